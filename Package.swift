@@ -1,0 +1,61 @@
+// swift-tools-version: 6.1
+
+import PackageDescription
+
+/// Every target is compiled with the same settings; there are no package dependencies, so a clone builds offline.
+let settings: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+/// A library target that imports only the targets named, all of a lower layer.
+func layer(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency], resources: [Resource] = []) -> Target {
+  .testTarget(name: name, dependencies: dependencies, resources: resources, swiftSettings: settings)
+}
+
+let package = Package(
+  name: "LocalizationLint",
+  platforms: [.macOS(.v13)],
+  products: [
+    .executable(name: "localization-lint", targets: ["localization-lint"])
+  ],
+  targets: [
+    // 0: bytes, words on the command line, what is shown.
+    layer("SourceText"),
+    layer("CommandLineArguments"),
+    layer("LocalizationReporting"),
+    // 1: what a localization is.
+    layer("LocalizationModel", ["SourceText"]),
+    // 2: reading and judging; these three do not know each other.
+    layer("LocalizationParsing", ["LocalizationModel", "SourceText"]),
+    layer("LocalizationUsage", ["LocalizationModel", "SourceText"]),
+    layer("LocalizationRules", ["LocalizationModel", "SourceText"]),
+    // 3: the way from a folder to a report.
+    layer(
+      "LocalizationLinter",
+      [
+        "LocalizationModel", "LocalizationParsing", "LocalizationReporting", "LocalizationRules",
+        "LocalizationUsage", "SourceText",
+      ]),
+    // 4: programs.
+    .executableTarget(
+      name: "localization-lint",
+      dependencies: ["CommandLineArguments", "LocalizationLinter", "LocalizationReporting"],
+      swiftSettings: settings),
+    .executableTarget(
+      name: "generate-documentation",
+      dependencies: ["CommandLineArguments", "LocalizationLinter"],
+      swiftSettings: settings),
+    // Tests.
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+    tests(
+      "LocalizationParsingTests", ["LocalizationModel", "LocalizationParsing", "SourceText", "TestSupport"],
+      resources: [.copy("Fixtures")]),
+  ]
+)

@@ -1,0 +1,74 @@
+internal import SourceText
+
+/// What CLDR says about a language.
+package struct LanguageFacts: Sendable {
+  package let identifier: String
+  /// In English.
+  package let name: String
+  /// In the language itself, empty where CLDR has none.
+  package let ownName: String
+  /// The script that it is usually written in, ISO 15924.
+  package let script: String
+  /// The Unicode scripts whose characters its texts hold.
+  package let scripts: [String]
+  package let isRightToLeft: Bool
+
+  /// The CLDR version that the table was made from.
+  package static let source = GeneratedLanguageTable.source
+
+  package static func exact(_ identifier: String) -> LanguageFacts? { table[identifier] }
+
+  /// The facts of the identifier itself or, subtag by subtag from the right, of the more general one.
+  package static func nearest(to identifier: LanguageIdentifier) -> LanguageFacts? {
+    let canonical = identifier.canonical
+    let candidates = [
+      canonical.name,
+      canonical.script.map { "\(canonical.language)-\($0)" } ?? canonical.language,
+      canonical.language,
+    ]
+    return candidates.lazy.compactMap(exact).first
+  }
+
+  package static var identifiers: [String] { table.keys.sorted() }
+
+  private static let table: [String: LanguageFacts] = {
+    var table: [String: LanguageFacts] = [:]
+    for line in GeneratedLanguageTable.lines.description.split(separator: "\n") {
+      let fields = line.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
+      table[fields[0]] = LanguageFacts(
+        identifier: fields[0], name: fields[1], ownName: fields[2], script: fields[3],
+        scripts: fields[4].split(separator: ",").map(String.init), isRightToLeft: fields[5] == "rtl")
+    }
+    return table
+  }()
+
+  /// Names that the system still understands, and what is written today.
+  ///
+  /// Sources: CoreFoundation's canonicalisation of language identifiers; CLDR's language aliases.
+  package static let legacyNames: [String: String] = [
+    "English": "en", "French": "fr", "German": "de", "Italian": "it", "Dutch": "nl", "Spanish": "es",
+    "Japanese": "ja", "Swedish": "sv", "Danish": "da", "Portuguese": "pt", "Norwegian": "nb", "Chinese": "zh-Hans",
+    "Korean": "ko", "Russian": "ru", "Finnish": "fi", "Greek": "el", "Hebrew": "he", "Polish": "pl",
+    "Turkish": "tr", "Czech": "cs", "Hungarian": "hu", "Arabic": "ar", "Thai": "th",
+    "iw": "he", "in": "id", "ji": "yi", "jw": "jv", "mo": "ro", "no": "nb", "sh": "sr-Latn", "tl": "fil",
+    "cmn": "zh", "no-NO": "nb", "no-nyn": "nn",
+    "zh-CN": "zh-Hans", "zh-SG": "zh-Hans", "zh-TW": "zh-Hant", "zh-Hans-CN": "zh-Hans", "zh-Hant-TW": "zh-Hant",
+  ]
+
+  /// Codes of countries, and old or bibliographic codes of languages, that people write for a language.
+  ///
+  /// Source: ISO 3166 and ISO 639-2 (B and T codes). Codes that also name another language (`br`, `se`, `sl`) are left
+  /// out.
+  package static let mistakenNames: [String: String] = [
+    "jp": "ja", "cz": "cs", "gr": "el", "ua": "uk", "kr": "ko", "dk": "da", "cn": "zh-Hans", "tw": "zh-Hant",
+    "vn": "vi", "rs": "sr", "by": "be", "ir": "fa", "al": "sq", "ge": "ka", "pk": "ur", "us": "en", "gb": "en-GB",
+    "at": "de-AT", "mx": "es-MX", "hk": "zh-Hant-HK",
+    "gre": "el", "ger": "de", "fre": "fr", "chi": "zh-Hans", "dut": "nl", "cze": "cs", "rum": "ro", "per": "fa",
+    "ice": "is", "slo": "sk", "alb": "sq", "arm": "hy", "baq": "eu", "bur": "my", "geo": "ka", "mac": "mk",
+    "mao": "mi", "may": "ms", "tib": "bo", "wel": "cy",
+    "eng": "en", "fra": "fr", "deu": "de", "ita": "it", "spa": "es", "jpn": "ja", "kor": "ko", "rus": "ru",
+    "por": "pt", "nld": "nl", "swe": "sv", "dan": "da", "nor": "nb", "nob": "nb", "fin": "fi", "pol": "pl",
+    "tur": "tr", "ces": "cs", "hun": "hu", "ell": "el", "heb": "he", "ara": "ar", "tha": "th", "vie": "vi",
+    "ukr": "uk", "zho": "zh-Hans", "ron": "ro", "slk": "sk", "slv": "sl", "hrv": "hr", "bul": "bg", "cat": "ca",
+  ]
+}

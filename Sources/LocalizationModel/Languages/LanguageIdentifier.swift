@@ -1,0 +1,109 @@
+internal import SourceText
+
+/// The name of a language as `.lproj` folders and catalogs write it, such as `de`, `pt-BR` or `zh-Hant`.
+///
+/// Two identifiers are equal when they are written the same; `canonical` is what the system makes of them.
+package struct LanguageIdentifier: Hashable, Comparable, Sendable, CustomStringConvertible {
+  /// As written.
+  package let name: String
+  /// The language subtag, lower case.
+  package let language: String
+  /// The script subtag, capitalized, or nil.
+  package let script: String?
+  /// The region subtag, upper case, or nil.
+  package let region: String?
+
+  package init(_ name: String) {
+    self.name = name
+    var subtags = name.split { $0 == "-" || $0 == "_" }.map(String.init)
+    language = subtags.isEmpty ? "" : subtags.removeFirst().lowercased()
+    if let first = subtags.first, first.utf8.count == 4, first.utf8.allSatisfy(\.isASCIILetter) {
+      script = subtags.removeFirst().capitalizedASCII
+    } else {
+      script = nil
+    }
+    if let first = subtags.first, [2, 3].contains(first.utf8.count) {
+      region = first.uppercased()
+    } else {
+      region = nil
+    }
+  }
+
+  package static func < (first: LanguageIdentifier, second: LanguageIdentifier) -> Bool { first.name < second.name }
+
+  package var description: String { name }
+
+  /// `Base.lproj` holds the development language's files and what Interface Builder made; it is no language.
+  package var isBase: Bool { name == "Base" }
+
+  /// `mul.lproj` holds catalogs that belong to Interface Builder files; it is no language.
+  package var isMultiple: Bool { name == "mul" }
+
+  /// Codes reserved for private use (`qaa` to `qtz`): documentation for translators, test languages.
+  package var isPrivateUse: Bool {
+    language.utf8.count == 3 && language >= "qaa" && language <= "qtz"
+  }
+
+  /// The usual spelling: hyphens, `zh-Hans` for `zh_CN`, today's code for an old one.
+  package var canonical: LanguageIdentifier {
+    if let replaced = LanguageFacts.legacyNames[name] ?? LanguageFacts.legacyNames[name.replacingUnderscores] {
+      return LanguageIdentifier(replaced)
+    }
+    let current = LanguageFacts.legacyNames[language] ?? language
+    return LanguageIdentifier(([current] + [script, region].compactMap { $0 }).joined(separator: "-"))
+  }
+
+  /// The identifiers that stand in for this one, nearest first: `zh-Hant-HK`, `zh-Hant`, `zh`.
+  ///
+  /// Facts: CLDR's parent locales, as the system's choice of localizations uses them.
+  package var fallbacks: [LanguageIdentifier] {
+    let identifier = canonical
+    var names = [identifier.name]
+    if let script = identifier.script, identifier.region != nil { names.append("\(identifier.language)-\(script)") }
+    if identifier.language == "zh", identifier.script == nil, let region = identifier.region {
+      names.append(["TW", "HK", "MO"].contains(region) ? "zh-Hant" : "zh-Hans")
+    }
+    if identifier.language == "es", let region = identifier.region, !["ES", "419"].contains(region) {
+      names.append("es-419")
+    }
+    if identifier.language == "en", let region = identifier.region, !["US", "GB"].contains(region) {
+      names.append("en-GB")
+    }
+    if identifier.language == "pt", let region = identifier.region, !["BR", "PT"].contains(region) {
+      names.append("pt-PT")
+    }
+    names.append(identifier.language)
+    var seen: Set<String> = []
+    return names.filter { seen.insert($0).inserted }.map(LanguageIdentifier.init)
+  }
+
+  /// Whether both are variants of one language that are read by the same people: `en` and `en-GB`, but not `zh-Hans` and
+  /// `zh-Hant`, nor `sr` and `sr-Latn`.
+  package func isVariant(of other: LanguageIdentifier) -> Bool {
+    let (first, second) = (canonical, other.canonical)
+    return first.language == second.language && first.likelyScript == second.likelyScript
+  }
+
+  /// The script that the language is usually written in, as an ISO 15924 code; nil when the language is unknown.
+  package var likelyScript: String? {
+    script ?? facts?.script
+  }
+
+  /// What CLDR knows, of the nearest identifier that it lists.
+  package var facts: LanguageFacts? { LanguageFacts.nearest(to: self) }
+
+  /// The English name for messages: "German", or the identifier itself when it is unknown.
+  package var englishName: String {
+    let identifier = canonical
+    if let facts = LanguageFacts.exact(identifier.name) { return facts.name }
+    guard let facts = LanguageFacts.exact(identifier.language), identifier.name != identifier.language else {
+      return name
+    }
+    return "\(facts.name) (\(identifier.name))"
+  }
+}
+
+extension String {
+  fileprivate var capitalizedASCII: String { prefix(1).uppercased() + dropFirst().lowercased() }
+  fileprivate var replacingUnderscores: String { String(map { $0 == "_" ? "-" : $0 }) }
+}

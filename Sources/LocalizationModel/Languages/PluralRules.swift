@@ -1,0 +1,68 @@
+internal import SourceText
+
+/// Which plural categories a language has, and which numbers reach them.
+package struct PluralRules: Sendable {
+  package enum Reach: Sendable {
+    /// Exactly one integer, as `one` in English.
+    case oneInteger
+    /// A few integers, as `one` (0 and 1) in French.
+    case someIntegers
+    /// Endlessly many.
+    case manyIntegers
+    /// Multiples of a million only.
+    case millions
+    /// Fractions only.
+    case noInteger
+  }
+
+  package struct Category: Sendable {
+    package let category: PluralCategory
+    package let reach: Reach
+    /// Integers that fall into the category, ascending; empty when none does.
+    package let samples: [Int]
+  }
+
+  package let categories: [Category]
+
+  /// The CLDR version that the table was made from.
+  package static let source = GeneratedPluralTable.source
+
+  /// The rules of a language, or nil when CLDR has none; then nothing can be said about its plural forms.
+  package init?(for language: LanguageIdentifier) {
+    let canonical = language.canonical
+    guard let categories = Self.table[canonical.name] ?? Self.table[canonical.language] else { return nil }
+    self.categories = categories
+  }
+
+  package subscript(category: PluralCategory) -> Category? {
+    categories.first { $0.category == category }
+  }
+
+  /// The categories that integers below a million reach: the forms that a translation needs.
+  package var needed: [PluralCategory] {
+    categories.filter { $0.reach != .noInteger && $0.reach != .millions }.map(\.category)
+  }
+
+  private static let table: [String: [Category]] = {
+    var table: [String: [Category]] = [:]
+    for line in GeneratedPluralTable.lines.description.split(separator: "\n") {
+      guard let bar = line.firstIndex(of: "|") else { continue }
+      table[String(line[..<bar])] = line[line.index(after: bar)...].split(separator: " ").compactMap { field in
+        guard let mark = field.firstIndex(where: { !$0.isLetter || $0 == "M" }),
+          let category = PluralCategory(rawValue: String(field[..<mark]))
+        else { return nil }
+        let reach: Reach =
+          switch field[mark] {
+          case "!": .oneInteger
+          case "=": .someIntegers
+          case "M": .millions
+          case "-": .noInteger
+          default: .manyIntegers
+          }
+        let samples = field[field.index(after: mark)...].split(separator: ",").compactMap { Int($0) }
+        return Category(category: category, reach: reach, samples: samples)
+      }
+    }
+    return table
+  }()
+}

@@ -1,0 +1,127 @@
+package import SourceText
+
+/// One conversion of a format string, such as `%1$-5.2f`, as the system's formatter reads it.
+package struct FormatSpecifier: Hashable, Sendable {
+  /// In bytes of the decoded text, from the per cent sign to behind the conversion.
+  package var range: ByteRange
+  /// The number before `$`, one-based; nil when arguments are taken in order.
+  package var position: Int?
+  package var flags: Flags
+  package var width: Measure?
+  package var precision: Measure?
+  package var length: Length
+  /// The letter or sign that ends it; zero when the text ends first.
+  package var conversion: UInt32
+  package var kind: Kind
+  /// For `%#@name@`: where the name stands.
+  package var variable: ByteRange?
+
+  package struct Flags: OptionSet, Hashable, Sendable {
+    package let rawValue: UInt8
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+    package static let space = Flags(rawValue: 1)
+    package static let minus = Flags(rawValue: 2)
+    package static let plus = Flags(rawValue: 4)
+    package static let alternate = Flags(rawValue: 8)
+    package static let zero = Flags(rawValue: 16)
+  }
+
+  package enum Measure: Hashable, Sendable {
+    case fixed(Int)
+    /// Given by an argument; the position is one-based, nil when taken in order.
+    case argument(Int?)
+  }
+
+  package enum Length: Hashable, Sendable {
+    case none, char, short, long, longDouble
+  }
+
+  package enum Kind: Hashable, Sendable {
+    /// `%%`.
+    case percentSign
+    /// Takes an argument of this type.
+    case argument(ArgumentType)
+    /// No conversion: the system prints the character after the sign and throws the rest away.
+    case unknown
+    /// The text ends inside it: the system prints nothing.
+    case incomplete
+    /// A number too large: the whole call fails.
+    case overflow
+  }
+
+  package var type: ArgumentType? {
+    if case .argument(let type) = kind { return type }
+    return nil
+  }
+
+  package var isArgument: Bool { type != nil }
+}
+
+/// What a conversion reads from the arguments.
+package enum ArgumentType: Hashable, Sendable {
+  /// `%@`.
+  case object
+  /// `bits` is 8, 16, 32 or 64; `radix` 8, 10 or 16.
+  case integer(bits: Int, isSigned: Bool, radix: Int)
+  case floatingPoint(isLong: Bool)
+  /// `%c` (8 bits) and `%C` (16).
+  case character(bits: Int)
+  /// `%s`, `%S` and `%P`.
+  case cString(CString)
+  case pointer
+  /// `%n`: skips one argument and prints nothing.
+  case count
+
+  package enum CString: Hashable, Sendable { case bytes, utf16, pascal }
+
+  /// How people call it in a message.
+  package var name: String {
+    switch self {
+    case .object: "an object"
+    case .integer(64, true, _): "a 64-bit integer"
+    case .integer(64, false, _): "a 64-bit unsigned integer"
+    case .integer(32, true, _): "an integer"
+    case .integer(32, false, _): "an unsigned integer"
+    case .integer(let bits, _, _): "\(bits == 8 ? "an" : "a") \(bits)-bit integer"
+    case .floatingPoint(isLong: false): "a floating-point number"
+    case .floatingPoint(isLong: true): "a long double"
+    case .character: "a character"
+    case .cString: "a C string"
+    case .pointer: "a pointer"
+    case .count: "nothing (%n)"
+    }
+  }
+
+  /// How far two readings of the same argument are apart.
+  package enum Difference: Comparable, Sendable {
+    case none
+    /// Sign or radix: another look of the same number.
+    case presentation
+    /// 32 against 64 bits: right for small numbers.
+    case size
+    /// Another kind of value: garbage or a crash.
+    case kind
+  }
+
+  /// Measured on the system's own validator of format strings, which also tells `%f` from `%e`; to a user that is the
+  /// same number.
+  package func difference(from other: ArgumentType) -> Difference {
+    switch (self, other) {
+    case (let first, let second) where first == second: return .none
+    case (.integer(let bits, let isSigned, let radix), .integer(let otherBits, let otherIsSigned, let otherRadix)):
+      if bits != otherBits { return .size }
+      return isSigned == otherIsSigned && radix == otherRadix ? .none : .presentation
+    case (.floatingPoint, .floatingPoint): return .size
+    case (.character, .character): return .size
+    default: return .kind
+    }
+  }
+
+  /// Whether reading an argument of the other type as this one makes the system follow a wrong address.
+  package func crashes(readingA other: ArgumentType) -> Bool {
+    switch self {
+    case .object, .cString: other != self
+    default: false
+    }
+  }
+}

@@ -1,0 +1,243 @@
+package import SourceText
+
+/// A text read as the system's formatter reads it.
+///
+/// ```
+/// %1$@ of %-5.2f%%     specifiers: object at 1, floating point in order, a per cent sign
+/// ```
+/// Follows CoreFoundation's scanner (CFString.c): after `%` the flags, digits, `*`, `.` and length letters may come in any
+/// order until a conversion ends them. Linear in the length of the text.
+package struct FormatString: Sendable {
+  package let text: ByteSlice
+  package let specifiers: [FormatSpecifier]
+
+  package init(_ text: ByteSlice) {
+    self.text = text
+    var specifiers: [FormatSpecifier] = []
+    var offset = 0
+    while let sign = text.firstIndex(of: UInt8(ascii: "%"), from: offset) {
+      var scanner = FormatScanner(text: text, offset: sign + 1)
+      var specifier = scanner.scan()
+      specifier.range = ByteRange(sign, scanner.offset)
+      specifiers.append(specifier)
+      offset = scanner.offset
+    }
+    self.specifiers = specifiers
+  }
+
+  package func written(_ specifier: FormatSpecifier) -> String { text[specifier.range.offsets].string }
+
+  /// The argument that something reads: its place in the call, one-based, and what it is taken for.
+  package struct Argument: Hashable, Sendable {
+    package enum Role: Hashable, Sendable { case value, width, precision }
+    package var position: Int
+    package var isNumbered: Bool
+    package var type: ArgumentType
+    package var role: Role
+    /// The index of the specifier that reads it.
+    package var specifier: Int
+  }
+
+  /// Every argument that is read, in the order of the text. Unnumbered ones count from 1, whatever numbered ones there are.
+  package var arguments: [Argument] {
+    var next = 0
+    var arguments: [Argument] = []
+    for (index, specifier) in specifiers.enumerated() {
+      guard let type = specifier.type else { continue }
+      for (measure, role) in [(specifier.width, Argument.Role.width), (specifier.precision, .precision)] {
+        guard case .argument(let position) = measure else { continue }
+        if position == nil { next += 1 }
+        arguments.append(
+          Argument(
+            position: position ?? next, isNumbered: position != nil,
+            type: .integer(bits: 32, isSigned: true, radix: 10), role: role, specifier: index))
+      }
+      if specifier.position == nil { next += 1 }
+      arguments.append(
+        Argument(
+          position: specifier.position ?? next, isNumbered: specifier.position != nil, type: type, role: .value,
+          specifier: index))
+    }
+    return arguments
+  }
+}
+
+/// Reads one specifier; `offset` is just behind the per cent sign.
+private struct FormatScanner {
+  let text: ByteSlice
+  var offset: Int
+  private var specifier = FormatSpecifier(
+    range: .start, position: nil, flags: [], width: nil, precision: nil, length: .none, conversion: 0,
+    kind: .incomplete)
+  private var isAfterPoint = false
+  private var expectsVariable = false
+
+  init(text: ByteSlice, offset: Int) {
+    self.text = text
+    self.offset = offset
+  }
+
+  mutating func scan() -> FormatSpecifier {
+    while offset < text.count {
+      let byte = text[offset]
+      offset += 1
+      switch byte {
+      case UInt8(ascii: "#"):
+        specifier.flags.insert(.alternate)
+        expectsVariable = true
+      case UInt8(ascii: "["):
+        skipKey()
+      case UInt8(ascii: " "): specifier.flags.insert(.space)
+      case UInt8(ascii: "-"): specifier.flags.insert(.minus)
+      case UInt8(ascii: "+"): specifier.flags.insert(.plus)
+      case UInt8(ascii: "0"):
+        if isAfterPoint { specifier.precision = .fixed(0) } else { specifier.flags.insert(.zero) }
+      case UInt8(ascii: "h"):
+        specifier.length = takes("h") ? .char : .short
+      case UInt8(ascii: "l"):
+        _ = takes("l")
+        specifier.length = .long
+      case UInt8(ascii: "q"), UInt8(ascii: "t"), UInt8(ascii: "z"), UInt8(ascii: "j"): specifier.length = .long
+      case UInt8(ascii: "L"): specifier.length = .longDouble
+      case UInt8(ascii: "1")...UInt8(ascii: "9"):
+        guard readNumber(from: byte) else { return end(.overflow, byte) }
+      case UInt8(ascii: "*"): specifier.width = .argument(nil)
+      case UInt8(ascii: "."):
+        isAfterPoint = true
+        if takes("*") { specifier.precision = .argument(nil) } else { specifier.precision = .fixed(0) }
+      case UInt8(ascii: "@"):
+        if expectsVariable {
+          if readVariable() { return end(.argument(.object), byte) }
+        } else {
+          return end(.argument(.object), byte)
+        }
+      case UInt8(ascii: "%") where specifier.isBare:
+        return end(.percentSign, byte)
+      default:
+        if let type = type(of: byte) { return end(.argument(type), byte) }
+        offset -= 1
+        let (scalar, length) = text.scalar(at: offset)
+        offset += length
+        specifier.conversion = scalar
+        specifier.kind = .unknown
+        return specifier
+      }
+    }
+    specifier.kind = .incomplete
+    return specifier
+  }
+
+  private mutating func end(_ kind: FormatSpecifier.Kind, _ conversion: UInt8) -> FormatSpecifier {
+    specifier.kind = kind
+    specifier.conversion = UInt32(conversion)
+    return specifier
+  }
+
+  private mutating func takes(_ byte: Unicode.Scalar) -> Bool {
+    guard offset < text.count, text[offset] == UInt8(ascii: byte) else { return false }
+    offset += 1
+    return true
+  }
+
+  /// A position when `$` follows, else a width or precision. False when the number is too large for the formatter.
+  private mutating func readNumber(from first: UInt8) -> Bool {
+    var value = Int(first - 0x30)
+    while offset < text.count, text[offset].isASCIIDigit {
+      let (product, overflows) = value.multipliedReportingOverflow(by: 10)
+      let (sum, overflowsToo) = product.addingReportingOverflow(Int(text[offset] - 0x30))
+      guard !overflows, !overflowsToo else {
+        while offset < text.count, text[offset].isASCIIDigit { offset += 1 }
+        return false
+      }
+      value = sum
+      offset += 1
+    }
+    if takes("$") {
+      guard value <= 127 else { return false }
+      if case .argument(nil) = specifier.precision {
+        specifier.precision = .argument(value)
+      } else if case .argument(nil) = specifier.width {
+        specifier.width = .argument(value)
+      } else {
+        specifier.position = value
+      }
+    } else {
+      guard value <= Int(Int32.max) else { return false }
+      if isAfterPoint {
+        specifier.precision = .fixed(value)
+      } else if specifier.width != .argument(nil) {
+        specifier.width = .fixed(value)
+      }
+    }
+    return true
+  }
+
+  /// The name between `%#@` and `@`. A character that no name may hold ends it, and reading goes on behind that.
+  private mutating func readVariable() -> Bool {
+    expectsVariable = false
+    let start = offset
+    while offset < text.count {
+      let byte = text[offset]
+      offset += 1
+      if byte == UInt8(ascii: "@") {
+        specifier.variable = ByteRange(start, offset - 1)
+        return true
+      }
+      guard byte.isASCIILetter || byte.isASCIIDigit || byte == UInt8(ascii: "_") else {
+        while offset < text.count, text[offset] & 0xC0 == 0x80 { offset += 1 }
+        return false
+      }
+    }
+    return false
+  }
+
+  /// `%[key]@`, which the system uses inside.
+  private mutating func skipKey() {
+    let start = offset
+    while offset < text.count {
+      let byte = text[offset]
+      guard byte.isASCIILetter || byte.isASCIIDigit || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "]") else {
+        break
+      }
+      offset += 1
+    }
+    if offset >= text.count || text[offset] != UInt8(ascii: "@") { offset = min(max(start, offset) + 1, text.count) }
+  }
+
+  private func type(of conversion: UInt8) -> ArgumentType? {
+    switch conversion {
+    case UInt8(ascii: "d"), UInt8(ascii: "i"), UInt8(ascii: "D"): .integer(bits: bits, isSigned: true, radix: 10)
+    case UInt8(ascii: "u"), UInt8(ascii: "U"): .integer(bits: bits, isSigned: false, radix: 10)
+    case UInt8(ascii: "x"), UInt8(ascii: "X"): .integer(bits: bits, isSigned: false, radix: 16)
+    case UInt8(ascii: "o"), UInt8(ascii: "O"): .integer(bits: bits, isSigned: false, radix: 8)
+    case UInt8(ascii: "f"), UInt8(ascii: "F"), UInt8(ascii: "e"), UInt8(ascii: "E"), UInt8(ascii: "g"),
+      UInt8(ascii: "G"), UInt8(ascii: "a"), UInt8(ascii: "A"):
+      .floatingPoint(isLong: specifier.length == .longDouble)
+    case UInt8(ascii: "c"): .character(bits: 8)
+    case UInt8(ascii: "C"): .character(bits: 16)
+    case UInt8(ascii: "s"): .cString(.bytes)
+    case UInt8(ascii: "S"): .cString(.utf16)
+    case UInt8(ascii: "P"): .cString(.pascal)
+    case UInt8(ascii: "p"): .pointer
+    case UInt8(ascii: "n"): .count
+    default: nil
+    }
+  }
+
+  /// On 64-bit systems; `L` before an integer is ignored.
+  private var bits: Int {
+    switch specifier.length {
+    case .none, .longDouble: 32
+    case .char: 8
+    case .short: 16
+    case .long: 64
+    }
+  }
+}
+
+extension FormatSpecifier {
+  /// Nothing between the per cent sign and what follows.
+  fileprivate var isBare: Bool {
+    position == nil && flags.isEmpty && width == nil && precision == nil && length == .none
+  }
+}

@@ -1,0 +1,58 @@
+package import SourceText
+
+extension FormatString {
+  /// Whether a specifier may well be prose: "100 % de réduction", "50% off", "20%-ig", Turkish "%50 indirim".
+  ///
+  /// The formatter would read `% d`, `% o` … all the same. So such a specifier counts only where the text it is compared
+  /// with has it too, or where the call is known to pass the argument. `%@`, numbered specifiers and those with a real
+  /// length or precision are never prose.
+  package func isDoubtful(_ specifier: FormatSpecifier) -> Bool {
+    guard let type = specifier.type, specifier.position == nil, specifier.variable == nil, type != .object,
+      specifier.precision == nil
+    else { return false }
+    if specifier.flags.contains(.space) { return true }
+    let isFollowedByLetter = startsWithLetter(at: Int(specifier.range.upperBound))
+    if isPrecededByNumber(specifier), isFollowedByLetter { return true }
+    if case .fixed = specifier.width, !specifier.flags.contains(.zero), isFollowedByLetter { return true }
+    return false
+  }
+
+  private func startsWithLetter(at offset: Int) -> Bool {
+    guard offset < text.count else { return false }
+    return text[offset].isASCIILetter || (text[offset] >= 0x80 && text.scalar(at: offset).value.isLetter)
+  }
+
+  /// Whether a digit stands before the sign, with or without a space of any width between.
+  package func isPrecededByNumber(_ specifier: FormatSpecifier) -> Bool {
+    var offset = Int(specifier.range.lowerBound)
+    for isSecond in [false, true] where offset > 0 {
+      let (value, length) = text.scalar(before: offset)
+      if value.isDecimalDigit { return true }
+      guard !isSecond, value == 0x20 || value == 0xA0 || value == 0x202F || value == 0x2009 else { return false }
+      offset -= length
+    }
+    return false
+  }
+
+  /// The specifiers that certainly read an argument.
+  package var certainSpecifiers: [FormatSpecifier] {
+    specifiers.filter { $0.isArgument && !isDoubtful($0) }
+  }
+
+  /// Whether the text is surely given to the formatter: then every stray per cent sign in it is eaten.
+  package var isCertainlyFormat: Bool { !certainSpecifiers.isEmpty }
+}
+
+extension UInt32 {
+  /// A decimal digit of any script.
+  package var isDecimalDigit: Bool {
+    if self < 0x80 { return UInt8(self).isASCIIDigit }
+    return Unicode.Scalar(self)?.properties.generalCategory == .decimalNumber
+  }
+
+  /// A letter of any script.
+  package var isLetter: Bool {
+    if self < 0x80 { return UInt8(self).isASCIILetter }
+    return Unicode.Scalar(self)?.properties.isAlphabetic ?? false
+  }
+}

@@ -1,0 +1,74 @@
+package import SourceText
+
+/// One key and its text in one table, as offsets into the file: forty bytes, no references.
+package struct Entry: Sendable {
+  /// The key as written, without quotes, in bytes of the file's text.
+  package var key: ByteRange
+  /// The value as written, without quotes.
+  package var value: ByteRange
+  /// The comment before the entry with its delimiters, or an empty range.
+  package var comment: ByteRange
+  /// A hash of the decoded key.
+  package var keyHash: UInt32
+  package var traits: Traits
+  /// One more than the index of the decoded key in the table, zero when the key is the file's bytes themselves.
+  package var decodedKey: UInt32
+  /// The same for the value.
+  package var decodedValue: UInt32
+
+  @inlinable
+  package init(
+    key: ByteRange, value: ByteRange, comment: ByteRange = .start, keyHash: UInt32, traits: Traits,
+    decodedKey: UInt32 = 0, decodedValue: UInt32 = 0
+  ) {
+    self.key = key
+    self.value = value
+    self.comment = comment
+    self.keyHash = keyHash
+    self.traits = traits
+    self.decodedKey = decodedKey
+    self.decodedValue = decodedValue
+  }
+}
+
+/// A text to judge: its decoded bytes, where they stand in the file, and what they are made of.
+package struct LocalizedText: Sendable {
+  package var bytes: ByteSlice
+  /// The text as written in the file, without quotes.
+  package var range: ByteRange
+  package var traits: Traits
+
+  package init(bytes: ByteSlice, range: ByteRange, traits: Traits) {
+    self.bytes = bytes
+    self.range = range
+    self.traits = traits
+  }
+
+  package var string: String { bytes.string }
+}
+
+/// Hashes keys; different in every process, so that nobody can prepare a table whose keys collide.
+package enum KeyHash {
+  private static let seed = UInt64.random(in: .min ... .max)
+
+  /// Eight bytes a step; reads up to seven bytes over the end, which both files and arenas allow.
+  package static func hash(_ key: ByteSlice) -> UInt32 {
+    var state = seed &+ UInt64(truncatingIfNeeded: key.count)
+    var offset = 0
+    let start = UnsafeRawPointer(key.start)
+    while offset + 8 <= key.count {
+      state = mix(state ^ start.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+      offset += 8
+    }
+    if offset < key.count {
+      let rest = UInt64(littleEndian: start.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+      state = mix(state ^ (rest & (1 << UInt64(8 * (key.count - offset)) &- 1)))
+    }
+    return UInt32(truncatingIfNeeded: state ^ state >> 32)
+  }
+
+  private static func mix(_ value: UInt64) -> UInt64 {
+    let product = value.multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
+    return product.high ^ product.low
+  }
+}

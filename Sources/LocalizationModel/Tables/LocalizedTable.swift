@@ -1,0 +1,129 @@
+package import SourceText
+
+/// One table of a bundle in all its languages.
+package final class LocalizedTable: Sendable {
+  package let name: String
+  /// The folder of the bundle, from the root.
+  package let bundle: String
+  package let kind: Kind
+  package let keys: KeyTable
+  /// What translations are compared with; nil when the source language has no such table.
+  package let base: Localization?
+  /// The other languages, sorted by name.
+  package let translations: [Localization]
+
+  package enum Kind: Hashable, Sendable {
+    case ordinary
+    /// `InfoPlist`: names and reasons that the system shows; a missing key falls back to Info.plist.
+    case informationPropertyList
+    /// Keys are `ObjectID.property`; a missing key falls back to the text in the Interface Builder file.
+    case interfaceBuilder
+    /// `AppShortcuts`: phrases to say.
+    case appShortcuts
+    /// `Settings.bundle`'s tables.
+    case settings
+  }
+
+  package init(
+    name: String, bundle: String, kind: Kind, keys: KeyTable, base: Localization?, translations: [Localization]
+  ) {
+    self.name = name
+    self.bundle = bundle
+    self.kind = kind
+    self.keys = keys
+    self.base = base
+    self.translations = translations
+  }
+
+  /// The base and the translations.
+  package var localizations: [Localization] { (base.map { [$0] } ?? []) + translations }
+
+  /// Whether a missing entry shows a text all the same, in the development language, instead of the key.
+  package var hasFallbackText: Bool { kind == .interfaceBuilder || kind == .informationPropertyList }
+}
+
+/// A table in one language, from however many files.
+package final class Localization: Sendable {
+  package let language: LanguageIdentifier
+  /// Those that win for the same key stand last: a `.stringsdict` after its `.strings`.
+  package let tables: [StringTable]
+  /// For each key number, the entry that the system would take, or `.none`.
+  private let entryOfKey: ContiguousArray<EntryReference>
+  /// For each table, the key number of each entry.
+  private let keyNumbers: [ContiguousArray<UInt32>]
+
+  package init(
+    language: LanguageIdentifier, tables: [StringTable], entryOfKey: ContiguousArray<EntryReference>,
+    keyNumbers: [ContiguousArray<UInt32>]
+  ) {
+    self.language = language
+    self.tables = tables
+    self.entryOfKey = entryOfKey
+    self.keyNumbers = keyNumbers
+  }
+
+  /// The entry for a key number, or nil when this language has none.
+  package func entry(ofKey number: Int) -> EntryReference? {
+    guard number < entryOfKey.count, entryOfKey[number] != .none else { return nil }
+    return entryOfKey[number]
+  }
+
+  package func keyNumber(ofEntry index: Int, inTable table: Int) -> Int { Int(keyNumbers[table][index]) }
+
+  package func table(of reference: EntryReference) -> StringTable { tables[reference.table] }
+
+  package func entry(_ reference: EntryReference) -> Entry { tables[reference.table].entries[reference.index] }
+
+  package func value(_ reference: EntryReference) -> ByteSlice { tables[reference.table].value(reference.index) }
+
+  package func text(_ reference: EntryReference) -> LocalizedText { tables[reference.table].text(reference.index) }
+
+  package func variation(_ reference: EntryReference) -> Variation? {
+    tables[reference.table].variation(of: reference.index)
+  }
+
+  package func location(_ reference: EntryReference) -> Finding.Location {
+    let table = tables[reference.table]
+    return Finding.Location(file: table.file, range: table.entries[reference.index].value)
+  }
+
+  /// Numbers the keys of all files of one language, adding new ones to `keys`.
+  package init(language: LanguageIdentifier, tables: [StringTable], keys: inout KeyTable) {
+    self.language = language
+    self.tables = tables
+    var entryOfKey = ContiguousArray<EntryReference>(repeating: .none, count: keys.count)
+    var keyNumbers: [ContiguousArray<UInt32>] = []
+    for (tableIndex, table) in tables.enumerated() {
+      var numbers = ContiguousArray<UInt32>()
+      numbers.reserveCapacity(table.entries.count)
+      var guess = 0
+      for (index, entry) in table.entries.enumerated() {
+        let number = keys.insert(table.key(of: entry), hash: entry.keyHash, guess: guess)
+        guess = number + 1
+        numbers.append(UInt32(number))
+        while entryOfKey.count <= number { entryOfKey.append(.none) }
+        entryOfKey[number] = EntryReference(table: tableIndex, index: index)
+      }
+      keyNumbers.append(numbers)
+    }
+    self.entryOfKey = entryOfKey
+    self.keyNumbers = keyNumbers
+  }
+}
+
+/// Which entry of which file.
+package struct EntryReference: Hashable, Sendable {
+  private let bits: UInt32
+
+  package static let none = EntryReference(bits: .max)
+
+  private init(bits: UInt32) { self.bits = bits }
+
+  package init(table: Int, index: Int) { bits = UInt32(table) << 28 | UInt32(index) }
+
+  package var table: Int { Int(bits >> 28) }
+  package var index: Int { Int(bits & 0x0FFF_FFFF) }
+
+  /// More files than this for one table in one language are not told apart.
+  package static let maximumTables = 15
+}

@@ -1,0 +1,146 @@
+package import SourceText
+
+/// What one file says in one language under one table name.
+///
+/// The entries stand in file order, overridden ones included, so that rules see what the author wrote.
+package final class StringTable: @unchecked Sendable {
+  package let name: String
+  /// Nil for a table outside any language folder.
+  package let language: LanguageIdentifier?
+  package let file: SourceFile
+  package let format: TableFormat
+  package let entries: ContiguousArray<Entry>
+  /// What is wrong with the file, in file order.
+  package let problems: [SyntaxProblem]
+  package let systemReading: SystemReading
+  /// For catalogs: the language that the file itself names as its source.
+  package let declaredSourceLanguage: String?
+
+  private let decoded: ContiguousArray<ByteSlice>
+  private let arena: ByteArena
+  private let variations: [UInt32: Variation]
+  private let states: [UInt32: TranslationState]
+
+  package init(_ content: TableContent, name: String, language: LanguageIdentifier?, file: SourceFile) {
+    self.name = name
+    self.language = language
+    self.file = file
+    format = content.format
+    entries = content.entries
+    problems = content.problems
+    systemReading = content.systemReading
+    declaredSourceLanguage = content.declaredSourceLanguage
+    decoded = content.decoded
+    arena = content.arena
+    variations = content.variations
+    states = content.states
+  }
+
+  /// The decoded key of an entry.
+  @inlinable
+  package func key(_ index: Int) -> ByteSlice { key(of: entries[index]) }
+
+  /// The decoded value of an entry; for one with variations, the text that stands for all of them.
+  @inlinable
+  package func value(_ index: Int) -> ByteSlice { value(of: entries[index]) }
+
+  package func key(of entry: Entry) -> ByteSlice {
+    entry.decodedKey == 0 ? file.slice(entry.key) : decoded[Int(entry.decodedKey) - 1]
+  }
+
+  package func value(of entry: Entry) -> ByteSlice {
+    entry.decodedValue == 0 ? file.slice(entry.value) : decoded[Int(entry.decodedValue) - 1]
+  }
+
+  package func text(_ index: Int) -> LocalizedText {
+    let entry = entries[index]
+    return LocalizedText(bytes: value(of: entry), range: entry.value, traits: entry.traits)
+  }
+
+  package func variation(of index: Int) -> Variation? {
+    entries[index].traits.contains(.variations) ? variations[UInt32(index)] : nil
+  }
+
+  package func state(of index: Int) -> TranslationState? { states[UInt32(index)] }
+
+  /// The comment before an entry without its delimiters and surrounding white space, empty when there is none.
+  package func comment(_ index: Int) -> ByteSlice {
+    var comment = file.slice(entries[index].comment)
+    if comment.hasPrefix("/*"), comment.hasSuffix("*/"), comment.count >= 4 {
+      comment = comment[2..<comment.count - 2]
+    } else if comment.hasPrefix("//") {
+      comment = comment[2..<comment.count]
+    }
+    return comment.trimmed
+  }
+}
+
+/// What a parser found in a file, before it is known which table and language that is.
+package struct TableContent {
+  package var format: TableFormat
+  package var entries: ContiguousArray<Entry> = []
+  package var decoded: ContiguousArray<ByteSlice> = []
+  package var arena: ByteArena
+  package var problems: [SyntaxProblem] = []
+  package var systemReading = SystemReading.whole
+  package var variations: [UInt32: Variation] = [:]
+  package var states: [UInt32: TranslationState] = [:]
+  package var declaredSourceLanguage: String?
+
+  package init(format: TableFormat, arena: ByteArena = ByteArena()) {
+    self.format = format
+    self.arena = arena
+  }
+
+  /// Keeps a decoded text and returns the number by which an `Entry` names it.
+  package mutating func keep(_ text: ByteSlice) -> UInt32 {
+    decoded.append(text)
+    return UInt32(decoded.count)
+  }
+
+  /// Adds an entry whose key and value are already decoded; what still is the file's own bytes is not kept twice.
+  package mutating func append(
+    key: ByteSlice, at keyRange: ByteRange, value: ByteSlice, at valueRange: ByteRange, comment: ByteRange = .start,
+    traits: Traits = [], in text: ByteSlice
+  ) {
+    func isInFile(_ slice: ByteSlice, _ range: ByteRange) -> Bool {
+      slice.start == text.start + Int(range.lowerBound) && slice.count == range.count
+    }
+    let isPlain = isInFile(value, valueRange)
+    entries.append(
+      Entry(
+        key: keyRange, value: valueRange, comment: comment, keyHash: KeyHash.hash(key),
+        traits: Traits(of: value).union(traits).union(isPlain ? [] : .escape),
+        decodedKey: isInFile(key, keyRange) ? 0 : keep(key), decodedValue: isPlain ? 0 : keep(value)))
+  }
+}
+
+/// The kinds of files that hold tables.
+package enum TableFormat: String, Hashable, Sendable {
+  case strings
+  case stringsdict
+  case catalog = "xcstrings"
+  case exchange = "xliff"
+}
+
+/// What the system's own reader makes of a file.
+package enum SystemReading: Hashable, Sendable {
+  /// Every entry.
+  case whole
+  /// The entries before this offset only, without an error.
+  case endsSilently(at: UInt32)
+  /// Nothing: each key is shown instead of its text.
+  case refused
+}
+
+/// What a catalog or exchange file says about a translation.
+package enum TranslationState: String, Hashable, Sendable {
+  case new
+  case needsReview = "needs_review"
+  case stale
+  case machineTranslated = "machine_translated"
+  case needsTranslation = "needs-translation"
+  case other
+
+  package var isUnfinished: Bool { self != .other && self != .machineTranslated }
+}

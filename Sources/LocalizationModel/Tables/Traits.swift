@@ -1,0 +1,107 @@
+package import SourceText
+
+/// What a value is made of, collected while it is scanned, so that a rule is only asked where it could find something.
+///
+/// The first group says which bytes occur in the value; the second what became of the entry; the third how it relates to
+/// its key and to the base text, known once both are there.
+package struct Traits: OptionSet, Hashable, Sendable {
+  package var rawValue: UInt32
+  @inlinable package init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  // MARK: What occurs in the text
+
+  /// A backslash, an entity or whatever else the format decodes: the text is not the bytes of the file.
+  package static let escape = Traits(rawValue: 1 << 0)
+  package static let percent = Traits(rawValue: 1 << 1)
+  /// Any byte above 0x7F.
+  package static let nonASCII = Traits(rawValue: 1 << 2)
+  package static let digit = Traits(rawValue: 1 << 3)
+  /// An ASCII letter; together with `nonASCII`, whether there may be letters at all.
+  package static let letter = Traits(rawValue: 1 << 4)
+  /// Brackets of any ASCII kind.
+  package static let bracket = Traits(rawValue: 1 << 5)
+  /// `<` or `&`.
+  package static let markup = Traits(rawValue: 1 << 6)
+  /// `{` or `#`, which open named placeholders.
+  package static let opener = Traits(rawValue: 1 << 7)
+  package static let dollar = Traits(rawValue: 1 << 8)
+  /// A line feed or carriage return in the decoded text.
+  package static let lineBreak = Traits(rawValue: 1 << 9)
+  /// White space at either end of the decoded text.
+  package static let edgeWhitespace = Traits(rawValue: 1 << 10)
+  /// A control character other than tab and line breaks.
+  package static let control = Traits(rawValue: 1 << 11)
+  package static let colon = Traits(rawValue: 1 << 12)
+  package static let at = Traits(rawValue: 1 << 13)
+  /// A lead byte of the blocks that hold spaces, invisible, full-width or private characters and the Arabic per cent sign.
+  package static let unusualLead = Traits(rawValue: 1 << 14)
+  package static let space = Traits(rawValue: 1 << 15)
+  /// `*`, `_`, `` ` `` or `^`: Markdown.
+  package static let emphasis = Traits(rawValue: 1 << 16)
+  package static let quote = Traits(rawValue: 1 << 17)
+  /// Nothing at all.
+  package static let empty = Traits(rawValue: 1 << 18)
+
+  // MARK: What became of the entry
+
+  /// A later entry of the same table has the same key, and the system takes that one.
+  package static let overridden = Traits(rawValue: 1 << 22)
+  /// The system's reader never gets to this entry.
+  package static let notLoaded = Traits(rawValue: 1 << 23)
+  /// The text has plural, device or width forms; see `StringTable.variation(of:)`.
+  package static let variations = Traits(rawValue: 1 << 24)
+  /// Marked as not to be translated.
+  package static let notForTranslation = Traits(rawValue: 1 << 25)
+  /// The catalog's or exchange file's own state says that the translation is not finished.
+  package static let unfinished = Traits(rawValue: 1 << 26)
+  /// The file gives no text of its own; the key stands for it.
+  package static let implicitValue = Traits(rawValue: 1 << 27)
+  /// A property-list value that is no string: data, a list or a dictionary.
+  package static let notText = Traits(rawValue: 1 << 28)
+
+  // MARK: How the text relates to others
+
+  package static let equalsKey = Traits(rawValue: 1 << 30)
+  package static let equalsBase = Traits(rawValue: 1 << 31)
+
+  /// What every byte value contributes, for scanners: index by the byte.
+  package static let ofByte: [UInt32] = (0...255).map { Traits.contribution(of: UInt8($0)).rawValue }
+
+  private static func contribution(of byte: UInt8) -> Traits {
+    switch byte {
+    case UInt8(ascii: "%"): .percent
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): .digit
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): .letter
+    case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "}"): .bracket
+    case UInt8(ascii: ">"): .bracket
+    case UInt8(ascii: "{"): [.opener, .bracket]
+    case UInt8(ascii: "#"): .opener
+    case UInt8(ascii: "<"): [.markup, .bracket]
+    case UInt8(ascii: "&"): .markup
+    case UInt8(ascii: "$"): .dollar
+    case 0x0A, 0x0D: .lineBreak
+    case 0x09, 0x20: .space
+    case 0x00...0x1F, 0x7F: .control
+    case UInt8(ascii: ":"): .colon
+    case UInt8(ascii: "@"): .at
+    case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "`"), UInt8(ascii: "^"): .emphasis
+    case UInt8(ascii: "\""), UInt8(ascii: "'"): .quote
+    case 0xC2, 0xCC, 0xCD, 0xD8, 0xD9, 0xE1, 0xE2, 0xE3, 0xEE, 0xEF, 0xF3, 0xF4: [.nonASCII, .unusualLead]
+    case 0x80...0xFF: .nonASCII
+    default: []
+    }
+  }
+
+  /// The traits of some decoded text.
+  package init(of text: ByteSlice) {
+    let table = Traits.ofByte
+    var bits: UInt32 = 0
+    for byte in text.buffer { bits |= table[Int(byte)] }
+    self.init(rawValue: bits)
+    guard let first = text.buffer.first, let last = text.buffer.last else {
+      insert(.empty)
+      return
+    }
+    if first.isASCIIWhitespace || last.isASCIIWhitespace { insert(.edgeWhitespace) }
+  }
+}

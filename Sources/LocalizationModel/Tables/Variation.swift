@@ -1,0 +1,102 @@
+package import SourceText
+
+/// A text that takes several forms: by number, by device, by width.
+package struct Variation: Sendable {
+  /// The text that names variables, such as `%#@files@ in %#@folders@`; nil when the forms are the whole text.
+  package var format: LocalizedText?
+  package var variables: [Variable]
+  /// The entry in the file, for findings about the whole.
+  package var range: ByteRange
+
+  package init(format: LocalizedText?, variables: [Variable], range: ByteRange) {
+    self.format = format
+    self.variables = variables
+    self.range = range
+  }
+
+  /// A part that varies: a variable of a plural rule, a catalog's substitution, or the whole text (without a name).
+  package struct Variable: Sendable {
+    package var name: ByteSlice?
+    package var nameRange: ByteRange
+    /// How the number is passed: `d`, `lld`, `f` …; nil where the file does not say.
+    package var valueType: LocalizedText?
+    /// One-based; nil where the file leaves it to the order.
+    package var argumentPosition: Int?
+    package var forms: [Form]
+    /// What is wrong with its structure, in file order.
+    package var defects: [Defect]
+
+    package init(
+      name: ByteSlice?, nameRange: ByteRange, valueType: LocalizedText? = nil, argumentPosition: Int? = nil,
+      forms: [Form] = [], defects: [Defect] = []
+    ) {
+      self.name = name
+      self.nameRange = nameRange
+      self.valueType = valueType
+      self.argumentPosition = argumentPosition
+      self.forms = forms
+      self.defects = defects
+    }
+  }
+
+  package struct Form: Sendable {
+    package var selectors: [Selector]
+    /// The last selector as written.
+    package var selectorRange: ByteRange
+    package var text: LocalizedText
+    package var state: TranslationState?
+
+    package init(selectors: [Selector], selectorRange: ByteRange, text: LocalizedText, state: TranslationState? = nil) {
+      self.selectors = selectors
+      self.selectorRange = selectorRange
+      self.text = text
+      self.state = state
+    }
+
+    package var pluralCategory: PluralCategory? {
+      for case .plural(let category) in selectors { return category }
+      return nil
+    }
+
+    package var device: String? {
+      for case .device(let device) in selectors { return device }
+      return nil
+    }
+  }
+
+  package enum Selector: Hashable, Sendable {
+    case plural(PluralCategory)
+    case device(String)
+    case width(Int)
+    /// A name that is none of the format's.
+    case unknown(String)
+  }
+
+  /// What is wrong with a variable's structure; `invalid-plural-rule` words it.
+  package struct Defect: Sendable {
+    package enum Kind: Hashable, Sendable {
+      case missingFormat
+      case missingRuleType
+      case wrongRuleType(String)
+      case missingValueType
+      case wrongValueType(String)
+      case missingOther
+      case noForms
+      case repeatedForm(String)
+      case unknownForm(String)
+      case unexpectedValue(String)
+    }
+    package var kind: Kind
+    package var range: ByteRange
+
+    package init(_ kind: Kind, _ range: ByteRange) {
+      self.kind = kind
+      self.range = range
+    }
+  }
+
+  /// Every text of every form, the format first.
+  package var texts: [LocalizedText] {
+    (format.map { [$0] } ?? []) + variables.flatMap { $0.forms.map(\.text) }
+  }
+}

@@ -1,0 +1,417 @@
+internal import LocalizationModel
+internal import SourceText
+
+/// What happens after a mistake: it is recorded, the system's reading ends, and the author's goes on where the next entry
+/// seems to start.
+extension StringsParser {
+  // MARK: Recording
+
+  /// Records a mistake for which the system refuses the whole table.
+  mutating func refuse(expected: String, found: String, at range: ByteRange? = nil, repair: SyntaxProblem.Repair? = nil) {
+    content.problems.append(
+      SyntaxProblem(
+        .unexpected(expected: expected, found: found), range ?? rangeHere, repair: repair))
+    if content.systemReading == .whole { content.systemReading = .refused }
+  }
+
+  /// Records text where a key should start. The system stops there, without an error once it has a table.
+  private mutating func endSilently(_ kind: SyntaxProblem.Kind, at range: ByteRange, repair: SyntaxProblem.Repair? = nil) {
+    if content.systemReading == .whole {
+      content.systemReading = hasStarted && !isBraced ? .endsSilently(at: range.lowerBound) : .refused
+    }
+    // A run of stray text is one mistake.
+    guard entriesAtStrayText != content.entries.count else { return }
+    entriesAtStrayText = content.entries.count
+    content.problems.append(SyntaxProblem(kind, range, repair: repair))
+  }
+
+  private var rangeHere: ByteRange {
+    guard position < end else { return ByteRange(at: end) }
+    return ByteRange(position, min(end, position + text.scalar(at: position).length))
+  }
+
+  /// What stands at the position, for a message.
+  var foundHere: String { position < end ? CharacterName.describe(text, at: position) : "the end of the file" }
+
+  // MARK: After a key
+
+  mutating func refuseAfterKey(_ key: ScannedString) {
+    refuse(expected: "'=' after the key", found: "the end of the file", at: ByteRange(at: endOf(key)))
+  }
+
+  /// After a key stands neither `=` nor `;`. True when the position is now at the value.
+  mutating func recoverSeparator(after key: ScannedString, from start: Int) -> Bool {
+    let byte = base[position]
+    let lineEnd = endOfLine(from: start)
+    if byte == UInt8(ascii: ":") || byte == UInt8(ascii: ",") {
+      let here = rangeHere
+      refuse(expected: "'='", found: foundHere, at: here, repair: .init(title: "write '='", range: here, replacement: "="))
+      position += 1
+      skipBlankInside()
+      return true
+    }
+    if key.quote != 0, Int(key.range.upperBound) >= lineEnd {
+      // The key runs over the end of its line: its closing quotation mark is missing.
+      refuse(
+        expected: "a closing quotation mark", found: "the end of the line", at: ByteRange(start, min(lineEnd, start + 1)))
+      position = lineEnd
+      return false
+    }
+    if key.quote != 0, text[key.range.offsets].firstIndex(of: UInt8(ascii: "=")) != nil {
+      recoverKeyWithoutClosingQuote(key, from: start, lineEnd: lineEnd)
+      return false
+    }
+    refuse(
+      expected: "'=' after the key", found: foundHere, at: rangeHere,
+      repair: startsString(byte) && byte.isQuote
+        ? .init(title: "insert '='", range: ByteRange(at: position), replacement: "= ") : nil)
+    if byte.isQuote { return true }
+    recover()
+    return false
+  }
+
+  /// `"key = "value";`
+  private mutating func recoverKeyWithoutClosingQuote(_ key: ScannedString, from start: Int, lineEnd: Int) {
+    var keyEnd = Int(key.range.lowerBound)
+    while base[keyEnd] != UInt8(ascii: "=") { keyEnd += 1 }
+    while keyEnd > Int(key.range.lowerBound), base[keyEnd - 1].isASCIIWhitespace { keyEnd -= 1 }
+    refuse(
+      expected: "a closing quotation mark", found: "'='", at: ByteRange(keyEnd, keyEnd + 1),
+      repair: .init(title: "close the key", range: ByteRange(at: keyEnd), replacement: "\""))
+    let valueStart = Int(key.range.upperBound) + 1
+    if let valueEnd = closingQuote(from: valueStart, to: lineEnd) {
+      var named = key
+      named.range = ByteRange(Int(key.range.lowerBound), keyEnd)
+      append(named, value: scanned(valueStart, valueEnd), extra: [])
+    }
+    position = lineEnd
+  }
+
+  // MARK: In place of a value
+
+  /// At `start` stands no value, or one that does not end.
+  mutating func recoverValue(of key: ScannedString, from start: Int) {
+    position = start
+    let byte = base[start]
+    let lineEnd = endOfLine(from: start)
+    if byte.isQuote {
+      recoverUnclosedValue(of: key, from: start + 1, lineEnd: lineEnd)
+    } else if byte == UInt8(ascii: ";") {
+      refuse(expected: "a value after '='", found: "';'")
+      append(key, value: scanned(start, start), extra: .notText)
+      endPair()
+    } else if byte == UInt8(ascii: "=") {
+      let here = rangeHere
+      refuse(expected: "a value", found: "a second '='", repair: .init(title: "remove '='", range: here, replacement: ""))
+      position += 1
+      skipBlankInside()
+      if position < end, startsString(base[position]), let value = scanString(asKey: false) {
+        skipBlankInside()
+        append(key, value: value, extra: [])
+        if position < end, base[position] == UInt8(ascii: ";") { endPair() }
+      } else {
+        recover()
+      }
+    } else if let valueStart = CharacterName.lengthOfTypographicQuote(text, at: start).map({ start + $0 }) {
+      refuse(expected: "a straight quotation mark", found: foundHere)
+      let valueEnd = endOfTypographicQuotation(from: valueStart, to: lineEnd)
+      append(key, value: scanned(valueStart, valueEnd), extra: [])
+      position = lineEnd
+    } else {
+      refuse(expected: "a value in quotation marks", found: foundHere)
+      if let valueEnd = closingQuote(from: start, to: lineEnd) { append(key, value: scanned(start, valueEnd), extra: []) }
+      recover()
+    }
+  }
+
+  /// The value starts with a quotation mark that nothing closes: it is taken to end with its line.
+  private mutating func recoverUnclosedValue(of key: ScannedString, from start: Int, lineEnd: Int) {
+    var valueEnd = lineEnd
+    while valueEnd > start, base[valueEnd - 1].isASCIIWhitespace { valueEnd -= 1 }
+    if valueEnd > start, base[valueEnd - 1] == UInt8(ascii: ";") { valueEnd -= 1 }
+    let hasSemicolon = valueEnd < lineEnd && base[valueEnd] == UInt8(ascii: ";")
+    refuse(
+      expected: "a closing quotation mark", found: "the end of the line", at: ByteRange(valueEnd, valueEnd + (hasSemicolon ? 1 : 0)),
+      repair: .init(
+        title: "close the value", range: ByteRange(at: valueEnd), replacement: hasSemicolon ? "\"" : "\";"))
+    append(key, value: scanned(start, valueEnd), extra: [])
+    position = lineEnd
+  }
+
+  // MARK: After a value
+
+  /// Behind a value stands something else than `;`.
+  mutating func recoverEnd(of key: ScannedString, value: ScannedString, from start: Int) {
+    let lineEnd = endOfLine(from: start)
+    let valueEnd = endOf(value)
+    if value.quote != 0, valueEnd > lineEnd, looksLikeNextEntry(closingQuoteAt: valueEnd - 1) {
+      recoverUnclosedValue(of: key, from: start + 1, lineEnd: lineEnd)
+      return
+    }
+    if position < end, let quote = quoteThatEndsTheValue(after: value) {
+      recoverInnerQuotes(of: key, value: value, closingQuote: quote)
+      return
+    }
+    let found = foundHere
+    let isOtherSeparator = position < end && (base[position] == UInt8(ascii: ",") || base[position] == UInt8(ascii: ":"))
+    refuse(
+      expected: "';' after the value", found: found,
+      at: isOtherSeparator ? rangeHere : ByteRange(valueEnd - 1, valueEnd),
+      repair: isOtherSeparator
+        ? .init(title: "write ';'", range: rangeHere, replacement: ";")
+        : .init(title: "insert ';'", range: ByteRange(at: valueEnd), replacement: ";"))
+    append(key, value: value, extra: [])
+    if isOtherSeparator {
+      endPair()
+    } else if position < end, !base[position].isQuote, base[position] != UInt8(ascii: "}") {
+      if lineStart(of: position) == lineStart(of: valueEnd) { recover() }
+    }
+  }
+
+  /// Whether a quotation mark that closed a value is really the one that opens the next key: it is the first thing on its
+  /// line, and a key and `=` follow.
+  private func looksLikeNextEntry(closingQuoteAt quote: Int) -> Bool {
+    for offset in lineStart(of: quote)..<quote where !base[offset].isASCIIWhitespace { return false }
+    let rest = text[quote + 1..<endOfLine(from: quote)]
+    guard let close = rest.firstIndex(of: UInt8(ascii: "\"")) else { return false }
+    return rest[close + 1..<rest.count].trimmed.hasPrefix("=")
+  }
+
+  /// The quotation mark that the author meant to end the value, when there are unescaped ones inside: it stands before a
+  /// `;` at a line's end, and no new entry starts before.
+  private func quoteThatEndsTheValue(after value: ScannedString) -> Int? {
+    var line = endOf(value) - 1
+    for _ in 0..<20 {
+      let lineEnd = endOfLine(from: line)
+      let rest = text[line..<lineEnd].trimmed
+      if line < endOf(value) {
+        // `"a" = "b" "c" = "d";` lacks a semicolon and has no quotation marks inside.
+        if startsPair(text[min(endOf(value), lineEnd)..<lineEnd].trimmed) { return nil }
+        if lineStart(of: position) > line { return nil }
+      } else if startsPair(rest) || rest.hasPrefix("/*") || rest.hasPrefix("//") {
+        return nil
+      }
+      if rest.hasSuffix(";") {
+        let candidate = rest[0..<rest.count - 1].trimmed
+        if candidate.hasSuffix("\""), candidate.count > 1 {
+          return candidate.start + candidate.count - 1 - base
+        }
+      }
+      guard lineEnd < end else { return nil }
+      line = lineEnd + 1
+    }
+    return nil
+  }
+
+  /// Whether a line starts as `"key" =` does.
+  private func startsPair(_ line: ByteSlice) -> Bool {
+    guard line.hasPrefix("\""), let close = line.firstIndex(of: UInt8(ascii: "\""), from: 1) else { return false }
+    return line[close + 1..<line.count].trimmed.hasPrefix("=")
+  }
+
+  private mutating func recoverInnerQuotes(of key: ScannedString, value: ScannedString, closingQuote: Int) {
+    let isQuoted = value.quote != 0
+    let range = ByteRange(Int(value.range.lowerBound), closingQuote)
+    if isQuoted {
+      var escaped = ""
+      var previous: Character = " "
+      for character in text[range.offsets].string {
+        escaped += character == "\"" && previous != "\\" ? "\\\"" : String(character)
+        previous = character
+      }
+      refuse(
+        expected: "';' after the value", found: foundHere, at: ByteRange(endOf(value) - 1, endOf(value)),
+        repair: .init(title: "escape the quotation marks inside the value", range: range, replacement: escaped))
+    } else {
+      refuse(
+        expected: "an opening quotation mark", found: CharacterName.describe(text, at: Int(range.lowerBound)),
+        at: ByteRange(range.offsets.lowerBound, range.offsets.lowerBound + 1),
+        repair: .init(title: "open the value", range: ByteRange(at: range.offsets.lowerBound), replacement: "\""))
+    }
+    append(key, value: scanned(range.offsets.lowerBound, closingQuote), extra: [])
+    position = closingQuote + 1
+    skipBlankInside()
+    if position < end, base[position] == UInt8(ascii: ";") { endPair() }
+  }
+
+  // MARK: In key position
+
+  mutating func recoverFromStrayText() {
+    if isAtConflictMarker {
+      readConflictMarker()
+      return
+    }
+    let start = position
+    let here = rangeHere
+    let found = foundHere
+    let byte = base[position]
+    let lineEnd = endOfLine(from: position)
+    var repair: SyntaxProblem.Repair?
+    switch byte {
+    case UInt8(ascii: ";"):
+      repair = .init(title: "remove ';'", range: here, replacement: "")
+      position += 1
+    case UInt8(ascii: "="):
+      position += 1
+      let rest = text[position..<lineEnd].trimmed
+      if rest.isEmpty { repair = .init(title: "remove '='", range: here, replacement: "") } else { position = lineEnd }
+    case UInt8(ascii: "#"):
+      repair = .init(title: "make it a comment", range: here, replacement: "//")
+      position = lineEnd
+    default:
+      if let length = CharacterName.lengthOfTypographicQuote(text, at: position) {
+        recoverTypographicPair(quoteLength: length, lineEnd: lineEnd)
+      } else {
+        let isInvisible = CharacterName.isInvisible(text.scalar(at: position).value)
+        while position < end, !startsString(base[position]), !base[position].isASCIIWhitespace,
+          !text.hasPrefix("//", at: position), !text.hasPrefix("/*", at: position),
+          !(isBraced && base[position] == UInt8(ascii: "}"))
+        {
+          position += text.scalar(at: position).length
+        }
+        if position == start { position += max(1, text.scalar(at: start).length) }
+        if isInvisible { repair = .init(title: "remove it", range: ByteRange(start, position), replacement: "") }
+      }
+    }
+    if hasStarted, !isBraced {
+      endSilently(.strayText(found: found), at: ByteRange(start, max(start + 1, min(position, lineEnd))), repair: repair)
+    } else {
+      endSilently(.unexpected(expected: "a key", found: found), at: here, repair: repair)
+    }
+  }
+
+  /// `“key” = “value”;`
+  private mutating func recoverTypographicPair(quoteLength: Int, lineEnd: Int) {
+    let keyStart = position + quoteLength
+    let keyEnd = endOfTypographicQuotation(from: keyStart, to: lineEnd)
+    position = lineEnd
+    guard keyEnd < lineEnd,
+      let equals = text[keyEnd..<lineEnd].firstIndex(of: UInt8(ascii: "=")).map({ keyEnd + $0 + 1 })
+    else { return }
+    var valueStart = equals
+    while valueStart < lineEnd, base[valueStart].isASCIIWhitespace { valueStart += 1 }
+    valueStart += CharacterName.lengthOfTypographicQuote(text, at: valueStart) ?? (base[valueStart].isQuote ? 1 : 0)
+    let isQuiet = content.systemReading
+    content.systemReading = .refused
+    append(
+      scanned(keyStart, keyEnd), value: scanned(valueStart, endOfTypographicQuotation(from: valueStart, to: lineEnd)),
+      extra: [])
+    content.systemReading = isQuiet
+    entriesAtStrayText = -1
+  }
+
+  private func endOfTypographicQuotation(from start: Int, to lineEnd: Int) -> Int {
+    var offset = start
+    while offset < lineEnd, CharacterName.lengthOfTypographicQuote(text, at: offset) == nil, !base[offset].isQuote {
+      offset += text.scalar(at: offset).length
+    }
+    return min(offset, lineEnd)
+  }
+
+  /// A quotation mark opens a string that nothing closes.
+  mutating func unterminated(asKey: Bool) {
+    guard asKey else { return }
+    let here = ByteRange(position, position + 1)
+    if isBraced, base[position + 1] == UInt8(ascii: "}") {
+      // The system forgets the quotation mark and finds the end of the dictionary behind it.
+      position += 1
+      return
+    }
+    if hasStarted, !isBraced {
+      endSilently(.strayText(found: "a quotation mark that is never closed"), at: here)
+    } else {
+      refuse(expected: "a closing quotation mark", found: "the end of the file", at: here)
+    }
+    position = endOfLine(from: position + 1)
+  }
+
+  /// `/*` without `*/`: the system takes the rest of the file for a comment, we only the line.
+  mutating func unterminatedComment(at start: Int, insideEntry: Bool) {
+    if content.systemReading == .whole {
+      content.systemReading = insideEntry || isBraced ? .refused : .endsSilently(at: UInt32(start))
+    }
+    content.problems.append(SyntaxProblem(.unterminatedComment, ByteRange(start, start + 2)))
+    position = endOfLine(from: start)
+  }
+
+  /// Goes to the next line that looks like the start of an entry.
+  mutating func recover() {
+    var offset = endOfLine(from: position)
+    while offset < end {
+      var first = offset
+      while first < end, base[first].isASCIIWhitespace { first += 1 }
+      let lineEnd = endOfLine(from: first)
+      let line = text[first..<lineEnd]
+      if startsPair(line) || line.hasPrefix("/*") || line.hasPrefix("//") || (isBraced && line.hasPrefix("}"))
+        || ConflictMarker(at: first, in: text) != nil || startsBarePair(line)
+      {
+        position = first
+        return
+      }
+      offset = max(lineEnd, offset + 1)
+    }
+    position = end
+  }
+
+  private func startsBarePair(_ line: ByteSlice) -> Bool {
+    var offset = 0
+    while offset < line.count, startsString(line[offset]), !line[offset].isQuote { offset += 1 }
+    return offset > 0 && line[offset..<line.count].trimmed.hasPrefix("=")
+  }
+
+  // MARK: Merge conflicts
+
+  var isAtConflictMarker: Bool { ConflictMarker(at: position, in: text) != nil }
+
+  private mutating func readConflictMarker() {
+    guard let marker = ConflictMarker(at: position, in: text) else { return }
+    let line = ByteRange(position, endOfLine(from: position))
+    // Before the first key a `<` is data that does not end; later on, any marker is stray text.
+    if content.systemReading == .whole {
+      content.systemReading = hasStarted && !isBraced ? .endsSilently(at: line.lowerBound) : .refused
+    }
+    if marker == .start || conflict == nil {
+      content.problems.append(SyntaxProblem(.conflictMarker(text[line.offsets].trimmed.string), line))
+    }
+    switch marker {
+    case .start: conflict = MergeConflict()
+    case .ancestor: conflict?.side = .ancestor
+    case .separator: conflict?.side = .theirs
+    case .end: conflict = nil
+    }
+    position = Int(line.upperBound)
+  }
+
+  // MARK: Offsets
+
+  private func endOf(_ string: ScannedString) -> Int { Int(string.range.upperBound) + (string.quote == 0 ? 0 : 1) }
+
+  private func lineStart(of offset: Int) -> Int {
+    var start = min(offset, end)
+    while start > 0, base[start - 1] != 0x0A, base[start - 1] != 0x0D { start -= 1 }
+    return start
+  }
+
+  /// The last quotation mark before a `;` that ends the line, or else the last one of the line.
+  private func closingQuote(from start: Int, to lineEnd: Int) -> Int? {
+    var offset = lineEnd - 1
+    while offset >= start {
+      if base[offset] == UInt8(ascii: "\"") { return offset }
+      offset -= 1
+    }
+    return nil
+  }
+
+  /// A recovered string: its traits are counted anew.
+  private func scanned(_ start: Int, _ end: Int) -> ScannedString {
+    let range = ByteRange(start, max(start, end))
+    let slice = text[range.offsets]
+    var bits = Traits(of: slice).rawValue
+    if slice.firstIndex(of: UInt8(ascii: "\\")) != nil { bits |= Traits.escape.rawValue }
+    return ScannedString(range: range, bits: bits, quote: UInt8(ascii: "\""))
+  }
+}
+
+extension UInt8 {
+  fileprivate var isQuote: Bool { self == UInt8(ascii: "\"") || self == UInt8(ascii: "'") }
+}

@@ -1,0 +1,84 @@
+/// Memory of its own, filled once, followed by zero bytes that no count includes.
+///
+/// The zeros let a scanner look a few bytes ahead without asking whether it may: they are no letter, no quote and no
+/// continuation byte, so every loop stops at them.
+package final class ByteBuffer: @unchecked Sendable {
+  /// How many zero bytes follow the content.
+  package static let padding = 16
+
+  package let start: UnsafePointer<UInt8>
+  /// In bytes, without the padding.
+  package let count: Int
+
+  /// Makes room for `capacity` bytes and lets `fill` write them; it returns how many it wrote.
+  package init<Failure: Error>(
+    capacity: Int, fill: (UnsafeMutablePointer<UInt8>) throws(Failure) -> Int
+  ) throws(Failure) {
+    let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity + Self.padding)
+    do {
+      count = try fill(memory)
+    } catch {
+      memory.deallocate()
+      throw error
+    }
+    precondition(count <= capacity)
+    (memory + count).initialize(repeating: 0, count: Self.padding)
+    start = UnsafePointer(memory)
+  }
+
+  package convenience init(_ bytes: some Collection<UInt8>) {
+    self.init(capacity: bytes.count) { memory in
+      var count = 0
+      for byte in bytes {
+        memory[count] = byte
+        count += 1
+      }
+      return count
+    }
+  }
+
+  deinit { start.deallocate() }
+
+  package var slice: ByteSlice { ByteSlice(start: start, count: count) }
+}
+
+/// Memory that grows in blocks and never moves, for texts that had to be decoded.
+///
+/// A text keeps its address from the moment it was written, so slices may be handed out while more is added.
+package final class ByteArena: @unchecked Sendable {
+  private var blocks: [UnsafeMutablePointer<UInt8>] = []
+  private var free: UnsafeMutablePointer<UInt8>
+  private var remaining = 0
+
+  package init() { free = UnsafeMutablePointer(bitPattern: 1)! }
+
+  deinit { for block in blocks { block.deallocate() } }
+
+  /// Room for at most `capacity` bytes; `write` fills it and returns how many it used.
+  package func append(capacity: Int, _ write: (UnsafeMutablePointer<UInt8>) -> Int) -> ByteSlice {
+    if remaining < capacity + ByteBuffer.padding {
+      let size = max(capacity + ByteBuffer.padding, min(4096 << min(blocks.count, 8), 1 << 20))
+      free = .allocate(capacity: size)
+      free.initialize(repeating: 0, count: size)
+      remaining = size
+      blocks.append(free)
+    }
+    let count = write(free)
+    precondition(count <= capacity)
+    let slice = ByteSlice(start: UnsafePointer(free), count: count)
+    free += count
+    remaining -= count
+    return slice
+  }
+
+  package func append(_ bytes: some Collection<UInt8>) -> ByteSlice {
+    append(capacity: bytes.count) { memory in
+      var count = 0
+      for byte in bytes {
+        memory[count] = byte
+        count += 1
+      }
+      return count
+    }
+  }
+}

@@ -1,0 +1,92 @@
+/// Turns offsets of one text into lines and columns.
+///
+/// Built once a file when a finding is told, in one pass. A line ends at LF, CR or CRLF. Columns count Unicode scalars;
+/// very long lines (generated files are often one line) get a count every few kilobytes, so that many findings on one
+/// line do not read it from its start each time.
+package final class LineMap {
+  private let text: ByteSlice
+  /// The offset of each line's first byte.
+  private let starts: [UInt32]
+  /// For long lines: the number of scalars before each `stride` bytes from the line's start.
+  private var checkpoints: [Int: [UInt32]] = [:]
+  private static let stride = 4096
+
+  package init(_ text: ByteSlice) {
+    self.text = text
+    var starts: [UInt32] = [0]
+    let hasCarriageReturn = text.firstIndex(of: 0x0D) != nil
+    var offset = 0
+    while offset < text.count {
+      if hasCarriageReturn {
+        let byte = text[offset]
+        offset += 1
+        guard byte == 0x0A || (byte == 0x0D && text[offset] != 0x0A) else { continue }
+      } else {
+        guard let found = text.firstIndex(of: 0x0A, from: offset) else { break }
+        offset = found + 1
+      }
+      starts.append(UInt32(offset))
+    }
+    self.starts = starts
+  }
+
+  package var lineCount: Int { starts.count }
+
+  /// The index, zero-based, of the line that holds an offset. Logarithmic in the number of lines.
+  private func lineIndex(of offset: Int) -> Int {
+    var lower = 0
+    var upper = starts.count
+    while upper - lower > 1 {
+      let middle = (lower + upper) / 2
+      if starts[middle] <= offset { lower = middle } else { upper = middle }
+    }
+    return lower
+  }
+
+  package func position(of offset: Int) -> SourcePosition {
+    let offset = min(offset, text.count)
+    let line = lineIndex(of: offset)
+    let start = Int(starts[line])
+    var counted = 0
+    var from = start
+    if offset - start > Self.stride {
+      let index = (offset - start) / Self.stride
+      counted = Int(checkpoints(ofLine: line)[index])
+      from = start + index * Self.stride
+    }
+    return SourcePosition(line: line + 1, column: counted + text[from..<offset].scalarCount + 1)
+  }
+
+  private func checkpoints(ofLine line: Int) -> [UInt32] {
+    if let known = checkpoints[line] { return known }
+    let end = line + 1 < starts.count ? Int(starts[line + 1]) : text.count
+    var counts: [UInt32] = [0]
+    var offset = Int(starts[line])
+    while offset + Self.stride <= end {
+      counts.append(counts[counts.count - 1] + UInt32(text[offset..<offset + Self.stride].scalarCount))
+      offset += Self.stride
+    }
+    checkpoints[line] = counts
+    return counts
+  }
+
+  /// The offsets of a line, one-based, without its end-of-line characters.
+  package func offsets(ofLine line: Int) -> Range<Int> {
+    let start = Int(starts[line - 1])
+    var end = line < starts.count ? Int(starts[line]) : text.count
+    while end > start, text[end - 1] == 0x0A || text[end - 1] == 0x0D { end -= 1 }
+    return start..<end
+  }
+
+  /// The offset of a position, or nil when there is no such line or column.
+  package func offset(of position: SourcePosition) -> Int? {
+    guard position.line >= 1, position.line <= starts.count, position.column >= 1 else { return nil }
+    let offsets = offsets(ofLine: position.line)
+    var offset = offsets.lowerBound
+    for _ in 1..<position.column {
+      guard offset < offsets.upperBound else { return nil }
+      offset += text.scalar(at: offset).length
+    }
+    return offset
+  }
+}

@@ -1,0 +1,163 @@
+/// A pattern over paths or keys, as people write them in `.gitignore`: `*` within a part, `**` across parts, `?`, `[a-z]`,
+/// `{a,b}`.
+///
+/// A pattern without a `/` matches the last part of a path, anywhere; one that ends in `/`, or names a folder, matches
+/// everything inside. Matching takes time proportional to pattern times text, however many stars there are.
+package struct PathPattern: Hashable, Sendable {
+  package let text: String
+  private let alternatives: [[Token]]
+
+  private enum Token: Hashable, Sendable {
+    case literal(Unicode.Scalar)
+    case anyInPart
+    case one
+    case any
+    /// The start of the text or what follows a `/`; takes no character.
+    case partStart
+    case set([ClosedRange<Unicode.Scalar>], isNegated: Bool)
+  }
+
+  package init(_ text: String) {
+    self.text = text
+    var pattern = text
+    if pattern.hasPrefix("./") { pattern.removeFirst(2) }
+    if pattern.hasPrefix("/") { pattern.removeFirst() } else if !pattern.dropLast().contains("/") { pattern = "**/" + pattern }
+    if pattern.hasSuffix("/") { pattern.removeLast() }
+    // A folder matches with everything in it.
+    alternatives = Self.expandBraces(pattern).flatMap { [Self.tokens($0), Self.tokens($0 + "/**")] }
+  }
+
+  /// A pattern over single names, such as keys and languages, in which `/` means nothing.
+  package init(name text: String) {
+    self.text = text
+    alternatives = Self.expandBraces(text).map { pattern in
+      Self.tokens(pattern).map { $0 == .anyInPart ? .any : $0 }
+    }
+  }
+
+  package func matches(_ path: some StringProtocol) -> Bool {
+    let scalars = Array(path.unicodeScalars)
+    return alternatives.contains { Self.matches($0, scalars) }
+  }
+
+  /// The patterns that `{a,b}` stands for; braces that do not close are themselves.
+  private static func expandBraces(_ text: String) -> [String] {
+    guard let open = text.firstIndex(of: "{") else { return [text] }
+    var depth = 0
+    var parts: [String] = [""]
+    var index = open
+    while index < text.endIndex {
+      let character = text[index]
+      if character == "{" {
+        depth += 1
+        if depth > 1 { parts[parts.count - 1].append(character) }
+      } else if character == "}" {
+        depth -= 1
+        if depth == 0 { break }
+        parts[parts.count - 1].append(character)
+      } else if character == ",", depth == 1 {
+        parts.append("")
+      } else {
+        parts[parts.count - 1].append(character)
+      }
+      index = text.index(after: index)
+    }
+    guard depth == 0, index < text.endIndex, parts.count <= 64 else { return [text] }
+    let head = text[..<open]
+    let tail = text[text.index(after: index)...]
+    return parts.flatMap { expandBraces(head + $0 + tail) }
+  }
+
+  private static func tokens(_ pattern: String) -> [Token] {
+    var tokens: [Token] = []
+    let scalars = Array(pattern.unicodeScalars)
+    var index = 0
+    while index < scalars.count {
+      let scalar = scalars[index]
+      index += 1
+      switch scalar {
+      case "*":
+        if index < scalars.count, scalars[index] == "*" {
+          while index < scalars.count, scalars[index] == "*" { index += 1 }
+          // `**/` matches no part at all, too.
+          if index < scalars.count, scalars[index] == "/", tokens.isEmpty || tokens.last == .literal("/") {
+            index += 1
+            tokens += [.any, .partStart]
+          } else {
+            tokens.append(.any)
+          }
+        } else {
+          tokens.append(.anyInPart)
+        }
+      case "?": tokens.append(.one)
+      case "[":
+        guard let (set, next) = characterSet(scalars, from: index) else {
+          tokens.append(.literal(scalar))
+          continue
+        }
+        tokens.append(set)
+        index = next
+      case "\\" where index < scalars.count:
+        tokens.append(.literal(scalars[index]))
+        index += 1
+      default: tokens.append(.literal(scalar))
+      }
+    }
+    return tokens
+  }
+
+  private static func characterSet(_ scalars: [Unicode.Scalar], from start: Int) -> (Token, Int)? {
+    var index = start
+    let isNegated = index < scalars.count && (scalars[index] == "!" || scalars[index] == "^")
+    if isNegated { index += 1 }
+    var ranges: [ClosedRange<Unicode.Scalar>] = []
+    let first = index
+    while index < scalars.count, scalars[index] != "]" || index == first {
+      let lower = scalars[index]
+      if index + 2 < scalars.count, scalars[index + 1] == "-", scalars[index + 2] != "]", lower <= scalars[index + 2] {
+        ranges.append(lower...scalars[index + 2])
+        index += 3
+      } else {
+        ranges.append(lower...lower)
+        index += 1
+      }
+    }
+    return index < scalars.count ? (.set(ranges, isNegated: isNegated), index + 1) : nil
+  }
+
+  /// Follows every way through the pattern at once, one character of the text after the other.
+  private static func matches(_ tokens: [Token], _ text: [Unicode.Scalar]) -> Bool {
+    var states = [Bool](repeating: false, count: tokens.count + 1)
+    states[0] = true
+    func spread(_ states: inout [Bool], atPartStart: Bool) {
+      for index in tokens.indices where states[index] {
+        switch tokens[index] {
+        case .any, .anyInPart: states[index + 1] = true
+        case .partStart where atPartStart: states[index + 1] = true
+        default: break
+        }
+      }
+    }
+    spread(&states, atPartStart: true)
+    for scalar in text {
+      var next = [Bool](repeating: false, count: tokens.count + 1)
+      var isAlive = false
+      for index in tokens.indices where states[index] {
+        switch tokens[index] {
+        case .any: next[index] = true
+        case .anyInPart where scalar != "/": next[index] = true
+        case .one where scalar != "/": next[index + 1] = true
+        case .literal(scalar): next[index + 1] = true
+        case .set(let ranges, let isNegated) where ranges.contains { $0.contains(scalar) } != isNegated:
+          next[index + 1] = true
+        default: continue
+        }
+        isAlive = true
+      }
+      guard isAlive else { return false }
+      spread(&next, atPartStart: scalar == "/")
+      states = next
+    }
+    return states[tokens.count]
+  }
+}

@@ -1,0 +1,41 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// The C library's byte searches, under names that say what they do; everything else in the package calls these.
+package enum Bytes {
+  /// The offset of the first `byte` at or after `offset`, or `end` when there is none.
+  package static func firstIndex(
+    of byte: UInt8, in start: UnsafePointer<UInt8>, from offset: Int, to end: Int
+  ) -> Int {
+    guard offset < end, let found = memchr(start + offset, Int32(byte), end - offset) else { return end }
+    return UnsafeRawPointer(found) - UnsafeRawPointer(start)
+  }
+
+  /// Whether two stretches of memory of the same length hold the same bytes.
+  package static func equal(_ first: UnsafePointer<UInt8>, _ second: UnsafePointer<UInt8>, count: Int) -> Bool {
+    memcmp(first, second, count) == 0
+  }
+
+  /// Less than, equal to or greater than zero, as the first stretch sorts before, with or after the second.
+  static func order(_ first: UnsafePointer<UInt8>, _ second: UnsafePointer<UInt8>, count: Int) -> Int {
+    Int(memcmp(first, second, count))
+  }
+
+  /// The offset of the first occurrence of `needle`, or nil.
+  static func firstIndex(of needle: ByteSlice, in haystack: ByteSlice) -> Int? {
+    guard needle.count > 0 else { return 0 }
+    let last = haystack.count - needle.count
+    var offset = 0
+    while offset <= last {
+      offset = firstIndex(of: needle.start[0], in: haystack.start, from: offset, to: last + 1)
+      if offset <= last, equal(haystack.start + offset, needle.start, count: needle.count) { return offset }
+      offset += 1
+    }
+    return nil
+  }
+}

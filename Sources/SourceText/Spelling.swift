@@ -1,0 +1,56 @@
+/// How near two names are, for "did you mean".
+package enum Spelling {
+  /// The fewest insertions, deletions, substitutions and swaps of neighbours that turn one text into the other, or nil
+  /// when it takes more than `limit`.
+  ///
+  /// Compares bytes, which is right for names and identifiers. Time is proportional to the length times the limit.
+  package static func distance(_ first: ByteSlice, _ second: ByteSlice, limit: Int) -> Int? {
+    let (short, long) = first.count <= second.count ? (first, second) : (second, first)
+    guard long.count - short.count <= limit else { return nil }
+    let width = short.count
+    var beforeLast = [Int](repeating: 0, count: width + 1)
+    var last = Array(0...width)
+    var current = last
+    for row in 1..<(long.count + 1) {
+      current[0] = row
+      var smallest = row
+      // Only cells within the limit of the diagonal can matter.
+      let lower = max(1, row - limit)
+      let upper = min(width, row + limit)
+      if lower > 1 { current[lower - 1] = limit + 1 }
+      if lower <= upper {
+        for column in lower...upper {
+          let substitution = last[column - 1] + (long[row - 1] == short[column - 1] ? 0 : 1)
+          var value = min(substitution, min(last[column], current[column - 1]) + 1)
+          if row > 1, column > 1, long[row - 1] == short[column - 2], long[row - 2] == short[column - 1] {
+            value = min(value, beforeLast[column - 2] + 1)
+          }
+          current[column] = value
+          smallest = min(smallest, value)
+        }
+      }
+      if upper < width { current[upper + 1] = limit + 1 }
+      guard smallest <= limit else { return nil }
+      (beforeLast, last, current) = (last, current, beforeLast)
+    }
+    return last[width] <= limit ? last[width] : nil
+  }
+
+  /// The candidate nearest to a name that a person typed, or nil when none is near enough to be helpful.
+  ///
+  /// Near enough is an edit distance of at most a third of the length, and at least one; one-letter names are never
+  /// suggested. Of several equally near, the first wins. Differences in case alone always match.
+  package static func nearest(to name: String, among candidates: some Sequence<String>) -> String? {
+    let lowercased = name.lowercased()
+    let bytes = ByteBuffer(lowercased.utf8)
+    var best: (name: String, distance: Int)?
+    for candidate in candidates where candidate.utf8.count > 1 && candidate != name {
+      let other = ByteBuffer(candidate.lowercased().utf8)
+      let limit = min(best.map { $0.distance - 1 } ?? .max, max(1, max(bytes.count, other.count) / 3))
+      guard limit >= 0, let distance = distance(bytes.slice, other.slice, limit: limit) else { continue }
+      best = (candidate, distance)
+      if distance == 0 { break }
+    }
+    return best?.name
+  }
+}

@@ -1,0 +1,100 @@
+extension ByteSlice {
+  /// The offset of the first byte that strict UTF-8 does not allow, or nil.
+  ///
+  /// Strict as the property-list reader is: no overlong forms, no surrogates, nothing above U+10FFFF. Eight ASCII bytes
+  /// are passed at a time.
+  package func firstInvalidUTF8(from offset: Int = 0) -> Int? {
+    var index = offset
+    let start = start
+    let end = count
+    while index < end {
+      let byte = start[index]
+      if byte < 0x80 {
+        index += 1
+        while index + 8 <= end,
+          UnsafeRawPointer(start + index).loadUnaligned(as: UInt64.self) & 0x8080_8080_8080_8080 == 0
+        {
+          index += 8
+        }
+        continue
+      }
+      // The padding is no continuation byte, so looking ahead over the end fails as it should.
+      let second = start[index + 1]
+      if byte < 0xE0 {
+        guard byte >= 0xC2, second & 0xC0 == 0x80 else { return index }
+        index += 2
+      } else if byte < 0xF0 {
+        guard second & 0xC0 == 0x80, start[index + 2] & 0xC0 == 0x80,
+          byte != 0xE0 || second >= 0xA0, byte != 0xED || second < 0xA0
+        else { return index }
+        index += 3
+      } else {
+        guard byte < 0xF5, second & 0xC0 == 0x80, start[index + 2] & 0xC0 == 0x80, start[index + 3] & 0xC0 == 0x80,
+          byte != 0xF0 || second >= 0x90, byte != 0xF4 || second < 0x90
+        else { return index }
+        index += 4
+      }
+    }
+    return nil
+  }
+
+  /// The Unicode scalar that starts at `offset`, and how many bytes it takes.
+  ///
+  /// Lone surrogates come out as their value, since decoded text may hold them; a byte that starts nothing comes out as
+  /// U+FFFD, one byte long.
+  @inlinable
+  package func scalar(at offset: Int) -> (value: UInt32, length: Int) {
+    let first = UInt32(start[offset])
+    if first < 0x80 { return (first, 1) }
+    let second = UInt32(start[offset + 1])
+    if first < 0xC2 || second & 0xC0 != 0x80 { return (0xFFFD, 1) }
+    if first < 0xE0 { return ((first & 0x1F) << 6 | second & 0x3F, 2) }
+    let third = UInt32(start[offset + 2])
+    if third & 0xC0 != 0x80 { return (0xFFFD, 1) }
+    if first < 0xF0 { return ((first & 0x0F) << 12 | (second & 0x3F) << 6 | third & 0x3F, 3) }
+    let fourth = UInt32(start[offset + 3])
+    if fourth & 0xC0 != 0x80 || first > 0xF4 { return (0xFFFD, 1) }
+    return ((first & 0x07) << 18 | (second & 0x3F) << 12 | (third & 0x3F) << 6 | fourth & 0x3F, 4)
+  }
+
+  /// The scalar that ends just before `offset`, and how many bytes it takes; `offset` must not be zero.
+  package func scalar(before offset: Int) -> (value: UInt32, length: Int) {
+    var first = offset - 1
+    while first > 0, start[first] & 0xC0 == 0x80, offset - first < 4 { first -= 1 }
+    let found = scalar(at: first)
+    return found.length == offset - first ? found : (0xFFFD, 1)
+  }
+
+  /// How many Unicode scalars the text holds: its bytes without the continuation bytes.
+  package var scalarCount: Int {
+    var total = 0
+    for index in 0..<count where start[index] & 0xC0 != 0x80 { total += 1 }
+    return total
+  }
+}
+
+extension UnsafeMutablePointer<UInt8> {
+  /// Writes one scalar as UTF-8 and returns the bytes used, at most four; surrogates are written as if they were scalars.
+  package func writeUTF8(_ value: UInt32) -> Int {
+    switch value {
+    case 0..<0x80:
+      self[0] = UInt8(value)
+      return 1
+    case 0x80..<0x800:
+      self[0] = UInt8(0xC0 | value >> 6)
+      self[1] = UInt8(0x80 | value & 0x3F)
+      return 2
+    case 0x800..<0x10000:
+      self[0] = UInt8(0xE0 | value >> 12)
+      self[1] = UInt8(0x80 | value >> 6 & 0x3F)
+      self[2] = UInt8(0x80 | value & 0x3F)
+      return 3
+    default:
+      self[0] = UInt8(0xF0 | value >> 18 & 0x07)
+      self[1] = UInt8(0x80 | value >> 12 & 0x3F)
+      self[2] = UInt8(0x80 | value >> 6 & 0x3F)
+      self[3] = UInt8(0x80 | value & 0x3F)
+      return 4
+    }
+  }
+}

@@ -28,7 +28,7 @@ let package = Package(
   targets: [
     // 0: bytes, words on the command line, what is shown.
     layer("SourceText"),
-    layer("CommandLineArguments"),
+    layer("CommandLineArguments", ["SourceText"]),
     layer("LocalizationReporting"),
     // 1: what a localization is.
     layer("LocalizationModel", ["SourceText"]),
@@ -46,7 +46,10 @@ let package = Package(
     // 4: programs.
     .executableTarget(
       name: "localization-lint",
-      dependencies: ["CommandLineArguments", "LocalizationLinter", "LocalizationReporting"],
+      dependencies: [
+        "CommandLineArguments", "LocalizationLinter", "LocalizationModel", "LocalizationParsing",
+        "LocalizationReporting", "LocalizationRules", "SourceText",
+      ],
       swiftSettings: settings),
     .executableTarget(
       name: "generate-documentation",

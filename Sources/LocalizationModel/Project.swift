@@ -1,4 +1,4 @@
-package import SourceText
+internal import SourceText
 
 /// Everything that was found under one root.
 package struct Project: Sendable {
@@ -9,6 +9,7 @@ package struct Project: Sendable {
   package var fileCount: Int
   /// In bytes.
   package var byteCount: Int
+  package var requiredLanguages: [RequiredLanguage]
   package var manifest: KeyManifest
   package var placeholderSyntaxes: [NamedPlaceholderSyntax]
   /// Words that need no translation, from the configuration.
@@ -16,13 +17,14 @@ package struct Project: Sendable {
 
   package init(
     bundles: [LocalizationBundle], looseTables: [StringTable] = [], fileCount: Int = 0, byteCount: Int = 0,
-    manifest: KeyManifest = KeyManifest(), placeholderSyntaxes: [NamedPlaceholderSyntax] = NamedPlaceholderSyntax.standard,
+    requiredLanguages: [RequiredLanguage] = [], manifest: KeyManifest = KeyManifest(), placeholderSyntaxes: [NamedPlaceholderSyntax] = NamedPlaceholderSyntax.standard,
     brands: Set<String> = []
   ) {
     self.bundles = bundles
     self.looseTables = looseTables
     self.fileCount = fileCount
     self.byteCount = byteCount
+    self.requiredLanguages = requiredLanguages
     self.manifest = manifest
     self.placeholderSyntaxes = placeholderSyntaxes
     self.brands = brands
@@ -41,50 +43,58 @@ package struct LocalizationBundle: Sendable {
   /// From the root; empty for the root itself.
   package var path: String
   package var sourceLanguage: LanguageIdentifier
-  /// Why this is the source language, for messages.
-  package var sourceLanguageOrigin: String
   /// Every language that has any file here, sorted; `Base` is not among them.
   package var languages: [LanguageIdentifier]
-  /// The language folders as they stand on disk, with the first file of each.
-  package var languageFolders: [LanguageFolder]
+  /// Where each language, `Base` included, is named first: its folder, or its name in a catalog.
+  package var occurrences: [LanguageOccurrence]
   package var tables: [LocalizedTable]
-  /// Languages that must be there, and who says so.
-  package var requiredLanguages: [RequiredLanguage]
 
   package init(
-    path: String, sourceLanguage: LanguageIdentifier, sourceLanguageOrigin: String, languages: [LanguageIdentifier],
-    languageFolders: [LanguageFolder], tables: [LocalizedTable], requiredLanguages: [RequiredLanguage] = []
+    path: String, sourceLanguage: LanguageIdentifier, languages: [LanguageIdentifier],
+    occurrences: [LanguageOccurrence], tables: [LocalizedTable]
   ) {
     self.path = path
     self.sourceLanguage = sourceLanguage
-    self.sourceLanguageOrigin = sourceLanguageOrigin
     self.languages = languages
-    self.languageFolders = languageFolders
+    self.occurrences = occurrences
     self.tables = tables
-    self.requiredLanguages = requiredLanguages
   }
 
-  package struct LanguageFolder: Sendable {
-    package var language: LanguageIdentifier
-    /// From the root.
-    package var path: String
-    package var file: SourceFile
+  /// Whether texts are compared at all: there is more than one language.
+  package var isLocalized: Bool { languages.count > 1 }
 
-    package init(language: LanguageIdentifier, path: String, file: SourceFile) {
-      self.language = language
-      self.path = path
-      self.file = file
-    }
+  package func contains(_ language: LanguageIdentifier) -> Bool {
+    languages.contains { $0.canonical == language.canonical }
   }
 
-  package struct RequiredLanguage: Sendable {
+  package struct LanguageOccurrence: Sendable {
     package var language: LanguageIdentifier
-    /// Where it is required.
+    /// The language folder, from the root; nil inside a catalog.
+    package var folder: String?
     package var location: Finding.Location
 
-    package init(language: LanguageIdentifier, location: Finding.Location) {
+    package init(language: LanguageIdentifier, folder: String?, location: Finding.Location) {
       self.language = language
+      self.folder = folder
       self.location = location
     }
+  }
+}
+
+/// A language that somebody says must be there.
+package struct RequiredLanguage: Sendable {
+  package var language: LanguageIdentifier
+  /// Where it is required.
+  package var location: Finding.Location
+  /// The folder that the requirement is about, from the root.
+  package var scope: String
+  /// Whether each localized bundle needs it, or any one.
+  package var isForEachBundle: Bool
+
+  package init(language: LanguageIdentifier, location: Finding.Location, scope: String, isForEachBundle: Bool) {
+    self.language = language
+    self.location = location
+    self.scope = scope
+    self.isForEachBundle = isForEachBundle
   }
 }

@@ -1,1 +1,4 @@
-print("hi")
+import Foundation
+internal import LocalizationLinter
+
+exit(Program.run(Array(CommandLine.arguments.dropFirst())).rawValue)

@@ -62,6 +62,9 @@ package final class Localization: Sendable {
     self.keyNumbers = keyNumbers
   }
 
+  /// One more than the highest key number that this language may have.
+  package var keyCount: Int { entryOfKey.count }
+
   /// The entry for a key number, or nil when this language has none.
   package func entry(ofKey number: Int) -> EntryReference? {
     guard number < entryOfKey.count, entryOfKey[number] != .none else { return nil }

@@ -1,4 +1,4 @@
-package import LocalizationModel
+internal import LocalizationModel
 package import SourceText
 
 /// Reads a binary property list: `bplist00`, objects, a table of their offsets, and a trailer of 32 bytes.

@@ -1,4 +1,4 @@
-package import LocalizationModel
+internal import LocalizationModel
 package import SourceText
 
 /// Reads an XML property list as the system does (CoreFoundation, CFPropertyList.c), with positions.

@@ -312,10 +312,13 @@ extension StringsParser {
   mutating func unterminated(asKey: Bool) {
     guard asKey else { return }
     let here = ByteRange(position, position + 1)
-    if isBraced, base[position + 1] == UInt8(ascii: "}") {
-      // The system forgets the quotation mark and finds the end of the dictionary behind it.
+    if isBraced {
+      // The system forgets the quotation mark and may find the end of the dictionary behind it.
+      let start = position
       position += 1
-      return
+      skipBlankInside()
+      if position < end, base[position] == UInt8(ascii: "}") { return }
+      position = start
     }
     if hasStarted, !isBraced {
       endSilently(.strayText(found: "a quotation mark that is never closed"), at: here)

@@ -1,0 +1,102 @@
+internal import SourceText
+
+/// What a person typed, taken apart.
+package struct ParsedArguments: Sendable {
+  package var command: String
+  package var operands: [String] = []
+  private var values: [String: [String]] = [:]
+
+  package init(command: String) { self.command = command }
+
+  package mutating func set(_ option: Option, _ value: String) { values[option.name, default: []].append(value) }
+
+  package func flag(_ name: String) -> Bool { values[name] != nil }
+  package func value(_ name: String) -> String? { values[name]?.last }
+  package func values(_ name: String) -> [String] { values[name] ?? [] }
+}
+
+/// A mistake on the command line: one clear line.
+package struct UsageError: Error, Hashable, Sendable, CustomStringConvertible {
+  package var description: String
+
+  package init(_ description: String) { self.description = description }
+}
+
+/// Reads the words of a command line against a table of commands.
+package struct ArgumentParser: Sendable {
+  package var commands: [Command]
+  /// The command when none is named.
+  package var defaultCommand: String
+
+  package init(commands: [Command], defaultCommand: String) {
+    self.commands = commands
+    self.defaultCommand = defaultCommand
+  }
+
+  package func command(named name: String) -> Command? { commands.first { $0.name == name } }
+
+  /// Throws `UsageError`.
+  package func parse(_ words: [String]) throws(UsageError) -> ParsedArguments {
+    var words = words[...]
+    var name = defaultCommand
+    if let first = words.first, command(named: first) != nil {
+      name = first
+      words.removeFirst()
+    }
+    guard let command = command(named: name) else { throw UsageError("there is no command '\(name)'") }
+    var arguments = ParsedArguments(command: name)
+    var takesOptions = true
+    while let word = words.popFirst() {
+      if !takesOptions || word == "-" || !word.hasPrefix("-") {
+        arguments.operands.append(word)
+      } else if word == "--" {
+        takesOptions = false
+      } else {
+        try readOption(word, &words, of: command, into: &arguments)
+      }
+    }
+    guard arguments.operands.count <= command.maximumOperands else {
+      let extra = arguments.operands[command.maximumOperands]
+      throw UsageError("'\(command.name)' does not take '\(extra)'")
+    }
+    return arguments
+  }
+
+  private func readOption(
+    _ word: String, _ words: inout ArraySlice<String>, of command: Command, into arguments: inout ParsedArguments
+  ) throws(UsageError) {
+    var name = word
+    var attached: String?
+    if word.hasPrefix("--"), let equals = word.firstIndex(of: "=") {
+      name = String(word[..<equals])
+      attached = String(word[word.index(after: equals)...])
+    }
+    guard let option = command.option(named: name) else { throw unknownOption(name, of: command) }
+    guard !option.isFlag else {
+      guard attached == nil else { throw UsageError("'\(option.name)' takes no value") }
+      arguments.set(option, "")
+      return
+    }
+    guard let value = attached ?? words.popFirst() else {
+      throw UsageError("'\(option.name)' needs a value: \(option.name) \(option.valueName ?? "VALUE")")
+    }
+    if !option.values.isEmpty, !option.values.contains(value) {
+      let suggestion = Spelling.nearest(to: value, among: option.values).map { ", did you mean '\($0)'?" } ?? ""
+      throw UsageError(
+        "'\(value)' is no value of '\(option.name)'\(suggestion.isEmpty ? "; it takes \(option.values.joined(separator: ", "))" : suggestion)")
+    }
+    guard option.isRepeatable || arguments.values(option.name).isEmpty else {
+      throw UsageError("'\(option.name)' can be given once only")
+    }
+    arguments.set(option, value)
+  }
+
+  private func unknownOption(_ name: String, of command: Command) -> UsageError {
+    if let suggestion = Spelling.nearest(to: name, among: command.options.map(\.name)) {
+      return UsageError("there is no option '\(name)', did you mean '\(suggestion)'?")
+    }
+    let other = commands.first { $0.option(named: name) != nil }
+    return UsageError(
+      "there is no option '\(name)'" + (other.map { " for '\(command.name)'; '\($0.name)' has it" } ?? ""))
+  }
+}

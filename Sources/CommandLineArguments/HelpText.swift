@@ -1,0 +1,66 @@
+/// Writes help pages from the table of commands.
+package struct HelpText: Sendable {
+  package var programName: String
+  package var summary: String
+  package var parser: ArgumentParser
+
+  package init(programName: String, summary: String, parser: ArgumentParser) {
+    self.programName = programName
+    self.summary = summary
+    self.parser = parser
+  }
+
+  package func overview(exitCodes: [(Int, String)], columns: Int = 80) -> String {
+    var text = "\(summary)\n\nUsage: \(programName) [command] [options] [path …]\n\nCommands:\n"
+    let width = parser.commands.map(\.name.count).max() ?? 0
+    for command in parser.commands {
+      text += entry(command.name, command.summary, width: width, columns: columns)
+    }
+    text += "\nExit codes:\n"
+    for (code, meaning) in exitCodes { text += entry(String(code), meaning, width: 1, columns: columns) }
+    text += "\nWithout a command, '\(parser.defaultCommand)' runs. '\(programName) help COMMAND' tells about one.\n"
+    return text
+  }
+
+  package func page(for command: Command, columns: Int = 80) -> String {
+    var text = "\(command.summary)\n\nUsage: \(programName) \(command.name)"
+    if !command.options.isEmpty { text += " [options]" }
+    if !command.operands.isEmpty { text += " \(command.operands)" }
+    text += "\n"
+    if !command.discussion.isEmpty { text += "\n\(Self.wrap(command.discussion, indent: 0, columns: columns))\n" }
+    if !command.options.isEmpty {
+      text += "\nOptions:\n"
+      for option in command.options {
+        let short = option.shortName.map { ", -\($0)" } ?? ""
+        let value = option.valueName.map { " \($0)" } ?? ""
+        let values = option.values.isEmpty ? "" : " (\(option.values.joined(separator: ", ")))"
+        text += "  \(option.name)\(short)\(value)\n"
+        text += "      " + Self.wrap(option.summary + values, indent: 6, columns: columns) + "\n"
+      }
+    }
+    return text
+  }
+
+  private func entry(_ name: String, _ summary: String, width: Int, columns: Int) -> String {
+    let padding = String(repeating: " ", count: max(0, width - name.count))
+    return "  \(name)\(padding)  \(Self.wrap(summary, indent: width + 4, columns: columns))\n"
+  }
+
+  /// Breaks lines between words; lines after the first are indented.
+  static func wrap(_ text: String, indent: Int, columns: Int) -> String {
+    let margin = "\n" + String(repeating: " ", count: indent)
+    var lines: [String] = []
+    for paragraph in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      var line = ""
+      for word in paragraph.split(separator: " ") {
+        if !line.isEmpty, indent + line.count + 1 + word.count > columns {
+          lines.append(line)
+          line = ""
+        }
+        line += line.isEmpty ? String(word) : " " + word
+      }
+      lines.append(line)
+    }
+    return lines.joined(separator: margin)
+  }
+}

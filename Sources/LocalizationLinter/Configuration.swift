@@ -1,0 +1,76 @@
+package import LocalizationModel
+package import LocalizationRules
+
+/// What a run should do, wherever it was said: defaults, the configuration file, the command line.
+package struct Configuration: Sendable {
+  package var sourceLanguage: String?
+  package var requiredLanguages: [Placed<String>] = []
+  package var include: [String] = []
+  package var exclude: [String] = []
+  package var manifests: [Placed<String>] = []
+  package var placeholderSyntaxes: [NamedPlaceholderSyntax] = NamedPlaceholderSyntax.standard
+  package var brands: [String] = []
+  package var minimumCoverage = MinimumCoverage()
+  package var rules: [String: RuleConfiguration] = [:]
+  /// The only rules to run; empty for all that are enabled.
+  package var onlyRules: Set<String> = []
+  /// The only languages to report; empty for all.
+  package var languages: Set<String> = []
+
+  package init() {}
+
+  /// A value and where in the configuration file it stands; nil for the command line.
+  package struct Placed<Value: Sendable>: Sendable {
+    package var value: Value
+    package var location: Finding.Location?
+
+    package init(_ value: Value, at location: Finding.Location? = nil) {
+      self.value = value
+      self.location = location
+    }
+  }
+
+  /// In tenths of a per cent.
+  package struct MinimumCoverage: Hashable, Sendable {
+    package var everywhere: Int?
+    package var byLanguage: [String: Int] = [:]
+
+    package init() {}
+
+    package var isSet: Bool { everywhere != nil || !byLanguage.isEmpty }
+
+    package func minimum(for language: String) -> Int? { byLanguage[language] ?? everywhere }
+  }
+
+  package func isEnabled(_ rule: any Rule.Type) -> Bool {
+    let description = rule.description
+    if !onlyRules.isEmpty { return onlyRules.contains(description.identifier) }
+    return rules[description.identifier]?.isEnabled ?? description.isEnabledByDefault
+  }
+
+  package func makeRules() -> [any Rule] {
+    RuleList.all.filter(isEnabled).map { rule in
+      rule.init(
+        options: RuleOptions(
+          defaults: rule.description.settings, overrides: rules[rule.description.identifier]?.options ?? [:]))
+    }
+  }
+
+  package var severities: [String: Severity] {
+    rules.compactMapValues(\.severity)
+  }
+}
+
+/// What the configuration says about a rule.
+package struct RuleConfiguration: Sendable {
+  /// Nil when the rule's own default applies.
+  package var isEnabled: Bool?
+  package var severity: Severity?
+  package var options: [String: SettingValue] = [:]
+
+  package init(isEnabled: Bool? = nil, severity: Severity? = nil, options: [String: SettingValue] = [:]) {
+    self.isEnabled = isEnabled
+    self.severity = severity
+    self.options = options
+  }
+}

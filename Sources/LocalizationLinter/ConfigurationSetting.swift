@@ -1,0 +1,59 @@
+/// One name of the configuration file. Reading, the reference page and the JSON schema all come from this table.
+package struct ConfigurationSetting: Sendable {
+  package var name: String
+  /// One sentence.
+  package var summary: String
+  package var type: ValueType
+  /// As JSON, for the reference.
+  package var defaultText: String
+  /// As JSON, for the reference.
+  package var example: String
+
+  package enum ValueType: Sendable {
+    case text, texts, number, placeholderSyntaxes, minimumCoverage, rules
+
+    /// What a message says was expected.
+    package var name: String {
+      switch self {
+      case .text: "a text"
+      case .texts: "a list of texts"
+      case .number: "a number"
+      case .placeholderSyntaxes: "a list of names or of objects with \"open\" and \"close\""
+      case .minimumCoverage: "a number, or an object with a number for each language"
+      case .rules: "an object with a value for each rule"
+      }
+    }
+  }
+
+  package static let all: [ConfigurationSetting] = [
+    .init(
+      name: "sourceLanguage", summary: "The language that others are translated from.", type: .text,
+      defaultText: "from Info.plist, the Xcode project or Package.swift, else en", example: "\"en\""),
+    .init(
+      name: "requiredLanguages", summary: "Languages that every localized bundle must have.", type: .texts,
+      defaultText: "[]", example: "[\"de\", \"fr\", \"zh-Hans\"]"),
+    .init(
+      name: "include", summary: "Patterns of the files to check; empty for all.", type: .texts, defaultText: "[]",
+      example: "[\"App/**\"]"),
+    .init(
+      name: "exclude", summary: "Patterns of files and folders to leave out.", type: .texts, defaultText: "[]",
+      example: "[\"Tests\", \"**/Generated/**\"]"),
+    .init(
+      name: "manifests", summary: "Files that declare the keys: JSON, or text with a key a line.", type: .texts,
+      defaultText: "[]", example: "[\"keys.json\"]"),
+    .init(
+      name: "placeholderSyntaxes",
+      summary: "Placeholders by name that the app replaces itself: by name, or with their opening and closing text.",
+      type: .placeholderSyntaxes, defaultText: "[\"#{x}\", \"#<x>\"]",
+      example: "[\"#{x}\", \"{x}\", { \"open\": \"[[\", \"close\": \"]]\" }]"),
+    .init(
+      name: "brands", summary: "Names and terms that are the same in every language.", type: .texts, defaultText: "[]",
+      example: "[\"Acme Cloud\"]"),
+    .init(
+      name: "minimumCoverage", summary: "The least coverage in per cent, for all languages or each.",
+      type: .minimumCoverage, defaultText: "none", example: "{ \"*\": 80, \"de\": 100 }"),
+    .init(
+      name: "rules", summary: "A severity, \"off\", or an object with severity and options, for each rule.",
+      type: .rules, defaultText: "{}", example: "{ \"same-as-base\": \"note\", \"extra-key\": \"off\" }"),
+  ]
+}

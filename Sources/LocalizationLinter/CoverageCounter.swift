@@ -1,0 +1,70 @@
+internal import LocalizationModel
+internal import LocalizationReporting
+internal import LocalizationRules
+internal import SourceText
+
+/// Counts how complete each language of each table is.
+enum CoverageCounter {
+  static func count(_ project: Project, sameAsBase: [[[[Int]]]]) -> [Report.Coverage] {
+    var result: [Report.Coverage] = []
+    for (bundleIndex, bundle) in project.bundles.enumerated() {
+      for (tableIndex, table) in bundle.tables.enumerated() {
+        guard let base = table.base, base.tables.contains(where: { !$0.entries.isEmpty }) else { continue }
+        let check = CompletenessCheck(table, sourceLanguage: bundle.sourceLanguage)
+        result.append(count(base, of: table, base, check, same: [], project, bundle))
+        for (index, translation) in table.translations.enumerated() where !translation.language.isBase {
+          result.append(
+            count(translation, of: table, base, check, same: sameAsBase[bundleIndex][tableIndex][index], project, bundle))
+        }
+        for language in bundle.languages
+        where language != base.language && language != bundle.sourceLanguage && !language.isPrivateUse
+          && !table.translations.contains(where: { $0.language == language })
+        {
+          // A whole table that is missing counts as well.
+          let absent = Localization(language: language, tables: [], entryOfKey: [], keyNumbers: [])
+          result.append(count(absent, of: table, base, check, same: [], project, bundle))
+        }
+      }
+    }
+    return result.sorted { ($0.bundle, $0.table, $0.language) < ($1.bundle, $1.table, $1.language) }
+  }
+
+  private static func count(
+    _ localization: Localization, of table: LocalizedTable, _ base: Localization, _ check: CompletenessCheck,
+    same: [Int], _ project: Project, _ bundle: LocalizationBundle
+  ) -> Report.Coverage {
+    let isBase = localization === base
+    var coverage = Report.Coverage(
+      bundle: table.bundle, table: table.name,
+      language: localization.language.isBase ? bundle.sourceLanguage.name : localization.language.name, total: 0,
+      translated: 0, sameAsBase: 0, unfinished: 0, missing: 0, extra: 0)
+    let untranslated = Set(
+      same.filter { number in
+        guard let reference = localization.entry(ofKey: number) else { return false }
+        let text = localization.value(reference)
+        return !localization.language.isVariant(of: bundle.sourceLanguage)
+          && SameAsBaseCheck.isSuspicious(text, brands: project.brands)
+      })
+    for number in 0..<table.keys.count {
+      guard let baseReference = base.entry(ofKey: number) else {
+        if localization.entry(ofKey: number) != nil { coverage.extra += 1 }
+        continue
+      }
+      let reference = localization.entry(ofKey: number)
+      guard isBase || reference != nil || check.needs(baseReference, in: localization) else { continue }
+      coverage.total += 1
+      guard let reference else {
+        coverage.missing += 1
+        continue
+      }
+      if localization.entry(reference).traits.contains(.unfinished) {
+        coverage.unfinished += 1
+      } else if untranslated.contains(number) {
+        coverage.sameAsBase += 1
+      } else {
+        coverage.translated += 1
+      }
+    }
+    return coverage
+  }
+}

@@ -1,0 +1,137 @@
+internal import LocalizationModel
+package import LocalizationReporting
+internal import LocalizationRules
+internal import SourceText
+
+/// Turns what was found into what people see: the one place where domain values become strings and numbers.
+package struct ReportTranslator {
+  private let wantsFrames: Bool
+  private var lineMaps: [ObjectIdentifier: LineMap] = [:]
+  private var occurrences: [String: Int] = [:]
+
+  /// `wantsFrames`: whether any reporter shows the lines of the files.
+  package init(wantsFrames: Bool) { self.wantsFrames = wantsFrames }
+
+  package mutating func report(_ result: Linter.Result, configuration: Configuration) -> Report {
+    var summary = Report.Summary()
+    let project = result.project
+    let tables = project.bundles.flatMap(\.tables)
+    summary.files = project.fileCount
+    summary.tables = tables.count + project.looseTables.count
+    summary.keys = tables.reduce(0) { $0 + $1.keys.count } + project.looseTables.reduce(0) { $0 + $1.entries.count }
+    summary.languages = Set(project.languages.map(\.canonical)).count
+    for finding in result.findings {
+      switch finding.severity {
+      case .error: summary.errors += 1
+      case .warning: summary.warnings += 1
+      case .note: summary.notes += 1
+      }
+    }
+    let coverage = CoverageCounter.count(project, sameAsBase: result.sameAsBase).filter {
+      configuration.languages.isEmpty || configuration.languages.contains($0.language)
+    }
+    return Report(
+      tool: .init(name: Product.name, version: Product.version), summary: summary, coverage: coverage,
+      findings: result.findings.map { item($0) }, rules: RuleList.all.map { Self.information($0.description) })
+  }
+
+  private static func information(_ description: RuleDescription) -> Report.RuleInformation {
+    Report.RuleInformation(
+      identifier: description.identifier, summary: description.summary, rationale: description.rationale,
+      category: description.category.title, severity: .init(description.severity))
+  }
+
+  private mutating func item(_ finding: Finding) -> Report.Item {
+    let place = place(finding.location)
+    let subject = finding.subject
+    return Report.Item(
+      rule: finding.rule, severity: .init(finding.severity), message: finding.message, place: place,
+      bundle: subject.bundle, table: subject.table, key: subject.key, language: subject.language,
+      fingerprint: fingerprint(of: finding),
+      notes: finding.notes.map { note in Report.Note(message: note.message, place: note.location.map { self.place($0) }) },
+      fixIts: finding.fixIts.map { fixIt in
+        Report.FixIt(
+          title: fixIt.title, applicability: fixIt.applicability.rawValue,
+          edits: fixIt.edits.map { Report.Edit(place: self.place($0.location), replacement: $0.replacement) })
+      },
+      frame: wantsFrames ? frame(finding.location, place) : nil)
+  }
+
+  private mutating func lineMap(of file: SourceFile) -> LineMap {
+    if let known = lineMaps[ObjectIdentifier(file)] { return known }
+    let map = LineMap(file.text)
+    lineMaps[ObjectIdentifier(file)] = map
+    return map
+  }
+
+  private mutating func place(_ location: Finding.Location) -> Report.Place {
+    guard !location.file.isBinary else {
+      return Report.Place(file: location.file.path, line: 1, column: 1, endLine: 1, endColumn: 1)
+    }
+    let map = lineMap(of: location.file)
+    let start = map.position(of: Int(location.range.lowerBound))
+    let end = location.range.isEmpty ? start : map.position(of: Int(location.range.upperBound))
+    return Report.Place(
+      file: location.file.path, line: start.line, column: start.column, endLine: end.line, endColumn: end.column)
+  }
+
+  /// How much of a long line is shown before and after the place, in characters.
+  private static let context = (before: 50, after: 70)
+
+  private mutating func frame(_ location: Finding.Location, _ place: Report.Place) -> Report.Frame? {
+    let file = location.file
+    guard !file.isBinary, file.text.count > 0 else { return nil }
+    let line = lineMap(of: file).offsets(ofLine: place.line)
+    let text = file.text
+    var start = min(Int(location.range.lowerBound), line.upperBound)
+    let end = min(max(start, Int(location.range.upperBound)), line.upperBound)
+    let highlightStart = start
+    var before = 0
+    while start > line.lowerBound, before < Self.context.before {
+      start -= text.scalar(before: start).length
+      before += 1
+    }
+    var stop = highlightStart
+    var after = 0
+    while stop < line.upperBound, after < Self.context.after || (stop < end && after < 3 * Self.context.after) {
+      stop += text.scalar(at: stop).length
+      after += 1
+    }
+    stop = min(stop, line.upperBound)
+    let highlighted = text[highlightStart..<min(end, stop)].scalarCount
+    return Report.Frame(
+      line: text[start..<stop].string, highlight: before..<before + highlighted, isCutBefore: start > line.lowerBound,
+      isCutAfter: stop < line.upperBound)
+  }
+
+  /// Rule, bundle, table, key and language; findings that agree in all of them are numbered in their order.
+  private mutating func fingerprint(of finding: Finding) -> String {
+    let subject = finding.subject
+    let identity = [finding.rule, subject.bundle, subject.table ?? "", subject.key ?? "", subject.language ?? ""]
+      .joined(separator: "\u{1F}")
+    let number = occurrences[identity, default: 0]
+    occurrences[identity] = number + 1
+    return Fingerprint.hexadecimal(number == 0 ? identity : identity + "\u{1F}\(number)")
+  }
+}
+
+/// A short name for a text: 64 bits of FNV-1a, stable for ever.
+enum Fingerprint {
+  static func hexadecimal(_ text: String) -> String {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
+    let digits = String(hash, radix: 16)
+    return String(repeating: "0", count: 16 - digits.utf8.count) + digits
+  }
+}
+
+extension Report.Severity {
+  init(_ severity: Severity) {
+    self =
+      switch severity {
+      case .error: .error
+      case .warning: .warning
+      case .note: .note
+      }
+  }
+}

@@ -1,0 +1,133 @@
+internal import LocalizationModel
+internal import LocalizationParsing
+internal import LocalizationRules
+internal import SourceText
+
+/// Runs rules over a project in one pass over its entries, tables and languages in parallel.
+struct RuleRunner: Sendable {
+  private let project: Project
+  private let severities: [String: Severity]
+  private let fileRules: [any FileRule]
+  private let entryRules: [Interested<any EntryRule>]
+  private let translationRules: [Interested<any TranslationRule>]
+  private let tableRules: [any TableRule]
+  private let projectRules: [any ProjectRule]
+  /// What any rule wants to see.
+  private let entryInterest: Traits
+  private let translationInterest: Traits
+
+  /// A rule and the traits it asks for.
+  private struct Interested<Rule: Sendable>: Sendable {
+    var traits: Traits
+    var rule: Rule
+  }
+
+  init(_ rules: [any Rule], project: Project, severities: [String: Severity]) {
+    self.project = project
+    self.severities = severities
+    fileRules = rules.compactMap { $0 as? any FileRule }
+    entryRules = rules.compactMap { $0 as? any EntryRule }.map { Interested(traits: type(of: $0).interest, rule: $0) }
+    translationRules = rules.compactMap { $0 as? any TranslationRule }
+      .map { Interested(traits: type(of: $0).interest, rule: $0) }
+    tableRules = rules.compactMap { $0 as? any TableRule }
+    projectRules = rules.compactMap { $0 as? any ProjectRule }
+    entryInterest = entryRules.reduce([]) { $0.union($1.traits) }
+    translationInterest = translationRules.reduce([]) { $0.union($1.traits) }
+  }
+
+  struct Result: Sendable {
+    var findings: [Finding]
+    /// For each table of each bundle, for each translation: the keys whose text is the base's.
+    var sameAsBase: [[[[Int]]]]
+  }
+
+  func run() -> Result {
+    var all = Findings(severities: severities)
+    for table in project.looseTables { checkFile(table, bundle: String(table.file.path.parentPath), &all) }
+    let units = project.bundles.indices.flatMap { bundle in
+      project.bundles[bundle].tables.indices.map { (bundle: bundle, table: $0) }
+    }
+    // The languages of a large table are shared out between cores, small tables go as a whole.
+    let parts = units.enumerated().flatMap { index, unit in
+      project.bundles[unit.bundle].tables[unit.table].localizations.indices.map { (unit: index, localization: $0) }
+    }
+    let passes = ParallelMap.map(parts) { part in
+      pass(units[part.unit].bundle, units[part.unit].table, part.localization)
+    }
+    var passesOfUnit: [[Pass]] = Array(repeating: [], count: units.count)
+    for (part, pass) in zip(parts, passes) { passesOfUnit[part.unit].append(pass) }
+    let tables = ParallelMap.map(Array(zip(units, passesOfUnit))) { unit, passes in
+      checkTable(project.bundles[unit.bundle], unit.table, passes)
+    }
+    var sameAsBase: [[[[Int]]]] = project.bundles.map { Array(repeating: [], count: $0.tables.count) }
+    for (unit, table) in zip(units, tables) {
+      all.append(table.findings)
+      sameAsBase[unit.bundle][unit.table] = table.sameAsBase
+    }
+    for rule in projectRules { rule.check(project, findings: &all) }
+    return Result(findings: all.all, sameAsBase: sameAsBase)
+  }
+
+  private func checkFile(_ table: StringTable, bundle: String, _ findings: inout Findings) {
+    guard !table.problems.isEmpty else { return }
+    let context = FileContext(project: project, bundle: bundle)
+    for rule in fileRules { rule.check(table, in: context, findings: &findings) }
+  }
+
+  // MARK: One language of one table
+
+  private struct Pass: Sendable {
+    var findings: Findings
+    var sameAsBase: [Int]
+  }
+
+  private func pass(_ bundleIndex: Int, _ tableIndex: Int, _ localizationIndex: Int) -> Pass {
+    let bundle = project.bundles[bundleIndex]
+    let table = bundle.tables[tableIndex]
+    let localization = table.localizations[localizationIndex]
+    var pass = Pass(findings: Findings(severities: severities), sameAsBase: [])
+    for file in localization.tables { checkFile(file, bundle: bundle.path, &pass.findings) }
+    let base = localization === table.base ? nil : table.base
+    PairWalker(localization: localization, base: base).forEach { pair in
+      if pair.traits.contains(.equalsBase) { pass.sameAsBase.append(pair.keyNumber) }
+      let wantsEntry = !pair.ownTraits.isDisjoint(with: entryInterest)
+      let wantsPair = pair.base != nil && !pair.traits.isDisjoint(with: translationInterest)
+      guard wantsEntry || wantsPair else { return }
+      let entry = EntryContext(
+        project: project, bundle: bundle, table: table, localization: localization, reference: pair.reference,
+        keyNumber: pair.keyNumber, text: localization.text(pair.reference))
+      if wantsEntry {
+        for rule in entryRules where !rule.traits.isDisjoint(with: pair.ownTraits) {
+          rule.rule.check(entry, findings: &pass.findings)
+        }
+      }
+      guard wantsPair, let base, let baseReference = pair.base else { return }
+      let baseEntry = EntryContext(
+        project: project, bundle: bundle, table: table, localization: base, reference: baseReference,
+        keyNumber: pair.keyNumber, text: base.text(baseReference))
+      let context = TranslationContext(base: baseEntry, translation: entry, traits: pair.traits)
+      for rule in translationRules where !rule.traits.isDisjoint(with: pair.traits) {
+        rule.rule.check(context, findings: &pass.findings)
+      }
+    }
+    return pass
+  }
+
+  // MARK: One table
+
+  private struct CheckedTable: Sendable {
+    var findings: Findings
+    var sameAsBase: [[Int]]
+  }
+
+  private func checkTable(_ bundle: LocalizationBundle, _ index: Int, _ passes: [Pass]) -> CheckedTable {
+    let table = bundle.tables[index]
+    var findings = Findings(severities: severities)
+    for pass in passes { findings.append(pass.findings) }
+    let sameAsBase = passes.suffix(table.translations.count).map(\.sameAsBase)
+    let context = TableContext(project: project, bundle: bundle, table: table, sameAsBase: sameAsBase)
+    findings.blameBase(of: context) { key in table.translations.count { $0.entry(ofKey: key) != nil } }
+    for rule in tableRules { rule.check(context, findings: &findings) }
+    return CheckedTable(findings: findings, sameAsBase: sameAsBase)
+  }
+}

@@ -1,0 +1,113 @@
+internal import LocalizationModel
+internal import SourceText
+
+/// Puts tables together: files of one language, languages of one table, tables of one bundle.
+struct ProjectAssembler {
+  var settings: ProjectSettings
+  /// Overrides what project files say.
+  var sourceLanguage: LanguageIdentifier?
+
+  func assemble(_ found: [FoundTable]) -> Project {
+    var byBundle: [String: [FoundTable]] = [:]
+    var loose: [StringTable] = []
+    for table in found {
+      if table.table.language == nil { loose.append(table.table) } else { byBundle[table.bundle, default: []].append(table) }
+    }
+    let bundles = byBundle.sorted { $0.key < $1.key }
+    return Project(
+      bundles: ParallelMap.map(bundles) { path, tables in bundle(path, tables) }, looseTables: loose)
+  }
+
+  private func bundle(_ path: String, _ found: [FoundTable]) -> LocalizationBundle {
+    var occurrences: [LocalizationBundle.LanguageOccurrence] = []
+    var seen: Set<LanguageIdentifier> = []
+    var byName: [String: [StringTable]] = [:]
+    for table in found {
+      byName[table.table.name, default: []].append(table.table)
+      guard let language = table.table.language, seen.insert(language).inserted else { continue }
+      occurrences.append(
+        .init(
+          language: language, folder: table.folder, location: .init(file: table.table.file, range: .start)))
+    }
+    let languages = seen.filter { !$0.isBase && !$0.isMultiple }.sorted()
+    let source = sourceLanguage(of: path, languages: languages, hasBase: seen.contains { $0.isBase })
+    let tables = byName.sorted { $0.key < $1.key }.map { name, tables in
+      table(name, bundle: path, tables, source: source)
+    }
+    return LocalizationBundle(
+      path: path, sourceLanguage: source, languages: languages,
+      occurrences: occurrences.sorted { $0.language < $1.language }, tables: tables)
+  }
+
+  /// The language that others are translated from: the nearest statement about a folder that holds the bundle, provided
+  /// that the bundle has such a language at all.
+  private func sourceLanguage(of path: String, languages: [LanguageIdentifier], hasBase: Bool) -> LanguageIdentifier {
+    func present(_ language: LanguageIdentifier) -> LanguageIdentifier? {
+      languages.first { $0 == language } ?? languages.first { $0.canonical == language.canonical }
+        ?? (hasBase ? language : nil)
+    }
+    if let sourceLanguage { return present(sourceLanguage) ?? sourceLanguage }
+    let statements = settings.developmentLanguages
+      .filter { $0.folder.isEmpty || path == $0.folder || path.hasPrefix($0.folder + "/") }
+      .sorted { $0.folder.utf8.count > $1.folder.utf8.count }
+    for statement in statements {
+      if let language = present(statement.language) { return language }
+    }
+    let english = LanguageIdentifier("en")
+    return languages.first { $0.canonical == english } ?? (languages.count == 1 && !hasBase ? languages[0] : english)
+  }
+
+  private func table(
+    _ name: String, bundle: String, _ tables: [StringTable], source: LanguageIdentifier
+  ) -> LocalizedTable {
+    var byLanguage: [LanguageIdentifier: [StringTable]] = [:]
+    for table in tables { byLanguage[table.language ?? source, default: []].append(table) }
+    let declared = tables.lazy.compactMap(\.declaredSourceLanguage).first.map(LanguageIdentifier.init)
+    let baseLanguage = [declared ?? source, source, LanguageIdentifier("Base")].first { byLanguage[$0] != nil }
+    var keys = KeyTable()
+    func localization(_ language: LanguageIdentifier) -> Localization {
+      let files = (byLanguage[language] ?? []).sorted { $0.format.precedence < $1.format.precedence }
+      return Localization(
+        language: language, tables: Array(files.prefix(EntryReference.maximumTables)), keys: &keys)
+    }
+    let base = baseLanguage.map(localization)
+    let translations = byLanguage.keys.filter { $0 != baseLanguage }.sorted().map(localization)
+    return LocalizedTable(
+      name: name, bundle: bundle, kind: TableKind.of(name, bundle: bundle, keys: keys), keys: keys, base: base,
+      translations: translations)
+  }
+}
+
+extension TableFormat {
+  /// Of two files with the same key, the system takes the one with the higher number.
+  fileprivate var precedence: Int {
+    switch self {
+    case .exchange: 0
+    case .strings: 1
+    case .stringsdict: 2
+    case .catalog: 3
+    }
+  }
+}
+
+/// Tells what a table is for by its name and keys.
+enum TableKind {
+  static func of(_ name: String, bundle: String, keys: KeyTable) -> LocalizedTable.Kind {
+    if name == "InfoPlist" || name.hasSuffix("-InfoPlist") { return .informationPropertyList }
+    if name.hasPrefix("AppShortcuts") { return .appShortcuts }
+    if bundle.hasSuffix("Settings.bundle") { return .settings }
+    guard keys.count > 0 else { return .ordinary }
+    let objects = (0..<keys.count).count { isObjectProperty(keys[$0]) }
+    return objects * 10 >= keys.count * 9 ? .interfaceBuilder : .ordinary
+  }
+
+  /// `XXX-XX-XXX.title` or `123.title`.
+  private static func isObjectProperty(_ key: ByteSlice) -> Bool {
+    guard let point = key.firstIndex(of: UInt8(ascii: ".")), point > 0, point + 1 < key.count, key[point + 1].isASCIILetter
+    else { return false }
+    let identifier = key[0..<point]
+    if identifier.buffer.allSatisfy(\.isASCIIDigit) { return true }
+    guard identifier.count == 10, identifier[3] == UInt8(ascii: "-"), identifier[6] == UInt8(ascii: "-") else { return false }
+    return [0, 1, 2, 4, 5, 7, 8, 9].allSatisfy { identifier[$0].isASCIILetter || identifier[$0].isASCIIDigit }
+  }
+}

@@ -1,0 +1,122 @@
+package import SourceText
+
+/// The files under a root that have to do with localization, found in one walk.
+package struct ProjectFiles: Sendable {
+  package enum Kind: Hashable, Sendable {
+    case strings
+    case stringsdict
+    case catalog
+    case exchange
+    case informationPropertyList
+    case xcodeProject
+    case packageManifest
+  }
+
+  package struct File: Hashable, Sendable {
+    /// From the root.
+    package var path: String
+    package var kind: Kind
+  }
+
+  /// Sorted by path.
+  package private(set) var files: [File] = []
+  /// Folders that could not be read.
+  package private(set) var failures: [FileSystemError] = []
+
+  /// Folders that hold other people's files or what a build made, by name.
+  package static let skippedFolders: Set<String> = ["Pods", "Carthage", "DerivedData", "node_modules"]
+
+  /// What to look at.
+  package struct Filter: Sendable {
+    /// Patterns of files to read; empty for all.
+    package var include: [PathPattern]
+    package var exclude: [PathPattern]
+
+    package init(include: [PathPattern] = [], exclude: [PathPattern] = []) {
+      self.include = include
+      self.exclude = exclude
+    }
+
+    fileprivate func accepts(_ path: String) -> Bool {
+      !exclude.contains { $0.matches(path) } && (include.isEmpty || include.contains { $0.matches(path) })
+    }
+
+    fileprivate func excludes(folder path: String) -> Bool {
+      exclude.contains { $0.matches(path) }
+    }
+  }
+
+  /// Walks through the given folders (or takes the given files), from the root; links to folders are followed only where
+  /// they are language folders, so no cycle is possible.
+  package init(in fileSystem: any FileSystem, paths: [String], filter: Filter = Filter()) {
+    for path in paths {
+      if fileSystem.kind(of: path) == .file {
+        add(path)
+      } else {
+        walk(path, fileSystem, filter)
+      }
+    }
+    files.sort { $0.path < $1.path }
+    if paths.count > 1 {
+      var seen: Set<String> = []
+      files.removeAll { !seen.insert($0.path).inserted }
+    }
+  }
+
+  private mutating func walk(_ start: String, _ fileSystem: any FileSystem, _ filter: Filter) {
+    var pending = [start]
+    while let folder = pending.popLast() {
+      let entries: [FileSystemEntry]
+      do {
+        entries = try fileSystem.entries(of: folder)
+      } catch {
+        failures.append(error)
+        continue
+      }
+      for entry in entries {
+        let path = folder.appendingPath(entry.name)
+        var kind = entry.kind
+        if kind == .link {
+          kind = fileSystem.kind(of: path) ?? .other
+          if kind == .folder, !entry.name.hasSuffix(".lproj") { continue }
+        }
+        switch kind {
+        case .folder:
+          if entry.name.hasPrefix(".") || Self.skippedFolders.contains(entry.name) || isExportOfSources(entry.name, folder)
+            || filter.excludes(folder: path)
+          {
+            continue
+          }
+          pending.append(path)
+        case .file:
+          if Self.kind(ofFile: entry.name, in: folder) != nil, filter.accepts(path) { add(path) }
+        case .link, .other:
+          continue
+        }
+      }
+    }
+  }
+
+  /// An `.xcloc` holds a copy of the project's own files beside the exchange file.
+  private func isExportOfSources(_ name: String, _ folder: String) -> Bool {
+    folder.hasSuffix(".xcloc") && (name == "Source Contents" || name == "Notes")
+  }
+
+  private mutating func add(_ path: String) {
+    guard let kind = Self.kind(ofFile: String(path.lastPathComponent), in: String(path.parentPath)) else { return }
+    files.append(File(path: path, kind: kind))
+  }
+
+  private static func kind(ofFile name: String, in folder: String) -> Kind? {
+    switch name.pathExtension {
+    case "strings": .strings
+    case "stringsdict": .stringsdict
+    case "xcstrings": .catalog
+    case "xliff": .exchange
+    case "plist": name.hasSuffix("Info.plist") ? .informationPropertyList : nil
+    case "pbxproj": name == "project.pbxproj" ? .xcodeProject : nil
+    case "swift": name == "Package.swift" ? .packageManifest : nil
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,129 @@
+package import LocalizationModel
+package import SourceText
+
+/// Reads everything under a root into a `Project`: files in parallel, results in the order of their paths.
+package struct ProjectReader: Sendable {
+  package var fileSystem: any FileSystem
+  /// Folders and files to read, from the root.
+  package var paths: [String]
+  package var filter = ProjectFiles.Filter()
+  /// Overrides what project files say.
+  package var sourceLanguage: LanguageIdentifier?
+
+  package init(fileSystem: any FileSystem, paths: [String] = [""]) {
+    self.fileSystem = fileSystem
+    self.paths = paths
+  }
+
+  package struct Result: Sendable {
+    package var project: Project
+    /// Files and folders that could not be read.
+    package var failures: [FileSystemError]
+  }
+
+  package func read() -> Result {
+    let found = ProjectFiles(in: fileSystem, paths: paths, filter: filter)
+    var failures = found.failures
+    var settings = ProjectSettings()
+    var tables: [FoundTable] = []
+    var fileCount = 0
+    var byteCount = 0
+    for parsed in parse(found.files) {
+      switch parsed {
+      case .failure(let error): failures.append(error)
+      case .success(let parsed):
+        switch parsed.kind {
+        case .xcodeProject: settings.readXcodeProject(parsed.file)
+        case .packageManifest: settings.readPackageManifest(parsed.file)
+        case .informationPropertyList: settings.readInformationPropertyList(parsed.file)
+        case .strings, .stringsdict, .catalog, .exchange:
+          fileCount += 1
+          byteCount += parsed.file.size
+          tables += parsed.tables
+        }
+      }
+    }
+    let assembler = ProjectAssembler(settings: settings, sourceLanguage: sourceLanguage)
+    var project = assembler.assemble(tables)
+    project.fileCount = fileCount
+    project.byteCount = byteCount
+    project.requiredLanguages = settings.requiredLanguages
+    return Result(project: project, failures: failures)
+  }
+
+  private struct ParsedFile: Sendable {
+    var file: SourceFile
+    var kind: ProjectFiles.Kind
+    var tables: [FoundTable]
+  }
+
+  private func parse(_ files: [ProjectFiles.File]) -> [Swift.Result<ParsedFile, FileSystemError>] {
+    ParallelMap.map(files) { file in
+      do {
+        let source = SourceFile(path: file.path, contents: try fileSystem.read(file.path))
+        return .success(ParsedFile(file: source, kind: file.kind, tables: Self.tables(of: source, file.kind)))
+      } catch let error as FileSystemError {
+        return .failure(error)
+      } catch {
+        return .failure(FileSystemError(path: file.path, reason: .other("\(error)")))
+      }
+    }
+  }
+
+  private static func tables(of file: SourceFile, _ kind: ProjectFiles.Kind) -> [FoundTable] {
+    switch kind {
+    case .strings:
+      let place = TablePlace(path: file.path)
+      let table = StringTable(
+        TableParser.parseStrings(file), name: place.table, language: place.language, file: file)
+      return [FoundTable(bundle: place.bundle, folder: place.folder, table: table)]
+    case .stringsdict, .catalog, .exchange, .informationPropertyList, .xcodeProject, .packageManifest:
+      return []
+    }
+  }
+}
+
+extension Project {
+  /// Adds a `.strings` file that belongs to no bundle.
+  package mutating func add(looseTable file: SourceFile) {
+    looseTables.append(
+      StringTable(
+        TableParser.parseStrings(file), name: String(file.name.withoutPathExtension), language: nil, file: file))
+    fileCount += 1
+    byteCount += file.size
+  }
+}
+
+/// Where a table belongs, told by its path.
+package struct TablePlace {
+  /// The folder that holds the language folders.
+  package var bundle: String
+  package var table: String
+  /// Nil outside any language folder.
+  package var language: LanguageIdentifier?
+  /// The language folder.
+  package var folder: String?
+
+  package init(path: String) {
+    table = String(path.lastPathComponent.withoutPathExtension)
+    bundle = String(path.parentPath)
+    var folder = bundle
+    while !folder.isEmpty {
+      if folder.hasSuffix(".lproj") {
+        self.folder = folder
+        bundle = String(folder.parentPath)
+        language = LanguageIdentifier(String(folder.lastPathComponent.dropLast(".lproj".count)))
+        return
+      }
+      folder = String(folder.parentPath)
+    }
+  }
+}
+
+/// A table and the bundle that it belongs to.
+struct FoundTable: Sendable {
+  var bundle: String
+  /// The language folder; nil for catalogs and loose tables.
+  var folder: String?
+  var table: StringTable
+}

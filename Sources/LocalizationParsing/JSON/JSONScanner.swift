@@ -1,0 +1,217 @@
+internal import LocalizationModel
+package import SourceText
+
+/// The words of JSON: strings, numbers, brackets; no values are made.
+///
+/// With `allowsComments` also `//` and `/* */` comments and trailing commas, as people write configurations. Nothing here
+/// recurses, so depth costs no stack.
+package struct JSONScanner {
+  let text: ByteSlice
+  let base: UnsafePointer<UInt8>
+  let end: Int
+  package var position = 0
+  let allowsComments: Bool
+
+  package init(_ text: ByteSlice, allowsComments: Bool = false) {
+    self.text = text
+    base = text.start
+    end = text.count
+    self.allowsComments = allowsComments
+  }
+
+  /// Skips white space (and comments), then returns the byte there; zero at the end.
+  @inline(__always)
+  mutating func next() -> UInt8 {
+    let byte = base[position]
+    if byte > 0x20, byte != UInt8(ascii: "/") { return byte }
+    return nextAfterBlank()
+  }
+
+  @inline(never)
+  private mutating func nextAfterBlank() -> UInt8 {
+    while true {
+      let byte = base[position]
+      switch byte {
+      case 0x20, 0x0A, 0x0D, 0x09: position += 1
+      case UInt8(ascii: "/") where allowsComments && base[position + 1] == UInt8(ascii: "/"):
+        position = Bytes.firstIndex(of: 0x0A, in: base, from: position, to: end)
+      case UInt8(ascii: "/") where allowsComments && base[position + 1] == UInt8(ascii: "*"):
+        guard let close = text[position + 2..<end].range(of: "*/") else {
+          position = end
+          return 0
+        }
+        position += 2 + close.upperBound
+      default: return position < end ? byte : 0
+      }
+    }
+  }
+
+  /// A string as written, without its quotation marks.
+  package struct StringToken {
+    var range: ByteRange
+    var hasEscape: Bool
+  }
+
+  /// The string whose opening quotation mark is at the position; nil when it does not end before its line does.
+  @inline(never)
+  mutating func string() -> StringToken? {
+    let base = base
+    var index = position + 1
+    let start = index
+    var hasEscape = false
+    while true {
+      // Eight bytes at a time until one is a quotation mark, a backslash or a control character.
+      while index + 8 <= end {
+        let word = UnsafeRawPointer(base + index).loadUnaligned(as: UInt64.self)
+        if Self.hasSpecialByte(word) { break }
+        index += 8
+      }
+      let byte = base[index]
+      if byte == UInt8(ascii: "\"") { break }
+      if byte == UInt8(ascii: "\\") {
+        hasEscape = true
+        index += 2
+        if index > end { return nil }
+      } else if byte < 0x20 {
+        // Zero at the end of the text, or a line break inside the string.
+        return nil
+      } else {
+        index += 1
+      }
+    }
+    position = index + 1
+    return StringToken(range: ByteRange(start, index), hasEscape: hasEscape)
+  }
+
+  @inline(__always)
+  private static func hasSpecialByte(_ word: UInt64) -> Bool {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let highs: UInt64 = 0x8080_8080_8080_8080
+    let quote = word ^ (ones &* 0x22)
+    let slash = word ^ (ones &* 0x5C)
+    let found =
+      ((quote &- ones) & ~quote) | ((slash &- ones) & ~slash) | ((word &- ones &* 0x20) & ~word)
+    return found & highs != 0
+  }
+
+  /// Skips one value of any kind, whatever is inside; false when brackets or strings do not end.
+  mutating func skipValue() -> Bool {
+    var depth = 0
+    repeat {
+      switch next() {
+      case UInt8(ascii: "\""):
+        guard string() != nil else { return false }
+      case UInt8(ascii: "{"), UInt8(ascii: "["):
+        depth += 1
+        position += 1
+        continue
+      case UInt8(ascii: "}"), UInt8(ascii: "]"):
+        depth -= 1
+        guard depth >= 0 else { return false }
+        position += 1
+      case UInt8(ascii: ","), UInt8(ascii: ":"):
+        guard depth > 0 else { return false }
+        position += 1
+        continue
+      case 0 where position >= end:
+        return false
+      default:
+        let start = position
+        skipWord()
+        guard position > start else { return false }
+      }
+    } while depth > 0
+    return true
+  }
+
+  /// A number or literal: everything up to a separator.
+  mutating func skipWord() {
+    while position < end {
+      switch base[position] {
+      case 0x00...0x20, UInt8(ascii: ","), UInt8(ascii: "}"), UInt8(ascii: "]"), UInt8(ascii: ":"), UInt8(ascii: "\""),
+        UInt8(ascii: "{"), UInt8(ascii: "["):
+        return
+      default: position += 1
+      }
+    }
+  }
+
+  /// The decoded text of a string; what has no escape is not copied.
+  func decode(_ token: StringToken, into arena: ByteArena) -> ByteSlice {
+    let raw = text[token.range.offsets]
+    guard token.hasEscape else { return raw }
+    return arena.append(capacity: raw.count) { memory in
+      var count = 0
+      var index = 0
+      while index < raw.count {
+        let byte = raw[index]
+        guard byte == UInt8(ascii: "\\"), index + 1 < raw.count else {
+          memory[count] = byte
+          count += 1
+          index += 1
+          continue
+        }
+        let escape = raw[index + 1]
+        index += 2
+        switch escape {
+        case UInt8(ascii: "n"): memory[count] = 0x0A
+        case UInt8(ascii: "t"): memory[count] = 0x09
+        case UInt8(ascii: "r"): memory[count] = 0x0D
+        case UInt8(ascii: "b"): memory[count] = 0x08
+        case UInt8(ascii: "f"): memory[count] = 0x0C
+        case UInt8(ascii: "u"):
+          var value = Self.unit(raw, at: index)
+          index = min(raw.count, index + 4)
+          if value & 0xFC00 == 0xD800, index + 5 < raw.count, raw[index] == UInt8(ascii: "\\"), raw[index + 1] == UInt8(ascii: "u") {
+            let low = Self.unit(raw, at: index + 2)
+            if low & 0xFC00 == 0xDC00 {
+              value = 0x10000 + (value & 0x3FF) << 10 + low & 0x3FF
+              index += 6
+            }
+          }
+          count += (memory + count).writeUTF8(value)
+          continue
+        default: memory[count] = escape
+        }
+        count += 1
+      }
+      return count
+    }
+  }
+
+  private static func unit(_ raw: ByteSlice, at offset: Int) -> UInt32 {
+    var value: UInt32 = 0
+    for index in offset..<min(offset + 4, raw.count) { value = value << 4 | (raw[index].hexadecimalValue ?? 0) }
+    return value
+  }
+
+  /// The first escape in a string that JSON does not know, or nil.
+  func invalidEscape(in token: StringToken) -> ByteRange? {
+    guard token.hasEscape else { return nil }
+    let raw = text[token.range.offsets]
+    var index = 0
+    while let found = raw.firstIndex(of: UInt8(ascii: "\\"), from: index) {
+      let byte = raw[found + 1]
+      let offset = Int(token.range.lowerBound) + found
+      if byte == UInt8(ascii: "u") {
+        let digits = (2..<6).count { found + $0 < raw.count && raw[found + $0].hexadecimalValue != nil }
+        if digits < 4 { return ByteRange(offset, offset + 2 + digits) }
+      } else if !"\"\\/bfnrt".utf8.contains(byte) {
+        return ByteRange(offset, offset + 2)
+      }
+      index = found + 2
+    }
+    return nil
+  }
+
+  /// What stands at the position, for a message.
+  var foundHere: String {
+    guard position < end else { return "the end of the file" }
+    if ConflictMarker(at: position, in: text) != nil { return "a merge conflict marker" }
+    return CharacterName.describe(text, at: position)
+  }
+
+  var rangeHere: ByteRange {
+    position < end ? ByteRange(position, min(end, position + text.scalar(at: position).length)) : ByteRange(at: end)
+  }
+}

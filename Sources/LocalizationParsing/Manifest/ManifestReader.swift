@@ -1,0 +1,173 @@
+package import LocalizationModel
+package import SourceText
+
+/// Reads a key manifest: JSON with keys and their arguments, or plain text with a key a line.
+package struct ManifestReader {
+  package struct Mistake: Error, Sendable {
+    package var message: String
+    package var location: Finding.Location
+  }
+
+  package private(set) var keys: [DeclaredKey] = []
+  package private(set) var mistakes: [Mistake] = []
+  private let file: SourceFile
+
+  package init(_ file: SourceFile) {
+    self.file = file
+    if file.name.pathExtension == "json" || file.text.trimmed.hasPrefix("{") || file.text.trimmed.hasPrefix("[") {
+      readJSON()
+    } else {
+      readLines()
+    }
+  }
+
+  /// A key a line; blank lines and lines that start with `#` or `//` say nothing.
+  private mutating func readLines() {
+    var offset = 0
+    let text = file.text
+    while offset <= text.count {
+      let end = text.firstIndex(of: 0x0A, from: offset) ?? text.count
+      let line = text[offset..<end].trimmed
+      if !line.isEmpty, !line.hasPrefix("#"), !line.hasPrefix("//") {
+        let start = line.start - text.start
+        keys.append(
+          DeclaredKey(key: line.string, location: .init(file: file, range: ByteRange(start, start + line.count))))
+      }
+      offset = end + 1
+    }
+  }
+
+  private mutating func mistake(_ message: String, at range: ByteRange) {
+    mistakes.append(Mistake(message: message, location: .init(file: file, range: range)))
+  }
+
+  private mutating func readJSON() {
+    let document = JSONDocument(file)
+    for problem in document.problems {
+      switch problem.kind {
+      case .unexpected(let expected, let found): mistake("expected \(expected), found \(found)", at: problem.range)
+      case .repeatedName(let name): mistake("'\(name)' stands twice", at: problem.range)
+      default: mistake("the file is not UTF-8", at: problem.range)
+      }
+    }
+    guard let root = document.value else { return }
+    // Either { "keys": [ … ] } or the list alone.
+    var list = root.elements
+    for member in root.members ?? [] {
+      switch member.name {
+      case "keys": list = member.value.elements
+      case "schemaVersion", "$schema": break
+      default: unknown(member, known: ["keys", "schemaVersion", "$schema"])
+      }
+    }
+    guard let list else {
+      mistake("expected a list of keys under \"keys\", found \(root["keys"]?.kindName ?? root.kindName)", at: root.range)
+      return
+    }
+    for element in list { readKey(element) }
+  }
+
+  private mutating func unknown(_ member: JSONValue.Member, known: [String]) {
+    let suggestion = Spelling.nearest(to: member.name, among: known).map { ", did you mean '\($0)'?" } ?? ""
+    mistake("unknown name '\(member.name)'\(suggestion)", at: member.nameRange)
+  }
+
+  private mutating func readKey(_ element: JSONValue) {
+    if let key = element.text {
+      keys.append(DeclaredKey(key: key, location: .init(file: file, range: element.range)))
+      return
+    }
+    guard let members = element.members else {
+      mistake("expected a key or an object that describes one, found \(element.kindName)", at: element.range)
+      return
+    }
+    var declared = DeclaredKey(key: "", location: .init(file: file, range: element.range))
+    var hasKey = false
+    for member in members {
+      let value = member.value
+      switch member.name {
+      case "key":
+        guard let key = expect(value.text, "a text", member) else { continue }
+        declared.key = key
+        declared.location.range = value.range
+        hasKey = true
+      case "table": declared.table = expect(value.text, "a text", member)
+      case "comment", "files": break
+      case "maximumLength": declared.maximumLength = expect(value.integer, "a number", member)
+      case "languages": declared.languages = expect(texts(value), "a list of texts", member)
+      case "wordsToKeep": declared.wordsToKeep = expect(texts(value), "a list of texts", member) ?? []
+      case "arguments":
+        guard let elements = expect(value.elements, "a list", member) else { continue }
+        declared.arguments = elements.enumerated().compactMap { readArgument($1, index: $0) }
+      default:
+        unknown(
+          member, known: ["key", "table", "arguments", "maximumLength", "languages", "wordsToKeep", "comment", "files"])
+      }
+    }
+    if hasKey { keys.append(declared) } else { mistake("this entry has no \"key\"", at: element.range) }
+  }
+
+  private mutating func expect<Value>(_ value: Value?, _ what: String, _ member: JSONValue.Member) -> Value? {
+    if value == nil {
+      mistake("expected \(what) for '\(member.name)', found \(member.value.kindName)", at: member.value.range)
+    }
+    return value
+  }
+
+  private func texts(_ value: JSONValue) -> [String]? {
+    guard let elements = value.elements else { return nil }
+    let texts = elements.compactMap(\.text)
+    return texts.count == elements.count ? texts : nil
+  }
+
+  private mutating func readArgument(_ element: JSONValue, index: Int) -> DeclaredArgument? {
+    var argument = DeclaredArgument(position: index + 1)
+    let types = ManifestReader.types
+    func type(_ value: JSONValue) -> ArgumentType?? {
+      guard let name = value.text else { return nil }
+      return types.first { $0.name == name }.map { $0.type }
+    }
+    if let name = element.text {
+      guard let found = types.first(where: { $0.name == name }) else {
+        mistake("unknown type '\(name)'; expected one of \(types.map(\.name).joined(separator: ", "))", at: element.range)
+        return nil
+      }
+      argument.type = found.type
+      return argument
+    }
+    guard let members = element.members else {
+      mistake("expected the name of a type or an object, found \(element.kindName)", at: element.range)
+      return nil
+    }
+    for member in members {
+      switch member.name {
+      case "name":
+        argument.name = expect(member.value.text, "a text", member)
+        if element["position"] == nil { argument.position = nil }
+      case "position": argument.position = expect(member.value.integer, "a number", member)
+      case "type":
+        guard let found = type(member.value) else {
+          mistake("unknown type; expected one of \(types.map(\.name).joined(separator: ", "))", at: member.value.range)
+          continue
+        }
+        argument.type = found
+      default: unknown(member, known: ["name", "position", "type"])
+      }
+    }
+    return argument
+  }
+
+  /// The names of argument types in a manifest.
+  package static let types: [(name: String, type: ArgumentType?)] = [
+    ("any", nil),
+    ("object", .object),
+    ("integer", .integer(bits: 64, isSigned: true, radix: 10)),
+    ("int32", .integer(bits: 32, isSigned: true, radix: 10)),
+    ("unsigned", .integer(bits: 64, isSigned: false, radix: 10)),
+    ("uint32", .integer(bits: 32, isSigned: false, radix: 10)),
+    ("number", .floatingPoint(isLong: false)),
+    ("character", .character(bits: 16)),
+    ("cString", .cString(.bytes)),
+    ("pointer", .pointer),
+  ]
+}

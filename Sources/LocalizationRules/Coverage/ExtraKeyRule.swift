@@ -1,0 +1,79 @@
+internal import LocalizationModel
+internal import SourceText
+
+struct ExtraKeyRule: TableRule {
+  static let description = RuleDescription(
+    identifier: "extra-key",
+    category: .coverage,
+    severity: .warning,
+    summary: "A translation has a key that the base language lacks.",
+    rationale: """
+      Nobody looks it up under this name: it is left over from an older version, or misspelt, and then the right key is
+      missing. The nearest key that this language lacks is suggested.
+      """,
+    examples: [
+      Example(["en": "\"settings\" = \"Settings\";", "de": "↓\"setings\" = \"Einstellungen\";"]),
+      Example(["en": "\"a\" = \"A\";", "de": "\"a\" = \"Ä\";\n↓\"old\" = \"Alt\";"]),
+      Example(["en": "\"a\" = \"A\";", "de": "\"a\" = \"Ä\";"]),
+    ])
+
+  init(options: RuleOptions) {}
+
+  func check(_ table: TableContext, findings: inout Findings) {
+    guard let base = table.table.base, base.hasEntries, !base.isLost, table.table.kind != .informationPropertyList else { return }
+    for localization in table.table.translations where !localization.language.isPrivateUse {
+      var missing: [Int]?
+      for number in 0..<table.table.keys.count where base.entry(ofKey: number) == nil {
+        guard let reference = localization.entry(ofKey: number) else { continue }
+        let absent =
+          missing
+          ?? (0..<table.table.keys.count).filter {
+            base.entry(ofKey: $0) != nil && localization.entry(ofKey: $0) == nil
+          }
+        missing = absent
+        report(number, reference, absent, localization, table, &findings)
+      }
+    }
+  }
+
+  private func report(
+    _ number: Int, _ reference: EntryReference, _ missing: [Int], _ localization: Localization, _ table: TableContext,
+    _ findings: inout Findings
+  ) {
+    let file = localization.table(of: reference).file
+    let key = table.table.keys[number]
+    let nearest = Self.nearest(to: key, among: missing, in: table.table.keys)
+    let location = Finding.Location(file: file, range: localization.entry(reference).keyWithQuotes(in: file))
+    var notes: [Finding.Note] = []
+    var fixIts: [FixIt] = []
+    if let nearest {
+      let name = table.table.keys[nearest]
+      notes = [Finding.Note("did you mean \(Wording.quote(name))? It is missing in \(Wording.name(localization.language))")]
+      if localization.table(of: reference).format == .strings, !name.buffer.contains(where: { $0 == 0x22 || $0 == 0x5C || $0 < 0x20 }), !file.isBinary {
+        fixIts = [
+          FixIt(
+            title: "rename it to \(Wording.quote(name))", applicability: .needsReview,
+            edits: [.init(.init(file: file, range: localization.entry(reference).key), replacement: name.string)])
+        ]
+      }
+    }
+    findings.add(
+      Self.self, "\(Wording.quote(key)) is in \(Wording.name(localization.language)) and not in the base language",
+      at: location, subject: table.subject(key: number, language: localization.language), notes: notes, fixIts: fixIts)
+  }
+
+  /// The missing key that differs least, if it differs little.
+  static func nearest(to key: ByteSlice, among numbers: [Int], in keys: KeyTable) -> Int? {
+    var best: (number: Int, distance: Int)?
+    // Beyond this many candidates a suggestion would cost more than it helps.
+    for number in numbers.prefix(5_000) {
+      let candidate = keys[number]
+      let limit = min((best?.distance ?? .max) - 1, max(1, min(key.count, candidate.count) / 4))
+      guard limit >= 0, abs(candidate.count - key.count) <= limit,
+        let distance = Spelling.distance(key, candidate, limit: limit)
+      else { continue }
+      best = (number, distance)
+    }
+    return best?.number
+  }
+}

@@ -1,0 +1,46 @@
+internal import LocalizationModel
+internal import SourceText
+
+struct UntranslatedValueRule: EntryRule {
+  static let description = RuleDescription(
+    identifier: "untranslated-value",
+    category: .coverage,
+    severity: .error,
+    summary: "A text is the same as its key.",
+    rationale: """
+      Where the key is a name for programs (`SOME_KEY`, `some.key`, `someKey`), users read that name. Where the key is
+      itself the text of the base language, another language that repeats it shows untranslated text: a warning, unless it
+      reads the same in both languages.
+      """,
+    examples: [
+      Example(["en": #""good_morning" = "↓good_morning";"#]),
+      Example(["en": #""settings.title" = "Settings";"#, "de": #""settings.title" = "↓settings.title";"#]),
+      Example(["en": #""Good morning to you" = "Good morning to you";"#, "de": #""Good morning to you" = "↓Good morning to you";"#]),
+      Example(["en": #""Wi-Fi" = "Wi-Fi";"#, "de": #""Wi-Fi" = "Wi-Fi";"#]),
+      Example(["en": #""OK" = "OK";"#, "ja": #""OK" = "OK";"#]),
+      Example(["en": #""Cancel" = "Cancel";"#]),
+      Example(["en": #""example.com" = "example.com";"#, "de": #""example.com" = "example.com";"#]),
+    ])
+
+  static let interest = Traits.equalsKey
+
+  init(options: RuleOptions) {}
+
+  func check(_ entry: EntryContext, findings: inout Findings) {
+    guard !entry.language.isPrivateUse, !entry.entry.traits.contains(.notForTranslation),
+      entry.table.kind != .interfaceBuilder
+    else { return }
+    let isOwnText = !entry.entry.traits.contains(.implicitValue)
+    if UntranslatedText.isIdentifier(entry.key) {
+      guard isOwnText || !entry.isBase else { return }
+      findings.add(
+        Self.self, "users read the key \(Wording.quote(entry.key)) itself", at: entry.location, subject: entry.subject)
+    } else if !entry.isBase, !entry.language.isBase, !entry.textLanguage.isVariant(of: entry.bundle.sourceLanguage),
+      SameAsBaseCheck.isSuspicious(entry.text.bytes, brands: entry.project.brands)
+    {
+      findings.add(
+        Self.self, "\(Wording.quote(entry.key)) is not translated to \(Wording.name(entry.language))", at: entry.location,
+        subject: entry.subject, severity: .warning)
+    }
+  }
+}

@@ -1,0 +1,49 @@
+internal import LocalizationModel
+internal import SourceText
+
+struct UndeclaredKeyRule: ProjectRule {
+  static let description = RuleDescription(
+    identifier: "undeclared-key",
+    category: .keys,
+    severity: .warning,
+    summary: "A key of the base language is not in the manifest.",
+    rationale: """
+      Where there is a manifest, it lists every key that the code uses; a key beside it is dead weight for translators, or
+      the manifest is out of date. Tables that the manifest never names are left alone.
+      """,
+    examples: [
+      Example(
+        ["en": "\"greeting\" = \"Hello\";\n↓\"old\" = \"Old\";"], manifest: #"{ "keys": [ { "key": "greeting" } ] }"#),
+      Example(["en": "\"greeting\" = \"Hello\";"], manifest: #"{ "keys": [ { "key": "greeting" } ] }"#),
+      Example(["en": "\"greeting\" = \"Hello\";"]),
+    ])
+
+  init(options: RuleOptions) {}
+
+  func check(_ project: Project, findings: inout Findings) {
+    guard !project.manifest.isEmpty else { return }
+    var declared: Set<[UInt8]> = []
+    var tables: Set<String> = []
+    var isForAnyTable = false
+    for key in project.manifest.keys {
+      declared.insert(Array(key.key.utf8))
+      if let table = key.table { tables.insert(table) } else { isForAnyTable = true }
+    }
+    for bundle in project.bundles {
+      for table in bundle.tables where table.kind == .ordinary && (tables.contains(table.name) || isForAnyTable) {
+        guard let base = table.base else { continue }
+        let numbers = (0..<table.keys.count).filter { base.entry(ofKey: $0) != nil }
+        // A table of which the manifest knows nothing is somebody else's.
+        guard numbers.contains(where: { declared.contains(Array(table.keys[$0].buffer)) }) else { continue }
+        for number in numbers where !declared.contains(Array(table.keys[number].buffer)) {
+          guard let reference = base.entry(ofKey: number) else { continue }
+          let file = base.table(of: reference).file
+          findings.add(
+            Self.self, "the key \(Wording.quote(table.keys[number])) is not in the manifest",
+            at: .init(file: file, range: base.entry(reference).keyWithQuotes(in: file)),
+            subject: .init(bundle: bundle.path, table: table.name, key: table.keys[number].string))
+        }
+      }
+    }
+  }
+}

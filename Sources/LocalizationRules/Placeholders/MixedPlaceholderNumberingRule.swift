@@ -1,0 +1,35 @@
+internal import LocalizationModel
+internal import SourceText
+
+struct MixedPlaceholderNumberingRule: EntryRule {
+  static let description = RuleDescription(
+    identifier: "mixed-placeholder-numbering",
+    category: .placeholders,
+    severity: .error,
+    summary: "A text has numbered and unnumbered arguments.",
+    rationale: """
+      Unnumbered arguments count from 1, whatever numbered ones there are: in `%1$@ %d` the `%d` is argument 1 again, an
+      object read as a number. It works only by luck.
+      """,
+    examples: [
+      Example(["en": #""k" = "%1$@ and ↓%@";"#]),
+      Example(["en": #""k" = "%1$@ has %2$d";"#, "de": #""k" = "%1$@ hat ↓%d";"#]),
+      Example(["en": #""k" = "%1$@ has %2$d (100%)";"#]),
+      Example(["en": #""k" = "%1$d of 100% done";"#]),
+    ])
+
+  static let interest = Traits.percent
+
+  init(options: RuleOptions) {}
+
+  func check(_ entry: EntryContext, findings: inout Findings) {
+    guard entry.text.traits.contains(.dollar) else { return }
+    let format = entry.format
+    let certain = format.certainSpecifiers
+    guard certain.contains(where: { $0.position != nil }), let unnumbered = certain.first(where: { $0.position == nil })
+    else { return }
+    findings.add(
+      Self.self, "'\(format.written(unnumbered))' has no number beside arguments that have one: it counts from 1 again",
+      at: entry.location(of: unnumbered.range), subject: entry.subject)
+  }
+}

@@ -1,0 +1,48 @@
+/// A few files, and where a rule finds something in them.
+///
+/// Written once beside the rule, it is shown in the documentation and run as a test in many variants. `↓` stands before
+/// the place of each finding; an example without any must stay silent.
+package struct Example: Sendable {
+  package var files: [File]
+  /// Values for the rule's settings.
+  package var options: [String: SettingValue]
+  /// The content of a key manifest, if any.
+  package var manifest: String?
+  package var fileID: String
+  package var filePath: String
+  package var line: Int
+  package var column: Int
+
+  package struct File: Sendable {
+    package var path: String
+    package var text: String
+
+    package init(path: String, text: String) {
+      self.path = path
+      self.text = text
+    }
+  }
+
+  /// Files by path. Common paths may be shortened: `en` stands for `en.lproj/Localizable.strings`.
+  package init(
+    _ files: KeyValuePairs<String, String>, options: [String: SettingValue] = [:], manifest: String? = nil,
+    fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
+  ) {
+    self.files = files.map { path, text in
+      File(path: path.contains(".") || path.contains("/") ? path : "\(path).lproj/Localizable.strings", text: text)
+    }
+    self.options = options
+    self.manifest = manifest
+    self.fileID = fileID
+    self.filePath = filePath
+    self.line = line
+    self.column = column
+  }
+
+  package static let marker: Character = "↓"
+
+  /// Whether the rule finds something.
+  package var isTriggering: Bool {
+    files.contains { $0.text.contains(Self.marker) } || manifest?.contains(Self.marker) == true
+  }
+}

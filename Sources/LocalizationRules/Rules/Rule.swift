@@ -1,0 +1,214 @@
+package import LocalizationModel
+package import SourceText
+
+/// A check. A rule is a value without state: its options are all it knows.
+package protocol Rule: Sendable {
+  static var description: RuleDescription { get }
+  init(options: RuleOptions)
+}
+
+extension Rule {
+  package static var identifier: String { description.identifier }
+}
+
+/// Judges one file: mostly what the parser had to say.
+package protocol FileRule: Rule {
+  func check(_ table: StringTable, in context: FileContext, findings: inout Findings)
+}
+
+/// Judges single texts, base and translations alike.
+package protocol EntryRule: Rule {
+  /// The rule is asked only about texts that have one of these.
+  static var interest: Traits { get }
+  func check(_ entry: EntryContext, findings: inout Findings)
+}
+
+/// Judges translations against the base text.
+package protocol TranslationRule: Rule {
+  /// The rule is asked only where the base or the translation has one of these.
+  static var interest: Traits { get }
+  func check(_ pair: TranslationContext, findings: inout Findings)
+}
+
+/// Judges a table in all its languages.
+package protocol TableRule: Rule {
+  func check(_ table: TableContext, findings: inout Findings)
+}
+
+/// Judges bundles and the project as a whole.
+package protocol ProjectRule: Rule {
+  func check(_ project: Project, findings: inout Findings)
+}
+
+// MARK: - What rules are told
+
+package struct FileContext: Sendable {
+  package var project: Project
+  /// Empty for loose tables.
+  package var bundle: String
+
+  package init(project: Project, bundle: String) {
+    self.project = project
+    self.bundle = bundle
+  }
+}
+
+/// A table and what the pass over its entries has found out.
+package struct TableContext: Sendable {
+  package var project: Project
+  package var bundle: LocalizationBundle
+  package var table: LocalizedTable
+  /// For each translation, in the table's order, the numbers of the keys whose text is the base's.
+  package var sameAsBase: [[Int]]
+
+  package init(project: Project, bundle: LocalizationBundle, table: LocalizedTable, sameAsBase: [[Int]]) {
+    self.project = project
+    self.bundle = bundle
+    self.table = table
+    self.sameAsBase = sameAsBase
+  }
+
+  package func subject(key: Int? = nil, language: LanguageIdentifier? = nil) -> Finding.Subject {
+    Finding.Subject(
+      bundle: table.bundle, table: table.name, key: key.map { table.keys[$0].string }, language: language?.name)
+  }
+}
+
+/// One text in one language.
+package final class EntryContext {
+  package let project: Project
+  package let bundle: LocalizationBundle
+  package let table: LocalizedTable
+  package let localization: Localization
+  package let reference: EntryReference
+  package let keyNumber: Int
+  package let text: LocalizedText
+  /// The form that the text is, for an entry with variations.
+  package let form: Variation.Form?
+
+  package init(
+    project: Project, bundle: LocalizationBundle, table: LocalizedTable, localization: Localization,
+    reference: EntryReference, keyNumber: Int, text: LocalizedText, form: Variation.Form? = nil
+  ) {
+    self.project = project
+    self.bundle = bundle
+    self.table = table
+    self.localization = localization
+    self.reference = reference
+    self.keyNumber = keyNumber
+    self.text = text
+    self.form = form
+  }
+
+  package var key: ByteSlice { table.keys[keyNumber] }
+  package var language: LanguageIdentifier { localization.language }
+  package var stringTable: StringTable { localization.table(of: reference) }
+  package var entry: Entry { localization.entry(reference) }
+  package var isBase: Bool { localization === table.base }
+
+  /// The language that the text is really in: the source language for `Base`.
+  package var textLanguage: LanguageIdentifier { language.isBase ? bundle.sourceLanguage : language }
+
+  package var subject: Finding.Subject {
+    Finding.Subject(bundle: table.bundle, table: table.name, key: key.string, language: language.name)
+  }
+
+  /// The text as a whole.
+  package var location: Finding.Location { Finding.Location(file: stringTable.file, range: text.range) }
+
+  /// A part of the text, given in bytes of the decoded text.
+  package func location(of range: ByteRange) -> Finding.Location {
+    Finding.Location(file: stringTable.file, range: stringTable.written(range, of: text))
+  }
+
+  /// The format of the text, read once.
+  package private(set) lazy var format = FormatString(text.bytes)
+}
+
+/// A translation and its base.
+package final class TranslationContext {
+  package let base: EntryContext
+  package let translation: EntryContext
+  /// What occurs in either, and how they relate.
+  package let traits: Traits
+
+  package init(base: EntryContext, translation: EntryContext, traits: Traits) {
+    self.base = base
+    self.translation = translation
+    self.traits = traits
+  }
+
+  package private(set) lazy var placeholders = PlaceholderComparison(base: base, translation: translation)
+}
+
+// MARK: - What rules say
+
+/// Collects findings, with the severities that the configuration wants.
+package struct Findings: Sendable {
+  package private(set) var all: [Finding] = []
+  /// Findings that might be the base's fault, by index.
+  package private(set) var suspicions: [BaseSuspicion] = []
+  private let severities: [String: Severity]
+
+  package init(severities: [String: Severity] = [:]) { self.severities = severities }
+
+  /// Adds a finding; `severity` overrides the rule's own where this one is more or less certain.
+  package mutating func add(
+    _ rule: any Rule.Type, _ message: String, at location: Finding.Location, subject: Finding.Subject,
+    severity: Severity? = nil, notes: [Finding.Note] = [], fixIts: [FixIt] = [], suspicion: String? = nil,
+    keyNumber: Int? = nil
+  ) {
+    let description = rule.description
+    if let suspicion, let keyNumber {
+      suspicions.append(BaseSuspicion(finding: all.count, keyNumber: keyNumber, signature: suspicion))
+    }
+    all.append(
+      Finding(
+        rule: description.identifier,
+        severity: severities[description.identifier] ?? severity ?? description.severity, message: message,
+        location: location, subject: subject, notes: notes, fixIts: fixIts))
+  }
+
+  package mutating func append(_ other: Findings) {
+    suspicions += other.suspicions.map {
+      BaseSuspicion(finding: $0.finding + all.count, keyNumber: $0.keyNumber, signature: $0.signature)
+    }
+    all += other.all
+  }
+
+  /// Where most translations disagree with the base in the same way, the base is blamed, once.
+  ///
+  /// `translations` says how many translations have the key of a given number.
+  package mutating func blameBase(of table: TableContext, translations: (Int) -> Int) {
+    guard !suspicions.isEmpty, let base = table.table.base else { return }
+    var byKey: [Int: [BaseSuspicion]] = [:]
+    for suspicion in suspicions { byKey[suspicion.keyNumber, default: []].append(suspicion) }
+    suspicions = []
+    var removed: Set<Int> = []
+    var blamed: [Finding] = []
+    for (key, group) in byKey.sorted(by: { $0.key < $1.key }) {
+      let bySignature = Dictionary(grouping: group, by: \.signature)
+      guard let (signature, same) = bySignature.max(by: { ($0.value.count, $1.key) < ($1.value.count, $0.key) }) else { continue }
+      let total = translations(key)
+      guard same.count >= 2, same.count * 2 > total, let reference = base.entry(ofKey: key) else { continue }
+      removed.formUnion(group.map(\.finding))
+      let first = all[same[0].finding]
+      blamed.append(
+        Finding(
+          rule: first.rule, severity: first.severity,
+          message: "the base text does not fit its translations: \(same.count) of \(total) read \(signature)",
+          location: base.location(reference), subject: table.subject(key: key, language: base.language),
+          notes: [Finding.Note("as in \(first.subject.language ?? "a translation")", at: first.location)]))
+    }
+    guard !removed.isEmpty else { return }
+    all = all.enumerated().filter { !removed.contains($0.offset) }.map(\.element) + blamed
+  }
+}
+
+/// A finding on a translation that is the base's fault if others have it too.
+package struct BaseSuspicion: Sendable {
+  var finding: Int
+  var keyNumber: Int
+  /// What the translation says instead, comparable and fit to be shown.
+  var signature: String
+}

@@ -1,0 +1,55 @@
+package import LocalizationModel
+
+/// Everything there is to say about a rule; documentation, tests, configuration and reports all read it.
+package struct RuleDescription: Sendable {
+  /// Names the wrong thing: `duplicate-key`.
+  package var identifier: String
+  package var category: RuleCategory
+  /// The severity of its findings unless the rule itself is surer or less sure, or the configuration says otherwise.
+  package var severity: Severity
+  package var isEnabledByDefault: Bool
+  /// The version that brought it.
+  package var since: String
+  /// One sentence.
+  package var summary: String
+  /// Why it matters: what a user of the app sees.
+  package var rationale: String
+  package var settings: [Setting]
+  package var examples: [Example]
+  /// Where the facts come from.
+  package var references: [String]
+
+  package init(
+    identifier: String, category: RuleCategory, severity: Severity, isEnabledByDefault: Bool = true,
+    since: String = "0.1.0", summary: String, rationale: String, settings: [Setting] = [], examples: [Example],
+    references: [String] = []
+  ) {
+    self.identifier = identifier
+    self.category = category
+    self.severity = severity
+    self.isEnabledByDefault = isEnabledByDefault
+    self.since = since
+    self.summary = summary
+    self.rationale = rationale
+    self.settings = settings
+    self.examples = examples
+    self.references = references
+  }
+}
+
+package enum RuleCategory: String, CaseIterable, Sendable {
+  case syntax, coverage, placeholders, plurals, keys, typos, text, project
+
+  package var title: String {
+    switch self {
+    case .syntax: "Syntax"
+    case .coverage: "Coverage"
+    case .placeholders: "Placeholders"
+    case .plurals: "Plurals and variations"
+    case .keys: "Manifest and code"
+    case .typos: "Typos"
+    case .text: "Text"
+    case .project: "Project"
+    }
+  }
+}

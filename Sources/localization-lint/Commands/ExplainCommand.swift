@@ -1,0 +1,23 @@
+internal import CommandLineArguments
+internal import LocalizationLinter
+internal import LocalizationRules
+internal import SourceText
+
+/// `explain`: everything about a rule.
+enum ExplainCommand: ProgramCommand {
+  static let table = Command(
+    name: "explain", summary: "Explain a rule: what it finds, why it matters, and examples.", operands: "RULE",
+    maximumOperands: 1)
+
+  static func run(_ arguments: ParsedArguments) throws -> Program.Outcome {
+    guard let name = arguments.operands.first else {
+      throw UsageError("'explain' needs the name of a rule; 'localization-lint rules' lists them")
+    }
+    guard let rule = RuleList.rule(named: name) else {
+      let suggestion = Spelling.nearest(to: name, among: RuleList.identifiers).map { ", did you mean '\($0)'?" } ?? ""
+      throw UsageError("there is no rule '\(name)'\(suggestion)")
+    }
+    Terminal.print(RulePage.text(of: rule.description))
+    return .clean
+  }
+}

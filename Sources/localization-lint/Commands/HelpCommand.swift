@@ -1,0 +1,21 @@
+internal import CommandLineArguments
+internal import SourceText
+
+/// `help`: the overview, or the page of a command.
+enum HelpCommand: ProgramCommand {
+  static let table = Command(
+    name: "help", summary: "Show help, for a command too.", operands: "[COMMAND]", maximumOperands: 1)
+
+  static func run(_ arguments: ParsedArguments) throws -> Program.Outcome {
+    guard let name = arguments.operands.first else {
+      Terminal.print(Program.help.overview(exitCodes: Program.exitCodes, columns: Terminal.columns))
+      return .clean
+    }
+    guard let command = Program.parser.command(named: name) else {
+      let suggestion = Spelling.nearest(to: name, among: Program.parser.commands.map(\.name))
+      throw UsageError("there is no command '\(name)'" + (suggestion.map { ", did you mean '\($0)'?" } ?? ""))
+    }
+    Terminal.print(Program.help.page(for: command, columns: Terminal.columns))
+    return .clean
+  }
+}

@@ -1,0 +1,67 @@
+internal import CommandLineArguments
+internal import Foundation
+internal import LocalizationLinter
+
+/// The program as a whole: its table of commands, and the way from words to an exit code.
+enum Program {
+  /// What the exit code says.
+  enum Outcome: Int32 {
+    case clean = 0
+    case findings = 1
+    /// It could not do its job.
+    case failure = 2
+  }
+
+  static let exitCodes = [
+    (0, "nothing at or above the gate (see --fail-on)"),
+    (1, "findings at or above the gate, or too little coverage"),
+    (2, "it could not do its job: wrong usage or configuration, an unreadable file, nothing to check"),
+  ]
+
+  static let commands: [any ProgramCommand.Type] = [
+    LintCommand.self, CoverageCommand.self, RulesCommand.self, ExplainCommand.self, HelpCommand.self,
+  ]
+
+  static let parser = ArgumentParser(
+    commands: commands.map { command in
+      var table = command.table
+      table.options += [
+        Option("--help", shortName: "h", summary: "Show this help."),
+        Option("--version", summary: "Show the version."),
+      ]
+      return table
+    }, defaultCommand: LintCommand.table.name)
+
+  static let help = HelpText(programName: Product.name, summary: Product.summary, parser: parser)
+
+  static func run(_ words: [String]) -> Outcome {
+    do {
+      // Anywhere on the line, these are questions about the program.
+      if words == ["--help"] || words == ["-h"] {
+        Terminal.print(help.overview(exitCodes: exitCodes, columns: Terminal.columns))
+        return .clean
+      }
+      let arguments = try parser.parse(words)
+      if arguments.flag("--version") {
+        Terminal.print("\(Product.name) \(Product.version)\n")
+        return .clean
+      }
+      guard let command = commands.first(where: { $0.table.name == arguments.command }) else { return .failure }
+      if arguments.flag("--help"), let table = parser.command(named: arguments.command) {
+        Terminal.print(help.page(for: table, columns: Terminal.columns))
+        return .clean
+      }
+      return try command.run(arguments)
+    } catch {
+      Terminal.complain("\(error)")
+      return .failure
+    }
+  }
+}
+
+/// One command of the program.
+protocol ProgramCommand: Sendable {
+  static var table: Command { get }
+  /// Throws `UsageError` or another error that describes itself in a line.
+  static func run(_ arguments: ParsedArguments) throws -> Program.Outcome
+}

@@ -1,0 +1,53 @@
+internal import Foundation
+internal import LocalizationLinter
+internal import LocalizationReporting
+
+/// Standard output and standard error.
+enum Terminal {
+  static let isOutputTerminal = isatty(STDOUT_FILENO) == 1
+  static let isErrorTerminal = isatty(STDERR_FILENO) == 1
+
+  static func print(_ text: String) { write(Array(text.utf8), to: STDOUT_FILENO) }
+
+  static func print(_ bytes: [UInt8]) { write(bytes, to: STDOUT_FILENO) }
+
+  /// One clear line on standard error.
+  static func complain(_ message: String) {
+    write(Array("\(Product.name): error: \(TerminalText.escape(message))\n".utf8), to: STDERR_FILENO)
+  }
+
+  /// A line on standard error that is no complaint of the program about its use.
+  static func say(_ line: String) { write(Array((line + "\n").utf8), to: STDERR_FILENO) }
+
+  private static func write(_ bytes: [UInt8], to descriptor: Int32) {
+    bytes.withUnsafeBytes { buffer in
+      var offset = 0
+      while offset < buffer.count {
+        let count = Foundation.write(descriptor, buffer.baseAddress! + offset, buffer.count - offset)
+        if count < 0, errno == EINTR { continue }
+        // A reader that has gone (`| head`) is no failure.
+        guard count > 0 else { return }
+        offset += count
+      }
+    }
+  }
+
+  /// The width to wrap help texts at.
+  static var columns: Int {
+    guard isOutputTerminal else { return 80 }
+    var size = winsize()
+    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col >= 40 else { return 80 }
+    return min(Int(size.ws_col), 100)
+  }
+
+  /// Whether to colour: asked for, or a terminal that does not say no (see no-color.org).
+  static func isColored(_ choice: String?) -> Bool {
+    switch choice {
+    case "always": return true
+    case "never": return false
+    default:
+      let environment = ProcessInfo.processInfo.environment
+      return isOutputTerminal && environment["NO_COLOR", default: ""].isEmpty && environment["TERM"] != "dumb"
+    }
+  }
+}

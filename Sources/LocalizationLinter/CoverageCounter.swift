@@ -46,12 +46,12 @@ enum CoverageCounter {
           && SameAsBaseCheck.isSuspicious(text, brands: project.brands)
       })
     for number in 0..<table.keys.count {
-      guard let baseReference = base.entry(ofKey: number) else {
-        if localization.entry(ofKey: number) != nil { coverage.extra += 1 }
+      let reference = localization.entry(ofKey: number)
+      guard base.entry(ofKey: number) != nil else {
+        if reference != nil { coverage.extra += 1 }
         continue
       }
-      let reference = localization.entry(ofKey: number)
-      guard isBase || reference != nil || check.needs(baseReference, in: localization) else { continue }
+      guard isBase || reference != nil || check.isNeeded(key: number, in: localization.language) else { continue }
       coverage.total += 1
       guard let reference else {
         coverage.missing += 1

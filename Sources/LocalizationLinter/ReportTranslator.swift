@@ -19,7 +19,7 @@ package struct ReportTranslator {
     summary.files = project.fileCount
     summary.tables = tables.count + project.looseTables.count
     summary.keys = tables.reduce(0) { $0 + $1.keys.count } + project.looseTables.reduce(0) { $0 + $1.entries.count }
-    summary.languages = Set(project.languages.map(\.canonical)).count
+    summary.languages = Set(project.languages.map(\.canonicalName)).count
     for finding in result.findings {
       switch finding.severity {
       case .error: summary.errors += 1

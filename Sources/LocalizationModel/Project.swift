@@ -64,7 +64,7 @@ package struct LocalizationBundle: Sendable {
   package var isLocalized: Bool { languages.count > 1 }
 
   package func contains(_ language: LanguageIdentifier) -> Bool {
-    languages.contains { $0.canonical == language.canonical }
+    languages.contains { $0.isSame(as: language) }
   }
 
   package struct LanguageOccurrence: Sendable {

@@ -19,14 +19,13 @@ package struct LanguageFacts: Sendable {
   package static func exact(_ identifier: String) -> LanguageFacts? { table[identifier] }
 
   /// The facts of the identifier itself or, subtag by subtag from the right, of the more general one.
-  package static func nearest(to identifier: LanguageIdentifier) -> LanguageFacts? {
-    let canonical = identifier.canonical
-    let candidates = [
-      canonical.name,
-      canonical.script.map { "\(canonical.language)-\($0)" } ?? canonical.language,
-      canonical.language,
-    ]
-    return candidates.lazy.compactMap(exact).first
+  package static func nearest(toCanonical name: String) -> LanguageFacts? {
+    var name = name[...]
+    while true {
+      if let facts = table[String(name)] { return facts }
+      guard let hyphen = name.lastIndex(of: "-") else { return nil }
+      name = name[..<hyphen]
+    }
   }
 
   package static var identifiers: [String] { table.keys.sorted() }

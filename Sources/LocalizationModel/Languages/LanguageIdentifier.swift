@@ -12,6 +12,10 @@ package struct LanguageIdentifier: Hashable, Comparable, Sendable, CustomStringC
   package let script: String?
   /// The region subtag, upper case, or nil.
   package let region: String?
+  /// The usual spelling: hyphens, `zh-Hans` for `zh_CN`, today's code for an old one.
+  package let canonicalName: String
+  /// The script that the language is usually written in, as an ISO 15924 code; nil when the language is unknown.
+  package let likelyScript: String?
 
   package init(_ name: String) {
     self.name = name
@@ -27,7 +31,21 @@ package struct LanguageIdentifier: Hashable, Comparable, Sendable, CustomStringC
     } else {
       region = nil
     }
+    canonicalName = Self.canonicalName(of: name, language: language, script: script, region: region)
+    likelyScript = script ?? LanguageFacts.nearest(toCanonical: canonicalName)?.script
   }
+
+  private static func canonicalName(of name: String, language: String, script: String?, region: String?) -> String {
+    if let replaced = LanguageFacts.legacyNames[name] ?? LanguageFacts.legacyNames[name.replacingUnderscores] {
+      return replaced
+    }
+    let current = LanguageFacts.legacyNames[language] ?? language
+    return ([current] + [script, region].compactMap { $0 }).joined(separator: "-")
+  }
+
+  package static func == (first: LanguageIdentifier, second: LanguageIdentifier) -> Bool { first.name == second.name }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(name) }
 
   package static func < (first: LanguageIdentifier, second: LanguageIdentifier) -> Bool { first.name < second.name }
 
@@ -44,14 +62,13 @@ package struct LanguageIdentifier: Hashable, Comparable, Sendable, CustomStringC
     language.utf8.count == 3 && language >= "qaa" && language <= "qtz"
   }
 
-  /// The usual spelling: hyphens, `zh-Hans` for `zh_CN`, today's code for an old one.
+  /// What the system makes of the name.
   package var canonical: LanguageIdentifier {
-    if let replaced = LanguageFacts.legacyNames[name] ?? LanguageFacts.legacyNames[name.replacingUnderscores] {
-      return LanguageIdentifier(replaced)
-    }
-    let current = LanguageFacts.legacyNames[language] ?? language
-    return LanguageIdentifier(([current] + [script, region].compactMap { $0 }).joined(separator: "-"))
+    canonicalName == name ? self : LanguageIdentifier(canonicalName)
   }
+
+  /// Whether both are the same language to the system.
+  package func isSame(as other: LanguageIdentifier) -> Bool { canonicalName == other.canonicalName }
 
   /// The identifiers that stand in for this one, nearest first: `zh-Hant-HK`, `zh-Hant`, `zh`.
   ///
@@ -80,17 +97,11 @@ package struct LanguageIdentifier: Hashable, Comparable, Sendable, CustomStringC
   /// Whether both are variants of one language that are read by the same people: `en` and `en-GB`, but not `zh-Hans` and
   /// `zh-Hant`, nor `sr` and `sr-Latn`.
   package func isVariant(of other: LanguageIdentifier) -> Bool {
-    let (first, second) = (canonical, other.canonical)
-    return first.language == second.language && first.likelyScript == second.likelyScript
-  }
-
-  /// The script that the language is usually written in, as an ISO 15924 code; nil when the language is unknown.
-  package var likelyScript: String? {
-    script ?? facts?.script
+    canonicalName.prefix { $0 != "-" } == other.canonicalName.prefix { $0 != "-" } && likelyScript == other.likelyScript
   }
 
   /// What CLDR knows, of the nearest identifier that it lists.
-  package var facts: LanguageFacts? { LanguageFacts.nearest(to: self) }
+  package var facts: LanguageFacts? { LanguageFacts.nearest(toCanonical: canonicalName) }
 
   /// The English name for messages: "German", or the identifier itself when it is unknown.
   package var englishName: String {

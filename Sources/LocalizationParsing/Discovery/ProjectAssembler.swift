@@ -43,7 +43,7 @@ struct ProjectAssembler {
   /// that the bundle has such a language at all.
   private func sourceLanguage(of path: String, languages: [LanguageIdentifier], hasBase: Bool) -> LanguageIdentifier {
     func present(_ language: LanguageIdentifier) -> LanguageIdentifier? {
-      languages.first { $0 == language } ?? languages.first { $0.canonical == language.canonical }
+      languages.first { $0 == language } ?? languages.first { $0.isSame(as: language) }
         ?? (hasBase ? language : nil)
     }
     if let sourceLanguage { return present(sourceLanguage) ?? sourceLanguage }
@@ -70,11 +70,18 @@ struct ProjectAssembler {
       return Localization(
         language: language, tables: Array(files.prefix(EntryReference.maximumTables)), keys: &keys)
     }
-    let base = baseLanguage.map(localization)
+    var base = baseLanguage.map(localization)
     let translations = byLanguage.keys.filter { $0 != baseLanguage }.sorted().map(localization)
+    let kind = TableKind.of(name, bundle: bundle, keys: keys)
+    if kind == .ordinary {
+      let implicit = ImplicitBase(keys: keys, base: base, translations: translations).tables(named: name)
+      if !implicit.isEmpty {
+        base = Localization(
+          language: base?.language ?? source, tables: (base?.tables ?? []) + implicit, keys: &keys)
+      }
+    }
     return LocalizedTable(
-      name: name, bundle: bundle, kind: TableKind.of(name, bundle: bundle, keys: keys), keys: keys, base: base,
-      translations: translations)
+      name: name, bundle: bundle, kind: kind, keys: keys, base: base, translations: translations)
   }
 }
 

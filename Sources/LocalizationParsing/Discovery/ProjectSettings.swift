@@ -24,8 +24,7 @@ struct ProjectSettings {
     }
     guard let list = text.range(of: "knownRegions = (") else { return }
     var offset = list.upperBound
-    while offset < text.count, text[offset] != UInt8(ascii: ")") {
-      guard let range = word(at: &offset, in: text) else { continue }
+    while let range = word(at: &offset, in: text) {
       let language = LanguageIdentifier(text[range.offsets].string)
       // Full English names are what old templates put there, whether or not anything is localized.
       guard !language.isBase, !language.isMultiple, language.language.utf8.count <= 3 else { continue }
@@ -92,7 +91,7 @@ struct ProjectSettings {
       offset += 1
     }
     let range = ByteRange(start, offset)
-    if isQuoted || range.isEmpty { offset += 1 }
+    if isQuoted { offset += 1 }
     return range.isEmpty || offset > text.count ? nil : range
   }
 }

@@ -21,24 +21,28 @@ struct ExtraKeyRule: TableRule {
 
   func check(_ table: TableContext, findings: inout Findings) {
     guard let base = table.table.base, base.hasEntries, !base.isLost, table.table.kind != .informationPropertyList else { return }
-    for localization in table.table.translations where !localization.language.isPrivateUse {
-      var missing: [Int]?
-      for number in 0..<table.table.keys.count where base.entry(ofKey: number) == nil {
+    let translations = table.table.translations.filter { !$0.language.isPrivateUse }
+    var missing: [LanguageIdentifier: [Int]] = [:]
+    for number in 0..<table.table.keys.count where base.entry(ofKey: number) == nil {
+      let holders = translations.filter { $0.entry(ofKey: number) != nil }
+      // When most translations have it, the base has changed: one cause, one finding.
+      let isLeftOver = holders.count >= 3 && holders.count * 2 > translations.count
+      for localization in isLeftOver ? Array(holders.prefix(1)) : holders {
         guard let reference = localization.entry(ofKey: number) else { continue }
         let absent =
-          missing
+          missing[localization.language]
           ?? (0..<table.table.keys.count).filter {
             base.entry(ofKey: $0) != nil && localization.entry(ofKey: $0) == nil
           }
-        missing = absent
-        report(number, reference, absent, localization, table, &findings)
+        missing[localization.language] = absent
+        report(number, reference, absent, localization, table, holders: isLeftOver ? holders.count : 1, &findings)
       }
     }
   }
 
   private func report(
     _ number: Int, _ reference: EntryReference, _ missing: [Int], _ localization: Localization, _ table: TableContext,
-    _ findings: inout Findings
+    holders: Int, _ findings: inout Findings
   ) {
     let file = localization.table(of: reference).file
     let key = table.table.keys[number]
@@ -57,8 +61,9 @@ struct ExtraKeyRule: TableRule {
         ]
       }
     }
+    let place = holders > 1 ? "\(holders) translations" : Wording.name(localization.language)
     findings.add(
-      Self.self, "\(Wording.quote(key)) is in \(Wording.name(localization.language)) and not in the base language",
+      Self.self, "\(Wording.quote(key)) is in \(place) and not in the base language",
       at: location, subject: table.subject(key: number, language: localization.language), notes: notes, fixIts: fixIts)
   }
 

@@ -25,26 +25,40 @@ struct MissingLanguageRule: ProjectRule {
   init(options: RuleOptions) {}
 
   func check(_ project: Project, findings: inout Findings) {
+    guard !project.requiredLanguages.isEmpty else { return }
+    let bundles = project.bundles.filter(\.isLocalized).map(LanguagesOfBundle.init)
     for requirement in project.requiredLanguages {
-      let bundles = project.bundles.filter {
-        requirement.scope.isEmpty || $0.path == requirement.scope || $0.path.hasPrefix(requirement.scope + "/")
-      }
       // A project without any translation is not meant to have them yet.
-      guard bundles.contains(where: \.isLocalized) else { continue }
-      if requirement.isForEachBundle, bundles.contains(where: { Self.has(requirement.language, $0) }) {
-        for bundle in bundles where bundle.isLocalized && !Self.has(requirement.language, bundle) {
+      let inScope = bundles.filter { $0.isIn(requirement.scope) }
+      let lacking = inScope.filter { !$0.has(requirement.language) }
+      if lacking.count == inScope.count, !inScope.isEmpty {
+        report(requirement, requirement.scope, in: "", &findings)
+      } else if requirement.isForEachBundle {
+        for bundle in lacking {
           report(requirement, bundle.path, in: " in \(bundle.path.isEmpty ? "the root" : bundle.path)", &findings)
         }
-      } else if !bundles.contains(where: { Self.has(requirement.language, $0) }) {
-        report(requirement, requirement.scope, in: "", &findings)
       }
     }
   }
 
-  private static func has(_ language: LanguageIdentifier, _ bundle: LocalizationBundle) -> Bool {
-    bundle.contains(language) || language.canonical == bundle.sourceLanguage.canonical
-      || language.fallbacks.contains { fallback in bundle.languages.contains { $0.canonical == fallback } }
-      && language.canonical.isVariant(of: bundle.sourceLanguage)
+  private struct LanguagesOfBundle {
+    let path: String
+    private let names: Set<String>
+    private let source: LanguageIdentifier
+
+    init(_ bundle: LocalizationBundle) {
+      path = bundle.path
+      names = Set(bundle.languages.map(\.canonicalName))
+      source = bundle.sourceLanguage
+    }
+
+    func isIn(_ scope: String) -> Bool { scope.isEmpty || path == scope || path.hasPrefix(scope + "/") }
+
+    /// Whether users of a language get it: by its own name, as the source language, or from a more general variant.
+    func has(_ language: LanguageIdentifier) -> Bool {
+      names.contains(language.canonicalName) || language.isSame(as: source)
+        || (language.isVariant(of: source) && language.fallbacks.contains { names.contains($0.canonicalName) })
+    }
   }
 
   private func report(_ requirement: RequiredLanguage, _ bundle: String, in place: String, _ findings: inout Findings) {

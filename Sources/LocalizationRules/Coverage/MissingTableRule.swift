@@ -45,12 +45,9 @@ struct MissingTableRule: ProjectRule {
     _ findings: inout Findings
   ) {
     guard language != base.language, language != bundle.sourceLanguage, !language.isPrivateUse else { return }
-    let completeness = CompletenessCheck(table, sourceLanguage: bundle.sourceLanguage)
     if let translation = table.translations.first(where: { $0.language == language }) {
       guard !translation.hasEntries, !translation.isLost else { return }
-      let needed = (0..<table.keys.count).count { number in
-        base.entry(ofKey: number).map { completeness.needs($0, in: translation) } ?? false
-      }
+      let needed = CompletenessCheck(table, sourceLanguage: bundle.sourceLanguage).neededKeys(in: language).count
       guard needed > 0 else { return }
       report(
         "the table \(Wording.quote(table.name)) is empty in \(Wording.name(language)): \(Wording.count(needed, "key")) missing",
@@ -68,9 +65,9 @@ struct MissingTableRule: ProjectRule {
 
   /// Whether a more general variant of the language has the table: the system falls back to that.
   private func isCovered(_ language: LanguageIdentifier, by table: LocalizedTable) -> Bool {
-    let fallbacks = language.fallbacks.dropFirst().map(\.canonical)
+    let fallbacks = language.fallbacks.dropFirst()
     return table.translations.contains { fallbacks.contains($0.language.canonical) && $0.hasEntries }
-      || table.translations.contains { $0.language.canonical == language.canonical && $0.hasEntries }
+      || table.translations.contains { $0.language.isSame(as: language) && $0.hasEntries }
   }
 
   private func hasTextToTranslate(_ table: LocalizedTable, _ base: Localization) -> Bool {
@@ -79,7 +76,7 @@ struct MissingTableRule: ProjectRule {
       let value = base.value(reference)
       let key = table.keys[number]
       if base.entry(reference).traits.contains(.notForTranslation) || UntranslatedText.isMarkedAsFixed(value) { return false }
-      if table.kind == .informationPropertyList, key == "CFBundleName" || key == "CFBundleDisplayName" || key == "CFBundleShortVersionString" || key == "NSHumanReadableCopyright" || key == "CFBundleGetInfoString" { return false }
+      if table.kind == .informationPropertyList, UntranslatedText.isNameInPropertyList(key) { return false }
       return UntranslatedText.hasLetters(value, base.entry(reference).traits)
     }
   }

@@ -25,13 +25,11 @@ struct MissingTranslationRule: TableRule {
 
   func check(_ table: TableContext, findings: inout Findings) {
     guard let base = table.table.base else { return }
-    let isComplete = CompletenessCheck(table)
+    let completeness = CompletenessCheck(table)
     for localization in table.table.translations {
       guard localization.hasEntries, !localization.isLost else { continue }
-      for number in 0..<table.table.keys.count {
-        guard localization.entry(ofKey: number) == nil, let reference = base.entry(ofKey: number),
-          isComplete.needs(reference, in: localization)
-        else { continue }
+      for number in completeness.neededKeys(in: localization.language) where localization.entry(ofKey: number) == nil {
+        guard let reference = base.entry(ofKey: number) else { continue }
         report(number, reference, base, localization, table, &findings)
       }
     }
@@ -48,7 +46,9 @@ struct MissingTranslationRule: TableRule {
       "\(Wording.quote(table.table.keys[number])) is missing in \(Wording.name(localization.language))",
       at: .init(file: file, range: entry.keyWithQuotes(in: file)),
       subject: table.subject(key: number, language: localization.language),
-      severity: table.table.hasFallbackText ? .warning : .error,
+      // That the key is in use is told by other translations only.
+      severity: table.table.hasFallbackText || entry.traits.contains(.implicitValue) && base.table(of: reference).format == .strings
+        ? .warning : .error,
       notes: [
         Finding.Note(
           "it should be in \(localization.tables[0].file.path)",
@@ -57,9 +57,16 @@ struct MissingTranslationRule: TableRule {
   }
 }
 
-/// Which keys of the base a translation needs.
-package struct CompletenessCheck {
-  private let table: LocalizedTable
+/// Which keys of the base a translation needs; what depends on the base alone is found out once.
+package struct CompletenessCheck: Sendable {
+  private enum Need: UInt8 {
+    case never
+    /// A variant of the base language shows the right text without it.
+    case unlessVariant
+    case always
+  }
+
+  private let needs: [Need]
   private let sourceLanguage: LanguageIdentifier
 
   package init(_ context: TableContext) {
@@ -67,25 +74,37 @@ package struct CompletenessCheck {
   }
 
   package init(_ table: LocalizedTable, sourceLanguage: LanguageIdentifier) {
-    self.table = table
     self.sourceLanguage = sourceLanguage
+    needs = (0..<table.keys.count).map { number in
+      guard let base = table.base, let reference = base.entry(ofKey: number) else { return .never }
+      return Self.need(base.text(reference), key: table.keys[number], in: table)
+    }
   }
 
-  package func needs(_ reference: EntryReference, in localization: Localization) -> Bool {
-    guard let base = table.base else { return false }
-    let entry = base.entry(reference)
-    if entry.traits.contains(.notForTranslation) || localization.language.isPrivateUse { return false }
-    let value = base.value(reference)
-    if UntranslatedText.isMarkedAsFixed(value) { return false }
-    let key = base.table(of: reference).key(reference.index)
-    // Names of apps are the same everywhere, and Info.plist has them.
-    if table.kind == .informationPropertyList, key == "CFBundleName" || key == "CFBundleDisplayName" || key == "CFBundleShortVersionString" { return false }
-    if value.isEmpty || (value == key && !UntranslatedText.hasLetters(value, entry.traits)) { return false }
-    // A variant of the base language shows the right text where the key, or what it falls back to, is that text.
-    if localization.language.isBase || localization.language.isVariant(of: sourceLanguage) {
-      return !(table.hasFallbackText || value == key)
+  private static func need(_ text: LocalizedText, key: ByteSlice, in table: LocalizedTable) -> Need {
+    let value = text.bytes
+    if text.traits.contains(.notForTranslation) || value.isEmpty || UntranslatedText.isMarkedAsFixed(value) {
+      return .never
     }
-    return true
+    // Names of apps are the same everywhere, and Info.plist has them.
+    if table.kind == .informationPropertyList, UntranslatedText.isNameInPropertyList(key) { return .never }
+    guard value == key else { return table.hasFallbackText ? .unlessVariant : .always }
+    return UntranslatedText.hasLetters(value, text.traits) ? .unlessVariant : .never
+  }
+
+  package func isNeeded(key number: Int, in language: LanguageIdentifier) -> Bool {
+    switch needs[number] {
+    case .never: false
+    case .always: !language.isPrivateUse
+    case .unlessVariant: !language.isPrivateUse && !language.isBase && !language.isVariant(of: sourceLanguage)
+    }
+  }
+
+  /// The numbers of all keys that a language needs.
+  package func neededKeys(in language: LanguageIdentifier) -> [Int] {
+    guard !language.isPrivateUse else { return [] }
+    let isVariant = language.isBase || language.isVariant(of: sourceLanguage)
+    return needs.indices.filter { needs[$0] == .always || (needs[$0] == .unlessVariant && !isVariant) }
   }
 }
 

@@ -21,57 +21,26 @@ package enum UntranslatedText {
 
   /// Words by which people mark a text that is not for translators.
   package static func isMarkedAsFixed(_ text: ByteSlice) -> Bool {
-    guard text.count < 64 else { return false }
-    let lowercased = text.string.lowercased()
-    return ["do not localize", "don't localize", "do not translate", "not localized", "dont localize", "no need to localize"].contains { lowercased.contains($0) }
-  }
-
-  /// Whether a key is a name for programs rather than a text: `SOME_KEY`, `some_key`, `some.key`, `someKey`.
-  package static func isIdentifier(_ key: ByteSlice) -> Bool {
-    guard key.count >= 3, key[0].isASCIILetter || key[0] == UInt8(ascii: "_") else { return false }
-    var hasUnderscore = false
-    var points: [Int] = []
-    for (index, byte) in key.buffer.enumerated() {
-      if byte.isASCIILetter || byte.isASCIIDigit || byte == UInt8(ascii: "-") { continue }
-      if byte == UInt8(ascii: "_") {
-        hasUnderscore = true
-      } else if byte == UInt8(ascii: ".") {
-        points.append(index)
-      } else {
-        return false
+    // Most texts are longer, or have none of these letters side by side.
+    guard text.count >= 13, text.count < 64 else { return false }
+    for index in 0..<text.count - 8 where text[index] | 0x20 == UInt8(ascii: "n") {
+      let next = text[index + 1] | 0x20
+      guard next == UInt8(ascii: "o") || next == UInt8(ascii: "'") || next == UInt8(ascii: "t") else { continue }
+      let lowercased = text.string.lowercased()
+      return ["do not", "don't", "dont", "not to be", "no need to", "not"].contains { negation in
+        lowercased.contains(negation + " locali") || lowercased.contains(negation + " translat")
       }
     }
-    if hasUnderscore { return true }
-    if !points.isEmpty { return isDottedName(key, points) }
-    return isCamelCase(key)
+    return false
   }
 
-  /// `some.key`, but no file name, host name, version or abbreviation.
-  private static func isDottedName(_ key: ByteSlice, _ points: [Int]) -> Bool {
-    var parts: [ByteSlice] = []
-    var start = 0
-    for point in points + [key.count] {
-      parts.append(key[start..<point])
-      start = point + 1
-    }
-    guard parts.allSatisfy({ $0.count >= 2 && $0[0].isASCIILetter }), let last = parts.last else { return false }
-    return parts.count > 2 || !fileExtensionsAndDomains.contains(last.string.lowercased())
-  }
-
-  private static let fileExtensionsAndDomains: Set<String> = [
-    "com", "org", "net", "io", "app", "dev", "edu", "gov", "co", "me", "tv", "de", "fr", "uk", "jp", "cn", "ru", "it", "es", "eu",
-    "plist", "json", "txt", "xml", "html", "htm", "css", "js", "pdf", "png", "jpg", "jpeg", "gif", "zip", "dmg", "pkg", "md",
-    "swift", "strings", "mp3", "mp4", "mov", "csv", "rtf", "ini", "conf", "log", "sh", "py", "rb", "php", "asp", "aspx",
-  ]
-
-  /// `someKey`: at least two lower-case letters, then words with a capital and a small letter; not `macOS`, `iPhone`.
-  private static func isCamelCase(_ key: ByteSlice) -> Bool {
-    guard key.count >= 6 else { return false }
-    var lowercase = 0
-    while lowercase < key.count, key[lowercase].isASCIILetter, !key[lowercase].isASCIIUppercase { lowercase += 1 }
-    guard lowercase >= 2, lowercase + 1 < key.count, key[lowercase].isASCIIUppercase, !key[lowercase + 1].isASCIIUppercase
-    else { return false }
-    return key.buffer.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit }
+  /// Names and marks of an app that are the same everywhere, and that Info.plist holds anyway.
+  package static func isNameInPropertyList(_ key: ByteSlice) -> Bool {
+    let names: [StaticString] = [
+      "CFBundleName", "CFBundleDisplayName", "CFBundleShortVersionString", "CFBundleGetInfoString",
+      "NSHumanReadableCopyright",
+    ]
+    return names.contains { key == $0 }
   }
 
   /// How many words of a text would be translated: placeholders, links, brands, abbreviations and units are not.

@@ -31,7 +31,7 @@ struct UntranslatedValueRule: EntryRule {
       entry.table.kind != .interfaceBuilder
     else { return }
     let isOwnText = !entry.entry.traits.contains(.implicitValue)
-    if UntranslatedText.isIdentifier(entry.key) {
+    if KeyStyle.isIdentifier(entry.key) {
       guard isOwnText || !entry.isBase else { return }
       findings.add(
         Self.self, "users read the key \(Wording.quote(entry.key)) itself", at: entry.location, subject: entry.subject)

@@ -1,0 +1,57 @@
+package import SourceText
+
+/// What a key looks like: a name for programs, or the text itself.
+package enum KeyStyle {
+  /// A text for people: several words, or one that is no name for programs.
+  package static func isProse(_ key: ByteSlice) -> Bool {
+    key.buffer.contains { $0 == 0x20 || $0 >= 0x80 } || (!isIdentifier(key) && key.count > 1)
+  }
+
+  /// Whether a key is a name for programs rather than a text: `SOME_KEY`, `some_key`, `some.key`, `someKey`.
+  package static func isIdentifier(_ key: ByteSlice) -> Bool {
+    guard key.count >= 3, key[0].isASCIILetter || key[0] == UInt8(ascii: "_") else { return false }
+    var hasUnderscore = false
+    var points: [Int] = []
+    for (index, byte) in key.buffer.enumerated() {
+      if byte.isASCIILetter || byte.isASCIIDigit || byte == UInt8(ascii: "-") { continue }
+      if byte == UInt8(ascii: "_") {
+        hasUnderscore = true
+      } else if byte == UInt8(ascii: ".") {
+        points.append(index)
+      } else {
+        return false
+      }
+    }
+    if hasUnderscore { return true }
+    if !points.isEmpty { return isDottedName(key, points) }
+    return isCamelCase(key)
+  }
+
+  /// `some.key`, but no file name, host name, version or abbreviation.
+  private static func isDottedName(_ key: ByteSlice, _ points: [Int]) -> Bool {
+    var parts: [ByteSlice] = []
+    var start = 0
+    for point in points + [key.count] {
+      parts.append(key[start..<point])
+      start = point + 1
+    }
+    guard parts.allSatisfy({ $0.count >= 2 && $0[0].isASCIILetter }), let last = parts.last else { return false }
+    return parts.count > 2 || !fileExtensionsAndDomains.contains(last.string.lowercased())
+  }
+
+  private static let fileExtensionsAndDomains: Set<String> = [
+    "com", "org", "net", "io", "app", "dev", "edu", "gov", "co", "me", "tv", "de", "fr", "uk", "jp", "cn", "ru", "it", "es", "eu",
+    "plist", "json", "txt", "xml", "html", "htm", "css", "js", "pdf", "png", "jpg", "jpeg", "gif", "zip", "dmg", "pkg", "md",
+    "swift", "strings", "mp3", "mp4", "mov", "csv", "rtf", "ini", "conf", "log", "sh", "py", "rb", "php", "asp", "aspx",
+  ]
+
+  /// `someKey`: at least two lower-case letters, then words with a capital and a small letter; not `macOS`, `iPhone`.
+  private static func isCamelCase(_ key: ByteSlice) -> Bool {
+    guard key.count >= 6 else { return false }
+    var lowercase = 0
+    while lowercase < key.count, key[lowercase].isASCIILetter, !key[lowercase].isASCIIUppercase { lowercase += 1 }
+    guard lowercase >= 2, lowercase + 1 < key.count, key[lowercase].isASCIIUppercase, !key[lowercase + 1].isASCIIUppercase
+    else { return false }
+    return key.buffer.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit }
+  }
+}

@@ -55,6 +55,7 @@ let package = Package(
       name: "generate-documentation",
       dependencies: ["CommandLineArguments", "LocalizationLinter"],
       swiftSettings: settings),
+    .executableTarget(name: "benchmark", swiftSettings: settings),
     // Tests.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
     tests(

@@ -8,7 +8,7 @@ package struct Configuration: Sendable {
   package var include: [String] = []
   package var exclude: [String] = []
   package var manifests: [Placed<String>] = []
-  package var placeholderSyntaxes: [NamedPlaceholderSyntax] = NamedPlaceholderSyntax.standard
+  package var placeholderSyntaxes = NamedPlaceholderSyntaxes.standard
   package var brands: [String] = []
   package var minimumCoverage = MinimumCoverage()
   package var rules: [String: RuleConfiguration] = [:]

@@ -111,7 +111,7 @@ package struct ConfigurationReader {
         return false
       }
     }
-    configuration.placeholderSyntaxes = syntaxes
+    configuration.placeholderSyntaxes = NamedPlaceholderSyntaxes(syntaxes)
     return true
   }
 

@@ -5,24 +5,24 @@ internal import SourceText
 
 /// Counts how complete each language of each table is.
 enum CoverageCounter {
-  static func count(_ project: Project, sameAsBase: [[[[Int]]]]) -> [Report.Coverage] {
+  static func count(_ project: Project, sameAsBase: [[[[SameText]]]]) -> [Report.Coverage] {
     var result: [Report.Coverage] = []
     for (bundleIndex, bundle) in project.bundles.enumerated() {
       for (tableIndex, table) in bundle.tables.enumerated() {
         guard let base = table.base, base.tables.contains(where: { !$0.entries.isEmpty }) else { continue }
         let check = CompletenessCheck(table, sourceLanguage: bundle.sourceLanguage)
-        result.append(count(base, of: table, base, check, same: [], project, bundle))
+        result.append(count(base, of: table, base, check, same: [], bundle))
         for (index, translation) in table.translations.enumerated() where !translation.language.isBase {
           result.append(
-            count(translation, of: table, base, check, same: sameAsBase[bundleIndex][tableIndex][index], project, bundle))
+            count(translation, of: table, base, check, same: sameAsBase[bundleIndex][tableIndex][index], bundle))
         }
         for language in bundle.languages
         where language != base.language && language != bundle.sourceLanguage && !language.isPrivateUse
           && !table.translations.contains(where: { $0.language == language })
         {
           // A whole table that is missing counts as well.
-          let absent = Localization(language: language, tables: [], entryOfKey: [], keyNumbers: [])
-          result.append(count(absent, of: table, base, check, same: [], project, bundle))
+          let absent = Localization(language: language)
+          result.append(count(absent, of: table, base, check, same: [], bundle))
         }
       }
     }
@@ -31,20 +31,16 @@ enum CoverageCounter {
 
   private static func count(
     _ localization: Localization, of table: LocalizedTable, _ base: Localization, _ check: CompletenessCheck,
-    same: [Int], _ project: Project, _ bundle: LocalizationBundle
+    same: [SameText], _ bundle: LocalizationBundle
   ) -> Report.Coverage {
     let isBase = localization === base
     var coverage = Report.Coverage(
       bundle: table.bundle, table: table.name,
       language: localization.language.isBase ? bundle.sourceLanguage.name : localization.language.name, total: 0,
       translated: 0, sameAsBase: 0, unfinished: 0, missing: 0, extra: 0)
-    let untranslated = Set(
-      same.filter { number in
-        guard let reference = localization.entry(ofKey: number) else { return false }
-        let text = localization.value(reference)
-        return !localization.language.isVariant(of: bundle.sourceLanguage)
-          && SameAsBaseCheck.isSuspicious(text, brands: project.brands)
-      })
+    let untranslated =
+      localization.language.isVariant(of: bundle.sourceLanguage)
+      ? [] : Set(same.filter { $0.words >= SameText.suspiciousWords }.map(\.keyNumber))
     for number in 0..<table.keys.count {
       let reference = localization.entry(ofKey: number)
       guard base.entry(ofKey: number) != nil else {

@@ -1,4 +1,3 @@
-internal import Dispatch
 package import LocalizationModel
 internal import LocalizationParsing
 internal import LocalizationRules
@@ -27,7 +26,7 @@ package struct Linter: Sendable {
     package var failures: [FileSystemError]
     /// Mistakes in the configuration and the manifests.
     package var mistakes: [ConfigurationReader.Mistake]
-    var sameAsBase: [[[[Int]]]]
+    var sameAsBase: [[[[SameText]]]]
   }
 
   package func run() -> Result {
@@ -81,14 +80,23 @@ package struct Linter: Sendable {
   }
 
   private func sorted(_ findings: [Finding]) -> [Finding] {
-    findings.sorted { first, second in
-      let (left, right) = (first.location, second.location)
-      if left.file !== right.file, left.file.path != right.file.path { return left.file.path < right.file.path }
-      if left.range.lowerBound != right.range.lowerBound { return left.range.lowerBound < right.range.lowerBound }
-      if first.rule != second.rule { return first.rule < second.rule }
-      let (one, two) = (first.subject, second.subject)
-      if one.language != two.language { return (one.language ?? "") < (two.language ?? "") }
-      return (one.key ?? "", first.message) < (two.key ?? "", second.message)
+    // Files are compared by their rank instead of their paths.
+    var files: [ObjectIdentifier: SourceFile] = [:]
+    for finding in findings { files[ObjectIdentifier(finding.location.file)] = finding.location.file }
+    let byPath = files.sorted { $0.value.path < $1.value.path }
+    let ranks = Dictionary(byPath.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { first, _ in first })
+    let places = findings.indices.map { index -> (rank: Int, offset: UInt32, index: Int) in
+      let location = findings[index].location
+      return (ranks[ObjectIdentifier(location.file)] ?? 0, location.range.lowerBound, index)
     }
+    let order = places.sorted { first, second in
+      if first.rank != second.rank { return first.rank < second.rank }
+      if first.offset != second.offset { return first.offset < second.offset }
+      let (left, right) = (findings[first.index], findings[second.index])
+      if left.rule != right.rule { return left.rule < right.rule }
+      if left.subject.language != right.subject.language { return (left.subject.language ?? "") < (right.subject.language ?? "") }
+      return (left.subject.key ?? "", left.message) < (right.subject.key ?? "", right.message)
+    }
+    return order.map { findings[$0.index] }
   }
 }

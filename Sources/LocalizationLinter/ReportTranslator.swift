@@ -7,7 +7,7 @@ internal import SourceText
 package struct ReportTranslator {
   private let wantsFrames: Bool
   private var lineMaps: [ObjectIdentifier: LineMap] = [:]
-  private var occurrences: [String: Int] = [:]
+  private var occurrences: [UInt64: Int] = [:]
 
   /// `wantsFrames`: whether any reporter shows the lines of the files.
   package init(wantsFrames: Bool) { self.wantsFrames = wantsFrames }
@@ -107,19 +107,28 @@ package struct ReportTranslator {
   /// Rule, bundle, table, key and language; findings that agree in all of them are numbered in their order.
   private mutating func fingerprint(of finding: Finding) -> String {
     let subject = finding.subject
-    let identity = [finding.rule, subject.bundle, subject.table ?? "", subject.key ?? "", subject.language ?? ""]
-      .joined(separator: "\u{1F}")
-    let number = occurrences[identity, default: 0]
-    occurrences[identity] = number + 1
-    return Fingerprint.hexadecimal(number == 0 ? identity : identity + "\u{1F}\(number)")
+    var fingerprint = Fingerprint()
+    for part in [finding.rule, subject.bundle, subject.table ?? "", subject.key ?? "", subject.language ?? ""] {
+      fingerprint.add(part)
+    }
+    let number = occurrences[fingerprint.hash, default: 0]
+    occurrences[fingerprint.hash] = number + 1
+    if number > 0 { fingerprint.add(String(number)) }
+    return fingerprint.hexadecimal
   }
 }
 
-/// A short name for a text: 64 bits of FNV-1a, stable for ever.
-enum Fingerprint {
-  static func hexadecimal(_ text: String) -> String {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+/// A short name for a few texts: 64 bits of FNV-1a, stable for ever.
+struct Fingerprint {
+  private(set) var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+
+  /// Each text ends with a byte that none contains.
+  mutating func add(_ text: String) {
     for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
+    hash = (hash ^ 0xFF) &* 0x0000_0100_0000_01B3
+  }
+
+  var hexadecimal: String {
     let digits = String(hash, radix: 16)
     return String(repeating: "0", count: 16 - digits.utf8.count) + digits
   }

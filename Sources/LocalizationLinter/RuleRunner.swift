@@ -26,9 +26,9 @@ struct RuleRunner: Sendable {
     self.project = project
     self.severities = severities
     fileRules = rules.compactMap { $0 as? any FileRule }
-    entryRules = rules.compactMap { $0 as? any EntryRule }.map { Interested(traits: type(of: $0).interest, rule: $0) }
+    entryRules = rules.compactMap { $0 as? any EntryRule }.map { Interested(traits: $0.interest(in: project), rule: $0) }
     translationRules = rules.compactMap { $0 as? any TranslationRule }
-      .map { Interested(traits: type(of: $0).interest, rule: $0) }
+      .map { Interested(traits: $0.interest(in: project), rule: $0) }
     tableRules = rules.compactMap { $0 as? any TableRule }
     projectRules = rules.compactMap { $0 as? any ProjectRule }
     entryInterest = entryRules.reduce([]) { $0.union($1.traits) }
@@ -37,8 +37,8 @@ struct RuleRunner: Sendable {
 
   struct Result: Sendable {
     var findings: [Finding]
-    /// For each table of each bundle, for each translation: the keys whose text is the base's.
-    var sameAsBase: [[[[Int]]]]
+    /// For each table of each bundle, for each translation: the texts that are the base's.
+    var sameAsBase: [[[[SameText]]]]
   }
 
   func run() -> Result {
@@ -59,7 +59,7 @@ struct RuleRunner: Sendable {
     let tables = ParallelMap.map(Array(zip(units, passesOfUnit))) { unit, passes in
       checkTable(project.bundles[unit.bundle], unit.table, passes)
     }
-    var sameAsBase: [[[[Int]]]] = project.bundles.map { Array(repeating: [], count: $0.tables.count) }
+    var sameAsBase: [[[[SameText]]]] = project.bundles.map { Array(repeating: [], count: $0.tables.count) }
     for (unit, table) in zip(units, tables) {
       all.append(table.findings)
       sameAsBase[unit.bundle][unit.table] = table.sameAsBase
@@ -78,7 +78,7 @@ struct RuleRunner: Sendable {
 
   private struct Pass: Sendable {
     var findings: Findings
-    var sameAsBase: [Int]
+    var sameAsBase: [SameText]
   }
 
   private func pass(_ bundleIndex: Int, _ tableIndex: Int, _ localizationIndex: Int) -> Pass {
@@ -88,25 +88,29 @@ struct RuleRunner: Sendable {
     var pass = Pass(findings: Findings(severities: severities), sameAsBase: [])
     for file in localization.tables { checkFile(file, bundle: bundle.path, &pass.findings) }
     let base = localization === table.base ? nil : table.base
+    let scope = TableScope(project: project, bundle: bundle, table: table)
     PairWalker(localization: localization, base: base).forEach { pair in
-      if pair.traits.contains(.equalsBase) { pass.sameAsBase.append(pair.keyNumber) }
-      let wantsEntry = !pair.ownTraits.isDisjoint(with: entryInterest)
-      let wantsPair = pair.base != nil && !pair.traits.isDisjoint(with: translationInterest)
+      if pair.traits.contains(.equalsBase) {
+        pass.sameAsBase.append(
+          SameText(keyNumber: pair.keyNumber, text: localization.value(pair.reference), brands: project.brands))
+      }
+      let wantsEntry = pair.ownTraits.intersects(entryInterest)
+      let wantsPair = pair.base != .none && pair.traits.intersects(translationInterest)
       guard wantsEntry || wantsPair else { return }
       let entry = EntryContext(
-        project: project, bundle: bundle, table: table, localization: localization, reference: pair.reference,
-        keyNumber: pair.keyNumber, text: localization.text(pair.reference))
+        scope: scope, localization: localization, reference: pair.reference, keyNumber: pair.keyNumber,
+        text: localization.text(pair.reference))
       if wantsEntry {
-        for rule in entryRules where !rule.traits.isDisjoint(with: pair.ownTraits) {
+        for rule in entryRules where rule.traits.intersects(pair.ownTraits) {
           rule.rule.check(entry, findings: &pass.findings)
         }
       }
-      guard wantsPair, let base, let baseReference = pair.base else { return }
+      guard wantsPair, let base else { return }
       let baseEntry = EntryContext(
-        project: project, bundle: bundle, table: table, localization: base, reference: baseReference,
-        keyNumber: pair.keyNumber, text: base.text(baseReference))
+        scope: scope, localization: base, reference: pair.base, keyNumber: pair.keyNumber,
+        text: base.text(pair.base))
       let context = TranslationContext(base: baseEntry, translation: entry, traits: pair.traits)
-      for rule in translationRules where !rule.traits.isDisjoint(with: pair.traits) {
+      for rule in translationRules where rule.traits.intersects(pair.traits) {
         rule.rule.check(context, findings: &pass.findings)
       }
     }
@@ -117,7 +121,7 @@ struct RuleRunner: Sendable {
 
   private struct CheckedTable: Sendable {
     var findings: Findings
-    var sameAsBase: [[Int]]
+    var sameAsBase: [[SameText]]
   }
 
   private func checkTable(_ bundle: LocalizationBundle, _ index: Int, _ passes: [Pass]) -> CheckedTable {

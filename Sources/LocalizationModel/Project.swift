@@ -11,13 +11,13 @@ package struct Project: Sendable {
   package var byteCount: Int
   package var requiredLanguages: [RequiredLanguage]
   package var manifest: KeyManifest
-  package var placeholderSyntaxes: [NamedPlaceholderSyntax]
+  package var placeholderSyntaxes: NamedPlaceholderSyntaxes
   /// Words that need no translation, from the configuration.
   package var brands: Set<String>
 
   package init(
     bundles: [LocalizationBundle], looseTables: [StringTable] = [], fileCount: Int = 0, byteCount: Int = 0,
-    requiredLanguages: [RequiredLanguage] = [], manifest: KeyManifest = KeyManifest(), placeholderSyntaxes: [NamedPlaceholderSyntax] = NamedPlaceholderSyntax.standard,
+    requiredLanguages: [RequiredLanguage] = [], manifest: KeyManifest = KeyManifest(), placeholderSyntaxes: NamedPlaceholderSyntaxes = .standard,
     brands: Set<String> = []
   ) {
     self.bundles = bundles

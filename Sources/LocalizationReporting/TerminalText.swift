@@ -1,7 +1,7 @@
 /// Makes text from files safe to show: what could move the cursor, colour the screen or start a new line becomes visible.
 package enum TerminalText {
   package static func escape(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: isDangerous) else { return text }
+    guard mayBeDangerous(text) else { return text }
     var result = ""
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -13,6 +13,11 @@ package enum TerminalText {
       }
     }
     return result
+  }
+
+  /// Whether any byte is a control character or starts one of the characters below.
+  private static func mayBeDangerous(_ text: String) -> Bool {
+    text.utf8.contains { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 || $0 == 0xE2 || $0 == 0xEF }
   }
 
   /// Control characters, and those that change the direction of what follows.
@@ -43,6 +48,6 @@ package enum TerminalText {
   }
 
   package static func width(_ text: some StringProtocol) -> Int {
-    text.unicodeScalars.reduce(0) { $0 + width($1) }
+    text.utf8.allSatisfy { $0 < 0x80 } ? text.utf8.count : text.unicodeScalars.reduce(0) { $0 + width($1) }
   }
 }

@@ -54,11 +54,9 @@ package enum TextReporter: Reporter {
 
   /// `^~~` under the highlighted part, aligned for wide characters.
   private static func marks(for frame: Report.Frame) -> String {
-    let scalars = Array(frame.line.unicodeScalars)
     func width(_ range: Range<Int>) -> Int {
-      scalars[range.clamped(to: 0..<scalars.count)].reduce(0) {
-        $0 + TerminalText.width(TerminalText.escape(String(Character($1)).replacingTabs))
-      }
+      let scalars = frame.line.unicodeScalars.dropFirst(range.lowerBound).prefix(range.count)
+      return TerminalText.width(TerminalText.escape(String(String.UnicodeScalarView(scalars)).replacingTabs))
     }
     let before = width(0..<frame.highlight.lowerBound) + (frame.isCutBefore ? 1 : 0)
     let length = max(1, width(frame.highlight))
@@ -104,7 +102,7 @@ package enum TextReporter: Reporter {
 }
 
 extension String {
-  fileprivate var replacingTabs: String { String(map { $0 == "\t" ? " " : $0 }) }
+  fileprivate var replacingTabs: String { utf8.contains(9) ? String(map { $0 == "\t" ? " " : $0 }) : self }
   fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }
 

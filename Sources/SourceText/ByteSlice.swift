@@ -18,13 +18,11 @@ package struct ByteSlice: @unchecked Sendable {
     self.init(start: literal.utf8Start, count: literal.utf8CodeUnitCount)
   }
 
-  @inlinable
-  package subscript(offset: Int) -> UInt8 {
-    assert(offset >= 0 && offset < count + ByteBuffer.padding)
-    return start[offset]
-  }
+  /// A byte of the text, or of the zeros behind it.
+  @inlinable @inline(__always)
+  package subscript(offset: Int) -> UInt8 { start[offset] }
 
-  @inlinable
+  @inlinable @inline(__always)
   package subscript(range: Range<Int>) -> ByteSlice {
     assert(range.lowerBound >= 0 && range.upperBound <= count)
     return ByteSlice(start: start + range.lowerBound, count: range.count)
@@ -91,11 +89,11 @@ extension ByteSlice: Comparable {
 }
 
 extension UInt8 {
-  @inlinable package var isASCIIDigit: Bool { self &- 0x30 < 10 }
-  @inlinable package var isASCIILetter: Bool { (self | 0x20) &- 0x61 < 26 }
-  @inlinable package var isASCIIUppercase: Bool { self &- 0x41 < 26 }
-  @inlinable package var isASCIIWhitespace: Bool { self == 0x20 || self &- 0x09 < 5 }
-  @inlinable package var isASCII: Bool { self < 0x80 }
+  @inlinable @inline(__always) package var isASCIIDigit: Bool { self &- 0x30 < 10 }
+  @inlinable @inline(__always) package var isASCIILetter: Bool { (self | 0x20) &- 0x61 < 26 }
+  @inlinable @inline(__always) package var isASCIIUppercase: Bool { self &- 0x41 < 26 }
+  @inlinable @inline(__always) package var isASCIIWhitespace: Bool { self == 0x20 || self &- 0x09 < 5 }
+  @inlinable @inline(__always) package var isASCII: Bool { self < 0x80 }
   /// The value of a hexadecimal digit.
   package var hexadecimalValue: UInt32? {
     switch self {

@@ -67,7 +67,7 @@ private struct FormatScanner {
   let text: ByteSlice
   var offset: Int
   private var specifier = FormatSpecifier(
-    range: .start, position: nil, flags: [], width: nil, precision: nil, length: .none, conversion: 0,
+    range: .start, position: nil, flags: .none, width: nil, precision: nil, length: .none, conversion: 0,
     kind: .incomplete)
   private var isAfterPoint = false
   private var expectsVariable = false
@@ -79,7 +79,7 @@ private struct FormatScanner {
 
   mutating func scan() -> FormatSpecifier {
     while offset < text.count {
-      let byte = text[offset]
+      let byte = text.start[offset]
       offset += 1
       switch byte {
       case UInt8(ascii: "#"):
@@ -134,7 +134,7 @@ private struct FormatScanner {
   }
 
   private mutating func takes(_ byte: Unicode.Scalar) -> Bool {
-    guard offset < text.count, text[offset] == UInt8(ascii: byte) else { return false }
+    guard offset < text.count, text.start[offset] == UInt8(ascii: byte) else { return false }
     offset += 1
     return true
   }
@@ -142,11 +142,11 @@ private struct FormatScanner {
   /// A position when `$` follows, else a width or precision. False when the number is too large for the formatter.
   private mutating func readNumber(from first: UInt8) -> Bool {
     var value = Int(first - 0x30)
-    while offset < text.count, text[offset].isASCIIDigit {
+    while offset < text.count, text.start[offset].isASCIIDigit {
       let (product, overflows) = value.multipliedReportingOverflow(by: 10)
-      let (sum, overflowsToo) = product.addingReportingOverflow(Int(text[offset] - 0x30))
+      let (sum, overflowsToo) = product.addingReportingOverflow(Int(text.start[offset] - 0x30))
       guard !overflows, !overflowsToo else {
-        while offset < text.count, text[offset].isASCIIDigit { offset += 1 }
+        while offset < text.count, text.start[offset].isASCIIDigit { offset += 1 }
         return false
       }
       value = sum
@@ -177,14 +177,14 @@ private struct FormatScanner {
     expectsVariable = false
     let start = offset
     while offset < text.count {
-      let byte = text[offset]
+      let byte = text.start[offset]
       offset += 1
       if byte == UInt8(ascii: "@") {
         specifier.variable = ByteRange(start, offset - 1)
         return true
       }
       guard byte.isASCIILetter || byte.isASCIIDigit || byte == UInt8(ascii: "_") else {
-        while offset < text.count, text[offset] & 0xC0 == 0x80 { offset += 1 }
+        while offset < text.count, text.start[offset] & 0xC0 == 0x80 { offset += 1 }
         return false
       }
     }
@@ -195,13 +195,13 @@ private struct FormatScanner {
   private mutating func skipKey() {
     let start = offset
     while offset < text.count {
-      let byte = text[offset]
+      let byte = text.start[offset]
       guard byte.isASCIILetter || byte.isASCIIDigit || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "]") else {
         break
       }
       offset += 1
     }
-    if offset >= text.count || text[offset] != UInt8(ascii: "@") { offset = min(max(start, offset) + 1, text.count) }
+    if offset >= text.count || text.start[offset] != UInt8(ascii: "@") { offset = min(max(start, offset) + 1, text.count) }
   }
 
   private func type(of conversion: UInt8) -> ArgumentType? {

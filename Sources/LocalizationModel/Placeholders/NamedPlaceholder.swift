@@ -28,13 +28,72 @@ package struct NamedPlaceholderSyntax: Hashable, Sendable {
     NamedPlaceholderSyntax(name: ":x", opening: ":", closing: ""),
   ]
 
-  /// What is looked for without a configuration: forms that are nothing else in any text, and App Intents' own.
-  package static let standard: [NamedPlaceholderSyntax] = [
-    known[0], known[1],
-    NamedPlaceholderSyntax(name: "${applicationName}", opening: "${", closing: "}", names: ["applicationName"]),
-  ]
-
   package static func named(_ name: String) -> NamedPlaceholderSyntax? { known.first { $0.name == name } }
+}
+
+/// The syntaxes that a project uses, ready for looking through texts.
+package struct NamedPlaceholderSyntaxes: Sendable {
+  /// Longer openings go before shorter ones.
+  package let all: [NamedPlaceholderSyntax]
+  /// The first two bytes of each opening; the second is nil where an opening has one only.
+  private let starts: [(first: UInt8, second: UInt8?)]
+  /// The traits that a text has when it holds any of them.
+  package let interest: Traits
+
+  package init(_ syntaxes: [NamedPlaceholderSyntax]) {
+    all = syntaxes.sorted { $0.opening.utf8.count > $1.opening.utf8.count }
+    starts = all.compactMap { syntax in
+      syntax.opening.utf8.first.map { ($0, syntax.opening.utf8.dropFirst().first) }
+    }
+    interest = starts.reduce(.none) { $0.union(Traits(rawValue: Traits.ofByte[Int($1.first)])) }
+  }
+
+  /// What is looked for without a configuration: forms that are nothing else in any text, and App Intents' own.
+  package static let standard = NamedPlaceholderSyntaxes([
+    NamedPlaceholderSyntax.known[0], NamedPlaceholderSyntax.known[1],
+    NamedPlaceholderSyntax(name: "${applicationName}", opening: "${", closing: "}", names: ["applicationName"]),
+  ])
+
+  /// Every syntax that is known.
+  package static let known = NamedPlaceholderSyntaxes(NamedPlaceholderSyntax.known)
+
+  /// All placeholders of a text, in its order.
+  package func placeholders(in text: ByteSlice) -> [NamedPlaceholder] {
+    guard var offset = firstStart(in: text) else { return [] }
+    var found: [NamedPlaceholder] = []
+    while offset < text.count {
+      guard let placeholder = placeholder(at: offset, in: text) else {
+        offset += 1
+        continue
+      }
+      found.append(placeholder)
+      offset = Int(placeholder.range.upperBound)
+    }
+    return found
+  }
+
+  /// Where the first opening might start; most texts have none, and this tells soon.
+  private func firstStart(in text: ByteSlice) -> Int? {
+    var first: Int?
+    for start in starts {
+      var from = 0
+      while let found = text.firstIndex(of: start.first, from: from), found < first ?? .max {
+        if start.second == nil || text.start[found + 1] == start.second {
+          first = found
+          break
+        }
+        from = found + 1
+      }
+    }
+    return first
+  }
+
+  private func placeholder(at offset: Int, in text: ByteSlice) -> NamedPlaceholder? {
+    for syntax in all {
+      if let placeholder = NamedPlaceholder.placeholder(at: offset, in: text, syntax: syntax) { return placeholder }
+    }
+    return nil
+  }
 }
 
 /// One placeholder by name in a text.
@@ -47,26 +106,10 @@ package struct NamedPlaceholder: Hashable, Sendable {
   /// As it is written.
   package var written: String { syntax.opening + name.string + syntax.closing }
 
-  /// All placeholders of the given syntaxes, in the order of the text; longer openings go before shorter ones.
-  package static func all(in text: ByteSlice, syntaxes: [NamedPlaceholderSyntax]) -> [NamedPlaceholder] {
-    let syntaxes = syntaxes.sorted { $0.opening.utf8.count > $1.opening.utf8.count }
-    var found: [NamedPlaceholder] = []
-    var offset = 0
-    while offset < text.count {
-      guard let placeholder = syntaxes.lazy.compactMap({ placeholder(at: offset, in: text, syntax: $0) }).first else {
-        offset += 1
-        continue
-      }
-      found.append(placeholder)
-      offset = Int(placeholder.range.upperBound)
-    }
-    return found
-  }
-
   /// The longest name that is believed; what is longer is a sentence in brackets.
-  private static let maximumLength = 64
+  fileprivate static let maximumLength = 64
 
-  private static func placeholder(
+  fileprivate static func placeholder(
     at offset: Int, in text: ByteSlice, syntax: NamedPlaceholderSyntax
   ) -> NamedPlaceholder? {
     guard text.hasBytes(syntax.opening, at: offset) else { return nil }
@@ -96,7 +139,7 @@ extension ByteSlice {
   package func hasBytes(_ string: String, at offset: Int) -> Bool {
     var index = offset
     for byte in string.utf8 {
-      guard index < count, self[index] == byte else { return false }
+      guard index < count, start[index] == byte else { return false }
       index += 1
     }
     return true

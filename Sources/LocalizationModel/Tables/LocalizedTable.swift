@@ -52,18 +52,18 @@ package final class Localization: Sendable {
   /// For each table, the key number of each entry.
   private let keyNumbers: [ContiguousArray<UInt32>]
 
-  package init(
-    language: LanguageIdentifier, tables: [StringTable], entryOfKey: ContiguousArray<EntryReference>,
-    keyNumbers: [ContiguousArray<UInt32>]
-  ) {
+  /// A language that has nothing of this table.
+  package init(language: LanguageIdentifier) {
     self.language = language
-    self.tables = tables
-    self.entryOfKey = entryOfKey
-    self.keyNumbers = keyNumbers
+    tables = []
+    entryOfKey = []
+    keyNumbers = []
   }
 
-  /// One more than the highest key number that this language may have.
-  package var keyCount: Int { entryOfKey.count }
+  /// The entry for each key number, `.none` where there is none.
+  func withEntries(_ body: (UnsafeBufferPointer<EntryReference>) -> Void) {
+    entryOfKey.withUnsafeBufferPointer(body)
+  }
 
   /// The entry for a key number, or nil when this language has none.
   package func entry(ofKey number: Int) -> EntryReference? {
@@ -75,7 +75,7 @@ package final class Localization: Sendable {
 
   package func table(of reference: EntryReference) -> StringTable { tables[reference.table] }
 
-  package func entry(_ reference: EntryReference) -> Entry { tables[reference.table].entries[reference.index] }
+  package func entry(_ reference: EntryReference) -> Entry { tables[reference.table].entry(reference.index) }
 
   package func value(_ reference: EntryReference) -> ByteSlice { tables[reference.table].value(reference.index) }
 

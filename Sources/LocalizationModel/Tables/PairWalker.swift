@@ -10,8 +10,8 @@ package struct PairWalker {
   package struct Pair {
     package var keyNumber: Int
     package var reference: EntryReference
-    /// The base's entry for the key, or nil.
-    package var base: EntryReference?
+    /// The base's entry for the key, or `.none`.
+    package var base: EntryReference
     /// What occurs in this text, and whether it equals its key.
     package var ownTraits: Traits
     /// What occurs in either text, and both relations.
@@ -24,18 +24,33 @@ package struct PairWalker {
   }
 
   package func forEach(_ body: (Pair) -> Void) {
-    for number in 0..<localization.keyCount {
-      guard let reference = localization.entry(ofKey: number) else { continue }
-      let table = localization.table(of: reference)
-      let entry = table.entries[reference.index]
+    let tables = localization.tables
+    let baseTables = base?.tables ?? []
+    localization.withEntries { references in
+      guard let base else { return forEach(references, tables, .init(start: nil, count: 0), baseTables, body) }
+      base.withEntries { forEach(references, tables, $0, baseTables, body) }
+    }
+  }
+
+  private func forEach(
+    _ references: UnsafeBufferPointer<EntryReference>, _ tables: [StringTable],
+    _ baseReferences: UnsafeBufferPointer<EntryReference>, _ baseTables: [StringTable], _ body: (Pair) -> Void
+  ) {
+    for number in references.indices {
+      let reference = references[number]
+      guard reference != .none else { continue }
+      let table = tables[reference.table]
+      let entry = table.entry(reference.index)
       let value = table.value(of: entry)
-      var own = entry.traits
+      var pair = Pair(
+        keyNumber: number, reference: reference, base: .none, ownTraits: entry.traits, traits: entry.traits)
       let key = table.key(of: entry)
-      if value.count == key.count, value == key, !entry.traits.contains(.notText) { own.insert(.equalsKey) }
-      var pair = Pair(keyNumber: number, reference: reference, base: base?.entry(ofKey: number), ownTraits: own, traits: own)
-      if let base, let baseReference = pair.base {
-        let baseTable = base.table(of: baseReference)
-        let baseEntry = baseTable.entries[baseReference.index]
+      if value.count == key.count, value == key, !entry.traits.contains(.notText) { pair.ownTraits.insert(.equalsKey) }
+      pair.traits = pair.ownTraits
+      if number < baseReferences.count, baseReferences[number] != .none {
+        pair.base = baseReferences[number]
+        let baseTable = baseTables[pair.base.table]
+        let baseEntry = baseTable.entry(pair.base.index)
         pair.traits.formUnion(baseEntry.traits)
         let baseValue = baseTable.value(of: baseEntry)
         if value.count == baseValue.count, value == baseValue, !value.isEmpty { pair.traits.insert(.equalsBase) }

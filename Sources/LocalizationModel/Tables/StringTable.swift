@@ -20,6 +20,11 @@ package final class StringTable: @unchecked Sendable {
   private let arena: ByteArena
   private let variations: [UInt32: Variation]
   private let states: [UInt32: TranslationState]
+  /// The same as `entries`, `decoded` and `file.text`, without counting references: the arrays and the file live as long
+  /// as the table and never change.
+  private let entryStart: UnsafePointer<Entry>
+  private let decodedStart: UnsafePointer<ByteSlice>
+  private let textStart: UnsafePointer<UInt8>
 
   package init(_ content: TableContent, name: String, language: LanguageIdentifier?, file: SourceFile) {
     self.name = name
@@ -34,22 +39,33 @@ package final class StringTable: @unchecked Sendable {
     arena = content.arena
     variations = content.variations
     states = content.states
+    entryStart = Self.start(of: content.entries)
+    decodedStart = Self.start(of: content.decoded)
+    textStart = file.text.start
+  }
+
+  private static func start<Element>(of array: ContiguousArray<Element>) -> UnsafePointer<Element> {
+    array.withUnsafeBufferPointer { $0.baseAddress } ?? UnsafePointer(bitPattern: MemoryLayout<Element>.alignment)!
   }
 
   /// The decoded key of an entry.
-  @inlinable
-  package func key(_ index: Int) -> ByteSlice { key(of: entries[index]) }
+  package func key(_ index: Int) -> ByteSlice { key(of: entryStart[index]) }
 
   /// The decoded value of an entry; for one with variations, the text that stands for all of them.
-  @inlinable
-  package func value(_ index: Int) -> ByteSlice { value(of: entries[index]) }
+  package func value(_ index: Int) -> ByteSlice { value(of: entryStart[index]) }
+
+  package func entry(_ index: Int) -> Entry { entryStart[index] }
 
   package func key(of entry: Entry) -> ByteSlice {
-    entry.decodedKey == 0 ? file.slice(entry.key) : decoded[Int(entry.decodedKey) - 1]
+    entry.decodedKey == 0 ? written(entry.key) : decodedStart[Int(entry.decodedKey) - 1]
   }
 
   package func value(of entry: Entry) -> ByteSlice {
-    entry.decodedValue == 0 ? file.slice(entry.value) : decoded[Int(entry.decodedValue) - 1]
+    entry.decodedValue == 0 ? written(entry.value) : decodedStart[Int(entry.decodedValue) - 1]
+  }
+
+  private func written(_ range: ByteRange) -> ByteSlice {
+    ByteSlice(start: textStart + Int(range.lowerBound), count: range.count)
   }
 
   package func text(_ index: Int) -> LocalizedText {
@@ -101,7 +117,7 @@ package struct TableContent {
   /// Adds an entry whose key and value are already decoded; what still is the file's own bytes is not kept twice.
   package mutating func append(
     key: ByteSlice, at keyRange: ByteRange, value: ByteSlice, at valueRange: ByteRange, comment: ByteRange = .start,
-    traits: Traits = [], in text: ByteSlice
+    traits: Traits = .none, in text: ByteSlice
   ) {
     func isInFile(_ slice: ByteSlice, _ range: ByteRange) -> Bool {
       slice.start == text.start + Int(range.lowerBound) && slice.count == range.count
@@ -110,7 +126,7 @@ package struct TableContent {
     entries.append(
       Entry(
         key: keyRange, value: valueRange, comment: comment, keyHash: KeyHash.hash(key),
-        traits: Traits(of: value).union(traits).union(isPlain ? [] : .escape),
+        traits: Traits(of: value).union(traits).union(isPlain ? .none : .escape),
         decodedKey: isInFile(key, keyRange) ? 0 : keep(key), decodedValue: isPlain ? 0 : keep(value)))
   }
 }

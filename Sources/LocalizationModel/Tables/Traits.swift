@@ -8,6 +8,25 @@ package struct Traits: OptionSet, Hashable, Sendable {
   package var rawValue: UInt32
   @inlinable package init(rawValue: UInt32) { self.rawValue = rawValue }
 
+  @inlinable package init(arrayLiteral elements: Traits...) {
+    rawValue = 0
+    for element in elements { rawValue |= element.rawValue }
+  }
+
+  /// Nothing of note.
+  @inlinable package static var none: Traits { Traits(rawValue: 0) }
+
+  /// Whether both have something in common; spelt out, since the generic way costs more than the question.
+  @inlinable package func intersects(_ other: Traits) -> Bool { rawValue & other.rawValue != 0 }
+
+  @inlinable package func contains(_ member: Traits) -> Bool { rawValue & member.rawValue == member.rawValue }
+
+  @inlinable package mutating func insert(_ member: Traits) { rawValue |= member.rawValue }
+
+  @inlinable package mutating func formUnion(_ other: Traits) { rawValue |= other.rawValue }
+
+  @inlinable package func union(_ other: Traits) -> Traits { Traits(rawValue: rawValue | other.rawValue) }
+
   // MARK: What occurs in the text
 
   /// A backslash, an entity or whatever else the format decodes: the text is not the bytes of the file.

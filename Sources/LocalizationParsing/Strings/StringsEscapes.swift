@@ -20,7 +20,7 @@ struct StringsEscapes {
       var count = 0
       var index = 0
       while index < raw.count {
-        let byte = raw[index]
+        let byte = raw.start[index]
         guard byte == UInt8(ascii: "\\"), index + 1 < raw.count else {
           memory[count] = byte
           hasSurrogates = hasSurrogates || byte == 0xED

@@ -119,7 +119,7 @@ package struct StringsParser {
       skipBlankInside()
     case UInt8(ascii: ";"):
       unusual.note(.shorthand, key.range)
-      append(key, value: key, extra: [])
+      append(key, value: key, extra: .none)
       endPair()
       return
     default:
@@ -142,7 +142,7 @@ package struct StringsParser {
       }
       skipBlankInside()
       if position < end, base[position] == UInt8(ascii: ";") {
-        append(key, value: value, extra: [])
+        append(key, value: value, extra: .none)
         endPair()
       } else {
         recoverEnd(of: key, value: value, from: start)

@@ -82,7 +82,7 @@ extension StringsParser {
     if let valueEnd = closingQuote(from: valueStart, to: lineEnd) {
       var named = key
       named.range = ByteRange(Int(key.range.lowerBound), keyEnd)
-      append(named, value: scanned(valueStart, valueEnd), extra: [])
+      append(named, value: scanned(valueStart, valueEnd), extra: .none)
     }
     position = lineEnd
   }
@@ -107,7 +107,7 @@ extension StringsParser {
       skipBlankInside()
       if position < end, startsString(base[position]), let value = scanString(asKey: false) {
         skipBlankInside()
-        append(key, value: value, extra: [])
+        append(key, value: value, extra: .none)
         if position < end, base[position] == UInt8(ascii: ";") { endPair() }
       } else {
         recover()
@@ -115,11 +115,11 @@ extension StringsParser {
     } else if let valueStart = CharacterName.lengthOfTypographicQuote(text, at: start).map({ start + $0 }) {
       refuse(expected: "a straight quotation mark", found: foundHere)
       let valueEnd = endOfTypographicQuotation(from: valueStart, to: lineEnd)
-      append(key, value: scanned(valueStart, valueEnd), extra: [])
+      append(key, value: scanned(valueStart, valueEnd), extra: .none)
       position = lineEnd
     } else {
       refuse(expected: "a value in quotation marks", found: foundHere)
-      if let valueEnd = closingQuote(from: start, to: lineEnd) { append(key, value: scanned(start, valueEnd), extra: []) }
+      if let valueEnd = closingQuote(from: start, to: lineEnd) { append(key, value: scanned(start, valueEnd), extra: .none) }
       recover()
     }
   }
@@ -134,7 +134,7 @@ extension StringsParser {
       expected: "a closing quotation mark", found: "the end of the line", at: ByteRange(valueEnd, valueEnd + (hasSemicolon ? 1 : 0)),
       repair: .init(
         title: "close the value", range: ByteRange(at: valueEnd), replacement: hasSemicolon ? "\"" : "\";"))
-    append(key, value: scanned(start, valueEnd), extra: [])
+    append(key, value: scanned(start, valueEnd), extra: .none)
     position = lineEnd
   }
 
@@ -160,7 +160,7 @@ extension StringsParser {
       repair: isOtherSeparator
         ? .init(title: "write ';'", range: rangeHere, replacement: ";")
         : .init(title: "insert ';'", range: ByteRange(at: valueEnd), replacement: ";"))
-    append(key, value: value, extra: [])
+    append(key, value: value, extra: .none)
     if isOtherSeparator {
       endPair()
     } else if position < end, !base[position].isQuote, base[position] != UInt8(ascii: "}") {
@@ -228,7 +228,7 @@ extension StringsParser {
         at: ByteRange(range.offsets.lowerBound, range.offsets.lowerBound + 1),
         repair: .init(title: "open the value", range: ByteRange(at: range.offsets.lowerBound), replacement: "\""))
     }
-    append(key, value: scanned(range.offsets.lowerBound, closingQuote), extra: [])
+    append(key, value: scanned(range.offsets.lowerBound, closingQuote), extra: .none)
     position = closingQuote + 1
     skipBlankInside()
     if position < end, base[position] == UInt8(ascii: ";") { endPair() }
@@ -295,7 +295,7 @@ extension StringsParser {
     content.systemReading = .refused
     append(
       scanned(keyStart, keyEnd), value: scanned(valueStart, endOfTypographicQuotation(from: valueStart, to: lineEnd)),
-      extra: [])
+      extra: .none)
     content.systemReading = isQuiet
     entriesAtStrayText = -1
   }

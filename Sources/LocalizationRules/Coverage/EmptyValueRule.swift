@@ -18,7 +18,7 @@ struct EmptyValueRule: EntryRule {
       Example(["en": #""a" = " ";"#, "de": #""a" = "";"#]),
     ])
 
-  static let interest: Traits = [.empty, .edgeWhitespace]
+  func interest(in project: Project) -> Traits { [.empty, .edgeWhitespace] }
 
   init(options: RuleOptions) {}
 

@@ -13,7 +13,7 @@ struct SameAsBaseRule: TableRule {
       texts that most languages keep.
       """,
     settings: [
-      Setting("minimumWords", default: .number(2), summary: "How many words to translate a text must have to be reported.")
+      Setting("minimumWords", default: .number(SameText.suspiciousWords), summary: "How many words to translate a text must have to be reported.")
     ],
     examples: [
       Example(["en": #""a" = "Choose your favourite color";"#, "de": #""a" = "↓Choose your favourite color";"#]),
@@ -35,12 +35,12 @@ struct SameAsBaseRule: TableRule {
       guard !localization.language.isBase, !localization.language.isPrivateUse,
         !localization.language.isVariant(of: table.bundle.sourceLanguage)
       else { continue }
-      for number in table.sameAsBase[index] {
+      for same in table.sameAsBase[index] where same.words >= minimumWords {
+        let number = same.keyNumber
         guard let reference = localization.entry(ofKey: number), let baseReference = base.entry(ofKey: number) else { continue }
         let text = localization.value(reference)
         guard text != table.table.keys[number], !base.entry(baseReference).traits.contains(.notForTranslation),
-          SameAsBaseCheck.isSuspicious(text, brands: table.project.brands, minimumWords: minimumWords),
-          !agreement.keeps(number, words: UntranslatedText.translatableWords(text, brands: table.project.brands))
+          !agreement.keeps(same)
         else { continue }
         findings.add(
           Self.self, "\(Wording.quote(text)) is the same as in the base language: not translated to \(Wording.name(localization.language))?",
@@ -57,11 +57,11 @@ struct SameAsBaseRule: TableRule {
 
     init(_ table: TableContext) {
       languages = table.table.translations.count
-      for numbers in table.sameAsBase { for number in numbers { counts[number, default: 0] += 1 } }
+      for texts in table.sameAsBase { for text in texts { counts[text.keyNumber, default: 0] += 1 } }
     }
 
-    func keeps(_ number: Int, words: Int) -> Bool {
-      words <= 3 && languages >= 4 && counts[number, default: 0] * 3 >= languages * 2
+    func keeps(_ text: SameText) -> Bool {
+      text.words <= 3 && languages >= 4 && counts[text.keyNumber, default: 0] * 3 >= languages * 2
     }
   }
 }

@@ -46,56 +46,105 @@ package enum UntranslatedText {
   /// How many words of a text would be translated: placeholders, links, brands, abbreviations and units are not.
   package static func translatableWords(_ text: ByteSlice, brands: Set<String>) -> Int {
     var count = 0
-    for word in words(of: text) where isTranslatable(word, brands) { count += 1 }
+    var offset = 0
+    while offset < text.count {
+      let byte = text[offset]
+      if byte == UInt8(ascii: "%") || byte == UInt8(ascii: "#") || byte == UInt8(ascii: "$") || byte == UInt8(ascii: "{") {
+        offset = endOfPlaceholder(text, at: offset)
+      } else if byte == UInt8(ascii: "<"), let end = text.firstIndex(of: UInt8(ascii: ">"), from: offset),
+        text[offset + 1].isASCIILetter || text[offset + 1] == UInt8(ascii: "/")
+      {
+        offset = end + 1
+      } else if byte.isASCIILetter || byte.isASCIIDigit || byte >= 0x80 {
+        let piece = pieceOfText(text, at: offset)
+        if !piece.isAddress { count += words(in: text[offset..<piece.end], brands: brands) }
+        offset = piece.end
+      } else {
+        offset += 1
+      }
+    }
     return count
   }
 
-  private static func isTranslatable(_ word: String, _ brands: Set<String>) -> Bool {
-    let scalars = word.unicodeScalars
-    guard scalars.count > 2 || scalars.contains(where: { $0.value > 0x2E7F }) else { return false }
-    let lowercased = word.lowercased()
-    if brands.contains(lowercased) || WellKnownNames.names.contains(lowercased) { return false }
-    // Abbreviations (`USB`), names with a capital inside (`YouTube`) and model numbers (`H264`) stay as they are.
-    let capitals = scalars.dropFirst().count { $0.properties.isUppercase }
-    let isShouting = scalars.count > 4 && scalars.allSatisfy { $0.properties.isUppercase }
-    if capitals > 0, !isShouting { return false }
-    return !scalars.contains { $0.properties.numericType != nil }
+  private static func endOfPlaceholder(_ text: ByteSlice, at offset: Int) -> Int {
+    if text[offset] == UInt8(ascii: "%") {
+      let specifier = FormatString(text[offset..<min(text.count, offset + 24)]).specifiers[0]
+      return offset + (specifier.isArgument || specifier.kind == .percentSign ? Int(specifier.range.upperBound) : 1)
+    }
+    let isBraced = text[offset] == UInt8(ascii: "{") || text[offset + 1] == UInt8(ascii: "{")
+    let closing = isBraced ? UInt8(ascii: "}") : UInt8(ascii: ">")
+    guard isBraced || text[offset + 1] == UInt8(ascii: "<"), let end = text.firstIndex(of: closing, from: offset), end - offset < 64
+    else { return offset + 1 }
+    return end + 1
   }
 
-  /// The words of a text without placeholders, links, addresses and markup.
-  private static func words(of text: ByteSlice) -> [String] {
-    var result: [String] = []
-    for piece in withoutPlaceholders(text).split(whereSeparator: { $0.isWhitespace }) {
-      if piece.contains("://") || piece.contains("@") || piece.hasPrefix("www.") || piece.hasPrefix("/") { continue }
-      result += piece.split { !$0.isLetter && !$0.isNumber && $0 != "'" && $0 != "’" }
-        .map(String.init).filter { $0.contains(where: \.isLetter) }
+  /// Everything up to the next white space or placeholder, and whether it is a link or an address.
+  private static func pieceOfText(_ text: ByteSlice, at offset: Int) -> (end: Int, isAddress: Bool) {
+    var end = offset
+    var isAddress = text.hasPrefix("www.", at: offset)
+    while end < text.count, !text[end].isASCIIWhitespace, text[end] != UInt8(ascii: "%"), text[end] != UInt8(ascii: "<") {
+      if text[end] == UInt8(ascii: "@") || text.hasPrefix("://", at: end) { isAddress = true }
+      end += 1
     }
-    return result
+    return (max(end, offset + 1), isAddress)
   }
 
-  private static func withoutPlaceholders(_ text: ByteSlice) -> String {
-    var bytes = Array(text.buffer)
-    for specifier in FormatString(text).specifiers where specifier.isArgument {
-      for offset in specifier.range.offsets { bytes[offset] = 0x20 }
-    }
-    for placeholder in NamedPlaceholder.all(in: text, syntaxes: NamedPlaceholderSyntax.known.dropLast()) {
-      for offset in placeholder.range.offsets { bytes[offset] = 0x20 }
-    }
-    var isInTag = false
-    for (offset, byte) in bytes.enumerated() {
-      if byte == UInt8(ascii: "<"), offset + 1 < bytes.count, bytes[offset + 1].isASCIILetter || bytes[offset + 1] == UInt8(ascii: "/") {
-        isInTag = true
+  private static func words(in piece: ByteSlice, brands: Set<String>) -> Int {
+    var count = 0
+    var start = 0
+    while start < piece.count {
+      var end = start
+      while end < piece.count, piece[end].isASCIILetter || piece[end].isASCIIDigit || piece[end] >= 0x80 || piece[end] == UInt8(ascii: "'") {
+        end += 1
       }
-      if isInTag { bytes[offset] = 0x20 }
-      if byte == UInt8(ascii: ">") { isInTag = false }
+      if end > start, isTranslatable(piece[start..<end], brands) { count += 1 }
+      start = end + 1
     }
-    return String(decoding: bytes, as: UTF8.self)
+    return count
+  }
+
+  private static func isTranslatable(_ word: ByteSlice, _ brands: Set<String>) -> Bool {
+    var letters = 0
+    var capitals = 0
+    var lowercase = 0
+    var isIdeographic = false
+    var offset = 0
+    while offset < word.count {
+      let byte = word[offset]
+      if byte < 0x80 {
+        offset += 1
+        // Model numbers such as `H264` stay as they are.
+        if byte.isASCIIDigit { return false }
+        letters += 1
+        if byte.isASCIIUppercase { capitals += letters > 1 ? 1 : 0 } else { lowercase += 1 }
+      } else {
+        let (value, length) = word.scalar(at: offset)
+        offset += length
+        guard value.isLetter else { continue }
+        letters += 1
+        lowercase += 1
+        isIdeographic = isIdeographic || value > 0x2E7F
+      }
+    }
+    guard letters > 2 || isIdeographic else { return false }
+    // Abbreviations (`USB`) and names with a capital inside (`YouTube`) stay as they are; shouted words do not.
+    if capitals > 0, lowercase > 0 || letters <= 4 { return false }
+    guard word.count <= 24 else { return true }
+    return WellKnownNames.names[word.count] != nil || !brands.isEmpty
+      ? !isName(word.string.lowercased(), brands) : true
+  }
+
+  private static func isName(_ word: String, _ brands: Set<String>) -> Bool {
+    WellKnownNames.names[word.utf8.count]?.contains(word) == true || brands.contains(word)
   }
 }
 
 /// Names that are the same in every language: products, formats, protocols.
 enum WellKnownNames {
-  static let names: Set<String> = [
+  /// By length in bytes, since most words have none of these lengths' first letters to compare.
+  static let names: [Int: Set<String>] = Dictionary(grouping: list, by: \.utf8.count).mapValues(Set.init)
+
+  private static let list: [String] = [
     "apple", "google", "microsoft", "facebook", "twitter", "instagram", "github", "gitlab", "android", "windows", "linux",
     "safari", "chrome", "firefox", "opera", "edge", "mac", "iphone", "ipad", "ipod", "macbook", "airpods", "airplay", "airdrop",
     "siri", "xcode", "swift", "objective-c", "finder", "dock", "spotlight", "mastodon", "discord", "slack", "telegram", "whatsapp",

@@ -22,7 +22,7 @@ struct UntranslatedValueRule: EntryRule {
       Example(["en": #""example.com" = "example.com";"#, "de": #""example.com" = "example.com";"#]),
     ])
 
-  static let interest = Traits.equalsKey
+  func interest(in project: Project) -> Traits { .equalsKey }
 
   init(options: RuleOptions) {}
 
@@ -36,7 +36,7 @@ struct UntranslatedValueRule: EntryRule {
       findings.add(
         Self.self, "users read the key \(Wording.quote(entry.key)) itself", at: entry.location, subject: entry.subject)
     } else if !entry.isBase, !entry.language.isBase, !entry.textLanguage.isVariant(of: entry.bundle.sourceLanguage),
-      SameAsBaseCheck.isSuspicious(entry.text.bytes, brands: entry.project.brands)
+      SameText(keyNumber: entry.keyNumber, text: entry.text.bytes, brands: entry.project.brands).words >= SameText.suspiciousWords
     {
       findings.add(
         Self.self, "\(Wording.quote(entry.key)) is not translated to \(Wording.name(entry.language))", at: entry.location,

@@ -19,7 +19,7 @@ struct MissingPlaceholderRule: TranslationRule {
       Example(["en": #""p" = "100% of it";"#, "de": #""p" = "alles";"#]),
     ])
 
-  static let interest = Traits.percent
+  func interest(in project: Project) -> Traits { .percent }
 
   init(options: RuleOptions) {}
 

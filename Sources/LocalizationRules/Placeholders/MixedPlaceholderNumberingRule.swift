@@ -18,12 +18,12 @@ struct MixedPlaceholderNumberingRule: EntryRule {
       Example(["en": #""k" = "%1$d of 100% done";"#]),
     ])
 
-  static let interest = Traits.percent
+  func interest(in project: Project) -> Traits { .percent }
 
   init(options: RuleOptions) {}
 
   func check(_ entry: EntryContext, findings: inout Findings) {
-    guard entry.text.traits.contains(.dollar) else { return }
+    guard entry.text.traits.contains(.dollar), !Self.isPlainlyNumbered(entry.text.bytes) else { return }
     let format = entry.format
     let certain = format.certainSpecifiers
     guard certain.contains(where: { $0.position != nil }), let unnumbered = certain.first(where: { $0.position == nil })
@@ -31,5 +31,21 @@ struct MixedPlaceholderNumberingRule: EntryRule {
     findings.add(
       Self.self, "'\(format.written(unnumbered))' has no number beside arguments that have one: it counts from 1 again",
       at: entry.location(of: unnumbered.range), subject: entry.subject)
+  }
+
+  /// Whether every per cent sign starts `%1$…` or `%%`, which is what most texts with numbers have.
+  private static func isPlainlyNumbered(_ text: ByteSlice) -> Bool {
+    var offset = 0
+    while let sign = text.firstIndex(of: UInt8(ascii: "%"), from: offset) {
+      var next = sign + 1
+      if text.start[next] == UInt8(ascii: "%") {
+        offset = next + 1
+        continue
+      }
+      while text.start[next].isASCIIDigit { next += 1 }
+      guard next > sign + 1, text.start[next] == UInt8(ascii: "$") else { return false }
+      offset = next
+    }
+    return true
   }
 }

@@ -25,14 +25,15 @@ struct NamedPlaceholderMismatchRule: TranslationRule {
       Example(["en": ##""n" = "Service {active}";"##, "de": ##""n" = "Service {aktiv}";"##]),
     ])
 
-  static let interest: Traits = [.opener, .dollar, .percent, .colon]
+  func interest(in project: Project) -> Traits { project.placeholderSyntaxes.interest }
 
   init(options: RuleOptions) {}
 
   func check(_ pair: TranslationContext, findings: inout Findings) {
     let syntaxes = pair.translation.project.placeholderSyntaxes
-    let base = NamedPlaceholder.all(in: pair.base.text.bytes, syntaxes: syntaxes)
-    let found = NamedPlaceholder.all(in: pair.translation.text.bytes, syntaxes: syntaxes)
+    let base = syntaxes.placeholders(in: pair.base.text.bytes)
+    let found = syntaxes.placeholders(in: pair.translation.text.bytes)
+    guard !base.isEmpty || !found.isEmpty else { return }
     let expected = Set(base.map(\.written))
     let present = Set(found.map(\.written))
     guard expected != present else { return }
@@ -49,7 +50,7 @@ struct NamedPlaceholderMismatchRule: TranslationRule {
       report(message, at: translation.location(of: wrong.range), pair, intended, &findings)
     } else if let name = missing.first {
       missing.removeFirst()
-      if let broken = Self.brokenForm(of: name, in: translation.text.bytes, syntaxes) {
+      if let broken = Self.brokenForm(of: name, in: translation.text.bytes, syntaxes.all) {
         report(
           "\(Wording.quote(translation.text.bytes[broken.offsets])) is a broken '\(name)': it is not replaced",
           at: translation.location(of: broken), pair, name, &findings)

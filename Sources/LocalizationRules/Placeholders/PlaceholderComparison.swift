@@ -46,8 +46,8 @@ package struct PlaceholderComparison: Sendable {
       // The same bytes up to the conversion, which is a letter or sign of ASCII.
       (left, right) = (nextLeft + 1, nextRight + 1)
       while true {
-        let byte = first[left]
-        guard byte == second[right], left < first.count, right < second.count else { return false }
+        let byte = first.start[left]
+        guard byte == second.start[right], left < first.count, right < second.count else { return false }
         left += 1
         right += 1
         if byte.isASCIILetter || byte == UInt8(ascii: "@") || byte == percent {

@@ -21,7 +21,7 @@ struct PlaceholderGapRule: EntryRule, TranslationRule {
     ],
     references: ["CoreFoundation, CFString.c: only positions that are mentioned consume an argument"])
 
-  static let interest = Traits.percent
+  func interest(in project: Project) -> Traits { .percent }
 
   init(options: RuleOptions) {}
 

@@ -31,7 +31,7 @@ struct PlaceholderMismatchRule: TranslationRule {
     ],
     references: ["CoreFoundation, CFString.c", "String Format Specifiers, Apple's documentation archive"])
 
-  static let interest = Traits.percent
+  func interest(in project: Project) -> Traits { .percent }
 
   init(options: RuleOptions) {}
 

@@ -19,14 +19,14 @@ package protocol FileRule: Rule {
 /// Judges single texts, base and translations alike.
 package protocol EntryRule: Rule {
   /// The rule is asked only about texts that have one of these.
-  static var interest: Traits { get }
+  func interest(in project: Project) -> Traits
   func check(_ entry: EntryContext, findings: inout Findings)
 }
 
 /// Judges translations against the base text.
 package protocol TranslationRule: Rule {
   /// The rule is asked only where the base or the translation has one of these.
-  static var interest: Traits { get }
+  func interest(in project: Project) -> Traits
   func check(_ pair: TranslationContext, findings: inout Findings)
 }
 
@@ -58,10 +58,10 @@ package struct TableContext: Sendable {
   package var project: Project
   package var bundle: LocalizationBundle
   package var table: LocalizedTable
-  /// For each translation, in the table's order, the numbers of the keys whose text is the base's.
-  package var sameAsBase: [[Int]]
+  /// For each translation, in the table's order, the texts that are the base's.
+  package var sameAsBase: [[SameText]]
 
-  package init(project: Project, bundle: LocalizationBundle, table: LocalizedTable, sameAsBase: [[Int]]) {
+  package init(project: Project, bundle: LocalizationBundle, table: LocalizedTable, sameAsBase: [[SameText]]) {
     self.project = project
     self.bundle = bundle
     self.table = table
@@ -74,11 +74,37 @@ package struct TableContext: Sendable {
   }
 }
 
-/// One text in one language.
-package final class EntryContext {
+/// A text that is the same as the base's.
+package struct SameText: Sendable {
+  package var keyNumber: Int
+  /// How many of its words would be translated.
+  package var words: Int
+
+  package init(keyNumber: Int, text: ByteSlice, brands: Set<String>) {
+    self.keyNumber = keyNumber
+    words = UntranslatedText.isMarkedAsFixed(text) ? 0 : UntranslatedText.translatableWords(text, brands: brands)
+  }
+
+  /// With fewer words to translate, being the same may be an accident.
+  package static let suspiciousWords = 2
+}
+
+/// Where a text is found: one object for all texts of a table.
+package final class TableScope: Sendable {
   package let project: Project
   package let bundle: LocalizationBundle
   package let table: LocalizedTable
+
+  package init(project: Project, bundle: LocalizationBundle, table: LocalizedTable) {
+    self.project = project
+    self.bundle = bundle
+    self.table = table
+  }
+}
+
+/// One text in one language.
+package final class EntryContext {
+  package let scope: TableScope
   package let localization: Localization
   package let reference: EntryReference
   package let keyNumber: Int
@@ -87,12 +113,10 @@ package final class EntryContext {
   package let form: Variation.Form?
 
   package init(
-    project: Project, bundle: LocalizationBundle, table: LocalizedTable, localization: Localization,
-    reference: EntryReference, keyNumber: Int, text: LocalizedText, form: Variation.Form? = nil
+    scope: TableScope, localization: Localization, reference: EntryReference, keyNumber: Int, text: LocalizedText,
+    form: Variation.Form? = nil
   ) {
-    self.project = project
-    self.bundle = bundle
-    self.table = table
+    self.scope = scope
     self.localization = localization
     self.reference = reference
     self.keyNumber = keyNumber
@@ -100,6 +124,9 @@ package final class EntryContext {
     self.form = form
   }
 
+  package var project: Project { scope.project }
+  package var bundle: LocalizationBundle { scope.bundle }
+  package var table: LocalizedTable { scope.table }
   package var key: ByteSlice { table.keys[keyNumber] }
   package var language: LanguageIdentifier { localization.language }
   package var stringTable: StringTable { localization.table(of: reference) }

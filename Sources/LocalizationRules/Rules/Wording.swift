@@ -7,6 +7,7 @@ package enum Wording {
   package static func quote(_ text: ByteSlice, limit: Int = 60) -> String { quote(text.string, limit: limit) }
 
   package static func quote(_ text: String, limit: Int = 60) -> String {
+    if text.utf8.count <= limit, !text.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) { return "'\(text)'" }
     var shown = ""
     for scalar in text.unicodeScalars {
       switch scalar {

@@ -1,0 +1,54 @@
+import Foundation
+
+/// Writes tables such as a large app has: comments, identifiers as keys, sentences with placeholders, several scripts.
+struct TableGenerator {
+  var languages: Int
+  var keys: Int
+
+  /// Words of a few scripts, so that texts have one, two and three bytes a letter.
+  private static let vocabularies: [(codes: [String], words: [String])] = [
+    (["de", "fr", "es", "it", "nl", "sv", "da", "nb", "fi", "pl", "pt-BR", "cs", "hu", "ro", "tr", "id"],
+      "Datei öffnen schließen Einstellungen über neue Größe wählen Sprache später Fehler während Übertragung".split(separator: " ").map(String.init)),
+    (["ru", "uk", "bg", "sr", "el", "he"], "файл открыть закрыть настройки новый размер выбрать язык позже ошибка передача".split(separator: " ").map(String.init)),
+    (["ja", "zh-Hans", "zh-Hant", "ko", "th", "hi", "ar"], "設定 開く 閉じる 新しい 大きさ 言語 後で 転送 選択 確認".split(separator: " ").map(String.init)),
+  ]
+  private static let english = "Open close settings about new size choose language later error while transferring the file".split(separator: " ").map(String.init)
+
+  func write(to folder: URL) throws -> [URL] {
+    let codes = Self.vocabularies.flatMap(\.codes)
+    return try (0..<languages).map { index in
+      let base = codes[index % codes.count]
+      // More languages than codes: regional variants, which the linter compares like any other.
+      let name = index == 0 ? "en" : index < codes.count ? base : "\(base.prefix { $0 != "-" })-\(Self.region(index))"
+      let words = index == 0 ? Self.english : Self.vocabularies.first { $0.codes.contains(base) }!.words
+      let language = folder.appendingPathComponent("\(name).lproj")
+      try FileManager.default.createDirectory(at: language, withIntermediateDirectories: true)
+      let file = language.appendingPathComponent("Localizable.strings")
+      try table(words: words, seed: UInt64(index)).write(to: file)
+      return file
+    }
+  }
+
+  /// `AA`, `AB` …
+  private static func region(_ index: Int) -> String {
+    String(UnicodeScalar(UInt8(65 + index / 26 % 26))) + String(UnicodeScalar(UInt8(65 + index % 26)))
+  }
+
+  private func table(words: [String], seed: UInt64) -> Data {
+    var state = seed &* 0x9E37_79B9_7F4A_7C15 | 1
+    func random(_ bound: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(state >> 33) % bound
+    }
+    var text = ""
+    text.reserveCapacity(keys * 120)
+    for key in 0..<keys {
+      text += "/* Shown in section \(key % 40) */\n\"section\(key % 40).item_\(key).title\" = \""
+      for word in 0..<(3 + random(6)) { text += (word == 0 ? "" : " ") + words[random(words.count)] }
+      if key % 5 == 0 { text += " %1$@ (%2$ld)" }
+      if key % 17 == 0 { text += "\\n“\\U203A”" }
+      text += "\";\n\n"
+    }
+    return Data(text.utf8)
+  }
+}

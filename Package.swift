@@ -61,5 +61,8 @@ let package = Package(
     tests(
       "LocalizationParsingTests", ["LocalizationModel", "LocalizationParsing", "SourceText", "TestSupport"],
       resources: [.copy("Fixtures")]),
+    tests(
+      "LocalizationRulesTests",
+      ["LocalizationLinter", "LocalizationReporting", "LocalizationRules", "SourceText", "TestSupport"]),
   ]
 )

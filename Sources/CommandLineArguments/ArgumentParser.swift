@@ -83,7 +83,8 @@ package struct ArgumentParser: Sendable {
     if !option.values.isEmpty, !option.values.contains(value) {
       let suggestion = Spelling.nearest(to: value, among: option.values).map { ", did you mean '\($0)'?" } ?? ""
       throw UsageError(
-        "'\(value)' is no value of '\(option.name)'\(suggestion.isEmpty ? "; it takes \(option.values.joined(separator: ", "))" : suggestion)")
+        "'\(value)' is no value of '\(option.name)'\(suggestion.isEmpty ? "; it takes \(option.values.joined(separator: ", "))" : suggestion)"
+      )
     }
     guard option.isRepeatable || arguments.values(option.name).isEmpty else {
       throw UsageError("'\(option.name)' can be given once only")

@@ -30,7 +30,8 @@ package struct Linter: Sendable {
   }
 
   package func run() -> Result {
-    var reader = ProjectReader(fileSystem: fileSystem, paths: input == nil || !paths.isEmpty ? paths.map(Self.folderToRead) : [])
+    var reader = ProjectReader(
+      fileSystem: fileSystem, paths: input == nil || !paths.isEmpty ? paths.map(Self.folderToRead) : [])
     reader.filter = .init(
       include: configuration.include.map { PathPattern($0) }, exclude: configuration.exclude.map { PathPattern($0) })
     reader.sourceLanguage = configuration.sourceLanguage.map(LanguageIdentifier.init)
@@ -69,7 +70,9 @@ package struct Linter: Sendable {
     let files = paths.filter { Self.folderToRead($0) != $0 }
     let folders = paths.filter { Self.folderToRead($0) == $0 }
     return findings.filter { finding in
-      if !configuration.languages.isEmpty, let language = finding.subject.language, !configuration.languages.contains(language) {
+      if !configuration.languages.isEmpty, let language = finding.subject.language,
+        !configuration.languages.contains(language)
+      {
         return false
       }
       guard !files.isEmpty else { return true }
@@ -94,7 +97,9 @@ package struct Linter: Sendable {
       if first.offset != second.offset { return first.offset < second.offset }
       let (left, right) = (findings[first.index], findings[second.index])
       if left.rule != right.rule { return left.rule < right.rule }
-      if left.subject.language != right.subject.language { return (left.subject.language ?? "") < (right.subject.language ?? "") }
+      if left.subject.language != right.subject.language {
+        return (left.subject.language ?? "") < (right.subject.language ?? "")
+      }
       return (left.subject.key ?? "", left.message) < (right.subject.key ?? "", right.message)
     }
     return order.map { findings[$0.index] }

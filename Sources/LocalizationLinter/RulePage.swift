@@ -7,7 +7,9 @@ package enum RulePage {
     var text = "\(rule.identifier) (\(standing(of: rule)))\n\n\(rule.summary)\n\n\(unwrapped(rule.rationale))\n"
     if !rule.settings.isEmpty {
       text += "\nOptions:\n"
-      for setting in rule.settings { text += "  \(setting.name) (\(value(setting.defaultValue))): \(setting.summary)\n" }
+      for setting in rule.settings {
+        text += "  \(setting.name) (\(value(setting.defaultValue))): \(setting.summary)\n"
+      }
     }
     for (title, examples) in groups(rule) {
       text += "\n\(title):\n"
@@ -26,7 +28,9 @@ package enum RulePage {
     text += "\(unwrapped(rule.rationale))\n"
     if !rule.settings.isEmpty {
       text += "\n## Options\n\n| Name | Default | |\n| --- | --- | --- |\n"
-      for setting in rule.settings { text += "| `\(setting.name)` | `\(value(setting.defaultValue))` | \(setting.summary) |\n" }
+      for setting in rule.settings {
+        text += "| `\(setting.name)` | `\(value(setting.defaultValue))` | \(setting.summary) |\n"
+      }
     }
     for (title, examples) in groups(rule) {
       text += "\n## \(title)\n"

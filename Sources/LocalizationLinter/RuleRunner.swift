@@ -26,7 +26,9 @@ struct RuleRunner: Sendable {
     self.project = project
     self.severities = severities
     fileRules = rules.compactMap { $0 as? any FileRule }
-    entryRules = rules.compactMap { $0 as? any EntryRule }.map { Interested(traits: $0.interest(in: project), rule: $0) }
+    entryRules = rules.compactMap { $0 as? any EntryRule }.map {
+      Interested(traits: $0.interest(in: project), rule: $0)
+    }
     translationRules = rules.compactMap { $0 as? any TranslationRule }
       .map { Interested(traits: $0.interest(in: project), rule: $0) }
     tableRules = rules.compactMap { $0 as? any TableRule }

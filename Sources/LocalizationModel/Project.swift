@@ -17,7 +17,8 @@ package struct Project: Sendable {
 
   package init(
     bundles: [LocalizationBundle], looseTables: [StringTable] = [], fileCount: Int = 0, byteCount: Int = 0,
-    requiredLanguages: [RequiredLanguage] = [], manifest: KeyManifest = KeyManifest(), placeholderSyntaxes: NamedPlaceholderSyntaxes = .standard,
+    requiredLanguages: [RequiredLanguage] = [], manifest: KeyManifest = KeyManifest(),
+    placeholderSyntaxes: NamedPlaceholderSyntaxes = .standard,
     brands: Set<String> = []
   ) {
     self.bundles = bundles

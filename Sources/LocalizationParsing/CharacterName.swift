@@ -14,7 +14,8 @@ enum CharacterName {
     }
     if value < 0x80, UInt8(value).isASCIILetter || UInt8(value).isASCIIDigit {
       var end = offset
-      while end < text.count, end - offset < 24, text[end].isASCIILetter || text[end].isASCIIDigit || text[end] == 0x5F {
+      while end < text.count, end - offset < 24, text[end].isASCIILetter || text[end].isASCIIDigit || text[end] == 0x5F
+      {
         end += 1
       }
       return "'\(text[offset..<end].string)'"
@@ -33,7 +34,8 @@ enum CharacterName {
 
   private static let invisibleNames: [UInt32: String] = [
     0x00: "a null character", 0x08: "a backspace character", 0x85: "a next-line character", 0xA0: "a no-break space",
-    0xAD: "a soft hyphen", 0x1A: "a substitute character", 0x1B: "an escape character", 0x2002: "an en space", 0x2003: "an em space",
+    0xAD: "a soft hyphen", 0x1A: "a substitute character", 0x1B: "an escape character", 0x2002: "an en space",
+    0x2003: "an em space",
     0x2009: "a thin space", 0x200B: "a zero-width space", 0x200C: "a zero-width non-joiner",
     0x200D: "a zero-width joiner", 0x200E: "a left-to-right mark", 0x200F: "a right-to-left mark",
     0x202F: "a narrow no-break space", 0x2060: "a word joiner", 0x3000: "an ideographic space",

@@ -10,7 +10,8 @@ package enum TableParser {
     switch file.decoding.systemText {
     case .sameAsWritten: break
     case .undecodable: content.systemReading = .refused
-    case .other(let buffer): content.takeSystemReading(from: parseStrings(buffer.slice, isBinary: false), in: file.text, buffer.slice)
+    case .other(let buffer):
+      content.takeSystemReading(from: parseStrings(buffer.slice, isBinary: false), in: file.text, buffer.slice)
     }
     if let defect = file.decoding.defect { content.problems.insert(SyntaxProblem(.encoding(defect), .start), at: 0) }
     if content.systemReading == .refused {

@@ -39,12 +39,14 @@ package enum TextReporter: Reporter {
       output.line(style.faint("\(margin)| ") + style.severity(finding.severity, text: marks(for: frame)))
     }
     for note in finding.notes {
-      let at = note.place.map { " (\(options.pathPrefix)\(TerminalText.escape($0.file)):\($0.line):\($0.column))" } ?? ""
+      let at =
+        note.place.map { " (\(options.pathPrefix)\(TerminalText.escape($0.file)):\($0.line):\($0.column))" } ?? ""
       output.line(style.faint("\(margin)= ") + TerminalText.escape(note.message) + style.faint(at))
     }
     for fixIt in finding.fixIts {
       let review = fixIt.applicability == "needsReview" ? " (needs review)" : ""
-      output.line(style.faint("\(margin)= ") + style.help("fix: ") + TerminalText.escape(fixIt.title) + style.faint(review))
+      output.line(
+        style.faint("\(margin)= ") + style.help("fix: ") + TerminalText.escape(fixIt.title) + style.faint(review))
     }
   }
 
@@ -87,7 +89,9 @@ package enum TextReporter: Reporter {
     return line + "." + (left.isEmpty ? "" : " " + left.joined(separator: ", ").capitalizedFirst + ".")
   }
 
-  private static func count(_ number: Int, _ noun: String) -> String { "\(grouped(number)) \(noun)\(number == 1 ? "" : "s")" }
+  private static func count(_ number: Int, _ noun: String) -> String {
+    "\(grouped(number)) \(noun)\(number == 1 ? "" : "s")"
+  }
 
   /// `31,204`
   package static func grouped(_ number: Int) -> String {

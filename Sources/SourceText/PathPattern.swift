@@ -21,7 +21,11 @@ package struct PathPattern: Hashable, Sendable {
     self.text = text
     var pattern = text
     if pattern.hasPrefix("./") { pattern.removeFirst(2) }
-    if pattern.hasPrefix("/") { pattern.removeFirst() } else if !pattern.dropLast().contains("/") { pattern = "**/" + pattern }
+    if pattern.hasPrefix("/") {
+      pattern.removeFirst()
+    } else if !pattern.dropLast().contains("/") {
+      pattern = "**/" + pattern
+    }
     if pattern.hasSuffix("/") { pattern.removeLast() }
     // A folder matches with everything in it.
     alternatives = Self.expandBraces(pattern).flatMap { [Self.tokens($0), Self.tokens($0 + "/**")] }

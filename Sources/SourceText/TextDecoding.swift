@@ -119,8 +119,9 @@ package struct TextDecoding: Sendable {
         let value: UInt32 =
           byte < 0x80 || encoding == .latin1
           ? UInt32(byte)
-          : UInt32((encoding == .macOSRoman ? SingleByteEncodings.macOSRoman : SingleByteEncodings.windowsLatin1)[
-            Int(byte) - 0x80])
+          : UInt32(
+            (encoding == .macOSRoman ? SingleByteEncodings.macOSRoman : SingleByteEncodings.windowsLatin1)[
+              Int(byte) - 0x80])
         count += (memory + count).writeUTF8(value)
       }
       return count
@@ -162,7 +163,8 @@ package struct TextDecoding: Sendable {
       return count
     }
     self.init(
-      text, encoding, mark: true, defect: isValid ? nil : .truncatedUnit, system: isValid ? .sameAsWritten : .undecodable)
+      text, encoding, mark: true, defect: isValid ? nil : .truncatedUnit,
+      system: isValid ? .sameAsWritten : .undecodable)
   }
 
   /// Decodes UTF-16 units to UTF-8, joining surrogate pairs; an odd last byte is left out, as the system does.

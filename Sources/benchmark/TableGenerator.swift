@@ -7,12 +7,25 @@ struct TableGenerator {
 
   /// Words of a few scripts, so that texts have one, two and three bytes a letter.
   private static let vocabularies: [(codes: [String], words: [String])] = [
-    (["de", "fr", "es", "it", "nl", "sv", "da", "nb", "fi", "pl", "pt-BR", "cs", "hu", "ro", "tr", "id"],
-      "Datei öffnen schließen Einstellungen über neue Größe wählen Sprache später Fehler während Übertragung".split(separator: " ").map(String.init)),
-    (["ru", "uk", "bg", "sr", "el", "he"], "файл открыть закрыть настройки новый размер выбрать язык позже ошибка передача".split(separator: " ").map(String.init)),
-    (["ja", "zh-Hans", "zh-Hant", "ko", "th", "hi", "ar"], "設定 開く 閉じる 新しい 大きさ 言語 後で 転送 選択 確認".split(separator: " ").map(String.init)),
+    (
+      ["de", "fr", "es", "it", "nl", "sv", "da", "nb", "fi", "pl", "pt-BR", "cs", "hu", "ro", "tr", "id"],
+      "Datei öffnen schließen Einstellungen über neue Größe wählen Sprache später Fehler während Übertragung".split(
+        separator: " "
+      ).map(String.init)
+    ),
+    (
+      ["ru", "uk", "bg", "sr", "el", "he"],
+      "файл открыть закрыть настройки новый размер выбрать язык позже ошибка передача".split(separator: " ").map(
+        String.init)
+    ),
+    (
+      ["ja", "zh-Hans", "zh-Hant", "ko", "th", "hi", "ar"],
+      "設定 開く 閉じる 新しい 大きさ 言語 後で 転送 選択 確認".split(separator: " ").map(String.init)
+    ),
   ]
-  private static let english = "Open close settings about new size choose language later error while transferring the file".split(separator: " ").map(String.init)
+  private static let english =
+    "Open close settings about new size choose language later error while transferring the file".split(separator: " ")
+    .map(String.init)
 
   func write(to folder: URL) throws -> [URL] {
     let codes = Self.vocabularies.flatMap(\.codes)

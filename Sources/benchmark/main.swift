@@ -20,7 +20,9 @@ struct Benchmark {
     try measure("cat", size, "/bin/cat", paths)
     try measure("wc -w", size, "/usr/bin/wc", ["-w"] + paths)
     try measure("localization-lint", size, linter, [folder.path, "--fail-on", "never"])
-    try measure("localization-lint, one core", size, "/usr/bin/env", ["taskset", "-c", "0", linter, folder.path, "--fail-on", "never"])
+    try measure(
+      "localization-lint, one core", size, "/usr/bin/env",
+      ["taskset", "-c", "0", linter, folder.path, "--fail-on", "never"])
   }
 
   private func measure(_ name: String, _ size: Int, _ program: String, _ arguments: [String]) throws {

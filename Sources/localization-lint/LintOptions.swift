@@ -16,12 +16,16 @@ enum LintOptions {
     Option(
       "--disable", value: "RULE", values: RuleList.identifiers, isRepeatable: true,
       summary: "Leave this rule out; may be repeated."),
-    Option("--language", shortName: "l", value: "LANGUAGE", isRepeatable: true, summary: "Report this language only; may be repeated."),
+    Option(
+      "--language", shortName: "l", value: "LANGUAGE", isRepeatable: true,
+      summary: "Report this language only; may be repeated."),
     Option("--source-language", value: "LANGUAGE", summary: "The language that others are translated from."),
     Option(
       "--manifest", value: "FILE", isRepeatable: true, completion: .file,
       summary: "A file that declares the keys: JSON, or text with a key a line; may be repeated."),
-    Option("--config", value: "FILE", completion: .file, summary: "The configuration, instead of \(ConfigurationReader.fileName)."),
+    Option(
+      "--config", value: "FILE", completion: .file,
+      summary: "The configuration, instead of \(ConfigurationReader.fileName)."),
     Option("--color", value: "WHEN", values: ["auto", "always", "never"], summary: "Whether to use colours."),
   ]
 
@@ -46,7 +50,8 @@ enum LintOptions {
     let first = absolute.first ?? workingDirectory
     let start = disk.kind(of: first) == .file ? String(first.parentPath) : first
     let configurationFile = try configurationPath(arguments.value("--config"), from: start, disk)
-    let root = self.root(of: absolute, start: start, configuration: arguments.value("--config") == nil ? configurationFile : nil, disk)
+    let root = self.root(
+      of: absolute, start: start, configuration: arguments.value("--config") == nil ? configurationFile : nil, disk)
     let files = LocalFileSystem(root: root)
     var configuration = Configuration()
     if let configurationFile {
@@ -58,12 +63,19 @@ enum LintOptions {
     try apply(arguments, to: &configuration)
     var linter = Linter(configuration: configuration, fileSystem: files, paths: absolute.map { relative($0, to: root) })
     for manifest in configuration.manifests {
-      let path = manifest.location == nil && !manifest.value.hasPrefix("/") ? workingDirectory.appendingPath(manifest.value) : root.appendingPath(manifest.value)
+      let path =
+        manifest.location == nil && !manifest.value.hasPrefix("/")
+        ? workingDirectory.appendingPath(manifest.value) : root.appendingPath(manifest.value)
       let file = manifest.value.hasPrefix("/") ? manifest.value : path
       linter.manifestFiles.append(
-        SourceFile(path: relative(LocalFileSystem.resolve(file) ?? file, to: root), contents: try read(file, named: manifest.value, disk)))
+        SourceFile(
+          path: relative(LocalFileSystem.resolve(file) ?? file, to: root),
+          contents: try read(file, named: manifest.value, disk)))
     }
-    if isReadingInput { linter.input = SourceFile(path: "standard-input.strings", contents: ByteBuffer(FileHandle.standardInput.readDataToEndOfFile())) }
+    if isReadingInput {
+      linter.input = SourceFile(
+        path: "standard-input.strings", contents: ByteBuffer(FileHandle.standardInput.readDataToEndOfFile()))
+    }
     return Run(linter: linter, root: root, workingDirectory: workingDirectory)
   }
 
@@ -93,7 +105,8 @@ enum LintOptions {
 
   /// The folder that paths in reports are relative to: where the configuration is, or the top of the repository, or what
   /// was given.
-  private static func root(of paths: [String], start: String, configuration: String?, _ disk: LocalFileSystem) -> String {
+  private static func root(of paths: [String], start: String, configuration: String?, _ disk: LocalFileSystem) -> String
+  {
     let candidate: String
     if let configuration {
       candidate = String(configuration.parentPath)
@@ -117,7 +130,8 @@ enum LintOptions {
     }
   }
 
-  private static func configurationPath(_ given: String?, from start: String, _ disk: LocalFileSystem) throws -> String? {
+  private static func configurationPath(_ given: String?, from start: String, _ disk: LocalFileSystem) throws -> String?
+  {
     if let given {
       guard let path = LocalFileSystem.resolve(given) else { throw UsageError("\(given): there is no such file") }
       return path
@@ -161,7 +175,8 @@ enum LintOptions {
   private static func language(_ name: String) throws -> String {
     let identifier = LanguageIdentifier(name)
     if identifier.isBase || identifier.facts != nil || identifier.isPrivateUse { return name }
-    let suggestion = LanguageFacts.mistakenNames[identifier.language] ?? Spelling.nearest(to: name, among: LanguageFacts.identifiers)
+    let suggestion =
+      LanguageFacts.mistakenNames[identifier.language] ?? Spelling.nearest(to: name, among: LanguageFacts.identifiers)
     throw UsageError("'\(name)' is no language that is known" + (suggestion.map { ", did you mean '\($0)'?" } ?? ""))
   }
 }

@@ -1,5 +1,5 @@
-import Testing
 import TestSupport
+import Testing
 
 /// Foundation's own reader is asked about generated files, well-formed, broken and mutated.
 @Suite("Foundation agrees on .strings files")
@@ -56,24 +56,30 @@ struct StringsOracleTests {
     let oracle = SystemVerdict(askingFoundation: bytes)
     #expect(
       ours == oracle,
-      "TEST_SEED=\(seed), round \(round): \(String(decoding: bytes, as: UTF8.self).debugDescription) bytes \(bytes.prefix(12))")
+      "TEST_SEED=\(seed), round \(round): \(String(decoding: bytes, as: UTF8.self).debugDescription) bytes \(bytes.prefix(12))"
+    )
   }
 }
 
 /// Old-style tables out of pieces that matter to the grammar, then broken at random.
 enum OldStyleTables {
   private static let keys = [
-    "\"a\"", "\"b c\"", "'d'", "e", "\"\"", "k.1-x_$/:", "\"\\n\"", "\"\\U00e9\"", "\"ключ\"", "\"\\101\"", "\"q'q\"", "'q\"q'",
+    "\"a\"", "\"b c\"", "'d'", "e", "\"\"", "k.1-x_$/:", "\"\\n\"", "\"\\U00e9\"", "\"ключ\"", "\"\\101\"", "\"q'q\"",
+    "'q\"q'",
   ]
   private static let values = [
-    "\"x\"", "\"\"", "v", "'w'", "\"a\\\"b\"", "\"\\\\\"", "\"line\nbreak\"", "\"\\U1F600\"", "\"\\UD83D\\UDE00\"", "\"\\341\\3\"",
-    "\"\\q\\u203A\"", "{ a = 1; }", "( a, \"b\" )", "<0f 1A>", "( )", "{}", "\"日本語\"", "\"%@ /* no */\"", "http://x", "\"\\\n\"",
+    "\"x\"", "\"\"", "v", "'w'", "\"a\\\"b\"", "\"\\\\\"", "\"line\nbreak\"", "\"\\U1F600\"", "\"\\UD83D\\UDE00\"",
+    "\"\\341\\3\"",
+    "\"\\q\\u203A\"", "{ a = 1; }", "( a, \"b\" )", "<0f 1A>", "( )", "{}", "\"日本語\"", "\"%@ /* no */\"", "http://x",
+    "\"\\\n\"",
   ]
   private static let blanks = [
-    "", " ", "\n", "\t", "\r\n", "\r", "/* c */", "// c\n", "\u{2028}", "\u{0B}", "/* \"a\" = \"b\"; */ ", "/**/", "/*/ */",
+    "", " ", "\n", "\t", "\r\n", "\r", "/* c */", "// c\n", "\u{2028}", "\u{0B}", "/* \"a\" = \"b\"; */ ", "/**/",
+    "/*/ */",
   ]
   private static let noise = [
-    ";", "=", "\"", "'", "{", "}", "(", ")", "<", ">", ",", "\\", "/*", "*/", "//", "\u{A0}", "\u{FEFF}", "#", "\0", "x", " ",
+    ";", "=", "\"", "'", "{", "}", "(", ")", "<", ">", ",", "\\", "/*", "*/", "//", "\u{A0}", "\u{FEFF}", "#", "\0",
+    "x", " ",
     "\n", "“", "<<<<<<< HEAD\n", "=======\n", "\u{8}", "-", "\u{2029}", "%",
   ]
 
@@ -118,7 +124,8 @@ enum XMLTables {
     "<?xml version=\"1.0\"?><!DOCTYPE plist [ <!ENTITY a \"b\"> <!-- c --> %d; ]>",
   ]
   private static let noise = [
-    "<", ">", "/", "&", ";", "&x;", "<!--", "-->", "</dict>", "</key>", "<key>", "x", "<![CDATA[", "]]>", "&#;", "&#x;", "<!", "<?",
+    "<", ">", "/", "&", ";", "&x;", "<!--", "-->", "</dict>", "</key>", "<key>", "x", "<![CDATA[", "]]>", "&#;", "&#x;",
+    "<!", "<?",
     "\"", "<foo>", "<plist>", "</plist>", " ", "\n", "\0", "&#xD800;", "</", "-", "\u{FEFF}",
   ]
 

@@ -51,6 +51,7 @@ struct StringsVectorTests {
 
   @Test("The system's reading is as recorded", arguments: vectors)
   func reading(_ vector: Vector) {
-    #expect(SystemVerdict(parsing: Array(vector.bytes), repairsSurrogates: vector.expected.entries != nil) == vector.verdict)
+    #expect(
+      SystemVerdict(parsing: Array(vector.bytes), repairsSurrogates: vector.expected.entries != nil) == vector.verdict)
   }
 }

@@ -49,7 +49,9 @@ enum SystemVerdict: Equatable, CustomStringConvertible {
       return
     }
     var result: [[UInt16]: Value] = [:]
-    for (key, value) in dictionary { result[Array(key.utf16)] = (value as? String).map { .text(Array($0.utf16)) } ?? .other }
+    for (key, value) in dictionary {
+      result[Array(key.utf16)] = (value as? String).map { .text(Array($0.utf16)) } ?? .other
+    }
     self = .table(result)
   }
 

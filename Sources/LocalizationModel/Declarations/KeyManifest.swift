@@ -1,4 +1,4 @@
-package import SourceText
+internal import SourceText
 
 /// The keys that somebody declares: in a file of their own, or in code.
 package struct KeyManifest: Sendable {

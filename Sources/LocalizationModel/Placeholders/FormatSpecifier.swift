@@ -19,7 +19,7 @@ package struct FormatSpecifier: Hashable, Sendable {
   package struct Flags: OptionSet, Hashable, Sendable {
     package let rawValue: UInt8
     package init(rawValue: UInt8) { self.rawValue = rawValue }
-    static let none = Flags(rawValue: 0)
+    static var none: Flags { Flags(rawValue: 0) }
     package static let space = Flags(rawValue: 1)
     package static let minus = Flags(rawValue: 2)
     package static let plus = Flags(rawValue: 4)

@@ -106,11 +106,10 @@ private struct FormatScanner {
         isAfterPoint = true
         if takes("*") { specifier.precision = .argument(nil) } else { specifier.precision = .fixed(0) }
       case UInt8(ascii: "@"):
-        if expectsVariable {
-          if readVariable() { return end(.argument(.object), byte) }
-        } else {
+        guard expectsVariable else {
           return end(.argument(.object), byte)
         }
+        if readVariable() { return end(.argument(.object), byte) }
       case UInt8(ascii: "%") where specifier.isBare:
         return end(.percentSign, byte)
       default:
@@ -201,7 +200,9 @@ private struct FormatScanner {
       }
       offset += 1
     }
-    if offset >= text.count || text.start[offset] != UInt8(ascii: "@") { offset = min(max(start, offset) + 1, text.count) }
+    if offset >= text.count || text.start[offset] != UInt8(ascii: "@") {
+      offset = min(max(start, offset) + 1, text.count)
+    }
   }
 
   private func type(of conversion: UInt8) -> ArgumentType? {

@@ -1,4 +1,4 @@
-package import SourceText
+internal import SourceText
 
 extension FormatString {
   /// Whether a specifier may well be prose: "100 % de réduction", "50% off", "20%-ig", Turkish "%50 indirim".

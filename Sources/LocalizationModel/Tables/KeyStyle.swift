@@ -40,8 +40,10 @@ package enum KeyStyle {
   }
 
   private static let fileExtensionsAndDomains: Set<String> = [
-    "com", "org", "net", "io", "app", "dev", "edu", "gov", "co", "me", "tv", "de", "fr", "uk", "jp", "cn", "ru", "it", "es", "eu",
-    "plist", "json", "txt", "xml", "html", "htm", "css", "js", "pdf", "png", "jpg", "jpeg", "gif", "zip", "dmg", "pkg", "md",
+    "com", "org", "net", "io", "app", "dev", "edu", "gov", "co", "me", "tv", "de", "fr", "uk", "jp", "cn", "ru", "it",
+    "es", "eu",
+    "plist", "json", "txt", "xml", "html", "htm", "css", "js", "pdf", "png", "jpg", "jpeg", "gif", "zip", "dmg", "pkg",
+    "md",
     "swift", "strings", "mp3", "mp4", "mov", "csv", "rtf", "ini", "conf", "log", "sh", "py", "rb", "php", "asp", "aspx",
   ]
 
@@ -50,7 +52,8 @@ package enum KeyStyle {
     guard key.count >= 6 else { return false }
     var lowercase = 0
     while lowercase < key.count, key[lowercase].isASCIILetter, !key[lowercase].isASCIIUppercase { lowercase += 1 }
-    guard lowercase >= 2, lowercase + 1 < key.count, key[lowercase].isASCIIUppercase, !key[lowercase + 1].isASCIIUppercase
+    guard lowercase >= 2, lowercase + 1 < key.count, key[lowercase].isASCIIUppercase,
+      !key[lowercase + 1].isASCIIUppercase
     else { return false }
     return key.buffer.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit }
   }

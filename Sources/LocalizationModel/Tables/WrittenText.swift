@@ -71,7 +71,9 @@ private struct EscapeWalker {
     if next == unicodeEscape {
       var value = hexadecimal(at: index + 2)
       index += 2 + value.digits
-      if value.number & 0xFC00 == 0xD800, index + 1 < raw.count, raw[index] == UInt8(ascii: "\\"), raw[index + 1] == unicodeEscape {
+      if value.number & 0xFC00 == 0xD800, index + 1 < raw.count, raw[index] == UInt8(ascii: "\\"),
+        raw[index + 1] == unicodeEscape
+      {
         let second = hexadecimal(at: index + 2)
         if second.number & 0xFC00 == 0xDC00 {
           index += 2 + second.digits

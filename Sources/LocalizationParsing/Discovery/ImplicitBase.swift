@@ -16,7 +16,7 @@ struct ImplicitBase {
     let room = EntryReference.maximumTables - (base?.tables.count ?? 0)
     for number in 0..<keys.count where base?.entry(ofKey: number) == nil {
       let holders = translations.filter { $0.entry(ofKey: number) != nil }
-      guard holders.count >= 2 || translations.count == 1, holders.count * 2 > translations.count,
+      guard holders.count >= 2 || base == nil, holders.count * 2 > translations.count,
         KeyStyle.isProse(keys[number]), let first = holders.first, let reference = first.entry(ofKey: number)
       else { continue }
       let table = first.table(of: reference)
@@ -25,7 +25,8 @@ struct ImplicitBase {
       if index == contents.count { contents.append((table.file, TableContent(format: table.format))) }
       let entry = table.entries[reference.index]
       contents[index].content.append(
-        key: keys[number], at: entry.key, value: keys[number], at: entry.key, traits: .implicitValue, in: table.file.text)
+        key: keys[number], at: entry.key, value: keys[number], at: entry.key, traits: .implicitValue,
+        in: table.file.text)
     }
     return contents.map { StringTable($0.content, name: name, language: base?.language, file: $0.file) }
   }

@@ -11,7 +11,11 @@ struct ProjectAssembler {
     var byBundle: [String: [FoundTable]] = [:]
     var loose: [StringTable] = []
     for table in found {
-      if table.table.language == nil { loose.append(table.table) } else { byBundle[table.bundle, default: []].append(table) }
+      if table.table.language == nil {
+        loose.append(table.table)
+      } else {
+        byBundle[table.bundle, default: []].append(table)
+      }
     }
     let bundles = byBundle.sorted { $0.key < $1.key }
     return Project(
@@ -110,11 +114,14 @@ enum TableKind {
 
   /// `XXX-XX-XXX.title` or `123.title`.
   private static func isObjectProperty(_ key: ByteSlice) -> Bool {
-    guard let point = key.firstIndex(of: UInt8(ascii: ".")), point > 0, point + 1 < key.count, key[point + 1].isASCIILetter
+    guard let point = key.firstIndex(of: UInt8(ascii: ".")), point > 0, point + 1 < key.count,
+      key[point + 1].isASCIILetter
     else { return false }
     let identifier = key[0..<point]
     if identifier.buffer.allSatisfy(\.isASCIIDigit) { return true }
-    guard identifier.count == 10, identifier[3] == UInt8(ascii: "-"), identifier[6] == UInt8(ascii: "-") else { return false }
+    guard identifier.count == 10, identifier[3] == UInt8(ascii: "-"), identifier[6] == UInt8(ascii: "-") else {
+      return false
+    }
     return [0, 1, 2, 4, 5, 7, 8, 9].allSatisfy { identifier[$0].isASCIILetter || identifier[$0].isASCIIDigit }
   }
 }

@@ -82,7 +82,8 @@ package struct ProjectFiles: Sendable {
         }
         switch kind {
         case .folder:
-          if entry.name.hasPrefix(".") || Self.skippedFolders.contains(entry.name) || isExportOfSources(entry.name, folder)
+          if entry.name.hasPrefix(".") || Self.skippedFolders.contains(entry.name)
+            || isExportOfSources(entry.name, folder)
             || filter.excludes(folder: path)
           {
             continue

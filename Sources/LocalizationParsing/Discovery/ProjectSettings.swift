@@ -20,7 +20,8 @@ struct ProjectSettings {
     let text = file.text
     if let range = value(after: "developmentRegion = ", in: text) {
       let language = LanguageIdentifier(text[range.offsets].string)
-      developmentLanguages.append(Statement(folder: scope, language: language, location: .init(file: file, range: range)))
+      developmentLanguages.append(
+        Statement(folder: scope, language: language, location: .init(file: file, range: range)))
     }
     guard let list = text.range(of: "knownRegions = (") else { return }
     var offset = list.upperBound
@@ -51,7 +52,8 @@ struct ProjectSettings {
     guard file.isBinary || XMLPropertyListReader.looksLikeXML(file.text) else { return }
     let arena = ByteArena()
     let reading =
-      file.isBinary ? BinaryPropertyListReader.read(file.text, arena: arena) : XMLPropertyListReader.read(file.text, arena: arena)
+      file.isBinary
+      ? BinaryPropertyListReader.read(file.text, arena: arena) : XMLPropertyListReader.read(file.text, arena: arena)
     let folder = String(file.path.parentPath)
     for pair in reading.value?.pairs ?? [] {
       if pair.key == "CFBundleDevelopmentRegion", let text = pair.value.text, !text.contains("$") {
@@ -86,7 +88,8 @@ struct ProjectSettings {
     while offset < text.count,
       isQuoted
         ? text[offset] != UInt8(ascii: "\"")
-        : text[offset].isASCIILetter || text[offset].isASCIIDigit || text[offset] == UInt8(ascii: "-") || text[offset] == UInt8(ascii: "_")
+        : text[offset].isASCIILetter || text[offset].isASCIIDigit || text[offset] == UInt8(ascii: "-")
+          || text[offset] == UInt8(ascii: "_")
     {
       offset += 1
     }

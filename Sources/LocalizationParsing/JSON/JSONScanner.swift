@@ -162,7 +162,9 @@ package struct JSONScanner {
         case UInt8(ascii: "u"):
           var value = Self.unit(raw, at: index)
           index = min(raw.count, index + 4)
-          if value & 0xFC00 == 0xD800, index + 5 < raw.count, raw[index] == UInt8(ascii: "\\"), raw[index + 1] == UInt8(ascii: "u") {
+          if value & 0xFC00 == 0xD800, index + 5 < raw.count, raw[index] == UInt8(ascii: "\\"),
+            raw[index + 1] == UInt8(ascii: "u")
+          {
             let low = Self.unit(raw, at: index + 2)
             if low & 0xFC00 == 0xDC00 {
               value = 0x10000 + (value & 0x3FF) << 10 + low & 0x3FF

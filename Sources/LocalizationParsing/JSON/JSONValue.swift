@@ -77,7 +77,9 @@ package struct JSONDocument: Sendable {
     self.file = file
     arena = ByteArena()
     var scanner = JSONScanner(file.text, allowsComments: true)
-    if file.decoding.defect != nil, let defect = file.decoding.defect { problems.append(SyntaxProblem(.encoding(defect), .start)) }
+    if file.decoding.defect != nil, let defect = file.decoding.defect {
+      problems.append(SyntaxProblem(.encoding(defect), .start))
+    }
     value = read(&scanner, depth: 0)
     if problems.isEmpty, scanner.next() != 0 || scanner.position < scanner.end {
       problem(expected: "the end of the file", scanner)
@@ -85,7 +87,8 @@ package struct JSONDocument: Sendable {
   }
 
   private mutating func problem(expected: String, _ scanner: JSONScanner, at range: ByteRange? = nil) {
-    problems.append(SyntaxProblem(.unexpected(expected: expected, found: scanner.foundHere), range ?? scanner.rangeHere))
+    problems.append(
+      SyntaxProblem(.unexpected(expected: expected, found: scanner.foundHere), range ?? scanner.rangeHere))
   }
 
   private mutating func read(_ scanner: inout JSONScanner, depth: Int) -> JSONValue? {

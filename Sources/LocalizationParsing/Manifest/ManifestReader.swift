@@ -61,7 +61,8 @@ package struct ManifestReader {
       }
     }
     guard let list else {
-      mistake("expected a list of keys under \"keys\", found \(root["keys"]?.kindName ?? root.kindName)", at: root.range)
+      mistake(
+        "expected a list of keys under \"keys\", found \(root["keys"]?.kindName ?? root.kindName)", at: root.range)
       return
     }
     for element in list { readKey(element) }
@@ -129,7 +130,8 @@ package struct ManifestReader {
     }
     if let name = element.text {
       guard let found = types.first(where: { $0.name == name }) else {
-        mistake("unknown type '\(name)'; expected one of \(types.map(\.name).joined(separator: ", "))", at: element.range)
+        mistake(
+          "unknown type '\(name)'; expected one of \(types.map(\.name).joined(separator: ", "))", at: element.range)
         return nil
       }
       argument.type = found.type

@@ -21,7 +21,8 @@ package struct BinaryPropertyListReader {
     if reading.value == nil {
       reading.isAccepted = false
       reading.problems = [
-        SyntaxProblem(.unexpected(expected: "a binary property list", found: "damaged bytes"), ByteRange(0, min(8, bytes.count)))
+        SyntaxProblem(
+          .unexpected(expected: "a binary property list", found: "damaged bytes"), ByteRange(0, min(8, bytes.count)))
       ]
     }
     return reading
@@ -73,11 +74,14 @@ package struct BinaryPropertyListReader {
 
   private mutating func value(_ object: Int, depth: Int) -> PropertyListValue? {
     budget -= 1
-    guard depth < PropertyListValue.maximumDepth, budget > 0, let offset = offsets.offset(of: object) else { return nil }
+    guard depth < PropertyListValue.maximumDepth, budget > 0, let offset = offsets.offset(of: object) else {
+      return nil
+    }
     let marker = bytes[offset]
     let range = ByteRange(offset, offset + 1)
     switch marker >> 4 {
-    case 0x0: return [0x00, 0x08, 0x09].contains(marker) ? PropertyListValue(.other("a truth value"), range: range) : nil
+    case 0x0:
+      return [0x00, 0x08, 0x09].contains(marker) ? PropertyListValue(.other("a truth value"), range: range) : nil
     case 0x1, 0x2:
       return fits(offset + 1, 1 << Int(marker & 0x0F)) ? PropertyListValue(.other("a number"), range: range) : nil
     case 0x3: return marker == 0x33 && fits(offset + 1, 8) ? PropertyListValue(.other("a date"), range: range) : nil
@@ -98,7 +102,9 @@ package struct BinaryPropertyListReader {
     case 0x8:
       return fits(offset + 1, Int(marker & 0x0F) + 1) ? PropertyListValue(.other("a reference"), range: range) : nil
     case 0xA, 0xC:
-      guard let (count, start) = length(marker, at: offset), let references = references(count, at: start) else { return nil }
+      guard let (count, start) = length(marker, at: offset), let references = references(count, at: start) else {
+        return nil
+      }
       var values: [PropertyListValue] = []
       for reference in references {
         guard let value = value(reference, depth: depth + 1) else { return nil }
@@ -125,7 +131,9 @@ package struct BinaryPropertyListReader {
     return PropertyListValue(.dictionary(pairs), range: ByteRange(offset, offset + 1))
   }
 
-  private func fits(_ start: Int, _ count: Int) -> Bool { count >= 0 && start <= offsets.start && count <= offsets.start - start }
+  private func fits(_ start: Int, _ count: Int) -> Bool {
+    count >= 0 && start <= offsets.start && count <= offsets.start - start
+  }
 
   /// The number of units in an object, and where they start: in the marker's low half, or in an integer behind it.
   private func length(_ marker: UInt8, at offset: Int) -> (count: Int, start: Int)? {
@@ -140,7 +148,9 @@ package struct BinaryPropertyListReader {
 
   private func references(_ count: Int, at start: Int) -> [Int]? {
     guard fits(start, count * offsets.referenceSize) else { return nil }
-    return (0..<count).map { Int(truncatingIfNeeded: number(bytes, at: start + $0 * offsets.referenceSize, size: offsets.referenceSize)) & .max }
+    return (0..<count).map {
+      Int(truncatingIfNeeded: number(bytes, at: start + $0 * offsets.referenceSize, size: offsets.referenceSize)) & .max
+    }
   }
 }
 

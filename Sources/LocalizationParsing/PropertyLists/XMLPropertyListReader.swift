@@ -246,7 +246,8 @@ package struct XMLPropertyListReader {
         return nil
       }
       return readRoot(depth: depth)
-    case .dict: return isEmpty ? PropertyListValue(.dictionary([]), range: whole()) : readDictionary(from: start, depth: depth)
+    case .dict:
+      return isEmpty ? PropertyListValue(.dictionary([]), range: whole()) : readDictionary(from: start, depth: depth)
     case .array: return isEmpty ? PropertyListValue(.list([]), range: whole()) : readList(from: start, depth: depth)
     case .key, .string:
       guard !isEmpty else { return PropertyListValue(.text(text[position..<position]), range: ByteRange(at: position)) }
@@ -425,7 +426,9 @@ package struct XMLPropertyListReader {
     }
     let start = position
     guard text.hasPrefix("&#", at: position) else {
-      refuse(expected: "one of &lt; &gt; &amp; &apos; &quot; &#…;", found: entityText(at: start), at: ByteRange(start, start + 1))
+      refuse(
+        expected: "one of &lt; &gt; &amp; &apos; &quot; &#…;", found: entityText(at: start),
+        at: ByteRange(start, start + 1))
       return nil
     }
     position += 2

@@ -195,7 +195,8 @@ package struct StringsParser {
     let keyText: ByteSlice
     if key.bits & Traits.escape.rawValue != 0 {
       keyText = StringsEscapes.decode(
-        text[key.range.offsets], at: Int(key.range.lowerBound), into: &content, collectsProblems: key.range != value.range)
+        text[key.range.offsets], at: Int(key.range.lowerBound), into: &content,
+        collectsProblems: key.range != value.range)
       entry.decodedKey = content.keep(keyText)
     } else {
       keyText = text[key.range.offsets]

@@ -7,7 +7,8 @@ extension StringsParser {
   // MARK: Recording
 
   /// Records a mistake for which the system refuses the whole table.
-  mutating func refuse(expected: String, found: String, at range: ByteRange? = nil, repair: SyntaxProblem.Repair? = nil) {
+  mutating func refuse(expected: String, found: String, at range: ByteRange? = nil, repair: SyntaxProblem.Repair? = nil)
+  {
     content.problems.append(
       SyntaxProblem(
         .unexpected(expected: expected, found: found), range ?? rangeHere, repair: repair))
@@ -15,7 +16,9 @@ extension StringsParser {
   }
 
   /// Records text where a key should start. The system stops there, without an error once it has a table.
-  private mutating func endSilently(_ kind: SyntaxProblem.Kind, at range: ByteRange, repair: SyntaxProblem.Repair? = nil) {
+  private mutating func endSilently(
+    _ kind: SyntaxProblem.Kind, at range: ByteRange, repair: SyntaxProblem.Repair? = nil
+  ) {
     if content.systemReading == .whole {
       content.systemReading = hasStarted && !isBraced ? .endsSilently(at: range.lowerBound) : .refused
     }
@@ -45,7 +48,8 @@ extension StringsParser {
     let lineEnd = endOfLine(from: start)
     if byte == UInt8(ascii: ":") || byte == UInt8(ascii: ",") {
       let here = rangeHere
-      refuse(expected: "'='", found: foundHere, at: here, repair: .init(title: "write '='", range: here, replacement: "="))
+      refuse(
+        expected: "'='", found: foundHere, at: here, repair: .init(title: "write '='", range: here, replacement: "="))
       position += 1
       skipBlankInside()
       return true
@@ -53,7 +57,8 @@ extension StringsParser {
     if key.quote != 0, Int(key.range.upperBound) >= lineEnd {
       // The key runs over the end of its line: its closing quotation mark is missing.
       refuse(
-        expected: "a closing quotation mark", found: "the end of the line", at: ByteRange(start, min(lineEnd, start + 1)))
+        expected: "a closing quotation mark", found: "the end of the line",
+        at: ByteRange(start, min(lineEnd, start + 1)))
       position = lineEnd
       return false
     }
@@ -102,7 +107,8 @@ extension StringsParser {
       endPair()
     } else if byte == UInt8(ascii: "=") {
       let here = rangeHere
-      refuse(expected: "a value", found: "a second '='", repair: .init(title: "remove '='", range: here, replacement: ""))
+      refuse(
+        expected: "a value", found: "a second '='", repair: .init(title: "remove '='", range: here, replacement: ""))
       position += 1
       skipBlankInside()
       if position < end, startsString(base[position]), let value = scanString(asKey: false) {
@@ -119,7 +125,9 @@ extension StringsParser {
       position = lineEnd
     } else {
       refuse(expected: "a value in quotation marks", found: foundHere)
-      if let valueEnd = closingQuote(from: start, to: lineEnd) { append(key, value: scanned(start, valueEnd), extra: .none) }
+      if let valueEnd = closingQuote(from: start, to: lineEnd) {
+        append(key, value: scanned(start, valueEnd), extra: .none)
+      }
       recover()
     }
   }
@@ -131,7 +139,8 @@ extension StringsParser {
     if valueEnd > start, base[valueEnd - 1] == UInt8(ascii: ";") { valueEnd -= 1 }
     let hasSemicolon = valueEnd < lineEnd && base[valueEnd] == UInt8(ascii: ";")
     refuse(
-      expected: "a closing quotation mark", found: "the end of the line", at: ByteRange(valueEnd, valueEnd + (hasSemicolon ? 1 : 0)),
+      expected: "a closing quotation mark", found: "the end of the line",
+      at: ByteRange(valueEnd, valueEnd + (hasSemicolon ? 1 : 0)),
       repair: .init(
         title: "close the value", range: ByteRange(at: valueEnd), replacement: hasSemicolon ? "\"" : "\";"))
     append(key, value: scanned(start, valueEnd), extra: .none)
@@ -153,7 +162,8 @@ extension StringsParser {
       return
     }
     let found = foundHere
-    let isOtherSeparator = position < end && (base[position] == UInt8(ascii: ",") || base[position] == UInt8(ascii: ":"))
+    let isOtherSeparator =
+      position < end && (base[position] == UInt8(ascii: ",") || base[position] == UInt8(ascii: ":"))
     refuse(
       expected: "';' after the value", found: found,
       at: isOtherSeparator ? rangeHere : ByteRange(valueEnd - 1, valueEnd),
@@ -274,7 +284,8 @@ extension StringsParser {
       }
     }
     if hasStarted, !isBraced {
-      endSilently(.strayText(found: found), at: ByteRange(start, max(start + 1, min(position, lineEnd))), repair: repair)
+      endSilently(
+        .strayText(found: found), at: ByteRange(start, max(start + 1, min(position, lineEnd))), repair: repair)
     } else {
       endSilently(.unexpected(expected: "a key", found: found), at: here, repair: repair)
     }

@@ -36,6 +36,10 @@ struct EmptyValueRule: EntryRule {
     let text = witness.value(reference)
     findings.add(
       Self.self, "the text of \(Wording.quote(entry.key)) is empty", at: entry.location, subject: entry.subject,
-      notes: [Finding.Note("\(witness === entry.table.base ? "the base text" : "in \(witness.language.name) it") is \(Wording.quote(text))", at: witness.location(reference))])
+      notes: [
+        Finding.Note(
+          "\(witness === entry.table.base ? "the base text" : "in \(witness.language.name) it") is \(Wording.quote(text))",
+          at: witness.location(reference))
+      ])
   }
 }

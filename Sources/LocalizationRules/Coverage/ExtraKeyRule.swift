@@ -20,7 +20,8 @@ struct ExtraKeyRule: TableRule {
   init(options: RuleOptions) {}
 
   func check(_ table: TableContext, findings: inout Findings) {
-    guard let base = table.table.base, base.hasEntries, !base.isLost, table.table.kind != .informationPropertyList else { return }
+    guard let base = table.table.base, base.hasEntries, !base.isLost, table.table.kind != .informationPropertyList
+    else { return }
     let translations = table.table.translations.filter { !$0.language.isPrivateUse }
     var missing: [LanguageIdentifier: [Int]] = [:]
     for number in 0..<table.table.keys.count where base.entry(ofKey: number) == nil {
@@ -52,8 +53,12 @@ struct ExtraKeyRule: TableRule {
     var fixIts: [FixIt] = []
     if let nearest {
       let name = table.table.keys[nearest]
-      notes = [Finding.Note("did you mean \(Wording.quote(name))? It is missing in \(Wording.name(localization.language))")]
-      if localization.table(of: reference).format == .strings, !name.buffer.contains(where: { $0 == 0x22 || $0 == 0x5C || $0 < 0x20 }), !file.isBinary {
+      notes = [
+        Finding.Note("did you mean \(Wording.quote(name))? It is missing in \(Wording.name(localization.language))")
+      ]
+      if localization.table(of: reference).format == .strings,
+        !name.buffer.contains(where: { $0 == 0x22 || $0 == 0x5C || $0 < 0x20 }), !file.isBinary
+      {
         fixIts = [
           FixIt(
             title: "rename it to \(Wording.quote(name))", applicability: .needsReview,

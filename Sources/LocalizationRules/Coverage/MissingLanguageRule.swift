@@ -17,7 +17,8 @@ struct MissingLanguageRule: ProjectRule {
         "en": "\"a\" = \"A\";", "fr": "\"a\" = \"Â\";",
       ]),
       Example([
-        "App.xcodeproj/project.pbxproj": "developmentRegion = en;\nknownRegions = (\n\ten,\n\tBase,\n\tEnglish,\n\t\"pt-BR\",\n);",
+        "App.xcodeproj/project.pbxproj":
+          "developmentRegion = en;\nknownRegions = (\n\ten,\n\tBase,\n\tEnglish,\n\t\"pt-BR\",\n);",
         "en": "\"a\" = \"A\";", "pt_BR": "\"a\" = \"Â\";",
       ]),
     ])

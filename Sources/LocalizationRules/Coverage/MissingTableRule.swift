@@ -56,7 +56,9 @@ struct MissingTableRule: ProjectRule {
             "an empty file stops the fallback to other languages, so users see keys",
             at: .init(file: translation.tables[0].file, range: .start))
         ], language, table, base, &findings)
-    } else if !language.isVariant(of: bundle.sourceLanguage), !isCovered(language, by: table), hasTextToTranslate(table, base) {
+    } else if !language.isVariant(of: bundle.sourceLanguage), !isCovered(language, by: table),
+      hasTextToTranslate(table, base)
+    {
       report(
         "\(Wording.name(language)) has no table \(Wording.quote(table.name))",
         [Finding.Note("users see it in another language, or the keys")], language, table, base, &findings)
@@ -75,7 +77,9 @@ struct MissingTableRule: ProjectRule {
       guard let reference = base.entry(ofKey: number) else { return false }
       let value = base.value(reference)
       let key = table.keys[number]
-      if base.entry(reference).traits.contains(.notForTranslation) || UntranslatedText.isMarkedAsFixed(value) { return false }
+      if base.entry(reference).traits.contains(.notForTranslation) || UntranslatedText.isMarkedAsFixed(value) {
+        return false
+      }
       if table.kind == .informationPropertyList, UntranslatedText.isNameInPropertyList(key) { return false }
       return UntranslatedText.hasLetters(value, base.entry(reference).traits)
     }

@@ -47,7 +47,8 @@ struct MissingTranslationRule: TableRule {
       at: .init(file: file, range: entry.keyWithQuotes(in: file)),
       subject: table.subject(key: number, language: localization.language),
       // That the key is in use is told by other translations only.
-      severity: table.table.hasFallbackText || entry.traits.contains(.implicitValue) && base.table(of: reference).format == .strings
+      severity: table.table.hasFallbackText
+        || entry.traits.contains(.implicitValue) && base.table(of: reference).format == .strings
         ? .warning : .error,
       notes: [
         Finding.Note(

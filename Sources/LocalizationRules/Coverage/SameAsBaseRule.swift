@@ -13,7 +13,9 @@ struct SameAsBaseRule: TableRule {
       texts that most languages keep.
       """,
     settings: [
-      Setting("minimumWords", default: .number(SameText.suspiciousWords), summary: "How many words to translate a text must have to be reported.")
+      Setting(
+        "minimumWords", default: .number(SameText.suspiciousWords),
+        summary: "How many words to translate a text must have to be reported.")
     ],
     examples: [
       Example(["en": #""a" = "Choose your favourite color";"#, "de": #""a" = "↓Choose your favourite color";"#]),
@@ -37,13 +39,16 @@ struct SameAsBaseRule: TableRule {
       else { continue }
       for same in table.sameAsBase[index] where same.words >= minimumWords {
         let number = same.keyNumber
-        guard let reference = localization.entry(ofKey: number), let baseReference = base.entry(ofKey: number) else { continue }
+        guard let reference = localization.entry(ofKey: number), let baseReference = base.entry(ofKey: number) else {
+          continue
+        }
         let text = localization.value(reference)
         guard text != table.table.keys[number], !base.entry(baseReference).traits.contains(.notForTranslation),
           !agreement.keeps(same)
         else { continue }
         findings.add(
-          Self.self, "\(Wording.quote(text)) is the same as in the base language: not translated to \(Wording.name(localization.language))?",
+          Self.self,
+          "\(Wording.quote(text)) is the same as in the base language: not translated to \(Wording.name(localization.language))?",
           at: localization.location(reference), subject: table.subject(key: number, language: localization.language),
           notes: [Finding.Note("the base text", at: base.location(baseReference))])
       }

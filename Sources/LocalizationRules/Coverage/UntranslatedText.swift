@@ -49,7 +49,9 @@ package enum UntranslatedText {
     var offset = 0
     while offset < text.count {
       let byte = text[offset]
-      if byte == UInt8(ascii: "%") || byte == UInt8(ascii: "#") || byte == UInt8(ascii: "$") || byte == UInt8(ascii: "{") {
+      if byte == UInt8(ascii: "%") || byte == UInt8(ascii: "#") || byte == UInt8(ascii: "$")
+        || byte == UInt8(ascii: "{")
+      {
         offset = endOfPlaceholder(text, at: offset)
       } else if byte == UInt8(ascii: "<"), let end = text.firstIndex(of: UInt8(ascii: ">"), from: offset),
         text[offset + 1].isASCIILetter || text[offset + 1] == UInt8(ascii: "/")
@@ -73,7 +75,8 @@ package enum UntranslatedText {
     }
     let isBraced = text[offset] == UInt8(ascii: "{") || text[offset + 1] == UInt8(ascii: "{")
     let closing = isBraced ? UInt8(ascii: "}") : UInt8(ascii: ">")
-    guard isBraced || text[offset + 1] == UInt8(ascii: "<"), let end = text.firstIndex(of: closing, from: offset), end - offset < 64
+    guard isBraced || text[offset + 1] == UInt8(ascii: "<"), let end = text.firstIndex(of: closing, from: offset),
+      end - offset < 64
     else { return offset + 1 }
     return end + 1
   }
@@ -82,8 +85,14 @@ package enum UntranslatedText {
   private static func pieceOfText(_ text: ByteSlice, at offset: Int) -> (end: Int, isAddress: Bool) {
     var end = offset
     var isAddress = text.hasPrefix("www.", at: offset)
-    while end < text.count, !text[end].isASCIIWhitespace, text[end] != UInt8(ascii: "%"), text[end] != UInt8(ascii: "<") {
-      if text[end] == UInt8(ascii: "@") || text.hasPrefix("://", at: end) { isAddress = true }
+    while end < text.count, !text[end].isASCIIWhitespace, text[end] != UInt8(ascii: "%"), text[end] != UInt8(ascii: "<")
+    {
+      // `a@b`, `a://b`, `a.b`
+      if text[end] == UInt8(ascii: "@") || text.hasPrefix("://", at: end)
+        || (text[end] == UInt8(ascii: ".") && text[end + 1].isASCIILetter)
+      {
+        isAddress = true
+      }
       end += 1
     }
     return (max(end, offset + 1), isAddress)
@@ -94,7 +103,9 @@ package enum UntranslatedText {
     var start = 0
     while start < piece.count {
       var end = start
-      while end < piece.count, piece[end].isASCIILetter || piece[end].isASCIIDigit || piece[end] >= 0x80 || piece[end] == UInt8(ascii: "'") {
+      while end < piece.count,
+        piece[end].isASCIILetter || piece[end].isASCIIDigit || piece[end] >= 0x80 || piece[end] == UInt8(ascii: "'")
+      {
         end += 1
       }
       if end > start, isTranslatable(piece[start..<end], brands) { count += 1 }
@@ -145,15 +156,24 @@ enum WellKnownNames {
   static let names: [Int: Set<String>] = Dictionary(grouping: list, by: \.utf8.count).mapValues(Set.init)
 
   private static let list: [String] = [
-    "apple", "google", "microsoft", "facebook", "twitter", "instagram", "github", "gitlab", "android", "windows", "linux",
-    "safari", "chrome", "firefox", "opera", "edge", "mac", "iphone", "ipad", "ipod", "macbook", "airpods", "airplay", "airdrop",
-    "siri", "xcode", "swift", "objective-c", "finder", "dock", "spotlight", "mastodon", "discord", "slack", "telegram", "whatsapp",
-    "signal", "skype", "zoom", "dropbox", "evernote", "pocket", "spotify", "netflix", "amazon", "paypal", "visa", "mastercard",
-    "wi-fi", "wifi", "bluetooth", "email", "e-mail", "internet", "web", "online", "offline", "ok", "okay", "app", "apps", "url", "html",
-    "markdown", "unicode", "sparkle", "emoji", "widget", "podcast", "podcasts", "beta", "alpha", "pro", "plus", "premium", "mini", "max",
-    "tor", "homebrew", "docker", "python", "java", "javascript", "ruby", "perl", "bash", "terminal", "reddit", "tumblr", "pinterest",
-    "linkedin", "vimeo", "flickr", "wikipedia", "openstreetmap", "dexcom", "medtronic", "omnipod", "nightscout", "touch", "face",
-    "watch", "vision", "catalyst", "metal", "opengl", "vulkan", "intel", "nvidia", "qemu", "wine", "steam", "nintendo", "sega", "atari",
+    "apple", "google", "microsoft", "facebook", "twitter", "instagram", "github", "gitlab", "android", "windows",
+    "linux",
+    "safari", "chrome", "firefox", "opera", "edge", "mac", "iphone", "ipad", "ipod", "macbook", "airpods", "airplay",
+    "airdrop",
+    "siri", "xcode", "swift", "objective-c", "finder", "dock", "spotlight", "mastodon", "discord", "slack", "telegram",
+    "whatsapp",
+    "signal", "skype", "zoom", "dropbox", "evernote", "pocket", "spotify", "netflix", "amazon", "paypal", "visa",
+    "mastercard",
+    "wi-fi", "wifi", "bluetooth", "email", "e-mail", "internet", "web", "online", "offline", "ok", "okay", "app",
+    "apps", "url", "html",
+    "markdown", "unicode", "sparkle", "emoji", "widget", "podcast", "podcasts", "beta", "alpha", "pro", "plus",
+    "premium", "mini", "max",
+    "tor", "homebrew", "docker", "python", "java", "javascript", "ruby", "perl", "bash", "terminal", "reddit", "tumblr",
+    "pinterest",
+    "linkedin", "vimeo", "flickr", "wikipedia", "openstreetmap", "dexcom", "medtronic", "omnipod", "nightscout",
+    "touch", "face",
+    "watch", "vision", "catalyst", "metal", "opengl", "vulkan", "intel", "nvidia", "qemu", "wine", "steam", "nintendo",
+    "sega", "atari",
     "sony", "playstation", "xbox", "wii", "jellyfin", "plex", "kodi", "fido", "face id", "touch id",
   ]
 }

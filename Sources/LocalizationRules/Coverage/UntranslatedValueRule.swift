@@ -15,7 +15,10 @@ struct UntranslatedValueRule: EntryRule {
     examples: [
       Example(["en": #""good_morning" = "↓good_morning";"#]),
       Example(["en": #""settings.title" = "Settings";"#, "de": #""settings.title" = "↓settings.title";"#]),
-      Example(["en": #""Good morning to you" = "Good morning to you";"#, "de": #""Good morning to you" = "↓Good morning to you";"#]),
+      Example([
+        "en": #""Good morning to you" = "Good morning to you";"#,
+        "de": #""Good morning to you" = "↓Good morning to you";"#,
+      ]),
       Example(["en": #""Wi-Fi" = "Wi-Fi";"#, "de": #""Wi-Fi" = "Wi-Fi";"#]),
       Example(["en": #""OK" = "OK";"#, "ja": #""OK" = "OK";"#]),
       Example(["en": #""Cancel" = "Cancel";"#]),
@@ -36,10 +39,12 @@ struct UntranslatedValueRule: EntryRule {
       findings.add(
         Self.self, "users read the key \(Wording.quote(entry.key)) itself", at: entry.location, subject: entry.subject)
     } else if !entry.isBase, !entry.language.isBase, !entry.textLanguage.isVariant(of: entry.bundle.sourceLanguage),
-      SameText(keyNumber: entry.keyNumber, text: entry.text.bytes, brands: entry.project.brands).words >= SameText.suspiciousWords
+      SameText(keyNumber: entry.keyNumber, text: entry.text.bytes, brands: entry.project.brands).words
+        >= SameText.suspiciousWords
     {
       findings.add(
-        Self.self, "\(Wording.quote(entry.key)) is not translated to \(Wording.name(entry.language))", at: entry.location,
+        Self.self, "\(Wording.quote(entry.key)) is not translated to \(Wording.name(entry.language))",
+        at: entry.location,
         subject: entry.subject, severity: .warning)
     }
   }

@@ -48,7 +48,8 @@ struct KeyIndex {
 
   /// Swift takes canonically equivalent texts for equal, the system does not.
   private static func exact(_ key: String) -> String {
-    key.utf8.allSatisfy(\.isASCII) ? key : key.unicodeScalars.map { String($0.value, radix: 36) }.joined(separator: "\u{1}")
+    key.utf8.allSatisfy(\.isASCII)
+      ? key : key.unicodeScalars.map { String($0.value, radix: 36) }.joined(separator: "\u{1}")
   }
 
   func contains(_ key: String, table: String?) -> Bool {

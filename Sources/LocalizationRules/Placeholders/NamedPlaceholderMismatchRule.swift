@@ -72,8 +72,12 @@ struct NamedPlaceholderMismatchRule: TranslationRule {
   }
 
   /// Where a placeholder stands that has lost a delimiter or gained a blank.
-  private static func brokenForm(of written: String, in text: ByteSlice, _ syntaxes: [NamedPlaceholderSyntax]) -> ByteRange? {
-    guard let syntax = syntaxes.first(where: { written.hasPrefix($0.opening) && written.hasSuffix($0.closing) }) else { return nil }
+  private static func brokenForm(of written: String, in text: ByteSlice, _ syntaxes: [NamedPlaceholderSyntax])
+    -> ByteRange?
+  {
+    guard let syntax = syntaxes.first(where: { written.hasPrefix($0.opening) && written.hasSuffix($0.closing) }) else {
+      return nil
+    }
     let name = written.dropFirst(syntax.opening.count).dropLast(syntax.closing.count)
     let words = ByteBuffer(name.utf8)
     guard words.count > 1 else { return nil }
@@ -84,7 +88,9 @@ struct NamedPlaceholderMismatchRule: TranslationRule {
       var lower = start
       var upper = start + words.count
       let marks = Set((syntax.opening + syntax.closing).utf8)
-      while lower > 0, marks.contains(text[lower - 1]) || (text[lower - 1] == 0x20 && lower > 1 && marks.contains(text[lower - 2])) {
+      while lower > 0,
+        marks.contains(text[lower - 1]) || (text[lower - 1] == 0x20 && lower > 1 && marks.contains(text[lower - 2]))
+      {
         lower -= 1
       }
       while upper < text.count, marks.contains(text[upper]) { upper += 1 }

@@ -51,7 +51,10 @@ package struct PlaceholderComparison: Sendable {
         left += 1
         right += 1
         if byte.isASCIILetter || byte == UInt8(ascii: "@") || byte == percent {
-          if byte != UInt8(ascii: "l"), byte != UInt8(ascii: "h"), byte != UInt8(ascii: "q"), byte != UInt8(ascii: "z") { break }
+          if byte != UInt8(ascii: "l"), byte != UInt8(ascii: "h"), byte != UInt8(ascii: "q"), byte != UInt8(ascii: "z")
+          {
+            break
+          }
         }
       }
     }
@@ -65,7 +68,9 @@ package struct PlaceholderComparison: Sendable {
     // Whoever numbers must mention every lower position: the system takes the next argument for each one mentioned.
     let gaps = (1..<(positions.max() ?? 0) + 1).filter { !positions.contains($0) }
     let baseGaps = Set(expected.gaps)
-    if !gaps.isEmpty, !gaps.allSatisfy(baseGaps.contains), let first = found.arguments.first(where: { $0.position > gaps[0] }) {
+    if !gaps.isEmpty, !gaps.allSatisfy(baseGaps.contains),
+      let first = found.arguments.first(where: { $0.position > gaps[0] })
+    {
       return .gap(missing: gaps, first)
     }
     if let reordering = reordering(expected: expected, found: found) { return reordering }
@@ -118,11 +123,11 @@ struct RealArguments {
     if !doubtful.isEmpty {
       var available: [ArgumentType] = other?.specifiers.compactMap(\.type) ?? []
       for argument in arguments where !doubtful.contains(argument.specifier) {
-        if let index = available.firstIndex(where: { $0.difference(from: argument.type) < .kind }) { available.remove(at: index) }
+        if let index = available.firstIndex(of: argument.type) { available.remove(at: index) }
       }
       var real: Set<Int> = []
       for argument in arguments where doubtful.contains(argument.specifier) {
-        guard let index = available.firstIndex(where: { $0.difference(from: argument.type) < .kind }) else { continue }
+        guard let index = available.firstIndex(of: argument.type) else { continue }
         available.remove(at: index)
         real.insert(argument.specifier)
       }

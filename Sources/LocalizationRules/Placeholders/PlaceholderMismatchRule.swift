@@ -39,7 +39,10 @@ struct PlaceholderMismatchRule: TranslationRule {
     guard let problem = pair.placeholders.problem else { return }
     let translation = pair.translation
     let format = translation.format
-    func report(_ argument: FormatString.Argument, _ message: String, severity: Severity = .error, notes: [String], fixIts: [FixIt] = []) {
+    func report(
+      _ argument: FormatString.Argument, _ message: String, severity: Severity = .error, notes: [String],
+      fixIts: [FixIt] = []
+    ) {
       findings.add(
         Self.self, message, at: translation.location(of: format.specifiers[argument.specifier].range),
         subject: translation.subject, severity: severity,
@@ -50,7 +53,8 @@ struct PlaceholderMismatchRule: TranslationRule {
     case .extra(let argument, let passed):
       let written = format.written(format.specifiers[argument.specifier])
       report(
-        argument, "'\(written)' reads argument \(argument.position), but the base text passes \(Wording.count(passed, "argument"))",
+        argument,
+        "'\(written)' reads argument \(argument.position), but the base text passes \(Wording.count(passed, "argument"))",
         notes: ["the formatter takes whatever lies behind the arguments: wrong text, or a crash"])
     case .wrongType(let argument, let expected, let difference):
       let written = format.written(format.specifiers[argument.specifier])

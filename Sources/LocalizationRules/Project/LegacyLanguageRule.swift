@@ -30,7 +30,9 @@ struct LegacyLanguageRule: ProjectRule {
           Self.self,
           "'\(occurrence.language.name)' is an old name of \(Wording.name(LanguageIdentifier(name)))",
           at: occurrence.location, subject: .init(bundle: bundle.path, language: occurrence.language.name),
-          notes: twin.map { [Finding.Note("and '\(name)' is there too: the system takes one of the two", at: $0.location)] } ?? [])
+          notes: twin.map {
+            [Finding.Note("and '\(name)' is there too: the system takes one of the two", at: $0.location)]
+          } ?? [])
       }
     }
   }

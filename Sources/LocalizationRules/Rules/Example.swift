@@ -16,10 +16,13 @@ package struct Example: Sendable {
   package struct File: Sendable {
     package var path: String
     package var text: String
+    /// For what no text can show: the bytes themselves. The finding is expected at the start of the file.
+    package var bytes: [UInt8]?
 
-    package init(path: String, text: String) {
+    package init(path: String, text: String, bytes: [UInt8]? = nil) {
       self.path = path
       self.text = text
+      self.bytes = bytes
     }
   }
 
@@ -33,6 +36,19 @@ package struct Example: Sendable {
     }
     self.options = options
     self.manifest = manifest
+    self.fileID = fileID
+    self.filePath = filePath
+    self.line = line
+    self.column = column
+  }
+
+  /// A file in bytes that are not what they should be; `shown` describes it in the documentation.
+  package init(
+    bytes: [UInt8], shown: String, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
+    column: Int = #column
+  ) {
+    files = [File(path: "en.lproj/Localizable.strings", text: "↓" + shown, bytes: bytes)]
+    options = [:]
     self.fileID = fileID
     self.filePath = filePath
     self.line = line

@@ -215,7 +215,9 @@ package struct Findings: Sendable {
     var blamed: [Finding] = []
     for (key, group) in byKey.sorted(by: { $0.key < $1.key }) {
       let bySignature = Dictionary(grouping: group, by: \.signature)
-      guard let (signature, same) = bySignature.max(by: { ($0.value.count, $1.key) < ($1.value.count, $0.key) }) else { continue }
+      guard let (signature, same) = bySignature.max(by: { ($0.value.count, $1.key) < ($1.value.count, $0.key) }) else {
+        continue
+      }
       let total = translations(key)
       guard same.count >= 2, same.count * 2 > total, let reference = base.entry(ofKey: key) else { continue }
       removed.formUnion(group.map(\.finding))

@@ -13,7 +13,12 @@ struct InvalidEncodingRule: FileRule {
       not. Save the file as UTF-8.
       """,
     examples: [
-      Example(["en": "\"a\" = \"A\";"])
+      Example(
+        bytes: Array("\"a\" = \"caf".utf8) + [0xE9] + Array("\";".utf8), shown: "\"a\" = \"caf\\xE9\";  (ISO Latin 1)"),
+      Example(
+        bytes: Array("\"a\" = \"A\";".utf8).flatMap { [$0, 0] },
+        shown: "\"\\0a\\0\"\\0 …  (UTF-16 without a byte order mark)"),
+      Example(["en": "\"a\" = \"A\";"]),
     ],
     references: ["CoreFoundation, CFPropertyList.c"])
 
@@ -21,7 +26,8 @@ struct InvalidEncodingRule: FileRule {
 
   func check(_ table: StringTable, in context: FileContext, findings: inout Findings) {
     for problem in table.problems {
-      guard case .encoding(let defect) = problem.kind, let message = message(defect, table.file.decoding.encoding) else { continue }
+      guard case .encoding(let defect) = problem.kind, let message = message(defect, table.file.decoding.encoding)
+      else { continue }
       findings.add(
         Self.self, message, at: .init(file: table.file, range: .start),
         subject: .init(bundle: context.bundle, table: table.name, language: table.language?.name),

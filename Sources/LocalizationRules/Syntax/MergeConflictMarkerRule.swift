@@ -28,7 +28,11 @@ struct MergeConflictMarkerRule: FileRule {
         Self.self, "merge conflict marker \(Wording.quote(marker))", at: .init(file: table.file, range: problem.range),
         subject: .init(bundle: context.bundle, table: table.name, language: table.language?.name),
         notes: lost == 0
-          ? [] : [Finding.Note("\(Wording.count(lost, "entry", "entries")) of this file \(lost == 1 ? "is" : "are") not loaded")])
+          ? []
+          : [
+            Finding.Note(
+              "\(Wording.count(lost, "entry", "entries")) of this file \(lost == 1 ? "is" : "are") not loaded")
+          ])
     }
   }
 }

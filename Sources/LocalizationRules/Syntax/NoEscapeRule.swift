@@ -30,7 +30,8 @@ struct NoEscapeRule: FileRule {
       guard case .meaninglessEscape(let written, let shown) = problem.kind else { continue }
       let key = table.entries.lastIndex { $0.key.lowerBound <= problem.range.lowerBound }
       findings.add(
-        Self.self, "'\(written)' is no escape: users read '\(shown)'", at: .init(file: table.file, range: problem.range),
+        Self.self, "'\(written)' is no escape: users read '\(shown)'",
+        at: .init(file: table.file, range: problem.range),
         subject: .init(
           bundle: context.bundle, table: table.name, key: key.map { table.key($0).string },
           language: table.language?.name),

@@ -8,7 +8,8 @@ enum CoverageCommand: ProgramCommand {
     name: "coverage", summary: "Show how complete each language of each table is.", operands: "[PATH …]",
     maximumOperands: 1000,
     options: [
-      Option("--format", shortName: "f", value: "FORMAT", values: ["text", "json"], summary: "How to write the table."),
+      Option(
+        "--format", shortName: "f", value: "FORMAT", values: ["text", "json"], summary: "How to write the table."),
       Option("--minimum-coverage", value: "PERCENT", summary: "Fail when a language is less complete than this."),
     ] + LintOptions.table.filter { !["--rule", "--disable", "--manifest"].contains($0.name) })
 

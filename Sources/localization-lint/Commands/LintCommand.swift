@@ -14,7 +14,8 @@ enum LintCommand: ProgramCommand {
         summary: "How to write findings to standard output."),
       Option(
         "--output", shortName: "o", value: "[FORMAT=]FILE", isRepeatable: true, completion: .file,
-        summary: "Write the report to a file as well, in a format that the name tells or that is given; may be repeated."),
+        summary:
+          "Write the report to a file as well, in a format that the name tells or that is given; may be repeated."),
       Option(
         "--fail-on", value: "SEVERITY", values: ["error", "warning", "note", "never"],
         summary: "The least severity that fails the run (default: error)."),
@@ -55,7 +56,8 @@ enum LintCommand: ProgramCommand {
     options.isColored = false
     options.duration = nil
     for output in outputs { try output.write(report, options) }
-    let gate = Gate(failOn: arguments.value("--fail-on") ?? "error", minimumCoverage: run.linter.configuration.minimumCoverage)
+    let gate = Gate(
+      failOn: arguments.value("--fail-on") ?? "error", minimumCoverage: run.linter.configuration.minimumCoverage)
     let isClosed = gate.isClosed(for: report)
     return problems ? .failure : isClosed ? .findings : .clean
   }

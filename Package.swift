@@ -53,7 +53,9 @@ let package = Package(
       swiftSettings: settings),
     .executableTarget(
       name: "generate-documentation",
-      dependencies: ["CommandLineArguments", "LocalizationLinter"],
+      dependencies: [
+        "LocalizationLinter", "LocalizationModel", "LocalizationReporting", "LocalizationRules", "SourceText",
+      ],
       swiftSettings: settings),
     .executableTarget(name: "benchmark", swiftSettings: settings),
     // Tests.
@@ -61,6 +63,7 @@ let package = Package(
     tests(
       "LocalizationParsingTests", ["LocalizationModel", "LocalizationParsing", "SourceText", "TestSupport"],
       resources: [.copy("Fixtures")]),
+    tests("CommandTests", ["TestSupport", "generate-documentation", "localization-lint"]),
     tests(
       "LocalizationRulesTests",
       ["LocalizationLinter", "LocalizationReporting", "LocalizationRules", "SourceText", "TestSupport"]),

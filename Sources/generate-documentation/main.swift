@@ -1,8 +1,9 @@
 import Foundation
 
-let arguments = CommandLine.arguments.dropFirst()
-if arguments.first == "tables", arguments.count == 4 {
-  let words = Array(arguments)
+/// `generate-documentation [ROOT]` writes every generated file below the root of the repository;
+/// `generate-documentation tables LANGUAGES PLURALS FOLDER` writes the tables made from CLDR.
+let words = Array(CommandLine.arguments.dropFirst())
+if words.first == "tables", words.count == 4 {
   let folder = URL(fileURLWithPath: words[3])
   let files = [
     "GeneratedLanguageTable.swift": try LanguageTables.languages(
@@ -12,5 +13,14 @@ if arguments.first == "tables", arguments.count == 4 {
   ]
   for (name, text) in files {
     try Data(text.utf8).write(to: folder.appendingPathComponent(name))
+  }
+} else {
+  let root = URL(fileURLWithPath: words.first ?? FileManager.default.currentDirectoryPath)
+  let output = words.count > 1 ? URL(fileURLWithPath: words[1]) : root
+  for document in try RuleDocuments.all + ConfigurationDocuments.all + SampleReports.all(in: root) {
+    let url = output.appendingPathComponent(document.path)
+    try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(document.text.utf8).write(to: url)
+    print(document.path)
   }
 }

@@ -48,7 +48,8 @@ enum LintOptions {
     }
     let disk = LocalFileSystem(root: "/")
     let first = absolute.first ?? workingDirectory
-    let start = disk.kind(of: first) == .file ? String(first.parentPath) : first
+    // A single file is judged with the other languages of its bundle.
+    let start = disk.kind(of: first) == .file ? TablePlace(path: first).bundle : first
     let configurationFile = try configurationPath(arguments.value("--config"), from: start, disk)
     let root = self.root(
       of: absolute, start: start, configuration: arguments.value("--config") == nil ? configurationFile : nil, disk)

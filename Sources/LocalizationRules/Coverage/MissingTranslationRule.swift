@@ -52,7 +52,7 @@ struct MissingTranslationRule: TableRule {
         ? .warning : .error,
       notes: [
         Finding.Note(
-          "it should be in \(localization.tables[0].file.path)",
+          "it should be in this file",
           at: .init(file: localization.tables[0].file, range: .start))
       ])
   }

@@ -68,7 +68,7 @@ struct PlaceholderMismatchRule: TranslationRule {
         "the unnumbered arguments stand in another order: here \(argument.type.name) is read, and \(expected.name) is passed",
         notes: [Self.consequence(of: argument.type, readFrom: expected, .kind)],
         fixIts: [Self.numbering(positions, in: translation)])
-    case .gap, .missing, .mixedNumbering:
+    case .gap, .missing:
       break
     }
   }

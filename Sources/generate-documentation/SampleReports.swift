@@ -1,0 +1,29 @@
+import Foundation
+import LocalizationLinter
+import LocalizationReporting
+import SourceText
+
+/// The reports of the broken sample, as they are checked in beside it.
+enum SampleReports {
+  static let sample = "Samples/BrokenGreetings"
+
+  static func all(in root: URL) throws -> [GeneratedDocument] {
+    let folder = root.appendingPathComponent(sample).path
+    let files = LocalFileSystem(root: folder)
+    let configuration = ConfigurationReader(
+      SourceFile(path: ConfigurationReader.fileName, contents: try files.read(ConfigurationReader.fileName))
+    ).configuration
+    var linter = Linter(configuration: configuration, fileSystem: files)
+    linter.manifestFiles = try configuration.manifests.map {
+      SourceFile(path: $0.value, contents: try files.read($0.value))
+    }
+    var translator = ReportTranslator(wantsFrames: true)
+    let report = translator.report(linter.run(), configuration: configuration)
+    return [("report.txt", "text"), ("report.json", "json"), ("report.xcode.txt", "xcode")].compactMap { name, format in
+      guard let reporter = ReporterList.reporter(named: format) else { return nil }
+      var output = ReportOutput()
+      reporter.write(report, options: ReporterOptions(), to: &output)
+      return GeneratedDocument(path: "\(sample)/Expected/\(name)", text: String(decoding: output.bytes, as: UTF8.self))
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What is made from tables in the code is checked in, and up to date.
+@Suite("Generated files")
+struct GeneratedFileTests {
+  @Test("Are what `make generate` writes")
+  func upToDate() throws {
+    let folder = TemporaryFolder()
+    let run = try BuiltProgram("generate-documentation").run([BuiltProgram.repository.path, folder.url.path])
+    #expect(run.exitCode == 0, "\(run.errors)")
+    let paths = run.output.split(separator: "\n").map(String.init)
+    #expect(paths.count > 20)
+    for path in paths {
+      let made = try? Data(contentsOf: folder.url.appendingPathComponent(path))
+      let checkedIn = try? Data(contentsOf: BuiltProgram.repository.appendingPathComponent(path))
+      #expect(made == checkedIn, "\(path) is out of date: run `make generate`")
+    }
+    let pages = try FileManager.default.contentsOfDirectory(
+      atPath: BuiltProgram.repository.appendingPathComponent("Documentation/Rules").path)
+    let left = Set(pages).subtracting(paths.map { String($0.split(separator: "/").last!) }).subtracting(["Evidence.md"])
+    #expect(left.isEmpty, "pages of rules that are gone: \(left.sorted())")
+  }
+}

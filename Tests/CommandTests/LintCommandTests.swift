@@ -1,0 +1,199 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The program as a user meets it: words in, text and an exit code out.
+@Suite("localization-lint")
+struct LintCommandTests {
+  private let program = BuiltProgram("localization-lint")
+
+  private static let clean = ["en.lproj/L.strings": "\"a\" = \"A\";\n", "de.lproj/L.strings": "\"a\" = \"Ä\";\n"]
+  private static let broken = ["en.lproj/L.strings": "\"a\" = \"%d\";\n", "de.lproj/L.strings": "\"a\" = \"%@\";\n"]
+  private static let doubtful = ["en.lproj/L.strings": "\"a\" = \"A %@\";\n", "de.lproj/L.strings": "\"a\" = \"Ä\";\n"]
+
+  @Test("Nothing wrong: exit 0, and says what was checked")
+  func cleanFolder() throws {
+    let folder = TemporaryFolder(Self.clean)
+    let run = try program.run([folder.url.path])
+    #expect(run.exitCode == 0)
+    #expect(run.output == "No findings.\nChecked 2 files, 1 key, 2 languages.\n")
+    #expect(run.errors.isEmpty)
+  }
+
+  @Test("Without a path, the working directory is checked")
+  func workingDirectory() throws {
+    let folder = TemporaryFolder(Self.broken)
+    let run = try program.run([], in: folder.url)
+    #expect(run.exitCode == 1)
+    #expect(run.output.hasPrefix("de.lproj/L.strings:1:8: error: "))
+  }
+
+  @Test(
+    "The gate",
+    arguments: [
+      ([], 0), (["--fail-on", "warning"], 1), (["--fail-on", "note"], 1), (["--strict"], 1),
+      (["--strict", "--fail-on", "never"], 0),
+      (["--disable", "missing-placeholder", "--strict"], 0), (["--rule", "syntax-error", "--strict"], 0),
+    ] as [([String], Int32)])
+  func gate(_ words: [String], _ code: Int32) throws {
+    let folder = TemporaryFolder(Self.doubtful)
+    #expect(try program.run(words + [folder.url.path]).exitCode == code)
+  }
+
+  @Test("Minimum coverage")
+  func coverage() throws {
+    let folder = TemporaryFolder([
+      "en.lproj/L.strings": "\"a_1\" = \"A\";\n\"b_1\" = \"B\";", "de.lproj/L.strings": "\"a_1\" = \"Ä\";",
+    ])
+    let enough = try program.run([folder.url.path, "--disable", "missing-translation", "--minimum-coverage", "50"])
+    #expect(enough.exitCode == 0)
+    let tooLittle = try program.run([folder.url.path, "--disable", "missing-translation", "--minimum-coverage", "51"])
+    #expect(tooLittle.exitCode == 1)
+    #expect(tooLittle.errors == "localization-lint: de is translated to 50.0 %, less than 51.0 %\n")
+  }
+
+  @Test(
+    "Mistakes in use: one clear line, exit 2",
+    arguments: [
+      (["--formt", "json"], "there is no option '--formt', did you mean '--format'?"),
+      (["--format", "jsn"], "'jsn' is no value of '--format', did you mean 'json'?"),
+      (
+        ["--rule", "missing-translatoin"],
+        "'missing-translatoin' is no value of '--rule', did you mean 'missing-translation'?"
+      ),
+      (["--language", "jp"], "'jp' is no language that is known, did you mean 'ja'?"),
+      (["--format"], "'--format' needs a value: --format FORMAT"),
+      (["--minimum-coverage", "200"], "'--minimum-coverage' takes a number from 0 to 100, not '200'"),
+      (["/no/such/folder"], "/no/such/folder: there is no such file or folder"),
+      (["--config", "/no/such/file"], "/no/such/file: there is no such file"),
+      (["explain", "syntax-eror"], "there is no rule 'syntax-eror', did you mean 'syntax-error'?"),
+      (["help", "covrage"], "there is no command 'covrage', did you mean 'coverage'?"),
+    ] as [([String], String)])
+  func mistakes(_ words: [String], _ message: String) throws {
+    let folder = TemporaryFolder(Self.clean)
+    let run = try program.run(words, in: folder.url)
+    #expect(run.exitCode == 2)
+    #expect(run.errors == "localization-lint: error: \(message)\n")
+    #expect(run.output.isEmpty)
+  }
+
+  @Test("Nothing to check is exit 2")
+  func nothing() throws {
+    let folder = TemporaryFolder(["README.md": "hello"])
+    let run = try program.run([folder.url.path])
+    #expect(run.exitCode == 2)
+    #expect(run.errors == "localization-lint: error: nothing to check: there are no localization files here\n")
+  }
+
+  @Test("A mistake in the configuration is told at its place")
+  func configuration() throws {
+    var files = Self.clean
+    files[".localization-lint.json"] =
+      "{\n  \"sourceLangage\": \"en\",\n  \"rules\": { \"duplicat-key\": \"off\" },\n}\n"
+    let folder = TemporaryFolder(files)
+    let run = try program.run([folder.url.path])
+    #expect(run.exitCode == 2)
+    #expect(
+      run.errors == """
+        .localization-lint.json:2:3: error: unknown setting 'sourceLangage', did you mean 'sourceLanguage'?
+        .localization-lint.json:3:14: error: unknown rule 'duplicat-key', did you mean 'duplicate-key'?
+
+        """)
+  }
+
+  @Test("The configuration switches, re-levels and excludes")
+  func configured() throws {
+    var files = Self.broken
+    files["Old/en.lproj/L.strings"] = "broken"
+    files[".localization-lint.json"] = "{ \"rules\": { \"placeholder-mismatch\": \"note\" }, \"exclude\": [\"Old\"] }"
+    let folder = TemporaryFolder(files)
+    let run = try program.run([folder.url.path])
+    #expect(run.exitCode == 0)
+    #expect(run.output.contains("L.strings:1:8: note: "))
+    #expect(run.output.contains("Found 1 note in 1 file."))
+  }
+
+  @Test("A single file is judged with its bundle, and only its findings are shown")
+  func singleFile() throws {
+    var files = Self.broken
+    files["fr.lproj/L.strings"] = "\"a\" = \"%s\";\n"
+    let folder = TemporaryFolder(files)
+    let run = try program.run(["de.lproj/L.strings", "--format", "xcode"], in: folder.url)
+    #expect(run.exitCode == 1)
+    #expect(run.output.split(separator: "\n").count == 1)
+    #expect(run.output.contains("/de.lproj/L.strings:1:8: error: "))
+  }
+
+  @Test("Standard input is a .strings file")
+  func standardInput() throws {
+    let run = try program.run(["-", "--format", "xcode"], input: "\"a\" = \"A\"\n\"b\" = \"B\";\n")
+    #expect(run.exitCode == 1)
+    #expect(run.output.contains("standard-input.strings:1:9: error: expected ';' after the value, found '\"'"))
+  }
+
+  @Test("A file that cannot be read is told, and the rest is checked")
+  func unreadable() throws {
+    let folder = TemporaryFolder(Self.broken)
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.url.appendingPathComponent("de.lproj/M.strings").path, withDestinationPath: "/proc/self/mem")
+    let run = try program.run([folder.url.path])
+    #expect(run.output.contains("placeholder-mismatch"))
+  }
+
+  @Test("Several outputs in one run, in formats told by name")
+  func outputs() throws {
+    let folder = TemporaryFolder(Self.broken)
+    let run = try program.run(["--output", "report.json", "--output", "xcode=log", "--format", "text"], in: folder.url)
+    #expect(run.exitCode == 1)
+    let json = try String(contentsOf: folder.url.appendingPathComponent("report.json"), encoding: .utf8)
+    #expect(json.contains("\"schemaVersion\": 1"))
+    let log = try String(contentsOf: folder.url.appendingPathComponent("log"), encoding: .utf8)
+    #expect(log.contains(": error: "))
+  }
+
+  @Test("The same input gives the same bytes")
+  func deterministic() throws {
+    let sample = BuiltProgram.repository.appendingPathComponent("Samples/BrokenGreetings").path
+    let runs = try (0..<4).map { _ in try program.run([sample, "--format", "json"]).output }
+    #expect(Set(runs).count == 1)
+  }
+
+  @Test("Colours only where asked for or shown")
+  func colours() throws {
+    let folder = TemporaryFolder(Self.broken)
+    #expect(try !program.run([folder.url.path]).output.contains("\u{1B}["))
+    #expect(try program.run([folder.url.path, "--color", "always"]).output.contains("\u{1B}["))
+  }
+
+  @Test(
+    "Help, version, rules and explanations",
+    arguments: [
+      (["--help"], "Usage: localization-lint"), (["help", "lint"], "--fail-on SEVERITY"),
+      (["lint", "--help"], "--strict"),
+      (["--version"], "localization-lint 0."), (["rules"], "missing-translation"),
+      (["explain", "lost-entries"], "Found (at ↓)"),
+      (["coverage", "--help"], "--minimum-coverage"),
+    ] as [([String], String)])
+  func texts(_ words: [String], _ expected: String) throws {
+    let run = try program.run(words)
+    #expect(run.exitCode == 0)
+    #expect(run.output.contains(expected))
+  }
+
+  @Test("The coverage table")
+  func coverageTable() throws {
+    let folder = TemporaryFolder([
+      "en.lproj/L.strings": "\"a_1\" = \"A\";\n\"b_1\" = \"B\";", "de.lproj/L.strings": "\"a_1\" = \"Ä\";",
+    ])
+    let run = try program.run(["coverage", folder.url.path])
+    #expect(run.exitCode == 0)
+    #expect(
+      run.output == """
+        Bundle  Table  Language  Translated  Same  Unfinished  Missing  Extra
+        .       L      de               1/2     0           0        1      0  █████      50.0 %
+        .       L      en               2/2     0           0        0      0  ██████████ 100.0 %
+        Checked 2 files, 2 keys, 2 languages.
+
+        """)
+  }
+}

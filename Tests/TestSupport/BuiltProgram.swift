@@ -1,0 +1,91 @@
+package import Foundation
+
+/// A program of this package, as built beside the tests, run as a user would run it.
+package struct BuiltProgram: Sendable {
+  private let url: URL
+
+  package init(_ name: String) { url = Self.folder.appendingPathComponent(name) }
+
+  /// Where the package's products are: beside the running test bundle.
+  private static let folder: URL = {
+    let arguments = ProcessInfo.processInfo.arguments
+    let candidates =
+      arguments.filter { $0.contains(".xctest") }.map { URL(fileURLWithPath: $0) } + [
+        URL(fileURLWithPath: arguments[0])
+      ]
+    for candidate in candidates {
+      var folder = candidate
+      while folder.path != "/" {
+        folder.deleteLastPathComponent()
+        if FileManager.default.isExecutableFile(atPath: folder.appendingPathComponent("localization-lint").path) {
+          return folder
+        }
+      }
+    }
+    return URL(fileURLWithPath: "/")
+  }()
+
+  /// The top of the repository that the tests are from.
+  package static let repository = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent()
+    .deletingLastPathComponent()
+
+  package struct Run: Sendable {
+    package var exitCode: Int32
+    package var output: String
+    package var errors: String
+  }
+
+  /// Runs the program to its end; `environment` is added to a small fixed one.
+  package func run(
+    _ arguments: [String], in folder: URL? = nil, input: String? = nil, environment: [String: String] = [:]
+  ) throws -> Run {
+    let process = Process()
+    process.executableURL = url
+    process.arguments = arguments
+    process.currentDirectoryURL = folder
+    let inherited = ProcessInfo.processInfo.environment
+    process.environment = ["PATH": inherited["PATH"] ?? "/usr/bin:/bin", "LANG": "C", "HOME": inherited["HOME"] ?? "/"]
+      .merging(environment) { $1 }
+    let scratch = TemporaryFolder()
+    let output = scratch.url.appendingPathComponent("output")
+    let errors = scratch.url.appendingPathComponent("errors")
+    // Files instead of pipes: however much is printed, nobody waits for anybody.
+    for file in [output, errors] { _ = FileManager.default.createFile(atPath: file.path, contents: nil) }
+    process.standardOutput = try FileHandle(forWritingTo: output)
+    process.standardError = try FileHandle(forWritingTo: errors)
+    if let input {
+      let file = scratch.url.appendingPathComponent("input")
+      try Data(input.utf8).write(to: file)
+      process.standardInput = try FileHandle(forReadingFrom: file)
+    } else {
+      process.standardInput = FileHandle.nullDevice
+    }
+    try process.run()
+    process.waitUntilExit()
+    return Run(
+      exitCode: process.terminationStatus, output: String(decoding: try Data(contentsOf: output), as: UTF8.self),
+      errors: String(decoding: try Data(contentsOf: errors), as: UTF8.self))
+  }
+}
+
+/// A folder that is gone when nobody holds it any more.
+package final class TemporaryFolder: Sendable {
+  package let url: URL
+
+  /// Makes the folder and fills it with files by path.
+  package init(_ files: [String: String] = [:]) {
+    let name = "localization-lint-tests-\(UUID().uuidString)"
+    url = FileManager.default.temporaryDirectory.resolvingSymlinksInPath().appendingPathComponent(name)
+    try? FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    for (path, text) in files { write(Data(text.utf8), to: path) }
+  }
+
+  package func write(_ data: Data, to path: String) {
+    let file = url.appendingPathComponent(path)
+    try? FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try? data.write(to: file)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: url) }
+}

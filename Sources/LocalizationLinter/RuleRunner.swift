@@ -10,6 +10,7 @@ struct RuleRunner: Sendable {
   private let fileRules: [any FileRule]
   private let entryRules: [Interested<any EntryRule>]
   private let translationRules: [Interested<any TranslationRule>]
+  private let variationRules: [any VariationRule]
   private let tableRules: [any TableRule]
   private let projectRules: [any ProjectRule]
   /// What any rule wants to see.
@@ -20,6 +21,8 @@ struct RuleRunner: Sendable {
   private struct Interested<Rule: Sendable>: Sendable {
     var traits: Traits
     var rule: Rule
+    /// For a translation rule: whether it wants entries as a whole instead of single forms.
+    var isAboutArguments = false
   }
 
   init(_ rules: [any Rule], project: Project, severities: [String: Severity]) {
@@ -30,7 +33,8 @@ struct RuleRunner: Sendable {
       Interested(traits: $0.interest(in: project), rule: $0)
     }
     translationRules = rules.compactMap { $0 as? any TranslationRule }
-      .map { Interested(traits: $0.interest(in: project), rule: $0) }
+      .map { Interested(traits: $0.interest(in: project), rule: $0, isAboutArguments: $0 is any ArgumentRule) }
+    variationRules = rules.compactMap { $0 as? any VariationRule }
     tableRules = rules.compactMap { $0 as? any TableRule }
     projectRules = rules.compactMap { $0 as? any ProjectRule }
     entryInterest = entryRules.reduce([]) { $0.union($1.traits) }
@@ -96,27 +100,81 @@ struct RuleRunner: Sendable {
         pass.sameAsBase.append(
           SameText(keyNumber: pair.keyNumber, text: localization.value(pair.reference), brands: project.brands))
       }
+      if pair.traits.contains(.variations) {
+        checkForms(pair, localization, base, scope, &pass.findings)
+        return
+      }
       let wantsEntry = pair.ownTraits.intersects(entryInterest)
       let wantsPair = pair.base != .none && pair.traits.intersects(translationInterest)
       guard wantsEntry || wantsPair else { return }
       let entry = EntryContext(
         scope: scope, localization: localization, reference: pair.reference, keyNumber: pair.keyNumber,
         text: localization.text(pair.reference))
-      if wantsEntry {
-        for rule in entryRules where rule.traits.intersects(pair.ownTraits) {
-          rule.rule.check(entry, findings: &pass.findings)
-        }
-      }
+      if wantsEntry { check(entry, pair.ownTraits, &pass.findings) }
       guard wantsPair, let base else { return }
       let baseEntry = EntryContext(
-        scope: scope, localization: base, reference: pair.base, keyNumber: pair.keyNumber,
-        text: base.text(pair.base))
+        scope: scope, localization: base, reference: pair.base, keyNumber: pair.keyNumber, text: base.text(pair.base))
       let context = TranslationContext(base: baseEntry, translation: entry, traits: pair.traits)
       for rule in translationRules where rule.traits.intersects(pair.traits) {
         rule.rule.check(context, findings: &pass.findings)
       }
     }
     return pass
+  }
+
+  private func check(_ entry: EntryContext, _ traits: Traits, _ findings: inout Findings) {
+    for rule in entryRules where rule.traits.intersects(traits) { rule.rule.check(entry, findings: &findings) }
+  }
+
+  /// An entry that has forms, in the translation, the base, or both: as a whole, and then form by form.
+  private func checkForms(
+    _ pair: PairWalker.Pair, _ localization: Localization, _ base: Localization?, _ scope: TableScope,
+    _ findings: inout Findings
+  ) {
+    func context(
+      _ localization: Localization, _ reference: EntryReference, _ text: LocalizedText? = nil, form: Variation.Form? = nil,
+      variation: Variation? = nil
+    ) -> EntryContext {
+      EntryContext(
+        scope: scope, localization: localization, reference: reference, keyNumber: pair.keyNumber,
+        text: text ?? localization.text(reference), form: form, variation: variation)
+    }
+    let variation = localization.variation(pair.reference)
+    let whole = context(localization, pair.reference, variation: variation)
+    var wholeBase: EntryContext?
+    if let base, pair.base != .none { wholeBase = context(base, pair.base, variation: base.variation(pair.base)) }
+    if let variation {
+      for rule in variationRules { rule.check(whole, variation: variation, base: wholeBase, findings: &findings) }
+    }
+    if let wholeBase {
+      let context = TranslationContext(base: wholeBase, translation: whole, traits: pair.traits)
+      for rule in translationRules where rule.isAboutArguments { rule.rule.check(context, findings: &findings) }
+    }
+    func checkText(_ text: LocalizedText, form: Variation.Form?, baseText: LocalizedText?) {
+      var traits = text.traits
+      if text.bytes == scope.table.keys[pair.keyNumber] { traits.insert(.equalsKey) }
+      let entry = context(localization, pair.reference, text, form: form)
+      check(entry, traits, &findings)
+      guard let base, pair.base != .none, let baseText else { return }
+      traits.formUnion(baseText.traits)
+      if text.bytes == baseText.bytes { traits.insert(.equalsBase) }
+      let formContext = TranslationContext(
+        base: context(base, pair.base, baseText, form: form), translation: entry, traits: traits)
+      for rule in translationRules where !rule.isAboutArguments && rule.traits.intersects(traits) {
+        rule.rule.check(formContext, findings: &findings)
+      }
+    }
+    let baseVariation = wholeBase?.variation
+    guard let variation else {
+      checkText(whole.text, form: nil, baseText: baseVariation?.representative)
+      return
+    }
+    if let format = variation.format { checkText(format, form: nil, baseText: baseVariation?.format) }
+    for variable in variation.variables {
+      for form in variable.forms {
+        checkText(form.text, form: form, baseText: baseVariation.map { $0.counterpart(of: form, in: variable) } ?? wholeBase?.text)
+      }
+    }
   }
 
   // MARK: One table

@@ -126,3 +126,24 @@ package enum ArgumentType: Hashable, Sendable {
     }
   }
 }
+
+extension ArgumentType {
+  /// The type of a conversion without its per cent sign, as plural rules name it: `d`, `lld`, `.2f`; nil when it is none.
+  ///
+  /// Many files write `%ld`, which works as well.
+  package init?(conversion: ByteSlice) {
+    let bytes = conversion.hasPrefix("%") ? Array(conversion.buffer) : [UInt8(ascii: "%")] + conversion.buffer
+    let text = ByteBuffer(bytes)
+    let specifiers = FormatString(text.slice).specifiers
+    guard specifiers.count == 1, specifiers[0].range.count == text.count, let type = specifiers[0].type else { return nil }
+    self = type
+  }
+
+  /// Whether plural rules can take it.
+  package static func isNumber(_ type: ArgumentType?) -> Bool {
+    switch type {
+    case .integer, .floatingPoint: true
+    default: false
+    }
+  }
+}

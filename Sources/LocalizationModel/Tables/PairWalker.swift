@@ -46,6 +46,7 @@ package struct PairWalker {
         keyNumber: number, reference: reference, base: .none, ownTraits: entry.traits, traits: entry.traits)
       let key = table.key(of: entry)
       if value.count == key.count, value == key, !entry.traits.contains(.notText) { pair.ownTraits.insert(.equalsKey) }
+      if base == nil, key.firstIndex(of: UInt8(ascii: "%")) != nil { pair.ownTraits.insert(.percentInKey) }
       pair.traits = pair.ownTraits
       if number < baseReferences.count, baseReferences[number] != .none {
         pair.base = baseReferences[number]

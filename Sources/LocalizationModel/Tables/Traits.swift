@@ -58,6 +58,8 @@ package struct Traits: OptionSet, Hashable, Sendable {
   /// `*`, `_`, `` ` `` or `^`: Markdown.
   package static let emphasis = Traits(rawValue: 1 << 16)
   package static let quote = Traits(rawValue: 1 << 17)
+  /// The text starts with two capitals, or with a bracket and a capital: maybe a note to somebody.
+  package static let startsLoudly = Traits(rawValue: 1 << 21)
   /// Nothing at all.
   package static let empty = Traits(rawValue: 1 << 18)
 
@@ -80,6 +82,8 @@ package struct Traits: OptionSet, Hashable, Sendable {
 
   // MARK: How the text relates to others
 
+  /// The key has a per cent sign, so it may be a format itself; set for the base only.
+  package static let percentInKey = Traits(rawValue: 1 << 29)
   package static let equalsKey = Traits(rawValue: 1 << 30)
   package static let equalsBase = Traits(rawValue: 1 << 31)
 
@@ -122,5 +126,12 @@ package struct Traits: OptionSet, Hashable, Sendable {
       return
     }
     if first.isASCIIWhitespace || last.isASCIIWhitespace { insert(.edgeWhitespace) }
+    if Self.startsLoudly(text.start) { insert(.startsLoudly) }
+  }
+
+  /// Whether a text, of which at least two bytes can be read, starts like `TODO` or `[TODO`.
+  package static func startsLoudly(_ start: UnsafePointer<UInt8>) -> Bool {
+    guard start[1] &- 0x41 < 26 else { return false }
+    return start[0] &- 0x41 < 26 || start[0] == UInt8(ascii: "[") || start[0] == UInt8(ascii: "(") || start[0] == UInt8(ascii: "*") || start[0] == UInt8(ascii: "<")
   }
 }

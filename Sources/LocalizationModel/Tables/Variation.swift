@@ -5,13 +5,13 @@ package struct Variation: Sendable {
   /// The text that names variables, such as `%#@files@ in %#@folders@`; nil when the forms are the whole text.
   package var format: LocalizedText?
   package var variables: [Variable]
-  /// The entry in the file, for findings about the whole.
-  package var range: ByteRange
+  /// What is wrong with the structure outside any variable, in file order.
+  package var defects: [Defect]
 
-  package init(format: LocalizedText?, variables: [Variable], range: ByteRange) {
+  package init(format: LocalizedText?, variables: [Variable], defects: [Defect] = []) {
     self.format = format
     self.variables = variables
-    self.range = range
+    self.defects = defects
   }
 
   /// A part that varies: a variable of a plural rule, a catalog's substitution, or the whole text (without a name).
@@ -68,6 +68,8 @@ package struct Variation: Sendable {
     case plural(PluralCategory)
     case device(String)
     case width(Int)
+    /// One of several phrases for the same thing, from 1.
+    case phrase(Int)
     /// A name that is none of the format's.
     case unknown(String)
   }
@@ -76,6 +78,8 @@ package struct Variation: Sendable {
   package struct Defect: Sendable {
     package enum Kind: Hashable, Sendable {
       case missingFormat
+      case missingText
+      case tooDeep
       case missingRuleType
       case wrongRuleType(String)
       case missingValueType
@@ -95,8 +99,20 @@ package struct Variation: Sendable {
     }
   }
 
-  /// Every text of every form, the format first.
-  package var texts: [LocalizedText] {
-    (format.map { [$0] } ?? []) + variables.flatMap { $0.forms.map(\.text) }
+  /// Every form of every variable.
+  package var forms: [Form] { variables.flatMap(\.forms) }
+
+  /// Every text, the format first.
+  package var texts: [LocalizedText] { (format.map { [$0] } ?? []) + forms.map(\.text) }
+
+  /// The form that stands for the whole where one text is wanted: `other`, or the last.
+  package var representative: LocalizedText? {
+    format ?? forms.last { $0.selectors.allSatisfy { $0 == .plural(.other) || $0 == .device("other") } }?.text ?? forms.last?.text
+  }
+
+  /// The form of another variation of the same text that says the same: with the same selectors, or the general one.
+  package func counterpart(of form: Form, in variable: Variable) -> LocalizedText? {
+    let candidates = variables.first { $0.name == variable.name }?.forms ?? forms
+    return (candidates.first { $0.selectors == form.selectors } ?? candidates.last { $0.pluralCategory == .other } ?? candidates.last)?.text
   }
 }

@@ -20,6 +20,8 @@ struct ImplicitBase {
         KeyStyle.isProse(keys[number]), let first = holders.first, let reference = first.entry(ofKey: number)
       else { continue }
       let table = first.table(of: reference)
+      // A catalog says itself which keys there are.
+      guard table.format == .strings || table.format == .stringsdict else { continue }
       let index = contents.firstIndex { $0.file === table.file } ?? contents.count
       guard index < room else { continue }
       if index == contents.count { contents.append((table.file, TableContent(format: table.format))) }

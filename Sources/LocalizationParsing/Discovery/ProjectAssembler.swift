@@ -31,7 +31,7 @@ struct ProjectAssembler {
       guard let language = table.table.language, seen.insert(language).inserted else { continue }
       occurrences.append(
         .init(
-          language: language, folder: table.folder, location: .init(file: table.table.file, range: .start)))
+          language: language, folder: table.folder, location: .init(file: table.table.file, range: table.range)))
     }
     let languages = seen.filter { !$0.isBase && !$0.isMultiple }.sorted()
     let source = sourceLanguage(of: path, languages: languages, hasBase: seen.contains { $0.isBase })
@@ -47,8 +47,8 @@ struct ProjectAssembler {
   /// that the bundle has such a language at all.
   private func sourceLanguage(of path: String, languages: [LanguageIdentifier], hasBase: Bool) -> LanguageIdentifier {
     func present(_ language: LanguageIdentifier) -> LanguageIdentifier? {
-      languages.first { $0 == language } ?? languages.first { $0.isSame(as: language) }
-        ?? (hasBase ? language : nil)
+      languages.first { $0 == language } ?? languages.first { $0.isSame(as: language) } ?? (hasBase ? language : nil)
+        ?? languages.first { $0.canonicalName == language.language + "-US" }
     }
     if let sourceLanguage { return present(sourceLanguage) ?? sourceLanguage }
     let statements = settings.developmentLanguages
@@ -58,7 +58,7 @@ struct ProjectAssembler {
       if let language = present(statement.language) { return language }
     }
     let english = LanguageIdentifier("en")
-    return languages.first { $0.canonical == english } ?? (languages.count == 1 && !hasBase ? languages[0] : english)
+    return present(english) ?? (languages.count == 1 ? languages[0] : english)
   }
 
   private func table(

@@ -77,8 +77,46 @@ package struct ProjectReader: Sendable {
       let table = StringTable(
         TableParser.parseStrings(file), name: place.table, language: place.language, file: file)
       return [FoundTable(bundle: place.bundle, folder: place.folder, table: table)]
-    case .stringsdict, .catalog, .exchange, .informationPropertyList, .xcodeProject, .packageManifest:
+    case .stringsdict:
+      let place = TablePlace(path: file.path)
+      let table = StringTable(StringsdictParser.parse(file), name: place.table, language: place.language, file: file)
+      return [FoundTable(bundle: place.bundle, folder: place.folder, table: table)]
+    case .catalog: return catalogTables(of: file)
+    case .exchange: return exchangeTables(of: file)
+    case .informationPropertyList, .xcodeProject, .packageManifest:
       return []
+    }
+  }
+
+  /// A table for each language of a catalog.
+  private static func catalogTables(of file: SourceFile) -> [FoundTable] {
+    let place = TablePlace(path: file.path)
+    var catalog = CatalogParser.parse(file)
+    if let language = place.language, !language.isMultiple {
+      catalog.languages[0].content.problems.append(SyntaxProblem(.ignored("a catalog inside '\(language.name).lproj'"), .start))
+    }
+    return catalog.languages.map { name, range, content in
+      FoundTable(
+        bundle: place.bundle, folder: nil, range: range,
+        table: StringTable(content, name: place.table, language: LanguageIdentifier(name), file: file))
+    }
+  }
+
+  /// Sources and targets of every file in an exchange file, which is a bundle of its own.
+  private static func exchangeTables(of file: SourceFile) -> [FoundTable] {
+    ExchangeParser.parse(file).flatMap { original in
+      let name = TablePlace(path: original.path).table
+      let sources = StringTable(original.sources, name: name, language: LanguageIdentifier(original.sourceLanguage), file: file)
+      var found = [
+        FoundTable(bundle: file.path.appendingPath(original.path), folder: nil, range: original.range, table: sources)
+      ]
+      if let language = original.targetLanguage, language != original.sourceLanguage {
+        found.append(
+          FoundTable(
+            bundle: file.path.appendingPath(original.path), folder: nil, range: original.range,
+            table: StringTable(original.targets, name: name, language: LanguageIdentifier(language), file: file)))
+      }
+      return found
     }
   }
 }
@@ -125,5 +163,7 @@ struct FoundTable: Sendable {
   var bundle: String
   /// The language folder; nil for catalogs and loose tables.
   var folder: String?
+  /// Where the file names the language.
+  var range = ByteRange.start
   var table: StringTable
 }

@@ -19,6 +19,8 @@ package struct JSONScanner {
     self.allowsComments = allowsComments
   }
 
+  var isAtEnd: Bool { position >= end }
+
   /// Skips white space (and comments), then returns the byte there; zero at the end.
   @inline(__always)
   mutating func next() -> UInt8 {

@@ -212,6 +212,7 @@ package struct StringsParser {
       let first = base[Int(value.range.lowerBound)]
       let last = base[Int(value.range.upperBound) - 1]
       if first.isASCIIWhitespace || last.isASCIIWhitespace { entry.traits.insert(.edgeWhitespace) }
+      if Traits.startsLoudly(base + Int(value.range.lowerBound)) { entry.traits.insert(.startsLoudly) }
     }
     if content.systemReading != .whole { entry.traits.insert(.notLoaded) }
     guard conflict?.accepts(entry.keyHash) ?? true else { return }

@@ -24,13 +24,31 @@ struct MissingTranslationRule: TableRule {
   init(options: RuleOptions) {}
 
   func check(_ table: TableContext, findings: inout Findings) {
-    guard let base = table.table.base else { return }
+    guard let base = table.table.base else {
+      if table.table.kind == .interfaceBuilder { checkWithoutBase(table, &findings) }
+      return
+    }
     let completeness = CompletenessCheck(table)
     for localization in table.table.translations {
       guard localization.hasEntries, !localization.isLost else { continue }
       for number in completeness.neededKeys(in: localization.language) where localization.entry(ofKey: number) == nil {
         guard let reference = base.entry(ofKey: number) else { continue }
         report(number, reference, base, localization, table, &findings)
+      }
+    }
+  }
+
+  /// The base of an Interface Builder table is in the Interface Builder file; what most languages have is needed.
+  private func checkWithoutBase(_ table: TableContext, _ findings: inout Findings) {
+    let translations = table.table.translations.filter(\.hasEntries)
+    guard translations.count >= 4 else { return }
+    for number in 0..<table.table.keys.count {
+      let lacking = translations.filter { $0.entry(ofKey: number) == nil && !$0.isLost }
+      guard lacking.count * 4 <= translations.count, !lacking.isEmpty,
+        let witness = translations.first(where: { $0.entry(ofKey: number) != nil }), let reference = witness.entry(ofKey: number)
+      else { continue }
+      for localization in lacking where !localization.language.isVariant(of: table.bundle.sourceLanguage) {
+        report(number, reference, witness, localization, table, &findings)
       }
     }
   }
@@ -78,6 +96,8 @@ package struct CompletenessCheck: Sendable {
     self.sourceLanguage = sourceLanguage
     needs = (0..<table.keys.count).map { number in
       guard let base = table.base, let reference = base.entry(ofKey: number) else { return .never }
+      // A key that the code no longer has is nobody's work.
+      if base.table(of: reference).state(of: reference.index) == .stale { return .never }
       return Self.need(base.text(reference), key: table.keys[number], in: table)
     }
   }
@@ -88,6 +108,7 @@ package struct CompletenessCheck: Sendable {
       return .never
     }
     // Names of apps are the same everywhere, and Info.plist has them.
+    if table.kind == .informationPropertyList, MissingUsageDescriptionRule.isUsageDescription(key) { return .never }
     if table.kind == .informationPropertyList, UntranslatedText.isNameInPropertyList(key) { return .never }
     guard value == key else { return table.hasFallbackText ? .unlessVariant : .always }
     return UntranslatedText.hasLetters(value, text.traits) ? .unlessVariant : .never

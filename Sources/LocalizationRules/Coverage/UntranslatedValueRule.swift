@@ -1,7 +1,7 @@
 internal import LocalizationModel
 internal import SourceText
 
-struct UntranslatedValueRule: EntryRule {
+struct UntranslatedValueRule: EntryRule, TableRule {
   static let description = RuleDescription(
     identifier: "untranslated-value",
     category: .coverage,
@@ -19,11 +19,42 @@ struct UntranslatedValueRule: EntryRule {
         "en": #""Good morning to you" = "Good morning to you";"#,
         "de": #""Good morning to you" = "↓Good morning to you";"#,
       ]),
+      Example([
+        "en": #""note-for-effect-of-carbs" = "Effect of carbs: %@";"#, "it": #""note-for-effect-of-carbs" = "↓nota-per-effetto-di-carboidrati";"#,
+      ]),
       Example(["en": #""Wi-Fi" = "Wi-Fi";"#, "de": #""Wi-Fi" = "Wi-Fi";"#]),
       Example(["en": #""OK" = "OK";"#, "ja": #""OK" = "OK";"#]),
       Example(["en": #""Cancel" = "Cancel";"#]),
       Example(["en": #""example.com" = "example.com";"#, "de": #""example.com" = "example.com";"#]),
     ])
+
+  /// Keys that somebody has translated word by word.
+  func check(_ table: TableContext, findings: inout Findings) {
+    guard let base = table.table.base else { return }
+    for number in 0..<table.table.keys.count {
+      let key = table.table.keys[number]
+      let hyphens = Self.hyphens(in: key)
+      guard hyphens >= 3, let reference = base.entry(ofKey: number), base.entry(reference).traits.contains(.space) else { continue }
+      for localization in table.table.translations {
+        guard let translated = localization.entry(ofKey: number), !localization.entry(translated).traits.contains(.space) else { continue }
+        let text = localization.value(translated)
+        guard Self.hyphens(in: text) == hyphens, text != key else { continue }
+        findings.add(
+          Self.self, "\(Wording.quote(text)) looks like a translation of the key \(Wording.quote(key)) instead of the text",
+          at: localization.location(translated), subject: table.subject(key: number, language: localization.language),
+          notes: [Finding.Note("the base text is \(Wording.quote(base.value(reference)))", at: base.location(reference))])
+      }
+    }
+  }
+
+  /// The number of hyphens in a text that is nothing but words and hyphens.
+  private static func hyphens(in text: ByteSlice) -> Int {
+    var count = 0
+    for byte in text.buffer {
+      if byte == UInt8(ascii: "-") { count += 1 } else if byte < 0x80, !byte.isASCIILetter { return 0 }
+    }
+    return count
+  }
 
   func interest(in project: Project) -> Traits { .equalsKey }
 

@@ -1,7 +1,7 @@
 internal import LocalizationModel
 internal import SourceText
 
-struct MissingPlaceholderRule: TranslationRule {
+struct MissingPlaceholderRule: ArgumentRule {
   static let description = RuleDescription(
     identifier: "missing-placeholder",
     category: .placeholders,
@@ -24,14 +24,13 @@ struct MissingPlaceholderRule: TranslationRule {
   init(options: RuleOptions) {}
 
   func check(_ pair: TranslationContext, findings: inout Findings) {
-    guard case .missing(let arguments, let isAll) = pair.placeholders.problem else { return }
+    guard case .missing(let readings, let isAll) = pair.placeholders.problem else { return }
     let translation = pair.translation
     guard !translation.text.bytes.isEmpty else { return }
-    let written = arguments.map { pair.base.format.written(pair.base.format.specifiers[$0.specifier]) }
+    let written = readings.map { "'\($0.written)'" }
     findings.add(
       Self.self,
-      "the translation does not show \(Wording.list(written.map { "'\($0)'" }))\(isAll && written.count > 1 ? ", nor any other argument" : "")",
-      at: translation.location, subject: translation.subject, notes: [pair.baseNote],
-      suspicion: pair.placeholders.signature, keyNumber: translation.keyNumber)
+      "the translation does not show \(Wording.list(written))\(isAll && written.count > 1 ? ", nor any other argument" : "")",
+      at: translation.location, subject: translation.subject, notes: [pair.baseNote])
   }
 }

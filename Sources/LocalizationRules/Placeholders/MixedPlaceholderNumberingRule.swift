@@ -23,11 +23,15 @@ struct MixedPlaceholderNumberingRule: EntryRule {
   init(options: RuleOptions) {}
 
   func check(_ entry: EntryContext, findings: inout Findings) {
+    // The texts of a plural rule count from the rule's own argument.
+    guard entry.form == nil || (entry.stringTable.format == .catalog && !entry.text.bytes.contains("%arg")) else { return }
     guard entry.text.traits.contains(.dollar), !Self.isPlainlyNumbered(entry.text.bytes) else { return }
     let format = entry.format
     let certain = format.certainSpecifiers
     guard certain.contains(where: { $0.position != nil }), let unnumbered = certain.first(where: { $0.position == nil })
     else { return }
+    // A number in the wrong place has a finding of its own.
+    guard entry.isBase || entry.text.bytes[Int(unnumbered.range.upperBound)] != UInt8(ascii: "$") else { return }
     findings.add(
       Self.self, "'\(format.written(unnumbered))' has no number beside arguments that have one: it counts from 1 again",
       at: entry.location(of: unnumbered.range), subject: entry.subject)

@@ -1,7 +1,7 @@
 internal import LocalizationModel
 internal import SourceText
 
-struct NamedPlaceholderMismatchRule: TranslationRule {
+struct NamedPlaceholderMismatchRule: TranslationRule, TableRule {
   static let description = RuleDescription(
     identifier: "named-placeholder-mismatch",
     category: .placeholders,
@@ -9,7 +9,8 @@ struct NamedPlaceholderMismatchRule: TranslationRule {
     summary: "A placeholder by name, such as #{NAME}, is missing, unknown, renamed or broken in a translation.",
     rationale: """
       The code replaces the exact characters `#{NAME}`. If a translation writes `#{Name}`, translates the name or loses a
-      brace, nothing is replaced and users read the placeholder itself. Which forms count is set by `placeholderSyntaxes` in
+      brace, nothing is replaced and users read the placeholder itself. Names in plain braces count where at least three
+      translations, and nearly all, keep them. Which forms count is set by `placeholderSyntaxes` in
       the configuration; `#{…}`, `#<…>` and `${applicationName}` are nothing else in any text and always do.
       """,
     examples: [
@@ -22,6 +23,10 @@ struct NamedPlaceholderMismatchRule: TranslationRule {
       Example(["en": ##""hi" = "Hello";"##, "de": ##""hi" = "Hallo ↓#{NAME}";"##]),
       Example(["en": ##""n" = "#{A} of #{B}";"##, "ja": ##""n" = "#{B}の#{A}";"##]),
       Example(["en": ##""n" = "#{A}, #{A}";"##, "ja": ##""n" = "#{A}";"##]),
+      Example([
+        "en": ##""u" = "Press {pinKey}";"##, "de": ##""u" = "Drücke {pinKey}";"##, "fr": ##""u" = "Appuyez sur {pinKey}";"##,
+        "it": ##""u" = "Premi {pinKey}";"##, "nl": ##""u" = "Druk {pinKey}";"##, "th": ##""u" = "กด ↓{pinKy}";"##,
+      ]),
       Example(["en": ##""n" = "Service {active}";"##, "de": ##""n" = "Service {aktiv}";"##]),
     ])
 
@@ -58,6 +63,44 @@ struct NamedPlaceholderMismatchRule: TranslationRule {
         report("the translation lacks '\(name)'", at: translation.location, pair, nil, &findings)
       }
     }
+  }
+
+  /// Names in braces of any kind that nobody configured: what nearly all translations keep is a placeholder.
+  func check(_ table: TableContext, findings: inout Findings) {
+    guard let base = table.table.base else { return }
+    let syntaxes = Self.unconfigured(table.project.placeholderSyntaxes)
+    for number in 0..<table.table.keys.count {
+      guard let reference = base.entry(ofKey: number), base.entry(reference).traits.contains(.opener) else { continue }
+      let names = Set(syntaxes.placeholders(in: base.value(reference)).map(\.written))
+      guard !names.isEmpty else { continue }
+      var keeping = 0
+      var others: [(Localization, EntryReference, [NamedPlaceholder])] = []
+      for localization in table.table.translations {
+        guard let translated = localization.entry(ofKey: number), !localization.value(translated).isEmpty else { continue }
+        let found = syntaxes.placeholders(in: localization.value(translated))
+        if Set(found.map(\.written)) == names { keeping += 1 } else { others.append((localization, translated, found)) }
+      }
+      guard keeping >= 3, keeping >= others.count * 4 else { continue }
+      for (localization, translated, found) in others {
+        let text = localization.text(translated)
+        let wrong = found.first { !names.contains($0.written) }
+        let lost = names.subtracting(found.map(\.written)).sorted()
+        let range = wrong.map { localization.table(of: translated).written($0.range, of: text) } ?? text.range
+        let message =
+          wrong.map { "'\($0.written)' is not replaced: the base text and \(keeping) translations have \(Wording.list(lost.map { "'\($0)'" }))" }
+          ?? "the translation lacks \(Wording.list(lost.map { "'\($0)'" })), which \(keeping) others keep"
+        findings.add(
+          Self.self, message, at: .init(file: localization.table(of: translated).file, range: range),
+          subject: table.subject(key: number, language: localization.language),
+          notes: [Finding.Note("the base text is \(Wording.quote(base.value(reference)))", at: base.location(reference))])
+      }
+    }
+  }
+
+  private static func unconfigured(_ configured: NamedPlaceholderSyntaxes) -> NamedPlaceholderSyntaxes {
+    let names = Set(configured.all.map(\.name))
+    return NamedPlaceholderSyntaxes(
+      NamedPlaceholderSyntax.known.filter { !names.contains($0.name) && !$0.closing.isEmpty })
   }
 
   private func report(

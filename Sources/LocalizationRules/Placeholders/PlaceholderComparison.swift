@@ -1,37 +1,36 @@
-package import LocalizationModel
+internal import LocalizationModel
 internal import SourceText
 
 /// What a translation does with the arguments of its base, found out once for all rules that want to know.
-package struct PlaceholderComparison: Sendable {
-  package private(set) var problem: Problem?
+package struct PlaceholderComparison {
+  private(set) var problem: Problem?
 
-  package enum Problem: Sendable {
+  enum Problem {
     /// An argument that the call does not pass.
-    case extra(FormatString.Argument, passed: Int)
+    case extra(EntryArguments.Reading, passed: Int)
     /// An argument read as another type.
-    case wrongType(FormatString.Argument, expected: ArgumentType, ArgumentType.Difference)
-    /// The right arguments, unnumbered, in another order.
-    case reordered(FormatString.Argument, expected: ArgumentType, positions: [Int])
+    case wrongType(EntryArguments.Reading, expected: ArgumentType, ArgumentType.Difference)
+    /// The right arguments, unnumbered, in another order; the positions that they should have.
+    case reordered([EntryArguments.Reading], first: Int, expected: ArgumentType, positions: [Int])
     /// Positions that are skipped although a later one is read.
-    case gap(missing: [Int], FormatString.Argument)
-    /// Arguments that are not shown.
-    case missing([FormatString.Argument], isAll: Bool)
+    case gap(missing: [Int], EntryArguments.Reading)
+    /// Arguments that are not shown, as the base writes them.
+    case missing([EntryArguments.Reading], isAll: Bool)
+    /// Something that was meant to be a specifier.
+    case malformed(MalformedSpecifier, LocalizedText)
   }
 
   /// The arguments of the translation, for messages: `%1$@, %2$d`.
-  package private(set) var signature = ""
+  private(set) var signature = ""
 
   init(base: EntryContext, translation: EntryContext) {
+    let isPlain = base.variation == nil && translation.variation == nil
     // Most of the time, both have the same specifiers in the same order.
-    guard !Self.haveSameSpecifiers(base.text.bytes, translation.text.bytes) else { return }
-    let baseFormat = base.format
-    let format = translation.format
-    let expected = RealArguments(of: baseFormat, comparedWith: format)
-    let found = RealArguments(of: format, comparedWith: baseFormat)
-    signature =
-      found.arguments.isEmpty
-      ? "no argument" : found.arguments.map { format.written(format.specifiers[$0.specifier]) }.joined(separator: ", ")
-    problem = Self.problem(expected: expected, found: found)
+    if isPlain, Self.haveSameSpecifiers(base.text.bytes, translation.text.bytes) { return }
+    let expected = EntryArguments(base, comparedWith: EntryArguments.mentionedTypes(of: translation))
+    let found = EntryArguments(translation, comparedWith: EntryArguments.mentionedTypes(of: base))
+    signature = found.readings.isEmpty ? "no argument" : found.readings.map(\.written).uniqued().joined(separator: ", ")
+    problem = Self.problem(expected: expected, found: found, translation, isPlain: isPlain)
   }
 
   private static func haveSameSpecifiers(_ first: ByteSlice, _ second: ByteSlice) -> Bool {
@@ -48,49 +47,61 @@ package struct PlaceholderComparison: Sendable {
         guard byte == second.start[right], left < first.count, right < second.count else { return false }
         left += 1
         right += 1
-        if byte.isASCIILetter || byte == UInt8(ascii: "@") || byte == percent {
-          if byte != UInt8(ascii: "l"), byte != UInt8(ascii: "h"), byte != UInt8(ascii: "q"), byte != UInt8(ascii: "z")
-          {
-            break
-          }
-        }
+        if byte == UInt8(ascii: "l") || byte == UInt8(ascii: "h") || byte == UInt8(ascii: "q") || byte == UInt8(ascii: "z") { continue }
+        if byte.isASCIILetter || byte == UInt8(ascii: "@") || byte == percent { break }
       }
     }
   }
 
-  private static func problem(expected: RealArguments, found: RealArguments) -> Problem? {
+  private static func problem(
+    expected: EntryArguments, found: EntryArguments, _ translation: EntryContext, isPlain: Bool
+  ) -> Problem? {
+    guard !expected.isMixed else { return nil }
+    // `%1@$` counts as unnumbered, with the rest of its number left over.
+    if found.readings.contains(where: \.hasNumberLeftOver), let malformed = malformed(Array(expected.types.keys), expected, translation) {
+      return malformed
+    }
     // A rule of its own says so, of the base too.
-    guard !found.isMixed, !expected.isMixed else { return nil }
-    let passed = expected.types
-    let positions = Set(found.arguments.map(\.position))
+    guard !found.isMixed else { return nil }
+    let missing = expected.shown.subtracting(found.shown).sorted()
+    let extra = found.readings.first { expected.types[$0.position] == nil }
+    if !missing.isEmpty, let malformed = malformed(missing, expected, translation) { return malformed }
+    // Some shapes are nothing else in any text.
+    if let malformed = malformed(Array(expected.types.keys), expected, translation, onlyCertain: true) { return malformed }
     // Whoever numbers must mention every lower position: the system takes the next argument for each one mentioned.
-    let gaps = (1..<(positions.max() ?? 0) + 1).filter { !positions.contains($0) }
-    let baseGaps = Set(expected.gaps)
-    if !gaps.isEmpty, !gaps.allSatisfy(baseGaps.contains),
-      let first = found.arguments.first(where: { $0.position > gaps[0] })
+    let gaps = found.gaps
+    if !gaps.isEmpty, !Set(gaps).isSubset(of: expected.gaps),
+      let first = found.readings.first(where: { $0.position > gaps[0] })
     {
       return .gap(missing: gaps, first)
     }
-    if let reordering = reordering(expected: expected, found: found) { return reordering }
-    var worst: (problem: Problem, difference: ArgumentType.Difference)?
-    for argument in found.arguments {
-      guard let type = passed[argument.position] else {
-        return .extra(argument, passed: passed.keys.max() ?? 0)
-      }
-      let difference = argument.type.difference(from: type)
-      if difference > (worst?.difference ?? .none) {
-        worst = (.wrongType(argument, expected: type, difference), difference)
-      }
+    if isPlain, let reordering = reordering(expected: expected, found: found) { return reordering }
+    if let extra { return .extra(extra, passed: expected.types.keys.max() ?? 0) }
+    let worst = found.readings.compactMap { reading in
+      expected.types[reading.position].map { (reading, $0, reading.type.difference(from: $0)) }
+    }.max { $0.2 < $1.2 }
+    if let worst, worst.2 > .presentation { return .wrongType(worst.0, expected: worst.1, worst.2) }
+    if !missing.isEmpty {
+      let lost = missing.compactMap { position in expected.readings.last { $0.position == position } }
+      if !lost.isEmpty { return .missing(lost, isAll: found.readings.isEmpty) }
     }
-    if let worst, worst.difference > .presentation { return worst.problem }
-    let missing = expected.arguments.filter { !positions.contains($0.position) }
-    if !missing.isEmpty { return .missing(missing, isAll: found.arguments.isEmpty) }
-    return worst?.problem
+    if let worst, worst.2 == .presentation { return .wrongType(worst.0, expected: worst.1, worst.2) }
+    return nil
+  }
+
+  private static func malformed(
+    _ missing: [Int], _ expected: EntryArguments, _ translation: EntryContext, onlyCertain: Bool = false
+  ) -> Problem? {
+    let lost = missing.compactMap { position in expected.readings.last { $0.position == position } }
+    for text in translation.variation?.texts ?? [translation.text] {
+      if let malformed = MalformedSpecifier(in: text.bytes, missing: lost, onlyCertain: onlyCertain) { return .malformed(malformed, text) }
+    }
+    return nil
   }
 
   /// Unnumbered specifiers of the same types in another order.
-  private static func reordering(expected: RealArguments, found: RealArguments) -> Problem? {
-    let (base, translation) = (expected.arguments, found.arguments)
+  private static func reordering(expected: EntryArguments, found: EntryArguments) -> Problem? {
+    let (base, translation) = (expected.readings, found.readings)
     guard base.count == translation.count, translation.allSatisfy({ !$0.isNumbered }),
       let first = translation.indices.first(where: {
         translation[$0].type.difference(from: expected.types[translation[$0].position] ?? .count) == .kind
@@ -99,50 +110,11 @@ package struct PlaceholderComparison: Sendable {
     // Each specifier takes the first argument of its type that is left.
     var left = base
     var positions: [Int] = []
-    for argument in translation {
-      guard let index = left.firstIndex(where: { argument.type.difference(from: $0.type) < .kind }) else { return nil }
+    for reading in translation {
+      guard let index = left.firstIndex(where: { reading.type.difference(from: $0.type) < .kind }) else { return nil }
       positions.append(left.remove(at: index).position)
     }
     return .reordered(
-      translation[first], expected: expected.types[translation[first].position] ?? .object, positions: positions)
+      translation, first: first, expected: expected.types[translation[first].position] ?? .object, positions: positions)
   }
-}
-
-/// The arguments that a text really reads, prose per cent signs left out.
-struct RealArguments {
-  let arguments: [FormatString.Argument]
-  /// The type of each position; the first mention counts.
-  let types: [Int: ArgumentType]
-
-  /// A doubtful specifier is real when the other text has one of the same type that is still to be matched.
-  init(of format: FormatString, comparedWith other: FormatString?) {
-    let doubtful = Set(format.specifiers.indices.filter { format.isDoubtful(format.specifiers[$0]) })
-    var arguments = format.arguments
-    if !doubtful.isEmpty {
-      var available: [ArgumentType] = other?.specifiers.compactMap(\.type) ?? []
-      for argument in arguments where !doubtful.contains(argument.specifier) {
-        if let index = available.firstIndex(of: argument.type) { available.remove(at: index) }
-      }
-      var real: Set<Int> = []
-      for argument in arguments where doubtful.contains(argument.specifier) {
-        guard let index = available.firstIndex(of: argument.type) else { continue }
-        available.remove(at: index)
-        real.insert(argument.specifier)
-      }
-      // Positions are counted again without the prose.
-      arguments.removeAll { doubtful.contains($0.specifier) && !real.contains($0.specifier) }
-      var next = 0
-      for index in arguments.indices where !arguments[index].isNumbered {
-        next += 1
-        arguments[index].position = next
-      }
-    }
-    self.arguments = arguments
-    types = Dictionary(arguments.map { ($0.position, $0.type) }, uniquingKeysWith: { first, _ in first })
-  }
-
-  var isMixed: Bool { arguments.contains(where: \.isNumbered) && arguments.contains { !$0.isNumbered } }
-
-  /// Positions below the highest that nothing reads.
-  var gaps: [Int] { (1..<(types.keys.max() ?? 0) + 1).filter { types[$0] == nil } }
 }

@@ -1,7 +1,7 @@
 internal import LocalizationModel
 internal import SourceText
 
-struct PlaceholderGapRule: EntryRule, TranslationRule {
+struct PlaceholderGapRule: EntryRule, ArgumentRule, VariationRule {
   static let description = RuleDescription(
     identifier: "placeholder-gap",
     category: .placeholders,
@@ -27,30 +27,36 @@ struct PlaceholderGapRule: EntryRule, TranslationRule {
 
   /// The base itself.
   func check(_ entry: EntryContext, findings: inout Findings) {
-    guard entry.isBase else { return }
-    let arguments = RealArguments(of: entry.format, comparedWith: nil)
+    guard entry.isBase, entry.form == nil else { return }
+    checkAlone(entry, findings: &findings)
+  }
+
+  func check(_ entry: EntryContext, variation: Variation, base: EntryContext?, findings: inout Findings) {
+    if entry.isBase { checkAlone(entry, findings: &findings) }
+  }
+
+  private func checkAlone(_ entry: EntryContext, findings: inout Findings) {
+    let arguments = EntryArguments(entry, comparedWith: [])
     guard !arguments.isMixed, let gap = arguments.gaps.first,
-      let first = arguments.arguments.first(where: { $0.position > gap })
+      let first = arguments.readings.first(where: { $0.position > gap && $0.isNumbered })
     else { return }
     report(arguments.gaps, first, entry, findings: &findings)
   }
 
   func check(_ pair: TranslationContext, findings: inout Findings) {
-    guard case .gap(let missing, let argument) = pair.placeholders.problem else { return }
-    report(missing, argument, pair.translation, notes: [pair.baseNote], findings: &findings)
+    guard case .gap(let missing, let reading) = pair.placeholders.problem else { return }
+    report(missing, reading, pair.translation, notes: [pair.baseNote], findings: &findings)
   }
 
   private func report(
-    _ missing: [Int], _ argument: FormatString.Argument, _ entry: EntryContext, notes: [Finding.Note] = [],
+    _ missing: [Int], _ reading: EntryArguments.Reading, _ entry: EntryContext, notes: [Finding.Note] = [],
     findings: inout Findings
   ) {
-    let format = entry.format
-    let specifier = format.specifiers[argument.specifier]
     let skipped = Wording.list(missing.map(String.init))
     findings.add(
       Self.self,
-      "'\(format.written(specifier))' is used without argument\(missing.count == 1 ? "" : "s") \(skipped): it will show another one",
-      at: entry.location(of: specifier.range), subject: entry.subject,
+      "'\(reading.written)' is used without argument\(missing.count == 1 ? "" : "s") \(skipped): it will show another one",
+      at: entry.location(of: reading), subject: entry.subject,
       notes: [Finding.Note("positions that are not mentioned are not skipped, so later arguments move up")] + notes)
   }
 }

@@ -1,7 +1,7 @@
 internal import LocalizationModel
 internal import SourceText
 
-struct PlaceholderMismatchRule: TranslationRule {
+struct PlaceholderMismatchRule: ArgumentRule, VariationRule {
   static let description = RuleDescription(
     identifier: "placeholder-mismatch",
     category: .placeholders,
@@ -38,38 +38,45 @@ struct PlaceholderMismatchRule: TranslationRule {
   func check(_ pair: TranslationContext, findings: inout Findings) {
     guard let problem = pair.placeholders.problem else { return }
     let translation = pair.translation
-    let format = translation.format
     func report(
-      _ argument: FormatString.Argument, _ message: String, severity: Severity = .error, notes: [String],
-      fixIts: [FixIt] = []
+      _ reading: EntryArguments.Reading, _ message: String, severity: Severity = .error, note: String, fixIts: [FixIt] = []
     ) {
       findings.add(
-        Self.self, message, at: translation.location(of: format.specifiers[argument.specifier].range),
-        subject: translation.subject, severity: severity,
-        notes: notes.map { Finding.Note($0) } + [pair.baseNote], fixIts: fixIts,
-        suspicion: pair.placeholders.signature, keyNumber: translation.keyNumber)
+        Self.self, message, at: translation.location(of: reading), subject: translation.subject, severity: severity,
+        notes: [Finding.Note(note), pair.baseNote], fixIts: fixIts, suspicion: pair.placeholders.signature,
+        keyNumber: translation.keyNumber)
     }
     switch problem {
-    case .extra(let argument, let passed):
-      let written = format.written(format.specifiers[argument.specifier])
+    case .extra(let reading, let passed):
       report(
-        argument,
-        "'\(written)' reads argument \(argument.position), but the base text passes \(Wording.count(passed, "argument"))",
-        notes: ["the formatter takes whatever lies behind the arguments: wrong text, or a crash"])
-    case .wrongType(let argument, let expected, let difference):
-      let written = format.written(format.specifiers[argument.specifier])
+        reading,
+        "'\(reading.written)' reads argument \(reading.position), but the base text passes \(Wording.count(passed, "argument"))",
+        note: "the formatter takes whatever lies behind the arguments: wrong text, or a crash")
+    case .wrongType(let reading, let expected, let difference):
       let severity: Severity = difference == .kind ? .error : difference == .size ? .warning : .note
       report(
-        argument, "'\(written)' reads \(argument.type.name) where the base text passes \(expected.name)",
-        severity: severity, notes: [Self.consequence(of: argument.type, readFrom: expected, difference)])
-    case .reordered(let argument, let expected, let positions):
+        reading, "'\(reading.written)' reads \(reading.type.name) where the base text passes \(expected.name)",
+        severity: severity, note: Self.consequence(of: reading.type, readFrom: expected, difference))
+    case .reordered(let readings, let first, let expected, let positions):
+      let reading = readings[first]
       report(
-        argument,
-        "the unnumbered arguments stand in another order: here \(argument.type.name) is read, and \(expected.name) is passed",
-        notes: [Self.consequence(of: argument.type, readFrom: expected, .kind)],
-        fixIts: [Self.numbering(positions, in: translation)])
-    case .gap, .missing:
+        reading,
+        "the unnumbered arguments stand in another order: here \(reading.type.name) is read, and \(expected.name) is passed",
+        note: Self.consequence(of: reading.type, readFrom: expected, .kind),
+        fixIts: [Self.numbering(readings, positions, in: translation)])
+    case .gap, .missing, .malformed:
       break
+    }
+  }
+
+  /// Forms that do not fit their own rule.
+  func check(_ entry: EntryContext, variation: Variation, base: EntryContext?, findings: inout Findings) {
+    let arguments = EntryArguments(entry, comparedWith: [])
+    for (reading, expected) in arguments.inconsistencies.prefix(1) {
+      findings.add(
+        Self.self, "'\(reading.written)' reads \(reading.type.name) where the plural rule passes \(expected.name)",
+        at: entry.location(of: reading), subject: entry.subject,
+        notes: [Finding.Note(Self.consequence(of: reading.type, readFrom: expected, .kind))])
     }
   }
 
@@ -86,14 +93,19 @@ struct PlaceholderMismatchRule: TranslationRule {
   }
 
   /// Numbers the specifiers of a text, given the position of each.
-  static func numbering(_ positions: [Int], in entry: EntryContext) -> FixIt {
-    let format = entry.format
-    let arguments = format.arguments
-    let edits = zip(arguments, positions).map { argument, position in
-      let sign = Int(format.specifiers[argument.specifier].range.lowerBound)
+  static func numbering(_ readings: [EntryArguments.Reading], _ positions: [Int], in entry: EntryContext) -> FixIt {
+    let edits = zip(readings, positions).map { reading, position in
+      let sign = Int(reading.range.lowerBound)
       return FixIt.Edit(entry.location(of: ByteRange(at: sign + 1)), replacement: "\(position)$")
     }
     return FixIt(title: "number the arguments", applicability: .needsReview, edits: edits)
+  }
+}
+
+extension EntryContext {
+  /// Where an argument is read.
+  func location(of reading: EntryArguments.Reading) -> Finding.Location {
+    Finding.Location(file: stringTable.file, range: stringTable.written(reading.range, of: reading.text))
   }
 }
 

@@ -30,6 +30,15 @@ package protocol TranslationRule: Rule {
   func check(_ pair: TranslationContext, findings: inout Findings)
 }
 
+/// Judges the arguments of a translation against those of its base: once for an entry, whatever forms it has.
+package protocol ArgumentRule: TranslationRule {}
+
+/// Judges entries that take several forms, by number or device.
+package protocol VariationRule: Rule {
+  /// `base` is the base's entry for a translation, whether or not that has forms too.
+  func check(_ entry: EntryContext, variation: Variation, base: EntryContext?, findings: inout Findings)
+}
+
 /// Judges a table in all its languages.
 package protocol TableRule: Rule {
   func check(_ table: TableContext, findings: inout Findings)
@@ -109,13 +118,16 @@ package final class EntryContext {
   package let reference: EntryReference
   package let keyNumber: Int
   package let text: LocalizedText
-  /// The form that the text is, for an entry with variations.
+  /// The form that the text is, when it is one of several.
   package let form: Variation.Form?
+  /// All forms, when the context is about the entry as a whole.
+  package let variation: Variation?
 
   package init(
     scope: TableScope, localization: Localization, reference: EntryReference, keyNumber: Int, text: LocalizedText,
-    form: Variation.Form? = nil
+    form: Variation.Form? = nil, variation: Variation? = nil
   ) {
+    self.variation = variation
     self.scope = scope
     self.localization = localization
     self.reference = reference

@@ -1,0 +1,46 @@
+internal import LocalizationModel
+internal import SourceText
+
+struct KeyPlaceholderMismatchRule: EntryRule {
+  static let description = RuleDescription(
+    identifier: "key-placeholder-mismatch",
+    category: .placeholders,
+    severity: .warning,
+    summary: "A key that is itself the text takes other arguments than its base text.",
+    rationale: """
+      Where the key is prose, the code was written with the key in view: it passes what the key asks for. A base text that
+      asks for something else shows wrong values, or crashes.
+      """,
+    examples: [
+      Example(["en": #""%d files" = "↓%@ files";"#]),
+      Example(["en": #""Hello %@" = "↓Hello";"#]),
+      Example(["en": #""%d files" = "%ld files";"#]),
+      Example(["en": #""Hello %@" = "Hi %1$@";"#]),
+      Example(["en": #""files.format" = "%d files";"#]),
+    ])
+
+  func interest(in project: Project) -> Traits { .percentInKey }
+
+  init(options: RuleOptions) {}
+
+  func check(_ entry: EntryContext, findings: inout Findings) {
+    guard entry.isBase, entry.key.firstIndex(of: UInt8(ascii: "%")) != nil, KeyStyle.isProse(entry.key), entry.form == nil,
+      !entry.entry.traits.contains(.variations), entry.key != entry.text.bytes
+    else { return }
+    let key = LocalizedText(bytes: entry.key, range: entry.entry.key, traits: Traits(of: entry.key))
+    let keyTypes = FormatString(key.bytes).specifiers.compactMap(\.type)
+    let expected = RealSpecifiers(key, comparedWith: EntryArguments.mentionedTypes(of: entry)).readings
+    let found = RealSpecifiers(entry.text, comparedWith: keyTypes).readings
+    let expectedTypes = Dictionary(expected.map { ($0.position, $0.type) }, uniquingKeysWith: { first, _ in first })
+    let foundTypes = Dictionary(found.map { ($0.position, $0.type) }, uniquingKeysWith: { first, _ in first })
+    let agrees =
+      expectedTypes.count == foundTypes.count
+      && expectedTypes.allSatisfy { position, type in foundTypes[position].map { $0.difference(from: type) < .kind } ?? false }
+    guard !agrees else { return }
+    func list(_ readings: [EntryArguments.Reading]) -> String {
+      readings.isEmpty ? "no argument" : Wording.list(readings.map { "'\($0.written)'" })
+    }
+    findings.add(
+      Self.self, "the text takes \(list(found)), its key \(list(expected))", at: entry.location, subject: entry.subject)
+  }
+}

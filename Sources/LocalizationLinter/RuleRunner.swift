@@ -132,7 +132,8 @@ struct RuleRunner: Sendable {
     _ findings: inout Findings
   ) {
     func context(
-      _ localization: Localization, _ reference: EntryReference, _ text: LocalizedText? = nil, form: Variation.Form? = nil,
+      _ localization: Localization, _ reference: EntryReference, _ text: LocalizedText? = nil,
+      form: Variation.Form? = nil,
       variation: Variation? = nil
     ) -> EntryContext {
       EntryContext(
@@ -172,7 +173,9 @@ struct RuleRunner: Sendable {
     if let format = variation.format { checkText(format, form: nil, baseText: baseVariation?.format) }
     for variable in variation.variables {
       for form in variable.forms {
-        checkText(form.text, form: form, baseText: baseVariation.map { $0.counterpart(of: form, in: variable) } ?? wholeBase?.text)
+        checkText(
+          form.text, form: form,
+          baseText: baseVariation.map { $0.counterpart(of: form, in: variable) } ?? wholeBase?.text)
       }
     }
   }

@@ -27,9 +27,14 @@ struct StringsRecoveryTests {
     Row("\"a\" = \"A\"\n\"b\" = \"B\";", ["1:9 ';' after the value/'\"'"], ["a=A", "b=B"], "refused"),
     Row("\"a\" = \"A\"\n/* c */\n\"b\" = \"B\";", ["1:9 ';' after the value/'\"'"], ["a=A", "b=B"], "refused"),
     Row("\"a\" = \"A\"", ["1:9 ';' after the value/the end of the file"], ["a=A"], "refused"),
-    Row("\"a\" = \"say \"hi\" now\";\n\"b\" = \"B\";", ["1:12 ';' after the value/'hi'"], ["a=say \"hi\" now", "b=B"], "refused"),
-    Row("\"a\" = \"say \"hi\"\";\n\"b\" = \"B\";", ["1:12 ';' after the value/'hi'"], ["a=say \"hi\"", "b=B"], "refused"),
-    Row("\"a\" = \"A;\n\"b\" = \"B\";\n\"c\" = \"C\";", ["1:9 a closing quotation mark/the end of the line"], ["a=A", "b=B", "c=C"], "refused"),
+    Row(
+      "\"a\" = \"say \"hi\" now\";\n\"b\" = \"B\";", ["1:12 ';' after the value/'hi'"], ["a=say \"hi\" now", "b=B"],
+      "refused"),
+    Row(
+      "\"a\" = \"say \"hi\"\";\n\"b\" = \"B\";", ["1:12 ';' after the value/'hi'"], ["a=say \"hi\"", "b=B"], "refused"),
+    Row(
+      "\"a\" = \"A;\n\"b\" = \"B\";\n\"c\" = \"C\";", ["1:9 a closing quotation mark/the end of the line"],
+      ["a=A", "b=B", "c=C"], "refused"),
     Row("\"a\" = A B\";\n\"b\" = \"B\";", ["1:7 an opening quotation mark/'A'"], ["a=A B", "b=B"], "refused"),
     Row("\"a = \"A\";\n\"b\" = \"B\";", ["1:3 a closing quotation mark/'='"], ["a=A", "b=B"], "refused"),
     Row("\"a\" \"A\";\n\"b\" = \"B\";", ["1:5 '=' after the key/'\"'"], ["a=A", "b=B"], "refused"),

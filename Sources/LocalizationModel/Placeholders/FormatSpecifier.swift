@@ -135,7 +135,9 @@ extension ArgumentType {
     let bytes = conversion.hasPrefix("%") ? Array(conversion.buffer) : [UInt8(ascii: "%")] + conversion.buffer
     let text = ByteBuffer(bytes)
     let specifiers = FormatString(text.slice).specifiers
-    guard specifiers.count == 1, specifiers[0].range.count == text.count, let type = specifiers[0].type else { return nil }
+    guard specifiers.count == 1, specifiers[0].range.count == text.count, let type = specifiers[0].type else {
+      return nil
+    }
     self = type
   }
 

@@ -132,6 +132,7 @@ package struct Traits: OptionSet, Hashable, Sendable {
   /// Whether a text, of which at least two bytes can be read, starts like `TODO` or `[TODO`.
   package static func startsLoudly(_ start: UnsafePointer<UInt8>) -> Bool {
     guard start[1] &- 0x41 < 26 else { return false }
-    return start[0] &- 0x41 < 26 || start[0] == UInt8(ascii: "[") || start[0] == UInt8(ascii: "(") || start[0] == UInt8(ascii: "*") || start[0] == UInt8(ascii: "<")
+    return start[0] &- 0x41 < 26 || start[0] == UInt8(ascii: "[") || start[0] == UInt8(ascii: "(")
+      || start[0] == UInt8(ascii: "*") || start[0] == UInt8(ascii: "<")
   }
 }

@@ -107,12 +107,15 @@ package struct Variation: Sendable {
 
   /// The form that stands for the whole where one text is wanted: `other`, or the last.
   package var representative: LocalizedText? {
-    format ?? forms.last { $0.selectors.allSatisfy { $0 == .plural(.other) || $0 == .device("other") } }?.text ?? forms.last?.text
+    format ?? forms.last { $0.selectors.allSatisfy { $0 == .plural(.other) || $0 == .device("other") } }?.text
+      ?? forms.last?.text
   }
 
   /// The form of another variation of the same text that says the same: with the same selectors, or the general one.
   package func counterpart(of form: Form, in variable: Variable) -> LocalizedText? {
     let candidates = variables.first { $0.name == variable.name }?.forms ?? forms
-    return (candidates.first { $0.selectors == form.selectors } ?? candidates.last { $0.pluralCategory == .other } ?? candidates.last)?.text
+    return
+      (candidates.first { $0.selectors == form.selectors } ?? candidates.last { $0.pluralCategory == .other }
+      ?? candidates.last)?.text
   }
 }

@@ -49,7 +49,9 @@ extension CatalogParser {
   }
 
   /// `{ "plural": { "one": …, "other": … } }`, `{ "device": { "mac": … } }`, and one inside the other.
-  private mutating func parseVariations(into variable: inout Variation.Variable, selectors: [Variation.Selector], depth: Int) {
+  private mutating func parseVariations(
+    into variable: inout Variation.Variable, selectors: [Variation.Selector], depth: Int
+  ) {
     guard depth < Self.maximumDepth else {
       variable.defects.append(.init(.tooDeep, scanner.rangeHere))
       return skip()
@@ -75,7 +77,8 @@ extension CatalogParser {
   }
 
   private mutating func parseForm(
-    _ name: JSONScanner.StringToken, selectors: [Variation.Selector], into variable: inout Variation.Variable, depth: Int
+    _ name: JSONScanner.StringToken, selectors: [Variation.Selector], into variable: inout Variation.Variable,
+    depth: Int
   ) {
     if variable.forms.contains(where: { $0.selectors == selectors }) {
       variable.defects.append(.init(.repeatedForm(text[name.range.offsets].string), name.range))
@@ -105,7 +108,8 @@ extension CatalogParser {
         _ = parser.next()
         let start = parser.scanner.position
         parser.skip()
-        variable.argumentPosition = Int(parser.text[start..<max(start, min(parser.scanner.position, parser.text.count))].string)
+        variable.argumentPosition = Int(
+          parser.text[start..<max(start, min(parser.scanner.position, parser.text.count))].string)
       } else {
         parser.skip()
       }
@@ -122,7 +126,9 @@ extension CatalogParser {
       parser.scanner.position += 1
       while parser.next() == UInt8(ascii: "\""), let phrase = parser.string() {
         variable.forms.append(
-          .init(selectors: [.phrase(variable.forms.count + 1)], selectorRange: phrase.range, text: parser.localized(phrase)))
+          .init(
+            selectors: [.phrase(variable.forms.count + 1)], selectorRange: phrase.range, text: parser.localized(phrase))
+        )
         guard parser.next() == UInt8(ascii: ",") else { break }
         parser.scanner.position += 1
       }

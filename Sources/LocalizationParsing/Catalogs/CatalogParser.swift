@@ -101,7 +101,8 @@ package struct CatalogParser {
   }
 
   private mutating func skipConflict(_ marker: ConflictMarker) {
-    let line = ByteRange(scanner.position, Bytes.firstIndex(of: 0x0A, in: text.start, from: scanner.position, to: text.count))
+    let line = ByteRange(
+      scanner.position, Bytes.firstIndex(of: 0x0A, in: text.start, from: scanner.position, to: text.count))
     hasFailed = true
     if marker == .start {
       problems.append(SyntaxProblem(.conflictMarker(text[line.offsets].trimmed.string), line))
@@ -126,7 +127,9 @@ package struct CatalogParser {
       return
     }
     while true {
-      guard next() == UInt8(ascii: "\""), let name = scanner.string() else { return fail(expected: "a name in quotation marks") }
+      guard next() == UInt8(ascii: "\""), let name = scanner.string() else {
+        return fail(expected: "a name in quotation marks")
+      }
       guard next() == UInt8(ascii: ":") else { return fail(expected: "':'") }
       scanner.position += 1
       let before = scanner.position
@@ -165,7 +168,8 @@ package struct CatalogParser {
   /// A text with its place; escapes are decoded.
   func localized(_ token: JSONScanner.StringToken) -> LocalizedText {
     let bytes = scanner.decode(token, into: arena)
-    return LocalizedText(bytes: bytes, range: token.range, traits: Traits(of: bytes).union(token.hasEscape ? .escape : .none))
+    return LocalizedText(
+      bytes: bytes, range: token.range, traits: Traits(of: bytes).union(token.hasEscape ? .escape : .none))
   }
 
   // MARK: Structure
@@ -228,7 +232,9 @@ package struct CatalogParser {
     var source: CatalogLocalization?
   }
 
-  private mutating func parseLocalization(_ name: JSONScanner.StringToken, of entry: inout EntryBuilder, guess: inout Int) {
+  private mutating func parseLocalization(
+    _ name: JSONScanner.StringToken, of entry: inout EntryBuilder, guess: inout Int
+  ) {
     let language = text[name.range.offsets]
     let localization = parseLocalization(depth: 0)
     if language == sourceLanguage {
@@ -262,7 +268,8 @@ package struct CatalogParser {
     if localization.text == nil, localization.variation == nil {
       // Without a text of its own, the key is the text of the source language.
       localization.text = LocalizedText(
-        bytes: entry.text, range: entry.key.range, traits: Traits(of: entry.text).union(entry.key.hasEscape ? .escape : .none))
+        bytes: entry.text, range: entry.key.range,
+        traits: Traits(of: entry.text).union(entry.key.hasEscape ? .escape : .none))
       traits.insert(.implicitValue)
     }
     if entry.isStale { localization.state = .stale }

@@ -93,7 +93,8 @@ package struct ProjectReader: Sendable {
     let place = TablePlace(path: file.path)
     var catalog = CatalogParser.parse(file)
     if let language = place.language, !language.isMultiple {
-      catalog.languages[0].content.problems.append(SyntaxProblem(.ignored("a catalog inside '\(language.name).lproj'"), .start))
+      catalog.languages[0].content.problems.append(
+        SyntaxProblem(.ignored("a catalog inside '\(language.name).lproj'"), .start))
     }
     return catalog.languages.map { name, range, content in
       FoundTable(
@@ -106,7 +107,8 @@ package struct ProjectReader: Sendable {
   private static func exchangeTables(of file: SourceFile) -> [FoundTable] {
     ExchangeParser.parse(file).flatMap { original in
       let name = TablePlace(path: original.path).table
-      let sources = StringTable(original.sources, name: name, language: LanguageIdentifier(original.sourceLanguage), file: file)
+      let sources = StringTable(
+        original.sources, name: name, language: LanguageIdentifier(original.sourceLanguage), file: file)
       var found = [
         FoundTable(bundle: file.path.appendingPath(original.path), folder: nil, range: original.range, table: sources)
       ]

@@ -30,7 +30,9 @@ package struct ExchangeParser {
       // A file without any is still one that was looked at.
       parser.originals.append(parser.newOriginal(path: file.path, source: "en", target: nil, range: .start))
     }
-    for index in parser.originals.indices { parser.originals[index].sources.declaredSourceLanguage = parser.originals[index].sourceLanguage }
+    for index in parser.originals.indices {
+      parser.originals[index].sources.declaredSourceLanguage = parser.originals[index].sourceLanguage
+    }
     parser.originals[0].sources.problems = parser.problems
     if parser.problems.contains(where: { if case .unexpected = $0.kind { true } else { false } }) {
       parser.originals[0].sources.systemReading = .refused
@@ -45,7 +47,8 @@ package struct ExchangeParser {
 
   private func newOriginal(path: String, source: String, target: String?, range: ByteRange) -> Original {
     Original(
-      path: path, sourceLanguage: source, targetLanguage: target, sources: TableContent(format: .exchange, arena: arena),
+      path: path, sourceLanguage: source, targetLanguage: target,
+      sources: TableContent(format: .exchange, arena: arena),
       targets: TableContent(format: .exchange, arena: arena), range: range)
   }
 
@@ -68,7 +71,8 @@ package struct ExchangeParser {
       case .endOfFile:
         if let name = open.last {
           problems.append(
-            SyntaxProblem(.unexpected(expected: "'</\(name.string)>'", found: "the end of the file"), ByteRange(at: text.count)))
+            SyntaxProblem(
+              .unexpected(expected: "'</\(name.string)>'", found: "the end of the file"), ByteRange(at: text.count)))
         } else if text.count == 0 || originals.isEmpty, problems.isEmpty {
           problems.append(SyntaxProblem(.unexpected(expected: "an XLIFF document", found: "none"), .start))
         }
@@ -97,7 +101,9 @@ package struct ExchangeParser {
         guard open.last == name else {
           problems.append(
             SyntaxProblem(
-              .unexpected(expected: open.last.map { "'</\($0.string)>'" } ?? "no closing tag", found: "'</\(name.string)>'"), range))
+              .unexpected(
+                expected: open.last.map { "'</\($0.string)>'" } ?? "no closing tag", found: "'</\(name.string)>'"),
+              range))
           return
         }
         open.removeLast()
@@ -130,7 +136,8 @@ package struct ExchangeParser {
       case .text: continue
       case .mistake, .endOfFile:
         problems.append(
-          SyntaxProblem(.unexpected(expected: "'</\(name.string)>'", found: "the end of the file"), ByteRange(start, start)))
+          SyntaxProblem(
+            .unexpected(expected: "'</\(name.string)>'", found: "the end of the file"), ByteRange(start, start)))
         return
       }
     }
@@ -152,7 +159,8 @@ package struct ExchangeParser {
   private static func state(_ name: String) -> TranslationState? {
     switch name {
     case "new", "needs-translation": .needsTranslation
-    case "needs-review-translation", "needs-review-l10n", "needs-adaptation", "needs-l10n", "needs-review-adaptation": .needsReview
+    case "needs-review-translation", "needs-review-l10n", "needs-adaptation", "needs-l10n", "needs-review-adaptation":
+      .needsReview
     default: nil
     }
   }
@@ -166,7 +174,9 @@ package struct ExchangeParser {
     while index < units.count {
       let key = self.key(of: units[index])
       var end = index + 1
-      while end < units.count, self.key(of: units[end]) == key, key.count < units[end].identifier.count || key.count < units[index].identifier.count {
+      while end < units.count, self.key(of: units[end]) == key,
+        key.count < units[end].identifier.count || key.count < units[index].identifier.count
+      {
         end += 1
       }
       add(key, Array(units[index..<end]))
@@ -186,18 +196,26 @@ package struct ExchangeParser {
     let last = originals.count - 1
     let source = Self.entry(units, in: text) { $0.source }
     let target = Self.entry(units, in: text) { $0.target }
-    func append(_ entry: (shown: LocalizedText, variation: Variation?), to content: inout TableContent, traits: Traits, state: TranslationState?) {
+    func append(
+      _ entry: (shown: LocalizedText, variation: Variation?), to content: inout TableContent, traits: Traits,
+      state: TranslationState?
+    ) {
       if let variation = entry.variation { content.variations[UInt32(content.entries.count)] = variation }
       if let state { content.states[UInt32(content.entries.count)] = state }
       content.append(
         key: decodedKey, at: keyRange, value: entry.shown.bytes, at: entry.shown.range, comment: units[0].note,
-        traits: traits.union(entry.variation == nil ? .none : .variations).union(state?.isUnfinished == true ? .unfinished : .none),
+        traits: traits.union(entry.variation == nil ? .none : .variations).union(
+          state?.isUnfinished == true ? .unfinished : .none),
         in: text)
     }
     if let source {
-      append(source, to: &originals[last].sources, traits: units[0].isForTranslation ? .none : .notForTranslation, state: nil)
+      append(
+        source, to: &originals[last].sources, traits: units[0].isForTranslation ? .none : .notForTranslation, state: nil
+      )
     }
-    if let target { append(target, to: &originals[last].targets, traits: .none, state: units.lazy.compactMap(\.state).first) }
+    if let target {
+      append(target, to: &originals[last].targets, traits: .none, state: units.lazy.compactMap(\.state).first)
+    }
   }
 
   /// One text, or the forms of one: `plural.one`, `device.iphone`, `substitutions.files.plural.other`.
@@ -224,7 +242,8 @@ package struct ExchangeParser {
       while words.count >= 2 {
         let (kind, word) = (words.removeFirst(), words.removeFirst())
         selectors.append(
-          kind == "plural" ? PluralCategory(rawValue: word).map(Variation.Selector.plural) ?? .unknown(word) : .device(word))
+          kind == "plural"
+            ? PluralCategory(rawValue: word).map(Variation.Selector.plural) ?? .unknown(word) : .device(word))
       }
       let index = variables.firstIndex { $0.name == name } ?? variables.count
       if index == variables.count { variables.append(.init(name: name, nameRange: unit.identifier)) }

@@ -76,7 +76,9 @@ struct XMLScanner {
     let isEnd = text[position] == UInt8(ascii: "/")
     if isEnd { position += 1 }
     let nameStart = position
-    while position < text.count, !text[position].isASCIIWhitespace, text[position] != UInt8(ascii: ">"), text[position] != UInt8(ascii: "/") {
+    while position < text.count, !text[position].isASCIIWhitespace, text[position] != UInt8(ascii: ">"),
+      text[position] != UInt8(ascii: "/")
+    {
       position += 1
     }
     let name = text[nameStart..<position]
@@ -88,7 +90,8 @@ struct XMLScanner {
       if text[position] == UInt8(ascii: ">") {
         position += 1
         let range = ByteRange(start, position)
-        return isEnd ? .end(name: name, range: range) : .start(name: name, attributes: attributes, range: range, isEmpty: false)
+        return isEnd
+          ? .end(name: name, range: range) : .start(name: name, attributes: attributes, range: range, isEmpty: false)
       }
       if text.hasPrefix("/>", at: position), !isEnd {
         position += 2

@@ -15,10 +15,13 @@ package struct StringsdictParser {
   package static func parse(_ file: SourceFile) -> TableContent {
     let arena = ByteArena()
     let reading =
-      file.isBinary ? BinaryPropertyListReader.read(file.text, arena: arena) : XMLPropertyListReader.read(file.text, arena: arena)
+      file.isBinary
+      ? BinaryPropertyListReader.read(file.text, arena: arena) : XMLPropertyListReader.read(file.text, arena: arena)
     var parser = StringsdictParser(text: file.text, content: TableContent(format: .stringsdict, arena: arena))
     parser.read(reading)
-    if let defect = file.decoding.defect { parser.content.problems.insert(SyntaxProblem(.encoding(defect), .start), at: 0) }
+    if let defect = file.decoding.defect {
+      parser.content.problems.insert(SyntaxProblem(.encoding(defect), .start), at: 0)
+    }
     return parser.content
   }
 

@@ -23,7 +23,8 @@ struct EmptyValueRule: EntryRule {
   init(options: RuleOptions) {}
 
   func check(_ entry: EntryContext, findings: inout Findings) {
-    guard entry.text.bytes.trimmed.isEmpty, entry.form?.isGeneral != false, !entry.entry.traits.contains(.notText) else { return }
+    guard entry.text.bytes.trimmed.isEmpty, entry.form?.isGeneral != false, !entry.entry.traits.contains(.notText)
+    else { return }
     let others: [Localization] =
       entry.isBase ? [] : entry.table.base.map { [$0] } ?? entry.table.translations.filter { $0 !== entry.localization }
     let filled = others.filter { localization in

@@ -45,7 +45,8 @@ struct MissingTranslationRule: TableRule {
     for number in 0..<table.table.keys.count {
       let lacking = translations.filter { $0.entry(ofKey: number) == nil && !$0.isLost }
       guard lacking.count * 4 <= translations.count, !lacking.isEmpty,
-        let witness = translations.first(where: { $0.entry(ofKey: number) != nil }), let reference = witness.entry(ofKey: number)
+        let witness = translations.first(where: { $0.entry(ofKey: number) != nil }),
+        let reference = witness.entry(ofKey: number)
       else { continue }
       for localization in lacking where !localization.language.isVariant(of: table.bundle.sourceLanguage) {
         report(number, reference, witness, localization, table, &findings)

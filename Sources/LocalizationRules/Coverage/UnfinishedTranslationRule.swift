@@ -15,7 +15,8 @@ struct UnfinishedTranslationRule: EntryRule {
       Example(["en": #""a" = "Hello";"#, "de": #""a" = "↓TODO Hallo";"#]),
       Example(["en": #""a" = "Hello";"#, "de": #""a" = "↓[TRANSLATE] Hello";"#]),
       Example([
-        "L.xcstrings": #"{ "sourceLanguage": "en", "strings": { "a": { "localizations": { "de": { "stringUnit": { "state": "needs_review", "value": "↓Ä" } } } } }, "version": "1.0" }"#
+        "L.xcstrings":
+          #"{ "sourceLanguage": "en", "strings": { "a": { "localizations": { "de": { "stringUnit": { "state": "needs_review", "value": "↓Ä" } } } } }, "version": "1.0" }"#
       ]),
       Example(["en": #""a" = "My TODO list";"#, "de": #""a" = "Meine TODO-Liste";"#]),
       Example(["en": #""a" = "Hello";"#, "es": #""a" = "Todo el mundo";"#]),
@@ -32,10 +33,12 @@ struct UnfinishedTranslationRule: EntryRule {
     if entry.entry.traits.contains(.unfinished), entry.form?.isGeneral != false {
       let state = entry.form?.state ?? entry.stringTable.state(of: entry.reference.index)
       findings.add(
-        Self.self, "the translation is marked as '\(state?.rawValue ?? "unfinished")'", at: entry.location, subject: entry.subject)
+        Self.self, "the translation is marked as '\(state?.rawValue ?? "unfinished")'", at: entry.location,
+        subject: entry.subject)
     } else if let marker = Self.marker(in: entry.text.bytes), !Self.baseHas(marker, entry) {
       findings.add(
-        Self.self, "the text still says \(Wording.quote(ByteSlice(marker)))", at: entry.location, subject: entry.subject)
+        Self.self, "the text still says \(Wording.quote(ByteSlice(marker)))", at: entry.location, subject: entry.subject
+      )
     }
   }
 

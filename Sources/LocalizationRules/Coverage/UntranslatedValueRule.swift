@@ -20,7 +20,8 @@ struct UntranslatedValueRule: EntryRule, TableRule {
         "de": #""Good morning to you" = "↓Good morning to you";"#,
       ]),
       Example([
-        "en": #""note-for-effect-of-carbs" = "Effect of carbs: %@";"#, "it": #""note-for-effect-of-carbs" = "↓nota-per-effetto-di-carboidrati";"#,
+        "en": #""note-for-effect-of-carbs" = "Effect of carbs: %@";"#,
+        "it": #""note-for-effect-of-carbs" = "↓nota-per-effetto-di-carboidrati";"#,
       ]),
       Example(["en": #""Wi-Fi" = "Wi-Fi";"#, "de": #""Wi-Fi" = "Wi-Fi";"#]),
       Example(["en": #""OK" = "OK";"#, "ja": #""OK" = "OK";"#]),
@@ -34,15 +35,21 @@ struct UntranslatedValueRule: EntryRule, TableRule {
     for number in 0..<table.table.keys.count {
       let key = table.table.keys[number]
       let hyphens = Self.hyphens(in: key)
-      guard hyphens >= 3, let reference = base.entry(ofKey: number), base.entry(reference).traits.contains(.space) else { continue }
+      guard hyphens >= 3, let reference = base.entry(ofKey: number), base.entry(reference).traits.contains(.space)
+      else { continue }
       for localization in table.table.translations {
-        guard let translated = localization.entry(ofKey: number), !localization.entry(translated).traits.contains(.space) else { continue }
+        guard let translated = localization.entry(ofKey: number),
+          !localization.entry(translated).traits.contains(.space)
+        else { continue }
         let text = localization.value(translated)
         guard Self.hyphens(in: text) == hyphens, text != key else { continue }
         findings.add(
-          Self.self, "\(Wording.quote(text)) looks like a translation of the key \(Wording.quote(key)) instead of the text",
+          Self.self,
+          "\(Wording.quote(text)) looks like a translation of the key \(Wording.quote(key)) instead of the text",
           at: localization.location(translated), subject: table.subject(key: number, language: localization.language),
-          notes: [Finding.Note("the base text is \(Wording.quote(base.value(reference)))", at: base.location(reference))])
+          notes: [
+            Finding.Note("the base text is \(Wording.quote(base.value(reference)))", at: base.location(reference))
+          ])
       }
     }
   }

@@ -6,7 +6,8 @@ struct DangerousSpecifierRule: EntryRule {
     identifier: "dangerous-specifier",
     category: .placeholders,
     severity: .error,
-    summary: "A specifier that no localized text should have: %n, a width from an argument, a position above 127, %arg.",
+    summary:
+      "A specifier that no localized text should have: %n, a width from an argument, a position above 127, %arg.",
     rationale: """
       `%n` prints nothing and skips an argument. `%*d` takes its width from an argument that translators do not know of. A
       position above 127, or far beyond the arguments, makes the whole text fail or come out empty. `%arg` means something in
@@ -29,7 +30,9 @@ struct DangerousSpecifierRule: EntryRule {
   func check(_ entry: EntryContext, findings: inout Findings) {
     let format = entry.format
     for specifier in format.specifiers where !format.isDoubtful(specifier) {
-      guard let message = message(for: specifier, in: format, entry), !isInBase(specifier, format, entry) else { continue }
+      guard let message = message(for: specifier, in: format, entry), !isInBase(specifier, format, entry) else {
+        continue
+      }
       findings.add(Self.self, message, at: entry.location(of: specifier.range), subject: entry.subject)
       return
     }
@@ -41,7 +44,9 @@ struct DangerousSpecifierRule: EntryRule {
     if specifier.type == .count { return "'\(written)' prints nothing and skips an argument" }
     if case .argument = specifier.width { return "'\(written)' takes its width from an argument" }
     if case .argument = specifier.precision { return "'\(written)' takes its precision from an argument" }
-    if specifier.conversion == 0x61, entry.text.bytes.hasPrefix("rg", at: Int(specifier.range.upperBound)), entry.form == nil {
+    if specifier.conversion == 0x61, entry.text.bytes.hasPrefix("rg", at: Int(specifier.range.upperBound)),
+      entry.form == nil
+    {
       return "'\(written)rg' means a number in a substitution of a catalog only"
     }
     return nil
@@ -49,8 +54,12 @@ struct DangerousSpecifierRule: EntryRule {
 
   /// One cause, one finding: what the base has as well is told there.
   private func isInBase(_ specifier: FormatSpecifier, _ format: FormatString, _ entry: EntryContext) -> Bool {
-    guard !entry.isBase, let base = entry.table.base, let reference = base.entry(ofKey: entry.keyNumber) else { return false }
+    guard !entry.isBase, let base = entry.table.base, let reference = base.entry(ofKey: entry.keyNumber) else {
+      return false
+    }
     let baseFormat = FormatString(base.value(reference))
-    return baseFormat.specifiers.contains { $0.conversion == specifier.conversion && $0.width == specifier.width && $0.kind == specifier.kind }
+    return baseFormat.specifiers.contains {
+      $0.conversion == specifier.conversion && $0.width == specifier.width && $0.kind == specifier.kind
+    }
   }
 }

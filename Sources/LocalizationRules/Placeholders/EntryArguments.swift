@@ -19,7 +19,8 @@ struct EntryArguments {
     var hasNumberLeftOver: Bool {
       let end = Int(range.upperBound)
       guard !isNumbered, end < text.bytes.count else { return false }
-      return text.bytes[end] == UInt8(ascii: "$") || (text.bytes[end].isASCIIDigit && text.bytes[end + 1] == UInt8(ascii: "$"))
+      return text.bytes[end] == UInt8(ascii: "$")
+        || (text.bytes[end].isASCIIDigit && text.bytes[end + 1] == UInt8(ascii: "$"))
     }
   }
 
@@ -91,14 +92,16 @@ struct EntryArguments {
         let position = specifier.position ?? next
         if specifier.position == nil { next += 1 }
         readings.append(
-          Reading(position: position, isNumbered: specifier.position != nil, type: type, text: text, range: specifier.range))
+          Reading(
+            position: position, isNumbered: specifier.position != nil, type: type, text: text, range: specifier.range))
         if isGeneral { shown.insert(position) }
       }
     }
   }
 
   private mutating func addForms(
-    of variable: Variation.Variable, at position: Int, _ variation: Variation, _ others: [ArgumentType], isGeneral: Bool,
+    of variable: Variation.Variable, at position: Int, _ variation: Variation, _ others: [ArgumentType],
+    isGeneral: Bool,
     _ visited: inout Set<ByteSlice>
   ) {
     let declared = variable.valueType.flatMap { ArgumentType(conversion: $0.bytes) }

@@ -24,7 +24,8 @@ struct KeyPlaceholderMismatchRule: EntryRule {
   init(options: RuleOptions) {}
 
   func check(_ entry: EntryContext, findings: inout Findings) {
-    guard entry.isBase, entry.key.firstIndex(of: UInt8(ascii: "%")) != nil, KeyStyle.isProse(entry.key), entry.form == nil,
+    guard entry.isBase, entry.key.firstIndex(of: UInt8(ascii: "%")) != nil, KeyStyle.isProse(entry.key),
+      entry.form == nil,
       !entry.entry.traits.contains(.variations), entry.key != entry.text.bytes
     else { return }
     let key = LocalizedText(bytes: entry.key, range: entry.entry.key, traits: Traits(of: entry.key))
@@ -35,7 +36,9 @@ struct KeyPlaceholderMismatchRule: EntryRule {
     let foundTypes = Dictionary(found.map { ($0.position, $0.type) }, uniquingKeysWith: { first, _ in first })
     let agrees =
       expectedTypes.count == foundTypes.count
-      && expectedTypes.allSatisfy { position, type in foundTypes[position].map { $0.difference(from: type) < .kind } ?? false }
+      && expectedTypes.allSatisfy { position, type in
+        foundTypes[position].map { $0.difference(from: type) < .kind } ?? false
+      }
     guard !agrees else { return }
     func list(_ readings: [EntryArguments.Reading]) -> String {
       readings.isEmpty ? "no argument" : Wording.list(readings.map { "'\($0.written)'" })

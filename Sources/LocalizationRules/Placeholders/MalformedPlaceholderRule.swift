@@ -40,7 +40,9 @@ struct MalformedPlaceholderRule: EntryRule, ArgumentRule {
   func check(_ entry: EntryContext, findings: inout Findings) {
     guard entry.text.traits.contains(.percent) else { return }
     let format = entry.format
-    if let blank = format.specifiers.first(where: { $0.conversion == 0x40 && $0.isArgument && $0.flags == .space && $0.width == nil }) {
+    if let blank = format.specifiers.first(where: {
+      $0.conversion == 0x40 && $0.isArgument && $0.flags == .space && $0.width == nil
+    }) {
       let written = format.written(blank)
       let repaired = written.filter { $0 != " " }
       findings.add(
@@ -58,7 +60,8 @@ struct MalformedPlaceholderRule: EntryRule, ArgumentRule {
       Self.self, "a single '%' in a text that is formatted: it disappears, and what follows may too",
       at: entry.location(of: sign), subject: entry.subject,
       fixIts: [
-        FixIt(title: "write '%%'", applicability: .needsReview, edits: [.init(entry.location(of: sign), replacement: "%%")])
+        FixIt(
+          title: "write '%%'", applicability: .needsReview, edits: [.init(entry.location(of: sign), replacement: "%%")])
       ])
   }
 
@@ -68,7 +71,8 @@ struct MalformedPlaceholderRule: EntryRule, ArgumentRule {
     return format.specifiers.first { specifier in
       switch specifier.kind {
       case .unknown, .incomplete: format.isPrecededByNumber(specifier) || format.isBehindSpecifier(specifier)
-      case .argument: format.isDoubtful(specifier) && (format.isPrecededByNumber(specifier) || format.isBehindSpecifier(specifier))
+      case .argument:
+        format.isDoubtful(specifier) && (format.isPrecededByNumber(specifier) || format.isBehindSpecifier(specifier))
       case .percentSign, .overflow: false
       }
     }
@@ -76,7 +80,9 @@ struct MalformedPlaceholderRule: EntryRule, ArgumentRule {
 
   /// One cause, one finding: what the base has as well is told there.
   private static func isBaseBrokenAlike(_ entry: EntryContext) -> Bool {
-    guard !entry.isBase, let base = entry.table.base, let reference = base.entry(ofKey: entry.keyNumber) else { return false }
+    guard !entry.isBase, let base = entry.table.base, let reference = base.entry(ofKey: entry.keyNumber) else {
+      return false
+    }
     return strayPercent(in: FormatString(base.value(reference))) != nil
   }
 
@@ -89,7 +95,9 @@ struct MalformedPlaceholderRule: EntryRule, ArgumentRule {
     let repair = malformed.replacement.map { " '\($0)'" } ?? ""
     findings.add(
       Self.self,
-      written == "%" ? "a lone '%' where the base text has a placeholder\(repair)" : "\(Wording.quote(written)) is no placeholder: the base text has\(repair.isEmpty ? " one" : repair)",
+      written == "%"
+        ? "a lone '%' where the base text has a placeholder\(repair)"
+        : "\(Wording.quote(written)) is no placeholder: the base text has\(repair.isEmpty ? " one" : repair)",
       at: location, subject: translation.subject, notes: [pair.baseNote],
       fixIts: malformed.replacement.map {
         [FixIt(title: "write '\($0)'", applicability: .needsReview, edits: [.init(location, replacement: $0)])]

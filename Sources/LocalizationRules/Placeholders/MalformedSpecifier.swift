@@ -18,7 +18,8 @@ struct MalformedSpecifier {
     guard !missing.isEmpty else { return nil }
     var offset = 0
     while offset < text.count {
-      if let length = Self.length(at: offset, in: text), !onlyCertain || Self.isCertain(text[offset..<offset + length]) {
+      if let length = Self.length(at: offset, in: text), !onlyCertain || Self.isCertain(text[offset..<offset + length])
+      {
         range = ByteRange(offset, offset + length)
         replacement = Self.replacement(for: text[range.offsets], missing)
         return
@@ -37,7 +38,8 @@ struct MalformedSpecifier {
   /// `2$@`, `٪@`, `$2$@`: a number and `$@`, or a foreign sign and `@`.
   private static func isCertain(_ broken: ByteSlice) -> Bool {
     guard broken.count > 2, broken[broken.count - 1] == UInt8(ascii: "@") else { return false }
-    return broken[0] >= 0x80 || ((broken[0] == UInt8(ascii: "$") || broken[0].isASCIIDigit) && broken[broken.count - 2] == UInt8(ascii: "$"))
+    return broken[0] >= 0x80
+      || ((broken[0] == UInt8(ascii: "$") || broken[0].isASCIIDigit) && broken[broken.count - 2] == UInt8(ascii: "$"))
   }
 
   private static func isWhole(_ specifier: FormatSpecifier) -> Bool {
@@ -64,7 +66,9 @@ struct MalformedSpecifier {
     case UInt32(UInt8(ascii: "%")): return afterPercent(at: offset, in: text)
     case UInt32(UInt8(ascii: "@")):
       // `@%`, unless the sign starts something of its own.
-      guard offset + 1 < text.count, text[offset + 1] == UInt8(ascii: "%"), offset == 0 || text[offset - 1] != UInt8(ascii: "%") else {
+      guard offset + 1 < text.count, text[offset + 1] == UInt8(ascii: "%"),
+        offset == 0 || text[offset - 1] != UInt8(ascii: "%")
+      else {
         return nil
       }
       let next = FormatString(text[offset + 1..<text.count]).specifiers[0]
@@ -79,7 +83,11 @@ struct MalformedSpecifier {
       return end > offset + 1 && text[end] == UInt8(ascii: "}") ? end + 1 - offset : nil
     case 0x30...0x39:
       // `2$@` without its sign.
-      guard offset == 0 || (text[offset - 1] != UInt8(ascii: "%") && text[offset - 1] != UInt8(ascii: "$") && !text[offset - 1].isASCIIDigit) else { return nil }
+      guard
+        offset == 0
+          || (text[offset - 1] != UInt8(ascii: "%") && text[offset - 1] != UInt8(ascii: "$")
+            && !text[offset - 1].isASCIIDigit)
+      else { return nil }
       guard text[offset + 1] == UInt8(ascii: "$"), let tail = conversion(at: offset + 2, in: text) else { return nil }
       return 2 + tail
     default: return nil
@@ -99,7 +107,9 @@ struct MalformedSpecifier {
     }
     let (sign, signLength) = text.scalar(at: end)
     if sign == 0x40 || sign == 0xFF20 { return end + signLength - offset }
-    guard let tail = conversion(at: end, in: text), !text.continuesWord(at: end + tail) else { return digits ? nil : nil }
+    guard let tail = conversion(at: end, in: text), !text.continuesWord(at: end + tail) else {
+      return digits ? nil : nil
+    }
     return end + tail - offset
   }
 
@@ -109,14 +119,22 @@ struct MalformedSpecifier {
     // `%1@$` and `%@1$` read as an object, with the number left over.
     if specifier.isArgument {
       let end = Int(specifier.range.upperBound)
-      if specifier.conversion == 0x40, specifier.position == nil, case .fixed = specifier.width, rest[end] == UInt8(ascii: "$") { return end + 1 }
+      if specifier.conversion == 0x40, specifier.position == nil, case .fixed = specifier.width,
+        rest[end] == UInt8(ascii: "$")
+      {
+        return end + 1
+      }
       if specifier.conversion == 0x40, rest[end].isASCIIDigit, rest[end + 1] == UInt8(ascii: "$") { return end + 2 }
       return nil
     }
     guard specifier.kind != .percentSign else { return nil }
     // After a number the sign is prose: "100 %".
     let format = FormatString(text)
-    if let here = format.specifiers.first(where: { Int($0.range.lowerBound) == offset }), format.isPrecededByNumber(here) { return nil }
+    if let here = format.specifiers.first(where: { Int($0.range.lowerBound) == offset }),
+      format.isPrecededByNumber(here)
+    {
+      return nil
+    }
     return brokenTail(at: offset, in: text)
   }
 
@@ -125,11 +143,17 @@ struct MalformedSpecifier {
     var end = offset + 1
     skipBlank(&end, in: text)
     if end < text.count, text[end] == UInt8(ascii: "{") || text[end] == UInt8(ascii: "(") {
-      if let close = text.buffer[end...].firstIndex(where: { $0 == UInt8(ascii: "}") || $0 == UInt8(ascii: ")") }), close - end < 60 {
+      if let close = text.buffer[end...].firstIndex(where: { $0 == UInt8(ascii: "}") || $0 == UInt8(ascii: ")") }),
+        close - end < 60
+      {
         return close + 1 - offset
       }
     }
-    while end < text.count, text[end].isASCIIDigit || text[end] == UInt8(ascii: "$") || text[end] == UInt8(ascii: "!") || (text[end] == 0x20 && text[end + 1] == UInt8(ascii: "$")) || (text[end] == 0x20 && text[end + 1] == UInt8(ascii: "@")) {
+    while end < text.count,
+      text[end].isASCIIDigit || text[end] == UInt8(ascii: "$") || text[end] == UInt8(ascii: "!")
+        || (text[end] == 0x20 && text[end + 1] == UInt8(ascii: "$"))
+        || (text[end] == 0x20 && text[end + 1] == UInt8(ascii: "@"))
+    {
       end += 1
     }
     guard end < text.count else { return max(1, end - offset) }

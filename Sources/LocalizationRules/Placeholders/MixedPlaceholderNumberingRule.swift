@@ -24,10 +24,13 @@ struct MixedPlaceholderNumberingRule: EntryRule {
 
   func check(_ entry: EntryContext, findings: inout Findings) {
     // The texts of a plural rule count from the rule's own argument.
-    guard entry.form == nil || (entry.stringTable.format == .catalog && !entry.text.bytes.contains("%arg")) else { return }
+    guard entry.form == nil || (entry.stringTable.format == .catalog && !entry.text.bytes.contains("%arg")) else {
+      return
+    }
     guard entry.text.traits.contains(.dollar), !Self.isPlainlyNumbered(entry.text.bytes) else { return }
     let format = entry.format
-    let certain = format.certainSpecifiers
+    // A substitution of a catalog has its own number.
+    let certain = format.certainSpecifiers.filter { $0.variable == nil }
     guard certain.contains(where: { $0.position != nil }), let unnumbered = certain.first(where: { $0.position == nil })
     else { return }
     // A number in the wrong place has a finding of its own.

@@ -24,7 +24,8 @@ struct NamedPlaceholderMismatchRule: TranslationRule, TableRule {
       Example(["en": ##""n" = "#{A} of #{B}";"##, "ja": ##""n" = "#{B}の#{A}";"##]),
       Example(["en": ##""n" = "#{A}, #{A}";"##, "ja": ##""n" = "#{A}";"##]),
       Example([
-        "en": ##""u" = "Press {pinKey}";"##, "de": ##""u" = "Drücke {pinKey}";"##, "fr": ##""u" = "Appuyez sur {pinKey}";"##,
+        "en": ##""u" = "Press {pinKey}";"##, "de": ##""u" = "Drücke {pinKey}";"##,
+        "fr": ##""u" = "Appuyez sur {pinKey}";"##,
         "it": ##""u" = "Premi {pinKey}";"##, "nl": ##""u" = "Druk {pinKey}";"##, "th": ##""u" = "กด ↓{pinKy}";"##,
       ]),
       Example(["en": ##""n" = "Service {active}";"##, "de": ##""n" = "Service {aktiv}";"##]),
@@ -76,7 +77,9 @@ struct NamedPlaceholderMismatchRule: TranslationRule, TableRule {
       var keeping = 0
       var others: [(Localization, EntryReference, [NamedPlaceholder])] = []
       for localization in table.table.translations {
-        guard let translated = localization.entry(ofKey: number), !localization.value(translated).isEmpty else { continue }
+        guard let translated = localization.entry(ofKey: number), !localization.value(translated).isEmpty else {
+          continue
+        }
         let found = syntaxes.placeholders(in: localization.value(translated))
         if Set(found.map(\.written)) == names { keeping += 1 } else { others.append((localization, translated, found)) }
       }
@@ -87,12 +90,16 @@ struct NamedPlaceholderMismatchRule: TranslationRule, TableRule {
         let lost = names.subtracting(found.map(\.written)).sorted()
         let range = wrong.map { localization.table(of: translated).written($0.range, of: text) } ?? text.range
         let message =
-          wrong.map { "'\($0.written)' is not replaced: the base text and \(keeping) translations have \(Wording.list(lost.map { "'\($0)'" }))" }
+          wrong.map {
+            "'\($0.written)' is not replaced: the base text and \(keeping) translations have \(Wording.list(lost.map { "'\($0)'" }))"
+          }
           ?? "the translation lacks \(Wording.list(lost.map { "'\($0)'" })), which \(keeping) others keep"
         findings.add(
           Self.self, message, at: .init(file: localization.table(of: translated).file, range: range),
           subject: table.subject(key: number, language: localization.language),
-          notes: [Finding.Note("the base text is \(Wording.quote(base.value(reference)))", at: base.location(reference))])
+          notes: [
+            Finding.Note("the base text is \(Wording.quote(base.value(reference)))", at: base.location(reference))
+          ])
       }
     }
   }

@@ -47,7 +47,11 @@ package struct PlaceholderComparison {
         guard byte == second.start[right], left < first.count, right < second.count else { return false }
         left += 1
         right += 1
-        if byte == UInt8(ascii: "l") || byte == UInt8(ascii: "h") || byte == UInt8(ascii: "q") || byte == UInt8(ascii: "z") { continue }
+        if byte == UInt8(ascii: "l") || byte == UInt8(ascii: "h") || byte == UInt8(ascii: "q")
+          || byte == UInt8(ascii: "z")
+        {
+          continue
+        }
         if byte.isASCIILetter || byte == UInt8(ascii: "@") || byte == percent { break }
       }
     }
@@ -58,7 +62,9 @@ package struct PlaceholderComparison {
   ) -> Problem? {
     guard !expected.isMixed else { return nil }
     // `%1@$` counts as unnumbered, with the rest of its number left over.
-    if found.readings.contains(where: \.hasNumberLeftOver), let malformed = malformed(Array(expected.types.keys), expected, translation) {
+    if found.readings.contains(where: \.hasNumberLeftOver),
+      let malformed = malformed(Array(expected.types.keys), expected, translation)
+    {
       return malformed
     }
     // A rule of its own says so, of the base too.
@@ -67,7 +73,9 @@ package struct PlaceholderComparison {
     let extra = found.readings.first { expected.types[$0.position] == nil }
     if !missing.isEmpty, let malformed = malformed(missing, expected, translation) { return malformed }
     // Some shapes are nothing else in any text.
-    if let malformed = malformed(Array(expected.types.keys), expected, translation, onlyCertain: true) { return malformed }
+    if let malformed = malformed(Array(expected.types.keys), expected, translation, onlyCertain: true) {
+      return malformed
+    }
     // Whoever numbers must mention every lower position: the system takes the next argument for each one mentioned.
     let gaps = found.gaps
     if !gaps.isEmpty, !Set(gaps).isSubset(of: expected.gaps),
@@ -94,7 +102,9 @@ package struct PlaceholderComparison {
   ) -> Problem? {
     let lost = missing.compactMap { position in expected.readings.last { $0.position == position } }
     for text in translation.variation?.texts ?? [translation.text] {
-      if let malformed = MalformedSpecifier(in: text.bytes, missing: lost, onlyCertain: onlyCertain) { return .malformed(malformed, text) }
+      if let malformed = MalformedSpecifier(in: text.bytes, missing: lost, onlyCertain: onlyCertain) {
+        return .malformed(malformed, text)
+      }
     }
     return nil
   }

@@ -39,7 +39,8 @@ struct PlaceholderMismatchRule: ArgumentRule, VariationRule {
     guard let problem = pair.placeholders.problem else { return }
     let translation = pair.translation
     func report(
-      _ reading: EntryArguments.Reading, _ message: String, severity: Severity = .error, note: String, fixIts: [FixIt] = []
+      _ reading: EntryArguments.Reading, _ message: String, severity: Severity = .error, note: String,
+      fixIts: [FixIt] = []
     ) {
       findings.add(
         Self.self, message, at: translation.location(of: reading), subject: translation.subject, severity: severity,

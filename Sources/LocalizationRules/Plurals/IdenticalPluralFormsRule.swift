@@ -12,9 +12,17 @@ struct IdenticalPluralFormsRule: VariationRule {
       numbers are better without a plural.
       """,
     examples: [
-      Example(["de.lproj/Localizable.stringsdict": MissingPluralCategoryRule.file("↓files", ["one": "%d Dateien", "other": "%d Dateien"])]),
-      Example(["de.lproj/Localizable.stringsdict": MissingPluralCategoryRule.file("files", ["one": "%d Datei", "other": "%d Dateien"])]),
-      Example(["ja.lproj/Localizable.stringsdict": MissingPluralCategoryRule.file("files", ["one": "%d件", "other": "%d件"])]),
+      Example([
+        "de.lproj/Localizable.stringsdict": MissingPluralCategoryRule.file(
+          "↓files", ["one": "%d Dateien", "other": "%d Dateien"])
+      ]),
+      Example([
+        "de.lproj/Localizable.stringsdict": MissingPluralCategoryRule.file(
+          "files", ["one": "%d Datei", "other": "%d Dateien"])
+      ]),
+      Example([
+        "ja.lproj/Localizable.stringsdict": MissingPluralCategoryRule.file("files", ["one": "%d件", "other": "%d件"])
+      ]),
     ])
 
   init(options: RuleOptions) {}

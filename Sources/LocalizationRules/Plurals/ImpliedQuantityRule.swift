@@ -13,17 +13,31 @@ struct ImpliedQuantityRule: VariationRule {
       words.
       """,
     examples: [
-      Example(["ru.lproj/Localizable.stringsdict": MissingPluralCategoryRule.file("files", ["one": "↓1 файл", "few": "%d файла", "many": "%d файлов", "other": "%d файла"])]),
-      Example(["fr.lproj/Localizable.stringsdict": MissingPluralCategoryRule.file("files", ["one": "↓Un fichier", "other": "%d fichiers"])]),
-      Example(["de.lproj/Localizable.stringsdict": MissingPluralCategoryRule.file("files", ["one": "Eine Datei", "other": "%d Dateien"])]),
-      Example(["ru.lproj/Localizable.stringsdict": MissingPluralCategoryRule.file("files", ["one": "Файл удалён", "few": "Файлы удалены", "many": "Файлы удалены", "other": "Файлы удалены"])]),
+      Example([
+        "ru.lproj/Localizable.stringsdict": MissingPluralCategoryRule.file(
+          "files", ["one": "↓1 файл", "few": "%d файла", "many": "%d файлов", "other": "%d файла"])
+      ]),
+      Example([
+        "fr.lproj/Localizable.stringsdict": MissingPluralCategoryRule.file(
+          "files", ["one": "↓Un fichier", "other": "%d fichiers"])
+      ]),
+      Example([
+        "de.lproj/Localizable.stringsdict": MissingPluralCategoryRule.file(
+          "files", ["one": "Eine Datei", "other": "%d Dateien"])
+      ]),
+      Example([
+        "ru.lproj/Localizable.stringsdict": MissingPluralCategoryRule.file(
+          "files", ["one": "Файл удалён", "few": "Файлы удалены", "many": "Файлы удалены", "other": "Файлы удалены"])
+      ]),
     ],
     references: ["\(PluralRules.source), plural rules for cardinal numbers"])
 
   init(options: RuleOptions) {}
 
   func check(_ entry: EntryContext, variation: Variation, base: EntryContext?, findings: inout Findings) {
-    guard let rules = PluralRules(for: entry.textLanguage), !PluralForms.isNumberShown(in: variation.format) else { return }
+    guard let rules = PluralRules(for: entry.textLanguage), !PluralForms.isNumberShown(in: variation.format) else {
+      return
+    }
     for forms in PluralForms.all(in: variation) {
       guard let other = forms[.other], PluralForms.showsNumber(other) else { continue }
       // With a `zero` of its own, `one` no longer stands for 0.
@@ -34,7 +48,8 @@ struct ImpliedQuantityRule: VariationRule {
         guard facts.reach == .manyIntegers || (facts.reach == .someIntegers && numbers.count > 1) else { continue }
         if category == .zero, facts.reach != .manyIntegers { continue }
         findings.add(
-          Self.self, "'\(category.rawValue)' does not show its number, and stands for \(Wording.list(numbers.prefix(3).map(String.init)))\(numbers.count > 3 ? " and more" : "")",
+          Self.self,
+          "'\(category.rawValue)' does not show its number, and stands for \(Wording.list(numbers.prefix(3).map(String.init)))\(numbers.count > 3 ? " and more" : "")",
           at: .init(file: entry.stringTable.file, range: form.text.range), subject: entry.subject,
           severity: facts.reach == .manyIntegers ? .error : .warning)
         break

@@ -14,19 +14,27 @@ struct InvalidPluralRuleRule: VariationRule {
     examples: [
       Example([
         "en.lproj/Localizable.stringsdict": stringsdict(
-          "<key>NSStringLocalizedFormatKey</key><string>↓%#@file@</string><key>files</key>" + plural("<key>one</key><string>%d file</string><key>other</key><string>%d files</string>"))
+          "<key>NSStringLocalizedFormatKey</key><string>↓%#@file@</string><key>files</key>"
+            + plural("<key>one</key><string>%d file</string><key>other</key><string>%d files</string>"))
       ]),
       Example([
         "en.lproj/Localizable.stringsdict": stringsdict(
-          "<key>NSStringLocalizedFormatKey</key><string>%#@files@</string><key>files</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string><key>NSStringFormatValueTypeKey</key><string>↓@</string><key>one</key><string>a</string><key>other</key><string>b</string></dict>")
-      ]),
-      Example(["en.lproj/Localizable.stringsdict": stringsdict("<key>files</key>" + plural("<key>one</key><string>%d</string><key>other</key><string>%d</string>")).replacingKey]),
-      Example([
-        "L.xcstrings": #"{ "sourceLanguage": "en", "strings": { "k": { "localizations": { "en": { "stringUnit": { "state": "translated", "value": "↓%#@fils@" }, "substitutions": { "files": { "formatSpecifier": "lld", "variations": { "plural": { "one": { "stringUnit": { "state": "translated", "value": "%arg file" } }, "other": { "stringUnit": { "state": "translated", "value": "%arg files" } } } } } } } } } }, "version": "1.0" }"#
+          "<key>NSStringLocalizedFormatKey</key><string>%#@files@</string><key>files</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string><key>NSStringFormatValueTypeKey</key><string>↓@</string><key>one</key><string>a</string><key>other</key><string>b</string></dict>"
+        )
       ]),
       Example([
         "en.lproj/Localizable.stringsdict": stringsdict(
-          "<key>NSStringLocalizedFormatKey</key><string>%#@files@</string><key>files</key>" + plural("<key>one</key><string>%d file</string><key>other</key><string>%d files</string>"))
+          "<key>files</key>" + plural("<key>one</key><string>%d</string><key>other</key><string>%d</string>")
+        ).replacingKey
+      ]),
+      Example([
+        "L.xcstrings":
+          #"{ "sourceLanguage": "en", "strings": { "k": { "localizations": { "en": { "stringUnit": { "state": "translated", "value": "↓%#@fils@" }, "substitutions": { "files": { "formatSpecifier": "lld", "variations": { "plural": { "one": { "stringUnit": { "state": "translated", "value": "%arg file" } }, "other": { "stringUnit": { "state": "translated", "value": "%arg files" } } } } } } } } } }, "version": "1.0" }"#
+      ]),
+      Example([
+        "en.lproj/Localizable.stringsdict": stringsdict(
+          "<key>NSStringLocalizedFormatKey</key><string>%#@files@</string><key>files</key>"
+            + plural("<key>one</key><string>%d file</string><key>other</key><string>%d files</string>"))
       ]),
     ],
     references: ["Apple's documentation archive, Stringsdict File Format"])
@@ -53,16 +61,21 @@ struct InvalidPluralRuleRule: VariationRule {
         let name = text.bytes[range.offsets]
         used.insert(name)
         guard !defined.contains(name) else { continue }
-        let nearest = defined.count == 1 ? defined[0].string : Spelling.nearest(to: name.string, among: defined.map(\.string))
+        let nearest =
+          defined.count == 1 ? defined[0].string : Spelling.nearest(to: name.string, among: defined.map(\.string))
         let location = Finding.Location(
           file: entry.stringTable.file, range: entry.stringTable.written(specifier.range, of: text))
         findings.add(
-          Self.self, "'\(name.string)' is not defined: users read '\(text.bytes[specifier.range.offsets].string)'", at: location,
+          Self.self, "'\(name.string)' is not defined: users read '\(text.bytes[specifier.range.offsets].string)'",
+          at: location,
           subject: entry.subject,
           notes: nearest.map { [Finding.Note("did you mean '\($0)'?")] } ?? [],
           fixIts: nearest.map { nearest in
             let part = Finding.Location(file: location.file, range: entry.stringTable.written(range, of: text))
-            return [FixIt(title: "write '\(nearest)'", applicability: .needsReview, edits: [.init(part, replacement: nearest)])]
+            return [
+              FixIt(
+                title: "write '\(nearest)'", applicability: .needsReview, edits: [.init(part, replacement: nearest)])
+            ]
           } ?? [])
         // One wrong name is told once.
         return
@@ -72,12 +85,14 @@ struct InvalidPluralRuleRule: VariationRule {
       guard let name = variable.name else { continue }
       if !used.contains(name), !isCatalog, variation.format != nil {
         findings.add(
-          Self.self, "'\(name.string)' is defined and never used", at: .init(file: entry.stringTable.file, range: variable.nameRange),
+          Self.self, "'\(name.string)' is defined and never used",
+          at: .init(file: entry.stringTable.file, range: variable.nameRange),
           subject: entry.subject)
       }
       if Self.leadsToItself(name, variation) {
         findings.add(
-          Self.self, "'\(name.string)' refers to itself", at: .init(file: entry.stringTable.file, range: variable.nameRange),
+          Self.self, "'\(name.string)' refers to itself",
+          at: .init(file: entry.stringTable.file, range: variable.nameRange),
           subject: entry.subject)
       }
     }

@@ -10,7 +10,8 @@ struct MissingPluralCategoryRule: VariationRule {
     rationale: """
       For a number whose form is missing, the system takes `other`, which is mostly wrong: "5 plik". Only categories that
       whole numbers below a million reach are asked for, by CLDR \(PluralRules.source.dropFirst(5)). Without `other`, numbers
-      that need it show nothing of use: an error where whole numbers reach it.
+      that need it show nothing of use: an error where whole numbers reach it. Where one form stands for all numbers, it is a
+      note: some texts need no other.
       """,
     examples: [
       Example(["pl.lproj/Localizable.stringsdict": Self.file("↓files", ["one": "%d plik", "other": "%d pliku"])]),
@@ -18,7 +19,10 @@ struct MissingPluralCategoryRule: VariationRule {
       Example(["de.lproj/Localizable.stringsdict": Self.file("↓files", ["one": "%d Datei"])]),
       Example(["de.lproj/Localizable.stringsdict": Self.file("files", ["one": "%d Datei", "other": "%d Dateien"])]),
       Example(["fr.lproj/Localizable.stringsdict": Self.file("files", ["one": "%d fichier", "other": "%d fichiers"])]),
-      Example(["cs.lproj/Localizable.stringsdict": Self.file("files", ["one": "%d soubor", "few": "%d soubory", "other": "%d souborů"])]),
+      Example([
+        "cs.lproj/Localizable.stringsdict": Self.file(
+          "files", ["one": "%d soubor", "few": "%d soubory", "other": "%d souborů"])
+      ]),
       Example(["ja.lproj/Localizable.stringsdict": Self.file("files", ["other": "%dファイル"])]),
       Example(["tr.lproj/Localizable.stringsdict": Self.file("files", ["other": "%d dosya"])]),
     ],
@@ -36,24 +40,29 @@ struct MissingPluralCategoryRule: VariationRule {
       if !present.contains(.other) {
         let isReached = rules.needed.contains(.other)
         report(
-          "there is no form 'other'", isReached ? "numbers that need it show no text" : "fractions show no text", forms, entry,
+          "there is no form 'other'", isReached ? "numbers that need it show no text" : "fractions show no text", forms,
+          entry,
           severity: isReached ? .error : .warning, &findings)
         continue
       }
       let missing = rules.needed.filter { !present.contains($0) && $0 != .other }
       guard !missing.isEmpty else { continue }
-      if present == [.other], Self.invariableLanguages.contains(entry.textLanguage.language) || isUniform(base) { continue }
+      // One form for all numbers is mostly meant: "%d found", or a noun that has one form.
+      let isUniform = present.isSubset(of: [.other, .zero])
+      if isUniform, Self.invariableLanguages.contains(entry.textLanguage.language) || self.isUniform(base) { continue }
       let samples = missing.compactMap { rules[$0]?.samples.first }.map(String.init)
       report(
         "\(Wording.name(entry.textLanguage)) needs the form\(missing.count == 1 ? "" : "s") \(Wording.list(missing.map { "'\($0.rawValue)'" }))",
-        "numbers such as \(Wording.list(samples)) get the form 'other'", forms, entry, &findings)
+        "numbers such as \(Wording.list(samples)) get the form 'other'", forms, entry,
+        severity: isUniform ? .note : .warning,
+        &findings)
     }
   }
 
   /// Whether the base has one form for all numbers as well.
   private func isUniform(_ base: EntryContext?) -> Bool {
     guard let variation = base?.variation else { return false }
-    return PluralForms.all(in: variation).allSatisfy { $0.categories == [.other] }
+    return PluralForms.all(in: variation).allSatisfy { $0.categories.isSubset(of: [.other, .zero]) }
   }
 
   private func report(
@@ -69,6 +78,7 @@ struct MissingPluralCategoryRule: VariationRule {
     let texts = forms.map { "<key>\($0)</key><string>\($1)</string>" }.joined()
     let plain = name.filter { $0 != "↓" }
     return InvalidPluralRuleRule.stringsdict(
-      "<key>NSStringLocalizedFormatKey</key><string>%#@\(plain)@</string><key>\(name)</key>" + InvalidPluralRuleRule.plural(texts))
+      "<key>NSStringLocalizedFormatKey</key><string>%#@\(plain)@</string><key>\(name)</key>"
+        + InvalidPluralRuleRule.plural(texts))
   }
 }

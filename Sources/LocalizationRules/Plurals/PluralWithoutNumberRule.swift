@@ -13,10 +13,12 @@ struct PluralWithoutNumberRule: VariationRule {
       """,
     examples: [
       Example([
-        "L.xcstrings": #"{ "sourceLanguage": "en", "strings": { "k %lld": { "localizations": { "en": { "variations": { "plural": { "↓one": { "stringUnit": { "state": "translated", "value": "A file" } }, "other": { "stringUnit": { "state": "translated", "value": "Some files" } } } } } } } }, "version": "1.0" }"#
+        "L.xcstrings":
+          #"{ "sourceLanguage": "en", "strings": { "k %lld": { "localizations": { "en": { "variations": { "plural": { "↓one": { "stringUnit": { "state": "translated", "value": "A file" } }, "other": { "stringUnit": { "state": "translated", "value": "Some files" } } } } } } } }, "version": "1.0" }"#
       ]),
       Example([
-        "L.xcstrings": #"{ "sourceLanguage": "en", "strings": { "k %lld": { "localizations": { "en": { "variations": { "plural": { "one": { "stringUnit": { "state": "translated", "value": "A file" } }, "other": { "stringUnit": { "state": "translated", "value": "%lld files" } } } } } } } }, "version": "1.0" }"#
+        "L.xcstrings":
+          #"{ "sourceLanguage": "en", "strings": { "k %lld": { "localizations": { "en": { "variations": { "plural": { "one": { "stringUnit": { "state": "translated", "value": "A file" } }, "other": { "stringUnit": { "state": "translated", "value": "%lld files" } } } } } } } }, "version": "1.0" }"#
       ]),
     ])
 

@@ -13,13 +13,16 @@ struct UnreachableVariationRule: VariationRule {
       """,
     examples: [
       Example([
-        "L.xcstrings": #"{ "sourceLanguage": "en", "strings": { "tap": { "localizations": { "en": { "variations": { "device": { "↓mac": { "stringUnit": { "state": "translated", "value": "Click" } }, "iphone": { "stringUnit": { "state": "translated", "value": "Tap" } } } } } } } }, "version": "1.0" }"#
+        "L.xcstrings":
+          #"{ "sourceLanguage": "en", "strings": { "tap": { "localizations": { "en": { "variations": { "device": { "↓mac": { "stringUnit": { "state": "translated", "value": "Click" } }, "iphone": { "stringUnit": { "state": "translated", "value": "Tap" } } } } } } } }, "version": "1.0" }"#
       ]),
       Example([
-        "L.xcstrings": #"{ "sourceLanguage": "en", "strings": { "k": { "localizations": { "en": { "stringUnit": { "state": "translated", "value": "Files" }, "substitutions": { "↓files": { "formatSpecifier": "lld", "variations": { "plural": { "one": { "stringUnit": { "state": "translated", "value": "%arg file" } }, "other": { "stringUnit": { "state": "translated", "value": "%arg files" } } } } } } } } } }, "version": "1.0" }"#
+        "L.xcstrings":
+          #"{ "sourceLanguage": "en", "strings": { "k": { "localizations": { "en": { "stringUnit": { "state": "translated", "value": "Files" }, "substitutions": { "↓files": { "formatSpecifier": "lld", "variations": { "plural": { "one": { "stringUnit": { "state": "translated", "value": "%arg file" } }, "other": { "stringUnit": { "state": "translated", "value": "%arg files" } } } } } } } } } }, "version": "1.0" }"#
       ]),
       Example([
-        "L.xcstrings": #"{ "sourceLanguage": "en", "strings": { "tap": { "localizations": { "en": { "variations": { "device": { "mac": { "stringUnit": { "state": "translated", "value": "Click" } }, "other": { "stringUnit": { "state": "translated", "value": "Tap" } } } } } } } }, "version": "1.0" }"#
+        "L.xcstrings":
+          #"{ "sourceLanguage": "en", "strings": { "tap": { "localizations": { "en": { "variations": { "device": { "mac": { "stringUnit": { "state": "translated", "value": "Click" } }, "other": { "stringUnit": { "state": "translated", "value": "Tap" } } } } } } } }, "version": "1.0" }"#
       ]),
     ])
 

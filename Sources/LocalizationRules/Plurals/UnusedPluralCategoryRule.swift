@@ -12,9 +12,18 @@ struct UnusedPluralCategoryRule: VariationRule {
       the system takes it for exactly 0 in every language.
       """,
     examples: [
-      Example(["de.lproj/Localizable.stringsdict": MissingPluralCategoryRule.file("files", ["one": "%d Datei", "↓few": "%d Dateien", "other": "%d Dateien"])]),
-      Example(["de.lproj/Localizable.stringsdict": MissingPluralCategoryRule.file("files", ["zero": "Keine Datei", "one": "%d Datei", "other": "%d Dateien"])]),
-      Example(["fr.lproj/Localizable.stringsdict": MissingPluralCategoryRule.file("files", ["one": "%d", "many": "%d", "other": "%d"])]),
+      Example([
+        "de.lproj/Localizable.stringsdict": MissingPluralCategoryRule.file(
+          "files", ["one": "%d Datei", "↓few": "%d Dateien", "other": "%d Dateien"])
+      ]),
+      Example([
+        "de.lproj/Localizable.stringsdict": MissingPluralCategoryRule.file(
+          "files", ["zero": "Keine Datei", "one": "%d Datei", "other": "%d Dateien"])
+      ]),
+      Example([
+        "fr.lproj/Localizable.stringsdict": MissingPluralCategoryRule.file(
+          "files", ["one": "%d", "many": "%d", "other": "%d"])
+      ]),
     ],
     references: ["\(PluralRules.source), plural rules for cardinal numbers"])
 
@@ -29,7 +38,8 @@ struct UnusedPluralCategoryRule: VariationRule {
       guard let first = unused.first else { continue }
       let names = Wording.list(unused.compactMap { $0.pluralCategory.map { "'\($0.rawValue)'" } })
       findings.add(
-        Self.self, "no number in \(Wording.name(entry.textLanguage)) takes the form\(unused.count == 1 ? "" : "s") \(names)",
+        Self.self,
+        "no number in \(Wording.name(entry.textLanguage)) takes the form\(unused.count == 1 ? "" : "s") \(names)",
         at: .init(file: entry.stringTable.file, range: first.selectorRange), subject: entry.subject)
     }
   }

@@ -13,7 +13,8 @@ struct MissingUsageDescriptionRule: TableRule {
       """,
     examples: [
       Example([
-        "en.lproj/InfoPlist.strings": "↓\"NSCameraUsageDescription\" = \"To scan codes\";\n\"CFBundleDisplayName\" = \"App\";",
+        "en.lproj/InfoPlist.strings":
+          "↓\"NSCameraUsageDescription\" = \"To scan codes\";\n\"CFBundleDisplayName\" = \"App\";",
         "de.lproj/InfoPlist.strings": "\"CFBundleDisplayName\" = \"App\";",
       ]),
       Example([
@@ -48,7 +49,9 @@ struct MissingUsageDescriptionRule: TableRule {
           Self.self, "\(table.table.keys[number].string) is missing in \(Wording.name(language))",
           at: .init(file: file, range: witness.entry(reference).keyWithQuotes(in: file)),
           subject: table.subject(key: number, language: language),
-          notes: [Finding.Note("it should be in this file", at: .init(file: localization.tables[0].file, range: .start))])
+          notes: [
+            Finding.Note("it should be in this file", at: .init(file: localization.tables[0].file, range: .start))
+          ])
       }
     }
   }

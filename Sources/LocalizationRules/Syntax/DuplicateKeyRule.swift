@@ -24,7 +24,8 @@ struct DuplicateKeyRule: TableRule {
   func check(_ table: TableContext, findings: inout Findings) {
     for localization in table.table.localizations {
       // The languages of a catalog share their keys: the source language tells for all.
-      for (index, file) in localization.tables.enumerated() where file.format != .catalog || localization === table.table.base {
+      for (index, file) in localization.tables.enumerated()
+      where file.format != .catalog || localization === table.table.base {
         check(file, at: index, in: localization, table, &findings)
       }
     }

@@ -12,9 +12,13 @@ struct IgnoredEntryRule: FileRule, TableRule {
       `.strings` or `.stringsdict` of the same name in the same target, stops the build.
       """,
     examples: [
-      Example(["L.xcstrings": #"{ "sourceLanguage": "en", "strings": { "a": {} }, "↓lost": { "localizations": {} }, "version": "1.0" }"#]),
       Example([
-        "L.xcstrings": #"↓{ "sourceLanguage": "en", "strings": { "a": { "localizations": { "de": { "stringUnit": { "state": "translated", "value": "Ä" } } } } }, "version": "1.0" }"#,
+        "L.xcstrings":
+          #"{ "sourceLanguage": "en", "strings": { "a": {} }, "↓lost": { "localizations": {} }, "version": "1.0" }"#
+      ]),
+      Example([
+        "L.xcstrings":
+          #"↓{ "sourceLanguage": "en", "strings": { "a": { "localizations": { "de": { "stringUnit": { "state": "translated", "value": "Ä" } } } } }, "version": "1.0" }"#,
         "de.lproj/L.strings": #""a" = "Ä";"#,
       ]),
       Example(["mul.lproj/Main.xcstrings": #"{ "sourceLanguage": "en", "strings": { "a": {} }, "version": "1.0" }"#]),
@@ -35,10 +39,12 @@ struct IgnoredEntryRule: FileRule, TableRule {
   func check(_ table: TableContext, findings: inout Findings) {
     let files = table.table.localizations.flatMap(\.tables)
     guard let catalog = files.first(where: { $0.format == .catalog }),
-      let other = files.first(where: { $0.format == .strings || $0.format == .stringsdict }), other.file !== catalog.file
+      let other = files.first(where: { $0.format == .strings || $0.format == .stringsdict }),
+      other.file !== catalog.file
     else { return }
     findings.add(
-      Self.self, "\(catalog.file.name) cannot stand beside \(other.file.path.lastPathComponent) in one target: Xcode refuses to build",
+      Self.self,
+      "\(catalog.file.name) cannot stand beside \(other.file.path.lastPathComponent) in one target: Xcode refuses to build",
       at: .init(file: catalog.file, range: .start), subject: table.subject(),
       notes: [Finding.Note("the other file", at: .init(file: other.file, range: .start))])
   }

@@ -37,7 +37,9 @@ struct ShadowedKeyRule: TableRule {
             Self.self, "\(Wording.quote(file.key(entryIndex))) is in \(other.file.name) as well, which wins",
             at: .init(file: file.file, range: file.entries[entryIndex].keyWithQuotes(in: file.file)),
             subject: table.subject(key: number, language: localization.language),
-            notes: [Finding.Note("this one is shown", at: .init(file: other.file, range: localization.entry(winner).key))])
+            notes: [
+              Finding.Note("this one is shown", at: .init(file: other.file, range: localization.entry(winner).key))
+            ])
         }
       }
     }

@@ -61,6 +61,8 @@ let package = Package(
     // Tests.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
     tests(
+      "LocalizationModelTests", ["LocalizationModel", "SourceText", "TestSupport"], resources: [.copy("Fixtures")]),
+    tests(
       "LocalizationParsingTests", ["LocalizationModel", "LocalizationParsing", "SourceText", "TestSupport"],
       resources: [.copy("Fixtures")]),
     tests("CommandTests", ["TestSupport", "generate-documentation", "localization-lint"]),

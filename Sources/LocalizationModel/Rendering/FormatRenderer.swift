@@ -1,0 +1,112 @@
+internal import SourceText
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// Prints a format string with sample values, as the system's formatter would, but safely for any text.
+///
+/// The system reads arguments from the stack as the text says, which a wrong text makes it crash on. Here a specifier asks
+/// for a value of its own type, and only a single specifier that was checked is ever given to the C library. Verified
+/// against CoreFoundation's output; where that gives a specifier back unread on Linux (`%D`, `%U`, `%O`), this prints what
+/// Apple's systems print.
+package struct FormatRenderer {
+  /// A value to print.
+  package enum Value: Sendable {
+    case text(String)
+    case integer(Int)
+    case floatingPoint(Double)
+  }
+
+  /// Gives the value for an argument: its position, one-based, and the type that the text takes it for.
+  package typealias Values = (_ position: Int, _ type: ArgumentType) -> Value
+
+  /// More characters than anybody wants to see; the system would make gigabytes for `%2000000000d`.
+  static let maximumWidth = 1_000
+
+  /// The text with its specifiers replaced, or nil where the system prints nothing at all: a number is too large.
+  package static func render(_ format: FormatString, values: Values) -> [UInt8]? {
+    let arguments = format.arguments
+    // The system makes room for three arguments a per cent sign; a higher position fails the whole call.
+    let signs = format.text.buffer.count { $0 == UInt8(ascii: "%") }
+    guard !format.specifiers.contains(where: { $0.kind == .overflow }),
+      !arguments.contains(where: { $0.isNumbered && $0.position > 3 * signs + 2 })
+    else { return nil }
+    var output: [UInt8] = []
+    var copied = 0
+    for (index, specifier) in format.specifiers.enumerated() {
+      output += format.text[copied..<Int(specifier.range.lowerBound)].buffer
+      copied = Int(specifier.range.upperBound)
+      switch specifier.kind {
+      case .percentSign: output.append(UInt8(ascii: "%"))
+      case .unknown:
+        // The character behind the sign is printed, the rest up to what was no conversion is thrown away.
+        let start = Int(specifier.range.lowerBound) + 1
+        output += format.text[start..<start + format.text.scalar(at: start).length].buffer
+      case .incomplete, .overflow: break
+      case .argument(let type):
+        var measures: [FormatString.Argument.Role: Int] = [:]
+        for argument in arguments where argument.specifier == index && argument.role != .value {
+          if case .integer(let number) = values(argument.position, argument.type) { measures[argument.role] = number }
+        }
+        guard let argument = arguments.first(where: { $0.specifier == index && $0.role == .value }) else { continue }
+        output += print(
+          values(argument.position, type), specifier, type, width: measures[.width], precision: measures[.precision])
+      }
+    }
+    output += format.text[copied..<format.text.count].buffer
+    return output
+  }
+
+  /// One value; `width` and `precision` are those that arguments give.
+  private static func print(
+    _ value: Value, _ specifier: FormatSpecifier, _ type: ArgumentType, width: Int?, precision: Int?
+  ) -> [UInt8] {
+    if type == .count { return [] }
+    var directive = "%"
+    for (flag, sign) in [
+      (FormatSpecifier.Flags.space, " "), (.minus, "-"), (.plus, "+"), (.alternate, "#"), (.zero, "0"),
+    ] where specifier.flags.contains(flag) {
+      directive += sign
+    }
+    if let width = measure(specifier.width, width) { directive += "\(width)" }
+    if let precision = measure(specifier.precision, precision) { directive += ".\(precision)" }
+    let conversion = Unicode.Scalar(specifier.conversion).map { String($0) } ?? "d"
+    switch (value, type) {
+    case (.integer(let number), .integer):
+      return printed(directive + "l" + (conversion == "i" ? "d" : conversion.lowercased(ifNone: "xX")), number)
+    case (.integer(let number), .floatingPoint): return printed(directive + conversion, Double(number))
+    case (.floatingPoint(let number), .floatingPoint): return printed(directive + conversion, number)
+    // The system ignores the width of an object and of a C string.
+    case (.text(let text), _): return Array(text.utf8)
+    case (.integer(let number), _): return Array(String(number).utf8)
+    case (.floatingPoint(let number), _): return Array(String(number).utf8)
+    }
+  }
+
+  private static func measure(_ measure: FormatSpecifier.Measure?, _ given: Int?) -> Int? {
+    switch measure {
+    case .fixed(let number): min(number, maximumWidth)
+    case .argument: min(max(given ?? 0, 0), maximumWidth)
+    case nil: nil
+    }
+  }
+
+  private static func printed(_ directive: String, _ value: any CVarArg) -> [UInt8] {
+    // Room for the widest field, the longest number and the zero behind it.
+    var buffer = [CChar](repeating: 0, count: maximumWidth * 2 + 512)
+    let count = withVaList([value]) { vsnprintf(&buffer, buffer.count, directive, $0) }
+    return buffer.prefix(max(0, min(Int(count), buffer.count - 1))).map { UInt8(bitPattern: $0) }
+  }
+}
+
+extension String {
+  /// `D`, `U` and `O` are old names for `d`, `u` and `o`.
+  fileprivate func lowercased(ifNone exceptions: String) -> String {
+    exceptions.contains(self) ? self : lowercased()
+  }
+}

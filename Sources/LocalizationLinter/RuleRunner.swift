@@ -71,7 +71,19 @@ struct RuleRunner: Sendable {
       sameAsBase[unit.bundle][unit.table] = table.sameAsBase
     }
     for rule in projectRules { rule.check(project, findings: &all) }
-    return Result(findings: all.all, sameAsBase: sameAsBase)
+    return Result(findings: Self.withoutRepetitions(all.all), sameAsBase: sameAsBase)
+  }
+
+  /// Without the findings of safety nets about entries of which another rule about the same things has said something.
+  private static func withoutRepetitions(_ findings: [Finding]) -> [Finding] {
+    let descriptions = RuleList.all.map { $0.description }
+    let nets = Set(descriptions.filter(\.isSafetyNet).map(\.identifier))
+    guard findings.contains(where: { nets.contains($0.rule) }) else { return findings }
+    let related = Set(
+      descriptions.filter { $0.category == .placeholders || $0.category == .plurals }.map(\.identifier)
+    ).subtracting(nets)
+    let known = Set(findings.filter { related.contains($0.rule) && $0.severity > .note }.map(\.subject))
+    return findings.filter { !nets.contains($0.rule) || !known.contains($0.subject) }
   }
 
   private func checkFile(_ table: StringTable, bundle: String, _ findings: inout Findings) {

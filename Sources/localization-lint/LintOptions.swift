@@ -161,6 +161,9 @@ enum LintOptions {
       configuration.rules[rule, default: RuleConfiguration()].isEnabled = false
       configuration.onlyRules.remove(rule)
     }
+    if arguments.flag("--render") {
+      configuration.rules["unrenderable-text", default: RuleConfiguration()].isEnabled = true
+    }
     configuration.languages = Set(try arguments.values("--language").map(language))
     if let source = arguments.value("--source-language") { configuration.sourceLanguage = try language(source) }
     configuration.manifests += arguments.values("--manifest").map { Configuration.Placed($0) }

@@ -18,7 +18,6 @@ struct FormatVector: Decodable, CustomTestStringConvertible, Sendable {
   var rendering: String?
   var testDescription: String { format }
 
-
   static let all: [FormatVector] = fixture("format-vectors") ?? []
   static let compatibility: [String: [String]] = fixture("specifier-compatibility") ?? [:]
 
@@ -69,8 +68,8 @@ struct FormatVectorTests {
   func rendering(_ vector: FormatVector) {
     let buffer = ByteBuffer(Array(vector.format.utf8))
     let format = FormatString(buffer.slice)
-    let rendered = FormatRenderer.render(format) { _, type in
-      switch type {
+    let rendered = FormatRenderer.render(format) { argument, _ in
+      switch argument.type {
       case .integer: .integer(0)
       case .floatingPoint(let isLong): .floatingPoint(isLong ? 0 : 0.5)
       case .object, .cString: .text("(null)")
@@ -107,7 +106,11 @@ struct FormatVectorTests {
     case "%llf": .text("0.500000")
     case "%100", "100%.", "%1", "%.": .undefined
     default:
-      if let rendering = vector.rendering, !vector.problems.contains("position-too-large") { .text(rendering) } else { .nothing }
+      if let rendering = vector.rendering, !vector.problems.contains("position-too-large") {
+        .text(rendering)
+      } else {
+        .nothing
+      }
     }
   }
 
@@ -122,7 +125,8 @@ struct FormatVectorTests {
       let fits = types.last?.difference(from: otherTypes[otherTypes.count - 1]) == ArgumentType.Difference.none
       // To a user, `%e` is another look of the number that `%f` shows; `%X`, `%x` and `%o` of that which `%u` shows.
       let isSameNumber = [types, otherTypes].allSatisfy { if case .floatingPoint = $0.last { true } else { false } }
-      #expect(fits == accepted.contains(other) || isSameNumber || isRadix(types, otherTypes), "\(specification), \(other)")
+      #expect(
+        fits == accepted.contains(other) || isSameNumber || isRadix(types, otherTypes), "\(specification), \(other)")
     }
   }
 

@@ -39,8 +39,11 @@ package struct FormatString: Sendable {
   }
 
   /// Every argument that is read, in the order of the text. Unnumbered ones count from 1, whatever numbered ones there are.
-  package var arguments: [Argument] {
-    var next = 0
+  package var arguments: [Argument] { arguments(from: 1) }
+
+  /// The same where unnumbered arguments count from another position, as in a form of a plural rule.
+  func arguments(from first: Int) -> [Argument] {
+    var next = first - 1
     var arguments: [Argument] = []
     for (index, specifier) in specifiers.enumerated() {
       guard let type = specifier.type else { continue }

@@ -22,19 +22,21 @@ package struct FormatRenderer {
     case floatingPoint(Double)
   }
 
-  /// Gives the value for an argument: its position, one-based, and the type that the text takes it for.
-  package typealias Values = (_ position: Int, _ type: ArgumentType) -> Value
+  /// Gives the value for an argument that a specifier reads.
+  package typealias Values = (FormatString.Argument, FormatSpecifier) -> Value
 
   /// More characters than anybody wants to see; the system would make gigabytes for `%2000000000d`.
   static let maximumWidth = 1_000
 
   /// The text with its specifiers replaced, or nil where the system prints nothing at all: a number is too large.
-  package static func render(_ format: FormatString, values: Values) -> [UInt8]? {
-    let arguments = format.arguments
+  ///
+  /// Unnumbered arguments count from `first`, one-based.
+  package static func render(_ format: FormatString, from first: Int = 1, values: Values) -> [UInt8]? {
+    let arguments = format.arguments(from: first)
     // The system makes room for three arguments a per cent sign; a higher position fails the whole call.
     let signs = format.text.buffer.count { $0 == UInt8(ascii: "%") }
     guard !format.specifiers.contains(where: { $0.kind == .overflow }),
-      !arguments.contains(where: { $0.isNumbered && $0.position > 3 * signs + 2 })
+      !arguments.contains(where: { $0.isNumbered && $0.position > 3 * signs + first + 1 })
     else { return nil }
     var output: [UInt8] = []
     var copied = 0
@@ -51,11 +53,11 @@ package struct FormatRenderer {
       case .argument(let type):
         var measures: [FormatString.Argument.Role: Int] = [:]
         for argument in arguments where argument.specifier == index && argument.role != .value {
-          if case .integer(let number) = values(argument.position, argument.type) { measures[argument.role] = number }
+          if case .integer(let number) = values(argument, specifier) { measures[argument.role] = number }
         }
         guard let argument = arguments.first(where: { $0.specifier == index && $0.role == .value }) else { continue }
         output += print(
-          values(argument.position, type), specifier, type, width: measures[.width], precision: measures[.precision])
+          values(argument, specifier), specifier, type, width: measures[.width], precision: measures[.precision])
       }
     }
     output += format.text[copied..<format.text.count].buffer

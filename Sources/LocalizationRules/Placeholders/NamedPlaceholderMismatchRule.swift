@@ -45,25 +45,35 @@ struct NamedPlaceholderMismatchRule: TranslationRule, TableRule {
     guard expected != present else { return }
     var missing = base.map(\.written).filter { !present.contains($0) }.uniqued()
     let extra = found.filter { !expected.contains($0.written) }
-    // One finding a text: the first wrong name, else the first that is missing.
     let translation = pair.translation
-    if let wrong = extra.first {
-      let intended =
-        missing.count == 1 ? missing[0] : Spelling.nearest(to: wrong.written, among: missing)
+    for wrong in extra {
+      let intended = Self.intended(by: wrong, among: missing)
+      missing.removeAll { $0 == intended }
       let message =
         intended.map { "'\(wrong.written)' is not replaced: the base text has '\($0)'" }
         ?? "'\(wrong.written)' is not replaced: the base text has no such placeholder"
       report(message, at: translation.location(of: wrong.range), pair, intended, &findings)
-    } else if let name = missing.first {
-      missing.removeFirst()
-      if let broken = Self.brokenForm(of: name, in: translation.text.bytes, syntaxes.all) {
-        report(
-          "\(Wording.quote(translation.text.bytes[broken.offsets])) is a broken '\(name)': it is not replaced",
-          at: translation.location(of: broken), pair, name, &findings)
-      } else {
-        report("the translation lacks '\(name)'", at: translation.location, pair, nil, &findings)
-      }
     }
+    var lost: [String] = []
+    for name in missing {
+      guard let broken = Self.brokenForm(of: name, in: translation.text.bytes, syntaxes.all) else {
+        lost.append(name)
+        continue
+      }
+      report(
+        "\(Wording.quote(translation.text.bytes[broken.offsets])) is a broken '\(name)': it is not replaced",
+        at: translation.location(of: broken), pair, name, &findings)
+    }
+    guard !lost.isEmpty else { return }
+    report(
+      "the translation lacks \(Wording.list(lost.map { "'\($0)'" }))", at: translation.location, pair, nil, &findings)
+  }
+
+  /// The placeholder that was surely meant: the nearest, or the only one of its kind.
+  private static func intended(by wrong: NamedPlaceholder, among missing: [String]) -> String? {
+    if let nearest = Spelling.nearest(to: wrong.written, among: missing) { return nearest }
+    let ofItsKind = missing.filter { $0.hasPrefix(wrong.syntax.opening) && $0.hasSuffix(wrong.syntax.closing) }
+    return ofItsKind.count == 1 ? ofItsKind[0] : missing.count == 1 ? missing[0] : nil
   }
 
   /// Names in braces of any kind that nobody configured: what nearly all translations keep is a placeholder.
@@ -147,13 +157,5 @@ struct NamedPlaceholderMismatchRule: TranslationRule, TableRule {
       if lower < start || upper > start + words.count { return ByteRange(lower, upper) }
     }
     return nil
-  }
-}
-
-extension Sequence where Element: Hashable {
-  /// The elements in order, each once.
-  func uniqued() -> [Element] {
-    var seen: Set<Element> = []
-    return filter { seen.insert($0).inserted }
   }
 }

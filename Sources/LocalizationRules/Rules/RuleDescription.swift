@@ -18,11 +18,13 @@ package struct RuleDescription: Sendable {
   package var examples: [Example]
   /// Where the facts come from.
   package var references: [String]
+  /// Whether its findings are dropped where another rule has said what is wrong with the same entry: one cause, one finding.
+  package var isSafetyNet: Bool
 
   package init(
     identifier: String, category: RuleCategory, severity: Severity, isEnabledByDefault: Bool = true,
     since: String = "0.1.0", summary: String, rationale: String, settings: [Setting] = [], examples: [Example],
-    references: [String] = []
+    references: [String] = [], isSafetyNet: Bool = false
   ) {
     self.identifier = identifier
     self.category = category
@@ -34,6 +36,7 @@ package struct RuleDescription: Sendable {
     self.settings = settings
     self.examples = examples
     self.references = references
+    self.isSafetyNet = isSafetyNet
   }
 }
 

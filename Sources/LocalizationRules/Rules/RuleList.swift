@@ -38,6 +38,7 @@ package enum RuleList {
     UnknownLanguageRule.self,
     UnnumberedPlaceholdersRule.self,
     UnreachableVariationRule.self,
+    UnrenderableTextRule.self,
     UntranslatedValueRule.self,
     UnusedPluralCategoryRule.self,
   ]

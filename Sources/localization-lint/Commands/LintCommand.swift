@@ -21,6 +21,7 @@ enum LintCommand: ProgramCommand {
         summary: "The least severity that fails the run (default: error)."),
       Option("--strict", summary: "Count warnings as errors."),
       Option("--minimum-coverage", value: "PERCENT", summary: "Fail when a language is less complete than this."),
+      Option("--render", summary: "Print every text with sample arguments, and report what does not come out."),
       Option("--quiet", shortName: "q", summary: "Print nothing when there is nothing to report."),
     ] + LintOptions.table,
     discussion: """

@@ -40,19 +40,19 @@ struct PlaceholderMismatchRule: ArgumentRule, VariationRule {
     let translation = pair.translation
     func report(
       _ reading: EntryArguments.Reading, _ message: String, severity: Severity = .error, note: String,
-      fixIts: [FixIt] = []
+      fixIts: [FixIt] = [], readsMore: Bool = false
     ) {
       findings.add(
         Self.self, message, at: translation.location(of: reading), subject: translation.subject, severity: severity,
         notes: [Finding.Note(note), pair.baseNote], fixIts: fixIts, suspicion: pair.placeholders.signature,
-        keyNumber: translation.keyNumber)
+        keyNumber: translation.keyNumber, readsMore: readsMore)
     }
     switch problem {
     case .extra(let reading, let passed):
       report(
         reading,
         "'\(reading.written)' reads argument \(reading.position), but the base text passes \(Wording.count(passed, "argument"))",
-        note: "the formatter takes whatever lies behind the arguments: wrong text, or a crash")
+        note: "the formatter takes whatever lies behind the arguments: wrong text, or a crash", readsMore: true)
     case .wrongType(let reading, let expected, let difference):
       let severity: Severity = difference == .kind ? .error : difference == .size ? .warning : .note
       report(

@@ -192,14 +192,18 @@ package struct Findings: Sendable {
   package init(severities: [String: Severity] = [:]) { self.severities = severities }
 
   /// Adds a finding; `severity` overrides the rule's own where this one is more or less certain.
+  ///
+  /// `suspicion` says how the translation reads where that might be the base's fault, and `readsMore` that it reads an
+  /// argument which the base does not.
   package mutating func add(
     _ rule: any Rule.Type, _ message: String, at location: Finding.Location, subject: Finding.Subject,
     severity: Severity? = nil, notes: [Finding.Note] = [], fixIts: [FixIt] = [], suspicion: String? = nil,
-    keyNumber: Int? = nil
+    keyNumber: Int? = nil, readsMore: Bool = false
   ) {
     let description = rule.description
     if let suspicion, let keyNumber {
-      suspicions.append(BaseSuspicion(finding: all.count, keyNumber: keyNumber, signature: suspicion))
+      suspicions.append(
+        BaseSuspicion(finding: all.count, keyNumber: keyNumber, signature: suspicion, readsMore: readsMore))
     }
     all.append(
       Finding(
@@ -210,7 +214,8 @@ package struct Findings: Sendable {
 
   package mutating func append(_ other: Findings) {
     suspicions += other.suspicions.map {
-      BaseSuspicion(finding: $0.finding + all.count, keyNumber: $0.keyNumber, signature: $0.signature)
+      BaseSuspicion(
+        finding: $0.finding + all.count, keyNumber: $0.keyNumber, signature: $0.signature, readsMore: $0.readsMore)
     }
     all += other.all
   }
@@ -234,11 +239,13 @@ package struct Findings: Sendable {
       guard same.count >= 2, let reference = base.entry(ofKey: key) else { continue }
       let isMajority = same.count * 2 > total
       // Nobody invents an argument: where three translations read the same one more, the base may have lost it.
-      guard isMajority || same.count >= 3 else { continue }
+      guard isMajority || (same.count >= 3 && same.allSatisfy(\.readsMore)) else { continue }
       let first = all[same[0].finding]
       // A key that stands for its text does not have to be the text.
       let isImplicit =
         base.entry(reference).traits.contains(.implicitValue) && base.table(of: reference).format == .strings
+      // Where some translations do read what the key says, the others are wrong.
+      if isImplicit, total > group.count, !same[0].readsMore { continue }
       removed.formUnion((isMajority ? group : same).map(\.finding))
       guard !isImplicit else { continue }
       blamed.append(
@@ -259,4 +266,6 @@ package struct BaseSuspicion: Sendable {
   var keyNumber: Int
   /// What the translation says instead, comparable and fit to be shown.
   var signature: String
+  /// Whether it reads an argument that the base does not.
+  var readsMore: Bool
 }

@@ -33,8 +33,6 @@ package struct SyntaxProblem: Sendable {
     case repeatedName(String)
     /// Something that the system's tools do not read at all.
     case ignored(String)
-    /// A key with neither entries nor structure that the format knows.
-    case unknownStructure(String)
   }
 
   package struct Repair: Hashable, Sendable {

@@ -79,7 +79,7 @@ package struct Variation: Sendable {
     package enum Kind: Hashable, Sendable {
       case missingFormat
       case missingText
-      case tooDeep
+      case wrongArgumentNumber(String)
       case missingRuleType
       case wrongRuleType(String)
       case missingValueType

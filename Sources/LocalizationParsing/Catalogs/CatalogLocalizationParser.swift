@@ -53,7 +53,10 @@ extension CatalogParser {
     into variable: inout Variation.Variable, selectors: [Variation.Selector], depth: Int
   ) {
     guard depth < Self.maximumDepth else {
-      variable.defects.append(.init(.tooDeep, scanner.rangeHere))
+      problems.append(
+        SyntaxProblem(
+          .unexpected(expected: "at most \(Self.maximumDepth) levels of variations", found: "one more"),
+          scanner.rangeHere))
       return skip()
     }
     object { parser, kind in
@@ -108,8 +111,10 @@ extension CatalogParser {
         _ = parser.next()
         let start = parser.scanner.position
         parser.skip()
-        variable.argumentPosition = Int(
-          parser.text[start..<max(start, min(parser.scanner.position, parser.text.count))].string)
+        let range = ByteRange(start, max(start, min(parser.scanner.position, parser.text.count)))
+        let number = parser.text[range.offsets].string
+        variable.argumentPosition = Int(number).flatMap { (1...127).contains($0) ? $0 : nil }
+        if variable.argumentPosition == nil { variable.defects.append(.init(.wrongArgumentNumber(number), range)) }
       } else {
         parser.skip()
       }

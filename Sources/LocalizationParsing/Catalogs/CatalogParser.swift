@@ -236,7 +236,11 @@ package struct CatalogParser {
     _ name: JSONScanner.StringToken, of entry: inout EntryBuilder, guess: inout Int
   ) {
     let language = text[name.range.offsets]
-    let localization = parseLocalization(depth: 0)
+    var localization = parseLocalization(depth: 0)
+    if let variation = localization.variation, variation.representative == nil {
+      if !hasFailed { problems.append(SyntaxProblem(.ignored("'\(language.string)' without any text"), name.range)) }
+      localization.variation = nil
+    }
     if language == sourceLanguage {
       if entry.source != nil { repeated(name) }
       entry.source = localization

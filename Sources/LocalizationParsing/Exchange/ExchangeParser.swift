@@ -142,6 +142,13 @@ package struct ExchangeParser {
       }
     }
     let raw = text[start..<end]
+    if let unknown = XMLText.unknownEntity(in: raw) {
+      problems.append(
+        SyntaxProblem(
+          .unexpected(
+            expected: "one of &lt; &gt; &amp; &apos; &quot; &#…;", found: "'\(raw[unknown.offsets].string)'"),
+          ByteRange(start + Int(unknown.lowerBound), start + Int(unknown.upperBound))))
+    }
     let bytes = XMLText.decode(raw, into: arena)
     let isPlain = bytes.start == raw.start && bytes.count == raw.count
     let read = LocalizedText(

@@ -132,10 +132,12 @@ enum XMLText {
       var count = 0
       var index = 0
       while index < raw.count {
-        if raw.hasPrefix("<![CDATA[", at: index) {
-          index += 9
-        } else if raw.hasPrefix("]]>", at: index) {
-          index += 3
+        if let characters = characterData(in: raw, at: index) {
+          for offset in characters {
+            memory[count] = raw.start[offset]
+            count += 1
+          }
+          index = characters.upperBound + 3
         } else if raw[index] == UInt8(ascii: "&"), let (value, length) = entity(raw, at: index) {
           count += (memory + count).writeUTF8(value)
           index += length
@@ -147,6 +149,33 @@ enum XMLText {
       }
       return count
     }
+  }
+
+  /// The first `&` that starts no entity which every reader knows, up to its semicolon; others are never declared here.
+  static func unknownEntity(in raw: ByteSlice) -> ByteRange? {
+    var index = 0
+    while let next = raw.firstIndex(of: UInt8(ascii: "&"), from: index) {
+      if let start = raw[index..<next].range(of: "<![CDATA["),
+        let characters = characterData(in: raw, at: index + start.lowerBound), characters.upperBound > next
+      {
+        index = characters.upperBound
+        continue
+      }
+      guard let (_, length) = entity(raw, at: next) else {
+        let end = raw.firstIndex(of: UInt8(ascii: ";"), from: next).map { $0 - next < 40 ? $0 + 1 : next + 1 }
+        return ByteRange(next, end ?? next + 1)
+      }
+      index = next + length
+    }
+    return nil
+  }
+
+  /// The offsets inside `<![CDATA[…]]>`, when that starts here.
+  private static func characterData(in raw: ByteSlice, at index: Int) -> Range<Int>? {
+    guard raw.hasPrefix("<![CDATA[", at: index) else { return nil }
+    let start = index + 9
+    let end = raw[start..<raw.count].range(of: "]]>").map { start + $0.lowerBound } ?? raw.count
+    return start..<end
   }
 
   private static func entity(_ raw: ByteSlice, at index: Int) -> (UInt32, Int)? {

@@ -39,7 +39,8 @@ package struct XMLPropertyListReader {
   /// A mistake: the system refuses the file.
   private mutating func refuse(expected: String, found: String? = nil, at range: ByteRange? = nil) {
     let here = range ?? ByteRange(min(position, text.count), min(position + 1, text.count))
-    if reading.problems.count < 100 {
+    // Every level that is open may stumble over the same place.
+    if reading.problems.count < 100, reading.problems.last?.range != here {
       reading.problems.append(
         SyntaxProblem(
           .unexpected(expected: expected, found: found ?? foundHere), here))
@@ -214,6 +215,7 @@ package struct XMLPropertyListReader {
     let start = position
     guard depth <= PropertyListValue.maximumDepth else {
       refuse(expected: "at most \(PropertyListValue.maximumDepth) levels", found: "one more")
+      position = text.count
       return nil
     }
     var nameEnd: Int?

@@ -117,7 +117,7 @@ struct InvalidPluralRuleRule: VariationRule {
     switch defect {
     case .missingFormat: "there is no NSStringLocalizedFormatKey, so the key is shown"
     case .missingText: "there are substitutions and no text that uses them"
-    case .tooDeep: "variations are nested too deep"
+    case .wrongArgumentNumber(let number): "\(Wording.quote(number)) is no number of an argument, from 1 to 127"
     case .missingRuleType: "there is no NSStringFormatSpecTypeKey"
     case .wrongRuleType(let type): "\(Wording.quote(type)) is no rule; the only one is NSStringPluralRuleType"
     case .missingValueType: "there is no NSStringFormatValueTypeKey"

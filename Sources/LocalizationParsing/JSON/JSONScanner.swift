@@ -34,7 +34,10 @@ package struct JSONScanner {
     while true {
       let byte = base[position]
       switch byte {
-      case 0x20, 0x0A, 0x0D, 0x09: position += 1
+      case 0x20, 0x0A, 0x0D, 0x09:
+        position += 1
+        // Catalogs are indented deeply; behind the text there are zeros.
+        while UnsafeRawPointer(base + position).loadUnaligned(as: UInt64.self) == 0x2020_2020_2020_2020 { position += 8 }
       case UInt8(ascii: "/") where allowsComments && base[position + 1] == UInt8(ascii: "/"):
         position = Bytes.firstIndex(of: 0x0A, in: base, from: position, to: end)
       case UInt8(ascii: "/") where allowsComments && base[position + 1] == UInt8(ascii: "*"):
@@ -64,8 +67,12 @@ package struct JSONScanner {
     while true {
       // Eight bytes at a time until one is a quotation mark, a backslash or a control character.
       while index + 8 <= end {
-        let word = UnsafeRawPointer(base + index).loadUnaligned(as: UInt64.self)
-        if Self.hasSpecialByte(word) { break }
+        let word = UInt64(littleEndian: UnsafeRawPointer(base + index).loadUnaligned(as: UInt64.self))
+        let special = Self.specialBytes(word)
+        guard special == 0 else {
+          index += special.trailingZeroBitCount / 8
+          break
+        }
         index += 8
       }
       let byte = base[index]
@@ -85,15 +92,16 @@ package struct JSONScanner {
     return StringToken(range: ByteRange(start, index), hasEscape: hasEscape)
   }
 
+  /// The highest bit of the first quotation mark, backslash or control character, and perhaps of some bytes behind it.
   @inline(__always)
-  private static func hasSpecialByte(_ word: UInt64) -> Bool {
+  private static func specialBytes(_ word: UInt64) -> UInt64 {
     let ones: UInt64 = 0x0101_0101_0101_0101
     let highs: UInt64 = 0x8080_8080_8080_8080
     let quote = word ^ (ones &* 0x22)
     let slash = word ^ (ones &* 0x5C)
     let found =
       ((quote &- ones) & ~quote) | ((slash &- ones) & ~slash) | ((word &- ones &* 0x20) & ~word)
-    return found & highs != 0
+    return found & highs
   }
 
   /// Skips one value of any kind, whatever is inside; false when brackets or strings do not end.

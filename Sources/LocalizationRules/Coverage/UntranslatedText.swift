@@ -19,19 +19,31 @@ package enum UntranslatedText {
     return false
   }
 
-  /// Words by which people mark a text that is not for translators.
+  /// Words by which people mark a text that is not for translators: "DO NOT LOCALIZE".
   package static func isMarkedAsFixed(_ text: ByteSlice) -> Bool {
-    // Most texts are longer, or have none of these letters side by side.
     guard text.count >= 13, text.count < 64 else { return false }
-    for index in 0..<text.count - 8 where text[index] | 0x20 == UInt8(ascii: "n") {
-      let next = text[index + 1] | 0x20
-      guard next == UInt8(ascii: "o") || next == UInt8(ascii: "'") || next == UInt8(ascii: "t") else { continue }
-      let lowercased = text.string.lowercased()
-      return ["do not", "don't", "dont", "not to be", "no need to", "not"].contains { negation in
-        lowercased.contains(negation + " locali") || lowercased.contains(negation + " translat")
+    for index in 4..<text.count - 5 where text.start[index - 1] == 0x20 {
+      let letter = text.start[index] | 0x20
+      guard letter == UInt8(ascii: "l") || letter == UInt8(ascii: "t"),
+        hasWord("locali", at: index, in: text) || hasWord("translat", at: index, in: text)
+      else { continue }
+      for negation in negations where hasWord(negation, at: index - 1 - negation.utf8CodeUnitCount, in: text) {
+        return true
       }
     }
     return false
+  }
+
+  private static let negations: [StaticString] = ["do not", "don't", "dont", "not to be", "no need to", "not"]
+
+  /// Whether small letters stand at an offset, in whatever case.
+  private static func hasWord(_ word: StaticString, at offset: Int, in text: ByteSlice) -> Bool {
+    guard offset >= 0, offset + word.utf8CodeUnitCount <= text.count else { return false }
+    for index in 0..<word.utf8CodeUnitCount {
+      let byte = text.start[offset + index]
+      guard (byte.isASCIIUppercase ? byte | 0x20 : byte) == word.utf8Start[index] else { return false }
+    }
+    return true
   }
 
   /// Names and marks of an app that are the same everywhere, and that Info.plist holds anyway.

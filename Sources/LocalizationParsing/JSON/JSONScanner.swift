@@ -37,7 +37,9 @@ package struct JSONScanner {
       case 0x20, 0x0A, 0x0D, 0x09:
         position += 1
         // Catalogs are indented deeply; behind the text there are zeros.
-        while UnsafeRawPointer(base + position).loadUnaligned(as: UInt64.self) == 0x2020_2020_2020_2020 { position += 8 }
+        while UnsafeRawPointer(base + position).loadUnaligned(as: UInt64.self) == 0x2020_2020_2020_2020 {
+          position += 8
+        }
       case UInt8(ascii: "/") where allowsComments && base[position + 1] == UInt8(ascii: "/"):
         position = Bytes.firstIndex(of: 0x0A, in: base, from: position, to: end)
       case UInt8(ascii: "/") where allowsComments && base[position + 1] == UInt8(ascii: "*"):

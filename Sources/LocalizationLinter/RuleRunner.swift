@@ -8,37 +8,34 @@ struct RuleRunner: Sendable {
   private let project: Project
   private let severities: [String: Severity]
   private let fileRules: [any FileRule]
-  private let entryRules: [Interested<any EntryRule>]
-  private let translationRules: [Interested<any TranslationRule>]
+  private let entryRules: [any EntryRule]
+  private let translationRules: [any TranslationRule]
   private let variationRules: [any VariationRule]
   private let tableRules: [any TableRule]
   private let projectRules: [any ProjectRule]
+  /// For each of these rules, what it wants to see; beside the rules, because looking at a rule costs more.
+  private let entryTraits: [Traits]
+  private let translationTraits: [Traits]
+  /// For each translation rule, whether it wants entries as a whole instead of single forms.
+  private let isAboutArguments: [Bool]
   /// What any rule wants to see.
   private let entryInterest: Traits
   private let translationInterest: Traits
-
-  /// A rule and the traits it asks for.
-  private struct Interested<Rule: Sendable>: Sendable {
-    var traits: Traits
-    var rule: Rule
-    /// For a translation rule: whether it wants entries as a whole instead of single forms.
-    var isAboutArguments = false
-  }
 
   init(_ rules: [any Rule], project: Project, severities: [String: Severity]) {
     self.project = project
     self.severities = severities
     fileRules = rules.compactMap { $0 as? any FileRule }
-    entryRules = rules.compactMap { $0 as? any EntryRule }.map {
-      Interested(traits: $0.interest(in: project), rule: $0)
-    }
+    entryRules = rules.compactMap { $0 as? any EntryRule }
     translationRules = rules.compactMap { $0 as? any TranslationRule }
-      .map { Interested(traits: $0.interest(in: project), rule: $0, isAboutArguments: $0 is any ArgumentRule) }
+    entryTraits = entryRules.map { $0.interest(in: project) }
+    translationTraits = translationRules.map { $0.interest(in: project) }
+    isAboutArguments = translationRules.map { $0 is any ArgumentRule }
     variationRules = rules.compactMap { $0 as? any VariationRule }
     tableRules = rules.compactMap { $0 as? any TableRule }
     projectRules = rules.compactMap { $0 as? any ProjectRule }
-    entryInterest = entryRules.reduce([]) { $0.union($1.traits) }
-    translationInterest = translationRules.reduce([]) { $0.union($1.traits) }
+    entryInterest = entryTraits.reduce([]) { $0.union($1) }
+    translationInterest = translationTraits.reduce([]) { $0.union($1) }
   }
 
   struct Result: Sendable {
@@ -127,15 +124,17 @@ struct RuleRunner: Sendable {
       let baseEntry = EntryContext(
         scope: scope, localization: base, reference: pair.base, keyNumber: pair.keyNumber, text: base.text(pair.base))
       let context = TranslationContext(base: baseEntry, translation: entry, traits: pair.traits)
-      for rule in translationRules where rule.traits.intersects(pair.traits) {
-        rule.rule.check(context, findings: &pass.findings)
+      for index in translationRules.indices where translationTraits[index].intersects(pair.traits) {
+        translationRules[index].check(context, findings: &pass.findings)
       }
     }
     return pass
   }
 
   private func check(_ entry: EntryContext, _ traits: Traits, _ findings: inout Findings) {
-    for rule in entryRules where rule.traits.intersects(traits) { rule.rule.check(entry, findings: &findings) }
+    for index in entryRules.indices where entryTraits[index].intersects(traits) {
+      entryRules[index].check(entry, findings: &findings)
+    }
   }
 
   /// An entry that has forms, in the translation, the base, or both: as a whole, and then form by form.
@@ -161,7 +160,9 @@ struct RuleRunner: Sendable {
     }
     if let wholeBase {
       let context = TranslationContext(base: wholeBase, translation: whole, traits: pair.traits)
-      for rule in translationRules where rule.isAboutArguments { rule.rule.check(context, findings: &findings) }
+      for index in translationRules.indices where isAboutArguments[index] {
+        translationRules[index].check(context, findings: &findings)
+      }
     }
     func checkText(_ text: LocalizedText, form: Variation.Form?, baseText: LocalizedText?) {
       var traits = text.traits
@@ -173,8 +174,9 @@ struct RuleRunner: Sendable {
       if text.bytes == baseText.bytes { traits.insert(.equalsBase) }
       let formContext = TranslationContext(
         base: context(base, pair.base, baseText, form: form), translation: entry, traits: traits)
-      for rule in translationRules where !rule.isAboutArguments && rule.traits.intersects(traits) {
-        rule.rule.check(formContext, findings: &findings)
+      for index in translationRules.indices
+      where !isAboutArguments[index] && translationTraits[index].intersects(traits) {
+        translationRules[index].check(formContext, findings: &findings)
       }
     }
     let baseVariation = wholeBase?.variation

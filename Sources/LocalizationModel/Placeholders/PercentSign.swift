@@ -1,4 +1,4 @@
-internal import SourceText
+package import SourceText
 
 extension FormatString {
   /// Whether a specifier may well be prose: "100 % de réduction", "50% off", "20%-ig", Turkish "%50 indirim".
@@ -32,6 +32,32 @@ extension FormatString {
       offset -= length
     }
     return false
+  }
+
+  /// Whether every per cent sign starts one of the specifiers that nearly all texts have (`%@`, `%1$@`, `%d`, `%lld`,
+  /// `%.2f`) or is doubled, without doubt; makes nothing.
+  package static func hasOnlyPlainSpecifiers(_ text: ByteSlice) -> Bool {
+    var offset = 0
+    while let sign = text.firstIndex(of: UInt8(ascii: "%"), from: offset) {
+      // Behind the text there are zeros.
+      var next = sign + 1
+      if text.start[next].isASCIIDigit, text.start[next + 1] == UInt8(ascii: "$") { next += 2 }
+      if text.start[next] == UInt8(ascii: "."), text.start[next + 1].isASCIIDigit { next += 2 }
+      while text.start[next] == UInt8(ascii: "l") { next += 1 }
+      guard next < text.count else { return false }
+      switch text.start[next] {
+      case UInt8(ascii: "@"): break
+      case UInt8(ascii: "%"):
+        guard next == sign + 1 else { return false }
+      case UInt8(ascii: "d"), UInt8(ascii: "i"), UInt8(ascii: "u"), UInt8(ascii: "f"):
+        guard next + 1 == text.count || !(text.start[next + 1].isASCIILetter || text.start[next + 1] >= 0x80) else {
+          return false
+        }
+      default: return false
+      }
+      offset = next + 1
+    }
+    return true
   }
 
   /// The specifiers that certainly read an argument.

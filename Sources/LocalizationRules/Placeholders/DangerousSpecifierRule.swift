@@ -28,6 +28,7 @@ struct DangerousSpecifierRule: EntryRule {
   init(options: RuleOptions) {}
 
   func check(_ entry: EntryContext, findings: inout Findings) {
+    guard !entry.hasOnlyPlainSpecifiers else { return }
     let format = entry.format
     for specifier in format.specifiers where !format.isDoubtful(specifier) {
       guard let message = message(for: specifier, in: format, entry), !isInBase(specifier, format, entry) else {

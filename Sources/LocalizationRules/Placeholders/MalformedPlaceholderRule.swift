@@ -38,7 +38,7 @@ struct MalformedPlaceholderRule: EntryRule, ArgumentRule {
 
   /// Stray signs in a text that is surely formatted, and `% @`.
   func check(_ entry: EntryContext, findings: inout Findings) {
-    guard entry.text.traits.contains(.percent) else { return }
+    guard entry.text.traits.contains(.percent), !entry.hasOnlyPlainSpecifiers else { return }
     let format = entry.format
     if let blank = format.specifiers.first(where: {
       $0.conversion == 0x40 && $0.isArgument && $0.flags == .space && $0.width == nil

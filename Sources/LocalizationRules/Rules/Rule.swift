@@ -160,6 +160,9 @@ package final class EntryContext {
     Finding.Location(file: stringTable.file, range: stringTable.written(range, of: text))
   }
 
+  /// Whether all specifiers are such as nearly every text has, and certain: most rules about them have nothing to say.
+  package private(set) lazy var hasOnlyPlainSpecifiers = FormatString.hasOnlyPlainSpecifiers(text.bytes)
+
   /// The format of the text, read once.
   package private(set) lazy var format = FormatString(text.bytes)
 }

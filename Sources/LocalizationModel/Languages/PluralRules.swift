@@ -43,6 +43,13 @@ package struct PluralRules: Sendable {
     categories.filter { $0.reach != .noInteger && $0.reach != .millions }.map(\.category)
   }
 
+  /// Whether a noun behind a number stays as it is in a language, whatever the number: Turkish "1 dosya", "5 dosya".
+  ///
+  /// CLDR tells forms apart for these because other words may change.
+  package static func leavesNounsAlone(_ language: LanguageIdentifier) -> Bool {
+    ["tr", "az", "kk", "ky", "uz", "tk", "hu", "ka", "fa"].contains(language.language)
+  }
+
   private static let table: [String: [Category]] = {
     var table: [String: [Category]] = [:]
     for line in GeneratedPluralTable.lines.description.split(separator: "\n") {

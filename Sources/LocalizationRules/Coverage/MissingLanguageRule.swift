@@ -21,6 +21,10 @@ struct MissingLanguageRule: ProjectRule {
           "developmentRegion = en;\nknownRegions = (\n\ten,\n\tBase,\n\tEnglish,\n\t\"pt-BR\",\n);",
         "en": "\"a\" = \"A\";", "pt_BR": "\"a\" = \"Â\";",
       ]),
+      Example([
+        "App.xcodeproj/project.pbxproj": "developmentRegion = en;\nknownRegions = (\n\ten,\n\t\"fr-CA\",\n);",
+        "en": "\"a\" = \"A\";", "fr": "\"a\" = \"Â\";",
+      ]),
     ])
 
   init(options: RuleOptions) {}
@@ -31,7 +35,7 @@ struct MissingLanguageRule: ProjectRule {
     for requirement in project.requiredLanguages {
       // A project without any translation is not meant to have them yet.
       let inScope = bundles.filter { $0.isIn(requirement.scope) }
-      let lacking = inScope.filter { !$0.has(requirement.language) }
+      let lacking = inScope.filter { !$0.satisfies(requirement) }
       if lacking.count == inScope.count, !inScope.isEmpty {
         report(requirement, requirement.scope, in: "", &findings)
       } else if requirement.isForEachBundle {
@@ -44,11 +48,13 @@ struct MissingLanguageRule: ProjectRule {
 
   private struct LanguagesOfBundle {
     let path: String
+    private let languages: [LanguageIdentifier]
     private let names: Set<String>
     private let source: LanguageIdentifier
 
     init(_ bundle: LocalizationBundle) {
       path = bundle.path
+      languages = bundle.languages
       names = Set(bundle.languages.map(\.canonicalName))
       source = bundle.sourceLanguage
     }
@@ -56,9 +62,13 @@ struct MissingLanguageRule: ProjectRule {
     func isIn(_ scope: String) -> Bool { scope.isEmpty || path == scope || path.hasPrefix(scope + "/") }
 
     /// Whether users of a language get it: by its own name, as the source language, or from a more general variant.
-    func has(_ language: LanguageIdentifier) -> Bool {
-      names.contains(language.canonicalName) || language.isSame(as: source)
+    ///
+    /// What Xcode or Info.plist name is there as well when any variant is: French users of `fr_FR` get `fr`.
+    func satisfies(_ requirement: RequiredLanguage) -> Bool {
+      let language = requirement.language
+      return names.contains(language.canonicalName) || language.isSame(as: source)
         || (language.isVariant(of: source) && language.fallbacks.contains { names.contains($0.canonicalName) })
+        || (!requirement.isForEachBundle && languages.contains { $0.isVariant(of: language) })
     }
   }
 

@@ -30,9 +30,6 @@ struct MissingPluralCategoryRule: VariationRule {
 
   init(options: RuleOptions) {}
 
-  /// Languages whose nouns stay as they are after a number, so that one form may do for all.
-  private static let invariableLanguages: Set<String> = ["tr", "az", "kk", "ky", "uz", "tk", "hu", "ka", "fa"]
-
   func check(_ entry: EntryContext, variation: Variation, base: EntryContext?, findings: inout Findings) {
     guard let rules = PluralRules(for: entry.textLanguage) else { return }
     for forms in PluralForms.all(in: variation) {
@@ -49,7 +46,7 @@ struct MissingPluralCategoryRule: VariationRule {
       guard !missing.isEmpty else { continue }
       // One form for all numbers is mostly meant: "%d found", or a noun that has one form.
       let isUniform = present.isSubset(of: [.other, .zero])
-      if isUniform, Self.invariableLanguages.contains(entry.textLanguage.language) || self.isUniform(base) { continue }
+      if isUniform, PluralRules.leavesNounsAlone(entry.textLanguage) || self.isUniform(base) { continue }
       let samples = missing.compactMap { rules[$0]?.samples.first }.map(String.init)
       report(
         "\(Wording.name(entry.textLanguage)) needs the form\(missing.count == 1 ? "" : "s") \(Wording.list(missing.map { "'\($0.rawValue)'" }))",

@@ -85,7 +85,9 @@ package struct PlaceholderComparison {
     }
     if isPlain, let reordering = reordering(expected: expected, found: found) { return reordering }
     if let extra { return .extra(extra, passed: expected.types.keys.max() ?? 0) }
-    let worst = found.readings.compactMap { reading in
+    // What does not fit its own plural rule is told as that.
+    let inconsistent = Set(found.inconsistencies.map(\.reading.range))
+    let worst = found.readings.filter { !inconsistent.contains($0.range) }.compactMap { reading in
       expected.types[reading.position].map { (reading, $0, reading.type.difference(from: $0)) }
     }.max { $0.2 < $1.2 }
     if let worst, worst.2 > .presentation { return .wrongType(worst.0, expected: worst.1, worst.2) }

@@ -27,7 +27,8 @@ struct PlaceholderGapRule: EntryRule, ArgumentRule, VariationRule {
 
   /// The base itself.
   func check(_ entry: EntryContext, findings: inout Findings) {
-    guard entry.isBase, entry.form == nil else { return }
+    // Only numbers can leave a gap.
+    guard entry.isBase, entry.form == nil, entry.text.traits.contains(.dollar) else { return }
     checkAlone(entry, findings: &findings)
   }
 

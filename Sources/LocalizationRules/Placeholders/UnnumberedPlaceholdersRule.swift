@@ -25,7 +25,7 @@ struct UnnumberedPlaceholdersRule: EntryRule {
   func check(_ entry: EntryContext, findings: inout Findings) {
     // In other languages the base decides; the forms of a plural rule count from its own argument.
     guard entry.isBase, entry.form == nil, !entry.entry.traits.contains(.variations),
-      !entry.entry.traits.contains(.implicitValue)
+      !entry.entry.traits.contains(.implicitValue), Self.hasSeveralSigns(entry.text.bytes)
     else { return }
     let real = RealSpecifiers(entry.text, comparedWith: [])
     let values = real.readings
@@ -36,5 +36,10 @@ struct UnnumberedPlaceholdersRule: EntryRule {
       Self.self, "\(values.count) arguments of different types have no numbers", at: entry.location(of: first),
       subject: entry.subject,
       fixIts: [PlaceholderMismatchRule.numbering(values, Array(1...values.count), in: entry)])
+  }
+
+  private static func hasSeveralSigns(_ text: ByteSlice) -> Bool {
+    guard let first = text.firstIndex(of: UInt8(ascii: "%")) else { return false }
+    return text.firstIndex(of: UInt8(ascii: "%"), from: first + 1) != nil
   }
 }

@@ -12,6 +12,13 @@ package struct Configuration: Sendable {
   package var brands: [String] = []
   package var minimumCoverage = MinimumCoverage()
   package var rules: [String: RuleConfiguration] = [:]
+  package var suppressions: [ConfiguredSuppression] = []
+  /// The least severity that fails a run, or `never`.
+  package var failOn: String?
+  /// The path of the baseline, from the root.
+  package var baseline: Placed<String>?
+  /// The day on which suppressions are judged.
+  package var today = CalendarDate(secondsSince1970: 0)
   /// The only rules to run; empty for all that are enabled.
   package var onlyRules: Set<String> = []
   /// The only languages to report; empty for all.
@@ -61,12 +68,25 @@ package struct Configuration: Sendable {
   }
 }
 
+/// A request of the configuration to leave findings out.
+package struct ConfiguredSuppression: Sendable {
+  package var rules: [Configuration.Placed<String>] = []
+  package var filter = FindingFilter()
+  package var until: CalendarDate?
+  package var reason = ""
+  package var location: Finding.Location
+
+  package init(location: Finding.Location) { self.location = location }
+}
+
 /// What the configuration says about a rule.
 package struct RuleConfiguration: Sendable {
   /// Nil when the rule's own default applies.
   package var isEnabled: Bool?
   package var severity: Severity?
   package var options: [String: SettingValue] = [:]
+  /// The findings that are wanted.
+  package var filter = FindingFilter()
 
   package init(isEnabled: Bool? = nil, severity: Severity? = nil, options: [String: SettingValue] = [:]) {
     self.isEnabled = isEnabled

@@ -7,9 +7,9 @@ package import SourceText
 package struct ConfigurationReader {
   package static let fileName = ".localization-lint.json"
 
-  package private(set) var configuration = Configuration()
+  package internal(set) var configuration = Configuration()
   package private(set) var mistakes: [Mistake] = []
-  private let file: SourceFile
+  let file: SourceFile
 
   package struct Mistake: Error, Sendable {
     package var message: String
@@ -45,11 +45,11 @@ package struct ConfigurationReader {
     for member in members where member.name != "$schema" { read(member) }
   }
 
-  private mutating func mistake(_ message: String, at range: ByteRange) {
+  mutating func mistake(_ message: String, at range: ByteRange) {
     mistakes.append(Mistake(message, at: .init(file: file, range: range)))
   }
 
-  private mutating func unknown(_ what: String, _ name: String, known: [String], at range: ByteRange) {
+  mutating func unknown(_ what: String, _ name: String, known: [String], at range: ByteRange) {
     let suggestion = Spelling.nearest(to: name, among: known).map { ", did you mean '\($0)'?" } ?? ""
     mistake("unknown \(what) '\(name)'\(suggestion)", at: range)
   }
@@ -68,6 +68,8 @@ package struct ConfigurationReader {
     case .placeholderSyntaxes: isRead = readPlaceholderSyntaxes(value)
     case .minimumCoverage: isRead = readMinimumCoverage(value)
     case .rules: isRead = readRules(value)
+    case .suppressions: isRead = readSuppressions(value)
+    case .choice(let values): isRead = readChoice(member.name, value, values)
     }
     if !isRead {
       mistake("expected \(setting.type.name) for '\(member.name)', found \(value.kindName)", at: value.range)
@@ -76,7 +78,21 @@ package struct ConfigurationReader {
 
   private mutating func readText(_ name: String, _ value: JSONValue) -> Bool {
     guard let text = value.text else { return false }
-    if name == "sourceLanguage" { configuration.sourceLanguage = text }
+    switch name {
+    case "sourceLanguage": configuration.sourceLanguage = text
+    case "baseline": configuration.baseline = .init(text, at: .init(file: file, range: value.range))
+    default: break
+    }
+    return true
+  }
+
+  private mutating func readChoice(_ name: String, _ value: JSONValue, _ values: [String]) -> Bool {
+    guard let text = value.text else { return false }
+    guard values.contains(text) else {
+      unknown("value", text, known: values, at: value.range)
+      return true
+    }
+    if name == "failOn" { configuration.failOn = text }
     return true
   }
 
@@ -179,9 +195,12 @@ package struct ConfigurationReader {
           continue
         }
         result.options[member.name] = value
+      } else if Self.filterNames.contains(member.name) {
+        readFilter(member, into: &result.filter)
       } else {
         unknown(
-          "option", member.name, known: ["severity"] + description.settings.map(\.name), at: member.nameRange)
+          "option", member.name, known: ["severity"] + Self.filterNames + description.settings.map(\.name),
+          at: member.nameRange)
       }
     }
     return result

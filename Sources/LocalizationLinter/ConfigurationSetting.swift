@@ -10,7 +10,9 @@ package struct ConfigurationSetting: Sendable {
   package var example: String
 
   package enum ValueType: Sendable {
-    case text, texts, number, placeholderSyntaxes, minimumCoverage, rules
+    case text, texts, number, placeholderSyntaxes, minimumCoverage, rules, suppressions
+    /// One of a few texts.
+    case choice([String])
 
     /// What a message says was expected.
     package var name: String {
@@ -21,9 +23,14 @@ package struct ConfigurationSetting: Sendable {
       case .placeholderSyntaxes: "a list of names or of objects with \"open\" and \"close\""
       case .minimumCoverage: "a number, or an object with a number for each language"
       case .rules: "an object with a value for each rule"
+      case .suppressions: "a list of objects"
+      case .choice(let values): "one of " + values.map { "\"\($0)\"" }.joined(separator: ", ")
       }
     }
   }
+
+  /// The values of `failOn`, in the file and on the command line.
+  package static let failOnValues = ["error", "warning", "note", "never"]
 
   package static let all: [ConfigurationSetting] = [
     .init(
@@ -53,7 +60,22 @@ package struct ConfigurationSetting: Sendable {
       name: "minimumCoverage", summary: "The least coverage in per cent, for all languages or each.",
       type: .minimumCoverage, defaultText: "none", example: "{ \"*\": 80, \"de\": 100 }"),
     .init(
-      name: "rules", summary: "A severity, \"off\", or an object with severity and options, for each rule.",
-      type: .rules, defaultText: "{}", example: "{ \"same-as-base\": \"note\", \"extra-key\": \"off\" }"),
+      name: "failOn", summary: "The least severity that fails a run.", type: .choice(failOnValues),
+      defaultText: "\"error\"", example: "\"warning\""),
+    .init(
+      name: "baseline", summary: "The file of accepted findings, from the folder of the configuration.", type: .text,
+      defaultText: "\"\(Baseline.fileName)\", if there is one", example: "\"Localization/baseline.json\""),
+    .init(
+      name: "rules", summary: "A severity, \"off\", or an object with severity, patterns and options, for each rule.",
+      type: .rules, defaultText: "{}",
+      example:
+        "{ \"same-as-base\": \"note\", \"extra-key\": \"off\", \"empty-value\": { \"languages\": [\"!fr\"] } }"),
+    .init(
+      name: "suppressions",
+      summary:
+        "Findings to leave out: by \"rules\", and by patterns of \"files\", \"tables\", \"keys\" and \"languages\"; with a \"reason\", and \"until\" a day.",
+      type: .suppressions, defaultText: "[]",
+      example:
+        "[{ \"rules\": \"same-as-base\", \"keys\": \"brand.*\", \"until\": \"2026-12-31\", \"reason\": \"names\" }]"),
   ]
 }

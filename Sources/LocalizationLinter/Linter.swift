@@ -12,6 +12,8 @@ package struct Linter: Sendable {
   package var manifestFiles: [SourceFile] = []
   /// A `.strings` file that is on no disk: standard input.
   package var input: SourceFile?
+  /// Findings that need not be told.
+  package var baseline: Baseline?
 
   package init(configuration: Configuration, fileSystem: any FileSystem, paths: [String] = [""]) {
     self.configuration = configuration
@@ -26,6 +28,12 @@ package struct Linter: Sendable {
     package var failures: [FileSystemError]
     /// Mistakes in the configuration and the manifests.
     package var mistakes: [ConfigurationReader.Mistake]
+    /// Findings that a comment or the configuration asked to leave out.
+    package var suppressed: [Finding] = []
+    /// Findings that the baseline accepts.
+    package var baselined: [Finding] = []
+    /// Entries of the baseline that nothing is found for any more, as far as this run can tell.
+    package var goneFromBaseline: [Baseline.Entry] = []
     var sameAsBase: [[[[SameText]]]]
   }
 
@@ -53,9 +61,53 @@ package struct Linter: Sendable {
     }
     let runner = RuleRunner(configuration.makeRules(), project: project, severities: configuration.severities)
     let checked = runner.run()
-    return Result(
-      project: project, findings: sorted(selected(checked.findings)), failures: read.failures, mistakes: mistakes,
+    var result = Result(
+      project: project, findings: checked.findings, failures: read.failures, mistakes: mistakes,
       sameAsBase: checked.sameAsBase)
+    filter(&result)
+    return result
+  }
+
+  /// Leaves out what nobody asked for, what is suppressed and what is accepted.
+  private func filter(_ result: inout Result) {
+    let limits = configuration.rules.compactMapValues { $0.filter.isEmpty ? nil : $0.filter }
+    if !limits.isEmpty {
+      result.findings.removeAll { finding in limits[finding.rule].map { !$0.matches(finding) } ?? false }
+    }
+    var suppressor = Suppressor(
+      result.project, codeFiles: codeFiles(of: result.findings), configuration: configuration,
+      judgesConfiguration: paths == [""])
+    result.suppressed = selected(suppressor.suppress(&result.findings))
+    var findings = Findings(severities: configuration.severities)
+    for case let rule as any SuppressionRule in configuration.makeRules() {
+      rule.check(suppressor.suppressions, findings: &findings)
+    }
+    result.findings = sorted(selected(result.findings + findings.all))
+    if let baseline {
+      let (accepted, unused) = baseline.accept(&result.findings)
+      result.baselined = accepted
+      result.goneFromBaseline = unused.filter(covers)
+    }
+  }
+
+  /// The files in which something was found that are no tables, which may have comments for the linter as well.
+  private func codeFiles(of findings: [Finding]) -> [SourceFile] {
+    var files: [ObjectIdentifier: SourceFile] = [:]
+    for finding in findings where ["swift", "m", "mm", "h", "c"].contains(finding.location.file.name.pathExtension) {
+      files[ObjectIdentifier(finding.location.file)] = finding.location.file
+    }
+    return files.values.sorted { $0.path < $1.path }
+  }
+
+  /// Whether this run would find what an entry of the baseline is about if it were there.
+  package func covers(_ entry: Baseline.Entry) -> Bool {
+    guard let rule = RuleList.rule(named: entry.rule) else { return true }
+    guard configuration.isEnabled(rule) else { return false }
+    if !configuration.languages.isEmpty, !configuration.languages.contains(entry.subject.language ?? "") { return false }
+    let bundle = entry.subject.bundle
+    return paths.contains { path in
+      path.isEmpty || Self.folderToRead(path) == path && (bundle == path || bundle.hasPrefix(path + "/"))
+    }
   }
 
   /// A single file is judged together with the other languages of its bundle.

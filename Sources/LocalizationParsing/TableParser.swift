@@ -13,6 +13,7 @@ package enum TableParser {
     case .other(let buffer):
       content.takeSystemReading(from: parseStrings(buffer.slice, isBinary: false), in: file.text, buffer.slice)
     }
+    content.markUnfinished(in: file.text)
     if let defect = file.decoding.defect { content.problems.insert(SyntaxProblem(.encoding(defect), .start), at: 0) }
     if content.systemReading == .refused {
       for index in content.entries.indices { content.entries[index].traits.insert(.notLoaded) }
@@ -36,6 +37,7 @@ package enum TableParser {
   private static func content(of reading: PropertyListReading, arena: ByteArena, text: ByteSlice) -> TableContent {
     var content = TableContent(format: .strings, arena: arena)
     content.problems = reading.problems
+    content.linterComments = reading.linterComments
     content.systemReading = reading.isAccepted ? .whole : .refused
     guard let value = reading.value else { return content }
     guard let pairs = value.pairs else {

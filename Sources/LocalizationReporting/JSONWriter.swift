@@ -62,6 +62,13 @@ package struct JSONWriter {
   package mutating func value(_ value: String) { string(value) }
   package mutating func value(_ value: Int) { output.write(String(value)) }
 
+  /// A text as JSON has it, with its quotation marks.
+  package static func literal(_ text: String) -> String {
+    var writer = JSONWriter()
+    writer.string(text)
+    return String(decoding: writer.output.bytes, as: UTF8.self)
+  }
+
   private mutating func string(_ text: String) {
     output.write(byte: UInt8(ascii: "\""))
     for byte in text.utf8 {

@@ -39,6 +39,16 @@ enum ConfigurationDocuments {
       json.member("title", "Configuration of \(Product.name)")
       json.member("type", "object")
       json.member("additionalProperties", false)
+      json.name("$defs")
+      json.object { json in
+        json.name("patterns")
+        json.object { json in
+          json.member("description", "Patterns with * and ?; one that starts with ! takes out.")
+          writeTextOrTexts(&json)
+        }
+        json.name("severity")
+        json.object { writeEnumeration(Severity.allCases.map(\.rawValue) + ["off", "on"], &$0) }
+      }
       json.name("properties")
       json.object { json in
         json.name("$schema")
@@ -110,7 +120,71 @@ enum ConfigurationDocuments {
       json.name("additionalProperties")
       json.object { $0.member("type", "number") }
     case .rules: writeRules(&json)
+    case .suppressions: writeSuppressions(&json)
+    case .choice(let values): writeEnumeration(values, &json)
     }
+  }
+
+  private static func writeEnumeration(_ values: [String], _ json: inout JSONWriter) {
+    json.name("enum")
+    json.array { json in
+      for value in values {
+        json.element()
+        json.value(value)
+      }
+    }
+  }
+
+  private static func writeSuppressions(_ json: inout JSONWriter) {
+    json.member("type", "array")
+    json.name("items")
+    json.object { json in
+      json.member("type", "object")
+      json.member("additionalProperties", false)
+      json.name("required")
+      json.array { json in
+        json.element()
+        json.value("rules")
+      }
+      json.name("properties")
+      json.object { json in
+        json.name("rules")
+        json.object { writeTextOrTexts(&$0, RuleList.identifiers) }
+        writeFilter(&json)
+        for name in ["until", "reason"] {
+          json.name(name)
+          json.object { json in
+            json.member("type", "string")
+            if name == "until" { json.member("format", "date") }
+          }
+        }
+      }
+    }
+  }
+
+  private static func writeFilter(_ json: inout JSONWriter) {
+    for name in ConfigurationReader.filterNames {
+      json.name(name)
+      json.object { $0.member("$ref", "#/$defs/patterns") }
+    }
+  }
+
+  private static func writeTextOrTexts(_ json: inout JSONWriter, _ values: [String] = []) {
+    json.name("anyOf")
+    json.array { json in
+      json.element()
+      json.object { writeText(&$0, values) }
+      json.element()
+      json.object { json in
+        json.member("type", "array")
+        json.name("items")
+        json.object { writeText(&$0, values) }
+      }
+    }
+  }
+
+  private static func writeText(_ json: inout JSONWriter, _ values: [String]) {
+    if values.isEmpty { json.member("type", "string") } else { writeEnumeration(values, &json) }
   }
 
   private static func writeRules(_ json: inout JSONWriter) {
@@ -134,6 +208,7 @@ enum ConfigurationDocuments {
               json.object { json in
                 json.name("severity")
                 json.object { writeSeverities(&$0) }
+                writeFilter(&json)
                 for setting in rule.settings { write(setting, &json) }
               }
             }
@@ -143,15 +218,7 @@ enum ConfigurationDocuments {
     }
   }
 
-  private static func writeSeverities(_ json: inout JSONWriter) {
-    json.name("enum")
-    json.array { json in
-      for name in Severity.allCases.map(\.rawValue) + ["off", "on"] {
-        json.element()
-        json.value(name)
-      }
-    }
-  }
+  private static func writeSeverities(_ json: inout JSONWriter) { json.member("$ref", "#/$defs/severity") }
 
   private static func write(_ setting: Setting, _ json: inout JSONWriter) {
     json.name(setting.name)

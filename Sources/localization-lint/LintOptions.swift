@@ -55,6 +55,7 @@ enum LintOptions {
       of: absolute, start: start, configuration: arguments.value("--config") == nil ? configurationFile : nil, disk)
     let files = LocalFileSystem(root: root)
     var configuration = Configuration()
+    configuration.today = Clock.today
     if let configurationFile {
       let path = relative(configurationFile, to: root)
       let reader = ConfigurationReader(SourceFile(path: path, contents: try read(configurationFile, named: path, disk)))
@@ -77,7 +78,7 @@ enum LintOptions {
       linter.input = SourceFile(
         path: "standard-input.strings", contents: ByteBuffer(FileHandle.standardInput.readDataToEndOfFile()))
     }
-    return Run(linter: linter, root: root, workingDirectory: workingDirectory)
+    return Run(linter: linter, root: root, workingDirectory: workingDirectory, configurationFile: configurationFile)
   }
 
   struct Run {
@@ -85,6 +86,8 @@ enum LintOptions {
     /// Absolute.
     var root: String
     var workingDirectory: String
+    /// The absolute path of the configuration, if there is one.
+    var configurationFile: String?
 
     var reporterOptions: ReporterOptions {
       var options = ReporterOptions()
@@ -141,7 +144,7 @@ enum LintOptions {
       .map { $0.appendingPath(ConfigurationReader.fileName) }
   }
 
-  private static func read(_ path: String, named name: String, _ disk: LocalFileSystem) throws -> ByteBuffer {
+  static func read(_ path: String, named name: String, _ disk: LocalFileSystem) throws -> ByteBuffer {
     do {
       return try disk.read(path)
     } catch {

@@ -19,8 +19,8 @@ enum Program {
   ]
 
   static let commands: [any ProgramCommand.Type] = [
-    LintCommand.self, CoverageCommand.self, RenderCommand.self, RulesCommand.self, ExplainCommand.self,
-    HelpCommand.self,
+    LintCommand.self, BaselineCommand.self, CoverageCommand.self, RenderCommand.self, RulesCommand.self,
+    ExplainCommand.self, HelpCommand.self,
   ]
 
   static let parser = ArgumentParser(

@@ -86,7 +86,7 @@ extension Example {
     if variant == .amongAllRules {
       for rule in RuleList.all { configuration.rules[rule.description.identifier] = RuleConfiguration(isEnabled: true) }
     } else {
-      configuration.onlyRules = [rule.description.identifier]
+      configuration.onlyRules = Set([rule.description.identifier] + alongside)
     }
     configuration.rules[rule.description.identifier] = RuleConfiguration(isEnabled: true, options: options)
     let bytes = Dictionary(files.map { ($0.path, variant.bytes(of: $0)) }, uniquingKeysWith: { $1 })

@@ -15,6 +15,8 @@ package final class StringTable: @unchecked Sendable {
   package let systemReading: SystemReading
   /// For catalogs: the language that the file itself names as its source.
   package let declaredSourceLanguage: String?
+  /// The offsets of the comments that speak to the linter, for a file of several tables in one of them.
+  package let linterComments: [Int]
 
   private let decoded: ContiguousArray<ByteSlice>
   private let arena: ByteArena
@@ -35,6 +37,7 @@ package final class StringTable: @unchecked Sendable {
     problems = content.problems
     systemReading = content.systemReading
     declaredSourceLanguage = content.declaredSourceLanguage
+    linterComments = content.linterComments
     decoded = content.decoded
     arena = content.arena
     variations = content.variations
@@ -102,6 +105,8 @@ package struct TableContent {
   package var variations: [UInt32: Variation] = [:]
   package var states: [UInt32: TranslationState] = [:]
   package var declaredSourceLanguage: String?
+  /// The offsets of the comments that speak to the linter; see `LinterComment`.
+  package var linterComments: [Int] = []
 
   package init(format: TableFormat, arena: ByteArena = ByteArena()) {
     self.format = format
@@ -112,6 +117,15 @@ package struct TableContent {
   package mutating func keep(_ text: ByteSlice) -> UInt32 {
     decoded.append(text)
     return UInt32(decoded.count)
+  }
+
+  /// Marks the entries that stand behind a comment which says that they are not translated yet.
+  package mutating func markUnfinished(in text: ByteSlice) {
+    var index = 0
+    for offset in linterComments where text.hasPrefix(LinterComment.unfinished, at: offset) {
+      while index < entries.count, entries[index].key.lowerBound < offset { index += 1 }
+      if index < entries.count { entries[index].traits.insert(.unfinished) }
+    }
   }
 
   /// Adds an entry whose key and value are already decoded; what still is the file's own bytes is not kept twice.

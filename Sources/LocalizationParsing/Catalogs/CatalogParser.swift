@@ -19,6 +19,7 @@ package struct CatalogParser {
   let text: ByteSlice
   let arena = ByteArena()
   var problems: [SyntaxProblem] = []
+  private var linterComments: [Int] = []
   /// The source language is at 0.
   private var languages: [Language] = []
   private var sourceLanguage: ByteSlice
@@ -68,6 +69,7 @@ package struct CatalogParser {
 
   private mutating func finish() -> Catalog {
     languages[0].content.problems = problems
+    languages[0].content.linterComments = linterComments
     if hasFailed { languages[0].content.systemReading = .refused }
     languages[0].content.declaredSourceLanguage = sourceLanguage.string
     return Catalog(
@@ -208,7 +210,10 @@ package struct CatalogParser {
         var guess = 1
         parser.object { parser, language in parser.parseLocalization(language, of: &entry, guess: &guess) }
       } else if parser.isNamed(name, "comment") {
-        if let comment = parser.string() { entry.comment = comment.range }
+        if let comment = parser.string() {
+          entry.comment = comment.range
+          parser.linterComments += LinterComment.markers(in: parser.text, range: comment.range.offsets)
+        }
       } else if parser.isNamed(name, "extractionState") {
         if let state = parser.string() { entry.isStale = parser.isNamed(state, "stale") }
       } else if parser.isNamed(name, "shouldTranslate") {

@@ -59,4 +59,6 @@ package struct PropertyListReading {
   package var problems: [SyntaxProblem] = []
   /// Whether the system's reader accepts the file.
   package var isAccepted = true
+  /// The offsets of the comments that speak to the linter.
+  package var linterComments: [Int] = []
 }

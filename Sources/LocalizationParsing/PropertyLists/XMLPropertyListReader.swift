@@ -95,6 +95,7 @@ package struct XMLPropertyListReader {
       return false
     }
     comment = ByteRange(start, position)
+    reading.linterComments += LinterComment.markers(in: text, range: start..<position)
     return true
   }
 

@@ -342,6 +342,7 @@ package struct StringsParser {
     default:
       return nil
     }
+    content.linterComments += LinterComment.markers(in: text, range: start..<position)
     return ByteRange(start, position)
   }
 

@@ -19,6 +19,7 @@ package struct StringsdictParser {
       ? BinaryPropertyListReader.read(file.text, arena: arena) : XMLPropertyListReader.read(file.text, arena: arena)
     var parser = StringsdictParser(text: file.text, content: TableContent(format: .stringsdict, arena: arena))
     parser.read(reading)
+    parser.content.markUnfinished(in: file.text)
     if let defect = file.decoding.defect {
       parser.content.problems.insert(SyntaxProblem(.encoding(defect), .start), at: 0)
     }
@@ -32,6 +33,7 @@ package struct StringsdictParser {
 
   private mutating func read(_ reading: PropertyListReading) {
     content.problems = reading.problems
+    content.linterComments = reading.linterComments
     content.systemReading = reading.isAccepted ? .whole : .refused
     guard let value = reading.value else { return }
     guard let pairs = value.pairs else {

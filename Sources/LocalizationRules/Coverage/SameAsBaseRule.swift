@@ -43,7 +43,9 @@ struct SameAsBaseRule: TableRule {
           continue
         }
         let text = localization.value(reference)
-        guard text != table.table.keys[number], !base.entry(baseReference).traits.contains(.notForTranslation),
+        // What is marked as not translated yet is told once.
+        guard !localization.entry(reference).traits.contains(.unfinished), text != table.table.keys[number],
+          !base.entry(baseReference).traits.contains(.notForTranslation),
           !agreement.keeps(same)
         else { continue }
         findings.add(

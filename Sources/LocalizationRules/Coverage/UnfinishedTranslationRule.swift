@@ -9,11 +9,13 @@ struct UnfinishedTranslationRule: EntryRule {
     summary: "A translation is marked as not finished, by its state or by a word such as TODO in the text.",
     rationale: """
       Catalogs and exchange files say so with the states `new`, `needs_review` and the like; in `.strings` files people write
-      TODO, FIXME or TRANSLATE into the text and forget it. The text is shown all the same.
+      TODO, FIXME or TRANSLATE into the text and forget it. The text is shown all the same. `fix --add-missing` puts the base
+      text in with the comment `localization-lint:unfinished` before it; whoever translates the text deletes the comment.
       """,
     examples: [
       Example(["en": #""a" = "Hello";"#, "de": #""a" = "↓TODO Hallo";"#]),
       Example(["en": #""a" = "Hello";"#, "de": #""a" = "↓[TRANSLATE] Hello";"#]),
+      Example(["en": #""a" = "Hello";"#, "de": "/* localization-lint:unfinished */\n\"a\" = \"↓Hello\";"]),
       Example([
         "L.xcstrings":
           #"{ "sourceLanguage": "en", "strings": { "a": { "localizations": { "de": { "stringUnit": { "state": "needs_review", "value": "↓Ä" } } } } }, "version": "1.0" }"#

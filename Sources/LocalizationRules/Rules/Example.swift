@@ -6,6 +6,8 @@ package struct Example: Sendable {
   package var files: [File]
   /// Values for the rule's settings.
   package var options: [String: SettingValue]
+  /// Other rules that must run for this one to have something to say.
+  package var alongside: [String]
   /// The content of a key manifest, if any.
   package var manifest: String?
   package var fileID: String
@@ -29,12 +31,13 @@ package struct Example: Sendable {
   /// Files by path. Common paths may be shortened: `en` stands for `en.lproj/Localizable.strings`.
   package init(
     _ files: KeyValuePairs<String, String>, options: [String: SettingValue] = [:], manifest: String? = nil,
-    fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
+    alongside: [String] = [], fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
   ) {
     self.files = files.map { path, text in
       File(path: path.contains(".") || path.contains("/") ? path : "\(path).lproj/Localizable.strings", text: text)
     }
     self.options = options
+    self.alongside = alongside
     self.manifest = manifest
     self.fileID = fileID
     self.filePath = filePath
@@ -49,6 +52,7 @@ package struct Example: Sendable {
   ) {
     files = [File(path: "en.lproj/Localizable.strings", text: "↓" + shown, bytes: bytes)]
     options = [:]
+    alongside = []
     self.fileID = fileID
     self.filePath = filePath
     self.line = line

@@ -49,6 +49,11 @@ package protocol ProjectRule: Rule {
   func check(_ project: Project, findings: inout Findings)
 }
 
+/// Judges the requests to leave findings out, once it is known what each of them was good for.
+package protocol SuppressionRule: Rule {
+  func check(_ suppressions: [Suppression], findings: inout Findings)
+}
+
 // MARK: - What rules are told
 
 package struct FileContext: Sendable {

@@ -10,6 +10,7 @@ package enum RuleList {
     ImpliedQuantityRule.self,
     InvalidEncodingRule.self,
     InvalidPluralRuleRule.self,
+    InvalidSuppressionRule.self,
     KeyPlaceholderMismatchRule.self,
     LegacyLanguageRule.self,
     LostEntriesRule.self,
@@ -41,6 +42,7 @@ package enum RuleList {
     UnrenderableTextRule.self,
     UntranslatedValueRule.self,
     UnusedPluralCategoryRule.self,
+    UselessSuppressionRule.self,
   ]
 
   package static var identifiers: [String] { all.map { $0.description.identifier } }

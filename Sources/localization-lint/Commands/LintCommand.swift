@@ -17,11 +17,16 @@ enum LintCommand: ProgramCommand {
         summary:
           "Write the report to a file as well, in a format that the name tells or that is given; may be repeated."),
       Option(
-        "--fail-on", value: "SEVERITY", values: ["error", "warning", "note", "never"],
+        "--fail-on", value: "SEVERITY", values: ConfigurationSetting.failOnValues,
         summary: "The least severity that fails the run (default: error)."),
       Option("--strict", summary: "Count warnings as errors."),
       Option("--minimum-coverage", value: "PERCENT", summary: "Fail when a language is less complete than this."),
       Option("--render", summary: "Print every text with sample arguments, and report what does not come out."),
+      Option(
+        "--baseline", value: "FILE", completion: .file,
+        summary: "The file of accepted findings (default: \(Baseline.fileName), if there is one)."),
+      Option("--no-baseline", summary: "Report accepted findings as well."),
+      Option("--strict-baseline", summary: "Fail when the baseline accepts findings that are gone."),
       Option("--quiet", shortName: "q", summary: "Print nothing when there is nothing to report."),
     ] + LintOptions.table,
     discussion: """
@@ -33,9 +38,10 @@ enum LintCommand: ProgramCommand {
     let started = ContinuousClock.now
     let outputs = try arguments.values("--output").map(Output.init)
     let format = ReporterList.reporter(named: arguments.value("--format") ?? TextReporter.name)!
-    let run: LintOptions.Run
+    var run: LintOptions.Run
     do {
       run = try LintOptions.prepare(arguments)
+      if !arguments.flag("--no-baseline") { run.linter.baseline = try BaselineFile(arguments, run).read() }
     } catch let errors as ConfigurationErrors {
       return errors.tell()
     }
@@ -58,8 +64,13 @@ enum LintCommand: ProgramCommand {
     options.duration = nil
     for output in outputs { try output.write(report, options) }
     let gate = Gate(
-      failOn: arguments.value("--fail-on") ?? "error", minimumCoverage: run.linter.configuration.minimumCoverage)
-    let isClosed = gate.isClosed(for: report)
+      failOn: arguments.value("--fail-on") ?? run.linter.configuration.failOn ?? "error", minimumCoverage: run.linter.configuration.minimumCoverage)
+    var isClosed = gate.isClosed(for: report)
+    if !result.goneFromBaseline.isEmpty {
+      let isStrict = arguments.flag("--strict-baseline")
+      BaselineFile.tell(result.goneFromBaseline, isStrict: isStrict)
+      isClosed = isClosed || isStrict
+    }
     return problems ? .failure : isClosed ? .findings : .clean
   }
 

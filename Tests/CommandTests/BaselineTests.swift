@@ -1,0 +1,105 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Accepting what is there, so that only new findings fail.
+@Suite("Baseline")
+struct BaselineTests {
+  private let program = BuiltProgram("localization-lint")
+  private static let broken = [
+    "App/en.lproj/L.strings": "\"a\" = \"%d\";\n\"b\" = \"B %d\";\n",
+    "App/de.lproj/L.strings": "\"a\" = \"%@\";\n\"b\" = \"B %d\";\n",
+  ]
+
+  private func text(_ path: String, in folder: TemporaryFolder) throws -> String {
+    try String(contentsOf: folder.url.appendingPathComponent(path), encoding: .utf8)
+  }
+
+  @Test("Written, found by itself, and only new findings fail")
+  func adopted() throws {
+    let folder = TemporaryFolder(Self.broken)
+    #expect(try program.run([], in: folder.url).exitCode == 1)
+    let written = try program.run(["baseline"], in: folder.url)
+    #expect(written.exitCode == 0)
+    #expect(written.output == ".localization-lint-baseline.json accepts 1 finding: 1 new, 0 gone.\n")
+    #expect(
+      try text(".localization-lint-baseline.json", in: folder) == """
+        // Findings that were accepted. Written by 'localization-lint baseline'; 'baseline --prune' drops what is gone.
+        {
+          "version": 1,
+          "findings": [
+            { "rule": "placeholder-mismatch", "bundle": "App", "table": "L", "key": "a", "language": "de" },
+          ],
+        }
+
+        """)
+    let clean = try program.run([], in: folder.url)
+    #expect(clean.exitCode == 0)
+    #expect(clean.output == "No findings.\nChecked 2 files, 2 keys, 2 languages. 1 finding in the baseline.\n")
+    // Lines move, the identity stays.
+    folder.write(Data("\n\n\"b\" = \"B %@\";\n\"a\" = \"%@\";\n".utf8), to: "App/de.lproj/L.strings")
+    let new = try program.run(["--format", "xcode"], in: folder.url)
+    #expect(new.exitCode == 1)
+    #expect(new.output.split(separator: "\n").count == 1)
+    #expect(new.output.contains("/App/de.lproj/L.strings:3:"))
+    #expect(try program.run(["--no-baseline", "--format", "xcode"], in: folder.url).output.contains("L.strings:4:"))
+  }
+
+  @Test("What is gone is told, fails if that is wanted, and is taken out")
+  func gone() throws {
+    let folder = TemporaryFolder(Self.broken)
+    _ = try program.run(["baseline"], in: folder.url)
+    folder.write(Data("\"a\" = \"%d\";\n\"b\" = \"B %@\";\n".utf8), to: "App/de.lproj/L.strings")
+    let told = try program.run(["--fail-on", "never"], in: folder.url)
+    #expect(told.exitCode == 0)
+    #expect(
+      told.errors
+        == "localization-lint: 1 finding of the baseline is gone; 'localization-lint baseline --prune' takes them out\n")
+    #expect(try program.run(["--fail-on", "never", "--strict-baseline"], in: folder.url).exitCode == 1)
+    // A run that cannot see the finding does not say that it is gone.
+    #expect(try program.run(["--rule", "empty-value", "--strict-baseline"], in: folder.url).exitCode == 0)
+    #expect(try program.run(["--language", "fr", "--strict-baseline"], in: folder.url).exitCode == 0)
+    let pruned = try program.run(["baseline", "--prune"], in: folder.url)
+    #expect(pruned.output == ".localization-lint-baseline.json accepts 0 findings: 0 new, 1 gone.\n")
+    #expect(try program.run([], in: folder.url).exitCode == 1)
+  }
+
+  @Test("A second finding of the same identity is new")
+  func several() throws {
+    let folder = TemporaryFolder(["en.lproj/L.strings": "\"a\" = \"A\"\n\"b\" = \"B\";\n"])
+    _ = try program.run(["baseline"], in: folder.url)
+    #expect(try program.run([], in: folder.url).exitCode == 0)
+    folder.write(Data("\"a\" = \"A\"\n\"b\" = \"B\"\n\"c\" = \"C\";\n".utf8), to: "en.lproj/L.strings")
+    #expect(try program.run([], in: folder.url).exitCode == 1)
+  }
+
+  @Test("A part of the project leaves the rest of the file alone")
+  func part() throws {
+    var files = Self.broken
+    for (path, text) in Self.broken { files[path.replacingOccurrences(of: "App/", with: "Other/")] = text }
+    files[".localization-lint.json"] = #"{ "baseline": "accepted.json" }"#
+    let folder = TemporaryFolder(files)
+    #expect(try program.run([], in: folder.url).exitCode == 2)
+    _ = try program.run(["baseline"], in: folder.url)
+    let before = try text("accepted.json", in: folder)
+    let again = try program.run(["baseline", "App"], in: folder.url)
+    #expect(again.output == "accepted.json accepts 2 findings: 0 new, 0 gone.\n")
+    #expect(try text("accepted.json", in: folder) == before)
+    #expect(try program.run(["Other", "--strict-baseline"], in: folder.url).exitCode == 0)
+  }
+
+  @Test("A file that is no baseline is told")
+  func mistakes() throws {
+    let folder = TemporaryFolder(Self.broken)
+    folder.write(Data("{ \"version\": 2, \"findings\": [] }".utf8), to: "b.json")
+    let version = try program.run(["--baseline", "b.json"], in: folder.url)
+    #expect(version.exitCode == 2)
+    #expect(
+      version.errors == "b.json:1:1: error: this baseline has version 2, which this program does not know\n")
+    folder.write(Data("<<<<<<< ours\n".utf8), to: "b.json")
+    #expect(try program.run(["--baseline", "b.json"], in: folder.url).errors.contains("a merge conflict marker"))
+    let absent = try program.run(["--baseline", "c.json"], in: folder.url)
+    #expect(absent.exitCode == 2)
+    #expect(absent.errors.contains("c.json: there is no such baseline; 'localization-lint baseline' writes one"))
+  }
+}

@@ -103,7 +103,9 @@ package struct Linter: Sendable {
   package func covers(_ entry: Baseline.Entry) -> Bool {
     guard let rule = RuleList.rule(named: entry.rule) else { return true }
     guard configuration.isEnabled(rule) else { return false }
-    if !configuration.languages.isEmpty, !configuration.languages.contains(entry.subject.language ?? "") { return false }
+    if !configuration.languages.isEmpty, !configuration.languages.contains(entry.subject.language ?? "") {
+      return false
+    }
     let bundle = entry.subject.bundle
     return paths.contains { path in
       path.isEmpty || Self.folderToRead(path) == path && (bundle == path || bundle.hasPrefix(path + "/"))

@@ -26,7 +26,8 @@ struct SuppressionTests {
 
   @Test("The next entry, and no other")
   func next() throws {
-    let german = "// localization-lint:disable:next placeholder-mismatch - sic\n\n/* a */\n\"a\" =\n \"%@\";\n\"b\" = \"%@\";\n"
+    let german =
+      "// localization-lint:disable:next placeholder-mismatch - sic\n\n/* a */\n\"a\" =\n \"%@\";\n\"b\" = \"%@\";\n"
     #expect(try findings(strings(german)) == ["de.lproj/L.strings:6 placeholder-mismatch"])
   }
 
@@ -57,7 +58,8 @@ struct SuppressionTests {
 
   @Test("Until a day, and after it")
   func until() throws {
-    let german = "// localization-lint:disable:file placeholder-mismatch until 2026-06-30 - soon\n\"a\" = \"%@\";\n\"b\" = \"%d\";"
+    let german =
+      "// localization-lint:disable:file placeholder-mismatch until 2026-06-30 - soon\n\"a\" = \"%@\";\n\"b\" = \"%d\";"
     #expect(try findings(strings(german), on: "2026-06-30").isEmpty)
     #expect(try findings(strings(german), on: "2026-07-01") == ["de.lproj/L.strings:2 placeholder-mismatch"])
     let folder = TemporaryFolder(strings(german))
@@ -142,7 +144,8 @@ struct SuppressionTests {
         ".localization-lint.json:3 useless-suppression", "de.lproj/L.strings:2 placeholder-mismatch",
         "fr.lproj/L.strings:1 placeholder-mismatch",
       ])
-    files[".localization-lint.json"] = #"{ "rules": { "placeholder-mismatch": { "languages": ["!de"], "keys": "a" } } }"#
+    files[".localization-lint.json"] =
+      #"{ "rules": { "placeholder-mismatch": { "languages": ["!de"], "keys": "a" } } }"#
     #expect(try findings(files) == ["fr.lproj/L.strings:1 placeholder-mismatch"])
   }
 

@@ -13,7 +13,9 @@ extension ConfigurationReader {
     for element in elements {
       var suppression = ConfiguredSuppression(location: .init(file: file, range: element.range))
       for member in element.members ?? [] { read(member, into: &suppression) }
-      if element["rules"] == nil { mistake("a suppression names the \"rules\" that should be silent", at: element.range) }
+      if element["rules"] == nil {
+        mistake("a suppression names the \"rules\" that should be silent", at: element.range)
+      }
       configuration.suppressions.append(suppression)
     }
     return true
@@ -30,7 +32,9 @@ extension ConfigurationReader {
     case "until":
       suppression.until = value.text.flatMap { CalendarDate($0) }
       if suppression.until == nil {
-        mistake("expected a day such as \"2026-12-31\", found \(value.text.map { "'\($0)'" } ?? value.kindName)", at: value.range)
+        mistake(
+          "expected a day such as \"2026-12-31\", found \(value.text.map { "'\($0)'" } ?? value.kindName)",
+          at: value.range)
       }
     case "reason":
       suppression.reason = value.text ?? ""

@@ -1,4 +1,4 @@
-package import LocalizationModel
+internal import LocalizationModel
 
 struct InvalidSuppressionRule: SuppressionRule {
   static let description = RuleDescription(

@@ -1,4 +1,4 @@
-package import LocalizationModel
+internal import LocalizationModel
 
 struct UselessSuppressionRule: SuppressionRule {
   static let description = RuleDescription(

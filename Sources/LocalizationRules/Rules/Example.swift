@@ -31,7 +31,8 @@ package struct Example: Sendable {
   /// Files by path. Common paths may be shortened: `en` stands for `en.lproj/Localizable.strings`.
   package init(
     _ files: KeyValuePairs<String, String>, options: [String: SettingValue] = [:], manifest: String? = nil,
-    alongside: [String] = [], fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
+    alongside: [String] = [], fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
+    column: Int = #column
   ) {
     self.files = files.map { path, text in
       File(path: path.contains(".") || path.contains("/") ? path : "\(path).lproj/Localizable.strings", text: text)

@@ -64,7 +64,8 @@ enum LintCommand: ProgramCommand {
     options.duration = nil
     for output in outputs { try output.write(report, options) }
     let gate = Gate(
-      failOn: arguments.value("--fail-on") ?? run.linter.configuration.failOn ?? "error", minimumCoverage: run.linter.configuration.minimumCoverage)
+      failOn: arguments.value("--fail-on") ?? run.linter.configuration.failOn ?? "error",
+      minimumCoverage: run.linter.configuration.minimumCoverage)
     var isClosed = gate.isClosed(for: report)
     if !result.goneFromBaseline.isEmpty {
       let isStrict = arguments.flag("--strict-baseline")

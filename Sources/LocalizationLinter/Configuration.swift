@@ -8,6 +8,12 @@ package struct Configuration: Sendable {
   package var include: [String] = []
   package var exclude: [String] = []
   package var manifests: [Placed<String>] = []
+  /// Patterns of the code to read; nil for all of it.
+  package var sources: [String]?
+  /// How the project's own functions that look up keys are called.
+  package var lookupFunctions: [Placed<String>] = []
+  /// The enumerations that declare keys, by type, protocol or file; empty to find out.
+  package var keyEnumerations: [String] = []
   package var placeholderSyntaxes = NamedPlaceholderSyntaxes.standard
   package var brands: [String] = []
   package var minimumCoverage = MinimumCoverage()
@@ -54,6 +60,8 @@ package struct Configuration: Sendable {
     if !onlyRules.isEmpty { return onlyRules.contains(description.identifier) }
     return rules[description.identifier]?.isEnabled ?? description.isEnabledByDefault
   }
+
+  package func isEnabled(ruleNamed name: String) -> Bool { RuleList.rule(named: name).map(isEnabled) ?? false }
 
   package func makeRules() -> [any Rule] {
     RuleList.all.filter(isEnabled).map { rule in

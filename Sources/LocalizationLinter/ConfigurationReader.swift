@@ -1,6 +1,7 @@
 package import LocalizationModel
 internal import LocalizationParsing
 internal import LocalizationRules
+internal import LocalizationUsage
 package import SourceText
 
 /// Reads `.localization-lint.json`, telling every mistake at its place.
@@ -106,6 +107,15 @@ package struct ConfigurationReader {
     case "exclude": configuration.exclude = texts
     case "manifests": configuration.manifests = placed
     case "brands": configuration.brands = texts
+    case "sources": configuration.sources = texts
+    case "keyEnumerations": configuration.keyEnumerations = texts
+    case "lookupFunctions":
+      configuration.lookupFunctions = placed
+      for function in placed where LookupFunction(description: function.value) == nil {
+        guard let location = function.location else { continue }
+        mistake(
+          "expected a function with its key, such as \"localized(key)\" or \"L10n.tr(table, key)\"", at: location.range)
+      }
     default: break
     }
     return true

@@ -49,6 +49,20 @@ package struct ConfigurationSetting: Sendable {
       name: "manifests", summary: "Files that declare the keys: JSON, or text with a key a line.", type: .texts,
       defaultText: "[]", example: "[\"keys.json\"]"),
     .init(
+      name: "sources", summary: "Patterns of the code to read for look-ups; an empty list reads none.", type: .texts,
+      defaultText: "all code beside the tables", example: "[\"App/**\"]"),
+    .init(
+      name: "lookupFunctions",
+      summary:
+        "Functions of your own that look up keys, with `key`, `table`, `value` and `arguments` where they stand; those that hand a parameter on to a look-up are found without.",
+      type: .texts, defaultText: "[]",
+      example: "[\"localized(key)\", \"L10n.tr(table, key)\", \"text(forKey: key, in: table)\"]"),
+    .init(
+      name: "keyEnumerations",
+      summary:
+        "Enumerations whose raw values are keys: by type, protocol or file; without it, those whose raw value is looked up.",
+      type: .texts, defaultText: "[]", example: "[\"MyStringsProtocol\", \"MyStrings.*\"]"),
+    .init(
       name: "placeholderSyntaxes",
       summary: "Placeholders by name that the app replaces itself: by name, or with their opening and closing text.",
       type: .placeholderSyntaxes, defaultText: "[\"#{x}\", \"#<x>\"]",

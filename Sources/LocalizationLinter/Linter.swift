@@ -59,10 +59,12 @@ package struct Linter: Sendable {
       project.manifest.keys += manifest.keys
       mistakes += manifest.mistakes.map { .init($0.message, at: $0.location) }
     }
+    let code = CodeReading(configuration: configuration, fileSystem: fileSystem).read(read.codePaths)
+    project.usage = code.usage
     let runner = RuleRunner(configuration.makeRules(), project: project, severities: configuration.severities)
     let checked = runner.run()
     var result = Result(
-      project: project, findings: checked.findings, failures: read.failures, mistakes: mistakes,
+      project: project, findings: checked.findings, failures: read.failures + code.failures, mistakes: mistakes,
       sameAsBase: checked.sameAsBase)
     filter(&result)
     return result

@@ -67,6 +67,11 @@ package enum KeyHash {
     return UInt32(truncatingIfNeeded: state ^ state >> 32)
   }
 
+  package static func hash(_ key: String) -> UInt32 {
+    let buffer = ByteBuffer(key.utf8)
+    return withExtendedLifetime(buffer) { hash(buffer.slice) }
+  }
+
   private static func mix(_ value: UInt64) -> UInt64 {
     let product = value.multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
     return product.high ^ product.low

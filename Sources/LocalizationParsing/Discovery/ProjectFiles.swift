@@ -10,6 +10,8 @@ package struct ProjectFiles: Sendable {
     case informationPropertyList
     case xcodeProject
     case packageManifest
+    /// Source code, which others read.
+    case code
   }
 
   package struct File: Hashable, Sendable {
@@ -116,7 +118,8 @@ package struct ProjectFiles: Sendable {
     case "xliff": .exchange
     case "plist": name.hasSuffix("Info.plist") ? .informationPropertyList : nil
     case "pbxproj": name == "project.pbxproj" ? .xcodeProject : nil
-    case "swift": name == "Package.swift" ? .packageManifest : nil
+    case "swift": name == "Package.swift" ? .packageManifest : .code
+    case "m", "mm", "h", "c", "cpp", "cc", "cxx", "hpp", "pch": .code
     default: nil
     }
   }

@@ -19,6 +19,8 @@ package struct ProjectReader: Sendable {
     package var project: Project
     /// Files and folders that could not be read.
     package var failures: [FileSystemError]
+    /// The files of source code, sorted by path.
+    package var codePaths: [String]
   }
 
   package func read() -> Result {
@@ -28,7 +30,7 @@ package struct ProjectReader: Sendable {
     var tables: [FoundTable] = []
     var fileCount = 0
     var byteCount = 0
-    for parsed in parse(found.files) {
+    for parsed in parse(found.files.filter { $0.kind != .code }) {
       switch parsed {
       case .failure(let error): failures.append(error)
       case .success(let parsed):
@@ -36,6 +38,7 @@ package struct ProjectReader: Sendable {
         case .xcodeProject: settings.readXcodeProject(parsed.file)
         case .packageManifest: settings.readPackageManifest(parsed.file)
         case .informationPropertyList: settings.readInformationPropertyList(parsed.file)
+        case .code: break
         case .strings, .stringsdict, .catalog, .exchange:
           fileCount += 1
           byteCount += parsed.file.size
@@ -48,7 +51,8 @@ package struct ProjectReader: Sendable {
     project.fileCount = fileCount
     project.byteCount = byteCount
     project.requiredLanguages = settings.requiredLanguages
-    return Result(project: project, failures: failures)
+    return Result(
+      project: project, failures: failures, codePaths: found.files.filter { $0.kind == .code }.map(\.path))
   }
 
   private struct ParsedFile: Sendable {
@@ -83,7 +87,7 @@ package struct ProjectReader: Sendable {
       return [FoundTable(bundle: place.bundle, folder: place.folder, table: table)]
     case .catalog: return catalogTables(of: file)
     case .exchange: return exchangeTables(of: file)
-    case .informationPropertyList, .xcodeProject, .packageManifest:
+    case .informationPropertyList, .xcodeProject, .packageManifest, .code:
       return []
     }
   }

@@ -6,58 +6,161 @@ struct UndefinedKeyRule: ProjectRule {
     identifier: "undefined-key",
     category: .keys,
     severity: .error,
-    summary: "A key that the manifest declares is in no table.",
+    summary: "A key that the code looks up or the manifest declares is in no table.",
     rationale: """
-      The code will look it up, find nothing, and show the key. The nearest key that exists is suggested.
+      The look-up finds nothing, and users see the key. The nearest key that exists is suggested. Keys that are texts
+      themselves are a warning: users see them, in one language. A literal that SwiftUI takes for a key without having been
+      asked to (`Text("…")`) counts where it looks like a key, or is nearly one.
       """,
     examples: [
       Example(["en": "\"greeting\" = \"Hello\";"], manifest: #"{ "keys": [ { "key": ↓"greting" } ] }"#),
+      Example([
+        "en": "\"good_morning\" = \"Good morning\";",
+        "App.swift": "let title = NSLocalizedString(↓\"good_mornin\", comment: \"\")",
+      ]),
+      Example([
+        "en": "\"hello\" = \"Hello\";\n\"good_night\" = \"Good night\";",
+        "MyStrings.swift": """
+        protocol MyStringsProtocol {}
+        extension MyStringsProtocol where Self: RawRepresentable, Self.RawValue == String {
+          var localizedString: String { NSLocalizedString(self.rawValue, comment: "") }
+        }
+        struct MyStrings {
+          enum Greeting: String, MyStringsProtocol { case hello, goodNight = ↓"god_night" }
+        }
+        """,
+      ]),
+      Example([
+        "en": "\"sign_in\" = \"Sign in\";",
+        "R.m": "return NSLocalizedString(↓@\"sign_inn\", nil);",
+      ]),
+      Example([
+        "en": "\"greeting.%@\" = \"Hello %@\";",
+        "View.swift": "import SwiftUI\nlet view = Text(\"greeting.\\(name)\")\nlet other = Text(↓\"greetings.\\(name)\")",
+      ]),
+      Example([
+        "en": "\"greeting\" = \"Hello\";",
+        "App.swift": "let title = flag ? NSLocalizedString(\"greeting\", comment: \"\") : String(localized: \"greeting\")",
+      ]),
       Example(["en": "\"greeting\" = \"Hello\";"], manifest: #"{ "keys": [ { "key": "greeting" } ] }"#),
+      Example([
+        "en": "\"greeting\" = \"Hello\";", "AppTests/AppTests.swift": "NSLocalizedString(\"no_such_key\", comment: \"\")",
+      ]),
     ])
 
   init(options: RuleOptions) {}
 
+  /// A key that should be there, wherever it is asked for first.
+  private struct Wanted {
+    var key: KeyPattern
+    var table: String?
+    var location: Finding.Location
+    var origin: Origin
+    var defaultValue: String?
+    var count = 1
+  }
+
+  private enum Origin {
+    case declaration, lookup, implicitLookup
+  }
+
   func check(_ project: Project, findings: inout Findings) {
-    guard !project.manifest.isEmpty, !project.bundles.isEmpty else { return }
+    guard !project.bundles.isEmpty else { return }
     let index = KeyIndex(project)
-    for declared in project.manifest.keys where !index.contains(declared.key, table: declared.table) {
-      let nearest = index.nearest(to: declared.key)
+    let isLocalized = project.bundles.contains(where: \.isLocalized)
+    var absentTables: [String: (count: Int, location: Finding.Location)] = [:]
+    for wanted in wantedKeys(project) {
+      if let table = wanted.table, !index.hasTable(table) {
+        absentTables[table, default: (0, wanted.location)].count += 1
+        continue
+      }
+      if let literal = wanted.key.literal {
+        guard !index.contains(literal, table: wanted.table) else { continue }
+      } else {
+        guard !index.contains(wanted.key, table: wanted.table) else { continue }
+      }
+      report(wanted, index, isLocalized, &findings)
+    }
+    for (table, use) in absentTables.sorted(by: { $0.key < $1.key }) where table != "Localizable" {
       findings.add(
         Self.self,
-        "the key \(Wording.quote(declared.key)) is in no table\(declared.table.map { " '\($0)'" } ?? "")",
-        at: declared.location, subject: .init(table: declared.table, key: declared.key),
-        notes: nearest.map { [Finding.Note("did you mean \(Wording.quote($0))?")] } ?? [])
+        "there is no table \(Wording.quote(table)), which \(use.count == 1 ? "this key is" : "\(use.count) keys are") looked up in",
+        at: use.location, subject: .init(table: table), severity: .warning)
     }
   }
-}
 
-/// All keys of all base tables, for look-ups by name.
-struct KeyIndex {
-  private var tablesOfKey: [String: Set<String>] = [:]
-
-  init(_ project: Project) {
-    for bundle in project.bundles {
-      for table in bundle.tables {
-        for number in 0..<table.keys.count {
-          guard table.base == nil || table.base?.entry(ofKey: number) != nil else { continue }
-          tablesOfKey[Self.exact(table.keys[number].string), default: []].insert(table.name)
-        }
+  /// Each key once: where it is declared, or first looked up.
+  private func wantedKeys(_ project: Project) -> [Wanted] {
+    var wanted: [Wanted] = []
+    var positions: [Identity: Int] = [:]
+    func add(_ new: Wanted) {
+      let identity = Identity(key: Array(new.key.shown.utf8), table: new.table)
+      if let position = positions[identity] {
+        wanted[position].count += 1
+        return
       }
+      positions[identity] = wanted.count
+      wanted.append(new)
     }
+    for declared in project.manifest.keys + project.usage.declarations {
+      add(
+        Wanted(
+          key: KeyPattern([.text(declared.key)]), table: declared.table, location: declared.location,
+          origin: .declaration))
+    }
+    for lookup in project.usage.lookups where !lookup.isInTest {
+      let key: KeyPattern
+      switch lookup.key {
+      case .literal(let literal): key = KeyPattern([.text(literal)])
+      case .pattern(let pattern) where pattern.isFormat: key = pattern
+      case .pattern, .unknown: continue
+      }
+      add(
+        Wanted(
+          key: key, table: lookup.table.name, location: lookup.location,
+          origin: lookup.isExplicit ? .lookup : .implicitLookup, defaultValue: lookup.defaultValue))
+    }
+    return wanted
   }
 
   /// Swift takes canonically equivalent texts for equal, the system does not.
-  private static func exact(_ key: String) -> String {
-    key.utf8.allSatisfy(\.isASCII)
-      ? key : key.unicodeScalars.map { String($0.value, radix: 36) }.joined(separator: "\u{1}")
+  private struct Identity: Hashable {
+    var key: [UInt8]
+    var table: String?
   }
 
-  func contains(_ key: String, table: String?) -> Bool {
-    guard let tables = tablesOfKey[Self.exact(key)] else { return false }
-    return table.map(tables.contains) ?? true
-  }
-
-  func nearest(to key: String) -> String? {
-    Spelling.nearest(to: key, among: tablesOfKey.keys.lazy.filter { !$0.contains("\u{1}") }.sorted())
+  private func report(_ wanted: Wanted, _ index: KeyIndex, _ isLocalized: Bool, _ findings: inout Findings) {
+    let shown = wanted.key.shown
+    let buffer = ByteBuffer(shown.utf8)
+    let (isIdentifier, hasLetters) = withExtendedLifetime(buffer) {
+      (KeyStyle.isIdentifier(buffer.slice), UntranslatedText.hasLetters(buffer.slice, Traits(of: buffer.slice)))
+    }
+    var severity = Severity.error
+    var nearest: ByteSlice?
+    if wanted.origin != .declaration {
+      // Addresses are looked up so that they can be translated, not because they must be.
+      guard hasLetters, !shown.contains("://") else { return }
+      if !isIdentifier {
+        // A text is seen as it is; that is a loss only where others see a translation.
+        guard isLocalized else { return }
+        severity = .warning
+        if wanted.origin == .implicitLookup {
+          nearest = index.nearest(to: shown, isStrict: true)
+          guard nearest != nil, shown.utf8.count >= 6 else { return }
+        }
+      } else if wanted.origin == .implicitLookup || !(wanted.defaultValue ?? "").isEmpty {
+        severity = .warning
+      }
+    }
+    if nearest == nil { nearest = index.nearest(to: shown) }
+    var notes: [Finding.Note] = []
+    if let nearest { notes.append(Finding.Note("did you mean \(Wording.quote(nearest))?")) }
+    if let value = wanted.defaultValue, !value.isEmpty {
+      notes.append(Finding.Note("users of every language see \(Wording.quote(value))"))
+    }
+    if wanted.count > 1 { notes.append(Finding.Note("it is asked for at \(wanted.count) places")) }
+    findings.add(
+      Self.self, "the key \(Wording.quote(shown)) is in no table\(wanted.table.map { " '\($0)'" } ?? "")",
+      at: wanted.location, subject: .init(table: wanted.table, key: shown), severity: severity, notes: notes)
   }
 }

@@ -41,6 +41,7 @@ package enum RuleList {
     UnreachableVariationRule.self,
     UnrenderableTextRule.self,
     UntranslatedValueRule.self,
+    UnusedKeyRule.self,
     UnusedPluralCategoryRule.self,
     UselessSuppressionRule.self,
   ]

@@ -1,0 +1,72 @@
+internal import LocalizationModel
+internal import LocalizationParsing
+internal import LocalizationUsage
+internal import SourceText
+
+/// Reads the code of a project, files in parallel.
+///
+/// Functions that hand a parameter on to a look-up are found on the first reading; where there are any, the code is read
+/// once more to see what they are called with.
+struct CodeReading {
+  var configuration: Configuration
+  var fileSystem: any FileSystem
+
+  struct Result {
+    var usage: CodeUsage
+    var failures: [FileSystemError]
+  }
+
+  func read(_ paths: [String]) -> Result {
+    let patterns = configuration.sources?.map { PathPattern($0) }
+    let paths = patterns.map { patterns in paths.filter { path in patterns.contains { $0.matches(path) } } } ?? paths
+    var functions = configuration.lookupFunctions.compactMap { LookupFunction(description: $0.value) }
+    var failures: [FileSystemError] = []
+    var files = scan(paths, functions, &failures)
+    // Wrappers of wrappers need another round; more than two are nobody's.
+    for _ in 0..<2 {
+      let found = Self.merged(files.flatMap(\.wrappers)).filter { !functions.contains($0) }
+      guard !found.isEmpty else { break }
+      functions += found
+      failures = []
+      files = scan(paths, functions, &failures)
+    }
+    let collector = UsageCollector(declarations: configuration.keyEnumerations.map(DeclarationPattern.init))
+    return Result(usage: collector.collect(files), failures: failures)
+  }
+
+  /// Each wrapper once; where several of one name lead to different tables, a call does not tell which one is meant.
+  private static func merged(_ wrappers: [LookupFunction]) -> [LookupFunction] {
+    var merged: [LookupFunction] = []
+    for wrapper in wrappers {
+      guard let index = merged.firstIndex(where: { $0.name == wrapper.name && $0.key == wrapper.key }) else {
+        merged.append(wrapper)
+        continue
+      }
+      if merged[index].standardTable != wrapper.standardTable { merged[index].standardTable = nil }
+      if merged[index].table == nil { merged[index].table = wrapper.table }
+    }
+    return merged.sorted { $0.name < $1.name }
+  }
+
+  private func scan(_ paths: [String], _ functions: [LookupFunction], _ failures: inout [FileSystemError]) -> [FileUsage] {
+    let scanner = CodeScanner(
+      functions: functions, wantsShownTexts: configuration.isEnabled(ruleNamed: "hardcoded-text"))
+    var files: [FileUsage] = []
+    let results = ParallelMap.map(paths) { path -> Swift.Result<FileUsage, FileSystemError> in
+      do {
+        return .success(scanner.scan(SourceFile(path: path, contents: try fileSystem.read(path))))
+      } catch let error as FileSystemError {
+        return .failure(error)
+      } catch {
+        return .failure(FileSystemError(path: path, reason: .other("\(error)")))
+      }
+    }
+    for result in results {
+      switch result {
+      case .success(let file): files.append(file)
+      case .failure(let error): failures.append(error)
+      }
+    }
+    return files
+  }
+}

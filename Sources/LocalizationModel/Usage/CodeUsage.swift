@@ -1,0 +1,57 @@
+package import SourceText
+
+/// What the code of a project does with keys.
+package struct CodeUsage: Sendable {
+  package var lookups: [Lookup] = []
+  /// Keys that enumerations with string raw values declare.
+  package var declarations: [DeclaredKey] = []
+  /// The hashes (`KeyHash`) of all string literals: whatever a look-up is given at run time came from one of them, mostly.
+  package var mentions: Set<UInt32> = []
+  /// Literals with unknown stretches, wherever they stand.
+  package var patterns: Set<KeyPattern> = []
+  /// What generated accessors such as `R.string.localizable.someKey` or `L10n.Some.key` are called: their letters and
+  /// digits in lower case.
+  package var accessors: Set<String> = []
+  /// Literals given to functions that show them; collected when a rule asks for them.
+  package var shownTexts: [ShownText] = []
+  package var fileCount = 0
+  /// In bytes.
+  package var byteCount = 0
+  /// Files of which a part could not be read as code, and why.
+  package var obstacles: [Obstacle] = []
+
+  package init() {}
+
+  /// Without code, nothing can be said about what is used.
+  package var isEmpty: Bool { fileCount == 0 }
+
+  package struct ShownText: Sendable {
+    package var text: String
+    /// What shows it: `alertBody`, `setTitle`.
+    package var function: String
+    package var location: Finding.Location
+
+    package init(text: String, function: String, location: Finding.Location) {
+      self.text = text
+      self.function = function
+      self.location = location
+    }
+  }
+
+  package struct Obstacle: Sendable {
+    package var message: String
+    package var location: Finding.Location
+
+    package init(message: String, location: Finding.Location) {
+      self.message = message
+      self.location = location
+    }
+  }
+
+  /// Letters and digits in lower case, which is what a key and the accessor generated from it have in common.
+  package static func accessorName(of key: ByteSlice) -> String {
+    String(decoding: key.buffer.lazy.compactMap { byte -> UInt8? in
+      byte.isASCIIUppercase ? byte | 0x20 : byte.isASCIILetter || byte.isASCIIDigit || byte >= 0x80 ? byte : nil
+    }, as: UTF8.self)
+  }
+}

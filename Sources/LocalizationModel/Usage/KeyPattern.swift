@@ -1,0 +1,134 @@
+package import SourceText
+
+/// A key that is known in part only: `"tab.\(name).title"`, or a text with arguments for `Text("Hello \(name)")`.
+package struct KeyPattern: Hashable, Sendable {
+  package enum Part: Hashable, Sendable {
+    case text(String)
+    /// Any text: a string put together at run time.
+    case anything
+    /// One format specifier, such as `%@` or `%lld`; which one depends on a type that the source does not tell.
+    case specifier
+    /// The raw value of the enumeration that the look-up stands in.
+    case rawValue
+  }
+
+  package var parts: [Part]
+
+  package init(_ parts: [Part]) {
+    var joined: [Part] = []
+    for part in parts {
+      if case .text(let text) = part {
+        if text.isEmpty { continue }
+        if case .text(let before)? = joined.last {
+          joined[joined.count - 1] = .text(before + text)
+          continue
+        }
+      }
+      if part == .anything, joined.last == .anything { continue }
+      joined.append(part)
+    }
+    self.parts = joined
+  }
+
+  /// The key when nothing is unknown.
+  package var literal: String? {
+    if parts.isEmpty { return "" }
+    if parts.count == 1, case .text(let text) = parts[0] { return text }
+    return nil
+  }
+
+  /// How many bytes are known.
+  package var knownCount: Int {
+    parts.reduce(0) { count, part in
+      if case .text(let text) = part { return count + text.utf8.count }
+      return count
+    }
+  }
+
+  /// Whether only format specifiers are unknown, so that the key is a text with arguments.
+  package var isFormat: Bool {
+    parts.contains(.specifier) && !parts.contains(.anything) && !parts.contains(.rawValue)
+  }
+
+  /// As it is shown to people: `tab.*.title`, `Hello %@`.
+  package var shown: String {
+    parts.map { part in
+      switch part {
+      case .text(let text): text
+      case .anything, .rawValue: "*"
+      case .specifier: "%@"
+      }
+    }.joined()
+  }
+
+  /// The pattern for one raw value of the enumeration.
+  package func replacingRawValue(with value: String) -> KeyPattern {
+    KeyPattern(parts.map { $0 == .rawValue ? .text(value) : $0 })
+  }
+
+  // MARK: Matching
+
+  /// Whether a key may be meant. A pattern of which almost nothing is known means nothing.
+  package func matches(_ key: ByteSlice) -> Bool {
+    var matcher = Matcher(pattern: parts, key: key)
+    return matcher.matches()
+  }
+
+  /// Compares part by part; of several unknown stretches, only the last one is ever extended, which is enough.
+  private struct Matcher {
+    let pattern: [Part]
+    let key: ByteSlice
+
+    mutating func matches() -> Bool {
+      var part = 0
+      var offset = 0
+      var retry: (part: Int, offset: Int)?
+      while true {
+        if part == pattern.count, offset == key.count { return true }
+        if part < pattern.count {
+          if pattern[part] == .anything || pattern[part] == .rawValue {
+            retry = (part, offset)
+            part += 1
+            continue
+          }
+          if let end = end(of: pattern[part], at: offset) {
+            offset = end
+            part += 1
+            continue
+          }
+        }
+        guard let last = retry, last.offset < key.count else { return false }
+        retry = (last.part, last.offset + 1)
+        part = last.part + 1
+        offset = last.offset + 1
+      }
+    }
+
+    private func end(of part: Part, at offset: Int) -> Int? {
+      switch part {
+      case .text(let text): key.hasBytes(text, at: offset) ? offset + text.utf8.count : nil
+      case .specifier: specifierEnd(at: offset)
+      case .anything, .rawValue: nil
+      }
+    }
+
+    /// `%@`, `%2$lld`, `%.1f`, `%#@name@`, `%arg`.
+    private func specifierEnd(at start: Int) -> Int? {
+      guard start < key.count, key[start] == UInt8(ascii: "%") else { return nil }
+      var offset = start + 1
+      if key.hasBytes("#@", at: offset), let end = key.firstIndex(of: UInt8(ascii: "@"), from: offset + 2) {
+        return end + 1
+      }
+      while offset < key.count {
+        let byte = key[offset]
+        offset += 1
+        if byte == UInt8(ascii: "@") { return offset }
+        if byte == UInt8(ascii: "l") || byte == UInt8(ascii: "h") || byte == UInt8(ascii: "q") { continue }
+        if byte.isASCIILetter { return offset }
+        guard byte.isASCIIDigit || byte == UInt8(ascii: "$") || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "+")
+        else { return nil }
+      }
+      return nil
+    }
+  }
+}

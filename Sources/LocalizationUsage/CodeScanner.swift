@@ -1,0 +1,43 @@
+package import SourceText
+
+/// Reads files of code for the keys that they look up, declare and mention.
+package struct CodeScanner: Sendable {
+  private let swift: KnownCalls
+  private let objectiveC: KnownCalls
+  private let wantsShownTexts: Bool
+
+  /// `functions` are known besides Apple's own.
+  package init(functions: [LookupFunction] = [], wantsShownTexts: Bool = false) {
+    swift = KnownCalls(language: .swift, functions: LookupFunction.standard(for: .swift) + functions)
+    objectiveC = KnownCalls(language: .objectiveC, functions: LookupFunction.standard(for: .objectiveC) + functions)
+    self.wantsShownTexts = wantsShownTexts
+  }
+
+  package func scan(_ file: SourceFile) -> FileUsage {
+    switch Self.language(ofFile: String(file.name)) {
+    case .swift:
+      var reader = CodeReader<SwiftLexer>(file, calls: swift, wantsShownTexts: wantsShownTexts)
+      return reader.read()
+    case .objectiveC, nil:
+      var reader = CodeReader<ObjectiveCLexer>(file, calls: objectiveC, wantsShownTexts: wantsShownTexts)
+      return reader.read()
+    }
+  }
+
+  /// The language of a file, or nil when it is no code.
+  package static func language(ofFile name: String) -> CodeLanguage? {
+    switch name.pathExtension {
+    case "swift": .swift
+    case "m", "mm", "h", "c", "cpp", "cc", "cxx", "hpp", "pch": .objectiveC
+    default: nil
+    }
+  }
+
+  /// Whether a path names tests: a folder or file whose name ends like one.
+  package static func isTest(_ path: String) -> Bool {
+    path.split(separator: "/").contains { part in
+      let name = part.withoutPathExtension
+      return name.hasSuffix("Tests") || name.hasSuffix("Test") || name.hasSuffix("Specs") || name == "tests"
+    }
+  }
+}

@@ -1,0 +1,230 @@
+internal import SourceText
+
+/// The smallest part of source text that says something.
+struct CodeToken {
+  enum Kind: UInt8 {
+    case end
+    case identifier
+    case number
+    /// One sign; `byte` says which.
+    case sign
+    /// Several operator signs in a row, such as `==` or `->`.
+    case operators
+    /// A whole string literal; everything that stands in its interpolations came before.
+    case literal
+    /// `\(` inside a literal; the tokens of the expression follow.
+    case interpolationStart
+    case interpolationEnd
+    /// `#define`, up to `definitionEnd`.
+    case definition
+    case definitionEnd
+  }
+
+  var kind: Kind
+  var byte: UInt8 = 0
+  var start: Int
+  var end: Int
+
+  var range: ByteRange { ByteRange(start, end) }
+}
+
+/// A string literal: what is between its quotes, not yet decoded.
+struct CodeLiteral {
+  /// With quotes, `@` and `#`.
+  var range: ByteRange
+  var content: ByteRange
+  /// How many `#` enclose it.
+  var poundCount = 0
+  /// Between triple quotes.
+  var isMultiline = false
+  /// Whether a backslash stands in it, interpolations included.
+  var hasEscape = false
+  /// C++'s `R"(…)"`.
+  var isRaw = false
+  /// `\(…)` with everything.
+  var interpolations: [ByteRange] = []
+}
+
+/// Splits source text into tokens; the two languages differ in comments, literals and directives.
+protocol CodeLexer {
+  static var language: CodeLanguage { get }
+  init(_ text: ByteSlice)
+  mutating func next() -> CodeToken
+  var literals: ContiguousArray<CodeLiteral> { get }
+  /// Where a comment or literal starts that nothing ends.
+  var unterminated: Int? { get }
+}
+
+package enum CodeLanguage: Hashable, Sendable {
+  case swift
+  /// With C and C++, which share its lexical rules.
+  case objectiveC
+}
+
+/// What a byte may start, by its value.
+enum ByteClass {
+  static let space: UInt8 = 0
+  static let letter: UInt8 = 1
+  static let digit: UInt8 = 2
+  /// A sign that is a token alone.
+  static let sign: UInt8 = 3
+  /// A sign that may be one of several.
+  static let operatorSign: UInt8 = 4
+  static let quote: UInt8 = 5
+  static let slash: UInt8 = 6
+  static let pound: UInt8 = 7
+  static let apostrophe: UInt8 = 8
+  static let at: UInt8 = 9
+  static let end: UInt8 = 10
+
+  /// Lives as long as the program.
+  nonisolated(unsafe) static let table: UnsafePointer<UInt8> = {
+    let table = UnsafeMutablePointer<UInt8>.allocate(capacity: 256)
+    for byte in UInt8.min...UInt8.max { table[Int(byte)] = classify(byte) }
+    return UnsafePointer(table)
+  }()
+
+  private static func classify(_ byte: UInt8) -> UInt8 {
+    switch byte {
+    case 0: end
+    case UInt8(ascii: "\""): quote
+    case UInt8(ascii: "/"): slash
+    case UInt8(ascii: "#"): pound
+    case UInt8(ascii: "'"): apostrophe
+    case UInt8(ascii: "@"): at
+    case UInt8(ascii: "_"), UInt8(ascii: "$"), UInt8(ascii: "`"), 0x80...0xFF: letter
+    case _ where byte.isASCIILetter: letter
+    case _ where byte.isASCIIDigit: digit
+    case UInt8(ascii: "="), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "!"), UInt8(ascii: "+"),
+      UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "%"), UInt8(ascii: "&"), UInt8(ascii: "|"),
+      UInt8(ascii: "^"), UInt8(ascii: "~"):
+      operatorSign
+    case 0x21...0x7E: sign
+    default: space
+    }
+  }
+}
+
+/// The place in the text, and what both languages read alike.
+struct CodeCursor {
+  let start: UnsafePointer<UInt8>
+  let count: Int
+  let classes = ByteClass.table
+  var offset = 0
+
+  init(_ text: ByteSlice) {
+    start = text.start
+    count = text.count
+    // A byte order mark is no identifier.
+    if text.hasPrefix("\u{FEFF}") { offset = 3 }
+  }
+
+  /// The class of the next byte that is no white space; a zero byte inside the text counts as white space.
+  @inline(__always)
+  mutating func skipSpace() -> UInt8 {
+    while true {
+      let byteClass = classes[Int(start[offset])]
+      if byteClass == ByteClass.space {
+        offset += 1
+      } else if byteClass == ByteClass.end, offset < count {
+        offset += 1
+      } else {
+        return byteClass
+      }
+    }
+  }
+
+  @inline(__always)
+  mutating func readIdentifier() -> CodeToken {
+    let first = offset
+    offset += 1
+    while classes[Int(start[offset])] &- 1 < 2 { offset += 1 }
+    return CodeToken(kind: .identifier, start: first, end: offset)
+  }
+
+  mutating func readNumber(separator: UInt8) -> CodeToken {
+    let first = offset
+    while true {
+      let byte = start[offset]
+      if classes[Int(byte)] &- 1 < 2 {
+        offset += 1
+      } else if byte == UInt8(ascii: ".") || byte == separator, start[offset + 1].isASCIIDigit {
+        offset += 2
+      } else {
+        return CodeToken(kind: .number, start: first, end: offset)
+      }
+    }
+  }
+
+  @inline(__always)
+  mutating func readSign() -> CodeToken {
+    offset += 1
+    return CodeToken(kind: .sign, byte: start[offset - 1], start: offset - 1, end: offset)
+  }
+
+  mutating func readOperators() -> CodeToken {
+    let first = offset
+    while classes[Int(start[offset])] == ByteClass.operatorSign { offset += 1 }
+    let isSingle = offset == first + 1
+    return CodeToken(kind: isSingle ? .sign : .operators, byte: isSingle ? start[first] : 0, start: first, end: offset)
+  }
+
+  /// Moves to the line break that ends the line, or to the end.
+  mutating func skipLine() { offset = Bytes.firstIndex(of: 0x0A, in: start, from: offset, to: count) }
+
+  /// Moves behind the end of a comment that starts here; false when nothing ends it.
+  mutating func skipBlockComment(nests: Bool) -> Bool {
+    var depth = 1
+    offset += 2
+    var searched = offset
+    while true {
+      let slash = Bytes.firstIndex(of: UInt8(ascii: "/"), in: start, from: searched, to: count)
+      guard slash < count else {
+        offset = count
+        return false
+      }
+      searched = slash + 1
+      if slash > offset, start[slash - 1] == UInt8(ascii: "*") {
+        depth -= 1
+        offset = slash + 1
+        if depth == 0 { return true }
+      } else if nests, start[slash + 1] == UInt8(ascii: "*") {
+        depth += 1
+        offset = slash + 2
+        searched = offset
+      }
+    }
+  }
+
+  func hasWord(_ word: StaticString, at offset: Int) -> Bool {
+    let length = word.utf8CodeUnitCount
+    return count - offset >= length && Bytes.equal(start + offset, word.utf8Start, count: length)
+      && classes[Int(start[offset + length])] &- 1 > 1
+  }
+
+  /// Moves to the `#endif` or `#else` that ends the part which a condition rules out.
+  mutating func skipExcludedPart() {
+    var depth = 1
+    while true {
+      let pound = Bytes.firstIndex(of: UInt8(ascii: "#"), in: start, from: offset, to: count)
+      guard pound < count else {
+        offset = count
+        return
+      }
+      offset = pound + 1
+      var word = offset
+      while start[word] == 0x20 || start[word] == 0x09 { word += 1 }
+      if hasWord("if", at: word) || hasWord("ifdef", at: word) || hasWord("ifndef", at: word) {
+        depth += 1
+      } else if hasWord("endif", at: word) {
+        depth -= 1
+      } else if depth == 1, hasWord("else", at: word) || hasWord("elif", at: word) || hasWord("elseif", at: word) {
+        depth = 0
+      }
+      if depth == 0 {
+        skipLine()
+        return
+      }
+    }
+  }
+}

@@ -1,0 +1,236 @@
+internal import SourceText
+
+/// Splits Swift into tokens.
+///
+/// ```
+/// let a = #"raw \#(name)"#   →  let a = interpolationStart name interpolationEnd literal
+/// ```
+struct SwiftLexer: CodeLexer {
+  static let language = CodeLanguage.swift
+
+  private var cursor: CodeCursor
+  private(set) var literals: ContiguousArray<CodeLiteral> = []
+  private(set) var unterminated: Int?
+  /// Literals whose interpolation is being read, the innermost last.
+  private var open: [OpenLiteral] = []
+  /// The last literal of `open` goes on here.
+  private var resumes = false
+  /// Whether an expression has just ended, so that a slash divides.
+  private var endsOperand = false
+
+  private struct OpenLiteral {
+    var literal: CodeLiteral
+    var interpolationStart = 0
+    /// Parentheses open inside the interpolation.
+    var depth = 0
+  }
+
+  init(_ text: ByteSlice) { cursor = CodeCursor(text) }
+
+  mutating func next() -> CodeToken {
+    if resumes {
+      resumes = false
+      return readLiteral(open.removeLast().literal)
+    }
+    while true {
+      switch cursor.skipSpace() {
+      case ByteClass.letter:
+        endsOperand = true
+        return cursor.readIdentifier()
+      case ByteClass.digit:
+        endsOperand = true
+        return cursor.readNumber(separator: UInt8(ascii: "_"))
+      case ByteClass.operatorSign:
+        endsOperand = false
+        return cursor.readOperators()
+      case ByteClass.quote:
+        endsOperand = true
+        return startLiteral(poundCount: 0)
+      case ByteClass.slash:
+        if let token = readSlash() { return token }
+      case ByteClass.pound:
+        if let token = readPound() { return token }
+      case ByteClass.end:
+        if let first = open.first, unterminated == nil { unterminated = Int(first.literal.range.lowerBound) }
+        return CodeToken(kind: .end, start: cursor.count, end: cursor.count)
+      default:
+        return readSign()
+      }
+    }
+  }
+
+  @inline(__always)
+  private mutating func readSign() -> CodeToken {
+    var token = cursor.readSign()
+    endsOperand = token.byte == UInt8(ascii: ")") || token.byte == UInt8(ascii: "]") || token.byte == UInt8(ascii: "}")
+    guard !open.isEmpty else { return token }
+    if token.byte == UInt8(ascii: "(") {
+      open[open.count - 1].depth += 1
+    } else if token.byte == UInt8(ascii: ")") {
+      open[open.count - 1].depth -= 1
+      if open[open.count - 1].depth == 0 {
+        let last = open.count - 1
+        open[last].literal.interpolations.append(ByteRange(open[last].interpolationStart, token.end))
+        resumes = true
+        token.kind = .interpolationEnd
+      }
+    }
+    return token
+  }
+
+  /// A comment, a regular expression, or a sign.
+  private mutating func readSlash() -> CodeToken? {
+    let start = cursor.start
+    let offset = cursor.offset
+    switch start[offset + 1] {
+    case UInt8(ascii: "/"):
+      cursor.skipLine()
+      return nil
+    case UInt8(ascii: "*"):
+      if !cursor.skipBlockComment(nests: true), unterminated == nil { unterminated = offset }
+      return nil
+    default:
+      if !endsOperand, let end = regularExpressionEnd(from: offset + 1) {
+        cursor.offset = end
+        endsOperand = true
+        return CodeToken(kind: .number, start: offset, end: end)
+      }
+      endsOperand = false
+      return cursor.readSign()
+    }
+  }
+
+  /// `/…/` on one line that does not start with a blank; very long ones are not believed, which keeps the time linear.
+  private func regularExpressionEnd(from first: Int) -> Int? {
+    var offset = first
+    guard cursor.start[offset] != 0x20, cursor.start[offset] != 0x09 else { return nil }
+    while offset < first + 1_000 {
+      switch cursor.start[offset] {
+      case 0x0A, 0x0D, 0: return nil
+      case UInt8(ascii: "\\"): offset += 2
+      case UInt8(ascii: "/"): return offset + 1
+      default: offset += 1
+      }
+    }
+    return nil
+  }
+
+  /// A raw literal, a directive, or a name such as `#selector`.
+  private mutating func readPound() -> CodeToken? {
+    let first = cursor.offset
+    var offset = first
+    while cursor.start[offset] == UInt8(ascii: "#") { offset += 1 }
+    if cursor.start[offset] == UInt8(ascii: "\"") {
+      endsOperand = true
+      return startLiteral(poundCount: offset - first)
+    }
+    if cursor.start[offset] == UInt8(ascii: "/") {
+      // `#/…/#` may run over lines.
+      while offset < cursor.count {
+        offset = Bytes.firstIndex(of: UInt8(ascii: "/"), in: cursor.start, from: offset + 1, to: cursor.count)
+        if cursor.start[offset + 1] == UInt8(ascii: "#") { break }
+      }
+      cursor.offset = min(offset + 2, cursor.count)
+      return CodeToken(kind: .number, start: first, end: cursor.offset)
+    }
+    cursor.offset = offset
+    if cursor.hasWord("if", at: offset) || cursor.hasWord("elseif", at: offset) {
+      offset += cursor.hasWord("if", at: offset) ? 3 : 7
+      if cursor.hasWord("false", at: offset) || cursor.hasWord("0", at: offset) {
+        cursor.skipExcludedPart()
+      } else {
+        cursor.skipLine()
+      }
+      return nil
+    }
+    if cursor.hasWord("else", at: offset) || cursor.hasWord("endif", at: offset) {
+      cursor.skipLine()
+      return nil
+    }
+    guard cursor.classes[Int(cursor.start[offset])] == ByteClass.letter else {
+      cursor.offset = first
+      return readSign()
+    }
+    var token = cursor.readIdentifier()
+    token.start = first
+    endsOperand = true
+    return token
+  }
+
+  // MARK: Literals
+
+  private mutating func startLiteral(poundCount: Int) -> CodeToken {
+    let first = cursor.offset
+    let start = cursor.start
+    var literal = CodeLiteral(range: ByteRange(at: first), content: ByteRange(at: first))
+    literal.poundCount = poundCount
+    cursor.offset += poundCount + 1
+    if start[cursor.offset] == UInt8(ascii: "\""), start[cursor.offset + 1] == UInt8(ascii: "\"") {
+      literal.isMultiline = true
+      cursor.offset += 2
+    }
+    literal.content = ByteRange(at: cursor.offset)
+    return readLiteral(literal)
+  }
+
+  /// Reads on to the end of a literal, or into its next interpolation.
+  private mutating func readLiteral(_ literal: CodeLiteral) -> CodeToken {
+    var literal = literal
+    let start = cursor.start
+    var offset = cursor.offset
+    while true {
+      let byte = start[offset]
+      if byte == UInt8(ascii: "\"") {
+        if let end = literalEnd(at: offset, literal) {
+          return finish(&literal, contentEnd: offset, end: end)
+        }
+        offset += 1
+      } else if byte == UInt8(ascii: "\\") {
+        guard hasPounds(literal.poundCount, at: offset + 1) else {
+          offset += 1
+          continue
+        }
+        literal.hasEscape = true
+        let escaped = offset + 1 + literal.poundCount
+        if start[escaped] == UInt8(ascii: "(") {
+          cursor.offset = escaped + 1
+          open.append(OpenLiteral(literal: literal, interpolationStart: offset, depth: 1))
+          endsOperand = false
+          return CodeToken(kind: .interpolationStart, start: offset, end: escaped + 1)
+        }
+        // An escaped line break is for the next round: only a literal of several lines may go on behind it.
+        offset = start[escaped] == 0x0A || start[escaped] == 0x0D ? escaped : escaped + 1
+      } else if byte == 0, offset >= cursor.count {
+        if unterminated == nil { unterminated = Int(literal.range.lowerBound) }
+        return finish(&literal, contentEnd: cursor.count, end: cursor.count)
+      } else if byte == 0x0A || byte == 0x0D, !literal.isMultiline {
+        // What somebody is just typing ends with its line.
+        return finish(&literal, contentEnd: offset, end: offset)
+      } else {
+        offset += 1
+      }
+    }
+  }
+
+  private func hasPounds(_ count: Int, at offset: Int) -> Bool {
+    for index in 0..<count where cursor.start[offset + index] != UInt8(ascii: "#") { return false }
+    return true
+  }
+
+  private func literalEnd(at offset: Int, _ literal: CodeLiteral) -> Int? {
+    let quotes = literal.isMultiline ? 3 : 1
+    for index in 1..<max(2, quotes) where literal.isMultiline {
+      guard cursor.start[offset + index] == UInt8(ascii: "\"") else { return nil }
+    }
+    return hasPounds(literal.poundCount, at: offset + quotes) ? offset + quotes + literal.poundCount : nil
+  }
+
+  private mutating func finish(_ literal: inout CodeLiteral, contentEnd: Int, end: Int) -> CodeToken {
+    literal.content.upperBound = UInt32(contentEnd)
+    literal.range.upperBound = UInt32(end)
+    cursor.offset = end
+    endsOperand = true
+    literals.append(literal)
+    return CodeToken(kind: .literal, start: Int(literal.range.lowerBound), end: end)
+  }
+}

@@ -1,0 +1,110 @@
+internal import LocalizationModel
+internal import SourceText
+
+/// What stands between the parentheses of a call, nested brackets taken as one.
+struct CallEvent {
+  enum Kind: UInt8 {
+    /// `value` is the number of the literal.
+    case literal
+    case name
+    case number
+    /// Something in brackets; `byte` is the opening one, `value` the number of elements.
+    case group
+    /// A call that looks up a text; `value` is the number of the look-up.
+    case lookup
+    /// A text made of a literal with format specifiers; `value` is the number of the literal.
+    case formatted
+    case sign
+  }
+
+  var kind: Kind
+  var byte: UInt8 = 0
+  var value: Int32 = 0
+  var start: UInt32
+  var end: UInt32
+
+  func isSign(_ sign: Unicode.Scalar) -> Bool { kind == .sign && byte == UInt8(ascii: sign) }
+}
+
+/// One argument of a call.
+struct CallArgument {
+  /// Nil without one.
+  var label: ByteSlice?
+  /// Among the arguments without label.
+  var index: Int
+  var events: ArraySlice<CallEvent>
+
+  /// The look-up that the argument is, as a whole.
+  var lookup: Int? {
+    guard let last = events.last, last.kind == .lookup,
+      events.allSatisfy({ $0.kind == .lookup || $0.kind == .name || $0.isSign(".") })
+    else { return nil }
+    return Int(last.value)
+  }
+
+  /// The name that the argument is, as a whole: `key`, or `(key)` as macros write it, but not `self.key`.
+  func name(in text: ByteSlice) -> ByteSlice? {
+    guard events.count == 1, let event = events.first else { return nil }
+    let written = text[Int(event.start)..<Int(event.end)]
+    if event.kind == .name { return written }
+    guard event.kind == .group, event.byte == UInt8(ascii: "("), written.count > 2 else { return nil }
+    let inner = written[1..<written.count - 1].trimmed
+    return inner.buffer.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: "_") } ? inner : nil
+  }
+
+  /// Splits what was recorded of a call. In a message, every `name:` starts an argument, and so does a comma.
+  static func split(_ events: ArraySlice<CallEvent>, isMessage: Bool, hasLabels: Bool, text: ByteSlice) -> [CallArgument]
+  {
+    var arguments: [CallArgument] = []
+    var start = events.startIndex
+    var label: ByteSlice?
+    var unlabelled = 0
+    var choices = 0
+    func finish(at end: Int) {
+      guard end > start || label != nil else { return }
+      arguments.append(CallArgument(label: label, index: label == nil ? unlabelled : -1, events: events[start..<end]))
+      if label == nil { unlabelled += 1 }
+    }
+    var index = events.startIndex
+    while index < events.endIndex {
+      let event = events[index]
+      let isLabel =
+        event.kind == .name && index + 1 < events.endIndex && events[index + 1].isSign(":")
+        && (isMessage ? choices == 0 : hasLabels && index == start && label == nil)
+      if isLabel {
+        if isMessage { finish(at: index) }
+        label = text[Int(event.start)..<Int(event.end)]
+        start = index + 2
+        index += 2
+        continue
+      }
+      if event.isSign(",") {
+        finish(at: index)
+        start = index + 1
+        label = nil
+        choices = 0
+      } else if event.isSign("?") {
+        choices += 1
+      } else if event.isSign(":") {
+        choices = max(0, choices - 1)
+      }
+      index += 1
+    }
+    finish(at: events.endIndex)
+    return arguments
+  }
+}
+
+extension [CallArgument] {
+  /// The argument at a place, and what follows it.
+  func at(_ place: LookupFunction.Place) -> (argument: CallArgument, position: Int)? {
+    let found = firstIndex { argument in
+      switch place {
+      case .index(let index): argument.index == index
+      case .label(let label): argument.label.map { $0.hasBytes(label, at: 0) && $0.count == label.utf8.count } ?? false
+      case .receiver: false
+      }
+    }
+    return found.map { (self[$0], $0) }
+  }
+}

@@ -1,0 +1,64 @@
+internal import SourceText
+
+/// An open bracket.
+struct CodeFrame {
+  /// The bracket that stands for `\\(` in a literal.
+  static let interpolation = UInt8(ascii: "\\")
+
+  var bracket: UInt8
+  /// An Objective-C message, perhaps: its receiver and selector stand in the bracket.
+  var isMessage = false
+  /// The number of the calls with the name before the bracket; -1 for none.
+  var group: Int32
+  /// The first event of this bracket; -1 when nothing is kept.
+  var firstEvent: Int32
+  var start: UInt32
+  var commas: Int32 = 0
+  var scope: Int32 = -1
+  /// The look-up that the call is asked of; -1 for none.
+  var receiver: Int32 = -1
+  var callee = ByteRange.start
+}
+
+/// A declaration around some code.
+struct CodeScope {
+  enum Kind {
+    case type
+    /// A function, method, initializer or computed property.
+    case function
+    /// A macro.
+    case macro
+    /// An Objective-C method, whose name stands between its parameters.
+    case method
+  }
+
+  var kind: Kind
+  var name: ByteRange
+  /// For an enumeration with string raw values, its number in the file.
+  var enumeration: Int?
+
+  init(kind: Kind, name: ByteRange, enumeration: Int? = nil) {
+    self.kind = kind
+    self.name = name
+    self.enumeration = enumeration
+  }
+}
+
+/// A name that holds the text of a look-up.
+struct LocalValue {
+  var name: ByteRange
+  var lookup: Int
+  var depth: Int
+
+  /// More names than this are no longer followed, so that a long file costs no more than a short one.
+  static let maximumCount = 100
+}
+
+/// What a call comes to.
+enum CallResult {
+  case nothing
+  case lookup(Int)
+  case literal(Int)
+  /// A text made of a literal with format specifiers.
+  case formatted(Int)
+}

@@ -1,0 +1,192 @@
+internal import LocalizationModel
+internal import SourceText
+
+extension CodeReader {
+  /// Makes something of a call with a known name whose bracket has just closed.
+  mutating func finishCall(_ frame: CodeFrame, end: Int) -> CallResult {
+    let recorded = events[Int(frame.firstEvent)...]
+    let arguments = CallArgument.split(recorded, isMessage: frame.isMessage, hasLabels: isSwift, text: text)
+    let range = ByteRange(frame.callee.isEmpty ? Int(frame.start) : Int(frame.callee.lowerBound), end)
+    for call in calls.groups[Int(frame.group)] {
+      switch call {
+      case .lookup(let function):
+        guard let result = lookUp(function, arguments, frame, range) else { continue }
+        return result
+      case .format(let place):
+        guard let result = format(at: place, arguments, frame, range) else { continue }
+        return result
+      case .replacement(let place):
+        guard let (argument, _) = arguments.at(place) else { continue }
+        return replace(argument, frame)
+      case .literal:
+        if recorded.count == 1, let event = recorded.first, event.kind == .literal { return .literal(Int(event.value)) }
+      case .display(let places): display(arguments, at: places, function: text[frame.callee.offsets].string)
+      }
+    }
+    return .nothing
+  }
+
+  // MARK: Look-ups
+
+  private mutating func lookUp(
+    _ function: LookupFunction, _ arguments: [CallArgument], _ frame: CodeFrame, _ range: ByteRange
+  ) -> CallResult? {
+    guard !function.needsSwiftUI || importsSwiftUI, hasPlace(function, frame),
+      let (argument, position) = arguments.at(function.key)
+    else { return nil }
+    if isSwift, function.key == .index(0), position != 0 { return nil }
+    // A text that is looked up already is handed on.
+    if let lookup = argument.lookup { return .lookup(lookup) }
+    let expression = KeyExpression(
+      text: text, literals: lexer.literals, language: Lexer.language, style: function.style)
+    guard let alternatives = expression.alternatives(argument.events) else { return nil }
+    var result: CallResult?
+    for alternative in alternatives {
+      if alternative.key == .unknown, !function.isExplicit { continue }
+      var lookup = Lookup(
+        key: alternative.key, table: table(of: function, arguments),
+        defaultValue: function.value.flatMap { arguments.at($0) }.flatMap { literalText($0.argument) },
+        function: function.name, isExplicit: function.isExplicit, isInTest: isInTest,
+        location: location(alternative.key == .unknown ? range : alternative.range))
+      if let place = function.arguments, let (list, _) = arguments.at(place) {
+        lookup.arguments = callArguments([list][...], isList: true, range)
+      }
+      guard !isTakenByScope(lookup, argument, function, arguments) else { continue }
+      usage.lookups.append(lookup)
+      result = .lookup(usage.lookups.count - 1)
+    }
+    return result ?? .nothing
+  }
+
+  /// Whether the name before the call is as the function wants it.
+  private func hasPlace(_ function: LookupFunction, _ frame: CodeFrame) -> Bool {
+    guard !frame.callee.isEmpty else { return true }
+    var offset = Int(frame.callee.lowerBound)
+    while offset > 0, text[offset - 1].isASCIIWhitespace { offset -= 1 }
+    let isMember = offset > 0 && text[offset - 1] == UInt8(ascii: ".")
+    let qualifier = isMember ? wordEnding(at: offset - 1) : nil
+    if let wanted = function.isMember, wanted != isMember, !(qualifier.map { $0 == "SwiftUI" } ?? false) { return false }
+    if let wanted = function.qualifier { return qualifier.map { $0.string == wanted } ?? (!isMember && isIn(wanted)) }
+    return true
+  }
+
+  /// Whether the code stands in a type of this name.
+  private func isIn(_ type: String) -> Bool {
+    frames.contains { $0.scope >= 0 && text[scopes[Int($0.scope)].name.offsets].string == type }
+  }
+
+  private func table(of function: LookupFunction, _ arguments: [CallArgument]) -> LookupTable {
+    guard let place = function.table, let (argument, _) = arguments.at(place) else { return Self.standardTable(of: function) }
+    if let name = literalText(argument) { return name.isEmpty ? .standard : .named(name) }
+    let isNothing = argument.name(in: text).map { $0 == "nil" || $0 == "NULL" || $0 == "Nil" } ?? false
+    return isNothing ? .standard : .unknown
+  }
+
+  static func standardTable(of function: LookupFunction) -> LookupTable {
+    function.standardTable.map { .named($0) } ?? .unknown
+  }
+
+  private func literalText(_ argument: CallArgument) -> String? {
+    guard argument.events.count == 1, let event = argument.events.first, event.kind == .literal else { return nil }
+    let decoder = LiteralText(text: text, language: Lexer.language)
+    return decoder.pattern(lexer.literals[Int(event.value)]) { _ in .anything }.literal
+  }
+
+  /// Whether a key that is no literal is the raw value of the type around it, or a parameter of the function around it:
+  /// then those who call it say which keys are meant.
+  private mutating func isTakenByScope(
+    _ lookup: Lookup, _ argument: CallArgument, _ function: LookupFunction, _ arguments: [CallArgument]
+  ) -> Bool {
+    if case .pattern(let pattern) = lookup.key, pattern.parts.contains(.rawValue) {
+      // What every enumeration conforms to tells nothing.
+      guard let type = enclosing(.type), !(text[type.name.offsets] == "RawRepresentable") else { return false }
+      usage.rawValueLookups.append(
+        .init(typeName: text[type.name.offsets].string, key: pattern, table: lookup.table))
+      return true
+    }
+    guard lookup.key == .unknown, let name = argument.name(in: text) else { return false }
+    return noteWrapper(of: function, key: name, lookup.table, arguments)
+  }
+
+  func enclosing(_ kind: CodeScope.Kind) -> CodeScope? {
+    for frame in frames.reversed() where frame.scope >= 0 {
+      let scope = scopes[Int(frame.scope)]
+      if scope.kind == kind { return scope }
+    }
+    return nil
+  }
+
+  // MARK: Formatting
+
+  private mutating func format(
+    at place: LookupFunction.Place, _ arguments: [CallArgument], _ frame: CodeFrame, _ range: ByteRange
+  ) -> CallResult? {
+    guard let (argument, position) = arguments.at(place) else { return nil }
+    if argument.events.count == 1, let event = argument.events.first, event.kind == .literal {
+      return .formatted(Int(event.value))
+    }
+    guard let lookup = argument.lookup ?? argument.name(in: text).flatMap({ local(named: $0) })
+    else { return .nothing }
+    var rest = arguments[(position + 1)...]
+    if let first = rest.first, let label = first.label, label == "locale" { rest = rest.dropFirst() }
+    let isList = rest.first?.label.map { $0 == "arguments" } ?? false
+    usage.lookups[lookup].arguments = callArguments(rest, isList: isList, range)
+    return .lookup(lookup)
+  }
+
+  /// The arguments of a call, or of a list that is given as one; nil when the list is no literal.
+  private func callArguments(_ arguments: ArraySlice<CallArgument>, isList: Bool, _ range: ByteRange) -> CallArguments? {
+    if isList {
+      guard let list = arguments.first?.events.last, list.kind == .group, list.byte == UInt8(ascii: "[") else { return nil }
+      return CallArguments(types: Array(repeating: nil, count: Int(list.value)), location: location(range))
+    }
+    // Something like `arguments...` says nothing.
+    guard arguments.allSatisfy({ $0.label == nil }) else { return nil }
+    return CallArguments(types: arguments.map { type(of: $0.events) }, location: location(range))
+  }
+
+  /// The type of an argument where it is plain to see.
+  private func type(of events: ArraySlice<CallEvent>) -> ArgumentType? {
+    guard let first = events.first, let last = events.last else { return nil }
+    if events.count == 1 {
+      switch first.kind {
+      case .literal where isSwift || text[Int(first.start)] == UInt8(ascii: "@"): return .object
+      case .lookup: return .object
+      case .number where text[Int(first.start)].isASCIIDigit:
+        let isFraction = text[Int(first.start)..<Int(first.end)].firstIndex(of: UInt8(ascii: ".")) != nil
+        return isFraction ? .floatingPoint(isLong: false) : .integer(bits: 64, isSigned: true, radix: 10)
+      default: return nil
+      }
+    }
+    // `@(count)`.
+    if !isSwift, first.isSign("@"), events.count == 2, last.kind == .group { return .object }
+    if isSwift, last.kind == .name, text[Int(last.start)..<Int(last.end)] == "count",
+      events.allSatisfy({ $0.kind == .name || $0.isSign(".") })
+    {
+      return .integer(bits: 64, isSigned: true, radix: 10)
+    }
+    return nil
+  }
+
+  private mutating func replace(_ argument: CallArgument, _ frame: CodeFrame) -> CallResult {
+    guard frame.receiver >= 0, Int(frame.receiver) < usage.lookups.count else { return .nothing }
+    if let placeholder = literalText(argument), let event = argument.events.first {
+      usage.lookups[Int(frame.receiver)].replacements.append(
+        .init(
+          placeholder: placeholder, location: location(ByteRange(lowerBound: event.start, upperBound: event.end))))
+    }
+    return .lookup(Int(frame.receiver))
+  }
+
+  private mutating func display(_ arguments: [CallArgument], at places: [LookupFunction.Place], function: String) {
+    guard wantsShownTexts else { return }
+    for place in places {
+      guard let (argument, _) = arguments.at(place), let text = literalText(argument), let event = argument.events.first
+      else { continue }
+      usage.shownTexts.append(
+        .init(
+          text: text, function: function.isEmpty ? argument.label?.string ?? "" : function,
+          location: location(ByteRange(lowerBound: event.start, upperBound: event.end))))
+    }
+  }
+}

@@ -1,0 +1,291 @@
+internal import LocalizationModel
+internal import SourceText
+
+extension CodeReader {
+  /// Makes something of a word; returns the token to go on with when it read further.
+  @inline(__always)
+  mutating func readIdentifier(_ token: CodeToken) -> CodeToken? {
+    if isSwift {
+      if let next = readSwiftWord(token) { return next }
+    } else {
+      readObjectiveCWord(token)
+    }
+    if isRecording { record(.name, token) }
+    return nil
+  }
+
+  /// Up to eight bytes as a number, for comparing words.
+  @inline(__always)
+  private func packed(_ token: CodeToken) -> UInt64 {
+    let count = token.end - token.start
+    let word = UInt64(
+      littleEndian: UnsafeRawPointer(text.start + token.start).loadUnaligned(as: UInt64.self))
+    return count >= 8 ? word : word & (1 << UInt64(count * 8) &- 1)
+  }
+
+  @inline(__always)
+  private mutating func readSwiftWord(_ token: CodeToken) -> CodeToken? {
+    let count = token.end - token.start
+    if count == 1 {
+      if text[token.start] == UInt8(ascii: "R") { readAccessor(token, prefix: "R.string.") }
+      return nil
+    }
+    guard previous.kind != .sign || previous.byte != UInt8(ascii: ".") else {
+      if !calls.receiverFunctions.isEmpty { readMember(token) }
+      return nil
+    }
+    guard count <= 9 else { return nil }
+    switch packed(token) {
+    case Self.caseWord where count == 4: return readCases(token)
+    case Self.letWord where count == 3, Self.varWord where count == 3, Self.funcWord where count == 4:
+      return readName(after: token)
+    case Self.initWord where count == 4:
+      if let type = enclosing(.type) { pend(CodeScope(kind: .function, name: ByteRange(token.start, token.end)), type) }
+    case Self.enumWord where count == 4, Self.structWord where count == 6, Self.classWord where count == 5,
+      Self.actorWord where count == 5, Self.protocolWord where count == 8:
+      return readTypeHeader(token)
+    case Self.extensionWord where count == 9: return readTypeHeader(token)
+    case Self.importWord where count == 6: return readImport(token)
+    case Self.generatedWord where count == 4: readAccessor(token, prefix: "L10n.")
+    default: break
+    }
+    return nil
+  }
+
+  // Words as their bytes stand in memory, the first one lowest.
+  @inline(__always) private static var caseWord: UInt64 { 0x6573_6163 }
+  @inline(__always) private static var letWord: UInt64 { 0x74_656C }
+  @inline(__always) private static var varWord: UInt64 { 0x72_6176 }
+  @inline(__always) private static var funcWord: UInt64 { 0x636E_7566 }
+  @inline(__always) private static var initWord: UInt64 { 0x7469_6E69 }
+  @inline(__always) private static var enumWord: UInt64 { 0x6D75_6E65 }
+  @inline(__always) private static var structWord: UInt64 { 0x7463_7572_7473 }
+  @inline(__always) private static var classWord: UInt64 { 0x73_7361_6C63 }
+  @inline(__always) private static var actorWord: UInt64 { 0x72_6F74_6361 }
+  @inline(__always) private static var protocolWord: UInt64 { 0x6C6F_636F_746F_7270 }
+  /// Its first eight letters.
+  @inline(__always) private static var extensionWord: UInt64 { 0x6F69_736E_6574_7865 }
+  @inline(__always) private static var importWord: UInt64 { 0x7472_6F70_6D69 }
+  @inline(__always) private static var generatedWord: UInt64 { 0x6E30_314C }
+
+  /// Swift's own way to name things: `` `default` `` is `default`.
+  func plainName(_ range: ByteRange) -> String {
+    let name = text[range.offsets]
+    return name.hasPrefix("`") && name.count > 2 ? name[1..<name.count - 1].string : name.string
+  }
+
+  // MARK: Declarations in Swift
+
+  /// The name behind `let`, `var` or `func`, and the scope that a brace behind it opens.
+  private mutating func readName(after keyword: CodeToken) -> CodeToken? {
+    step(keyword)
+    let name = lexer.next()
+    guard name.kind == .identifier else { return name }
+    if text[keyword.start] != UInt8(ascii: "f") { declaredName = name.range }
+    pend(CodeScope(kind: .function, name: name.range), nil)
+    step(name)
+    return lexer.next()
+  }
+
+  private mutating func pend(_ scope: CodeScope, _ type: CodeScope?) {
+    // Names that open no brace give their place to the next one.
+    if let pendingScope, pendingScope.scope == scopes.count - 1 { scopes.removeLast() }
+    scopes.append(scope)
+    pendingScope = (scopes.count - 1, frames.count)
+  }
+
+  mutating func step(_ token: CodeToken) {
+    beforePrevious = previous
+    previous = token
+  }
+
+  private mutating func readImport(_ keyword: CodeToken) -> CodeToken? {
+    step(keyword)
+    let module = lexer.next()
+    guard module.kind == .identifier else { return module }
+    let name = word(module)
+    if name == "SwiftUI" || name == "WidgetKit" || name == "AppIntents" || name == "TipKit" { importsSwiftUI = true }
+    return nil
+  }
+
+  /// `enum Greeting: String, Named {`; stops at the brace.
+  private mutating func readTypeHeader(_ keyword: CodeToken) -> CodeToken? {
+    step(keyword)
+    var token = lexer.next()
+    guard token.kind == .identifier else { return token }
+    // `class func`, `class var`.
+    if keyword.end - keyword.start == 5, ["func", "var", "let", "override", "final", "subscript"].contains(word(token).string)
+    {
+      return token
+    }
+    var name = token.range
+    var inherits: [String] = []
+    var isInheritance = false
+    var depth = 0
+    for _ in 0..<400 {
+      step(token)
+      token = lexer.next()
+      if token.kind == .identifier {
+        if previous.byte == UInt8(ascii: "."), previous.kind == .sign, !isInheritance, depth == 0 { name = token.range }
+        if isInheritance, depth == 0 {
+          if word(token) == "where" {
+            isInheritance = false
+          } else if previous.byte == UInt8(ascii: "."), !inherits.isEmpty {
+            inherits[inherits.count - 1] = word(token).string
+          } else {
+            inherits.append(word(token).string)
+          }
+        }
+      } else if token.kind == .sign {
+        switch token.byte {
+        case UInt8(ascii: "<"), UInt8(ascii: "("), UInt8(ascii: "["): depth += 1
+        case UInt8(ascii: ">"), UInt8(ascii: ")"), UInt8(ascii: "]"): depth -= 1
+        case UInt8(ascii: ":") where depth == 0 && inherits.isEmpty: isInheritance = true
+        case UInt8(ascii: "{"):
+          openType(name, inherits, isEnumeration: packed(keyword) == Self.enumWord)
+          return token
+        case UInt8(ascii: "}"), UInt8(ascii: ";"), UInt8(ascii: "="): return token
+        default: break
+        }
+      } else if token.kind != .number, token.kind != .operators {
+        return token
+      }
+    }
+    return token
+  }
+
+  private mutating func openType(_ name: ByteRange, _ inherits: [String], isEnumeration: Bool) {
+    var scope = CodeScope(kind: .type, name: name)
+    let plain = plainName(name)
+    if isEnumeration, inherits.first == "String" {
+      scope.enumeration = usage.enumerations.count
+      let outer = frames.compactMap { frame -> String? in
+        guard frame.scope >= 0, scopes[Int(frame.scope)].kind == .type else { return nil }
+        return plainName(scopes[Int(frame.scope)].name)
+      }
+      usage.enumerations.append(
+        .init(
+          name: plain, path: (outer + [plain]).joined(separator: "."), inherits: inherits, cases: [],
+          isInTest: isInTest))
+    }
+    if !inherits.isEmpty { usage.inheritance.append((plain, inherits)) }
+    pend(scope, nil)
+  }
+
+  /// `case hello, goodMorning = "good_morning"`, directly in an enumeration.
+  private mutating func readCases(_ keyword: CodeToken) -> CodeToken? {
+    guard let top = frames.last, top.scope >= 0, let number = scopes[Int(top.scope)].enumeration else { return nil }
+    step(keyword)
+    var token = lexer.next()
+    while token.kind == .identifier {
+      let name = plainName(token.range)
+      var declared = FileUsage.Enumeration.Case(name: name, rawValue: name, location: location(token.range))
+      step(token)
+      token = lexer.next()
+      if token.kind == .sign, token.byte == UInt8(ascii: "=") {
+        step(token)
+        token = lexer.next()
+        guard token.kind == .literal, let literal = lexer.literals.last else { return token }
+        let decoder = LiteralText(text: text, language: .swift)
+        declared.rawValue = decoder.pattern(literal) { _ in .anything }.shown
+        declared.location = location(literal.range)
+        step(token)
+        token = lexer.next()
+      }
+      usage.mentions.append(KeyHash.hash(declared.rawValue))
+      usage.enumerations[number].cases.append(declared)
+      guard token.kind == .sign, token.byte == UInt8(ascii: ",") else { return token }
+      step(token)
+      token = lexer.next()
+    }
+    return token
+  }
+
+  // MARK: Members and accessors
+
+  /// `"key".localized`, and `rawValue.localized` in the type that has the raw value.
+  private mutating func readMember(_ token: CodeToken) {
+    let name = word(token)
+    guard let function = calls.receiverFunctions.first(where: { name.hasBytes($0.name, at: 0) && name.count == $0.name.utf8.count })
+    else { return }
+    let isCallWithArguments = text[token.end] == UInt8(ascii: "(") && text[token.end + 1] != UInt8(ascii: ")")
+    let table = isCallWithArguments ? LookupTable.unknown : Self.standardTable(of: function)
+    if beforePrevious.kind == .literal, let literal = lexer.literals.last {
+      let expression = KeyExpression(
+        text: text, literals: lexer.literals, language: .swift, style: function.style)
+      let pattern = expression.pattern(literal)
+      usage.lookups.append(
+        Lookup(
+          key: pattern.literal.map { .literal($0) } ?? .pattern(pattern), table: table, function: function.name,
+          isInTest: isInTest, location: location(literal.range)))
+      lastValue = (usage.lookups.count - 1, token.end)
+    } else if beforePrevious.kind == .identifier, word(beforePrevious) == "rawValue", let type = enclosing(.type) {
+      usage.rawValueLookups.append(
+        .init(typeName: text[type.name.offsets].string, key: KeyPattern([.rawValue]), table: table))
+    }
+  }
+
+  /// `R.string.localizable.someKey` and `L10n.Some.key`: what generators make of keys.
+  private mutating func readAccessor(_ token: CodeToken, prefix: String) {
+    guard text.hasBytes(prefix, at: token.start) else { return }
+    var offset = token.start + prefix.utf8.count
+    let first = offset
+    while text[offset].isASCIILetter || text[offset].isASCIIDigit || text[offset] == UInt8(ascii: "_")
+      || text[offset] == UInt8(ascii: ".") || text[offset] >= 0x80
+    {
+      offset += 1
+    }
+    var path = text[first..<offset]
+    // R.swift names the table first.
+    if prefix == "R.string." {
+      guard let point = path.firstIndex(of: UInt8(ascii: ".")) else { return }
+      path = path[point + 1..<path.count]
+      if let end = path.firstIndex(of: UInt8(ascii: ".")) { path = path[0..<end] }
+    }
+    usage.accessors.append(CodeUsage.accessorName(of: path))
+  }
+
+  // MARK: Objective-C
+
+  @inline(__always)
+  private mutating func readObjectiveCWord(_ token: CodeToken) {
+    guard let top = frames.last else {
+      if previous.kind == .sign, previous.byte == UInt8(ascii: "@") { methodStart = nil }
+      return
+    }
+    guard top.isMessage else { return }
+    if text[token.end] == UInt8(ascii: ":"), text[token.end + 1] != UInt8(ascii: ":") {
+      if top.group < 0, let group = calls.group(named: word(token)) {
+        frames[frames.count - 1].group = Int32(group)
+        frames[frames.count - 1].firstEvent = Int32(events.count)
+      }
+    } else if previous.kind == .sign, previous.start == Int(top.start), let lookup = local(named: word(token)) {
+      frames[frames.count - 1].receiver = Int32(lookup)
+    }
+  }
+
+  /// The body of a function or method at the top of a file.
+  mutating func openFunctionBody(_ token: CodeToken) {
+    if let methodStart {
+      scopes.append(CodeScope(kind: .method, name: ByteRange(methodStart, token.start)))
+    } else if previous.kind == .sign, previous.byte == UInt8(ascii: ")"), let name = wordRange(endingAt: lastGroupStart) {
+      scopes.append(CodeScope(kind: .function, name: name))
+    } else {
+      return
+    }
+    frames[0].scope = Int32(scopes.count - 1)
+  }
+
+  /// `#define NAME(parameters)`: what follows is its body.
+  mutating func readDefinition() -> CodeToken {
+    let name = lexer.next()
+    guard name.kind == .identifier else { return name }
+    scopes.append(CodeScope(kind: .macro, name: name.range))
+    definition = scopes.count - 1
+    // Its parameters are no arguments.
+    step(CodeToken(kind: .number, start: name.start, end: name.end))
+    return lexer.next()
+  }
+
+  mutating func endDefinition() { definition = nil }
+}

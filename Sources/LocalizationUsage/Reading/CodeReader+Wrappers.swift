@@ -1,0 +1,134 @@
+internal import LocalizationModel
+internal import SourceText
+
+/// Functions of the project itself that hand a parameter on to a look-up: `func localized(_ key: String)`,
+/// `extension String { var localized: String }`, `#define L(key)`.
+extension CodeReader {
+  /// Notes the function around a look-up whose key is a parameter of it; false when it is none.
+  mutating func noteWrapper(
+    of function: LookupFunction, key: ByteSlice, _ table: LookupTable, _ arguments: [CallArgument]
+  ) -> Bool {
+    let tableName = function.table.flatMap { arguments.at($0) }.flatMap { $0.argument.name(in: text) }
+    for scope in functionScopes {
+      guard var wrapper = wrapper(scope, key: key, table: tableName) else { continue }
+      wrapper.style = scope.kind == .macro ? .plain : function.style == .format ? .plain : function.style
+      wrapper.standardTable = table.name
+      // What shows a text is given texts as well as keys.
+      let isDisplay = calls.group(named: text[scope.name.offsets]).map { group in
+        calls.groups[group].contains { if case .display = $0 { true } else { false } }
+      }
+      if isDisplay != true, !usage.wrappers.contains(wrapper) { usage.wrappers.append(wrapper) }
+      return true
+    }
+    return false
+  }
+
+  /// The functions around this place, the innermost first.
+  private var functionScopes: [CodeScope] {
+    let around = frames.reversed().compactMap { frame -> CodeScope? in
+      guard frame.scope >= 0, scopes[Int(frame.scope)].kind != .type else { return nil }
+      return scopes[Int(frame.scope)]
+    }
+    return (definition.map { [scopes[$0]] } ?? []) + around
+  }
+
+  private func wrapper(_ scope: CodeScope, key: ByteSlice, table: ByteSlice?) -> LookupFunction? {
+    if scope.kind == .method { return method(scope, key: key, table: table) }
+    var name = text[scope.name.offsets].string
+    if key == "self" {
+      guard let type = enclosing(.type), ["String", "StringProtocol", "NSString"].contains(text[type.name.offsets].string)
+      else { return nil }
+      return LookupFunction(name, key: .receiver)
+    }
+    let parameters = parameters(behind: Int(scope.name.upperBound))
+    guard let place = place(of: key, in: parameters) else { return nil }
+    if name == "init", let type = enclosing(.type) { name = text[type.name.offsets].string }
+    return LookupFunction(name, key: place, table: table.flatMap { self.place(of: $0, in: parameters) })
+  }
+
+  private struct Parameter {
+    /// Nil for `_`, and in C.
+    var label: ByteSlice?
+    var name: ByteSlice
+  }
+
+  private func place(of name: ByteSlice, in parameters: [Parameter]) -> LookupFunction.Place? {
+    guard let found = parameters.firstIndex(where: { $0.name == name }) else { return nil }
+    if let label = parameters[found].label { return .label(label.string) }
+    return .index(parameters[..<found].count { $0.label == nil })
+  }
+
+  /// The parameters in the parentheses behind a name: `(_ key: String, in table: String)`, `(NSString *key)`, `(key)`.
+  private func parameters(behind offset: Int) -> [Parameter] {
+    var offset = offset
+    let limit = min(text.count, offset + 2_000)
+    if text[offset] == UInt8(ascii: "<") {
+      while offset < limit, text[offset] != UInt8(ascii: ">") { offset += 1 }
+      offset += 1
+    }
+    guard offset < limit, text[offset] == UInt8(ascii: "(") else { return [] }
+    var parameters: [Parameter] = []
+    var start = offset + 1
+    var depth = 0
+    while offset < limit {
+      switch text[offset] {
+      case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
+      case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
+      default: break
+      }
+      if depth == 0 || (depth == 1 && text[offset] == UInt8(ascii: ",")) {
+        if let parameter = parameter(text[start..<offset]) { parameters.append(parameter) }
+        start = offset + 1
+        if depth == 0 { break }
+      }
+      offset += 1
+    }
+    return parameters
+  }
+
+  private func parameter(_ written: ByteSlice) -> Parameter? {
+    let end = isSwift ? written.firstIndex(of: UInt8(ascii: ":")) ?? written.count : written.count
+    let words = words(in: written[0..<end])
+    guard let name = words.last else { return nil }
+    guard isSwift else { return Parameter(label: nil, name: name) }
+    let label = words[0]
+    return Parameter(label: label == "_" ? nil : label, name: name)
+  }
+
+  private func words(in written: ByteSlice) -> [ByteSlice] {
+    var words: [ByteSlice] = []
+    var start: Int?
+    for offset in 0...written.count {
+      let isWord =
+        offset < written.count
+        && (written[offset].isASCIILetter || written[offset].isASCIIDigit || written[offset] == UInt8(ascii: "_"))
+      if isWord, start == nil { start = offset }
+      if !isWord, let first = start {
+        words.append(written[first..<offset])
+        start = nil
+      }
+    }
+    return words
+  }
+
+  /// `- (NSString *)textForKey:(NSString *)key table:(NSString *)table`.
+  private func method(_ scope: CodeScope, key: ByteSlice, table: ByteSlice?) -> LookupFunction? {
+    let header = text[scope.name.offsets]
+    guard header.count < 2_000 else { return nil }
+    var keyLabel: String?
+    var tableLabel: String?
+    var offset = 0
+    while let colon = header.firstIndex(of: UInt8(ascii: ":"), from: offset) {
+      offset = colon + 1
+      let before = words(in: header[0..<colon]).last
+      let next = header.firstIndex(of: UInt8(ascii: ":"), from: offset) ?? header.count
+      guard let before, let close = header.firstIndex(of: UInt8(ascii: ")"), from: offset), close < next,
+        let parameter = words(in: header[close..<next]).first
+      else { continue }
+      if parameter == key { keyLabel = before.string }
+      if parameter == table { tableLabel = before.string }
+    }
+    guard let keyLabel else { return nil }
+    return LookupFunction(keyLabel, key: .label(keyLabel), table: tableLabel.map { .label($0) })
+  }
+}

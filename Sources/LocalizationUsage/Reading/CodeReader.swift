@@ -1,0 +1,401 @@
+internal import LocalizationModel
+internal import SourceText
+
+/// Reads one file of code in one pass: brackets are frames on a stack, and only what stands in calls with known names is
+/// kept, as events, until the bracket closes.
+///
+/// ```
+/// String(format: NSLocalizedString("files", comment: ""), count)
+///       └ frame, recording: name ':' lookup ',' name
+///                              └ frame, recording: literal ',' name ':' literal   → a look-up
+/// ```
+struct CodeReader<Lexer: CodeLexer> {
+  let file: SourceFile
+  let text: ByteSlice
+  let calls: KnownCalls
+  let wantsShownTexts: Bool
+  let isInTest: Bool
+  var lexer: Lexer
+  var usage: FileUsage
+  var frames: ContiguousArray<CodeFrame> = []
+  var events: ContiguousArray<CallEvent> = []
+  /// How many of the frames are braces and interpolations.
+  private var openBraces = 0
+  private var openInterpolations = 0
+  var scopes: [CodeScope] = []
+  /// The scope that the next brace at this depth opens.
+  var pendingScope: (scope: Int, depth: Int)?
+  var definition: Int?
+  var locals: [LocalValue] = []
+  /// The name behind `let` or `var`.
+  var declaredName: ByteRange?
+  /// `name =`, of which the value starts at the offset.
+  var assignment: (name: ByteRange, offset: Int)?
+  /// The last look-up that was closed, and where.
+  var lastValue = (lookup: -1, end: -1)
+  var previous = CodeToken(kind: .sign, start: 0, end: 0)
+  var beforePrevious = CodeToken(kind: .sign, start: 0, end: 0)
+  var importsSwiftUI = false
+  /// Behind a `loc-key`, whose value follows.
+  var remoteKeyEnd = -1
+  /// Objective-C: where the sign before a method stands, outside any bracket.
+  var methodStart: Int?
+  /// Objective-C: where the last parenthesis outside any bracket opened: the parameters of a function.
+  var lastGroupStart = 0
+
+  /// Deeper brackets are no code that a person wrote.
+  private static var maximumDepth: Int { 10_000 }
+
+  init(_ file: SourceFile, calls: KnownCalls, wantsShownTexts: Bool) {
+    self.file = file
+    text = file.text
+    self.calls = calls
+    self.wantsShownTexts = wantsShownTexts
+    isInTest = CodeScanner.isTest(file.path)
+    lexer = Lexer(file.text)
+    usage = FileUsage(file: file)
+  }
+
+  var isSwift: Bool { Lexer.language == .swift }
+  @inline(__always) var isRecording: Bool { frames.last.map { $0.firstEvent >= 0 } ?? false }
+
+  func word(_ token: CodeToken) -> ByteSlice { text[token.start..<token.end] }
+
+  func location(_ range: ByteRange) -> Finding.Location { Finding.Location(file: file, range: range) }
+
+  mutating func read() -> FileUsage {
+    var token = lexer.next()
+    while token.kind != .end {
+      switch token.kind {
+      case .identifier:
+        if let next = readIdentifier(token) {
+          token = next
+          continue
+        }
+      case .literal: readLiteral(token)
+      case .sign:
+        readSign(token)
+        if frames.count > Self.maximumDepth {
+          usage.obstacle = .init(
+            message: "brackets nest too deeply here; the rest of the file is not read", location: location(token.range))
+          return usage
+        }
+      case .number, .operators:
+        if isRecording { record(.number, token) }
+      case .interpolationStart:
+        openInterpolations += 1
+        push(CodeFrame.interpolation, at: token, group: nil)
+      case .interpolationEnd:
+        closeInterpolation()
+      case .definition:
+        token = readDefinition()
+        continue
+      case .definitionEnd: endDefinition()
+      case .end: break
+      }
+      beforePrevious = previous
+      previous = token
+      token = lexer.next()
+    }
+    if let start = lexer.unterminated {
+      usage.obstacle = .init(
+        message: "nothing ends what starts here; the rest of the file is not read as code",
+        location: location(ByteRange(at: start)))
+    }
+    return usage
+  }
+
+  @inline(__always)
+  mutating func record(_ kind: CallEvent.Kind, _ token: CodeToken, value: Int = 0) {
+    events.append(
+      CallEvent(
+        kind: kind, byte: token.byte, value: Int32(truncatingIfNeeded: value), start: UInt32(truncatingIfNeeded: token.start),
+        end: UInt32(truncatingIfNeeded: token.end)))
+  }
+
+  // MARK: Signs and brackets
+
+  @inline(__always)
+  private mutating func readSign(_ token: CodeToken) {
+    switch token.byte {
+    case UInt8(ascii: "("): openParenthesis(token)
+    case UInt8(ascii: "["):
+      push(token.byte, at: token, group: nil)
+      if !isSwift { frames[frames.count - 1].isMessage = true }
+    case UInt8(ascii: "{"): openBrace(token)
+    case UInt8(ascii: ")"), UInt8(ascii: "]"):
+      if let top = frames.last, top.bracket == (token.byte == UInt8(ascii: ")") ? UInt8(ascii: "(") : UInt8(ascii: "[")) {
+        pop(token)
+      }
+    case UInt8(ascii: "}"): closeBrace(token)
+    case UInt8(ascii: ","):
+      if frames.isEmpty { return }
+      frames[frames.count - 1].commas += 1
+      if isRecording { record(.sign, token) }
+    case UInt8(ascii: "="):
+      noteAssignment(token)
+      if isRecording { record(.sign, token) }
+    case UInt8(ascii: ";"):
+      assignment = nil
+      declaredName = nil
+    case UInt8(ascii: "-"), UInt8(ascii: "+"):
+      if !isSwift, frames.isEmpty { methodStart = token.start }
+      if isRecording { record(.sign, token) }
+    default:
+      if isRecording { record(.sign, token) }
+    }
+  }
+
+  private mutating func noteAssignment(_ token: CodeToken) {
+    guard frames.last.map({ $0.bracket == UInt8(ascii: "{") }) ?? true else { return }
+    if let name = declaredName ?? (previous.kind == .identifier ? previous.range : nil) {
+      assignment = (name, token.end)
+    }
+    declaredName = nil
+  }
+
+  private mutating func openParenthesis(_ token: CodeToken) {
+    var group: Int?
+    if previous.kind == .identifier, previous.end == token.start || !isSwift {
+      group = calls.group(named: word(previous))
+      if group != nil, beforePrevious.kind == .identifier, isSwift, word(beforePrevious) == "func" { group = nil }
+    }
+    push(token.byte, at: token, group: group)
+    guard group != nil else { return }
+    frames[frames.count - 1].callee = previous.range
+    frames[frames.count - 1].receiver = receiver(before: previous.start)
+  }
+
+  @inline(__always)
+  mutating func push(_ bracket: UInt8, at token: CodeToken, group: Int?) {
+    frames.append(
+      CodeFrame(
+        bracket: bracket, group: Int32(truncatingIfNeeded: group ?? -1),
+        firstEvent: group == nil ? -1 : Int32(truncatingIfNeeded: events.count),
+        start: UInt32(truncatingIfNeeded: token.start)))
+  }
+
+  /// The look-up whose text a method is asked of: a call that has just ended before the point, or a local name.
+  private func receiver(before offset: Int) -> Int32 {
+    var offset = offset - 1
+    while offset > 0, text[offset].isASCIIWhitespace { offset -= 1 }
+    guard offset > 0, text[offset] == UInt8(ascii: ".") else { return -1 }
+    while offset > 0, text[offset - 1].isASCIIWhitespace { offset -= 1 }
+    if lastValue.end == offset { return Int32(lastValue.lookup) }
+    guard let name = wordEnding(at: offset) else { return -1 }
+    return Int32(local(named: name) ?? -1)
+  }
+
+  /// The name that ends at an offset.
+  func wordRange(endingAt end: Int) -> ByteRange? {
+    var start = end
+    while start > 0,
+      text[start - 1].isASCIILetter || text[start - 1].isASCIIDigit || text[start - 1] == UInt8(ascii: "_")
+    {
+      start -= 1
+    }
+    return start < end ? ByteRange(start, end) : nil
+  }
+
+  func wordEnding(at end: Int) -> ByteSlice? { wordRange(endingAt: end).map { text[$0.offsets] } }
+
+  @inline(__always)
+  mutating func pop(_ token: CodeToken) {
+    let frame = frames.removeLast()
+    if frames.isEmpty { lastGroupStart = Int(frame.start) }
+    var result = CallResult.nothing
+    if frame.group >= 0 {
+      result = finishCall(frame, end: token.end)
+      events.removeLast(events.count - Int(frame.firstEvent))
+    }
+    if isRecording {
+      let start = frame.callee.isEmpty ? Int(frame.start) : Int(frame.callee.lowerBound)
+      var whole = CodeToken(kind: .sign, byte: frame.bracket, start: start, end: token.end)
+      switch result {
+      case .lookup(let lookup): recordLookup(lookup, whole)
+      case .literal(let literal):
+        // The name of the call goes with it.
+        if events.last?.kind == .name { events.removeLast() }
+        record(.literal, whole, value: literal)
+      case .formatted(let literal):
+        while let last = events.last, last.kind == .name || last.isSign(".") { events.removeLast() }
+        record(.formatted, whole, value: literal)
+      case .nothing:
+        whole.start = Int(frame.start)
+        record(.group, whole, value: elements(of: frame))
+      }
+    }
+    guard case .lookup(let lookup) = result else { return }
+    lastValue = (lookup, token.end)
+    use(lookup, of: frame)
+  }
+
+  /// A look-up takes the place of the path that leads to it: `[NSBundle mainBundle]`, `Bundle.main.`
+  private mutating func recordLookup(_ lookup: Int, _ token: CodeToken) {
+    let first = Int(frames.last?.firstEvent ?? 0)
+    while events.count > first, let last = events.last, last.kind == .name || last.isSign(".") || last.kind == .lookup {
+      // `label:` stays.
+      events.removeLast()
+    }
+    record(.lookup, token, value: lookup)
+  }
+
+  private func elements(of frame: CodeFrame) -> Int {
+    if previous.kind == .sign, previous.start == Int(frame.start) { return 0 }
+    return previous.kind == .sign && previous.byte == UInt8(ascii: ",") ? Int(frame.commas) : Int(frame.commas) + 1
+  }
+
+  /// Remembers a look-up for the message it is sent or the name it is given to.
+  private mutating func use(_ lookup: Int, of frame: CodeFrame) {
+    if let top = frames.last, top.isMessage, firstOffset(behind: Int(top.start)) == expressionStart(of: frame) {
+      frames[frames.count - 1].receiver = Int32(lookup)
+    }
+    guard let assignment, firstOffset(behind: assignment.offset - 1) == expressionStart(of: frame) else { return }
+    let (text, name) = (text, text[assignment.name.offsets])
+    locals.removeAll { text[$0.name.offsets] == name }
+    if locals.count < LocalValue.maximumCount {
+      locals.append(LocalValue(name: assignment.name, lookup: lookup, depth: frames.count))
+    }
+  }
+
+  private func firstOffset(behind offset: Int) -> Int {
+    var offset = offset + 1
+    while offset < text.count, text[offset].isASCIIWhitespace { offset += 1 }
+    return offset
+  }
+
+  /// Where the path to a call starts: `Bundle` in `Bundle.main.localizedString(`.
+  private func expressionStart(of frame: CodeFrame) -> Int {
+    var start = frame.callee.isEmpty ? Int(frame.start) : Int(frame.callee.lowerBound)
+    while start > 1, text[start - 1] == UInt8(ascii: "."), let name = wordEnding(at: start - 1) {
+      start -= name.count + 1
+    }
+    return start
+  }
+
+  func local(named name: ByteSlice) -> Int? {
+    locals.last { text[$0.name.offsets] == name }?.lookup
+  }
+
+  private mutating func openBrace(_ token: CodeToken) {
+    openBraces += 1
+    push(token.byte, at: token, group: nil)
+    if !isSwift, frames.count == 1 { openFunctionBody(token) }
+    guard let pending = pendingScope, pending.depth == frames.count - 1 else { return }
+    frames[frames.count - 1].scope = Int32(pending.scope)
+    pendingScope = nil
+  }
+
+  private mutating func closeBrace(_ token: CodeToken) {
+    guard openBraces > 0 else { return }
+    // What is still open inside was a mistake, or a part that another condition closes.
+    while let top = frames.last, top.bracket != CodeFrame.interpolation {
+      pop(token)
+      guard top.bracket == UInt8(ascii: "{") else { continue }
+      openBraces -= 1
+      break
+    }
+    if !locals.isEmpty { locals.removeAll { $0.depth > frames.count } }
+    assignment = nil
+    if frames.isEmpty { methodStart = nil }
+  }
+
+  /// Whatever an expression leaves open ends with it.
+  private mutating func closeInterpolation() {
+    guard openInterpolations > 0 else { return }
+    openInterpolations -= 1
+    while let top = frames.popLast() {
+      if top.firstEvent >= 0 { events.removeLast(events.count - Int(top.firstEvent)) }
+      if top.bracket == UInt8(ascii: "{") { openBraces -= 1 }
+      if top.bracket == CodeFrame.interpolation { break }
+    }
+  }
+
+  // MARK: Literals
+
+  private mutating func readLiteral(_ token: CodeToken) {
+    let number = lexer.literals.count - 1
+    let literal = lexer.literals[number]
+    if isRecording { record(.literal, token, value: number) }
+    let decoder = LiteralText(text: text, language: Lexer.language)
+    if let plain = decoder.plain(literal) {
+      guard !plain.isEmpty else { return }
+      mention(plain)
+      if let pattern = FormatText.pattern(plain), pattern.knownCount >= 3 { usage.patterns.append(pattern) }
+      readContext(of: literal, token, plain)
+      return
+    }
+    let pattern = decoder.pattern(literal) { _ in .anything }
+    if let whole = pattern.literal {
+      usage.mentions.append(KeyHash.hash(whole))
+    } else if pattern.knownCount >= 3 {
+      usage.patterns.append(pattern)
+    }
+    readContext(of: literal, token, nil)
+  }
+
+  @inline(__always)
+  mutating func mention(_ text: ByteSlice) { usage.mentions.append(KeyHash.hash(text)) }
+
+  /// What a literal is by what stands before it.
+  private mutating func readContext(of literal: CodeLiteral, _ token: CodeToken, _ plain: ByteSlice?) {
+    if remoteKeyEnd >= 0 {
+      let isValue = text[min(remoteKeyEnd, token.start)..<token.start].buffer.allSatisfy {
+        $0.isASCIIWhitespace || $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "=") || $0 == UInt8(ascii: "]")
+      }
+      remoteKeyEnd = -1
+      if isValue, let plain { addLookup(.literal(plain.string), literal.range, function: "loc-key") }
+    }
+    if let plain, plain.count <= 20, plain.hasSuffix("loc-key") { remoteKeyEnd = token.end }
+    guard previous.kind == .sign, beforePrevious.kind == .identifier else { return }
+    if previous.byte == UInt8(ascii: "="), isSwift {
+      let type = word(beforePrevious)
+      if type == "LocalizedStringKey" || type == "LocalizedStringResource" || type == "LocalizationValue" {
+        addTypedLookup(literal, type.string)
+      }
+    }
+    if wantsShownTexts, let plain { noteShownText(plain, literal) }
+  }
+
+  private mutating func addLookup(_ key: LookupKey, _ range: ByteRange, function: String, isExplicit: Bool = true) {
+    usage.lookups.append(
+      Lookup(
+        key: key, table: .standard, function: function, isExplicit: isExplicit, isInTest: isInTest,
+        location: location(range)))
+  }
+
+  private mutating func addTypedLookup(_ literal: CodeLiteral, _ type: String) {
+    let expression = KeyExpression(text: text, literals: lexer.literals, language: .swift, style: .format)
+    let pattern = expression.pattern(literal)
+    addLookup(pattern.literal.map { .literal($0) } ?? .pattern(pattern), literal.range, function: type)
+  }
+
+  /// `.text = "…"` and `alertBody: "…"`.
+  private mutating func noteShownText(_ plain: ByteSlice, _ literal: CodeLiteral) {
+    let name = word(beforePrevious)
+    let isShown: Bool
+    switch previous.byte {
+    case UInt8(ascii: "="):
+      isShown = beforePrevious.start > 0 && text[beforePrevious.start - 1] == UInt8(ascii: ".")
+        && DisplayNames.properties.contains(name.string)
+    case UInt8(ascii: ":"): isShown = DisplayNames.labels.contains(name.string)
+    default: isShown = false
+    }
+    if isShown {
+      usage.shownTexts.append(.init(text: plain.string, function: name.string, location: location(literal.range)))
+    }
+  }
+}
+
+/// Names of properties and labels whose text users see.
+enum DisplayNames {
+  static let properties: Set<String> = [
+    "text", "title", "placeholder", "prompt", "alertBody", "alertAction", "alertTitle", "messageText",
+    "informativeText", "subtitle", "body", "stringValue", "placeholderString", "toolTip", "accessibilityLabel",
+    "accessibilityHint",
+  ]
+  static let labels: Set<String> = [
+    "alertBody", "alertAction", "alertTitle", "messageText", "informativeText", "accessibilityLabel",
+    "accessibilityHint",
+  ]
+}

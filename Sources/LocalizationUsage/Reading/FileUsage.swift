@@ -1,0 +1,46 @@
+package import LocalizationModel
+package import SourceText
+
+/// What one file of code says about keys.
+package struct FileUsage: Sendable {
+  package let file: SourceFile
+  package var lookups: [Lookup] = []
+  package var mentions: ContiguousArray<UInt32> = []
+  package var patterns: [KeyPattern] = []
+  package var accessors: [String] = []
+  package var shownTexts: [CodeUsage.ShownText] = []
+  package var enumerations: [Enumeration] = []
+  /// Protocols, by name, and what they inherit.
+  package var inheritance: [(name: String, inherits: [String])] = []
+  /// Look-ups whose key is the raw value of the type around them.
+  package var rawValueLookups: [RawValueLookup] = []
+  /// Functions of the project that hand a parameter on to a look-up.
+  package var wrappers: [LookupFunction] = []
+  package var obstacle: CodeUsage.Obstacle?
+
+  init(file: SourceFile) { self.file = file }
+
+  /// A Swift enumeration with raw values that are strings.
+  package struct Enumeration: Sendable {
+    package var name: String
+    /// With the types around it: `MyStrings.Greeting`.
+    package var path: String
+    package var inherits: [String]
+    package var cases: [Case]
+    package var isInTest: Bool
+
+    package struct Case: Sendable {
+      package var name: String
+      package var rawValue: String
+      /// The literal, or the name of the case where there is none.
+      package var location: Finding.Location
+    }
+  }
+
+  /// `NSLocalizedString(rawValue, …)` in an extension of `typeName`.
+  package struct RawValueLookup: Sendable {
+    package var typeName: String
+    package var key: KeyPattern
+    package var table: LookupTable
+  }
+}

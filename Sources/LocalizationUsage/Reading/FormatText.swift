@@ -1,0 +1,31 @@
+internal import LocalizationModel
+internal import SourceText
+
+/// Keys that are put together by formatting: `[NSString stringWithFormat:@"tab.%@.title", name]`.
+enum FormatText {
+  /// The keys that a format may come to, or nil when it is none.
+  static func pattern(_ format: ByteSlice) -> KeyPattern? {
+    guard format.firstIndex(of: UInt8(ascii: "%")) != nil else { return nil }
+    return KeyPattern(parts(of: KeyPattern([.text(format.string)])))
+  }
+
+  static func parts(of pattern: KeyPattern) -> [KeyPattern.Part] {
+    pattern.parts.flatMap { part -> [KeyPattern.Part] in
+      guard case .text(let text) = part else { return [part] }
+      let buffer = ByteBuffer(text.utf8)
+      return withExtendedLifetime(buffer) { split(buffer.slice) }
+    }
+  }
+
+  private static func split(_ text: ByteSlice) -> [KeyPattern.Part] {
+    var parts: [KeyPattern.Part] = []
+    var offset = 0
+    for specifier in FormatString(text).specifiers {
+      parts.append(.text(text[offset..<Int(specifier.range.lowerBound)].string))
+      parts.append(specifier.kind == .percentSign ? .text("%") : .anything)
+      offset = Int(specifier.range.upperBound)
+    }
+    parts.append(.text(text[offset..<text.count].string))
+    return parts
+  }
+}

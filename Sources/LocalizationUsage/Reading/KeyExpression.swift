@@ -1,0 +1,89 @@
+internal import LocalizationModel
+internal import SourceText
+
+/// Reads the argument that a key is given by.
+struct KeyExpression {
+  let text: ByteSlice
+  let literals: ContiguousArray<CodeLiteral>
+  let language: CodeLanguage
+  let style: LookupFunction.Style
+
+  struct Alternative {
+    var key: LookupKey
+    var range: ByteRange
+  }
+
+  /// The keys that an expression may come to; of `a ? "x" : "y"` both. Nil where it is a look-up of its own or nothing.
+  func alternatives(_ events: ArraySlice<CallEvent>) -> [Alternative]? {
+    guard let first = events.first, let last = events.last else { return nil }
+    let whole = ByteRange(lowerBound: first.start, upperBound: last.end)
+    let segments = events.split(whereSeparator: { $0.isSign("?") || $0.isSign(":") })
+    guard segments.count > 1 else { return [alternative(events, whole)] }
+    var result: [Alternative] = []
+    for segment in segments {
+      // What stands before a question mark is a condition, or a value that may be absent.
+      if segment.endIndex < events.endIndex, events[segment.endIndex].isSign("?"),
+        !segment.allSatisfy({ $0.kind == .literal })
+      {
+        continue
+      }
+      guard let first = segment.first, let last = segment.last else { continue }
+      result.append(alternative(segment, ByteRange(lowerBound: first.start, upperBound: last.end)))
+    }
+    return result
+  }
+
+  private func alternative(_ events: ArraySlice<CallEvent>, _ range: ByteRange) -> Alternative {
+    var parts: [KeyPattern.Part] = []
+    var isKnown = false
+    for operand in events.split(whereSeparator: { $0.isSign("+") }) {
+      if operand.allSatisfy({ $0.kind == .literal }) {
+        isKnown = true
+        // Neighbouring literals are one.
+        for literal in operand { parts += pattern(literals[Int(literal.value)]).parts }
+      } else if operand.count == 1, let event = operand.first, event.kind == .formatted {
+        isKnown = true
+        parts += FormatText.parts(of: pattern(literals[Int(event.value)]))
+      } else if isRawValue(operand) {
+        parts.append(.rawValue)
+        isKnown = true
+      } else {
+        parts.append(.anything)
+      }
+    }
+    let pattern = KeyPattern(parts)
+    if let literal = pattern.literal, isKnown { return Alternative(key: .literal(literal), range: range) }
+    return Alternative(key: isKnown ? .pattern(pattern) : .unknown, range: range)
+  }
+
+  private func isRawValue(_ events: ArraySlice<CallEvent>) -> Bool {
+    guard let last = events.last, last.kind == .name, word(last) == "rawValue" else { return false }
+    return events.count == 1 || (events.count == 3 && events.first.map { word($0) == "self" } ?? false)
+  }
+
+  private func word(_ event: CallEvent) -> ByteSlice { text[Int(event.start)..<Int(event.end)] }
+
+  func pattern(_ literal: CodeLiteral) -> KeyPattern {
+    let decoder = LiteralText(text: text, language: language)
+    return decoder.pattern(literal, doublesPercentSigns: style == .format) { range in
+      style == .format ? specifier(range) : unknown(range)
+    }
+  }
+
+  private func unknown(_ range: ByteRange) -> KeyPattern.Part {
+    let expression = text[Int(range.lowerBound) + 2..<max(Int(range.lowerBound) + 2, Int(range.upperBound) - 1)].trimmed
+    return expression == "rawValue" || expression == "self.rawValue" ? .rawValue : .anything
+  }
+
+  /// `\(x, specifier: "%.2f")` names its specifier; a literal has a type; the rest depends on types.
+  private func specifier(_ range: ByteRange) -> KeyPattern.Part {
+    let expression = text[range.offsets]
+    if let label = expression.range(of: "specifier:"),
+      let open = expression.firstIndex(of: UInt8(ascii: "\""), from: label.upperBound),
+      let close = expression.firstIndex(of: UInt8(ascii: "\""), from: open + 1)
+    {
+      return .text(expression[open + 1..<close].string)
+    }
+    return .specifier
+  }
+}

@@ -1,0 +1,162 @@
+/// A function that looks up keys, and where in its call the key stands.
+package struct LookupFunction: Hashable, Sendable {
+  /// What stands before the parenthesis, or the first part of a selector.
+  package var name: String
+  /// What must stand before a point before the name; nil for anything.
+  package var qualifier: String?
+  package var key: Place
+  package var table: Place?
+  package var value: Place?
+  /// Where the arguments stand that format the text.
+  package var arguments: Place?
+  package var style = Style.plain
+  package var isExplicit = true
+  /// The table when none is given; nil when it cannot be known.
+  package var standardTable: String? = "Localizable"
+  /// Whether it counts only in files that import SwiftUI or a relative.
+  package var needsSwiftUI = false
+  /// Whether a point stands before it: a method.
+  package var isMember: Bool?
+
+  package enum Place: Hashable, Sendable {
+    /// Among the arguments without label, counted from zero.
+    case index(Int)
+    case label(String)
+    /// What the member is asked of: `"key".localized`.
+    case receiver
+  }
+
+  package enum Style: Hashable, Sendable {
+    /// The key is a string; what is interpolated is unknown text.
+    case plain
+    /// Each interpolation becomes a format specifier of the key.
+    case format
+  }
+
+  package init(
+    _ name: String, qualifier: String? = nil, key: Place = .index(0), table: Place? = nil, value: Place? = nil,
+    arguments: Place? = nil, style: Style = .plain
+  ) {
+    self.name = name
+    self.qualifier = qualifier
+    self.key = key
+    self.table = table
+    self.value = value
+    self.arguments = arguments
+    self.style = style
+  }
+
+  /// Reads how a configuration names a function: `localized(key)`, `L10n.tr(table, key)`, `text(forKey: key, in: table)`,
+  /// `"".localized` or `textForKey:inTable:`, whose parts are named by what they take.
+  package init?(description: String) {
+    guard let open = description.firstIndex(of: "("), description.hasSuffix(")") else {
+      guard let member = description.split(separator: ".").last, description.contains("."),
+        member.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" })
+      else { return nil }
+      self.init(String(member), key: .receiver)
+      isMember = true
+      return
+    }
+    let path = description[..<open].split(separator: ".").map(String.init)
+    guard let name = path.last, !name.isEmpty else { return nil }
+    self.init(name, qualifier: path.dropLast().last, key: .index(-1))
+    var hasKey = false
+    var index = 0
+    for argument in description[description.index(after: open)...].dropLast().split(separator: ",") {
+      let words = argument.split(whereSeparator: { $0 == ":" || $0 == " " }).map(String.init)
+      guard let role = words.last else { return nil }
+      let place: Place = argument.contains(":") ? .label(words[0]) : .index(index)
+      if !argument.contains(":") { index += 1 }
+      switch role {
+      case "key":
+        key = place
+        hasKey = true
+      case "table": table = place
+      case "value": value = place
+      case "arguments": arguments = place
+      default: break
+      }
+    }
+    guard hasKey else { return nil }
+  }
+}
+
+extension LookupFunction {
+  /// What Apple's frameworks and common generators offer in a language.
+  package static func standard(for language: CodeLanguage) -> [LookupFunction] {
+    language == .swift ? swift + swiftUI : objectiveC
+  }
+
+  private static let swift: [LookupFunction] = [
+    LookupFunction("NSLocalizedString", table: .label("tableName"), value: .label("value")),
+    LookupFunction("CFCopyLocalizedString"),
+    LookupFunction(
+      "localizedString", key: .label("forKey"), table: .label("table"), value: .label("value")),
+    LookupFunction("CFBundleCopyLocalizedString", key: .index(1), table: .index(3), value: .index(2)),
+    LookupFunction(
+      "String", key: .label("localized"), table: .label("table"), value: .label("defaultValue"), style: .format),
+    LookupFunction(
+      "AttributedString", key: .label("localized"), table: .label("table"), value: .label("defaultValue"),
+      style: .format),
+    LookupFunction(
+      "LocalizedStringResource", table: .label("table"), value: .label("defaultValue"), style: .format),
+    LookupFunction("LocalizedStringKey", style: .format),
+    LookupFunction("LocalizationValue", style: .format),
+    LookupFunction("localizedUserNotificationString", key: .label("forKey"), arguments: .label("arguments")),
+    LookupFunction("tr", qualifier: "L10n", key: .index(1), table: .index(0)),
+  ]
+
+  private static let objectiveC: [LookupFunction] = [
+    LookupFunction(
+      "localizedStringForKey", key: .label("localizedStringForKey"), table: .label("table"), value: .label("value")),
+    LookupFunction(
+      "localizedUserNotificationStringForKey", key: .label("localizedUserNotificationStringForKey"),
+      arguments: .label("arguments")),
+    LookupFunction("CFBundleCopyLocalizedString", key: .index(1), table: .index(3), value: .index(2)),
+  ] + family("NSLocalizedString") + family("CFCopyLocalizedString")
+
+  /// A macro and those that are derived from its name.
+  private static func family(_ prefix: String) -> [LookupFunction] {
+    [
+      LookupFunction(prefix),
+      LookupFunction(prefix + "FromTable", table: .index(1)),
+      LookupFunction(prefix + "FromTableInBundle", table: .index(1)),
+      LookupFunction(prefix + "WithDefaultValue", table: .index(1), value: .index(3)),
+    ]
+  }
+
+  /// What takes a `LocalizedStringKey` or `LocalizedStringResource`, so that a literal is a key.
+  private static let swiftUI: [LookupFunction] =
+    [
+      "Text", "Button", "Label", "Toggle", "Picker", "Section", "NavigationLink", "TextField", "SecureField", "Menu",
+      "Link", "Stepper", "ProgressView", "DisclosureGroup", "GroupBox", "ColorPicker", "DatePicker", "MultiDatePicker",
+      "LabeledContent", "ControlGroup", "ContentUnavailableView", "ShareLink", "SharePreview", "Tab", "TabSection",
+      "TableColumn", "CommandMenu", "WindowGroup", "Window", "MenuBarExtra", "Gauge", "EditButton",
+    ].map { name in
+      var function = LookupFunction(name, table: .label("tableName"), style: .format)
+      function.isMember = false
+      return implicit(function)
+    }
+    + [
+      "navigationTitle", "navigationSubtitle", "navigationBarTitle", "help", "badge", "alert", "confirmationDialog",
+      "accessibilityLabel", "accessibilityHint", "accessibilityValue", "accessibilityRotor", "accessibilityCustomContent",
+      "dialogSuppressionToggle", "typeSelectEquivalent", "fileDialogMessage", "fileDialogConfirmationLabel",
+      "fileExporterFilenameLabel", "configurationDisplayName",
+    ].map { name in
+      var function = LookupFunction(name, style: .format)
+      function.isMember = true
+      return implicit(function)
+    }
+    + [("searchable", "prompt"), ("accessibilityAction", "named"), ("IntentDescription", "")].map { name, label in
+      var function = LookupFunction(name, key: label.isEmpty ? .index(0) : .label(label), style: .format)
+      function.isMember = label.isEmpty ? false : true
+      return implicit(function)
+    }
+
+  private static func implicit(_ function: LookupFunction) -> LookupFunction {
+    var function = function
+    function.isExplicit = false
+    function.needsSwiftUI = true
+    return function
+  }
+}

@@ -1,0 +1,99 @@
+package import LocalizationModel
+internal import SourceText
+
+/// Puts together what the files of a project say: look-ups, and the keys that enumerations declare.
+package struct UsageCollector {
+  /// Which enumerations declare keys, by the name of the type, of a protocol, or of the file; empty to find out.
+  package var declarations: [DeclarationPattern]
+
+  package init(declarations: [DeclarationPattern] = []) { self.declarations = declarations }
+
+  package func collect(_ files: [FileUsage]) -> CodeUsage {
+    var usage = CodeUsage()
+    var mentions: Set<UInt32> = []
+    mentions.reserveCapacity(files.reduce(0) { $0 + $1.mentions.count } / 2)
+    for file in files {
+      usage.lookups += file.lookups
+      mentions.formUnion(file.mentions)
+      usage.patterns.formUnion(file.patterns)
+      usage.accessors.formUnion(file.accessors)
+      usage.shownTexts += file.shownTexts
+      if let obstacle = file.obstacle { usage.obstacles.append(obstacle) }
+      usage.fileCount += 1
+      usage.byteCount += file.file.size
+    }
+    usage.mentions = mentions
+    let enumerations = files.flatMap(\.enumerations).filter { !$0.isInTest }
+    let inheritance = Inheritance(files)
+    let rawValueLookups = files.flatMap(\.rawValueLookups)
+    var resolved: Set<String> = []
+    for enumeration in enumerations where !enumeration.cases.isEmpty {
+      let names = inheritance.names(of: enumeration)
+      var isDeclared = false
+      for lookup in rawValueLookups where names.contains(lookup.typeName) {
+        resolved.insert(lookup.typeName)
+        guard declarations.isEmpty || declarations.contains(where: { $0.matches(enumeration, names) }) else { continue }
+        isDeclared = true
+        for declared in enumeration.cases {
+          let key = lookup.key.replacingRawValue(with: declared.rawValue)
+          guard let literal = key.literal else { continue }
+          usage.declarations.append(
+            DeclaredKey(key: literal, table: lookup.table.name, location: declared.location))
+        }
+      }
+      if !isDeclared, declarations.contains(where: { $0.matches(enumeration, names) }) {
+        for declared in enumeration.cases {
+          usage.declarations.append(DeclaredKey(key: declared.rawValue, location: declared.location))
+        }
+      }
+    }
+    // What no enumeration is found for may be any text, as far as the rest of the key lets it.
+    for lookup in rawValueLookups where !resolved.contains(lookup.typeName) {
+      let pattern = KeyPattern(lookup.key.parts.map { $0 == .rawValue ? .anything : $0 })
+      if pattern.knownCount > 0 { usage.patterns.insert(pattern) }
+    }
+    for declared in usage.declarations {
+      usage.mentions.insert(KeyHash.hash(declared.key))
+    }
+    return usage
+  }
+
+  /// What types conform to, extensions included, and what their protocols inherit.
+  private struct Inheritance {
+    private var inherits: [String: Set<String>] = [:]
+
+    init(_ files: [FileUsage]) {
+      for (name, names) in files.flatMap(\.inheritance) { inherits[name, default: []].formUnion(names) }
+    }
+
+    func names(of enumeration: FileUsage.Enumeration) -> Set<String> {
+      var names: Set<String> = [enumeration.name]
+      var pending = [enumeration.name] + enumeration.inherits
+      while let name = pending.popLast() {
+        for inherited in inherits[name] ?? [] where names.insert(inherited).inserted { pending.append(inherited) }
+        names.insert(name)
+      }
+      return names
+    }
+  }
+}
+
+/// Names enumerations that declare keys: `MyStringsProtocol`, `MyStrings.*`, `Sources/MyStrings.swift`.
+package struct DeclarationPattern: Sendable {
+  private let path: PathPattern?
+  private let name: String
+
+  package init(_ text: String) {
+    name = text
+    path = text.contains("/") || text.hasSuffix(".swift") ? PathPattern(text) : nil
+  }
+
+  func matches(_ enumeration: FileUsage.Enumeration, _ names: Set<String>) -> Bool {
+    if let path { return enumeration.cases.contains { path.matches($0.location.file.path) } }
+    if name.hasSuffix(".*") {
+      let outer = name.dropLast(2)
+      return enumeration.path.hasPrefix(outer + ".") || enumeration.path.contains("." + outer + ".")
+    }
+    return names.contains(name) || enumeration.path == name || enumeration.path.hasSuffix("." + name)
+  }
+}

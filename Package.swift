@@ -54,7 +54,8 @@ let package = Package(
     .executableTarget(
       name: "generate-documentation",
       dependencies: [
-        "LocalizationLinter", "LocalizationModel", "LocalizationReporting", "LocalizationRules", "SourceText",
+        "LocalizationLinter", "LocalizationModel", "LocalizationParsing", "LocalizationReporting", "LocalizationRules",
+        "SourceText",
       ],
       swiftSettings: settings),
     .executableTarget(name: "benchmark", swiftSettings: settings),

@@ -48,7 +48,9 @@ struct CodeReading {
     return merged.sorted { $0.name < $1.name }
   }
 
-  private func scan(_ paths: [String], _ functions: [LookupFunction], _ failures: inout [FileSystemError]) -> [FileUsage] {
+  private func scan(_ paths: [String], _ functions: [LookupFunction], _ failures: inout [FileSystemError])
+    -> [FileUsage]
+  {
     let scanner = CodeScanner(
       functions: functions, wantsShownTexts: configuration.isEnabled(ruleNamed: "hardcoded-text"))
     var files: [FileUsage] = []

@@ -10,6 +10,8 @@ package struct Linter: Sendable {
   /// Folders and files, from the root.
   package var paths: [String]
   package var manifestFiles: [SourceFile] = []
+  /// Whether to judge what was read.
+  package var runsRules = true
   /// A `.strings` file that is on no disk: standard input.
   package var input: SourceFile?
   /// Findings that need not be told.
@@ -61,7 +63,9 @@ package struct Linter: Sendable {
     }
     let code = CodeReading(configuration: configuration, fileSystem: fileSystem).read(read.codePaths)
     project.usage = code.usage
-    let runner = RuleRunner(configuration.makeRules(), project: project, severities: configuration.severities)
+    project.evidence = ArgumentEvidence(project)
+    let runner = RuleRunner(
+      runsRules ? configuration.makeRules() : [], project: project, severities: configuration.severities)
     let checked = runner.run()
     var result = Result(
       project: project, findings: checked.findings, failures: read.failures + code.failures, mistakes: mistakes,

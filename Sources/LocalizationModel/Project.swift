@@ -12,6 +12,7 @@ package struct Project: Sendable {
   package var requiredLanguages: [RequiredLanguage]
   package var manifest: KeyManifest
   package var usage = CodeUsage()
+  package var evidence = ArgumentEvidence()
   package var placeholderSyntaxes: NamedPlaceholderSyntaxes
   /// Words that need no translation, from the configuration.
   package var brands: Set<String>

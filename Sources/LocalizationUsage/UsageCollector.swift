@@ -11,10 +11,12 @@ package struct UsageCollector {
   package func collect(_ files: [FileUsage]) -> CodeUsage {
     var usage = CodeUsage()
     var mentions: Set<UInt32> = []
+    var members: Set<UInt32> = []
     mentions.reserveCapacity(files.reduce(0) { $0 + $1.mentions.count } / 2)
     for file in files {
       usage.lookups += file.lookups
       mentions.formUnion(file.mentions)
+      members.formUnion(file.members)
       usage.patterns.formUnion(file.patterns)
       usage.accessors.formUnion(file.accessors)
       usage.shownTexts += file.shownTexts
@@ -23,6 +25,7 @@ package struct UsageCollector {
       usage.byteCount += file.file.size
     }
     usage.mentions = mentions
+    usage.members = members
     let enumerations = files.flatMap(\.enumerations).filter { !$0.isInTest }
     let inheritance = Inheritance(files)
     let rawValueLookups = files.flatMap(\.rawValueLookups)

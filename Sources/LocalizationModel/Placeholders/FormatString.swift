@@ -10,9 +10,14 @@ package import SourceText
 package struct FormatString: Sendable {
   package let text: ByteSlice
   package let specifiers: [FormatSpecifier]
+  /// How many arguments the call is known to pass; nil when that is not known.
+  package let passedCount: Int?
+  /// Where that is known: the places of specifiers that look like prose and are none.
+  private(set) var provenOffsets: Set<UInt32> = []
 
-  package init(_ text: ByteSlice) {
+  package init(_ text: ByteSlice, passing passedCount: Int? = nil) {
     self.text = text
+    self.passedCount = passedCount
     var specifiers: [FormatSpecifier] = []
     var offset = 0
     while let sign = text.firstIndex(of: UInt8(ascii: "%"), from: offset) {
@@ -23,6 +28,7 @@ package struct FormatString: Sendable {
       offset = scanner.offset
     }
     self.specifiers = specifiers
+    if let passedCount { provenOffsets = provenSpecifiers(passing: passedCount) }
   }
 
   package func written(_ specifier: FormatSpecifier) -> String { text[specifier.range.offsets].string }

@@ -6,7 +6,23 @@ extension FormatString {
   /// The formatter would read `% d`, `% o` … all the same. So such a specifier counts only where the text it is compared
   /// with has it too, or where the call is known to pass the argument. `%@`, numbered specifiers and those with a real
   /// length or precision are never prose.
+  ///
+  /// Where it is known how many arguments are passed, nothing is doubtful: the first such specifiers that are needed to
+  /// read them all are real, the rest is prose.
   package func isDoubtful(_ specifier: FormatSpecifier) -> Bool {
+    guard looksLikeProse(specifier) else { return false }
+    return !provenOffsets.contains(specifier.range.lowerBound)
+  }
+
+  /// The first specifiers that look like prose, as many as are needed to read all arguments that are passed.
+  func provenSpecifiers(passing passedCount: Int) -> Set<UInt32> {
+    let arguments = specifiers.filter(\.isArgument)
+    let doubtful = arguments.filter(looksLikeProse)
+    let needed = max(0, passedCount - (arguments.count - doubtful.count))
+    return Set(doubtful.prefix(needed).map(\.range.lowerBound))
+  }
+
+  private func looksLikeProse(_ specifier: FormatSpecifier) -> Bool {
     guard let type = specifier.type, specifier.position == nil, specifier.variable == nil, type != .object,
       specifier.precision == nil
     else { return false }
@@ -62,7 +78,7 @@ extension FormatString {
 
   /// The specifiers that certainly read an argument.
   package var certainSpecifiers: [FormatSpecifier] {
-    specifiers.filter { $0.isArgument && !isDoubtful($0) }
+    passedCount == 0 ? [] : specifiers.filter { $0.isArgument && !isDoubtful($0) }
   }
 
   /// Whether the text is surely given to the formatter: then every stray per cent sign in it is eaten.

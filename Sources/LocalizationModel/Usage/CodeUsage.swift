@@ -12,6 +12,8 @@ package struct CodeUsage: Sendable {
   /// What generated accessors such as `R.string.localizable.someKey` or `L10n.Some.key` are called: their letters and
   /// digits in lower case.
   package var accessors: Set<String> = []
+  /// The hashes of all names behind points, among which Xcode's generated symbols for keys are.
+  package var members: Set<UInt32> = []
   /// Literals given to functions that show them; collected when a rule asks for them.
   package var shownTexts: [ShownText] = []
   package var fileCount = 0
@@ -48,10 +50,27 @@ package struct CodeUsage: Sendable {
     }
   }
 
+  /// The symbol that Xcode makes of a key: `good_morning` and "Good morning" become `goodMorning`.
+  package static func symbolName(of key: ByteSlice) -> String {
+    var bytes: [UInt8] = []
+    var startsWord = false
+    for byte in key.buffer {
+      guard byte.isASCIILetter || byte.isASCIIDigit || byte >= 0x80 else {
+        startsWord = !bytes.isEmpty
+        continue
+      }
+      let isCapital = startsWord && byte.isASCIILetter
+      bytes.append(isCapital ? byte & 0xDF : bytes.isEmpty && byte.isASCIIUppercase ? byte | 0x20 : byte)
+      startsWord = false
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
   /// Letters and digits in lower case, which is what a key and the accessor generated from it have in common.
   package static func accessorName(of key: ByteSlice) -> String {
-    String(decoding: key.buffer.lazy.compactMap { byte -> UInt8? in
-      byte.isASCIIUppercase ? byte | 0x20 : byte.isASCIILetter || byte.isASCIIDigit || byte >= 0x80 ? byte : nil
-    }, as: UTF8.self)
+    String(
+      decoding: key.buffer.lazy.compactMap { byte -> UInt8? in
+        byte.isASCIIUppercase ? byte | 0x20 : byte.isASCIILetter || byte.isASCIIDigit || byte >= 0x80 ? byte : nil
+      }, as: UTF8.self)
   }
 }

@@ -8,6 +8,9 @@ package struct ManifestReader {
     package var location: Finding.Location
   }
 
+  /// The version of the format.
+  package static let schemaVersion = 1
+
   package private(set) var keys: [DeclaredKey] = []
   package private(set) var mistakes: [Mistake] = []
   private let file: SourceFile
@@ -56,8 +59,8 @@ package struct ManifestReader {
     for member in root.members ?? [] {
       switch member.name {
       case "keys": list = member.value.elements
-      case "schemaVersion", "$schema": break
-      default: unknown(member, known: ["keys", "schemaVersion", "$schema"])
+      case "schemaVersion", "$schema", "counts", "dynamic": break
+      default: unknown(member, known: ["keys", "schemaVersion", "$schema", "counts", "dynamic"])
       }
     }
     guard let list else {

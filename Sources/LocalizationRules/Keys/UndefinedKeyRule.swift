@@ -36,15 +36,18 @@ struct UndefinedKeyRule: ProjectRule {
       ]),
       Example([
         "en": "\"greeting.%@\" = \"Hello %@\";",
-        "View.swift": "import SwiftUI\nlet view = Text(\"greeting.\\(name)\")\nlet other = Text(↓\"greetings.\\(name)\")",
+        "View.swift":
+          "import SwiftUI\nlet view = Text(\"greeting.\\(name)\")\nlet other = Text(↓\"greetings.\\(name)\")",
       ]),
       Example([
         "en": "\"greeting\" = \"Hello\";",
-        "App.swift": "let title = flag ? NSLocalizedString(\"greeting\", comment: \"\") : String(localized: \"greeting\")",
+        "App.swift":
+          "let title = flag ? NSLocalizedString(\"greeting\", comment: \"\") : String(localized: \"greeting\")",
       ]),
       Example(["en": "\"greeting\" = \"Hello\";"], manifest: #"{ "keys": [ { "key": "greeting" } ] }"#),
       Example([
-        "en": "\"greeting\" = \"Hello\";", "AppTests/AppTests.swift": "NSLocalizedString(\"no_such_key\", comment: \"\")",
+        "en": "\"greeting\" = \"Hello\";",
+        "AppTests/AppTests.swift": "NSLocalizedString(\"no_such_key\", comment: \"\")",
       ]),
     ])
 
@@ -131,7 +134,8 @@ struct UndefinedKeyRule: ProjectRule {
 
   private func report(_ wanted: Wanted, _ index: KeyIndex, _ isLocalized: Bool, _ findings: inout Findings) {
     let shown = wanted.key.shown
-    let buffer = ByteBuffer(shown.utf8)
+    // An argument in the middle of `greeting.%@` makes it no text.
+    let buffer = ByteBuffer(wanted.key.isFormat ? wanted.key.shown.replacing("%@", with: "xx").utf8 : shown.utf8)
     let (isIdentifier, hasLetters) = withExtendedLifetime(buffer) {
       (KeyStyle.isIdentifier(buffer.slice), UntranslatedText.hasLetters(buffer.slice, Traits(of: buffer.slice)))
     }

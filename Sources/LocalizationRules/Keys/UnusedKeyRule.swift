@@ -23,7 +23,8 @@ struct UnusedKeyRule: ProjectRule {
       ]),
       Example([
         "en": "\"tab.home.title\" = \"Home\";\n\"tab.search.title\" = \"Search\";\n\"tab\" = \"Tab\";",
-        "App.swift": "let a = NSLocalizedString(\"tab.\\(name).title\", comment: \"\")\nlet b = String(localized: \"tab\")",
+        "App.swift":
+          "let a = NSLocalizedString(\"tab.\\(name).title\", comment: \"\")\nlet b = String(localized: \"tab\")",
       ]),
       Example([
         "en": "\"good_night\" = \"Good night\";\n\"hello\" = \"Hello\";\n\"bye\" = \"Bye\";",
@@ -37,7 +38,8 @@ struct UnusedKeyRule: ProjectRule {
   func check(_ project: Project, findings: inout Findings) {
     guard !project.usage.isEmpty else { return }
     let use = UsedKeys(project)
-    let tables = Set(project.usage.lookups.compactMap(\.table.name)).union(project.usage.declarations.compactMap(\.table))
+    let tables = Set(project.usage.lookups.compactMap(\.table.name)).union(
+      project.usage.declarations.compactMap(\.table))
     for bundle in project.bundles {
       for table in bundle.tables where table.kind == .ordinary && tables.contains(table.name) {
         check(table, bundle, use, project, &findings)
@@ -51,9 +53,10 @@ struct UnusedKeyRule: ProjectRule {
   ) {
     guard let base = table.base, base.tables.contains(where: { $0.format != .exchange }) else { return }
     let numbers = (0..<table.keys.count).filter { base.entry(ofKey: $0) != nil }
-    let unused = numbers.filter { !use.contains(table.keys[$0]) }
+    let hasSymbols = base.tables.contains { $0.format == .catalog }
+    let unused = numbers.filter { Self.isText(table.keys[$0]) && !use.contains(table.keys[$0], hasSymbols: hasSymbols) }
     // A table of which the code names nothing belongs to other code.
-    guard unused.count < numbers.count else { return }
+    guard unused.count < numbers.count, !use.reachesEverything(in: table.name) else { return }
     for number in unused {
       guard let reference = base.entry(ofKey: number) else { continue }
       let file = base.table(of: reference).file
@@ -65,17 +68,37 @@ struct UnusedKeyRule: ProjectRule {
   }
 }
 
+extension UnusedKeyRule {
+  /// Whether anything but format specifiers is in a key; `%@` comes of texts without words, which catalogs collect.
+  private static func isText(_ key: ByteSlice) -> Bool {
+    var offset = 0
+    for specifier in FormatString(key).specifiers {
+      if key[offset..<Int(specifier.range.lowerBound)].hasLetter { return true }
+      offset = Int(specifier.range.upperBound)
+    }
+    return key[offset..<key.count].hasLetter
+  }
+}
+
+extension ByteSlice {
+  fileprivate var hasLetter: Bool { buffer.contains { $0.isASCIILetter || $0 >= 0x80 } }
+}
+
 /// Which keys the code can reach.
 struct UsedKeys {
   private let usage: CodeUsage
   /// Patterns by their first byte, where that is known.
   private var patternsByFirstByte: [UInt8: [KeyPattern]] = [:]
   private var otherPatterns: [KeyPattern] = []
+  private var tablesOfUnknownKeys: Set<String> = []
 
   init(_ project: Project) {
     usage = project.usage
     var patterns = usage.patterns
     for lookup in usage.lookups {
+      if lookup.key == .unknown, let table = lookup.table.name, table != "Localizable" {
+        tablesOfUnknownKeys.insert(table)
+      }
       if case .pattern(let pattern) = lookup.key { patterns.insert(pattern) }
     }
     for pattern in patterns where pattern.knownCount > 0 {
@@ -87,11 +110,16 @@ struct UsedKeys {
     }
   }
 
-  func contains(_ key: ByteSlice) -> Bool {
+  /// `hasSymbols` says that the key stands in a catalog, for which Xcode may make symbols.
+  func contains(_ key: ByteSlice, hasSymbols: Bool = false) -> Bool {
     if usage.mentions.contains(KeyHash.hash(key)) { return true }
     if !usage.accessors.isEmpty, usage.accessors.contains(CodeUsage.accessorName(of: key)) { return true }
+    if hasSymbols, usage.members.contains(KeyHash.hash(CodeUsage.symbolName(of: key))) { return true }
     return dynamicPattern(reaching: key) != nil
   }
+
+  /// Whether a look-up in a table other than the usual one can mean any of its keys.
+  func reachesEverything(in table: String) -> Bool { tablesOfUnknownKeys.contains(table) }
 
   /// A look-up with unknown stretches that may mean the key.
   func dynamicPattern(reaching key: ByteSlice) -> KeyPattern? {

@@ -32,14 +32,16 @@ struct EntryArguments {
   /// Readings inside a plural rule that do not fit the type which the rule itself names.
   private(set) var inconsistencies: [(reading: Reading, expected: ArgumentType)] = []
   private(set) var isMixed = false
+  private var passedCount: Int?
 
   /// `others` are the types that occur in the text to compare with: a doubtful specifier is real when one of them is still
   /// to be matched.
   init(_ entry: EntryContext, comparedWith others: [ArgumentType]) {
     if let variation = entry.variation {
+      passedCount = entry.passedCount
       add(variation, comparedWith: others)
     } else {
-      let real = RealSpecifiers(entry.text, comparedWith: others)
+      let real = RealSpecifiers(entry.text, comparedWith: others, passing: entry.passedCount)
       isMixed = real.isMixed
       readings = real.readings
       shown = Set(readings.map(\.position))
@@ -60,7 +62,7 @@ struct EntryArguments {
   private mutating func add(_ variation: Variation, comparedWith others: [ArgumentType]) {
     guard let format = variation.format, variation.variables.contains(where: { $0.name != nil }) else {
       for form in variation.forms {
-        let real = RealSpecifiers(form.text, comparedWith: others)
+        let real = RealSpecifiers(form.text, comparedWith: others, passing: passedCount)
         isMixed = isMixed || real.isMixed
         readings += real.readings
         if form.isGeneral { shown.formUnion(real.readings.map(\.position)) }
@@ -76,7 +78,7 @@ struct EntryArguments {
     of text: LocalizedText, from first: Int, _ variation: Variation, _ others: [ArgumentType], isGeneral: Bool,
     _ visited: inout Set<ByteSlice>
   ) {
-    let format = FormatString(text.bytes)
+    let format = FormatString(text.bytes, passing: passedCount)
     var next = first
     for specifier in format.specifiers {
       guard let type = specifier.type else { continue }
@@ -127,12 +129,13 @@ struct EntryArguments {
 struct RealSpecifiers {
   let readings: [EntryArguments.Reading]
 
-  init(_ text: LocalizedText, comparedWith others: [ArgumentType]) {
-    let format = FormatString(text.bytes)
+  /// `passedCount` is how many arguments are passed, where that is known; then the other text need not be asked.
+  init(_ text: LocalizedText, comparedWith others: [ArgumentType], passing passedCount: Int?) {
+    let format = FormatString(text.bytes, passing: passedCount)
     let doubtful = Set(format.specifiers.indices.filter { format.isDoubtful(format.specifiers[$0]) })
     var arguments = format.arguments
     if !doubtful.isEmpty {
-      var available = others
+      var available = passedCount == nil ? others : []
       for argument in arguments where !doubtful.contains(argument.specifier) {
         if let index = available.firstIndex(of: argument.type) { available.remove(at: index) }
       }

@@ -30,8 +30,10 @@ struct KeyPlaceholderMismatchRule: EntryRule {
     else { return }
     let key = LocalizedText(bytes: entry.key, range: entry.entry.key, traits: Traits(of: entry.key))
     let keyTypes = FormatString(key.bytes).specifiers.compactMap(\.type)
-    let expected = RealSpecifiers(key, comparedWith: EntryArguments.mentionedTypes(of: entry)).readings
-    let found = RealSpecifiers(entry.text, comparedWith: keyTypes).readings
+    let expected = RealSpecifiers(
+      key, comparedWith: EntryArguments.mentionedTypes(of: entry), passing: entry.passedCount
+    ).readings
+    let found = RealSpecifiers(entry.text, comparedWith: keyTypes, passing: entry.passedCount).readings
     let expectedTypes = Dictionary(expected.map { ($0.position, $0.type) }, uniquingKeysWith: { first, _ in first })
     let foundTypes = Dictionary(found.map { ($0.position, $0.type) }, uniquingKeysWith: { first, _ in first })
     let agrees =

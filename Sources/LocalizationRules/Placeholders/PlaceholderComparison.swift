@@ -70,7 +70,9 @@ package struct PlaceholderComparison {
     // A rule of its own says so, of the base too.
     guard !found.isMixed else { return nil }
     let missing = expected.shown.subtracting(found.shown).sorted()
-    let extra = found.readings.first { expected.types[$0.position] == nil }
+    // What the call passes although the base does not read it may be read.
+    let passed = translation.passedCount ?? 0
+    let extra = found.readings.first { expected.types[$0.position] == nil && $0.position > passed }
     if !missing.isEmpty, let malformed = malformed(missing, expected, translation) { return malformed }
     // Some shapes are nothing else in any text.
     if let malformed = malformed(Array(expected.types.keys), expected, translation, onlyCertain: true) {

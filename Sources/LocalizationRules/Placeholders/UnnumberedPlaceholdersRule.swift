@@ -27,7 +27,7 @@ struct UnnumberedPlaceholdersRule: EntryRule {
     guard entry.isBase, entry.form == nil, !entry.entry.traits.contains(.variations),
       !entry.entry.traits.contains(.implicitValue), Self.hasSeveralSigns(entry.text.bytes)
     else { return }
-    let real = RealSpecifiers(entry.text, comparedWith: [])
+    let real = RealSpecifiers(entry.text, comparedWith: [], passing: entry.passedCount)
     let values = real.readings
     guard values.count > 1, values.allSatisfy({ !$0.isNumbered }), let first = values.first,
       values.contains(where: { $0.type.difference(from: first.type) == .kind })

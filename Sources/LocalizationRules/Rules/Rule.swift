@@ -169,7 +169,10 @@ package final class EntryContext {
   package private(set) lazy var hasOnlyPlainSpecifiers = FormatString.hasOnlyPlainSpecifiers(text.bytes)
 
   /// The format of the text, read once.
-  package private(set) lazy var format = FormatString(text.bytes)
+  package private(set) lazy var format = FormatString(text.bytes, passing: passedCount)
+
+  /// How many arguments the key is given, where the manifest or the code says so.
+  package private(set) lazy var passedCount = project.evidence.count(of: key, in: table.name)
 }
 
 /// A translation and its base.

@@ -1,10 +1,13 @@
 /// Every rule there is, sorted by identifier; a test compares the list with the files.
 package enum RuleList {
   package static let all: [any Rule.Type] = [
+    ArgumentMismatchRule.self,
     DangerousSpecifierRule.self,
     DuplicateKeyRule.self,
+    DynamicKeyRule.self,
     EmptyValueRule.self,
     ExtraKeyRule.self,
+    HardcodedTextRule.self,
     IdenticalPluralFormsRule.self,
     IgnoredEntryRule.self,
     ImpliedQuantityRule.self,
@@ -15,6 +18,7 @@ package enum RuleList {
     LegacyLanguageRule.self,
     LostEntriesRule.self,
     MalformedPlaceholderRule.self,
+    MaximumLengthExceededRule.self,
     MergeConflictMarkerRule.self,
     MissingLanguageRule.self,
     MissingPlaceholderRule.self,

@@ -142,7 +142,8 @@ struct ObjectiveCLexer: CodeLexer {
     literal.content = ByteRange(at: min(open + 1, cursor.count))
     var offset = open
     while true {
-      offset = Bytes.firstIndex(of: UInt8(ascii: ")"), in: cursor.start, from: min(offset + 1, cursor.count), to: cursor.count)
+      offset = Bytes.firstIndex(
+        of: UInt8(ascii: ")"), in: cursor.start, from: min(offset + 1, cursor.count), to: cursor.count)
       guard offset < cursor.count else {
         if unterminated == nil { unterminated = first }
         return finish(&literal, contentEnd: cursor.count, end: cursor.count)

@@ -53,7 +53,8 @@ struct CallArgument {
   }
 
   /// Splits what was recorded of a call. In a message, every `name:` starts an argument, and so does a comma.
-  static func split(_ events: ArraySlice<CallEvent>, isMessage: Bool, hasLabels: Bool, text: ByteSlice) -> [CallArgument]
+  static func split(_ events: ArraySlice<CallEvent>, isMessage: Bool, hasLabels: Bool, text: ByteSlice)
+    -> [CallArgument]
   {
     var arguments: [CallArgument] = []
     var start = events.startIndex

@@ -28,6 +28,8 @@ struct CodeScope {
     case function
     /// A macro.
     case macro
+    /// What only Xcode's canvas shows.
+    case preview
     /// An Objective-C method, whose name stands between its parameters.
     case method
   }

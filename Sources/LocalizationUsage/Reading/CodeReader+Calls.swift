@@ -46,7 +46,7 @@ extension CodeReader {
       var lookup = Lookup(
         key: alternative.key, table: table(of: function, arguments),
         defaultValue: function.value.flatMap { arguments.at($0) }.flatMap { literalText($0.argument) },
-        function: function.name, isExplicit: function.isExplicit, isInTest: isInTest,
+        function: function.name, isExplicit: function.isExplicit, isInTest: isInTest || enclosing(.preview) != nil,
         location: location(alternative.key == .unknown ? range : alternative.range))
       if let place = function.arguments, let (list, _) = arguments.at(place) {
         lookup.arguments = callArguments([list][...], isList: true, range)
@@ -65,7 +65,9 @@ extension CodeReader {
     while offset > 0, text[offset - 1].isASCIIWhitespace { offset -= 1 }
     let isMember = offset > 0 && text[offset - 1] == UInt8(ascii: ".")
     let qualifier = isMember ? wordEnding(at: offset - 1) : nil
-    if let wanted = function.isMember, wanted != isMember, !(qualifier.map { $0 == "SwiftUI" } ?? false) { return false }
+    if let wanted = function.isMember, wanted != isMember, !(qualifier.map { $0 == "SwiftUI" } ?? false) {
+      return false
+    }
     if let wanted = function.qualifier { return qualifier.map { $0.string == wanted } ?? (!isMember && isIn(wanted)) }
     return true
   }
@@ -76,7 +78,9 @@ extension CodeReader {
   }
 
   private func table(of function: LookupFunction, _ arguments: [CallArgument]) -> LookupTable {
-    guard let place = function.table, let (argument, _) = arguments.at(place) else { return Self.standardTable(of: function) }
+    guard let place = function.table, let (argument, _) = arguments.at(place) else {
+      return Self.standardTable(of: function)
+    }
     if let name = literalText(argument) { return name.isEmpty ? .standard : .named(name) }
     let isNothing = argument.name(in: text).map { $0 == "nil" || $0 == "NULL" || $0 == "Nil" } ?? false
     return isNothing ? .standard : .unknown
@@ -135,9 +139,12 @@ extension CodeReader {
   }
 
   /// The arguments of a call, or of a list that is given as one; nil when the list is no literal.
-  private func callArguments(_ arguments: ArraySlice<CallArgument>, isList: Bool, _ range: ByteRange) -> CallArguments? {
+  private func callArguments(_ arguments: ArraySlice<CallArgument>, isList: Bool, _ range: ByteRange) -> CallArguments?
+  {
     if isList {
-      guard let list = arguments.first?.events.last, list.kind == .group, list.byte == UInt8(ascii: "[") else { return nil }
+      guard let list = arguments.first?.events.last, list.kind == .group, list.byte == UInt8(ascii: "[") else {
+        return nil
+      }
       return CallArguments(types: Array(repeating: nil, count: Int(list.value)), location: location(range))
     }
     // Something like `arguments...` says nothing.

@@ -31,10 +31,15 @@ extension CodeReader {
       return nil
     }
     guard previous.kind != .sign || previous.byte != UInt8(ascii: ".") else {
+      usage.members.append(KeyHash.hash(word(token)))
       if !calls.receiverFunctions.isEmpty { readMember(token) }
       return nil
     }
     guard count <= 9 else { return nil }
+    if text[token.start] == UInt8(ascii: "#") {
+      if word(token) == "#Preview" { pend(CodeScope(kind: .preview, name: token.range), nil) }
+      return nil
+    }
     switch packed(token) {
     case Self.caseWord where count == 4: return readCases(token)
     case Self.letWord where count == 3, Self.varWord where count == 3, Self.funcWord where count == 4:
@@ -114,7 +119,8 @@ extension CodeReader {
     var token = lexer.next()
     guard token.kind == .identifier else { return token }
     // `class func`, `class var`.
-    if keyword.end - keyword.start == 5, ["func", "var", "let", "override", "final", "subscript"].contains(word(token).string)
+    if keyword.end - keyword.start == 5,
+      ["func", "var", "let", "override", "final", "subscript"].contains(word(token).string)
     {
       return token
     }
@@ -169,6 +175,7 @@ extension CodeReader {
           isInTest: isInTest))
     }
     if !inherits.isEmpty { usage.inheritance.append((plain, inherits)) }
+    if inherits.contains("PreviewProvider") { scope.kind = .preview }
     pend(scope, nil)
   }
 
@@ -206,7 +213,10 @@ extension CodeReader {
   /// `"key".localized`, and `rawValue.localized` in the type that has the raw value.
   private mutating func readMember(_ token: CodeToken) {
     let name = word(token)
-    guard let function = calls.receiverFunctions.first(where: { name.hasBytes($0.name, at: 0) && name.count == $0.name.utf8.count })
+    guard
+      let function = calls.receiverFunctions.first(where: {
+        name.hasBytes($0.name, at: 0) && name.count == $0.name.utf8.count
+      })
     else { return }
     let isCallWithArguments = text[token.end] == UInt8(ascii: "(") && text[token.end + 1] != UInt8(ascii: ")")
     let table = isCallWithArguments ? LookupTable.unknown : Self.standardTable(of: function)
@@ -268,7 +278,8 @@ extension CodeReader {
   mutating func openFunctionBody(_ token: CodeToken) {
     if let methodStart {
       scopes.append(CodeScope(kind: .method, name: ByteRange(methodStart, token.start)))
-    } else if previous.kind == .sign, previous.byte == UInt8(ascii: ")"), let name = wordRange(endingAt: lastGroupStart) {
+    } else if previous.kind == .sign, previous.byte == UInt8(ascii: ")"), let name = wordRange(endingAt: lastGroupStart)
+    {
       scopes.append(CodeScope(kind: .function, name: name))
     } else {
       return

@@ -36,7 +36,8 @@ extension CodeReader {
     if scope.kind == .method { return method(scope, key: key, table: table) }
     var name = text[scope.name.offsets].string
     if key == "self" {
-      guard let type = enclosing(.type), ["String", "StringProtocol", "NSString"].contains(text[type.name.offsets].string)
+      guard let type = enclosing(.type),
+        ["String", "StringProtocol", "NSString"].contains(text[type.name.offsets].string)
       else { return nil }
       return LookupFunction(name, key: .receiver)
     }

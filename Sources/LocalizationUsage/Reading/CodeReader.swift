@@ -109,7 +109,8 @@ struct CodeReader<Lexer: CodeLexer> {
   mutating func record(_ kind: CallEvent.Kind, _ token: CodeToken, value: Int = 0) {
     events.append(
       CallEvent(
-        kind: kind, byte: token.byte, value: Int32(truncatingIfNeeded: value), start: UInt32(truncatingIfNeeded: token.start),
+        kind: kind, byte: token.byte, value: Int32(truncatingIfNeeded: value),
+        start: UInt32(truncatingIfNeeded: token.start),
         end: UInt32(truncatingIfNeeded: token.end)))
   }
 
@@ -124,7 +125,8 @@ struct CodeReader<Lexer: CodeLexer> {
       if !isSwift { frames[frames.count - 1].isMessage = true }
     case UInt8(ascii: "{"): openBrace(token)
     case UInt8(ascii: ")"), UInt8(ascii: "]"):
-      if let top = frames.last, top.bracket == (token.byte == UInt8(ascii: ")") ? UInt8(ascii: "(") : UInt8(ascii: "[")) {
+      if let top = frames.last, top.bracket == (token.byte == UInt8(ascii: ")") ? UInt8(ascii: "(") : UInt8(ascii: "["))
+      {
         pop(token)
       }
     case UInt8(ascii: "}"): closeBrace(token)
@@ -376,7 +378,8 @@ struct CodeReader<Lexer: CodeLexer> {
     let isShown: Bool
     switch previous.byte {
     case UInt8(ascii: "="):
-      isShown = beforePrevious.start > 0 && text[beforePrevious.start - 1] == UInt8(ascii: ".")
+      isShown =
+        beforePrevious.start > 0 && text[beforePrevious.start - 1] == UInt8(ascii: ".")
         && DisplayNames.properties.contains(name.string)
     case UInt8(ascii: ":"): isShown = DisplayNames.labels.contains(name.string)
     default: isShown = false

@@ -8,6 +8,8 @@ package struct FileUsage: Sendable {
   package var mentions: ContiguousArray<UInt32> = []
   package var patterns: [KeyPattern] = []
   package var accessors: [String] = []
+  /// The hashes of names behind points: Xcode's generated symbols are among them.
+  package var members: ContiguousArray<UInt32> = []
   package var shownTexts: [CodeUsage.ShownText] = []
   package var enumerations: [Enumeration] = []
   /// Protocols, by name, and what they inherit.

@@ -106,14 +106,15 @@ extension LookupFunction {
     LookupFunction("tr", qualifier: "L10n", key: .index(1), table: .index(0)),
   ]
 
-  private static let objectiveC: [LookupFunction] = [
-    LookupFunction(
-      "localizedStringForKey", key: .label("localizedStringForKey"), table: .label("table"), value: .label("value")),
-    LookupFunction(
-      "localizedUserNotificationStringForKey", key: .label("localizedUserNotificationStringForKey"),
-      arguments: .label("arguments")),
-    LookupFunction("CFBundleCopyLocalizedString", key: .index(1), table: .index(3), value: .index(2)),
-  ] + family("NSLocalizedString") + family("CFCopyLocalizedString")
+  private static let objectiveC: [LookupFunction] =
+    [
+      LookupFunction(
+        "localizedStringForKey", key: .label("localizedStringForKey"), table: .label("table"), value: .label("value")),
+      LookupFunction(
+        "localizedUserNotificationStringForKey", key: .label("localizedUserNotificationStringForKey"),
+        arguments: .label("arguments")),
+      LookupFunction("CFBundleCopyLocalizedString", key: .index(1), table: .index(3), value: .index(2)),
+    ] + family("NSLocalizedString") + family("CFCopyLocalizedString")
 
   /// A macro and those that are derived from its name.
   private static func family(_ prefix: String) -> [LookupFunction] {
@@ -139,7 +140,8 @@ extension LookupFunction {
     }
     + [
       "navigationTitle", "navigationSubtitle", "navigationBarTitle", "help", "badge", "alert", "confirmationDialog",
-      "accessibilityLabel", "accessibilityHint", "accessibilityValue", "accessibilityRotor", "accessibilityCustomContent",
+      "accessibilityLabel", "accessibilityHint", "accessibilityValue", "accessibilityRotor",
+      "accessibilityCustomContent",
       "dialogSuppressionToggle", "typeSelectEquivalent", "fileDialogMessage", "fileDialogConfirmationLabel",
       "fileExporterFilenameLabel", "configurationDisplayName",
     ].map { name in

@@ -1,0 +1,75 @@
+internal import LocalizationModel
+internal import SourceText
+
+struct HardcodedTextRule: ProjectRule {
+  static let description = RuleDescription(
+    identifier: "hardcoded-text",
+    category: .keys,
+    severity: .warning,
+    isEnabledByDefault: false,
+    summary: "A literal with letters is shown to users without being looked up.",
+    rationale: """
+      It is the same in every language. The properties and functions that show a text are known: `text`, `title`,
+      `setTitle`, `UIAlertController`, `alertBody` and `alertAction` of notifications, `Text` of SwiftUI where no table has
+      the literal. Names and identifiers that must not be translated can be listed as brands.
+      """,
+    examples: [
+      Example([
+        "en": "\"greeting\" = \"Hello\";",
+        "App.swift": """
+        label.text = ↓"Good morning"
+        notification.alertBody = ↓"Wake up"
+        let alert = UIAlertController(title: ↓"Delete it?", message: nil, preferredStyle: .alert)
+        button.setTitle(↓"Continue", for: .normal)
+        """,
+        "Manager.m": """
+        [self makeNotification:date alertBody:↓@"Work schedule"];
+        notification.alertAction = ↓@"Open";
+        [label setText:↓@"Ready"];
+        """,
+        "View.swift": "import SwiftUI\nlet view = Text(↓\"Nobody translates this\")",
+      ]),
+      Example([
+        "en": "\"greeting\" = \"Hello\";",
+        "App.swift": """
+        label.text = NSLocalizedString("greeting", comment: "")
+        label.text = "42 %"
+        label.text = name
+        cell.identifier = "Cell"
+        """,
+        "View.swift": "import SwiftUI\nlet view = Text(\"greeting\")\nlet other = Text(verbatim: \"Acme\")",
+      ]),
+    ])
+
+  init(options: RuleOptions) {}
+
+  func check(_ project: Project, findings: inout Findings) {
+    let index = KeyIndex(project)
+    for shown in project.usage.shownTexts {
+      report(shown.text, shown.function, shown.location, project, &findings)
+    }
+    for lookup in project.usage.lookups where !lookup.isExplicit && !lookup.isInTest {
+      switch lookup.key {
+      case .literal(let key) where !index.contains(key, table: lookup.table.name):
+        report(key, lookup.function, lookup.location, project, &findings)
+      case .pattern(let pattern) where pattern.isFormat && !index.contains(pattern, table: lookup.table.name):
+        report(pattern.shown, lookup.function, lookup.location, project, &findings)
+      default: continue
+      }
+    }
+  }
+
+  private func report(
+    _ text: String, _ function: String, _ location: Finding.Location, _ project: Project, _ findings: inout Findings
+  ) {
+    let buffer = ByteBuffer(text.utf8)
+    let words = withExtendedLifetime(buffer) {
+      UntranslatedText.hasLetters(buffer.slice, Traits(of: buffer.slice))
+        ? UntranslatedText.translatableWords(buffer.slice, brands: project.brands) : 0
+    }
+    guard words > 0 else { return }
+    findings.add(
+      Self.self, "\(function) shows \(Wording.quote(text)), which is not looked up", at: location,
+      subject: .init(key: text))
+  }
+}

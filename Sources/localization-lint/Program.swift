@@ -19,7 +19,8 @@ enum Program {
   ]
 
   static let commands: [any ProgramCommand.Type] = [
-    LintCommand.self, BaselineCommand.self, CoverageCommand.self, KeysCommand.self, RenderCommand.self, RulesCommand.self,
+    LintCommand.self, BaselineCommand.self, CoverageCommand.self, KeysCommand.self, RenderCommand.self,
+    RulesCommand.self,
     ExplainCommand.self, HelpCommand.self,
   ]
 

@@ -11,8 +11,8 @@ let settings: [SwiftSetting] = [
 ]
 
 /// A library target that imports only the targets named, all of a lower layer.
-func layer(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+func layer(_ name: String, _ dependencies: [Target.Dependency] = [], resources: [Resource] = []) -> Target {
+  .target(name: name, dependencies: dependencies, resources: resources, swiftSettings: settings)
 }
 
 func tests(_ name: String, _ dependencies: [Target.Dependency], resources: [Resource] = []) -> Target {
@@ -29,7 +29,7 @@ let package = Package(
     // 0: bytes, words on the command line, what is shown.
     layer("SourceText"),
     layer("CommandLineArguments", ["SourceText"]),
-    layer("LocalizationReporting"),
+    layer("LocalizationReporting", resources: [.embedInCode("Page/Resources")]),
     // 1: what a localization is.
     layer("LocalizationModel", ["SourceText"]),
     // 2: reading and judging; these three do not know each other.
@@ -66,6 +66,7 @@ let package = Package(
     tests(
       "LocalizationParsingTests", ["LocalizationModel", "LocalizationParsing", "SourceText", "TestSupport"],
       resources: [.copy("Fixtures")]),
+    tests("LocalizationReportingTests", ["LocalizationLinter", "LocalizationReporting", "SourceText", "TestSupport"]),
     tests("CommandTests", ["TestSupport", "generate-documentation", "localization-lint"]),
     tests(
       "LocalizationRulesTests",

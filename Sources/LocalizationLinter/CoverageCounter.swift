@@ -36,7 +36,8 @@ enum CoverageCounter {
     let isBase = localization === base
     var coverage = Report.Coverage(
       bundle: table.bundle, table: table.name,
-      language: localization.language.isBase ? bundle.sourceLanguage.name : localization.language.name, total: 0,
+      language: localization.language.isBase ? bundle.sourceLanguage.name : localization.language.name, isBase: isBase,
+      total: 0,
       translated: 0, sameAsBase: 0, unfinished: 0, missing: 0, extra: 0)
     let untranslated =
       localization.language.isVariant(of: bundle.sourceLanguage)

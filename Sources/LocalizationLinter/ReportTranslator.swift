@@ -5,12 +5,12 @@ internal import SourceText
 
 /// Turns what was found into what people see: the one place where domain values become strings and numbers.
 package struct ReportTranslator {
-  private let wantsFrames: Bool
+  private let details: ReportDetails
   private var lineMaps: [ObjectIdentifier: LineMap] = [:]
   private var occurrences: [UInt64: Int] = [:]
 
-  /// `wantsFrames`: whether any reporter shows the lines of the files.
-  package init(wantsFrames: Bool) { self.wantsFrames = wantsFrames }
+  /// `details`: what any reporter shows.
+  package init(_ details: ReportDetails) { self.details = details }
 
   package mutating func report(_ result: Linter.Result, configuration: Configuration) -> Report {
     var summary = Report.Summary()
@@ -32,15 +32,28 @@ package struct ReportTranslator {
     let coverage = CoverageCounter.count(project, sameAsBase: result.sameAsBase).filter {
       configuration.languages.isEmpty || configuration.languages.contains($0.language)
     }
+    var items = result.findings.map { item($0) }
+    if details.contains(.texts) {
+      let texts = SubjectTexts(project)
+      for (index, finding) in result.findings.enumerated() {
+        (items[index].baseText, items[index].translation) = texts.texts(of: finding.subject)
+      }
+    }
     return Report(
-      tool: .init(name: Product.name, version: Product.version), summary: summary, coverage: coverage,
-      findings: result.findings.map { item($0) }, rules: RuleList.all.map { Self.information($0.description) })
+      tool: Self.tool, summary: summary,
+      languages: project.languages.map(\.name), coverage: coverage, findings: items, rules: Self.rules)
   }
+
+  package static let tool = Report.Tool(name: Product.name, version: Product.version, address: Product.address)
+
+  /// Every rule there is.
+  package static var rules: [Report.RuleInformation] { RuleList.all.map { information($0.description) } }
 
   private static func information(_ description: RuleDescription) -> Report.RuleInformation {
     Report.RuleInformation(
       identifier: description.identifier, summary: description.summary, rationale: description.rationale,
-      category: description.category.title, severity: .init(description.severity))
+      category: description.category.title, severity: .init(description.severity),
+      page: Product.page(ofRule: description.identifier))
   }
 
   private mutating func item(_ finding: Finding) -> Report.Item {
@@ -54,10 +67,10 @@ package struct ReportTranslator {
       },
       fixIts: finding.fixIts.map { fixIt in
         Report.FixIt(
-          title: fixIt.title, applicability: fixIt.applicability.rawValue,
+          title: fixIt.title, applicability: .init(fixIt.applicability),
           edits: fixIt.edits.map { Report.Edit(place: self.place($0.location), replacement: $0.replacement) })
       },
-      frame: wantsFrames ? frame(finding.location, place) : nil)
+      frame: details.contains(.frames) ? frame(finding.location, place) : nil)
   }
 
   private mutating func lineMap(of file: SourceFile) -> LineMap {
@@ -103,7 +116,7 @@ package struct ReportTranslator {
     stop = min(stop, line.upperBound)
     let highlighted = text[highlightStart..<min(end, stop)].scalarCount
     return Report.Frame(
-      line: text[start..<stop].string, highlight: before..<before + highlighted, isCutBefore: start > line.lowerBound,
+      line: text[start..<stop].string, start: before, length: highlighted, isCutBefore: start > line.lowerBound,
       isCutAfter: stop < line.upperBound)
   }
 
@@ -134,6 +147,17 @@ struct Fingerprint {
   var hexadecimal: String {
     let digits = String(hash, radix: 16)
     return String(repeating: "0", count: 16 - digits.utf8.count) + digits
+  }
+}
+
+extension Report.Applicability {
+  init(_ applicability: FixIt.Applicability) {
+    self =
+      switch applicability {
+      case .automatic: .automatic
+      case .needsReview: .needsReview
+      case .manual: .manual
+      }
   }
 }
 

@@ -1,18 +1,27 @@
 /// What a run has found, in strings and numbers only: the one thing that reporters know.
 package struct Report: Hashable, Sendable {
+  package var schemaVersion = Self.schemaVersion
   package var tool: Tool
+  /// Which part of the whole this is; nil for the whole.
+  package var shard: Shard?
   package var summary: Summary
+  /// As the files spell them, sorted.
+  package var languages: [String]
   package var coverage: [Coverage]
   /// Sorted by file, place and rule.
   package var findings: [Item]
   /// The rules that can be named in findings.
   package var rules: [RuleInformation]
+  /// Earlier runs and this one, the oldest first, if somebody keeps them.
+  package var history: [HistoryRun] = []
 
   package init(
-    tool: Tool, summary: Summary, coverage: [Coverage] = [], findings: [Item] = [], rules: [RuleInformation] = []
+    tool: Tool, summary: Summary, languages: [String] = [], coverage: [Coverage] = [], findings: [Item] = [],
+    rules: [RuleInformation] = []
   ) {
     self.tool = tool
     self.summary = summary
+    self.languages = languages
     self.coverage = coverage
     self.findings = findings
     self.rules = rules
@@ -24,10 +33,25 @@ package struct Report: Hashable, Sendable {
   package struct Tool: Hashable, Sendable {
     package var name: String
     package var version: String
+    /// Where it is at home.
+    package var address: String
 
-    package init(name: String, version: String) {
+    package init(name: String, version: String, address: String = "") {
       self.name = name
       self.version = version
+      self.address = address
+    }
+  }
+
+  /// One of the parts that a run was split into.
+  package struct Shard: Hashable, Sendable {
+    /// From 1.
+    package var index: Int
+    package var count: Int
+
+    package init(index: Int, count: Int) {
+      self.index = index
+      self.count = count
     }
   }
 
@@ -53,6 +77,8 @@ package struct Report: Hashable, Sendable {
     package var bundle: String
     package var table: String
     package var language: String
+    /// Whether the others are translated from this one.
+    package var isBase: Bool
     /// The keys of the base that need a translation.
     package var total: Int
     package var translated: Int
@@ -63,12 +89,13 @@ package struct Report: Hashable, Sendable {
     package var extra: Int
 
     package init(
-      bundle: String, table: String, language: String, total: Int, translated: Int, sameAsBase: Int, unfinished: Int,
-      missing: Int, extra: Int
+      bundle: String, table: String, language: String, isBase: Bool = false, total: Int, translated: Int,
+      sameAsBase: Int, unfinished: Int, missing: Int, extra: Int
     ) {
       self.bundle = bundle
       self.table = table
       self.language = language
+      self.isBase = isBase
       self.total = total
       self.translated = translated
       self.sameAsBase = sameAsBase
@@ -98,8 +125,11 @@ package struct Report: Hashable, Sendable {
     package var fingerprint: String
     package var notes: [Note]
     package var fixIts: [FixIt]
-    /// The lines of the file around the place, if somebody will look at them.
+    /// The line of the file around the place, if somebody will look at it.
     package var frame: Frame?
+    /// The key's text in the base language and in `language`, if somebody will look at them.
+    package var baseText: String?
+    package var translation: String?
 
     package init(
       rule: String, severity: Severity, message: String, place: Place, bundle: String, table: String?, key: String?,
@@ -117,6 +147,12 @@ package struct Report: Hashable, Sendable {
       self.notes = notes
       self.fixIts = fixIts
       self.frame = frame
+    }
+
+    /// ` (de: key)`, as Apple's own catalog tool ends its messages; empty where the finding is about no such thing.
+    var subject: String {
+      guard let language, let key else { return "" }
+      return " (\(language): \(key))"
     }
   }
 
@@ -140,25 +176,33 @@ package struct Report: Hashable, Sendable {
 
   package struct Note: Hashable, Sendable {
     package var message: String
-    package var place: Place?
+    /// Nil where the note is about no place.
+    package var file: String?
+    package var line: Int?
+    package var column: Int?
 
     package init(message: String, place: Place? = nil) {
       self.message = message
-      self.place = place
+      file = place?.file
+      line = place?.line
+      column = place?.column
     }
   }
 
   package struct FixIt: Hashable, Sendable {
     package var title: String
-    /// `automatic`, `needsReview` or `manual`.
-    package var applicability: String
+    package var applicability: Applicability
     package var edits: [Edit]
 
-    package init(title: String, applicability: String, edits: [Edit]) {
+    package init(title: String, applicability: Applicability, edits: [Edit]) {
       self.title = title
       self.applicability = applicability
       self.edits = edits
     }
+  }
+
+  package enum Applicability: String, CaseIterable, Hashable, Sendable {
+    case automatic, needsReview, manual
   }
 
   package struct Edit: Hashable, Sendable {
@@ -175,14 +219,16 @@ package struct Report: Hashable, Sendable {
   package struct Frame: Hashable, Sendable {
     package var line: String
     /// In characters (Unicode scalars) of `line`, zero-based.
-    package var highlight: Range<Int>
+    package var start: Int
+    package var length: Int
     /// What was left out before and after.
     package var isCutBefore: Bool
     package var isCutAfter: Bool
 
-    package init(line: String, highlight: Range<Int>, isCutBefore: Bool = false, isCutAfter: Bool = false) {
+    package init(line: String, start: Int, length: Int, isCutBefore: Bool = false, isCutAfter: Bool = false) {
       self.line = line
-      self.highlight = highlight
+      self.start = start
+      self.length = length
       self.isCutBefore = isCutBefore
       self.isCutAfter = isCutAfter
     }
@@ -194,8 +240,13 @@ package struct Report: Hashable, Sendable {
     package var rationale: String
     package var category: String
     package var severity: Severity
+    /// Where its page is to be read.
+    package var page: String
 
-    package init(identifier: String, summary: String, rationale: String, category: String, severity: Severity) {
+    package init(
+      identifier: String, summary: String, rationale: String, category: String, severity: Severity, page: String
+    ) {
+      self.page = page
       self.identifier = identifier
       self.summary = summary
       self.rationale = rationale

@@ -4,15 +4,27 @@ package protocol Reporter: Sendable {
   static var name: String { get }
   /// One sentence for the help text.
   static var summary: String { get }
-  /// How files of this format are called, so that `--output` can tell.
-  static var fileExtensions: [String] { get }
-  /// Whether the lines of the files are shown, which costs time to fetch.
-  static var showsFrames: Bool { get }
+  /// How the names of this format's files end, so that `--output` can tell.
+  static var fileNames: [String] { get }
+  /// What it shows beyond the findings themselves.
+  static var needs: ReportDetails { get }
   static func write(_ report: Report, options: ReporterOptions, to output: inout ReportOutput)
 }
 
 extension Reporter {
-  package static var showsFrames: Bool { false }
+  package static var needs: ReportDetails { [] }
+}
+
+/// What costs time to fetch, and is in a report only if some reporter shows it.
+package struct ReportDetails: OptionSet, Sendable {
+  package let rawValue: Int
+
+  package init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// The lines that findings stand on.
+  package static let frames = ReportDetails(rawValue: 1)
+  /// The texts of the keys that findings are about.
+  package static let texts = ReportDetails(rawValue: 2)
 }
 
 package struct ReporterOptions: Sendable {
@@ -22,6 +34,8 @@ package struct ReporterOptions: Sendable {
   package var pathPrefix = ""
   /// The root as an absolute path, for tools that want one.
   package var absoluteRoot = ""
+  /// Whether nobody looked for findings.
+  package var isCoverageOnly = false
   /// How long the run took, in seconds, where the output may say so.
   package var duration: Double?
 
@@ -39,7 +53,48 @@ package struct ReportOutput: Sendable {
     text.withUTF8 { bytes.append(contentsOf: $0) }
   }
 
+  package mutating func write(_ text: StaticString) {
+    bytes.append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+  }
+
+  /// A text from a file, safe to show on a terminal.
+  mutating func write(escaped text: String, replacingTabs: Bool = false) {
+    var text = text
+    let isPlain = text.withUTF8 { buffer in
+      // Control characters, and the first bytes of those that could do harm.
+      for byte in buffer where byte < 0x20 || byte == 0x7F || byte == 0xC2 || byte == 0xE2 || byte == 0xEF {
+        return false
+      }
+      bytes.append(contentsOf: buffer)
+      return true
+    }
+    guard !isPlain else { return }
+    if replacingTabs { text = String(text.map { $0 == "\t" ? " " : $0 }) }
+    write(TerminalText.escape(text))
+  }
+
+  mutating func write(blanks count: Int) {
+    for _ in 0..<max(0, count) { bytes.append(0x20) }
+  }
+
+  /// In decimal.
+  package mutating func write(_ number: Int) {
+    if number < 0 { write(byte: UInt8(ascii: "-")) }
+    var rest = number.magnitude
+    let start = bytes.count
+    repeat {
+      bytes.append(0x30 + UInt8(rest % 10))
+      rest /= 10
+    } while rest > 0
+    bytes[start...].reverse()
+  }
+
   package mutating func line(_ text: String = "") {
+    write(text)
+    bytes.append(0x0A)
+  }
+
+  package mutating func line(_ text: StaticString) {
     write(text)
     bytes.append(0x0A)
   }
@@ -50,12 +105,17 @@ package struct ReportOutput: Sendable {
 /// Every reporter, in the order of the help text.
 package enum ReporterList {
   package static let all: [any Reporter.Type] = [
-    TextReporter.self, XcodeReporter.self, JSONReporter.self,
+    TextReporter.self, XcodeReporter.self, JSONReporter.self, SARIFReporter.self, GitHubReporter.self,
+    GitLabReporter.self, JUnitReporter.self, CheckstyleReporter.self, MarkdownReporter.self, HTMLReporter.self,
+    BadgeReporter.self,
   ]
 
   package static func reporter(named name: String) -> (any Reporter.Type)? { all.first { $0.name == name } }
 
   package static func reporter(forFile path: String) -> (any Reporter.Type)? {
-    all.first { reporter in reporter.fileExtensions.contains { path.hasSuffix("." + $0) } }
+    // The longest ending knows best: `junit.xml` before `.xml`.
+    let name = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[path.index(after: $0)...] } ?? path[...]
+    let endings = all.flatMap { reporter in reporter.fileNames.map { (ending: $0, reporter: reporter) } }
+    return endings.filter { name.hasSuffix($0.ending) }.max { $0.ending.count < $1.ending.count }?.reporter
   }
 }

@@ -17,9 +17,10 @@ if words.first == "tables", words.count == 4 {
 } else {
   let root = URL(fileURLWithPath: words.first ?? FileManager.default.currentDirectoryPath)
   let output = words.count > 1 ? URL(fileURLWithPath: words[1]) : root
-  for document in try RuleDocuments.all + ConfigurationDocuments.all + ManifestDocuments.all
+  let documents =
+    try RuleDocuments.all + ConfigurationDocuments.all + ManifestDocuments.all + ReportDocuments.all
     + SampleReports.all(in: root)
-  {
+  for document in documents {
     let url = output.appendingPathComponent(document.path)
     try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data(document.text.utf8).write(to: url)

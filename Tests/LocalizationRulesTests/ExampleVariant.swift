@@ -94,7 +94,7 @@ extension Example {
     if let manifest {
       linter.manifestFiles = [SourceFile(path: "keys.json", text: manifest.filter { $0 != Self.marker })]
     }
-    var translator = ReportTranslator(wantsFrames: true)
+    var translator = ReportTranslator(.frames)
     return translator.report(linter.run(), configuration: configuration)
   }
 }

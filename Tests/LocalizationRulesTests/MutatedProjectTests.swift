@@ -27,7 +27,7 @@ struct MutatedProjectTests {
         }
         let linter = Linter(
           configuration: configuration, fileSystem: InMemoryFileSystem(Dictionary(files, uniquingKeysWith: { $1 })))
-        var translator = ReportTranslator(wantsFrames: true)
+        var translator = ReportTranslator(.frames)
         let result = linter.run()
         for finding in result.findings {
           let places =

@@ -9,7 +9,8 @@ enum CoverageCommand: ProgramCommand {
     maximumOperands: 1000,
     options: [
       Option(
-        "--format", shortName: "f", value: "FORMAT", values: ["text", "json"], summary: "How to write the table."),
+        "--format", shortName: "f", value: "FORMAT", values: CoverageFormat.allCases.map(\.rawValue),
+        summary: "How to write the table."),
       Option("--minimum-coverage", value: "PERCENT", summary: "Fail when a language is less complete than this."),
     ] + LintOptions.table.filter { !["--rule", "--disable", "--manifest"].contains($0.name) })
 
@@ -23,29 +24,16 @@ enum CoverageCommand: ProgramCommand {
     let result = run.linter.run()
     let report = LintRun.report(result, run, formats: [])
     let problems = LintRun.complain(about: result, report)
+    var coverageOnly = report
+    coverageOnly.findings = []
+    (coverageOnly.summary.errors, coverageOnly.summary.warnings, coverageOnly.summary.notes) = (0, 0, 0)
     var output = ReportOutput()
-    if arguments.value("--format") == "json" {
-      var json = JSONWriter()
-      json.object { json in
-        json.member("schemaVersion", Report.schemaVersion)
-        json.name("coverage")
-        json.array { json in
-          for coverage in report.coverage {
-            json.element()
-            json.object { JSONReporter.write(coverage, &$0) }
-          }
-        }
-      }
-      output.bytes = json.output.bytes
-      output.line()
-    } else {
-      CoverageTable.write(report, isColored: Terminal.isColored(arguments.value("--color")), to: &output)
-      output.line(TextReporter.checkedLine(of: report, duration: nil))
-    }
+    var options = run.reporterOptions
+    options.isColored = Terminal.isColored(arguments.value("--color"))
+    let format = arguments.value("--format").flatMap(CoverageFormat.init) ?? .text
+    format.write(coverageOnly, options: options, to: &output)
     Terminal.print(output.bytes)
     let gate = Gate(failOn: "error", minimumCoverage: run.linter.configuration.minimumCoverage)
-    var coverageOnly = report
-    coverageOnly.summary.errors = 0
     return problems ? .failure : gate.isClosed(for: coverageOnly) ? .findings : .clean
   }
 }

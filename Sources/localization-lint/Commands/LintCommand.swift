@@ -147,7 +147,7 @@ struct Gate {
 /// What linting commands share after the run.
 enum LintRun {
   static func report(_ result: Linter.Result, _ run: LintOptions.Run, formats: [any Reporter.Type]) -> Report {
-    var translator = ReportTranslator(wantsFrames: formats.contains { $0.showsFrames })
+    var translator = ReportTranslator(formats.reduce([]) { $0.union($1.needs) })
     return translator.report(result, configuration: run.linter.configuration)
   }
 

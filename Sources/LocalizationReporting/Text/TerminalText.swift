@@ -2,17 +2,18 @@
 package enum TerminalText {
   package static func escape(_ text: String) -> String {
     guard mayBeDangerous(text) else { return text }
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\n": result += "\\n"
-      case "\r": result += "\\r"
-      case "\t": result += "\\t"
-      case _ where isDangerous(scalar): result += "\\u{\(String(scalar.value, radix: 16))}"
-      default: result.unicodeScalars.append(scalar)
-      }
+    return text.unicodeScalars.reduce(into: "") { $0 += escape($1) ?? String($1) }
+  }
+
+  /// What is shown in a character's place; nil for the character itself.
+  private static func escape(_ scalar: Unicode.Scalar) -> String? {
+    switch scalar {
+    case "\n": "\\n"
+    case "\r": "\\r"
+    case "\t": "\\t"
+    case _ where isDangerous(scalar): "\\u{\(String(scalar.value, radix: 16))}"
+    default: nil
     }
-    return result
   }
 
   /// Whether any byte is a control character or starts one of the characters below.
@@ -49,5 +50,16 @@ package enum TerminalText {
 
   package static func width(_ text: some StringProtocol) -> Int {
     text.utf8.allSatisfy { $0 < 0x80 } ? text.utf8.count : text.unicodeScalars.reduce(0) { $0 + width($1) }
+  }
+
+  /// How many columns each character of a line takes when it is shown escaped, with tabs as blanks.
+  static func escapedWidth(_ scalar: Unicode.Scalar) -> Int {
+    if scalar.value >= 0x20, scalar.value < 0x7F { return 1 }
+    return scalar == "\t" ? 1 : escape(scalar)?.utf8.count ?? width(scalar)
+  }
+
+  /// Whether a text is written from right to left, at least in parts.
+  static func isRightToLeft(_ text: String) -> Bool {
+    text.unicodeScalars.contains { (0x590...0x8FF).contains($0.value) || (0xFB1D...0xFEFC).contains($0.value) }
   }
 }

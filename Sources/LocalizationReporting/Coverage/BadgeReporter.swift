@@ -1,0 +1,75 @@
+/// A badge, as shields.io's endpoint reads it: the number of errors, or the coverage when there are none.
+package enum BadgeReporter: Reporter {
+  package static let name = "badge"
+  package static let summary = "a badge with the errors or the coverage, as shields.io reads it"
+  package static let fileNames = ["badge.json"]
+
+  package static func write(_ report: Report, options: ReporterOptions, to output: inout ReportOutput) {
+    let errors = report.summary.errors
+    let tenths = CoverageTotal(of: report).tenthsOfPercent
+    var json = JSONWriter()
+    json.object { json in
+      json.member("schemaVersion", 1)
+      json.member("label", "localization")
+      if errors > 0 {
+        json.member("message", "\(TextReporter.grouped(errors)) error\(errors == 1 ? "" : "s")")
+        json.member("color", "red")
+      } else {
+        json.member("message", "\(Percent.text(tenths)) %")
+        json.member(
+          "color", tenths == 1000 ? "brightgreen" : tenths >= 900 ? "green" : tenths >= 700 ? "yellow" : "orange")
+      }
+    }
+    output.bytes.append(contentsOf: json.output.bytes)
+    output.line()
+  }
+}
+
+/// Coverage rows summed.
+package struct CoverageTotal: Hashable, Sendable {
+  package private(set) var total = 0
+  package private(set) var translated = 0
+  package private(set) var sameAsBase = 0
+  package private(set) var unfinished = 0
+  package private(set) var missing = 0
+  package private(set) var extra = 0
+
+  package init() {}
+
+  /// Of all languages but the base ones, which are complete by definition.
+  package init(of report: Report) {
+    for coverage in report.coverage where !coverage.isBase { add(coverage) }
+  }
+
+  package mutating func add(_ coverage: Report.Coverage) {
+    total += coverage.total
+    translated += coverage.translated
+    sameAsBase += coverage.sameAsBase
+    unfinished += coverage.unfinished
+    missing += coverage.missing
+    extra += coverage.extra
+  }
+
+  /// In tenths of a per cent, rounded down so that 100 means all.
+  package var tenthsOfPercent: Int { total == 0 ? 1000 : translated * 1000 / total }
+
+  /// One total a language, sorted by language.
+  package static func byLanguage(_ report: Report) -> [(language: String, total: CoverageTotal)] {
+    var totals: [String: CoverageTotal] = [:]
+    for coverage in report.coverage { totals[coverage.language, default: CoverageTotal()].add(coverage) }
+    return totals.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+}
+
+package enum Percent {
+  /// `95.3`, from tenths.
+  package static func text(_ tenths: Int) -> String { "\(tenths / 10).\(tenths % 10)" }
+
+  /// Ten columns of a terminal, full at 100 per cent.
+  static func bar(_ tenths: Int) -> String {
+    let eighths = tenths * 80 / 1000
+    let parts = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"]
+    let full = String(repeating: "█", count: eighths / 8) + parts[eighths % 8]
+    return full + String(repeating: " ", count: max(0, 10 - full.count))
+  }
+}

@@ -1,0 +1,28 @@
+/// The report for dashboards and scripts, as `Documentation/report.schema.json` describes it.
+package enum JSONReporter: Reporter {
+  package static let name = "json"
+  package static let summary = "everything, for dashboards and scripts, with a published schema"
+  package static let fileNames = [".json"]
+  package static let needs: ReportDetails = [.frames, .texts]
+
+  package static func write(_ report: Report, options: ReporterOptions, to output: inout ReportOutput) {
+    write(report, Report.fields, to: &output)
+  }
+
+  /// The coverage alone, as the `coverage` command writes it.
+  package static func writeCoverage(of report: Report, to output: inout ReportOutput) {
+    write(report, Report.coverageFields, to: &output)
+  }
+
+  private static func write(_ report: Report, _ fields: [ReportField<Report>], to output: inout ReportOutput) {
+    var json = JSONWriter()
+    json.object { json in
+      for field in fields {
+        json.name(field.description.name)
+        field.write(report, &json)
+      }
+    }
+    output.bytes.append(contentsOf: json.output.bytes)
+    output.line()
+  }
+}

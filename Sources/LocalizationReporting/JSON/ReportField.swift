@@ -1,0 +1,225 @@
+/// A member of an object of the JSON report: its name and meaning, and how it is written and read.
+///
+/// Writing, reading, `Documentation/Report.md` and `Documentation/report.schema.json` all come from the tables of these.
+package struct ReportField<Subject>: Sendable {
+  package var description: ReportFieldDescription
+  let write: @Sendable (Subject, inout JSONWriter) -> Void
+  let read: @Sendable (inout Subject, ReportNode) throws(ReportFieldError) -> Void
+}
+
+/// What a reader of the report must know about a member.
+package struct ReportFieldDescription: Sendable {
+  package var name: String
+  package var summary: String
+  package var type: Kind
+  package var isNullable = false
+
+  package indirect enum Kind: Sendable {
+    case text
+    case integer
+    /// With a decimal.
+    case number
+    case flag
+    case choice([String])
+    case texts
+    case object([ReportFieldDescription])
+    case objects([ReportFieldDescription])
+  }
+}
+
+/// A part of the report that is a JSON object.
+package protocol ReportObject: Sendable {
+  /// With nothing in it, to be read into.
+  init()
+  static var fields: [ReportField<Self>] { get }
+}
+
+extension ReportObject {
+  package static var descriptions: [ReportFieldDescription] { fields.map(\.description) }
+
+  func write(to json: inout JSONWriter) {
+    json.object { json in
+      for field in Self.fields {
+        json.name(field.description.name)
+        field.write(self, &json)
+      }
+    }
+  }
+
+  /// Members that this version does not know are passed over.
+  package init(_ node: ReportNode) throws(ReportFieldError) {
+    self.init()
+    guard case .object(let members) = node else { throw ReportFieldError(expected: "an object") }
+    for (index, field) in Self.fields.enumerated() {
+      let name = field.description.name
+      // Nearly always they stand in our own order.
+      let value =
+        index < members.count && members[index].name == name
+        ? members[index].value : members.last { $0.name == name }?.value
+      do throws(ReportFieldError) {
+        guard let value else { throw ReportFieldError(expected: "a value") }
+        if case .null = value, field.description.isNullable { continue }
+        try field.read(&self, value)
+      } catch {
+        throw error.inside(name)
+      }
+    }
+  }
+}
+
+/// JSON that was read, without its places.
+package indirect enum ReportNode: Sendable {
+  case object([(name: String, value: ReportNode)])
+  case list([ReportNode])
+  case text(String)
+  case integer(Int)
+  case flag(Bool)
+  case null
+  /// A number that is no integer.
+  case number
+}
+
+/// A member that is not what it should be.
+package struct ReportFieldError: Error, Sendable {
+  /// Such as `findings[3].line`.
+  package var path = ""
+  package var expected: String
+
+  init(expected: String) { self.expected = expected }
+
+  func inside(_ step: String) -> ReportFieldError {
+    var error = self
+    error.path = path.isEmpty ? step : path.hasPrefix("[") ? step + path : "\(step).\(path)"
+    return error
+  }
+}
+
+// MARK: The kinds of members
+
+extension ReportField {
+  package typealias Path<Value> = any WritableKeyPath<Subject, Value> & Sendable
+
+  static func text(_ name: String, _ path: Path<String>, _ summary: String) -> Self {
+    Self(description: .init(name: name, summary: summary, type: .text)) {
+      $1.value($0[keyPath: path])
+    } read: { (subject, node) throws(ReportFieldError) in
+      guard case .text(let text) = node else { throw ReportFieldError(expected: "a text") }
+      subject[keyPath: path] = text
+    }
+  }
+
+  static func text(_ name: String, _ path: Path<String?>, _ summary: String) -> Self {
+    Self(description: .init(name: name, summary: summary, type: .text, isNullable: true)) {
+      if let text = $0[keyPath: path] { $1.value(text) } else { $1.null() }
+    } read: { (subject, node) throws(ReportFieldError) in
+      guard case .text(let text) = node else { throw ReportFieldError(expected: "a text or null") }
+      subject[keyPath: path] = text
+    }
+  }
+
+  static func integer(_ name: String, _ path: Path<Int>, _ summary: String) -> Self {
+    Self(description: .init(name: name, summary: summary, type: .integer)) {
+      $1.value($0[keyPath: path])
+    } read: { (subject, node) throws(ReportFieldError) in
+      guard case .integer(let number) = node else { throw ReportFieldError(expected: "an integer") }
+      subject[keyPath: path] = number
+    }
+  }
+
+  static func integer(_ name: String, _ path: Path<Int?>, _ summary: String) -> Self {
+    Self(description: .init(name: name, summary: summary, type: .integer, isNullable: true)) {
+      if let number = $0[keyPath: path] { $1.value(number) } else { $1.null() }
+    } read: { (subject, node) throws(ReportFieldError) in
+      guard case .integer(let number) = node else { throw ReportFieldError(expected: "an integer or null") }
+      subject[keyPath: path] = number
+    }
+  }
+
+  static func flag(_ name: String, _ path: Path<Bool>, _ summary: String) -> Self {
+    Self(description: .init(name: name, summary: summary, type: .flag)) {
+      $1.value($0[keyPath: path])
+    } read: { (subject, node) throws(ReportFieldError) in
+      guard case .flag(let flag) = node else { throw ReportFieldError(expected: "true or false") }
+      subject[keyPath: path] = flag
+    }
+  }
+
+  /// One of a few words.
+  static func choice<Value: RawRepresentable<String> & CaseIterable & SendableMetatype>(
+    _ name: String, _ path: Path<Value>, _ summary: String
+  ) -> Self {
+    let words = Value.allCases.map(\.rawValue)
+    return Self(description: .init(name: name, summary: summary, type: .choice(words))) {
+      $1.value($0[keyPath: path].rawValue)
+    } read: { (subject, node) throws(ReportFieldError) in
+      guard case .text(let text) = node, let value = Value(rawValue: text) else {
+        throw ReportFieldError(expected: "one of \(words.joined(separator: ", "))")
+      }
+      subject[keyPath: path] = value
+    }
+  }
+
+  static func texts(_ name: String, _ path: Path<[String]>, _ summary: String) -> Self {
+    Self(description: .init(name: name, summary: summary, type: .texts)) { subject, json in
+      json.array { json in
+        for text in subject[keyPath: path] {
+          json.element()
+          json.value(text)
+        }
+      }
+    } read: { (subject, node) throws(ReportFieldError) in
+      guard case .list(let nodes) = node else { throw ReportFieldError(expected: "a list") }
+      for node in nodes {
+        guard case .text(let text) = node else { throw ReportFieldError(expected: "a list of texts") }
+        subject[keyPath: path].append(text)
+      }
+    }
+  }
+
+  static func object<Value: ReportObject>(_ name: String, _ path: Path<Value>, _ summary: String) -> Self {
+    Self(description: .init(name: name, summary: summary, type: .object(Value.descriptions))) {
+      $0[keyPath: path].write(to: &$1)
+    } read: { (subject, node) throws(ReportFieldError) in
+      subject[keyPath: path] = try Value(node)
+    }
+  }
+
+  static func object<Value: ReportObject>(_ name: String, _ path: Path<Value?>, _ summary: String) -> Self {
+    Self(description: .init(name: name, summary: summary, type: .object(Value.descriptions), isNullable: true)) {
+      if let value = $0[keyPath: path] { value.write(to: &$1) } else { $1.null() }
+    } read: { (subject, node) throws(ReportFieldError) in
+      subject[keyPath: path] = try Value(node)
+    }
+  }
+
+  static func objects<Value: ReportObject>(_ name: String, _ path: Path<[Value]>, _ summary: String) -> Self {
+    Self(description: .init(name: name, summary: summary, type: .objects(Value.descriptions))) { subject, json in
+      json.array { json in
+        for value in subject[keyPath: path] {
+          json.element()
+          value.write(to: &json)
+        }
+      }
+    } read: { (subject, node) throws(ReportFieldError) in
+      guard case .list(let nodes) = node else { throw ReportFieldError(expected: "a list") }
+      var values: [Value] = []
+      values.reserveCapacity(nodes.count)
+      for (index, node) in nodes.enumerated() {
+        do throws(ReportFieldError) {
+          values.append(try Value(node))
+        } catch {
+          throw error.inside("[\(index)]")
+        }
+      }
+      subject[keyPath: path] = values
+    }
+  }
+
+  /// A member that follows from others, and is not read.
+  static func derived(
+    _ name: String, _ type: ReportFieldDescription.Kind, _ summary: String,
+    write: @escaping @Sendable (Subject, inout JSONWriter) -> Void
+  ) -> Self {
+    Self(description: .init(name: name, summary: summary, type: type), write: write) { (_, _) in }
+  }
+}

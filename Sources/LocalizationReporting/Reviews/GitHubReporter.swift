@@ -1,0 +1,50 @@
+/// Annotations of GitHub Actions: commands that a step prints.
+///
+/// Source: GitHub's "Workflow commands" and the escaping in its toolkit's `command.ts`.
+package enum GitHubReporter: Reporter {
+  package static let name = "github"
+  package static let summary = "annotations beside the changed lines, for GitHub Actions"
+  package static let fileNames: [String] = []
+
+  package static func write(_ report: Report, options: ReporterOptions, to output: inout ReportOutput) {
+    for finding in report.findings {
+      let place = finding.place
+      output.write(
+        finding.severity == .note ? "::notice file=" : finding.severity == .error ? "::error file=" : "::warning file=")
+      write(options.pathPrefix + place.file, isProperty: true, to: &output)
+      output.write(",line=")
+      output.write(place.line)
+      output.write(",endLine=")
+      output.write(place.endLine)
+      // Columns are shown only for a place on one line.
+      if place.line == place.endLine {
+        output.write(",col=")
+        output.write(place.column)
+        output.write(",endColumn=")
+        output.write(place.endColumn)
+      }
+      output.write(",title=")
+      write(finding.rule, isProperty: true, to: &output)
+      output.write("::")
+      write(finding.message + finding.subject, isProperty: false, to: &output)
+      for note in finding.notes { write("\n" + note.message, isProperty: false, to: &output) }
+      for fixIt in finding.fixIts { write("\nfix: " + fixIt.title, isProperty: false, to: &output) }
+      output.line()
+    }
+  }
+
+  private static func write(_ text: String, isProperty: Bool, to output: inout ReportOutput) {
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "%"): output.write("%25")
+      case 0x0D: output.write("%0D")
+      case 0x0A: output.write("%0A")
+      case UInt8(ascii: ":") where isProperty: output.write("%3A")
+      case UInt8(ascii: ",") where isProperty: output.write("%2C")
+      // Other control characters could reach the terminal of whoever reads the log.
+      case 0..<0x20, 0x7F: output.write("?")
+      default: output.write(byte: byte)
+      }
+    }
+  }
+}

@@ -1,0 +1,40 @@
+/// GitLab's Code Quality report: the part of Code Climate's format that it reads.
+package enum GitLabReporter: Reporter {
+  package static let name = "gitlab"
+  package static let summary = "Code Quality, for merge requests of GitLab"
+  package static let fileNames = ["codequality.json", "code-quality.json", "code-quality-report.json"]
+
+  package static func write(_ report: Report, options: ReporterOptions, to output: inout ReportOutput) {
+    var json = JSONWriter()
+    json.array { json in
+      for finding in report.findings {
+        json.element()
+        json.object { json in
+          json.member("description", finding.message + finding.subject)
+          json.member("check_name", finding.rule)
+          json.member("fingerprint", finding.fingerprint)
+          json.member("severity", severity(finding.severity))
+          json.name("location")
+          json.object { json in
+            json.member("path", options.pathPrefix + finding.place.file)
+            json.name("lines")
+            json.object { json in
+              json.member("begin", finding.place.line)
+              json.member("end", finding.place.endLine)
+            }
+          }
+        }
+      }
+    }
+    output.bytes.append(contentsOf: json.output.bytes)
+    output.line()
+  }
+
+  private static func severity(_ severity: Report.Severity) -> String {
+    switch severity {
+    case .error: "critical"
+    case .warning: "minor"
+    case .note: "info"
+    }
+  }
+}

@@ -1,0 +1,27 @@
+/// Lines that Xcode shows beside the file: absolute paths, one line a finding.
+package enum XcodeReporter: Reporter {
+  package static let name = "xcode"
+  package static let summary = "path:line:column: error: message (rule), for build phases"
+  package static let fileNames: [String] = []
+
+  package static func write(_ report: Report, options: ReporterOptions, to output: inout ReportOutput) {
+    let root = options.absoluteRoot.isEmpty ? "" : TerminalText.escape(options.absoluteRoot) + "/"
+    for finding in report.findings {
+      let place = finding.place
+      output.write(root)
+      output.write(escaped: place.file)
+      output.write(":")
+      output.write(place.line)
+      output.write(":")
+      output.write(place.column)
+      output.write(": ")
+      output.write(finding.severity.rawValue)
+      output.write(": ")
+      output.write(escaped: finding.message)
+      output.write(escaped: finding.subject)
+      output.write(" (")
+      output.write(finding.rule)
+      output.line(")")
+    }
+  }
+}

@@ -1,0 +1,135 @@
+import LocalizationLinter
+import LocalizationReporting
+
+/// The reference of the JSON report and its schema, both from the tables of its members.
+enum ReportDocuments {
+  static var all: [GeneratedDocument] {
+    [
+      GeneratedDocument(path: "Documentation/Report.md", text: reference),
+      GeneratedDocument(path: "Documentation/report.schema.json", text: schema),
+    ]
+  }
+
+  private static var reference: String {
+    var text = """
+      # The JSON report
+
+      `\(Product.name) --format json` writes everything it found, for dashboards and scripts; \
+      [report.schema.json](report.schema.json) is its JSON Schema. The same input gives the same bytes: no clock, everything \
+      sorted, paths from the root with `/` between the parts.
+
+      `\(Product.name) coverage --format json` writes `schemaVersion`, `tool`, `languages` and `coverage` alone, and
+      `\(Product.name) merge` makes one report of many.
+
+      ## Versions
+
+      `schemaVersion` is \(Report.schemaVersion). Members may be added to any object without notice, so pass over those that
+      you do not know; `rule` may take new values. A member that is here keeps its name, its type and its meaning for as long
+      as `schemaVersion` stays the same; whatever could break a reader raises it, and the changelog says so. `merge` takes
+      reports of this version only.
+
+      """
+    section("The report", Report.descriptions, &text)
+    return text
+  }
+
+  private static func section(_ title: String, _ fields: [ReportFieldDescription], _ text: inout String) {
+    text += "\n## \(title)\n\n| Member | Value | |\n| --- | --- | --- |\n"
+    for field in fields {
+      text += "| `\(field.name)` | \(typeName(of: field)) | \(field.summary) |\n"
+    }
+    for field in fields {
+      switch field.type {
+      case .object(let members): section("`\(field.name)`", members, &text)
+      case .objects(let members): section("`\(field.name)`, each", members, &text)
+      default: break
+      }
+    }
+  }
+
+  private static func typeName(of field: ReportFieldDescription) -> String {
+    let name =
+      switch field.type {
+      case .text: "text"
+      case .integer: "integer"
+      case .number: "number"
+      case .flag: "`true` or `false`"
+      case .choice(let words): words.map { "`\"\($0)\"`" }.joined(separator: ", ")
+      case .texts: "list of texts"
+      case .object: "object"
+      case .objects: "list of objects"
+      }
+    return field.isNullable ? "\(name) or `null`" : name
+  }
+
+  private static var schema: String {
+    var json = JSONWriter()
+    json.object { json in
+      json.member("$schema", "https://json-schema.org/draft/2020-12/schema")
+      json.member("title", "Report of \(Product.name)")
+      writeObject(Report.descriptions, isNullable: false, &json)
+    }
+    return String(decoding: json.output.bytes, as: UTF8.self) + "\n"
+  }
+
+  private static func writeObject(
+    _ fields: [ReportFieldDescription], isNullable: Bool, _ json: inout JSONWriter
+  ) {
+    writeType("object", isNullable: isNullable, &json)
+    json.name("required")
+    json.array { json in
+      for field in fields {
+        json.element()
+        json.value(field.name)
+      }
+    }
+    json.name("properties")
+    json.object { json in
+      for field in fields {
+        json.name(field.name)
+        json.object { write(field, &$0) }
+      }
+    }
+  }
+
+  private static func write(_ field: ReportFieldDescription, _ json: inout JSONWriter) {
+    json.member("description", field.summary)
+    if field.name == "schemaVersion" { json.member("const", Report.schemaVersion) }
+    switch field.type {
+    case .text: writeType("string", isNullable: field.isNullable, &json)
+    case .integer:
+      writeType("integer", isNullable: field.isNullable, &json)
+      json.member("minimum", 0)
+    case .number: writeType("number", isNullable: field.isNullable, &json)
+    case .flag: writeType("boolean", isNullable: field.isNullable, &json)
+    case .choice(let words):
+      json.name("enum")
+      json.array { json in
+        for word in words {
+          json.element()
+          json.value(word)
+        }
+      }
+    case .texts:
+      json.member("type", "array")
+      json.name("items")
+      json.object { $0.member("type", "string") }
+    case .object(let members): writeObject(members, isNullable: field.isNullable, &json)
+    case .objects(let members):
+      json.member("type", "array")
+      json.name("items")
+      json.object { writeObject(members, isNullable: false, &$0) }
+    }
+  }
+
+  private static func writeType(_ type: String, isNullable: Bool, _ json: inout JSONWriter) {
+    guard isNullable else { return json.member("type", type) }
+    json.name("type")
+    json.array { json in
+      for name in [type, "null"] {
+        json.element()
+        json.value(name)
+      }
+    }
+  }
+}

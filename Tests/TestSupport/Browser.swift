@@ -1,0 +1,55 @@
+internal import Foundation
+
+/// Chromium without a window: opens a page, runs a script in it, and returns what the script says.
+package enum Browser {
+  package static let path: String? = {
+    let environment = ProcessInfo.processInfo.environment
+    let folders = environment["PATH", default: "/usr/bin:/bin"].split(separator: ":").map(String.init)
+    let names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]
+    let candidates =
+      names.flatMap { name in folders.map { "\($0)/\(name)" } } + [
+        "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+        "/Applications/Chromium.app/Contents/MacOS/Chromium",
+      ]
+    return candidates.first { FileManager.default.isExecutableFile(atPath: $0) }
+  }()
+
+  /// Whether to run tests that need it: it is there, or must be.
+  package static let isWanted =
+    path != nil || !(ProcessInfo.processInfo.environment["REQUIRE_BROWSER"] ?? "").isEmpty
+
+  /// Runs `script`, a function body, in `page` when it is loaded; it returns something that JSON can hold.
+  package static func run(_ script: String, in page: String) throws -> Any {
+    guard let path else { throw CocoaError(.executableNotLoadable) }
+    let driver = """
+      <script>window.addEventListener("load", () => {
+        let result;
+        try { result = JSON.stringify((() => { \(script) })()); } catch (error) { result = JSON.stringify("" + error.stack); }
+        const made = document.createElement("pre");
+        made.id = "test-result";
+        made.textContent = "RESULT" + btoa(unescape(encodeURIComponent(result))) + "END";
+        document.body.append(made);
+      });</script>
+      """
+    let folder = TemporaryFolder(["page.html": page + driver])
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: path)
+    process.arguments = [
+      "--headless", "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-dev-shm-usage",
+      "--user-data-dir=\(folder.url.path)/profile", "--window-size=1280,900", "--dump-dom",
+      folder.url.appendingPathComponent("page.html").absoluteString,
+    ]
+    let file = folder.url.appendingPathComponent("dump")
+    _ = FileManager.default.createFile(atPath: file.path, contents: nil)
+    process.standardOutput = try FileHandle(forWritingTo: file)
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    let dump = String(decoding: try Data(contentsOf: file), as: UTF8.self)
+    guard let start = dump.range(of: "RESULT", options: .backwards),
+      let end = dump.range(of: "END", range: start.upperBound..<dump.endIndex),
+      let data = Data(base64Encoded: String(dump[start.upperBound..<end.lowerBound]))
+    else { throw CocoaError(.fileReadCorruptFile) }
+    return try JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed)
+  }
+}

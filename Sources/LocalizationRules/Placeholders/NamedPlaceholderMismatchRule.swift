@@ -28,6 +28,10 @@ struct NamedPlaceholderMismatchRule: TranslationRule, TableRule {
         "fr": ##""u" = "Appuyez sur {pinKey}";"##,
         "it": ##""u" = "Premi {pinKey}";"##, "nl": ##""u" = "Druk {pinKey}";"##, "th": ##""u" = "กด ↓{pinKy}";"##,
       ]),
+      Example([
+        "en.lproj/AppShortcuts.strings": ##""Play" = "↓Play";"##,
+        "fr.lproj/AppShortcuts.strings": ##""Play" = "Jouer";"##,
+      ]),
       Example(["en": ##""n" = "Service {active}";"##, "de": ##""n" = "Service {aktiv}";"##]),
     ])
 
@@ -79,6 +83,7 @@ struct NamedPlaceholderMismatchRule: TranslationRule, TableRule {
   /// Names in braces of any kind that nobody configured: what nearly all translations keep is a placeholder.
   func check(_ table: TableContext, findings: inout Findings) {
     guard let base = table.table.base else { return }
+    if table.table.kind == .appShortcuts { checkPhrases(base, of: table, findings: &findings) }
     let syntaxes = Self.unconfigured(table.project.placeholderSyntaxes)
     for number in 0..<table.table.keys.count {
       guard let reference = base.entry(ofKey: number), base.entry(reference).traits.contains(.opener) else { continue }
@@ -110,6 +115,20 @@ struct NamedPlaceholderMismatchRule: TranslationRule, TableRule {
           notes: [
             Finding.Note("the base text is \(Wording.quote(base.value(reference)))", at: base.location(reference))
           ])
+      }
+    }
+  }
+
+  /// What people say to start a shortcut must name the app; Xcode refuses other phrases.
+  private func checkPhrases(_ base: Localization, of table: TableContext, findings: inout Findings) {
+    for number in 0..<table.table.keys.count {
+      guard let reference = base.entry(ofKey: number) else { continue }
+      let phrases = base.variation(reference)?.texts ?? [base.text(reference)]
+      for phrase in phrases where !phrase.bytes.isEmpty && !phrase.bytes.contains("${applicationName}") {
+        findings.add(
+          Self.self, "the phrase \(Wording.quote(phrase.bytes)) lacks '${applicationName}'",
+          at: .init(file: base.table(of: reference).file, range: phrase.range),
+          subject: table.subject(key: number, language: base.language))
       }
     }
   }

@@ -42,6 +42,43 @@ struct TableGenerator {
     }
   }
 
+  /// Writes a string catalog with the texts of all vocabularies' languages, as Xcode lays it out.
+  func writeCatalog(to folder: URL) throws -> URL {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let file = folder.appendingPathComponent("Localizable.xcstrings")
+    var text = "{\n  \"sourceLanguage\" : \"en\",\n  \"strings\" : {\n"
+    var state: UInt64 = 1
+    for key in 0..<keys {
+      text +=
+        "    \"Section \(key % 40): text %@ number \(key)\" : {\n      \"comment\" : \"Shown in section \(key % 40)\","
+      text += "\n      \"localizations\" : {\n"
+      let units = Self.vocabularies.flatMap { vocabulary in
+        vocabulary.codes.map { code in
+          let words = (0..<(3 + Self.random(6, &state))).map { _ in
+            vocabulary.words[Self.random(vocabulary.words.count, &state)]
+          }
+          return """
+                    "\(code)" : {
+                      "stringUnit" : {
+                        "state" : "translated",
+                        "value" : "\(words.joined(separator: " ")) %@"
+                      }
+                    }
+            """
+        }
+      }
+      text += units.joined(separator: ",\n") + "\n      }\n    }\(key + 1 < keys ? "," : "")\n"
+    }
+    text += "  },\n  \"version\" : \"1.0\"\n}\n"
+    try Data(text.utf8).write(to: file)
+    return file
+  }
+
+  private static func random(_ bound: Int, _ state: inout UInt64) -> Int {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return Int(state >> 33) % bound
+  }
+
   /// `AA`, `AB` …
   private static func region(_ index: Int) -> String {
     String(UnicodeScalar(UInt8(65 + index / 26 % 26))) + String(UnicodeScalar(UInt8(65 + index % 26)))
@@ -49,10 +86,7 @@ struct TableGenerator {
 
   private func table(words: [String], seed: UInt64) -> Data {
     var state = seed &* 0x9E37_79B9_7F4A_7C15 | 1
-    func random(_ bound: Int) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int(state >> 33) % bound
-    }
+    func random(_ bound: Int) -> Int { Self.random(bound, &state) }
     var text = ""
     text.reserveCapacity(keys * 120)
     for key in 0..<keys {

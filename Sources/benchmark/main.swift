@@ -25,6 +25,20 @@ struct Benchmark {
       ["taskset", "-c", "0", linter, folder.path, "--fail-on", "never"])
   }
 
+  /// A catalog of all languages, read alone.
+  func runCatalog() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("localization-lint-benchmark-catalog")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = try TableGenerator(languages: languages, keys: keys / 2).writeCatalog(to: folder)
+    let size = try file.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0
+    print("\nA string catalog, \(keys / 2) keys, \(size / 1_000_000) MB")
+    try measure("cat", size, "/bin/cat", [file.path])
+    try measure("wc -w", size, "/usr/bin/wc", ["-w", file.path])
+    try measure(
+      "localization-lint, one core", size, "/usr/bin/env",
+      ["taskset", "-c", "0", linter, folder.path, "--fail-on", "never"])
+  }
+
   private func measure(_ name: String, _ size: Int, _ program: String, _ arguments: [String]) throws {
     guard FileManager.default.isExecutableFile(atPath: program) else { return }
     var best = Double.infinity
@@ -52,4 +66,7 @@ guard let linter = words.first else {
   exit(2)
 }
 let numbers = words.dropFirst().compactMap { Int($0) }
-try Benchmark(linter: linter, languages: numbers.first ?? 100, keys: numbers.dropFirst().first ?? 20_000).run()
+let benchmark = Benchmark(
+  linter: linter, languages: numbers.first ?? 100, keys: numbers.dropFirst().first ?? 20_000)
+try benchmark.run()
+try benchmark.runCatalog()

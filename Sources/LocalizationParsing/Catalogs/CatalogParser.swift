@@ -23,7 +23,10 @@ package struct CatalogParser {
   /// The source language is at 0.
   private var languages: [Language] = []
   private var sourceLanguage: ByteSlice
+  /// Nothing more is read.
   private var hasFailed = false
+  /// No tool will read the file.
+  private var isRefused = false
 
   private struct Language {
     var name: ByteSlice
@@ -70,7 +73,7 @@ package struct CatalogParser {
   private mutating func finish() -> Catalog {
     languages[0].content.problems = problems
     languages[0].content.linterComments = linterComments
-    if hasFailed { languages[0].content.systemReading = .refused }
+    if hasFailed || isRefused { languages[0].content.systemReading = .refused }
     languages[0].content.declaredSourceLanguage = sourceLanguage.string
     return Catalog(
       sourceLanguage: sourceLanguage.string,
@@ -132,6 +135,7 @@ package struct CatalogParser {
       guard next() == UInt8(ascii: "\""), let name = scanner.string() else {
         return fail(expected: "a name in quotation marks")
       }
+      if name.hasEscape { checkEscapes(of: name) }
       guard next() == UInt8(ascii: ":") else { return fail(expected: "':'") }
       scanner.position += 1
       let before = scanner.position
@@ -162,7 +166,17 @@ package struct CatalogParser {
       fail(expected: "a text in quotation marks")
       return nil
     }
+    if token.hasEscape { checkEscapes(of: token) }
     return token
+  }
+
+  /// A wrong escape makes the file no JSON, but what was meant is plain enough to read on.
+  private mutating func checkEscapes(of token: JSONScanner.StringToken) {
+    guard let wrong = scanner.invalidEscape(in: token) else { return }
+    isRefused = true
+    problems.append(
+      SyntaxProblem(
+        .unexpected(expected: "an escape of JSON", found: "'\(text[wrong.offsets].string)'"), wrong))
   }
 
   func isNamed(_ token: JSONScanner.StringToken, _ name: StaticString) -> Bool { text[token.range.offsets] == name }

@@ -106,46 +106,96 @@ package struct JSONScanner {
     return found & highs
   }
 
-  /// Skips one value of any kind, whatever is inside; false when brackets or strings do not end.
+  /// Skips one value of any kind; false, at the place, when it is not well-formed.
   mutating func skipValue() -> Bool {
-    var depth = 0
-    repeat {
+    // For each container that is open, whether it is an object.
+    var containers: [Bool] = []
+    while true {
       switch next() {
       case UInt8(ascii: "\""):
-        guard string() != nil else { return false }
+        guard let token = string(), isWellFormed(token) else { return false }
       case UInt8(ascii: "{"), UInt8(ascii: "["):
-        depth += 1
+        let isObject = base[position] == UInt8(ascii: "{")
         position += 1
+        if next() == Self.closing(isObject) {
+          position += 1
+          break
+        }
+        containers.append(isObject)
+        guard !isObject || skipName() else { return false }
         continue
-      case UInt8(ascii: "}"), UInt8(ascii: "]"):
-        depth -= 1
-        guard depth >= 0 else { return false }
-        position += 1
-      case UInt8(ascii: ","), UInt8(ascii: ":"):
-        guard depth > 0 else { return false }
-        position += 1
-        continue
-      case 0 where position >= end:
-        return false
       default:
-        let start = position
-        skipWord()
-        guard position > start else { return false }
+        guard skipWord() else { return false }
       }
-    } while depth > 0
+      while let isObject = containers.last {
+        let byte = next()
+        if byte == UInt8(ascii: ",") {
+          position += 1
+          if allowsComments, next() == Self.closing(isObject) { continue }
+          guard !isObject || skipName() else { return false }
+          break
+        }
+        guard byte == Self.closing(isObject) else { return false }
+        position += 1
+        containers.removeLast()
+      }
+      if containers.isEmpty { return true }
+    }
+  }
+
+  private static func closing(_ isObject: Bool) -> UInt8 { isObject ? UInt8(ascii: "}") : UInt8(ascii: "]") }
+
+  /// Skips a name and its colon.
+  private mutating func skipName() -> Bool {
+    guard next() == UInt8(ascii: "\""), let token = string(), isWellFormed(token), next() == UInt8(ascii: ":") else {
+      return false
+    }
+    position += 1
     return true
   }
 
-  /// A number or literal: everything up to a separator.
-  mutating func skipWord() {
-    while position < end {
-      switch base[position] {
-      case 0x00...0x20, UInt8(ascii: ","), UInt8(ascii: "}"), UInt8(ascii: "]"), UInt8(ascii: ":"), UInt8(ascii: "\""),
-        UInt8(ascii: "{"), UInt8(ascii: "["):
-        return
-      default: position += 1
-      }
+  /// Whether a string has no escape that JSON does not know; if it has, goes there.
+  private mutating func isWellFormed(_ token: StringToken) -> Bool {
+    guard let wrong = invalidEscape(in: token) else { return true }
+    position = Int(wrong.lowerBound)
+    return false
+  }
+
+  /// Skips a number, `true`, `false` or `null`; false, in front of it, when it is none of these.
+  mutating func skipWord() -> Bool {
+    let start = position
+    while position < end, !Self.endsWord(base[position]) { position += 1 }
+    let word = text[start..<position]
+    if word == "true" || word == "false" || word == "null" || Self.isNumber(word) { return true }
+    position = start
+    return false
+  }
+
+  private static func endsWord(_ byte: UInt8) -> Bool {
+    byte <= 0x20 || ",}]:\"{[".utf8.contains(byte)
+  }
+
+  /// `-0.5e+10`: an integer without leading zeros, and perhaps a fraction and an exponent.
+  private static func isNumber(_ word: ByteSlice) -> Bool {
+    var offset = word.hasPrefix("-") ? 1 : 0
+    func digits() -> Int {
+      let start = offset
+      while offset < word.count, word[offset].isASCIIDigit { offset += 1 }
+      return offset - start
     }
+    let isZero = offset < word.count && word[offset] == UInt8(ascii: "0")
+    let count = digits()
+    guard count == 1 || (count > 1 && !isZero) else { return false }
+    if offset < word.count, word[offset] == UInt8(ascii: ".") {
+      offset += 1
+      guard digits() > 0 else { return false }
+    }
+    if offset < word.count, word[offset] | 0x20 == UInt8(ascii: "e") {
+      offset += 1
+      if offset < word.count, word[offset] == UInt8(ascii: "+") || word[offset] == UInt8(ascii: "-") { offset += 1 }
+      guard digits() > 0 else { return false }
+    }
+    return offset == word.count
   }
 
   /// The decoded text of a string; what has no escape is not copied.
@@ -199,6 +249,14 @@ package struct JSONScanner {
     return value
   }
 
+  /// The value of four hexadecimal digits, or nil when there are fewer.
+  private static func completeUnit(_ raw: ByteSlice, at offset: Int) -> UInt32? {
+    guard offset + 4 <= raw.count, (offset..<offset + 4).allSatisfy({ raw[$0].hexadecimalValue != nil }) else {
+      return nil
+    }
+    return unit(raw, at: offset)
+  }
+
   /// The first escape in a string that JSON does not know, or nil.
   func invalidEscape(in token: StringToken) -> ByteRange? {
     guard token.hasEscape else { return nil }
@@ -208,8 +266,16 @@ package struct JSONScanner {
       let byte = raw[found + 1]
       let offset = Int(token.range.lowerBound) + found
       if byte == UInt8(ascii: "u") {
-        let digits = (2..<6).count { found + $0 < raw.count && raw[found + $0].hexadecimalValue != nil }
-        if digits < 4 { return ByteRange(offset, offset + 2 + digits) }
+        guard let unit = Self.completeUnit(raw, at: found + 2) else { return ByteRange(offset, offset + 2) }
+        // Half of a character: Foundation's reader refuses it.
+        if unit & 0xFC00 == 0xDC00 { return ByteRange(offset, offset + 6) }
+        if unit & 0xFC00 == 0xD800 {
+          guard raw.hasPrefix("\\u", at: found + 6), let low = Self.completeUnit(raw, at: found + 8),
+            low & 0xFC00 == 0xDC00
+          else { return ByteRange(offset, offset + 6) }
+          index = found + 12
+          continue
+        }
       } else if !"\"\\/bfnrt".utf8.contains(byte) {
         return ByteRange(offset, offset + 2)
       }

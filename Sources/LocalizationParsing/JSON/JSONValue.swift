@@ -105,20 +105,17 @@ package struct JSONDocument: Sendable {
       guard let token = readString(&scanner) else { return nil }
       return JSONValue(content: .string(scanner.decode(token, into: arena)), range: ByteRange(start, scanner.position))
     default:
-      scanner.skipWord()
+      guard scanner.skipWord() else {
+        problem(expected: "a value", scanner)
+        return nil
+      }
       let word = file.text[start..<scanner.position]
       let range = ByteRange(start, scanner.position)
       switch word {
       case _ where word == "true": return JSONValue(content: .flag(true), range: range)
       case _ where word == "false": return JSONValue(content: .flag(false), range: range)
       case _ where word == "null": return JSONValue(content: .null, range: range)
-      default:
-        if let first = word.buffer.first, first.isASCIIDigit || first == UInt8(ascii: "-"), Double(word.string) != nil {
-          return JSONValue(content: .number(word), range: range)
-        }
-        scanner.position = start
-        problem(expected: "a value", scanner)
-        return nil
+      default: return JSONValue(content: .number(word), range: range)
       }
     }
   }

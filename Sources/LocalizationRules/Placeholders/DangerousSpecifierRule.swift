@@ -39,6 +39,16 @@ struct DangerousSpecifierRule: EntryRule {
     }
   }
 
+  /// Whether an entry reads arguments that no text should; then nothing else about its arguments means much.
+  static func finds(in entry: EntryContext) -> Bool {
+    guard !entry.hasOnlyPlainSpecifiers else { return false }
+    return entry.format.specifiers.contains { specifier in
+      guard !entry.format.isDoubtful(specifier), specifier.isArgument else { return false }
+      if specifier.type == .count { return true }
+      return [specifier.width, specifier.precision].contains { if case .argument = $0 { true } else { false } }
+    }
+  }
+
   private func message(for specifier: FormatSpecifier, in format: FormatString, _ entry: EntryContext) -> String? {
     let written = format.written(specifier)
     if specifier.kind == .overflow { return "'\(written)' is too large a number: the whole text fails" }

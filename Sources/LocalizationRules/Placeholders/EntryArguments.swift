@@ -15,10 +15,13 @@ struct EntryArguments {
 
     var written: String { text.bytes[range.offsets].string }
 
-    /// Whether `$` follows, alone or behind a digit: `%1@$`, `%@1$`.
+    /// Whether a number stands beside it that was meant to be its own: `%1@$`, `%@1$`, `$1%@`.
     var hasNumberLeftOver: Bool {
+      guard !isNumbered else { return false }
+      let start = Int(range.lowerBound)
+      if start >= 2, text.bytes[start - 1].isASCIIDigit, text.bytes[start - 2] == UInt8(ascii: "$") { return true }
       let end = Int(range.upperBound)
-      guard !isNumbered, end < text.bytes.count else { return false }
+      guard end < text.bytes.count else { return false }
       return text.bytes[end] == UInt8(ascii: "$")
         || (text.bytes[end].isASCIIDigit && text.bytes[end + 1] == UInt8(ascii: "$"))
     }

@@ -14,6 +14,8 @@ struct MalformedPlaceholderRule: EntryRule, ArgumentRule {
       works, since the blank is a flag, and was surely not meant: a warning.
       """,
     examples: [
+      Example(["en": #""k" = "%1$@ ran";"#, "de": #""k" = "↓$1%@ lief";"#]),
+      Example(["en": #""k" = "%d%% done";"#, "ru": #""k" = "%d ↓% готово";"#]),
       Example(["en": #""a" = "Latest %@";"#, "ps": #""a" = "وروستی ↓٪@";"#]),
       Example(["en": #""a" = "S%1$@:E%2$@";"#, "ar": #""a" = "S↓٪ 1 $ @: E٪ 2 $ @";"#]),
       Example(["en": #""a" = "About %@";"#, "ja": #""a" = "↓％@について";"#]),
@@ -107,8 +109,16 @@ struct MalformedPlaceholderRule: EntryRule, ArgumentRule {
 }
 
 extension FormatString {
-  /// Whether the sign stands right behind a specifier, as the second in `%d%`.
+  /// Whether the sign stands behind a specifier, as the second in `%d%`; behind a number, a blank may be between.
   func isBehindSpecifier(_ specifier: FormatSpecifier) -> Bool {
-    specifiers.contains { $0.range.upperBound == specifier.range.lowerBound && $0.isArgument }
+    let sign = Int(specifier.range.lowerBound)
+    var blank = sign
+    while blank > 0, [0x20, 0xA0, 0x202F, 0x2009].contains(text.scalar(before: blank).value) {
+      blank -= text.scalar(before: blank).length
+    }
+    return specifiers.contains { other in
+      guard let type = other.type else { return false }
+      return Int(other.range.upperBound) == sign || (Int(other.range.upperBound) == blank && ArgumentType.isNumber(type))
+    }
   }
 }

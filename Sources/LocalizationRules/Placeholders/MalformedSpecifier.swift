@@ -98,7 +98,7 @@ struct MalformedSpecifier {
   private static func foreignPercent(at offset: Int, _ length: Int, in text: ByteSlice) -> Int? {
     var end = offset + length
     skipBlank(&end, in: text)
-    let digits = skipDigits(&end, in: text)
+    skipDigits(&end, in: text)
     skipBlank(&end, in: text)
     let (dollar, dollarLength) = text.scalar(at: end)
     if dollar == 0x24 || dollar == 0xFF04 {
@@ -107,9 +107,7 @@ struct MalformedSpecifier {
     }
     let (sign, signLength) = text.scalar(at: end)
     if sign == 0x40 || sign == 0xFF20 { return end + signLength - offset }
-    guard let tail = conversion(at: end, in: text), !text.continuesWord(at: end + tail) else {
-      return digits ? nil : nil
-    }
+    guard let tail = conversion(at: end, in: text), !text.continuesWord(at: end + tail) else { return nil }
     return end + tail - offset
   }
 
@@ -185,9 +183,11 @@ struct MalformedSpecifier {
       guard value == 0x20 || value == 0xA0 || value == 0x200F || value == 0x200E || value == 0x3000 else { return }
       offset += length
     }
+    return offset > start
   }
 
   /// Digits of any script; whether there were any.
+  @discardableResult
   private static func skipDigits(_ offset: inout Int, in text: ByteSlice) -> Bool {
     let start = offset
     while offset < text.count {

@@ -62,7 +62,7 @@ package struct PlaceholderComparison {
   ) -> Problem? {
     guard !expected.isMixed else { return nil }
     // `%1@$` counts as unnumbered, with the rest of its number left over.
-    if found.readings.contains(where: \.hasNumberLeftOver),
+    if found.readings.contains(where: \.hasNumberLeftOver), !expected.readings.contains(where: \.hasNumberLeftOver),
       let malformed = malformed(Array(expected.types.keys), expected, translation)
     {
       return malformed

@@ -36,7 +36,7 @@ struct PlaceholderMismatchRule: ArgumentRule, VariationRule {
   init(options: RuleOptions) {}
 
   func check(_ pair: TranslationContext, findings: inout Findings) {
-    guard let problem = pair.placeholders.problem else { return }
+    guard let problem = pair.placeholders.problem, !DangerousSpecifierRule.finds(in: pair.translation) else { return }
     let translation = pair.translation
     func report(
       _ reading: EntryArguments.Reading, _ message: String, severity: Severity = .error, note: String,

@@ -183,7 +183,6 @@ struct MalformedSpecifier {
       guard value == 0x20 || value == 0xA0 || value == 0x200F || value == 0x200E || value == 0x3000 else { return }
       offset += length
     }
-    return offset > start
   }
 
   /// Digits of any script; whether there were any.

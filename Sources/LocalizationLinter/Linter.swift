@@ -17,6 +17,14 @@ package struct Linter: Sendable {
   /// Findings that need not be told.
   package var baseline: Baseline?
 
+  /// Is told what a run is about to do.
+  package var progress: @Sendable (Step) -> Void = { _ in }
+
+  package enum Step: Sendable {
+    case reading
+    case checking(files: Int)
+  }
+
   package init(configuration: Configuration, fileSystem: any FileSystem, paths: [String] = [""]) {
     self.configuration = configuration
     self.fileSystem = fileSystem
@@ -45,6 +53,7 @@ package struct Linter: Sendable {
     reader.filter = .init(
       include: configuration.include.map { PathPattern($0) }, exclude: configuration.exclude.map { PathPattern($0) })
     reader.sourceLanguage = configuration.sourceLanguage.map(LanguageIdentifier.init)
+    progress(.reading)
     let read = reader.read()
     var project = read.project
     if let input { project.add(looseTable: input) }
@@ -64,6 +73,7 @@ package struct Linter: Sendable {
     let code = CodeReading(configuration: configuration, fileSystem: fileSystem).read(read.codePaths)
     project.usage = code.usage
     project.evidence = ArgumentEvidence(project)
+    progress(.checking(files: project.fileCount))
     let runner = RuleRunner(
       runsRules ? configuration.makeRules() : [], project: project, severities: configuration.severities)
     let checked = runner.run()

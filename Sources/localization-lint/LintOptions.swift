@@ -74,7 +74,14 @@ enum LintOptions {
           path: relative(LocalFileSystem.resolve(file) ?? file, to: root),
           contents: try read(file, named: manifest.value, disk)))
     }
+    linter.progress = { step in
+      switch step {
+      case .reading: Terminal.progress.say("Reading files")
+      case .checking(let files): Terminal.progress.say("Checking \(TextReporter.count(files, "file"))")
+      }
+    }
     if isReadingInput {
+      Terminal.progress.say("Reading standard input")
       linter.input = SourceFile(
         path: "standard-input.strings", contents: ByteBuffer(FileHandle.standardInput.readDataToEndOfFile()))
     }
@@ -170,12 +177,16 @@ enum LintOptions {
     configuration.languages = Set(try arguments.values("--language").map(language))
     if let source = arguments.value("--source-language") { configuration.sourceLanguage = try language(source) }
     configuration.manifests += arguments.values("--manifest").map { Configuration.Placed($0) }
-    if let minimum = arguments.value("--minimum-coverage") {
-      guard let tenths = ConfigurationReader.tenths(minimum) else {
-        throw UsageError("'--minimum-coverage' takes a number from 0 to 100, not '\(minimum)'")
-      }
-      configuration.minimumCoverage.everywhere = tenths
+    if let minimum = try minimumCoverage(arguments) { configuration.minimumCoverage.everywhere = minimum }
+  }
+
+  /// In tenths of a per cent.
+  static func minimumCoverage(_ arguments: ParsedArguments) throws -> Int? {
+    guard let minimum = arguments.value("--minimum-coverage") else { return nil }
+    guard let tenths = ConfigurationReader.tenths(minimum) else {
+      throw UsageError("'--minimum-coverage' takes a number from 0 to 100, not '\(minimum)'")
     }
+    return tenths
   }
 
   /// A language that exists, or at least looks like one.

@@ -19,7 +19,8 @@ enum Program {
   ]
 
   static let commands: [any ProgramCommand.Type] = [
-    LintCommand.self, BaselineCommand.self, CoverageCommand.self, KeysCommand.self, RenderCommand.self,
+    LintCommand.self, BaselineCommand.self, CoverageCommand.self, MergeCommand.self, KeysCommand.self,
+    RenderCommand.self,
     RulesCommand.self,
     ExplainCommand.self, HelpCommand.self,
   ]
@@ -37,6 +38,7 @@ enum Program {
   static let help = HelpText(programName: Product.name, summary: Product.summary, parser: parser)
 
   static func run(_ words: [String]) -> Outcome {
+    defer { Terminal.progress.finish() }
     do {
       // Anywhere on the line, these are questions about the program.
       if words == ["--help"] || words == ["-h"] {

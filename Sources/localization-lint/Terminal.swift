@@ -7,17 +7,29 @@ enum Terminal {
   static let isOutputTerminal = isatty(STDOUT_FILENO) == 1
   static let isErrorTerminal = isatty(STDERR_FILENO) == 1
 
-  static func print(_ text: String) { write(Array(text.utf8), to: STDOUT_FILENO) }
+  /// What a long run is doing; it makes room for everything else that is printed.
+  static let progress = ProgressLine()
 
-  static func print(_ bytes: [UInt8]) { write(bytes, to: STDOUT_FILENO) }
+  static func print(_ text: String) { print(Array(text.utf8)) }
+
+  static func print(_ bytes: [UInt8]) {
+    progress.finish()
+    write(bytes, to: STDOUT_FILENO)
+  }
 
   /// One clear line on standard error.
   static func complain(_ message: String) {
-    write(Array("\(Product.name): error: \(TerminalText.escape(message))\n".utf8), to: STDERR_FILENO)
+    say("\(Product.name): error: \(TerminalText.escape(message))")
   }
 
   /// A line on standard error that is no complaint of the program about its use.
-  static func say(_ line: String) { write(Array((line + "\n").utf8), to: STDERR_FILENO) }
+  static func say(_ line: String) {
+    progress.finish()
+    writeError(line + "\n")
+  }
+
+  /// To standard error as it is.
+  static func writeError(_ text: String) { write(Array(text.utf8), to: STDERR_FILENO) }
 
   private static func write(_ bytes: [UInt8], to descriptor: Int32) {
     bytes.withUnsafeBytes { buffer in

@@ -6,6 +6,11 @@ package struct BuiltProgram: Sendable {
 
   package init(_ name: String) { url = Self.folder.appendingPathComponent(name) }
 
+  /// Any other program.
+  package init(path: String) { url = URL(fileURLWithPath: path) }
+
+  package var path: String { url.path }
+
   /// Where the package's products are: beside the running test bundle.
   private static let folder: URL = {
     let arguments = ProcessInfo.processInfo.arguments

@@ -29,7 +29,7 @@ enum BaselineCommand: ProgramCommand {
       return errors.tell()
     }
     let result = run.linter.run()
-    if LintRun.complain(about: result, LintRun.report(result, run, formats: [])) { return .failure }
+    if LintRun.complain(about: result, LintRun.report(result, run)) { return .failure }
     var findings = result.findings
     let unused = old.accept(&findings).unused
     // What this run could not see is none of its business.

@@ -22,7 +22,7 @@ enum CoverageCommand: ProgramCommand {
       return errors.tell()
     }
     let result = run.linter.run()
-    let report = LintRun.report(result, run, formats: [])
+    let report = LintRun.report(result, run)
     let problems = LintRun.complain(about: result, report)
     var coverageOnly = report
     coverageOnly.findings = []
@@ -34,6 +34,6 @@ enum CoverageCommand: ProgramCommand {
     format.write(coverageOnly, options: options, to: &output)
     Terminal.print(output.bytes)
     let gate = Gate(failOn: "error", minimumCoverage: run.linter.configuration.minimumCoverage)
-    return problems ? .failure : gate.isClosed(for: coverageOnly) ? .findings : .clean
+    return problems ? .failure : gate.isClosed(for: coverageOnly, coverage: coverageOnly.coverage) ? .findings : .clean
   }
 }

@@ -30,7 +30,7 @@ enum RenderCommand: ProgramCommand {
     // Nothing is judged here.
     linter.configuration.onlyRules = ["syntax-error"]
     let result = linter.run()
-    let problems = LintRun.complain(about: result, LintRun.report(result, run, formats: []))
+    let problems = LintRun.complain(about: result, LintRun.report(result, run))
     var patterns: [PathPattern] = []
     for key in arguments.values("--key") { patterns.append(PathPattern(name: key)) }
     var output = ReportOutput()

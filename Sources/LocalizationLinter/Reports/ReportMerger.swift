@@ -1,0 +1,197 @@
+internal import LocalizationModel
+package import LocalizationReporting
+
+/// Makes one report of many: of several apps, or of the shards of one run.
+package struct ReportMerger {
+  private var parts: [Part] = []
+
+  private struct Part {
+    var report: Report
+    /// The file that it was read from.
+    var file: String
+    /// What its paths are put under; empty for nothing.
+    var name: String
+  }
+
+  package init() {}
+
+  package mutating func add(_ report: Report, from file: String, named name: String = "") {
+    parts.append(Part(report: report.moved(into: name), file: file, name: name))
+  }
+
+  /// The whole; the parts must not overlap, and shards must be complete.
+  package func merged() throws(ReportReader.Failure) -> Report {
+    var wholes: [Part] = []
+    var shards: [[Part]] = []
+    for part in parts {
+      if part.report.shard == nil {
+        wholes.append(part)
+      } else if let group = shards.firstIndex(where: { isOfSameRun($0[0], part) }) {
+        shards[group].append(part)
+      } else {
+        shards.append([part])
+      }
+    }
+    for group in shards { wholes.append(try whole(of: group)) }
+    try checkOverlap(wholes)
+    guard var result = wholes.first?.report else { throw ReportReader.Failure("there is nothing to merge") }
+    result.tool = ReportTranslator.tool
+    result.rules = ReportTranslator.rules
+    guard wholes.count > 1 else { return result }
+    result.findings = Self.merge(wholes.map(\.report.findings))
+    result.coverage = wholes.flatMap(\.report.coverage).sorted {
+      ($0.bundle, $0.table, $0.language) < ($1.bundle, $1.table, $1.language)
+    }
+    for whole in wholes.dropFirst() { result.summary.add(whole.report.summary) }
+    let languages = Set(wholes.flatMap(\.report.languages).map { LanguageIdentifier($0) })
+    result.languages = languages.sorted().map(\.name)
+    result.summary.languages = Set(languages.map(\.canonicalName)).count
+    return result
+  }
+
+  private func isOfSameRun(_ first: Part, _ second: Part) -> Bool {
+    first.name == second.name && first.report.shard?.count == second.report.shard?.count
+  }
+
+  /// One report of all the shards of a run. Each of them saw everything, and tells its share.
+  private func whole(of group: [Part]) throws(ReportReader.Failure) -> Part {
+    let count = group[0].report.shard?.count ?? 1
+    let sorted = group.sorted { ($0.report.shard?.index ?? 0) < ($1.report.shard?.index ?? 0) }
+    for index in 1...count {
+      let found = sorted.filter { $0.report.shard?.index == index }
+      if found.isEmpty { throw ReportReader.Failure("shard \(index) of \(count) is missing") }
+      if found.count > 1 {
+        throw ReportReader.Failure("'\(found[0].file)' and '\(found[1].file)' are the same shard, \(index) of \(count)")
+      }
+    }
+    var whole = sorted[0]
+    whole.report.shard = nil
+    whole.report.findings = Self.merge(sorted.map(\.report.findings))
+    whole.report.coverage = sorted.flatMap(\.report.coverage).sorted {
+      ($0.bundle, $0.table, $0.language) < ($1.bundle, $1.table, $1.language)
+    }
+    for part in sorted.dropFirst() {
+      guard part.report.summary.isOfSameRun(as: whole.report.summary), part.report.languages == whole.report.languages
+      else {
+        throw ReportReader.Failure("'\(sorted[0].file)' and '\(part.file)' are shards of different runs")
+      }
+    }
+    whole.report.summary.errors = sorted.reduce(0) { $0 + $1.report.summary.errors }
+    whole.report.summary.warnings = sorted.reduce(0) { $0 + $1.report.summary.warnings }
+    whole.report.summary.notes = sorted.reduce(0) { $0 + $1.report.summary.notes }
+    return whole
+  }
+
+  /// The same table in two reports would be counted twice.
+  private func checkOverlap(_ wholes: [Part]) throws(ReportReader.Failure) {
+    var seen: [[String]: String] = [:]
+    for whole in wholes {
+      for row in Set(whole.report.coverage.map { [$0.bundle, $0.table] }).sorted(by: { $0[0] < $1[0] }) {
+        if let other = seen.updateValue(whole.file, forKey: row) {
+          throw ReportReader.Failure(
+            "'\(other)' and '\(whole.file)' both tell about the table '\(row[1])' in '\(row[0])': "
+              + "give them names, such as 'ios=\(other)'")
+        }
+      }
+    }
+  }
+
+  /// Sorted lists as one sorted list; what stands in one of them keeps its order.
+  private static func merge(_ lists: [[Report.Item]]) -> [Report.Item] {
+    var lists = lists
+    while lists.count > 1 {
+      let last = lists.popLast() ?? []
+      let first = lists.popLast() ?? []
+      lists.insert(merge(first, last), at: 0)
+    }
+    return lists.first ?? []
+  }
+
+  private static func merge(_ first: [Report.Item], _ second: [Report.Item]) -> [Report.Item] {
+    var result: [Report.Item] = []
+    result.reserveCapacity(first.count + second.count)
+    var index = 0
+    for item in first {
+      while index < second.count, second[index].stands(before: item) {
+        result.append(second[index])
+        index += 1
+      }
+      result.append(item)
+    }
+    return result + second[index...]
+  }
+}
+
+extension Report.Item {
+  /// The order of findings in every report.
+  fileprivate func stands(before other: Report.Item) -> Bool {
+    if place.file != other.place.file { return place.file < other.place.file }
+    if (place.line, place.column) != (other.place.line, other.place.column) {
+      return (place.line, place.column) < (other.place.line, other.place.column)
+    }
+    if rule != other.rule { return rule < other.rule }
+    return (language ?? "", key ?? "", message) < (other.language ?? "", other.key ?? "", other.message)
+  }
+}
+
+extension Report.Summary {
+  fileprivate mutating func add(_ other: Report.Summary) {
+    files += other.files
+    tables += other.tables
+    keys += other.keys
+    errors += other.errors
+    warnings += other.warnings
+    notes += other.notes
+    suppressed += other.suppressed
+    baselined += other.baselined
+  }
+
+  fileprivate func isOfSameRun(as other: Report.Summary) -> Bool {
+    (files, tables, keys) == (other.files, other.tables, other.keys)
+      && (languages, suppressed, baselined) == (other.languages, other.suppressed, other.baselined)
+  }
+}
+
+extension Report {
+  /// The report as if the project stood in a folder of a larger one.
+  fileprivate func moved(into name: String) -> Report {
+    guard !name.isEmpty else { return self }
+    func path(_ path: String) -> String { path.isEmpty ? name : "\(name)/\(path)" }
+    var report = self
+    for index in report.coverage.indices { report.coverage[index].bundle = path(report.coverage[index].bundle) }
+    for index in report.findings.indices {
+      var finding = report.findings[index]
+      finding.place.file = path(finding.place.file)
+      finding.bundle = path(finding.bundle)
+      for note in finding.notes.indices { finding.notes[note].file = finding.notes[note].file.map(path) }
+      for fixIt in finding.fixIts.indices {
+        for edit in finding.fixIts[fixIt].edits.indices {
+          finding.fixIts[fixIt].edits[edit].place.file = path(finding.fixIts[fixIt].edits[edit].place.file)
+        }
+      }
+      var fingerprint = Fingerprint()
+      fingerprint.add(finding.fingerprint)
+      fingerprint.add(name)
+      finding.fingerprint = fingerprint.hexadecimal
+      report.findings[index] = finding
+    }
+    return report
+  }
+
+  /// Leaves what a shard tells: the tables that fall to it. The numbers of files, tables, keys and languages stay those of
+  /// the run, which has seen everything.
+  package mutating func keep(_ shard: Shard) {
+    func isOwn(_ bundle: String, _ table: String?) -> Bool {
+      var fingerprint = Fingerprint()
+      fingerprint.add(bundle)
+      fingerprint.add(table ?? "")
+      return Int(fingerprint.hash % UInt64(shard.count)) + 1 == shard.index
+    }
+    self.shard = shard
+    coverage.removeAll { !isOwn($0.bundle, $0.table) }
+    findings.removeAll { !isOwn($0.bundle, $0.table) }
+    summary.errors = findings.count { $0.severity == .error }
+    summary.warnings = findings.count { $0.severity == .warning }
+    summary.notes = findings.count { $0.severity == .note }
+  }
+}

@@ -1,0 +1,59 @@
+internal import Dispatch
+internal import Foundation
+internal import LocalizationLinter
+
+/// One line on standard error that says what a long run is doing, and goes away when it is done.
+///
+/// Only on a terminal, and only after a second: short runs and pipes never see it.
+final class ProgressLine: Sendable {
+  private let state = State()
+
+  /// Guarded by its lock: the timer and the run are on different threads.
+  private final class State: @unchecked Sendable {
+    private let lock = NSLock()
+    private var text = ""
+    private var timer: (any DispatchSourceTimer)?
+    private var started: UInt64 = 0
+    private var isShown = false
+
+    func say(_ text: String) {
+      lock.withLock {
+        self.text = text
+        guard timer == nil else { return }
+        started = DispatchTime.now().uptimeNanoseconds
+        let timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "progress", qos: .userInteractive))
+        timer.schedule(deadline: .now() + 1, repeating: 0.2)
+        timer.setEventHandler { [weak self] in self?.show() }
+        timer.resume()
+        self.timer = timer
+      }
+    }
+
+    private func show() {
+      lock.withLock {
+        guard timer != nil else { return }
+        let seconds = (DispatchTime.now().uptimeNanoseconds - started) / 1_000_000_000
+        Terminal.writeError("\r\u{1B}[2K\(text) … \(seconds) s")
+        isShown = true
+      }
+    }
+
+    func finish() {
+      lock.withLock {
+        timer?.cancel()
+        timer = nil
+        if isShown { Terminal.writeError("\r\u{1B}[2K") }
+        isShown = false
+      }
+    }
+  }
+
+  /// Says what is being done now.
+  func say(_ text: String) {
+    guard Terminal.isErrorTerminal, ProcessInfo.processInfo.environment["TERM"] != "dumb" else { return }
+    state.say(text)
+  }
+
+  /// Takes the line away, until something else is said.
+  func finish() { state.finish() }
+}

@@ -1,0 +1,190 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Reports in files, coverage, merging, shards and history, as a user meets them.
+@Suite("Reports on the command line")
+struct ReportCommandTests {
+  private let program = BuiltProgram("localization-lint")
+  private let sample = BuiltProgram.repository.appendingPathComponent("Samples/BrokenGreetings")
+
+  /// Two bundles, three tables, findings in each.
+  private static let project = [
+    "App/en.lproj/L.strings": "\"a_1\" = \"%d\";\n\"b_1\" = \"Hello there, everybody\";\n",
+    "App/de.lproj/L.strings": "\"a_1\" = \"%@\";\n", "App/en.lproj/M.strings": "\"c_1\" = \"One two three\";\n",
+    "App/de.lproj/M.strings": "\"c_1\" = \"Eins\";\n\"d_1\" = \"Zwei\";\n",
+    "Kit/en.lproj/L.strings": "\"a_1\" = \"Hello\";\n", "Kit/fr.lproj/L.strings": "\"a_1\" = \"Bonjour\"",
+    ".localization-lint.json": "{ \"requiredLanguages\": [\"ja\"] }",
+  ]
+
+  private func text(_ path: String, in folder: TemporaryFolder) throws -> String {
+    try String(contentsOf: folder.url.appendingPathComponent(path), encoding: .utf8)
+  }
+
+  @Test("Every format in one run")
+  func everyFormat() throws {
+    let folder = TemporaryFolder(Self.project)
+    let names = [
+      "r.json", "r.sarif", "code-quality.json", "junit.xml", "checkstyle.xml", "r.md", "r.html", "badge.json", "r.txt",
+      "github=annotations", "xcode=log",
+    ]
+    let run = try program.run(names.flatMap { ["--output", $0] }, in: folder.url)
+    #expect(run.exitCode == 1)
+    for name in names {
+      let file = name.split(separator: "=").last.map(String.init) ?? name
+      #expect(try text(file, in: folder).utf8.count > 50, "\(name)")
+    }
+    #expect(try text("r.txt", in: folder) == run.output)
+  }
+
+  @Test("A file that cannot be written is exit 2")
+  func unwritable() throws {
+    let folder = TemporaryFolder(Self.project)
+    let run = try program.run(["--output", "no/such/folder/r.json"], in: folder.url)
+    #expect(run.exitCode == 2)
+    #expect(run.errors.contains("no/such/folder/r.json: the report could not be written"))
+  }
+
+  @Test("Shards make to the byte what one run prints", arguments: ["json", "text", "sarif", "html", "junit", "badge"])
+  func shards(_ format: String) throws {
+    let folder = TemporaryFolder(Self.project)
+    let whole = try program.run(["--format", format], in: folder.url)
+    var counts: Set<String> = []
+    for index in 1...5 {
+      let run = try program.run(["--shard", "\(index)/5", "-o", "s\(index).json", "--format", "badge"], in: folder.url)
+      #expect(run.exitCode < 2)
+      counts.insert(try text("s\(index).json", in: folder))
+    }
+    #expect(counts.count == 5)
+    let merged = try program.run(
+      ["merge", "--format", format] + [3, 1, 5, 2, 4].map { "s\($0).json" }, in: folder.url)
+    #expect(merged.output == whole.output)
+    #expect(merged.exitCode == whole.exitCode)
+  }
+
+  @Test("Merging checks what it is given")
+  func mergeMistakes() throws {
+    let folder = TemporaryFolder(Self.project)
+    _ = try program.run(["-o", "a.json"], in: folder.url)
+    for index in 1...3 { _ = try program.run(["--shard", "\(index)/3", "-o", "s\(index).json"], in: folder.url) }
+    let json = try text("a.json", in: folder)
+    folder.write(
+      Data(json.replacingOccurrences(of: "\"schemaVersion\": 1", with: "\"schemaVersion\": 2").utf8), to: "v.json")
+    folder.write(Data(json.replacingOccurrences(of: "\"total\": 2", with: "\"total\": \"two\"").utf8), to: "t.json")
+    folder.write(Data("{ \"schemaVersion\": 1, ".utf8), to: "broken.json")
+    let cases: [([String], String)] = [
+      (["a.json", "a.json"], "'a.json' and 'a.json' both tell about the table"),
+      (["s1.json", "s3.json"], "shard 2 of 3 is missing"),
+      (["s1.json", "s2.json", "s2.json", "s3.json"], "'s2.json' and 's2.json' are the same shard, 2 of 3"),
+      (["v.json"], "v.json: the report has version 2, and only 1 is read here"),
+      (["t.json"], "t.json: 'coverage[0].total' should be an integer"),
+      (["broken.json"], "broken.json:1:23: this is no JSON"), (["no.json"], "no.json: there is no such file"),
+      ([], "'merge' needs the JSON reports to merge"),
+    ]
+    for (operands, message) in cases {
+      let run = try program.run(["merge"] + operands, in: folder.url)
+      #expect(run.exitCode == 2, "\(operands)")
+      #expect(run.errors.contains(message), "\(operands): \(run.errors)")
+      #expect(run.output.isEmpty)
+    }
+  }
+
+  @Test("Named reports stand beside each other")
+  func merge() throws {
+    let folder = TemporaryFolder(Self.project)
+    _ = try program.run(["-o", "a.json"], in: folder.url)
+    let run = try program.run(["merge", "ios=a.json", "mac=a.json", "--format", "json"], in: folder.url)
+    #expect(run.exitCode == 1)
+    let one = try #require(
+      try JSONSerialization.jsonObject(with: Data(text("a.json", in: folder).utf8)) as? [String: Any])
+    let two = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+    func numbers(_ report: [String: Any]) -> [String: Int] { report["summary"] as? [String: Int] ?? [:] }
+    #expect(numbers(two)["errors"] == 2 * (numbers(one)["errors"] ?? 0))
+    #expect(numbers(two)["languages"] == numbers(one)["languages"])
+    let findings = try #require(two["findings"] as? [[String: Any]])
+    #expect(Set(findings.compactMap { $0["fingerprint"] as? String }).count == findings.count)
+    let files = findings.compactMap { $0["file"] as? String }
+    #expect(files == files.sorted() && files.allSatisfy { $0.hasPrefix("ios/") || $0.hasPrefix("mac/") })
+  }
+
+  @Test("A history grows by a line a run, and the page draws it")
+  func history() throws {
+    let folder = TemporaryFolder(Self.project)
+    for label in ["one", "two", "two"] {
+      _ = try program.run(["--history", "h.jsonl", "--label", label, "-o", "r.html"], in: folder.url)
+    }
+    let lines = try text("h.jsonl", in: folder).split(separator: "\n")
+    #expect(lines.count == 2)
+    #expect(
+      lines[1].hasPrefix("{\"schemaVersion\":1,\"label\":\"two\",\"errors\":")
+        && lines[1].hasSuffix(
+          "\"coverage\":{\"de\":{\"total\":3,\"translated\":2},\"fr\":{\"total\":1,\"translated\":1}}}")
+    )
+    #expect(try text("r.html", in: folder).contains("\"history\":[{\"label\":\"one\""))
+    folder.write(Data("{}\n".utf8), to: "h.jsonl")
+    let broken = try program.run(["--history", "h.jsonl", "--label", "x"], in: folder.url)
+    #expect(broken.exitCode == 2 && broken.errors.contains("h.jsonl:1: this is no line of a history"))
+    #expect(try text("h.jsonl", in: folder) == "{}\n")
+    let unlabelled = try program.run(["--history", "h.jsonl"], in: folder.url)
+    #expect(unlabelled.exitCode == 2 && unlabelled.errors.contains("'--history' needs a '--label'"))
+  }
+
+  @Test("Coverage in every form", arguments: ["text", "json", "markdown", "csv", "html", "badge"])
+  func coverage(_ format: String) throws {
+    let run = try program.run(["coverage", sample.path, "--format", format])
+    #expect(run.exitCode == 0)
+    #expect(run.output.contains(format == "badge" ? "95.6 %" : "Localizable"))
+    #expect(!run.output.contains("placeholder-mismatch") || format == "html")
+  }
+
+  @Test("Thresholds for each language")
+  func thresholds() throws {
+    var files = Self.project
+    files[".localization-lint.json"] = "{ \"minimumCoverage\": { \"*\": 10, \"de\": 70 } }"
+    let folder = TemporaryFolder(files)
+    let run = try program.run(["coverage"], in: folder.url)
+    #expect(run.exitCode == 1)
+    #expect(run.errors == "localization-lint: de is translated to 66.6 %, less than 70.0 %\n")
+  }
+
+  @Test("Wide and right-to-left names are aligned; colours only where asked for")
+  func aligned() throws {
+    let folder = TemporaryFolder([
+      "en.lproj/表示.strings": "\"a\" = \"A\";", "de.lproj/表示.strings": "\"a\" = \"Ä\";",
+      "en.lproj/نص.strings": "\"a\" = \"A\";", "de.lproj/نص.strings": "\"a\" = \"Ä\";",
+    ])
+    let run = try program.run(["coverage"], in: folder.url)
+    let lines = run.output.split(separator: "\n").map(String.init)
+    #expect(lines[0] == "Bundle  Table  Language  Translated  Same  Unfinished  Missing  Extra")
+    #expect(
+      lines[1]
+        == ".       \u{2068}نص\u{2069}     de               1/1     0           0        0      0  ██████████ 100.0 %")
+    #expect(lines[3] == ".       表示   de               1/1     0           0        0      0  ██████████ 100.0 %")
+    #expect(!run.output.contains("\u{1B}"))
+    #expect(try program.run(["coverage", "--color", "always"], in: folder.url).output.contains("\u{1B}[32m█"))
+  }
+
+  /// A terminal made by `script`, from util-linux.
+  private static let hasTerminal = FileManager.default.isExecutableFile(atPath: "/usr/bin/script") && isLinux
+
+  @Test(
+    "A long run says on a terminal what it does, and takes it away",
+    .enabled(if: hasTerminal, "script is not installed"))
+  func progress() throws {
+    let folder = TemporaryFolder()
+    let lint = program.path
+    let slow = "(sleep 2; printf '\"a\" = \"A\";') | '\(lint)' -"
+    let shown = try BuiltProgram(path: "/usr/bin/script").run(
+      ["-qec", slow, "/dev/null"], in: folder.url, environment: ["TERM": "xterm"])
+    #expect(shown.output.contains("\r\u{1B}[2KReading standard input … 1 s"))
+    #expect(shown.output.contains("\r\u{1B}[2K\u{1B}[32mNo findings."))
+    let piped = try BuiltProgram(path: "/bin/sh").run(["-c", slow + " 2>&1 | cat"], in: folder.url)
+    #expect(!piped.output.contains("Reading"))
+  }
+}
+
+#if os(Linux)
+  private let isLinux = true
+#else
+  private let isLinux = false
+#endif

@@ -20,8 +20,11 @@ struct SubjectTexts {
     guard let key = subject.key, let name = subject.table,
       let table = tables[Place(bundle: subject.bundle, table: name)]
     else { return (nil, nil) }
-    let bytes = ByteBuffer(Array(key.utf8)).slice
-    guard let number = table.keys.number(of: bytes, hash: KeyHash.hash(bytes)) else { return (nil, nil) }
+    let buffer = ByteBuffer(key.utf8)
+    let number = withExtendedLifetime(buffer) {
+      table.keys.number(of: buffer.slice, hash: KeyHash.hash(buffer.slice))
+    }
+    guard let number else { return (nil, nil) }
     let translation = table.translations.first { $0.language.name == subject.language }
     return (Self.text(ofKey: number, in: table.base), Self.text(ofKey: number, in: translation))
   }

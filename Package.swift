@@ -67,6 +67,7 @@ let package = Package(
       "LocalizationParsingTests", ["LocalizationModel", "LocalizationParsing", "SourceText", "TestSupport"],
       resources: [.copy("Fixtures")]),
     tests("LocalizationReportingTests", ["LocalizationLinter", "LocalizationReporting", "SourceText", "TestSupport"]),
+    tests("LocalizationUsageTests", ["LocalizationModel", "LocalizationUsage", "SourceText", "TestSupport"]),
     tests("CommandTests", ["TestSupport", "generate-documentation", "localization-lint"]),
     tests(
       "LocalizationRulesTests",

@@ -10,6 +10,8 @@ internal import SourceText
 struct CodeReading {
   var configuration: Configuration
   var fileSystem: any FileSystem
+  /// What the tables say; only what may be one of their keys is kept of the code.
+  var project: Project
 
   struct Result {
     var usage: CodeUsage
@@ -20,15 +22,24 @@ struct CodeReading {
     let patterns = configuration.sources?.map { PathPattern($0) }
     let paths = patterns.map { patterns in paths.filter { path in patterns.contains { $0.matches(path) } } } ?? paths
     var functions = configuration.lookupFunctions.compactMap { LookupFunction(description: $0.value) }
+    guard !paths.isEmpty else { return Result(usage: CodeUsage(), failures: []) }
+    let filters = KeyFilter.filters(of: project)
+    func scanner() -> CodeScanner {
+      CodeScanner(
+        functions: functions, keys: filters.keys, symbols: filters.symbols,
+        wantsShownTexts: configuration.isEnabled(ruleNamed: "hardcoded-text"))
+    }
     var failures: [FileSystemError] = []
-    var files = scan(paths, functions, &failures)
+    var files = scan(paths, scanner(), &failures)
     // Wrappers of wrappers need another round; more than two are nobody's.
     for _ in 0..<2 {
       let found = Self.merged(files.flatMap(\.wrappers)).filter { !functions.contains($0) }
       guard !found.isEmpty else { break }
       functions += found
-      failures = []
-      files = scan(paths, functions, &failures)
+      let next = scanner()
+      files = ParallelMap.map(files) { file in
+        found.contains { file.file.mentions($0.name) } ? next.scan(file.file) : file
+      }
     }
     let collector = UsageCollector(declarations: configuration.keyEnumerations.map(DeclarationPattern.init))
     return Result(usage: collector.collect(files), failures: failures)
@@ -48,11 +59,7 @@ struct CodeReading {
     return merged.sorted { $0.name < $1.name }
   }
 
-  private func scan(_ paths: [String], _ functions: [LookupFunction], _ failures: inout [FileSystemError])
-    -> [FileUsage]
-  {
-    let scanner = CodeScanner(
-      functions: functions, wantsShownTexts: configuration.isEnabled(ruleNamed: "hardcoded-text"))
+  private func scan(_ paths: [String], _ scanner: CodeScanner, _ failures: inout [FileSystemError]) -> [FileUsage] {
     var files: [FileUsage] = []
     let results = ParallelMap.map(paths) { path -> Swift.Result<FileUsage, FileSystemError> in
       do {
@@ -70,5 +77,13 @@ struct CodeReading {
       }
     }
     return files
+  }
+}
+
+extension SourceFile {
+  /// Whether a name stands anywhere in the text.
+  fileprivate func mentions(_ name: String) -> Bool {
+    let buffer = ByteBuffer(name.utf8)
+    return withExtendedLifetime(buffer) { text.range(of: buffer.slice) != nil }
   }
 }

@@ -70,7 +70,7 @@ package struct Linter: Sendable {
       project.manifest.keys += manifest.keys
       mistakes += manifest.mistakes.map { .init($0.message, at: $0.location) }
     }
-    let code = CodeReading(configuration: configuration, fileSystem: fileSystem).read(read.codePaths)
+    let code = CodeReading(configuration: configuration, fileSystem: fileSystem, project: project).read(read.codePaths)
     project.usage = code.usage
     project.evidence = ArgumentEvidence(project)
     progress(.checking(files: project.fileCount))

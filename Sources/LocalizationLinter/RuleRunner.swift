@@ -209,6 +209,7 @@ struct RuleRunner: Sendable {
     let context = TableContext(project: project, bundle: bundle, table: table, sameAsBase: sameAsBase)
     findings.blameBase(of: context) { key in table.translations.count { $0.entry(ofKey: key) != nil } }
     for rule in tableRules { rule.check(context, findings: &findings) }
+    findings.dropExplained()
     return CheckedTable(findings: findings, sameAsBase: sameAsBase)
   }
 }

@@ -11,6 +11,8 @@ package struct Project: Sendable {
   package var byteCount: Int
   package var requiredLanguages: [RequiredLanguage]
   package var manifest: KeyManifest
+  /// Storyboards, xibs and property lists.
+  package var documents: [InterfaceDocument] = []
   package var usage = CodeUsage()
   package var evidence = ArgumentEvidence()
   package var placeholderSyntaxes: NamedPlaceholderSyntaxes

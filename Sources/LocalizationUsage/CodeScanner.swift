@@ -1,25 +1,30 @@
+package import LocalizationModel
 package import SourceText
 
 /// Reads files of code for the keys that they look up, declare and mention.
 package struct CodeScanner: Sendable {
   private let swift: KnownCalls
   private let objectiveC: KnownCalls
-  private let wantsShownTexts: Bool
+  private let options: CodeReaderOptions
 
   /// `functions` are known besides Apple's own.
-  package init(functions: [LookupFunction] = [], wantsShownTexts: Bool = false) {
+  ///
+  /// Of literals and names, only those that pass `keys` and `symbols` are kept.
+  package init(
+    functions: [LookupFunction] = [], keys: KeyFilter, symbols: KeyFilter, wantsShownTexts: Bool = false
+  ) {
     swift = KnownCalls(language: .swift, functions: LookupFunction.standard(for: .swift) + functions)
     objectiveC = KnownCalls(language: .objectiveC, functions: LookupFunction.standard(for: .objectiveC) + functions)
-    self.wantsShownTexts = wantsShownTexts
+    options = CodeReaderOptions(keys: keys, symbols: symbols, wantsShownTexts: wantsShownTexts)
   }
 
   package func scan(_ file: SourceFile) -> FileUsage {
     switch Self.language(ofFile: String(file.name)) {
     case .swift:
-      var reader = CodeReader<SwiftLexer>(file, calls: swift, wantsShownTexts: wantsShownTexts)
+      var reader = CodeReader<SwiftLexer>(file, calls: swift, options: options)
       return reader.read()
     case .objectiveC, nil:
-      var reader = CodeReader<ObjectiveCLexer>(file, calls: objectiveC, wantsShownTexts: wantsShownTexts)
+      var reader = CodeReader<ObjectiveCLexer>(file, calls: objectiveC, options: options)
       return reader.read()
     }
   }

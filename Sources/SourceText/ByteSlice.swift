@@ -47,6 +47,10 @@ package struct ByteSlice: @unchecked Sendable {
     return found..<found + needle.utf8CodeUnitCount
   }
 
+  package func range(of needle: ByteSlice) -> Range<Int>? {
+    Bytes.firstIndex(of: needle, in: self).map { $0..<$0 + needle.count }
+  }
+
   package func contains(_ needle: StaticString) -> Bool { range(of: needle) != nil }
 
   package func hasPrefix(_ prefix: StaticString, at offset: Int = 0) -> Bool {

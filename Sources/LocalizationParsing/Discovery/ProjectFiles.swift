@@ -10,6 +10,9 @@ package struct ProjectFiles: Sendable {
     case informationPropertyList
     case xcodeProject
     case packageManifest
+    case interfaceBuilder
+    /// Any other property list.
+    case propertyList
     /// Source code, which others read.
     case code
   }
@@ -116,7 +119,8 @@ package struct ProjectFiles: Sendable {
     case "stringsdict": .stringsdict
     case "xcstrings": .catalog
     case "xliff": .exchange
-    case "plist": name.hasSuffix("Info.plist") ? .informationPropertyList : nil
+    case "plist": name.hasSuffix("Info.plist") ? .informationPropertyList : .propertyList
+    case "storyboard", "xib": .interfaceBuilder
     case "pbxproj": name == "project.pbxproj" ? .xcodeProject : nil
     case "swift": name == "Package.swift" ? .packageManifest : .code
     case "m", "mm", "h", "c", "cpp", "cc", "cxx", "hpp", "pch": .code

@@ -28,17 +28,19 @@ package struct ProjectReader: Sendable {
     var failures = found.failures
     var settings = ProjectSettings()
     var tables: [FoundTable] = []
+    var documents: [InterfaceDocument] = []
     var fileCount = 0
     var byteCount = 0
     for parsed in parse(found.files.filter { $0.kind != .code }) {
       switch parsed {
       case .failure(let error): failures.append(error)
       case .success(let parsed):
+        if let document = parsed.document { documents.append(document) }
         switch parsed.kind {
         case .xcodeProject: settings.readXcodeProject(parsed.file)
         case .packageManifest: settings.readPackageManifest(parsed.file)
         case .informationPropertyList: settings.readInformationPropertyList(parsed.file)
-        case .code: break
+        case .interfaceBuilder, .propertyList, .code: break
         case .strings, .stringsdict, .catalog, .exchange:
           fileCount += 1
           byteCount += parsed.file.size
@@ -51,6 +53,7 @@ package struct ProjectReader: Sendable {
     project.fileCount = fileCount
     project.byteCount = byteCount
     project.requiredLanguages = settings.requiredLanguages
+    project.documents = documents
     return Result(
       project: project, failures: failures, codePaths: found.files.filter { $0.kind == .code }.map(\.path))
   }
@@ -59,13 +62,15 @@ package struct ProjectReader: Sendable {
     var file: SourceFile
     var kind: ProjectFiles.Kind
     var tables: [FoundTable]
+    var document: InterfaceDocument?
   }
 
   private func parse(_ files: [ProjectFiles.File]) -> [Swift.Result<ParsedFile, FileSystemError>] {
     ParallelMap.map(files) { file in
       do {
         let source = SourceFile(path: file.path, contents: try fileSystem.read(file.path))
-        return .success(ParsedFile(file: source, kind: file.kind, tables: Self.tables(of: source, file.kind)))
+        return .success(ParsedFile(file: source, kind: file.kind, tables: Self.tables(of: source, file.kind),
+            document: Self.document(of: source, file.kind)))
       } catch let error as FileSystemError {
         return .failure(error)
       } catch {
@@ -87,8 +92,17 @@ package struct ProjectReader: Sendable {
       return [FoundTable(bundle: place.bundle, folder: place.folder, table: table)]
     case .catalog: return catalogTables(of: file)
     case .exchange: return exchangeTables(of: file)
-    case .informationPropertyList, .xcodeProject, .packageManifest, .code:
+    case .informationPropertyList, .xcodeProject, .packageManifest, .interfaceBuilder, .propertyList, .code:
       return []
+    }
+  }
+
+  /// What a file that is neither table nor code says of texts.
+  private static func document(of file: SourceFile, _ kind: ProjectFiles.Kind) -> InterfaceDocument? {
+    switch kind {
+    case .interfaceBuilder: InterfaceBuilderParser.parse(file)
+    case .propertyList, .informationPropertyList: PropertyListDocument.parse(file)
+    case .strings, .stringsdict, .catalog, .exchange, .xcodeProject, .packageManifest, .code: nil
     }
   }
 

@@ -114,6 +114,7 @@ struct ArgumentMismatchRule: ProjectRule {
     }
     let written = Set(texts.flatMap { syntaxes.placeholders(in: $0).map(\.written) })
     var isMistaken = false
+    var meant: Set<String> = []
     for replacement in lookup.replacements {
       let buffer = ByteBuffer(replacement.placeholder.utf8)
       let isPlaceholder = withExtendedLifetime(buffer) {
@@ -122,6 +123,7 @@ struct ArgumentMismatchRule: ProjectRule {
       guard isPlaceholder, !texts.contains(where: { $0.contains(replacement.placeholder) }) else { continue }
       isMistaken = true
       let nearest = Spelling.nearest(to: replacement.placeholder, among: written.sorted())
+      if let nearest { meant.insert(nearest) }
       findings.add(
         Self.self, "no text of \(Wording.quote(key)) has '\(replacement.placeholder)'", at: replacement.location,
         subject: subject, notes: nearest.map { [Finding.Note("did you mean '\($0)'?")] } ?? [])
@@ -130,7 +132,7 @@ struct ArgumentMismatchRule: ProjectRule {
     let replaced = Set(lookup.replacements.map(\.placeholder))
     let base = project.placeholderSyntaxes.placeholders(in: entries[0].text.bytes).map(\.written)
     guard entries.count == 1, base.contains(where: { replaced.contains($0) }) || isMistaken else { return }
-    for forgotten in base.uniqued() where !replaced.contains(forgotten) {
+    for forgotten in base.uniqued() where !replaced.contains(forgotten) && !meant.contains(forgotten) {
       findings.add(
         Self.self, "the code does not replace '\(forgotten)' of \(Wording.quote(key))", at: lookup.location,
         subject: subject, severity: .warning,

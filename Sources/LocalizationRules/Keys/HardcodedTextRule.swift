@@ -28,6 +28,7 @@ struct HardcodedTextRule: ProjectRule {
         [label setText:↓@"Ready"];
         """,
         "View.swift": "import SwiftUI\nlet view = Text(↓\"Nobody translates this\")",
+        "Main.storyboard": "<document><label id=\"a\" text=\"↓Please wait\" opaque=\"NO\"/></document>",
       ]),
       Example([
         "en": "\"greeting\" = \"Hello\";",
@@ -47,6 +48,13 @@ struct HardcodedTextRule: ProjectRule {
     let index = KeyIndex(project)
     for shown in project.usage.shownTexts {
       report(shown.text, shown.function, shown.location, project, &findings)
+    }
+    let tables = Set(project.bundles.flatMap(\.tables).map(\.name))
+    for document in project.documents where document.kind == .interfaceBuilder && !tables.contains(document.table) {
+      for text in document.texts {
+        report(
+          text.value, document.table, .init(file: document.file, range: text.range), project, &findings)
+      }
     }
     for lookup in project.usage.lookups where !lookup.isExplicit && !lookup.isInTest {
       switch lookup.key {

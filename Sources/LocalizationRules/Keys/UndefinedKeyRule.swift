@@ -111,6 +111,15 @@ struct UndefinedKeyRule: ProjectRule {
           key: KeyPattern([.text(declared.key)]), table: declared.table, location: declared.location,
           origin: .declaration))
     }
+    // Titles of settings are keys; where they are texts, nothing is lost.
+    for document in project.documents where document.kind == .settings {
+      for text in document.texts where Self.isIdentifier(text.key) {
+        add(
+          Wanted(
+            key: KeyPattern([.text(text.key)]), table: document.table,
+            location: .init(file: document.file, range: text.range), origin: .lookup))
+      }
+    }
     for lookup in project.usage.lookups where !lookup.isInTest {
       let key: KeyPattern
       switch lookup.key {
@@ -130,6 +139,11 @@ struct UndefinedKeyRule: ProjectRule {
   private struct Identity: Hashable {
     var key: [UInt8]
     var table: String?
+  }
+
+  private static func isIdentifier(_ key: String) -> Bool {
+    let buffer = ByteBuffer(key.utf8)
+    return withExtendedLifetime(buffer) { KeyStyle.isIdentifier(buffer.slice) }
   }
 
   private func report(_ wanted: Wanted, _ index: KeyIndex, _ isLocalized: Bool, _ findings: inout Findings) {

@@ -30,12 +30,31 @@ struct UnusedKeyRule: ProjectRule {
         "en": "\"good_night\" = \"Good night\";\n\"hello\" = \"Hello\";\n\"bye\" = \"Bye\";",
         "App.swift": "enum Greeting: String { case hello, goodNight = \"good_night\" }\nlet keys = [\"bye\"]",
       ]),
+      Example([
+        "Base.lproj/Main.storyboard": """
+        <document>
+          <label id="abc-de-fgh" text="Hello"/>
+          <button id="ijk-lm-nop"><state key="normal" title="OK"/></button>
+        </document>
+        """,
+        "de.lproj/Main.strings": """
+        "abc-de-fgh.text" = "Hallo";
+        "ijk-lm-nop.normalTitle" = "OK";
+        ↓"qrs-tu-vwx.text" = "Weg";
+        """,
+      ]),
       Example(["en": "\"greeting\" = \"Hello\";\n\"farewell\" = \"Bye\";"]),
     ])
 
   init(options: RuleOptions) {}
 
   func check(_ project: Project, findings: inout Findings) {
+    let documents = Dictionary(grouping: project.documents, by: \.table)
+    for bundle in project.bundles {
+      for table in bundle.tables where table.kind == .interfaceBuilder || table.kind == .settings {
+        checkInterface(table, bundle, documents[table.name] ?? [], &findings)
+      }
+    }
     guard !project.usage.isEmpty else { return }
     let use = UsedKeys(project)
     let tables = Set(project.usage.lookups.compactMap(\.table.name)).union(
@@ -47,6 +66,36 @@ struct UnusedKeyRule: ProjectRule {
     }
   }
 
+  /// Keys of objects that the Interface Builder file no longer has, and titles that no settings page has.
+  private func checkInterface(
+    _ table: LocalizedTable, _ bundle: LocalizationBundle, _ documents: [InterfaceDocument], _ findings: inout Findings
+  ) {
+    let isSettings = table.kind == .settings
+    let own = documents.filter { $0.kind == (isSettings ? .settings : .interfaceBuilder) && $0.bundle == bundle.path }
+    // Files of another bundle with the same name may be the ones that are meant.
+    guard !own.isEmpty else { return }
+    let objects = own.reduce(into: Set<String>()) { $0.formUnion($1.objects) }
+    let titles = Set(own.flatMap(\.texts).map(\.key))
+    let numbers = (0..<table.keys.count).filter { number in
+      let key = table.keys[number]
+      if isSettings { return !titles.contains(key.string) }
+      return key.firstIndex(of: UInt8(ascii: ".")).map { !objects.contains(key[0..<$0].string) } ?? false
+    }
+    // A table without any of the objects belongs to another version of the file.
+    guard numbers.count < table.keys.count else { return }
+    for number in numbers {
+      let holders = table.localizations.filter { $0.entry(ofKey: number) != nil }
+      guard let first = holders.first, let reference = first.entry(ofKey: number) else { continue }
+      let file = first.table(of: reference).file
+      let place = isSettings ? "no title of the settings is" : "\(own[0].file.name) has no object for"
+      findings.add(
+        Self.self, "\(place) \(Wording.quote(table.keys[number]))",
+        at: .init(file: file, range: first.entry(reference).keyWithQuotes(in: file)),
+        subject: .init(bundle: bundle.path, table: table.name, key: table.keys[number].string), severity: .note,
+        notes: holders.count > 1 ? [Finding.Note("\(holders.count) languages have it")] : [])
+    }
+  }
+
   private func check(
     _ table: LocalizedTable, _ bundle: LocalizationBundle, _ use: UsedKeys, _ project: Project,
     _ findings: inout Findings
@@ -54,10 +103,11 @@ struct UnusedKeyRule: ProjectRule {
     guard let base = table.base, base.tables.contains(where: { $0.format != .exchange }) else { return }
     let numbers = (0..<table.keys.count).filter { base.entry(ofKey: $0) != nil }
     let hasSymbols = base.tables.contains { $0.format == .catalog }
+    let declared = Self.declaredKeys(in: table, project)
     let unused = numbers.filter { Self.isText(table.keys[$0]) && !use.contains(table.keys[$0], hasSymbols: hasSymbols) }
     // A table of which the code names nothing belongs to other code.
     guard unused.count < numbers.count, !use.reachesEverything(in: table.name) else { return }
-    for number in unused {
+    for number in unused where declared.isEmpty || declared.contains(Array(table.keys[number].buffer)) {
       guard let reference = base.entry(ofKey: number) else { continue }
       let file = base.table(of: reference).file
       findings.add(
@@ -69,6 +119,13 @@ struct UnusedKeyRule: ProjectRule {
 }
 
 extension UnusedKeyRule {
+  /// What the manifest declares of a table of which it knows anything: what it does not know is told by undeclared-key.
+  private static func declaredKeys(in table: LocalizedTable, _ project: Project) -> Set<[UInt8]> {
+    let keys = Set(
+      project.manifest.keys.filter { $0.table == nil || $0.table == table.name }.map { Array($0.key.utf8) })
+    return (0..<table.keys.count).contains { keys.contains(Array(table.keys[$0].buffer)) } ? keys : []
+  }
+
   /// Whether anything but format specifiers is in a key; `%@` comes of texts without words, which catalogs collect.
   private static func isText(_ key: ByteSlice) -> Bool {
     var offset = 0
@@ -84,16 +141,18 @@ extension ByteSlice {
   fileprivate var hasLetter: Bool { buffer.contains { $0.isASCIILetter || $0 >= 0x80 } }
 }
 
-/// Which keys the code can reach.
+/// Which keys the code or a document can reach.
 struct UsedKeys {
   private let usage: CodeUsage
   /// Patterns by their first byte, where that is known.
   private var patternsByFirstByte: [UInt8: [KeyPattern]] = [:]
   private var otherPatterns: [KeyPattern] = []
   private var tablesOfUnknownKeys: Set<String> = []
+  private let documentMentions: Set<UInt32>
 
   init(_ project: Project) {
     usage = project.usage
+    documentMentions = Set(project.documents.lazy.flatMap(\.mentions))
     var patterns = usage.patterns
     for lookup in usage.lookups {
       if lookup.key == .unknown, let table = lookup.table.name, table != "Localizable" {
@@ -112,7 +171,8 @@ struct UsedKeys {
 
   /// `hasSymbols` says that the key stands in a catalog, for which Xcode may make symbols.
   func contains(_ key: ByteSlice, hasSymbols: Bool = false) -> Bool {
-    if usage.mentions.contains(KeyHash.hash(key)) { return true }
+    let hash = KeyHash.hash(key)
+    if usage.mentions.contains(hash) || documentMentions.contains(hash) { return true }
     if !usage.accessors.isEmpty, usage.accessors.contains(CodeUsage.accessorName(of: key)) { return true }
     if hasSymbols, usage.members.contains(KeyHash.hash(CodeUsage.symbolName(of: key))) { return true }
     return dynamicPattern(reaching: key) != nil

@@ -231,6 +231,13 @@ package struct Findings: Sendable {
     all += other.all
   }
 
+  /// One cause, one finding: of a key that is misspelt, nobody has to say that it is one too many.
+  package mutating func dropExplained() {
+    let typos = Set(all.lazy.filter { $0.rule == KeyTypoRule.identifier }.map(\.subject))
+    guard !typos.isEmpty else { return }
+    all.removeAll { $0.rule == ExtraKeyRule.identifier && typos.contains($0.subject) }
+  }
+
   /// Where most translations disagree with the base in the same way, the base is blamed, once.
   ///
   /// `translations` says how many translations have the key of a given number.

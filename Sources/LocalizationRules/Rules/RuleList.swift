@@ -15,6 +15,7 @@ package enum RuleList {
     InvalidPluralRuleRule.self,
     InvalidSuppressionRule.self,
     KeyPlaceholderMismatchRule.self,
+    KeyTypoRule.self,
     LegacyLanguageRule.self,
     LostEntriesRule.self,
     MalformedPlaceholderRule.self,

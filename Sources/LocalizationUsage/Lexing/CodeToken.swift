@@ -122,13 +122,19 @@ struct CodeCursor {
   /// The class of the next byte that is no white space; a zero byte inside the text counts as white space.
   @inline(__always)
   mutating func skipSpace() -> UInt8 {
+    var offset = self.offset
     while true {
+      // Indentation, eight blanks at a time.
+      if start[offset] == 0x20 {
+        offset &+= 1
+        while UnsafeRawPointer(start + offset).loadUnaligned(as: UInt64.self) == 0x2020_2020_2020_2020 { offset &+= 8 }
+        while start[offset] == 0x20 { offset &+= 1 }
+      }
       let byteClass = classes[Int(start[offset])]
-      if byteClass == ByteClass.space {
-        offset += 1
-      } else if byteClass == ByteClass.end, offset < count {
-        offset += 1
+      if byteClass == ByteClass.space || (byteClass == ByteClass.end && offset < count) {
+        offset &+= 1
       } else {
+        self.offset = offset
         return byteClass
       }
     }
@@ -137,9 +143,10 @@ struct CodeCursor {
   @inline(__always)
   mutating func readIdentifier() -> CodeToken {
     let first = offset
-    offset += 1
-    while classes[Int(start[offset])] &- 1 < 2 { offset += 1 }
-    return CodeToken(kind: .identifier, start: first, end: offset)
+    var end = first &+ 1
+    while classes[Int(start[end])] &- 1 < 2 { end &+= 1 }
+    offset = end
+    return CodeToken(kind: .identifier, start: first, end: end)
   }
 
   mutating func readNumber(separator: UInt8) -> CodeToken {
@@ -158,8 +165,9 @@ struct CodeCursor {
 
   @inline(__always)
   mutating func readSign() -> CodeToken {
-    offset += 1
-    return CodeToken(kind: .sign, byte: start[offset - 1], start: offset - 1, end: offset)
+    let first = offset
+    offset = first &+ 1
+    return CodeToken(kind: .sign, byte: start[first], start: first, end: first &+ 1)
   }
 
   mutating func readOperators() -> CodeToken {

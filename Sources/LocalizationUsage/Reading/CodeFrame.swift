@@ -1,4 +1,14 @@
+internal import LocalizationModel
 internal import SourceText
+
+/// What readers of code need to know besides names of functions.
+struct CodeReaderOptions: Sendable {
+  /// Of literals, only those that may be keys are kept.
+  var keys: KeyFilter
+  /// Of names behind points, only those that may be Xcode's symbols for keys.
+  var symbols: KeyFilter
+  var wantsShownTexts: Bool
+}
 
 /// An open bracket.
 struct CodeFrame {

@@ -186,7 +186,7 @@ extension CodeReader {
   }
 
   private mutating func display(_ arguments: [CallArgument], at places: [LookupFunction.Place], function: String) {
-    guard wantsShownTexts else { return }
+    guard options.wantsShownTexts else { return }
     for place in places {
       guard let (argument, _) = arguments.at(place), let text = literalText(argument), let event = argument.events.first
       else { continue }

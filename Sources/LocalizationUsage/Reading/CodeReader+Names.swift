@@ -31,7 +31,8 @@ extension CodeReader {
       return nil
     }
     guard previous.kind != .sign || previous.byte != UInt8(ascii: ".") else {
-      usage.members.append(KeyHash.hash(word(token)))
+      let hash = KeyHash.hash(word(token))
+      if options.symbols.mayContain(hash) { usage.members.append(hash) }
       if !calls.receiverFunctions.isEmpty { readMember(token) }
       return nil
     }
@@ -165,7 +166,7 @@ extension CodeReader {
     let plain = plainName(name)
     if isEnumeration, inherits.first == "String" {
       scope.enumeration = usage.enumerations.count
-      let outer = frames.compactMap { frame -> String? in
+      let outer = frames.suffix(20).compactMap { frame -> String? in
         guard frame.scope >= 0, scopes[Int(frame.scope)].kind == .type else { return nil }
         return plainName(scopes[Int(frame.scope)].name)
       }
@@ -268,6 +269,7 @@ extension CodeReader {
       if top.group < 0, let group = calls.group(named: word(token)) {
         frames[frames.count - 1].group = Int32(group)
         frames[frames.count - 1].firstEvent = Int32(events.count)
+        isRecording = true
       }
     } else if previous.kind == .sign, previous.start == Int(top.start), let lookup = local(named: word(token)) {
       frames[frames.count - 1].receiver = Int32(lookup)

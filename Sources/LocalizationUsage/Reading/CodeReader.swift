@@ -13,7 +13,7 @@ struct CodeReader<Lexer: CodeLexer> {
   let file: SourceFile
   let text: ByteSlice
   let calls: KnownCalls
-  let wantsShownTexts: Bool
+  let options: CodeReaderOptions
   let isInTest: Bool
   var lexer: Lexer
   var usage: FileUsage
@@ -36,6 +36,8 @@ struct CodeReader<Lexer: CodeLexer> {
   var previous = CodeToken(kind: .sign, start: 0, end: 0)
   var beforePrevious = CodeToken(kind: .sign, start: 0, end: 0)
   var importsSwiftUI = false
+  /// Whether what stands in the innermost bracket is kept.
+  var isRecording = false
   /// Behind a `loc-key`, whose value follows.
   var remoteKeyEnd = -1
   /// Objective-C: where the sign before a method stands, outside any bracket.
@@ -44,20 +46,19 @@ struct CodeReader<Lexer: CodeLexer> {
   var lastGroupStart = 0
 
   /// Deeper brackets are no code that a person wrote.
-  private static var maximumDepth: Int { 10_000 }
+  private static var maximumDepth: Int { 1_000 }
 
-  init(_ file: SourceFile, calls: KnownCalls, wantsShownTexts: Bool) {
+  init(_ file: SourceFile, calls: KnownCalls, options: CodeReaderOptions) {
     self.file = file
     text = file.text
     self.calls = calls
-    self.wantsShownTexts = wantsShownTexts
+    self.options = options
     isInTest = CodeScanner.isTest(file.path)
     lexer = Lexer(file.text)
     usage = FileUsage(file: file)
   }
 
   var isSwift: Bool { Lexer.language == .swift }
-  @inline(__always) var isRecording: Bool { frames.last.map { $0.firstEvent >= 0 } ?? false }
 
   func word(_ token: CodeToken) -> ByteSlice { text[token.start..<token.end] }
 
@@ -170,6 +171,7 @@ struct CodeReader<Lexer: CodeLexer> {
 
   @inline(__always)
   mutating func push(_ bracket: UInt8, at token: CodeToken, group: Int?) {
+    isRecording = group != nil
     frames.append(
       CodeFrame(
         bracket: bracket, group: Int32(truncatingIfNeeded: group ?? -1),
@@ -204,6 +206,7 @@ struct CodeReader<Lexer: CodeLexer> {
   @inline(__always)
   mutating func pop(_ token: CodeToken) {
     let frame = frames.removeLast()
+    isRecording = frames.last.map { $0.firstEvent >= 0 } ?? false
     if frames.isEmpty { lastGroupStart = Int(frame.start) }
     var result = CallResult.nothing
     if frame.group >= 0 {
@@ -311,6 +314,7 @@ struct CodeReader<Lexer: CodeLexer> {
       if top.bracket == UInt8(ascii: "{") { openBraces -= 1 }
       if top.bracket == CodeFrame.interpolation { break }
     }
+    isRecording = frames.last.map { $0.firstEvent >= 0 } ?? false
   }
 
   // MARK: Literals
@@ -337,7 +341,10 @@ struct CodeReader<Lexer: CodeLexer> {
   }
 
   @inline(__always)
-  mutating func mention(_ text: ByteSlice) { usage.mentions.append(KeyHash.hash(text)) }
+  mutating func mention(_ text: ByteSlice) {
+    let hash = KeyHash.hash(text)
+    if options.keys.mayContain(hash) { usage.mentions.append(hash) }
+  }
 
   /// What a literal is by what stands before it.
   private mutating func readContext(of literal: CodeLiteral, _ token: CodeToken, _ plain: ByteSlice?) {
@@ -356,7 +363,7 @@ struct CodeReader<Lexer: CodeLexer> {
         addTypedLookup(literal, type.string)
       }
     }
-    if wantsShownTexts, let plain { noteShownText(plain, literal) }
+    if options.wantsShownTexts, let plain { noteShownText(plain, literal) }
   }
 
   private mutating func addLookup(_ key: LookupKey, _ range: ByteRange, function: String, isExplicit: Bool = true) {

@@ -1,0 +1,23 @@
+import Foundation
+
+/// Whatever has a text in the tables.
+protocol MyStringsProtocol {
+  var localizedString: String { get }
+}
+
+extension MyStringsProtocol where Self: RawRepresentable, Self.RawValue == String {
+  var localizedString: String { NSLocalizedString(rawValue, comment: "") }
+}
+
+/// The labels of the app, so that no key is typed twice.
+struct MyStrings {
+  enum Greeting: String, MyStringsProtocol, CaseIterable {
+    case hello
+    case goodMorning = "good_morning"
+    case goodNight = "good_night"
+  }
+
+  enum Command: String, MyStringsProtocol, CaseIterable {
+    case decision, back, cancel
+  }
+}

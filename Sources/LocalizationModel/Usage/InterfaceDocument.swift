@@ -1,0 +1,44 @@
+package import SourceText
+
+/// A file that is no code and shows or names texts: a storyboard, a xib, the property list of a settings page, or any other
+/// property list.
+package struct InterfaceDocument: Sendable {
+  package enum Kind: Hashable, Sendable {
+    case interfaceBuilder
+    /// A page of `Settings.bundle`.
+    case settings
+    case propertyList
+  }
+
+  package var kind: Kind
+  package var file: SourceFile
+  /// The folder of the bundle that its table belongs to, from the root.
+  package var bundle: String
+  package var table: String
+  /// The identifiers of all objects of an Interface Builder file.
+  package var objects: Set<String> = []
+  package var texts: [Text] = []
+  /// The hashes (`KeyHash`) of all texts and attributes: some of them may be keys.
+  package var mentions: [UInt32] = []
+
+  package init(kind: Kind, file: SourceFile, bundle: String, table: String) {
+    self.kind = kind
+    self.file = file
+    self.bundle = bundle
+    self.table = table
+  }
+
+  /// A text that users see, unless its table has another one.
+  package struct Text: Sendable {
+    /// `ObjectID.property`; in settings, the text itself.
+    package var key: String
+    package var value: String
+    package var range: ByteRange
+
+    package init(key: String, value: String, range: ByteRange) {
+      self.key = key
+      self.value = value
+      self.range = range
+    }
+  }
+}

@@ -1,0 +1,114 @@
+internal import LocalizationModel
+internal import SourceText
+
+/// Reads the objects and texts of storyboards and xibs.
+///
+/// ```
+/// <button id="abc-de-fgh"> <state key="normal" title="OK"/> </button>     abc-de-fgh.normalTitle = OK
+/// <label id="ijk-lm-nop" text="Hello"/>                                    ijk-lm-nop.text = Hello
+/// ```
+struct InterfaceBuilderParser {
+  private var document: InterfaceDocument
+  private let text: ByteSlice
+  private let arena = ByteArena()
+  /// The elements that are open, the innermost last.
+  private var open: [Element] = []
+
+  private struct Element {
+    /// Its own, or that of the nearest element around it that has one.
+    var identifier: String?
+    /// How many segments or the like were counted in it.
+    var count = 0
+    /// The property whose text the element holds.
+    var property: String?
+  }
+
+  /// Attributes whose text users see.
+  private static let attributes: Set<String> = [
+    "title", "text", "placeholder", "placeholderString", "headerTitle", "footerTitle", "toolTip", "paletteLabel", "prompt",
+    "alternateTitle",
+  ]
+  /// `label` means a text for some elements only.
+  private static let labelled: Set<String> = ["tabViewItem", "toolbarItem"]
+
+  static func parse(_ file: SourceFile) -> InterfaceDocument {
+    let place = TablePlace(path: file.path)
+    var parser = InterfaceBuilderParser(
+      document: InterfaceDocument(
+        kind: .interfaceBuilder, file: file, bundle: place.bundle, table: place.table), text: file.text)
+    parser.read()
+    return parser.document
+  }
+
+  private init(document: InterfaceDocument, text: ByteSlice) {
+    self.document = document
+    self.text = text
+  }
+
+  private mutating func read() {
+    var scanner = XMLScanner(text)
+    while true {
+      switch scanner.next() {
+      case .start(let name, let attributes, _, let isEmpty):
+        start(name, attributes)
+        if isEmpty { open.removeLast() }
+      case .end: _ = open.popLast()
+      case .text(let range): characters(range)
+      // A file that Xcode could not open either: what was read until here counts.
+      case .mistake, .endOfFile: return
+      }
+      guard open.count < 2_000 else { return }
+    }
+  }
+
+  private mutating func start(_ name: ByteSlice, _ attributes: [XMLScanner.Attribute]) {
+    func value(_ wanted: StaticString) -> XMLScanner.Attribute? { attributes.first { $0.name == wanted } }
+    let outer = open.last
+    let own = value("id").map { text[$0.range.offsets].string }
+    if let own { document.objects.insert(own) }
+    var element = Element(identifier: own ?? outer?.identifier)
+    let key = value("key").map { text[$0.range.offsets].string }
+    for attribute in attributes where attribute.name != "id" && attribute.name != "key" {
+      let written = text[attribute.range.offsets]
+      guard !written.isEmpty else { continue }
+      let decoded = XMLText.decode(written, into: arena)
+      document.mentions.append(KeyHash.hash(decoded))
+      guard let identifier = element.identifier,
+        let property = property(attribute.name.string, of: name, key: key, isOwn: own != nil)
+      else { continue }
+      document.texts.append(.init(key: "\(identifier).\(property)", value: decoded.string, range: attribute.range))
+    }
+    if name == "string" || name == "mutableString", let key, Self.attributes.contains(key) { element.property = key }
+    open.append(element)
+  }
+
+  private mutating func property(_ attribute: String, of name: ByteSlice, key: String?, isOwn: Bool) -> String? {
+    if name == "state", attribute == "title", let key { return key + "Title" }
+    if name == "segment", attribute == "title", let last = open.indices.last {
+      open[last].count += 1
+      return "segmentTitles[\(open[last].count - 1)]"
+    }
+    if name == "accessibility", attribute == "label" || attribute == "hint" {
+      return attribute == "label" ? "accessibilityLabel" : "accessibilityHint"
+    }
+    if name == "buttonConfiguration", attribute == "title" { return "configuration.title" }
+    if name == "tableHeaderCell", attribute == "title" { return "headerCell.title" }
+    guard isOwn else { return nil }
+    if Self.attributes.contains(attribute) { return attribute }
+    return attribute == "label" && Self.labelled.contains(name.string) ? attribute : nil
+  }
+
+  private mutating func characters(_ range: ByteRange) {
+    let written = text[range.offsets].trimmed
+    guard !written.isEmpty, let element = open.last else { return }
+    let decoded = XMLText.decode(text[range.offsets], into: arena)
+    document.mentions.append(KeyHash.hash(decoded))
+    if let identifier = element.identifier, let property = element.property {
+      document.texts.append(.init(key: "\(identifier).\(property)", value: decoded.string, range: range))
+    }
+  }
+}
+
+extension ByteSlice {
+  fileprivate static func != (first: ByteSlice, second: StaticString) -> Bool { !(first == second) }
+}

@@ -1,0 +1,49 @@
+internal import LocalizationModel
+internal import SourceText
+
+/// Reads what texts a property list holds: the titles of a settings page, and whatever else may be a key.
+struct PropertyListDocument {
+  private var document: InterfaceDocument
+
+  static func parse(_ file: SourceFile) -> InterfaceDocument {
+    let place = TablePlace(path: file.path)
+    let isSettings = place.bundle.hasSuffix("Settings.bundle")
+    var parser = PropertyListDocument(
+      document: InterfaceDocument(
+        kind: isSettings ? .settings : .propertyList, file: file, bundle: place.bundle, table: place.table))
+    guard file.isBinary || XMLPropertyListReader.looksLikeXML(file.text) else { return parser.document }
+    let arena = ByteArena()
+    let reading =
+      file.isBinary
+      ? BinaryPropertyListReader.read(file.text, arena: arena) : XMLPropertyListReader.read(file.text, arena: arena)
+    if let root = reading.value { parser.read(root) }
+    return parser.document
+  }
+
+  /// The names whose values a settings page shows.
+  private static let shown: Set<String> = ["Title", "FooterText", "Titles", "ShortTitles"]
+
+  private mutating func read(_ root: PropertyListValue) {
+    if document.kind == .settings, let table = root.pairs?.first(where: { $0.key == "StringsTable" })?.value.text {
+      document.table = table.string
+    }
+    // Readers refuse deeper lists than they can hold, so this ends.
+    var pending: [(value: PropertyListValue, isShown: Bool)] = [(root, false)]
+    while let (value, isShown) = pending.popLast() {
+      switch value.content {
+      case .text(let text):
+        document.mentions.append(KeyHash.hash(text))
+        if isShown, document.kind == .settings, !text.isEmpty {
+          document.texts.append(.init(key: text.string, value: text.string, range: value.range))
+        }
+      case .dictionary(let pairs):
+        for pair in pairs.reversed() {
+          document.mentions.append(KeyHash.hash(pair.key))
+          pending.append((pair.value, Self.shown.contains(pair.key.string)))
+        }
+      case .list(let values): pending += values.reversed().map { ($0, isShown) }
+      case .other: continue
+      }
+    }
+  }
+}

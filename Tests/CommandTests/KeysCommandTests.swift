@@ -1,0 +1,63 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `localization-lint keys`, and what the linter makes of code.
+@Suite("Keys of code")
+struct KeysCommandTests {
+  private let program = BuiltProgram("localization-lint")
+  private static let files = [
+    "en.lproj/Localizable.strings": "\"greeting\" = \"Hello %@\";\n\"tab.home\" = \"Home\";\n",
+    "App.swift": """
+    let a = String(format: NSLocalizedString("greeting", comment: ""), name)
+    let b = NSLocalizedString("tab.\\(name)", comment: "")
+    """,
+  ]
+
+  @Test("The manifest can be read again, and freezes the keys")
+  func manifest() throws {
+    let folder = TemporaryFolder(Self.files)
+    let run = try program.run(["keys", folder.url.path])
+    #expect(run.exitCode == 0)
+    let object = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+    let keys = try #require(object["keys"] as? [[String: Any]])
+    #expect(keys.map { $0["key"] as? String } == ["greeting"])
+    #expect((keys[0]["arguments"] as? [Any])?.count == 1)
+    let dynamic = try #require(object["dynamic"] as? [[String: Any]])
+    #expect(dynamic.map { $0["pattern"] as? String } == ["tab.*"])
+    #expect(dynamic[0]["reaches"] as? [String] == ["tab.home"])
+    try Data(run.output.utf8).write(to: folder.url.appendingPathComponent("keys.json"))
+    let frozen = folder.url.appendingPathComponent("keys.json").path
+    let again = try program.run(["--manifest", frozen, folder.url.path, "--rule", "undefined-key"])
+    #expect(again.exitCode == 0)
+    let text = try program.run(["keys", "--format", "text", folder.url.path])
+    #expect(text.output == "greeting\n")
+  }
+
+  @Test("Without code or manifest there are no keys: exit 2")
+  func nothing() throws {
+    let folder = TemporaryFolder(["en.lproj/A.strings": "\"a\" = \"A\";"])
+    let run = try program.run(["keys", folder.url.path])
+    #expect(run.exitCode == 2)
+    #expect(run.errors.contains("there are no keys"))
+  }
+
+  @Test("Sources can be left out, and functions named")
+  func configuration() throws {
+    var files = Self.files
+    files["Other.swift"] = "translate(\"no_such_key\")"
+    files[".localization-lint.json"] = "{ \"lookupFunctions\": [\"translate(key)\"] }"
+    func run() throws -> BuiltProgram.Run {
+      let folder = TemporaryFolder(files)
+      return try withExtendedLifetime(folder) { try program.run([folder.url.path]) }
+    }
+    let named = try run()
+    #expect(named.output.contains("'no_such_key' is in no table"))
+    files[".localization-lint.json"] = "{ \"lookupFunctions\": [\"translate(key)\"], \"sources\": [] }"
+    #expect(try run().exitCode == 0)
+    files[".localization-lint.json"] = "{ \"lookupFunctions\": [\"translate()\"] }"
+    let wrong = try run()
+    #expect(wrong.exitCode == 2)
+    #expect(wrong.errors.contains("expected a function with its key"))
+  }
+}

@@ -1,0 +1,236 @@
+import LocalizationModel
+import LocalizationUsage
+import SourceText
+import TestSupport
+import Testing
+
+/// What is read out of a piece of code.
+struct Scan {
+  let usage: FileUsage
+
+  init(_ text: String, named name: String = "App.swift", functions: [LookupFunction] = []) {
+    // Every hash passes, so that all literals are kept.
+    let filter = KeyFilter(capacity: 0).passingEverything
+    let scanner = CodeScanner(functions: functions, keys: filter, symbols: filter, wantsShownTexts: true)
+    usage = scanner.scan(SourceFile(path: name, text: text))
+  }
+
+  /// `table/key`, with `*` for what is not known.
+  var keys: [String] {
+    usage.lookups.map { lookup in
+      let table = lookup.table.name.map { $0 == "Localizable" ? "" : $0 + "/" } ?? "?/"
+      switch lookup.key {
+      case .literal(let key): return table + key
+      case .pattern(let pattern): return table + pattern.shown
+      case .unknown: return table + "*"
+      }
+    }
+  }
+
+  func mentions(_ text: String) -> Bool { usage.mentions.contains(KeyHash.hash(text)) }
+}
+
+extension KeyFilter {
+  var passingEverything: KeyFilter {
+    var filter = self
+    for hash in 0..<UInt32(1 << 12) { filter.insert(hash) }
+    return filter
+  }
+}
+
+@Suite("Literals of Swift")
+struct SwiftLiteralTests {
+  @Test(
+    "Every kind of literal is read as the compiler reads it",
+    arguments: [
+      (##""plain""##, "plain"), (##""a\"b\\c\n""##, "a\"b\\c\n"), (##""\u{48}i""##, "Hi"), (###"#"a\n"b"#"###, "a\\n\"b"),
+      (###"#"a\#n"#"###, "a\n"), ("\"\"\"\n  one\n    two\n  \"\"\"", "one\n  two"), ("\"\"\"\n  a \\\n  b\n  \"\"\"", "a b"),
+      ("\"\"\"\n  \"quoted\"\n  \"\"\"", "\"quoted\""), ("/* \" */ \"a\"", "a"), ("/* /* \" */ \" */ \"b\"", "b"),
+      ("// \"\n\"c\"", "c"),
+    ])
+  func kinds(_ written: String, _ value: String) {
+    #expect(Scan("NSLocalizedString(\(written), comment: \"\")").keys == [value])
+  }
+
+  @Test("What stands in interpolations, excluded parts and regular expressions is told apart")
+  func surroundings() {
+    #expect(Scan(##"print("a \(NSLocalizedString("b", comment: "\("c")")) d")"##).keys == ["b"])
+    #expect(Scan("#if false\nNSLocalizedString(\"a\", comment: \"\")\n#else\nNSLocalizedString(\"b\", comment: \"\")\n#endif").keys == ["b"])
+    #expect(Scan("#if DEBUG\nNSLocalizedString(\"a\", comment: \"\")\n#endif").keys == ["a"])
+    #expect(Scan(##"let r = /"[^"]*/; NSLocalizedString("a", comment: "")"##).keys == ["a"])
+    #expect(Scan("let half = a / 2 / b; NSLocalizedString(\"a\", comment: \"\")").keys == ["a"])
+    #expect(Scan("let s = \"not closed\nNSLocalizedString(\"a\", comment: \"\")").keys == ["a"])
+  }
+}
+
+@Suite("Look-ups")
+struct LookupTests {
+  @Test(
+    "Swift",
+    arguments: [
+      (#"NSLocalizedString("k", tableName: "T", bundle: .module, value: "v", comment: "")"#, ["T/k"]),
+      (#"Bundle.main.localizedString(forKey: "k", value: nil, table: nil)"#, ["k"]),
+      (#"Bundle.main.localizedString(forKey: "k", value: "", table: name)"#, ["?/k"]),
+      (#"String(localized: "k", table: "T")"#, ["T/k"]), (#"AttributedString(localized: "k")"#, ["k"]),
+      (#"String(localized: "a.b", defaultValue: "Text \(x)", table: "T")"#, ["T/a.b"]),
+      (#"let r = LocalizedStringResource("k")"#, ["k"]), (#"static var title: LocalizedStringResource = "k""#, ["k"]),
+      (#"NSString.localizedUserNotificationString(forKey: "k", arguments: [a])"#, ["k"]),
+      (#"let p = ["alert": ["loc-key": "k", "title-loc-key": "t"]]"#, ["k", "t"]),
+      (#"NSLocalizedString(flag ? "a" : "b", comment: "")"#, ["a", "b"]),
+      (#"NSLocalizedString("a" + "b", comment: "")"#, ["ab"]), (#"NSLocalizedString("a." + name, comment: "")"#, ["a.*"]),
+      (#"NSLocalizedString("a.\(name).b", comment: "")"#, ["a.*.b"]), (#"NSLocalizedString(key, comment: "")"#, ["*"]),
+      (#"String(localized: "Hi \(name), 100 %")"#, ["Hi %@, 100 %%"]),
+      (#"L10n.tr("T", "k")"#, ["T/k"]), (#"other.tr("T", "k")"#, []), (#"String(format: "k %d", 1)"#, []),
+      (#"Text("k")"#, []), (#"func NSLocalizedString(_ key: String) {}"#, []),
+    ])
+  func swift(_ code: String, _ keys: [String]) { #expect(Scan(code).keys == keys) }
+
+  @Test(
+    "SwiftUI",
+    arguments: [
+      (#"Text("k", tableName: "T")"#, ["T/k"]), (#"Text(verbatim: "k")"#, []), (#"Text(title)"#, []),
+      (#"Button("k") { f() }"#, ["k"]), (#"Label("k", systemImage: "star")"#, ["k"]),
+      (#"view.navigationTitle("k").help("h")"#, ["k", "h"]), (#"navigationTitle(title)"#, []),
+      (#"list.searchable(text: $text, prompt: "k")"#, ["k"]), (#"Text(LocalizedStringKey("k"))"#, ["k"]),
+      (#"Text("\(count, specifier: "%.1f") km")"#, ["%.1f km"]), (#"Section(header: Text("k")) { Text("l") }"#, ["k", "l"]),
+    ])
+  func swiftUI(_ code: String, _ keys: [String]) { #expect(Scan("import SwiftUI\n" + code).keys == keys) }
+
+  @Test(
+    "Objective-C and C",
+    arguments: [
+      (#"NSLocalizedString(@"k", @"comment")"#, ["k"]), (#"NSLocalizedStringFromTable(@"k", @"T", nil)"#, ["T/k"]),
+      (#"NSLocalizedStringFromTableInBundle(@"k", @"T", b, nil)"#, ["T/k"]),
+      (#"NSLocalizedStringWithDefaultValue(@"k", nil, b, @"v", nil)"#, ["k"]),
+      (#"[[NSBundle mainBundle] localizedStringForKey:@"k" value:@"" table:@"T"];"#, ["T/k"]),
+      (#"[b localizedStringForKey:(x ? @"a" : @"b") value:nil table:nil];"#, ["*"]),
+      (#"NSLocalizedString(x ? @"a" : @"b", nil)"#, ["a", "b"]), (#"NSLocalizedString(@"a" @"b", nil)"#, ["ab"]),
+      (#"NSLocalizedString(@"a\x41\u00e9\101", nil)"#, ["aAéA"]), (#"CFCopyLocalizedString(CFSTR("k"), "c")"#, ["k"]),
+      (#"CFBundleCopyLocalizedString(b, CFSTR("k"), CFSTR("v"), CFSTR("T"))"#, ["T/k"]),
+      (#"NSLocalizedString([NSString stringWithFormat:@"a.%@.b", x], nil)"#, ["a.*.b"]),
+      (#"// NSLocalizedString(@"k", nil)"#, []), ("#if 0\nNSLocalizedString(@\"k\", nil)\n#endif", []),
+      (#"char c = '"'; NSLocalizedString(@"k", nil);"#, ["k"]), (#"auto s = R"x(NSLocalizedString(@"n", nil))x";"#, []),
+    ])
+  func objectiveC(_ code: String, _ keys: [String]) { #expect(Scan(code, named: "App.mm").keys == keys) }
+
+  @Test("What a configuration names")
+  func configured() throws {
+    let functions = try ["translate(key, in: table)", "Texts.get(table, key)", "x.localized"].map {
+      try #require(LookupFunction(description: $0))
+    }
+    let scan = Scan(
+      #"translate("a", in: "T"); Texts.get("T", "b"); Other.get("T", "c"); "d".localized"#, functions: functions)
+    #expect(scan.keys == ["T/a", "T/b", "d"])
+    #expect(LookupFunction(description: "no key here()") == nil)
+  }
+
+  @Test("Arguments and named placeholders, also through local names")
+  func arguments() throws {
+    let swift = Scan(
+      #"func f() { let format = NSLocalizedString("k", comment: ""); print(String(format: format, 1, "x", y)) }"#)
+    let lookup = try #require(swift.usage.lookups.first)
+    #expect(lookup.arguments?.types.count == 3)
+    #expect(lookup.arguments?.types[1] == .object)
+    let objectiveC = Scan(
+      """
+      NSString *s = NSLocalizedString(@"k", nil);
+      s = [s stringByReplacingOccurrencesOfString:@"#{A}" withString:a];
+      return [[s stringByReplacingOccurrencesOfString:@"#{B}" withString:b] stringByReplacingOccurrencesOfString:@"#{C}" withString:c];
+      """, named: "R.m")
+    #expect(objectiveC.usage.lookups.first?.replacements.map(\.placeholder) == ["#{A}", "#{B}", "#{C}"])
+  }
+
+  @Test("Functions that hand a parameter on are found")
+  func wrappers() {
+    let swift = Scan(
+      """
+      func localized(_ key: String) -> String { NSLocalizedString(key, comment: "") }
+      func text(forKey key: String, in table: String) -> String { Bundle.main.localizedString(forKey: key, value: nil, table: table) }
+      extension String { var translated: String { NSLocalizedString(self, comment: "") } }
+      """)
+    #expect(swift.usage.wrappers.map(\.name) == ["localized", "text", "translated"])
+    #expect(swift.usage.wrappers.map(\.key) == [.index(0), .label("forKey"), .receiver])
+    let macro = Scan("#define L(key) NSLocalizedString((key), nil)", named: "L.h")
+    #expect(macro.usage.wrappers.map(\.name) == ["L"])
+    let method = Scan(
+      "- (NSString *)textFor:(NSString *)key {\n  return NSLocalizedString(key, nil);\n}", named: "L.m")
+    #expect(method.usage.wrappers.map(\.key) == [.label("textFor")])
+  }
+}
+
+@Suite("Declarations")
+struct DeclarationTests {
+  private static let code = """
+    protocol Named: Shown {}
+    extension Shown where Self: RawRepresentable, Self.RawValue == String {
+      var text: String { NSLocalizedString("menu.\\(rawValue)", tableName: "T", comment: "") }
+    }
+    struct Strings {
+      enum Menu: String, Named, CaseIterable {
+        case open, `default`
+        #if DEBUG
+          case save = "save_as"
+        #endif
+      }
+      enum Other: String { case nothing }
+      enum Number: Int, Named { case one }
+    }
+    """
+
+  private func declared(_ patterns: [String] = []) -> [String] {
+    UsageCollector(declarations: patterns.map { DeclarationPattern($0) }).collect([Scan(Self.code).usage]).declarations
+      .map { "\($0.table ?? "")/\($0.key)" }
+  }
+
+  @Test("The raw values of those whose raw value is looked up")
+  func found() { #expect(declared() == ["T/menu.open", "T/menu.default", "T/menu.save_as"]) }
+
+  @Test("Those that a configuration names")
+  func configured() {
+    #expect(declared(["Other"]) == ["/nothing"])
+    #expect(declared(["Strings.*"]).count == 4)
+    #expect(declared(["Nothing"]).isEmpty)
+    #expect(declared(["App.swift"]).count == 4)
+  }
+}
+
+@Suite("Bad code")
+struct BadCodeTests {
+  @Test(
+    "What nothing ends is told, and read as far as possible",
+    arguments: ["/* never", "/* /* */", "\"\"\"\nnever", "NSLocalizedString(\"a \\(b", "#\"\"\"", "R\"x("])
+  func unterminated(_ text: String) {
+    for name in ["A.swift", "A.mm"] { _ = Scan(text, named: name) }
+    #expect(Scan("NSLocalizedString(\"k\", comment: \"\")\n" + "/* never").keys == ["k"])
+    #expect(Scan("/* never").usage.obstacle != nil)
+  }
+
+  @Test(
+    "Time is proportional to the length, whatever is nested or repeated",
+    arguments: [
+      "(", "{", "}", "[", "\"\\(", "Text(", "String(format:", "/* ", "/\\", "#if 0\n", "enum A: String {", "case a,", "let a =",
+      "[a b:", "@\"", "R\"x(", "#define A(", "NSLocalizedString(a ? ", "\"a\" + ", "func f(_ a: String) {NSLocalizedString(a, ",
+    ])
+  func linear(_ piece: String) {
+    let text = String(repeating: piece, count: 10_000)
+    for name in ["A.swift", "A.m"] { _ = Scan(text, named: name) }
+  }
+
+  @Test("Random bytes")
+  func random() {
+    var generator = SeededGenerator(seed: TestSeed.make())
+    let pieces = [
+      "\"", "\\(", ")", "(", "{", "}", "[", "]", "NSLocalizedString", "@", "#", "/*", "*/", "//", "\n", "\\", "enum A: String",
+      "case", "=", ",", ":", "?", "a", ".rawValue", "stringWithFormat:", "\"\"\"", "'", "R\"(", "\u{0}", "é", "#define X(y)",
+    ]
+    for _ in 0..<300 {
+      let text = (0..<Int.random(in: 1...200, using: &generator)).map { _ in generator.pick(pieces) }.joined()
+      for name in ["A.swift", "A.mm"] {
+        let scan = Scan(text, named: name)
+        for lookup in scan.usage.lookups {
+          #expect(Int(lookup.location.range.upperBound) <= text.utf8.count, "seed \(generator.seed)")
+        }
+      }
+    }
+  }
+}

@@ -43,8 +43,10 @@ struct SwiftLiteralTests {
   @Test(
     "Every kind of literal is read as the compiler reads it",
     arguments: [
-      (##""plain""##, "plain"), (##""a\"b\\c\n""##, "a\"b\\c\n"), (##""\u{48}i""##, "Hi"), (###"#"a\n"b"#"###, "a\\n\"b"),
-      (###"#"a\#n"#"###, "a\n"), ("\"\"\"\n  one\n    two\n  \"\"\"", "one\n  two"), ("\"\"\"\n  a \\\n  b\n  \"\"\"", "a b"),
+      (##""plain""##, "plain"), (##""a\"b\\c\n""##, "a\"b\\c\n"), (##""\u{48}i""##, "Hi"),
+      (###"#"a\n"b"#"###, "a\\n\"b"),
+      (###"#"a\#n"#"###, "a\n"), ("\"\"\"\n  one\n    two\n  \"\"\"", "one\n  two"),
+      ("\"\"\"\n  a \\\n  b\n  \"\"\"", "a b"),
       ("\"\"\"\n  \"quoted\"\n  \"\"\"", "\"quoted\""), ("/* \" */ \"a\"", "a"), ("/* /* \" */ \" */ \"b\"", "b"),
       ("// \"\n\"c\"", "c"),
     ])
@@ -55,7 +57,9 @@ struct SwiftLiteralTests {
   @Test("What stands in interpolations, excluded parts and regular expressions is told apart")
   func surroundings() {
     #expect(Scan(##"print("a \(NSLocalizedString("b", comment: "\("c")")) d")"##).keys == ["b"])
-    #expect(Scan("#if false\nNSLocalizedString(\"a\", comment: \"\")\n#else\nNSLocalizedString(\"b\", comment: \"\")\n#endif").keys == ["b"])
+    #expect(
+      Scan("#if false\nNSLocalizedString(\"a\", comment: \"\")\n#else\nNSLocalizedString(\"b\", comment: \"\")\n#endif")
+        .keys == ["b"])
     #expect(Scan("#if DEBUG\nNSLocalizedString(\"a\", comment: \"\")\n#endif").keys == ["a"])
     #expect(Scan(##"let r = /"[^"]*/; NSLocalizedString("a", comment: "")"##).keys == ["a"])
     #expect(Scan("let half = a / 2 / b; NSLocalizedString(\"a\", comment: \"\")").keys == ["a"])
@@ -77,7 +81,8 @@ struct LookupTests {
       (#"NSString.localizedUserNotificationString(forKey: "k", arguments: [a])"#, ["k"]),
       (#"let p = ["alert": ["loc-key": "k", "title-loc-key": "t"]]"#, ["k", "t"]),
       (#"NSLocalizedString(flag ? "a" : "b", comment: "")"#, ["a", "b"]),
-      (#"NSLocalizedString("a" + "b", comment: "")"#, ["ab"]), (#"NSLocalizedString("a." + name, comment: "")"#, ["a.*"]),
+      (#"NSLocalizedString("a" + "b", comment: "")"#, ["ab"]),
+      (#"NSLocalizedString("a." + name, comment: "")"#, ["a.*"]),
       (#"NSLocalizedString("a.\(name).b", comment: "")"#, ["a.*.b"]), (#"NSLocalizedString(key, comment: "")"#, ["*"]),
       (#"String(localized: "Hi \(name), 100 %")"#, ["Hi %@, 100 %%"]),
       (#"L10n.tr("T", "k")"#, ["T/k"]), (#"other.tr("T", "k")"#, []), (#"String(format: "k %d", 1)"#, []),
@@ -92,7 +97,8 @@ struct LookupTests {
       (#"Button("k") { f() }"#, ["k"]), (#"Label("k", systemImage: "star")"#, ["k"]),
       (#"view.navigationTitle("k").help("h")"#, ["k", "h"]), (#"navigationTitle(title)"#, []),
       (#"list.searchable(text: $text, prompt: "k")"#, ["k"]), (#"Text(LocalizedStringKey("k"))"#, ["k"]),
-      (#"Text("\(count, specifier: "%.1f") km")"#, ["%.1f km"]), (#"Section(header: Text("k")) { Text("l") }"#, ["k", "l"]),
+      (#"Text("\(count, specifier: "%.1f") km")"#, ["%.1f km"]),
+      (#"Section(header: Text("k")) { Text("l") }"#, ["k", "l"]),
     ])
   func swiftUI(_ code: String, _ keys: [String]) { #expect(Scan("import SwiftUI\n" + code).keys == keys) }
 
@@ -208,8 +214,10 @@ struct BadCodeTests {
   @Test(
     "Time is proportional to the length, whatever is nested or repeated",
     arguments: [
-      "(", "{", "}", "[", "\"\\(", "Text(", "String(format:", "/* ", "/\\", "#if 0\n", "enum A: String {", "case a,", "let a =",
-      "[a b:", "@\"", "R\"x(", "#define A(", "NSLocalizedString(a ? ", "\"a\" + ", "func f(_ a: String) {NSLocalizedString(a, ",
+      "(", "{", "}", "[", "\"\\(", "Text(", "String(format:", "/* ", "/\\", "#if 0\n", "enum A: String {", "case a,",
+      "let a =",
+      "[a b:", "@\"", "R\"x(", "#define A(", "NSLocalizedString(a ? ", "\"a\" + ",
+      "func f(_ a: String) {NSLocalizedString(a, ",
     ])
   func linear(_ piece: String) {
     let text = String(repeating: piece, count: 10_000)
@@ -220,8 +228,10 @@ struct BadCodeTests {
   func random() {
     var generator = SeededGenerator(seed: TestSeed.make())
     let pieces = [
-      "\"", "\\(", ")", "(", "{", "}", "[", "]", "NSLocalizedString", "@", "#", "/*", "*/", "//", "\n", "\\", "enum A: String",
-      "case", "=", ",", ":", "?", "a", ".rawValue", "stringWithFormat:", "\"\"\"", "'", "R\"(", "\u{0}", "é", "#define X(y)",
+      "\"", "\\(", ")", "(", "{", "}", "[", "]", "NSLocalizedString", "@", "#", "/*", "*/", "//", "\n", "\\",
+      "enum A: String",
+      "case", "=", ",", ":", "?", "a", ".rawValue", "stringWithFormat:", "\"\"\"", "'", "R\"(", "\u{0}", "é",
+      "#define X(y)",
     ]
     for _ in 0..<300 {
       let text = (0..<Int.random(in: 1...200, using: &generator)).map { _ in generator.pick(pieces) }.joined()

@@ -69,7 +69,9 @@ package struct ProjectReader: Sendable {
     ParallelMap.map(files) { file in
       do {
         let source = SourceFile(path: file.path, contents: try fileSystem.read(file.path))
-        return .success(ParsedFile(file: source, kind: file.kind, tables: Self.tables(of: source, file.kind),
+        return .success(
+          ParsedFile(
+            file: source, kind: file.kind, tables: Self.tables(of: source, file.kind),
             document: Self.document(of: source, file.kind)))
       } catch let error as FileSystemError {
         return .failure(error)

@@ -25,7 +25,8 @@ struct InterfaceBuilderParser {
 
   /// Attributes whose text users see.
   private static let attributes: Set<String> = [
-    "title", "text", "placeholder", "placeholderString", "headerTitle", "footerTitle", "toolTip", "paletteLabel", "prompt",
+    "title", "text", "placeholder", "placeholderString", "headerTitle", "footerTitle", "toolTip", "paletteLabel",
+    "prompt",
     "alternateTitle",
   ]
   /// `label` means a text for some elements only.

@@ -66,7 +66,9 @@ struct KeyTypoRule: TableRule {
   }
 
   private func checkPresence(_ table: TableContext, _ findings: inout Findings) {
-    let localizations = table.table.localizations.filter { !$0.language.isPrivateUse && $0.tables.contains { !$0.entries.isEmpty } }
+    let localizations = table.table.localizations.filter {
+      !$0.language.isPrivateUse && $0.tables.contains { !$0.entries.isEmpty }
+    }
     guard localizations.count >= 4 else { return }
     var rare: [Candidate] = []
     var common: [Candidate] = []

@@ -118,7 +118,8 @@ extension FormatString {
     }
     return specifiers.contains { other in
       guard let type = other.type else { return false }
-      return Int(other.range.upperBound) == sign || (Int(other.range.upperBound) == blank && ArgumentType.isNumber(type))
+      return Int(other.range.upperBound) == sign
+        || (Int(other.range.upperBound) == blank && ArgumentType.isNumber(type))
     }
   }
 }

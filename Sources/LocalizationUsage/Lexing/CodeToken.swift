@@ -131,12 +131,11 @@ struct CodeCursor {
         while start[offset] == 0x20 { offset &+= 1 }
       }
       let byteClass = classes[Int(start[offset])]
-      if byteClass == ByteClass.space || (byteClass == ByteClass.end && offset < count) {
-        offset &+= 1
-      } else {
+      guard byteClass == ByteClass.space || (byteClass == ByteClass.end && offset < count) else {
         self.offset = offset
         return byteClass
       }
+      offset &+= 1
     }
   }
 

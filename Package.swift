@@ -23,7 +23,9 @@ let package = Package(
   name: "LocalizationLint",
   platforms: [.macOS(.v13)],
   products: [
-    .executable(name: "localization-lint", targets: ["localization-lint"])
+    .executable(name: "localization-lint", targets: ["localization-lint"]),
+    .plugin(name: "LintLocalizations", targets: ["LintLocalizations"]),
+    .plugin(name: "LintLocalizationsOnBuild", targets: ["LintLocalizationsOnBuild"]),
   ],
   targets: [
     // 0: bytes, words on the command line, what is shown.
@@ -59,6 +61,13 @@ let package = Package(
       ],
       swiftSettings: settings),
     .executableTarget(name: "benchmark", swiftSettings: settings),
+    // For other packages.
+    .plugin(
+      name: "LintLocalizations",
+      capability: .command(
+        intent: .custom(verb: "lint-localizations", description: "Check the localizations of a package.")),
+      dependencies: ["localization-lint"]),
+    .plugin(name: "LintLocalizationsOnBuild", capability: .buildTool(), dependencies: ["localization-lint"]),
     // Tests.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
     tests(

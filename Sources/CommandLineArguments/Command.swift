@@ -6,18 +6,21 @@ package struct Command: Sendable {
   /// What may follow the options: `[PATH …]`; empty when nothing may.
   package var operands: String
   package var maximumOperands: Int
+  /// What the operands may be, for completions; empty where they are paths.
+  package var operandValues: [String]
   package var options: [Option]
   /// More text for the command's own help page.
   package var discussion: String
 
   package init(
-    name: String, summary: String, operands: String = "", maximumOperands: Int = 0, options: [Option] = [],
-    discussion: String = ""
+    name: String, summary: String, operands: String = "", maximumOperands: Int = 0, operandValues: [String] = [],
+    options: [Option] = [], discussion: String = ""
   ) {
     self.name = name
     self.summary = summary
     self.operands = operands
     self.maximumOperands = maximumOperands
+    self.operandValues = operandValues
     self.options = options
     self.discussion = discussion
   }

@@ -25,6 +25,8 @@ package struct Configuration: Sendable {
   package var baseline: Placed<String>?
   /// The day on which suppressions are judged.
   package var today = CalendarDate(secondsSince1970: 0)
+  /// The settings that somebody has made, as they were written, by name.
+  package var written: [String: Written] = [:]
   /// The only rules to run; empty for all that are enabled.
   package var onlyRules: Set<String> = []
   /// The only languages to report; empty for all.
@@ -40,6 +42,21 @@ package struct Configuration: Sendable {
     package init(_ value: Value, at location: Finding.Location? = nil) {
       self.value = value
       self.location = location
+    }
+  }
+
+  /// A value as JSON, and who said so.
+  package struct Written: Sendable {
+    package var value: String
+    /// In the configuration file; nil for the command line.
+    package var location: Finding.Location?
+    /// The option that gave the value.
+    package var option: String
+
+    package init(_ value: String, at location: Finding.Location? = nil, option: String = "") {
+      self.value = value
+      self.location = location
+      self.option = option
     }
   }
 
@@ -95,6 +112,7 @@ package struct RuleConfiguration: Sendable {
   package var options: [String: SettingValue] = [:]
   /// The findings that are wanted.
   package var filter = FindingFilter()
+  package var written: Configuration.Written?
 
   package init(isEnabled: Bool? = nil, severity: Severity? = nil, options: [String: SettingValue] = [:]) {
     self.isEnabled = isEnabled

@@ -61,6 +61,9 @@ package struct ConfigurationReader {
       return
     }
     let value = member.value
+    // As 'null', a setting has its default.
+    if case .null = value.content { return }
+    configuration.written[member.name] = written(value)
     let isRead: Bool
     switch setting.type {
     case .text: isRead = readText(member.name, value)
@@ -75,6 +78,10 @@ package struct ConfigurationReader {
     if !isRead {
       mistake("expected \(setting.type.name) for '\(member.name)', found \(value.kindName)", at: value.range)
     }
+  }
+
+  private func written(_ value: JSONValue) -> Configuration.Written {
+    .init(file.slice(value.range).string, at: .init(file: file, range: value.range))
   }
 
   private mutating func readText(_ name: String, _ value: JSONValue) -> Bool {
@@ -178,7 +185,9 @@ package struct ConfigurationReader {
         unknown("rule", member.name, known: RuleList.identifiers, at: member.nameRange)
         continue
       }
-      configuration.rules[member.name] = readRule(rule.description, member.value)
+      var result = readRule(rule.description, member.value)
+      result.written = written(member.value)
+      configuration.rules[member.name] = result
     }
     return true
   }

@@ -1,5 +1,5 @@
 package import LocalizationModel
-internal import LocalizationParsing
+package import LocalizationParsing
 internal import LocalizationRules
 package import SourceText
 
@@ -16,6 +16,12 @@ package struct Linter: Sendable {
   package var input: SourceFile?
   /// Findings that need not be told.
   package var baseline: Baseline?
+  /// What the project was like, when only what a change brought should be told.
+  package var comparison: Comparison?
+  /// The repository to look for outdated translations in, if that is wanted.
+  package var history: GitRepository?
+  /// The tables to read; nil for all.
+  package var tables: Set<TableName>?
 
   /// Is told what a run is about to do.
   package var progress: @Sendable (Step) -> Void = { _ in }
@@ -29,6 +35,17 @@ package struct Linter: Sendable {
     self.configuration = configuration
     self.fileSystem = fileSystem
     self.paths = paths
+  }
+
+  package struct Comparison: Sendable {
+    package var before: any FileSystem
+    /// As people call it.
+    package var revision: String
+
+    package init(before: any FileSystem, revision: String) {
+      self.before = before
+      self.revision = revision
+    }
   }
 
   package struct Result: Sendable {
@@ -52,6 +69,7 @@ package struct Linter: Sendable {
       fileSystem: fileSystem, paths: input == nil || !paths.isEmpty ? paths.map(Self.folderToRead) : [])
     reader.filter = .init(
       include: configuration.include.map { PathPattern($0) }, exclude: configuration.exclude.map { PathPattern($0) })
+    reader.tables = tables
     reader.sourceLanguage = configuration.sourceLanguage.map(LanguageIdentifier.init)
     progress(.reading)
     let read = reader.read()
@@ -77,28 +95,59 @@ package struct Linter: Sendable {
     let runner = RuleRunner(
       runsRules ? configuration.makeRules() : [], project: project, severities: configuration.severities)
     let checked = runner.run()
+    var failures = read.failures + code.failures
+    var change: ProjectChange?
+    var findings = checked.findings
+    if let comparison {
+      let rules = configuration.makeRules().compactMap { $0 as? any ChangeRule }
+      change = ProjectChange(before: before(comparison), after: project)
+      var brought = Findings(severities: configuration.severities)
+      change?.check(rules, revision: comparison.revision, findings: &brought)
+      findings += brought.all
+    }
+    if let history {
+      var outdated = Findings(severities: configuration.severities)
+      do {
+        let rules = configuration.makeRules().compactMap { $0 as? any ChangeRule }
+        try TranslationHistory(history).check(project, rules, findings: &outdated)
+        findings += outdated.all
+      } catch {
+        failures.append(FileSystemError(path: history.folder, reason: .other("\(error)")))
+      }
+    }
     var result = Result(
-      project: project, findings: checked.findings, failures: read.failures + code.failures, mistakes: mistakes,
+      project: project, findings: findings, failures: failures, mistakes: mistakes,
       sameAsBase: checked.sameAsBase)
-    filter(&result)
+    filter(&result, change)
     return result
   }
 
-  /// Leaves out what nobody asked for, what is suppressed and what is accepted.
-  private func filter(_ result: inout Result) {
+  /// The same run over the files as they were.
+  private func before(_ comparison: Comparison) -> Result {
+    var linter = self
+    linter.fileSystem = comparison.before
+    linter.comparison = nil
+    linter.history = nil
+    linter.baseline = nil
+    return linter.run()
+  }
+
+  /// Leaves out what nobody asked for, what is suppressed, what was there before and what is accepted.
+  private func filter(_ result: inout Result, _ change: ProjectChange?) {
     let limits = configuration.rules.compactMapValues { $0.filter.isEmpty ? nil : $0.filter }
     if !limits.isEmpty {
       result.findings.removeAll { finding in limits[finding.rule].map { !$0.matches(finding) } ?? false }
     }
     var suppressor = Suppressor(
       result.project, codeFiles: codeFiles(of: result.findings), configuration: configuration,
-      judgesConfiguration: paths == [""])
+      judgesConfiguration: paths == [""] && tables == nil)
     result.suppressed = selected(suppressor.suppress(&result.findings))
     var findings = Findings(severities: configuration.severities)
     for case let rule as any SuppressionRule in configuration.makeRules() {
       rule.check(suppressor.suppressions, findings: &findings)
     }
     result.findings = sorted(selected(result.findings + findings.all))
+    if let change { result.findings = change.brought(result.findings) }
     if let baseline {
       let (accepted, unused) = baseline.accept(&result.findings)
       result.baselined = accepted
@@ -118,7 +167,7 @@ package struct Linter: Sendable {
   /// Whether this run would find what an entry of the baseline is about if it were there.
   package func covers(_ entry: Baseline.Entry) -> Bool {
     guard let rule = RuleList.rule(named: entry.rule) else { return true }
-    guard configuration.isEnabled(rule) else { return false }
+    guard configuration.isEnabled(rule), comparison == nil else { return false }
     if !configuration.languages.isEmpty, !configuration.languages.contains(entry.subject.language ?? "") {
       return false
     }

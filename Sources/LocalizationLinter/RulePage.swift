@@ -54,7 +54,8 @@ package enum RulePage {
   }
 
   private static func files(of example: Example) -> [Example.File] {
-    example.files + (example.manifest.map { [Example.File(path: "keys.json", text: $0)] } ?? [])
+    example.before.map { Example.File(path: "\($0.path), before", text: $0.text) } + example.files
+      + (example.manifest.map { [Example.File(path: "keys.json", text: $0)] } ?? [])
   }
 
   private static func indented(_ text: String) -> String {

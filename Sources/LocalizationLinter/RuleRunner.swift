@@ -164,8 +164,10 @@ struct RuleRunner: Sendable {
         translationRules[index].check(context, findings: &findings)
       }
     }
+    let wholeTraits = localization.entry(pair.reference).traits
     func checkText(_ text: LocalizedText, form: Variation.Form?, baseText: LocalizedText?) {
       var traits = text.traits
+      if wholeTraits.contains(.unfinished) { traits.insert(.unfinished) }
       if text.bytes == scope.table.keys[pair.keyNumber] { traits.insert(.equalsKey) }
       let entry = context(localization, pair.reference, text, form: form)
       check(entry, traits, &findings)

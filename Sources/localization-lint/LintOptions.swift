@@ -169,15 +169,27 @@ enum LintOptions {
     configuration.onlyRules = Set(arguments.values("--rule"))
     for rule in arguments.values("--disable") {
       configuration.rules[rule, default: RuleConfiguration()].isEnabled = false
+      configuration.rules[rule]?.written = .init("\"off\"", option: "--disable")
       configuration.onlyRules.remove(rule)
     }
     if arguments.flag("--render") {
       configuration.rules["unrenderable-text", default: RuleConfiguration()].isEnabled = true
     }
     configuration.languages = Set(try arguments.values("--language").map(language))
-    if let source = arguments.value("--source-language") { configuration.sourceLanguage = try language(source) }
+    if let source = arguments.value("--source-language") {
+      configuration.sourceLanguage = try language(source)
+      configuration.written["sourceLanguage"] = .init(JSONWriter.literal(source), option: "--source-language")
+    }
     configuration.manifests += arguments.values("--manifest").map { Configuration.Placed($0) }
-    if let minimum = try minimumCoverage(arguments) { configuration.minimumCoverage.everywhere = minimum }
+    if arguments.flag("--manifest") {
+      let all = configuration.manifests.map { JSONWriter.literal($0.value) }.joined(separator: ", ")
+      configuration.written["manifests"] = .init("[\(all)]", option: "--manifest")
+    }
+    if let minimum = try minimumCoverage(arguments) {
+      configuration.minimumCoverage.everywhere = minimum
+      configuration.written["minimumCoverage"] = .init(
+        arguments.value("--minimum-coverage") ?? "", option: "--minimum-coverage")
+    }
   }
 
   /// In tenths of a per cent.

@@ -19,10 +19,9 @@ enum Program {
   ]
 
   static let commands: [any ProgramCommand.Type] = [
-    LintCommand.self, BaselineCommand.self, CoverageCommand.self, MergeCommand.self, KeysCommand.self,
-    RenderCommand.self,
-    RulesCommand.self,
-    ExplainCommand.self, HelpCommand.self,
+    LintCommand.self, CoverageCommand.self, KeysCommand.self, MergeCommand.self, RenderCommand.self,
+    FixCommand.self, BaselineCommand.self, InitCommand.self, RulesCommand.self, ExplainCommand.self,
+    CompletionsCommand.self, HelpCommand.self,
   ]
 
   static let parser = ArgumentParser(

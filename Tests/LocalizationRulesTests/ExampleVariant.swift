@@ -94,6 +94,10 @@ extension Example {
     if let manifest {
       linter.manifestFiles = [SourceFile(path: "keys.json", text: manifest.filter { $0 != Self.marker })]
     }
+    if !before.isEmpty {
+      let old = Dictionary(before.map { ($0.path, variant.bytes(of: $0)) }, uniquingKeysWith: { $1 })
+      linter.comparison = .init(before: InMemoryFileSystem(old), revision: "main")
+    }
     var translator = ReportTranslator(.frames)
     return translator.report(linter.run(), configuration: configuration)
   }

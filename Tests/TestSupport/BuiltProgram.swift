@@ -9,6 +9,20 @@ package struct BuiltProgram: Sendable {
   /// Any other program.
   package init(path: String) { url = URL(fileURLWithPath: path) }
 
+  /// Runs another program that is installed, found on the PATH.
+  package static func tool(
+    _ name: String, _ arguments: [String], in folder: URL? = nil, environment: [String: String] = [:]
+  ) throws -> Run {
+    try BuiltProgram(path: "/usr/bin/env").run(
+      [name] + arguments, in: folder, environment: environment)
+  }
+
+  /// Whether a program is installed.
+  package static func isInstalled(_ name: String) -> Bool {
+    (try? tool("which", [name]).exitCode == 0) ?? false
+  }
+
+  /// The path of the built program.
   package var path: String { url.path }
 
   /// Where the package's products are: beside the running test bundle.

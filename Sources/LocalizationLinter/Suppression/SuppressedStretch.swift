@@ -40,7 +40,7 @@ struct SuppressedStretch {
 
   private func next(after offset: Int) -> Range<Int> {
     let start = skipBlankAndComments(from: endOfComment(offset))
-    if isXML { return start..<endOfElements(from: start) }
+    if isXML { return start..<XMLElements(text).endOfKeyAndValue(from: start) }
     guard !tables.isEmpty else { return startOfLine(start)..<endOfStatement(from: start) }
     var end = endOfLine(start)
     if let index = firstEntry(from: max(0, start - 1)) {
@@ -98,33 +98,6 @@ struct SuppressedStretch {
       offset += 1
     }
     return offset
-  }
-
-  /// In XML: an element; a key together with its value.
-  private func endOfElements(from start: Int) -> Int {
-    let isKey = text.hasPrefix("<key", at: start)
-    let end = endOfElement(from: start)
-    return isKey ? endOfElement(from: skipBlankAndComments(from: end)) : end
-  }
-
-  private func endOfElement(from start: Int) -> Int {
-    var depth = 0
-    var offset = start
-    while let open = text.firstIndex(of: UInt8(ascii: "<"), from: offset) {
-      guard let close = text.firstIndex(of: UInt8(ascii: ">"), from: open) else { break }
-      offset = close + 1
-      if text.hasPrefix("<!--", at: open) {
-        offset = text[open..<text.count].range(of: "-->").map { open + $0.upperBound } ?? text.count
-        continue
-      }
-      if text[open + 1] == UInt8(ascii: "/") {
-        depth -= 1
-      } else if text[close - 1] != UInt8(ascii: "/") {
-        depth += 1
-      }
-      if depth <= 0 { return offset }
-    }
-    return text.count
   }
 
   // MARK: Catalogs

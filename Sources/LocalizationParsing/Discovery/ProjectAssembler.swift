@@ -7,7 +7,8 @@ struct ProjectAssembler {
   /// Overrides what project files say.
   var sourceLanguage: LanguageIdentifier?
 
-  func assemble(_ found: [FoundTable]) -> Project {
+  /// `unread`: files of which only the places are known.
+  func assemble(_ found: [FoundTable], unread: [TablePlace] = []) -> Project {
     var byBundle: [String: [FoundTable]] = [:]
     var loose: [StringTable] = []
     for table in found {
@@ -18,11 +19,13 @@ struct ProjectAssembler {
       }
     }
     let bundles = byBundle.sorted { $0.key < $1.key }
+    let places = Dictionary(grouping: unread, by: \.bundle)
     return Project(
-      bundles: ParallelMap.map(bundles) { path, tables in bundle(path, tables) }, looseTables: loose)
+      bundles: ParallelMap.map(bundles) { path, tables in bundle(path, tables, unread: places[path] ?? []) },
+      looseTables: loose)
   }
 
-  private func bundle(_ path: String, _ found: [FoundTable]) -> LocalizationBundle {
+  private func bundle(_ path: String, _ found: [FoundTable], unread: [TablePlace]) -> LocalizationBundle {
     var occurrences: [LocalizationBundle.LanguageOccurrence] = []
     var seen: Set<LanguageIdentifier> = []
     var byName: [String: [StringTable]] = [:]
@@ -32,6 +35,11 @@ struct ProjectAssembler {
       occurrences.append(
         .init(
           language: language, folder: table.folder, location: .init(file: table.table.file, range: table.range)))
+    }
+    for place in unread {
+      guard let language = place.language, seen.insert(language).inserted else { continue }
+      let file = SourceFile(path: "\(place.folder ?? "")/\(place.table)", text: "")
+      occurrences.append(.init(language: language, folder: place.folder, location: .init(file: file, range: .start)))
     }
     let languages = seen.filter { !$0.isBase && !$0.isMultiple }.sorted()
     let source = sourceLanguage(of: path, languages: languages, hasBase: seen.contains { $0.isBase })

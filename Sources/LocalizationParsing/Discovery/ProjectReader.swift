@@ -9,6 +9,8 @@ package struct ProjectReader: Sendable {
   package var filter = ProjectFiles.Filter()
   /// Overrides what project files say.
   package var sourceLanguage: LanguageIdentifier?
+  /// The tables to read; nil for all. Of the others, only their languages are known.
+  package var tables: Set<TableName>?
 
   package init(fileSystem: any FileSystem, paths: [String] = [""]) {
     self.fileSystem = fileSystem
@@ -31,7 +33,8 @@ package struct ProjectReader: Sendable {
     var documents: [InterfaceDocument] = []
     var fileCount = 0
     var byteCount = 0
-    for parsed in parse(found.files.filter { $0.kind != .code }) {
+    let (wanted, unwanted) = Self.partition(found.files.filter { $0.kind != .code }, tables: self.tables)
+    for parsed in parse(wanted) {
       switch parsed {
       case .failure(let error): failures.append(error)
       case .success(let parsed):
@@ -49,13 +52,26 @@ package struct ProjectReader: Sendable {
       }
     }
     let assembler = ProjectAssembler(settings: settings, sourceLanguage: sourceLanguage)
-    var project = assembler.assemble(tables)
+    var project = assembler.assemble(tables, unread: unwanted.map { TablePlace(path: $0.path) })
     project.fileCount = fileCount
     project.byteCount = byteCount
     project.requiredLanguages = settings.requiredLanguages
     project.documents = documents
     return Result(
       project: project, failures: failures, codePaths: found.files.filter { $0.kind == .code }.map(\.path))
+  }
+
+  private static func partition(
+    _ files: [ProjectFiles.File], tables: Set<TableName>?
+  ) -> (wanted: [ProjectFiles.File], unwanted: [ProjectFiles.File]) {
+    guard let tables else { return (files, []) }
+    func isWanted(_ file: ProjectFiles.File) -> Bool {
+      switch file.kind {
+      case .strings, .stringsdict, .catalog, .exchange: tables.contains(TableName(path: file.path))
+      default: true
+      }
+    }
+    return (files.filter(isWanted), files.filter { !isWanted($0) })
   }
 
   private struct ParsedFile: Sendable {
@@ -177,6 +193,18 @@ package struct TablePlace {
       }
       folder = String(folder.parentPath)
     }
+  }
+}
+
+/// Which table of which bundle.
+package struct TableName: Hashable, Sendable {
+  package var bundle: String
+  package var table: String
+
+  /// The table that a file belongs to.
+  package init(path: String) {
+    let place = TablePlace(path: path)
+    (bundle, table) = (place.bundle, place.table)
   }
 }
 

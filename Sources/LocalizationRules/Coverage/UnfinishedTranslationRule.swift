@@ -32,7 +32,9 @@ struct UnfinishedTranslationRule: EntryRule {
 
   func check(_ entry: EntryContext, findings: inout Findings) {
     guard !entry.isBase else { return }
-    if entry.entry.traits.contains(.unfinished), entry.form?.isGeneral != false {
+    if entry.entry.traits.contains(.unfinished) {
+      // Of several forms, the one that stands for all tells.
+      guard entry.text.range == entry.entry.value else { return }
       let state = entry.form?.state ?? entry.stringTable.state(of: entry.reference.index)
       findings.add(
         Self.self, "the translation is marked as '\(state?.rawValue ?? "unfinished")'", at: entry.location,

@@ -4,6 +4,8 @@
 /// the place of each finding; an example without any must stay silent.
 package struct Example: Sendable {
   package var files: [File]
+  /// The files as they were before a change; none when the rule is not about changes.
+  package var before: [File]
   /// Values for the rule's settings.
   package var options: [String: SettingValue]
   /// Other rules that must run for this one to have something to say.
@@ -31,12 +33,12 @@ package struct Example: Sendable {
   /// Files by path. Common paths may be shortened: `en` stands for `en.lproj/Localizable.strings`.
   package init(
     _ files: KeyValuePairs<String, String>, options: [String: SettingValue] = [:], manifest: String? = nil,
-    alongside: [String] = [], fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
+    alongside: [String] = [], before: KeyValuePairs<String, String> = [:], fileID: String = #fileID,
+    filePath: String = #filePath, line: Int = #line,
     column: Int = #column
   ) {
-    self.files = files.map { path, text in
-      File(path: path.contains(".") || path.contains("/") ? path : "\(path).lproj/Localizable.strings", text: text)
-    }
+    self.files = Self.files(files)
+    self.before = Self.files(before)
     self.options = options
     self.alongside = alongside
     self.manifest = manifest
@@ -54,10 +56,17 @@ package struct Example: Sendable {
     files = [File(path: "en.lproj/Localizable.strings", text: "↓" + shown, bytes: bytes)]
     options = [:]
     alongside = []
+    before = []
     self.fileID = fileID
     self.filePath = filePath
     self.line = line
     self.column = column
+  }
+
+  private static func files(_ files: KeyValuePairs<String, String>) -> [File] {
+    files.map { path, text in
+      File(path: path.contains(".") || path.contains("/") ? path : "\(path).lproj/Localizable.strings", text: text)
+    }
   }
 
   package static let marker: Character = "↓"

@@ -2,6 +2,7 @@
 package enum RuleList {
   package static let all: [any Rule.Type] = [
     ArgumentMismatchRule.self,
+    ChangedPlaceholdersRule.self,
     DangerousSpecifierRule.self,
     DuplicateKeyRule.self,
     DynamicKeyRule.self,
@@ -30,6 +31,7 @@ package enum RuleList {
     MixedPlaceholderNumberingRule.self,
     NamedPlaceholderMismatchRule.self,
     NoEscapeRule.self,
+    OutdatedTranslationRule.self,
     PlaceholderGapRule.self,
     PlaceholderMismatchRule.self,
     PluralCandidateRule.self,

@@ -7,7 +7,7 @@ internal import SourceText
 enum ExplainCommand: ProgramCommand {
   static let table = Command(
     name: "explain", summary: "Explain a rule: what it finds, why it matters, and examples.", operands: "RULE",
-    maximumOperands: 1)
+    maximumOperands: 1, operandValues: RuleList.identifiers)
 
   static func run(_ arguments: ParsedArguments) throws -> Program.Outcome {
     guard let name = arguments.operands.first else {

@@ -18,6 +18,12 @@ enum LintCommand: ProgramCommand {
       Option(
         "--shard", value: "INDEX/COUNT",
         summary: "Report only one of several parts, to be put together by 'merge'; the whole is read all the same."),
+      Option(
+        "--since", value: "REVISION",
+        summary: "Report only what changed since this branch left a revision, such as main; needs git."),
+      Option(
+        "--outdated", summary: "Look through the history for translations of texts that changed since; needs git."),
+      Option("--print-config", summary: "Print what is configured, and where each value came from, and check nothing."),
     ] + LintOptions.table,
     discussion: """
       Without a path, the working directory is checked. A path is a folder, a file, or - for a .strings file on standard \
@@ -31,7 +37,9 @@ enum LintCommand: ProgramCommand {
     var run: LintOptions.Run
     do {
       run = try LintOptions.prepare(arguments)
+      if arguments.flag("--print-config") { return printConfiguration(arguments, run.linter.configuration) }
       if !arguments.flag("--no-baseline") { run.linter.baseline = try BaselineFile(arguments, run).read() }
+      try GitOptions.apply(arguments, to: &run)
     } catch let errors as ConfigurationErrors {
       return errors.tell()
     }
@@ -41,7 +49,8 @@ enum LintCommand: ProgramCommand {
     if reporting.isStrict { report.countWarningsAsErrors() }
     let coverage = report.coverage
     if let shard { report.keep(shard) }
-    let problems = LintRun.complain(about: result, report)
+    // A change that touches no table has nothing to check, and that is fine.
+    let problems = LintRun.complain(about: result, report, mayBeEmpty: run.linter.tables?.isEmpty ?? false)
     let elapsed = ContinuousClock.now - started
     try reporting.write(
       report, run.reporterOptions,
@@ -66,6 +75,18 @@ enum LintCommand: ProgramCommand {
       count <= 10_000
     else { throw UsageError("'--shard' takes a part of a whole, such as 2/8, not '\(text)'") }
     return Report.Shard(index: index, count: count)
+  }
+
+  private static func printConfiguration(
+    _ arguments: ParsedArguments, _ configuration: Configuration
+  ) -> Program.Outcome {
+    var configuration = configuration
+    for (name, option) in [("failOn", "--fail-on"), ("baseline", "--baseline")] {
+      guard let value = arguments.value(option) else { continue }
+      configuration.written[name] = .init(JSONWriter.literal(value), option: option)
+    }
+    Terminal.print(ConfigurationPrinter(configuration).text)
+    return .clean
   }
 }
 
@@ -116,10 +137,10 @@ enum LintRun {
   }
 
   /// Tells what could not be read or checked; true when the run failed at its job.
-  static func complain(about result: Linter.Result, _ report: Report) -> Bool {
+  static func complain(about result: Linter.Result, _ report: Report, mayBeEmpty: Bool = false) -> Bool {
     for failure in result.failures { Terminal.complain(failure.description) }
     for mistake in result.mistakes { Terminal.say(mistake.line) }
-    let isEmpty = report.summary.files == 0
+    let isEmpty = report.summary.files == 0 && !mayBeEmpty
     if isEmpty, result.failures.isEmpty {
       Terminal.complain("nothing to check: there are no localization files here")
     }

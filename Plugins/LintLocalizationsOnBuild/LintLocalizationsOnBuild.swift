@@ -1,0 +1,33 @@
+import Foundation
+import PackagePlugin
+
+/// Checks the localizations of a target whenever they change and it is built; errors fail the build.
+@main
+struct LintLocalizationsOnBuild: BuildToolPlugin {
+  func createBuildCommands(context: PluginContext, target: any Target) async throws -> [Command] {
+    guard let target = target as? any SourceModuleTarget else { return [] }
+    let tables = Set(["strings", "stringsdict", "xcstrings"])
+    let inputs =
+      target.sourceFiles.map(\.url).filter { tables.contains($0.pathExtension) }
+      + Self.tables(in: target.directoryURL)
+    guard !inputs.isEmpty else { return [] }
+    // Commands without outputs would run at every build; a report is something to make.
+    let report = context.pluginWorkDirectoryURL.appendingPathComponent("localization-report.json")
+    return [
+      .buildCommand(
+        displayName: "Lint the localizations of \(target.name)",
+        executable: try context.tool(named: "localization-lint").url,
+        arguments: [
+          "lint", target.directoryURL.path, "--format", "xcode", "--quiet", "--output", "json=\(report.path)",
+        ], inputFiles: Array(Set(inputs)).sorted { $0.path < $1.path }, outputFiles: [report])
+    ]
+  }
+
+  /// Language folders are resources, which a target does not list file by file.
+  private static func tables(in folder: URL) -> [URL] {
+    let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+    return (files?.compactMap { $0 as? URL } ?? []).filter {
+      ["strings", "stringsdict", "xcstrings"].contains($0.pathExtension)
+    }
+  }
+}

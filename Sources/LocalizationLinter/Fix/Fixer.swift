@@ -1,0 +1,156 @@
+internal import LocalizationModel
+package import SourceText
+
+/// Applies fix-its, in memory: who calls decides whether to write, to show or to count.
+package struct Fixer {
+  private let linter: Linter
+  /// Whether to apply what somebody should read afterwards as well.
+  package var includesReviewed = false
+  /// Whether to put missing keys in, with the base text and a mark.
+  package var addsMissing = false
+
+  package init(_ linter: Linter) { self.linter = linter }
+
+  /// One file that changes.
+  package struct Change: Sendable {
+    /// From the root.
+    package var path: String
+    package var before: ByteBuffer
+    package var after: [UInt8]
+    /// How many fix-its were applied.
+    package var count: Int
+  }
+
+  package struct Result: Sendable {
+    /// Sorted by path.
+    package var changes: [Change]
+    /// Files that were left alone, with the reason.
+    package var refusals: [String]
+    package var failures: [FileSystemError]
+    package var fileCount: Int
+
+    package var count: Int { changes.reduce(0) { $0 + $1.count } }
+  }
+
+  /// One fix may make room for another; more rounds than this do not happen.
+  private static let maximumRounds = 8
+
+  package func run() -> Result {
+    var state = State(base: linter.fileSystem)
+    var result = Result(changes: [], refusals: [], failures: [], fileCount: 0)
+    for round in 0..<Self.maximumRounds {
+      let run = lint(state)
+      if round == 0 { (result.failures, result.fileCount) = (run.failures, run.project.fileCount) }
+      guard state.apply(run.findings.compactMap(chosen)) else { break }
+    }
+    if addsMissing {
+      _ = state.apply(MissingKeys(lint(state).project, languages: linter.configuration.languages).fixIts)
+    }
+    result.changes = state.changes
+    result.refusals = state.refusals.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
+    return result
+  }
+
+  private func lint(_ state: State) -> Linter.Result {
+    var linter = linter
+    linter.baseline = nil
+    linter.fileSystem = OverlayFileSystem(linter.fileSystem, changed: state.current)
+    return linter.run()
+  }
+
+  /// The fix-it of a finding that may be applied.
+  private func chosen(_ finding: Finding) -> FixIt? {
+    finding.fixIts.first { fixIt in
+      switch fixIt.applicability {
+      case .automatic: true
+      case .needsReview: includesReviewed
+      case .manual: false
+      }
+    }
+  }
+
+  /// The files as they are changed so far.
+  private struct State {
+    let base: any FileSystem
+    var current: [String: ByteBuffer] = [:]
+    var counts: [String: Int] = [:]
+    var refusals: [String: String] = [:]
+
+    init(base: any FileSystem) { self.base = base }
+
+    /// Applies what does not overlap; false when nothing changed.
+    mutating func apply(_ fixIts: [FixIt]) -> Bool {
+      var edits: [String: FileEdits] = [:]
+      for fixIt in fixIts {
+        let isPossible = fixIt.edits.allSatisfy { edit in
+          let path = edit.location.file.path
+          return refusals[path] == nil && edits[path]?.accepts(edit) ?? true
+        }
+        guard isPossible, let first = fixIt.edits.first else { continue }
+        for edit in fixIt.edits { edits[edit.location.file.path, default: FileEdits(edit.location.file)].add(edit) }
+        edits[first.location.file.path]?.count += 1
+      }
+      var hasChanged = false
+      for (path, edits) in edits {
+        do {
+          let original = try current[path] ?? base.read(path)
+          let bytes = try FileRewriter(edits.file, original: original.slice).applying(edits.sorted)
+          guard !bytes.elementsEqual(original.slice.buffer) else { continue }
+          current[path] = ByteBuffer(bytes)
+          counts[path, default: 0] += edits.count
+          hasChanged = true
+        } catch let refusal as FileRewriter.Refusal {
+          refusals[path] = refusal.explanation
+        } catch {
+          refusals[path] = (error as? FileSystemError)?.explanation ?? "\(error)"
+        }
+      }
+      return hasChanged
+    }
+
+    var changes: [Change] {
+      current.sorted { $0.key < $1.key }.compactMap { path, after in
+        guard let before = try? base.read(path), before.slice != after.slice else { return nil }
+        return Change(path: path, before: before, after: Array(after.slice.buffer), count: counts[path] ?? 0)
+      }
+    }
+  }
+
+  /// The edits of one file, sorted, none touching another.
+  private struct FileEdits {
+    let file: SourceFile
+    var count = 0
+    private var edits: [FixIt.Edit] = []
+
+    init(_ file: SourceFile) { self.file = file }
+
+    /// Where an edit belongs among the others; findings are sorted, so that is mostly at the end.
+    private func index(of edit: FixIt.Edit) -> Int {
+      var lower = 0
+      var upper = edits.count
+      while lower < upper {
+        let middle = (lower + upper) / 2
+        if edits[middle].location.range.lowerBound <= edit.location.range.lowerBound {
+          lower = middle + 1
+        } else {
+          upper = middle
+        }
+      }
+      return lower
+    }
+
+    func accepts(_ edit: FixIt.Edit) -> Bool {
+      let index = index(of: edit)
+      let range = edit.location.range
+      if index > 0 {
+        let before = edits[index - 1].location.range
+        if before.upperBound > range.lowerBound || before.lowerBound == range.lowerBound { return false }
+      }
+      return index == edits.count || range.upperBound <= edits[index].location.range.lowerBound
+    }
+
+    mutating func add(_ edit: FixIt.Edit) { edits.insert(edit, at: index(of: edit)) }
+
+    var sorted: [(range: ByteRange, replacement: String)] { edits.map { ($0.location.range, $0.replacement) } }
+  }
+}

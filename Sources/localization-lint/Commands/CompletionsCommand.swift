@@ -1,0 +1,27 @@
+internal import CommandLineArguments
+internal import LocalizationLinter
+internal import SourceText
+
+/// `completions`: a script that lets a shell complete commands and options.
+enum CompletionsCommand: ProgramCommand {
+  static let table = Command(
+    name: "completions", summary: "Print completions for a shell.", operands: "SHELL", maximumOperands: 1,
+    operandValues: CompletionScript.shells,
+    discussion: """
+      bash: localization-lint completions bash > ~/.local/share/bash-completion/completions/localization-lint
+      zsh: localization-lint completions zsh > _localization-lint, in a folder of $fpath
+      fish: localization-lint completions fish > ~/.config/fish/completions/localization-lint.fish
+      """)
+
+  static func run(_ arguments: ParsedArguments) throws -> Program.Outcome {
+    guard let shell = arguments.operands.first else {
+      throw UsageError("'completions' needs the name of a shell: \(CompletionScript.shells.joined(separator: ", "))")
+    }
+    guard CompletionScript.shells.contains(shell) else {
+      let suggestion = Spelling.nearest(to: shell, among: CompletionScript.shells).map { ", did you mean '\($0)'?" }
+      throw UsageError("there are no completions for '\(shell)'\(suggestion ?? "")")
+    }
+    Terminal.print(CompletionScript(programName: Product.name, parser: Program.parser).text(for: shell))
+    return .clean
+  }
+}

@@ -1,0 +1,143 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Writing, showing and completing what can be configured.
+@Suite("Configuration")
+struct ConfigurationCommandTests {
+  private let program = BuiltProgram("localization-lint")
+  private static let files = [
+    "App/en.lproj/L.strings": "\"a\" = \"A\";\n", "App/de.lproj/L.strings": "\"a\" = \"Ä\";\n",
+    "App/fr.lproj/L.strings": "\"a\" = \"Â\";\n",
+  ]
+
+  @Test("What is in force, and where it came from")
+  func printed() throws {
+    var files = Self.files
+    files[".localization-lint.json"] = """
+      {
+        "brands": ["Acme"],
+        "rules": { "extra-key": { "severity": "note", "keys": "!x.*" }, "same-as-base": "off" },
+        "baseline": null,
+      }
+      """
+    let folder = TemporaryFolder(files)
+    let words = ["--print-config", "--disable", "empty-value", "--source-language", "en", "--fail-on", "note"]
+    let run = try program.run(words, in: folder.url)
+    #expect(run.exitCode == 0)
+    for line in [
+      "  \"sourceLanguage\": \"en\", // --source-language", "  \"brands\": [\"Acme\"], // .localization-lint.json:2:13",
+      "    \"extra-key\": { \"severity\": \"note\", \"keys\": \"!x.*\" }, // .localization-lint.json:3:27",
+      "    \"same-as-base\": \"off\", // .localization-lint.json:3:83", "    \"empty-value\": \"off\", // --disable",
+      "    \"syntax-error\": \"error\", // default", "    \"dynamic-key\": \"off\", // default",
+      "  \"failOn\": \"note\", // --fail-on", "  \"include\": [], // default",
+    ] {
+      #expect(run.output.split(separator: "\n").contains { $0 == line }, "\(line)\n\(run.output)")
+    }
+    // What is printed says the same when it is read.
+    folder.write(Data(run.output.utf8), to: ".localization-lint.json")
+    let again = try program.run(["--print-config"], in: folder.url)
+    func values(_ text: String) -> [String] {
+      text.split(separator: "\n").map { line in line.components(separatedBy: ", // ")[0] }
+    }
+    #expect(values(again.output) == values(run.output))
+  }
+
+  @Test("A first configuration from what is found, and never a second")
+  func initialized() throws {
+    var files = Self.files
+    files["Tests/en.lproj/T.strings"] = "\"a\" = \"A\";\n"
+    let folder = TemporaryFolder(files)
+    let run = try program.run(["init"], in: folder.url)
+    #expect(run.exitCode == 0)
+    #expect(run.output.hasPrefix("Wrote .localization-lint.json: 4 files, 3 languages, translated from en.\n"))
+    let text = try String(contentsOf: folder.url.appendingPathComponent(".localization-lint.json"), encoding: .utf8)
+    #expect(text.contains("  \"requiredLanguages\": [\"de\", \"fr\"],\n"))
+    #expect(text.contains("  \"exclude\": [\"Tests\"],\n"))
+    let lint = try program.run([], in: folder.url)
+    #expect(lint.exitCode == 0)
+    #expect(lint.errors.isEmpty)
+    let second = try program.run(["init"], in: folder.url)
+    #expect(second.exitCode == 2)
+    #expect(second.errors.contains("there is a .localization-lint.json already"))
+    let empty = TemporaryFolder(["a.txt": ""])
+    #expect(try program.run(["init", empty.url.path]).exitCode == 2)
+  }
+
+  @Test("The reference of a rule in the terminal", arguments: ["missing-plural-category", "outdated-translation"])
+  func explained(_ rule: String) throws {
+    let run = try program.run(["explain", rule])
+    #expect(run.exitCode == 0)
+    #expect(run.output.hasPrefix("\(rule) ("))
+    #expect(run.output.contains("Found (at ↓)"))
+    #expect(run.output.contains("Fine"))
+  }
+}
+
+/// Completions, asked of the shells themselves.
+@Suite("Completions")
+struct CompletionTests {
+  private let program = BuiltProgram("localization-lint")
+  private static let isObligatory = ProcessInfo.processInfo.environment["REQUIRE_SHELLS"] == "1"
+
+  private func script(_ shell: String) throws -> TemporaryFolder {
+    let run = try program.run(["completions", shell])
+    #expect(run.exitCode == 0)
+    return TemporaryFolder(["completions": run.output])
+  }
+
+  private func answer(_ shell: String, _ arguments: [String], in folder: TemporaryFolder) throws -> Set<String> {
+    let run = try BuiltProgram.tool(shell, arguments, in: folder.url)
+    #expect(run.exitCode == 0, "\(run.errors)")
+    return Set(run.output.split(whereSeparator: \.isWhitespace).map(String.init))
+  }
+
+  @Test("bash", .enabled(if: isObligatory || BuiltProgram.isInstalled("bash"), "bash is not installed"))
+  func bash() throws {
+    let folder = try script("bash")
+    func complete(_ words: [String]) throws -> Set<String> {
+      let line =
+        "source ./completions; COMP_WORDS=(\(words.map { "'\($0)'" }.joined(separator: " "))); "
+        + "COMP_CWORD=\(words.count - 1); _localization_lint; echo \"${COMPREPLY[@]}\""
+      return try answer("bash", ["-c", line], in: folder)
+    }
+    #expect(try complete(["localization-lint", "lint", "--format", "xc"]) == ["xcode"])
+    #expect(try complete(["localization-lint", "--strict-"]) == ["--strict-baseline"])
+    #expect(try complete(["localization-lint", "explain", "lost"]) == ["lost-entries"])
+    #expect(try complete(["localization-lint", "cov"]) == ["coverage"])
+  }
+
+  @Test("zsh", .enabled(if: isObligatory || BuiltProgram.isInstalled("zsh"), "zsh is not installed"))
+  func zsh() throws {
+    let folder = try script("zsh")
+    // A shell inside a shell, typed at as a person would.
+    folder.write(
+      Data(
+        """
+        zmodload zsh/zpty
+        zpty shell zsh -f -i
+        zpty -w shell 'PROMPT=; autoload -Uz compinit; compinit -u -D; source ./completions; echo re""ady'
+        zpty -r shell out '*ready*'
+        zpty -w -n shell $'echo localization-lint; localization-lint --strict-\\t; echo do""ne\\n'
+        zpty -r shell out '*--strict-baseline*'
+        print -r -- ${out:+found}
+        zpty -d shell
+        """.utf8), to: "ask.zsh")
+    #expect(try answer("timeout", ["20", "zsh", "-f", "ask.zsh"], in: folder) == ["found"])
+    #expect(try answer("zsh", ["-n", "completions"], in: folder).isEmpty)
+  }
+
+  @Test("fish", .enabled(if: isObligatory || BuiltProgram.isInstalled("fish"), "fish is not installed"))
+  func fish() throws {
+    let folder = try script("fish")
+    func complete(_ line: String) throws -> Set<String> {
+      try answer(
+        "fish", ["--no-config", "-c", "source ./completions; complete -C '\(line)' | string split -f1 \\t; true"],
+        in: folder)
+    }
+    #expect(try complete("localization-lint lint --format xc") == ["xcode"])
+    #expect(try complete("localization-lint --strict-") == ["--strict-baseline"])
+    #expect(try complete("localization-lint explain lost") == ["lost-entries"])
+    #expect(try complete("localization-lint cov") == ["coverage"])
+  }
+}

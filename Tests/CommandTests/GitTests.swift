@@ -1,0 +1,185 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What a branch brought, and what the history knows, asked of the real git.
+@Suite("Git")
+struct GitTests {
+  private let program = BuiltProgram("localization-lint")
+
+  /// A repository with a commit on `main`, and a branch on top.
+  private func repository(_ files: [String: String]) throws -> TemporaryFolder {
+    let folder = TemporaryFolder(files)
+    try git(["init", "-q", "-b", "main"], in: folder.url)
+    try commit("first", in: folder.url)
+    try git(["switch", "-q", "-c", "branch"], in: folder.url)
+    return folder
+  }
+
+  @discardableResult
+  private func git(_ arguments: [String], in folder: URL) throws -> String {
+    let identity = ["GIT_AUTHOR_NAME": "A", "GIT_AUTHOR_EMAIL": "a@b.c", "GIT_COMMITTER_NAME": "A"]
+    let run = try BuiltProgram.tool(
+      "git", ["-c", "protocol.file.allow=always"] + arguments, in: folder,
+      environment: identity.merging(["GIT_COMMITTER_EMAIL": "a@b.c", "GIT_CONFIG_GLOBAL": "/dev/null"]) { $1 })
+    #expect(run.exitCode == 0, "git \(arguments): \(run.errors)")
+    return run.output
+  }
+
+  private func commit(_ message: String, in folder: URL) throws {
+    try git(["add", "-A"], in: folder)
+    try git(["commit", "-q", "--allow-empty", "-m", message], in: folder)
+  }
+
+  private func write(_ text: String, to path: String, in folder: TemporaryFolder) {
+    folder.write(Data(text.utf8), to: path)
+  }
+
+  private func rules(_ words: [String], in folder: URL) throws -> [String] {
+    let run = try program.run(["--format", "xcode", "--fail-on", "never"] + words, in: folder)
+    #expect(run.exitCode == 0, "\(run.errors)")
+    return run.output.split(separator: "\n").filter { $0.hasPrefix("/") }.map { line in
+      let path = line.dropFirst(folder.path.count + 1).prefix { $0 != ":" }
+      return "\(path) \(line.split(separator: "(").last!.dropLast())"
+    }
+  }
+
+  private static let old = [
+    "A/en.lproj/L.strings": "\"a\" = \"%d a\";\n\"b\" = \"%d b\";\n",
+    "A/de.lproj/L.strings": "\"a\" = \"%@ a\";\n\"b\" = \"%d be\";\n",
+    "A/fr.lproj/L.strings": "\"a\" = \"%d a\";\n\"b\" = \"%d bé\";\n",
+    "A/en.lproj/M.strings": "\"m\" = \"%d\";\n", "A/de.lproj/M.strings": "\"m\" = \"%@\";\n",
+  ]
+
+  @Test("Only what the branch brought is told")
+  func since() throws {
+    let folder = try repository(Self.old)
+    #expect(try rules(["--since", "main"], in: folder.url).isEmpty)
+    // A new mistake, not committed yet, beside an old one.
+    write("\"a\" = \"%@ a\";\n\"b\" = \"%@ be\";\n", to: "A/de.lproj/L.strings", in: folder)
+    #expect(try rules(["--since", "main"], in: folder.url) == ["A/de.lproj/L.strings placeholder-mismatch"])
+    try commit("second", in: folder.url)
+    #expect(try rules(["--since", "main"], in: folder.url) == ["A/de.lproj/L.strings placeholder-mismatch"])
+    // From a folder inside, and after the other branch went on.
+    try git(["switch", "-q", "main"], in: folder.url)
+    write("\"m\" = \"%f\";\n", to: "A/de.lproj/M.strings", in: folder)
+    try commit("third", in: folder.url)
+    try git(["switch", "-q", "branch"], in: folder.url)
+    #expect(try rules(["--since", "main", "."], in: folder.url) == ["A/de.lproj/L.strings placeholder-mismatch"])
+    let inside = try program.run(
+      ["--since", "main", "--format", "xcode"], in: folder.url.appendingPathComponent("A/de.lproj"))
+    #expect(inside.exitCode == 1)
+    #expect(inside.output.split(separator: "\n").count == 1)
+  }
+
+  @Test("A new key is told in every language that lacks it; an untracked file counts")
+  func added() throws {
+    let folder = try repository(Self.old)
+    write(Self.old["A/en.lproj/L.strings"]! + "\"c\" = \"C\";\n", to: "A/en.lproj/L.strings", in: folder)
+    #expect(
+      try rules(["--since", "main"], in: folder.url)
+        == ["A/en.lproj/L.strings missing-translation", "A/en.lproj/L.strings missing-translation"])
+    try git(["checkout", "-q", "."], in: folder.url)
+    write("\"m\" = \"%f\";\n", to: "A/fr.lproj/M.strings", in: folder)
+    #expect(try rules(["--since", "main"], in: folder.url) == ["A/fr.lproj/M.strings placeholder-mismatch"])
+  }
+
+  @Test("Changed arguments and translations left behind")
+  func changed() throws {
+    let folder = try repository([
+      "en.lproj/L.strings": "\"a\" = \"%d files were deleted\";\n\"b\" = \"Save\";\n",
+      "de.lproj/L.strings": "\"a\" = \"%d gelöscht\";\n\"b\" = \"Sichern\";\n",
+      "fr.lproj/L.strings": "\"a\" = \"%d effacés\";\n\"b\" = \"Enregistrer\";\n",
+    ])
+    write(
+      "\"a\" = \"%d files of %@ were deleted\";\n\"b\" = \"Save…\";\n", to: "en.lproj/L.strings", in: folder)
+    write("\"a\" = \"%d von %@ gelöscht\";\n\"b\" = \"Sichern\";\n", to: "de.lproj/L.strings", in: folder)
+    #expect(
+      try rules(
+        ["--since", "main", "--rule", "changed-placeholders", "--rule", "outdated-translation"], in: folder.url)
+        == ["en.lproj/L.strings changed-placeholders", "fr.lproj/L.strings outdated-translation"].sorted {
+          $0.contains("fr.") && !$1.contains("fr.") ? false : $0 < $1
+        })
+  }
+
+  @Test("The whole history")
+  func outdated() throws {
+    let folder = try repository([
+      "en.lproj/L.strings": "\"a\" = \"One\";\n\"b\" = \"Two\";\n",
+      "de.lproj/L.strings": "\"a\" = \"Eins\";\n\"b\" = \"Zwei\";\n",
+    ])
+    write("\"a\" = \"One more\";\n\"b\" = \"Two more\";\n", to: "en.lproj/L.strings", in: folder)
+    try commit("change the base", in: folder.url)
+    write("\"a\" = \"One more!\";\n\"b\" = \"Two more\";\n", to: "en.lproj/L.strings", in: folder)
+    try commit("change a mark", in: folder.url)
+    #expect(try rules(["--outdated"], in: folder.url).count == 2)
+    write("\"a\" = \"Eins\";\n\"b\" = \"Noch zwei\";\n", to: "de.lproj/L.strings", in: folder)
+    try commit("follow", in: folder.url)
+    let run = try program.run(["--outdated"], in: folder.url)
+    #expect(run.output.contains("the translation was made for another text: 'One'"))
+    #expect(run.output.contains("the base text is 'One more!' now"))
+    #expect(!run.output.contains("'Two'"))
+  }
+
+  @Test("A catalog's history")
+  func catalog() throws {
+    func catalog(_ english: String, _ german: String) -> String {
+      """
+      { "sourceLanguage" : "en", "strings" : { "a_b" : { "localizations" : {
+        "de" : { "stringUnit" : { "state" : "translated", "value" : "\(german)" } },
+        "en" : { "stringUnit" : { "state" : "translated", "value" : "\(english)" } } } } }, "version" : "1.0" }
+      """
+    }
+    let folder = try repository(["L.xcstrings": catalog("One", "Eins")])
+    write(catalog("One more", "Eins"), to: "L.xcstrings", in: folder)
+    try commit("change", in: folder.url)
+    #expect(try rules(["--outdated"], in: folder.url) == ["L.xcstrings outdated-translation"])
+    #expect(try rules(["--since", "main"], in: folder.url) == ["L.xcstrings outdated-translation"])
+  }
+
+  @Test("Shallow clones and work trees")
+  func clones() throws {
+    let folder = try repository(Self.old)
+    write("\"a\" = \"%@ a\";\n\"b\" = \"%@ be\";\n", to: "A/de.lproj/L.strings", in: folder)
+    try commit("second", in: folder.url)
+    let other = TemporaryFolder()
+    try git(["worktree", "add", "-q", other.url.path + "/tree", "-b", "other"], in: folder.url)
+    let tree = other.url.appendingPathComponent("tree")
+    #expect(try rules(["--since", "main"], in: tree) == ["A/de.lproj/L.strings placeholder-mismatch"])
+    // As in a hook of another repository.
+    let hook = try program.run(
+      ["--since", "main"], in: tree, environment: ["GIT_DIR": "/nowhere", "GIT_INDEX_FILE": "/nowhere/index"])
+    #expect(hook.exitCode == 1)
+    try git(
+      ["clone", "-q", "--depth", "1", "--branch", "branch", "file://\(folder.url.path)", "shallow"], in: other.url)
+    let shallow = other.url.appendingPathComponent("shallow")
+    let unknown = try program.run(["--since", "origin/main"], in: shallow)
+    #expect(unknown.exitCode == 2)
+    #expect(
+      unknown.errors
+        == "localization-lint: error: there is no revision 'origin/main' here; the clone is shallow, so fetch it first (in GitHub's checkout: fetch-depth: 0)\n"
+    )
+    try git(["fetch", "-q", "--depth", "1", "origin", "main:main"], in: shallow)
+    let approximate = try program.run(["--since", "main", "--format", "xcode"], in: shallow)
+    #expect(approximate.exitCode == 1)
+    #expect(approximate.output.split(separator: "\n").count == 1)
+    #expect(approximate.errors.contains("is not known here; compared with main itself"))
+  }
+
+  @Test("Before the first commit, everything is new")
+  func unborn() throws {
+    let folder = TemporaryFolder(Self.old)
+    try git(["init", "-q"], in: folder.url)
+    #expect(try rules(["--since", "HEAD"], in: folder.url).count == 2)
+  }
+
+  @Test("Mistakes are told", arguments: ["nothing", "--help", "-x"])
+  func mistakes(_ revision: String) throws {
+    let folder = try repository(Self.old)
+    let run = try program.run(["--since", revision], in: folder.url)
+    #expect(run.exitCode == 2)
+    #expect(run.errors == "localization-lint: error: there is no revision '\(revision)' here\n")
+    let outside = TemporaryFolder(Self.old)
+    #expect(try program.run(["--since", "main"], in: outside.url).errors.contains("is in no git repository"))
+  }
+}

@@ -1,7 +1,7 @@
 # The program, built for release.
 LINTER = .build/release/localization-lint
 
-.PHONY: build test format lint samples test_i18n benchmark release generate generate-tables ready help
+.PHONY: screenshots build test format lint samples test_i18n benchmark release generate generate-tables ready help
 
 help: ## Show this help.
 	@awk -F ':.*## ' '/^[a-z_0-9-]+:.*## /{printf "  %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -31,6 +31,12 @@ test_i18n: release ## Check the localizations of the sample app, as a user's own
 benchmark: ## Measure the throughput beside cat and wc.
 	swift build -c release
 	.build/release/benchmark $(LINTER)
+
+screenshots: release ## Make the README's pictures of the HTML page; needs Chromium.
+	mkdir -p .build/screenshots
+	$(LINTER) Samples/BrokenGreetings --fail-on never --quiet --format badge --output .build/screenshots/report.html >/dev/null
+	.ci/screenshot .build/screenshots/report.html '#finding=4' Documentation/Images/report.png
+	.ci/screenshot .build/screenshots/report.html '#finding=4' Documentation/Images/report-dark.png dark
 
 generate: ## Write the generated documentation and the expected reports of the samples.
 	swift run -c release generate-documentation

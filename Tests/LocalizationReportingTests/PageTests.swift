@@ -59,12 +59,15 @@ struct PageTests {
       document.getElementById("reset").click(); seen.push(count());
       document.getElementById("severity-0").click(); seen.push(count(), document.getElementById("count-0").textContent);
       document.getElementById("severity-1").click(); seen.push(count());
+      window.dispatchEvent(new Event("beforeprint"));
+      seen.push(`${document.querySelectorAll("#printed tbody tr").length} on paper`);
       return seen;
       """, in: Self.many)
     #expect(
       result == [
         "3,000", "true", "159 of 3,000", "1 of 3,000", "1 of 3,000", "shown", "1,000 of 3,000", "500 of 3,000",
         "0 of 3,000", "3,000", "2,000 of 3,000", "1,000", "1,000 of 3,000",
+        "1000 on paper",
       ])
   }
 
@@ -116,6 +119,21 @@ struct PageTests {
         [...document.querySelectorAll(".holder.odd")].map((each) => each.textContent).join(" ")];
       """, in: Self.many)
     #expect(result == ["Hello %1$@, you have %2$d files", "2", "rtl", "ar", "%2$d %3$d"])
+  }
+
+  @Test("A view stands in the address")
+  func address() throws {
+    let result = try run(
+      """
+      location.hash = "#words=number+29&language=de&severity=error&finding=297";
+      window.dispatchEvent(new Event("hashchange"));
+      const seen = [count(), document.getElementById("search").value, detail().match(/finding number \\d+/)[0]];
+      press("list", "ArrowDown");
+      return [...seen, location.hash];
+      """, in: Self.many)
+    #expect(result[1...2] == ["number 29", "finding number 297"])
+    #expect(result[0] != "3,000" && result[0].hasSuffix("of 3,000"))
+    #expect(result[3].hasPrefix("#words=number+29&language=de&severity=error&finding="))
   }
 
   @Test("Hostile keys and values do nothing")

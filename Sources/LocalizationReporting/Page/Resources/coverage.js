@@ -89,7 +89,7 @@ function showMatrix() {
   const body = element("tbody", {});
   for (const language of languages) {
     const code = report.languages[language];
-    const row = element("tr", {}, element("th", { scope: "row" }, isolated(languageName(code)), element("span", { class: "code" }, isolated(code))));
+    const row = element("tr", {}, element("th", { scope: "row" }, isolated(languageName(code)), languageName(code) === code ? null : element("span", { class: "code" }, isolated(code))));
     const rows = ofLanguage.get(language);
     if (coveredTables.length > 1) row.append(cell(rows, language, ""));
     const byTable = Map.groupBy ? Map.groupBy(rows, (each) => each[0]) : group(rows);
@@ -170,15 +170,16 @@ function showHistory() {
   if (code !== null && runs.some((run) => share(run, code) !== null)) lines.push([code, "one", languageName(code)]);
   const values = lines.flatMap(([only]) => runs.map((run) => share(run, only))).filter((value) => value !== null);
   const [width, height, left, right, top, bottom] = [1240, 220, 52, 16, 14, 30];
-  const low = Math.max(0, Math.floor((Math.min(...values) - 2) / 5) * 5);
+  const lowest = Math.max(0, Math.min(...values) - 1);
+  const step = [1, 2, 5, 10, 20].find((each) => (100 - lowest) / each <= 5) || 20;
+  const low = Math.floor(lowest / step) * step;
   const x = (index) => runs.length === 1 ? (left + width - right) / 2 : left + (index * (width - left - right)) / (runs.length - 1);
   const y = (value) => top + ((100 - value) * (height - top - bottom)) / (100 - low || 1);
   const drawing = shape("svg", { viewBox: `0 0 ${width} ${height}`, role: "img", "aria-label": `From ${values[0].toFixed(1)} % to ${share(runs[runs.length - 1], null).toFixed(1)} % in ${counted(runs.length, "run")}` });
-  for (let step = 0; step <= 4; step += 1) {
-    const value = low + ((100 - low) * step) / 4;
+  for (let value = low; value <= 100; value += step) {
     drawing.append(
       shape("line", { class: "grid", x1: left, x2: width - right, y1: y(value), y2: y(value) }),
-      shape("text", { x: left - 8, y: y(value) + 4, "text-anchor": "end" }, `${+value.toFixed(1)} %`));
+      shape("text", { x: left - 8, y: y(value) + 4, "text-anchor": "end" }, `${value} %`));
   }
   const every = Math.max(1, Math.ceil(runs.length / 10));
   runs.forEach((run, index) => {

@@ -80,6 +80,7 @@ function choose(position) {
   if (top + rowHeight > list.scrollTop + list.clientHeight) list.scrollTop = top + rowHeight - list.clientHeight;
   showRows();
   showDetail();
+  rememberFilter();
 }
 
 // What a placeholder, a tag, an escape, a word, a blank or another character is.
@@ -136,7 +137,7 @@ function sideBySide(base, translation) {
   const known = new Set(words[0]);
   const common = words[1].filter((word) => known.has(word)).length;
   let marked = texts.map((list) => list.map(() => false));
-  if (common * 2 >= Math.max(words[0].length, words[1].length) && texts[0].length * texts[1].length < 90000) marked = wordDifference(...texts);
+  if (common > 1 && common * 2 > Math.max(words[0].length, words[1].length) && texts[0].length * texts[1].length < 90000) marked = wordDifference(...texts);
   return texts.map((list, side) => list.flatMap((token, index) => {
     if (isPlaceholder(token)) {
       return element("span", { class: odd[side][index] ? "holder odd" : "holder", title: odd[side][index] ? "The other text lacks it" : null }, visible(token));
@@ -188,7 +189,7 @@ function showDetail() {
     nodes.push(element("h4", {}, "What to do"), element("ul", {}, finding[FIXES].map(([title, needsReview]) =>
       element("li", {}, isolated(title), needsReview ? element("span", { class: "soft" }, " (needs review)") : null))));
   }
-  nodes.push(element("div", { class: "rule" }, element("h4", {}, rule.name), element("p", {}, rule.summary), element("p", { class: "soft" }, rule.rationale),
+  nodes.push(element("div", { class: "rule" }, element("h4", {}, rule.name), element("p", {}, withCode(rule.summary)), element("p", { class: "soft" }, withCode(rule.rationale)),
     rule.page ? element("a", { href: rule.page, rel: "noopener noreferrer", target: "_blank" }, "Read about this rule") : null));
   detail.replaceChildren(...nodes);
   detail.scrollTop = 0;
@@ -203,10 +204,11 @@ function fillSelect(id, all, names) {
   byId(id).addEventListener("change", (event) => { filter[id] = event.target.value; filterChanged(); });
 }
 
-// The filter stands in the address, so that a view can be sent to somebody.
+// The filter and the finding stand in the address, so that a view can be sent to somebody.
 function rememberFilter() {
   const names = { words: filter.words, language: report.languages[filter.language], rule: report.rules[filter.rule]?.name, table: filter.table === "" ? "" : tableName(filter.table) };
   if (!filter.severities.every((isShown) => isShown)) names.severity = severities.filter((_, index) => filter.severities[index]).join(",");
+  if (chosen > 0) names.finding = shown[chosen];
   const words = new URLSearchParams(Object.entries(names).filter(([, value]) => value));
   try {
     history.replaceState(null, "", words.size === 0 ? location.pathname + location.search : `#${words}`);
@@ -222,6 +224,10 @@ function recallFilter() {
   filter.table = index(report.tables.map((_, each) => tableName(each)), words.get("table"));
   const shownSeverities = words.get("severity");
   if (shownSeverities !== null) filter.severities = severities.map((name) => shownSeverities.split(",").includes(name));
+  const finding = Number(words.get("finding"));
+  filterChanged();
+  const position = shown.indexOf(finding);
+  if (position > 0) choose(position);
 }
 
 function showControls() {
@@ -291,6 +297,5 @@ if (report.isCoverageOnly) {
   });
   listeners.push(showControls, applyFilter);
   recallFilter();
-  filterChanged();
-  window.addEventListener("hashchange", () => { recallFilter(); filterChanged(); });
+  window.addEventListener("hashchange", recallFilter);
 }

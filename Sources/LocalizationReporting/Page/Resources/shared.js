@@ -41,6 +41,8 @@ function visible(text) {
   return nodes;
 }
 
+// The rules' own texts mark code with backticks.
+const withCode = (text) => text.split("`").map((part, index) => (index % 2 === 0 ? part : element("code", {}, part)));
 const isolated = (text) => element("bdi", {}, visible(text));
 const grouped = (number) => number.toLocaleString("en");
 const counted = (number, noun) => `${grouped(number)} ${noun}${number === 1 ? "" : "s"}`;

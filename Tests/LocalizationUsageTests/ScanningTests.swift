@@ -32,9 +32,8 @@ struct Scan {
 
 extension KeyFilter {
   var passingEverything: KeyFilter {
-    var filter = self
-    for hash in 0..<UInt32(1 << 12) { filter.insert(hash) }
-    return filter
+    for hash in 0..<UInt32(1 << 12) { insert(hash) }
+    return self
   }
 }
 
@@ -159,8 +158,8 @@ struct LookupTests {
     let macro = Scan("#define L(key) NSLocalizedString((key), nil)", named: "L.h")
     #expect(macro.usage.wrappers.map(\.name) == ["L"])
     let method = Scan(
-      "- (NSString *)textFor:(NSString *)key {\n  return NSLocalizedString(key, nil);\n}", named: "L.m")
-    #expect(method.usage.wrappers.map(\.key) == [.label("textFor")])
+      "- (NSString *)localizedTextFor:(NSString *)key {\n  return NSLocalizedString(key, nil);\n}", named: "L.m")
+    #expect(method.usage.wrappers.map(\.key) == [.label("localizedTextFor")])
   }
 }
 

@@ -15,7 +15,7 @@ struct MissingKeys {
   init(_ project: Project, languages: Set<String>) {
     self.languages = languages
     for bundle in project.bundles {
-      for table in bundle.tables { add(table, in: bundle) }
+      for table in bundle.tables { add(table, in: bundle, manifest: project.manifest) }
     }
   }
 
@@ -44,9 +44,9 @@ struct MissingKeys {
     }
   }
 
-  private mutating func add(_ table: LocalizedTable, in bundle: LocalizationBundle) {
+  private mutating func add(_ table: LocalizedTable, in bundle: LocalizationBundle, manifest: KeyManifest) {
     guard let base = table.base else { return }
-    let completeness = CompletenessCheck(table, sourceLanguage: bundle.sourceLanguage)
+    let completeness = CompletenessCheck(table, sourceLanguage: bundle.sourceLanguage, manifest: manifest)
     var catalogs: [ObjectIdentifier: CatalogInsertion] = [:]
     for localization in table.translations where languages.isEmpty || languages.contains(localization.language.name) {
       let missing = completeness.neededKeys(in: localization.language).filter {

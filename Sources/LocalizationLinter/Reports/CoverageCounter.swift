@@ -10,7 +10,8 @@ enum CoverageCounter {
     for (bundleIndex, bundle) in project.bundles.enumerated() {
       for (tableIndex, table) in bundle.tables.enumerated() {
         guard let base = table.base, base.tables.contains(where: { !$0.entries.isEmpty }) else { continue }
-        let check = CompletenessCheck(table, sourceLanguage: bundle.sourceLanguage)
+        let check = CompletenessCheck(
+          table, sourceLanguage: bundle.sourceLanguage, manifest: project.manifest)
         result.append(count(base, of: table, base, check, same: [], bundle))
         for (index, translation) in table.translations.enumerated() where !translation.language.isBase {
           result.append(

@@ -50,9 +50,11 @@ package struct CodeUsage: Sendable {
     }
   }
 
-  /// The symbol that Xcode makes of a key: `good_morning` and "Good morning" become `goodMorning`.
+  /// The symbol that Xcode makes of a key: `good_morning` and "Good morning" become `goodMorning`, "OK" becomes `ok`.
   package static func symbolName(of key: ByteSlice) -> String {
     var bytes: [UInt8] = []
+    let capitals = key.buffer.prefix { $0.isASCIIUppercase }.count
+    let startsWithCapitals = capitals > 1 && !key[capitals].isASCIILetter
     var startsWord = false
     for byte in key.buffer {
       guard byte.isASCIILetter || byte.isASCIIDigit || byte >= 0x80 else {
@@ -60,7 +62,8 @@ package struct CodeUsage: Sendable {
         continue
       }
       let isCapital = startsWord && byte.isASCIILetter
-      bytes.append(isCapital ? byte & 0xDF : bytes.isEmpty && byte.isASCIIUppercase ? byte | 0x20 : byte)
+      let isSmall = bytes.isEmpty || (startsWithCapitals && bytes.count < capitals)
+      bytes.append(isCapital ? byte & 0xDF : isSmall && byte.isASCIIUppercase ? byte | 0x20 : byte)
       startsWord = false
     }
     return String(decoding: bytes, as: UTF8.self)

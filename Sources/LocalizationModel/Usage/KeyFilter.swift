@@ -1,29 +1,27 @@
 /// Tells cheaply which hashes cannot be those of a project's keys, so that nearly all literals of its code are forgotten
 /// at once.
 package struct KeyFilter: Sendable {
-  private var bits: ContiguousArray<UInt64>
-  private let mask: Int
+  private let table: BitTable
+  private let bits: BitTable.Reader
 
   /// Room for so many hashes that few others pass.
   package init(capacity: Int) {
-    var size = 64
-    while size < capacity / 4 { size *= 2 }
-    bits = ContiguousArray(repeating: 0, count: size)
-    mask = size - 1
+    table = BitTable(bits: capacity * 16)
+    bits = table.reader
   }
 
-  package mutating func insert(_ hash: UInt32) {
-    bits[Int(hash >> 6) & mask] |= 1 << UInt64(hash & 63)
-  }
+  /// Only before the filter is shared.
+  package func insert(_ hash: UInt32) { table.insert(Int(hash)) }
 
-  package func mayContain(_ hash: UInt32) -> Bool { bits[Int(hash >> 6) & mask] >> UInt64(hash & 63) & 1 != 0 }
+  @inline(__always)
+  package func mayContain(_ hash: UInt32) -> Bool { bits.contains(Int(hash)) }
 
   /// The hashes of all keys of a project, and of the symbols that Xcode may make of those in catalogs.
   package static func filters(of project: Project) -> (keys: KeyFilter, symbols: KeyFilter) {
     let tables = project.bundles.flatMap(\.tables)
     let count = tables.reduce(0) { $0 + $1.keys.count }
-    var keys = KeyFilter(capacity: count)
-    var symbols = KeyFilter(capacity: count)
+    let keys = KeyFilter(capacity: count)
+    let symbols = KeyFilter(capacity: count)
     for table in tables {
       let hasSymbols = table.localizations.contains { $0.tables.contains { $0.format == .catalog } }
       for number in 0..<table.keys.count {

@@ -35,19 +35,20 @@ struct MissingTableRule: ProjectRule {
     for bundle in project.bundles {
       for table in bundle.tables {
         guard let base = table.base, base.hasEntries, !base.isLost else { continue }
-        for language in bundle.languages { check(language, table, base, bundle, &findings) }
+        for language in bundle.languages { check(language, table, base, bundle, project, &findings) }
       }
     }
   }
 
   private func check(
     _ language: LanguageIdentifier, _ table: LocalizedTable, _ base: Localization, _ bundle: LocalizationBundle,
-    _ findings: inout Findings
+    _ project: Project, _ findings: inout Findings
   ) {
     guard language != base.language, language != bundle.sourceLanguage, !language.isPrivateUse else { return }
     if let translation = table.translations.first(where: { $0.language == language }) {
       guard !translation.hasEntries, !translation.isLost else { return }
-      let needed = CompletenessCheck(table, sourceLanguage: bundle.sourceLanguage).neededKeys(in: language).count
+      let check = CompletenessCheck(table, sourceLanguage: bundle.sourceLanguage, manifest: project.manifest)
+      let needed = check.neededKeys(in: language).count
       guard needed > 0 else { return }
       report(
         "the table \(Wording.quote(table.name)) is empty in \(Wording.name(language)): \(Wording.count(needed, "key")) missing",

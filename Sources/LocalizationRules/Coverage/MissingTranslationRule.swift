@@ -17,6 +17,9 @@ struct MissingTranslationRule: TableRule {
       Example(["en": "\"Hello\" = \"Hello\";", "en-GB": "\"Colour\" = \"Colour\";\n\"Hello\" = \"Hello\";"]),
       Example(["en": "\"Hello\" = \"Hello\";\n\"Color\" = \"Color\";", "en-GB": "\"Color\" = \"Colour\";"]),
       Example(["en": "\"a\" = \"DO NOT LOCALIZE\";\n\"b\" = \"B\";", "de": "\"b\" = \"Be\";"]),
+      Example(
+        ["en": "↓\"a\" = \"A\";\n\"b\" = \"B\";", "de": "", "fr": "\"b\" = \"B\";"],
+        manifest: #"{ "keys": [ { "key": "a", "languages": ["fr"] }, { "key": "b", "languages": ["fr"] } ] }"#),
       Example(["en": "\"a/b\" = \"A\";", "de": "\"a\\/b\" = \"Ä\";"]),
     ],
     references: ["CoreFoundation, CFBundle_Strings.c"])
@@ -88,19 +91,38 @@ package struct CompletenessCheck: Sendable {
 
   private let needs: [Need]
   private let sourceLanguage: LanguageIdentifier
+  /// The languages that the manifest wants a key in, by the key's number; all for the others.
+  private let languages: [Int: [LanguageIdentifier]]
 
   package init(_ context: TableContext) {
-    self.init(context.table, sourceLanguage: context.bundle.sourceLanguage)
+    self.init(context.table, sourceLanguage: context.bundle.sourceLanguage, manifest: context.project.manifest)
   }
 
-  package init(_ table: LocalizedTable, sourceLanguage: LanguageIdentifier) {
+  package init(_ table: LocalizedTable, sourceLanguage: LanguageIdentifier, manifest: KeyManifest) {
     self.sourceLanguage = sourceLanguage
+    languages = Self.languages(of: table, manifest)
     needs = (0..<table.keys.count).map { number in
       guard let base = table.base, let reference = base.entry(ofKey: number) else { return .never }
       // A key that the code no longer has is nobody's work.
       if base.table(of: reference).state(of: reference.index) == .stale { return .never }
       return Self.need(base.text(reference), key: table.keys[number], in: table)
     }
+  }
+
+  private static func languages(of table: LocalizedTable, _ manifest: KeyManifest) -> [Int: [LanguageIdentifier]] {
+    var byKey: [[UInt8]: [LanguageIdentifier]] = [:]
+    for declared in manifest.keys where declared.table == nil || declared.table == table.name {
+      guard let languages = declared.languages else { continue }
+      byKey[Array(declared.key.utf8)] = languages.map(LanguageIdentifier.init)
+    }
+    guard !byKey.isEmpty else { return [:] }
+    return Dictionary(
+      (0..<table.keys.count).compactMap { number in byKey[Array(table.keys[number].buffer)].map { (number, $0) } },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  private func isWanted(_ number: Int, in language: LanguageIdentifier) -> Bool {
+    languages[number].map { wanted in wanted.contains { $0.isSame(as: language) } } ?? true
   }
 
   private static func need(_ text: LocalizedText, key: ByteSlice, in table: LocalizedTable) -> Need {
@@ -118,8 +140,10 @@ package struct CompletenessCheck: Sendable {
   package func isNeeded(key number: Int, in language: LanguageIdentifier) -> Bool {
     switch needs[number] {
     case .never: false
-    case .always: !language.isPrivateUse
-    case .unlessVariant: !language.isPrivateUse && !language.isBase && !language.isVariant(of: sourceLanguage)
+    case .always: !language.isPrivateUse && isWanted(number, in: language)
+    case .unlessVariant:
+      isWanted(number, in: language) && !language.isPrivateUse && !language.isBase
+        && !language.isVariant(of: sourceLanguage)
     }
   }
 
@@ -127,7 +151,8 @@ package struct CompletenessCheck: Sendable {
   package func neededKeys(in language: LanguageIdentifier) -> [Int] {
     guard !language.isPrivateUse else { return [] }
     let isVariant = language.isBase || language.isVariant(of: sourceLanguage)
-    return needs.indices.filter { needs[$0] == .always || (needs[$0] == .unlessVariant && !isVariant) }
+    let needed = needs.indices.filter { needs[$0] == .always || (needs[$0] == .unlessVariant && !isVariant) }
+    return languages.isEmpty ? needed : needed.filter { isWanted($0, in: language) }
   }
 }
 

@@ -129,7 +129,8 @@ extension CodeReader {
       if parameter == key { keyLabel = before.string }
       if parameter == table { tableLabel = before.string }
     }
-    guard let keyLabel else { return nil }
+    // Parts of selectors are shared by methods that have nothing in common: only one that says so is believed.
+    guard let keyLabel, ["locali", "transl"].contains(where: { keyLabel.lowercased().contains($0) }) else { return nil }
     return LookupFunction(keyLabel, key: .label(keyLabel), table: tableLabel.map { .label($0) })
   }
 }

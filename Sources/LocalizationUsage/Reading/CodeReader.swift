@@ -60,7 +60,10 @@ struct CodeReader<Lexer: CodeLexer> {
 
   var isSwift: Bool { Lexer.language == .swift }
 
-  func word(_ token: CodeToken) -> ByteSlice { text[token.start..<token.end] }
+  @inline(__always)
+  func word(_ token: CodeToken) -> ByteSlice {
+    ByteSlice(start: text.start + token.start, count: token.end - token.start)
+  }
 
   func location(_ range: ByteRange) -> Finding.Location { Finding.Location(file: file, range: range) }
 

@@ -1,3 +1,4 @@
+internal import LocalizationModel
 internal import SourceText
 
 /// What a call with a known name may be.
@@ -17,7 +18,7 @@ enum KnownCall {
 struct KnownCalls {
   private(set) var groups: [[KnownCall]] = []
   private var indices: [String: Int] = [:]
-  private var filter = ContiguousArray<UInt64>(repeating: 0, count: 64)
+  private let filter = BitTable(bits: 4096)
   /// Names of members that look up the literal they are asked of: `"key".localized`.
   private(set) var receiverFunctions: [LookupFunction] = []
 
@@ -72,7 +73,7 @@ struct KnownCalls {
     groups.append([call])
     let buffer = ByteBuffer(name.utf8)
     let bit = withExtendedLifetime(buffer) { Self.bit(of: buffer.slice) }
-    filter[bit >> 6] |= 1 << UInt64(bit & 63)
+    filter.insert(bit)
   }
 
   /// A cheap number from the length and a few letters of a name.
@@ -83,11 +84,13 @@ struct KnownCalls {
     return (mixed ^ mixed >> 7) & 4095
   }
 
+  @inline(__always)
+  private func mayContain(_ name: ByteSlice) -> Bool { filter.reader.contains(Self.bit(of: name)) }
+
   /// The number of the calls with a name, or nil.
   @inline(__always)
   func group(named name: ByteSlice) -> Int? {
-    let bit = Self.bit(of: name)
-    guard filter[bit >> 6] >> UInt64(bit & 63) & 1 != 0 else { return nil }
+    guard mayContain(name) else { return nil }
     return indices[name.string]
   }
 }

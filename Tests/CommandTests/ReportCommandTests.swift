@@ -71,13 +71,18 @@ struct ReportCommandTests {
     folder.write(
       Data(json.replacingOccurrences(of: "\"schemaVersion\": 1", with: "\"schemaVersion\": 2").utf8), to: "v.json")
     folder.write(Data(json.replacingOccurrences(of: "\"total\": 2", with: "\"total\": \"two\"").utf8), to: "t.json")
+    let zero = json.replacingOccurrences(of: "\"shard\": null", with: "\"shard\": { \"index\": 0, \"count\": 0 }")
+    folder.write(Data(zero.utf8), to: "zero.json")
+    let huge = json.replacingOccurrences(of: "\"files\": ", with: "\"files\": 999999999999999999")
+    folder.write(Data(huge.utf8), to: "huge.json")
     folder.write(Data("{ \"schemaVersion\": 1, ".utf8), to: "broken.json")
     let cases: [([String], String)] = [
       (["a.json", "a.json"], "'a.json' and 'a.json' both tell about the table"),
       (["s1.json", "s3.json"], "shard 2 of 3 is missing"),
       (["s1.json", "s2.json", "s2.json", "s3.json"], "'s2.json' and 's2.json' are the same shard, 2 of 3"),
       (["v.json"], "v.json: the report has version 2, and only 1 is read here"),
-      (["t.json"], "t.json: 'coverage[0].total' should be an integer"),
+      (["t.json"], "t.json: 'coverage[0].total' should be an integer from 0 to 2147483647"),
+      (["zero.json"], "shard 1 of 1 is missing"), (["huge.json"], "'summary.files' should be an integer from 0"),
       (["broken.json"], "broken.json:1:23: this is no JSON"), (["no.json"], "no.json: there is no such file"),
       ([], "'merge' needs the JSON reports to merge"),
     ]

@@ -33,7 +33,9 @@ extension HistoryRun {
   fileprivate init?(_ node: ReportNode) {
     guard case .object(let members) = node else { return nil }
     func integer(_ name: String, of members: [(name: String, value: ReportNode)]) -> Int? {
-      guard case .integer(let number)? = members.first(where: { $0.name == name })?.value else { return nil }
+      guard case .integer(let number)? = members.first(where: { $0.name == name })?.value,
+        number >= 0, number <= Int(Int32.max)
+      else { return nil }
       return number
     }
     guard integer("schemaVersion", of: members) == Report.schemaVersion,

@@ -55,7 +55,7 @@ package struct ReportMerger {
 
   /// One report of all the shards of a run. Each of them saw everything, and tells its share.
   private func whole(of group: [Part]) throws(ReportReader.Failure) -> Part {
-    let count = group[0].report.shard?.count ?? 1
+    let count = max(1, group[0].report.shard?.count ?? 1)
     let sorted = group.sorted { ($0.report.shard?.index ?? 0) < ($1.report.shard?.index ?? 0) }
     for index in 1...count {
       let found = sorted.filter { $0.report.shard?.index == index }

@@ -121,8 +121,7 @@ extension ReportField {
     Self(description: .init(name: name, summary: summary, type: .integer)) {
       $1.value($0[keyPath: path])
     } read: { (subject, node) throws(ReportFieldError) in
-      guard case .integer(let number) = node else { throw ReportFieldError(expected: "an integer") }
-      subject[keyPath: path] = number
+      subject[keyPath: path] = try count(node)
     }
   }
 
@@ -130,9 +129,16 @@ extension ReportField {
     Self(description: .init(name: name, summary: summary, type: .integer, isNullable: true)) {
       if let number = $0[keyPath: path] { $1.value(number) } else { $1.null() }
     } read: { (subject, node) throws(ReportFieldError) in
-      guard case .integer(let number) = node else { throw ReportFieldError(expected: "an integer or null") }
-      subject[keyPath: path] = number
+      subject[keyPath: path] = try count(node)
     }
+  }
+
+  /// Small enough to be added up without a thought.
+  private static func count(_ node: ReportNode) throws(ReportFieldError) -> Int {
+    guard case .integer(let number) = node, number >= 0, number <= Int(Int32.max) else {
+      throw ReportFieldError(expected: "an integer from 0 to \(Int32.max)")
+    }
+    return number
   }
 
   static func flag(_ name: String, _ path: Path<Bool>, _ summary: String) -> Self {

@@ -44,6 +44,7 @@ struct UndefinedKeyRule: ProjectRule {
         "App.swift":
           "let title = flag ? NSLocalizedString(\"greeting\", comment: \"\") : String(localized: \"greeting\")",
       ]),
+      Example(["en": "\"greeting\" = \"Hello\";", "App.swift": "let a = 1\n↓/* nothing ends this"]),
       Example(["en": "\"greeting\" = \"Hello\";"], manifest: #"{ "keys": [ { "key": "greeting" } ] }"#),
       Example([
         "en": "\"greeting\" = \"Hello\";",
@@ -69,6 +70,10 @@ struct UndefinedKeyRule: ProjectRule {
 
   func check(_ project: Project, findings: inout Findings) {
     guard !project.bundles.isEmpty else { return }
+    // What could not be read may look up anything: silence would be mistaken for an all-clear.
+    for obstacle in project.usage.obstacles {
+      findings.add(Self.self, obstacle.message, at: obstacle.location, subject: .init(), severity: .note)
+    }
     let index = KeyIndex(project)
     let isLocalized = project.bundles.contains(where: \.isLocalized)
     var absentTables: [String: (count: Int, location: Finding.Location)] = [:]

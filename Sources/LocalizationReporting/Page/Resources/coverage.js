@@ -38,7 +38,7 @@ function showCompleteness() {
     element("span", {}, element("i", { class: part }), `${grouped(total[part])} ${name}`));
   byId("completeness").append(
     element("span", { class: "big" }, `${percent(total.translated, total.total)} %`),
-    element("span", { class: "soft" }, ` translated, ${counted(new Set(translations.map((row) => row[1])).size, "language")}`),
+    element("span", { class: "soft" }, "translated"),
     stack(total), element("div", { class: "legend" }, legend));
 }
 
@@ -67,8 +67,8 @@ function cell(rows, language, table) {
       filter.table = wasChosen ? "" : String(table);
       filterChanged();
     },
-  }, isBase ? "base" : `${percent(total.translated, total.total)} %`,
-    total.missing > 0 ? element("span", { class: "minor" }, `−${grouped(total.missing)}`) : null, stack(total));
+  }, element("span", { class: "numbers" }, isBase ? "base" : `${percent(total.translated, total.total)} %`,
+    total.missing > 0 ? element("span", { class: "minor" }, `−${grouped(total.missing)}`) : null), stack(total));
   return element("td", {}, button);
 }
 
@@ -79,7 +79,9 @@ function showMatrix() {
     const total = sum(ofLanguage.get(language));
     return [language, total.total === 0 ? 1 : total.translated / total.total];
   }));
-  if (byId("order").value === "coverage") languages.sort((a, b) => share.get(a) - share.get(b) || a - b);
+  const nameOf = (language) => languageName(report.languages[language]);
+  languages.sort((a, b) => nameOf(a).localeCompare(nameOf(b), "en") || a - b);
+  if (byId("order").value === "coverage") languages.sort((a, b) => share.get(a) - share.get(b));
   const head = element("tr", {}, element("th", { scope: "col" }, "Language"));
   if (coveredTables.length > 1) head.append(element("th", { scope: "col" }, "All tables"));
   for (const table of tables) {

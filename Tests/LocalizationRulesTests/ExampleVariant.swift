@@ -82,6 +82,13 @@ extension Example {
 
   /// Everything that is found in the example, by rule.
   func report(_ rule: any Rule.Type, in variant: ExampleVariant) -> Report {
+    let linter = linter(rule, in: variant)
+    var translator = ReportTranslator(.frames)
+    return translator.report(linter.run(), configuration: linter.configuration)
+  }
+
+  /// A linter of the example's files.
+  func linter(_ rule: any Rule.Type, in variant: ExampleVariant) -> Linter {
     var configuration = Configuration()
     if variant == .amongAllRules {
       for rule in RuleList.all { configuration.rules[rule.description.identifier] = RuleConfiguration(isEnabled: true) }
@@ -98,7 +105,6 @@ extension Example {
       let old = Dictionary(before.map { ($0.path, variant.bytes(of: $0)) }, uniquingKeysWith: { $1 })
       linter.comparison = .init(before: InMemoryFileSystem(old), revision: "main")
     }
-    var translator = ReportTranslator(.frames)
-    return translator.report(linter.run(), configuration: configuration)
+    return linter
   }
 }

@@ -1,5 +1,7 @@
+import LocalizationLinter
 import LocalizationReporting
 import LocalizationRules
+import SourceText
 import Testing
 
 /// Every example of every rule, in every variant.
@@ -14,6 +16,38 @@ struct RuleExampleTests {
 
   static let cases: [Case] = RuleList.all.flatMap { rule in
     rule.description.examples.enumerated().map { Case(rule: rule, example: $1, number: $0 + 1) }
+  }
+
+  @Test("What is found can be accepted in a baseline, which survives being written and read", arguments: cases)
+  func baselined(_ sample: Case) {
+    var linter = sample.example.linter(sample.rule, in: .asWritten)
+    let found = linter.run().findings
+    let text = Baseline(found.map(Baseline.Entry.init)).text
+    var mistakes: [ConfigurationReader.Mistake] = []
+    linter.baseline = Baseline.read(SourceFile(path: Baseline.fileName, text: text), mistakes: &mistakes)
+    let result = linter.run()
+    #expect(mistakes.isEmpty)
+    #expect(result.findings.isEmpty)
+    #expect(result.baselined.count == found.count)
+    #expect(result.goneFromBaseline.isEmpty)
+  }
+
+  @Test("Fix-its change what they should: the second time nothing", arguments: cases)
+  func fixed(_ sample: Case) {
+    for variant in [ExampleVariant.asWritten, .carriageReturns, .utf16LittleEndian, .byteOrderMark] {
+      let linter = sample.example.linter(sample.rule, in: variant)
+      var fixer = Fixer(linter)
+      fixer.includesReviewed = true
+      fixer.addsMissing = true
+      let result = fixer.run()
+      let changed = Dictionary(result.changes.map { ($0.path, ByteBuffer($0.after)) }, uniquingKeysWith: { $1 })
+      var again = linter
+      again.fileSystem = OverlayFileSystem(linter.fileSystem, changed: changed)
+      var second = Fixer(again)
+      second.includesReviewed = true
+      second.addsMissing = true
+      #expect(second.run().changes.isEmpty, "\(variant.rawValue)")
+    }
   }
 
   @Test("Findings are where the example says", arguments: cases)

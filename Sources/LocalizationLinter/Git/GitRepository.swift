@@ -1,4 +1,3 @@
-internal import Dispatch
 internal import Foundation
 package import SourceText
 
@@ -95,7 +94,7 @@ package struct GitRepository: Sendable {
   package func contents(of objects: [String]) throws(Failure) -> [String: ByteBuffer] {
     let wanted = Array(Set(objects)).sorted()
     guard !wanted.isEmpty else { return [:] }
-    guard let output = run(["cat-file", "--batch"], input: Data(wanted.map { $0 + "\n" }.joined().utf8)) else {
+    guard let output = run(["cat-file", "--batch"], input: Array(wanted.map { $0 + "\n" }.joined().utf8)) else {
       throw Failure(description: "git could not read old versions of files")
     }
     var result: [String: ByteBuffer] = [:]
@@ -134,7 +133,7 @@ package struct GitRepository: Sendable {
     var exists: Bool { status.first != "D" }
   }
 
-  private static func rawEntries(_ output: Data) -> [(path: String, oldObject: String?, exists: Bool)] {
+  private static func rawEntries(_ output: [UInt8]) -> [(path: String, oldObject: String?, exists: Bool)] {
     var entries: [(path: String, oldObject: String?, exists: Bool)] = []
     var meta: RawEntry?
     for word in words(output) {
@@ -148,7 +147,7 @@ package struct GitRepository: Sendable {
     return entries
   }
 
-  private static func words(_ output: Data) -> [String] {
+  private static func words(_ output: [UInt8]) -> [String] {
     output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
   }
 
@@ -159,10 +158,7 @@ package struct GitRepository: Sendable {
   }
 
   /// What git prints, or nil when it fails or is not there.
-  private func run(_ arguments: [String], input: Data? = nil) -> Data? {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["git", "-C", folder] + arguments
+  private func run(_ arguments: [String], input: [UInt8]? = nil) -> [UInt8]? {
     var environment = ProcessInfo.processInfo.environment
     // Inside a hook these name the repository of the hook; here the folder does.
     for name in ["GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_PREFIX", "GIT_COMMON_DIR"] {
@@ -171,22 +167,6 @@ package struct GitRepository: Sendable {
     // Asking must not change anything, not even the index.
     environment["GIT_OPTIONAL_LOCKS"] = "0"
     environment["LC_ALL"] = "C"
-    process.environment = environment
-    let output = Pipe()
-    process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
-    let source = input.map { _ in Pipe() }
-    process.standardInput = source ?? FileHandle.nullDevice
-    do { try process.run() } catch { return nil }
-    if let input, let source {
-      // Git answers while it is asked, so both have to go on at the same time.
-      DispatchQueue.global().async {
-        try? source.fileHandleForWriting.write(contentsOf: input)
-        try? source.fileHandleForWriting.close()
-      }
-    }
-    let data = (try? output.fileHandleForReading.readToEnd()) ?? Data()
-    process.waitUntilExit()
-    return process.terminationStatus == 0 ? data : nil
+    return ChildProcess.output(of: ["git", "-C", folder] + arguments, environment: environment, input: input)
   }
 }

@@ -1,0 +1,89 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// Runs another program to its end and keeps what it prints.
+///
+/// Foundation's `Process` closes every possible file descriptor of the child one by one, which takes longer than what
+/// git is asked.
+enum ChildProcess {
+  /// The program's output, or nil when it fails or is not there. The first word is looked up on the PATH.
+  static func output(of words: [String], environment: [String: String], input: [UInt8]? = nil) -> [UInt8]? {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { return nil }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    defer { close(ends[0]) }
+    // What the program is told comes from a file: nobody has to write while it is read.
+    let source = input.flatMap(temporaryFile)
+    defer { if let source { close(source) } }
+    guard input == nil || source != nil, let child = spawn(words, environment, input: source, output: ends[1]) else {
+      close(ends[1])
+      return nil
+    }
+    close(ends[1])
+    let output = readToEnd(ends[0])
+    var status: Int32 = 0
+    while waitpid(child, &status, 0) < 0 { guard errno == EINTR else { return nil } }
+    return status == 0 ? output : nil
+  }
+
+  private static func spawn(
+    _ words: [String], _ environment: [String: String], input: Int32?, output: Int32
+  ) -> pid_t? {
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+    #else
+      var actions = posix_spawn_file_actions_t()
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    if let input {
+      posix_spawn_file_actions_adddup2(&actions, input, 0)
+    } else {
+      posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    }
+    posix_spawn_file_actions_adddup2(&actions, output, 1)
+    posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+    var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
+    var variables: [UnsafeMutablePointer<CChar>?] = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
+    defer { for pointer in arguments + variables { free(pointer) } }
+    var child: pid_t = 0
+    return posix_spawnp(&child, words[0], &actions, nil, &arguments, &variables) == 0 ? child : nil
+  }
+
+  private static func readToEnd(_ descriptor: Int32) -> [UInt8] {
+    var output: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = read(descriptor, &buffer, buffer.count)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return output }
+      output += buffer[..<count]
+    }
+  }
+
+  /// A file without a name that holds some bytes, to be read from its start.
+  private static func temporaryFile(_ bytes: [UInt8]) -> Int32? {
+    let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+    var template = Array("\(folder)/localization-lint.XXXXXX".utf8CString)
+    let descriptor = mkstemp(&template)
+    guard descriptor >= 0 else { return nil }
+    unlink(template)
+    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+    var offset = 0
+    while offset < bytes.count {
+      let count = bytes[offset...].withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else {
+        close(descriptor)
+        return nil
+      }
+      offset += count
+    }
+    return lseek(descriptor, 0, SEEK_SET) == 0 ? descriptor : nil
+  }
+}

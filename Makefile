@@ -1,7 +1,7 @@
 # The program, built for release.
 LINTER = .build/release/localization-lint
 
-.PHONY: screenshots build test format lint samples test_i18n benchmark release generate generate-tables ready help
+.PHONY: build test format lint samples test_i18n benchmark release generate generate-tables generate-character-tables ready help
 
 help: ## Show this help.
 	@awk -F ':.*## ' '/^[a-z_0-9-]+:.*## /{printf "  %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -43,5 +43,8 @@ generate: ## Write the generated documentation and the expected reports of the s
 
 generate-tables: ## Write the tables of languages and plurals; needs LANGUAGES= and PLURALS=, files of facts from CLDR.
 	swift run generate-documentation tables $(LANGUAGES) $(PLURALS) Sources/LocalizationModel/Languages
+
+generate-character-tables: ## Write the tables of characters; needs UNICODE=, a folder of the Unicode Character Database.
+	swift run generate-documentation characters $(UNICODE) Sources/LocalizationModel/Characters
 
 ready: lint test samples test_i18n ## Everything that continuous integration asks for.

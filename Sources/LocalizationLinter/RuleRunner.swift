@@ -11,6 +11,7 @@ struct RuleRunner: Sendable {
   private let entryRules: [any EntryRule]
   private let translationRules: [any TranslationRule]
   private let variationRules: [any VariationRule]
+  private let languageRules: [any LanguageRule]
   private let tableRules: [any TableRule]
   private let projectRules: [any ProjectRule]
   /// For each of these rules, what it wants to see; beside the rules, because looking at a rule costs more.
@@ -32,6 +33,7 @@ struct RuleRunner: Sendable {
     translationTraits = translationRules.map { $0.interest(in: project) }
     isAboutArguments = translationRules.map { $0 is any ArgumentRule }
     variationRules = rules.compactMap { $0 as? any VariationRule }
+    languageRules = rules.compactMap { $0 as? any LanguageRule }
     tableRules = rules.compactMap { $0 as? any TableRule }
     projectRules = rules.compactMap { $0 as? any ProjectRule }
     entryInterest = entryTraits.reduce([]) { $0.union($1) }
@@ -67,6 +69,7 @@ struct RuleRunner: Sendable {
       all.append(table.findings)
       sameAsBase[unit.bundle][unit.table] = table.sameAsBase
     }
+    for findings in checkLanguages() { all.append(findings) }
     for rule in projectRules { rule.check(project, findings: &all) }
     return Result(findings: Self.withoutRepetitions(all.all), sameAsBase: sameAsBase)
   }
@@ -87,6 +90,28 @@ struct RuleRunner: Sendable {
     guard !table.problems.isEmpty else { return }
     let context = FileContext(project: project, bundle: bundle)
     for rule in fileRules { rule.check(table, in: context, findings: &findings) }
+  }
+
+  // MARK: One language of all tables
+
+  private func checkLanguages() -> [Findings] {
+    guard !languageRules.isEmpty else { return [] }
+    var sections: [LanguageIdentifier: [LanguageContext.Section]] = [:]
+    for bundle in project.bundles {
+      for table in bundle.tables {
+        let scope = TableScope(project: project, bundle: bundle, table: table)
+        for localization in table.localizations where !localization.language.isPrivateUse {
+          let language = localization.language.isBase ? bundle.sourceLanguage : localization.language.canonical
+          sections[language, default: []].append(.init(scope: scope, localization: localization))
+        }
+      }
+    }
+    return ParallelMap.map(sections.sorted { $0.key < $1.key }) { language, sections in
+      let context = LanguageContext(project: project, language: language, sections: sections)
+      var findings = Findings(severities: severities)
+      for rule in languageRules { rule.check(context, findings: &findings) }
+      return findings
+    }
   }
 
   // MARK: One language of one table

@@ -14,14 +14,16 @@ struct TableGenerator {
       ).map(String.init)
     ),
     (
-      ["ru", "uk", "bg", "sr", "el", "he"],
+      ["ru", "uk", "bg", "sr", "mk", "be"],
       "файл открыть закрыть настройки новый размер выбрать язык позже ошибка передача".split(separator: " ").map(
         String.init)
     ),
-    (
-      ["ja", "zh-Hans", "zh-Hant", "ko", "th", "hi", "ar"],
-      "設定 開く 閉じる 新しい 大きさ 言語 後で 転送 選択 確認".split(separator: " ").map(String.init)
-    ),
+    (["ja"], "設定 開く 閉じる 新しい 大きさ 言語 後で 転送 選択 確認".split(separator: " ").map(String.init)),
+    (["zh-Hans"], "设置 打开 关闭 新 大小 语言 稍后 传输 选择 确认".split(separator: " ").map(String.init)),
+    (["ko"], "설정 열기 닫기 새로운 크기 언어 나중에 전송 선택 확인".split(separator: " ").map(String.init)),
+    (["th"], "การตั้งค่า เปิด ปิด ใหม่ ขนาด ภาษา ภายหลัง โอน เลือก ยืนยัน".split(separator: " ").map(String.init)),
+    (["hi"], "सेटिंग खोलें बंद नया आकार भाषा बाद स्थानांतरण चुनें पुष्टि".split(separator: " ").map(String.init)),
+    (["ar"], "الإعدادات فتح إغلاق جديد حجم اللغة لاحقا نقل اختيار تأكيد".split(separator: " ").map(String.init)),
   ]
   private static let english =
     "Open close settings about new size choose language later error while transferring the file".split(separator: " ")
@@ -91,7 +93,13 @@ struct TableGenerator {
     text.reserveCapacity(keys * 120)
     for key in 0..<keys {
       text += "/* Shown in section \(key % 40) */\n\"section\(key % 40).item_\(key).title\" = \""
-      for word in 0..<(3 + random(6)) { text += (word == 0 ? "" : " ") + words[random(words.count)] }
+      // No word follows itself, as in texts that people write.
+      var last = random(words.count)
+      text += words[last]
+      for _ in 0..<(2 + random(6)) {
+        last = (last + 1 + random(words.count - 1)) % words.count
+        text += " " + words[last]
+      }
       if key % 5 == 0 { text += " %1$@ (%2$ld)" }
       if key % 17 == 0 { text += "\\n“\\U203A”" }
       text += "\";\n\n"

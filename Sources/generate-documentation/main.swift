@@ -1,7 +1,8 @@
 import Foundation
 
 /// `generate-documentation [ROOT]` writes every generated file below the root of the repository;
-/// `generate-documentation tables LANGUAGES PLURALS FOLDER` writes the tables made from CLDR.
+/// `generate-documentation tables LANGUAGES PLURALS FOLDER` writes the tables made from CLDR;
+/// `generate-documentation characters UNICODE FOLDER` writes those made from the Unicode Character Database.
 let words = Array(CommandLine.arguments.dropFirst())
 if words.first == "tables", words.count == 4 {
   let folder = URL(fileURLWithPath: words[3])
@@ -12,6 +13,11 @@ if words.first == "tables", words.count == 4 {
       from: Data(contentsOf: URL(fileURLWithPath: words[2]))),
   ]
   for (name, text) in files {
+    try Data(text.utf8).write(to: folder.appendingPathComponent(name))
+  }
+} else if words.first == "characters", words.count == 3 {
+  let folder = URL(fileURLWithPath: words[2])
+  for (name, text) in try CharacterTables(folder: URL(fileURLWithPath: words[1])).files() {
     try Data(text.utf8).write(to: folder.appendingPathComponent(name))
   }
 } else {

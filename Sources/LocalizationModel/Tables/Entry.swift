@@ -49,10 +49,15 @@ package struct LocalizedText: Sendable {
 
 /// Hashes keys; different in every process, so that nobody can prepare a table whose keys collide.
 package enum KeyHash {
-  private static let seed = UInt64.random(in: .min ... .max)
+  package static let seed = UInt64.random(in: .min ... .max)
+
+  package static func hash(_ key: ByteSlice) -> UInt32 { hash(key, seed: seed) }
 
   /// Eight bytes a step; reads up to seven bytes over the end, which both files and arenas allow.
-  package static func hash(_ key: ByteSlice) -> UInt32 {
+  ///
+  /// Loops pass the seed, since finding a global costs as much as hashing a word.
+  @inlinable
+  package static func hash(_ key: ByteSlice, seed: UInt64) -> UInt32 {
     var state = seed &+ UInt64(truncatingIfNeeded: key.count)
     var offset = 0
     let start = UnsafeRawPointer(key.start)
@@ -72,7 +77,8 @@ package enum KeyHash {
     return withExtendedLifetime(buffer) { hash(buffer.slice) }
   }
 
-  private static func mix(_ value: UInt64) -> UInt64 {
+  @inlinable
+  static func mix(_ value: UInt64) -> UInt64 {
     let product = value.multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
     return product.high ^ product.low
   }

@@ -71,6 +71,21 @@ package final class StringTable: @unchecked Sendable {
     ByteSlice(start: textStart + Int(range.lowerBound), count: range.count)
   }
 
+  /// Entries and texts without counting references, for loops over all of them; it must not outlive the table.
+  struct Reader {
+    let entries: UnsafePointer<Entry>
+    let decoded: UnsafePointer<ByteSlice>
+    let text: UnsafePointer<UInt8>
+
+    func value(of entry: Entry) -> ByteSlice {
+      entry.decodedValue == 0
+        ? ByteSlice(start: text + Int(entry.value.lowerBound), count: entry.value.count)
+        : decoded[Int(entry.decodedValue) - 1]
+    }
+  }
+
+  var reader: Reader { Reader(entries: entryStart, decoded: decodedStart, text: textStart) }
+
   package func text(_ index: Int) -> LocalizedText {
     let entry = entries[index]
     return LocalizedText(bytes: value(of: entry), range: entry.value, traits: entry.traits)

@@ -46,7 +46,7 @@ package struct Traits: OptionSet, Hashable, Sendable {
   package static let dollar = Traits(rawValue: 1 << 8)
   /// A line feed or carriage return in the decoded text.
   package static let lineBreak = Traits(rawValue: 1 << 9)
-  /// White space at either end of the decoded text.
+  /// White space at either end of the decoded text: ASCII's, a no-break space or an ideographic one.
   package static let edgeWhitespace = Traits(rawValue: 1 << 10)
   /// A control character other than tab and line breaks.
   package static let control = Traits(rawValue: 1 << 11)
@@ -58,6 +58,11 @@ package struct Traits: OptionSet, Hashable, Sendable {
   /// `*`, `_`, `` ` `` or `^`: Markdown.
   package static let emphasis = Traits(rawValue: 1 << 16)
   package static let quote = Traits(rawValue: 1 << 17)
+  /// Two blanks side by side.
+  package static let doubleSpace = Traits(rawValue: 1 << 19)
+  /// A lead byte of a block whose letters are of another script than Latin; U+1000 to U+1FFF, which hold both, are left to
+  /// `unusualLead`.
+  package static let foreignLetter = Traits(rawValue: 1 << 20)
   /// The text starts with two capitals, or with a bracket and a capital: maybe a note to somebody.
   package static let startsLoudly = Traits(rawValue: 1 << 21)
   /// Nothing at all.
@@ -109,7 +114,9 @@ package struct Traits: OptionSet, Hashable, Sendable {
     case UInt8(ascii: "@"): .at
     case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "`"), UInt8(ascii: "^"): .emphasis
     case UInt8(ascii: "\""), UInt8(ascii: "'"): .quote
-    case 0xC2, 0xCC, 0xCD, 0xD8, 0xD9, 0xE1, 0xE2, 0xE3, 0xEE, 0xEF, 0xF3, 0xF4: [.nonASCII, .unusualLead]
+    case 0xD8, 0xD9, 0xE3: [.nonASCII, .unusualLead, .foreignLetter]
+    case 0xC2, 0xCC, 0xCD, 0xE1, 0xE2, 0xEE, 0xEF, 0xF3, 0xF4: [.nonASCII, .unusualLead]
+    case 0xCE...0xDF, 0xE0, 0xE4...0xED: [.nonASCII, .foreignLetter]
     case 0x80...0xFF: .nonASCII
     default: []
     }
@@ -121,12 +128,41 @@ package struct Traits: OptionSet, Hashable, Sendable {
     var bits: UInt32 = 0
     for byte in text.buffer { bits |= table[Int(byte)] }
     self.init(rawValue: bits)
-    guard let first = text.buffer.first, let last = text.buffer.last else {
-      insert(.empty)
-      return
-    }
-    if first.isASCIIWhitespace || last.isASCIIWhitespace { insert(.edgeWhitespace) }
+    if text.isEmpty { insert(.empty) } else { insertShape(of: text) }
+  }
+
+  /// Adds what the order of a text's bytes tells; the text is not empty, and its bytes' own traits are there.
+  package mutating func insertShape(of text: ByteSlice) {
+    if Self.hasEdgeWhitespace(text) { insert(.edgeWhitespace) }
     if Self.startsLoudly(text.start) { insert(.startsLoudly) }
+    if contains(.space), Self.hasDoubleSpace(text) { insert(.doubleSpace) }
+  }
+
+  private static func hasEdgeWhitespace(_ text: ByteSlice) -> Bool {
+    let first = text[0]
+    let last = text[text.count - 1]
+    if first.isASCIIWhitespace || last.isASCIIWhitespace { return true }
+    return (first == 0xC2 && text[1] == 0xA0) || text.hasPrefix("\u{3000}")
+      || (last == 0xA0 && text.hasSuffix("\u{A0}")) || (last == 0x80 && text.hasSuffix("\u{3000}"))
+  }
+
+  /// Eight bytes a step, one of which is looked at twice; reads up to seven bytes over the end, which holds no blanks that
+  /// matter: a text is followed by its quotation mark or by zeros.
+  private static func hasDoubleSpace(_ text: ByteSlice) -> Bool {
+    let start = UnsafeRawPointer(text.start)
+    var offset = 0
+    while offset + 1 < text.count {
+      let word = UInt64(littleEndian: start.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+      // The high bit of each byte that is a blank; exact, since no borrow crosses a byte.
+      let difference = word ^ 0x2020_2020_2020_2020
+      let blanks = ~((difference & 0x7F7F_7F7F_7F7F_7F7F) &+ 0x7F7F_7F7F_7F7F_7F7F | difference | 0x7F7F_7F7F_7F7F_7F7F)
+      if blanks & blanks >> 8 != 0 {
+        let found = offset + (blanks & blanks >> 8).trailingZeroBitCount / 8
+        return found + 1 < text.count
+      }
+      offset += 7
+    }
+    return false
   }
 
   /// Whether a text, of which at least two bytes can be read, starts like `TODO` or `[TODO`.

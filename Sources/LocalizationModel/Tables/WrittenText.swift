@@ -111,3 +111,24 @@ private struct EscapeWalker {
     value < 0x80 ? 1 : value < 0x800 ? 2 : value < 0x10000 ? 3 : 4
   }
 }
+
+extension StringTable {
+  /// How a text is written between the delimiters of this file's format.
+  package func spelling(of text: String) -> String {
+    var written = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\\" where !isXML: written += "\\\\"
+      case "\"" where !isXML: written += "\\\""
+      case "\n" where !isXML: written += "\\n"
+      case "\r" where !isXML: written += "\\r"
+      case "\t" where !isXML: written += "\\t"
+      case "&" where isXML: written += "&amp;"
+      case "<" where isXML: written += "&lt;"
+      case ">" where isXML: written += "&gt;"
+      default: written.unicodeScalars.append(scalar)
+      }
+    }
+    return written
+  }
+}

@@ -209,10 +209,7 @@ package struct StringsParser {
     } else if value.range.isEmpty {
       entry.traits.insert(.empty)
     } else if !extra.contains(.notText) {
-      let first = base[Int(value.range.lowerBound)]
-      let last = base[Int(value.range.upperBound) - 1]
-      if first.isASCIIWhitespace || last.isASCIIWhitespace { entry.traits.insert(.edgeWhitespace) }
-      if Traits.startsLoudly(base + Int(value.range.lowerBound)) { entry.traits.insert(.startsLoudly) }
+      entry.traits.insertShape(of: text[value.range.offsets])
     }
     if content.systemReading != .whole { entry.traits.insert(.notLoaded) }
     guard conflict?.accepts(entry.keyHash) ?? true else { return }

@@ -269,7 +269,7 @@ package struct Findings: Sendable {
       blamed.append(
         Finding(
           rule: first.rule, severity: isMajority ? first.severity : min(first.severity, .warning),
-          message: "the base text does not fit its translations: \(same.count) of \(total) read \(signature)",
+          message: "the base text does not fit its translations: \(same.count) of \(total) have \(signature)",
           location: base.location(reference), subject: table.subject(key: key, language: base.language),
           notes: [Finding.Note("as in \(first.subject.language ?? "a translation")", at: first.location)]))
     }

@@ -1,0 +1,17 @@
+/// Letters and marks that Unicode also has as one character.
+package enum Composition {
+  /// The one character for a letter and the mark that follows it, or nil.
+  package static func composed(_ letter: UInt32, _ mark: UInt32) -> UInt32? {
+    table[UInt64(letter) << 32 | UInt64(mark)]
+  }
+
+  private static let table: [UInt64: UInt32] = {
+    var table: [UInt64: UInt32] = [:]
+    for line in GeneratedCompositionTable.lines.description.split(separator: "\n") {
+      let values = line.split(separator: " ").compactMap { UInt32($0, radix: 16) }
+      guard values.count == 3 else { continue }
+      table[UInt64(values[0]) << 32 | UInt64(values[1])] = values[2]
+    }
+    return table
+  }()
+}

@@ -1,0 +1,112 @@
+internal import LocalizationModel
+internal import SourceText
+
+struct InvisibleCharacterRule: LanguageRule {
+  static let description = RuleDescription(
+    identifier: "invisible-character",
+    category: .text,
+    severity: .warning,
+    summary: "A text holds a character that nobody sees and that its language does not need.",
+    rationale: """
+      Zero-width and control characters come in with text that was pasted. They break searching, comparing and line breaking,
+      some fonts show a box, and VoiceOver may stumble. Joiners where a script or an emoji needs them, breaks between words
+      where a script writes none, direction marks beside right-to-left text and soft hyphens inside long words are fine.
+      """,
+    examples: [
+      Example(["en": #""a" = "Open ↓\#u{200B}the file";"#]),
+      Example(["en": #""a" = "Open";"#, "de": #""a" = "Öffnen↓\#u{FEFF}";"#]),
+      Example(["en": #""a" = "Open";"#, "de": #""a" = "↓\#u{200E}Öffnen";"#]),
+      Example(["en": #""a" = "Tab↓\U0003";"#]),
+      Example(["fa": #""a" = "می\#u{200C}خواهم";"#, "th": #""a" = "เปิด\#u{200B}ไฟล์";"#]),
+      Example(["en": #""a" = "👩\#u{200D}💻 works";"#]),
+      Example(["he": #""a" = "\#u{200F}%@ שלום";"#]),
+      Example(["de": #""a" = "Donaudampf\#u{AD}schifffahrt";"#]),
+    ])
+
+  init(options: RuleOptions) {}
+
+  func check(_ language: LanguageContext, findings: inout Findings) {
+    let needs = Needs(language.language)
+    for odd in language.oddTexts {
+      let text = odd.text.text.bytes
+      let unneeded = odd.characters.filter { $0.kind == .invisible && !needs.allows($0, in: text) }
+      guard let first = unneeded.first else { continue }
+      // What the base text has too was meant there, or is reported there.
+      if let base = language.baseText(of: odd.text),
+        OddCharacter.all(in: base.bytes).contains(where: { $0.value == first.value })
+      {
+        continue
+      }
+      let entry = language.entry(odd.text)
+      let same = unneeded.filter { $0.value == first.value }
+      let more = same.count > 1 ? ", \(same.count) times" : ""
+      findings.add(
+        Self.self, "\(Wording.name(ofInvisible: first.value)) in the text\(more)", at: entry.location(of: first.range),
+        subject: entry.subject,
+        fixIts: [
+          FixIt(
+            title: same.count > 1 ? "remove them" : "remove it",
+            applicability: needs.isCertainlyUseless(first) ? .automatic : .needsReview,
+            edits: same.map { .init(entry.location(of: $0.range), replacement: "") })
+        ])
+    }
+  }
+
+  /// What a language needs invisible characters for.
+  private struct Needs {
+    private let joins: Bool
+    private let breaksWithoutSpaces: Bool
+    private let isRightToLeft: Bool
+
+    init(_ language: LanguageIdentifier) {
+      let scripts = Set(language.textScripts.map(\.code))
+      // Arabic, the Indic scripts and Khmer choose forms of letters by joiners.
+      joins = !scripts.isDisjoint(with: [
+        "Arab", "Syrc", "Mong", "Nkoo", "Deva", "Beng", "Guru", "Gujr", "Orya", "Taml", "Telu", "Knda", "Mlym", "Sinh",
+        "Khmr", "Mymr", "Tibt",
+      ])
+      breaksWithoutSpaces = language.writesWithoutSpaces || !scripts.isDisjoint(with: ["Khmr", "Mymr", "Laoo", "Thai"])
+      isRightToLeft = language.facts?.isRightToLeft ?? false
+    }
+
+    func allows(_ character: OddCharacter, in text: ByteSlice) -> Bool {
+      let before = character.offset > 0 ? text.scalar(before: character.offset).value : 0
+      let end = character.offset + character.length
+      let after = end < text.count ? text.scalar(at: end).value : 0
+      switch character.value {
+      case 0x200C: return joins && before != 0 && !EdgeWhitespace.isWhitespace(before)
+      case 0x200D: return joins || isEmoji(before) || isEmoji(after)
+      case 0x200B, 0x2060: return breaksWithoutSpaces
+      case 0x200E, 0x200F, 0x061C: return isRightToLeft || hasRightToLeft(text)
+      case 0xAD: return before.isLetter && after.isLetter
+      // Alone it is a symbol of the app's own font.
+      case 0xE000...0xF8FE, 0xF0000...0xFFFFD: return text.count == character.length
+      default: return false
+      }
+    }
+
+    func isCertainlyUseless(_ character: OddCharacter) -> Bool {
+      switch character.value {
+      case 0x200B, 0xFEFF, 0x2060, 0x00...0x08, 0x0E...0x1F: true
+      default: false
+      }
+    }
+
+    private func isEmoji(_ value: UInt32) -> Bool {
+      value >= 0x1F000 || value == 0xFE0F || (0x2190...0x2BFF).contains(value)
+    }
+
+    /// Hebrew, Arabic and the scripts beside them.
+    private func hasRightToLeft(_ text: ByteSlice) -> Bool {
+      var offset = 0
+      while offset < text.count {
+        let (value, length) = text.scalar(at: offset)
+        if (0x590...0x8FF).contains(value) || (0xFB1D...0xFDFF).contains(value) || (0xFE70...0xFEFC).contains(value) {
+          return true
+        }
+        offset += length
+      }
+      return false
+    }
+  }
+}

@@ -1,0 +1,70 @@
+internal import LocalizationModel
+internal import SourceText
+
+struct MixedChineseRule: LanguageRule {
+  static let description = RuleDescription(
+    identifier: "mixed-chinese",
+    category: .coverage,
+    severity: .warning,
+    summary: "A Traditional Chinese text has characters that only Simplified Chinese writes, or the reverse.",
+    rationale: """
+      Texts are copied between the two and a few characters are forgotten; to readers they stand out like a word in another
+      language. Characters that both write are never counted.
+      """,
+    examples: [
+      Example(["zh-Hant": #""a" = "開啟檔案↓设置";"#]),
+      Example(["zh-Hans": #""a" = "打开↓檔案";"#]),
+      Example(["zh-Hans": #""a" = "打开文件，后面";"#, "zh-Hant": #""a" = "打開文件，後面";"#]),
+      Example(["ja": #""a" = "設定を開く、学校";"#]),
+    ],
+    references: ["Unicode's Unihan database, GB 2312 and Big5"])
+
+  init(options: RuleOptions) {}
+
+  func check(_ language: LanguageContext, findings: inout Findings) {
+    guard language.language.canonical.language == "zh" || language.language.canonical.language == "yue" else { return }
+    let foreign: ChineseOrthography
+    switch language.language.canonical.likelyScript {
+    case "Hans": foreign = .traditional
+    case "Hant": foreign = .simplified
+    default: return
+    }
+    language.forEachText(with: .foreignLetter) { text in
+      guard let found = Self.foreignCharacters(of: foreign, in: text.text.bytes) else { return }
+      // Each language is named in its own writing.
+      if let base = language.baseText(of: text), Self.foreignCharacters(of: foreign, in: base.bytes) != nil { return }
+      let entry = language.entry(text)
+      let own = foreign == .simplified ? "Traditional" : "Simplified"
+      let other = foreign == .simplified ? "Simplified" : "Traditional"
+      findings.add(
+        Self.self,
+        "\(found.shown) \(found.count == 1 ? "is" : "are") \(other) Chinese in a \(own) Chinese text",
+        at: entry.location(of: found.first), subject: entry.subject)
+    }
+  }
+
+  private struct Found {
+    var first: ByteRange
+    var count: Int
+    var shown: String
+  }
+
+  private static func foreignCharacters(of orthography: ChineseOrthography, in text: ByteSlice) -> Found? {
+    var found: Found?
+    var offset = 0
+    while offset < text.count {
+      let (value, length) = text.scalar(at: offset)
+      if ChineseOrthography(of: value) == orthography {
+        let character = text[offset..<offset + length].string
+        if found == nil {
+          found = Found(first: ByteRange(offset, offset + length), count: 1, shown: "'\(character)'")
+        } else if let shown = found?.shown, !shown.contains(character) {
+          found?.count += 1
+          if found?.count ?? 0 <= 6 { found?.shown += ", '\(character)'" }
+        }
+      }
+      offset += length
+    }
+    return found
+  }
+}

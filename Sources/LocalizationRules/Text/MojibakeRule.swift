@@ -1,0 +1,141 @@
+internal import LocalizationModel
+internal import SourceText
+
+struct MojibakeRule: LanguageRule {
+  static let description = RuleDescription(
+    identifier: "mojibake",
+    category: .syntax,
+    severity: .error,
+    summary: "A text was decoded in the wrong encoding at some time: 'Ã©' for 'é', or U+FFFD.",
+    rationale: """
+      A tool read UTF-8 as if it were an older encoding and wrote the result back; users read the debris. A replacement
+      character (U+FFFD) stands where even that is lost.
+      """,
+    examples: [
+      Example(["fr": #""a" = "R↓Ã©glages";"#]),
+      Example(["en": #""a" = "Don↓â€™t";"#]),
+      Example(["en": #""a" = "Don↓‚Äôt";"#]),
+      Example(["ru": #""a" = "↓Ð¤Ð°Ð¹Ð»";"#]),
+      Example(["de": #""a" = "↓\#u{FFFD}ffnen";"#]),
+      Example(["pt": #""a" = "SÃO PAULO: AÇÃO";"#, "fr": #""a" = "CAFÉ»";"#, "vi": #""a" = "Âm thanh";"#]),
+    ])
+
+  init(options: RuleOptions) {}
+
+  func check(_ language: LanguageContext, findings: inout Findings) {
+    for odd in language.oddTexts {
+      let text = odd.text
+      let bytes = text.text.bytes
+      guard let found = odd.characters.lazy.compactMap({ Self.debris(at: $0, in: bytes) }).first else { continue }
+      // Bytes that are no text at all are the file's own finding.
+      let entry = language.entry(text)
+      guard found.meant != nil || entry.stringTable.file.decoding.defect == nil else { continue }
+      let range = ByteRange(found.range.lowerBound, found.range.upperBound)
+      let location = entry.location(of: range)
+      let shown = bytes[found.range].string
+      findings.add(
+        Self.self,
+        found.meant.map { "'\(shown)' was '\($0)' before it was decoded in the wrong encoding" }
+          ?? "a replacement character (U+FFFD): the text was lost in a wrong encoding",
+        at: location, subject: entry.subject,
+        fixIts: found.meant.map {
+          [
+            FixIt(
+              title: "write '\($0)'", applicability: .needsReview,
+              edits: [.init(location, replacement: entry.stringTable.spelling(of: $0))])
+          ]
+        } ?? [])
+    }
+  }
+
+  private struct Debris {
+    var range: Range<Int>
+    /// What it was; nil when that is lost.
+    var meant: String?
+  }
+
+  private static func debris(at character: OddCharacter, in text: ByteSlice) -> Debris? {
+    switch character.kind {
+    case .replacement: Debris(range: character.range.offsets)
+    // `Ã`, `Â`, `â` … before a character that a continuation byte becomes.
+    case .debris:
+      character.value < 0x100 ? misreadUTF8(text, at: character.offset) : misreadAsMac(text, at: character.offset)
+    default: nil
+    }
+  }
+
+  // MARK: UTF-8 read as Windows-1252
+
+  private static func misreadUTF8(_ text: ByteSlice, at start: Int) -> Debris? {
+    var bytes: [UInt8] = []
+    var offset = start
+    // One run of characters that come from bytes above 0x7F.
+    while offset < text.count, bytes.count < 64 {
+      let (value, length) = text.scalar(at: offset)
+      guard let byte = windowsByte(of: value), byte >= 0x80 else { break }
+      bytes.append(byte)
+      offset += length
+    }
+    guard let meant = decoded(bytes) else { return nil }
+    return Debris(range: start..<offset, meant: meant)
+  }
+
+  /// What the bytes are in UTF-8, when all of them are characters that a text would have.
+  private static func decoded(_ bytes: [UInt8]) -> String? {
+    // The leads of Latin, Greek and Cyrillic letters, of Arabic and Hebrew, and of punctuation.
+    guard let first = bytes.first, bytes.count >= 2,
+      [0xC2, 0xC3, 0xC4, 0xC5, 0xCE, 0xCF, 0xD0, 0xD1, 0xD7, 0xD8, 0xD9, 0xE2].contains(first)
+    else { return nil }
+    let buffer = ByteBuffer(bytes)
+    guard buffer.slice.firstInvalidUTF8() == nil else { return nil }
+    var offset = 0
+    while offset < buffer.count {
+      let (value, length) = buffer.slice.scalar(at: offset)
+      guard isPlausible(value) else { return nil }
+      offset += length
+    }
+    // "Ä°" and the like can be meant; two of them, or a lead that starts no word, cannot.
+    let isSignature = [0xC2, 0xC3, 0xD0, 0xD1, 0xE2].contains(first)
+    return isSignature || buffer.slice.scalarCount > 1 ? buffer.slice.string : nil
+  }
+
+  private static func isPlausible(_ value: UInt32) -> Bool {
+    switch value {
+    case 0xA0...0xFF, 0x100...0x17F, 0x370...0x3FF, 0x400...0x4FF, 0x5D0...0x5EA, 0x621...0x652, 0x2010...0x2026,
+      0x20AC,
+      0x2122:
+      true
+    default: false
+    }
+  }
+
+  /// The byte that Windows-1252 (or Latin-1, for what that leaves open) writes for a character.
+  private static func windowsByte(of value: UInt32) -> UInt8? {
+    if value < 0x80 || (0xA0...0xFF).contains(value) || [0x81, 0x8D, 0x8F, 0x90, 0x9D].contains(value) {
+      return UInt8(value)
+    }
+    return windows1252.firstIndex(of: value).map { UInt8($0 + 0x80) } ?? (value < 0x100 ? UInt8(value) : nil)
+  }
+
+  /// The characters of the bytes 0x80 to 0x9F; zero where there is none.
+  private static let windows1252: [UInt32] = [
+    0x20AC, 0, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0, 0x017D, 0, 0,
+    0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0, 0x017E, 0x0178,
+  ]
+
+  // MARK: UTF-8 read as Mac OS Roman
+
+  /// `‚Äô` was `’`, `√©` was `é`.
+  private static func misreadAsMac(_ text: ByteSlice, at offset: Int) -> Debris? {
+    for (debris, meant) in macDebris where text.hasPrefix(debris, at: offset) {
+      return Debris(range: offset..<offset + debris.utf8CodeUnitCount, meant: meant)
+    }
+    return nil
+  }
+
+  private static let macDebris: [(StaticString, String)] = [
+    ("‚Äô", "’"), ("‚Äò", "‘"), ("‚Äú", "“"), ("‚Äù", "”"), ("‚Äì", "–"), ("‚Äî", "—"), ("‚Ä¶", "…"), ("‚Ä¢", "•"),
+    ("√©", "é"), ("√®", "è"), ("√†", "à"), ("√§", "ä"), ("√∂", "ö"), ("√º", "ü"), ("√ü", "ß"), ("√±", "ñ"), ("√≥", "ó"),
+    ("√≠", "í"), ("√°", "á"), ("√ß", "ç"), ("√™", "ê"), ("√¢", "â"), ("√£", "ã"), ("√µ", "õ"),
+  ]
+}

@@ -1,0 +1,182 @@
+internal import LocalizationModel
+internal import SourceText
+
+struct WrongScriptRule: LanguageRule, TableRule {
+  static let description = RuleDescription(
+    identifier: "wrong-script",
+    category: .coverage,
+    severity: .warning,
+    summary: "A text is written in a script that its language is not written in, or a file is another language's copy.",
+    rationale: """
+      An English sentence among Arabic ones, a Japanese one among Korean: the text was pasted into the wrong file, or the base
+      text changed and an old copy of it stayed. Names, brands and abbreviations are not counted, and texts that equal the
+      base text are left to same-as-base. Where two languages have the same file to the last byte, one of them shows the
+      other's.
+      """,
+    examples: [
+      Example(["en": #""a" = "Choose a colour";"#, "ar": #""a" = "↓Choose your favorite colour";"#]),
+      Example(["en": #""a" = "Open the file";"#, "de": #""a" = "↓Открыть файл";"#]),
+      Example(["en": #""a" = "Open the file";"#, "ko": #""a" = "↓ファイルを開く";"#]),
+      Example(["en": #""a" = "Bluetooth is off";"#, "ja": #""a" = "Bluetoothがオフです";"#]),
+      Example(["en": #""a" = "Uses iCloud";"#, "ru": #""a" = "iCloud";"#]),
+      Example(["en": #""a" = "Language";"#, "sr": #""a" = "Jezik aplikacije";"#]),
+      Example([
+        "en": #""a" = "Cores";"#, "fr": #""a" = "Cœurs";"# + "\n" + #""b" = "Fichier";"#,
+        "pl": #""↓a" = "Cœurs";"# + "\n" + #""b" = "Fichier";"#,
+        "fr.lproj/More.strings": #""c" = "Fichier";"#, "pl.lproj/More.strings": #""c" = "Pliki";"#,
+        "en.lproj/More.strings": #""c" = "Files";"#,
+      ]),
+    ],
+    references: ["CLDR's scripts of languages, Unicode's Scripts.txt"])
+
+  init(options: RuleOptions) {}
+
+  // MARK: Texts
+
+  func check(_ language: LanguageContext, findings: inout Findings) {
+    let own = language.language.textScripts
+    guard !own.isEmpty else { return }
+    let isLatin = own.contains(.latin)
+    language.forEachText(with: isLatin ? [.foreignLetter, .unusualLead] : [.letter, .foreignLetter, .unusualLead]) {
+      text in
+      // What is marked as not translated yet is told as that.
+      guard !text.text.traits.contains(.unfinished), Self.mayBeForeign(text.text, own: own) else { return }
+      let bytes = text.text.bytes
+      let letters = Letters(bytes, own: own)
+      guard let foreign = letters.foreign, letters.isMostlyForeign else { return }
+      if foreign == .latin {
+        // Sentences of other scripts hold names and terms in Latin letters.
+        guard letters.own == 0 || letters.foreignCount > letters.own * 8 else { return }
+        let words = UntranslatedText.translatableWords(bytes, brands: language.project.brands)
+        guard words >= (letters.own == 0 ? 2 : 6) else { return }
+      } else if letters.foreignCount < 2 {
+        return
+      }
+      guard bytes != language.sections[text.section].scope.table.keys[text.keyNumber],
+        language.baseText(of: text)?.bytes != bytes
+      else { return }
+      let entry = language.entry(text)
+      guard entry.form?.state?.isUnfinished != true else { return }
+      findings.add(
+        Self.self,
+        "\(Wording.name(language.language)) is not written in \(foreign.name) letters: \(Wording.quote(bytes))",
+        at: entry.location, subject: entry.subject, notes: [language.baseNote(of: text)].compactMap { $0 })
+    }
+  }
+
+  /// A first look: whether the first letter outside Latin is another script's, or Latin letters outnumber those.
+  private static func mayBeForeign(_ text: LocalizedText, own: [Script]) -> Bool {
+    let start = text.bytes.start
+    let count = text.bytes.count
+    func isForeignLead(_ byte: UInt8) -> Bool { byte >= 0xCE && byte <= 0xED && byte != 0xE2 }
+    var first = 0
+    while first < count, !isForeignLead(start[first]) { first += 1 }
+    if first < count, let script = Script(of: text.bytes.scalar(at: first).value) {
+      // Chinese characters alone are no Korean text.
+      if !own.contains(script) || (script == .han && own.first == .hangul) { return true }
+    }
+    guard text.traits.contains(.letter), !own.contains(.latin) else { return false }
+    var foreign = 0
+    var latin = 0
+    for offset in 0..<count {
+      if start[offset].isASCIILetter { latin += 1 } else if isForeignLead(start[offset]) { foreign += 1 }
+    }
+    return latin > foreign * 2
+  }
+
+  /// How many letters of a text are of the language's scripts and of others.
+  private struct Letters {
+    private(set) var own = 0
+    private(set) var foreignCount = 0
+    /// The first other script.
+    private(set) var foreign: Script?
+
+    init(_ text: ByteSlice, own scripts: [Script]) {
+      let isKorean = scripts.first == .hangul
+      var words = WordScanner(text)
+      while let word = words.next() {
+        var offset = 0
+        while offset < word.range.count {
+          let (value, length) = text.scalar(at: Int(word.range.lowerBound) + offset)
+          offset += length
+          guard let script = Script(of: value) else { continue }
+          if scripts.contains(script), !(isKorean && script == .han) {
+            own += 1
+          } else {
+            foreignCount += 1
+            if foreign == nil { foreign = script }
+          }
+        }
+      }
+    }
+
+    var isMostlyForeign: Bool { foreignCount > own * 2 }
+  }
+
+  // MARK: Copies
+
+  func check(_ table: TableContext, findings: inout Findings) {
+    // Files of the same size that end alike are compared; whole files are too long to be hashed.
+    var owners: [UInt64: [(localization: Localization, file: StringTable)]] = [:]
+    for localization in table.table.translations {
+      for file in localization.tables where file.format != .catalog && file.file.size > 0 {
+        let text = file.file.text
+        let end = text[max(0, text.count - 4096)..<text.count]
+        owners[UInt64(text.count) << 32 | UInt64(KeyHash.hash(end)), default: []].append((localization, file))
+      }
+    }
+    for (_, similar) in owners where similar.count > 1 {
+      let first = similar[0]
+      let copies = similar.filter { $0.file.file.text == first.file.file.text }
+      guard !copies.allSatisfy({ $0.localization.language.isVariant(of: first.localization.language) }),
+        hasOwnTexts(first.file, of: first.localization, table)
+      else { continue }
+      let fitting = copies.map { (copy: $0, score: familiarity(of: $0.file, to: $0.localization, table)) }
+      guard let best = fitting.max(by: { $0.score < $1.score }) else { continue }
+      for (copy, score) in fitting
+      where score < best.score && !copy.localization.language.isVariant(of: best.copy.localization.language) {
+        findings.add(
+          Self.self,
+          "the file is \(Wording.name(best.copy.localization.language)), byte for byte: not \(Wording.name(copy.localization.language))",
+          at: .init(file: copy.file.file, range: copy.file.entries.first?.key ?? .start),
+          subject: table.subject(language: copy.localization.language),
+          notes: [
+            Finding.Note(
+              "the same file",
+              at: .init(file: best.copy.file.file, range: best.copy.file.entries.first?.key ?? .start))
+          ])
+      }
+    }
+  }
+
+  /// Whether a file has texts that are not the base's.
+  private func hasOwnTexts(_ file: StringTable, of localization: Localization, _ table: TableContext) -> Bool {
+    guard let base = table.table.base, let index = localization.tables.firstIndex(where: { $0 === file }) else {
+      return false
+    }
+    return file.entries.indices.contains { entry in
+      let number = localization.keyNumber(ofEntry: entry, inTable: index)
+      guard let reference = base.entry(ofKey: number) else { return false }
+      return base.value(reference) != file.value(entry)
+    }
+  }
+
+  /// How many of a file's words occur in the language's other files.
+  private func familiarity(of file: StringTable, to localization: Localization, _ table: TableContext) -> Int {
+    let others = table.bundle.tables.flatMap { other in
+      other.localizations.filter { $0.language == localization.language }.flatMap(\.tables)
+    }.filter { $0 !== file }
+    var known: Set<ByteSlice> = []
+    for other in others {
+      for index in other.entries.indices { addWords(of: other.value(index), to: &known) }
+    }
+    var words: Set<ByteSlice> = []
+    for index in file.entries.indices { addWords(of: file.value(index), to: &words) }
+    return words.intersection(known).count
+  }
+
+  private func addWords(of text: ByteSlice, to words: inout Set<ByteSlice>) {
+    var scanner = WordScanner(text)
+    while let word = scanner.next() { if word.range.count > 3 { words.insert(text[word.range.offsets]) } }
+  }
+}

@@ -1,0 +1,154 @@
+internal import LocalizationModel
+internal import SourceText
+
+struct RepeatedWordRule: LanguageRule {
+  static let description = RuleDescription(
+    identifier: "repeated-word",
+    category: .typos,
+    severity: .warning,
+    summary: "The same word stands twice in a row.",
+    rationale: """
+      "the the" is left over from moving words about, and hard to see at a line's end. Languages that repeat words on purpose,
+      words that may well follow themselves ("nous nous", "that that"), and texts whose base repeats a word too are left
+      alone.
+      """,
+    examples: [
+      Example(["en": #""a" = "Open the ↓the file";"#]),
+      Example(["de": #""a" = "Die Datei ↓Datei ist offen";"#]),
+      Example(["id": #""a" = "Kura kura";"#, "fr": #""a" = "Nous nous excusons";"#]),
+      Example(["en": #""a" = "Knock knock";"#, "de": #""a" = "Klopf klopf";"#]),
+      Example(["en": #""a" = "No, no %1$@ %1$@";"#]),
+    ])
+
+  init(options: RuleOptions) {}
+
+  /// Languages that double words to say many, very or each, in everyday texts.
+  private static let doublingLanguages: Set<String> = [
+    "id", "ms", "jv", "su", "vi", "th", "lo", "km", "my", "sw", "fil", "tl", "ceb", "ilo", "haw", "mi", "sm", "to",
+    "fj",
+    "hi", "bn", "mr", "gu", "pa", "ta", "te", "kn", "ml", "or", "as", "ne", "si", "ur", "sd", "tr", "az", "uz", "kk",
+    "ky",
+    "tk", "tt", "ug", "ba", "fa", "ckb", "ku", "ps", "tg", "ko", "ja", "zh", "yue", "mn", "hy", "ka", "eu", "am", "ti",
+    "so", "ha", "yo", "ig", "zu", "xh", "st", "tn", "rw", "ny", "ln", "mg", "ht", "af", "he", "yi", "bo", "dz", "dv",
+    "skr",
+  ]
+
+  /// Words that follow themselves in good sentences.
+  private static let followingThemselves: [String: Set<String>] = [
+    "en": ["had", "that", "bye", "knock", "ha", "no", "so", "very", "many", "do", "is", "blah", "on", "in"],
+    "de": ["die", "das", "der", "sie", "wie", "was", "nach", "so", "ja", "nein", "sehr", "den", "dem"],
+    "fr": ["hé", "ha", "hi", "nous", "vous", "très", "tout", "si", "non", "oui", "bien"],
+    "es": ["solo", "no", "sí", "muy", "poco", "casi"],
+    "it": ["man", "piano", "via", "mano", "no", "sì", "poco", "così"],
+    "pt": ["não", "sim", "logo", "já", "se"],
+    "nl": ["in", "op", "aan", "uit", "af", "dat", "die", "je", "het", "er", "ze", "zo", "heel"],
+    "da": ["det", "der", "den", "som", "meget"],
+    "nb": ["det", "der", "den", "som", "at"],
+    "sv": ["det", "den", "som", "för", "på"],
+    "ru": ["да", "нет", "еле", "чуть", "очень"],
+    "pl": ["tak", "nie", "się"],
+    "ro": ["încet"], "el": ["σιγά", "όχι", "πολύ"], "ca": ["no", "que"], "hu": ["már", "nem", "az"],
+    "fi": ["ei", "hyvin"],
+    "cs": ["ne", "ano", "se"], "sk": ["si", "áno", "nie"], "ga": ["a"], "cy": ["i"],
+  ]
+
+  func check(_ language: LanguageContext, findings: inout Findings) {
+    let code = language.language.canonical.language
+    guard !Self.doublingLanguages.contains(code) else { return }
+    // German writes every noun with a capital.
+    let mayBeName = !["de", "lb", "nds", "gsw"].contains(code)
+    let allowed = Self.followingThemselves[code] ?? []
+    language.forEachText(with: .space) { text in
+      guard Self.mayRepeatWord(text.text.bytes) else { return }
+      let repetitions = Self.repetitions(in: text.text.bytes, mayBeName: mayBeName).filter {
+        !allowed.contains($0.word.string.lowercased())
+      }
+      guard !repetitions.isEmpty,
+        language.baseText(of: text).map({ Self.repetitions(in: $0.bytes, mayBeName: false).isEmpty }) ?? true
+      else { return }
+      let entry = language.entry(text)
+      for repetition in repetitions {
+        let removed = entry.location(
+          of: ByteRange(lowerBound: repetition.first.upperBound, upperBound: repetition.second.upperBound))
+        findings.add(
+          Self.self, "\(Wording.quote(repetition.word)) stands twice in a row",
+          at: entry.location(of: repetition.second), subject: entry.subject,
+          fixIts: [
+            FixIt(
+              title: "remove the second one", applicability: .needsReview, edits: [.init(removed, replacement: "")])
+          ])
+      }
+    }
+  }
+
+  /// Whether some word starts like the one before it: compares up to eight bytes behind every blank.
+  private static func mayRepeatWord(_ text: ByteSlice) -> Bool {
+    let start = UnsafeRawPointer(text.start)
+    // Of the word before the blank at hand.
+    var wordStart = 0
+    var wordLength = 0
+    var runStart = 0
+    var offset = 0
+    while offset < text.count {
+      let word = UInt64(littleEndian: start.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+      let difference = word ^ 0x2020_2020_2020_2020
+      var blanks = ~((difference & 0x7F7F_7F7F_7F7F_7F7F) &+ 0x7F7F_7F7F_7F7F_7F7F | difference | 0x7F7F_7F7F_7F7F_7F7F)
+      while blanks != 0 {
+        let blank = offset + blanks.trailingZeroBitCount >> 3
+        blanks &= blanks &- 1
+        guard blank < text.count else { return false }
+        if blank > runStart {
+          wordStart = runStart
+          wordLength = blank - runStart
+        }
+        runStart = blank + 1
+        let mask = wordLength >= 8 ? ~0 : (1 as UInt64) << UInt64(8 * wordLength) &- 1
+        let before = UInt64(littleEndian: start.loadUnaligned(fromByteOffset: wordStart, as: UInt64.self))
+        let after = UInt64(littleEndian: start.loadUnaligned(fromByteOffset: runStart, as: UInt64.self))
+        // The first letter's case does not matter.
+        if (before ^ after) & mask & ~0x20 == 0, wordLength > 1 { return true }
+      }
+      offset += 8
+    }
+    return false
+  }
+
+  private struct Repetition {
+    var word: ByteSlice
+    var first: ByteRange
+    var second: ByteRange
+  }
+
+  /// Words that stand twice in a row, but not three times, which is no slip, and no names ("Duran Duran").
+  private static func repetitions(in text: ByteSlice, mayBeName: Bool) -> [Repetition] {
+    var found: [Repetition] = []
+    var scanner = WordScanner(text)
+    var last: ByteRange?
+    var run = 1
+    while let word = scanner.next() {
+      let bytes = text[word.range.offsets]
+      if word.followsWord, let last, isSame(text[last.offsets], bytes),
+        !text[Int(last.upperBound)..<Int(word.range.lowerBound)].hasLineBreak
+      {
+        run += 1
+        if run == 2, bytes.count > 1,
+          !(mayBeName && text[last.offsets][0].isASCIIUppercase && bytes[0].isASCIIUppercase)
+        {
+          found.append(Repetition(word: bytes, first: last, second: word.range))
+        } else if run == 3, found.last?.second == last {
+          found.removeLast()
+        }
+      } else {
+        run = 1
+      }
+      last = word.range
+    }
+    return found
+  }
+
+  /// The same word, the first letter's case aside: "The the".
+  private static func isSame(_ first: ByteSlice, _ second: ByteSlice) -> Bool {
+    first.count == second.count && first[0] | 0x20 == second[0] | 0x20
+      && first[1..<first.count] == second[1..<second.count]
+  }
+}

@@ -1,0 +1,93 @@
+internal import LocalizationModel
+package import SourceText
+
+/// The words of a language's texts, each once, with how often it occurs.
+///
+/// One pass over all texts makes it, and rules about spelling ask it: they look at each word once instead of at each text.
+package struct Vocabulary {
+  package struct Word {
+    /// As first written.
+    package var bytes: ByteSlice
+    package var count: UInt32
+    package var alphabets: UInt8
+    var hash: UInt32
+  }
+
+  package let words: ContiguousArray<Word>
+
+  init(_ language: LanguageContext) {
+    var counter = WordCounter()
+    // Without blanks between words there are no words to count.
+    if !language.language.writesWithoutSpaces {
+      language.forEachText(with: [.letter, .nonASCII]) { text in
+        let start = text.text.bytes.start
+        var scanner = WordScanner(text.text.bytes)
+        while let word = scanner.next() {
+          counter.count(
+            ByteSlice(start: start + Int(word.range.lowerBound), count: word.range.count), word.alphabets)
+        }
+      }
+    }
+    words = counter.words
+    counter.deallocate()
+  }
+}
+
+/// Counts words: a table of its own, since this is done for every word of every text.
+private struct WordCounter {
+  private(set) var words: ContiguousArray<Vocabulary.Word> = []
+  /// Open addressing; one more than the word's number, zero when free. The size is a power of two.
+  private var slots: UnsafeMutablePointer<UInt32>
+  private var mask = 1023
+  private let seed = KeyHash.seed
+
+  init() { slots = Self.emptySlots(1024) }
+
+  private static func emptySlots(_ count: Int) -> UnsafeMutablePointer<UInt32> {
+    let slots = UnsafeMutablePointer<UInt32>.allocate(capacity: count)
+    slots.initialize(repeating: 0, count: count)
+    return slots
+  }
+
+  func deallocate() { slots.deallocate() }
+
+  mutating func count(_ word: ByteSlice, _ alphabets: UInt8) {
+    let hash = KeyHash.hash(word, seed: seed)
+    var slot = Int(hash) & mask
+    while slots[slot] != 0 {
+      let number = Int(slots[slot]) - 1
+      if words[number].hash == hash, words[number].bytes == word {
+        words[number].count &+= 1
+        return
+      }
+      slot = (slot + 1) & mask
+    }
+    words.append(Vocabulary.Word(bytes: word, count: 1, alphabets: alphabets, hash: hash))
+    slots[slot] = UInt32(words.count)
+    if words.count * 2 > mask { grow() }
+  }
+
+  private mutating func grow() {
+    slots.deallocate()
+    mask = (mask + 1) * 4 - 1
+    slots = Self.emptySlots(mask + 1)
+    for (number, word) in words.enumerated() {
+      var slot = Int(word.hash) & mask
+      while slots[slot] != 0 { slot = (slot + 1) & mask }
+      slots[slot] = UInt32(number + 1)
+    }
+  }
+}
+
+extension LanguageContext {
+  /// Where words of a vocabulary stand: every text once more, since hardly any word is ever asked for.
+  package func occurrences(of wanted: Set<ByteSlice>, _ body: (Text, ByteRange) -> Void) {
+    guard !wanted.isEmpty else { return }
+    forEachText(with: [.letter, .nonASCII]) { text in
+      var scanner = WordScanner(text.text.bytes)
+      while let word = scanner.next() {
+        if wanted.contains(text.text.bytes[word.range.offsets]) { body(text, word.range) }
+      }
+    }
+  }
+}

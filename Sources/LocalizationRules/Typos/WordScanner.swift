@@ -1,0 +1,241 @@
+internal import LocalizationModel
+package import SourceText
+
+/// Goes through the words of a text: letters of any script, with apostrophes inside.
+///
+/// ```
+/// Open the file's <b>name</b> at %1$@ (see https://a.org/b, `code`, v1.2)
+/// Open the file's    name     at      see
+/// ```
+/// Placeholders, tags, entities, addresses, code in backquotes, file names and words with digits are no words.
+package struct WordScanner {
+  package let text: ByteSlice
+  private var offset = 0
+
+  private let kinds = ByteKinds.shared.table
+  private let characters = WordCharacters.shared
+
+  package init(_ text: ByteSlice) { self.text = text }
+
+  package struct Word {
+    package var range: ByteRange
+    /// The first bytes of letters that occur, in bits of `WordScanner.Alphabet`.
+    package var alphabets: UInt8
+    /// Whether only blanks stand between the word before and this one.
+    package var followsWord: Bool
+  }
+
+  /// Alphabets that have letters of the same look.
+  package enum Alphabet {
+    package static let latin: UInt8 = 1
+    package static let greek: UInt8 = 2
+    package static let cyrillic: UInt8 = 4
+    package static let other: UInt8 = 8
+    static let all: UInt8 = 15
+  }
+
+  package mutating func next() -> Word? {
+    var followsWord = lastEnd == offset && offset > 0
+    let start = text.start
+    while offset < text.count {
+      let kind = kinds[Int(start[offset])]
+      if kind & ByteKinds.letter != 0 {
+        if kind & ByteKinds.unsure == 0 || lengthOfWordCharacter(at: offset) > 0 {
+          if let word = scanWord(followsWord: followsWord) { return word }
+        } else {
+          offset += text.scalar(at: offset).length
+        }
+        followsWord = false
+      } else if kind == ByteKinds.blank {
+        offset += 1
+      } else {
+        followsWord = false
+        if kind == ByteKinds.special { skipSpecial(start[offset]) } else { offset += 1 }
+      }
+    }
+    return nil
+  }
+
+  private var lastEnd = -1
+
+  /// The word at the offset; nil when it is part of something that is no word, which is passed over.
+  private mutating func scanWord(followsWord: Bool) -> Word? {
+    let first = offset
+    let start = text.start
+    let kinds = kinds
+    var index = offset
+    var alphabets: UInt8 = 0
+    while index < text.count {
+      let kind = kinds[Int(start[index])]
+      if kind & (ByteKinds.letter | ByteKinds.unsure) == ByteKinds.letter {
+        alphabets |= kind
+        index += 1
+        continue
+      }
+      if kind & ByteKinds.letter != 0 {
+        let length = lengthOfWordCharacter(at: index)
+        if length > 0 {
+          alphabets |= kind
+          index += length
+          continue
+        }
+        // A typographic apostrophe, or the point in the Catalan "cancel·la".
+        let joint =
+          start[index] == 0xE2 ? (text.hasPrefix("’", at: index) ? 3 : 0) : (text.hasPrefix("·", at: index) ? 2 : 0)
+        guard joint > 0, startsLetter(at: index + joint) else { break }
+        index += joint
+      } else if start[index] == UInt8(ascii: "'"), startsLetter(at: index + 1) {
+        index += 1
+      } else {
+        break
+      }
+    }
+    offset = min(index, text.count)
+    guard !continuesAsCode() else {
+      skipChunk()
+      return nil
+    }
+    lastEnd = offset
+    return Word(range: ByteRange(first, offset), alphabets: alphabets & Alphabet.all, followsWord: followsWord)
+  }
+
+  /// Zero for a character that makes no words.
+  @inline(__always)
+  private func lengthOfWordCharacter(at offset: Int) -> Int {
+    let start = text.start + offset
+    let first = UInt32(start[0])
+    if first & 0xE0 == 0xC0 {
+      return characters.contains((first & 0x1F) << 6 | UInt32(start[1] & 0x3F)) ? 2 : 0
+    }
+    if first & 0xF0 == 0xE0 {
+      return characters.contains((first & 0x0F) << 12 | UInt32(start[1] & 0x3F) << 6 | UInt32(start[2] & 0x3F)) ? 3 : 0
+    }
+    let (value, length) = text.scalar(at: offset)
+    return characters.contains(value) ? length : 0
+  }
+
+  private func startsLetter(at offset: Int) -> Bool {
+    offset < text.count && kinds[Int(text.start[offset])] & ByteKinds.letter != 0
+  }
+
+  /// Whether the word goes on as a name for programs: `a.b`, `a_b`, `a@b`, `a://`, `a2`, `a=b`.
+  private func continuesAsCode() -> Bool {
+    guard offset < text.count else { return false }
+    let byte = text.start[offset]
+    let next = text.start[offset + 1]
+    if byte.isASCIIDigit || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "\\") { return true }
+    switch byte {
+    case UInt8(ascii: "."), UInt8(ascii: "@"), UInt8(ascii: "="):
+      return next.isASCIILetter || next.isASCIIDigit
+    case UInt8(ascii: ":"): return next == UInt8(ascii: "/") || next == UInt8(ascii: ":")
+    case UInt8(ascii: "("): return next == UInt8(ascii: ")")
+    default: return false
+    }
+  }
+
+  /// Passes over everything up to the next blank.
+  private mutating func skipChunk() {
+    while offset < text.count, kinds[Int(text.start[offset])] != ByteKinds.blank { offset += 1 }
+  }
+
+  private mutating func skipSpecial(_ byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: "%"): skipSpecifier()
+    case UInt8(ascii: "<"): skip(to: UInt8(ascii: ">"), limit: 200)
+    case UInt8(ascii: "`"): skip(to: UInt8(ascii: "`"), limit: 400)
+    case UInt8(ascii: "{"): skip(to: UInt8(ascii: "}"), limit: 64)
+    case UInt8(ascii: "&"): skip(to: UInt8(ascii: ";"), limit: 9)
+    case UInt8(ascii: "/"), UInt8(ascii: "~"):
+      // `/usr/bin`, `~/Library`; but not the bar of `and/or`, which a word precedes.
+      offset += 1
+      if offset == 1 || kinds[Int(text.start[offset - 2])] == ByteKinds.blank,
+        startsLetter(at: offset) || text[offset] == UInt8(ascii: "/")
+      {
+        skipChunk()
+      }
+    default:
+      // Digits, `@`, `#`, `$`, `_` and `\` start names and numbers: `@name`, `2x`, `\n`.
+      offset += 1
+      if byte == UInt8(ascii: "\\") {
+        offset = min(offset + 1, text.count)
+      } else {
+        while offset < text.count, text.start[offset].isASCIILetter || text.start[offset].isASCIIDigit { offset += 1 }
+      }
+    }
+  }
+
+  private mutating func skip(to end: UInt8, limit: Int) {
+    offset += 1
+    guard let found = text.firstIndex(of: end, from: offset), found - offset < limit else { return }
+    if end == UInt8(ascii: ">") || end == UInt8(ascii: ";") || end == UInt8(ascii: "}") {
+      let isTag =
+        text.start[offset].isASCIILetter || text.start[offset] == UInt8(ascii: "/")
+        || text.start[offset] == UInt8(ascii: "#")
+      guard isTag else { return }
+      if end != UInt8(ascii: ">"), text[offset..<found].firstIndex(of: 0x20) != nil { return }
+    }
+    offset = found + 1
+  }
+
+  /// `%1$-5.2lld`, `%#@name@`, `%%`; of `100 % sure` only the sign.
+  private mutating func skipSpecifier() {
+    offset += 1
+    while offset < text.count,
+      text.start[offset].isASCIIDigit || "$.*+-#'hlqztjL".utf8.contains(text.start[offset])
+    {
+      offset += 1
+    }
+    guard offset < text.count else { return }
+    if text.start[offset] == UInt8(ascii: "@") {
+      let isVariable = text.start[offset - 1] == UInt8(ascii: "#")
+      offset += 1
+      if isVariable, let end = text.firstIndex(of: UInt8(ascii: "@"), from: offset), end - offset < 64 {
+        offset = end + 1
+      }
+    } else if text.start[offset].isASCIILetter || text.start[offset] == UInt8(ascii: "%") {
+      offset += 1
+    }
+  }
+}
+
+/// What a byte can be at the start of a character, for the scanner of words.
+private struct ByteKinds: @unchecked Sendable {
+  static let blank: UInt8 = 0x10
+  /// Starts something that is no word.
+  static let special: UInt8 = 0x20
+  /// A letter, or a byte inside one; the lower bits are its alphabet.
+  static let letter: UInt8 = 0x40
+  /// Together with `letter`: the characters that start so are not all letters.
+  static let unsure: UInt8 = 0x80
+
+  static let shared = ByteKinds()
+
+  let table: UnsafePointer<UInt8>
+
+  private init() {
+    let table = UnsafeMutablePointer<UInt8>.allocate(capacity: 256)
+    for value in 0...255 { table[value] = Self.kind(of: UInt8(value)) }
+    self.table = UnsafePointer(table)
+  }
+
+  private static func kind(of byte: UInt8) -> UInt8 {
+    if byte.isASCIILetter { return letter | WordScanner.Alphabet.latin }
+    if byte.isASCIIWhitespace { return blank }
+    if byte.isASCIIDigit || "%<`{&/~@#$_\\".utf8.contains(byte) { return special }
+    switch byte {
+    // Continuation bytes come after a first byte that was let pass.
+    case 0x80...0xC1: return letter
+    case 0xC2: return letter | unsure
+    case 0xC3...0xC9: return letter | WordScanner.Alphabet.latin
+    case 0xCA...0xCC: return letter | unsure
+    case 0xCD: return letter | unsure
+    case 0xCE, 0xCF: return letter | WordScanner.Alphabet.greek
+    case 0xD0...0xD3: return letter | WordScanner.Alphabet.cyrillic
+    case 0xD4: return letter | unsure | WordScanner.Alphabet.cyrillic
+    case 0xE1, 0xE2: return letter | unsure
+    case 0xE4...0xE9, 0xEA...0xED: return letter | WordScanner.Alphabet.other
+    case 0xD5...0xF4: return letter | unsure | WordScanner.Alphabet.other
+    default: return 0
+    }
+  }
+}

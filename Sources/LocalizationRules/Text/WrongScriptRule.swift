@@ -161,22 +161,36 @@ struct WrongScriptRule: LanguageRule, TableRule {
     }
   }
 
-  /// How many of a file's words occur in the language's other files.
+  /// How many of a file's words, and of its letters outside ASCII, occur in the language's other files.
   private func familiarity(of file: StringTable, to localization: Localization, _ table: TableContext) -> Int {
     let others = table.bundle.tables.flatMap { other in
       other.localizations.filter { $0.language == localization.language }.flatMap(\.tables)
     }.filter { $0 !== file }
-    var known: Set<ByteSlice> = []
-    for other in others {
-      for index in other.entries.indices { addWords(of: other.value(index), to: &known) }
-    }
-    var words: Set<ByteSlice> = []
-    for index in file.entries.indices { addWords(of: file.value(index), to: &words) }
-    return words.intersection(known).count
+    let known = Self.wordsAndLetters(of: others)
+    return Self.wordsAndLetters(of: [file]).intersection(known).count
   }
 
-  private func addWords(of text: ByteSlice, to words: inout Set<ByteSlice>) {
-    var scanner = WordScanner(text)
-    while let word = scanner.next() { if word.range.count > 3 { words.insert(text[word.range.offsets]) } }
+  /// The words of four bytes and more, and the letters outside ASCII, of all texts of some files.
+  private static func wordsAndLetters(of files: [StringTable]) -> Set<ByteSlice> {
+    var found: Set<ByteSlice> = []
+    for file in files {
+      for index in file.entries.indices {
+        let texts = file.variation(of: index).map { $0.texts.map(\.bytes) } ?? [file.value(index)]
+        for text in texts {
+          var scanner = WordScanner(text)
+          while let word = scanner.next() {
+            let bytes = text[word.range.offsets]
+            if bytes.count > 3 { found.insert(bytes) }
+            var offset = 0
+            while offset < bytes.count {
+              let length = bytes.scalar(at: offset).length
+              if length > 1 { found.insert(bytes[offset..<offset + length]) }
+              offset += length
+            }
+          }
+        }
+      }
+    }
+    return found
   }
 }

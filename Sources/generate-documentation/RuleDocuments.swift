@@ -28,6 +28,6 @@ enum RuleDocuments {
         text += "| [\(rule.identifier)](\(rule.identifier).md) | \(severity) | \(rule.summary) |\n"
       }
     }
-    return text
+    return text + RuleEvidence.table
   }
 }

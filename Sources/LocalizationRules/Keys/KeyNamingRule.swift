@@ -16,7 +16,8 @@ struct KeyNamingRule: TableRule {
       Setting(
         "style", default: .text(""),
         summary:
-          "One of \(KeyNamingRule.Style.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")); empty for the table's own.")
+          "One of \(KeyNamingRule.Style.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")); empty for the table's own."
+      )
     ],
     examples: [
       Example(

@@ -13,7 +13,7 @@ struct MissingCommentRule: EntryRule {
       a comment tells. Xcode's own "No comment provided by engineer." is none.
       """,
     examples: [
-      Example(["en": #""↓open" = "Open";"#]),
+      Example(["en": "/* A button */\n" + #""close" = "Close";"# + "\n" + #""↓open" = "Open";"#]),
       Example(["en": "/* No comment provided by engineer. */\n" + #""↓open" = "Open";"#]),
       Example(["en": "/* A button */\n" + #""open" = "Open";"#, "de": #""open" = "Öffnen";"#]),
     ])

@@ -23,6 +23,7 @@ package enum RuleList {
     KeyPlaceholderMismatchRule.self,
     LegacyLanguageRule.self,
     LengthRatioRule.self,
+    LikelyTypoRule.self,
     LinkMismatchRule.self,
     LostEntriesRule.self,
     MalformedPlaceholderRule.self,

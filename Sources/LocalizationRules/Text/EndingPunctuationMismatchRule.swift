@@ -28,7 +28,7 @@ struct EndingPunctuationMismatchRule: TranslationRule {
 
   func check(_ pair: TranslationContext, findings: inout Findings) {
     let (base, text) = (pair.base.text.bytes, pair.translation.text.bytes)
-    guard !base.trimmed.isEmpty, !text.trimmed.isEmpty else { return }
+    guard !base.trimmed.isEmpty, !text.trimmed.isEmpty, !pair.translation.language.isPrivateUse else { return }
     let expected = SentenceMark.last(of: base, in: pair.base.textLanguage)
     let found = SentenceMark.last(of: text, in: pair.translation.textLanguage)
     guard expected.mark != found.mark else { return }

@@ -13,7 +13,9 @@ struct LengthRatioRule: TranslationRule {
       Characters are counted, and each Chinese or Japanese one and each Korean syllable as two.
       """,
     settings: [
-      Setting("maximumPercent", default: .number(250), summary: "The longest a translation may be, of the base text's length."),
+      Setting(
+        "maximumPercent", default: .number(250), summary: "The longest a translation may be, of the base text's length."
+      ),
       Setting("minimumPercent", default: .number(30), summary: "The shortest."),
       Setting("minimumLength", default: .number(20), summary: "Shorter base texts are left alone."),
     ],
@@ -41,7 +43,7 @@ struct LengthRatioRule: TranslationRule {
   func check(_ pair: TranslationContext, findings: inout Findings) {
     let base = Self.width(of: pair.base.text.bytes)
     let text = Self.width(of: pair.translation.text.bytes)
-    guard base >= minimumLength, text > 0 else { return }
+    guard base >= minimumLength, text > 0, !pair.translation.language.isPrivateUse else { return }
     let percent = text * 100 / base
     guard percent > maximumPercent || percent < minimumPercent else { return }
     findings.add(

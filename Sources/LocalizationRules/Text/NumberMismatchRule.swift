@@ -25,7 +25,8 @@ struct NumberMismatchRule: TranslationRule {
 
   func check(_ pair: TranslationContext, findings: inout Findings) {
     let (base, text) = (Self.numbers(in: pair.base.text.bytes), Self.numbers(in: pair.translation.text.bytes))
-    guard base != text, !pair.translation.text.bytes.isEmpty else { return }
+    guard base != text, !pair.translation.text.bytes.isEmpty, !pair.translation.language.isPrivateUse
+    else { return }
     func shown(_ numbers: [String]) -> String { numbers.isEmpty ? "none" : numbers.joined(separator: ", ") }
     findings.add(
       Self.self, "the numbers are \(shown(text)), in the base text \(shown(base))", at: pair.translation.location,

@@ -19,7 +19,8 @@ struct ReusedTranslationRule: LanguageRule {
         "de": #""a" = "Löschen";"# + "\n" + #""b" = "↓Löschen";"#,
       ]),
       Example([
-        "en": #""a" = "Delete…";"# + "\n" + #""b" = "Delete";"#, "de": #""a" = "Löschen";"# + "\n" + #""b" = "Löschen";"#,
+        "en": #""a" = "Delete…";"# + "\n" + #""b" = "Delete";"#,
+        "de": #""a" = "Löschen";"# + "\n" + #""b" = "Löschen";"#,
       ]),
     ])
 

@@ -16,7 +16,8 @@ struct TerminologyRule: TranslationRule {
       Setting(
         "glossary", default: .texts([]),
         summary:
-          "Terms: \"iCloud\" stays as it is, \"Library = de: Mediathek, fr: Bibliothèque | Médiathèque\" is translated so.")
+          "Terms: \"iCloud\" stays as it is, \"Library = de: Mediathek, fr: Bibliothèque | Médiathèque\" is translated so."
+      )
     ],
     examples: [
       Example(
@@ -60,7 +61,8 @@ struct TerminologyRule: TranslationRule {
 
   func check(_ pair: TranslationContext, findings: inout Findings) {
     let translation = pair.translation
-    guard !pair.translation.text.bytes.isEmpty, !translation.textLanguage.isVariant(of: translation.bundle.sourceLanguage)
+    guard !pair.translation.text.bytes.isEmpty,
+      !translation.textLanguage.isVariant(of: translation.bundle.sourceLanguage)
     else { return }
     let base = pair.base.text.string
     let text = translation.text.string

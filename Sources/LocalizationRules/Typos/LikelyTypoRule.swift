@@ -1,0 +1,256 @@
+internal import LocalizationModel
+internal import SourceText
+
+struct LikelyTypoRule: LanguageRule {
+  static let description = RuleDescription(
+    identifier: "likely-typo",
+    category: .typos,
+    severity: .warning,
+    isEnabledByDefault: false,
+    summary: "A word that occurs once is one letter away from a word that the same tables use often.",
+    rationale: """
+      No dictionary is asked: the counts are the evidence. Where "settings" stands forty times and "setings" once, the one is
+      likely a slip. Small vocabularies prove nothing and are left alone, and so are changes that tell many words of the
+      tables apart, which is how a language inflects ("setting", "settings").
+      """,
+    settings: [
+      Setting("minimumCount", default: .number(6), summary: "How often the right word must occur."),
+      Setting("minimumWords", default: .number(1000), summary: "How many words the tables must have in the language."),
+    ],
+    examples: [
+      Example(
+        [
+          "en": #""a" = "Open settings";"# + "\n" + #""b" = "All settings";"# + "\n" + #""c" = "Account settings";"#
+            + "\n"
+            + #""d" = "Reset ↓setings";"#
+        ], options: ["minimumWords": .number(4), "minimumCount": .number(3)]),
+      Example(
+        [
+          "en": #""a" = "Open setting";"# + "\n" + #""b" = "All settings";"# + "\n" + #""c" = "Account settings";"#
+            + "\n"
+            + #""d" = "Reset settings";"#
+        ], options: ["minimumWords": .number(4), "minimumCount": .number(3)]),
+      Example(["en": #""a" = "Open settings";"# + "\n" + #""b" = "Close setings";"#]),
+    ])
+
+  private let minimumCount: Int
+  private let minimumWords: Int
+
+  init(options: RuleOptions) {
+    minimumCount = options.number("minimumCount")
+    minimumWords = options.number("minimumWords")
+  }
+
+  func check(_ language: LanguageContext, findings: inout Findings) {
+    let lexicon = Lexicon(language.vocabulary)
+    guard Self.isUnderstood(language.language), lexicon.total >= minimumWords else { return }
+    var suspects: [ByteSlice: Lexicon.Suspect] = [:]
+    for suspect in lexicon.suspects(minimumCount: minimumCount) {
+      for spelling in lexicon.words[suspect.word].spellings { suspects[spelling] = suspect }
+    }
+    language.occurrences(of: Set(suspects.keys)) { text, range in
+      let word = text.text.bytes[range.offsets]
+      guard let suspect = suspects[word] else { return }
+      // A word that the base text has too is a name, or wrong there.
+      if let base = language.baseText(of: text), base.bytes.string.contains(word.string) { return }
+      let right = lexicon.words[suspect.likely]
+      let entry = language.entry(text)
+      let location = entry.location(of: range)
+      let spelling = Self.inCase(of: word.string, right.spellings[0].string)
+      findings.add(
+        Self.self, "\(Wording.quote(word)) may be meant to be '\(spelling)', which occurs \(right.count) times",
+        at: location, subject: entry.subject,
+        fixIts: [
+          FixIt(
+            title: "write '\(spelling)'", applicability: .needsReview, edits: [.init(location, replacement: spelling)])
+        ])
+    }
+  }
+
+  /// Whether words of the language are runs of letters that change at their ends: not those of Semitic roots, syllables of
+  /// tones, or particles that are written on.
+  private static func isUnderstood(_ language: LanguageIdentifier) -> Bool {
+    let scripts = ["Latn", "Cyrl", "Grek", "Armn", "Geor"].compactMap(Script.init(code:))
+    return !language.textScripts.isEmpty && language.textScripts.allSatisfy(scripts.contains)
+      && !["vi", "yo", "ig"].contains(language.canonical.language)
+  }
+
+  /// With a capital where the word has one.
+  private static func inCase(of word: String, _ right: String) -> String {
+    guard let first = word.first else { return right }
+    return first.isUppercase
+      ? right.prefix(1).uppercased() + right.dropFirst() : right.prefix(1).lowercased() + right.dropFirst()
+  }
+}
+
+/// The words of a language in small letters, and which of them look like slips of others.
+struct Lexicon {
+  struct Word {
+    var letters: [UInt32]
+    var count: Int
+    /// As written, the most frequent first.
+    var spellings: [ByteSlice]
+  }
+
+  struct Suspect {
+    var word: Int
+    var likely: Int
+  }
+
+  private(set) var words: [Word] = []
+  /// How many words there are in all texts.
+  private(set) var total = 0
+  /// For each three letters in a row, how many words have them.
+  private var pieceCounts: [UInt64: Int] = [:]
+
+  static let minimumLength = 5
+
+  init(_ vocabulary: Vocabulary) {
+    var numbers: [[UInt32]: Int] = [:]
+    for word in vocabulary.words.sorted(by: { ($1.count, $0.bytes) < ($0.count, $1.bytes) }) {
+      total += Int(word.count)
+      guard word.bytes.count >= Self.minimumLength, let letters = Self.letters(of: word.bytes),
+        letters.count >= Self.minimumLength, letters.count <= 24
+      else { continue }
+      if let number = numbers[letters] {
+        words[number].count += Int(word.count)
+        words[number].spellings.append(word.bytes)
+      } else {
+        for piece in Self.pieces(of: letters) { pieceCounts[piece, default: 0] += 1 }
+        numbers[letters] = words.count
+        words.append(Word(letters: letters, count: Int(word.count), spellings: [word.bytes]))
+      }
+    }
+  }
+
+  /// In small letters; nil for words with capitals inside or with anything but letters.
+  private static func letters(of word: ByteSlice) -> [UInt32]? {
+    var letters: [UInt32] = []
+    var offset = 0
+    while offset < word.count {
+      let (value, length) = word.scalar(at: offset)
+      guard value.isLetter, let scalar = Unicode.Scalar(value) else { return nil }
+      let properties = scalar.properties
+      if properties.isUppercase, offset > 0 { return nil }
+      letters.append(value < 0x80 ? value | 0x20 : properties.lowercaseMapping.unicodeScalars.first?.value ?? value)
+      offset += length
+    }
+    return letters
+  }
+
+  // MARK: Neighbours
+
+  /// What turns one word into another: a letter more, less or other, or two that changed places.
+  private struct Change: Hashable {
+    /// Where, from the end for the last letters, so that endings of any length are one thing.
+    enum Place: Hashable { case start, inside, end(Int) }
+    var place: Place
+    /// Zero for none; the letter and its neighbour.
+    var from: UInt32
+    var to: UInt32
+    var isSwap: Bool
+
+    /// Whichever way it goes.
+    var undirected: Change { from <= to ? self : Change(place: place, from: to, to: from, isSwap: isSwap) }
+  }
+
+  /// Rare words beside frequent ones, where the change tells hardly any other words apart.
+  func suspects(minimumCount: Int) -> [Suspect] {
+    var byDeletion: [UInt64: [Int32]] = [:]
+    // Frequent words can be meant by rare ones; words that occur at least twice tell how the language inflects.
+    for (number, word) in words.enumerated() where word.count > 1 {
+      for key in Self.deletions(of: word.letters) { byDeletion[key, default: []].append(Int32(number)) }
+    }
+    var pairs: [(rare: Int, likely: Int, change: Change)] = []
+    var usual: [Change: Int] = [:]
+    for (number, word) in words.enumerated() {
+      var seen: Set<Int32> = []
+      for key in Self.deletions(of: word.letters) {
+        for other in byDeletion[key] ?? [] where Int(other) != number && seen.insert(other).inserted {
+          guard let change = Self.change(from: word.letters, to: words[Int(other)].letters) else { continue }
+          if word.count == 1 {
+            if words[Int(other)].count >= minimumCount { pairs.append((number, Int(other), change)) }
+          } else if Int(other) < number {
+            usual[change.undirected, default: 0] += 1
+          }
+        }
+      }
+    }
+    var best: [Int: (likely: Int, change: Change)] = [:]
+    var neighbours: [Int: Int] = [:]
+    for pair in pairs {
+      neighbours[pair.rare, default: 0] += 1
+      if let known = best[pair.rare], words[known.likely].count >= words[pair.likely].count { continue }
+      best[pair.rare] = (pair.likely, pair.change)
+    }
+    return best.sorted { $0.key < $1.key }.compactMap { rare, found in
+      let (change, length) = (found.change, words[found.likely].letters.count)
+      // A word of the language is made of pieces that others have too; a slip makes one that none has. First letters and
+      // endings are what languages change, so there it takes more.
+      let neededPieces =
+        switch change.place {
+        case .inside: 1
+        case .start, .end: change.isSwap ? 1 : 3
+        }
+      guard oddPieces(of: rare) >= neededPieces else { return nil }
+      guard usual[change.undirected, default: 0] <= 2 || change.isSwap else { return nil }
+      // Short words have neighbours by chance.
+      guard change.isSwap || length > 7 || words[found.likely].count >= minimumCount * 2 else { return nil }
+      return Suspect(word: rare, likely: found.likely)
+    }
+  }
+
+  // MARK: Pieces
+
+  /// How many pieces of three letters of a word, its edges counted as letters, are in no other word.
+  private func oddPieces(of rare: Int) -> Int {
+    Self.pieces(of: words[rare].letters).count { pieceCounts[$0, default: 0] <= 1 }
+  }
+
+  private static func pieces(of letters: [UInt32]) -> Set<UInt64> {
+    var edged: [UInt64] = [0]
+    for letter in letters { edged.append(UInt64(letter)) }
+    edged.append(1)
+    var pieces: Set<UInt64> = []
+    for index in 0..<edged.count - 2 {
+      let first = edged[index] << 42
+      let second = edged[index + 1] << 21
+      pieces.insert(first | second | edged[index + 2])
+    }
+    return pieces
+  }
+
+  /// Hashes of the word and of all that is left when one letter is taken away.
+  private static func deletions(of letters: [UInt32]) -> [UInt64] {
+    var keys: [UInt64] = []
+    keys.reserveCapacity(letters.count + 1)
+    for skipped in -1..<letters.count {
+      var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+      for (index, letter) in letters.enumerated() where index != skipped {
+        hash = (hash ^ UInt64(letter)) &* 0x100_0000_01B3
+      }
+      keys.append(hash)
+    }
+    return keys
+  }
+
+  private static func change(from first: [UInt32], to second: [UInt32]) -> Change? {
+    guard abs(first.count - second.count) <= 1, first != second else { return nil }
+    var start = 0
+    while start < min(first.count, second.count), first[start] == second[start] { start += 1 }
+    var end = 0
+    while end < min(first.count, second.count) - start, first[first.count - 1 - end] == second[second.count - 1 - end] {
+      end += 1
+    }
+    let (left, right) = (first[start..<first.count - end], second[start..<second.count - end])
+    let place: Change.Place = end < 2 ? .end(end) : start == 0 ? .start : .inside
+    switch (left.count, right.count) {
+    case (1, 1): return Change(place: place, from: left[start], to: right[start], isSwap: false)
+    case (1, 0): return Change(place: place, from: left[start], to: 0, isSwap: false)
+    case (0, 1): return Change(place: place, from: 0, to: right[start], isSwap: false)
+    case (2, 2) where left[start] == right[start + 1] && left[start + 1] == right[start]:
+      return Change(place: place, from: left[start], to: right[start], isSwap: true)
+    default: return nil
+    }
+  }
+}

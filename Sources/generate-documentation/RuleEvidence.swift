@@ -1,0 +1,70 @@
+/// What the rules about typos and texts find in real projects, and how much of it is right.
+///
+/// Measured by hand on the localizations of 43 open-source apps and libraries; the figures change when a rule does, or
+/// when somebody reads again.
+struct RuleEvidence {
+  private var rule: String
+  /// Findings in ten thousand entries.
+  private var perTenThousand: String
+  /// Findings that were read, and how many of them a careful reader of the language would mark too.
+  private var read: Int
+  private var right: Int
+
+  private init(_ rule: String, perTenThousand: String, read: Int, right: Int) {
+    self.rule = rule
+    self.perTenThousand = perTenThousand
+    self.read = read
+    self.right = right
+  }
+
+  private static let entries = "357,000"
+
+  private static let all: [RuleEvidence] = [
+    .init("common-misspelling", perTenThousand: "1.87", read: 60, right: 57),
+    .init("double-space", perTenThousand: "4.90", read: 30, right: 28),
+    .init("ending-punctuation-mismatch", perTenThousand: "81.22", read: 30, right: 21),
+    .init("inconsistent-translation", perTenThousand: "265.04", read: 0, right: 0),
+    .init("invisible-character", perTenThousand: "1.04", read: 37, right: 37),
+    .init("key-naming", perTenThousand: "0.81", read: 0, right: 0),
+    .init("length-ratio", perTenThousand: "8.03", read: 30, right: 17),
+    .init("likely-typo", perTenThousand: "2.43", read: 79, right: 61),
+    .init("link-mismatch", perTenThousand: "0.08", read: 3, right: 3),
+    .init("markup-mismatch", perTenThousand: "1.59", read: 57, right: 51),
+    .init("missing-comment", perTenThousand: "281.69", read: 0, right: 0),
+    .init("mixed-chinese", perTenThousand: "1.06", read: 38, right: 37),
+    .init("mixed-script-word", perTenThousand: "0.48", read: 17, right: 17),
+    .init("mojibake", perTenThousand: "0.00", read: 0, right: 0),
+    .init("newline-mismatch", perTenThousand: "0.39", read: 14, right: 14),
+    .init("number-mismatch", perTenThousand: "27.95", read: 30, right: 7),
+    .init("repeated-word", perTenThousand: "0.25", read: 9, right: 8),
+    .init("reused-translation", perTenThousand: "218.74", read: 0, right: 0),
+    .init("surrounding-whitespace-mismatch", perTenThousand: "15.25", read: 60, right: 59),
+    .init("unbalanced-bidirectional-control", perTenThousand: "0.20", read: 7, right: 7),
+    .init("unbalanced-bracket", perTenThousand: "0.59", read: 21, right: 20),
+    .init("unnormalized-text", perTenThousand: "6.97", read: 20, right: 20),
+    .init("unsorted-keys", perTenThousand: "76.94", read: 0, right: 0),
+    .init("wrong-script", perTenThousand: "23.73", read: 60, right: 53),
+  ]
+
+  static var table: String {
+    var text = """
+
+      ## What was measured
+
+      Whether a rule is on by default, and how severe it is, was decided on the localizations of 43 open-source apps and
+      libraries with \(entries) entries in 181 languages: how often it fires, and how many of the findings that were read by
+      hand a careful reader of the language would mark too. Rules that only state a fact (order, comments, names) were
+      counted, not judged.
+
+      | Rule | In 10,000 entries | Read | Right | |
+      | --- | ---: | ---: | ---: | ---: |
+
+      """
+    for evidence in all {
+      let share = evidence.read == 0 ? "" : "\(evidence.right * 100 / evidence.read) %"
+      let counts = evidence.read == 0 ? "| | " : "| \(evidence.read) | \(evidence.right)"
+      text += "| \(evidence.rule) | \(evidence.perTenThousand) \(counts) | \(share) |\n"
+    }
+    return text
+  }
+}

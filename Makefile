@@ -1,7 +1,7 @@
 # The program, built for release.
 LINTER = .build/release/localization-lint
 
-.PHONY: build test format lint samples test_i18n benchmark release generate generate-tables generate-character-tables ready help
+.PHONY: screenshots build test format lint samples test_i18n benchmark release generate generate-tables generate-character-tables ready help
 
 help: ## Show this help.
 	@awk -F ':.*## ' '/^[a-z_0-9-]+:.*## /{printf "  %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)

@@ -2,6 +2,7 @@
 package enum RuleList {
   package static let all: [any Rule.Type] = [
     ArgumentMismatchRule.self,
+    ChangedPlaceholdersRule.self,
     CommonMisspellingRule.self,
     DangerousSpecifierRule.self,
     DoubleSpaceRule.self,
@@ -21,6 +22,7 @@ package enum RuleList {
     InvisibleCharacterRule.self,
     KeyNamingRule.self,
     KeyPlaceholderMismatchRule.self,
+    KeyTypoRule.self,
     LegacyLanguageRule.self,
     LengthRatioRule.self,
     LikelyTypoRule.self,
@@ -45,6 +47,7 @@ package enum RuleList {
     NewlineMismatchRule.self,
     NoEscapeRule.self,
     NumberMismatchRule.self,
+    OutdatedTranslationRule.self,
     PlaceholderGapRule.self,
     PlaceholderMismatchRule.self,
     PluralCandidateRule.self,

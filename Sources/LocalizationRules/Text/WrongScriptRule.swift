@@ -139,7 +139,9 @@ struct WrongScriptRule: LanguageRule, TableRule {
           Self.self,
           "the file is \(Wording.name(best.copy.localization.language)), byte for byte: not \(Wording.name(copy.localization.language))",
           at: .init(file: copy.file.file, range: copy.file.entries.first?.key ?? .start),
-          subject: table.subject(language: copy.localization.language),
+          subject: Finding.Subject(
+            bundle: table.table.bundle, table: table.table.name,
+            key: copy.file.entries.isEmpty ? nil : copy.file.key(0).string, language: copy.localization.language.name),
           notes: [
             Finding.Note(
               "the same file",

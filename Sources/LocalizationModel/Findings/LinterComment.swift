@@ -47,8 +47,9 @@ package struct LinterComment: Sendable {
   package static func markers(in text: ByteSlice, range: Range<Int>) -> [Int] {
     var found: [Int] = []
     var offset = range.lowerBound
-    // A colon is rarer than any of the letters.
-    while let colon = text.firstIndex(of: UInt8(ascii: ":"), from: offset), colon < range.upperBound {
+    // A colon is rarer than any of the letters; what lies behind the range must not be searched, for every comment asks.
+    let head = text[0..<range.upperBound]
+    while let colon = head.firstIndex(of: UInt8(ascii: ":"), from: offset) {
       offset = colon + 1
       let start = offset - marker.utf8CodeUnitCount
       guard start >= range.lowerBound, text.hasPrefix(marker, at: start), text[offset].isASCIILetter else { continue }

@@ -29,13 +29,15 @@ struct NoEscapeRule: FileRule {
     for problem in table.problems {
       guard case .meaninglessEscape(let written, let shown) = problem.kind else { continue }
       let key = table.entries.lastIndex { $0.key.lowerBound <= problem.range.lowerBound }
+      let isInKey = key.map { problem.range.lowerBound < table.entries[$0].key.upperBound } ?? false
       findings.add(
         Self.self, "'\(written)' is no escape: users read '\(shown)'",
         at: .init(file: table.file, range: problem.range),
         subject: .init(
           bundle: context.bundle, table: table.name, key: key.map { table.key($0).string },
           language: table.language?.name),
-        fixIts: problem.fixIts(in: table.file, applicability: .automatic))
+        // Whoever changes a key must change the code as well.
+        fixIts: problem.fixIts(in: table.file, applicability: isInKey ? .needsReview : .automatic))
     }
   }
 }

@@ -157,11 +157,15 @@ package struct Linter: Sendable {
 
   /// The files in which something was found that are no tables, which may have comments for the linter as well.
   private func codeFiles(of findings: [Finding]) -> [SourceFile] {
+    // Findings come in runs of one file.
     var files: [ObjectIdentifier: SourceFile] = [:]
-    for finding in findings where ["swift", "m", "mm", "h", "c"].contains(finding.location.file.name.pathExtension) {
+    var last: SourceFile?
+    for finding in findings where finding.location.file !== last {
+      last = finding.location.file
       files[ObjectIdentifier(finding.location.file)] = finding.location.file
     }
-    return files.values.sorted { $0.path < $1.path }
+    let extensions: Set<Substring> = ["swift", "m", "mm", "h", "c"]
+    return files.values.filter { extensions.contains($0.name.pathExtension) }.sorted { $0.path < $1.path }
   }
 
   /// Whether this run would find what an entry of the baseline is about if it were there.

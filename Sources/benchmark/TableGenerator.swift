@@ -56,8 +56,11 @@ struct TableGenerator {
       text += "\n      \"localizations\" : {\n"
       let units = Self.vocabularies.flatMap { vocabulary in
         vocabulary.codes.map { code in
-          let words = (0..<(3 + Self.random(6, &state))).map { _ in
-            vocabulary.words[Self.random(vocabulary.words.count, &state)]
+          // No word follows itself, as in texts that somebody has read.
+          var words: [String] = []
+          for _ in 0..<(3 + Self.random(6, &state)) {
+            let word = vocabulary.words[Self.random(vocabulary.words.count, &state)]
+            if word != words.last { words.append(word) }
           }
           return """
                     "\(code)" : {

@@ -70,7 +70,7 @@ package struct XMLPropertyListReader {
         return nil
       }
       if text.hasPrefix("<!--", at: position) {
-        guard skipComment() else { return nil }
+        guard skipComment(length: 5) else { return nil }
       } else if text.hasPrefix("<!", at: position) {
         guard skipDocumentType() else { return nil }
       } else if text.hasPrefix("<?", at: position) {
@@ -87,9 +87,11 @@ package struct XMLPropertyListReader {
     }
   }
 
-  private mutating func skipComment() -> Bool {
+  /// `length` is how much is used up before the end is looked for; before the first element the system takes one more
+  /// character, so that `<!---->` does not end there.
+  private mutating func skipComment(length: Int = 4) -> Bool {
     let start = position
-    position += 4
+    position = min(position + length, text.count)
     guard skip(past: "-->") else {
       refuse(expected: "'-->'", found: "the end of the file", at: ByteRange(start, start + 4))
       return false

@@ -27,6 +27,8 @@ package struct PlaceholderComparison {
     let isPlain = base.variation == nil && translation.variation == nil
     // Most of the time, both have the same specifiers in the same order.
     if isPlain, Self.haveSameSpecifiers(base.text.bytes, translation.text.bytes) { return }
+    // A name that nothing defines has a finding of its own, and without it nothing fits.
+    if translation.variation?.undefinedMention != nil { return }
     let expected = EntryArguments(base, comparedWith: EntryArguments.mentionedTypes(of: translation))
     let found = EntryArguments(translation, comparedWith: EntryArguments.mentionedTypes(of: base))
     signature = found.readings.isEmpty ? "no argument" : found.readings.map(\.written).uniqued().joined(separator: ", ")

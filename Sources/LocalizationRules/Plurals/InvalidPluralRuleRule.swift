@@ -13,6 +13,13 @@ struct InvalidPluralRuleRule: VariationRule {
       """,
     examples: [
       Example([
+        "ru.lproj/Localizable.stringsdict": Self.stringsdict(
+          "<key>NSStringLocalizedFormatKey</key><string>↓%#@файлы@</string><key>files</key>"
+            + Self.plural(
+              "<key>one</key><string>%d файл</string><key>few</key><string>%d файла</string>"
+                + "<key>many</key><string>%d файлов</string><key>other</key><string>%d файла</string>"))
+      ]),
+      Example([
         "en.lproj/Localizable.stringsdict": stringsdict(
           "<key>NSStringLocalizedFormatKey</key><string>↓%#@file@</string><key>files</key>"
             + plural("<key>one</key><string>%d file</string><key>other</key><string>%d files</string>"))
@@ -54,33 +61,11 @@ struct InvalidPluralRuleRule: VariationRule {
   private func checkNames(_ entry: EntryContext, _ variation: Variation, findings: inout Findings) {
     let defined = variation.variables.compactMap(\.name)
     let isCatalog = entry.stringTable.format == .catalog
-    var used: Set<ByteSlice> = []
-    for text in variation.texts {
-      for specifier in FormatString(text.bytes).specifiers {
-        guard let range = specifier.variable else { continue }
-        let name = text.bytes[range.offsets]
-        used.insert(name)
-        guard !defined.contains(name) else { continue }
-        let nearest =
-          defined.count == 1 ? defined[0].string : Spelling.nearest(to: name.string, among: defined.map(\.string))
-        let location = Finding.Location(
-          file: entry.stringTable.file, range: entry.stringTable.written(specifier.range, of: text))
-        findings.add(
-          Self.self, "'\(name.string)' is not defined: users read '\(text.bytes[specifier.range.offsets].string)'",
-          at: location,
-          subject: entry.subject,
-          notes: nearest.map { [Finding.Note("did you mean '\($0)'?")] } ?? [],
-          fixIts: nearest.map { nearest in
-            let part = Finding.Location(file: location.file, range: entry.stringTable.written(range, of: text))
-            return [
-              FixIt(
-                title: "write '\(nearest)'", applicability: .needsReview, edits: [.init(part, replacement: nearest)])
-            ]
-          } ?? [])
-        // One wrong name is told once.
-        return
-      }
+    if let undefined = variation.undefinedMention {
+      // One wrong name is told once.
+      return reportUndefined(undefined, defined, entry, &findings)
     }
+    let used = Set(variation.mentions.map(\.name))
     for variable in variation.variables {
       guard let name = variable.name else { continue }
       if !used.contains(name), !isCatalog, variation.format != nil {
@@ -96,6 +81,24 @@ struct InvalidPluralRuleRule: VariationRule {
           subject: entry.subject)
       }
     }
+  }
+
+  private func reportUndefined(
+    _ mention: VariableMention, _ defined: [ByteSlice], _ entry: EntryContext, _ findings: inout Findings
+  ) {
+    let name = mention.name.string
+    let nearest = defined.count == 1 ? defined[0].string : Spelling.nearest(to: name, among: defined.map(\.string))
+    func location(_ range: ByteRange) -> Finding.Location {
+      .init(file: entry.stringTable.file, range: entry.stringTable.written(range, of: mention.text))
+    }
+    findings.add(
+      Self.self, "'\(name)' is not defined: users read '\(mention.text.bytes[mention.range.offsets].string)'",
+      at: location(mention.range), subject: entry.subject,
+      notes: nearest.map { [Finding.Note("did you mean '\($0)'?")] } ?? [],
+      fixIts: nearest.map { nearest in
+        let edit = FixIt.Edit(location(mention.nameRange), replacement: nearest)
+        return [FixIt(title: "write '\(nearest)'", applicability: .needsReview, edits: [edit])]
+      } ?? [])
   }
 
   private static func leadsToItself(_ name: ByteSlice, _ variation: Variation) -> Bool {

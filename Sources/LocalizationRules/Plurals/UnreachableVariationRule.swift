@@ -31,6 +31,7 @@ struct UnreachableVariationRule: VariationRule {
   func check(_ entry: EntryContext, variation: Variation, base: EntryContext?, findings: inout Findings) {
     guard entry.stringTable.format == .catalog else { return }
     let file = entry.stringTable.file
+    let used = Set(variation.mentions.map(\.name))
     for variable in variation.variables {
       let devices = variable.forms.compactMap(\.device)
       if let first = variable.forms.first, !devices.isEmpty, !devices.contains("other") {
@@ -39,11 +40,8 @@ struct UnreachableVariationRule: VariationRule {
           at: .init(file: file, range: first.selectorRange), subject: entry.subject)
       }
       guard let name = variable.name else { continue }
-      let isUsed = variation.texts.contains { text in
-        FormatString(text.bytes).specifiers.contains { $0.variable.map { text.bytes[$0.offsets] } == name }
-          || text.bytes.string.contains("#@\(name.string)@")
-      }
-      if !isUsed {
+      // A name that was changed is told where it stands.
+      if !used.contains(name), variation.undefinedMention == nil {
         findings.add(
           Self.self, "the substitution '\(name.string)' is never used; write %#@\(name.string)@ where it belongs",
           at: .init(file: file, range: variable.nameRange), subject: entry.subject)

@@ -10,12 +10,21 @@ internal import SourceText
 struct CodeReading {
   var configuration: Configuration
   var fileSystem: any FileSystem
-  /// What the tables say; only what may be one of their keys is kept of the code.
-  var project: Project
+  /// Tells what may be a key of a table; only that is kept of the code.
+  var keys: (keys: KeyFilter, symbols: KeyFilter)
+  /// An earlier reading of the same code, of which only some files have changed since.
+  var earlier: (result: Result, changedPaths: Set<String>)?
 
   struct Result {
     var usage: CodeUsage
     var failures: [FileSystemError]
+    /// What was read each time, in the order of the paths.
+    fileprivate var rounds: [Round] = []
+  }
+
+  fileprivate struct Round {
+    var functions: [LookupFunction]
+    var files: [FileUsage]
   }
 
   func read(_ paths: [String]) -> Result {
@@ -23,26 +32,41 @@ struct CodeReading {
     let paths = patterns.map { patterns in paths.filter { path in patterns.contains { $0.matches(path) } } } ?? paths
     var functions = configuration.lookupFunctions.compactMap { LookupFunction(description: $0.value) }
     guard !paths.isEmpty else { return Result(usage: CodeUsage(), failures: []) }
-    let filters = KeyFilter.filters(of: project)
     func scanner() -> CodeScanner {
       CodeScanner(
-        functions: functions, keys: filters.keys, symbols: filters.symbols,
+        functions: functions, keys: keys.keys, symbols: keys.symbols,
         wantsShownTexts: configuration.isEnabled(ruleNamed: "hardcoded-text"))
     }
     var failures: [FileSystemError] = []
-    var files = scan(paths, scanner(), &failures)
+    var rounds = [Round(functions: functions, files: scan(paths, scanner(), known(in: 0, functions), &failures))]
     // Wrappers of wrappers need another round; more than two are nobody's.
-    for _ in 0..<2 {
+    for number in 1...2 {
+      let files = rounds[number - 1].files
       let found = Self.merged(files.flatMap(\.wrappers)).filter { !functions.contains($0) }
       guard !found.isEmpty else { break }
       functions += found
       let next = scanner()
-      files = ParallelMap.map(files) { file in
-        found.contains { file.file.mentions($0.name) } ? next.scan(file.file) : file
-      }
+      let known = known(in: number, functions)
+      rounds.append(
+        Round(
+          functions: functions,
+          files: ParallelMap.map(files) { file in
+            known[file.file.path] ?? (found.contains { file.file.mentions($0.name) } ? next.scan(file.file) : file)
+          }))
     }
     let collector = UsageCollector(declarations: configuration.keyEnumerations.map(DeclarationPattern.init))
-    return Result(usage: collector.collect(files), failures: failures)
+    return Result(
+      usage: collector.collect(rounds.last?.files ?? []), failures: failures, rounds: earlier == nil ? rounds : [])
+  }
+
+  /// What the earlier reading found in files that have not changed, if it looked for the same functions.
+  private func known(in round: Int, _ functions: [LookupFunction]) -> [String: FileUsage] {
+    guard let earlier, earlier.result.rounds.indices.contains(round),
+      earlier.result.rounds[round].functions == functions
+    else { return [:] }
+    return Dictionary(
+      earlier.result.rounds[round].files.map { ($0.file.path, $0) }.filter { !earlier.changedPaths.contains($0.0) },
+      uniquingKeysWith: { first, _ in first })
   }
 
   /// Each wrapper once; where several of one name lead to different tables, a call does not tell which one is meant.
@@ -59,9 +83,12 @@ struct CodeReading {
     return merged.sorted { $0.name < $1.name }
   }
 
-  private func scan(_ paths: [String], _ scanner: CodeScanner, _ failures: inout [FileSystemError]) -> [FileUsage] {
+  private func scan(
+    _ paths: [String], _ scanner: CodeScanner, _ known: [String: FileUsage], _ failures: inout [FileSystemError]
+  ) -> [FileUsage] {
     var files: [FileUsage] = []
     let results = ParallelMap.map(paths) { path -> Swift.Result<FileUsage, FileSystemError> in
+      if let usage = known[path] { return .success(usage) }
       do {
         return .success(scanner.scan(SourceFile(path: path, contents: try fileSystem.read(path))))
       } catch let error as FileSystemError {

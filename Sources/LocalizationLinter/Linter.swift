@@ -12,6 +12,8 @@ package struct Linter: Sendable {
   package var manifestFiles: [SourceFile] = []
   /// Whether to judge what was read.
   package var runsRules = true
+  /// Whether to look what the code does with the keys.
+  package var readsCode = true
   /// A `.strings` file that is on no disk: standard input.
   package var input: SourceFile?
   /// Findings that need not be told.
@@ -41,10 +43,13 @@ package struct Linter: Sendable {
     package var before: any FileSystem
     /// As people call it.
     package var revision: String
+    /// The files that are not as they were.
+    package var changedPaths: Set<String>
 
-    package init(before: any FileSystem, revision: String) {
+    package init(before: any FileSystem, revision: String, changedPaths: Set<String>) {
       self.before = before
       self.revision = revision
+      self.changedPaths = changedPaths
     }
   }
 
@@ -65,75 +70,129 @@ package struct Linter: Sendable {
   }
 
   package func run() -> Result {
+    progress(.reading)
+    var now = read()
+    guard let comparison else {
+      readCode(of: &now, keys: KeyFilter.filters(of: [now.project]))
+      return judge(now)
+    }
+    var linter = self
+    linter.fileSystem = comparison.before
+    linter.comparison = nil
+    linter.history = nil
+    linter.baseline = nil
+    linter.progress = { _ in }
+    var then = linter.read(sharing: now.files, without: comparison.changedPaths)
+    let keys = KeyFilter.filters(of: [now.project, then.project])
+    let code = readCode(of: &now, keys: keys)
+    linter.readCode(of: &then, keys: keys, earlier: (code, comparison.changedPaths))
+    let affected =
+      configuration.suppressions.isEmpty
+      ? AffectedKeys(before: then.project, after: now.project, changedPaths: comparison.changedPaths) : nil
+    let change = ProjectChange(before: then.project, after: now.project)
+    return judge(now, selections: affected?.after ?? [:], change) {
+      linter.judge(then, selections: affected?.before ?? [:]).findings
+    }
+  }
+
+  /// What was read of a project, before anything is judged.
+  private struct Reading {
+    var project: Project
+    var codePaths: [String]
+    var failures: [FileSystemError]
+    var mistakes: [ConfigurationReader.Mistake] = []
+    /// The files as they were parsed.
+    var files: ProjectReader.ParsedFiles
+  }
+
+  /// `files` were parsed before and need not be again, but for those at some paths.
+  private func read(
+    sharing files: ProjectReader.ParsedFiles = .init(), without changedPaths: Set<String> = []
+  ) -> Reading {
     var reader = ProjectReader(
       fileSystem: fileSystem, paths: input == nil || !paths.isEmpty ? paths.map(Self.folderToRead) : [])
     reader.filter = .init(
       include: configuration.include.map { PathPattern($0) }, exclude: configuration.exclude.map { PathPattern($0) })
     reader.tables = tables
     reader.sourceLanguage = configuration.sourceLanguage.map(LanguageIdentifier.init)
-    progress(.reading)
+    reader.known = files.without(changedPaths)
     let read = reader.read()
-    var project = read.project
-    if let input { project.add(looseTable: input) }
-    project.placeholderSyntaxes = configuration.placeholderSyntaxes
-    project.brands = Set(configuration.brands.flatMap { $0.lowercased().split(separator: " ").map(String.init) })
-    project.requiredLanguages += configuration.requiredLanguages.compactMap { placed in
+    var reading = Reading(
+      project: read.project, codePaths: read.codePaths, failures: read.failures, files: read.files)
+    if let input { reading.project.add(looseTable: input) }
+    reading.project.placeholderSyntaxes = configuration.placeholderSyntaxes
+    reading.project.brands = Set(
+      configuration.brands.flatMap { $0.lowercased().split(separator: " ").map(String.init) })
+    reading.project.requiredLanguages += configuration.requiredLanguages.compactMap { placed in
       placed.location.map {
         RequiredLanguage(language: LanguageIdentifier(placed.value), location: $0, scope: "", isForEachBundle: true)
       }
     }
-    var mistakes: [ConfigurationReader.Mistake] = []
     for file in manifestFiles {
       let manifest = ManifestReader(file)
-      project.manifest.keys += manifest.keys
-      mistakes += manifest.mistakes.map { .init($0.message, at: $0.location) }
+      reading.project.manifest.keys += manifest.keys
+      reading.mistakes += manifest.mistakes.map { .init($0.message, at: $0.location) }
     }
-    let code = CodeReading(configuration: configuration, fileSystem: fileSystem, project: project).read(read.codePaths)
-    project.usage = code.usage
-    project.evidence = ArgumentEvidence(project)
+    return reading
+  }
+
+  @discardableResult
+  private func readCode(
+    of reading: inout Reading, keys: (keys: KeyFilter, symbols: KeyFilter),
+    earlier: (CodeReading.Result, Set<String>)? = nil
+  ) -> CodeReading.Result {
+    let reader = CodeReading(configuration: configuration, fileSystem: fileSystem, keys: keys, earlier: earlier)
+    // Where no table is looked at, there is no key that code could be about.
+    let code = reader.read(readsCode && tables != [] ? reading.codePaths : [])
+    reading.project.usage = code.usage
+    reading.project.evidence = ArgumentEvidence(reading.project)
+    reading.failures += code.failures
+    return code
+  }
+
+  private func judge(
+    _ reading: Reading, selections: [ObjectIdentifier: KeySelection] = [:], _ change: ProjectChange? = nil,
+    before: () -> [Finding] = { [] }
+  ) -> Result {
+    let project = reading.project
     progress(.checking(files: project.fileCount))
+    let rules = configuration.makeRules()
     let runner = RuleRunner(
-      runsRules ? configuration.makeRules() : [], project: project, severities: configuration.severities)
+      runsRules ? rules : [], project: project, severities: configuration.severities, selections: selections)
     let checked = runner.run()
-    var failures = read.failures + code.failures
-    var change: ProjectChange?
+    var failures = reading.failures
     var findings = checked.findings
-    if let comparison {
-      let rules = configuration.makeRules().compactMap { $0 as? any ChangeRule }
-      change = ProjectChange(before: before(comparison), after: project)
+    let changeRules = rules.compactMap { $0 as? any ChangeRule }
+    if let change, let comparison {
       var brought = Findings(severities: configuration.severities)
-      change?.check(rules, revision: comparison.revision, findings: &brought)
+      change.check(changeRules, revision: comparison.revision, findings: &brought)
       findings += brought.all
     }
     if let history {
       var outdated = Findings(severities: configuration.severities)
       do {
-        let rules = configuration.makeRules().compactMap { $0 as? any ChangeRule }
-        try TranslationHistory(history).check(project, rules, findings: &outdated)
+        try TranslationHistory(history).check(project, changeRules, findings: &outdated)
         findings += outdated.all
       } catch {
         failures.append(FileSystemError(path: history.folder, reason: .other("\(error)")))
       }
     }
     var result = Result(
-      project: project, findings: findings, failures: failures, mistakes: mistakes,
+      project: project, findings: findings, failures: failures, mistakes: reading.mistakes,
       sameAsBase: checked.sameAsBase)
-    filter(&result, change)
+    filter(&result)
+    // Where nothing is found, nothing was brought.
+    if let change, !result.findings.isEmpty { result.findings = change.brought(result.findings, before: before()) }
+    if let baseline {
+      let (accepted, unused) = baseline.accept(&result.findings)
+      result.baselined = accepted
+      result.goneFromBaseline = unused.filter(covers)
+    }
     return result
   }
 
-  /// The same run over the files as they were.
-  private func before(_ comparison: Comparison) -> Result {
-    var linter = self
-    linter.fileSystem = comparison.before
-    linter.comparison = nil
-    linter.history = nil
-    linter.baseline = nil
-    return linter.run()
-  }
-
-  /// Leaves out what nobody asked for, what is suppressed, what was there before and what is accepted.
-  private func filter(_ result: inout Result, _ change: ProjectChange?) {
+  /// Leaves out what nobody asked for and what is suppressed.
+  private func filter(_ result: inout Result) {
     let limits = configuration.rules.compactMapValues { $0.filter.isEmpty ? nil : $0.filter }
     if !limits.isEmpty {
       result.findings.removeAll { finding in limits[finding.rule].map { !$0.matches(finding) } ?? false }
@@ -147,12 +206,6 @@ package struct Linter: Sendable {
       rule.check(suppressor.suppressions, findings: &findings)
     }
     result.findings = sorted(selected(result.findings + findings.all))
-    if let change { result.findings = change.brought(result.findings) }
-    if let baseline {
-      let (accepted, unused) = baseline.accept(&result.findings)
-      result.baselined = accepted
-      result.goneFromBaseline = unused.filter(covers)
-    }
   }
 
   /// The files in which something was found that are no tables, which may have comments for the linter as well.

@@ -6,6 +6,8 @@ internal import SourceText
 /// Runs rules over a project in one pass over its entries, tables and languages in parallel.
 struct RuleRunner: Sendable {
   private let project: Project
+  /// Of tables of which only some keys matter, those.
+  private let selections: [ObjectIdentifier: KeySelection]
   private let severities: [String: Severity]
   private let fileRules: [any FileRule]
   private let entryRules: [any EntryRule]
@@ -23,9 +25,13 @@ struct RuleRunner: Sendable {
   private let entryInterest: Traits
   private let translationInterest: Traits
 
-  init(_ rules: [any Rule], project: Project, severities: [String: Severity]) {
+  init(
+    _ rules: [any Rule], project: Project, severities: [String: Severity],
+    selections: [ObjectIdentifier: KeySelection] = [:]
+  ) {
     self.project = project
     self.severities = severities
+    self.selections = selections
     fileRules = rules.compactMap { $0 as? any FileRule }
     entryRules = rules.compactMap { $0 as? any EntryRule }
     translationRules = rules.compactMap { $0 as? any TranslationRule }
@@ -129,11 +135,13 @@ struct RuleRunner: Sendable {
     for file in localization.tables { checkFile(file, bundle: bundle.path, &pass.findings) }
     let base = localization === table.base ? nil : table.base
     let scope = TableScope(project: project, bundle: bundle, table: table)
+    let selection = selections[ObjectIdentifier(table)]
     PairWalker(localization: localization, base: base).forEach { pair in
       if pair.traits.contains(.equalsBase) {
         pass.sameAsBase.append(
           SameText(keyNumber: pair.keyNumber, text: localization.value(pair.reference), brands: project.brands))
       }
+      if let selection, !selection.contains(pair.keyNumber) { return }
       if pair.traits.contains(.variations) {
         checkForms(pair, localization, base, scope, &pass.findings)
         return
@@ -233,7 +241,9 @@ struct RuleRunner: Sendable {
     var findings = Findings(severities: severities)
     for pass in passes { findings.append(pass.findings) }
     let sameAsBase = passes.suffix(table.translations.count).map(\.sameAsBase)
-    let context = TableContext(project: project, bundle: bundle, table: table, sameAsBase: sameAsBase)
+    let context = TableContext(
+      project: project, bundle: bundle, table: table, sameAsBase: sameAsBase,
+      selection: selections[ObjectIdentifier(table)])
     findings.blameBase(of: context) { key in table.translations.count { $0.entry(ofKey: key) != nil } }
     for rule in tableRules { rule.check(context, findings: &findings) }
     findings.dropExplained()

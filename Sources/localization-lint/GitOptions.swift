@@ -23,7 +23,8 @@ enum GitOptions {
         "\(Product.name): the commit that HEAD and \(TerminalText.escape(revision)) have in common is not known here; "
           + "compared with \(TerminalText.escape(revision)) itself")
     }
-    run.linter.comparison = .init(before: base.before, revision: "\(revision), \(base.name)")
+    run.linter.comparison = .init(
+      before: base.before, revision: "\(revision), \(base.name)", changedPaths: Set(base.changedPaths))
     // Code can look up the keys of any table.
     if !base.changesCode, !arguments.flag("--outdated") { run.linter.tables = base.changedTables }
   }

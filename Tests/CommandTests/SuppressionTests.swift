@@ -128,6 +128,40 @@ struct SuppressionTests {
     #expect(found == ["L.xcstrings:7", "L.xcstrings:13", "L.xcstrings:15"].map { $0 + " placeholder-mismatch" })
   }
 
+  @Test("A note of an exchange file is about its unit, a comment about what follows")
+  func exchange() throws {
+    func unit(_ key: String, _ note: String, before: String = "") -> String {
+      """
+      \(before)<trans-unit id="\(key)"><source>\(key) %d</source><target>\(key) %@</target>
+      <note>\(note)</note></trans-unit>
+      """
+    }
+    func document(_ units: [String]) -> [String: String] {
+      [
+        "de.xliff": """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <xliff xmlns="urn:oasis:names:tc:xliff:document:1.2" version="1.2">
+        <file original="a/L.strings" source-language="en" target-language="de" datatype="plaintext"><body>
+        \(units.joined(separator: "\n"))
+        </body></file>
+        <file original="b/M.strings" source-language="en" target-language="de" datatype="plaintext"><body>
+        \(unit("m_n", "")) \(unit("m_o", "localization-lint:disable placeholder-mismatch in de - known"))
+        </body></file></xliff>
+        """
+      ]
+    }
+    let comment = "<!-- localization-lint:disable:next placeholder-mismatch -->"
+    #expect(
+      try findings(
+        document([
+          unit("x_a", "Title. localization-lint:disable placeholder-mismatch"), unit("x_b", "Title"),
+          unit("x_c", "", before: comment), unit("x_d", "localization-lint:disable same-as-base"),
+        ])) == [
+          "de.xliff:6 placeholder-mismatch", "de.xliff:10 placeholder-mismatch", "de.xliff:11 useless-suppression",
+          "de.xliff:14 placeholder-mismatch",
+        ])
+  }
+
   @Test("The configuration suppresses by rule, key, table and language")
   func configuration() throws {
     var files = strings("\"a\" = \"%@\";\n\"b\" = \"%@\";\n")

@@ -103,7 +103,7 @@ extension Example {
     }
     if !before.isEmpty {
       let old = Dictionary(before.map { ($0.path, variant.bytes(of: $0)) }, uniquingKeysWith: { $1 })
-      linter.comparison = .init(before: InMemoryFileSystem(old), revision: "main")
+      linter.comparison = .init(before: InMemoryFileSystem(old), revision: "main", changedPaths: Set(files.map(\.path)))
     }
     return linter
   }

@@ -1,4 +1,5 @@
 import LocalizationLinter
+import LocalizationModel
 import LocalizationReporting
 import LocalizationRules
 import SourceText
@@ -30,6 +31,49 @@ struct RuleExampleTests {
     #expect(result.findings.isEmpty)
     #expect(result.baselined.count == found.count)
     #expect(result.goneFromBaseline.isEmpty)
+  }
+
+  @Test(
+    "What is found can be suppressed, in the file where its format takes comments, and by the configuration",
+    arguments: cases)
+  func suppressed(_ sample: Case) {
+    let identifier = sample.rule.identifier
+    // Those are about suppressions, and cannot be silenced by one.
+    guard !(sample.rule is any SuppressionRule.Type) else { return }
+    for place in SuppressionPlace.allCases {
+      guard let linter = sample.example.linter(sample.rule, suppressedIn: place) else { continue }
+      let result = linter.run()
+      let told = result.findings.filter { $0.rule == identifier || $0.rule.hasSuffix("-suppression") }
+      #expect(
+        told.isEmpty && !result.suppressed.isEmpty,
+        "\(place): \(told.map { "\($0.rule) in \($0.location.file.path): \($0.message)" })")
+    }
+  }
+
+  @Test("A change brings the same whether all keys are judged or only those that it touches", arguments: cases)
+  func comparing(_ sample: Case) {
+    for (removed, file) in sample.example.files.enumerated() where file.bytes == nil {
+      var before = sample.example
+      var lines = file.text.split(separator: "\n", omittingEmptySubsequences: false)
+      lines.remove(at: lines.count / 2)
+      before.files[removed] = Example.File(path: file.path, text: lines.joined(separator: "\n"))
+      for variant in [ExampleVariant.asWritten, .amongAllRules] {
+        var linter = sample.example.linter(sample.rule, in: variant)
+        linter.comparison = .init(
+          before: before.linter(sample.rule, in: variant).fileSystem, revision: "main", changedPaths: [file.path])
+        let some = linter.run().findings
+        // With a suppression in the configuration, whatever it is about, everything is judged.
+        var configured = ConfiguredSuppression(location: .init(file: SourceFile(path: "c", text: ""), range: .start))
+        configured.filter.keys = .init(["no such key"])
+        linter.configuration.suppressions = [configured]
+        let all = linter.run().findings
+        #expect(some.map(description) == all.map(description), "\(variant.rawValue), \(file.path)")
+      }
+    }
+  }
+
+  private func description(_ finding: Finding) -> String {
+    "\(finding.rule) \(finding.location.file.path) \(finding.location.range) \(finding.message)"
   }
 
   @Test("Fix-its change what they should: the second time nothing", arguments: cases)

@@ -4,10 +4,10 @@ internal import SourceText
 
 /// How a project differs from what it was: which texts changed, and which findings that brought.
 struct ProjectChange {
-  private let before: Linter.Result
+  private let before: Project
   private let after: Project
-  /// The changed keys by table and language.
-  private var changedKeys: [TableKey: [String: Set<String>]] = [:]
+  /// The changed keys by table and language; in bytes, since keys of other letters can be equal texts.
+  private var changedKeys: [TableKey: [String: Set<[UInt8]>]] = [:]
   /// Tables in both, with the language of their base.
   private var baseLanguages: [TableKey: String] = [:]
 
@@ -16,7 +16,7 @@ struct ProjectChange {
     var table: String
   }
 
-  init(before: Linter.Result, after: Project) {
+  init(before: Project, after: Project) {
     self.before = before
     self.after = after
     for (_, table, old) in pairs { compare(table, old) }
@@ -25,7 +25,7 @@ struct ProjectChange {
   /// The tables of today with what they were.
   private var pairs: [(bundle: LocalizationBundle, table: LocalizedTable, old: LocalizedTable?)] {
     let old = Dictionary(
-      before.project.bundles.flatMap(\.tables).map { (TableKey(bundle: $0.bundle, table: $0.name), $0) },
+      before.bundles.flatMap(\.tables).map { (TableKey(bundle: $0.bundle, table: $0.name), $0) },
       uniquingKeysWith: { first, _ in first })
     return after.bundles.flatMap { bundle in
       bundle.tables.map { (bundle, $0, old[TableKey(bundle: $0.bundle, table: $0.name)]) }
@@ -45,9 +45,9 @@ struct ProjectChange {
   }
 
   /// The findings that the change brought: those about keys whose text or base text it touched, and new ones.
-  func brought(_ findings: [Finding]) -> [Finding] {
+  func brought(_ findings: [Finding], before: [Finding]) -> [Finding] {
     var old: [Baseline.Entry: Int] = [:]
-    for finding in before.findings { old[Baseline.Entry(finding), default: 0] += 1 }
+    for finding in before { old[Baseline.Entry(finding), default: 0] += 1 }
     return findings.filter { finding in
       let entry = Baseline.Entry(finding)
       if let count = old[entry], count > 0 {
@@ -63,7 +63,7 @@ struct ProjectChange {
     let table = TableKey(bundle: subject.bundle, table: name)
     guard let changed = changedKeys[table] else { return false }
     return [subject.language, baseLanguages[table]].contains { language in
-      language.map { changed[$0]?.contains(key) ?? false } ?? false
+      language.map { changed[$0]?.contains(Array(key.utf8)) ?? false } ?? false
     }
   }
 
@@ -75,16 +75,16 @@ struct ProjectChange {
       let context = TableContext(project: after, bundle: bundle, table: table, sameAsBase: [])
       let changed = changedKeys[TableKey(bundle: table.bundle, table: table.name)] ?? [:]
       guard let changedBase = changed[base.language.name] else { continue }
-      var change = TableChange(table: context, oldProject: before.project, oldTable: old, revision: revision)
+      var change = TableChange(table: context, oldProject: before, oldTable: old, revision: revision)
       for number in 0..<table.keys.count {
-        guard base.entry(ofKey: number) != nil, changedBase.contains(table.keys[number].string),
+        guard base.entry(ofKey: number) != nil, changedBase.contains(Array(table.keys[number].buffer)),
           let oldNumber = old.keys.number(of: table.keys[number], hash: KeyHash.hash(table.keys[number])),
           let oldReference = oldBase.entry(ofKey: oldNumber)
         else { continue }
         change.changedBase.append((key: number, oldReference))
         let text = oldBase.text(oldReference).bytes.string
         for (index, localization) in table.translations.enumerated()
-        where !(changed[localization.language.name]?.contains(table.keys[number].string) ?? false) {
+        where !(changed[localization.language.name]?.contains(Array(table.keys[number].buffer)) ?? false) {
           change.translatedFrom[index][number] = EarlierText(text: text, revision: revision)
         }
       }
@@ -98,8 +98,14 @@ enum ChangedTexts {
   static func keys(
     _ localization: Localization, of table: LocalizedTable, comparedWith old: Localization?,
     of oldTable: LocalizedTable?
-  ) -> Set<String> {
-    var changed: Set<String> = []
+  ) -> Set<[UInt8]> {
+    // Files that did not change were parsed once.
+    if let old, localization.tables.count == old.tables.count,
+      zip(localization.tables, old.tables).allSatisfy({ $0 === $1 })
+    {
+      return []
+    }
+    var changed: Set<[UInt8]> = []
     for number in 0..<table.keys.count {
       let reference = localization.entry(ofKey: number)
       let key = table.keys[number]
@@ -109,8 +115,8 @@ enum ChangedTexts {
       switch (reference, oldReference, old) {
       case (nil, nil, _): continue
       case (let reference?, let oldReference?, let old?):
-        if texts(localization, reference) != texts(old, oldReference) { changed.insert(key.string) }
-      default: changed.insert(key.string)
+        if texts(localization, reference) != texts(old, oldReference) { changed.insert(Array(key.buffer)) }
+      default: changed.insert(Array(key.buffer))
       }
     }
     return changed

@@ -34,7 +34,8 @@ struct Suppressor {
       for table in bundle.tables {
         for localization in table.localizations {
           for file in localization.tables where !file.linterComments.isEmpty {
-            guard files.insert(ObjectIdentifier(file.file)).inserted else { continue }
+            // An exchange file has its comments where they stand, others have them for all their tables.
+            guard files.insert(ObjectIdentifier(file.file)).inserted || file.format == .exchange else { continue }
             add(file.linterComments, in: file.file, tables: [file], bundle: bundle.path)
           }
         }
@@ -52,8 +53,8 @@ struct Suppressor {
     let stretches = SuppressedStretch(file: file, tables: tables)
     // What is read twice after a syntax error has its comments twice.
     for offset in Set(offsets).sorted() {
-      let isInCatalog = tables.first?.format == .catalog
-      guard let comment = LinterComment(at: offset, in: file.text, isInCatalog: isInCatalog) else { continue }
+      let isPartOfEntry = tables.first.map { Self.isPartOfEntry(offset, in: file, $0.format) } ?? false
+      guard let comment = LinterComment(at: offset, in: file.text, isPartOfEntry: isPartOfEntry) else { continue }
       func location(_ range: ByteRange) -> Finding.Location { .init(file: file, range: range) }
       var suppression = Suppression(
         location: location(comment.range), rules: comment.rules.map { ($0.text, location($0.range)) },
@@ -68,6 +69,16 @@ struct Suppressor {
           .init(stretch: stretches.range(of: comment), languages: comment.languages, suppression: suppressions.count))
       }
       suppressions.append(suppression)
+    }
+  }
+
+  /// Comments in catalogs are, and the notes in exchange files, which come from there.
+  private static func isPartOfEntry(_ offset: Int, in file: SourceFile, _ format: TableFormat) -> Bool {
+    switch format {
+    case .catalog: true
+    case .exchange:
+      (0..<offset).last { file.text[$0] == UInt8(ascii: "<") }.map { !file.text.hasPrefix("<!--", at: $0) } ?? false
+    default: false
     }
   }
 

@@ -17,7 +17,7 @@ package struct LinterComment: Sendable {
     /// The line of the comment.
     case this
     case file
-    /// What the comment belongs to: in catalogs, where a comment is part of its entry.
+    /// What the comment belongs to: in catalogs and the notes of exchange files, where a comment is part of its entry.
     case entry
   }
 
@@ -59,12 +59,12 @@ package struct LinterComment: Sendable {
   }
 
   /// Reads the comment whose marker is at an offset; nil when it asks for nothing to be left out.
-  package init?(at start: Int, in text: ByteSlice, isInCatalog: Bool) {
+  package init?(at start: Int, in text: ByteSlice, isPartOfEntry: Bool) {
     var reader = WordReader(text: text, position: start + Self.marker.utf8CodeUnitCount)
     range = ByteRange(start, reader.position)
     guard let verb = reader.next() else { return nil }
     if verb.text == "unfinished" { return nil }
-    readVerb(verb, isInCatalog: isInCatalog)
+    readVerb(verb, isPartOfEntry: isPartOfEntry)
     readWords(&reader)
     range = ByteRange(start, reader.position)
     if rules.isEmpty, mistakes.isEmpty { mistake("which rule? Write its name behind 'disable'", verb.range) }
@@ -74,14 +74,14 @@ package struct LinterComment: Sendable {
     mistakes.append(Mistake(message: message, range: range))
   }
 
-  private mutating func readVerb(_ verb: Name, isInCatalog: Bool) {
+  private mutating func readVerb(_ verb: Name, isPartOfEntry: Bool) {
     let parts = verb.text.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
-    let known = isInCatalog ? ["disable"] : ["disable:next", "disable:this", "disable:file"]
+    let known = isPartOfEntry ? ["disable"] : ["disable:next", "disable:this", "disable:file"]
     guard parts[0] == "disable" else {
       let nearest = Spelling.nearest(to: verb.text, among: known + ["disable", "unfinished"]) ?? known[0]
       return mistake("there is no 'localization-lint:\(verb.text)', did you mean '\(nearest)'?", verb.range)
     }
-    if isInCatalog {
+    if isPartOfEntry {
       // The comment belongs to its entry, whatever else it says.
       scope = .entry
     } else if parts.count == 2, let scope = Scope(rawValue: parts[1]), scope != .entry {
@@ -126,6 +126,7 @@ private struct WordReader {
     let byte = text[position]
     return position >= text.count || byte == 0x0A || byte == 0x0D || byte == UInt8(ascii: "\\")
       || byte == UInt8(ascii: "\"") || text.hasPrefix("*/", at: position) || text.hasPrefix("-->", at: position)
+      || text.hasPrefix("</", at: position)
   }
 
   private var isAtBlank: Bool {

@@ -16,9 +16,9 @@ package struct KeyFilter: Sendable {
   @inline(__always)
   package func mayContain(_ hash: UInt32) -> Bool { bits.contains(Int(hash)) }
 
-  /// The hashes of all keys of a project, and of the symbols that Xcode may make of those in catalogs.
-  package static func filters(of project: Project) -> (keys: KeyFilter, symbols: KeyFilter) {
-    let tables = project.bundles.flatMap(\.tables)
+  /// The hashes of all keys of projects, and of the symbols that Xcode may make of those in catalogs.
+  package static func filters(of projects: [Project]) -> (keys: KeyFilter, symbols: KeyFilter) {
+    let tables = projects.flatMap { $0.bundles.flatMap(\.tables) }
     let count = tables.reduce(0) { $0 + $1.keys.count }
     let keys = KeyFilter(capacity: count)
     let symbols = KeyFilter(capacity: count)

@@ -11,6 +11,8 @@ package struct ProjectReader: Sendable {
   package var sourceLanguage: LanguageIdentifier?
   /// The tables to read; nil for all. Of the others, only their languages are known.
   package var tables: Set<TableName>?
+  /// Files that need not be read again.
+  package var known = ParsedFiles()
 
   package init(fileSystem: any FileSystem, paths: [String] = [""]) {
     self.fileSystem = fileSystem
@@ -23,6 +25,20 @@ package struct ProjectReader: Sendable {
     package var failures: [FileSystemError]
     /// The files of source code, sorted by path.
     package var codePaths: [String]
+    package var files: ParsedFiles
+  }
+
+  /// What a run has parsed, by path.
+  package struct ParsedFiles: Sendable {
+    fileprivate var byPath: [String: ParsedFile] = [:]
+
+    package init() {}
+
+    package func without(_ paths: Set<String>) -> ParsedFiles {
+      var rest = self
+      for path in paths { rest.byPath[path] = nil }
+      return rest
+    }
   }
 
   package func read() -> Result {
@@ -34,10 +50,12 @@ package struct ProjectReader: Sendable {
     var fileCount = 0
     var byteCount = 0
     let (wanted, unwanted) = Self.partition(found.files.filter { $0.kind != .code }, tables: self.tables)
+    var files = ParsedFiles()
     for parsed in parse(wanted) {
       switch parsed {
       case .failure(let error): failures.append(error)
       case .success(let parsed):
+        files.byPath[parsed.file.path] = parsed
         if let document = parsed.document { documents.append(document) }
         switch parsed.kind {
         case .xcodeProject: settings.readXcodeProject(parsed.file)
@@ -58,7 +76,8 @@ package struct ProjectReader: Sendable {
     project.requiredLanguages = settings.requiredLanguages
     project.documents = documents
     return Result(
-      project: project, failures: failures, codePaths: found.files.filter { $0.kind == .code }.map(\.path))
+      project: project, failures: failures, codePaths: found.files.filter { $0.kind == .code }.map(\.path),
+      files: files)
   }
 
   private static func partition(
@@ -74,7 +93,7 @@ package struct ProjectReader: Sendable {
     return (files.filter(isWanted), files.filter { !isWanted($0) })
   }
 
-  private struct ParsedFile: Sendable {
+  fileprivate struct ParsedFile: Sendable {
     var file: SourceFile
     var kind: ProjectFiles.Kind
     var tables: [FoundTable]
@@ -83,6 +102,7 @@ package struct ProjectReader: Sendable {
 
   private func parse(_ files: [ProjectFiles.File]) -> [Swift.Result<ParsedFile, FileSystemError>] {
     ParallelMap.map(files) { file in
+      if let parsed = known.byPath[file.path] { return .success(parsed) }
       do {
         let source = SourceFile(path: file.path, contents: try fileSystem.read(file.path))
         return .success(

@@ -21,6 +21,8 @@ package struct ExchangeParser {
   private let arena = ByteArena()
   private var originals: [Original] = []
   private var problems: [SyntaxProblem] = []
+  /// Those in notes that speak to the linter.
+  private var linterNotes: [Int] = []
 
   package static func parse(_ file: SourceFile) -> [Original] {
     var parser = ExchangeParser(file.text)
@@ -34,6 +36,7 @@ package struct ExchangeParser {
       parser.originals[index].sources.declaredSourceLanguage = parser.originals[index].sourceLanguage
     }
     parser.originals[0].sources.problems = parser.problems
+    parser.shareComments()
     if parser.problems.contains(where: { if case .unexpected = $0.kind { true } else { false } }) {
       parser.originals[0].sources.systemReading = .refused
     }
@@ -43,6 +46,14 @@ package struct ExchangeParser {
   private init(_ text: ByteSlice) {
     self.text = text
     scanner = XMLScanner(text)
+  }
+
+  /// Gives each comment to the original that it stands in, those before the first one to that.
+  private mutating func shareComments() {
+    for offset in scanner.linterComments + linterNotes {
+      let index = originals.lastIndex { $0.range.lowerBound <= offset } ?? 0
+      originals[index].sources.linterComments.append(offset)
+    }
   }
 
   private func newOriginal(path: String, source: String, target: String?, range: ByteRange) -> Original {
@@ -160,6 +171,7 @@ package struct ExchangeParser {
       unit?.state = state.flatMap(Self.state)
     } else {
       unit?.note = read.range
+      linterNotes += LinterComment.markers(in: text, range: read.range.offsets)
     }
   }
 

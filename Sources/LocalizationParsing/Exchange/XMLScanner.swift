@@ -1,3 +1,4 @@
+internal import LocalizationModel
 internal import SourceText
 
 /// The tags and texts of an XML file in their order, with positions; no tree is built.
@@ -21,6 +22,8 @@ struct XMLScanner {
 
   let text: ByteSlice
   var position = 0
+  /// The offsets of the comments that speak to the linter, as far as they were passed.
+  private(set) var linterComments: [Int] = []
 
   init(_ text: ByteSlice) { self.text = text }
 
@@ -33,6 +36,7 @@ struct XMLScanner {
       }
       if text.hasPrefix("<!--", at: position) {
         guard skip(past: "-->") else { return mistake("'-->'", at: start) }
+        linterComments += LinterComment.markers(in: text, range: start..<position)
       } else if text.hasPrefix("<![CDATA[", at: position) {
         guard skip(past: "]]>") else { return mistake("']]>'", at: start) }
         return .text(ByteRange(start, position))

@@ -24,7 +24,7 @@ struct ExtraKeyRule: TableRule {
     else { return }
     let translations = table.table.translations.filter { !$0.language.isPrivateUse }
     var missing: [LanguageIdentifier: [Int]] = [:]
-    for number in 0..<table.table.keys.count where base.entry(ofKey: number) == nil {
+    for number in 0..<table.table.keys.count where base.entry(ofKey: number) == nil && table.isSelected(number) {
       let holders = translations.filter { $0.entry(ofKey: number) != nil }
       // When most translations have it, the base has changed: one cause, one finding.
       let isLeftOver = holders.count >= 3 && holders.count * 2 > translations.count

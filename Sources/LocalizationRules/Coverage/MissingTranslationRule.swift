@@ -34,7 +34,8 @@ struct MissingTranslationRule: TableRule {
     let completeness = CompletenessCheck(table)
     for localization in table.table.translations {
       guard localization.hasEntries, !localization.isLost else { continue }
-      for number in completeness.neededKeys(in: localization.language) where localization.entry(ofKey: number) == nil {
+      for number in completeness.neededKeys(in: localization.language)
+      where localization.entry(ofKey: number) == nil && table.isSelected(number) {
         guard let reference = base.entry(ofKey: number) else { continue }
         report(number, reference, base, localization, table, &findings)
       }

@@ -74,13 +74,21 @@ package struct TableContext: Sendable {
   package var table: LocalizedTable
   /// For each translation, in the table's order, the texts that are the base's.
   package var sameAsBase: [[SameText]]
+  /// The keys that somebody wants to hear about; nil for all. Rules that find much may save work by asking.
+  private let selection: KeySelection?
 
-  package init(project: Project, bundle: LocalizationBundle, table: LocalizedTable, sameAsBase: [[SameText]]) {
+  package init(
+    project: Project, bundle: LocalizationBundle, table: LocalizedTable, sameAsBase: [[SameText]],
+    selection: KeySelection? = nil
+  ) {
     self.project = project
     self.bundle = bundle
     self.table = table
     self.sameAsBase = sameAsBase
+    self.selection = selection
   }
+
+  package func isSelected(_ number: Int) -> Bool { selection?.contains(number) ?? true }
 
   package func subject(key: Int? = nil, language: LanguageIdentifier? = nil) -> Finding.Subject {
     Finding.Subject(

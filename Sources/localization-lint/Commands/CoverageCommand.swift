@@ -15,9 +15,10 @@ enum CoverageCommand: ProgramCommand {
     ] + LintOptions.table.filter { !["--rule", "--disable", "--manifest"].contains($0.name) })
 
   static func run(_ arguments: ParsedArguments) throws -> Program.Outcome {
-    let run: LintOptions.Run
+    var run: LintOptions.Run
     do {
       run = try LintOptions.prepare(arguments)
+      (run.linter.runsRules, run.linter.readsCode) = (false, false)
     } catch let errors as ConfigurationErrors {
       return errors.tell()
     }

@@ -1,0 +1,99 @@
+internal import LocalizationModel
+internal import LocalizationRules
+internal import SourceText
+
+/// The keys about whose texts rules can say something else than before a change, table by table.
+///
+/// What rules say of single texts, pairs and missing keys depends on the texts of that one key and on what is so for the
+/// table as a whole. Where the latter has not changed, the other keys need not be judged: whatever would be found was
+/// found before. A table that is not among the selections is judged completely.
+struct AffectedKeys {
+  private(set) var before: [ObjectIdentifier: KeySelection] = [:]
+  private(set) var after: [ObjectIdentifier: KeySelection] = [:]
+
+  private let old: Project
+  private let new: Project
+  private let changedPaths: Set<String>
+
+  init(before old: Project, after new: Project, changedPaths: Set<String>) {
+    (self.old, self.new, self.changedPaths) = (old, new, changedPaths)
+    let oldBundles = Dictionary(old.bundles.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+    for bundle in new.bundles {
+      guard let oldBundle = oldBundles[bundle.path], oldBundle.sourceLanguage == bundle.sourceLanguage else { continue }
+      for table in bundle.tables {
+        if let oldTable = oldBundle.tables.first(where: { $0.name == table.name }) { compare(oldTable, table) }
+      }
+    }
+  }
+
+  /// Whether a comment leaves something out is only known when everything is judged.
+  private static func hasComments(_ table: LocalizedTable) -> Bool {
+    table.localizations.contains { $0.tables.contains { !$0.linterComments.isEmpty } }
+  }
+
+  private mutating func compare(_ oldTable: LocalizedTable, _ table: LocalizedTable) {
+    let pairs = Array(zip(oldTable.localizations, table.localizations))
+    guard !Self.hasComments(oldTable), !Self.hasComments(table), oldTable.kind == table.kind,
+      (oldTable.base == nil) == (table.base == nil),
+      pairs.count == oldTable.localizations.count, pairs.count == table.localizations.count,
+      pairs.allSatisfy({ Self.isAlike($0, $1) })
+    else { return }
+    var oldSelection = KeySelection(count: oldTable.keys.count)
+    var selection = KeySelection(count: table.keys.count)
+    func oldNumber(_ number: Int) -> Int? {
+      let key = table.keys[number]
+      return oldTable.keys.number(of: key, hash: KeyHash.hash(key), guess: number)
+    }
+    func insert(_ number: Int) {
+      selection.insert(number)
+      if let number = oldNumber(number) { oldSelection.insert(number) }
+    }
+    for (oldLocalization, localization) in pairs where hasChanged(localization) || hasChanged(oldLocalization) {
+      for number in 0..<table.keys.count {
+        let entry = localization.entry(ofKey: number).map { (localization.table(of: $0), $0.index) }
+        let oldEntry = oldNumber(number).flatMap { oldLocalization.entry(ofKey: $0) }
+          .map { (oldLocalization.table(of: $0), $0.index) }
+        switch (oldEntry, entry) {
+        case (nil, nil): continue
+        case (let oldEntry?, let entry?) where Self.isSame(oldEntry, entry): continue
+        default: insert(number)
+        }
+      }
+    }
+    for number in 0..<table.keys.count {
+      let key = table.keys[number]
+      if old.evidence.count(of: key, in: table.name) != new.evidence.count(of: key, in: table.name) { insert(number) }
+    }
+    // What is in no language any more.
+    for number in 0..<oldTable.keys.count {
+      let key = oldTable.keys[number]
+      if table.keys.number(of: key, hash: KeyHash.hash(key), guess: number) == nil { oldSelection.insert(number) }
+    }
+    before[ObjectIdentifier(oldTable)] = oldSelection
+    after[ObjectIdentifier(table)] = selection
+  }
+
+  /// Whether two versions of a language are the same in what matters for all keys.
+  private static func isAlike(_ first: Localization, _ second: Localization) -> Bool {
+    first.language == second.language && first.tables.count == second.tables.count
+      && zip(first.tables, second.tables).allSatisfy { first, second in
+        first.format == second.format && first.entries.isEmpty == second.entries.isEmpty
+          && first.systemReading == second.systemReading
+      }
+  }
+
+  private func hasChanged(_ localization: Localization) -> Bool {
+    localization.tables.contains { changedPaths.contains($0.file.path) }
+  }
+
+  private static func isSame(_ first: (table: StringTable, index: Int), _ second: (table: StringTable, index: Int))
+    -> Bool
+  {
+    let (old, new) = (first.table.entry(first.index), second.table.entry(second.index))
+    return old.traits == new.traits && !new.traits.contains(.variations)
+      && first.table.file.slice(old.value) == second.table.file.slice(new.value)
+      && first.table.file.slice(old.key) == second.table.file.slice(new.key)
+      && first.table.file.slice(old.comment) == second.table.file.slice(new.comment)
+      && first.table.state(of: first.index) == second.table.state(of: second.index)
+  }
+}

@@ -11,7 +11,7 @@ struct CodeReading {
   var configuration: Configuration
   var fileSystem: any FileSystem
   /// Tells what may be a key of a table; only that is kept of the code.
-  var keys: (keys: KeyFilter, symbols: KeyFilter)
+  var keys: (keys: KeyFilter, symbols: KeyFilter?)
   /// An earlier reading of the same code, of which only some files have changed since.
   var earlier: (result: Result, changedPaths: Set<String>)?
 
@@ -46,12 +46,13 @@ struct CodeReading {
       guard !found.isEmpty else { break }
       functions += found
       let next = scanner()
+      let names = found.map { ByteBuffer($0.name.utf8) }
       let known = known(in: number, functions)
       rounds.append(
         Round(
           functions: functions,
           files: ParallelMap.map(files) { file in
-            known[file.file.path] ?? (found.contains { file.file.mentions($0.name) } ? next.scan(file.file) : file)
+            known[file.file.path] ?? (names.contains { file.mayCall($0.slice) } ? next.scan(file.file) : file)
           }))
     }
     let collector = UsageCollector(declarations: configuration.keyEnumerations.map(DeclarationPattern.init))
@@ -104,13 +105,5 @@ struct CodeReading {
       }
     }
     return files
-  }
-}
-
-extension SourceFile {
-  /// Whether a name stands anywhere in the text.
-  fileprivate func mentions(_ name: String) -> Bool {
-    let buffer = ByteBuffer(name.utf8)
-    return withExtendedLifetime(buffer) { text.range(of: buffer.slice) != nil }
   }
 }

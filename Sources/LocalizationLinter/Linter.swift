@@ -138,7 +138,7 @@ package struct Linter: Sendable {
 
   @discardableResult
   private func readCode(
-    of reading: inout Reading, keys: (keys: KeyFilter, symbols: KeyFilter),
+    of reading: inout Reading, keys: (keys: KeyFilter, symbols: KeyFilter?),
     earlier: (CodeReading.Result, Set<String>)? = nil
   ) -> CodeReading.Result {
     let reader = CodeReading(configuration: configuration, fileSystem: fileSystem, keys: keys, earlier: earlier)

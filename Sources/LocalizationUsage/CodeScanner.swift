@@ -11,7 +11,7 @@ package struct CodeScanner: Sendable {
   ///
   /// Of literals and names, only those that pass `keys` and `symbols` are kept.
   package init(
-    functions: [LookupFunction] = [], keys: KeyFilter, symbols: KeyFilter, wantsShownTexts: Bool = false
+    functions: [LookupFunction] = [], keys: KeyFilter, symbols: KeyFilter?, wantsShownTexts: Bool = false
   ) {
     swift = KnownCalls(language: .swift, functions: LookupFunction.standard(for: .swift) + functions)
     objectiveC = KnownCalls(language: .objectiveC, functions: LookupFunction.standard(for: .objectiveC) + functions)
@@ -19,7 +19,7 @@ package struct CodeScanner: Sendable {
   }
 
   package func scan(_ file: SourceFile) -> FileUsage {
-    switch Self.language(ofFile: String(file.name)) {
+    switch Self.language(ofFile: file.path) {
     case .swift:
       var reader = CodeReader<SwiftLexer>(file, calls: swift, options: options)
       return reader.read()
@@ -29,9 +29,10 @@ package struct CodeScanner: Sendable {
     }
   }
 
-  /// The language of a file, or nil when it is no code.
+  /// The language of a file, by its name or path, or nil when it is no code.
   package static func language(ofFile name: String) -> CodeLanguage? {
-    switch name.pathExtension {
+    guard let point = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return nil }
+    return switch name[name.utf8.index(after: point)...] {
     case "swift": .swift
     case "m", "mm", "h", "c", "cpp", "cc", "cxx", "hpp", "pch": .objectiveC
     default: nil
@@ -40,9 +41,13 @@ package struct CodeScanner: Sendable {
 
   /// Whether a path names tests: a folder or file whose name ends like one.
   package static func isTest(_ path: String) -> Bool {
-    path.split(separator: "/").contains { part in
-      let name = part.withoutPathExtension
-      return name.hasSuffix("Tests") || name.hasSuffix("Test") || name.hasSuffix("Specs") || name == "tests"
+    var path = path
+    return path.withUTF8 { bytes in
+      bytes.split(separator: UInt8(ascii: "/")).contains { part in
+        let name = ByteSlice(
+          UnsafeBufferPointer(rebasing: part[..<(part.lastIndex(of: UInt8(ascii: ".")) ?? part.endIndex)]))
+        return name.hasSuffix("Tests") || name.hasSuffix("Test") || name.hasSuffix("Specs") || name == "tests"
+      }
     }
   }
 }

@@ -2,16 +2,16 @@
 ///
 /// The zeros let a scanner look a few bytes ahead without asking whether it may: they are no letter, no quote and no
 /// continuation byte, so every loop stops at them.
-package final class ByteBuffer: @unchecked Sendable {
+public final class ByteBuffer: @unchecked Sendable {
   /// How many zero bytes follow the content.
-  package static let padding = 16
+  public static let padding = 32
 
-  package let start: UnsafePointer<UInt8>
+  public let start: UnsafePointer<UInt8>
   /// In bytes, without the padding.
-  package let count: Int
+  public let count: Int
 
   /// Makes room for `capacity` bytes and lets `fill` write them; it returns how many it wrote.
-  package init<Failure: Error>(
+  public init<Failure: Error>(
     capacity: Int, fill: (UnsafeMutablePointer<UInt8>) throws(Failure) -> Int
   ) throws(Failure) {
     let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity + Self.padding)
@@ -26,8 +26,13 @@ package final class ByteBuffer: @unchecked Sendable {
     start = UnsafePointer(memory)
   }
 
-  package convenience init(_ bytes: some Collection<UInt8>) {
+  public convenience init(_ bytes: some Collection<UInt8>) {
     self.init(capacity: bytes.count) { memory in
+      let copied: Int? = bytes.withContiguousStorageIfAvailable { source in
+        if let start = source.baseAddress { memory.initialize(from: start, count: source.count) }
+        return source.count
+      }
+      if let copied { return copied }
       var count = 0
       for byte in bytes {
         memory[count] = byte
@@ -39,23 +44,23 @@ package final class ByteBuffer: @unchecked Sendable {
 
   deinit { start.deallocate() }
 
-  package var slice: ByteSlice { ByteSlice(start: start, count: count) }
+  public var slice: ByteSlice { ByteSlice(start: start, count: count) }
 }
 
 /// Memory that grows in blocks and never moves, for texts that had to be decoded.
 ///
 /// A text keeps its address from the moment it was written, so slices may be handed out while more is added.
-package final class ByteArena: @unchecked Sendable {
+public final class ByteArena: @unchecked Sendable {
   private var blocks: [UnsafeMutablePointer<UInt8>] = []
   private var free: UnsafeMutablePointer<UInt8>
   private var remaining = 0
 
-  package init() { free = UnsafeMutablePointer(bitPattern: 1)! }
+  public init() { free = UnsafeMutablePointer(bitPattern: 1)! }
 
   deinit { for block in blocks { block.deallocate() } }
 
   /// Room for at most `capacity` bytes; `write` fills it and returns how many it used.
-  package func append(capacity: Int, _ write: (UnsafeMutablePointer<UInt8>) -> Int) -> ByteSlice {
+  public func append(capacity: Int, _ write: (UnsafeMutablePointer<UInt8>) -> Int) -> ByteSlice {
     if remaining < capacity + ByteBuffer.padding {
       let size = max(capacity + ByteBuffer.padding, min(4096 << min(blocks.count, 8), 1 << 20))
       free = .allocate(capacity: size)
@@ -71,7 +76,7 @@ package final class ByteArena: @unchecked Sendable {
     return slice
   }
 
-  package func append(_ bytes: some Collection<UInt8>) -> ByteSlice {
+  public func append(_ bytes: some Collection<UInt8>) -> ByteSlice {
     append(capacity: bytes.count) { memory in
       var count = 0
       for byte in bytes {

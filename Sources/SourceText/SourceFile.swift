@@ -33,12 +33,12 @@ package final class SourceFile: Sendable {
 extension String {
   /// What follows the last `/`.
   package var lastPathComponent: Substring {
-    lastIndex(of: "/").map { self[index(after: $0)...] } ?? self[...]
+    utf8.lastIndex(of: UInt8(ascii: "/")).map { self[utf8.index(after: $0)...] } ?? self[...]
   }
 
   /// What precedes the last `/`, empty for a single name.
   package var parentPath: Substring {
-    lastIndex(of: "/").map { self[..<$0] } ?? ""
+    utf8.lastIndex(of: UInt8(ascii: "/")).map { self[..<$0] } ?? ""
   }
 
   /// The path of `name` in this folder; an empty path is the root.
@@ -47,14 +47,14 @@ extension String {
   }
 }
 
-extension StringProtocol {
+extension StringProtocol where UTF8View: BidirectionalCollection {
   /// What precedes the last `.` of a file's name.
   package var withoutPathExtension: SubSequence {
-    lastIndex(of: ".").map { self[..<$0] } ?? self[...]
+    utf8.lastIndex(of: UInt8(ascii: ".")).map { self[..<$0] } ?? self[...]
   }
 
   /// What follows the last `.` of a file's name, empty when there is none.
   package var pathExtension: SubSequence {
-    lastIndex(of: ".").map { self[index(after: $0)...] } ?? self[endIndex...]
+    utf8.lastIndex(of: UInt8(ascii: ".")).map { self[utf8.index(after: $0)...] } ?? self[endIndex...]
   }
 }

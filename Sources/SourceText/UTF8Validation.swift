@@ -3,7 +3,7 @@ extension ByteSlice {
   ///
   /// Strict as the property-list reader is: no overlong forms, no surrogates, nothing above U+10FFFF. Eight ASCII bytes
   /// are passed at a time.
-  package func firstInvalidUTF8(from offset: Int = 0) -> Int? {
+  public func firstInvalidUTF8(from offset: Int = 0) -> Int? {
     var index = offset
     let start = start
     let end = count
@@ -43,7 +43,7 @@ extension ByteSlice {
   /// Lone surrogates come out as their value, since decoded text may hold them; a byte that starts nothing comes out as
   /// U+FFFD, one byte long.
   @inlinable
-  package func scalar(at offset: Int) -> (value: UInt32, length: Int) {
+  public func scalar(at offset: Int) -> (value: UInt32, length: Int) {
     let first = UInt32(start[offset])
     if first < 0x80 { return (first, 1) }
     let second = UInt32(start[offset + 1])
@@ -58,7 +58,7 @@ extension ByteSlice {
   }
 
   /// The scalar that ends just before `offset`, and how many bytes it takes; `offset` must not be zero.
-  package func scalar(before offset: Int) -> (value: UInt32, length: Int) {
+  public func scalar(before offset: Int) -> (value: UInt32, length: Int) {
     var first = offset - 1
     while first > 0, start[first] & 0xC0 == 0x80, offset - first < 4 { first -= 1 }
     let found = scalar(at: first)
@@ -66,7 +66,7 @@ extension ByteSlice {
   }
 
   /// How many Unicode scalars the text holds: its bytes without the continuation bytes.
-  package var scalarCount: Int {
+  public var scalarCount: Int {
     var total = 0
     for index in 0..<count where start[index] & 0xC0 != 0x80 { total += 1 }
     return total
@@ -75,7 +75,7 @@ extension ByteSlice {
 
 extension UnsafeMutablePointer<UInt8> {
   /// Writes one scalar as UTF-8 and returns the bytes used, at most four; surrogates are written as if they were scalars.
-  package func writeUTF8(_ value: UInt32) -> Int {
+  public func writeUTF8(_ value: UInt32) -> Int {
     switch value {
     case 0..<0x80:
       self[0] = UInt8(value)

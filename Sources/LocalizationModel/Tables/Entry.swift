@@ -1,23 +1,23 @@
-package import SourceText
+public import SourceText
 
 /// One key and its text in one table, as offsets into the file: forty bytes, no references.
-package struct Entry: Sendable {
+public struct Entry: Sendable {
   /// The key as written, without quotes, in bytes of the file's text.
-  package var key: ByteRange
+  public var key: ByteRange
   /// The value as written, without quotes.
-  package var value: ByteRange
+  public var value: ByteRange
   /// The comment before the entry with its delimiters, or an empty range.
-  package var comment: ByteRange
+  public var comment: ByteRange
   /// A hash of the decoded key.
-  package var keyHash: UInt32
-  package var traits: Traits
+  public var keyHash: UInt32
+  public var traits: Traits
   /// One more than the index of the decoded key in the table, zero when the key is the file's bytes themselves.
-  package var decodedKey: UInt32
+  public var decodedKey: UInt32
   /// The same for the value.
-  package var decodedValue: UInt32
+  public var decodedValue: UInt32
 
   @inlinable
-  package init(
+  public init(
     key: ByteRange, value: ByteRange, comment: ByteRange = .start, keyHash: UInt32, traits: Traits,
     decodedKey: UInt32 = 0, decodedValue: UInt32 = 0
   ) {
@@ -32,32 +32,32 @@ package struct Entry: Sendable {
 }
 
 /// A text to judge: its decoded bytes, where they stand in the file, and what they are made of.
-package struct LocalizedText: Sendable {
-  package var bytes: ByteSlice
+public struct LocalizedText: Sendable {
+  public var bytes: ByteSlice
   /// The text as written in the file, without quotes.
-  package var range: ByteRange
-  package var traits: Traits
+  public var range: ByteRange
+  public var traits: Traits
 
-  package init(bytes: ByteSlice, range: ByteRange, traits: Traits) {
+  public init(bytes: ByteSlice, range: ByteRange, traits: Traits) {
     self.bytes = bytes
     self.range = range
     self.traits = traits
   }
 
-  package var string: String { bytes.string }
+  public var string: String { bytes.string }
 }
 
 /// Hashes keys; different in every process, so that nobody can prepare a table whose keys collide.
-package enum KeyHash {
-  package static let seed = UInt64.random(in: .min ... .max)
+public enum KeyHash {
+  public static let seed = UInt64.random(in: .min ... .max)
 
-  package static func hash(_ key: ByteSlice) -> UInt32 { hash(key, seed: seed) }
+  public static func hash(_ key: ByteSlice) -> UInt32 { hash(key, seed: seed) }
 
   /// Eight bytes a step; reads up to seven bytes over the end, which both files and arenas allow.
   ///
   /// Loops pass the seed, since finding a global costs as much as hashing a word.
   @inlinable
-  package static func hash(_ key: ByteSlice, seed: UInt64) -> UInt32 {
+  public static func hash(_ key: ByteSlice, seed: UInt64) -> UInt32 {
     var state = seed &+ UInt64(truncatingIfNeeded: key.count)
     var offset = 0
     let start = UnsafeRawPointer(key.start)
@@ -72,7 +72,7 @@ package enum KeyHash {
     return UInt32(truncatingIfNeeded: state ^ state >> 32)
   }
 
-  package static func hash(_ key: String) -> UInt32 {
+  public static func hash(_ key: String) -> UInt32 {
     let buffer = ByteBuffer(key.utf8)
     return withExtendedLifetime(buffer) { hash(buffer.slice) }
   }

@@ -1,99 +1,99 @@
-package import SourceText
+public import SourceText
 
 /// What a value is made of, collected while it is scanned, so that a rule is only asked where it could find something.
 ///
 /// The first group says which bytes occur in the value; the second what became of the entry; the third how it relates to
 /// its key and to the base text, known once both are there.
-package struct Traits: OptionSet, Hashable, Sendable {
-  package var rawValue: UInt32
-  @inlinable package init(rawValue: UInt32) { self.rawValue = rawValue }
+public struct Traits: OptionSet, Hashable, Sendable {
+  public var rawValue: UInt32
+  @inlinable public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  @inlinable package init(arrayLiteral elements: Traits...) {
+  @inlinable public init(arrayLiteral elements: Traits...) {
     rawValue = 0
     for element in elements { rawValue |= element.rawValue }
   }
 
   /// Nothing of note.
-  @inlinable package static var none: Traits { Traits(rawValue: 0) }
+  @inlinable public static var none: Traits { Traits(rawValue: 0) }
 
   /// Whether both have something in common; spelt out, since the generic way costs more than the question.
-  @inlinable package func intersects(_ other: Traits) -> Bool { rawValue & other.rawValue != 0 }
+  @inlinable public func intersects(_ other: Traits) -> Bool { rawValue & other.rawValue != 0 }
 
-  @inlinable package func contains(_ member: Traits) -> Bool { rawValue & member.rawValue == member.rawValue }
+  @inlinable public func contains(_ member: Traits) -> Bool { rawValue & member.rawValue == member.rawValue }
 
-  @inlinable package mutating func insert(_ member: Traits) { rawValue |= member.rawValue }
+  @inlinable public mutating func insert(_ member: Traits) { rawValue |= member.rawValue }
 
-  @inlinable package mutating func formUnion(_ other: Traits) { rawValue |= other.rawValue }
+  @inlinable public mutating func formUnion(_ other: Traits) { rawValue |= other.rawValue }
 
-  @inlinable package func union(_ other: Traits) -> Traits { Traits(rawValue: rawValue | other.rawValue) }
+  @inlinable public func union(_ other: Traits) -> Traits { Traits(rawValue: rawValue | other.rawValue) }
 
   // MARK: What occurs in the text
 
   /// A backslash, an entity or whatever else the format decodes: the text is not the bytes of the file.
-  package static let escape = Traits(rawValue: 1 << 0)
-  package static let percent = Traits(rawValue: 1 << 1)
+  public static let escape = Traits(rawValue: 1 << 0)
+  public static let percent = Traits(rawValue: 1 << 1)
   /// Any byte above 0x7F.
-  package static let nonASCII = Traits(rawValue: 1 << 2)
-  package static let digit = Traits(rawValue: 1 << 3)
+  public static let nonASCII = Traits(rawValue: 1 << 2)
+  public static let digit = Traits(rawValue: 1 << 3)
   /// An ASCII letter; together with `nonASCII`, whether there may be letters at all.
-  package static let letter = Traits(rawValue: 1 << 4)
+  public static let letter = Traits(rawValue: 1 << 4)
   /// Brackets of any ASCII kind.
-  package static let bracket = Traits(rawValue: 1 << 5)
+  public static let bracket = Traits(rawValue: 1 << 5)
   /// `<` or `&`.
-  package static let markup = Traits(rawValue: 1 << 6)
+  public static let markup = Traits(rawValue: 1 << 6)
   /// `{` or `#`, which open named placeholders.
-  package static let opener = Traits(rawValue: 1 << 7)
-  package static let dollar = Traits(rawValue: 1 << 8)
+  public static let opener = Traits(rawValue: 1 << 7)
+  public static let dollar = Traits(rawValue: 1 << 8)
   /// A line feed or carriage return in the decoded text.
-  package static let lineBreak = Traits(rawValue: 1 << 9)
+  public static let lineBreak = Traits(rawValue: 1 << 9)
   /// White space at either end of the decoded text: ASCII's, a no-break space or an ideographic one.
-  package static let edgeWhitespace = Traits(rawValue: 1 << 10)
+  public static let edgeWhitespace = Traits(rawValue: 1 << 10)
   /// A control character other than tab and line breaks.
-  package static let control = Traits(rawValue: 1 << 11)
-  package static let colon = Traits(rawValue: 1 << 12)
-  package static let at = Traits(rawValue: 1 << 13)
+  public static let control = Traits(rawValue: 1 << 11)
+  public static let colon = Traits(rawValue: 1 << 12)
+  public static let at = Traits(rawValue: 1 << 13)
   /// A lead byte of the blocks that hold spaces, invisible, full-width or private characters and the Arabic per cent sign.
-  package static let unusualLead = Traits(rawValue: 1 << 14)
-  package static let space = Traits(rawValue: 1 << 15)
+  public static let unusualLead = Traits(rawValue: 1 << 14)
+  public static let space = Traits(rawValue: 1 << 15)
   /// `*`, `_`, `` ` `` or `^`: Markdown.
-  package static let emphasis = Traits(rawValue: 1 << 16)
-  package static let quote = Traits(rawValue: 1 << 17)
+  public static let emphasis = Traits(rawValue: 1 << 16)
+  public static let quote = Traits(rawValue: 1 << 17)
   /// Two blanks side by side.
-  package static let doubleSpace = Traits(rawValue: 1 << 19)
+  public static let doubleSpace = Traits(rawValue: 1 << 19)
   /// A lead byte of a block whose letters are of another script than Latin; U+1000 to U+1FFF, which hold both, are left to
   /// `unusualLead`.
-  package static let foreignLetter = Traits(rawValue: 1 << 20)
+  public static let foreignLetter = Traits(rawValue: 1 << 20)
   /// The text starts with two capitals, or with a bracket and a capital: maybe a note to somebody.
-  package static let startsLoudly = Traits(rawValue: 1 << 21)
+  public static let startsLoudly = Traits(rawValue: 1 << 21)
   /// Nothing at all.
-  package static let empty = Traits(rawValue: 1 << 18)
+  public static let empty = Traits(rawValue: 1 << 18)
 
   // MARK: What became of the entry
 
   /// A later entry of the same table has the same key, and the system takes that one.
-  package static let overridden = Traits(rawValue: 1 << 22)
+  public static let overridden = Traits(rawValue: 1 << 22)
   /// The system's reader never gets to this entry.
-  package static let notLoaded = Traits(rawValue: 1 << 23)
+  public static let notLoaded = Traits(rawValue: 1 << 23)
   /// The text has plural, device or width forms; see `StringTable.variation(of:)`.
-  package static let variations = Traits(rawValue: 1 << 24)
+  public static let variations = Traits(rawValue: 1 << 24)
   /// Marked as not to be translated.
-  package static let notForTranslation = Traits(rawValue: 1 << 25)
+  public static let notForTranslation = Traits(rawValue: 1 << 25)
   /// The catalog's or exchange file's own state says that the translation is not finished.
-  package static let unfinished = Traits(rawValue: 1 << 26)
+  public static let unfinished = Traits(rawValue: 1 << 26)
   /// The file gives no text of its own; the key stands for it.
-  package static let implicitValue = Traits(rawValue: 1 << 27)
+  public static let implicitValue = Traits(rawValue: 1 << 27)
   /// A property-list value that is no string: data, a list or a dictionary.
-  package static let notText = Traits(rawValue: 1 << 28)
+  public static let notText = Traits(rawValue: 1 << 28)
 
   // MARK: How the text relates to others
 
   /// The key has a per cent sign, so it may be a format itself; set for the base only.
-  package static let percentInKey = Traits(rawValue: 1 << 29)
-  package static let equalsKey = Traits(rawValue: 1 << 30)
-  package static let equalsBase = Traits(rawValue: 1 << 31)
+  public static let percentInKey = Traits(rawValue: 1 << 29)
+  public static let equalsKey = Traits(rawValue: 1 << 30)
+  public static let equalsBase = Traits(rawValue: 1 << 31)
 
   /// What every byte value contributes, for scanners: index by the byte.
-  package static let ofByte: [UInt32] = (0...255).map { Traits.contribution(of: UInt8($0)).rawValue }
+  public static let ofByte: [UInt32] = (0...255).map { Traits.contribution(of: UInt8($0)).rawValue }
 
   private static func contribution(of byte: UInt8) -> Traits {
     switch byte {
@@ -123,7 +123,7 @@ package struct Traits: OptionSet, Hashable, Sendable {
   }
 
   /// The traits of some decoded text.
-  package init(of text: ByteSlice) {
+  public init(of text: ByteSlice) {
     let table = Traits.ofByte
     var bits: UInt32 = 0
     for byte in text.buffer { bits |= table[Int(byte)] }
@@ -132,7 +132,7 @@ package struct Traits: OptionSet, Hashable, Sendable {
   }
 
   /// Adds what the order of a text's bytes tells; the text is not empty, and its bytes' own traits are there.
-  package mutating func insertShape(of text: ByteSlice) {
+  public mutating func insertShape(of text: ByteSlice) {
     if Self.hasEdgeWhitespace(text) { insert(.edgeWhitespace) }
     if Self.startsLoudly(text.start) { insert(.startsLoudly) }
     if contains(.space), Self.hasDoubleSpace(text) { insert(.doubleSpace) }
@@ -166,7 +166,7 @@ package struct Traits: OptionSet, Hashable, Sendable {
   }
 
   /// Whether a text, of which at least two bytes can be read, starts like `TODO` or `[TODO`.
-  package static func startsLoudly(_ start: UnsafePointer<UInt8>) -> Bool {
+  public static func startsLoudly(_ start: UnsafePointer<UInt8>) -> Bool {
     guard start[1] &- 0x41 < 26 else { return false }
     return start[0] &- 0x41 < 26 || start[0] == UInt8(ascii: "[") || start[0] == UInt8(ascii: "(")
       || start[0] == UInt8(ascii: "*") || start[0] == UInt8(ascii: "<")

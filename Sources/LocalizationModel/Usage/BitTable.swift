@@ -1,10 +1,10 @@
 /// Bits by number, in memory that never moves, so that asking counts no references.
-package final class BitTable: @unchecked Sendable {
+public final class BitTable: @unchecked Sendable {
   private let words: UnsafeMutablePointer<UInt64>
   private let mask: Int
 
   /// As many bits as fit, a power of two and at least 4096.
-  package init(bits: Int) {
+  public init(bits: Int) {
     var size = 64
     while size * 64 < bits { size *= 2 }
     words = .allocate(capacity: size)
@@ -15,12 +15,12 @@ package final class BitTable: @unchecked Sendable {
   deinit { words.deallocate() }
 
   /// Only before the table is shared.
-  package func insert(_ bit: Int) { words[bit >> 6 & mask] |= 1 << UInt64(bit & 63) }
+  public func insert(_ bit: Int) { words[bit >> 6 & mask] |= 1 << UInt64(bit & 63) }
 
-  package var reader: Reader { Reader(words: UnsafePointer(words), mask: mask) }
+  public var reader: Reader { Reader(words: UnsafePointer(words), mask: mask) }
 
   /// Asks a table that somebody else keeps alive.
-  package struct Reader: @unchecked Sendable {
+  public struct Reader: @unchecked Sendable {
     @usableFromInline let words: UnsafePointer<UInt64>
     @usableFromInline let mask: Int
 
@@ -30,6 +30,6 @@ package final class BitTable: @unchecked Sendable {
     }
 
     @inlinable @inline(__always)
-    package func contains(_ bit: Int) -> Bool { words[bit >> 6 & mask] >> UInt64(bit & 63) & 1 != 0 }
+    public func contains(_ bit: Int) -> Bool { words[bit >> 6 & mask] >> UInt64(bit & 63) & 1 != 0 }
   }
 }

@@ -21,11 +21,19 @@ struct CodeToken {
   }
 
   var kind: Kind
-  var byte: UInt8 = 0
-  var start: Int
-  var end: Int
+  var byte: UInt8
+  /// Tokens are made and moved all the time; this one fits into two registers.
+  var range: ByteRange
 
-  var range: ByteRange { ByteRange(start, end) }
+  @inline(__always)
+  init(kind: Kind, byte: UInt8 = 0, start: Int, end: Int) {
+    self.kind = kind
+    self.byte = byte
+    range = ByteRange(start, end)
+  }
+
+  @inline(__always) var start: Int { Int(range.lowerBound) }
+  @inline(__always) var end: Int { Int(range.upperBound) }
 }
 
 /// A string literal: what is between its quotes, not yet decoded.
@@ -41,8 +49,42 @@ struct CodeLiteral {
   var hasEscape = false
   /// C++'s `R"(…)"`.
   var isRaw = false
+  /// Where its interpolations stand among those of all literals.
+  var firstInterpolation: UInt32 = 0
+  var interpolationCount: UInt32 = 0
+}
+
+/// The literals of a file that were read so far; they hold no references, since there are many.
+struct CodeLiterals {
+  private var all: ContiguousArray<CodeLiteral> = []
+  private var interpolations: ContiguousArray<ByteRange> = []
+
+  var count: Int { all.count }
+  var last: CodeLiteral? { all.last }
+  subscript(number: Int) -> CodeLiteral { all[number] }
+
   /// `\(…)` with everything.
-  var interpolations: [ByteRange] = []
+  func interpolations(of literal: CodeLiteral) -> ArraySlice<ByteRange> {
+    guard literal.interpolationCount > 0 else { return [] }
+    let first = Int(literal.firstInterpolation)
+    return ArraySlice(interpolations[first..<first + Int(literal.interpolationCount)])
+  }
+
+  /// Forgets all of them, but keeps the room.
+  mutating func removeAll() {
+    all.removeAll(keepingCapacity: true)
+    interpolations.removeAll(keepingCapacity: true)
+  }
+
+  mutating func append(_ literal: CodeLiteral, interpolations ranges: [ByteRange] = []) {
+    var literal = literal
+    if !ranges.isEmpty {
+      literal.firstInterpolation = UInt32(interpolations.count)
+      literal.interpolationCount = UInt32(ranges.count)
+      interpolations += ranges
+    }
+    all.append(literal)
+  }
 }
 
 /// Splits source text into tokens; the two languages differ in comments, literals and directives.
@@ -50,7 +92,17 @@ protocol CodeLexer {
   static var language: CodeLanguage { get }
   init(_ text: ByteSlice)
   mutating func next() -> CodeToken
-  var literals: ContiguousArray<CodeLiteral> { get }
+  /// The next token that matters to a reader that only skims: literals, opening parentheses, some words.
+  mutating func skim() -> CodeToken
+  /// Goes on at an offset outside of any literal.
+  mutating func move(to offset: Int)
+  /// Where the next token is looked for.
+  var offset: Int { get }
+  /// Whether a byte may be part of an identifier.
+  func isWordByte(_ byte: UInt8) -> Bool
+  /// Whether names behind points matter as well.
+  var stopsAtMembers: Bool { get set }
+  var literals: CodeLiterals { get set }
   /// Where a comment or literal starts that nothing ends.
   var unterminated: Int? { get }
 }
@@ -124,14 +176,9 @@ struct CodeCursor {
   mutating func skipSpace() -> UInt8 {
     var offset = self.offset
     while true {
-      // Indentation, eight blanks at a time.
-      if start[offset] == 0x20 {
-        offset &+= 1
-        while UnsafeRawPointer(start + offset).loadUnaligned(as: UInt64.self) == 0x2020_2020_2020_2020 { offset &+= 8 }
-        while start[offset] == 0x20 { offset &+= 1 }
-      }
+      if start[offset] <= 0x20 { offset = endOfSpace(from: offset) }
       let byteClass = classes[Int(start[offset])]
-      guard byteClass == ByteClass.space || (byteClass == ByteClass.end && offset < count) else {
+      guard byteClass == ByteClass.space else {
         self.offset = offset
         return byteClass
       }
@@ -139,13 +186,65 @@ struct CodeCursor {
     }
   }
 
+  /// Line breaks and indentation, sixteen bytes at a time.
+  @inline(__always)
+  private func endOfSpace(from first: Int) -> Int {
+    var offset = first
+    while offset < count {
+      let bytes = sixteen(at: offset)
+      let length = Self.firstLane(bytes .> Self.all(0x20))
+      offset &+= length
+      if length < 16 { break }
+    }
+    return min(offset, count)
+  }
+
   @inline(__always)
   mutating func readIdentifier() -> CodeToken {
     let first = offset
     var end = first &+ 1
-    while classes[Int(start[end])] &- 1 < 2 { end &+= 1 }
+    while true {
+      let bytes = sixteen(at: end)
+      // Operators between a vector and a number are slow ones.
+      let letters = (bytes | Self.all(0x20)) &- Self.all(0x61) .< Self.all(26)
+      let digits = bytes &- Self.all(0x30) .< Self.all(10)
+      let signs = (bytes .== Self.all(0x5F)) .| (bytes .== Self.all(0x24)) .| (bytes .== Self.all(0x60))
+      let length = Self.firstLane(.!((letters .| digits) .| (signs .| (bytes .>= Self.all(0x80)))))
+      end &+= length
+      if length < 16 { break }
+    }
     offset = end
     return CodeToken(kind: .identifier, start: first, end: end)
+  }
+
+  @inline(__always)
+  static func all(_ byte: UInt8) -> SIMD16<UInt8> { SIMD16(repeating: byte) }
+
+  @inline(__always)
+  func sixteen(at offset: Int) -> SIMD16<UInt8> {
+    UnsafeRawPointer(start + offset).loadUnaligned(as: SIMD16<UInt8>.self)
+  }
+
+  /// The number of the first lane that is set, sixteen when none is.
+  @inline(__always)
+  static func firstLane(_ mask: SIMDMask<SIMD16<Int8>>) -> Int {
+    let halves = unsafeBitCast(mask, to: SIMD2<UInt64>.self)
+    let low = halves[0].trailingZeroBitCount
+    return (low < 64 ? low : 64 &+ halves[1].trailingZeroBitCount) >> 3
+  }
+
+  /// Where the next quote, backslash or control character stands, or the end.
+  @inline(__always)
+  func endOfPlainText(from first: Int) -> Int {
+    var offset = first
+    while offset < count {
+      let bytes = sixteen(at: offset)
+      let found = (bytes .== Self.all(0x22)) .| (bytes .== Self.all(0x5C)) .| (bytes .< Self.all(0x20))
+      let length = Self.firstLane(found)
+      offset &+= length
+      if length < 16 { break }
+    }
+    return min(offset, count)
   }
 
   mutating func readNumber(separator: UInt8) -> CodeToken {

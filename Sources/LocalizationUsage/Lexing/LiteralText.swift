@@ -4,11 +4,12 @@ internal import SourceText
 /// Decodes what literals say.
 struct LiteralText {
   let text: ByteSlice
+  let literals: CodeLiterals
   let language: CodeLanguage
 
   /// The bytes of a literal that needs no decoding.
   func plain(_ literal: CodeLiteral) -> ByteSlice? {
-    guard literal.interpolations.isEmpty, !literal.isMultiline, !literal.hasEscape || literal.isRaw else { return nil }
+    guard literal.interpolationCount == 0, !literal.isMultiline, !literal.hasEscape || literal.isRaw else { return nil }
     return text[literal.content.offsets]
   }
 
@@ -18,9 +19,9 @@ struct LiteralText {
   ) -> KeyPattern {
     var parts: [KeyPattern.Part] = []
     var offset = Int(literal.content.lowerBound)
-    for range in literal.interpolations + [ByteRange(at: Int(literal.content.upperBound))] {
+    for range in literals.interpolations(of: literal) + [ByteRange(at: Int(literal.content.upperBound))] {
       var part = decode(offset..<Int(range.lowerBound), literal)
-      if doublesPercentSigns, !literal.interpolations.isEmpty {
+      if doublesPercentSigns, literal.interpolationCount > 0 {
         part = part.split(separator: "%", omittingEmptySubsequences: false).joined(separator: "%%")
       }
       parts.append(.text(part))

@@ -5,8 +5,9 @@ struct ObjectiveCLexer: CodeLexer {
   static let language = CodeLanguage.objectiveC
 
   private var cursor: CodeCursor
-  private(set) var literals: ContiguousArray<CodeLiteral> = []
+  var literals = CodeLiterals()
   private(set) var unterminated: Int?
+  var stopsAtMembers = false
   /// Where the definition that is being read ends.
   private var definitionEnd = Int.max
 
@@ -25,17 +26,14 @@ struct ObjectiveCLexer: CodeLexer {
         let token = cursor.readIdentifier()
         guard cursor.start[cursor.offset] == UInt8(ascii: "\"") else { return token }
         // `R"x(…)x"`; the other prefixes change nothing.
-        return cursor.start[cursor.offset - 1] == UInt8(ascii: "R") ? readRawLiteral() : readLiteral()
+        return cursor.start[cursor.offset - 1] == UInt8(ascii: "R")
+          ? readRawLiteral() : readLiteral(from: cursor.offset)
       case ByteClass.digit: return cursor.readNumber(separator: UInt8(ascii: "'"))
       case ByteClass.operatorSign: return cursor.readOperators()
-      case ByteClass.quote: return readLiteral()
+      case ByteClass.quote: return readLiteral(from: cursor.offset)
       case ByteClass.at:
         guard cursor.start[cursor.offset + 1] == UInt8(ascii: "\"") else { return cursor.readSign() }
-        cursor.offset += 1
-        var token = readLiteral()
-        token.start -= 1
-        literals[literals.count - 1].range.lowerBound -= 1
-        return token
+        return readLiteral(from: cursor.offset)
       case ByteClass.apostrophe: return readCharacter()
       case ByteClass.slash:
         if let token = readSlash() { return token }
@@ -45,6 +43,53 @@ struct ObjectiveCLexer: CodeLexer {
       default: return cursor.readSign()
       }
     }
+  }
+
+  var offset: Int { cursor.offset }
+
+  @inline(__always)
+  func isWordByte(_ byte: UInt8) -> Bool { cursor.classes[Int(byte)] &- 1 < 2 }
+
+  mutating func move(to offset: Int) {
+    cursor.offset = offset
+    definitionEnd = .max
+  }
+
+  mutating func skim() -> CodeToken {
+    while true {
+      cursor.skipToInterestInObjectiveC()
+      guard cursor.offset < cursor.count else { return next() }
+      let offset = cursor.offset
+      let before = offset > 0 ? cursor.start[offset - 1] : 0
+      switch cursor.start[offset] {
+      case UInt8(ascii: "\""):
+        if before == UInt8(ascii: "R") { return readRawLiteral() }
+        return readLiteral(from: before == UInt8(ascii: "@") ? offset - 1 : offset)
+      case UInt8(ascii: "'"):
+        if isInsideNumber(offset) { cursor.offset += 1 } else { _ = readCharacter() }
+      case UInt8(ascii: "/"):
+        if readSlash() != nil { continue }
+      case UInt8(ascii: "#"):
+        // The body of a macro is code like any other.
+        _ = readDirective()
+        definitionEnd = .max
+      case UInt8(ascii: "o"):
+        cursor.offset += 1
+        guard cursor.hasBytes(CodeCursor.lookupMark, at: offset) else { continue }
+        return CodeToken(kind: .identifier, start: offset, end: offset + CodeCursor.lookupMark.utf8CodeUnitCount)
+      default: return cursor.readSign()
+      }
+    }
+  }
+
+  /// Whether an apostrophe separates digits: `1'000`.
+  private func isInsideNumber(_ offset: Int) -> Bool {
+    var first = offset
+    // No number is longer, which keeps the time linear.
+    while first > max(0, offset - 64), cursor.isInsideWord(at: first) || cursor.start[first - 1] == UInt8(ascii: "'") {
+      first -= 1
+    }
+    return first < offset && cursor.start[first].isASCIIDigit && cursor.start[offset + 1].isASCIIDigit
   }
 
   private mutating func readSlash() -> CodeToken? {
@@ -110,12 +155,13 @@ struct ObjectiveCLexer: CodeLexer {
     }
   }
 
-  private mutating func readLiteral() -> CodeToken {
-    let first = cursor.offset
+  /// `"…"` or `@"…"`.
+  private mutating func readLiteral(from first: Int) -> CodeToken {
     let start = cursor.start
-    var literal = CodeLiteral(range: ByteRange(at: first), content: ByteRange(at: first + 1))
-    var offset = first + 1
+    var offset = first + (start[first] == UInt8(ascii: "@") ? 2 : 1)
+    var literal = CodeLiteral(range: ByteRange(at: first), content: ByteRange(at: offset))
     while true {
+      offset = cursor.endOfPlainText(from: offset)
       switch start[offset] {
       case UInt8(ascii: "\""): return finish(&literal, contentEnd: offset, end: offset + 1)
       case UInt8(ascii: "\\"):

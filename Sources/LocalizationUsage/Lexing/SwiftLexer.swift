@@ -9,17 +9,19 @@ struct SwiftLexer: CodeLexer {
   static let language = CodeLanguage.swift
 
   private var cursor: CodeCursor
-  private(set) var literals: ContiguousArray<CodeLiteral> = []
+  var literals = CodeLiterals()
   private(set) var unterminated: Int?
   /// Literals whose interpolation is being read, the innermost last.
   private var open: [OpenLiteral] = []
   /// The last literal of `open` goes on here.
   private var resumes = false
+  var stopsAtMembers = false
   /// Whether an expression has just ended, so that a slash divides.
   private var endsOperand = false
 
   private struct OpenLiteral {
     var literal: CodeLiteral
+    var interpolations: [ByteRange]
     var interpolationStart = 0
     /// Parentheses open inside the interpolation.
     var depth = 0
@@ -30,7 +32,8 @@ struct SwiftLexer: CodeLexer {
   mutating func next() -> CodeToken {
     if resumes {
       resumes = false
-      return readLiteral(open.removeLast().literal)
+      let last = open.removeLast()
+      return readLiteral(last.literal, last.interpolations)
     }
     while true {
       switch cursor.skipSpace() {
@@ -59,6 +62,82 @@ struct SwiftLexer: CodeLexer {
     }
   }
 
+  var offset: Int { cursor.offset }
+
+  @inline(__always)
+  func isWordByte(_ byte: UInt8) -> Bool { cursor.classes[Int(byte)] &- 1 < 2 }
+
+  mutating func move(to offset: Int) {
+    cursor.offset = offset
+    open = []
+    resumes = false
+    endsOperand = isBehindOperand
+  }
+
+  mutating func skim() -> CodeToken {
+    // Inside an interpolation, brackets say where it ends.
+    guard open.isEmpty, !resumes else { return next() }
+    while true {
+      cursor.skipToInterestInSwift(orTo: UInt8(ascii: stopsAtMembers ? "." : "("))
+      guard cursor.offset < cursor.count else { return next() }
+      switch cursor.start[cursor.offset] {
+      case UInt8(ascii: "\""): return startLiteral(poundCount: 0)
+      case UInt8(ascii: "/"):
+        endsOperand = isBehindOperand
+        _ = readSlash()
+      case UInt8(ascii: "#"):
+        if let token = readPound() { return token }
+      case UInt8(ascii: "("), UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "."): return cursor.readSign()
+      default:
+        if let word = readWordOfInterest() { return word }
+      }
+    }
+  }
+
+  /// Whether a slash here would divide what stands before it.
+  private var isBehindOperand: Bool {
+    var offset = cursor.offset
+    while offset > 0, cursor.start[offset - 1].isASCIIWhitespace { offset -= 1 }
+    guard offset > 0 else { return false }
+    let byte = cursor.start[offset - 1]
+    return cursor.isInsideWord(at: offset)
+      || [UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"), UInt8(ascii: "\""), UInt8(ascii: "#")].contains(byte)
+  }
+
+  /// A word that may declare something, or the part of one that may look something up.
+  private mutating func readWordOfInterest() -> CodeToken? {
+    let first = cursor.offset
+    cursor.offset = first + 1
+    if cursor.hasBytes(CodeCursor.lookupMark, at: first) {
+      return CodeToken(kind: .identifier, start: first, end: first + CodeCursor.lookupMark.utf8CodeUnitCount)
+    }
+    if cursor.hasBytes("rawValue", at: first - 2) {
+      return CodeToken(kind: .identifier, start: first - 2, end: first + 6)
+    }
+    guard !cursor.isInsideWord(at: first), let words = Self.wordsOfInterest(startingWith: cursor.start[first]) else {
+      return nil
+    }
+    for word in words where cursor.hasWord(word, at: first) {
+      cursor.offset = first + word.utf8CodeUnitCount
+      return CodeToken(kind: .identifier, start: first, end: cursor.offset)
+    }
+    return nil
+  }
+
+  private static func wordsOfInterest(startingWith byte: UInt8) -> [StaticString]? {
+    switch byte {
+    case UInt8(ascii: "a"): ["actor"]
+    case UInt8(ascii: "c"): ["class"]
+    case UInt8(ascii: "e"): ["extension", "enum"]
+    case UInt8(ascii: "i"): ["import"]
+    case UInt8(ascii: "p"): ["protocol"]
+    case UInt8(ascii: "s"): ["struct"]
+    case UInt8(ascii: "L"): ["L10n"]
+    case UInt8(ascii: "R"): ["R"]
+    default: nil
+    }
+  }
+
   @inline(__always)
   private mutating func readSign() -> CodeToken {
     var token = cursor.readSign()
@@ -70,7 +149,7 @@ struct SwiftLexer: CodeLexer {
       open[open.count - 1].depth -= 1
       if open[open.count - 1].depth == 0 {
         let last = open.count - 1
-        open[last].literal.interpolations.append(ByteRange(open[last].interpolationStart, token.end))
+        open[last].interpolations.append(ByteRange(open[last].interpolationStart, token.end))
         resumes = true
         token.kind = .interpolationEnd
       }
@@ -152,7 +231,7 @@ struct SwiftLexer: CodeLexer {
       return readSign()
     }
     var token = cursor.readIdentifier()
-    token.start = first
+    token.range.lowerBound = UInt32(truncatingIfNeeded: first)
     endsOperand = true
     return token
   }
@@ -170,19 +249,20 @@ struct SwiftLexer: CodeLexer {
       cursor.offset += 2
     }
     literal.content = ByteRange(at: cursor.offset)
-    return readLiteral(literal)
+    return readLiteral(literal, [])
   }
 
   /// Reads on to the end of a literal, or into its next interpolation.
-  private mutating func readLiteral(_ literal: CodeLiteral) -> CodeToken {
+  private mutating func readLiteral(_ literal: CodeLiteral, _ interpolations: [ByteRange]) -> CodeToken {
     var literal = literal
     let start = cursor.start
     var offset = cursor.offset
     while true {
+      offset = cursor.endOfPlainText(from: offset)
       let byte = start[offset]
       if byte == UInt8(ascii: "\"") {
         if let end = literalEnd(at: offset, literal) {
-          return finish(&literal, contentEnd: offset, end: end)
+          return finish(&literal, interpolations, contentEnd: offset, end: end)
         }
         offset += 1
       } else if byte == UInt8(ascii: "\\") {
@@ -194,7 +274,8 @@ struct SwiftLexer: CodeLexer {
         let escaped = offset + 1 + literal.poundCount
         if start[escaped] == UInt8(ascii: "(") {
           cursor.offset = escaped + 1
-          open.append(OpenLiteral(literal: literal, interpolationStart: offset, depth: 1))
+          open.append(
+            OpenLiteral(literal: literal, interpolations: interpolations, interpolationStart: offset, depth: 1))
           endsOperand = false
           return CodeToken(kind: .interpolationStart, start: offset, end: escaped + 1)
         }
@@ -202,10 +283,10 @@ struct SwiftLexer: CodeLexer {
         offset = start[escaped] == 0x0A || start[escaped] == 0x0D ? escaped : escaped + 1
       } else if byte == 0, offset >= cursor.count {
         if unterminated == nil { unterminated = Int(literal.range.lowerBound) }
-        return finish(&literal, contentEnd: cursor.count, end: cursor.count)
+        return finish(&literal, interpolations, contentEnd: cursor.count, end: cursor.count)
       } else if byte == 0x0A || byte == 0x0D, !literal.isMultiline {
         // What somebody is just typing ends with its line.
-        return finish(&literal, contentEnd: offset, end: offset)
+        return finish(&literal, interpolations, contentEnd: offset, end: offset)
       } else {
         offset += 1
       }
@@ -225,12 +306,14 @@ struct SwiftLexer: CodeLexer {
     return hasPounds(literal.poundCount, at: offset + quotes) ? offset + quotes + literal.poundCount : nil
   }
 
-  private mutating func finish(_ literal: inout CodeLiteral, contentEnd: Int, end: Int) -> CodeToken {
+  private mutating func finish(
+    _ literal: inout CodeLiteral, _ interpolations: [ByteRange], contentEnd: Int, end: Int
+  ) -> CodeToken {
     literal.content.upperBound = UInt32(contentEnd)
     literal.range.upperBound = UInt32(end)
     cursor.offset = end
     endsOperand = true
-    literals.append(literal)
+    literals.append(literal, interpolations: interpolations)
     return CodeToken(kind: .literal, start: Int(literal.range.lowerBound), end: end)
   }
 }

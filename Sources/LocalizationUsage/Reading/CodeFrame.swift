@@ -5,8 +5,10 @@ internal import SourceText
 struct CodeReaderOptions: Sendable {
   /// Of literals, only those that may be keys are kept.
   var keys: KeyFilter
-  /// Of names behind points, only those that may be Xcode's symbols for keys.
-  var symbols: KeyFilter
+  /// Of names behind points, only those that may be Xcode's symbols for keys; nil when there are none.
+  var symbols: KeyFilter?
+  /// Of `KeyHash`; finding it costs as much as hashing a word.
+  let seed = KeyHash.seed
   var wantsShownTexts: Bool
 }
 
@@ -24,6 +26,8 @@ struct CodeFrame {
   var firstEvent: Int32
   var start: UInt32
   var commas: Int32 = 0
+  /// Brackets open inside that have no frame, because nothing in them is kept.
+  var inner: Int32 = 0
   var scope: Int32 = -1
   /// The look-up that the call is asked of; -1 for none.
   var receiver: Int32 = -1

@@ -92,7 +92,7 @@ extension CodeReader {
 
   private func literalText(_ argument: CallArgument) -> String? {
     guard argument.events.count == 1, let event = argument.events.first, event.kind == .literal else { return nil }
-    let decoder = LiteralText(text: text, language: Lexer.language)
+    let decoder = LiteralText(text: text, literals: lexer.literals, language: Lexer.language)
     return decoder.pattern(lexer.literals[Int(event.value)]) { _ in .anything }.literal
   }
 

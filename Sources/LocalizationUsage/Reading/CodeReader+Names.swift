@@ -31,9 +31,8 @@ extension CodeReader {
       return nil
     }
     guard previous.kind != .sign || previous.byte != UInt8(ascii: ".") else {
-      let hash = KeyHash.hash(word(token))
-      if options.symbols.mayContain(hash) { usage.members.append(hash) }
-      if !calls.receiverFunctions.isEmpty { readMember(token) }
+      noteMember(token)
+      if beforePrevious.kind == .literal || word(beforePrevious) == "rawValue" { readMember(token) }
       return nil
     }
     guard count <= 9 else { return nil }
@@ -97,7 +96,7 @@ extension CodeReader {
     // Names that open no brace give their place to the next one.
     if let pendingScope, pendingScope.scope == scopes.count - 1 { scopes.removeLast() }
     scopes.append(scope)
-    pendingScope = (scopes.count - 1, frames.count)
+    pendingScope = (scopes.count - 1, depth)
   }
 
   mutating func step(_ token: CodeToken) {
@@ -105,7 +104,7 @@ extension CodeReader {
     previous = token
   }
 
-  private mutating func readImport(_ keyword: CodeToken) -> CodeToken? {
+  mutating func readImport(_ keyword: CodeToken) -> CodeToken? {
     step(keyword)
     let module = lexer.next()
     guard module.kind == .identifier else { return module }
@@ -115,7 +114,7 @@ extension CodeReader {
   }
 
   /// `enum Greeting: String, Named {`; stops at the brace.
-  private mutating func readTypeHeader(_ keyword: CodeToken) -> CodeToken? {
+  mutating func readTypeHeader(_ keyword: CodeToken) -> CodeToken? {
     step(keyword)
     var token = lexer.next()
     guard token.kind == .identifier else { return token }
@@ -186,16 +185,15 @@ extension CodeReader {
     step(keyword)
     var token = lexer.next()
     while token.kind == .identifier {
-      let name = plainName(token.range)
-      var declared = FileUsage.Enumeration.Case(name: name, rawValue: name, location: location(token.range))
+      var declared = FileUsage.Enumeration.Case(rawValue: plainName(token.range), location: location(token.range))
       step(token)
       token = lexer.next()
       if token.kind == .sign, token.byte == UInt8(ascii: "=") {
         step(token)
         token = lexer.next()
         guard token.kind == .literal, let literal = lexer.literals.last else { return token }
-        let decoder = LiteralText(text: text, language: .swift)
-        declared.rawValue = decoder.pattern(literal) { _ in .anything }.shown
+        let decoder = LiteralText(text: text, literals: lexer.literals, language: .swift)
+        declared.rawValue = decoder.plain(literal)?.string ?? decoder.pattern(literal) { _ in .anything }.shown
         declared.location = location(literal.range)
         step(token)
         token = lexer.next()
@@ -211,9 +209,17 @@ extension CodeReader {
 
   // MARK: Members and accessors
 
+  @inline(__always)
+  mutating func noteMember(_ token: CodeToken) {
+    guard let symbols = options.symbols else { return }
+    let hash = KeyHash.hash(word(token), seed: options.seed)
+    if symbols.mayContain(hash) { usage.members.append(hash) }
+  }
+
   /// `"key".localized`, and `rawValue.localized` in the type that has the raw value.
   private mutating func readMember(_ token: CodeToken) {
     let name = word(token)
+    usage.calls.insert(CallMarks.mark(of: name))
     guard
       let function = calls.receiverFunctions.first(where: {
         name.hasBytes($0.name, at: 0) && name.count == $0.name.utf8.count
@@ -237,7 +243,7 @@ extension CodeReader {
   }
 
   /// `R.string.localizable.someKey` and `L10n.Some.key`: what generators make of keys.
-  private mutating func readAccessor(_ token: CodeToken, prefix: String) {
+  mutating func readAccessor(_ token: CodeToken, prefix: String) {
     guard text.hasBytes(prefix, at: token.start) else { return }
     var offset = token.start + prefix.utf8.count
     let first = offset
@@ -264,9 +270,9 @@ extension CodeReader {
       if previous.kind == .sign, previous.byte == UInt8(ascii: "@") { methodStart = nil }
       return
     }
-    guard top.isMessage else { return }
+    guard top.isMessage, top.inner == 0 else { return }
     if text[token.end] == UInt8(ascii: ":"), text[token.end + 1] != UInt8(ascii: ":") {
-      if top.group < 0, let group = calls.group(named: word(token)) {
+      if top.group < 0, let group = knownCalls(named: word(token)) {
         frames[frames.count - 1].group = Int32(group)
         frames[frames.count - 1].firstEvent = Int32(events.count)
         isRecording = true

@@ -14,14 +14,16 @@ struct CodeReader<Lexer: CodeLexer> {
   let text: ByteSlice
   let calls: KnownCalls
   let options: CodeReaderOptions
-  let isInTest: Bool
+  private(set) lazy var isInTest = CodeScanner.isTest(file.path)
   var lexer: Lexer
   var usage: FileUsage
   var frames: ContiguousArray<CodeFrame> = []
   var events: ContiguousArray<CallEvent> = []
   /// How many of the frames are braces and interpolations.
-  private var openBraces = 0
+  var openBraces = 0
   private var openInterpolations = 0
+  /// How many brackets are open, with frames and without.
+  var depth = 0
   var scopes: [CodeScope] = []
   /// The scope that the next brace at this depth opens.
   var pendingScope: (scope: Int, depth: Int)?
@@ -40,22 +42,27 @@ struct CodeReader<Lexer: CodeLexer> {
   var isRecording = false
   /// Behind a `loc-key`, whose value follows.
   var remoteKeyEnd = -1
+  /// Skimming goes on where no more frames than these are open, but not before the offset that close reading is about.
+  var closeReading = (frameCount: 0, offset: 0)
+  /// How many of the frames, counted from the outermost, are types.
+  var openTypes = 0
   /// Objective-C: where the sign before a method stands, outside any bracket.
   var methodStart: Int?
   /// Objective-C: where the last parenthesis outside any bracket opened: the parameters of a function.
   var lastGroupStart = 0
 
   /// Deeper brackets are no code that a person wrote.
-  private static var maximumDepth: Int { 1_000 }
+  static var maximumDepth: Int { 1_000 }
 
   init(_ file: SourceFile, calls: KnownCalls, options: CodeReaderOptions) {
     self.file = file
     text = file.text
     self.calls = calls
     self.options = options
-    isInTest = CodeScanner.isTest(file.path)
     lexer = Lexer(file.text)
     usage = FileUsage(file: file)
+    frames.reserveCapacity(32)
+    events.reserveCapacity(64)
   }
 
   var isSwift: Bool { Lexer.language == .swift }
@@ -68,6 +75,17 @@ struct CodeReader<Lexer: CodeLexer> {
   func location(_ range: ByteRange) -> Finding.Location { Finding.Location(file: file, range: range) }
 
   mutating func read() -> FileUsage {
+    while skim() { readClosely() }
+    if let start = lexer.unterminated {
+      usage.obstacle = .init(
+        message: "nothing ends what starts here; the rest of the file is not read as code",
+        location: location(ByteRange(at: start)))
+    }
+    return usage
+  }
+
+  /// Reads on to the end of the declaration that is worth it.
+  private mutating func readClosely() {
     var token = lexer.next()
     while token.kind != .end {
       switch token.kind {
@@ -79,11 +97,11 @@ struct CodeReader<Lexer: CodeLexer> {
       case .literal: readLiteral(token)
       case .sign:
         readSign(token)
-        if frames.count > Self.maximumDepth {
-          usage.obstacle = .init(
-            message: "brackets nest too deeply here; the rest of the file is not read", location: location(token.range))
-          return usage
+        if token.byte == UInt8(ascii: "}"), frames.count <= closeReading.frameCount, token.end > closeReading.offset {
+          openTypes = min(openTypes, frames.count)
+          return
         }
+        if depth > Self.maximumDepth { return giveUp(at: token) }
       case .number, .operators:
         if isRecording { record(.number, token) }
       case .interpolationStart:
@@ -101,21 +119,20 @@ struct CodeReader<Lexer: CodeLexer> {
       previous = token
       token = lexer.next()
     }
-    if let start = lexer.unterminated {
-      usage.obstacle = .init(
-        message: "nothing ends what starts here; the rest of the file is not read as code",
-        location: location(ByteRange(at: start)))
-    }
-    return usage
+  }
+
+  mutating func giveUp(at token: CodeToken) {
+    usage.obstacle = .init(
+      message: "brackets nest too deeply here; the rest of the file is not read", location: location(token.range))
+    lexer.move(to: text.count)
   }
 
   @inline(__always)
   mutating func record(_ kind: CallEvent.Kind, _ token: CodeToken, value: Int = 0) {
     events.append(
       CallEvent(
-        kind: kind, byte: token.byte, value: Int32(truncatingIfNeeded: value),
-        start: UInt32(truncatingIfNeeded: token.start),
-        end: UInt32(truncatingIfNeeded: token.end)))
+        kind: kind, byte: token.byte, value: Int32(truncatingIfNeeded: value), start: token.range.lowerBound,
+        end: token.range.upperBound))
   }
 
   // MARK: Signs and brackets
@@ -125,14 +142,12 @@ struct CodeReader<Lexer: CodeLexer> {
     switch token.byte {
     case UInt8(ascii: "("): openParenthesis(token)
     case UInt8(ascii: "["):
+      if isSwift, pass() { return }
       push(token.byte, at: token, group: nil)
       if !isSwift { frames[frames.count - 1].isMessage = true }
     case UInt8(ascii: "{"): openBrace(token)
     case UInt8(ascii: ")"), UInt8(ascii: "]"):
-      if let top = frames.last, top.bracket == (token.byte == UInt8(ascii: ")") ? UInt8(ascii: "(") : UInt8(ascii: "["))
-      {
-        pop(token)
-      }
+      closeBracket(token)
     case UInt8(ascii: "}"): closeBrace(token)
     case UInt8(ascii: ","):
       if frames.isEmpty { return }
@@ -152,8 +167,28 @@ struct CodeReader<Lexer: CodeLexer> {
     }
   }
 
+  /// Only counts a bracket that opens where nothing is kept; false where it needs a frame.
+  @inline(__always)
+  private mutating func pass() -> Bool {
+    guard !isRecording, !frames.isEmpty else { return false }
+    frames[frames.count - 1].inner &+= 1
+    depth &+= 1
+    return true
+  }
+
+  @inline(__always)
+  private mutating func closeBracket(_ token: CodeToken) {
+    guard let top = frames.last else { return }
+    if top.inner > 0 {
+      frames[frames.count - 1].inner &-= 1
+      depth &-= 1
+    } else if top.bracket == (token.byte == UInt8(ascii: ")") ? UInt8(ascii: "(") : UInt8(ascii: "[")) {
+      pop(token)
+    }
+  }
+
   private mutating func noteAssignment(_ token: CodeToken) {
-    guard frames.last.map({ $0.bracket == UInt8(ascii: "{") }) ?? true else { return }
+    guard frames.last.map({ $0.bracket == UInt8(ascii: "{") && $0.inner == 0 }) ?? true else { return }
     if let name = declaredName ?? (previous.kind == .identifier ? previous.range : nil) {
       assignment = (name, token.end)
     }
@@ -163,9 +198,10 @@ struct CodeReader<Lexer: CodeLexer> {
   private mutating func openParenthesis(_ token: CodeToken) {
     var group: Int?
     if previous.kind == .identifier, previous.end == token.start || !isSwift {
-      group = calls.group(named: word(previous))
+      group = knownCalls(named: word(previous))
       if group != nil, beforePrevious.kind == .identifier, isSwift, word(beforePrevious) == "func" { group = nil }
     }
+    if group == nil, pass() { return }
     push(token.byte, at: token, group: group)
     guard group != nil else { return }
     frames[frames.count - 1].callee = previous.range
@@ -173,8 +209,16 @@ struct CodeReader<Lexer: CodeLexer> {
   }
 
   @inline(__always)
+  mutating func knownCalls(named name: ByteSlice) -> Int? {
+    let mark = CallMarks.mark(of: name)
+    usage.calls.insert(mark)
+    return calls.group(named: name, mark: mark)
+  }
+
+  @inline(__always)
   mutating func push(_ bracket: UInt8, at token: CodeToken, group: Int?) {
     isRecording = group != nil
+    depth &+= 1
     frames.append(
       CodeFrame(
         bracket: bracket, group: Int32(truncatingIfNeeded: group ?? -1),
@@ -209,6 +253,7 @@ struct CodeReader<Lexer: CodeLexer> {
   @inline(__always)
   mutating func pop(_ token: CodeToken) {
     let frame = frames.removeLast()
+    depth &-= 1 &+ Int(frame.inner)
     isRecording = frames.last.map { $0.firstEvent >= 0 } ?? false
     if frames.isEmpty { lastGroupStart = Int(frame.start) }
     var result = CallResult.nothing
@@ -218,7 +263,7 @@ struct CodeReader<Lexer: CodeLexer> {
     }
     if isRecording {
       let start = frame.callee.isEmpty ? Int(frame.start) : Int(frame.callee.lowerBound)
-      var whole = CodeToken(kind: .sign, byte: frame.bracket, start: start, end: token.end)
+      let whole = CodeToken(kind: .sign, byte: frame.bracket, start: start, end: token.end)
       switch result {
       case .lookup(let lookup): recordLookup(lookup, whole)
       case .literal(let literal):
@@ -229,8 +274,8 @@ struct CodeReader<Lexer: CodeLexer> {
         while let last = events.last, last.kind == .name || last.isSign(".") { events.removeLast() }
         record(.formatted, whole, value: literal)
       case .nothing:
-        whole.start = Int(frame.start)
-        record(.group, whole, value: elements(of: frame))
+        let group = CodeToken(kind: .sign, byte: frame.bracket, start: Int(frame.start), end: token.end)
+        record(.group, group, value: elements(of: frame))
       }
     }
     guard case .lookup(let lookup) = result else { return }
@@ -262,7 +307,7 @@ struct CodeReader<Lexer: CodeLexer> {
     let (text, name) = (text, text[assignment.name.offsets])
     locals.removeAll { text[$0.name.offsets] == name }
     if locals.count < LocalValue.maximumCount {
-      locals.append(LocalValue(name: assignment.name, lookup: lookup, depth: frames.count))
+      locals.append(LocalValue(name: assignment.name, lookup: lookup, depth: depth))
     }
   }
 
@@ -285,16 +330,16 @@ struct CodeReader<Lexer: CodeLexer> {
     locals.last { text[$0.name.offsets] == name }?.lookup
   }
 
-  private mutating func openBrace(_ token: CodeToken) {
+  mutating func openBrace(_ token: CodeToken) {
     openBraces += 1
     push(token.byte, at: token, group: nil)
     if !isSwift, frames.count == 1 { openFunctionBody(token) }
-    guard let pending = pendingScope, pending.depth == frames.count - 1 else { return }
+    guard let pending = pendingScope, pending.depth == depth - 1 else { return }
     frames[frames.count - 1].scope = Int32(pending.scope)
     pendingScope = nil
   }
 
-  private mutating func closeBrace(_ token: CodeToken) {
+  mutating func closeBrace(_ token: CodeToken) {
     guard openBraces > 0 else { return }
     // What is still open inside was a mistake, or a part that another condition closes.
     while let top = frames.last, top.bracket != CodeFrame.interpolation {
@@ -303,7 +348,7 @@ struct CodeReader<Lexer: CodeLexer> {
       openBraces -= 1
       break
     }
-    if !locals.isEmpty { locals.removeAll { $0.depth > frames.count } }
+    if !locals.isEmpty { locals.removeAll { $0.depth > depth } }
     assignment = nil
     if frames.isEmpty { methodStart = nil }
   }
@@ -313,6 +358,7 @@ struct CodeReader<Lexer: CodeLexer> {
     guard openInterpolations > 0 else { return }
     openInterpolations -= 1
     while let top = frames.popLast() {
+      depth &-= 1 &+ Int(top.inner)
       if top.firstEvent >= 0 { events.removeLast(events.count - Int(top.firstEvent)) }
       if top.bracket == UInt8(ascii: "{") { openBraces -= 1 }
       if top.bracket == CodeFrame.interpolation { break }
@@ -322,11 +368,11 @@ struct CodeReader<Lexer: CodeLexer> {
 
   // MARK: Literals
 
-  private mutating func readLiteral(_ token: CodeToken) {
+  mutating func readLiteral(_ token: CodeToken) {
     let number = lexer.literals.count - 1
     let literal = lexer.literals[number]
     if isRecording { record(.literal, token, value: number) }
-    let decoder = LiteralText(text: text, language: Lexer.language)
+    let decoder = LiteralText(text: text, literals: lexer.literals, language: Lexer.language)
     if let plain = decoder.plain(literal) {
       guard !plain.isEmpty else { return }
       mention(plain)
@@ -345,7 +391,7 @@ struct CodeReader<Lexer: CodeLexer> {
 
   @inline(__always)
   mutating func mention(_ text: ByteSlice) {
-    let hash = KeyHash.hash(text)
+    let hash = KeyHash.hash(text, seed: options.seed)
     if options.keys.mayContain(hash) { usage.mentions.append(hash) }
   }
 

@@ -16,11 +16,18 @@ package struct FileUsage: Sendable {
   package var inheritance: [(name: String, inherits: [String])] = []
   /// Look-ups whose key is the raw value of the type around them.
   package var rawValueLookups: [RawValueLookup] = []
+  /// What the file calls, and the members that it asks literals and raw values for.
+  package var calls = CallMarks()
   /// Functions of the project that hand a parameter on to a look-up.
   package var wrappers: [LookupFunction] = []
   package var obstacle: CodeUsage.Obstacle?
 
   init(file: SourceFile) { self.file = file }
+
+  /// Whether the file may call a function, so that knowing it may change what the file says.
+  package func mayCall(_ name: ByteSlice) -> Bool {
+    !name.isEmpty && calls.contains(CallMarks.mark(of: name)) && file.text.range(of: name) != nil
+  }
 
   /// A Swift enumeration with raw values that are strings.
   package struct Enumeration: Sendable {
@@ -32,7 +39,6 @@ package struct FileUsage: Sendable {
     package var isInTest: Bool
 
     package struct Case: Sendable {
-      package var name: String
       package var rawValue: String
       /// The literal, or the name of the case where there is none.
       package var location: Finding.Location

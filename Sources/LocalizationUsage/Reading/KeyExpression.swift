@@ -4,7 +4,7 @@ internal import SourceText
 /// Reads the argument that a key is given by.
 struct KeyExpression {
   let text: ByteSlice
-  let literals: ContiguousArray<CodeLiteral>
+  let literals: CodeLiterals
   let language: CodeLanguage
   let style: LookupFunction.Style
 
@@ -64,7 +64,7 @@ struct KeyExpression {
   private func word(_ event: CallEvent) -> ByteSlice { text[Int(event.start)..<Int(event.end)] }
 
   func pattern(_ literal: CodeLiteral) -> KeyPattern {
-    let decoder = LiteralText(text: text, language: language)
+    let decoder = LiteralText(text: text, literals: literals, language: language)
     return decoder.pattern(literal, doublesPercentSigns: style == .format) { range in
       style == .format ? specifier(range) : unknown(range)
     }

@@ -14,11 +14,17 @@ enum KnownCall {
   case display([LookupFunction.Place])
 }
 
-/// Calls by name; a small filter passes over nearly all names without a dictionary.
+/// Calls by name.
 struct KnownCalls {
   private(set) var groups: [[KnownCall]] = []
-  private var indices: [String: Int] = [:]
-  private let filter = BitTable(bits: 4096)
+  /// For each group, whether it looks up texts although nothing in its words says so.
+  private var isSilent: ContiguousArray<Bool> = []
+  /// For each group, whether it looks up texts where SwiftUI is imported.
+  private var isSwiftUI: ContiguousArray<Bool> = []
+  private var names: [ByteBuffer] = []
+  /// By the mark of a name, the first group whose name has it, counted from one, and for each group the next one.
+  private var heads = ContiguousArray<UInt16>(repeating: 0, count: CallMarks.count)
+  private var nexts: ContiguousArray<UInt16> = []
   /// Names of members that look up the literal they are asked of: `"key".localized`.
   private(set) var receiverFunctions: [LookupFunction] = []
 
@@ -65,32 +71,70 @@ struct KnownCalls {
   }
 
   private mutating func add(_ name: String, _ call: KnownCall) {
-    if let index = indices[name] {
+    let buffer = ByteBuffer(name.utf8)
+    if let index = withExtendedLifetime(buffer, { group(named: buffer.slice) }) {
       groups[index].append(call)
+      classify(call, index)
       return
     }
-    indices[name] = groups.count
+    let mark = CallMarks.mark(of: buffer.slice)
     groups.append([call])
-    let buffer = ByteBuffer(name.utf8)
-    let bit = withExtendedLifetime(buffer) { Self.bit(of: buffer.slice) }
-    filter.insert(bit)
+    isSilent.append(false)
+    isSwiftUI.append(false)
+    classify(call, groups.count - 1)
+    names.append(buffer)
+    nexts.append(heads[mark])
+    heads[mark] = UInt16(groups.count)
   }
 
-  /// A cheap number from the length and a few letters of a name.
-  @inline(__always)
-  private static func bit(of name: ByteSlice) -> Int {
-    let mixed =
-      Int(name[0]) &* 31 &+ Int(name[name.count - 1]) &* 17 &+ Int(name[name.count >> 1]) &* 7 &+ name.count &* 101
-    return (mixed ^ mixed >> 7) & 4095
+  private mutating func classify(_ call: KnownCall, _ index: Int) {
+    guard case .lookup(let function) = call else { return }
+    let mark = CodeCursor.lookupMark.description
+    var isMarked = function.name.contains(mark)
+    if case .label(let label) = function.key, label.contains(mark) { isMarked = true }
+    if function.needsSwiftUI { isSwiftUI[index] = true } else if !isMarked { isSilent[index] = true }
   }
 
-  @inline(__always)
-  private func mayContain(_ name: ByteSlice) -> Bool { filter.reader.contains(Self.bit(of: name)) }
+  /// Whether a reader that only skims has to look closer at calls of a group; others have `CodeCursor.lookupMark` in them.
+  func deserveAttention(_ group: Int, importsSwiftUI: Bool) -> Bool {
+    isSilent[group] || (importsSwiftUI && isSwiftUI[group])
+  }
 
   /// The number of the calls with a name, or nil.
   @inline(__always)
-  func group(named name: ByteSlice) -> Int? {
-    guard mayContain(name) else { return nil }
-    return indices[name.string]
+  func group(named name: ByteSlice) -> Int? { group(named: name, mark: CallMarks.mark(of: name)) }
+
+  @inline(__always)
+  func group(named name: ByteSlice, mark: Int) -> Int? {
+    let first = heads[mark]
+    return first == 0 ? nil : group(named: name, from: Int(first))
   }
+
+  private func group(named name: ByteSlice, from first: Int) -> Int? {
+    var number = first
+    while number != 0 {
+      if names[number - 1].slice == name { return number - 1 }
+      number = Int(nexts[number - 1])
+    }
+    return nil
+  }
+}
+
+/// Which names a file may call: a set of small numbers, each of which many names share.
+package struct CallMarks: Sendable {
+  static let count = 4096
+  private var words = ContiguousArray<UInt64>(repeating: 0, count: count / 64)
+
+  /// A cheap number from the length and a few letters of a name.
+  @inline(__always)
+  static func mark(of name: ByteSlice) -> Int {
+    let mixed =
+      Int(name[0]) &* 31 &+ Int(name[name.count - 1]) &* 17 &+ Int(name[name.count >> 1]) &* 7 &+ name.count &* 101
+    return (mixed ^ mixed >> 7) & (count - 1)
+  }
+
+  @inline(__always)
+  mutating func insert(_ mark: Int) { words[mark >> 6] |= 1 << UInt64(mark & 63) }
+
+  func contains(_ mark: Int) -> Bool { words[mark >> 6] >> UInt64(mark & 63) & 1 != 0 }
 }

@@ -19,9 +19,12 @@ struct RuleRunner: Sendable {
   /// For each of these rules, what it wants to see; beside the rules, because looking at a rule costs more.
   private let entryTraits: [Traits]
   private let translationTraits: [Traits]
+  /// For each entry rule, whether it is asked about the base only.
+  private let isAboutBase: [Bool]
   /// For each translation rule, whether it wants entries as a whole instead of single forms.
   private let isAboutArguments: [Bool]
   /// What any rule wants to see.
+  private let baseInterest: Traits
   private let entryInterest: Traits
   private let translationInterest: Traits
 
@@ -36,13 +39,15 @@ struct RuleRunner: Sendable {
     entryRules = rules.compactMap { $0 as? any EntryRule }
     translationRules = rules.compactMap { $0 as? any TranslationRule }
     entryTraits = entryRules.map { $0.interest(in: project) }
-    translationTraits = translationRules.map { $0.interest(in: project) }
+    isAboutBase = entryRules.map { $0 is any BaseRule }
     isAboutArguments = translationRules.map { $0 is any ArgumentRule }
+    translationTraits = translationRules.map { $0 is any ArgumentRule ? .otherSpecifiers : $0.interest(in: project) }
     variationRules = rules.compactMap { $0 as? any VariationRule }
     languageRules = rules.compactMap { $0 as? any LanguageRule }
     tableRules = rules.compactMap { $0 as? any TableRule }
     projectRules = rules.compactMap { $0 as? any ProjectRule }
-    entryInterest = entryTraits.reduce([]) { $0.union($1) }
+    baseInterest = entryTraits.reduce([]) { $0.union($1) }
+    entryInterest = zip(entryTraits, isAboutBase).reduce([]) { $1.1 ? $0 : $0.union($1.0) }
     translationInterest = translationTraits.reduce([]) { $0.union($1) }
   }
 
@@ -136,6 +141,7 @@ struct RuleRunner: Sendable {
     let base = localization === table.base ? nil : table.base
     let scope = TableScope(project: project, bundle: bundle, table: table)
     let selection = selections[ObjectIdentifier(table)]
+    let entryInterest = localization === table.base ? baseInterest : entryInterest
     PairWalker(localization: localization, base: base).forEach { pair in
       if pair.traits.contains(.equalsBase) {
         pass.sameAsBase.append(
@@ -165,7 +171,8 @@ struct RuleRunner: Sendable {
   }
 
   private func check(_ entry: EntryContext, _ traits: Traits, _ findings: inout Findings) {
-    for index in entryRules.indices where entryTraits[index].intersects(traits) {
+    for index in entryRules.indices
+    where entryTraits[index].intersects(traits) && (!isAboutBase[index] || entry.isBase) {
       entryRules[index].check(entry, findings: &findings)
     }
   }

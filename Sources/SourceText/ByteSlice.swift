@@ -33,14 +33,14 @@ public struct ByteSlice: @unchecked Sendable {
     return ByteSlice(start: start + range.lowerBound, count: range.count)
   }
 
-  public var isEmpty: Bool { count == 0 }
+  @inlinable public var isEmpty: Bool { count == 0 }
 
   /// The text, with anything that is no Unicode scalar (a lone surrogate) shown as U+FFFD.
   public var string: String {
     String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
   }
 
-  public var buffer: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: start, count: count) }
+  @inlinable public var buffer: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: start, count: count) }
 
   public func firstIndex(of byte: UInt8, from offset: Int = 0) -> Int? {
     let found = Bytes.firstIndex(of: byte, in: start, from: offset, to: count)

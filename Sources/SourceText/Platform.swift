@@ -7,7 +7,7 @@
 #endif
 
 /// The C library's byte searches, under names that say what they do; everything else in the package calls these.
-package enum Bytes {
+public enum Bytes {
   /// The offset of the first `byte` at or after `offset`, or `end` when there is none.
   package static func firstIndex(
     of byte: UInt8, in start: UnsafePointer<UInt8>, from offset: Int, to end: Int
@@ -17,7 +17,7 @@ package enum Bytes {
   }
 
   /// Whether two stretches of memory of the same length hold the same bytes.
-  package static func equal(_ first: UnsafePointer<UInt8>, _ second: UnsafePointer<UInt8>, count: Int) -> Bool {
+  public static func equal(_ first: UnsafePointer<UInt8>, _ second: UnsafePointer<UInt8>, count: Int) -> Bool {
     memcmp(first, second, count) == 0
   }
 

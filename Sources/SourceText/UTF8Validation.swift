@@ -1,21 +1,22 @@
 extension ByteSlice {
   /// The offset of the first byte that strict UTF-8 does not allow, or nil.
   ///
-  /// Strict as the property-list reader is: no overlong forms, no surrogates, nothing above U+10FFFF. Eight ASCII bytes
-  /// are passed at a time.
+  /// Strict as the property-list reader is: no overlong forms, no surrogates, nothing above U+10FFFF.
   public func firstInvalidUTF8(from offset: Int = 0) -> Int? {
     var index = offset
     let start = start
     let end = count
+    // Behind a block that was not passed over, blocks are tried again.
+    var nextBlock = offset + 3
     while index < end {
+      if index >= nextBlock {
+        index = endOfValidBlocks(from: index)
+        nextBlock = index + 64
+        guard index < end else { return nil }
+      }
       let byte = start[index]
       if byte < 0x80 {
         index += 1
-        while index + 8 <= end,
-          UnsafeRawPointer(start + index).loadUnaligned(as: UInt64.self) & 0x8080_8080_8080_8080 == 0
-        {
-          index += 8
-        }
         continue
       }
       // The padding is no continuation byte, so looking ahead over the end fails as it should.
@@ -36,6 +37,59 @@ extension ByteSlice {
       }
     }
     return nil
+  }
+
+  /// Passes over blocks of 64 bytes without a mistake; the offset, and what is returned, are where a character starts.
+  ///
+  /// A byte must be a continuation exactly where one of the three before it asks for one, so sixteen bytes are compared with
+  /// those that start one, two and three earlier. In each byte only the highest bit counts; what is shifted in from its
+  /// neighbour goes to lower ones.
+  private func endOfValidBlocks(from offset: Int) -> Int {
+    typealias Bytes = SIMD2<UInt64>
+    let memory = UnsafeRawPointer(start)
+    func bytes(at offset: Int) -> Bytes { memory.loadUnaligned(fromByteOffset: offset, as: Bytes.self) }
+    func isZero(_ bytes: Bytes) -> Bool { bytes[0] | bytes[1] == 0 }
+    func each(_ byte: UInt64) -> Bytes { Bytes(repeating: byte &* 0x0101_0101_0101_0101) }
+    let highest = each(0x80)
+    let lower = each(0x7F)
+    func isEqual(_ bytes: Bytes, _ value: Bytes) -> Bytes {
+      let difference = bytes ^ value
+      return ~((difference & lower) &+ lower | difference)
+    }
+    var index = offset
+    while index + 64 <= count {
+      let any = bytes(at: index) | bytes(at: index + 16) | bytes(at: index + 32) | bytes(at: index + 48)
+      if start[index - 1] < 0x80, isZero(any & highest) {
+        index += 64
+        continue
+      }
+      var wrong = Bytes.zero
+      for place in stride(from: index, to: index + 64, by: 16) {
+        let current = bytes(at: place)
+        let first = bytes(at: place - 1)
+        let second = bytes(at: place - 2)
+        let third = bytes(at: place - 3)
+        let isContinuation = current & ~(current &<< 1)
+        let isExpected =
+          (first & (first &<< 1)) | (second & (second &<< 1) & (second &<< 2))
+          | (third & (third &<< 1) & (third &<< 2) & (third &<< 3))
+        wrong |= isContinuation ^ isExpected
+        wrong |= isEqual(current & each(0xFE), each(0xC0))
+        // Overlong forms and surrogates; bit 5 says whether a continuation is 0xA0 or above.
+        wrong |= isEqual(first, each(0xE0)) & ~(current &<< 2)
+        wrong |= isEqual(first, each(0xED)) & (current &<< 2)
+        // Four bytes are rare and have many ways to be wrong.
+        wrong |= current & (current &<< 1) & (current &<< 2) & (current &<< 3)
+      }
+      guard isZero(wrong & highest) else { break }
+      index += 64
+    }
+    // The last character may go on behind the blocks, or should.
+    repeat {
+      guard index > offset else { return offset }
+      index -= 1
+    } while start[index] & 0xC0 == 0x80
+    return index
   }
 
   /// The Unicode scalar that starts at `offset`, and how many bytes it takes.

@@ -29,6 +29,9 @@ package struct Script: Hashable, Sendable {
   package static let greek = Script(code: "Grek")!
   package static let hangul = Script(code: "Hang")!
   package static let han = Script(code: "Hani")!
+  package static let arabic = Script(code: "Arab")!
+  package static let hiragana = Script(code: "Hira")!
+  package static let katakana = Script(code: "Kana")!
 
   package var code: String { ScriptTable.shared.codes[Int(index)] }
 

@@ -45,7 +45,9 @@ package struct NamedPlaceholderSyntaxes: Sendable {
     starts = all.compactMap { syntax in
       syntax.opening.utf8.first.map { ($0, syntax.opening.utf8.dropFirst().first) }
     }
-    interest = starts.reduce(.none) { $0.union(Traits(rawValue: Traits.ofByte[Int($1.first)])) }
+    interest = starts.reduce(.none) { traits, start in
+      traits.union(start.second == nil ? Traits(rawValue: Traits.ofByte[Int(start.first)]) : .namedOpening)
+    }
   }
 
   /// What is looked for without a configuration: forms that are nothing else in any text, and App Intents' own.

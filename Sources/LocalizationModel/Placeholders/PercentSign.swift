@@ -50,30 +50,51 @@ extension FormatString {
     return false
   }
 
-  /// Whether every per cent sign starts one of the specifiers that nearly all texts have (`%@`, `%1$@`, `%d`, `%lld`,
-  /// `%.2f`) or is doubled, without doubt; makes nothing.
-  package static func hasOnlyPlainSpecifiers(_ text: ByteSlice) -> Bool {
-    var offset = 0
-    while let sign = text.firstIndex(of: UInt8(ascii: "%"), from: offset) {
-      // Behind the text there are zeros.
-      var next = sign + 1
-      if text.start[next].isASCIIDigit, text.start[next + 1] == UInt8(ascii: "$") { next += 2 }
-      if text.start[next] == UInt8(ascii: "."), text.start[next + 1].isASCIIDigit { next += 2 }
-      while text.start[next] == UInt8(ascii: "l") { next += 1 }
-      guard next < text.count else { return false }
-      switch text.start[next] {
-      case UInt8(ascii: "@"): break
-      case UInt8(ascii: "%"):
-        guard next == sign + 1 else { return false }
-      case UInt8(ascii: "d"), UInt8(ascii: "i"), UInt8(ascii: "u"), UInt8(ascii: "f"):
-        guard next + 1 == text.count || !(text.start[next + 1].isASCIILetter || text.start[next + 1] >= 0x80) else {
-          return false
-        }
-      default: return false
-      }
-      offset = next + 1
+  /// How long the specifier at a per cent sign is, when it is one of those that nearly all texts have (`%@`, `%1$@`, `%d`,
+  /// `%lld`, `%.2f`) or a doubled sign, without doubt, and whether it is numbered (nil for the doubled sign); makes nothing.
+  static func plainSpecifier(in text: ByteSlice, at sign: Int) -> (length: Int, isNumbered: Bool?)? {
+    // Behind the text there are zeros.
+    let start = text.start
+    var next = sign + 1
+    if start[next] == UInt8(ascii: "@") { return next < text.count ? (2, false) : nil }
+    if start[next] == UInt8(ascii: "%") { return next < text.count ? (2, nil) : nil }
+    let isNumbered = start[next].isASCIIDigit && start[next + 1] == UInt8(ascii: "$")
+    if isNumbered { next += 2 }
+    if start[next] == UInt8(ascii: "."), start[next + 1].isASCIIDigit { next += 2 }
+    while start[next] == UInt8(ascii: "l") { next += 1 }
+    guard next < text.count else { return nil }
+    switch start[next] {
+    case UInt8(ascii: "@"): break
+    case UInt8(ascii: "d"), UInt8(ascii: "i"), UInt8(ascii: "u"), UInt8(ascii: "f"):
+      guard next + 1 == text.count || !(start[next + 1].isASCIILetter || start[next + 1] >= 0x80) else { return nil }
+    default: return nil
     }
-    return true
+    return (next + 1 - sign, isNumbered)
+  }
+
+  /// Whether two texts have the same specifiers in the same order, to the byte.
+  package static func haveSameSpecifiers(_ first: ByteSlice, _ second: ByteSlice) -> Bool {
+    let percent = UInt8(ascii: "%")
+    var (left, right) = (0, 0)
+    while true {
+      let nextLeft = first.firstIndex(of: percent, from: left)
+      let nextRight = second.firstIndex(of: percent, from: right)
+      guard let nextLeft, let nextRight else { return nextLeft == nil && nextRight == nil }
+      // The same bytes up to the conversion, which is a letter or sign of ASCII.
+      (left, right) = (nextLeft + 1, nextRight + 1)
+      while true {
+        let byte = first.start[left]
+        guard byte == second.start[right], left < first.count, right < second.count else { return false }
+        left += 1
+        right += 1
+        if byte == UInt8(ascii: "l") || byte == UInt8(ascii: "h") || byte == UInt8(ascii: "q")
+          || byte == UInt8(ascii: "z")
+        {
+          continue
+        }
+        if byte.isASCIILetter || byte == UInt8(ascii: "@") || byte == percent { break }
+      }
+    }
   }
 
   /// The specifiers that certainly read an argument.

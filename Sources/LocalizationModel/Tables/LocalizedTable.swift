@@ -64,24 +64,21 @@ package final class Localization: Sendable {
   ///
   /// An inner loop of a run, like `PairWalker`: it makes nothing.
   package func forEachEntry(with traits: Traits, _ body: (Int, EntryReference, LocalizedText) -> Void) {
-    let readers = tables.map(\.reader)
-    readers.withUnsafeBufferPointer { readers in
-      withEntries { references in
-        for number in references.indices where references[number] != .none {
-          let reference = references[number]
-          let reader = readers[reference.table]
-          let entry = reader.entries[reference.index]
-          guard entry.traits.intersects(traits) else { continue }
-          body(
-            number, reference, LocalizedText(bytes: reader.value(of: entry), range: entry.value, traits: entry.traits))
-        }
+    withEntries { references, readers in
+      for number in references.indices where references[number] != .none {
+        let reference = references[number]
+        let reader = readers[reference.table]
+        let entry = reader.entries[reference.index]
+        guard entry.traits.intersects(traits) else { continue }
+        body(
+          number, reference, LocalizedText(bytes: reader.value(of: entry), range: entry.value, traits: entry.traits))
       }
     }
   }
 
-  /// The entry for each key number, `.none` where there is none.
-  func withEntries(_ body: (UnsafeBufferPointer<EntryReference>) -> Void) {
-    entryOfKey.withUnsafeBufferPointer(body)
+  /// The entry for each key number, `.none` where there is none, and what the tables hold.
+  func withEntries(_ body: (UnsafeBufferPointer<EntryReference>, UnsafeBufferPointer<StringTable.Reader>) -> Void) {
+    tables.map(\.reader).withUnsafeBufferPointer { readers in entryOfKey.withUnsafeBufferPointer { body($0, readers) } }
   }
 
   /// The entry for a key number, or nil when this language has none.

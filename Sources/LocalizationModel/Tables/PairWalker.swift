@@ -24,23 +24,24 @@ package struct PairWalker {
   }
 
   package func forEach(_ body: (Pair) -> Void) {
-    let tables = localization.tables
-    let baseTables = base?.tables ?? []
-    localization.withEntries { references in
-      guard let base else { return forEach(references, tables, .init(start: nil, count: 0), baseTables, body) }
-      base.withEntries { forEach(references, tables, $0, baseTables, body) }
+    localization.withEntries { references, readers in
+      guard let base else {
+        return forEach(references, readers, .init(start: nil, count: 0), .init(start: nil, count: 0), body)
+      }
+      base.withEntries { forEach(references, readers, $0, $1, body) }
     }
   }
 
   private func forEach(
-    _ references: UnsafeBufferPointer<EntryReference>, _ tables: [StringTable],
-    _ baseReferences: UnsafeBufferPointer<EntryReference>, _ baseTables: [StringTable], _ body: (Pair) -> Void
+    _ references: UnsafeBufferPointer<EntryReference>, _ tables: UnsafeBufferPointer<StringTable.Reader>,
+    _ baseReferences: UnsafeBufferPointer<EntryReference>, _ baseTables: UnsafeBufferPointer<StringTable.Reader>,
+    _ body: (Pair) -> Void
   ) {
     for number in references.indices {
       let reference = references[number]
       guard reference != .none else { continue }
       let table = tables[reference.table]
-      let entry = table.entry(reference.index)
+      let entry = table.entries[reference.index]
       let value = table.value(of: entry)
       var pair = Pair(
         keyNumber: number, reference: reference, base: .none, ownTraits: entry.traits, traits: entry.traits)
@@ -51,10 +52,14 @@ package struct PairWalker {
       if number < baseReferences.count, baseReferences[number] != .none {
         pair.base = baseReferences[number]
         let baseTable = baseTables[pair.base.table]
-        let baseEntry = baseTable.entry(pair.base.index)
+        let baseEntry = baseTable.entries[pair.base.index]
         pair.traits.formUnion(baseEntry.traits)
         let baseValue = baseTable.value(of: baseEntry)
-        if value.count == baseValue.count, value == baseValue, !value.isEmpty { pair.traits.insert(.equalsBase) }
+        if value.count == baseValue.count, value == baseValue, !value.isEmpty {
+          pair.traits.insert(.equalsBase)
+        } else if pair.traits.contains(.percent), !FormatString.haveSameSpecifiers(baseValue, value) {
+          pair.traits.insert(.otherSpecifiers)
+        }
       }
       body(pair)
     }

@@ -77,6 +77,12 @@ package final class StringTable: @unchecked Sendable {
     let decoded: UnsafePointer<ByteSlice>
     let text: UnsafePointer<UInt8>
 
+    func key(of entry: Entry) -> ByteSlice {
+      entry.decodedKey == 0
+        ? ByteSlice(start: text + Int(entry.key.lowerBound), count: entry.key.count)
+        : decoded[Int(entry.decodedKey) - 1]
+    }
+
     func value(of entry: Entry) -> ByteSlice {
       entry.decodedValue == 0
         ? ByteSlice(start: text + Int(entry.value.lowerBound), count: entry.value.count)

@@ -222,7 +222,7 @@ package struct StringsParser {
   struct ScannedString {
     var range: ByteRange
     /// The traits of its bytes.
-    var bits: UInt32
+    var bits: UInt64
     /// Zero for a bare word.
     var quote: UInt8
   }
@@ -235,16 +235,25 @@ package struct StringsParser {
     let quote = base[position]
     let classes = classes
     let base = base
-    var bits: UInt32 = 0
+    var bits: UInt64 = 0
     guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { return scanWord() }
     let start = position + 1
     var index = start
     if quote == UInt8(ascii: "'") { unusual.note(.singleQuotes, ByteRange(position, position + 1)) }
     while true {
+      // Four at a time; behind the text there are zeros, which may end it.
+      let four =
+        classes[Int(base[index])] | classes[Int(base[index &+ 1])] | classes[Int(base[index &+ 2])]
+        | classes[Int(base[index &+ 3])]
+      if four & ByteClasses.mayEndString == 0 {
+        bits |= four
+        index = index &+ 4
+        continue
+      }
       let properties = classes[Int(base[index])]
       if properties & ByteClasses.mayEndString == 0 {
         bits |= properties
-        index += 1
+        index = index &+ 1
         continue
       }
       let byte = base[index]
@@ -272,7 +281,7 @@ package struct StringsParser {
 
   private mutating func scanWord() -> ScannedString {
     let start = position
-    var bits: UInt32 = 0
+    var bits: UInt64 = 0
     while classes[Int(base[position])] & ByteClasses.word != 0 {
       bits |= classes[Int(base[position])]
       position += 1
@@ -339,7 +348,8 @@ package struct StringsParser {
     default:
       return nil
     }
-    content.linterComments += LinterComment.markers(in: text, range: start..<position)
+    let markers = LinterComment.markers(in: text, range: start..<position)
+    if !markers.isEmpty { content.linterComments += markers }
     return ByteRange(start, position)
   }
 
@@ -373,16 +383,16 @@ package struct StringsParser {
 
 /// What the scanner wants to know of a byte: its traits, and in bits that traits do not use, where it may stand.
 struct ByteClasses: @unchecked Sendable {
-  static let word: UInt32 = 1 << 27
-  static let startsString: UInt32 = 1 << 28
-  static let mayEndString: UInt32 = 1 << 29
+  static let word: UInt64 = 1 << UInt64(Traits.firstFreeBit)
+  static let startsString: UInt64 = 2 << UInt64(Traits.firstFreeBit)
+  static let mayEndString: UInt64 = 4 << UInt64(Traits.firstFreeBit)
   /// The bits that are traits.
-  static let traitMask: UInt32 = (1 << 22) - 1
+  static let traitMask: UInt64 = 1 << UInt64(Traits.firstFreeBit) - 1
 
-  let table: UnsafePointer<UInt32>
+  let table: UnsafePointer<UInt64>
 
   static let shared: ByteClasses = {
-    let table = UnsafeMutablePointer<UInt32>.allocate(capacity: 256)
+    let table = UnsafeMutablePointer<UInt64>.allocate(capacity: 256)
     for value in 0..<256 {
       let byte = UInt8(value)
       var bits = Traits.ofByte[value]

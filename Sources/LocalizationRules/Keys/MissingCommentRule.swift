@@ -1,7 +1,7 @@
 internal import LocalizationModel
 internal import SourceText
 
-struct MissingCommentRule: EntryRule {
+struct MissingCommentRule: BaseRule {
   static let description = RuleDescription(
     identifier: "missing-comment",
     category: .keys,
@@ -23,7 +23,7 @@ struct MissingCommentRule: EntryRule {
   init(options: RuleOptions) {}
 
   func check(_ entry: EntryContext, findings: inout Findings) {
-    guard entry.isBase, entry.form == nil, !entry.entry.traits.contains(.notForTranslation) else { return }
+    guard entry.form == nil, !entry.entry.traits.contains(.notForTranslation) else { return }
     let comment = entry.stringTable.comment(entry.reference.index)
     guard comment.isEmpty || comment == "No comment provided by engineer." else { return }
     findings.add(

@@ -23,12 +23,11 @@ struct DangerousSpecifierRule: EntryRule {
     ],
     references: ["CoreFoundation, CFString.c"])
 
-  func interest(in project: Project) -> Traits { .percent }
+  func interest(in project: Project) -> Traits { .unusualSpecifier }
 
   init(options: RuleOptions) {}
 
   func check(_ entry: EntryContext, findings: inout Findings) {
-    guard !entry.hasOnlyPlainSpecifiers else { return }
     let format = entry.format
     for specifier in format.specifiers where !format.isDoubtful(specifier) {
       guard let message = message(for: specifier, in: format, entry), !isInBase(specifier, format, entry) else {
@@ -41,7 +40,7 @@ struct DangerousSpecifierRule: EntryRule {
 
   /// Whether an entry reads arguments that no text should; then nothing else about its arguments means much.
   static func finds(in entry: EntryContext) -> Bool {
-    guard !entry.hasOnlyPlainSpecifiers else { return false }
+    guard entry.text.traits.contains(.unusualSpecifier) else { return false }
     return entry.format.specifiers.contains { specifier in
       guard !entry.format.isDoubtful(specifier), specifier.isArgument else { return false }
       if specifier.type == .count { return true }

@@ -1,7 +1,7 @@
 internal import LocalizationModel
 internal import SourceText
 
-struct KeyPlaceholderMismatchRule: EntryRule {
+struct KeyPlaceholderMismatchRule: BaseRule {
   static let description = RuleDescription(
     identifier: "key-placeholder-mismatch",
     category: .placeholders,
@@ -24,7 +24,7 @@ struct KeyPlaceholderMismatchRule: EntryRule {
   init(options: RuleOptions) {}
 
   func check(_ entry: EntryContext, findings: inout Findings) {
-    guard entry.isBase, entry.key.firstIndex(of: UInt8(ascii: "%")) != nil, KeyStyle.isProse(entry.key),
+    guard entry.key.firstIndex(of: UInt8(ascii: "%")) != nil, KeyStyle.isProse(entry.key),
       entry.form == nil,
       !entry.entry.traits.contains(.variations), entry.key != entry.text.bytes
     else { return }

@@ -34,13 +34,12 @@ struct MalformedPlaceholderRule: EntryRule, ArgumentRule {
       Example(["en": #""a" = "Write to a@b.c about %@";"#, "de": #""a" = "Wegen %@ an a@b.c schreiben";"#]),
     ])
 
-  func interest(in project: Project) -> Traits { [.percent, .dollar, .opener, .markup, .unusualLead] }
+  func interest(in project: Project) -> Traits { .unusualSpecifier }
 
   init(options: RuleOptions) {}
 
   /// Stray signs in a text that is surely formatted, and `% @`.
   func check(_ entry: EntryContext, findings: inout Findings) {
-    guard entry.text.traits.contains(.percent), !entry.hasOnlyPlainSpecifiers else { return }
     let format = entry.format
     if let blank = format.specifiers.first(where: {
       $0.conversion == 0x40 && $0.isArgument && $0.flags == .space && $0.width == nil

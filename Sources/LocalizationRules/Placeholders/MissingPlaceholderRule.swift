@@ -19,8 +19,6 @@ struct MissingPlaceholderRule: ArgumentRule {
       Example(["en": #""p" = "100% of it";"#, "de": #""p" = "alles";"#]),
     ])
 
-  func interest(in project: Project) -> Traits { .percent }
-
   init(options: RuleOptions) {}
 
   func check(_ pair: TranslationContext, findings: inout Findings) {

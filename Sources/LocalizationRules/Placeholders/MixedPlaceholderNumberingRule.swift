@@ -18,7 +18,7 @@ struct MixedPlaceholderNumberingRule: EntryRule {
       Example(["en": #""k" = "%1$d of 100% done";"#]),
     ])
 
-  func interest(in project: Project) -> Traits { .percent }
+  func interest(in project: Project) -> Traits { .unusualSpecifier }
 
   init(options: RuleOptions) {}
 

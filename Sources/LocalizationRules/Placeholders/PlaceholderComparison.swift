@@ -25,38 +25,13 @@ package struct PlaceholderComparison {
 
   init(base: EntryContext, translation: EntryContext) {
     let isPlain = base.variation == nil && translation.variation == nil
-    // Most of the time, both have the same specifiers in the same order.
-    if isPlain, Self.haveSameSpecifiers(base.text.bytes, translation.text.bytes) { return }
+    if isPlain, FormatString.haveSameSpecifiers(base.text.bytes, translation.text.bytes) { return }
     // A name that nothing defines has a finding of its own, and without it nothing fits.
     if translation.variation?.undefinedMention != nil { return }
     let expected = EntryArguments(base, comparedWith: EntryArguments.mentionedTypes(of: translation))
     let found = EntryArguments(translation, comparedWith: EntryArguments.mentionedTypes(of: base))
     signature = found.readings.isEmpty ? "no argument" : found.readings.map(\.written).uniqued().joined(separator: ", ")
     problem = Self.problem(expected: expected, found: found, translation, isPlain: isPlain)
-  }
-
-  private static func haveSameSpecifiers(_ first: ByteSlice, _ second: ByteSlice) -> Bool {
-    let percent = UInt8(ascii: "%")
-    var (left, right) = (0, 0)
-    while true {
-      let nextLeft = first.firstIndex(of: percent, from: left)
-      let nextRight = second.firstIndex(of: percent, from: right)
-      guard let nextLeft, let nextRight else { return nextLeft == nil && nextRight == nil }
-      // The same bytes up to the conversion, which is a letter or sign of ASCII.
-      (left, right) = (nextLeft + 1, nextRight + 1)
-      while true {
-        let byte = first.start[left]
-        guard byte == second.start[right], left < first.count, right < second.count else { return false }
-        left += 1
-        right += 1
-        if byte == UInt8(ascii: "l") || byte == UInt8(ascii: "h") || byte == UInt8(ascii: "q")
-          || byte == UInt8(ascii: "z")
-        {
-          continue
-        }
-        if byte.isASCIILetter || byte == UInt8(ascii: "@") || byte == percent { break }
-      }
-    }
   }
 
   private static func problem(

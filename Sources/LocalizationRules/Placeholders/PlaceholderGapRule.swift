@@ -1,7 +1,7 @@
 internal import LocalizationModel
 internal import SourceText
 
-struct PlaceholderGapRule: EntryRule, ArgumentRule, VariationRule {
+struct PlaceholderGapRule: BaseRule, ArgumentRule, VariationRule {
   static let description = RuleDescription(
     identifier: "placeholder-gap",
     category: .placeholders,
@@ -21,14 +21,14 @@ struct PlaceholderGapRule: EntryRule, ArgumentRule, VariationRule {
     ],
     references: ["CoreFoundation, CFString.c: only positions that are mentioned consume an argument"])
 
-  func interest(in project: Project) -> Traits { .percent }
+  func interest(in project: Project) -> Traits { .dollar }
 
   init(options: RuleOptions) {}
 
   /// The base itself.
   func check(_ entry: EntryContext, findings: inout Findings) {
     // Only numbers can leave a gap.
-    guard entry.isBase, entry.form == nil, entry.text.traits.contains(.dollar) else { return }
+    guard entry.form == nil else { return }
     checkAlone(entry, findings: &findings)
   }
 

@@ -31,8 +31,6 @@ struct PlaceholderMismatchRule: ArgumentRule, VariationRule {
     ],
     references: ["CoreFoundation, CFString.c", "String Format Specifiers, Apple's documentation archive"])
 
-  func interest(in project: Project) -> Traits { .percent }
-
   init(options: RuleOptions) {}
 
   func check(_ pair: TranslationContext, findings: inout Findings) {

@@ -1,7 +1,7 @@
 internal import LocalizationModel
 internal import SourceText
 
-struct UnnumberedPlaceholdersRule: EntryRule {
+struct UnnumberedPlaceholdersRule: BaseRule {
   static let description = RuleDescription(
     identifier: "unnumbered-placeholders",
     category: .placeholders,
@@ -24,7 +24,7 @@ struct UnnumberedPlaceholdersRule: EntryRule {
 
   func check(_ entry: EntryContext, findings: inout Findings) {
     // In other languages the base decides; the forms of a plural rule count from its own argument.
-    guard entry.isBase, entry.form == nil, !entry.entry.traits.contains(.variations),
+    guard entry.form == nil, !entry.entry.traits.contains(.variations),
       !entry.entry.traits.contains(.implicitValue), Self.hasSeveralSigns(entry.text.bytes)
     else { return }
     let real = RealSpecifiers(entry.text, comparedWith: [], passing: entry.passedCount)

@@ -1,7 +1,7 @@
 internal import LocalizationModel
 internal import SourceText
 
-struct PluralCandidateRule: EntryRule {
+struct PluralCandidateRule: BaseRule {
   static let description = RuleDescription(
     identifier: "plural-candidate",
     category: .plurals,
@@ -25,7 +25,7 @@ struct PluralCandidateRule: EntryRule {
   init(options: RuleOptions) {}
 
   func check(_ entry: EntryContext, findings: inout Findings) {
-    guard entry.isBase, entry.form == nil, !entry.entry.traits.contains(.variations) else { return }
+    guard entry.form == nil, !entry.entry.traits.contains(.variations) else { return }
     let text = entry.text.bytes
     if let suffix = text.range(of: "(s)"), suffix.lowerBound > 0, text[suffix.lowerBound - 1].isASCIILetter {
       var start = suffix.lowerBound

@@ -23,6 +23,9 @@ package protocol EntryRule: Rule {
   func check(_ entry: EntryContext, findings: inout Findings)
 }
 
+/// Judges single texts of the base only.
+package protocol BaseRule: EntryRule {}
+
 /// Judges translations against the base text.
 package protocol TranslationRule: Rule {
   /// The rule is asked only where the base or the translation has one of these.
@@ -31,7 +34,13 @@ package protocol TranslationRule: Rule {
 }
 
 /// Judges the arguments of a translation against those of its base: once for an entry, whatever forms it has.
+///
+/// It is asked where the specifiers differ; an interest of its own is about single texts.
 package protocol ArgumentRule: TranslationRule {}
+
+extension ArgumentRule {
+  package func interest(in project: Project) -> Traits { .otherSpecifiers }
+}
 
 /// Judges entries that take several forms, by number or device.
 package protocol VariationRule: Rule {
@@ -172,9 +181,6 @@ package final class EntryContext {
   package func location(of range: ByteRange) -> Finding.Location {
     Finding.Location(file: stringTable.file, range: stringTable.written(range, of: text))
   }
-
-  /// Whether all specifiers are such as nearly every text has, and certain: most rules about them have nothing to say.
-  package private(set) lazy var hasOnlyPlainSpecifiers = FormatString.hasOnlyPlainSpecifiers(text.bytes)
 
   /// The format of the text, read once.
   package private(set) lazy var format = FormatString(text.bytes, passing: passedCount)

@@ -21,7 +21,7 @@ struct LinkMismatchRule: TranslationRule {
       Example(["en": #""a" = "%@://%@";"#, "de": #""a" = "%@://%@";"#]),
     ])
 
-  func interest(in project: Project) -> Traits { [.colon, .at] }
+  func interest(in project: Project) -> Traits { .address }
 
   init(options: RuleOptions) {}
 

@@ -25,7 +25,7 @@ struct MarkupMismatchRule: TranslationRule {
       Example(["en": #""a" = "1 < 2";"#, "de": #""a" = "1<2 ist wahr";"#]),
     ])
 
-  func interest(in project: Project) -> Traits { [.markup, .bracket, .emphasis] }
+  func interest(in project: Project) -> Traits { [.markup, .emphasis] }
 
   init(options: RuleOptions) {}
 

@@ -21,7 +21,7 @@ struct NewlineMismatchRule: TranslationRule {
       Example(["en": #""a" = "Type \\n for a line break";"#, "de": #""a" = "\\n steht für einen Umbruch";"#]),
     ])
 
-  func interest(in project: Project) -> Traits { [.lineBreak, .escape] }
+  func interest(in project: Project) -> Traits { [.lineBreak, .backslash] }
 
   init(options: RuleOptions) {}
 

@@ -20,13 +20,12 @@ struct UnbalancedBracketRule: TranslationRule {
       Example(["en": #""a" = "Sad";"#, "de": #""a" = "Traurig :(";"#]),
     ])
 
-  func interest(in project: Project) -> Traits { [.bracket, .quote, .unusualLead] }
+  func interest(in project: Project) -> Traits { .unpairedMark }
 
   init(options: RuleOptions) {}
 
   func check(_ pair: TranslationContext, findings: inout Findings) {
-    // The unusual bytes of these scripts are mostly their letters.
-    guard pair.translation.text.traits.intersects([.bracket, .quote, .unusualLead]) else { return }
+    guard pair.translation.text.traits.contains(.unpairedMark) else { return }
     let text = pair.translation.text.bytes
     guard let (offset, length, mark) = Self.unpaired(in: text), Self.unpaired(in: pair.base.text.bytes) == nil,
       !Self.isEmoticon(text, at: offset)
@@ -37,51 +36,23 @@ struct UnbalancedBracketRule: TranslationRule {
       subject: pair.translation.subject, notes: [pair.baseNote])
   }
 
-  /// The kinds that must pair: a closing bracket closes any opening one of its kind.
-  private static func kind(_ value: UInt32) -> (kind: Int, opens: Bool)? {
-    switch value {
-    case 0x28, 0xFF08: (0, true)
-    case 0x29, 0xFF09: (0, false)
-    case 0x5B, 0xFF3B: (1, true)
-    case 0x5D, 0xFF3D: (1, false)
-    case 0x7B, 0xFF5B: (2, true)
-    case 0x7D, 0xFF5D: (2, false)
-    case 0x300C: (3, true)
-    case 0x300D: (3, false)
-    case 0x300E: (4, true)
-    case 0x300F: (4, false)
-    case 0x300A: (5, true)
-    case 0x300B: (5, false)
-    case 0x3010: (6, true)
-    case 0x3011: (6, false)
-    default: nil
-    }
-  }
-
   /// The first bracket without its other half, or the first of an odd number of quotation marks.
   private static func unpaired(in text: ByteSlice) -> (offset: Int, length: Int, mark: String)? {
     var open: [(kind: Int, offset: Int, length: Int)] = []
     var quotes = 0
     var firstQuote: (offset: Int, length: Int)?
     var offset = 0
-    let mayStart = FirstBytes.shared.table
     while offset < text.count {
-      guard mayStart[Int(text.start[offset])] else {
-        offset += 1
-        continue
-      }
       let (value, length) = text.scalar(at: offset)
-      if let bracket = kind(value) {
-        if bracket.opens {
-          open.append((bracket.kind, offset, length))
-        } else if open.last?.kind == bracket.kind {
-          open.removeLast()
-        } else {
-          return (offset, length, Wording.quote(text[offset..<offset + length]))
-        }
-      } else if isDoubleQuote(value), !isPartOfWord(text, at: offset) {
+      switch PairedMark(value) {
+      case .opening(let kind): open.append((kind, offset, length))
+      case .closing(let kind):
+        guard open.last?.kind == kind else { return (offset, length, Wording.quote(text[offset..<offset + length])) }
+        open.removeLast()
+      case .quote where !isPartOfWord(text, at: offset):
         quotes += 1
         if firstQuote == nil { firstQuote = (offset, length) }
+      default: break
       }
       offset += length
     }
@@ -90,27 +61,6 @@ struct UnbalancedBracketRule: TranslationRule {
     }
     guard quotes % 2 == 1, let firstQuote else { return nil }
     return (firstQuote.offset, firstQuote.length, "a quotation mark")
-  }
-
-  /// Whether a bracket or quotation mark may start with a byte.
-  private struct FirstBytes: @unchecked Sendable {
-    static let shared = FirstBytes()
-
-    let table: UnsafePointer<Bool>
-
-    private init() {
-      let table = UnsafeMutablePointer<Bool>.allocate(capacity: 256)
-      table.initialize(repeating: false, count: 256)
-      for byte in Array("()[]{}\"".utf8) + [0xC2, 0xE2, 0xE3, 0xEF] { table[Int(byte)] = true }
-      self.table = UnsafePointer(table)
-    }
-  }
-
-  private static func isDoubleQuote(_ value: UInt32) -> Bool {
-    switch value {
-    case 0x22, 0xAB, 0xBB, 0x201C...0x201F, 0x301D...0x301F, 0xFF02: true
-    default: false
-    }
   }
 
   /// Inches, `5"`, and Hebrew abbreviations, `סה"כ`.

@@ -36,11 +36,14 @@ struct WrongScriptRule: LanguageRule, TableRule {
   func check(_ language: LanguageContext, findings: inout Findings) {
     let own = language.language.textScripts
     guard !own.isEmpty else { return }
-    let isLatin = own.contains(.latin)
-    language.forEachText(with: isLatin ? [.foreignLetter, .unusualLead] : [.letter, .foreignLetter, .unusualLead]) {
-      text in
+    // Chinese characters alone are no Korean text.
+    let ownTraits = (own.first == .hangul ? [.hangul] : own).reduce(Traits.none) { $0.union(Traits(script: $1)) }
+    let foreign = Traits.foreignLetter.subtracting(ownTraits).union(own.contains(.latin) ? .none : .mostlyLatin)
+    language.forEachText(with: foreign) { text in
       // What is marked as not translated yet is told as that.
-      guard !text.text.traits.contains(.unfinished), Self.mayBeForeign(text.text, own: own) else { return }
+      guard !text.text.traits.contains(.unfinished),
+        text.text.traits.intersects(foreign.subtracting(.otherScript)) || Self.startsForeign(text.text.bytes, own: own)
+      else { return }
       let bytes = text.text.bytes
       let letters = Letters(bytes, own: own)
       guard let foreign = letters.foreign, letters.isMostlyForeign else { return }
@@ -64,24 +67,10 @@ struct WrongScriptRule: LanguageRule, TableRule {
     }
   }
 
-  /// A first look: whether the first letter outside Latin is another script's, or Latin letters outnumber those.
-  private static func mayBeForeign(_ text: LocalizedText, own: [Script]) -> Bool {
-    let start = text.bytes.start
-    let count = text.bytes.count
-    func isForeignLead(_ byte: UInt8) -> Bool { byte >= 0xCE && byte <= 0xED && byte != 0xE2 }
-    var first = 0
-    while first < count, !isForeignLead(start[first]) { first += 1 }
-    if first < count, let script = Script(of: text.bytes.scalar(at: first).value) {
-      // Chinese characters alone are no Korean text.
-      if !own.contains(script) || (script == .han && own.first == .hangul) { return true }
-    }
-    guard text.traits.contains(.letter), !own.contains(.latin) else { return false }
-    var foreign = 0
-    var latin = 0
-    for offset in 0..<count {
-      if start[offset].isASCIILetter { latin += 1 } else if isForeignLead(start[offset]) { foreign += 1 }
-    }
-    return latin > foreign * 2
+  /// Whether the first letter that is surely not Latin is of another script.
+  private static func startsForeign(_ text: ByteSlice, own: [Script]) -> Bool {
+    guard let first = text.buffer.firstIndex(where: { $0 >= 0xCE && $0 <= 0xED && $0 != 0xE2 }) else { return false }
+    return Script(of: text.scalar(at: first).value).map { !own.contains($0) } ?? false
   }
 
   /// How many letters of a text are of the language's scripts and of others.

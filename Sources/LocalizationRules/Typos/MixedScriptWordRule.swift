@@ -25,27 +25,13 @@ struct MixedScriptWordRule: LanguageRule {
   func check(_ language: LanguageContext, findings: inout Findings) {
     // Kabyle has borrowed two Greek letters.
     guard !["kab", "zgh", "ber"].contains(language.language.canonical.language) else { return }
-    language.forEachText(with: .foreignLetter) { text in
-      guard Self.mayMix(text.text) else { return }
+    language.forEachText(with: .mixedLetters) { text in
       var scanner = WordScanner(text.text.bytes)
       while let word = scanner.next() {
         guard word.alphabets & (word.alphabets &- 1) != 0 else { continue }
         check(text, word.range, in: language, &findings)
       }
     }
-  }
-
-  /// Whether a Greek or Cyrillic letter stands beside a letter of ASCII; others are hardly ever mixed up.
-  private static func mayMix(_ text: LocalizedText) -> Bool {
-    guard text.traits.contains(.letter) else { return false }
-    let start = text.bytes.start
-    var previous: UInt8 = 0
-    for offset in 0..<text.bytes.count {
-      let byte = start[offset]
-      if byte.isASCIILetter ? previous >= 0x80 : previous.isASCIILetter && byte &- 0xCE < 7 { return true }
-      previous = byte
-    }
-    return false
   }
 
   private func check(

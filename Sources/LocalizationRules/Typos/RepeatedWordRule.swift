@@ -58,8 +58,7 @@ struct RepeatedWordRule: LanguageRule {
     // German writes every noun with a capital.
     let mayBeName = !["de", "lb", "nds", "gsw"].contains(code)
     let allowed = Self.followingThemselves[code] ?? []
-    language.forEachText(with: .space) { text in
-      guard Self.mayRepeatWord(text.text.bytes) else { return }
+    language.forEachText(with: .repeatedWord) { text in
       let repetitions = Self.repetitions(in: text.text.bytes, mayBeName: mayBeName).filter {
         !allowed.contains($0.word.string.lowercased())
       }
@@ -79,38 +78,6 @@ struct RepeatedWordRule: LanguageRule {
           ])
       }
     }
-  }
-
-  /// Whether some word starts like the one before it: compares up to eight bytes behind every blank.
-  private static func mayRepeatWord(_ text: ByteSlice) -> Bool {
-    let start = UnsafeRawPointer(text.start)
-    // Of the word before the blank at hand.
-    var wordStart = 0
-    var wordLength = 0
-    var runStart = 0
-    var offset = 0
-    while offset < text.count {
-      let word = UInt64(littleEndian: start.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
-      let difference = word ^ 0x2020_2020_2020_2020
-      var blanks = ~((difference & 0x7F7F_7F7F_7F7F_7F7F) &+ 0x7F7F_7F7F_7F7F_7F7F | difference | 0x7F7F_7F7F_7F7F_7F7F)
-      while blanks != 0 {
-        let blank = offset + blanks.trailingZeroBitCount >> 3
-        blanks &= blanks &- 1
-        guard blank < text.count else { return false }
-        if blank > runStart {
-          wordStart = runStart
-          wordLength = blank - runStart
-        }
-        runStart = blank + 1
-        let mask = wordLength >= 8 ? ~0 : (1 as UInt64) << UInt64(8 * wordLength) &- 1
-        let before = UInt64(littleEndian: start.loadUnaligned(fromByteOffset: wordStart, as: UInt64.self))
-        let after = UInt64(littleEndian: start.loadUnaligned(fromByteOffset: runStart, as: UInt64.self))
-        // The first letter's case does not matter.
-        if (before ^ after) & mask & ~0x20 == 0, wordLength > 1 { return true }
-      }
-      offset += 8
-    }
-    return false
   }
 
   private struct Repetition {

@@ -1,0 +1,83 @@
+package import SourceText
+
+/// The characters of a language's texts that nobody sees, that change the direction, or that are in pieces.
+package struct OddCharacter {
+  /// In bytes of the decoded text.
+  package var offset: Int
+  package var length: Int
+  package var value: UInt32
+
+  package var range: ByteRange { ByteRange(offset, offset + length) }
+
+  package var kind: Kind
+
+  package enum Kind {
+    /// Control characters, zero-width and other invisible ones, private use (but for Apple's logo and its symbols in plane 16).
+    case invisible
+    /// Embeddings, overrides, isolates and their ends.
+    case direction
+    /// A mark that is a character of its own: an accent, a kana's voicing.
+    case mark
+    /// U+FFFD.
+    case replacement
+    /// A character with which text starts that was decoded in the wrong encoding, mostly: `Ã`, `â`, `√`.
+    case debris
+  }
+
+  /// Those of one text, in its order.
+  package static func all(in text: ByteSlice) -> [OddCharacter] {
+    var found: [OddCharacter] = []
+    var offset = 0
+    while offset < text.count {
+      guard mayStart(text.start + offset, with: text.start[offset]) else {
+        offset += 1
+        continue
+      }
+      let (value, length) = text.scalar(at: offset)
+      if let kind = Kind(of: value) {
+        found.append(OddCharacter(offset: offset, length: length, value: value, kind: kind))
+      }
+      offset += length
+    }
+    return found
+  }
+
+  /// Whether a byte may be the first of an odd character.
+  static func mayStart(with byte: UInt8) -> Bool {
+    switch byte {
+    case 0x09, 0x0A, 0x0D: false
+    case 0x00...0x1F, 0x7F, 0xCC, 0xCD, 0xEE, 0xEF, 0xF3, 0xC2, 0xC3, 0xD8, 0xE1, 0xE2, 0xE3: true
+    default: false
+    }
+  }
+
+  /// The same, where the bytes behind it have been looked at too, which mostly tell.
+  static func mayStart(_ bytes: UnsafePointer<UInt8>, with first: UInt8) -> Bool {
+    switch first {
+    // Two characters of bytes above 0x7F in a row may have been one.
+    case 0xC2: bytes[1] < 0xA0 || bytes[1] == 0xAD || bytes[2] >= 0xC2
+    case 0xC3: bytes[2] >= 0xC2
+    case 0xD8: bytes[1] == 0x9C
+    case 0xE1: bytes[1] == 0x85 || bytes[1] == 0x9E || bytes[1] == 0xA0
+    case 0xE2: bytes[1] == 0x80 || bytes[1] == 0x81 || (bytes[1] == 0x88 && bytes[2] == 0x9A)
+    case 0xE3: bytes[1] == 0x82 || bytes[1] == 0x85
+    default: mayStart(with: first)
+    }
+  }
+}
+
+extension OddCharacter.Kind {
+  init?(of value: UInt32) {
+    switch value {
+    case 0x00...0x08, 0x0B, 0x0C, 0x0E...0x1F, 0x7F...0x9F, 0xAD, 0x034F, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x180E,
+      0x200B...0x200F, 0x2028, 0x2029, 0x2060...0x2064, 0x206A...0x206F, 0x3164, 0xFEFF, 0xFFA0, 0xFFF9...0xFFFC,
+      0xE000...0xF8FE, 0xF0000...0xFFFFD, 0x061C:
+      self = .invisible
+    case 0x202A...0x202E, 0x2066...0x2069: self = .direction
+    case 0x0300...0x0345, 0x3099, 0x309A: self = .mark
+    case 0xFFFD: self = .replacement
+    case 0xA0...0xFF, 0x201A, 0x221A: self = .debris
+    default: return nil
+    }
+  }
+}

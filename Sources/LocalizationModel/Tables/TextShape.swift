@@ -1,0 +1,279 @@
+public import SourceText
+
+/// What the order of a text's bytes tells.
+///
+/// Each loop runs only over texts with the bytes that it is about, and looks no closer than what makes a rule worth asking:
+/// a trait that is set means "maybe", one that is not set means "surely not".
+extension Traits {
+  /// Adds what the order of a text's bytes tells; the text is not empty, and its bytes' own traits are there.
+  ///
+  /// A text is followed by its quotation mark or by zeros, so that some bytes behind it can be read.
+  public mutating func insertShape(of text: ByteSlice) {
+    if Self.hasEdgeWhitespace(text) { insert(.edgeWhitespace) }
+    if Self.startsLoudly(text.start) { insert(.startsLoudly) }
+    if contains(.space) { insertBlanks(of: text) }
+    if intersects(Self.signs) {
+      var shape = SignShape(text)
+      shape.read()
+      insert(shape.found)
+    }
+    if contains(.letter) {
+      if intersects(.foreignLetter) { insertLetters(of: text) } else { insert(.mostlyLatin) }
+    }
+  }
+
+  /// The trait that only texts with letters of a script have; none for Latin, and for scripts that share their first bytes.
+  package init(script: Script) {
+    self =
+      switch script {
+      case .greek: .greek
+      case .cyrillic: .cyrillic
+      case .arabic: .arabic
+      case .hiragana, .katakana: .kana
+      case .han: .han
+      case .hangul: .hangul
+      default: .none
+      }
+  }
+
+  private static var signs: Traits {
+    [.percent, .control, .bracket, .quote, .unusualLead, .colon, .at]
+  }
+
+  private static func hasEdgeWhitespace(_ text: ByteSlice) -> Bool {
+    let first = text[0]
+    let last = text[text.count - 1]
+    if first.isASCIIWhitespace || last.isASCIIWhitespace { return true }
+    return (first == 0xC2 && text[1] == 0xA0) || (first == 0xE3 && text.hasPrefix("\u{3000}"))
+      || (last == 0xA0 && text.hasSuffix("\u{A0}")) || (last == 0x80 && text.hasSuffix("\u{3000}"))
+  }
+
+  /// Whether a text, of which at least two bytes can be read, starts like `TODO` or `[TODO`.
+  package static func startsLoudly(_ start: UnsafePointer<UInt8>) -> Bool {
+    guard start[1] &- 0x41 < 26 else { return false }
+    return start[0] &- 0x41 < 26 || start[0] == UInt8(ascii: "[") || start[0] == UInt8(ascii: "(")
+      || start[0] == UInt8(ascii: "*") || start[0] == UInt8(ascii: "<")
+  }
+
+  /// Two blanks side by side, and words that start like the one before: up to eight bytes behind every blank are compared.
+  private mutating func insertBlanks(of text: ByteSlice) {
+    let start = UnsafeRawPointer(text.start)
+    let count = text.count
+    // Of the word before the blank at hand.
+    var wordStart = 0
+    var wordLength = 0
+    var runStart = 0
+    var block = 0
+    while block < count {
+      var blanks = Self.blanks(in: start + block, count: min(64, count - block))
+      while blanks != 0 {
+        let blank = block + blanks.trailingZeroBitCount
+        blanks &= blanks &- 1
+        if blank > runStart {
+          wordStart = runStart
+          wordLength = blank - runStart
+        } else if blank > 0 {
+          insert(.doubleSpace)
+        }
+        runStart = blank + 1
+        let mask = wordLength >= 8 ? ~0 : (1 as UInt64) << UInt64(8 * wordLength) &- 1
+        let before = UInt64(littleEndian: start.loadUnaligned(fromByteOffset: wordStart, as: UInt64.self))
+        let after = UInt64(littleEndian: start.loadUnaligned(fromByteOffset: runStart, as: UInt64.self))
+        // The first letter's case does not matter.
+        if (before ^ after) & mask & ~0x20 == 0, wordLength > 1 { insert(.repeatedWord) }
+      }
+      block += 64
+    }
+  }
+
+  /// A bit for each of up to 64 bytes that is a blank; up to seven bytes more are read.
+  @inline(__always)
+  private static func blanks(in start: UnsafeRawPointer, count: Int) -> UInt64 {
+    var mask: UInt64 = 0
+    var offset = 0
+    while offset < count {
+      let word = UInt64(littleEndian: start.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+      // The high bit of each byte that is a blank; exact, since no borrow crosses a byte.
+      let difference = word ^ 0x2020_2020_2020_2020
+      let blanks = ~((difference & 0x7F7F_7F7F_7F7F_7F7F) &+ 0x7F7F_7F7F_7F7F_7F7F | difference | 0x7F7F_7F7F_7F7F_7F7F)
+      // Gathers the eight bits.
+      mask |= (((blanks >> 7) &* 0x0102_0408_1020_4080) >> 56) << UInt64(offset)
+      offset += 8
+    }
+    return count < 64 ? mask & (1 << UInt64(count) &- 1) : mask
+  }
+
+  /// How many letters are of ASCII and of other scripts, and whether Greek or Cyrillic ones stand beside the former.
+  private mutating func insertLetters(of text: ByteSlice) {
+    let start = text.start
+    let mayMix = intersects([.greek, .cyrillic])
+    var latin = 0
+    var foreign = 0
+    var isMixed = false
+    var previous: UInt8 = 0
+    for offset in 0..<text.count {
+      let byte = start[offset]
+      if byte.isASCIILetter {
+        latin += 1
+        if previous >= 0x80 { isMixed = true }
+      } else if byte >= 0xCE, byte <= 0xED, byte != 0xE2 {
+        foreign += 1
+        if previous.isASCIILetter { isMixed = true }
+      }
+      previous = byte
+    }
+    if latin > foreign * 2 { insert(.mostlyLatin) }
+    if isMixed, mayMix { insert(.mixedLetters) }
+  }
+}
+
+/// One pass over the signs of a text: specifiers, addresses, openings of placeholders, brackets, quotation marks, and
+/// characters that are odd.
+private struct SignShape {
+  private let text: ByteSlice
+  private(set) var found: Traits = .none
+  /// Eight bits for each kind of bracket: how many are open.
+  private var open: UInt64 = 0
+  private var quotes = 0
+  private var hasNumberedSpecifier = false
+  private var hasUnnumberedSpecifier = false
+
+  init(_ text: ByteSlice) { self.text = text }
+
+  mutating func read() {
+    let classes = SignClass.table
+    let start = text.start
+    var offset = 0
+    while offset < text.count {
+      let sign = classes[Int(start[offset])]
+      if sign == SignClass.none {
+        offset += 1
+      } else {
+        offset += step(sign, at: offset)
+      }
+    }
+    if open != 0 || quotes % 2 == 1 { found.insert(.unpairedMark) }
+    if hasNumberedSpecifier, hasUnnumberedSpecifier { found.insert(.unusualSpecifier) }
+  }
+
+  /// What a byte that may mean something means, and how many bytes that took.
+  private mutating func step(_ sign: UInt8, at offset: Int) -> Int {
+    let bytes = text.start + offset
+    switch sign {
+    case SignClass.percent: return readSpecifier(at: offset)
+    case SignClass.colon:
+      if bytes[1] == UInt8(ascii: "/"), bytes[2] == UInt8(ascii: "/") { found.insert(.address) }
+      return 1
+    case SignClass.at:
+      if offset > 0, bytes[1].isASCIILetter || bytes[1].isASCIIDigit, Self.mayEndName(bytes[-1]) {
+        found.insert(.address)
+      }
+      return 1
+    case SignClass.bracket:
+      readOpening(at: offset)
+      readMark(UInt32(bytes[0]), at: offset)
+      return 1
+    case SignClass.mark:
+      readMark(UInt32(bytes[0]), at: offset)
+      return 1
+    case SignClass.kana where bytes[1] >= 0x81:
+      found.insert(.kana)
+      // The two voicing marks, and the filler of Hangul.
+      if (bytes[1] == 0x82 && bytes[2] & 0xFE == 0x98) || (bytes[1] == 0x82 && bytes[2] == 0x9A) || bytes[1] == 0x85 {
+        readOdd(at: offset)
+      }
+      return 3
+    case SignClass.punctuation, SignClass.kana: return readPunctuation(at: offset)
+    default:
+      if OddCharacter.mayStart(bytes, with: bytes[0]) { readOdd(at: offset) }
+      return 1
+    }
+  }
+
+  private static func mayEndName(_ byte: UInt8) -> Bool {
+    byte.isASCIILetter || byte.isASCIIDigit || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "_")
+      || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "+")
+  }
+
+  private mutating func readSpecifier(at offset: Int) -> Int {
+    if text.start[offset + 1] == UInt8(ascii: "{") { found.insert(.namedOpening) }
+    guard let (length, isNumbered) = FormatString.plainSpecifier(in: text, at: offset) else {
+      found.insert(.unusualSpecifier)
+      return 1
+    }
+    if let isNumbered {
+      if isNumbered { hasNumberedSpecifier = true } else { hasUnnumberedSpecifier = true }
+    }
+    return length
+  }
+
+  /// `#{`, `#<`, `${`, `{{`
+  private mutating func readOpening(at offset: Int) {
+    let byte = text.start[offset]
+    guard offset > 0, byte == UInt8(ascii: "{") || byte == UInt8(ascii: "<") else { return }
+    let before = text.start[offset - 1]
+    if before == UInt8(ascii: "#") || before == UInt8(ascii: "$") || before == byte { found.insert(.namedOpening) }
+  }
+
+  private mutating func readPunctuation(at offset: Int) -> Int {
+    let (value, length) = text.scalar(at: offset)
+    readMark(value, at: offset)
+    if OddCharacter.Kind(of: value) != nil { found.insert(.oddCharacter) }
+    return length
+  }
+
+  private mutating func readOdd(at offset: Int) {
+    if OddCharacter.Kind(of: text.scalar(at: offset).value) != nil { found.insert(.oddCharacter) }
+  }
+
+  private mutating func readMark(_ value: UInt32, at offset: Int) {
+    guard let mark = PairedMark(value) else { return }
+    switch mark {
+    case .quote:
+      quotes += 1
+      // Inches and Hebrew abbreviations do not count, so the number says nothing.
+      if offset > 0, text.start[offset - 1].isASCIIDigit || (offset > 1 && text.start[offset - 2] == 0xD7) {
+        found.insert(.unpairedMark)
+      }
+    case .opening(let kind):
+      if open >> UInt64(8 * kind) & 0xFF == 0xFF { found.insert(.unpairedMark) } else { open += 1 << UInt64(8 * kind) }
+    case .closing(let kind):
+      // Something else may still be open inside.
+      if open & ~(0xFF << UInt64(8 * kind)) != 0 || open == 0 {
+        found.insert(.unpairedMark)
+      } else {
+        open -= 1 << UInt64(8 * kind)
+      }
+    }
+  }
+}
+
+/// What a byte means to the pass over signs.
+private enum SignClass {
+  static let none: UInt8 = 0
+  static let percent: UInt8 = 1
+  static let colon: UInt8 = 2
+  static let at: UInt8 = 3
+  /// `{` and `<`, which may also open the name of a placeholder.
+  static let bracket: UInt8 = 4
+  static let mark: UInt8 = 5
+  /// Starts a character of U+2000 to U+2FFF, U+F000 and up, U+0080 to U+00BF.
+  static let punctuation: UInt8 = 6
+  /// Starts a character of U+3000 to U+3FFF.
+  static let kana: UInt8 = 7
+  /// May start an odd character.
+  static let odd: UInt8 = 8
+
+  nonisolated(unsafe) static let table: UnsafePointer<UInt8> = {
+    let table = UnsafeMutablePointer<UInt8>.allocate(capacity: 256)
+    for byte in 0...255 { table[byte] = OddCharacter.mayStart(with: UInt8(byte)) ? odd : none }
+    table[Int(UInt8(ascii: "%"))] = percent
+    table[Int(UInt8(ascii: ":"))] = colon
+    table[Int(UInt8(ascii: "@"))] = at
+    for byte in "{<".utf8 { table[Int(byte)] = bracket }
+    for byte in "()[]}\"".utf8 { table[Int(byte)] = mark }
+    for byte in [0xC2, 0xE2, 0xEF] { table[byte] = punctuation }
+    table[0xE3] = kana
+    return UnsafePointer(table)
+  }()
+}

@@ -1,0 +1,90 @@
+import LocalizationModel
+import SourceText
+import TestSupport
+import Testing
+
+/// What the scanner says of a text's shape, against a slow reading of the same text.
+@Suite("Traits of texts")
+struct TextShapeTests {
+  private static let pieces = [
+    "file", "the", "файл", "Cα", "的文件", "ファイル", "파일", "फ़ाइल", "ملف", "", " ", "  ", "%@", "%1$@", "%d", "%lld", "%",
+    "%%", "%n",
+    "%x%", "(", ")", "（", "）", "[", "]", "{", "}", "#{X}", "${x}", "{{", "“", "”", "\"", "«", "「", "」", "5\"", "סה\"כ",
+    "://",
+    "a@b.c", "@", ":", "\u{200B}", "\u{202E}", "か\u{3099}", "\u{1}", "\t", "\n", "é", "—", "…", "ạ", "😀", "\u{FEFF}",
+    "!",
+    "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa",
+  ]
+
+  @Test("A trait that is missing means: surely not")
+  func shape() {
+    var random = SeededGenerator(seed: TestSeed.make())
+    for _ in 0..<4000 {
+      let count = Int.random(in: 1...12, using: &random)
+      let text = (0..<count).map { _ in
+        random.pick(Self.pieces) + (random.once(in: 2) ? " " : "")
+      }.joined()
+      guard !text.isEmpty else { continue }
+      let buffer = ByteBuffer(text.utf8)
+      let traits = Traits(of: buffer.slice)
+      func expect(_ holds: Bool, _ trait: Traits, _ name: String) {
+        #expect(!holds || traits.contains(trait), "\(name): \(text.debugDescription), seed \(random.seed)")
+      }
+      expect(text.contains("  "), .doubleSpace, "double space")
+      #expect(text.contains("  ") == traits.contains(.doubleSpace), "\(text.debugDescription), seed \(random.seed)")
+      let words = text.split(separator: " ")
+      expect(zip(words, words.dropFirst()).contains { $0.utf8.count > 1 && $0 == $1 }, .repeatedWord, "repeated word")
+      for (opening, closing) in ["()", "[]", "{}", "（）", "「」"].map({ ($0.first, $0.last) }) {
+        let isUneven =
+          text.unicodeScalars.count { Character($0) == opening }
+          != text.unicodeScalars.count { Character($0) == closing }
+        // Both widths close each other.
+        let other: [Character: Character] = ["(": "（", ")": "）", "（": "(", "）": ")"]
+        if let opening, let closing, other[opening] == nil { expect(isUneven, .unpairedMark, "\(opening)\(closing)") }
+      }
+      expect(OddCharacter.all(in: buffer.slice).contains { $0.kind != .debris }, .oddCharacter, "odd character")
+      expect(text.contains("://"), .address, "address")
+      expect(text.contains("a@b"), .address, "address")
+      expect(text.contains("#{") || text.contains("${") || text.contains("{{"), .namedOpening, "named opening")
+      let format = FormatString(buffer.slice)
+      expect(
+        format.specifiers.contains { [.unknown, .incomplete, .overflow].contains($0.kind) }, .unusualSpecifier,
+        "specifier")
+      expect(
+        format.certainSpecifiers.contains { $0.position != nil }
+          && format.certainSpecifiers.contains { $0.position == nil },
+        .unusualSpecifier, "mixed numbers")
+      let latin = text.utf8.count { ($0 | 0x20) &- 0x61 < 26 }
+      let foreign = text.utf8.count { (0xCE...0xED).contains($0) && $0 != 0xE2 }
+      expect(latin > foreign * 2, .mostlyLatin, "mostly Latin")
+      let scalars = Array(text.unicodeScalars)
+      expect(
+        zip(scalars, scalars.dropFirst()).contains {
+          [$0, $1].contains { $0.isASCII && $0.properties.isAlphabetic }
+            && [$0, $1].contains { (0x370...0x4FF).contains($0.value) }
+        }, .mixedLetters, "mixed letters")
+      withExtendedLifetime(buffer) {}
+    }
+  }
+
+  @Test("Valid UTF-8 is what the standard library says it is, and the first mistake is found")
+  func validation() {
+    var random = SeededGenerator(seed: TestSeed.make())
+    let letters = ["a", "é", "ф", "क", "한", "\u{D7FF}", "\u{E000}", "中", "😀", "\u{10FFFF}", " "]
+    for round in 0..<3000 {
+      let favourite = random.pick(letters)
+      let count = Int.random(in: 0...120, using: &random)
+      var bytes = (0..<count).flatMap { _ in Array((random.once(in: 3) ? random.pick(letters) : favourite).utf8) }
+      if round % 2 == 1, !bytes.isEmpty {
+        let place = Int.random(in: 0..<bytes.count, using: &random)
+        bytes[place] = random.pick([0x80, 0xBF, 0xC0, 0xC1, 0xE0, 0xED, 0xF0, 0xF4, 0xF5, 0xFF, 0x41, 0xA0, 0x9F])
+      }
+      let buffer = ByteBuffer(bytes)
+      let found = buffer.slice.firstInvalidUTF8()
+      let valid = bytes.indices.last { String(validating: bytes[...$0], as: UTF8.self) != nil }.map { $0 + 1 } ?? 0
+      let expected = String(validating: bytes, as: UTF8.self) != nil ? nil : Int?.some(valid)
+      #expect(found == expected, "\(bytes), seed \(random.seed)")
+      withExtendedLifetime(buffer) {}
+    }
+  }
+}

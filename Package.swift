@@ -80,6 +80,9 @@ let package = Package(
     tests("CommandTests", ["TestSupport", "generate-documentation", "localization-lint"]),
     tests(
       "LocalizationRulesTests",
-      ["LocalizationLinter", "LocalizationReporting", "LocalizationRules", "SourceText", "TestSupport"]),
+      [
+        "LocalizationLinter", "LocalizationModel", "LocalizationReporting", "LocalizationRules", "SourceText",
+        "TestSupport",
+      ]),
   ]
 )

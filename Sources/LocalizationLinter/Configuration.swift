@@ -88,6 +88,12 @@ package struct Configuration: Sendable {
     }
   }
 
+  /// The words of the glossary, in small letters: dictionaries need not have them.
+  var glossaryWords: Set<String> {
+    guard case .texts(let lines) = rules["terminology"]?.options["glossary"] else { return [] }
+    return Set(lines.flatMap { $0.lowercased().split { !$0.isLetter && $0 != "'" }.map(String.init) })
+  }
+
   package var severities: [String: Severity] {
     rules.compactMapValues(\.severity)
   }

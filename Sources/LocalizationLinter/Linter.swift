@@ -22,6 +22,8 @@ package struct Linter: Sendable {
   package var comparison: Comparison?
   /// The repository to look for outdated translations in, if that is wanted.
   package var history: GitRepository?
+  /// Where to look words up, for rules that ask.
+  package var dictionaries: (any Dictionaries)?
   /// The tables to read; nil for all.
   package var tables: Set<TableName>?
 
@@ -66,6 +68,8 @@ package struct Linter: Sendable {
     package var baselined: [Finding] = []
     /// Entries of the baseline that nothing is found for any more, as far as this run can tell.
     package var goneFromBaseline: [Baseline.Entry] = []
+    /// What a person should know about the run, although it did its job.
+    package var remarks: [String] = []
     var sameAsBase: [[[[SameText]]]]
   }
 
@@ -123,6 +127,7 @@ package struct Linter: Sendable {
     reading.project.placeholderSyntaxes = configuration.placeholderSyntaxes
     reading.project.brands = Set(
       configuration.brands.flatMap { $0.lowercased().split(separator: " ").map(String.init) })
+    reading.project.glossaryWords = configuration.glossaryWords
     reading.project.requiredLanguages += configuration.requiredLanguages.compactMap { placed in
       placed.location.map {
         RequiredLanguage(language: LanguageIdentifier(placed.value), location: $0, scope: "", isForEachBundle: true)
@@ -177,8 +182,16 @@ package struct Linter: Sendable {
         failures.append(FileSystemError(path: history.folder, reason: .other("\(error)")))
       }
     }
+    var remarks: [String] = []
+    if let dictionaries, runsRules {
+      let asking = rules.compactMap { $0 as? any DictionaryRule }
+      let pass = DictionaryPass(project, rules: asking, dictionaries: dictionaries, configuration: configuration)
+      findings += pass.findings.all
+      failures += pass.failures.map { FileSystemError(path: "unknown-word", reason: .other($0.description)) }
+      if !pass.missing.isEmpty { remarks.append(dictionaries.note(onMissing: pass.missing)) }
+    }
     var result = Result(
-      project: project, findings: findings, failures: failures, mistakes: reading.mistakes,
+      project: project, findings: findings, failures: failures, mistakes: reading.mistakes, remarks: remarks,
       sameAsBase: checked.sameAsBase)
     filter(&result)
     // Where nothing is found, nothing was brought.

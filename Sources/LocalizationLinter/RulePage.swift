@@ -55,6 +55,9 @@ package enum RulePage {
 
   private static func files(of example: Example) -> [Example.File] {
     example.before.map { Example.File(path: "\($0.path), before", text: $0.text) } + example.files
+      + example.dictionary.sorted { $0.key < $1.key }.map {
+        Example.File(path: "words of the dictionary, \($0.key)", text: $0.value)
+      }
       + (example.manifest.map { [Example.File(path: "keys.json", text: $0)] } ?? [])
   }
 

@@ -107,6 +107,18 @@ struct RuleRunner: Sendable {
 
   private func checkLanguages() -> [Findings] {
     guard !languageRules.isEmpty else { return [] }
+    return ParallelMap.map(Self.textsByLanguage(of: project)) { language, sections in
+      let context = LanguageContext(project: project, language: language, sections: sections)
+      var findings = Findings(severities: severities)
+      for rule in languageRules { rule.check(context, findings: &findings) }
+      return findings
+    }
+  }
+
+  /// Where each language has its texts, in all bundles.
+  static func textsByLanguage(
+    of project: Project
+  ) -> [(key: LanguageIdentifier, value: [LanguageContext.Section])] {
     var sections: [LanguageIdentifier: [LanguageContext.Section]] = [:]
     for bundle in project.bundles {
       for table in bundle.tables {
@@ -117,12 +129,7 @@ struct RuleRunner: Sendable {
         }
       }
     }
-    return ParallelMap.map(sections.sorted { $0.key < $1.key }) { language, sections in
-      let context = LanguageContext(project: project, language: language, sections: sections)
-      var findings = Findings(severities: severities)
-      for rule in languageRules { rule.check(context, findings: &findings) }
-      return findings
-    }
+    return sections.sorted { $0.key < $1.key }
   }
 
   // MARK: One language of one table

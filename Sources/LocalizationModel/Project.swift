@@ -18,6 +18,8 @@ package struct Project: Sendable {
   package var placeholderSyntaxes: NamedPlaceholderSyntaxes
   /// Words that need no translation, from the configuration.
   package var brands: Set<String>
+  /// Words that the configuration's glossary says how to write, in small letters.
+  package var glossaryWords: Set<String> = []
 
   package init(
     bundles: [LocalizationBundle], looseTables: [StringTable] = [], fileCount: Int = 0, byteCount: Int = 0,

@@ -74,6 +74,11 @@ enum LintOptions {
           path: relative(LocalFileSystem.resolve(file) ?? file, to: root),
           contents: try read(file, named: manifest.value, disk)))
     }
+    do {
+      linter.dictionaries = try configuration.dictionaries()
+    } catch {
+      throw ConfigurationErrors(mistakes: [error])
+    }
     linter.progress = { step in
       switch step {
       case .reading: Terminal.progress.say("Reading files")

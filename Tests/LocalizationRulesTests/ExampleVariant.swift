@@ -1,4 +1,5 @@
 import LocalizationLinter
+import LocalizationModel
 import LocalizationReporting
 import LocalizationRules
 import SourceText
@@ -98,6 +99,7 @@ extension Example {
     configuration.rules[rule.description.identifier] = RuleConfiguration(isEnabled: true, options: options)
     let bytes = Dictionary(files.map { ($0.path, variant.bytes(of: $0)) }, uniquingKeysWith: { $1 })
     var linter = Linter(configuration: configuration, fileSystem: InMemoryFileSystem(bytes))
+    if !dictionary.isEmpty { linter.dictionaries = ExampleDictionaries(words: dictionary) }
     if let manifest {
       linter.manifestFiles = [SourceFile(path: "keys.json", text: manifest.filter { $0 != Self.marker })]
     }
@@ -107,4 +109,21 @@ extension Example {
     }
     return linter
   }
+}
+
+/// The dictionaries that an example says there are: a list of words for each language.
+private struct ExampleDictionaries: Dictionaries {
+  var words: [String: String]
+
+  func unknownWords(among words: [String], in language: LanguageIdentifier) -> [UnknownWord]? {
+    self.words[language.name].map { text in
+      let known = text.split(separator: " ").map(String.init)
+      let lowercased = Set(known.map { $0.lowercased() })
+      return words.filter { !lowercased.contains($0.lowercased()) }.map { word in
+        UnknownWord(word, suggestions: [Spelling.nearest(to: word, among: known)].compactMap { $0 })
+      }
+    }
+  }
+
+  func note(onMissing languages: [LanguageIdentifier]) -> String { "" }
 }

@@ -13,6 +13,15 @@
 enum ChildProcess {
   /// The program's output, or nil when it fails or is not there. The first word is looked up on the PATH.
   static func output(of words: [String], environment: [String: String], input: [UInt8]? = nil) -> [UInt8]? {
+    run(words, environment: environment, input: input).flatMap { $0.status == 0 ? $0.output : nil }
+  }
+
+  /// The program's output and how it ended, 0 for well, or nil when it is not there.
+  ///
+  /// `keepsErrors` adds what the program says on standard error to the output.
+  static func run(
+    _ words: [String], environment: [String: String], input: [UInt8]? = nil, keepsErrors: Bool = false
+  ) -> (output: [UInt8], status: Int32)? {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return nil }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
@@ -20,7 +29,9 @@ enum ChildProcess {
     // What the program is told comes from a file: nobody has to write while it is read.
     let source = input.flatMap(temporaryFile)
     defer { if let source { close(source) } }
-    guard input == nil || source != nil, let child = spawn(words, environment, input: source, output: ends[1]) else {
+    guard input == nil || source != nil,
+      let child = spawn(words, environment, input: source, output: ends[1], keepsErrors: keepsErrors)
+    else {
       close(ends[1])
       return nil
     }
@@ -28,11 +39,12 @@ enum ChildProcess {
     let output = readToEnd(ends[0])
     var status: Int32 = 0
     while waitpid(child, &status, 0) < 0 { guard errno == EINTR else { return nil } }
-    return status == 0 ? output : nil
+    // The exit code, or the signal that ended it.
+    return (output, status & 0x7F == 0 ? status >> 8 & 0xFF : status)
   }
 
   private static func spawn(
-    _ words: [String], _ environment: [String: String], input: Int32?, output: Int32
+    _ words: [String], _ environment: [String: String], input: Int32?, output: Int32, keepsErrors: Bool
   ) -> pid_t? {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
@@ -47,7 +59,11 @@ enum ChildProcess {
       posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
     }
     posix_spawn_file_actions_adddup2(&actions, output, 1)
-    posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+    if keepsErrors {
+      posix_spawn_file_actions_adddup2(&actions, output, 2)
+    } else {
+      posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+    }
     var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
     var variables: [UnsafeMutablePointer<CChar>?] = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
     defer { for pointer in arguments + variables { free(pointer) } }

@@ -5,6 +5,16 @@ package enum Composition {
     table[UInt64(letter) << 32 | UInt64(mark)]
   }
 
+  /// The letter without its marks: itself where it has none.
+  package static func letter(of character: UInt32) -> UInt32 {
+    var letter = character
+    while let bare = letters[letter] { letter = bare }
+    return letter
+  }
+
+  private static let letters = Dictionary(
+    table.map { ($0.value, UInt32($0.key >> 32)) }, uniquingKeysWith: { first, _ in first })
+
   private static let table: [UInt64: UInt32] = {
     var table: [UInt64: UInt32] = [:]
     for line in GeneratedCompositionTable.lines.description.split(separator: "\n") {

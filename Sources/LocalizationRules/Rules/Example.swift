@@ -10,6 +10,8 @@ package struct Example: Sendable {
   package var options: [String: SettingValue]
   /// Other rules that must run for this one to have something to say.
   package var alongside: [String]
+  /// The words that a dictionary of each language has; languages without any have no dictionary.
+  package var dictionary: [String: String]
   /// The content of a key manifest, if any.
   package var manifest: String?
   package var fileID: String
@@ -33,7 +35,8 @@ package struct Example: Sendable {
   /// Files by path. Common paths may be shortened: `en` stands for `en.lproj/Localizable.strings`.
   package init(
     _ files: KeyValuePairs<String, String>, options: [String: SettingValue] = [:], manifest: String? = nil,
-    alongside: [String] = [], before: KeyValuePairs<String, String> = [:], fileID: String = #fileID,
+    alongside: [String] = [], before: KeyValuePairs<String, String> = [:], dictionary: [String: String] = [:],
+    fileID: String = #fileID,
     filePath: String = #filePath, line: Int = #line,
     column: Int = #column
   ) {
@@ -41,6 +44,7 @@ package struct Example: Sendable {
     self.before = Self.files(before)
     self.options = options
     self.alongside = alongside
+    self.dictionary = dictionary
     self.manifest = manifest
     self.fileID = fileID
     self.filePath = filePath
@@ -57,6 +61,7 @@ package struct Example: Sendable {
     options = [:]
     alongside = []
     before = []
+    dictionary = [:]
     self.fileID = fileID
     self.filePath = filePath
     self.line = line

@@ -174,6 +174,11 @@ package final class EntryContext {
     Finding.Subject(bundle: table.bundle, table: table.name, key: key.string, language: language.name)
   }
 
+  /// How surely a text may be repaired: a key that stands for its text is looked up by the code, so only a person may.
+  package func applicability(_ wanted: FixIt.Applicability) -> FixIt.Applicability {
+    entry.traits.contains(.implicitValue) ? .manual : wanted
+  }
+
   /// The text as a whole.
   package var location: Finding.Location { Finding.Location(file: stringTable.file, range: text.range) }
 

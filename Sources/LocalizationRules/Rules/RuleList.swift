@@ -66,6 +66,7 @@ package enum RuleList {
     UndefinedKeyRule.self,
     UnfinishedTranslationRule.self,
     UnknownLanguageRule.self,
+    UnknownWordRule.self,
     UnnormalizedTextRule.self,
     UnnumberedPlaceholdersRule.self,
     UnreachableVariationRule.self,

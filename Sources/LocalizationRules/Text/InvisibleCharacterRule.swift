@@ -46,7 +46,7 @@ struct InvisibleCharacterRule: LanguageRule {
         fixIts: [
           FixIt(
             title: same.count > 1 ? "remove them" : "remove it",
-            applicability: needs.isCertainlyUseless(first) ? .automatic : .needsReview,
+            applicability: entry.applicability(needs.isCertainlyUseless(first) ? .automatic : .needsReview),
             edits: same.map { .init(entry.location(of: $0.range), replacement: "") })
         ])
     }

@@ -38,7 +38,7 @@ struct UnnormalizedTextRule: LanguageRule {
         at: entry.location(of: first.range), subject: entry.subject,
         fixIts: [
           FixIt(
-            title: "write one character", applicability: .automatic,
+            title: "write one character", applicability: entry.applicability(.automatic),
             edits: pieces.map { piece in
               .init(
                 entry.location(of: piece.range),

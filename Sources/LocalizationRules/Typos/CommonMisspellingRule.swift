@@ -38,7 +38,9 @@ struct CommonMisspellingRule: LanguageRule {
       findings.add(
         Self.self, "\(Wording.quote(word)) is misspelt: '\(right)'", at: location, subject: entry.subject,
         fixIts: [
-          FixIt(title: "write '\(right)'", applicability: .needsReview, edits: [.init(location, replacement: right)])
+          FixIt(
+            title: "write '\(right)'", applicability: entry.applicability(.needsReview),
+            edits: [.init(location, replacement: right)])
         ])
     }
   }

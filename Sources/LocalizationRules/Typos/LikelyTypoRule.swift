@@ -62,7 +62,8 @@ struct LikelyTypoRule: LanguageRule {
         at: location, subject: entry.subject,
         fixIts: [
           FixIt(
-            title: "write '\(spelling)'", applicability: .needsReview, edits: [.init(location, replacement: spelling)])
+            title: "write '\(spelling)'", applicability: entry.applicability(.needsReview),
+            edits: [.init(location, replacement: spelling)])
         ])
     }
   }

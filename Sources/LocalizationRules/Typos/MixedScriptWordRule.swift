@@ -51,7 +51,7 @@ struct MixedScriptWordRule: LanguageRule {
       at: location, subject: entry.subject,
       fixIts: [
         FixIt(
-          title: "write the \(intruder.other.name) '\(replacement)'", applicability: .needsReview,
+          title: "write the \(intruder.other.name) '\(replacement)'", applicability: entry.applicability(.needsReview),
           edits: [.init(location, replacement: replacement)])
       ])
   }

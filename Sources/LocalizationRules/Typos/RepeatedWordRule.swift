@@ -74,7 +74,8 @@ struct RepeatedWordRule: LanguageRule {
           at: entry.location(of: repetition.second), subject: entry.subject,
           fixIts: [
             FixIt(
-              title: "remove the second one", applicability: .needsReview, edits: [.init(removed, replacement: "")])
+              title: "remove the second one", applicability: entry.applicability(.needsReview),
+              edits: [.init(removed, replacement: "")])
           ])
       }
     }

@@ -138,6 +138,7 @@ enum LintRun {
 
   /// Tells what could not be read or checked; true when the run failed at its job.
   static func complain(about result: Linter.Result, _ report: Report, mayBeEmpty: Bool = false) -> Bool {
+    for remark in result.remarks { Terminal.say("\(Product.name): note: \(TerminalText.escape(remark))") }
     for failure in result.failures { Terminal.complain(failure.description) }
     for mistake in result.mistakes { Terminal.say(mistake.line) }
     let isEmpty = report.summary.files == 0 && !mayBeEmpty

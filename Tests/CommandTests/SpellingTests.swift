@@ -1,0 +1,97 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Words looked up by the installed hunspell.
+@Suite("Unknown words")
+struct SpellingTests {
+  private let program = BuiltProgram("localization-lint")
+
+  /// Whether hunspell is there with its dictionaries of English, German and French, or must be.
+  private static let isWanted: Bool = {
+    if ProcessInfo.processInfo.environment["REQUIRE_HUNSPELL"] == "1" { return true }
+    guard let run = try? BuiltProgram.tool("hunspell", ["-D"]) else { return false }
+    return ["en_US", "de_DE", "fr"].allSatisfy { run.errors.contains("/\($0)\n") }
+  }()
+
+  private static let project = [
+    "en.lproj/Localizable.strings": #"""
+    "open" = "Open the settings of Nimbus";
+    "share" = "Share %1$@ with %2$@ people";
+    """#,
+    "de.lproj/Localizable.strings": #"""
+    "open" = "Einstellungen von Nimbus veröfentlichen";
+    "share" = "%1$@ mit %2$@ Personen teilen: adresse@beispiel.de";
+    """#,
+    "fr.lproj/Localizable.strings": #"""
+    "open" = "Ouvrir les réglages de l’applicaton Nimbus";
+    "share" = "Partager %1$@ avec %2$@ personnes";
+    """#,
+    "tlh.lproj/Localizable.strings": #"""
+    "open" = "qatlh poson Nimbus";
+    "share" = "latlh wivon %1$@ %2$@";
+    """#,
+  ]
+
+  @Test(
+    "A slip in each language, and a language without a dictionary", .enabled(if: isWanted, "hunspell is not installed"))
+  func slips() throws {
+    let folder = TemporaryFolder(Self.project)
+    let run = try program.run(["--rule", "unknown-word"], in: folder.url)
+    #expect(run.exitCode == 0, "\(run.errors)")
+    #expect(
+      run.output.contains(
+        "'veröfentlichen' is in no dictionary of German (de); it may be meant to be 'veröffentlichen'"))
+    #expect(run.output.contains("'applicaton' is in no dictionary of French (fr); it may be meant to be 'application'"))
+    #expect(run.output.contains("Found 2 notes in 2 files."))
+    let remarks = run.errors.split(separator: "\n").filter { $0.contains("has no dictionary for") }
+    #expect(remarks.count == 1)
+    #expect(remarks.first?.contains("tlh") ?? false)
+  }
+
+  @Test("Repairs are made when they are asked for", .enabled(if: isWanted, "hunspell is not installed"))
+  func repairs() throws {
+    let folder = TemporaryFolder(Self.project)
+    _ = try program.run(["fix", "--rule", "unknown-word", "--include-reviewed"], in: folder.url)
+    let path = folder.url.appendingPathComponent("fr.lproj/Localizable.strings")
+    #expect(try String(contentsOf: path, encoding: .utf8).contains("de l’application Nimbus"))
+  }
+
+  @Test("Every word, a glossary, and another dictionary", .enabled(if: isWanted, "hunspell is not installed"))
+  func options() throws {
+    let folder = TemporaryFolder([
+      "en.lproj/Localizable.strings": #""a" = "Zorble the quimp";"#,
+      "de.lproj/Localizable.strings": #""a" = "Das Quimpel snurfeln";"#,
+      ".localization-lint.json": #"""
+      { "rules": {
+        "unknown-word": { "all": true, "program": "hunspell", "dictionaries": ["de = de_DE"], "words": ["zorble"] },
+        "terminology": { "glossary": ["quimp = de: Quimpel"] } } }
+      """#,
+    ])
+    let run = try program.run(["--rule", "unknown-word"], in: folder.url)
+    #expect(run.exitCode == 0, "\(run.errors)")
+    #expect(run.output.contains("'snurfeln' is in no dictionary of German (de)"))
+    #expect(run.output.contains("Found 1 note in 1 file."))
+  }
+
+  @Test("Nothing installed is told once; a program that was asked for and is not there is a failure")
+  func missing() throws {
+    let folder = TemporaryFolder(Self.project)
+    let nowhere = ["PATH": folder.url.path]
+    let run = try program.run(["--rule", "unknown-word"], in: folder.url, environment: nowhere)
+    #expect(run.exitCode == 0)
+    #expect(
+      run.errors == "localization-lint: note: neither hunspell nor aspell is installed, so no words were looked up\n")
+    for (setting, message) in [
+      (#""program": "aspell""#, "aspell is not installed"),
+      (#""program": "/bin/sh""#, #"'program' is "hunspell" or "aspell", not '/bin/sh'"#),
+      (#""dictionaries": ["en"]"#, #"'dictionaries' has lines such as "en = en_GB", not 'en'"#),
+    ] {
+      folder.write(
+        Data(#"{ "rules": { "unknown-word": { \#(setting) } } }"#.utf8), to: ".localization-lint.json")
+      let run = try program.run([], in: folder.url, environment: nowhere)
+      #expect(run.exitCode == 2)
+      #expect(run.errors == ".localization-lint.json:1:30: error: unknown-word: \(message)\n")
+    }
+  }
+}

@@ -1,8 +1,8 @@
 import Foundation
 
 /// Writes the tables of characters as Swift, from a folder with files of the Unicode Character Database:
-/// `Scripts.txt`, `PropertyValueAliases.txt`, `UnicodeData.txt`, `CompositionExclusions.txt`, `Unihan_Variants.txt` and
-/// `Unihan_OtherMappings.txt`.
+/// `Scripts.txt`, `PropertyValueAliases.txt`, `PropList.txt`, `UnicodeData.txt`, `CompositionExclusions.txt`,
+/// `Unihan_Variants.txt` and `Unihan_OtherMappings.txt`, and `confusables.txt` of Unicode Technical Standard #39.
 struct CharacterTables {
   private let folder: URL
   private let version: String
@@ -20,6 +20,8 @@ struct CharacterTables {
       "GeneratedScriptTable.swift": try scripts(),
       "GeneratedChineseTable.swift": try chinese(),
       "GeneratedCompositionTable.swift": try compositions(),
+      "GeneratedLookalikeTable.swift": try lookalikes(),
+      "GeneratedSentenceMarkTable.swift": try sentenceMarks(),
     ]
   }
 
@@ -30,10 +32,9 @@ struct CharacterTables {
 
   private func scripts() throws -> String {
     let codes = try scriptCodes()
-    var ranges: [(first: UInt32, last: UInt32, script: String)] = []
-    for fields in try lines("Scripts.txt") {
-      let bounds = fields[0].components(separatedBy: "..").compactMap { UInt32($0, radix: 16) }
-      ranges.append((bounds[0], bounds[bounds.count - 1], codes[fields[1]] ?? "Zzzz"))
+    var ranges = try lines("Scripts.txt").map { fields in
+      let range = Self.range(fields[0])
+      return (first: range.lowerBound, last: range.upperBound, script: codes[fields[1]] ?? "Zzzz")
     }
     ranges.sort { $0.first < $1.first }
     // What is unassigned between two stretches of one script is never asked for.
@@ -128,7 +129,96 @@ struct CharacterTables {
       lines: lines.sorted())
   }
 
+  // MARK: Letters of the same look
+
+  /// The alphabets whose letters are taken for each other, in the order of the table's columns.
+  private static let alphabets = ["Latin", "Cyrillic", "Greek"]
+  /// The letters of each alphabet that keyboards have.
+  private static let keyboardLetters: [ClosedRange<UInt32>] = [0x41...0xFF, 0x400...0x45F, 0x386...0x3CE]
+  /// Letters that look the same in most fonts, although not to the standard.
+  private static let alsoAlike = ["6B 43A 3BA", "6E 43F 3B7"]
+
+  private func lookalikes() throws -> String {
+    var prototypes: [UInt32: [UInt32]] = [:]
+    for fields in try lines("confusables.txt") where fields.count > 2 {
+      guard let source = UInt32(fields[0].filter(\.isHexDigit), radix: 16) else { continue }
+      prototypes[source] = fields[1].split(separator: " ").compactMap { UInt32($0, radix: 16) }
+    }
+    let decompositions = try decompositions()
+    func skeleton(_ character: UInt32) -> [UInt32] {
+      (decompositions[character] ?? [character]).flatMap { prototypes[$0] ?? [$0] }
+    }
+    var groups: [[UInt32]: [[UInt32]]] = [:]
+    for fields in try lines("Scripts.txt") {
+      guard let alphabet = Self.alphabets.firstIndex(of: fields[1]), fields.count > 1 else { continue }
+      for letter in Self.range(fields[0]) where Self.keyboardLetters[alphabet].contains(letter) {
+        groups[skeleton(letter), default: Array(repeating: [], count: Self.alphabets.count)][alphabet].append(letter)
+      }
+    }
+    let lines = groups.values.filter { group in group.count { !$0.isEmpty } > 1 }.map { group in
+      group.map { letters in
+        letters.isEmpty ? "-" : letters.sorted().map { hexadecimal($0) }.joined(separator: ",")
+      }.joined(separator: " ")
+    }
+    let head = try String(contentsOf: folder.appendingPathComponent("confusables.txt"), encoding: .utf8)
+    let version = head.split(separator: "\n").first { $0.hasPrefix("# Version:") }?.split(separator: " ").last ?? "?"
+    return GeneratedTable.text(
+      "letters on keyboards that look the same: Latin, Cyrillic and Greek ones, the usual one first",
+      command: "make generate-character-tables", source: "Unicode Technical Standard #39 \(version)",
+      name: "GeneratedLookalikeTable", lines: lines.sorted() + Self.alsoAlike)
+  }
+
+  /// The characters that each character is made of, to the end.
+  private func decompositions() throws -> [UInt32: [UInt32]] {
+    var direct: [UInt32: [UInt32]] = [:]
+    for fields in try lines("UnicodeData.txt") where fields.count > 5 && !fields[5].isEmpty && !fields[5].hasPrefix("<")
+    {
+      guard let character = UInt32(fields[0], radix: 16) else { continue }
+      direct[character] = fields[5].split(separator: " ").compactMap { UInt32($0, radix: 16) }
+    }
+    func full(_ character: UInt32) -> [UInt32] { direct[character]?.flatMap(full) ?? [character] }
+    return Dictionary(uniqueKeysWithValues: direct.keys.map { ($0, full($0)) })
+  }
+
+  // MARK: Sentence marks
+
+  private func sentenceMarks() throws -> String {
+    var properties: [UInt32: Set<String>] = [:]
+    for fields in try lines("PropList.txt") where ["Sentence_Terminal", "Terminal_Punctuation"].contains(fields[1]) {
+      for character in Self.range(fields[0]) { properties[character, default: []].insert(fields[1]) }
+    }
+    let marks = try lines("UnicodeData.txt").compactMap { fields -> (UInt32, String)? in
+      guard fields.count > 2, let character = UInt32(fields[0], radix: 16) else { return nil }
+      let found = properties[character] ?? []
+      let name = fields[1]
+      // An ellipsis ends a sentence without being said to.
+      if name.hasSuffix("HORIZONTAL ELLIPSIS") { return (character, "ellipsis") }
+      guard !found.isEmpty else { return nil }
+      if name.contains("QUESTION MARK") { return (character, "question") }
+      if name.contains("EXCLAMATION MARK") { return (character, "exclamation") }
+      let isColon = name.contains("COLON") && !name.contains("SEMICOLON")
+      if isColon || name == "KHMER SIGN CAMNUC PII KUUH" { return (character, "colon") }
+      // The Tibetan stroke ends whatever it stands behind; Khmer's marks are Sentence_Terminal since Unicode 15.1.
+      let isStop =
+        found.contains("Sentence_Terminal") || name.contains("MARK SHAD")
+        || ["KHMER SIGN KHAN", "KHMER SIGN BARIYOOSAN"].contains(name)
+      return isStop ? (character, "stop") : nil
+    }
+    let lines = marks.sorted { $0.0 < $1.0 }.map { "\(hexadecimal($0)) \($1)" }
+    return file(
+      """
+      marks that end sentences and labels: Sentence_Terminal characters, and Terminal_Punctuation characters by their
+      /// names, sorted
+      """, name: "GeneratedSentenceMarkTable", lines: lines)
+  }
+
   // MARK: Files
+
+  /// `41..5A` or `AA`
+  private static func range(_ text: String) -> ClosedRange<UInt32> {
+    let bounds = text.components(separatedBy: "..").compactMap { UInt32($0, radix: 16) }
+    return bounds[0]...bounds[bounds.count - 1]
+  }
 
   /// The fields of each line that is no comment.
   private func lines(_ name: String) throws -> [[String]] {

@@ -20,7 +20,7 @@ struct RuleEvidence {
   private static let entries = "357,000"
 
   private static let all: [RuleEvidence] = [
-    .init("common-misspelling", perTenThousand: "1.87", read: 60, right: 57),
+    .init("common-misspelling", perTenThousand: "1.88", read: 67, right: 67),
     .init("double-space", perTenThousand: "4.90", read: 30, right: 28),
     .init("ending-punctuation-mismatch", perTenThousand: "81.22", read: 30, right: 21),
     .init("inconsistent-translation", perTenThousand: "265.04", read: 0, right: 0),
@@ -41,9 +41,10 @@ struct RuleEvidence {
     .init("surrounding-whitespace-mismatch", perTenThousand: "15.25", read: 60, right: 59),
     .init("unbalanced-bidirectional-control", perTenThousand: "0.20", read: 7, right: 7),
     .init("unbalanced-bracket", perTenThousand: "0.59", read: 21, right: 20),
-    .init("unnormalized-text", perTenThousand: "6.97", read: 20, right: 20),
+    .init("unknown-word", perTenThousand: "37.70", read: 322, right: 280),
+    .init("unnormalized-text", perTenThousand: "6.97", read: 34, right: 34),
     .init("unsorted-keys", perTenThousand: "76.94", read: 0, right: 0),
-    .init("wrong-script", perTenThousand: "23.73", read: 60, right: 53),
+    .init("wrong-script", perTenThousand: "23.73", read: 60, right: 49),
   ]
 
   static var table: String {
@@ -54,7 +55,8 @@ struct RuleEvidence {
       Whether a rule is on by default, and how severe it is, was decided on the localizations of 43 open-source apps and
       libraries with \(entries) entries in 181 languages: how often it fires, and how many of the findings that were read by
       hand a careful reader of the language would mark too. Rules that only state a fact (order, comments, names) were
-      counted, not judged.
+      counted, not judged. unknown-word was measured on English, French, German, Italian, Polish, Russian and Spanish, with
+      Debian's dictionaries.
 
       | Rule | In 10,000 entries | Read | Right | |
       | --- | ---: | ---: | ---: | ---: |

@@ -20,7 +20,7 @@ struct EndingPunctuationMismatchRule: TranslationRule {
       ]),
       Example(["en": #""a" = "More...";"#, "de": #""a" = "Mehr…";"#]),
       Example(["en": #""a" = "Options:";"#, "fr": #""a" = "Options :";"#]),
-    ])
+    ], references: ["Unicode's PropList.txt: Sentence_Terminal and Terminal_Punctuation"])
 
   func interest(in project: Project) -> Traits { [.letter, .nonASCII] }
 
@@ -29,46 +29,49 @@ struct EndingPunctuationMismatchRule: TranslationRule {
   func check(_ pair: TranslationContext, findings: inout Findings) {
     let (base, text) = (pair.base.text.bytes, pair.translation.text.bytes)
     guard !base.trimmed.isEmpty, !text.trimmed.isEmpty, !pair.translation.language.isPrivateUse else { return }
-    let expected = SentenceMark.last(of: base, in: pair.base.textLanguage)
-    let found = SentenceMark.last(of: text, in: pair.translation.textLanguage)
+    let expected = Ending(of: base, in: pair.base.textLanguage)
+    let found = Ending(of: text, in: pair.translation.textLanguage)
     guard expected.mark != found.mark else { return }
     // Thai and Lao have no full stop.
     if expected.mark == .stop, ["th", "lo"].contains(pair.translation.textLanguage.canonical.language) { return }
     findings.add(
-      Self.self, "the text ends with \(found.mark.name), the base text with \(expected.mark.name)",
+      Self.self, "the text ends with \(found.name), the base text with \(expected.name)",
       at: pair.translation.location(of: found.range), subject: pair.translation.subject, notes: [pair.baseNote],
-      suspicion: found.mark.name, keyNumber: pair.translation.keyNumber)
+      suspicion: found.name, keyNumber: pair.translation.keyNumber)
   }
 }
 
-/// The mark that ends a sentence, whatever script writes it.
-enum SentenceMark {
-  case none, stop, question, exclamation, colon, ellipsis
+/// How a text ends.
+private struct Ending {
+  /// The last mark, behind which closing quotation marks, brackets and blanks may stand.
+  private(set) var mark: SentenceMark?
+  /// The last character that counts.
+  private(set) var range: ByteRange
+
+  init(of text: ByteSlice, in language: LanguageIdentifier) {
+    var upper = text.count
+    range = ByteRange(upper, upper)
+    while upper > 0 {
+      let (value, length) = text.scalar(before: upper)
+      guard EdgeWhitespace.isWhitespace(value) || Self.isClosing(value) else {
+        mark = Self.mark(value, in: language.canonical.language)
+        if mark == .stop, text[0..<upper].hasSuffix("..") { mark = .ellipsis }
+        range = ByteRange(upper - length, upper)
+        return
+      }
+      upper -= length
+    }
+  }
 
   var name: String {
-    switch self {
-    case .none: "no mark"
+    switch mark {
+    case nil: "no mark"
     case .stop: "a full stop"
     case .question: "a question mark"
     case .exclamation: "an exclamation mark"
     case .colon: "a colon"
     case .ellipsis: "an ellipsis"
     }
-  }
-
-  /// The last mark of a text, behind which closing quotation marks, brackets and blanks may stand.
-  static func last(of text: ByteSlice, in language: LanguageIdentifier) -> (mark: SentenceMark, range: ByteRange) {
-    var upper = text.count
-    while upper > 0 {
-      let (value, length) = text.scalar(before: upper)
-      guard EdgeWhitespace.isWhitespace(value) || isClosing(value) else {
-        var mark = SentenceMark(value, in: language)
-        if mark == .stop, text[0..<upper].hasSuffix("..") { mark = .ellipsis }
-        return (mark, ByteRange(upper - length, upper))
-      }
-      upper -= length
-    }
-    return (.none, ByteRange(text.count, text.count))
   }
 
   private static func isClosing(_ value: UInt32) -> Bool {
@@ -79,20 +82,13 @@ enum SentenceMark {
     }
   }
 
-  /// Source: Unicode's Sentence_Terminal property and the languages' own usage.
-  private init(_ value: UInt32, in language: LanguageIdentifier) {
-    switch value {
-    case 0x2E, 0x3002, 0xFF0E, 0xFF61, 0x0964, 0x0965, 0x06D4, 0x0589, 0x1362, 0x17D4, 0x104B, 0x0701, 0x1803, 0x0F0D:
-      self = .stop
-    case 0x3F, 0xFF1F, 0x061F, 0x055E, 0x1367, 0x037E: self = .question
-    case 0x3B, 0x61B: self = value == 0x3B && language.canonical.language == "el" ? .question : .none
-    case 0x21, 0xFF01, 0x055C: self = .exclamation
-    case 0x3A:
-      // Armenian's full stop looks like a colon and is often written as one.
-      self = language.canonical.language == "hy" ? .stop : .colon
-    case 0xFF1A, 0xFE55, 0x1366, 0x17D6: self = .colon
-    case 0x2026, 0x22EF: self = .ellipsis
-    default: self = .none
+  private static func mark(_ value: UInt32, in language: String) -> SentenceMark? {
+    switch (language, value) {
+    // Greek asks with what is a semicolon elsewhere.
+    case ("el", 0x3B), ("el", 0x37E): .question
+    // Armenian's full stop looks like a colon and is often written as one.
+    case ("hy", 0x3A): .stop
+    default: SentenceMark(value)
     }
   }
 }

@@ -58,6 +58,12 @@ struct WrongScriptRule: LanguageRule, TableRule {
       guard bytes != language.sections[text.section].scope.table.keys[text.keyNumber],
         language.baseText(of: text)?.bytes != bytes
       else { return }
+      // A name that got a mark nobody sees, or a word behind the base text.
+      if foreign == .latin, let base = language.baseText(of: text), !base.bytes.isEmpty, bytes.count > base.bytes.count,
+        bytes[0..<base.bytes.count] == base.bytes
+      {
+        return
+      }
       let entry = language.entry(text)
       guard entry.form?.state?.isUnfinished != true else { return }
       findings.add(
@@ -120,7 +126,7 @@ struct WrongScriptRule: LanguageRule, TableRule {
       guard !copies.allSatisfy({ $0.localization.language.isVariant(of: first.localization.language) }),
         hasOwnTexts(first.file, of: first.localization, table)
       else { continue }
-      let fitting = copies.map { (copy: $0, score: familiarity(of: $0.file, to: $0.localization, table)) }
+      let fitting = copies.map { (copy: $0, score: fit(of: $0.file, to: $0.localization, table)) }
       guard let best = fitting.max(by: { $0.score < $1.score }) else { continue }
       for (copy, score) in fitting
       where score < best.score && !copy.localization.language.isVariant(of: best.copy.localization.language) {
@@ -148,8 +154,27 @@ struct WrongScriptRule: LanguageRule, TableRule {
     return file.entries.indices.contains { entry in
       let number = localization.keyNumber(ofEntry: entry, inTable: index)
       guard let reference = base.entry(ofKey: number) else { return false }
-      return base.value(reference) != file.value(entry)
+      // What is the same in all languages of a plural is its format; its forms are texts.
+      let own = file.variation(of: entry)?.representative?.bytes ?? file.value(entry)
+      return (base.variation(reference)?.representative?.bytes ?? base.value(reference)) != own
     }
+  }
+
+  /// How well a file fits a language: by what its texts have in common with others, and then by the plural forms that the
+  /// language needs and the file lacks.
+  private func fit(
+    of file: StringTable, to localization: Localization, _ table: TableContext
+  ) -> (familiarity: Int, lackingForms: Int) {
+    var lacking = 0
+    if let rules = PluralRules(for: localization.language) {
+      for index in file.entries.indices {
+        guard let variation = file.variation(of: index) else { continue }
+        for forms in PluralForms.all(in: variation) {
+          lacking -= rules.needed.count { !forms.categories.contains($0) }
+        }
+      }
+    }
+    return (familiarity(of: file, to: localization, table), lacking)
   }
 
   /// How many of a file's words, and of its letters outside ASCII, occur in the language's other files.

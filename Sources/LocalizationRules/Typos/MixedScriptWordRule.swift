@@ -18,7 +18,7 @@ struct MixedScriptWordRule: LanguageRule {
       Example(["ru": #""a" = "Открыть PDFы и Wi-Fi-сети";"#]),
       Example(["en": #""a" = "Scale in μm";"#, "uk": #""a" = "iPhoneʼа";"#]),
     ],
-    references: ["Unicode Technical Standard #39, confusable characters"])
+    references: ["Unicode Technical Standard #39, confusables.txt"])
 
   init(options: RuleOptions) {}
 
@@ -95,47 +95,11 @@ struct MixedScriptWordRule: LanguageRule {
     }
     var lookalike: UInt32 = 0
     for letter in intruders.reversed() {
-      guard let other = Lookalikes.letter(like: letter.value, in: own) else { return nil }
+      guard let other = Lookalikes.shared.letter(like: letter.value, in: own) else { return nil }
       lookalike = other
     }
     return Intruder(
       offset: first.offset, length: first.length, value: first.value, script: foreign, other: own,
       lookalike: lookalike)
-  }
-}
-
-/// Letters of Latin, Greek and Cyrillic that look the same.
-///
-/// Source: Unicode's confusables (Technical Standard #39, version 15), of which these are the ones on keyboards.
-enum Lookalikes {
-  private static let rows: [(latin: String, cyrillic: String, greek: String)] = [
-    ("a", "а", "α"), ("A", "А", "Α"), ("B", "В", "Β"), ("c", "с", ""), ("C", "С", ""), ("e", "е", ""), ("E", "Е", "Ε"),
-    ("h", "һ", ""), ("H", "Н", "Η"), ("i", "і", "ι"), ("I", "І", "Ι"), ("j", "ј", ""), ("J", "Ј", ""), ("k", "к", "κ"),
-    ("K", "К", "Κ"), ("M", "М", "Μ"), ("n", "п", "η"), ("N", "", "Ν"), ("o", "о", "ο"), ("O", "О", "Ο"),
-    ("p", "р", "ρ"),
-    ("P", "Р", "Ρ"), ("s", "ѕ", ""), ("S", "Ѕ", ""), ("T", "Т", "Τ"), ("u", "", "υ"), ("v", "", "ν"), ("x", "х", "χ"),
-    ("X", "Х", "Χ"), ("y", "у", "γ"), ("Y", "У", "Υ"), ("Z", "", "Ζ"), ("ë", "ё", ""), ("Ë", "Ё", ""), ("ï", "ї", "ϊ"),
-    ("Ï", "Ї", "Ϊ"), ("ó", "", "ό"), ("í", "", "ί"), ("á", "", "ά"),
-  ]
-
-  private static let table: [[UInt32: UInt32]] = {
-    var table = [[UInt32: UInt32]](repeating: [:], count: 3)
-    for row in rows {
-      let values = [row.latin, row.cyrillic, row.greek].map { $0.unicodeScalars.first?.value }
-      for (target, to) in values.enumerated() {
-        for from in values where from != nil && to != nil && from != to { table[target][from ?? 0] = to }
-      }
-    }
-    return table
-  }()
-
-  /// The letter of a script that looks like one of another.
-  static func letter(like value: UInt32, in script: Script) -> UInt32? {
-    switch script {
-    case .latin: table[0][value]
-    case .cyrillic: table[1][value]
-    case .greek: table[2][value]
-    default: nil
-    }
   }
 }

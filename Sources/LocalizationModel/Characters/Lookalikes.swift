@@ -1,0 +1,36 @@
+/// Letters of Latin, Cyrillic and Greek that look the same.
+package struct Lookalikes: @unchecked Sendable {
+  package static let shared = Lookalikes()
+
+  /// One look-up, without a search: for each letter its lookalike of each alphabet, or zero.
+  private let letters: UnsafePointer<UInt16>
+  private static let limit = 0x530
+
+  /// The usual letter of a script that looks like a letter of another one.
+  package func letter(like letter: UInt32, in script: Script) -> UInt32? {
+    guard letter < Self.limit, let alphabet = Self.alphabets.firstIndex(of: script) else { return nil }
+    let found = letters[Int(letter) * Self.alphabets.count + alphabet]
+    return found == 0 || found == letter ? nil : UInt32(found)
+  }
+
+  /// In the order of the table's columns.
+  private static let alphabets: [Script] = [.latin, .cyrillic, .greek]
+
+  private init() {
+    let count = Self.limit * Self.alphabets.count
+    let letters = UnsafeMutablePointer<UInt16>.allocate(capacity: count)
+    letters.initialize(repeating: 0, count: count)
+    for line in GeneratedLookalikeTable.lines.description.split(separator: "\n") {
+      let columns = line.split(separator: " ").map { column in
+        column.split(separator: ",").compactMap { UInt16($0, radix: 16) }
+      }
+      for letter in columns.joined() {
+        for (alphabet, others) in columns.enumerated() {
+          let index = Int(letter) * Self.alphabets.count + alphabet
+          if let usual = others.first, letters[index] == 0 { letters[index] = usual }
+        }
+      }
+    }
+    self.letters = UnsafePointer(letters)
+  }
+}

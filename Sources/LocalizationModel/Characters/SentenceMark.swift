@@ -1,0 +1,43 @@
+/// What a mark at the end of a text says, whatever script writes it.
+package enum SentenceMark: String, Sendable {
+  case stop, question, exclamation, colon, ellipsis
+
+  /// The mark that a character is, where no language says otherwise.
+  package init?(_ character: UInt32) {
+    guard let mark = SentenceMarkTable.shared.mark(of: character) else { return nil }
+    self = mark
+  }
+}
+
+/// The generated table of marks, ready for binary search.
+private struct SentenceMarkTable: Sendable {
+  static let shared = SentenceMarkTable()
+
+  private let characters: ContiguousArray<UInt32>
+  private let marks: ContiguousArray<SentenceMark>
+
+  private init() {
+    var characters: ContiguousArray<UInt32> = []
+    var marks: ContiguousArray<SentenceMark> = []
+    for line in GeneratedSentenceMarkTable.lines.description.split(separator: "\n") {
+      let fields = line.split(separator: " ")
+      guard let character = UInt32(fields[0], radix: 16), let mark = SentenceMark(rawValue: String(fields[1])) else {
+        continue
+      }
+      characters.append(character)
+      marks.append(mark)
+    }
+    self.characters = characters
+    self.marks = marks
+  }
+
+  func mark(of character: UInt32) -> SentenceMark? {
+    var lower = 0
+    var upper = characters.count
+    while lower < upper {
+      let middle = (lower + upper) / 2
+      if characters[middle] < character { lower = middle + 1 } else { upper = middle }
+    }
+    return lower < characters.count && characters[lower] == character ? marks[lower] : nil
+  }
+}

@@ -26,6 +26,13 @@ struct WrongScriptRule: LanguageRule, TableRule {
         "fr.lproj/More.strings": #""c" = "Fichier";"#, "pl.lproj/More.strings": #""c" = "Pliki";"#,
         "en.lproj/More.strings": #""c" = "Files";"#,
       ]),
+      Example([
+        "en.lproj/Cores.stringsdict": MissingPluralCategoryRule.file("cores", ["one": "%d core", "other": "%d cores"]),
+        "fr.lproj/Cores.stringsdict": MissingPluralCategoryRule.file("cores", ["one": "%d cœur", "other": "%d cœurs"]),
+        "pl.lproj/Cores.stringsdict":
+          MissingPluralCategoryRule.file("cores", ["one": "%d cœur", "other": "%d cœurs"])
+          .replacing("<key>k", with: "<key>↓k"),
+      ]),
     ],
     references: ["CLDR's scripts of languages, Unicode's Scripts.txt"])
 
@@ -154,9 +161,9 @@ struct WrongScriptRule: LanguageRule, TableRule {
     return file.entries.indices.contains { entry in
       let number = localization.keyNumber(ofEntry: entry, inTable: index)
       guard let reference = base.entry(ofKey: number) else { return false }
-      // What is the same in all languages of a plural is its format; its forms are texts.
-      let own = file.variation(of: entry)?.representative?.bytes ?? file.value(entry)
-      return (base.variation(reference)?.representative?.bytes ?? base.value(reference)) != own
+      let known = base.variation(reference)?.texts.map(\.bytes) ?? [base.value(reference)]
+      let own = file.variation(of: entry)?.texts.map(\.bytes) ?? [file.value(entry)]
+      return !own.allSatisfy(known.contains)
     }
   }
 

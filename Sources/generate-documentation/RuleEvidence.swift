@@ -22,7 +22,7 @@ struct RuleEvidence {
   private static let all: [RuleEvidence] = [
     .init("common-misspelling", perTenThousand: "1.88", read: 67, right: 67),
     .init("double-space", perTenThousand: "4.90", read: 30, right: 28),
-    .init("ending-punctuation-mismatch", perTenThousand: "81.22", read: 30, right: 21),
+    .init("ending-punctuation-mismatch", perTenThousand: "72.70", read: 41, right: 35),
     .init("inconsistent-translation", perTenThousand: "265.04", read: 0, right: 0),
     .init("invisible-character", perTenThousand: "1.04", read: 37, right: 37),
     .init("key-naming", perTenThousand: "0.81", read: 0, right: 0),
@@ -35,7 +35,7 @@ struct RuleEvidence {
     .init("mixed-script-word", perTenThousand: "0.48", read: 17, right: 17),
     .init("mojibake", perTenThousand: "0.00", read: 0, right: 0),
     .init("newline-mismatch", perTenThousand: "0.87", read: 31, right: 31),
-    .init("number-mismatch", perTenThousand: "27.95", read: 30, right: 7),
+    .init("number-mismatch", perTenThousand: "0.34", read: 12, right: 10),
     .init("repeated-word", perTenThousand: "0.25", read: 9, right: 8),
     .init("reused-translation", perTenThousand: "218.74", read: 0, right: 0),
     .init("surrounding-whitespace-mismatch", perTenThousand: "15.25", read: 60, right: 59),

@@ -10,7 +10,7 @@ struct EndingPunctuationMismatchRule: TranslationRule {
     summary: "A translation ends with another mark than the base text.",
     rationale: """
       A question that lost its mark or a label that gained a full stop looks careless beside its neighbours. Each script's own
-      marks count as the same: `。`, `।`, `؟`, the Greek `;`, the Armenian `։`.
+      marks count as the same: `。`, `।`, `؟`, the Greek `;`, the Armenian `։`. The point of an abbreviation is none.
       """,
     examples: [
       Example(["en": #""a" = "Delete it?";"#, "de": #""a" = "Löschen↓.";"#]),
@@ -18,6 +18,7 @@ struct EndingPunctuationMismatchRule: TranslationRule {
       Example([
         "en": #""a" = "Delete?";"#, "ja": #""a" = "削除？";"#, "el": #""a" = "Διαγραφή;";"#, "ar": #""a" = "حذف؟";"#,
       ]),
+      Example(["en": #""a" = "2 sec";"#, "de": #""a" = "2 Sek.";"#, "th": #""a" = "ว.น.";"#]),
       Example(["en": #""a" = "More...";"#, "de": #""a" = "Mehr…";"#]),
       Example(["en": #""a" = "Options:";"#, "fr": #""a" = "Options :";"#]),
     ], references: ["Unicode's PropList.txt: Sentence_Terminal and Terminal_Punctuation"])
@@ -32,8 +33,13 @@ struct EndingPunctuationMismatchRule: TranslationRule {
     let expected = Ending(of: base, in: pair.base.textLanguage)
     let found = Ending(of: text, in: pair.translation.textLanguage)
     guard expected.mark != found.mark else { return }
-    // Thai and Lao have no full stop.
-    if expected.mark == .stop, ["th", "lo"].contains(pair.translation.textLanguage.canonical.language) { return }
+    let language = pair.translation.textLanguage.canonical.language
+    // Thai and Lao end sentences with a blank, and Burmese ends questions like all others.
+    if expected.mark == .stop || expected.mark == .question, ["th", "lo"].contains(language) { return }
+    if expected.mark == .question, found.mark == .stop, language == "my" { return }
+    // A name for programs is no text to compare with.
+    if pair.base.entry.traits.contains(.implicitValue), !KeyStyle.isProse(base) { return }
+    if expected.mark == nil, found.isAbbreviation(in: text) { return }
     findings.add(
       Self.self, "the text ends with \(found.name), the base text with \(expected.name)",
       at: pair.translation.location(of: found.range), subject: pair.translation.subject, notes: [pair.baseNote],
@@ -61,6 +67,23 @@ private struct Ending {
       }
       upper -= length
     }
+  }
+
+  /// Whether the mark is a point or colon behind a few letters: "Sek.", "ต.อ.", the drive "C:".
+  func isAbbreviation(in text: ByteSlice) -> Bool {
+    let end = Int(range.lowerBound)
+    guard text[end] == UInt8(ascii: ".") || text[end] == UInt8(ascii: ":") else { return false }
+    var letters = 0
+    var offset = end
+    while offset > 0 {
+      let (value, length) = text.scalar(before: offset)
+      // Marks of Thai and Hindi words are parts of their letters; a Korean syllable may be a word.
+      guard WordCharacters.shared.contains(value), value < 0x1100 else { break }
+      letters += 1
+      offset -= length
+    }
+    let isInnerPoint = offset > 0 && text[offset - 1] == UInt8(ascii: ".")
+    return letters > 0 && (isInnerPoint || letters <= (text[end] == UInt8(ascii: ".") ? 4 : 1))
   }
 
   var name: String {

@@ -7,31 +7,51 @@ struct NumberMismatchRule: TranslationRule {
     category: .text,
     severity: .note,
     isEnabledByDefault: false,
-    summary: "The numbers in a translation are not those of the base text.",
+    summary: "A number in a translation is another one than in the base text.",
     rationale: """
       A price, a limit or a year that differs is a mistake in one of the two. Digits of every script are read, and separators
-      of thousands and decimals do not matter; a number that is written as a word in one of them is not found there, which is
-      why the rule is off until wanted.
+      of thousands and decimals do not matter. Numbers may be written as words ("six characters") or figures ("hexadecimal",
+      "16 進"), so texts are compared only where both have as many numbers; examples of nothing but digits differ from country
+      to country.
       """,
     examples: [
       Example(["en": #""a" = "Up to 30 days";"#, "de": #""a" = "↓Bis zu 13 Tage";"#]),
       Example(["en": #""a" = "1,000.5 km in 30 days";"#, "ar": #""a" = "١٠٠٠٫٥ كم في ٣٠ يومًا";"#]),
+      Example(["en": #""a" = "At least 6 characters";"#, "de": #""a" = "Mindestens sechs Zeichen";"#]),
+      Example(["en": #""a" = "Version 3";"#, "he": #""a" = "גרסה 3.0";"#]),
+      Example(["en": #""a" = "123 456 7890";"#, "ko": #""a" = "012 3456 7890";"#]),
       Example(["en": #""a" = "%1$@ of 2";"#, "de": #""a" = "2 von %1$@";"#]),
     ])
 
-  func interest(in project: Project) -> Traits { [.digit, .foreignLetter] }
+  func interest(in project: Project) -> Traits { .digit }
 
   init(options: RuleOptions) {}
 
   func check(_ pair: TranslationContext, findings: inout Findings) {
-    let (base, text) = (Self.numbers(in: pair.base.text.bytes), Self.numbers(in: pair.translation.text.bytes))
-    guard base != text, !pair.translation.text.bytes.isEmpty, !pair.translation.language.isPrivateUse
+    let (base, text) = (pair.base.text, pair.translation.text)
+    guard base.traits.contains(.digit), base.traits.contains(.letter),
+      text.traits.intersects([.digit, .foreignLetter]), text.traits.intersects([.letter, .nonASCII]),
+      Self.digits(of: base.bytes) != Self.digits(of: text.bytes), !pair.translation.language.isPrivateUse
     else { return }
-    func shown(_ numbers: [String]) -> String { numbers.isEmpty ? "none" : numbers.joined(separator: ", ") }
+    let (expected, found) = (Self.numbers(in: base.bytes), Self.numbers(in: text.bytes))
+    guard expected.count == found.count, expected != found,
+      // The same digits, otherwise grouped.
+      expected.joined().sorted() != found.joined().sorted()
+    else { return }
+    let shown = found.joined(separator: ", ")
     findings.add(
-      Self.self, "the numbers are \(shown(text)), in the base text \(shown(base))", at: pair.translation.location,
-      subject: pair.translation.subject, notes: [pair.baseNote], suspicion: shown(text),
+      Self.self,
+      "the number\(found.count == 1 ? " is" : "s are") \(shown), in the base text \(expected.joined(separator: ", "))",
+      at: pair.translation.location, subject: pair.translation.subject, notes: [pair.baseNote], suspicion: shown,
       keyNumber: pair.translation.keyNumber)
+  }
+
+  /// How often each digit occurs, six bits each, in whatever order: a first look without reading numbers.
+  private static func digits(of text: ByteSlice) -> UInt64 {
+    let start = text.start
+    var counts: UInt64 = 0
+    for offset in 0..<text.count where start[offset].isASCIIDigit { counts &+= 1 << UInt64((start[offset] & 15) * 6) }
+    return counts
   }
 
   /// The numbers outside placeholders, without separators, sorted.
@@ -56,15 +76,25 @@ struct NumberMismatchRule: TranslationRule {
       if value.isDecimalDigit, let digit = Unicode.Scalar(value)?.properties.numericValue {
         current += String(Int(digit))
       } else if !current.isEmpty {
-        let follows = offset + length < text.count && text.scalar(at: offset + length).value.isDecimalDigit
+        let following = offset + length
+        let follows = following < text.count && text.scalar(at: following).value.isDecimalDigit
         if !(isSeparator(value) && follows) {
           numbers.append(current)
           current = ""
+        } else if text[following] == UInt8(ascii: "0"), !text[following + 1].isASCIIDigit,
+          text[following + 1] != UInt8(ascii: ".")
+        {
+          // "3.0" is 3.
+          offset = following
         }
       }
       offset += length
     }
     if !current.isEmpty { numbers.append(current) }
-    return numbers.sorted()
+    // "06" is 6.
+    return numbers.map { number in
+      let significant = number.drop { $0 == "0" }
+      return significant.isEmpty ? "0" : String(significant)
+    }.sorted()
   }
 }

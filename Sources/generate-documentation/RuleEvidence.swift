@@ -20,6 +20,7 @@ struct RuleEvidence {
   private static let entries = "357,000"
 
   private static let all: [RuleEvidence] = [
+    .init("changed-placeholders", perTenThousand: "", read: 24, right: 24),
     .init("common-misspelling", perTenThousand: "1.88", read: 67, right: 67),
     .init("double-space", perTenThousand: "4.90", read: 30, right: 28),
     .init("ending-punctuation-mismatch", perTenThousand: "72.70", read: 41, right: 35),
@@ -36,6 +37,7 @@ struct RuleEvidence {
     .init("mojibake", perTenThousand: "0.00", read: 0, right: 0),
     .init("newline-mismatch", perTenThousand: "0.87", read: 31, right: 31),
     .init("number-mismatch", perTenThousand: "0.34", read: 12, right: 10),
+    .init("outdated-translation", perTenThousand: "", read: 70, right: 52),
     .init("repeated-word", perTenThousand: "0.25", read: 9, right: 8),
     .init("reused-translation", perTenThousand: "218.74", read: 0, right: 0),
     .init("surrounding-whitespace-mismatch", perTenThousand: "15.25", read: 60, right: 59),
@@ -56,7 +58,8 @@ struct RuleEvidence {
       libraries with \(entries) entries in 181 languages: how often it fires, and how many of the findings that were read by
       hand a careful reader of the language would mark too. Rules that only state a fact (order, comments, names) were
       counted, not judged. unknown-word was measured on English, French, German, Italian, Polish, Russian and Spanish, with
-      Debian's dictionaries.
+      Debian's dictionaries. The two rules about changes were asked about the histories of 22 of the projects, in 286
+      comparisons; the translations that were called outdated wrongly fit the new text as well as the old one.
 
       | Rule | In 10,000 entries | Read | Right | |
       | --- | ---: | ---: | ---: | ---: |

@@ -83,8 +83,8 @@ extension Example {
         // One comment is for all that is found in an entry, one at the head for the file.
         // A comment in one of two copies, and they are none any more.
         if finding.message.contains("byte for byte") { return nil }
-        // What is about a file as a whole is before no entry, and in what the system does not read there are no comments.
-        if place == .beforeEntry, finding.location.range == .start || rule.identifier == "lost-entries" { return nil }
+        // In what the system does not read there are no comments.
+        if place == .beforeEntry, rule.identifier == "lost-entries" { return nil }
         let entry = place == .atHead ? file.path : "\(file.path):\(keys.max() ?? offset)"
         guard done.insert(entry).inserted else { continue }
         guard

@@ -18,7 +18,7 @@ struct SuppressedStretch {
     switch comment.scope {
     case .file: 0..<text.count + 1
     case .this: thisLine(Int(comment.range.lowerBound))
-    case .next: next(after: Int(comment.range.upperBound))
+    case .next: next(after: Int(comment.range.upperBound), isAtHead: isAtHead(Int(comment.range.lowerBound)))
     case .entry: catalogEntry(around: comment.range)
     }
   }
@@ -38,8 +38,18 @@ struct SuppressedStretch {
 
   // MARK: What follows
 
-  private func next(after offset: Int) -> Range<Int> {
-    let start = skipBlankAndComments(from: endOfComment(offset))
+  private func next(after offset: Int, isAtHead: Bool) -> Range<Int> {
+    let next = next(from: skipBlankAndComments(from: endOfComment(offset)))
+    // What is found in a file as a whole stands at its start.
+    return isAtHead ? 0..<next.upperBound : next
+  }
+
+  /// Whether nothing but its own opening stands before a marker.
+  private func isAtHead(_ marker: Int) -> Bool {
+    ["//", "/*", "<!--"].contains(text[0..<min(marker, 64)].trimmed.string)
+  }
+
+  private func next(from start: Int) -> Range<Int> {
     if isXML { return start..<XMLElements(text).endOfKeyAndValue(from: start) }
     guard !tables.isEmpty else { return startOfLine(start)..<endOfStatement(from: start) }
     var end = endOfLine(start)

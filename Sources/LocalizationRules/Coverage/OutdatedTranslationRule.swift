@@ -10,7 +10,7 @@ struct OutdatedTranslationRule: ChangeRule {
     rationale: """
       The translation was made for another text, so users of that language read something else than the others. Needs git:
       `--since main` compares with where the branch began, `--outdated` goes through the whole history. A change of
-      punctuation, case or white space alone does not count.
+      punctuation, case, order, articles and the like, or a corrected word alone, does not count.
       """,
     examples: [
       Example(
@@ -22,6 +22,12 @@ struct OutdatedTranslationRule: ChangeRule {
       Example(
         ["en": "\"a\" = \"Delete File…\";", "de": "\"a\" = \"Datei löschen\";"],
         before: ["en": "\"a\" = \"Delete file\";", "de": "\"a\" = \"Datei löschen\";"]),
+      Example(
+        ["en": "\"a\" = \"The trigger already exists\";", "de": "\"a\" = \"Auslöser gibt es schon\";"],
+        before: ["en": "\"a\" = \"Triggers already exits\";", "de": "\"a\" = \"Auslöser gibt es schon\";"]),
+      Example(
+        ["en": "\"a\" = \"Delete all files\";", "de": "\"a\" = \"\";"],
+        before: ["en": "\"a\" = \"Delete file\";", "de": "\"a\" = \"\";"]),
     ])
 
   init(options: RuleOptions) {}
@@ -35,8 +41,9 @@ struct OutdatedTranslationRule: ChangeRule {
           continue
         }
         let text = base.value(baseReference).string
-        // What is marked as not translated is told already.
-        guard !localization.entry(reference).traits.contains(.unfinished), EarlierText.differInWords(old.text, text),
+        // What is marked as not translated, or empty, is told already.
+        guard !localization.entry(reference).traits.contains(.unfinished), !localization.value(reference).isEmpty,
+          EarlierText.differInWords(old.text, text),
           localization.value(reference).string != text
         else { continue }
         findings.add(

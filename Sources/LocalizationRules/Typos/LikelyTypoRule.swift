@@ -151,6 +151,11 @@ struct Lexicon {
     var to: UInt32
     var isSwap: Bool
 
+    /// Whether one letter stands for another, which is more than an accent.
+    var isReplacement: Bool {
+      !isSwap && from != 0 && to != 0 && Composition.letter(of: from) != Composition.letter(of: to)
+    }
+
     /// Whichever way it goes.
     var undirected: Change { from <= to ? self : Change(place: place, from: to, to: from, isSwap: isSwap) }
   }
@@ -190,10 +195,12 @@ struct Lexicon {
       // endings are what languages change, so there it takes more.
       let neededPieces =
         switch change.place {
-        case .inside: 1
+        case .inside: change.isReplacement ? 3 : 1
         case .start, .end: change.isSwap ? 1 : 3
         }
       guard oddPieces(of: rare) >= neededPieces else { return nil }
+      // One letter for another makes words of short words.
+      guard !change.isReplacement || length >= 7 else { return nil }
       guard usual[change.undirected, default: 0] <= 2 || change.isSwap else { return nil }
       // Short words have neighbours by chance.
       guard change.isSwap || length > 7 || words[found.likely].count >= minimumCount * 2 else { return nil }

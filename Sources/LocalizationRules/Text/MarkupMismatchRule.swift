@@ -20,6 +20,10 @@ struct MarkupMismatchRule: TranslationRule {
         "en": #""a" = "^[%d file](inflect: true)";"#, "es": #""a" = "↓^[%d archivo](flexionar: verdadero)";"#,
       ]),
       Example(["en": #""a" = "Salt & pepper";"#, "de": #""a" = "Salz ↓&amp; Pfeffer";"#]),
+      Example([
+        "en": #""a" = "\"Salt & pepper";"# + "\n" + #""b" = ";\"";"#,
+        "de": #""a" = "\"Salz &amp";"# + "\n" + #""b" = ";\"";"#,
+      ]),
       Example(["en": #""a" = "One<br>two";"#, "de": #""a" = "Eins<br />zwei";"#]),
       Example(["en": #""a" = "Hello <name>";"#, "de": #""a" = "Hallo <Name>";"#]),
       Example(["en": #""a" = "1 < 2";"#, "de": #""a" = "1<2 ist wahr";"#]),
@@ -94,8 +98,11 @@ struct MarkupMismatchRule: TranslationRule {
     while let start = text.firstIndex(of: UInt8(ascii: "&"), from: offset) {
       offset = start + 1
       var end = offset
-      while text[end].isASCIILetter || text[end].isASCIIDigit || text[end] == UInt8(ascii: "#") { end += 1 }
-      if text[end] == UInt8(ascii: ";"), end - start > 2, end - start < 9 { return start..<end + 1 }
+      // Behind the text another one may stand.
+      while end < text.count, text[end].isASCIILetter || text[end].isASCIIDigit || text[end] == UInt8(ascii: "#") {
+        end += 1
+      }
+      if end < text.count, text[end] == UInt8(ascii: ";"), end - start > 2, end - start < 9 { return start..<end + 1 }
     }
     return nil
   }

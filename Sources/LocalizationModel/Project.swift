@@ -37,6 +37,17 @@ package struct Project: Sendable {
     self.brands = brands
   }
 
+  /// The bundles that a look-up must mean, or none where any could be meant.
+  ///
+  /// `Bundle.module` is what lies in the folder of the package target, `Sources/Name`, if that holds any tables.
+  package func bundles(meantBy lookup: Lookup) -> [LocalizationBundle] {
+    guard lookup.bundle == .module else { return [] }
+    let parts = lookup.location.file.path.split(separator: "/", omittingEmptySubsequences: false)
+    guard let sources = parts.lastIndex(of: "Sources"), sources + 2 < parts.count else { return [] }
+    let target = parts[...(sources + 1)].joined(separator: "/")
+    return bundles.filter { $0.path == target || $0.path.hasPrefix(target + "/") }
+  }
+
   /// The languages of all bundles, without `Base` and the like, sorted.
   package var languages: [LanguageIdentifier] {
     Set(bundles.flatMap(\.languages)).sorted()

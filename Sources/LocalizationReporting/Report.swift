@@ -61,6 +61,8 @@ package struct Report: Hashable, Sendable {
     /// Different keys of each table, summed.
     package var keys = 0
     package var languages = 0
+    /// Files of code that were read for keys.
+    package var codeFiles = 0
     package var errors = 0
     package var warnings = 0
     package var notes = 0

@@ -103,7 +103,7 @@ struct CompletionTests {
     }
     #expect(try complete(["localization-lint", "lint", "--format", "xc"]) == ["xcode"])
     #expect(try complete(["localization-lint", "--strict-"]) == ["--strict-baseline"])
-    #expect(try complete(["localization-lint", "explain", "lost"]) == ["lost-entries"])
+    #expect(try complete(["localization-lint", "explain", "lost-e"]) == ["lost-entries"])
     #expect(try complete(["localization-lint", "cov"]) == ["coverage"])
   }
 
@@ -137,7 +137,7 @@ struct CompletionTests {
     }
     #expect(try complete("localization-lint lint --format xc") == ["xcode"])
     #expect(try complete("localization-lint --strict-") == ["--strict-baseline"])
-    #expect(try complete("localization-lint explain lost") == ["lost-entries"])
+    #expect(try complete("localization-lint explain lost-e") == ["lost-entries"])
     #expect(try complete("localization-lint cov") == ["coverage"])
   }
 }

@@ -179,6 +179,11 @@ struct LookupTests {
       """)
     #expect(swift.usage.wrappers.map(\.name) == ["localized", "text", "translated"])
     #expect(swift.usage.wrappers.map(\.key) == [.index(0), .label("forKey"), .receiver])
+    #expect(swift.usage.wrappers.allSatisfy { !$0.isAmbiguous })
+    let ambiguous = Scan("class Sheet { func add(_ title: String) { show(NSLocalizedString(title, comment: \"\")) } }")
+    #expect(ambiguous.usage.wrappers.map(\.isAmbiguous) == [true])
+    let calls = Scan("list.add(item)\nlist.add(\"some.key\")", functions: ambiguous.usage.wrappers)
+    #expect(calls.keys == ["some.key"])
     let macro = Scan("#define L(key) NSLocalizedString((key), nil)", named: "L.h")
     #expect(macro.usage.wrappers.map(\.name) == ["L"])
     let method = Scan(

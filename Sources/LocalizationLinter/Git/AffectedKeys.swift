@@ -62,7 +62,10 @@ struct AffectedKeys {
     }
     for number in 0..<table.keys.count {
       let key = table.keys[number]
-      if old.evidence.count(of: key, in: table.name) != new.evidence.count(of: key, in: table.name) { insert(number) }
+      let isSame =
+        old.evidence.count(of: key, in: table.name) == new.evidence.count(of: key, in: table.name)
+        && old.evidence.names(of: key, in: table.name) == new.evidence.names(of: key, in: table.name)
+      if !isSame { insert(number) }
     }
     // What is in no language any more.
     for number in 0..<oldTable.keys.count {

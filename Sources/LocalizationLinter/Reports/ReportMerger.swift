@@ -137,6 +137,7 @@ extension Report.Item {
 extension Report.Summary {
   fileprivate mutating func add(_ other: Report.Summary) {
     files += other.files
+    codeFiles += other.codeFiles
     tables += other.tables
     keys += other.keys
     errors += other.errors

@@ -20,6 +20,7 @@ package struct ReportTranslator {
     summary.tables = tables.count + project.looseTables.count
     summary.keys = tables.reduce(0) { $0 + $1.keys.count } + project.looseTables.reduce(0) { $0 + $1.entries.count }
     summary.languages = Set(project.languages.map(\.canonicalName)).count
+    summary.codeFiles = project.usage.fileCount
     summary.suppressed = result.suppressed.count
     summary.baselined = result.baselined.count
     for finding in result.findings {

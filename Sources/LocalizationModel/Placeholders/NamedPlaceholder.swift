@@ -137,6 +137,17 @@ package struct NamedPlaceholder: Hashable, Sendable {
 }
 
 extension ByteSlice {
+  /// Whether the bytes of a string stand anywhere.
+  package func contains(_ text: String) -> Bool {
+    guard let first = text.utf8.first else { return true }
+    var offset = 0
+    while let found = firstIndex(of: first, from: offset) {
+      if hasBytes(text, at: found) { return true }
+      offset = found + 1
+    }
+    return false
+  }
+
   /// Whether the bytes of a string stand at an offset.
   package func hasBytes(_ string: String, at offset: Int) -> Bool {
     var index = offset

@@ -3,6 +3,7 @@ package import SourceText
 /// Which arguments keys are given, where the manifest or the code says so.
 package struct ArgumentEvidence: Sendable {
   private var byKey: [String: [Known]] = [:]
+  private var namesByKey: [String: [KnownNames]] = [:]
 
   private struct Known: Sendable {
     var table: String?
@@ -11,15 +12,38 @@ package struct ArgumentEvidence: Sendable {
     var isDeclared: Bool
   }
 
+  private struct KnownNames: Sendable {
+    var table: String?
+    /// With their delimiters.
+    var names: Set<String>
+    var isDeclared: Bool
+  }
+
+  /// The placeholders by name that a key's text is given values for.
+  package struct Names: Hashable, Sendable {
+    /// With their delimiters: `#{NAME}`.
+    package var written: Set<String>
+    /// Whether nothing else is a placeholder. A declaration says all; code may replace more where nobody sees it.
+    package var isComplete: Bool
+  }
+
   package init() {}
 
   package init(_ project: Project) {
     for declared in project.manifest.keys + project.usage.declarations {
       guard let arguments = declared.arguments else { continue }
+      namesByKey[declared.key, default: []].append(
+        KnownNames(table: declared.table, names: Set(arguments.compactMap(\.name)), isDeclared: true))
       add(declared.key, Known(table: declared.table, count: arguments.count { $0.name == nil }, isDeclared: true))
     }
     for lookup in project.usage.lookups where !lookup.isInTest {
-      guard let arguments = lookup.arguments, let key = lookup.key.literal else { continue }
+      guard let key = lookup.key.literal else { continue }
+      if !lookup.replacements.isEmpty {
+        namesByKey[key, default: []].append(
+          KnownNames(
+            table: lookup.table.name, names: Set(lookup.replacements.map(\.placeholder)), isDeclared: false))
+      }
+      guard let arguments = lookup.arguments else { continue }
       add(key, Known(table: lookup.table.name, count: arguments.types.count, isDeclared: false))
     }
   }
@@ -35,4 +59,17 @@ package struct ArgumentEvidence: Sendable {
     let counts = Set((declared.isEmpty ? fitting : declared).map(\.count))
     return counts.count == 1 ? counts.first : nil
   }
+
+  /// The placeholders by name of a key; nil when nobody says anything about them.
+  package func names(of key: ByteSlice, in table: String) -> Names? {
+    guard !namesByKey.isEmpty, let known = namesByKey[key.string] else { return nil }
+    let fitting = known.filter { $0.table == nil || $0.table == table }
+    let declared = fitting.filter(\.isDeclared)
+    let telling = declared.isEmpty ? fitting : declared
+    guard !telling.isEmpty else { return nil }
+    return Names(written: telling.reduce(into: []) { $0.formUnion($1.names) }, isComplete: !declared.isEmpty)
+  }
+
+  /// The keys of which placeholders by name are known.
+  package var keysWithNames: [String] { namesByKey.keys.sorted() }
 }

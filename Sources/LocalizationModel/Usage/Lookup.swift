@@ -2,6 +2,7 @@
 package struct Lookup: Sendable {
   package var key: LookupKey
   package var table: LookupTable
+  package var bundle = LookupBundle.unknown
   /// What is shown when no table has the key.
   package var defaultValue: String?
   /// What is passed to format the text; nil when nothing is known of that.
@@ -54,6 +55,14 @@ package enum LookupKey: Hashable, Sendable {
     if case .literal(let key) = self { return key }
     return nil
   }
+}
+
+/// The bundle of a look-up.
+package enum LookupBundle: Hashable, Sendable {
+  /// `Bundle.module`: the resources of the package target that the code belongs to.
+  case module
+  /// The app's bundle, that of a class, or a variable: which folder that is, only the build knows.
+  case unknown
 }
 
 /// The table of a look-up.

@@ -44,6 +44,7 @@ extension Report.Summary: ReportObject {
     .integer("tables", \.tables, "How many tables they make."),
     .integer("keys", \.keys, "The different keys of each table, summed."),
     .integer("languages", \.languages, "How many languages there are; spellings of the same language count once."),
+    .integer("codeFiles", \.codeFiles, "How many files of code were read for the keys that they name."),
     .integer("errors", \.errors, "Findings of severity `error`."),
     .integer("warnings", \.warnings, "Findings of severity `warning`."),
     .integer("notes", \.notes, "Findings of severity `note`."),

@@ -136,8 +136,9 @@ package enum TextReporter: Reporter {
   /// Silence is the worst failure: every run says what it looked at.
   package static func checkedLine(of report: Report, duration: Double?) -> String {
     let summary = report.summary
+    let code = summary.codeFiles > 0 ? " and \(count(summary.codeFiles, "code file"))" : ""
     var line =
-      "Checked \(count(summary.files, "file")), \(count(summary.keys, "key")), \(count(summary.languages, "language"))"
+      "Checked \(count(summary.files, "file")), \(count(summary.keys, "key")), \(count(summary.languages, "language"))\(code)"
     if let duration {
       let hundredths = Int((duration * 100).rounded())
       line += " in \(hundredths / 100).\(hundredths % 100 < 10 ? "0" : "")\(hundredths % 100) s"

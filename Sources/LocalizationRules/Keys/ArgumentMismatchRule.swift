@@ -59,7 +59,8 @@ struct ArgumentMismatchRule: ProjectRule {
     let texts = BaseTexts(project, keys: Set(lookups.compactMap { $0.key.literal.map { Array($0.utf8) } }))
     for lookup in lookups {
       guard let key = lookup.key.literal else { continue }
-      let entries = texts.entries(of: key, table: lookup.table.name)
+      let entries = texts.entries(
+        of: key, table: lookup.table.name, in: Set(project.bundles(meantBy: lookup).map(\.path)))
       guard !entries.isEmpty else { continue }
       let subject = Finding.Subject(bundle: entries[0].bundle.path, table: entries[0].table.name, key: key)
       if let arguments = lookup.arguments { check(arguments, key, entries, subject, &findings) }
@@ -162,19 +163,10 @@ private struct BaseTexts {
     }
   }
 
-  func entries(of key: String, table: String?) -> [EntryContext] {
-    (byKey[Array(key.utf8)] ?? []).filter { table == nil || $0.table.name == table }
-  }
-}
-
-extension ByteSlice {
-  fileprivate func contains(_ text: String) -> Bool {
-    guard let first = text.utf8.first else { return true }
-    var offset = 0
-    while let found = firstIndex(of: first, from: offset) {
-      if hasBytes(text, at: found) { return true }
-      offset = found + 1
+  /// `bundles` holds the paths of those that are meant; none where any may be.
+  func entries(of key: String, table: String?, in bundles: Set<String>) -> [EntryContext] {
+    (byKey[Array(key.utf8)] ?? []).filter { entry in
+      (table == nil || entry.table.name == table) && (bundles.isEmpty || bundles.contains(entry.bundle.path))
     }
-    return false
   }
 }

@@ -44,6 +44,15 @@ struct UndefinedKeyRule: ProjectRule {
         "App.swift":
           "let title = flag ? NSLocalizedString(\"greeting\", comment: \"\") : String(localized: \"greeting\")",
       ]),
+      Example([
+        "Sources/A/Resources/en.lproj/Localizable.strings": "\"page_title\" = \"A\";",
+        "Sources/B/Resources/en.lproj/Localizable.strings": "\"ok\" = \"OK\";",
+        "Sources/B/View.swift": """
+        let a = String(localized: ↓"page_title", bundle: .module)
+        let b = String(localized: "ok", bundle: .module)
+        let c = NSLocalizedString("page_title", comment: "")
+        """,
+      ]),
       Example(["en": "\"greeting\" = \"Hello\";", "App.swift": "let a = 1\n↓/* nothing ends this"]),
       Example(["en": "\"greeting\" = \"Hello\";"], manifest: #"{ "keys": [ { "key": "greeting" } ] }"#),
       Example([
@@ -61,6 +70,8 @@ struct UndefinedKeyRule: ProjectRule {
     var location: Finding.Location
     var origin: Origin
     var defaultValue: String?
+    /// The bundles that are meant, where that is known.
+    var bundles: [LocalizationBundle] = []
     var count = 1
   }
 
@@ -82,12 +93,11 @@ struct UndefinedKeyRule: ProjectRule {
         absentTables[table, default: (0, wanted.location)].count += 1
         continue
       }
-      if let literal = wanted.key.literal {
-        guard !index.contains(literal, table: wanted.table) else { continue }
-      } else {
-        guard !index.contains(wanted.key, table: wanted.table) else { continue }
-      }
-      report(wanted, index, isLocalized, &findings)
+      let isElsewhere =
+        wanted.key.literal.map { index.contains($0, table: wanted.table) }
+        ?? index.contains(wanted.key, table: wanted.table)
+      if isElsewhere, !isLacking(wanted) { continue }
+      report(wanted, index, isLocalized, isElsewhere: isElsewhere, &findings)
     }
     for (table, use) in absentTables.sorted(by: { $0.key < $1.key }) where table != "Localizable" {
       findings.add(
@@ -97,12 +107,24 @@ struct UndefinedKeyRule: ProjectRule {
     }
   }
 
+  /// Whether the bundles that are meant have the table, and none of them the key.
+  private func isLacking(_ wanted: Wanted) -> Bool {
+    let tables = wanted.bundles.flatMap(\.tables).filter { $0.name == wanted.table }
+    guard let literal = wanted.key.literal else {
+      return !tables.isEmpty
+        && !tables.contains { table in (0..<table.keys.count).contains { wanted.key.matches(table.keys[$0]) } }
+    }
+    let key = ByteBuffer(literal.utf8)
+    return !tables.isEmpty && !tables.contains { $0.keys.number(of: key.slice, hash: KeyHash.hash(key.slice)) != nil }
+  }
+
   /// Each key once: where it is declared, or first looked up.
   private func wantedKeys(_ project: Project) -> [Wanted] {
     var wanted: [Wanted] = []
     var positions: [Identity: Int] = [:]
     func add(_ new: Wanted) {
-      let identity = Identity(key: Array(new.key.shown.utf8), table: new.table)
+      let identity = Identity(
+        key: Array(new.key.shown.utf8), table: new.table, bundle: new.bundles.first?.path)
       if let position = positions[identity] {
         wanted[position].count += 1
         return
@@ -125,7 +147,14 @@ struct UndefinedKeyRule: ProjectRule {
             location: .init(file: document.file, range: text.range), origin: .lookup))
       }
     }
+    var bundlesOfFile: [ObjectIdentifier: [LocalizationBundle]] = [:]
     for lookup in project.usage.lookups where !lookup.isInTest {
+      var bundles: [LocalizationBundle] = []
+      if lookup.bundle == .module {
+        let file = ObjectIdentifier(lookup.location.file)
+        bundles = bundlesOfFile[file] ?? project.bundles(meantBy: lookup)
+        bundlesOfFile[file] = bundles
+      }
       let key: KeyPattern
       switch lookup.key {
       case .literal(let literal): key = KeyPattern([.text(literal)])
@@ -135,7 +164,8 @@ struct UndefinedKeyRule: ProjectRule {
       add(
         Wanted(
           key: key, table: lookup.table.name, location: lookup.location,
-          origin: lookup.isExplicit ? .lookup : .implicitLookup, defaultValue: lookup.defaultValue))
+          origin: lookup.isExplicit ? .lookup : .implicitLookup, defaultValue: lookup.defaultValue,
+          bundles: bundles))
     }
     return wanted
   }
@@ -144,6 +174,7 @@ struct UndefinedKeyRule: ProjectRule {
   private struct Identity: Hashable {
     var key: [UInt8]
     var table: String?
+    var bundle: String?
   }
 
   private static func isIdentifier(_ key: String) -> Bool {
@@ -151,7 +182,9 @@ struct UndefinedKeyRule: ProjectRule {
     return withExtendedLifetime(buffer) { KeyStyle.isIdentifier(buffer.slice) }
   }
 
-  private func report(_ wanted: Wanted, _ index: KeyIndex, _ isLocalized: Bool, _ findings: inout Findings) {
+  private func report(
+    _ wanted: Wanted, _ index: KeyIndex, _ isLocalized: Bool, isElsewhere: Bool, _ findings: inout Findings
+  ) {
     let shown = wanted.key.shown
     // An argument in the middle of `greeting.%@` makes it no text.
     let buffer = ByteBuffer(wanted.key.isFormat ? wanted.key.shown.replacing("%@", with: "xx").utf8 : shown.utf8)
@@ -175,15 +208,17 @@ struct UndefinedKeyRule: ProjectRule {
         severity = .warning
       }
     }
-    if nearest == nil { nearest = index.nearest(to: shown) }
+    if nearest == nil, !isElsewhere { nearest = index.nearest(to: shown) }
     var notes: [Finding.Note] = []
+    if isElsewhere { notes.append(Finding.Note("another bundle has it, which 'Bundle.module' does not mean here")) }
     if let nearest { notes.append(Finding.Note("did you mean \(Wording.quote(nearest))?")) }
     if let value = wanted.defaultValue, !value.isEmpty {
       notes.append(Finding.Note("users of every language see \(Wording.quote(value))"))
     }
     if wanted.count > 1 { notes.append(Finding.Note("it is asked for at \(wanted.count) places")) }
+    let place = isElsewhere ? " of \(Wording.quote(wanted.bundles[0].path))" : ""
     findings.add(
-      Self.self, "the key \(Wording.quote(shown)) is in no table\(wanted.table.map { " '\($0)'" } ?? "")",
+      Self.self, "the key \(Wording.quote(shown)) is in no table\(wanted.table.map { " '\($0)'" } ?? "")\(place)",
       at: wanted.location, subject: .init(table: wanted.table, key: shown), severity: severity, notes: notes)
   }
 }

@@ -67,7 +67,7 @@ struct DangerousSpecifierRule: EntryRule {
     guard !entry.isBase, let base = entry.table.base, let reference = base.entry(ofKey: entry.keyNumber) else {
       return false
     }
-    let baseFormat = FormatString(base.value(reference))
+    let baseFormat = FormatString(base.value(reference), passing: entry.passedCount)
     return baseFormat.specifiers.contains {
       $0.conversion == specifier.conversion && $0.width == specifier.width && $0.kind == specifier.kind
     }

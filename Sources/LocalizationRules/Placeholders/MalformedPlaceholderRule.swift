@@ -84,7 +84,7 @@ struct MalformedPlaceholderRule: EntryRule, ArgumentRule {
     guard !entry.isBase, let base = entry.table.base, let reference = base.entry(ofKey: entry.keyNumber) else {
       return false
     }
-    return strayPercent(in: FormatString(base.value(reference))) != nil
+    return strayPercent(in: FormatString(base.value(reference), passing: entry.passedCount)) != nil
   }
 
   func check(_ pair: TranslationContext, findings: inout Findings) {

@@ -13,12 +13,14 @@ struct MalformedSpecifier {
   var replacement: String?
 
   /// `missing` are the readings of the base that the translation lacks; with `onlyCertain` just those shapes count that are
-  /// nothing else in any text.
-  init?(in text: ByteSlice, missing: [EntryArguments.Reading], onlyCertain: Bool) {
+  /// nothing else in any text. `passedCount` is how many arguments are passed, where that is known.
+  init?(in text: ByteSlice, missing: [EntryArguments.Reading], passing passedCount: Int?, onlyCertain: Bool) {
     guard !missing.isEmpty else { return nil }
+    let format = FormatString(text, passing: passedCount)
     var offset = 0
     while offset < text.count {
-      if let length = Self.length(at: offset, in: text), !onlyCertain || Self.isCertain(text[offset..<offset + length])
+      if let length = Self.length(at: offset, in: format),
+        !onlyCertain || Self.isCertain(text[offset..<offset + length])
       {
         range = ByteRange(offset, offset + length)
         replacement = Self.replacement(for: text[range.offsets], missing)
@@ -58,12 +60,13 @@ struct MalformedSpecifier {
   // MARK: Shapes
 
   /// The length of a broken specifier at an offset, or nil.
-  private static func length(at offset: Int, in text: ByteSlice) -> Int? {
+  private static func length(at offset: Int, in format: FormatString) -> Int? {
+    let text = format.text
     let (value, length) = text.scalar(at: offset)
     switch value {
     case 0xFF05, 0xFE6A, 0x066A:  // ％ ﹪ ٪
       return foreignPercent(at: offset, length, in: text)
-    case UInt32(UInt8(ascii: "%")): return afterPercent(at: offset, in: text)
+    case UInt32(UInt8(ascii: "%")): return afterPercent(at: offset, in: format)
     case UInt32(UInt8(ascii: "@")):
       // `@%`, unless the sign starts something of its own.
       guard offset + 1 < text.count, text[offset + 1] == UInt8(ascii: "%"),
@@ -71,8 +74,8 @@ struct MalformedSpecifier {
       else {
         return nil
       }
-      let next = FormatString(text[offset + 1..<text.count]).specifiers[0]
-      return isWhole(next) && !FormatString(text[offset + 1..<text.count]).isDoubtful(next) ? nil : 2
+      let next = format.specifiers.first { Int($0.range.lowerBound) == offset + 1 }
+      return next.map { isWhole($0) && !format.isDoubtful($0) } ?? false ? nil : 2
     case UInt32(UInt8(ascii: "$")): return afterDollar(at: offset, in: text)
     case UInt32(UInt8(ascii: "&")), UInt32(UInt8(ascii: "#")):
       return conversion(at: offset + 1, in: text).map { 1 + $0 }
@@ -111,7 +114,8 @@ struct MalformedSpecifier {
     return end + tail - offset
   }
 
-  private static func afterPercent(at offset: Int, in text: ByteSlice) -> Int? {
+  private static func afterPercent(at offset: Int, in format: FormatString) -> Int? {
+    let text = format.text
     let rest = text[offset..<text.count]
     let specifier = FormatString(rest).specifiers[0]
     // `%1@$` and `%@1$` read as an object, with the number left over.
@@ -127,7 +131,6 @@ struct MalformedSpecifier {
     }
     guard specifier.kind != .percentSign else { return nil }
     // After a number the sign is prose: "100 %".
-    let format = FormatString(text)
     if let here = format.specifiers.first(where: { Int($0.range.lowerBound) == offset }),
       format.isPrecededByNumber(here)
     {

@@ -11,7 +11,8 @@ struct NamedPlaceholderMismatchRule: TranslationRule, TableRule {
       The code replaces the exact characters `#{NAME}`. If a translation writes `#{Name}`, translates the name or loses a
       brace, nothing is replaced and users read the placeholder itself. Names in plain braces count where at least three
       translations, and nearly all, keep them. Which forms count is set by `placeholderSyntaxes` in
-      the configuration; `#{…}`, `#<…>` and `${applicationName}` are nothing else in any text and always do.
+      the configuration; `#{…}`, `#<…>` and `${applicationName}` are nothing else in any text and always do. Where the
+      manifest declares the arguments of a key, they alone are placeholders, and what the code replaces is one in any form.
       """,
     examples: [
       Example(["en": ##""hi" = "Hello #{NAME}";"##, "de": ##""hi" = "Hallo ↓#{NAMEN}";"##]),
@@ -32,7 +33,22 @@ struct NamedPlaceholderMismatchRule: TranslationRule, TableRule {
         "en.lproj/AppShortcuts.strings": ##""Play" = "↓Play";"##,
         "fr.lproj/AppShortcuts.strings": ##""Play" = "Jouer";"##,
       ]),
+      Example([
+        "en": ##""u" = "Hi #{NAME}";"##, "de": ##""u" = "Hallo ↓#{NAMEN}";"##, "fr": ##""u" = "Salut #{NAME}";"##,
+        "it": ##""u" = "Ciao #{NAME}";"##, "nl": ##""u" = "Hoi #{NAME}";"##, "sv": ##""u" = "Hej #{NAME}";"##,
+      ]),
       Example(["en": ##""n" = "Service {active}";"##, "de": ##""n" = "Service {aktiv}";"##]),
+      Example(
+        ["en": ##""n" = "Service {state}";"##, "de": ##""n" = "Dienst ↓{status}";"##],
+        manifest: ##"{ "keys": [ { "key": "n", "arguments": [ { "name": "{state}" } ] } ] }"##),
+      Example([
+        "en": ##""n" = "Hi [NAME], {x}";"##, "de": ##""n" = "↓Hallo, {x}";"##,
+        "App.swift":
+          ##"let t = NSLocalizedString("n", comment: "").replacingOccurrences(of: "[NAME]", with: name)"##,
+      ]),
+      Example(
+        ["en": ##""n" = "Write #{TAG} to tag";"##, "de": ##""n" = "Schreibe #{MARKE} zum Markieren";"##],
+        manifest: ##"{ "keys": [ { "key": "n", "arguments": [] } ] }"##),
     ])
 
   func interest(in project: Project) -> Traits { project.placeholderSyntaxes.interest }
@@ -41,8 +57,14 @@ struct NamedPlaceholderMismatchRule: TranslationRule, TableRule {
 
   func check(_ pair: TranslationContext, findings: inout Findings) {
     let syntaxes = pair.translation.project.placeholderSyntaxes
-    let base = syntaxes.placeholders(in: pair.base.text.bytes)
-    let found = syntaxes.placeholders(in: pair.translation.text.bytes)
+    var base = syntaxes.placeholders(in: pair.base.text.bytes)
+    var found = syntaxes.placeholders(in: pair.translation.text.bytes)
+    if let names = pair.translation.passedNames, names.isComplete {
+      // What looks like a placeholder, and is given no value, is a part of the text and translated with it.
+      let count = base.count
+      base.removeAll { !names.written.contains($0.written) }
+      if base.count < count { found.removeAll { !names.written.contains($0.written) } }
+    }
     guard !base.isEmpty || !found.isEmpty else { return }
     let expected = Set(base.map(\.written))
     let present = Set(found.map(\.written))
@@ -84,10 +106,11 @@ struct NamedPlaceholderMismatchRule: TranslationRule, TableRule {
   func check(_ table: TableContext, findings: inout Findings) {
     guard let base = table.table.base else { return }
     if table.table.kind == .appShortcuts { checkPhrases(base, of: table, findings: &findings) }
-    let syntaxes = Self.unconfigured(table.project.placeholderSyntaxes)
-    for number in 0..<table.table.keys.count {
+    let known = checkKnown(base, of: table, findings: &findings)
+    let configured = Set(table.project.placeholderSyntaxes.all.map(\.name))
+    for number in 0..<table.table.keys.count where !known.contains(number) {
       guard let reference = base.entry(ofKey: number), base.entry(reference).traits.contains(.opener) else { continue }
-      let names = Set(syntaxes.placeholders(in: base.value(reference)).map(\.written))
+      let names = Set(Self.placeholders(in: base.value(reference), except: configured).map(\.written))
       guard !names.isEmpty else { continue }
       var keeping = 0
       var others: [(Localization, EntryReference, [NamedPlaceholder])] = []
@@ -95,7 +118,7 @@ struct NamedPlaceholderMismatchRule: TranslationRule, TableRule {
         guard let translated = localization.entry(ofKey: number), !localization.value(translated).isEmpty else {
           continue
         }
-        let found = syntaxes.placeholders(in: localization.value(translated))
+        let found = Self.placeholders(in: localization.value(translated), except: configured)
         if Set(found.map(\.written)) == names { keeping += 1 } else { others.append((localization, translated, found)) }
       }
       guard keeping >= 3, keeping >= others.count * 4 else { continue }
@@ -119,6 +142,50 @@ struct NamedPlaceholderMismatchRule: TranslationRule, TableRule {
     }
   }
 
+  /// Names in a form that nobody configured, which the manifest declares or the code replaces; returns the keys about
+  /// which nothing is left to say.
+  private func checkKnown(
+    _ base: Localization, of table: TableContext, findings: inout Findings
+  ) -> Set<Int> {
+    let syntaxes = Set(table.project.placeholderSyntaxes.all.map(\.name))
+    var known: Set<Int> = []
+    for key in table.project.evidence.keysWithNames {
+      let buffer = ByteBuffer(key.utf8)
+      guard let number = table.table.keys.number(of: buffer.slice, hash: KeyHash.hash(buffer.slice)),
+        let names = table.project.evidence.names(of: buffer.slice, in: table.table.name),
+        let reference = base.entry(ofKey: number)
+      else { continue }
+      if names.isComplete { known.insert(number) }
+      let configured = table.project.placeholderSyntaxes.placeholders(in: base.value(reference)).map(\.written)
+      let wanted = names.written.subtracting(configured).filter { base.value(reference).contains($0) }.sorted()
+      guard !wanted.isEmpty else { continue }
+      known.insert(number)
+      for localization in table.table.translations {
+        guard let translated = localization.entry(ofKey: number), !localization.value(translated).isEmpty else {
+          continue
+        }
+        let text = localization.text(translated)
+        let lost = wanted.filter { !text.bytes.contains($0) }
+        guard !lost.isEmpty else { continue }
+        let wrong = Self.placeholders(in: text.bytes, except: syntaxes).first {
+          !names.written.contains($0.written) && !base.value(reference).contains($0.written)
+        }
+        let range = wrong.map { localization.table(of: translated).written($0.range, of: text) } ?? text.range
+        let list = Wording.list(lost.map { "'\($0)'" })
+        findings.add(
+          Self.self,
+          wrong.map { "'\($0.written)' is not replaced: the code replaces \(list)" }
+            ?? "the translation lacks \(list), which the code replaces",
+          at: .init(file: localization.table(of: translated).file, range: range),
+          subject: table.subject(key: number, language: localization.language),
+          notes: [
+            Finding.Note("the base text is \(Wording.quote(base.value(reference)))", at: base.location(reference))
+          ])
+      }
+    }
+    return known
+  }
+
   /// What people say to start a shortcut must name the app; Xcode refuses other phrases.
   private func checkPhrases(_ base: Localization, of table: TableContext, findings: inout Findings) {
     for number in 0..<table.table.keys.count {
@@ -133,10 +200,11 @@ struct NamedPlaceholderMismatchRule: TranslationRule, TableRule {
     }
   }
 
-  private static func unconfigured(_ configured: NamedPlaceholderSyntaxes) -> NamedPlaceholderSyntaxes {
-    let names = Set(configured.all.map(\.name))
-    return NamedPlaceholderSyntaxes(
-      NamedPlaceholderSyntax.known.filter { !names.contains($0.name) && !$0.closing.isEmpty })
+  /// Placeholders in brackets of a form that is not among some; those of the longer forms go before their parts.
+  private static func placeholders(in text: ByteSlice, except names: Set<String>) -> [NamedPlaceholder] {
+    NamedPlaceholderSyntaxes.known.placeholders(in: text).filter {
+      !names.contains($0.syntax.name) && !$0.syntax.closing.isEmpty
+    }
   }
 
   private func report(

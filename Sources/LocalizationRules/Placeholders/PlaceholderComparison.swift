@@ -83,7 +83,9 @@ package struct PlaceholderComparison {
   ) -> Problem? {
     let lost = missing.compactMap { position in expected.readings.last { $0.position == position } }
     for text in translation.variation?.texts ?? [translation.text] {
-      if let malformed = MalformedSpecifier(in: text.bytes, missing: lost, onlyCertain: onlyCertain) {
+      if let malformed = MalformedSpecifier(
+        in: text.bytes, missing: lost, passing: translation.passedCount, onlyCertain: onlyCertain)
+      {
         return .malformed(malformed, text)
       }
     }

@@ -192,6 +192,9 @@ package final class EntryContext {
 
   /// How many arguments the key is given, where the manifest or the code says so.
   package private(set) lazy var passedCount = project.evidence.count(of: key, in: table.name)
+
+  /// The placeholders by name that the key is given values for, where the manifest or the code says so.
+  package private(set) lazy var passedNames = project.evidence.names(of: key, in: table.name)
 }
 
 /// A translation and its base.

@@ -28,6 +28,7 @@ package enum RuleList {
     LikelyTypoRule.self,
     LinkMismatchRule.self,
     LostEntriesRule.self,
+    LostWordRule.self,
     MalformedPlaceholderRule.self,
     MarkupMismatchRule.self,
     MaximumLengthExceededRule.self,

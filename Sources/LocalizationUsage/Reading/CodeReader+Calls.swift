@@ -42,12 +42,16 @@ extension CodeReader {
     guard let alternatives = expression.alternatives(argument.events) else { return nil }
     var result: CallResult?
     for alternative in alternatives {
-      if alternative.key == .unknown, !function.isExplicit { continue }
+      let table = table(of: function, arguments)
+      // A call of a name that others share is one of ours when it is given a key; in a table of its own it may be.
+      let isDoubtful = !function.isExplicit || (function.isAmbiguous && (table == .standard || table == .unknown))
+      if alternative.key == .unknown, isDoubtful { continue }
       var lookup = Lookup(
-        key: alternative.key, table: table(of: function, arguments),
+        key: alternative.key, table: table,
         defaultValue: function.value.flatMap { arguments.at($0) }.flatMap { literalText($0.argument) },
         function: function.name, isExplicit: function.isExplicit, isInTest: isInTest || enclosing(.preview) != nil,
         location: location(alternative.key == .unknown ? range : alternative.range))
+      lookup.bundle = bundle(of: function, arguments, frame)
       if let place = function.arguments, let (list, _) = arguments.at(place) {
         lookup.arguments = callArguments([list][...], isList: true, range)
       }
@@ -84,6 +88,18 @@ extension CodeReader {
     if let name = literalText(argument) { return name.isEmpty ? .standard : .named(name) }
     let isNothing = argument.name(in: text).map { $0 == "nil" || $0 == "NULL" || $0 == "Nil" } ?? false
     return isNothing ? .standard : .unknown
+  }
+
+  private func bundle(
+    of function: LookupFunction, _ arguments: [CallArgument], _ frame: CodeFrame
+  ) -> LookupBundle {
+    var name: ByteSlice?
+    if let (argument, _) = arguments.at(function.bundle) {
+      name = argument.events.last.map { text[Int($0.start)..<Int($0.end)] }
+    } else if frame.callee.lowerBound > 0, text[Int(frame.callee.lowerBound) - 1] == UInt8(ascii: ".") {
+      name = wordEnding(at: Int(frame.callee.lowerBound) - 1)
+    }
+    return name.map { $0 == "module" || $0 == "SWIFTPM_MODULE_BUNDLE" } ?? false ? .module : .unknown
   }
 
   static func standardTable(of function: LookupFunction) -> LookupTable {

@@ -13,6 +13,9 @@ extension CodeReader {
       guard var wrapper = wrapper(scope, key: key, table: tableName) else { continue }
       wrapper.style = scope.kind == .macro ? .plain : function.style == .format ? .plain : function.style
       wrapper.standardTable = table.name
+      wrapper.isAmbiguous =
+        scope.kind == .function && isSwift && enclosing(.type) != nil && wrapper.key != .receiver
+        && !Self.saysWhatItDoes(wrapper.name)
       // What shows a text is given texts as well as keys.
       let isDisplay = calls.group(named: text[scope.name.offsets]).map { group in
         calls.groups[group].contains { if case .display = $0 { true } else { false } }
@@ -45,6 +48,10 @@ extension CodeReader {
     guard let place = place(of: key, in: parameters) else { return nil }
     if name == "init", let type = enclosing(.type) { name = text[type.name.offsets].string }
     return LookupFunction(name, key: place, table: table.flatMap { self.place(of: $0, in: parameters) })
+  }
+
+  private static func saysWhatItDoes(_ name: String) -> Bool {
+    ["locali", "transl"].contains { name.lowercased().contains($0) }
   }
 
   private struct Parameter {
@@ -130,7 +137,7 @@ extension CodeReader {
       if parameter == table { tableLabel = before.string }
     }
     // Parts of selectors are shared by methods that have nothing in common: only one that says so is believed.
-    guard let keyLabel, ["locali", "transl"].contains(where: { keyLabel.lowercased().contains($0) }) else { return nil }
+    guard let keyLabel, Self.saysWhatItDoes(keyLabel) else { return nil }
     return LookupFunction(keyLabel, key: .label(keyLabel), table: tableLabel.map { .label($0) })
   }
 }

@@ -6,6 +6,7 @@ package struct LookupFunction: Hashable, Sendable {
   package var qualifier: String?
   package var key: Place
   package var table: Place?
+  package var bundle = Place.label("bundle")
   package var value: Place?
   /// Where the arguments stand that format the text.
   package var arguments: Place?
@@ -15,6 +16,8 @@ package struct LookupFunction: Hashable, Sendable {
   package var standardTable: String? = "Localizable"
   /// Whether it counts only in files that import SwiftUI or a relative.
   package var needsSwiftUI = false
+  /// Whether it is a method found in the code whose name says nothing of texts, so that others may share it.
+  package var isAmbiguous = false
   /// Whether a point stands before it: a method.
   package var isMember: Bool?
 
@@ -123,7 +126,11 @@ extension LookupFunction {
       LookupFunction(prefix + "FromTable", table: .index(1)),
       LookupFunction(prefix + "FromTableInBundle", table: .index(1)),
       LookupFunction(prefix + "WithDefaultValue", table: .index(1), value: .index(3)),
-    ]
+    ].map { function in
+      var function = function
+      function.bundle = .index(2)
+      return function
+    }
   }
 
   /// What takes a `LocalizedStringKey` or `LocalizedStringResource`, so that a literal is a key.

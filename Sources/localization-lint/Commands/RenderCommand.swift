@@ -48,13 +48,14 @@ enum RenderCommand: ProgramCommand {
             let key = table.keys[number].string
             let text = localization.text(reference)
             let variation = localization.variation(reference)
+            let passed = result.project.evidence.count(of: table.keys[number], in: table.name)
             let isWanted =
               patterns.isEmpty
-              ? variation != nil || FormatString(text.bytes).isCertainlyFormat
+              ? variation != nil || FormatString(text.bytes, passing: passed).isCertainlyFormat
               : patterns.contains { $0.matches(key) }
             guard isWanted else { continue }
             count += 1
-            let samples = SampleRenderer(text, variation: variation, language: language).samples
+            let samples = SampleRenderer(text, variation: variation, language: language, passing: passed).samples
             write(samples, "\(language.name): \(key) (\(table.name))", isColored: isColored, to: &output)
           }
         }

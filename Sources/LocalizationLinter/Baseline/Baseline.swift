@@ -39,7 +39,7 @@ package struct Baseline: Hashable, Sendable {
     }
   }
 
-  /// Sorted; what was found several times stands as often.
+  /// Sorted, or in the order of the file; what was found several times stands as often.
   package private(set) var entries: [Entry] = []
 
   package init(_ entries: [Entry]) {
@@ -71,20 +71,21 @@ package struct Baseline: Hashable, Sendable {
       mistake("this baseline has version \(version), which this program does not know", root.range)
       return Baseline([])
     }
-    var entries: [Entry] = []
+    // Sorting takes longer than reading, and the file is as it was written.
+    var baseline = Baseline([])
     for finding in findings {
       guard let rule = finding["rule"]?.text else {
         mistake("expected an object with the name of a rule, found \(finding.kindName)", finding.range)
         continue
       }
-      entries.append(
+      baseline.entries.append(
         Entry(
           rule: rule,
           subject: .init(
             bundle: finding["bundle"]?.text ?? "", table: finding["table"]?.text, key: finding["key"]?.text,
             language: finding["language"]?.text)))
     }
-    return Baseline(entries)
+    return baseline
   }
 
   /// The file's content.
@@ -102,7 +103,7 @@ package struct Baseline: Hashable, Sendable {
 
   /// Takes the accepted findings out of some; returns the entries that none of them needed.
   package func accept(_ findings: inout [Finding]) -> (accepted: [Finding], unused: [Entry]) {
-    guard !entries.isEmpty else { return ([], []) }
+    guard !entries.isEmpty, !findings.isEmpty else { return ([], entries) }
     var remaining: [Entry: Int] = [:]
     for entry in entries { remaining[entry, default: 0] += 1 }
     var accepted: [Finding] = []

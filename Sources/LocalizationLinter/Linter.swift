@@ -218,7 +218,8 @@ package struct Linter: Sendable {
     for case let rule as any SuppressionRule in configuration.makeRules() {
       rule.check(suppressor.suppressions, findings: &findings)
     }
-    result.findings = sorted(selected(result.findings + findings.all))
+    if !findings.all.isEmpty { result.findings += findings.all }
+    result.findings = sorted(selected(result.findings))
   }
 
   /// The files in which something was found that are no tables, which may have comments for the linter as well.
@@ -258,6 +259,7 @@ package struct Linter: Sendable {
   private func selected(_ findings: [Finding]) -> [Finding] {
     let files = paths.filter { Self.folderToRead($0) != $0 }
     let folders = paths.filter { Self.folderToRead($0) == $0 }
+    guard !files.isEmpty || !configuration.languages.isEmpty else { return findings }
     return findings.filter { finding in
       if !configuration.languages.isEmpty, let language = finding.subject.language,
         !configuration.languages.contains(language)
@@ -274,7 +276,12 @@ package struct Linter: Sendable {
   private func sorted(_ findings: [Finding]) -> [Finding] {
     // Files are compared by their rank instead of their paths.
     var files: [ObjectIdentifier: SourceFile] = [:]
-    for finding in findings { files[ObjectIdentifier(finding.location.file)] = finding.location.file }
+    // Findings come in runs of one file.
+    var last: SourceFile?
+    for finding in findings where finding.location.file !== last {
+      last = finding.location.file
+      files[ObjectIdentifier(finding.location.file)] = finding.location.file
+    }
     let byPath = files.sorted { $0.value.path < $1.value.path }
     let ranks = Dictionary(byPath.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { first, _ in first })
     let places = findings.indices.map { index -> (rank: Int, offset: UInt32, index: Int) in

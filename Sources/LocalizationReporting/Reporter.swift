@@ -61,10 +61,7 @@ package struct ReportOutput: Sendable {
   mutating func write(escaped text: String, replacingTabs: Bool = false) {
     var text = text
     let isPlain = text.withUTF8 { buffer in
-      // Control characters, and the first bytes of those that could do harm.
-      for byte in buffer where byte < 0x20 || byte == 0x7F || byte == 0xC2 || byte == 0xE2 || byte == 0xEF {
-        return false
-      }
+      guard !TerminalText.mayBeDangerous(buffer) else { return false }
       bytes.append(contentsOf: buffer)
       return true
     }

@@ -11,6 +11,8 @@ package final class LocalizedTable: Sendable {
   package let base: Localization?
   /// The other languages, sorted by name.
   package let translations: [Localization]
+  /// Whether texts of the base stand in Interface Builder files or settings pages, which may have more than are known.
+  package let hasInterfaceBase: Bool
 
   package enum Kind: Hashable, Sendable {
     case ordinary
@@ -25,7 +27,8 @@ package final class LocalizedTable: Sendable {
   }
 
   package init(
-    name: String, bundle: String, kind: Kind, keys: KeyTable, base: Localization?, translations: [Localization]
+    name: String, bundle: String, kind: Kind, keys: KeyTable, base: Localization?, translations: [Localization],
+    hasInterfaceBase: Bool = false
   ) {
     self.name = name
     self.bundle = bundle
@@ -33,6 +36,7 @@ package final class LocalizedTable: Sendable {
     self.keys = keys
     self.base = base
     self.translations = translations
+    self.hasInterfaceBase = hasInterfaceBase
   }
 
   /// The base and the translations.

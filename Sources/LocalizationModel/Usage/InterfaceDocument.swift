@@ -28,6 +28,14 @@ package struct InterfaceDocument: Sendable {
     self.table = table
   }
 
+  /// Whether a table translates the file's texts.
+  package func belongs(toTable name: String, bundle: String, kind: LocalizedTable.Kind) -> Bool {
+    switch (self.kind, kind) {
+    case (.interfaceBuilder, .interfaceBuilder), (.settings, .settings): table == name && self.bundle == bundle
+    default: false
+    }
+  }
+
   /// A text that users see, unless its table has another one.
   package struct Text: Sendable {
     /// `ObjectID.property`; in settings, the text itself.

@@ -6,6 +6,7 @@ struct ProjectAssembler {
   var settings: ProjectSettings
   /// Overrides what project files say.
   var sourceLanguage: LanguageIdentifier?
+  var documents: [InterfaceDocument] = []
 
   /// `unread`: files of which only the places are known.
   func assemble(_ found: [FoundTable], unread: [TablePlace] = []) -> Project {
@@ -42,7 +43,11 @@ struct ProjectAssembler {
       occurrences.append(.init(language: language, folder: place.folder, location: .init(file: file, range: .start)))
     }
     let languages = seen.filter { !$0.isBase && !$0.isMultiple }.sorted()
-    let source = sourceLanguage(of: path, languages: languages, hasBase: seen.contains { $0.isBase })
+    // Where interfaces are in Base.lproj, the source language may have no file at all.
+    let hasBase =
+      seen.contains { $0.isBase }
+      || documents.contains { $0.bundle == path && TablePlace(path: $0.file.path).language?.isBase == true }
+    let source = sourceLanguage(of: path, languages: languages, hasBase: hasBase)
     let tables = byName.sorted { $0.key < $1.key }.map { name, tables in
       table(name, bundle: path, tables, source: source)
     }
@@ -92,8 +97,18 @@ struct ProjectAssembler {
           language: base?.language ?? source, tables: (base?.tables ?? []) + implicit, keys: &keys)
       }
     }
+    var hasInterfaceBase = false
+    if kind == .interfaceBuilder || kind == .settings {
+      let documents = documents.filter { $0.belongs(toTable: name, bundle: bundle, kind: kind) }
+      let interface = InterfaceBase(keys: keys, base: base, source: source, documents: documents)
+      if let (language, tables) = interface.tables(named: name), !tables.isEmpty {
+        base = Localization(language: language, tables: (base?.tables ?? []) + tables, keys: &keys)
+        hasInterfaceBase = true
+      }
+    }
     return LocalizedTable(
-      name: name, bundle: bundle, kind: kind, keys: keys, base: base, translations: translations)
+      name: name, bundle: bundle, kind: kind, keys: keys, base: base, translations: translations,
+      hasInterfaceBase: hasInterfaceBase)
   }
 }
 

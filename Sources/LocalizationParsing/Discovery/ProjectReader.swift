@@ -69,7 +69,9 @@ package struct ProjectReader: Sendable {
         }
       }
     }
-    let assembler = ProjectAssembler(settings: settings, sourceLanguage: sourceLanguage)
+    let assembler = ProjectAssembler(
+      settings: settings, sourceLanguage: sourceLanguage,
+      documents: documents.filter { $0.kind != .propertyList && !$0.texts.isEmpty })
     var project = assembler.assemble(tables, unread: unwanted.map { TablePlace(path: $0.path) })
     project.fileCount = fileCount
     project.byteCount = byteCount

@@ -1,7 +1,8 @@
 /// Makes text from files safe to show: what could move the cursor, colour the screen or start a new line becomes visible.
 package enum TerminalText {
   package static func escape(_ text: String) -> String {
-    guard mayBeDangerous(text) else { return text }
+    var text = text
+    guard text.withUTF8(mayBeDangerous) else { return text }
     return text.unicodeScalars.reduce(into: "") { $0 += escape($1) ?? String($1) }
   }
 
@@ -16,9 +17,17 @@ package enum TerminalText {
     }
   }
 
-  /// Whether any byte is a control character or starts one of the characters below.
-  private static func mayBeDangerous(_ text: String) -> Bool {
-    text.utf8.contains { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 || $0 == 0xE2 || $0 == 0xEF }
+  /// Whether any byte is a control character or may start one of the characters below.
+  static func mayBeDangerous(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    for index in text.indices {
+      let byte = text[index]
+      if byte < 0x20 || byte == 0x7F || byte == 0xEF { return true }
+      guard byte == 0xC2 || byte == 0xE2 else { continue }
+      guard index + 2 < text.count else { return true }
+      let (second, third) = (text[index + 1], text[index + 2])
+      if byte == 0xC2 ? second < 0xA0 : second == 0x81 || (second == 0x80 && third >= 0xA8) { return true }
+    }
+    return false
   }
 
   /// Control characters, and those that change the direction of what follows.

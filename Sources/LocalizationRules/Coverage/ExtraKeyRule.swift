@@ -20,7 +20,8 @@ struct ExtraKeyRule: TableRule {
   init(options: RuleOptions) {}
 
   func check(_ table: TableContext, findings: inout Findings) {
-    guard let base = table.table.base, base.hasEntries, !base.isLost, table.table.kind != .informationPropertyList
+    guard let base = table.table.base, base.hasEntries, !base.isLost, table.table.kind != .informationPropertyList,
+      !table.table.hasInterfaceBase
     else { return }
     let translations = table.table.translations.filter { !$0.language.isPrivateUse }
     var missing: [LanguageIdentifier: [Int]] = [:]

@@ -1,7 +1,7 @@
 package import LocalizationModel
 internal import SourceText
 
-struct MissingTranslationRule: TableRule {
+struct MissingTranslationRule: TableRule, ProjectRule {
   static let description = RuleDescription(
     identifier: "missing-translation",
     category: .coverage,
@@ -10,7 +10,8 @@ struct MissingTranslationRule: TableRule {
     rationale: """
       The system does not fall back for single keys: when the language's table is there and lacks the key, users see the key
       itself, whatever other languages have. Where the text of an Interface Builder file or of Info.plist is shown instead,
-      in the base language, it is a warning. A regional variant of the base language may leave out what would read the same.
+      in the base language, it is a warning, and a note where no language has the key. A regional variant of the base
+      language may leave out what would read the same.
       """,
     examples: [
       Example(["en": "↓\"a\" = \"A\";\n\"b\" = \"B\";", "de": "\"b\" = \"B\";"]),
@@ -21,6 +22,19 @@ struct MissingTranslationRule: TableRule {
         ["en": "↓\"a\" = \"A\";\n\"b\" = \"B\";", "de": "", "fr": "\"b\" = \"B\";"],
         manifest: #"{ "keys": [ { "key": "a", "languages": ["fr"] }, { "key": "b", "languages": ["fr"] } ] }"#),
       Example(["en": "\"a/b\" = \"A\";", "de": "\"a\\/b\" = \"Ä\";"]),
+      Example([
+        "Base.lproj/Main.storyboard": """
+        <document><label id="abc-de-fgh" text=↓"Hello"/><label id="ijk-lm-nop" text="Label"/></document>
+        """,
+        "de.lproj/Main.strings": #""abc-de-fgh.text" = "Hallo";"#,
+        "fr.lproj/Main.strings": #""ijk-lm-nop.text" = "Étiquette";"#,
+      ]),
+      Example([
+        "Base.lproj/Main.storyboard": """
+        <document><label id="abc-de-fgh" text="Hello"/><button id="ijk-lm-nop" title="↓Play again"/></document>
+        """,
+        "de.lproj/Main.strings": #""abc-de-fgh.text" = "Hallo";"#,
+      ]),
     ],
     references: ["CoreFoundation, CFBundle_Strings.c"])
 
@@ -55,6 +69,42 @@ struct MissingTranslationRule: TableRule {
       for localization in lacking where !localization.language.isVariant(of: table.bundle.sourceLanguage) {
         report(number, reference, witness, localization, table, &findings)
       }
+    }
+  }
+
+  /// Texts of Interface Builder files and settings pages that no language has, beside others that are translated.
+  func check(_ project: Project, findings: inout Findings) {
+    for bundle in project.bundles {
+      for table in bundle.tables where table.hasInterfaceBase && table.translations.contains(where: \.hasEntries) {
+        for document in project.documents
+        where document.belongs(toTable: table.name, bundle: bundle.path, kind: table.kind) {
+          check(document, table, project, &findings)
+        }
+      }
+    }
+  }
+
+  private func check(
+    _ document: InterfaceDocument, _ table: LocalizedTable, _ project: Project, _ findings: inout Findings
+  ) {
+    let arena = ByteArena()
+    defer { withExtendedLifetime(arena) {} }
+    func isTranslated(_ text: InterfaceDocument.Text) -> Bool {
+      let key = arena.append(text.key.utf8)
+      return table.keys.number(of: key, hash: KeyHash.hash(key)) != nil
+    }
+    // What is shown in several places may be translated in one: a menu shows its own items.
+    var told = Set(document.texts.filter(isTranslated).map(\.value))
+    for text in document.texts where !told.contains(text.value) {
+      let value = arena.append(text.value.utf8)
+      guard !UntranslatedText.isSample(value), !UntranslatedText.isMarkedAsFixed(value),
+        UntranslatedText.translatableWords(value, brands: project.brands) >= SameText.suspiciousWords
+      else { continue }
+      told.insert(text.value)
+      findings.add(
+        Self.self, "\(Wording.quote(value)) has no translation: no language has \(Wording.quote(text.key))",
+        at: .init(file: document.file, range: text.range),
+        subject: .init(bundle: table.bundle, table: table.name, key: text.key), severity: .note)
     }
   }
 
@@ -106,7 +156,23 @@ package struct CompletenessCheck: Sendable {
       guard let base = table.base, let reference = base.entry(ofKey: number) else { return .never }
       // A key that the code no longer has is nobody's work.
       if base.table(of: reference).state(of: reference.index) == .stale { return .never }
+      if table.hasInterfaceBase, base.entry(reference).traits.contains(.implicitValue),
+        !Self.isTranslated(number, base.text(reference), in: table)
+      {
+        return .never
+      }
       return Self.need(base.text(reference), key: table.keys[number], in: table)
+    }
+  }
+
+  /// Whether somebody found a text of an Interface Builder file or a settings page worth another one: many are samples that
+  /// code replaces, or names of keys and units.
+  private static func isTranslated(_ number: Int, _ text: LocalizedText, in table: LocalizedTable) -> Bool {
+    guard UntranslatedText.hasLetters(text.bytes, text.traits), !UntranslatedText.isSample(text.bytes) else {
+      return false
+    }
+    return table.translations.contains { translation in
+      translation.entry(ofKey: number).map { translation.value($0) != text.bytes } ?? false
     }
   }
 

@@ -21,6 +21,7 @@ package enum UntranslatedText {
 
   /// Words by which people mark a text that is not for translators: "DO NOT LOCALIZE".
   package static func isMarkedAsFixed(_ text: ByteSlice) -> Bool {
+    if text.contains("#bc-ignore!") { return true }
     guard text.count >= 13, text.count < 64 else { return false }
     for index in 4..<text.count - 5 where text.start[index - 1] == 0x20 {
       let letter = text.start[index] | 0x20
@@ -46,6 +47,13 @@ package enum UntranslatedText {
     return true
   }
 
+  /// Whether a text of an Interface Builder file only fills its place until code sets another one.
+  package static func isSample(_ text: ByteSlice) -> Bool {
+    let lowercased = text.trimmed.string.lowercased()
+    return WellKnownNames.samples.contains(lowercased) || lowercased.hasPrefix("lorem ipsum")
+      || text.buffer.contains(where: \.isASCIIDigit)
+  }
+
   /// Names and marks of an app that are the same everywhere, and that Info.plist holds anyway.
   package static func isNameInPropertyList(_ key: ByteSlice) -> Bool {
     let names: [StaticString] = [
@@ -57,6 +65,9 @@ package enum UntranslatedText {
 
   /// How many words of a text would be translated: placeholders, links, brands, abbreviations and units are not.
   package static func translatableWords(_ text: ByteSlice, brands: Set<String>) -> Int {
+    if text.count <= WellKnownNames.longestPhrase, WellKnownNames.phrases.contains(text.string.lowercased()) {
+      return 0
+    }
     var count = 0
     var offset = 0
     while offset < text.count {
@@ -166,6 +177,20 @@ package enum UntranslatedText {
 enum WellKnownNames {
   /// By length in bytes, since most words have none of these lengths' first letters to compare.
   static let names: [Int: Set<String>] = Dictionary(grouping: list, by: \.utf8.count).mapValues(Set.init)
+
+  /// What is the same in many languages as a whole only: the labels of keys, and a word that looks like two.
+  static let phrases: Set<String> = [
+    "caps lock", "num lock", "scroll lock", "page up", "page down", "print screen", "plug-in", "plug-ins",
+  ]
+
+  /// In bytes.
+  static let longestPhrase = 12
+
+  /// What Interface Builder puts into a new object, and what designers leave there for code to replace.
+  static let samples: Set<String> = [
+    "label", "title", "subtitle", "detail", "button", "text", "text view", "table view cell", "item", "cell", "box",
+    "header", "footer", "placeholder", "value", "name", "multiline label", "lorem ipsum",
+  ]
 
   private static let list: [String] = [
     "apple", "google", "microsoft", "facebook", "twitter", "instagram", "github", "gitlab", "android", "windows",

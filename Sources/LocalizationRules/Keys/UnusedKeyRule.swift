@@ -71,7 +71,7 @@ struct UnusedKeyRule: ProjectRule {
     _ table: LocalizedTable, _ bundle: LocalizationBundle, _ documents: [InterfaceDocument], _ findings: inout Findings
   ) {
     let isSettings = table.kind == .settings
-    let own = documents.filter { $0.kind == (isSettings ? .settings : .interfaceBuilder) && $0.bundle == bundle.path }
+    let own = documents.filter { $0.belongs(toTable: table.name, bundle: bundle.path, kind: table.kind) }
     // Files of another bundle with the same name may be the ones that are meant.
     guard !own.isEmpty else { return }
     let objects = own.reduce(into: Set<String>()) { $0.formUnion($1.objects) }

@@ -70,7 +70,7 @@ struct LikelyTypoRule: LanguageRule {
 
   /// Whether words of the language are runs of letters that change at their ends: not those of Semitic roots, syllables of
   /// tones, or particles that are written on.
-  private static func isUnderstood(_ language: LanguageIdentifier) -> Bool {
+  static func isUnderstood(_ language: LanguageIdentifier) -> Bool {
     let scripts = ["Latn", "Cyrl", "Grek", "Armn", "Geor"].compactMap(Script.init(code:))
     return !language.textScripts.isEmpty && language.textScripts.allSatisfy(scripts.contains)
       && !["vi", "yo", "ig"].contains(language.canonical.language)

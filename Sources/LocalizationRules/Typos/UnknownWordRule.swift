@@ -13,8 +13,8 @@ struct UnknownWordRule: DictionaryRule {
       language. Not asked are words that stand in the base text or its key, words of the configuration's brands and of the
       glossary of terminology, words of another script, abbreviations, names with a capital inside, and everything that is no
       word: placeholders, markup, code, addresses. No dictionary has every name, compound and loanword, so only words are
-      told that look like a slip of a known one; the option all tells every word. A language without an installed dictionary
-      is named once, on standard error.
+      told that look like a slip of a known one, in languages with Latin, Cyrillic, Greek, Armenian or Georgian letters; the
+      option all tells every word. A language without an installed dictionary is named once, on standard error.
       """,
     settings: [
       Setting("words", default: .texts([]), summary: "Words that are right in every language."),
@@ -52,6 +52,8 @@ struct UnknownWordRule: DictionaryRule {
   // MARK: Questions
 
   func questions(about language: LanguageContext) -> [String] {
+    // What a slip is was read off alphabets.
+    guard tellsAll || LikelyTypoRule.isUnderstood(language.language) else { return [] }
     let known = KnownWords(language, also: words)
     let speller = Speller(language)
     var asked: Set<String> = []
@@ -221,7 +223,7 @@ private struct Slips {
   /// Whether a word is a slip of one that the texts have more often.
   private func isLikely(_ kind: Kind, isLong: Bool) -> Bool {
     switch kind {
-    case .marks, .doubled, .letterMoved, .vowel: true
+    case .marks, .doubledConsonant, .letterMoved, .vowel: true
     case .capital: capitalizesNouns
     case .otherLetter: isLong
     case .ending: false
@@ -232,7 +234,7 @@ private struct Slips {
   private func isLikely(_ kind: Kind, isLong: Bool, isCapitalized: Bool) -> Bool {
     switch kind {
     case .marks: !(isCapitalized && isBase)
-    case .doubled: isLong && !(isCapitalized && isBase)
+    case .doubledConsonant: isLong && !(isCapitalized && isBase)
     case .letterMoved: isLong && !makesCompounds && !(isCapitalized && isBase)
     case .vowel: isLong && !isCapitalized && !makesCompounds
     case .capital, .otherLetter, .ending: false
@@ -241,8 +243,8 @@ private struct Slips {
 
   private enum Kind {
     case capital, marks
-    /// A letter that should stand twice, or should not.
-    case doubled
+    /// A letter that should stand twice, or should not; not a vowel, which makes other words in some languages.
+    case doubledConsonant
     /// A letter too many or missing, or two in the wrong order.
     case letterMoved
     case vowel, otherLetter, ending
@@ -264,8 +266,9 @@ private struct Slips {
     let (removed, added) = (left[start..<left.count - end], goal[start..<goal.count - end])
     if removed.count == 2, added.elementsEqual(removed.reversed()) { return .letterMoved }
     guard removed.count <= 1, added.count <= 1 else { return nil }
-    if removed.count + added.count == 1, start > 0, left[start - 1] == (removed.first ?? added.first) {
-      return .doubled
+    if removed.count + added.count == 1, start > 0, let letter = removed.first ?? added.first, letter == left[start - 1]
+    {
+      return isVowel(letter) ? .letterMoved : .doubledConsonant
     }
     // First letters are seldom wrong, and last ones inflect.
     guard start > 0, end > 0 else { return start == 0 ? nil : .ending }

@@ -25,6 +25,8 @@ package struct ReportDetails: OptionSet, Sendable {
   package static let frames = ReportDetails(rawValue: 1)
   /// The texts of the keys that findings are about.
   package static let texts = ReportDetails(rawValue: 2)
+  /// The names by which findings are known again.
+  package static let fingerprints = ReportDetails(rawValue: 4)
 }
 
 package struct ReporterOptions: Sendable {
@@ -71,7 +73,11 @@ package struct ReportOutput: Sendable {
   }
 
   mutating func write(blanks count: Int) {
-    for _ in 0..<max(0, count) { bytes.append(0x20) }
+    write(repeating: 0x20, count: count)
+  }
+
+  mutating func write(repeating byte: UInt8, count: Int) {
+    bytes.append(contentsOf: repeatElement(byte, count: max(0, count)))
   }
 
   /// In decimal.

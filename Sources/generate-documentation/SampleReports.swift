@@ -17,7 +17,7 @@ enum SampleReports {
     linter.manifestFiles = try configuration.manifests.map {
       SourceFile(path: $0.value, contents: try files.read($0.value))
     }
-    var translator = ReportTranslator([.frames, .texts])
+    var translator = ReportTranslator([.frames, .texts, .fingerprints])
     let report = translator.report(linter.run(), configuration: configuration)
     return [("report.txt", "text"), ("report.json", "json"), ("report.xcode.txt", "xcode")].compactMap { name, format in
       guard let reporter = ReporterList.reporter(named: format) else { return nil }

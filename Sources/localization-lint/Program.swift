@@ -12,6 +12,11 @@ enum Program {
     case failure = 2
   }
 
+  /// Leaves large values to the end of the process, which takes all their memory at once.
+  static func leave(_ values: Any...) { left += values }
+
+  nonisolated(unsafe) private static var left: [Any] = []
+
   static let exitCodes = [
     (0, "nothing at or above the gate (see --fail-on)"),
     (1, "findings at or above the gate, or too little coverage"),

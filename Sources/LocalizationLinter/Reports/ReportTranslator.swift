@@ -63,7 +63,7 @@ package struct ReportTranslator {
     return Report.Item(
       rule: finding.rule, severity: .init(finding.severity), message: finding.message, place: place,
       bundle: subject.bundle, table: subject.table, key: subject.key, language: subject.language,
-      fingerprint: fingerprint(of: finding),
+      fingerprint: details.contains(.fingerprints) ? fingerprint(of: finding) : "",
       notes: finding.notes.map { note in Report.Note(message: note.message, place: note.location.map { self.place($0) })
       },
       fixIts: finding.fixIts.map { fixIt in

@@ -93,7 +93,7 @@ struct Suppressor {
     guard !suppressions.isEmpty else { return [] }
     var suppressed: [Finding] = []
     var kept: [Finding] = []
-    for var finding in findings {
+    for finding in findings {
       let matching = matching(finding)
       for index in matching { suppressions[index].usedRules.insert(finding.rule) }
       if matching.contains(where: { !isOver(suppressions[$0]) }) {
@@ -101,9 +101,10 @@ struct Suppressor {
         continue
       }
       if let over = matching.first, let day = suppressions[over].until {
-        finding.notes.append(Finding.Note("it was suppressed until \(day)", at: suppressions[over].location))
+        kept.append(finding.adding(.init("it was suppressed until \(day)", at: suppressions[over].location)))
+      } else {
+        kept.append(finding)
       }
-      kept.append(finding)
     }
     findings = kept
     return suppressed

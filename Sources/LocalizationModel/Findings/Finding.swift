@@ -1,17 +1,19 @@
 package import SourceText
 
 /// Something that a person should look at.
-package struct Finding: Sendable {
+///
+/// It never changes, and it is a class so that handing on a list of them counts one reference each.
+package final class Finding: Sendable {
   /// The rule's identifier, such as `missing-translation`.
-  package var rule: String
-  package var severity: Severity
+  package let rule: String
+  package let severity: Severity
   /// What is wrong, in one line.
-  package var message: String
-  package var location: Location
-  package var subject: Subject
+  package let message: String
+  package let location: Location
+  package let subject: Subject
   /// Why, and where else to look.
-  package var notes: [Note]
-  package var fixIts: [FixIt]
+  package let notes: [Note]
+  package let fixIts: [FixIt]
 
   package init(
     rule: String, severity: Severity, message: String, location: Location, subject: Subject, notes: [Note] = [],
@@ -24,6 +26,13 @@ package struct Finding: Sendable {
     self.subject = subject
     self.notes = notes
     self.fixIts = fixIts
+  }
+
+  /// The same finding with one more note.
+  package func adding(_ note: Note) -> Finding {
+    Finding(
+      rule: rule, severity: severity, message: message, location: location, subject: subject, notes: notes + [note],
+      fixIts: fixIts)
   }
 
   /// A stretch of a file.

@@ -3,7 +3,7 @@ package enum JSONReporter: Reporter {
   package static let name = "json"
   package static let summary = "everything, for dashboards and scripts, with a published schema"
   package static let fileNames = [".json"]
-  package static let needs: ReportDetails = [.frames, .texts]
+  package static let needs: ReportDetails = [.frames, .texts, .fingerprints]
 
   package static func write(_ report: Report, options: ReporterOptions, to output: inout ReportOutput) {
     write(report, Report.fields, to: &output)

@@ -4,6 +4,8 @@ package enum GitLabReporter: Reporter {
   package static let summary = "Code Quality, for merge requests of GitLab"
   package static let fileNames = ["codequality.json", "code-quality.json", "code-quality-report.json"]
 
+  package static let needs = ReportDetails.fingerprints
+
   package static func write(_ report: Report, options: ReporterOptions, to output: inout ReportOutput) {
     var json = JSONWriter()
     json.array { json in

@@ -7,6 +7,8 @@ package enum SARIFReporter: Reporter {
   /// What paths are relative to, for whoever shows them.
   private static let root = "%SRCROOT%"
 
+  package static let needs = ReportDetails.fingerprints
+
   package static func write(_ report: Report, options: ReporterOptions, to output: inout ReportOutput) {
     let ruleIndices = Dictionary(
       report.rules.enumerated().map { ($1.identifier, $0) }, uniquingKeysWith: { first, _ in first })

@@ -14,6 +14,8 @@ package enum TextReporter: Reporter {
 
   package static func write(_ report: Report, options: ReporterOptions, to output: inout ReportOutput) {
     let style = Style(isColored: options.isColored)
+    // About as much as they take, so that long reports are not moved while they grow.
+    output.bytes.reserveCapacity(output.bytes.count + report.findings.count * 448)
     for finding in report.findings {
       write(finding, style, options, to: &output)
       output.line()
@@ -115,7 +117,7 @@ package enum TextReporter: Reporter {
     output.write(blanks: before)
     style.write(.severity(severity), to: &output) { output in
       output.write("^")
-      for _ in 1..<max(1, length) { output.write("~") }
+      output.write(repeating: UInt8(ascii: "~"), count: length - 1)
     }
     output.line()
   }

@@ -83,10 +83,16 @@ extension LanguageContext {
   /// Where words of a vocabulary stand: every text once more, since hardly any word is ever asked for.
   package func occurrences(of wanted: Set<ByteSlice>, _ body: (Text, ByteRange) -> Void) {
     guard !wanted.isEmpty else { return }
+    let filter = BitTable(bits: 16 * wanted.count)
+    for word in wanted { filter.insert(Int(KeyHash.hash(word))) }
+    let (reader, seed) = (filter.reader, KeyHash.seed)
+    defer { withExtendedLifetime(filter) {} }
     forEachText(with: [.letter, .nonASCII]) { text in
       var scanner = WordScanner(text.text.bytes)
       while let word = scanner.next() {
-        if wanted.contains(text.text.bytes[word.range.offsets]) { body(text, word.range) }
+        let bytes = text.text.bytes[word.range.offsets]
+        guard reader.contains(Int(KeyHash.hash(bytes, seed: seed))), wanted.contains(bytes) else { continue }
+        body(text, word.range)
       }
     }
   }

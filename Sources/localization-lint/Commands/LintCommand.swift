@@ -65,6 +65,7 @@ enum LintCommand: ProgramCommand {
       BaselineFile.tell(result.goneFromBaseline, isStrict: isStrict)
       isClosed = isClosed || isStrict
     }
+    Program.leave(result, report)
     return problems ? .failure : isClosed ? .findings : .clean
   }
 

@@ -105,25 +105,38 @@ extension Traits {
 
   /// How many letters are of ASCII and of other scripts, and whether Greek or Cyrillic ones stand beside the former.
   private mutating func insertLetters(of text: ByteSlice) {
-    let start = text.start
+    let start = UnsafeRawPointer(text.start)
     let mayMix = intersects([.greek, .cyrillic])
     var latin = 0
     var foreign = 0
-    var isMixed = false
-    var previous: UInt8 = 0
-    for offset in 0..<text.count {
-      let byte = start[offset]
-      if byte.isASCIILetter {
-        latin += 1
-        if previous >= 0x80 { isMixed = true }
-      } else if byte >= 0xCE, byte <= 0xED, byte != 0xE2 {
-        foreign += 1
-        if previous.isASCIILetter { isMixed = true }
-      }
-      previous = byte
+    var mixed: UInt64 = 0
+    // Of the eight bytes before, the last one's bit.
+    var lastLetter: UInt64 = 0
+    var lastHigh: UInt64 = 0
+    let highest: UInt64 = 0x8080_8080_8080_8080
+    let lower: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
+    func each(_ byte: UInt64) -> UInt64 { byte &* 0x0101_0101_0101_0101 }
+    func count(_ bits: UInt64) -> Int { Int(((bits >> 7) &* 0x0101_0101_0101_0101) >> 56) }
+    for offset in stride(from: 0, to: text.count, by: 8) {
+      var word = UInt64(littleEndian: start.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+      let rest = text.count - offset
+      if rest < 8 { word &= 1 << UInt64(8 * rest) &- 1 }
+      // In the highest bit of each byte: whether it is above 0x7F, a letter of ASCII, or from 0xCE to 0xED but for 0xE2.
+      let high = word & highest
+      let small = (word | each(0x20)) & lower
+      let letters = (small &+ each(0x80 - 0x61)) & ~(small &+ each(0x80 - 0x7B)) & ~word & highest
+      let low = word & lower
+      let difference = word ^ each(0xE2)
+      let leads =
+        (low &+ each(0x80 - 0x4E)) & ~(low &+ each(0x80 - 0x6E)) & high & ((difference & lower) &+ lower | difference)
+      latin &+= count(letters)
+      foreign &+= count(leads)
+      mixed |= letters & (high << 8 | lastHigh) | leads & (letters << 8 | lastLetter)
+      lastHigh = high >> 56
+      lastLetter = letters >> 56
     }
     if latin > foreign * 2 { insert(.mostlyLatin) }
-    if isMixed, mayMix { insert(.mixedLetters) }
+    if mixed != 0, mayMix { insert(.mixedLetters) }
   }
 }
 

@@ -184,9 +184,11 @@ public struct Traits: OptionSet, Hashable, Sendable {
 
   /// The traits of some decoded text.
   public init(of text: ByteSlice) {
-    let table = Traits.ofByte
-    var bits: UInt64 = 0
-    for byte in text.buffer { bits |= table[Int(byte)] }
+    let bits = Traits.ofByte.withUnsafeBufferPointer { table in
+      var bits: UInt64 = 0
+      for offset in 0..<text.count { bits |= table[Int(text.start[offset])] }
+      return bits
+    }
     self.init(rawValue: bits)
     if text.isEmpty { insert(.empty) } else { insertShape(of: text) }
   }

@@ -224,15 +224,8 @@ package struct Linter: Sendable {
 
   /// The files in which something was found that are no tables, which may have comments for the linter as well.
   private func codeFiles(of findings: [Finding]) -> [SourceFile] {
-    // Findings come in runs of one file.
-    var files: [ObjectIdentifier: SourceFile] = [:]
-    var last: SourceFile?
-    for finding in findings where finding.location.file !== last {
-      last = finding.location.file
-      files[ObjectIdentifier(finding.location.file)] = finding.location.file
-    }
     let extensions: Set<Substring> = ["swift", "m", "mm", "h", "c"]
-    return files.values.filter { extensions.contains($0.name.pathExtension) }.sorted { $0.path < $1.path }
+    return Self.files(of: findings).filter { extensions.contains($0.name.pathExtension) }
   }
 
   /// Whether this run would find what an entry of the baseline is about if it were there.
@@ -273,8 +266,8 @@ package struct Linter: Sendable {
     }
   }
 
-  private func sorted(_ findings: [Finding]) -> [Finding] {
-    // Files are compared by their rank instead of their paths.
+  /// The files in which something was found, by path.
+  private static func files(of findings: [Finding]) -> [SourceFile] {
     var files: [ObjectIdentifier: SourceFile] = [:]
     // Findings come in runs of one file.
     var last: SourceFile?
@@ -282,8 +275,14 @@ package struct Linter: Sendable {
       last = finding.location.file
       files[ObjectIdentifier(finding.location.file)] = finding.location.file
     }
-    let byPath = files.sorted { $0.value.path < $1.value.path }
-    let ranks = Dictionary(byPath.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { first, _ in first })
+    return files.values.sorted { $0.path < $1.path }
+  }
+
+  private func sorted(_ findings: [Finding]) -> [Finding] {
+    // Files are compared by their rank instead of their paths.
+    let files = Self.files(of: findings)
+    let ranks = Dictionary(
+      files.enumerated().map { (ObjectIdentifier($1), $0) }, uniquingKeysWith: { first, _ in first })
     let places = findings.indices.map { index -> (rank: Int, offset: UInt32, index: Int) in
       let location = findings[index].location
       return (ranks[ObjectIdentifier(location.file)] ?? 0, location.range.lowerBound, index)

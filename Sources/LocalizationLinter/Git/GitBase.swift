@@ -39,7 +39,9 @@ package struct GitBase: Sendable {
   package var changedTables: Set<TableName> {
     Set(
       changedPaths.compactMap { path in
+        // A settings page has the base texts of its table.
         ["strings", "stringsdict", "xcstrings", "xliff"].contains(path.lastPathComponent.pathExtension)
+          || path.hasSuffix(".plist") && path.parentPath.hasSuffix("Settings.bundle")
           ? TableName(path: path) : nil
       })
   }

@@ -60,7 +60,8 @@ package struct OddCharacter {
     case 0xD8: bytes[1] == 0x9C
     case 0xE1: bytes[1] == 0x85 || bytes[1] == 0x9E || bytes[1] == 0xA0
     case 0xE2: bytes[1] == 0x80 || bytes[1] == 0x81 || (bytes[1] == 0x88 && bytes[2] == 0x9A)
-    case 0xE3: bytes[1] == 0x82 || bytes[1] == 0x85
+    // The two voicing marks, and the filler of Hangul.
+    case 0xE3: (bytes[1] == 0x82 && (bytes[2] == 0x99 || bytes[2] == 0x9A)) || (bytes[1] == 0x85 && bytes[2] == 0xA4)
     default: mayStart(with: first)
     }
   }

@@ -93,9 +93,7 @@ extension Traits {
     var offset = 0
     while offset < count {
       let word = UInt64(littleEndian: start.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
-      // The high bit of each byte that is a blank; exact, since no borrow crosses a byte.
-      let difference = word ^ 0x2020_2020_2020_2020
-      let blanks = ~((difference & 0x7F7F_7F7F_7F7F_7F7F) &+ 0x7F7F_7F7F_7F7F_7F7F | difference | 0x7F7F_7F7F_7F7F_7F7F)
+      let blanks = word.highestBits(ofBytesEqualTo: 0x20)
       // Gathers the eight bits.
       mask |= (((blanks >> 7) &* 0x0102_0408_1020_4080) >> 56) << UInt64(offset)
       offset += 8
@@ -126,9 +124,8 @@ extension Traits {
       let small = (word | each(0x20)) & lower
       let letters = (small &+ each(0x80 - 0x61)) & ~(small &+ each(0x80 - 0x7B)) & ~word & highest
       let low = word & lower
-      let difference = word ^ each(0xE2)
       let leads =
-        (low &+ each(0x80 - 0x4E)) & ~(low &+ each(0x80 - 0x6E)) & high & ((difference & lower) &+ lower | difference)
+        (low &+ each(0x80 - 0x4E)) & ~(low &+ each(0x80 - 0x6E)) & high & ~word.highestBits(ofBytesEqualTo: 0xE2)
       latin &+= count(letters)
       foreign &+= count(leads)
       mixed |= letters & (high << 8 | lastHigh) | leads & (letters << 8 | lastLetter)
@@ -137,6 +134,16 @@ extension Traits {
     }
     if latin > foreign * 2 { insert(.mostlyLatin) }
     if mixed != 0, mayMix { insert(.mixedLetters) }
+  }
+}
+
+extension UInt64 {
+  /// The highest bit of each of the eight bytes that is a given one; exact, since no borrow crosses a byte.
+  @inline(__always)
+  fileprivate func highestBits(ofBytesEqualTo byte: UInt8) -> UInt64 {
+    let lower: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
+    let difference = self ^ (UInt64(byte) &* 0x0101_0101_0101_0101)
+    return ~((difference & lower) &+ lower | difference | lower)
   }
 }
 
@@ -191,10 +198,7 @@ private struct SignShape {
       return 1
     case SignClass.kana where bytes[1] >= 0x81:
       found.insert(.kana)
-      // The two voicing marks, and the filler of Hangul.
-      if (bytes[1] == 0x82 && bytes[2] & 0xFE == 0x98) || (bytes[1] == 0x82 && bytes[2] == 0x9A) || bytes[1] == 0x85 {
-        readOdd(at: offset)
-      }
+      if OddCharacter.mayStart(bytes, with: bytes[0]) { readOdd(at: offset) }
       return 3
     case SignClass.punctuation, SignClass.kana: return readPunctuation(at: offset)
     default:

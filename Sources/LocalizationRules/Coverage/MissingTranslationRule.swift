@@ -35,6 +35,16 @@ struct MissingTranslationRule: TableRule, ProjectRule {
         """,
         "de.lproj/Main.strings": #""abc-de-fgh.text" = "Hallo";"#,
       ]),
+      Example([
+        "Settings.bundle/Root.plist": """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <plist version="1.0"><dict><key>PreferenceSpecifiers</key><array>
+        <dict><key>Title</key><string>↓Sounds</string></dict><dict><key>Title</key><string>F10</string></dict>
+        </array></dict></plist>
+        """,
+        "Settings.bundle/de.lproj/Root.strings": #""Sounds" = "Töne";"#,
+        "Settings.bundle/fr.lproj/Root.strings": #""F10" = "F10";"#,
+      ]),
     ],
     references: ["CoreFoundation, CFBundle_Strings.c"])
 

@@ -25,7 +25,6 @@ package struct PlaceholderComparison {
 
   init(base: EntryContext, translation: EntryContext) {
     let isPlain = base.variation == nil && translation.variation == nil
-    if isPlain, FormatString.haveSameSpecifiers(base.text.bytes, translation.text.bytes) { return }
     // A name that nothing defines has a finding of its own, and without it nothing fits.
     if translation.variation?.undefinedMention != nil { return }
     let expected = EntryArguments(base, comparedWith: EntryArguments.mentionedTypes(of: translation))

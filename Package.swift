@@ -60,7 +60,9 @@ let package = Package(
         "SourceText",
       ],
       swiftSettings: settings),
-    .executableTarget(name: "benchmark", swiftSettings: settings),
+    .executableTarget(
+      name: "benchmark", dependencies: ["LocalizationLinter", "LocalizationModel", "LocalizationUsage", "SourceText"],
+      swiftSettings: settings),
     // For other packages.
     .plugin(
       name: "LintLocalizations",

@@ -61,8 +61,12 @@ struct Benchmark {
 }
 
 let words = CommandLine.arguments.dropFirst()
+if words.first == "code" {
+  try CodeBenchmark(folders: Array(words.dropFirst())).run()
+  exit(0)
+}
 guard let linter = words.first else {
-  print("usage: benchmark LINTER [LANGUAGES] [KEYS]")
+  print("usage: benchmark LINTER [LANGUAGES] [KEYS]\n       benchmark code FOLDER…")
   exit(2)
 }
 let numbers = words.dropFirst().compactMap { Int($0) }

@@ -1,6 +1,9 @@
 # The program, built for release.
 LINTER = .build/release/localization-lint
 
+# Folders whose code is scanned for measuring.
+CODE = Sources Tests
+
 .PHONY: screenshots build test format lint samples test_i18n benchmark release generate generate-tables generate-character-tables ready help
 
 help: ## Show this help.
@@ -28,9 +31,10 @@ samples: release ## Lint the samples and show what is found in the broken one.
 test_i18n: release ## Check the localizations of the sample app, as a user's own Makefile would.
 	$(LINTER) lint Samples/Greetings --strict --minimum-coverage 100
 
-benchmark: ## Measure the throughput beside cat and wc.
+benchmark: ## Measure the throughput beside cat and wc, and the scanner on CODE=, folders of code.
 	swift build -c release
 	.build/release/benchmark $(LINTER)
+	.build/release/benchmark code $(CODE)
 
 screenshots: release ## Make the README's pictures of the HTML page; needs Chromium.
 	mkdir -p .build/screenshots

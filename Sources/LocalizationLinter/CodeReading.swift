@@ -46,13 +46,12 @@ struct CodeReading {
       guard !found.isEmpty else { break }
       functions += found
       let next = scanner()
-      let names = found.map { ByteBuffer($0.name.utf8) }
       let known = known(in: number, functions)
       rounds.append(
         Round(
           functions: functions,
           files: ParallelMap.map(files) { file in
-            known[file.file.path] ?? (names.contains { file.mayCall($0.slice) } ? next.scan(file.file) : file)
+            known[file.file.path] ?? (found.contains(where: file.mayCall) ? next.scan(file.file) : file)
           }))
     }
     let collector = UsageCollector(declarations: configuration.keyEnumerations.map(DeclarationPattern.init))

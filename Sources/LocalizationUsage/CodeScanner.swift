@@ -6,6 +6,8 @@ package struct CodeScanner: Sendable {
   private let swift: KnownCalls
   private let objectiveC: KnownCalls
   private let options: CodeReaderOptions
+  /// Kept because the options only ask them.
+  private let filters: (keys: KeyFilter, symbols: KeyFilter?)
 
   /// `functions` are known besides Apple's own.
   ///
@@ -15,7 +17,8 @@ package struct CodeScanner: Sendable {
   ) {
     swift = KnownCalls(language: .swift, functions: LookupFunction.standard(for: .swift) + functions)
     objectiveC = KnownCalls(language: .objectiveC, functions: LookupFunction.standard(for: .objectiveC) + functions)
-    options = CodeReaderOptions(keys: keys, symbols: symbols, wantsShownTexts: wantsShownTexts)
+    filters = (keys, symbols)
+    options = CodeReaderOptions(keys: keys.reader, symbols: symbols?.reader, wantsShownTexts: wantsShownTexts)
   }
 
   package func scan(_ file: SourceFile) -> FileUsage {

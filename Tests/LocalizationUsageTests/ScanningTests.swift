@@ -1,3 +1,4 @@
+import Foundation
 import LocalizationModel
 import LocalizationUsage
 import SourceText
@@ -11,11 +12,15 @@ struct Scan {
   let skimmed: FileUsage
 
   init(_ text: String, named name: String = "App.swift", functions: [LookupFunction] = []) {
+    self.init(SourceFile(path: name, text: text), functions: functions)
+  }
+
+  init(_ file: SourceFile, functions: [LookupFunction] = []) {
     // Every hash passes, so that all literals are kept.
-    let filter = KeyFilter(capacity: 0).passingEverything
+    let filter = KeyFilter.everything
     func scan(wantsShownTexts: Bool) -> FileUsage {
       CodeScanner(functions: functions, keys: filter, symbols: filter, wantsShownTexts: wantsShownTexts)
-        .scan(SourceFile(path: name, text: text))
+        .scan(file)
     }
     usage = scan(wantsShownTexts: true)
     skimmed = scan(wantsShownTexts: false)
@@ -52,13 +57,6 @@ struct Scan {
   }
 
   func mentions(_ text: String) -> Bool { usage.mentions.contains(KeyHash.hash(text)) }
-}
-
-extension KeyFilter {
-  var passingEverything: KeyFilter {
-    for hash in 0..<UInt32(1 << 12) { insert(hash) }
-    return self
-  }
 }
 
 @Suite("Literals of Swift")
@@ -251,8 +249,8 @@ struct SkimmingTests {
       "struct S {\n\(piece)\nfunc f(_ key: String) { _ = NSLocalizedString(key, comment: \"\") }\n\(piece)\n}\n\(piece)",
       "func f() {\n\(piece)\nlet a = \(lookup)\n}\n\(piece)",
     ] {
-      let isSame = Scan(text).isSameWhenSkimmed
-      #expect(isSame, "\(text)")
+      let scan = Scan(text)
+      #expect(Scan.summary(scan.usage) == Scan.summary(scan.skimmed), "\(text)")
     }
   }
 
@@ -267,6 +265,29 @@ struct SkimmingTests {
       let isSameToo = Scan(objectiveC, named: "A.m").isSameWhenSkimmed
       #expect(isSameToo, "seed \(generator.seed)\n\(objectiveC)")
     }
+  }
+}
+
+extension SkimmingTests {
+  /// The project's own code; with `LOCALIZATION_LINT_CORPUS` set to a folder, everything in it as well.
+  @Test("Real code is read the same")
+  func realCode() throws {
+    var folders = [URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().path]
+    if let corpus = ProcessInfo.processInfo.environment["LOCALIZATION_LINT_CORPUS"] { folders.append(corpus) }
+    var count = 0
+    for folder in folders {
+      let paths = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
+      for path in paths where CodeScanner.language(ofFile: path) != nil {
+        let contents = try LocalFileSystem(root: folder).read(path)
+        let file = SourceFile(path: path, contents: contents)
+        let scan = Scan(file)
+        for (read, skimmed) in zip(Scan.summary(scan.usage), Scan.summary(scan.skimmed)) {
+          #expect(read == skimmed, "\(folder)/\(path)")
+        }
+        count += 1
+      }
+    }
+    #expect(count > 20)
   }
 }
 

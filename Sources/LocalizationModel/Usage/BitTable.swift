@@ -1,7 +1,7 @@
 /// Bits by number, in memory that never moves, so that asking counts no references.
 public final class BitTable: @unchecked Sendable {
-  private let words: UnsafeMutablePointer<UInt64>
-  private let mask: Int
+  @usableFromInline let words: UnsafeMutablePointer<UInt64>
+  @usableFromInline let mask: Int
 
   /// As many bits as fit, a power of two and at least 4096.
   public init(bits: Int) {
@@ -15,8 +15,10 @@ public final class BitTable: @unchecked Sendable {
   deinit { words.deallocate() }
 
   /// Only before the table is shared.
+  @inlinable @inline(__always)
   public func insert(_ bit: Int) { words[bit >> 6 & mask] |= 1 << UInt64(bit & 63) }
 
+  @inlinable @inline(__always)
   public var reader: Reader { Reader(words: UnsafePointer(words), mask: mask) }
 
   /// Asks a table that somebody else keeps alive.
@@ -24,6 +26,7 @@ public final class BitTable: @unchecked Sendable {
     @usableFromInline let words: UnsafePointer<UInt64>
     @usableFromInline let mask: Int
 
+    @usableFromInline @inline(__always)
     init(words: UnsafePointer<UInt64>, mask: Int) {
       self.words = words
       self.mask = mask

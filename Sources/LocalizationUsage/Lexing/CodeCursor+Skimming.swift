@@ -1,56 +1,84 @@
+internal import LocalizationModel
 internal import SourceText
+
+/// Some of sixteen bytes, to be gone through from the first to the last.
+struct Places {
+  /// One bit for each byte.
+  private var low: UInt64
+  private var high: UInt64
+
+  @inline(__always)
+  init(_ mask: SIMDMask<SIMD16<Int8>>) {
+    let halves = unsafeBitCast(mask, to: SIMD2<UInt64>.self) & SIMD2(repeating: 0x0101_0101_0101_0101)
+    (low, high) = (halves[0], halves[1])
+  }
+
+  private init(low: UInt64) { (self.low, high) = (low, 0) }
+
+  /// Only the first byte.
+  static var first: Places { Places(low: 1) }
+
+  /// The number of the next byte, which is then taken out.
+  @inline(__always)
+  mutating func next() -> Int? {
+    if low != 0 {
+      let number = low.trailingZeroBitCount >> 3
+      low &= low &- 1
+      return number
+    }
+    guard high != 0 else { return nil }
+    let number = 8 &+ high.trailingZeroBitCount >> 3
+    high &= high &- 1
+    return number
+  }
+}
 
 /// Finds the few places that matter in code which is only skimmed, sixteen bytes at a time.
 extension CodeCursor {
   /// What everything that looks up a text has in its name: `NSLocalizedString`, `String(localized:)`, `LocalizedStringKey`.
   static var lookupMark: StaticString { "ocali" }
 
-  /// Moves to the next literal, comment, directive, parenthesis or word that may matter in Swift, or to the end.
+  /// Literals, comments, directives, parentheses, braces and words that may matter in Swift.
   ///
-  /// `sign` is one more sign to stop at.
+  /// Inside braces, types matter only where they may have to do with keys. `sign` is one more sign to stop at.
   @inline(__always)
-  mutating func skipToInterestInSwift(orTo sign: UInt8) {
+  func placesOfInterestInSwift(isInBraces: Bool, orAt sign: UInt8) -> Places {
     // The byte before the first one is looked at as well, and there is none.
-    if offset == 0 { return }
-    while offset < count {
-      let before = sixteen(at: offset - 1)
-      let (first, second) = (sixteen(at: offset), sixteen(at: offset + 1))
-      let (third, fourth) = (sixteen(at: offset + 2), sixteen(at: offset + 3))
-      // Two letters tell a word from nearly all others.
-      var words = Self.both(second, 0x6E, third, 0x75)  // enum
-      words .|= Self.both(second, 0x78, third, 0x74)  // extension
+    if offset == 0 { return .first }
+    let before = sixteen(at: offset - 1)
+    let (first, second) = (sixteen(at: offset), sixteen(at: offset + 1))
+    let (third, fourth) = (sixteen(at: offset + 2), sixteen(at: offset + 3))
+    // Two letters tell a word from nearly all others.
+    var words = Self.both(second, 0x6E, third, 0x75)  // enum
+    words .|= Self.both(second, 0x78, third, 0x74)  // extension
+    words .|= Self.both(third, 0x6F, fourth, 0x74)  // protocol
+    if !isInBraces {
       words .|= Self.both(second, 0x6D, third, 0x70)  // import
-      words .|= Self.both(third, 0x6F, fourth, 0x74)  // protocol
       words .|= Self.both(third, 0x72, fourth, 0x75)  // struct
       words .|= Self.both(third, 0x61, fourth, 0x73)  // class
       words .|= Self.both(third, 0x74, fourth, 0x6F)  // actor
-      let isLetterBefore = (before | Self.all(0x20)) &- Self.all(0x61) .< Self.all(26)
-      var found = words .& .!isLetterBefore
-      found .|= Self.both(first, 0x6F, second, 0x63) .& (third .== Self.all(0x61))  // ocali
-      found .|= Self.both(first, 0x77, second, 0x56)  // rawValue
-      found .|= Self.both(first, 0x4C, second, 0x31)  // L10n
-      found .|= Self.both(first, 0x52, second, 0x2E)  // R.
-      found .|= (first & Self.all(0xFE) .== Self.all(0x22)) .| (first .== Self.all(0x2F))
-      found .|= (first .== Self.all(0x28)) .| (first .== Self.all(sign))
-      found .|= (first .== Self.all(0x7B)) .| (first .== Self.all(0x7D))
-      if advance(to: found) { return }
     }
-    offset = count
+    let isLetterBefore = (before | Self.all(0x20)) &- Self.all(0x61) .< Self.all(26)
+    var found = words .& .!isLetterBefore
+    found .|= Self.both(first, 0x6F, second, 0x63) .& (third .== Self.all(0x61))  // ocali
+    found .|= Self.both(first, 0x4C, second, 0x31)  // L10n
+    found .|= Self.both(first, 0x52, second, 0x2E)  // R.
+    found .|= (first & Self.all(0xFE) .== Self.all(0x22)) .| (first .== Self.all(0x2F))
+    found .|= (first .== Self.all(0x28)) .| (first .== Self.all(sign))
+    found .|= (first .== Self.all(0x7B)) .| (first .== Self.all(0x7D))
+    return Places(found)
   }
 
   /// The same for Objective-C.
   @inline(__always)
-  mutating func skipToInterestInObjectiveC() {
-    while offset < count {
-      let (first, second, third) = (sixteen(at: offset), sixteen(at: offset + 1), sixteen(at: offset + 2))
-      var found = Self.both(first, 0x6F, second, 0x63) .& (third .== Self.all(0x61))  // ocali
-      found .|= (first & Self.all(0xFE) .== Self.all(0x22)) .| (first .== Self.all(0x27))
-      found .|= (first .== Self.all(0x2F)) .| (first .== Self.all(0x28))
-      found .|= (first .== Self.all(0x7B)) .| (first .== Self.all(0x7D))
-      found .|= first .== Self.all(0x3A)
-      if advance(to: found) { return }
-    }
-    offset = count
+  func placesOfInterestInObjectiveC() -> Places {
+    let (first, second, third) = (sixteen(at: offset), sixteen(at: offset + 1), sixteen(at: offset + 2))
+    var found = Self.both(first, 0x6F, second, 0x63) .& (third .== Self.all(0x61))  // ocali
+    found .|= (first & Self.all(0xFE) .== Self.all(0x22)) .| (first .== Self.all(0x27))
+    found .|= (first .== Self.all(0x2F)) .| (first .== Self.all(0x28))
+    found .|= (first .== Self.all(0x7B)) .| (first .== Self.all(0x7D))
+    found .|= first .== Self.all(0x3A)
+    return Places(found)
   }
 
   @inline(__always)
@@ -60,18 +88,71 @@ extension CodeCursor {
     (first .== all(a)) .& (second .== all(b))
   }
 
-  @inline(__always)
-  private mutating func advance(to found: SIMDMask<SIMD16<Int8>>) -> Bool {
-    let length = Self.firstLane(found)
-    offset &+= length
-    return length < 16 && offset < count
-  }
-
   func hasBytes(_ bytes: StaticString, at offset: Int) -> Bool {
     offset >= 0 && count - offset >= bytes.utf8CodeUnitCount
       && Bytes.equal(start + offset, bytes.utf8Start, count: bytes.utf8CodeUnitCount)
   }
 
   /// Whether an identifier could go on before an offset.
-  func isInsideWord(at offset: Int) -> Bool { offset > 0 && classes[Int(start[offset - 1])] &- 1 < 2 }
+  func isInsideWord(at offset: Int) -> Bool { offset > 0 && isWordByte(at: offset - 1) }
+
+  @inline(__always)
+  func isWordByte(at offset: Int) -> Bool { classes[Int(start[offset])] &- 1 < 2 }
+
+  /// The last letters of a word, four at most, the last one highest; zero where none ends.
+  @inline(__always)
+  func letters(ofWordEndingAt offset: Int) -> UInt32 {
+    guard offset >= 4 else { return offset > 0 ? lettersAtStart(endingAt: offset) : 0 }
+    let letters = UnsafeRawPointer(start + (offset &- 4)).loadUnaligned(as: UInt32.self).littleEndian
+    if !isWordByte(at: offset &- 1) { return 0 }
+    if !isWordByte(at: offset &- 2) { return letters & 0xFF00_0000 }
+    if !isWordByte(at: offset &- 3) { return letters & 0xFFFF_0000 }
+    return isWordByte(at: offset &- 4) ? letters : letters & 0xFFFF_FF00
+  }
+
+  /// The same where fewer than four bytes are before the offset.
+  private func lettersAtStart(endingAt offset: Int) -> UInt32 {
+    var letters: UInt32 = 0
+    for index in 0..<offset { letters = isWordByte(at: index) ? letters >> 8 | UInt32(start[index]) << 24 : 0 }
+    return letters
+  }
+
+  /// Notes what is called by the word that ends at an offset; whether the reader wants to know of it.
+  @inline(__always)
+  func notesCall(endingAt offset: Int, _ skimming: Skimming) -> Bool {
+    let letters = letters(ofWordEndingAt: offset)
+    guard letters != 0 else { return false }
+    let mark = CallMarks.mark(ofLetters: letters)
+    skimming.calls.insert(mark)
+    return skimming.wantedCalls.contains(mark)
+  }
+
+  /// Whether a name at an offset, behind a point, may be one that matters.
+  @inline(__always)
+  func mayBeMember(at offset: Int, _ skimming: Skimming) -> Bool {
+    guard let members = skimming.members, classes[Int(start[offset])] == ByteClass.letter else { return false }
+    let isShort = !(isWordByte(at: offset &+ 1) && isWordByte(at: offset &+ 2) && isWordByte(at: offset &+ 3))
+    return isShort || members.mayHaveKey(startingWithBytesAt: start + offset)
+  }
+
+  /// Where an interpolation that is a path of names, such as `\(user.name)`, ends; nil when it is longer or something else,
+  /// or may have to do with texts.
+  ///
+  /// `offset` is behind the parenthesis.
+  @inline(__always)
+  func endOfSimpleInterpolation(from offset: Int, allowsPoints: Bool) -> Int? {
+    let (first, second, third) = (sixteen(at: offset), sixteen(at: offset + 1), sixteen(at: offset + 2))
+    let letters = (first | Self.all(0x20)) &- Self.all(0x61) .< Self.all(26)
+    let digits = first &- Self.all(0x30) .< Self.all(10)
+    let signs = (first .== Self.all(0x5F)) .| (first .== Self.all(allowsPoints ? 0x2E : 0x5F))
+    let length = Self.firstLane(.!((letters .| digits) .| signs))
+    guard length < 16, start[offset + length] == UInt8(ascii: ")") else { return nil }
+    let marks = Self.both(first, 0x6F, second, 0x63) .& (third .== Self.all(0x61))  // ocali
+    guard Self.firstLane(marks) >= length else { return nil }
+    switch start[offset] {
+    case UInt8(ascii: "L") where start[offset + 1] == UInt8(ascii: "1"): return nil
+    case UInt8(ascii: "R") where start[offset + 1] == UInt8(ascii: "."): return nil
+    default: return offset + length + 1
+    }
+  }
 }

@@ -90,18 +90,21 @@ struct CodeLiterals {
 /// Splits source text into tokens; the two languages differ in comments, literals and directives.
 protocol CodeLexer {
   static var language: CodeLanguage { get }
-  init(_ text: ByteSlice)
+  init(_ text: ByteSlice, _ skimming: Skimming)
   mutating func next() -> CodeToken
-  /// The next token that matters to a reader that only skims: literals, opening parentheses, some words.
+  /// The next token that matters to a reader that only skims: literals, some calls, some words, braces of types.
   mutating func skim() -> CodeToken
+  var skimming: Skimming { get set }
+  /// Reads a literal that was passed over, or the start of it.
+  mutating func readLiteralClosely(from offset: Int) -> CodeToken
   /// Goes on at an offset outside of any literal.
   mutating func move(to offset: Int)
   /// Where the next token is looked for.
   var offset: Int { get }
   /// Whether a byte may be part of an identifier.
   func isWordByte(_ byte: UInt8) -> Bool
-  /// Whether names behind points matter as well.
-  var stopsAtMembers: Bool { get set }
+  /// The last letters of a word, four at most, the last one highest; zero where none ends.
+  func letters(ofWordEndingAt offset: Int) -> UInt32
   var literals: CodeLiterals { get set }
   /// Where a comment or literal starts that nothing ends.
   var unterminated: Int? { get }
@@ -236,11 +239,19 @@ struct CodeCursor {
   /// Where the next quote, backslash or control character stands, or the end.
   @inline(__always)
   func endOfPlainText(from first: Int) -> Int {
+    var ignored = false
+    return endOfPlainText(from: first, &ignored)
+  }
+
+  /// The same; a percent sign on the way there is noted.
+  @inline(__always)
+  func endOfPlainText(from first: Int, _ hasPercentSign: inout Bool) -> Int {
     var offset = first
     while offset < count {
       let bytes = sixteen(at: offset)
       let found = (bytes .== Self.all(0x22)) .| (bytes .== Self.all(0x5C)) .| (bytes .< Self.all(0x20))
       let length = Self.firstLane(found)
+      if Self.firstLane(bytes .== Self.all(0x25)) < length { hasPercentSign = true }
       offset &+= length
       if length < 16 { break }
     }

@@ -7,12 +7,6 @@ struct LiteralText {
   let literals: CodeLiterals
   let language: CodeLanguage
 
-  /// The bytes of a literal that needs no decoding.
-  func plain(_ literal: CodeLiteral) -> ByteSlice? {
-    guard literal.interpolationCount == 0, !literal.isMultiline, !literal.hasEscape || literal.isRaw else { return nil }
-    return text[literal.content.offsets]
-  }
-
   /// The literal as a pattern; `interpolation` says what stands for an expression in it.
   func pattern(
     _ literal: CodeLiteral, doublesPercentSigns: Bool = false, interpolation: (ByteRange) -> KeyPattern.Part
@@ -140,5 +134,13 @@ struct LiteralText {
     }
     if let scalar = Unicode.Scalar(value) { bytes += UTF8.encode(scalar) ?? .init() }
     return next
+  }
+}
+
+extension CodeLiteral {
+  /// The bytes of a literal that needs no decoding.
+  @inline(__always)
+  func plain(in text: ByteSlice) -> ByteSlice? {
+    interpolationCount == 0 && !isMultiline && (!hasEscape || isRaw) ? text[content.offsets] : nil
   }
 }

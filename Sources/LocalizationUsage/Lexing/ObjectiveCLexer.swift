@@ -7,11 +7,15 @@ struct ObjectiveCLexer: CodeLexer {
   private var cursor: CodeCursor
   var literals = CodeLiterals()
   private(set) var unterminated: Int?
-  var stopsAtMembers = false
+  var skimming: Skimming
   /// Where the definition that is being read ends.
   private var definitionEnd = Int.max
 
-  init(_ text: ByteSlice) { cursor = CodeCursor(text) }
+  init(_ text: ByteSlice, _ skimming: Skimming) {
+    cursor = CodeCursor(text)
+    self.skimming = skimming
+    self.skimming.startDeclaration(at: cursor.offset)
+  }
 
   mutating func next() -> CodeToken {
     while true {
@@ -50,36 +54,89 @@ struct ObjectiveCLexer: CodeLexer {
   @inline(__always)
   func isWordByte(_ byte: UInt8) -> Bool { cursor.classes[Int(byte)] &- 1 < 2 }
 
+  func letters(ofWordEndingAt offset: Int) -> UInt32 { cursor.letters(ofWordEndingAt: offset) }
+
   mutating func move(to offset: Int) {
     cursor.offset = offset
     definitionEnd = .max
   }
 
   mutating func skim() -> CodeToken {
-    while true {
-      cursor.skipToInterestInObjectiveC()
-      guard cursor.offset < cursor.count else { return next() }
-      let offset = cursor.offset
-      let before = offset > 0 ? cursor.start[offset - 1] : 0
-      switch cursor.start[offset] {
-      case UInt8(ascii: "\""):
-        if before == UInt8(ascii: "R") { return readRawLiteral() }
-        return readLiteral(from: before == UInt8(ascii: "@") ? offset - 1 : offset)
-      case UInt8(ascii: "'"):
-        if isInsideNumber(offset) { cursor.offset += 1 } else { _ = readCharacter() }
-      case UInt8(ascii: "/"):
-        if readSlash() != nil { continue }
-      case UInt8(ascii: "#"):
-        // The body of a macro is code like any other.
-        _ = readDirective()
-        definitionEnd = .max
-      case UInt8(ascii: "o"):
-        cursor.offset += 1
-        guard cursor.hasBytes(CodeCursor.lookupMark, at: offset) else { continue }
-        return CodeToken(kind: .identifier, start: offset, end: offset + CodeCursor.lookupMark.utf8CodeUnitCount)
-      default: return cursor.readSign()
+    skimming.literal = nil
+    let start = cursor.start
+    while cursor.offset < cursor.count {
+      let block = cursor.offset
+      var places = cursor.placesOfInterestInObjectiveC()
+      cursor.offset = block &+ 16
+      reading: while let place = places.next() {
+        let offset = block &+ place
+        switch start[offset] {
+        case UInt8(ascii: "("):
+          var end = offset
+          while end > 0, start[end &- 1].isASCIIWhitespace { end &-= 1 }
+          if cursor.notesCall(endingAt: end, skimming) { return returnSign(at: offset) }
+        case UInt8(ascii: ":"):
+          if start[offset &+ 1] != UInt8(ascii: ":"), cursor.notesCall(endingAt: offset, skimming) {
+            return returnSign(at: offset)
+          }
+        case UInt8(ascii: "{"):
+          if !skimming.openBrace() { return returnSign(at: offset) }
+        case UInt8(ascii: "}"):
+          _ = skimming.closeBrace(endingAt: offset &+ 1)
+        case UInt8(ascii: "\""):
+          if offset > 0, start[offset &- 1] == UInt8(ascii: "R") {
+            cursor.offset = offset
+            return readRawLiteral()
+          }
+          return skimLiteral(from: offset)
+        case UInt8(ascii: "'"):
+          guard !isInsideNumber(offset) else { continue }
+          cursor.offset = offset
+          _ = readCharacter()
+          break reading
+        case UInt8(ascii: "/"):
+          cursor.offset = offset
+          _ = readSlash()
+          break reading
+        case UInt8(ascii: "#"):
+          // The body of a macro is code like any other.
+          cursor.offset = offset
+          _ = readDirective()
+          definitionEnd = .max
+          break reading
+        default:
+          guard cursor.hasBytes(CodeCursor.lookupMark, at: offset) else { continue }
+          cursor.offset = offset &+ 1
+          return CodeToken(kind: .identifier, start: offset, end: offset + CodeCursor.lookupMark.utf8CodeUnitCount)
+        }
       }
     }
+    cursor.offset = cursor.count
+    return next()
+  }
+
+  @inline(__always)
+  private mutating func returnSign(at offset: Int) -> CodeToken {
+    cursor.offset = offset
+    return cursor.readSign()
+  }
+
+  /// Passes over a literal on one line, unless there is something in it to read.
+  @inline(__always)
+  private mutating func skimLiteral(from quote: Int) -> CodeToken {
+    let start = cursor.start
+    let first = quote > 0 && start[quote &- 1] == UInt8(ascii: "@") ? quote &- 1 : quote
+    var hasPercentSign = false
+    let end = cursor.endOfPlainText(from: quote &+ 1, &hasPercentSign)
+    guard start[end] == UInt8(ascii: "\"") else { return readLiteral(from: first) }
+    skimming.literal = SkimmedLiteral(content: ByteRange(quote &+ 1, end), hasPercentSign: hasPercentSign)
+    cursor.offset = end &+ 1
+    return CodeToken(kind: .literal, start: first, end: end &+ 1)
+  }
+
+  mutating func readLiteralClosely(from offset: Int) -> CodeToken {
+    skimming.literal = nil
+    return readLiteral(from: offset)
   }
 
   /// Whether an apostrophe separates digits: `1'000`.

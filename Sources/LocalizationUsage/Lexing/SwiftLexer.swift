@@ -15,7 +15,7 @@ struct SwiftLexer: CodeLexer {
   private var open: [OpenLiteral] = []
   /// The last literal of `open` goes on here.
   private var resumes = false
-  var stopsAtMembers = false
+  var skimming: Skimming
   /// Whether an expression has just ended, so that a slash divides.
   private var endsOperand = false
 
@@ -27,7 +27,11 @@ struct SwiftLexer: CodeLexer {
     var depth = 0
   }
 
-  init(_ text: ByteSlice) { cursor = CodeCursor(text) }
+  init(_ text: ByteSlice, _ skimming: Skimming) {
+    cursor = CodeCursor(text)
+    self.skimming = skimming
+    self.skimming.startDeclaration(at: cursor.offset)
+  }
 
   mutating func next() -> CodeToken {
     if resumes {
@@ -67,6 +71,8 @@ struct SwiftLexer: CodeLexer {
   @inline(__always)
   func isWordByte(_ byte: UInt8) -> Bool { cursor.classes[Int(byte)] &- 1 < 2 }
 
+  func letters(ofWordEndingAt offset: Int) -> UInt32 { cursor.letters(ofWordEndingAt: offset) }
+
   mutating func move(to offset: Int) {
     cursor.offset = offset
     open = []
@@ -75,23 +81,57 @@ struct SwiftLexer: CodeLexer {
   }
 
   mutating func skim() -> CodeToken {
+    skimming.literal = nil
     // Inside an interpolation, brackets say where it ends.
     guard open.isEmpty, !resumes else { return next() }
-    while true {
-      cursor.skipToInterestInSwift(orTo: UInt8(ascii: stopsAtMembers ? "." : "("))
-      guard cursor.offset < cursor.count else { return next() }
-      switch cursor.start[cursor.offset] {
-      case UInt8(ascii: "\""): return startLiteral(poundCount: 0)
-      case UInt8(ascii: "/"):
-        endsOperand = isBehindOperand
-        _ = readSlash()
-      case UInt8(ascii: "#"):
-        if let token = readPound() { return token }
-      case UInt8(ascii: "("), UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "."): return cursor.readSign()
-      default:
-        if let word = readWordOfInterest() { return word }
+    let start = cursor.start
+    let sign = UInt8(ascii: skimming.members == nil ? "(" : ".")
+    while cursor.offset < cursor.count {
+      let block = cursor.offset
+      var places = cursor.placesOfInterestInSwift(isInBraces: skimming.openBraces > 0, orAt: sign)
+      cursor.offset = block == 0 ? 1 : block &+ 16
+      reading: while let place = places.next() {
+        let offset = block &+ place
+        switch start[offset] {
+        case UInt8(ascii: "("):
+          if cursor.notesCall(endingAt: offset, skimming) { return returnSign(at: offset) }
+        case UInt8(ascii: "{"):
+          if !skimming.openBrace() { return returnSign(at: offset) }
+        case UInt8(ascii: "}"):
+          if !skimming.closeBrace(endingAt: offset &+ 1) { return returnSign(at: offset) }
+        case UInt8(ascii: "."):
+          if cursor.mayBeMember(at: offset &+ 1, skimming) { return returnSign(at: offset) }
+        case UInt8(ascii: "\""):
+          cursor.offset = offset
+          return skimLiteral() ?? startLiteral(poundCount: 0)
+        case UInt8(ascii: "/"):
+          cursor.offset = offset
+          endsOperand = isBehindOperand
+          _ = readSlash()
+          break reading
+        case UInt8(ascii: "#"):
+          cursor.offset = offset
+          if let token = readPound() { return token }
+          break reading
+        default:
+          if let word = wordOfInterest(at: offset) { return word }
+        }
       }
     }
+    cursor.offset = cursor.count
+    return next()
+  }
+
+  @inline(__always)
+  private mutating func returnSign(at offset: Int) -> CodeToken {
+    cursor.offset = offset
+    return cursor.readSign()
+  }
+
+  mutating func readLiteralClosely(from offset: Int) -> CodeToken {
+    skimming.literal = nil
+    cursor.offset = offset
+    return startLiteral(poundCount: 0)
   }
 
   /// Whether a slash here would divide what stands before it.
@@ -99,43 +139,34 @@ struct SwiftLexer: CodeLexer {
     var offset = cursor.offset
     while offset > 0, cursor.start[offset - 1].isASCIIWhitespace { offset -= 1 }
     guard offset > 0 else { return false }
-    let byte = cursor.start[offset - 1]
-    return cursor.isInsideWord(at: offset)
-      || [UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"), UInt8(ascii: "\""), UInt8(ascii: "#")].contains(byte)
+    switch cursor.start[offset - 1] {
+    case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"), UInt8(ascii: "\""), UInt8(ascii: "#"): return true
+    default: return cursor.isInsideWord(at: offset)
+    }
   }
 
-  /// A word that may declare something, or the part of one that may look something up.
-  private mutating func readWordOfInterest() -> CodeToken? {
-    let first = cursor.offset
-    cursor.offset = first + 1
+  /// A word that may declare something, or the part of one that may look something up; moves behind it.
+  private mutating func wordOfInterest(at first: Int) -> CodeToken? {
     if cursor.hasBytes(CodeCursor.lookupMark, at: first) {
+      cursor.offset = first + 1
       return CodeToken(kind: .identifier, start: first, end: first + CodeCursor.lookupMark.utf8CodeUnitCount)
     }
-    if cursor.hasBytes("rawValue", at: first - 2) {
-      return CodeToken(kind: .identifier, start: first - 2, end: first + 6)
+    guard !cursor.isInsideWord(at: first) else { return nil }
+    let length: Int
+    switch cursor.start[first] {
+    case UInt8(ascii: "a") where cursor.hasWord("actor", at: first): length = 5
+    case UInt8(ascii: "c") where cursor.hasWord("class", at: first): length = 5
+    case UInt8(ascii: "e") where cursor.hasWord("enum", at: first): length = 4
+    case UInt8(ascii: "e") where cursor.hasWord("extension", at: first): length = 9
+    case UInt8(ascii: "i") where cursor.hasWord("import", at: first): length = 6
+    case UInt8(ascii: "p") where cursor.hasWord("protocol", at: first): length = 8
+    case UInt8(ascii: "s") where cursor.hasWord("struct", at: first): length = 6
+    case UInt8(ascii: "L") where cursor.hasWord("L10n", at: first): length = 4
+    case UInt8(ascii: "R") where cursor.hasWord("R", at: first): length = 1
+    default: return nil
     }
-    guard !cursor.isInsideWord(at: first), let words = Self.wordsOfInterest(startingWith: cursor.start[first]) else {
-      return nil
-    }
-    for word in words where cursor.hasWord(word, at: first) {
-      cursor.offset = first + word.utf8CodeUnitCount
-      return CodeToken(kind: .identifier, start: first, end: cursor.offset)
-    }
-    return nil
-  }
-
-  private static func wordsOfInterest(startingWith byte: UInt8) -> [StaticString]? {
-    switch byte {
-    case UInt8(ascii: "a"): ["actor"]
-    case UInt8(ascii: "c"): ["class"]
-    case UInt8(ascii: "e"): ["extension", "enum"]
-    case UInt8(ascii: "i"): ["import"]
-    case UInt8(ascii: "p"): ["protocol"]
-    case UInt8(ascii: "s"): ["struct"]
-    case UInt8(ascii: "L"): ["L10n"]
-    case UInt8(ascii: "R"): ["R"]
-    default: nil
-    }
+    cursor.offset = first + length
+    return CodeToken(kind: .identifier, start: first, end: first + length)
   }
 
   @inline(__always)
@@ -237,6 +268,36 @@ struct SwiftLexer: CodeLexer {
   }
 
   // MARK: Literals
+
+  /// Passes over a literal on one line, unless there is something in it to read.
+  @inline(__always)
+  private mutating func skimLiteral() -> CodeToken? {
+    let start = cursor.start
+    let first = cursor.offset
+    var offset = first &+ 1
+    // Three quotes open several lines.
+    if start[offset] == UInt8(ascii: "\""), start[offset &+ 1] == UInt8(ascii: "\"") { return nil }
+    var ends: (first: ByteRange, last: ByteRange)?
+    var hasPercentSign = false
+    while true {
+      let plain = offset
+      offset = cursor.endOfPlainText(from: plain, &hasPercentSign)
+      switch start[offset] {
+      case UInt8(ascii: "\""):
+        ends?.last = ByteRange(plain, offset)
+        skimming.literal = SkimmedLiteral(
+          content: ByteRange(first &+ 1, offset), ends: ends, hasPercentSign: hasPercentSign)
+        cursor.offset = offset &+ 1
+        return CodeToken(kind: .literal, start: first, end: offset &+ 1)
+      case UInt8(ascii: "\\") where start[offset &+ 1] == UInt8(ascii: "("):
+        let end = cursor.endOfSimpleInterpolation(from: offset &+ 2, allowsPoints: skimming.members == nil)
+        guard let end else { return nil }
+        if ends == nil { ends = (ByteRange(plain, offset), ByteRange(at: end)) }
+        offset = end
+      default: return nil
+      }
+    }
+  }
 
   private mutating func startLiteral(poundCount: Int) -> CodeToken {
     let first = cursor.offset

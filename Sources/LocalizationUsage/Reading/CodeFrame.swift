@@ -4,9 +4,9 @@ internal import SourceText
 /// What readers of code need to know besides names of functions.
 struct CodeReaderOptions: Sendable {
   /// Of literals, only those that may be keys are kept.
-  var keys: KeyFilter
+  var keys: KeyFilter.Reader
   /// Of names behind points, only those that may be Xcode's symbols for keys; nil when there are none.
-  var symbols: KeyFilter?
+  var symbols: KeyFilter.Reader?
   /// Of `KeyHash`; finding it costs as much as hashing a word.
   let seed = KeyHash.seed
   var wantsShownTexts: Bool

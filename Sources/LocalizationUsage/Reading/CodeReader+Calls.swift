@@ -108,8 +108,8 @@ extension CodeReader {
 
   private func literalText(_ argument: CallArgument) -> String? {
     guard argument.events.count == 1, let event = argument.events.first, event.kind == .literal else { return nil }
-    let decoder = LiteralText(text: text, literals: lexer.literals, language: Lexer.language)
-    return decoder.pattern(lexer.literals[Int(event.value)]) { _ in .anything }.literal
+    let literal = lexer.literals[Int(event.value)]
+    return literal.plain(in: text)?.string ?? pattern(literal).literal
   }
 
   /// Whether a key that is no literal is the raw value of the type around it, or a parameter of the function around it:

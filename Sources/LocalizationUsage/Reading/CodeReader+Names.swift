@@ -31,7 +31,8 @@ extension CodeReader {
       return nil
     }
     guard previous.kind != .sign || previous.byte != UInt8(ascii: ".") else {
-      noteMember(token)
+      // Behind `...` is no member.
+      if previous.end == token.start { noteMember(token) }
       if beforePrevious.kind == .literal || word(beforePrevious) == "rawValue" { readMember(token) }
       return nil
     }
@@ -109,7 +110,10 @@ extension CodeReader {
     let module = lexer.next()
     guard module.kind == .identifier else { return module }
     let name = word(module)
-    if name == "SwiftUI" || name == "WidgetKit" || name == "AppIntents" || name == "TipKit" { importsSwiftUI = true }
+    if name == "SwiftUI" || name == "WidgetKit" || name == "AppIntents" || name == "TipKit" {
+      importsSwiftUI = true
+      lexer.skimming.wantedCalls = calls.wanted(importsSwiftUI: true)
+    }
     return nil
   }
 
@@ -118,14 +122,9 @@ extension CodeReader {
     step(keyword)
     var token = lexer.next()
     guard token.kind == .identifier else { return token }
-    // `class func`, `class var`.
-    if keyword.end - keyword.start == 5,
-      ["func", "var", "let", "override", "final", "subscript"].contains(word(token).string)
-    {
-      return token
-    }
+    if keyword.end - keyword.start == 5, isMemberKeyword(word(token)) { return token }
     var name = token.range
-    var inherits: [String] = []
+    var inherits: [ByteRange] = []
     var isInheritance = false
     var depth = 0
     for _ in 0..<400 {
@@ -137,9 +136,9 @@ extension CodeReader {
           if word(token) == "where" {
             isInheritance = false
           } else if previous.byte == UInt8(ascii: "."), !inherits.isEmpty {
-            inherits[inherits.count - 1] = word(token).string
+            inherits[inherits.count - 1] = token.range
           } else {
-            inherits.append(word(token).string)
+            inherits.append(token.range)
           }
         }
       } else if token.kind == .sign {
@@ -148,7 +147,7 @@ extension CodeReader {
         case UInt8(ascii: ">"), UInt8(ascii: ")"), UInt8(ascii: "]"): depth -= 1
         case UInt8(ascii: ":") where depth == 0 && inherits.isEmpty: isInheritance = true
         case UInt8(ascii: "{"):
-          openType(name, inherits, isEnumeration: packed(keyword) == Self.enumWord)
+          openType(name, inherits, keyword)
           return token
         case UInt8(ascii: "}"), UInt8(ascii: ";"), UInt8(ascii: "="): return token
         default: break
@@ -160,22 +159,32 @@ extension CodeReader {
     return token
   }
 
-  private mutating func openType(_ name: ByteRange, _ inherits: [String], isEnumeration: Bool) {
+  /// What follows `class` where it declares no type: `class func`, `class var`.
+  private func isMemberKeyword(_ word: ByteSlice) -> Bool {
+    word == "func" || word == "var" || word == "let" || word == "override" || word == "final" || word == "subscript"
+  }
+
+  private mutating func openType(_ name: ByteRange, _ inherits: [ByteRange], _ keyword: CodeToken) {
     var scope = CodeScope(kind: .type, name: name)
-    let plain = plainName(name)
-    if isEnumeration, inherits.first == "String" {
+    if packed(keyword) == Self.enumWord, let first = inherits.first, text[first.offsets] == "String" {
       scope.enumeration = usage.enumerations.count
       let outer = frames.suffix(20).compactMap { frame -> String? in
         guard frame.scope >= 0, scopes[Int(frame.scope)].kind == .type else { return nil }
         return plainName(scopes[Int(frame.scope)].name)
       }
+      let plain = plainName(name)
       usage.enumerations.append(
         .init(
-          name: plain, path: (outer + [plain]).joined(separator: "."), inherits: inherits, cases: [],
-          isInTest: isInTest))
+          name: plain, path: (outer + [plain]).joined(separator: "."),
+          inherits: inherits.map { text[$0.offsets].string },
+          cases: [], isInTest: isInTest))
     }
-    if !inherits.isEmpty { usage.inheritance.append((plain, inherits)) }
-    if inherits.contains("PreviewProvider") { scope.kind = .preview }
+    if inherits.contains(where: { text[$0.offsets] == "PreviewProvider" }) { scope.kind = .preview }
+    // Classes, structures and actors have no raw values.
+    let isValueless = text[keyword.start] == UInt8(ascii: "s") || keyword.end - keyword.start == 5
+    if !inherits.isEmpty, !isValueless {
+      usage.inheritance.append((plainName(name), inherits.map { text[$0.offsets].string }))
+    }
     pend(scope, nil)
   }
 
@@ -192,8 +201,7 @@ extension CodeReader {
         step(token)
         token = lexer.next()
         guard token.kind == .literal, let literal = lexer.literals.last else { return token }
-        let decoder = LiteralText(text: text, literals: lexer.literals, language: .swift)
-        declared.rawValue = decoder.plain(literal)?.string ?? decoder.pattern(literal) { _ in .anything }.shown
+        declared.rawValue = literal.plain(in: text)?.string ?? self.pattern(literal).shown
         declared.location = location(literal.range)
         step(token)
         token = lexer.next()
@@ -219,7 +227,6 @@ extension CodeReader {
   /// `"key".localized`, and `rawValue.localized` in the type that has the raw value.
   private mutating func readMember(_ token: CodeToken) {
     let name = word(token)
-    usage.calls.insert(CallMarks.mark(of: name))
     guard
       let function = calls.receiverFunctions.first(where: {
         name.hasBytes($0.name, at: 0) && name.count == $0.name.utf8.count
@@ -272,7 +279,7 @@ extension CodeReader {
     }
     guard top.isMessage, top.inner == 0 else { return }
     if text[token.end] == UInt8(ascii: ":"), text[token.end + 1] != UInt8(ascii: ":") {
-      if top.group < 0, let group = knownCalls(named: word(token)) {
+      if top.group < 0, let group = knownCalls(named: token.range) {
         frames[frames.count - 1].group = Int32(group)
         frames[frames.count - 1].firstEvent = Int32(events.count)
         isRecording = true

@@ -9,30 +9,10 @@ internal import SourceText
 /// struct View {
 ///   func a() { … }                                skimmed
 ///   func b() { … NSLocalizedString("b", … ) … }   skimmed up to the word, then read from the end of a
+///   var c: some View { … Text("c") … }            skimmed but for the call, which needs nothing around it
 /// ```
 extension CodeReader {
-  /// A place directly in a type or in the file, behind a brace.
-  private struct Place {
-    var offset: Int
-    var frameCount: Int
-    var lookupCount: Int
-    var enumerationCount: Int
-  }
-
-  private var place: Place {
-    Place(
-      offset: lexer.offset, frameCount: frames.count, lookupCount: usage.lookups.count,
-      enumerationCount: usage.enumerations.count)
-  }
-
-  /// Moves to the next declaration that should be read closely; false when there is none.
-  mutating func skim() -> Bool {
-    guard !options.wantsShownTexts else {
-      closeReading = (frameCount: -1, offset: text.count)
-      return lexer.offset < text.count
-    }
-    lexer.stopsAtMembers = options.symbols != nil
-    var declaration = place
+  mutating func skim() {
     var interpolations = 0
     var token = lexer.skim()
     while token.kind != .end {
@@ -40,82 +20,124 @@ extension CodeReader {
       var isWorthIt = false
       switch token.kind {
       case .literal:
-        readLiteral(token)
-        noteMember(behind: token.end)
-        if interpolations == 0 { lexer.literals.removeAll() }
-      case .sign:
-        if interpolations > 0 || !skimBrace(token) { isWorthIt = noteSign(token) }
-        if frames.count == openTypes, token.byte == UInt8(ascii: "{") || token.byte == UInt8(ascii: "}") {
-          declaration = place
+        if let literal = lexer.skimming.literal {
+          if !skimLiteral(literal, token) { next = lexer.readLiteralClosely(from: token.start) }
+        } else {
+          noteSkimmedLookup()
+          readLiteral(token)
+          if interpolations == 0 { lexer.literals.removeAll() }
         }
-      case .identifier: isWorthIt = readSkimmedWord(token, &next)
+      case .sign: isWorthIt = skimSign(token, isInLiteral: interpolations > 0)
+      case .identifier: isWorthIt = skimWord(token, &next)
       case .interpolationStart:
         interpolations += 1
-        isWorthIt = interpolations > Self.maximumDepth
+        isWorthIt = interpolations > Skimming.maximumDepth
       case .interpolationEnd: interpolations -= 1
       case .end, .number, .operators, .definition, .definitionEnd: break
       }
       if isWorthIt {
-        goBack(to: declaration)
-        return true
+        readDeclaration()
+        interpolations = 0
       }
       token = next ?? lexer.skim()
     }
-    return false
   }
 
-  private mutating func goBack(to place: Place) {
-    closeReading = (frameCount: place.frameCount, offset: lexer.offset)
-    lexer.move(to: place.offset)
-    frames.removeLast(frames.count - place.frameCount)
-    openBraces = frames.count
-    depth = frames.count
-    usage.lookups.removeLast(usage.lookups.count - place.lookupCount)
-    usage.enumerations.removeLast(usage.enumerations.count - place.enumerationCount)
+  /// Goes back to where the declaration starts, and reads it closely.
+  private mutating func readDeclaration() {
+    let start = lexer.skimming.declarationStart
+    let goal = Goal(frameCount: frames.count, offset: lexer.offset)
+    if skimmed.declaration == start {
+      usage.lookups.removeLast(usage.lookups.count - skimmed.lookups)
+      usage.rawValueLookups.removeLast(usage.rawValueLookups.count - skimmed.rawValueLookups)
+    }
+    lexer.move(to: start)
+    startReading(at: start)
+    readClosely(until: goal)
+    startReading(at: lexer.offset)
+    lexer.skimming.startDeclaration(at: lexer.offset)
+    lexer.literals.removeAll()
+  }
+
+  /// Nothing that stands before an offset matters any more.
+  private mutating func startReading(at offset: Int) {
     pendingScope = nil
     remoteKeyEnd = -1
-    step(CodeToken(kind: .sign, start: place.offset, end: place.offset))
-    step(previous)
+    assignment = nil
+    declaredName = nil
+    previous = CodeToken(kind: .sign, start: offset, end: offset)
+    beforePrevious = previous
   }
 
-  /// False when the sign is no brace.
-  private mutating func skimBrace(_ token: CodeToken) -> Bool {
-    if token.byte == UInt8(ascii: "{") {
-      openBrace(token)
-      if depth > Self.maximumDepth { giveUp(at: token) }
-      if openTypes == frames.count - 1, isSwift, let scope = frames.last?.scope, scope >= 0 { openTypes += 1 }
-      return true
-    }
-    guard token.byte == UInt8(ascii: "}") else { return false }
-    closeBrace(token)
-    openTypes = min(openTypes, frames.count)
-    return true
+  /// Remembers how much had been found, once for each declaration.
+  mutating func noteSkimmedLookup() {
+    guard skimmed.declaration != lexer.skimming.declarationStart else { return }
+    skimmed = (lexer.skimming.declarationStart, usage.lookups.count, usage.rawValueLookups.count)
   }
 
-  /// Whether the sign belongs to a call that deserves a closer look.
-  private mutating func noteSign(_ token: CodeToken) -> Bool {
+  /// Whether a sign belongs to a call because of which the declaration must be read closely.
+  private mutating func skimSign(_ token: CodeToken, isInLiteral: Bool) -> Bool {
     switch token.byte {
-    case UInt8(ascii: "("):
-      var end = token.start
-      while !isSwift, end > 0, text[end - 1].isASCIIWhitespace { end -= 1 }
-      return noteCall(endingAt: end)
-    case UInt8(ascii: ":"): return text[token.end] != UInt8(ascii: ":") && noteCall(endingAt: token.start)
+    case UInt8(ascii: "{") where !isInLiteral:
+      if lexer.skimming.openBraces > Skimming.maximumDepth {
+        giveUp(at: token)
+      } else if pendingScope != nil, lexer.skimming.openBraces == 0 {
+        openBrace(token)
+        lexer.skimming.startDeclaration(at: token.end)
+      } else {
+        pendingScope = nil
+        _ = lexer.skimming.openBrace()
+      }
+      return false
+    case UInt8(ascii: "}") where !isInLiteral:
+      // The lexer counts all others, but for those that end a header.
+      if !lexer.skimming.closeBrace(endingAt: token.end) {
+        closeBrace(token)
+        lexer.skimming.startDeclaration(at: token.end)
+      }
+      return false
     case UInt8(ascii: "."):
       if let name = word(at: token.end), name.range.count > 1 { noteMember(name) }
       return false
-    default: return false
+    default: return skimCall(token, isAlone: !isInLiteral)
     }
   }
 
-  private mutating func noteCall(endingAt end: Int) -> Bool {
-    var start = end
-    while start > 0, lexer.isWordByte(text[start - 1]) { start -= 1 }
-    guard start < end, let group = knownCalls(named: text[start..<end]) else { return false }
-    return calls.deserveAttention(group, importsSwiftUI: importsSwiftUI)
+  /// Whether a call looks up texts in a way that depends on what is around it; one that does not is read where it is `alone`.
+  private mutating func skimCall(_ token: CodeToken, isAlone: Bool) -> Bool {
+    guard token.byte == UInt8(ascii: "(") || (!isSwift && token.byte == UInt8(ascii: ":")) else { return false }
+    var end = token.start
+    while !isSwift, end > 0, text[end - 1].isASCIIWhitespace { end -= 1 }
+    guard let name = wordRange(endingAt: end), let group = knownCalls(named: name) else { return false }
+    if calls.isSilent(group) { return true }
+    guard importsSwiftUI, calls.isSwiftUI(group) else { return false }
+    return isAlone ? readCall(name, token) : true
+  }
+
+  /// Reads a call closely; whether there is more in it than can be understood without what is around it.
+  private mutating func readCall(_ name: ByteRange, _ parenthesis: CodeToken) -> Bool {
+    noteSkimmedLookup()
+    startReading(at: parenthesis.start)
+    previous = CodeToken(kind: .identifier, start: Int(name.lowerBound), end: Int(name.upperBound))
+    // `func Text(`.
+    var before = Int(name.lowerBound)
+    while before > 0, text[before - 1].isASCIIWhitespace { before -= 1 }
+    if let word = wordRange(endingAt: before) {
+      beforePrevious = CodeToken(kind: .identifier, start: Int(word.lowerBound), end: Int(word.upperBound))
+    }
+    let goal = Goal(frameCount: frames.count, offset: parenthesis.start, bracket: UInt8(ascii: ")"))
+    openParenthesis(parenthesis)
+    guard frames.count > goal.frameCount else { return false }
+    step(parenthesis)
+    readClosely(until: goal)
+    lexer.literals.removeAll()
+    let call = text[parenthesis.start..<max(parenthesis.start, lexer.offset)]
+    startReading(at: lexer.offset)
+    return call.contains(CodeCursor.lookupMark)
   }
 
   /// Whether the word has to do with look-ups, or with keys.
-  private mutating func readSkimmedWord(_ token: CodeToken, _ next: inout CodeToken?) -> Bool {
+  private mutating func skimWord(_ token: CodeToken, _ next: inout CodeToken?) -> Bool {
     let name = word(token)
     if name.contains(CodeCursor.lookupMark) { return true }
     guard isSwift, text[max(0, token.start - 1)] != UInt8(ascii: ".") else { return false }
@@ -126,18 +148,16 @@ extension CodeReader {
       8 where name == "protocol", 9 where name == "extension":
       let count = usage.enumerations.count
       next = readTypeHeader(token)
-      return usage.enumerations.count > count
+      guard usage.enumerations.count > count else { return false }
+      // It is found again.
+      usage.enumerations.removeLast()
+      next = nil
+      return true
     case 6 where name == "import": next = readImport(token)
-    case 8 where name == "rawValue": noteMember(behind: token.end)
+    case 8 where name == "#Preview": return true
     default: break
     }
     return false
-  }
-
-  /// What a literal or a raw value is asked for, which may be a way to look it up.
-  private mutating func noteMember(behind offset: Int) {
-    guard isSwift, text[offset] == UInt8(ascii: "."), let name = word(at: offset + 1) else { return }
-    usage.calls.insert(CallMarks.mark(of: word(name)))
   }
 
   private func word(at start: Int) -> CodeToken? {

@@ -42,25 +42,22 @@ struct CodeReader<Lexer: CodeLexer> {
   var isRecording = false
   /// Behind a `loc-key`, whose value follows.
   var remoteKeyEnd = -1
-  /// Skimming goes on where no more frames than these are open, but not before the offset that close reading is about.
-  var closeReading = (frameCount: 0, offset: 0)
-  /// How many of the frames, counted from the outermost, are types.
-  var openTypes = 0
+  /// How much had been found when the first look-up of the declaration that is being skimmed was.
+  var skimmed = (declaration: -1, lookups: 0, rawValueLookups: 0)
   /// Objective-C: where the sign before a method stands, outside any bracket.
   var methodStart: Int?
   /// Objective-C: where the last parenthesis outside any bracket opened: the parameters of a function.
   var lastGroupStart = 0
-
-  /// Deeper brackets are no code that a person wrote.
-  static var maximumDepth: Int { 1_000 }
 
   init(_ file: SourceFile, calls: KnownCalls, options: CodeReaderOptions) {
     self.file = file
     text = file.text
     self.calls = calls
     self.options = options
-    lexer = Lexer(file.text)
     usage = FileUsage(file: file)
+    lexer = Lexer(
+      file.text,
+      Skimming(calls: usage.calls, wantedCalls: calls.wanted(importsSwiftUI: false), members: options.symbols))
     frames.reserveCapacity(32)
     events.reserveCapacity(64)
   }
@@ -75,7 +72,11 @@ struct CodeReader<Lexer: CodeLexer> {
   func location(_ range: ByteRange) -> Finding.Location { Finding.Location(file: file, range: range) }
 
   mutating func read() -> FileUsage {
-    while skim() { readClosely() }
+    if options.wantsShownTexts {
+      readClosely(until: .never)
+    } else {
+      skim()
+    }
     if let start = lexer.unterminated {
       usage.obstacle = .init(
         message: "nothing ends what starts here; the rest of the file is not read as code",
@@ -84,8 +85,17 @@ struct CodeReader<Lexer: CodeLexer> {
     return usage
   }
 
-  /// Reads on to the end of the declaration that is worth it.
-  private mutating func readClosely() {
+  /// Where close reading ends: with a bracket behind an offset, where no more frames than these are left.
+  struct Goal {
+    var frameCount: Int
+    var offset: Int
+    var bracket = UInt8(ascii: "}")
+
+    static var never: Goal { Goal(frameCount: -1, offset: 0) }
+  }
+
+  /// Reads on until a declaration or call that is worth it ends.
+  mutating func readClosely(until goal: Goal) {
     var token = lexer.next()
     while token.kind != .end {
       switch token.kind {
@@ -97,11 +107,12 @@ struct CodeReader<Lexer: CodeLexer> {
       case .literal: readLiteral(token)
       case .sign:
         readSign(token)
-        if token.byte == UInt8(ascii: "}"), frames.count <= closeReading.frameCount, token.end > closeReading.offset {
-          openTypes = min(openTypes, frames.count)
+        if token.byte == UInt8(ascii: "}") || token.byte == goal.bracket, frames.count <= goal.frameCount,
+          token.end > goal.offset
+        {
           return
         }
-        if depth > Self.maximumDepth { return giveUp(at: token) }
+        if depth > Skimming.maximumDepth { return giveUp(at: token) }
       case .number, .operators:
         if isRecording { record(.number, token) }
       case .interpolationStart:
@@ -195,10 +206,10 @@ struct CodeReader<Lexer: CodeLexer> {
     declaredName = nil
   }
 
-  private mutating func openParenthesis(_ token: CodeToken) {
+  mutating func openParenthesis(_ token: CodeToken) {
     var group: Int?
     if previous.kind == .identifier, previous.end == token.start || !isSwift {
-      group = knownCalls(named: word(previous))
+      group = knownCalls(named: previous.range)
       if group != nil, beforePrevious.kind == .identifier, isSwift, word(beforePrevious) == "func" { group = nil }
     }
     if group == nil, pass() { return }
@@ -209,10 +220,10 @@ struct CodeReader<Lexer: CodeLexer> {
   }
 
   @inline(__always)
-  mutating func knownCalls(named name: ByteSlice) -> Int? {
-    let mark = CallMarks.mark(of: name)
+  func knownCalls(named name: ByteRange) -> Int? {
+    let mark = CallMarks.mark(ofLetters: lexer.letters(ofWordEndingAt: Int(name.upperBound)))
     usage.calls.insert(mark)
-    return calls.group(named: name, mark: mark)
+    return calls.group(named: text[name.offsets], mark: mark)
   }
 
   @inline(__always)
@@ -365,96 +376,4 @@ struct CodeReader<Lexer: CodeLexer> {
     }
     isRecording = frames.last.map { $0.firstEvent >= 0 } ?? false
   }
-
-  // MARK: Literals
-
-  mutating func readLiteral(_ token: CodeToken) {
-    let number = lexer.literals.count - 1
-    let literal = lexer.literals[number]
-    if isRecording { record(.literal, token, value: number) }
-    let decoder = LiteralText(text: text, literals: lexer.literals, language: Lexer.language)
-    if let plain = decoder.plain(literal) {
-      guard !plain.isEmpty else { return }
-      mention(plain)
-      if let pattern = FormatText.pattern(plain), pattern.knownCount >= 3 { usage.patterns.append(pattern) }
-      readContext(of: literal, token, plain)
-      return
-    }
-    let pattern = decoder.pattern(literal) { _ in .anything }
-    if let whole = pattern.literal {
-      usage.mentions.append(KeyHash.hash(whole))
-    } else if pattern.knownCount >= 3 {
-      usage.patterns.append(pattern)
-    }
-    readContext(of: literal, token, nil)
-  }
-
-  @inline(__always)
-  mutating func mention(_ text: ByteSlice) {
-    let hash = KeyHash.hash(text, seed: options.seed)
-    if options.keys.mayContain(hash) { usage.mentions.append(hash) }
-  }
-
-  /// What a literal is by what stands before it.
-  private mutating func readContext(of literal: CodeLiteral, _ token: CodeToken, _ plain: ByteSlice?) {
-    if remoteKeyEnd >= 0 {
-      let isValue = text[min(remoteKeyEnd, token.start)..<token.start].buffer.allSatisfy {
-        $0.isASCIIWhitespace || $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "=") || $0 == UInt8(ascii: "]")
-      }
-      remoteKeyEnd = -1
-      if isValue, let plain { addLookup(.literal(plain.string), literal.range, function: "loc-key") }
-    }
-    if let plain, plain.count <= 20, plain.hasSuffix("loc-key") { remoteKeyEnd = token.end }
-    guard previous.kind == .sign, beforePrevious.kind == .identifier else { return }
-    if previous.byte == UInt8(ascii: "="), isSwift {
-      let type = word(beforePrevious)
-      if type == "LocalizedStringKey" || type == "LocalizedStringResource" || type == "LocalizationValue" {
-        addTypedLookup(literal, type.string)
-      }
-    }
-    if options.wantsShownTexts, let plain { noteShownText(plain, literal) }
-  }
-
-  private mutating func addLookup(_ key: LookupKey, _ range: ByteRange, function: String, isExplicit: Bool = true) {
-    usage.lookups.append(
-      Lookup(
-        key: key, table: .standard, function: function, isExplicit: isExplicit, isInTest: isInTest,
-        location: location(range)))
-  }
-
-  private mutating func addTypedLookup(_ literal: CodeLiteral, _ type: String) {
-    let expression = KeyExpression(text: text, literals: lexer.literals, language: .swift, style: .format)
-    let pattern = expression.pattern(literal)
-    addLookup(pattern.literal.map { .literal($0) } ?? .pattern(pattern), literal.range, function: type)
-  }
-
-  /// `.text = "…"` and `alertBody: "…"`.
-  private mutating func noteShownText(_ plain: ByteSlice, _ literal: CodeLiteral) {
-    let name = word(beforePrevious)
-    let isShown: Bool
-    switch previous.byte {
-    case UInt8(ascii: "="):
-      isShown =
-        beforePrevious.start > 0 && text[beforePrevious.start - 1] == UInt8(ascii: ".")
-        && DisplayNames.properties.contains(name.string)
-    case UInt8(ascii: ":"): isShown = DisplayNames.labels.contains(name.string)
-    default: isShown = false
-    }
-    if isShown {
-      usage.shownTexts.append(.init(text: plain.string, function: name.string, location: location(literal.range)))
-    }
-  }
-}
-
-/// Names of properties and labels whose text users see.
-enum DisplayNames {
-  static let properties: Set<String> = [
-    "text", "title", "placeholder", "prompt", "alertBody", "alertAction", "alertTitle", "messageText",
-    "informativeText", "subtitle", "body", "stringValue", "placeholderString", "toolTip", "accessibilityLabel",
-    "accessibilityHint",
-  ]
-  static let labels: Set<String> = [
-    "alertBody", "alertAction", "alertTitle", "messageText", "informativeText", "accessibilityLabel",
-    "accessibilityHint",
-  ]
 }

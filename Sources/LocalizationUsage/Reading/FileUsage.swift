@@ -16,8 +16,8 @@ package struct FileUsage: Sendable {
   package var inheritance: [(name: String, inherits: [String])] = []
   /// Look-ups whose key is the raw value of the type around them.
   package var rawValueLookups: [RawValueLookup] = []
-  /// What the file calls, and the members that it asks literals and raw values for.
-  package var calls = CallMarks()
+  /// What the file calls.
+  let calls = CallMarks()
   /// Functions of the project that hand a parameter on to a look-up.
   package var wrappers: [LookupFunction] = []
   package var obstacle: CodeUsage.Obstacle?
@@ -25,8 +25,15 @@ package struct FileUsage: Sendable {
   init(file: SourceFile) { self.file = file }
 
   /// Whether the file may call a function, so that knowing it may change what the file says.
-  package func mayCall(_ name: ByteSlice) -> Bool {
-    !name.isEmpty && calls.contains(CallMarks.mark(of: name)) && file.text.range(of: name) != nil
+  ///
+  /// Members that are asked of a key have no parentheses that would note them.
+  package func mayCall(_ function: LookupFunction) -> Bool {
+    let name = ByteBuffer(function.name.utf8)
+    return withExtendedLifetime(name) {
+      guard name.count > 0 else { return false }
+      guard function.key == .receiver || calls.contains(CallMarks.mark(of: name.slice)) else { return false }
+      return file.text.range(of: name.slice) != nil
+    }
   }
 
   /// A Swift enumeration with raw values that are strings.

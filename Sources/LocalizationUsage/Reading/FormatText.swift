@@ -3,11 +3,8 @@ internal import SourceText
 
 /// Keys that are put together by formatting: `[NSString stringWithFormat:@"tab.%@.title", name]`.
 enum FormatText {
-  /// The keys that a format may come to, or nil when it is none.
-  static func pattern(_ format: ByteSlice) -> KeyPattern? {
-    guard format.firstIndex(of: UInt8(ascii: "%")) != nil else { return nil }
-    return KeyPattern(parts(of: KeyPattern([.text(format.string)])))
-  }
+  /// The keys that a format may come to.
+  static func pattern(_ format: ByteSlice) -> KeyPattern { KeyPattern(parts(of: KeyPattern([.text(format.string)]))) }
 
   static func parts(of pattern: KeyPattern) -> [KeyPattern.Part] {
     pattern.parts.flatMap { part -> [KeyPattern.Part] in

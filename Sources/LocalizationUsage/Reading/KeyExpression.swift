@@ -17,6 +17,10 @@ struct KeyExpression {
   func alternatives(_ events: ArraySlice<CallEvent>) -> [Alternative]? {
     guard let first = events.first, let last = events.last else { return nil }
     let whole = ByteRange(lowerBound: first.start, upperBound: last.end)
+    // Nearly always.
+    if events.count == 1, first.kind == .literal, let plain = literals[Int(first.value)].plain(in: text) {
+      return [Alternative(key: .literal(plain.string), range: whole)]
+    }
     let segments = events.split(whereSeparator: { $0.isSign("?") || $0.isSign(":") })
     guard segments.count > 1 else { return [alternative(events, whole)] }
     var result: [Alternative] = []

@@ -19,8 +19,9 @@ struct KnownCalls {
   private(set) var groups: [[KnownCall]] = []
   /// For each group, whether it looks up texts although nothing in its words says so.
   private var isSilent: ContiguousArray<Bool> = []
-  /// For each group, whether it looks up texts where SwiftUI is imported.
-  private var isSwiftUI: ContiguousArray<Bool> = []
+  /// The marks of silent groups, and of those that look up texts where SwiftUI is imported.
+  private let silent = CallMarks()
+  private let silentInSwiftUI = CallMarks()
   private var names: [ByteBuffer] = []
   /// By the mark of a name, the first group whose name has it, counted from one, and for each group the next one.
   private var heads = ContiguousArray<UInt16>(repeating: 0, count: CallMarks.count)
@@ -80,9 +81,8 @@ struct KnownCalls {
     let mark = CallMarks.mark(of: buffer.slice)
     groups.append([call])
     isSilent.append(false)
-    isSwiftUI.append(false)
-    classify(call, groups.count - 1)
     names.append(buffer)
+    classify(call, groups.count - 1)
     nexts.append(heads[mark])
     heads[mark] = UInt16(groups.count)
   }
@@ -92,12 +92,25 @@ struct KnownCalls {
     let mark = CodeCursor.lookupMark.description
     var isMarked = function.name.contains(mark)
     if case .label(let label) = function.key, label.contains(mark) { isMarked = true }
-    if function.needsSwiftUI { isSwiftUI[index] = true } else if !isMarked { isSilent[index] = true }
+    let name = CallMarks.mark(of: names[index].slice)
+    if function.needsSwiftUI {
+      silentInSwiftUI.insert(name)
+    } else if !isMarked {
+      isSilent[index] = true
+      silent.insert(name)
+      silentInSwiftUI.insert(name)
+    }
   }
 
-  /// Whether a reader that only skims has to look closer at calls of a group; others have `CodeCursor.lookupMark` in them.
-  func deserveAttention(_ group: Int, importsSwiftUI: Bool) -> Bool {
-    isSilent[group] || (importsSwiftUI && isSwiftUI[group])
+  /// The marks of calls that a reader which only skims has to look at; others have `CodeCursor.lookupMark` in them.
+  func wanted(importsSwiftUI: Bool) -> BitTable.Reader { (importsSwiftUI ? silentInSwiftUI : silent).reader }
+
+  /// Whether a group looks up texts although nothing in its words says so.
+  func isSilent(_ group: Int) -> Bool { isSilent[group] }
+
+  /// Whether a group looks up texts only because SwiftUI is imported.
+  func isSwiftUI(_ group: Int) -> Bool {
+    groups[group].contains { if case .lookup(let function) = $0 { function.needsSwiftUI } else { false } }
   }
 
   /// The number of the calls with a name, or nil.
@@ -118,23 +131,4 @@ struct KnownCalls {
     }
     return nil
   }
-}
-
-/// Which names a file may call: a set of small numbers, each of which many names share.
-package struct CallMarks: Sendable {
-  static let count = 4096
-  private var words = ContiguousArray<UInt64>(repeating: 0, count: count / 64)
-
-  /// A cheap number from the length and a few letters of a name.
-  @inline(__always)
-  static func mark(of name: ByteSlice) -> Int {
-    let mixed =
-      Int(name[0]) &* 31 &+ Int(name[name.count - 1]) &* 17 &+ Int(name[name.count >> 1]) &* 7 &+ name.count &* 101
-    return (mixed ^ mixed >> 7) & (count - 1)
-  }
-
-  @inline(__always)
-  mutating func insert(_ mark: Int) { words[mark >> 6] |= 1 << UInt64(mark & 63) }
-
-  func contains(_ mark: Int) -> Bool { words[mark >> 6] >> UInt64(mark & 63) & 1 != 0 }
 }

@@ -1,0 +1,145 @@
+internal import LocalizationModel
+internal import SourceText
+
+/// What literals say, wherever they stand.
+extension CodeReader {
+  mutating func readLiteral(_ token: CodeToken) {
+    let number = lexer.literals.count - 1
+    let literal = lexer.literals[number]
+    if isRecording { record(.literal, token, value: number) }
+    if let plain = literal.plain(in: text) {
+      guard !plain.isEmpty else { return }
+      mention(plain)
+      if plain.firstIndex(of: UInt8(ascii: "%")) != nil { mentionFormat(plain) }
+      readContext(of: literal, token, plain)
+      return
+    }
+    let pattern = pattern(literal)
+    if let whole = pattern.literal {
+      usage.mentions.append(KeyHash.hash(whole))
+    } else if pattern.knownCount >= 3 {
+      usage.patterns.append(pattern)
+    }
+    readContext(of: literal, token, nil)
+  }
+
+  /// Makes something of a literal that was passed over; false when it must be read closely.
+  @inline(__always)
+  mutating func skimLiteral(_ literal: SkimmedLiteral, _ token: CodeToken) -> Bool {
+    if let ends = literal.ends {
+      guard !mayBeKey(from: ends.first, to: ends.last) else { return false }
+      remoteKeyEnd = -1
+      return true
+    }
+    guard !literal.content.isEmpty else { return true }
+    let plain = text[literal.content.offsets]
+    mention(plain)
+    if literal.hasPercentSign { mentionFormat(plain) }
+    if remoteKeyEnd >= 0 || plain[plain.count - 1] == UInt8(ascii: "y") {
+      noteSkimmedLookup()
+      readRemoteKey(plain, token)
+    }
+    return true
+  }
+
+  /// A literal whose interpolations may be any text.
+  func pattern(_ literal: CodeLiteral) -> KeyPattern {
+    LiteralText(text: text, literals: lexer.literals, language: Lexer.language).pattern(literal) { _ in .anything }
+  }
+
+  @inline(__always)
+  private mutating func mention(_ text: ByteSlice) {
+    let hash = KeyHash.hash(text, seed: options.seed)
+    if options.keys.mayContain(hash) { usage.mentions.append(hash) }
+  }
+
+  /// Keys that are put together by formatting.
+  private mutating func mentionFormat(_ format: ByteSlice) {
+    let first = format.firstIndex(of: UInt8(ascii: "%")) ?? format.count
+    let start = ByteRange(0, first)
+    guard mayBeKey(format, from: start, to: ByteRange(at: format.count)) else { return }
+    let pattern = FormatText.pattern(format)
+    if pattern.knownCount >= 3 { usage.patterns.append(pattern) }
+  }
+
+  private func mayBeKey(from first: ByteRange, to last: ByteRange) -> Bool { mayBeKey(text, from: first, to: last) }
+
+  /// Whether a text of which only the two ends are known may be a key.
+  @inline(__always)
+  private func mayBeKey(_ text: ByteSlice, from first: ByteRange, to last: ByteRange) -> Bool {
+    let length = KeyFilter.Reader.endLength
+    if first.count >= length, !options.keys.mayHaveKey(startingWithBytesAt: text.start + Int(first.lowerBound)) {
+      return false
+    }
+    return last.count < length
+      || options.keys.mayHaveKey(endingWithBytesAt: text.start + Int(last.upperBound) - length)
+  }
+
+  /// `"loc-key": "hello"`, as remote notifications have it.
+  private mutating func readRemoteKey(_ plain: ByteSlice?, _ token: CodeToken) {
+    if remoteKeyEnd >= 0 {
+      let isValue = text[min(remoteKeyEnd, token.start)..<token.start].buffer.allSatisfy {
+        $0.isASCIIWhitespace || $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "=") || $0 == UInt8(ascii: "]")
+      }
+      remoteKeyEnd = -1
+      if isValue, let plain { addLookup(.literal(plain.string), token.range, function: "loc-key") }
+    }
+    if let plain, plain.count <= 20, plain.hasSuffix("loc-key") { remoteKeyEnd = token.end }
+  }
+
+  /// What a literal is by what stands before it.
+  private mutating func readContext(of literal: CodeLiteral, _ token: CodeToken, _ plain: ByteSlice?) {
+    readRemoteKey(plain, token)
+    guard previous.kind == .sign, beforePrevious.kind == .identifier else { return }
+    if previous.byte == UInt8(ascii: "="), isSwift {
+      let type = word(beforePrevious)
+      if type == "LocalizedStringKey" || type == "LocalizedStringResource" || type == "LocalizationValue" {
+        addTypedLookup(literal, type.string)
+      }
+    }
+    if options.wantsShownTexts, let plain { noteShownText(plain, literal) }
+  }
+
+  private mutating func addLookup(_ key: LookupKey, _ range: ByteRange, function: String, isExplicit: Bool = true) {
+    usage.lookups.append(
+      Lookup(
+        key: key, table: .standard, function: function, isExplicit: isExplicit, isInTest: isInTest,
+        location: location(range)))
+  }
+
+  private mutating func addTypedLookup(_ literal: CodeLiteral, _ type: String) {
+    let expression = KeyExpression(text: text, literals: lexer.literals, language: .swift, style: .format)
+    let pattern = expression.pattern(literal)
+    addLookup(pattern.literal.map { .literal($0) } ?? .pattern(pattern), literal.range, function: type)
+  }
+
+  /// `.text = "…"` and `alertBody: "…"`.
+  private mutating func noteShownText(_ plain: ByteSlice, _ literal: CodeLiteral) {
+    let name = word(beforePrevious)
+    let isShown: Bool
+    switch previous.byte {
+    case UInt8(ascii: "="):
+      isShown =
+        beforePrevious.start > 0 && text[beforePrevious.start - 1] == UInt8(ascii: ".")
+        && DisplayNames.properties.contains(name.string)
+    case UInt8(ascii: ":"): isShown = DisplayNames.labels.contains(name.string)
+    default: isShown = false
+    }
+    if isShown {
+      usage.shownTexts.append(.init(text: plain.string, function: name.string, location: location(literal.range)))
+    }
+  }
+}
+
+/// Names of properties and labels whose text users see.
+enum DisplayNames {
+  static let properties: Set<String> = [
+    "text", "title", "placeholder", "prompt", "alertBody", "alertAction", "alertTitle", "messageText",
+    "informativeText", "subtitle", "body", "stringValue", "placeholderString", "toolTip", "accessibilityLabel",
+    "accessibilityHint",
+  ]
+  static let labels: Set<String> = [
+    "alertBody", "alertAction", "alertTitle", "messageText", "informativeText", "accessibilityLabel",
+    "accessibilityHint",
+  ]
+}

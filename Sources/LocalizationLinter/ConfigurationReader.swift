@@ -22,10 +22,7 @@ package struct ConfigurationReader {
     }
 
     /// `path:line:column: error: message`
-    package var line: String {
-      let position = LineMap(location.file.text).position(of: Int(location.range.lowerBound))
-      return "\(location.file.path):\(position.line):\(position.column): error: \(message)"
-    }
+    package var line: String { "\(location.lineAndColumn): error: \(message)" }
   }
 
   package init(_ file: SourceFile) {
@@ -252,5 +249,13 @@ package struct ConfigurationReader {
         return texts.count == elements.count ? .texts(texts) : nil
       }
     }
+  }
+}
+
+extension Finding.Location {
+  /// `path:line:column`
+  var lineAndColumn: String {
+    let position = LineMap(file.text).position(of: Int(range.lowerBound))
+    return "\(file.path):\(position.line):\(position.column)"
   }
 }

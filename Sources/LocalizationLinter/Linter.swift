@@ -138,6 +138,11 @@ package struct Linter: Sendable {
       reading.project.manifest.keys += manifest.keys
       reading.mistakes += manifest.mistakes.map { .init($0.message, at: $0.location) }
     }
+    reading.mistakes += reading.project.manifest.contradictions.map { contradiction in
+      .init(
+        "'\(contradiction.entry.key)' is declared with \(contradiction.subject.rawValue) at \(contradiction.earlier.location.lineAndColumn)",
+        at: contradiction.entry.location)
+    }
     return reading
   }
 

@@ -50,7 +50,8 @@ enum ManifestDocuments {
       property("key", "string", "The key.", &json)
       property("table", "string", "The table that must have it; any table without this.", &json)
       property("comment", "string", "A note for people.", &json)
-      property("maximumLength", "integer", "The most characters, as people count them, that a text may have.", &json)
+      property(
+        "maximumLength", "integer", "The most characters, as people count them, that a text may have.", from: 1, &json)
       texts("languages", "The languages that need it; all without this.", &json)
       texts("wordsToKeep", "Words that every translation must contain as they are.", &json)
       texts("files", "Where it is declared or looked up; for people.", &json)
@@ -79,7 +80,9 @@ enum ManifestDocuments {
     json.name("properties")
     json.object { json in
       property("name", "string", "A named placeholder as it stands in the text, such as #{NAME}.", &json)
-      property("position", "integer", "One-based; the place in the list without this.", &json)
+      property(
+        "position", "integer", "One-based; without this, the place among the arguments that have no name.", from: 1,
+        to: 127, &json)
       json.name("type")
       json.object { types(&$0) }
     }
@@ -95,11 +98,16 @@ enum ManifestDocuments {
     }
   }
 
-  private static func property(_ name: String, _ type: String, _ description: String, _ json: inout JSONWriter) {
+  private static func property(
+    _ name: String, _ type: String, _ description: String, from minimum: Int? = nil, to maximum: Int? = nil,
+    _ json: inout JSONWriter
+  ) {
     json.name(name)
     json.object { json in
       json.member("description", description)
       json.member("type", type)
+      if let minimum { json.member("minimum", minimum) }
+      if let maximum { json.member("maximum", maximum) }
     }
   }
 

@@ -7,6 +7,43 @@ package struct KeyManifest: Sendable {
   package init(keys: [DeclaredKey] = []) { self.keys = keys }
 
   package var isEmpty: Bool { keys.isEmpty }
+
+  /// Entries that say something else of a key than an earlier one of the same table.
+  package struct Contradiction: Sendable {
+    package enum Subject: String, Sendable {
+      case arguments = "other arguments", maximumLength = "another maximum length"
+    }
+    package var entry: DeclaredKey
+    package var earlier: DeclaredKey
+    package var subject: Subject
+  }
+
+  package var contradictions: [Contradiction] {
+    var earlier: [Identity: [DeclaredKey]] = [:]
+    var found: [Contradiction] = []
+    for entry in keys where entry.arguments != nil || entry.maximumLength != nil {
+      let identity = Identity(key: Array(entry.key.utf8), table: entry.table)
+      for other in earlier[identity] ?? [] {
+        if !entry.agreesOnArguments(with: other) {
+          found.append(Contradiction(entry: entry, earlier: other, subject: .arguments))
+          break
+        }
+        if let length = entry.maximumLength, let otherLength = other.maximumLength, length != otherLength {
+          found.append(Contradiction(entry: entry, earlier: other, subject: .maximumLength))
+          break
+        }
+      }
+      // What is the same again tells nothing more.
+      if earlier[identity, default: []].count < 4 { earlier[identity, default: []].append(entry) }
+    }
+    return found
+  }
+
+  /// Swift takes canonically equivalent texts for equal, the system does not.
+  private struct Identity: Hashable {
+    var key: [UInt8]
+    var table: String?
+  }
 }
 
 /// A key that tables must have, and what is known of the text.
@@ -36,20 +73,45 @@ package struct DeclaredKey: Sendable {
     self.wordsToKeep = wordsToKeep
     self.location = location
   }
+
+  /// The arguments that are passed in order; nil when nothing is known of them.
+  package var passedTypes: [ArgumentType?]? {
+    guard let arguments else { return nil }
+    var types: [ArgumentType?] = []
+    for argument in arguments where argument.name == nil {
+      guard let position = argument.position else { continue }
+      while types.count < position { types.append(nil) }
+      types[position - 1] = argument.type
+    }
+    return types
+  }
+
+  /// Whether two entries may both be right about the arguments: what one does not know, the other may say.
+  fileprivate func agreesOnArguments(with other: DeclaredKey) -> Bool {
+    guard let passedTypes, let others = other.passedTypes else { return true }
+    return passedTypes.count == others.count
+      && zip(passedTypes, others).allSatisfy { $0 == nil || $1 == nil || $0 == $1 }
+      && Set(arguments?.compactMap(\.name) ?? []) == Set(other.arguments?.compactMap(\.name) ?? [])
+  }
 }
 
 /// An argument that the code passes when it formats a text.
-package struct DeclaredArgument: Hashable, Sendable {
+package struct DeclaredArgument: Sendable {
   /// The name of a named placeholder with its delimiters, such as `#{NAME}`; nil for printf arguments.
   package var name: String?
   /// One-based; nil for named ones.
   package var position: Int?
   /// Nil when only the number of arguments is known.
   package var type: ArgumentType?
+  /// Where it is declared; nil when nobody wrote it.
+  package var location: Finding.Location?
 
-  package init(name: String? = nil, position: Int? = nil, type: ArgumentType? = nil) {
+  package init(
+    name: String? = nil, position: Int? = nil, type: ArgumentType? = nil, location: Finding.Location? = nil
+  ) {
     self.name = name
     self.position = position
     self.type = type
+    self.location = location
   }
 }

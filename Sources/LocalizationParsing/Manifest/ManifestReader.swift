@@ -97,12 +97,13 @@ package struct ManifestReader {
         hasKey = true
       case "table": declared.table = expect(value.text, "a text", member)
       case "comment", "files": break
-      case "maximumLength": declared.maximumLength = expect(value.integer, "a number", member)
+      case "maximumLength":
+        declared.maximumLength = expect(value.integer.flatMap { $0 > 0 ? $0 : nil }, "a number above 0", member)
       case "languages": declared.languages = expect(texts(value), "a list of texts", member)
       case "wordsToKeep": declared.wordsToKeep = expect(texts(value), "a list of texts", member) ?? []
       case "arguments":
         guard let elements = expect(value.elements, "a list", member) else { continue }
-        declared.arguments = elements.enumerated().compactMap { readArgument($1, index: $0) }
+        declared.arguments = readArguments(elements)
       default:
         unknown(
           member, known: ["key", "table", "arguments", "maximumLength", "languages", "wordsToKeep", "comment", "files"])
@@ -113,7 +114,8 @@ package struct ManifestReader {
 
   private mutating func expect<Value>(_ value: Value?, _ what: String, _ member: JSONValue.Member) -> Value? {
     if value == nil {
-      mistake("expected \(what) for '\(member.name)', found \(member.value.kindName)", at: member.value.range)
+      let found = member.value.integer.map(String.init) ?? member.value.kindName
+      mistake("expected \(what) for '\(member.name)', found \(found)", at: member.value.range)
     }
     return value
   }
@@ -124,8 +126,24 @@ package struct ManifestReader {
     return texts.count == elements.count ? texts : nil
   }
 
-  private mutating func readArgument(_ element: JSONValue, index: Int) -> DeclaredArgument? {
-    var argument = DeclaredArgument(position: index + 1)
+  /// Arguments without a name or a position of their own follow one another.
+  private mutating func readArguments(_ elements: [JSONValue]) -> [DeclaredArgument] {
+    var arguments: [DeclaredArgument] = []
+    var positions: Set<Int> = []
+    for element in elements {
+      let next = arguments.count { $0.name == nil } + 1
+      guard let argument = readArgument(element, position: next) else { continue }
+      if argument.name == nil, let position = argument.position, !positions.insert(position).inserted {
+        mistake("another argument has position \(position) already", at: element.range)
+        continue
+      }
+      arguments.append(argument)
+    }
+    return arguments
+  }
+
+  private mutating func readArgument(_ element: JSONValue, position: Int) -> DeclaredArgument? {
+    var argument = DeclaredArgument(position: position, location: .init(file: file, range: element.range))
     let types = ManifestReader.types
     func type(_ value: JSONValue) -> ArgumentType?? {
       guard let name = value.text else { return nil }
@@ -148,8 +166,12 @@ package struct ManifestReader {
       switch member.name {
       case "name":
         argument.name = expect(member.value.text, "a text", member)
+        argument.location?.range = member.value.range
         if element["position"] == nil { argument.position = nil }
-      case "position": argument.position = expect(member.value.integer, "a number", member)
+      case "position":
+        // The formatter knows no others.
+        argument.position = expect(
+          member.value.integer.flatMap { (1...127).contains($0) ? $0 : nil }, "a number from 1 to 127", member)
       case "type":
         guard let found = type(member.value) else {
           mistake("unknown type; expected one of \(types.map(\.name).joined(separator: ", "))", at: member.value.range)

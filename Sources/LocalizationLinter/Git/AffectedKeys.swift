@@ -63,7 +63,7 @@ struct AffectedKeys {
     for number in 0..<table.keys.count {
       let key = table.keys[number]
       let isSame =
-        old.evidence.count(of: key, in: table.name) == new.evidence.count(of: key, in: table.name)
+        old.evidence.arguments(of: key, in: table.name) == new.evidence.arguments(of: key, in: table.name)
         && old.evidence.names(of: key, in: table.name) == new.evidence.names(of: key, in: table.name)
       if !isSame { insert(number) }
     }

@@ -10,14 +10,14 @@ package import SourceText
 package struct FormatString: Sendable {
   package let text: ByteSlice
   package let specifiers: [FormatSpecifier]
-  /// How many arguments the call is known to pass; nil when that is not known.
-  package let passedCount: Int?
-  /// Where that is known: the places of specifiers that look like prose and are none.
+  /// What the call is known to pass; nil when that is not known.
+  package let passed: PassedArguments?
+  /// Where that is known: the places of specifiers that may be prose and are none.
   private(set) var provenOffsets: Set<UInt32> = []
 
-  package init(_ text: ByteSlice, passing passedCount: Int? = nil) {
+  package init(_ text: ByteSlice, passing passed: PassedArguments? = nil) {
     self.text = text
-    self.passedCount = passedCount
+    self.passed = passed
     var specifiers: [FormatSpecifier] = []
     var offset = 0
     while let sign = text.firstIndex(of: UInt8(ascii: "%"), from: offset) {
@@ -28,7 +28,7 @@ package struct FormatString: Sendable {
       offset = scanner.offset
     }
     self.specifiers = specifiers
-    if let passedCount { provenOffsets = provenSpecifiers(passing: passedCount) }
+    if let passed { provenOffsets = provenSpecifiers(passing: passed) }
   }
 
   package func written(_ specifier: FormatSpecifier) -> String { text[specifier.range.offsets].string }

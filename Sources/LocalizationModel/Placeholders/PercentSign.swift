@@ -7,30 +7,53 @@ extension FormatString {
   /// with has it too, or where the call is known to pass the argument. `%@`, numbered specifiers and those with a real
   /// length or precision are never prose.
   ///
-  /// Where it is known how many arguments are passed, nothing is doubtful: the first such specifiers that are needed to
-  /// read them all are real, the rest is prose.
+  /// Where it is known what is passed, nothing is doubtful: of the specifiers that may be prose, those are real that are
+  /// needed to read every argument, the likeliest first, and the rest is prose. There, "100%s" may be prose as well.
   package func isDoubtful(_ specifier: FormatSpecifier) -> Bool {
-    guard looksLikeProse(specifier) else { return false }
-    return !provenOffsets.contains(specifier.range.lowerBound)
+    let likeness = likenessToProse(specifier)
+    guard passed != nil else { return likeness >= .prose }
+    return likeness > .none && !provenOffsets.contains(specifier.range.lowerBound)
   }
 
-  /// The first specifiers that look like prose, as many as are needed to read all arguments that are passed.
-  func provenSpecifiers(passing passedCount: Int) -> Set<UInt32> {
-    let arguments = specifiers.filter(\.isArgument)
-    let doubtful = arguments.filter(looksLikeProse)
-    let needed = max(0, passedCount - (arguments.count - doubtful.count))
-    return Set(doubtful.prefix(needed).map(\.range.lowerBound))
+  /// The specifiers that may be prose and read one of the arguments that are passed.
+  func provenSpecifiers(passing passed: PassedArguments) -> Set<UInt32> {
+    let arguments = specifiers.compactMap { specifier in
+      specifier.type.map { (specifier, type: $0, likeness: likenessToProse(specifier)) }
+    }
+    var needed = passed.count - arguments.count { $0.likeness == .none }
+    var proven: Set<UInt32> = []
+    for likeness in [LikenessToProse.number, .prose] {
+      for argument in arguments where argument.likeness == likeness && needed > 0 {
+        guard passed.types.contains(where: { $0.map { argument.type.difference(from: $0) < .kind } ?? true }) else {
+          continue
+        }
+        proven.insert(argument.0.range.lowerBound)
+        needed -= 1
+      }
+    }
+    return proven
   }
 
-  private func looksLikeProse(_ specifier: FormatSpecifier) -> Bool {
+  /// How much a specifier looks like prose.
+  private enum LikenessToProse: Comparable {
+    case none
+    /// A number stands before it, "100%s": prose only where nothing is passed for it.
+    case number
+    case prose
+    /// "100% of", "5 % off": prose whatever is passed; nobody wants an argument printed between a number and a letter.
+    case sentence
+  }
+
+  private func likenessToProse(_ specifier: FormatSpecifier) -> LikenessToProse {
     guard let type = specifier.type, specifier.position == nil, specifier.variable == nil, type != .object,
       specifier.precision == nil
-    else { return false }
-    if specifier.flags.contains(.space) { return true }
+    else { return .none }
     let isFollowedByLetter = startsWithLetter(at: Int(specifier.range.upperBound))
-    if isPrecededByNumber(specifier), isFollowedByLetter { return true }
-    if case .fixed = specifier.width, !specifier.flags.contains(.zero), isFollowedByLetter { return true }
-    return false
+    let isPrecededByNumber = isPrecededByNumber(specifier)
+    if specifier.flags.contains(.space) { return isPrecededByNumber && isFollowedByLetter ? .sentence : .prose }
+    if isPrecededByNumber, isFollowedByLetter { return .prose }
+    if case .fixed = specifier.width, !specifier.flags.contains(.zero), isFollowedByLetter { return .prose }
+    return isPrecededByNumber && specifier.width == nil && specifier.length == .none ? .number : .none
   }
 
   private func startsWithLetter(at offset: Int) -> Bool {
@@ -99,11 +122,15 @@ extension FormatString {
 
   /// The specifiers that certainly read an argument.
   package var certainSpecifiers: [FormatSpecifier] {
-    passedCount == 0 ? [] : specifiers.filter { $0.isArgument && !isDoubtful($0) }
+    passed?.count == 0 ? [] : specifiers.filter { $0.isArgument && !isDoubtful($0) }
   }
 
   /// Whether the text is surely given to the formatter: then every stray per cent sign in it is eaten.
-  package var isCertainlyFormat: Bool { !certainSpecifiers.isEmpty }
+  ///
+  /// A text that reads fewer arguments than it is given has another mistake first.
+  package var isCertainlyFormat: Bool {
+    !certainSpecifiers.isEmpty || passed.map { $0.isFormatted && $0.count == 0 } ?? false
+  }
 }
 
 extension UInt32 {

@@ -18,15 +18,15 @@ package struct SampleRenderer {
 
   private let text: LocalizedText
   private let variation: Variation?
-  private let passedCount: Int?
+  private let passed: PassedArguments?
   private let rules: PluralRules?
 
   /// `variation` holds the forms of a text that has several, `language` chooses among them. A text that is known to be
   /// given no arguments is not formatted.
   package init(
-    _ text: LocalizedText, variation: Variation?, language: LanguageIdentifier, passing passedCount: Int? = nil
+    _ text: LocalizedText, variation: Variation?, language: LanguageIdentifier, passing passed: PassedArguments? = nil
   ) {
-    self.passedCount = passedCount
+    self.passed = passed
     self.text = text
     self.variation = variation
     rules = PluralRules(for: language)
@@ -35,7 +35,7 @@ package struct SampleRenderer {
   /// All samples, the general ones last.
   package var samples: [Sample] {
     guard let variation else {
-      if passedCount == 0 { return [Sample(conditions: [], text: text.string, shown: [])] }
+      if passed?.count == 0 { return [Sample(conditions: [], text: text.string, shown: [])] }
       var state = State()
       let rendered = render(text, from: 1, variable: nil, &state)
       return [

@@ -1,5 +1,26 @@
 package import SourceText
 
+/// The arguments that a text is given for its printf specifiers.
+package struct PassedArguments: Hashable, Sendable {
+  /// In their order; each nil where only that there is one is known.
+  package var types: [ArgumentType?]
+  /// Whether the text surely goes through the formatter, which eats every stray per cent sign. A text that is given
+  /// nothing may be shown as it is.
+  package var isFormatted: Bool
+
+  package init(_ types: [ArgumentType?], isFormatted: Bool = true) {
+    self.types = types
+    self.isFormatted = isFormatted
+  }
+
+  package var count: Int { types.count }
+
+  /// The type at a position, one-based, where it is known.
+  package func type(at position: Int) -> ArgumentType? {
+    types.indices.contains(position - 1) ? types[position - 1] : nil
+  }
+}
+
 /// Which arguments keys are given, where the manifest or the code says so.
 package struct ArgumentEvidence: Sendable {
   private var byKey: [String: [Known]] = [:]
@@ -7,8 +28,8 @@ package struct ArgumentEvidence: Sendable {
 
   private struct Known: Sendable {
     var table: String?
-    /// How many arguments are passed for printf specifiers.
-    var count: Int
+    /// What is passed for printf specifiers.
+    var types: [ArgumentType?]
     var isDeclared: Bool
   }
 
@@ -34,7 +55,7 @@ package struct ArgumentEvidence: Sendable {
       guard let arguments = declared.arguments else { continue }
       namesByKey[declared.key, default: []].append(
         KnownNames(table: declared.table, names: Set(arguments.compactMap(\.name)), isDeclared: true))
-      add(declared.key, Known(table: declared.table, count: arguments.count { $0.name == nil }, isDeclared: true))
+      add(declared.key, Known(table: declared.table, types: declared.passedTypes ?? [], isDeclared: true))
     }
     for lookup in project.usage.lookups where !lookup.isInTest {
       guard let key = lookup.key.literal else { continue }
@@ -44,20 +65,24 @@ package struct ArgumentEvidence: Sendable {
             table: lookup.table.name, names: Set(lookup.replacements.map(\.placeholder)), isDeclared: false))
       }
       guard let arguments = lookup.arguments else { continue }
-      add(key, Known(table: lookup.table.name, count: arguments.types.count, isDeclared: false))
+      add(key, Known(table: lookup.table.name, types: arguments.types, isDeclared: false))
     }
   }
 
   private mutating func add(_ key: String, _ known: Known) { byKey[key, default: []].append(known) }
 
-  /// How many arguments a key is given; nil when nobody says so, or different things. What is declared goes before what
-  /// calls do.
-  package func count(of key: ByteSlice, in table: String) -> Int? {
+  /// What a key is given; nil when nobody says so, or different things. What is declared goes before what calls do.
+  package func arguments(of key: ByteSlice, in table: String) -> PassedArguments? {
     guard !byKey.isEmpty, let known = byKey[key.string] else { return nil }
     let fitting = known.filter { $0.table == nil || $0.table == table }
     let declared = fitting.filter(\.isDeclared)
-    let counts = Set((declared.isEmpty ? fitting : declared).map(\.count))
-    return counts.count == 1 ? counts.first : nil
+    let telling = declared.isEmpty ? fitting : declared
+    guard let first = telling.first, telling.allSatisfy({ $0.types.count == first.types.count }) else { return nil }
+    let types = first.types.indices.map { index -> ArgumentType? in
+      let types = Set(telling.compactMap { $0.types[index] })
+      return types.count == 1 ? types.first : nil
+    }
+    return PassedArguments(types, isFormatted: !types.isEmpty || fitting.contains { !$0.isDeclared })
   }
 
   /// The placeholders by name of a key; nil when nobody says anything about them.

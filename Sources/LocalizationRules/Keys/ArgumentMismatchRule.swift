@@ -6,11 +6,12 @@ struct ArgumentMismatchRule: ProjectRule {
     identifier: "argument-mismatch",
     category: .keys,
     severity: .error,
-    summary: "A call passes other arguments than the text reads, or replaces a placeholder that no text has.",
+    summary:
+      "A call passes, or the manifest declares, other arguments than the text reads, or a placeholder that no text has.",
     rationale: """
       A text that reads more arguments than the call passes takes whatever lies behind them: garbage, or a crash. One that
       reads fewer loses a value, a warning. A placeholder that the code replaces and no text has, or that a text has and the
-      code forgets, is read by users as it stands.
+      code forgets, is read by users as it stands. What the manifest declares of a key is held to its text in the same way.
       """,
     examples: [
       Example([
@@ -47,66 +48,167 @@ struct ArgumentMismatchRule: ProjectRule {
         """,
         "R.m": "[NSString stringWithFormat:NSLocalizedString(@\"files\", nil), 3, name];",
       ]),
+      Example(
+        ["en": "\"files\" = \"%d files in %@\";\n\"sum\" = \"100% of it\";"],
+        manifest: """
+          { "keys": [
+            { "key": ↓"files", "arguments": ["integer"] },
+            { "key": ↓"sum", "arguments": ["integer"] }
+          ] }
+          """),
+      Example(
+        ["en": "\"name\" = \"%d\";", "de": "\"name\" = \"%@\";", "fr": "\"name\" = \"%d\";"],
+        manifest: #"{ "keys": [ { "key": ↓"name", "arguments": ["object"] } ] }"#),
+      Example(
+        ["en": "\"hello\" = \"Hello #{NAME}, #{DAY}\";"],
+        manifest:
+          ##"{ "keys": [ { "key": ↓"hello", "arguments": [{ "name": "#{NAME}" }, { "name": ↓"#{HOUR}" }] } ] }"##),
+      Example(
+        [
+          "en": "\"all\" = \"100%s\";\n\"tag\" = \"Write #{TAG}\";",
+          "de": "\"all\" = \"100 %d\";\n\"tag\" = \"#{TAG} schreiben\";",
+        ],
+        manifest: #"{ "keys": [ { "key": "all", "arguments": [] }, { "key": "tag", "arguments": [] } ] }"#),
+      Example(
+        ["en": "\"mixed\" = \"%1$@ and %@\";"],
+        manifest: #"{ "keys": [ { "key": "mixed", "arguments": ["object", "object"] } ] }"#),
+      Example(
+        ["en": "\"break\" = \"Line%n break\";\n\"gap\" = \"Only %2$@\";\n\"width\" = \"%*d\";"],
+        manifest: """
+          { "keys": [
+            { "key": ↓"break", "arguments": [] }, { "key": ↓"gap", "arguments": [] }, { "key": ↓"width", "arguments": [] }
+          ] }
+          """),
     ])
 
   init(options: RuleOptions) {}
 
+  /// What a call or the manifest says of the arguments of a key.
+  private struct Claim {
+    var key: String
+    var table: String?
+    /// The paths of the bundles that are meant; none where any may be.
+    var bundles: Set<String> = []
+    /// What is passed in order.
+    var passed: CallArguments?
+    /// The placeholders by name that get values.
+    var replacements: [Lookup.Replacement]
+    var location: Finding.Location
+    var isDeclared: Bool
+
+    init?(_ lookup: Lookup, in project: Project) {
+      guard !lookup.isInTest, let key = lookup.key.literal, lookup.arguments != nil || !lookup.replacements.isEmpty
+      else { return nil }
+      self.key = key
+      table = lookup.table.name
+      bundles = Set(project.bundles(meantBy: lookup).map(\.path))
+      passed = lookup.arguments
+      replacements = lookup.replacements
+      location = lookup.location
+      isDeclared = false
+    }
+
+    init?(_ declared: DeclaredKey) {
+      guard let types = declared.passedTypes else { return nil }
+      key = declared.key
+      table = declared.table
+      passed = CallArguments(types: types, location: declared.location)
+      replacements = (declared.arguments ?? []).compactMap { argument in
+        argument.name.map { Lookup.Replacement(placeholder: $0, location: argument.location ?? declared.location) }
+      }
+      location = declared.location
+      isDeclared = true
+    }
+  }
+
+  private enum Mistake: Hashable {
+    case count(passed: Int, read: Int)
+    case type(position: Int, passed: ArgumentType, read: ArgumentType)
+    case unknownName(String)
+    case forgottenName(String)
+  }
+
   func check(_ project: Project, findings: inout Findings) {
-    let lookups = project.usage.lookups.filter {
-      !$0.isInTest && $0.key.literal != nil && ($0.arguments != nil || !$0.replacements.isEmpty)
-    }
-    guard !lookups.isEmpty else { return }
-    let texts = BaseTexts(project, keys: Set(lookups.compactMap { $0.key.literal.map { Array($0.utf8) } }))
-    for lookup in lookups {
-      guard let key = lookup.key.literal else { continue }
-      let entries = texts.entries(
-        of: key, table: lookup.table.name, in: Set(project.bundles(meantBy: lookup).map(\.path)))
+    let claims =
+      project.usage.lookups.compactMap { Claim($0, in: project) } + project.manifest.keys.compactMap { Claim($0) }
+    guard !claims.isEmpty else { return }
+    let texts = BaseTexts(project, keys: Set(claims.map { Array($0.key.utf8) }))
+    // One cause, one finding: where a call makes the same mistake as the manifest, the call is told.
+    var told: [[UInt8]: Set<Mistake>] = [:]
+    for claim in claims {
+      let entries = texts.entries(of: claim.key, table: claim.table, in: claim.bundles)
       guard !entries.isEmpty else { continue }
-      let subject = Finding.Subject(bundle: entries[0].bundle.path, table: entries[0].table.name, key: key)
-      if let arguments = lookup.arguments { check(arguments, key, entries, subject, &findings) }
-      if !lookup.replacements.isEmpty { checkReplacements(lookup, key, entries, project, subject, &findings) }
+      let key = Array(claim.key.utf8)
+      for (mistake, finding) in mistakes(in: claim, entries, project) {
+        let isNew = told[key, default: []].insert(mistake).inserted
+        guard isNew || !claim.isDeclared else { continue }
+        findings.add(
+          Self.self, finding.message, at: finding.location,
+          subject: .init(bundle: entries[0].bundle.path, table: entries[0].table.name, key: claim.key),
+          severity: finding.severity, notes: finding.notes)
+      }
     }
   }
 
-  private func check(
-    _ passed: CallArguments, _ key: String, _ entries: [EntryContext], _ subject: Finding.Subject,
-    _ findings: inout Findings
-  ) {
-    let mistakes = entries.map { Self.mistake(passed, in: EntryArguments($0, comparedWith: [])) }
-    // The same key in another bundle may be the one that is meant.
-    guard let mistake = mistakes[0], mistakes.allSatisfy({ $0 != nil }) else { return }
-    findings.add(
-      Self.self, "\(mistake.message): \(Wording.quote(key))", at: passed.location, subject: subject,
-      severity: mistake.severity,
-      notes: [
-        Finding.Note("the base text is \(Wording.quote(entries[0].text.bytes))", at: entries[0].location)
-      ])
+  private struct Told {
+    var message: String
+    var location: Finding.Location
+    var severity = Severity.error
+    var notes: [Finding.Note]
   }
 
-  private static func mistake(
-    _ passed: CallArguments, in read: EntryArguments
-  ) -> (message: String, severity: Severity)? {
-    let needed = read.types.keys.max() ?? 0
-    let count = passed.types.count
-    if needed != count {
-      let wording = count == 0 ? "no argument is" : "\(Wording.count(count, "argument")) \(count == 1 ? "is" : "are")"
-      return (
-        "\(wording) passed, and the text reads \(needed == 0 ? "none" : String(needed))",
-        needed > count ? .error : .warning
-      )
+  private func mistakes(in claim: Claim, _ entries: [EntryContext], _ project: Project) -> [(Mistake, Told)] {
+    var found: [(Mistake, Told)] = []
+    if let passed = claim.passed {
+      let mistakes = entries.map { Self.mistake(PassedArguments(passed.types), in: $0) }
+      // The same key in another bundle may be the one that is meant.
+      if let mistake = mistakes[0], mistakes.allSatisfy({ $0 != nil }) {
+        found.append((mistake, told(mistake, claim, passed, entries[0])))
+      }
     }
-    for (index, type) in passed.types.enumerated() {
-      guard let type, let expected = read.types[index + 1], type.difference(from: expected) == .kind else { continue }
-      return ("argument \(index + 1) is \(type.name), and the text reads \(expected.name)", .error)
+    return claim.replacements.isEmpty ? found : found + nameMistakes(in: claim, entries, project)
+  }
+
+  private static func mistake(_ passed: PassedArguments, in entry: EntryContext) -> Mistake? {
+    let read = EntryArguments(entry, comparedWith: [], passing: passed)
+    // Numbers beside none are a mistake of their own, and what the text was meant to read, nobody knows.
+    guard !read.isMixed || read.needed > passed.count else { return nil }
+    if read.needed != passed.count { return .count(passed: passed.count, read: read.needed) }
+    for position in read.types.keys.sorted() {
+      guard let type = passed.type(at: position), let expected = read.types[position], expected != .count,
+        type.difference(from: expected) == .kind
+      else { continue }
+      return .type(position: position, passed: type, read: expected)
     }
     return nil
   }
 
-  private func checkReplacements(
-    _ lookup: Lookup, _ key: String, _ entries: [EntryContext], _ project: Project, _ subject: Finding.Subject,
-    _ findings: inout Findings
-  ) {
+  private func told(_ mistake: Mistake, _ claim: Claim, _ passed: CallArguments, _ entry: EntryContext) -> Told {
+    let base = Finding.Note("the base text is \(Wording.quote(entry.text.bytes))", at: entry.location)
+    var told = Told(message: "", location: passed.location, notes: [base])
+    switch mistake {
+    case .count(let count, let read):
+      let arguments = count == 0 ? "no argument" : Wording.count(count, "argument")
+      told.message =
+        "\(arguments) \(count < 2 ? "is" : "are") \(claim.isDeclared ? "declared" : "passed"), and the text reads \(read == 0 ? "none" : String(read))"
+      told.severity = read > count ? .error : .warning
+      let format = FormatString(entry.text.bytes, passing: PassedArguments(passed.types))
+      if read < count, let prose = format.specifiers.first(where: format.isDoubtful) {
+        told.notes.append(
+          Finding.Note(
+            "'\(format.written(prose))' is read as a part of the text: in a format, its per cent sign is written '%%'"))
+      }
+    case .type(let position, let type, let read):
+      told.message = "argument \(position) is \(type.name), and the text reads \(read.name)"
+    case .unknownName, .forgottenName: break
+    }
+    told.message += ": \(Wording.quote(claim.key))"
+    return told
+  }
+
+  private func nameMistakes(in claim: Claim, _ entries: [EntryContext], _ project: Project) -> [(Mistake, Told)] {
     let syntaxes = NamedPlaceholderSyntaxes.known
+    let key = Wording.quote(claim.key)
     let texts = entries.flatMap { entry in
       entry.table.localizations.flatMap { localization -> [ByteSlice] in
         guard let reference = localization.entry(ofKey: entry.keyNumber) else { return [] }
@@ -114,31 +216,41 @@ struct ArgumentMismatchRule: ProjectRule {
       }
     }
     let written = Set(texts.flatMap { syntaxes.placeholders(in: $0).map(\.written) })
-    var isMistaken = false
+    var found: [(Mistake, Told)] = []
     var meant: Set<String> = []
-    for replacement in lookup.replacements {
+    for replacement in claim.replacements {
       let buffer = ByteBuffer(replacement.placeholder.utf8)
-      let isPlaceholder = withExtendedLifetime(buffer) {
-        syntaxes.placeholders(in: buffer.slice).first.map { $0.range.count == buffer.count } ?? false
-      }
+      let isPlaceholder =
+        claim.isDeclared
+        || withExtendedLifetime(buffer) {
+          syntaxes.placeholders(in: buffer.slice).first.map { $0.range.count == buffer.count } ?? false
+        }
       guard isPlaceholder, !texts.contains(where: { $0.contains(replacement.placeholder) }) else { continue }
-      isMistaken = true
       let nearest = Spelling.nearest(to: replacement.placeholder, among: written.sorted())
       if let nearest { meant.insert(nearest) }
-      findings.add(
-        Self.self, "no text of \(Wording.quote(key)) has '\(replacement.placeholder)'", at: replacement.location,
-        subject: subject, notes: nearest.map { [Finding.Note("did you mean '\($0)'?")] } ?? [])
+      found.append(
+        (
+          .unknownName(replacement.placeholder),
+          Told(
+            message: "no text of \(key) has '\(replacement.placeholder)'", location: replacement.location,
+            notes: nearest.map { [Finding.Note("did you mean '\($0)'?")] } ?? [])
+        ))
     }
     // What the base has and nobody replaces, in a syntax of which the code replaces another one.
-    let replaced = Set(lookup.replacements.map(\.placeholder))
+    let replaced = Set(claim.replacements.map(\.placeholder))
     let base = project.placeholderSyntaxes.placeholders(in: entries[0].text.bytes).map(\.written)
-    guard entries.count == 1, base.contains(where: { replaced.contains($0) }) || isMistaken else { return }
+    guard entries.count == 1, !found.isEmpty || base.contains(where: replaced.contains) else { return found }
     for forgotten in base.uniqued() where !replaced.contains(forgotten) && !meant.contains(forgotten) {
-      findings.add(
-        Self.self, "the code does not replace '\(forgotten)' of \(Wording.quote(key))", at: lookup.location,
-        subject: subject, severity: .warning,
-        notes: [Finding.Note("the base text is \(Wording.quote(entries[0].text.bytes))", at: entries[0].location)])
+      let whose = claim.isDeclared ? "the manifest does not declare" : "the code does not replace"
+      found.append(
+        (
+          .forgottenName(forgotten),
+          Told(
+            message: "\(whose) '\(forgotten)' of \(key)", location: claim.location, severity: .warning,
+            notes: [Finding.Note("the base text is \(Wording.quote(entries[0].text.bytes))", at: entries[0].location)])
+        ))
     }
+    return found
   }
 }
 

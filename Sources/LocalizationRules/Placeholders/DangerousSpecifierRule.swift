@@ -33,6 +33,7 @@ struct DangerousSpecifierRule: EntryRule {
       guard let message = message(for: specifier, in: format, entry), !isInBase(specifier, format, entry) else {
         continue
       }
+      guard !entry.isBaseReadingTooMuch else { return }
       findings.add(Self.self, message, at: entry.location(of: specifier.range), subject: entry.subject)
       return
     }
@@ -67,7 +68,7 @@ struct DangerousSpecifierRule: EntryRule {
     guard !entry.isBase, let base = entry.table.base, let reference = base.entry(ofKey: entry.keyNumber) else {
       return false
     }
-    let baseFormat = FormatString(base.value(reference), passing: entry.passedCount)
+    let baseFormat = FormatString(base.value(reference), passing: entry.passed)
     return baseFormat.specifiers.contains {
       $0.conversion == specifier.conversion && $0.width == specifier.width && $0.kind == specifier.kind
     }

@@ -35,16 +35,16 @@ struct EntryArguments {
   /// Readings inside a plural rule that do not fit the type which the rule itself names.
   private(set) var inconsistencies: [(reading: Reading, expected: ArgumentType)] = []
   private(set) var isMixed = false
-  private var passedCount: Int?
+  private var passed: PassedArguments?
 
   /// `others` are the types that occur in the text to compare with: a doubtful specifier is real when one of them is still
-  /// to be matched.
-  init(_ entry: EntryContext, comparedWith others: [ArgumentType]) {
+  /// to be matched. `claimed` is what somebody in particular says is passed, instead of what is known of the key.
+  init(_ entry: EntryContext, comparedWith others: [ArgumentType], passing claimed: PassedArguments? = nil) {
+    passed = claimed ?? entry.passed
     if let variation = entry.variation {
-      passedCount = entry.passedCount
       add(variation, comparedWith: others)
     } else {
-      let real = RealSpecifiers(entry.text, comparedWith: others, passing: entry.passedCount)
+      let real = RealSpecifiers(entry.text, comparedWith: others, passing: passed)
       isMixed = real.isMixed
       readings = real.readings
       shown = Set(readings.map(\.position))
@@ -52,8 +52,11 @@ struct EntryArguments {
     for reading in readings where types[reading.position] == nil { types[reading.position] = reading.type }
   }
 
+  /// How many arguments must be passed for all that is read.
+  var needed: Int { types.keys.max() ?? 0 }
+
   /// Positions below the highest that nothing reads.
-  var gaps: [Int] { (1..<(types.keys.max() ?? 0) + 1).filter { types[$0] == nil } }
+  var gaps: [Int] { (1..<needed + 1).filter { types[$0] == nil } }
 
   /// The types of all specifiers of an entry, doubtful ones included.
   static func mentionedTypes(of entry: EntryContext) -> [ArgumentType] {
@@ -65,7 +68,7 @@ struct EntryArguments {
   private mutating func add(_ variation: Variation, comparedWith others: [ArgumentType]) {
     guard let format = variation.format, variation.variables.contains(where: { $0.name != nil }) else {
       for form in variation.forms {
-        let real = RealSpecifiers(form.text, comparedWith: others, passing: passedCount)
+        let real = RealSpecifiers(form.text, comparedWith: others, passing: passed)
         isMixed = isMixed || real.isMixed
         readings += real.readings
         if form.isGeneral { shown.formUnion(real.readings.map(\.position)) }
@@ -81,7 +84,7 @@ struct EntryArguments {
     of text: LocalizedText, from first: Int, _ variation: Variation, _ others: [ArgumentType], isGeneral: Bool,
     _ visited: inout Set<ByteSlice>
   ) {
-    let format = FormatString(text.bytes, passing: passedCount)
+    let format = FormatString(text.bytes, passing: passed)
     var next = first
     for specifier in format.specifiers {
       guard let type = specifier.type else { continue }
@@ -132,13 +135,13 @@ struct EntryArguments {
 struct RealSpecifiers {
   let readings: [EntryArguments.Reading]
 
-  /// `passedCount` is how many arguments are passed, where that is known; then the other text need not be asked.
-  init(_ text: LocalizedText, comparedWith others: [ArgumentType], passing passedCount: Int?) {
-    let format = FormatString(text.bytes, passing: passedCount)
+  /// `passed` is what is passed, where that is known; then the other text need not be asked.
+  init(_ text: LocalizedText, comparedWith others: [ArgumentType], passing passed: PassedArguments?) {
+    let format = FormatString(text.bytes, passing: passed)
     let doubtful = Set(format.specifiers.indices.filter { format.isDoubtful(format.specifiers[$0]) })
     var arguments = format.arguments
     if !doubtful.isEmpty {
-      var available = passedCount == nil ? others : []
+      var available = passed == nil ? others : []
       for argument in arguments where !doubtful.contains(argument.specifier) {
         if let index = available.firstIndex(of: argument.type) { available.remove(at: index) }
       }
@@ -163,6 +166,23 @@ struct RealSpecifiers {
   }
 
   var isMixed: Bool { readings.contains(where: \.isNumbered) && readings.contains { !$0.isNumbered } }
+}
+
+extension EntryContext {
+  /// The entry of the base for the same key, in all its forms.
+  var wholeBase: EntryContext? {
+    guard let base = table.base, let reference = base.entry(ofKey: keyNumber) else { return nil }
+    return EntryContext(
+      scope: scope, localization: base, reference: reference, keyNumber: keyNumber, text: base.text(reference),
+      variation: base.variation(reference))
+  }
+
+  /// Whether the base reads more arguments than are passed: argument-mismatch says so, and what else is odd about them
+  /// has the same cause.
+  var isBaseReadingTooMuch: Bool {
+    guard let passed, let base = wholeBase else { return false }
+    return EntryArguments(base, comparedWith: []).needed > passed.count
+  }
 }
 
 extension Variation.Form {

@@ -31,9 +31,9 @@ struct KeyPlaceholderMismatchRule: BaseRule {
     let key = LocalizedText(bytes: entry.key, range: entry.entry.key, traits: Traits(of: entry.key))
     let keyTypes = FormatString(key.bytes).specifiers.compactMap(\.type)
     let expected = RealSpecifiers(
-      key, comparedWith: EntryArguments.mentionedTypes(of: entry), passing: entry.passedCount
+      key, comparedWith: EntryArguments.mentionedTypes(of: entry), passing: entry.passed
     ).readings
-    let found = RealSpecifiers(entry.text, comparedWith: keyTypes, passing: entry.passedCount).readings
+    let found = RealSpecifiers(entry.text, comparedWith: keyTypes, passing: entry.passed).readings
     let expectedTypes = Dictionary(expected.map { ($0.position, $0.type) }, uniquingKeysWith: { first, _ in first })
     let foundTypes = Dictionary(found.map { ($0.position, $0.type) }, uniquingKeysWith: { first, _ in first })
     let agrees =

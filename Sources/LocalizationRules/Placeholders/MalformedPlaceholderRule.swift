@@ -10,7 +10,7 @@ struct MalformedPlaceholderRule: EntryRule, ArgumentRule {
     rationale: """
       Translators and their tools write `％@`, `٪@`, `%1@$`, `$1%@`, `@%`, `&ld`, `{0}` or `%д` for a placeholder: users read
       that instead of the value. It is recognised because the base has a placeholder that the translation lacks. A text
-      with placeholders is given to the formatter, which eats a single `%` and the character behind it: write `%%`. `% @`
+      with placeholders is given to the formatter, and so is one that the code formats; it eats a single `%` and the character behind it: write `%%`. `% @`
       works, since the blank is a flag, and was surely not meant: a warning.
       """,
     examples: [
@@ -30,6 +30,13 @@ struct MalformedPlaceholderRule: EntryRule, ArgumentRule {
       Example(["en": #""a" = "Last %@";"#, "ko": #""a" = "마지막 ↓% @";"#]),
       Example(["en": #""a" = "%d%% done of %@";"#, "de": #""a" = "%d↓% fertig von %@";"#]),
       Example(["en": #""a" = "100% free";"#, "de": #""a" = "100 % gratis";"#]),
+      Example([
+        "en": #""a" = "100↓% of it";"#, "de": #""a" = "alles";"#,
+        "App.swift": #"let text = String(format: NSLocalizedString("a", comment: ""))"#,
+      ]),
+      Example(
+        ["en": #""a" = "100% of %@";"#, "de": #""a" = "100 % von %@";"#],
+        manifest: #"{ "keys": [ { "key": "a", "arguments": [] } ] }"#),
       Example(["en": #""a" = "%d %% of %@";"#, "fr": #""a" = "%d %% de %@";"#]),
       Example(["en": #""a" = "Write to a@b.c about %@";"#, "de": #""a" = "Wegen %@ an a@b.c schreiben";"#]),
     ])
@@ -60,6 +67,8 @@ struct MalformedPlaceholderRule: EntryRule, ArgumentRule {
     findings.add(
       Self.self, "a single '%' in a text that is formatted: it disappears, and what follows may too",
       at: entry.location(of: sign), subject: entry.subject,
+      // That the text is formatted at all, only the code says.
+      severity: format.certainSpecifiers.isEmpty ? .warning : nil,
       fixIts: [
         FixIt(
           title: "write '%%'", applicability: .needsReview, edits: [.init(entry.location(of: sign), replacement: "%%")])
@@ -84,7 +93,7 @@ struct MalformedPlaceholderRule: EntryRule, ArgumentRule {
     guard !entry.isBase, let base = entry.table.base, let reference = base.entry(ofKey: entry.keyNumber) else {
       return false
     }
-    return strayPercent(in: FormatString(base.value(reference), passing: entry.passedCount)) != nil
+    return strayPercent(in: FormatString(base.value(reference), passing: entry.passed)) != nil
   }
 
   func check(_ pair: TranslationContext, findings: inout Findings) {

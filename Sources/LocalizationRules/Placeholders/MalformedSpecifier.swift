@@ -13,10 +13,10 @@ struct MalformedSpecifier {
   var replacement: String?
 
   /// `missing` are the readings of the base that the translation lacks; with `onlyCertain` just those shapes count that are
-  /// nothing else in any text. `passedCount` is how many arguments are passed, where that is known.
-  init?(in text: ByteSlice, missing: [EntryArguments.Reading], passing passedCount: Int?, onlyCertain: Bool) {
+  /// nothing else in any text. `passed` is what is passed, where that is known.
+  init?(in text: ByteSlice, missing: [EntryArguments.Reading], passing passed: PassedArguments?, onlyCertain: Bool) {
     guard !missing.isEmpty else { return nil }
-    let format = FormatString(text, passing: passedCount)
+    let format = FormatString(text, passing: passed)
     var offset = 0
     while offset < text.count {
       if let length = Self.length(at: offset, in: format),

@@ -34,7 +34,9 @@ struct MixedPlaceholderNumberingRule: EntryRule {
     guard certain.contains(where: { $0.position != nil }), let unnumbered = certain.first(where: { $0.position == nil })
     else { return }
     // A number in the wrong place has a finding of its own.
-    guard entry.isBase || entry.text.bytes[Int(unnumbered.range.upperBound)] != UInt8(ascii: "$") else { return }
+    guard entry.isBase || entry.text.bytes[Int(unnumbered.range.upperBound)] != UInt8(ascii: "$"),
+      !entry.isBaseReadingTooMuch
+    else { return }
     findings.add(
       Self.self, "'\(format.written(unnumbered))' has no number beside arguments that have one: it counts from 1 again",
       at: entry.location(of: unnumbered.range), subject: entry.subject)

@@ -43,12 +43,13 @@ package struct PlaceholderComparison {
     {
       return malformed
     }
-    // A rule of its own says so, of the base too.
-    guard !found.isMixed else { return nil }
-    let missing = expected.shown.subtracting(found.shown).sorted()
+    let passed = translation.passed
+    // A rule of its own says so, of the base too. Where nothing is passed, it asks for no numbers.
+    guard !found.isMixed || passed?.count == 0 else { return nil }
+    // What the base reads although nothing is passed for it, nobody has to show.
+    let missing = expected.shown.subtracting(found.shown).filter { $0 <= passed?.count ?? .max }.sorted()
     // What the call passes although the base does not read it may be read.
-    let passed = translation.passedCount ?? 0
-    let extra = found.readings.first { expected.types[$0.position] == nil && $0.position > passed }
+    let extra = found.readings.first { expected.types[$0.position] == nil && $0.position > passed?.count ?? 0 }
     if !missing.isEmpty, let malformed = malformed(missing, expected, translation) { return malformed }
     // Some shapes are nothing else in any text.
     if let malformed = malformed(Array(expected.types.keys), expected, translation, onlyCertain: true) {
@@ -61,12 +62,21 @@ package struct PlaceholderComparison {
     {
       return .gap(missing: gaps, first)
     }
-    if isPlain, let reordering = reordering(expected: expected, found: found) { return reordering }
+    // Where the base reads something else than is passed, that is told there, and the translation may be right.
+    var mistaken: [Int: ArgumentType] = [:]
+    for (position, type) in expected.types {
+      guard let given = passed?.type(at: position), given.difference(from: type) == .kind else { continue }
+      mistaken[position] = given
+    }
+    if isPlain, mistaken.isEmpty, let reordering = reordering(expected: expected, found: found) { return reordering }
     if let extra { return .extra(extra, passed: expected.types.keys.max() ?? 0) }
     // What does not fit its own plural rule is told as that.
     let inconsistent = Set(found.inconsistencies.map(\.reading.range))
-    let worst = found.readings.filter { !inconsistent.contains($0.range) }.compactMap { reading in
-      expected.types[reading.position].map { (reading, $0, reading.type.difference(from: $0)) }
+    let worst = found.readings.filter { !inconsistent.contains($0.range) }.compactMap {
+      reading -> (EntryArguments.Reading, ArgumentType, ArgumentType.Difference)? in
+      guard let type = expected.types[reading.position] else { return nil }
+      guard let given = mistaken[reading.position] else { return (reading, type, reading.type.difference(from: type)) }
+      return [type, given].contains { reading.type.difference(from: $0) < .kind } ? nil : (reading, given, .kind)
     }.max { $0.2 < $1.2 }
     if let worst, worst.2 > .presentation { return .wrongType(worst.0, expected: worst.1, worst.2) }
     if !missing.isEmpty {
@@ -83,7 +93,7 @@ package struct PlaceholderComparison {
     let lost = missing.compactMap { position in expected.readings.last { $0.position == position } }
     for text in translation.variation?.texts ?? [translation.text] {
       if let malformed = MalformedSpecifier(
-        in: text.bytes, missing: lost, passing: translation.passedCount, onlyCertain: onlyCertain)
+        in: text.bytes, missing: lost, passing: translation.passed, onlyCertain: onlyCertain)
       {
         return .malformed(malformed, text)
       }

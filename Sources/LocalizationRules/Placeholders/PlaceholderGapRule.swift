@@ -39,7 +39,8 @@ struct PlaceholderGapRule: BaseRule, ArgumentRule, VariationRule {
   private func checkAlone(_ entry: EntryContext, findings: inout Findings) {
     let arguments = EntryArguments(entry, comparedWith: [])
     guard !arguments.isMixed, let gap = arguments.gaps.first,
-      let first = arguments.readings.first(where: { $0.position > gap && $0.isNumbered })
+      let first = arguments.readings.first(where: { $0.position > gap && $0.isNumbered }),
+      !entry.isBaseReadingTooMuch
     else { return }
     report(arguments.gaps, first, entry, findings: &findings)
   }

@@ -27,10 +27,10 @@ struct UnnumberedPlaceholdersRule: BaseRule {
     guard entry.form == nil, !entry.entry.traits.contains(.variations),
       !entry.entry.traits.contains(.implicitValue), Self.hasSeveralSigns(entry.text.bytes)
     else { return }
-    let real = RealSpecifiers(entry.text, comparedWith: [], passing: entry.passedCount)
+    let real = RealSpecifiers(entry.text, comparedWith: [], passing: entry.passed)
     let values = real.readings
     guard values.count > 1, values.allSatisfy({ !$0.isNumbered }), let first = values.first,
-      values.contains(where: { $0.type.difference(from: first.type) == .kind })
+      values.contains(where: { $0.type.difference(from: first.type) == .kind }), !entry.isBaseReadingTooMuch
     else { return }
     findings.add(
       Self.self, "\(values.count) arguments of different types have no numbers", at: entry.location(of: first),

@@ -31,7 +31,7 @@ struct UnrenderableTextRule: TableRule {
         let text = localization.text(pair.reference)
         let variation = localization.variation(pair.reference)
         // Only what is surely given to the formatter.
-        let passed = table.project.evidence.count(of: table.table.keys[pair.keyNumber], in: table.table.name)
+        let passed = table.project.evidence.arguments(of: table.table.keys[pair.keyNumber], in: table.table.name)
         guard (variation?.texts ?? [text]).contains(where: { Self.isFormat($0, passing: passed) }) else { return }
         let language = localization.language.isBase ? table.bundle.sourceLanguage : localization.language
         let samples = SampleRenderer(text, variation: variation, language: language).samples
@@ -51,9 +51,9 @@ struct UnrenderableTextRule: TableRule {
     }
   }
 
-  private static func isFormat(_ text: LocalizedText, passing passedCount: Int?) -> Bool {
-    let format = FormatString(text.bytes, passing: passedCount)
-    guard passedCount != 0 else { return false }
+  private static func isFormat(_ text: LocalizedText, passing passed: PassedArguments?) -> Bool {
+    let format = FormatString(text.bytes, passing: passed)
+    guard passed?.count != 0 else { return false }
     return format.isCertainlyFormat || format.specifiers.contains { $0.kind == .overflow }
   }
 

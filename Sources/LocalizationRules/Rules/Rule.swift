@@ -188,10 +188,10 @@ package final class EntryContext {
   }
 
   /// The format of the text, read once.
-  package private(set) lazy var format = FormatString(text.bytes, passing: passedCount)
+  package private(set) lazy var format = FormatString(text.bytes, passing: passed)
 
-  /// How many arguments the key is given, where the manifest or the code says so.
-  package private(set) lazy var passedCount = project.evidence.count(of: key, in: table.name)
+  /// What the key is given, where the manifest or the code says so.
+  package private(set) lazy var passed = project.evidence.arguments(of: key, in: table.name)
 
   /// The placeholders by name that the key is given values for, where the manifest or the code says so.
   package private(set) lazy var passedNames = project.evidence.names(of: key, in: table.name)

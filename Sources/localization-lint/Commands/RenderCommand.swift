@@ -48,10 +48,10 @@ enum RenderCommand: ProgramCommand {
             let key = table.keys[number].string
             let text = localization.text(reference)
             let variation = localization.variation(reference)
-            let passed = result.project.evidence.count(of: table.keys[number], in: table.name)
+            let passed = result.project.evidence.arguments(of: table.keys[number], in: table.name)
             let isWanted =
               patterns.isEmpty
-              ? variation != nil || FormatString(text.bytes, passing: passed).isCertainlyFormat
+              ? variation != nil || !FormatString(text.bytes, passing: passed).certainSpecifiers.isEmpty
               : patterns.contains { $0.matches(key) }
             guard isWanted else { continue }
             count += 1

@@ -50,13 +50,24 @@ package struct CodeUsage: Sendable {
     }
   }
 
-  /// The symbol that Xcode makes of a key: `good_morning` and "Good morning" become `goodMorning`, "OK" becomes `ok`.
+  /// The symbol that Xcode makes of a key: `good_morning` and "Good morning" become `goodMorning`, "OK" becomes `ok`, and
+  /// `items.count %lld` becomes `itemsCount`, which takes an argument.
   package static func symbolName(of key: ByteSlice) -> String {
     var bytes: [UInt8] = []
     let capitals = key.buffer.prefix { $0.isASCIIUppercase }.count
     let startsWithCapitals = capitals > 1 && !key[capitals].isASCIILetter
     var startsWord = false
-    for byte in key.buffer {
+    var specifiers = FormatString(key).specifiers[...]
+    var offset = 0
+    while offset < key.count {
+      if let specifier = specifiers.first, Int(specifier.range.lowerBound) == offset {
+        specifiers.removeFirst()
+        offset = Int(specifier.range.upperBound)
+        startsWord = !bytes.isEmpty
+        continue
+      }
+      let byte = key[offset]
+      offset += 1
       guard byte.isASCIILetter || byte.isASCIIDigit || byte >= 0x80 else {
         startsWord = !bytes.isEmpty
         continue

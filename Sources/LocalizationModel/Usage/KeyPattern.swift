@@ -45,6 +45,22 @@ package struct KeyPattern: Hashable, Sendable {
     }
   }
 
+  /// How many of the known bytes are of letters or digits.
+  package var letterCount: Int {
+    parts.reduce(0) { count, part in
+      if case .text(let text) = part { return count + text.utf8.count(where: Self.isLetter) }
+      return count
+    }
+  }
+
+  /// Whether it is known how the key starts.
+  package var startsWithLetters: Bool {
+    if case .text(let text)? = parts.first { return text.utf8.contains(where: Self.isLetter) }
+    return false
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool { byte.isASCIILetter || byte.isASCIIDigit || !byte.isASCII }
+
   /// Whether only format specifiers are unknown, so that the key is a text with arguments.
   package var isFormat: Bool {
     parts.contains(.specifier) && !parts.contains(.anything) && !parts.contains(.rawValue)

@@ -216,6 +216,7 @@ struct ArgumentMismatchRule: ProjectRule {
       }
     }
     let written = Set(texts.flatMap { syntaxes.placeholders(in: $0).map(\.written) })
+    let base = project.placeholderSyntaxes.placeholders(in: entries[0].text.bytes).map(\.written)
     var found: [(Mistake, Told)] = []
     var meant: Set<String> = []
     for replacement in claim.replacements {
@@ -226,7 +227,10 @@ struct ArgumentMismatchRule: ProjectRule {
           syntaxes.placeholders(in: buffer.slice).first.map { $0.range.count == buffer.count } ?? false
         }
       guard isPlaceholder, !texts.contains(where: { $0.contains(replacement.placeholder) }) else { continue }
-      let nearest = Spelling.nearest(to: replacement.placeholder, among: written.sorted())
+      // What the base calls it is right, whatever a translation does.
+      let nearest =
+        Spelling.nearest(to: replacement.placeholder, among: base)
+        ?? Spelling.nearest(to: replacement.placeholder, among: written.sorted())
       if let nearest { meant.insert(nearest) }
       found.append(
         (
@@ -238,7 +242,6 @@ struct ArgumentMismatchRule: ProjectRule {
     }
     // What the base has and nobody replaces, in a syntax of which the code replaces another one.
     let replaced = Set(claim.replacements.map(\.placeholder))
-    let base = project.placeholderSyntaxes.placeholders(in: entries[0].text.bytes).map(\.written)
     guard entries.count == 1, !found.isEmpty || base.contains(where: replaced.contains) else { return found }
     for forgotten in base.uniqued() where !replaced.contains(forgotten) && !meant.contains(forgotten) {
       let whose = claim.isDeclared ? "the manifest does not declare" : "the code does not replace"

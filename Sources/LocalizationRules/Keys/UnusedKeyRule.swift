@@ -150,17 +150,24 @@ struct UsedKeys {
   private var tablesOfUnknownKeys: Set<String> = []
   private let documentMentions: Set<UInt32>
 
+  /// A pattern of which less is known, such as `*: *`, fits too many keys to tell anything of one of them.
+  private static let leastLetters = 3
+
   init(_ project: Project) {
     usage = project.usage
     documentMentions = Set(project.documents.lazy.flatMap(\.mentions))
-    var patterns = usage.patterns
+    var patterns = usage.patterns.filter { $0.letterCount >= Self.leastLetters }
     for lookup in usage.lookups {
       if lookup.key == .unknown, let table = lookup.table.name, table != "Localizable" {
         tablesOfUnknownKeys.insert(table)
       }
-      if case .pattern(let pattern) = lookup.key { patterns.insert(pattern) }
+      if case .pattern(let pattern) = lookup.key,
+        pattern.isFormat || pattern.letterCount >= Self.leastLetters || pattern.startsWithLetters
+      {
+        patterns.insert(pattern)
+      }
     }
-    for pattern in patterns where pattern.knownCount > 0 {
+    for pattern in patterns {
       if case .text(let text)? = pattern.parts.first, let first = text.utf8.first {
         patternsByFirstByte[first, default: []].append(pattern)
       } else {

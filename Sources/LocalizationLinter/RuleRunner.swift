@@ -82,6 +82,7 @@ struct RuleRunner: Sendable {
     }
     for findings in checkLanguages() { all.append(findings) }
     for rule in projectRules { rule.check(project, findings: &all) }
+    all.dropExplained()
     return Result(findings: Self.withoutRepetitions(all.all), sameAsBase: sameAsBase)
   }
 
@@ -260,7 +261,6 @@ struct RuleRunner: Sendable {
       selection: selections[ObjectIdentifier(table)])
     findings.blameBase(of: context) { key in table.translations.count { $0.entry(ofKey: key) != nil } }
     for rule in tableRules { rule.check(context, findings: &findings) }
-    findings.dropExplained()
     return CheckedTable(findings: findings, sameAsBase: sameAsBase)
   }
 }

@@ -24,36 +24,32 @@ struct ExtraKeyRule: TableRule {
       !table.table.hasInterfaceBase
     else { return }
     let translations = table.table.translations.filter { !$0.language.isPrivateUse }
-    var missing: [LanguageIdentifier: [Int]] = [:]
+    var missing: [LanguageIdentifier: MissingKeys] = [:]
     for number in 0..<table.table.keys.count where base.entry(ofKey: number) == nil && table.isSelected(number) {
       let holders = translations.filter { $0.entry(ofKey: number) != nil }
       // When most translations have it, the base has changed: one cause, one finding.
       let isLeftOver = holders.count >= 3 && holders.count * 2 > translations.count
       for localization in isLeftOver ? Array(holders.prefix(1)) : holders {
         guard let reference = localization.entry(ofKey: number) else { continue }
-        let absent =
-          missing[localization.language]
-          ?? (0..<table.table.keys.count).filter {
-            base.entry(ofKey: $0) != nil && localization.entry(ofKey: $0) == nil
-          }
-        missing[localization.language] = absent
-        report(number, reference, absent, localization, table, holders: isLeftOver ? holders.count : 1, &findings)
+        let nearest = missing[
+          localization.language, default: MissingKeys(localization, base: base, keys: table.table.keys)
+        ].nearest(to: table.table.keys[number])
+        report(number, reference, nearest, localization, table, holders: isLeftOver ? holders.count : 1, &findings)
       }
     }
   }
 
   private func report(
-    _ number: Int, _ reference: EntryReference, _ missing: [Int], _ localization: Localization, _ table: TableContext,
+    _ number: Int, _ reference: EntryReference, _ nearest: ByteSlice?, _ localization: Localization,
+    _ table: TableContext,
     holders: Int, _ findings: inout Findings
   ) {
     let file = localization.table(of: reference).file
     let key = table.table.keys[number]
-    let nearest = Self.nearest(to: key, among: missing, in: table.table.keys)
     let location = Finding.Location(file: file, range: localization.entry(reference).keyWithQuotes(in: file))
     var notes: [Finding.Note] = []
     var fixIts: [FixIt] = []
-    if let nearest {
-      let name = table.table.keys[nearest]
+    if let name = nearest {
       notes = [
         Finding.Note("did you mean \(Wording.quote(name))? It is missing in \(Wording.name(localization.language))")
       ]
@@ -72,19 +68,18 @@ struct ExtraKeyRule: TableRule {
       Self.self, "\(Wording.quote(key)) is in \(place) and not in the base language",
       at: location, subject: table.subject(key: number, language: localization.language), notes: notes, fixIts: fixIts)
   }
+}
 
-  /// The missing key that differs least, if it differs little.
-  static func nearest(to key: ByteSlice, among numbers: [Int], in keys: KeyTable) -> Int? {
-    var best: (number: Int, distance: Int)?
-    // Beyond this many candidates a suggestion would cost more than it helps.
-    for number in numbers.prefix(5_000) {
-      let candidate = keys[number]
-      let limit = min((best?.distance ?? .max) - 1, max(1, min(key.count, candidate.count) / 4))
-      guard limit >= 0, abs(candidate.count - key.count) <= limit,
-        let distance = Spelling.distance(key, candidate, limit: limit)
-      else { continue }
-      best = (number, distance)
-    }
-    return best?.number
+/// The keys of the base that a translation lacks.
+private struct MissingKeys {
+  private var similar: SimilarKeys
+  private let keys: [ByteSlice]
+
+  init(_ localization: Localization, base: Localization, keys: KeyTable) {
+    self.keys = (0..<keys.count).filter { base.entry(ofKey: $0) != nil && localization.entry(ofKey: $0) == nil }
+      .map { keys[$0] }
+    similar = SimilarKeys(self.keys)
   }
+
+  mutating func nearest(to key: ByteSlice) -> ByteSlice? { similar.nearest(to: key, .renamed).map { keys[$0] } }
 }

@@ -4,37 +4,62 @@ internal import SourceText
 /// All keys of a project's tables, whatever language has them, for look-ups by name.
 struct KeyIndex {
   private var tables: Set<String> = []
-  /// Tables by key.
-  private var tablesOfKey: [ByteSlice: Set<String>] = [:]
+  /// The tables whose keys are names for programs, by their name; see `hasNames`.
+  fileprivate var namedTables: [String: NameCount] = [:]
+  private var places: [ByteSlice: [Place]] = [:]
   /// Keys in the order of their bytes.
   private let sorted: [ByteSlice]
+  private lazy var similar = SimilarKeys(sorted)
+
+  /// A table that has a key.
+  struct Place {
+    var table: LocalizedTable
+    var number: Int
+    /// Whether the base language has it, or nobody knows what that should have.
+    var isInBase: Bool
+  }
+
+  fileprivate struct NameCount {
+    var names = 0
+    var capitals = 0
+    var all = 0
+  }
 
   init(_ project: Project) {
     for bundle in project.bundles {
       for table in bundle.tables {
         tables.insert(table.name)
-        for number in 0..<table.keys.count { tablesOfKey[table.keys[number], default: []].insert(table.name) }
+        let base = table.base.flatMap { $0.hasEntries && !$0.isLost && !table.hasInterfaceBase ? $0 : nil }
+        for number in 0..<table.keys.count {
+          let isInBase = base.map { $0.entry(ofKey: number) != nil } ?? true
+          places[table.keys[number], default: []].append(Place(table: table, number: number, isInBase: isInBase))
+        }
+        if table.kind == .ordinary, let base { namedTables[table.name, default: .init()].count(base, table.keys) }
       }
     }
     for table in project.looseTables { tables.insert(table.name) }
-    sorted = tablesOfKey.keys.sorted()
+    sorted = places.keys.sorted()
   }
+
+  var tableNames: [String] { tables.sorted() }
 
   func hasTable(_ name: String) -> Bool { tables.contains(name) }
 
-  /// Whether a table has the key; any table when none is named.
+  /// The tables that have a key.
+  func places(of key: ByteSlice) -> [Place] { places[key] ?? [] }
+
+  /// Whether a table has a key; any table when none is named.
   func contains(_ key: String, table: String?) -> Bool {
     let buffer = ByteBuffer(key.utf8)
     return withExtendedLifetime(buffer) {
-      guard let tables = tablesOfKey[buffer.slice] else { return false }
-      return table.map(tables.contains) ?? true
+      places(of: buffer.slice).contains { table == nil || $0.table.name == table }
     }
   }
 
   /// Whether a table has a key that a pattern may mean.
   func contains(_ pattern: KeyPattern, table: String?) -> Bool {
     candidates(for: pattern).contains { key in
-      pattern.matches(key) && (table.map { tablesOfKey[key]?.contains($0) ?? false } ?? true)
+      pattern.matches(key) && (table.map { name in places(of: key).contains { $0.table.name == name } } ?? true)
     }
   }
 
@@ -60,20 +85,45 @@ struct KeyIndex {
     }
   }
 
-  /// The key that is nearest to one that does not exist: at most a third of it differs, less where `isStrict`.
-  func nearest(to key: String, isStrict: Bool = false) -> ByteSlice? {
-    let buffer = ByteBuffer(key.utf8)
-    return withExtendedLifetime(buffer) {
-      var best: (key: ByteSlice, distance: Int)?
-      for candidate in sorted where candidate.count > 1 {
-        let most = max(1, max(candidate.count, buffer.count) / (isStrict ? 8 : 3))
-        let limit = min(best.map { $0.distance - 1 } ?? .max, most)
-        guard limit > 0, abs(candidate.count - buffer.count) <= limit,
-          let distance = Spelling.distance(candidate, buffer.slice, limit: limit), distance > 0
-        else { continue }
-        best = (candidate, distance)
-      }
-      return best?.key
+  /// The key that is nearest to one that does not exist.
+  mutating func nearest(to key: ByteSlice, _ nearness: SimilarKeys.Nearness) -> ByteSlice? {
+    similar.nearest(to: key, nearness).map { sorted[$0] }
+  }
+
+  // MARK: Names
+
+  /// Whether a key is a name for programs, which nobody should see: it looks like one, or it is a word like the others of
+  /// a table whose texts are not its keys, as `delete` beside `"cancel" = "Cancel"`.
+  func isName(_ key: ByteSlice, table: String?) -> Bool {
+    if KeyStyle.isIdentifier(key) { return true }
+    guard key.count >= 3, key.buffer.allSatisfy({ $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: "-") })
+    else {
+      return false
+    }
+    let capitals = key.buffer.count { $0.isASCIIUppercase }
+    if capitals == 0 { return hasNames(table) }
+    // `OK` and `PDF` are texts everywhere.
+    return capitals == key.buffer.count(where: \.isASCIILetter) && key.count > 3 && hasNames(table, inCapitals: true)
+  }
+
+  /// Whether nearly all texts of a table, of all where none is named, are something else than their keys, which are single
+  /// words.
+  func hasNames(_ table: String?, inCapitals: Bool = false) -> Bool {
+    let counts = table.map { [namedTables[$0] ?? .init()] } ?? Array(namedTables.values)
+    return !counts.isEmpty
+      && counts.allSatisfy { $0.all > 0 && (inCapitals ? $0.capitals : $0.names) * 5 >= $0.all * 4 }
+  }
+}
+
+extension KeyIndex.NameCount {
+  fileprivate mutating func count(_ base: Localization, _ keys: KeyTable) {
+    for number in 0..<keys.count {
+      guard let reference = base.entry(ofKey: number) else { continue }
+      let key = keys[number]
+      all += 1
+      guard base.value(reference) != key, key.buffer.allSatisfy({ $0 > 0x20 && $0.isASCII }) else { continue }
+      names += 1
+      if !key.buffer.contains(where: { $0.isASCIILetter && !$0.isASCIIUppercase }) { capitals += 1 }
     }
   }
 }

@@ -105,6 +105,9 @@ struct KeyTypoRule: TableRule {
   ) {
     let keys = table.table.keys
     let holders = table.table.localizations.filter { $0.entry(ofKey: number) != nil }
+    for localization in holders {
+      findings.explain([ExtraKeyRule.self], table.subject(key: number, language: localization.language))
+    }
     for localization in holders.prefix(5) {
       guard let reference = localization.entry(ofKey: number) else { continue }
       let file = localization.table(of: reference).file

@@ -8,9 +8,11 @@ struct UndefinedKeyRule: ProjectRule {
     severity: .error,
     summary: "A key that the code looks up or the manifest declares is in no table.",
     rationale: """
-      The look-up finds nothing, and users see the key. The nearest key that exists is suggested. Keys that are texts
-      themselves are a warning: users see them, in one language. A literal that SwiftUI takes for a key without having been
-      asked to (`Text("…")`) counts where it looks like a key, or is nearly one.
+      The look-up finds nothing, and users see the key. The nearest key that exists is suggested. A key that other
+      languages have and the base lacks is told here and nowhere else. A word is a name where nearly all texts of the table
+      are something else than their keys. Keys that are texts themselves are a warning: users see them, in one language. A
+      literal that SwiftUI takes for a key without having been asked to (`Text("…")`) counts where it looks like a key, or
+      is nearly one.
       """,
     examples: [
       Example(["en": "\"greeting\" = \"Hello\";"], manifest: #"{ "keys": [ { "key": ↓"greting" } ] }"#),
@@ -53,7 +55,36 @@ struct UndefinedKeyRule: ProjectRule {
         let c = NSLocalizedString("page_title", comment: "")
         """,
       ]),
-      Example(["en": "\"greeting\" = \"Hello\";", "App.swift": "let a = 1\n↓/* nothing ends this"]),
+      Example([
+        "en": "\"cancel\" = \"Cancel\";\n\"title\" = \"Start\";",
+        "App.swift": """
+        let a = NSLocalizedString("cancel", comment: "")
+        let b = NSLocalizedString(↓"delete", comment: "")
+        let c = NSLocalizedString(↓"Title", comment: "")
+        let d = NSLocalizedString("Done", comment: "")
+        """,
+      ]),
+      Example([
+        "en.lproj/Localizable.strings": "\"home.title\" = \"Home\";",
+        "en.lproj/Other.strings": "\"other.title\" = \"Other\";",
+        "App.swift": """
+        let a = NSLocalizedString(↓"home.title", tableName: "Other", comment: "")
+        let b = NSLocalizedString(↓"other.title", tableName: "Othr", comment: "")
+        """,
+      ]),
+      Example([
+        "en": "\"ok\" = \"OK\";", "de": "\"ok\" = \"OK\";\n\"home.title\" = \"Zuhause\";",
+        "App.swift": "let title = NSLocalizedString(↓\"home.title\", comment: \"\")",
+      ]),
+      Example([
+        "en": "\"greeting\" = \"Hello\";",
+        "MyStrings.swift": """
+        enum MyStrings: String {
+          case greeting, none = ""
+          var text: String { NSLocalizedString(rawValue, comment: "") }
+        }
+        """,
+      ]),
       Example(["en": "\"greeting\" = \"Hello\";"], manifest: #"{ "keys": [ { "key": "greeting" } ] }"#),
       Example([
         "en": "\"greeting\" = \"Hello\";",
@@ -63,52 +94,78 @@ struct UndefinedKeyRule: ProjectRule {
 
   init(options: RuleOptions) {}
 
-  /// A key that should be there, wherever it is asked for first.
-  private struct Wanted {
-    var key: KeyPattern
-    var table: String?
-    var location: Finding.Location
-    var origin: Origin
-    var defaultValue: String?
-    /// The bundles that are meant, where that is known.
-    var bundles: [LocalizationBundle] = []
-    var count = 1
-  }
-
-  private enum Origin {
-    case declaration, lookup, implicitLookup
-  }
-
   func check(_ project: Project, findings: inout Findings) {
     guard !project.bundles.isEmpty else { return }
-    // What could not be read may look up anything: silence would be mistaken for an all-clear.
-    for obstacle in project.usage.obstacles {
-      findings.add(Self.self, obstacle.message, at: obstacle.location, subject: .init(), severity: .note)
-    }
-    let index = KeyIndex(project)
-    let isLocalized = project.bundles.contains(where: \.isLocalized)
-    var absentTables: [String: (count: Int, location: Finding.Location)] = [:]
-    for wanted in wantedKeys(project) {
-      if let table = wanted.table, !index.hasTable(table) {
-        absentTables[table, default: (0, wanted.location)].count += 1
-        continue
+    var check = Check(project)
+    for wanted in WantedKey.all(of: project) { check.check(wanted, &findings) }
+    check.reportAbsentTables(&findings)
+  }
+}
+
+/// One look at all keys that are wanted.
+private struct Check {
+  private var index: KeyIndex
+  private let isLocalized: Bool
+  private var absentTables: [String: (count: Int, location: Finding.Location)] = [:]
+
+  init(_ project: Project) {
+    index = KeyIndex(project)
+    isLocalized = project.bundles.contains(where: \.isLocalized)
+  }
+
+  /// Where a key is instead of where it is looked for.
+  private enum Absence {
+    case nowhere
+    case inAnotherBundle
+    case inAnotherTable(KeyIndex.Place)
+    /// In translations, and not in the base language.
+    case inTranslations([KeyIndex.Place])
+  }
+
+  mutating func check(_ wanted: WantedKey, _ findings: inout Findings) {
+    if let table = wanted.table, !index.hasTable(table) {
+      absentTables[table, default: (0, wanted.location)].count += 1
+    } else if let absence = absence(of: wanted) {
+      // That a translation has more keys than the base is no other mistake, and none where the code has the base text.
+      if case .inTranslations(let places) = absence {
+        for place in places {
+          findings.explain(
+            [ExtraKeyRule.self],
+            .init(bundle: place.table.bundle, table: place.table.name, key: wanted.key.shown))
+        }
+        if wanted.hasDefaultValue { return }
       }
-      let isElsewhere =
-        wanted.key.literal.map { index.contains($0, table: wanted.table) }
-        ?? index.contains(wanted.key, table: wanted.table)
-      if isElsewhere, !isLacking(wanted) { continue }
-      report(wanted, index, isLocalized, isElsewhere: isElsewhere, &findings)
+      report(wanted, absence, &findings)
     }
+  }
+
+  func reportAbsentTables(_ findings: inout Findings) {
     for (table, use) in absentTables.sorted(by: { $0.key < $1.key }) where table != "Localizable" {
+      let nearest = Spelling.nearest(to: table, among: index.tableNames)
       findings.add(
-        Self.self,
+        UndefinedKeyRule.self,
         "there is no table \(Wording.quote(table)), which \(use.count == 1 ? "this key is" : "\(use.count) keys are") looked up in",
-        at: use.location, subject: .init(table: table), severity: .warning)
+        at: use.location, subject: .init(table: table), severity: .warning,
+        notes: nearest.map { [Finding.Note("did you mean table \(Wording.quote($0))?")] } ?? [])
     }
+  }
+
+  private func absence(of wanted: WantedKey) -> Absence? {
+    guard let literal = wanted.key.literal else {
+      guard index.contains(wanted.key, table: wanted.table) else { return .nowhere }
+      return isLacking(wanted) ? .inAnotherBundle : nil
+    }
+    let key = ByteBuffer(literal.utf8)
+    let places = index.places(of: key.slice)
+    guard let first = places.first else { return .nowhere }
+    let own = places.filter { wanted.table == nil || $0.table.name == wanted.table }
+    if own.isEmpty { return .inAnotherTable(first) }
+    if isLacking(wanted) { return .inAnotherBundle }
+    return own.contains(where: \.isInBase) || !index.isName(key.slice, table: wanted.table) ? nil : .inTranslations(own)
   }
 
   /// Whether the bundles that are meant have the table, and none of them the key.
-  private func isLacking(_ wanted: Wanted) -> Bool {
+  private func isLacking(_ wanted: WantedKey) -> Bool {
     let tables = wanted.bundles.flatMap(\.tables).filter { $0.name == wanted.table }
     guard let literal = wanted.key.literal else {
       return !tables.isEmpty
@@ -118,107 +175,71 @@ struct UndefinedKeyRule: ProjectRule {
     return !tables.isEmpty && !tables.contains { $0.keys.number(of: key.slice, hash: KeyHash.hash(key.slice)) != nil }
   }
 
-  /// Each key once: where it is declared, or first looked up.
-  private func wantedKeys(_ project: Project) -> [Wanted] {
-    var wanted: [Wanted] = []
-    var positions: [Identity: Int] = [:]
-    func add(_ new: Wanted) {
-      let identity = Identity(
-        key: Array(new.key.shown.utf8), table: new.table, bundle: new.bundles.first?.path)
-      if let position = positions[identity] {
-        wanted[position].count += 1
-        return
-      }
-      positions[identity] = wanted.count
-      wanted.append(new)
-    }
-    for declared in project.manifest.keys + project.usage.declarations {
-      add(
-        Wanted(
-          key: KeyPattern([.text(declared.key)]), table: declared.table, location: declared.location,
-          origin: .declaration))
-    }
-    // Titles of settings are keys; where they are texts, nothing is lost.
-    for document in project.documents where document.kind == .settings {
-      for text in document.texts where Self.isIdentifier(text.key) {
-        add(
-          Wanted(
-            key: KeyPattern([.text(text.key)]), table: document.table,
-            location: .init(file: document.file, range: text.range), origin: .lookup))
-      }
-    }
-    var bundlesOfFile: [ObjectIdentifier: [LocalizationBundle]] = [:]
-    for lookup in project.usage.lookups where !lookup.isInTest {
-      var bundles: [LocalizationBundle] = []
-      if lookup.bundle == .module {
-        let file = ObjectIdentifier(lookup.location.file)
-        bundles = bundlesOfFile[file] ?? project.bundles(meantBy: lookup)
-        bundlesOfFile[file] = bundles
-      }
-      let key: KeyPattern
-      switch lookup.key {
-      case .literal(let literal): key = KeyPattern([.text(literal)])
-      case .pattern(let pattern) where pattern.isFormat: key = pattern
-      case .pattern, .unknown: continue
-      }
-      add(
-        Wanted(
-          key: key, table: lookup.table.name, location: lookup.location,
-          origin: lookup.isExplicit ? .lookup : .implicitLookup, defaultValue: lookup.defaultValue,
-          bundles: bundles))
-    }
-    return wanted
-  }
-
-  /// Swift takes canonically equivalent texts for equal, the system does not.
-  private struct Identity: Hashable {
-    var key: [UInt8]
-    var table: String?
-    var bundle: String?
-  }
-
-  private static func isIdentifier(_ key: String) -> Bool {
-    let buffer = ByteBuffer(key.utf8)
-    return withExtendedLifetime(buffer) { KeyStyle.isIdentifier(buffer.slice) }
-  }
-
-  private func report(
-    _ wanted: Wanted, _ index: KeyIndex, _ isLocalized: Bool, isElsewhere: Bool, _ findings: inout Findings
-  ) {
+  private mutating func report(_ wanted: WantedKey, _ absence: Absence, _ findings: inout Findings) {
     let shown = wanted.key.shown
     // An argument in the middle of `greeting.%@` makes it no text.
-    let buffer = ByteBuffer(wanted.key.isFormat ? wanted.key.shown.replacing("%@", with: "xx").utf8 : shown.utf8)
-    let (isIdentifier, hasLetters) = withExtendedLifetime(buffer) {
-      (KeyStyle.isIdentifier(buffer.slice), UntranslatedText.hasLetters(buffer.slice, Traits(of: buffer.slice)))
-    }
-    var severity = Severity.error
-    var nearest: ByteSlice?
-    if wanted.origin != .declaration {
-      // Addresses are looked up so that they can be translated, not because they must be.
-      guard hasLetters, !shown.contains("://") else { return }
-      if !isIdentifier {
-        // A text is seen as it is; that is a loss only where others see a translation.
-        guard isLocalized else { return }
-        severity = .warning
-        if wanted.origin == .implicitLookup {
-          nearest = index.nearest(to: shown, isStrict: true)
-          guard nearest != nil, shown.utf8.count >= 6 else { return }
+    let buffer = ByteBuffer(wanted.key.isFormat ? shown.replacing("%@", with: "xx").utf8 : shown.utf8)
+    defer { withExtendedLifetime(buffer) {} }
+    guard let (severity, nearest) = judge(wanted, buffer.slice, absence) else { return }
+    var notes: [Finding.Note] = []
+    var message = "the key \(Wording.quote(shown)) is in no table\(wanted.table.map { " '\($0)'" } ?? "")"
+    switch absence {
+    case .nowhere: break
+    case .inAnotherBundle:
+      message += " of \(Wording.quote(wanted.bundles[0].path))"
+      notes.append(Finding.Note("another bundle has it, which 'Bundle.module' does not mean here"))
+    case .inAnotherTable(let place):
+      message =
+        "the key \(Wording.quote(shown)) is in table '\(place.table.name)', not in '\(wanted.table ?? "")'"
+    case .inTranslations(let places):
+      let holders = places.flatMap { place in
+        place.table.translations.compactMap { translation in
+          translation.entry(ofKey: place.number).map { (translation, $0) }
         }
-      } else if wanted.origin == .implicitLookup || !(wanted.defaultValue ?? "").isEmpty {
-        severity = .warning
+      }
+      let languages = holders.map { Wording.name($0.0.language) }.uniqued()
+      let list = languages.count > 3 ? "\(languages.count) translations" : Wording.list(languages)
+      message = "the key \(Wording.quote(shown)) is in \(list), not in the base language"
+      if let (translation, reference) = holders.first {
+        notes.append(Finding.Note("it is here", at: translation.location(reference)))
       }
     }
-    if nearest == nil, !isElsewhere { nearest = index.nearest(to: shown) }
-    var notes: [Finding.Note] = []
-    if isElsewhere { notes.append(Finding.Note("another bundle has it, which 'Bundle.module' does not mean here")) }
-    if let nearest { notes.append(Finding.Note("did you mean \(Wording.quote(nearest))?")) }
-    if let value = wanted.defaultValue, !value.isEmpty {
+    if let nearest {
+      let tables = index.places(of: nearest).map(\.table.name)
+      let other = wanted.table.map { tables.contains($0) } ?? true ? "" : " in table '\(tables[0])'"
+      notes.append(Finding.Note("did you mean \(Wording.quote(nearest))\(other)?"))
+    }
+    if wanted.hasDefaultValue, let value = wanted.defaultValue {
       notes.append(Finding.Note("users of every language see \(Wording.quote(value))"))
     }
     if wanted.count > 1 { notes.append(Finding.Note("it is asked for at \(wanted.count) places")) }
-    let place = isElsewhere ? " of \(Wording.quote(wanted.bundles[0].path))" : ""
     findings.add(
-      Self.self, "the key \(Wording.quote(shown)) is in no table\(wanted.table.map { " '\($0)'" } ?? "")\(place)",
-      at: wanted.location, subject: .init(table: wanted.table, key: shown), severity: severity, notes: notes)
+      UndefinedKeyRule.self, message, at: wanted.location, subject: .init(table: wanted.table, key: shown),
+      severity: severity, notes: notes)
+  }
+
+  /// How bad it is, and which key may have been meant; nil where nothing is lost.
+  private mutating func judge(
+    _ wanted: WantedKey, _ key: ByteSlice, _ absence: Absence
+  ) -> (severity: Severity, nearest: ByteSlice?)? {
+    let isExplicit = wanted.origin != .implicitLookup
+    let isName = KeyStyle.isIdentifier(key) || isExplicit && index.isName(key, table: wanted.table)
+    var nearest: ByteSlice?
+    if case .nowhere = absence {
+      let isSentence = key.buffer.contains { $0 == 0x20 || !$0.isASCII }
+      nearest = index.nearest(to: key, isSentence || !isName && !isExplicit ? .text : .name)
+    }
+    if wanted.origin == .declaration { return (.error, nearest) }
+    // Addresses are looked up so that they can be translated, not because they must be.
+    guard UntranslatedText.hasLetters(key, Traits(of: key)), !wanted.key.shown.contains("://") else { return nil }
+    if isName {
+      return (isExplicit && !wanted.hasDefaultValue ? .error : .warning, nearest)
+    }
+    // A text is seen as it is: a loss where others see a translation, or where a name was meant.
+    if isExplicit {
+      let isMisspeltName = nearest != nil && index.hasNames(wanted.table) && index.nearest(to: key, .text) != nil
+      return isLocalized || isMisspeltName ? (.warning, nearest) : nil
+    }
+    return isLocalized && nearest != nil && key.count >= 6 ? (.warning, nearest) : nil
   }
 }

@@ -220,7 +220,14 @@ package struct Findings: Sendable {
   package private(set) var all: [Finding] = []
   /// Findings that might be the base's fault, by index.
   package private(set) var suspicions: [BaseSuspicion] = []
+  /// What need not be said any more.
+  private var explained: Set<Explained> = []
   private let severities: [String: Severity]
+
+  private struct Explained: Hashable {
+    var rule: String
+    var subject: Finding.Subject
+  }
 
   package init(severities: [String: Severity] = [:]) { self.severities = severities }
 
@@ -251,13 +258,24 @@ package struct Findings: Sendable {
         finding: $0.finding + all.count, keyNumber: $0.keyNumber, signature: $0.signature, readsMore: $0.readsMore)
     }
     all += other.all
+    explained.formUnion(other.explained)
   }
 
-  /// One cause, one finding: of a key that is misspelt, nobody has to say that it is one too many.
+  /// One cause, one finding: what another rule has to say of a key, in one language or in all, follows from a finding.
+  package mutating func explain(_ rules: [any Rule.Type], _ subject: Finding.Subject) {
+    for rule in rules { explained.insert(Explained(rule: rule.identifier, subject: subject)) }
+  }
+
   package mutating func dropExplained() {
-    let typos = Set(all.lazy.filter { $0.rule == KeyTypoRule.identifier }.map(\.subject))
-    guard !typos.isEmpty else { return }
-    all.removeAll { $0.rule == ExtraKeyRule.identifier && typos.contains($0.subject) }
+    let rules = Set(explained.lazy.map(\.rule))
+    guard !rules.isEmpty else { return }
+    all.removeAll { finding in
+      guard rules.contains(finding.rule) else { return false }
+      var subject = finding.subject
+      if explained.contains(Explained(rule: finding.rule, subject: subject)) { return true }
+      subject.language = nil
+      return explained.contains(Explained(rule: finding.rule, subject: subject))
+    }
   }
 
   /// Where most translations disagree with the base in the same way, the base is blamed, once.

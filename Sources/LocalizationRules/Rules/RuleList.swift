@@ -71,6 +71,7 @@ package enum RuleList {
     UnnormalizedTextRule.self,
     UnnumberedPlaceholdersRule.self,
     UnreachableVariationRule.self,
+    UnreadableCodeRule.self,
     UnrenderableTextRule.self,
     UnsortedKeysRule.self,
     UntranslatedValueRule.self,

@@ -1,0 +1,135 @@
+internal import SourceText
+
+/// Finds the key that is nearly another text, among many, looking at a few of them only.
+///
+/// ```
+/// key        ··k ·ke key ey· y··
+/// ```
+/// Every key is filed under each three of its letters in a row, and its ends. Texts that a few edits turn into each other
+/// share some of these: the rarest are looked through first, and what shares most is compared letter by letter. A question
+/// takes time that does not grow with the number of keys, memory is in proportion to their letters.
+struct SimilarKeys {
+  private let keys: [ByteSlice]
+  /// The keys in small letters.
+  private let folded: [ByteSlice]
+  private let arena = ByteArena()
+  private let shift: UInt32
+  /// Where each list starts among the postings; one more than there are lists.
+  private var starts: [UInt32]
+  /// The numbers of the keys in each list.
+  private var postings: [UInt32]
+  /// How many lists of the present question each key was met in; all zero between questions.
+  private var counts: [UInt16]
+
+  /// More than this is not looked at: what is that common tells nothing.
+  private static let maximumPostings = 4_096
+  private static let maximumComparisons = 64
+
+  init(_ keys: [ByteSlice]) {
+    self.keys = keys
+    let arena = arena
+    folded = keys.map { key in arena.append(key.buffer.lazy.map(\.lowercased)) }
+    let total = keys.reduce(0) { $0 + $1.count + 2 }
+    let bits = max(8, min(24, UInt32(Int.bitWidth - max(1, total).leadingZeroBitCount)))
+    shift = 32 - bits
+    starts = Array(repeating: 0, count: 1 << Int(bits) + 1)
+    postings = Array(repeating: 0, count: total)
+    counts = Array(repeating: 0, count: keys.count)
+    for key in folded { forEachList(of: key) { starts[$0 + 1] += 1 } }
+    for list in 1..<starts.count { starts[list] += starts[list - 1] }
+    var ends = starts
+    for (number, key) in folded.enumerated() {
+      forEachList(of: key) { list in
+        postings[Int(ends[list])] = UInt32(number)
+        ends[list] += 1
+      }
+    }
+  }
+
+  private func forEachList(of key: ByteSlice, _ body: (Int) -> Void) {
+    var letters: UInt32 = 0
+    for offset in 0..<(key.count + 2) {
+      letters = (letters << 8 | (offset < key.count ? UInt32(key[offset]) : 0)) & 0xFF_FFFF
+      body(Int((letters &* 0x9E37_79B1) >> shift))
+    }
+  }
+
+  /// How many edits are still near.
+  struct Nearness {
+    /// One edit for so many letters, and one in any case.
+    var letters: Int
+    var most: Int
+    /// Whether any difference in case is near.
+    var ignoresCase: Bool
+
+    /// What a person may have meant by a name.
+    static let name = Nearness(letters: 3, most: 16, ignoresCase: true)
+    /// What a key may have been called before.
+    static let renamed = Nearness(letters: 4, most: 16, ignoresCase: true)
+    /// What may have been meant by a sentence: others share words with it and mean something else.
+    static let text = Nearness(letters: 8, most: 16, ignoresCase: false)
+    /// A slip of the fingers.
+    static let slip = Nearness(letters: 8, most: 2, ignoresCase: true)
+
+    func limit(_ first: ByteSlice, _ second: ByteSlice) -> Int {
+      max(1, min(most, min(first.count, second.count) / letters))
+    }
+  }
+
+  /// The number of the key that takes the fewest edits; one that differs in case alone takes none.
+  mutating func nearest(
+    to text: ByteSlice, _ nearness: Nearness, where isFit: (Int) -> Bool = { _ in true }
+  ) -> Int? {
+    let buffer = ByteBuffer(text.buffer.lazy.map(\.lowercased))
+    defer { withExtendedLifetime(buffer) {} }
+    var best: (distance: Int, number: Int)?
+    for number in candidates(for: buffer.slice, nearness) where keys[number] != text && isFit(number) {
+      let limit = min(best?.distance ?? .max, nearness.limit(keys[number], text))
+      let isSame = nearness.ignoresCase && folded[number] == buffer.slice
+      guard let distance = isSame ? 0 : Spelling.distance(keys[number], text, limit: limit) else { continue }
+      if let known = best, known < (distance, number) { continue }
+      best = (distance, number)
+    }
+    return best?.number
+  }
+
+  /// The keys that have most in common with a name, and are about as long.
+  private mutating func candidates(for name: ByteSlice, _ nearness: Nearness) -> [Int] {
+    var lists: [Int] = []
+    forEachList(of: name) { lists.append($0) }
+    lists.sort { (starts[$0 + 1] - starts[$0], $0) < (starts[$1 + 1] - starts[$1], $1) }
+    var met: [Int] = []
+    var budget = Self.maximumPostings
+    for list in lists where budget > 0 {
+      let range = Int(starts[list])..<min(Int(starts[list + 1]), Int(starts[list]) + budget)
+      budget -= range.count
+      for posting in range {
+        let number = Int(postings[posting])
+        if counts[number] == 0 {
+          let key = folded[number]
+          guard key.count > 1, abs(key.count - name.count) <= nearness.limit(key, name) else { continue }
+          met.append(number)
+        }
+        counts[number] &+= 1
+      }
+    }
+    // Sorting what shares little would be most of the work.
+    var histogram = Array(repeating: 0, count: lists.count + 1)
+    for number in met { histogram[min(Int(counts[number]), lists.count)] += 1 }
+    var least = lists.count
+    var kept = 0
+    while least > 1, kept + histogram[least] <= Self.maximumComparisons {
+      kept += histogram[least]
+      least -= 1
+    }
+    let most = met.filter { counts[$0] > least }.sorted { (counts[$1], $0) < (counts[$0], $1) }
+    let rest = met.lazy.filter { [counts] in counts[$0] == least }.prefix(Self.maximumComparisons - most.count)
+    let chosen = most + rest
+    for number in met { counts[number] = 0 }
+    return chosen
+  }
+}
+
+extension UInt8 {
+  fileprivate var lowercased: UInt8 { isASCIIUppercase ? self | 0x20 : self }
+}

@@ -1,0 +1,185 @@
+import LocalizationLinter
+import LocalizationModel
+import LocalizationRules
+import SourceText
+import TestSupport
+import Testing
+
+/// What the rules about keys say together, and what they suggest.
+@Suite("Findings about keys")
+struct KeyFindingTests {
+  private static let rules: Set<String> = [
+    "argument-mismatch", "extra-key", "key-typo", "missing-translation", "undeclared-key", "undefined-key",
+    "unused-key",
+  ]
+
+  /// All findings of the rules about keys: their rules, messages and notes.
+  private func findings(_ files: [String: String], manifest: String? = nil) -> [String] {
+    result(files, manifest: manifest).map { finding in
+      ([finding.rule, finding.message] + finding.notes.map(\.message)).joined(separator: ": ")
+    }
+  }
+
+  private func result(_ files: [String: String], manifest: String? = nil) -> [Finding] {
+    var linter = Linter(configuration: Configuration(), fileSystem: InMemoryFileSystem(files))
+    linter.configuration.onlyRules = Self.rules
+    if let manifest { linter.manifestFiles = [SourceFile(path: "keys.json", text: manifest)] }
+    return linter.run().findings
+  }
+
+  private func suggestions(for keys: [String], among known: [String]) -> [String?] {
+    let table = known.map { "\"\($0)\" = \"Text\";" }.joined(separator: "\n")
+    let code = keys.map { "NSLocalizedString(\"\($0)\", comment: \"\")" }.joined(separator: "\n")
+    let notes = result(["en.lproj/Localizable.strings": table, "App.swift": code])
+      .filter { $0.rule == "undefined-key" }
+      .map { $0.notes.map(\.message).first { $0.hasPrefix("did you mean ") } }
+    return notes.map { $0.map { String($0.dropFirst("did you mean '".count).prefix { $0 != "'" }) } }
+  }
+
+  @Test("The nearest key is suggested; of sentences, only what is nearly the same")
+  func nearest() {
+    let known = ["settings.account", "settings.title", "home.title", "SAVE_FILE", "delete_all", "Save the file"]
+    let asked = ["settings.acount", "homeTitle", "save_file", "detele_all", "something.else"]
+    #expect(
+      suggestions(for: asked, among: known) == ["settings.account", "home.title", "SAVE_FILE", "delete_all", nil])
+  }
+
+  @Test("Suggestions are those that comparing with every key would give")
+  func suggestionsOfMany() {
+    let seed = TestSeed.make()
+    var random = SeededGenerator(seed: seed)
+    let letters = Array("abcdefghijklmnopqrstuvwxyz")
+    func word() -> String { String((0..<8).map { _ in random.pick(letters) }) }
+    let known = (0..<2_000).map { _ in "\(word()).\(word()).\(word())" }
+    let misspelt = known.prefix(200).map { key in
+      var characters = Array(key)
+      for _ in 0..<2 {
+        let index = Int.random(in: 0..<(characters.count - 1), using: &random)
+        switch Int.random(in: 0..<3, using: &random) {
+        case 0: characters.swapAt(index, index + 1)
+        case 1: characters[index] = "x"
+        default: characters.insert("y", at: index)
+        }
+      }
+      return String(characters)
+    }
+    let expected = zip(misspelt, known).filter { $0 != $1 }
+    let found = suggestions(for: expected.map(\.0), among: known)
+    #expect(found == expected.map(\.1), "seed \(seed)")
+  }
+
+  @Test("Thousands of keys that do not exist are told in seconds")
+  func manyUnknownKeys() {
+    var random = SeededGenerator(seed: 1)
+    let letters = Array("abcdefghijklmnopqrstuvwxyz")
+    func key() -> String {
+      (0..<3).map { _ in String((0..<8).map { _ in random.pick(letters) }) }.joined(separator: ".")
+    }
+    let known = (0..<4_000).map { _ in key() }
+    let start = ContinuousClock.now
+    let found = suggestions(for: (0..<4_000).map { _ in key() }, among: known)
+    #expect(found.count == 4_000)
+    // Comparing each with each took minutes in a debug build.
+    #expect(ContinuousClock.now - start < .seconds(60))
+  }
+
+  @Test("A table that does not exist may be another one")
+  func table() {
+    let files = [
+      "en.lproj/Other.strings": "\"other.title\" = \"Other\";",
+      "App.swift": "NSLocalizedString(\"other.title\", tableName: \"Othr\", comment: \"\")",
+    ]
+    #expect(
+      findings(files) == [
+        "undefined-key: there is no table 'Othr', which this key is looked up in: did you mean table 'Other'?"
+      ])
+  }
+
+  @Test("A key in another table is told with that table, and suggestions too")
+  func otherTable() {
+    let files = [
+      "en.lproj/Localizable.strings": "\"home.title\" = \"Home\";",
+      "en.lproj/Other.strings": "\"other.title\" = \"Other\";",
+      "App.swift": """
+      NSLocalizedString("home.title", tableName: "Other", comment: "")
+      NSLocalizedString("other.titel", comment: "")
+      NSLocalizedString("home.title", comment: "")
+      NSLocalizedString("other.title", tableName: "Other", comment: "")
+      """,
+    ]
+    #expect(
+      findings(files) == [
+        "undefined-key: the key 'home.title' is in table 'Localizable', not in 'Other'",
+        "undefined-key: the key 'other.titel' is in no table 'Localizable': did you mean 'other.title' in table 'Other'?",
+      ])
+  }
+
+  @Test("A key that only translations have is told once, and not at all where the code has the base text")
+  func onlyInTranslations() {
+    let files = [
+      "en.lproj/Localizable.strings": "\"home.title\" = \"Home\";",
+      "de.lproj/Localizable.strings": "\"home.title\" = \"Heim\"; \"only.german\" = \"x\"; \"given.text\" = \"y\";",
+      "App.swift": """
+      NSLocalizedString("home.title", comment: "")
+      NSLocalizedString("only.german", comment: "")
+      NSLocalizedString("given.text", value: "Text", comment: "")
+      """,
+    ]
+    #expect(
+      findings(files) == [
+        "undefined-key: the key 'only.german' is in German (de), not in the base language: it is here"
+      ])
+  }
+
+  @Test("The symbol of a key with arguments names no specifier")
+  func symbols() {
+    func catalog(_ keys: [String]) -> String {
+      let entries = keys.map { key in
+        "\"\(key)\": {\"extractionState\": \"manual\", \"localizations\": {\"en\": {\"stringUnit\": {\"state\": \"translated\", \"value\": \"a %lld\"}}}}"
+      }
+      return "{\"sourceLanguage\": \"en\", \"version\": \"1.0\", \"strings\": {\(entries.joined(separator: ","))}}"
+    }
+    let files = [
+      "Localizable.xcstrings": catalog(["items.count %lld", "items.size %lld", "used"]),
+      "App.swift": "import SwiftUI\nlet a = Text(.itemsCount(3)); let b = Text(\"used\")",
+    ]
+    #expect(findings(files) == ["unused-key: nothing looks up the key 'items.size %lld'"])
+  }
+
+  @Test("A pattern of which almost nothing is known keeps no key")
+  func patterns() {
+    let files = [
+      "en.lproj/Localizable.strings": """
+      "used" = "Used"; "two words" = "Two words"; "a: b" = "A: B"; "p.a" = "A"; "tab_home" = "Home";
+      """,
+      "App.swift": """
+      import SwiftUI
+      NSLocalizedString("used", comment: "")
+      Text(first + " " + second)
+      NSLocalizedString("\\(first): \\(second)", comment: "")
+      NSLocalizedString("p.\\(name)", comment: "")
+      let key = "tab_\\(name)"
+      """,
+    ]
+    #expect(
+      findings(files) == [
+        "unused-key: nothing looks up the key 'two words'", "unused-key: nothing looks up the key 'a: b'",
+      ])
+  }
+
+  @Test("A placeholder that the base has is suggested before one that a translation has")
+  func placeholders() {
+    let files = [
+      "en.lproj/Localizable.strings": "\"greeting\" = \"Hello #{NAME}\";",
+      "de.lproj/Localizable.strings": "\"greeting\" = \"Hallo #{NAMEN}\";",
+      "App.m": """
+      NSString *text = NSLocalizedString(@"greeting", nil);
+      text = [text stringByReplacingOccurrencesOfString:@"#{NAMES}" withString:@"x"];
+      """,
+    ]
+    #expect(
+      findings(files) == [
+        "argument-mismatch: no text of 'greeting' has '#{NAMES}': did you mean '#{NAME}'?"
+      ])
+  }
+}

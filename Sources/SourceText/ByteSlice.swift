@@ -64,6 +64,10 @@ public struct ByteSlice: @unchecked Sendable {
       && Bytes.equal(start + offset, prefix.utf8Start, count: length)
   }
 
+  public func hasPrefix(_ prefix: ByteSlice) -> Bool {
+    count >= prefix.count && Bytes.equal(start, prefix.start, count: prefix.count)
+  }
+
   public func hasSuffix(_ suffix: StaticString) -> Bool {
     hasPrefix(suffix, at: count - suffix.utf8CodeUnitCount)
   }

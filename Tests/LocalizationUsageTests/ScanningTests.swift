@@ -109,7 +109,11 @@ struct LookupTests {
       (#"L10n.tr("T", "k")"#, ["T/k"]), (#"other.tr("T", "k")"#, []), (#"String(format: "k %d", 1)"#, []),
       (#"Text("k")"#, []), (#"func NSLocalizedString(_ key: String) {}"#, []),
     ])
-  func swift(_ code: String, _ keys: [String]) { #expect(Scan(code).keys == keys) }
+  func swift(_ code: String, _ keys: [String]) {
+    let scan = Scan(code)
+    #expect(scan.keys == keys)
+    #expect(scan.isSameWhenSkimmed)
+  }
 
   @Test(
     "SwiftUI",
@@ -121,7 +125,11 @@ struct LookupTests {
       (#"Text("\(count, specifier: "%.1f") km")"#, ["%.1f km"]),
       (#"Section(header: Text("k")) { Text("l") }"#, ["k", "l"]),
     ])
-  func swiftUI(_ code: String, _ keys: [String]) { #expect(Scan("import SwiftUI\n" + code).keys == keys) }
+  func swiftUI(_ code: String, _ keys: [String]) {
+    let scan = Scan("import SwiftUI\n" + code)
+    #expect(scan.keys == keys)
+    #expect(scan.isSameWhenSkimmed)
+  }
 
   @Test(
     "Objective-C and C",
@@ -148,6 +156,9 @@ struct LookupTests {
     let scan = Scan(
       #"translate("a", in: "T"); Texts.get("T", "b"); Other.get("T", "c"); "d".localized"#, functions: functions)
     #expect(scan.keys == ["T/a", "T/b", "d"])
+    let silent = Scan(#"let a = "k".l10n"#, functions: [LookupFunction("l10n", key: .receiver)])
+    #expect(silent.keys == ["k"])
+    #expect(silent.isSameWhenSkimmed)
     #expect(LookupFunction(description: "no key here()") == nil)
   }
 
@@ -207,6 +218,9 @@ struct DeclarationTests {
       enum Other: String { case nothing }
       enum Number: Int, Named { case one }
     }
+    extension Strings.Deep {
+      enum Far: String { case off }
+    }
     """
 
   private func declared(_ patterns: [String] = []) -> [String] {
@@ -220,9 +234,9 @@ struct DeclarationTests {
   @Test("Those that a configuration names")
   func configured() {
     #expect(declared(["Other"]) == ["/nothing"])
-    #expect(declared(["Strings.*"]).count == 4)
+    #expect(declared(["Strings.*"]).count == 5)
     #expect(declared(["Nothing"]).isEmpty)
-    #expect(declared(["App.swift"]).count == 4)
+    #expect(declared(["App.swift"]).count == 5)
   }
 }
 

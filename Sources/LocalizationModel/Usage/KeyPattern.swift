@@ -6,10 +6,39 @@ package struct KeyPattern: Hashable, Sendable {
     case text(String)
     /// Any text: a string put together at run time.
     case anything
-    /// One format specifier, such as `%@` or `%lld`; which one depends on a type that the source does not tell.
-    case specifier
+    /// One format specifier, such as `%@` or `%lld`, as far as the source tells the type.
+    case specifier(ArgumentKind)
     /// The raw value of the enumeration that the look-up stands in.
     case rawValue
+
+    package var isSpecifier: Bool { if case .specifier = self { true } else { false } }
+  }
+
+  /// What the type of an interpolated value is known to be.
+  package enum ArgumentKind: Hashable, Sendable {
+    case unknown
+    case object
+    case integer
+    case floatingPoint
+
+    /// What the compiler writes for it, with the usual type of its kind.
+    var specifier: String {
+      switch self {
+      case .unknown, .object: "%@"
+      case .integer: "%lld"
+      case .floatingPoint: "%lf"
+      }
+    }
+
+    /// Whether a conversion formats values of this kind.
+    func allows(_ conversion: UInt8) -> Bool {
+      switch self {
+      case .unknown: true
+      case .object: conversion == UInt8(ascii: "@")
+      case .integer: "diuxXo".utf8.contains(conversion)
+      case .floatingPoint: "fFeEgGaA".utf8.contains(conversion)
+      }
+    }
   }
 
   package var parts: [Part]
@@ -63,16 +92,19 @@ package struct KeyPattern: Hashable, Sendable {
 
   /// Whether only format specifiers are unknown, so that the key is a text with arguments.
   package var isFormat: Bool {
-    parts.contains(.specifier) && !parts.contains(.anything) && !parts.contains(.rawValue)
+    parts.contains { $0.isSpecifier } && !parts.contains(.anything) && !parts.contains(.rawValue)
   }
 
   /// As it is shown to people: `tab.*.title`, `Hello %@`.
-  package var shown: String {
+  package var shown: String { shown { $0.specifier } }
+
+  /// The same, with something else for specifiers.
+  package func shown(specifier: (ArgumentKind) -> String) -> String {
     parts.map { part in
       switch part {
       case .text(let text): text
       case .anything, .rawValue: "*"
-      case .specifier: "%@"
+      case .specifier(let kind): specifier(kind)
       }
     }.joined()
   }
@@ -123,13 +155,13 @@ package struct KeyPattern: Hashable, Sendable {
     private func end(of part: Part, at offset: Int) -> Int? {
       switch part {
       case .text(let text): key.hasBytes(text, at: offset) ? offset + text.utf8.count : nil
-      case .specifier: specifierEnd(at: offset)
+      case .specifier(let kind): specifierEnd(at: offset, kind)
       case .anything, .rawValue: nil
       }
     }
 
     /// `%@`, `%2$lld`, `%.1f`, `%#@name@`, `%arg`.
-    private func specifierEnd(at start: Int) -> Int? {
+    private func specifierEnd(at start: Int, _ kind: ArgumentKind) -> Int? {
       guard start < key.count, key[start] == UInt8(ascii: "%") else { return nil }
       var offset = start + 1
       if key.hasBytes("#@", at: offset), let end = key.firstIndex(of: UInt8(ascii: "@"), from: offset + 2) {
@@ -138,9 +170,13 @@ package struct KeyPattern: Hashable, Sendable {
       while offset < key.count {
         let byte = key[offset]
         offset += 1
-        if byte == UInt8(ascii: "@") { return offset }
+        if byte == UInt8(ascii: "@") { return kind.allows(byte) ? offset : nil }
         if byte == UInt8(ascii: "l") || byte == UInt8(ascii: "h") || byte == UInt8(ascii: "q") { continue }
-        if byte.isASCIILetter { return offset }
+        // `%arg`, in texts for App Intents, takes any value.
+        if byte.isASCIILetter {
+          if key.hasBytes("arg", at: offset - 1) { return offset + 2 }
+          return kind.allows(byte) ? offset : nil
+        }
         guard byte.isASCIIDigit || byte == UInt8(ascii: "$") || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "+")
         else { return nil }
       }

@@ -66,7 +66,7 @@ struct KeyIndex {
   /// The keys that start as a pattern does.
   private func candidates(for pattern: KeyPattern) -> ArraySlice<ByteSlice> {
     guard case .text(let prefix)? = pattern.parts.first else {
-      return pattern.parts.first == .specifier ? range(ofPrefix: "%") : sorted[...]
+      return pattern.parts.first?.isSpecifier == true ? range(ofPrefix: "%") : sorted[...]
     }
     return range(ofPrefix: prefix)
   }

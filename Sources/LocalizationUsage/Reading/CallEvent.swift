@@ -34,6 +34,15 @@ struct CallArgument {
   var index: Int
   var events: ArraySlice<CallEvent>
 
+  /// Whether it only names a function: `#selector(text(for:in:))`.
+  var isLabelsOnly: Bool {
+    events.count >= 2 && events[events.startIndex].kind == .name && events[events.startIndex + 1].isSign(":")
+  }
+
+  func hasLabel(among labels: [String]) -> Bool {
+    label.map { label in labels.contains { label.hasBytes($0, at: 0) && label.count == $0.utf8.count } } ?? false
+  }
+
   /// The look-up that the argument is, as a whole.
   var lookup: Int? {
     guard let last = events.last, last.kind == .lookup,

@@ -50,13 +50,19 @@ struct CodeScope {
 
   var kind: Kind
   var name: ByteRange
+  /// With what stands before it: `Outer.Inner` of `extension Outer.Inner`.
+  var path: ByteRange
+  /// A type with an initializer for its members.
+  var isStructure = false
+  /// Where the type of its result is written, when that is one of texts to look up.
+  var textType: ByteRange?
   /// For an enumeration with string raw values, its number in the file.
   var enumeration: Int?
 
-  init(kind: Kind, name: ByteRange, enumeration: Int? = nil) {
+  init(kind: Kind, name: ByteRange, path: ByteRange? = nil) {
     self.kind = kind
     self.name = name
-    self.enumeration = enumeration
+    self.path = path ?? name
   }
 }
 

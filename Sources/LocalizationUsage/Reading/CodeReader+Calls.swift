@@ -7,11 +7,17 @@ extension CodeReader {
     let recorded = events[Int(frame.firstEvent)...]
     let arguments = CallArgument.split(recorded, isMessage: frame.isMessage, hasLabels: isSwift, text: text)
     let range = ByteRange(frame.callee.isEmpty ? Int(frame.start) : Int(frame.callee.lowerBound), end)
+    var lookedUp: CallResult?
+    let count = usage.lookups.count
     for call in calls.groups[Int(frame.group)] {
       switch call {
       case .lookup(let function):
-        guard let result = lookUp(function, arguments, frame, range) else { continue }
-        return result
+        // A call may have several keys: `DisplayRepresentation(title:subtitle:)`.
+        guard lookedUp == nil || !function.isExplicit,
+          let result = lookUp(function, arguments, frame, range, since: count)
+        else { continue }
+        lookedUp = lookedUp ?? result
+      case _ where lookedUp != nil: return lookedUp ?? .nothing
       case .format(let place):
         guard let result = format(at: place, arguments, frame, range) else { continue }
         return result
@@ -23,28 +29,38 @@ extension CodeReader {
       case .display(let places): display(arguments, at: places, function: text[frame.callee.offsets].string)
       }
     }
-    return .nothing
+    return lookedUp ?? .nothing
   }
 
   // MARK: Look-ups
 
   private mutating func lookUp(
-    _ function: LookupFunction, _ arguments: [CallArgument], _ frame: CodeFrame, _ range: ByteRange
+    _ function: LookupFunction, _ arguments: [CallArgument], _ frame: CodeFrame, _ range: ByteRange,
+    since first: Int
   ) -> CallResult? {
-    guard !function.needsSwiftUI || importsSwiftUI, hasPlace(function, frame),
-      let (argument, position) = arguments.at(function.key)
+    guard function.framework.map(frameworks.contains) ?? true, hasPlace(function, frame),
+      let (argument, position) = arguments.at(function.key), !argument.isLabelsOnly,
+      function.companions.isEmpty || arguments.contains(where: { $0.hasLabel(among: function.companions) })
     else { return nil }
     if isSwift, function.key == .index(0), position != 0 { return nil }
     // A text that is looked up already is handed on.
     if let lookup = argument.lookup { return .lookup(lookup) }
     let expression = KeyExpression(
-      text: text, literals: lexer.literals, language: Lexer.language, style: function.style)
+      text: text, literals: lexer.literals, language: Lexer.language, style: function.style,
+      wantsLiteral: function.wantsLiteral)
     guard let alternatives = expression.alternatives(argument.events) else { return nil }
     var result: CallResult?
-    for alternative in alternatives {
+    for var alternative in alternatives {
+      if alternative.key == .unknown, let name = argument.name(in: text),
+        let constant = constant(named: name, before: range)
+      {
+        alternative.key = constant
+      }
       let table = table(of: function, arguments)
       // A call of a name that others share is one of ours when it is given a key; in a table of its own it may be.
-      let isDoubtful = !function.isExplicit || (function.isAmbiguous && (table == .standard || table == .unknown))
+      let isDoubtful =
+        !function.isExplicit || !function.companions.isEmpty
+        || (function.isAmbiguous && (table == .standard || table == .unknown))
       if alternative.key == .unknown, isDoubtful { continue }
       var lookup = Lookup(
         key: alternative.key, table: table,
@@ -56,6 +72,8 @@ extension CodeReader {
         lookup.arguments = callArguments([list][...], isList: true, range)
       }
       guard !isTakenByScope(lookup, argument, function, arguments) else { continue }
+      // Functions of the project may be called as those of SwiftUI are.
+      guard !usage.lookups[first...].contains(where: { $0.location.range == lookup.location.range }) else { continue }
       usage.lookups.append(lookup)
       result = .lookup(usage.lookups.count - 1)
     }
@@ -126,6 +144,50 @@ extension CodeReader {
     }
     guard lookup.key == .unknown, let name = argument.name(in: text) else { return false }
     return noteWrapper(of: function, key: name, lookup.table, arguments)
+  }
+
+  /// What a constant nearby holds, when that is a literal, the start of a sum, or the raw value: `let key = "tab." + name`.
+  private func constant(named name: ByteSlice, before call: ByteRange) -> LookupKey? {
+    guard isSwift else { return nil }
+    let reach = 8_192
+    var depth = 0
+    var offset = Int(call.lowerBound)
+    let limit = max(0, offset - reach)
+    // Braces that are closed on the way hide what is between them.
+    while offset > limit {
+      offset -= 1
+      switch text[offset] {
+      case UInt8(ascii: "}"): depth += 1
+      case UInt8(ascii: "{"): depth = max(0, depth - 1)
+      case name[0] where depth == 0 && text[offset..<text.count].hasPrefix(name):
+        let end = offset + name.count
+        guard !lexer.isWordByte(text[end]), let keyword = wordBefore(offset) else { continue }
+        let value = firstOffset(behind: end - 1)
+        if keyword == "let", text[value] == UInt8(ascii: "=") { return constantValue(at: firstOffset(behind: value)) }
+        // A parameter, or another variable of that name.
+        if keyword == "let" || keyword == "var" || text[value] == UInt8(ascii: ":") { return nil }
+      default: break
+      }
+    }
+    return nil
+  }
+
+  private func constantValue(at start: Int) -> LookupKey? {
+    for word: StaticString in ["rawValue", "self.rawValue"] where text.hasPrefix(word, at: start) {
+      let end = start + word.utf8CodeUnitCount
+      return text[end] == 0x0A || text[end] == UInt8(ascii: ";") ? .pattern(KeyPattern([.rawValue])) : nil
+    }
+    guard text[start] == UInt8(ascii: "\""), let close = text.firstIndex(of: UInt8(ascii: "\""), from: start + 1)
+    else { return nil }
+    let content = text[start + 1..<close]
+    guard !content.isEmpty, content.buffer.allSatisfy({ $0 != 0x0A && $0 != UInt8(ascii: "\\") }) else { return nil }
+    var end = close + 1
+    while text[end] == 0x20 { end += 1 }
+    switch text[end] {
+    case 0x0A, 0x0D, UInt8(ascii: ";"), UInt8(ascii: "}"): return .literal(content.string)
+    case UInt8(ascii: "+"): return .pattern(KeyPattern([.text(content.string), .anything]))
+    default: return nil
+    }
   }
 
   func enclosing(_ kind: CodeScope.Kind) -> CodeScope? {

@@ -11,8 +11,14 @@ extension CodeReader {
       guard !plain.isEmpty else { return }
       mention(plain)
       if plain.firstIndex(of: UInt8(ascii: "%")) != nil { mentionFormat(plain) }
+      mentionSum(plain, token)
       readContext(of: literal, token, plain)
       return
+    }
+    if literal.interpolationCount > 0 {
+      // What was read last stood in the interpolation.
+      previous = tokenBefore(token.start)
+      beforePrevious = tokenBefore(previous.start)
     }
     let pattern = pattern(literal)
     if let whole = pattern.literal {
@@ -35,11 +41,21 @@ extension CodeReader {
     let plain = text[literal.content.offsets]
     mention(plain)
     if literal.hasPercentSign { mentionFormat(plain) }
+    mentionSum(plain, token)
     if remoteKeyEnd >= 0 || plain[plain.count - 1] == UInt8(ascii: "y") {
       noteSkimmedLookup()
       readRemoteKey(plain, token)
     }
     return true
+  }
+
+  private func tokenBefore(_ offset: Int) -> CodeToken {
+    var end = offset
+    while end > 0, text[end - 1].isASCIIWhitespace { end -= 1 }
+    if let word = wordRange(endingAt: end) {
+      return CodeToken(kind: .identifier, start: Int(word.lowerBound), end: Int(word.upperBound))
+    }
+    return CodeToken(kind: .sign, byte: end > 0 ? text[end - 1] : 0, start: max(0, end - 1), end: end)
   }
 
   /// A literal whose interpolations may be any text.
@@ -60,6 +76,33 @@ extension CodeReader {
     guard mayBeKey(format, from: start, to: ByteRange(at: format.count)) else { return }
     let pattern = FormatText.pattern(format)
     if pattern.knownCount >= 3 { usage.patterns.append(pattern) }
+  }
+
+  /// Keys that are put together by adding: `"tab." + name`, `"tab.".appending(name)`.
+  @inline(__always)
+  private mutating func mentionSum(_ plain: ByteSlice, _ token: CodeToken) {
+    var end = token.end
+    if text[end] == 0x20 { end += 1 }
+    var isFirst = false
+    switch text[end] {
+    case UInt8(ascii: "+"): isFirst = text[end + 1] != UInt8(ascii: "=")
+    case UInt8(ascii: "."): isFirst = text.hasPrefix(".appending", at: end)
+    case UInt8(ascii: "s"): isFirst = text.hasPrefix("stringByAppending", at: end)
+    default: break
+    }
+    var start = token.start
+    while start > 0, text[start - 1].isASCIIWhitespace { start -= 1 }
+    let isLast = start > 0 && text[start - 1] == UInt8(ascii: "+")
+    if isFirst || isLast { mentionSum(plain, isFirst: isFirst, isLast: isLast) }
+  }
+
+  private mutating func mentionSum(_ plain: ByteSlice, isFirst: Bool, isLast: Bool) {
+    guard plain.count >= 3 else { return }
+    let whole = ByteRange(0, plain.count)
+    let none = ByteRange(at: 0)
+    guard mayBeKey(plain, from: isLast ? none : whole, to: isFirst ? none : whole) else { return }
+    usage.patterns.append(
+      KeyPattern((isLast ? [.anything] : []) + [.text(plain.string)] + (isFirst ? [.anything] : [])))
   }
 
   private func mayBeKey(from first: ByteRange, to last: ByteRange) -> Bool { mayBeKey(text, from: first, to: last) }
@@ -90,27 +133,16 @@ extension CodeReader {
   /// What a literal is by what stands before it.
   private mutating func readContext(of literal: CodeLiteral, _ token: CodeToken, _ plain: ByteSlice?) {
     readRemoteKey(plain, token)
+    if isSwift, let type = textType(ofLiteralAt: token) { addTypedLookup(literal, type) }
     guard previous.kind == .sign, beforePrevious.kind == .identifier else { return }
-    if previous.byte == UInt8(ascii: "="), isSwift {
-      let type = word(beforePrevious)
-      if type == "LocalizedStringKey" || type == "LocalizedStringResource" || type == "LocalizationValue" {
-        addTypedLookup(literal, type.string)
-      }
-    }
     if options.wantsShownTexts, let plain { noteShownText(plain, literal) }
   }
 
-  private mutating func addLookup(_ key: LookupKey, _ range: ByteRange, function: String, isExplicit: Bool = true) {
+  mutating func addLookup(_ key: LookupKey, _ range: ByteRange, function: String, isExplicit: Bool = true) {
     usage.lookups.append(
       Lookup(
         key: key, table: .standard, function: function, isExplicit: isExplicit, isInTest: isInTest,
         location: location(range)))
-  }
-
-  private mutating func addTypedLookup(_ literal: CodeLiteral, _ type: String) {
-    let expression = KeyExpression(text: text, literals: lexer.literals, language: .swift, style: .format)
-    let pattern = expression.pattern(literal)
-    addLookup(pattern.literal.map { .literal($0) } ?? .pattern(pattern), literal.range, function: type)
   }
 
   /// `.text = "…"` and `alertBody: "…"`.

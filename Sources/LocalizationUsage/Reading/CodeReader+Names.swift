@@ -33,10 +33,14 @@ extension CodeReader {
     guard previous.kind != .sign || previous.byte != UInt8(ascii: ".") else {
       // Behind `...` is no member.
       if previous.end == token.start { noteMember(token) }
-      if beforePrevious.kind == .literal || word(beforePrevious) == "rawValue" { readMember(token) }
+      if !calls.receiverFunctions.isEmpty { readMember(token) }
+      if isTextType(token) { readTextType(token) }
       return nil
     }
-    guard count <= 9 else { return nil }
+    guard count <= 9 else {
+      if isTextType(token) { readTextType(token) }
+      return nil
+    }
     if text[token.start] == UInt8(ascii: "#") {
       if word(token) == "#Preview" { pend(CodeScope(kind: .preview, name: token.range), nil) }
       return nil
@@ -85,6 +89,7 @@ extension CodeReader {
   /// The name behind `let`, `var` or `func`, and the scope that a brace behind it opens.
   private mutating func readName(after keyword: CodeToken) -> CodeToken? {
     step(keyword)
+    typedValue = nil
     let name = lexer.next()
     guard name.kind == .identifier else { return name }
     if text[keyword.start] != UInt8(ascii: "f") { declaredName = name.range }
@@ -110,8 +115,9 @@ extension CodeReader {
     let module = lexer.next()
     guard module.kind == .identifier else { return module }
     let name = word(module)
+    if name == "WidgetKit" { frameworks.insert(.widgetKit) }
     if name == "SwiftUI" || name == "WidgetKit" || name == "AppIntents" || name == "TipKit" {
-      importsSwiftUI = true
+      frameworks.insert(.swiftUI)
       lexer.skimming.wantedCalls = calls.wanted(importsSwiftUI: true)
     }
     return nil
@@ -124,6 +130,7 @@ extension CodeReader {
     guard token.kind == .identifier else { return token }
     if keyword.end - keyword.start == 5, isMemberKeyword(word(token)) { return token }
     var name = token.range
+    var path = name
     var inherits: [ByteRange] = []
     var isInheritance = false
     var depth = 0
@@ -131,7 +138,10 @@ extension CodeReader {
       step(token)
       token = lexer.next()
       if token.kind == .identifier {
-        if previous.byte == UInt8(ascii: "."), previous.kind == .sign, !isInheritance, depth == 0 { name = token.range }
+        if previous.byte == UInt8(ascii: "."), previous.kind == .sign, !isInheritance, depth == 0 {
+          name = token.range
+          path.upperBound = name.upperBound
+        }
         if isInheritance, depth == 0 {
           if word(token) == "where" {
             isInheritance = false
@@ -147,7 +157,7 @@ extension CodeReader {
         case UInt8(ascii: ">"), UInt8(ascii: ")"), UInt8(ascii: "]"): depth -= 1
         case UInt8(ascii: ":") where depth == 0 && inherits.isEmpty: isInheritance = true
         case UInt8(ascii: "{"):
-          openType(name, inherits, keyword)
+          openType(name, path, inherits, keyword)
           return token
         case UInt8(ascii: "}"), UInt8(ascii: ";"), UInt8(ascii: "="): return token
         default: break
@@ -164,13 +174,16 @@ extension CodeReader {
     word == "func" || word == "var" || word == "let" || word == "override" || word == "final" || word == "subscript"
   }
 
-  private mutating func openType(_ name: ByteRange, _ inherits: [ByteRange], _ keyword: CodeToken) {
-    var scope = CodeScope(kind: .type, name: name)
+  private mutating func openType(
+    _ name: ByteRange, _ path: ByteRange, _ inherits: [ByteRange], _ keyword: CodeToken
+  ) {
+    var scope = CodeScope(kind: .type, name: name, path: path)
+    scope.isStructure = packed(keyword) == Self.structWord
     if packed(keyword) == Self.enumWord, let first = inherits.first, text[first.offsets] == "String" {
       scope.enumeration = usage.enumerations.count
       let outer = frames.suffix(20).compactMap { frame -> String? in
         guard frame.scope >= 0, scopes[Int(frame.scope)].kind == .type else { return nil }
-        return plainName(scopes[Int(frame.scope)].name)
+        return plainName(scopes[Int(frame.scope)].path)
       }
       let plain = plainName(name)
       usage.enumerations.append(
@@ -243,9 +256,15 @@ extension CodeReader {
           key: pattern.literal.map { .literal($0) } ?? .pattern(pattern), table: table, function: function.name,
           isInTest: isInTest, location: location(literal.range)))
       lastValue = (usage.lookups.count - 1, token.end)
-    } else if beforePrevious.kind == .identifier, word(beforePrevious) == "rawValue", let type = enclosing(.type) {
-      usage.rawValueLookups.append(
-        .init(typeName: text[type.name.offsets].string, key: KeyPattern([.rawValue]), table: table))
+    } else if beforePrevious.kind == .identifier {
+      if !(word(beforePrevious) == "rawValue") {
+        // A parameter, which may be a key: `func text(_ key: String) -> String { key.localized }`.
+        let isMember = text[max(0, beforePrevious.start - 1)] == UInt8(ascii: ".")
+        if !isMember { _ = noteWrapper(of: function, key: word(beforePrevious), table, []) }
+      } else if let type = enclosing(.type) {
+        usage.rawValueLookups.append(
+          .init(typeName: text[type.name.offsets].string, key: KeyPattern([.rawValue]), table: table))
+      }
     }
   }
 

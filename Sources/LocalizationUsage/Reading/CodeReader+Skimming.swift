@@ -108,10 +108,14 @@ extension CodeReader {
     guard token.byte == UInt8(ascii: "(") || (!isSwift && token.byte == UInt8(ascii: ":")) else { return false }
     var end = token.start
     while !isSwift, end > 0, text[end - 1].isASCIIWhitespace { end -= 1 }
-    guard let name = wordRange(endingAt: end), let group = knownCalls(named: name) else { return false }
-    if calls.isSilent(group) { return true }
-    guard importsSwiftUI, calls.isSwiftUI(group) else { return false }
-    return isAlone ? readCall(name, token) : true
+    guard let word = wordRange(endingAt: end) else { return false }
+    let name = callee(named: word)
+    guard let group = knownCalls(named: name) else { return false }
+    switch calls.attention(group) {
+    case .none: return false
+    case .alone: return isAlone ? readCall(word, token) : true
+    case .declaration: return true
+    }
   }
 
   /// Reads a call closely; whether there is more in it than can be understood without what is around it.

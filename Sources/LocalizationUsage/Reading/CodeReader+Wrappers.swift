@@ -58,12 +58,34 @@ extension CodeReader {
     /// Nil for `_`, and in C.
     var label: ByteSlice?
     var name: ByteSlice
+    /// With its type.
+    var written: ByteSlice
+  }
+
+  /// The place of the Swift parameter whose type starts at an offset.
+  func place(ofParameterAt offset: Int, behind name: Int) -> LookupFunction.Place? {
+    let parameters = parameters(behind: name)
+    let type = text.start + offset
+    let found = parameters.firstIndex { $0.written.start <= type && type < $0.written.start + $0.written.count }
+    guard let found, let colon = parameters[found].written.firstIndex(of: UInt8(ascii: ":")) else { return nil }
+    // Nothing but what qualifies the type may stand between: `(LocalizedStringKey) -> Void` is a function.
+    var start = parameters[found].written.start + colon + 1
+    while start < type {
+      guard start.pointee == 0x20 || start.pointee == UInt8(ascii: ".") || lexer.isWordByte(start.pointee) else {
+        return nil
+      }
+      start += 1
+    }
+    return place(at: found, in: parameters)
   }
 
   private func place(of name: ByteSlice, in parameters: [Parameter]) -> LookupFunction.Place? {
-    guard let found = parameters.firstIndex(where: { $0.name == name }) else { return nil }
-    if let label = parameters[found].label { return .label(label.string) }
-    return .index(parameters[..<found].count { $0.label == nil })
+    parameters.firstIndex { $0.name == name }.map { place(at: $0, in: parameters) }
+  }
+
+  private func place(at number: Int, in parameters: [Parameter]) -> LookupFunction.Place {
+    if let label = parameters[number].label { return .label(label.string) }
+    return .index(parameters[..<number].count { $0.label == nil })
   }
 
   /// The parameters in the parentheses behind a name: `(_ key: String, in table: String)`, `(NSString *key)`, `(key)`.
@@ -98,9 +120,9 @@ extension CodeReader {
     let end = isSwift ? written.firstIndex(of: UInt8(ascii: ":")) ?? written.count : written.count
     let words = words(in: written[0..<end])
     guard let name = words.last else { return nil }
-    guard isSwift else { return Parameter(label: nil, name: name) }
+    guard isSwift else { return Parameter(label: nil, name: name, written: written) }
     let label = words[0]
-    return Parameter(label: label == "_" ? nil : label, name: name)
+    return Parameter(label: label == "_" ? nil : label, name: name, written: written)
   }
 
   private func words(in written: ByteSlice) -> [ByteSlice] {

@@ -33,11 +33,15 @@ struct CodeReader<Lexer: CodeLexer> {
   var declaredName: ByteRange?
   /// `name =`, of which the value starts at the offset.
   var assignment: (name: ByteRange, offset: Int)?
+  /// What an equals sign gives a type of texts.
+  var typedValue: TypedValue?
+  /// Whether any scope has a `textType`.
+  var hasTextScopes = false
   /// The last look-up that was closed, and where.
   var lastValue = (lookup: -1, end: -1)
   var previous = CodeToken(kind: .sign, start: 0, end: 0)
   var beforePrevious = CodeToken(kind: .sign, start: 0, end: 0)
-  var importsSwiftUI = false
+  var frameworks: Set<LookupFunction.Framework> = []
   /// Whether what stands in the innermost bracket is kept.
   var isRecording = false
   /// Behind a `loc-key`, whose value follows.
@@ -72,7 +76,7 @@ struct CodeReader<Lexer: CodeLexer> {
   func location(_ range: ByteRange) -> Finding.Location { Finding.Location(file: file, range: range) }
 
   mutating func read() -> FileUsage {
-    if options.wantsShownTexts {
+    if options.wantsShownTexts || asksSilently {
       readClosely(until: .never)
     } else {
       skim()
@@ -83,6 +87,15 @@ struct CodeReader<Lexer: CodeLexer> {
         location: location(ByteRange(at: start)))
     }
     return usage
+  }
+
+  /// Whether members may be asked for that look up what they are asked of, but do not say so.
+  private var asksSilently: Bool {
+    calls.receiverFunctions.contains { function in
+      guard !function.name.contains(CodeCursor.lookupMark.description) else { return false }
+      let name = ByteBuffer(("." + function.name).utf8)
+      return withExtendedLifetime(name) { text.range(of: name.slice) != nil }
+    }
   }
 
   /// Where close reading ends: with a bracket behind an offset, where no more frames than these are left.
@@ -170,6 +183,7 @@ struct CodeReader<Lexer: CodeLexer> {
     case UInt8(ascii: ";"):
       assignment = nil
       declaredName = nil
+      typedValue = nil
     case UInt8(ascii: "-"), UInt8(ascii: "+"):
       if !isSwift, frames.isEmpty { methodStart = token.start }
       if isRecording { record(.sign, token) }
@@ -199,6 +213,7 @@ struct CodeReader<Lexer: CodeLexer> {
   }
 
   private mutating func noteAssignment(_ token: CodeToken) {
+    if let typedValue, typedValue.equals != token.start { self.typedValue = nil }
     guard frames.last.map({ $0.bracket == UInt8(ascii: "{") && $0.inner == 0 }) ?? true else { return }
     if let name = declaredName ?? (previous.kind == .identifier ? previous.range : nil) {
       assignment = (name, token.end)
@@ -208,15 +223,32 @@ struct CodeReader<Lexer: CodeLexer> {
 
   mutating func openParenthesis(_ token: CodeToken) {
     var group: Int?
-    if previous.kind == .identifier, previous.end == token.start || !isSwift {
-      group = knownCalls(named: previous.range)
+    var callee = previous.range
+    if previous.kind == .identifier, isDirectly(behind: previous, token) {
+      callee = self.callee(named: callee)
+      group = knownCalls(named: callee)
       if group != nil, beforePrevious.kind == .identifier, isSwift, word(beforePrevious) == "func" { group = nil }
     }
     if group == nil, pass() { return }
     push(token.byte, at: token, group: group)
     guard group != nil else { return }
-    frames[frames.count - 1].callee = previous.range
-    frames[frames.count - 1].receiver = receiver(before: previous.start)
+    frames[frames.count - 1].callee = callee
+    frames[frames.count - 1].receiver = receiver(before: Int(callee.lowerBound))
+  }
+
+  /// Whether a parenthesis belongs to the word before it. Swift allows blanks between them, though only few write them.
+  private func isDirectly(behind word: CodeToken, _ parenthesis: CodeToken) -> Bool {
+    word.end == parenthesis.start || !isSwift
+      || (self.word(word).contains(CodeCursor.lookupMark)
+        && text[word.end..<parenthesis.start].buffer.allSatisfy { $0 == 0x20 || $0 == 0x09 })
+  }
+
+  /// `Text` of `Text.init`; what other calls are called as it stands.
+  func callee(named name: ByteRange) -> ByteRange {
+    guard isSwift, name.count == 4, text[name.offsets] == "init" else { return name }
+    let point = Int(name.lowerBound) - 1
+    guard point > 0, text[point] == UInt8(ascii: "."), let type = wordRange(endingAt: point) else { return name }
+    return type
   }
 
   @inline(__always)
@@ -261,6 +293,13 @@ struct CodeReader<Lexer: CodeLexer> {
 
   func wordEnding(at end: Int) -> ByteSlice? { wordRange(endingAt: end).map { text[$0.offsets] } }
 
+  /// The word before an offset and white space.
+  func wordBefore(_ offset: Int) -> ByteSlice? {
+    var end = offset
+    while end > 0, text[end - 1].isASCIIWhitespace { end -= 1 }
+    return wordEnding(at: end)
+  }
+
   @inline(__always)
   mutating func pop(_ token: CodeToken) {
     let frame = frames.removeLast()
@@ -278,8 +317,8 @@ struct CodeReader<Lexer: CodeLexer> {
       switch result {
       case .lookup(let lookup): recordLookup(lookup, whole)
       case .literal(let literal):
-        // The name of the call goes with it.
-        if events.last?.kind == .name { events.removeLast() }
+        // The name of the call goes with it: `CFSTR`, `.init`.
+        while let last = events.last, last.kind == .name || last.isSign(".") { events.removeLast() }
         record(.literal, whole, value: literal)
       case .formatted(let literal):
         while let last = events.last, last.kind == .name || last.isSign(".") { events.removeLast() }
@@ -322,7 +361,7 @@ struct CodeReader<Lexer: CodeLexer> {
     }
   }
 
-  private func firstOffset(behind offset: Int) -> Int {
+  func firstOffset(behind offset: Int) -> Int {
     var offset = offset + 1
     while offset < text.count, text[offset].isASCIIWhitespace { offset += 1 }
     return offset
@@ -361,6 +400,7 @@ struct CodeReader<Lexer: CodeLexer> {
     }
     if !locals.isEmpty { locals.removeAll { $0.depth > depth } }
     assignment = nil
+    typedValue = nil
     if frames.isEmpty { methodStart = nil }
   }
 

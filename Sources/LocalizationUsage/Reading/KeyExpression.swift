@@ -7,6 +7,8 @@ struct KeyExpression {
   let literals: CodeLiterals
   let language: CodeLanguage
   let style: LookupFunction.Style
+  /// Whether the expression is a key only if it is made of nothing but literals; any other is a text already.
+  var wantsLiteral = false
 
   struct Alternative {
     var key: LookupKey
@@ -21,6 +23,7 @@ struct KeyExpression {
     if events.count == 1, first.kind == .literal, let plain = literals[Int(first.value)].plain(in: text) {
       return [Alternative(key: .literal(plain.string), range: whole)]
     }
+    if wantsLiteral, !isMadeOfLiterals(events) { return nil }
     let segments = events.split(whereSeparator: { $0.isSign("?") || $0.isSign(":") })
     guard segments.count > 1 else { return [alternative(events, whole)] }
     var result: [Alternative] = []
@@ -35,6 +38,26 @@ struct KeyExpression {
       result.append(alternative(segment, ByteRange(lowerBound: first.start, upperBound: last.end)))
     }
     return result
+  }
+
+  /// Whether an expression is one literal or a choice of literals. A sum of texts, or one that stands in for another that
+  /// may be absent, is a text: SwiftUI shows it as it is.
+  private func isMadeOfLiterals(_ events: ArraySlice<CallEvent>) -> Bool {
+    var isValue = true
+    for index in events.indices.reversed() {
+      let event = events[index]
+      if event.isSign("+") { return false }
+      if event.isSign("?") {
+        if index > events.startIndex, events[index - 1].isSign("?") { return false }
+        // What is before it is a condition.
+        isValue = false
+      } else if event.isSign(":") {
+        isValue = true
+      } else if isValue, event.kind != .literal {
+        return false
+      }
+    }
+    return true
   }
 
   private func alternative(_ events: ArraySlice<CallEvent>, _ range: ByteRange) -> Alternative {
@@ -79,7 +102,7 @@ struct KeyExpression {
     return expression == "rawValue" || expression == "self.rawValue" ? .rawValue : .anything
   }
 
-  /// `\(x, specifier: "%.2f")` names its specifier; a literal has a type; the rest depends on types.
+  /// `\(x, specifier: "%.2f")` names its specifier; else it depends on the type.
   private func specifier(_ range: ByteRange) -> KeyPattern.Part {
     let expression = text[range.offsets]
     if let label = expression.range(of: "specifier:"),
@@ -88,6 +111,7 @@ struct KeyExpression {
     {
       return .text(expression[open + 1..<close].string)
     }
-    return .specifier
+    let inner = Int(range.lowerBound) + 2..<max(Int(range.lowerBound) + 2, Int(range.upperBound) - 1)
+    return .specifier(InterpolatedValue(text: text, range: inner).kind)
   }
 }

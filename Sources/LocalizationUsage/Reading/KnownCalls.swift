@@ -17,17 +17,27 @@ enum KnownCall {
 /// Calls by name.
 struct KnownCalls {
   private(set) var groups: [[KnownCall]] = []
-  /// For each group, whether it looks up texts although nothing in its words says so.
-  private var isSilent: ContiguousArray<Bool> = []
-  /// The marks of silent groups, and of those that look up texts where SwiftUI is imported.
-  private let silent = CallMarks()
-  private let silentInSwiftUI = CallMarks()
+  /// What each group asks of a reader that only skims.
+  private var attention: ContiguousArray<Attention> = []
+  /// The marks of groups that want attention anywhere, and of those that want it where SwiftUI is imported.
+  private let wanted = CallMarks()
+  private let wantedInSwiftUI = CallMarks()
   private var names: [ByteBuffer] = []
   /// By the mark of a name, the first group whose name has it, counted from one, and for each group the next one.
   private var heads = ContiguousArray<UInt16>(repeating: 0, count: CallMarks.count)
   private var nexts: ContiguousArray<UInt16> = []
   /// Names of members that look up the literal they are asked of: `"key".localized`.
   private(set) var receiverFunctions: [LookupFunction] = []
+
+  /// What a call asks of a reader that only skims.
+  enum Attention: Comparable {
+    /// Nothing: it looks nothing up, or says so in its words (`CodeCursor.lookupMark`).
+    case none
+    /// To be read alone: what is around it does not matter.
+    case alone
+    /// To be read with the declaration around it, which may hand its parameter on.
+    case declaration
+  }
 
   init(language: CodeLanguage, functions: [LookupFunction]) {
     for function in functions {
@@ -40,6 +50,8 @@ struct KnownCalls {
       add("localizedStringWithFormat", .format(.index(0)))
       add("replacingOccurrences", .replacement(.label("of")))
       add("CFSTR", .literal)
+      // `Text(.init("key"))`.
+      add("init", .literal)
     case .objectiveC:
       for name in ["stringWithFormat", "localizedStringWithFormat", "initWithFormat", "appendFormat"] {
         add(name, .format(.label(name)))
@@ -80,7 +92,7 @@ struct KnownCalls {
     }
     let mark = CallMarks.mark(of: buffer.slice)
     groups.append([call])
-    isSilent.append(false)
+    attention.append(.none)
     names.append(buffer)
     classify(call, groups.count - 1)
     nexts.append(heads[mark])
@@ -92,26 +104,18 @@ struct KnownCalls {
     let mark = CodeCursor.lookupMark.description
     var isMarked = function.name.contains(mark)
     if case .label(let label) = function.key, label.contains(mark) { isMarked = true }
+    guard !isMarked else { return }
+    let isAlone = !function.isExplicit || !function.companions.isEmpty
+    attention[index] = max(attention[index], isAlone ? .alone : .declaration)
     let name = CallMarks.mark(of: names[index].slice)
-    if function.needsSwiftUI {
-      silentInSwiftUI.insert(name)
-    } else if !isMarked {
-      isSilent[index] = true
-      silent.insert(name)
-      silentInSwiftUI.insert(name)
-    }
+    if function.framework == nil { wanted.insert(name) }
+    wantedInSwiftUI.insert(name)
   }
 
-  /// The marks of calls that a reader which only skims has to look at; others have `CodeCursor.lookupMark` in them.
-  func wanted(importsSwiftUI: Bool) -> BitTable.Reader { (importsSwiftUI ? silentInSwiftUI : silent).reader }
+  /// The marks of calls that a reader which only skims has to look at.
+  func wanted(importsSwiftUI: Bool) -> BitTable.Reader { (importsSwiftUI ? wantedInSwiftUI : wanted).reader }
 
-  /// Whether a group looks up texts although nothing in its words says so.
-  func isSilent(_ group: Int) -> Bool { isSilent[group] }
-
-  /// Whether a group looks up texts only because SwiftUI is imported.
-  func isSwiftUI(_ group: Int) -> Bool {
-    groups[group].contains { if case .lookup(let function) = $0 { function.needsSwiftUI } else { false } }
-  }
+  func attention(_ group: Int) -> Attention { attention[group] }
 
   /// The number of the calls with a name, or nil.
   @inline(__always)

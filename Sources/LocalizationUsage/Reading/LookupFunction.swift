@@ -14,8 +14,10 @@ package struct LookupFunction: Hashable, Sendable {
   package var isExplicit = true
   /// The table when none is given; nil when it cannot be known.
   package var standardTable: String? = "Localizable"
-  /// Whether it counts only in files that import SwiftUI or a relative.
-  package var needsSwiftUI = false
+  /// What a file must import for it to count.
+  package var framework: Framework?
+  /// Labels of which the call must have one; empty when it need not.
+  package var companions: [String] = []
   /// Whether it is a method found in the code whose name says nothing of texts, so that others may share it.
   package var isAmbiguous = false
   /// Whether a point stands before it: a method.
@@ -29,12 +31,21 @@ package struct LookupFunction: Hashable, Sendable {
     case receiver
   }
 
+  package enum Framework: Hashable, Sendable {
+    /// Or one of its relatives: WidgetKit, AppIntents, TipKit.
+    case swiftUI
+    case widgetKit
+  }
+
   package enum Style: Hashable, Sendable {
     /// The key is a string; what is interpolated is unknown text.
     case plain
     /// Each interpolation becomes a format specifier of the key.
     case format
   }
+
+  /// Whether anything but a literal is a text that is shown as it is.
+  package var wantsLiteral: Bool { !isExplicit }
 
   package init(
     _ name: String, qualifier: String? = nil, key: Place = .index(0), table: Place? = nil, value: Place? = nil,
@@ -87,7 +98,7 @@ package struct LookupFunction: Hashable, Sendable {
 extension LookupFunction {
   /// What Apple's frameworks and common generators offer in a language.
   package static func standard(for language: CodeLanguage) -> [LookupFunction] {
-    language == .swift ? swift + swiftUI : objectiveC
+    language == .swift ? swift + swiftInitializers + swiftUI + appIntents : objectiveC
   }
 
   private static let swift: [LookupFunction] = [
@@ -104,10 +115,23 @@ extension LookupFunction {
     LookupFunction(
       "LocalizedStringResource", table: .label("table"), value: .label("defaultValue"), style: .format),
     LookupFunction("LocalizedStringKey", style: .format),
+    LookupFunction("LocalizedStringKey", key: .label("stringLiteral"), style: .format),
     LookupFunction("LocalizationValue", style: .format),
+    LookupFunction("LocalizationValue", key: .label("stringLiteral"), style: .format),
     LookupFunction("localizedUserNotificationString", key: .label("forKey"), arguments: .label("arguments")),
     LookupFunction("tr", qualifier: "L10n", key: .index(1), table: .index(0)),
   ]
+
+  /// `.init(…)` where the type is left to the compiler: labels tell that it is a text.
+  private static let swiftInitializers: [LookupFunction] = {
+    var resource = LookupFunction("init", table: .label("table"), value: .label("defaultValue"), style: .format)
+    resource.companions = ["table", "bundle", "defaultValue", "comment"]
+    return [
+      LookupFunction(
+        "init", key: .label("localized"), table: .label("table"), value: .label("defaultValue"), style: .format),
+      resource,
+    ]
+  }()
 
   private static let objectiveC: [LookupFunction] =
     [
@@ -162,10 +186,30 @@ extension LookupFunction {
       return implicit(function)
     }
 
+    + [widgetDescription]
+
+  private static let widgetDescription: LookupFunction = {
+    var function = implicit(LookupFunction("description", style: .format))
+    function.framework = .widgetKit
+    function.isMember = true
+    return function
+  }()
+
+  /// What takes a `LocalizedStringResource` or an `IntentDialog` in App Intents.
+  private static let appIntents: [LookupFunction] = [
+    ("Parameter", ["title", "description", "requestValueDialog"]), ("DisplayRepresentation", ["title", "subtitle"]),
+    ("TypeDisplayRepresentation", ["name"]), ("result", ["dialog"]), ("AppShortcut", ["shortTitle"]),
+    ("needsValueError", [""]), ("requestConfirmation", ["dialog"]), ("IntentDialog", [""]),
+  ].flatMap { name, labels in
+    labels.map { label in
+      implicit(LookupFunction(name, key: label.isEmpty ? .index(0) : .label(label), style: .format))
+    }
+  }
+
   private static func implicit(_ function: LookupFunction) -> LookupFunction {
     var function = function
     function.isExplicit = false
-    function.needsSwiftUI = true
+    function.framework = .swiftUI
     return function
   }
 }

@@ -1,0 +1,137 @@
+internal import LocalizationModel
+internal import SourceText
+
+/// What stands in an interpolation, as far as its words tell a type.
+///
+/// ```
+/// \(3)  \(items.count)  \(Int(price))      an integer
+/// \(2.5)  \(Double(price))                 a number with a fraction
+/// \("a")  \(String(price))  \(date, format: .dateTime)   an object
+/// \(count)                                 what `count: Int` says nearby
+/// ```
+struct InterpolatedValue {
+  let text: ByteSlice
+  /// Between the parentheses.
+  let range: Range<Int>
+
+  var kind: KeyPattern.ArgumentKind {
+    let expression = text[range].trimmed
+    guard expression.count > 0 else { return .unknown }
+    if expression[0].isASCIIDigit || (expression[0] == UInt8(ascii: "-") && expression[1].isASCIIDigit) {
+      return Self.number(expression)
+    }
+    if expression[0] == UInt8(ascii: "\""),
+      expression.firstIndex(of: UInt8(ascii: "\""), from: 1) == expression.count - 1
+    {
+      return .object
+    }
+    if let parenthesis = expression.firstIndex(of: UInt8(ascii: "(")) {
+      // A conversion; what is done with its result may be anything.
+      guard Self.end(ofParenthesisAt: parenthesis, in: expression) == expression.count else { return .unknown }
+      return Self.kind(ofType: expression[0..<parenthesis])
+    }
+    if expression.firstIndex(of: UInt8(ascii: ",")) != nil {
+      return expression.contains("format:") || expression.contains("style:") ? .object : .unknown
+    }
+    guard expression.buffer.allSatisfy({ Self.isPathByte($0) }) else { return .unknown }
+    if expression.hasSuffix(".count") { return .integer }
+    let name = expression.hasPrefix("self.") ? expression[5..<expression.count] : expression
+    return name.firstIndex(of: UInt8(ascii: ".")) == nil ? declaredKind(of: name) : .unknown
+  }
+
+  private static func number(_ expression: ByteSlice) -> KeyPattern.ArgumentKind {
+    let rest = expression[1..<expression.count].buffer
+    if rest.allSatisfy({ $0.isASCIIDigit || $0 == UInt8(ascii: "_") }) { return .integer }
+    let isFraction = rest.allSatisfy { $0.isASCIIDigit || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: ".") }
+    return isFraction ? .floatingPoint : .unknown
+  }
+
+  private static func end(ofParenthesisAt start: Int, in expression: ByteSlice) -> Int? {
+    var depth = 0
+    for offset in start..<expression.count {
+      switch expression[offset] {
+      case UInt8(ascii: "\""): return nil
+      case UInt8(ascii: "("): depth += 1
+      case UInt8(ascii: ")"):
+        depth -= 1
+        if depth == 0 { return offset + 1 }
+      default: break
+      }
+    }
+    return nil
+  }
+
+  private static func isPathByte(_ byte: UInt8) -> Bool { isWordByte(byte) || byte == UInt8(ascii: ".") }
+
+  private static func isWordByte(_ byte: UInt8) -> Bool {
+    byte.isASCIILetter || byte.isASCIIDigit || byte == UInt8(ascii: "_") || byte >= 0x80
+  }
+
+  private static func kind(ofType name: ByteSlice) -> KeyPattern.ArgumentKind {
+    switch name.string {
+    case "Int", "UInt", "Int8", "Int16", "Int32", "Int64", "UInt8", "UInt16", "UInt32", "UInt64": .integer
+    case "Double", "Float", "CGFloat", "TimeInterval": .floatingPoint
+    case "String", "Substring", "Text", "Image", "AttributedString", "NSString": .object
+    default: .unknown
+    }
+  }
+
+  // MARK: Declarations
+
+  /// What is looked at before the place; more of it would cost long files too much.
+  private static let reach = 16_384
+
+  /// The type that is written behind a name nearby, where all such places agree and none leaves it to the compiler.
+  private func declaredKind(of name: ByteSlice) -> KeyPattern.ArgumentKind {
+    let before = text[max(0, range.lowerBound - Self.reach)..<range.lowerBound]
+    var kind: KeyPattern.ArgumentKind?
+    var offset = 0
+    while let found = before[offset..<before.count].range(of: name) {
+      let (start, end) = (offset + found.lowerBound, offset + found.upperBound)
+      offset = end
+      guard !Self.isWordByte(before[end]), start == 0 || !Self.isWordByte(before[start - 1]) else { continue }
+      guard let declared = Self.declaration(at: start, end, in: before) else { continue }
+      guard declared != .unknown, kind == nil || kind == declared else { return .unknown }
+      kind = declared
+    }
+    return kind ?? .unknown
+  }
+
+  /// The type of a name where it is declared, unknown where none is written; nil where the name is only used.
+  private static func declaration(at start: Int, _ end: Int, in text: ByteSlice) -> KeyPattern.ArgumentKind? {
+    var next = end
+    while next < text.count, text[next] == 0x20 { next += 1 }
+    let introducer = wordEnding(before: start, in: text)
+    let isIntroduced =
+      introducer.map { $0 == "let" || $0 == "var" || $0 == "for" || $0 == "case" || $0 == "inout" } ?? false
+    if next < text.count, text[next] == UInt8(ascii: ":"), text[next + 1] != UInt8(ascii: ":") {
+      next += 1
+      while next < text.count, text[next] == 0x20 { next += 1 }
+      let type = word(at: next, in: text)
+      // `label: value` declares nothing.
+      guard !type.isEmpty, (0x41...0x5A).contains(type[0]) || isIntroduced else { return nil }
+      let following = text[min(next + type.count, text.count - 1)]
+      guard following != UInt8(ascii: "("), following != UInt8(ascii: ".") else { return isIntroduced ? .unknown : nil }
+      guard following != UInt8(ascii: "?"), following != UInt8(ascii: "<") else { return .unknown }
+      return self.kind(ofType: type)
+    }
+    // `for name in`, `{ name in`, `{ name, other in`.
+    let isClosureParameter = word(at: next, in: text) == "in"
+    return isIntroduced || isClosureParameter ? .unknown : nil
+  }
+
+  private static func word(at start: Int, in text: ByteSlice) -> ByteSlice {
+    var end = start
+    while end < text.count, isWordByte(text[end]) { end += 1 }
+    return text[start..<end]
+  }
+
+  private static func wordEnding(before offset: Int, in text: ByteSlice) -> ByteSlice? {
+    var end = offset
+    while end > 0, text[end - 1] == 0x20 { end -= 1 }
+    guard end < offset else { return nil }
+    var start = end
+    while start > 0, isWordByte(text[start - 1]) { start -= 1 }
+    return text[start..<end]
+  }
+}

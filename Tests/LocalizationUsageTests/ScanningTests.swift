@@ -106,6 +106,9 @@ struct LookupTests {
       (#"NSLocalizedString("a." + name, comment: "")"#, ["a.*"]),
       (#"NSLocalizedString("a.\(name).b", comment: "")"#, ["a.*.b"]), (#"NSLocalizedString(key, comment: "")"#, ["*"]),
       (#"String(localized: "Hi \(name), 100 %")"#, ["Hi %@, 100 %%"]),
+      (#"Bundle(identifier: "com.apple.UIKit")?.localizedString(forKey: "Done", value: nil, table: nil)"#, []),
+      (#"NSLocalizedString("Done", bundle: Bundle(for: UIApplication.self), comment: "")"#, []),
+      (#"Bundle(for: Texts.self).localizedString(forKey: "k", value: nil, table: nil)"#, ["k"]),
       (#"L10n.tr("T", "k")"#, ["T/k"]), (#"other.tr("T", "k")"#, []), (#"String(format: "k %d", 1)"#, []),
       (#"Text("k")"#, []), (#"func NSLocalizedString(_ key: String) {}"#, []),
     ])
@@ -143,6 +146,7 @@ struct LookupTests {
       (#"NSLocalizedString(@"a\x41\u00e9\101", nil)"#, ["aAéA"]), (#"CFCopyLocalizedString(CFSTR("k"), "c")"#, ["k"]),
       (#"CFBundleCopyLocalizedString(b, CFSTR("k"), CFSTR("v"), CFSTR("T"))"#, ["T/k"]),
       (#"NSLocalizedString([NSString stringWithFormat:@"a.%@.b", x], nil)"#, ["a.*.b"]),
+      (#"[[NSBundle bundleForClass:[UIButton class]] localizedStringForKey:@"k" value:nil table:nil];"#, []),
       (#"// NSLocalizedString(@"k", nil)"#, []), ("#if 0\nNSLocalizedString(@\"k\", nil)\n#endif", []),
       (#"char c = '"'; NSLocalizedString(@"k", nil);"#, ["k"]), (#"auto s = R"x(NSLocalizedString(@"n", nil))x";"#, []),
     ])

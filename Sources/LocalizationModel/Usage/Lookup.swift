@@ -61,6 +61,8 @@ package enum LookupKey: Hashable, Sendable {
 package enum LookupBundle: Hashable, Sendable {
   /// `Bundle.module`: the resources of the package target that the code belongs to.
   case module
+  /// That of a framework of the system, whose texts are not ours.
+  case system
   /// The app's bundle, that of a class, or a variable: which folder that is, only the build knows.
   case unknown
 }

@@ -43,6 +43,8 @@ extension CodeReader {
       function.companions.isEmpty || arguments.contains(where: { $0.hasLabel(among: function.companions) })
     else { return nil }
     if isSwift, function.key == .index(0), position != 0 { return nil }
+    let bundle = bundle(of: function, arguments, frame, key: argument)
+    if bundle == .system { return .nothing }
     // A text that is looked up already is handed on.
     if let lookup = argument.lookup { return .lookup(lookup) }
     let expression = KeyExpression(
@@ -67,7 +69,7 @@ extension CodeReader {
         defaultValue: function.value.flatMap { arguments.at($0) }.flatMap { literalText($0.argument) },
         function: function.name, isExplicit: function.isExplicit, isInTest: isInTest || enclosing(.preview) != nil,
         location: location(alternative.key == .unknown ? range : alternative.range))
-      lookup.bundle = bundle(of: function, arguments, frame)
+      lookup.bundle = bundle
       if let place = function.arguments, let (list, _) = arguments.at(place) {
         lookup.arguments = callArguments([list][...], isList: true, range)
       }
@@ -106,18 +108,6 @@ extension CodeReader {
     if let name = literalText(argument) { return name.isEmpty ? .standard : .named(name) }
     let isNothing = argument.name(in: text).map { $0 == "nil" || $0 == "NULL" || $0 == "Nil" } ?? false
     return isNothing ? .standard : .unknown
-  }
-
-  private func bundle(
-    of function: LookupFunction, _ arguments: [CallArgument], _ frame: CodeFrame
-  ) -> LookupBundle {
-    var name: ByteSlice?
-    if let (argument, _) = arguments.at(function.bundle) {
-      name = argument.events.last.map { text[Int($0.start)..<Int($0.end)] }
-    } else if frame.callee.lowerBound > 0, text[Int(frame.callee.lowerBound) - 1] == UInt8(ascii: ".") {
-      name = wordEnding(at: Int(frame.callee.lowerBound) - 1)
-    }
-    return name.map { $0 == "module" || $0 == "SWIFTPM_MODULE_BUNDLE" } ?? false ? .module : .unknown
   }
 
   static func standardTable(of function: LookupFunction) -> LookupTable {

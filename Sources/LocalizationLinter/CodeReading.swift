@@ -30,7 +30,7 @@ struct CodeReading {
   func read(_ paths: [String]) -> Result {
     let patterns = configuration.sources?.map { PathPattern($0) }
     let paths = patterns.map { patterns in paths.filter { path in patterns.contains { $0.matches(path) } } } ?? paths
-    var functions = configuration.lookupFunctions.compactMap { LookupFunction(description: $0.value) }
+    var functions = configuration.lookupFunctions.flatMap { LookupFunction.functions(description: $0.value) }
     guard !paths.isEmpty else { return Result(usage: CodeUsage(), failures: []) }
     func scanner() -> CodeScanner {
       CodeScanner(
@@ -73,7 +73,11 @@ struct CodeReading {
   private static func merged(_ wrappers: [LookupFunction]) -> [LookupFunction] {
     var merged: [LookupFunction] = []
     for wrapper in wrappers {
-      guard let index = merged.firstIndex(where: { $0.name == wrapper.name && $0.key == wrapper.key }) else {
+      guard
+        let index = merged.firstIndex(where: {
+          $0.name == wrapper.name && $0.key == wrapper.key && $0.selector == wrapper.selector
+        })
+      else {
         merged.append(wrapper)
         continue
       }

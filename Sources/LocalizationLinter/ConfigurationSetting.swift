@@ -54,7 +54,7 @@ package struct ConfigurationSetting: Sendable {
     .init(
       name: "lookupFunctions",
       summary:
-        "Functions of your own that look up keys, with `key`, `table`, `value` and `arguments` where they stand; those that hand a parameter on to a look-up are found without.",
+        "Functions of your own that look up keys, with `key`, `table`, `value` and `arguments` where they stand; selectors of Objective-C such as `textForKey:inTable:` too; those that hand a parameter on to a look-up are found without.",
       type: .texts, defaultText: "[]",
       example: "[\"localized(key)\", \"L10n.tr(table, key)\", \"text(forKey: key, in: table)\"]"),
     .init(

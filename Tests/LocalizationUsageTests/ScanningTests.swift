@@ -141,7 +141,7 @@ struct LookupTests {
       (#"NSLocalizedStringFromTableInBundle(@"k", @"T", b, nil)"#, ["T/k"]),
       (#"NSLocalizedStringWithDefaultValue(@"k", nil, b, @"v", nil)"#, ["k"]),
       (#"[[NSBundle mainBundle] localizedStringForKey:@"k" value:@"" table:@"T"];"#, ["T/k"]),
-      (#"[b localizedStringForKey:(x ? @"a" : @"b") value:nil table:nil];"#, ["*"]),
+      (#"[b localizedStringForKey:(x ? @"a" : @"b") value:nil table:nil];"#, ["a", "b"]),
       (#"NSLocalizedString(x ? @"a" : @"b", nil)"#, ["a", "b"]), (#"NSLocalizedString(@"a" @"b", nil)"#, ["ab"]),
       (#"NSLocalizedString(@"a\x41\u00e9\101", nil)"#, ["aAéA"]), (#"CFCopyLocalizedString(CFSTR("k"), "c")"#, ["k"]),
       (#"CFBundleCopyLocalizedString(b, CFSTR("k"), CFSTR("v"), CFSTR("T"))"#, ["T/k"]),

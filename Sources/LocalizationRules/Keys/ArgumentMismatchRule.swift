@@ -40,6 +40,22 @@ struct ArgumentMismatchRule: ProjectRule {
         "R.m": "↓[NSString stringWithFormat:NSLocalizedString(@\"count\", nil), @\"three\"];",
       ]),
       Example([
+        "en": "\"name\" = \"%@\";\n\"share\" = \"%d\";",
+        "App.swift":
+          "let text = ↓String(format: NSLocalizedString(\"share\", comment: \"\"), arguments: [Double(part)])",
+        "R.m": """
+        [text stringByAppendingFormat:NSLocalizedString(@"name", nil), title];
+        ↓[text stringByAppendingFormat:NSLocalizedString(@"name", nil), (NSInteger)count];
+        """,
+      ]),
+      Example([
+        "en": "\"letter\" = \"%c\";\n\"share\" = \"%d of %@\";",
+        "R.m": """
+        [NSString stringWithFormat:NSLocalizedString(@"letter", nil), 65];
+        [NSString stringWithFormat:NSLocalizedString(@"share", nil), 'c', @(3)];
+        """,
+      ]),
+      Example([
         "en": "\"files\" = \"%d files in %@\";\n\"all\" = \"100 % done\";",
         "App.swift": """
         let text = String(format: NSLocalizedString("files", comment: ""), count, name)
@@ -160,27 +176,36 @@ struct ArgumentMismatchRule: ProjectRule {
   private func mistakes(in claim: Claim, _ entries: [EntryContext], _ project: Project) -> [(Mistake, Told)] {
     var found: [(Mistake, Told)] = []
     if let passed = claim.passed {
-      let mistakes = entries.map { Self.mistake(PassedArguments(passed.types), in: $0) }
+      let mistakes = entries.map { Self.mistakes(PassedArguments(passed.types), in: $0) }
       // The same key in another bundle may be the one that is meant.
-      if let mistake = mistakes[0], mistakes.allSatisfy({ $0 != nil }) {
-        found.append((mistake, told(mistake, claim, passed, entries[0])))
+      if mistakes.allSatisfy({ !$0.isEmpty }) {
+        found += mistakes[0].map { ($0, told($0, claim, passed, entries[0])) }
       }
     }
     return claim.replacements.isEmpty ? found : found + nameMistakes(in: claim, entries, project)
   }
 
-  private static func mistake(_ passed: PassedArguments, in entry: EntryContext) -> Mistake? {
+  /// A wrong count, and the first wrong type, which no count makes right.
+  private static func mistakes(_ passed: PassedArguments, in entry: EntryContext) -> [Mistake] {
     let read = EntryArguments(entry, comparedWith: [], passing: passed)
     // Numbers beside none are a mistake of their own, and what the text was meant to read, nobody knows.
-    guard !read.isMixed || read.needed > passed.count else { return nil }
-    if read.needed != passed.count { return .count(passed: passed.count, read: read.needed) }
+    guard !read.isMixed || read.needed > passed.count else { return [] }
+    let count = read.needed == passed.count ? [] : [Mistake.count(passed: passed.count, read: read.needed)]
     for position in read.types.keys.sorted() {
       guard let type = passed.type(at: position), let expected = read.types[position], expected != .count,
-        type.difference(from: expected) == .kind
+        isOfAnotherKind(type, than: expected)
       else { continue }
-      return .type(position: position, passed: type, read: expected)
+      return count + [.type(position: position, passed: type, read: expected)]
     }
-    return nil
+    return count
+  }
+
+  private static func isOfAnotherKind(_ passed: ArgumentType, than read: ArgumentType) -> Bool {
+    switch (passed, read) {
+    // C passes characters as integers, and the address of whatever has one.
+    case (.integer, .character), (.character, .integer), (.object, .pointer), (.cString, .pointer): false
+    default: passed.difference(from: read) == .kind
+    }
   }
 
   private func told(_ mistake: Mistake, _ claim: Claim, _ passed: CallArguments, _ entry: EntryContext) -> Told {

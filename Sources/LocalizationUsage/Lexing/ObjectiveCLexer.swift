@@ -44,7 +44,9 @@ struct ObjectiveCLexer: CodeLexer {
       case ByteClass.pound:
         if let token = readDirective() { return token }
       case ByteClass.end: return CodeToken(kind: .end, start: cursor.count, end: cursor.count)
-      default: return cursor.readSign()
+      default:
+        guard let next = startOfJoinedLine(at: cursor.offset) else { return cursor.readSign() }
+        cursor.offset = next
       }
     }
   }
@@ -153,7 +155,7 @@ struct ObjectiveCLexer: CodeLexer {
     let offset = cursor.offset
     switch cursor.start[offset + 1] {
     case UInt8(ascii: "/"):
-      cursor.skipLine()
+      skipContinuedLine()
       return nil
     case UInt8(ascii: "*"):
       if !cursor.skipBlockComment(nests: false), unterminated == nil { unterminated = offset }
@@ -199,6 +201,14 @@ struct ObjectiveCLexer: CodeLexer {
       skipContinuedLine()
     }
     return nil
+  }
+
+  /// Where the next line starts when a backslash at an offset joins it to this one.
+  private func startOfJoinedLine(at offset: Int) -> Int? {
+    guard cursor.start[offset] == UInt8(ascii: "\\") else { return nil }
+    var end = offset + 1
+    if cursor.start[end] == 0x0D { end += 1 }
+    return cursor.start[end] == 0x0A ? end + 1 : nil
   }
 
   /// Moves to the end of the line; a backslash joins it to the next one.

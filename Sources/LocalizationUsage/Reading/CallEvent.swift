@@ -45,10 +45,21 @@ struct CallArgument {
 
   /// The look-up that the argument is, as a whole.
   var lookup: Int? {
+    var events = events
+    // `"key".localized()`.
+    if let last = events.last, last.kind == .group, last.byte == UInt8(ascii: "("), events.count > 1 {
+      events.removeLast()
+    }
     guard let last = events.last, last.kind == .lookup,
       events.allSatisfy({ $0.kind == .lookup || $0.kind == .name || $0.isSign(".") })
     else { return nil }
     return Int(last.value)
+  }
+
+  /// The look-ups that the argument may be, as a whole: of `a ? x : y` both.
+  var lookups: [Int] {
+    let choices = events.split(whereSeparator: { $0.isSign("?") || $0.isSign(":") })
+    return choices.compactMap { CallArgument(label: nil, index: 0, events: $0).lookup }
   }
 
   /// The name that the argument is, as a whole: `key`, or `(key)` as macros write it, but not `self.key`.
@@ -72,6 +83,7 @@ struct CallArgument {
     var choices = 0
     func finish(at end: Int) {
       guard end > start || label != nil else { return }
+      let end = endWithoutConversion(events[start..<end], text)
       arguments.append(CallArgument(label: label, index: label == nil ? unlabelled : -1, events: events[start..<end]))
       if label == nil { unlabelled += 1 }
     }
@@ -102,6 +114,17 @@ struct CallArgument {
     }
     finish(at: events.endIndex)
     return arguments
+  }
+}
+
+extension CallArgument {
+  /// `"key" as CFString` is the literal.
+  private static func endWithoutConversion(_ events: ArraySlice<CallEvent>, _ text: ByteSlice) -> Int {
+    guard events.count > 2, let type = events.last, type.kind == .name else { return events.endIndex }
+    let keyword = events[events.endIndex - 2]
+    guard keyword.kind == .name, text[Int(keyword.start)..<Int(keyword.end)] == "as" else { return events.endIndex }
+    let name = text[Int(type.start)..<Int(type.end)]
+    return name == "String" || name == "NSString" || name == "CFString" ? events.endIndex - 2 : events.endIndex
   }
 }
 

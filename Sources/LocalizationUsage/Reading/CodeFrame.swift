@@ -80,7 +80,8 @@ struct LocalValue {
 enum CallResult {
   case nothing
   case lookup(Int)
-  case literal(Int)
+  /// The number of a literal, and how many follow it that are one with it.
+  case literals(Int, count: Int)
   /// A text made of a literal with format specifiers.
   case formatted(Int)
 }

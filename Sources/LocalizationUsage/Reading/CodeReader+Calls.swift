@@ -18,14 +18,15 @@ extension CodeReader {
         else { continue }
         lookedUp = lookedUp ?? result
       case _ where lookedUp != nil: return lookedUp ?? .nothing
-      case .format(let place):
+      case .format(let place, let appends):
         guard let result = format(at: place, arguments, frame, range) else { continue }
-        return result
+        return appends ? .nothing : result
       case .replacement(let place):
         guard let (argument, _) = arguments.at(place) else { continue }
         return replace(argument, frame)
       case .literal:
-        if recorded.count == 1, let event = recorded.first, event.kind == .literal { return .literal(Int(event.value)) }
+        guard let first = recorded.first, recorded.allSatisfy({ $0.kind == .literal }) else { continue }
+        return .literals(Int(first.value), count: recorded.count)
       case .display(let places): display(arguments, at: places, function: text[frame.callee.offsets].string)
       }
     }
@@ -39,6 +40,7 @@ extension CodeReader {
     since first: Int
   ) -> CallResult? {
     guard function.framework.map(frameworks.contains) ?? true, hasPlace(function, frame),
+      hasSelector(function, arguments, frame),
       let (argument, position) = arguments.at(function.key), !argument.isLabelsOnly,
       function.companions.isEmpty || arguments.contains(where: { $0.hasLabel(among: function.companions) })
     else { return nil }
@@ -82,6 +84,15 @@ extension CodeReader {
     return result ?? .nothing
   }
 
+  /// Whether a message has all the parts of a selector, since many selectors start alike.
+  private func hasSelector(_ function: LookupFunction, _ arguments: [CallArgument], _ frame: CodeFrame) -> Bool {
+    guard let selector = function.selector else { return !frame.isMessage || function.key == .label(function.name) }
+    guard frame.isMessage, arguments.compactMap(\.label).map(\.string) == selector else { return false }
+    guard let receiver = function.qualifier else { return true }
+    let start = firstOffset(behind: Int(frame.start))
+    return text.hasBytes(receiver, at: start) && text[start + receiver.utf8.count].isASCIIWhitespace
+  }
+
   /// Whether the name before the call is as the function wants it.
   private func hasPlace(_ function: LookupFunction, _ frame: CodeFrame) -> Bool {
     guard !frame.callee.isEmpty else { return true }
@@ -115,9 +126,10 @@ extension CodeReader {
   }
 
   private func literalText(_ argument: CallArgument) -> String? {
-    guard argument.events.count == 1, let event = argument.events.first, event.kind == .literal else { return nil }
-    let literal = lexer.literals[Int(event.value)]
-    return literal.plain(in: text)?.string ?? pattern(literal).literal
+    guard let first = argument.events.first, argument.events.allSatisfy({ $0.kind == .literal }) else { return nil }
+    let literal = lexer.literals[Int(first.value)]
+    if argument.events.count == 1, let plain = literal.plain(in: text) { return plain.string }
+    return KeyPattern(argument.events.flatMap { pattern(lexer.literals[Int($0.value)]).parts }).literal
   }
 
   /// Whether a key that is no literal is the raw value of the type around it, or a parameter of the function around it:
@@ -197,27 +209,42 @@ extension CodeReader {
     if argument.events.count == 1, let event = argument.events.first, event.kind == .literal {
       return .formatted(Int(event.value))
     }
-    guard let lookup = argument.lookup ?? argument.name(in: text).flatMap({ local(named: $0) })
-    else { return .nothing }
+    var lookups = argument.lookups
+    if lookups.isEmpty, let lookup = argument.name(in: text).flatMap({ local(named: $0) }) { lookups = [lookup] }
+    guard let last = lookups.last else { return .nothing }
     var rest = arguments[(position + 1)...]
     if let first = rest.first, let label = first.label, label == "locale" { rest = rest.dropFirst() }
     let isList = rest.first?.label.map { $0 == "arguments" } ?? false
-    usage.lookups[lookup].arguments = callArguments(rest, isList: isList, range)
-    return .lookup(lookup)
+    let passed = callArguments(rest, isList: isList, range)
+    for lookup in lookups { usage.lookups[lookup].arguments = passed }
+    return .lookup(last)
   }
 
   /// The arguments of a call, or of a list that is given as one; nil when the list is no literal.
   private func callArguments(_ arguments: ArraySlice<CallArgument>, isList: Bool, _ range: ByteRange) -> CallArguments?
   {
     if isList {
-      guard let list = arguments.first?.events.last, list.kind == .group, list.byte == UInt8(ascii: "[") else {
-        return nil
+      guard let argument = arguments.first else { return nil }
+      if let name = argument.name(in: text), name == "nil" {
+        return CallArguments(types: [], location: location(range))
       }
-      return CallArguments(types: Array(repeating: nil, count: Int(list.value)), location: location(range))
+      guard let list = argument.events.last, list.kind == .group, list.byte == UInt8(ascii: "["),
+        argument.events.dropLast().allSatisfy({ $0.isSign("@") })
+      else { return nil }
+      return CallArguments(types: types(ofElementsIn: list), location: location(range))
     }
     // Something like `arguments...` says nothing.
     guard arguments.allSatisfy({ $0.label == nil }) else { return nil }
     return CallArguments(types: arguments.map { type(of: $0.events) }, location: location(range))
+  }
+
+  private func types(ofElementsIn list: CallEvent) -> [ArgumentType?] {
+    let written = text[Int(list.start)..<Int(list.end)]
+    guard let elements = BracketedText(written).elements(from: 0)?.ranges, elements.count == Int(list.value) else {
+      return Array(repeating: nil, count: Int(list.value))
+    }
+    let plain = PlainType(language: Lexer.language)
+    return elements.map { plain.type(of: written[$0]) }
   }
 
   /// The type of an argument where it is plain to see.
@@ -227,14 +254,11 @@ extension CodeReader {
       switch first.kind {
       case .literal where isSwift || text[Int(first.start)] == UInt8(ascii: "@"): return .object
       case .lookup: return .object
-      case .number where text[Int(first.start)].isASCIIDigit:
-        let isFraction = text[Int(first.start)..<Int(first.end)].firstIndex(of: UInt8(ascii: ".")) != nil
-        return isFraction ? .floatingPoint(isLong: false) : .integer(bits: 64, isSigned: true, radix: 10)
-      default: return nil
+      default: break
       }
     }
-    // `@(count)`.
-    if !isSwift, first.isSign("@"), events.count == 2, last.kind == .group { return .object }
+    let written = text[Int(first.start)..<Int(last.end)]
+    if let type = PlainType(language: Lexer.language).type(of: written) { return type }
     if isSwift, last.kind == .name, text[Int(last.start)..<Int(last.end)] == "count",
       events.allSatisfy({ $0.kind == .name || $0.isSign(".") })
     {

@@ -6,7 +6,10 @@ extension CodeReader {
   mutating func readLiteral(_ token: CodeToken) {
     let number = lexer.literals.count - 1
     let literal = lexer.literals[number]
-    if isRecording { record(.literal, token, value: number) }
+    if isRecording {
+      dropCast(before: events.count)
+      record(.literal, token, value: number)
+    }
     if let plain = literal.plain(in: text) {
       guard !plain.isEmpty else { return }
       mention(plain)
@@ -124,10 +127,55 @@ extension CodeReader {
       let isValue = text[min(remoteKeyEnd, token.start)..<token.start].buffer.allSatisfy {
         $0.isASCIIWhitespace || $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "=") || $0 == UInt8(ascii: "]")
       }
+      let end = remoteKeyEnd
       remoteKeyEnd = -1
-      if isValue, let plain { addLookup(.literal(plain.string), token.range, function: "loc-key") }
+      if isValue, let plain {
+        addLookup(.literal(plain.string), token.range, function: "loc-key")
+        usage.lookups[usage.lookups.count - 1].arguments = remoteArguments(ofKeyEndingAt: end, behind: token.end)
+      }
     }
     if let plain, plain.count <= 20, plain.hasSuffix("loc-key") { remoteKeyEnd = token.end }
+  }
+
+  /// The list that a `loc-args` gives, which belongs to the `loc-key` that ends before it.
+  private func remoteArguments(ofKeyEndingAt keyEnd: Int, behind start: Int) -> CallArguments? {
+    let key = text[max(0, keyEnd - 24)..<keyEnd - 1]
+    let name = key.buffer.lastIndex(of: UInt8(ascii: "\"")).map { key[$0 + 1..<key.count] } ?? key
+    // Dictionaries with more than this between the two are written in another way.
+    let rest = BracketedText(text[start..<min(text.count, start + 1_000)])
+    var depth = 0
+    var offset = 0
+    while offset < rest.text.count {
+      switch rest.text[offset] {
+      case UInt8(ascii: "["), UInt8(ascii: "("), UInt8(ascii: "{"): depth += 1
+      case UInt8(ascii: "]"), UInt8(ascii: ")"), UInt8(ascii: "}"): depth -= 1
+      case UInt8(ascii: "\""):
+        guard let end = rest.endOfLiteral(at: offset) else { return nil }
+        let word = rest.text[offset + 1..<end - 1]
+        if word == name { return nil }
+        if word.hasSuffix("loc-args"), word[0..<word.count - 4] == name[0..<max(0, name.count - 3)] {
+          return list(in: rest, from: end, at: start)
+        }
+        offset = end - 1
+      default: break
+      }
+      if depth < 0 { return nil }
+      offset += 1
+    }
+    return nil
+  }
+
+  /// `: [a, b]`, `] = @[a, b]`.
+  private func list(in rest: BracketedText, from first: Int, at start: Int) -> CallArguments? {
+    var open = first
+    while rest.text[open].isASCIIWhitespace || ":=]@".utf8.contains(rest.text[open]) { open += 1 }
+    guard open < rest.text.count, rest.text[open] == UInt8(ascii: "["), let list = rest.elements(from: open) else {
+      return nil
+    }
+    let plain = PlainType(language: Lexer.language)
+    return CallArguments(
+      types: list.ranges.map { plain.type(of: rest.text[$0]) },
+      location: location(ByteRange(start + open, start + list.end)))
   }
 
   /// What a literal is by what stands before it.
@@ -135,7 +183,18 @@ extension CodeReader {
     readRemoteKey(plain, token)
     if isSwift, let type = textType(ofLiteralAt: token) { addTypedLookup(literal, type) }
     guard previous.kind == .sign, beforePrevious.kind == .identifier else { return }
+    if let plain, previous.byte == UInt8(ascii: "=") || previous.byte == UInt8(ascii: ":") {
+      let name = word(beforePrevious)
+      if name.hasSuffix("LocalizationKey"), Self.notificationKeys.contains(name.string) {
+        addLookup(.literal(plain.string), token.range, function: name.string)
+      }
+    }
     if options.wantsShownTexts, let plain { noteShownText(plain, literal) }
+  }
+
+  /// Properties of notifications, and the labels that set them; `setAlertLocalizationKey:` is a look-up of its own.
+  private static var notificationKeys: Set<String> {
+    ["alertLocalizationKey", "alertActionLocalizationKey", "titleLocalizationKey", "subtitleLocalizationKey"]
   }
 
   mutating func addLookup(_ key: LookupKey, _ range: ByteRange, function: String, isExplicit: Bool = true) {

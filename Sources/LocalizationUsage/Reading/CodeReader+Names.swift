@@ -10,7 +10,8 @@ extension CodeReader {
     } else {
       readObjectiveCWord(token)
     }
-    if isRecording { record(.name, token) }
+    // A member that looks up what it is asked of has taken its place.
+    if isRecording, lastValue.end != token.end { record(.name, token) }
     return nil
   }
 
@@ -33,7 +34,7 @@ extension CodeReader {
     guard previous.kind != .sign || previous.byte != UInt8(ascii: ".") else {
       // Behind `...` is no member.
       if previous.end == token.start { noteMember(token) }
-      if !calls.receiverFunctions.isEmpty { readMember(token) }
+      if !calls.receiverFunctions.isEmpty { readMember(token, of: beforePrevious) }
       if isTextType(token) { readTextType(token) }
       return nil
     }
@@ -238,34 +239,47 @@ extension CodeReader {
   }
 
   /// `"key".localized`, and `rawValue.localized` in the type that has the raw value.
-  private mutating func readMember(_ token: CodeToken) {
-    let name = word(token)
-    guard
-      let function = calls.receiverFunctions.first(where: {
-        name.hasBytes($0.name, at: 0) && name.count == $0.name.utf8.count
-      })
-    else { return }
+  private mutating func readMember(_ token: CodeToken, of receiver: CodeToken) {
+    guard let function = calls.receiverFunction(named: word(token), hasParts: isPart(token)) else { return }
     let isCallWithArguments = text[token.end] == UInt8(ascii: "(") && text[token.end + 1] != UInt8(ascii: ")")
-    let table = isCallWithArguments ? LookupTable.unknown : Self.standardTable(of: function)
-    if beforePrevious.kind == .literal, let literal = lexer.literals.last {
+    var table = isCallWithArguments ? LookupTable.unknown : Self.standardTable(of: function)
+    if isPart(token), function.table != nil { table = tableBehindColon(token.end) }
+    if receiver.kind == .literal, let literal = lexer.literals.last {
       let expression = KeyExpression(
-        text: text, literals: lexer.literals, language: .swift, style: function.style)
+        text: text, literals: lexer.literals, language: Lexer.language, style: function.style)
       let pattern = expression.pattern(literal)
       usage.lookups.append(
         Lookup(
           key: pattern.literal.map { .literal($0) } ?? .pattern(pattern), table: table, function: function.name,
           isInTest: isInTest, location: location(literal.range)))
       lastValue = (usage.lookups.count - 1, token.end)
-    } else if beforePrevious.kind == .identifier {
-      if !(word(beforePrevious) == "rawValue") {
+      use(lastValue.lookup, from: receiver.start)
+      guard isRecording else { return }
+      while let last = events.last, last.isSign(".") || (last.kind == .literal && last.end >= receiver.start) {
+        events.removeLast()
+      }
+      record(.lookup, CodeToken(kind: .literal, start: receiver.start, end: token.end), value: lastValue.lookup)
+    } else if receiver.kind == .identifier {
+      if !(word(receiver) == "rawValue") {
         // A parameter, which may be a key: `func text(_ key: String) -> String { key.localized }`.
-        let isMember = text[max(0, beforePrevious.start - 1)] == UInt8(ascii: ".")
-        if !isMember { _ = noteWrapper(of: function, key: word(beforePrevious), table, []) }
+        let isMember = text[max(0, receiver.start - 1)] == UInt8(ascii: ".")
+        if !isMember { _ = noteWrapper(of: function, key: word(receiver), table, []) }
       } else if let type = enclosing(.type) {
         usage.rawValueLookups.append(
           .init(typeName: text[type.name.offsets].string, key: KeyPattern([.rawValue]), table: table))
       }
     }
+  }
+
+  /// Whether a word is part of a selector, behind which an argument follows.
+  private func isPart(_ token: CodeToken) -> Bool { !isSwift && text[token.end] == UInt8(ascii: ":") }
+
+  /// `localizedIn:@"Table"`.
+  private func tableBehindColon(_ colon: Int) -> LookupTable {
+    let start = firstOffset(behind: colon)
+    let rest = text[start..<min(text.count, start + 200)]
+    guard rest.hasPrefix("@\""), let end = BracketedText(rest).endOfLiteral(at: 1) else { return .unknown }
+    return .named(rest[2..<end - 1].string)
   }
 
   /// `R.string.localizable.someKey` and `L10n.Some.key`: what generators make of keys.
@@ -292,6 +306,15 @@ extension CodeReader {
 
   @inline(__always)
   private mutating func readObjectiveCWord(_ token: CodeToken) {
+    if !calls.receiverFunctions.isEmpty {
+      if previous.kind == .literal, let top = frames.last, top.isMessage,
+        firstOffset(behind: Int(top.start)) == previous.start
+      {
+        readMember(token, of: previous)
+      } else if beforePrevious.kind == .literal, previous.kind == .sign, previous.byte == UInt8(ascii: ".") {
+        readMember(token, of: beforePrevious)
+      }
+    }
     guard let top = frames.last else {
       if previous.kind == .sign, previous.byte == UInt8(ascii: "@") { methodStart = nil }
       return

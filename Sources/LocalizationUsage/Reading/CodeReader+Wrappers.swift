@@ -9,13 +9,14 @@ extension CodeReader {
     of function: LookupFunction, key: ByteSlice, _ table: LookupTable, _ arguments: [CallArgument]
   ) -> Bool {
     let tableName = function.table.flatMap { arguments.at($0) }.flatMap { $0.argument.name(in: text) }
+    let isOfText = key == "self" && !isSwift && implementsText
     for scope in functionScopes {
-      guard var wrapper = wrapper(scope, key: key, table: tableName) else { continue }
+      guard var wrapper = wrapper(scope, key: key, table: tableName, isOfText) else { continue }
       wrapper.style = scope.kind == .macro ? .plain : function.style == .format ? .plain : function.style
       wrapper.standardTable = table.name
       wrapper.isAmbiguous =
-        scope.kind == .function && isSwift && enclosing(.type) != nil && wrapper.key != .receiver
-        && !Self.saysWhatItDoes(wrapper.name)
+        wrapper.key != .receiver && (wrapper.selector != nil || isInType(scope))
+        && !(wrapper.selector ?? [wrapper.name]).contains { Self.saysWhatItDoes($0) }
       // What shows a text is given texts as well as keys.
       let isDisplay = calls.group(named: text[scope.name.offsets]).map { group in
         calls.groups[group].contains { if case .display = $0 { true } else { false } }
@@ -24,6 +25,24 @@ extension CodeReader {
       return true
     }
     return false
+  }
+
+  private func isInType(_ scope: CodeScope) -> Bool { scope.kind == .function && isSwift && enclosing(.type) != nil }
+
+  /// Objective-C: whether this is in a category of strings.
+  private var implementsText: Bool {
+    mutating get {
+      // Always searched onwards, which keeps the time linear.
+      guard lexer.offset > implementation.searchedEnd else { return implementation.isOfText }
+      while let found = text[implementation.searchedEnd..<lexer.offset].range(of: "@implementation") {
+        let start = implementation.searchedEnd + found.upperBound
+        let name = firstOffset(behind: start)
+        implementation.isOfText = text.hasPrefix("NSString", at: name) || text.hasPrefix("NSMutableString", at: name)
+        implementation.searchedEnd = start
+      }
+      implementation.searchedEnd = max(implementation.searchedEnd, lexer.offset - 20)
+      return implementation.isOfText
+    }
   }
 
   /// The functions around this place, the innermost first.
@@ -35,8 +54,10 @@ extension CodeReader {
     return (definition.map { [scopes[$0]] } ?? []) + around
   }
 
-  private func wrapper(_ scope: CodeScope, key: ByteSlice, table: ByteSlice?) -> LookupFunction? {
-    if scope.kind == .method { return method(scope, key: key, table: table) }
+  private func wrapper(
+    _ scope: CodeScope, key: ByteSlice, table: ByteSlice?, _ isOfText: Bool
+  ) -> LookupFunction? {
+    if scope.kind == .method { return method(scope, key: key, table: table, isOfText) }
     var name = text[scope.name.offsets].string
     if key == "self" {
       guard let type = enclosing(.type),
@@ -141,25 +162,52 @@ extension CodeReader {
     return words
   }
 
-  /// `- (NSString *)textForKey:(NSString *)key table:(NSString *)table`.
-  private func method(_ scope: CodeScope, key: ByteSlice, table: ByteSlice?) -> LookupFunction? {
+  /// `- (NSString *)textForKey:(NSString *)key table:(NSString *)table`, and `- (NSString *)localized` of a string.
+  private func method(
+    _ scope: CodeScope, key: ByteSlice, table: ByteSlice?, _ isOfText: Bool
+  ) -> LookupFunction? {
     let header = text[scope.name.offsets]
     guard header.count < 2_000 else { return nil }
-    var keyLabel: String?
-    var tableLabel: String?
-    var offset = 0
-    while let colon = header.firstIndex(of: UInt8(ascii: ":"), from: offset) {
-      offset = colon + 1
-      let before = words(in: header[0..<colon]).last
-      let next = header.firstIndex(of: UInt8(ascii: ":"), from: offset) ?? header.count
-      guard let before, let close = header.firstIndex(of: UInt8(ascii: ")"), from: offset), close < next,
-        let parameter = words(in: header[close..<next]).first
-      else { continue }
-      if parameter == key { keyLabel = before.string }
-      if parameter == table { tableLabel = before.string }
+    let parts = selector(of: header)
+    let selector = parts.map(\.name.string)
+    let tablePart = table.flatMap { table in parts.first { $0.parameter == table } }
+    let tablePlace = tablePart.map { LookupFunction.Place.label($0.name.string) }
+    if isOfText {
+      guard let name = selector.first ?? words(in: header).last?.string else { return nil }
+      var function = LookupFunction(name, key: .receiver, table: tablePlace)
+      if !selector.isEmpty { function.selector = selector }
+      return function
     }
-    // Parts of selectors are shared by methods that have nothing in common: only one that says so is believed.
-    guard let keyLabel, Self.saysWhatItDoes(keyLabel) else { return nil }
-    return LookupFunction(keyLabel, key: .label(keyLabel), table: tableLabel.map { .label($0) })
+    guard let keyPart = parts.first(where: { $0.parameter == key }) else { return nil }
+    // Selectors are shared by methods that have nothing in common: only one that says so, or that gives a text for a
+    // text, is believed.
+    guard selector.contains(where: { Self.saysWhatItDoes($0) }) || givesText(header, selector) else { return nil }
+    var function = LookupFunction(selector[0], key: .label(keyPart.name.string), table: tablePlace)
+    function.selector = selector
+    return function
+  }
+
+  private func givesText(_ header: ByteSlice, _ selector: [String]) -> Bool {
+    guard let open = header.firstIndex(of: UInt8(ascii: "(")), let close = header.firstIndex(of: UInt8(ascii: ")")),
+      open < close
+    else { return false }
+    let shared: Set = ["stringForKey", "objectForKey", "valueForKey", "stringByAppendingString", "stringWithString"]
+    return header[open..<close].contains("String") && !(selector.count == 1 && shared.contains(selector[0]))
+  }
+
+  /// The parts of a selector, each with the name of its parameter.
+  private func selector(of header: ByteSlice) -> [(name: ByteSlice, parameter: ByteSlice)] {
+    var parts: [(name: ByteSlice, parameter: ByteSlice)] = []
+    var start = 0
+    while let colon = header.firstIndex(of: UInt8(ascii: ":"), from: start) {
+      let type = BracketedText(header).elements(from: colon + 1)
+      let next = header.firstIndex(of: UInt8(ascii: ":"), from: type?.end ?? colon + 1) ?? header.count
+      guard let name = words(in: header[start..<colon]).last, let type, type.end < next,
+        let parameter = words(in: header[type.end..<next]).first
+      else { return [] }
+      parts.append((name, parameter))
+      start = type.end
+    }
+    return parts
   }
 }

@@ -50,6 +50,8 @@ struct CodeReader<Lexer: CodeLexer> {
   var skimmed = (declaration: -1, lookups: 0, rawValueLookups: 0)
   /// Objective-C: where the sign before a method stands, outside any bracket.
   var methodStart: Int?
+  /// Objective-C: whether the last `@implementation` up to an offset is one of strings.
+  var implementation = (searchedEnd: 0, isOfText: false)
   /// Objective-C: where the last parenthesis outside any bracket opened: the parameters of a function.
   var lastGroupStart = 0
 
@@ -175,7 +177,7 @@ struct CodeReader<Lexer: CodeLexer> {
     case UInt8(ascii: "}"): closeBrace(token)
     case UInt8(ascii: ","):
       if frames.isEmpty { return }
-      frames[frames.count - 1].commas += 1
+      if frames[frames.count - 1].inner == 0 { frames[frames.count - 1].commas += 1 }
       if isRecording { record(.sign, token) }
     case UInt8(ascii: "="):
       noteAssignment(token)
@@ -230,7 +232,9 @@ struct CodeReader<Lexer: CodeLexer> {
       if group != nil, beforePrevious.kind == .identifier, isSwift, word(beforePrevious) == "func" { group = nil }
     }
     if group == nil, pass() { return }
+    let isGrouping = group == nil && isRecording && previous.kind == .sign
     push(token.byte, at: token, group: group)
+    if isGrouping { keepEvents() }
     guard group != nil else { return }
     frames[frames.count - 1].callee = callee
     frames[frames.count - 1].receiver = receiver(before: Int(callee.lowerBound))
@@ -310,16 +314,26 @@ struct CodeReader<Lexer: CodeLexer> {
     if frame.group >= 0 {
       result = finishCall(frame, end: token.end)
       events.removeLast(events.count - Int(frame.firstEvent))
+    } else if frame.firstEvent >= 0 {
+      if isRecording, isTransparent(frame, end: token.end) { return dropCast(before: Int(frame.firstEvent)) }
+      events.removeLast(events.count - Int(frame.firstEvent))
+    }
+    if case .nothing = result, frame.isMessage, lastValue.end == previous.end, previous.kind == .identifier,
+      lastValue.lookup < usage.lookups.count,
+      firstOffset(behind: Int(frame.start)) == Int(usage.lookups[lastValue.lookup].location.range.lowerBound)
+    {
+      // `[@"key" localized]`.
+      result = .lookup(lastValue.lookup)
     }
     if isRecording {
       let start = frame.callee.isEmpty ? Int(frame.start) : Int(frame.callee.lowerBound)
       let whole = CodeToken(kind: .sign, byte: frame.bracket, start: start, end: token.end)
       switch result {
       case .lookup(let lookup): recordLookup(lookup, whole)
-      case .literal(let literal):
+      case .literals(let literal, let count):
         // The name of the call goes with it: `CFSTR`, `.init`.
         while let last = events.last, last.kind == .name || last.isSign(".") { events.removeLast() }
-        record(.literal, whole, value: literal)
+        for number in literal..<literal + count { record(.literal, whole, value: number) }
       case .formatted(let literal):
         while let last = events.last, last.kind == .name || last.isSign(".") { events.removeLast() }
         record(.formatted, whole, value: literal)
@@ -330,7 +344,7 @@ struct CodeReader<Lexer: CodeLexer> {
     }
     guard case .lookup(let lookup) = result else { return }
     lastValue = (lookup, token.end)
-    use(lookup, of: frame)
+    use(lookup, from: expressionStart(of: frame))
   }
 
   /// A look-up takes the place of the path that leads to it: `[NSBundle mainBundle]`, `Bundle.main.`
@@ -340,7 +354,40 @@ struct CodeReader<Lexer: CodeLexer> {
       // `label:` stays.
       events.removeLast()
     }
+    dropCast(before: events.count)
     record(.lookup, token, value: lookup)
+  }
+
+  /// Keeps what stands in the parenthesis that has just opened inside a call.
+  private mutating func keepEvents() {
+    isRecording = true
+    frames[frames.count - 1].firstEvent = Int32(truncatingIfNeeded: events.count)
+  }
+
+  /// Whether parentheses change nothing about what is in them: `("key")`, `(flag ? "a" : "b")`.
+  private func isTransparent(_ frame: CodeFrame, end: Int) -> Bool {
+    let inner = events[Int(frame.firstEvent)...]
+    guard inner.contains(where: { $0.kind == .literal || $0.kind == .lookup || $0.kind == .formatted }),
+      !inner.contains(where: { $0.isSign(",") })
+    else { return false }
+    let next = text[firstOffset(behind: end - 1)]
+    if inner.contains(where: { $0.isSign("?") }) {
+      var before = Int(frame.start) - 1
+      while before > 0, text[before].isASCIIWhitespace { before -= 1 }
+      return "(,:?=".utf8.contains(text[max(0, before)])
+        && (",)]:".utf8.contains(next) || (!isSwift && next.isASCIILetter))
+    }
+    return !".[(?!".utf8.contains(next)
+      && inner.allSatisfy { $0.kind != .number && ($0.kind != .sign || $0.isSign("+") || $0.isSign(".")) }
+  }
+
+  /// `(NSString *)@"key"` is the literal.
+  mutating func dropCast(before index: Int) {
+    guard !isSwift, let first = frames.last?.firstEvent, index > Int(first), events[index - 1].kind == .group,
+      events[index - 1].byte == UInt8(ascii: "("),
+      index - 1 == Int(first) || events[index - 2].kind == .sign
+    else { return }
+    events.remove(at: index - 1)
   }
 
   private func elements(of frame: CodeFrame) -> Int {
@@ -349,11 +396,11 @@ struct CodeReader<Lexer: CodeLexer> {
   }
 
   /// Remembers a look-up for the message it is sent or the name it is given to.
-  private mutating func use(_ lookup: Int, of frame: CodeFrame) {
-    if let top = frames.last, top.isMessage, firstOffset(behind: Int(top.start)) == expressionStart(of: frame) {
+  mutating func use(_ lookup: Int, from start: Int) {
+    if let top = frames.last, top.isMessage, firstOffset(behind: Int(top.start)) == start {
       frames[frames.count - 1].receiver = Int32(lookup)
     }
-    guard let assignment, firstOffset(behind: assignment.offset - 1) == expressionStart(of: frame) else { return }
+    guard let assignment, firstOffset(behind: assignment.offset - 1) == start else { return }
     let (text, name) = (text, text[assignment.name.offsets])
     locals.removeAll { text[$0.name.offsets] == name }
     if locals.count < LocalValue.maximumCount {

@@ -5,7 +5,9 @@ internal import SourceText
 enum KnownCall {
   case lookup(LookupFunction)
   /// Formats a text: the place of the format, behind which the arguments follow.
-  case format(LookupFunction.Place)
+  ///
+  /// The text of one that `appends` is more than what it is given.
+  case format(LookupFunction.Place, appends: Bool = false)
   /// Replaces a placeholder in a text: the place of what is replaced.
   case replacement(LookupFunction.Place)
   /// Means the literal that it is given: `CFSTR("…")`.
@@ -40,7 +42,7 @@ struct KnownCalls {
   }
 
   init(language: CodeLanguage, functions: [LookupFunction]) {
-    for function in functions {
+    for function in functions where language == .objectiveC || function.selector == nil {
       if function.key == .receiver { receiverFunctions.append(function) } else { add(function.name, .lookup(function)) }
     }
     switch language {
@@ -48,7 +50,9 @@ struct KnownCalls {
       add("String", .format(.label("format")))
       add("NSString", .format(.label("format")))
       add("localizedStringWithFormat", .format(.index(0)))
+      add("appendingFormat", .format(.index(0), appends: true))
       add("replacingOccurrences", .replacement(.label("of")))
+      add("replacing", .replacement(.index(0)))
       add("CFSTR", .literal)
       // `Text(.init("key"))`.
       add("init", .literal)
@@ -56,6 +60,11 @@ struct KnownCalls {
       for name in ["stringWithFormat", "localizedStringWithFormat", "initWithFormat", "appendFormat"] {
         add(name, .format(.label(name)))
       }
+      add("stringByAppendingFormat", .format(.label("stringByAppendingFormat"), appends: true))
+      add("CFStringCreateWithFormat", .format(.index(2)))
+      add("CFStringAppendFormat", .format(.index(2), appends: true))
+      add("NSLog", .format(.index(0)))
+      add("raise", .format(.label("format")))
       add("stringByReplacingOccurrencesOfString", .replacement(.label("stringByReplacingOccurrencesOfString")))
       add("replaceOccurrencesOfString", .replacement(.label("replaceOccurrencesOfString")))
       add("CFSTR", .literal)
@@ -114,6 +123,13 @@ struct KnownCalls {
 
   /// The marks of calls that a reader which only skims has to look at.
   func wanted(importsSwiftUI: Bool) -> BitTable.Reader { (importsSwiftUI ? wantedInSwiftUI : wanted).reader }
+
+  /// The member that looks up what it is asked of; one of Objective-C may take arguments.
+  func receiverFunction(named name: ByteSlice, hasParts: Bool) -> LookupFunction? {
+    receiverFunctions.first {
+      ($0.selector != nil) == hasParts && name.hasBytes($0.name, at: 0) && name.count == $0.name.utf8.count
+    }
+  }
 
   func attention(_ group: Int) -> Attention { attention[group] }
 

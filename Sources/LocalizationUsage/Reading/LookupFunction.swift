@@ -22,6 +22,8 @@ package struct LookupFunction: Hashable, Sendable {
   package var isAmbiguous = false
   /// Whether a point stands before it: a method.
   package var isMember: Bool?
+  /// A method of Objective-C: the parts of its selector, all of which a message must have.
+  package var selector: [String]?
 
   package enum Place: Hashable, Sendable {
     /// Among the arguments without label, counted from zero.
@@ -63,6 +65,11 @@ package struct LookupFunction: Hashable, Sendable {
   /// Reads how a configuration names a function: `localized(key)`, `L10n.tr(table, key)`, `text(forKey: key, in: table)`,
   /// `"".localized` or `textForKey:inTable:`, whose parts are named by what they take.
   package init?(description: String) {
+    if description.hasSuffix(":"), !description.contains("(") {
+      self.init(
+        selector: description.dropLast().split(separator: ":", omittingEmptySubsequences: false).map(String.init))
+      return
+    }
     guard let open = description.firstIndex(of: "("), description.hasSuffix(")") else {
       guard let member = description.split(separator: ".").last, description.contains("."),
         member.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" })
@@ -93,6 +100,65 @@ package struct LookupFunction: Hashable, Sendable {
     }
     guard hasKey else { return nil }
   }
+
+  /// `textForKey:inTable:`: the key is the first part that names no other role, or one that says it is.
+  private init?(selector: [String]) {
+    guard selector.allSatisfy({ !$0.isEmpty && $0.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } }) else {
+      return nil
+    }
+    self.init(selector[0], key: .label(selector[0]))
+    self.selector = selector
+    var others: [String] = []
+    for part in selector {
+      let name = part.lowercased()
+      if name == "in" || name.contains("table") {
+        table = .label(part)
+      } else if name.contains("value") || name.contains("default") {
+        value = .label(part)
+      } else if name.contains("arguments") {
+        arguments = .label(part)
+      } else if !name.contains("comment"), !name.contains("bundle") {
+        others.append(part)
+      }
+    }
+    guard let first = others.first else { return }
+    key = .label(others.first { $0.lowercased().contains("key") } ?? first)
+  }
+
+  /// What a configuration means by a function: in Objective-C also the method of that name.
+  ///
+  /// `text(forKey: key, in: table)` is `textForKey:in:` there.
+  package static func functions(description: String) -> [LookupFunction] {
+    guard let function = LookupFunction(description: description) else { return [] }
+    guard let open = description.firstIndex(of: "("), function.key != .receiver else { return [function] }
+    var message = function
+    var selector: [String] = []
+    let arguments = description[description.index(after: open)...].dropLast().split(separator: ",")
+    for (index, argument) in arguments.enumerated() {
+      let label = argument.firstIndex(of: ":").map { argument[..<$0].split(separator: " ").joined() }
+      if index == 0 {
+        let part = function.name + (label.map { $0.prefix(1).uppercased() + $0.dropFirst() } ?? "")
+        selector.append(part)
+        message.name = part
+        message.move(from: label.map { .label($0) } ?? .index(0), to: .label(part))
+      } else if let label {
+        selector.append(label)
+      } else if index == arguments.count - 1, function.arguments == .index(index) {
+        // What follows a comma in a message has no label either.
+        message.arguments = .index(0)
+      } else {
+        return [function]
+      }
+    }
+    message.selector = selector
+    return [function, message]
+  }
+
+  private mutating func move(from old: Place, to new: Place) {
+    if key == old { key = new }
+    if table == old { table = new }
+    if value == old { value = new }
+  }
 }
 
 extension LookupFunction {
@@ -106,6 +172,8 @@ extension LookupFunction {
     LookupFunction("CFCopyLocalizedString"),
     LookupFunction(
       "localizedString", key: .label("forKey"), table: .label("table"), value: .label("value")),
+    LookupFunction(
+      "localizedAttributedString", key: .label("forKey"), table: .label("table"), value: .label("value")),
     LookupFunction("CFBundleCopyLocalizedString", key: .index(1), table: .index(3), value: .index(2)),
     LookupFunction(
       "String", key: .label("localized"), table: .label("table"), value: .label("defaultValue"), style: .format),
@@ -120,6 +188,8 @@ extension LookupFunction {
     LookupFunction("LocalizationValue", key: .label("stringLiteral"), style: .format),
     LookupFunction("localizedUserNotificationString", key: .label("forKey"), arguments: .label("arguments")),
     LookupFunction("tr", qualifier: "L10n", key: .index(1), table: .index(0)),
+    complication("localizableTextProvider", key: "withStringsFileTextKey"),
+    complication("localizableTextProvider", key: "withStringsFileFormatKey"),
   ]
 
   /// `.init(…)` where the type is left to the compiler: labels tell that it is a text.
@@ -133,15 +203,33 @@ extension LookupFunction {
     ]
   }()
 
+  /// ClockKit has a table of its own.
+  private static func complication(_ name: String, key: String) -> LookupFunction {
+    var function = LookupFunction(name, key: .label(key))
+    function.standardTable = "ckcomplication"
+    return function
+  }
+
   private static let objectiveC: [LookupFunction] =
     [
       LookupFunction(
         "localizedStringForKey", key: .label("localizedStringForKey"), table: .label("table"), value: .label("value")),
       LookupFunction(
+        "localizedAttributedStringForKey", key: .label("localizedAttributedStringForKey"), table: .label("table"),
+        value: .label("value")),
+      LookupFunction(
         "localizedUserNotificationStringForKey", key: .label("localizedUserNotificationStringForKey"),
         arguments: .label("arguments")),
       LookupFunction("CFBundleCopyLocalizedString", key: .index(1), table: .index(3), value: .index(2)),
-    ] + family("NSLocalizedString") + family("CFCopyLocalizedString")
+    ] + family("NSLocalizedString") + family("NSLocalizedAttributedString") + family("CFCopyLocalizedString")
+    + ["Alert", "AlertAction", "Title", "Subtitle"].map { property in
+      let name = "set\(property)LocalizationKey"
+      return LookupFunction(name, key: .label(name))
+    }
+    + ["TextKey", "FormatKey"].map { key in
+      let name = "localizableTextProviderWithStringsFile\(key)"
+      return complication(name, key: name)
+    }
 
   /// A macro and those that are derived from its name.
   private static func family(_ prefix: String) -> [LookupFunction] {

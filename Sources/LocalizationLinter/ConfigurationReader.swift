@@ -253,9 +253,12 @@ package struct ConfigurationReader {
 }
 
 extension Finding.Location {
-  /// `path:line:column`
-  var lineAndColumn: String {
+  /// Where it starts, for people.
+  var position: (line: Int, column: Int) {
     let position = LineMap(file.text).position(of: Int(range.lowerBound))
-    return "\(file.path):\(position.line):\(position.column)"
+    return (position.line, position.column)
   }
+
+  /// `path:line:column`
+  var lineAndColumn: String { "\(file.path):\(position.line):\(position.column)" }
 }

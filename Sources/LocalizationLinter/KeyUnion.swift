@@ -1,7 +1,10 @@
 package import LocalizationModel
+internal import LocalizationRules
 internal import SourceText
 
 /// Every key that the manifests and the code of a project name, each once, with all that is known of it.
+///
+/// Read as a manifest beside the same code, it says nothing that the code did not say already.
 package struct KeyUnion: Sendable {
   package struct Key: Sendable {
     package var declared: DeclaredKey
@@ -29,6 +32,8 @@ package struct KeyUnion: Sendable {
   package private(set) var keys: [Key] = []
   /// In the order of files and places.
   package private(set) var dynamicLookups: [DynamicLookup] = []
+  /// Other keys of tables that the code names without looking them up by name, or may look up by any name; sorted.
+  package private(set) var reachable: [String] = []
 
   private var positions: [Identity: Int] = [:]
 
@@ -41,15 +46,29 @@ package struct KeyUnion: Sendable {
   package init(_ project: Project) {
     for declared in project.manifest.keys { add(declared, .manifest) }
     for declared in project.usage.declarations { add(declared, .enumeration) }
-    let known = KnownKeys(project)
-    for lookup in project.usage.lookups where !lookup.isInTest { add(lookup, known) }
-    for index in keys.indices { keys[index].files = Set(keys[index].files).sorted() }
+    var tables = KnownTables(project)
+    let arguments = KnownArguments(project)
+    for lookup in project.usage.lookups where !lookup.isInTest { add(lookup, &tables) }
+    for index in keys.indices {
+      keys[index].files = Set(keys[index].files).sorted()
+      if keys[index].declared.arguments == nil {
+        keys[index].declared.arguments = arguments.arguments(of: keys[index].declared, texts: tables.baseTexts)
+      }
+    }
     keys.sort { first, second in
       let (left, right) = (Array(first.declared.key.utf8), Array(second.declared.key.utf8))
       return left == right
         ? (first.declared.table ?? "") < (second.declared.table ?? "") : left.lexicographicallyPrecedes(right)
     }
     positions = [:]
+    addReachable(project)
+  }
+
+  /// All keys, and nothing else of them: those that no table must have are left out.
+  package var names: [String] {
+    var names = Set(keys.lazy.filter(\.declared.isNeeded).map(\.declared.key)).union(reachable)
+    for lookup in dynamicLookups { names.formUnion(lookup.reaches) }
+    return names.sorted()
   }
 
   private mutating func add(_ declared: DeclaredKey, _ origin: Origin) {
@@ -63,20 +82,24 @@ package struct KeyUnion: Sendable {
     keys[position].files.append(file)
     keys[position].origins.insert(origin)
     if keys[position].declared.arguments == nil { keys[position].declared.arguments = declared.arguments }
+    if keys[position].declared.maximumLength == nil { keys[position].declared.maximumLength = declared.maximumLength }
+    // What is needed once is needed.
+    if !keys[position].declared.isNeeded { keys[position].declared.languages = declared.languages }
   }
 
-  private mutating func add(_ lookup: Lookup, _ known: KnownKeys) {
-    func declared(_ key: String) -> DeclaredKey {
-      DeclaredKey(
-        key: key, table: lookup.table.name, arguments: Self.arguments(of: lookup), location: lookup.location)
+  private mutating func add(_ lookup: Lookup, _ tables: inout KnownTables) {
+    func add(_ key: String) {
+      let languages: [String]? = tables.needs(lookup) ? nil : []
+      self.add(
+        DeclaredKey(key: key, table: lookup.table.name, languages: languages, location: lookup.location), .lookup)
     }
     switch lookup.key {
-    case .literal(let key): add(declared(key), .lookup)
+    case .literal(let key): add(key)
     case .pattern(let pattern):
-      let reached = known.matching(pattern, in: lookup.table.name)
+      let reached = tables.matching(pattern, in: lookup.table.name)
       if pattern.isFormat {
         // Which specifier the compiler chooses depends on types; the tables know.
-        for key in reached.isEmpty ? [pattern.shown] : reached { add(declared(key), .lookup) }
+        for key in reached.isEmpty ? [pattern.shown] : reached { add(key) }
       } else {
         dynamicLookups.append(
           .init(
@@ -88,27 +111,91 @@ package struct KeyUnion: Sendable {
     }
   }
 
-  private static func arguments(of lookup: Lookup) -> [DeclaredArgument]? {
-    let named = lookup.replacements.map { DeclaredArgument(name: $0.placeholder) }
-    guard let passed = lookup.arguments else { return named.isEmpty ? nil : named }
-    return passed.types.enumerated().map { DeclaredArgument(position: $0 + 1, type: $1) } + named
-  }
-
-  /// The keys of all tables, for patterns to match.
-  private struct KnownKeys {
-    private var keys: [(key: ByteSlice, table: String)] = []
-
-    init(_ project: Project) {
-      for bundle in project.bundles {
-        for table in bundle.tables {
-          for number in 0..<table.keys.count { keys.append((table.keys[number], table.name)) }
-        }
+  private mutating func addReachable(_ project: Project) {
+    guard !project.usage.isEmpty else {
+      reachable = Set(project.manifest.reachable).sorted()
+      return
+    }
+    var known = Set(keys.map { Array($0.declared.key.utf8) })
+    for lookup in dynamicLookups { known.formUnion(lookup.reaches.map { Array($0.utf8) }) }
+    let unusedKeys = UnusedKeys(project)
+    for table in project.bundles.flatMap(\.tables) {
+      guard let base = table.base, let unused = unusedKeys.unused(in: table).map(Set.init) else { continue }
+      for number in 0..<table.keys.count where base.entry(ofKey: number) != nil && !unused.contains(number) {
+        let key = table.keys[number]
+        if known.insert(Array(key.buffer)).inserted { reachable.append(key.string) }
       }
     }
+    for key in project.manifest.reachable where known.insert(Array(key.utf8)).inserted { reachable.append(key) }
+    reachable.sort()
+  }
+}
 
-    func matching(_ pattern: KeyPattern, in table: String?) -> [String] {
-      let found = keys.filter { (table == nil || $0.table == table) && pattern.matches($0.key) }
-      return Set(found.map(\.key)).sorted().map(\.string)
+/// The keys of all tables.
+private struct KnownTables {
+  private var check: UndefinedKeyCheck
+  private let hasTables: Bool
+  private var keys: [(key: ByteSlice, table: String)] = []
+  /// The base texts of each key, and their tables.
+  private(set) var baseTexts: [ByteSlice: [(text: ByteSlice, table: String)]] = [:]
+
+  init(_ project: Project) {
+    check = UndefinedKeyCheck(project)
+    hasTables = !project.bundles.isEmpty
+    for table in project.bundles.flatMap(\.tables) {
+      for number in 0..<table.keys.count {
+        let key = table.keys[number]
+        keys.append((key, table.name))
+        guard let base = table.base, let reference = base.entry(ofKey: number) else { continue }
+        let texts = base.variation(reference)?.texts.map(\.bytes) ?? [base.value(reference)]
+        baseTexts[key, default: []] += texts.map { ($0, table.name) }
+      }
     }
+  }
+
+  /// Whether a table must have the key of a look-up; without any tables, nobody knows.
+  mutating func needs(_ lookup: Lookup) -> Bool { !hasTables || check.needs(lookup) }
+
+  func matching(_ pattern: KeyPattern, in table: String?) -> [String] {
+    let found = keys.filter { (table == nil || $0.table == table) && pattern.matches($0.key) }
+    return Set(found.map(\.key)).sorted().map(\.string)
+  }
+}
+
+/// What the code says of arguments, as far as it says everything.
+private struct KnownArguments {
+  private let project: Project
+
+  init(_ project: Project) { self.project = project }
+
+  /// Nil where the calls disagree, or a text has more placeholders than they give values for: a declaration would say that
+  /// there are no others.
+  func arguments(
+    of key: DeclaredKey, texts: [ByteSlice: [(text: ByteSlice, table: String)]]
+  ) -> [DeclaredArgument]? {
+    let buffer = ByteBuffer(key.key.utf8)
+    let passed = project.evidence.arguments(of: buffer.slice, in: key.table)
+    let written = project.evidence.names(of: buffer.slice, in: key.table)?.written ?? []
+    guard passed != nil || !written.isEmpty else { return nil }
+    let texts = (texts[buffer.slice] ?? []).filter { key.table == nil || $0.table == key.table }.map(\.text)
+    // Code also replaces line breaks and the like, which are no placeholders.
+    let names = written.filter { name in
+      texts.contains { $0.contains(name) } || Self.placeholders(in: name).first.map { $0.written == name } ?? false
+    }
+    let isComplete = texts.allSatisfy { text in
+      NamedPlaceholderSyntaxes.known.placeholders(in: text).allSatisfy {
+        $0.syntax.closing.isEmpty || names.contains($0.written)
+      }
+        && project.placeholderSyntaxes.placeholders(in: text).allSatisfy { names.contains($0.written) }
+        && (passed != nil || text.firstIndex(of: UInt8(ascii: "%")) == nil)
+    }
+    guard isComplete else { return nil }
+    return (passed?.types ?? []).enumerated().map { DeclaredArgument(position: $0 + 1, type: $1) }
+      + names.sorted().map { DeclaredArgument(name: $0) }
+  }
+
+  private static func placeholders(in name: String) -> [NamedPlaceholder] {
+    let buffer = ByteBuffer(name.utf8)
+    return withExtendedLifetime(buffer) { NamedPlaceholderSyntaxes.known.placeholders(in: buffer.slice) }
   }
 }

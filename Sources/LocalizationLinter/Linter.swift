@@ -136,6 +136,7 @@ package struct Linter: Sendable {
     for file in manifestFiles {
       let manifest = ManifestReader(file)
       reading.project.manifest.keys += manifest.keys
+      reading.project.manifest.reachable += manifest.reachable
       reading.mistakes += manifest.mistakes.map { .init($0.message, at: $0.location) }
     }
     reading.mistakes += reading.project.manifest.contradictions.map { contradiction in

@@ -16,6 +16,7 @@ package enum ManifestWriter {
           json.member(origin.rawValue, union.keys.count { $0.origins.contains(origin) })
         }
         json.member("dynamic", union.dynamicLookups.count)
+        json.member("reachable", union.reachable.count)
       }
       json.name("keys")
       json.array { json in
@@ -32,19 +33,23 @@ package enum ManifestWriter {
             json.member("pattern", lookup.pattern)
             json.member("function", lookup.function)
             json.member("file", lookup.location.file.path)
-            json.name("reaches")
-            json.array { json in
-              for key in lookup.reaches {
-                json.element()
-                json.value(key)
-              }
-            }
+            json.member("line", lookup.location.position.line)
+            list("reaches", lookup.reaches, &json)
           }
         }
       }
+      list("reachable", union.reachable, &json)
     }
     output.bytes += json.output.bytes
     output.line()
+  }
+
+  /// A key a line, in quotes where the key alone would be read as something else.
+  package static func writeLines(_ union: KeyUnion, to output: inout ReportOutput) {
+    for key in union.names {
+      let file = SourceFile(path: "keys.txt", text: key)
+      output.line(ManifestReader(file).keys.map(\.key) == [key] ? key : JSONWriter.literal(key))
+    }
   }
 
   private static func write(_ key: KeyUnion.Key, _ json: inout JSONWriter) {

@@ -20,7 +20,11 @@ enum ManifestDocuments {
         property("$schema", "string", "Where this schema is.", &json)
         property("schemaVersion", "integer", "The version of the format: \(ManifestReader.schemaVersion).", &json)
         property("counts", "object", "How many keys there are, by what they were found by; for people.", &json)
-        property("dynamic", "array", "Look-ups whose key is put together at run time; for people.", &json)
+        writeDynamic(&json)
+        texts(
+          "reachable",
+          "Other keys that the code may look up, without naming them in a look-up: no table must have them.",
+          &json)
         json.name("keys")
         json.object { json in
           json.member("description", "The keys, each a text or an object.")
@@ -42,6 +46,36 @@ enum ManifestDocuments {
     return String(decoding: json.output.bytes, as: UTF8.self) + "\n"
   }
 
+  private static func writeDynamic(_ json: inout JSONWriter) {
+    json.name("dynamic")
+    json.object { json in
+      json.member("description", "Look-ups whose key is put together at run time.")
+      json.member("type", "array")
+      json.name("items")
+      json.object { json in
+        json.member("type", "object")
+        json.name("properties")
+        json.object { json in
+          json.name("pattern")
+          json.object { json in
+            json.member("description", "The key, with * for what is not known; null where nothing is.")
+            json.name("type")
+            json.array { json in
+              for type in ["string", "null"] {
+                json.element()
+                json.value(type)
+              }
+            }
+          }
+          property("function", "string", "What looks it up; for people.", &json)
+          property("file", "string", "Where; for people.", &json)
+          property("line", "integer", "The line of the file; for people.", from: 1, &json)
+          texts("reaches", "The keys that it may mean: they are known, and no table must have them.", &json)
+        }
+      }
+    }
+  }
+
   private static func writeKey(_ json: inout JSONWriter) {
     json.member("type", "object")
     json.member("additionalProperties", false)
@@ -52,7 +86,10 @@ enum ManifestDocuments {
       property("comment", "string", "A note for people.", &json)
       property(
         "maximumLength", "integer", "The most characters, as people count them, that a text may have.", from: 1, &json)
-      texts("languages", "The languages that need it; all without this.", &json)
+      texts(
+        "languages",
+        "The languages that need it; all without this. With none, no table must have it: the code may show it as it is.",
+        &json)
       texts("wordsToKeep", "Words that every translation must contain as they are.", &json)
       texts("files", "Where it is declared or looked up; for people.", &json)
       json.name("arguments")

@@ -26,12 +26,14 @@ struct KeysCommandTests {
     let dynamic = try #require(object["dynamic"] as? [[String: Any]])
     #expect(dynamic.map { $0["pattern"] as? String } == ["tab.*"])
     #expect(dynamic[0]["reaches"] as? [String] == ["tab.home"])
+    #expect(dynamic[0]["file"] as? String == "App.swift")
+    #expect(dynamic[0]["line"] as? Int == 2)
     try Data(run.output.utf8).write(to: folder.url.appendingPathComponent("keys.json"))
     let frozen = folder.url.appendingPathComponent("keys.json").path
-    let again = try program.run(["--manifest", frozen, folder.url.path, "--rule", "undefined-key"])
-    #expect(again.exitCode == 0)
+    let again = try program.run(["--manifest", frozen, folder.url.path, "--fail-on", "note"])
+    #expect(again.exitCode == 0, "\(again.output)")
     let text = try program.run(["keys", "--format", "text", folder.url.path])
-    #expect(text.output == "greeting\n")
+    #expect(text.output == "greeting\ntab.home\n")
   }
 
   @Test("Without code or manifest there are no keys: exit 2")

@@ -3,6 +3,8 @@ internal import SourceText
 /// The keys that somebody declares: in a file of their own, or in code.
 package struct KeyManifest: Sendable {
   package var keys: [DeclaredKey]
+  /// Keys that the code may look up in a way that does not name them: they are known, and no table must have them.
+  package var reachable: [String] = []
 
   package init(keys: [DeclaredKey] = []) { self.keys = keys }
 
@@ -55,7 +57,7 @@ package struct DeclaredKey: Sendable {
   package var arguments: [DeclaredArgument]?
   /// In characters as people count them (grapheme clusters).
   package var maximumLength: Int?
-  /// The languages that need it; nil for all.
+  /// The languages that need it; nil for all. None at all need a text that code may show as it is.
   package var languages: [String]?
   /// Words that no translation may change.
   package var wordsToKeep: [String]
@@ -73,6 +75,9 @@ package struct DeclaredKey: Sendable {
     self.wordsToKeep = wordsToKeep
     self.location = location
   }
+
+  /// Whether a table must have it.
+  package var isNeeded: Bool { languages != [] }
 
   /// The arguments that are passed in order; nil when nothing is known of them.
   package var passedTypes: [ArgumentType?]? {

@@ -72,9 +72,11 @@ package struct ArgumentEvidence: Sendable {
   private mutating func add(_ key: String, _ known: Known) { byKey[key, default: []].append(known) }
 
   /// What a key is given; nil when nobody says so, or different things. What is declared goes before what calls do.
-  package func arguments(of key: ByteSlice, in table: String) -> PassedArguments? {
+  ///
+  /// Without a table, all that is said of the key counts.
+  package func arguments(of key: ByteSlice, in table: String?) -> PassedArguments? {
     guard !byKey.isEmpty, let known = byKey[key.string] else { return nil }
-    let fitting = known.filter { $0.table == nil || $0.table == table }
+    let fitting = known.filter { table == nil || $0.table == nil || $0.table == table }
     let declared = fitting.filter(\.isDeclared)
     let telling = declared.isEmpty ? fitting : declared
     guard let first = telling.first, telling.allSatisfy({ $0.types.count == first.types.count }) else { return nil }
@@ -86,9 +88,9 @@ package struct ArgumentEvidence: Sendable {
   }
 
   /// The placeholders by name of a key; nil when nobody says anything about them.
-  package func names(of key: ByteSlice, in table: String) -> Names? {
+  package func names(of key: ByteSlice, in table: String?) -> Names? {
     guard !namesByKey.isEmpty, let known = namesByKey[key.string] else { return nil }
-    let fitting = known.filter { $0.table == nil || $0.table == table }
+    let fitting = known.filter { table == nil || $0.table == nil || $0.table == table }
     let declared = fitting.filter(\.isDeclared)
     let telling = declared.isEmpty ? fitting : declared
     guard !telling.isEmpty else { return nil }

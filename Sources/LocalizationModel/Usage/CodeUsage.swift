@@ -24,6 +24,11 @@ package struct CodeUsage: Sendable {
 
   package init() {}
 
+  /// The tables that code names.
+  package var tableNames: Set<String> {
+    Set(lookups.compactMap(\.table.name)).union(declarations.compactMap(\.table))
+  }
+
   /// Without code, nothing can be said about what is used.
   package var isEmpty: Bool { fileCount == 0 }
 

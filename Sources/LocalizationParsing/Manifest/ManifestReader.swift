@@ -12,6 +12,7 @@ package struct ManifestReader {
   package static let schemaVersion = 1
 
   package private(set) var keys: [DeclaredKey] = []
+  package private(set) var reachable: [String] = []
   package private(set) var mistakes: [Mistake] = []
   private let file: SourceFile
 
@@ -24,7 +25,7 @@ package struct ManifestReader {
     }
   }
 
-  /// A key a line; blank lines and lines that start with `#` or `//` say nothing.
+  /// A key a line, as it is or as a JSON text; blank lines and lines that start with `#` or `//` say nothing.
   private mutating func readLines() {
     var offset = 0
     let text = file.text
@@ -34,10 +35,19 @@ package struct ManifestReader {
       if !line.isEmpty, !line.hasPrefix("#"), !line.hasPrefix("//") {
         let start = line.start - text.start
         keys.append(
-          DeclaredKey(key: line.string, location: .init(file: file, range: ByteRange(start, start + line.count))))
+          DeclaredKey(
+            key: Self.quotedKey(line) ?? line.string,
+            location: .init(file: file, range: ByteRange(start, start + line.count))))
       }
       offset = end + 1
     }
+  }
+
+  /// The text of a whole line in quotes: so are keys written that would not be read as they are.
+  private static func quotedKey(_ line: ByteSlice) -> String? {
+    guard line.count > 1, line.hasPrefix("\""), line[line.count - 1] == UInt8(ascii: "\"") else { return nil }
+    let document = JSONDocument(SourceFile(path: "", text: line.string))
+    return document.problems.isEmpty ? document.value?.text : nil
   }
 
   private mutating func mistake(_ message: String, at range: ByteRange) {
@@ -59,8 +69,15 @@ package struct ManifestReader {
     for member in root.members ?? [] {
       switch member.name {
       case "keys": list = member.value.elements
-      case "schemaVersion", "$schema", "counts", "dynamic": break
-      default: unknown(member, known: ["keys", "schemaVersion", "$schema", "counts", "dynamic"])
+      case "dynamic":
+        for lookup in expect(member.value.elements, "a list", member) ?? [] {
+          for part in lookup.members ?? [] where part.name == "reaches" {
+            reachable += expect(texts(part.value), "a list of texts", part) ?? []
+          }
+        }
+      case "reachable": reachable += expect(texts(member.value), "a list of texts", member) ?? []
+      case "schemaVersion", "$schema", "counts": break
+      default: unknown(member, known: ["keys", "schemaVersion", "$schema", "counts", "dynamic", "reachable"])
       }
     }
     guard let list else {

@@ -189,7 +189,7 @@ package struct CompletenessCheck: Sendable {
   private static func languages(of table: LocalizedTable, _ manifest: KeyManifest) -> [Int: [LanguageIdentifier]] {
     var byKey: [[UInt8]: [LanguageIdentifier]] = [:]
     for declared in manifest.keys where declared.table == nil || declared.table == table.name {
-      guard let languages = declared.languages else { continue }
+      guard let languages = declared.languages, declared.isNeeded else { continue }
       byKey[Array(declared.key.utf8)] = languages.map(LanguageIdentifier.init)
     }
     guard !byKey.isEmpty else { return [:] }

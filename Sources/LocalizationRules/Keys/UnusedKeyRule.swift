@@ -56,12 +56,10 @@ struct UnusedKeyRule: ProjectRule {
       }
     }
     guard !project.usage.isEmpty else { return }
-    let use = UsedKeys(project)
-    let tables = Set(project.usage.lookups.compactMap(\.table.name)).union(
-      project.usage.declarations.compactMap(\.table))
+    let keys = UnusedKeys(project)
     for bundle in project.bundles {
-      for table in bundle.tables where table.kind == .ordinary && tables.contains(table.name) {
-        check(table, bundle, use, project, &findings)
+      for table in bundle.tables {
+        for number in keys.unused(in: table) ?? [] { report(number, of: table, bundle, &findings) }
       }
     }
   }
@@ -96,101 +94,15 @@ struct UnusedKeyRule: ProjectRule {
     }
   }
 
-  private func check(
-    _ table: LocalizedTable, _ bundle: LocalizationBundle, _ use: UsedKeys, _ project: Project,
-    _ findings: inout Findings
+  private func report(
+    _ number: Int, of table: LocalizedTable, _ bundle: LocalizationBundle, _ findings: inout Findings
   ) {
-    guard let base = table.base, base.tables.contains(where: { $0.format != .exchange }) else { return }
-    let numbers = (0..<table.keys.count).filter { base.entry(ofKey: $0) != nil }
-    let hasSymbols = base.tables.contains { $0.format == .catalog }
-    let declared = Self.declaredKeys(in: table, project)
-    let unused = numbers.filter { Self.isText(table.keys[$0]) && !use.contains(table.keys[$0], hasSymbols: hasSymbols) }
-    // A table of which the code names nothing belongs to other code.
-    guard unused.count < numbers.count, !use.reachesEverything(in: table.name) else { return }
-    for number in unused where declared.isEmpty || declared.contains(Array(table.keys[number].buffer)) {
-      guard let reference = base.entry(ofKey: number) else { continue }
-      let file = base.table(of: reference).file
-      findings.add(
-        Self.self, "nothing looks up the key \(Wording.quote(table.keys[number]))",
-        at: .init(file: file, range: base.entry(reference).keyWithQuotes(in: file)),
-        subject: .init(bundle: bundle.path, table: table.name, key: table.keys[number].string))
-    }
-  }
-}
-
-extension UnusedKeyRule {
-  /// What the manifest declares of a table of which it knows anything: what it does not know is told by undeclared-key.
-  private static func declaredKeys(in table: LocalizedTable, _ project: Project) -> Set<[UInt8]> {
-    let keys = Set(
-      project.manifest.keys.filter { $0.table == nil || $0.table == table.name }.map { Array($0.key.utf8) })
-    return (0..<table.keys.count).contains { keys.contains(Array(table.keys[$0].buffer)) } ? keys : []
-  }
-
-  /// Whether anything but format specifiers is in a key; `%@` comes of texts without words, which catalogs collect.
-  private static func isText(_ key: ByteSlice) -> Bool {
-    var offset = 0
-    for specifier in FormatString(key).specifiers {
-      if key[offset..<Int(specifier.range.lowerBound)].hasLetter { return true }
-      offset = Int(specifier.range.upperBound)
-    }
-    return key[offset..<key.count].hasLetter
-  }
-}
-
-extension ByteSlice {
-  fileprivate var hasLetter: Bool { buffer.contains { $0.isASCIILetter || $0 >= 0x80 } }
-}
-
-/// Which keys the code or a document can reach.
-struct UsedKeys {
-  private let usage: CodeUsage
-  /// Patterns by their first byte, where that is known.
-  private var patternsByFirstByte: [UInt8: [KeyPattern]] = [:]
-  private var otherPatterns: [KeyPattern] = []
-  private var tablesOfUnknownKeys: Set<String> = []
-  private let documentMentions: Set<UInt32>
-
-  /// A pattern of which less is known, such as `*: *`, fits too many keys to tell anything of one of them.
-  private static let leastLetters = 3
-
-  init(_ project: Project) {
-    usage = project.usage
-    documentMentions = Set(project.documents.lazy.flatMap(\.mentions))
-    var patterns = usage.patterns.filter { $0.letterCount >= Self.leastLetters }
-    for lookup in usage.lookups {
-      if lookup.key == .unknown, let table = lookup.table.name, table != "Localizable" {
-        tablesOfUnknownKeys.insert(table)
-      }
-      if case .pattern(let pattern) = lookup.key,
-        pattern.isFormat || pattern.letterCount >= Self.leastLetters || pattern.startsWithLetters
-      {
-        patterns.insert(pattern)
-      }
-    }
-    for pattern in patterns {
-      if case .text(let text)? = pattern.parts.first, let first = text.utf8.first {
-        patternsByFirstByte[first, default: []].append(pattern)
-      } else {
-        otherPatterns.append(pattern)
-      }
-    }
-  }
-
-  /// `hasSymbols` says that the key stands in a catalog, for which Xcode may make symbols.
-  func contains(_ key: ByteSlice, hasSymbols: Bool = false) -> Bool {
-    let hash = KeyHash.hash(key)
-    if usage.mentions.contains(hash) || documentMentions.contains(hash) { return true }
-    if !usage.accessors.isEmpty, usage.accessors.contains(CodeUsage.accessorName(of: key)) { return true }
-    if hasSymbols, usage.members.contains(KeyHash.hash(CodeUsage.symbolName(of: key))) { return true }
-    return dynamicPattern(reaching: key) != nil
-  }
-
-  /// Whether a look-up in a table other than the usual one can mean any of its keys.
-  func reachesEverything(in table: String) -> Bool { tablesOfUnknownKeys.contains(table) }
-
-  /// A look-up with unknown stretches that may mean the key.
-  func dynamicPattern(reaching key: ByteSlice) -> KeyPattern? {
-    guard !key.isEmpty else { return nil }
-    return (patternsByFirstByte[key[0]] ?? []).first { $0.matches(key) } ?? otherPatterns.first { $0.matches(key) }
+    guard let base = table.base, let reference = base.entry(ofKey: number) else { return }
+    let file = base.table(of: reference).file
+    let subject = Finding.Subject(bundle: bundle.path, table: table.name, key: table.keys[number].string)
+    findings.explain([UndeclaredKeyRule.self], subject)
+    findings.add(
+      Self.self, "nothing looks up the key \(Wording.quote(table.keys[number]))",
+      at: .init(file: file, range: base.entry(reference).keyWithQuotes(in: file)), subject: subject)
   }
 }

@@ -1,7 +1,7 @@
 internal import LocalizationModel
 internal import SourceText
 
-/// A key that should be there, wherever it is asked for first.
+/// A key that somebody wants to be in a table.
 struct WantedKey {
   var key: KeyPattern
   var table: String?
@@ -10,25 +10,47 @@ struct WantedKey {
   var defaultValue: String?
   /// The bundles that are meant, where that is known.
   var bundles: [LocalizationBundle] = []
-  /// How many places ask for it.
-  var count = 1
 
   /// Whether the code has a text for users of every language that lacks one.
   var hasDefaultValue: Bool { !(defaultValue ?? "").isEmpty }
 
   enum Origin {
-    case declaration, lookup, implicitLookup
+    case manifest, enumeration, lookup
+    /// A literal that SwiftUI takes for a key without having been asked to.
+    case implicitLookup
   }
 
-  /// Each key once: where it is declared, or first looked up.
-  static func all(of project: Project) -> [WantedKey] {
-    var list = List()
-    for declared in project.manifest.keys + project.usage.declarations {
-      list.add(
-        WantedKey(
-          key: KeyPattern([.text(declared.key)]), table: declared.table, location: declared.location,
-          origin: .declaration))
+  init(key: KeyPattern, table: String?, location: Finding.Location, origin: Origin) {
+    self.key = key
+    self.table = table
+    self.location = location
+    self.origin = origin
+  }
+
+  private init(_ declared: DeclaredKey, origin: Origin) {
+    self.init(
+      key: KeyPattern([.text(declared.key)]), table: declared.table, location: declared.location, origin: origin)
+  }
+
+  /// Nil where the key is known in part or not at all.
+  init?(_ lookup: Lookup) {
+    let key: KeyPattern
+    switch lookup.key {
+    case .literal(let literal): key = KeyPattern([.text(literal)])
+    case .pattern(let pattern) where pattern.isFormat: key = pattern
+    case .pattern, .unknown: return nil
     }
+    self.init(
+      key: key, table: lookup.table.name, location: lookup.location,
+      origin: lookup.isExplicit ? .lookup : .implicitLookup)
+    defaultValue = lookup.defaultValue
+  }
+
+  /// All that want one key of one table together, the code before the manifest, in the order in which keys are wanted
+  /// first.
+  static func groups(of project: Project) -> [[WantedKey]] {
+    var list = List()
+    for declared in project.usage.declarations { list.add(WantedKey(declared, origin: .enumeration)) }
     // Titles of settings are keys; where they are texts, nothing is lost.
     for document in project.documents where document.kind == .settings {
       for text in document.texts where isIdentifier(text.key) {
@@ -40,25 +62,16 @@ struct WantedKey {
     }
     var bundlesOfFile: [ObjectIdentifier: [LocalizationBundle]] = [:]
     for lookup in project.usage.lookups where !lookup.isInTest {
-      var bundles: [LocalizationBundle] = []
+      guard var wanted = WantedKey(lookup) else { continue }
       if lookup.bundle == .module {
         let file = ObjectIdentifier(lookup.location.file)
-        bundles = bundlesOfFile[file] ?? project.bundles(meantBy: lookup)
-        bundlesOfFile[file] = bundles
+        wanted.bundles = bundlesOfFile[file] ?? project.bundles(meantBy: lookup)
+        bundlesOfFile[file] = wanted.bundles
       }
-      let key: KeyPattern
-      switch lookup.key {
-      case .literal(let literal): key = KeyPattern([.text(literal)])
-      case .pattern(let pattern) where pattern.isFormat: key = pattern
-      case .pattern, .unknown: continue
-      }
-      list.add(
-        WantedKey(
-          key: key, table: lookup.table.name, location: lookup.location,
-          origin: lookup.isExplicit ? .lookup : .implicitLookup, defaultValue: lookup.defaultValue,
-          bundles: bundles))
+      list.add(wanted)
     }
-    return list.wanted
+    for declared in project.manifest.keys where declared.isNeeded { list.add(WantedKey(declared, origin: .manifest)) }
+    return list.groups
   }
 
   private static func isIdentifier(_ key: String) -> Bool {
@@ -67,7 +80,7 @@ struct WantedKey {
   }
 
   private struct List {
-    private(set) var wanted: [WantedKey] = []
+    private(set) var groups: [[WantedKey]] = []
     private var positions: [Identity: Int] = [:]
 
     mutating func add(_ new: WantedKey) {
@@ -75,16 +88,16 @@ struct WantedKey {
       guard !new.key.parts.isEmpty else { return }
       let identity = Identity(key: Array(new.key.shown.utf8), table: new.table, bundle: new.bundles.first?.path)
       if let position = positions[identity] {
-        wanted[position].count += 1
+        groups[position].append(new)
         return
       }
-      positions[identity] = wanted.count
-      wanted.append(new)
+      positions[identity] = groups.count
+      groups.append([new])
     }
   }
 
   /// Swift takes canonically equivalent texts for equal, the system does not.
-  private struct Identity: Hashable {
+  struct Identity: Hashable {
     var key: [UInt8]
     var table: String?
     var bundle: String?

@@ -13,11 +13,13 @@ enum KeysCommand: ProgramCommand {
     options: [
       Option(
         "--format", shortName: "f", value: "FORMAT", values: ["json", "text"],
-        summary: "A manifest with arguments, or a key a line (default: json).")
+        summary: "A manifest with arguments, or a key a line, in quotes where it must be (default: json).")
     ] + LintOptions.table.filter { ["--source-language", "--manifest", "--config"].contains($0.name) },
     discussion: """
       The JSON is a manifest: written to a file and named in the configuration, it freezes the keys. Look-ups whose key is \
-      put together at run time are listed under "dynamic" with the keys that they could reach.
+      put together at run time are listed under "dynamic" with the keys that they could reach, and keys that the code names \
+      elsewhere under "reachable". A text that is looked up and that no table must have, such as Text("12:30"), needs no \
+      languages.
       """)
 
   static func run(_ arguments: ParsedArguments) throws -> Program.Outcome {
@@ -39,7 +41,7 @@ enum KeysCommand: ProgramCommand {
     }
     var output = ReportOutput()
     if arguments.value("--format") == "text" {
-      for key in Set(union.keys.map(\.declared.key)).sorted() where !key.contains("\n") { output.line(key) }
+      ManifestWriter.writeLines(union, to: &output)
     } else {
       ManifestWriter.write(union, to: &output)
     }

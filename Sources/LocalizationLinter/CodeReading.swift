@@ -12,6 +12,8 @@ struct CodeReading {
   var fileSystem: any FileSystem
   /// Tells what may be a key of a table; only that is kept of the code.
   var keys: (keys: KeyFilter, symbols: KeyFilter?)
+  /// Whether all code of the project is read.
+  var isWhole = true
   /// An earlier reading of the same code, of which only some files have changed since.
   var earlier: (result: Result, changedPaths: Set<String>)?
 
@@ -54,9 +56,49 @@ struct CodeReading {
             known[file.file.path] ?? (found.contains(where: file.mayCall) ? next.scan(file.file) : file)
           }))
     }
-    let collector = UsageCollector(declarations: configuration.keyEnumerations.map(DeclarationPattern.init))
-    return Result(
-      usage: collector.collect(rounds.last?.files ?? []), failures: failures, rounds: earlier == nil ? rounds : [])
+    let collector = UsageCollector(
+      declarations: configuration.keyEnumerations.map { DeclarationPattern($0.value) })
+    let files = rounds.last?.files ?? []
+    var usage = collector.collect(files)
+    if isWhole { usage.unknownEnumerations = unknownEnumerations(in: files) }
+    return Result(usage: usage, failures: failures, rounds: earlier == nil ? rounds : [])
+  }
+
+  /// What the configuration calls an enumeration that declares keys, and no enumeration is.
+  private func unknownEnumerations(in files: [FileUsage]) -> [CodeUsage.UnknownEnumeration] {
+    guard !configuration.keyEnumerations.isEmpty else { return [] }
+    let types = files.compactMap { file -> FileUsage? in
+      guard !file.enumerations.isEmpty || !file.inheritance.isEmpty else { return nil }
+      var types = file
+      (types.lookups, types.rawValueLookups, types.shownTexts) = ([], [], [])
+      (types.mentions, types.members, types.patterns, types.accessors) = ([], [], [], [])
+      return types
+    }
+    return configuration.keyEnumerations.compactMap { placed in
+      guard let location = placed.location,
+        UsageCollector(declarations: [DeclarationPattern(placed.value)]).collect(types).declarations.isEmpty
+      else { return nil }
+      return .init(
+        name: placed.value,
+        nearest: Spelling.nearest(to: placed.value, among: Self.names(in: types, like: placed.value)),
+        location: location)
+    }
+  }
+
+  /// What enumerations can be called by, in the way that a name does it: by file, by the type around them, or by type and
+  /// protocol.
+  private static func names(in files: [FileUsage], like name: String) -> [String] {
+    let enumerations = files.flatMap(\.enumerations)
+    let names: [String]
+    if name.contains("/") || name.hasSuffix(".swift") {
+      names = files.filter { !$0.enumerations.isEmpty }.map(\.file.path)
+    } else if name.hasSuffix(".*") {
+      names = enumerations.map { $0.path.split(separator: ".").dropLast().joined(separator: ".") + ".*" }
+    } else {
+      names =
+        enumerations.flatMap { [$0.name, $0.path] + $0.inherits } + files.flatMap(\.inheritance).flatMap(\.inherits)
+    }
+    return Set(names).sorted()
   }
 
   /// What the earlier reading found in files that have not changed, if it looked for the same functions.

@@ -13,7 +13,7 @@ package struct Configuration: Sendable {
   /// How the project's own functions that look up keys are called.
   package var lookupFunctions: [Placed<String>] = []
   /// The enumerations that declare keys, by type, protocol or file; empty to find out.
-  package var keyEnumerations: [String] = []
+  package var keyEnumerations: [Placed<String>] = []
   package var placeholderSyntaxes = NamedPlaceholderSyntaxes.standard
   package var brands: [String] = []
   package var minimumCoverage = MinimumCoverage()

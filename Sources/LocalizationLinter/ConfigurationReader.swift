@@ -112,7 +112,7 @@ package struct ConfigurationReader {
     case "manifests": configuration.manifests = placed
     case "brands": configuration.brands = texts
     case "sources": configuration.sources = texts
-    case "keyEnumerations": configuration.keyEnumerations = texts
+    case "keyEnumerations": configuration.keyEnumerations = placed
     case "lookupFunctions":
       configuration.lookupFunctions = placed
       for function in placed where LookupFunction(description: function.value) == nil {

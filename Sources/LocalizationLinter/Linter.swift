@@ -152,7 +152,8 @@ package struct Linter: Sendable {
     of reading: inout Reading, keys: (keys: KeyFilter, symbols: KeyFilter?),
     earlier: (CodeReading.Result, Set<String>)? = nil
   ) -> CodeReading.Result {
-    let reader = CodeReading(configuration: configuration, fileSystem: fileSystem, keys: keys, earlier: earlier)
+    let reader = CodeReading(
+      configuration: configuration, fileSystem: fileSystem, keys: keys, isWhole: isWhole, earlier: earlier)
     // Where no table is looked at, there is no key that code could be about.
     let code = reader.read(readsCode && tables != [] ? reading.codePaths : [])
     reading.project.usage = code.usage
@@ -218,7 +219,7 @@ package struct Linter: Sendable {
     }
     var suppressor = Suppressor(
       result.project, codeFiles: codeFiles(of: result.findings), configuration: configuration,
-      judgesConfiguration: paths == [""] && tables == nil)
+      judgesConfiguration: isWhole)
     result.suppressed = selected(suppressor.suppress(&result.findings))
     var findings = Findings(severities: configuration.severities)
     for case let rule as any SuppressionRule in configuration.makeRules() {
@@ -227,6 +228,9 @@ package struct Linter: Sendable {
     if !findings.all.isEmpty { result.findings += findings.all }
     result.findings = sorted(selected(result.findings))
   }
+
+  /// Whether the whole project is looked at, so that what the configuration says of it can be judged.
+  private var isWhole: Bool { paths == [""] && tables == nil }
 
   /// The files in which something was found that are no tables, which may have comments for the linter as well.
   private func codeFiles(of findings: [Finding]) -> [SourceFile] {

@@ -48,7 +48,8 @@ package enum ManifestWriter {
   package static func writeLines(_ union: KeyUnion, to output: inout ReportOutput) {
     for key in union.names {
       let file = SourceFile(path: "keys.txt", text: key)
-      output.line(ManifestReader(file).keys.map(\.key) == [key] ? key : JSONWriter.literal(key))
+      let isPlain = ManifestReader(file).keys.map(\.key) == [key] && key.utf8.allSatisfy { $0 >= 0x20 }
+      output.line(isPlain ? key : JSONWriter.literal(key))
     }
   }
 

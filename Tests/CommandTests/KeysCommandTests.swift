@@ -62,4 +62,33 @@ struct KeysCommandTests {
     #expect(wrong.exitCode == 2)
     #expect(wrong.errors.contains("expected a function with its key"))
   }
+
+  @Test(
+    "A name of enumerations that none has is told, with the nearest one",
+    arguments: [
+      ("MyStrnigs.*", "MyStrings.*"), ("MyStrings.Labl", "MyStrings.Label"), ("Localizabel", "Localizable"),
+      ("App/String.swift", "App/Strings.swift"), ("NothingLikeIt", nil),
+    ])
+  func keyEnumerations(name: String, nearest: String?) throws {
+    var files = [
+      "en.lproj/Localizable.strings": "\"alpha\" = \"A\";",
+      "App/Strings.swift": "struct MyStrings { enum Label: String, Localizable { case alpha } }",
+      ".localization-lint.json": "{ \"keyEnumerations\": [\"\(name)\"] }",
+    ]
+    func run(_ arguments: String...) throws -> BuiltProgram.Run {
+      let folder = TemporaryFolder(files)
+      return try withExtendedLifetime(folder) { try program.run(arguments, in: folder.url) }
+    }
+    let lint = try run("--format", "xcode", ".")
+    #expect(
+      lint.output.contains(":1:23: warning: no enumeration with texts as raw values is '\(name)'"), "\(lint.output)")
+    let text = try run(".").output
+    #expect(text.contains("did you mean '\(nearest ?? "")'?") == (nearest != nil), "\(text)")
+    #expect(try run("keys").errors.contains("note: no enumeration with texts as raw values is '\(name)'"))
+    // Of a part of the project, nobody knows.
+    #expect(try !run("en.lproj/Localizable.strings").output.contains("no enumeration"))
+    guard let nearest else { return }
+    files[".localization-lint.json"] = "{ \"keyEnumerations\": [\"\(nearest)\"] }"
+    #expect(try !run(".").output.contains("no enumeration"))
+  }
 }

@@ -21,6 +21,8 @@ package struct CodeUsage: Sendable {
   package var byteCount = 0
   /// Files of which a part could not be read as code, and why.
   package var obstacles: [Obstacle] = []
+  /// What somebody calls an enumeration that declares keys, and no enumeration is.
+  package var unknownEnumerations: [UnknownEnumeration] = []
 
   package init() {}
 
@@ -43,6 +45,22 @@ package struct CodeUsage: Sendable {
       self.function = function
       self.location = location
     }
+  }
+
+  package struct UnknownEnumeration: Sendable {
+    package var name: String
+    /// The name that was probably meant.
+    package var nearest: String?
+    package var location: Finding.Location
+
+    package init(name: String, nearest: String?, location: Finding.Location) {
+      self.name = name
+      self.nearest = nearest
+      self.location = location
+    }
+
+    package var message: String { "no enumeration with texts as raw values is '\(name)': its keys are not checked" }
+    package var suggestion: String? { nearest.map { "did you mean '\($0)'?" } }
   }
 
   package struct Obstacle: Sendable {

@@ -96,6 +96,11 @@ struct UndefinedKeyRule: ProjectRule {
 
   func check(_ project: Project, findings: inout Findings) {
     guard !project.bundles.isEmpty else { return }
+    for unknown in project.usage.unknownEnumerations {
+      findings.add(
+        Self.self, unknown.message, at: unknown.location, subject: .init(), severity: .warning,
+        notes: unknown.suggestion.map { [Finding.Note($0)] } ?? [])
+    }
     var check = UndefinedKeyCheck(project)
     for group in WantedKey.groups(of: project) { check.check(group, &findings) }
     check.reportAbsentTables(&findings)

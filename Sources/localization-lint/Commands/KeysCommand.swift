@@ -34,6 +34,10 @@ enum KeysCommand: ProgramCommand {
     let result = run.linter.run()
     for failure in result.failures { Terminal.complain(failure.description) }
     for mistake in result.mistakes { Terminal.say(mistake.line) }
+    for unknown in result.project.usage.unknownEnumerations {
+      let suggestion = unknown.suggestion.map { "; \($0)" } ?? ""
+      Terminal.say("\(Product.name): note: \(TerminalText.escape(unknown.message + suggestion))")
+    }
     let union = KeyUnion(result.project)
     guard !union.keys.isEmpty || !union.dynamicLookups.isEmpty else {
       Terminal.complain("there are no keys: no code that looks up any, and no manifest")

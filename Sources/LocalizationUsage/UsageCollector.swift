@@ -37,7 +37,7 @@ package struct UsageCollector {
         resolved.insert(lookup.typeName)
         guard declarations.isEmpty || declarations.contains(where: { $0.matches(enumeration, names) }) else { continue }
         isDeclared = true
-        for declared in enumeration.cases {
+        for declared in enumeration.cases where lookup.caseName == nil || lookup.caseName == declared.name {
           let key = lookup.key.replacingRawValue(with: declared.rawValue)
           guard let literal = key.literal else { continue }
           usage.declarations.append(

@@ -235,6 +235,20 @@ struct DeclarationTests {
   @Test("The raw values of those whose raw value is looked up")
   func found() { #expect(declared() == ["T/menu.open", "T/menu.default", "T/menu.save_as"]) }
 
+  @Test(
+    "Raw values that are looked up elsewhere",
+    arguments: [
+      ("NSLocalizedString(E.a.rawValue, comment: \"\")", ["a"]),
+      ("func f(_ e: E) { NSLocalizedString(e.rawValue, comment: \"\") }", ["a", "b"]),
+      ("class C { let e: E = .a; var t: String { NSLocalizedString(self.e.rawValue, comment: \"\") } }", ["a", "b"]),
+      ("func f(_ e: Other) { NSLocalizedString(e.rawValue, comment: \"\") }", []),
+      ("items.forEach { NSLocalizedString($0.rawValue, comment: \"\") }", []),
+    ])
+  func elsewhere(_ code: String, _ keys: [String]) {
+    let usage = Scan("enum E: String { case a, b }\n" + code).usage
+    #expect(UsageCollector().collect([usage]).declarations.map(\.key) == keys)
+  }
+
   @Test("Those that a configuration names")
   func configured() {
     #expect(declared(["Other"]) == ["/nothing"])

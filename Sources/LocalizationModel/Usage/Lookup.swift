@@ -55,6 +55,14 @@ package enum LookupKey: Hashable, Sendable {
     if case .literal(let key) = self { return key }
     return nil
   }
+
+  package var parts: [KeyPattern.Part] {
+    switch self {
+    case .literal(let key): [.text(key)]
+    case .pattern(let pattern): pattern.parts
+    case .unknown: [.anything]
+    }
+  }
 }
 
 /// The bundle of a look-up.

@@ -52,14 +52,10 @@ extension CodeReader {
     let expression = KeyExpression(
       text: text, literals: lexer.literals, language: Lexer.language, style: function.style,
       wantsLiteral: function.wantsLiteral)
-    guard let alternatives = expression.alternatives(argument.events) else { return nil }
+    let found = expression.alternatives(argument.events) { constant(named: $0, before: range) }
+    guard let alternatives = found else { return nil }
     var result: CallResult?
-    for var alternative in alternatives {
-      if alternative.key == .unknown, let name = argument.name(in: text),
-        let constant = constant(named: name, before: range)
-      {
-        alternative.key = constant
-      }
+    for alternative in alternatives {
       let table = table(of: function, arguments)
       // A call of a name that others share is one of ours when it is given a key; in a table of its own it may be.
       let isDoubtful =
@@ -138,18 +134,20 @@ extension CodeReader {
     _ lookup: Lookup, _ argument: CallArgument, _ function: LookupFunction, _ arguments: [CallArgument]
   ) -> Bool {
     if case .pattern(let pattern) = lookup.key, pattern.parts.contains(.rawValue) {
-      // What every enumeration conforms to tells nothing.
-      guard let type = enclosing(.type), !(text[type.name.offsets] == "RawRepresentable") else { return false }
-      usage.rawValueLookups.append(
-        .init(typeName: text[type.name.offsets].string, key: pattern, table: lookup.table))
-      return true
+      return noteRawValue(at: 0, key: pattern, lookup.table)
     }
-    guard lookup.key == .unknown, let name = argument.name(in: text) else { return false }
+    guard lookup.key == .unknown else { return false }
+    if let last = argument.events.last, last.kind == .name, text[Int(last.start)..<Int(last.end)] == "rawValue",
+      argument.events.allSatisfy({ $0.kind == .name || $0.isSign(".") })
+    {
+      return noteRawValue(at: Int(last.start), lookup.table)
+    }
+    guard let name = argument.name(in: text) else { return false }
     return noteWrapper(of: function, key: name, lookup.table, arguments)
   }
 
   /// What a constant nearby holds, when that is a literal, the start of a sum, or the raw value: `let key = "tab." + name`.
-  private func constant(named name: ByteSlice, before call: ByteRange) -> LookupKey? {
+  func constant(named name: ByteSlice, before call: ByteRange) -> LookupKey? {
     guard isSwift else { return nil }
     let reach = 8_192
     var depth = 0

@@ -208,7 +208,8 @@ extension CodeReader {
     step(keyword)
     var token = lexer.next()
     while token.kind == .identifier {
-      var declared = FileUsage.Enumeration.Case(rawValue: plainName(token.range), location: location(token.range))
+      var declared = FileUsage.Enumeration.Case(
+        name: plainName(token.range), rawValue: plainName(token.range), location: location(token.range))
       step(token)
       token = lexer.next()
       if token.kind == .sign, token.byte == UInt8(ascii: "=") {
@@ -261,12 +262,15 @@ extension CodeReader {
       record(.lookup, CodeToken(kind: .literal, start: receiver.start, end: token.end), value: lastValue.lookup)
     } else if receiver.kind == .identifier {
       if !(word(receiver) == "rawValue") {
-        // A parameter, which may be a key: `func text(_ key: String) -> String { key.localized }`.
-        let isMember = text[max(0, receiver.start - 1)] == UInt8(ascii: ".")
-        if !isMember { _ = noteWrapper(of: function, key: word(receiver), table, []) }
-      } else if let type = enclosing(.type) {
-        usage.rawValueLookups.append(
-          .init(typeName: text[type.name.offsets].string, key: KeyPattern([.rawValue]), table: table))
+        guard text[max(0, receiver.start - 1)] != UInt8(ascii: ".") else { return }
+        if let key = constant(named: word(receiver), before: receiver.range) {
+          addLookup(key, receiver.range, function: function.name)
+        } else {
+          // A parameter, which may be a key: `func text(_ key: String) -> String { key.localized }`.
+          _ = noteWrapper(of: function, key: word(receiver), table, [])
+        }
+      } else {
+        _ = noteRawValue(at: receiver.start, table)
       }
     }
   }

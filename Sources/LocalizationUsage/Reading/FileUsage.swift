@@ -46,6 +46,7 @@ package struct FileUsage: Sendable {
     package var isInTest: Bool
 
     package struct Case: Sendable {
+      package var name: String
       package var rawValue: String
       /// The literal, or the name of the case where there is none.
       package var location: Finding.Location
@@ -55,6 +56,8 @@ package struct FileUsage: Sendable {
   /// `NSLocalizedString(rawValue, …)` in an extension of `typeName`.
   package struct RawValueLookup: Sendable {
     package var typeName: String
+    /// The only case that is meant; nil for all.
+    package var caseName: String?
     package var key: KeyPattern
     package var table: LookupTable
   }

@@ -9,14 +9,15 @@ struct KeyExpression {
   let style: LookupFunction.Style
   /// Whether the expression is a key only if it is made of nothing but literals; any other is a text already.
   var wantsLiteral = false
-
   struct Alternative {
     var key: LookupKey
     var range: ByteRange
   }
 
   /// The keys that an expression may come to; of `a ? "x" : "y"` both. Nil where it is a look-up of its own or nothing.
-  func alternatives(_ events: ArraySlice<CallEvent>) -> [Alternative]? {
+  ///
+  /// `constant` says what a name holds, where that is known.
+  func alternatives(_ events: ArraySlice<CallEvent>, constant: (ByteSlice) -> LookupKey?) -> [Alternative]? {
     guard let first = events.first, let last = events.last else { return nil }
     let whole = ByteRange(lowerBound: first.start, upperBound: last.end)
     // Nearly always.
@@ -25,7 +26,7 @@ struct KeyExpression {
     }
     if wantsLiteral, !isMadeOfLiterals(events) { return nil }
     let segments = events.split(whereSeparator: { $0.isSign("?") || $0.isSign(":") })
-    guard segments.count > 1 else { return [alternative(events, whole)] }
+    guard segments.count > 1 else { return [alternative(events, whole, constant)] }
     var result: [Alternative] = []
     for segment in segments {
       // What stands before a question mark is a condition, or a value that may be absent.
@@ -35,7 +36,7 @@ struct KeyExpression {
         continue
       }
       guard let first = segment.first, let last = segment.last else { continue }
-      result.append(alternative(segment, ByteRange(lowerBound: first.start, upperBound: last.end)))
+      result.append(alternative(segment, ByteRange(lowerBound: first.start, upperBound: last.end), constant))
     }
     return result
   }
@@ -60,7 +61,9 @@ struct KeyExpression {
     return true
   }
 
-  private func alternative(_ events: ArraySlice<CallEvent>, _ range: ByteRange) -> Alternative {
+  private func alternative(
+    _ events: ArraySlice<CallEvent>, _ range: ByteRange, _ constant: (ByteSlice) -> LookupKey?
+  ) -> Alternative {
     var parts: [KeyPattern.Part] = []
     var isKnown = false
     for operand in events.split(whereSeparator: { $0.isSign("+") }) {
@@ -74,6 +77,9 @@ struct KeyExpression {
       } else if isRawValue(operand) {
         parts.append(.rawValue)
         isKnown = true
+      } else if operand.count == 1, let event = operand.first, event.kind == .name, let key = constant(word(event)) {
+        isKnown = true
+        parts += key.parts
       } else {
         parts.append(.anything)
       }

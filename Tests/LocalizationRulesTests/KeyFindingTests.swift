@@ -182,4 +182,87 @@ struct KeyFindingTests {
         "argument-mismatch: no text of 'greeting' has '#{NAMES}': did you mean '#{NAME}'?"
       ])
   }
+
+  // MARK: One cause, one finding
+
+  private static let account = [
+    "en.lproj/Localizable.strings": "\"settings.account\" = \"Account\"; \"settings.title\" = \"Settings\";",
+    "de.lproj/Localizable.strings": "\"settings.account\" = \"Konto\"; \"settings.title\" = \"Einstellungen\";",
+    "App.swift": """
+    NSLocalizedString("settings.account", comment: "")
+    NSLocalizedString("settings.title", comment: "")
+    """,
+  ]
+
+  /// The files, with some keys misspelt in some of them.
+  private func misspelling(_ key: String, as other: String, in paths: String...) -> [String: String] {
+    var files = Self.account
+    for path in paths { files[path] = files[path]?.replacing("\"\(key)\"", with: "\"\(other)\"") }
+    return files
+  }
+
+  @Test("A key that is misspelt in the code alone, or in all languages, is one finding")
+  func misspeltInCode() throws {
+    let files = misspelling("settings.account", as: "settings.acount", in: "App.swift")
+    let found = result(files)
+    #expect(found.map(\.rule) == ["undefined-key"])
+    let edit = try #require(found.first?.fixIts.first?.edits.first)
+    #expect(edit.replacement == "settings.account")
+    #expect(edit.location.file.slice(edit.location.range) == "settings.acount")
+    let languages = misspelling(
+      "settings.account", as: "settings.acount", in: "en.lproj/Localizable.strings", "de.lproj/Localizable.strings")
+    #expect(result(languages).map(\.rule) == ["undefined-key"])
+  }
+
+  @Test("A key that only the manifest spells otherwise is one finding, wherever else it is asked for")
+  func misspeltInManifest() {
+    let manifest = #"{ "keys": ["settings.acount", "settings.title"] }"#
+    var files = misspelling("settings.account", as: "settings.acount", in: "App.swift")
+    #expect(
+      findings(files, manifest: manifest) == [
+        "undefined-key: the key 'settings.acount' is in no table 'Localizable': did you mean 'settings.account'?"
+      ])
+    files["App.swift"] = nil
+    #expect(
+      findings(files, manifest: manifest) == [
+        "undefined-key: the key 'settings.acount' is in no table: did you mean 'settings.account'?"
+      ])
+  }
+
+  @Test("The code tells which language misspells a key", arguments: ["en", "de"])
+  func misspeltInLanguage(_ language: String) {
+    let path = "\(language).lproj/Localizable.strings"
+    for other in ["settings.acount", "Settings.account"] {
+      let found = result(misspelling("settings.account", as: other, in: path))
+      #expect(found.map(\.rule) == ["key-typo"])
+      #expect(found.map(\.severity) == [.error])
+      #expect(found.map(\.location.file.path) == [path])
+      #expect(found.first?.message == "the key '\(other)' is nearly 'settings.account', which the code asks for")
+      #expect(found.first?.fixIts.first?.edits.first?.replacement == "settings.account")
+    }
+  }
+
+  @Test("Keys that the code asks for by both names are two keys")
+  func bothAsked() {
+    var files = misspelling("settings.account", as: "settings.accounts", in: "de.lproj/Localizable.strings")
+    files["App.swift"]? += "\nNSLocalizedString(\"settings.accounts\", comment: \"\")"
+    #expect(result(files).map(\.rule).contains("key-typo") == false)
+  }
+
+  @Test("Keys that readers cannot tell apart are told once, unless they are meant")
+  func twins() {
+    let table =
+      #""settings.account" = "Account"; "settings.account " = "Your account"; "full－width" = "A"; "full-width" = "B";"#
+    let files = ["en.lproj/Localizable.strings": table, "de.lproj/Localizable.strings": table]
+    #expect(
+      findings(files).sorted() == [
+        "key-typo: the key 'full－width' is nearly 'full-width', but for the width of its letters: 2 languages have it",
+        "key-typo: the key 'settings.account ' is nearly 'settings.account', but for white space: 2 languages have it",
+      ])
+    let meant = #""Name" = "Name"; "Name " = "Name "; "Delete" = "Löschen"; "DELETE" = "LÖSCHEN";"#
+    #expect(findings(["en.lproj/Localizable.strings": meant]).isEmpty)
+    var asked = files
+    asked["App.swift"] = #"let keys = ["settings.account", "settings.account ", "full－width", "full-width"]"#
+    #expect(findings(asked).isEmpty)
+  }
 }

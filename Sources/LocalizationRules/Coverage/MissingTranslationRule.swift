@@ -118,6 +118,14 @@ struct MissingTranslationRule: TableRule, ProjectRule {
     }
   }
 
+  /// How bad it is that a translation lacks an entry of the base.
+  static func severity(of reference: EntryReference, in base: Localization, of table: LocalizedTable) -> Severity {
+    if table.hasFallbackText { return .warning }
+    // That the key is in use is told by other translations only.
+    let isImplicit = base.entry(reference).traits.contains(.implicitValue)
+    return isImplicit && base.table(of: reference).format == .strings ? .warning : .error
+  }
+
   private func report(
     _ number: Int, _ reference: EntryReference, _ base: Localization, _ localization: Localization,
     _ table: TableContext, _ findings: inout Findings
@@ -129,10 +137,7 @@ struct MissingTranslationRule: TableRule, ProjectRule {
       "\(Wording.quote(table.table.keys[number])) is missing in \(Wording.name(localization.language))",
       at: .init(file: file, range: entry.keyWithQuotes(in: file)),
       subject: table.subject(key: number, language: localization.language),
-      // That the key is in use is told by other translations only.
-      severity: table.table.hasFallbackText
-        || entry.traits.contains(.implicitValue) && base.table(of: reference).format == .strings
-        ? .warning : .error,
+      severity: Self.severity(of: reference, in: base, of: table.table),
       notes: [
         Finding.Note(
           "it should be in this file",

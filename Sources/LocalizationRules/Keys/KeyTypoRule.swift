@@ -1,17 +1,19 @@
 internal import LocalizationModel
 internal import SourceText
 
-struct KeyTypoRule: TableRule {
+struct KeyTypoRule: ProjectRule {
   static let description = RuleDescription(
     identifier: "key-typo",
     category: .typos,
     severity: .warning,
-    summary: "A key is nearly another one that nearly all other languages have in its place.",
+    summary: "A key is nearly another one that the code, the manifest or nearly all other languages have in its place.",
     rationale: """
-      Two keys a small edit apart would say nothing, but no language has both: the few that have one lack the other, which
-      most have. So the rare one is misspelt, and users of those languages see the key. Keys that are equal but for the way
-      their letters are composed are two keys for the system, which compares UTF-16 units, and one for every reader. Replaces
-      what extra-key would say of the same key.
+      Two keys a small edit apart would say nothing, but no language has both: those that have one lack the other. The one
+      that the code or the manifest asks for is right; where they ask for neither, the one that most languages have. The
+      other one is misspelt, and users of its languages see the key, which is an error. In one language, two keys that
+      differ in white space, in the width or the composition of their letters, or, where they are names, in case are one
+      for every reader and two for the system, which compares UTF-16 units. They are left alone where the code asks for
+      both or their texts differ in the same way. Replaces what other rules would say of the same keys.
       """,
     examples: [
       Example([
@@ -22,7 +24,16 @@ struct KeyTypoRule: TableRule {
         "en": "↓\"settings.acount\" = \"Account\";", "de": "\"settings.account\" = \"Konto\";",
         "it": "\"settings.account\" = \"Conto\";", "fr": "\"settings.account\" = \"Compte\";",
       ]),
+      Example([
+        "en": "↓\"Settings.account\" = \"Account\";", "de": "\"settings.account\" = \"Konto\";",
+        "App.swift": "let title = NSLocalizedString(\"settings.account\", comment: \"\")",
+      ]),
+      Example(
+        ["en": "\"settings.account\" = \"Account\";", "de": "↓\"settings.acount\" = \"Konto\";"],
+        manifest: #"{ "keys": [ { "key": "settings.account" } ] }"#),
       Example(["en": "\"Caf\u{E9}\" = \"a\";\n↓\"Cafe\u{301}\" = \"b\";"]),
+      Example(["en": "\"settings.account\" = \"Account\";\n↓\"settings.account \" = \"Your account\";"]),
+      Example(["en": "\"Name\" = \"Name\";\n\"Name \" = \"Name \";\n\"NAME\" = \"NAME\";"]),
       Example([
         "en": "\"page1\" = \"One\";\n\"page2\" = \"Two\";", "de": "\"page1\" = \"Eins\";",
         "it": "\"page1\" = \"Uno\";", "fr": "\"page2\" = \"Deux\";",
@@ -35,97 +46,232 @@ struct KeyTypoRule: TableRule {
 
   init(options: RuleOptions) {}
 
-  func check(_ table: TableContext, findings: inout Findings) {
-    guard table.table.kind == .ordinary else { return }
-    checkComposition(table, &findings)
-    checkPresence(table, &findings)
-  }
-
-  // MARK: Composition
-
-  private func checkComposition(_ table: TableContext, _ findings: inout Findings) {
-    // Swift compares texts by canonical equivalence, so equal texts of other bytes are what is looked for.
-    var seen: [String: Int] = [:]
-    for number in 0..<table.table.keys.count {
-      let key = table.table.keys[number]
-      guard key.buffer.contains(where: { $0 >= 0x80 }) else { continue }
-      if let other = seen[key.string] {
-        report(number, other, "but for the way its letters are composed", table, &findings)
-      } else {
-        seen[key.string] = number
+  func check(_ project: Project, findings: inout Findings) {
+    let asked = AskedKeys(project)
+    for bundle in project.bundles {
+      for table in bundle.tables where table.kind == .ordinary {
+        let localizations = table.localizations.filter { !$0.language.isPrivateUse && $0.hasEntries }
+        guard !localizations.isEmpty else { continue }
+        let report = KeyTypoReport(table: table, localizations: localizations)
+        let misspelt = PresenceCheck(table: table, localizations: localizations, asked: asked).check(report, &findings)
+        TwinCheck(table: table, localizations: localizations, asked: asked, known: misspelt).check(report, &findings)
       }
     }
   }
+}
 
-  // MARK: Presence
+/// Puts misspelt keys into words.
+private struct KeyTypoReport {
+  let table: LocalizedTable
+  let localizations: [Localization]
 
-  private struct Candidate {
-    var number: Int
-    /// The localizations that have it.
-    var holders: [Int]
-  }
-
-  private func checkPresence(_ table: TableContext, _ findings: inout Findings) {
-    let localizations = table.table.localizations.filter {
-      !$0.language.isPrivateUse && $0.tables.contains { !$0.entries.isEmpty }
-    }
-    guard localizations.count >= 4 else { return }
-    var rare: [Candidate] = []
-    var common: [Candidate] = []
-    for number in 0..<table.table.keys.count {
-      let count = localizations.count { $0.entry(ofKey: number) != nil }
-      guard count > 0, count < localizations.count else { continue }
-      let candidate = Candidate(
-        number: number, holders: localizations.indices.filter { localizations[$0].entry(ofKey: number) != nil })
-      if count * 3 <= localizations.count { rare.append(candidate) }
-      if count * 3 >= localizations.count * 2 { common.append(candidate) }
-    }
-    // With more than this, the languages are of different versions, and nothing tells a typo.
-    guard rare.count <= 500, common.count <= 2_000 else { return }
-    for candidate in rare {
-      guard let meant = common.first(where: { isTypo(candidate, of: $0, table.table.keys) }) else { continue }
-      report(candidate.number, meant.number, "that \(meant.holders.count) languages have instead", table, &findings)
-    }
-  }
-
-  private func isTypo(_ rare: Candidate, of common: Candidate, _ keys: KeyTable) -> Bool {
-    let (first, second) = (keys[rare.number], keys[common.number])
-    let limit = max(1, min(2, min(first.count, second.count) / 8))
-    guard min(first.count, second.count) >= 5, abs(first.count - second.count) <= limit,
-      !rare.holders.contains(where: common.holders.contains),
-      Spelling.distance(first, second, limit: limit) != nil
-    else { return false }
-    // `page1` and `page2` are two keys.
-    let letters = [first, second].map { $0.buffer.filter { !$0.isASCIIDigit } }
-    return letters[0] != letters[1]
-  }
-
-  private func report(
-    _ number: Int, _ meant: Int, _ how: String, _ table: TableContext, _ findings: inout Findings
+  /// Lists so many of the languages that have the key.
+  func report(
+    _ number: Int, _ meant: Int, _ how: String, severity: Severity, languages: Int, _ findings: inout Findings
   ) {
-    let keys = table.table.keys
-    let holders = table.table.localizations.filter { $0.entry(ofKey: number) != nil }
-    for localization in holders {
-      findings.explain([ExtraKeyRule.self], table.subject(key: number, language: localization.language))
-    }
-    for localization in holders.prefix(5) {
+    explain(number, meant, &findings)
+    let holders = localizations.filter { $0.entry(ofKey: number) != nil }
+    let notes = holders.count > languages ? [Finding.Note("\(holders.count) languages have it")] : []
+    for localization in holders.prefix(languages) {
       guard let reference = localization.entry(ofKey: number) else { continue }
+      let keys = table.keys
       let file = localization.table(of: reference).file
       let entry = localization.entry(reference)
-      var fixIts: [FixIt] = []
-      if localization.table(of: reference).format == .strings, !file.isBinary,
-        !keys[meant].buffer.contains(where: { $0 == 0x22 || $0 == 0x5C || $0 < 0x20 })
-      {
-        fixIts = [
-          FixIt(
-            title: "rename it to \(Wording.quote(keys[meant]))", applicability: .needsReview,
-            edits: [.init(.init(file: file, range: entry.key), replacement: keys[meant].string)])
-        ]
-      }
+      let isRenamable =
+        localization.table(of: reference).format == .strings && !file.isBinary
+        && localization.entry(ofKey: meant) == nil
+        && !keys[meant].buffer.contains(where: { $0 == 0x22 || $0 == 0x5C || $0 < 0x20 })
+      let fixIt = FixIt(
+        title: "rename it to \(Wording.quote(keys[meant]))", applicability: .needsReview,
+        edits: [.init(.init(file: file, range: entry.key), replacement: keys[meant].string)])
       findings.add(
-        Self.self, "the key \(Wording.quote(keys[number])) is nearly \(Wording.quote(keys[meant])), \(how)",
+        KeyTypoRule.self, "the key \(Wording.quote(keys[number])) is nearly \(Wording.quote(keys[meant])), \(how)",
         at: .init(file: file, range: entry.keyWithQuotes(in: file)),
-        subject: table.subject(key: number, language: localization.language), fixIts: fixIts)
+        subject: subject(number, localization), severity: severity, notes: notes,
+        fixIts: isRenamable ? [fixIt] : [])
     }
+  }
+
+  /// Once the misspelt key is renamed, it is no more unused, and the right one is not missing.
+  private func explain(_ number: Int, _ meant: Int, _ findings: inout Findings) {
+    let key = table.keys[meant].string
+    findings.explain(
+      [ExtraKeyRule.self, MissingTranslationRule.self, UndeclaredKeyRule.self, UnusedKeyRule.self], subject(number))
+    for localization in localizations where localization.entry(ofKey: number) != nil {
+      findings.explain([MissingTranslationRule.self], subject(meant, localization))
+    }
+    guard table.base?.entry(ofKey: number) != nil else { return }
+    findings.explain([ExtraKeyRule.self], subject(meant))
+    for name in [table.name, nil] { findings.explain([UndefinedKeyRule.self], .init(table: name, key: key)) }
+  }
+
+  private func subject(_ number: Int, _ localization: Localization? = nil) -> Finding.Subject {
+    .init(
+      bundle: table.bundle, table: table.name, key: table.keys[number].string, language: localization?.language.name)
+  }
+}
+
+/// Finds keys that some languages have in place of another one.
+private struct PresenceCheck {
+  let table: LocalizedTable
+  let localizations: [Localization]
+  let asked: AskedKeys
+
+  /// Returns the numbers of the misspelt keys.
+  func check(_ report: KeyTypoReport, _ findings: inout Findings) -> Set<Int> {
+    guard localizations.count > 1 else { return [] }
+    // What all languages have takes no other key's place.
+    let holders = (0..<table.keys.count).map { number in localizations.count { $0.entry(ofKey: number) != nil } }
+    let numbers = holders.indices.filter { holders[$0] > 0 && holders[$0] < localizations.count }
+    guard numbers.count > 1 else { return [] }
+    var similar = SimilarKeys(numbers.map { table.keys[$0] })
+    var misspelt: Set<Int> = []
+    for number in numbers {
+      let nearest = similar.nearest(to: table.keys[number], .slip) { candidate in
+        let meant = numbers[candidate]
+        return !misspelt.contains(meant) && SimilarKeys.isSlip(table.keys[number], table.keys[meant])
+          && !localizations.contains { $0.entry(ofKey: number) != nil && $0.entry(ofKey: meant) != nil }
+          && reason(toRename: number, to: meant, holders) != nil
+      }
+      guard let nearest, let how = reason(toRename: number, to: numbers[nearest], holders) else { continue }
+      misspelt.insert(number)
+      report.report(
+        number, numbers[nearest], how, severity: severity(number, numbers[nearest]), languages: 5, &findings)
+    }
+    return misspelt
+  }
+
+  /// What tells that of two keys the first is the wrong one.
+  private func reason(toRename number: Int, to meant: Int, _ holders: [Int]) -> String? {
+    let isAsked = asked.witness(for: table.keys[number], in: table) != nil
+    switch (isAsked, asked.witness(for: table.keys[meant], in: table)) {
+    case (false, let witness?): return "which \(witness)"
+    case (true, _): return nil
+    case (false, nil):
+      let isRare = holders[number] * 3 <= localizations.count && holders[meant] * 3 >= localizations.count * 2
+      return localizations.count >= 4 && isRare ? "that \(holders[meant]) languages have instead" : nil
+    }
+  }
+
+  /// As severe as the missing translation that it is, where the base has either key.
+  private func severity(_ number: Int, _ meant: Int) -> Severity {
+    guard let base = table.base, let reference = base.entry(ofKey: meant) ?? base.entry(ofKey: number) else {
+      return .warning
+    }
+    return MissingTranslationRule.severity(of: reference, in: base, of: table)
+  }
+}
+
+/// Finds keys of one language that only a program can tell apart.
+private struct TwinCheck {
+  let table: LocalizedTable
+  let localizations: [Localization]
+  let asked: AskedKeys
+  /// The keys of which something has been said.
+  let known: Set<Int>
+
+  func check(_ report: KeyTypoReport, _ findings: inout Findings) {
+    let folded = (0..<table.keys.count).lazy.filter { !known.contains($0) }
+      .map { (number: $0, hash: FoldedText.hash(table.keys[$0])) }.sorted {
+        ($0.hash, $0.number) < ($1.hash, $1.number)
+      }
+    var first = 0
+    for index in folded.indices.dropFirst() {
+      if folded[index].hash != folded[first].hash {
+        first = index
+        continue
+      }
+      let (one, other) = (folded[first].number, folded[index].number)
+      let text = FoldedText.of(table.keys[one])
+      // Of marks and white space alone, no more can be told.
+      guard text.count > 1, text == FoldedText.of(table.keys[other]) else { continue }
+      check(one, other, report, &findings)
+    }
+  }
+
+  private func check(_ first: Int, _ second: Int, _ report: KeyTypoReport, _ findings: inout Findings) {
+    let (one, other) = (table.keys[first], table.keys[second])
+    let difference = FoldedText.Difference(one, other)
+    let witnesses = [asked.witness(for: one, in: table), asked.witness(for: other, in: table)]
+    if difference != .composition {
+      // Who asks for both means both.
+      if witnesses.allSatisfy({ $0 != nil }) || haveTextsThatDifferAlike(first, second) { return }
+      if difference == .letterCase, !KeyStyle.isIdentifier(one) || !KeyStyle.isIdentifier(other) { return }
+    }
+    // Without a witness, the odd one is that which has more: white space, wide letters, or letters in pieces.
+    let isFirstWrong = witnesses.allSatisfy({ $0 == nil }) ? one.count > other.count : witnesses[0] == nil
+    let (wrong, right) = isFirstWrong ? (first, second) : (second, first)
+    report.report(wrong, right, "but for \(difference.rawValue)", severity: .warning, languages: 1, &findings)
+  }
+
+  /// Whether the texts of two keys tell that the difference is meant: `"Name " = "Name "` beside `"Name" = "Name"`.
+  private func haveTextsThatDifferAlike(_ first: Int, _ second: Int) -> Bool {
+    localizations.contains { localization in
+      guard let one = localization.entry(ofKey: first), let other = localization.entry(ofKey: second) else {
+        return false
+      }
+      let (text, otherText) = (localization.value(one), localization.value(other))
+      return text != otherText && FoldedText.of(text) == FoldedText.of(otherText)
+    }
+  }
+}
+
+/// A text without what readers do not see: case, width and composition of letters, and how much white space there is.
+private enum FoldedText {
+  enum Difference: String {
+    case composition = "the way its letters are composed"
+    case whiteSpace = "white space"
+    case letterCase = "case"
+    case width = "the width of its letters"
+
+    init(_ first: ByteSlice, _ second: ByteSlice) {
+      let (one, other) = (first.string, second.string)
+      if one == other {
+        self = .composition
+      } else if FoldedText.withoutSpace(one) == FoldedText.withoutSpace(other) {
+        self = .whiteSpace
+      } else {
+        self = FoldedText.narrow(one) == FoldedText.narrow(other) ? .width : .letterCase
+      }
+    }
+  }
+
+  static func of(_ text: ByteSlice) -> String { withoutSpace(narrow(text.string).lowercased()) }
+
+  /// Equal for equal folded texts; makes no text of what is ASCII, as nearly all keys are.
+  static func hash(_ text: ByteSlice) -> UInt64 {
+    if text.buffer.allSatisfy(\.isASCII) { return hash(ascii: text.buffer) }
+    let folded = of(text)
+    return folded.utf8.allSatisfy(\.isASCII) ? hash(ascii: folded.utf8) : UInt64(bitPattern: Int64(folded.hashValue))
+  }
+
+  private static func hash(ascii bytes: some Sequence<UInt8>) -> UInt64 {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    var isAfterSpace = false
+    for byte in bytes {
+      if byte.isASCIIWhitespace {
+        isAfterSpace = true
+        continue
+      }
+      if isAfterSpace, hash != 0xCBF2_9CE4_8422_2325 { hash = (hash ^ 0x20) &* 0x100_0000_01B3 }
+      isAfterSpace = false
+      hash = (hash ^ UInt64(byte.isASCIIUppercase ? byte | 0x20 : byte)) &* 0x100_0000_01B3
+    }
+    return hash
+  }
+
+  private static func withoutSpace(_ text: String) -> String {
+    text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
+  /// Full-width letters and marks are those of ASCII, so much further on.
+  private static func narrow(_ text: String) -> String {
+    guard text.utf8.contains(where: { $0 >= 0x80 }) else { return text }
+    var narrow = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      let isWide = (0xFF01...0xFF5E).contains(scalar.value)
+      narrow.append(isWide ? Unicode.Scalar(UInt8(scalar.value - 0xFEE0)) : scalar)
+    }
+    return String(narrow)
   }
 }

@@ -15,9 +15,9 @@ struct SimilarKeys {
   private let arena = ByteArena()
   private let shift: UInt32
   /// Where each list starts among the postings; one more than there are lists.
-  private var starts: [UInt32]
+  private let starts: [UInt32]
   /// The numbers of the keys in each list.
-  private var postings: [UInt32]
+  private let postings: [UInt32]
   /// How many lists of the present question each key was met in; all zero between questions.
   private var counts: [UInt16]
 
@@ -28,25 +28,29 @@ struct SimilarKeys {
   init(_ keys: [ByteSlice]) {
     self.keys = keys
     let arena = arena
-    folded = keys.map { key in arena.append(key.buffer.lazy.map(\.lowercased)) }
+    let folded = keys.map { key in arena.append(key.buffer.lazy.map(\.lowercased)) }
     let total = keys.reduce(0) { $0 + $1.count + 2 }
     let bits = max(8, min(24, UInt32(Int.bitWidth - max(1, total).leadingZeroBitCount)))
-    shift = 32 - bits
-    starts = Array(repeating: 0, count: 1 << Int(bits) + 1)
-    postings = Array(repeating: 0, count: total)
-    counts = Array(repeating: 0, count: keys.count)
-    for key in folded { forEachList(of: key) { starts[$0 + 1] += 1 } }
+    let shift = 32 - bits
+    var starts = [UInt32](repeating: 0, count: 1 << Int(bits) + 1)
+    var postings = [UInt32](repeating: 0, count: total)
+    for key in folded { Self.forEachList(of: key, shift) { starts[$0 + 1] += 1 } }
     for list in 1..<starts.count { starts[list] += starts[list - 1] }
     var ends = starts
     for (number, key) in folded.enumerated() {
-      forEachList(of: key) { list in
+      Self.forEachList(of: key, shift) { list in
         postings[Int(ends[list])] = UInt32(number)
         ends[list] += 1
       }
     }
+    self.folded = folded
+    self.shift = shift
+    self.starts = starts
+    self.postings = postings
+    counts = Array(repeating: 0, count: keys.count)
   }
 
-  private func forEachList(of key: ByteSlice, _ body: (Int) -> Void) {
+  private static func forEachList(of key: ByteSlice, _ shift: UInt32, _ body: (Int) -> Void) {
     var letters: UInt32 = 0
     for offset in 0..<(key.count + 2) {
       letters = (letters << 8 | (offset < key.count ? UInt32(key[offset]) : 0)) & 0xFF_FFFF
@@ -93,10 +97,22 @@ struct SimilarKeys {
     return best?.number
   }
 
+  /// Whether one key is the other with a slip of the fingers. `page1` and `page2` are two keys.
+  static func isSlip(_ first: ByteSlice, _ second: ByteSlice) -> Bool {
+    let shorter = min(first.count, second.count)
+    if shorter >= 3, first.buffer.lazy.map(\.lowercased).elementsEqual(second.buffer.lazy.map(\.lowercased)) {
+      return true
+    }
+    guard shorter >= 5, Spelling.distance(first, second, limit: Nearness.slip.limit(first, second)) != nil else {
+      return false
+    }
+    return !first.buffer.lazy.filter { !$0.isASCIIDigit }.elementsEqual(second.buffer.lazy.filter { !$0.isASCIIDigit })
+  }
+
   /// The keys that have most in common with a name, and are about as long.
   private mutating func candidates(for name: ByteSlice, _ nearness: Nearness) -> [Int] {
     var lists: [Int] = []
-    forEachList(of: name) { lists.append($0) }
+    Self.forEachList(of: name, shift) { lists.append($0) }
     lists.sort { (starts[$0 + 1] - starts[$0], $0) < (starts[$1 + 1] - starts[$1], $1) }
     var met: [Int] = []
     var budget = Self.maximumPostings
@@ -122,11 +138,18 @@ struct SimilarKeys {
       kept += histogram[least]
       least -= 1
     }
-    let most = met.filter { counts[$0] > least }.sorted { (counts[$1], $0) < (counts[$0], $1) }
-    let rest = met.lazy.filter { [counts] in counts[$0] == least }.prefix(Self.maximumComparisons - most.count)
-    let chosen = most + rest
+    var most: [Int] = []
+    var rest: [Int] = []
+    for number in met {
+      if counts[number] > least {
+        most.append(number)
+      } else if counts[number] == least, rest.count < Self.maximumComparisons - kept {
+        rest.append(number)
+      }
+    }
+    most.sort { (counts[$1], $0) < (counts[$0], $1) }
     for number in met { counts[number] = 0 }
-    return chosen
+    return most + rest
   }
 }
 

@@ -4,6 +4,7 @@ internal import SourceText
 /// One look at all keys that are wanted.
 package struct UndefinedKeyCheck {
   private var index: KeyIndex
+  private let asked: AskedKeys
   private let isLocalized: Bool
   private var absentTables: [String: (keys: Set<[UInt8]>, location: Finding.Location)] = [:]
   /// Keys of tables, and of any table, about which the code has been told.
@@ -11,6 +12,7 @@ package struct UndefinedKeyCheck {
 
   package init(_ project: Project) {
     index = KeyIndex(project)
+    asked = AskedKeys(project)
     isLocalized = project.bundles.contains(where: \.isLocalized)
   }
 
@@ -64,7 +66,7 @@ package struct UndefinedKeyCheck {
     // A manifest does not know bundles, and one that names no table means the key of any look-up.
     if worst.wanted.origin == .manifest, told.contains(.init(key: key, table: table)) { return }
     told.formUnion([.init(key: key, table: table), .init(key: key)])
-    report(worst.wanted, worst.verdict, count: group.count, &findings)
+    report(worst.wanted, worst.verdict, group, &findings)
   }
 
   func reportAbsentTables(_ findings: inout Findings) {
@@ -115,7 +117,7 @@ package struct UndefinedKeyCheck {
   }
 
   private mutating func report(
-    _ wanted: WantedKey, _ verdict: Verdict, count: Int, _ findings: inout Findings
+    _ wanted: WantedKey, _ verdict: Verdict, _ group: [WantedKey], _ findings: inout Findings
   ) {
     let shown = wanted.key.shown
     var notes: [Finding.Note] = []
@@ -141,18 +143,54 @@ package struct UndefinedKeyCheck {
         notes.append(Finding.Note("it is here", at: translation.location(reference)))
       }
     }
+    var fixIts: [FixIt] = []
     if let nearest = verdict.nearest {
-      let tables = index.places(of: nearest).map(\.table.name)
-      let other = wanted.table.map { tables.contains($0) } ?? true ? "" : " in table '\(tables[0])'"
+      let places = index.places(of: nearest)
+      let isSameTable = wanted.table.map { table in places.contains { $0.table.name == table } } ?? true
+      let other = isSameTable ? "" : " in table '\(places[0].table.name)'"
       notes.append(Finding.Note("did you mean \(Wording.quote(nearest))\(other)?"))
+      // What is asked for elsewhere may be another key.
+      let isFree = places.allSatisfy { asked.witness(for: nearest, in: $0.table) == nil }
+      if isSameTable, isFree, let key = wanted.key.literal, Self.isSlip(key, nearest) {
+        for place in places { explain(place, &findings) }
+        fixIts = Self.fixIts(group.map(\.location), key, nearest)
+      }
     }
     if wanted.hasDefaultValue, let value = wanted.defaultValue {
       notes.append(Finding.Note("users of every language see \(Wording.quote(value))"))
     }
-    if count > 1 { notes.append(Finding.Note("it is asked for at \(count) places")) }
+    if group.count > 1 { notes.append(Finding.Note("it is asked for at \(group.count) places")) }
     findings.add(
       UndefinedKeyRule.self, message, at: wanted.location, subject: .init(table: wanted.table, key: shown),
-      severity: verdict.severity, notes: notes)
+      severity: verdict.severity, notes: notes, fixIts: fixIts)
+  }
+
+  private static func isSlip(_ key: String, _ meant: ByteSlice) -> Bool {
+    let buffer = ByteBuffer(key.utf8)
+    return withExtendedLifetime(buffer) { SimilarKeys.isSlip(buffer.slice, meant) }
+  }
+
+  /// That nobody asks for the key that is meant is no other mistake.
+  private func explain(_ meant: KeyIndex.Place, _ findings: inout Findings) {
+    findings.explain(
+      [UndeclaredKeyRule.self, UnusedKeyRule.self],
+      .init(bundle: meant.table.bundle, table: meant.table.name, key: meant.table.keys[meant.number].string))
+  }
+
+  /// Writes the key that is meant wherever the wrong one stands in plain quotes.
+  private static func fixIts(_ locations: [Finding.Location], _ key: String, _ meant: ByteSlice) -> [FixIt] {
+    guard !meant.buffer.contains(where: { $0 == 0x22 || $0 == 0x5C || $0 < 0x20 }) else { return [] }
+    let edits = locations.compactMap { location -> FixIt.Edit? in
+      let written = location.file.slice(location.range)
+      let start = written.hasPrefix("@") ? 2 : 1
+      guard written.count == start + key.utf8.count + 1, written.hasBytes("\"\(key)\"", at: start - 1) else {
+        return nil
+      }
+      let range = ByteRange(Int(location.range.lowerBound) + start, Int(location.range.upperBound) - 1)
+      return FixIt.Edit(.init(file: location.file, range: range), replacement: meant.string)
+    }
+    guard edits.count == locations.count else { return [] }
+    return [FixIt(title: "write \(Wording.quote(meant))", applicability: .needsReview, edits: edits)]
   }
 
   /// How bad it is, and which key may have been meant; nil where nothing is lost.

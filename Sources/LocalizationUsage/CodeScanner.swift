@@ -47,9 +47,12 @@ package struct CodeScanner: Sendable {
     var path = path
     return path.withUTF8 { bytes in
       bytes.split(separator: UInt8(ascii: "/")).contains { part in
-        let name = ByteSlice(
-          UnsafeBufferPointer(rebasing: part[..<(part.lastIndex(of: UInt8(ascii: ".")) ?? part.endIndex)]))
-        return name.hasSuffix("Tests") || name.hasSuffix("Test") || name.hasSuffix("Specs") || name == "tests"
+        // Points also separate words: `My.AppTests`.
+        let end = part.lastIndex(of: UInt8(ascii: ".")) ?? part.endIndex
+        return [part, part[..<end]].contains { part in
+          let name = ByteSlice(UnsafeBufferPointer(rebasing: part))
+          return name.hasSuffix("Tests") || name.hasSuffix("Test") || name.hasSuffix("Specs") || name == "tests"
+        }
       }
     }
   }

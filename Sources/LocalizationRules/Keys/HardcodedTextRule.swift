@@ -33,6 +33,45 @@ struct HardcodedTextRule: ProjectRule {
       Example([
         "en": "\"greeting\" = \"Hello\";",
         "App.swift": """
+        class MainController {
+          func show() {
+            title = ↓"Overview"
+            label.text = isEmpty ? ↓"Nothing yet" : name + ↓" and others"
+            label.text = name ?? ↓"Somebody"
+            label.text = ↓"Welcome \\(name)"
+            label.text = String(format: ↓"%d files", count)
+            label.attributedText = NSAttributedString(string: ↓"Important")
+            label.text = ↓"Loud".uppercased()
+            alert.message = ↓"It is gone for ever"
+            let choice = UISegmentedControl(items: [↓"Day", ↓"Week"])
+          }
+        }
+        """,
+        "Manager.m": """
+        label.text = [NSString stringWithFormat:↓@"%d files", count];
+        [[UIAlertView alloc] initWithTitle:↓@"Delete" message:↓@"Sure?" delegate:nil cancelButtonTitle:↓@"Never" otherButtonTitles:↓@"Yes", ↓@"Later", nil];
+        """,
+      ]),
+      Example([
+        "en": "\"greeting\" = \"Hello\";",
+        "App.swift": """
+        label.text = "greeting".translated
+        label.text = kind == "file" ? name : "\\(count) %"
+        label.text = values["first"]
+        let title = "main"
+        struct Row { init() { title = "identifier" } }
+        button.setTitle("greeting".translated(), for: .normal)
+        """,
+        "AppTests.swift": "label.text = \"Anything\"",
+        "Manager.m": """
+        NSURL *address = [[NSURL alloc] initWithString:@"https://example.com/some path"];
+        NSString *copy = [[NSMutableString alloc] initWithString:@"Internal"];
+        if ([label.text isEqualToString:@"Other"]) {}
+        """,
+      ]),
+      Example([
+        "en": "\"greeting\" = \"Hello\";",
+        "App.swift": """
         label.text = NSLocalizedString("greeting", comment: "")
         label.text = "42 %"
         label.text = name

@@ -27,7 +27,9 @@ extension CodeReader {
       case .literal:
         guard let first = recorded.first, recorded.allSatisfy({ $0.kind == .literal }) else { continue }
         return .literals(Int(first.value), count: recorded.count)
-      case .display(let places): display(arguments, at: places, function: text[frame.callee.offsets].string)
+      case .display(let places, let type):
+        guard options.wantsShownTexts, isAsked(of: type, arguments, frame) else { continue }
+        for place in places { display(arguments, at: place, function: text[frame.callee.offsets].string) }
       }
     }
     return lookedUp ?? .nothing
@@ -273,17 +275,5 @@ extension CodeReader {
           placeholder: placeholder, location: location(ByteRange(lowerBound: event.start, upperBound: event.end))))
     }
     return .lookup(Int(frame.receiver))
-  }
-
-  private mutating func display(_ arguments: [CallArgument], at places: [LookupFunction.Place], function: String) {
-    guard options.wantsShownTexts else { return }
-    for place in places {
-      guard let (argument, _) = arguments.at(place), let text = literalText(argument), let event = argument.events.first
-      else { continue }
-      usage.shownTexts.append(
-        .init(
-          text: text, function: function.isEmpty ? argument.label?.string ?? "" : function,
-          location: location(ByteRange(lowerBound: event.start, upperBound: event.end))))
-    }
   }
 }

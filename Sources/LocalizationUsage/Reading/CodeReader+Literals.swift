@@ -6,6 +6,7 @@ extension CodeReader {
   mutating func readLiteral(_ token: CodeToken) {
     let number = lexer.literals.count - 1
     let literal = lexer.literals[number]
+    if shownValue != nil { noteShownLiteral(number, from: token.start, to: token.end) }
     if isRecording {
       dropCast(before: events.count)
       record(.literal, token, value: number)
@@ -189,7 +190,6 @@ extension CodeReader {
         addLookup(.literal(plain.string), token.range, function: name.string)
       }
     }
-    if options.wantsShownTexts, let plain { noteShownText(plain, literal) }
   }
 
   /// Properties of notifications, and the labels that set them; `setAlertLocalizationKey:` is a look-up of its own.
@@ -203,34 +203,4 @@ extension CodeReader {
         key: key, table: .standard, function: function, isExplicit: isExplicit, isInTest: isInTest,
         location: location(range)))
   }
-
-  /// `.text = "…"` and `alertBody: "…"`.
-  private mutating func noteShownText(_ plain: ByteSlice, _ literal: CodeLiteral) {
-    let name = word(beforePrevious)
-    let isShown: Bool
-    switch previous.byte {
-    case UInt8(ascii: "="):
-      isShown =
-        beforePrevious.start > 0 && text[beforePrevious.start - 1] == UInt8(ascii: ".")
-        && DisplayNames.properties.contains(name.string)
-    case UInt8(ascii: ":"): isShown = DisplayNames.labels.contains(name.string)
-    default: isShown = false
-    }
-    if isShown {
-      usage.shownTexts.append(.init(text: plain.string, function: name.string, location: location(literal.range)))
-    }
-  }
-}
-
-/// Names of properties and labels whose text users see.
-enum DisplayNames {
-  static let properties: Set<String> = [
-    "text", "title", "placeholder", "prompt", "alertBody", "alertAction", "alertTitle", "messageText",
-    "informativeText", "subtitle", "body", "stringValue", "placeholderString", "toolTip", "accessibilityLabel",
-    "accessibilityHint",
-  ]
-  static let labels: Set<String> = [
-    "alertBody", "alertAction", "alertTitle", "messageText", "informativeText", "accessibilityLabel",
-    "accessibilityHint",
-  ]
 }

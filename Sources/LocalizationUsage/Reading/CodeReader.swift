@@ -42,6 +42,8 @@ struct CodeReader<Lexer: CodeLexer> {
   var previous = CodeToken(kind: .sign, start: 0, end: 0)
   var beforePrevious = CodeToken(kind: .sign, start: 0, end: 0)
   var frameworks: Set<LookupFunction.Framework> = []
+  /// The value of a property or argument that users see; nil where none is being read, or nobody asks.
+  var shownValue: ShownValue?
   /// Whether what stands in the innermost bracket is kept.
   var isRecording = false
   /// Behind a `loc-key`, whose value follows.
@@ -113,6 +115,7 @@ struct CodeReader<Lexer: CodeLexer> {
   mutating func readClosely(until goal: Goal) {
     var token = lexer.next()
     while token.kind != .end {
+      if shownValue != nil { followShownValue(token) }
       switch token.kind {
       case .identifier:
         if let next = readIdentifier(token) {
@@ -180,6 +183,7 @@ struct CodeReader<Lexer: CodeLexer> {
       if frames[frames.count - 1].inner == 0 { frames[frames.count - 1].commas += 1 }
       if isRecording { record(.sign, token) }
     case UInt8(ascii: "="):
+      if options.wantsShownTexts { startShownProperty() }
       noteAssignment(token)
       if isRecording { record(.sign, token) }
     case UInt8(ascii: ";"):
@@ -190,6 +194,7 @@ struct CodeReader<Lexer: CodeLexer> {
       if !isSwift, frames.isEmpty { methodStart = token.start }
       if isRecording { record(.sign, token) }
     default:
+      if token.byte == UInt8(ascii: ":"), options.wantsShownTexts { startShownArgument(token) }
       if isRecording { record(.sign, token) }
     }
   }
@@ -325,6 +330,9 @@ struct CodeReader<Lexer: CodeLexer> {
       // `[@"key" localized]`.
       result = .lookup(lastValue.lookup)
     }
+    if case .formatted(let literal) = result, shownValue != nil {
+      noteShownLiteral(literal, from: expressionStart(of: frame), to: token.end)
+    }
     if isRecording {
       let start = frame.callee.isEmpty ? Int(frame.start) : Int(frame.callee.lowerBound)
       let whole = CodeToken(kind: .sign, byte: frame.bracket, start: start, end: token.end)
@@ -415,7 +423,7 @@ struct CodeReader<Lexer: CodeLexer> {
   }
 
   /// Where the path to a call starts: `Bundle` in `Bundle.main.localizedString(`.
-  private func expressionStart(of frame: CodeFrame) -> Int {
+  func expressionStart(of frame: CodeFrame) -> Int {
     var start = frame.callee.isEmpty ? Int(frame.start) : Int(frame.callee.lowerBound)
     while start > 1, text[start - 1] == UInt8(ascii: "."), let name = wordEnding(at: start - 1) {
       start -= name.count + 1

@@ -12,8 +12,8 @@ enum KnownCall {
   case replacement(LookupFunction.Place)
   /// Means the literal that it is given: `CFSTR("…")`.
   case literal
-  /// Shows the texts at these places.
-  case display([LookupFunction.Place])
+  /// Shows the texts at these places, perhaps only when the name of what is asked has this in it.
+  case display([LookupFunction.Place], of: String? = nil)
 }
 
 /// Calls by name.
@@ -70,6 +70,8 @@ struct KnownCalls {
       add("CFSTR", .literal)
     }
     for (name, places) in Self.displays(in: language) { add(name, .display(places)) }
+    // Many types have an initializer of this name.
+    if language == .objectiveC { add("initWithString", .display([.label("initWithString")], of: "AttributedString")) }
   }
 
   /// Functions that show what they are given.
@@ -82,12 +84,17 @@ struct KnownCalls {
         ("UITabBarItem", [.label("title")]), ("NSMenuItem", [.label("title")]),
         ("UNNotificationAction", [.label("title")]), ("UIContextualAction", [.label("title")]),
         ("UIAction", [.label("title")]), ("UIMenu", [.label("title")]), ("addButton", [.label("withTitle")]),
+        ("UIAlertView", [.label("title"), .label("message")]), ("UIActionSheet", [.label("title")]),
+        ("NSAttributedString", [.label("string")]), ("NSMutableAttributedString", [.label("string")]),
+        ("UISegmentedControl", [.label("items")]), ("insertSegment", [.label("withTitle")]),
+        ("addItem", [.label("withTitle")]),
       ]
     case .objectiveC:
       [
         "setTitle", "setText", "setPlaceholder", "setMessage", "setAlertBody", "setAlertAction", "setAlertTitle",
         "setBody", "setSubtitle", "setMessageText", "setInformativeText", "alertControllerWithTitle",
-        "actionWithTitle", "initWithTitle", "addButtonWithTitle", "setPrompt",
+        "actionWithTitle", "initWithTitle", "addButtonWithTitle", "setPrompt", "setToolTip", "initWithItems",
+        "addItemWithTitle",
       ].map { ($0, [.label($0), .label("message")]) }
     }
   }

@@ -83,6 +83,19 @@ struct KeyFindingTests {
     #expect(ContinuousClock.now - start < .seconds(60))
   }
 
+  @Test("A key of arguments alone is no text that anybody misses")
+  func argumentsAlone() {
+    let files = [
+      "en.lproj/Localizable.strings": "\"used\" = \"Used\";", "de.lproj/Localizable.strings": "\"used\" = \"Benutzt\";",
+      "App.swift": """
+      String(localized: "\\(first) \\(second)")
+      String(localized: "\\(first) of \\(second)")
+      String(localized: "used")
+      """,
+    ]
+    #expect(findings(files) == ["undefined-key: the key '%@ of %@' is in no table 'Localizable'"])
+  }
+
   @Test("A table that does not exist may be another one")
   func table() {
     let files = [

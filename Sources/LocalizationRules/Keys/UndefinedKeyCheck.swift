@@ -206,7 +206,9 @@ package struct UndefinedKeyCheck {
     }
     if wanted.origin == .manifest || wanted.origin == .enumeration { return (.error, nearest) }
     // Addresses are looked up so that they can be translated, not because they must be.
-    guard UntranslatedText.hasLetters(key, Traits(of: key)), !wanted.key.shown.contains("://") else { return nil }
+    guard wanted.key.letterCount > 0, UntranslatedText.hasLetters(key, Traits(of: key)),
+      !wanted.key.shown.contains("://")
+    else { return nil }
     if isName {
       return (isExplicit && !wanted.hasDefaultValue ? .error : .warning, nearest)
     }

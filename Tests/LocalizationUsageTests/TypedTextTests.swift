@@ -151,6 +151,12 @@ struct TypedTextTests {
       let code = #"let a = "\#(prefix)\(b)\#(suffix)""#
       let usage = CodeScanner(keys: filter, symbols: nil).scan(SourceFile(path: "A.swift", text: code))
       #expect(usage.patterns.count == 1, "seed \(generator.seed): \(code) for \(key)")
+      // Some letters as escapes.
+      let escaped = bytes.map { generator.once(in: 3) ? #"\u{\#(String($0.asciiValue ?? 0, radix: 16))}"# : String($0) }
+        .joined()
+      let mentioned = CodeScanner(keys: filter, symbols: nil).scan(
+        SourceFile(path: "A.swift", text: "let a = \"\(escaped)\""))
+      #expect(mentioned.mentions == [KeyHash.hash(key)], "seed \(generator.seed): \(escaped) for \(key)")
     }
   }
 }

@@ -71,6 +71,7 @@ struct SwiftLexer: CodeLexer {
   @inline(__always)
   func isWordByte(_ byte: UInt8) -> Bool { cursor.classes[Int(byte)] &- 1 < 2 }
 
+  @inline(__always)
   func letters(ofWordEndingAt offset: Int) -> UInt32 { cursor.letters(ofWordEndingAt: offset) }
 
   mutating func move(to offset: Int) {

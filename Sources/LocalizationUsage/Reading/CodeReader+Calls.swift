@@ -87,7 +87,7 @@ extension CodeReader {
     guard let selector = function.selector else { return !frame.isMessage || function.key == .label(function.name) }
     guard frame.isMessage, arguments.compactMap(\.label).map(\.string) == selector else { return false }
     guard let receiver = function.qualifier else { return true }
-    let start = firstOffset(behind: Int(frame.start))
+    let start = text.firstOffset(behind: Int(frame.start))
     return text.hasBytes(receiver, at: start) && text[start + receiver.utf8.count].isASCIIWhitespace
   }
 
@@ -97,7 +97,7 @@ extension CodeReader {
     var offset = Int(frame.callee.lowerBound)
     while offset > 0, text[offset - 1].isASCIIWhitespace { offset -= 1 }
     let isMember = offset > 0 && text[offset - 1] == UInt8(ascii: ".")
-    let qualifier = isMember ? wordEnding(at: offset - 1) : nil
+    let qualifier = isMember ? text.wordEnding(at: offset - 1) : nil
     if let wanted = function.isMember, wanted != isMember, !(qualifier.map { $0 == "SwiftUI" } ?? false) {
       return false
     }
@@ -163,9 +163,11 @@ extension CodeReader {
       case UInt8(ascii: "{"): depth = max(0, depth - 1)
       case name[0] where depth == 0 && text[offset..<text.count].hasPrefix(name):
         let end = offset + name.count
-        guard !lexer.isWordByte(text[end]), let keyword = wordBefore(offset) else { continue }
-        let value = firstOffset(behind: end - 1)
-        if keyword == "let", text[value] == UInt8(ascii: "=") { return constantValue(at: firstOffset(behind: value)) }
+        guard !lexer.isWordByte(text[end]), let keyword = text.wordBefore(offset) else { continue }
+        let value = text.firstOffset(behind: end - 1)
+        if keyword == "let", text[value] == UInt8(ascii: "=") {
+          return constantValue(at: text.firstOffset(behind: value))
+        }
         // A parameter, or another variable of that name.
         if keyword == "let" || keyword == "var" || text[value] == UInt8(ascii: ":") { return nil }
       default: break

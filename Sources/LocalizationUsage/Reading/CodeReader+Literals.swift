@@ -24,12 +24,7 @@ extension CodeReader {
       previous = tokenBefore(token.start)
       beforePrevious = tokenBefore(previous.start)
     }
-    let pattern = pattern(literal)
-    if let whole = pattern.literal {
-      usage.mentions.append(KeyHash.hash(whole))
-    } else if pattern.knownCount >= 3 {
-      usage.patterns.append(pattern)
-    }
+    if mayBeKey(literal) { mentionParts(of: literal) }
     readContext(of: literal, token, nil)
   }
 
@@ -53,10 +48,46 @@ extension CodeReader {
     return true
   }
 
+  /// A literal with escapes, interpolations or several lines.
+  private mutating func mentionParts(of literal: CodeLiteral) {
+    let pattern = pattern(literal)
+    if let whole = pattern.literal {
+      usage.mentions.append(KeyHash.hash(whole))
+    } else if pattern.knownCount >= 3 {
+      usage.patterns.append(pattern)
+    }
+  }
+
+  /// Whether the ends of a literal are those of a key, as far as they are known without decoding.
+  private func mayBeKey(_ literal: CodeLiteral) -> Bool {
+    guard !literal.isMultiline else { return true }
+    let interpolations = lexer.literals.interpolations(of: literal)
+    var first = literal.content
+    var last = literal.content
+    if let start = interpolations.first?.lowerBound { first.upperBound = start }
+    if let end = interpolations.last?.upperBound { last.lowerBound = end }
+    let length = UInt32(KeyFilter.Reader.endLength)
+    if first.count >= length {
+      first.upperBound = first.lowerBound + length
+      if !isPlain(first) { first.upperBound = first.lowerBound }
+    }
+    if last.count >= length {
+      // The last bytes may belong to an escape that starts before them, such as `\u{1F600}`.
+      let escapes = ByteRange(
+        lowerBound: max(last.lowerBound, last.upperBound - min(last.upperBound, 16)), upperBound: last.upperBound)
+      last.lowerBound = isPlain(escapes) ? last.upperBound - length : last.upperBound
+    }
+    return mayBeKey(from: first, to: last)
+  }
+
+  private func isPlain(_ range: ByteRange) -> Bool {
+    !text[range.offsets].buffer.contains(UInt8(ascii: "\\"))
+  }
+
   private func tokenBefore(_ offset: Int) -> CodeToken {
     var end = offset
     while end > 0, text[end - 1].isASCIIWhitespace { end -= 1 }
-    if let word = wordRange(endingAt: end) {
+    if let word = text.wordRange(endingAt: end) {
       return CodeToken(kind: .identifier, start: Int(word.lowerBound), end: Int(word.upperBound))
     }
     return CodeToken(kind: .sign, byte: end > 0 ? text[end - 1] : 0, start: max(0, end - 1), end: end)
@@ -182,7 +213,7 @@ extension CodeReader {
   /// What a literal is by what stands before it.
   private mutating func readContext(of literal: CodeLiteral, _ token: CodeToken, _ plain: ByteSlice?) {
     readRemoteKey(plain, token)
-    if isSwift, let type = textType(ofLiteralAt: token) { addTypedLookup(literal, type) }
+    if typedValue != nil || hasTextScopes, let type = textType(ofLiteralAt: token) { addTypedLookup(literal, type) }
     guard previous.kind == .sign, beforePrevious.kind == .identifier else { return }
     if let plain, previous.byte == UInt8(ascii: "=") || previous.byte == UInt8(ascii: ":") {
       let name = word(beforePrevious)

@@ -280,7 +280,7 @@ extension CodeReader {
 
   /// `localizedIn:@"Table"`.
   private func tableBehindColon(_ colon: Int) -> LookupTable {
-    let start = firstOffset(behind: colon)
+    let start = text.firstOffset(behind: colon)
     let rest = text[start..<min(text.count, start + 200)]
     guard rest.hasPrefix("@\""), let end = BracketedText(rest).endOfLiteral(at: 1) else { return .unknown }
     return .named(rest[2..<end - 1].string)
@@ -312,7 +312,7 @@ extension CodeReader {
   private mutating func readObjectiveCWord(_ token: CodeToken) {
     if !calls.receiverFunctions.isEmpty {
       if previous.kind == .literal, let top = frames.last, top.isMessage,
-        firstOffset(behind: Int(top.start)) == previous.start
+        text.firstOffset(behind: Int(top.start)) == previous.start
       {
         readMember(token, of: previous)
       } else if beforePrevious.kind == .literal, previous.kind == .sign, previous.byte == UInt8(ascii: ".") {
@@ -339,7 +339,8 @@ extension CodeReader {
   mutating func openFunctionBody(_ token: CodeToken) {
     if let methodStart {
       scopes.append(CodeScope(kind: .method, name: ByteRange(methodStart, token.start)))
-    } else if previous.kind == .sign, previous.byte == UInt8(ascii: ")"), let name = wordRange(endingAt: lastGroupStart)
+    } else if previous.kind == .sign, previous.byte == UInt8(ascii: ")"),
+      let name = text.wordRange(endingAt: lastGroupStart)
     {
       scopes.append(CodeScope(kind: .function, name: name))
     } else {

@@ -21,11 +21,11 @@ extension CodeReader {
 
   private func rawValueOwner(at offset: Int) -> (type: ByteSlice, name: ByteSlice?)? {
     guard offset > 0, text[offset - 1] == UInt8(ascii: ".") else { return typeAround }
-    guard let range = wordRange(endingAt: offset - 1) else { return nil }
+    guard let range = text.wordRange(endingAt: offset - 1) else { return nil }
     let name = text[range.offsets]
     if name == "self" { return typeAround }
     let start = Int(range.lowerBound)
-    let outer = start > 0 && text[start - 1] == UInt8(ascii: ".") ? wordEnding(at: start - 1) : nil
+    let outer = start > 0 && text[start - 1] == UInt8(ascii: ".") ? text.wordEnding(at: start - 1) : nil
     guard let outer, !(outer == "self") else {
       return Self.isTypeName(name) ? nil : typeWritten(behind: name, before: start).map { ($0, nil) }
     }
@@ -51,7 +51,7 @@ extension CodeReader {
         text[offset + name.count] == UInt8(ascii: ":"),
         offset == 0 || !lexer.isWordByte(text[offset - 1])
       else { continue }
-      let start = firstOffset(behind: offset + name.count)
+      let start = text.firstOffset(behind: offset + name.count)
       var last = start
       while lexer.isWordByte(text[last]) { last += 1 }
       guard last > start, text[start].isASCIIUppercase else { continue }

@@ -33,7 +33,9 @@ extension CodeReader {
   }
 
   private func isAlert(before point: Int) -> Bool {
-    guard let receiver = wordEnding(at: text[point - 1] == UInt8(ascii: "?") ? point - 1 : point) else { return false }
+    guard let receiver = text.wordEnding(at: text[point - 1] == UInt8(ascii: "?") ? point - 1 : point) else {
+      return false
+    }
     return receiver.contains("lert")
   }
 
@@ -105,7 +107,7 @@ extension CodeReader {
 
   /// Whether nothing is made of the text that ends here but another text: `"a".localized` may be looked up.
   private func staysText(_ end: Int) -> Bool {
-    let next = firstOffset(behind: end - 1)
+    let next = text.firstOffset(behind: end - 1)
     if text[next] == UInt8(ascii: "=") || text[next] == UInt8(ascii: "!") { return text[next + 1] != UInt8(ascii: "=") }
     guard text[next] == UInt8(ascii: ".") else { return true }
     var last = next + 1

@@ -52,7 +52,7 @@ extension CodeReader {
     } else if isSwift || !text[start].isASCIIWhitespace {
       return false
     } else {
-      start = firstOffset(behind: start)
+      start = text.firstOffset(behind: start)
     }
     guard let name = word(at: start) else { return false }
     let hasParts = !isSwift && text[name.end] == UInt8(ascii: ":")
@@ -124,13 +124,26 @@ extension CodeReader {
     guard token.byte == UInt8(ascii: "(") || (!isSwift && token.byte == UInt8(ascii: ":")) else { return false }
     var end = token.start
     while !isSwift, end > 0, text[end - 1].isASCIIWhitespace { end -= 1 }
-    guard let word = wordRange(endingAt: end) else { return false }
+    guard let word = text.wordRange(endingAt: end) else { return false }
     let name = callee(named: word)
     guard let group = knownCalls(named: name) else { return false }
     switch calls.attention(group) {
     case .none: return false
-    case .alone: return isAlone ? readCall(word, token) : true
+    case .alone:
+      guard !calls.takesFirstOnly(group) || mayStartWithKey(Int(token.range.upperBound)) else { return false }
+      return isAlone ? readCall(word, token) : true
     case .declaration: return true
+    }
+  }
+
+  /// Whether the first argument of a call may be a literal: it has no label, and is no plain name.
+  private func mayStartWithKey(_ start: Int) -> Bool {
+    var offset = text.firstOffset(behind: start - 1)
+    while lexer.isWordByte(text[offset]) || text[offset] == UInt8(ascii: ".") { offset += 1 }
+    while text[offset] == 0x20 { offset += 1 }
+    switch text[offset] {
+    case UInt8(ascii: ":"), UInt8(ascii: ","), UInt8(ascii: ")"): return false
+    default: return true
     }
   }
 
@@ -142,7 +155,7 @@ extension CodeReader {
     // `func Text(`.
     var before = Int(name.lowerBound)
     while before > 0, text[before - 1].isASCIIWhitespace { before -= 1 }
-    if let word = wordRange(endingAt: before) {
+    if let word = text.wordRange(endingAt: before) {
       beforePrevious = CodeToken(kind: .identifier, start: Int(word.lowerBound), end: Int(word.upperBound))
     }
     let goal = Goal(frameCount: frames.count, offset: parenthesis.start, bracket: UInt8(ascii: ")"))

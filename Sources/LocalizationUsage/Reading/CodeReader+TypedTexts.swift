@@ -57,7 +57,7 @@ extension CodeReader {
       guard offset - token.end < 200 else { return }
     }
     if isKey || isElement { offset += 1 }
-    offset = firstOffset(behind: offset - 1)
+    offset = text.firstOffset(behind: offset - 1)
     let isValue = text[offset] == UInt8(ascii: "=") && text[offset + 1] != UInt8(ascii: "=")
     if isValue {
       let isDictionary = isElement && endOfPreviousSign(before: token) == UInt8(ascii: ":")
@@ -90,7 +90,7 @@ extension CodeReader {
   /// `let title: LocalizedStringKey` in a structure is a label of its initializer.
   private mutating func noteStructureMember(_ name: ByteRange, hasValue: Bool) {
     guard let top = frames.last, top.scope >= 0, top.inner == 0, scopes[Int(top.scope)].isStructure,
-      let keyword = wordBefore(Int(name.lowerBound)), keyword == "var" || (keyword == "let" && !hasValue)
+      let keyword = text.wordBefore(Int(name.lowerBound)), keyword == "var" || (keyword == "let" && !hasValue)
     else { return }
     noteTypedFunction(plainName(scopes[Int(top.scope)].name), .label(plainName(name)))
   }

@@ -36,7 +36,7 @@ extension CodeReader {
       guard lexer.offset > implementation.searchedEnd else { return implementation.isOfText }
       while let found = text[implementation.searchedEnd..<lexer.offset].range(of: "@implementation") {
         let start = implementation.searchedEnd + found.upperBound
-        let name = firstOffset(behind: start)
+        let name = text.firstOffset(behind: start)
         implementation.isOfText = text.hasPrefix("NSString", at: name) || text.hasPrefix("NSMutableString", at: name)
         implementation.searchedEnd = start
       }

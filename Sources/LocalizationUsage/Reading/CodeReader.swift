@@ -246,6 +246,7 @@ struct CodeReader<Lexer: CodeLexer> {
   }
 
   /// Whether a parenthesis belongs to the word before it. Swift allows blanks between them, though only few write them.
+  @inline(__always)
   private func isDirectly(behind word: CodeToken, _ parenthesis: CodeToken) -> Bool {
     word.end == parenthesis.start || !isSwift
       || (self.word(word).contains(CodeCursor.lookupMark)
@@ -253,11 +254,10 @@ struct CodeReader<Lexer: CodeLexer> {
   }
 
   /// `Text` of `Text.init`; what other calls are called as it stands.
+  @inline(__always)
   func callee(named name: ByteRange) -> ByteRange {
     guard isSwift, name.count == 4, text[name.offsets] == "init" else { return name }
-    let point = Int(name.lowerBound) - 1
-    guard point > 0, text[point] == UInt8(ascii: "."), let type = wordRange(endingAt: point) else { return name }
-    return type
+    return text.wordBeforePoint(Int(name.lowerBound) - 1) ?? name
   }
 
   @inline(__always)
@@ -285,28 +285,8 @@ struct CodeReader<Lexer: CodeLexer> {
     guard offset > 0, text[offset] == UInt8(ascii: ".") else { return -1 }
     while offset > 0, text[offset - 1].isASCIIWhitespace { offset -= 1 }
     if lastValue.end == offset { return Int32(lastValue.lookup) }
-    guard let name = wordEnding(at: offset) else { return -1 }
+    guard let name = text.wordEnding(at: offset) else { return -1 }
     return Int32(local(named: name) ?? -1)
-  }
-
-  /// The name that ends at an offset.
-  func wordRange(endingAt end: Int) -> ByteRange? {
-    var start = end
-    while start > 0,
-      text[start - 1].isASCIILetter || text[start - 1].isASCIIDigit || text[start - 1] == UInt8(ascii: "_")
-    {
-      start -= 1
-    }
-    return start < end ? ByteRange(start, end) : nil
-  }
-
-  func wordEnding(at end: Int) -> ByteSlice? { wordRange(endingAt: end).map { text[$0.offsets] } }
-
-  /// The word before an offset and white space.
-  func wordBefore(_ offset: Int) -> ByteSlice? {
-    var end = offset
-    while end > 0, text[end - 1].isASCIIWhitespace { end -= 1 }
-    return wordEnding(at: end)
   }
 
   @inline(__always)
@@ -325,7 +305,7 @@ struct CodeReader<Lexer: CodeLexer> {
     }
     if case .nothing = result, frame.isMessage, lastValue.end == previous.end, previous.kind == .identifier,
       lastValue.lookup < usage.lookups.count,
-      firstOffset(behind: Int(frame.start)) == Int(usage.lookups[lastValue.lookup].location.range.lowerBound)
+      text.firstOffset(behind: Int(frame.start)) == Int(usage.lookups[lastValue.lookup].location.range.lowerBound)
     {
       // `[@"key" localized]`.
       result = .lookup(lastValue.lookup)
@@ -378,7 +358,7 @@ struct CodeReader<Lexer: CodeLexer> {
     guard inner.contains(where: { $0.kind == .literal || $0.kind == .lookup || $0.kind == .formatted }),
       !inner.contains(where: { $0.isSign(",") })
     else { return false }
-    let next = text[firstOffset(behind: end - 1)]
+    let next = text[text.firstOffset(behind: end - 1)]
     if inner.contains(where: { $0.isSign("?") }) {
       var before = Int(frame.start) - 1
       while before > 0, text[before].isASCIIWhitespace { before -= 1 }
@@ -405,10 +385,10 @@ struct CodeReader<Lexer: CodeLexer> {
 
   /// Remembers a look-up for the message it is sent or the name it is given to.
   mutating func use(_ lookup: Int, from start: Int) {
-    if let top = frames.last, top.isMessage, firstOffset(behind: Int(top.start)) == start {
+    if let top = frames.last, top.isMessage, text.firstOffset(behind: Int(top.start)) == start {
       frames[frames.count - 1].receiver = Int32(lookup)
     }
-    guard let assignment, firstOffset(behind: assignment.offset - 1) == start else { return }
+    guard let assignment, text.firstOffset(behind: assignment.offset - 1) == start else { return }
     let (text, name) = (text, text[assignment.name.offsets])
     locals.removeAll { text[$0.name.offsets] == name }
     if locals.count < LocalValue.maximumCount {
@@ -416,16 +396,10 @@ struct CodeReader<Lexer: CodeLexer> {
     }
   }
 
-  func firstOffset(behind offset: Int) -> Int {
-    var offset = offset + 1
-    while offset < text.count, text[offset].isASCIIWhitespace { offset += 1 }
-    return offset
-  }
-
   /// Where the path to a call starts: `Bundle` in `Bundle.main.localizedString(`.
   func expressionStart(of frame: CodeFrame) -> Int {
     var start = frame.callee.isEmpty ? Int(frame.start) : Int(frame.callee.lowerBound)
-    while start > 1, text[start - 1] == UInt8(ascii: "."), let name = wordEnding(at: start - 1) {
+    while start > 1, text[start - 1] == UInt8(ascii: "."), let name = text.wordEnding(at: start - 1) {
       start -= name.count + 1
     }
     return start

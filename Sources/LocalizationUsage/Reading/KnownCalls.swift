@@ -21,6 +21,8 @@ struct KnownCalls {
   private(set) var groups: [[KnownCall]] = []
   /// What each group asks of a reader that only skims.
   private var attention: ContiguousArray<Attention> = []
+  /// For each group, whether the keys that it wants attention for are first arguments without label.
+  private var takesFirstOnly: ContiguousArray<Bool> = []
   /// The marks of groups that want attention anywhere, and of those that want it where SwiftUI is imported.
   private let wanted = CallMarks()
   private let wantedInSwiftUI = CallMarks()
@@ -109,6 +111,7 @@ struct KnownCalls {
     let mark = CallMarks.mark(of: buffer.slice)
     groups.append([call])
     attention.append(.none)
+    takesFirstOnly.append(true)
     names.append(buffer)
     classify(call, groups.count - 1)
     nexts.append(heads[mark])
@@ -121,6 +124,7 @@ struct KnownCalls {
     var isMarked = function.name.contains(mark)
     if case .label(let label) = function.key, label.contains(mark) { isMarked = true }
     guard !isMarked else { return }
+    if function.key != .index(0) { takesFirstOnly[index] = false }
     let isAlone = !function.isExplicit || !function.companions.isEmpty
     attention[index] = max(attention[index], isAlone ? .alone : .declaration)
     let name = CallMarks.mark(of: names[index].slice)
@@ -139,6 +143,8 @@ struct KnownCalls {
   }
 
   func attention(_ group: Int) -> Attention { attention[group] }
+
+  func takesFirstOnly(_ group: Int) -> Bool { takesFirstOnly[group] }
 
   /// The number of the calls with a name, or nil.
   @inline(__always)

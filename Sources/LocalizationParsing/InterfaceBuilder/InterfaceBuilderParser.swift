@@ -1,5 +1,5 @@
-internal import LocalizationModel
-internal import SourceText
+package import LocalizationModel
+package import SourceText
 
 /// Reads the objects and texts of storyboards and xibs.
 ///
@@ -7,7 +7,7 @@ internal import SourceText
 /// <button id="abc-de-fgh"> <state key="normal" title="OK"/> </button>     abc-de-fgh.normalTitle = OK
 /// <label id="ijk-lm-nop" text="Hello"/>                                    ijk-lm-nop.text = Hello
 /// ```
-struct InterfaceBuilderParser {
+package struct InterfaceBuilderParser {
   private var document: InterfaceDocument
   private let text: ByteSlice
   private let arena = ByteArena()
@@ -17,22 +17,29 @@ struct InterfaceBuilderParser {
   private struct Element {
     /// Its own, or that of the nearest element around it that has one.
     var identifier: String?
-    /// How many segments or the like were counted in it.
+    /// How many elements it holds already.
     var count = 0
     /// The property whose text the element holds.
     var property: String?
+    /// Whether it lists the values of a combo box.
+    var listsValues = false
   }
 
   /// Attributes whose text users see.
   private static let attributes: Set<String> = [
-    "title", "text", "placeholder", "placeholderString", "headerTitle", "footerTitle", "toolTip", "paletteLabel",
-    "prompt",
-    "alternateTitle",
+    "title", "text", "placeholder", "placeholderString", "headerTitle", "footerTitle", "headerToolTip", "paletteLabel",
+    "prompt", "alternateTitle",
+  ]
+  /// What bindings show in place of a value, by the option that holds it.
+  private static let bindingOptions = [
+    "NSNullPlaceholder": "ibShadowedIsNilPlaceholder", "NSNoSelectionPlaceholder": "ibShadowedNoSelectionPlaceholder",
+    "NSMultipleValuesPlaceholder": "ibShadowedMultipleValuesPlaceholder",
+    "NSNotApplicablePlaceholder": "ibShadowedNotApplicablePlaceholder", "NSDisplayPattern": "ibShadowedDisplayPattern",
   ]
   /// `label` means a text for some elements only.
   private static let labelled: Set<String> = ["tabViewItem", "toolbarItem"]
 
-  static func parse(_ file: SourceFile) -> InterfaceDocument {
+  package static func parse(_ file: SourceFile) -> InterfaceDocument {
     let place = TablePlace(path: file.path)
     var parser = InterfaceBuilderParser(
       document: InterfaceDocument(
@@ -68,6 +75,8 @@ struct InterfaceBuilderParser {
     let own = value("id").map { text[$0.range.offsets].string }
     if let own { document.objects.insert(own) }
     var element = Element(identifier: own ?? outer?.identifier)
+    element.listsValues = name == "objectValues"
+    if let last = open.indices.last { open[last].count += 1 }
     let key = value("key").map { text[$0.range.offsets].string }
     for attribute in attributes where attribute.name != "id" && attribute.name != "key" {
       let written = text[attribute.range.offsets]
@@ -79,19 +88,35 @@ struct InterfaceBuilderParser {
       else { continue }
       document.texts.append(.init(key: "\(identifier).\(property)", value: decoded.string, range: attribute.range))
     }
-    if name == "string" || name == "mutableString", let key, Self.attributes.contains(key) { element.property = key }
+    if name == "string" || name == "mutableString" {
+      if let key {
+        element.property = Self.attributes.contains(key) ? key : Self.bindingOptions[key]
+      } else if let outer, outer.listsValues {
+        element.property = "ibShadowedObjectValues[\(outer.count)]"
+      }
+    }
     open.append(element)
   }
 
-  private mutating func property(_ attribute: String, of name: ByteSlice, key: String?, isOwn: Bool) -> String? {
+  private func property(_ attribute: String, of name: ByteSlice, key: String?, isOwn: Bool) -> String? {
     if name == "state", attribute == "title", let key { return key + "Title" }
-    if name == "segment", attribute == "title", let last = open.indices.last {
-      open[last].count += 1
-      return "segmentTitles[\(open[last].count - 1)]"
+    if name == "segment", let number = open.last.map({ $0.count - 1 }) {
+      switch attribute {
+      case "title": return "segmentTitles[\(number)]"
+      case "label": return "ibShadowedLabels[\(number)]"
+      case "toolTip": return "ibShadowedToolTips[\(number)]"
+      default: return nil
+      }
     }
-    if name == "accessibility", attribute == "label" || attribute == "hint" {
-      return attribute == "label" ? "accessibilityLabel" : "accessibilityHint"
+    if name == "accessibility" {
+      switch attribute {
+      case "label": return "accessibilityLabel"
+      case "hint": return "accessibilityHint"
+      case "description": return "ibExternalAccessibilityDescription"
+      default: return nil
+      }
     }
+    if attribute == "toolTip", isOwn { return name == "toolbarItem" ? "toolTip" : "ibShadowedToolTip" }
     if name == "buttonConfiguration", attribute == "title" { return "configuration.title" }
     if name == "tableHeaderCell", attribute == "title" { return "headerCell.title" }
     guard isOwn else { return nil }

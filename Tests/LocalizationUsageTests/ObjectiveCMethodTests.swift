@@ -191,7 +191,7 @@ struct PassedArgumentTests {
       ("(unsigned long long)[a b:c]", .integer(bits: 64, isSigned: false, radix: 10)),
       ("[s length]", .integer(bits: 64, isSigned: false, radix: 10)),
       ("s.length", .integer(bits: 64, isSigned: false, radix: 10)), ("(int)i + d", nil), ("i", nil), ("(x)", nil),
-      ("@selector(a)", nil), ("(T)x", nil), ("[a b]", nil), ("nil", nil),
+      ("@selector(a)", nil), ("(T)x", nil), ("[a b]", nil),
     ] as [(String, ArgumentType?)])
   func objectiveC(_ written: String, _ type: ArgumentType?) {
     for call in [
@@ -205,6 +205,8 @@ struct PassedArgumentTests {
 
   @Test("Lists")
   func lists() {
+    // It may end the list.
+    #expect(types("[NSString stringWithFormat:NSLocalizedString(@\"k\", nil), @\"a\", nil];", named: "A.m") == nil)
     #expect(
       types(#"String(format: NSLocalizedString("k", comment: ""), arguments: ["x", 3, a])"#, named: "A.swift")
         == [.object, Self.int, nil])

@@ -33,6 +33,7 @@ struct TypedTextTests {
       (#"let a = String.init(localized: "k")"#, ["k"]), (#"let a: Any = .init(localized: "k")"#, ["k"]),
       (#"let a = LocalizedStringKey.init("k")"#, ["k"]), (#"let a = Column(.init("k"))"#, []),
       (#"LocalizedStringKey(stringLiteral: "k")"#, ["k"]), (#"String(localized: .init("k"))"#, ["k"]),
+      (#"String(localized: .greeting)"#, []), (#"String(localized: title)"#, []),
       (#"NSLocalizedString ("k", comment: "")"#, ["k"]), (#"#selector(localizedString(forKey:value:table:))"#, []),
     ])
   func literals(_ code: String, _ keys: [String]) {
@@ -116,6 +117,14 @@ struct TypedTextTests {
       "enum E: String {\n  var text: String {\n    let key = rawValue\n    return NSLocalizedString(key, comment: \"\")\n  }\n}"
     )
     #expect(raw.usage.rawValueLookups.map(\.typeName) == ["E"])
+  }
+
+  @Test("A function that has the name of a property is another one")
+  func sameName() {
+    let property = LookupFunction("localized", key: .receiver)
+    let function = LookupFunction("localized", key: .label("key"))
+    #expect(Scan(#""Text".localized(key: "k")"#, functions: [property, function]).keys == ["k"])
+    #expect(Scan(#""k".localized(in: "T")"#, functions: [property]).keys == ["?/k"])
   }
 
   @Test("Texts that are put together are patterns, wherever they stand")

@@ -54,6 +54,11 @@ package enum UntranslatedText {
       || text.buffer.contains(where: \.isASCIIDigit)
   }
 
+  package static func isSample(_ text: String) -> Bool {
+    let buffer = ByteBuffer(text.utf8)
+    return withExtendedLifetime(buffer) { isSample(buffer.slice) }
+  }
+
   /// Names and marks of an app that are the same everywhere, and that Info.plist holds anyway.
   package static func isNameInPropertyList(_ key: ByteSlice) -> Bool {
     let names: [StaticString] = [

@@ -90,7 +90,7 @@ struct HardcodedTextRule: ProjectRule {
     }
     let tables = Set(project.bundles.flatMap(\.tables).map(\.name))
     for document in project.documents where document.kind == .interfaceBuilder && !tables.contains(document.table) {
-      for text in document.texts {
+      for text in document.texts where !UntranslatedText.isSample(text.value) {
         report(
           text.value, document.table, .init(file: document.file, range: text.range), project, &findings)
       }
@@ -98,16 +98,17 @@ struct HardcodedTextRule: ProjectRule {
     for lookup in project.usage.lookups where !lookup.isExplicit && !lookup.isInTest {
       switch lookup.key {
       case .literal(let key) where !index.contains(key, table: lookup.table.name):
-        report(key, lookup.function, lookup.location, project, &findings)
+        report(key, lookup.function, lookup.location, project, &findings, isLookedUp: true)
       case .pattern(let pattern) where pattern.isFormat && !index.contains(pattern, table: lookup.table.name):
-        report(pattern.shown, lookup.function, lookup.location, project, &findings)
+        report(pattern.shown, lookup.function, lookup.location, project, &findings, isLookedUp: true)
       default: continue
       }
     }
   }
 
   private func report(
-    _ text: String, _ function: String, _ location: Finding.Location, _ project: Project, _ findings: inout Findings
+    _ text: String, _ function: String, _ location: Finding.Location, _ project: Project, _ findings: inout Findings,
+    isLookedUp: Bool = false
   ) {
     let buffer = ByteBuffer(text.utf8)
     let words = withExtendedLifetime(buffer) {
@@ -116,7 +117,8 @@ struct HardcodedTextRule: ProjectRule {
     }
     guard words > 0 else { return }
     findings.add(
-      Self.self, "\(function) shows \(Wording.quote(text)), which is not looked up", at: location,
+      Self.self, "\(function) shows \(Wording.quote(text)), which \(isLookedUp ? "no table has" : "is not looked up")",
+      at: location,
       subject: .init(key: text))
   }
 }

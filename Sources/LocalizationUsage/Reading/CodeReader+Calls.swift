@@ -63,7 +63,8 @@ extension CodeReader {
       let isDoubtful =
         !function.isExplicit || !function.companions.isEmpty
         || (function.isAmbiguous && (table == .standard || table == .unknown))
-      if alternative.key == .unknown, isDoubtful { continue }
+      // What `String(localized:)` takes is a text to look up already, which is found where it is made.
+      if alternative.key == .unknown, isDoubtful || function.key == .label("localized") { continue }
       var lookup = Lookup(
         key: alternative.key, table: table,
         defaultValue: function.value.flatMap { arguments.at($0) }.flatMap { literalText($0.argument) },
@@ -237,6 +238,8 @@ extension CodeReader {
     }
     // Something like `arguments...` says nothing.
     guard arguments.allSatisfy({ $0.label == nil }) else { return nil }
+    // An old habit of ending lists, or an argument.
+    if !isSwift, let last = arguments.last?.name(in: text), last == "nil" { return nil }
     return CallArguments(types: arguments.map { type(of: $0.events) }, location: location(range))
   }
 

@@ -243,6 +243,8 @@ extension CodeReader {
   private mutating func readMember(_ token: CodeToken, of receiver: CodeToken) {
     guard let function = calls.receiverFunction(named: word(token), hasParts: isPart(token)) else { return }
     let isCallWithArguments = text[token.end] == UInt8(ascii: "(") && text[token.end + 1] != UInt8(ascii: ")")
+    // Another function of the same name is meant: `"Hello".localized(key: "greeting")`.
+    if isCallWithArguments, calls.group(named: word(token)) != nil { return }
     var table = isCallWithArguments ? LookupTable.unknown : Self.standardTable(of: function)
     if isPart(token), function.table != nil { table = tableBehindColon(token.end) }
     if receiver.kind == .literal, let literal = lexer.literals.last {

@@ -161,7 +161,9 @@ extension CodeReader {
   /// Whether a brace belongs to `if`, `switch` or the like, and is no closure.
   private func isStatement(_ frame: CodeFrame) -> Bool {
     var start = Int(frame.start)
-    while start > 0, text[start - 1] != 0x0A { start -= 1 }
+    // Nobody's line is longer, which keeps the time linear.
+    let limit = max(0, start - 1_000)
+    while start > limit, text[start - 1] != 0x0A { start -= 1 }
     while text[start].isASCIIWhitespace || text[start] == UInt8(ascii: "}") { start += 1 }
     var end = start
     while lexer.isWordByte(text[end]) { end += 1 }

@@ -78,17 +78,21 @@ struct InterpolatedValue {
 
   // MARK: Declarations
 
-  /// What is looked at before the place; more of it would cost long files too much.
-  private static let reach = 16_384
+  /// What is looked at before the place, and how many uses of a name in it; more would cost long files too much.
+  private static let reach = 8_192
+  private static let maximumUses = 100
 
   /// The type that is written behind a name nearby, where all such places agree and none leaves it to the compiler.
   private func declaredKind(of name: ByteSlice) -> KeyPattern.ArgumentKind {
     let before = text[max(0, range.lowerBound - Self.reach)..<range.lowerBound]
     var kind: KeyPattern.ArgumentKind?
     var offset = 0
+    var uses = 0
     while let found = before[offset..<before.count].range(of: name) {
       let (start, end) = (offset + found.lowerBound, offset + found.upperBound)
       offset = end
+      uses += 1
+      guard uses <= Self.maximumUses else { return .unknown }
       guard !Self.isWordByte(before[end]), start == 0 || !Self.isWordByte(before[start - 1]) else { continue }
       guard let declared = Self.declaration(at: start, end, in: before) else { continue }
       guard declared != .unknown, kind == nil || kind == declared else { return .unknown }

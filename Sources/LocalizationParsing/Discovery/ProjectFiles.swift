@@ -31,11 +31,6 @@ package struct ProjectFiles: Sendable {
   /// Folders that hold other people's files or what a build made, by name.
   package static let skippedFolders: Set<String> = ["Pods", "Carthage", "DerivedData", "node_modules"]
 
-  /// Frameworks that somebody built bring their own texts.
-  private static func isSkipped(_ folder: String) -> Bool {
-    skippedFolders.contains(folder) || folder.hasSuffix(".framework") || folder.hasSuffix(".xcframework")
-  }
-
   /// What to look at.
   package struct Filter: Sendable {
     /// Patterns of files to read; empty for all.
@@ -92,7 +87,7 @@ package struct ProjectFiles: Sendable {
         }
         switch kind {
         case .folder:
-          if entry.name.hasPrefix(".") || Self.isSkipped(entry.name)
+          if entry.name.hasPrefix(".") || Self.skippedFolders.contains(entry.name)
             || isExportOfSources(entry.name, folder)
             || filter.excludes(folder: path)
           {

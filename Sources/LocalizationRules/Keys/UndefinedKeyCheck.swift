@@ -13,7 +13,8 @@ package struct UndefinedKeyCheck {
   package init(_ project: Project) {
     index = KeyIndex(project)
     asked = AskedKeys(project)
-    isLocalized = project.bundles.contains(where: \.isLocalized)
+    // The languages of a framework that somebody built are not the app's.
+    isLocalized = project.bundles.contains { $0.isLocalized && !$0.path.contains(".framework") }
   }
 
   /// Where a key is instead of where it is looked for.

@@ -87,6 +87,12 @@ struct UndefinedKeyRule: ProjectRule {
       ]),
       Example(["en": "\"greeting\" = \"Hello\";"], manifest: #"{ "keys": [ { "key": "greeting" } ] }"#),
       Example([
+        "en.lproj/Localizable.strings": "\"greeting\" = \"Hello\";",
+        "Built.framework/Resources/en.lproj/Built.strings": "\"built\" = \"Built\";",
+        "Built.framework/Resources/de.lproj/Built.strings": "\"built\" = \"Gebaut\";",
+        "App.swift": "let text = NSLocalizedString(\"Nothing was found here\", comment: \"\")",
+      ]),
+      Example([
         "en": "\"greeting\" = \"Hello\";",
         "AppTests/AppTests.swift": "NSLocalizedString(\"no_such_key\", comment: \"\")",
       ]),

@@ -152,7 +152,7 @@ extension CodeReader {
   /// What a constant nearby holds, when that is a literal, the start of a sum, or the raw value: `let key = "tab." + name`.
   func constant(named name: ByteSlice, before call: ByteRange) -> LookupKey? {
     guard isSwift else { return nil }
-    let reach = 8_192
+    let reach = 4_096
     var depth = 0
     var offset = Int(call.lowerBound)
     let limit = max(0, offset - reach)

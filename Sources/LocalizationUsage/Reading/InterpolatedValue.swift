@@ -79,8 +79,8 @@ struct InterpolatedValue {
   // MARK: Declarations
 
   /// What is looked at before the place, and how many uses of a name in it; more would cost long files too much.
-  private static let reach = 8_192
-  private static let maximumUses = 100
+  private static let reach = 4_096
+  private static let maximumUses = 40
 
   /// The type that is written behind a name nearby, where all such places agree and none leaves it to the compiler.
   private func declaredKind(of name: ByteSlice) -> KeyPattern.ArgumentKind {

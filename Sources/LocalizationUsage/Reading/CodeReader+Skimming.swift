@@ -27,7 +27,6 @@ extension CodeReader {
           readLiteral(token)
           if interpolations == 0 { lexer.literals.removeAll() }
         }
-        if !calls.receiverFunctions.isEmpty, interpolations == 0, next == nil { isWorthIt = isAsked(token) }
       case .sign: isWorthIt = skimSign(token, isInLiteral: interpolations > 0)
       case .identifier: isWorthIt = skimWord(token, &next)
       case .interpolationStart:
@@ -42,21 +41,6 @@ extension CodeReader {
       }
       token = next ?? lexer.skim()
     }
-  }
-
-  /// Whether a literal is asked for its text: `"key".localized`, `[@"key" localized]`.
-  private func isAsked(_ literal: CodeToken) -> Bool {
-    var start = literal.end
-    if text[start] == UInt8(ascii: ".") {
-      start += 1
-    } else if isSwift || !text[start].isASCIIWhitespace {
-      return false
-    } else {
-      start = text.firstOffset(behind: start)
-    }
-    guard let name = word(at: start) else { return false }
-    let hasParts = !isSwift && text[name.end] == UInt8(ascii: ":")
-    return calls.receiverFunction(named: word(name), hasParts: hasParts) != nil
   }
 
   /// Goes back to where the declaration starts, and reads it closely.

@@ -93,11 +93,12 @@ struct CodeReader<Lexer: CodeLexer> {
     return usage
   }
 
-  /// Whether members may be asked for that look up what they are asked of, but do not say so.
+  /// Whether members may be asked for that look up what they are asked of, but do not say so: `"key".translated`,
+  /// `[@"key" translated]`.
   private var asksSilently: Bool {
     calls.receiverFunctions.contains { function in
       guard !function.name.contains(CodeCursor.lookupMark.description) else { return false }
-      let name = ByteBuffer(("." + function.name).utf8)
+      let name = ByteBuffer(function.name.utf8)
       return withExtendedLifetime(name) { text.range(of: name.slice) != nil }
     }
   }

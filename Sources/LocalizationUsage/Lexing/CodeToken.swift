@@ -279,6 +279,12 @@ struct CodeCursor {
     return CodeToken(kind: .sign, byte: start[first], start: first, end: first &+ 1)
   }
 
+  @inline(__always)
+  mutating func readSign(at place: Int) -> CodeToken {
+    offset = place
+    return readSign()
+  }
+
   mutating func readOperators() -> CodeToken {
     let first = offset
     while classes[Int(start[offset])] == ByteClass.operatorSign { offset += 1 }

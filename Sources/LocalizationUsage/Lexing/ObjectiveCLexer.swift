@@ -77,13 +77,13 @@ struct ObjectiveCLexer: CodeLexer {
         case UInt8(ascii: "("):
           var end = offset
           while end > 0, start[end &- 1].isASCIIWhitespace { end &-= 1 }
-          if cursor.notesCall(endingAt: end, skimming) { return returnSign(at: offset) }
+          if cursor.notesCall(endingAt: end, skimming) { return cursor.readSign(at: offset) }
         case UInt8(ascii: ":"):
           if start[offset &+ 1] != UInt8(ascii: ":"), cursor.notesCall(endingAt: offset, skimming) {
-            return returnSign(at: offset)
+            return cursor.readSign(at: offset)
           }
         case UInt8(ascii: "{"):
-          if !skimming.openBrace() { return returnSign(at: offset) }
+          if !skimming.openBrace() { return cursor.readSign(at: offset) }
         case UInt8(ascii: "}"):
           _ = skimming.closeBrace(endingAt: offset &+ 1)
         case UInt8(ascii: "\""):
@@ -116,12 +116,6 @@ struct ObjectiveCLexer: CodeLexer {
     }
     cursor.offset = cursor.count
     return next()
-  }
-
-  @inline(__always)
-  private mutating func returnSign(at offset: Int) -> CodeToken {
-    cursor.offset = offset
-    return cursor.readSign()
   }
 
   /// Passes over a literal on one line, unless there is something in it to read.

@@ -95,13 +95,13 @@ struct SwiftLexer: CodeLexer {
         let offset = block &+ place
         switch start[offset] {
         case UInt8(ascii: "("):
-          if cursor.notesCall(endingAt: offset, skimming) { return returnSign(at: offset) }
+          if cursor.notesCall(endingAt: offset, skimming) { return cursor.readSign(at: offset) }
         case UInt8(ascii: "{"):
-          if !skimming.openBrace() { return returnSign(at: offset) }
+          if !skimming.openBrace() { return cursor.readSign(at: offset) }
         case UInt8(ascii: "}"):
-          if !skimming.closeBrace(endingAt: offset &+ 1) { return returnSign(at: offset) }
+          if !skimming.closeBrace(endingAt: offset &+ 1) { return cursor.readSign(at: offset) }
         case UInt8(ascii: "."):
-          if cursor.mayBeMember(at: offset &+ 1, skimming) { return returnSign(at: offset) }
+          if cursor.mayBeMember(at: offset &+ 1, skimming) { return cursor.readSign(at: offset) }
         case UInt8(ascii: "\""):
           cursor.offset = offset
           return skimLiteral() ?? startLiteral(poundCount: 0)
@@ -121,12 +121,6 @@ struct SwiftLexer: CodeLexer {
     }
     cursor.offset = cursor.count
     return next()
-  }
-
-  @inline(__always)
-  private mutating func returnSign(at offset: Int) -> CodeToken {
-    cursor.offset = offset
-    return cursor.readSign()
   }
 
   mutating func readLiteralClosely(from offset: Int) -> CodeToken {

@@ -17,18 +17,11 @@ struct InterpolatedValue {
   var kind: KeyPattern.ArgumentKind {
     let expression = text[range].trimmed
     guard expression.count > 0 else { return .unknown }
-    if expression[0].isASCIIDigit || (expression[0] == UInt8(ascii: "-") && expression[1].isASCIIDigit) {
-      return Self.number(expression)
-    }
-    if expression[0] == UInt8(ascii: "\""),
-      expression.firstIndex(of: UInt8(ascii: "\""), from: 1) == expression.count - 1
+    // A literal or a conversion; what is done with the result of one may be anything.
+    if !Self.isWordByte(expression[0]) || expression[0].isASCIIDigit
+      || expression.firstIndex(of: UInt8(ascii: "(")) != nil
     {
-      return .object
-    }
-    if let parenthesis = expression.firstIndex(of: UInt8(ascii: "(")) {
-      // A conversion; what is done with its result may be anything.
-      guard Self.end(ofParenthesisAt: parenthesis, in: expression) == expression.count else { return .unknown }
-      return Self.kind(ofType: expression[0..<parenthesis])
+      return Self.kind(of: PlainType(language: .swift).type(of: expression))
     }
     if expression.firstIndex(of: UInt8(ascii: ",")) != nil {
       return expression.contains("format:") || expression.contains("style:") ? .object : .unknown
@@ -39,41 +32,19 @@ struct InterpolatedValue {
     return name.firstIndex(of: UInt8(ascii: ".")) == nil ? declaredKind(of: name) : .unknown
   }
 
-  private static func number(_ expression: ByteSlice) -> KeyPattern.ArgumentKind {
-    let rest = expression[1..<expression.count].buffer
-    if rest.allSatisfy({ $0.isASCIIDigit || $0 == UInt8(ascii: "_") }) { return .integer }
-    let isFraction = rest.allSatisfy { $0.isASCIIDigit || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: ".") }
-    return isFraction ? .floatingPoint : .unknown
-  }
-
-  private static func end(ofParenthesisAt start: Int, in expression: ByteSlice) -> Int? {
-    var depth = 0
-    for offset in start..<expression.count {
-      switch expression[offset] {
-      case UInt8(ascii: "\""): return nil
-      case UInt8(ascii: "("): depth += 1
-      case UInt8(ascii: ")"):
-        depth -= 1
-        if depth == 0 { return offset + 1 }
-      default: break
-      }
+  private static func kind(of type: ArgumentType?) -> KeyPattern.ArgumentKind {
+    switch type {
+    case .object: .object
+    case .integer: .integer
+    case .floatingPoint: .floatingPoint
+    default: .unknown
     }
-    return nil
   }
 
   private static func isPathByte(_ byte: UInt8) -> Bool { isWordByte(byte) || byte == UInt8(ascii: ".") }
 
   private static func isWordByte(_ byte: UInt8) -> Bool {
     byte.isASCIILetter || byte.isASCIIDigit || byte == UInt8(ascii: "_") || byte >= 0x80
-  }
-
-  private static func kind(ofType name: ByteSlice) -> KeyPattern.ArgumentKind {
-    switch name.string {
-    case "Int", "UInt", "Int8", "Int16", "Int32", "Int64", "UInt8", "UInt16", "UInt32", "UInt64": .integer
-    case "Double", "Float", "CGFloat", "TimeInterval": .floatingPoint
-    case "String", "Substring", "Text", "Image", "AttributedString", "NSString": .object
-    default: .unknown
-    }
   }
 
   // MARK: Declarations
@@ -117,7 +88,7 @@ struct InterpolatedValue {
       let following = text[min(next + type.count, text.count - 1)]
       guard following != UInt8(ascii: "("), following != UInt8(ascii: ".") else { return isIntroduced ? .unknown : nil }
       guard following != UInt8(ascii: "?"), following != UInt8(ascii: "<") else { return .unknown }
-      return self.kind(ofType: type)
+      return kind(of: PlainType.type(named: type))
     }
     // `for name in`, `{ name in`, `{ name, other in`.
     let isClosureParameter = word(at: next, in: text) == "in"

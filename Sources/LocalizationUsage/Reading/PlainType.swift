@@ -77,13 +77,18 @@ struct PlainType {
     guard let open = written.firstIndex(of: UInt8(ascii: "(")), open > 0,
       BracketedText(written[open..<written.count]).isOneBracket
     else { return nil }
-    return switch written[0..<open].string {
-    case "String", "NSString", "NSNumber": .object
+    return Self.type(named: written[0..<open])
+  }
+
+  /// What a value of a type that Swift knows by this name is for the formatter.
+  static func type(named name: ByteSlice) -> ArgumentType? {
+    switch name.string {
+    case "String", "Substring", "AttributedString", "NSString", "NSNumber", "Text", "Image": .object
     case "Int", "Int64": .integer(bits: 64, isSigned: true, radix: 10)
     case "UInt", "UInt64": .integer(bits: 64, isSigned: false, radix: 10)
     case "Int32", "Int16", "Int8": .integer(bits: 32, isSigned: true, radix: 10)
     case "UInt32", "UInt16", "UInt8": .integer(bits: 32, isSigned: false, radix: 10)
-    case "Double", "Float", "CGFloat": .floatingPoint(isLong: false)
+    case "Double", "Float", "CGFloat", "TimeInterval": .floatingPoint(isLong: false)
     default: nil
     }
   }

@@ -35,33 +35,33 @@ let package = Package(
     // 1: what a localization is.
     layer("LocalizationModel", ["SourceText"]),
     // 2: reading and judging; these three do not know each other.
-    layer("LocalizationParsing", ["LocalizationModel", "SourceText"]),
-    layer("LocalizationUsage", ["LocalizationModel", "SourceText"]),
+    layer("LocalizationFormats", ["LocalizationModel", "SourceText"]),
+    layer("CodeReading", ["LocalizationModel", "SourceText"]),
     layer("LocalizationRules", ["LocalizationModel", "SourceText"]),
     // 3: the way from a folder to a report.
     layer(
-      "LocalizationLinter",
+      "Linting",
       [
-        "LocalizationModel", "LocalizationParsing", "LocalizationReporting", "LocalizationRules",
-        "LocalizationUsage", "SourceText",
+        "LocalizationModel", "LocalizationFormats", "LocalizationReporting", "LocalizationRules",
+        "CodeReading", "SourceText",
       ]),
     // 4: programs.
     .executableTarget(
       name: "localization-lint",
       dependencies: [
-        "CommandLineArguments", "LocalizationLinter", "LocalizationModel", "LocalizationParsing",
+        "CommandLineArguments", "Linting", "LocalizationModel", "LocalizationFormats",
         "LocalizationReporting", "LocalizationRules", "SourceText",
       ],
       swiftSettings: settings),
     .executableTarget(
       name: "generate-documentation",
       dependencies: [
-        "LocalizationLinter", "LocalizationModel", "LocalizationParsing", "LocalizationReporting", "LocalizationRules",
+        "Linting", "LocalizationModel", "LocalizationFormats", "LocalizationReporting", "LocalizationRules",
         "SourceText",
       ],
       swiftSettings: settings),
     .executableTarget(
-      name: "benchmark", dependencies: ["LocalizationLinter", "LocalizationModel", "LocalizationUsage", "SourceText"],
+      name: "benchmark", dependencies: ["Linting", "LocalizationModel", "CodeReading", "SourceText"],
       swiftSettings: settings),
     // For other packages.
     .plugin(
@@ -75,15 +75,15 @@ let package = Package(
     tests(
       "LocalizationModelTests", ["LocalizationModel", "SourceText", "TestSupport"], resources: [.copy("Fixtures")]),
     tests(
-      "LocalizationParsingTests", ["LocalizationModel", "LocalizationParsing", "SourceText", "TestSupport"],
+      "LocalizationFormatsTests", ["LocalizationModel", "LocalizationFormats", "SourceText", "TestSupport"],
       resources: [.copy("Fixtures")]),
-    tests("LocalizationReportingTests", ["LocalizationLinter", "LocalizationReporting", "SourceText", "TestSupport"]),
-    tests("LocalizationUsageTests", ["LocalizationModel", "LocalizationUsage", "SourceText", "TestSupport"]),
+    tests("LocalizationReportingTests", ["Linting", "LocalizationReporting", "SourceText", "TestSupport"]),
+    tests("CodeReadingTests", ["LocalizationModel", "CodeReading", "SourceText", "TestSupport"]),
     tests("CommandTests", ["TestSupport", "generate-documentation", "localization-lint"]),
     tests(
       "LocalizationRulesTests",
       [
-        "LocalizationLinter", "LocalizationModel", "LocalizationReporting", "LocalizationRules", "SourceText",
+        "Linting", "LocalizationModel", "LocalizationReporting", "LocalizationRules", "SourceText",
         "TestSupport",
       ]),
   ]

@@ -4,7 +4,7 @@ internal import SourceText
 package struct Project: Sendable {
   package var bundles: [LocalizationBundle]
   /// Tables outside any language folder: only their syntax can be judged.
-  package var looseTables: [StringTable]
+  package var looseTables: [TableFile]
   /// How many files were read.
   package var fileCount: Int
   /// In bytes.
@@ -22,7 +22,7 @@ package struct Project: Sendable {
   package var glossaryWords: Set<String> = []
 
   package init(
-    bundles: [LocalizationBundle], looseTables: [StringTable] = [], fileCount: Int = 0, byteCount: Int = 0,
+    bundles: [LocalizationBundle], looseTables: [TableFile] = [], fileCount: Int = 0, byteCount: Int = 0,
     requiredLanguages: [RequiredLanguage] = [], manifest: KeyManifest = KeyManifest(),
     placeholderSyntaxes: NamedPlaceholderSyntaxes = .standard,
     brands: Set<String> = []
@@ -65,11 +65,11 @@ package struct LocalizationBundle: Sendable {
   package var languages: [LanguageIdentifier]
   /// Where each language, `Base` included, is named first: its folder, or its name in a catalog.
   package var occurrences: [LanguageOccurrence]
-  package var tables: [LocalizedTable]
+  package var tables: [Table]
 
   package init(
     path: String, sourceLanguage: LanguageIdentifier, languages: [LanguageIdentifier],
-    occurrences: [LanguageOccurrence], tables: [LocalizedTable]
+    occurrences: [LanguageOccurrence], tables: [Table]
   ) {
     self.path = path
     self.sourceLanguage = sourceLanguage

@@ -1,7 +1,7 @@
+import CodeReading
 import Foundation
-import LocalizationLinter
+import Linting
 import LocalizationModel
-import LocalizationUsage
 import SourceText
 
 /// Measures the scanner of code on one core, apart from opening files.

@@ -1,5 +1,5 @@
-import LocalizationLinter
-import LocalizationParsing
+import Linting
+import LocalizationFormats
 import LocalizationReporting
 
 /// The JSON schema of key manifests.

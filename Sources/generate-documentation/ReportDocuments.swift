@@ -1,4 +1,4 @@
-import LocalizationLinter
+import Linting
 import LocalizationReporting
 
 /// The reference of the JSON report and its schema, both from the tables of its members.

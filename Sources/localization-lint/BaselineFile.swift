@@ -1,6 +1,6 @@
 internal import CommandLineArguments
 internal import Foundation
-internal import LocalizationLinter
+internal import Linting
 internal import SourceText
 
 /// The file of accepted findings that a run is about.

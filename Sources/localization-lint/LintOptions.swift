@@ -1,8 +1,8 @@
 internal import CommandLineArguments
 internal import Foundation
-internal import LocalizationLinter
+internal import Linting
+internal import LocalizationFormats
 internal import LocalizationModel
-internal import LocalizationParsing
 internal import LocalizationReporting
 internal import LocalizationRules
 internal import SourceText

@@ -1,6 +1,6 @@
 internal import CommandLineArguments
 internal import Foundation
-internal import LocalizationLinter
+internal import Linting
 
 /// The program as a whole: its table of commands, and the way from words to an exit code.
 enum Program {

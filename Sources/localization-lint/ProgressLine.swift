@@ -1,6 +1,6 @@
 internal import Dispatch
 internal import Foundation
-internal import LocalizationLinter
+internal import Linting
 
 /// One line on standard error that says what a long run is doing, and goes away when it is done.
 ///

@@ -1,5 +1,5 @@
 internal import Foundation
-internal import LocalizationLinter
+internal import Linting
 internal import LocalizationReporting
 
 /// Standard output and standard error.

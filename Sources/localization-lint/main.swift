@@ -1,4 +1,4 @@
 import Foundation
-internal import LocalizationLinter
+internal import Linting
 
 exit(Program.run(Array(CommandLine.arguments.dropFirst())).rawValue)

@@ -1,5 +1,5 @@
 import Foundation
-import LocalizationLinter
+import Linting
 import LocalizationModel
 import LocalizationReporting
 import LocalizationRules

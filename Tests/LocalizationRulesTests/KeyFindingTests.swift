@@ -1,4 +1,4 @@
-import LocalizationLinter
+import Linting
 import LocalizationModel
 import LocalizationRules
 import SourceText

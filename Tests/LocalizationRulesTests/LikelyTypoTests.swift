@@ -1,4 +1,4 @@
-import LocalizationLinter
+import Linting
 import LocalizationReporting
 import SourceText
 import TestSupport

@@ -1,4 +1,4 @@
-import LocalizationLinter
+import Linting
 import LocalizationModel
 import LocalizationRules
 import SourceText
@@ -104,7 +104,7 @@ extension Example {
 extension Project {
   fileprivate func entries(of file: SourceFile) -> [Entry] {
     let tables =
-      bundles.flatMap(\.tables).flatMap(\.localizations).flatMap(\.tables) + looseTables
-    return tables.filter { $0.file.path == file.path }.flatMap { Array($0.entries) }
+      bundles.flatMap(\.tables).flatMap(\.localizations).flatMap(\.files) + looseTables
+    return tables.filter { $0.source.path == file.path }.flatMap { Array($0.entries) }
   }
 }

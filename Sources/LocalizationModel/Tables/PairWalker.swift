@@ -33,14 +33,14 @@ package struct PairWalker {
   }
 
   private func forEach(
-    _ references: UnsafeBufferPointer<EntryReference>, _ tables: UnsafeBufferPointer<StringTable.Reader>,
-    _ baseReferences: UnsafeBufferPointer<EntryReference>, _ baseTables: UnsafeBufferPointer<StringTable.Reader>,
+    _ references: UnsafeBufferPointer<EntryReference>, _ tables: UnsafeBufferPointer<TableFile.Reader>,
+    _ baseReferences: UnsafeBufferPointer<EntryReference>, _ baseTables: UnsafeBufferPointer<TableFile.Reader>,
     _ body: (Pair) -> Void
   ) {
     for number in references.indices {
       let reference = references[number]
       guard reference != .none else { continue }
-      let table = tables[reference.table]
+      let table = tables[reference.file]
       let entry = table.entries[reference.index]
       let value = table.value(of: entry)
       var pair = Pair(
@@ -51,7 +51,7 @@ package struct PairWalker {
       pair.traits = pair.ownTraits
       if number < baseReferences.count, baseReferences[number] != .none {
         pair.base = baseReferences[number]
-        let baseTable = baseTables[pair.base.table]
+        let baseTable = baseTables[pair.base.file]
         let baseEntry = baseTable.entries[pair.base.index]
         pair.traits.formUnion(baseEntry.traits)
         let baseValue = baseTable.value(of: baseEntry)

@@ -120,7 +120,7 @@ public struct Traits: OptionSet, Hashable, Sendable {
   @inlinable @inline(__always) public static var overridden: Traits { .bit(48) }
   /// The system's reader never gets to this entry.
   @inlinable @inline(__always) public static var notLoaded: Traits { .bit(49) }
-  /// The text has plural, device or width forms; see `StringTable.variation(of:)`.
+  /// The text has plural, device or width forms; see `TableFile.variation(of:)`.
   @inlinable @inline(__always) public static var variations: Traits { .bit(50) }
   /// Marked as not to be translated.
   @inlinable @inline(__always) public static var notForTranslation: Traits { .bit(51) }

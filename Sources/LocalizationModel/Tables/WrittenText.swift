@@ -1,12 +1,12 @@
 package import SourceText
 
-extension StringTable {
+extension TableFile {
   /// Where a part of a decoded text stands in the file: the way back through escapes and entities.
   ///
   /// Reads the text again from its start, so it is for findings only.
   package func written(_ part: ByteRange, of text: LocalizedText) -> ByteRange {
-    let raw = file.slice(text.range)
-    guard text.traits.contains(.escape), !file.isBinary else {
+    let raw = source.slice(text.range)
+    guard text.traits.contains(.escape), !source.isBinary else {
       let start = text.range.lowerBound
       return ByteRange(lowerBound: start + part.lowerBound, upperBound: start + part.upperBound)
     }
@@ -17,7 +17,7 @@ extension StringTable {
   }
 
   private var isXML: Bool {
-    format == .stringsdict || format == .exchange || (format == .strings && file.text.trimmed.hasPrefix("<"))
+    format == .stringsdict || format == .exchange || (format == .strings && source.text.trimmed.hasPrefix("<"))
   }
 }
 
@@ -112,7 +112,7 @@ private struct EscapeWalker {
   }
 }
 
-extension StringTable {
+extension TableFile {
   /// How a text is written between the delimiters of this file's format.
   package func spelling(of text: String) -> String {
     var written = ""

@@ -29,7 +29,7 @@ package struct InterfaceDocument: Sendable {
   }
 
   /// Whether a table translates the file's texts.
-  package func belongs(toTable name: String, bundle: String, kind: LocalizedTable.Kind) -> Bool {
+  package func belongs(toTable name: String, bundle: String, kind: Table.Kind) -> Bool {
     switch (self.kind, kind) {
     case (.interfaceBuilder, .interfaceBuilder), (.settings, .settings): table == name && self.bundle == bundle
     default: false

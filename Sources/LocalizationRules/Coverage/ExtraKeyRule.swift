@@ -44,7 +44,7 @@ struct ExtraKeyRule: TableRule {
     _ table: TableContext,
     holders: Int, _ findings: inout Findings
   ) {
-    let file = localization.table(of: reference).file
+    let file = localization.file(of: reference).source
     let key = table.table.keys[number]
     let location = Finding.Location(file: file, range: localization.entry(reference).keyWithQuotes(in: file))
     var notes: [Finding.Note] = []
@@ -53,7 +53,7 @@ struct ExtraKeyRule: TableRule {
       notes = [
         Finding.Note("did you mean \(Wording.quote(name))? It is missing in \(Wording.name(localization.language))")
       ]
-      if localization.table(of: reference).format == .strings,
+      if localization.file(of: reference).format == .strings,
         !name.buffer.contains(where: { $0 == 0x22 || $0 == 0x5C || $0 < 0x20 }), !file.isBinary
       {
         fixIts = [
@@ -75,7 +75,7 @@ private struct MissingKeys {
   private var similar: SimilarKeys
   private let keys: [ByteSlice]
 
-  init(_ localization: Localization, base: Localization, keys: KeyTable) {
+  init(_ localization: Localization, base: Localization, keys: KeyNumbers) {
     self.keys = (0..<keys.count).filter { base.entry(ofKey: $0) != nil && localization.entry(ofKey: $0) == nil }
       .map { keys[$0] }
     similar = SimilarKeys(self.keys)

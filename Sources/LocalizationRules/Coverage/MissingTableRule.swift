@@ -41,7 +41,7 @@ struct MissingTableRule: ProjectRule {
   }
 
   private func check(
-    _ language: LanguageIdentifier, _ table: LocalizedTable, _ base: Localization, _ bundle: LocalizationBundle,
+    _ language: LanguageIdentifier, _ table: Table, _ base: Localization, _ bundle: LocalizationBundle,
     _ project: Project, _ findings: inout Findings
   ) {
     guard language != base.language, language != bundle.sourceLanguage, !language.isPrivateUse else { return }
@@ -55,7 +55,7 @@ struct MissingTableRule: ProjectRule {
         [
           Finding.Note(
             "an empty file stops the fallback to other languages, so users see keys",
-            at: .init(file: translation.tables[0].file, range: .start))
+            at: .init(file: translation.files[0].source, range: .start))
         ], language, table, base, &findings)
     } else if !language.isVariant(of: bundle.sourceLanguage), !isCovered(language, by: table),
       hasTextToTranslate(table, base)
@@ -67,13 +67,13 @@ struct MissingTableRule: ProjectRule {
   }
 
   /// Whether a more general variant of the language has the table: the system falls back to that.
-  private func isCovered(_ language: LanguageIdentifier, by table: LocalizedTable) -> Bool {
+  private func isCovered(_ language: LanguageIdentifier, by table: Table) -> Bool {
     let fallbacks = language.fallbacks.dropFirst()
     return table.translations.contains { fallbacks.contains($0.language.canonical) && $0.hasEntries }
       || table.translations.contains { $0.language.isSame(as: language) && $0.hasEntries }
   }
 
-  private func hasTextToTranslate(_ table: LocalizedTable, _ base: Localization) -> Bool {
+  private func hasTextToTranslate(_ table: Table, _ base: Localization) -> Bool {
     (0..<table.keys.count).contains { number in
       guard let reference = base.entry(ofKey: number) else { return false }
       let value = base.value(reference)
@@ -87,11 +87,11 @@ struct MissingTableRule: ProjectRule {
   }
 
   private func report(
-    _ message: String, _ notes: [Finding.Note], _ language: LanguageIdentifier, _ table: LocalizedTable,
+    _ message: String, _ notes: [Finding.Note], _ language: LanguageIdentifier, _ table: Table,
     _ base: Localization, _ findings: inout Findings
   ) {
     findings.add(
-      Self.self, message, at: .init(file: base.tables[0].file, range: .start),
+      Self.self, message, at: .init(file: base.files[0].source, range: .start),
       subject: .init(bundle: table.bundle, table: table.name, language: language.name),
       severity: table.hasFallbackText ? .warning : .error, notes: notes)
   }

@@ -95,7 +95,7 @@ struct MissingTranslationRule: TableRule, ProjectRule {
   }
 
   private func check(
-    _ document: InterfaceDocument, _ table: LocalizedTable, _ project: Project, _ findings: inout Findings
+    _ document: InterfaceDocument, _ table: Table, _ project: Project, _ findings: inout Findings
   ) {
     let arena = ByteArena()
     defer { withExtendedLifetime(arena) {} }
@@ -119,18 +119,18 @@ struct MissingTranslationRule: TableRule, ProjectRule {
   }
 
   /// How bad it is that a translation lacks an entry of the base.
-  static func severity(of reference: EntryReference, in base: Localization, of table: LocalizedTable) -> Severity {
+  static func severity(of reference: EntryReference, in base: Localization, of table: Table) -> Severity {
     if table.hasFallbackText { return .warning }
     // That the key is in use is told by other translations only.
     let isImplicit = base.entry(reference).traits.contains(.implicitValue)
-    return isImplicit && base.table(of: reference).format == .strings ? .warning : .error
+    return isImplicit && base.file(of: reference).format == .strings ? .warning : .error
   }
 
   private func report(
     _ number: Int, _ reference: EntryReference, _ base: Localization, _ localization: Localization,
     _ table: TableContext, _ findings: inout Findings
   ) {
-    let file = base.table(of: reference).file
+    let file = base.file(of: reference).source
     let entry = base.entry(reference)
     findings.add(
       Self.self,
@@ -141,7 +141,7 @@ struct MissingTranslationRule: TableRule, ProjectRule {
       notes: [
         Finding.Note(
           "it should be in this file",
-          at: .init(file: localization.tables[0].file, range: .start))
+          at: .init(file: localization.files[0].source, range: .start))
       ])
   }
 }
@@ -164,13 +164,13 @@ package struct CompletenessCheck: Sendable {
     self.init(context.table, sourceLanguage: context.bundle.sourceLanguage, manifest: context.project.manifest)
   }
 
-  package init(_ table: LocalizedTable, sourceLanguage: LanguageIdentifier, manifest: KeyManifest) {
+  package init(_ table: Table, sourceLanguage: LanguageIdentifier, manifest: KeyManifest) {
     self.sourceLanguage = sourceLanguage
     languages = Self.languages(of: table, manifest)
     needs = (0..<table.keys.count).map { number in
       guard let base = table.base, let reference = base.entry(ofKey: number) else { return .never }
       // A key that the code no longer has is nobody's work.
-      if base.table(of: reference).state(of: reference.index) == .stale { return .never }
+      if base.file(of: reference).state(of: reference.index) == .stale { return .never }
       if table.hasInterfaceBase, base.entry(reference).traits.contains(.implicitValue),
         !Self.isTranslated(number, base.text(reference), in: table)
       {
@@ -182,7 +182,7 @@ package struct CompletenessCheck: Sendable {
 
   /// Whether somebody found a text of an Interface Builder file or a settings page worth another one: many are samples that
   /// code replaces, or names of keys and units.
-  private static func isTranslated(_ number: Int, _ text: LocalizedText, in table: LocalizedTable) -> Bool {
+  private static func isTranslated(_ number: Int, _ text: LocalizedText, in table: Table) -> Bool {
     guard UntranslatedText.hasLetters(text.bytes, text.traits), !UntranslatedText.isSample(text.bytes) else {
       return false
     }
@@ -191,7 +191,7 @@ package struct CompletenessCheck: Sendable {
     }
   }
 
-  private static func languages(of table: LocalizedTable, _ manifest: KeyManifest) -> [Int: [LanguageIdentifier]] {
+  private static func languages(of table: Table, _ manifest: KeyManifest) -> [Int: [LanguageIdentifier]] {
     var byKey: [[UInt8]: [LanguageIdentifier]] = [:]
     for declared in manifest.keys where declared.table == nil || declared.table == table.name {
       guard let languages = declared.languages, declared.isNeeded else { continue }
@@ -207,7 +207,7 @@ package struct CompletenessCheck: Sendable {
     languages[number].map { wanted in wanted.contains { $0.isSame(as: language) } } ?? true
   }
 
-  private static func need(_ text: LocalizedText, key: ByteSlice, in table: LocalizedTable) -> Need {
+  private static func need(_ text: LocalizedText, key: ByteSlice, in table: Table) -> Need {
     let value = text.bytes
     if text.traits.contains(.notForTranslation) || value.isEmpty || UntranslatedText.isMarkedAsFixed(value) {
       return .never
@@ -239,8 +239,8 @@ package struct CompletenessCheck: Sendable {
 }
 
 extension Localization {
-  var hasEntries: Bool { tables.contains { !$0.entries.isEmpty } }
+  var hasEntries: Bool { files.contains { !$0.entries.isEmpty } }
 
   /// Nothing could be made of any of its files; a syntax finding says so.
-  var isLost: Bool { tables.allSatisfy { $0.entries.isEmpty && $0.systemReading != .whole } }
+  var isLost: Bool { files.allSatisfy { $0.entries.isEmpty && $0.systemReading != .whole } }
 }

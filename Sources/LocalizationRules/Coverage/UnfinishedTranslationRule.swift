@@ -35,7 +35,7 @@ struct UnfinishedTranslationRule: EntryRule {
     if entry.entry.traits.contains(.unfinished) {
       // Of several forms, the one that stands for all tells.
       guard entry.text.range == entry.entry.value else { return }
-      let state = entry.form?.state ?? entry.stringTable.state(of: entry.reference.index)
+      let state = entry.form?.state ?? entry.tableFile.state(of: entry.reference.index)
       findings.add(
         Self.self, "the translation is marked as '\(state?.rawValue ?? "unfinished")'", at: entry.location,
         subject: entry.subject)

@@ -13,7 +13,7 @@ struct KeyIndex {
 
   /// A table that has a key.
   struct Place {
-    var table: LocalizedTable
+    var table: Table
     var number: Int
     /// Whether the base language has it, or nobody knows what that should have.
     var isInBase: Bool
@@ -116,7 +116,7 @@ struct KeyIndex {
 }
 
 extension KeyIndex.NameCount {
-  fileprivate mutating func count(_ base: Localization, _ keys: KeyTable) {
+  fileprivate mutating func count(_ base: Localization, _ keys: KeyNumbers) {
     for number in 0..<keys.count {
       guard let reference = base.entry(ofKey: number) else { continue }
       let key = keys[number]

@@ -69,7 +69,7 @@ struct KeyNamingRule: TableRule {
       guard let reference = base.entry(ofKey: number) else { continue }
       findings.add(
         Self.self, "\(Wording.quote(key)) is not written in \(style.rawValue)",
-        at: .init(file: base.table(of: reference).file, range: base.entry(reference).key),
+        at: .init(file: base.file(of: reference).source, range: base.entry(reference).key),
         subject: table.subject(key: number, language: base.language))
     }
   }

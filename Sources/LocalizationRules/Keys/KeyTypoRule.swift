@@ -62,7 +62,7 @@ struct KeyTypoRule: ProjectRule {
 
 /// Puts misspelt keys into words.
 private struct KeyTypoReport {
-  let table: LocalizedTable
+  let table: Table
   let localizations: [Localization]
 
   /// Lists so many of the languages that have the key.
@@ -75,10 +75,10 @@ private struct KeyTypoReport {
     for localization in holders.prefix(languages) {
       guard let reference = localization.entry(ofKey: number) else { continue }
       let keys = table.keys
-      let file = localization.table(of: reference).file
+      let file = localization.file(of: reference).source
       let entry = localization.entry(reference)
       let isRenamable =
-        localization.table(of: reference).format == .strings && !file.isBinary
+        localization.file(of: reference).format == .strings && !file.isBinary
         && localization.entry(ofKey: meant) == nil
         && !keys[meant].buffer.contains(where: { $0 == 0x22 || $0 == 0x5C || $0 < 0x20 })
       let fixIt = FixIt(
@@ -113,7 +113,7 @@ private struct KeyTypoReport {
 
 /// Finds keys that some languages have in place of another one.
 private struct PresenceCheck {
-  let table: LocalizedTable
+  let table: Table
   let localizations: [Localization]
   let asked: AskedKeys
 
@@ -164,7 +164,7 @@ private struct PresenceCheck {
 
 /// Finds keys of one language that only a program can tell apart.
 private struct TwinCheck {
-  let table: LocalizedTable
+  let table: Table
   let localizations: [Localization]
   let asked: AskedKeys
   /// The keys of which something has been said.

@@ -57,7 +57,7 @@ struct LostWordRule: TableRule {
     guard let text = texts.first(where: { !$0.bytes.isEmpty && !Self.has(word, in: $0.bytes) }) else { return false }
     findings.add(
       Self.self, "the text lacks '\(word)', which the manifest says must stay",
-      at: .init(file: localization.table(of: reference).file, range: text.range),
+      at: .init(file: localization.file(of: reference).source, range: text.range),
       subject: table.subject(key: number, language: localization.language))
     return true
   }

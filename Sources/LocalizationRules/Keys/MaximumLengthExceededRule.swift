@@ -67,7 +67,7 @@ struct MaximumLengthExceededRule: TableRule {
       guard length > limit else { continue }
       findings.add(
         Self.self, "the text has \(length) characters, and \(limit) are allowed",
-        at: .init(file: localization.table(of: reference).file, range: text.range),
+        at: .init(file: localization.file(of: reference).source, range: text.range),
         subject: table.subject(key: number, language: localization.language))
       return
     }

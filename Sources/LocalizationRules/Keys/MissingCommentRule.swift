@@ -24,10 +24,10 @@ struct MissingCommentRule: BaseRule {
 
   func check(_ entry: EntryContext, findings: inout Findings) {
     guard entry.form == nil, !entry.entry.traits.contains(.notForTranslation) else { return }
-    let comment = entry.stringTable.comment(entry.reference.index)
+    let comment = entry.tableFile.comment(entry.reference.index)
     guard comment.isEmpty || comment == "No comment provided by engineer." else { return }
     findings.add(
       Self.self, "\(Wording.quote(entry.key)) has no comment for translators",
-      at: .init(file: entry.stringTable.file, range: entry.entry.key), subject: entry.subject)
+      at: .init(file: entry.tableFile.source, range: entry.entry.key), subject: entry.subject)
   }
 }

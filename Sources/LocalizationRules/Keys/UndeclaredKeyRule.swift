@@ -36,7 +36,7 @@ struct UndeclaredKeyRule: ProjectRule {
       if let table = key.table { tables.insert(table) } else { isForAnyTable = true }
     }
     for key in project.manifest.reachable { declared.insert(Array(key.utf8)) }
-    func isManifests(_ table: LocalizedTable) -> Bool {
+    func isManifests(_ table: Table) -> Bool {
       table.kind == .ordinary
         && (tables.contains(table.name) || (isForAnyTable && (project.usage.isEmpty || named.contains(table.name))))
     }
@@ -48,7 +48,7 @@ struct UndeclaredKeyRule: ProjectRule {
         guard numbers.contains(where: { declared.contains(Array(table.keys[$0].buffer)) }) else { continue }
         for number in numbers where !declared.contains(Array(table.keys[number].buffer)) {
           guard let reference = base.entry(ofKey: number) else { continue }
-          let file = base.table(of: reference).file
+          let file = base.file(of: reference).source
           findings.add(
             Self.self, "the key \(Wording.quote(table.keys[number])) is not in the manifest",
             at: .init(file: file, range: base.entry(reference).keyWithQuotes(in: file)),

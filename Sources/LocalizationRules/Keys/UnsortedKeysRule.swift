@@ -21,16 +21,16 @@ struct UnsortedKeysRule: LanguageRule {
 
   func check(_ language: LanguageContext, findings: inout Findings) {
     for section in language.sections {
-      for table in section.localization.tables where table.format == .strings {
+      for table in section.localization.files where table.format == .strings {
         check(table, section, &findings)
       }
     }
   }
 
-  private func check(_ table: StringTable, _ section: LanguageContext.Section, _ findings: inout Findings) {
+  private func check(_ table: TableFile, _ section: LanguageContext.Section, _ findings: inout Findings) {
     let indices = Array(table.entries.indices)
     guard let wrong = indices.dropFirst().first(where: { table.key($0) < table.key($0 - 1) }) else { return }
-    let location = Finding.Location(file: table.file, range: table.entries[wrong].key)
+    let location = Finding.Location(file: table.source, range: table.entries[wrong].key)
     findings.add(
       Self.self, "\(Wording.quote(table.key(wrong))) should stand before \(Wording.quote(table.key(wrong - 1)))",
       at: location,
@@ -41,9 +41,9 @@ struct UnsortedKeysRule: LanguageRule {
   }
 
   /// Puts the blocks of the sorted entries where the blocks of the entries are.
-  private func fixIt(_ table: StringTable) -> FixIt? {
-    guard table.problems.isEmpty, !table.file.isBinary else { return nil }
-    let text = table.file.text
+  private func fixIt(_ table: TableFile) -> FixIt? {
+    guard table.problems.isEmpty, !table.source.isBinary else { return nil }
+    let text = table.source.text
     // From the comment before the entry to its semicolon.
     let blocks: [ByteRange] = table.entries.compactMap { entry in
       let start = entry.comment.isEmpty ? Int(entry.key.lowerBound) - 1 : Int(entry.comment.lowerBound)
@@ -59,7 +59,7 @@ struct UnsortedKeysRule: LanguageRule {
       table.key($0) == table.key($1) ? $0 < $1 : table.key($0) < table.key($1)
     }
     let edits = zip(blocks, sorted).filter { $0 != blocks[$1] }.map { place, index in
-      FixIt.Edit(.init(file: table.file, range: place), replacement: text[blocks[index].offsets].string)
+      FixIt.Edit(.init(file: table.source, range: place), replacement: text[blocks[index].offsets].string)
     }
     return FixIt(title: "sort the entries by their keys", applicability: .automatic, edits: edits)
   }

@@ -66,7 +66,7 @@ struct UnusedKeyRule: ProjectRule {
 
   /// Keys of objects that the Interface Builder file no longer has, and titles that no settings page has.
   private func checkInterface(
-    _ table: LocalizedTable, _ bundle: LocalizationBundle, _ documents: [InterfaceDocument], _ findings: inout Findings
+    _ table: Table, _ bundle: LocalizationBundle, _ documents: [InterfaceDocument], _ findings: inout Findings
   ) {
     let isSettings = table.kind == .settings
     let own = documents.filter { $0.belongs(toTable: table.name, bundle: bundle.path, kind: table.kind) }
@@ -84,7 +84,7 @@ struct UnusedKeyRule: ProjectRule {
     for number in numbers {
       let holders = table.localizations.filter { $0.entry(ofKey: number) != nil }
       guard let first = holders.first, let reference = first.entry(ofKey: number) else { continue }
-      let file = first.table(of: reference).file
+      let file = first.file(of: reference).source
       let place = isSettings ? "no title of the settings is" : "\(own[0].file.name) has no object for"
       findings.add(
         Self.self, "\(place) \(Wording.quote(table.keys[number]))",
@@ -95,10 +95,10 @@ struct UnusedKeyRule: ProjectRule {
   }
 
   private func report(
-    _ number: Int, of table: LocalizedTable, _ bundle: LocalizationBundle, _ findings: inout Findings
+    _ number: Int, of table: Table, _ bundle: LocalizationBundle, _ findings: inout Findings
   ) {
     guard let base = table.base, let reference = base.entry(ofKey: number) else { return }
-    let file = base.table(of: reference).file
+    let file = base.file(of: reference).source
     let subject = Finding.Subject(bundle: bundle.path, table: table.name, key: table.keys[number].string)
     findings.explain([UndeclaredKeyRule.self], subject)
     findings.add(

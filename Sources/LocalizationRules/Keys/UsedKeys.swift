@@ -13,11 +13,11 @@ package struct UnusedKeys {
 
   /// The numbers of the base's keys that nothing reaches; nil where the code does not know the table, or names none of
   /// its keys, so that it belongs to other code.
-  package func unused(in table: LocalizedTable) -> [Int]? {
+  package func unused(in table: Table) -> [Int]? {
     guard table.kind == .ordinary, tableNames.contains(table.name), let base = table.base else { return nil }
-    if use.reachesEverything(in: table.name) || base.tables.allSatisfy({ $0.format == .exchange }) { return [] }
+    if use.reachesEverything(in: table.name) || base.files.allSatisfy({ $0.format == .exchange }) { return [] }
     let numbers = (0..<table.keys.count).filter { base.entry(ofKey: $0) != nil }
-    let hasSymbols = base.tables.contains { $0.format == .catalog }
+    let hasSymbols = base.files.contains { $0.format == .catalog }
     let unused = numbers.filter { Self.isText(table.keys[$0]) && !use.contains(table.keys[$0], hasSymbols: hasSymbols) }
     return unused.count < numbers.count ? unused : nil
   }

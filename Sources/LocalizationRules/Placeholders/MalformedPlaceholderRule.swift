@@ -101,7 +101,7 @@ struct MalformedPlaceholderRule: EntryRule, ArgumentRule {
     let translation = pair.translation
     let written = text.bytes[malformed.range.offsets].string
     let location = Finding.Location(
-      file: translation.stringTable.file, range: translation.stringTable.written(malformed.range, of: text))
+      file: translation.tableFile.source, range: translation.tableFile.written(malformed.range, of: text))
     let repair = malformed.replacement.map { " '\($0)'" } ?? ""
     findings.add(
       Self.self,

@@ -24,7 +24,7 @@ struct MixedPlaceholderNumberingRule: EntryRule {
 
   func check(_ entry: EntryContext, findings: inout Findings) {
     // The texts of a plural rule count from the rule's own argument.
-    guard entry.form == nil || (entry.stringTable.format == .catalog && !entry.text.bytes.contains("%arg")) else {
+    guard entry.form == nil || (entry.tableFile.format == .catalog && !entry.text.bytes.contains("%arg")) else {
       return
     }
     guard entry.text.traits.contains(.dollar), !Self.isPlainlyNumbered(entry.text.bytes) else { return }

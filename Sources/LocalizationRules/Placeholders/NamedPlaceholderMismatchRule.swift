@@ -126,14 +126,14 @@ struct NamedPlaceholderMismatchRule: TranslationRule, TableRule {
         let text = localization.text(translated)
         let wrong = found.first { !names.contains($0.written) }
         let lost = names.subtracting(found.map(\.written)).sorted()
-        let range = wrong.map { localization.table(of: translated).written($0.range, of: text) } ?? text.range
+        let range = wrong.map { localization.file(of: translated).written($0.range, of: text) } ?? text.range
         let message =
           wrong.map {
             "'\($0.written)' is not replaced: the base text and \(keeping) translations have \(Wording.list(lost.map { "'\($0)'" }))"
           }
           ?? "the translation lacks \(Wording.list(lost.map { "'\($0)'" })), which \(keeping) others keep"
         findings.add(
-          Self.self, message, at: .init(file: localization.table(of: translated).file, range: range),
+          Self.self, message, at: .init(file: localization.file(of: translated).source, range: range),
           subject: table.subject(key: number, language: localization.language),
           notes: [
             Finding.Note("the base text is \(Wording.quote(base.value(reference)))", at: base.location(reference))
@@ -170,13 +170,13 @@ struct NamedPlaceholderMismatchRule: TranslationRule, TableRule {
         let wrong = Self.placeholders(in: text.bytes, except: syntaxes).first {
           !names.written.contains($0.written) && !base.value(reference).contains($0.written)
         }
-        let range = wrong.map { localization.table(of: translated).written($0.range, of: text) } ?? text.range
+        let range = wrong.map { localization.file(of: translated).written($0.range, of: text) } ?? text.range
         let list = Wording.list(lost.map { "'\($0)'" })
         findings.add(
           Self.self,
           wrong.map { "'\($0.written)' is not replaced: the code replaces \(list)" }
             ?? "the translation lacks \(list), which the code replaces",
-          at: .init(file: localization.table(of: translated).file, range: range),
+          at: .init(file: localization.file(of: translated).source, range: range),
           subject: table.subject(key: number, language: localization.language),
           notes: [
             Finding.Note("the base text is \(Wording.quote(base.value(reference)))", at: base.location(reference))
@@ -194,7 +194,7 @@ struct NamedPlaceholderMismatchRule: TranslationRule, TableRule {
       for phrase in phrases where !phrase.bytes.isEmpty && !phrase.bytes.contains("${applicationName}") {
         findings.add(
           Self.self, "the phrase \(Wording.quote(phrase.bytes)) lacks '${applicationName}'",
-          at: .init(file: base.table(of: reference).file, range: phrase.range),
+          at: .init(file: base.file(of: reference).source, range: phrase.range),
           subject: table.subject(key: number, language: base.language))
       }
     }

@@ -104,7 +104,7 @@ struct PlaceholderMismatchRule: ArgumentRule, VariationRule {
 extension EntryContext {
   /// Where an argument is read.
   func location(of reading: EntryArguments.Reading) -> Finding.Location {
-    Finding.Location(file: stringTable.file, range: stringTable.written(reading.range, of: reading.text))
+    Finding.Location(file: tableFile.source, range: tableFile.written(reading.range, of: reading.text))
   }
 }
 

@@ -45,7 +45,7 @@ struct IdenticalPluralFormsRule: VariationRule {
       else { continue }
       findings.add(
         Self.self, "all \(forms.forms.count) forms are \(Wording.quote(first.text.bytes))",
-        at: .init(file: entry.stringTable.file, range: forms.range), subject: entry.subject)
+        at: .init(file: entry.tableFile.source, range: forms.range), subject: entry.subject)
     }
   }
 

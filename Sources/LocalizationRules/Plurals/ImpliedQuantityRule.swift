@@ -50,7 +50,7 @@ struct ImpliedQuantityRule: VariationRule {
         findings.add(
           Self.self,
           "'\(category.rawValue)' does not show its number, and stands for \(Wording.list(numbers.prefix(3).map(String.init)))\(numbers.count > 3 ? " and more" : "")",
-          at: .init(file: entry.stringTable.file, range: form.text.range), subject: entry.subject,
+          at: .init(file: entry.tableFile.source, range: form.text.range), subject: entry.subject,
           severity: facts.reach == .manyIntegers ? .error : .warning)
         break
       }

@@ -49,7 +49,7 @@ struct InvalidPluralRuleRule: VariationRule {
   init(options: RuleOptions) {}
 
   func check(_ entry: EntryContext, variation: Variation, base: EntryContext?, findings: inout Findings) {
-    let file = entry.stringTable.file
+    let file = entry.tableFile.source
     for defect in variation.defects + variation.variables.flatMap(\.defects) {
       guard let message = Self.words(for: defect.kind) else { continue }
       findings.add(Self.self, message, at: .init(file: file, range: defect.range), subject: entry.subject)
@@ -60,7 +60,7 @@ struct InvalidPluralRuleRule: VariationRule {
   /// Names between `%#@` and `@`: each is defined, and none leads back to itself.
   private func checkNames(_ entry: EntryContext, _ variation: Variation, findings: inout Findings) {
     let defined = variation.variables.compactMap(\.name)
-    let isCatalog = entry.stringTable.format == .catalog
+    let isCatalog = entry.tableFile.format == .catalog
     if let undefined = variation.undefinedMention {
       // One wrong name is told once.
       return reportUndefined(undefined, defined, entry, &findings)
@@ -71,13 +71,13 @@ struct InvalidPluralRuleRule: VariationRule {
       if !used.contains(name), !isCatalog, variation.format != nil {
         findings.add(
           Self.self, "'\(name.string)' is defined and never used",
-          at: .init(file: entry.stringTable.file, range: variable.nameRange),
+          at: .init(file: entry.tableFile.source, range: variable.nameRange),
           subject: entry.subject)
       }
       if Self.leadsToItself(name, variation) {
         findings.add(
           Self.self, "'\(name.string)' refers to itself",
-          at: .init(file: entry.stringTable.file, range: variable.nameRange),
+          at: .init(file: entry.tableFile.source, range: variable.nameRange),
           subject: entry.subject)
       }
     }
@@ -89,7 +89,7 @@ struct InvalidPluralRuleRule: VariationRule {
     let name = mention.name.string
     let nearest = defined.count == 1 ? defined[0].string : Spelling.nearest(to: name, among: defined.map(\.string))
     func location(_ range: ByteRange) -> Finding.Location {
-      .init(file: entry.stringTable.file, range: entry.stringTable.written(range, of: mention.text))
+      .init(file: entry.tableFile.source, range: entry.tableFile.written(range, of: mention.text))
     }
     findings.add(
       Self.self, "'\(name)' is not defined: users read '\(mention.text.bytes[mention.range.offsets].string)'",

@@ -67,7 +67,7 @@ struct MissingPluralCategoryRule: VariationRule {
     _ findings: inout Findings
   ) {
     findings.add(
-      Self.self, message, at: .init(file: entry.stringTable.file, range: forms.range), subject: entry.subject,
+      Self.self, message, at: .init(file: entry.tableFile.source, range: forms.range), subject: entry.subject,
       severity: severity, notes: [Finding.Note(note)])
   }
 

@@ -25,11 +25,11 @@ struct PluralWithoutNumberRule: VariationRule {
   init(options: RuleOptions) {}
 
   func check(_ entry: EntryContext, variation: Variation, base: EntryContext?, findings: inout Findings) {
-    guard entry.stringTable.format == .catalog else { return }
+    guard entry.tableFile.format == .catalog else { return }
     for forms in PluralForms.all(in: variation) where !forms.forms.contains(where: PluralForms.showsNumber) {
       findings.add(
         Self.self, "no form shows the number: Xcode refuses to compile the catalog",
-        at: .init(file: entry.stringTable.file, range: forms.range), subject: entry.subject)
+        at: .init(file: entry.tableFile.source, range: forms.range), subject: entry.subject)
     }
   }
 }

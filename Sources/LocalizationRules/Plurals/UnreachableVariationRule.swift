@@ -29,8 +29,8 @@ struct UnreachableVariationRule: VariationRule {
   init(options: RuleOptions) {}
 
   func check(_ entry: EntryContext, variation: Variation, base: EntryContext?, findings: inout Findings) {
-    guard entry.stringTable.format == .catalog else { return }
-    let file = entry.stringTable.file
+    guard entry.tableFile.format == .catalog else { return }
+    let file = entry.tableFile.source
     let used = Set(variation.mentions.map(\.name))
     for variable in variation.variables {
       let devices = variable.forms.compactMap(\.device)

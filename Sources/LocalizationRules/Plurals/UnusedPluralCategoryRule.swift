@@ -40,7 +40,7 @@ struct UnusedPluralCategoryRule: VariationRule {
       findings.add(
         Self.self,
         "no number in \(Wording.name(entry.textLanguage)) takes the form\(unused.count == 1 ? "" : "s") \(names)",
-        at: .init(file: entry.stringTable.file, range: first.selectorRange), subject: entry.subject)
+        at: .init(file: entry.tableFile.source, range: first.selectorRange), subject: entry.subject)
     }
   }
 }

@@ -38,7 +38,7 @@ struct MissingUsageDescriptionRule: TableRule {
       guard let witness = localizations.first(where: { $0.entry(ofKey: number) != nil }),
         let reference = witness.entry(ofKey: number)
       else { continue }
-      let file = witness.table(of: reference).file
+      let file = witness.file(of: reference).source
       for localization in localizations where localization.entry(ofKey: number) == nil {
         // The development language has the text in Info.plist.
         let language = localization.language
@@ -50,7 +50,7 @@ struct MissingUsageDescriptionRule: TableRule {
           at: .init(file: file, range: witness.entry(reference).keyWithQuotes(in: file)),
           subject: table.subject(key: number, language: language),
           notes: [
-            Finding.Note("it should be in this file", at: .init(file: localization.tables[0].file, range: .start))
+            Finding.Note("it should be in this file", at: .init(file: localization.files[0].source, range: .start))
           ])
       }
     }

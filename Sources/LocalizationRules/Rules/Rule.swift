@@ -13,7 +13,7 @@ extension Rule {
 
 /// Judges one file: mostly what the parser had to say.
 package protocol FileRule: Rule {
-  func check(_ table: StringTable, in context: FileContext, findings: inout Findings)
+  func check(_ table: TableFile, in context: FileContext, findings: inout Findings)
 }
 
 /// Judges single texts, base and translations alike.
@@ -80,14 +80,14 @@ package struct FileContext: Sendable {
 package struct TableContext: Sendable {
   package var project: Project
   package var bundle: LocalizationBundle
-  package var table: LocalizedTable
+  package var table: Table
   /// For each translation, in the table's order, the texts that are the base's.
   package var sameAsBase: [[SameText]]
   /// The keys that somebody wants to hear about; nil for all. Rules that find much may save work by asking.
   private let selection: KeySelection?
 
   package init(
-    project: Project, bundle: LocalizationBundle, table: LocalizedTable, sameAsBase: [[SameText]],
+    project: Project, bundle: LocalizationBundle, table: Table, sameAsBase: [[SameText]],
     selection: KeySelection? = nil
   ) {
     self.project = project
@@ -124,9 +124,9 @@ package struct SameText: Sendable {
 package final class TableScope: Sendable {
   package let project: Project
   package let bundle: LocalizationBundle
-  package let table: LocalizedTable
+  package let table: Table
 
-  package init(project: Project, bundle: LocalizationBundle, table: LocalizedTable) {
+  package init(project: Project, bundle: LocalizationBundle, table: Table) {
     self.project = project
     self.bundle = bundle
     self.table = table
@@ -160,10 +160,10 @@ package final class EntryContext {
 
   package var project: Project { scope.project }
   package var bundle: LocalizationBundle { scope.bundle }
-  package var table: LocalizedTable { scope.table }
+  package var table: Table { scope.table }
   package var key: ByteSlice { table.keys[keyNumber] }
   package var language: LanguageIdentifier { localization.language }
-  package var stringTable: StringTable { localization.table(of: reference) }
+  package var tableFile: TableFile { localization.file(of: reference) }
   package var entry: Entry { localization.entry(reference) }
   package var isBase: Bool { localization === table.base }
 
@@ -180,11 +180,11 @@ package final class EntryContext {
   }
 
   /// The text as a whole.
-  package var location: Finding.Location { Finding.Location(file: stringTable.file, range: text.range) }
+  package var location: Finding.Location { Finding.Location(file: tableFile.source, range: text.range) }
 
   /// A part of the text, given in bytes of the decoded text.
   package func location(of range: ByteRange) -> Finding.Location {
-    Finding.Location(file: stringTable.file, range: stringTable.written(range, of: text))
+    Finding.Location(file: tableFile.source, range: tableFile.written(range, of: text))
   }
 
   /// The format of the text, read once.
@@ -301,7 +301,7 @@ package struct Findings: Sendable {
       let first = all[same[0].finding]
       // A key that stands for its text does not have to be the text.
       let isImplicit =
-        base.entry(reference).traits.contains(.implicitValue) && base.table(of: reference).format == .strings
+        base.entry(reference).traits.contains(.implicitValue) && base.file(of: reference).format == .strings
       // Where some translations do read what the key says, the others are wrong.
       if isImplicit, total > group.count, !same[0].readsMore { continue }
       removed.formUnion((isMajority ? group : same).map(\.finding))

@@ -10,7 +10,7 @@ package protocol ChangeRule: Rule {
 package struct TableChange: Sendable {
   package var table: TableContext
   package var oldProject: Project?
-  package var oldTable: LocalizedTable?
+  package var oldTable: Table?
   /// The revision that is compared with, as people call it.
   package var revision: String
   /// The keys whose base text changed, with the old entry.
@@ -18,7 +18,7 @@ package struct TableChange: Sendable {
   /// For each translation, by key number: an earlier base text that the translation was made for.
   package var translatedFrom: [[Int: EarlierText]]
 
-  package init(table: TableContext, oldProject: Project? = nil, oldTable: LocalizedTable? = nil, revision: String) {
+  package init(table: TableContext, oldProject: Project? = nil, oldTable: Table? = nil, revision: String) {
     self.table = table
     self.oldProject = oldProject
     self.oldTable = oldTable

@@ -24,7 +24,7 @@ struct DuplicateKeyRule: TableRule {
   func check(_ table: TableContext, findings: inout Findings) {
     for localization in table.table.localizations {
       // The languages of a catalog share their keys: the source language tells for all.
-      for (index, file) in localization.tables.enumerated()
+      for (index, file) in localization.files.enumerated()
       where file.format != .catalog || localization === table.table.base {
         check(file, at: index, in: localization, table, &findings)
       }
@@ -32,13 +32,13 @@ struct DuplicateKeyRule: TableRule {
   }
 
   private func check(
-    _ file: StringTable, at tableIndex: Int, in localization: Localization, _ table: TableContext,
+    _ file: TableFile, at tableIndex: Int, in localization: Localization, _ table: TableContext,
     _ findings: inout Findings
   ) {
     var last = ContiguousArray<Int32>(repeating: -1, count: table.table.keys.count)
     var earlier: [Int: [Int]] = [:]
     for index in file.entries.indices {
-      let number = localization.keyNumber(ofEntry: index, inTable: tableIndex)
+      let number = localization.keyNumber(ofEntry: index, inFile: tableIndex)
       if last[number] >= 0 { earlier[number, default: []].append(Int(last[number])) }
       last[number] = Int32(index)
     }
@@ -50,13 +50,13 @@ struct DuplicateKeyRule: TableRule {
         ? "the key \(Wording.quote(file.key(winner))) stands \(others.count == 1 ? "twice" : "\(others.count + 1) times")"
         : "the key \(Wording.quote(file.key(winner))) has another text further up; this one wins"
       findings.add(
-        Self.self, message, at: .init(file: file.file, range: file.entries[winner].keyWithQuotes(in: file.file)),
+        Self.self, message, at: .init(file: file.source, range: file.entries[winner].keyWithQuotes(in: file.source)),
         subject: table.subject(key: number, language: localization.language),
         severity: differing.isEmpty ? .warning : .error,
         notes: others.map {
           Finding.Note(
             "\(Wording.quote(file.value($0))) is never shown",
-            at: .init(file: file.file, range: file.entries[$0].keyWithQuotes(in: file.file)))
+            at: .init(file: file.source, range: file.entries[$0].keyWithQuotes(in: file.source)))
         })
     }
   }

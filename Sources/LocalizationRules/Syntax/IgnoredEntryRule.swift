@@ -27,25 +27,25 @@ struct IgnoredEntryRule: FileRule, TableRule {
 
   init(options: RuleOptions) {}
 
-  func check(_ table: StringTable, in context: FileContext, findings: inout Findings) {
+  func check(_ table: TableFile, in context: FileContext, findings: inout Findings) {
     for problem in table.problems {
       guard case .ignored(let what) = problem.kind else { continue }
       findings.add(
-        Self.self, "\(what) is ignored", at: .init(file: table.file, range: problem.range),
+        Self.self, "\(what) is ignored", at: .init(file: table.source, range: problem.range),
         subject: .init(bundle: context.bundle, table: table.name))
     }
   }
 
   func check(_ table: TableContext, findings: inout Findings) {
-    let files = table.table.localizations.flatMap(\.tables)
+    let files = table.table.localizations.flatMap(\.files)
     guard let catalog = files.first(where: { $0.format == .catalog }),
       let other = files.first(where: { $0.format == .strings || $0.format == .stringsdict }),
-      other.file !== catalog.file
+      other.source !== catalog.source
     else { return }
     findings.add(
       Self.self,
-      "\(catalog.file.name) cannot stand beside \(other.file.path.lastPathComponent) in one target: Xcode refuses to build",
-      at: .init(file: catalog.file, range: .start), subject: table.subject(),
-      notes: [Finding.Note("the other file", at: .init(file: other.file, range: .start))])
+      "\(catalog.source.name) cannot stand beside \(other.source.path.lastPathComponent) in one target: Xcode refuses to build",
+      at: .init(file: catalog.source, range: .start), subject: table.subject(),
+      notes: [Finding.Note("the other file", at: .init(file: other.source, range: .start))])
   }
 }

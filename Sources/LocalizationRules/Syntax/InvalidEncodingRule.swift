@@ -24,12 +24,12 @@ struct InvalidEncodingRule: FileRule {
 
   init(options: RuleOptions) {}
 
-  func check(_ table: StringTable, in context: FileContext, findings: inout Findings) {
+  func check(_ table: TableFile, in context: FileContext, findings: inout Findings) {
     for problem in table.problems {
-      guard case .encoding(let defect) = problem.kind, let message = message(defect, table.file.decoding.encoding)
+      guard case .encoding(let defect) = problem.kind, let message = message(defect, table.source.decoding.encoding)
       else { continue }
       findings.add(
-        Self.self, message, at: .init(file: table.file, range: .start),
+        Self.self, message, at: .init(file: table.source, range: .start),
         subject: .init(bundle: context.bundle, table: table.name, language: table.language?.name),
         notes: [
           Finding.Note(

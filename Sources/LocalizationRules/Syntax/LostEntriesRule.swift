@@ -26,7 +26,7 @@ struct LostEntriesRule: FileRule {
 
   init(options: RuleOptions) {}
 
-  func check(_ table: StringTable, in context: FileContext, findings: inout Findings) {
+  func check(_ table: TableFile, in context: FileContext, findings: inout Findings) {
     for problem in table.problems {
       let lost = table.entries.count { $0.key.lowerBound >= problem.range.lowerBound }
       let message: String
@@ -43,10 +43,10 @@ struct LostEntriesRule: FileRule {
           ? "the system stops reading here without an error; nothing is lost yet"
           : "the system stops reading here without an error: \(Wording.count(lost, "entry", "entries")) of \(table.entries.count) \(lost == 1 ? "is" : "are") lost"
       findings.add(
-        Self.self, message, at: .init(file: table.file, range: problem.range),
+        Self.self, message, at: .init(file: table.source, range: problem.range),
         subject: .init(bundle: context.bundle, table: table.name, language: table.language?.name),
         severity: lost == 0 ? .warning : .error, notes: [Finding.Note(cost)],
-        fixIts: problem.fixIts(in: table.file))
+        fixIts: problem.fixIts(in: table.source))
     }
   }
 }

@@ -20,12 +20,13 @@ struct MergeConflictMarkerRule: FileRule {
 
   init(options: RuleOptions) {}
 
-  func check(_ table: StringTable, in context: FileContext, findings: inout Findings) {
+  func check(_ table: TableFile, in context: FileContext, findings: inout Findings) {
     for problem in table.problems {
       guard case .conflictMarker(let marker) = problem.kind else { continue }
       let lost = table.entries.count { $0.traits.contains(.notLoaded) }
       findings.add(
-        Self.self, "merge conflict marker \(Wording.quote(marker))", at: .init(file: table.file, range: problem.range),
+        Self.self, "merge conflict marker \(Wording.quote(marker))",
+        at: .init(file: table.source, range: problem.range),
         subject: .init(bundle: context.bundle, table: table.name, language: table.language?.name),
         notes: lost == 0
           ? []

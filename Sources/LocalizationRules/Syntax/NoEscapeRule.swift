@@ -24,7 +24,7 @@ struct NoEscapeRule: FileRule {
 
   init(options: RuleOptions) {}
 
-  func check(_ table: StringTable, in context: FileContext, findings: inout Findings) {
+  func check(_ table: TableFile, in context: FileContext, findings: inout Findings) {
     guard table.problems.contains(where: \.isMeaninglessEscape) else { return }
     for problem in table.problems {
       guard case .meaninglessEscape(let written, let shown) = problem.kind else { continue }
@@ -32,12 +32,12 @@ struct NoEscapeRule: FileRule {
       let isInKey = key.map { problem.range.lowerBound < table.entries[$0].key.upperBound } ?? false
       findings.add(
         Self.self, "'\(written)' is no escape: users read '\(shown)'",
-        at: .init(file: table.file, range: problem.range),
+        at: .init(file: table.source, range: problem.range),
         subject: .init(
           bundle: context.bundle, table: table.name, key: key.map { table.key($0).string },
           language: table.language?.name),
         // Whoever changes a key must change the code as well.
-        fixIts: problem.fixIts(in: table.file, applicability: isInKey ? .needsReview : .automatic))
+        fixIts: problem.fixIts(in: table.source, applicability: isInKey ? .needsReview : .automatic))
     }
   }
 }

@@ -22,11 +22,11 @@ struct ReaderDisagreementRule: FileRule {
 
   init(options: RuleOptions) {}
 
-  func check(_ table: StringTable, in context: FileContext, findings: inout Findings) {
+  func check(_ table: TableFile, in context: FileContext, findings: inout Findings) {
     for problem in table.problems {
       guard case .unusualSyntax(let what) = problem.kind else { continue }
       findings.add(
-        Self.self, "\(what): legal, and skipped by many tools", at: .init(file: table.file, range: problem.range),
+        Self.self, "\(what): legal, and skipped by many tools", at: .init(file: table.source, range: problem.range),
         subject: .init(bundle: context.bundle, table: table.name, language: table.language?.name))
     }
   }

@@ -26,19 +26,19 @@ struct ShadowedKeyRule: TableRule {
   init(options: RuleOptions) {}
 
   func check(_ table: TableContext, findings: inout Findings) {
-    for localization in table.table.localizations where localization.tables.count > 1 {
-      for (index, file) in localization.tables.enumerated() where file.format == .strings {
+    for localization in table.table.localizations where localization.files.count > 1 {
+      for (index, file) in localization.files.enumerated() where file.format == .strings {
         for entryIndex in file.entries.indices {
-          let number = localization.keyNumber(ofEntry: entryIndex, inTable: index)
-          guard let winner = localization.entry(ofKey: number), winner.table != index else { continue }
-          let other = localization.table(of: winner)
+          let number = localization.keyNumber(ofEntry: entryIndex, inFile: index)
+          guard let winner = localization.entry(ofKey: number), winner.file != index else { continue }
+          let other = localization.file(of: winner)
           guard other.format == .stringsdict else { continue }
           findings.add(
-            Self.self, "\(Wording.quote(file.key(entryIndex))) is in \(other.file.name) as well, which wins",
-            at: .init(file: file.file, range: file.entries[entryIndex].keyWithQuotes(in: file.file)),
+            Self.self, "\(Wording.quote(file.key(entryIndex))) is in \(other.source.name) as well, which wins",
+            at: .init(file: file.source, range: file.entries[entryIndex].keyWithQuotes(in: file.source)),
             subject: table.subject(key: number, language: localization.language),
             notes: [
-              Finding.Note("this one is shown", at: .init(file: other.file, range: localization.entry(winner).key))
+              Finding.Note("this one is shown", at: .init(file: other.source, range: localization.entry(winner).key))
             ])
         }
       }

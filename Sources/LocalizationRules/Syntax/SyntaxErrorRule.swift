@@ -27,7 +27,7 @@ struct SyntaxErrorRule: FileRule {
 
   init(options: RuleOptions) {}
 
-  func check(_ table: StringTable, in context: FileContext, findings: inout Findings) {
+  func check(_ table: TableFile, in context: FileContext, findings: inout Findings) {
     var isFirst = true
     for problem in table.problems {
       guard case .unexpected(let expected, let found) = problem.kind else { continue }
@@ -35,13 +35,13 @@ struct SyntaxErrorRule: FileRule {
       let notes = isFirst ? [Finding.Note(Self.cost(of: table))] : []
       isFirst = false
       findings.add(
-        Self.self, "expected \(expected), found \(found)", at: .init(file: table.file, range: problem.range),
+        Self.self, "expected \(expected), found \(found)", at: .init(file: table.source, range: problem.range),
         subject: .init(bundle: context.bundle, table: table.name, language: table.language?.name), notes: notes,
-        fixIts: problem.fixIts(in: table.file))
+        fixIts: problem.fixIts(in: table.source))
     }
   }
 
-  private static func cost(of table: StringTable) -> String {
+  private static func cost(of table: TableFile) -> String {
     switch table.systemReading {
     case .refused where table.entries.count > 0:
       "the system refuses the whole file: \(table.entries.count == 1 ? "its one entry is" : "all \(table.entries.count) entries are") lost, and users see keys instead of texts"

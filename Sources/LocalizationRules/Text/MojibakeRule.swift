@@ -29,7 +29,7 @@ struct MojibakeRule: LanguageRule {
       guard let found = odd.characters.lazy.compactMap({ Self.debris(at: $0, in: bytes) }).first else { continue }
       // Bytes that are no text at all are the file's own finding.
       let entry = language.entry(text)
-      guard found.meant != nil || entry.stringTable.file.decoding.defect == nil else { continue }
+      guard found.meant != nil || entry.tableFile.source.decoding.defect == nil else { continue }
       let range = ByteRange(found.range.lowerBound, found.range.upperBound)
       let location = entry.location(of: range)
       let shown = bytes[found.range].string
@@ -42,7 +42,7 @@ struct MojibakeRule: LanguageRule {
           [
             FixIt(
               title: "write '\($0)'", applicability: .needsReview,
-              edits: [.init(location, replacement: entry.stringTable.spelling(of: $0))])
+              edits: [.init(location, replacement: entry.tableFile.spelling(of: $0))])
           ]
         } ?? [])
     }

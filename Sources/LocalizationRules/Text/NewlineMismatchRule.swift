@@ -56,7 +56,7 @@ struct NewlineMismatchRule: TranslationRule {
       fixIts: [
         FixIt(
           title: "write a line break", applicability: .needsReview,
-          edits: [.init(location, replacement: translation.stringTable.spelling(of: "\n"))])
+          edits: [.init(location, replacement: translation.tableFile.spelling(of: "\n"))])
       ])
   }
 

@@ -45,7 +45,7 @@ struct SurroundingWhitespaceMismatchRule: TranslationRule {
     let place = isAtEnd ? "end" : "start"
     let what = (found.isEmpty ? expected : found).hasLineBreak ? "a line break" : "a blank"
     let location = translation.location(of: ByteRange(range.lowerBound, range.upperBound))
-    let replacement = translation.stringTable.spelling(of: expected.string)
+    let replacement = translation.tableFile.spelling(of: expected.string)
     findings.add(
       Self.self,
       found.isEmpty

@@ -119,17 +119,17 @@ struct WrongScriptRule: LanguageRule, TableRule {
 
   func check(_ table: TableContext, findings: inout Findings) {
     // Files of the same size that end alike are compared; whole files are too long to be hashed.
-    var owners: [UInt64: [(localization: Localization, file: StringTable)]] = [:]
+    var owners: [UInt64: [(localization: Localization, file: TableFile)]] = [:]
     for localization in table.table.translations {
-      for file in localization.tables where file.format != .catalog && file.file.size > 0 {
-        let text = file.file.text
+      for file in localization.files where file.format != .catalog && file.source.size > 0 {
+        let text = file.source.text
         let end = text[max(0, text.count - 4096)..<text.count]
         owners[UInt64(text.count) << 32 | UInt64(KeyHash.hash(end)), default: []].append((localization, file))
       }
     }
     for (_, similar) in owners where similar.count > 1 {
       let first = similar[0]
-      let copies = similar.filter { $0.file.file.text == first.file.file.text }
+      let copies = similar.filter { $0.file.source.text == first.file.source.text }
       guard !copies.allSatisfy({ $0.localization.language.isVariant(of: first.localization.language) }),
         hasOwnTexts(first.file, of: first.localization, table)
       else { continue }
@@ -140,26 +140,26 @@ struct WrongScriptRule: LanguageRule, TableRule {
         findings.add(
           Self.self,
           "the file is \(Wording.name(best.copy.localization.language)), byte for byte: not \(Wording.name(copy.localization.language))",
-          at: .init(file: copy.file.file, range: copy.file.entries.first?.key ?? .start),
+          at: .init(file: copy.file.source, range: copy.file.entries.first?.key ?? .start),
           subject: Finding.Subject(
             bundle: table.table.bundle, table: table.table.name,
             key: copy.file.entries.isEmpty ? nil : copy.file.key(0).string, language: copy.localization.language.name),
           notes: [
             Finding.Note(
               "the same file",
-              at: .init(file: best.copy.file.file, range: best.copy.file.entries.first?.key ?? .start))
+              at: .init(file: best.copy.file.source, range: best.copy.file.entries.first?.key ?? .start))
           ])
       }
     }
   }
 
   /// Whether a file has texts that are not the base's.
-  private func hasOwnTexts(_ file: StringTable, of localization: Localization, _ table: TableContext) -> Bool {
-    guard let base = table.table.base, let index = localization.tables.firstIndex(where: { $0 === file }) else {
+  private func hasOwnTexts(_ file: TableFile, of localization: Localization, _ table: TableContext) -> Bool {
+    guard let base = table.table.base, let index = localization.files.firstIndex(where: { $0 === file }) else {
       return false
     }
     return file.entries.indices.contains { entry in
-      let number = localization.keyNumber(ofEntry: entry, inTable: index)
+      let number = localization.keyNumber(ofEntry: entry, inFile: index)
       guard let reference = base.entry(ofKey: number) else { return false }
       let known = base.variation(reference)?.texts.map(\.bytes) ?? [base.value(reference)]
       let own = file.variation(of: entry)?.texts.map(\.bytes) ?? [file.value(entry)]
@@ -170,7 +170,7 @@ struct WrongScriptRule: LanguageRule, TableRule {
   /// How well a file fits a language: by what its texts have in common with others, and then by the plural forms that the
   /// language needs and the file lacks.
   private func fit(
-    of file: StringTable, to localization: Localization, _ table: TableContext
+    of file: TableFile, to localization: Localization, _ table: TableContext
   ) -> (familiarity: Int, lackingForms: Int) {
     var lacking = 0
     if let rules = PluralRules(for: localization.language) {
@@ -185,16 +185,16 @@ struct WrongScriptRule: LanguageRule, TableRule {
   }
 
   /// How many of a file's words, and of its letters outside ASCII, occur in the language's other files.
-  private func familiarity(of file: StringTable, to localization: Localization, _ table: TableContext) -> Int {
+  private func familiarity(of file: TableFile, to localization: Localization, _ table: TableContext) -> Int {
     let others = table.bundle.tables.flatMap { other in
-      other.localizations.filter { $0.language == localization.language }.flatMap(\.tables)
+      other.localizations.filter { $0.language == localization.language }.flatMap(\.files)
     }.filter { $0 !== file }
     let known = Self.wordsAndLetters(of: others)
     return Self.wordsAndLetters(of: [file]).intersection(known).count
   }
 
   /// The words of four bytes and more, and the letters outside ASCII, of all texts of some files.
-  private static func wordsAndLetters(of files: [StringTable]) -> Set<ByteSlice> {
+  private static func wordsAndLetters(of files: [TableFile]) -> Set<ByteSlice> {
     var found: Set<ByteSlice> = []
     for file in files {
       for index in file.entries.indices {

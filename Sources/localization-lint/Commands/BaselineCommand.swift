@@ -1,5 +1,5 @@
 internal import CommandLineArguments
-internal import LocalizationLinter
+internal import Linting
 
 /// `baseline`: accepts today's findings, so that from now on only new ones fail.
 enum BaselineCommand: ProgramCommand {

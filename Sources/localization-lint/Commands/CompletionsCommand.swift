@@ -1,5 +1,5 @@
 internal import CommandLineArguments
-internal import LocalizationLinter
+internal import Linting
 internal import SourceText
 
 /// `completions`: a script that lets a shell complete commands and options.

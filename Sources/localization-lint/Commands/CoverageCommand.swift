@@ -1,5 +1,5 @@
 internal import CommandLineArguments
-internal import LocalizationLinter
+internal import Linting
 internal import LocalizationReporting
 
 /// `coverage`: how complete each language of each table is.

@@ -1,5 +1,5 @@
 internal import CommandLineArguments
-internal import LocalizationLinter
+internal import Linting
 internal import LocalizationRules
 internal import SourceText
 

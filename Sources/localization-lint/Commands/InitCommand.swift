@@ -1,6 +1,6 @@
 internal import CommandLineArguments
 internal import Foundation
-internal import LocalizationLinter
+internal import Linting
 internal import LocalizationModel
 internal import LocalizationReporting
 internal import SourceText

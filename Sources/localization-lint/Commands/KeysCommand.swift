@@ -1,7 +1,7 @@
 internal import CommandLineArguments
-internal import LocalizationLinter
+internal import Linting
+internal import LocalizationFormats
 internal import LocalizationModel
-internal import LocalizationParsing
 internal import LocalizationReporting
 internal import SourceText
 

@@ -1,0 +1,124 @@
+internal import LocalizationFormats
+package import LocalizationModel
+internal import LocalizationReporting
+package import SourceText
+
+/// Findings that somebody has accepted: they are there, and do not fail a run.
+///
+/// The file has one line for each, sorted and without line numbers, so that it changes only where findings do and merges
+/// like source code.
+package struct Baseline: Hashable, Sendable {
+  package static let fileName = ".localization-lint-baseline.json"
+  private static let version = 1
+
+  /// What a finding is about; the same from one run to the next, wherever its lines move.
+  package struct Entry: Hashable, Sendable {
+    package var rule: String
+    package var subject: Finding.Subject
+
+    package init(rule: String, subject: Finding.Subject) {
+      self.rule = rule
+      self.subject = subject
+    }
+
+    package init(_ finding: Finding) { self.init(rule: finding.rule, subject: finding.subject) }
+
+    /// By place first: what belongs together changes together.
+    fileprivate var sortKey: [String] {
+      [subject.bundle, subject.table ?? "", subject.key ?? "", subject.language ?? "", rule]
+    }
+
+    /// As one line of the file, without the comma.
+    package var line: String {
+      var members = ["\"rule\": \(JSONWriter.literal(rule))"]
+      if !subject.bundle.isEmpty { members.append("\"bundle\": \(JSONWriter.literal(subject.bundle))") }
+      for (name, value) in [("table", subject.table), ("key", subject.key), ("language", subject.language)] {
+        if let value { members.append("\"\(name)\": \(JSONWriter.literal(value))") }
+      }
+      return "{ \(members.joined(separator: ", ")) }"
+    }
+  }
+
+  /// Sorted, or in the order of the file; what was found several times stands as often.
+  package private(set) var entries: [Entry] = []
+
+  package init(_ entries: [Entry]) {
+    self.entries = entries.map { ($0.sortKey, $0) }
+      .sorted { $0.0.lexicographicallyPrecedes($1.0) { $0.utf8.lexicographicallyPrecedes($1.utf8) } }
+      .map(\.1)
+  }
+
+  /// Reads a file; mistakes are told at their places.
+  package static func read(_ file: SourceFile, mistakes: inout [ConfigurationReader.Mistake]) -> Baseline {
+    let document = JSONDocument(file)
+    func mistake(_ message: String, _ range: ByteRange) {
+      mistakes.append(.init(message, at: .init(file: file, range: range)))
+    }
+    mistakes += document.problems.compactMap { problem in
+      switch problem.kind {
+      case .unexpected(let expected, let found):
+        .init("expected \(expected), found \(found)", at: .init(file: file, range: problem.range))
+      case .repeatedName: nil
+      default: .init("the file is not UTF-8", at: .init(file: file, range: problem.range))
+      }
+    }
+    guard let root = document.value else { return Baseline([]) }
+    guard let version = root["version"]?.integer, let findings = root["findings"]?.elements else {
+      mistake("this is no baseline; 'localization-lint baseline' writes one", root.range)
+      return Baseline([])
+    }
+    guard version == Self.version else {
+      mistake("this baseline has version \(version), which this program does not know", root.range)
+      return Baseline([])
+    }
+    // Sorting takes longer than reading, and the file is as it was written.
+    var baseline = Baseline([])
+    for finding in findings {
+      guard let rule = finding["rule"]?.text else {
+        mistake("expected an object with the name of a rule, found \(finding.kindName)", finding.range)
+        continue
+      }
+      baseline.entries.append(
+        Entry(
+          rule: rule,
+          subject: .init(
+            bundle: finding["bundle"]?.text ?? "", table: finding["table"]?.text, key: finding["key"]?.text,
+            language: finding["language"]?.text)))
+    }
+    return baseline
+  }
+
+  /// The file's content.
+  package var text: String {
+    var text = """
+      // Findings that were accepted. Written by 'localization-lint baseline'; 'baseline --prune' drops what is gone.
+      {
+        "version": \(Self.version),
+        "findings": [
+
+      """
+    for entry in entries { text += "    \(entry.line),\n" }
+    return text + "  ],\n}\n"
+  }
+
+  /// Takes the accepted findings out of some; returns the entries that none of them needed.
+  package func accept(_ findings: inout [Finding]) -> (accepted: [Finding], unused: [Entry]) {
+    guard !entries.isEmpty, !findings.isEmpty else { return ([], entries) }
+    var remaining: [Entry: Int] = [:]
+    for entry in entries { remaining[entry, default: 0] += 1 }
+    var accepted: [Finding] = []
+    findings.removeAll { finding in
+      let entry = Entry(finding)
+      guard let count = remaining[entry], count > 0 else { return false }
+      remaining[entry] = count - 1
+      accepted.append(finding)
+      return true
+    }
+    let unused = entries.filter { entry in
+      guard let count = remaining[entry], count > 0 else { return false }
+      remaining[entry] = count - 1
+      return true
+    }
+    return (accepted, unused)
+  }
+}

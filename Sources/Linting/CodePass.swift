@@ -1,0 +1,154 @@
+internal import CodeReading
+internal import LocalizationFormats
+internal import LocalizationModel
+internal import SourceText
+
+/// Reads the code of a project, files in parallel.
+///
+/// Functions that hand a parameter on to a look-up are found on the first reading; where there are any, the code is read
+/// once more to see what they are called with.
+struct CodePass {
+  var configuration: Configuration
+  var fileSystem: any FileSystem
+  /// Tells what may be a key of a table; only that is kept of the code.
+  var keys: (keys: KeyFilter, symbols: KeyFilter?)
+  /// Whether all code of the project is read.
+  var isWhole = true
+  /// An earlier reading of the same code, of which only some files have changed since.
+  var earlier: (result: Result, changedPaths: Set<String>)?
+
+  struct Result {
+    var usage: CodeUsage
+    var failures: [FileSystemError]
+    /// What was read each time, in the order of the paths.
+    fileprivate var rounds: [Round] = []
+  }
+
+  fileprivate struct Round {
+    var functions: [LookupFunction]
+    var files: [FileUsage]
+  }
+
+  func read(_ paths: [String]) -> Result {
+    let patterns = configuration.sources?.map { PathPattern($0) }
+    let paths = patterns.map { patterns in paths.filter { path in patterns.contains { $0.matches(path) } } } ?? paths
+    var functions = configuration.lookupFunctions.flatMap { LookupFunction.functions(description: $0.value) }
+    guard !paths.isEmpty else { return Result(usage: CodeUsage(), failures: []) }
+    func scanner() -> CodeScanner {
+      CodeScanner(
+        functions: functions, keys: keys.keys, symbols: keys.symbols,
+        wantsShownTexts: configuration.isEnabled(ruleNamed: "hardcoded-text"))
+    }
+    var failures: [FileSystemError] = []
+    var rounds = [Round(functions: functions, files: scan(paths, scanner(), known(in: 0, functions), &failures))]
+    // Wrappers of wrappers need another round; more than two are nobody's.
+    for number in 1...2 {
+      let files = rounds[number - 1].files
+      let found = Self.merged(files.flatMap(\.wrappers)).filter { !functions.contains($0) }
+      guard !found.isEmpty else { break }
+      functions += found
+      let next = scanner()
+      let known = known(in: number, functions)
+      rounds.append(
+        Round(
+          functions: functions,
+          files: ParallelMap.map(files) { file in
+            known[file.file.path] ?? (found.contains(where: file.mayCall) ? next.scan(file.file) : file)
+          }))
+    }
+    let collector = UsageCollector(
+      declarations: configuration.keyEnumerations.map { DeclarationPattern($0.value) })
+    let files = rounds.last?.files ?? []
+    var usage = collector.collect(files)
+    if isWhole { usage.unknownEnumerations = unknownEnumerations(in: files) }
+    return Result(usage: usage, failures: failures, rounds: earlier == nil ? rounds : [])
+  }
+
+  /// What the configuration calls an enumeration that declares keys, and no enumeration is.
+  private func unknownEnumerations(in files: [FileUsage]) -> [CodeUsage.UnknownEnumeration] {
+    guard !configuration.keyEnumerations.isEmpty else { return [] }
+    let types = files.compactMap { file -> FileUsage? in
+      guard !file.enumerations.isEmpty || !file.inheritance.isEmpty else { return nil }
+      var types = file
+      (types.lookups, types.rawValueLookups, types.shownTexts) = ([], [], [])
+      (types.mentions, types.members, types.patterns, types.accessors) = ([], [], [], [])
+      return types
+    }
+    return configuration.keyEnumerations.compactMap { placed in
+      guard let location = placed.location,
+        UsageCollector(declarations: [DeclarationPattern(placed.value)]).collect(types).declarations.isEmpty
+      else { return nil }
+      return .init(
+        name: placed.value,
+        nearest: Spelling.nearest(to: placed.value, among: Self.names(in: types, like: placed.value)),
+        location: location)
+    }
+  }
+
+  /// What enumerations can be called by, in the way that a name does it: by file, by the type around them, or by type and
+  /// protocol.
+  private static func names(in files: [FileUsage], like name: String) -> [String] {
+    let enumerations = files.flatMap(\.enumerations)
+    let names: [String]
+    if name.contains("/") || name.hasSuffix(".swift") {
+      names = files.filter { !$0.enumerations.isEmpty }.map(\.file.path)
+    } else if name.hasSuffix(".*") {
+      names = enumerations.map { $0.path.split(separator: ".").dropLast().joined(separator: ".") + ".*" }
+    } else {
+      names =
+        enumerations.flatMap { [$0.name, $0.path] + $0.inherits } + files.flatMap(\.inheritance).flatMap(\.inherits)
+    }
+    return Set(names).sorted()
+  }
+
+  /// What the earlier reading found in files that have not changed, if it looked for the same functions.
+  private func known(in round: Int, _ functions: [LookupFunction]) -> [String: FileUsage] {
+    guard let earlier, earlier.result.rounds.indices.contains(round),
+      earlier.result.rounds[round].functions == functions
+    else { return [:] }
+    return Dictionary(
+      earlier.result.rounds[round].files.map { ($0.file.path, $0) }.filter { !earlier.changedPaths.contains($0.0) },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Each wrapper once; where several of one name lead to different tables, a call does not tell which one is meant.
+  private static func merged(_ wrappers: [LookupFunction]) -> [LookupFunction] {
+    var merged: [LookupFunction] = []
+    for wrapper in wrappers {
+      guard
+        let index = merged.firstIndex(where: {
+          $0.name == wrapper.name && $0.key == wrapper.key && $0.selector == wrapper.selector
+        })
+      else {
+        merged.append(wrapper)
+        continue
+      }
+      if merged[index].standardTable != wrapper.standardTable { merged[index].standardTable = nil }
+      if merged[index].table == nil { merged[index].table = wrapper.table }
+    }
+    return merged.sorted { $0.name < $1.name }
+  }
+
+  private func scan(
+    _ paths: [String], _ scanner: CodeScanner, _ known: [String: FileUsage], _ failures: inout [FileSystemError]
+  ) -> [FileUsage] {
+    var files: [FileUsage] = []
+    let results = ParallelMap.map(paths) { path -> Swift.Result<FileUsage, FileSystemError> in
+      if let usage = known[path] { return .success(usage) }
+      do {
+        return .success(scanner.scan(SourceFile(path: path, contents: try fileSystem.read(path))))
+      } catch let error as FileSystemError {
+        return .failure(error)
+      } catch {
+        return .failure(FileSystemError(path: path, reason: .other("\(error)")))
+      }
+    }
+    for result in results {
+      switch result {
+      case .success(let file): files.append(file)
+      case .failure(let error): failures.append(error)
+      }
+    }
+    return files
+  }
+}

@@ -1,0 +1,115 @@
+internal import LocalizationFormats
+internal import LocalizationModel
+internal import SourceText
+
+/// New localizations of a string catalog, written as Xcode writes them: indented by two, names sorted, ` : ` between name
+/// and value; the state is `new`, which Xcode shows as not translated.
+struct CatalogInsertion {
+  let file: SourceFile
+  private let entries: [String: JSONValue.Member]
+  private let document: JSONDocument
+  /// The languages that an entry lacks, by the entry's index in the source language's table.
+  private var languages: [Int: [String]] = [:]
+  private var table: TableFile?
+
+  init(_ file: SourceFile) {
+    self.file = file
+    document = JSONDocument(file)
+    let strings = document.value?["strings"]?.members ?? []
+    entries = Dictionary(strings.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  mutating func add(_ keys: [MissingKeys.Missing], language: String) {
+    table = keys[0].table
+    for key in keys { languages[key.index, default: []].append(language) }
+  }
+
+  var insertions: [MissingKeys.Insertion] {
+    guard let table else { return [] }
+    return languages.sorted { $0.key < $1.key }.flatMap { index, languages -> [MissingKeys.Insertion] in
+      guard let entry = entries[table.key(index).string],
+        let indentation = file.indentation(of: Int(entry.nameRange.lowerBound))
+      else { return [] }
+      let style = Style(
+        lineBreak: file.lineBreak, indentation: indentation,
+        separator: file.text[Int(entry.nameRange.upperBound)..<Int(entry.value.range.lowerBound)].string)
+      let value = value(entry, sourceLanguage: table.language?.name ?? "", style)
+      let members = languages.sorted().map { (name: $0, text: "\"\($0)\"\(style.separator)\(value)") }
+      if let localizations = entry.value["localizations"] {
+        return insertions(of: members, into: localizations, depth: 2, style)
+      }
+      let all = members.map(\.text).joined(separator: "," + style.line(2))
+      let whole = "\"localizations\"\(style.separator){\(style.line(2))\(all)\(style.line(1))}"
+      return insertions(of: [("localizations", whole)], into: entry.value, depth: 1, style)
+    }
+  }
+
+  /// How the file is laid out around an entry.
+  private struct Style {
+    var lineBreak: String
+    /// Of the entry's key.
+    var indentation: String
+    var separator: String
+
+    /// A line break and the indentation so many levels below the key.
+    func line(_ depth: Int) -> String {
+      lineBreak + indentation + String(repeating: " ", count: depth * max(1, indentation.utf8.count / 2))
+    }
+  }
+
+  /// The source language's localization with every state `new`, or the key as the text.
+  private func value(_ entry: JSONValue.Member, sourceLanguage: String, _ style: Style) -> String {
+    if let source = entry.value["localizations"]?[sourceLanguage], source.members?.isEmpty == false {
+      var text = ""
+      var offset = Int(source.range.lowerBound)
+      for range in states(of: source) {
+        text += file.text[offset..<Int(range.lowerBound)].string + "\"new\""
+        offset = Int(range.upperBound)
+      }
+      return text + file.text[offset..<Int(source.range.upperBound)].string
+    }
+    let text = file.slice(entry.nameRange).string
+    return "{\(style.line(3))\"stringUnit\"\(style.separator){\(style.line(4))\"state\"\(style.separator)\"new\","
+      + "\(style.line(4))\"value\"\(style.separator)\(text)\(style.line(3))}\(style.line(2))}"
+  }
+
+  /// Where states stand in a localization, in file order.
+  private func states(of value: JSONValue) -> [ByteRange] {
+    var found: [ByteRange] = []
+    var pending = [value]
+    while let next = pending.popLast() {
+      for member in next.members ?? [] {
+        if member.name == "state", member.value.text != nil {
+          found.append(member.value.range)
+        } else {
+          pending.append(member.value)
+        }
+      }
+    }
+    return found.sorted { $0.lowerBound < $1.lowerBound }
+  }
+
+  /// Puts members among the others of an object, all sorted by name.
+  private func insertions(
+    of members: [(name: String, text: String)], into object: JSONValue, depth: Int, _ style: Style
+  ) -> [MissingKeys.Insertion] {
+    let others = object.members ?? []
+    let comma = "," + style.line(depth)
+    guard let last = others.last else {
+      // Xcode writes an empty object as two braces with an empty line between them.
+      let all = members.map(\.text).joined(separator: comma)
+      return [.init(replacing: object.range, with: "{\(style.line(depth))\(all)\(style.line(depth - 1))}")]
+    }
+    var before: [Int: String] = [:]
+    var behind = ""
+    for member in members {
+      if let next = others.first(where: { member.name < $0.name }) {
+        before[Int(next.nameRange.lowerBound), default: ""] += member.text + comma
+      } else {
+        behind += comma + member.text
+      }
+    }
+    let inserted = before.sorted { $0.key < $1.key }.map { MissingKeys.Insertion(at: $0.key, $0.value) }
+    return behind.isEmpty ? inserted : inserted + [.init(at: Int(last.value.range.upperBound), behind)]
+  }
+}

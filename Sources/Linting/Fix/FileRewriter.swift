@@ -1,0 +1,73 @@
+internal import LocalizationFormats
+internal import LocalizationModel
+internal import SourceText
+
+/// Changes a file in some places and leaves every other byte as it is.
+struct FileRewriter {
+  /// Why a file is better left alone.
+  enum Refusal: Error, Hashable {
+    /// Its encoding cannot be written back byte for byte.
+    case encoding
+    /// Positions in it mean nothing.
+    case binary
+    /// Afterwards it would hold less than before.
+    case wouldLose
+
+    var explanation: String {
+      switch self {
+      case .encoding: "its encoding is broken; mend that first"
+      case .binary: "it is a binary property list"
+      case .wouldLose: "the changes would lose entries"
+      }
+    }
+  }
+
+  private let file: SourceFile
+  private let original: ByteSlice
+
+  /// `original`: the bytes of the file, from which `file` was read.
+  init(_ file: SourceFile, original: ByteSlice) {
+    self.file = file
+    self.original = original
+  }
+
+  /// The bytes of the file with changes that do not overlap, sorted.
+  func applying(_ edits: [(range: ByteRange, replacement: String)]) throws(Refusal) -> [UInt8] {
+    guard !file.isBinary else { throw .binary }
+    guard let same = encode(Array(file.text.buffer)), same.elementsEqual(original.buffer) else { throw .encoding }
+    var text: [UInt8] = []
+    var offset = 0
+    for edit in edits {
+      text += file.text[offset..<Int(edit.range.lowerBound)].buffer
+      text += edit.replacement.utf8
+      offset = Int(edit.range.upperBound)
+    }
+    text += file.text[offset..<file.text.count].buffer
+    guard let bytes = encode(text) else { throw .encoding }
+    let before = Self.content(of: file)
+    let after = Self.content(of: SourceFile(path: file.path, contents: ByteBuffer(bytes)))
+    guard after.entries >= before.entries, after.loss <= before.loss else { throw .wouldLose }
+    return bytes
+  }
+
+  private func encode(_ text: [UInt8]) -> [UInt8]? {
+    file.decoding.encoding.encode(text, withByteOrderMark: file.decoding.hasByteOrderMark)
+  }
+
+  /// How much a table holds, and how much of it the system does not read.
+  private static func content(of file: SourceFile) -> (entries: Int, loss: Int) {
+    let contents: [ParsedTable] =
+      switch file.name.pathExtension {
+      case "strings": [TableParser.parseStrings(file)]
+      case "stringsdict": [StringsdictParser.parse(file)]
+      case "xcstrings": CatalogParser.parse(file).languages.map { $0.content }
+      default: []
+      }
+    let entries = contents.reduce(0) { $0 + $1.entries.count }
+    let lost = contents.reduce(0) { sum, content in
+      sum + content.entries.count { $0.traits.contains(.notLoaded) }
+    }
+    let isRefused = contents.contains { $0.systemReading == .refused }
+    return (entries, isRefused ? max(entries, 1) : lost)
+  }
+}

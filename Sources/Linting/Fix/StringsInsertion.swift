@@ -1,0 +1,93 @@
+internal import LocalizationModel
+internal import SourceText
+
+/// New entries of an old-style `.strings` file, behind the entries that they follow in the base.
+struct StringsInsertion {
+  private let target: TableFile
+  private var file: SourceFile { target.source }
+
+  init(_ target: TableFile) { self.target = target }
+
+  func insertions(_ keys: [MissingKeys.Missing]) -> [MissingKeys.Insertion] {
+    var texts: [(offset: Int, text: String)] = []
+    for key in keys {
+      let offset = key.anchor.map(endOfEntry) ?? endOfFile
+      let text = entry(key)
+      if let last = texts.lastIndex(where: { $0.offset == offset }) {
+        texts[last].text += text
+      } else {
+        texts.append((offset, text))
+      }
+    }
+    return texts.map { insertion in
+      // Every entry begins with a line break; at the end of a file that has one, it goes to the end instead.
+      let endsLine = insertion.offset > 0 && file.text[insertion.offset - 1] == 0x0A
+      let isAtStart = insertion.offset == 0
+      guard endsLine || isAtStart else { return .init(at: insertion.offset, insertion.text) }
+      let lineBreak = file.lineBreak
+      return .init(at: insertion.offset, String(insertion.text.dropFirst(lineBreak.count)) + lineBreak)
+    }
+  }
+
+  /// Before the closing brace, where there is one.
+  private var endOfFile: Int {
+    let text = file.text
+    var end = text.count
+    while end > 0, text[end - 1].isASCIIWhitespace { end -= 1 }
+    guard text.trimmed.hasPrefix("{"), end > 0, text[end - 1] == UInt8(ascii: "}") else { return text.count }
+    return end - 1
+  }
+
+  /// Behind the `;` of an entry and a comment on the same line.
+  private func endOfEntry(_ index: Int) -> Int {
+    let text = file.text
+    let value = target.entries[index].value
+    var offset = Int(max(value.upperBound, target.entries[index].key.upperBound))
+    while offset < text.count, text[offset] != UInt8(ascii: ";") { offset += 1 }
+    offset = min(offset + 1, text.count)
+    var end = offset
+    while end < text.count, text[end] != 0x0A, text[end] != 0x0D { end += 1 }
+    let rest = text[offset..<end].trimmed
+    let isComment = rest.hasPrefix("//") || (rest.hasPrefix("/*") && rest.hasSuffix("*/"))
+    return rest.isEmpty || isComment ? end : offset
+  }
+
+  private func entry(_ key: MissingKeys.Missing) -> String {
+    let source = key.table
+    let entry = source.entries[key.index]
+    let lineBreak = file.lineBreak
+    var lines = [""]
+    let comment = source.source.slice(entry.comment)
+    if comment.hasPrefix("/*") || comment.hasPrefix("//"),
+      LinterComment.markers(in: comment, range: 0..<comment.count).isEmpty
+    {
+      lines.append(comment.string)
+    }
+    lines.append("/* \(LinterComment.unfinished) */")
+    let keyText = spelled(entry.key, source.key(key.index), in: source)
+    lines.append("\(keyText) = \(spelled(entry.value, source.value(key.index), in: source));")
+    return lines.joined(separator: lineBreak)
+  }
+
+  /// As the base file spells it, where that is in double quotes.
+  private func spelled(_ range: ByteRange, _ decoded: ByteSlice, in table: TableFile) -> String {
+    let text = table.source.text
+    if !table.source.isBinary, range.lowerBound > 0, text[Int(range.lowerBound) - 1] == UInt8(ascii: "\""),
+      text[Int(range.upperBound)] == UInt8(ascii: "\"")
+    {
+      return "\"\(table.source.slice(range).string)\""
+    }
+    var result = "\""
+    for scalar in decoded.string.unicodeScalars {
+      switch scalar {
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      case "\n": result += "\\n"
+      case "\r": result += "\\r"
+      case "\t": result += "\\t"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+}

@@ -1,0 +1,102 @@
+internal import LocalizationModel
+internal import LocalizationRules
+internal import SourceText
+
+/// The keys about whose texts rules can say something else than before a change, table by table.
+///
+/// What rules say of single texts, pairs and missing keys depends on the texts of that one key and on what is so for the
+/// table as a whole. Where the latter has not changed, the other keys need not be judged: whatever would be found was
+/// found before. A table that is not among the selections is judged completely.
+struct AffectedKeys {
+  private(set) var before: [ObjectIdentifier: KeySelection] = [:]
+  private(set) var after: [ObjectIdentifier: KeySelection] = [:]
+
+  private let old: Project
+  private let new: Project
+  private let changedPaths: Set<String>
+
+  init(before old: Project, after new: Project, changedPaths: Set<String>) {
+    (self.old, self.new, self.changedPaths) = (old, new, changedPaths)
+    let oldBundles = Dictionary(old.bundles.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+    for bundle in new.bundles {
+      guard let oldBundle = oldBundles[bundle.path], oldBundle.sourceLanguage == bundle.sourceLanguage else { continue }
+      for table in bundle.tables {
+        if let oldTable = oldBundle.tables.first(where: { $0.name == table.name }) { compare(oldTable, table) }
+      }
+    }
+  }
+
+  /// Whether a comment leaves something out is only known when everything is judged.
+  private static func hasComments(_ table: Table) -> Bool {
+    table.localizations.contains { $0.files.contains { !$0.linterComments.isEmpty } }
+  }
+
+  private mutating func compare(_ oldTable: Table, _ table: Table) {
+    let pairs = Array(zip(oldTable.localizations, table.localizations))
+    guard !Self.hasComments(oldTable), !Self.hasComments(table), oldTable.kind == table.kind,
+      (oldTable.base == nil) == (table.base == nil),
+      pairs.count == oldTable.localizations.count, pairs.count == table.localizations.count,
+      pairs.allSatisfy({ Self.isAlike($0, $1) })
+    else { return }
+    var oldSelection = KeySelection(count: oldTable.keys.count)
+    var selection = KeySelection(count: table.keys.count)
+    func oldNumber(_ number: Int) -> Int? {
+      let key = table.keys[number]
+      return oldTable.keys.number(of: key, hash: KeyHash.hash(key), guess: number)
+    }
+    func insert(_ number: Int) {
+      selection.insert(number)
+      if let number = oldNumber(number) { oldSelection.insert(number) }
+    }
+    for (oldLocalization, localization) in pairs where hasChanged(localization) || hasChanged(oldLocalization) {
+      for number in 0..<table.keys.count {
+        let entry = localization.entry(ofKey: number).map { (localization.file(of: $0), $0.index) }
+        let oldEntry = oldNumber(number).flatMap { oldLocalization.entry(ofKey: $0) }
+          .map { (oldLocalization.file(of: $0), $0.index) }
+        switch (oldEntry, entry) {
+        case (nil, nil): continue
+        case (let oldEntry?, let entry?) where Self.isSame(oldEntry, entry): continue
+        default: insert(number)
+        }
+      }
+    }
+    for number in 0..<table.keys.count {
+      let key = table.keys[number]
+      let isSame =
+        old.evidence.arguments(of: key, in: table.name) == new.evidence.arguments(of: key, in: table.name)
+        && old.evidence.names(of: key, in: table.name) == new.evidence.names(of: key, in: table.name)
+      if !isSame { insert(number) }
+    }
+    // What is in no language any more.
+    for number in 0..<oldTable.keys.count {
+      let key = oldTable.keys[number]
+      if table.keys.number(of: key, hash: KeyHash.hash(key), guess: number) == nil { oldSelection.insert(number) }
+    }
+    before[ObjectIdentifier(oldTable)] = oldSelection
+    after[ObjectIdentifier(table)] = selection
+  }
+
+  /// Whether two versions of a language are the same in what matters for all keys.
+  private static func isAlike(_ first: Localization, _ second: Localization) -> Bool {
+    first.language == second.language && first.files.count == second.files.count
+      && zip(first.files, second.files).allSatisfy { first, second in
+        first.format == second.format && first.entries.isEmpty == second.entries.isEmpty
+          && first.systemReading == second.systemReading
+      }
+  }
+
+  private func hasChanged(_ localization: Localization) -> Bool {
+    localization.files.contains { changedPaths.contains($0.source.path) }
+  }
+
+  private static func isSame(_ first: (file: TableFile, index: Int), _ second: (file: TableFile, index: Int))
+    -> Bool
+  {
+    let (old, new) = (first.file.entry(first.index), second.file.entry(second.index))
+    return old.traits == new.traits && !new.traits.contains(.variations)
+      && first.file.source.slice(old.value) == second.file.source.slice(new.value)
+      && first.file.source.slice(old.key) == second.file.source.slice(new.key)
+      && first.file.source.slice(old.comment) == second.file.source.slice(new.comment)
+      && first.file.state(of: first.index) == second.file.state(of: second.index)
+  }
+}

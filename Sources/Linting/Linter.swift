@@ -1,0 +1,312 @@
+package import LocalizationFormats
+package import LocalizationModel
+internal import LocalizationRules
+package import SourceText
+
+/// The way from a folder to findings.
+package struct Linter: Sendable {
+  package var configuration: Configuration
+  package var fileSystem: any FileSystem
+  /// Folders and files, from the root.
+  package var paths: [String]
+  package var manifestFiles: [SourceFile] = []
+  /// Whether to judge what was read.
+  package var runsRules = true
+  /// Whether to look what the code does with the keys.
+  package var readsCode = true
+  /// A `.strings` file that is on no disk: standard input.
+  package var input: SourceFile?
+  /// Findings that need not be told.
+  package var baseline: Baseline?
+  /// What the project was like, when only what a change brought should be told.
+  package var comparison: Comparison?
+  /// The repository to look for outdated translations in, if that is wanted.
+  package var history: GitRepository?
+  /// Where to look words up, for rules that ask.
+  package var dictionaries: (any Dictionaries)?
+  /// The tables to read; nil for all.
+  package var tables: Set<TableName>?
+
+  /// Is told what a run is about to do.
+  package var progress: @Sendable (Step) -> Void = { _ in }
+
+  package enum Step: Sendable {
+    case reading
+    case checking(files: Int)
+  }
+
+  package init(configuration: Configuration, fileSystem: any FileSystem, paths: [String] = [""]) {
+    self.configuration = configuration
+    self.fileSystem = fileSystem
+    self.paths = paths
+  }
+
+  package struct Comparison: Sendable {
+    package var before: any FileSystem
+    /// As people call it.
+    package var revision: String
+    /// The files that are not as they were.
+    package var changedPaths: Set<String>
+
+    package init(before: any FileSystem, revision: String, changedPaths: Set<String>) {
+      self.before = before
+      self.revision = revision
+      self.changedPaths = changedPaths
+    }
+  }
+
+  package struct Result: Sendable {
+    package var project: Project
+    /// Sorted by file, place and rule.
+    package var findings: [Finding]
+    package var failures: [FileSystemError]
+    /// Mistakes in the configuration and the manifests.
+    package var mistakes: [ConfigurationReader.Mistake]
+    /// Findings that a comment or the configuration asked to leave out.
+    package var suppressed: [Finding] = []
+    /// Findings that the baseline accepts.
+    package var baselined: [Finding] = []
+    /// Entries of the baseline that nothing is found for any more, as far as this run can tell.
+    package var goneFromBaseline: [Baseline.Entry] = []
+    /// What a person should know about the run, although it did its job.
+    package var remarks: [String] = []
+    var sameAsBase: [[[[SameText]]]]
+  }
+
+  package func run() -> Result {
+    progress(.reading)
+    var now = read()
+    guard let comparison else {
+      readCode(of: &now, keys: KeyFilter.filters(of: [now.project]))
+      return judge(now)
+    }
+    var linter = self
+    linter.fileSystem = comparison.before
+    linter.comparison = nil
+    linter.history = nil
+    linter.baseline = nil
+    linter.progress = { _ in }
+    var then = linter.read(sharing: now.files, without: comparison.changedPaths)
+    let keys = KeyFilter.filters(of: [now.project, then.project])
+    let code = readCode(of: &now, keys: keys)
+    linter.readCode(of: &then, keys: keys, earlier: (code, comparison.changedPaths))
+    let affected =
+      configuration.suppressions.isEmpty
+      ? AffectedKeys(before: then.project, after: now.project, changedPaths: comparison.changedPaths) : nil
+    let change = ProjectChange(before: then.project, after: now.project)
+    return judge(now, selections: affected?.after ?? [:], change) {
+      linter.judge(then, selections: affected?.before ?? [:]).findings
+    }
+  }
+
+  /// What was read of a project, before anything is judged.
+  private struct Reading {
+    var project: Project
+    var codePaths: [String]
+    var failures: [FileSystemError]
+    var mistakes: [ConfigurationReader.Mistake] = []
+    /// The files as they were parsed.
+    var files: ProjectReader.ParsedFiles
+  }
+
+  /// `files` were parsed before and need not be again, but for those at some paths.
+  private func read(
+    sharing files: ProjectReader.ParsedFiles = .init(), without changedPaths: Set<String> = []
+  ) -> Reading {
+    var reader = ProjectReader(
+      fileSystem: fileSystem, paths: input == nil || !paths.isEmpty ? paths.map(Self.folderToRead) : [])
+    reader.filter = .init(
+      include: configuration.include.map { PathPattern($0) }, exclude: configuration.exclude.map { PathPattern($0) })
+    reader.tables = tables
+    reader.sourceLanguage = configuration.sourceLanguage.map(LanguageIdentifier.init)
+    reader.known = files.without(changedPaths)
+    let read = reader.read()
+    var reading = Reading(
+      project: read.project, codePaths: read.codePaths, failures: read.failures, files: read.files)
+    if let input { reading.project.add(looseTable: input) }
+    reading.project.placeholderSyntaxes = configuration.placeholderSyntaxes
+    reading.project.brands = Set(
+      configuration.brands.flatMap { $0.lowercased().split(separator: " ").map(String.init) })
+    reading.project.glossaryWords = configuration.glossaryWords
+    reading.project.requiredLanguages += configuration.requiredLanguages.compactMap { placed in
+      placed.location.map {
+        RequiredLanguage(language: LanguageIdentifier(placed.value), location: $0, scope: "", isForEachBundle: true)
+      }
+    }
+    for file in manifestFiles {
+      let manifest = ManifestReader(file)
+      reading.project.manifest.keys += manifest.keys
+      reading.project.manifest.reachable += manifest.reachable
+      reading.mistakes += manifest.mistakes.map { .init($0.message, at: $0.location) }
+    }
+    reading.mistakes += reading.project.manifest.contradictions.map { contradiction in
+      .init(
+        "'\(contradiction.entry.key)' is declared with \(contradiction.subject.rawValue) at \(contradiction.earlier.location.lineAndColumn)",
+        at: contradiction.entry.location)
+    }
+    return reading
+  }
+
+  @discardableResult
+  private func readCode(
+    of reading: inout Reading, keys: (keys: KeyFilter, symbols: KeyFilter?),
+    earlier: (CodePass.Result, Set<String>)? = nil
+  ) -> CodePass.Result {
+    let reader = CodePass(
+      configuration: configuration, fileSystem: fileSystem, keys: keys, isWhole: isWhole, earlier: earlier)
+    // Where no table is looked at, there is no key that code could be about.
+    let code = reader.read(readsCode && tables != [] ? reading.codePaths : [])
+    reading.project.usage = code.usage
+    reading.project.evidence = ArgumentEvidence(reading.project)
+    reading.failures += code.failures
+    return code
+  }
+
+  private func judge(
+    _ reading: Reading, selections: [ObjectIdentifier: KeySelection] = [:], _ change: ProjectChange? = nil,
+    before: () -> [Finding] = { [] }
+  ) -> Result {
+    let project = reading.project
+    progress(.checking(files: project.fileCount))
+    let rules = configuration.makeRules()
+    let runner = RuleRunner(
+      runsRules ? rules : [], project: project, severities: configuration.severities, selections: selections)
+    let checked = runner.run()
+    var failures = reading.failures
+    var findings = checked.findings
+    let changeRules = rules.compactMap { $0 as? any ChangeRule }
+    if let change, let comparison {
+      var brought = Findings(severities: configuration.severities)
+      change.check(changeRules, revision: comparison.revision, findings: &brought)
+      findings += brought.all
+    }
+    if let history {
+      var outdated = Findings(severities: configuration.severities)
+      do {
+        try TranslationHistory(history).check(project, changeRules, findings: &outdated)
+        findings += outdated.all
+      } catch {
+        failures.append(FileSystemError(path: history.folder, reason: .other("\(error)")))
+      }
+    }
+    var remarks: [String] = []
+    if let dictionaries, runsRules {
+      let asking = rules.compactMap { $0 as? any DictionaryRule }
+      let pass = DictionaryPass(project, rules: asking, dictionaries: dictionaries, configuration: configuration)
+      findings += pass.findings.all
+      failures += pass.failures.map { FileSystemError(path: "unknown-word", reason: .other($0.description)) }
+      if !pass.missing.isEmpty { remarks.append(dictionaries.note(onMissing: pass.missing)) }
+    }
+    var result = Result(
+      project: project, findings: findings, failures: failures, mistakes: reading.mistakes, remarks: remarks,
+      sameAsBase: checked.sameAsBase)
+    filter(&result)
+    // Where nothing is found, nothing was brought.
+    if let change, !result.findings.isEmpty { result.findings = change.brought(result.findings, before: before()) }
+    if let baseline {
+      let (accepted, unused) = baseline.accept(&result.findings)
+      result.baselined = accepted
+      result.goneFromBaseline = unused.filter(covers)
+    }
+    return result
+  }
+
+  /// Leaves out what nobody asked for and what is suppressed.
+  private func filter(_ result: inout Result) {
+    let limits = configuration.rules.compactMapValues { $0.filter.isEmpty ? nil : $0.filter }
+    if !limits.isEmpty {
+      result.findings.removeAll { finding in limits[finding.rule].map { !$0.matches(finding) } ?? false }
+    }
+    var suppressor = Suppressor(
+      result.project, codeFiles: codeFiles(of: result.findings), configuration: configuration,
+      judgesConfiguration: isWhole)
+    result.suppressed = selected(suppressor.suppress(&result.findings))
+    var findings = Findings(severities: configuration.severities)
+    for case let rule as any SuppressionRule in configuration.makeRules() {
+      rule.check(suppressor.suppressions, findings: &findings)
+    }
+    if !findings.all.isEmpty { result.findings += findings.all }
+    result.findings = sorted(selected(result.findings))
+  }
+
+  /// Whether the whole project is looked at, so that what the configuration says of it can be judged.
+  private var isWhole: Bool { paths == [""] && tables == nil }
+
+  /// The files in which something was found that are no tables, which may have comments for the linter as well.
+  private func codeFiles(of findings: [Finding]) -> [SourceFile] {
+    let extensions: Set<Substring> = ["swift", "m", "mm", "h", "c"]
+    return Self.files(of: findings).filter { extensions.contains($0.name.pathExtension) }
+  }
+
+  /// Whether this run would find what an entry of the baseline is about if it were there.
+  package func covers(_ entry: Baseline.Entry) -> Bool {
+    guard let rule = RuleList.rule(named: entry.rule) else { return true }
+    guard configuration.isEnabled(rule), comparison == nil else { return false }
+    if !configuration.languages.isEmpty, !configuration.languages.contains(entry.subject.language ?? "") {
+      return false
+    }
+    let bundle = entry.subject.bundle
+    return paths.contains { path in
+      path.isEmpty || Self.folderToRead(path) == path && (bundle == path || bundle.hasPrefix(path + "/"))
+    }
+  }
+
+  /// A single file is judged together with the other languages of its bundle.
+  private static func folderToRead(_ path: String) -> String {
+    guard path.hasSuffix(".strings") || path.hasSuffix(".stringsdict") else { return path }
+    let place = TablePlace(path: path)
+    return place.language == nil ? path : place.bundle
+  }
+
+  /// The findings that were asked for: about the given files and languages.
+  private func selected(_ findings: [Finding]) -> [Finding] {
+    let files = paths.filter { Self.folderToRead($0) != $0 }
+    let folders = paths.filter { Self.folderToRead($0) == $0 }
+    guard !files.isEmpty || !configuration.languages.isEmpty else { return findings }
+    return findings.filter { finding in
+      if !configuration.languages.isEmpty, let language = finding.subject.language,
+        !configuration.languages.contains(language)
+      {
+        return false
+      }
+      guard !files.isEmpty else { return true }
+      let path = finding.location.file.path
+      return files.contains(path) || folders.contains { $0.isEmpty || path.hasPrefix($0) }
+        || finding.notes.contains { $0.location.map { files.contains($0.file.path) } ?? false }
+    }
+  }
+
+  /// The files in which something was found, by path.
+  private static func files(of findings: [Finding]) -> [SourceFile] {
+    var files: [ObjectIdentifier: SourceFile] = [:]
+    // Findings come in runs of one file.
+    var last: SourceFile?
+    for finding in findings where finding.location.file !== last {
+      last = finding.location.file
+      files[ObjectIdentifier(finding.location.file)] = finding.location.file
+    }
+    return files.values.sorted { $0.path < $1.path }
+  }
+
+  private func sorted(_ findings: [Finding]) -> [Finding] {
+    // Files are compared by their rank instead of their paths.
+    let files = Self.files(of: findings)
+    let ranks = Dictionary(
+      files.enumerated().map { (ObjectIdentifier($1), $0) }, uniquingKeysWith: { first, _ in first })
+    let places = findings.indices.map { index -> (rank: Int, offset: UInt32, index: Int) in
+      let location = findings[index].location
+      return (ranks[ObjectIdentifier(location.file)] ?? 0, location.range.lowerBound, index)
+    }
+    let order = places.sorted { first, second in
+      if first.rank != second.rank { return first.rank < second.rank }
+      if first.offset != second.offset { return first.offset < second.offset }
+      let (left, right) = (findings[first.index], findings[second.index])
+      if left.rule != right.rule { return left.rule < right.rule }
+      if left.subject.language != right.subject.language {
+        return (left.subject.language ?? "") < (right.subject.language ?? "")
+      }
+      return (left.subject.key ?? "", left.message) < (right.subject.key ?? "", right.message)
+    }
+    return order.map { findings[$0.index] }
+  }
+}

@@ -1,0 +1,155 @@
+internal import LocalizationModel
+internal import SourceText
+
+/// What a comment for the linter is about: from the first byte to the last.
+struct SuppressedStretch {
+  private let file: SourceFile
+  /// The tables that the file holds.
+  private let tables: [TableFile]
+
+  init(file: SourceFile, tables: [TableFile]) {
+    self.file = file
+    self.tables = tables
+  }
+
+  private var text: ByteSlice { file.text }
+
+  func range(of comment: LinterComment) -> Range<Int> {
+    switch comment.scope {
+    case .file: 0..<text.count + 1
+    case .this: thisLine(Int(comment.range.lowerBound))
+    case .next: next(after: Int(comment.range.upperBound), isAtHead: isAtHead(Int(comment.range.lowerBound)))
+    case .entry: catalogEntry(around: comment.range)
+    }
+  }
+
+  // MARK: This line
+
+  /// The line, and every entry that has a part on it.
+  private func thisLine(_ offset: Int) -> Range<Int> {
+    var range = startOfLine(offset)..<endOfLine(offset)
+    guard let index = lastEntry(before: range.upperBound) else { return range }
+    let entry = tables[0].entries[index]
+    if Int(entry.value.upperBound) >= range.lowerBound {
+      range = min(range.lowerBound, startOfLine(Int(entry.key.lowerBound)))..<range.upperBound
+    }
+    return range
+  }
+
+  // MARK: What follows
+
+  private func next(after offset: Int, isAtHead: Bool) -> Range<Int> {
+    let next = next(from: skipBlankAndComments(from: endOfComment(offset)))
+    // What is found in a file as a whole stands at its start.
+    return isAtHead ? 0..<next.upperBound : next
+  }
+
+  /// Whether nothing but its own opening stands before a marker.
+  private func isAtHead(_ marker: Int) -> Bool {
+    ["//", "/*", "<!--"].contains(text[0..<min(marker, 64)].trimmed.string)
+  }
+
+  private func next(from start: Int) -> Range<Int> {
+    if isXML { return start..<XMLElements(text).endOfKeyAndValue(from: start) }
+    guard !tables.isEmpty else { return startOfLine(start)..<endOfStatement(from: start) }
+    var end = endOfLine(start)
+    if let index = firstEntry(from: max(0, start - 1)) {
+      let entry = tables[0].entries[index]
+      if Int(entry.key.lowerBound) <= start + 1 { end = max(end, endOfLine(Int(entry.value.upperBound))) }
+    }
+    return start..<end
+  }
+
+  private var isXML: Bool { tables.first?.format == .stringsdict || text.trimmed.hasPrefix("<") }
+
+  /// From a marker's end to the end of the comment that it is in.
+  private func endOfComment(_ offset: Int) -> Int {
+    let lineEnd = endOfLine(offset)
+    if isXML {
+      return text[offset..<text.count].range(of: "-->").map { offset + $0.upperBound } ?? lineEnd
+    }
+    let line = text[startOfLine(offset)..<offset]
+    if line.contains("//"), !line.contains("/*") { return lineEnd }
+    return text[offset..<text.count].range(of: "*/").map { offset + $0.upperBound } ?? lineEnd
+  }
+
+  private func skipBlankAndComments(from offset: Int) -> Int {
+    var offset = offset
+    while offset < text.count {
+      if text[offset].isASCIIWhitespace {
+        offset += 1
+      } else if text.hasPrefix("//", at: offset), !isXML {
+        offset = endOfLine(offset)
+      } else if text.hasPrefix("/*", at: offset), !isXML {
+        offset = text[offset..<text.count].range(of: "*/").map { offset + $0.upperBound } ?? text.count
+      } else if text.hasPrefix("<!--", at: offset), isXML {
+        offset = text[offset..<text.count].range(of: "-->").map { offset + $0.upperBound } ?? text.count
+      } else {
+        break
+      }
+    }
+    return offset
+  }
+
+  /// In code: the line, and those that its open brackets reach into.
+  private func endOfStatement(from start: Int) -> Int {
+    var depth = 0
+    var offset = start
+    var lines = 0
+    while offset < text.count, lines < 20 {
+      switch text[offset] {
+      case UInt8(ascii: "("), UInt8(ascii: "["): depth += 1
+      case UInt8(ascii: ")"), UInt8(ascii: "]"): depth -= 1
+      case 0x0A:
+        if depth <= 0 { return offset }
+        lines += 1
+      default: break
+      }
+      offset += 1
+    }
+    return offset
+  }
+
+  // MARK: Catalogs
+
+  /// From the key to the next one.
+  private func catalogEntry(around comment: ByteRange) -> Range<Int> {
+    guard let index = lastEntry(before: Int(comment.lowerBound)) else { return comment.offsets }
+    let entries = tables[0].entries
+    let end = index + 1 < entries.count ? Int(entries[index + 1].key.lowerBound) - 1 : text.count
+    return Int(entries[index].key.lowerBound) - 1..<end
+  }
+
+  // MARK: Entries and lines
+
+  /// The last entry whose key starts before an offset, in the table that holds the comments.
+  private func lastEntry(before offset: Int) -> Int? {
+    guard let table = tables.first else { return nil }
+    let index = (firstEntry(from: offset) ?? table.entries.count) - 1
+    return index >= 0 ? index : nil
+  }
+
+  /// The first entry whose key starts at or after an offset.
+  private func firstEntry(from offset: Int) -> Int? {
+    guard let entries = tables.first?.entries else { return nil }
+    var lower = 0
+    var upper = entries.count
+    while lower < upper {
+      let middle = (lower + upper) / 2
+      if entries[middle].key.lowerBound < offset { lower = middle + 1 } else { upper = middle }
+    }
+    return lower < entries.count ? lower : nil
+  }
+
+  private func startOfLine(_ offset: Int) -> Int {
+    var offset = min(offset, text.count)
+    while offset > 0, text[offset - 1] != 0x0A, text[offset - 1] != 0x0D { offset -= 1 }
+    return offset
+  }
+
+  private func endOfLine(_ offset: Int) -> Int {
+    var offset = offset
+    while offset < text.count, text[offset] != 0x0A, text[offset] != 0x0D { offset += 1 }
+    return offset
+  }
+}

@@ -1,0 +1,133 @@
+internal import LocalizationFormats
+internal import LocalizationModel
+internal import LocalizationRules
+internal import SourceText
+
+/// Leaves out the findings that somebody asked to leave out, and keeps account of it.
+struct Suppressor {
+  private let configuration: Configuration
+  private let ranRules: Set<String>
+  private var comments: [ObjectIdentifier: [PlacedComment]] = [:]
+  private(set) var suppressions: [Suppression] = []
+
+  /// A comment with what it is about.
+  private struct PlacedComment {
+    var stretch: Range<Int>
+    var languages: [String]
+    var suppression: Int
+  }
+
+  /// `judgesConfiguration`: whether the run reads everything that the configuration is about.
+  init(_ project: Project, codeFiles: [SourceFile], configuration: Configuration, judgesConfiguration: Bool) {
+    self.configuration = configuration
+    let rules = RuleList.all.filter(configuration.isEnabled)
+    ranRules = Set(rules.map { $0.description.identifier })
+    for configured in configuration.suppressions {
+      var suppression = Suppression(
+        location: configured.location, rules: configured.rules.map { ($0.value, $0.location ?? configured.location) },
+        until: configured.until, reason: configured.reason)
+      suppression.judgedRules = judgesConfiguration ? ranRules : []
+      suppressions.append(suppression)
+    }
+    var files: Set<ObjectIdentifier> = []
+    for bundle in project.bundles {
+      for table in bundle.tables {
+        for localization in table.localizations {
+          for file in localization.files where !file.linterComments.isEmpty {
+            // An exchange file has its comments where they stand, others have them for all their tables.
+            guard files.insert(ObjectIdentifier(file.source)).inserted || file.format == .exchange else { continue }
+            add(file.linterComments, in: file.source, tables: [file], bundle: bundle.path)
+          }
+        }
+      }
+    }
+    for table in project.looseTables {
+      add(table.linterComments, in: table.source, tables: [table], bundle: String(table.source.path.parentPath))
+    }
+    for file in codeFiles where files.insert(ObjectIdentifier(file)).inserted {
+      add(LinterComment.markers(in: file.text, range: 0..<file.text.count), in: file, tables: [], bundle: "")
+    }
+  }
+
+  private mutating func add(_ offsets: [Int], in file: SourceFile, tables: [TableFile], bundle: String) {
+    let stretches = SuppressedStretch(file: file, tables: tables)
+    // What is read twice after a syntax error has its comments twice.
+    for offset in Set(offsets).sorted() {
+      let isPartOfEntry = tables.first.map { Self.isPartOfEntry(offset, in: file, $0.format) } ?? false
+      guard let comment = LinterComment(at: offset, in: file.text, isPartOfEntry: isPartOfEntry) else { continue }
+      func location(_ range: ByteRange) -> Finding.Location { .init(file: file, range: range) }
+      var suppression = Suppression(
+        location: location(comment.range), rules: comment.rules.map { ($0.text, location($0.range)) },
+        until: comment.until, reason: comment.reason, bundle: bundle,
+        mistakes: comment.mistakes.map { ($0.message, location($0.range)) })
+      suppression.mistakes += comment.rules.compactMap { rule in
+        Self.mistake(inRule: rule.text).map { ($0, location(rule.range)) }
+      }
+      suppression.judgedRules = ranRules
+      if suppression.mistakes.isEmpty {
+        comments[ObjectIdentifier(file), default: []].append(
+          .init(stretch: stretches.range(of: comment), languages: comment.languages, suppression: suppressions.count))
+      }
+      suppressions.append(suppression)
+    }
+  }
+
+  /// Comments in catalogs are, and the notes in exchange files, which come from there.
+  private static func isPartOfEntry(_ offset: Int, in file: SourceFile, _ format: TableFormat) -> Bool {
+    switch format {
+    case .catalog: true
+    case .exchange:
+      (0..<offset).last { file.text[$0] == UInt8(ascii: "<") }.map { !file.text.hasPrefix("<!--", at: $0) } ?? false
+    default: false
+    }
+  }
+
+  private static func mistake(inRule name: String) -> String? {
+    guard RuleList.rule(named: name) == nil else { return nil }
+    let suggestion = Spelling.nearest(to: name, among: RuleList.identifiers)
+    return "there is no rule '\(name)'" + (suggestion.map { ", did you mean '\($0)'?" } ?? "")
+  }
+
+  /// Takes the suppressed findings out; one whose day is over stays, and says so.
+  mutating func suppress(_ findings: inout [Finding]) -> [Finding] {
+    guard !suppressions.isEmpty else { return [] }
+    var suppressed: [Finding] = []
+    var kept: [Finding] = []
+    for finding in findings {
+      let matching = matching(finding)
+      for index in matching { suppressions[index].usedRules.insert(finding.rule) }
+      if matching.contains(where: { !isOver(suppressions[$0]) }) {
+        suppressed.append(finding)
+        continue
+      }
+      if let over = matching.first, let day = suppressions[over].until {
+        kept.append(finding.adding(.init("it was suppressed until \(day)", at: suppressions[over].location)))
+      } else {
+        kept.append(finding)
+      }
+    }
+    findings = kept
+    return suppressed
+  }
+
+  private func isOver(_ suppression: Suppression) -> Bool {
+    suppression.until.map { $0 < configuration.today } ?? false
+  }
+
+  /// The suppressions that are about a finding.
+  private func matching(_ finding: Finding) -> [Int] {
+    var result = configuration.suppressions.indices.filter { index in
+      let configured = configuration.suppressions[index]
+      return configured.rules.contains { $0.value == finding.rule } && configured.filter.matches(finding)
+    }
+    let offset = Int(finding.location.range.lowerBound)
+    for comment in comments[ObjectIdentifier(finding.location.file)] ?? []
+    where comment.stretch.contains(offset)
+      && suppressions[comment.suppression].rules.contains(where: { $0.name == finding.rule })
+      && (comment.languages.isEmpty || comment.languages.contains(finding.subject.language ?? ""))
+    {
+      result.append(comment.suppression)
+    }
+    return result
+  }
+}

@@ -1,0 +1,328 @@
+package import LocalizationModel
+package import SourceText
+
+/// Reads a string catalog (`.xcstrings`, versions 1.x) into one table for each language.
+///
+/// ```
+/// { "sourceLanguage": "en", "strings": { KEY: { "localizations": { LANGUAGE: { "stringUnit": { "state", "value" } } } } } }
+/// ```
+/// One pass over the bytes; texts stay where they are, and only those with escapes are decoded. What follows a mistake in
+/// the JSON is not read: the mistake is the finding.
+package struct CatalogParser {
+  package struct Catalog {
+    package var sourceLanguage: String
+    /// The source language first, then the others in the order in which the file names them.
+    package var languages: [(name: String, range: ByteRange, content: ParsedTable)]
+  }
+
+  var scanner: JSONScanner
+  let text: ByteSlice
+  let arena = ByteArena()
+  var problems: [SyntaxProblem] = []
+  private var linterComments: [Int] = []
+  /// The source language is at 0.
+  private var languages: [Language] = []
+  private var sourceLanguage: ByteSlice
+  /// Nothing more is read.
+  private var hasFailed = false
+  /// No tool will read the file.
+  private var isRefused = false
+
+  private struct Language {
+    var name: ByteSlice
+    var range: ByteRange
+    var content: ParsedTable
+  }
+
+  /// More levels of variations than this are a mistake.
+  static let maximumDepth = 8
+
+  package static func parse(_ file: SourceFile) -> Catalog {
+    var parser = CatalogParser(file.text)
+    if let defect = file.decoding.defect { parser.problems.append(SyntaxProblem(.encoding(defect), .start)) }
+    parser.parseRoot()
+    return parser.finish()
+  }
+
+  private init(_ text: ByteSlice) {
+    self.text = text
+    scanner = JSONScanner(text)
+    sourceLanguage = ByteSlice("en")
+    // The source language stands at the end of some files, and every entry depends on it.
+    if let found = Self.findSourceLanguage(text) { sourceLanguage = found }
+    languages = [Language(name: sourceLanguage, range: .start, content: ParsedTable(format: .catalog, arena: arena))]
+    languages[0].content.entries.reserveCapacity(text.count / 2048)
+  }
+
+  private static func findSourceLanguage(_ text: ByteSlice) -> ByteSlice? {
+    var scanner = JSONScanner(text)
+    guard scanner.next() == UInt8(ascii: "{") else { return nil }
+    scanner.position += 1
+    while scanner.next() == UInt8(ascii: "\""), let name = scanner.string(), scanner.next() == UInt8(ascii: ":") {
+      scanner.position += 1
+      if text[name.range.offsets] == "sourceLanguage" {
+        guard scanner.next() == UInt8(ascii: "\""), let value = scanner.string() else { return nil }
+        return text[value.range.offsets]
+      }
+      guard scanner.skipValue(), scanner.next() == UInt8(ascii: ",") else { return nil }
+      scanner.position += 1
+    }
+    return nil
+  }
+
+  private mutating func finish() -> Catalog {
+    languages[0].content.problems = problems
+    languages[0].content.linterComments = linterComments
+    if hasFailed || isRefused { languages[0].content.systemReading = .refused }
+    languages[0].content.declaredSourceLanguage = sourceLanguage.string
+    return Catalog(
+      sourceLanguage: sourceLanguage.string,
+      languages: languages.map { language in
+        (language.name.string, language.range, language.content)
+      })
+  }
+
+  // MARK: Words of JSON
+
+  /// Records what stands in the way; nothing after it is read.
+  mutating func fail(expected: String) {
+    guard !hasFailed else { return }
+    hasFailed = true
+    problems.append(
+      SyntaxProblem(.unexpected(expected: expected, found: scanner.foundHere), scanner.rangeHere))
+    scanner.position = scanner.end
+  }
+
+  /// The next byte that means something. Merge conflicts are passed over, our side is read.
+  mutating func next() -> UInt8 {
+    let byte = scanner.next()
+    switch byte {
+    case UInt8(ascii: "<"), UInt8(ascii: "="), UInt8(ascii: ">"), UInt8(ascii: "|"):
+      guard let marker = ConflictMarker(at: scanner.position, in: text) else { return byte }
+      skipConflict(marker)
+      return next()
+    default: return byte
+    }
+  }
+
+  private mutating func skipConflict(_ marker: ConflictMarker) {
+    let line = ByteRange(
+      scanner.position, Bytes.firstIndex(of: 0x0A, in: text.start, from: scanner.position, to: text.count))
+    hasFailed = true
+    if marker == .start {
+      problems.append(SyntaxProblem(.conflictMarker(text[line.offsets].trimmed.string), line))
+    }
+    scanner.position = Int(line.upperBound)
+    guard marker == .separator || marker == .ancestor else { return }
+    // The other side ends behind the last marker.
+    while scanner.position < text.count {
+      scanner.position += 1
+      let here = ConflictMarker(at: scanner.position, in: text)
+      scanner.position = Bytes.firstIndex(of: 0x0A, in: text.start, from: scanner.position, to: text.count)
+      if here == .end { return }
+    }
+  }
+
+  /// Reads an object; `body` is called at each value with its name, and must read it whole.
+  mutating func object(_ body: (inout CatalogParser, JSONScanner.StringToken) -> Void) {
+    guard next() == UInt8(ascii: "{") else { return fail(expected: "'{'") }
+    scanner.position += 1
+    guard next() != UInt8(ascii: "}") else {
+      scanner.position += 1
+      return
+    }
+    while true {
+      guard next() == UInt8(ascii: "\""), let name = scanner.string() else {
+        return fail(expected: "a name in quotation marks")
+      }
+      if name.hasEscape { checkEscapes(of: name) }
+      guard next() == UInt8(ascii: ":") else { return fail(expected: "':'") }
+      scanner.position += 1
+      let before = scanner.position
+      body(&self, name)
+      guard !scanner.isAtEnd else {
+        if !hasFailed { fail(expected: "'}'") }
+        return
+      }
+      guard scanner.position > before else { return fail(expected: "a value") }
+      switch next() {
+      case UInt8(ascii: ","): scanner.position += 1
+      case UInt8(ascii: "}"):
+        scanner.position += 1
+        return
+      default: return fail(expected: "',' or '}'")
+      }
+    }
+  }
+
+  mutating func skip() {
+    _ = next()
+    if !scanner.skipValue() { fail(expected: "a value") }
+  }
+
+  /// A string, or nil and a failure.
+  mutating func string() -> JSONScanner.StringToken? {
+    guard next() == UInt8(ascii: "\""), let token = scanner.string() else {
+      fail(expected: "a text in quotation marks")
+      return nil
+    }
+    if token.hasEscape { checkEscapes(of: token) }
+    return token
+  }
+
+  /// A wrong escape makes the file no JSON, but what was meant is plain enough to read on.
+  private mutating func checkEscapes(of token: JSONScanner.StringToken) {
+    guard let wrong = scanner.invalidEscape(in: token) else { return }
+    isRefused = true
+    problems.append(
+      SyntaxProblem(
+        .unexpected(expected: "an escape of JSON", found: "'\(text[wrong.offsets].string)'"), wrong))
+  }
+
+  func isNamed(_ token: JSONScanner.StringToken, _ name: StaticString) -> Bool { text[token.range.offsets] == name }
+
+  /// A text with its place; escapes are decoded.
+  func localized(_ token: JSONScanner.StringToken) -> LocalizedText {
+    let bytes = scanner.decode(token, into: arena)
+    return LocalizedText(
+      bytes: bytes, range: token.range, traits: Traits(of: bytes).union(token.hasEscape ? .escape : .none))
+  }
+
+  // MARK: Structure
+
+  private mutating func parseRoot() {
+    guard text.count > 0 else {
+      hasFailed = true
+      return
+    }
+    var hasStrings = false
+    object { parser, name in
+      if parser.isNamed(name, "strings") {
+        hasStrings = true
+        parser.object { parser, key in parser.parseEntry(key) }
+      } else if parser.isNamed(name, "sourceLanguage") || parser.isNamed(name, "version") {
+        _ = parser.string()
+      } else {
+        // Entries pasted beside `strings` vanish without a word.
+        parser.problems.append(
+          SyntaxProblem(.ignored("'\(parser.text[name.range.offsets].string)' outside \"strings\""), name.range))
+        parser.skip()
+      }
+    }
+    if !hasFailed, scanner.next() != 0 || !scanner.isAtEnd { fail(expected: "the end of the file") }
+    if !hasFailed, !hasStrings {
+      problems.append(SyntaxProblem(.unexpected(expected: "\"strings\"", found: "none"), .start))
+    }
+  }
+
+  private mutating func parseEntry(_ key: JSONScanner.StringToken) {
+    let keyText = scanner.decode(key, into: arena)
+    let hash = KeyHash.hash(keyText)
+    var entry = EntryBuilder(key: key, text: keyText, hash: hash)
+    object { parser, name in
+      if parser.isNamed(name, "localizations") {
+        var guess = 1
+        parser.object { parser, language in parser.parseLocalization(language, of: &entry, guess: &guess) }
+      } else if parser.isNamed(name, "comment") {
+        if let comment = parser.string() {
+          entry.comment = comment.range
+          parser.linterComments += LinterComment.markers(in: parser.text, range: comment.range.offsets)
+        }
+      } else if parser.isNamed(name, "extractionState") {
+        if let state = parser.string() { entry.isStale = parser.isNamed(state, "stale") }
+      } else if parser.isNamed(name, "shouldTranslate") {
+        entry.isForTranslation = parser.next() != UInt8(ascii: "f")
+        parser.skip()
+      } else {
+        parser.skip()
+      }
+    }
+    finish(entry)
+  }
+
+  /// An entry while it is read: the source language's part is added last, when all about it is known.
+  private struct EntryBuilder {
+    var key: JSONScanner.StringToken
+    var text: ByteSlice
+    var hash: UInt32
+    var comment = ByteRange.start
+    var isStale = false
+    var isForTranslation = true
+    var source: CatalogLocalization?
+  }
+
+  private mutating func parseLocalization(
+    _ name: JSONScanner.StringToken, of entry: inout EntryBuilder, guess: inout Int
+  ) {
+    let language = text[name.range.offsets]
+    var localization = parseLocalization(depth: 0)
+    if let variation = localization.variation, variation.representative == nil {
+      if !hasFailed { problems.append(SyntaxProblem(.ignored("'\(language.string)' without any text"), name.range)) }
+      localization.variation = nil
+    }
+    if language == sourceLanguage {
+      if entry.source != nil { repeated(name) }
+      entry.source = localization
+      if languages[0].range.isEmpty { languages[0].range = name.range }
+      return
+    }
+    let index = self.index(of: language, at: name.range, guess: guess)
+    guess = index + 1
+    if let last = languages[index].content.entries.last, last.key == entry.key.range { repeated(name) }
+    add(localization, entry, to: index, traits: .none)
+  }
+
+  private mutating func repeated(_ name: JSONScanner.StringToken) {
+    problems.append(SyntaxProblem(.repeatedName(text[name.range.offsets].string), name.range))
+  }
+
+  /// Languages mostly come in the same order in every entry.
+  private mutating func index(of language: ByteSlice, at range: ByteRange, guess: Int) -> Int {
+    if guess < languages.count, languages[guess].name == language { return guess }
+    if let index = languages.indices.dropFirst().first(where: { languages[$0].name == language }) { return index }
+    languages.append(Language(name: language, range: range, content: ParsedTable(format: .catalog, arena: arena)))
+    return languages.count - 1
+  }
+
+  private mutating func finish(_ entry: EntryBuilder) {
+    guard !hasFailed || entry.source != nil else { return }
+    var traits: Traits = entry.isForTranslation ? .none : .notForTranslation
+    var localization = entry.source ?? CatalogLocalization()
+    if localization.text == nil, localization.variation == nil {
+      // Without a text of its own, the key is the text of the source language.
+      localization.text = LocalizedText(
+        bytes: entry.text, range: entry.key.range,
+        traits: Traits(of: entry.text).union(entry.key.hasEscape ? .escape : .none))
+      traits.insert(.implicitValue)
+    }
+    if entry.isStale { localization.state = .stale }
+    add(localization, entry, to: 0, traits: traits)
+  }
+
+  private mutating func add(_ localization: CatalogLocalization, _ entry: EntryBuilder, to index: Int, traits: Traits) {
+    guard let shown = localization.variation?.representative ?? localization.text else { return }
+    let number = UInt32(languages[index].content.entries.count)
+    var traits = traits
+    if let variation = localization.variation {
+      languages[index].content.variations[number] = variation
+      traits.insert(.variations)
+    }
+    if let state = localization.state {
+      languages[index].content.states[number] = state
+      if state.isUnfinished, index > 0 { traits.insert(.unfinished) }
+    }
+    let isPlainKey = !entry.key.hasEscape
+    languages[index].content.entries.append(
+      Entry(
+        key: entry.key.range, value: shown.range, comment: entry.comment, keyHash: entry.hash,
+        traits: shown.traits.union(traits), decodedKey: isPlainKey ? 0 : languages[index].content.keep(entry.text),
+        decodedValue: shown.traits.contains(.escape) ? languages[index].content.keep(shown.bytes) : 0))
+  }
+}
+
+/// What a catalog says of one key in one language.
+struct CatalogLocalization {
+  var text: LocalizedText?
+  var state: TranslationState?
+  var variation: Variation?
+}

@@ -1,0 +1,35 @@
+internal import LocalizationModel
+internal import SourceText
+
+/// Base texts that no file has, because the key is the text.
+///
+/// Where keys are prose, the base language needs no entry: a look-up that finds nothing shows the key. So a key that the
+/// base lacks and most translations have stands for its own base text, as it does in catalogs.
+struct ImplicitBase {
+  let keys: KeyNumbers
+  let base: Localization?
+  let translations: [Localization]
+
+  /// Tables that hold such keys, one for each file that a key is taken from.
+  func tables(named name: String) -> [TableFile] {
+    var contents: [(file: SourceFile, content: ParsedTable)] = []
+    let room = EntryReference.maximumFiles - (base?.files.count ?? 0)
+    for number in 0..<keys.count where base?.entry(ofKey: number) == nil {
+      let holders = translations.filter { $0.entry(ofKey: number) != nil }
+      guard holders.count >= 2 || base == nil, holders.count * 2 > translations.count,
+        KeyStyle.isProse(keys[number]), let first = holders.first, let reference = first.entry(ofKey: number)
+      else { continue }
+      let table = first.file(of: reference)
+      // A catalog says itself which keys there are.
+      guard table.format == .strings || table.format == .stringsdict else { continue }
+      let index = contents.firstIndex { $0.file === table.source } ?? contents.count
+      guard index < room else { continue }
+      if index == contents.count { contents.append((table.source, ParsedTable(format: table.format))) }
+      let entry = table.entries[reference.index]
+      contents[index].content.append(
+        key: keys[number], at: entry.key, value: keys[number], at: entry.key, traits: .implicitValue,
+        in: table.source.text)
+    }
+    return contents.map { TableFile($0.content, name: name, language: base?.language, source: $0.file) }
+  }
+}

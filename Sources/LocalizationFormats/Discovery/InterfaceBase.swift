@@ -1,0 +1,44 @@
+internal import LocalizationModel
+internal import SourceText
+
+/// Base texts that stand in Interface Builder files and settings pages instead of a table.
+///
+/// `Base.lproj/Main.storyboard` holds the texts that `de.lproj/Main.strings` translates; a title of `Root.plist` is the key
+/// and the text of `Root.strings`. Only keys that some language has are taken: whether the others need a translation, their
+/// file does not say.
+struct InterfaceBase {
+  let keys: KeyNumbers
+  let base: Localization?
+  let source: LanguageIdentifier
+  /// Those of the table's bundle and name.
+  let documents: [InterfaceDocument]
+
+  /// The language of the texts, and a table for each file that holds some.
+  func tables(named name: String) -> (language: LanguageIdentifier, tables: [TableFile])? {
+    var tables: [TableFile] = []
+    var language = base?.language
+    var taken: Set<Int> = []
+    let room = EntryReference.maximumFiles - (base?.files.count ?? 0)
+    for document in documents.prefix(room) {
+      let own = TablePlace(path: document.file.path).language
+      // A language's own copy of the file says nothing of the base.
+      if let own, !own.isBase, !own.isSame(as: source) { continue }
+      var content = ParsedTable(format: .strings)
+      for text in document.texts {
+        let key = content.arena.append(text.key.utf8)
+        guard let number = keys.number(of: key, hash: KeyHash.hash(key)),
+          base?.entry(ofKey: number) == nil, taken.insert(number).inserted
+        else { continue }
+        let written = document.file.text[text.range.offsets]
+        let value = written.string == text.value ? written : content.arena.append(text.value.utf8)
+        content.append(
+          key: keys[number], at: text.range, value: value, at: text.range, traits: .implicitValue,
+          in: document.file.text)
+      }
+      guard !content.entries.isEmpty else { continue }
+      language = language ?? own ?? source
+      tables.append(TableFile(content, name: name, language: language, source: document.file))
+    }
+    return language.map { ($0, tables) }
+  }
+}

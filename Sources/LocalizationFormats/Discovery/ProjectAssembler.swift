@@ -1,0 +1,150 @@
+internal import LocalizationModel
+internal import SourceText
+
+/// Puts tables together: files of one language, languages of one table, tables of one bundle.
+struct ProjectAssembler {
+  var settings: ProjectSettings
+  /// Overrides what project files say.
+  var sourceLanguage: LanguageIdentifier?
+  var documents: [InterfaceDocument] = []
+
+  /// `unread`: files of which only the places are known.
+  func assemble(_ found: [PlacedFile], unread: [TablePlace] = []) -> Project {
+    var byBundle: [String: [PlacedFile]] = [:]
+    var loose: [TableFile] = []
+    for table in found {
+      if table.table.language == nil {
+        loose.append(table.table)
+      } else {
+        byBundle[table.bundle, default: []].append(table)
+      }
+    }
+    let bundles = byBundle.sorted { $0.key < $1.key }
+    let places = Dictionary(grouping: unread, by: \.bundle)
+    return Project(
+      bundles: ParallelMap.map(bundles) { path, tables in bundle(path, tables, unread: places[path] ?? []) },
+      looseTables: loose)
+  }
+
+  private func bundle(_ path: String, _ found: [PlacedFile], unread: [TablePlace]) -> LocalizationBundle {
+    var occurrences: [LocalizationBundle.LanguageOccurrence] = []
+    var seen: Set<LanguageIdentifier> = []
+    var byName: [String: [TableFile]] = [:]
+    for table in found {
+      byName[table.table.name, default: []].append(table.table)
+      guard let language = table.table.language, seen.insert(language).inserted else { continue }
+      occurrences.append(
+        .init(
+          language: language, folder: table.folder, location: .init(file: table.table.source, range: table.range)))
+    }
+    for place in unread {
+      guard let language = place.language, seen.insert(language).inserted else { continue }
+      let file = SourceFile(path: "\(place.folder ?? "")/\(place.table)", text: "")
+      occurrences.append(.init(language: language, folder: place.folder, location: .init(file: file, range: .start)))
+    }
+    let languages = seen.filter { !$0.isBase && !$0.isMultiple }.sorted()
+    // Where interfaces are in Base.lproj, the source language may have no file at all.
+    let hasBase =
+      seen.contains { $0.isBase }
+      || documents.contains { $0.bundle == path && TablePlace(path: $0.file.path).language?.isBase == true }
+    let source = sourceLanguage(of: path, languages: languages, hasBase: hasBase)
+    let tables = byName.sorted { $0.key < $1.key }.map { name, tables in
+      table(name, bundle: path, tables, source: source)
+    }
+    return LocalizationBundle(
+      path: path, sourceLanguage: source, languages: languages,
+      occurrences: occurrences.sorted { $0.language < $1.language }, tables: tables)
+  }
+
+  /// The language that others are translated from: the nearest statement about a folder that holds the bundle, provided
+  /// that the bundle has such a language at all.
+  private func sourceLanguage(of path: String, languages: [LanguageIdentifier], hasBase: Bool) -> LanguageIdentifier {
+    func present(_ language: LanguageIdentifier) -> LanguageIdentifier? {
+      languages.first { $0 == language } ?? languages.first { $0.isSame(as: language) } ?? (hasBase ? language : nil)
+        ?? languages.first { $0.canonicalName == language.language + "-US" }
+    }
+    if let sourceLanguage { return present(sourceLanguage) ?? sourceLanguage }
+    let statements = settings.developmentLanguages
+      .filter { $0.folder.isEmpty || path == $0.folder || path.hasPrefix($0.folder + "/") }
+      .sorted { $0.folder.utf8.count > $1.folder.utf8.count }
+    for statement in statements {
+      if let language = present(statement.language) { return language }
+    }
+    let english = LanguageIdentifier("en")
+    return present(english) ?? (languages.count == 1 ? languages[0] : english)
+  }
+
+  private func table(
+    _ name: String, bundle: String, _ tables: [TableFile], source: LanguageIdentifier
+  ) -> Table {
+    var byLanguage: [LanguageIdentifier: [TableFile]] = [:]
+    for table in tables { byLanguage[table.language ?? source, default: []].append(table) }
+    let declared = tables.lazy.compactMap(\.declaredSourceLanguage).first.map(LanguageIdentifier.init)
+    let baseLanguage = [declared ?? source, source, LanguageIdentifier("Base")].first { byLanguage[$0] != nil }
+    var keys = KeyNumbers()
+    func localization(_ language: LanguageIdentifier) -> Localization {
+      let files = (byLanguage[language] ?? []).sorted { $0.format.precedence < $1.format.precedence }
+      return Localization(
+        language: language, files: Array(files.prefix(EntryReference.maximumFiles)), keys: &keys)
+    }
+    var base = baseLanguage.map(localization)
+    let translations = byLanguage.keys.filter { $0 != baseLanguage }.sorted().map(localization)
+    let kind = TableKind.of(name, bundle: bundle, keys: keys)
+    if kind == .ordinary {
+      let implicit = ImplicitBase(keys: keys, base: base, translations: translations).tables(named: name)
+      if !implicit.isEmpty {
+        base = Localization(
+          language: base?.language ?? source, files: (base?.files ?? []) + implicit, keys: &keys)
+      }
+    }
+    var hasInterfaceBase = false
+    if kind == .interfaceBuilder || kind == .settings {
+      let documents = documents.filter { $0.belongs(toTable: name, bundle: bundle, kind: kind) }
+      let interface = InterfaceBase(keys: keys, base: base, source: source, documents: documents)
+      if let (language, tables) = interface.tables(named: name), !tables.isEmpty {
+        base = Localization(language: language, files: (base?.files ?? []) + tables, keys: &keys)
+        hasInterfaceBase = true
+      }
+    }
+    return Table(
+      name: name, bundle: bundle, kind: kind, keys: keys, base: base, translations: translations,
+      hasInterfaceBase: hasInterfaceBase)
+  }
+}
+
+extension TableFormat {
+  /// Of two files with the same key, the system takes the one with the higher number.
+  fileprivate var precedence: Int {
+    switch self {
+    case .exchange: 0
+    case .strings: 1
+    case .stringsdict: 2
+    case .catalog: 3
+    }
+  }
+}
+
+/// Tells what a table is for by its name and keys.
+enum TableKind {
+  static func of(_ name: String, bundle: String, keys: KeyNumbers) -> Table.Kind {
+    if name == "InfoPlist" || name.hasSuffix("-InfoPlist") { return .informationPropertyList }
+    if name.hasPrefix("AppShortcuts") { return .appShortcuts }
+    if bundle.hasSuffix("Settings.bundle") { return .settings }
+    guard keys.count > 0 else { return .ordinary }
+    let objects = (0..<keys.count).count { isObjectProperty(keys[$0]) }
+    return objects * 10 >= keys.count * 9 ? .interfaceBuilder : .ordinary
+  }
+
+  /// `XXX-XX-XXX.title` or `123.title`.
+  private static func isObjectProperty(_ key: ByteSlice) -> Bool {
+    guard let point = key.firstIndex(of: UInt8(ascii: ".")), point > 0, point + 1 < key.count,
+      key[point + 1].isASCIILetter
+    else { return false }
+    let identifier = key[0..<point]
+    if identifier.buffer.allSatisfy(\.isASCIIDigit) { return true }
+    guard identifier.count == 10, identifier[3] == UInt8(ascii: "-"), identifier[6] == UInt8(ascii: "-") else {
+      return false
+    }
+    return [0, 1, 2, 4, 5, 7, 8, 9].allSatisfy { identifier[$0].isASCIILetter || identifier[$0].isASCIIDigit }
+  }
+}

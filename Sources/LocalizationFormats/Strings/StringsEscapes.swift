@@ -1,0 +1,132 @@
+internal import LocalizationModel
+internal import SourceText
+
+/// Decodes what stands between the quotes of a `.strings` file.
+///
+/// ```
+/// \n \t \" \\ …     the usual control characters and the character itself
+/// \U00e9            one UTF-16 unit, one to four hexadecimal digits; pairs of surrogates join
+/// \341              a byte in NextStep Latin, one to three octal digits
+/// \q                q: before anything else a backslash is dropped
+/// ```
+struct StringsEscapes {
+  /// The decoded text, and the escapes in it that mean nothing to the system.
+  static func decode(
+    _ raw: ByteSlice, at offset: Int, into content: inout ParsedTable, collectsProblems: Bool = true
+  ) -> ByteSlice {
+    var problems: [SyntaxProblem] = []
+    var hasSurrogates = false
+    let text = content.arena.append(capacity: raw.count) { memory in
+      var count = 0
+      var index = 0
+      while index < raw.count {
+        let byte = raw.start[index]
+        guard byte == UInt8(ascii: "\\"), index + 1 < raw.count else {
+          memory[count] = byte
+          hasSurrogates = hasSurrogates || byte == 0xED
+          count += 1
+          index += 1
+          continue
+        }
+        let escape = escape(in: raw, at: index)
+        if let shown = escape.meaningless, collectsProblems {
+          let written = raw[index..<index + escape.writtenLength].string
+          let range = ByteRange(offset + index, offset + index + escape.writtenLength)
+          problems.append(
+            SyntaxProblem(
+              .meaninglessEscape(written: written, shown: shown), range,
+              repair: repair(of: written).map { .init(title: "write '\($0)'", range: range, replacement: $0) }))
+        }
+        if let value = escape.value {
+          count += (memory + count).writeUTF8(value)
+          hasSurrogates = hasSurrogates || value & 0xFFFF_F800 == 0xD800
+        }
+        index += escape.length
+      }
+      return hasSurrogates ? joinSurrogates(memory, count) : count
+    }
+    content.problems += problems
+    return text
+  }
+
+  private struct Escape {
+    /// How many bytes are used up, with the backslash.
+    var length: Int
+    /// The scalar or UTF-16 unit; nil when what follows the backslash is copied as it is.
+    var value: UInt32?
+    /// What users read, when that is surely not what was meant.
+    var meaningless: String?
+    /// How many bytes the author took for the escape.
+    var writtenLength = 2
+  }
+
+  private static func escape(in raw: ByteSlice, at index: Int) -> Escape {
+    let byte = raw[index + 1]
+    switch byte {
+    case UInt8(ascii: "a"): return Escape(length: 2, value: 7)
+    case UInt8(ascii: "b"): return Escape(length: 2, value: 8)
+    case UInt8(ascii: "f"): return Escape(length: 2, value: 12)
+    case UInt8(ascii: "n"): return Escape(length: 2, value: 10)
+    case UInt8(ascii: "r"): return Escape(length: 2, value: 13)
+    case UInt8(ascii: "t"): return Escape(length: 2, value: 9)
+    case UInt8(ascii: "v"): return Escape(length: 2, value: 11)
+    case UInt8(ascii: "U"):
+      var value: UInt32 = 0
+      var length = 2
+      while length < 6, index + length < raw.count, let digit = raw[index + length].hexadecimalValue {
+        value = value << 4 | digit
+        length += 1
+      }
+      return Escape(length: length, value: value)
+    case UInt8(ascii: "0")...UInt8(ascii: "7"):
+      var value: UInt32 = 0
+      var length = 1
+      while length < 4, index + length < raw.count, raw[index + length] &- 0x30 < 8 {
+        value = value << 3 | UInt32(raw[index + length] - 0x30)
+        length += 1
+      }
+      let scalar = NextStepLatin.scalar(of: UInt8(truncatingIfNeeded: value))
+      let shown = scalar < 0x80 ? nil : Unicode.Scalar(scalar).map { String(Character($0)) }
+      return Escape(length: length, value: scalar, meaningless: shown, writtenLength: length)
+    case UInt8(ascii: "u"):
+      var length = 2
+      while length < 6, index + length < raw.count, raw[index + length].hexadecimalValue != nil { length += 1 }
+      return Escape(
+        length: 2, value: UInt32(byte), meaningless: raw[index + 1..<index + length].string, writtenLength: length)
+    case UInt8(ascii: "%"):
+      return Escape(length: 2, value: UInt32(byte), meaningless: "%")
+    case 0x80...:
+      return Escape(length: 1)
+    default:
+      let isLetterOrDigit = byte.isASCIILetter || byte.isASCIIDigit
+      return Escape(
+        length: 2, value: UInt32(byte), meaningless: isLetterOrDigit ? String(UnicodeScalar(byte)) : nil)
+    }
+  }
+
+  /// `\u203A` was surely meant to be `\U203A`.
+  private static func repair(of written: String) -> String? {
+    written.hasPrefix("\\u") && written.utf8.count == 6 ? "\\U" + written.dropFirst(2) : nil
+  }
+
+  /// Puts surrogates that stand side by side together, as they are one character in UTF-16.
+  private static func joinSurrogates(_ memory: UnsafeMutablePointer<UInt8>, _ count: Int) -> Int {
+    var source = 0
+    var target = 0
+    while source < count {
+      if source + 6 <= count, memory[source] == 0xED, memory[source + 1] & 0xF0 == 0xA0, memory[source + 3] == 0xED,
+        memory[source + 4] & 0xF0 == 0xB0
+      {
+        let high = UInt32(memory[source + 1] & 0x0F) << 6 | UInt32(memory[source + 2] & 0x3F)
+        let low = UInt32(memory[source + 4] & 0x0F) << 6 | UInt32(memory[source + 5] & 0x3F)
+        target += (memory + target).writeUTF8(0x10000 + high << 10 + low)
+        source += 6
+      } else {
+        memory[target] = memory[source]
+        source += 1
+        target += 1
+      }
+    }
+    return target
+  }
+}

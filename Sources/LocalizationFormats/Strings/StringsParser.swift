@@ -1,0 +1,435 @@
+package import LocalizationModel
+package import SourceText
+
+/// Reads an old-style property list of keys and texts, the content of a `.strings` file.
+///
+/// ```
+/// /* comment */
+/// "key" = "value";      key = 'value';      "key";      { … }
+/// ```
+/// One pass over the bytes gives two readings. The *system's* (CoreFoundation, CFOldStylePList.c) stops at the first
+/// mistake: most mistakes make it refuse the whole table, a stray character where a key should start ends the table
+/// without an error. The *author's* goes on: every mistake is recorded, and the entries after it are still read.
+package struct StringsParser {
+  let text: ByteSlice
+  let base: UnsafePointer<UInt8>
+  let end: Int
+  var position = 0
+  var content = ParsedTable(format: .strings)
+  private let classes = ByteClasses.shared.table
+
+  /// The whole table stands in `{ … }`.
+  private(set) var isBraced = false
+  /// The last comment that belongs to the entry to come.
+  private var comment = ByteRange.start
+  /// Where the last `;` was, to tell a comment at its line's end from one before the next entry.
+  private var afterEntry = 0
+  private var unusual = UnusualSyntax()
+  /// The sides of a merge conflict that is being read.
+  var conflict: MergeConflict?
+  /// Whether the first key has been read: from then on the system has a table, and stray text ends it silently.
+  private(set) var hasStarted = false
+  /// How many entries there were when stray text was last reported, so that a run of it is one finding.
+  var entriesAtStrayText = -1
+
+  package static func parse(_ file: SourceFile) -> ParsedTable {
+    parse(file.text)
+  }
+
+  package static func parse(_ text: ByteSlice) -> ParsedTable {
+    var parser = StringsParser(text)
+    parser.parseHead()
+    parser.finish()
+    return parser.content
+  }
+
+  private init(_ text: ByteSlice) {
+    self.text = text
+    base = text.start
+    end = text.count
+    content.entries.reserveCapacity(min(text.count / 96, 1 << 20))
+  }
+
+  // MARK: Structure
+
+  private mutating func parseHead() {
+    guard end > 0 else {
+      content.systemReading = .refused
+      return
+    }
+    skipBlank()
+    guard position < end else { return }
+    switch base[position] {
+    case UInt8(ascii: "{"):
+      isBraced = true
+      position += 1
+      parsePairs()
+      finishBraces()
+    case UInt8(ascii: "("):
+      refuse(expected: "a key", found: "a list")
+      recover()
+      parsePairs()
+    default:
+      if base[position] == UInt8(ascii: "<"), !isAtConflictMarker {
+        refuse(expected: "a key", found: "'<'")
+        recover()
+      }
+      parsePairs()
+    }
+  }
+
+  private mutating func finishBraces() {
+    guard position < end, base[position] == UInt8(ascii: "}") else {
+      if content.systemReading == .whole { refuse(expected: "'}'", found: foundHere) }
+      return
+    }
+    position += 1
+    isBraced = false
+    skipBlank()
+    if position < end { refuse(expected: "the end of the file after '}'", found: foundHere) }
+  }
+
+  private mutating func parsePairs() {
+    while true {
+      skipBlank()
+      guard position < end else { return }
+      let byte = base[position]
+      if byte == UInt8(ascii: "\"") || startsString(byte) {
+        parsePair()
+      } else if isBraced, byte == UInt8(ascii: "}") {
+        return
+      } else {
+        recoverFromStrayText()
+      }
+    }
+  }
+
+  private mutating func parsePair() {
+    let start = position
+    guard let key = scanString(asKey: true) else { return }
+    hasStarted = true
+    skipBlankInside()
+    guard position < end else {
+      refuseAfterKey(key)
+      return
+    }
+    switch base[position] {
+    case UInt8(ascii: "="):
+      position += 1
+      skipBlankInside()
+    case UInt8(ascii: ";"):
+      unusual.note(.shorthand, key.range)
+      append(key, value: key, extra: .none)
+      endPair()
+      return
+    default:
+      guard recoverSeparator(after: key, from: start) else { return }
+    }
+    guard position < end else {
+      refuse(expected: "a value after '='", found: "the end of the file")
+      return
+    }
+    parseValue(of: key)
+  }
+
+  private mutating func parseValue(of key: ScannedString) {
+    let byte = base[position]
+    if startsString(byte) {
+      let start = position
+      guard let value = scanString(asKey: false) else {
+        recoverValue(of: key, from: start)
+        return
+      }
+      skipBlankInside()
+      if position < end, base[position] == UInt8(ascii: ";") {
+        append(key, value: value, extra: .none)
+        endPair()
+      } else {
+        recoverEnd(of: key, value: value, from: start)
+      }
+    } else if byte == UInt8(ascii: "{") || byte == UInt8(ascii: "(") || byte == UInt8(ascii: "<"), !isAtConflictMarker {
+      parseStructuredValue(of: key)
+    } else {
+      recoverValue(of: key, from: position)
+    }
+  }
+
+  private mutating func parseStructuredValue(of key: ScannedString) {
+    let start = position
+    var reader = StructuredValueReader(text: text, position: position)
+    let isRead = reader.read(depth: 1)
+    position = reader.position
+    let what =
+      switch base[start] {
+      case UInt8(ascii: "{"): "a dictionary"
+      case UInt8(ascii: "("): "a list"
+      default: "data"
+      }
+    let range = ByteRange(start, position)
+    guard isRead else {
+      refuse(expected: "a text", found: "\(what) that is not closed properly", at: ByteRange(start, start + 1))
+      recover()
+      return
+    }
+    content.problems.append(SyntaxProblem(.notText(what), range))
+    skipBlankInside()
+    guard position < end, base[position] == UInt8(ascii: ";") else {
+      refuse(expected: "';'", found: foundHere)
+      recover()
+      return
+    }
+    append(key, value: ScannedString(range: range, bits: 0, quote: 0), extra: .notText)
+    endPair()
+  }
+
+  mutating func endPair() {
+    position += 1
+    afterEntry = position
+    comment = .start
+  }
+
+  mutating func append(_ key: ScannedString, value: ScannedString, extra: Traits) {
+    var entry = Entry(
+      key: key.range, value: value.range, comment: comment, keyHash: 0,
+      traits: Traits(rawValue: value.bits & ByteClasses.traitMask).union(extra))
+    let keyText: ByteSlice
+    if key.bits & Traits.escape.rawValue != 0 {
+      keyText = StringsEscapes.decode(
+        text[key.range.offsets], at: Int(key.range.lowerBound), into: &content,
+        collectsProblems: key.range != value.range)
+      entry.decodedKey = content.keep(keyText)
+    } else {
+      keyText = text[key.range.offsets]
+    }
+    entry.keyHash = KeyHash.hash(keyText)
+    if value.bits & Traits.escape.rawValue != 0 {
+      let decoded = StringsEscapes.decode(text[value.range.offsets], at: Int(value.range.lowerBound), into: &content)
+      entry.decodedValue = content.keep(decoded)
+      entry.traits = Traits(of: decoded).union(.escape).union(extra)
+    } else if value.range.isEmpty {
+      entry.traits.insert(.empty)
+    } else if !extra.contains(.notText) {
+      entry.traits.insertShape(of: text[value.range.offsets])
+    }
+    if content.systemReading != .whole { entry.traits.insert(.notLoaded) }
+    guard conflict?.accepts(entry.keyHash) ?? true else { return }
+    content.entries.append(entry)
+  }
+
+  // MARK: Strings
+
+  /// What stands between quotes, or a bare word.
+  struct ScannedString {
+    var range: ByteRange
+    /// The traits of its bytes.
+    var bits: UInt64
+    /// Zero for a bare word.
+    var quote: UInt8
+  }
+
+  func startsString(_ byte: UInt8) -> Bool { classes[Int(byte)] & ByteClasses.startsString != 0 }
+
+  /// The string at the position, or nil when it does not end. A key that does not end stops the table silently.
+  @inline(never)
+  mutating func scanString(asKey: Bool) -> ScannedString? {
+    let quote = base[position]
+    let classes = classes
+    let base = base
+    var bits: UInt64 = 0
+    guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { return scanWord() }
+    let start = position + 1
+    var index = start
+    if quote == UInt8(ascii: "'") { unusual.note(.singleQuotes, ByteRange(position, position + 1)) }
+    while true {
+      // Four at a time; behind the text there are zeros, which may end it.
+      let four =
+        classes[Int(base[index])] | classes[Int(base[index &+ 1])] | classes[Int(base[index &+ 2])]
+        | classes[Int(base[index &+ 3])]
+      if four & ByteClasses.mayEndString == 0 {
+        bits |= four
+        index = index &+ 4
+        continue
+      }
+      let properties = classes[Int(base[index])]
+      if properties & ByteClasses.mayEndString == 0 {
+        bits |= properties
+        index = index &+ 1
+        continue
+      }
+      let byte = base[index]
+      if byte == quote { break }
+      if byte == UInt8(ascii: "\\") {
+        bits |= Traits.escape.rawValue
+        index += 2
+        if index > end { break }
+      } else if byte == 0, index >= end {
+        break
+      } else {
+        bits |= properties
+        index += 1
+      }
+    }
+    guard index < end else {
+      position = start - 1
+      unterminated(asKey: asKey)
+      return nil
+    }
+    position = index + 1
+    if bits & Traits.lineBreak.rawValue != 0 { unusual.note(.lineBreak, ByteRange(start, index)) }
+    return ScannedString(range: ByteRange(start, index), bits: bits, quote: quote)
+  }
+
+  private mutating func scanWord() -> ScannedString {
+    let start = position
+    var bits: UInt64 = 0
+    while classes[Int(base[position])] & ByteClasses.word != 0 {
+      bits |= classes[Int(base[position])]
+      position += 1
+    }
+    unusual.note(.bareWord, ByteRange(start, position))
+    return ScannedString(range: ByteRange(start, position), bits: bits, quote: 0)
+  }
+
+  // MARK: Blank
+
+  /// Skips white space and comments before a key; the last comment is kept for the entry.
+  private mutating func skipBlank() {
+    let base = base
+    while true {
+      let byte = base[position]
+      if byte == 0x20 || byte &- 0x09 < 5 {
+        position += 1
+      } else if byte == UInt8(ascii: "/") {
+        guard let range = skipComment(insideEntry: false) else { return }
+        if !isOnLineOfEntry(range) { comment = range }
+      } else if byte == 0xE2, isLineSeparator(at: position) {
+        position += 3
+      } else {
+        return
+      }
+    }
+  }
+
+  /// The same inside an entry, where comments mean nothing to the next.
+  mutating func skipBlankInside() {
+    while true {
+      let byte = base[position]
+      if byte == 0x20 || byte &- 0x09 < 5 {
+        position += 1
+      } else if byte == UInt8(ascii: "/") {
+        guard skipComment(insideEntry: true) != nil else { return }
+      } else if byte == 0xE2, isLineSeparator(at: position) {
+        position += 3
+      } else {
+        return
+      }
+    }
+  }
+
+  /// Skips the comment at the position; nil when there is none.
+  @inline(never)
+  private mutating func skipComment(insideEntry: Bool) -> ByteRange? {
+    let start = position
+    switch base[start + 1] {
+    case UInt8(ascii: "/"):
+      position = endOfLine(from: start + 2)
+    case UInt8(ascii: "*"):
+      var index = start + 2
+      while true {
+        index = Bytes.firstIndex(of: UInt8(ascii: "*"), in: base, from: index, to: end)
+        guard index < end else {
+          unterminatedComment(at: start, insideEntry: insideEntry)
+          return ByteRange(start, start)
+        }
+        if base[index + 1] == UInt8(ascii: "/"), index + 1 < end { break }
+        index += 1
+      }
+      position = index + 2
+    default:
+      return nil
+    }
+    let markers = LinterComment.markers(in: text, range: start..<position)
+    if !markers.isEmpty { content.linterComments += markers }
+    return ByteRange(start, position)
+  }
+
+  /// The offset of the line break at or after an offset, U+2028 and U+2029 included, or the end.
+  func endOfLine(from offset: Int) -> Int {
+    var index = offset
+    while true {
+      let byte = base[index]
+      if byte == 0x0A || byte == 0x0D || (byte == 0 && index >= end) || (byte == 0xE2 && isLineSeparator(at: index)) {
+        return min(index, end)
+      }
+      index += 1
+    }
+  }
+
+  private func isLineSeparator(at offset: Int) -> Bool {
+    base[offset + 1] == 0x80 && (base[offset + 2] == 0xA8 || base[offset + 2] == 0xA9)
+  }
+
+  private func isOnLineOfEntry(_ range: ByteRange) -> Bool {
+    guard afterEntry > 0 else { return false }
+    for offset in afterEntry..<Int(range.lowerBound) where base[offset] == 0x0A || base[offset] == 0x0D { return false }
+    return true
+  }
+
+  private mutating func finish() {
+    content.problems += unusual.problems
+    content.problems.sort { $0.range.lowerBound < $1.range.lowerBound }
+  }
+}
+
+/// What the scanner wants to know of a byte: its traits, and in bits that traits do not use, where it may stand.
+struct ByteClasses: @unchecked Sendable {
+  static let word: UInt64 = 1 << UInt64(Traits.firstFreeBit)
+  static let startsString: UInt64 = 2 << UInt64(Traits.firstFreeBit)
+  static let mayEndString: UInt64 = 4 << UInt64(Traits.firstFreeBit)
+  /// The bits that are traits.
+  static let traitMask: UInt64 = 1 << UInt64(Traits.firstFreeBit) - 1
+
+  let table: UnsafePointer<UInt64>
+
+  static let shared: ByteClasses = {
+    let table = UnsafeMutablePointer<UInt64>.allocate(capacity: 256)
+    for value in 0..<256 {
+      let byte = UInt8(value)
+      var bits = Traits.ofByte[value]
+      let isWord = byte.isASCIILetter || byte.isASCIIDigit || "_$/:.-".utf8.contains(byte)
+      if isWord { bits |= word | startsString }
+      if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") { bits |= startsString | mayEndString }
+      if byte == 0 || byte == UInt8(ascii: "\\") { bits |= mayEndString }
+      table[value] = bits
+    }
+    return ByteClasses(table: UnsafePointer(table))
+  }()
+}
+
+/// Constructions that the system reads and translators' tools often do not; counted, and told once each.
+struct UnusualSyntax {
+  enum Construction: Int, CaseIterable {
+    case shorthand, bareWord, singleQuotes, lineBreak
+
+    var name: String {
+      switch self {
+      case .shorthand: "'key;' without a value"
+      case .bareWord: "a key or value without quotation marks"
+      case .singleQuotes: "single quotation marks"
+      case .lineBreak: "a line break inside quotation marks"
+      }
+    }
+  }
+
+  private var first: [ByteRange?] = Array(repeating: nil, count: Construction.allCases.count)
+
+  mutating func note(_ construction: Construction, _ range: ByteRange) {
+    if first[construction.rawValue] == nil { first[construction.rawValue] = range }
+  }
+
+  var problems: [SyntaxProblem] {
+    Construction.allCases.compactMap { construction in
+      first[construction.rawValue].map { SyntaxProblem(.unusualSyntax(what: construction.name), $0) }
+    }
+  }
+}

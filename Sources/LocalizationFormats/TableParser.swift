@@ -1,0 +1,79 @@
+package import LocalizationModel
+package import SourceText
+
+/// Reads a file of texts, whatever is inside: the order of attempts is the system's.
+package enum TableParser {
+  /// A `.strings` file: an old-style property list, or an XML or binary one under the same name.
+  package static func parseStrings(_ file: SourceFile) -> ParsedTable {
+    var content = parseStrings(file.text, isBinary: file.isBinary)
+    // The system may be given other text than the author wrote; then its verdict is about that.
+    switch file.decoding.systemText {
+    case .sameAsWritten: break
+    case .undecodable: content.systemReading = .refused
+    case .other(let buffer):
+      content.takeSystemReading(from: parseStrings(buffer.slice, isBinary: false), in: file.text, buffer.slice)
+    }
+    content.markUnfinished(in: file.text)
+    if let defect = file.decoding.defect { content.problems.insert(SyntaxProblem(.encoding(defect), .start), at: 0) }
+    if content.systemReading == .refused {
+      for index in content.entries.indices { content.entries[index].traits.insert(.notLoaded) }
+    }
+    return content
+  }
+
+  private static func parseStrings(_ text: ByteSlice, isBinary: Bool) -> ParsedTable {
+    if isBinary {
+      let arena = ByteArena()
+      return content(of: BinaryPropertyListReader.read(text, arena: arena), arena: arena, text: text)
+    }
+    // An old-style list cannot start with '<' and be a table, so what looks like XML is XML or nothing.
+    guard XMLPropertyListReader.looksLikeXML(text), ConflictMarker(at: 0, in: text) == nil else {
+      return StringsParser.parse(text)
+    }
+    let arena = ByteArena()
+    return content(of: XMLPropertyListReader.read(text, arena: arena), arena: arena, text: text)
+  }
+
+  private static func content(of reading: PropertyListReading, arena: ByteArena, text: ByteSlice) -> ParsedTable {
+    var content = ParsedTable(format: .strings, arena: arena)
+    content.problems = reading.problems
+    content.linterComments = reading.linterComments
+    content.systemReading = reading.isAccepted ? .whole : .refused
+    guard let value = reading.value else { return content }
+    guard let pairs = value.pairs else {
+      content.problems.append(
+        SyntaxProblem(.unexpected(expected: "a dictionary of keys and texts", found: value.kindName), value.range))
+      content.systemReading = .refused
+      return content
+    }
+    for pair in pairs {
+      let isText = pair.value.text != nil
+      if !isText { content.problems.append(SyntaxProblem(.notText(pair.value.kindName), pair.value.range)) }
+      content.append(
+        key: pair.key, at: pair.keyRange, value: pair.value.text ?? text[0..<0], at: pair.value.range,
+        comment: pair.comment, traits: isText ? [] : .notText, in: text)
+    }
+    return content
+  }
+}
+
+extension ParsedTable {
+  /// Marks what the system loads when it reads another text: the entries whose keys it finds there.
+  fileprivate mutating func takeSystemReading(from system: ParsedTable, in text: ByteSlice, _ systemText: ByteSlice) {
+    systemReading = system.systemReading
+    guard systemReading != .refused else { return }
+    let loaded = Set(
+      system.entries.filter { !$0.traits.contains(.notLoaded) }.map { system.key(of: $0, in: systemText) })
+    for index in entries.indices {
+      if loaded.contains(key(of: entries[index], in: text)) {
+        entries[index].traits.remove(.notLoaded)
+      } else {
+        entries[index].traits.insert(.notLoaded)
+      }
+    }
+  }
+
+  private func key(of entry: Entry, in text: ByteSlice) -> ByteSlice {
+    entry.decodedKey == 0 ? text[entry.key.offsets] : decoded[Int(entry.decodedKey) - 1]
+  }
+}

@@ -1,0 +1,52 @@
+package import SourceText
+
+/// The keys of one table across all languages, numbered from zero in the order in which they are met.
+///
+/// Keys are equal when their UTF-16 units are, as the system compares them: never by canonical equivalence. Decoded keys
+/// are UTF-8 with surrogate pairs joined, so equal bytes are the same thing.
+package struct KeyNumbers: Sendable {
+  private var keys: ContiguousArray<ByteSlice> = []
+  private var hashes: ContiguousArray<UInt32> = []
+  /// Open addressing; one more than the key's number, zero when free. The size is a power of two.
+  private var slots: ContiguousArray<UInt32> = ContiguousArray(repeating: 0, count: 64)
+
+  package init() {}
+
+  package var count: Int { keys.count }
+
+  package subscript(number: Int) -> ByteSlice { keys[number] }
+
+  /// The number of a key, or nil. `guess` is tried first: translations mostly keep the order of the base.
+  package func number(of key: ByteSlice, hash: UInt32, guess: Int = .max) -> Int? {
+    if guess < keys.count, hashes[guess] == hash, keys[guess] == key { return guess }
+    let mask = slots.count - 1
+    var slot = Int(hash) & mask
+    while true {
+      let number = Int(slots[slot])
+      if number == 0 { return nil }
+      if hashes[number - 1] == hash, keys[number - 1] == key { return number - 1 }
+      slot = (slot + 1) & mask
+    }
+  }
+
+  /// The number of a key, a new one if it was not there.
+  package mutating func insert(_ key: ByteSlice, hash: UInt32, guess: Int = .max) -> Int {
+    if let known = number(of: key, hash: hash, guess: guess) { return known }
+    keys.append(key)
+    hashes.append(hash)
+    if keys.count * 2 > slots.count { grow() } else { place(keys.count) }
+    return keys.count - 1
+  }
+
+  private mutating func place(_ number: Int) {
+    let mask = slots.count - 1
+    var slot = Int(hashes[number - 1]) & mask
+    while slots[slot] != 0 { slot = (slot + 1) & mask }
+    slots[slot] = UInt32(number)
+  }
+
+  private mutating func grow() {
+    slots = ContiguousArray(repeating: 0, count: slots.count * 4)
+    for number in 1...keys.count { place(number) }
+  }
+}

@@ -1,0 +1,152 @@
+package import SourceText
+
+/// One table of a bundle in all its languages.
+package final class Table: Sendable {
+  package let name: String
+  /// The folder of the bundle, from the root.
+  package let bundle: String
+  package let kind: Kind
+  package let keys: KeyNumbers
+  /// What translations are compared with; nil when the source language has no such table.
+  package let base: Localization?
+  /// The other languages, sorted by name.
+  package let translations: [Localization]
+  /// Whether texts of the base stand in Interface Builder files or settings pages, which may have more than are known.
+  package let hasInterfaceBase: Bool
+
+  package enum Kind: Hashable, Sendable {
+    case ordinary
+    /// `InfoPlist`: names and reasons that the system shows; a missing key falls back to Info.plist.
+    case informationPropertyList
+    /// Keys are `ObjectID.property`; a missing key falls back to the text in the Interface Builder file.
+    case interfaceBuilder
+    /// `AppShortcuts`: phrases to say.
+    case appShortcuts
+    /// `Settings.bundle`'s tables.
+    case settings
+  }
+
+  package init(
+    name: String, bundle: String, kind: Kind, keys: KeyNumbers, base: Localization?, translations: [Localization],
+    hasInterfaceBase: Bool = false
+  ) {
+    self.name = name
+    self.bundle = bundle
+    self.kind = kind
+    self.keys = keys
+    self.base = base
+    self.translations = translations
+    self.hasInterfaceBase = hasInterfaceBase
+  }
+
+  /// The base and the translations.
+  package var localizations: [Localization] { (base.map { [$0] } ?? []) + translations }
+
+  /// Whether a missing entry shows a text all the same, in the development language, instead of the key.
+  package var hasFallbackText: Bool { kind == .interfaceBuilder || kind == .informationPropertyList }
+}
+
+/// A table in one language, from however many files.
+package final class Localization: Sendable {
+  package let language: LanguageIdentifier
+  /// Those that win for the same key stand last: a `.stringsdict` after its `.strings`.
+  package let files: [TableFile]
+  /// For each key number, the entry that the system would take, or `.none`.
+  private let entryOfKey: ContiguousArray<EntryReference>
+  /// For each table, the key number of each entry.
+  private let keyNumbers: [ContiguousArray<UInt32>]
+
+  /// A language that has nothing of this table.
+  package init(language: LanguageIdentifier) {
+    self.language = language
+    files = []
+    entryOfKey = []
+    keyNumbers = []
+  }
+
+  /// Goes through the entries that have one of the traits, each with its key number, in the order of those.
+  ///
+  /// An inner loop of a run, like `PairWalker`: it makes nothing.
+  package func forEachEntry(with traits: Traits, _ body: (Int, EntryReference, LocalizedText) -> Void) {
+    withEntries { references, readers in
+      for number in references.indices where references[number] != .none {
+        let reference = references[number]
+        let reader = readers[reference.file]
+        let entry = reader.entries[reference.index]
+        guard entry.traits.intersects(traits) else { continue }
+        body(
+          number, reference, LocalizedText(bytes: reader.value(of: entry), range: entry.value, traits: entry.traits))
+      }
+    }
+  }
+
+  /// The entry for each key number, `.none` where there is none, and what the tables hold.
+  func withEntries(_ body: (UnsafeBufferPointer<EntryReference>, UnsafeBufferPointer<TableFile.Reader>) -> Void) {
+    files.map(\.reader).withUnsafeBufferPointer { readers in entryOfKey.withUnsafeBufferPointer { body($0, readers) } }
+  }
+
+  /// The entry for a key number, or nil when this language has none.
+  package func entry(ofKey number: Int) -> EntryReference? {
+    guard number < entryOfKey.count, entryOfKey[number] != .none else { return nil }
+    return entryOfKey[number]
+  }
+
+  package func keyNumber(ofEntry index: Int, inFile file: Int) -> Int { Int(keyNumbers[file][index]) }
+
+  package func file(of reference: EntryReference) -> TableFile { files[reference.file] }
+
+  package func entry(_ reference: EntryReference) -> Entry { files[reference.file].entry(reference.index) }
+
+  package func value(_ reference: EntryReference) -> ByteSlice { files[reference.file].value(reference.index) }
+
+  package func text(_ reference: EntryReference) -> LocalizedText { files[reference.file].text(reference.index) }
+
+  package func variation(_ reference: EntryReference) -> Variation? {
+    files[reference.file].variation(of: reference.index)
+  }
+
+  package func location(_ reference: EntryReference) -> Finding.Location {
+    let file = files[reference.file]
+    return Finding.Location(file: file.source, range: file.entries[reference.index].value)
+  }
+
+  /// Numbers the keys of all files of one language, adding new ones to `keys`.
+  package init(language: LanguageIdentifier, files: [TableFile], keys: inout KeyNumbers) {
+    self.language = language
+    self.files = files
+    var entryOfKey = ContiguousArray<EntryReference>(repeating: .none, count: keys.count)
+    var keyNumbers: [ContiguousArray<UInt32>] = []
+    for (fileIndex, file) in files.enumerated() {
+      var numbers = ContiguousArray<UInt32>()
+      numbers.reserveCapacity(file.entries.count)
+      var guess = 0
+      for (index, entry) in file.entries.enumerated() {
+        let number = keys.insert(file.key(of: entry), hash: entry.keyHash, guess: guess)
+        guess = number + 1
+        numbers.append(UInt32(number))
+        while entryOfKey.count <= number { entryOfKey.append(.none) }
+        entryOfKey[number] = EntryReference(file: fileIndex, index: index)
+      }
+      keyNumbers.append(numbers)
+    }
+    self.entryOfKey = entryOfKey
+    self.keyNumbers = keyNumbers
+  }
+}
+
+/// Which entry of which file.
+package struct EntryReference: Hashable, Sendable {
+  private let bits: UInt32
+
+  package static let none = EntryReference(bits: .max)
+
+  private init(bits: UInt32) { self.bits = bits }
+
+  package init(file: Int, index: Int) { bits = UInt32(file) << 28 | UInt32(index) }
+
+  package var file: Int { Int(bits >> 28) }
+  package var index: Int { Int(bits & 0x0FFF_FFFF) }
+
+  /// More files than this for one table in one language are not told apart.
+  package static let maximumFiles = 15
+}

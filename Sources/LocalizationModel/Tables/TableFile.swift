@@ -1,0 +1,197 @@
+package import SourceText
+
+/// What one file says in one language under one table name.
+///
+/// The entries stand in file order, overridden ones included, so that rules see what the author wrote.
+package final class TableFile: @unchecked Sendable {
+  package let name: String
+  /// Nil for a table outside any language folder.
+  package let language: LanguageIdentifier?
+  package let source: SourceFile
+  package let format: TableFormat
+  package let entries: ContiguousArray<Entry>
+  /// What is wrong with the file, in file order.
+  package let problems: [SyntaxProblem]
+  package let systemReading: SystemReading
+  /// For catalogs: the language that the file itself names as its source.
+  package let declaredSourceLanguage: String?
+  /// The offsets of the comments that speak to the linter, for a file of several tables in one of them.
+  package let linterComments: [Int]
+
+  private let decoded: ContiguousArray<ByteSlice>
+  private let arena: ByteArena
+  private let variations: [UInt32: Variation]
+  private let states: [UInt32: TranslationState]
+  /// The same as `entries`, `decoded` and `file.text`, without counting references: the arrays and the file live as long
+  /// as the table and never change.
+  private let entryStart: UnsafePointer<Entry>
+  private let decodedStart: UnsafePointer<ByteSlice>
+  private let textStart: UnsafePointer<UInt8>
+
+  package init(_ content: ParsedTable, name: String, language: LanguageIdentifier?, source: SourceFile) {
+    self.name = name
+    self.language = language
+    self.source = source
+    format = content.format
+    entries = content.entries
+    problems = content.problems
+    systemReading = content.systemReading
+    declaredSourceLanguage = content.declaredSourceLanguage
+    linterComments = content.linterComments
+    decoded = content.decoded
+    arena = content.arena
+    variations = content.variations
+    states = content.states
+    entryStart = Self.start(of: content.entries)
+    decodedStart = Self.start(of: content.decoded)
+    textStart = source.text.start
+  }
+
+  private static func start<Element>(of array: ContiguousArray<Element>) -> UnsafePointer<Element> {
+    array.withUnsafeBufferPointer { $0.baseAddress } ?? UnsafePointer(bitPattern: MemoryLayout<Element>.alignment)!
+  }
+
+  /// The decoded key of an entry.
+  package func key(_ index: Int) -> ByteSlice { key(of: entryStart[index]) }
+
+  /// The decoded value of an entry; for one with variations, the text that stands for all of them.
+  package func value(_ index: Int) -> ByteSlice { value(of: entryStart[index]) }
+
+  package func entry(_ index: Int) -> Entry { entryStart[index] }
+
+  package func key(of entry: Entry) -> ByteSlice {
+    entry.decodedKey == 0 ? written(entry.key) : decodedStart[Int(entry.decodedKey) - 1]
+  }
+
+  package func value(of entry: Entry) -> ByteSlice {
+    entry.decodedValue == 0 ? written(entry.value) : decodedStart[Int(entry.decodedValue) - 1]
+  }
+
+  private func written(_ range: ByteRange) -> ByteSlice {
+    ByteSlice(start: textStart + Int(range.lowerBound), count: range.count)
+  }
+
+  /// Entries and texts without counting references, for loops over all of them; it must not outlive the table.
+  struct Reader {
+    let entries: UnsafePointer<Entry>
+    let decoded: UnsafePointer<ByteSlice>
+    let text: UnsafePointer<UInt8>
+
+    func key(of entry: Entry) -> ByteSlice {
+      entry.decodedKey == 0
+        ? ByteSlice(start: text + Int(entry.key.lowerBound), count: entry.key.count)
+        : decoded[Int(entry.decodedKey) - 1]
+    }
+
+    func value(of entry: Entry) -> ByteSlice {
+      entry.decodedValue == 0
+        ? ByteSlice(start: text + Int(entry.value.lowerBound), count: entry.value.count)
+        : decoded[Int(entry.decodedValue) - 1]
+    }
+  }
+
+  var reader: Reader { Reader(entries: entryStart, decoded: decodedStart, text: textStart) }
+
+  package func text(_ index: Int) -> LocalizedText {
+    let entry = entries[index]
+    return LocalizedText(bytes: value(of: entry), range: entry.value, traits: entry.traits)
+  }
+
+  package func variation(of index: Int) -> Variation? {
+    entries[index].traits.contains(.variations) ? variations[UInt32(index)] : nil
+  }
+
+  package func state(of index: Int) -> TranslationState? { states[UInt32(index)] }
+
+  /// The comment before an entry without its delimiters and surrounding white space, empty when there is none.
+  package func comment(_ index: Int) -> ByteSlice {
+    var comment = source.slice(entries[index].comment)
+    if comment.hasPrefix("/*"), comment.hasSuffix("*/"), comment.count >= 4 {
+      comment = comment[2..<comment.count - 2]
+    } else if comment.hasPrefix("//") {
+      comment = comment[2..<comment.count]
+    }
+    return comment.trimmed
+  }
+}
+
+/// What a parser found in a file, before it is known which table and language that is.
+package struct ParsedTable {
+  package var format: TableFormat
+  package var entries: ContiguousArray<Entry> = []
+  package var decoded: ContiguousArray<ByteSlice> = []
+  package var arena: ByteArena
+  package var problems: [SyntaxProblem] = []
+  package var systemReading = SystemReading.whole
+  package var variations: [UInt32: Variation] = [:]
+  package var states: [UInt32: TranslationState] = [:]
+  package var declaredSourceLanguage: String?
+  /// The offsets of the comments that speak to the linter; see `LinterComment`.
+  package var linterComments: [Int] = []
+
+  package init(format: TableFormat, arena: ByteArena = ByteArena()) {
+    self.format = format
+    self.arena = arena
+  }
+
+  /// Keeps a decoded text and returns the number by which an `Entry` names it.
+  package mutating func keep(_ text: ByteSlice) -> UInt32 {
+    decoded.append(text)
+    return UInt32(decoded.count)
+  }
+
+  /// Marks the entries that stand behind a comment which says that they are not translated yet.
+  package mutating func markUnfinished(in text: ByteSlice) {
+    var index = 0
+    for offset in linterComments where text.hasPrefix(LinterComment.unfinished, at: offset) {
+      while index < entries.count, entries[index].key.lowerBound < offset { index += 1 }
+      if index < entries.count { entries[index].traits.insert(.unfinished) }
+    }
+  }
+
+  /// Adds an entry whose key and value are already decoded; what still is the file's own bytes is not kept twice.
+  package mutating func append(
+    key: ByteSlice, at keyRange: ByteRange, value: ByteSlice, at valueRange: ByteRange, comment: ByteRange = .start,
+    traits: Traits = .none, in text: ByteSlice
+  ) {
+    func isInFile(_ slice: ByteSlice, _ range: ByteRange) -> Bool {
+      slice.start == text.start + Int(range.lowerBound) && slice.count == range.count
+    }
+    let isPlain = isInFile(value, valueRange)
+    entries.append(
+      Entry(
+        key: keyRange, value: valueRange, comment: comment, keyHash: KeyHash.hash(key),
+        traits: Traits(of: value).union(traits).union(isPlain ? .none : .escape),
+        decodedKey: isInFile(key, keyRange) ? 0 : keep(key), decodedValue: isPlain ? 0 : keep(value)))
+  }
+}
+
+/// The kinds of files that hold tables.
+package enum TableFormat: String, Hashable, Sendable {
+  case strings
+  case stringsdict
+  case catalog = "xcstrings"
+  case exchange = "xliff"
+}
+
+/// What the system's own reader makes of a file.
+package enum SystemReading: Hashable, Sendable {
+  /// Every entry.
+  case whole
+  /// The entries before this offset only, without an error.
+  case endsSilently(at: UInt32)
+  /// Nothing: each key is shown instead of its text.
+  case refused
+}
+
+/// What a catalog or exchange file says about a translation.
+package enum TranslationState: String, Hashable, Sendable {
+  case new
+  case needsReview = "needs_review"
+  case stale
+  case machineTranslated = "machine_translated"
+  case needsTranslation = "needs-translation"
+  case other
+
+  package var isUnfinished: Bool { self != .other && self != .machineTranslated }
+}

@@ -1,0 +1,55 @@
+import LocalizationFormats
+import LocalizationModel
+import SourceText
+import Testing
+
+@Suite("Texts of Interface Builder files")
+struct InterfaceBuilderParserTests {
+  @Test(
+    "Keys are those that Xcode writes",
+    arguments: [
+      (#"<label id="a" text="Hello"/>"#, ["a.text=Hello"]),
+      ("<label id=\"a\"><string key=\"text\">Two\nlines</string></label>", ["a.text=Two\nlines"]),
+      (
+        #"<button id="a"><state key="normal" title="OK"/><state key="selected" title="On"/></button>"#,
+        ["a.normalTitle=OK", "a.selectedTitle=On"]
+      ),
+      (#"<button id="a"><buttonConfiguration key="configuration" title="OK"/></button>"#, ["a.configuration.title=OK"]),
+      (
+        #"<segmentedControl id="a"><segments><segment title="B"/><segment title="C"/></segments></segmentedControl>"#,
+        ["a.segmentTitles[0]=B", "a.segmentTitles[1]=C"]
+      ),
+      (
+        #"<segmentedCell id="a"><segments><segment label="B" toolTip="D"/><segment toolTip="E"/></segments></segmentedCell>"#,
+        ["a.ibShadowedLabels[0]=B", "a.ibShadowedToolTips[0]=D", "a.ibShadowedToolTips[1]=E"]
+      ),
+      (
+        #"<button id="a" toolTip="Help"/><toolbarItem id="b" toolTip="Help" label="Add"/>"#,
+        ["a.ibShadowedToolTip=Help", "b.label=Add", "b.toolTip=Help"]
+      ),
+      (
+        #"<tableColumn id="a" headerToolTip="Help"><tableHeaderCell title="Name"/></tableColumn>"#,
+        ["a.headerCell.title=Name", "a.headerToolTip=Help"]
+      ),
+      (
+        #"<view id="a"><accessibility key="b" label="C" hint="D"/></view>"#,
+        ["a.accessibilityHint=D", "a.accessibilityLabel=C"]
+      ),
+      (#"<button id="a"><accessibility description="Add"/></button>"#, ["a.ibExternalAccessibilityDescription=Add"]),
+      (
+        #"<comboBoxCell id="a"><objectValues><string>B</string><string>C</string></objectValues></comboBoxCell>"#,
+        ["a.ibShadowedObjectValues[0]=B", "a.ibShadowedObjectValues[1]=C"]
+      ),
+      (
+        #"<binding id="a"><dictionary key="options"><string key="NSNullPlaceholder">None</string></dictionary></binding>"#,
+        ["a.ibShadowedIsNilPlaceholder=None"]
+      ),
+      (#"<label id="a" userLabel="Only for us"/><view title="no identifier"/>"#, []),
+      (#"<label id="a" text="cut off"#, []),
+    ])
+  func texts(_ elements: String, _ expected: [String]) {
+    let file = SourceFile(path: "Base.lproj/Main.storyboard", text: "<document>\(elements)</document>")
+    let document = InterfaceBuilderParser.parse(file)
+    #expect(document.texts.map { "\($0.key)=\($0.value)" }.sorted() == expected)
+  }
+}

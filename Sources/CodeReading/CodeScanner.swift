@@ -44,13 +44,12 @@ package struct CodeScanner: Sendable {
 
   /// Whether a path names tests: a folder or file whose name ends like one.
   package static func isTest(_ path: String) -> Bool {
-    var path = path
-    return path.withUTF8 { bytes in
-      bytes.split(separator: UInt8(ascii: "/")).contains { part in
+    path.withByteSlice { path in
+      path.bytes.split(separator: UInt8(ascii: "/")).contains { part in
         // Points also separate words: `My.AppTests`.
         let end = part.lastIndex(of: UInt8(ascii: ".")) ?? part.endIndex
-        return [part, part[..<end]].contains { part in
-          let name = ByteSlice(UnsafeBufferPointer(rebasing: part))
+        return [part.indices, part.startIndex..<end].contains { range in
+          let name = path[range]
           return name.hasSuffix("Tests") || name.hasSuffix("Test") || name.hasSuffix("Specs") || name == "tests"
         }
       }

@@ -123,7 +123,7 @@ package struct KeyUnion: Sendable {
       guard let base = table.base, let unused = unusedKeys.unused(in: table).map(Set.init) else { continue }
       for number in 0..<table.keys.count where base.entry(ofKey: number) != nil && !unused.contains(number) {
         let key = table.keys[number]
-        if known.insert(Array(key.buffer)).inserted { reachable.append(key.string) }
+        if known.insert(Array(key.bytes)).inserted { reachable.append(key.string) }
       }
     }
     for key in project.manifest.reachable where known.insert(Array(key.utf8)).inserted { reachable.append(key) }
@@ -173,11 +173,11 @@ private struct KnownArguments {
   func arguments(
     of key: DeclaredKey, texts: [ByteSlice: [(text: ByteSlice, table: String)]]
   ) -> [DeclaredArgument]? {
-    let buffer = ByteBuffer(key.key.utf8)
-    let passed = project.evidence.arguments(of: buffer.slice, in: key.table)
-    let written = project.evidence.names(of: buffer.slice, in: key.table)?.written ?? []
+    let passed = project.evidence.arguments(of: key.key, in: key.table)
+    let written = project.evidence.names(of: key.key, in: key.table)?.written ?? []
     guard passed != nil || !written.isEmpty else { return nil }
-    let texts = (texts[buffer.slice] ?? []).filter { key.table == nil || $0.table == key.table }.map(\.text)
+    let texts = key.key.withByteSlice { texts[$0] ?? [] }.filter { key.table == nil || $0.table == key.table }.map(
+      \.text)
     // Code also replaces line breaks and the like, which are no placeholders.
     let names = written.filter { name in
       texts.contains { $0.contains(name) } || Self.placeholders(in: name).first.map { $0.written == name } ?? false
@@ -195,7 +195,6 @@ private struct KnownArguments {
   }
 
   private static func placeholders(in name: String) -> [NamedPlaceholder] {
-    let buffer = ByteBuffer(name.utf8)
-    return withExtendedLifetime(buffer) { NamedPlaceholderSyntaxes.known.placeholders(in: buffer.slice) }
+    name.withByteSlice { NamedPlaceholderSyntaxes.known.placeholders(in: $0) }
   }
 }

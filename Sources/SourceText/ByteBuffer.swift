@@ -6,12 +6,21 @@ public final class ByteBuffer: @unchecked Sendable {
   /// How many zero bytes follow the content.
   public static let padding = 32
 
-  public let start: UnsafePointer<UInt8>
+  let start: UnsafePointer<UInt8>
   /// In bytes, without the padding.
   public let count: Int
 
+  /// Makes room for `capacity` bytes and lets `write` fill it.
+  public convenience init(capacity: Int, _ write: (inout ByteWriter) -> Void) {
+    self.init(capacity: capacity) { memory in
+      var writer = ByteWriter(start: memory, capacity: capacity)
+      write(&writer)
+      return writer.count
+    }
+  }
+
   /// Makes room for `capacity` bytes and lets `fill` write them; it returns how many it wrote.
-  public init<Failure: Error>(
+  init<Failure: Error>(
     capacity: Int, fill: (UnsafeMutablePointer<UInt8>) throws(Failure) -> Int
   ) throws(Failure) {
     let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity + Self.padding)
@@ -44,7 +53,13 @@ public final class ByteBuffer: @unchecked Sendable {
 
   deinit { start.deallocate() }
 
+  /// The content, which must not be used once nothing refers to the buffer any more; see `withSlice`.
   public var slice: ByteSlice { ByteSlice(start: start, count: count) }
+
+  /// The content while `body` runs: for buffers that nothing else holds on to.
+  public func withSlice<Result>(_ body: (ByteSlice) throws -> Result) rethrows -> Result {
+    try withExtendedLifetime(self) { try body(slice) }
+  }
 }
 
 /// Memory that grows in blocks and never moves, for texts that had to be decoded.
@@ -59,8 +74,8 @@ public final class ByteArena: @unchecked Sendable {
 
   deinit { for block in blocks { block.deallocate() } }
 
-  /// Room for at most `capacity` bytes; `write` fills it and returns how many it used.
-  public func append(capacity: Int, _ write: (UnsafeMutablePointer<UInt8>) -> Int) -> ByteSlice {
+  /// Room for at most `capacity` bytes, which `write` fills.
+  public func append(capacity: Int, _ write: (inout ByteWriter) -> Void) -> ByteSlice {
     if remaining < capacity + ByteBuffer.padding {
       let size = max(capacity + ByteBuffer.padding, min(4096 << min(blocks.count, 8), 1 << 20))
       free = .allocate(capacity: size)
@@ -68,8 +83,9 @@ public final class ByteArena: @unchecked Sendable {
       remaining = size
       blocks.append(free)
     }
-    let count = write(free)
-    precondition(count <= capacity)
+    var writer = ByteWriter(start: free, capacity: capacity)
+    write(&writer)
+    let count = writer.count
     let slice = ByteSlice(start: UnsafePointer(free), count: count)
     free += count
     remaining -= count
@@ -77,13 +93,8 @@ public final class ByteArena: @unchecked Sendable {
   }
 
   public func append(_ bytes: some Collection<UInt8>) -> ByteSlice {
-    append(capacity: bytes.count) { memory in
-      var count = 0
-      for byte in bytes {
-        memory[count] = byte
-        count += 1
-      }
-      return count
+    append(capacity: bytes.count) { writer in
+      for byte in bytes { writer.append(byte) }
     }
   }
 }

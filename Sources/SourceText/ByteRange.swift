@@ -1,5 +1,5 @@
 /// A stretch of a file's decoded text, in bytes from its start.
-public struct ByteRange: Hashable, Sendable {
+public struct ByteRange: Hashable, Sendable, BitwiseCopyable {
   public var lowerBound: UInt32
   public var upperBound: UInt32
 

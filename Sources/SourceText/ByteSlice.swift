@@ -1,21 +1,17 @@
-/// Some UTF-8 text in memory that somebody else owns: a `SourceFile` or a `ByteArena`.
+/// Some UTF-8 text in memory that a `SourceFile`, a `ByteBuffer` or a `ByteArena` owns.
 ///
 /// It is two words, copies nothing and counts no references, which is what the hot path needs; it must not outlive its
-/// owner. The project holds every file and table for as long as rules run.
-public struct ByteSlice: @unchecked Sendable {
-  public var start: UnsafePointer<UInt8>
+/// owner. The project holds every file and table for as long as rules run. Behind the text come zero bytes that may be
+/// read, too (`ByteBuffer.padding`), so a scanner can look ahead without asking whether it may.
+public struct ByteSlice: @unchecked Sendable, BitwiseCopyable {
+  @usableFromInline let start: UnsafePointer<UInt8>
   /// In bytes.
-  public var count: Int
+  public let count: Int
 
-  @inlinable
-  public init(start: UnsafePointer<UInt8>, count: Int) {
+  @usableFromInline
+  init(start: UnsafePointer<UInt8>, count: Int) {
     self.start = start
     self.count = count
-  }
-
-  /// The bytes of a buffer, which must not be empty unless it has an address.
-  public init(_ buffer: UnsafeBufferPointer<UInt8>) {
-    self.init(start: buffer.baseAddress ?? UnsafePointer(bitPattern: 1)!, count: buffer.count)
   }
 
   /// The text of a literal, which lives as long as the program.
@@ -33,27 +29,104 @@ public struct ByteSlice: @unchecked Sendable {
     return ByteSlice(start: start + range.lowerBound, count: range.count)
   }
 
+  /// What starts at an offset, to the end.
+  @inlinable public subscript(range: PartialRangeFrom<Int>) -> ByteSlice { self[range.lowerBound..<count] }
+
   @inlinable public var isEmpty: Bool { count == 0 }
+
+  /// Four bytes from an offset on, the first one lowest; the last may be zeros behind the text.
+  @inlinable @inline(__always)
+  public func fourBytes(at offset: Int) -> UInt32 {
+    UInt32(littleEndian: UnsafeRawPointer(start + offset).loadUnaligned(as: UInt32.self))
+  }
+
+  /// Eight bytes from an offset on, the first one lowest; the last may be zeros behind the text.
+  @inlinable @inline(__always)
+  public func eightBytes(at offset: Int) -> UInt64 {
+    UInt64(littleEndian: UnsafeRawPointer(start + offset).loadUnaligned(as: UInt64.self))
+  }
+
+  /// Sixteen bytes from an offset on; the last may be zeros behind the text.
+  @inlinable @inline(__always)
+  public func sixteenBytes(at offset: Int) -> SIMD16<UInt8> {
+    UnsafeRawPointer(start + offset).loadUnaligned(as: SIMD16<UInt8>.self)
+  }
+
+  /// The same as two words, whose bits shift as those of numbers do; the first byte is the lowest of the first word.
+  @inlinable @inline(__always)
+  public func twoWords(at offset: Int) -> SIMD2<UInt64> {
+    UnsafeRawPointer(start + offset).loadUnaligned(as: SIMD2<UInt64>.self)
+  }
+
+  /// Where a slice of this text starts in it; nil when it is from elsewhere.
+  public func offset(of slice: ByteSlice) -> Int? {
+    let offset = slice.start - start
+    return offset >= 0 && offset + slice.count <= count ? offset : nil
+  }
+
+  /// Whether a slice is this very part of the text, in the same memory.
+  public func isSame(_ slice: ByteSlice, at range: ByteRange) -> Bool {
+    slice.start == start + Int(range.lowerBound) && slice.count == range.count
+  }
 
   /// The text, with anything that is no Unicode scalar (a lone surrogate) shown as U+FFFD.
   public var string: String {
     String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
   }
 
-  @inlinable public var buffer: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: start, count: count) }
+  /// The bytes as a collection.
+  @inlinable public var bytes: Bytes { Bytes(start: start, count: count) }
+
+  /// The bytes of a text one by one, without the zeros behind it.
+  public struct Bytes: RandomAccessCollection, @unchecked Sendable {
+    @usableFromInline let start: UnsafePointer<UInt8>
+    public let count: Int
+
+    @inlinable
+    init(start: UnsafePointer<UInt8>, count: Int) {
+      self.start = start
+      self.count = count
+    }
+
+    @inlinable public var startIndex: Int { 0 }
+    @inlinable public var endIndex: Int { count }
+    @inlinable public subscript(offset: Int) -> UInt8 {
+      assert(offset >= 0 && offset < count)
+      return start[offset]
+    }
+
+    @inlinable
+    public func withContiguousStorageIfAvailable<Result>(
+      _ body: (UnsafeBufferPointer<UInt8>) throws -> Result
+    ) rethrows -> Result? {
+      try body(UnsafeBufferPointer(start: start, count: count))
+    }
+  }
 
   public func firstIndex(of byte: UInt8, from offset: Int = 0) -> Int? {
-    let found = Bytes.firstIndex(of: byte, in: start, from: offset, to: count)
+    let found = PlatformBytes.firstIndex(of: byte, in: start, from: offset, to: count)
     return found < count ? found : nil
   }
 
-  public func range(of needle: StaticString) -> Range<Int>? {
-    guard let found = Bytes.firstIndex(of: ByteSlice(needle), in: self) else { return nil }
-    return found..<found + needle.utf8CodeUnitCount
+  /// The offset of the first `byte` at or after an offset, or the text's end when there is none.
+  public func endOrIndex(of byte: UInt8, from offset: Int) -> Int {
+    PlatformBytes.firstIndex(of: byte, in: start, from: offset, to: count)
   }
 
+  public func range(of needle: StaticString) -> Range<Int>? { range(of: ByteSlice(needle)) }
+
   public func range(of needle: ByteSlice) -> Range<Int>? {
-    Bytes.firstIndex(of: needle, in: self).map { $0..<$0 + needle.count }
+    guard needle.count > 0 else { return 0..<0 }
+    let last = count - needle.count
+    var offset = 0
+    while offset <= last {
+      offset = PlatformBytes.firstIndex(of: needle[0], in: start, from: offset, to: last + 1)
+      if offset <= last, PlatformBytes.equal(start + offset, needle.start, count: needle.count) {
+        return offset..<offset + needle.count
+      }
+      offset += 1
+    }
+    return nil
   }
 
   public func contains(_ needle: StaticString) -> Bool { range(of: needle) != nil }
@@ -61,11 +134,11 @@ public struct ByteSlice: @unchecked Sendable {
   public func hasPrefix(_ prefix: StaticString, at offset: Int = 0) -> Bool {
     let length = prefix.utf8CodeUnitCount
     return offset >= 0 && count - offset >= length
-      && Bytes.equal(start + offset, prefix.utf8Start, count: length)
+      && PlatformBytes.equal(start + offset, prefix.utf8Start, count: length)
   }
 
   public func hasPrefix(_ prefix: ByteSlice) -> Bool {
-    count >= prefix.count && Bytes.equal(start, prefix.start, count: prefix.count)
+    count >= prefix.count && PlatformBytes.equal(start, prefix.start, count: prefix.count)
   }
 
   public func hasSuffix(_ suffix: StaticString) -> Bool {
@@ -84,7 +157,7 @@ public struct ByteSlice: @unchecked Sendable {
 
 extension ByteSlice: Hashable {
   public static func == (first: ByteSlice, second: ByteSlice) -> Bool {
-    first.count == second.count && Bytes.equal(first.start, second.start, count: first.count)
+    first.count == second.count && PlatformBytes.equal(first.start, second.start, count: first.count)
   }
 
   public static func == (first: ByteSlice, second: StaticString) -> Bool { first == ByteSlice(second) }
@@ -96,8 +169,15 @@ extension ByteSlice: Hashable {
 
 extension ByteSlice: Comparable {
   public static func < (first: ByteSlice, second: ByteSlice) -> Bool {
-    let order = Bytes.order(first.start, second.start, count: min(first.count, second.count))
+    let order = PlatformBytes.order(first.start, second.start, count: min(first.count, second.count))
     return order != 0 ? order < 0 : first.count < second.count
+  }
+}
+
+extension StringProtocol {
+  /// The text's bytes, followed by zeros as those of files are, while `body` runs.
+  public func withByteSlice<Result>(_ body: (ByteSlice) throws -> Result) rethrows -> Result {
+    try ByteBuffer(utf8).withSlice(body)
   }
 }
 

@@ -6,10 +6,10 @@
   internal import Darwin
 #endif
 
-/// The C library's byte searches, under names that say what they do; everything else in the package calls these.
-public enum Bytes {
+/// The C library's byte searches, under names that say what they do.
+enum PlatformBytes {
   /// The offset of the first `byte` at or after `offset`, or `end` when there is none.
-  package static func firstIndex(
+  static func firstIndex(
     of byte: UInt8, in start: UnsafePointer<UInt8>, from offset: Int, to end: Int
   ) -> Int {
     guard offset < end, let found = memchr(start + offset, Int32(byte), end - offset) else { return end }
@@ -17,25 +17,12 @@ public enum Bytes {
   }
 
   /// Whether two stretches of memory of the same length hold the same bytes.
-  public static func equal(_ first: UnsafePointer<UInt8>, _ second: UnsafePointer<UInt8>, count: Int) -> Bool {
+  static func equal(_ first: UnsafePointer<UInt8>, _ second: UnsafePointer<UInt8>, count: Int) -> Bool {
     memcmp(first, second, count) == 0
   }
 
   /// Less than, equal to or greater than zero, as the first stretch sorts before, with or after the second.
   static func order(_ first: UnsafePointer<UInt8>, _ second: UnsafePointer<UInt8>, count: Int) -> Int {
     Int(memcmp(first, second, count))
-  }
-
-  /// The offset of the first occurrence of `needle`, or nil.
-  static func firstIndex(of needle: ByteSlice, in haystack: ByteSlice) -> Int? {
-    guard needle.count > 0 else { return 0 }
-    let last = haystack.count - needle.count
-    var offset = 0
-    while offset <= last {
-      offset = firstIndex(of: needle.start[0], in: haystack.start, from: offset, to: last + 1)
-      if offset <= last, equal(haystack.start + offset, needle.start, count: needle.count) { return offset }
-      offset += 1
-    }
-    return nil
   }
 }

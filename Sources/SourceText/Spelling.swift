@@ -36,18 +36,22 @@ package enum Spelling {
     return last[width] <= limit ? last[width] : nil
   }
 
+  /// The same for texts in strings.
+  package static func distance(_ first: String, _ second: String, limit: Int) -> Int? {
+    first.withByteSlice { first in second.withByteSlice { distance(first, $0, limit: limit) } }
+  }
+
   /// The candidate nearest to a name that a person typed, or nil when none is near enough to be helpful.
   ///
   /// Near enough is an edit distance of at most a third of the length, and at least one; one-letter names are never
   /// suggested. Of several equally near, the first wins. Differences in case alone always match.
   package static func nearest(to name: String, among candidates: some Sequence<String>) -> String? {
     let lowercased = name.lowercased()
-    let bytes = ByteBuffer(lowercased.utf8)
     var best: (name: String, distance: Int)?
     for candidate in candidates where candidate.utf8.count > 1 && candidate != name {
-      let other = ByteBuffer(candidate.lowercased().utf8)
-      let limit = min(best.map { $0.distance - 1 } ?? .max, max(1, max(bytes.count, other.count) / 3))
-      guard limit >= 0, let distance = distance(bytes.slice, other.slice, limit: limit) else { continue }
+      let other = candidate.lowercased()
+      let limit = min(best.map { $0.distance - 1 } ?? .max, max(1, max(lowercased.utf8.count, other.utf8.count) / 3))
+      guard limit >= 0, let distance = distance(lowercased, other, limit: limit) else { continue }
       best = (candidate, distance)
       if distance == 0 { break }
     }

@@ -21,7 +21,7 @@ package struct TextDecoding: Sendable {
   package init(decoding file: ByteBuffer) {
     let bytes = file.slice
     func begins(_ mark: [UInt8], longerThan count: Int) -> Bool {
-      bytes.count > count && bytes.buffer.starts(with: mark)
+      bytes.count > count && bytes.bytes.starts(with: mark)
     }
     if bytes.isEmpty {
       self.init(file, .utf8, defect: .empty, system: .undecodable)
@@ -32,7 +32,7 @@ package struct TextDecoding: Sendable {
     } else if begins([0xFF, 0xFE, 0, 0], longerThan: 4) {
       self.init(utf32: bytes, .utf32LittleEndian)
     } else if begins([0xEF, 0xBB, 0xBF], longerThan: 3) {
-      self.init(utf8: ByteBuffer(bytes[3..<bytes.count].buffer), hasByteOrderMark: true)
+      self.init(utf8: ByteBuffer(bytes[3..<bytes.count].bytes), hasByteOrderMark: true)
     } else if begins([0xEF, 0xBB, 0xBF], longerThan: 2) {
       self.init(ByteBuffer([]), .utf8, mark: true, defect: .onlyByteOrderMark, system: .undecodable)
     } else if begins([0xFF, 0xFE], longerThan: 1) {
@@ -113,18 +113,16 @@ package struct TextDecoding: Sendable {
   }
 
   private static func decode(_ bytes: ByteSlice, singleByte encoding: TextEncoding) -> ByteBuffer {
-    ByteBuffer(capacity: bytes.count * 3) { memory in
-      var count = 0
-      for byte in bytes.buffer {
+    ByteBuffer(capacity: bytes.count * 3) { decoded in
+      for byte in bytes.bytes {
         let value: UInt32 =
           byte < 0x80 || encoding == .latin1
           ? UInt32(byte)
           : UInt32(
             (encoding == .macOSRoman ? SingleByteEncodings.macOSRoman : SingleByteEncodings.windowsLatin1)[
               Int(byte) - 0x80])
-        count += (memory + count).writeUTF8(value)
+        decoded.append(scalar: value)
       }
-      return count
     }
   }
 
@@ -150,17 +148,15 @@ package struct TextDecoding: Sendable {
 
   private init(utf32 bytes: ByteSlice, _ encoding: TextEncoding) {
     var isValid = bytes.count % 4 == 0
-    let text = ByteBuffer(capacity: bytes.count) { memory in
-      var count = 0
+    let text = ByteBuffer(capacity: bytes.count) { decoded in
       var offset = 4
       while offset + 4 <= bytes.count {
-        let raw = UnsafeRawPointer(bytes.start + offset).loadUnaligned(as: UInt32.self)
-        let value = encoding == .utf32LittleEndian ? UInt32(littleEndian: raw) : UInt32(bigEndian: raw)
+        let raw = bytes.fourBytes(at: offset)
+        let value = encoding == .utf32LittleEndian ? raw : raw.byteSwapped
         isValid = isValid && value < 0x11_0000 && !(0xD800..<0xE000).contains(value)
-        count += (memory + count).writeUTF8(value < 0x11_0000 ? value : 0xFFFD)
+        decoded.append(scalar: value < 0x11_0000 ? value : 0xFFFD)
         offset += 4
       }
-      return count
     }
     self.init(
       text, encoding, mark: true, defect: isValid ? nil : .truncatedUnit,
@@ -171,18 +167,16 @@ package struct TextDecoding: Sendable {
   package static func decodeUTF16(_ bytes: ByteSlice, bigEndian: Bool) -> ByteBuffer {
     let units = bytes.count / 2
     func unit(_ index: Int) -> UInt32 {
-      let raw = UnsafeRawPointer(bytes.start + 2 * index).loadUnaligned(as: UInt16.self)
-      return UInt32(bigEndian ? UInt16(bigEndian: raw) : UInt16(littleEndian: raw))
+      let (first, second) = (UInt32(bytes[2 * index]), UInt32(bytes[2 * index + 1]))
+      return bigEndian ? first << 8 | second : second << 8 | first
     }
-    return ByteBuffer(capacity: units * 3) { memory in
-      var count = 0
+    return ByteBuffer(capacity: units * 3) { decoded in
       var index = 0
       while index < units {
         var value = unit(index)
         index += 1
         if value < 0x80 {
-          memory[count] = UInt8(value)
-          count += 1
+          decoded.append(UInt8(value))
           continue
         }
         if value & 0xFC00 == 0xD800, index < units {
@@ -192,9 +186,8 @@ package struct TextDecoding: Sendable {
             index += 1
           }
         }
-        count += (memory + count).writeUTF8(value)
+        decoded.append(scalar: value)
       }
-      return count
     }
   }
 
@@ -203,7 +196,7 @@ package struct TextDecoding: Sendable {
   /// The name in `encoding="…"` of an XML declaration at the very start, nil when there is none.
   private static func declaredEncoding(of bytes: ByteSlice) -> String? {
     guard bytes.hasPrefix("<?xml"),
-      let end = bytes.buffer.dropFirst(5).firstIndex(where: { $0 == UInt8(ascii: ">") || $0 == UInt8(ascii: "?") }),
+      let end = bytes.bytes.dropFirst(5).firstIndex(where: { $0 == UInt8(ascii: ">") || $0 == UInt8(ascii: "?") }),
       let found = bytes[0..<end].range(of: "encoding=")
     else { return nil }
     let quote = bytes[found.upperBound]

@@ -46,8 +46,7 @@ extension ByteSlice {
   /// neighbour goes to lower ones.
   private func endOfValidBlocks(from offset: Int) -> Int {
     typealias Bytes = SIMD2<UInt64>
-    let memory = UnsafeRawPointer(start)
-    func bytes(at offset: Int) -> Bytes { memory.loadUnaligned(fromByteOffset: offset, as: Bytes.self) }
+    func bytes(at offset: Int) -> Bytes { twoWords(at: offset) }
     func isZero(_ bytes: Bytes) -> Bool { bytes[0] | bytes[1] == 0 }
     func each(_ byte: UInt64) -> Bytes { Bytes(repeating: byte &* 0x0101_0101_0101_0101) }
     let highest = each(0x80)
@@ -124,31 +123,5 @@ extension ByteSlice {
     var total = 0
     for index in 0..<count where start[index] & 0xC0 != 0x80 { total += 1 }
     return total
-  }
-}
-
-extension UnsafeMutablePointer<UInt8> {
-  /// Writes one scalar as UTF-8 and returns the bytes used, at most four; surrogates are written as if they were scalars.
-  public func writeUTF8(_ value: UInt32) -> Int {
-    switch value {
-    case 0..<0x80:
-      self[0] = UInt8(value)
-      return 1
-    case 0x80..<0x800:
-      self[0] = UInt8(0xC0 | value >> 6)
-      self[1] = UInt8(0x80 | value & 0x3F)
-      return 2
-    case 0x800..<0x10000:
-      self[0] = UInt8(0xE0 | value >> 12)
-      self[1] = UInt8(0x80 | value >> 6 & 0x3F)
-      self[2] = UInt8(0x80 | value & 0x3F)
-      return 3
-    default:
-      self[0] = UInt8(0xF0 | value >> 18 & 0x07)
-      self[1] = UInt8(0x80 | value >> 12 & 0x3F)
-      self[2] = UInt8(0x80 | value >> 6 & 0x3F)
-      self[3] = UInt8(0x80 | value & 0x3F)
-      return 4
-    }
   }
 }

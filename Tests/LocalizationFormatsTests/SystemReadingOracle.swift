@@ -22,7 +22,7 @@ enum SystemVerdict: Equatable, CustomStringConvertible {
     var file = SourceFile(path: "en.lproj/Localizable.strings", contents: ByteBuffer(bytes))
     // Where the system is given another text than the author wrote, its verdict is about that one.
     if case .other(let text) = file.decoding.systemText {
-      file = SourceFile(path: file.path, contents: ByteBuffer(TextEncoding.utf8.byteOrderMark + text.slice.buffer))
+      file = SourceFile(path: file.path, contents: ByteBuffer(TextEncoding.utf8.byteOrderMark + text.slice.bytes))
     }
     let table = TableFile(
       TableParser.parseStrings(file), name: "Localizable", language: LanguageIdentifier("en"), source: file)
@@ -57,7 +57,7 @@ enum SystemVerdict: Equatable, CustomStringConvertible {
 
   /// Decoded text back to UTF-16, lone surrogates included.
   static func units(_ slice: ByteSlice, _ repairsSurrogates: Bool) -> [UInt16] {
-    let bytes = TextEncoding.utf16LittleEndian.encode(slice.buffer, withByteOrderMark: false) ?? []
+    let bytes = TextEncoding.utf16LittleEndian.encode(slice.bytes, withByteOrderMark: false) ?? []
     let units = stride(from: 0, to: bytes.count, by: 2).map { UInt16(bytes[$0]) | UInt16(bytes[$0 + 1]) << 8 }
     return repairsSurrogates ? Array(String(decoding: units, as: UTF16.self).utf16) : units
   }

@@ -89,21 +89,20 @@ extension CodeCursor {
   }
 
   func hasBytes(_ bytes: StaticString, at offset: Int) -> Bool {
-    offset >= 0 && count - offset >= bytes.utf8CodeUnitCount
-      && Bytes.equal(start + offset, bytes.utf8Start, count: bytes.utf8CodeUnitCount)
+    offset >= 0 && text.hasPrefix(bytes, at: offset)
   }
 
   /// Whether an identifier could go on before an offset.
   func isInsideWord(at offset: Int) -> Bool { offset > 0 && isWordByte(at: offset - 1) }
 
   @inline(__always)
-  func isWordByte(at offset: Int) -> Bool { classes[Int(start[offset])] &- 1 < 2 }
+  func isWordByte(at offset: Int) -> Bool { classes[Int(text[offset])] &- 1 < 2 }
 
   /// The last letters of a word, four at most, the last one highest; zero where none ends.
   @inline(__always)
   func letters(ofWordEndingAt offset: Int) -> UInt32 {
     guard offset >= 4 else { return offset > 0 ? lettersAtStart(endingAt: offset) : 0 }
-    let letters = UnsafeRawPointer(start + (offset &- 4)).loadUnaligned(as: UInt32.self).littleEndian
+    let letters = text.fourBytes(at: offset &- 4)
     if !isWordByte(at: offset &- 1) { return 0 }
     if !isWordByte(at: offset &- 2) { return letters & 0xFF00_0000 }
     if !isWordByte(at: offset &- 3) { return letters & 0xFFFF_0000 }
@@ -113,7 +112,7 @@ extension CodeCursor {
   /// The same where fewer than four bytes are before the offset.
   private func lettersAtStart(endingAt offset: Int) -> UInt32 {
     var letters: UInt32 = 0
-    for index in 0..<offset { letters = isWordByte(at: index) ? letters >> 8 | UInt32(start[index]) << 24 : 0 }
+    for index in 0..<offset { letters = isWordByte(at: index) ? letters >> 8 | UInt32(text[index]) << 24 : 0 }
     return letters
   }
 
@@ -130,9 +129,9 @@ extension CodeCursor {
   /// Whether a name at an offset, behind a point, may be one that matters.
   @inline(__always)
   func mayBeMember(at offset: Int, _ skimming: Skimming) -> Bool {
-    guard let members = skimming.members, classes[Int(start[offset])] == ByteClass.letter else { return false }
+    guard let members = skimming.members, classes[Int(text[offset])] == ByteClass.letter else { return false }
     let isShort = !(isWordByte(at: offset &+ 1) && isWordByte(at: offset &+ 2) && isWordByte(at: offset &+ 3))
-    return isShort || members.mayHaveKey(startingWithBytesAt: start + offset)
+    return isShort || members.mayHaveKey(startingWith: text.fourBytes(at: offset))
   }
 
   /// Where an interpolation that is a path of names, such as `\(user.name)`, ends; nil when it is longer or something else,
@@ -146,12 +145,12 @@ extension CodeCursor {
     let digits = first &- Self.all(0x30) .< Self.all(10)
     let signs = (first .== Self.all(0x5F)) .| (first .== Self.all(allowsPoints ? 0x2E : 0x5F))
     let length = Self.firstLane(.!((letters .| digits) .| signs))
-    guard length < 16, start[offset + length] == UInt8(ascii: ")") else { return nil }
+    guard length < 16, text[offset + length] == UInt8(ascii: ")") else { return nil }
     let marks = Self.both(first, 0x6F, second, 0x63) .& (third .== Self.all(0x61))  // ocali
     guard Self.firstLane(marks) >= length else { return nil }
-    switch start[offset] {
-    case UInt8(ascii: "L") where start[offset + 1] == UInt8(ascii: "1"): return nil
-    case UInt8(ascii: "R") where start[offset + 1] == UInt8(ascii: "."): return nil
+    switch text[offset] {
+    case UInt8(ascii: "L") where text[offset + 1] == UInt8(ascii: "1"): return nil
+    case UInt8(ascii: "R") where text[offset + 1] == UInt8(ascii: "."): return nil
     default: return offset + length + 1
     }
   }

@@ -132,12 +132,7 @@ enum ByteClass {
   static let at: UInt8 = 9
   static let end: UInt8 = 10
 
-  /// Lives as long as the program.
-  nonisolated(unsafe) static let table: UnsafePointer<UInt8> = {
-    let table = UnsafeMutablePointer<UInt8>.allocate(capacity: 256)
-    for byte in UInt8.min...UInt8.max { table[Int(byte)] = classify(byte) }
-    return UnsafePointer(table)
-  }()
+  static let table = ByteTable<UInt8>(forever: (UInt8.min...UInt8.max).map(classify))
 
   private static func classify(_ byte: UInt8) -> UInt8 {
     switch byte {
@@ -162,14 +157,12 @@ enum ByteClass {
 
 /// The place in the text, and what both languages read alike.
 struct CodeCursor {
-  let start: UnsafePointer<UInt8>
-  let count: Int
+  let text: ByteSlice
   let classes = ByteClass.table
   var offset = 0
 
   init(_ text: ByteSlice) {
-    start = text.start
-    count = text.count
+    self.text = text
     // A byte order mark is no identifier.
     if text.hasPrefix("\u{FEFF}") { offset = 3 }
   }
@@ -179,8 +172,8 @@ struct CodeCursor {
   mutating func skipSpace() -> UInt8 {
     var offset = self.offset
     while true {
-      if start[offset] <= 0x20 { offset = endOfSpace(from: offset) }
-      let byteClass = classes[Int(start[offset])]
+      if text[offset] <= 0x20 { offset = endOfSpace(from: offset) }
+      let byteClass = classes[Int(text[offset])]
       guard byteClass == ByteClass.space else {
         self.offset = offset
         return byteClass
@@ -193,13 +186,13 @@ struct CodeCursor {
   @inline(__always)
   private func endOfSpace(from first: Int) -> Int {
     var offset = first
-    while offset < count {
+    while offset < text.count {
       let bytes = sixteen(at: offset)
       let length = Self.firstLane(bytes .> Self.all(0x20))
       offset &+= length
       if length < 16 { break }
     }
-    return min(offset, count)
+    return min(offset, text.count)
   }
 
   @inline(__always)
@@ -225,7 +218,7 @@ struct CodeCursor {
 
   @inline(__always)
   func sixteen(at offset: Int) -> SIMD16<UInt8> {
-    UnsafeRawPointer(start + offset).loadUnaligned(as: SIMD16<UInt8>.self)
+    text.sixteenBytes(at: offset)
   }
 
   /// The number of the first lane that is set, sixteen when none is.
@@ -247,7 +240,7 @@ struct CodeCursor {
   @inline(__always)
   func endOfPlainText(from first: Int, _ hasPercentSign: inout Bool) -> Int {
     var offset = first
-    while offset < count {
+    while offset < text.count {
       let bytes = sixteen(at: offset)
       let found = (bytes .== Self.all(0x22)) .| (bytes .== Self.all(0x5C)) .| (bytes .< Self.all(0x20))
       let length = Self.firstLane(found)
@@ -255,16 +248,16 @@ struct CodeCursor {
       offset &+= length
       if length < 16 { break }
     }
-    return min(offset, count)
+    return min(offset, text.count)
   }
 
   mutating func readNumber(separator: UInt8) -> CodeToken {
     let first = offset
     while true {
-      let byte = start[offset]
+      let byte = text[offset]
       if classes[Int(byte)] &- 1 < 2 {
         offset += 1
-      } else if byte == UInt8(ascii: ".") || byte == separator, start[offset + 1].isASCIIDigit {
+      } else if byte == UInt8(ascii: ".") || byte == separator, text[offset + 1].isASCIIDigit {
         offset += 2
       } else {
         return CodeToken(kind: .number, start: first, end: offset)
@@ -276,7 +269,7 @@ struct CodeCursor {
   mutating func readSign() -> CodeToken {
     let first = offset
     offset = first &+ 1
-    return CodeToken(kind: .sign, byte: start[first], start: first, end: first &+ 1)
+    return CodeToken(kind: .sign, byte: text[first], start: first, end: first &+ 1)
   }
 
   @inline(__always)
@@ -287,13 +280,13 @@ struct CodeCursor {
 
   mutating func readOperators() -> CodeToken {
     let first = offset
-    while classes[Int(start[offset])] == ByteClass.operatorSign { offset += 1 }
+    while classes[Int(text[offset])] == ByteClass.operatorSign { offset += 1 }
     let isSingle = offset == first + 1
-    return CodeToken(kind: isSingle ? .sign : .operators, byte: isSingle ? start[first] : 0, start: first, end: offset)
+    return CodeToken(kind: isSingle ? .sign : .operators, byte: isSingle ? text[first] : 0, start: first, end: offset)
   }
 
   /// Moves to the line break that ends the line, or to the end.
-  mutating func skipLine() { offset = Bytes.firstIndex(of: 0x0A, in: start, from: offset, to: count) }
+  mutating func skipLine() { offset = text.endOrIndex(of: 0x0A, from: offset) }
 
   /// Moves behind the end of a comment that starts here; false when nothing ends it.
   mutating func skipBlockComment(nests: Bool) -> Bool {
@@ -301,17 +294,17 @@ struct CodeCursor {
     offset += 2
     var searched = offset
     while true {
-      let slash = Bytes.firstIndex(of: UInt8(ascii: "/"), in: start, from: searched, to: count)
-      guard slash < count else {
-        offset = count
+      let slash = text.endOrIndex(of: UInt8(ascii: "/"), from: searched)
+      guard slash < text.count else {
+        offset = text.count
         return false
       }
       searched = slash + 1
-      if slash > offset, start[slash - 1] == UInt8(ascii: "*") {
+      if slash > offset, text[slash - 1] == UInt8(ascii: "*") {
         depth -= 1
         offset = slash + 1
         if depth == 0 { return true }
-      } else if nests, start[slash + 1] == UInt8(ascii: "*") {
+      } else if nests, text[slash + 1] == UInt8(ascii: "*") {
         depth += 1
         offset = slash + 2
         searched = offset
@@ -321,22 +314,22 @@ struct CodeCursor {
 
   func hasWord(_ word: StaticString, at offset: Int) -> Bool {
     let length = word.utf8CodeUnitCount
-    return count - offset >= length && Bytes.equal(start + offset, word.utf8Start, count: length)
-      && classes[Int(start[offset + length])] &- 1 > 1
+    return text.hasPrefix(word, at: offset)
+      && classes[Int(text[offset + length])] &- 1 > 1
   }
 
   /// Moves to the `#endif` or `#else` that ends the part which a condition rules out.
   mutating func skipExcludedPart() {
     var depth = 1
     while true {
-      let pound = Bytes.firstIndex(of: UInt8(ascii: "#"), in: start, from: offset, to: count)
-      guard pound < count else {
-        offset = count
+      let pound = text.endOrIndex(of: UInt8(ascii: "#"), from: offset)
+      guard pound < text.count else {
+        offset = text.count
         return
       }
       offset = pound + 1
       var word = offset
-      while start[word] == 0x20 || start[word] == 0x09 { word += 1 }
+      while text[word] == 0x20 || text[word] == 0x09 { word += 1 }
       if hasWord("if", at: word) || hasWord("ifdef", at: word) || hasWord("ifndef", at: word) {
         depth += 1
       } else if hasWord("endif", at: word) {

@@ -28,22 +28,22 @@ struct ObjectiveCLexer: CodeLexer {
       switch byteClass {
       case ByteClass.letter:
         let token = cursor.readIdentifier()
-        guard cursor.start[cursor.offset] == UInt8(ascii: "\"") else { return token }
+        guard cursor.text[cursor.offset] == UInt8(ascii: "\"") else { return token }
         // `R"x(…)x"`; the other prefixes change nothing.
-        return cursor.start[cursor.offset - 1] == UInt8(ascii: "R")
+        return cursor.text[cursor.offset - 1] == UInt8(ascii: "R")
           ? readRawLiteral() : readLiteral(from: cursor.offset)
       case ByteClass.digit: return cursor.readNumber(separator: UInt8(ascii: "'"))
       case ByteClass.operatorSign: return cursor.readOperators()
       case ByteClass.quote: return readLiteral(from: cursor.offset)
       case ByteClass.at:
-        guard cursor.start[cursor.offset + 1] == UInt8(ascii: "\"") else { return cursor.readSign() }
+        guard cursor.text[cursor.offset + 1] == UInt8(ascii: "\"") else { return cursor.readSign() }
         return readLiteral(from: cursor.offset)
       case ByteClass.apostrophe: return readCharacter()
       case ByteClass.slash:
         if let token = readSlash() { return token }
       case ByteClass.pound:
         if let token = readDirective() { return token }
-      case ByteClass.end: return CodeToken(kind: .end, start: cursor.count, end: cursor.count)
+      case ByteClass.end: return CodeToken(kind: .end, start: cursor.text.count, end: cursor.text.count)
       default:
         guard let next = startOfJoinedLine(at: cursor.offset) else { return cursor.readSign() }
         cursor.offset = next
@@ -66,20 +66,20 @@ struct ObjectiveCLexer: CodeLexer {
 
   mutating func skim() -> CodeToken {
     skimming.literal = nil
-    let start = cursor.start
-    while cursor.offset < cursor.count {
+    let text = cursor.text
+    while cursor.offset < cursor.text.count {
       let block = cursor.offset
       var places = cursor.placesOfInterestInObjectiveC()
       cursor.offset = block &+ 16
       reading: while let place = places.next() {
         let offset = block &+ place
-        switch start[offset] {
+        switch text[offset] {
         case UInt8(ascii: "("):
           var end = offset
-          while end > 0, start[end &- 1].isASCIIWhitespace { end &-= 1 }
+          while end > 0, text[end &- 1].isASCIIWhitespace { end &-= 1 }
           if cursor.notesCall(endingAt: end, skimming) { return cursor.readSign(at: offset) }
         case UInt8(ascii: ":"):
-          if start[offset &+ 1] != UInt8(ascii: ":"), cursor.notesCall(endingAt: offset, skimming) {
+          if text[offset &+ 1] != UInt8(ascii: ":"), cursor.notesCall(endingAt: offset, skimming) {
             return cursor.readSign(at: offset)
           }
         case UInt8(ascii: "{"):
@@ -87,7 +87,7 @@ struct ObjectiveCLexer: CodeLexer {
         case UInt8(ascii: "}"):
           _ = skimming.closeBrace(endingAt: offset &+ 1)
         case UInt8(ascii: "\""):
-          if offset > 0, start[offset &- 1] == UInt8(ascii: "R") {
+          if offset > 0, text[offset &- 1] == UInt8(ascii: "R") {
             cursor.offset = offset
             return readRawLiteral()
           }
@@ -114,18 +114,18 @@ struct ObjectiveCLexer: CodeLexer {
         }
       }
     }
-    cursor.offset = cursor.count
+    cursor.offset = cursor.text.count
     return next()
   }
 
   /// Passes over a literal on one line, unless there is something in it to read.
   @inline(__always)
   private mutating func skimLiteral(from quote: Int) -> CodeToken {
-    let start = cursor.start
-    let first = quote > 0 && start[quote &- 1] == UInt8(ascii: "@") ? quote &- 1 : quote
+    let text = cursor.text
+    let first = quote > 0 && text[quote &- 1] == UInt8(ascii: "@") ? quote &- 1 : quote
     var hasPercentSign = false
     let end = cursor.endOfPlainText(from: quote &+ 1, &hasPercentSign)
-    guard start[end] == UInt8(ascii: "\"") else { return readLiteral(from: first) }
+    guard text[end] == UInt8(ascii: "\"") else { return readLiteral(from: first) }
     skimming.literal = SkimmedLiteral(content: ByteRange(quote &+ 1, end), hasPercentSign: hasPercentSign)
     cursor.offset = end &+ 1
     return CodeToken(kind: .literal, start: first, end: end &+ 1)
@@ -140,15 +140,15 @@ struct ObjectiveCLexer: CodeLexer {
   private func isInsideNumber(_ offset: Int) -> Bool {
     var first = offset
     // No number is longer, which keeps the time linear.
-    while first > max(0, offset - 64), cursor.isInsideWord(at: first) || cursor.start[first - 1] == UInt8(ascii: "'") {
+    while first > max(0, offset - 64), cursor.isInsideWord(at: first) || cursor.text[first - 1] == UInt8(ascii: "'") {
       first -= 1
     }
-    return first < offset && cursor.start[first].isASCIIDigit && cursor.start[offset + 1].isASCIIDigit
+    return first < offset && cursor.text[first].isASCIIDigit && cursor.text[offset + 1].isASCIIDigit
   }
 
   private mutating func readSlash() -> CodeToken? {
     let offset = cursor.offset
-    switch cursor.start[offset + 1] {
+    switch cursor.text[offset + 1] {
     case UInt8(ascii: "/"):
       skipContinuedLine()
       return nil
@@ -163,13 +163,13 @@ struct ObjectiveCLexer: CodeLexer {
     let first = cursor.offset
     var offset = first + 1
     while true {
-      switch cursor.start[offset] {
-      case UInt8(ascii: "\\"): offset += cursor.start[offset + 1] == 0 ? 1 : 2
+      switch cursor.text[offset] {
+      case UInt8(ascii: "\\"): offset += cursor.text[offset + 1] == 0 ? 1 : 2
       case UInt8(ascii: "'"):
         cursor.offset = offset + 1
         return CodeToken(kind: .number, start: first, end: cursor.offset)
       case 0x0A, 0x0D, 0:
-        cursor.offset = min(offset, cursor.count)
+        cursor.offset = min(offset, cursor.text.count)
         return CodeToken(kind: .number, start: first, end: cursor.offset)
       default: offset += 1
       }
@@ -179,7 +179,7 @@ struct ObjectiveCLexer: CodeLexer {
   private mutating func readDirective() -> CodeToken? {
     let first = cursor.offset
     var offset = first + 1
-    while cursor.start[offset] == 0x20 || cursor.start[offset] == 0x09 { offset += 1 }
+    while cursor.text[offset] == 0x20 || cursor.text[offset] == 0x09 { offset += 1 }
     if cursor.hasWord("define", at: offset) {
       cursor.offset = offset + 6
       let body = cursor.offset
@@ -200,10 +200,10 @@ struct ObjectiveCLexer: CodeLexer {
 
   /// Where the next line starts when a backslash at an offset joins it to this one.
   private func startOfJoinedLine(at offset: Int) -> Int? {
-    guard cursor.start[offset] == UInt8(ascii: "\\") else { return nil }
+    guard cursor.text[offset] == UInt8(ascii: "\\") else { return nil }
     var end = offset + 1
-    if cursor.start[end] == 0x0D { end += 1 }
-    return cursor.start[end] == 0x0A ? end + 1 : nil
+    if cursor.text[end] == 0x0D { end += 1 }
+    return cursor.text[end] == 0x0A ? end + 1 : nil
   }
 
   /// Moves to the end of the line; a backslash joins it to the next one.
@@ -211,29 +211,29 @@ struct ObjectiveCLexer: CodeLexer {
     while true {
       cursor.skipLine()
       var last = cursor.offset - 1
-      if last > 0, cursor.start[last] == 0x0D { last -= 1 }
-      guard cursor.offset < cursor.count, last > 0, cursor.start[last] == UInt8(ascii: "\\") else { return }
+      if last > 0, cursor.text[last] == 0x0D { last -= 1 }
+      guard cursor.offset < cursor.text.count, last > 0, cursor.text[last] == UInt8(ascii: "\\") else { return }
       cursor.offset += 1
     }
   }
 
   /// `"…"` or `@"…"`.
   private mutating func readLiteral(from first: Int) -> CodeToken {
-    let start = cursor.start
-    var offset = first + (start[first] == UInt8(ascii: "@") ? 2 : 1)
+    let text = cursor.text
+    var offset = first + (text[first] == UInt8(ascii: "@") ? 2 : 1)
     var literal = CodeLiteral(range: ByteRange(at: first), content: ByteRange(at: offset))
     while true {
       offset = cursor.endOfPlainText(from: offset)
-      switch start[offset] {
+      switch text[offset] {
       case UInt8(ascii: "\""): return finish(&literal, contentEnd: offset, end: offset + 1)
       case UInt8(ascii: "\\"):
         literal.hasEscape = true
-        if start[offset + 1] == 0x0D, start[offset + 2] == 0x0A { offset += 1 }
-        offset += offset + 1 < cursor.count ? 2 : 1
+        if text[offset + 1] == 0x0D, text[offset + 2] == 0x0A { offset += 1 }
+        offset += offset + 1 < cursor.text.count ? 2 : 1
       case 0x0A, 0x0D: return finish(&literal, contentEnd: offset, end: offset)
-      case 0 where offset >= cursor.count:
+      case 0 where offset >= cursor.text.count:
         if unterminated == nil { unterminated = first }
-        return finish(&literal, contentEnd: cursor.count, end: cursor.count)
+        return finish(&literal, contentEnd: cursor.text.count, end: cursor.text.count)
       default: offset += 1
       }
     }
@@ -245,20 +245,19 @@ struct ObjectiveCLexer: CodeLexer {
     var literal = CodeLiteral(range: ByteRange(at: first), content: ByteRange(at: first))
     literal.isRaw = true
     var open = first + 1
-    while cursor.start[open] != UInt8(ascii: "("), open - first <= 17, open < cursor.count { open += 1 }
-    let delimiter = ByteSlice(start: cursor.start + first + 1, count: open - first - 1)
-    literal.content = ByteRange(at: min(open + 1, cursor.count))
+    while cursor.text[open] != UInt8(ascii: "("), open - first <= 17, open < cursor.text.count { open += 1 }
+    let delimiter = cursor.text[min(first + 1, open)..<min(open, cursor.text.count)]
+    literal.content = ByteRange(at: min(open + 1, cursor.text.count))
     var offset = open
     while true {
-      offset = Bytes.firstIndex(
-        of: UInt8(ascii: ")"), in: cursor.start, from: min(offset + 1, cursor.count), to: cursor.count)
-      guard offset < cursor.count else {
+      offset = cursor.text.endOrIndex(of: UInt8(ascii: ")"), from: offset + 1)
+      guard offset < cursor.text.count else {
         if unterminated == nil { unterminated = first }
-        return finish(&literal, contentEnd: cursor.count, end: cursor.count)
+        return finish(&literal, contentEnd: cursor.text.count, end: cursor.text.count)
       }
       let end = offset + 1 + delimiter.count
-      if end < cursor.count, cursor.start[end] == UInt8(ascii: "\""),
-        Bytes.equal(cursor.start + offset + 1, delimiter.start, count: delimiter.count)
+      if end < cursor.text.count, cursor.text[end] == UInt8(ascii: "\""),
+        cursor.text[offset + 1..<end] == delimiter
       {
         return finish(&literal, contentEnd: offset, end: end + 1)
       }

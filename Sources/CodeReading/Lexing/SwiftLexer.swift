@@ -59,7 +59,7 @@ struct SwiftLexer: CodeLexer {
         if let token = readPound() { return token }
       case ByteClass.end:
         if let first = open.first, unterminated == nil { unterminated = Int(first.literal.range.lowerBound) }
-        return CodeToken(kind: .end, start: cursor.count, end: cursor.count)
+        return CodeToken(kind: .end, start: cursor.text.count, end: cursor.text.count)
       default:
         return readSign()
       }
@@ -85,15 +85,15 @@ struct SwiftLexer: CodeLexer {
     skimming.literal = nil
     // Inside an interpolation, brackets say where it ends.
     guard open.isEmpty, !resumes else { return next() }
-    let start = cursor.start
+    let text = cursor.text
     let sign = UInt8(ascii: skimming.members == nil ? "(" : ".")
-    while cursor.offset < cursor.count {
+    while cursor.offset < cursor.text.count {
       let block = cursor.offset
       var places = cursor.placesOfInterestInSwift(isInBraces: skimming.openBraces > 0, orAt: sign)
       cursor.offset = block == 0 ? 1 : block &+ 16
       reading: while let place = places.next() {
         let offset = block &+ place
-        switch start[offset] {
+        switch text[offset] {
         case UInt8(ascii: "("):
           if cursor.notesCall(endingAt: offset, skimming) { return cursor.readSign(at: offset) }
         case UInt8(ascii: "{"):
@@ -119,7 +119,7 @@ struct SwiftLexer: CodeLexer {
         }
       }
     }
-    cursor.offset = cursor.count
+    cursor.offset = cursor.text.count
     return next()
   }
 
@@ -132,9 +132,9 @@ struct SwiftLexer: CodeLexer {
   /// Whether a slash here would divide what stands before it.
   private var isBehindOperand: Bool {
     var offset = cursor.offset
-    while offset > 0, cursor.start[offset - 1].isASCIIWhitespace { offset -= 1 }
+    while offset > 0, cursor.text[offset - 1].isASCIIWhitespace { offset -= 1 }
     guard offset > 0 else { return false }
-    switch cursor.start[offset - 1] {
+    switch cursor.text[offset - 1] {
     case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"), UInt8(ascii: "\""), UInt8(ascii: "#"): return true
     default: return cursor.isInsideWord(at: offset)
     }
@@ -148,7 +148,7 @@ struct SwiftLexer: CodeLexer {
     }
     guard !cursor.isInsideWord(at: first) else { return nil }
     let length: Int
-    switch cursor.start[first] {
+    switch cursor.text[first] {
     case UInt8(ascii: "a") where cursor.hasWord("actor", at: first): length = 5
     case UInt8(ascii: "c") where cursor.hasWord("class", at: first): length = 5
     case UInt8(ascii: "e") where cursor.hasWord("enum", at: first): length = 4
@@ -185,9 +185,9 @@ struct SwiftLexer: CodeLexer {
 
   /// A comment, a regular expression, or a sign.
   private mutating func readSlash() -> CodeToken? {
-    let start = cursor.start
+    let text = cursor.text
     let offset = cursor.offset
-    switch start[offset + 1] {
+    switch text[offset + 1] {
     case UInt8(ascii: "/"):
       cursor.skipLine()
       return nil
@@ -208,9 +208,9 @@ struct SwiftLexer: CodeLexer {
   /// `/…/` on one line that does not start with a blank; very long ones are not believed, which keeps the time linear.
   private func regularExpressionEnd(from first: Int) -> Int? {
     var offset = first
-    guard cursor.start[offset] != 0x20, cursor.start[offset] != 0x09 else { return nil }
+    guard cursor.text[offset] != 0x20, cursor.text[offset] != 0x09 else { return nil }
     while offset < first + 1_000 {
-      switch cursor.start[offset] {
+      switch cursor.text[offset] {
       case 0x0A, 0x0D, 0: return nil
       case UInt8(ascii: "\\"): offset += 2
       case UInt8(ascii: "/"): return offset + 1
@@ -224,18 +224,18 @@ struct SwiftLexer: CodeLexer {
   private mutating func readPound() -> CodeToken? {
     let first = cursor.offset
     var offset = first
-    while cursor.start[offset] == UInt8(ascii: "#") { offset += 1 }
-    if cursor.start[offset] == UInt8(ascii: "\"") {
+    while cursor.text[offset] == UInt8(ascii: "#") { offset += 1 }
+    if cursor.text[offset] == UInt8(ascii: "\"") {
       endsOperand = true
       return startLiteral(poundCount: offset - first)
     }
-    if cursor.start[offset] == UInt8(ascii: "/") {
+    if cursor.text[offset] == UInt8(ascii: "/") {
       // `#/…/#` may run over lines.
-      while offset < cursor.count {
-        offset = Bytes.firstIndex(of: UInt8(ascii: "/"), in: cursor.start, from: offset + 1, to: cursor.count)
-        if cursor.start[offset + 1] == UInt8(ascii: "#") { break }
+      while offset < cursor.text.count {
+        offset = cursor.text.endOrIndex(of: UInt8(ascii: "/"), from: offset + 1)
+        if cursor.text[offset + 1] == UInt8(ascii: "#") { break }
       }
-      cursor.offset = min(offset + 2, cursor.count)
+      cursor.offset = min(offset + 2, cursor.text.count)
       return CodeToken(kind: .number, start: first, end: cursor.offset)
     }
     cursor.offset = offset
@@ -252,7 +252,7 @@ struct SwiftLexer: CodeLexer {
       cursor.skipLine()
       return nil
     }
-    guard cursor.classes[Int(cursor.start[offset])] == ByteClass.letter else {
+    guard cursor.classes[Int(cursor.text[offset])] == ByteClass.letter else {
       cursor.offset = first
       return readSign()
     }
@@ -267,24 +267,24 @@ struct SwiftLexer: CodeLexer {
   /// Passes over a literal on one line, unless there is something in it to read.
   @inline(__always)
   private mutating func skimLiteral() -> CodeToken? {
-    let start = cursor.start
+    let text = cursor.text
     let first = cursor.offset
     var offset = first &+ 1
     // Three quotes open several lines.
-    if start[offset] == UInt8(ascii: "\""), start[offset &+ 1] == UInt8(ascii: "\"") { return nil }
+    if text[offset] == UInt8(ascii: "\""), text[offset &+ 1] == UInt8(ascii: "\"") { return nil }
     var ends: (first: ByteRange, last: ByteRange)?
     var hasPercentSign = false
     while true {
       let plain = offset
       offset = cursor.endOfPlainText(from: plain, &hasPercentSign)
-      switch start[offset] {
+      switch text[offset] {
       case UInt8(ascii: "\""):
         ends?.last = ByteRange(plain, offset)
         skimming.literal = SkimmedLiteral(
           content: ByteRange(first &+ 1, offset), ends: ends, hasPercentSign: hasPercentSign)
         cursor.offset = offset &+ 1
         return CodeToken(kind: .literal, start: first, end: offset &+ 1)
-      case UInt8(ascii: "\\") where start[offset &+ 1] == UInt8(ascii: "("):
+      case UInt8(ascii: "\\") where text[offset &+ 1] == UInt8(ascii: "("):
         let end = cursor.endOfSimpleInterpolation(from: offset &+ 2, allowsPoints: skimming.members == nil)
         guard let end else { return nil }
         if ends == nil { ends = (ByteRange(plain, offset), ByteRange(at: end)) }
@@ -296,11 +296,11 @@ struct SwiftLexer: CodeLexer {
 
   private mutating func startLiteral(poundCount: Int) -> CodeToken {
     let first = cursor.offset
-    let start = cursor.start
+    let text = cursor.text
     var literal = CodeLiteral(range: ByteRange(at: first), content: ByteRange(at: first))
     literal.poundCount = poundCount
     cursor.offset += poundCount + 1
-    if start[cursor.offset] == UInt8(ascii: "\""), start[cursor.offset + 1] == UInt8(ascii: "\"") {
+    if text[cursor.offset] == UInt8(ascii: "\""), text[cursor.offset + 1] == UInt8(ascii: "\"") {
       literal.isMultiline = true
       cursor.offset += 2
     }
@@ -311,11 +311,11 @@ struct SwiftLexer: CodeLexer {
   /// Reads on to the end of a literal, or into its next interpolation.
   private mutating func readLiteral(_ literal: CodeLiteral, _ interpolations: [ByteRange]) -> CodeToken {
     var literal = literal
-    let start = cursor.start
+    let text = cursor.text
     var offset = cursor.offset
     while true {
       offset = cursor.endOfPlainText(from: offset)
-      let byte = start[offset]
+      let byte = text[offset]
       if byte == UInt8(ascii: "\"") {
         if let end = literalEnd(at: offset, literal) {
           return finish(&literal, interpolations, contentEnd: offset, end: end)
@@ -328,7 +328,7 @@ struct SwiftLexer: CodeLexer {
         }
         literal.hasEscape = true
         let escaped = offset + 1 + literal.poundCount
-        if start[escaped] == UInt8(ascii: "(") {
+        if text[escaped] == UInt8(ascii: "(") {
           cursor.offset = escaped + 1
           open.append(
             OpenLiteral(literal: literal, interpolations: interpolations, interpolationStart: offset, depth: 1))
@@ -336,10 +336,10 @@ struct SwiftLexer: CodeLexer {
           return CodeToken(kind: .interpolationStart, start: offset, end: escaped + 1)
         }
         // An escaped line break is for the next round: only a literal of several lines may go on behind it.
-        offset = start[escaped] == 0x0A || start[escaped] == 0x0D ? escaped : escaped + 1
-      } else if byte == 0, offset >= cursor.count {
+        offset = text[escaped] == 0x0A || text[escaped] == 0x0D ? escaped : escaped + 1
+      } else if byte == 0, offset >= cursor.text.count {
         if unterminated == nil { unterminated = Int(literal.range.lowerBound) }
-        return finish(&literal, interpolations, contentEnd: cursor.count, end: cursor.count)
+        return finish(&literal, interpolations, contentEnd: cursor.text.count, end: cursor.text.count)
       } else if byte == 0x0A || byte == 0x0D, !literal.isMultiline {
         // What somebody is just typing ends with its line.
         return finish(&literal, interpolations, contentEnd: offset, end: offset)
@@ -350,14 +350,14 @@ struct SwiftLexer: CodeLexer {
   }
 
   private func hasPounds(_ count: Int, at offset: Int) -> Bool {
-    for index in 0..<count where cursor.start[offset + index] != UInt8(ascii: "#") { return false }
+    for index in 0..<count where cursor.text[offset + index] != UInt8(ascii: "#") { return false }
     return true
   }
 
   private func literalEnd(at offset: Int, _ literal: CodeLiteral) -> Int? {
     let quotes = literal.isMultiline ? 3 : 1
     for index in 1..<max(2, quotes) where literal.isMultiline {
-      guard cursor.start[offset + index] == UInt8(ascii: "\"") else { return nil }
+      guard cursor.text[offset + index] == UInt8(ascii: "\"") else { return nil }
     }
     return hasPounds(literal.poundCount, at: offset + quotes) ? offset + quotes + literal.poundCount : nil
   }

@@ -69,7 +69,7 @@ struct CallArgument {
     if event.kind == .name { return written }
     guard event.kind == .group, event.byte == UInt8(ascii: "("), written.count > 2 else { return nil }
     let inner = written[1..<written.count - 1].trimmed
-    return inner.buffer.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: "_") } ? inner : nil
+    return inner.bytes.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: "_") } ? inner : nil
   }
 
   /// Splits what was recorded of a call. In a message, every `name:` starts an argument, and so does a comma.

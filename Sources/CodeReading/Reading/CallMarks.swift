@@ -11,7 +11,7 @@ package struct CallMarks: Sendable {
   static func mark(ofLetters letters: UInt32) -> Int { Int((letters &* 0x9E37_79B1) >> 20) }
 
   static func mark(of name: ByteSlice) -> Int {
-    mark(ofLetters: name.buffer.suffix(4).reduce(0) { $0 >> 8 | UInt32($1) << 24 })
+    mark(ofLetters: name.bytes.suffix(4).reduce(0) { $0 >> 8 | UInt32($1) << 24 })
   }
 
   @inline(__always)

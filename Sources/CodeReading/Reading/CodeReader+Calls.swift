@@ -185,7 +185,7 @@ extension CodeReader {
     guard text[start] == UInt8(ascii: "\""), let close = text.firstIndex(of: UInt8(ascii: "\""), from: start + 1)
     else { return nil }
     let content = text[start + 1..<close]
-    guard !content.isEmpty, content.buffer.allSatisfy({ $0 != 0x0A && $0 != UInt8(ascii: "\\") }) else { return nil }
+    guard !content.isEmpty, content.bytes.allSatisfy({ $0 != 0x0A && $0 != UInt8(ascii: "\\") }) else { return nil }
     var end = close + 1
     while text[end] == 0x20 { end += 1 }
     switch text[end] {

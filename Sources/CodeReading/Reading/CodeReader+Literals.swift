@@ -81,7 +81,7 @@ extension CodeReader {
   }
 
   private func isPlain(_ range: ByteRange) -> Bool {
-    !text[range.offsets].buffer.contains(UInt8(ascii: "\\"))
+    !text[range.offsets].bytes.contains(UInt8(ascii: "\\"))
   }
 
   private func tokenBefore(_ offset: Int) -> CodeToken {
@@ -146,17 +146,17 @@ extension CodeReader {
   @inline(__always)
   private func mayBeKey(_ text: ByteSlice, from first: ByteRange, to last: ByteRange) -> Bool {
     let length = KeyFilter.Reader.endLength
-    if first.count >= length, !options.keys.mayHaveKey(startingWithBytesAt: text.start + Int(first.lowerBound)) {
+    if first.count >= length, !options.keys.mayHaveKey(startingWith: text.fourBytes(at: Int(first.lowerBound))) {
       return false
     }
     return last.count < length
-      || options.keys.mayHaveKey(endingWithBytesAt: text.start + Int(last.upperBound) - length)
+      || options.keys.mayHaveKey(endingWith: text.fourBytes(at: Int(last.upperBound) - length))
   }
 
   /// `"loc-key": "hello"`, as remote notifications have it.
   private mutating func readRemoteKey(_ plain: ByteSlice?, _ token: CodeToken) {
     if remoteKeyEnd >= 0 {
-      let isValue = text[min(remoteKeyEnd, token.start)..<token.start].buffer.allSatisfy {
+      let isValue = text[min(remoteKeyEnd, token.start)..<token.start].bytes.allSatisfy {
         $0.isASCIIWhitespace || $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "=") || $0 == UInt8(ascii: "]")
       }
       let end = remoteKeyEnd
@@ -172,7 +172,7 @@ extension CodeReader {
   /// The list that a `loc-args` gives, which belongs to the `loc-key` that ends before it.
   private func remoteArguments(ofKeyEndingAt keyEnd: Int, behind start: Int) -> CallArguments? {
     let key = text[max(0, keyEnd - 24)..<keyEnd - 1]
-    let name = key.buffer.lastIndex(of: UInt8(ascii: "\"")).map { key[$0 + 1..<key.count] } ?? key
+    let name = key.bytes.lastIndex(of: UInt8(ascii: "\"")).map { key[$0 + 1..<key.count] } ?? key
     // Dictionaries with more than this between the two are written in another way.
     let rest = BracketedText(text[start..<min(text.count, start + 1_000)])
     var depth = 0

@@ -19,8 +19,7 @@ extension CodeReader {
   @inline(__always)
   private func packed(_ token: CodeToken) -> UInt64 {
     let count = token.end - token.start
-    let word = UInt64(
-      littleEndian: UnsafeRawPointer(text.start + token.start).loadUnaligned(as: UInt64.self))
+    let word = text.eightBytes(at: token.start)
     return count >= 8 ? word : word & (1 << UInt64(count * 8) &- 1)
   }
 

@@ -121,7 +121,7 @@ extension CodeReader {
   func isAsked(of type: String?, _ arguments: [CallArgument], _ frame: CodeFrame) -> Bool {
     guard let type else { return true }
     guard let label = arguments.first?.label else { return false }
-    let receiver = text[Int(frame.start)..<label.start - text.start]
+    let receiver = text[Int(frame.start)..<(text.offset(of: label) ?? Int(frame.start))]
     return receiver.string.contains(type)
   }
 

@@ -86,18 +86,17 @@ extension CodeReader {
   /// The place of the Swift parameter whose type starts at an offset.
   func place(ofParameterAt offset: Int, behind name: Int) -> LookupFunction.Place? {
     let parameters = parameters(behind: name)
-    let type = text.start + offset
-    let found = parameters.firstIndex { $0.written.start <= type && type < $0.written.start + $0.written.count }
-    guard let found, let colon = parameters[found].written.firstIndex(of: UInt8(ascii: ":")) else { return nil }
-    // Nothing but what qualifies the type may stand between: `(LocalizedStringKey) -> Void` is a function.
-    var start = parameters[found].written.start + colon + 1
-    while start < type {
-      guard start.pointee == 0x20 || start.pointee == UInt8(ascii: ".") || lexer.isWordByte(start.pointee) else {
-        return nil
-      }
-      start += 1
+    let found = parameters.firstIndex { parameter in
+      text.offset(of: parameter.written).map { $0 <= offset && offset < $0 + parameter.written.count } ?? false
     }
-    return place(at: found, in: parameters)
+    guard let found, let start = text.offset(of: parameters[found].written),
+      let colon = parameters[found].written.firstIndex(of: UInt8(ascii: ":"))
+    else { return nil }
+    // Nothing but what qualifies the type may stand between: `(LocalizedStringKey) -> Void` is a function.
+    let isQualified = text[start + colon + 1..<max(offset, start + colon + 1)].bytes.allSatisfy {
+      $0 == 0x20 || $0 == UInt8(ascii: ".") || lexer.isWordByte($0)
+    }
+    return isQualified ? place(at: found, in: parameters) : nil
   }
 
   private func place(of name: ByteSlice, in parameters: [Parameter]) -> LookupFunction.Place? {

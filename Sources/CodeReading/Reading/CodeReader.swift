@@ -74,7 +74,7 @@ struct CodeReader<Lexer: CodeLexer> {
 
   @inline(__always)
   func word(_ token: CodeToken) -> ByteSlice {
-    ByteSlice(start: text.start + token.start, count: token.end - token.start)
+    text[token.start..<token.end]
   }
 
   func location(_ range: ByteRange) -> Finding.Location { Finding.Location(file: file, range: range) }
@@ -98,8 +98,7 @@ struct CodeReader<Lexer: CodeLexer> {
   private var asksSilently: Bool {
     calls.receiverFunctions.contains { function in
       guard !function.name.contains(CodeCursor.lookupMark.description) else { return false }
-      let name = ByteBuffer(function.name.utf8)
-      return withExtendedLifetime(name) { text.range(of: name.slice) != nil }
+      return function.name.withByteSlice { text.range(of: $0) != nil }
     }
   }
 
@@ -251,7 +250,7 @@ struct CodeReader<Lexer: CodeLexer> {
   private func isDirectly(behind word: CodeToken, _ parenthesis: CodeToken) -> Bool {
     word.end == parenthesis.start || !isSwift
       || (self.word(word).contains(CodeCursor.lookupMark)
-        && text[word.end..<parenthesis.start].buffer.allSatisfy { $0 == 0x20 || $0 == 0x09 })
+        && text[word.end..<parenthesis.start].bytes.allSatisfy { $0 == 0x20 || $0 == 0x09 })
   }
 
   /// `Text` of `Text.init`; what other calls are called as it stands.

@@ -28,11 +28,10 @@ package struct FileUsage: Sendable {
   ///
   /// Members that are asked of a key have no parentheses that would note them.
   package func mayCall(_ function: LookupFunction) -> Bool {
-    let name = ByteBuffer(function.name.utf8)
-    return withExtendedLifetime(name) {
-      guard name.count > 0 else { return false }
-      guard function.key == .receiver || calls.contains(CallMarks.mark(of: name.slice)) else { return false }
-      return file.text.range(of: name.slice) != nil
+    function.name.withByteSlice { name in
+      guard !name.isEmpty else { return false }
+      guard function.key == .receiver || calls.contains(CallMarks.mark(of: name)) else { return false }
+      return file.text.range(of: name) != nil
     }
   }
 

@@ -9,8 +9,7 @@ enum FormatText {
   static func parts(of pattern: KeyPattern) -> [KeyPattern.Part] {
     pattern.parts.flatMap { part -> [KeyPattern.Part] in
       guard case .text(let text) = part else { return [part] }
-      let buffer = ByteBuffer(text.utf8)
-      return withExtendedLifetime(buffer) { split(buffer.slice) }
+      return text.withByteSlice { split($0) }
     }
   }
 

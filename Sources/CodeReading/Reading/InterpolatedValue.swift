@@ -26,7 +26,7 @@ struct InterpolatedValue {
     if expression.firstIndex(of: UInt8(ascii: ",")) != nil {
       return expression.contains("format:") || expression.contains("style:") ? .object : .unknown
     }
-    guard expression.buffer.allSatisfy({ Self.isPathByte($0) }) else { return .unknown }
+    guard expression.bytes.allSatisfy({ Self.isPathByte($0) }) else { return .unknown }
     if expression.hasSuffix(".count") { return .integer }
     let name = expression.hasPrefix("self.") ? expression[5..<expression.count] : expression
     return name.firstIndex(of: UInt8(ascii: ".")) == nil ? declaredKind(of: name) : .unknown

@@ -26,7 +26,9 @@ struct KnownCalls {
   /// The marks of groups that want attention anywhere, and of those that want it where SwiftUI is imported.
   private let wanted = CallMarks()
   private let wantedInSwiftUI = CallMarks()
-  private var names: [ByteBuffer] = []
+  private var names: [ByteSlice] = []
+  /// Holds the names.
+  private let arena = ByteArena()
   /// By the mark of a name, the first group whose name has it, counted from one, and for each group the next one.
   private var heads = ContiguousArray<UInt16>(repeating: 0, count: CallMarks.count)
   private var nexts: ContiguousArray<UInt16> = []
@@ -102,17 +104,17 @@ struct KnownCalls {
   }
 
   private mutating func add(_ name: String, _ call: KnownCall) {
-    let buffer = ByteBuffer(name.utf8)
-    if let index = withExtendedLifetime(buffer, { group(named: buffer.slice) }) {
+    if let index = name.withByteSlice({ group(named: $0) }) {
       groups[index].append(call)
       classify(call, index)
       return
     }
-    let mark = CallMarks.mark(of: buffer.slice)
+    let name = arena.append(name.utf8)
+    let mark = CallMarks.mark(of: name)
     groups.append([call])
     attention.append(.none)
     takesFirstOnly.append(true)
-    names.append(buffer)
+    names.append(name)
     classify(call, groups.count - 1)
     nexts.append(heads[mark])
     heads[mark] = UInt16(groups.count)
@@ -127,7 +129,7 @@ struct KnownCalls {
     if function.key != .index(0) { takesFirstOnly[index] = false }
     let isAlone = !function.isExplicit || !function.companions.isEmpty
     attention[index] = max(attention[index], isAlone ? .alone : .declaration)
-    let name = CallMarks.mark(of: names[index].slice)
+    let name = CallMarks.mark(of: names[index])
     if function.framework == nil { wanted.insert(name) }
     wantedInSwiftUI.insert(name)
   }
@@ -159,7 +161,7 @@ struct KnownCalls {
   private func group(named name: ByteSlice, from first: Int) -> Int? {
     var number = first
     while number != 0 {
-      if names[number - 1].slice == name { return number - 1 }
+      if names[number - 1] == name { return number - 1 }
       number = Int(nexts[number - 1])
     }
     return nil

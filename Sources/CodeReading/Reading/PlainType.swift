@@ -52,7 +52,7 @@ struct PlainType {
     var isFraction = false
     var suffix = (isLong: false, isUnsigned: false)
     let isHexadecimal = digits.hasPrefix("0x") || digits.hasPrefix("0X")
-    for byte in digits.buffer {
+    for byte in digits.bytes {
       switch byte {
       case UInt8(ascii: "."): isFraction = true
       case UInt8(ascii: "e"), UInt8(ascii: "E"), UInt8(ascii: "f"), UInt8(ascii: "F"):
@@ -184,7 +184,7 @@ struct BracketedText {
       let element = text[start..<end]
       let trimmed = element.trimmed
       guard !trimmed.isEmpty else { return }
-      let first = start + (trimmed.start - element.start)
+      let first = start + (element.offset(of: trimmed) ?? 0)
       ranges.append(first..<first + trimmed.count)
     }
     while offset < text.count {

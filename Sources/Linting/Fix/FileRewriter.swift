@@ -34,15 +34,15 @@ struct FileRewriter {
   /// The bytes of the file with changes that do not overlap, sorted.
   func applying(_ edits: [(range: ByteRange, replacement: String)]) throws(Refusal) -> [UInt8] {
     guard !file.isBinary else { throw .binary }
-    guard let same = encode(Array(file.text.buffer)), same.elementsEqual(original.buffer) else { throw .encoding }
+    guard let same = encode(Array(file.text.bytes)), same.elementsEqual(original.bytes) else { throw .encoding }
     var text: [UInt8] = []
     var offset = 0
     for edit in edits {
-      text += file.text[offset..<Int(edit.range.lowerBound)].buffer
+      text += file.text[offset..<Int(edit.range.lowerBound)].bytes
       text += edit.replacement.utf8
       offset = Int(edit.range.upperBound)
     }
-    text += file.text[offset..<file.text.count].buffer
+    text += file.text[offset..<file.text.count].bytes
     guard let bytes = encode(text) else { throw .encoding }
     let before = Self.content(of: file)
     let after = Self.content(of: SourceFile(path: file.path, contents: ByteBuffer(bytes)))

@@ -95,7 +95,7 @@ package struct Fixer {
         do {
           let original = try current[path] ?? base.read(path)
           let bytes = try FileRewriter(edits.file, original: original.slice).applying(edits.sorted)
-          guard !bytes.elementsEqual(original.slice.buffer) else { continue }
+          guard !bytes.elementsEqual(original.slice.bytes) else { continue }
           current[path] = ByteBuffer(bytes)
           counts[path, default: 0] += edits.count
           hasChanged = true
@@ -111,7 +111,7 @@ package struct Fixer {
     var changes: [Change] {
       current.sorted { $0.key < $1.key }.compactMap { path, after in
         guard let before = try? base.read(path), before.slice != after.slice else { return nil }
-        return Change(path: path, before: before, after: Array(after.slice.buffer), count: counts[path] ?? 0)
+        return Change(path: path, before: before, after: Array(after.slice.bytes), count: counts[path] ?? 0)
       }
     }
   }

@@ -77,14 +77,14 @@ struct ProjectChange {
       guard let changedBase = changed[base.language.name] else { continue }
       var change = TableChange(table: context, oldProject: before, oldTable: old, revision: revision)
       for number in 0..<table.keys.count {
-        guard base.entry(ofKey: number) != nil, changedBase.contains(Array(table.keys[number].buffer)),
+        guard base.entry(ofKey: number) != nil, changedBase.contains(Array(table.keys[number].bytes)),
           let oldNumber = old.keys.number(of: table.keys[number], hash: KeyHash.hash(table.keys[number])),
           let oldReference = oldBase.entry(ofKey: oldNumber)
         else { continue }
         change.changedBase.append((key: number, oldReference))
         let text = oldBase.text(oldReference).bytes.string
         for (index, localization) in table.translations.enumerated()
-        where !(changed[localization.language.name]?.contains(Array(table.keys[number].buffer)) ?? false) {
+        where !(changed[localization.language.name]?.contains(Array(table.keys[number].bytes)) ?? false) {
           change.translatedFrom[index][number] = EarlierText(text: text, revision: revision)
         }
       }
@@ -115,8 +115,8 @@ enum ChangedTexts {
       switch (reference, oldReference, old) {
       case (nil, nil, _): continue
       case (let reference?, let oldReference?, let old?):
-        if texts(localization, reference) != texts(old, oldReference) { changed.insert(Array(key.buffer)) }
-      default: changed.insert(Array(key.buffer))
+        if texts(localization, reference) != texts(old, oldReference) { changed.insert(Array(key.bytes)) }
+      default: changed.insert(Array(key.bytes))
       }
     }
     return changed

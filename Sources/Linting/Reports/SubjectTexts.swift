@@ -20,11 +20,7 @@ struct SubjectTexts {
     guard let key = subject.key, let name = subject.table,
       let table = tables[Place(bundle: subject.bundle, table: name)]
     else { return (nil, nil) }
-    let buffer = ByteBuffer(key.utf8)
-    let number = withExtendedLifetime(buffer) {
-      table.keys.number(of: buffer.slice, hash: KeyHash.hash(buffer.slice))
-    }
-    guard let number else { return (nil, nil) }
+    guard let number = table.keys.number(of: key) else { return (nil, nil) }
     let translation = table.translations.first { $0.language.name == subject.language }
     return (Self.text(ofKey: number, in: table.base), Self.text(ofKey: number, in: translation))
   }

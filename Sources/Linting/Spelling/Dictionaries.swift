@@ -1,6 +1,6 @@
-internal import LocalizationFormats
 package import LocalizationModel
 package import LocalizationRules
+internal import SourceText
 
 /// Looks words up: an installed program in earnest, a few words in examples.
 package protocol Dictionaries: Sendable {

@@ -107,7 +107,7 @@ package struct CatalogParser {
 
   private mutating func skipConflict(_ marker: ConflictMarker) {
     let line = ByteRange(
-      scanner.position, Bytes.firstIndex(of: 0x0A, in: text.start, from: scanner.position, to: text.count))
+      scanner.position, text.endOrIndex(of: 0x0A, from: scanner.position))
     hasFailed = true
     if marker == .start {
       problems.append(SyntaxProblem(.conflictMarker(text[line.offsets].trimmed.string), line))
@@ -118,7 +118,7 @@ package struct CatalogParser {
     while scanner.position < text.count {
       scanner.position += 1
       let here = ConflictMarker(at: scanner.position, in: text)
-      scanner.position = Bytes.firstIndex(of: 0x0A, in: text.start, from: scanner.position, to: text.count)
+      scanner.position = text.endOrIndex(of: 0x0A, from: scanner.position)
       if here == .end { return }
     }
   }

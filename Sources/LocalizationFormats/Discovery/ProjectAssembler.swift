@@ -141,7 +141,7 @@ enum TableKind {
       key[point + 1].isASCIILetter
     else { return false }
     let identifier = key[0..<point]
-    if identifier.buffer.allSatisfy(\.isASCIIDigit) { return true }
+    if identifier.bytes.allSatisfy(\.isASCIIDigit) { return true }
     guard identifier.count == 10, identifier[3] == UInt8(ascii: "-"), identifier[6] == UInt8(ascii: "-") else {
       return false
     }

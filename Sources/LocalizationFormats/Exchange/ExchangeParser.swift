@@ -161,7 +161,7 @@ package struct ExchangeParser {
           ByteRange(start + Int(unknown.lowerBound), start + Int(unknown.upperBound))))
     }
     let bytes = XMLText.decode(raw, into: arena)
-    let isPlain = bytes.start == raw.start && bytes.count == raw.count
+    let isPlain = raw.isSame(bytes, at: ByteRange(0, raw.count))
     let read = LocalizedText(
       bytes: bytes, range: ByteRange(start, end), traits: Traits(of: bytes).union(isPlain ? .none : .escape))
     if name == "source" {
@@ -211,7 +211,8 @@ package struct ExchangeParser {
 
   private mutating func add(_ key: ByteSlice, _ units: [Unit]) {
     let decodedKey = XMLText.decode(key, into: arena)
-    let keyRange = ByteRange(key.start - text.start, key.start - text.start + key.count)
+    let keyStart = text.offset(of: key) ?? 0
+    let keyRange = ByteRange(keyStart, keyStart + key.count)
     let last = originals.count - 1
     let source = Self.entry(units, in: text) { $0.source }
     let target = Self.entry(units, in: text) { $0.target }

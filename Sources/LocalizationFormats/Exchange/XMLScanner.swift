@@ -132,26 +132,20 @@ struct XMLScanner {
 enum XMLText {
   static func decode(_ raw: ByteSlice, into arena: ByteArena) -> ByteSlice {
     guard raw.firstIndex(of: UInt8(ascii: "&")) != nil || raw.contains("<![CDATA[") else { return raw }
-    return arena.append(capacity: raw.count) { memory in
-      var count = 0
+    return arena.append(capacity: raw.count) { decoded in
       var index = 0
       while index < raw.count {
         if let characters = characterData(in: raw, at: index) {
-          for offset in characters {
-            memory[count] = raw.start[offset]
-            count += 1
-          }
+          decoded.append(raw[characters])
           index = characters.upperBound + 3
         } else if raw[index] == UInt8(ascii: "&"), let (value, length) = entity(raw, at: index) {
-          count += (memory + count).writeUTF8(value)
+          decoded.append(scalar: value)
           index += length
         } else {
-          memory[count] = raw[index]
-          count += 1
+          decoded.append(raw[index])
           index += 1
         }
       }
-      return count
     }
   }
 

@@ -7,14 +7,12 @@ package import SourceText
 /// recurses, so depth costs no stack.
 package struct JSONScanner {
   let text: ByteSlice
-  let base: UnsafePointer<UInt8>
   let end: Int
   package var position = 0
   let allowsComments: Bool
 
   package init(_ text: ByteSlice, allowsComments: Bool = false) {
     self.text = text
-    base = text.start
     end = text.count
     self.allowsComments = allowsComments
   }
@@ -24,7 +22,7 @@ package struct JSONScanner {
   /// Skips white space (and comments), then returns the byte there; zero at the end.
   @inline(__always)
   mutating func next() -> UInt8 {
-    let byte = base[position]
+    let byte = text[position]
     if byte > 0x20, byte != UInt8(ascii: "/") { return byte }
     return nextAfterBlank()
   }
@@ -32,17 +30,17 @@ package struct JSONScanner {
   @inline(never)
   private mutating func nextAfterBlank() -> UInt8 {
     while true {
-      let byte = base[position]
+      let byte = text[position]
       switch byte {
       case 0x20, 0x0A, 0x0D, 0x09:
         position += 1
         // Catalogs are indented deeply; behind the text there are zeros.
-        while UnsafeRawPointer(base + position).loadUnaligned(as: UInt64.self) == 0x2020_2020_2020_2020 {
+        while text.eightBytes(at: position) == 0x2020_2020_2020_2020 {
           position += 8
         }
-      case UInt8(ascii: "/") where allowsComments && base[position + 1] == UInt8(ascii: "/"):
-        position = Bytes.firstIndex(of: 0x0A, in: base, from: position, to: end)
-      case UInt8(ascii: "/") where allowsComments && base[position + 1] == UInt8(ascii: "*"):
+      case UInt8(ascii: "/") where allowsComments && text[position + 1] == UInt8(ascii: "/"):
+        position = text.endOrIndex(of: 0x0A, from: position)
+      case UInt8(ascii: "/") where allowsComments && text[position + 1] == UInt8(ascii: "*"):
         guard let close = text[position + 2..<end].range(of: "*/") else {
           position = end
           return 0
@@ -62,14 +60,14 @@ package struct JSONScanner {
   /// The string whose opening quotation mark is at the position; nil when it does not end before its line does.
   @inline(never)
   mutating func string() -> StringToken? {
-    let base = base
+    let text = text
     var index = position + 1
     let start = index
     var hasEscape = false
     while true {
       // Eight bytes at a time until one is a quotation mark, a backslash or a control character.
       while index + 8 <= end {
-        let word = UInt64(littleEndian: UnsafeRawPointer(base + index).loadUnaligned(as: UInt64.self))
+        let word = text.eightBytes(at: index)
         let special = Self.specialBytes(word)
         guard special == 0 else {
           index += special.trailingZeroBitCount / 8
@@ -77,7 +75,7 @@ package struct JSONScanner {
         }
         index += 8
       }
-      let byte = base[index]
+      let byte = text[index]
       if byte == UInt8(ascii: "\"") { break }
       if byte == UInt8(ascii: "\\") {
         hasEscape = true
@@ -115,7 +113,7 @@ package struct JSONScanner {
       case UInt8(ascii: "\""):
         guard let token = string(), isWellFormed(token) else { return false }
       case UInt8(ascii: "{"), UInt8(ascii: "["):
-        let isObject = base[position] == UInt8(ascii: "{")
+        let isObject = text[position] == UInt8(ascii: "{")
         position += 1
         if next() == Self.closing(isObject) {
           position += 1
@@ -164,7 +162,7 @@ package struct JSONScanner {
   /// Skips a number, `true`, `false` or `null`; false, in front of it, when it is none of these.
   mutating func skipWord() -> Bool {
     let start = position
-    while position < end, !Self.endsWord(base[position]) { position += 1 }
+    while position < end, !Self.endsWord(text[position]) { position += 1 }
     let word = text[start..<position]
     if word == "true" || word == "false" || word == "null" || Self.isNumber(word) { return true }
     position = start
@@ -202,25 +200,23 @@ package struct JSONScanner {
   func decode(_ token: StringToken, into arena: ByteArena) -> ByteSlice {
     let raw = text[token.range.offsets]
     guard token.hasEscape else { return raw }
-    return arena.append(capacity: raw.count) { memory in
-      var count = 0
+    return arena.append(capacity: raw.count) { decoded in
       var index = 0
       while index < raw.count {
         let byte = raw[index]
         guard byte == UInt8(ascii: "\\"), index + 1 < raw.count else {
-          memory[count] = byte
-          count += 1
+          decoded.append(byte)
           index += 1
           continue
         }
         let escape = raw[index + 1]
         index += 2
         switch escape {
-        case UInt8(ascii: "n"): memory[count] = 0x0A
-        case UInt8(ascii: "t"): memory[count] = 0x09
-        case UInt8(ascii: "r"): memory[count] = 0x0D
-        case UInt8(ascii: "b"): memory[count] = 0x08
-        case UInt8(ascii: "f"): memory[count] = 0x0C
+        case UInt8(ascii: "n"): decoded.append(0x0A)
+        case UInt8(ascii: "t"): decoded.append(0x09)
+        case UInt8(ascii: "r"): decoded.append(0x0D)
+        case UInt8(ascii: "b"): decoded.append(0x08)
+        case UInt8(ascii: "f"): decoded.append(0x0C)
         case UInt8(ascii: "u"):
           var value = Self.unit(raw, at: index)
           index = min(raw.count, index + 4)
@@ -233,13 +229,10 @@ package struct JSONScanner {
               index += 6
             }
           }
-          count += (memory + count).writeUTF8(value)
-          continue
-        default: memory[count] = escape
+          decoded.append(scalar: value)
+        default: decoded.append(escape)
         }
-        count += 1
       }
-      return count
     }
   }
 

@@ -33,7 +33,7 @@ package struct ManifestReader {
       let end = text.firstIndex(of: 0x0A, from: offset) ?? text.count
       let line = text[offset..<end].trimmed
       if !line.isEmpty, !line.hasPrefix("#"), !line.hasPrefix("//") {
-        let start = line.start - text.start
+        let start = text.offset(of: line) ?? offset
         keys.append(
           DeclaredKey(
             key: Self.quotedKey(line) ?? line.string,

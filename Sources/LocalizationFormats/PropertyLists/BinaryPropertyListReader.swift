@@ -91,14 +91,14 @@ package struct BinaryPropertyListReader {
     case 0x5:
       guard let (count, start) = length(marker, at: offset), fits(start, count) else { return nil }
       let text = bytes[start..<start + count]
-      guard text.buffer.allSatisfy(\.isASCII) else { return nil }
+      guard text.bytes.allSatisfy(\.isASCII) else { return nil }
       return PropertyListValue(.text(text), range: ByteRange(start, start + count))
     case 0x6:
       guard let (count, start) = length(marker, at: offset), count <= bytes.count, fits(start, 2 * count) else {
         return nil
       }
       let decoded = TextDecoding.decodeUTF16(bytes[start..<start + 2 * count], bigEndian: true)
-      return PropertyListValue(.text(arena.append(decoded.slice.buffer)), range: ByteRange(start, start + 2 * count))
+      return PropertyListValue(.text(arena.append(decoded.slice.bytes)), range: ByteRange(start, start + 2 * count))
     case 0x8:
       return fits(offset + 1, Int(marker & 0x0F) + 1) ? PropertyListValue(.other("a reference"), range: range) : nil
     case 0xA, 0xC:

@@ -17,7 +17,7 @@ package struct XMLPropertyListReader {
 
   /// Whether a text is to be tried as XML first: anything else cannot succeed.
   package static func looksLikeXML(_ text: ByteSlice) -> Bool {
-    for byte in text.buffer where byte != 0x20 && byte != 0x09 && byte != 0x0A && byte != 0x0D {
+    for byte in text.bytes where byte != 0x20 && byte != 0x09 && byte != 0x0A && byte != 0x0D {
       return byte == UInt8(ascii: "<")
     }
     return false
@@ -405,13 +405,10 @@ package struct XMLPropertyListReader {
           refuse(expected: "']]>'", found: "the end of the file", at: ByteRange(open, open + 9))
           return nil
         }
-        bytes.append(contentsOf: text[from..<position - 3].buffer)
+        bytes.append(contentsOf: text[from..<position - 3].bytes)
       } else if byte == UInt8(ascii: "&") {
         guard let scalar = readEntity() else { return nil }
-        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 4) { memory in
-          let count = memory.baseAddress!.writeUTF8(scalar)
-          bytes.append(contentsOf: memory[..<count])
-        }
+        ByteBuffer(capacity: 4) { $0.append(scalar: scalar) }.withSlice { bytes += $0.bytes }
       } else {
         bytes.append(byte)
         position += 1
@@ -487,7 +484,7 @@ enum PropertyListScalar {
     switch tag {
     case "integer": isInteger(content)
     case "date": isDate(content)
-    default: content.buffer.allSatisfy(\.isASCII)
+    default: content.bytes.allSatisfy(\.isASCII)
     }
   }
 
@@ -502,12 +499,12 @@ enum PropertyListScalar {
     if isHexadecimal { offset += 2 }
     let digits = content[offset..<content.count]
     return !digits.isEmpty
-      && digits.buffer.allSatisfy { isHexadecimal ? $0.hexadecimalValue != nil : $0.isASCIIDigit }
+      && digits.bytes.allSatisfy { isHexadecimal ? $0.hexadecimalValue != nil : $0.isASCIIDigit }
   }
 
   static func isReal(_ content: ByteSlice) -> Bool {
-    let number = content[(content.buffer.firstIndex { $0 > 0x20 } ?? 0)..<content.count]
-    guard number.buffer.allSatisfy({ $0 > 0x20 }) else { return false }
+    let number = content[(content.bytes.firstIndex { $0 > 0x20 } ?? 0)..<content.count]
+    guard number.bytes.allSatisfy({ $0 > 0x20 }) else { return false }
     let text = number.string.lowercased()
     return Double(text) != nil || ["nan", "inf", "+inf", "-inf", "infinity", "+infinity", "-infinity"].contains(text)
   }

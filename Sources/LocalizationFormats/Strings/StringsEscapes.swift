@@ -16,15 +16,13 @@ struct StringsEscapes {
   ) -> ByteSlice {
     var problems: [SyntaxProblem] = []
     var hasSurrogates = false
-    let text = content.arena.append(capacity: raw.count) { memory in
-      var count = 0
+    let text = content.arena.append(capacity: raw.count) { decoded in
       var index = 0
       while index < raw.count {
-        let byte = raw.start[index]
+        let byte = raw[index]
         guard byte == UInt8(ascii: "\\"), index + 1 < raw.count else {
-          memory[count] = byte
+          decoded.append(byte)
           hasSurrogates = hasSurrogates || byte == 0xED
-          count += 1
           index += 1
           continue
         }
@@ -38,12 +36,12 @@ struct StringsEscapes {
               repair: repair(of: written).map { .init(title: "write '\($0)'", range: range, replacement: $0) }))
         }
         if let value = escape.value {
-          count += (memory + count).writeUTF8(value)
+          decoded.append(scalar: value)
           hasSurrogates = hasSurrogates || value & 0xFFFF_F800 == 0xD800
         }
         index += escape.length
       }
-      return hasSurrogates ? joinSurrogates(memory, count) : count
+      if hasSurrogates { decoded.joinSurrogates() }
     }
     content.problems += problems
     return text
@@ -107,26 +105,5 @@ struct StringsEscapes {
   /// `\u203A` was surely meant to be `\U203A`.
   private static func repair(of written: String) -> String? {
     written.hasPrefix("\\u") && written.utf8.count == 6 ? "\\U" + written.dropFirst(2) : nil
-  }
-
-  /// Puts surrogates that stand side by side together, as they are one character in UTF-16.
-  private static func joinSurrogates(_ memory: UnsafeMutablePointer<UInt8>, _ count: Int) -> Int {
-    var source = 0
-    var target = 0
-    while source < count {
-      if source + 6 <= count, memory[source] == 0xED, memory[source + 1] & 0xF0 == 0xA0, memory[source + 3] == 0xED,
-        memory[source + 4] & 0xF0 == 0xB0
-      {
-        let high = UInt32(memory[source + 1] & 0x0F) << 6 | UInt32(memory[source + 2] & 0x3F)
-        let low = UInt32(memory[source + 4] & 0x0F) << 6 | UInt32(memory[source + 5] & 0x3F)
-        target += (memory + target).writeUTF8(0x10000 + high << 10 + low)
-        source += 6
-      } else {
-        memory[target] = memory[source]
-        source += 1
-        target += 1
-      }
-    }
-    return target
   }
 }

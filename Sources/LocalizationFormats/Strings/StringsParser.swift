@@ -12,11 +12,10 @@ package import SourceText
 /// without an error. The *author's* goes on: every mistake is recorded, and the entries after it are still read.
 package struct StringsParser {
   let text: ByteSlice
-  let base: UnsafePointer<UInt8>
   let end: Int
   var position = 0
   var content = ParsedTable(format: .strings)
-  private let classes = ByteClasses.shared.table
+  private let classes = ByteClasses.table
 
   /// The whole table stands in `{ … }`.
   private(set) var isBraced = false
@@ -45,7 +44,6 @@ package struct StringsParser {
 
   private init(_ text: ByteSlice) {
     self.text = text
-    base = text.start
     end = text.count
     content.entries.reserveCapacity(min(text.count / 96, 1 << 20))
   }
@@ -59,7 +57,7 @@ package struct StringsParser {
     }
     skipBlank()
     guard position < end else { return }
-    switch base[position] {
+    switch text[position] {
     case UInt8(ascii: "{"):
       isBraced = true
       position += 1
@@ -70,7 +68,7 @@ package struct StringsParser {
       recover()
       parsePairs()
     default:
-      if base[position] == UInt8(ascii: "<"), !isAtConflictMarker {
+      if text[position] == UInt8(ascii: "<"), !isAtConflictMarker {
         refuse(expected: "a key", found: "'<'")
         recover()
       }
@@ -79,7 +77,7 @@ package struct StringsParser {
   }
 
   private mutating func finishBraces() {
-    guard position < end, base[position] == UInt8(ascii: "}") else {
+    guard position < end, text[position] == UInt8(ascii: "}") else {
       if content.systemReading == .whole { refuse(expected: "'}'", found: foundHere) }
       return
     }
@@ -93,7 +91,7 @@ package struct StringsParser {
     while true {
       skipBlank()
       guard position < end else { return }
-      let byte = base[position]
+      let byte = text[position]
       if byte == UInt8(ascii: "\"") || startsString(byte) {
         parsePair()
       } else if isBraced, byte == UInt8(ascii: "}") {
@@ -113,7 +111,7 @@ package struct StringsParser {
       refuseAfterKey(key)
       return
     }
-    switch base[position] {
+    switch text[position] {
     case UInt8(ascii: "="):
       position += 1
       skipBlankInside()
@@ -133,7 +131,7 @@ package struct StringsParser {
   }
 
   private mutating func parseValue(of key: ScannedString) {
-    let byte = base[position]
+    let byte = text[position]
     if startsString(byte) {
       let start = position
       guard let value = scanString(asKey: false) else {
@@ -141,7 +139,7 @@ package struct StringsParser {
         return
       }
       skipBlankInside()
-      if position < end, base[position] == UInt8(ascii: ";") {
+      if position < end, text[position] == UInt8(ascii: ";") {
         append(key, value: value, extra: .none)
         endPair()
       } else {
@@ -160,7 +158,7 @@ package struct StringsParser {
     let isRead = reader.read(depth: 1)
     position = reader.position
     let what =
-      switch base[start] {
+      switch text[start] {
       case UInt8(ascii: "{"): "a dictionary"
       case UInt8(ascii: "("): "a list"
       default: "data"
@@ -173,7 +171,7 @@ package struct StringsParser {
     }
     content.problems.append(SyntaxProblem(.notText(what), range))
     skipBlankInside()
-    guard position < end, base[position] == UInt8(ascii: ";") else {
+    guard position < end, text[position] == UInt8(ascii: ";") else {
       refuse(expected: "';'", found: foundHere)
       recover()
       return
@@ -232,9 +230,9 @@ package struct StringsParser {
   /// The string at the position, or nil when it does not end. A key that does not end stops the table silently.
   @inline(never)
   mutating func scanString(asKey: Bool) -> ScannedString? {
-    let quote = base[position]
+    let quote = text[position]
     let classes = classes
-    let base = base
+    let text = text
     var bits: UInt64 = 0
     guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { return scanWord() }
     let start = position + 1
@@ -243,20 +241,20 @@ package struct StringsParser {
     while true {
       // Four at a time; behind the text there are zeros, which may end it.
       let four =
-        classes[Int(base[index])] | classes[Int(base[index &+ 1])] | classes[Int(base[index &+ 2])]
-        | classes[Int(base[index &+ 3])]
+        classes[Int(text[index])] | classes[Int(text[index &+ 1])] | classes[Int(text[index &+ 2])]
+        | classes[Int(text[index &+ 3])]
       if four & ByteClasses.mayEndString == 0 {
         bits |= four
         index = index &+ 4
         continue
       }
-      let properties = classes[Int(base[index])]
+      let properties = classes[Int(text[index])]
       if properties & ByteClasses.mayEndString == 0 {
         bits |= properties
         index = index &+ 1
         continue
       }
-      let byte = base[index]
+      let byte = text[index]
       if byte == quote { break }
       if byte == UInt8(ascii: "\\") {
         bits |= Traits.escape.rawValue
@@ -282,8 +280,8 @@ package struct StringsParser {
   private mutating func scanWord() -> ScannedString {
     let start = position
     var bits: UInt64 = 0
-    while classes[Int(base[position])] & ByteClasses.word != 0 {
-      bits |= classes[Int(base[position])]
+    while classes[Int(text[position])] & ByteClasses.word != 0 {
+      bits |= classes[Int(text[position])]
       position += 1
     }
     unusual.note(.bareWord, ByteRange(start, position))
@@ -294,9 +292,9 @@ package struct StringsParser {
 
   /// Skips white space and comments before a key; the last comment is kept for the entry.
   private mutating func skipBlank() {
-    let base = base
+    let text = text
     while true {
-      let byte = base[position]
+      let byte = text[position]
       if byte == 0x20 || byte &- 0x09 < 5 {
         position += 1
       } else if byte == UInt8(ascii: "/") {
@@ -313,7 +311,7 @@ package struct StringsParser {
   /// The same inside an entry, where comments mean nothing to the next.
   mutating func skipBlankInside() {
     while true {
-      let byte = base[position]
+      let byte = text[position]
       if byte == 0x20 || byte &- 0x09 < 5 {
         position += 1
       } else if byte == UInt8(ascii: "/") {
@@ -330,18 +328,18 @@ package struct StringsParser {
   @inline(never)
   private mutating func skipComment(insideEntry: Bool) -> ByteRange? {
     let start = position
-    switch base[start + 1] {
+    switch text[start + 1] {
     case UInt8(ascii: "/"):
       position = endOfLine(from: start + 2)
     case UInt8(ascii: "*"):
       var index = start + 2
       while true {
-        index = Bytes.firstIndex(of: UInt8(ascii: "*"), in: base, from: index, to: end)
+        index = text.endOrIndex(of: UInt8(ascii: "*"), from: index)
         guard index < end else {
           unterminatedComment(at: start, insideEntry: insideEntry)
           return ByteRange(start, start)
         }
-        if base[index + 1] == UInt8(ascii: "/"), index + 1 < end { break }
+        if text[index + 1] == UInt8(ascii: "/"), index + 1 < end { break }
         index += 1
       }
       position = index + 2
@@ -357,7 +355,7 @@ package struct StringsParser {
   func endOfLine(from offset: Int) -> Int {
     var index = offset
     while true {
-      let byte = base[index]
+      let byte = text[index]
       if byte == 0x0A || byte == 0x0D || (byte == 0 && index >= end) || (byte == 0xE2 && isLineSeparator(at: index)) {
         return min(index, end)
       }
@@ -366,12 +364,12 @@ package struct StringsParser {
   }
 
   private func isLineSeparator(at offset: Int) -> Bool {
-    base[offset + 1] == 0x80 && (base[offset + 2] == 0xA8 || base[offset + 2] == 0xA9)
+    text[offset + 1] == 0x80 && (text[offset + 2] == 0xA8 || text[offset + 2] == 0xA9)
   }
 
   private func isOnLineOfEntry(_ range: ByteRange) -> Bool {
     guard afterEntry > 0 else { return false }
-    for offset in afterEntry..<Int(range.lowerBound) where base[offset] == 0x0A || base[offset] == 0x0D { return false }
+    for offset in afterEntry..<Int(range.lowerBound) where text[offset] == 0x0A || text[offset] == 0x0D { return false }
     return true
   }
 
@@ -382,28 +380,23 @@ package struct StringsParser {
 }
 
 /// What the scanner wants to know of a byte: its traits, and in bits that traits do not use, where it may stand.
-struct ByteClasses: @unchecked Sendable {
+enum ByteClasses {
   static let word: UInt64 = 1 << UInt64(Traits.firstFreeBit)
   static let startsString: UInt64 = 2 << UInt64(Traits.firstFreeBit)
   static let mayEndString: UInt64 = 4 << UInt64(Traits.firstFreeBit)
   /// The bits that are traits.
   static let traitMask: UInt64 = 1 << UInt64(Traits.firstFreeBit) - 1
 
-  let table: UnsafePointer<UInt64>
-
-  static let shared: ByteClasses = {
-    let table = UnsafeMutablePointer<UInt64>.allocate(capacity: 256)
-    for value in 0..<256 {
+  static let table = ByteTable<UInt64>(
+    forever: (0..<256).map { value in
       let byte = UInt8(value)
       var bits = Traits.ofByte[value]
       let isWord = byte.isASCIILetter || byte.isASCIIDigit || "_$/:.-".utf8.contains(byte)
       if isWord { bits |= word | startsString }
       if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") { bits |= startsString | mayEndString }
       if byte == 0 || byte == UInt8(ascii: "\\") { bits |= mayEndString }
-      table[value] = bits
-    }
-    return ByteClasses(table: UnsafePointer(table))
-  }()
+      return bits
+    })
 }
 
 /// Constructions that the system reads and translators' tools often do not; counted, and told once each.

@@ -44,7 +44,7 @@ extension StringsParser {
 
   /// After a key stands neither `=` nor `;`. True when the position is now at the value.
   mutating func recoverSeparator(after key: ScannedString, from start: Int) -> Bool {
-    let byte = base[position]
+    let byte = text[position]
     let lineEnd = endOfLine(from: start)
     if byte == UInt8(ascii: ":") || byte == UInt8(ascii: ",") {
       let here = rangeHere
@@ -78,8 +78,8 @@ extension StringsParser {
   /// `"key = "value";`
   private mutating func recoverKeyWithoutClosingQuote(_ key: ScannedString, from start: Int, lineEnd: Int) {
     var keyEnd = Int(key.range.lowerBound)
-    while base[keyEnd] != UInt8(ascii: "=") { keyEnd += 1 }
-    while keyEnd > Int(key.range.lowerBound), base[keyEnd - 1].isASCIIWhitespace { keyEnd -= 1 }
+    while text[keyEnd] != UInt8(ascii: "=") { keyEnd += 1 }
+    while keyEnd > Int(key.range.lowerBound), text[keyEnd - 1].isASCIIWhitespace { keyEnd -= 1 }
     refuse(
       expected: "a closing quotation mark", found: "'='", at: ByteRange(keyEnd, keyEnd + 1),
       repair: .init(title: "close the key", range: ByteRange(at: keyEnd), replacement: "\""))
@@ -97,7 +97,7 @@ extension StringsParser {
   /// At `start` stands no value, or one that does not end.
   mutating func recoverValue(of key: ScannedString, from start: Int) {
     position = start
-    let byte = base[start]
+    let byte = text[start]
     let lineEnd = endOfLine(from: start)
     if byte.isQuote {
       recoverUnclosedValue(of: key, from: start + 1, lineEnd: lineEnd)
@@ -111,10 +111,10 @@ extension StringsParser {
         expected: "a value", found: "a second '='", repair: .init(title: "remove '='", range: here, replacement: ""))
       position += 1
       skipBlankInside()
-      if position < end, startsString(base[position]), let value = scanString(asKey: false) {
+      if position < end, startsString(text[position]), let value = scanString(asKey: false) {
         skipBlankInside()
         append(key, value: value, extra: .none)
-        if position < end, base[position] == UInt8(ascii: ";") { endPair() }
+        if position < end, text[position] == UInt8(ascii: ";") { endPair() }
       } else {
         recover()
       }
@@ -135,9 +135,9 @@ extension StringsParser {
   /// The value starts with a quotation mark that nothing closes: it is taken to end with its line.
   private mutating func recoverUnclosedValue(of key: ScannedString, from start: Int, lineEnd: Int) {
     var valueEnd = lineEnd
-    while valueEnd > start, base[valueEnd - 1].isASCIIWhitespace { valueEnd -= 1 }
-    if valueEnd > start, base[valueEnd - 1] == UInt8(ascii: ";") { valueEnd -= 1 }
-    let hasSemicolon = valueEnd < lineEnd && base[valueEnd] == UInt8(ascii: ";")
+    while valueEnd > start, text[valueEnd - 1].isASCIIWhitespace { valueEnd -= 1 }
+    if valueEnd > start, text[valueEnd - 1] == UInt8(ascii: ";") { valueEnd -= 1 }
+    let hasSemicolon = valueEnd < lineEnd && text[valueEnd] == UInt8(ascii: ";")
     refuse(
       expected: "a closing quotation mark", found: "the end of the line",
       at: ByteRange(valueEnd, valueEnd + (hasSemicolon ? 1 : 0)),
@@ -163,7 +163,7 @@ extension StringsParser {
     }
     let found = foundHere
     let isOtherSeparator =
-      position < end && (base[position] == UInt8(ascii: ",") || base[position] == UInt8(ascii: ":"))
+      position < end && (text[position] == UInt8(ascii: ",") || text[position] == UInt8(ascii: ":"))
     refuse(
       expected: "';' after the value", found: found,
       at: isOtherSeparator ? rangeHere : ByteRange(valueEnd - 1, valueEnd),
@@ -173,7 +173,7 @@ extension StringsParser {
     append(key, value: value, extra: .none)
     if isOtherSeparator {
       endPair()
-    } else if position < end, !base[position].isQuote, base[position] != UInt8(ascii: "}") {
+    } else if position < end, !text[position].isQuote, text[position] != UInt8(ascii: "}") {
       if lineStart(of: position) == lineStart(of: valueEnd) { recover() }
     }
   }
@@ -181,7 +181,7 @@ extension StringsParser {
   /// Whether a quotation mark that closed a value is really the one that opens the next key: it is the first thing on its
   /// line, and a key and `=` follow.
   private func looksLikeNextEntry(closingQuoteAt quote: Int) -> Bool {
-    for offset in lineStart(of: quote)..<quote where !base[offset].isASCIIWhitespace { return false }
+    for offset in lineStart(of: quote)..<quote where !text[offset].isASCIIWhitespace { return false }
     let rest = text[quote + 1..<endOfLine(from: quote)]
     guard let close = rest.firstIndex(of: UInt8(ascii: "\"")) else { return false }
     return rest[close + 1..<rest.count].trimmed.hasPrefix("=")
@@ -204,7 +204,7 @@ extension StringsParser {
       if rest.hasSuffix(";") {
         let candidate = rest[0..<rest.count - 1].trimmed
         if candidate.hasSuffix("\""), candidate.count > 1 {
-          return candidate.start + candidate.count - 1 - base
+          return text.offset(of: candidate).map { $0 + candidate.count - 1 }
         }
       }
       guard lineEnd < end else { return nil }
@@ -241,7 +241,7 @@ extension StringsParser {
     append(key, value: scanned(range.offsets.lowerBound, closingQuote), extra: .none)
     position = closingQuote + 1
     skipBlankInside()
-    if position < end, base[position] == UInt8(ascii: ";") { endPair() }
+    if position < end, text[position] == UInt8(ascii: ";") { endPair() }
   }
 
   // MARK: In key position
@@ -254,7 +254,7 @@ extension StringsParser {
     let start = position
     let here = rangeHere
     let found = foundHere
-    let byte = base[position]
+    let byte = text[position]
     let lineEnd = endOfLine(from: position)
     var repair: SyntaxProblem.Repair?
     switch byte {
@@ -273,9 +273,9 @@ extension StringsParser {
         recoverTypographicPair(quoteLength: length, lineEnd: lineEnd)
       } else {
         let isInvisible = CharacterName.isInvisible(text.scalar(at: position).value)
-        while position < end, !startsString(base[position]), !base[position].isASCIIWhitespace,
+        while position < end, !startsString(text[position]), !text[position].isASCIIWhitespace,
           !text.hasPrefix("//", at: position), !text.hasPrefix("/*", at: position),
-          !(isBraced && base[position] == UInt8(ascii: "}"))
+          !(isBraced && text[position] == UInt8(ascii: "}"))
         {
           position += text.scalar(at: position).length
         }
@@ -300,8 +300,8 @@ extension StringsParser {
       let equals = text[keyEnd..<lineEnd].firstIndex(of: UInt8(ascii: "=")).map({ keyEnd + $0 + 1 })
     else { return }
     var valueStart = equals
-    while valueStart < lineEnd, base[valueStart].isASCIIWhitespace { valueStart += 1 }
-    valueStart += CharacterName.lengthOfTypographicQuote(text, at: valueStart) ?? (base[valueStart].isQuote ? 1 : 0)
+    while valueStart < lineEnd, text[valueStart].isASCIIWhitespace { valueStart += 1 }
+    valueStart += CharacterName.lengthOfTypographicQuote(text, at: valueStart) ?? (text[valueStart].isQuote ? 1 : 0)
     let isQuiet = content.systemReading
     content.systemReading = .refused
     append(
@@ -313,7 +313,7 @@ extension StringsParser {
 
   private func endOfTypographicQuotation(from start: Int, to lineEnd: Int) -> Int {
     var offset = start
-    while offset < lineEnd, CharacterName.lengthOfTypographicQuote(text, at: offset) == nil, !base[offset].isQuote {
+    while offset < lineEnd, CharacterName.lengthOfTypographicQuote(text, at: offset) == nil, !text[offset].isQuote {
       offset += text.scalar(at: offset).length
     }
     return min(offset, lineEnd)
@@ -328,7 +328,7 @@ extension StringsParser {
       let start = position
       position += 1
       skipBlankInside()
-      if position < end, base[position] == UInt8(ascii: "}") { return }
+      if position < end, text[position] == UInt8(ascii: "}") { return }
       position = start
     }
     if hasStarted, !isBraced {
@@ -353,7 +353,7 @@ extension StringsParser {
     var offset = endOfLine(from: position)
     while offset < end {
       var first = offset
-      while first < end, base[first].isASCIIWhitespace { first += 1 }
+      while first < end, text[first].isASCIIWhitespace { first += 1 }
       let lineEnd = endOfLine(from: first)
       let line = text[first..<lineEnd]
       if startsPair(line) || line.hasPrefix("/*") || line.hasPrefix("//") || (isBraced && line.hasPrefix("}"))
@@ -402,7 +402,7 @@ extension StringsParser {
 
   private func lineStart(of offset: Int) -> Int {
     var start = min(offset, end)
-    while start > 0, base[start - 1] != 0x0A, base[start - 1] != 0x0D { start -= 1 }
+    while start > 0, text[start - 1] != 0x0A, text[start - 1] != 0x0D { start -= 1 }
     return start
   }
 
@@ -410,7 +410,7 @@ extension StringsParser {
   private func closingQuote(from start: Int, to lineEnd: Int) -> Int? {
     var offset = lineEnd - 1
     while offset >= start {
-      if base[offset] == UInt8(ascii: "\"") { return offset }
+      if text[offset] == UInt8(ascii: "\"") { return offset }
       offset -= 1
     }
     return nil

@@ -93,7 +93,7 @@ struct StructuredValueReader {
   private mutating func readString() -> Bool {
     guard skipBlank() else { return false }
     let quote = text[position]
-    let classes = ByteClasses.shared.table
+    let classes = ByteClasses.table
     guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
       guard classes[Int(quote)] & ByteClasses.word != 0 else { return false }
       while position < text.count, classes[Int(text[position])] & ByteClasses.word != 0 { position += 1 }

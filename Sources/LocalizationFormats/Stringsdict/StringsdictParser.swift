@@ -65,7 +65,7 @@ package struct StringsdictParser {
 
   private func localized(_ value: PropertyListValue) -> LocalizedText? {
     value.text.map { bytes in
-      let isPlain = bytes.start == text.start + Int(value.range.lowerBound) && bytes.count == value.range.count
+      let isPlain = text.isSame(bytes, at: value.range)
       return LocalizedText(
         bytes: bytes, range: value.range, traits: Traits(of: bytes).union(isPlain ? .none : .escape))
     }

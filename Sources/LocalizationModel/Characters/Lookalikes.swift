@@ -1,9 +1,11 @@
+internal import SourceText
+
 /// Letters of Latin, Cyrillic and Greek that look the same.
-package struct Lookalikes: @unchecked Sendable {
+package struct Lookalikes: Sendable {
   package static let shared = Lookalikes()
 
   /// One look-up, without a search: for each letter its lookalike of each alphabet, or zero.
-  private let letters: UnsafePointer<UInt16>
+  private let letters: ByteTable<UInt16>
   private static let limit = 0x530
 
   /// The usual letter of a script that looks like a letter of another one.
@@ -18,8 +20,7 @@ package struct Lookalikes: @unchecked Sendable {
 
   private init() {
     let count = Self.limit * Self.alphabets.count
-    let letters = UnsafeMutablePointer<UInt16>.allocate(capacity: count)
-    letters.initialize(repeating: 0, count: count)
+    var letters = [UInt16](repeating: 0, count: count)
     for line in GeneratedLookalikeTable.lines.description.split(separator: "\n") {
       let columns = line.split(separator: " ").map { column in
         column.split(separator: ",").compactMap { UInt16($0, radix: 16) }
@@ -31,6 +32,6 @@ package struct Lookalikes: @unchecked Sendable {
         }
       }
     }
-    self.letters = UnsafePointer(letters)
+    self.letters = ByteTable(forever: letters)
   }
 }

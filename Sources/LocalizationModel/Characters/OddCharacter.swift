@@ -29,7 +29,7 @@ package struct OddCharacter {
     var found: [OddCharacter] = []
     var offset = 0
     while offset < text.count {
-      guard mayStart(text.start + offset, with: text.start[offset]) else {
+      guard mayStart(at: offset, in: text) else {
         offset += 1
         continue
       }
@@ -52,16 +52,17 @@ package struct OddCharacter {
   }
 
   /// The same, where the bytes behind it have been looked at too, which mostly tell.
-  static func mayStart(_ bytes: UnsafePointer<UInt8>, with first: UInt8) -> Bool {
-    switch first {
+  static func mayStart(at offset: Int, in text: ByteSlice) -> Bool {
+    let (first, second, third) = (text[offset], text[offset + 1], text[offset + 2])
+    return switch first {
     // Two characters of bytes above 0x7F in a row may have been one.
-    case 0xC2: bytes[1] < 0xA0 || bytes[1] == 0xAD || bytes[2] >= 0xC2
-    case 0xC3: bytes[2] >= 0xC2
-    case 0xD8: bytes[1] == 0x9C
-    case 0xE1: bytes[1] == 0x85 || bytes[1] == 0x9E || bytes[1] == 0xA0
-    case 0xE2: bytes[1] == 0x80 || bytes[1] == 0x81 || (bytes[1] == 0x88 && bytes[2] == 0x9A)
+    case 0xC2: second < 0xA0 || second == 0xAD || third >= 0xC2
+    case 0xC3: third >= 0xC2
+    case 0xD8: second == 0x9C
+    case 0xE1: second == 0x85 || second == 0x9E || second == 0xA0
+    case 0xE2: second == 0x80 || second == 0x81 || (second == 0x88 && third == 0x9A)
     // The two voicing marks, and the filler of Hangul.
-    case 0xE3: (bytes[1] == 0x82 && (bytes[2] == 0x99 || bytes[2] == 0x9A)) || (bytes[1] == 0x85 && bytes[2] == 0xA4)
+    case 0xE3: (second == 0x82 && (third == 0x99 || third == 0x9A)) || (second == 0x85 && third == 0xA4)
     default: mayStart(with: first)
     }
   }

@@ -1,4 +1,4 @@
-internal import SourceText
+package import SourceText
 
 /// A script, as the index of its ISO 15924 code in a list of all.
 package struct Script: Hashable, Sendable {
@@ -48,7 +48,7 @@ package struct Script: Hashable, Sendable {
 }
 
 /// The generated table of scripts, ready for binary search.
-private struct ScriptTable: @unchecked Sendable {
+private struct ScriptTable: Sendable {
   static let shared = ScriptTable()
 
   let codes: [String]
@@ -77,8 +77,7 @@ private struct ScriptTable: @unchecked Sendable {
     self.firsts = firsts
     self.lasts = lasts
     self.scripts = scripts
-    let bits = UnsafeMutablePointer<UInt64>.allocate(capacity: 1024)
-    bits.initialize(repeating: 0, count: 1024)
+    var bits = [UInt64](repeating: 0, count: 1024)
     for (first, last) in zip(firsts, lasts) where first < 0x10000 {
       for value in first...min(last, 0xFFFF) { bits[Int(value >> 6)] |= 1 << UInt64(value & 63) }
     }
@@ -86,11 +85,11 @@ private struct ScriptTable: @unchecked Sendable {
     for range in [0x300...0x36F, 0x64B...0x655, 0x670...0x670, 0x640...0x640, 0x200C...0x200D, 0xAD...0xAD] {
       for value in range { bits[value >> 6] |= 1 << UInt64(value & 63) }
     }
-    letters = UnsafePointer(bits)
+    letters = ByteTable(forever: bits)
   }
 
   /// A bit for each of the first 65,536 characters: whether it belongs to a script.
-  let letters: UnsafePointer<UInt64>
+  let letters: ByteTable<UInt64>
 
   func script(of character: UInt32) -> Script? {
     var lower = 0
@@ -105,9 +104,9 @@ private struct ScriptTable: @unchecked Sendable {
 }
 
 /// Which characters make words: those of a script, and the marks that join them. One look-up, without a search.
-package struct WordCharacters: @unchecked Sendable {
+package struct WordCharacters: Sendable {
   @usableFromInline
-  let bits: UnsafePointer<UInt64>
+  let bits: ByteTable<UInt64>
 
   package static let shared = WordCharacters()
 

@@ -132,7 +132,7 @@ extension ArgumentType {
   ///
   /// Many files write `%ld`, which works as well.
   package init?(conversion: ByteSlice) {
-    let bytes = conversion.hasPrefix("%") ? Array(conversion.buffer) : [UInt8(ascii: "%")] + conversion.buffer
+    let bytes = conversion.hasPrefix("%") ? Array(conversion.bytes) : [UInt8(ascii: "%")] + conversion.bytes
     let text = ByteBuffer(bytes)
     let specifiers = FormatString(text.slice).specifiers
     guard specifiers.count == 1, specifiers[0].range.count == text.count, let type = specifiers[0].type else {

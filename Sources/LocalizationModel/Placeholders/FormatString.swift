@@ -88,7 +88,7 @@ private struct FormatScanner {
 
   mutating func scan() -> FormatSpecifier {
     while offset < text.count {
-      let byte = text.start[offset]
+      let byte = text[offset]
       offset += 1
       switch byte {
       case UInt8(ascii: "#"):
@@ -142,7 +142,7 @@ private struct FormatScanner {
   }
 
   private mutating func takes(_ byte: Unicode.Scalar) -> Bool {
-    guard offset < text.count, text.start[offset] == UInt8(ascii: byte) else { return false }
+    guard offset < text.count, text[offset] == UInt8(ascii: byte) else { return false }
     offset += 1
     return true
   }
@@ -150,11 +150,11 @@ private struct FormatScanner {
   /// A position when `$` follows, else a width or precision. False when the number is too large for the formatter.
   private mutating func readNumber(from first: UInt8) -> Bool {
     var value = Int(first - 0x30)
-    while offset < text.count, text.start[offset].isASCIIDigit {
+    while offset < text.count, text[offset].isASCIIDigit {
       let (product, overflows) = value.multipliedReportingOverflow(by: 10)
-      let (sum, overflowsToo) = product.addingReportingOverflow(Int(text.start[offset] - 0x30))
+      let (sum, overflowsToo) = product.addingReportingOverflow(Int(text[offset] - 0x30))
       guard !overflows, !overflowsToo else {
-        while offset < text.count, text.start[offset].isASCIIDigit { offset += 1 }
+        while offset < text.count, text[offset].isASCIIDigit { offset += 1 }
         return false
       }
       value = sum
@@ -185,14 +185,14 @@ private struct FormatScanner {
     expectsVariable = false
     let start = offset
     while offset < text.count {
-      let byte = text.start[offset]
+      let byte = text[offset]
       offset += 1
       if byte == UInt8(ascii: "@") {
         specifier.variable = ByteRange(start, offset - 1)
         return true
       }
       guard byte.isASCIILetter || byte.isASCIIDigit || byte == UInt8(ascii: "_") else {
-        while offset < text.count, text.start[offset] & 0xC0 == 0x80 { offset += 1 }
+        while offset < text.count, text[offset] & 0xC0 == 0x80 { offset += 1 }
         return false
       }
     }
@@ -203,13 +203,13 @@ private struct FormatScanner {
   private mutating func skipKey() {
     let start = offset
     while offset < text.count {
-      let byte = text.start[offset]
+      let byte = text[offset]
       guard byte.isASCIILetter || byte.isASCIIDigit || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "]") else {
         break
       }
       offset += 1
     }
-    if offset >= text.count || text.start[offset] != UInt8(ascii: "@") {
+    if offset >= text.count || text[offset] != UInt8(ascii: "@") {
       offset = min(max(start, offset) + 1, text.count)
     }
   }

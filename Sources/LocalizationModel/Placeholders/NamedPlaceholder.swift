@@ -80,7 +80,7 @@ package struct NamedPlaceholderSyntaxes: Sendable {
     for start in starts {
       var from = 0
       while let found = text.firstIndex(of: start.first, from: from), found < first ?? .max {
-        if start.second == nil || text.start[found + 1] == start.second {
+        if start.second == nil || text[found + 1] == start.second {
           first = found
           break
         }
@@ -152,7 +152,7 @@ extension ByteSlice {
   package func hasBytes(_ string: String, at offset: Int) -> Bool {
     var index = offset
     for byte in string.utf8 {
-      guard index < count, start[index] == byte else { return false }
+      guard index < count, self[index] == byte else { return false }
       index += 1
     }
     return true

@@ -77,19 +77,18 @@ extension FormatString {
   /// `%lld`, `%.2f`) or a doubled sign, without doubt, and whether it is numbered (nil for the doubled sign); makes nothing.
   static func plainSpecifier(in text: ByteSlice, at sign: Int) -> (length: Int, isNumbered: Bool?)? {
     // Behind the text there are zeros.
-    let start = text.start
     var next = sign + 1
-    if start[next] == UInt8(ascii: "@") { return next < text.count ? (2, false) : nil }
-    if start[next] == UInt8(ascii: "%") { return next < text.count ? (2, nil) : nil }
-    let isNumbered = start[next].isASCIIDigit && start[next + 1] == UInt8(ascii: "$")
+    if text[next] == UInt8(ascii: "@") { return next < text.count ? (2, false) : nil }
+    if text[next] == UInt8(ascii: "%") { return next < text.count ? (2, nil) : nil }
+    let isNumbered = text[next].isASCIIDigit && text[next + 1] == UInt8(ascii: "$")
     if isNumbered { next += 2 }
-    if start[next] == UInt8(ascii: "."), start[next + 1].isASCIIDigit { next += 2 }
-    while start[next] == UInt8(ascii: "l") { next += 1 }
+    if text[next] == UInt8(ascii: "."), text[next + 1].isASCIIDigit { next += 2 }
+    while text[next] == UInt8(ascii: "l") { next += 1 }
     guard next < text.count else { return nil }
-    switch start[next] {
+    switch text[next] {
     case UInt8(ascii: "@"): break
     case UInt8(ascii: "d"), UInt8(ascii: "i"), UInt8(ascii: "u"), UInt8(ascii: "f"):
-      guard next + 1 == text.count || !(start[next + 1].isASCIILetter || start[next + 1] >= 0x80) else { return nil }
+      guard next + 1 == text.count || !(text[next + 1].isASCIILetter || text[next + 1] >= 0x80) else { return nil }
     default: return nil
     }
     return (next + 1 - sign, isNumbered)
@@ -106,8 +105,8 @@ extension FormatString {
       // The same bytes up to the conversion, which is a letter or sign of ASCII.
       (left, right) = (nextLeft + 1, nextRight + 1)
       while true {
-        let byte = first.start[left]
-        guard byte == second.start[right], left < first.count, right < second.count else { return false }
+        let byte = first[left]
+        guard byte == second[right], left < first.count, right < second.count else { return false }
         left += 1
         right += 1
         if byte == UInt8(ascii: "l") || byte == UInt8(ascii: "h") || byte == UInt8(ascii: "q")

@@ -34,21 +34,21 @@ package struct FormatRenderer {
   package static func render(_ format: FormatString, from first: Int = 1, values: Values) -> [UInt8]? {
     let arguments = format.arguments(from: first)
     // The system makes room for three arguments a per cent sign; a higher position fails the whole call.
-    let signs = format.text.buffer.count { $0 == UInt8(ascii: "%") }
+    let signs = format.text.bytes.count { $0 == UInt8(ascii: "%") }
     guard !format.specifiers.contains(where: { $0.kind == .overflow }),
       !arguments.contains(where: { $0.isNumbered && $0.position > 3 * signs + first + 1 })
     else { return nil }
     var output: [UInt8] = []
     var copied = 0
     for (index, specifier) in format.specifiers.enumerated() {
-      output += format.text[copied..<Int(specifier.range.lowerBound)].buffer
+      output += format.text[copied..<Int(specifier.range.lowerBound)].bytes
       copied = Int(specifier.range.upperBound)
       switch specifier.kind {
       case .percentSign: output.append(UInt8(ascii: "%"))
       case .unknown:
         // The character behind the sign is printed, the rest up to what was no conversion is thrown away.
         let start = Int(specifier.range.lowerBound) + 1
-        output += format.text[start..<start + format.text.scalar(at: start).length].buffer
+        output += format.text[start..<start + format.text.scalar(at: start).length].bytes
       case .incomplete, .overflow: break
       case .argument(let type):
         var measures: [FormatString.Argument.Role: Int] = [:]
@@ -60,7 +60,7 @@ package struct FormatRenderer {
           values(argument, specifier), specifier, type, width: measures[.width], precision: measures[.precision])
       }
     }
-    output += format.text[copied..<format.text.count].buffer
+    output += format.text[copied..<format.text.count].bytes
     return output
   }
 

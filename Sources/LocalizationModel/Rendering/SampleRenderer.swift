@@ -17,6 +17,8 @@ package struct SampleRenderer {
   package static let maximumCount = 64
 
   private let text: LocalizedText
+  /// Keeps what was put together while rendering.
+  private let rewritten = ByteArena()
   private let variation: Variation?
   private let passed: PassedArguments?
   private let rules: PluralRules?
@@ -166,18 +168,13 @@ package struct SampleRenderer {
   ) -> [UInt8] {
     var bytes = text.bytes
     // `%arg` is the number of its substitution, in the format that the substitution names.
-    var rewritten: ByteBuffer?
     if let variable, bytes.contains("%arg") {
       let conversion = variation?.variables[variable.index].valueType?.string ?? "lld"
       let replacement =
         "%\(variable.position)$\(conversion.hasPrefix("%") ? String(conversion.dropFirst()) : conversion)"
-      let buffer = ByteBuffer(
-        Array(
-          bytes.string.split(separator: "%arg", omittingEmptySubsequences: false).joined(separator: replacement).utf8))
-      rewritten = buffer
-      bytes = buffer.slice
+      bytes = rewritten.append(
+        bytes.string.split(separator: "%arg", omittingEmptySubsequences: false).joined(separator: replacement).utf8)
     }
-    defer { withExtendedLifetime(rewritten) {} }
     let format = FormatString(bytes)
     let firstNumber = format.arguments(from: first).first { ArgumentType.isNumber($0.type) }?.position
     var inner = state

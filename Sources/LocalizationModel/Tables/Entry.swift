@@ -1,7 +1,7 @@
 public import SourceText
 
 /// One key and its text in one table, as offsets into the file: forty bytes, no references.
-public struct Entry: Sendable {
+public struct Entry: Sendable, BitwiseCopyable {
   /// The key as written, without quotes, in bytes of the file's text.
   public var key: ByteRange
   /// The value as written, without quotes.
@@ -60,21 +60,19 @@ public enum KeyHash {
   public static func hash(_ key: ByteSlice, seed: UInt64) -> UInt32 {
     var state = seed &+ UInt64(truncatingIfNeeded: key.count)
     var offset = 0
-    let start = UnsafeRawPointer(key.start)
     while offset + 8 <= key.count {
-      state = mix(state ^ start.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+      state = mix(state ^ key.eightBytes(at: offset))
       offset += 8
     }
     if offset < key.count {
-      let rest = UInt64(littleEndian: start.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+      let rest = key.eightBytes(at: offset)
       state = mix(state ^ (rest & (1 << UInt64(8 * (key.count - offset)) &- 1)))
     }
     return UInt32(truncatingIfNeeded: state ^ state >> 32)
   }
 
   public static func hash(_ key: String) -> UInt32 {
-    let buffer = ByteBuffer(key.utf8)
-    return withExtendedLifetime(buffer) { hash(buffer.slice) }
+    key.withByteSlice { hash($0) }
   }
 
   @inlinable

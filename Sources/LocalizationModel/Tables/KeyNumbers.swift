@@ -29,6 +29,9 @@ package struct KeyNumbers: Sendable {
     }
   }
 
+  /// The number of a key, or nil.
+  package func number(of key: String) -> Int? { key.withByteSlice { number(of: $0, hash: KeyHash.hash($0)) } }
+
   /// The number of a key, a new one if it was not there.
   package mutating func insert(_ key: ByteSlice, hash: UInt32, guess: Int = .max) -> Int {
     if let known = number(of: key, hash: hash, guess: guess) { return known }

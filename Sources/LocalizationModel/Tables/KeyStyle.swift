@@ -4,7 +4,7 @@ package import SourceText
 package enum KeyStyle {
   /// A text for people: several words, or one that is no name for programs.
   package static func isProse(_ key: ByteSlice) -> Bool {
-    key.buffer.contains { $0 == 0x20 || $0 >= 0x80 } || (!isIdentifier(key) && key.count > 1)
+    key.bytes.contains { $0 == 0x20 || $0 >= 0x80 } || (!isIdentifier(key) && key.count > 1)
   }
 
   /// Whether a key is a name for programs rather than a text: `SOME_KEY`, `some_key`, `some.key`, `someKey`.
@@ -12,7 +12,7 @@ package enum KeyStyle {
     guard key.count >= 3, key[0].isASCIILetter || key[0] == UInt8(ascii: "_") else { return false }
     var hasUnderscore = false
     var points: [Int] = []
-    for (index, byte) in key.buffer.enumerated() {
+    for (index, byte) in key.bytes.enumerated() {
       if byte.isASCIILetter || byte.isASCIIDigit || byte == UInt8(ascii: "-") { continue }
       if byte == UInt8(ascii: "_") {
         hasUnderscore = true
@@ -55,6 +55,6 @@ package enum KeyStyle {
     guard lowercase >= 2, lowercase + 1 < key.count, key[lowercase].isASCIIUppercase,
       !key[lowercase + 1].isASCIIUppercase
     else { return false }
-    return key.buffer.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit }
+    return key.bytes.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit }
   }
 }

@@ -26,15 +26,15 @@ package struct PairWalker {
   package func forEach(_ body: (Pair) -> Void) {
     localization.withEntries { references, readers in
       guard let base else {
-        return forEach(references, readers, .init(start: nil, count: 0), .init(start: nil, count: 0), body)
+        return forEach(references, readers, .empty, .empty, body)
       }
       base.withEntries { forEach(references, readers, $0, $1, body) }
     }
   }
 
   private func forEach(
-    _ references: UnsafeBufferPointer<EntryReference>, _ tables: UnsafeBufferPointer<TableFile.Reader>,
-    _ baseReferences: UnsafeBufferPointer<EntryReference>, _ baseTables: UnsafeBufferPointer<TableFile.Reader>,
+    _ references: ByteTable<EntryReference>, _ tables: ByteTable<TableFile.Reader>,
+    _ baseReferences: ByteTable<EntryReference>, _ baseTables: ByteTable<TableFile.Reader>,
     _ body: (Pair) -> Void
   ) {
     for number in references.indices {

@@ -52,7 +52,7 @@ package final class Localization: Sendable {
   /// Those that win for the same key stand last: a `.stringsdict` after its `.strings`.
   package let files: [TableFile]
   /// For each key number, the entry that the system would take, or `.none`.
-  private let entryOfKey: ContiguousArray<EntryReference>
+  private let entryOfKey: PinnedArray<EntryReference>
   /// For each table, the key number of each entry.
   private let keyNumbers: [ContiguousArray<UInt32>]
 
@@ -60,7 +60,7 @@ package final class Localization: Sendable {
   package init(language: LanguageIdentifier) {
     self.language = language
     files = []
-    entryOfKey = []
+    entryOfKey = PinnedArray([])
     keyNumbers = []
   }
 
@@ -81,8 +81,8 @@ package final class Localization: Sendable {
   }
 
   /// The entry for each key number, `.none` where there is none, and what the tables hold.
-  func withEntries(_ body: (UnsafeBufferPointer<EntryReference>, UnsafeBufferPointer<TableFile.Reader>) -> Void) {
-    files.map(\.reader).withUnsafeBufferPointer { readers in entryOfKey.withUnsafeBufferPointer { body($0, readers) } }
+  func withEntries(_ body: (ByteTable<EntryReference>, ByteTable<TableFile.Reader>) -> Void) {
+    ByteTable.with(ContiguousArray(files.map(\.reader))) { body(entryOfKey.table, $0) }
   }
 
   /// The entry for a key number, or nil when this language has none.
@@ -129,13 +129,13 @@ package final class Localization: Sendable {
       }
       keyNumbers.append(numbers)
     }
-    self.entryOfKey = entryOfKey
+    self.entryOfKey = PinnedArray(entryOfKey)
     self.keyNumbers = keyNumbers
   }
 }
 
 /// Which entry of which file.
-package struct EntryReference: Hashable, Sendable {
+package struct EntryReference: Hashable, Sendable, BitwiseCopyable {
   private let bits: UInt32
 
   package static let none = EntryReference(bits: .max)

@@ -3,13 +3,13 @@ package import SourceText
 /// What one file says in one language under one table name.
 ///
 /// The entries stand in file order, overridden ones included, so that rules see what the author wrote.
-package final class TableFile: @unchecked Sendable {
+package final class TableFile: Sendable {
   package let name: String
   /// Nil for a table outside any language folder.
   package let language: LanguageIdentifier?
   package let source: SourceFile
   package let format: TableFormat
-  package let entries: ContiguousArray<Entry>
+  private let pinnedEntries: PinnedArray<Entry>
   /// What is wrong with the file, in file order.
   package let problems: [SyntaxProblem]
   package let systemReading: SystemReading
@@ -18,79 +18,69 @@ package final class TableFile: @unchecked Sendable {
   /// The offsets of the comments that speak to the linter, for a file of several tables in one of them.
   package let linterComments: [Int]
 
-  private let decoded: ContiguousArray<ByteSlice>
+  private let decoded: PinnedArray<ByteSlice>
   private let arena: ByteArena
   private let variations: [UInt32: Variation]
   private let states: [UInt32: TranslationState]
-  /// The same as `entries`, `decoded` and `file.text`, without counting references: the arrays and the file live as long
-  /// as the table and never change.
-  private let entryStart: UnsafePointer<Entry>
-  private let decodedStart: UnsafePointer<ByteSlice>
-  private let textStart: UnsafePointer<UInt8>
 
   package init(_ content: ParsedTable, name: String, language: LanguageIdentifier?, source: SourceFile) {
     self.name = name
     self.language = language
     self.source = source
     format = content.format
-    entries = content.entries
+    pinnedEntries = PinnedArray(content.entries)
     problems = content.problems
     systemReading = content.systemReading
     declaredSourceLanguage = content.declaredSourceLanguage
     linterComments = content.linterComments
-    decoded = content.decoded
+    decoded = PinnedArray(content.decoded)
     arena = content.arena
     variations = content.variations
     states = content.states
-    entryStart = Self.start(of: content.entries)
-    decodedStart = Self.start(of: content.decoded)
-    textStart = source.text.start
   }
 
-  private static func start<Element>(of array: ContiguousArray<Element>) -> UnsafePointer<Element> {
-    array.withUnsafeBufferPointer { $0.baseAddress } ?? UnsafePointer(bitPattern: MemoryLayout<Element>.alignment)!
-  }
+  package var entries: ContiguousArray<Entry> { pinnedEntries.array }
 
   /// The decoded key of an entry.
-  package func key(_ index: Int) -> ByteSlice { key(of: entryStart[index]) }
+  package func key(_ index: Int) -> ByteSlice { key(of: pinnedEntries[index]) }
 
   /// The decoded value of an entry; for one with variations, the text that stands for all of them.
-  package func value(_ index: Int) -> ByteSlice { value(of: entryStart[index]) }
+  package func value(_ index: Int) -> ByteSlice { value(of: pinnedEntries[index]) }
 
-  package func entry(_ index: Int) -> Entry { entryStart[index] }
+  package func entry(_ index: Int) -> Entry { pinnedEntries[index] }
 
   package func key(of entry: Entry) -> ByteSlice {
-    entry.decodedKey == 0 ? written(entry.key) : decodedStart[Int(entry.decodedKey) - 1]
+    entry.decodedKey == 0 ? written(entry.key) : decoded[Int(entry.decodedKey) - 1]
   }
 
   package func value(of entry: Entry) -> ByteSlice {
-    entry.decodedValue == 0 ? written(entry.value) : decodedStart[Int(entry.decodedValue) - 1]
+    entry.decodedValue == 0 ? written(entry.value) : decoded[Int(entry.decodedValue) - 1]
   }
 
   private func written(_ range: ByteRange) -> ByteSlice {
-    ByteSlice(start: textStart + Int(range.lowerBound), count: range.count)
+    source.text[range.offsets]
   }
 
   /// Entries and texts without counting references, for loops over all of them; it must not outlive the table.
-  struct Reader {
-    let entries: UnsafePointer<Entry>
-    let decoded: UnsafePointer<ByteSlice>
-    let text: UnsafePointer<UInt8>
+  struct Reader: BitwiseCopyable {
+    let entries: ByteTable<Entry>
+    let decoded: ByteTable<ByteSlice>
+    let text: ByteSlice
 
     func key(of entry: Entry) -> ByteSlice {
       entry.decodedKey == 0
-        ? ByteSlice(start: text + Int(entry.key.lowerBound), count: entry.key.count)
+        ? text[entry.key.offsets]
         : decoded[Int(entry.decodedKey) - 1]
     }
 
     func value(of entry: Entry) -> ByteSlice {
       entry.decodedValue == 0
-        ? ByteSlice(start: text + Int(entry.value.lowerBound), count: entry.value.count)
+        ? text[entry.value.offsets]
         : decoded[Int(entry.decodedValue) - 1]
     }
   }
 
-  var reader: Reader { Reader(entries: entryStart, decoded: decodedStart, text: textStart) }
+  var reader: Reader { Reader(entries: pinnedEntries.table, decoded: decoded.table, text: source.text) }
 
   package func text(_ index: Int) -> LocalizedText {
     let entry = entries[index]
@@ -154,15 +144,12 @@ package struct ParsedTable {
     key: ByteSlice, at keyRange: ByteRange, value: ByteSlice, at valueRange: ByteRange, comment: ByteRange = .start,
     traits: Traits = .none, in text: ByteSlice
   ) {
-    func isInFile(_ slice: ByteSlice, _ range: ByteRange) -> Bool {
-      slice.start == text.start + Int(range.lowerBound) && slice.count == range.count
-    }
-    let isPlain = isInFile(value, valueRange)
+    let isPlain = text.isSame(value, at: valueRange)
     entries.append(
       Entry(
         key: keyRange, value: valueRange, comment: comment, keyHash: KeyHash.hash(key),
         traits: Traits(of: value).union(traits).union(isPlain ? .none : .escape),
-        decodedKey: isInFile(key, keyRange) ? 0 : keep(key), decodedValue: isPlain ? 0 : keep(value)))
+        decodedKey: text.isSame(key, at: keyRange) ? 0 : keep(key), decodedValue: isPlain ? 0 : keep(value)))
   }
 }
 

@@ -10,7 +10,7 @@ extension Traits {
   /// A text is followed by its quotation mark or by zeros, so that some bytes behind it can be read.
   public mutating func insertShape(of text: ByteSlice) {
     if Self.hasEdgeWhitespace(text) { insert(.edgeWhitespace) }
-    if Self.startsLoudly(text.start) { insert(.startsLoudly) }
+    if Self.startsLoudly(text) { insert(.startsLoudly) }
     if contains(.space) { insertBlanks(of: text) }
     if intersects(Self.signs) {
       var shape = SignShape(text)
@@ -49,15 +49,14 @@ extension Traits {
   }
 
   /// Whether a text, of which at least two bytes can be read, starts like `TODO` or `[TODO`.
-  package static func startsLoudly(_ start: UnsafePointer<UInt8>) -> Bool {
-    guard start[1] &- 0x41 < 26 else { return false }
-    return start[0] &- 0x41 < 26 || start[0] == UInt8(ascii: "[") || start[0] == UInt8(ascii: "(")
-      || start[0] == UInt8(ascii: "*") || start[0] == UInt8(ascii: "<")
+  package static func startsLoudly(_ text: ByteSlice) -> Bool {
+    guard text[1] &- 0x41 < 26 else { return false }
+    return text[0] &- 0x41 < 26 || text[0] == UInt8(ascii: "[") || text[0] == UInt8(ascii: "(")
+      || text[0] == UInt8(ascii: "*") || text[0] == UInt8(ascii: "<")
   }
 
   /// Two blanks side by side, and words that start like the one before: up to eight bytes behind every blank are compared.
   private mutating func insertBlanks(of text: ByteSlice) {
-    let start = UnsafeRawPointer(text.start)
     let count = text.count
     // Of the word before the blank at hand.
     var wordStart = 0
@@ -65,7 +64,7 @@ extension Traits {
     var runStart = 0
     var block = 0
     while block < count {
-      var blanks = Self.blanks(in: start + block, count: min(64, count - block))
+      var blanks = Self.blanks(in: text, from: block, count: min(64, count - block))
       while blanks != 0 {
         let blank = block + blanks.trailingZeroBitCount
         blanks &= blanks &- 1
@@ -77,8 +76,8 @@ extension Traits {
         }
         runStart = blank + 1
         let mask = wordLength >= 8 ? ~0 : (1 as UInt64) << UInt64(8 * wordLength) &- 1
-        let before = UInt64(littleEndian: start.loadUnaligned(fromByteOffset: wordStart, as: UInt64.self))
-        let after = UInt64(littleEndian: start.loadUnaligned(fromByteOffset: runStart, as: UInt64.self))
+        let before = text.eightBytes(at: wordStart)
+        let after = text.eightBytes(at: runStart)
         // The first letter's case does not matter.
         if (before ^ after) & mask & ~0x20 == 0, wordLength > 1 { insert(.repeatedWord) }
       }
@@ -88,11 +87,11 @@ extension Traits {
 
   /// A bit for each of up to 64 bytes that is a blank; up to seven bytes more are read.
   @inline(__always)
-  private static func blanks(in start: UnsafeRawPointer, count: Int) -> UInt64 {
+  private static func blanks(in text: ByteSlice, from start: Int, count: Int) -> UInt64 {
     var mask: UInt64 = 0
     var offset = 0
     while offset < count {
-      let word = UInt64(littleEndian: start.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+      let word = text.eightBytes(at: start &+ offset)
       let blanks = word.highestBits(ofBytesEqualTo: 0x20)
       // Gathers the eight bits.
       mask |= (((blanks >> 7) &* 0x0102_0408_1020_4080) >> 56) << UInt64(offset)
@@ -103,7 +102,6 @@ extension Traits {
 
   /// How many letters are of ASCII and of other scripts, and whether Greek or Cyrillic ones stand beside the former.
   private mutating func insertLetters(of text: ByteSlice) {
-    let start = UnsafeRawPointer(text.start)
     let mayMix = intersects([.greek, .cyrillic])
     var latin = 0
     var foreign = 0
@@ -116,7 +114,7 @@ extension Traits {
     func each(_ byte: UInt64) -> UInt64 { byte &* 0x0101_0101_0101_0101 }
     func count(_ bits: UInt64) -> Int { Int(((bits >> 7) &* 0x0101_0101_0101_0101) >> 56) }
     for offset in stride(from: 0, to: text.count, by: 8) {
-      var word = UInt64(littleEndian: start.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+      var word = text.eightBytes(at: offset)
       let rest = text.count - offset
       if rest < 8 { word &= 1 << UInt64(8 * rest) &- 1 }
       // In the highest bit of each byte: whether it is above 0x7F, a letter of ASCII, or from 0xCE to 0xED but for 0xE2.
@@ -162,10 +160,10 @@ private struct SignShape {
 
   mutating func read() {
     let classes = SignClass.table
-    let start = text.start
+    let text = text
     var offset = 0
     while offset < text.count {
-      let sign = classes[Int(start[offset])]
+      let sign = classes[Int(text[offset])]
       if sign == SignClass.none {
         offset += 1
       } else {
@@ -178,31 +176,32 @@ private struct SignShape {
 
   /// What a byte that may mean something means, and how many bytes that took.
   private mutating func step(_ sign: UInt8, at offset: Int) -> Int {
-    let bytes = text.start + offset
+    let text = text
     switch sign {
     case SignClass.percent: return readSpecifier(at: offset)
     case SignClass.colon:
-      if bytes[1] == UInt8(ascii: "/"), bytes[2] == UInt8(ascii: "/") { found.insert(.address) }
+      if text[offset + 1] == UInt8(ascii: "/"), text[offset + 2] == UInt8(ascii: "/") { found.insert(.address) }
       return 1
     case SignClass.at:
-      if offset > 0, bytes[1].isASCIILetter || bytes[1].isASCIIDigit, Self.mayEndName(bytes[-1]) {
+      if offset > 0, text[offset + 1].isASCIILetter || text[offset + 1].isASCIIDigit, Self.mayEndName(text[offset - 1])
+      {
         found.insert(.address)
       }
       return 1
     case SignClass.bracket:
       readOpening(at: offset)
-      readMark(UInt32(bytes[0]), at: offset)
+      readMark(UInt32(text[offset]), at: offset)
       return 1
     case SignClass.mark:
-      readMark(UInt32(bytes[0]), at: offset)
+      readMark(UInt32(text[offset]), at: offset)
       return 1
-    case SignClass.kana where bytes[1] >= 0x81:
+    case SignClass.kana where text[offset + 1] >= 0x81:
       found.insert(.kana)
-      if OddCharacter.mayStart(bytes, with: bytes[0]) { readOdd(at: offset) }
+      if OddCharacter.mayStart(at: offset, in: text) { readOdd(at: offset) }
       return 3
     case SignClass.punctuation, SignClass.kana: return readPunctuation(at: offset)
     default:
-      if OddCharacter.mayStart(bytes, with: bytes[0]) { readOdd(at: offset) }
+      if OddCharacter.mayStart(at: offset, in: text) { readOdd(at: offset) }
       return 1
     }
   }
@@ -213,7 +212,7 @@ private struct SignShape {
   }
 
   private mutating func readSpecifier(at offset: Int) -> Int {
-    if text.start[offset + 1] == UInt8(ascii: "{") { found.insert(.namedOpening) }
+    if text[offset + 1] == UInt8(ascii: "{") { found.insert(.namedOpening) }
     guard let (length, isNumbered) = FormatString.plainSpecifier(in: text, at: offset) else {
       found.insert(.unusualSpecifier)
       return 1
@@ -226,9 +225,9 @@ private struct SignShape {
 
   /// `#{`, `#<`, `${`, `{{`
   private mutating func readOpening(at offset: Int) {
-    let byte = text.start[offset]
+    let byte = text[offset]
     guard offset > 0, byte == UInt8(ascii: "{") || byte == UInt8(ascii: "<") else { return }
-    let before = text.start[offset - 1]
+    let before = text[offset - 1]
     if before == UInt8(ascii: "#") || before == UInt8(ascii: "$") || before == byte { found.insert(.namedOpening) }
   }
 
@@ -249,7 +248,7 @@ private struct SignShape {
     case .quote:
       quotes += 1
       // Inches and Hebrew abbreviations do not count, so the number says nothing.
-      if offset > 0, text.start[offset - 1].isASCIIDigit || (offset > 1 && text.start[offset - 2] == 0xD7) {
+      if offset > 0, text[offset - 1].isASCIIDigit || (offset > 1 && text[offset - 2] == 0xD7) {
         found.insert(.unpairedMark)
       }
     case .opening(let kind):
@@ -281,9 +280,8 @@ private enum SignClass {
   /// May start an odd character.
   static let odd: UInt8 = 8
 
-  nonisolated(unsafe) static let table: UnsafePointer<UInt8> = {
-    let table = UnsafeMutablePointer<UInt8>.allocate(capacity: 256)
-    for byte in 0...255 { table[byte] = OddCharacter.mayStart(with: UInt8(byte)) ? odd : none }
+  static let table: ByteTable<UInt8> = {
+    var table = (0...255).map { OddCharacter.mayStart(with: UInt8($0)) ? odd : none }
     table[Int(UInt8(ascii: "%"))] = percent
     table[Int(UInt8(ascii: ":"))] = colon
     table[Int(UInt8(ascii: "@"))] = at
@@ -291,6 +289,6 @@ private enum SignClass {
     for byte in "()[]}\"".utf8 { table[Int(byte)] = mark }
     for byte in [0xC2, 0xE2, 0xEF] { table[byte] = punctuation }
     table[0xE3] = kana
-    return UnsafePointer(table)
+    return ByteTable(forever: table)
   }()
 }

@@ -4,7 +4,7 @@ public import SourceText
 ///
 /// The first group says which bytes occur in the value, the second what their order tells (see `TextShape.swift`); the third
 /// what became of the entry; the fourth how it relates to its key and to the base text, known once both are there.
-public struct Traits: OptionSet, Hashable, Sendable {
+public struct Traits: OptionSet, Hashable, Sendable, BitwiseCopyable {
   public var rawValue: UInt64
   @inlinable @inline(__always) public init(rawValue: UInt64) { self.rawValue = rawValue }
 
@@ -144,7 +144,8 @@ public struct Traits: OptionSet, Hashable, Sendable {
   @inlinable @inline(__always) public static var firstFreeBit: Int { 60 }
 
   /// What every byte value contributes, for scanners: index by the byte.
-  public static let ofByte: [UInt64] = (0...255).map { Traits.contribution(of: UInt8($0)).rawValue }
+  public static let ofByte = ByteTable<UInt64>(
+    forever: (0...255).map { Traits.contribution(of: UInt8($0)).rawValue })
 
   private static func contribution(of byte: UInt8) -> Traits {
     switch byte {
@@ -184,11 +185,9 @@ public struct Traits: OptionSet, Hashable, Sendable {
 
   /// The traits of some decoded text.
   public init(of text: ByteSlice) {
-    let bits = Traits.ofByte.withUnsafeBufferPointer { table in
-      var bits: UInt64 = 0
-      for offset in 0..<text.count { bits |= table[Int(text.start[offset])] }
-      return bits
-    }
+    let table = Traits.ofByte
+    var bits: UInt64 = 0
+    for offset in 0..<text.count { bits |= table[Int(text[offset])] }
     self.init(rawValue: bits)
     if text.isEmpty { insert(.empty) } else { insertShape(of: text) }
   }

@@ -22,12 +22,12 @@ package struct VariableMention: Sendable {
     while let sign = bytes.firstIndex(of: UInt8(ascii: "%"), from: offset) {
       offset = sign + 1
       var start = sign + 1
-      while bytes.start[start].isASCIIDigit { start += 1 }
-      if start > sign + 1, bytes.start[start] == UInt8(ascii: "$") { start += 1 }
+      while bytes[start].isASCIIDigit { start += 1 }
+      if start > sign + 1, bytes[start] == UInt8(ascii: "$") { start += 1 }
       guard bytes.hasPrefix("#@", at: start) else { continue }
       start += 2
       guard let end = bytes.firstIndex(of: UInt8(ascii: "@"), from: start), end > start, end - start <= maximumLength,
-        !bytes[start..<end].buffer.contains(where: { $0 <= 0x20 || $0 == UInt8(ascii: "%") })
+        !bytes[start..<end].bytes.contains(where: { $0 <= 0x20 || $0 == UInt8(ascii: "%") })
       else { continue }
       mentions.append(
         VariableMention(text: text, range: ByteRange(sign, end + 1), nameRange: ByteRange(start, end)))

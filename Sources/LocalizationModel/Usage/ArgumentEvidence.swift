@@ -75,7 +75,11 @@ package struct ArgumentEvidence: Sendable {
   ///
   /// Without a table, all that is said of the key counts.
   package func arguments(of key: ByteSlice, in table: String?) -> PassedArguments? {
-    guard !byKey.isEmpty, let known = byKey[key.string] else { return nil }
+    byKey.isEmpty ? nil : arguments(of: key.string, in: table)
+  }
+
+  package func arguments(of key: String, in table: String?) -> PassedArguments? {
+    guard let known = byKey[key] else { return nil }
     let fitting = known.filter { table == nil || $0.table == nil || $0.table == table }
     let declared = fitting.filter(\.isDeclared)
     let telling = declared.isEmpty ? fitting : declared
@@ -89,7 +93,11 @@ package struct ArgumentEvidence: Sendable {
 
   /// The placeholders by name of a key; nil when nobody says anything about them.
   package func names(of key: ByteSlice, in table: String?) -> Names? {
-    guard !namesByKey.isEmpty, let known = namesByKey[key.string] else { return nil }
+    namesByKey.isEmpty ? nil : names(of: key.string, in: table)
+  }
+
+  package func names(of key: String, in table: String?) -> Names? {
+    guard let known = namesByKey[key] else { return nil }
     let fitting = known.filter { table == nil || $0.table == nil || $0.table == table }
     let declared = fitting.filter(\.isDeclared)
     let telling = declared.isEmpty ? fitting : declared

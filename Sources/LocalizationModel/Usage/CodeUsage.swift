@@ -77,7 +77,7 @@ package struct CodeUsage: Sendable {
   /// `items.count %lld` becomes `itemsCount`, which takes an argument.
   package static func symbolName(of key: ByteSlice) -> String {
     var bytes: [UInt8] = []
-    let capitals = key.buffer.prefix { $0.isASCIIUppercase }.count
+    let capitals = key.bytes.prefix { $0.isASCIIUppercase }.count
     let startsWithCapitals = capitals > 1 && !key[capitals].isASCIILetter
     var startsWord = false
     var specifiers = FormatString(key).specifiers[...]
@@ -106,7 +106,7 @@ package struct CodeUsage: Sendable {
   /// Letters and digits in lower case, which is what a key and the accessor generated from it have in common.
   package static func accessorName(of key: ByteSlice) -> String {
     String(
-      decoding: key.buffer.lazy.compactMap { byte -> UInt8? in
+      decoding: key.bytes.lazy.compactMap { byte -> UInt8? in
         byte.isASCIIUppercase ? byte | 0x20 : byte.isASCIILetter || byte.isASCIIDigit || byte >= 0x80 ? byte : nil
       }, as: UTF8.self)
   }

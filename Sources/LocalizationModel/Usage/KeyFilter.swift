@@ -1,4 +1,4 @@
-package import SourceText
+public import SourceText
 
 /// Tells cheaply what cannot be a key of a project, so that nearly all literals of its code are forgotten at once.
 public struct KeyFilter: Sendable {
@@ -15,8 +15,8 @@ public struct KeyFilter: Sendable {
   package func insert(_ key: ByteSlice) {
     table.insert(Int(KeyHash.hash(key)))
     guard key.count >= Reader.endLength else { return }
-    table.insert(Reader.bit(ofStart: Reader.end(at: key.start)))
-    table.insert(Reader.bit(ofEnd: Reader.end(at: key.start + key.count - Reader.endLength)))
+    table.insert(Reader.bit(ofStart: key.fourBytes(at: 0)))
+    table.insert(Reader.bit(ofEnd: key.fourBytes(at: key.count - Reader.endLength)))
   }
 
   /// A filter that everything passes.
@@ -41,26 +41,21 @@ public struct KeyFilter: Sendable {
 
     /// Whether a key may have these four bytes first.
     @inlinable @inline(__always)
-    public func mayHaveKey(startingWithBytesAt start: UnsafePointer<UInt8>) -> Bool {
-      bits.contains(Self.bit(ofStart: Self.end(at: start)))
+    public func mayHaveKey(startingWith bytes: UInt32) -> Bool {
+      bits.contains(Self.bit(ofStart: bytes))
     }
 
     /// Whether a key may have these four bytes last.
     @inlinable @inline(__always)
-    public func mayHaveKey(endingWithBytesAt start: UnsafePointer<UInt8>) -> Bool {
-      bits.contains(Self.bit(ofEnd: Self.end(at: start)))
+    public func mayHaveKey(endingWith bytes: UInt32) -> Bool {
+      bits.contains(Self.bit(ofEnd: bytes))
     }
 
     @inlinable @inline(__always)
-    static func end(at start: UnsafePointer<UInt8>) -> UInt64 {
-      UInt64(UnsafeRawPointer(start).loadUnaligned(as: UInt32.self))
-    }
+    static func bit(ofStart bytes: UInt32) -> Int { Int((UInt64(bytes) &* 0x9E37_79B9_7F4A_7C15) >> 32) }
 
     @inlinable @inline(__always)
-    static func bit(ofStart bytes: UInt64) -> Int { Int((bytes &* 0x9E37_79B9_7F4A_7C15) >> 32) }
-
-    @inlinable @inline(__always)
-    static func bit(ofEnd bytes: UInt64) -> Int { Int(((bytes | 1 << 32) &* 0x9E37_79B9_7F4A_7C15) >> 32) }
+    static func bit(ofEnd bytes: UInt32) -> Int { Int(((UInt64(bytes) | 1 << 32) &* 0x9E37_79B9_7F4A_7C15) >> 32) }
   }
 
   /// The hashes of all keys of projects, and of the symbols that Xcode may make of those in catalogs.
@@ -76,8 +71,7 @@ public struct KeyFilter: Sendable {
       for number in 0..<table.keys.count {
         keys.insert(table.keys[number])
         guard hasSymbols else { continue }
-        let symbol = ByteBuffer(CodeUsage.symbolName(of: table.keys[number]).utf8)
-        withExtendedLifetime(symbol) { symbols.insert(symbol.slice) }
+        CodeUsage.symbolName(of: table.keys[number]).withByteSlice { symbols.insert($0) }
       }
     }
     return (keys, hasAnySymbols ? symbols : nil)

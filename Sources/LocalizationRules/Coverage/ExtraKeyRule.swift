@@ -54,7 +54,7 @@ struct ExtraKeyRule: TableRule {
         Finding.Note("did you mean \(Wording.quote(name))? It is missing in \(Wording.name(localization.language))")
       ]
       if localization.file(of: reference).format == .strings,
-        !name.buffer.contains(where: { $0 == 0x22 || $0 == 0x5C || $0 < 0x20 }), !file.isBinary
+        !name.bytes.contains(where: { $0 == 0x22 || $0 == 0x5C || $0 < 0x20 }), !file.isBinary
       {
         fixIts = [
           FixIt(

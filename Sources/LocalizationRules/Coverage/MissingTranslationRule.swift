@@ -97,22 +97,18 @@ struct MissingTranslationRule: TableRule, ProjectRule {
   private func check(
     _ document: InterfaceDocument, _ table: Table, _ project: Project, _ findings: inout Findings
   ) {
-    let arena = ByteArena()
-    defer { withExtendedLifetime(arena) {} }
-    func isTranslated(_ text: InterfaceDocument.Text) -> Bool {
-      let key = arena.append(text.key.utf8)
-      return table.keys.number(of: key, hash: KeyHash.hash(key)) != nil
-    }
+    func isTranslated(_ text: InterfaceDocument.Text) -> Bool { table.keys.number(of: text.key) != nil }
     // What is shown in several places may be translated in one: a menu shows its own items.
     var told = Set(document.texts.filter(isTranslated).map(\.value))
     for text in document.texts where !told.contains(text.value) {
-      let value = arena.append(text.value.utf8)
-      guard !UntranslatedText.isSample(value), !UntranslatedText.isMarkedAsFixed(value),
-        UntranslatedText.translatableWords(value, brands: project.brands) >= SameText.suspiciousWords
-      else { continue }
+      let isWorthIt = text.value.withByteSlice { value in
+        !UntranslatedText.isSample(value) && !UntranslatedText.isMarkedAsFixed(value)
+          && UntranslatedText.translatableWords(value, brands: project.brands) >= SameText.suspiciousWords
+      }
+      guard isWorthIt else { continue }
       told.insert(text.value)
       findings.add(
-        Self.self, "\(Wording.quote(value)) has no translation: no language has \(Wording.quote(text.key))",
+        Self.self, "\(Wording.quote(text.value)) has no translation: no language has \(Wording.quote(text.key))",
         at: .init(file: document.file, range: text.range),
         subject: .init(bundle: table.bundle, table: table.name, key: text.key), severity: .note)
     }
@@ -199,7 +195,7 @@ package struct CompletenessCheck: Sendable {
     }
     guard !byKey.isEmpty else { return [:] }
     return Dictionary(
-      (0..<table.keys.count).compactMap { number in byKey[Array(table.keys[number].buffer)].map { (number, $0) } },
+      (0..<table.keys.count).compactMap { number in byKey[Array(table.keys[number].bytes)].map { (number, $0) } },
       uniquingKeysWith: { first, _ in first })
   }
 

@@ -48,7 +48,7 @@ struct UnfinishedTranslationRule: EntryRule {
 
   /// A marker as a word of its own at the start of a text or in brackets.
   private static func marker(in text: ByteSlice) -> StaticString? {
-    guard let first = text.buffer.first else { return nil }
+    guard let first = text.bytes.first else { return nil }
     let start = first.isASCIIUppercase ? 0 : 1
     return markers.first { marker in
       text.hasPrefix(marker, at: start) && !text[start + marker.utf8CodeUnitCount].isASCIILetter

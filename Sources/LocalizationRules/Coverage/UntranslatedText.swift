@@ -23,8 +23,8 @@ package enum UntranslatedText {
   package static func isMarkedAsFixed(_ text: ByteSlice) -> Bool {
     if text.contains("#bc-ignore!") { return true }
     guard text.count >= 13, text.count < 64 else { return false }
-    for index in 4..<text.count - 5 where text.start[index - 1] == 0x20 {
-      let letter = text.start[index] | 0x20
+    for index in 4..<text.count - 5 where text[index - 1] == 0x20 {
+      let letter = text[index] | 0x20
       guard letter == UInt8(ascii: "l") || letter == UInt8(ascii: "t"),
         hasWord("locali", at: index, in: text) || hasWord("translat", at: index, in: text)
       else { continue }
@@ -41,7 +41,7 @@ package enum UntranslatedText {
   private static func hasWord(_ word: StaticString, at offset: Int, in text: ByteSlice) -> Bool {
     guard offset >= 0, offset + word.utf8CodeUnitCount <= text.count else { return false }
     for index in 0..<word.utf8CodeUnitCount {
-      let byte = text.start[offset + index]
+      let byte = text[offset + index]
       guard (byte.isASCIIUppercase ? byte | 0x20 : byte) == word.utf8Start[index] else { return false }
     }
     return true
@@ -51,12 +51,11 @@ package enum UntranslatedText {
   package static func isSample(_ text: ByteSlice) -> Bool {
     let lowercased = text.trimmed.string.lowercased()
     return WellKnownNames.samples.contains(lowercased) || lowercased.hasPrefix("lorem ipsum")
-      || text.buffer.contains(where: \.isASCIIDigit)
+      || text.bytes.contains(where: \.isASCIIDigit)
   }
 
   package static func isSample(_ text: String) -> Bool {
-    let buffer = ByteBuffer(text.utf8)
-    return withExtendedLifetime(buffer) { isSample(buffer.slice) }
+    text.withByteSlice { isSample($0) }
   }
 
   /// Names and marks of an app that are the same everywhere, and that Info.plist holds anyway.

@@ -57,7 +57,7 @@ struct UntranslatedValueRule: EntryRule, TableRule {
   /// The number of hyphens in a text that is nothing but words and hyphens.
   private static func hyphens(in text: ByteSlice) -> Int {
     var count = 0
-    for byte in text.buffer {
+    for byte in text.bytes {
       if byte == UInt8(ascii: "-") { count += 1 } else if byte < 0x80, !byte.isASCIILetter { return 0 }
     }
     return count

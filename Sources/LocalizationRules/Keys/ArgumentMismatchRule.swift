@@ -245,11 +245,10 @@ struct ArgumentMismatchRule: ProjectRule {
     var found: [(Mistake, Told)] = []
     var meant: Set<String> = []
     for replacement in claim.replacements {
-      let buffer = ByteBuffer(replacement.placeholder.utf8)
       let isPlaceholder =
         claim.isDeclared
-        || withExtendedLifetime(buffer) {
-          syntaxes.placeholders(in: buffer.slice).first.map { $0.range.count == buffer.count } ?? false
+        || replacement.placeholder.withByteSlice { written in
+          syntaxes.placeholders(in: written).first.map { $0.range.count == written.count } ?? false
         }
       guard isPlaceholder, !texts.contains(where: { $0.contains(replacement.placeholder) }) else { continue }
       // What the base calls it is right, whatever a translation does.
@@ -292,7 +291,7 @@ private struct BaseTexts {
         guard let base = table.base else { continue }
         let scope = TableScope(project: project, bundle: bundle, table: table)
         for number in 0..<table.keys.count {
-          let key = Array(table.keys[number].buffer)
+          let key = Array(table.keys[number].bytes)
           guard keys.contains(key), let reference = base.entry(ofKey: number) else { continue }
           byKey[key, default: []].append(
             EntryContext(

@@ -110,10 +110,9 @@ struct HardcodedTextRule: ProjectRule {
     _ text: String, _ function: String, _ location: Finding.Location, _ project: Project, _ findings: inout Findings,
     isLookedUp: Bool = false
   ) {
-    let buffer = ByteBuffer(text.utf8)
-    let words = withExtendedLifetime(buffer) {
-      UntranslatedText.hasLetters(buffer.slice, Traits(of: buffer.slice))
-        ? UntranslatedText.translatableWords(buffer.slice, brands: project.brands) : 0
+    let words = text.withByteSlice { text in
+      UntranslatedText.hasLetters(text, Traits(of: text))
+        ? UntranslatedText.translatableWords(text, brands: project.brands) : 0
     }
     guard words > 0 else { return }
     findings.add(

@@ -50,10 +50,7 @@ struct KeyIndex {
 
   /// Whether a table has a key; any table when none is named.
   func contains(_ key: String, table: String?) -> Bool {
-    let buffer = ByteBuffer(key.utf8)
-    return withExtendedLifetime(buffer) {
-      places(of: buffer.slice).contains { table == nil || $0.table.name == table }
-    }
+    key.withByteSlice { places(of: $0).contains { table == nil || $0.table.name == table } }
   }
 
   /// Whether a table has a key that a pattern may mean.
@@ -72,15 +69,14 @@ struct KeyIndex {
   }
 
   private func range(ofPrefix prefix: String) -> ArraySlice<ByteSlice> {
-    let buffer = ByteBuffer(prefix.utf8)
-    return withExtendedLifetime(buffer) {
+    prefix.withByteSlice { prefix in
       var (lower, upper) = (0, sorted.count)
       while lower < upper {
         let middle = (lower + upper) / 2
-        if sorted[middle] < buffer.slice { lower = middle + 1 } else { upper = middle }
+        if sorted[middle] < prefix { lower = middle + 1 } else { upper = middle }
       }
       var end = lower
-      while end < sorted.count, sorted[end].hasBytes(prefix, at: 0) { end += 1 }
+      while end < sorted.count, sorted[end].hasPrefix(prefix) { end += 1 }
       return sorted[lower..<end]
     }
   }
@@ -96,14 +92,14 @@ struct KeyIndex {
   /// a table whose texts are not its keys, as `delete` beside `"cancel" = "Cancel"`.
   func isName(_ key: ByteSlice, table: String?) -> Bool {
     if KeyStyle.isIdentifier(key) { return true }
-    guard key.count >= 3, key.buffer.allSatisfy({ $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: "-") })
+    guard key.count >= 3, key.bytes.allSatisfy({ $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: "-") })
     else {
       return false
     }
-    let capitals = key.buffer.count { $0.isASCIIUppercase }
+    let capitals = key.bytes.count { $0.isASCIIUppercase }
     if capitals == 0 { return hasNames(table) }
     // `OK` and `PDF` are texts everywhere.
-    return capitals == key.buffer.count(where: \.isASCIILetter) && key.count > 3 && hasNames(table, inCapitals: true)
+    return capitals == key.bytes.count(where: \.isASCIILetter) && key.count > 3 && hasNames(table, inCapitals: true)
   }
 
   /// Whether nearly all texts of a table, of all where none is named, are something else than their keys, which are single
@@ -121,9 +117,9 @@ extension KeyIndex.NameCount {
       guard let reference = base.entry(ofKey: number) else { continue }
       let key = keys[number]
       all += 1
-      guard base.value(reference) != key, key.buffer.allSatisfy({ $0 > 0x20 && $0.isASCII }) else { continue }
+      guard base.value(reference) != key, key.bytes.allSatisfy({ $0 > 0x20 && $0.isASCII }) else { continue }
       names += 1
-      if !key.buffer.contains(where: { $0.isASCIILetter && !$0.isASCIIUppercase }) { capitals += 1 }
+      if !key.bytes.contains(where: { $0.isASCIILetter && !$0.isASCIIUppercase }) { capitals += 1 }
     }
   }
 }

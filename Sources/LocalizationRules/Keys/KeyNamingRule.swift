@@ -34,7 +34,7 @@ struct KeyNamingRule: TableRule {
     case dottedNames = "dotted.names"
 
     func matches(_ key: ByteSlice) -> Bool {
-      guard let first = key.buffer.first, let last = key.buffer.last, first.isASCIILetter else { return false }
+      guard let first = key.bytes.first, let last = key.bytes.last, first.isASCIILetter else { return false }
       let separator: UInt8? =
         switch self {
         case .snakeCase, .constantCase: UInt8(ascii: "_")
@@ -43,7 +43,7 @@ struct KeyNamingRule: TableRule {
         case .dottedNames: UInt8(ascii: ".")
         }
       return last != separator
-        && key.buffer.allSatisfy { byte in
+        && key.bytes.allSatisfy { byte in
           if byte.isASCIIDigit || byte == separator { return true }
           guard byte.isASCIILetter else { return self == .dottedNames && (byte == 0x5F || byte == 0x2D) }
           switch self {

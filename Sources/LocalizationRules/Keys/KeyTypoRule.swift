@@ -80,7 +80,7 @@ private struct KeyTypoReport {
       let isRenamable =
         localization.file(of: reference).format == .strings && !file.isBinary
         && localization.entry(ofKey: meant) == nil
-        && !keys[meant].buffer.contains(where: { $0 == 0x22 || $0 == 0x5C || $0 < 0x20 })
+        && !keys[meant].bytes.contains(where: { $0 == 0x22 || $0 == 0x5C || $0 < 0x20 })
       let fixIt = FixIt(
         title: "rename it to \(Wording.quote(keys[meant]))", applicability: .needsReview,
         edits: [.init(.init(file: file, range: entry.key), replacement: keys[meant].string)])
@@ -240,7 +240,7 @@ private enum FoldedText {
 
   /// Equal for equal folded texts; makes no text of what is ASCII, as nearly all keys are.
   static func hash(_ text: ByteSlice) -> UInt64 {
-    if text.buffer.allSatisfy(\.isASCII) { return hash(ascii: text.buffer) }
+    if text.bytes.allSatisfy(\.isASCII) { return hash(ascii: text.bytes) }
     let folded = of(text)
     return folded.utf8.allSatisfy(\.isASCII) ? hash(ascii: folded.utf8) : UInt64(bitPattern: Int64(folded.hashValue))
   }

@@ -32,8 +32,7 @@ struct LostWordRule: TableRule {
   func check(_ table: TableContext, findings: inout Findings) {
     for declared in table.project.manifest.keys where !declared.wordsToKeep.isEmpty {
       guard declared.table == nil || declared.table == table.table.name else { continue }
-      let key = ByteBuffer(declared.key.utf8)
-      guard let number = table.table.keys.number(of: key.slice, hash: KeyHash.hash(key.slice)) else { continue }
+      guard let number = table.table.keys.number(of: declared.key) else { continue }
       for word in declared.wordsToKeep where !word.isEmpty { check(number, word, table, &findings) }
     }
   }

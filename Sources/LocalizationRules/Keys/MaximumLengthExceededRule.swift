@@ -50,7 +50,7 @@ struct MaximumLengthExceededRule: TableRule {
     guard !limitOfKey.isEmpty || !limits.isEmpty else { return }
     for number in 0..<table.table.keys.count {
       let key = table.table.keys[number]
-      guard let limit = limitOfKey[Array(key.buffer)] ?? limits.first(where: { $0.pattern.matches(key.string) })?.limit
+      guard let limit = limitOfKey[Array(key.bytes)] ?? limits.first(where: { $0.pattern.matches(key.string) })?.limit
       else { continue }
       for localization in table.table.localizations { check(number, limit, localization, table, &findings) }
     }

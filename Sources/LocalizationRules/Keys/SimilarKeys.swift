@@ -28,7 +28,7 @@ struct SimilarKeys {
   init(_ keys: [ByteSlice]) {
     self.keys = keys
     let arena = arena
-    let folded = keys.map { key in arena.append(key.buffer.lazy.map(\.lowercased)) }
+    let folded = keys.map { key in arena.append(key.bytes.lazy.map(\.lowercased)) }
     let total = keys.reduce(0) { $0 + $1.count + 2 }
     let bits = max(8, min(24, UInt32(Int.bitWidth - max(1, total).leadingZeroBitCount)))
     let shift = 32 - bits
@@ -84,12 +84,16 @@ struct SimilarKeys {
   mutating func nearest(
     to text: ByteSlice, _ nearness: Nearness, where isFit: (Int) -> Bool = { _ in true }
   ) -> Int? {
-    let buffer = ByteBuffer(text.buffer.lazy.map(\.lowercased))
-    defer { withExtendedLifetime(buffer) {} }
+    ByteBuffer(text.bytes.lazy.map(\.lowercased)).withSlice { nearest(to: text, folded: $0, nearness, where: isFit) }
+  }
+
+  private mutating func nearest(
+    to text: ByteSlice, folded lowercased: ByteSlice, _ nearness: Nearness, where isFit: (Int) -> Bool
+  ) -> Int? {
     var best: (distance: Int, number: Int)?
-    for number in candidates(for: buffer.slice, nearness) where keys[number] != text && isFit(number) {
+    for number in candidates(for: lowercased, nearness) where keys[number] != text && isFit(number) {
       let limit = min(best?.distance ?? .max, nearness.limit(keys[number], text))
-      let isSame = nearness.ignoresCase && folded[number] == buffer.slice
+      let isSame = nearness.ignoresCase && folded[number] == lowercased
       guard let distance = isSame ? 0 : Spelling.distance(keys[number], text, limit: limit) else { continue }
       if let known = best, known < (distance, number) { continue }
       best = (distance, number)
@@ -100,13 +104,13 @@ struct SimilarKeys {
   /// Whether one key is the other with a slip of the fingers. `page1` and `page2` are two keys.
   static func isSlip(_ first: ByteSlice, _ second: ByteSlice) -> Bool {
     let shorter = min(first.count, second.count)
-    if shorter >= 3, first.buffer.lazy.map(\.lowercased).elementsEqual(second.buffer.lazy.map(\.lowercased)) {
+    if shorter >= 3, first.bytes.lazy.map(\.lowercased).elementsEqual(second.bytes.lazy.map(\.lowercased)) {
       return true
     }
     guard shorter >= 5, Spelling.distance(first, second, limit: Nearness.slip.limit(first, second)) != nil else {
       return false
     }
-    return !first.buffer.lazy.filter { !$0.isASCIIDigit }.elementsEqual(second.buffer.lazy.filter { !$0.isASCIIDigit })
+    return !first.bytes.lazy.filter { !$0.isASCIIDigit }.elementsEqual(second.bytes.lazy.filter { !$0.isASCIIDigit })
   }
 
   /// The keys that have most in common with a name, and are about as long.

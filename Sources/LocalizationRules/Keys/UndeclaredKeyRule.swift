@@ -45,8 +45,8 @@ struct UndeclaredKeyRule: ProjectRule {
         guard let base = table.base else { continue }
         let numbers = (0..<table.keys.count).filter { base.entry(ofKey: $0) != nil }
         // A table of which the manifest knows nothing is somebody else's.
-        guard numbers.contains(where: { declared.contains(Array(table.keys[$0].buffer)) }) else { continue }
-        for number in numbers where !declared.contains(Array(table.keys[number].buffer)) {
+        guard numbers.contains(where: { declared.contains(Array(table.keys[$0].bytes)) }) else { continue }
+        for number in numbers where !declared.contains(Array(table.keys[number].bytes)) {
           guard let reference = base.entry(ofKey: number) else { continue }
           let file = base.file(of: reference).source
           findings.add(

@@ -86,13 +86,13 @@ package struct UndefinedKeyCheck {
       guard index.contains(wanted.key, table: wanted.table) else { return .nowhere }
       return isLacking(wanted) ? .inAnotherBundle : nil
     }
-    let key = ByteBuffer(literal.utf8)
-    let places = index.places(of: key.slice)
+    let places = literal.withByteSlice { index.places(of: $0) }
     guard let first = places.first else { return .nowhere }
     let own = places.filter { wanted.table == nil || $0.table.name == wanted.table }
     if own.isEmpty { return .inAnotherTable(first) }
     if isLacking(wanted) { return .inAnotherBundle }
-    return own.contains(where: \.isInBase) || !index.isName(key.slice, table: wanted.table) ? nil : .inTranslations(own)
+    if own.contains(where: \.isInBase) { return nil }
+    return literal.withByteSlice { index.isName($0, table: wanted.table) } ? .inTranslations(own) : nil
   }
 
   /// Whether the bundles that are meant have the table, and none of them the key.
@@ -102,17 +102,14 @@ package struct UndefinedKeyCheck {
       return !tables.isEmpty
         && !tables.contains { table in (0..<table.keys.count).contains { wanted.key.matches(table.keys[$0]) } }
     }
-    let key = ByteBuffer(literal.utf8)
-    return !tables.isEmpty && !tables.contains { $0.keys.number(of: key.slice, hash: KeyHash.hash(key.slice)) != nil }
+    return !tables.isEmpty && !tables.contains { $0.keys.number(of: literal) != nil }
   }
 
   private mutating func verdict(_ wanted: WantedKey) -> Verdict? {
     guard let absence = absence(of: wanted) else { return nil }
     if case .inTranslations = absence, wanted.hasDefaultValue { return nil }
     // An argument in the middle of `greeting.%@` makes it no text.
-    let buffer = ByteBuffer(wanted.key.shown { _ in "xx" }.utf8)
-    defer { withExtendedLifetime(buffer) {} }
-    return judge(wanted, buffer.slice, absence).map {
+    return wanted.key.shown { _ in "xx" }.withByteSlice { judge(wanted, $0, absence) }.map {
       Verdict(absence: absence, severity: $0.severity, nearest: $0.nearest)
     }
   }
@@ -167,8 +164,7 @@ package struct UndefinedKeyCheck {
   }
 
   private static func isSlip(_ key: String, _ meant: ByteSlice) -> Bool {
-    let buffer = ByteBuffer(key.utf8)
-    return withExtendedLifetime(buffer) { SimilarKeys.isSlip(buffer.slice, meant) }
+    key.withByteSlice { SimilarKeys.isSlip($0, meant) }
   }
 
   /// That nobody asks for the key that is meant is no other mistake.
@@ -180,7 +176,7 @@ package struct UndefinedKeyCheck {
 
   /// Writes the key that is meant wherever the wrong one stands in plain quotes.
   private static func fixIts(_ locations: [Finding.Location], _ key: String, _ meant: ByteSlice) -> [FixIt] {
-    guard !meant.buffer.contains(where: { $0 == 0x22 || $0 == 0x5C || $0 < 0x20 }) else { return [] }
+    guard !meant.bytes.contains(where: { $0 == 0x22 || $0 == 0x5C || $0 < 0x20 }) else { return [] }
     let edits = locations.compactMap { location -> FixIt.Edit? in
       let written = location.file.slice(location.range)
       let start = written.hasPrefix("@") ? 2 : 1
@@ -202,7 +198,7 @@ package struct UndefinedKeyCheck {
     let isName = KeyStyle.isIdentifier(key) || isExplicit && index.isName(key, table: wanted.table)
     var nearest: ByteSlice?
     if case .nowhere = absence {
-      let isSentence = key.buffer.contains { $0 == 0x20 || !$0.isASCII }
+      let isSentence = key.bytes.contains { $0 == 0x20 || !$0.isASCII }
       nearest = index.nearest(to: key, isSentence || !isName && !isExplicit ? .text : .name)
     }
     if wanted.origin == .manifest || wanted.origin == .enumeration { return (.error, nearest) }

@@ -34,7 +34,7 @@ package struct UnusedKeys {
 }
 
 extension ByteSlice {
-  fileprivate var hasLetter: Bool { buffer.contains { $0.isASCIILetter || $0 >= 0x80 } }
+  fileprivate var hasLetter: Bool { bytes.contains { $0.isASCIILetter || $0 >= 0x80 } }
 }
 
 /// Which keys the code or a document can reach.

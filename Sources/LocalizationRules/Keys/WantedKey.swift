@@ -75,8 +75,7 @@ struct WantedKey {
   }
 
   private static func isIdentifier(_ key: String) -> Bool {
-    let buffer = ByteBuffer(key.utf8)
-    return withExtendedLifetime(buffer) { KeyStyle.isIdentifier(buffer.slice) }
+    key.withByteSlice { KeyStyle.isIdentifier($0) }
   }
 
   private struct List {

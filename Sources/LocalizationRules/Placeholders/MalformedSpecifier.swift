@@ -144,7 +144,7 @@ struct MalformedSpecifier {
     var end = offset + 1
     skipBlank(&end, in: text)
     if end < text.count, text[end] == UInt8(ascii: "{") || text[end] == UInt8(ascii: "(") {
-      if let close = text.buffer[end...].firstIndex(where: { $0 == UInt8(ascii: "}") || $0 == UInt8(ascii: ")") }),
+      if let close = text.bytes[end...].firstIndex(where: { $0 == UInt8(ascii: "}") || $0 == UInt8(ascii: ")") }),
         close - end < 60
       {
         return close + 1 - offset

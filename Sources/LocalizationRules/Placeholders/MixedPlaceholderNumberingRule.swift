@@ -47,12 +47,12 @@ struct MixedPlaceholderNumberingRule: EntryRule {
     var offset = 0
     while let sign = text.firstIndex(of: UInt8(ascii: "%"), from: offset) {
       var next = sign + 1
-      if text.start[next] == UInt8(ascii: "%") {
+      if text[next] == UInt8(ascii: "%") {
         offset = next + 1
         continue
       }
-      while text.start[next].isASCIIDigit { next += 1 }
-      guard next > sign + 1, text.start[next] == UInt8(ascii: "$") else { return false }
+      while text[next].isASCIIDigit { next += 1 }
+      guard next > sign + 1, text[next] == UInt8(ascii: "$") else { return false }
       offset = next
     }
     return true

@@ -150,9 +150,8 @@ struct NamedPlaceholderMismatchRule: TranslationRule, TableRule {
     let syntaxes = Set(table.project.placeholderSyntaxes.all.map(\.name))
     var known: Set<Int> = []
     for key in table.project.evidence.keysWithNames {
-      let buffer = ByteBuffer(key.utf8)
-      guard let number = table.table.keys.number(of: buffer.slice, hash: KeyHash.hash(buffer.slice)),
-        let names = table.project.evidence.names(of: buffer.slice, in: table.table.name),
+      guard let number = table.table.keys.number(of: key),
+        let names = table.project.evidence.names(of: table.table.keys[number], in: table.table.name),
         let reference = base.entry(ofKey: number)
       else { continue }
       if names.isComplete { known.insert(number) }
@@ -226,14 +225,14 @@ struct NamedPlaceholderMismatchRule: TranslationRule, TableRule {
       return nil
     }
     let name = written.dropFirst(syntax.opening.count).dropLast(syntax.closing.count)
-    let words = ByteBuffer(name.utf8)
-    guard words.count > 1 else { return nil }
+    let length = name.utf8.count
+    guard length > 1, let first = name.utf8.first else { return nil }
     var offset = 0
-    while let start = text.firstIndex(of: words.start[0], from: offset) {
+    while let start = text.firstIndex(of: first, from: offset) {
       offset = start + 1
       guard text.hasBytes(String(name), at: start) else { continue }
       var lower = start
-      var upper = start + words.count
+      var upper = start + length
       let marks = Set((syntax.opening + syntax.closing).utf8)
       while lower > 0,
         marks.contains(text[lower - 1]) || (text[lower - 1] == 0x20 && lower > 1 && marks.contains(text[lower - 2]))
@@ -241,7 +240,7 @@ struct NamedPlaceholderMismatchRule: TranslationRule, TableRule {
         lower -= 1
       }
       while upper < text.count, marks.contains(text[upper]) { upper += 1 }
-      if lower < start || upper > start + words.count { return ByteRange(lower, upper) }
+      if lower < start || upper > start + length { return ByteRange(lower, upper) }
     }
     return nil
   }

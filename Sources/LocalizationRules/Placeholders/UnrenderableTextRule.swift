@@ -81,11 +81,12 @@ struct UnrenderableTextRule: TableRule {
   /// What looks like a specifier in a text that was printed already, or a variable without forms.
   private static func leftover(in text: String) -> String? {
     if text.contains("(null)") { return "(null)" }
-    let bytes = ByteBuffer(Array(text.utf8))
-    let format = FormatString(bytes.slice)
-    return format.specifiers.first { specifier in
-      (specifier.conversion == 0x40 || specifier.position != nil || specifier.variable != nil)
-        && specifier.isArgument && !format.isDoubtful(specifier)
-    }.map { format.written($0) }
+    return text.withByteSlice { text in
+      let format = FormatString(text)
+      return format.specifiers.first { specifier in
+        (specifier.conversion == 0x40 || specifier.position != nil || specifier.variable != nil)
+          && specifier.isArgument && !format.isDoubtful(specifier)
+      }.map { format.written($0) }
+    }
   }
 }

@@ -69,5 +69,5 @@ struct IdenticalPluralFormsRule: VariationRule {
     return hasLetter(text[end..<text.count])
   }
 
-  private static func hasLetter(_ text: ByteSlice) -> Bool { text.buffer.contains { $0.isASCIILetter || $0 >= 0x80 } }
+  private static func hasLetter(_ text: ByteSlice) -> Bool { text.bytes.contains { $0.isASCIILetter || $0 >= 0x80 } }
 }

@@ -101,7 +101,6 @@ package struct EarlierText: Hashable, Sendable {
     // register, registration; replace, replacement
     let common = zip(old.utf8, new.utf8).prefix { $0 == $1 }.count
     if common * 4 >= shorter.utf8.count * 3 { return true }
-    let (first, second) = (ByteBuffer(old.utf8), ByteBuffer(new.utf8))
-    return Spelling.distance(first.slice, second.slice, limit: shorter.utf8.count < 8 ? 1 : 2) != nil
+    return Spelling.distance(old, new, limit: shorter.utf8.count < 8 ? 1 : 2) != nil
   }
 }

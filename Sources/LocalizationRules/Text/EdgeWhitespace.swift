@@ -40,7 +40,7 @@ struct EdgeWhitespace {
 
 extension ByteSlice {
   /// Whether there is a line feed or carriage return.
-  var hasLineBreak: Bool { buffer.contains { $0 == 0x0A || $0 == 0x0D } }
+  var hasLineBreak: Bool { bytes.contains { $0 == 0x0A || $0 == 0x0D } }
 }
 
 extension LanguageIdentifier {

@@ -86,17 +86,12 @@ struct MojibakeRule: LanguageRule {
     guard let first = bytes.first, bytes.count >= 2,
       [0xC2, 0xC3, 0xC4, 0xC5, 0xCE, 0xCF, 0xD0, 0xD1, 0xD7, 0xD8, 0xD9, 0xE2].contains(first)
     else { return nil }
-    let buffer = ByteBuffer(bytes)
-    guard buffer.slice.firstInvalidUTF8() == nil else { return nil }
-    var offset = 0
-    while offset < buffer.count {
-      let (value, length) = buffer.slice.scalar(at: offset)
-      guard isPlausible(value) else { return nil }
-      offset += length
-    }
     // "Ä°" and the like can be meant; two of them, or a lead that starts no word, cannot.
     let isSignature = [0xC2, 0xC3, 0xD0, 0xD1, 0xE2].contains(first)
-    return isSignature || buffer.slice.scalarCount > 1 ? buffer.slice.string : nil
+    guard let text = String(validating: bytes, as: UTF8.self),
+      text.unicodeScalars.allSatisfy({ isPlausible($0.value) })
+    else { return nil }
+    return isSignature || text.unicodeScalars.count > 1 ? text : nil
   }
 
   private static func isPlausible(_ value: UInt32) -> Bool {

@@ -48,9 +48,8 @@ struct NumberMismatchRule: TranslationRule {
 
   /// How often each digit occurs, six bits each, in whatever order: a first look without reading numbers.
   private static func digits(of text: ByteSlice) -> UInt64 {
-    let start = text.start
     var counts: UInt64 = 0
-    for offset in 0..<text.count where start[offset].isASCIIDigit { counts &+= 1 << UInt64((start[offset] & 15) * 6) }
+    for offset in 0..<text.count where text[offset].isASCIIDigit { counts &+= 1 << UInt64((text[offset] & 15) * 6) }
     return counts
   }
 

@@ -82,7 +82,7 @@ struct WrongScriptRule: LanguageRule, TableRule {
 
   /// Whether the first letter that is surely not Latin is of another script.
   private static func startsForeign(_ text: ByteSlice, own: [Script]) -> Bool {
-    guard let first = text.buffer.firstIndex(where: { $0 >= 0xCE && $0 <= 0xED && $0 != 0xE2 }) else { return false }
+    guard let first = text.bytes.firstIndex(where: { $0 >= 0xCE && $0 <= 0xED && $0 != 0xE2 }) else { return false }
     return Script(of: text.scalar(at: first).value).map { !own.contains($0) } ?? false
   }
 

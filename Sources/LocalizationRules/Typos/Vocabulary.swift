@@ -20,16 +20,15 @@ package struct Vocabulary {
     // Without blanks between words there are no words to count.
     if !language.language.writesWithoutSpaces {
       language.forEachText(with: [.letter, .nonASCII]) { text in
-        let start = text.text.bytes.start
+        let bytes = text.text.bytes
         var scanner = WordScanner(text.text.bytes)
         while let word = scanner.next() {
           counter.count(
-            ByteSlice(start: start + Int(word.range.lowerBound), count: word.range.count), word.alphabets)
+            bytes[word.range.offsets], word.alphabets)
         }
       }
     }
     words = counter.words
-    counter.deallocate()
   }
 }
 
@@ -37,19 +36,9 @@ package struct Vocabulary {
 private struct WordCounter {
   private(set) var words: ContiguousArray<Vocabulary.Word> = []
   /// Open addressing; one more than the word's number, zero when free. The size is a power of two.
-  private var slots: UnsafeMutablePointer<UInt32>
+  private var slots = FixedMemory<UInt32>(repeating: 0, count: 1024)
   private var mask = 1023
   private let seed = KeyHash.seed
-
-  init() { slots = Self.emptySlots(1024) }
-
-  private static func emptySlots(_ count: Int) -> UnsafeMutablePointer<UInt32> {
-    let slots = UnsafeMutablePointer<UInt32>.allocate(capacity: count)
-    slots.initialize(repeating: 0, count: count)
-    return slots
-  }
-
-  func deallocate() { slots.deallocate() }
 
   mutating func count(_ word: ByteSlice, _ alphabets: UInt8) {
     let hash = KeyHash.hash(word, seed: seed)
@@ -68,9 +57,8 @@ private struct WordCounter {
   }
 
   private mutating func grow() {
-    slots.deallocate()
     mask = (mask + 1) * 4 - 1
-    slots = Self.emptySlots(mask + 1)
+    slots = FixedMemory(repeating: 0, count: mask + 1)
     for (number, word) in words.enumerated() {
       var slot = Int(word.hash) & mask
       while slots[slot] != 0 { slot = (slot + 1) & mask }
@@ -85,13 +73,12 @@ extension LanguageContext {
     guard !wanted.isEmpty else { return }
     let filter = BitTable(bits: 16 * wanted.count)
     for word in wanted { filter.insert(Int(KeyHash.hash(word))) }
-    let (reader, seed) = (filter.reader, KeyHash.seed)
-    defer { withExtendedLifetime(filter) {} }
+    let seed = KeyHash.seed
     forEachText(with: [.letter, .nonASCII]) { text in
       var scanner = WordScanner(text.text.bytes)
       while let word = scanner.next() {
         let bytes = text.text.bytes[word.range.offsets]
-        guard reader.contains(Int(KeyHash.hash(bytes, seed: seed))), wanted.contains(bytes) else { continue }
+        guard filter.reader.contains(Int(KeyHash.hash(bytes, seed: seed))), wanted.contains(bytes) else { continue }
         body(text, word.range)
       }
     }

@@ -12,7 +12,7 @@ package struct WordScanner {
   package let text: ByteSlice
   private var offset = 0
 
-  private let kinds = ByteKinds.shared.table
+  private let kinds = ByteKinds.table
   private let characters = WordCharacters.shared
 
   package init(_ text: ByteSlice) { self.text = text }
@@ -36,9 +36,9 @@ package struct WordScanner {
 
   package mutating func next() -> Word? {
     var followsWord = lastEnd == offset && offset > 0
-    let start = text.start
+    let text = text
     while offset < text.count {
-      let kind = kinds[Int(start[offset])]
+      let kind = kinds[Int(text[offset])]
       if kind & ByteKinds.letter != 0 {
         if kind & ByteKinds.unsure == 0 || lengthOfWordCharacter(at: offset) > 0 {
           if let word = scanWord(followsWord: followsWord) { return word }
@@ -50,7 +50,7 @@ package struct WordScanner {
         offset += 1
       } else {
         followsWord = false
-        if kind == ByteKinds.special { skipSpecial(start[offset]) } else { offset += 1 }
+        if kind == ByteKinds.special { skipSpecial(text[offset]) } else { offset += 1 }
       }
     }
     return nil
@@ -61,12 +61,12 @@ package struct WordScanner {
   /// The word at the offset; nil when it is part of something that is no word, which is passed over.
   private mutating func scanWord(followsWord: Bool) -> Word? {
     let first = offset
-    let start = text.start
+    let text = text
     let kinds = kinds
     var index = offset
     var alphabets: UInt8 = 0
     while index < text.count {
-      let kind = kinds[Int(start[index])]
+      let kind = kinds[Int(text[index])]
       if kind & (ByteKinds.letter | ByteKinds.unsure) == ByteKinds.letter {
         alphabets |= kind
         index += 1
@@ -81,10 +81,10 @@ package struct WordScanner {
         }
         // A typographic apostrophe, or the point in the Catalan "cancel·la".
         let joint =
-          start[index] == 0xE2 ? (text.hasPrefix("’", at: index) ? 3 : 0) : (text.hasPrefix("·", at: index) ? 2 : 0)
+          text[index] == 0xE2 ? (text.hasPrefix("’", at: index) ? 3 : 0) : (text.hasPrefix("·", at: index) ? 2 : 0)
         guard joint > 0, startsLetter(at: index + joint) else { break }
         index += joint
-      } else if start[index] == UInt8(ascii: "'"), startsLetter(at: index + 1) {
+      } else if text[index] == UInt8(ascii: "'"), startsLetter(at: index + 1) {
         index += 1
       } else {
         break
@@ -102,27 +102,27 @@ package struct WordScanner {
   /// Zero for a character that makes no words.
   @inline(__always)
   private func lengthOfWordCharacter(at offset: Int) -> Int {
-    let start = text.start + offset
-    let first = UInt32(start[0])
+    let first = UInt32(text[offset])
     if first & 0xE0 == 0xC0 {
-      return characters.contains((first & 0x1F) << 6 | UInt32(start[1] & 0x3F)) ? 2 : 0
+      return characters.contains((first & 0x1F) << 6 | UInt32(text[offset + 1] & 0x3F)) ? 2 : 0
     }
     if first & 0xF0 == 0xE0 {
-      return characters.contains((first & 0x0F) << 12 | UInt32(start[1] & 0x3F) << 6 | UInt32(start[2] & 0x3F)) ? 3 : 0
+      return characters.contains(
+        (first & 0x0F) << 12 | UInt32(text[offset + 1] & 0x3F) << 6 | UInt32(text[offset + 2] & 0x3F)) ? 3 : 0
     }
     let (value, length) = text.scalar(at: offset)
     return characters.contains(value) ? length : 0
   }
 
   private func startsLetter(at offset: Int) -> Bool {
-    offset < text.count && kinds[Int(text.start[offset])] & ByteKinds.letter != 0
+    offset < text.count && kinds[Int(text[offset])] & ByteKinds.letter != 0
   }
 
   /// Whether the word goes on as a name for programs: `a.b`, `a_b`, `a@b`, `a://`, `a2`, `a=b`.
   private func continuesAsCode() -> Bool {
     guard offset < text.count else { return false }
-    let byte = text.start[offset]
-    let next = text.start[offset + 1]
+    let byte = text[offset]
+    let next = text[offset + 1]
     if byte.isASCIIDigit || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "\\") { return true }
     switch byte {
     case UInt8(ascii: "."), UInt8(ascii: "@"), UInt8(ascii: "="):
@@ -135,7 +135,7 @@ package struct WordScanner {
 
   /// Passes over everything up to the next blank.
   private mutating func skipChunk() {
-    while offset < text.count, kinds[Int(text.start[offset])] != ByteKinds.blank { offset += 1 }
+    while offset < text.count, kinds[Int(text[offset])] != ByteKinds.blank { offset += 1 }
   }
 
   private mutating func skipSpecial(_ byte: UInt8) {
@@ -148,7 +148,7 @@ package struct WordScanner {
     case UInt8(ascii: "/"), UInt8(ascii: "~"):
       // `/usr/bin`, `~/Library`; but not the bar of `and/or`, which a word precedes.
       offset += 1
-      if offset == 1 || kinds[Int(text.start[offset - 2])] == ByteKinds.blank,
+      if offset == 1 || kinds[Int(text[offset - 2])] == ByteKinds.blank,
         startsLetter(at: offset) || text[offset] == UInt8(ascii: "/")
       {
         skipChunk()
@@ -159,7 +159,7 @@ package struct WordScanner {
       if byte == UInt8(ascii: "\\") {
         offset = min(offset + 1, text.count)
       } else {
-        while offset < text.count, text.start[offset].isASCIILetter || text.start[offset].isASCIIDigit { offset += 1 }
+        while offset < text.count, text[offset].isASCIILetter || text[offset].isASCIIDigit { offset += 1 }
       }
     }
   }
@@ -169,8 +169,8 @@ package struct WordScanner {
     guard let found = text.firstIndex(of: end, from: offset), found - offset < limit else { return }
     if end == UInt8(ascii: ">") || end == UInt8(ascii: ";") || end == UInt8(ascii: "}") {
       let isTag =
-        text.start[offset].isASCIILetter || text.start[offset] == UInt8(ascii: "/")
-        || text.start[offset] == UInt8(ascii: "#")
+        text[offset].isASCIILetter || text[offset] == UInt8(ascii: "/")
+        || text[offset] == UInt8(ascii: "#")
       guard isTag else { return }
       if end != UInt8(ascii: ">"), text[offset..<found].firstIndex(of: 0x20) != nil { return }
     }
@@ -181,25 +181,25 @@ package struct WordScanner {
   private mutating func skipSpecifier() {
     offset += 1
     while offset < text.count,
-      text.start[offset].isASCIIDigit || "$.*+-#'hlqztjL".utf8.contains(text.start[offset])
+      text[offset].isASCIIDigit || "$.*+-#'hlqztjL".utf8.contains(text[offset])
     {
       offset += 1
     }
     guard offset < text.count else { return }
-    if text.start[offset] == UInt8(ascii: "@") {
-      let isVariable = text.start[offset - 1] == UInt8(ascii: "#")
+    if text[offset] == UInt8(ascii: "@") {
+      let isVariable = text[offset - 1] == UInt8(ascii: "#")
       offset += 1
       if isVariable, let end = text.firstIndex(of: UInt8(ascii: "@"), from: offset), end - offset < 64 {
         offset = end + 1
       }
-    } else if text.start[offset].isASCIILetter || text.start[offset] == UInt8(ascii: "%") {
+    } else if text[offset].isASCIILetter || text[offset] == UInt8(ascii: "%") {
       offset += 1
     }
   }
 }
 
 /// What a byte can be at the start of a character, for the scanner of words.
-private struct ByteKinds: @unchecked Sendable {
+private enum ByteKinds {
   static let blank: UInt8 = 0x10
   /// Starts something that is no word.
   static let special: UInt8 = 0x20
@@ -208,15 +208,7 @@ private struct ByteKinds: @unchecked Sendable {
   /// Together with `letter`: the characters that start so are not all letters.
   static let unsure: UInt8 = 0x80
 
-  static let shared = ByteKinds()
-
-  let table: UnsafePointer<UInt8>
-
-  private init() {
-    let table = UnsafeMutablePointer<UInt8>.allocate(capacity: 256)
-    for value in 0...255 { table[value] = Self.kind(of: UInt8(value)) }
-    self.table = UnsafePointer(table)
-  }
+  static let table = ByteTable<UInt8>(forever: (0...255).map { kind(of: UInt8($0)) })
 
   private static func kind(of byte: UInt8) -> UInt8 {
     if byte.isASCIILetter { return letter | WordScanner.Alphabet.latin }

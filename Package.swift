@@ -79,6 +79,7 @@ let package = Package(
       resources: [.copy("Fixtures")]),
     tests("LocalizationReportingTests", ["Linting", "LocalizationReporting", "SourceText", "TestSupport"]),
     tests("CodeReadingTests", ["LocalizationModel", "CodeReading", "SourceText", "TestSupport"]),
+    tests("LintingTests", ["Linting", "LocalizationFormats", "SourceText", "TestSupport"]),
     tests("CommandTests", ["TestSupport", "generate-documentation", "localization-lint"]),
     tests(
       "LocalizationRulesTests",

@@ -6,10 +6,9 @@ import PackagePlugin
 struct LintLocalizationsOnBuild: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) async throws -> [Command] {
     guard let target = target as? any SourceModuleTarget else { return [] }
-    let tables = Set(["strings", "stringsdict", "xcstrings"])
-    let inputs =
-      target.sourceFiles.map(\.url).filter { tables.contains($0.pathExtension) }
-      + Self.tables(in: target.directoryURL)
+    // Language folders are resources, which a target does not list file by file.
+    let files = FileManager.default.enumerator(at: target.directoryURL, includingPropertiesForKeys: nil)
+    let inputs = (files?.compactMap { $0 as? URL } ?? []).filter { watchedFileExtensions.contains($0.pathExtension) }
     guard !inputs.isEmpty else { return [] }
     // Commands without outputs would run at every build; a report is something to make.
     let report = context.pluginWorkDirectoryURL.appendingPathComponent("localization-report.json")
@@ -19,15 +18,7 @@ struct LintLocalizationsOnBuild: BuildToolPlugin {
         executable: try context.tool(named: "localization-lint").url,
         arguments: [
           "lint", target.directoryURL.path, "--format", "xcode", "--quiet", "--output", "json=\(report.path)",
-        ], inputFiles: Array(Set(inputs)).sorted { $0.path < $1.path }, outputFiles: [report])
+        ], inputFiles: inputs.sorted { $0.path < $1.path }, outputFiles: [report])
     ]
-  }
-
-  /// Language folders are resources, which a target does not list file by file.
-  private static func tables(in folder: URL) -> [URL] {
-    let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
-    return (files?.compactMap { $0 as? URL } ?? []).filter {
-      ["strings", "stringsdict", "xcstrings"].contains($0.pathExtension)
-    }
   }
 }

@@ -22,23 +22,13 @@ package struct CodeScanner: Sendable {
   }
 
   package func scan(_ file: SourceFile) -> FileUsage {
-    switch Self.language(ofFile: file.path) {
+    switch CodeLanguage(fileExtension: file.path.pathExtension) {
     case .swift:
       var reader = CodeReader<SwiftLexer>(file, calls: swift, options: options)
       return reader.read()
     case .objectiveC, nil:
       var reader = CodeReader<ObjectiveCLexer>(file, calls: objectiveC, options: options)
       return reader.read()
-    }
-  }
-
-  /// The language of a file, by its name or path, or nil when it is no code.
-  package static func language(ofFile name: String) -> CodeLanguage? {
-    guard let point = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return nil }
-    return switch name[name.utf8.index(after: point)...] {
-    case "swift": .swift
-    case "m", "mm", "h", "c", "cpp", "cc", "cxx", "hpp", "pch": .objectiveC
-    default: nil
     }
   }
 

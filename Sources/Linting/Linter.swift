@@ -234,8 +234,7 @@ package struct Linter: Sendable {
 
   /// The files in which something was found that are no tables, which may have comments for the linter as well.
   private func codeFiles(of findings: [Finding]) -> [SourceFile] {
-    let extensions: Set<Substring> = ["swift", "m", "mm", "h", "c"]
-    return Self.files(of: findings).filter { extensions.contains($0.name.pathExtension) }
+    Self.files(of: findings).filter { FileKind(path: $0.path)?.syntax != nil }
   }
 
   /// Whether this run would find what an entry of the baseline is about if it were there.
@@ -253,7 +252,7 @@ package struct Linter: Sendable {
 
   /// A single file is judged together with the other languages of its bundle.
   private static func folderToRead(_ path: String) -> String {
-    guard path.hasSuffix(".strings") || path.hasSuffix(".stringsdict") else { return path }
+    guard TableFileFormats.format(ofFile: path)?.isInLanguageFolders == true else { return path }
     let place = TablePlace(path: path)
     return place.language == nil ? path : place.bundle
   }
@@ -271,7 +270,7 @@ package struct Linter: Sendable {
       }
       guard !files.isEmpty else { return true }
       let path = finding.location.file.path
-      return files.contains(path) || folders.contains { $0.isEmpty || path.hasPrefix($0) }
+      return files.contains(path) || folders.contains { $0.isEmpty || path == $0 || path.hasPrefix($0 + "/") }
         || finding.notes.contains { $0.location.map { files.contains($0.file.path) } ?? false }
     }
   }

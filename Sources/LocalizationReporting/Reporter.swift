@@ -8,11 +8,15 @@ package protocol Reporter: Sendable {
   static var fileNames: [String] { get }
   /// What it shows beyond the findings themselves.
   static var needs: ReportDetails { get }
+  /// Whether people read it as it comes, so that a quiet run without findings prints nothing; a program that reads a report
+  /// always gets one.
+  static var isForPeople: Bool { get }
   static func write(_ report: Report, options: ReporterOptions, to output: inout ReportOutput)
 }
 
 extension Reporter {
   package static var needs: ReportDetails { [] }
+  package static var isForPeople: Bool { false }
 }
 
 /// What costs time to fetch, and is in a report only if some reporter shows it.

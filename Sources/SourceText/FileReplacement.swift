@@ -7,37 +7,79 @@
 #endif
 
 extension LocalFileSystem {
+  /// Writes a file, a new one or over an old one.
+  ///
+  /// An ordinary file is replaced in one step (see `replace`). A device, a pipe or whatever else is there stays what it is,
+  /// and the bytes are written into it.
+  package func write(_ bytes: [UInt8], to path: String) throws(FileSystemError) {
+    switch kind(of: path) {
+    case .file: try replace(path, with: bytes)
+    case .folder: throw FileSystemError(path: path, reason: .notARegularFile)
+    case .link, .other: try writeInto(path, bytes)
+    case nil: try create(path, bytes)
+    }
+  }
+
   /// Gives a file another content in one step: whoever reads it gets all of the old or all of the new one.
   ///
   /// Writes beside the file and renames. The file keeps its permissions and its owner where the system lets it; a link
   /// stays a link to the changed file.
   package func replace(_ path: String, with bytes: [UInt8]) throws(FileSystemError) {
-    func failure() -> FileSystemError { FileSystemError(path: path, reason: .other(String(cString: strerror(errno)))) }
-    guard let target = Self.resolve(path.hasPrefix("/") ? path : root.appendingPath(path)) else { throw failure() }
+    guard let target = Self.resolve(absolute(path)) else { throw Self.error(path) }
     var status = stat()
     // Renaming would get around a file that is protected against writing.
-    guard stat(target, &status) == 0, access(target, W_OK) == 0 else { throw failure() }
+    guard stat(target, &status) == 0, access(target, W_OK) == 0 else { throw Self.error(path) }
+    try putInPlace(target, bytes, mode: status.st_mode & 0o7777, owner: (status.st_uid, status.st_gid), named: path)
+  }
+
+  /// Makes a file that was not there, in one step as well, with the permissions that new files have.
+  private func create(_ path: String, _ bytes: [UInt8]) throws(FileSystemError) {
+    let mask = umask(0)
+    umask(mask)
+    try putInPlace(absolute(path), bytes, mode: 0o666 & ~mask, owner: nil, named: path)
+  }
+
+  private func putInPlace(
+    _ target: String, _ bytes: [UInt8], mode: mode_t, owner: (uid_t, gid_t)?, named path: String
+  ) throws(FileSystemError) {
     var template = Array("\(target.parentPath)/.\(target.lastPathComponent).XXXXXX".utf8CString)
     let descriptor = mkstemp(&template)
-    guard descriptor >= 0 else { throw failure() }
-    let isWritten =
-      bytes.withUnsafeBytes { buffer in
-        var offset = 0
-        while offset < buffer.count {
-          let count = write(descriptor, buffer.baseAddress! + offset, buffer.count - offset)
-          if count < 0, errno == EINTR { continue }
-          guard count > 0 else { return false }
-          offset += count
-        }
-        return true
-      } && fchmod(descriptor, status.st_mode & 0o7777) == 0
-    _ = fchown(descriptor, status.st_uid, status.st_gid)
+    guard descriptor >= 0 else { throw Self.error(path) }
+    let isWritten = Self.write(bytes, to: descriptor) && fchmod(descriptor, mode) == 0
+    if let owner { _ = fchown(descriptor, owner.0, owner.1) }
     let isSaved = isWritten && fsync(descriptor) == 0
     close(descriptor)
     guard isSaved, rename(template, target) == 0 else {
-      let error = failure()
+      let error = Self.error(path)
       unlink(template)
       throw error
+    }
+  }
+
+  private func writeInto(_ path: String, _ bytes: [UInt8]) throws(FileSystemError) {
+    let descriptor = open(absolute(path), O_WRONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw Self.error(path) }
+    defer { close(descriptor) }
+    guard Self.write(bytes, to: descriptor) else { throw Self.error(path) }
+  }
+
+  /// Whether all bytes were written.
+  private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+    bytes.withUnsafeBytes { buffer in
+      var offset = 0
+      while offset < buffer.count {
+        #if canImport(Darwin)
+          let count = Darwin.write(descriptor, buffer.baseAddress! + offset, buffer.count - offset)
+        #elseif canImport(Musl)
+          let count = Musl.write(descriptor, buffer.baseAddress! + offset, buffer.count - offset)
+        #else
+          let count = Glibc.write(descriptor, buffer.baseAddress! + offset, buffer.count - offset)
+        #endif
+        if count < 0, errno == EINTR { continue }
+        guard count > 0 else { return false }
+        offset += count
+      }
+      return true
     }
   }
 }

@@ -13,7 +13,7 @@ package struct LocalFileSystem: FileSystem {
 
   package init(root: String) { self.root = root }
 
-  private func absolute(_ path: String) -> String {
+  func absolute(_ path: String) -> String {
     path.hasPrefix("/") ? path : path.isEmpty ? root : root.appendingPath(path)
   }
 
@@ -104,7 +104,7 @@ package struct LocalFileSystem: FileSystem {
     return String(cString: path)
   }
 
-  private static func error(_ path: String) -> FileSystemError {
+  static func error(_ path: String) -> FileSystemError {
     switch errno {
     case ENOENT, ENOTDIR: FileSystemError(path: path, reason: .notFound)
     case EACCES, EPERM: FileSystemError(path: path, reason: .permissionDenied)

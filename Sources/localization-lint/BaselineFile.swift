@@ -41,14 +41,14 @@ struct BaselineFile {
 
   /// The baseline, or an empty one where none was written yet.
   func readIfPresent() throws -> Baseline {
-    LocalFileSystem(root: "/").kind(of: path) == nil ? Baseline([]) : try read() ?? Baseline([])
+    LocalFileSystem(root: "/").kind(of: path) == .file ? try read() ?? Baseline([]) : Baseline([])
   }
 
   func write(_ baseline: Baseline) throws {
     do {
-      try Data(baseline.text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+      try LocalFileSystem(root: "/").write(Array(baseline.text.utf8), to: path)
     } catch {
-      throw UsageError("\(name): the baseline could not be written")
+      throw UsageError("\(name): cannot write the baseline: \(error.explanation)")
     }
   }
 

@@ -55,13 +55,13 @@ enum LintOptions {
       of: absolute, start: start, configuration: arguments.value("--config") == nil ? configurationFile : nil, disk)
     let files = LocalFileSystem(root: root)
     var configuration = Configuration()
-    configuration.today = Clock.today
     if let configurationFile {
       let path = relative(configurationFile, to: root)
       let reader = ConfigurationReader(SourceFile(path: path, contents: try read(configurationFile, named: path, disk)))
       guard reader.mistakes.isEmpty else { throw ConfigurationErrors(mistakes: reader.mistakes) }
       configuration = reader.configuration
     }
+    configuration.today = Clock.today
     try apply(arguments, to: &configuration)
     var linter = Linter(configuration: configuration, fileSystem: files, paths: absolute.map { relative($0, to: root) })
     for manifest in configuration.manifests {

@@ -18,7 +18,9 @@ struct ReportOptions {
       summary: "The least severity that fails the run (default: error)."),
     Option("--strict", summary: "Count warnings as errors."),
     Option("--minimum-coverage", value: "PERCENT", summary: "Fail when a language is less complete than this."),
-    Option("--quiet", shortName: "q", summary: "Print nothing when there is nothing to report."),
+    Option(
+      "--quiet", shortName: "q",
+      summary: "Print nothing when there is nothing to report; reports that programs read are always written."),
     Option(
       "--history", value: "FILE", completion: .file,
       summary: "Add a line about this run to a file of JSON lines, from which the HTML page draws coverage over time."),
@@ -51,7 +53,7 @@ struct ReportOptions {
   func write(_ report: Report, _ options: ReporterOptions, duration: Double?, color: String?) throws {
     var report = report
     if let history { report.history = try Self.add(report, to: history.path, label: history.label) }
-    if !(isQuiet && report.findings.isEmpty) {
+    if !(isQuiet && format.isForPeople && report.findings.isEmpty) {
       var options = options
       options.isColored = Terminal.isColored(color)
       options.duration = Terminal.isOutputTerminal ? duration : nil
@@ -88,9 +90,9 @@ struct ReportOptions {
 
   private static func write(_ bytes: [UInt8], to path: String) throws {
     do {
-      try Data(bytes).write(to: URL(fileURLWithPath: path), options: .atomic)
+      try LocalFileSystem(root: LocalFileSystem.workingDirectory).write(bytes, to: path)
     } catch {
-      throw UsageError("\(path): the report could not be written")
+      throw UsageError("\(path): cannot write the report: \(error.explanation)")
     }
   }
 

@@ -309,7 +309,7 @@ extension SkimmingTests {
     var count = 0
     for folder in folders {
       let paths = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
-      for path in paths where CodeScanner.language(ofFile: path) != nil {
+      for path in paths where CodeLanguage(fileExtension: path.pathExtension) != nil {
         let contents = try LocalFileSystem(root: folder).read(path)
         let file = SourceFile(path: path, contents: contents)
         let scan = Scan(file)

@@ -137,6 +137,18 @@ struct GitTests {
     #expect(try rules(["--since", "main"], in: folder.url) == ["L.xcstrings outdated-translation"])
   }
 
+  @Test("A change of code alone, in any language", arguments: ["swift", "m", "mm", "h", "c", "cpp", "hpp", "pch"])
+  func code(_ pathExtension: String) throws {
+    let call =
+      pathExtension == "swift" ? "f(NSLocalizedString(\"nope\", comment: \"\"))" : "NSLocalizedString(@\"nope\", nil);"
+    let folder = try repository(["en.lproj/Localizable.strings": "\"a\" = \"A\";\n", "Code.\(pathExtension)": "\n"])
+    write("\(call)\n", to: "Code.\(pathExtension)", in: folder)
+    #expect(
+      try rules(["--since", "main", "--rule", "undefined-key"], in: folder.url) == [
+        "Code.\(pathExtension) undefined-key"
+      ])
+  }
+
   @Test("Shallow clones and work trees")
   func clones() throws {
     let folder = try repository(Self.old)

@@ -124,6 +124,29 @@ struct LintCommandTests {
     #expect(run.output.contains("/de.lproj/L.strings:1:8: error: "))
   }
 
+  @Test("A folder is not another whose name starts the same")
+  func namesakes() throws {
+    var files = Self.broken
+    files["fr.lproj/L.strings"] = "\"a\" = \"%s\";\n"
+    let both = Dictionary(
+      uniqueKeysWithValues: ["App", "AppTests"].flatMap { name in files.map { ("\(name)/\($0.key)", $0.value) } })
+    let folder = TemporaryFolder(both)
+    let run = try program.run(["App", "AppTests/de.lproj/L.strings", "--format", "xcode"], in: folder.url)
+    let places = run.output.split(separator: "\n").map { line in
+      line.dropFirst(folder.url.path.count + 1).prefix { $0 != ":" }
+    }
+    #expect(places == ["App/de.lproj/L.strings", "App/fr.lproj/L.strings", "AppTests/de.lproj/L.strings"])
+  }
+
+  @Test("--quiet never leaves out a report that a program reads", arguments: ["json", "sarif", "junit", "gitlab"])
+  func quietReports(_ format: String) throws {
+    let folder = TemporaryFolder(Self.clean)
+    let loud = try program.run(["--format", format], in: folder.url)
+    #expect(!loud.output.isEmpty)
+    #expect(try program.run(["--quiet", "--format", format], in: folder.url).output == loud.output)
+    #expect(try program.run(["--quiet"], in: folder.url).output.isEmpty)
+  }
+
   @Test("Standard input is a .strings file")
   func standardInput() throws {
     let run = try program.run(["-", "--format", "xcode"], input: "\"a\" = \"A\"\n\"b\" = \"B\";\n")
@@ -131,12 +154,15 @@ struct LintCommandTests {
     #expect(run.output.contains("standard-input.strings:1:9: error: expected ';' after the value, found '\"'"))
   }
 
-  @Test("A file that cannot be read is told, and the rest is checked")
+  @Test("A file that cannot be read is reported, and the rest is checked")
   func unreadable() throws {
     let folder = TemporaryFolder(Self.broken)
+    // A link to itself cannot be read, not even by root.
     try FileManager.default.createSymbolicLink(
-      atPath: folder.url.appendingPathComponent("de.lproj/M.strings").path, withDestinationPath: "/proc/self/mem")
+      atPath: folder.url.appendingPathComponent("de.lproj/M.strings").path, withDestinationPath: "M.strings")
     let run = try program.run([folder.url.path])
+    #expect(run.exitCode == 2)
+    #expect(run.errors == "localization-lint: error: de.lproj/M.strings: Too many levels of symbolic links\n")
     #expect(run.output.contains("placeholder-mismatch"))
   }
 
@@ -156,6 +182,7 @@ struct LintCommandTests {
     let sample = BuiltProgram.repository.appendingPathComponent("Samples/BrokenGreetings").path
     let runs = try (0..<4).map { _ in try program.run([sample, "--format", "json"]).output }
     #expect(Set(runs).count == 1)
+    #expect(runs[0].contains("placeholder-mismatch"))
   }
 
   @Test("Colours only where asked for or shown")

@@ -42,7 +42,35 @@ struct ReportCommandTests {
     let folder = TemporaryFolder(Self.project)
     let run = try program.run(["--output", "no/such/folder/r.json"], in: folder.url)
     #expect(run.exitCode == 2)
-    #expect(run.errors.contains("no/such/folder/r.json: the report could not be written"))
+    #expect(run.errors.contains("no/such/folder/r.json: cannot write the report: "))
+  }
+
+  @Test("A link stays a link, a pipe a pipe, and a file keeps its permissions", arguments: ["report", "baseline"])
+  func specialFiles(_ command: String) throws {
+    let folder = TemporaryFolder(Self.project)
+    let files = FileManager.default
+    func path(_ name: String) -> String { folder.url.appendingPathComponent(name).path }
+    func write(to name: String) throws -> BuiltProgram.Run {
+      try program.run(
+        command == "report" ? ["--output", "json=\(name)", "--fail-on", "never"] : ["baseline", "--baseline", name],
+        in: folder.url)
+    }
+    folder.write(Data("// none\n{ \"version\": 1, \"findings\": [] }\n".utf8), to: "real")
+    try files.setAttributes([.posixPermissions: 0o640], ofItemAtPath: path("real"))
+    try files.createSymbolicLink(atPath: path("link"), withDestinationPath: "real")
+    #expect(try write(to: "link").exitCode == 0)
+    #expect(try files.destinationOfSymbolicLink(atPath: path("link")) == "real")
+    #expect(try text("real", in: folder).contains("missing-translation"))
+    #expect(try files.attributesOfItem(atPath: path("real"))[.posixPermissions] as? Int == 0o640)
+    #expect(mkfifo(path("pipe"), 0o600) == 0)
+    let reader = Process()
+    reader.executableURL = URL(fileURLWithPath: "/bin/sh")
+    reader.arguments = ["-c", "timeout 20 cat '\(path("pipe"))' > '\(path("read"))'"]
+    try reader.run()
+    #expect(try write(to: "pipe").exitCode == 0)
+    reader.waitUntilExit()
+    #expect(try files.attributesOfItem(atPath: path("pipe"))[.type] as? FileAttributeType != .typeRegular)
+    #expect(try text("read", in: folder).contains("missing-translation"))
   }
 
   @Test("Shards make to the byte what one run prints", arguments: ["json", "text", "sarif", "html", "junit", "badge"])

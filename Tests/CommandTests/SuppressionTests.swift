@@ -67,6 +67,32 @@ struct SuppressionTests {
     #expect(run.output.contains("it was suppressed until 2026-06-30 (de.lproj/L.strings:1:4)"))
   }
 
+  @Test("A configuration file, whatever it says, does not stop the clock")
+  func untilWithConfiguration() throws {
+    let german =
+      "// localization-lint:disable:file placeholder-mismatch until 2026-06-30 - soon\n"
+      + "\"a\" = \"%@\";\n\"b\" = \"%d\";\n"
+    var files = strings(german)
+    files[".localization-lint.json"] = "{}"
+    #expect(try findings(files, on: "2026-06-30").isEmpty)
+    #expect(try findings(files, on: "2026-07-01").contains("de.lproj/L.strings:2 placeholder-mismatch"))
+  }
+
+  @Test(
+    "A comment in code of any language",
+    arguments: ["swift", "m", "mm", "h", "c", "cpp", "cc", "cxx", "hpp", "pch"])
+  func code(_ pathExtension: String) throws {
+    let call =
+      pathExtension == "swift"
+      ? "let a = NSLocalizedString(\"nope\", comment: \"\")" : "NSLocalizedString(@\"nope\", nil);"
+    var files = ["en.lproj/Localizable.strings": Self.english]
+    files["Code.\(pathExtension)"] = "\(call)\n"
+    let rule = ["--rule", "undefined-key"]
+    #expect(try findings(files, rule) == ["Code.\(pathExtension):1 undefined-key"])
+    files["Code.\(pathExtension)"] = "// localization-lint:disable:next undefined-key - elsewhere\n\(call)\n"
+    #expect(try findings(files, rule).isEmpty)
+  }
+
   @Test("An element of a .stringsdict, and a form inside one")
   func stringsdict() throws {
     func dictionary(_ before: String, _ inside: String, _ text: String) -> String {

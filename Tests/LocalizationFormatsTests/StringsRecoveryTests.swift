@@ -60,7 +60,7 @@ struct StringsRecoveryTests {
   @Test("Mistakes and entries", arguments: rows)
   func recovery(_ row: Row) {
     let file = SourceFile(path: "en.lproj/L.strings", text: row.text)
-    let table = TableFile(TableParser.parseStrings(file), name: "L", language: LanguageIdentifier("en"), source: file)
+    let table = TableFile(StringsFormat.parse(file), name: "L", language: LanguageIdentifier("en"), source: file)
     let map = LineMap(file.text)
     let problems = table.problems.compactMap { problem -> String? in
       let place = map.position(of: Int(problem.range.lowerBound))

@@ -25,7 +25,7 @@ enum SystemVerdict: Equatable, CustomStringConvertible {
       file = SourceFile(path: file.path, contents: ByteBuffer(TextEncoding.utf8.byteOrderMark + text.slice.bytes))
     }
     let table = TableFile(
-      TableParser.parseStrings(file), name: "Localizable", language: LanguageIdentifier("en"), source: file)
+      StringsFormat.parse(file), name: "Localizable", language: LanguageIdentifier("en"), source: file)
     guard table.systemReading != .refused else {
       self = .refused
       return

@@ -1,3 +1,4 @@
+internal import LocalizationModel
 internal import SourceText
 
 /// The smallest part of source text that says something.
@@ -108,12 +109,6 @@ protocol CodeLexer {
   var literals: CodeLiterals { get set }
   /// Where a comment or literal starts that nothing ends.
   var unterminated: Int? { get }
-}
-
-package enum CodeLanguage: Hashable, Sendable {
-  case swift
-  /// With C and C++, which share its lexical rules.
-  case objectiveC
 }
 
 /// What a byte may start, by its value.

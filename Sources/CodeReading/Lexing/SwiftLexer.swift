@@ -1,3 +1,4 @@
+internal import LocalizationModel
 internal import SourceText
 
 /// Splits Swift into tokens.

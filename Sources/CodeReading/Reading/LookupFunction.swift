@@ -1,3 +1,5 @@
+package import LocalizationModel
+
 /// A function that looks up keys, and where in its call the key stands.
 package struct LookupFunction: Hashable, Sendable {
   /// What stands before the parenthesis, or the first part of a selector.

@@ -56,18 +56,10 @@ struct FileRewriter {
 
   /// How much a table holds, and how much of it the system does not read.
   private static func content(of file: SourceFile) -> (entries: Int, loss: Int) {
-    let contents: [ParsedTable] =
-      switch file.name.pathExtension {
-      case "strings": [TableParser.parseStrings(file)]
-      case "stringsdict": [StringsdictParser.parse(file)]
-      case "xcstrings": CatalogParser.parse(file).languages.map { $0.content }
-      default: []
-      }
-    let entries = contents.reduce(0) { $0 + $1.entries.count }
-    let lost = contents.reduce(0) { sum, content in
-      sum + content.entries.count { $0.traits.contains(.notLoaded) }
-    }
-    let isRefused = contents.contains { $0.systemReading == .refused }
+    let tables = (TableFileFormats.format(ofFile: file.path)?.read(file) ?? []).map(\.file)
+    let entries = tables.reduce(0) { $0 + $1.entries.count }
+    let lost = tables.reduce(0) { sum, table in sum + table.entries.count { $0.traits.contains(.notLoaded) } }
+    let isRefused = tables.contains { $0.systemReading == .refused }
     return (entries, isRefused ? max(entries, 1) : lost)
   }
 }

@@ -20,7 +20,7 @@ package struct GitBase: Sendable {
     let base = repository.mergeBase(with: commit)
     isApproximate = base == nil
     name = String((base ?? commit).prefix(10))
-    let changes = try repository.changes(since: base ?? commit).filter { Self.concerns($0.path) }
+    let changes = try repository.changes(since: base ?? commit).filter { FileKind(path: $0.path) != nil }
     changedPaths = changes.map(\.path)
     let contents = try repository.contents(of: changes.compactMap(\.oldObject))
     var old: [String: ByteBuffer] = [:]
@@ -40,22 +40,17 @@ package struct GitBase: Sendable {
     Set(
       changedPaths.compactMap { path in
         // A settings page has the base texts of its table.
-        ["strings", "stringsdict", "xcstrings", "xliff"].contains(path.lastPathComponent.pathExtension)
+        FileKind(path: path)?.tableFormat != nil
           || path.hasSuffix(".plist") && path.parentPath.hasSuffix("Settings.bundle")
           ? TableName(path: path) : nil
       })
   }
 
-  /// Whether a file of code changed.
+  /// Whether a file that looks keys up changed.
   package var changesCode: Bool {
-    changedPaths.contains { Self.codeExtensions.contains(String($0.lastPathComponent.pathExtension)) }
-  }
-
-  private static let codeExtensions: Set<String> = ["swift", "m", "mm", "h", "c", "storyboard", "xib"]
-
-  private static func concerns(_ path: String) -> Bool {
-    let name = String(path.lastPathComponent.pathExtension)
-    return codeExtensions.contains(name)
-      || ["strings", "stringsdict", "xcstrings", "xliff", "plist", "pbxproj"].contains(name)
+    changedPaths.contains { path in
+      guard let kind = FileKind(path: path) else { return false }
+      return kind.isCode || kind == .interfaceBuilder
+    }
   }
 }

@@ -67,12 +67,14 @@ package struct GitRepository: Sendable {
   }
 
   /// The commits of the main line, the newest first: what a merge brought belongs to the merge.
-  func history() throws(Failure) -> [Commit] {
+  /// Only files that match one of the patterns count.
+  func history(of patterns: [String]) throws(Failure) -> [Commit] {
     guard
-      let output = run([
-        "log", "--first-parent", "-m", "--raw", "-z", "--no-renames", "--no-ext-diff", "--no-abbrev", "--relative",
-        "--ignore-submodules=all", "--format=%x01%H", "--", "*.strings", "*.stringsdict", "*.xcstrings",
-      ])
+      let output = run(
+        [
+          "log", "--first-parent", "-m", "--raw", "-z", "--no-renames", "--no-ext-diff", "--no-abbrev", "--relative",
+          "--ignore-submodules=all", "--format=%x01%H", "--",
+        ] + patterns)
     else { throw Failure(description: "git could not read the history of '\(folder)'") }
     var commits: [Commit] = []
     var meta: RawEntry?

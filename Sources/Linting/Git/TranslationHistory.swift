@@ -23,7 +23,8 @@ struct TranslationHistory {
 
   init(_ repository: GitRepository) throws(GitRepository.Failure) {
     self.repository = repository
-    commits = try repository.history()
+    commits = try repository.history(
+      of: TableFileFormats.all.flatMap { $0.fileExtensions.map { "*.\($0)" } })
     for (index, commit) in commits.enumerated() {
       for (path, object) in commit.objects {
         versions[path, default: []].append(Version(commit: index, object: object))
@@ -148,16 +149,10 @@ enum FileTexts {
 
   static func read(path: String, _ content: ByteBuffer, language: String) -> [String: String] {
     let file = SourceFile(path: path, contents: content)
-    let contents: [ParsedTable] =
-      switch path.lastPathComponent.pathExtension {
-      case "strings": [TableParser.parseStrings(file)]
-      case "stringsdict": [StringsdictParser.parse(file)]
-      case "xcstrings": CatalogParser.parse(file).languages.filter { $0.name == language }.map { $0.content }
-      default: []
-      }
     var texts: [String: String] = [:]
-    for content in contents {
-      let table = TableFile(content, name: "", language: nil, source: file)
+    for placed in TableFileFormats.format(ofFile: path)?.read(file) ?? [] {
+      let table = placed.file
+      guard !table.format.holdsAllLanguages || table.language?.name == language else { continue }
       for index in table.entries.indices where !table.entries[index].traits.contains(.implicitValue) {
         texts[table.key(index).string] = text(table, index)
       }

@@ -4,12 +4,14 @@ internal import SourceText
 /// What a comment for the linter is about: from the first byte to the last.
 struct SuppressedStretch {
   private let file: SourceFile
-  /// The tables that the file holds.
-  private let tables: [TableFile]
+  private let syntax: any FileSyntax
+  /// The table that holds the comments; nil in other files.
+  private let table: TableFile?
 
-  init(file: SourceFile, tables: [TableFile]) {
+  init(file: SourceFile, syntax: any FileSyntax, table: TableFile?) {
     self.file = file
-    self.tables = tables
+    self.syntax = syntax
+    self.table = table
   }
 
   private var text: ByteSlice { file.text }
@@ -28,8 +30,8 @@ struct SuppressedStretch {
   /// The line, and every entry that has a part on it.
   private func thisLine(_ offset: Int) -> Range<Int> {
     var range = startOfLine(offset)..<endOfLine(offset)
-    guard let index = lastEntry(before: range.upperBound) else { return range }
-    let entry = tables[0].entries[index]
+    guard let table, let index = lastEntry(before: range.upperBound) else { return range }
+    let entry = table.entries[index]
     if Int(entry.value.upperBound) >= range.lowerBound {
       range = min(range.lowerBound, startOfLine(Int(entry.key.lowerBound)))..<range.upperBound
     }
@@ -46,31 +48,31 @@ struct SuppressedStretch {
 
   /// Whether nothing but its own opening stands before a marker.
   private func isAtHead(_ marker: Int) -> Bool {
-    ["//", "/*", "<!--"].contains(text[0..<min(marker, 64)].trimmed.string)
+    let head = text[0..<min(marker, 64)].trimmed
+    return syntax.comments.contains { head == $0.opening }
   }
 
   private func next(from start: Int) -> Range<Int> {
-    if isXML { return start..<XMLElements(text).endOfKeyAndValue(from: start) }
-    guard !tables.isEmpty else { return startOfLine(start)..<endOfStatement(from: start) }
+    if let end = syntax.endOfElement(at: start, in: text) { return start..<end }
+    guard let table else { return startOfLine(start)..<endOfStatement(from: start) }
     var end = endOfLine(start)
     if let index = firstEntry(from: max(0, start - 1)) {
-      let entry = tables[0].entries[index]
+      let entry = table.entries[index]
       if Int(entry.key.lowerBound) <= start + 1 { end = max(end, endOfLine(Int(entry.value.upperBound))) }
     }
     return start..<end
   }
 
-  private var isXML: Bool { tables.first?.format == .stringsdict || text.trimmed.hasPrefix("<") }
-
   /// From a marker's end to the end of the comment that it is in.
   private func endOfComment(_ offset: Int) -> Int {
     let lineEnd = endOfLine(offset)
-    if isXML {
-      return text[offset..<text.count].range(of: "-->").map { offset + $0.upperBound } ?? lineEnd
-    }
     let line = text[startOfLine(offset)..<offset]
-    if line.contains("//"), !line.contains("/*") { return lineEnd }
-    return text[offset..<text.count].range(of: "*/").map { offset + $0.upperBound } ?? lineEnd
+    // The nearest opening on the line is that of the comment; a comment that began on another line has an end of its own.
+    let openings = syntax.comments.map { form in (form: form, start: line.range(of: form.opening)?.lowerBound) }
+    let opened = openings.filter { $0.start != nil }.min { ($0.start ?? 0) < ($1.start ?? 0) }?.form
+    let form = opened ?? syntax.comments.first { $0.closing != nil }
+    guard let closing = form?.closing else { return lineEnd }
+    return text[offset...].range(of: closing).map { offset + $0.upperBound } ?? lineEnd
   }
 
   private func skipBlankAndComments(from offset: Int) -> Int {
@@ -78,12 +80,12 @@ struct SuppressedStretch {
     while offset < text.count {
       if text[offset].isASCIIWhitespace {
         offset += 1
-      } else if text.hasPrefix("//", at: offset), !isXML {
-        offset = endOfLine(offset)
-      } else if text.hasPrefix("/*", at: offset), !isXML {
-        offset = text[offset..<text.count].range(of: "*/").map { offset + $0.upperBound } ?? text.count
-      } else if text.hasPrefix("<!--", at: offset), isXML {
-        offset = text[offset..<text.count].range(of: "-->").map { offset + $0.upperBound } ?? text.count
+      } else if let form = syntax.comments.first(where: { text.hasPrefix($0.opening, at: offset) }) {
+        guard let closing = form.closing else {
+          offset = endOfLine(offset)
+          continue
+        }
+        offset = text[offset...].range(of: closing).map { offset + $0.upperBound } ?? text.count
       } else {
         break
       }
@@ -114,8 +116,8 @@ struct SuppressedStretch {
 
   /// From the key to the next one.
   private func catalogEntry(around comment: ByteRange) -> Range<Int> {
-    guard let index = lastEntry(before: Int(comment.lowerBound)) else { return comment.offsets }
-    let entries = tables[0].entries
+    guard let table, let index = lastEntry(before: Int(comment.lowerBound)) else { return comment.offsets }
+    let entries = table.entries
     let end = index + 1 < entries.count ? Int(entries[index + 1].key.lowerBound) - 1 : text.count
     return Int(entries[index].key.lowerBound) - 1..<end
   }
@@ -124,14 +126,14 @@ struct SuppressedStretch {
 
   /// The last entry whose key starts before an offset, in the table that holds the comments.
   private func lastEntry(before offset: Int) -> Int? {
-    guard let table = tables.first else { return nil }
+    guard let table else { return nil }
     let index = (firstEntry(from: offset) ?? table.entries.count) - 1
     return index >= 0 ? index : nil
   }
 
   /// The first entry whose key starts at or after an offset.
   private func firstEntry(from offset: Int) -> Int? {
-    guard let entries = tables.first?.entries else { return nil }
+    guard let entries = table?.entries else { return nil }
     var lower = 0
     var upper = entries.count
     while lower < upper {

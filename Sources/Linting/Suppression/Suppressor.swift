@@ -9,6 +9,8 @@ struct Suppressor {
   private let ranRules: Set<String>
   private var comments: [ObjectIdentifier: [PlacedComment]] = [:]
   private(set) var suppressions: [Suppression] = []
+  /// The offsets of the comments that were read, for each file.
+  private var read: [ObjectIdentifier: Set<Int>] = [:]
 
   /// A comment with what it is about.
   private struct PlacedComment {
@@ -29,31 +31,36 @@ struct Suppressor {
       suppression.judgedRules = judgesConfiguration ? ranRules : []
       suppressions.append(suppression)
     }
-    var files: Set<ObjectIdentifier> = []
     for bundle in project.bundles {
       for table in bundle.tables {
         for localization in table.localizations {
           for file in localization.files where !file.linterComments.isEmpty {
-            // An exchange file has its comments where they stand, others have them for all their tables.
-            guard files.insert(ObjectIdentifier(file.source)).inserted || file.format == .exchange else { continue }
-            add(file.linterComments, in: file.source, tables: [file], bundle: bundle.path)
+            add(file.linterComments, in: file.source, syntax: file.syntax, table: file, bundle: bundle.path)
           }
         }
       }
     }
     for table in project.looseTables {
-      add(table.linterComments, in: table.source, tables: [table], bundle: String(table.source.path.parentPath))
+      add(
+        table.linterComments, in: table.source, syntax: table.syntax, table: table,
+        bundle: String(table.source.path.parentPath))
     }
-    for file in codeFiles where files.insert(ObjectIdentifier(file)).inserted {
-      add(LinterComment.markers(in: file.text, range: 0..<file.text.count), in: file, tables: [], bundle: "")
+    for file in codeFiles where read[ObjectIdentifier(file)] == nil {
+      guard let syntax = FileKind(path: file.path)?.syntax else { continue }
+      let markers = LinterComment.markers(in: file.text, range: 0..<file.text.count)
+      add(markers, in: file, syntax: syntax, table: nil, bundle: "")
     }
   }
 
-  private mutating func add(_ offsets: [Int], in file: SourceFile, tables: [TableFile], bundle: String) {
-    let stretches = SuppressedStretch(file: file, tables: tables)
-    // What is read twice after a syntax error has its comments twice.
-    for offset in Set(offsets).sorted() {
-      let isPartOfEntry = tables.first.map { Self.isPartOfEntry(offset, in: file, $0.format) } ?? false
+  private mutating func add(
+    _ offsets: [Int], in file: SourceFile, syntax: any FileSyntax, table: TableFile?, bundle: String
+  ) {
+    let stretches = SuppressedStretch(file: file, syntax: syntax, table: table)
+    // A file of several tables may have the same comments in each, and what is read twice after a mistake has them twice.
+    let new = Set(offsets).subtracting(read[ObjectIdentifier(file)] ?? [])
+    read[ObjectIdentifier(file), default: []].formUnion(new)
+    for offset in new.sorted() {
+      let isPartOfEntry = syntax.isPartOfEntry(commentAt: offset, in: file.text)
       guard let comment = LinterComment(at: offset, in: file.text, isPartOfEntry: isPartOfEntry) else { continue }
       func location(_ range: ByteRange) -> Finding.Location { .init(file: file, range: range) }
       var suppression = Suppression(
@@ -69,16 +76,6 @@ struct Suppressor {
           .init(stretch: stretches.range(of: comment), languages: comment.languages, suppression: suppressions.count))
       }
       suppressions.append(suppression)
-    }
-  }
-
-  /// Comments in catalogs are, and the notes in exchange files, which come from there.
-  private static func isPartOfEntry(_ offset: Int, in file: SourceFile, _ format: TableFormat) -> Bool {
-    switch format {
-    case .catalog: true
-    case .exchange:
-      (0..<offset).last { file.text[$0] == UInt8(ascii: "<") }.map { !file.text.hasPrefix("<!--", at: $0) } ?? false
-    default: false
     }
   }
 

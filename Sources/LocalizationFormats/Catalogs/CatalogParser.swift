@@ -50,7 +50,10 @@ package struct CatalogParser {
     sourceLanguage = ByteSlice("en")
     // The source language stands at the end of some files, and every entry depends on it.
     if let found = Self.findSourceLanguage(text) { sourceLanguage = found }
-    languages = [Language(name: sourceLanguage, range: .start, content: ParsedTable(format: .catalog, arena: arena))]
+    languages = [
+      Language(
+        name: sourceLanguage, range: .start, content: ParsedTable(format: .catalog, syntax: JSONSyntax(), arena: arena))
+    ]
     languages[0].content.entries.reserveCapacity(text.count / 2048)
   }
 
@@ -280,7 +283,9 @@ package struct CatalogParser {
   private mutating func index(of language: ByteSlice, at range: ByteRange, guess: Int) -> Int {
     if guess < languages.count, languages[guess].name == language { return guess }
     if let index = languages.indices.dropFirst().first(where: { languages[$0].name == language }) { return index }
-    languages.append(Language(name: language, range: range, content: ParsedTable(format: .catalog, arena: arena)))
+    languages.append(
+      Language(name: language, range: range, content: ParsedTable(format: .catalog, syntax: JSONSyntax(), arena: arena))
+    )
     return languages.count - 1
   }
 

@@ -21,10 +21,12 @@ struct ImplicitBase {
       else { continue }
       let table = first.file(of: reference)
       // A catalog says itself which keys there are.
-      guard table.format == .strings || table.format == .stringsdict else { continue }
+      guard table.format.impliesBaseTexts else { continue }
       let index = contents.firstIndex { $0.file === table.source } ?? contents.count
       guard index < room else { continue }
-      if index == contents.count { contents.append((table.source, ParsedTable(format: table.format))) }
+      if index == contents.count {
+        contents.append((table.source, ParsedTable(format: table.format, syntax: table.syntax)))
+      }
       let entry = table.entries[reference.index]
       contents[index].content.append(
         key: keys[number], at: entry.key, value: keys[number], at: entry.key, traits: .implicitValue,

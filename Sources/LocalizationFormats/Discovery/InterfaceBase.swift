@@ -23,7 +23,7 @@ struct InterfaceBase {
       let own = TablePlace(path: document.file.path).language
       // A language's own copy of the file says nothing of the base.
       if let own, !own.isBase, !own.isSame(as: source) { continue }
-      var content = ParsedTable(format: .strings)
+      var content = ParsedTable(format: .strings, syntax: XMLSyntax())
       for text in document.texts {
         let key = content.arena.append(text.key.utf8)
         guard let number = keys.number(of: key, hash: KeyHash.hash(key)),

@@ -9,12 +9,12 @@ struct ProjectAssembler {
   var documents: [InterfaceDocument] = []
 
   /// `unread`: files of which only the places are known.
-  func assemble(_ found: [PlacedFile], unread: [TablePlace] = []) -> Project {
-    var byBundle: [String: [PlacedFile]] = [:]
+  func assemble(_ found: [PlacedTableFile], unread: [TablePlace] = []) -> Project {
+    var byBundle: [String: [PlacedTableFile]] = [:]
     var loose: [TableFile] = []
     for table in found {
-      if table.table.language == nil {
-        loose.append(table.table)
+      if table.file.language == nil {
+        loose.append(table.file)
       } else {
         byBundle[table.bundle, default: []].append(table)
       }
@@ -26,16 +26,16 @@ struct ProjectAssembler {
       looseTables: loose)
   }
 
-  private func bundle(_ path: String, _ found: [PlacedFile], unread: [TablePlace]) -> LocalizationBundle {
+  private func bundle(_ path: String, _ found: [PlacedTableFile], unread: [TablePlace]) -> LocalizationBundle {
     var occurrences: [LocalizationBundle.LanguageOccurrence] = []
     var seen: Set<LanguageIdentifier> = []
     var byName: [String: [TableFile]] = [:]
     for table in found {
-      byName[table.table.name, default: []].append(table.table)
-      guard let language = table.table.language, seen.insert(language).inserted else { continue }
+      byName[table.file.name, default: []].append(table.file)
+      guard let language = table.file.language, seen.insert(language).inserted else { continue }
       occurrences.append(
         .init(
-          language: language, folder: table.folder, location: .init(file: table.table.source, range: table.range)))
+          language: language, folder: table.folder, location: .init(file: table.file.source, range: table.range)))
     }
     for place in unread {
       guard let language = place.language, seen.insert(language).inserted else { continue }
@@ -109,18 +109,6 @@ struct ProjectAssembler {
     return Table(
       name: name, bundle: bundle, kind: kind, keys: keys, base: base, translations: translations,
       hasInterfaceBase: hasInterfaceBase)
-  }
-}
-
-extension TableFormat {
-  /// Of two files with the same key, the system takes the one with the higher number.
-  fileprivate var precedence: Int {
-    switch self {
-    case .exchange: 0
-    case .strings: 1
-    case .stringsdict: 2
-    case .catalog: 3
-    }
   }
 }
 

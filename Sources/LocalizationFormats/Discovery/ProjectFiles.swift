@@ -2,25 +2,10 @@ package import SourceText
 
 /// The files under a root that have to do with localization, found in one walk.
 package struct ProjectFiles: Sendable {
-  package enum Kind: Hashable, Sendable {
-    case strings
-    case stringsdict
-    case catalog
-    case exchange
-    case informationPropertyList
-    case xcodeProject
-    case packageManifest
-    case interfaceBuilder
-    /// Any other property list.
-    case propertyList
-    /// Source code, which others read.
-    case code
-  }
-
   package struct File: Hashable, Sendable {
     /// From the root.
     package var path: String
-    package var kind: Kind
+    package var kind: FileKind
   }
 
   /// Sorted by path.
@@ -82,7 +67,7 @@ package struct ProjectFiles: Sendable {
         let path = folder.appendingPath(entry.name)
         var kind = entry.kind
         if kind == .link {
-          kind = fileSystem.kind(of: path) ?? .other
+          kind = fileSystem.kind(of: path) ?? .link
           if kind == .folder, !entry.name.hasSuffix(".lproj") { continue }
         }
         switch kind {
@@ -95,8 +80,11 @@ package struct ProjectFiles: Sendable {
           }
           pending.append(path)
         case .file:
-          if Self.kind(ofFile: entry.name, in: folder) != nil, filter.accepts(path) { add(path) }
-        case .link, .other:
+          if FileKind(path: entry.name) != nil, filter.accepts(path) { add(path) }
+        case .link:
+          // It leads nowhere; reading it says so.
+          if FileKind(path: entry.name) != nil, filter.accepts(path) { add(path) }
+        case .other:
           continue
         }
       }
@@ -109,22 +97,7 @@ package struct ProjectFiles: Sendable {
   }
 
   private mutating func add(_ path: String) {
-    guard let kind = Self.kind(ofFile: String(path.lastPathComponent), in: String(path.parentPath)) else { return }
+    guard let kind = FileKind(path: path) else { return }
     files.append(File(path: path, kind: kind))
-  }
-
-  private static func kind(ofFile name: String, in folder: String) -> Kind? {
-    switch name.pathExtension {
-    case "strings": .strings
-    case "stringsdict": .stringsdict
-    case "xcstrings": .catalog
-    case "xliff": .exchange
-    case "plist": name.hasSuffix("Info.plist") ? .informationPropertyList : .propertyList
-    case "storyboard", "xib": .interfaceBuilder
-    case "pbxproj": name == "project.pbxproj" ? .xcodeProject : nil
-    case "swift": name == "Package.swift" ? .packageManifest : .code
-    case "m", "mm", "h", "c", "cpp", "cc", "cxx", "hpp", "pch": .code
-    default: nil
-    }
   }
 }

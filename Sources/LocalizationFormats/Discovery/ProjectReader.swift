@@ -45,11 +45,11 @@ package struct ProjectReader: Sendable {
     let found = ProjectFiles(in: fileSystem, paths: paths, filter: filter)
     var failures = found.failures
     var settings = ProjectSettings()
-    var tables: [PlacedFile] = []
+    var tables: [PlacedTableFile] = []
     var documents: [InterfaceDocument] = []
     var fileCount = 0
     var byteCount = 0
-    let (wanted, unwanted) = Self.partition(found.files.filter { $0.kind != .code }, tables: self.tables)
+    let (wanted, unwanted) = Self.partition(found.files.filter { !$0.kind.isCode }, tables: self.tables)
     var files = ParsedFiles()
     for parsed in parse(wanted) {
       switch parsed {
@@ -62,7 +62,7 @@ package struct ProjectReader: Sendable {
         case .packageManifest: settings.readPackageManifest(parsed.file)
         case .informationPropertyList: settings.readInformationPropertyList(parsed.file)
         case .interfaceBuilder, .propertyList, .code: break
-        case .strings, .stringsdict, .catalog, .exchange:
+        case .table:
           fileCount += 1
           byteCount += parsed.file.size
           tables += parsed.tables
@@ -78,7 +78,7 @@ package struct ProjectReader: Sendable {
     project.requiredLanguages = settings.requiredLanguages
     project.documents = documents
     return Result(
-      project: project, failures: failures, codePaths: found.files.filter { $0.kind == .code }.map(\.path),
+      project: project, failures: failures, codePaths: found.files.filter(\.kind.isCode).map(\.path),
       files: files)
   }
 
@@ -87,18 +87,15 @@ package struct ProjectReader: Sendable {
   ) -> (wanted: [ProjectFiles.File], unwanted: [ProjectFiles.File]) {
     guard let tables else { return (files, []) }
     func isWanted(_ file: ProjectFiles.File) -> Bool {
-      switch file.kind {
-      case .strings, .stringsdict, .catalog, .exchange: tables.contains(TableName(path: file.path))
-      default: true
-      }
+      file.kind.tableFormat == nil || tables.contains(TableName(path: file.path))
     }
     return (files.filter(isWanted), files.filter { !isWanted($0) })
   }
 
   fileprivate struct ParsedFile: Sendable {
     var file: SourceFile
-    var kind: ProjectFiles.Kind
-    var tables: [PlacedFile]
+    var kind: FileKind
+    var tables: [PlacedTableFile]
     var document: InterfaceDocument?
   }
 
@@ -109,74 +106,14 @@ package struct ProjectReader: Sendable {
         let source = SourceFile(path: file.path, contents: try fileSystem.read(file.path))
         return .success(
           ParsedFile(
-            file: source, kind: file.kind, tables: Self.tables(of: source, file.kind),
-            document: Self.document(of: source, file.kind)))
+            file: source, kind: file.kind,
+            tables: file.kind.tableFormat.flatMap(TableFileFormats.format)?.read(source) ?? [],
+            document: file.kind.document(of: source)))
       } catch let error as FileSystemError {
         return .failure(error)
       } catch {
         return .failure(FileSystemError(path: file.path, reason: .other("\(error)")))
       }
-    }
-  }
-
-  private static func tables(of file: SourceFile, _ kind: ProjectFiles.Kind) -> [PlacedFile] {
-    switch kind {
-    case .strings:
-      let place = TablePlace(path: file.path)
-      let table = TableFile(
-        TableParser.parseStrings(file), name: place.table, language: place.language, source: file)
-      return [PlacedFile(bundle: place.bundle, folder: place.folder, table: table)]
-    case .stringsdict:
-      let place = TablePlace(path: file.path)
-      let table = TableFile(StringsdictParser.parse(file), name: place.table, language: place.language, source: file)
-      return [PlacedFile(bundle: place.bundle, folder: place.folder, table: table)]
-    case .catalog: return catalogTables(of: file)
-    case .exchange: return exchangeTables(of: file)
-    case .informationPropertyList, .xcodeProject, .packageManifest, .interfaceBuilder, .propertyList, .code:
-      return []
-    }
-  }
-
-  /// What a file that is neither table nor code says of texts.
-  private static func document(of file: SourceFile, _ kind: ProjectFiles.Kind) -> InterfaceDocument? {
-    switch kind {
-    case .interfaceBuilder: InterfaceBuilderParser.parse(file)
-    case .propertyList, .informationPropertyList: PropertyListDocument.parse(file)
-    case .strings, .stringsdict, .catalog, .exchange, .xcodeProject, .packageManifest, .code: nil
-    }
-  }
-
-  /// A table for each language of a catalog.
-  private static func catalogTables(of file: SourceFile) -> [PlacedFile] {
-    let place = TablePlace(path: file.path)
-    var catalog = CatalogParser.parse(file)
-    if let language = place.language, !language.isMultiple {
-      catalog.languages[0].content.problems.append(
-        SyntaxProblem(.ignored("a catalog inside '\(language.name).lproj'"), .start))
-    }
-    return catalog.languages.map { name, range, content in
-      PlacedFile(
-        bundle: place.bundle, folder: nil, range: range,
-        table: TableFile(content, name: place.table, language: LanguageIdentifier(name), source: file))
-    }
-  }
-
-  /// Sources and targets of every file in an exchange file, which is a bundle of its own.
-  private static func exchangeTables(of file: SourceFile) -> [PlacedFile] {
-    ExchangeParser.parse(file).flatMap { original in
-      let name = TablePlace(path: original.path).table
-      let sources = TableFile(
-        original.sources, name: name, language: LanguageIdentifier(original.sourceLanguage), source: file)
-      var found = [
-        PlacedFile(bundle: file.path.appendingPath(original.path), folder: nil, range: original.range, table: sources)
-      ]
-      if let language = original.targetLanguage, language != original.sourceLanguage {
-        found.append(
-          PlacedFile(
-            bundle: file.path.appendingPath(original.path), folder: nil, range: original.range,
-            table: TableFile(original.targets, name: name, language: LanguageIdentifier(language), source: file)))
-      }
-      return found
     }
   }
 }
@@ -186,7 +123,7 @@ extension Project {
   package mutating func add(looseTable file: SourceFile) {
     looseTables.append(
       TableFile(
-        TableParser.parseStrings(file), name: String(file.name.withoutPathExtension), language: nil, source: file))
+        StringsFormat.parse(file), name: String(file.name.withoutPathExtension), language: nil, source: file))
     fileCount += 1
     byteCount += file.size
   }
@@ -228,14 +165,4 @@ package struct TableName: Hashable, Sendable {
     let place = TablePlace(path: path)
     (bundle, table) = (place.bundle, place.table)
   }
-}
-
-/// A table and the bundle that it belongs to.
-struct PlacedFile: Sendable {
-  var bundle: String
-  /// The language folder; nil for catalogs and loose tables.
-  var folder: String?
-  /// Where the file names the language.
-  var range = ByteRange.start
-  var table: TableFile
 }

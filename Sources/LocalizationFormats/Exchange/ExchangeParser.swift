@@ -59,8 +59,8 @@ package struct ExchangeParser {
   private func newOriginal(path: String, source: String, target: String?, range: ByteRange) -> Original {
     Original(
       path: path, sourceLanguage: source, targetLanguage: target,
-      sources: ParsedTable(format: .exchange, arena: arena),
-      targets: ParsedTable(format: .exchange, arena: arena), range: range)
+      sources: ParsedTable(format: .exchange, syntax: ExchangeSyntax(), arena: arena),
+      targets: ParsedTable(format: .exchange, syntax: ExchangeSyntax(), arena: arena), range: range)
   }
 
   /// A unit while it is read.

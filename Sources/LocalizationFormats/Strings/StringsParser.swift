@@ -14,7 +14,7 @@ package struct StringsParser {
   let text: ByteSlice
   let end: Int
   var position = 0
-  var content = ParsedTable(format: .strings)
+  var content = ParsedTable(format: .strings, syntax: OldStyleSyntax())
   private let classes = ByteClasses.table
 
   /// The whole table stands in `{ … }`.

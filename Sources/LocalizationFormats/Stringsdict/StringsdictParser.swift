@@ -17,7 +17,8 @@ package struct StringsdictParser {
     let reading =
       file.isBinary
       ? BinaryPropertyListReader.read(file.text, arena: arena) : XMLPropertyListReader.read(file.text, arena: arena)
-    var parser = StringsdictParser(text: file.text, content: ParsedTable(format: .stringsdict, arena: arena))
+    var parser = StringsdictParser(
+      text: file.text, content: ParsedTable(format: .stringsdict, syntax: XMLSyntax(), arena: arena))
     parser.read(reading)
     parser.content.markUnfinished(in: file.text)
     if let defect = file.decoding.defect {

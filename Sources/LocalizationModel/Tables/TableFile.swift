@@ -9,6 +9,7 @@ package final class TableFile: Sendable {
   package let language: LanguageIdentifier?
   package let source: SourceFile
   package let format: TableFormat
+  package let syntax: any FileSyntax
   private let pinnedEntries: PinnedArray<Entry>
   /// What is wrong with the file, in file order.
   package let problems: [SyntaxProblem]
@@ -19,6 +20,8 @@ package final class TableFile: Sendable {
   package let linterComments: [Int]
 
   private let decoded: PinnedArray<ByteSlice>
+  /// That of `source`, without the way there.
+  private let text: ByteSlice
   private let arena: ByteArena
   private let variations: [UInt32: Variation]
   private let states: [UInt32: TranslationState]
@@ -27,7 +30,9 @@ package final class TableFile: Sendable {
     self.name = name
     self.language = language
     self.source = source
+    text = source.text
     format = content.format
+    syntax = content.syntax
     pinnedEntries = PinnedArray(content.entries)
     problems = content.problems
     systemReading = content.systemReading
@@ -58,7 +63,7 @@ package final class TableFile: Sendable {
   }
 
   private func written(_ range: ByteRange) -> ByteSlice {
-    source.text[range.offsets]
+    text[range.offsets]
   }
 
   /// Entries and texts without counting references, for loops over all of them; it must not outlive the table.
@@ -80,7 +85,7 @@ package final class TableFile: Sendable {
     }
   }
 
-  var reader: Reader { Reader(entries: pinnedEntries.table, decoded: decoded.table, text: source.text) }
+  var reader: Reader { Reader(entries: pinnedEntries.table, decoded: decoded.table, text: text) }
 
   package func text(_ index: Int) -> LocalizedText {
     let entry = entries[index]
@@ -108,6 +113,7 @@ package final class TableFile: Sendable {
 /// What a parser found in a file, before it is known which table and language that is.
 package struct ParsedTable {
   package var format: TableFormat
+  package var syntax: any FileSyntax
   package var entries: ContiguousArray<Entry> = []
   package var decoded: ContiguousArray<ByteSlice> = []
   package var arena: ByteArena
@@ -119,8 +125,9 @@ package struct ParsedTable {
   /// The offsets of the comments that speak to the linter; see `LinterComment`.
   package var linterComments: [Int] = []
 
-  package init(format: TableFormat, arena: ByteArena = ByteArena()) {
+  package init(format: TableFormat, syntax: any FileSyntax, arena: ByteArena = ByteArena()) {
     self.format = format
+    self.syntax = syntax
     self.arena = arena
   }
 
@@ -151,14 +158,6 @@ package struct ParsedTable {
         traits: Traits(of: value).union(traits).union(isPlain ? .none : .escape),
         decodedKey: text.isSame(key, at: keyRange) ? 0 : keep(key), decodedValue: isPlain ? 0 : keep(value)))
   }
-}
-
-/// The kinds of files that hold tables.
-package enum TableFormat: String, Hashable, Sendable {
-  case strings
-  case stringsdict
-  case catalog = "xcstrings"
-  case exchange = "xliff"
 }
 
 /// What the system's own reader makes of a file.

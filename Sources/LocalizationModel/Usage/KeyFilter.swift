@@ -66,7 +66,7 @@ public struct KeyFilter: Sendable {
     let symbols = KeyFilter(capacity: count)
     var hasAnySymbols = false
     for table in tables {
-      let hasSymbols = table.localizations.contains { $0.files.contains { $0.format == .catalog } }
+      let hasSymbols = table.localizations.contains { $0.files.contains { $0.format.hasSymbols } }
       hasAnySymbols = hasAnySymbols || hasSymbols
       for number in 0..<table.keys.count {
         keys.insert(table.keys[number])

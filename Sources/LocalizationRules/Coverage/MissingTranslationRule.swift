@@ -119,7 +119,7 @@ struct MissingTranslationRule: TableRule, ProjectRule {
     if table.hasFallbackText { return .warning }
     // That the key is in use is told by other translations only.
     let isImplicit = base.entry(reference).traits.contains(.implicitValue)
-    return isImplicit && base.file(of: reference).format == .strings ? .warning : .error
+    return isImplicit && base.file(of: reference).format.impliesBaseTexts ? .warning : .error
   }
 
   private func report(

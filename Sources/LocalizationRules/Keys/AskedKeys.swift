@@ -17,7 +17,7 @@ struct AskedKeys {
   /// Who asks for a key, and how; nil when nobody does.
   func witness(for key: ByteSlice, in table: Table) -> String? {
     // What the code does with a key says more than that the manifest has it.
-    let hasSymbols = table.base?.files.contains { $0.format == .catalog } ?? false
+    let hasSymbols = table.base?.files.contains { $0.format.hasSymbols } ?? false
     if let used, used.contains(key, hasSymbols: hasSymbols) { return "the code asks for" }
     return ["", table.name].contains { declared[$0]?.contains(key) ?? false } ? "the manifest declares" : nil
   }

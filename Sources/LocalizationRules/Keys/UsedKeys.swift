@@ -17,7 +17,7 @@ package struct UnusedKeys {
     guard table.kind == .ordinary, tableNames.contains(table.name), let base = table.base else { return nil }
     if use.reachesEverything(in: table.name) || base.files.allSatisfy({ $0.format == .exchange }) { return [] }
     let numbers = (0..<table.keys.count).filter { base.entry(ofKey: $0) != nil }
-    let hasSymbols = base.files.contains { $0.format == .catalog }
+    let hasSymbols = base.files.contains { $0.format.hasSymbols }
     let unused = numbers.filter { Self.isText(table.keys[$0]) && !use.contains(table.keys[$0], hasSymbols: hasSymbols) }
     return unused.count < numbers.count ? unused : nil
   }

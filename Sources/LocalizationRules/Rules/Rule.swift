@@ -301,7 +301,7 @@ package struct Findings: Sendable {
       let first = all[same[0].finding]
       // A key that stands for its text does not have to be the text.
       let isImplicit =
-        base.entry(reference).traits.contains(.implicitValue) && base.file(of: reference).format == .strings
+        base.entry(reference).traits.contains(.implicitValue) && base.file(of: reference).format.impliesBaseTexts
       // Where some translations do read what the key says, the others are wrong.
       if isImplicit, total > group.count, !same[0].readsMore { continue }
       removed.formUnion((isMajority ? group : same).map(\.finding))

@@ -25,7 +25,7 @@ struct DuplicateKeyRule: TableRule {
     for localization in table.table.localizations {
       // The languages of a catalog share their keys: the source language tells for all.
       for (index, file) in localization.files.enumerated()
-      where file.format != .catalog || localization === table.table.base {
+      where !file.format.holdsAllLanguages || localization === table.table.base {
         check(file, at: index, in: localization, table, &findings)
       }
     }

@@ -121,7 +121,7 @@ struct WrongScriptRule: LanguageRule, TableRule {
     // Files of the same size that end alike are compared; whole files are too long to be hashed.
     var owners: [UInt64: [(localization: Localization, file: TableFile)]] = [:]
     for localization in table.table.translations {
-      for file in localization.files where file.format != .catalog && file.source.size > 0 {
+      for file in localization.files where !file.format.holdsAllLanguages && file.source.size > 0 {
         let text = file.source.text
         let end = text[max(0, text.count - 4096)..<text.count]
         owners[UInt64(text.count) << 32 | UInt64(KeyHash.hash(end)), default: []].append((localization, file))

@@ -1,17 +1,29 @@
 package import LocalizationModel
 package import SourceText
 
-/// Reads a file of texts, whatever is inside: the order of attempts is the system's.
-package enum TableParser {
-  /// A `.strings` file: an old-style property list, or an XML or binary one under the same name.
-  package static func parseStrings(_ file: SourceFile) -> ParsedTable {
-    var content = parseStrings(file.text, isBinary: file.isBinary)
+/// `.strings`: an old-style property list, or an XML or binary one under the same name.
+package enum StringsFormat: TableFileFormat {
+  package static let format = TableFormat.strings
+  package static let fileExtensions = ["strings"]
+  package static let isInLanguageFolders = true
+
+  package static func read(_ file: SourceFile) -> [PlacedTableFile] { [PlacedTableFile(parse(file), source: file)] }
+
+  package static func insertions(of missing: [MissingEntry]) -> [Insertion] {
+    guard let target = missing.first?.target else { return [] }
+    return target.source.text.trimmed.hasPrefix("<")
+      ? PropertyListInsertion(target.source).insertions(missing) : StringsInsertion(target).insertions(missing)
+  }
+
+  /// Reads a file whatever is inside: the order of attempts is the system's.
+  package static func parse(_ file: SourceFile) -> ParsedTable {
+    var content = parse(file.text, isBinary: file.isBinary)
     // The system may be given other text than the author wrote; then its verdict is about that.
     switch file.decoding.systemText {
     case .sameAsWritten: break
     case .undecodable: content.systemReading = .refused
     case .other(let buffer):
-      content.takeSystemReading(from: parseStrings(buffer.slice, isBinary: false), in: file.text, buffer.slice)
+      content.takeSystemReading(from: parse(buffer.slice, isBinary: false), in: file.text, buffer.slice)
     }
     content.markUnfinished(in: file.text)
     if let defect = file.decoding.defect { content.problems.insert(SyntaxProblem(.encoding(defect), .start), at: 0) }
@@ -21,7 +33,7 @@ package enum TableParser {
     return content
   }
 
-  private static func parseStrings(_ text: ByteSlice, isBinary: Bool) -> ParsedTable {
+  private static func parse(_ text: ByteSlice, isBinary: Bool) -> ParsedTable {
     if isBinary {
       let arena = ByteArena()
       return content(of: BinaryPropertyListReader.read(text, arena: arena), arena: arena, text: text)
@@ -35,7 +47,7 @@ package enum TableParser {
   }
 
   private static func content(of reading: PropertyListReading, arena: ByteArena, text: ByteSlice) -> ParsedTable {
-    var content = ParsedTable(format: .strings, arena: arena)
+    var content = ParsedTable(format: format, syntax: XMLSyntax(), arena: arena)
     content.problems = reading.problems
     content.linterComments = reading.linterComments
     content.systemReading = reading.isAccepted ? .whole : .refused

@@ -1,17 +1,12 @@
-internal import LocalizationFormats
 internal import LocalizationModel
 internal import SourceText
 
 /// New localizations of a string catalog, written as Xcode writes them: indented by two, names sorted, ` : ` between name
 /// and value; the state is `new`, which Xcode shows as not translated.
 struct CatalogInsertion {
-  let file: SourceFile
+  private let file: SourceFile
   private let entries: [String: JSONValue.Member]
   private let document: JSONDocument
-  /// The languages that an entry lacks, by the entry's index in the source language's table.
-  private var languages: [Int: [String]] = [:]
-  private var table: TableFile?
-
   init(_ file: SourceFile) {
     self.file = file
     document = JSONDocument(file)
@@ -19,14 +14,11 @@ struct CatalogInsertion {
     entries = Dictionary(strings.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  mutating func add(_ keys: [MissingKeys.Missing], language: String) {
-    table = keys[0].table
-    for key in keys { languages[key.index, default: []].append(language) }
-  }
-
-  var insertions: [MissingKeys.Insertion] {
-    guard let table else { return [] }
-    return languages.sorted { $0.key < $1.key }.flatMap { index, languages -> [MissingKeys.Insertion] in
+  func insertions(of missing: [MissingEntry]) -> [Insertion] {
+    guard let table = missing.first?.base else { return [] }
+    // The languages that an entry lacks, by the entry's index in the source language's table.
+    let languages = Dictionary(grouping: missing, by: \.index).mapValues { $0.compactMap(\.target.language?.name) }
+    return languages.sorted { $0.key < $1.key }.flatMap { index, languages -> [Insertion] in
       guard let entry = entries[table.key(index).string],
         let indentation = file.indentation(of: Int(entry.nameRange.lowerBound))
       else { return [] }
@@ -92,7 +84,7 @@ struct CatalogInsertion {
   /// Puts members among the others of an object, all sorted by name.
   private func insertions(
     of members: [(name: String, text: String)], into object: JSONValue, depth: Int, _ style: Style
-  ) -> [MissingKeys.Insertion] {
+  ) -> [Insertion] {
     let others = object.members ?? []
     let comma = "," + style.line(depth)
     guard let last = others.last else {
@@ -109,7 +101,7 @@ struct CatalogInsertion {
         behind += comma + member.text
       }
     }
-    let inserted = before.sorted { $0.key < $1.key }.map { MissingKeys.Insertion(at: $0.key, $0.value) }
+    let inserted = before.sorted { $0.key < $1.key }.map { Insertion(at: $0.key, $0.value) }
     return behind.isEmpty ? inserted : inserted + [.init(at: Int(last.value.range.upperBound), behind)]
   }
 }

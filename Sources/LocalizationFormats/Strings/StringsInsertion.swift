@@ -8,7 +8,7 @@ struct StringsInsertion {
 
   init(_ target: TableFile) { self.target = target }
 
-  func insertions(_ keys: [MissingKeys.Missing]) -> [MissingKeys.Insertion] {
+  func insertions(_ keys: [MissingEntry]) -> [Insertion] {
     var texts: [(offset: Int, text: String)] = []
     for key in keys {
       let offset = key.anchor.map(endOfEntry) ?? endOfFile
@@ -52,8 +52,8 @@ struct StringsInsertion {
     return rest.isEmpty || isComment ? end : offset
   }
 
-  private func entry(_ key: MissingKeys.Missing) -> String {
-    let source = key.table
+  private func entry(_ key: MissingEntry) -> String {
+    let source = key.base
     let entry = source.entries[key.index]
     let lineBreak = file.lineBreak
     var lines = [""]
@@ -77,17 +77,6 @@ struct StringsInsertion {
     {
       return "\"\(table.source.slice(range).string)\""
     }
-    var result = "\""
-    for scalar in decoded.string.unicodeScalars {
-      switch scalar {
-      case "\"": result += "\\\""
-      case "\\": result += "\\\\"
-      case "\n": result += "\\n"
-      case "\r": result += "\\r"
-      case "\t": result += "\\t"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result + "\""
+    return "\"\(OldStyleSyntax().spelling(of: decoded.string))\""
   }
 }

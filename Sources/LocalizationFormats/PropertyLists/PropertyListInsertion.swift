@@ -7,12 +7,12 @@ struct PropertyListInsertion {
 
   init(_ file: SourceFile) { self.file = file }
 
-  func insertions(_ keys: [MissingKeys.Missing]) -> [MissingKeys.Insertion] {
+  func insertions(_ keys: [MissingEntry]) -> [Insertion] {
     guard let end = lastClosingTag else { return [] }
     let lineBreak = file.lineBreak
     let texts = keys.compactMap { key -> String? in
-      guard let range = elements(of: key), !key.table.source.isBinary else { return nil }
-      let source = key.table.source
+      guard let range = elements(of: key), !key.base.source.isBinary else { return nil }
+      let source = key.base.source
       let indentation = source.indentation(of: range.lowerBound) ?? "\t"
       // Line breaks are the target's, whatever the base has.
       let raw = source.text[range].string.split(separator: source.lineBreak, omittingEmptySubsequences: false)
@@ -39,44 +39,11 @@ struct PropertyListInsertion {
   }
 
   /// The key and its value, with their tags, in the base's file.
-  private func elements(of key: MissingKeys.Missing) -> Range<Int>? {
-    let text = key.table.source.text
-    var start = Int(key.table.entries[key.index].key.lowerBound)
+  private func elements(of key: MissingEntry) -> Range<Int>? {
+    let text = key.base.source.text
+    var start = Int(key.base.entries[key.index].key.lowerBound)
     while start > 0, !text.hasPrefix("<key", at: start) { start -= 1 }
     guard text.hasPrefix("<key", at: start) else { return nil }
     return start..<XMLElements(text).endOfKeyAndValue(from: start)
-  }
-}
-
-/// Finds the ends of elements in XML that was read already.
-struct XMLElements {
-  private let text: ByteSlice
-
-  init(_ text: ByteSlice) { self.text = text }
-
-  /// Behind the element at an offset and, for a key, its value.
-  func endOfKeyAndValue(from start: Int) -> Int {
-    let end = endOfElement(from: start)
-    return text.hasPrefix("<key", at: start) ? endOfElement(from: end) : end
-  }
-
-  private func endOfElement(from start: Int) -> Int {
-    var depth = 0
-    var offset = start
-    while let open = text.firstIndex(of: UInt8(ascii: "<"), from: offset) {
-      if text.hasPrefix("<!--", at: open) {
-        offset = text[open..<text.count].range(of: "-->").map { open + $0.upperBound } ?? text.count
-        continue
-      }
-      guard let close = text.firstIndex(of: UInt8(ascii: ">"), from: open) else { break }
-      offset = close + 1
-      if text[open + 1] == UInt8(ascii: "/") {
-        depth -= 1
-      } else if text[close - 1] != UInt8(ascii: "/") {
-        depth += 1
-      }
-      if depth <= 0 { return offset }
-    }
-    return text.count
   }
 }

@@ -45,7 +45,7 @@ enum WatchedFiles {
     """
     /// How the names of the files end that the linter reads. Written by 'make generate'.
     let watchedFileExtensions: Set<String> = [
-      \(fileExtensions.map { "\"\($0)\"" }.joined(separator: ", ")),
+    \(fileExtensions.map { "  \"\($0)\"," }.joined(separator: "\n"))
     ]
 
     """

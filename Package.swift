@@ -24,44 +24,54 @@ let package = Package(
   platforms: [.macOS(.v13)],
   products: [
     .executable(name: "localization-lint", targets: ["localization-lint"]),
+    .library(name: "LocalizationLint", targets: ["LocalizationLint"]),
     .plugin(name: "LintLocalizations", targets: ["LintLocalizations"]),
     .plugin(name: "LintLocalizationsOnBuild", targets: ["LintLocalizationsOnBuild"]),
   ],
   targets: [
-    // 0: bytes, words on the command line, what is shown.
+    // 0: bytes and files; text on its way out; words on the command line.
     layer("SourceText"),
-    layer("CommandLineArguments", ["SourceText"]),
-    layer("LocalizationReporting", resources: [.embedInCode("Page/Resources")]),
+    layer("TextOutput", ["SourceText"]),
+    layer("CommandLineArguments", ["SourceText", "TextOutput"]),
+    layer("LocalizationReporting", ["TextOutput"], resources: [.embedInCode("Page/Resources")]),
     // 1: what a localization is.
     layer("LocalizationModel", ["SourceText"]),
     // 2: reading and judging; these three do not know each other.
     layer("LocalizationFormats", ["LocalizationModel", "SourceText"]),
     layer("CodeReading", ["LocalizationModel", "SourceText"]),
-    layer("LocalizationRules", ["LocalizationModel", "SourceText"]),
-    // 3: the way from a folder to a report.
+    layer("LocalizationRules", ["LocalizationModel", "SourceText", "TextOutput"]),
+    // 3: the way from a folder to a report; starts no process.
     layer(
       "Linting",
       [
-        "LocalizationModel", "LocalizationFormats", "LocalizationReporting", "LocalizationRules",
-        "CodeReading", "SourceText",
+        "CodeReading", "LocalizationFormats", "LocalizationModel", "LocalizationReporting", "LocalizationRules",
+        "SourceText", "TextOutput",
       ]),
-    // 4: programs.
+    // 4: linting for other people's tools.
+    layer(
+      "LocalizationLint",
+      ["Linting", "LocalizationModel", "LocalizationReporting", "LocalizationRules", "SourceText"]),
+    // 4: what asks other programs: git, hunspell, aspell.
+    layer(
+      "ProcessTools",
+      ["Linting", "LocalizationFormats", "LocalizationModel", "LocalizationRules", "SourceText", "TextOutput"]),
+    // 5: programs.
     .executableTarget(
       name: "localization-lint",
       dependencies: [
-        "CommandLineArguments", "Linting", "LocalizationModel", "LocalizationFormats",
-        "LocalizationReporting", "LocalizationRules", "SourceText",
+        "CommandLineArguments", "Linting", "LocalizationFormats", "LocalizationModel", "LocalizationReporting",
+        "LocalizationRules", "ProcessTools", "SourceText", "TextOutput",
       ],
       swiftSettings: settings),
     .executableTarget(
       name: "generate-documentation",
       dependencies: [
-        "Linting", "LocalizationModel", "LocalizationFormats", "LocalizationReporting", "LocalizationRules",
-        "SourceText",
+        "Linting", "LocalizationFormats", "LocalizationModel", "LocalizationReporting", "LocalizationRules",
+        "SourceText", "TextOutput",
       ],
       swiftSettings: settings),
     .executableTarget(
-      name: "benchmark", dependencies: ["Linting", "LocalizationModel", "CodeReading", "SourceText"],
+      name: "benchmark", dependencies: ["CodeReading", "Linting", "LocalizationModel", "SourceText"],
       swiftSettings: settings),
     // For other packages.
     .plugin(
@@ -77,15 +87,16 @@ let package = Package(
     tests(
       "LocalizationFormatsTests", ["LocalizationModel", "LocalizationFormats", "SourceText", "TestSupport"],
       resources: [.copy("Fixtures")]),
-    tests("LocalizationReportingTests", ["Linting", "LocalizationReporting", "SourceText", "TestSupport"]),
+    tests(
+      "LocalizationReportingTests", ["Linting", "LocalizationReporting", "SourceText", "TestSupport", "TextOutput"]),
     tests("CodeReadingTests", ["LocalizationModel", "CodeReading", "SourceText", "TestSupport"]),
     tests("LintingTests", ["Linting", "LocalizationFormats", "SourceText", "TestSupport"]),
     tests("CommandTests", ["TestSupport", "generate-documentation", "localization-lint"]),
     tests(
       "LocalizationRulesTests",
       [
-        "Linting", "LocalizationModel", "LocalizationReporting", "LocalizationRules", "SourceText",
-        "TestSupport",
+        "Linting", "LocalizationModel", "LocalizationReporting", "LocalizationRules", "SourceText", "TestSupport",
+        "TextOutput",
       ]),
   ]
 )

@@ -12,6 +12,9 @@ let package = Package(
     .target(
       name: "PluginUser",
       resources: [.process("Resources")],
-      plugins: [.plugin(name: "LintLocalizationsOnBuild", package: "LocalizationLint")])
+      plugins: [.plugin(name: "LintLocalizationsOnBuild", package: "LocalizationLint")]),
+    // A tool of one's own that uses the linter as a library.
+    .executableTarget(
+      name: "lint-report", dependencies: [.product(name: "LocalizationLint", package: "LocalizationLint")]),
   ]
 )

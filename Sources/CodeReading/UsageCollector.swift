@@ -1,7 +1,7 @@
 package import LocalizationModel
 internal import SourceText
 
-/// Puts together what the files of a project say: look-ups, and the keys that enumerations declare.
+/// Puts together what the files of a project say: lookups, and the keys that enumerations declare.
 package struct UsageCollector {
   /// Which enumerations declare keys, by the name of the type, of a protocol, or of the file; empty to find out.
   package var declarations: [DeclarationPattern]

@@ -20,6 +20,17 @@ package struct UsageError: Error, Hashable, Sendable, CustomStringConvertible {
   package var description: String
 
   package init(_ description: String) { self.description = description }
+
+  /// A name that is none of those there are, with the nearest of them, or all where they are few.
+  package static func unknown(_ what: String, _ name: String, _ known: [String]) -> UsageError {
+    UsageError("unknown \(what) '\(name)'\(hint(name, known))")
+  }
+
+  /// `; did you mean 'json'?`
+  fileprivate static func hint(_ name: String, _ known: [String]) -> String {
+    if let nearest = Spelling.nearest(to: name, among: known) { return "; did you mean '\(nearest)'?" }
+    return known.count <= 12 ? "; expected one of \(known.joined(separator: ", "))" : ""
+  }
 }
 
 /// Reads the words of a command line against a table of commands.
@@ -43,7 +54,7 @@ package struct ArgumentParser: Sendable {
       name = first
       words.removeFirst()
     }
-    guard let command = command(named: name) else { throw UsageError("there is no command '\(name)'") }
+    guard let command = command(named: name) else { throw UsageError("unknown command '\(name)'") }
     var arguments = ParsedArguments(command: name)
     var takesOptions = true
     while let word = words.popFirst() {
@@ -81,23 +92,20 @@ package struct ArgumentParser: Sendable {
       throw UsageError("'\(option.name)' needs a value: \(option.name) \(option.valueName ?? "VALUE")")
     }
     if !option.values.isEmpty, !option.values.contains(value) {
-      let suggestion = Spelling.nearest(to: value, among: option.values).map { ", did you mean '\($0)'?" } ?? ""
-      throw UsageError(
-        "'\(value)' is no value of '\(option.name)'\(suggestion.isEmpty ? "; it takes \(option.values.joined(separator: ", "))" : suggestion)"
-      )
+      throw UsageError("invalid value '\(value)' for '\(option.name)'\(UsageError.hint(value, option.values))")
     }
     guard option.isRepeatable || arguments.values(option.name).isEmpty else {
-      throw UsageError("'\(option.name)' can be given once only")
+      throw UsageError("'\(option.name)' can only be given once")
     }
     arguments.set(option, value)
   }
 
   private func unknownOption(_ name: String, of command: Command) -> UsageError {
     if let suggestion = Spelling.nearest(to: name, among: command.options.map(\.name)) {
-      return UsageError("there is no option '\(name)', did you mean '\(suggestion)'?")
+      return UsageError("unknown option '\(name)'; did you mean '\(suggestion)'?")
     }
     let other = commands.first { $0.option(named: name) != nil }
     return UsageError(
-      "there is no option '\(name)'" + (other.map { " for '\(command.name)'; '\($0.name)' has it" } ?? ""))
+      "unknown option '\(name)'" + (other.map { " for '\(command.name)'; it is an option of '\($0.name)'" } ?? ""))
   }
 }

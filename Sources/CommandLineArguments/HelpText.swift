@@ -18,7 +18,7 @@ package struct HelpText: Sendable {
     }
     text += "\nExit codes:\n"
     for (code, meaning) in exitCodes { text += entry(String(code), meaning, width: 1, columns: columns) }
-    text += "\nWithout a command, '\(parser.defaultCommand)' runs. '\(programName) help COMMAND' tells about one.\n"
+    text += "\nWithout a command, '\(parser.defaultCommand)' runs; run '\(programName) help COMMAND' for details.\n"
     return text
   }
 
@@ -28,17 +28,25 @@ package struct HelpText: Sendable {
     if !command.operands.isEmpty { text += " \(command.operands)" }
     text += "\n"
     if !command.discussion.isEmpty { text += "\n\(Self.wrap(command.discussion, indent: 0, columns: columns))\n" }
-    if !command.options.isEmpty {
-      text += "\nOptions:\n"
-      for option in command.options {
-        let short = option.shortName.map { ", -\($0)" } ?? ""
-        let value = option.valueName.map { " \($0)" } ?? ""
-        let values = option.values.isEmpty ? "" : " (\(option.values.joined(separator: ", ")))"
-        text += "  \(option.name)\(short)\(value)\n"
-        text += "      " + Self.wrap(option.summary + values, indent: 6, columns: columns) + "\n"
-      }
+    guard !command.options.isEmpty else { return text }
+    text += "\nOptions:\n"
+    let labels = command.options.map(Self.label)
+    let width = min(labels.map(\.count).max() ?? 0, 30)
+    for (label, option) in zip(labels, command.options) {
+      text += entry(label, option.summary + Self.values(of: option), width: width, columns: columns)
     }
     return text
+  }
+
+  /// `-f, --format FORMAT`
+  private static func label(_ option: Option) -> String {
+    let short = option.shortName.map { "-\($0), " } ?? "    "
+    return short + option.name + (option.valueName.map { " \($0)" } ?? "")
+  }
+
+  /// The values that an option takes, where they are few.
+  private static func values(of option: Option) -> String {
+    option.values.isEmpty || option.values.count > 12 ? "" : " (\(option.values.joined(separator: ", ")))"
   }
 
   private func entry(_ name: String, _ summary: String, width: Int, columns: Int) -> String {

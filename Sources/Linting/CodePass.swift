@@ -5,13 +5,15 @@ internal import SourceText
 
 /// Reads the code of a project, files in parallel.
 ///
-/// Functions that hand a parameter on to a look-up are found on the first reading; where there are any, the code is read
+/// Functions that hand a parameter on to a lookup are found on the first reading; where there are any, the code is read
 /// once more to see what they are called with.
 struct CodePass {
   var configuration: Configuration
   var fileSystem: any FileSystem
   /// Tells what may be a key of a table; only that is kept of the code.
   var keys: (keys: KeyFilter, symbols: KeyFilter?)
+  /// Whether to collect texts that are shown without being looked up.
+  var wantsShownTexts = false
   /// Whether all code of the project is read.
   var isWhole = true
   /// An earlier reading of the same code, of which only some files have changed since.
@@ -32,12 +34,12 @@ struct CodePass {
   func read(_ paths: [String]) -> Result {
     let patterns = configuration.sources?.map { PathPattern($0) }
     let paths = patterns.map { patterns in paths.filter { path in patterns.contains { $0.matches(path) } } } ?? paths
-    var functions = configuration.lookupFunctions.flatMap { LookupFunction.functions(description: $0.value) }
+    var functions = configuration.lookupFunctions.flatMap { LookupFunction.functions(description: $0.value.text) }
     guard !paths.isEmpty else { return Result(usage: CodeUsage(), failures: []) }
     func scanner() -> CodeScanner {
       CodeScanner(
         functions: functions, keys: keys.keys, symbols: keys.symbols,
-        wantsShownTexts: configuration.isEnabled(ruleNamed: "hardcoded-text"))
+        wantsShownTexts: wantsShownTexts)
     }
     var failures: [FileSystemError] = []
     var rounds = [Round(functions: functions, files: scan(paths, scanner(), known(in: 0, functions), &failures))]

@@ -18,7 +18,7 @@ package struct KeyUnion: Sendable {
     case manifest, enumeration, lookup
   }
 
-  /// A look-up of which the key is known in part or not at all.
+  /// A lookup of which the key is known in part or not at all.
   package struct DynamicLookup: Sendable {
     /// As it is shown: `tab.*.title`; nil when nothing is known.
     package var pattern: String?
@@ -153,7 +153,7 @@ private struct KnownTables {
     }
   }
 
-  /// Whether a table must have the key of a look-up; without any tables, nobody knows.
+  /// Whether a table must have the key of a lookup; without any tables, nobody knows.
   mutating func needs(_ lookup: Lookup) -> Bool { !hasTables || check.needs(lookup) }
 
   func matching(_ pattern: KeyPattern, in table: String?) -> [String] {

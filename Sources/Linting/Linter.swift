@@ -1,33 +1,25 @@
-package import LocalizationFormats
+internal import LocalizationFormats
 package import LocalizationModel
-internal import LocalizationRules
+package import LocalizationRules
 package import SourceText
 
 /// The way from a folder to findings.
 package struct Linter: Sendable {
   package var configuration: Configuration
+  package var request: RunRequest
   package var fileSystem: any FileSystem
-  /// Folders and files, from the root.
-  package var paths: [String]
   package var manifestFiles: [SourceFile] = []
-  /// Whether to judge what was read.
-  package var runsRules = true
-  /// Whether to look what the code does with the keys.
-  package var readsCode = true
   /// A `.strings` file that is on no disk: standard input.
   package var input: SourceFile?
-  /// Findings that need not be told.
+  /// Findings that are accepted and not reported.
   package var baseline: Baseline?
-  /// What the project was like, when only what a change brought should be told.
+  /// What the project was like, when only what a change brought is reported.
   package var comparison: Comparison?
-  /// The repository to look for outdated translations in, if that is wanted.
-  package var history: GitRepository?
+  /// Where to look for outdated translations, if that is wanted.
+  package var history: (any FileHistory)?
   /// Where to look words up, for rules that ask.
   package var dictionaries: (any Dictionaries)?
-  /// The tables to read; nil for all.
-  package var tables: Set<TableName>?
-
-  /// Is told what a run is about to do.
+  /// Called before each part of a run.
   package var progress: @Sendable (Step) -> Void = { _ in }
 
   package enum Step: Sendable {
@@ -35,10 +27,10 @@ package struct Linter: Sendable {
     case checking(files: Int)
   }
 
-  package init(configuration: Configuration, fileSystem: any FileSystem, paths: [String] = [""]) {
+  package init(configuration: Configuration, request: RunRequest = RunRequest(), fileSystem: any FileSystem) {
     self.configuration = configuration
+    self.request = request
     self.fileSystem = fileSystem
-    self.paths = paths
   }
 
   package struct Comparison: Sendable {
@@ -61,17 +53,32 @@ package struct Linter: Sendable {
     package var findings: [Finding]
     package var failures: [FileSystemError]
     /// Mistakes in the configuration and the manifests.
-    package var mistakes: [ConfigurationReader.Mistake]
+    package var mistakes: [ConfigurationMistake]
     /// Findings that a comment or the configuration asked to leave out.
     package var suppressed: [Finding] = []
     /// Findings that the baseline accepts.
     package var baselined: [Finding] = []
-    /// Entries of the baseline that nothing is found for any more, as far as this run can tell.
+    /// Entries of the baseline whose findings are gone, as far as this run can say.
     package var goneFromBaseline: [Baseline.Entry] = []
-    /// What a person should know about the run, although it did its job.
+    /// What people should know about a run that did its job.
     package var remarks: [String] = []
-    var sameAsBase: [[[[SameText]]]]
+    var sameAsBase = SameTexts()
   }
+
+  // MARK: Rules
+
+  package func isEnabled(_ rule: any Rule.Type) -> Bool {
+    let description = rule.description
+    if !request.rules.isEmpty { return request.rules.contains(description.identifier) }
+    return configuration.rules[rule].isEnabled ?? description.isEnabledByDefault
+  }
+
+  /// The rules that run, with the options that are configured.
+  private func makeRules() -> [any Rule] {
+    RuleList.all.filter(isEnabled).map { $0.make(configuration.rules[$0].options) }
+  }
+
+  // MARK: Running
 
   package func run() -> Result {
     progress(.reading)
@@ -104,7 +111,7 @@ package struct Linter: Sendable {
     var project: Project
     var codePaths: [String]
     var failures: [FileSystemError]
-    var mistakes: [ConfigurationReader.Mistake] = []
+    var mistakes: [ConfigurationMistake] = []
     /// The files as they were parsed.
     var files: ProjectReader.ParsedFiles
   }
@@ -114,11 +121,12 @@ package struct Linter: Sendable {
     sharing files: ProjectReader.ParsedFiles = .init(), without changedPaths: Set<String> = []
   ) -> Reading {
     var reader = ProjectReader(
-      fileSystem: fileSystem, paths: input == nil || !paths.isEmpty ? paths.map(Self.folderToRead) : [])
+      fileSystem: fileSystem,
+      paths: input == nil || !request.paths.isEmpty ? request.paths.map(Self.folderToRead) : [])
     reader.filter = .init(
       include: configuration.include.map { PathPattern($0) }, exclude: configuration.exclude.map { PathPattern($0) })
-    reader.tables = tables
-    reader.sourceLanguage = configuration.sourceLanguage.map(LanguageIdentifier.init)
+    reader.tables = request.tables
+    reader.sourceLanguage = configuration.sourceLanguage.map { LanguageIdentifier($0.value) }
     reader.known = files.without(changedPaths)
     let read = reader.read()
     var reading = Reading(
@@ -137,7 +145,7 @@ package struct Linter: Sendable {
       let manifest = ManifestReader(file)
       reading.project.manifest.keys += manifest.keys
       reading.project.manifest.reachable += manifest.reachable
-      reading.mistakes += manifest.mistakes.map { .init($0.message, at: $0.location) }
+      reading.mistakes += manifest.mistakes
     }
     reading.mistakes += reading.project.manifest.contradictions.map { contradiction in
       .init(
@@ -153,9 +161,10 @@ package struct Linter: Sendable {
     earlier: (CodePass.Result, Set<String>)? = nil
   ) -> CodePass.Result {
     let reader = CodePass(
-      configuration: configuration, fileSystem: fileSystem, keys: keys, isWhole: isWhole, earlier: earlier)
+      configuration: configuration, fileSystem: fileSystem, keys: keys,
+      wantsShownTexts: isEnabled(HardcodedTextRule.self), isWhole: request.isWhole, earlier: earlier)
     // Where no table is looked at, there is no key that code could be about.
-    let code = reader.read(readsCode && tables != [] ? reading.codePaths : [])
+    let code = reader.read(request.readsCode && request.tables != [] ? reading.codePaths : [])
     reading.project.usage = code.usage
     reading.project.evidence = ArgumentEvidence(reading.project)
     reading.failures += code.failures
@@ -168,31 +177,29 @@ package struct Linter: Sendable {
   ) -> Result {
     let project = reading.project
     progress(.checking(files: project.fileCount))
-    let rules = configuration.makeRules()
-    let runner = RuleRunner(
-      runsRules ? rules : [], project: project, severities: configuration.severities, selections: selections)
-    let checked = runner.run()
+    let rules = request.runsRules ? makeRules() : []
+    let names = Findings.RuleNames(rules, severities: configuration.rules.severities)
+    let visits = RuleVisits(rules, project: project)
+    let checked = RuleRunner(visits, names, selections: selections).run()
     var failures = reading.failures
     var findings = checked.findings
-    let changeRules = rules.compactMap { $0 as? any ChangeRule }
     if let change, let comparison {
-      var brought = Findings(severities: configuration.severities)
-      change.check(changeRules, revision: comparison.revision, findings: &brought)
+      var brought = Findings(names)
+      change.check(visits, revision: comparison.revision, findings: &brought)
       findings += brought.all
     }
     if let history {
-      var outdated = Findings(severities: configuration.severities)
-      do {
-        try TranslationHistory(history).check(project, changeRules, findings: &outdated)
+      var outdated = Findings(names)
+      do throws(FileHistoryFailure) {
+        try TranslationHistory(history).check(visits, findings: &outdated)
         findings += outdated.all
       } catch {
-        failures.append(FileSystemError(path: history.folder, reason: .other("\(error)")))
+        failures.append(FileSystemError(path: history.folder, reason: .other(error.description)))
       }
     }
     var remarks: [String] = []
-    if let dictionaries, runsRules {
-      let asking = rules.compactMap { $0 as? any DictionaryRule }
-      let pass = DictionaryPass(project, rules: asking, dictionaries: dictionaries, configuration: configuration)
+    if let dictionaries {
+      let pass = DictionaryPass(visits, names, dictionaries: dictionaries, languages: request.languages)
       findings += pass.findings.all
       failures += pass.failures.map { FileSystemError(path: "unknown-word", reason: .other($0.description)) }
       if !pass.missing.isEmpty { remarks.append(dictionaries.note(onMissing: pass.missing)) }
@@ -200,7 +207,7 @@ package struct Linter: Sendable {
     var result = Result(
       project: project, findings: findings, failures: failures, mistakes: reading.mistakes, remarks: remarks,
       sameAsBase: checked.sameAsBase)
-    filter(&result)
+    filter(&result, visits, names)
     // Where nothing is found, nothing was brought.
     if let change, !result.findings.isEmpty { result.findings = change.brought(result.findings, before: before()) }
     if let baseline {
@@ -212,27 +219,26 @@ package struct Linter: Sendable {
   }
 
   /// Leaves out what nobody asked for and what is suppressed.
-  private func filter(_ result: inout Result) {
-    let limits = configuration.rules.compactMapValues { $0.filter.isEmpty ? nil : $0.filter }
-    if !limits.isEmpty {
-      result.findings.removeAll { finding in limits[finding.rule].map { !$0.matches(finding) } ?? false }
+  private func filter(_ result: inout Result, _ visits: RuleVisits, _ names: Findings.RuleNames) {
+    let filters = configuration.rules.filters
+    if !filters.isEmpty {
+      result.findings.removeAll { finding in filters[finding.rule].map { !$0.matches(finding) } ?? false }
     }
     var suppressor = Suppressor(
-      result.project, codeFiles: codeFiles(of: result.findings), configuration: configuration,
-      judgesConfiguration: isWhole)
+      result.project, codeFiles: codeFiles(of: result.findings), configuration: configuration, today: request.today,
+      ranRules: Set(RuleList.all.filter(isEnabled).map { $0.description.identifier }),
+      judgesConfiguration: request.isWhole)
     result.suppressed = selected(suppressor.suppress(&result.findings))
-    var findings = Findings(severities: configuration.severities)
-    for case let rule as any SuppressionRule in configuration.makeRules() {
-      rule.check(suppressor.suppressions, findings: &findings)
+    var findings = Findings(names)
+    for check in visits.suppressions {
+      findings.begin(rule: check.rule)
+      check.check(suppressor.suppressions, &findings)
     }
     if !findings.all.isEmpty { result.findings += findings.all }
     result.findings = sorted(selected(result.findings))
   }
 
-  /// Whether the whole project is looked at, so that what the configuration says of it can be judged.
-  private var isWhole: Bool { paths == [""] && tables == nil }
-
-  /// The files in which something was found that are no tables, which may have comments for the linter as well.
+  /// The files with findings that are not tables; they may have comments for the linter, too.
   private func codeFiles(of findings: [Finding]) -> [SourceFile] {
     Self.files(of: findings).filter { FileKind(path: $0.path)?.syntax != nil }
   }
@@ -240,12 +246,12 @@ package struct Linter: Sendable {
   /// Whether this run would find what an entry of the baseline is about if it were there.
   package func covers(_ entry: Baseline.Entry) -> Bool {
     guard let rule = RuleList.rule(named: entry.rule) else { return true }
-    guard configuration.isEnabled(rule), comparison == nil else { return false }
-    if !configuration.languages.isEmpty, !configuration.languages.contains(entry.subject.language ?? "") {
+    guard isEnabled(rule), comparison == nil else { return false }
+    if !request.languages.isEmpty, !request.languages.contains(entry.subject.language ?? "") {
       return false
     }
     let bundle = entry.subject.bundle
-    return paths.contains { path in
+    return request.paths.contains { path in
       path.isEmpty || Self.folderToRead(path) == path && (bundle == path || bundle.hasPrefix(path + "/"))
     }
   }
@@ -259,12 +265,12 @@ package struct Linter: Sendable {
 
   /// The findings that were asked for: about the given files and languages.
   private func selected(_ findings: [Finding]) -> [Finding] {
-    let files = paths.filter { Self.folderToRead($0) != $0 }
-    let folders = paths.filter { Self.folderToRead($0) == $0 }
-    guard !files.isEmpty || !configuration.languages.isEmpty else { return findings }
+    let files = request.paths.filter { Self.folderToRead($0) != $0 }
+    let folders = request.paths.filter { Self.folderToRead($0) == $0 }
+    guard !files.isEmpty || !request.languages.isEmpty else { return findings }
     return findings.filter { finding in
-      if !configuration.languages.isEmpty, let language = finding.subject.language,
-        !configuration.languages.contains(language)
+      if !request.languages.isEmpty, let language = finding.subject.language,
+        !request.languages.contains(language)
       {
         return false
       }

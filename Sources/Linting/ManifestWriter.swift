@@ -1,11 +1,12 @@
 internal import LocalizationFormats
 internal import LocalizationModel
-package import LocalizationReporting
+internal import LocalizationReporting
 internal import SourceText
+package import TextOutput
 
 /// Writes keys as a manifest that `ManifestReader` reads.
 package enum ManifestWriter {
-  package static func write(_ union: KeyUnion, to output: inout ReportOutput) {
+  package static func write(_ union: KeyUnion, to output: inout OutputBuffer) {
     var json = JSONWriter()
     json.object { json in
       json.member("schemaVersion", ManifestReader.schemaVersion)
@@ -45,7 +46,7 @@ package enum ManifestWriter {
   }
 
   /// A key a line, in quotes where the key alone would be read as something else.
-  package static func writeLines(_ union: KeyUnion, to output: inout ReportOutput) {
+  package static func writeLines(_ union: KeyUnion, to output: inout OutputBuffer) {
     for key in union.names {
       let file = SourceFile(path: "keys.txt", text: key)
       let isPlain = ManifestReader(file).keys.map(\.key) == [key] && key.utf8.allSatisfy { $0 >= 0x20 }

@@ -1,5 +1,5 @@
 package import LocalizationModel
-package import SourceText
+internal import SourceText
 
 /// What a file is to the linter, by its name: the one place that decides which files are looked at.
 package enum FileKind: Hashable, Sendable {

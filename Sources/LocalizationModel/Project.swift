@@ -37,7 +37,7 @@ package struct Project: Sendable {
     self.brands = brands
   }
 
-  /// The bundles that a look-up must mean, or none where any could be meant.
+  /// The bundles that a lookup must mean, or none where any could be meant.
   ///
   /// `Bundle.module` is what lies in the folder of the package target, `Sources/Name`, if that holds any tables.
   package func bundles(meantBy lookup: Lookup) -> [LocalizationBundle] {

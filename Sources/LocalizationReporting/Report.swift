@@ -1,19 +1,19 @@
 /// What a run has found, in strings and numbers only: the one thing that reporters know.
-package struct Report: Hashable, Sendable {
-  package var schemaVersion = Self.schemaVersion
-  package var tool: Tool
+public struct Report: Hashable, Sendable {
+  public var schemaVersion = Self.schemaVersion
+  public var tool: Tool
   /// Which part of the whole this is; nil for the whole.
-  package var shard: Shard?
-  package var summary: Summary
+  public var shard: Shard?
+  public var summary: Summary
   /// As the files spell them, sorted.
-  package var languages: [String]
-  package var coverage: [Coverage]
+  public var languages: [String]
+  public var coverage: [Coverage]
   /// Sorted by file, place and rule.
-  package var findings: [Item]
+  public var findings: [Item]
   /// The rules that can be named in findings.
-  package var rules: [RuleInformation]
+  public var rules: [RuleInformation]
   /// Earlier runs and this one, the oldest first, if somebody keeps them.
-  package var history: [HistoryRun] = []
+  public var history: [HistoryRun] = []
 
   package init(
     tool: Tool, summary: Summary, languages: [String] = [], coverage: [Coverage] = [], findings: [Item] = [],
@@ -28,13 +28,13 @@ package struct Report: Hashable, Sendable {
   }
 
   /// The version of the JSON form; a change that could break a reader raises it.
-  package static let schemaVersion = 1
+  public static let schemaVersion = 1
 
-  package struct Tool: Hashable, Sendable {
-    package var name: String
-    package var version: String
+  public struct Tool: Hashable, Sendable {
+    public var name: String
+    public var version: String
     /// Where it is at home.
-    package var address: String
+    public var address: String
 
     package init(name: String, version: String, address: String = "") {
       self.name = name
@@ -44,10 +44,10 @@ package struct Report: Hashable, Sendable {
   }
 
   /// One of the parts that a run was split into.
-  package struct Shard: Hashable, Sendable {
+  public struct Shard: Hashable, Sendable {
     /// From 1.
-    package var index: Int
-    package var count: Int
+    public var index: Int
+    public var count: Int
 
     package init(index: Int, count: Int) {
       self.index = index
@@ -55,40 +55,40 @@ package struct Report: Hashable, Sendable {
     }
   }
 
-  package struct Summary: Hashable, Sendable {
-    package var files = 0
-    package var tables = 0
+  public struct Summary: Hashable, Sendable {
+    public var files = 0
+    public var tables = 0
     /// Different keys of each table, summed.
-    package var keys = 0
-    package var languages = 0
+    public var keys = 0
+    public var languages = 0
     /// Files of code that were read for keys.
-    package var codeFiles = 0
-    package var errors = 0
-    package var warnings = 0
-    package var notes = 0
+    public var codeFiles = 0
+    public var errors = 0
+    public var warnings = 0
+    public var notes = 0
     /// Findings that a comment or the configuration asked to leave out.
-    package var suppressed = 0
+    public var suppressed = 0
     /// Findings that the baseline accepts.
-    package var baselined = 0
+    public var baselined = 0
 
     package init() {}
   }
 
   /// How complete a language of a table is.
-  package struct Coverage: Hashable, Sendable {
-    package var bundle: String
-    package var table: String
-    package var language: String
+  public struct Coverage: Hashable, Sendable {
+    public var bundle: String
+    public var table: String
+    public var language: String
     /// Whether the others are translated from this one.
-    package var isBase: Bool
+    public var isBase: Bool
     /// The keys of the base that need a translation.
-    package var total: Int
-    package var translated: Int
-    package var sameAsBase: Int
-    package var unfinished: Int
-    package var missing: Int
+    public var total: Int
+    public var translated: Int
+    public var sameAsBase: Int
+    public var unfinished: Int
+    public var missing: Int
     /// Keys that the base lacks.
-    package var extra: Int
+    public var extra: Int
 
     package init(
       bundle: String, table: String, language: String, isBase: Bool = false, total: Int, translated: Int,
@@ -107,31 +107,31 @@ package struct Report: Hashable, Sendable {
     }
 
     /// In tenths of a per cent, rounded down so that 100 means all.
-    package var tenthsOfPercent: Int { total == 0 ? 1000 : translated * 1000 / total }
+    public var tenthsOfPercent: Int { total == 0 ? 1000 : translated * 1000 / total }
   }
 
-  package enum Severity: String, CaseIterable, Hashable, Sendable {
+  public enum Severity: String, CaseIterable, Hashable, Sendable {
     case error, warning, note
   }
 
-  package struct Item: Hashable, Sendable {
-    package var rule: String
-    package var severity: Severity
-    package var message: String
-    package var place: Place
-    package var bundle: String
-    package var table: String?
-    package var key: String?
-    package var language: String?
+  public struct Item: Hashable, Sendable {
+    public var rule: String
+    public var severity: Severity
+    public var message: String
+    public var place: Place
+    public var bundle: String
+    public var table: String?
+    public var key: String?
+    public var language: String?
     /// The finding's identity from one run to the next, free of line numbers.
-    package var fingerprint: String
-    package var notes: [Note]
-    package var fixIts: [FixIt]
+    public var fingerprint: String
+    public var notes: [Note]
+    public var fixIts: [FixIt]
     /// The line of the file around the place, if somebody will look at it.
-    package var frame: Frame?
+    public var frame: Frame?
     /// The key's text in the base language and in `language`, if somebody will look at them.
-    package var baseText: String?
-    package var translation: String?
+    public var baseText: String?
+    public var translation: String?
 
     package init(
       rule: String, severity: Severity, message: String, place: Place, bundle: String, table: String?, key: String?,
@@ -159,13 +159,13 @@ package struct Report: Hashable, Sendable {
   }
 
   /// A stretch of a file; lines and columns are one-based, columns count characters, the end is exclusive.
-  package struct Place: Hashable, Sendable {
+  public struct Place: Hashable, Sendable {
     /// From the root, with `/`.
-    package var file: String
-    package var line: Int
-    package var column: Int
-    package var endLine: Int
-    package var endColumn: Int
+    public var file: String
+    public var line: Int
+    public var column: Int
+    public var endLine: Int
+    public var endColumn: Int
 
     package init(file: String, line: Int, column: Int, endLine: Int, endColumn: Int) {
       self.file = file
@@ -176,12 +176,12 @@ package struct Report: Hashable, Sendable {
     }
   }
 
-  package struct Note: Hashable, Sendable {
-    package var message: String
+  public struct Note: Hashable, Sendable {
+    public var message: String
     /// Nil where the note is about no place.
-    package var file: String?
-    package var line: Int?
-    package var column: Int?
+    public var file: String?
+    public var line: Int?
+    public var column: Int?
 
     package init(message: String, place: Place? = nil) {
       self.message = message
@@ -191,10 +191,10 @@ package struct Report: Hashable, Sendable {
     }
   }
 
-  package struct FixIt: Hashable, Sendable {
-    package var title: String
-    package var applicability: Applicability
-    package var edits: [Edit]
+  public struct FixIt: Hashable, Sendable {
+    public var title: String
+    public var applicability: Applicability
+    public var edits: [Edit]
 
     package init(title: String, applicability: Applicability, edits: [Edit]) {
       self.title = title
@@ -203,13 +203,13 @@ package struct Report: Hashable, Sendable {
     }
   }
 
-  package enum Applicability: String, CaseIterable, Hashable, Sendable {
+  public enum Applicability: String, CaseIterable, Hashable, Sendable {
     case automatic, needsReview, manual
   }
 
-  package struct Edit: Hashable, Sendable {
-    package var place: Place
-    package var replacement: String
+  public struct Edit: Hashable, Sendable {
+    public var place: Place
+    public var replacement: String
 
     package init(place: Place, replacement: String) {
       self.place = place
@@ -218,14 +218,14 @@ package struct Report: Hashable, Sendable {
   }
 
   /// A line of a file with the part that is meant.
-  package struct Frame: Hashable, Sendable {
-    package var line: String
+  public struct Frame: Hashable, Sendable {
+    public var line: String
     /// In characters (Unicode scalars) of `line`, zero-based.
-    package var start: Int
-    package var length: Int
+    public var start: Int
+    public var length: Int
     /// What was left out before and after.
-    package var isCutBefore: Bool
-    package var isCutAfter: Bool
+    public var isCutBefore: Bool
+    public var isCutAfter: Bool
 
     package init(line: String, start: Int, length: Int, isCutBefore: Bool = false, isCutAfter: Bool = false) {
       self.line = line
@@ -236,14 +236,14 @@ package struct Report: Hashable, Sendable {
     }
   }
 
-  package struct RuleInformation: Hashable, Sendable {
-    package var identifier: String
-    package var summary: String
-    package var rationale: String
-    package var category: String
-    package var severity: Severity
+  public struct RuleInformation: Hashable, Sendable {
+    public var identifier: String
+    public var summary: String
+    public var rationale: String
+    public var category: String
+    public var severity: Severity
     /// Where its page is to be read.
-    package var page: String
+    public var page: String
 
     package init(
       identifier: String, summary: String, rationale: String, category: String, severity: Severity, page: String
@@ -255,5 +255,14 @@ package struct Report: Hashable, Sendable {
       self.category = category
       self.severity = severity
     }
+  }
+}
+
+extension Report {
+  /// Makes errors of warnings, as `--strict` asks.
+  package mutating func countWarningsAsErrors() {
+    for index in findings.indices where findings[index].severity == .warning { findings[index].severity = .error }
+    summary.errors += summary.warnings
+    summary.warnings = 0
   }
 }

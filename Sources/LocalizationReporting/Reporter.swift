@@ -1,3 +1,5 @@
+package import TextOutput
+
 /// A way to write a report. Reporters are pure: the same report gives the same bytes.
 package protocol Reporter: Sendable {
   /// As `--format` names it.
@@ -11,7 +13,7 @@ package protocol Reporter: Sendable {
   /// Whether people read it as it comes, so that a quiet run without findings prints nothing; a program that reads a report
   /// always gets one.
   static var isForPeople: Bool { get }
-  static func write(_ report: Report, options: ReporterOptions, to output: inout ReportOutput)
+  static func write(_ report: Report, options: ReporterOptions, to output: inout OutputBuffer)
 }
 
 extension Reporter {
@@ -46,67 +48,6 @@ package struct ReporterOptions: Sendable {
   package var duration: Double?
 
   package init() {}
-}
-
-/// The bytes of a report to be.
-package struct ReportOutput: Sendable {
-  package var bytes: [UInt8] = []
-
-  package init() {}
-
-  package mutating func write(_ text: String) {
-    var text = text
-    text.withUTF8 { bytes.append(contentsOf: $0) }
-  }
-
-  package mutating func write(_ text: StaticString) {
-    bytes.append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
-  }
-
-  /// A text from a file, safe to show on a terminal.
-  mutating func write(escaped text: String, replacingTabs: Bool = false) {
-    var text = text
-    let isPlain = text.withUTF8 { buffer in
-      guard !TerminalText.mayBeDangerous(buffer) else { return false }
-      bytes.append(contentsOf: buffer)
-      return true
-    }
-    guard !isPlain else { return }
-    if replacingTabs { text = String(text.map { $0 == "\t" ? " " : $0 }) }
-    write(TerminalText.escape(text))
-  }
-
-  mutating func write(blanks count: Int) {
-    write(repeating: 0x20, count: count)
-  }
-
-  mutating func write(repeating byte: UInt8, count: Int) {
-    bytes.append(contentsOf: repeatElement(byte, count: max(0, count)))
-  }
-
-  /// In decimal.
-  package mutating func write(_ number: Int) {
-    if number < 0 { write(byte: UInt8(ascii: "-")) }
-    var rest = number.magnitude
-    let start = bytes.count
-    repeat {
-      bytes.append(0x30 + UInt8(rest % 10))
-      rest /= 10
-    } while rest > 0
-    bytes[start...].reverse()
-  }
-
-  package mutating func line(_ text: String = "") {
-    write(text)
-    bytes.append(0x0A)
-  }
-
-  package mutating func line(_ text: StaticString) {
-    write(text)
-    bytes.append(0x0A)
-  }
-
-  package mutating func write(byte: UInt8) { bytes.append(byte) }
 }
 
 /// Every reporter, in the order of the help text.

@@ -28,8 +28,8 @@ struct CodeBenchmark {
     init(_ folder: String) throws {
       let fileSystem = LocalFileSystem(root: folder)
       var linter = Linter(configuration: Configuration(), fileSystem: fileSystem)
-      linter.runsRules = false
-      linter.readsCode = false
+      linter.request.runsRules = false
+      linter.request.readsCode = false
       let project = linter.run().project
       let filters = KeyFilter.filters(of: [project])
       scanner = CodeScanner(keys: filters.keys, symbols: filters.symbols)
@@ -65,7 +65,7 @@ struct CodeBenchmark {
     let count = projects.reduce(0) { $0 + $1.files.count }
     let padded = name.padding(toLength: 16, withPad: " ", startingAt: 0)
     print(
-      "\(padded) \(count) files, \(String(format: "%.1f MB, %d look-ups, %.3f s, %.0f MB/s", Double(size) / 1e6, lookups, seconds, Double(size) / seconds / 1e6))"
+      "\(padded) \(count) files, \(String(format: "%.1f MB, %d lookups, %.3f s, %.0f MB/s", Double(size) / 1e6, lookups, seconds, Double(size) / seconds / 1e6))"
     )
   }
 }

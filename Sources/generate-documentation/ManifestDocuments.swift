@@ -1,6 +1,7 @@
 import Linting
 import LocalizationFormats
 import LocalizationReporting
+import TextOutput
 
 /// The JSON schema of key manifests.
 enum ManifestDocuments {
@@ -23,7 +24,7 @@ enum ManifestDocuments {
         writeDynamic(&json)
         texts(
           "reachable",
-          "Other keys that the code may look up, without naming them in a look-up: no table must have them.",
+          "Other keys that the code may look up, without naming them in a lookup: no table must have them.",
           &json)
         json.name("keys")
         json.object { json in
@@ -49,7 +50,7 @@ enum ManifestDocuments {
   private static func writeDynamic(_ json: inout JSONWriter) {
     json.name("dynamic")
     json.object { json in
-      json.member("description", "Look-ups whose key is put together at run time.")
+      json.member("description", "Lookups whose key is put together at run time.")
       json.member("type", "array")
       json.name("items")
       json.object { json in

@@ -1,5 +1,6 @@
 import Linting
 import LocalizationReporting
+import TextOutput
 
 /// The reference of the JSON report and its schema, both from the tables of its members.
 enum ReportDocuments {

@@ -5,8 +5,9 @@ import LocalizationRules
 /// A page for every rule, and the list of them.
 enum RuleDocuments {
   static var all: [GeneratedDocument] {
-    RuleList.all.map { $0.description }.map {
-      GeneratedDocument(path: "Documentation/Rules/\($0.identifier).md", text: RulePage.markdown(of: $0))
+    RuleList.all.map { rule in
+      GeneratedDocument(
+        path: "Documentation/Rules/\(rule.description.identifier).md", text: RulePage(rule).markdown)
     } + [GeneratedDocument(path: "Documentation/Rules/README.md", text: index)]
   }
 
@@ -14,9 +15,8 @@ enum RuleDocuments {
     var text = """
       # Rules
 
-      An error is something that a user of the app would see or suffer, with practically no false alarms; a warning is
-      probable; a note is style or advice. Every rule can be switched, given another severity and limited in the
-      configuration.
+      An error is something that users of the app would see or suffer, with practically no false alarms; a warning is
+      probable; a note is style or advice. The configuration can switch every rule, change its severity and limit it.
 
       """
     for category in RuleCategory.allCases {

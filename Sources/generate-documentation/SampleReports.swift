@@ -1,7 +1,9 @@
 import Foundation
 import Linting
+internal import LocalizationModel
 import LocalizationReporting
 import SourceText
+import TextOutput
 
 /// The reports of the broken sample, as they are checked in beside it.
 enum SampleReports {
@@ -18,10 +20,10 @@ enum SampleReports {
       SourceFile(path: $0.value, contents: try files.read($0.value))
     }
     var translator = ReportTranslator([.frames, .texts, .fingerprints])
-    let report = translator.report(linter.run(), configuration: configuration)
+    let report = translator.report(linter.run())
     return [("report.txt", "text"), ("report.json", "json"), ("report.xcode.txt", "xcode")].compactMap { name, format in
       guard let reporter = ReporterList.reporter(named: format) else { return nil }
-      var output = ReportOutput()
+      var output = OutputBuffer()
       reporter.write(report, options: ReporterOptions(), to: &output)
       return GeneratedDocument(path: "\(sample)/Expected/\(name)", text: String(decoding: output.bytes, as: UTF8.self))
     }

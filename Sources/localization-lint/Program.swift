@@ -8,19 +8,14 @@ enum Program {
   enum Outcome: Int32 {
     case clean = 0
     case findings = 1
-    /// It could not do its job.
+    /// The program could not run.
     case failure = 2
   }
-
-  /// Leaves large values to the end of the process, which takes all their memory at once.
-  static func leave(_ values: Any...) { left += values }
-
-  nonisolated(unsafe) private static var left: [Any] = []
 
   static let exitCodes = [
     (0, "nothing at or above the gate (see --fail-on)"),
     (1, "findings at or above the gate, or too little coverage"),
-    (2, "it could not do its job: wrong usage or configuration, an unreadable file, nothing to check"),
+    (2, "could not run: wrong usage or configuration, an unreadable file, nothing to check"),
   ]
 
   static let commands: [any ProgramCommand.Type] = [
@@ -41,35 +36,49 @@ enum Program {
 
   static let help = HelpText(programName: Product.name, summary: Product.summary, parser: parser)
 
-  static func run(_ words: [String]) -> Outcome {
-    defer { Terminal.progress.finish() }
+  /// Runs the command that some words ask for, and ends the process.
+  ///
+  /// The one place that turns errors into messages.
+  static func run(_ words: [String]) -> Never {
     do {
-      // Anywhere on the line, these are questions about the program.
-      if words == ["--help"] || words == ["-h"] {
-        Terminal.print(help.overview(exitCodes: exitCodes, columns: Terminal.columns))
-        return .clean
-      }
-      let arguments = try parser.parse(words)
-      if arguments.flag("--version") {
-        Terminal.print("\(Product.name) \(Product.version)\n")
-        return .clean
-      }
-      guard let command = commands.first(where: { $0.table.name == arguments.command }) else { return .failure }
-      if arguments.flag("--help"), let table = parser.command(named: arguments.command) {
-        Terminal.print(help.page(for: table, columns: Terminal.columns))
-        return .clean
-      }
-      return try command.run(arguments)
+      end(try outcome(of: words))
+    } catch let errors as ConfigurationErrors {
+      for mistake in errors.mistakes { Terminal.say(mistake.line) }
     } catch {
       Terminal.complain("\(error)")
-      return .failure
     }
+    end(.failure)
+  }
+
+  /// Ends the process once everything is written: what is still in memory need not be freed one by one.
+  static func end(_ outcome: Outcome) -> Never {
+    Terminal.progress.finish()
+    exit(outcome.rawValue)
+  }
+
+  private static func outcome(of words: [String]) throws -> Outcome {
+    // Anywhere on the line, these are questions about the program.
+    if words == ["--help"] || words == ["-h"] {
+      Terminal.print(help.overview(exitCodes: exitCodes, columns: Terminal.columns))
+      return .clean
+    }
+    let arguments = try parser.parse(words)
+    if arguments.flag("--version") {
+      Terminal.print("\(Product.name) \(Product.version)\n")
+      return .clean
+    }
+    guard let command = commands.first(where: { $0.table.name == arguments.command }) else { return .failure }
+    if arguments.flag("--help"), let table = parser.command(named: arguments.command) {
+      Terminal.print(help.page(for: table, columns: Terminal.columns))
+      return .clean
+    }
+    return try command.run(arguments)
   }
 }
 
 /// One command of the program.
 protocol ProgramCommand: Sendable {
   static var table: Command { get }
-  /// Throws `UsageError` or another error that describes itself in a line.
+  /// Throws `UsageError`, `ConfigurationErrors`, or another error that describes itself in a line.
   static func run(_ arguments: ParsedArguments) throws -> Program.Outcome
 }

@@ -9,35 +9,39 @@ struct ReportOptions {
   static let table: [Option] = [
     Option(
       "--format", shortName: "f", value: "FORMAT", values: ReporterList.all.map { $0.name },
-      summary: "How to write findings to standard output."),
+      summary: "The format of standard output."),
     Option(
       "--output", shortName: "o", value: "[FORMAT=]FILE", isRepeatable: true, completion: .file,
-      summary: "Write the report to a file as well, in a format that the name tells or that is given; may be repeated."),
+      summary: "Also write the report to a file; repeatable."),
     Option(
-      "--fail-on", value: "SEVERITY", values: ConfigurationSetting.failOnValues,
-      summary: "The least severity that fails the run (default: error)."),
-    Option("--strict", summary: "Count warnings as errors."),
-    Option("--minimum-coverage", value: "PERCENT", summary: "Fail when a language is less complete than this."),
+      "--fail-on", value: "SEVERITY", values: Gate.Threshold.allCases.map(\.rawValue),
+      summary: "The lowest severity that fails (default: error)."),
+    Option("--strict", summary: "Treat warnings as errors."),
+    Option("--minimum-coverage", value: "PERCENT", summary: "Fail when a language is less complete."),
+    Option("--quiet", shortName: "q", summary: "Print nothing when nothing is found."),
     Option(
-      "--quiet", shortName: "q",
-      summary: "Print nothing when there is nothing to report; reports that programs read are always written."),
-    Option(
-      "--history", value: "FILE", completion: .file,
-      summary: "Add a line about this run to a file of JSON lines, from which the HTML page draws coverage over time."),
-    Option("--label", value: "TEXT", summary: "What the line in the history is called, such as the commit."),
+      "--history", value: "FILE", completion: .file, summary: "Add this run to a file of JSON lines for the HTML page."),
+    Option("--label", value: "TEXT", summary: "What the run is called there, such as the commit."),
   ]
 
-  private var format: any Reporter.Type
-  private var outputs: [Output]
+  private(set) var request = ReportRequest()
   private var history: (path: String, label: String)?
-  private var isQuiet: Bool
+  private var color: String?
   var isStrict: Bool
 
   init(_ arguments: ParsedArguments) throws {
-    format = ReporterList.reporter(named: arguments.value("--format") ?? TextReporter.name)!
-    outputs = try arguments.values("--output").map(Output.init)
-    isQuiet = arguments.flag("--quiet")
+    if let name = arguments.value("--format"), let reporter = ReporterList.reporter(named: name) {
+      request.format = reporter
+    }
+    request.outputs = try arguments.values("--output").map { text in
+      if let output = ReportRequest.Output(text) { return output }
+      throw UsageError(
+        "the name '\(text)' does not say its format; write FORMAT=\(text) with one of "
+          + ReporterList.all.map { $0.name }.joined(separator: ", "))
+    }
+    request.isQuiet = arguments.flag("--quiet")
     isStrict = arguments.flag("--strict")
+    color = arguments.value("--color")
     switch (arguments.value("--history"), arguments.value("--label")) {
     case (let path?, let label?): history = (path, label)
     case (nil, nil): break
@@ -46,25 +50,16 @@ struct ReportOptions {
     }
   }
 
-  /// What the reports show beyond the findings themselves.
-  var needs: ReportDetails { outputs.reduce(format.needs) { $0.union($1.reporter.needs) } }
-
-  /// Writes the report wherever it was asked for; `duration` only where somebody is looking.
-  func write(_ report: Report, _ options: ReporterOptions, duration: Double?, color: String?) throws {
+  /// Writes the report wherever it was asked for; `started` is when the run did, if its time is to be shown.
+  func write(_ report: Report, _ options: ReporterOptions, started: ContinuousClock.Instant? = nil) throws {
     var report = report
     if let history { report.history = try Self.add(report, to: history.path, label: history.label) }
-    if !(isQuiet && format.isForPeople && report.findings.isEmpty) {
-      var options = options
-      options.isColored = Terminal.isColored(color)
-      options.duration = Terminal.isOutputTerminal ? duration : nil
-      var output = ReportOutput()
-      format.write(report, options: options, to: &output)
-      Terminal.print(output.bytes)
-    }
-    for output in outputs {
-      var bytes = ReportOutput()
-      output.reporter.write(report, options: options, to: &bytes)
-      try Self.write(bytes.bytes, to: output.path)
+    var shown = options
+    shown.isColored = Terminal.isColored(color)
+    if let started, Terminal.isOutputTerminal { shown.duration = (ContinuousClock.now - started) / .seconds(1) }
+    Terminal.print(request.standardOutput(report, shown))
+    for output in request.outputs {
+      try Self.write(request.content(of: output, report, options), to: output.path)
     }
   }
 
@@ -79,40 +74,17 @@ struct ReportOptions {
     return file.runs
   }
 
+  private static var workingDirectory: LocalFileSystem { LocalFileSystem(root: LocalFileSystem.workingDirectory) }
+
   static func contents(of path: String) throws -> ByteBuffer {
-    let absolute = path.hasPrefix("/") ? path : LocalFileSystem.workingDirectory.appendingPath(path)
-    do {
-      return try LocalFileSystem(root: "/").read(absolute)
-    } catch {
-      throw UsageError("\(path): \(error.explanation)")
-    }
+    try workingDirectory.read(path)
   }
 
   private static func write(_ bytes: [UInt8], to path: String) throws {
     do {
-      try LocalFileSystem(root: LocalFileSystem.workingDirectory).write(bytes, to: path)
+      try workingDirectory.write(bytes, to: path)
     } catch {
       throw UsageError("\(path): cannot write the report: \(error.explanation)")
-    }
-  }
-
-  /// A file to write.
-  private struct Output {
-    var reporter: any Reporter.Type
-    var path: String
-
-    init(_ text: String) throws {
-      if let equals = text.firstIndex(of: "="), let reporter = ReporterList.reporter(named: String(text[..<equals])) {
-        self.reporter = reporter
-        path = String(text[text.index(after: equals)...])
-      } else if let reporter = ReporterList.reporter(forFile: text) {
-        self.reporter = reporter
-        path = text
-      } else {
-        throw UsageError(
-          "the format of '\(text)' cannot be told by its name; write FORMAT=\(text) with one of "
-            + ReporterList.all.map { $0.name }.joined(separator: ", "))
-      }
     }
   }
 }

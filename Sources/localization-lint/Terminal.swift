@@ -1,6 +1,7 @@
 internal import Foundation
 internal import Linting
 internal import LocalizationReporting
+internal import TextOutput
 
 /// Standard output and standard error.
 enum Terminal {
@@ -22,7 +23,10 @@ enum Terminal {
     say("\(Product.name): error: \(TerminalText.escape(message))")
   }
 
-  /// A line on standard error that is no complaint of the program about its use.
+  /// What people should know about a run, as a line on standard error.
+  static func remark(_ message: String) { say("\(Product.name): \(TerminalText.escape(message))") }
+
+  /// A line on standard error as it is.
   static func say(_ line: String) {
     progress.finish()
     writeError(line + "\n")
@@ -52,7 +56,7 @@ enum Terminal {
     return min(Int(size.ws_col), 100)
   }
 
-  /// Whether to colour: asked for, or a terminal that does not say no (see no-color.org).
+  /// Whether to use color: asked for, or a terminal that does not say no (see no-color.org).
   static func isColored(_ choice: String?) -> Bool {
     switch choice {
     case "always": return true

@@ -1,4 +1,1 @@
-import Foundation
-internal import Linting
-
-exit(Program.run(Array(CommandLine.arguments.dropFirst())).rawValue)
+Program.run(Array(CommandLine.arguments.dropFirst()))

@@ -8,7 +8,7 @@ import Testing
 /// What is read out of a piece of code.
 struct Scan {
   let usage: FileUsage
-  /// The same, where nothing but look-ups and keys is asked for, so that most code is skimmed.
+  /// The same, where nothing but lookups and keys is asked for, so that most code is skimmed.
   let skimmed: FileUsage
 
   init(_ text: String, named name: String = "App.swift", functions: [LookupFunction] = []) {
@@ -88,7 +88,7 @@ struct SwiftLiteralTests {
   }
 }
 
-@Suite("Look-ups")
+@Suite("Lookups")
 struct LookupTests {
   @Test(
     "Swift",
@@ -261,7 +261,7 @@ struct DeclarationTests {
 @Suite("Skimming")
 struct SkimmingTests {
   @Test(
-    "What is between look-ups changes nothing",
+    "What is between lookups changes nothing",
     arguments: [
       "let a = /\"/; let b = 1 / 2 / 3", "// \"\n/* \" /* */ */", "let s = \"\\(a.map { \"}\" }) }\"",
       "let r = #\"a\" \\(b)\"#",

@@ -54,7 +54,7 @@ struct BaselineTests {
     #expect(told.exitCode == 0)
     #expect(
       told.errors
-        == "localization-lint: 1 finding of the baseline is gone; 'localization-lint baseline --prune' takes them out\n"
+        == "localization-lint: 1 finding of the baseline is gone; 'localization-lint baseline --prune' removes it\n"
     )
     #expect(try program.run(["--fail-on", "never", "--strict-baseline"], in: folder.url).exitCode == 1)
     // A run that cannot see the finding does not say that it is gone.

@@ -62,7 +62,7 @@ struct FixTests {
     #expect(try text("en.lproj/L.strings", in: folder) == english)
     _ = try program.run(["fix", "--include-reviewed"], in: folder.url)
     #expect(try text("en.lproj/L.strings", in: folder) == "\"a\" = \"%1$@ has %2$d\";\n")
-    let kept = "// localization-lint:disable:next no-escape - on purpose\n\"a\" = \"\\u203A\";\n"
+    let kept = "// localization-lint:disable:next invalid-escape - on purpose\n\"a\" = \"\\u203A\";\n"
     folder.write(Data(kept.utf8), to: "en.lproj/L.strings")
     #expect(try program.run(["fix", "--dry-run"], in: folder.url).exitCode == 0)
   }

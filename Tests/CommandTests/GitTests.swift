@@ -116,8 +116,8 @@ struct GitTests {
     write("\"a\" = \"Eins\";\n\"b\" = \"Noch zwei\";\n", to: "de.lproj/L.strings", in: folder)
     try commit("follow", in: folder.url)
     let run = try program.run(["--outdated"], in: folder.url)
-    #expect(run.output.contains("the translation was made for another text: 'One'"))
-    #expect(run.output.contains("the base text is 'One more!' now"))
+    #expect(run.output.contains("this translates an earlier base text: 'One'"))
+    #expect(run.output.contains("base text is now 'One more!'"))
     #expect(!run.output.contains("'Two'"))
   }
 

@@ -49,25 +49,25 @@ struct LintCommandTests {
     #expect(enough.exitCode == 0)
     let tooLittle = try program.run([folder.url.path, "--disable", "missing-translation", "--minimum-coverage", "51"])
     #expect(tooLittle.exitCode == 1)
-    #expect(tooLittle.errors == "localization-lint: de is translated to 50.0 %, less than 51.0 %\n")
+    #expect(tooLittle.errors == "localization-lint: de is 50.0% translated; 51.0% is required\n")
   }
 
   @Test(
     "Mistakes in use: one clear line, exit 2",
     arguments: [
-      (["--formt", "json"], "there is no option '--formt', did you mean '--format'?"),
-      (["--format", "jsn"], "'jsn' is no value of '--format', did you mean 'json'?"),
+      (["--formt", "json"], "unknown option '--formt'; did you mean '--format'?"),
+      (["--format", "jsn"], "invalid value 'jsn' for '--format'; did you mean 'json'?"),
       (
         ["--rule", "missing-translatoin"],
-        "'missing-translatoin' is no value of '--rule', did you mean 'missing-translation'?"
+        "invalid value 'missing-translatoin' for '--rule'; did you mean 'missing-translation'?"
       ),
-      (["--language", "jp"], "'jp' is no language that is known, did you mean 'ja'?"),
+      (["--language", "jp"], "unknown language 'jp'; did you mean 'ja'?"),
       (["--format"], "'--format' needs a value: --format FORMAT"),
-      (["--minimum-coverage", "200"], "'--minimum-coverage' takes a number from 0 to 100, not '200'"),
+      (["--minimum-coverage", "200"], "invalid value '200' for '--minimum-coverage'; expected a number from 0 to 100"),
       (["/no/such/folder"], "/no/such/folder: there is no such file or folder"),
-      (["--config", "/no/such/file"], "/no/such/file: there is no such file"),
-      (["explain", "syntax-eror"], "there is no rule 'syntax-eror', did you mean 'syntax-error'?"),
-      (["help", "covrage"], "there is no command 'covrage', did you mean 'coverage'?"),
+      (["--config", "/no/such/file"], "/no/such/file: there is no such file or folder"),
+      (["explain", "syntax-eror"], "unknown rule 'syntax-eror'; did you mean 'syntax-error'?"),
+      (["help", "covrage"], "unknown command 'covrage'; did you mean 'coverage'?"),
     ] as [([String], String)])
   func mistakes(_ words: [String], _ message: String) throws {
     let folder = TemporaryFolder(Self.clean)
@@ -95,8 +95,8 @@ struct LintCommandTests {
     #expect(run.exitCode == 2)
     #expect(
       run.errors == """
-        .localization-lint.json:2:3: error: unknown setting 'sourceLangage', did you mean 'sourceLanguage'?
-        .localization-lint.json:3:14: error: unknown rule 'duplicat-key', did you mean 'duplicate-key'?
+        .localization-lint.json:2:3: error: unknown setting 'sourceLangage'; did you mean 'sourceLanguage'?
+        .localization-lint.json:3:14: error: unknown rule 'duplicat-key'; did you mean 'duplicate-key'?
 
         """)
   }

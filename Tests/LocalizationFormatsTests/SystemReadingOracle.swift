@@ -10,7 +10,7 @@ enum SystemVerdict: Equatable, CustomStringConvertible {
 
   enum Value: Equatable {
     case text([UInt16])
-    /// Data, a list, a dictionary: the look-up finds no text.
+    /// Data, a list, a dictionary: the lookup finds no text.
     case other
   }
 

@@ -1,6 +1,7 @@
 import Foundation
 import LocalizationReporting
 import Testing
+internal import TextOutput
 
 #if canImport(FoundationXML)
   import FoundationXML
@@ -169,7 +170,7 @@ struct FormatTests {
 
   @Test("Coverage as comma-separated values")
   func commaSeparated() throws {
-    var output = ReportOutput()
+    var output = OutputBuffer()
     CoverageFormat.csv.write(
       SampleReport.report([], languages: ["de", "=1+1", "a\"b,c"]), options: .init(), to: &output)
     #expect(

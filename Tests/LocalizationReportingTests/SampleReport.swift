@@ -1,6 +1,7 @@
 import Foundation
 import LocalizationReporting
 import TestSupport
+internal import TextOutput
 
 /// Reports to write, some of them hostile.
 enum SampleReport {
@@ -56,7 +57,7 @@ enum SampleReport {
   }
 
   static func write(_ report: Report, as format: String) throws -> String {
-    var output = ReportOutput()
+    var output = OutputBuffer()
     ReporterList.reporter(named: format)?.write(report, options: ReporterOptions(), to: &output)
     return String(decoding: output.bytes, as: UTF8.self)
   }

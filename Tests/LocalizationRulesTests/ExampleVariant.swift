@@ -81,49 +81,14 @@ extension Example {
     }
   }
 
-  /// Everything that is found in the example, by rule.
+  /// Everything that is found in the example.
   func report(_ rule: any Rule.Type, in variant: ExampleVariant) -> Report {
-    let linter = linter(rule, in: variant)
     var translator = ReportTranslator(.frames)
-    return translator.report(linter.run(), configuration: linter.configuration)
+    return translator.report(linter(rule, in: variant).run())
   }
 
-  /// A linter of the example's files.
+  /// A linter of the example's files in this variant.
   func linter(_ rule: any Rule.Type, in variant: ExampleVariant) -> Linter {
-    var configuration = Configuration()
-    if variant == .amongAllRules {
-      for rule in RuleList.all { configuration.rules[rule.description.identifier] = RuleConfiguration(isEnabled: true) }
-    } else {
-      configuration.onlyRules = Set([rule.description.identifier] + alongside)
-    }
-    configuration.rules[rule.description.identifier] = RuleConfiguration(isEnabled: true, options: options)
-    let bytes = Dictionary(files.map { ($0.path, variant.bytes(of: $0)) }, uniquingKeysWith: { $1 })
-    var linter = Linter(configuration: configuration, fileSystem: InMemoryFileSystem(bytes))
-    if !dictionary.isEmpty { linter.dictionaries = ExampleDictionaries(words: dictionary) }
-    if let manifest {
-      linter.manifestFiles = [SourceFile(path: "keys.json", text: manifest.filter { $0 != Self.marker })]
-    }
-    if !before.isEmpty {
-      let old = Dictionary(before.map { ($0.path, variant.bytes(of: $0)) }, uniquingKeysWith: { $1 })
-      linter.comparison = .init(before: InMemoryFileSystem(old), revision: "main", changedPaths: Set(files.map(\.path)))
-    }
-    return linter
+    linter(for: rule, allRules: variant == .amongAllRules) { variant.bytes(of: $0) }
   }
-}
-
-/// The dictionaries that an example says there are: a list of words for each language.
-private struct ExampleDictionaries: Dictionaries {
-  var words: [String: String]
-
-  func unknownWords(among words: [String], in language: LanguageIdentifier) -> [UnknownWord]? {
-    self.words[language.name].map { text in
-      let known = text.split(separator: " ").map(String.init)
-      let lowercased = Set(known.map { $0.lowercased() })
-      return words.filter { !lowercased.contains($0.lowercased()) }.map { word in
-        UnknownWord(word, suggestions: [Spelling.nearest(to: word, among: known)].compactMap { $0 })
-      }
-    }
-  }
-
-  func note(onMissing languages: [LanguageIdentifier]) -> String { "" }
 }

@@ -6,6 +6,7 @@ import LocalizationRules
 import SourceText
 import TestSupport
 import Testing
+internal import TextOutput
 
 /// The keys of a project, written as a manifest and read again, change nothing as long as the code stays the same.
 @Suite("Frozen keys")
@@ -16,7 +17,7 @@ struct FrozenKeysTests {
   func examples(asText: Bool) {
     for example in Self.examples {
       var configuration = Configuration()
-      for rule in RuleList.all { configuration.rules[rule.description.identifier] = RuleConfiguration(isEnabled: true) }
+      for rule in RuleList.all { configuration.rules[rule].isEnabled = true }
       let files = example.files.map { ($0.path, ExampleVariant.asWritten.bytes(of: $0)) }
       var linter = Linter(
         configuration: configuration, fileSystem: InMemoryFileSystem(Dictionary(files, uniquingKeysWith: { $1 })))
@@ -94,7 +95,7 @@ struct FrozenKeysTests {
       """,
     ]
     var configuration = Configuration()
-    configuration.rules["hardcoded-text"] = RuleConfiguration(isEnabled: true)
+    configuration.rules[HardcodedTextRule.self].isEnabled = true
     let linter = Linter(
       configuration: configuration, fileSystem: InMemoryFileSystem(files.mapValues { Array($0.utf8) }))
     check(linter, asText: asText, "ways")
@@ -103,7 +104,7 @@ struct FrozenKeysTests {
   private func check(_ linter: Linter, asText: Bool, _ name: String) {
     let before = linter.run()
     let union = KeyUnion(before.project)
-    var output = ReportOutput()
+    var output = OutputBuffer()
     if asText {
       ManifestWriter.writeLines(union, to: &output)
     } else {

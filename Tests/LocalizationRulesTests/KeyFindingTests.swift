@@ -22,7 +22,7 @@ struct KeyFindingTests {
 
   private func result(_ files: [String: String], manifest: String? = nil) -> [Finding] {
     var linter = Linter(configuration: Configuration(), fileSystem: InMemoryFileSystem(files))
-    linter.configuration.onlyRules = Self.rules
+    linter.request.rules = Self.rules
     if let manifest { linter.manifestFiles = [SourceFile(path: "keys.json", text: manifest)] }
     return linter.run().findings
   }
@@ -93,7 +93,7 @@ struct KeyFindingTests {
       String(localized: "used")
       """,
     ]
-    #expect(findings(files) == ["undefined-key: the key '%@ of %@' is in no table 'Localizable'"])
+    #expect(findings(files) == ["undefined-key: key '%@ of %@' is not defined in table 'Localizable'"])
   }
 
   @Test("A table that does not exist may be another one")
@@ -104,7 +104,7 @@ struct KeyFindingTests {
     ]
     #expect(
       findings(files) == [
-        "undefined-key: there is no table 'Othr', which this key is looked up in: did you mean table 'Other'?"
+        "undefined-key: table 'Othr' does not exist, but this key is looked up in it: did you mean table 'Other'?"
       ])
   }
 
@@ -122,8 +122,8 @@ struct KeyFindingTests {
     ]
     #expect(
       findings(files) == [
-        "undefined-key: the key 'home.title' is in table 'Localizable', not in 'Other'",
-        "undefined-key: the key 'other.titel' is in no table 'Localizable': did you mean 'other.title' in table 'Other'?",
+        "undefined-key: key 'home.title' is defined in table 'Localizable', not in 'Other'",
+        "undefined-key: key 'other.titel' is not defined in table 'Localizable': did you mean 'other.title' in table 'Other'?",
       ])
   }
 
@@ -140,7 +140,7 @@ struct KeyFindingTests {
     ]
     #expect(
       findings(files) == [
-        "undefined-key: the key 'only.german' is in German (de), not in the base language: it is here"
+        "undefined-key: key 'only.german' is defined in German (de) but not in the base language: it is defined here"
       ])
   }
 
@@ -156,7 +156,7 @@ struct KeyFindingTests {
       "Localizable.xcstrings": catalog(["items.count %lld", "items.size %lld", "used"]),
       "App.swift": "import SwiftUI\nlet a = Text(.itemsCount(3)); let b = Text(\"used\")",
     ]
-    #expect(findings(files) == ["unused-key: nothing looks up the key 'items.size %lld'"])
+    #expect(findings(files) == ["unused-key: key 'items.size %lld' is never used in code"])
   }
 
   @Test("A pattern of which almost nothing is known keeps no key")
@@ -176,7 +176,7 @@ struct KeyFindingTests {
     ]
     #expect(
       findings(files) == [
-        "unused-key: nothing looks up the key 'two words'", "unused-key: nothing looks up the key 'a: b'",
+        "unused-key: key 'two words' is never used in code", "unused-key: key 'a: b' is never used in code",
       ])
   }
 
@@ -192,7 +192,7 @@ struct KeyFindingTests {
     ]
     #expect(
       findings(files) == [
-        "argument-mismatch: no text of 'greeting' has '#{NAMES}': did you mean '#{NAME}'?"
+        "argument-mismatch: '#{NAMES}' appears in no text for 'greeting': did you mean '#{NAME}'?"
       ])
   }
 
@@ -233,12 +233,12 @@ struct KeyFindingTests {
     var files = misspelling("settings.account", as: "settings.acount", in: "App.swift")
     #expect(
       findings(files, manifest: manifest) == [
-        "undefined-key: the key 'settings.acount' is in no table 'Localizable': did you mean 'settings.account'?"
+        "undefined-key: key 'settings.acount' is not defined in table 'Localizable': did you mean 'settings.account'?"
       ])
     files["App.swift"] = nil
     #expect(
       findings(files, manifest: manifest) == [
-        "undefined-key: the key 'settings.acount' is in no table: did you mean 'settings.account'?"
+        "undefined-key: key 'settings.acount' is not defined in any table: did you mean 'settings.account'?"
       ])
   }
 
@@ -250,7 +250,7 @@ struct KeyFindingTests {
       #expect(found.map(\.rule) == ["key-typo"])
       #expect(found.map(\.severity) == [.error])
       #expect(found.map(\.location.file.path) == [path])
-      #expect(found.first?.message == "the key '\(other)' is nearly 'settings.account', which the code asks for")
+      #expect(found.first?.message == "key '\(other)' looks like a typo of 'settings.account', which the code uses")
       #expect(found.first?.fixIts.first?.edits.first?.replacement == "settings.account")
     }
   }
@@ -269,8 +269,8 @@ struct KeyFindingTests {
     let files = ["en.lproj/Localizable.strings": table, "de.lproj/Localizable.strings": table]
     #expect(
       findings(files).sorted() == [
-        "key-typo: the key 'full－width' is nearly 'full-width', but for the width of its letters: 2 languages have it",
-        "key-typo: the key 'settings.account ' is nearly 'settings.account', but for white space: 2 languages have it",
+        "key-typo: key 'full－width' differs from 'full-width' only in the width of its letters: 2 languages have this key",
+        "key-typo: key 'settings.account ' differs from 'settings.account' only in whitespace: 2 languages have this key",
       ])
     let meant = #""Name" = "Name"; "Name " = "Name "; "Delete" = "Löschen"; "DELETE" = "LÖSCHEN";"#
     #expect(findings(["en.lproj/Localizable.strings": meant]).isEmpty)

@@ -1,4 +1,5 @@
 import Linting
+internal import LocalizationModel
 import LocalizationReporting
 import SourceText
 import TestSupport
@@ -50,13 +51,10 @@ struct LikelyTypoTests {
       texts[text][word] = error
     }
     let table = texts.enumerated().map { "\"key\($0)\" = \"\($1.joined(separator: " "))\";" }.joined(separator: "\n")
-    var configuration = Configuration()
-    configuration.onlyRules = ["likely-typo"]
     let files = ["en.lproj/Localizable.strings": Array(table.utf8)]
-    let linter = Linter(configuration: configuration, fileSystem: InMemoryFileSystem(files))
-    var translator = ReportTranslator([])
-    let report = translator.report(linter.run(), configuration: configuration)
-    let found = report.findings.map { $0.message.split(separator: "'").first.map(String.init) ?? "" }
+    var linter = Linter(configuration: Configuration(), fileSystem: InMemoryFileSystem(files))
+    linter.request.rules = ["likely-typo"]
+    let found = linter.run().findings.map { $0.message.split(separator: "'").first.map(String.init) ?? "" }
     let right = Set(found).intersection(errors).count
     let wrong = found.count { !errors.contains($0) }
     let count = texts.reduce(0) { $0 + $1.count }

@@ -19,7 +19,7 @@ struct MutatedProjectTests {
     let seed = TestSeed.make()
     var generator = SeededGenerator(seed: seed)
     var configuration = Configuration()
-    for rule in RuleList.all { configuration.rules[rule.description.identifier] = RuleConfiguration(isEnabled: true) }
+    for rule in RuleList.all { configuration.rules[rule].isEnabled = true }
     for round in 0..<6 {
       for example in Self.examples {
         let files = example.files.map { file in
@@ -39,7 +39,7 @@ struct MutatedProjectTests {
               "seed \(seed), round \(round): \(finding.rule) at \(place.range) of \(place.file.path)")
           }
         }
-        #expect(translator.report(result, configuration: configuration).findings.count == result.findings.count)
+        #expect(translator.report(result).findings.count == result.findings.count)
       }
     }
   }

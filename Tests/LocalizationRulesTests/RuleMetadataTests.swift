@@ -1,4 +1,5 @@
 import Foundation
+import LocalizationModel
 import LocalizationRules
 import Testing
 
@@ -16,6 +17,20 @@ struct RuleMetadataTests {
     let rule = try #require(RuleList.rule(named: identifier))
     let expected = identifier.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined() + "Rule"
     #expect("\(rule)" == expected)
+  }
+
+  @Test("Every rule registers a check", arguments: RuleList.identifiers)
+  func registers(_ identifier: String) throws {
+    let rule = try #require(RuleList.rule(named: identifier))
+    #expect(!RuleVisits([rule.make(nil)], project: Project(bundles: [])).isEmpty)
+  }
+
+  @Test("A former name leads to a rule that exists, and is none of today's")
+  func formerNames() {
+    for (former, current) in RuleList.formerNames {
+      #expect(!RuleList.identifiers.contains(former))
+      #expect(RuleList.rule(named: former)?.identifier == current)
+    }
   }
 
   @Test("Every file of a rule is in the list, and the other way round")

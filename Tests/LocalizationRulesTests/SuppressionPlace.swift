@@ -96,7 +96,7 @@ extension Example {
       }
       linter = changed.linter(rule, in: .asWritten)
     }
-    linter.configuration.onlyRules.formUnion(["useless-suppression", "invalid-suppression"])
+    linter.request.rules.formUnion(["useless-suppression", "invalid-suppression"])
     return linter
   }
 }

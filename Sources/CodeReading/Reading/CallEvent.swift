@@ -10,7 +10,7 @@ struct CallEvent {
     case number
     /// Something in brackets; `byte` is the opening one, `value` the number of elements.
     case group
-    /// A call that looks up a text; `value` is the number of the look-up.
+    /// A call that looks up a text; `value` is the number of the lookup.
     case lookup
     /// A text made of a literal with format specifiers; `value` is the number of the literal.
     case formatted
@@ -43,7 +43,7 @@ struct CallArgument {
     label.map { label in labels.contains { label.hasBytes($0, at: 0) && label.count == $0.utf8.count } } ?? false
   }
 
-  /// The look-up that the argument is, as a whole.
+  /// The lookup that the argument is, as a whole.
   var lookup: Int? {
     var events = events
     // `"key".localized()`.
@@ -56,7 +56,7 @@ struct CallArgument {
     return Int(last.value)
   }
 
-  /// The look-ups that the argument may be, as a whole: of `a ? x : y` both.
+  /// The lookups that the argument may be, as a whole: of `a ? x : y` both.
   var lookups: [Int] {
     let choices = events.split(whereSeparator: { $0.isSign("?") || $0.isSign(":") })
     return choices.compactMap { CallArgument(label: nil, index: 0, events: $0).lookup }

@@ -29,7 +29,7 @@ struct CodeFrame {
   /// Brackets open inside that have no frame, because nothing in them is kept.
   var inner: Int32 = 0
   var scope: Int32 = -1
-  /// The look-up that the call is asked of; -1 for none.
+  /// The lookup that the call is asked of; -1 for none.
   var receiver: Int32 = -1
   var callee = ByteRange.start
 }
@@ -66,7 +66,7 @@ struct CodeScope {
   }
 }
 
-/// A name that holds the text of a look-up.
+/// A name that holds the text of a lookup.
 struct LocalValue {
   var name: ByteRange
   var lookup: Int

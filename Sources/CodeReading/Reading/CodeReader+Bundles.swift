@@ -1,7 +1,7 @@
 internal import LocalizationModel
 internal import SourceText
 
-/// Which bundle a look-up means, as far as its words tell.
+/// Which bundle a lookup means, as far as its words tell.
 extension CodeReader {
   func bundle(
     of function: LookupFunction, _ arguments: [CallArgument], _ frame: CodeFrame, key: CallArgument

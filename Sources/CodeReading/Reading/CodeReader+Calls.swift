@@ -35,7 +35,7 @@ extension CodeReader {
     return lookedUp ?? .nothing
   }
 
-  // MARK: Look-ups
+  // MARK: Lookups
 
   private mutating func lookUp(
     _ function: LookupFunction, _ arguments: [CallArgument], _ frame: CodeFrame, _ range: ByteRange,

@@ -223,7 +223,7 @@ extension CodeReader {
     }
   }
 
-  /// Properties of notifications, and the labels that set them; `setAlertLocalizationKey:` is a look-up of its own.
+  /// Properties of notifications, and the labels that set them; `setAlertLocalizationKey:` is a lookup of its own.
   private static var notificationKeys: Set<String> {
     ["alertLocalizationKey", "alertActionLocalizationKey", "titleLocalizationKey", "subtitleLocalizationKey"]
   }

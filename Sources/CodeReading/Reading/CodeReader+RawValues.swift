@@ -1,7 +1,7 @@
 internal import LocalizationModel
 internal import SourceText
 
-/// Whose raw value a look-up is given.
+/// Whose raw value a lookup is given.
 ///
 /// ```
 /// NSLocalizedString(rawValue, comment: "")                            of the type around it, all cases

@@ -2,7 +2,7 @@ internal import LocalizationModel
 internal import SourceText
 
 /// Most code looks nothing up. It is skimmed: literals are read, the names of what is called are noted, types and braces
-/// are followed. A word that may have to do with look-ups or keys sends the reader back to where its declaration starts,
+/// are followed. A word that may have to do with lookups or keys sends the reader back to where its declaration starts,
 /// and from there on it reads closely until that ends.
 ///
 /// ```
@@ -153,7 +153,7 @@ extension CodeReader {
     return call.contains(CodeCursor.lookupMark)
   }
 
-  /// Whether the word has to do with look-ups, or with keys.
+  /// Whether the word has to do with lookups, or with keys.
   private mutating func skimWord(_ token: CodeToken, _ next: inout CodeToken?) -> Bool {
     let name = word(token)
     if name.contains(CodeCursor.lookupMark) { return true }

@@ -1,10 +1,10 @@
 internal import LocalizationModel
 internal import SourceText
 
-/// Functions of the project itself that hand a parameter on to a look-up: `func localized(_ key: String)`,
+/// Functions of the project itself that hand a parameter on to a lookup: `func localized(_ key: String)`,
 /// `extension String { var localized: String }`, `#define L(key)`.
 extension CodeReader {
-  /// Notes the function around a look-up whose key is a parameter of it; false when it is none.
+  /// Notes the function around a lookup whose key is a parameter of it; false when it is none.
   mutating func noteWrapper(
     of function: LookupFunction, key: ByteSlice, _ table: LookupTable, _ arguments: [CallArgument]
   ) -> Bool {

@@ -7,7 +7,7 @@ internal import SourceText
 /// ```
 /// String(format: NSLocalizedString("files", comment: ""), count)
 ///       └ frame, recording: name ':' lookup ',' name
-///                              └ frame, recording: literal ',' name ':' literal   → a look-up
+///                              └ frame, recording: literal ',' name ':' literal   → a lookup
 /// ```
 struct CodeReader<Lexer: CodeLexer> {
   let file: SourceFile
@@ -37,7 +37,7 @@ struct CodeReader<Lexer: CodeLexer> {
   var typedValue: TypedValue?
   /// Whether any scope has a `textType`.
   var hasTextScopes = false
-  /// The last look-up that was closed, and where.
+  /// The last lookup that was closed, and where.
   var lastValue = (lookup: -1, end: -1)
   var previous = CodeToken(kind: .sign, start: 0, end: 0)
   var beforePrevious = CodeToken(kind: .sign, start: 0, end: 0)
@@ -48,7 +48,7 @@ struct CodeReader<Lexer: CodeLexer> {
   var isRecording = false
   /// Behind a `loc-key`, whose value follows.
   var remoteKeyEnd = -1
-  /// How much had been found when the first look-up of the declaration that is being skimmed was.
+  /// How much had been found when the first lookup of the declaration that is being skimmed was.
   var skimmed = (declaration: -1, lookups: 0, rawValueLookups: 0)
   /// Objective-C: where the sign before a method stands, outside any bracket.
   var methodStart: Int?
@@ -278,7 +278,7 @@ struct CodeReader<Lexer: CodeLexer> {
         start: UInt32(truncatingIfNeeded: token.start)))
   }
 
-  /// The look-up whose text a method is asked of: a call that has just ended before the point, or a local name.
+  /// The lookup whose text a method is asked of: a call that has just ended before the point, or a local name.
   private func receiver(before offset: Int) -> Int32 {
     var offset = offset - 1
     while offset > 0, text[offset].isASCIIWhitespace { offset -= 1 }
@@ -335,7 +335,7 @@ struct CodeReader<Lexer: CodeLexer> {
     use(lookup, from: expressionStart(of: frame))
   }
 
-  /// A look-up takes the place of the path that leads to it: `[NSBundle mainBundle]`, `Bundle.main.`
+  /// A lookup takes the place of the path that leads to it: `[NSBundle mainBundle]`, `Bundle.main.`
   private mutating func recordLookup(_ lookup: Int, _ token: CodeToken) {
     let first = Int(frames.last?.firstEvent ?? 0)
     while events.count > first, let last = events.last, last.kind == .name || last.isSign(".") || last.kind == .lookup {
@@ -383,7 +383,7 @@ struct CodeReader<Lexer: CodeLexer> {
     return previous.kind == .sign && previous.byte == UInt8(ascii: ",") ? Int(frame.commas) : Int(frame.commas) + 1
   }
 
-  /// Remembers a look-up for the message it is sent or the name it is given to.
+  /// Remembers a lookup for the message it is sent or the name it is given to.
   mutating func use(_ lookup: Int, from start: Int) {
     if let top = frames.last, top.isMessage, text.firstOffset(behind: Int(top.start)) == start {
       frames[frames.count - 1].receiver = Int32(lookup)

@@ -14,11 +14,11 @@ package struct FileUsage: Sendable {
   package var enumerations: [Enumeration] = []
   /// Protocols, by name, and what they inherit.
   package var inheritance: [(name: String, inherits: [String])] = []
-  /// Look-ups whose key is the raw value of the type around them.
+  /// Lookups whose key is the raw value of the type around them.
   package var rawValueLookups: [RawValueLookup] = []
   /// What the file calls.
   let calls = CallMarks()
-  /// Functions of the project that hand a parameter on to a look-up.
+  /// Functions of the project that hand a parameter on to a lookup.
   package var wrappers: [LookupFunction] = []
   package var obstacle: CodeUsage.Obstacle?
 

@@ -14,7 +14,7 @@ struct KeyExpression {
     var range: ByteRange
   }
 
-  /// The keys that an expression may come to; of `a ? "x" : "y"` both. Nil where it is a look-up of its own or nothing.
+  /// The keys that an expression may come to; of `a ? "x" : "y"` both. Nil where it is a lookup of its own or nothing.
   ///
   /// `constant` says what a name holds, where that is known.
   func alternatives(_ events: ArraySlice<CallEvent>, constant: (ByteSlice) -> LookupKey?) -> [Alternative]? {

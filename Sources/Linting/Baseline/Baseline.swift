@@ -2,6 +2,7 @@ internal import LocalizationFormats
 package import LocalizationModel
 internal import LocalizationReporting
 package import SourceText
+internal import TextOutput
 
 /// Findings that somebody has accepted: they are there, and do not fail a run.
 ///
@@ -49,7 +50,7 @@ package struct Baseline: Hashable, Sendable {
   }
 
   /// Reads a file; mistakes are told at their places.
-  package static func read(_ file: SourceFile, mistakes: inout [ConfigurationReader.Mistake]) -> Baseline {
+  package static func read(_ file: SourceFile, mistakes: inout [ConfigurationMistake]) -> Baseline {
     let document = JSONDocument(file)
     func mistake(_ message: String, _ range: ByteRange) {
       mistakes.append(.init(message, at: .init(file: file, range: range)))
@@ -120,5 +121,26 @@ package struct Baseline: Hashable, Sendable {
       return true
     }
     return (accepted, unused)
+  }
+}
+
+extension Linter {
+  /// A baseline for current findings: without those that are gone, and with the new ones if they are accepted.
+  ///
+  /// What this run could not see stays in it.
+  package func update(
+    _ old: Baseline, with findings: [Finding], acceptsNew: Bool
+  ) -> (baseline: Baseline, added: Int, removed: Int) {
+    var findings = findings
+    let gone = old.accept(&findings).unused.filter(covers)
+    var leaving: [Baseline.Entry: Int] = [:]
+    for entry in gone { leaving[entry, default: 0] += 1 }
+    let kept = old.entries.filter { entry in
+      guard let count = leaving[entry], count > 0 else { return true }
+      leaving[entry] = count - 1
+      return false
+    }
+    let new = acceptsNew ? findings.map(Baseline.Entry.init) : []
+    return (Baseline(kept + new), new.count, gone.count)
   }
 }

@@ -30,6 +30,21 @@ package struct Fixer {
     package var fileCount: Int
 
     package var count: Int { changes.reduce(0) { $0 + $1.count } }
+
+    /// Writes the changed files, each in one step; returns how many fix-its are in force now, and the files that failed.
+    package func write(to disk: LocalFileSystem) -> (count: Int, failures: [FileSystemError]) {
+      var written = 0
+      var failures: [FileSystemError] = []
+      for change in changes {
+        do throws(FileSystemError) {
+          try disk.replace(change.path, with: change.after)
+          written += change.count
+        } catch {
+          failures.append(error)
+        }
+      }
+      return (written, failures)
+    }
   }
 
   /// One fix may make room for another; more rounds than this do not happen.
@@ -44,7 +59,7 @@ package struct Fixer {
       guard state.apply(run.findings.compactMap(chosen)) else { break }
     }
     if addsMissing {
-      _ = state.apply(MissingKeys(lint(state).project, languages: linter.configuration.languages).fixIts)
+      _ = state.apply(MissingKeys(lint(state).project, languages: linter.request.languages).fixIts)
     }
     result.changes = state.changes
     result.refusals = state.refusals.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }

@@ -21,7 +21,7 @@ struct MissingKeys {
 
   private mutating func add(_ table: Table, in bundle: LocalizationBundle, manifest: KeyManifest) {
     guard let base = table.base else { return }
-    let completeness = CompletenessCheck(table, sourceLanguage: bundle.sourceLanguage, manifest: manifest)
+    let completeness = Completeness(table, sourceLanguage: bundle.sourceLanguage, manifest: manifest)
     // Files of one format may hold several languages, which are then added together.
     var missingByFile: [ObjectIdentifier: [MissingEntry]] = [:]
     for localization in table.translations where languages.isEmpty || languages.contains(localization.language.name) {

@@ -5,17 +5,17 @@ internal import SourceText
 
 /// Counts how complete each language of each table is.
 enum CoverageCounter {
-  static func count(_ project: Project, sameAsBase: [[[[SameText]]]]) -> [Report.Coverage] {
+  static func count(_ project: Project, sameAsBase: SameTexts) -> [Report.Coverage] {
     var result: [Report.Coverage] = []
-    for (bundleIndex, bundle) in project.bundles.enumerated() {
-      for (tableIndex, table) in bundle.tables.enumerated() {
+    for bundle in project.bundles {
+      for table in bundle.tables {
         guard let base = table.base, base.files.contains(where: { !$0.entries.isEmpty }) else { continue }
-        let check = CompletenessCheck(
+        let check = Completeness(
           table, sourceLanguage: bundle.sourceLanguage, manifest: project.manifest)
         result.append(count(base, of: table, base, check, same: [], bundle))
         for (index, translation) in table.translations.enumerated() where !translation.language.isBase {
           result.append(
-            count(translation, of: table, base, check, same: sameAsBase[bundleIndex][tableIndex][index], bundle))
+            count(translation, of: table, base, check, same: sameAsBase[table][index], bundle))
         }
         for language in bundle.languages
         where language != base.language && language != bundle.sourceLanguage && !language.isPrivateUse
@@ -31,7 +31,7 @@ enum CoverageCounter {
   }
 
   private static func count(
-    _ localization: Localization, of table: Table, _ base: Localization, _ check: CompletenessCheck,
+    _ localization: Localization, of table: Table, _ base: Localization, _ check: Completeness,
     same: [SameText], _ bundle: LocalizationBundle
   ) -> Report.Coverage {
     let isBase = localization === base

@@ -12,7 +12,8 @@ package struct ReportTranslator {
   /// `details`: what any reporter shows.
   package init(_ details: ReportDetails) { self.details = details }
 
-  package mutating func report(_ result: Linter.Result, configuration: Configuration) -> Report {
+  /// `languages`: the ones to report, by name; empty for all.
+  package mutating func report(_ result: Linter.Result, languages: Set<String> = []) -> Report {
     var summary = Report.Summary()
     let project = result.project
     let tables = project.bundles.flatMap(\.tables)
@@ -31,7 +32,7 @@ package struct ReportTranslator {
       }
     }
     let coverage = CoverageCounter.count(project, sameAsBase: result.sameAsBase).filter {
-      configuration.languages.isEmpty || configuration.languages.contains($0.language)
+      languages.isEmpty || languages.contains($0.language)
     }
     var items = result.findings.map { item($0) }
     if details.contains(.texts) {

@@ -2,12 +2,12 @@ package import LocalizationModel
 package import LocalizationRules
 internal import SourceText
 
-/// Looks words up: an installed program in earnest, a few words in examples.
+/// Looks words up: an installed program, or a few words in examples.
 package protocol Dictionaries: Sendable {
   /// The words that the language's dictionary does not have; nil when there is no dictionary of the language.
   func unknownWords(among words: [String], in language: LanguageIdentifier) throws(DictionaryFailure) -> [UnknownWord]?
 
-  /// What to tell a person about languages without a dictionary.
+  /// What people should know about languages without a dictionary.
   func note(onMissing languages: [LanguageIdentifier]) -> String
 }
 
@@ -21,7 +21,7 @@ package struct DictionaryFailure: Error, CustomStringConvertible {
 /// Asks dictionaries on behalf of rules: each language once, languages in parallel.
 struct DictionaryPass {
   var findings: Findings
-  /// Languages whose texts nobody could look at.
+  /// Languages without a dictionary.
   var missing: [LanguageIdentifier] = []
   var failures: [DictionaryFailure] = []
 
@@ -31,27 +31,28 @@ struct DictionaryPass {
     case failure(DictionaryFailure)
   }
 
+  /// `wanted`: the languages to report, by name; empty for all.
   init(
-    _ project: Project, rules: [any DictionaryRule], dictionaries: any Dictionaries, configuration: Configuration
+    _ visits: RuleVisits, _ names: Findings.RuleNames, dictionaries: any Dictionaries, languages wanted: Set<String>
   ) {
-    let severities = configuration.severities
-    findings = Findings(severities: severities)
-    guard !rules.isEmpty else { return }
-    let wanted = configuration.languages
+    findings = Findings(names)
+    let (project, checks) = (visits.project, visits.words)
+    guard !checks.isEmpty else { return }
     let languages = RuleRunner.textsByLanguage(of: project).filter { _, sections in
       wanted.isEmpty || sections.contains { wanted.contains($0.localization.language.name) }
     }
     let outcomes = ParallelMap.map(languages) { language, sections -> Outcome in
       let context = LanguageContext(project: project, language: language, sections: sections)
-      var findings = Findings(severities: severities)
+      var findings = Findings(names)
       do throws(DictionaryFailure) {
-        for rule in rules {
-          let questions = rule.questions(about: context)
+        for check in checks {
+          let questions = check.check.questions(context)
           guard !questions.isEmpty else { continue }
           guard let unknown = try dictionaries.unknownWords(among: questions, in: language) else {
             return .noDictionary
           }
-          rule.check(context, unknown: unknown, findings: &findings)
+          findings.begin(rule: check.rule)
+          check.check.check(context, unknown, &findings)
         }
       } catch {
         return .failure(error)

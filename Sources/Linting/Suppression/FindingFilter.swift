@@ -1,48 +1,22 @@
 package import LocalizationModel
-internal import SourceText
+package import SourceText
 
 /// Which findings are meant: by file, table, key and language, each given by patterns.
 ///
-/// `["settings.*", "!settings.about"]` means what one of the first kind matches and none of the second; no patterns at all
-/// mean everything.
+/// `["settings.*", "!settings.about"]` means what a pattern of the first kind matches and none of the second; no patterns at
+/// all mean everything.
 package struct FindingFilter: Sendable {
-  package struct Patterns: Hashable, Sendable {
-    private let accepted: [PathPattern]
-    private let refused: [PathPattern]
+  package var files = Paths()
+  package var tables = Names()
+  package var keys = Names()
+  package var languages = Names()
 
-    /// The parts of keys are no folders: a star in their patterns crosses a `/`.
-    package init(_ texts: [String] = [], ofPaths: Bool = false) {
-      func pattern(_ text: some StringProtocol) -> PathPattern {
-        PathPattern(ofPaths ? String(text) : Self.withoutSlashes(String(text)))
-      }
-      accepted = texts.filter { !$0.hasPrefix("!") }.map(pattern)
-      refused = texts.filter { $0.hasPrefix("!") }.map { pattern($0.dropFirst()) }
-      self.ofPaths = ofPaths
-    }
-
-    private let ofPaths: Bool
-
-    private static func withoutSlashes(_ text: String) -> String {
-      text.utf8.contains(UInt8(ascii: "/")) ? String(text.map { $0 == "/" ? "\u{1}" : $0 }) : text
-    }
-
-    package var isEmpty: Bool { accepted.isEmpty && refused.isEmpty }
-
-    package func matches(_ text: String?) -> Bool {
-      guard !isEmpty else { return true }
-      guard let text else { return accepted.isEmpty }
-      let comparable = ofPaths ? text : Self.withoutSlashes(text)
-      return (accepted.isEmpty || accepted.contains { $0.matches(comparable) })
-        && !refused.contains { $0.matches(comparable) }
-    }
+  package init(files: Paths = Paths(), tables: Names = Names(), keys: Names = Names(), languages: Names = Names()) {
+    self.files = files
+    self.tables = tables
+    self.keys = keys
+    self.languages = languages
   }
-
-  package var files = Patterns()
-  package var tables = Patterns()
-  package var keys = Patterns()
-  package var languages = Patterns()
-
-  package init() {}
 
   package var isEmpty: Bool { files.isEmpty && tables.isEmpty && keys.isEmpty && languages.isEmpty }
 
@@ -50,4 +24,71 @@ package struct FindingFilter: Sendable {
     languages.matches(finding.subject.language) && tables.matches(finding.subject.table)
       && files.matches(finding.location.file.path) && keys.matches(finding.subject.key)
   }
+
+  /// Patterns of paths, in which a star stays inside of a folder.
+  package struct Paths: FindingPatterns {
+    package let texts: [String]
+    package let accepted: [PathPattern]
+    package let refused: [PathPattern]
+
+    package init(_ texts: [String] = []) {
+      self.texts = texts
+      (accepted, refused) = Self.patterns(texts) { PathPattern($0) }
+    }
+  }
+
+  /// Patterns of names, in which `/` means nothing.
+  package struct Names: FindingPatterns {
+    package let texts: [String]
+    package let accepted: [PathPattern]
+    package let refused: [PathPattern]
+
+    package init(_ texts: [String] = []) {
+      self.texts = texts
+      (accepted, refused) = Self.patterns(texts) { PathPattern(name: $0) }
+    }
+  }
+}
+
+/// Patterns, some of which start with `!` and take out what others accept.
+package protocol FindingPatterns: SettingValue {
+  /// As written.
+  var texts: [String] { get }
+  var accepted: [PathPattern] { get }
+  var refused: [PathPattern] { get }
+  init(_ texts: [String])
+}
+
+extension FindingPatterns {
+  static func patterns(
+    _ texts: [String], _ pattern: (String) -> PathPattern
+  ) -> (accepted: [PathPattern], refused: [PathPattern]) {
+    (
+      texts.filter { !$0.hasPrefix("!") }.map(pattern),
+      texts.filter { $0.hasPrefix("!") }.map { pattern(String($0.dropFirst())) }
+    )
+  }
+
+  package var isEmpty: Bool { texts.isEmpty }
+
+  package func matches(_ text: String?) -> Bool {
+    guard !isEmpty else { return true }
+    guard let text else { return accepted.isEmpty }
+    return (accepted.isEmpty || accepted.contains { $0.matches(text) }) && !refused.contains { $0.matches(text) }
+  }
+
+  package static var settingType: SettingType { .anyOf([.text(), .list(.text())]) }
+
+  package static func read(
+    _ value: ConfiguredValue, for name: String?, _ mistakes: inout ConfigurationMistakes
+  ) -> Self? {
+    if let text = value.text { return Self([text]) }
+    guard value.elements != nil else {
+      mistakes.addUnexpected(value, expected: settingType.name, for: name)
+      return nil
+    }
+    return [String].read(value, for: name, &mistakes).map { Self($0) }
+  }
+
+  package var json: String { texts.json }
 }

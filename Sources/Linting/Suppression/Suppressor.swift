@@ -7,6 +7,7 @@ internal import SourceText
 struct Suppressor {
   private let configuration: Configuration
   private let ranRules: Set<String>
+  private let today: CalendarDate
   private var comments: [ObjectIdentifier: [PlacedComment]] = [:]
   private(set) var suppressions: [Suppression] = []
   /// The offsets of the comments that were read, for each file.
@@ -20,10 +21,13 @@ struct Suppressor {
   }
 
   /// `judgesConfiguration`: whether the run reads everything that the configuration is about.
-  init(_ project: Project, codeFiles: [SourceFile], configuration: Configuration, judgesConfiguration: Bool) {
+  init(
+    _ project: Project, codeFiles: [SourceFile], configuration: Configuration, today: CalendarDate,
+    ranRules: Set<String>, judgesConfiguration: Bool
+  ) {
     self.configuration = configuration
-    let rules = RuleList.all.filter(configuration.isEnabled)
-    ranRules = Set(rules.map { $0.description.identifier })
+    self.today = today
+    self.ranRules = ranRules
     for configured in configuration.suppressions {
       var suppression = Suppression(
         location: configured.location, rules: configured.rules.map { ($0.value, $0.location ?? configured.location) },
@@ -64,11 +68,16 @@ struct Suppressor {
       guard let comment = LinterComment(at: offset, in: file.text, isPartOfEntry: isPartOfEntry) else { continue }
       func location(_ range: ByteRange) -> Finding.Location { .init(file: file, range: range) }
       var suppression = Suppression(
-        location: location(comment.range), rules: comment.rules.map { ($0.text, location($0.range)) },
+        location: location(comment.range),
+        rules: comment.rules.map { (RuleList.currentName(of: $0.text), location($0.range)) },
         until: comment.until, reason: comment.reason, bundle: bundle,
         mistakes: comment.mistakes.map { ($0.message, location($0.range)) })
       suppression.mistakes += comment.rules.compactMap { rule in
         Self.mistake(inRule: rule.text).map { ($0, location(rule.range)) }
+      }
+      suppression.formerNames = comment.rules.compactMap { rule in
+        let current = RuleList.currentName(of: rule.text)
+        return current == rule.text ? nil : (rule.text, current, location(rule.range))
       }
       suppression.judgedRules = ranRules
       if suppression.mistakes.isEmpty {
@@ -108,7 +117,7 @@ struct Suppressor {
   }
 
   private func isOver(_ suppression: Suppression) -> Bool {
-    suppression.until.map { $0 < configuration.today } ?? false
+    suppression.until.map { $0 < today } ?? false
   }
 
   /// The suppressions that are about a finding.

@@ -3,7 +3,7 @@ internal import SourceText
 
 /// Base texts that no file has, because the key is the text.
 ///
-/// Where keys are prose, the base language needs no entry: a look-up that finds nothing shows the key. So a key that the
+/// Where keys are prose, the base language needs no entry: a lookup that finds nothing shows the key. So a key that the
 /// base lacks and most translations have stands for its own base text, as it does in catalogs.
 struct ImplicitBase {
   let keys: KeyNumbers

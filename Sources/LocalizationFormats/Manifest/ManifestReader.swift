@@ -3,17 +3,12 @@ package import SourceText
 
 /// Reads a key manifest: JSON with keys and their arguments, or plain text with a key a line.
 package struct ManifestReader {
-  package struct Mistake: Error, Sendable {
-    package var message: String
-    package var location: Finding.Location
-  }
-
   /// The version of the format.
   package static let schemaVersion = 1
 
   package private(set) var keys: [DeclaredKey] = []
   package private(set) var reachable: [String] = []
-  package private(set) var mistakes: [Mistake] = []
+  package private(set) var mistakes: [ConfigurationMistake] = []
   private let file: SourceFile
 
   package init(_ file: SourceFile) {
@@ -51,7 +46,7 @@ package struct ManifestReader {
   }
 
   private mutating func mistake(_ message: String, at range: ByteRange) {
-    mistakes.append(Mistake(message: message, location: .init(file: file, range: range)))
+    mistakes.append(ConfigurationMistake(message, at: .init(file: file, range: range)))
   }
 
   private mutating func readJSON() {

@@ -2,7 +2,7 @@ internal import SourceText
 
 /// Passes over a dictionary, list or data in the place of a text, exactly as the system's reader would.
 ///
-/// Such values are legal and useless: a look-up wants a text. All that matters is where they end, and whether they are
+/// Such values are legal and useless: a lookup wants a text. All that matters is where they end, and whether they are
 /// well-formed, since a mistake inside drops the whole table.
 struct StructuredValueReader {
   let text: ByteSlice

@@ -4,7 +4,7 @@ internal import SourceText
 package struct Lookalikes: Sendable {
   package static let shared = Lookalikes()
 
-  /// One look-up, without a search: for each letter its lookalike of each alphabet, or zero.
+  /// One lookup, without a search: for each letter its lookalike of each alphabet, or zero.
   private let letters: ByteTable<UInt16>
   private static let limit = 0x530
 

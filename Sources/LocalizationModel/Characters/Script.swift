@@ -103,7 +103,7 @@ private struct ScriptTable: Sendable {
   }
 }
 
-/// Which characters make words: those of a script, and the marks that join them. One look-up, without a search.
+/// Which characters make words: those of a script, and the marks that join them. One lookup, without a search.
 package struct WordCharacters: Sendable {
   @usableFromInline
   let bits: ByteTable<UInt64>

@@ -6,6 +6,8 @@ package struct Suppression: Sendable {
   package var until: CalendarDate?
   /// What cannot be understood, with its place.
   package var mistakes: [(message: String, location: Finding.Location)]
+  /// Names in it that rules had before, and the current ones.
+  package var formerNames: [(former: String, current: String, location: Finding.Location)] = []
   package var reason: String
   /// The bundle that its file belongs to.
   package var bundle: String

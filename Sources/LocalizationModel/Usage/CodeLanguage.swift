@@ -1,4 +1,4 @@
-/// A language of source code that is read for look-ups: the one list of them and of their files.
+/// A language of source code that is read for lookups: the one list of them and of their files.
 package enum CodeLanguage: CaseIterable, Hashable, Sendable {
   case swift
   /// With C and C++, which share its lexical rules.

@@ -5,7 +5,7 @@ package struct CodeUsage: Sendable {
   package var lookups: [Lookup] = []
   /// Keys that enumerations with string raw values declare.
   package var declarations: [DeclaredKey] = []
-  /// The hashes (`KeyHash`) of all string literals: whatever a look-up is given at run time came from one of them, mostly.
+  /// The hashes (`KeyHash`) of all string literals: whatever a lookup is given at run time came from one of them, mostly.
   package var mentions: Set<UInt32> = []
   /// Literals with unknown stretches, wherever they stand.
   package var patterns: Set<KeyPattern> = []

@@ -8,7 +8,7 @@ package struct KeyPattern: Hashable, Sendable {
     case anything
     /// One format specifier, such as `%@` or `%lld`, as far as the source tells the type.
     case specifier(ArgumentKind)
-    /// The raw value of the enumeration that the look-up stands in.
+    /// The raw value of the enumeration that the lookup stands in.
     case rawValue
 
     package var isSpecifier: Bool { if case .specifier = self { true } else { false } }

@@ -44,7 +44,7 @@ package struct Lookup: Sendable {
   }
 }
 
-/// The key of a look-up, as far as the source tells it.
+/// The key of a lookup, as far as the source tells it.
 package enum LookupKey: Hashable, Sendable {
   case literal(String)
   case pattern(KeyPattern)
@@ -65,7 +65,7 @@ package enum LookupKey: Hashable, Sendable {
   }
 }
 
-/// The bundle of a look-up.
+/// The bundle of a lookup.
 package enum LookupBundle: Hashable, Sendable {
   /// `Bundle.module`: the resources of the package target that the code belongs to.
   case module
@@ -75,7 +75,7 @@ package enum LookupBundle: Hashable, Sendable {
   case unknown
 }
 
-/// The table of a look-up.
+/// The table of a lookup.
 package enum LookupTable: Hashable, Sendable {
   case named(String)
   /// Given by something that is no literal.

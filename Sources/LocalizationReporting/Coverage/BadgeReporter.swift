@@ -1,10 +1,12 @@
+package import TextOutput
+
 /// A badge, as shields.io's endpoint reads it: the number of errors, or the coverage when there are none.
 package enum BadgeReporter: Reporter {
   package static let name = "badge"
   package static let summary = "a badge with the errors or the coverage, as shields.io reads it"
   package static let fileNames = ["badge.json"]
 
-  package static func write(_ report: Report, options: ReporterOptions, to output: inout ReportOutput) {
+  package static func write(_ report: Report, options: ReporterOptions, to output: inout OutputBuffer) {
     let errors = report.summary.errors
     let tenths = CoverageTotal(of: report).tenthsOfPercent
     var json = JSONWriter()
@@ -12,7 +14,7 @@ package enum BadgeReporter: Reporter {
       json.member("schemaVersion", 1)
       json.member("label", "localization")
       if errors > 0 {
-        json.member("message", "\(TextReporter.grouped(errors)) error\(errors == 1 ? "" : "s")")
+        json.member("message", "\(Wording.grouped(errors)) error\(errors == 1 ? "" : "s")")
         json.member("color", "red")
       } else {
         json.member("message", "\(Percent.text(tenths)) %")

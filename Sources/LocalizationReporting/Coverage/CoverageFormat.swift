@@ -1,8 +1,10 @@
+package import TextOutput
+
 /// The ways in which the `coverage` command writes.
 package enum CoverageFormat: String, CaseIterable, Sendable {
   case text, json, markdown, csv, html, badge
 
-  package func write(_ report: Report, options: ReporterOptions, to output: inout ReportOutput) {
+  package func write(_ report: Report, options: ReporterOptions, to output: inout OutputBuffer) {
     switch self {
     case .text:
       CoverageTable.write(report, isColored: options.isColored, to: &output)
@@ -19,7 +21,7 @@ package enum CoverageFormat: String, CaseIterable, Sendable {
   }
 
   /// RFC 4180, with a header line.
-  private func writeCommaSeparated(_ report: Report, to output: inout ReportOutput) {
+  private func writeCommaSeparated(_ report: Report, to output: inout OutputBuffer) {
     let fields = Report.Coverage.descriptions.map(\.name)
     output.write("\(fields.joined(separator: ","))\r\n")
     for row in report.coverage {

@@ -1,6 +1,8 @@
+package import TextOutput
+
 /// The coverage of every language and table as a table for a terminal, and the sum of each language.
 package enum CoverageTable {
-  package static func write(_ report: Report, isColored: Bool, to output: inout ReportOutput) {
+  package static func write(_ report: Report, isColored: Bool, to output: inout OutputBuffer) {
     let style = Style(isColored: isColored)
     let counts = ["Translated", "Same", "Unfinished", "Missing", "Extra", ""]
     let rows = report.coverage.map { coverage in
@@ -38,7 +40,7 @@ package enum CoverageTable {
     }
   }
 
-  private static func write(_ header: [String], _ rows: [Row], _ style: Style, to output: inout ReportOutput) {
+  private static func write(_ header: [String], _ rows: [Row], _ style: Style, to output: inout OutputBuffer) {
     let cells = rows.map { $0.names + $0.numbers }
     let widths = header.indices.dropLast().map { column in
       max(header[column].count, cells.map { TerminalText.width($0[column]) }.max() ?? 0)

@@ -1,16 +1,18 @@
-/// What a line of a history file says about a run.
-package struct HistoryRun: Hashable, Sendable {
-  /// Such as the commit.
-  package var label: String
-  package var errors: Int
-  package var warnings: Int
-  package var notes: Int
-  /// By language, without base languages.
-  package var coverage: [String: Count]
+internal import TextOutput
 
-  package struct Count: Hashable, Sendable {
-    package var total: Int
-    package var translated: Int
+/// What a line of a history file says about a run.
+public struct HistoryRun: Hashable, Sendable {
+  /// Such as the commit.
+  public var label: String
+  public var errors: Int
+  public var warnings: Int
+  public var notes: Int
+  /// By language, without base languages.
+  public var coverage: [String: Count]
+
+  public struct Count: Hashable, Sendable {
+    public var total: Int
+    public var translated: Int
 
     package init(total: Int, translated: Int) {
       self.total = total

@@ -1,3 +1,5 @@
+package import TextOutput
+
 /// The report for dashboards and scripts, as `Documentation/report.schema.json` describes it.
 package enum JSONReporter: Reporter {
   package static let name = "json"
@@ -5,16 +7,16 @@ package enum JSONReporter: Reporter {
   package static let fileNames = [".json"]
   package static let needs: ReportDetails = [.frames, .texts, .fingerprints]
 
-  package static func write(_ report: Report, options: ReporterOptions, to output: inout ReportOutput) {
+  package static func write(_ report: Report, options: ReporterOptions, to output: inout OutputBuffer) {
     write(report, Report.fields, to: &output)
   }
 
   /// The coverage alone, as the `coverage` command writes it.
-  package static func writeCoverage(of report: Report, to output: inout ReportOutput) {
+  package static func writeCoverage(of report: Report, to output: inout OutputBuffer) {
     write(report, Report.coverageFields, to: &output)
   }
 
-  private static func write(_ report: Report, _ fields: [ReportField<Report>], to output: inout ReportOutput) {
+  private static func write(_ report: Report, _ fields: [ReportField<Report>], to output: inout OutputBuffer) {
     var json = JSONWriter()
     json.object { json in
       for field in fields {

@@ -1,3 +1,5 @@
+internal import TextOutput
+
 /// A member of an object of the JSON report: its name and meaning, and how it is written and read.
 ///
 /// Writing, reading, `Documentation/Report.md` and `Documentation/report.schema.json` all come from the tables of these.

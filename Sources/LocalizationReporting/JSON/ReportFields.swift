@@ -1,3 +1,5 @@
+internal import TextOutput
+
 /// The tables of the JSON report's members, in their order in the file.
 ///
 /// Names that are here stay, with their meaning; see the policy in `Documentation/Report.md`.

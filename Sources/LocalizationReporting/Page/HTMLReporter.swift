@@ -1,3 +1,5 @@
+package import TextOutput
+
 /// One page that holds everything and fetches nothing: coverage, its history, and findings to filter.
 ///
 /// The page's own texts, style and scripts are files in `Resources`; what the report says stands in it as JSON, which the
@@ -8,7 +10,7 @@ package enum HTMLReporter: Reporter {
   package static let fileNames = [".html", ".htm"]
   package static let needs: ReportDetails = [.frames, .texts]
 
-  package static func write(_ report: Report, options: ReporterOptions, to output: inout ReportOutput) {
+  package static func write(_ report: Report, options: ReporterOptions, to output: inout OutputBuffer) {
     let scripts = [PackageResources.shared_js, PackageResources.coverage_js, PackageResources.findings_js]
     let parts: [String: [UInt8]] = [
       "style": PackageResources.page_css,

@@ -1,3 +1,5 @@
+package import TextOutput
+
 /// Annotations of GitHub Actions: commands that a step prints.
 ///
 /// Source: GitHub's "Workflow commands" and the escaping in its toolkit's `command.ts`.
@@ -6,7 +8,7 @@ package enum GitHubReporter: Reporter {
   package static let summary = "annotations beside the changed lines, for GitHub Actions"
   package static let fileNames: [String] = []
 
-  package static func write(_ report: Report, options: ReporterOptions, to output: inout ReportOutput) {
+  package static func write(_ report: Report, options: ReporterOptions, to output: inout OutputBuffer) {
     for finding in report.findings {
       let place = finding.place
       output.write(
@@ -33,7 +35,7 @@ package enum GitHubReporter: Reporter {
     }
   }
 
-  private static func write(_ text: String, isProperty: Bool, to output: inout ReportOutput) {
+  private static func write(_ text: String, isProperty: Bool, to output: inout OutputBuffer) {
     for byte in text.utf8 {
       switch byte {
       case UInt8(ascii: "%"): output.write("%25")

@@ -1,3 +1,5 @@
+package import TextOutput
+
 /// GitLab's Code Quality report: the part of Code Climate's format that it reads.
 package enum GitLabReporter: Reporter {
   package static let name = "gitlab"
@@ -6,7 +8,7 @@ package enum GitLabReporter: Reporter {
 
   package static let needs = ReportDetails.fingerprints
 
-  package static func write(_ report: Report, options: ReporterOptions, to output: inout ReportOutput) {
+  package static func write(_ report: Report, options: ReporterOptions, to output: inout OutputBuffer) {
     var json = JSONWriter()
     json.array { json in
       for finding in report.findings {

@@ -1,3 +1,5 @@
+package import TextOutput
+
 /// JUnit's XML, which continuous integration shows as tests: a suite for each language, a test for each table, and one for
 /// each finding.
 ///
@@ -14,7 +16,7 @@ package enum JUnitReporter: Reporter {
     var passed: [Report.Coverage] = []
   }
 
-  package static func write(_ report: Report, options: ReporterOptions, to output: inout ReportOutput) {
+  package static func write(_ report: Report, options: ReporterOptions, to output: inout OutputBuffer) {
     var suites: [String: Suite] = [:]
     var failing: Set<[String]> = []
     for finding in report.findings {

@@ -1,3 +1,5 @@
+package import TextOutput
+
 /// A summary to comment a merge request with.
 package enum MarkdownReporter: Reporter {
   package static let name = "markdown"
@@ -7,7 +9,7 @@ package enum MarkdownReporter: Reporter {
   /// Comments have a maximum length, 65,536 characters on GitHub.
   private static let maximumBytes = 60_000
 
-  package static func write(_ report: Report, options: ReporterOptions, to output: inout ReportOutput) {
+  package static func write(_ report: Report, options: ReporterOptions, to output: inout OutputBuffer) {
     output.line("## Localization: \(headline(report))")
     output.line()
     output.line(TextReporter.checkedLine(of: report, duration: nil))
@@ -20,14 +22,14 @@ package enum MarkdownReporter: Reporter {
     return counts.isEmpty ? "no findings" : counts
   }
 
-  private static func writeFindings(_ report: Report, _ options: ReporterOptions, to output: inout ReportOutput) {
+  private static func writeFindings(_ report: Report, _ options: ReporterOptions, to output: inout OutputBuffer) {
     guard !report.findings.isEmpty else { return }
     let pages = Dictionary(report.rules.map { ($0.identifier, $0.page) }, uniquingKeysWith: { first, _ in first })
     output.line()
     output.line("| | Where | What | Rule |")
     output.line("| --- | --- | --- | --- |")
     for (index, finding) in report.findings.enumerated() {
-      var row = ReportOutput()
+      var row = OutputBuffer()
       row.write("| \(finding.severity.rawValue) | ")
       row.write(markdown: "\(finding.place.file):\(finding.place.line)")
       row.write(" | ")
@@ -36,7 +38,7 @@ package enum MarkdownReporter: Reporter {
       row.line(pages[finding.rule].map { "[\(finding.rule)](\($0)) |" } ?? "\(finding.rule) |")
       guard output.bytes.count + row.bytes.count < maximumBytes else {
         output.line()
-        output.line("and \(TextReporter.grouped(report.findings.count - index)) more.")
+        output.line("and \(Wording.grouped(report.findings.count - index)) more.")
         return
       }
       output.bytes += row.bytes
@@ -44,7 +46,7 @@ package enum MarkdownReporter: Reporter {
   }
 
   /// The languages' totals, and each table where there is more than one.
-  package static func writeCoverage(_ report: Report, heading: String, to output: inout ReportOutput) {
+  package static func writeCoverage(_ report: Report, heading: String, to output: inout OutputBuffer) {
     guard !report.coverage.isEmpty else { return }
     let columns = "Translated | % | Same as base | Unfinished | Missing | Extra |"
     func cells(_ total: CoverageTotal) -> String {
@@ -70,7 +72,7 @@ package enum MarkdownReporter: Reporter {
     for (index, coverage) in report.coverage.enumerated() {
       guard output.bytes.count < maximumBytes else {
         output.line()
-        output.line("and \(TextReporter.grouped(report.coverage.count - index)) more.")
+        output.line("and \(Wording.grouped(report.coverage.count - index)) more.")
         break
       }
       output.write("| ")
@@ -88,7 +90,7 @@ package enum MarkdownReporter: Reporter {
   }
 }
 
-extension ReportOutput {
+extension OutputBuffer {
   /// A text from a file, shown as it is: no markup, no links, nobody mentioned.
   fileprivate mutating func write(markdown text: String) {
     for scalar in TerminalText.escape(text).unicodeScalars {

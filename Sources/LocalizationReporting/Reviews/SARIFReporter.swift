@@ -1,3 +1,5 @@
+package import TextOutput
+
 /// The Static Analysis Results Interchange Format, version 2.1.0, for code scanning.
 package enum SARIFReporter: Reporter {
   package static let name = "sarif"
@@ -9,7 +11,7 @@ package enum SARIFReporter: Reporter {
 
   package static let needs = ReportDetails.fingerprints
 
-  package static func write(_ report: Report, options: ReporterOptions, to output: inout ReportOutput) {
+  package static func write(_ report: Report, options: ReporterOptions, to output: inout OutputBuffer) {
     let ruleIndices = Dictionary(
       report.rules.enumerated().map { ($1.identifier, $0) }, uniquingKeysWith: { first, _ in first })
     var json = JSONWriter()

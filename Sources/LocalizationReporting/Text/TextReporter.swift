@@ -1,3 +1,5 @@
+package import TextOutput
+
 /// Findings for people at a terminal: message, the line with the place marked, notes, and what to do.
 ///
 /// ```
@@ -13,7 +15,7 @@ package enum TextReporter: Reporter {
   package static let needs = ReportDetails.frames
   package static let isForPeople = true
 
-  package static func write(_ report: Report, options: ReporterOptions, to output: inout ReportOutput) {
+  package static func write(_ report: Report, options: ReporterOptions, to output: inout OutputBuffer) {
     let style = Style(isColored: options.isColored)
     // About as much as they take, so that long reports are not moved while they grow.
     output.bytes.reserveCapacity(output.bytes.count + report.findings.count * 448)
@@ -26,7 +28,7 @@ package enum TextReporter: Reporter {
   }
 
   private static func write(
-    _ finding: Report.Item, _ style: Style, _ options: ReporterOptions, to output: inout ReportOutput
+    _ finding: Report.Item, _ style: Style, _ options: ReporterOptions, to output: inout OutputBuffer
   ) {
     let place = finding.place
     style.write(.bold, to: &output) { output in
@@ -65,7 +67,7 @@ package enum TextReporter: Reporter {
       }
       writeMarks(for: frame, finding.severity, style, to: &output)
     }
-    func startOfNote(_ output: inout ReportOutput) {
+    func startOfNote(_ output: inout OutputBuffer) {
       style.write(.faint, to: &output) { output in
         output.write(blanks: margin)
         output.write("= ")
@@ -94,7 +96,7 @@ package enum TextReporter: Reporter {
 
   /// `path:line:column`
   private static func write(
-    _ file: String, _ line: Int, _ column: Int, _ options: ReporterOptions, to output: inout ReportOutput
+    _ file: String, _ line: Int, _ column: Int, _ options: ReporterOptions, to output: inout OutputBuffer
   ) {
     output.write(options.pathPrefix)
     output.write(escaped: file)
@@ -106,7 +108,7 @@ package enum TextReporter: Reporter {
 
   /// `^~~` under the highlighted part, aligned for wide characters.
   private static func writeMarks(
-    for frame: Report.Frame, _ severity: Report.Severity, _ style: Style, to output: inout ReportOutput
+    for frame: Report.Frame, _ severity: Report.Severity, _ style: Style, to output: inout OutputBuffer
   ) {
     var before = frame.isCutBefore ? 1 : 0
     var length = 0
@@ -127,44 +129,29 @@ package enum TextReporter: Reporter {
     let counts = counts(report.summary)
     guard !counts.isEmpty else { return style.text(.good, "No findings.") }
     let files = Set(report.findings.map(\.place.file)).count
-    return style.text(.bold, "Found \(counts) in \(count(files, "file")).")
+    return style.text(.bold, "Found \(counts) in \(Wording.count(files, "file")).")
   }
 
   /// `2 errors, 1 note`, empty when there is nothing.
   static func counts(_ summary: Report.Summary) -> String {
     [(summary.errors, "error"), (summary.warnings, "warning"), (summary.notes, "note")]
-      .filter { $0.0 > 0 }.map { count($0.0, $0.1) }.joined(separator: ", ")
+      .filter { $0.0 > 0 }.map { Wording.count($0.0, $0.1) }.joined(separator: ", ")
   }
 
   /// Silence is the worst failure: every run says what it looked at.
   package static func checkedLine(of report: Report, duration: Double?) -> String {
     let summary = report.summary
-    let code = summary.codeFiles > 0 ? " and \(count(summary.codeFiles, "code file"))" : ""
+    let code = summary.codeFiles > 0 ? " and \(Wording.count(summary.codeFiles, "code file"))" : ""
     var line =
-      "Checked \(count(summary.files, "file")), \(count(summary.keys, "key")), \(count(summary.languages, "language"))\(code)"
+      "Checked \(Wording.count(summary.files, "file")), \(Wording.count(summary.keys, "key")), \(Wording.count(summary.languages, "language"))\(code)"
     if let duration {
       let hundredths = Int((duration * 100).rounded())
       line += " in \(hundredths / 100).\(hundredths % 100 < 10 ? "0" : "")\(hundredths % 100) s"
     }
     var left: [String] = []
-    if summary.suppressed > 0 { left.append("\(count(summary.suppressed, "finding")) suppressed") }
-    if summary.baselined > 0 { left.append("\(count(summary.baselined, "finding")) in the baseline") }
+    if summary.suppressed > 0 { left.append("\(Wording.count(summary.suppressed, "finding")) suppressed") }
+    if summary.baselined > 0 { left.append("\(Wording.count(summary.baselined, "finding")) in the baseline") }
     return line + "." + (left.isEmpty ? "" : " " + left.joined(separator: ", ").capitalizedFirst + ".")
-  }
-
-  package static func count(_ number: Int, _ noun: String) -> String {
-    "\(grouped(number)) \(noun)\(number == 1 ? "" : "s")"
-  }
-
-  /// `31,204`
-  package static func grouped(_ number: Int) -> String {
-    var digits = Array(String(number))
-    var index = digits.count - 3
-    while index > 0 {
-      digits.insert(",", at: index)
-      index -= 3
-    }
-    return String(digits)
   }
 }
 
@@ -208,7 +195,7 @@ struct Style {
     }
   }
 
-  func write(_ color: Color, to output: inout ReportOutput, _ content: (inout ReportOutput) -> Void) {
+  func write(_ color: Color, to output: inout OutputBuffer, _ content: (inout OutputBuffer) -> Void) {
     if isColored { output.write(color.code) }
     content(&output)
     if isColored { output.write("\u{1B}[0m") }

@@ -1,10 +1,12 @@
+package import TextOutput
+
 /// Lines that Xcode shows beside the file: absolute paths, one line a finding.
 package enum XcodeReporter: Reporter {
   package static let name = "xcode"
   package static let summary = "path:line:column: error: message (rule), for build phases"
   package static let fileNames: [String] = []
 
-  package static func write(_ report: Report, options: ReporterOptions, to output: inout ReportOutput) {
+  package static func write(_ report: Report, options: ReporterOptions, to output: inout OutputBuffer) {
     let root = options.absoluteRoot.isEmpty ? "" : TerminalText.escape(options.absoluteRoot) + "/"
     for finding in report.findings {
       let place = finding.place

@@ -1,15 +1,16 @@
 internal import LocalizationModel
 internal import SourceText
+internal import TextOutput
 
-struct EmptyValueRule: EntryRule {
+struct EmptyValueRule: Rule {
   static let description = RuleDescription(
     identifier: "empty-value",
     category: .coverage,
     severity: .warning,
     summary: "A text is empty where the base language has one.",
     rationale: """
-      The system shows an empty text as it is: there is no fallback to the base language. A button without a title is the
-      usual result.
+      The system shows an empty text as it is and does not fall back to the base language. The usual result is a button
+      without a title.
       """,
     examples: [
       Example(["en": #""a" = "Export";"#, "de": #""a" = "↓";"#]),
@@ -18,11 +19,9 @@ struct EmptyValueRule: EntryRule {
       Example(["en": #""a" = " ";"#, "de": #""a" = "";"#]),
     ])
 
-  func interest(in project: Project) -> Traits { [.empty, .edgeWhitespace] }
+  func register(in visits: inout RuleVisits) { visits.entry([.empty, .edgeWhitespace], check) }
 
-  init(options: RuleOptions) {}
-
-  func check(_ entry: EntryContext, findings: inout Findings) {
+  private func check(_ entry: EntryContext, findings: inout Findings) {
     guard entry.text.bytes.trimmed.isEmpty, entry.form?.isGeneral != false, !entry.entry.traits.contains(.notText)
     else { return }
     let others: [Localization] =
@@ -34,13 +33,10 @@ struct EmptyValueRule: EntryRule {
     guard filled.count >= (entry.table.base == nil ? 2 : 1), let witness = filled.first,
       let reference = witness.entry(ofKey: entry.keyNumber)
     else { return }
-    let text = witness.value(reference)
-    findings.add(
-      Self.self, "the text of \(Wording.quote(entry.key)) is empty", at: entry.location, subject: entry.subject,
-      notes: [
-        Finding.Note(
-          "\(witness === entry.table.base ? "the base text" : "in \(witness.language.name) it") is \(Wording.quote(text))",
-          at: witness.location(reference))
-      ])
+    findings.add(at: entry.location, about: entry.subject) { words in
+      words.message = "the text of \(Wording.quote(entry.key)) is empty"
+      let name = witness === entry.table.base ? "the base text" : "the text in \(Wording.name(witness.language))"
+      words.note("\(name) is \(Wording.quote(witness.value(reference)))", at: witness.location(reference))
+    }
   }
 }

@@ -1,15 +1,16 @@
 internal import LocalizationModel
 internal import SourceText
+internal import TextOutput
 
-struct MissingLanguageRule: ProjectRule {
+struct MissingLanguageRule: Rule {
   static let description = RuleDescription(
     identifier: "missing-language",
     category: .coverage,
     severity: .error,
-    summary: "A language that the configuration, the Xcode project or Info.plist names has no files at all.",
+    summary: "A language that the configuration, the Xcode project or Info.plist lists has no files.",
     rationale: """
-      The system offers the app in a language that `CFBundleLocalizations` names, and `knownRegions` says that somebody
-      meant to translate it; without files, users of that language get another one.
+      The system offers the app in every language that `CFBundleLocalizations` lists, and `knownRegions` lists the
+      languages that the app is meant to have. Without files, users of such a language see another one.
       """,
     examples: [
       Example([
@@ -27,20 +28,21 @@ struct MissingLanguageRule: ProjectRule {
       ]),
     ])
 
-  init(options: RuleOptions) {}
+  func register(in visits: inout RuleVisits) { visits.project(check) }
 
-  func check(_ project: Project, findings: inout Findings) {
+  private func check(_ project: Project, findings: inout Findings) {
     guard !project.requiredLanguages.isEmpty else { return }
     let bundles = project.bundles.filter(\.isLocalized).map(LanguagesOfBundle.init)
     for requirement in project.requiredLanguages {
-      // A project without any translation is not meant to have them yet.
+      // Bundles without any translation do not need one yet.
       let inScope = bundles.filter { $0.isIn(requirement.scope) }
       let lacking = inScope.filter { !$0.satisfies(requirement) }
       if lacking.count == inScope.count, !inScope.isEmpty {
-        report(requirement, requirement.scope, in: "", &findings)
+        report(requirement, requirement.scope, place: "", &findings)
       } else if requirement.isForEachBundle {
         for bundle in lacking {
-          report(requirement, bundle.path, in: " in \(bundle.path.isEmpty ? "the root" : bundle.path)", &findings)
+          let name = bundle.path.isEmpty ? "the root folder" : bundle.path
+          report(requirement, bundle.path, place: " in \(name)", &findings)
         }
       }
     }
@@ -61,9 +63,9 @@ struct MissingLanguageRule: ProjectRule {
 
     func isIn(_ scope: String) -> Bool { scope.isEmpty || path == scope || path.hasPrefix(scope + "/") }
 
-    /// Whether users of a language get it: by its own name, as the source language, or from a more general variant.
+    /// Whether users of a language see it: under its own name, as the source language, or from a more general variant.
     ///
-    /// What Xcode or Info.plist name is there as well when any variant is: French users of `fr_FR` get `fr`.
+    /// A language that Xcode or Info.plist lists also has files if a variant has: French users of `fr_FR` see `fr`.
     func satisfies(_ requirement: RequiredLanguage) -> Bool {
       let language = requirement.language
       return names.contains(language.canonicalName) || language.isSame(as: source)
@@ -72,9 +74,13 @@ struct MissingLanguageRule: ProjectRule {
     }
   }
 
-  private func report(_ requirement: RequiredLanguage, _ bundle: String, in place: String, _ findings: inout Findings) {
+  private func report(
+    _ requirement: RequiredLanguage, _ bundle: String, place: @autoclosure () -> String, _ findings: inout Findings
+  ) {
     findings.add(
-      Self.self, "\(Wording.name(requirement.language)) is required here and has no files\(place)",
-      at: requirement.location, subject: .init(bundle: bundle, language: requirement.language.name))
+      at: requirement.location, about: .init(bundle: bundle, language: requirement.language.name)
+    ) { words in
+      words.message = "\(Wording.name(requirement.language)) is required but has no files\(place())"
+    }
   }
 }

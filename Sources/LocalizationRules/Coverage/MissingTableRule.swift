@@ -1,16 +1,17 @@
 internal import LocalizationModel
 internal import SourceText
+internal import TextOutput
 
-struct MissingTableRule: ProjectRule {
+struct MissingTableRule: Rule {
   static let description = RuleDescription(
     identifier: "missing-table",
     category: .coverage,
     severity: .error,
-    summary: "A language lacks a whole table, or has an empty file in its place.",
+    summary: "A language lacks a whole table or has an empty file instead.",
     rationale: """
       For whole files the system does fall back: to `Base`, to more general variants of the language, and to the user's
-      further languages. So users see this table in another language. An empty file is worse than none: it stops the
-      fallback, and users see keys. One finding a table, not one for each key.
+      other languages, so users see this table in another language. An empty file is worse than none: it stops the
+      fallback, and users see keys. A table is reported once, not once for each key.
       """,
     examples: [
       Example([
@@ -29,9 +30,9 @@ struct MissingTableRule: ProjectRule {
     ],
     references: ["CoreFoundation, CFBundle_Strings.c and CFBundle_Locale.c"])
 
-  init(options: RuleOptions) {}
+  func register(in visits: inout RuleVisits) { visits.project(check) }
 
-  func check(_ project: Project, findings: inout Findings) {
+  private func check(_ project: Project, findings: inout Findings) {
     for bundle in project.bundles {
       for table in bundle.tables {
         guard let base = table.base, base.hasEntries, !base.isLost else { continue }
@@ -47,26 +48,27 @@ struct MissingTableRule: ProjectRule {
     guard language != base.language, language != bundle.sourceLanguage, !language.isPrivateUse else { return }
     if let translation = table.translations.first(where: { $0.language == language }) {
       guard !translation.hasEntries, !translation.isLost else { return }
-      let check = CompletenessCheck(table, sourceLanguage: bundle.sourceLanguage, manifest: project.manifest)
-      let needed = check.neededKeys(in: language).count
+      let completeness = Completeness(table, sourceLanguage: bundle.sourceLanguage, manifest: project.manifest)
+      let needed = completeness.neededKeys(in: language).count
       guard needed > 0 else { return }
-      report(
-        "the table \(Wording.quote(table.name)) is empty in \(Wording.name(language)): \(Wording.count(needed, "key")) missing",
-        [
-          Finding.Note(
-            "an empty file stops the fallback to other languages, so users see keys",
-            at: .init(file: translation.files[0].source, range: .start))
-        ], language, table, base, &findings)
+      report(language, table, base, &findings) { words in
+        let missing = "\(Wording.count(needed, "key")) \(needed == 1 ? "is" : "are") missing"
+        words.message = "table \(Wording.quote(table.name)) is empty in \(Wording.name(language)): \(missing)"
+        words.note(
+          "an empty file stops the fallback to other languages, so users see keys",
+          at: .init(file: translation.files[0].source, range: .start))
+      }
     } else if !language.isVariant(of: bundle.sourceLanguage), !isCovered(language, by: table),
       hasTextToTranslate(table, base)
     {
-      report(
-        "\(Wording.name(language)) has no table \(Wording.quote(table.name))",
-        [Finding.Note("users see it in another language, or the keys")], language, table, base, &findings)
+      report(language, table, base, &findings) { words in
+        words.message = "\(Wording.name(language)) has no table \(Wording.quote(table.name))"
+        words.note("users see its texts in another language, or the keys")
+      }
     }
   }
 
-  /// Whether a more general variant of the language has the table: the system falls back to that.
+  /// Whether the system falls back to the table in a more general variant, or in the same language by another name.
   private func isCovered(_ language: LanguageIdentifier, by table: Table) -> Bool {
     let fallbacks = language.fallbacks.dropFirst()
     return table.translations.contains { fallbacks.contains($0.language.canonical) && $0.hasEntries }
@@ -87,12 +89,12 @@ struct MissingTableRule: ProjectRule {
   }
 
   private func report(
-    _ message: String, _ notes: [Finding.Note], _ language: LanguageIdentifier, _ table: Table,
-    _ base: Localization, _ findings: inout Findings
+    _ language: LanguageIdentifier, _ table: Table, _ base: Localization, _ findings: inout Findings,
+    _ words: (inout FindingWords) -> Void
   ) {
     findings.add(
-      Self.self, message, at: .init(file: base.files[0].source, range: .start),
-      subject: .init(bundle: table.bundle, table: table.name, language: language.name),
-      severity: table.hasFallbackText ? .warning : .error, notes: notes)
+      at: .init(file: base.files[0].source, range: .start),
+      about: .init(bundle: table.bundle, table: table.name, language: language.name),
+      severity: table.hasFallbackText ? .warning : .error, words)
   }
 }

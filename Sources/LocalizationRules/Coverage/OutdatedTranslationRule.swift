@@ -1,16 +1,17 @@
 internal import LocalizationModel
 internal import SourceText
+internal import TextOutput
 
-struct OutdatedTranslationRule: ChangeRule {
+struct OutdatedTranslationRule: Rule {
   static let description = RuleDescription(
     identifier: "outdated-translation",
     category: .coverage,
     severity: .warning,
-    summary: "The base text changed and a translation did not.",
+    summary: "The base text changed but a translation did not.",
     rationale: """
-      The translation was made for another text, so users of that language read something else than the others. Needs git:
-      `--since main` compares with where the branch began, `--outdated` goes through the whole history. A change of
-      punctuation, case, order, articles and the like, or a corrected word alone, does not count.
+      The translation was made for an earlier text, so users of that language see something different from the others.
+      This needs git: `--since main` compares with where the branch began, and `--outdated` goes through the whole
+      history. A change of punctuation, case, order, articles and the like, or just a corrected word, does not count.
       """,
     examples: [
       Example(
@@ -30,10 +31,10 @@ struct OutdatedTranslationRule: ChangeRule {
         before: ["en": "\"a\" = \"Delete file\";", "de": "\"a\" = \"\";"]),
     ])
 
-  init(options: RuleOptions) {}
+  func register(in visits: inout RuleVisits) { visits.change(check) }
 
-  func check(_ change: TableChange, findings: inout Findings) {
-    let table = change.table.table
+  private func check(_ change: TableChange, findings: inout Findings) {
+    let table = change.context.table
     guard let base = table.base else { return }
     for (localization, earlier) in zip(table.translations, change.translatedFrom) {
       for (number, old) in earlier.sorted(by: { $0.key < $1.key }) {
@@ -41,19 +42,18 @@ struct OutdatedTranslationRule: ChangeRule {
           continue
         }
         let text = base.value(baseReference).string
-        // What is marked as not translated, or empty, is told already.
+        // Other rules report unfinished and empty translations.
         guard !localization.entry(reference).traits.contains(.unfinished), !localization.value(reference).isEmpty,
           EarlierText.differInWords(old.text, text),
           localization.value(reference).string != text
         else { continue }
         findings.add(
-          Self.self, "the translation was made for another text: \(Wording.quote(old.text))",
           at: localization.location(reference),
-          subject: change.table.subject(key: number, language: localization.language),
-          notes: [
-            Finding.Note(
-              "the base text is \(Wording.quote(text)) now (\(old.revision))", at: base.location(baseReference))
-          ])
+          about: change.context.subject(key: number, language: localization.language)
+        ) { words in
+          words.message = "this translates an earlier base text: \(Wording.quote(old.text))"
+          words.note("the base text is now \(Wording.quote(text)) (\(old.revision))", at: base.location(baseReference))
+        }
       }
     }
   }

@@ -1,22 +1,18 @@
 internal import LocalizationModel
 internal import SourceText
+internal import TextOutput
 
-struct SameAsBaseRule: TableRule {
+struct SameAsBaseRule: ConfigurableRule {
   static let description = RuleDescription(
     identifier: "same-as-base",
     category: .coverage,
     severity: .warning,
     summary: "A translation is the same as the base text.",
     rationale: """
-      The entry is there, so tools that count keys call it translated, and users read a foreign language. Texts that may well
-      be the same are left alone: brands, abbreviations, units, links, single words, variants of one language, and short
-      texts that most languages keep.
+      The entry exists, so tools that count keys call it translated, but users see a foreign language. Texts that may
+      well be the same are ignored: brands, abbreviations, units, links, single words, variants of one language, and
+      short texts that most languages keep.
       """,
-    settings: [
-      Setting(
-        "minimumWords", default: .number(SameText.suspiciousWords),
-        summary: "How many words to translate a text must have to be reported.")
-    ],
     examples: [
       Example(["en": #""a" = "Choose your favourite color";"#, "de": #""a" = "↓Choose your favourite color";"#]),
       Example(["en": #""a" = "Status";"#, "de": #""a" = "Status";"#]),
@@ -26,45 +22,57 @@ struct SameAsBaseRule: TableRule {
       Example(["en": #""a" = "%1$@ – %2$@ km";"#, "fr": #""a" = "%1$@ – %2$@ km";"#]),
     ])
 
+  struct Options: RuleOptions {
+    var minimumWords = SameText.suspiciousWords
+
+    static let settings: [Setting<Options>] = [
+      Setting("minimumWords", \.minimumWords, "The minimum number of translatable words for a text to be reported.")
+    ]
+  }
+
   private let minimumWords: Int
 
-  init(options: RuleOptions) { minimumWords = options.number("minimumWords") }
+  init(options: Options) { minimumWords = options.minimumWords }
 
-  func check(_ table: TableContext, findings: inout Findings) {
-    guard let base = table.table.base else { return }
-    let agreement = Agreement(table)
-    for (index, localization) in table.table.translations.enumerated() {
+  func register(in visits: inout RuleVisits) { visits.table(check) }
+
+  private func check(_ context: TableContext, findings: inout Findings) {
+    let table = context.table
+    guard let base = table.base else { return }
+    let agreement = Agreement(context)
+    for (index, localization) in table.translations.enumerated() {
       guard !localization.language.isBase, !localization.language.isPrivateUse,
-        !localization.language.isVariant(of: table.bundle.sourceLanguage)
+        !localization.language.isVariant(of: context.bundle.sourceLanguage)
       else { continue }
-      for same in table.sameAsBase[index] where same.words >= minimumWords {
+      for same in context.sameAsBase[index] where same.words >= minimumWords {
         let number = same.keyNumber
         guard let reference = localization.entry(ofKey: number), let baseReference = base.entry(ofKey: number) else {
           continue
         }
         let text = localization.value(reference)
-        // What is marked as not translated yet is told once.
-        guard !localization.entry(reference).traits.contains(.unfinished), text != table.table.keys[number],
+        // Other rules report unfinished translations and texts that are just the key.
+        guard !localization.entry(reference).traits.contains(.unfinished), text != table.keys[number],
           !base.entry(baseReference).traits.contains(.notForTranslation),
           !agreement.keeps(same)
         else { continue }
         findings.add(
-          Self.self,
-          "\(Wording.quote(text)) is the same as in the base language: not translated to \(Wording.name(localization.language))?",
-          at: localization.location(reference), subject: table.subject(key: number, language: localization.language),
-          notes: [Finding.Note("the base text", at: base.location(baseReference))])
+          at: localization.location(reference), about: context.subject(key: number, language: localization.language)
+        ) { words in
+          words.message = "\(Wording.quote(text)) looks untranslated in \(Wording.name(localization.language))"
+          words.note("the base text is the same", at: base.location(baseReference))
+        }
       }
     }
   }
 
-  /// Short texts that most languages leave as they are: names.
+  /// Short texts that most languages keep as they are: names.
   private struct Agreement {
     private var counts: [Int: Int] = [:]
     private let languages: Int
 
-    init(_ table: TableContext) {
-      languages = table.table.translations.count
-      for texts in table.sameAsBase { for text in texts { counts[text.keyNumber, default: 0] += 1 } }
+    init(_ context: TableContext) {
+      languages = context.table.translations.count
+      for texts in context.sameAsBase { for text in texts { counts[text.keyNumber, default: 0] += 1 } }
     }
 
     func keeps(_ text: SameText) -> Bool {

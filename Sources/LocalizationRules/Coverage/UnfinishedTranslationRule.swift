@@ -1,16 +1,17 @@
 internal import LocalizationModel
 internal import SourceText
+internal import TextOutput
 
-struct UnfinishedTranslationRule: EntryRule {
+struct UnfinishedTranslationRule: Rule {
   static let description = RuleDescription(
     identifier: "unfinished-translation",
     category: .coverage,
     severity: .warning,
-    summary: "A translation is marked as not finished, by its state or by a word such as TODO in the text.",
+    summary: "A translation is marked as unfinished, by its state or by a word such as TODO in the text.",
     rationale: """
-      Catalogs and exchange files say so with the states `new`, `needs_review` and the like; in `.strings` files people write
-      TODO, FIXME or TRANSLATE into the text and forget it. The text is shown all the same. `fix --add-missing` puts the base
-      text in with the comment `localization-lint:unfinished` before it; whoever translates the text deletes the comment.
+      Catalogs and exchange files have the states `new`, `needs_review` and the like; in `.strings` files people write
+      TODO, FIXME or TRANSLATE into the text and forget it. Users still see the text. `fix --add-missing` adds the base
+      text after the comment `localization-lint:unfinished`; delete the comment once the text is translated.
       """,
     examples: [
       Example(["en": #""a" = "Hello";"#, "de": #""a" = "↓TODO Hallo";"#]),
@@ -24,25 +25,23 @@ struct UnfinishedTranslationRule: EntryRule {
       Example(["en": #""a" = "Hello";"#, "es": #""a" = "Todo el mundo";"#]),
     ])
 
-  func interest(in project: Project) -> Traits { [.unfinished, .startsLoudly] }
-
-  init(options: RuleOptions) {}
+  func register(in visits: inout RuleVisits) { visits.entry([.unfinished, .startsLoudly], check) }
 
   private static let markers: [StaticString] = ["TODO", "FIXME", "TRANSLATE", "XXX", "NEEDS TRANSLATION"]
 
-  func check(_ entry: EntryContext, findings: inout Findings) {
+  private func check(_ entry: EntryContext, findings: inout Findings) {
     guard !entry.isBase else { return }
     if entry.entry.traits.contains(.unfinished) {
-      // Of several forms, the one that stands for all tells.
+      // Of several forms, only the representative one is reported.
       guard entry.text.range == entry.entry.value else { return }
-      let state = entry.form?.state ?? entry.tableFile.state(of: entry.reference.index)
-      findings.add(
-        Self.self, "the translation is marked as '\(state?.rawValue ?? "unfinished")'", at: entry.location,
-        subject: entry.subject)
+      findings.add(at: entry.location, about: entry.subject) { words in
+        let state = entry.form?.state ?? entry.file.state(of: entry.reference.index)
+        words.message = "the translation is marked as '\(state?.rawValue ?? "unfinished")'"
+      }
     } else if let marker = Self.marker(in: entry.text.bytes), !Self.baseHas(marker, entry) {
-      findings.add(
-        Self.self, "the text still says \(Wording.quote(ByteSlice(marker)))", at: entry.location, subject: entry.subject
-      )
+      findings.add(at: entry.location, about: entry.subject) { words in
+        words.message = "the text still says \(Wording.quote(ByteSlice(marker)))"
+      }
     }
   }
 

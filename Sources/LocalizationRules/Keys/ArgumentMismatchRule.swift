@@ -1,17 +1,18 @@
 internal import LocalizationModel
 internal import SourceText
+internal import TextOutput
 
-struct ArgumentMismatchRule: ProjectRule {
+struct ArgumentMismatchRule: Rule {
   static let description = RuleDescription(
     identifier: "argument-mismatch",
     category: .keys,
     severity: .error,
-    summary:
-      "A call passes, or the manifest declares, other arguments than the text reads, or a placeholder that no text has.",
+    summary: "The arguments in a call or in the manifest do not match what the text expects.",
     rationale: """
-      A text that reads more arguments than the call passes takes whatever lies behind them: garbage, or a crash. One that
-      reads fewer loses a value, a warning. A placeholder that the code replaces and no text has, or that a text has and the
-      code forgets, is read by users as it stands. What the manifest declares of a key is held to its text in the same way.
+      A text that expects more arguments than the call passes reads whatever is in memory after them: users see garbage,
+      or the app crashes. A text that expects fewer loses a value, which is a warning. If the code and the text disagree
+      about the name of a placeholder such as `#{NAME}`, users see the placeholder itself. The arguments that the
+      manifest declares for a key are compared with its text in the same way.
       """,
     examples: [
       Example([
@@ -97,17 +98,17 @@ struct ArgumentMismatchRule: ProjectRule {
           """),
     ])
 
-  init(options: RuleOptions) {}
+  func register(in visits: inout RuleVisits) { visits.project(check) }
 
-  /// What a call or the manifest says of the arguments of a key.
+  /// The arguments that a call or the manifest gives a key.
   private struct Claim {
     var key: String
     var table: String?
-    /// The paths of the bundles that are meant; none where any may be.
+    /// The paths of the bundles to look in; empty for any bundle.
     var bundles: Set<String> = []
-    /// What is passed in order.
+    /// The arguments by position.
     var passed: CallArguments?
-    /// The placeholders by name that get values.
+    /// The named placeholders that get values.
     var replacements: [Lookup.Replacement]
     var location: Finding.Location
     var isDeclared: Bool
@@ -142,53 +143,59 @@ struct ArgumentMismatchRule: ProjectRule {
     case type(position: Int, passed: ArgumentType, read: ArgumentType)
     case unknownName(String)
     case forgottenName(String)
+
+    var severity: Severity {
+      switch self {
+      case .count(let passed, let read): read > passed ? .error : .warning
+      case .type, .unknownName: .error
+      case .forgottenName: .warning
+      }
+    }
   }
 
-  func check(_ project: Project, findings: inout Findings) {
+  /// A mistake and where it is.
+  private struct Problem {
+    var mistake: Mistake
+    var location: Finding.Location
+    /// The existing placeholder closest to an unknown one.
+    var nearest: String?
+  }
+
+  private func check(_ project: Project, findings: inout Findings) {
     let claims =
       project.usage.lookups.compactMap { Claim($0, in: project) } + project.manifest.keys.compactMap { Claim($0) }
     guard !claims.isEmpty else { return }
     let texts = BaseTexts(project, keys: Set(claims.map { Array($0.key.utf8) }))
-    // One cause, one finding: where a call makes the same mistake as the manifest, the call is told.
-    var told: [[UInt8]: Set<Mistake>] = [:]
+    // One cause, one finding: if a call and the manifest make the same mistake, only the call is reported.
+    var reported: [[UInt8]: Set<Mistake>] = [:]
     for claim in claims {
       let entries = texts.entries(of: claim.key, table: claim.table, in: claim.bundles)
       guard !entries.isEmpty else { continue }
       let key = Array(claim.key.utf8)
-      for (mistake, finding) in mistakes(in: claim, entries, project) {
-        let isNew = told[key, default: []].insert(mistake).inserted
+      for problem in problems(in: claim, entries, project) {
+        let isNew = reported[key, default: []].insert(problem.mistake).inserted
         guard isNew || !claim.isDeclared else { continue }
-        findings.add(
-          Self.self, finding.message, at: finding.location,
-          subject: .init(bundle: entries[0].bundle.path, table: entries[0].table.name, key: claim.key),
-          severity: finding.severity, notes: finding.notes)
+        report(problem, claim, entries[0], &findings)
       }
     }
   }
 
-  private struct Told {
-    var message: String
-    var location: Finding.Location
-    var severity = Severity.error
-    var notes: [Finding.Note]
-  }
-
-  private func mistakes(in claim: Claim, _ entries: [EntryContext], _ project: Project) -> [(Mistake, Told)] {
-    var found: [(Mistake, Told)] = []
+  private func problems(in claim: Claim, _ entries: [EntryContext], _ project: Project) -> [Problem] {
+    var found: [Problem] = []
     if let passed = claim.passed {
       let mistakes = entries.map { Self.mistakes(PassedArguments(passed.types), in: $0) }
-      // The same key in another bundle may be the one that is meant.
+      // With the same key in several bundles, the call may be for any of them.
       if mistakes.allSatisfy({ !$0.isEmpty }) {
-        found += mistakes[0].map { ($0, told($0, claim, passed, entries[0])) }
+        found += mistakes[0].map { Problem(mistake: $0, location: passed.location) }
       }
     }
-    return claim.replacements.isEmpty ? found : found + nameMistakes(in: claim, entries, project)
+    return claim.replacements.isEmpty ? found : found + nameProblems(in: claim, entries, project)
   }
 
-  /// A wrong count, and the first wrong type, which no count makes right.
+  /// A wrong count, and the first wrong type, which is wrong at any count.
   private static func mistakes(_ passed: PassedArguments, in entry: EntryContext) -> [Mistake] {
     let read = EntryArguments(entry, comparedWith: [], passing: passed)
-    // Numbers beside none are a mistake of their own, and what the text was meant to read, nobody knows.
+    // Mixed numbering has its own finding and leaves open what the text was meant to read.
     guard !read.isMixed || read.needed > passed.count else { return [] }
     let count = read.needed == passed.count ? [] : [Mistake.count(passed: passed.count, read: read.needed)]
     for position in read.types.keys.sorted() {
@@ -202,38 +209,14 @@ struct ArgumentMismatchRule: ProjectRule {
 
   private static func isOfAnotherKind(_ passed: ArgumentType, than read: ArgumentType) -> Bool {
     switch (passed, read) {
-    // C passes characters as integers, and the address of whatever has one.
+    // C passes characters as integers, and `%p` prints the address of anything that has one.
     case (.integer, .character), (.character, .integer), (.object, .pointer), (.cString, .pointer): false
     default: passed.difference(from: read) == .kind
     }
   }
 
-  private func told(_ mistake: Mistake, _ claim: Claim, _ passed: CallArguments, _ entry: EntryContext) -> Told {
-    let base = Finding.Note("the base text is \(Wording.quote(entry.text.bytes))", at: entry.location)
-    var told = Told(message: "", location: passed.location, notes: [base])
-    switch mistake {
-    case .count(let count, let read):
-      let arguments = count == 0 ? "no argument" : Wording.count(count, "argument")
-      told.message =
-        "\(arguments) \(count < 2 ? "is" : "are") \(claim.isDeclared ? "declared" : "passed"), and the text reads \(read == 0 ? "none" : String(read))"
-      told.severity = read > count ? .error : .warning
-      let format = FormatString(entry.text.bytes, passing: PassedArguments(passed.types))
-      if read < count, let prose = format.specifiers.first(where: format.isDoubtful) {
-        told.notes.append(
-          Finding.Note(
-            "'\(format.written(prose))' is read as a part of the text: in a format, its per cent sign is written '%%'"))
-      }
-    case .type(let position, let type, let read):
-      told.message = "argument \(position) is \(type.name), and the text reads \(read.name)"
-    case .unknownName, .forgottenName: break
-    }
-    told.message += ": \(Wording.quote(claim.key))"
-    return told
-  }
-
-  private func nameMistakes(in claim: Claim, _ entries: [EntryContext], _ project: Project) -> [(Mistake, Told)] {
+  private func nameProblems(in claim: Claim, _ entries: [EntryContext], _ project: Project) -> [Problem] {
     let syntaxes = NamedPlaceholderSyntaxes.known
-    let key = Wording.quote(claim.key)
     let texts = entries.flatMap { entry in
       entry.table.localizations.flatMap { localization -> [ByteSlice] in
         guard let reference = localization.entry(ofKey: entry.keyNumber) else { return [] }
@@ -242,7 +225,7 @@ struct ArgumentMismatchRule: ProjectRule {
     }
     let written = Set(texts.flatMap { syntaxes.placeholders(in: $0).map(\.written) })
     let base = project.placeholderSyntaxes.placeholders(in: entries[0].text.bytes).map(\.written)
-    var found: [(Mistake, Told)] = []
+    var found: [Problem] = []
     var meant: Set<String> = []
     for replacement in claim.replacements {
       let isPlaceholder =
@@ -251,37 +234,66 @@ struct ArgumentMismatchRule: ProjectRule {
           syntaxes.placeholders(in: written).first.map { $0.range.count == written.count } ?? false
         }
       guard isPlaceholder, !texts.contains(where: { $0.contains(replacement.placeholder) }) else { continue }
-      // What the base calls it is right, whatever a translation does.
+      // Names in the base text are right, whatever a translation has.
       let nearest =
         Spelling.nearest(to: replacement.placeholder, among: base)
         ?? Spelling.nearest(to: replacement.placeholder, among: written.sorted())
       if let nearest { meant.insert(nearest) }
       found.append(
-        (
-          .unknownName(replacement.placeholder),
-          Told(
-            message: "no text of \(key) has '\(replacement.placeholder)'", location: replacement.location,
-            notes: nearest.map { [Finding.Note("did you mean '\($0)'?")] } ?? [])
-        ))
+        Problem(
+          mistake: .unknownName(replacement.placeholder), location: replacement.location, nearest: nearest))
     }
-    // What the base has and nobody replaces, in a syntax of which the code replaces another one.
+    // Placeholders of the base text that the code leaves alone, if it replaces others of the same syntax.
     let replaced = Set(claim.replacements.map(\.placeholder))
     guard entries.count == 1, !found.isEmpty || base.contains(where: replaced.contains) else { return found }
     for forgotten in base.uniqued() where !replaced.contains(forgotten) && !meant.contains(forgotten) {
-      let whose = claim.isDeclared ? "the manifest does not declare" : "the code does not replace"
-      found.append(
-        (
-          .forgottenName(forgotten),
-          Told(
-            message: "\(whose) '\(forgotten)' of \(key)", location: claim.location, severity: .warning,
-            notes: [Finding.Note("the base text is \(Wording.quote(entries[0].text.bytes))", at: entries[0].location)])
-        ))
+      found.append(Problem(mistake: .forgottenName(forgotten), location: claim.location))
     }
     return found
   }
+
+  // MARK: Words
+
+  private func report(_ problem: Problem, _ claim: Claim, _ entry: EntryContext, _ findings: inout Findings) {
+    findings.add(
+      at: problem.location, about: .init(bundle: entry.bundle.path, table: entry.table.name, key: claim.key),
+      severity: problem.mistake.severity
+    ) { words in
+      let key = Wording.quote(claim.key)
+      let baseNote = Finding.Note("the base text is \(Wording.quote(entry.text.bytes))", at: entry.location)
+      switch problem.mistake {
+      case .count(let passed, let read):
+        let arguments = passed == 0 ? "no arguments" : Wording.count(passed, "argument")
+        let source = claim.isDeclared ? "the manifest declares" : "the call passes"
+        words.message = "\(source) \(arguments) but the text of \(key) expects \(read == 0 ? "none" : String(read))"
+        words.note(baseNote)
+        if read < passed { words.note(Self.proseNote(claim, entry)) }
+      case .type(let position, let passed, let read):
+        words.message = "argument \(position) is \(passed.name), but the text of \(key) expects \(read.name)"
+        words.note(baseNote)
+      case .unknownName(let name):
+        words.message = "'\(name)' appears in no text for \(key)"
+        if let nearest = problem.nearest { words.note("did you mean '\(nearest)'?") }
+      case .forgottenName(let name):
+        let source = claim.isDeclared ? "the manifest does not declare" : "the code does not replace"
+        words.message = "\(source) '\(name)' in \(key)"
+        words.note(baseNote)
+      }
+    }
+  }
+
+  /// A percent sign that looks like plain text may be the specifier that the text seems to lack.
+  private static func proseNote(_ claim: Claim, _ entry: EntryContext) -> Finding.Note? {
+    guard let passed = claim.passed else { return nil }
+    let format = FormatString(entry.text.bytes, passing: PassedArguments(passed.types))
+    return format.specifiers.first(where: format.isDoubtful).map { prose in
+      Finding.Note(
+        "'\(format.written(prose))' counts as plain text; in a format string, write its percent sign as '%%'")
+    }
+  }
 }
 
-/// The base texts of some keys, in all bundles.
+/// The base texts of some keys in all bundles.
 private struct BaseTexts {
   private var byKey: [[UInt8]: [EntryContext]] = [:]
 
@@ -302,7 +314,7 @@ private struct BaseTexts {
     }
   }
 
-  /// `bundles` holds the paths of those that are meant; none where any may be.
+  /// `bundles` holds the paths of the bundles to look in; empty for any bundle.
   func entries(of key: String, table: String?, in bundles: Set<String>) -> [EntryContext] {
     (byKey[Array(key.utf8)] ?? []).filter { entry in
       (table == nil || entry.table.name == table) && (bundles.isEmpty || bundles.contains(entry.bundle.path))

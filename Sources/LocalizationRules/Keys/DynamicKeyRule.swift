@@ -1,16 +1,17 @@
 internal import LocalizationModel
 internal import SourceText
+internal import TextOutput
 
-struct DynamicKeyRule: ProjectRule {
+struct DynamicKeyRule: Rule {
   static let description = RuleDescription(
     identifier: "dynamic-key",
     category: .keys,
     severity: .note,
     isEnabledByDefault: false,
-    summary: "A look-up whose key is no literal.",
+    summary: "A lookup uses a key that is not a string literal.",
     rationale: """
-      Nothing can tell whether such a key exists, and Xcode does not export it for translation. An enumeration with raw
-      values, or a literal at each place, makes the keys known.
+      Such a key cannot be checked against the tables, and Xcode does not export it for translation. Use an enumeration
+      with raw values, or a literal in each lookup.
       """,
     examples: [
       Example([
@@ -30,21 +31,21 @@ struct DynamicKeyRule: ProjectRule {
       ]),
     ])
 
-  init(options: RuleOptions) {}
+  func register(in visits: inout RuleVisits) { visits.project(check) }
 
-  func check(_ project: Project, findings: inout Findings) {
+  private func check(_ project: Project, findings: inout Findings) {
     for lookup in project.usage.lookups where !lookup.isInTest {
       switch lookup.key {
       case .literal: continue
       case .pattern(let pattern):
         guard !pattern.isFormat else { continue }
-        findings.add(
-          Self.self, "the key \(Wording.quote(pattern.shown)) is put together at run time", at: lookup.location,
-          subject: .init(table: lookup.table.name, key: pattern.shown))
+        findings.add(at: lookup.location, about: .init(table: lookup.table.name, key: pattern.shown)) { words in
+          words.message = "key \(Wording.quote(pattern.shown)) is built at run time"
+        }
       case .unknown:
-        findings.add(
-          Self.self, "the key that \(lookup.function) looks up is not known", at: lookup.location,
-          subject: .init(table: lookup.table.name))
+        findings.add(at: lookup.location, about: .init(table: lookup.table.name)) { words in
+          words.message = "cannot tell which key \(lookup.function) looks up"
+        }
       }
     }
   }

@@ -1,17 +1,18 @@
 internal import LocalizationModel
 internal import SourceText
+internal import TextOutput
 
-struct HardcodedTextRule: ProjectRule {
-  static let description = RuleDescription(
+package struct HardcodedTextRule: Rule {
+  package static let description = RuleDescription(
     identifier: "hardcoded-text",
     category: .keys,
     severity: .warning,
     isEnabledByDefault: false,
-    summary: "A literal with letters is shown to users without being looked up.",
+    summary: "A string literal is shown to users without being localized.",
     rationale: """
-      It is the same in every language. The properties and functions that show a text are known: `text`, `title`,
-      `setTitle`, `UIAlertController`, `alertBody` and `alertAction` of notifications, `Text` of SwiftUI where no table has
-      the literal. Names and identifiers that must not be translated can be listed as brands.
+      Users see the same text in every language. The rule knows the properties and functions that show a text: `text`,
+      `title`, `setTitle`, `UIAlertController`, `alertBody` and `alertAction` of notifications, and SwiftUI's `Text` if
+      no table has the literal. List names that must not be translated as brands.
       """,
     examples: [
       Example([
@@ -81,9 +82,11 @@ struct HardcodedTextRule: ProjectRule {
       ]),
     ])
 
-  init(options: RuleOptions) {}
+  package init() {}
 
-  func check(_ project: Project, findings: inout Findings) {
+  package func register(in visits: inout RuleVisits) { visits.project(check) }
+
+  private func check(_ project: Project, findings: inout Findings) {
     let index = KeyIndex(project)
     for shown in project.usage.shownTexts {
       report(shown.text, shown.function, shown.location, project, &findings)
@@ -92,7 +95,7 @@ struct HardcodedTextRule: ProjectRule {
     for document in project.documents where document.kind == .interfaceBuilder && !tables.contains(document.table) {
       for text in document.texts where !UntranslatedText.isSample(text.value) {
         report(
-          text.value, document.table, .init(file: document.file, range: text.range), project, &findings)
+          text.value, String(document.file.name), .init(file: document.file, range: text.range), project, &findings)
       }
     }
     for lookup in project.usage.lookups where !lookup.isExplicit && !lookup.isInTest {
@@ -110,14 +113,14 @@ struct HardcodedTextRule: ProjectRule {
     _ text: String, _ function: String, _ location: Finding.Location, _ project: Project, _ findings: inout Findings,
     isLookedUp: Bool = false
   ) {
-    let words = text.withByteSlice { text in
+    let isTranslatable = text.withByteSlice { text in
       UntranslatedText.hasLetters(text, Traits(of: text))
-        ? UntranslatedText.translatableWords(text, brands: project.brands) : 0
+        && UntranslatedText.translatableWords(text, brands: project.brands) > 0
     }
-    guard words > 0 else { return }
-    findings.add(
-      Self.self, "\(function) shows \(Wording.quote(text)), which \(isLookedUp ? "no table has" : "is not looked up")",
-      at: location,
-      subject: .init(key: text))
+    guard isTranslatable else { return }
+    findings.add(at: location, about: .init(key: text)) { words in
+      let problem = isLookedUp ? ", but no table defines it" : " without being localized"
+      words.message = "\(Wording.quote(text)) is shown by \(function)\(problem)"
+    }
   }
 }

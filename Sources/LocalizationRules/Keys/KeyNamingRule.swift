@@ -1,32 +1,34 @@
 internal import LocalizationModel
 internal import SourceText
+internal import TextOutput
 
-struct KeyNamingRule: TableRule {
+struct KeyNamingRule: ConfigurableRule {
   static let description = RuleDescription(
     identifier: "key-naming",
     category: .keys,
     severity: .note,
     isEnabledByDefault: false,
-    summary: "A key is not named in the style of the project.",
+    summary: "A key does not follow the project's naming style.",
     rationale: """
-      Keys that are names for programs are found more easily when all follow one pattern. Without a setting the style that
-      nine tenths of a table's keys have is taken for its own.
+      Keys are easier to find and to guess if all of them follow one style. Without the option, a table's style is the
+      one that nine tenths of its keys follow.
       """,
-    settings: [
-      Setting(
-        "style", default: .text(""),
-        summary:
-          "One of \(KeyNamingRule.Style.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")); empty for the table's own."
-      )
-    ],
     examples: [
       Example(
-        ["en": #""open_file" = "Open";"# + "\n" + #""↓CloseFile" = "Close";"#], options: ["style": .text("snake_case")]),
-      Example(["en": #""menu.open" = "Open";"#], options: ["style": .text("dotted.names")]),
+        ["en": #""open_file" = "Open";"# + "\n" + #""↓CloseFile" = "Close";"#], options: Options(style: .snakeCase)),
+      Example(["en": #""menu.open" = "Open";"#], options: Options(style: .dottedNames)),
       Example(["en": #""Open the file" = "Open";"# + "\n" + #""open_file" = "Open";"#]),
     ])
 
-  enum Style: String, CaseIterable, Sendable {
+  struct Options: RuleOptions {
+    var style: Style?
+
+    static let settings: [Setting<Options>] = [
+      Setting("style", \.style, "The style of all keys.", defaultText: "the style of nine tenths of a table's keys")
+    ]
+  }
+
+  enum Style: String, SettingChoice {
     case snakeCase = "snake_case"
     case constantCase = "CONSTANT_CASE"
     case camelCase = "camelCase"
@@ -58,19 +60,24 @@ struct KeyNamingRule: TableRule {
 
   private let style: Style?
 
-  init(options: RuleOptions) { style = Style(rawValue: options.text("style")) }
+  init(options: Options) { style = options.style }
 
-  func check(_ table: TableContext, findings: inout Findings) {
-    guard let base = table.table.base, table.table.kind == .ordinary else { return }
-    let numbers = (0..<table.table.keys.count).filter { base.entry(ofKey: $0) != nil }
-    let keys = numbers.map { table.table.keys[$0] }
+  func register(in visits: inout RuleVisits) { visits.table(check) }
+
+  private func check(_ context: TableContext, findings: inout Findings) {
+    let table = context.table
+    guard let base = table.base, table.kind == .ordinary else { return }
+    let numbers = (0..<table.keys.count).filter { base.entry(ofKey: $0) != nil }
+    let keys = numbers.map { table.keys[$0] }
     guard let style = style ?? Self.ownStyle(of: keys) else { return }
     for (number, key) in zip(numbers, keys) where !style.matches(key) {
       guard let reference = base.entry(ofKey: number) else { continue }
       findings.add(
-        Self.self, "\(Wording.quote(key)) is not written in \(style.rawValue)",
         at: .init(file: base.file(of: reference).source, range: base.entry(reference).key),
-        subject: table.subject(key: number, language: base.language))
+        about: context.subject(key: number, language: base.language)
+      ) { words in
+        words.message = "key \(Wording.quote(key)) does not follow the \(style.rawValue) style"
+      }
     }
   }
 

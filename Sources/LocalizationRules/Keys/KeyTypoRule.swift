@@ -1,19 +1,21 @@
 internal import LocalizationModel
 internal import SourceText
+internal import TextOutput
 
-struct KeyTypoRule: ProjectRule {
+struct KeyTypoRule: Rule {
   static let description = RuleDescription(
     identifier: "key-typo",
     category: .typos,
     severity: .warning,
-    summary: "A key is nearly another one that the code, the manifest or nearly all other languages have in its place.",
+    summary: "A key is a likely typo of a key that the code, the manifest or most languages have instead.",
     rationale: """
-      Two keys a small edit apart would say nothing, but no language has both: those that have one lack the other. The one
-      that the code or the manifest asks for is right; where they ask for neither, the one that most languages have. The
-      other one is misspelt, and users of its languages see the key, which is an error. In one language, two keys that
-      differ in white space, in the width or the composition of their letters, or, where they are names, in case are one
-      for every reader and two for the system, which compares UTF-16 units. They are left alone where the code asks for
-      both or their texts differ in the same way. Replaces what other rules would say of the same keys.
+      Similar keys are common, so only keys that no language has together are compared: each language has one and lacks
+      the other. The key that the code or the manifest uses is right; if they use neither, it is the key that most
+      languages have. The other one is misspelled, and users of its languages see the key, which is an error. Within one
+      language, two keys that differ only in whitespace, in the width or composition of their letters, or, for names, in
+      case look the same to every reader but not to the system, which compares UTF-16 units. They are not reported if
+      the code uses both or if their texts differ in the same way. This finding replaces those of other rules about the
+      same keys.
       """,
     examples: [
       Example([
@@ -44,55 +46,60 @@ struct KeyTypoRule: ProjectRule {
       ]),
     ])
 
-  init(options: RuleOptions) {}
+  func register(in visits: inout RuleVisits) { visits.project(check) }
 
-  func check(_ project: Project, findings: inout Findings) {
+  private func check(_ project: Project, findings: inout Findings) {
     let asked = AskedKeys(project)
     for bundle in project.bundles {
       for table in bundle.tables where table.kind == .ordinary {
         let localizations = table.localizations.filter { !$0.language.isPrivateUse && $0.hasEntries }
         guard !localizations.isEmpty else { continue }
         let report = KeyTypoReport(table: table, localizations: localizations)
-        let misspelt = PresenceCheck(table: table, localizations: localizations, asked: asked).check(report, &findings)
-        TwinCheck(table: table, localizations: localizations, asked: asked, known: misspelt).check(report, &findings)
+        let typos = PresenceCheck(table: table, localizations: localizations, asked: asked).check(report, &findings)
+        TwinCheck(table: table, localizations: localizations, asked: asked, known: typos).check(report, &findings)
       }
     }
   }
 }
 
-/// Puts misspelt keys into words.
+/// Reports misspelled keys.
 private struct KeyTypoReport {
   let table: Table
   let localizations: [Localization]
 
-  /// Lists so many of the languages that have the key.
+  /// Reports a key once for each language that has it, up to a number of languages.
+  ///
+  /// `problem` gets both keys, each in quotation marks.
   func report(
-    _ number: Int, _ meant: Int, _ how: String, severity: Severity, languages: Int, _ findings: inout Findings
+    _ number: Int, _ meant: Int, severity: Severity, languages: Int, _ findings: inout Findings,
+    problem: (_ wrong: String, _ right: String) -> String
   ) {
     explain(number, meant, &findings)
     let holders = localizations.filter { $0.entry(ofKey: number) != nil }
-    let notes = holders.count > languages ? [Finding.Note("\(holders.count) languages have it")] : []
     for localization in holders.prefix(languages) {
       guard let reference = localization.entry(ofKey: number) else { continue }
       let keys = table.keys
       let file = localization.file(of: reference).source
       let entry = localization.entry(reference)
-      let isRenamable =
-        localization.file(of: reference).format == .strings && !file.isBinary
-        && localization.entry(ofKey: meant) == nil
-        && !keys[meant].bytes.contains(where: { $0 == 0x22 || $0 == 0x5C || $0 < 0x20 })
-      let fixIt = FixIt(
-        title: "rename it to \(Wording.quote(keys[meant]))", applicability: .needsReview,
-        edits: [.init(.init(file: file, range: entry.key), replacement: keys[meant].string)])
       findings.add(
-        KeyTypoRule.self, "the key \(Wording.quote(keys[number])) is nearly \(Wording.quote(keys[meant])), \(how)",
-        at: .init(file: file, range: entry.keyWithQuotes(in: file)),
-        subject: subject(number, localization), severity: severity, notes: notes,
-        fixIts: isRenamable ? [fixIt] : [])
+        at: .init(file: file, range: entry.keyWithQuotes(in: file)), about: subject(number, localization),
+        severity: severity
+      ) { words in
+        words.message = problem(Wording.quote(keys[number]), Wording.quote(keys[meant]))
+        if holders.count > languages { words.note("\(Wording.count(holders.count, "language")) have this key") }
+        let isRenamable =
+          localization.file(of: reference).format == .strings && !file.isBinary
+          && localization.entry(ofKey: meant) == nil
+          && !keys[meant].bytes.contains(where: { $0 == 0x22 || $0 == 0x5C || $0 < 0x20 })
+        guard isRenamable else { return }
+        words.fix(
+          "rename the key to \(Wording.quote(keys[meant]))", .needsReview,
+          replacing: .init(file: file, range: entry.key), with: keys[meant].string)
+      }
     }
   }
 
-  /// Once the misspelt key is renamed, it is no more unused, and the right one is not missing.
+  /// Renaming the misspelled key also mends that it is unused and that the right key is missing.
   private func explain(_ number: Int, _ meant: Int, _ findings: inout Findings) {
     let key = table.keys[meant].string
     findings.explain(
@@ -111,49 +118,63 @@ private struct KeyTypoReport {
   }
 }
 
-/// Finds keys that some languages have in place of another one.
+/// Finds keys that some languages have instead of another one.
 private struct PresenceCheck {
   let table: Table
   let localizations: [Localization]
   let asked: AskedKeys
 
-  /// Returns the numbers of the misspelt keys.
+  /// Returns the numbers of the misspelled keys.
   func check(_ report: KeyTypoReport, _ findings: inout Findings) -> Set<Int> {
     guard localizations.count > 1 else { return [] }
-    // What all languages have takes no other key's place.
+    // A key that all languages have does not replace another one.
     let holders = (0..<table.keys.count).map { number in localizations.count { $0.entry(ofKey: number) != nil } }
     let numbers = holders.indices.filter { holders[$0] > 0 && holders[$0] < localizations.count }
     guard numbers.count > 1 else { return [] }
     var similar = SimilarKeys(numbers.map { table.keys[$0] })
-    var misspelt: Set<Int> = []
+    var typos: Set<Int> = []
     for number in numbers {
       let nearest = similar.nearest(to: table.keys[number], .slip) { candidate in
         let meant = numbers[candidate]
-        return !misspelt.contains(meant) && SimilarKeys.isSlip(table.keys[number], table.keys[meant])
+        return !typos.contains(meant) && SimilarKeys.isSlip(table.keys[number], table.keys[meant])
           && !localizations.contains { $0.entry(ofKey: number) != nil && $0.entry(ofKey: meant) != nil }
-          && reason(toRename: number, to: meant, holders) != nil
+          && evidence(toRename: number, to: meant, holders) != nil
       }
-      guard let nearest, let how = reason(toRename: number, to: numbers[nearest], holders) else { continue }
-      misspelt.insert(number)
-      report.report(
-        number, numbers[nearest], how, severity: severity(number, numbers[nearest]), languages: 5, &findings)
+      guard let nearest, let reason = evidence(toRename: number, to: numbers[nearest], holders) else { continue }
+      typos.insert(number)
+      report.report(number, numbers[nearest], severity: severity(number, numbers[nearest]), languages: 5, &findings) {
+        wrong, right in
+        switch reason {
+        case .use(let witness): "key \(wrong) looks like a typo of \(right), which \(witness)"
+        case .languages(let count):
+          "key \(wrong) looks like a typo of \(right), which \(Wording.count(count, "language")) have instead"
+        }
+      }
     }
-    return misspelt
+    return typos
   }
 
-  /// What tells that of two keys the first is the wrong one.
-  private func reason(toRename number: Int, to meant: Int, _ holders: [Int]) -> String? {
+  /// Why the second of two keys is the right one.
+  private enum Evidence {
+    /// As `AskedKeys` words it.
+    case use(String)
+    /// So many languages have it.
+    case languages(Int)
+  }
+
+  /// Why the first of two keys is a typo of the second; nil if it may not be one.
+  private func evidence(toRename number: Int, to meant: Int, _ holders: [Int]) -> Evidence? {
     let isAsked = asked.witness(for: table.keys[number], in: table) != nil
     switch (isAsked, asked.witness(for: table.keys[meant], in: table)) {
-    case (false, let witness?): return "which \(witness)"
+    case (false, let witness?): return .use(witness)
     case (true, _): return nil
     case (false, nil):
       let isRare = holders[number] * 3 <= localizations.count && holders[meant] * 3 >= localizations.count * 2
-      return localizations.count >= 4 && isRare ? "that \(holders[meant]) languages have instead" : nil
+      return localizations.count >= 4 && isRare ? .languages(holders[meant]) : nil
     }
   }
 
-  /// As severe as the missing translation that it is, where the base has either key.
+  /// As severe as the missing translation that results, if the base has either key.
   private func severity(_ number: Int, _ meant: Int) -> Severity {
     guard let base = table.base, let reference = base.entry(ofKey: meant) ?? base.entry(ofKey: number) else {
       return .warning
@@ -162,12 +183,12 @@ private struct PresenceCheck {
   }
 }
 
-/// Finds keys of one language that only a program can tell apart.
+/// Finds keys of one language that look the same to readers.
 private struct TwinCheck {
   let table: Table
   let localizations: [Localization]
   let asked: AskedKeys
-  /// The keys of which something has been said.
+  /// The keys that are already reported.
   let known: Set<Int>
 
   func check(_ report: KeyTypoReport, _ findings: inout Findings) {
@@ -183,7 +204,7 @@ private struct TwinCheck {
       }
       let (one, other) = (folded[first].number, folded[index].number)
       let text = FoldedText.of(table.keys[one])
-      // Of marks and white space alone, no more can be told.
+      // A key of punctuation and whitespace alone says too little.
       guard text.count > 1, text == FoldedText.of(table.keys[other]) else { continue }
       check(one, other, report, &findings)
     }
@@ -194,17 +215,19 @@ private struct TwinCheck {
     let difference = FoldedText.Difference(one, other)
     let witnesses = [asked.witness(for: one, in: table), asked.witness(for: other, in: table)]
     if difference != .composition {
-      // Who asks for both means both.
+      // Code that uses both keys means both.
       if witnesses.allSatisfy({ $0 != nil }) || haveTextsThatDifferAlike(first, second) { return }
       if difference == .letterCase, !KeyStyle.isIdentifier(one) || !KeyStyle.isIdentifier(other) { return }
     }
-    // Without a witness, the odd one is that which has more: white space, wide letters, or letters in pieces.
+    // If neither key is used, the longer one is wrong: it has extra whitespace, wide letters or decomposed letters.
     let isFirstWrong = witnesses.allSatisfy({ $0 == nil }) ? one.count > other.count : witnesses[0] == nil
     let (wrong, right) = isFirstWrong ? (first, second) : (second, first)
-    report.report(wrong, right, "but for \(difference.rawValue)", severity: .warning, languages: 1, &findings)
+    report.report(wrong, right, severity: .warning, languages: 1, &findings) { wrong, right in
+      "key \(wrong) differs from \(right) only in \(difference.rawValue)"
+    }
   }
 
-  /// Whether the texts of two keys tell that the difference is meant: `"Name " = "Name "` beside `"Name" = "Name"`.
+  /// Whether the texts of two keys differ as the keys do, which is intended: `"Name " = "Name "`, `"Name" = "Name"`.
   private func haveTextsThatDifferAlike(_ first: Int, _ second: Int) -> Bool {
     localizations.contains { localization in
       guard let one = localization.entry(ofKey: first), let other = localization.entry(ofKey: second) else {
@@ -216,11 +239,11 @@ private struct TwinCheck {
   }
 }
 
-/// A text without what readers do not see: case, width and composition of letters, and how much white space there is.
+/// A text without what readers overlook: the case, width and composition of letters and the amount of whitespace.
 private enum FoldedText {
   enum Difference: String {
-    case composition = "the way its letters are composed"
-    case whiteSpace = "white space"
+    case composition = "how its letters are composed"
+    case whiteSpace = "whitespace"
     case letterCase = "case"
     case width = "the width of its letters"
 
@@ -238,7 +261,7 @@ private enum FoldedText {
 
   static func of(_ text: ByteSlice) -> String { withoutSpace(narrow(text.string).lowercased()) }
 
-  /// Equal for equal folded texts; makes no text of what is ASCII, as nearly all keys are.
+  /// Equal for equal folded texts. ASCII keys, which are nearly all, are hashed without making a string.
   static func hash(_ text: ByteSlice) -> UInt64 {
     if text.bytes.allSatisfy(\.isASCII) { return hash(ascii: text.bytes) }
     let folded = of(text)
@@ -264,7 +287,7 @@ private enum FoldedText {
     text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
-  /// Full-width letters and marks are those of ASCII, so much further on.
+  /// Replaces full-width letters and marks, which have the order of ASCII.
   private static func narrow(_ text: String) -> String {
     guard text.utf8.contains(where: { $0 >= 0x80 }) else { return text }
     var narrow = String.UnicodeScalarView()

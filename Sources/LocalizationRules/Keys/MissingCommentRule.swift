@@ -1,7 +1,8 @@
 internal import LocalizationModel
 internal import SourceText
+internal import TextOutput
 
-struct MissingCommentRule: BaseRule {
+struct MissingCommentRule: Rule {
   static let description = RuleDescription(
     identifier: "missing-comment",
     category: .keys,
@@ -9,8 +10,8 @@ struct MissingCommentRule: BaseRule {
     isEnabledByDefault: false,
     summary: "A base text has no comment for translators.",
     rationale: """
-      Translators see a text without the screen around it: whether "Open" is a verb or a state, and what `%@` stands for, only
-      a comment tells. Xcode's own "No comment provided by engineer." is none.
+      Translators see a text without the screen around it. Only a comment tells them whether "Open" is a verb or a
+      state, and what `%@` will be. Xcode's default "No comment provided by engineer." does not count.
       """,
     examples: [
       Example(["en": "/* A button */\n" + #""close" = "Close";"# + "\n" + #""↓open" = "Open";"#]),
@@ -18,16 +19,14 @@ struct MissingCommentRule: BaseRule {
       Example(["en": "/* A button */\n" + #""open" = "Open";"#, "de": #""open" = "Öffnen";"#]),
     ])
 
-  func interest(in project: Project) -> Traits { [.letter, .nonASCII, .percent] }
+  func register(in visits: inout RuleVisits) { visits.baseEntry([.letter, .nonASCII, .percent], check) }
 
-  init(options: RuleOptions) {}
-
-  func check(_ entry: EntryContext, findings: inout Findings) {
+  private func check(_ entry: EntryContext, findings: inout Findings) {
     guard entry.form == nil, !entry.entry.traits.contains(.notForTranslation) else { return }
-    let comment = entry.tableFile.comment(entry.reference.index)
+    let comment = entry.file.comment(entry.reference.index)
     guard comment.isEmpty || comment == "No comment provided by engineer." else { return }
-    findings.add(
-      Self.self, "\(Wording.quote(entry.key)) has no comment for translators",
-      at: .init(file: entry.tableFile.source, range: entry.entry.key), subject: entry.subject)
+    findings.add(at: .init(file: entry.file.source, range: entry.entry.key), about: entry.subject) { words in
+      words.message = "key \(Wording.quote(entry.key)) has no comment for translators"
+    }
   }
 }

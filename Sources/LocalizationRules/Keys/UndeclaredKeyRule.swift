@@ -1,16 +1,17 @@
 internal import LocalizationModel
 internal import SourceText
+internal import TextOutput
 
-struct UndeclaredKeyRule: ProjectRule {
+struct UndeclaredKeyRule: Rule {
   static let description = RuleDescription(
     identifier: "undeclared-key",
     category: .keys,
     severity: .warning,
     summary: "A key of the base language is not in the manifest.",
     rationale: """
-      Where there is a manifest, it lists every key that the code uses; a key beside it is dead weight for translators, or
-      the manifest is out of date. Tables that the manifest never names are left alone; for one that names no tables, that
-      goes for those that the code never names. What nothing in the code looks up is told as an unused key.
+      A manifest lists every key that the code uses. A key that it lacks is either dead weight for translators or a sign
+      that the manifest is out of date. Tables that the manifest never names are not checked; if it names no tables,
+      those that the code never names are not checked. A key that the code never uses is reported as unused instead.
       """,
     examples: [
       Example(
@@ -22,13 +23,13 @@ struct UndeclaredKeyRule: ProjectRule {
         manifest: #"{ "keys": [ "greeting" ], "dynamic": [ { "pattern": "tab.*", "reaches": ["tab.home"] } ] }"#),
     ])
 
-  init(options: RuleOptions) {}
+  func register(in visits: inout RuleVisits) { visits.project(check) }
 
-  func check(_ project: Project, findings: inout Findings) {
+  private func check(_ project: Project, findings: inout Findings) {
     guard !project.manifest.isEmpty else { return }
     var declared: Set<[UInt8]> = []
     var tables: Set<String> = []
-    // Keys for any table are those of the tables that the code names, if there is code.
+    // Keys without a table belong to the tables that the code names, if there is code.
     var isForAnyTable = false
     let named = project.usage.tableNames
     for key in project.manifest.keys {
@@ -44,15 +45,17 @@ struct UndeclaredKeyRule: ProjectRule {
       for table in bundle.tables where isManifests(table) {
         guard let base = table.base else { continue }
         let numbers = (0..<table.keys.count).filter { base.entry(ofKey: $0) != nil }
-        // A table of which the manifest knows nothing is somebody else's.
+        // A table without a single declared key belongs to other code.
         guard numbers.contains(where: { declared.contains(Array(table.keys[$0].bytes)) }) else { continue }
         for number in numbers where !declared.contains(Array(table.keys[number].bytes)) {
           guard let reference = base.entry(ofKey: number) else { continue }
           let file = base.file(of: reference).source
           findings.add(
-            Self.self, "the key \(Wording.quote(table.keys[number])) is not in the manifest",
             at: .init(file: file, range: base.entry(reference).keyWithQuotes(in: file)),
-            subject: .init(bundle: bundle.path, table: table.name, key: table.keys[number].string))
+            about: .init(bundle: bundle.path, table: table.name, key: table.keys[number].string)
+          ) { words in
+            words.message = "key \(Wording.quote(table.keys[number])) is not declared in the manifest"
+          }
         }
       }
     }

@@ -1,18 +1,17 @@
 internal import LocalizationModel
 internal import SourceText
 
-struct UndefinedKeyRule: ProjectRule {
+struct UndefinedKeyRule: Rule {
   static let description = RuleDescription(
     identifier: "undefined-key",
     category: .keys,
     severity: .error,
-    summary: "A key that the code looks up or the manifest declares is in no table.",
+    summary: "A key that the code looks up or the manifest declares is not defined.",
     rationale: """
-      The look-up finds nothing, and users see the key. The nearest key that exists is suggested. A key that other
-      languages have and the base lacks is told here and nowhere else. A word is a name where nearly all texts of the table
-      are something else than their keys. Keys that are texts themselves are a warning: users see them, in one language. A
-      literal that SwiftUI takes for a key without having been asked to (`Text("…")`) counts where it looks like a key, or
-      is nearly one.
+      The lookup fails, and users see the key; the closest existing key is suggested. A key that translations have but
+      the base language lacks is reported only here. A key that reads as a text is only a warning, because users see it
+      in one language; single words count as names, not texts, if nearly all texts of the table differ from their keys.
+      A literal that SwiftUI looks up by itself (`Text("…")`) is reported only if it looks like a key or is nearly one.
       """,
     examples: [
       Example(["en": "\"greeting\" = \"Hello\";"], manifest: #"{ "keys": [ { "key": ↓"greting" } ] }"#),
@@ -98,14 +97,15 @@ struct UndefinedKeyRule: ProjectRule {
       ]),
     ])
 
-  init(options: RuleOptions) {}
+  func register(in visits: inout RuleVisits) { visits.project(check) }
 
-  func check(_ project: Project, findings: inout Findings) {
+  private func check(_ project: Project, findings: inout Findings) {
     guard !project.bundles.isEmpty else { return }
     for unknown in project.usage.unknownEnumerations {
-      findings.add(
-        Self.self, unknown.message, at: unknown.location, subject: .init(), severity: .warning,
-        notes: unknown.suggestion.map { [Finding.Note($0)] } ?? [])
+      findings.add(at: unknown.location, about: .init(), severity: .warning) { words in
+        words.message = unknown.message
+        if let suggestion = unknown.suggestion { words.note(suggestion) }
+      }
     }
     var check = UndefinedKeyCheck(project)
     for group in WantedKey.groups(of: project) { check.check(group, &findings) }

@@ -1,7 +1,8 @@
 internal import LocalizationModel
 internal import SourceText
+internal import TextOutput
 
-struct UnsortedKeysRule: LanguageRule {
+struct UnsortedKeysRule: Rule {
   static let description = RuleDescription(
     identifier: "unsorted-keys",
     category: .keys,
@@ -9,17 +10,17 @@ struct UnsortedKeysRule: LanguageRule {
     isEnabledByDefault: false,
     summary: "The keys of a table are not in alphabetical order.",
     rationale: """
-      Sorted tables are easy to compare and merge. The fix moves each entry together with the comment before it. Keys are
-      compared by their bytes.
+      Sorted tables are easy to compare and merge. Keys are compared byte by byte. The fix moves each entry together
+      with the comment before it.
       """,
     examples: [
       Example(["en": #""b" = "B";"# + "\n" + #""↓a" = "A";"#]),
       Example(["en": #""a" = "A";"# + "\n" + #""b" = "B";"#]),
     ])
 
-  init(options: RuleOptions) {}
+  func register(in visits: inout RuleVisits) { visits.language(check) }
 
-  func check(_ language: LanguageContext, findings: inout Findings) {
+  private func check(_ language: LanguageContext, findings: inout Findings) {
     for section in language.sections {
       for table in section.localization.files where table.format == .strings {
         check(table, section, &findings)
@@ -30,21 +31,21 @@ struct UnsortedKeysRule: LanguageRule {
   private func check(_ table: TableFile, _ section: LanguageContext.Section, _ findings: inout Findings) {
     let indices = Array(table.entries.indices)
     guard let wrong = indices.dropFirst().first(where: { table.key($0) < table.key($0 - 1) }) else { return }
-    let location = Finding.Location(file: table.source, range: table.entries[wrong].key)
-    findings.add(
-      Self.self, "\(Wording.quote(table.key(wrong))) should stand before \(Wording.quote(table.key(wrong - 1)))",
-      at: location,
-      subject: Finding.Subject(
-        bundle: section.scope.table.bundle, table: table.name, key: table.key(wrong).string,
-        language: section.localization.language.name),
-      fixIts: fixIt(table).map { [$0] } ?? [])
+    let subject = Finding.Subject(
+      bundle: section.scope.table.bundle, table: table.name, key: table.key(wrong).string,
+      language: section.localization.language.name)
+    findings.add(at: .init(file: table.source, range: table.entries[wrong].key), about: subject) { words in
+      words.message =
+        "key \(Wording.quote(table.key(wrong))) should come before \(Wording.quote(table.key(wrong - 1)))"
+      if let edits = edits(sorting: table) { words.fix("sort the entries by key", .automatic, edits) }
+    }
   }
 
-  /// Puts the blocks of the sorted entries where the blocks of the entries are.
-  private func fixIt(_ table: TableFile) -> FixIt? {
+  /// Swaps whole entries until their keys are sorted; nil if the entries cannot be moved safely.
+  private func edits(sorting table: TableFile) -> [FixIt.Edit]? {
     guard table.problems.isEmpty, !table.source.isBinary else { return nil }
     let text = table.source.text
-    // From the comment before the entry to its semicolon.
+    // Each from the comment before the entry to its semicolon.
     let blocks: [ByteRange] = table.entries.compactMap { entry in
       let start = entry.comment.isEmpty ? Int(entry.key.lowerBound) - 1 : Int(entry.comment.lowerBound)
       guard start >= 0, let end = text.firstIndex(of: UInt8(ascii: ";"), from: Int(entry.value.upperBound)) else {
@@ -58,9 +59,8 @@ struct UnsortedKeysRule: LanguageRule {
     let sorted = table.entries.indices.sorted {
       table.key($0) == table.key($1) ? $0 < $1 : table.key($0) < table.key($1)
     }
-    let edits = zip(blocks, sorted).filter { $0 != blocks[$1] }.map { place, index in
+    return zip(blocks, sorted).filter { $0 != blocks[$1] }.map { place, index in
       FixIt.Edit(.init(file: table.source, range: place), replacement: text[blocks[index].offsets].string)
     }
-    return FixIt(title: "sort the entries by their keys", applicability: .automatic, edits: edits)
   }
 }

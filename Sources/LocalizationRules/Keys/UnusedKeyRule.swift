@@ -1,16 +1,17 @@
 internal import LocalizationModel
 internal import SourceText
+internal import TextOutput
 
-struct UnusedKeyRule: ProjectRule {
+struct UnusedKeyRule: Rule {
   static let description = RuleDescription(
     identifier: "unused-key",
     category: .keys,
     severity: .warning,
-    summary: "Nothing in the code looks up the key or mentions it.",
+    summary: "A key is never used in code.",
     rationale: """
-      Translators work on it in every language, and no user ever sees it. A key counts as used when any string literal,
-      raw value or generated accessor names it; keys that a look-up such as `"tab.\\(name).title"` could reach count as used
-      too. Without code beside the tables nothing is said, and nothing of a table of which the code names no key.
+      Translators work on it in every language, and users never see it. A key counts as used if any string literal, raw
+      value or generated accessor names it, or if a lookup such as `"tab.\\(name).title"` could mean it. Nothing is
+      reported if there is no code beside the tables, or if the code names none of a table's keys.
       """,
     examples: [
       Example([
@@ -46,9 +47,9 @@ struct UnusedKeyRule: ProjectRule {
       Example(["en": "\"greeting\" = \"Hello\";\n\"farewell\" = \"Bye\";"]),
     ])
 
-  init(options: RuleOptions) {}
+  func register(in visits: inout RuleVisits) { visits.project(check) }
 
-  func check(_ project: Project, findings: inout Findings) {
+  private func check(_ project: Project, findings: inout Findings) {
     let documents = Dictionary(grouping: project.documents, by: \.table)
     for bundle in project.bundles {
       for table in bundle.tables where table.kind == .interfaceBuilder || table.kind == .settings {
@@ -64,13 +65,13 @@ struct UnusedKeyRule: ProjectRule {
     }
   }
 
-  /// Keys of objects that the Interface Builder file no longer has, and titles that no settings page has.
+  /// Keys of objects that an Interface Builder file no longer has, or of titles that a settings page no longer has.
   private func checkInterface(
     _ table: Table, _ bundle: LocalizationBundle, _ documents: [InterfaceDocument], _ findings: inout Findings
   ) {
     let isSettings = table.kind == .settings
     let own = documents.filter { $0.belongs(toTable: table.name, bundle: bundle.path, kind: table.kind) }
-    // Files of another bundle with the same name may be the ones that are meant.
+    // Without its own file, the table may belong to one of the same name in another bundle.
     guard !own.isEmpty else { return }
     let objects = own.reduce(into: Set<String>()) { $0.formUnion($1.objects) }
     let titles = Set(own.flatMap(\.texts).map(\.key))
@@ -79,18 +80,20 @@ struct UnusedKeyRule: ProjectRule {
       if isSettings { return !titles.contains(key.string) }
       return key.firstIndex(of: UInt8(ascii: ".")).map { !objects.contains(key[0..<$0].string) } ?? false
     }
-    // A table without any of the objects belongs to another version of the file.
+    // A table that names none of the objects belongs to another version of the file.
     guard numbers.count < table.keys.count else { return }
     for number in numbers {
       let holders = table.localizations.filter { $0.entry(ofKey: number) != nil }
       guard let first = holders.first, let reference = first.entry(ofKey: number) else { continue }
       let file = first.file(of: reference).source
-      let place = isSettings ? "no title of the settings is" : "\(own[0].file.name) has no object for"
       findings.add(
-        Self.self, "\(place) \(Wording.quote(table.keys[number]))",
         at: .init(file: file, range: first.entry(reference).keyWithQuotes(in: file)),
-        subject: .init(bundle: bundle.path, table: table.name, key: table.keys[number].string), severity: .note,
-        notes: holders.count > 1 ? [Finding.Note("\(holders.count) languages have it")] : [])
+        about: .init(bundle: bundle.path, table: table.name, key: table.keys[number].string), severity: .note
+      ) { words in
+        let problem = isSettings ? "is not a title on the settings page" : "has no object in \(own[0].file.name)"
+        words.message = "key \(Wording.quote(table.keys[number])) \(problem)"
+        if holders.count > 1 { words.note("\(Wording.count(holders.count, "language")) have this key") }
+      }
     }
   }
 
@@ -101,8 +104,8 @@ struct UnusedKeyRule: ProjectRule {
     let file = base.file(of: reference).source
     let subject = Finding.Subject(bundle: bundle.path, table: table.name, key: table.keys[number].string)
     findings.explain([UndeclaredKeyRule.self], subject)
-    findings.add(
-      Self.self, "nothing looks up the key \(Wording.quote(table.keys[number]))",
-      at: .init(file: file, range: base.entry(reference).keyWithQuotes(in: file)), subject: subject)
+    findings.add(at: .init(file: file, range: base.entry(reference).keyWithQuotes(in: file)), about: subject) { words in
+      words.message = "key \(Wording.quote(table.keys[number])) is never used in code"
+    }
   }
 }

@@ -1,16 +1,17 @@
 internal import LocalizationModel
 internal import SourceText
+internal import TextOutput
 
-struct ChangedPlaceholdersRule: ChangeRule {
+struct ChangedPlaceholdersRule: Rule {
   static let description = RuleDescription(
     identifier: "changed-placeholders",
     category: .placeholders,
     severity: .error,
-    summary: "The base text of an existing key takes other arguments than before.",
+    summary: "The base text of an existing key takes different arguments than before.",
     rationale: """
-      Translations that were made for the old text, on other branches or still at the translators', and code that was not
-      changed with it pass and read the old arguments: the app crashes or shows garbage. A new key is safe. Needs git:
-      `--since main` compares with where the branch began.
+      Translations of the old text, on other branches or still with translators, and code that did not change with it
+      keep using the old arguments: the app crashes or shows garbage. A new key is safe. This rule needs git: `--since
+      main` compares with the commit where the branch started.
       """,
     examples: [
       Example(["en": "\"a\" = \"↓%@ has %d files\";"], before: ["en": "\"a\" = \"%d files\";"]),
@@ -18,33 +19,31 @@ struct ChangedPlaceholdersRule: ChangeRule {
       Example(["en": "\"b\" = \"%@ has %d files\";"], before: ["en": "\"a\" = \"%d files\";"]),
     ])
 
-  init(options: RuleOptions) {}
+  func register(in visits: inout RuleVisits) { visits.change(check) }
 
-  func check(_ change: TableChange, findings: inout Findings) {
-    let table = change.table.table
-    guard let base = table.base, let oldTable = change.oldTable, let oldBase = oldTable.base,
+  private func check(_ change: TableChange, findings: inout Findings) {
+    let context = change.context
+    guard let base = context.table.base, let oldTable = change.oldTable, let oldBase = oldTable.base,
       let oldProject = change.oldProject
     else { return }
-    let scope = TableScope(project: change.table.project, bundle: change.table.bundle, table: table)
-    let oldScope = TableScope(project: oldProject, bundle: change.table.bundle, table: oldTable)
+    let scope = TableScope(project: context.project, bundle: context.bundle, table: context.table)
+    let oldScope = TableScope(project: oldProject, bundle: context.bundle, table: oldTable)
     for (number, oldReference) in change.changedBase {
       guard let reference = base.entry(ofKey: number) else { continue }
-      let entry = context(scope, base, reference, number)
-      let old = context(oldScope, oldBase, oldReference, 0)
+      let entry = Self.entry(scope, base, reference, number)
+      let old = Self.entry(oldScope, oldBase, oldReference, 0)
       let now = EntryArguments(entry, comparedWith: EntryArguments.mentionedTypes(of: old)).types
       let before = EntryArguments(old, comparedWith: EntryArguments.mentionedTypes(of: entry)).types
       guard !Self.areSame(now, before) else { continue }
-      findings.add(
-        Self.self, "the text takes other arguments than before: \(Self.name(now)) instead of \(Self.name(before))",
-        at: entry.location, subject: entry.subject,
-        notes: [
-          Finding.Note("it was \(Wording.quote(oldBase.value(oldReference))) (\(change.revision))"),
-          Finding.Note("translations and code made for the old text crash or show garbage; a new key is safe"),
-        ])
+      findings.add(at: entry.location, about: entry.subject) { words in
+        words.message = "the arguments changed from \(Self.name(before)) to \(Self.name(now))"
+        words.note("the old text was \(Wording.quote(oldBase.value(oldReference))) (\(change.revision))")
+        words.note("translations and code for the old text crash or show garbage; a new key is safe")
+      }
     }
   }
 
-  private func context(
+  private static func entry(
     _ scope: TableScope, _ localization: Localization, _ reference: EntryReference, _ number: Int
   ) -> EntryContext {
     EntryContext(

@@ -1,7 +1,7 @@
 internal import LocalizationModel
 internal import SourceText
 
-struct DangerousSpecifierRule: EntryRule {
+struct DangerousSpecifierRule: Rule {
   static let description = RuleDescription(
     identifier: "dangerous-specifier",
     category: .placeholders,
@@ -9,9 +9,9 @@ struct DangerousSpecifierRule: EntryRule {
     summary:
       "A specifier that no localized text should have: %n, a width from an argument, a position above 127, %arg.",
     rationale: """
-      `%n` prints nothing and skips an argument. `%*d` takes its width from an argument that translators do not know of. A
-      position above 127, or far beyond the arguments, makes the whole text fail or come out empty. `%arg` means something in
-      a catalog's substitution only; elsewhere it is a hexadecimal number and "rg".
+      `%n` prints nothing and skips an argument. `%*d` takes its width from an argument that translators know nothing about. A
+      position above 127, or far beyond the arguments, makes the whole text fail or come out empty. `%arg` only has a meaning
+      in a catalog's substitution; elsewhere it is a hexadecimal number followed by "rg".
       """,
     examples: [
       Example(["en": #""k" = "Line↓%n break";"#]),
@@ -23,18 +23,16 @@ struct DangerousSpecifierRule: EntryRule {
     ],
     references: ["CoreFoundation, CFString.c"])
 
-  func interest(in project: Project) -> Traits { .unusualSpecifier }
+  func register(in visits: inout RuleVisits) { visits.entry(.unusualSpecifier, check) }
 
-  init(options: RuleOptions) {}
-
-  func check(_ entry: EntryContext, findings: inout Findings) {
+  private func check(_ entry: EntryContext, findings: inout Findings) {
     let format = entry.format
     for specifier in format.specifiers where !format.isDoubtful(specifier) {
       guard let message = message(for: specifier, in: format, entry), !isInBase(specifier, format, entry) else {
         continue
       }
       guard !entry.isBaseReadingTooMuch else { return }
-      findings.add(Self.self, message, at: entry.location(of: specifier.range), subject: entry.subject)
+      findings.add(at: entry.location(of: specifier.range), about: entry.subject) { $0.message = message }
       return
     }
   }
@@ -51,19 +49,19 @@ struct DangerousSpecifierRule: EntryRule {
 
   private func message(for specifier: FormatSpecifier, in format: FormatString, _ entry: EntryContext) -> String? {
     let written = format.written(specifier)
-    if specifier.kind == .overflow { return "'\(written)' is too large a number: the whole text fails" }
+    if specifier.kind == .overflow { return "'\(written)' is out of range: the whole text fails" }
     if specifier.type == .count { return "'\(written)' prints nothing and skips an argument" }
     if case .argument = specifier.width { return "'\(written)' takes its width from an argument" }
     if case .argument = specifier.precision { return "'\(written)' takes its precision from an argument" }
     if specifier.conversion == 0x61, entry.text.bytes.hasPrefix("rg", at: Int(specifier.range.upperBound)),
       entry.form == nil
     {
-      return "'\(written)rg' means a number in a substitution of a catalog only"
+      return "'\(written)rg' only has a meaning in a catalog's substitution"
     }
     return nil
   }
 
-  /// One cause, one finding: what the base has as well is told there.
+  /// One cause, one finding: what the base has, too, is reported there.
   private func isInBase(_ specifier: FormatSpecifier, _ format: FormatString, _ entry: EntryContext) -> Bool {
     guard !entry.isBase, let base = entry.table.base, let reference = base.entry(ofKey: entry.keyNumber) else {
       return false

@@ -1,15 +1,16 @@
 internal import LocalizationModel
 internal import SourceText
+internal import TextOutput
 
-struct KeyPlaceholderMismatchRule: BaseRule {
+struct KeyPlaceholderMismatchRule: Rule {
   static let description = RuleDescription(
     identifier: "key-placeholder-mismatch",
     category: .placeholders,
     severity: .warning,
-    summary: "A key that is itself the text takes other arguments than its base text.",
+    summary: "A key that is also the text takes different arguments than its base text.",
     rationale: """
-      Where the key is prose, the code was written with the key in view: it passes what the key asks for. A base text that
-      asks for something else shows wrong values, or crashes.
+      Where the key is prose, the code was written with the key in view and passes what the key expects. A base text
+      that expects something else shows wrong values or crashes the app.
       """,
     examples: [
       Example(["en": #""%d files" = "↓%@ files";"#]),
@@ -19,11 +20,9 @@ struct KeyPlaceholderMismatchRule: BaseRule {
       Example(["en": #""files.format" = "%d files";"#]),
     ])
 
-  func interest(in project: Project) -> Traits { .percentInKey }
+  func register(in visits: inout RuleVisits) { visits.baseEntry(.percentInKey, check) }
 
-  init(options: RuleOptions) {}
-
-  func check(_ entry: EntryContext, findings: inout Findings) {
+  private func check(_ entry: EntryContext, findings: inout Findings) {
     guard entry.key.firstIndex(of: UInt8(ascii: "%")) != nil, KeyStyle.isProse(entry.key),
       entry.form == nil,
       !entry.entry.traits.contains(.variations), entry.key != entry.text.bytes
@@ -42,10 +41,12 @@ struct KeyPlaceholderMismatchRule: BaseRule {
         foundTypes[position].map { $0.difference(from: type) < .kind } ?? false
       }
     guard !agrees else { return }
-    func list(_ readings: [EntryArguments.Reading]) -> String {
-      readings.isEmpty ? "no argument" : Wording.list(readings.map { "'\($0.written)'" })
+    findings.add(at: entry.location, about: entry.subject) { words in
+      words.message = "the text takes \(Self.list(found)), but its key takes \(Self.list(expected))"
     }
-    findings.add(
-      Self.self, "the text takes \(list(found)), its key \(list(expected))", at: entry.location, subject: entry.subject)
+  }
+
+  private static func list(_ readings: [EntryArguments.Reading]) -> String {
+    readings.isEmpty ? "no arguments" : Wording.list(readings.map { "'\($0.written)'" })
   }
 }

@@ -1,17 +1,19 @@
 internal import LocalizationModel
 internal import SourceText
+internal import TextOutput
 
-struct MalformedPlaceholderRule: EntryRule, ArgumentRule {
+struct MalformedPlaceholderRule: Rule {
   static let description = RuleDescription(
     identifier: "malformed-placeholder",
     category: .placeholders,
     severity: .error,
-    summary: "A placeholder was taken apart or mistyped, or a per cent sign stands alone in a text that is formatted.",
+    summary: "A placeholder is broken or mistyped, or a formatted text contains a stray percent sign.",
     rationale: """
-      Translators and their tools write `％@`, `٪@`, `%1@$`, `$1%@`, `@%`, `&ld`, `{0}` or `%д` for a placeholder: users read
-      that instead of the value. It is recognised because the base has a placeholder that the translation lacks. A text
-      with placeholders is given to the formatter, and so is one that the code formats; it eats a single `%` and the character behind it: write `%%`. `% @`
-      works, since the blank is a flag, and was surely not meant: a warning.
+      Translators and their tools write `％@`, `٪@`, `%1@$`, `$1%@`, `@%`, `&ld`, `{0}` or `%д` instead of a placeholder,
+      and users see that instead of the value. Such a sequence is recognized because the base text has a placeholder
+      that the translation lacks. A text with placeholders goes to the formatter, and so does one that the code formats;
+      the formatter drops a single `%` and the character after it, so write `%%`. `% @` works, because the space is a
+      flag, but was surely not intended: a warning.
       """,
     examples: [
       Example(["en": #""k" = "%1$@ ran";"#, "de": #""k" = "↓$1%@ lief";"#]),
@@ -41,54 +43,51 @@ struct MalformedPlaceholderRule: EntryRule, ArgumentRule {
       Example(["en": #""a" = "Write to a@b.c about %@";"#, "de": #""a" = "Wegen %@ an a@b.c schreiben";"#]),
     ])
 
-  func interest(in project: Project) -> Traits { .unusualSpecifier }
-
-  init(options: RuleOptions) {}
+  func register(in visits: inout RuleVisits) {
+    visits.entry(.unusualSpecifier, checkSigns)
+    visits.arguments(checkTranslation)
+  }
 
   /// Stray signs in a text that is surely formatted, and `% @`.
-  func check(_ entry: EntryContext, findings: inout Findings) {
+  private func checkSigns(_ entry: EntryContext, findings: inout Findings) {
     let format = entry.format
-    if let blank = format.specifiers.first(where: {
+    if let spaced = format.specifiers.first(where: {
       $0.conversion == 0x40 && $0.isArgument && $0.flags == .space && $0.width == nil
     }) {
-      let written = format.written(blank)
-      let repaired = written.filter { $0 != " " }
-      findings.add(
-        Self.self, "'\(written)' has a blank in it", at: entry.location(of: blank.range), subject: entry.subject,
-        severity: .warning, notes: [Finding.Note("it works, since the formatter takes the blank for a flag")],
-        fixIts: [
-          FixIt(
-            title: "write '\(repaired)'", applicability: .automatic,
-            edits: [.init(entry.location(of: blank.range), replacement: repaired)])
-        ])
+      let location = entry.location(of: spaced.range)
+      findings.add(at: location, about: entry.subject, severity: .warning) { words in
+        let written = format.written(spaced)
+        let repaired = written.filter { $0 != " " }
+        words.message = "'\(written)' contains a space"
+        words.note("it works only because the formatter takes the space for a flag")
+        words.fix("write '\(repaired)'", .automatic, replacing: location, with: repaired)
+      }
     }
     guard let stray = Self.strayPercent(in: format), !Self.isBaseBrokenAlike(entry) else { return }
     let sign = ByteRange(Int(stray.range.lowerBound), Int(stray.range.lowerBound) + 1)
-    findings.add(
-      Self.self, "a single '%' in a text that is formatted: it disappears, and what follows may too",
-      at: entry.location(of: sign), subject: entry.subject,
-      // That the text is formatted at all, only the code says.
-      severity: format.certainSpecifiers.isEmpty ? .warning : nil,
-      fixIts: [
-        FixIt(
-          title: "write '%%'", applicability: .needsReview, edits: [.init(entry.location(of: sign), replacement: "%%")])
-      ])
+    let location = entry.location(of: sign)
+    // Without placeholders, only the code says that the text is formatted.
+    let severity: Severity? = format.certainSpecifiers.isEmpty ? .warning : nil
+    findings.add(at: location, about: entry.subject, severity: severity) { words in
+      words.message = "stray '%' in a formatted text: it disappears, possibly with what follows"
+      words.fix("write '%%'", .needsReview, replacing: location, with: "%%")
+    }
   }
 
   /// The first sign that is neither a specifier nor `%%`, in a text that has real specifiers.
-  static func strayPercent(in format: FormatString) -> FormatSpecifier? {
+  private static func strayPercent(in format: FormatString) -> FormatSpecifier? {
     guard format.isCertainlyFormat else { return nil }
     return format.specifiers.first { specifier in
       switch specifier.kind {
-      case .unknown, .incomplete: format.isPrecededByNumber(specifier) || format.isBehindSpecifier(specifier)
+      case .unknown, .incomplete: format.isPrecededByNumber(specifier) || format.isAfterSpecifier(specifier)
       case .argument:
-        format.isDoubtful(specifier) && (format.isPrecededByNumber(specifier) || format.isBehindSpecifier(specifier))
+        format.isDoubtful(specifier) && (format.isPrecededByNumber(specifier) || format.isAfterSpecifier(specifier))
       case .percentSign, .overflow: false
       }
     }
   }
 
-  /// One cause, one finding: what the base has as well is told there.
+  /// One cause, one finding: what the base has, too, is reported there.
   private static func isBaseBrokenAlike(_ entry: EntryContext) -> Bool {
     guard !entry.isBase, let base = entry.table.base, let reference = base.entry(ofKey: entry.keyNumber) else {
       return false
@@ -96,38 +95,39 @@ struct MalformedPlaceholderRule: EntryRule, ArgumentRule {
     return strayPercent(in: FormatString(base.value(reference), passing: entry.passed)) != nil
   }
 
-  func check(_ pair: TranslationContext, findings: inout Findings) {
+  private func checkTranslation(_ pair: TranslationContext, findings: inout Findings) {
     guard case .malformed(let malformed, let text) = pair.placeholders.problem else { return }
     let translation = pair.translation
-    let written = text.bytes[malformed.range.offsets].string
     let location = Finding.Location(
-      file: translation.tableFile.source, range: translation.tableFile.written(malformed.range, of: text))
-    let repair = malformed.replacement.map { " '\($0)'" } ?? ""
-    findings.add(
-      Self.self,
-      written == "%"
-        ? "a lone '%' where the base text has a placeholder\(repair)"
-        : "\(Wording.quote(written)) is no placeholder: the base text has\(repair.isEmpty ? " one" : repair)",
-      at: location, subject: translation.subject, notes: [pair.baseNote],
-      fixIts: malformed.replacement.map {
-        [FixIt(title: "write '\($0)'", applicability: .needsReview, edits: [.init(location, replacement: $0)])]
-      } ?? [],
-      suspicion: pair.placeholders.signature, keyNumber: translation.keyNumber)
+      file: translation.file.source, range: translation.file.written(malformed.range, of: text))
+    let suspicion = BaseSuspicion(keyNumber: translation.keyNumber, signature: pair.placeholders.signature)
+    findings.add(at: location, about: translation.subject, suspicion: suspicion) { words in
+      let written = text.bytes[malformed.range.offsets].string
+      let expected = malformed.replacement.map { "'\($0)'" }
+      words.message =
+        written == "%"
+        ? "stray '%' where the base text has \(expected ?? "a placeholder")"
+        : "\(Wording.quote(written)) is not a valid placeholder: the base text has \(expected ?? "one")"
+      words.note(pair.baseNote)
+      if let replacement = malformed.replacement {
+        words.fix("write '\(replacement)'", .needsReview, replacing: location, with: replacement)
+      }
+    }
   }
 }
 
 extension FormatString {
-  /// Whether the sign stands behind a specifier, as the second in `%d%`; behind a number, a blank may be between.
-  func isBehindSpecifier(_ specifier: FormatSpecifier) -> Bool {
+  /// Whether the sign follows a specifier, as the second in `%d%`; after a number, spaces may be between.
+  fileprivate func isAfterSpecifier(_ specifier: FormatSpecifier) -> Bool {
     let sign = Int(specifier.range.lowerBound)
-    var blank = sign
-    while blank > 0, [0x20, 0xA0, 0x202F, 0x2009].contains(text.scalar(before: blank).value) {
-      blank -= text.scalar(before: blank).length
+    var end = sign
+    while end > 0, [0x20, 0xA0, 0x202F, 0x2009].contains(text.scalar(before: end).value) {
+      end -= text.scalar(before: end).length
     }
     return specifiers.contains { other in
       guard let type = other.type else { return false }
       return Int(other.range.upperBound) == sign
-        || (Int(other.range.upperBound) == blank && ArgumentType.isNumber(type))
+        || (Int(other.range.upperBound) == end && ArgumentType.isNumber(type))
     }
   }
 }

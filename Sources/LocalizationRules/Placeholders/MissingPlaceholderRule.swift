@@ -1,15 +1,16 @@
 internal import LocalizationModel
 internal import SourceText
+internal import TextOutput
 
-struct MissingPlaceholderRule: ArgumentRule {
+struct MissingPlaceholderRule: Rule {
   static let description = RuleDescription(
     identifier: "missing-placeholder",
     category: .placeholders,
     severity: .warning,
     summary: "A translation does not show an argument that the base text shows.",
     rationale: """
-      The name, number or date that the argument holds does not reach the reader. Nothing crashes, and now and then it is
-      meant; mostly a placeholder was lost or broken in translation. An argument that the base shows twice may be shown
+      Users do not see the name, number or date that the argument holds. Nothing crashes, and sometimes it is intended;
+      usually a placeholder was lost or broken in translation. An argument that the base text shows twice may appear
       once.
       """,
     examples: [
@@ -19,16 +20,19 @@ struct MissingPlaceholderRule: ArgumentRule {
       Example(["en": #""p" = "100% of it";"#, "de": #""p" = "alles";"#]),
     ])
 
-  init(options: RuleOptions) {}
+  func register(in visits: inout RuleVisits) { visits.arguments(check) }
 
-  func check(_ pair: TranslationContext, findings: inout Findings) {
+  private func check(_ pair: TranslationContext, findings: inout Findings) {
     guard case .missing(let readings, let isAll) = pair.placeholders.problem else { return }
     let translation = pair.translation
     guard !translation.text.bytes.isEmpty else { return }
-    let written = readings.map { "'\($0.written)'" }
-    findings.add(
-      Self.self,
-      "the translation does not show \(Wording.list(written))\(isAll && written.count > 1 ? ", nor any other argument" : "")",
-      at: translation.location, subject: translation.subject, notes: [pair.baseNote])
+    findings.add(at: translation.location, about: translation.subject) { words in
+      let written = readings.map { "'\($0.written)'" }
+      words.message =
+        isAll && written.count > 1
+        ? "the translation shows no arguments: \(Wording.list(written)) are missing"
+        : "the translation does not show \(Wording.list(written, "or"))"
+      words.note(pair.baseNote)
+    }
   }
 }

@@ -1,15 +1,15 @@
 internal import LocalizationModel
 internal import SourceText
 
-struct MixedPlaceholderNumberingRule: EntryRule {
+struct MixedPlaceholderNumberingRule: Rule {
   static let description = RuleDescription(
     identifier: "mixed-placeholder-numbering",
     category: .placeholders,
     severity: .error,
-    summary: "A text has numbered and unnumbered arguments.",
+    summary: "A text mixes numbered and unnumbered arguments.",
     rationale: """
-      Unnumbered arguments count from 1, whatever numbered ones there are: in `%1$@ %d` the `%d` is argument 1 again, an
-      object read as a number. It works only by luck.
+      Unnumbered arguments count from 1, regardless of numbered ones: in `%1$@ %d`, the `%d` reads argument 1 again,
+      which is an object, as a number. It works only by luck.
       """,
     examples: [
       Example(["en": #""k" = "%1$@ and ↓%@";"#]),
@@ -18,15 +18,11 @@ struct MixedPlaceholderNumberingRule: EntryRule {
       Example(["en": #""k" = "%1$d of 100% done";"#]),
     ])
 
-  func interest(in project: Project) -> Traits { .unusualSpecifier }
+  func register(in visits: inout RuleVisits) { visits.entry(.unusualSpecifier, check) }
 
-  init(options: RuleOptions) {}
-
-  func check(_ entry: EntryContext, findings: inout Findings) {
+  private func check(_ entry: EntryContext, findings: inout Findings) {
     // The texts of a plural rule count from the rule's own argument.
-    guard entry.form == nil || (entry.tableFile.format == .catalog && !entry.text.bytes.contains("%arg")) else {
-      return
-    }
+    guard entry.form == nil || (entry.file.format == .catalog && !entry.text.bytes.contains("%arg")) else { return }
     guard entry.text.traits.contains(.dollar), !Self.isPlainlyNumbered(entry.text.bytes) else { return }
     let format = entry.format
     // A substitution of a catalog has its own number.
@@ -37,12 +33,13 @@ struct MixedPlaceholderNumberingRule: EntryRule {
     guard entry.isBase || entry.text.bytes[Int(unnumbered.range.upperBound)] != UInt8(ascii: "$"),
       !entry.isBaseReadingTooMuch
     else { return }
-    findings.add(
-      Self.self, "'\(format.written(unnumbered))' has no number beside arguments that have one: it counts from 1 again",
-      at: entry.location(of: unnumbered.range), subject: entry.subject)
+    findings.add(at: entry.location(of: unnumbered.range), about: entry.subject) { words in
+      let written = format.written(unnumbered)
+      words.message = "'\(written)' is unnumbered beside numbered arguments, so it reads argument 1 again"
+    }
   }
 
-  /// Whether every per cent sign starts `%1$…` or `%%`, which is what most texts with numbers have.
+  /// Whether every percent sign starts `%1$…` or `%%`, as in most texts with numbered arguments.
   private static func isPlainlyNumbered(_ text: ByteSlice) -> Bool {
     var offset = 0
     while let sign = text.firstIndex(of: UInt8(ascii: "%"), from: offset) {

@@ -1,18 +1,20 @@
 internal import LocalizationModel
 internal import SourceText
+internal import TextOutput
 
-struct NamedPlaceholderMismatchRule: TranslationRule, TableRule {
+struct NamedPlaceholderMismatchRule: Rule {
   static let description = RuleDescription(
     identifier: "named-placeholder-mismatch",
     category: .placeholders,
     severity: .error,
-    summary: "A placeholder by name, such as #{NAME}, is missing, unknown, renamed or broken in a translation.",
+    summary: "A named placeholder, such as #{NAME}, is missing, unknown, renamed or broken in a translation.",
     rationale: """
-      The code replaces the exact characters `#{NAME}`. If a translation writes `#{Name}`, translates the name or loses a
-      brace, nothing is replaced and users read the placeholder itself. Names in plain braces count where at least three
-      translations, and nearly all, keep them. Which forms count is set by `placeholderSyntaxes` in
-      the configuration; `#{…}`, `#<…>` and `${applicationName}` are nothing else in any text and always do. Where the
-      manifest declares the arguments of a key, they alone are placeholders, and what the code replaces is one in any form.
+      The code replaces the exact characters `#{NAME}`. If a translation writes `#{Name}`, translates the name or loses
+      a brace, nothing is replaced and users see the placeholder itself. Names in plain braces count where at least
+      three translations, and nearly all, keep them. The configuration's `placeholderSyntaxes` sets which forms count;
+      `#{…}`, `#<…>` and `${applicationName}` have no other meaning in any text and always count. Where the manifest
+      declares the arguments of a key, only those are placeholders, and what the code replaces is a placeholder in any
+      form.
       """,
     examples: [
       Example(["en": ##""hi" = "Hello #{NAME}";"##, "de": ##""hi" = "Hallo ↓#{NAMEN}";"##]),
@@ -51,16 +53,20 @@ struct NamedPlaceholderMismatchRule: TranslationRule, TableRule {
         manifest: ##"{ "keys": [ { "key": "n", "arguments": [] } ] }"##),
     ])
 
-  func interest(in project: Project) -> Traits { project.placeholderSyntaxes.interest }
+  func register(in visits: inout RuleVisits) {
+    visits.translation(visits.project.placeholderSyntaxes.interest, checkTranslation)
+    visits.table(checkPhrases)
+    visits.table(checkOtherForms)
+  }
 
-  init(options: RuleOptions) {}
+  // MARK: Configured forms
 
-  func check(_ pair: TranslationContext, findings: inout Findings) {
+  private func checkTranslation(_ pair: TranslationContext, findings: inout Findings) {
     let syntaxes = pair.translation.project.placeholderSyntaxes
     var base = syntaxes.placeholders(in: pair.base.text.bytes)
     var found = syntaxes.placeholders(in: pair.translation.text.bytes)
     if let names = pair.translation.passedNames, names.isComplete {
-      // What looks like a placeholder, and is given no value, is a part of the text and translated with it.
+      // What looks like a placeholder but gets no value is part of the text and translated with it.
       let count = base.count
       base.removeAll { !names.written.contains($0.written) }
       if base.count < count { found.removeAll { !names.written.contains($0.written) } }
@@ -75,10 +81,10 @@ struct NamedPlaceholderMismatchRule: TranslationRule, TableRule {
     for wrong in extra {
       let intended = Self.intended(by: wrong, among: missing)
       missing.removeAll { $0 == intended }
-      let message =
-        intended.map { "'\(wrong.written)' is not replaced: the base text has '\($0)'" }
-        ?? "'\(wrong.written)' is not replaced: the base text has no such placeholder"
-      report(message, at: translation.location(of: wrong.range), pair, intended, &findings)
+      let location = translation.location(of: wrong.range)
+      report(
+        "'\(wrong.written)' is not replaced: the base text has \(intended.map { "'\($0)'" } ?? "no such placeholder")",
+        at: location, pair, replacement: intended, &findings)
     }
     var lost: [String] = []
     for name in missing {
@@ -87,12 +93,22 @@ struct NamedPlaceholderMismatchRule: TranslationRule, TableRule {
         continue
       }
       report(
-        "\(Wording.quote(translation.text.bytes[broken.offsets])) is a broken '\(name)': it is not replaced",
-        at: translation.location(of: broken), pair, name, &findings)
+        "\(Wording.quote(translation.text.bytes[broken.offsets])) is a broken '\(name)' and is not replaced",
+        at: translation.location(of: broken), pair, replacement: name, &findings)
     }
     guard !lost.isEmpty else { return }
-    report(
-      "the translation lacks \(Wording.list(lost.map { "'\($0)'" }))", at: translation.location, pair, nil, &findings)
+    report("the translation lacks \(Self.list(lost))", at: translation.location, pair, &findings)
+  }
+
+  private func report(
+    _ message: @autoclosure () -> String, at location: Finding.Location, _ pair: TranslationContext,
+    replacement: String? = nil, _ findings: inout Findings
+  ) {
+    findings.add(at: location, about: pair.translation.subject) { words in
+      words.message = message()
+      words.note(pair.baseNote)
+      if let replacement { words.fix("write '\(replacement)'", .needsReview, replacing: location, with: replacement) }
+    }
   }
 
   /// The placeholder that was surely meant: the nearest, or the only one of its kind.
@@ -102,122 +118,7 @@ struct NamedPlaceholderMismatchRule: TranslationRule, TableRule {
     return ofItsKind.count == 1 ? ofItsKind[0] : missing.count == 1 ? missing[0] : nil
   }
 
-  /// Names in braces of any kind that nobody configured: what nearly all translations keep is a placeholder.
-  func check(_ table: TableContext, findings: inout Findings) {
-    guard let base = table.table.base else { return }
-    if table.table.kind == .appShortcuts { checkPhrases(base, of: table, findings: &findings) }
-    let known = checkKnown(base, of: table, findings: &findings)
-    let configured = Set(table.project.placeholderSyntaxes.all.map(\.name))
-    for number in 0..<table.table.keys.count where !known.contains(number) {
-      guard let reference = base.entry(ofKey: number), base.entry(reference).traits.contains(.opener) else { continue }
-      let names = Set(Self.placeholders(in: base.value(reference), except: configured).map(\.written))
-      guard !names.isEmpty else { continue }
-      var keeping = 0
-      var others: [(Localization, EntryReference, [NamedPlaceholder])] = []
-      for localization in table.table.translations {
-        guard let translated = localization.entry(ofKey: number), !localization.value(translated).isEmpty else {
-          continue
-        }
-        let found = Self.placeholders(in: localization.value(translated), except: configured)
-        if Set(found.map(\.written)) == names { keeping += 1 } else { others.append((localization, translated, found)) }
-      }
-      guard keeping >= 3, keeping >= others.count * 4 else { continue }
-      for (localization, translated, found) in others {
-        let text = localization.text(translated)
-        let wrong = found.first { !names.contains($0.written) }
-        let lost = names.subtracting(found.map(\.written)).sorted()
-        let range = wrong.map { localization.file(of: translated).written($0.range, of: text) } ?? text.range
-        let message =
-          wrong.map {
-            "'\($0.written)' is not replaced: the base text and \(keeping) translations have \(Wording.list(lost.map { "'\($0)'" }))"
-          }
-          ?? "the translation lacks \(Wording.list(lost.map { "'\($0)'" })), which \(keeping) others keep"
-        findings.add(
-          Self.self, message, at: .init(file: localization.file(of: translated).source, range: range),
-          subject: table.subject(key: number, language: localization.language),
-          notes: [
-            Finding.Note("the base text is \(Wording.quote(base.value(reference)))", at: base.location(reference))
-          ])
-      }
-    }
-  }
-
-  /// Names in a form that nobody configured, which the manifest declares or the code replaces; returns the keys about
-  /// which nothing is left to say.
-  private func checkKnown(
-    _ base: Localization, of table: TableContext, findings: inout Findings
-  ) -> Set<Int> {
-    let syntaxes = Set(table.project.placeholderSyntaxes.all.map(\.name))
-    var known: Set<Int> = []
-    for key in table.project.evidence.keysWithNames {
-      guard let number = table.table.keys.number(of: key),
-        let names = table.project.evidence.names(of: table.table.keys[number], in: table.table.name),
-        let reference = base.entry(ofKey: number)
-      else { continue }
-      if names.isComplete { known.insert(number) }
-      let configured = table.project.placeholderSyntaxes.placeholders(in: base.value(reference)).map(\.written)
-      let wanted = names.written.subtracting(configured).filter { base.value(reference).contains($0) }.sorted()
-      guard !wanted.isEmpty else { continue }
-      known.insert(number)
-      for localization in table.table.translations {
-        guard let translated = localization.entry(ofKey: number), !localization.value(translated).isEmpty else {
-          continue
-        }
-        let text = localization.text(translated)
-        let lost = wanted.filter { !text.bytes.contains($0) }
-        guard !lost.isEmpty else { continue }
-        let wrong = Self.placeholders(in: text.bytes, except: syntaxes).first {
-          !names.written.contains($0.written) && !base.value(reference).contains($0.written)
-        }
-        let range = wrong.map { localization.file(of: translated).written($0.range, of: text) } ?? text.range
-        let list = Wording.list(lost.map { "'\($0)'" })
-        findings.add(
-          Self.self,
-          wrong.map { "'\($0.written)' is not replaced: the code replaces \(list)" }
-            ?? "the translation lacks \(list), which the code replaces",
-          at: .init(file: localization.file(of: translated).source, range: range),
-          subject: table.subject(key: number, language: localization.language),
-          notes: [
-            Finding.Note("the base text is \(Wording.quote(base.value(reference)))", at: base.location(reference))
-          ])
-      }
-    }
-    return known
-  }
-
-  /// What people say to start a shortcut must name the app; Xcode refuses other phrases.
-  private func checkPhrases(_ base: Localization, of table: TableContext, findings: inout Findings) {
-    for number in 0..<table.table.keys.count {
-      guard let reference = base.entry(ofKey: number) else { continue }
-      let phrases = base.variation(reference)?.texts ?? [base.text(reference)]
-      for phrase in phrases where !phrase.bytes.isEmpty && !phrase.bytes.contains("${applicationName}") {
-        findings.add(
-          Self.self, "the phrase \(Wording.quote(phrase.bytes)) lacks '${applicationName}'",
-          at: .init(file: base.file(of: reference).source, range: phrase.range),
-          subject: table.subject(key: number, language: base.language))
-      }
-    }
-  }
-
-  /// Placeholders in brackets of a form that is not among some; those of the longer forms go before their parts.
-  private static func placeholders(in text: ByteSlice, except names: Set<String>) -> [NamedPlaceholder] {
-    NamedPlaceholderSyntaxes.known.placeholders(in: text).filter {
-      !names.contains($0.syntax.name) && !$0.syntax.closing.isEmpty
-    }
-  }
-
-  private func report(
-    _ message: String, at location: Finding.Location, _ pair: TranslationContext, _ replacement: String?,
-    _ findings: inout Findings
-  ) {
-    let fixIts = replacement.map {
-      [FixIt(title: "write '\($0)'", applicability: .needsReview, edits: [.init(location, replacement: $0)])]
-    }
-    findings.add(
-      Self.self, message, at: location, subject: pair.translation.subject, notes: [pair.baseNote], fixIts: fixIts ?? [])
-  }
-
-  /// Where a placeholder stands that has lost a delimiter or gained a blank.
+  /// The place of a placeholder that has lost a delimiter or gained a space.
   private static func brokenForm(of written: String, in text: ByteSlice, _ syntaxes: [NamedPlaceholderSyntax])
     -> ByteRange?
   {
@@ -244,4 +145,132 @@ struct NamedPlaceholderMismatchRule: TranslationRule, TableRule {
     }
     return nil
   }
+
+  // MARK: Phrases of shortcuts
+
+  /// The phrases that start a shortcut must name the app; Xcode rejects others.
+  private func checkPhrases(_ context: TableContext, findings: inout Findings) {
+    guard context.table.kind == .appShortcuts, let base = context.table.base else { return }
+    for number in 0..<context.table.keys.count {
+      guard let reference = base.entry(ofKey: number) else { continue }
+      let phrases = base.variation(reference)?.texts ?? [base.text(reference)]
+      for phrase in phrases where !phrase.bytes.isEmpty && !phrase.bytes.contains("${applicationName}") {
+        findings.add(
+          at: .init(file: base.file(of: reference).source, range: phrase.range),
+          about: context.subject(key: number, language: base.language)
+        ) { words in
+          words.message = "the phrase \(Wording.quote(phrase.bytes)) lacks '${applicationName}'"
+        }
+      }
+    }
+  }
+
+  // MARK: Other forms
+
+  /// Names in brackets of any kind that is not configured: what nearly all translations keep is a placeholder.
+  private func checkOtherForms(_ context: TableContext, findings: inout Findings) {
+    guard let base = context.table.base else { return }
+    let known = checkKnownNames(base, context, &findings)
+    let configured = Set(context.project.placeholderSyntaxes.all.map(\.name))
+    for number in 0..<context.table.keys.count where !known.contains(number) {
+      guard let reference = base.entry(ofKey: number), base.entry(reference).traits.contains(.opener) else { continue }
+      let names = Set(Self.placeholders(in: base.value(reference), except: configured).map(\.written))
+      guard !names.isEmpty else { continue }
+      var keeping = 0
+      var others: [(Localization, EntryReference, [NamedPlaceholder])] = []
+      for localization in context.table.translations {
+        guard let translated = localization.entry(ofKey: number), !localization.value(translated).isEmpty else {
+          continue
+        }
+        let found = Self.placeholders(in: localization.value(translated), except: configured)
+        if Set(found.map(\.written)) == names { keeping += 1 } else { others.append((localization, translated, found)) }
+      }
+      guard keeping >= 3, keeping >= others.count * 4 else { continue }
+      for (localization, translated, found) in others {
+        let wrong = found.first { !names.contains($0.written) }
+        let place = Place(localization: localization, reference: translated, range: wrong?.range)
+        report(at: place, key: number, base, reference, context, &findings) {
+          let lost = names.subtracting(found.map(\.written)).sorted()
+          guard let wrong else {
+            return "the translation lacks \(Self.list(lost)), which \(Wording.count(keeping, "other translation")) keep"
+          }
+          let holders = "the base text and \(Wording.count(keeping, "translation"))"
+          return lost.isEmpty
+            ? "'\(wrong.written)' is not replaced: \(holders) do not have it"
+            : "'\(wrong.written)' is not replaced: \(holders) have \(Self.list(lost))"
+        }
+      }
+    }
+  }
+
+  /// Names in a form that is not configured, that the manifest declares or the code replaces. Returns the keys that
+  /// need no other check.
+  private func checkKnownNames(
+    _ base: Localization, _ context: TableContext, _ findings: inout Findings
+  ) -> Set<Int> {
+    let syntaxes = Set(context.project.placeholderSyntaxes.all.map(\.name))
+    var known: Set<Int> = []
+    for key in context.project.evidence.keysWithNames {
+      guard let number = context.table.keys.number(of: key),
+        let names = context.project.evidence.names(of: context.table.keys[number], in: context.table.name),
+        let reference = base.entry(ofKey: number)
+      else { continue }
+      if names.isComplete { known.insert(number) }
+      let configured = context.project.placeholderSyntaxes.placeholders(in: base.value(reference)).map(\.written)
+      let wanted = names.written.subtracting(configured).filter { base.value(reference).contains($0) }.sorted()
+      guard !wanted.isEmpty else { continue }
+      known.insert(number)
+      for localization in context.table.translations {
+        guard let translated = localization.entry(ofKey: number), !localization.value(translated).isEmpty else {
+          continue
+        }
+        let text = localization.text(translated)
+        let lost = wanted.filter { !text.bytes.contains($0) }
+        guard !lost.isEmpty else { continue }
+        let wrong = Self.placeholders(in: text.bytes, except: syntaxes).first {
+          !names.written.contains($0.written) && !base.value(reference).contains($0.written)
+        }
+        let place = Place(localization: localization, reference: translated, range: wrong?.range)
+        report(at: place, key: number, base, reference, context, &findings) {
+          wrong.map { "'\($0.written)' is not replaced: the code replaces \(Self.list(lost))" }
+            ?? "the translation lacks \(Self.list(lost)), which the code replaces"
+        }
+      }
+    }
+    return known
+  }
+
+  /// A part of a translated text, or all of it.
+  private struct Place {
+    var localization: Localization
+    var reference: EntryReference
+    /// In bytes of the decoded text; nil for the whole.
+    var range: ByteRange?
+
+    var location: Finding.Location {
+      let file = localization.file(of: reference)
+      let text = localization.text(reference)
+      return Finding.Location(file: file.source, range: range.map { file.written($0, of: text) } ?? text.range)
+    }
+  }
+
+  private func report(
+    at place: Place, key number: Int, _ base: Localization, _ reference: EntryReference, _ context: TableContext,
+    _ findings: inout Findings, message: () -> String
+  ) {
+    findings.add(at: place.location, about: context.subject(key: number, language: place.localization.language)) {
+      words in
+      words.message = message()
+      words.note("the base text is \(Wording.quote(base.value(reference)))", at: base.location(reference))
+    }
+  }
+
+  /// Placeholders in brackets of a form that is not among some; those of the longer forms go before their parts.
+  private static func placeholders(in text: ByteSlice, except names: Set<String>) -> [NamedPlaceholder] {
+    NamedPlaceholderSyntaxes.known.placeholders(in: text).filter {
+      !names.contains($0.syntax.name) && !$0.syntax.closing.isEmpty
+    }
+  }
+
+  private static func list(_ names: [String]) -> String { Wording.list(names.map { "'\($0)'" }) }
 }

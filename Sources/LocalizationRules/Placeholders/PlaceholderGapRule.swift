@@ -1,16 +1,17 @@
 internal import LocalizationModel
 internal import SourceText
+internal import TextOutput
 
-struct PlaceholderGapRule: BaseRule, ArgumentRule, VariationRule {
+struct PlaceholderGapRule: Rule {
   static let description = RuleDescription(
     identifier: "placeholder-gap",
     category: .placeholders,
     severity: .error,
-    summary: "A text uses a numbered argument without using all the lower ones.",
+    summary: "A text uses a numbered argument but not all the lower ones.",
     rationale: """
-      Positions that nobody mentions are not skipped: `%2$@` alone prints the *first* argument, and `%1$@ %3$@` prints the
-      first two. So every later argument shifts, into wrong text or, where the types differ, into a crash. Leaving out the
-      highest positions is fine. Apple's own check of format strings does not see this.
+      The system counts only the positions that a text mentions: `%2$@` alone prints the *first* argument, and `%1$@
+      %3$@` prints the first two. Every later argument shifts, into wrong text or, where the types differ, into a crash.
+      Leaving out the highest positions is fine. Apple's own check of format strings does not catch this.
       """,
     examples: [
       Example(["en": #""k" = "%1$@ took %2$@";"#, "el": #""k" = "Πήρε ↓%2$@";"#]),
@@ -21,19 +22,20 @@ struct PlaceholderGapRule: BaseRule, ArgumentRule, VariationRule {
     ],
     references: ["CoreFoundation, CFString.c: only positions that are mentioned consume an argument"])
 
-  func interest(in project: Project) -> Traits { .dollar }
+  func register(in visits: inout RuleVisits) {
+    visits.baseEntry(.dollar, checkBase)
+    visits.variation(checkForms)
+    visits.arguments(checkTranslation)
+  }
 
-  init(options: RuleOptions) {}
-
-  /// The base itself.
-  func check(_ entry: EntryContext, findings: inout Findings) {
+  private func checkBase(_ entry: EntryContext, findings: inout Findings) {
     // Only numbers can leave a gap.
     guard entry.form == nil else { return }
     checkAlone(entry, findings: &findings)
   }
 
-  func check(_ entry: EntryContext, variation: Variation, base: EntryContext?, findings: inout Findings) {
-    if entry.isBase { checkAlone(entry, findings: &findings) }
+  private func checkForms(_ context: VariationContext, findings: inout Findings) {
+    if context.entry.isBase { checkAlone(context.entry, findings: &findings) }
   }
 
   private func checkAlone(_ entry: EntryContext, findings: inout Findings) {
@@ -45,20 +47,20 @@ struct PlaceholderGapRule: BaseRule, ArgumentRule, VariationRule {
     report(arguments.gaps, first, entry, findings: &findings)
   }
 
-  func check(_ pair: TranslationContext, findings: inout Findings) {
+  private func checkTranslation(_ pair: TranslationContext, findings: inout Findings) {
     guard case .gap(let missing, let reading) = pair.placeholders.problem else { return }
-    report(missing, reading, pair.translation, notes: [pair.baseNote], findings: &findings)
+    report(missing, reading, pair.translation, pair, findings: &findings)
   }
 
   private func report(
-    _ missing: [Int], _ reading: EntryArguments.Reading, _ entry: EntryContext, notes: [Finding.Note] = [],
+    _ missing: [Int], _ reading: EntryArguments.Reading, _ entry: EntryContext, _ pair: TranslationContext? = nil,
     findings: inout Findings
   ) {
-    let skipped = Wording.list(missing.map(String.init))
-    findings.add(
-      Self.self,
-      "'\(reading.written)' is used without argument\(missing.count == 1 ? "" : "s") \(skipped): it will show another one",
-      at: entry.location(of: reading), subject: entry.subject,
-      notes: [Finding.Note("positions that are not mentioned are not skipped, so later arguments move up")] + notes)
+    findings.add(at: entry.location(of: reading), about: entry.subject) { words in
+      let skipped = "argument\(missing.count == 1 ? "" : "s") \(Wording.list(missing.map(String.init)))"
+      words.message = "'\(reading.written)' skips \(skipped), so it shows the wrong one"
+      words.note("the system counts only positions that the text mentions, so later arguments move up")
+      words.note(pair?.baseNote)
+    }
   }
 }

@@ -1,18 +1,19 @@
 internal import LocalizationModel
 internal import SourceText
+internal import TextOutput
 
-struct PlaceholderMismatchRule: ArgumentRule, VariationRule {
+struct PlaceholderMismatchRule: Rule {
   static let description = RuleDescription(
     identifier: "placeholder-mismatch",
     category: .placeholders,
     severity: .error,
     summary: "A translation reads an argument that the base text does not pass, or reads it as another type.",
     rationale: """
-      The code passes the arguments that the base text asks for, in that order. A translation that reads one more takes
-      whatever lies behind them; one that reads a number as an object (`%@` for `%d`) follows the number as an address and
-      crashes. Unnumbered specifiers in another order do the same, although the same specifiers are there. `%1$@ %2$d` may
-      stand in any order. A difference of 32 against 64 bits is a warning: it is right for small numbers only; a difference
-      of sign or radix is a note.
+      The code passes the arguments that the base text expects, in that order. A translation that reads one more gets whatever
+      is in memory after them; one that reads a number as an object (`%@` for `%d`) uses the number as an address and crashes.
+      Unnumbered specifiers in a different order do the same, although no specifier is missing. `%1$@ %2$d` may appear in any
+      order. A difference between 32 and 64 bits is a warning, because only small numbers come out right; a difference of sign
+      or radix is a note.
       """,
     examples: [
       Example(["en": #""files" = "%d files";"#, "de": #""files" = "↓%@ Dateien";"#]),
@@ -31,51 +32,60 @@ struct PlaceholderMismatchRule: ArgumentRule, VariationRule {
     ],
     references: ["CoreFoundation, CFString.c", "String Format Specifiers, Apple's documentation archive"])
 
-  init(options: RuleOptions) {}
+  func register(in visits: inout RuleVisits) {
+    visits.arguments(check)
+    visits.variation(checkForms)
+  }
 
-  func check(_ pair: TranslationContext, findings: inout Findings) {
+  private func check(_ pair: TranslationContext, findings: inout Findings) {
     guard let problem = pair.placeholders.problem, !DangerousSpecifierRule.finds(in: pair.translation) else { return }
     let translation = pair.translation
     func report(
-      _ reading: EntryArguments.Reading, _ message: String, severity: Severity = .error, note: String,
-      fixIts: [FixIt] = [], readsMore: Bool = false
+      _ reading: EntryArguments.Reading, severity: Severity = .error, readsMore: Bool = false,
+      _ words: (inout FindingWords) -> Void
     ) {
+      let suspicion = BaseSuspicion(
+        keyNumber: translation.keyNumber, signature: pair.placeholders.signature, readsMore: readsMore)
       findings.add(
-        Self.self, message, at: translation.location(of: reading), subject: translation.subject, severity: severity,
-        notes: [Finding.Note(note), pair.baseNote], fixIts: fixIts, suspicion: pair.placeholders.signature,
-        keyNumber: translation.keyNumber, readsMore: readsMore)
+        at: translation.location(of: reading), about: translation.subject, severity: severity, suspicion: suspicion,
+        words)
     }
     switch problem {
     case .extra(let reading, let passed):
-      report(
-        reading,
-        "'\(reading.written)' reads argument \(reading.position), but the base text passes \(Wording.count(passed, "argument"))",
-        note: "the formatter takes whatever lies behind the arguments: wrong text, or a crash", readsMore: true)
+      report(reading, readsMore: true) { words in
+        words.message =
+          "'\(reading.written)' reads argument \(reading.position), but the base text has \(Wording.count(passed, "argument"))"
+        words.note("the formatter reads memory after the arguments: users see wrong text, or the app crashes")
+        words.note(pair.baseNote)
+      }
     case .wrongType(let reading, let expected, let difference):
-      let severity: Severity = difference == .kind ? .error : difference == .size ? .warning : .note
-      report(
-        reading, "'\(reading.written)' reads \(reading.type.name) where the base text passes \(expected.name)",
-        severity: severity, note: Self.consequence(of: reading.type, readFrom: expected, difference))
+      report(reading, severity: difference == .kind ? .error : difference == .size ? .warning : .note) { words in
+        words.message = "'\(reading.written)' reads \(reading.type.name) where the base text has \(expected.name)"
+        words.note(Self.consequence(of: reading.type, readFrom: expected, difference))
+        words.note(pair.baseNote)
+      }
     case .reordered(let readings, let first, let expected, let positions):
       let reading = readings[first]
-      report(
-        reading,
-        "the unnumbered arguments stand in another order: here \(reading.type.name) is read, and \(expected.name) is passed",
-        note: Self.consequence(of: reading.type, readFrom: expected, .kind),
-        fixIts: [Self.numbering(readings, positions, in: translation)])
+      report(reading) { words in
+        words.message =
+          "unnumbered arguments in a different order: this reads \(reading.type.name) where \(expected.name) is passed"
+        words.note(Self.consequence(of: reading.type, readFrom: expected, .kind))
+        words.note(pair.baseNote)
+        words.fix("number the arguments", .needsReview, Self.numbering(readings, positions, in: translation))
+      }
     case .gap, .missing, .malformed:
       break
     }
   }
 
   /// Forms that do not fit their own rule.
-  func check(_ entry: EntryContext, variation: Variation, base: EntryContext?, findings: inout Findings) {
-    let arguments = EntryArguments(entry, comparedWith: [])
-    for (reading, expected) in arguments.inconsistencies.prefix(1) {
-      findings.add(
-        Self.self, "'\(reading.written)' reads \(reading.type.name) where the plural rule passes \(expected.name)",
-        at: entry.location(of: reading), subject: entry.subject,
-        notes: [Finding.Note(Self.consequence(of: reading.type, readFrom: expected, .kind))])
+  private func checkForms(_ context: VariationContext, findings: inout Findings) {
+    let entry = context.entry
+    for (reading, expected) in EntryArguments(entry, comparedWith: []).inconsistencies.prefix(1) {
+      findings.add(at: entry.location(of: reading), about: entry.subject) { words in
+        words.message = "'\(reading.written)' reads \(reading.type.name) where the plural rule passes \(expected.name)"
+        words.note(Self.consequence(of: reading.type, readFrom: expected, .kind))
+      }
     }
   }
 
@@ -86,31 +96,18 @@ struct PlaceholderMismatchRule: ArgumentRule, VariationRule {
     case .kind:
       type.crashes(readingA: other)
         ? "the app crashes when it shows this text" : "users see a meaningless number instead of the value"
-    case .size: "large numbers are shown wrong"
+    case .size: "large numbers come out wrong"
     case .presentation, .none: "the same number may look different"
     }
   }
 
   /// Numbers the specifiers of a text, given the position of each.
-  static func numbering(_ readings: [EntryArguments.Reading], _ positions: [Int], in entry: EntryContext) -> FixIt {
-    let edits = zip(readings, positions).map { reading, position in
+  static func numbering(
+    _ readings: [EntryArguments.Reading], _ positions: [Int], in entry: EntryContext
+  ) -> [FixIt.Edit] {
+    zip(readings, positions).map { reading, position in
       let sign = Int(reading.range.lowerBound)
       return FixIt.Edit(entry.location(of: ByteRange(at: sign + 1)), replacement: "\(position)$")
     }
-    return FixIt(title: "number the arguments", applicability: .needsReview, edits: edits)
-  }
-}
-
-extension EntryContext {
-  /// Where an argument is read.
-  func location(of reading: EntryArguments.Reading) -> Finding.Location {
-    Finding.Location(file: tableFile.source, range: tableFile.written(reading.range, of: reading.text))
-  }
-}
-
-extension TranslationContext {
-  /// The base text, to look at beside the translation.
-  var baseNote: Finding.Note {
-    Finding.Note("the base text is \(Wording.quote(base.text.bytes))", at: base.location)
   }
 }

@@ -1,15 +1,15 @@
 internal import LocalizationModel
 internal import SourceText
 
-struct UnnumberedPlaceholdersRule: BaseRule {
+struct UnnumberedPlaceholdersRule: Rule {
   static let description = RuleDescription(
     identifier: "unnumbered-placeholders",
     category: .placeholders,
     severity: .note,
     summary: "A base text has several unnumbered arguments of different types.",
     rationale: """
-      A translator whose language wants another order has to know that `%@ … %d` must become `%2$d … %1$@`; whoever just
-      moves the words makes the app crash. Numbered arguments can be moved freely.
+      Translators whose language needs a different order must know that `%@ … %d` becomes `%2$d … %1$@`; moving only the
+      words makes the app crash. Numbered arguments can move freely.
       """,
     examples: [
       Example(["en": #""k" = "↓%@ has %d files";"#]),
@@ -18,12 +18,10 @@ struct UnnumberedPlaceholdersRule: BaseRule {
       Example(["en": #""k" = "%d% done";"#]),
     ])
 
-  func interest(in project: Project) -> Traits { .percent }
+  func register(in visits: inout RuleVisits) { visits.baseEntry(.percent, check) }
 
-  init(options: RuleOptions) {}
-
-  func check(_ entry: EntryContext, findings: inout Findings) {
-    // In other languages the base decides; the forms of a plural rule count from its own argument.
+  private func check(_ entry: EntryContext, findings: inout Findings) {
+    // Translations follow their base; the forms of a plural rule count from the rule's own argument.
     guard entry.form == nil, !entry.entry.traits.contains(.variations),
       !entry.entry.traits.contains(.implicitValue), Self.hasSeveralSigns(entry.text.bytes)
     else { return }
@@ -32,10 +30,12 @@ struct UnnumberedPlaceholdersRule: BaseRule {
     guard values.count > 1, values.allSatisfy({ !$0.isNumbered }), let first = values.first,
       values.contains(where: { $0.type.difference(from: first.type) == .kind }), !entry.isBaseReadingTooMuch
     else { return }
-    findings.add(
-      Self.self, "\(values.count) arguments of different types have no numbers", at: entry.location(of: first),
-      subject: entry.subject,
-      fixIts: [PlaceholderMismatchRule.numbering(values, Array(1...values.count), in: entry)])
+    findings.add(at: entry.location(of: first), about: entry.subject) { words in
+      words.message = "\(values.count) arguments of different types are not numbered"
+      words.fix(
+        "number the arguments", .needsReview,
+        PlaceholderMismatchRule.numbering(values, Array(1...values.count), in: entry))
+    }
   }
 
   private static func hasSeveralSigns(_ text: ByteSlice) -> Bool {

@@ -1,55 +1,59 @@
 internal import LocalizationModel
 internal import SourceText
+internal import TextOutput
 
-struct IdenticalPluralFormsRule: VariationRule {
+struct IdenticalPluralFormsRule: Rule {
   static let description = RuleDescription(
     identifier: "identical-plural-forms",
     category: .plurals,
     severity: .note,
-    summary: "All forms of a plural are the same text in a language that tells them apart.",
+    summary: "All forms of a plural are the same text in a language that distinguishes them.",
     rationale: """
-      Mostly nobody has translated the forms yet, or one was copied to the others. Texts that need no other form for other
-      numbers are better without a plural. Languages that leave a noun as it is behind a number are not asked, nor forms that
-      hold the number only.
+      Usually the forms are not translated yet, or one was copied to the others. A text that reads the same for every
+      number needs no plural. Languages that do not change a noun after a number are not checked, nor are forms that
+      contain only the number.
       """,
     examples: [
       Example([
-        "de.lproj/Localizable.stringsdict": MissingPluralCategoryRule.file(
+        "de.lproj/Localizable.stringsdict": ExampleFile.plural(
           "↓files", ["one": "%d Dateien", "other": "%d Dateien"])
       ]),
       Example([
-        "de.lproj/Localizable.stringsdict": MissingPluralCategoryRule.file(
+        "de.lproj/Localizable.stringsdict": ExampleFile.plural(
           "files", ["one": "%d Datei", "other": "%d Dateien"])
       ]),
       Example([
-        "ja.lproj/Localizable.stringsdict": MissingPluralCategoryRule.file("files", ["one": "%d件", "other": "%d件"])
+        "ja.lproj/Localizable.stringsdict": ExampleFile.plural("files", ["one": "%d件", "other": "%d件"])
       ]),
       Example([
-        "tr.lproj/Localizable.stringsdict": MissingPluralCategoryRule.file(
+        "tr.lproj/Localizable.stringsdict": ExampleFile.plural(
           "files", ["one": "%d dosya", "other": "%d dosya"])
       ]),
       Example([
-        "de.lproj/Localizable.stringsdict": MissingPluralCategoryRule.file("meters", ["one": "%d", "other": "%d"])
+        "de.lproj/Localizable.stringsdict": ExampleFile.plural("meters", ["one": "%d", "other": "%d"])
       ]),
     ])
 
-  init(options: RuleOptions) {}
+  func register(in visits: inout RuleVisits) { visits.variation(check) }
 
-  func check(_ entry: EntryContext, variation: Variation, base: EntryContext?, findings: inout Findings) {
+  private func check(_ context: VariationContext, findings: inout Findings) {
+    let entry = context.entry
     guard let rules = PluralRules(for: entry.textLanguage), rules.needed.count > 1,
-      !PluralRules.leavesNounsAlone(entry.textLanguage), !isUniform(base)
+      !PluralRules.leavesNounsAlone(entry.textLanguage), !isUniform(context.base)
     else { return }
-    for forms in PluralForms.all(in: variation) where forms.forms.count > 1 {
+    for forms in PluralForms.all(in: context.variation) where forms.forms.count > 1 {
       guard let first = forms.forms.first, forms.forms.allSatisfy({ $0.text.bytes == first.text.bytes }),
         Self.hasWords(first.text.bytes)
       else { continue }
-      findings.add(
-        Self.self, "all \(forms.forms.count) forms are \(Wording.quote(first.text.bytes))",
-        at: .init(file: entry.tableFile.source, range: forms.range), subject: entry.subject)
+      let location = Finding.Location(file: entry.file.source, range: forms.range)
+      findings.add(at: location, about: entry.subject) { words in
+        let count = forms.forms.count
+        words.message = "\(count == 2 ? "both" : "all \(count)") forms are \(Wording.quote(first.text.bytes))"
+      }
     }
   }
 
-  /// Whether the base does the same, which is told there.
+  /// Whether the base does the same, which is reported there.
   private func isUniform(_ base: EntryContext?) -> Bool {
     guard let variation = base?.variation else { return false }
     return PluralForms.all(in: variation).contains { forms in
@@ -57,7 +61,7 @@ struct IdenticalPluralFormsRule: VariationRule {
     }
   }
 
-  /// Whether there is anything besides numbers and other arguments.
+  /// Whether a text has anything besides numbers and other arguments.
   private static func hasWords(_ text: ByteSlice) -> Bool {
     var end = 0
     for specifier in FormatString(text).specifiers {

@@ -1,16 +1,17 @@
 internal import LocalizationModel
 internal import SourceText
+internal import TextOutput
 
-struct PluralCandidateRule: BaseRule {
+struct PluralCandidateRule: Rule {
   static let description = RuleDescription(
     identifier: "plural-candidate",
     category: .plurals,
     severity: .note,
     isEnabledByDefault: false,
-    summary: "A text of the base language has a number before a word and only one form: \"%d files\", \"file(s)\".",
+    summary: "A base text has a number before a word but only one form: \"%d files\", \"file(s)\".",
     rationale: """
-      Users read "1 files", and translators cannot do better in languages with more forms. A plural in a catalog or
-      `.stringsdict` gives each number its form.
+      Users see "1 files", and translators cannot do better in languages with more forms. A plural in a string catalog
+      or a `.stringsdict` file gives each number its own form.
       """,
     examples: [
       Example(["en": #""k" = "↓%d files deleted";"#]),
@@ -20,11 +21,9 @@ struct PluralCandidateRule: BaseRule {
       Example(["en": #""k" = "%@ is here";"#]),
     ])
 
-  func interest(in project: Project) -> Traits { [.percent, .bracket] }
+  func register(in visits: inout RuleVisits) { visits.baseEntry([.percent, .bracket], check) }
 
-  init(options: RuleOptions) {}
-
-  func check(_ entry: EntryContext, findings: inout Findings) {
+  private func check(_ entry: EntryContext, findings: inout Findings) {
     guard entry.form == nil, !entry.entry.traits.contains(.variations) else { return }
     let text = entry.text.bytes
     if let suffix = text.range(of: "(s)"), suffix.lowerBound > 0, text[suffix.lowerBound - 1].isASCIILetter {
@@ -43,8 +42,8 @@ struct PluralCandidateRule: BaseRule {
   }
 
   private func report(_ range: ByteRange, _ entry: EntryContext, _ findings: inout Findings) {
-    findings.add(
-      Self.self, "\(Wording.quote(entry.text.bytes)) has one form for all numbers", at: entry.location(of: range),
-      subject: entry.subject)
+    findings.add(at: entry.location(of: range), about: entry.subject) { words in
+      words.message = "\(Wording.quote(entry.text.bytes)) has only one form for all numbers"
+    }
   }
 }

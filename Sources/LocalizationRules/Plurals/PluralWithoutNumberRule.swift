@@ -1,35 +1,44 @@
 internal import LocalizationModel
 internal import SourceText
 
-struct PluralWithoutNumberRule: VariationRule {
+struct PluralWithoutNumberRule: Rule {
   static let description = RuleDescription(
     identifier: "plural-without-number",
     category: .plurals,
     severity: .error,
-    summary: "No form of a catalog's plural shows the number, which Xcode refuses to compile.",
+    summary: "No form of a catalog's plural shows the number, so Xcode cannot compile the catalog.",
     rationale: """
-      "Plural variation requires referencing the number in the string": the build stops. At least one form must have the
-      number.
+      The build stops with "Plural variation requires referencing the number in the string". At least one form must show
+      the number.
       """,
     examples: [
       Example([
-        "L.xcstrings":
-          #"{ "sourceLanguage": "en", "strings": { "k %lld": { "localizations": { "en": { "variations": { "plural": { "↓one": { "stringUnit": { "state": "translated", "value": "A file" } }, "other": { "stringUnit": { "state": "translated", "value": "Some files" } } } } } } } }, "version": "1.0" }"#
+        "L.xcstrings": #"""
+        { "sourceLanguage": "en", "strings": { "k %lld": { "localizations": { "en": { "variations": { "plural": { \#
+        "↓one": { "stringUnit": { "state": "translated", "value": "A file" } }, \#
+        "other": { "stringUnit": { "state": "translated", "value": "Some files" } } \#
+        } } } } } }, "version": "1.0" }
+        """#
       ]),
       Example([
-        "L.xcstrings":
-          #"{ "sourceLanguage": "en", "strings": { "k %lld": { "localizations": { "en": { "variations": { "plural": { "one": { "stringUnit": { "state": "translated", "value": "A file" } }, "other": { "stringUnit": { "state": "translated", "value": "%lld files" } } } } } } } }, "version": "1.0" }"#
+        "L.xcstrings": #"""
+        { "sourceLanguage": "en", "strings": { "k %lld": { "localizations": { "en": { "variations": { "plural": { \#
+        "one": { "stringUnit": { "state": "translated", "value": "A file" } }, \#
+        "other": { "stringUnit": { "state": "translated", "value": "%lld files" } } \#
+        } } } } } }, "version": "1.0" }
+        """#
       ]),
     ])
 
-  init(options: RuleOptions) {}
+  func register(in visits: inout RuleVisits) { visits.variation(check) }
 
-  func check(_ entry: EntryContext, variation: Variation, base: EntryContext?, findings: inout Findings) {
-    guard entry.tableFile.format == .catalog else { return }
-    for forms in PluralForms.all(in: variation) where !forms.forms.contains(where: PluralForms.showsNumber) {
-      findings.add(
-        Self.self, "no form shows the number: Xcode refuses to compile the catalog",
-        at: .init(file: entry.tableFile.source, range: forms.range), subject: entry.subject)
+  private func check(_ context: VariationContext, findings: inout Findings) {
+    let entry = context.entry
+    guard entry.file.format == .catalog else { return }
+    for forms in PluralForms.all(in: context.variation) where !forms.forms.contains(where: PluralForms.showsNumber) {
+      findings.add(at: .init(file: entry.file.source, range: forms.range), about: entry.subject) { words in
+        words.message = "no form shows the number, so Xcode cannot compile the catalog"
+      }
     }
   }
 }

@@ -1,15 +1,16 @@
 internal import LocalizationModel
 internal import SourceText
+internal import TextOutput
 
-struct LegacyLanguageRule: ProjectRule {
+struct LegacyLanguageRule: Rule {
   static let description = RuleDescription(
     identifier: "legacy-language",
     category: .project,
     severity: .warning,
-    summary: "A language folder has an old name, such as English.lproj, zh_CN.lproj or iw.lproj.",
+    summary: "A language folder has a legacy name, such as English.lproj, zh_CN.lproj or iw.lproj.",
     rationale: """
-      The system still understands these names; Xcode, the App Store and other tools treat them as other languages than
-      those of today's names, so that `en_GB` stands beside `en-GB` and each is half complete.
+      The system still understands these names, but Xcode, the App Store and other tools take them for different languages
+      than the current names. The result is `en_GB` beside `en-GB`, each half complete.
       """,
     examples: [
       Example(["English": "↓\"a\" = \"A\";", "de": "\"a\" = \"Ä\";"]),
@@ -19,20 +20,19 @@ struct LegacyLanguageRule: ProjectRule {
     ],
     references: ["CoreFoundation, CFLocaleIdentifier.c"])
 
-  init(options: RuleOptions) {}
+  func register(in visits: inout RuleVisits) { visits.project(check) }
 
-  func check(_ project: Project, findings: inout Findings) {
+  private func check(_ project: Project, findings: inout Findings) {
     for bundle in project.bundles {
       for occurrence in bundle.occurrences {
         guard let name = LanguageName(occurrence.language).replacement else { continue }
         let twin = bundle.occurrences.first { $0.language.name == name }
-        findings.add(
-          Self.self,
-          "'\(occurrence.language.name)' is an old name of \(Wording.name(LanguageIdentifier(name)))",
-          at: occurrence.location, subject: .init(bundle: bundle.path, language: occurrence.language.name),
-          notes: twin.map {
-            [Finding.Note("and '\(name)' is there too: the system takes one of the two", at: $0.location)]
-          } ?? [])
+        let subject = Finding.Subject(bundle: bundle.path, language: occurrence.language.name)
+        findings.add(at: occurrence.location, about: subject) { words in
+          words.message =
+            "'\(occurrence.language.name)' is a legacy identifier for \(Wording.name(LanguageIdentifier(name)))"
+          if let twin { words.note("'\(name)' exists, too; the system uses only one of them", at: twin.location) }
+        }
       }
     }
   }

@@ -1,14 +1,14 @@
 internal import LocalizationModel
 
-struct UselessSuppressionRule: SuppressionRule {
+struct UselessSuppressionRule: Rule {
   static let description = RuleDescription(
     identifier: "useless-suppression",
     category: .project,
     severity: .warning,
-    summary: "A comment or a part of the configuration suppresses findings that are not there.",
+    summary: "A comment or a part of the configuration suppresses findings that do not exist.",
     rationale: """
-      What it was about has been mended or moved. Left where it is, it would hide the next mistake. Only rules that ran are
-      judged, so `--rule` and rules that are off tell nothing.
+      The mistake that it suppressed was fixed or moved. If the suppression stays, it hides the next mistake. Only rules
+      that ran are judged, not those that are off or that `--rule` leaves out.
       """,
     examples: [
       Example(
@@ -27,16 +27,17 @@ struct UselessSuppressionRule: SuppressionRule {
         ], alongside: ["empty-value"]),
     ])
 
-  init(options: RuleOptions) {}
+  func register(in visits: inout RuleVisits) { visits.suppressions(check) }
 
-  func check(_ suppressions: [Suppression], findings: inout Findings) {
+  private func check(_ suppressions: [Suppression], findings: inout Findings) {
     for suppression in suppressions where suppression.mistakes.isEmpty {
       for rule in suppression.rules
       where suppression.judgedRules.contains(rule.name) && !suppression.usedRules.contains(rule.name) {
-        findings.add(
-          Self.self, "there is no finding of '\(rule.name)' to suppress here",
-          at: suppression.rules.count == 1 ? suppression.location : rule.location,
-          subject: .init(bundle: suppression.bundle), notes: [Finding.Note("delete it, or it will hide the next one")])
+        let location = suppression.rules.count == 1 ? suppression.location : rule.location
+        findings.add(at: location, about: .init(bundle: suppression.bundle)) { words in
+          words.message = "unused suppression: '\(rule.name)' finds nothing here"
+          words.note("delete it, or it will hide the next mistake")
+        }
       }
     }
   }

@@ -6,8 +6,8 @@ package struct Example: Sendable {
   package var files: [File]
   /// The files as they were before a change; none when the rule is not about changes.
   package var before: [File]
-  /// Values for the rule's settings.
-  package var options: [String: SettingValue]
+  /// The rule's options; nil for its defaults.
+  package var options: (any RuleOptions)?
   /// Other rules that must run for this one to have something to say.
   package var alongside: [String]
   /// The words that a dictionary of each language has; languages without any have no dictionary.
@@ -34,7 +34,7 @@ package struct Example: Sendable {
 
   /// Files by path. Common paths may be shortened: `en` stands for `en.lproj/Localizable.strings`.
   package init(
-    _ files: KeyValuePairs<String, String>, options: [String: SettingValue] = [:], manifest: String? = nil,
+    _ files: KeyValuePairs<String, String>, options: (any RuleOptions)? = nil, manifest: String? = nil,
     alongside: [String] = [], before: KeyValuePairs<String, String> = [:], dictionary: [String: String] = [:],
     fileID: String = #fileID,
     filePath: String = #filePath, line: Int = #line,
@@ -58,7 +58,7 @@ package struct Example: Sendable {
     column: Int = #column
   ) {
     files = [File(path: "en.lproj/Localizable.strings", text: "↓" + shown, bytes: bytes)]
-    options = [:]
+    options = nil
     alongside = []
     before = []
     dictionary = [:]

@@ -14,7 +14,6 @@ package struct RuleDescription: Sendable {
   package var summary: String
   /// Why it matters: what a user of the app sees.
   package var rationale: String
-  package var settings: [Setting]
   package var examples: [Example]
   /// Where the facts come from.
   package var references: [String]
@@ -23,7 +22,7 @@ package struct RuleDescription: Sendable {
 
   package init(
     identifier: String, category: RuleCategory, severity: Severity, isEnabledByDefault: Bool = true,
-    since: String = "0.1.0", summary: String, rationale: String, settings: [Setting] = [], examples: [Example],
+    since: String = "0.1.0", summary: String, rationale: String, examples: [Example],
     references: [String] = [], isSafetyNet: Bool = false
   ) {
     self.identifier = identifier
@@ -33,7 +32,6 @@ package struct RuleDescription: Sendable {
     self.since = since
     self.summary = summary
     self.rationale = rationale
-    self.settings = settings
     self.examples = examples
     self.references = references
     self.isSafetyNet = isSafetyNet

@@ -17,6 +17,7 @@ package enum RuleList {
     ImpliedQuantityRule.self,
     InconsistentTranslationRule.self,
     InvalidEncodingRule.self,
+    InvalidEscapeRule.self,
     InvalidPluralRuleRule.self,
     InvalidSuppressionRule.self,
     InvisibleCharacterRule.self,
@@ -28,7 +29,6 @@ package enum RuleList {
     LikelyTypoRule.self,
     LinkMismatchRule.self,
     LostEntriesRule.self,
-    LostWordRule.self,
     MalformedPlaceholderRule.self,
     MarkupMismatchRule.self,
     MaximumLengthExceededRule.self,
@@ -37,6 +37,7 @@ package enum RuleList {
     MissingLanguageRule.self,
     MissingPlaceholderRule.self,
     MissingPluralCategoryRule.self,
+    MissingRequiredWordRule.self,
     MissingTableRule.self,
     MissingTranslationRule.self,
     MissingUsageDescriptionRule.self,
@@ -46,14 +47,13 @@ package enum RuleList {
     MojibakeRule.self,
     NamedPlaceholderMismatchRule.self,
     NewlineMismatchRule.self,
-    NoEscapeRule.self,
+    NonportableSyntaxRule.self,
     NumberMismatchRule.self,
     OutdatedTranslationRule.self,
     PlaceholderGapRule.self,
     PlaceholderMismatchRule.self,
     PluralCandidateRule.self,
     PluralWithoutNumberRule.self,
-    ReaderDisagreementRule.self,
     RepeatedWordRule.self,
     ReusedTranslationRule.self,
     SameAsBaseRule.self,
@@ -81,9 +81,23 @@ package enum RuleList {
     WrongScriptRule.self,
   ]
 
+  /// Names that rules had before; configurations and comments may still use them.
+  package static let formerNames: [String: String] = [
+    "lost-word": "missing-required-word",
+    "no-escape": "invalid-escape",
+    "reader-disagreement": "nonportable-syntax",
+  ]
+
   package static var identifiers: [String] { all.map { $0.description.identifier } }
 
-  package static func rule(named identifier: String) -> (any Rule.Type)? {
-    all.first { $0.description.identifier == identifier }
+  /// The rule of a name, former names included.
+  package static func rule(named name: String) -> (any Rule.Type)? {
+    byName[name] ?? formerNames[name].flatMap { byName[$0] }
   }
+
+  /// The current name of a rule that may be given by a former one.
+  package static func currentName(of name: String) -> String { formerNames[name] ?? name }
+
+  private static let byName: [String: any Rule.Type] = Dictionary(
+    uniqueKeysWithValues: all.map { ($0.description.identifier, $0) })
 }

@@ -1,15 +1,16 @@
 internal import LocalizationModel
 internal import SourceText
+internal import TextOutput
 
-struct DuplicateKeyRule: TableRule {
+struct DuplicateKeyRule: Rule {
   static let description = RuleDescription(
     identifier: "duplicate-key",
     category: .syntax,
     severity: .error,
-    summary: "The same key stands twice in one table.",
+    summary: "The same key appears twice in one table.",
     rationale: """
-      The system takes the last one and says nothing. Where the texts differ, somebody's translation is not shown, and
-      often one of the two was meant for another key. Two equal entries are a warning.
+      The system silently uses the last one. If the texts differ, users never see one of them, and often one of the two
+      was meant for another key. Two equal entries are a warning.
       """,
     examples: [
       Example(["en": "\"a\" = \"A\";\n↓\"a\" = \"B\";"]),
@@ -19,55 +20,51 @@ struct DuplicateKeyRule: TableRule {
       Example(["en": "\"é\" = \"A\";\n\"e\u{301}\" = \"B\";"]),
     ])
 
-  init(options: RuleOptions) {}
+  func register(in visits: inout RuleVisits) { visits.table(check) }
 
-  func check(_ table: TableContext, findings: inout Findings) {
-    for localization in table.table.localizations {
-      // The languages of a catalog share their keys: the source language tells for all.
+  private func check(_ context: TableContext, findings: inout Findings) {
+    for localization in context.table.localizations {
+      // The languages of a catalog share their keys: only the source language is checked.
       for (index, file) in localization.files.enumerated()
-      where !file.format.holdsAllLanguages || localization === table.table.base {
-        check(file, at: index, in: localization, table, &findings)
+      where !file.format.holdsAllLanguages || localization === context.table.base {
+        check(file, at: index, in: localization, context, &findings)
       }
     }
   }
 
   private func check(
-    _ file: TableFile, at tableIndex: Int, in localization: Localization, _ table: TableContext,
+    _ file: TableFile, at fileIndex: Int, in localization: Localization, _ context: TableContext,
     _ findings: inout Findings
   ) {
-    var last = ContiguousArray<Int32>(repeating: -1, count: table.table.keys.count)
+    var last = ContiguousArray<Int32>(repeating: -1, count: context.table.keys.count)
     var earlier: [Int: [Int]] = [:]
     for index in file.entries.indices {
-      let number = localization.keyNumber(ofEntry: index, inFile: tableIndex)
+      let number = localization.keyNumber(ofEntry: index, inFile: fileIndex)
       if last[number] >= 0 { earlier[number, default: []].append(Int(last[number])) }
       last[number] = Int32(index)
     }
     for (number, others) in earlier.sorted(by: { $0.key < $1.key }) {
       let winner = Int(last[number])
-      let differing = others.filter { file.value($0) != file.value(winner) }
-      let message =
-        differing.isEmpty
-        ? "the key \(Wording.quote(file.key(winner))) stands \(others.count == 1 ? "twice" : "\(others.count + 1) times")"
-        : "the key \(Wording.quote(file.key(winner))) has another text further up; this one wins"
+      let isSame = others.allSatisfy { file.value($0) == file.value(winner) }
       findings.add(
-        Self.self, message, at: .init(file: file.source, range: file.entries[winner].keyWithQuotes(in: file.source)),
-        subject: table.subject(key: number, language: localization.language),
-        severity: differing.isEmpty ? .warning : .error,
-        notes: others.map {
-          Finding.Note(
-            "\(Wording.quote(file.value($0))) is never shown",
-            at: .init(file: file.source, range: file.entries[$0].keyWithQuotes(in: file.source)))
-        })
+        at: Self.location(ofKey: winner, in: file),
+        about: context.subject(key: number, language: localization.language), severity: isSame ? .warning : .error
+      ) { words in
+        let message = "duplicate key \(Wording.quote(file.key(winner)))"
+        if !isSame {
+          words.message = "\(message) with a different value; this one wins"
+        } else {
+          words.message = others.count == 1 ? message : "\(message); it appears \(others.count + 1) times"
+        }
+        for other in others {
+          let value = Wording.quote(file.value(other))
+          words.note("this entry is ignored: \(value)", at: Self.location(ofKey: other, in: file))
+        }
+      }
     }
   }
-}
 
-extension Entry {
-  /// The key as written, with its quotation marks.
-  func keyWithQuotes(in file: SourceFile) -> ByteRange {
-    guard key.lowerBound > 0, !file.isBinary else { return key }
-    let quote = file.text[Int(key.lowerBound) - 1]
-    guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { return key }
-    return ByteRange(lowerBound: key.lowerBound - 1, upperBound: key.upperBound + 1)
+  private static func location(ofKey index: Int, in file: TableFile) -> Finding.Location {
+    Finding.Location(file: file.source, range: file.entries[index].keyWithQuotes(in: file.source))
   }
 }

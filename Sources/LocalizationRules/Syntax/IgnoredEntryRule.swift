@@ -1,15 +1,15 @@
 internal import LocalizationModel
 internal import SourceText
 
-struct IgnoredEntryRule: FileRule, TableRule {
+struct IgnoredEntryRule: Rule {
   static let description = RuleDescription(
     identifier: "ignored-entry",
     category: .plurals,
     severity: .error,
-    summary: "Entries that Xcode does not read, or a catalog that it refuses to build.",
+    summary: "A catalog has entries that Xcode ignores, or Xcode refuses to build it.",
     rationale: """
-      What stands beside `strings` in a catalog vanishes without a word. A catalog inside a language folder, or beside a
-      `.strings` or `.stringsdict` of the same name in the same target, stops the build.
+      Entries beside `strings` in a catalog disappear silently. A catalog inside a language folder, or beside a
+      `.strings` or `.stringsdict` file of the same name in the same target, makes the build fail.
       """,
     examples: [
       Example([
@@ -25,27 +25,31 @@ struct IgnoredEntryRule: FileRule, TableRule {
     ],
     references: ["swift-build, XCStringsCompiler.swift"])
 
-  init(options: RuleOptions) {}
+  func register(in visits: inout RuleVisits) {
+    visits.file(checkFile)
+    visits.table(checkNeighbors)
+  }
 
-  func check(_ table: TableFile, in context: FileContext, findings: inout Findings) {
-    for problem in table.problems {
+  private func checkFile(_ context: FileContext, findings: inout Findings) {
+    for problem in context.file.problems {
       guard case .ignored(let what) = problem.kind else { continue }
       findings.add(
-        Self.self, "\(what) is ignored", at: .init(file: table.source, range: problem.range),
-        subject: .init(bundle: context.bundle, table: table.name))
+        at: context.location(problem.range), about: .init(bundle: context.bundle, table: context.file.name)
+      ) { $0.message = "\(what) is ignored" }
     }
   }
 
-  func check(_ table: TableContext, findings: inout Findings) {
-    let files = table.table.localizations.flatMap(\.files)
+  /// A catalog and another file of the same table.
+  private func checkNeighbors(_ context: TableContext, findings: inout Findings) {
+    let files = context.table.localizations.flatMap(\.files)
     guard let catalog = files.first(where: { $0.format == .catalog }),
       let other = files.first(where: { $0.format == .strings || $0.format == .stringsdict }),
       other.source !== catalog.source
     else { return }
-    findings.add(
-      Self.self,
-      "\(catalog.source.name) cannot stand beside \(other.source.path.lastPathComponent) in one target: Xcode refuses to build",
-      at: .init(file: catalog.source, range: .start), subject: table.subject(),
-      notes: [Finding.Note("the other file", at: .init(file: other.source, range: .start))])
+    findings.add(at: .init(file: catalog.source, range: .start), about: context.subject()) { words in
+      words.message =
+        "Xcode cannot build \(catalog.source.name) beside \(other.source.path.lastPathComponent) in one target"
+      words.note("the other file is here", at: .init(file: other.source, range: .start))
+    }
   }
 }

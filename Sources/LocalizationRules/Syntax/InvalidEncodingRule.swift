@@ -1,16 +1,17 @@
 internal import LocalizationModel
 internal import SourceText
+internal import TextOutput
 
-struct InvalidEncodingRule: FileRule {
+struct InvalidEncodingRule: Rule {
   static let description = RuleDescription(
     identifier: "invalid-encoding",
     category: .syntax,
     severity: .error,
-    summary: "A file's bytes are not the text that was meant: not UTF-8, or UTF-16 without a byte order mark.",
+    summary: "A file has the wrong encoding: its bytes are not UTF-8, or are UTF-16 without a byte order mark.",
     rationale: """
-      A single byte that is not UTF-8, even in a comment, makes the system refuse the whole file. UTF-16 without its mark is
-      read one character too late. Xcode converts what it recognises while building, and other tools and the next Xcode may
-      not. Save the file as UTF-8.
+      A single byte that is not UTF-8, even in a comment, makes the system reject the whole file. UTF-16 without a byte
+      order mark loses its first character. Xcode converts the encodings that it recognizes while building, but other
+      tools and the next Xcode may not. Save the file as UTF-8.
       """,
     examples: [
       Example(
@@ -22,35 +23,34 @@ struct InvalidEncodingRule: FileRule {
     ],
     references: ["CoreFoundation, CFPropertyList.c"])
 
-  init(options: RuleOptions) {}
+  func register(in visits: inout RuleVisits) { visits.file(check) }
 
-  func check(_ table: TableFile, in context: FileContext, findings: inout Findings) {
-    for problem in table.problems {
-      guard case .encoding(let defect) = problem.kind, let message = message(defect, table.source.decoding.encoding)
-      else { continue }
-      findings.add(
-        Self.self, message, at: .init(file: table.source, range: .start),
-        subject: .init(bundle: context.bundle, table: table.name, language: table.language?.name),
-        notes: [
-          Finding.Note(
-            table.systemReading == .refused
-              ? "the system refuses the whole file, and users see keys instead of texts"
-              : "the system reads the file, but not as it was meant")
-        ])
+  private func check(_ context: FileContext, findings: inout Findings) {
+    let file = context.file
+    for problem in file.problems {
+      guard case .encoding(let defect) = problem.kind, defect != .empty else { continue }
+      findings.add(at: context.location(.start), about: context.subject) { words in
+        words.message = Self.message(defect, file.source.decoding.encoding)
+        words.note(
+          file.systemReading == .refused
+            ? "the system rejects the whole file, and users see keys instead"
+            : "the system reads the file, but not as intended")
+      }
     }
   }
 
-  private func message(_ defect: EncodingDefect, _ encoding: TextEncoding) -> String? {
+  private static func message(_ defect: EncodingDefect, _ encoding: TextEncoding) -> String {
     switch defect {
-    case .empty: nil
+    case .empty: "the file is empty"
     case .invalidByte(let byte, let offset, let count):
       "byte 0x\(String(byte, radix: 16, uppercase: true)) at offset \(offset)"
-        + (count > 1 ? " and \(count - 1) more" : "") + " are not UTF-8; the file may be \(encoding.rawValue)"
+        + (count > 1 ? " and \(Wording.grouped(count - 1)) more are" : " is")
+        + " not UTF-8; the file may be \(encoding.rawValue)"
     case .missingByteOrderMark: "\(encoding.rawValue) without a byte order mark: the first character is lost"
-    case .onlyByteOrderMark: "a byte order mark and nothing else"
+    case .onlyByteOrderMark: "the file has only a byte order mark"
     case .truncatedUnit: "the file ends inside a character of \(encoding.rawValue)"
-    case .unknownDeclaredEncoding(let name): "the XML declaration names the encoding '\(name)', which is not supported"
-    case .tooLarge: "the file is too large to be read"
+    case .unknownDeclaredEncoding(let name): "the XML declaration names the unsupported encoding '\(name)'"
+    case .tooLarge: "the file is too large to read"
     }
   }
 }

@@ -1,17 +1,18 @@
 internal import LocalizationModel
 internal import SourceText
+internal import TextOutput
 
-struct LostEntriesRule: FileRule {
+struct LostEntriesRule: Rule {
   static let description = RuleDescription(
     identifier: "lost-entries",
     category: .syntax,
     severity: .error,
-    summary: "Stray text makes the system stop reading a table in the middle, without any error.",
+    summary: "Stray text makes the system silently stop reading in the middle of a table.",
     rationale: """
-      Where a key should start, anything that cannot start one ends the table: a second semicolon, a `}` or `*/` too many,
-      a typographic quotation mark, an invisible character, a comment that is never closed. The entries before it work, all
-      after it show their keys, and neither `plutil -lint` nor Xcode says a word. Shipped apps have it. With nothing behind
-      it yet, it is a warning: the next entry that somebody adds will be lost.
+      Where a key should start, anything that cannot start one ends the table: a second semicolon, a `}` or `*/` too
+      many, a typographic quotation mark, an invisible character, a comment that is never closed. The entries before it
+      work, all entries after it show their keys, and neither `plutil -lint` nor Xcode reports it. Apps have shipped
+      like this. If no entry follows yet, it is a warning: the next one will be lost.
       """,
     examples: [
       Example(["en": "\"a\" = \"A\";↓;\n\"b\" = \"B\";"]),
@@ -24,29 +25,39 @@ struct LostEntriesRule: FileRule {
     ],
     references: ["CoreFoundation, CFOldStylePList.c"])
 
-  init(options: RuleOptions) {}
+  func register(in visits: inout RuleVisits) { visits.file(check) }
 
-  func check(_ table: TableFile, in context: FileContext, findings: inout Findings) {
-    for problem in table.problems {
-      let lost = table.entries.count { $0.key.lowerBound >= problem.range.lowerBound }
-      let message: String
+  private func check(_ context: FileContext, findings: inout Findings) {
+    for problem in context.file.problems {
+      let lost = context.file.entries.count { $0.key.lowerBound >= problem.range.lowerBound }
       switch problem.kind {
-      case .strayText(let found): message = "\(found) where a key should start"
-      case .unterminatedComment where lost > 0: message = "this comment is never closed"
+      case .strayText(let found): report("expected a key, found \(found)", problem, lost: lost, context, &findings)
+      case .unterminatedComment where lost > 0:
+        report("this comment is never closed", problem, lost: lost, context, &findings)
       default: continue
       }
-      let isFirst = table.systemReading == .endsSilently(at: problem.range.lowerBound)
-      let cost =
-        !isFirst
-        ? "the system stopped reading this file further up"
-        : lost == 0
-          ? "the system stops reading here without an error; nothing is lost yet"
-          : "the system stops reading here without an error: \(Wording.count(lost, "entry", "entries")) of \(table.entries.count) \(lost == 1 ? "is" : "are") lost"
-      findings.add(
-        Self.self, message, at: .init(file: table.source, range: problem.range),
-        subject: .init(bundle: context.bundle, table: table.name, language: table.language?.name),
-        severity: lost == 0 ? .warning : .error, notes: [Finding.Note(cost)],
-        fixIts: problem.fixIts(in: table.source))
     }
+  }
+
+  private func report(
+    _ message: @autoclosure () -> String, _ problem: SyntaxProblem, lost: Int, _ context: FileContext,
+    _ findings: inout Findings
+  ) {
+    findings.add(
+      at: context.location(problem.range), about: context.subject, severity: lost == 0 ? .warning : .error
+    ) { words in
+      words.message = message()
+      words.note(Self.cost(of: problem, lost: lost, in: context.file))
+      words.fix(problem.repair, in: context.file.source)
+    }
+  }
+
+  private static func cost(of problem: SyntaxProblem, lost: Int, in file: TableFile) -> String {
+    guard file.systemReading == .endsSilently(at: problem.range.lowerBound) else {
+      return "the system already stopped reading this file above"
+    }
+    guard lost > 0 else { return "the system silently stops reading here; nothing is lost yet" }
+    let all = Wording.count(file.entries.count, "entry", "entries")
+    return "the system silently stops reading here: \(Wording.grouped(lost)) of \(all) \(lost == 1 ? "is" : "are") lost"
   }
 }

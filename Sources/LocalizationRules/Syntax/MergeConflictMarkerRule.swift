@@ -1,15 +1,16 @@
 internal import LocalizationModel
 internal import SourceText
+internal import TextOutput
 
-struct MergeConflictMarkerRule: FileRule {
+struct MergeConflictMarkerRule: Rule {
   static let description = RuleDescription(
     identifier: "merge-conflict-marker",
     category: .syntax,
     severity: .error,
     summary: "A merge conflict was committed with its markers.",
     rationale: """
-      The system stops at the marker: before the first entry it refuses the file, later it drops everything from there on
-      without an error. The entries of both sides are read here, and a key that stands on both counts once.
+      The system stops at the marker: before the first entry it rejects the file, and later it silently drops the rest.
+      The linter reads the entries of both sides, and a key that is on both sides counts once.
       """,
     examples: [
       Example([
@@ -18,22 +19,16 @@ struct MergeConflictMarkerRule: FileRule {
       Example(["en": "\"a\" = \"<<<<<<< is no marker here\";"]),
     ])
 
-  init(options: RuleOptions) {}
+  func register(in visits: inout RuleVisits) { visits.file(check) }
 
-  func check(_ table: TableFile, in context: FileContext, findings: inout Findings) {
-    for problem in table.problems {
+  private func check(_ context: FileContext, findings: inout Findings) {
+    for problem in context.file.problems {
       guard case .conflictMarker(let marker) = problem.kind else { continue }
-      let lost = table.entries.count { $0.traits.contains(.notLoaded) }
-      findings.add(
-        Self.self, "merge conflict marker \(Wording.quote(marker))",
-        at: .init(file: table.source, range: problem.range),
-        subject: .init(bundle: context.bundle, table: table.name, language: table.language?.name),
-        notes: lost == 0
-          ? []
-          : [
-            Finding.Note(
-              "\(Wording.count(lost, "entry", "entries")) of this file \(lost == 1 ? "is" : "are") not loaded")
-          ])
+      findings.add(at: context.location(problem.range), about: context.subject) { words in
+        words.message = "merge conflict marker \(Wording.quote(marker))"
+        let lost = context.file.entries.count { $0.traits.contains(.notLoaded) }
+        if lost > 0 { words.note("the system does not load \(Wording.count(lost, "entry", "entries")) of this file") }
+      }
     }
   }
 }

@@ -1,32 +1,33 @@
 internal import LocalizationModel
 internal import SourceText
+internal import TextOutput
 
-struct ShadowedKeyRule: TableRule {
+struct ShadowedKeyRule: Rule {
   static let description = RuleDescription(
     identifier: "shadowed-key",
     category: .syntax,
     severity: .warning,
-    summary: "The same key stands in a .strings file and in the .stringsdict beside it.",
+    summary: "The same key is in a .strings file and in the .stringsdict file beside it.",
     rationale: """
-      The system merges both and takes the `.stringsdict`: what stands in the `.strings` file is never shown, and whoever
-      changes it there wonders.
+      The system merges both and prefers the `.stringsdict` file: users never see the text in the `.strings` file, and
+      changing it there has no effect.
       """,
     examples: [
       Example([
         "en.lproj/L.strings": "↓\"k\" = \"%d files\";",
-        "en.lproj/L.stringsdict": MissingPluralCategoryRule.file("files", ["one": "%d file", "other": "%d files"]),
+        "en.lproj/L.stringsdict": ExampleFile.plural("files", ["one": "%d file", "other": "%d files"]),
       ]),
       Example([
         "en.lproj/L.strings": "\"a\" = \"A\";",
-        "en.lproj/L.stringsdict": MissingPluralCategoryRule.file("files", ["one": "%d file", "other": "%d files"]),
+        "en.lproj/L.stringsdict": ExampleFile.plural("files", ["one": "%d file", "other": "%d files"]),
       ]),
     ],
     references: ["CoreFoundation, CFBundle_Strings.c"])
 
-  init(options: RuleOptions) {}
+  func register(in visits: inout RuleVisits) { visits.table(check) }
 
-  func check(_ table: TableContext, findings: inout Findings) {
-    for localization in table.table.localizations where localization.files.count > 1 {
+  private func check(_ context: TableContext, findings: inout Findings) {
+    for localization in context.table.localizations where localization.files.count > 1 {
       for (index, file) in localization.files.enumerated() where file.format == .strings {
         for entryIndex in file.entries.indices {
           let number = localization.keyNumber(ofEntry: entryIndex, inFile: index)
@@ -34,12 +35,12 @@ struct ShadowedKeyRule: TableRule {
           let other = localization.file(of: winner)
           guard other.format == .stringsdict else { continue }
           findings.add(
-            Self.self, "\(Wording.quote(file.key(entryIndex))) is in \(other.source.name) as well, which wins",
             at: .init(file: file.source, range: file.entries[entryIndex].keyWithQuotes(in: file.source)),
-            subject: table.subject(key: number, language: localization.language),
-            notes: [
-              Finding.Note("this one is shown", at: .init(file: other.source, range: localization.entry(winner).key))
-            ])
+            about: context.subject(key: number, language: localization.language)
+          ) { words in
+            words.message = "\(Wording.quote(file.key(entryIndex))) is also in \(other.source.name), which wins"
+            words.note("users see this one", at: .init(file: other.source, range: localization.entry(winner).key))
+          }
         }
       }
     }

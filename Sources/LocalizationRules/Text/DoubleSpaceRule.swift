@@ -1,15 +1,15 @@
 internal import LocalizationModel
 internal import SourceText
 
-struct DoubleSpaceRule: TranslationRule {
+struct DoubleSpaceRule: Rule {
   static let description = RuleDescription(
     identifier: "double-space",
     category: .text,
     severity: .note,
-    summary: "A translation has two blanks between words where the base text has none.",
+    summary: "A translation has consecutive spaces where the base text has none.",
     rationale: """
-      Two blanks inside a sentence are a slip of the keyboard, left over from moving words about. Where the base text has them
-      too, they may be meant.
+      Two spaces inside a sentence are usually a typing mistake, often left behind when words were moved. Where the base text
+      has them, too, they may be intended.
       """,
     examples: [
       Example(["en": #""a" = "Open the file";"#, "de": #""a" = "Die↓  Datei öffnen";"#]),
@@ -17,23 +17,20 @@ struct DoubleSpaceRule: TranslationRule {
       Example(["en": #""a" = "Open";"#, "de": #""a" = "Öffnen  ";"#]),
     ])
 
-  func interest(in project: Project) -> Traits { .doubleSpace }
+  func register(in visits: inout RuleVisits) { visits.translation(.doubleSpace, check) }
 
-  init(options: RuleOptions) {}
-
-  func check(_ pair: TranslationContext, findings: inout Findings) {
+  private func check(_ pair: TranslationContext, findings: inout Findings) {
     let text = pair.translation.text.bytes
     guard Self.firstDouble(in: pair.base.text.bytes) == nil, let range = Self.firstDouble(in: text) else { return }
     let location = pair.translation.location(of: ByteRange(range.lowerBound, range.upperBound))
-    findings.add(
-      Self.self, "\(range.count) blanks side by side", at: location, subject: pair.translation.subject,
-      notes: [pair.baseNote],
-      fixIts: [
-        FixIt(title: "write one blank", applicability: .automatic, edits: [.init(location, replacement: " ")])
-      ])
+    findings.add(at: location, about: pair.translation.subject) { words in
+      words.message = "\(range.count) consecutive spaces; use one space"
+      words.note(pair.baseNote)
+      words.fix("use one space", .automatic, replacing: location, with: " ")
+    }
   }
 
-  /// The first run of blanks between two other characters of a line.
+  /// The first run of spaces between two other characters of a line.
   private static func firstDouble(in text: ByteSlice) -> Range<Int>? {
     var offset = 0
     while let start = text.firstIndex(of: 0x20, from: offset) {

@@ -1,16 +1,17 @@
 internal import LocalizationModel
 internal import SourceText
 
-struct EndingPunctuationMismatchRule: TranslationRule {
+struct EndingPunctuationMismatchRule: Rule {
   static let description = RuleDescription(
     identifier: "ending-punctuation-mismatch",
     category: .text,
     severity: .note,
     isEnabledByDefault: false,
-    summary: "A translation ends with another mark than the base text.",
+    summary: "A translation ends with a different punctuation mark than the base text.",
     rationale: """
-      A question that lost its mark or a label that gained a full stop looks careless beside its neighbours. Each script's own
-      marks count as the same: `。`, `।`, `؟`, the Greek `;`, the Armenian `։`. The point of an abbreviation is none.
+      A question that lost its question mark or a label that gained a period looks careless beside its neighbors. Each
+      script's own marks count as the same: `。`, `।`, `؟`, the Greek `;`, the Armenian `։`. The period of an
+      abbreviation does not count.
       """,
     examples: [
       Example(["en": #""a" = "Delete it?";"#, "de": #""a" = "Löschen↓.";"#]),
@@ -23,33 +24,34 @@ struct EndingPunctuationMismatchRule: TranslationRule {
       Example(["en": #""a" = "Options:";"#, "fr": #""a" = "Options :";"#]),
     ], references: ["Unicode's PropList.txt: Sentence_Terminal and Terminal_Punctuation"])
 
-  func interest(in project: Project) -> Traits { [.letter, .nonASCII] }
+  func register(in visits: inout RuleVisits) { visits.translation([.letter, .nonASCII], check) }
 
-  init(options: RuleOptions) {}
-
-  func check(_ pair: TranslationContext, findings: inout Findings) {
+  private func check(_ pair: TranslationContext, findings: inout Findings) {
     let (base, text) = (pair.base.text.bytes, pair.translation.text.bytes)
     guard !base.trimmed.isEmpty, !text.trimmed.isEmpty, !pair.translation.language.isPrivateUse else { return }
     let expected = Ending(of: base, in: pair.base.textLanguage)
     let found = Ending(of: text, in: pair.translation.textLanguage)
     guard expected.mark != found.mark else { return }
     let language = pair.translation.textLanguage.canonical.language
-    // Thai and Lao end sentences with a blank, and Burmese ends questions like all others.
+    // Thai and Lao end sentences with a space, and Burmese ends questions like any other sentence.
     if expected.mark == .stop || expected.mark == .question, ["th", "lo"].contains(language) { return }
     if expected.mark == .question, found.mark == .stop, language == "my" { return }
-    // A name for programs is no text to compare with.
+    // A key without a text of its own can only be compared with if it is prose.
     if pair.base.entry.traits.contains(.implicitValue), !KeyStyle.isProse(base) { return }
     if expected.mark == nil, found.isAbbreviation(in: text) { return }
+    let suspicion = BaseSuspicion(keyNumber: pair.translation.keyNumber, signature: "\(found.name) at the end")
     findings.add(
-      Self.self, "the text ends with \(found.name), the base text with \(expected.name)",
-      at: pair.translation.location(of: found.range), subject: pair.translation.subject, notes: [pair.baseNote],
-      suspicion: found.name, keyNumber: pair.translation.keyNumber)
+      at: pair.translation.location(of: found.range), about: pair.translation.subject, suspicion: suspicion
+    ) { words in
+      words.message = "the translation ends \(found.phrase), the base text \(expected.phrase)"
+      words.note(pair.baseNote)
+    }
   }
 }
 
 /// How a text ends.
 private struct Ending {
-  /// The last mark, behind which closing quotation marks, brackets and blanks may stand.
+  /// The last mark; closing quotation marks, brackets and spaces may follow it.
   private(set) var mark: SentenceMark?
   /// The last character that counts.
   private(set) var range: ByteRange
@@ -69,7 +71,7 @@ private struct Ending {
     }
   }
 
-  /// Whether the mark is a point or colon behind a few letters: "Sek.", "ต.อ.", the drive "C:".
+  /// Whether the mark is a period or colon after a few letters: "Sek.", "ต.อ.", the drive "C:".
   func isAbbreviation(in text: ByteSlice) -> Bool {
     let end = Int(range.lowerBound)
     guard text[end] == UInt8(ascii: ".") || text[end] == UInt8(ascii: ":") else { return false }
@@ -88,14 +90,17 @@ private struct Ending {
 
   var name: String {
     switch mark {
-    case nil: "no mark"
-    case .stop: "a full stop"
+    case nil: "no punctuation"
+    case .stop: "a period"
     case .question: "a question mark"
     case .exclamation: "an exclamation mark"
     case .colon: "a colon"
     case .ellipsis: "an ellipsis"
     }
   }
+
+  /// What follows "ends".
+  var phrase: String { mark == nil ? "without punctuation" : "with \(name)" }
 
   private static func isClosing(_ value: UInt32) -> Bool {
     switch value {
@@ -107,9 +112,9 @@ private struct Ending {
 
   private static func mark(_ value: UInt32, in language: String) -> SentenceMark? {
     switch (language, value) {
-    // Greek asks with what is a semicolon elsewhere.
+    // The Greek question mark looks like a semicolon.
     case ("el", 0x3B), ("el", 0x37E): .question
-    // Armenian's full stop looks like a colon and is often written as one.
+    // The Armenian full stop looks like a colon and is often written as one.
     case ("hy", 0x3A): .stop
     default: SentenceMark(value)
     }

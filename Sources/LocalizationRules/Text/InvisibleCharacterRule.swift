@@ -1,16 +1,18 @@
 internal import LocalizationModel
 internal import SourceText
+internal import TextOutput
 
-struct InvisibleCharacterRule: LanguageRule {
+struct InvisibleCharacterRule: Rule {
   static let description = RuleDescription(
     identifier: "invisible-character",
     category: .text,
     severity: .warning,
-    summary: "A text holds a character that nobody sees and that its language does not need.",
+    summary: "A text contains an invisible character that its language does not need.",
     rationale: """
-      Zero-width and control characters come in with text that was pasted. They break searching, comparing and line breaking,
-      some fonts show a box, and VoiceOver may stumble. Joiners where a script or an emoji needs them, breaks between words
-      where a script writes none, direction marks beside right-to-left text and soft hyphens inside long words are fine.
+      Zero-width and control characters usually come from pasted text. They break search, comparison and line breaking,
+      some fonts show a box, and VoiceOver may stumble. Joiners where a script or an emoji needs them, word breaks in
+      scripts that have no spaces, direction marks beside right-to-left text and soft hyphens inside long words are
+      fine.
       """,
     examples: [
       Example(["en": #""a" = "Open ↓\#u{200B}the file";"#]),
@@ -23,36 +25,34 @@ struct InvisibleCharacterRule: LanguageRule {
       Example(["de": #""a" = "Donaudampf\#u{AD}schifffahrt";"#]),
     ])
 
-  init(options: RuleOptions) {}
+  func register(in visits: inout RuleVisits) { visits.language(check) }
 
-  func check(_ language: LanguageContext, findings: inout Findings) {
+  private func check(_ language: LanguageContext, findings: inout Findings) {
     let needs = Needs(language.language)
     for odd in language.oddTexts {
       let text = odd.text.text.bytes
       let unneeded = odd.characters.filter { $0.kind == .invisible && !needs.allows($0, in: text) }
       guard let first = unneeded.first else { continue }
-      // What the base text has too was meant there, or is reported there.
+      // A character that the base text has, too, was intended there or is reported there.
       if let base = language.baseText(of: odd.text),
         OddCharacter.all(in: base.bytes).contains(where: { $0.value == first.value })
       {
         continue
       }
       let entry = language.entry(odd.text)
-      let same = unneeded.filter { $0.value == first.value }
-      let more = same.count > 1 ? ", \(same.count) times" : ""
-      findings.add(
-        Self.self, "\(Wording.name(ofInvisible: first.value)) in the text\(more)", at: entry.location(of: first.range),
-        subject: entry.subject,
-        fixIts: [
-          FixIt(
-            title: same.count > 1 ? "remove them" : "remove it",
-            applicability: entry.applicability(needs.isCertainlyUseless(first) ? .automatic : .needsReview),
-            edits: same.map { .init(entry.location(of: $0.range), replacement: "") })
-        ])
+      findings.add(at: entry.location(of: first.range), about: entry.subject) { words in
+        let same = unneeded.filter { $0.value == first.value }
+        let times = same.count > 1 ? " \(Wording.count(same.count, "time"))" : ""
+        words.message = "the text contains \(Wording.name(ofInvisible: first.value))\(times)"
+        words.fix(
+          same.count > 1 ? "remove the characters" : "remove the character",
+          entry.applicability(needs.isCertainlyUseless(first) ? .automatic : .needsReview),
+          same.map { .init(entry.location(of: $0.range), replacement: "") })
+      }
     }
   }
 
-  /// What a language needs invisible characters for.
+  /// The invisible characters that a language needs.
   private struct Needs {
     private let joins: Bool
     private let breaksWithoutSpaces: Bool
@@ -60,7 +60,7 @@ struct InvisibleCharacterRule: LanguageRule {
 
     init(_ language: LanguageIdentifier) {
       let scripts = Set(language.textScripts.map(\.code))
-      // Arabic, the Indic scripts and Khmer choose forms of letters by joiners.
+      // Arabic, the Indic scripts and Khmer choose the forms of letters with joiners.
       joins = !scripts.isDisjoint(with: [
         "Arab", "Syrc", "Mong", "Nkoo", "Deva", "Beng", "Guru", "Gujr", "Orya", "Taml", "Telu", "Knda", "Mlym", "Sinh",
         "Khmr", "Mymr", "Tibt",
@@ -79,7 +79,7 @@ struct InvisibleCharacterRule: LanguageRule {
       case 0x200B, 0x2060: return breaksWithoutSpaces
       case 0x200E, 0x200F, 0x061C: return isRightToLeft || hasRightToLeft(text)
       case 0xAD: return before.isLetter && after.isLetter
-      // Alone it is a symbol of the app's own font.
+      // Alone, it is a symbol from the app's own font.
       case 0xE000...0xF8FE, 0xF0000...0xFFFFD: return text.count == character.length
       default: return false
       }
@@ -96,7 +96,7 @@ struct InvisibleCharacterRule: LanguageRule {
       value >= 0x1F000 || value == 0xFE0F || (0x2190...0x2BFF).contains(value)
     }
 
-    /// Hebrew, Arabic and the scripts beside them.
+    /// Whether a text has letters of Hebrew, Arabic or a neighboring script.
     private func hasRightToLeft(_ text: ByteSlice) -> Bool {
       var offset = 0
       while offset < text.count {

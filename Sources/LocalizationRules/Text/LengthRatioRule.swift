@@ -1,7 +1,7 @@
 internal import LocalizationModel
 internal import SourceText
 
-struct LengthRatioRule: TranslationRule {
+struct LengthRatioRule: ConfigurableRule {
   static let description = RuleDescription(
     identifier: "length-ratio",
     category: .text,
@@ -9,16 +9,10 @@ struct LengthRatioRule: TranslationRule {
     isEnabledByDefault: false,
     summary: "A translation is much longer or shorter than the base text.",
     rationale: """
-      Much longer text does not fit where it is shown; much shorter text has lost something, or belongs to another entry.
-      Characters are counted, and each Chinese or Japanese one and each Korean syllable as two.
+      A translation that is much longer may not fit where it is shown; one that is much shorter has lost something or
+      belongs to another entry. Lengths are in characters; Chinese and Japanese characters and Korean syllables count as
+      two.
       """,
-    settings: [
-      Setting(
-        "maximumPercent", default: .number(250), summary: "The longest a translation may be, of the base text's length."
-      ),
-      Setting("minimumPercent", default: .number(30), summary: "The shortest."),
-      Setting("minimumLength", default: .number(20), summary: "Shorter base texts are left alone."),
-    ],
     examples: [
       Example([
         "en": #""a" = "Open the file that you chose before";"#, "de": #""a" = "↓Öffnen";"#,
@@ -28,27 +22,36 @@ struct LengthRatioRule: TranslationRule {
       Example(["en": #""a" = "Open the file you chose";"#, "ja": #""a" = "選んだファイルを開く";"#]),
     ])
 
-  private let maximumPercent: Int
-  private let minimumPercent: Int
-  private let minimumLength: Int
+  struct Options: RuleOptions {
+    var maximumPercent = 250
+    var minimumPercent = 30
+    var minimumLength = 20
 
-  func interest(in project: Project) -> Traits { [.letter, .nonASCII] }
-
-  init(options: RuleOptions) {
-    maximumPercent = options.number("maximumPercent")
-    minimumPercent = options.number("minimumPercent")
-    minimumLength = options.number("minimumLength")
+    static let settings: [Setting<Options>] = [
+      Setting(
+        "maximumPercent", \.maximumPercent, "The maximum length of a translation, in percent of the base text."),
+      Setting(
+        "minimumPercent", \.minimumPercent, "The minimum length of a translation, in percent of the base text."),
+      Setting("minimumLength", \.minimumLength, "The minimum length of the base texts to check, in characters."),
+    ]
   }
 
-  func check(_ pair: TranslationContext, findings: inout Findings) {
+  private let options: Options
+
+  init(options: Options) { self.options = options }
+
+  func register(in visits: inout RuleVisits) { visits.translation([.letter, .nonASCII], check) }
+
+  private func check(_ pair: TranslationContext, findings: inout Findings) {
     let base = Self.width(of: pair.base.text.bytes)
     let text = Self.width(of: pair.translation.text.bytes)
-    guard base >= minimumLength, text > 0, !pair.translation.language.isPrivateUse else { return }
+    guard base >= options.minimumLength, text > 0, !pair.translation.language.isPrivateUse else { return }
     let percent = text * 100 / base
-    guard percent > maximumPercent || percent < minimumPercent else { return }
-    findings.add(
-      Self.self, "the translation is \(percent) % as long as the base text", at: pair.translation.location,
-      subject: pair.translation.subject, notes: [pair.baseNote])
+    guard percent > options.maximumPercent || percent < options.minimumPercent else { return }
+    findings.add(at: pair.translation.location, about: pair.translation.subject) { words in
+      words.message = "the translation is \(percent)% as long as the base text"
+      words.note(pair.baseNote)
+    }
   }
 
   private static func width(of text: ByteSlice) -> Int {
@@ -57,7 +60,7 @@ struct LengthRatioRule: TranslationRule {
     while offset < text.count {
       let (value, length) = text.scalar(at: offset)
       offset += length
-      // Marks stand on the letter before them.
+      // Marks combine with the letter before them.
       if (0x300...0x36F).contains(value) || (0x200B...0x200F).contains(value) { continue }
       width += value >= 0x2E80 && value < 0xFE00 ? 2 : 1
     }

@@ -1,15 +1,16 @@
 internal import LocalizationModel
 internal import SourceText
+internal import TextOutput
 
-struct LinkMismatchRule: TranslationRule {
+struct LinkMismatchRule: Rule {
   static let description = RuleDescription(
     identifier: "link-mismatch",
     category: .text,
     severity: .warning,
-    summary: "A web or e-mail address of a translation is not one of the base text, or the reverse.",
+    summary: "A translation has a web or email address that the base text does not have, or lacks one that it has.",
     rationale: """
-      An address that was mistyped or "translated" leads nowhere, or to somebody else. Another page of the same site, another
-      language or country of it, are fine.
+      A mistyped or "translated" address leads nowhere or to the wrong site. Another page of the same site is fine, and
+      so is the site for another language or country.
       """,
     examples: [
       Example(["en": #""a" = "See https://example.com/help";"#, "de": #""a" = "Siehe ↓https://exmaple.com/help";"#]),
@@ -21,36 +22,42 @@ struct LinkMismatchRule: TranslationRule {
       Example(["en": #""a" = "%@://%@";"#, "de": #""a" = "%@://%@";"#]),
     ])
 
-  func interest(in project: Project) -> Traits { .address }
+  func register(in visits: inout RuleVisits) { visits.translation(.address, check) }
 
-  init(options: RuleOptions) {}
-
-  func check(_ pair: TranslationContext, findings: inout Findings) {
+  private func check(_ pair: TranslationContext, findings: inout Findings) {
     let (base, text) = (pair.base.text.bytes, pair.translation.text.bytes)
     let expected = Address.all(in: base, pair.base.text.traits)
     let found = Address.all(in: text, pair.translation.text.traits)
     guard !expected.isEmpty || !found.isEmpty, !text.trimmed.isEmpty else { return }
     let sites = Set(expected.map(\.site))
     if let wrong = found.first(where: { !sites.contains($0.site) }) {
-      let message =
-        expected.isEmpty
-        ? "an address that the base text does not have" : "an address of another site than the base text's"
+      let suspicion = BaseSuspicion(keyNumber: pair.translation.keyNumber, signature: "'\(wrong.site)'")
       findings.add(
-        Self.self, message, at: pair.translation.location(of: wrong.range), subject: pair.translation.subject,
-        notes: [pair.baseNote], suspicion: "'\(wrong.site)'", keyNumber: pair.translation.keyNumber)
+        at: pair.translation.location(of: wrong.range), about: pair.translation.subject, suspicion: suspicion
+      ) { words in
+        let address = Wording.quote(text[wrong.range.offsets])
+        words.message =
+          expected.isEmpty
+          ? "the base text does not have the address \(address)"
+          : "the base text has no address on the site of \(address)"
+        words.note(pair.baseNote)
+      }
     } else if let lost = expected.first(where: { address in !found.contains { $0.site == address.site } }) {
+      let suspicion = BaseSuspicion(keyNumber: pair.translation.keyNumber, signature: "no '\(lost.site)'")
       findings.add(
-        Self.self, "the address \(Wording.quote(base[lost.range.offsets])) of the base text is missing",
-        at: pair.translation.location, subject: pair.translation.subject, notes: [pair.baseNote],
-        suspicion: "no '\(lost.site)'", keyNumber: pair.translation.keyNumber)
+        at: pair.translation.location, about: pair.translation.subject, suspicion: suspicion
+      ) { words in
+        words.message = "the base text's address \(Wording.quote(base[lost.range.offsets])) is missing"
+        words.note(pair.baseNote)
+      }
     }
   }
 }
 
-/// A web or e-mail address in a text.
+/// A web or email address in a text.
 struct Address {
   var range: ByteRange
-  /// What must stay: the name of the host before its last part (`example`), or the e-mail address's host.
+  /// What must not change: the host's name without its last part, such as `example`, also for an email address.
   var site: String
 
   static func all(in text: ByteSlice, _ traits: Traits) -> [Address] {
@@ -64,7 +71,7 @@ struct Address {
     offset = traits.contains(.at) ? 0 : text.count
     while let sign = text.firstIndex(of: UInt8(ascii: "@"), from: offset) {
       offset = sign + 1
-      // Most are the end of a placeholder.
+      // Most at signs end a placeholder.
       guard text[offset].isASCIILetter || text[offset].isASCIIDigit, let address = mail(around: sign, in: text),
         !found.contains(where: { $0.range.offsets.contains(sign) })
       else { continue }
@@ -111,7 +118,7 @@ struct Address {
     return end
   }
 
-  /// `example` of `www.example.co.uk`; nil for what is no host with a dot.
+  /// `example` for `www.example.co.uk`; nil if this is not a host with a dot.
   private static func site(of host: ByteSlice) -> String? {
     var parts = host.string.lowercased().split(separator: ".").map(String.init)
     guard parts.count >= 2, parts.allSatisfy({ !$0.isEmpty }) else { return nil }

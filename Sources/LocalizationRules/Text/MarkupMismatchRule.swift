@@ -1,15 +1,17 @@
 internal import LocalizationModel
 internal import SourceText
+internal import TextOutput
 
-struct MarkupMismatchRule: TranslationRule {
+struct MarkupMismatchRule: Rule {
   static let description = RuleDescription(
     identifier: "markup-mismatch",
     category: .text,
     severity: .error,
-    summary: "Tags, links or inflection marks of a translation are broken, or are not those of the base text.",
+    summary: "Tags, links or inflection marks of a translation are broken or differ from those of the base text.",
     rationale: """
-      What reads `<b>…</b>` or `[text](link)` takes it literally: a tag that is missing, renamed or left open makes users read
-      the tag itself, or makes the rest of the text bold. Where the base text has no markup, whatever shows it knows none.
+      Code that renders `<b>…</b>` or `[text](link)` is strict: if a tag is missing, renamed or not closed, users see
+      the tag itself, or the rest of the text turns bold. Where the base text has no markup, the code that shows it does
+      not render any.
       """,
     examples: [
       Example(["en": #""a" = "<b>Open</b> it";"#, "de": #""a" = "<b>Öffnen↓<b>";"#]),
@@ -29,11 +31,9 @@ struct MarkupMismatchRule: TranslationRule {
       Example(["en": #""a" = "1 < 2";"#, "de": #""a" = "1<2 ist wahr";"#]),
     ])
 
-  func interest(in project: Project) -> Traits { [.markup, .emphasis] }
+  func register(in visits: inout RuleVisits) { visits.translation([.markup, .emphasis], check) }
 
-  init(options: RuleOptions) {}
-
-  func check(_ pair: TranslationContext, findings: inout Findings) {
+  private func check(_ pair: TranslationContext, findings: inout Findings) {
     guard !pair.translation.text.bytes.trimmed.isEmpty else { return }
     checkTags(pair, &findings)
     checkEntities(pair, &findings)
@@ -54,29 +54,28 @@ struct MarkupMismatchRule: TranslationRule {
     let extra = found.tags.last { foundCounts[$0.name, default: 0] > expectedCounts[$0.name, default: 0] }
     let missing = expected.tags.first { expectedCounts[$0.name, default: 0] > foundCounts[$0.name, default: 0] }
     let translation = pair.translation
-    // `<b>…<b>`: one tag too many where another is missing.
-    let message: String
-    var location = translation.location
-    switch (extra, missing) {
-    case (let extra?, let missing?):
-      message = "'<\(extra.name)>' where the base text has '<\(missing.name)>'"
-      location = translation.location(of: extra.range)
-    case (let extra?, nil):
-      message = "the base text has \(expectedCounts[extra.name] == nil ? "no" : "fewer") '<\(extra.name)>'"
-      location = translation.location(of: extra.range)
-    case (nil, let missing?):
-      message = "'<\(missing.name)>' of the base text is missing or broken"
-      if let partner = found.tags.last(where: { $0.name == missing.name.drop { $0 == "/" } }) {
-        location = translation.location(of: partner.range)
-      }
-    case (nil, nil): return
-    }
+    guard extra != nil || missing != nil else { return }
+    let partner = missing.flatMap { missing in found.tags.last { $0.name == missing.name.drop { $0 == "/" } } }
+    let location = (extra ?? partner).map { translation.location(of: $0.range) } ?? translation.location
     // Line breaks and paragraphs are layout; emphasis may fall on one word less.
     let isLayout = [extra, missing].allSatisfy { $0.map { ["br", "p", "hr"].contains($0.name) } ?? true }
     findings.add(
-      Self.self, message, at: location, subject: translation.subject,
-      severity: isLayout && !expected.tags.isEmpty ? .note : nil, notes: [pair.baseNote],
-      suspicion: "other tags", keyNumber: translation.keyNumber)
+      at: location, about: translation.subject, severity: isLayout && !expected.tags.isEmpty ? .note : nil,
+      suspicion: BaseSuspicion(keyNumber: translation.keyNumber, signature: "different tags")
+    ) { words in
+      switch (extra, missing) {
+      // `<b>…<b>`: one tag is extra because another is mistyped.
+      case (let extra?, let missing?):
+        words.message = "'<\(extra.name)>' where the base text has '<\(missing.name)>'"
+      case (let extra?, nil):
+        words.message =
+          expectedCounts[extra.name] == nil
+          ? "the base text does not have '<\(extra.name)>'" : "the base text has fewer '<\(extra.name)>' tags"
+      case (nil, let missing?): words.message = "the base text's '<\(missing.name)>' is missing or broken"
+      case (nil, nil): break
+      }
+      words.note(pair.baseNote)
+    }
   }
 
   // MARK: Entities
@@ -87,9 +86,11 @@ struct MarkupMismatchRule: TranslationRule {
       MarkupTags(base).tags.isEmpty, MarkupTags(text).tags.isEmpty
     else { return }
     findings.add(
-      Self.self, "users read '\(text[range].string)': the base text is no HTML",
-      at: pair.translation.location(of: ByteRange(range.lowerBound, range.upperBound)),
-      subject: pair.translation.subject, notes: [pair.baseNote])
+      at: pair.translation.location(of: ByteRange(range.lowerBound, range.upperBound)), about: pair.translation.subject
+    ) { words in
+      words.message = "users see '\(text[range].string)': the base text is not HTML"
+      words.note(pair.baseNote)
+    }
   }
 
   /// `&amp;`, `&nbsp;`, `&#39;`
@@ -98,7 +99,7 @@ struct MarkupMismatchRule: TranslationRule {
     while let start = text.firstIndex(of: UInt8(ascii: "&"), from: offset) {
       offset = start + 1
       var end = offset
-      // Behind the text another one may stand.
+      // The bytes after the text may belong to another one.
       while end < text.count, text[end].isASCIILetter || text[end].isASCIIDigit || text[end] == UInt8(ascii: "#") {
         end += 1
       }
@@ -115,35 +116,41 @@ struct MarkupMismatchRule: TranslationRule {
     guard expected.count != found.count, !base.contains("^[") else { return }
     let translation = pair.translation
     if found.count < expected.count, let broken = found.broken {
-      findings.add(
-        Self.self, "a broken link: '[text](address)' is written without anything between",
-        at: translation.location(of: broken), subject: translation.subject, notes: [pair.baseNote])
+      findings.add(at: translation.location(of: broken), about: translation.subject) { words in
+        words.message = "broken link; write it as '[text](address)', with no space in between"
+        words.note(pair.baseNote)
+      }
     } else {
+      let suspicion = BaseSuspicion(
+        keyNumber: translation.keyNumber, signature: Wording.count(found.count, "link"))
       findings.add(
-        Self.self, "\(Wording.count(found.count, "link")) '[text](address)', \(expected.count) in the base text",
-        at: translation.location, subject: translation.subject, severity: .warning, notes: [pair.baseNote],
-        suspicion: Wording.count(found.count, "link"), keyNumber: translation.keyNumber)
+        at: translation.location, about: translation.subject, severity: .warning, suspicion: suspicion
+      ) { words in
+        words.message =
+          "the translation has \(Wording.count(found.count, "Markdown link")) where the base text has \(expected.count)"
+        words.note(pair.baseNote)
+      }
     }
   }
 
-  /// How many `](` are followed by something that is an address or a placeholder, and the first `]` from which its address
-  /// was torn.
+  /// How many `](` are followed by an address or a placeholder, and the first `]` whose address is separated from it or
+  /// not closed.
   private static func links(in text: ByteSlice) -> (count: Int, broken: ByteRange?) {
     var count = 0
     var broken: ByteRange?
     var offset = 0
     while let bracket = text.firstIndex(of: UInt8(ascii: "]"), from: offset) {
       offset = bracket + 1
-      let isTorn = text[offset] == 0x20 && text[offset + 1] == UInt8(ascii: "(")
-      let start = bracket + (isTorn ? 3 : 2)
-      guard isTorn || text[offset] == UInt8(ascii: "(") else { continue }
+      let isSeparated = text[offset] == 0x20 && text[offset + 1] == UInt8(ascii: "(")
+      let start = bracket + (isSeparated ? 3 : 2)
+      guard isSeparated || text[offset] == UInt8(ascii: "(") else { continue }
       let end = text.firstIndex(of: UInt8(ascii: ")"), from: start)
       let target = text[start..<(end ?? text.count)]
       guard
         target.contains("://") || target.contains("%") || target.hasPrefix("mailto:") || target.hasPrefix("/")
           || target.hasPrefix("#")
       else { continue }
-      if !isTorn, end != nil { count += 1 } else if broken == nil { broken = ByteRange(bracket, start) }
+      if !isSeparated, end != nil { count += 1 } else if broken == nil { broken = ByteRange(bracket, start) }
     }
     return (count, broken)
   }
@@ -155,8 +162,10 @@ struct MarkupMismatchRule: TranslationRule {
       pair.base.text.bytes.contains("](inflect: true)")
     else { return }
     findings.add(
-      Self.self, "the inflection mark '^[…](inflect: true)' is broken: users read it",
-      at: pair.translation.location(of: ByteRange(start, text.count)), subject: pair.translation.subject,
-      notes: [pair.baseNote])
+      at: pair.translation.location(of: ByteRange(start, text.count)), about: pair.translation.subject
+    ) { words in
+      words.message = "broken inflection mark '^[…](inflect: true)': users see the mark itself"
+      words.note(pair.baseNote)
+    }
   }
 }

@@ -1,15 +1,15 @@
 internal import LocalizationModel
 internal import SourceText
 
-struct MixedChineseRule: LanguageRule {
+struct MixedChineseRule: Rule {
   static let description = RuleDescription(
     identifier: "mixed-chinese",
     category: .coverage,
     severity: .warning,
-    summary: "A Traditional Chinese text has characters that only Simplified Chinese writes, or the reverse.",
+    summary: "A Traditional Chinese text has characters that only Simplified Chinese uses, or the reverse.",
     rationale: """
-      Texts are copied between the two and a few characters are forgotten; to readers they stand out like a word in another
-      language. Characters that both write are never counted.
+      When a text is copied from one to the other, a few characters are easily left unconverted; to users they stand out
+      like a word in another language. Characters that both use are never reported.
       """,
     examples: [
       Example(["zh-Hant": #""a" = "開啟檔案↓设置";"#]),
@@ -19,9 +19,9 @@ struct MixedChineseRule: LanguageRule {
     ],
     references: ["Unicode's Unihan database, GB 2312 and Big5"])
 
-  init(options: RuleOptions) {}
+  func register(in visits: inout RuleVisits) { visits.language(check) }
 
-  func check(_ language: LanguageContext, findings: inout Findings) {
+  private func check(_ language: LanguageContext, findings: inout Findings) {
     guard language.language.canonical.language == "zh" || language.language.canonical.language == "yue" else { return }
     let foreign: ChineseOrthography
     switch language.language.canonical.likelyScript {
@@ -31,15 +31,15 @@ struct MixedChineseRule: LanguageRule {
     }
     language.forEachText(with: .foreignLetter) { text in
       guard let found = Self.foreignCharacters(of: foreign, in: text.text.bytes) else { return }
-      // Each language is named in its own writing.
+      // The name of a language is written the way that language writes it.
       if let base = language.baseText(of: text), Self.foreignCharacters(of: foreign, in: base.bytes) != nil { return }
       let entry = language.entry(text)
-      let own = foreign == .simplified ? "Traditional" : "Simplified"
-      let other = foreign == .simplified ? "Simplified" : "Traditional"
-      findings.add(
-        Self.self,
-        "\(found.shown) \(found.count == 1 ? "is" : "are") \(other) Chinese in a \(own) Chinese text",
-        at: entry.location(of: found.first), subject: entry.subject)
+      findings.add(at: entry.location(of: found.first), about: entry.subject) { words in
+        let own = foreign == .simplified ? "Traditional" : "Simplified"
+        let other = foreign == .simplified ? "Simplified" : "Traditional"
+        let verb = found.count == 1 ? "is" : "are"
+        words.message = "\(found.shown) \(verb) \(other) Chinese in a \(own) Chinese text"
+      }
     }
   }
 

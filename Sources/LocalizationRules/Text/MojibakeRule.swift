@@ -1,15 +1,15 @@
 internal import LocalizationModel
 internal import SourceText
 
-struct MojibakeRule: LanguageRule {
+struct MojibakeRule: Rule {
   static let description = RuleDescription(
     identifier: "mojibake",
     category: .syntax,
     severity: .error,
-    summary: "A text was decoded in the wrong encoding at some time: 'Ã©' for 'é', or U+FFFD.",
+    summary: "A text was once decoded with the wrong encoding: it has 'Ã©' for 'é', or U+FFFD.",
     rationale: """
-      A tool read UTF-8 as if it were an older encoding and wrote the result back; users read the debris. A replacement
-      character (U+FFFD) stands where even that is lost.
+      A tool read UTF-8 as an older encoding and wrote the result back, so users see garbage. A replacement character
+      (U+FFFD) marks a character that was lost completely.
       """,
     examples: [
       Example(["fr": #""a" = "R↓Ã©glages";"#]),
@@ -20,44 +20,39 @@ struct MojibakeRule: LanguageRule {
       Example(["pt": #""a" = "SÃO PAULO: AÇÃO";"#, "fr": #""a" = "CAFÉ»";"#, "vi": #""a" = "Âm thanh";"#]),
     ])
 
-  init(options: RuleOptions) {}
+  func register(in visits: inout RuleVisits) { visits.language(check) }
 
-  func check(_ language: LanguageContext, findings: inout Findings) {
+  private func check(_ language: LanguageContext, findings: inout Findings) {
     for odd in language.oddTexts {
       let text = odd.text
       let bytes = text.text.bytes
       guard let found = odd.characters.lazy.compactMap({ Self.debris(at: $0, in: bytes) }).first else { continue }
-      // Bytes that are no text at all are the file's own finding.
+      // Bytes that are invalid in the encoding are reported once, for the file.
       let entry = language.entry(text)
-      guard found.meant != nil || entry.tableFile.source.decoding.defect == nil else { continue }
+      guard found.meant != nil || entry.file.source.decoding.defect == nil else { continue }
       let range = ByteRange(found.range.lowerBound, found.range.upperBound)
       let location = entry.location(of: range)
-      let shown = bytes[found.range].string
-      findings.add(
-        Self.self,
-        found.meant.map { "'\(shown)' was '\($0)' before it was decoded in the wrong encoding" }
-          ?? "a replacement character (U+FFFD): the text was lost in a wrong encoding",
-        at: location, subject: entry.subject,
-        fixIts: found.meant.map {
-          [
-            FixIt(
-              title: "write '\($0)'", applicability: .needsReview,
-              edits: [.init(location, replacement: entry.tableFile.spelling(of: $0))])
-          ]
-        } ?? [])
+      findings.add(at: location, about: entry.subject) { words in
+        guard let meant = found.meant else {
+          words.message = "replacement character (U+FFFD): the original was lost to the wrong encoding"
+          return
+        }
+        words.message = "'\(bytes[found.range].string)' is '\(meant)' decoded with the wrong encoding"
+        words.fix("write '\(meant)'", .needsReview, replacing: location, with: entry.file.spelling(of: meant))
+      }
     }
   }
 
   private struct Debris {
     var range: Range<Int>
-    /// What it was; nil when that is lost.
+    /// What it was originally; nil if that is lost.
     var meant: String?
   }
 
   private static func debris(at character: OddCharacter, in text: ByteSlice) -> Debris? {
     switch character.kind {
     case .replacement: Debris(range: character.range.offsets)
-    // `Ã`, `Â`, `â` … before a character that a continuation byte becomes.
+    // `Ã`, `Â`, `â` … before the character that a continuation byte turned into.
     case .debris:
       character.value < 0x100 ? misreadUTF8(text, at: character.offset) : misreadAsMac(text, at: character.offset)
     default: nil
@@ -80,13 +75,13 @@ struct MojibakeRule: LanguageRule {
     return Debris(range: start..<offset, meant: meant)
   }
 
-  /// What the bytes are in UTF-8, when all of them are characters that a text would have.
+  /// What the bytes are in UTF-8, if all of its characters are likely in a text.
   private static func decoded(_ bytes: [UInt8]) -> String? {
-    // The leads of Latin, Greek and Cyrillic letters, of Arabic and Hebrew, and of punctuation.
+    // The lead bytes of Latin, Greek, Cyrillic, Arabic and Hebrew letters, and of punctuation.
     guard let first = bytes.first, bytes.count >= 2,
       [0xC2, 0xC3, 0xC4, 0xC5, 0xCE, 0xCF, 0xD0, 0xD1, 0xD7, 0xD8, 0xD9, 0xE2].contains(first)
     else { return nil }
-    // "Ä°" and the like can be meant; two of them, or a lead that starts no word, cannot.
+    // "Ä°" and the like can be intended; two of them, or a lead byte that cannot start a word, cannot.
     let isSignature = [0xC2, 0xC3, 0xD0, 0xD1, 0xE2].contains(first)
     guard let text = String(validating: bytes, as: UTF8.self),
       text.unicodeScalars.allSatisfy({ isPlausible($0.value) })
@@ -104,7 +99,7 @@ struct MojibakeRule: LanguageRule {
     }
   }
 
-  /// The byte that Windows-1252 (or Latin-1, for what that leaves open) writes for a character.
+  /// The byte of a character in Windows-1252, or in Latin-1 where Windows-1252 does not define it.
   private static func windowsByte(of value: UInt32) -> UInt8? {
     if value < 0x80 || (0xA0...0xFF).contains(value) || [0x81, 0x8D, 0x8F, 0x90, 0x9D].contains(value) {
       return UInt8(value)
@@ -112,7 +107,7 @@ struct MojibakeRule: LanguageRule {
     return windows1252.firstIndex(of: value).map { UInt8($0 + 0x80) } ?? (value < 0x100 ? UInt8(value) : nil)
   }
 
-  /// The characters of the bytes 0x80 to 0x9F; zero where there is none.
+  /// The characters of the bytes 0x80 to 0x9F; zero for an undefined byte.
   private static let windows1252: [UInt32] = [
     0x20AC, 0, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0, 0x017D, 0, 0,
     0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0, 0x017E, 0x0178,

@@ -1,16 +1,16 @@
 internal import LocalizationModel
 internal import SourceText
 
-struct NewlineMismatchRule: TranslationRule {
+struct NewlineMismatchRule: Rule {
   static let description = RuleDescription(
     identifier: "newline-mismatch",
     category: .text,
     severity: .warning,
-    summary: "A translation shows '\\n' as text, or has lost all line breaks of the base text.",
+    summary: "A translation shows '\\n' as text or has lost all line breaks of the base text.",
     rationale: """
-      `\\\\n` in a table is a backslash and a letter: users read both. A text that the base splits into paragraphs or lists and
-      the translation does not is hard to read, or does not fit where it is shown. Translators' tools show a line break as
-      `⏎`; where that was saved, users read it. Line breaks that are only moved are the translator's business.
+      `\\\\n` in a table is a backslash and a letter, and users see both. A translation without the paragraphs or list
+      items of the base text is hard to read or does not fit where it is shown. Translation tools show a line break as
+      `⏎`; if that was saved, users see it. Line breaks in different places are up to the translator.
       """,
     examples: [
       Example(["en": #""a" = "Ready!\nGo on.";"#, "ro": #""a" = "Gata!↓\\nContinuați.";"#]),
@@ -22,45 +22,43 @@ struct NewlineMismatchRule: TranslationRule {
       Example(["en": #""a" = "Type \\n for a line break";"#, "de": #""a" = "\\n steht für einen Umbruch";"#]),
     ])
 
-  func interest(in project: Project) -> Traits { [.lineBreak, .backslash] }
+  func register(in visits: inout RuleVisits) { visits.translation([.lineBreak, .backslash], check) }
 
-  init(options: RuleOptions) {}
-
-  func check(_ pair: TranslationContext, findings: inout Findings) {
+  private func check(_ pair: TranslationContext, findings: inout Findings) {
     let (base, text) = (pair.base.text.bytes, pair.translation.text.bytes)
     if let range = Self.literalEscape(in: text), Self.literalEscape(in: base) == nil {
-      report(range, "a backslash is written as two, so this is no line break", pair, &findings)
+      report(range, "the doubled backslash makes this plain text, not a line break", pair, &findings)
       return
     }
     guard pair.base.text.traits.contains(.lineBreak), !text.isEmpty else { return }
     if let range = Self.symbol(in: text), Self.symbol(in: base) == nil {
-      report(range, "this stands for a line break in translators' tools, and is none", pair, &findings)
+      report(range, "translation tools show a line break like this", pair, &findings)
       return
     }
     let expected = Self.paragraphs(of: base)
     guard expected >= 3, !text.trimmed.hasLineBreak else { return }
+    let suspicion = BaseSuspicion(keyNumber: pair.translation.keyNumber, signature: "no line break")
     findings.add(
-      Self.self, "the base text has \(expected) paragraphs, the translation no line break",
-      at: pair.translation.location,
-      subject: pair.translation.subject, notes: [pair.baseNote], suspicion: "no line break",
-      keyNumber: pair.translation.keyNumber)
+      at: pair.translation.location, about: pair.translation.subject, suspicion: suspicion
+    ) { words in
+      words.message = "the base text has \(expected) paragraphs, but the translation has no line break"
+      words.note(pair.baseNote)
+    }
   }
 
-  private func report(_ range: ByteRange, _ why: String, _ pair: TranslationContext, _ findings: inout Findings) {
+  private func report(
+    _ range: ByteRange, _ reason: @autoclosure () -> String, _ pair: TranslationContext, _ findings: inout Findings
+  ) {
     let translation = pair.translation
     let location = translation.location(of: range)
-    let shown = translation.text.bytes[range.offsets].string
-    findings.add(
-      Self.self, "users read '\(shown)': \(why)", at: location,
-      subject: translation.subject, notes: [pair.baseNote],
-      fixIts: [
-        FixIt(
-          title: "write a line break", applicability: .needsReview,
-          edits: [.init(location, replacement: translation.tableFile.spelling(of: "\n"))])
-      ])
+    findings.add(at: location, about: translation.subject) { words in
+      words.message = "users see '\(translation.text.bytes[range.offsets].string)': \(reason())"
+      words.note(pair.baseNote)
+      words.fix("use a line break", .needsReview, replacing: location, with: translation.file.spelling(of: "\n"))
+    }
   }
 
-  /// A backslash and `n` or `r` that are text: no path such as `C:\new` is meant where white space or an end is near.
+  /// The first backslash and `n` or `r` that are text.
   private static func literalEscape(in text: ByteSlice) -> ByteRange? {
     var offset = 0
     while let start = text.firstIndex(of: UInt8(ascii: "\\"), from: offset) {
@@ -71,7 +69,7 @@ struct NewlineMismatchRule: TranslationRule {
     return nil
   }
 
-  /// The sign for a line break.
+  /// The first symbol for a line break.
   private static func symbol(in text: ByteSlice) -> ByteRange? {
     var offset = 0
     while let start = text.firstIndex(of: 0xE2, from: offset) {
@@ -81,7 +79,7 @@ struct NewlineMismatchRule: TranslationRule {
     return nil
   }
 
-  /// The number of stretches of text between blank lines, or of lines that are list items.
+  /// The number of paragraphs, which blank lines or the starts of list items separate.
   private static func paragraphs(of text: ByteSlice) -> Int {
     var count = 1
     var index = 0

@@ -1,18 +1,18 @@
 internal import LocalizationModel
 internal import SourceText
 
-struct NumberMismatchRule: TranslationRule {
+struct NumberMismatchRule: Rule {
   static let description = RuleDescription(
     identifier: "number-mismatch",
     category: .text,
     severity: .note,
     isEnabledByDefault: false,
-    summary: "A number in a translation is another one than in the base text.",
+    summary: "A number in a translation differs from the one in the base text.",
     rationale: """
-      A price, a limit or a year that differs is a mistake in one of the two. Digits of every script are read, and separators
-      of thousands and decimals do not matter. Numbers may be written as words ("six characters") or figures ("hexadecimal",
-      "16 進"), so texts are compared only where both have as many numbers; examples of nothing but digits differ from country
-      to country.
+      A price, a limit or a year that differs is a mistake in one of the two. Digits of every script are read, and
+      thousands and decimal separators do not matter. Numbers may be written as words ("six characters") or as digits
+      ("hexadecimal", "16 進"), so texts are compared only if both have the same count of numbers. A base text without
+      letters, such as a sample phone number, is not compared, because it differs from country to country.
       """,
     examples: [
       Example(["en": #""a" = "Up to 30 days";"#, "de": #""a" = "↓Bis zu 13 Tage";"#]),
@@ -23,11 +23,9 @@ struct NumberMismatchRule: TranslationRule {
       Example(["en": #""a" = "%1$@ of 2";"#, "de": #""a" = "2 von %1$@";"#]),
     ])
 
-  func interest(in project: Project) -> Traits { .digit }
+  func register(in visits: inout RuleVisits) { visits.translation(.digit, check) }
 
-  init(options: RuleOptions) {}
-
-  func check(_ pair: TranslationContext, findings: inout Findings) {
+  private func check(_ pair: TranslationContext, findings: inout Findings) {
     let (base, text) = (pair.base.text, pair.translation.text)
     guard base.traits.contains(.digit), base.traits.contains(.letter),
       text.traits.intersects([.digit, .foreignLetter]), text.traits.intersects([.letter, .nonASCII]),
@@ -35,18 +33,20 @@ struct NumberMismatchRule: TranslationRule {
     else { return }
     let (expected, found) = (Self.numbers(in: base.bytes), Self.numbers(in: text.bytes))
     guard expected.count == found.count, expected != found,
-      // The same digits, otherwise grouped.
+      // The same digits may be grouped differently.
       expected.joined().sorted() != found.joined().sorted()
     else { return }
     let shown = found.joined(separator: ", ")
     findings.add(
-      Self.self,
-      "the number\(found.count == 1 ? " is" : "s are") \(shown), in the base text \(expected.joined(separator: ", "))",
-      at: pair.translation.location, subject: pair.translation.subject, notes: [pair.baseNote], suspicion: shown,
-      keyNumber: pair.translation.keyNumber)
+      at: pair.translation.location, about: pair.translation.subject,
+      suspicion: BaseSuspicion(keyNumber: pair.translation.keyNumber, signature: shown)
+    ) { words in
+      words.message = "the translation has \(shown) where the base text has \(expected.joined(separator: ", "))"
+      words.note(pair.baseNote)
+    }
   }
 
-  /// How often each digit occurs, six bits each, in whatever order: a first look without reading numbers.
+  /// How often each digit occurs, six bits each, in any order: a first look without reading numbers.
   private static func digits(of text: ByteSlice) -> UInt64 {
     var counts: UInt64 = 0
     for offset in 0..<text.count where text[offset].isASCIIDigit { counts &+= 1 << UInt64((text[offset] & 15) * 6) }

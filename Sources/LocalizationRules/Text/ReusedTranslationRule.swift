@@ -1,7 +1,8 @@
 internal import LocalizationModel
 internal import SourceText
+internal import TextOutput
 
-struct ReusedTranslationRule: LanguageRule {
+struct ReusedTranslationRule: Rule {
   static let description = RuleDescription(
     identifier: "reused-translation",
     category: .text,
@@ -9,9 +10,9 @@ struct ReusedTranslationRule: LanguageRule {
     isEnabledByDefault: false,
     summary: "Different base texts have the same translation.",
     rationale: """
-      "Delete" and "Remove" may be one word in another language, but two buttons side by side that read the same, or a text
-      that was pasted into the wrong entry, are mistakes. The rule is off until wanted; short base texts that differ only in
-      case and punctuation are not compared.
+      "Delete" and "Remove" may be one word in another language, but two buttons side by side with the same title, or a
+      text that was pasted into the wrong entry, are mistakes. The rule is off by default; base texts that differ only
+      in case and punctuation are not compared.
       """,
     examples: [
       Example([
@@ -24,23 +25,24 @@ struct ReusedTranslationRule: LanguageRule {
       ]),
     ])
 
-  init(options: RuleOptions) {}
+  func register(in visits: inout RuleVisits) { visits.language(check) }
 
-  func check(_ language: LanguageContext, findings: inout Findings) {
+  private func check(_ language: LanguageContext, findings: inout Findings) {
     let pairs = TranslatedPairs(language)
     for group in pairs.group(by: \.translation) where group.count > 1 {
       var seen: [String: TranslatedPairs.Pair] = [:]
       for pair in group {
         let letters = Self.letters(of: pair.base)
-        // One finding for each further base text.
+        // One finding for each additional base text.
         guard seen[letters] == nil else { continue }
         if let first = seen.values.min(by: { $0.base < $1.base }) {
           let entry = language.entry(pair.text)
-          findings.add(
-            Self.self,
-            "\(Wording.quote(pair.base)) and \(Wording.quote(first.base)) are both \(Wording.quote(pair.translation))",
-            at: entry.location, subject: entry.subject,
-            notes: [Finding.Note("the other one", at: language.entry(first.text).location)])
+          findings.add(at: entry.location, about: entry.subject) { words in
+            let other = Wording.quote(first.base)
+            words.message =
+              "\(Wording.quote(pair.base)) and \(other) are both translated as \(Wording.quote(pair.translation))"
+            words.note("the translation of \(other) is here", at: language.entry(first.text).location)
+          }
         }
         seen[letters] = pair
       }

@@ -1,16 +1,16 @@
 internal import LocalizationModel
 internal import SourceText
 
-struct SurroundingWhitespaceMismatchRule: TranslationRule {
+struct SurroundingWhitespaceMismatchRule: Rule {
   static let description = RuleDescription(
     identifier: "surrounding-whitespace-mismatch",
     category: .text,
     severity: .warning,
-    summary: "A translation starts or ends with white space and the base text does not, or the reverse.",
+    summary: "A translation starts or ends with whitespace and the base text does not, or the reverse.",
     rationale: """
-      A text that ends with a blank is mostly put before another one: without it, "Continue with " and a name run together.
-      A blank or line break too many moves text that should stand in line. Languages that write without blanks between
-      words may drop one; where most translations agree, the base text is taken to be wrong.
+      A text that ends with a space is usually shown before another one: without the space, "Continue with " and a name
+      run together. An extra space or line break moves text that should be aligned. Languages without spaces between
+      words may drop one; where most translations agree, the base text is assumed to be wrong.
       """,
     examples: [
       Example(["en": #""a" = "Continue with ";"#, "it": #""a" = "Continua con↓";"#]),
@@ -22,11 +22,9 @@ struct SurroundingWhitespaceMismatchRule: TranslationRule {
       ]),
     ])
 
-  func interest(in project: Project) -> Traits { .edgeWhitespace }
+  func register(in visits: inout RuleVisits) { visits.translation(.edgeWhitespace, check) }
 
-  init(options: RuleOptions) {}
-
-  func check(_ pair: TranslationContext, findings: inout Findings) {
+  private func check(_ pair: TranslationContext, findings: inout Findings) {
     let (base, text) = (pair.base.text.bytes, pair.translation.text.bytes)
     guard !base.trimmed.isEmpty, !text.trimmed.isEmpty else { return }
     let (expected, found) = (EdgeWhitespace(base), EdgeWhitespace(text))
@@ -43,21 +41,19 @@ struct SurroundingWhitespaceMismatchRule: TranslationRule {
     let found = text[range]
     if found.isEmpty, !expected.hasLineBreak, translation.textLanguage.writesWithoutSpaces { return }
     let place = isAtEnd ? "end" : "start"
-    let what = (found.isEmpty ? expected : found).hasLineBreak ? "a line break" : "a blank"
     let location = translation.location(of: ByteRange(range.lowerBound, range.upperBound))
-    let replacement = translation.tableFile.spelling(of: expected.string)
-    findings.add(
-      Self.self,
-      found.isEmpty
-        ? "the base text \(place)s with \(what), the translation does not"
-        : "the translation \(place)s with \(what), the base text does not",
-      at: location, subject: translation.subject, notes: [pair.baseNote],
-      fixIts: [
-        FixIt(
-          title: found.isEmpty ? "add \(what)" : "remove \(what)",
-          applicability: found.isEmpty ? .needsReview : .automatic,
-          edits: [.init(location, replacement: replacement)])
-      ],
-      suspicion: "\(found.isEmpty ? "no " : "")white space at the \(place)", keyNumber: translation.keyNumber)
+    let suspicion = BaseSuspicion(
+      keyNumber: translation.keyNumber, signature: "\(found.isEmpty ? "no " : "")whitespace at the \(place)")
+    findings.add(at: location, about: translation.subject, suspicion: suspicion) { words in
+      let what = (found.isEmpty ? expected : found).hasLineBreak ? "line break" : "space"
+      words.message =
+        found.isEmpty
+        ? "the base text \(place)s with a \(what), but the translation does not"
+        : "the translation \(place)s with a \(what), but the base text does not"
+      words.note(pair.baseNote)
+      words.fix(
+        found.isEmpty ? "add a \(what)" : "remove the \(what)", found.isEmpty ? .needsReview : .automatic,
+        replacing: location, with: translation.file.spelling(of: expected.string))
+    }
   }
 }

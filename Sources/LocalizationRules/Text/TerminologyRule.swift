@@ -1,65 +1,54 @@
-internal import LocalizationModel
+package import LocalizationModel
 internal import SourceText
 
-struct TerminologyRule: TranslationRule {
-  static let description = RuleDescription(
+package struct TerminologyRule: ConfigurableRule {
+  package static let description = RuleDescription(
     identifier: "terminology",
     category: .text,
     severity: .warning,
     isEnabledByDefault: false,
     summary: "A term of the project's glossary is not translated as the glossary says.",
     rationale: """
-      Names of products stay as they are, and what a thing is called is agreed on once. A term that is just named must stand
-      unchanged in every translation of a text that has it; one with translations must be translated so.
+      Product names stay as they are, and a project agrees once on what things are called. A term without translations must
+      appear unchanged in every translation of a text that has it; a term with translations must be translated as one of them.
       """,
-    settings: [
-      Setting(
-        "glossary", default: .texts([]),
-        summary:
-          "Terms: \"iCloud\" stays as it is, \"Library = de: Mediathek, fr: Bibliothèque | Médiathèque\" is translated so."
-      )
-    ],
     examples: [
       Example(
         ["en": #""a" = "Open iCloud";"#, "de": #""a" = "↓Öffne die Wolke";"#],
-        options: ["glossary": .texts(["iCloud"])]),
+        options: Options(glossary: [GlossaryTerm("iCloud")])),
       Example(
         ["en": #""a" = "Your library";"#, "de": #""a" = "↓Deine Bücherei";"#, "fr": #""a" = "Votre bibliothèque";"#],
-        options: ["glossary": .texts(["Library = de: Mediathek, fr: Bibliothèque | Médiathèque"])]),
+        options: Options(glossary: [
+          GlossaryTerm("Library", translations: ["de": ["Mediathek"], "fr": ["Bibliothèque", "Médiathèque"]])
+        ])),
       Example(
         ["en": #""a" = "Libraryless";"#, "de": #""a" = "Ohne";"#],
-        options: ["glossary": .texts(["Library = de: Mediathek"])]),
+        options: Options(glossary: [GlossaryTerm("Library", translations: ["de": ["Mediathek"]])])),
     ])
 
-  private let terms: [Term]
+  package struct Options: RuleOptions {
+    package var glossary: [GlossaryTerm] = []
 
-  private struct Term {
-    var text: String
-    /// Lower case; what may stand for the term in each language, or nil when it stays as it is.
-    var translations: [String: [String]]?
+    package init(glossary: [GlossaryTerm] = []) { self.glossary = glossary }
+
+    package init() {}
+
+    package static let settings: [Setting<Options>] = [
+      Setting(
+        "glossary", \.glossary, "Terms that stay as they are, or that are translated in one of some ways.",
+        example: "[\"iCloud\", { \"term\": \"Library\", \"translations\": { \"de\": [\"Mediathek\"] } }]")
+    ]
   }
 
-  func interest(in project: Project) -> Traits { terms.isEmpty ? .none : [.letter, .nonASCII] }
+  private let terms: [GlossaryTerm]
 
-  init(options: RuleOptions) {
-    terms = options.texts("glossary").map { line in
-      let sides = line.split(separator: "=", maxSplits: 1).map { Self.trimmed($0) }
-      guard sides.count == 2 else { return Term(text: sides.first ?? "", translations: nil) }
-      var translations: [String: [String]] = [:]
-      for part in sides[1].split(separator: ",") {
-        let pieces = part.split(separator: ":", maxSplits: 1).map { Self.trimmed($0) }
-        guard pieces.count == 2 else { continue }
-        translations[pieces[0]] = pieces[1].split(separator: "|").map { Self.trimmed($0).lowercased() }
-      }
-      return Term(text: sides[0], translations: translations)
-    }.filter { !$0.text.isEmpty }
+  package init(options: Options) { terms = options.glossary.filter { !$0.term.isEmpty } }
+
+  package func register(in visits: inout RuleVisits) {
+    visits.translation(terms.isEmpty ? .none : [.letter, .nonASCII], check)
   }
 
-  private static func trimmed(_ text: some StringProtocol) -> String {
-    String(text.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
-  }
-
-  func check(_ pair: TranslationContext, findings: inout Findings) {
+  private func check(_ pair: TranslationContext, findings: inout Findings) {
     let translation = pair.translation
     guard !pair.translation.text.bytes.isEmpty,
       !translation.textLanguage.isVariant(of: translation.bundle.sourceLanguage)
@@ -68,27 +57,29 @@ struct TerminologyRule: TranslationRule {
     let text = translation.text.string
     for term in terms {
       guard let translations = term.translations else {
-        guard Self.contains(base, term.text, ignoringCase: false), !text.contains(term.text) else { continue }
-        report("'\(term.text)' must stay as it is", pair, &findings)
+        guard Self.contains(base, term.term, ignoringCase: false), !text.contains(term.term) else { continue }
+        report("'\(term.term)' must stay unchanged", pair, &findings)
         continue
       }
       let language = translation.textLanguage
-      guard Self.contains(base, term.text, ignoringCase: true),
+      guard Self.contains(base, term.term, ignoringCase: true),
         let wanted = translations[language.name] ?? translations[language.canonical.language]
       else { continue }
       let lowercased = text.lowercased()
-      guard !wanted.contains(where: { lowercased.contains($0) }) else { continue }
+      guard !wanted.contains(where: { lowercased.contains($0.lowercased()) }) else { continue }
       report(
-        "'\(term.text)' is to be translated as \(wanted.map { "'\($0)'" }.joined(separator: " or "))", pair, &findings)
+        "'\(term.term)' must be translated as \(wanted.map { "'\($0)'" }.joined(separator: " or "))", pair, &findings)
     }
   }
 
-  private func report(_ message: String, _ pair: TranslationContext, _ findings: inout Findings) {
-    findings.add(
-      Self.self, message, at: pair.translation.location, subject: pair.translation.subject, notes: [pair.baseNote])
+  private func report(_ message: @autoclosure () -> String, _ pair: TranslationContext, _ findings: inout Findings) {
+    findings.add(at: pair.translation.location, about: pair.translation.subject) { words in
+      words.message = message()
+      words.note(pair.baseNote)
+    }
   }
 
-  /// Whether a term stands in a text as a word of its own.
+  /// Whether a text has a term as a word of its own.
   private static func contains(_ text: String, _ term: String, ignoringCase: Bool) -> Bool {
     let text = ignoringCase ? text.lowercased() : text
     let term = ignoringCase ? term.lowercased() : term
@@ -98,5 +89,47 @@ struct TerminologyRule: TranslationRule {
       if !before.isLetter, !after.isLetter { return true }
     }
     return false
+  }
+}
+
+/// A term of the glossary: a string that stays as it is, or an object with its translations by language.
+package struct GlossaryTerm: Hashable, Sendable {
+  package var term: String
+  /// One or more for each language; nil when the term is the same in every language.
+  package var translations: [String: [String]]?
+
+  package init(_ term: String, translations: [String: [String]]? = nil) {
+    self.term = term
+    self.translations = translations
+  }
+}
+
+extension GlossaryTerm: SettingValue {
+  private struct Members: SettingGroup {
+    var term = ""
+    var translations: [String: [String]]? = nil
+
+    static let settings: [Setting<Members>] = [
+      Setting("term", \.term, "The term as the base language writes it.", isRequired: true),
+      Setting("translations", \.translations, "Its translations by language; one of them must appear."),
+    ]
+  }
+
+  package static var settingType: SettingType { .anyOf([.text(), Members.settingType]) }
+
+  package static func read(
+    _ value: ConfiguredValue, for name: String?, _ mistakes: inout ConfigurationMistakes
+  ) -> GlossaryTerm? {
+    if let text = value.text { return GlossaryTerm(text) }
+    guard value.members != nil else {
+      mistakes.addUnexpected(value, expected: "a string or an object with 'term' and 'translations'", for: name)
+      return nil
+    }
+    return Members.read(value, for: name, &mistakes).map { GlossaryTerm($0.term, translations: $0.translations) }
+  }
+
+  package var json: String {
+    guard let translations else { return term.json }
+    return "{ \"term\": \(term.json), \"translations\": \(translations.json) }"
   }
 }

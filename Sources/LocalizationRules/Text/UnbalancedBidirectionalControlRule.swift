@@ -1,15 +1,16 @@
 internal import LocalizationModel
 internal import SourceText
+internal import TextOutput
 
-struct UnbalancedBidirectionalControlRule: LanguageRule {
+struct UnbalancedBidirectionalControlRule: Rule {
   static let description = RuleDescription(
     identifier: "unbalanced-bidirectional-control",
     category: .text,
     severity: .error,
-    summary: "A direction embedding, override or isolate is not closed, or closed without being open.",
+    summary: "A direction embedding, override or isolate is not closed, or is closed without being open.",
     rationale: """
-      What is opened and not closed turns everything that is shown behind it in the same line: other texts, numbers and
-      punctuation come out in the wrong order.
+      A control that is not closed changes the direction of everything that follows on the same line: other texts,
+      numbers and punctuation appear in the wrong order.
       """,
     examples: [
       Example(["he": #""a" = "↓\#u{202B}שלום";"#]),
@@ -19,16 +20,16 @@ struct UnbalancedBidirectionalControlRule: LanguageRule {
     ],
     references: ["Unicode Standard Annex #9, the bidirectional algorithm"])
 
-  init(options: RuleOptions) {}
+  func register(in visits: inout RuleVisits) { visits.language(check) }
 
-  func check(_ language: LanguageContext, findings: inout Findings) {
+  private func check(_ language: LanguageContext, findings: inout Findings) {
     for odd in language.oddTexts {
       guard let (character, isOpen) = Self.unpaired(odd.characters) else { continue }
       let entry = language.entry(odd.text)
-      findings.add(
-        Self.self,
-        "\(Self.name(of: character.value)) (\(Wording.codePoint(character.value))) \(isOpen ? "is not closed" : "closes nothing")",
-        at: entry.location(of: character.range), subject: entry.subject)
+      findings.add(at: entry.location(of: character.range), about: entry.subject) { words in
+        let control = "\(Self.name(of: character.value)) (\(Wording.codePoint(character.value)))"
+        words.message = isOpen ? "\(control) is not closed" : "\(control) has no matching start"
+      }
     }
   }
 
@@ -48,10 +49,10 @@ struct UnbalancedBidirectionalControlRule: LanguageRule {
 
   private static func name(of value: UInt32) -> String {
     switch value {
-    case 0x202A, 0x202B: "an embedding"
-    case 0x202D, 0x202E: "an override"
-    case 0x2066...0x2068: "an isolate"
-    default: "an end"
+    case 0x202A, 0x202B: "the direction embedding"
+    case 0x202D, 0x202E: "the direction override"
+    case 0x2066...0x2068: "the direction isolate"
+    default: "the closing control"
     }
   }
 }

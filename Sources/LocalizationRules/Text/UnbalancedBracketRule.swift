@@ -1,15 +1,16 @@
 internal import LocalizationModel
 internal import SourceText
+internal import TextOutput
 
-struct UnbalancedBracketRule: TranslationRule {
+struct UnbalancedBracketRule: Rule {
   static let description = RuleDescription(
     identifier: "unbalanced-bracket",
     category: .text,
     severity: .note,
-    summary: "Brackets or quotation marks of a translation do not pair, while the base text's do.",
+    summary: "A translation has an unmatched bracket or quotation mark and the base text does not.",
     rationale: """
-      A bracket or a quotation mark that is opened and not closed was lost while translating; often other text went with it.
-      Every language's own marks count, in whatever order it sets them.
+      The other half of a bracket or quotation mark was lost in translation, often together with other text. Each
+      language's own marks count, in any order.
       """,
     examples: [
       Example(["en": #""a" = "Open (all)";"#, "de": #""a" = "Öffnen ↓(alle";"#]),
@@ -20,47 +21,43 @@ struct UnbalancedBracketRule: TranslationRule {
       Example(["en": #""a" = "Sad";"#, "de": #""a" = "Traurig :(";"#]),
     ])
 
-  func interest(in project: Project) -> Traits { .unpairedMark }
+  func register(in visits: inout RuleVisits) { visits.translation(.unpairedMark, check) }
 
-  init(options: RuleOptions) {}
-
-  func check(_ pair: TranslationContext, findings: inout Findings) {
+  private func check(_ pair: TranslationContext, findings: inout Findings) {
     guard pair.translation.text.traits.contains(.unpairedMark) else { return }
     let text = pair.translation.text.bytes
-    guard let (offset, length, mark) = Self.unpaired(in: text), Self.unpaired(in: pair.base.text.bytes) == nil,
-      !Self.isEmoticon(text, at: offset)
+    guard let range = Self.unpaired(in: text), Self.unpaired(in: pair.base.text.bytes) == nil,
+      !Self.isEmoticon(text, at: Int(range.lowerBound))
     else { return }
-    findings.add(
-      Self.self, "\(mark) does not pair with another",
-      at: pair.translation.location(of: ByteRange(offset, offset + length)),
-      subject: pair.translation.subject, notes: [pair.baseNote])
+    findings.add(at: pair.translation.location(of: range), about: pair.translation.subject) { words in
+      words.message = "unmatched \(Wording.quote(text[range.offsets]))"
+      words.note(pair.baseNote)
+    }
   }
 
   /// The first bracket without its other half, or the first of an odd number of quotation marks.
-  private static func unpaired(in text: ByteSlice) -> (offset: Int, length: Int, mark: String)? {
-    var open: [(kind: Int, offset: Int, length: Int)] = []
+  private static func unpaired(in text: ByteSlice) -> ByteRange? {
+    var open: [(kind: Int, range: ByteRange)] = []
     var quotes = 0
-    var firstQuote: (offset: Int, length: Int)?
+    var firstQuote: ByteRange?
     var offset = 0
     while offset < text.count {
       let (value, length) = text.scalar(at: offset)
+      let range = ByteRange(offset, offset + length)
       switch PairedMark(value) {
-      case .opening(let kind): open.append((kind, offset, length))
+      case .opening(let kind): open.append((kind, range))
       case .closing(let kind):
-        guard open.last?.kind == kind else { return (offset, length, Wording.quote(text[offset..<offset + length])) }
+        guard open.last?.kind == kind else { return range }
         open.removeLast()
       case .quote where !isPartOfWord(text, at: offset):
         quotes += 1
-        if firstQuote == nil { firstQuote = (offset, length) }
+        if firstQuote == nil { firstQuote = range }
       default: break
       }
       offset += length
     }
-    if let first = open.first {
-      return (first.offset, first.length, Wording.quote(text[first.offset..<first.offset + first.length]))
-    }
-    guard quotes % 2 == 1, let firstQuote else { return nil }
-    return (firstQuote.offset, firstQuote.length, "a quotation mark")
+    if let first = open.first { return first.range }
+    return quotes % 2 == 1 ? firstQuote : nil
   }
 
   /// Inches, `5"`, and Hebrew abbreviations, `סה"כ`.

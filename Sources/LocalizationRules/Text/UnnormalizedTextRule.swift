@@ -1,15 +1,17 @@
 internal import LocalizationModel
 internal import SourceText
+internal import TextOutput
 
-struct UnnormalizedTextRule: LanguageRule {
+struct UnnormalizedTextRule: Rule {
   static let description = RuleDescription(
     identifier: "unnormalized-text",
     category: .text,
     severity: .note,
-    summary: "A letter and its accent are two characters where one exists (not Unicode's form NFC).",
+    summary: "A letter and its accent are two characters although a single one exists (not Unicode's form NFC).",
     rationale: """
-      It looks the same and is not: searching, comparing and sorting by code units take the two for different texts, and some
-      fonts set the accent beside the letter. File names and texts typed on some systems bring it in.
+      The two look the same but are not equal: searching, comparing and sorting by code units treat them as different
+      texts, and some fonts draw the accent beside the letter. They come from file names and from text typed on some
+      systems.
       """,
     examples: [
       Example(["de": #""a" = "Öffnen ↓o\#u{308}";"#]),
@@ -18,9 +20,9 @@ struct UnnormalizedTextRule: LanguageRule {
     ],
     references: ["Unicode Standard Annex #15, normalization forms"])
 
-  init(options: RuleOptions) {}
+  func register(in visits: inout RuleVisits) { visits.language(check) }
 
-  func check(_ language: LanguageContext, findings: inout Findings) {
+  private func check(_ language: LanguageContext, findings: inout Findings) {
     for odd in language.oddTexts {
       let text = odd.text.text.bytes
       var pieces: [(range: ByteRange, composed: UInt32)] = []
@@ -31,20 +33,20 @@ struct UnnormalizedTextRule: LanguageRule {
       }
       guard let first = pieces.first else { continue }
       let entry = language.entry(odd.text)
-      let letter = Unicode.Scalar(first.composed).map { String(Character($0)) } ?? ""
-      findings.add(
-        Self.self,
-        "'\(letter)' is written as two characters\(pieces.count > 1 ? ", and \(Wording.count(pieces.count - 1, "other letter"))" : "")",
-        at: entry.location(of: first.range), subject: entry.subject,
-        fixIts: [
-          FixIt(
-            title: "write one character", applicability: entry.applicability(.automatic),
-            edits: pieces.map { piece in
-              .init(
-                entry.location(of: piece.range),
-                replacement: Unicode.Scalar(piece.composed).map { String(Character($0)) } ?? "")
-            })
-        ])
+      findings.add(at: entry.location(of: first.range), about: entry.subject) { words in
+        let letter = "'\(Self.string(first.composed))'"
+        words.message =
+          pieces.count == 1
+          ? "\(letter) is written as two characters"
+          : "\(letter) and \(Wording.count(pieces.count - 1, "other letter")) are written as two characters each"
+        words.fix(
+          pieces.count == 1 ? "use one character" : "use one character for each", entry.applicability(.automatic),
+          pieces.map { .init(entry.location(of: $0.range), replacement: Self.string($0.composed)) })
+      }
     }
+  }
+
+  private static func string(_ character: UInt32) -> String {
+    Unicode.Scalar(character).map { String(Character($0)) } ?? ""
   }
 }

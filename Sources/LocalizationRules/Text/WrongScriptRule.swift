@@ -1,17 +1,18 @@
 internal import LocalizationModel
 internal import SourceText
+internal import TextOutput
 
-struct WrongScriptRule: LanguageRule, TableRule {
+struct WrongScriptRule: Rule {
   static let description = RuleDescription(
     identifier: "wrong-script",
     category: .coverage,
     severity: .warning,
-    summary: "A text is written in a script that its language is not written in, or a file is another language's copy.",
+    summary: "A text is in a script that its language does not use, or a file is a copy of another language's.",
     rationale: """
-      An English sentence among Arabic ones, a Japanese one among Korean: the text was pasted into the wrong file, or the base
-      text changed and an old copy of it stayed. Names, brands and abbreviations are not counted, and texts that equal the
-      base text are left to same-as-base. Where two languages have the same file to the last byte, one of them shows the
-      other's.
+      An English sentence among Arabic ones, or a Japanese one among Korean ones: the text was pasted into the wrong
+      file, or the base text changed and an old copy of it remained. Names, brands and abbreviations are not counted,
+      and texts that equal the base text are left to same-as-base. Where two languages have byte-for-byte the same file,
+      users of one see the other.
       """,
     examples: [
       Example(["en": #""a" = "Choose a colour";"#, "ar": #""a" = "↓Choose your favorite colour";"#]),
@@ -27,27 +28,30 @@ struct WrongScriptRule: LanguageRule, TableRule {
         "en.lproj/More.strings": #""c" = "Files";"#,
       ]),
       Example([
-        "en.lproj/Cores.stringsdict": MissingPluralCategoryRule.file("cores", ["one": "%d core", "other": "%d cores"]),
-        "fr.lproj/Cores.stringsdict": MissingPluralCategoryRule.file("cores", ["one": "%d cœur", "other": "%d cœurs"]),
+        "en.lproj/Cores.stringsdict": ExampleFile.plural("cores", ["one": "%d core", "other": "%d cores"]),
+        "fr.lproj/Cores.stringsdict": ExampleFile.plural("cores", ["one": "%d cœur", "other": "%d cœurs"]),
         "pl.lproj/Cores.stringsdict":
-          MissingPluralCategoryRule.file("cores", ["one": "%d cœur", "other": "%d cœurs"])
+          ExampleFile.plural("cores", ["one": "%d cœur", "other": "%d cœurs"])
           .replacing("<key>k", with: "<key>↓k"),
       ]),
     ],
     references: ["CLDR's scripts of languages, Unicode's Scripts.txt"])
 
-  init(options: RuleOptions) {}
+  func register(in visits: inout RuleVisits) {
+    visits.language(checkTexts)
+    visits.table(checkCopies)
+  }
 
   // MARK: Texts
 
-  func check(_ language: LanguageContext, findings: inout Findings) {
+  private func checkTexts(_ language: LanguageContext, findings: inout Findings) {
     let own = language.language.textScripts
     guard !own.isEmpty else { return }
-    // Chinese characters alone are no Korean text.
+    // Chinese characters alone are not Korean.
     let ownTraits = (own.first == .hangul ? [.hangul] : own).reduce(Traits.none) { $0.union(Traits(script: $1)) }
     let foreign = Traits.foreignLetter.subtracting(ownTraits).union(own.contains(.latin) ? .none : .mostlyLatin)
     language.forEachText(with: foreign) { text in
-      // What is marked as not translated yet is told as that.
+      // What is marked as not translated yet is reported as that.
       guard !text.text.traits.contains(.unfinished),
         text.text.traits.intersects(foreign.subtracting(.otherScript)) || Self.startsForeign(text.text.bytes, own: own)
       else { return }
@@ -55,7 +59,7 @@ struct WrongScriptRule: LanguageRule, TableRule {
       let letters = Letters(bytes, own: own)
       guard let foreign = letters.foreign, letters.isMostlyForeign else { return }
       if foreign == .latin {
-        // Sentences of other scripts hold names and terms in Latin letters.
+        // Sentences in other scripts contain names and terms in Latin letters.
         guard letters.own == 0 || letters.foreignCount > letters.own * 8 else { return }
         let words = UntranslatedText.translatableWords(bytes, brands: language.project.brands)
         guard words >= (letters.own == 0 ? 2 : 6) else { return }
@@ -65,7 +69,7 @@ struct WrongScriptRule: LanguageRule, TableRule {
       guard bytes != language.sections[text.section].scope.table.keys[text.keyNumber],
         language.baseText(of: text)?.bytes != bytes
       else { return }
-      // A name that got a mark nobody sees, or a word behind the base text.
+      // The base text with an invisible mark or another word added, such as a name.
       if foreign == .latin, let base = language.baseText(of: text), !base.bytes.isEmpty, bytes.count > base.bytes.count,
         bytes[0..<base.bytes.count] == base.bytes
       {
@@ -73,20 +77,21 @@ struct WrongScriptRule: LanguageRule, TableRule {
       }
       let entry = language.entry(text)
       guard entry.form?.state?.isUnfinished != true else { return }
-      findings.add(
-        Self.self,
-        "\(Wording.name(language.language)) is not written in \(foreign.name) letters: \(Wording.quote(bytes))",
-        at: entry.location, subject: entry.subject, notes: [language.baseNote(of: text)].compactMap { $0 })
+      findings.add(at: entry.location, about: entry.subject) { words in
+        words.message =
+          "\(Wording.name(language.language)) is not written in \(foreign.name) letters: \(Wording.quote(bytes))"
+        words.note(language.baseNote(of: text))
+      }
     }
   }
 
-  /// Whether the first letter that is surely not Latin is of another script.
+  /// Whether the first letter that is certainly not Latin belongs to another script.
   private static func startsForeign(_ text: ByteSlice, own: [Script]) -> Bool {
     guard let first = text.bytes.firstIndex(where: { $0 >= 0xCE && $0 <= 0xED && $0 != 0xE2 }) else { return false }
     return Script(of: text.scalar(at: first).value).map { !own.contains($0) } ?? false
   }
 
-  /// How many letters of a text are of the language's scripts and of others.
+  /// How many letters of a text belong to the language's scripts and to others.
   private struct Letters {
     private(set) var own = 0
     private(set) var foreignCount = 0
@@ -117,10 +122,10 @@ struct WrongScriptRule: LanguageRule, TableRule {
 
   // MARK: Copies
 
-  func check(_ table: TableContext, findings: inout Findings) {
-    // Files of the same size that end alike are compared; whole files are too long to be hashed.
+  private func checkCopies(_ context: TableContext, findings: inout Findings) {
+    // Files with the same size and the same end are compared; whole files are too long to hash.
     var owners: [UInt64: [(localization: Localization, file: TableFile)]] = [:]
-    for localization in table.table.translations {
+    for localization in context.table.translations {
       for file in localization.files where !file.format.holdsAllLanguages && file.source.size > 0 {
         let text = file.source.text
         let end = text[max(0, text.count - 4096)..<text.count]
@@ -131,31 +136,32 @@ struct WrongScriptRule: LanguageRule, TableRule {
       let first = similar[0]
       let copies = similar.filter { $0.file.source.text == first.file.source.text }
       guard !copies.allSatisfy({ $0.localization.language.isVariant(of: first.localization.language) }),
-        hasOwnTexts(first.file, of: first.localization, table)
+        hasOwnTexts(first.file, of: first.localization, context)
       else { continue }
-      let fitting = copies.map { (copy: $0, score: fit(of: $0.file, to: $0.localization, table)) }
+      let fitting = copies.map { (copy: $0, score: fit(of: $0.file, to: $0.localization, context)) }
       guard let best = fitting.max(by: { $0.score < $1.score }) else { continue }
       for (copy, score) in fitting
       where score < best.score && !copy.localization.language.isVariant(of: best.copy.localization.language) {
-        findings.add(
-          Self.self,
-          "the file is \(Wording.name(best.copy.localization.language)), byte for byte: not \(Wording.name(copy.localization.language))",
-          at: .init(file: copy.file.source, range: copy.file.entries.first?.key ?? .start),
-          subject: Finding.Subject(
-            bundle: table.table.bundle, table: table.table.name,
-            key: copy.file.entries.isEmpty ? nil : copy.file.key(0).string, language: copy.localization.language.name),
-          notes: [
-            Finding.Note(
-              "the same file",
-              at: .init(file: best.copy.file.source, range: best.copy.file.entries.first?.key ?? .start))
-          ])
+        let subject = Finding.Subject(
+          bundle: context.table.bundle, table: context.table.name,
+          key: copy.file.entries.isEmpty ? nil : copy.file.key(0).string, language: copy.localization.language.name)
+        findings.add(at: Self.firstKey(of: copy.file), about: subject) { words in
+          let original = Wording.name(best.copy.localization.language)
+          let name = Wording.name(copy.localization.language)
+          words.message = "the \(name) file is a copy of the \(original) file, byte for byte"
+          words.note("this is the \(original) file", at: Self.firstKey(of: best.copy.file))
+        }
       }
     }
   }
 
-  /// Whether a file has texts that are not the base's.
-  private func hasOwnTexts(_ file: TableFile, of localization: Localization, _ table: TableContext) -> Bool {
-    guard let base = table.table.base, let index = localization.files.firstIndex(where: { $0 === file }) else {
+  private static func firstKey(of file: TableFile) -> Finding.Location {
+    Finding.Location(file: file.source, range: file.entries.first?.key ?? .start)
+  }
+
+  /// Whether a file has texts that the base does not have.
+  private func hasOwnTexts(_ file: TableFile, of localization: Localization, _ context: TableContext) -> Bool {
+    guard let base = context.table.base, let index = localization.files.firstIndex(where: { $0 === file }) else {
       return false
     }
     return file.entries.indices.contains { entry in
@@ -167,10 +173,10 @@ struct WrongScriptRule: LanguageRule, TableRule {
     }
   }
 
-  /// How well a file fits a language: by what its texts have in common with others, and then by the plural forms that the
-  /// language needs and the file lacks.
+  /// How well a file fits a language: first by what its texts have in common with the language's other files, then by
+  /// how many plural forms it lacks.
   private func fit(
-    of file: TableFile, to localization: Localization, _ table: TableContext
+    of file: TableFile, to localization: Localization, _ context: TableContext
   ) -> (familiarity: Int, lackingForms: Int) {
     var lacking = 0
     if let rules = PluralRules(for: localization.language) {
@@ -181,19 +187,19 @@ struct WrongScriptRule: LanguageRule, TableRule {
         }
       }
     }
-    return (familiarity(of: file, to: localization, table), lacking)
+    return (familiarity(of: file, to: localization, context), lacking)
   }
 
   /// How many of a file's words, and of its letters outside ASCII, occur in the language's other files.
-  private func familiarity(of file: TableFile, to localization: Localization, _ table: TableContext) -> Int {
-    let others = table.bundle.tables.flatMap { other in
+  private func familiarity(of file: TableFile, to localization: Localization, _ context: TableContext) -> Int {
+    let others = context.bundle.tables.flatMap { other in
       other.localizations.filter { $0.language == localization.language }.flatMap(\.files)
     }.filter { $0 !== file }
     let known = Self.wordsAndLetters(of: others)
     return Self.wordsAndLetters(of: [file]).intersection(known).count
   }
 
-  /// The words of four bytes and more, and the letters outside ASCII, of all texts of some files.
+  /// The words of at least four bytes, and the letters outside ASCII, in all texts of some files.
   private static func wordsAndLetters(of files: [TableFile]) -> Set<ByteSlice> {
     var found: Set<ByteSlice> = []
     for file in files {

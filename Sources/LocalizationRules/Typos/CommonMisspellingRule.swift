@@ -1,15 +1,16 @@
 internal import LocalizationModel
 internal import SourceText
+internal import TextOutput
 
-struct CommonMisspellingRule: LanguageRule {
+struct CommonMisspellingRule: Rule {
   static let description = RuleDescription(
     identifier: "common-misspelling",
     category: .typos,
     severity: .warning,
-    summary: "A word is misspelt in a way that is well known.",
+    summary: "A word has a common misspelling.",
     rationale: """
-      A short list, written for this program, of words that are often misspelt and that are no other word of the language; no
-      dictionary is needed. English has most of it; some other languages have a start.
+      The rule has a built-in list of common misspellings that are not words themselves, so it needs no dictionary. Most
+      of the list is English; German, French, Spanish, Italian, Dutch and Portuguese have shorter ones.
       """,
     examples: [
       Example(["en": #""a" = "An error ↓occured";"#]),
@@ -18,9 +19,9 @@ struct CommonMisspellingRule: LanguageRule {
       Example(["en": #""a" = "An error occurred: %@, see occured.log";"#, "de": #""a" = "adress";"#]),
     ])
 
-  init(options: RuleOptions) {}
+  func register(in visits: inout RuleVisits) { visits.language(check) }
 
-  func check(_ language: LanguageContext, findings: inout Findings) {
+  private func check(_ language: LanguageContext, findings: inout Findings) {
     guard let list = Misspellings.lists[language.language.canonical.language] else { return }
     var wanted: [ByteSlice: String] = [:]
     for word in language.vocabulary.words {
@@ -29,27 +30,24 @@ struct CommonMisspellingRule: LanguageRule {
     }
     language.occurrences(of: Set(wanted.keys)) { text, range in
       let word = text.text.bytes[range.offsets]
-      // English words left in another language are the business of other rules; "ATTIVITA'" has its accent behind.
+      // Words of the base text are another rule's business. In "ATTIVITA'" the apostrophe is the accent.
       guard let right = wanted[word], text.text.bytes[Int(range.upperBound)] != UInt8(ascii: "'"),
         !(language.baseText(of: text)?.bytes.string.lowercased().contains(word.string.lowercased()) ?? false)
       else { return }
       let entry = language.entry(text)
       let location = entry.location(of: range)
-      findings.add(
-        Self.self, "\(Wording.quote(word)) is misspelt: '\(right)'", at: location, subject: entry.subject,
-        fixIts: [
-          FixIt(
-            title: "write '\(right)'", applicability: entry.applicability(.needsReview),
-            edits: [.init(location, replacement: right)])
-        ])
+      findings.add(at: location, about: entry.subject) { words in
+        words.message = "\(Wording.quote(word)) is misspelled; did you mean '\(right)'?"
+        words.fix("write '\(right)'", entry.applicability(.needsReview), replacing: location, with: right)
+      }
     }
   }
 }
 
-/// Words that are often misspelt, and how they are right.
+/// Common misspellings of a language and their corrections.
 struct Misspellings {
   private let corrections: [String: String]
-  /// The lengths in bytes that occur, to pass most words over without making a String.
+  /// The lengths of the misspellings in bytes, to skip most words without making a string.
   private let lengths: Set<Int>
 
   private init(_ text: String) {
@@ -64,7 +62,7 @@ struct Misspellings {
 
   func mayHold(_ word: ByteSlice) -> Bool { lengths.contains(word.count) }
 
-  /// In the case of the word: small, with a capital, or all in capitals.
+  /// In the case of the word: lowercase, capitalized or all caps.
   func correction(of word: String) -> String? {
     let lowercased = word.lowercased()
     guard let right = corrections[lowercased] else { return nil }

@@ -1,82 +1,76 @@
 internal import LocalizationModel
 internal import SourceText
+internal import TextOutput
 
-struct LikelyTypoRule: LanguageRule {
+struct LikelyTypoRule: ConfigurableRule {
   static let description = RuleDescription(
     identifier: "likely-typo",
     category: .typos,
     severity: .warning,
     isEnabledByDefault: false,
-    summary: "A word that occurs once is one letter away from a word that the same tables use often.",
+    summary: "A word that occurs once is one letter away from a word that occurs often.",
     rationale: """
-      No dictionary is asked: the counts are the evidence. Where "settings" stands forty times and "setings" once, the one is
-      likely a slip. Small vocabularies prove nothing and are left alone, and so are changes that tell many words of the
-      tables apart, which is how a language inflects ("setting", "settings").
+      This needs no dictionary: if "settings" occurs forty times and "setings" once, "setings" is likely a typo. Small
+      vocabularies prove nothing and are not checked. Differences that many pairs of words have are not reported,
+      because that is how a language inflects ("setting", "settings").
       """,
-    settings: [
-      Setting("minimumCount", default: .number(6), summary: "How often the right word must occur."),
-      Setting("minimumWords", default: .number(1000), summary: "How many words the tables must have in the language."),
-    ],
     examples: [
       Example(
         [
           "en": #""a" = "Open settings";"# + "\n" + #""b" = "All settings";"# + "\n" + #""c" = "Account settings";"#
             + "\n"
             + #""d" = "Reset ↓setings";"#
-        ], options: ["minimumWords": .number(4), "minimumCount": .number(3)]),
+        ], options: Options(minimumCount: 3, minimumWords: 4)),
       Example(
         [
           "en": #""a" = "Open setting";"# + "\n" + #""b" = "All settings";"# + "\n" + #""c" = "Account settings";"#
             + "\n"
             + #""d" = "Reset settings";"#
-        ], options: ["minimumWords": .number(4), "minimumCount": .number(3)]),
+        ], options: Options(minimumCount: 3, minimumWords: 4)),
       Example(["en": #""a" = "Open settings";"# + "\n" + #""b" = "Close setings";"#]),
     ])
 
-  private let minimumCount: Int
-  private let minimumWords: Int
+  struct Options: RuleOptions {
+    var minimumCount = 6
+    var minimumWords = 1000
 
-  init(options: RuleOptions) {
-    minimumCount = options.number("minimumCount")
-    minimumWords = options.number("minimumWords")
+    static let settings: [Setting<Options>] = [
+      Setting("minimumCount", \.minimumCount, "How often the correct word must occur."),
+      Setting("minimumWords", \.minimumWords, "How many words the tables of a language must have in total."),
+    ]
   }
 
-  func check(_ language: LanguageContext, findings: inout Findings) {
+  private let options: Options
+
+  init(options: Options) { self.options = options }
+
+  func register(in visits: inout RuleVisits) { visits.language(check) }
+
+  private func check(_ language: LanguageContext, findings: inout Findings) {
     let lexicon = Lexicon(language.vocabulary)
-    guard Self.isUnderstood(language.language), lexicon.total >= minimumWords else { return }
+    guard language.language.changesWordsAtTheirEnds, lexicon.total >= options.minimumWords else { return }
     var suspects: [ByteSlice: Lexicon.Suspect] = [:]
-    for suspect in lexicon.suspects(minimumCount: minimumCount) {
+    for suspect in lexicon.suspects(minimumCount: options.minimumCount) {
       for spelling in lexicon.words[suspect.word].spellings { suspects[spelling] = suspect }
     }
     language.occurrences(of: Set(suspects.keys)) { text, range in
       let word = text.text.bytes[range.offsets]
       guard let suspect = suspects[word] else { return }
-      // A word that the base text has too is a name, or wrong there.
+      // A word that the base text has, too, is a name, or the typo is reported there.
       if let base = language.baseText(of: text), base.bytes.string.contains(word.string) { return }
       let right = lexicon.words[suspect.likely]
       let entry = language.entry(text)
       let location = entry.location(of: range)
-      let spelling = Self.inCase(of: word.string, right.spellings[0].string)
-      findings.add(
-        Self.self, "\(Wording.quote(word)) may be meant to be '\(spelling)', which occurs \(right.count) times",
-        at: location, subject: entry.subject,
-        fixIts: [
-          FixIt(
-            title: "write '\(spelling)'", applicability: entry.applicability(.needsReview),
-            edits: [.init(location, replacement: spelling)])
-        ])
+      findings.add(at: location, about: entry.subject) { words in
+        let spelling = Self.inCase(of: word.string, right.spellings[0].string)
+        let count = Wording.count(right.count, "time")
+        words.message = "\(Wording.quote(word)) may be a typo of '\(spelling)', which occurs \(count)"
+        words.fix("write '\(spelling)'", entry.applicability(.needsReview), replacing: location, with: spelling)
+      }
     }
   }
 
-  /// Whether words of the language are runs of letters that change at their ends: not those of Semitic roots, syllables of
-  /// tones, or particles that are written on.
-  static func isUnderstood(_ language: LanguageIdentifier) -> Bool {
-    let scripts = ["Latn", "Cyrl", "Grek", "Armn", "Geor"].compactMap(Script.init(code:))
-    return !language.textScripts.isEmpty && language.textScripts.allSatisfy(scripts.contains)
-      && !["vi", "yo", "ig"].contains(language.canonical.language)
-  }
-
-  /// With a capital where the word has one.
+  /// Capitalized if the word is.
   private static func inCase(of word: String, _ right: String) -> String {
     guard let first = word.first else { return right }
     return first.isUppercase
@@ -84,7 +78,7 @@ struct LikelyTypoRule: LanguageRule {
   }
 }
 
-/// The words of a language in small letters, and which of them look like slips of others.
+/// The words of a language in lowercase, and which of them look like typos of others.
 struct Lexicon {
   struct Word {
     var letters: [UInt32]
@@ -99,9 +93,9 @@ struct Lexicon {
   }
 
   private(set) var words: [Word] = []
-  /// How many words there are in all texts.
+  /// The number of words in all texts.
   private(set) var total = 0
-  /// For each three letters in a row, how many words have them.
+  /// The number of words that have each sequence of three letters.
   private var pieceCounts: [UInt64: Int] = [:]
 
   static let minimumLength = 5
@@ -124,7 +118,7 @@ struct Lexicon {
     }
   }
 
-  /// In small letters; nil for words with capitals inside or with anything but letters.
+  /// In lowercase; nil for words with a capital inside or with anything but letters.
   private static func letters(of word: ByteSlice) -> [UInt32]? {
     var letters: [UInt32] = []
     var offset = 0
@@ -139,31 +133,32 @@ struct Lexicon {
     return letters
   }
 
-  // MARK: Neighbours
+  // MARK: Neighbors
 
-  /// What turns one word into another: a letter more, less or other, or two that changed places.
+  /// What turns one word into another: a letter added, removed or replaced, or two letters swapped.
   private struct Change: Hashable {
-    /// Where, from the end for the last letters, so that endings of any length are one thing.
+    /// Counted from the end for the last letters, so that words of any length share their endings.
     enum Place: Hashable { case start, inside, end(Int) }
     var place: Place
-    /// Zero for none; the letter and its neighbour.
+    /// The letters before and after the change, zero for none; for a swap, the two letters.
     var from: UInt32
     var to: UInt32
     var isSwap: Bool
 
-    /// Whether one letter stands for another, which is more than an accent.
+    /// Whether a letter is replaced with another one, not just with an accented form of itself.
     var isReplacement: Bool {
       !isSwap && from != 0 && to != 0 && Composition.letter(of: from) != Composition.letter(of: to)
     }
 
-    /// Whichever way it goes.
+    /// The same change for both directions.
     var undirected: Change { from <= to ? self : Change(place: place, from: to, to: from, isSwap: isSwap) }
   }
 
-  /// Rare words beside frequent ones, where the change tells hardly any other words apart.
+  /// Words that occur once beside frequent ones, if hardly any other words differ in the same way.
   func suspects(minimumCount: Int) -> [Suspect] {
     var byDeletion: [UInt64: [Int32]] = [:]
-    // Frequent words can be meant by rare ones; words that occur at least twice tell how the language inflects.
+    // A rare word can be a typo of a frequent one; pairs of words that occur at least twice show how the language
+    // inflects.
     for (number, word) in words.enumerated() where word.count > 1 {
       for key in Self.deletions(of: word.letters) { byDeletion[key, default: []].append(Int32(number)) }
     }
@@ -183,26 +178,26 @@ struct Lexicon {
       }
     }
     var best: [Int: (likely: Int, change: Change)] = [:]
-    var neighbours: [Int: Int] = [:]
+    var neighbors: [Int: Int] = [:]
     for pair in pairs {
-      neighbours[pair.rare, default: 0] += 1
+      neighbors[pair.rare, default: 0] += 1
       if let known = best[pair.rare], words[known.likely].count >= words[pair.likely].count { continue }
       best[pair.rare] = (pair.likely, pair.change)
     }
     return best.sorted { $0.key < $1.key }.compactMap { rare, found in
       let (change, length) = (found.change, words[found.likely].letters.count)
-      // A word of the language is made of pieces that others have too; a slip makes one that none has. First letters and
-      // endings are what languages change, so there it takes more.
+      // Words share most of their pieces with other words; a typo makes pieces that no other word has. Languages change
+      // first letters and endings, so a typo there needs more evidence.
       let neededPieces =
         switch change.place {
         case .inside: change.isReplacement ? 3 : 1
         case .start, .end: change.isSwap ? 1 : 3
         }
       guard oddPieces(of: rare) >= neededPieces else { return nil }
-      // One letter for another makes words of short words.
+      // In a short word, another letter often makes another word.
       guard !change.isReplacement || length >= 7 else { return nil }
       guard usual[change.undirected, default: 0] <= 2 || change.isSwap else { return nil }
-      // Short words have neighbours by chance.
+      // Short words have neighbors by chance.
       guard change.isSwap || length > 7 || words[found.likely].count >= minimumCount * 2 else { return nil }
       return Suspect(word: rare, likely: found.likely)
     }
@@ -210,7 +205,7 @@ struct Lexicon {
 
   // MARK: Pieces
 
-  /// How many pieces of three letters of a word, its edges counted as letters, are in no other word.
+  /// The number of three-letter pieces of a word that no other word has; its edges count as letters.
   private func oddPieces(of rare: Int) -> Int {
     Self.pieces(of: words[rare].letters).count { pieceCounts[$0, default: 0] <= 1 }
   }
@@ -228,7 +223,7 @@ struct Lexicon {
     return pieces
   }
 
-  /// Hashes of the word and of all that is left when one letter is taken away.
+  /// Hashes of the word and of what is left without each of its letters.
   private static func deletions(of letters: [UInt32]) -> [UInt64] {
     var keys: [UInt64] = []
     keys.reserveCapacity(letters.count + 1)

@@ -1,15 +1,16 @@
 internal import LocalizationModel
 internal import SourceText
+internal import TextOutput
 
-struct MixedScriptWordRule: LanguageRule {
+struct MixedScriptWordRule: Rule {
   static let description = RuleDescription(
     identifier: "mixed-script-word",
     category: .typos,
     severity: .warning,
-    summary: "A word has letters of two alphabets that look alike, such as a Cyrillic 'а' in a Latin word.",
+    summary: "A word mixes letters of two alphabets that look alike, such as a Cyrillic 'а' in a Latin word.",
     rationale: """
-      It looks right and is not: searching does not find it, a screen reader spells it out, and some fonts show it. It comes
-      from switching keyboards. Endings on Latin names ("PDFы") are fine.
+      The word looks right, but a search does not find it, a screen reader spells it out, and in some fonts the letter
+      stands out. The usual cause is switching keyboards. Endings on Latin names ("PDFы") are fine.
       """,
     examples: [
       Example(["ru": #""a" = "Ф↓aйл";"#]),
@@ -20,10 +21,10 @@ struct MixedScriptWordRule: LanguageRule {
     ],
     references: ["Unicode Technical Standard #39, confusables.txt"])
 
-  init(options: RuleOptions) {}
+  func register(in visits: inout RuleVisits) { visits.language(check) }
 
-  func check(_ language: LanguageContext, findings: inout Findings) {
-    // Kabyle has borrowed two Greek letters.
+  private func check(_ language: LanguageContext, findings: inout Findings) {
+    // Berber languages borrow two Greek letters.
     guard !["kab", "zgh", "ber"].contains(language.language.canonical.language) else { return }
     language.forEachText(with: .mixedLetters) { text in
       var scanner = WordScanner(text.text.bytes)
@@ -43,19 +44,18 @@ struct MixedScriptWordRule: LanguageRule {
     let entry = language.entry(text)
     let start = Int(range.lowerBound) + intruder.offset
     let location = entry.location(of: ByteRange(start, start + intruder.length))
-    let letter = word[intruder.offset..<intruder.offset + intruder.length].string
-    let replacement = Unicode.Scalar(intruder.lookalike).map { String(Character($0)) } ?? ""
-    findings.add(
-      Self.self,
-      "'\(letter)' in \(Wording.quote(word)) is \(intruder.script.name) (\(Wording.codePoint(intruder.value))), not \(intruder.other.name)",
-      at: location, subject: entry.subject,
-      fixIts: [
-        FixIt(
-          title: "write the \(intruder.other.name) '\(replacement)'", applicability: entry.applicability(.needsReview),
-          edits: [.init(location, replacement: replacement)])
-      ])
+    findings.add(at: location, about: entry.subject) { words in
+      let letter = word[intruder.offset..<intruder.offset + intruder.length].string
+      let script = "\(intruder.script.name) (\(Wording.codePoint(intruder.value)))"
+      words.message = "'\(letter)' in \(Wording.quote(word)) is \(script), not \(intruder.other.name)"
+      let replacement = Unicode.Scalar(intruder.lookalike).map { String(Character($0)) } ?? ""
+      words.fix(
+        "use the \(intruder.other.name) '\(replacement)'", entry.applicability(.needsReview), replacing: location,
+        with: replacement)
+    }
   }
 
+  /// A letter of the wrong script.
   private struct Intruder {
     var offset: Int
     var length: Int
@@ -71,7 +71,8 @@ struct MixedScriptWordRule: LanguageRule {
     return false
   }
 
-  /// The first letter of the script that has fewer letters in the word, when all of those look like letters of the other.
+  /// The first letter of the script with fewer letters in the word, if all of these look like letters of the other
+  /// script.
   private static func intruder(in word: ByteSlice) -> Intruder? {
     var letters: [(offset: Int, length: Int, value: UInt32, script: Script)] = []
     var offset = 0
@@ -83,11 +84,11 @@ struct MixedScriptWordRule: LanguageRule {
     let scripts = letters.map(\.script).uniqued()
     guard scripts.count == 2, letters.count > 2 else { return nil }
     let counts = scripts.map { script in letters.count { $0.script == script } }
-    // With as many letters of both, the first letter's script is the word's.
+    // With equally many letters of both, the word is in the script of its first letter.
     let (own, foreign) = counts[1] > counts[0] ? (scripts[1], scripts[0]) : (scripts[0], scripts[1])
     let intruders = letters.filter { $0.script == foreign }
     guard let first = intruders.first, counts.min() ?? 0 <= 3 else { return nil }
-    // Endings on a Latin name, and what is put before one: "PDFы".
+    // An ending on a Latin name: "PDFы".
     if own == .latin, foreign != .latin, letters.suffix(intruders.count).allSatisfy({ $0.script == foreign }),
       letters.count - intruders.count > 1
     {

@@ -1,16 +1,17 @@
 internal import LocalizationModel
 internal import SourceText
+internal import TextOutput
 
-struct RepeatedWordRule: LanguageRule {
+struct RepeatedWordRule: Rule {
   static let description = RuleDescription(
     identifier: "repeated-word",
     category: .typos,
     severity: .warning,
-    summary: "The same word stands twice in a row.",
+    summary: "The same word appears twice in a row.",
     rationale: """
-      "the the" is left over from moving words about, and hard to see at a line's end. Languages that repeat words on purpose,
-      words that may well follow themselves ("nous nous", "that that"), and texts whose base repeats a word too are left
-      alone.
+      "the the" is usually left over from moving words around and easy to miss at the end of a line. Languages that
+      repeat words on purpose, words that can follow themselves ("nous nous", "that that"), and texts whose base text
+      repeats a word, too, are not checked.
       """,
     examples: [
       Example(["en": #""a" = "Open the ↓the file";"#]),
@@ -20,9 +21,7 @@ struct RepeatedWordRule: LanguageRule {
       Example(["en": #""a" = "No, no %1$@ %1$@";"#]),
     ])
 
-  init(options: RuleOptions) {}
-
-  /// Languages that double words to say many, very or each, in everyday texts.
+  /// Languages that repeat words in everyday texts to mean "many", "very" or "each".
   private static let doublingLanguages: Set<String> = [
     "id", "ms", "jv", "su", "vi", "th", "lo", "km", "my", "sw", "fil", "tl", "ceb", "ilo", "haw", "mi", "sm", "to",
     "fj",
@@ -33,7 +32,7 @@ struct RepeatedWordRule: LanguageRule {
     "skr",
   ]
 
-  /// Words that follow themselves in good sentences.
+  /// Words that can follow themselves in a correct sentence.
   private static let followingThemselves: [String: Set<String>] = [
     "en": ["had", "that", "bye", "knock", "ha", "no", "so", "very", "many", "do", "is", "blah", "on", "in"],
     "de": ["die", "das", "der", "sie", "wie", "was", "nach", "so", "ja", "nein", "sehr", "den", "dem"],
@@ -52,10 +51,12 @@ struct RepeatedWordRule: LanguageRule {
     "cs": ["ne", "ano", "se"], "sk": ["si", "áno", "nie"], "ga": ["a"], "cy": ["i"],
   ]
 
-  func check(_ language: LanguageContext, findings: inout Findings) {
+  func register(in visits: inout RuleVisits) { visits.language(check) }
+
+  private func check(_ language: LanguageContext, findings: inout Findings) {
     let code = language.language.canonical.language
     guard !Self.doublingLanguages.contains(code) else { return }
-    // German writes every noun with a capital.
+    // German capitalizes every noun.
     let mayBeName = !["de", "lb", "nds", "gsw"].contains(code)
     let allowed = Self.followingThemselves[code] ?? []
     language.forEachText(with: .repeatedWord) { text in
@@ -69,14 +70,10 @@ struct RepeatedWordRule: LanguageRule {
       for repetition in repetitions {
         let removed = entry.location(
           of: ByteRange(lowerBound: repetition.first.upperBound, upperBound: repetition.second.upperBound))
-        findings.add(
-          Self.self, "\(Wording.quote(repetition.word)) stands twice in a row",
-          at: entry.location(of: repetition.second), subject: entry.subject,
-          fixIts: [
-            FixIt(
-              title: "remove the second one", applicability: entry.applicability(.needsReview),
-              edits: [.init(removed, replacement: "")])
-          ])
+        findings.add(at: entry.location(of: repetition.second), about: entry.subject) { words in
+          words.message = "\(Wording.quote(repetition.word)) appears twice in a row"
+          words.fix("remove the repeated word", entry.applicability(.needsReview), replacing: removed, with: "")
+        }
       }
     }
   }
@@ -87,7 +84,7 @@ struct RepeatedWordRule: LanguageRule {
     var second: ByteRange
   }
 
-  /// Words that stand twice in a row, but not three times, which is no slip, and no names ("Duran Duran").
+  /// Words that appear twice in a row, except names ("Duran Duran"); three times in a row is no typing mistake.
   private static func repetitions(in text: ByteSlice, mayBeName: Bool) -> [Repetition] {
     var found: [Repetition] = []
     var scanner = WordScanner(text)
@@ -114,7 +111,7 @@ struct RepeatedWordRule: LanguageRule {
     return found
   }
 
-  /// The same word, the first letter's case aside: "The the".
+  /// Whether two words are equal except for the case of the first letter: "The the".
   private static func isSame(_ first: ByteSlice, _ second: ByteSlice) -> Bool {
     first.count == second.count && first[0] | 0x20 == second[0] | 0x20
       && first[1..<first.count] == second[1..<second.count]

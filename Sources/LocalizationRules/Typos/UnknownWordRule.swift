@@ -1,31 +1,23 @@
-internal import LocalizationModel
+package import LocalizationModel
 internal import SourceText
+internal import TextOutput
 
-struct UnknownWordRule: DictionaryRule {
-  static let description = RuleDescription(
+package struct UnknownWordRule: ConfigurableRule {
+  package static let description = RuleDescription(
     identifier: "unknown-word",
     category: .typos,
     severity: .note,
     isEnabledByDefault: false,
-    summary: "A word is not in the dictionary of its language, and one slip away from a word that is.",
+    summary: "A word is not in the dictionary of its language and is one typing mistake away from a word that is.",
     rationale: """
-      The installed hunspell, or aspell where that is missing, is asked for each word once, with the dictionary of the
-      language. Not asked are words that stand in the base text or its key, words of the configuration's brands and of the
-      glossary of terminology, words of another script, abbreviations, names with a capital inside, and everything that is no
-      word: placeholders, markup, code, addresses. No dictionary has every name, compound and loanword, so only words are
-      told that look like a slip of a known one, in languages with Latin, Cyrillic, Greek, Armenian or Georgian letters; the
-      option all tells every word. A language without an installed dictionary is named once, on standard error.
+      Each word is looked up once in the language's dictionary, with the installed hunspell, or aspell if hunspell is
+      missing. Words of the base text or its key, configured brands and glossary terms, words of another script,
+      abbreviations, names with a capital letter inside, and everything that is not a word (placeholders, markup, code,
+      addresses) are not looked up. No dictionary has every name, compound and loanword, so only words that look like a
+      typing mistake of a known word are reported, in languages written in Latin, Cyrillic, Greek, Armenian or Georgian
+      letters; the option `all` reports every word. A language without an installed dictionary is named once, on
+      standard error.
       """,
-    settings: [
-      Setting("words", default: .texts([]), summary: "Words that are right in every language."),
-      Setting("all", default: .flag(false), summary: "Whether to tell every word that no dictionary has."),
-      Setting(
-        "program", default: .text(""),
-        summary: "\"hunspell\" or \"aspell\"; without it, hunspell, or aspell where hunspell is not installed."),
-      Setting(
-        "dictionaries", default: .texts([]),
-        summary: "Dictionaries other than those that fit the language: \"en = en_GB\"."),
-    ],
     examples: [
       Example(
         ["en": #""a" = "Open ↓setings and save setings";"#], dictionary: ["en": "Open settings and save"]),
@@ -33,27 +25,58 @@ struct UnknownWordRule: DictionaryRule {
         ["en": #""a" = "Open the Flurry";"#, "de": #""a" = "Flurry ↓veröfentlichen";"#],
         dictionary: ["en": "open the flurry", "de": "veröffentlichen"]),
       Example(
-        ["en": #""a" = "Unstar the ↓Kaktovik";"#], options: ["all": .flag(true)], dictionary: ["en": "unstar the"]),
+        ["en": #""a" = "Unstar the ↓Kaktovik";"#], options: Options(all: true), dictionary: ["en": "unstar the"]),
       Example(
         ["en": #""a" = "Open %@ in Nimbsu or iCloud: https://a.org/opn (PDF, h264)";"#],
-        options: ["words": .texts(["Nimbsu"])], dictionary: ["en": "open in or nimbus"]),
+        options: Options(words: ["Nimbsu"]), dictionary: ["en": "open in or nimbus"]),
       Example(["en": #""a" = "Open the Kaktovik";"#], dictionary: ["en": "open the kiosk"]),
       Example(["en": #""a" = "Open setings";"#]),
     ])
 
-  private let words: Set<String>
-  private let tellsAll: Bool
+  package struct Options: RuleOptions {
+    package var words: [String] = []
+    package var all = false
+    package var program: Program?
+    package var dictionaries: [String: String] = [:]
 
-  init(options: RuleOptions) {
-    words = Set(options.texts("words").map { $0.lowercased() })
-    tellsAll = options.flag("all")
+    package init() {}
+
+    fileprivate init(words: [String] = [], all: Bool = false) {
+      self.words = words
+      self.all = all
+    }
+
+    /// The programs that can be asked, by name only: a configuration must not decide what else runs on a machine.
+    package enum Program: String, SettingChoice {
+      case hunspell, aspell
+    }
+
+    package static let settings: [Setting<Options>] = [
+      Setting("words", \.words, "Words that are right in every language."),
+      Setting("all", \.all, "Whether to report every word that no dictionary has."),
+      Setting(
+        "program", \.program, "The program to ask; without it, hunspell, or aspell if hunspell is not installed."),
+      Setting(
+        "dictionaries", \.dictionaries, "Dictionaries by language, where the usual one is not wanted.",
+        example: "{ \"en\": \"en_GB\" }"),
+    ]
   }
+
+  private let words: Set<String>
+  private let reportsAll: Bool
+
+  package init(options: Options) {
+    words = Set(options.words.map { $0.lowercased() })
+    reportsAll = options.all
+  }
+
+  package func register(in visits: inout RuleVisits) { visits.words(questions, check) }
 
   // MARK: Questions
 
-  func questions(about language: LanguageContext) -> [String] {
-    // What a slip is was read off alphabets.
-    guard tellsAll || LikelyTypoRule.isUnderstood(language.language) else { return [] }
+  private func questions(about language: LanguageContext) -> [String] {
+    // What counts as a typing mistake depends on the alphabet.
+    guard reportsAll || language.language.changesWordsAtTheirEnds else { return [] }
     let known = KnownWords(language, also: words)
     let speller = Speller(language)
     var asked: Set<String> = []
@@ -66,22 +89,22 @@ struct UnknownWordRule: DictionaryRule {
 
   // MARK: Answers
 
-  func check(_ language: LanguageContext, unknown: [UnknownWord], findings: inout Findings) {
+  private func check(_ language: LanguageContext, unknown: [UnknownWord], findings: inout Findings) {
     let speller = Speller(language)
     var answers: [String: Answer] = [:]
     let slips = Slips(language)
     for word in unknown {
       let slip = slips.likeliest(word)
-      if slip != nil || tellsAll { answers[word.word] = Answer(word: word, slip: slip) }
+      if slip != nil || reportsAll { answers[word.word] = Answer(word: word, slip: slip) }
     }
     guard !answers.isEmpty else { return }
     let misses = Set(unknown.map(\.word))
     let wanted = language.vocabulary.words.map(\.bytes).filter { answers[speller.question($0).text] != nil }
-    // Each word once, where it stands first.
+    // Each word is reported once, where it appears first.
     var order: [String] = []
     language.occurrences(of: Set(wanted)) { text, range in
       let bytes = text.text.bytes
-      // What hangs on a hyphen is a piece of a word.
+      // Next to a hyphen it is only a part of a word.
       guard bytes[Int(range.upperBound)] != UInt8(ascii: "-"),
         range.lowerBound == 0 || bytes[Int(range.lowerBound) - 1] != UInt8(ascii: "-")
       else { return }
@@ -92,9 +115,9 @@ struct UnknownWordRule: DictionaryRule {
     }
     for question in order {
       guard var answer = answers[question] else { continue }
-      // Where most of a text is unknown, it is not in the language.
-      if !tellsAll { answer.places.removeAll { speller.isForeign($0.text.text.bytes, among: misses) } }
-      if !answer.places.isEmpty { tell(answer, language, &findings) }
+      // A text of mostly unknown words is in another language.
+      if !reportsAll { answer.places.removeAll { speller.isForeign($0.text.text.bytes, among: misses) } }
+      if !answer.places.isEmpty { report(answer, language, &findings) }
     }
   }
 
@@ -104,32 +127,28 @@ struct UnknownWordRule: DictionaryRule {
     var places: [(text: LanguageContext.Text, range: ByteRange)] = []
   }
 
-  private func tell(_ answer: Answer, _ language: LanguageContext, _ findings: inout Findings) {
+  private func report(_ answer: Answer, _ language: LanguageContext, _ findings: inout Findings) {
     let entries = answer.places.map { language.entry($0.text) }
     let locations = zip(entries, answer.places).map { $0.location(of: $1.range) }
-    var notes: [Finding.Note] = []
-    let suggestions = answer.word.suggestions.prefix(5).map { "'\($0)'" }
-    if !suggestions.isEmpty { notes.append(Finding.Note("the dictionary has \(Wording.list(suggestions))")) }
-    if locations.count > 1 {
-      notes.append(Finding.Note("it stands in \(Wording.count(locations.count, "place"))", at: locations[1]))
-    }
-    var fixIts: [FixIt] = []
-    if let slip = answer.slip {
+    findings.add(at: locations[0], about: entries[0].subject) { words in
+      let meant = answer.slip.map { "; did you mean '\($0)'?" } ?? ""
+      words.message =
+        "\(Wording.quote(answer.word.word)) is not in the \(Wording.name(language.language)) dictionary\(meant)"
+      let suggestions = answer.word.suggestions.prefix(5).map { "'\($0)'" }
+      if !suggestions.isEmpty { words.note("the dictionary has \(Wording.list(suggestions))") }
+      if locations.count > 1 {
+        words.note("it appears in \(Wording.count(locations.count, "place"))", at: locations[1])
+      }
+      guard let slip = answer.slip else { return }
       let surest = entries.map { $0.applicability(.needsReview) }
-      fixIts.append(
-        FixIt(
-          title: "write '\(slip)'", applicability: surest.contains(.manual) ? .manual : .needsReview,
-          edits: locations.map { .init($0, replacement: slip) }))
+      words.fix(
+        "write '\(slip)'", surest.contains(.manual) ? .manual : .needsReview,
+        locations.map { .init($0, replacement: slip) })
     }
-    findings.add(
-      Self.self,
-      "\(Wording.quote(answer.word.word)) is in no dictionary of \(Wording.name(language.language))"
-        + (answer.slip.map { "; it may be meant to be '\($0)'" } ?? ""),
-      at: locations[0], subject: entries[0].subject, notes: notes, fixIts: fixIts)
   }
 }
 
-/// Which words of a language to ask a dictionary for, and how.
+/// Decides which words of a language to look up in a dictionary, and in which spelling.
 private struct Speller {
   private let scripts: [Script]
   private let hasElision: Bool
@@ -142,8 +161,9 @@ private struct Speller {
       language.language.canonical.language)
   }
 
-  /// A word as dictionaries have it: with a plain apostrophe, and without the article that lost its vowel, as in
-  /// "dell'utente". The offset, in bytes, is where that starts.
+  /// A word as dictionaries spell it: with a plain apostrophe and without an elided article, as in "dell'utente".
+  ///
+  /// The offset in bytes is where that part of the word starts.
   func question(_ word: ByteSlice) -> (text: String, offset: Int) {
     let text = word.string
     if hasElision, let apostrophe = text.lastIndex(where: { $0 == "'" || $0 == "’" }) {
@@ -165,7 +185,7 @@ private struct Speller {
     return count > 1 && count * 2 > total
   }
 
-  /// Whether a word is one that a dictionary might have: no abbreviation, no name with a capital inside.
+  /// Whether a dictionary might have a word: not abbreviations or names with a capital inside.
   func isOrdinary(_ word: String) -> Bool {
     var letters = 0
     for scalar in word.unicodeScalars where scalar != "'" && scalar != "·" {
@@ -177,13 +197,13 @@ private struct Speller {
   }
 }
 
-/// Tells slips from names, compounds and loanwords that a dictionary lacks.
+/// Distinguishes typing mistakes from names, compounds and loanwords that a dictionary lacks.
 private struct Slips {
-  /// How often the language's texts have each word, in small letters.
+  /// How often each word occurs in the language's texts, in lowercase.
   private var counts: [String: Int] = [:]
-  /// Whether nouns have capitals.
+  /// Whether nouns are capitalized.
   private let capitalizesNouns: Bool
-  /// Whether words are made of words, of which no dictionary has all and hunspell makes up more.
+  /// Whether words combine into compounds: dictionaries lack many of them, and hunspell suggests invented ones.
   private let makesCompounds: Bool
   private let isBase: Bool
 
@@ -196,10 +216,11 @@ private struct Slips {
     isBase = language.sections.contains { $0.base == nil }
   }
 
-  /// The suggestion that the word was likely meant to be: by a letter more, less or other inside, by two letters that changed
-  /// places, or by its accents.
+  /// The suggestion that the word was likely meant to be: one letter inside is added, removed or replaced, two letters
+  /// are swapped, or accents differ.
   ///
-  /// A word that the texts have more often is the best suggestion; without that, names and compounds are left alone.
+  /// A suggestion that occurs more often in the texts than the word is best; without one, names and compounds are left
+  /// alone.
   func likeliest(_ unknown: UnknownWord) -> String? {
     let word = unknown.word.lowercased()
     let count = counts[word] ?? 1
@@ -212,15 +233,15 @@ private struct Slips {
       if (counts[right] ?? 0) > count, isLikely(kind, isLong: isLong) { return suggestion }
       if first == nil, isLikely(kind, isLong: isLong, isCapitalized: unknown.word != word) { first = suggestion }
     }
-    // What is written so often is meant so; what two words make together is a compound.
+    // A spelling that occurs more often is intended, and a compound of two words is one word.
     guard count <= 2, !unknown.suggestions.contains(where: { Self.isCompound(word, $0) }) else { return nil }
     return first
   }
 
-  /// Short words have neighbours by chance.
+  /// Short words have neighbors by chance.
   private static let longWord = 7
 
-  /// Whether a word is a slip of one that the texts have more often.
+  /// Whether a difference from a word that occurs more often in the texts is likely a typing mistake.
   private func isLikely(_ kind: Kind, isLong: Bool) -> Bool {
     switch kind {
     case .marks, .doubledConsonant, .letterMoved, .vowel: true
@@ -230,7 +251,7 @@ private struct Slips {
     }
   }
 
-  /// Whether a word is a slip of one that the texts do not have.
+  /// Whether a difference from a word that the texts do not have is likely a typing mistake.
   private func isLikely(_ kind: Kind, isLong: Bool, isCapitalized: Bool) -> Bool {
     switch kind {
     case .marks: !(isCapitalized && isBase)
@@ -241,16 +262,18 @@ private struct Slips {
     }
   }
 
+  /// How a word differs from a suggestion.
   private enum Kind {
     case capital, marks
-    /// A letter that should stand twice, or should not; not a vowel, which makes other words in some languages.
+    /// A consonant is single instead of double or the other way around; doubling a vowel makes other words in some
+    /// languages.
     case doubledConsonant
-    /// A letter too many or missing, or two in the wrong order.
+    /// A letter is extra or missing, or two are in the wrong order.
     case letterMoved
     case vowel, otherLetter, ending
   }
 
-  /// How two words, both in small letters, differ; nil when by more than one slip.
+  /// How two words in lowercase differ; nil if by more than one typing mistake.
   private static func kind(of word: String, _ right: String) -> Kind? {
     if word == right { return .capital }
     let left = Array(word.unicodeScalars)
@@ -270,7 +293,7 @@ private struct Slips {
     {
       return isVowel(letter) ? .letterMoved : .doubledConsonant
     }
-    // First letters are seldom wrong, and last ones inflect.
+    // Typing mistakes in first letters are rare, and last letters inflect.
     guard start > 0, end > 0 else { return start == 0 ? nil : .ending }
     guard let old = removed.first, let new = added.first else { return .letterMoved }
     return isVowel(old) && isVowel(new) ? .vowel : .otherLetter
@@ -285,14 +308,14 @@ private struct Slips {
     word.replacing("œ", with: "oe").unicodeScalars.map { Composition.letter(of: $0.value) }
   }
 
-  /// "Keychains" and "Key chains"
+  /// Whether a suggestion splits a word into words: "Key chains" for "Keychains".
   private static func isCompound(_ word: String, _ suggestion: String) -> Bool {
     let parts = suggestion.lowercased().split { $0 == " " || $0 == "-" }
     return parts.count > 1 && parts.joined() == word && parts.allSatisfy { $0.count > 2 }
   }
 }
 
-/// Words that need no dictionary: what the app is about, in small letters.
+/// Words that need no dictionary: the app's own vocabulary, in lowercase.
 private struct KnownWords {
   private var words: Set<String>
 
@@ -316,7 +339,7 @@ private struct KnownWords {
     for spelling in spellings { words.insert(spelling.string.lowercased().replacing("’", with: "'")) }
   }
 
-  /// The words of the base that a translation has as they are: names, and terms that nobody translates.
+  /// Words of the base texts that a translation keeps: names and terms that are not translated.
   private static func addKeptWords(_ section: LanguageContext.Section, to spellings: inout Set<ByteSlice>) {
     let base = section.localization
     for translation in section.scope.table.translations {
@@ -348,7 +371,7 @@ private struct KnownWords {
     }
   }
 
-  /// Whether the word or a part of it between apostrophes is known: "iPad'de", "l'Apple".
+  /// Whether a word or a part of it between apostrophes is known: "iPad'de", "l'Apple".
   func contains(_ word: String) -> Bool {
     let word = word.lowercased()
     if words.contains(word) || Self.isWellKnown(word) { return true }

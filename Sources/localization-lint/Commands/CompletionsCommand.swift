@@ -18,8 +18,7 @@ enum CompletionsCommand: ProgramCommand {
       throw UsageError("'completions' needs the name of a shell: \(CompletionScript.shells.joined(separator: ", "))")
     }
     guard CompletionScript.shells.contains(shell) else {
-      let suggestion = Spelling.nearest(to: shell, among: CompletionScript.shells).map { ", did you mean '\($0)'?" }
-      throw UsageError("there are no completions for '\(shell)'\(suggestion ?? "")")
+      throw UsageError.unknown("shell", shell, CompletionScript.shells)
     }
     Terminal.print(CompletionScript(programName: Product.name, parser: Program.parser).text(for: shell))
     return .clean

@@ -11,13 +11,12 @@ enum ExplainCommand: ProgramCommand {
 
   static func run(_ arguments: ParsedArguments) throws -> Program.Outcome {
     guard let name = arguments.operands.first else {
-      throw UsageError("'explain' needs the name of a rule; 'localization-lint rules' lists them")
+      throw UsageError("'explain' needs the name of a rule; '\(Product.name) rules' lists them")
     }
     guard let rule = RuleList.rule(named: name) else {
-      let suggestion = Spelling.nearest(to: name, among: RuleList.identifiers).map { ", did you mean '\($0)'?" } ?? ""
-      throw UsageError("there is no rule '\(name)'\(suggestion)")
+      throw UsageError.unknown("rule", name, RuleList.identifiers)
     }
-    Terminal.print(RulePage.text(of: rule.description))
+    Terminal.print(RulePage(rule).text)
     return .clean
   }
 }

@@ -4,7 +4,7 @@ internal import SourceText
 /// `help`: the overview, or the page of a command.
 enum HelpCommand: ProgramCommand {
   static let table = Command(
-    name: "help", summary: "Show help, for a command too.", operands: "[COMMAND]", maximumOperands: 1)
+    name: "help", summary: "Show help for the program or a command.", operands: "[COMMAND]", maximumOperands: 1)
 
   static func run(_ arguments: ParsedArguments) throws -> Program.Outcome {
     guard let name = arguments.operands.first else {
@@ -12,8 +12,7 @@ enum HelpCommand: ProgramCommand {
       return .clean
     }
     guard let command = Program.parser.command(named: name) else {
-      let suggestion = Spelling.nearest(to: name, among: Program.parser.commands.map(\.name))
-      throw UsageError("there is no command '\(name)'" + (suggestion.map { ", did you mean '\($0)'?" } ?? ""))
+      throw UsageError.unknown("command", name, Program.parser.commands.map(\.name))
     }
     Terminal.print(Program.help.page(for: command, columns: Terminal.columns))
     return .clean

@@ -4,6 +4,7 @@ internal import Linting
 internal import LocalizationModel
 internal import LocalizationReporting
 internal import SourceText
+internal import TextOutput
 
 /// `init`: writes a configuration that fits what is there.
 enum InitCommand: ProgramCommand {
@@ -26,7 +27,7 @@ enum InitCommand: ProgramCommand {
       throw UsageError("there is a \(name) already; 'localization-lint --print-config' shows what it means")
     }
     var linter = Linter(configuration: Configuration(), fileSystem: files)
-    linter.runsRules = false
+    linter.request.runsRules = false
     let result = linter.run()
     guard result.project.fileCount > 0 else {
       throw UsageError("nothing to check: there are no localization files here")
@@ -39,13 +40,9 @@ enum InitCommand: ProgramCommand {
       throw UsageError("\(name): the configuration could not be written")
     }
     Terminal.print(
-      "Wrote \(name): \(count(result.project.fileCount, "file")), \(count(result.project.languages.count, "language")), "
+      "Wrote \(name): \(Wording.count(result.project.fileCount, "file")), \(Wording.count(result.project.languages.count, "language")), "
         + "translated from \(draft.sourceLanguage).\n\n\(nextSteps)")
     return .clean
-  }
-
-  private static func count(_ number: Int, _ noun: String) -> String {
-    "\(TextReporter.grouped(number)) \(noun)\(number == 1 ? "" : "s")"
   }
 
   private static let nextSteps = """

@@ -3,6 +3,7 @@ internal import Foundation
 internal import Linting
 internal import LocalizationReporting
 internal import SourceText
+internal import TextOutput
 
 /// `merge`: one report of many.
 enum MergeCommand: ProgramCommand {
@@ -11,16 +12,15 @@ enum MergeCommand: ProgramCommand {
     operands: "[NAME=]REPORT …", maximumOperands: 10_000,
     options: ReportOptions.table + LintOptions.table.filter { $0.name == "--color" },
     discussion: """
-      A name puts the paths of a report under a folder of that name, so that reports of several repositories can stand \
-      beside each other. The shards of a run (lint --shard 2/8) must all be there; together they make to the byte what the \
-      run would have printed as a whole.
+      A name puts the paths of a report under a folder of that name, so that reports of several repositories do not mix. All \
+      shards of a run (lint --shard 2/8) must be given; together they produce exactly what the whole run would have.
       """)
 
   static func run(_ arguments: ParsedArguments) throws -> Program.Outcome {
     let reporting = try ReportOptions(arguments)
     guard !arguments.operands.isEmpty else { throw UsageError("'merge' needs the JSON reports to merge") }
-    var minimumCoverage = Configuration.MinimumCoverage()
-    minimumCoverage.everywhere = try LintOptions.minimumCoverage(arguments)
+    var gate = Gate(threshold: arguments.value("--fail-on").flatMap(Gate.Threshold.init) ?? .error)
+    gate.minimumCoverage.everywhere = try LintOptions.minimumCoverage(arguments)
     var merger = ReportMerger()
     for operand in arguments.operands {
       var (name, path) = ("", operand)
@@ -29,16 +29,15 @@ enum MergeCommand: ProgramCommand {
       }
       let report = try ReportReader.read(SourceFile(path: path, contents: try ReportOptions.contents(of: path)))
       if report.tool.version != Product.version {
-        Terminal.say(
-          "\(Product.name): \(TerminalText.escape(path)) is from version \(TerminalText.escape(report.tool.version)), "
-            + "this is \(Product.version)")
+        Terminal.remark("\(path) is from version \(report.tool.version); this is \(Product.version)")
       }
       merger.add(report, from: path, named: name)
     }
     var report = try merger.merged()
     if reporting.isStrict { report.countWarningsAsErrors() }
-    try reporting.write(report, ReporterOptions(), duration: nil, color: arguments.value("--color"))
-    let gate = Gate(failOn: arguments.value("--fail-on") ?? "error", minimumCoverage: minimumCoverage)
-    return gate.isClosed(for: report, coverage: report.coverage) ? .findings : .clean
+    try reporting.write(report, ReporterOptions())
+    let verdict = gate.verdict(on: report.summary, coverage: report.coverage)
+    for gap in verdict.gaps { Terminal.remark(gap.text) }
+    return verdict.isClosed ? .findings : .clean
   }
 }

@@ -3,6 +3,7 @@ internal import Linting
 internal import LocalizationModel
 internal import LocalizationReporting
 internal import SourceText
+internal import TextOutput
 
 /// `render`: every text as users would see it, for a translator to read.
 enum RenderCommand: ProgramCommand {
@@ -12,35 +13,30 @@ enum RenderCommand: ProgramCommand {
     options: [
       Option(
         "--key", shortName: "k", value: "PATTERN", isRepeatable: true,
-        summary: "Print these keys only, '*' stands for anything; may be repeated.")
+        summary: "Print only keys like this ('*' for anything); repeatable.")
     ] + LintOptions.table.filter { ["--language", "--source-language", "--config", "--color"].contains($0.name) },
     discussion: """
-      Objects are shown as their place in the call, ⟨1⟩; numbers that decide a plural form are samples that reach it (CLDR). \
-      Without --key, the texts that take arguments are printed.
+      Objects are shown as their position in the call, ⟨1⟩; numbers that select a plural form are samples from CLDR. Without \
+      --key, prints the texts that take arguments.
       """)
 
   static func run(_ arguments: ParsedArguments) throws -> Program.Outcome {
-    let run: LintOptions.Run
-    do {
-      run = try LintOptions.prepare(arguments)
-    } catch let errors as ConfigurationErrors {
-      return errors.tell()
-    }
-    var linter = run.linter
+    let session = try LintOptions.session(arguments)
+    var linter = session.linter
     // Nothing is judged here.
-    linter.configuration.onlyRules = ["syntax-error"]
+    linter.request.rules = ["syntax-error"]
     let result = linter.run()
-    let problems = LintRun.complain(about: result, LintRun.report(result, run))
+    let problems = LintRun.complain(about: result)
     var patterns: [PathPattern] = []
     for key in arguments.values("--key") { patterns.append(PathPattern(name: key)) }
-    var output = ReportOutput()
+    var output = OutputBuffer()
     let isColored = Terminal.isColored(arguments.value("--color"))
     var count = 0
     for bundle in result.project.bundles {
       for table in bundle.tables {
         for localization in table.localizations {
           let language = localization.language.isBase ? bundle.sourceLanguage : localization.language
-          guard linter.configuration.languages.isEmpty || linter.configuration.languages.contains(language.name) else {
+          guard linter.request.languages.isEmpty || linter.request.languages.contains(language.name) else {
             continue
           }
           for number in 0..<table.keys.count {
@@ -70,7 +66,7 @@ enum RenderCommand: ProgramCommand {
   }
 
   private static func write(
-    _ samples: [SampleRenderer.Sample], _ title: String, isColored: Bool, to output: inout ReportOutput
+    _ samples: [SampleRenderer.Sample], _ title: String, isColored: Bool, to output: inout OutputBuffer
   ) {
     output.line(isColored ? "\u{1B}[1m\(TerminalText.escape(title))\u{1B}[0m" : TerminalText.escape(title))
     let labels = samples.map { TerminalText.escape($0.conditions.joined(separator: ", ")) }

@@ -2,13 +2,14 @@ internal import CommandLineArguments
 internal import LocalizationModel
 internal import LocalizationReporting
 internal import LocalizationRules
+internal import TextOutput
 
 /// `rules`: the list of all rules.
 enum RulesCommand: ProgramCommand {
   static let table = Command(name: "rules", summary: "List every rule.")
 
   static func run(_ arguments: ParsedArguments) throws -> Program.Outcome {
-    var output = ReportOutput()
+    var output = OutputBuffer()
     let width = RuleList.identifiers.map(\.count).max() ?? 0
     for category in RuleCategory.allCases {
       let rules = RuleList.all.map { $0.description }.filter { $0.category == category }

@@ -1,0 +1,14 @@
+import LocalizationLint
+
+/// A tool of one's own: prints how many errors each language has.
+let path = CommandLine.arguments.dropFirst().first ?? "."
+do {
+  let report = try lint(path)
+  let errors = report.findings.filter { $0.severity == .error }
+  for language in report.languages {
+    print("\(language): \(errors.count { $0.language == language })")
+  }
+  print("\(report.summary.errors) errors in \(report.summary.files) files")
+} catch {
+  print("error: \(error)")
+}

@@ -1,0 +1,83 @@
+package import LocalizationModel
+internal import LocalizationReporting
+internal import SourceText
+internal import TextOutput
+
+/// A first configuration for a project: short, with comments, from what is found.
+package struct ConfigurationDraft {
+  private let project: Project
+
+  package init(_ project: Project) { self.project = project }
+
+  private static let schema =
+    "https://raw.githubusercontent.com/localization-lint/localization-lint/main/Documentation/configuration.schema.json"
+
+  private var localized: [LocalizationBundle] { project.bundles.filter(\.isLocalized) }
+
+  /// The source language of most bundles.
+  package var sourceLanguage: String {
+    var counts: [String: Int] = [:]
+    for bundle in project.bundles { counts[bundle.sourceLanguage.name, default: 0] += bundle.tables.count }
+    return counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? "en"
+  }
+
+  /// The languages of every localized bundle, and whether each has all of them.
+  private var languages: (names: [String], isComplete: Bool) {
+    let sets = localized.map { Set($0.languages.filter { !$0.isPrivateUse }.map(\.name)) }
+    let all = sets.reduce(into: Set<String>()) { $0.formUnion($1) }
+    return (all.subtracting([sourceLanguage]).sorted(), !sets.isEmpty && sets.allSatisfy { $0 == all })
+  }
+
+  private static let foreignFolders = [
+    "Tests", "UITests", "Fixtures", "Vendor", "ThirdParty", "Third Party", "External",
+  ]
+
+  /// Folders that usually hold tests or other people's code, where there are tables in them.
+  private var foreign: [String] {
+    Self.foreignFolders.filter { name in
+      project.bundles.contains { $0.path.split(separator: "/").contains { $0 == name } }
+    }
+  }
+
+  package var text: String {
+    let tables = project.bundles.reduce(0) { $0 + $1.tables.count }
+    let languages = languages
+    let list = "[" + languages.names.map(JSONWriter.literal).joined(separator: ", ") + "]"
+    var lines = [
+      "// What localization-lint checks here. Everything has a default: what you delete goes on as before.",
+      "// 'localization-lint --print-config' shows what is in force; comments and trailing commas are fine.",
+      "{",
+      "  \"$schema\": \(JSONWriter.literal(Self.schema)),",
+      "",
+      "  // The language that others are translated from, as found in \(tables) table\(tables == 1 ? "" : "s").",
+      "  \"sourceLanguage\": \(JSONWriter.literal(sourceLanguage)),",
+    ]
+    if !languages.names.isEmpty {
+      lines += [
+        "",
+        languages.isComplete
+          ? "  // Every bundle has these; from now on, one that lacks any is an error."
+          : "  // Not every bundle has all of these; take the comment away to make each one an error.",
+        "  \(languages.isComplete ? "" : "// ")\"requiredLanguages\": \(list),",
+      ]
+    }
+    lines += ["", "  // Patterns of what is none of your business."]
+    let foreign = foreign
+    lines.append(
+      foreign.isEmpty
+        ? "  // \"exclude\": [\"Tests\", \"Vendor\"],"
+        : "  \"exclude\": [" + foreign.map(JSONWriter.literal).joined(separator: ", ") + "],")
+    lines += [
+      "",
+      "  // Names that are the same in every language.",
+      "  \"brands\": [],",
+      "",
+      "  // A severity or \"off\" for each rule; 'localization-lint rules' lists them.",
+      "  \"rules\": {",
+      "    // \"same-as-base\": \"note\",",
+      "  },",
+      "}",
+    ]
+    return lines.joined(separator: "\n") + "\n"
+  }
+}

@@ -1,0 +1,63 @@
+internal import LocalizationFormats
+internal import LocalizationModel
+internal import LocalizationRules
+internal import SourceText
+
+/// Writes the configuration that is in force, with where each value came from: a default, a place in a file, or an option.
+///
+/// What it writes can be read as a configuration again.
+package struct ConfigurationPrinter {
+  private let linter: Linter
+
+  package init(_ linter: Linter) { self.linter = linter }
+
+  package var text: String {
+    var text = "{\n"
+    for setting in Configuration.descriptions {
+      if setting.name == "rules" {
+        text += "  \"rules\": {\n"
+        for rule in RuleList.all { text += line(of: rule) }
+        text += "  },\n"
+      } else if let origin = linter.configuration.origins[setting.name] {
+        text += "  \"\(setting.name)\": \(origin.json), // \(origin.text)\n"
+      } else if Self.isJSON(setting.defaultText) {
+        text += "  \"\(setting.name)\": \(setting.defaultText), // default\n"
+      } else {
+        text += "  \"\(setting.name)\": null, // default: \(setting.defaultText)\n"
+      }
+    }
+    return text + "}\n"
+  }
+
+  private func line(of rule: any Rule.Type) -> String {
+    let name = rule.description.identifier
+    let request = linter.request
+    let value: (text: String, origin: String)
+    if !request.rules.isEmpty, !request.rules.contains(name) {
+      value = ("\"off\"", "--rule")
+    } else if let origin = linter.configuration.rules[rule].origin {
+      value = (origin.json, origin.text)
+    } else if linter.isEnabled(rule) {
+      value = (rule.description.severity.json, request.rules.contains(name) ? "--rule" : "default")
+    } else {
+      value = ("\"off\"", "default")
+    }
+    return "    \"\(name)\": \(value.text), // \(value.origin)\n"
+  }
+
+  /// Whether a default is written as JSON and not in words.
+  private static func isJSON(_ text: String) -> Bool {
+    let document = JSONDocument(SourceFile(path: "", text: text))
+    return document.problems.isEmpty && document.value != nil
+  }
+}
+
+extension Configuration.Origin {
+  /// For people: an option, or `path:line:column`.
+  fileprivate var text: String {
+    switch source {
+    case .option(let option): option
+    case .file(let location): location.lineAndColumn
+    }
+  }
+}

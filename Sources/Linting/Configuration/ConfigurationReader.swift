@@ -1,0 +1,104 @@
+internal import LocalizationFormats
+package import LocalizationModel
+internal import LocalizationRules
+package import SourceText
+
+/// Reads `.localization-lint.json` and reports every mistake at its place.
+package struct ConfigurationReader {
+  package static let fileName = ".localization-lint.json"
+
+  package private(set) var configuration = Configuration()
+  package private(set) var mistakes: [ConfigurationMistake] = []
+  /// What people should change although it works.
+  package private(set) var remarks: [ConfigurationMistake] = []
+
+  package init(_ file: SourceFile) {
+    let document = JSONDocument(file)
+    var mistakes = ConfigurationMistakes()
+    for problem in document.problems { mistakes.add(problem, in: file) }
+    if let value = document.configuredValue { read(value, file, &mistakes) }
+    self.mistakes = mistakes.all
+    remarks = mistakes.remarks
+  }
+
+  private mutating func read(_ value: ConfiguredValue, _ file: SourceFile, _ mistakes: inout ConfigurationMistakes) {
+    guard let members = value.members else {
+      mistakes.addUnexpected(value, expected: "an object")
+      return
+    }
+    for member in members where member.name != "$schema" {
+      guard configuration.read(member, &mistakes) else {
+        mistakes.addUnknown(
+          Configuration.memberName, member.name, known: Configuration.descriptions.map(\.name),
+          at: member.nameLocation)
+        continue
+      }
+      guard !member.value.isNull else { continue }
+      let origin = Configuration.Origin(file.slice(member.value.location.range).string, .file(member.value.location))
+      configuration.origins[member.name] = origin
+    }
+    configuration.rules.noteOrigins(in: members.last { $0.name == "rules" }?.value, file)
+  }
+}
+
+extension RuleConfigurations {
+  fileprivate mutating func noteOrigins(in value: ConfiguredValue?, _ file: SourceFile) {
+    for member in value?.members ?? [] {
+      guard let rule = RuleList.rule(named: member.name) else { continue }
+      self[rule].origin = .init(file.slice(member.value.location.range).string, .file(member.value.location))
+    }
+  }
+}
+
+extension ConfigurationMistakes {
+  /// A mistake in the JSON itself.
+  mutating func add(_ problem: SyntaxProblem, in file: SourceFile) {
+    let location = Finding.Location(file: file, range: problem.range)
+    switch problem.kind {
+    case .unexpected(let expected, let found): add("expected \(expected), found \(found)", at: location)
+    case .repeatedName(let name): add("'\(name)' appears twice", at: location)
+    default: add("the file is not UTF-8", at: location)
+    }
+  }
+}
+
+extension JSONDocument {
+  /// The value of the file, with places; nil when there is none.
+  var configuredValue: ConfiguredValue? { value.map { configured($0) } }
+
+  private func location(_ range: ByteRange) -> Finding.Location { Finding.Location(file: file, range: range) }
+
+  /// Depth is limited by the reader of JSON.
+  private func configured(_ value: JSONValue) -> ConfiguredValue {
+    let content: ConfiguredValue.Content =
+      switch value.content {
+      case .null: .null
+      case .flag(let flag): .flag(flag)
+      case .number(let text): .number(text.string)
+      case .string(let text): .text(text.string)
+      case .array(let elements): .list(elements.map(configured))
+      case .object(let members):
+        .object(
+          members.map {
+            .init(name: $0.name, nameLocation: location($0.nameRange), value: configured($0.value))
+          })
+      }
+    return ConfiguredValue(content, at: location(value.range))
+  }
+}
+
+extension Finding.Location {
+  /// Where it starts, for people.
+  package var position: SourcePosition { LineMap(file.text).position(of: Int(range.lowerBound)) }
+
+  /// `path:line:column`
+  package var lineAndColumn: String {
+    let position = position
+    return "\(file.path):\(position.line):\(position.column)"
+  }
+}
+
+extension ConfigurationMistake {
+  /// `path:line:column: error: message`
+  package var line: String { "\(location.lineAndColumn): error: \(message)" }
+}

@@ -1,0 +1,129 @@
+internal import CodeReading
+package import LocalizationModel
+
+/// The lowest coverage that passes, in tenths of a per cent.
+package struct MinimumCoverage: Hashable, Sendable {
+  package var everywhere: Int?
+  package var byLanguage: [String: Int] = [:]
+
+  package init() {}
+
+  package var isSet: Bool { everywhere != nil || !byLanguage.isEmpty }
+
+  package func minimum(for language: String) -> Int? { byLanguage[language] ?? everywhere }
+
+  /// `95` or `99.5` in tenths; nil for what is not a percentage.
+  package static func tenths(_ text: String) -> Int? {
+    guard let number = Double(text), number >= 0, number <= 100 else { return nil }
+    return Int((number * 10).rounded(.up))
+  }
+}
+
+extension MinimumCoverage: SettingValue {
+  private static let number = SettingType.number(0...100)
+
+  package static var settingType: SettingType { .anyOf([number, .dictionary(number)]) }
+
+  package static func read(
+    _ value: ConfiguredValue, for name: String?, _ mistakes: inout ConfigurationMistakes
+  ) -> MinimumCoverage? {
+    var result = MinimumCoverage()
+    guard let members = value.members else {
+      result.everywhere = tenths(value, orLanguages: true, for: name, &mistakes)
+      return result.everywhere == nil ? nil : result
+    }
+    for member in members {
+      guard let tenths = tenths(member.value, orLanguages: false, for: member.name, &mistakes) else { continue }
+      if member.name == "*" { result.everywhere = tenths } else { result.byLanguage[member.name] = tenths }
+    }
+    return result
+  }
+
+  private static func tenths(
+    _ value: ConfiguredValue, orLanguages: Bool, for name: String?, _ mistakes: inout ConfigurationMistakes
+  ) -> Int? {
+    if case .number(let text) = value.content, let tenths = tenths(text) { return tenths }
+    let expected = number.name + (orLanguages ? ", or an object with one for each language" : "")
+    mistakes.addUnexpected(value, expected: expected, for: name)
+    return nil
+  }
+
+  package var json: String {
+    func percent(_ tenths: Int) -> String { tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)" }
+    guard isSet else { return "null" }
+    if byLanguage.isEmpty, let everywhere { return percent(everywhere) }
+    let all = (everywhere.map { [("*", $0)] } ?? []) + byLanguage.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    return "{ " + all.map { "\($0.0.json): \(percent($0.1))" }.joined(separator: ", ") + " }"
+  }
+}
+
+/// A function that looks up keys, as a call would be written: `L10n.tr(table, key)`.
+package struct LookupSignature: Hashable, Sendable {
+  package var text: String
+}
+
+extension LookupSignature: SettingValue {
+  package static var settingType: SettingType { .text() }
+
+  package static func read(
+    _ value: ConfiguredValue, for name: String?, _ mistakes: inout ConfigurationMistakes
+  ) -> LookupSignature? {
+    guard let text = String.read(value, for: name, &mistakes) else { return nil }
+    guard LookupFunction(description: text) != nil else {
+      mistakes.add(
+        "expected a function with its key, such as \"localized(key)\" or \"L10n.tr(table, key)\"", at: value.location)
+      return nil
+    }
+    return LookupSignature(text: text)
+  }
+
+  package var json: String { text.json }
+}
+
+extension NamedPlaceholderSyntax: SettingValue {
+  private struct Members: SettingGroup {
+    var open = ""
+    var close = ""
+
+    static let settings: [Setting<Members>] = [
+      Setting("open", \.open, "What comes before the name.", isRequired: true),
+      Setting("close", \.close, "What comes after it.", isRequired: true),
+    ]
+  }
+
+  package static var settingType: SettingType { .anyOf([.choice(known.map(\.name)), Members.settingType]) }
+
+  package static func read(
+    _ value: ConfiguredValue, for name: String?, _ mistakes: inout ConfigurationMistakes
+  ) -> NamedPlaceholderSyntax? {
+    if let text = value.text {
+      if let syntax = named(text) { return syntax }
+      mistakes.addUnknown("placeholder syntax", text, known: known.map(\.name), at: value.location)
+      return nil
+    }
+    guard value.members != nil else {
+      mistakes.addUnexpected(value, expected: "a name or an object with \"open\" and \"close\"", for: name)
+      return nil
+    }
+    guard let members = Members.read(value, for: name, &mistakes), !members.open.isEmpty else { return nil }
+    return NamedPlaceholderSyntax(
+      name: "\(members.open)x\(members.close)", opening: members.open, closing: members.close)
+  }
+
+  package var json: String {
+    Self.named(name) == self ? name.json : "{ \"open\": \(opening.json), \"close\": \(closing.json) }"
+  }
+}
+
+extension NamedPlaceholderSyntaxes: SettingValue {
+  package static var settingType: SettingType { .list(NamedPlaceholderSyntax.settingType) }
+
+  package static func read(
+    _ value: ConfiguredValue, for name: String?, _ mistakes: inout ConfigurationMistakes
+  ) -> NamedPlaceholderSyntaxes? {
+    [NamedPlaceholderSyntax].read(value, for: name, &mistakes).map(NamedPlaceholderSyntaxes.init)
+  }
+
+  /// What is always looked for besides has no name.
+  package var json: String { all.filter { $0.names == nil }.json }
+}

@@ -1,0 +1,255 @@
+internal import LocalizationFormats
+internal import LocalizationModel
+internal import LocalizationRules
+internal import SourceText
+
+/// Runs the checks of rules over a project in one pass over its entries, tables and languages in parallel.
+struct RuleRunner: Sendable {
+  private let project: Project
+  private let visits: RuleVisits
+  private let names: Findings.RuleNames
+  /// Of tables of which only some keys matter, those.
+  private let selections: [ObjectIdentifier: KeySelection]
+
+  init(_ visits: RuleVisits, _ names: Findings.RuleNames, selections: [ObjectIdentifier: KeySelection] = [:]) {
+    project = visits.project
+    self.visits = visits
+    self.names = names
+    self.selections = selections
+  }
+
+  struct Result: Sendable {
+    var findings: [Finding]
+    var sameAsBase: SameTexts
+  }
+
+  func run() -> Result {
+    var all = Findings(names)
+    for table in project.looseTables { checkFile(table, bundle: String(table.source.path.parentPath), &all) }
+    let units = project.bundles.indices.flatMap { bundle in
+      project.bundles[bundle].tables.indices.map { (bundle: bundle, table: $0) }
+    }
+    // The languages of a large table are shared out between cores, small tables go as a whole.
+    let parts = units.enumerated().flatMap { index, unit in
+      project.bundles[unit.bundle].tables[unit.table].localizations.indices.map { (unit: index, localization: $0) }
+    }
+    let passes = ParallelMap.map(parts) { part in
+      pass(units[part.unit].bundle, units[part.unit].table, part.localization)
+    }
+    var passesOfUnit: [[Pass]] = Array(repeating: [], count: units.count)
+    for (part, pass) in zip(parts, passes) { passesOfUnit[part.unit].append(pass) }
+    let tables = ParallelMap.map(Array(zip(units, passesOfUnit))) { unit, passes in
+      checkTable(project.bundles[unit.bundle], unit.table, passes)
+    }
+    var sameAsBase = SameTexts()
+    for (unit, table) in zip(units, tables) {
+      all.append(table.findings)
+      sameAsBase[project.bundles[unit.bundle].tables[unit.table]] = table.sameAsBase
+    }
+    for findings in checkLanguages() { all.append(findings) }
+    for check in visits.projects {
+      all.begin(rule: check.rule)
+      check.check(project, &all)
+    }
+    all.dropExplained()
+    return Result(findings: Self.withoutRepetitions(all.all), sameAsBase: sameAsBase)
+  }
+
+  /// Without the findings of safety nets about entries of which another rule about the same things has said something.
+  private static func withoutRepetitions(_ findings: [Finding]) -> [Finding] {
+    let descriptions = RuleList.all.map { $0.description }
+    let nets = Set(descriptions.filter(\.isSafetyNet).map(\.identifier))
+    guard findings.contains(where: { nets.contains($0.rule) }) else { return findings }
+    let related = Set(
+      descriptions.filter { $0.category == .placeholders || $0.category == .plurals }.map(\.identifier)
+    ).subtracting(nets)
+    let known = Set(findings.filter { related.contains($0.rule) && $0.severity > .note }.map(\.subject))
+    return findings.filter { !nets.contains($0.rule) || !known.contains($0.subject) }
+  }
+
+  private func checkFile(_ table: TableFile, bundle: String, _ findings: inout Findings) {
+    guard !table.problems.isEmpty else { return }
+    let context = FileContext(project: project, bundle: bundle, file: table)
+    for check in visits.files {
+      findings.begin(rule: check.rule)
+      check.check(context, &findings)
+    }
+  }
+
+  // MARK: One language of all tables
+
+  private func checkLanguages() -> [Findings] {
+    guard !visits.languages.isEmpty else { return [] }
+    return ParallelMap.map(Self.textsByLanguage(of: project)) { language, sections in
+      let context = LanguageContext(project: project, language: language, sections: sections)
+      var findings = Findings(names)
+      for check in visits.languages {
+        findings.begin(rule: check.rule)
+        check.check(context, &findings)
+      }
+      return findings
+    }
+  }
+
+  /// Where each language has its texts, in all bundles.
+  static func textsByLanguage(
+    of project: Project
+  ) -> [(key: LanguageIdentifier, value: [LanguageContext.Section])] {
+    var sections: [LanguageIdentifier: [LanguageContext.Section]] = [:]
+    for bundle in project.bundles {
+      for table in bundle.tables {
+        let scope = TableScope(project: project, bundle: bundle, table: table)
+        for localization in table.localizations where !localization.language.isPrivateUse {
+          let language = localization.language.isBase ? bundle.sourceLanguage : localization.language.canonical
+          sections[language, default: []].append(.init(scope: scope, localization: localization))
+        }
+      }
+    }
+    return sections.sorted { $0.key < $1.key }
+  }
+
+  // MARK: One language of one table
+
+  private struct Pass: Sendable {
+    var findings: Findings
+    var sameAsBase: [SameText]
+  }
+
+  private func pass(_ bundleIndex: Int, _ tableIndex: Int, _ localizationIndex: Int) -> Pass {
+    let bundle = project.bundles[bundleIndex]
+    let table = bundle.tables[tableIndex]
+    let localization = table.localizations[localizationIndex]
+    var pass = Pass(findings: Findings(names), sameAsBase: [])
+    for file in localization.files { checkFile(file, bundle: bundle.path, &pass.findings) }
+    let base = localization === table.base ? nil : table.base
+    let scope = TableScope(project: project, bundle: bundle, table: table)
+    let selection = selections[ObjectIdentifier(table)]
+    let interests = visits.interests
+    let entryInterest = localization === table.base ? interests.base : interests.entry
+    PairWalker(localization: localization, base: base).forEach { pair in
+      if pair.traits.contains(.equalsBase) {
+        pass.sameAsBase.append(
+          SameText(keyNumber: pair.keyNumber, text: localization.value(pair.reference), brands: project.brands))
+      }
+      if let selection, !selection.contains(pair.keyNumber) { return }
+      if pair.traits.contains(.variations) {
+        checkForms(pair, localization, base, scope, &pass.findings)
+        return
+      }
+      let wantsEntry = pair.ownTraits.intersects(entryInterest)
+      let wantsPair = pair.base != .none && pair.traits.intersects(interests.translation)
+      guard wantsEntry || wantsPair else { return }
+      let entry = EntryContext(
+        scope: scope, localization: localization, reference: pair.reference, keyNumber: pair.keyNumber,
+        text: localization.text(pair.reference))
+      if wantsEntry { check(entry, pair.ownTraits, &pass.findings) }
+      guard wantsPair, let base else { return }
+      let baseEntry = EntryContext(
+        scope: scope, localization: base, reference: pair.base, keyNumber: pair.keyNumber, text: base.text(pair.base))
+      let context = TranslationContext(base: baseEntry, translation: entry, traits: pair.traits)
+      for check in visits.arguments where check.interest.intersects(pair.traits) {
+        pass.findings.begin(rule: check.rule)
+        check.check(context, &pass.findings)
+      }
+      for check in visits.translations where check.interest.intersects(pair.traits) {
+        pass.findings.begin(rule: check.rule)
+        check.check(context, &pass.findings)
+      }
+    }
+    return pass
+  }
+
+  private func check(_ entry: EntryContext, _ traits: Traits, _ findings: inout Findings) {
+    for check in visits.entries where check.interest.intersects(traits) && (!check.isAboutBase || entry.isBase) {
+      findings.begin(rule: check.rule)
+      check.check(entry, &findings)
+    }
+  }
+
+  /// An entry that has forms, in the translation, the base, or both: as a whole, and then form by form.
+  private func checkForms(
+    _ pair: PairWalker.Pair, _ localization: Localization, _ base: Localization?, _ scope: TableScope,
+    _ findings: inout Findings
+  ) {
+    func context(
+      _ localization: Localization, _ reference: EntryReference, _ text: LocalizedText? = nil,
+      form: Variation.Form? = nil,
+      variation: Variation? = nil
+    ) -> EntryContext {
+      EntryContext(
+        scope: scope, localization: localization, reference: reference, keyNumber: pair.keyNumber,
+        text: text ?? localization.text(reference), form: form, variation: variation)
+    }
+    let variation = localization.variation(pair.reference)
+    let whole = context(localization, pair.reference, variation: variation)
+    var wholeBase: EntryContext?
+    if let base, pair.base != .none { wholeBase = context(base, pair.base, variation: base.variation(pair.base)) }
+    if let variation {
+      let context = VariationContext(entry: whole, variation: variation, base: wholeBase)
+      for check in visits.variations {
+        findings.begin(rule: check.rule)
+        check.check(context, &findings)
+      }
+    }
+    if let wholeBase {
+      let context = TranslationContext(base: wholeBase, translation: whole, traits: pair.traits)
+      for check in visits.arguments {
+        findings.begin(rule: check.rule)
+        check.check(context, &findings)
+      }
+    }
+    let wholeTraits = localization.entry(pair.reference).traits
+    func checkText(_ text: LocalizedText, form: Variation.Form?, baseText: LocalizedText?) {
+      var traits = text.traits
+      if wholeTraits.contains(.unfinished) { traits.insert(.unfinished) }
+      if text.bytes == scope.table.keys[pair.keyNumber] { traits.insert(.equalsKey) }
+      let entry = context(localization, pair.reference, text, form: form)
+      check(entry, traits, &findings)
+      guard let base, pair.base != .none, let baseText else { return }
+      traits.formUnion(baseText.traits)
+      if text.bytes == baseText.bytes { traits.insert(.equalsBase) }
+      let formContext = TranslationContext(
+        base: context(base, pair.base, baseText, form: form), translation: entry, traits: traits)
+      for check in visits.translations where check.interest.intersects(traits) {
+        findings.begin(rule: check.rule)
+        check.check(formContext, &findings)
+      }
+    }
+    let baseVariation = wholeBase?.variation
+    guard let variation else {
+      checkText(whole.text, form: nil, baseText: baseVariation?.representative)
+      return
+    }
+    if let format = variation.format { checkText(format, form: nil, baseText: baseVariation?.format) }
+    for variable in variation.variables {
+      for form in variable.forms {
+        checkText(
+          form.text, form: form,
+          baseText: baseVariation.map { $0.counterpart(of: form, in: variable) } ?? wholeBase?.text)
+      }
+    }
+  }
+
+  // MARK: One table
+
+  private struct CheckedTable: Sendable {
+    var findings: Findings
+    var sameAsBase: [[SameText]]
+  }
+
+  private func checkTable(_ bundle: LocalizationBundle, _ index: Int, _ passes: [Pass]) -> CheckedTable {
+    let table = bundle.tables[index]
+    var findings = Findings(names)
+    for pass in passes { findings.append(pass.findings) }
+    let sameAsBase = passes.suffix(table.translations.count).map(\.sameAsBase)
+    let context = TableContext(
+      project: project, bundle: bundle, table: table, sameAsBase: sameAsBase,
+      selection: selections[ObjectIdentifier(table)])
+    findings.blameBase(of: context) { key in table.translations.count { $0.entry(ofKey: key) != nil } }
+    for check in visits.tables {
+      findings.begin(rule: check.rule)
+      check.check(context, &findings)
+    }
+    return CheckedTable(findings: findings, sameAsBase: sameAsBase)
+  }
+}

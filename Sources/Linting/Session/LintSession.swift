@@ -1,0 +1,74 @@
+package import LocalizationModel
+package import LocalizationReporting
+internal import SourceText
+
+/// A linter that is ready to run on a project: its configuration and manifests are read.
+package struct LintSession: Sendable {
+  package var location: ProjectLocation
+  package var linter: Linter
+  /// What people should know about the configuration.
+  package private(set) var remarks: [String] = []
+
+  /// Reads the configuration and the manifests of a project.
+  ///
+  /// `override` puts options of the command line in the place of what the configuration says; `manifests` are paths that a
+  /// person typed, beside those that the configuration names. Throws `ConfigurationErrors` for mistakes in the configuration
+  /// and `FileSystemError` for files that cannot be read.
+  package init(
+    _ location: ProjectLocation, request: RunRequest, manifests: [String] = [],
+    override: (inout Configuration) throws -> Void = { _ in }
+  ) throws {
+    self.location = location
+    var configuration = Configuration()
+    if let path = location.configurationFile {
+      let reader = ConfigurationReader(try Self.read(path, location, named: location.relative(path)))
+      guard reader.mistakes.isEmpty else { throw ConfigurationErrors(mistakes: reader.mistakes) }
+      configuration = reader.configuration
+      remarks = reader.remarks.map { "\($0.location.lineAndColumn): note: \($0.message)" }
+    }
+    try override(&configuration)
+    var request = request
+    request.paths = location.paths
+    linter = Linter(
+      configuration: configuration, request: request, fileSystem: LocalFileSystem(root: location.root))
+    let configured = configuration.manifests.filter { $0.location != nil }.map(\.value)
+    for (name, path) in configured.map({ ($0, $0.hasPrefix("/") ? $0 : location.root.appendingPath($0)) })
+      + manifests.map({ ($0, location.absolute($0)) })
+    {
+      linter.manifestFiles.append(try Self.read(path, location, named: name))
+    }
+  }
+
+  /// A file by its absolute path; its own path is from the root, and a failure names it as a person did.
+  private static func read(
+    _ path: String, _ location: ProjectLocation, named name: String
+  ) throws(FileSystemError) -> SourceFile {
+    do {
+      let resolved = LocalFileSystem.resolve(path) ?? path
+      return SourceFile(
+        path: location.relative(resolved), contents: try LocalFileSystem(root: "/").read(path))
+    } catch {
+      throw FileSystemError(path: name, reason: error.reason)
+    }
+  }
+}
+
+/// Mistakes in a configuration, a manifest or a baseline, each a line with its place.
+package struct ConfigurationErrors: Error, Sendable {
+  package var mistakes: [ConfigurationMistake]
+
+  package init(mistakes: [ConfigurationMistake]) { self.mistakes = mistakes }
+}
+
+extension LintSession {
+  /// What people see of a run; `needs` is what the reporters show.
+  package func report(_ result: Linter.Result, needs: ReportDetails = []) -> Report {
+    var translator = ReportTranslator(needs)
+    return translator.report(result, languages: linter.request.languages)
+  }
+
+  /// What fails the run.
+  package var gate: Gate {
+    Gate(threshold: linter.configuration.failOn ?? .error, minimumCoverage: linter.configuration.minimumCoverage)
+  }
+}

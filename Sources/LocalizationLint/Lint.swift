@@ -1,0 +1,52 @@
+internal import Foundation
+internal import Linting
+internal import LocalizationModel
+internal import LocalizationRules
+internal import SourceText
+
+@_exported public import struct LocalizationReporting.Report
+
+/// Checks the localizations of an app or package.
+///
+/// `path` is a folder, or a file that is judged together with the other languages of its bundle. Its configuration and
+/// accepted findings are found as the command line finds them: upward from the path, and beside the configuration. Nothing
+/// is written and no other program is started, so options that need git or a dictionary are not available here.
+///
+/// The report has every finding, sorted by file and place. Throws `LintFailure` when the path or the configuration cannot be
+/// read, or when there is nothing to check. Takes time proportional to the size of the files, on all cores.
+public func lint(_ path: String, options: LintOptions = LintOptions()) throws(LintFailure) -> Report {
+  do {
+    var request = RunRequest(
+      today: CalendarDate(secondsSince1970: Int((options.date ?? Date()).timeIntervalSince1970)))
+    request.rules = Set(try options.rules.map(identifier))
+    request.languages = Set(options.languages)
+    let location = try ProjectLocation(
+      of: [path], configuration: options.configuration, workingDirectory: LocalFileSystem.workingDirectory)
+    var session = try LintSession(location, request: request) { configuration in
+      for name in options.disabledRules {
+        guard let rule = RuleList.rule(named: name) else { throw LintFailure("unknown rule '\(name)'") }
+        configuration.rules[rule].isEnabled = false
+      }
+    }
+    if options.usesBaseline { session.linter.baseline = try BaselineFile(session).read() }
+    let result = session.linter.run()
+    guard result.failures.isEmpty, result.mistakes.isEmpty else {
+      throw LintFailure(result.failures.map(\.description) + result.mistakes.map(\.line))
+    }
+    guard result.project.fileCount > 0 else {
+      throw LintFailure("nothing to check: there are no localization files here")
+    }
+    return session.report(result, needs: [.fingerprints])
+  } catch let failure as LintFailure {
+    throw failure
+  } catch let errors as ConfigurationErrors {
+    throw LintFailure(errors.mistakes.map(\.line))
+  } catch {
+    throw LintFailure("\(error)")
+  }
+}
+
+private func identifier(_ name: String) throws -> String {
+  guard let rule = RuleList.rule(named: name) else { throw LintFailure("unknown rule '\(name)'") }
+  return rule.description.identifier
+}

@@ -1,0 +1,76 @@
+/// A member of an object of the configuration: its name and meaning, and the property that holds it.
+///
+/// Reading, the reference page, the JSON schema and `--print-config` all come from the tables of these.
+package struct Setting<Subject>: Sendable {
+  package let description: SettingDescription
+  let read: @Sendable (inout Subject, ConfiguredValue, inout ConfigurationMistakes) -> Void
+  package let json: @Sendable (Subject) -> String
+}
+
+extension Setting where Subject: SettingGroup {
+  /// A setting whose default is the property's own.
+  ///
+  /// `defaultText` says in words what the default is where it depends on the project.
+  package init<Value: SettingValue>(
+    _ name: String, _ path: any WritableKeyPath<Subject, Value> & Sendable, _ summary: String,
+    defaultText: String? = nil, example: String = "", isRequired: Bool = false
+  ) {
+    description = SettingDescription(
+      name: name, summary: summary, type: Value.settingType,
+      defaultText: defaultText ?? Subject()[keyPath: path].json, example: example, isRequired: isRequired)
+    read = { subject, value, mistakes in
+      guard let value = Value.read(value, for: name, &mistakes) else { return }
+      subject[keyPath: path] = value
+    }
+    json = { $0[keyPath: path].json }
+  }
+}
+
+/// An object of the configuration, with a setting for each of its members.
+package protocol SettingGroup: SettingValue {
+  /// With every default.
+  init()
+
+  static var settings: [Setting<Self>] { get }
+
+  /// What messages call a member.
+  static var memberName: String { get }
+}
+
+extension SettingGroup {
+  package static var memberName: String { "setting" }
+
+  package static var descriptions: [SettingDescription] { settings.map(\.description) }
+
+  package static var settingType: SettingType { .object(descriptions) }
+
+  package static func read(
+    _ value: ConfiguredValue, for name: String?, _ mistakes: inout ConfigurationMistakes
+  ) -> Self? {
+    guard let members = value.members else {
+      mistakes.addUnexpected(value, expected: "an object", for: name)
+      return nil
+    }
+    var group = Self()
+    for member in members where !group.read(member, &mistakes) {
+      mistakes.addUnknown(
+        memberName, member.name, known: settings.map(\.description.name), at: member.nameLocation)
+    }
+    for setting in settings where setting.description.isRequired {
+      guard !members.contains(where: { $0.name == setting.description.name }) else { continue }
+      mistakes.add("'\(setting.description.name)' is missing", at: value.location)
+    }
+    return group
+  }
+
+  /// Reads a member; false when there is no setting of its name. As `null`, a setting keeps its default.
+  package mutating func read(_ member: ConfiguredValue.Member, _ mistakes: inout ConfigurationMistakes) -> Bool {
+    guard let setting = Self.settings.first(where: { $0.description.name == member.name }) else { return false }
+    if !member.value.isNull { setting.read(&self, member.value, &mistakes) }
+    return true
+  }
+
+  package var json: String {
+    "{ " + Self.settings.map { "\($0.description.name.json): \($0.json(self))" }.joined(separator: ", ") + " }"
+  }
+}

@@ -1,0 +1,51 @@
+internal import TextOutput
+
+/// How a run is reported: to standard output in one format, and to files in any.
+package struct ReportRequest: Sendable {
+  /// The format of standard output.
+  package var format: any Reporter.Type = TextReporter.self
+  package var outputs: [Output] = []
+  /// Whether to print nothing when nothing is found.
+  package var isQuiet = false
+
+  package init() {}
+
+  /// A file to write.
+  package struct Output: Sendable {
+    package var reporter: any Reporter.Type
+    package var path: String
+
+    /// `FORMAT=FILE`, or a file whose name says the format; nil when it does not.
+    package init?(_ text: String) {
+      if let equals = text.firstIndex(of: "="), let reporter = ReporterList.reporter(named: String(text[..<equals])) {
+        self.reporter = reporter
+        path = String(text[text.index(after: equals)...])
+      } else if let reporter = ReporterList.reporter(forFile: text) {
+        self.reporter = reporter
+        path = text
+      } else {
+        return nil
+      }
+    }
+  }
+
+  /// What the reports show beyond the findings themselves.
+  package var needs: ReportDetails { outputs.reduce(format.needs) { $0.union($1.reporter.needs) } }
+
+  /// What goes to standard output; nothing when a quiet run has nothing to say to people.
+  package func standardOutput(_ report: Report, _ options: ReporterOptions) -> [UInt8] {
+    if isQuiet, format.isForPeople, report.findings.isEmpty { return [] }
+    return Self.bytes(format, report, options)
+  }
+
+  /// What goes to a file.
+  package func content(of output: Output, _ report: Report, _ options: ReporterOptions) -> [UInt8] {
+    Self.bytes(output.reporter, report, options)
+  }
+
+  private static func bytes(_ reporter: any Reporter.Type, _ report: Report, _ options: ReporterOptions) -> [UInt8] {
+    var output = OutputBuffer()
+    reporter.write(report, options: options, to: &output)
+    return output.bytes
+  }
+}

@@ -1,0 +1,120 @@
+package import LocalizationModel
+package import SourceText
+internal import TextOutput
+
+/// Where a text is found: one object for all texts of a table.
+package final class TableScope: Sendable {
+  package let project: Project
+  package let bundle: LocalizationBundle
+  package let table: Table
+
+  package init(project: Project, bundle: LocalizationBundle, table: Table) {
+    self.project = project
+    self.bundle = bundle
+    self.table = table
+  }
+}
+
+/// One text in one language.
+package final class EntryContext {
+  package let scope: TableScope
+  package let localization: Localization
+  package let reference: EntryReference
+  package let keyNumber: Int
+  package let text: LocalizedText
+  /// The form that the text is, when it is one of several.
+  package let form: Variation.Form?
+  /// All forms, when the context is about the entry as a whole.
+  package let variation: Variation?
+
+  package init(
+    scope: TableScope, localization: Localization, reference: EntryReference, keyNumber: Int, text: LocalizedText,
+    form: Variation.Form? = nil, variation: Variation? = nil
+  ) {
+    self.variation = variation
+    self.scope = scope
+    self.localization = localization
+    self.reference = reference
+    self.keyNumber = keyNumber
+    self.text = text
+    self.form = form
+  }
+
+  package var project: Project { scope.project }
+  package var bundle: LocalizationBundle { scope.bundle }
+  package var table: Table { scope.table }
+  package var key: ByteSlice { table.keys[keyNumber] }
+  package var language: LanguageIdentifier { localization.language }
+  package var file: TableFile { localization.file(of: reference) }
+  package var entry: Entry { localization.entry(reference) }
+  package var isBase: Bool { localization === table.base }
+
+  /// The language that the text is really in: the source language for `Base`.
+  package var textLanguage: LanguageIdentifier { language.isBase ? bundle.sourceLanguage : language }
+
+  package var subject: Finding.Subject {
+    Finding.Subject(bundle: table.bundle, table: table.name, key: key.string, language: language.name)
+  }
+
+  /// How surely a text may be repaired: a key that stands for its text is looked up by the code, so only a person may.
+  package func applicability(_ wanted: FixIt.Applicability) -> FixIt.Applicability {
+    entry.traits.contains(.implicitValue) ? .manual : wanted
+  }
+
+  /// The text as a whole.
+  package var location: Finding.Location { Finding.Location(file: file.source, range: text.range) }
+
+  /// A part of the text, given in bytes of the decoded text.
+  package func location(of range: ByteRange) -> Finding.Location {
+    Finding.Location(file: file.source, range: file.written(range, of: text))
+  }
+
+  /// Where an argument is read.
+  func location(of reading: EntryArguments.Reading) -> Finding.Location {
+    Finding.Location(file: file.source, range: file.written(reading.range, of: reading.text))
+  }
+
+  /// The format of the text, read once.
+  package private(set) lazy var format = FormatString(text.bytes, passing: passed)
+
+  /// What the key is given, where the manifest or the code says so.
+  package private(set) lazy var passed = project.evidence.arguments(of: key, in: table.name)
+
+  /// The placeholders by name that the key is given values for, where the manifest or the code says so.
+  package private(set) lazy var passedNames = project.evidence.names(of: key, in: table.name)
+}
+
+/// A translation and its base.
+package final class TranslationContext {
+  package let base: EntryContext
+  package let translation: EntryContext
+  /// What occurs in either, and how they relate.
+  package let traits: Traits
+
+  package init(base: EntryContext, translation: EntryContext, traits: Traits) {
+    self.base = base
+    self.translation = translation
+    self.traits = traits
+  }
+
+  private(set) lazy var placeholders = PlaceholderComparison(base: base, translation: translation)
+
+  /// The base text, to look at beside the translation.
+  var baseNote: Finding.Note {
+    Finding.Note("the base text is \(Wording.quote(base.text.bytes))", at: base.location)
+  }
+}
+
+/// An entry that takes several forms.
+package struct VariationContext {
+  package let entry: EntryContext
+  package let variation: Variation
+  /// The base's entry for a translation, whether or not that has forms, too.
+  package let base: EntryContext?
+
+  package init(entry: EntryContext, variation: Variation, base: EntryContext?) {
+    self.entry = entry
+    self.variation = variation
+    self.base = base
+  }
+}

@@ -1,0 +1,95 @@
+package import LocalizationModel
+internal import SourceText
+internal import TextOutput
+
+/// One language of the whole project, with facts about its texts that several rules share.
+package final class LanguageContext {
+  package let project: Project
+  /// The language that the texts are actually in: the source language for `Base`.
+  package let language: LanguageIdentifier
+  package let sections: [Section]
+
+  /// A table in the language.
+  package struct Section: Sendable {
+    package var scope: TableScope
+    package var localization: Localization
+
+    package init(scope: TableScope, localization: Localization) {
+      self.scope = scope
+      self.localization = localization
+    }
+
+    package var base: Localization? { localization === scope.table.base ? nil : scope.table.base }
+  }
+
+  package init(project: Project, language: LanguageIdentifier, sections: [Section]) {
+    self.project = project
+    self.language = language
+    self.sections = sections
+  }
+
+  package private(set) lazy var vocabulary = Vocabulary(self)
+
+  /// Texts with characters that are invisible, change the direction, or are in pieces.
+  package private(set) lazy var oddTexts = findOddTexts()
+
+  /// A text of the language: a cheap value, from which `entry(_:)` makes a context for findings.
+  package struct Text {
+    package var section: Int
+    package var reference: EntryReference
+    package var keyNumber: Int
+    package var text: LocalizedText
+    /// The number of the form that the text is, starting with one; zero for the entry's own text.
+    var formNumber = 0
+  }
+
+  private static let unread = Traits.notText.union(.notForTranslation)
+
+  /// Visits the texts that have one of the traits; each form of an entry with several forms is a text.
+  package func forEachText(with traits: Traits, _ body: (Text) -> Void) {
+    for section in sections.indices { forEachText(with: traits, in: section, body) }
+  }
+
+  package func forEachText(with traits: Traits, in section: Int, _ body: (Text) -> Void) {
+    let localization = sections[section].localization
+    localization.forEachEntry(with: traits.union(.variations)) { number, reference, text in
+      guard !text.traits.intersects(Self.unread) else { return }
+      guard text.traits.contains(.variations), let variation = localization.variation(reference) else {
+        body(Text(section: section, reference: reference, keyNumber: number, text: text))
+        return
+      }
+      if let format = variation.format, format.traits.intersects(traits) {
+        body(Text(section: section, reference: reference, keyNumber: number, text: format))
+      }
+      for (index, form) in variation.forms.enumerated() where form.text.traits.intersects(traits) {
+        body(
+          Text(section: section, reference: reference, keyNumber: number, text: form.text, formNumber: index + 1))
+      }
+    }
+  }
+
+  /// The context of a text, which a finding needs.
+  package func entry(_ text: Text) -> EntryContext {
+    let section = sections[text.section]
+    return EntryContext(
+      scope: section.scope, localization: section.localization, reference: text.reference, keyNumber: text.keyNumber,
+      text: text.text, form: form(text))
+  }
+
+  /// The form that a text is, if its entry has several.
+  package func form(_ text: Text) -> Variation.Form? {
+    text.formNumber == 0
+      ? nil : sections[text.section].localization.variation(text.reference)?.forms[text.formNumber - 1]
+  }
+
+  /// The base text for the same key, in its general form if it has several; nil for the base itself.
+  package func baseText(of text: Text) -> LocalizedText? {
+    guard let base = sections[text.section].base, let reference = base.entry(ofKey: text.keyNumber) else { return nil }
+    return base.variation(reference)?.representative ?? base.text(reference)
+  }
+
+  package func baseNote(of text: Text) -> Finding.Note? {
+    guard let base = sections[text.section].base, let reference = base.entry(ofKey: text.keyNumber) else { return nil }
+    return Finding.Note("the base text is \(Wording.quote(base.value(reference)))", at: base.location(reference))
+  }
+}

@@ -1,0 +1,86 @@
+package import LocalizationModel
+package import SourceText
+
+/// A file with mistakes in it.
+package struct FileContext: Sendable {
+  package var project: Project
+  /// Empty for tables outside any language folder.
+  package var bundle: String
+  package var file: TableFile
+
+  package init(project: Project, bundle: String, file: TableFile) {
+    self.project = project
+    self.bundle = bundle
+    self.file = file
+  }
+
+  package func location(_ range: ByteRange) -> Finding.Location { Finding.Location(file: file.source, range: range) }
+
+  /// The file as a whole.
+  package var subject: Finding.Subject {
+    Finding.Subject(bundle: bundle, table: file.name, language: file.language?.name)
+  }
+}
+
+/// A table and what the pass over its entries has found out.
+package struct TableContext: Sendable {
+  package var project: Project
+  package var bundle: LocalizationBundle
+  package var table: Table
+  /// For each translation, in the table's order, the texts that are the base's.
+  package var sameAsBase: [[SameText]]
+  /// The keys that the run is about; nil for all. Rules that find much may save work by asking.
+  private let selection: KeySelection?
+
+  package init(
+    project: Project, bundle: LocalizationBundle, table: Table, sameAsBase: [[SameText]],
+    selection: KeySelection? = nil
+  ) {
+    self.project = project
+    self.bundle = bundle
+    self.table = table
+    self.sameAsBase = sameAsBase
+    self.selection = selection
+  }
+
+  package func isSelected(_ number: Int) -> Bool { selection?.contains(number) ?? true }
+
+  package func subject(key: Int? = nil, language: LanguageIdentifier? = nil) -> Finding.Subject {
+    Finding.Subject(
+      bundle: table.bundle, table: table.name, key: key.map { table.keys[$0].string }, language: language?.name)
+  }
+
+  /// The key of an entry, with its quotation marks.
+  package func keyLocation(_ reference: EntryReference, in localization: Localization) -> Finding.Location {
+    let source = localization.file(of: reference).source
+    return Finding.Location(file: source, range: localization.entry(reference).keyWithQuotes(in: source))
+  }
+}
+
+/// A text that is the same as the base's.
+package struct SameText: Sendable {
+  package var keyNumber: Int
+  /// How many of its words would be translated.
+  package var words: Int
+
+  package init(keyNumber: Int, text: ByteSlice, brands: Set<String>) {
+    self.keyNumber = keyNumber
+    words = UntranslatedText.isMarkedAsFixed(text) ? 0 : UntranslatedText.translatableWords(text, brands: brands)
+  }
+
+  /// With fewer words to translate, being the same may be an accident.
+  package static let suspiciousWords = 2
+}
+
+/// The texts that are the base's, by table and translation.
+package struct SameTexts: Sendable {
+  private var byTable: [ObjectIdentifier: [[SameText]]] = [:]
+
+  package init() {}
+
+  /// For each translation of a table, in its order.
+  package subscript(table: Table) -> [[SameText]] {
+    get { byTable[ObjectIdentifier(table)] ?? Array(repeating: [], count: table.translations.count) }
+    set { byTable[ObjectIdentifier(table)] = newValue }
+  }
+}

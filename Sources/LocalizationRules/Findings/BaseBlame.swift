@@ -1,0 +1,68 @@
+internal import LocalizationModel
+internal import SourceText
+
+/// Says of a finding on a translation that it is the base's fault if other translations have it, too.
+package struct BaseSuspicion: Sendable {
+  package var keyNumber: Int
+  /// How the translation reads, comparable and fit to be shown.
+  package var signature: String
+  /// Whether it reads an argument that the base does not.
+  package var readsMore: Bool
+
+  package init(keyNumber: Int, signature: String, readsMore: Bool = false) {
+    self.keyNumber = keyNumber
+    self.signature = signature
+    self.readsMore = readsMore
+  }
+}
+
+/// Decides, key by key, whether the base or the translations are wrong.
+struct BaseBlame {
+  /// The findings on translations that the base is to blame for, by index.
+  private(set) var removed: Set<Int> = []
+  /// The findings on the base instead.
+  private(set) var blamed: [Finding] = []
+
+  private struct Suspect {
+    var finding: Finding
+    var index: Int
+    var suspicion: BaseSuspicion
+  }
+
+  init(
+    _ suspects: [(Finding, Int, BaseSuspicion)], _ context: TableContext, _ translations: (Int) -> Int
+  ) {
+    guard let base = context.table.base else { return }
+    let byKey = Dictionary(
+      grouping: suspects.map { Suspect(finding: $0, index: $1, suspicion: $2) }, by: \.suspicion.keyNumber)
+    for (key, group) in byKey.sorted(by: { $0.key < $1.key }) {
+      judge(key, group, base, context, total: translations(key))
+    }
+  }
+
+  private mutating func judge(
+    _ key: Int, _ group: [Suspect], _ base: Localization, _ context: TableContext, total: Int
+  ) {
+    let bySignature = Dictionary(grouping: group, by: \.suspicion.signature)
+    guard let (signature, same) = bySignature.max(by: { ($0.value.count, $1.key) < ($1.value.count, $0.key) }),
+      same.count >= 2, let reference = base.entry(ofKey: key)
+    else { return }
+    let isMajority = same.count * 2 > total
+    // Nobody invents an argument: where three translations read the same one more, the base may have lost it.
+    guard isMajority || (same.count >= 3 && same.allSatisfy(\.suspicion.readsMore)) else { return }
+    // A key that stands for its text does not have to be the text.
+    let isImplicit =
+      base.entry(reference).traits.contains(.implicitValue) && base.file(of: reference).format.impliesBaseTexts
+    // Where some translations do read what the key says, the others are wrong.
+    if isImplicit, total > group.count, !same[0].suspicion.readsMore { return }
+    removed.formUnion((isMajority ? group : same).map(\.index))
+    guard !isImplicit else { return }
+    let first = same[0].finding
+    blamed.append(
+      Finding(
+        rule: first.rule, severity: isMajority ? first.severity : min(first.severity, .warning),
+        message: "the base text does not fit its translations: \(same.count) of \(total) have \(signature)",
+        location: base.location(reference), subject: context.subject(key: key, language: base.language),
+        notes: [Finding.Note("as in \(first.subject.language ?? "a translation")", at: first.location)]))
+  }
+}

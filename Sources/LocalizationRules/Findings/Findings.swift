@@ -1,0 +1,122 @@
+package import LocalizationModel
+
+/// Collects what rules find, with the severities that the configuration wants.
+package struct Findings: Sendable {
+  package private(set) var all: [Finding] = []
+  /// Findings that might be the base's fault.
+  private var suspicions: [(finding: Int, suspicion: BaseSuspicion)] = []
+  /// Which findings of other rules follow from one that was made.
+  private var explained: Set<Explained> = []
+  private let rules: RuleNames
+  /// The rule whose check is running.
+  private var rule = 0
+
+  private struct Explained: Hashable {
+    var rule: String
+    var subject: Finding.Subject
+  }
+
+  /// The rules of a run by number: what they are called, and how severe their findings are.
+  package struct RuleNames: Sendable {
+    fileprivate let identifiers: [String]
+    fileprivate let severities: [Severity]
+    /// Those of the configuration, which go before what a rule says of a single finding.
+    fileprivate let configured: [Severity?]
+
+    package init(_ rules: [any Rule], severities: [String: Severity]) {
+      let descriptions = rules.map { type(of: $0).description }
+      identifiers = descriptions.map(\.identifier)
+      self.severities = descriptions.map(\.severity)
+      configured = identifiers.map { severities[$0] }
+    }
+  }
+
+  package init(_ rules: RuleNames) { self.rules = rules }
+
+  /// Says which rule makes the findings that follow.
+  package mutating func begin(rule: Int) { self.rule = rule }
+
+  /// Adds a finding of the rule that is running.
+  ///
+  /// `severity` replaces the rule's own where this finding is more or less certain; `words` says what is wrong, why, and what
+  /// to do, and is called only if somebody will read it.
+  package mutating func add(
+    at location: Finding.Location, about subject: Finding.Subject, severity: Severity? = nil,
+    suspicion: BaseSuspicion? = nil, _ words: (inout FindingWords) -> Void
+  ) {
+    var said = FindingWords()
+    words(&said)
+    if let suspicion { suspicions.append((all.count, suspicion)) }
+    all.append(
+      Finding(
+        rule: rules.identifiers[rule],
+        severity: rules.configured[rule] ?? severity ?? rules.severities[rule], message: said.message,
+        location: location, subject: subject, notes: said.notes, fixIts: said.fixIts))
+  }
+
+  package mutating func append(_ other: Findings) {
+    suspicions += other.suspicions.map { ($0.finding + all.count, $0.suspicion) }
+    all += other.all
+    explained.formUnion(other.explained)
+  }
+
+  // MARK: One cause, one finding
+
+  /// What other rules find about a key, in one language or in all, follows from a finding and is left out.
+  package mutating func explain(_ rules: [any Rule.Type], _ subject: Finding.Subject) {
+    for rule in rules { explained.insert(Explained(rule: rule.identifier, subject: subject)) }
+  }
+
+  package mutating func dropExplained() {
+    let rules = Set(explained.lazy.map(\.rule))
+    guard !rules.isEmpty else { return }
+    all.removeAll { finding in
+      guard rules.contains(finding.rule) else { return false }
+      var subject = finding.subject
+      if explained.contains(Explained(rule: finding.rule, subject: subject)) { return true }
+      subject.language = nil
+      return explained.contains(Explained(rule: finding.rule, subject: subject))
+    }
+  }
+
+  /// Where most translations differ from the base in the same way, the base is blamed, once.
+  ///
+  /// `translations` says how many translations have the key of a number.
+  package mutating func blameBase(of table: TableContext, translations: (Int) -> Int) {
+    guard !suspicions.isEmpty else { return }
+    let blame = BaseBlame(suspicions.map { (all[$0.finding], $0.finding, $0.suspicion) }, table, translations)
+    suspicions = []
+    guard !blame.removed.isEmpty else { return }
+    all = all.enumerated().filter { !blame.removed.contains($0.offset) }.map(\.element) + blame.blamed
+  }
+}
+
+/// What a finding says: what is wrong, why, and what to do.
+package struct FindingWords {
+  /// What is wrong, in one line.
+  package var message = ""
+  package fileprivate(set) var notes: [Finding.Note] = []
+  package fileprivate(set) var fixIts: [FixIt] = []
+
+  /// Adds what follows from it, or where else to look.
+  package mutating func note(_ message: String, at location: Finding.Location? = nil) {
+    notes.append(Finding.Note(message, at: location))
+  }
+
+  package mutating func note(_ note: Finding.Note?) {
+    if let note { notes.append(note) }
+  }
+
+  /// Adds a change that would mend it; without edits, only the description of one.
+  package mutating func fix(_ title: String, _ applicability: FixIt.Applicability, _ edits: [FixIt.Edit] = []) {
+    fixIts.append(FixIt(title: title, applicability: applicability, edits: edits))
+  }
+
+  /// Adds the replacement of one stretch.
+  package mutating func fix(
+    _ title: String, _ applicability: FixIt.Applicability, replacing location: Finding.Location,
+    with replacement: String
+  ) {
+    fix(title, applicability, [FixIt.Edit(location, replacement: replacement)])
+  }
+}

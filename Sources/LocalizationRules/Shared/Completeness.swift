@@ -1,0 +1,102 @@
+package import LocalizationModel
+internal import SourceText
+
+/// Decides which keys of the base a translation needs. What depends only on the base is computed once.
+package struct Completeness: Sendable {
+  private enum Need: UInt8 {
+    case never
+    /// A variant of the base language shows the right text without it.
+    case unlessVariant
+    case always
+  }
+
+  private let needs: [Need]
+  private let sourceLanguage: LanguageIdentifier
+  /// The languages that the manifest requires for a key, by the key's number; other keys are required in all languages.
+  private let languages: [Int: [LanguageIdentifier]]
+
+  package init(_ context: TableContext) {
+    self.init(context.table, sourceLanguage: context.bundle.sourceLanguage, manifest: context.project.manifest)
+  }
+
+  package init(_ table: Table, sourceLanguage: LanguageIdentifier, manifest: KeyManifest) {
+    self.sourceLanguage = sourceLanguage
+    languages = Self.languages(of: table, manifest)
+    needs = (0..<table.keys.count).map { number in
+      guard let base = table.base, let reference = base.entry(ofKey: number) else { return .never }
+      // The code no longer has the key.
+      if base.file(of: reference).state(of: reference.index) == .stale { return .never }
+      if table.hasInterfaceBase, base.entry(reference).traits.contains(.implicitValue),
+        !Self.isTranslated(number, base.text(reference), in: table)
+      {
+        return .never
+      }
+      return Self.need(base.text(reference), key: table.keys[number], in: table)
+    }
+  }
+
+  /// Whether any translation has another text than an Interface Builder file or a settings page. Many texts there are
+  /// samples that code replaces, or names of keys and units.
+  private static func isTranslated(_ number: Int, _ text: LocalizedText, in table: Table) -> Bool {
+    guard UntranslatedText.hasLetters(text.bytes, text.traits), !UntranslatedText.isSample(text.bytes) else {
+      return false
+    }
+    return table.translations.contains { translation in
+      translation.entry(ofKey: number).map { translation.value($0) != text.bytes } ?? false
+    }
+  }
+
+  private static func languages(of table: Table, _ manifest: KeyManifest) -> [Int: [LanguageIdentifier]] {
+    var byKey: [[UInt8]: [LanguageIdentifier]] = [:]
+    for declared in manifest.keys where declared.table == nil || declared.table == table.name {
+      guard let languages = declared.languages, declared.isNeeded else { continue }
+      byKey[Array(declared.key.utf8)] = languages.map(LanguageIdentifier.init)
+    }
+    guard !byKey.isEmpty else { return [:] }
+    return Dictionary(
+      (0..<table.keys.count).compactMap { number in byKey[Array(table.keys[number].bytes)].map { (number, $0) } },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  private func isWanted(_ number: Int, in language: LanguageIdentifier) -> Bool {
+    languages[number].map { wanted in wanted.contains { $0.isSame(as: language) } } ?? true
+  }
+
+  private static func need(_ text: LocalizedText, key: ByteSlice, in table: Table) -> Need {
+    let value = text.bytes
+    if text.traits.contains(.notForTranslation) || value.isEmpty || UntranslatedText.isMarkedAsFixed(value) {
+      return .never
+    }
+    // Another rule reports missing usage descriptions.
+    if table.kind == .informationPropertyList, UntranslatedText.isUsageDescription(key) { return .never }
+    // App names are the same everywhere, and Info.plist has them.
+    if table.kind == .informationPropertyList, UntranslatedText.isNameInPropertyList(key) { return .never }
+    guard value == key else { return table.hasFallbackText ? .unlessVariant : .always }
+    return UntranslatedText.hasLetters(value, text.traits) ? .unlessVariant : .never
+  }
+
+  package func isNeeded(key number: Int, in language: LanguageIdentifier) -> Bool {
+    switch needs[number] {
+    case .never: false
+    case .always: !language.isPrivateUse && isWanted(number, in: language)
+    case .unlessVariant:
+      isWanted(number, in: language) && !language.isPrivateUse && !language.isBase
+        && !language.isVariant(of: sourceLanguage)
+    }
+  }
+
+  /// The numbers of all keys that a language needs.
+  package func neededKeys(in language: LanguageIdentifier) -> [Int] {
+    guard !language.isPrivateUse else { return [] }
+    let isVariant = language.isBase || language.isVariant(of: sourceLanguage)
+    let needed = needs.indices.filter { needs[$0] == .always || (needs[$0] == .unlessVariant && !isVariant) }
+    return languages.isEmpty ? needed : needed.filter { isWanted($0, in: language) }
+  }
+}
+
+extension Localization {
+  var hasEntries: Bool { files.contains { !$0.entries.isEmpty } }
+
+  /// Whether none of its files could be read, which a syntax finding reports.
+  var isLost: Bool { files.allSatisfy { $0.entries.isEmpty && $0.systemReading != .whole } }
+}

@@ -1,0 +1,50 @@
+internal import LocalizationModel
+internal import SourceText
+
+/// The whitespace at both ends of a text, as offsets in bytes.
+struct EdgeWhitespace {
+  let leading: Range<Int>
+  let trailing: Range<Int>
+
+  /// Both are empty for a text that is only whitespace.
+  init(_ text: ByteSlice) {
+    var lower = 0
+    while lower < text.count {
+      let (value, length) = text.scalar(at: lower)
+      guard Self.isWhitespace(value) else { break }
+      lower += length
+    }
+    guard lower < text.count else {
+      leading = 0..<0
+      trailing = 0..<0
+      return
+    }
+    var upper = text.count
+    while upper > lower {
+      let (value, length) = text.scalar(before: upper)
+      guard Self.isWhitespace(value) else { break }
+      upper -= length
+    }
+    leading = 0..<lower
+    trailing = upper..<text.count
+  }
+
+  static func isWhitespace(_ value: UInt32) -> Bool {
+    switch value {
+    case 0x09...0x0D, 0x20, 0xA0, 0x2000...0x200A, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000: true
+    default: false
+    }
+  }
+}
+
+extension ByteSlice {
+  /// Whether the text has a line feed or carriage return.
+  var hasLineBreak: Bool { bytes.contains { $0 == 0x0A || $0 == 0x0D } }
+}
+
+extension LanguageIdentifier {
+  /// Whether the language is written without spaces between words.
+  var writesWithoutSpaces: Bool {
+    ["ja", "zh", "yue", "th", "lo", "km", "my", "bo", "dz", "wuu", "nan", "hak"].contains(canonical.language)
+  }
+}

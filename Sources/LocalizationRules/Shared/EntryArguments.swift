@@ -1,0 +1,199 @@
+internal import LocalizationModel
+internal import SourceText
+
+/// The arguments that an entry really reads, in one text or in all its forms. Percent signs of prose are left out.
+struct EntryArguments {
+  /// One argument read at one place.
+  struct Reading {
+    /// In the call, one-based.
+    var position: Int
+    var isNumbered: Bool
+    var type: ArgumentType
+    /// The text that reads it, and where in its decoded bytes.
+    var text: LocalizedText
+    var range: ByteRange
+
+    var written: String { text.bytes[range.offsets].string }
+
+    /// Whether a number beside it was meant to be its own: `%1@$`, `%@1$`, `$1%@`.
+    var hasNumberLeftOver: Bool {
+      guard !isNumbered else { return false }
+      let start = Int(range.lowerBound)
+      if start >= 2, text.bytes[start - 1].isASCIIDigit, text.bytes[start - 2] == UInt8(ascii: "$") { return true }
+      let end = Int(range.upperBound)
+      guard end < text.bytes.count else { return false }
+      return text.bytes[end] == UInt8(ascii: "$")
+        || (text.bytes[end].isASCIIDigit && text.bytes[end + 1] == UInt8(ascii: "$"))
+    }
+  }
+
+  private(set) var readings: [Reading] = []
+  /// The type of each position: for the number of a plural rule what the rule says, otherwise the first mention.
+  private(set) var types: [Int: ArgumentType] = [:]
+  /// The positions whose value users see in the general form.
+  private(set) var shown: Set<Int> = []
+  /// Readings inside a plural rule that do not fit the type that the rule itself names.
+  private(set) var inconsistencies: [(reading: Reading, expected: ArgumentType)] = []
+  private(set) var isMixed = false
+  private var passed: PassedArguments?
+
+  /// `others` are the types in the text to compare with: a doubtful specifier is real if one of them is still
+  /// unmatched. `claimed` is what one call or declaration passes; without it, what is known about the key counts.
+  init(_ entry: EntryContext, comparedWith others: [ArgumentType], passing claimed: PassedArguments? = nil) {
+    passed = claimed ?? entry.passed
+    if let variation = entry.variation {
+      add(variation, comparedWith: others)
+    } else {
+      let real = RealSpecifiers(entry.text, comparedWith: others, passing: passed)
+      isMixed = real.isMixed
+      readings = real.readings
+      shown = Set(readings.map(\.position))
+    }
+    for reading in readings where types[reading.position] == nil { types[reading.position] = reading.type }
+  }
+
+  /// How many arguments must be passed for all that is read.
+  var needed: Int { types.keys.max() ?? 0 }
+
+  /// Positions below the highest that nothing reads.
+  var gaps: [Int] { (1..<needed + 1).filter { types[$0] == nil } }
+
+  /// The types of all specifiers of an entry, doubtful ones included.
+  static func mentionedTypes(of entry: EntryContext) -> [ArgumentType] {
+    (entry.variation?.texts ?? [entry.text]).flatMap { FormatString($0.bytes).specifiers.compactMap(\.type) }
+  }
+
+  // MARK: Variations
+
+  private mutating func add(_ variation: Variation, comparedWith others: [ArgumentType]) {
+    guard let format = variation.format, variation.variables.contains(where: { $0.name != nil }) else {
+      for form in variation.forms {
+        let real = RealSpecifiers(form.text, comparedWith: others, passing: passed)
+        isMixed = isMixed || real.isMixed
+        readings += real.readings
+        if form.isGeneral { shown.formUnion(real.readings.map(\.position)) }
+      }
+      return
+    }
+    var visited: Set<ByteSlice> = []
+    addParts(of: format, from: 1, variation, others, isGeneral: true, &visited)
+  }
+
+  /// Adds what a text with `%#@name@` reads, and what the forms of each name read.
+  private mutating func addParts(
+    of text: LocalizedText, from first: Int, _ variation: Variation, _ others: [ArgumentType], isGeneral: Bool,
+    _ visited: inout Set<ByteSlice>
+  ) {
+    let format = FormatString(text.bytes, passing: passed)
+    var next = first
+    for specifier in format.specifiers {
+      guard let type = specifier.type else { continue }
+      if let name = specifier.variable.map({ text.bytes[$0.offsets] }),
+        let variable = variation.variables.first(where: { $0.name == name })
+      {
+        let position = specifier.position ?? variable.argumentPosition ?? next
+        next = max(next, position) + (specifier.position == nil ? 1 : 0)
+        // A variable that names itself has its own finding.
+        guard visited.insert(name).inserted else { continue }
+        addForms(of: variable, at: position, variation, others, isGeneral: isGeneral, &visited)
+      } else if specifier.variable == nil, !format.isDoubtful(specifier) {
+        let position = specifier.position ?? next
+        if specifier.position == nil { next += 1 }
+        readings.append(
+          Reading(
+            position: position, isNumbered: specifier.position != nil, type: type, text: text, range: specifier.range))
+        if isGeneral { shown.insert(position) }
+      }
+    }
+  }
+
+  private mutating func addForms(
+    of variable: Variation.Variable, at position: Int, _ variation: Variation, _ others: [ArgumentType],
+    isGeneral: Bool,
+    _ visited: inout Set<ByteSlice>
+  ) {
+    let declared = variable.valueType.flatMap { ArgumentType(conversion: $0.bytes) }
+    if let declared, ArgumentType.isNumber(declared), types[position] == nil { types[position] = declared }
+    for form in variable.forms {
+      let formIsGeneral = isGeneral && form.isGeneral
+      if form.text.bytes.contains("%arg") || form.text.bytes.contains("$arg") {
+        if formIsGeneral { shown.insert(position) }
+        continue
+      }
+      let before = readings.count
+      addParts(of: form.text, from: position, variation, others, isGeneral: formIsGeneral, &visited)
+      guard let declared else { continue }
+      for reading in readings[before...]
+      where reading.position == position && !reading.isNumbered && reading.type.difference(from: declared) == .kind {
+        inconsistencies.append((reading, declared))
+      }
+    }
+  }
+}
+
+/// The specifiers of one text that really read an argument.
+struct RealSpecifiers {
+  let readings: [EntryArguments.Reading]
+
+  /// `passed` is what the call passes, if known; the other text does not matter then.
+  init(_ text: LocalizedText, comparedWith others: [ArgumentType], passing passed: PassedArguments?) {
+    let format = FormatString(text.bytes, passing: passed)
+    let doubtful = Set(format.specifiers.indices.filter { format.isDoubtful(format.specifiers[$0]) })
+    var arguments = format.arguments
+    if !doubtful.isEmpty {
+      var available = passed == nil ? others : []
+      for argument in arguments where !doubtful.contains(argument.specifier) {
+        if let index = available.firstIndex(of: argument.type) { available.remove(at: index) }
+      }
+      arguments.removeAll { argument in
+        guard doubtful.contains(argument.specifier) else { return false }
+        guard let index = available.firstIndex(of: argument.type) else { return true }
+        available.remove(at: index)
+        return false
+      }
+      // Without the prose, positions have to be counted again.
+      var next = 0
+      for index in arguments.indices where !arguments[index].isNumbered {
+        next += 1
+        arguments[index].position = next
+      }
+    }
+    readings = arguments.map { argument in
+      EntryArguments.Reading(
+        position: argument.position, isNumbered: argument.isNumbered, type: argument.type, text: text,
+        range: format.specifiers[argument.specifier].range)
+    }
+  }
+
+  var isMixed: Bool { readings.contains(where: \.isNumbered) && readings.contains { !$0.isNumbered } }
+}
+
+extension EntryContext {
+  /// The entry of the base for the same key, in all its forms.
+  var wholeBase: EntryContext? {
+    guard let base = table.base, let reference = base.entry(ofKey: keyNumber) else { return nil }
+    return EntryContext(
+      scope: scope, localization: base, reference: reference, keyNumber: keyNumber, text: base.text(reference),
+      variation: base.variation(reference))
+  }
+
+  /// Whether the base reads more arguments than the call passes: argument-mismatch reports that, and whatever else is
+  /// odd about the arguments has the same cause.
+  var isBaseReadingTooMuch: Bool {
+    guard let passed, let base = wholeBase else { return false }
+    return EntryArguments(base, comparedWith: []).needed > passed.count
+  }
+}
+
+extension Variation.Form {
+  /// The form that most numbers and every device can take.
+  var isGeneral: Bool {
+    selectors.allSatisfy { selector in
+      switch selector {
+      case .plural(let category): category == .other
+      case .device(let device): device == "other"
+      case .width, .phrase, .unknown: true
+      }
+    }
+  }
+}

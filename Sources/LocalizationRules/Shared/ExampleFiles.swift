@@ -1,0 +1,21 @@
+/// Files that the examples of several rules have.
+enum ExampleFile {
+  /// A `.stringsdict` with the key `k`, given what its entry holds.
+  static func stringsdict(_ entry: String) -> String {
+    "<plist><dict><key>k</key><dict>\(entry)</dict></dict></plist>"
+  }
+
+  /// A plural rule about a `%d`, given the elements of its forms.
+  static func pluralRule(_ forms: String) -> String {
+    "<dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>"
+      + "<key>NSStringFormatValueTypeKey</key><string>d</string>\(forms)</dict>"
+  }
+
+  /// A `.stringsdict` whose key `k` has one variable with some forms; the variable's name may have a marker.
+  static func plural(_ name: String, _ forms: KeyValuePairs<String, String>) -> String {
+    let texts = forms.map { "<key>\($0)</key><string>\($1)</string>" }.joined()
+    let plain = name.filter { $0 != "↓" }
+    return stringsdict(
+      "<key>NSStringLocalizedFormatKey</key><string>%#@\(plain)@</string><key>\(name)</key>" + pluralRule(texts))
+  }
+}

@@ -1,0 +1,127 @@
+internal import LocalizationModel
+internal import SourceText
+
+/// All keys of a project's tables in all languages, for lookups by name.
+struct KeyIndex {
+  private var tables: Set<String> = []
+  /// How many keys of each table are names instead of texts, by table name; see `hasNames`.
+  fileprivate var namedTables: [String: NameCount] = [:]
+  private var places: [ByteSlice: [Place]] = [:]
+  /// The keys, sorted by their bytes.
+  private let sorted: [ByteSlice]
+  private lazy var similar = SimilarKeys(sorted)
+
+  /// A table that has a key.
+  struct Place {
+    var table: Table
+    var number: Int
+    /// Whether the base language has the key, or the base is unknown.
+    var isInBase: Bool
+  }
+
+  /// How many keys of a table are names, how many of these are in all caps, and how many keys there are.
+  fileprivate struct NameCount {
+    var names = 0
+    var capitals = 0
+    var all = 0
+  }
+
+  init(_ project: Project) {
+    for bundle in project.bundles {
+      for table in bundle.tables {
+        tables.insert(table.name)
+        let base = table.base.flatMap { $0.hasEntries && !$0.isLost && !table.hasInterfaceBase ? $0 : nil }
+        for number in 0..<table.keys.count {
+          let isInBase = base.map { $0.entry(ofKey: number) != nil } ?? true
+          places[table.keys[number], default: []].append(Place(table: table, number: number, isInBase: isInBase))
+        }
+        if table.kind == .ordinary, let base { namedTables[table.name, default: .init()].count(base, table.keys) }
+      }
+    }
+    for table in project.looseTables { tables.insert(table.name) }
+    sorted = places.keys.sorted()
+  }
+
+  var tableNames: [String] { tables.sorted() }
+
+  func hasTable(_ name: String) -> Bool { tables.contains(name) }
+
+  /// The tables that have a key.
+  func places(of key: ByteSlice) -> [Place] { places[key] ?? [] }
+
+  /// Whether a table has a key; without a table, whether any table has it.
+  func contains(_ key: String, table: String?) -> Bool {
+    key.withByteSlice { places(of: $0).contains { table == nil || $0.table.name == table } }
+  }
+
+  /// Whether a table has a key that matches a pattern; without a table, whether any table has one.
+  func contains(_ pattern: KeyPattern, table: String?) -> Bool {
+    candidates(for: pattern).contains { key in
+      pattern.matches(key) && (table.map { name in places(of: key).contains { $0.table.name == name } } ?? true)
+    }
+  }
+
+  /// The keys with the same start as a pattern.
+  private func candidates(for pattern: KeyPattern) -> ArraySlice<ByteSlice> {
+    guard case .text(let prefix)? = pattern.parts.first else {
+      return pattern.parts.first?.isSpecifier == true ? range(ofPrefix: "%") : sorted[...]
+    }
+    return range(ofPrefix: prefix)
+  }
+
+  private func range(ofPrefix prefix: String) -> ArraySlice<ByteSlice> {
+    prefix.withByteSlice { prefix in
+      var (lower, upper) = (0, sorted.count)
+      while lower < upper {
+        let middle = (lower + upper) / 2
+        if sorted[middle] < prefix { lower = middle + 1 } else { upper = middle }
+      }
+      var end = lower
+      while end < sorted.count, sorted[end].hasPrefix(prefix) { end += 1 }
+      return sorted[lower..<end]
+    }
+  }
+
+  /// The key closest to one that does not exist.
+  mutating func nearest(to key: ByteSlice, _ nearness: SimilarKeys.Nearness) -> ByteSlice? {
+    similar.nearest(to: key, nearness).map { sorted[$0] }
+  }
+
+  // MARK: Names
+
+  /// Whether a key is a name that users should never see: an identifier, or a single word in a table whose keys are
+  /// names, such as `delete` beside `"cancel" = "Cancel"`.
+  func isName(_ key: ByteSlice, table: String?) -> Bool {
+    if KeyStyle.isIdentifier(key) { return true }
+    guard key.count >= 3, key.bytes.allSatisfy({ $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: "-") })
+    else {
+      return false
+    }
+    let capitals = key.bytes.count { $0.isASCIIUppercase }
+    if capitals == 0 { return hasNames(table) }
+    // `OK` and `PDF` are texts in every table.
+    return capitals == key.bytes.count(where: \.isASCIILetter) && key.count > 3 && hasNames(table, inCapitals: true)
+  }
+
+  /// Whether most keys of a table are names: single words that differ from their texts.
+  ///
+  /// Without a table, this must be true of every table.
+  func hasNames(_ table: String?, inCapitals: Bool = false) -> Bool {
+    let counts = table.map { [namedTables[$0] ?? .init()] } ?? Array(namedTables.values)
+    return !counts.isEmpty
+      && counts.allSatisfy { $0.all > 0 && (inCapitals ? $0.capitals : $0.names) * 5 >= $0.all * 4 }
+  }
+}
+
+extension KeyIndex.NameCount {
+  fileprivate mutating func count(_ base: Localization, _ keys: KeyNumbers) {
+    for number in 0..<keys.count {
+      guard let reference = base.entry(ofKey: number) else { continue }
+      let key = keys[number]
+      all += 1
+      guard base.value(reference) != key, key.bytes.allSatisfy({ $0 > 0x20 && $0.isASCII }) else { continue }
+      names += 1
+      if !key.bytes.contains(where: { $0.isASCIILetter && !$0.isASCIIUppercase }) { capitals += 1 }
+    }
+  }
+}

@@ -1,0 +1,217 @@
+internal import LocalizationModel
+internal import SourceText
+
+/// A broken specifier in a translation, recognized because a specifier of the base is missing.
+///
+/// ```
+/// ％@  ٪@  %1@$  $1%@  %$1@  $2$@  1$@  @%  &ld  #@  {0}  %д  %Id  %!d  % 1 $ @  % {name}  a dangling %
+/// ```
+struct MalformedSpecifier {
+  /// In bytes of the decoded text.
+  var range: ByteRange
+  /// What the base has instead, if that is clear.
+  var replacement: String?
+
+  /// `missing` are the readings of the base that the translation lacks. With `onlyCertain`, only shapes count that have
+  /// no other meaning in any text. `passed` is what the call passes, if known.
+  init?(in text: ByteSlice, missing: [EntryArguments.Reading], passing passed: PassedArguments?, onlyCertain: Bool) {
+    guard !missing.isEmpty else { return nil }
+    let format = FormatString(text, passing: passed)
+    var offset = 0
+    while offset < text.count {
+      if let length = Self.length(at: offset, in: format),
+        !onlyCertain || Self.isCertain(text[offset..<offset + length])
+      {
+        range = ByteRange(offset, offset + length)
+        replacement = Self.replacement(for: text[range.offsets], missing)
+        return
+      }
+      // Skips whole specifiers.
+      if text[offset] == UInt8(ascii: "%") {
+        let specifier = FormatString(text[offset..<text.count]).specifiers[0]
+        offset += Self.isWhole(specifier) ? Int(specifier.range.upperBound) : 1
+      } else {
+        offset += 1
+      }
+    }
+    return nil
+  }
+
+  /// `2$@`, `٪@`, `$2$@`: a number and `$@`, or a foreign sign and `@`.
+  private static func isCertain(_ broken: ByteSlice) -> Bool {
+    guard broken.count > 2, broken[broken.count - 1] == UInt8(ascii: "@") else { return false }
+    return broken[0] >= 0x80
+      || ((broken[0] == UInt8(ascii: "$") || broken[0].isASCIIDigit) && broken[broken.count - 2] == UInt8(ascii: "$"))
+  }
+
+  private static func isWhole(_ specifier: FormatSpecifier) -> Bool {
+    specifier.isArgument || specifier.kind == .percentSign
+  }
+
+  /// The missing specifier with the number of the broken one, or the only one.
+  private static func replacement(for broken: ByteSlice, _ missing: [EntryArguments.Reading]) -> String? {
+    let digits = broken.string.unicodeScalars.compactMap { $0.properties.numericValue }
+    if let number = digits.first, let named = missing.first(where: { $0.isNumbered && Double($0.position) == number }) {
+      return named.written
+    }
+    return missing.count == 1 ? missing[0].written : nil
+  }
+
+  // MARK: Shapes
+
+  /// The length of a broken specifier at an offset, or nil.
+  private static func length(at offset: Int, in format: FormatString) -> Int? {
+    let text = format.text
+    let (value, length) = text.scalar(at: offset)
+    switch value {
+    case 0xFF05, 0xFE6A, 0x066A:  // ％ ﹪ ٪
+      return foreignPercent(at: offset, length, in: text)
+    case UInt32(UInt8(ascii: "%")): return afterPercent(at: offset, in: format)
+    case UInt32(UInt8(ascii: "@")):
+      // `@%`, unless the sign starts something of its own.
+      guard offset + 1 < text.count, text[offset + 1] == UInt8(ascii: "%"),
+        offset == 0 || text[offset - 1] != UInt8(ascii: "%")
+      else {
+        return nil
+      }
+      let next = format.specifiers.first { Int($0.range.lowerBound) == offset + 1 }
+      return next.map { isWhole($0) && !format.isDoubtful($0) } ?? false ? nil : 2
+    case UInt32(UInt8(ascii: "$")): return afterDollar(at: offset, in: text)
+    case UInt32(UInt8(ascii: "&")), UInt32(UInt8(ascii: "#")):
+      return conversion(at: offset + 1, in: text).map { 1 + $0 }
+    case UInt32(UInt8(ascii: "{")):
+      // `{0}`
+      var end = offset + 1
+      while end < text.count, text[end].isASCIIDigit { end += 1 }
+      return end > offset + 1 && text[end] == UInt8(ascii: "}") ? end + 1 - offset : nil
+    case 0x30...0x39:
+      // `2$@` without its sign.
+      guard
+        offset == 0
+          || (text[offset - 1] != UInt8(ascii: "%") && text[offset - 1] != UInt8(ascii: "$")
+            && !text[offset - 1].isASCIIDigit)
+      else { return nil }
+      guard text[offset + 1] == UInt8(ascii: "$"), let tail = conversion(at: offset + 2, in: text) else { return nil }
+      return 2 + tail
+    default: return nil
+    }
+  }
+
+  /// `％1$@`, `٪ 1 $ @`, `％＠`
+  private static func foreignPercent(at offset: Int, _ length: Int, in text: ByteSlice) -> Int? {
+    var end = offset + length
+    skipSpaces(&end, in: text)
+    skipDigits(&end, in: text)
+    skipSpaces(&end, in: text)
+    let (dollar, dollarLength) = text.scalar(at: end)
+    if dollar == 0x24 || dollar == 0xFF04 {
+      end += dollarLength
+      skipSpaces(&end, in: text)
+    }
+    let (sign, signLength) = text.scalar(at: end)
+    if sign == 0x40 || sign == 0xFF20 { return end + signLength - offset }
+    guard let tail = conversion(at: end, in: text), !text.continuesWord(at: end + tail) else { return nil }
+    return end + tail - offset
+  }
+
+  private static func afterPercent(at offset: Int, in format: FormatString) -> Int? {
+    let text = format.text
+    let rest = text[offset..<text.count]
+    let specifier = FormatString(rest).specifiers[0]
+    // `%1@$` and `%@1$` read as an object, with the number left over.
+    if specifier.isArgument {
+      let end = Int(specifier.range.upperBound)
+      if specifier.conversion == 0x40, specifier.position == nil, case .fixed = specifier.width,
+        rest[end] == UInt8(ascii: "$")
+      {
+        return end + 1
+      }
+      if specifier.conversion == 0x40, rest[end].isASCIIDigit, rest[end + 1] == UInt8(ascii: "$") { return end + 2 }
+      return nil
+    }
+    guard specifier.kind != .percentSign else { return nil }
+    // After a number the sign is prose: "100 %".
+    if let here = format.specifiers.first(where: { Int($0.range.lowerBound) == offset }),
+      format.isPrecededByNumber(here)
+    {
+      return nil
+    }
+    return brokenTail(at: offset, in: text)
+  }
+
+  /// What follows a `%` without a conversion: `%$1@`, `%д`, `% 1 $ @`, `% {name}`, `%(name}`, or nothing.
+  private static func brokenTail(at offset: Int, in text: ByteSlice) -> Int {
+    var end = offset + 1
+    skipSpaces(&end, in: text)
+    if end < text.count, text[end] == UInt8(ascii: "{") || text[end] == UInt8(ascii: "(") {
+      if let close = text.bytes[end...].firstIndex(where: { $0 == UInt8(ascii: "}") || $0 == UInt8(ascii: ")") }),
+        close - end < 60
+      {
+        return close + 1 - offset
+      }
+    }
+    while end < text.count,
+      text[end].isASCIIDigit || text[end] == UInt8(ascii: "$") || text[end] == UInt8(ascii: "!")
+        || (text[end] == 0x20 && text[end + 1] == UInt8(ascii: "$"))
+        || (text[end] == 0x20 && text[end + 1] == UInt8(ascii: "@"))
+    {
+      end += 1
+    }
+    guard end < text.count else { return max(1, end - offset) }
+    if text[end] == UInt8(ascii: "@") { return end + 1 - offset }
+    // One letter of another alphabet, or a capital I, replaces the conversion.
+    let (value, length) = text.scalar(at: end)
+    if end == offset + 1, value.isLetter, !text.continuesWord(at: end + length) || value == UInt32(UInt8(ascii: "I")) {
+      var tail = end + length
+      if value == UInt32(UInt8(ascii: "I")), let rest = conversion(at: tail, in: text) { tail += rest }
+      return tail - offset
+    }
+    return end > offset + 2 ? end - offset : 1
+  }
+
+  /// `$1%@` and `$2$@`.
+  private static func afterDollar(at offset: Int, in text: ByteSlice) -> Int? {
+    var end = offset + 1
+    guard skipDigits(&end, in: text), end < text.count else { return nil }
+    if text[end] == UInt8(ascii: "%"), text[end + 1] == UInt8(ascii: "@") { return end + 2 - offset }
+    if text[end] == UInt8(ascii: "$"), let tail = conversion(at: end + 1, in: text) { return end + 1 + tail - offset }
+    return nil
+  }
+
+  // MARK: Pieces
+
+  private static func skipSpaces(_ offset: inout Int, in text: ByteSlice) {
+    while offset < text.count {
+      let (value, length) = text.scalar(at: offset)
+      guard value == 0x20 || value == 0xA0 || value == 0x200F || value == 0x200E || value == 0x3000 else { return }
+      offset += length
+    }
+  }
+
+  /// Digits of any script; whether there were any.
+  @discardableResult
+  private static func skipDigits(_ offset: inout Int, in text: ByteSlice) -> Bool {
+    let start = offset
+    while offset < text.count {
+      let (value, length) = text.scalar(at: offset)
+      guard value.isDecimalDigit else { break }
+      offset += length
+    }
+    return offset > start
+  }
+
+  /// The length of `@`, `d`, `ld`, `lld`, `lu` … at an offset, or nil.
+  private static func conversion(at offset: Int, in text: ByteSlice) -> Int? {
+    guard offset < text.count else { return nil }
+    if text[offset] == UInt8(ascii: "@") { return 1 }
+    var end = offset
+    while end < text.count, text[end] == UInt8(ascii: "l"), end - offset < 2 { end += 1 }
+    guard end < text.count, "diuxf".utf8.contains(text[end]), !text.continuesWord(at: end + 1) else { return nil }
+    return end + 1 - offset
+  }
+}
+
+extension ByteSlice {
+  /// Whether there is a letter at an offset.
+  func continuesWord(at offset: Int) -> Bool { offset < count && scalar(at: offset).value.isLetter }
+}

@@ -1,0 +1,163 @@
+internal import SourceText
+
+/// Finds the key most similar to a text without comparing it with every key.
+///
+/// ```
+/// key        ··k ·ke key ey· y··
+/// ```
+/// Every key is listed under each sequence of three of its letters, including its ends. Texts that differ by a few
+/// edits share some of these sequences: the rarest lists are read first, and the keys that share the most are compared
+/// letter by letter. The time of a query does not grow with the number of keys; memory is proportional to their length.
+struct SimilarKeys {
+  private let keys: [ByteSlice]
+  /// The keys in lowercase.
+  private let folded: [ByteSlice]
+  private let arena = ByteArena()
+  private let shift: UInt32
+  /// Where each list starts in the postings, and where the last one ends.
+  private let starts: [UInt32]
+  /// The numbers of the keys in each list.
+  private let postings: [UInt32]
+  /// How many lists of the current query have each key; all zero between queries.
+  private var counts: [UInt16]
+
+  /// Postings beyond this are not read: sequences that common prove nothing.
+  private static let maximumPostings = 4_096
+  private static let maximumComparisons = 64
+
+  init(_ keys: [ByteSlice]) {
+    self.keys = keys
+    let arena = arena
+    let folded = keys.map { key in arena.append(key.bytes.lazy.map(\.lowercased)) }
+    let total = keys.reduce(0) { $0 + $1.count + 2 }
+    let bits = max(8, min(24, UInt32(Int.bitWidth - max(1, total).leadingZeroBitCount)))
+    let shift = 32 - bits
+    var starts = [UInt32](repeating: 0, count: 1 << Int(bits) + 1)
+    var postings = [UInt32](repeating: 0, count: total)
+    for key in folded { Self.forEachList(of: key, shift) { starts[$0 + 1] += 1 } }
+    for list in 1..<starts.count { starts[list] += starts[list - 1] }
+    var ends = starts
+    for (number, key) in folded.enumerated() {
+      Self.forEachList(of: key, shift) { list in
+        postings[Int(ends[list])] = UInt32(number)
+        ends[list] += 1
+      }
+    }
+    self.folded = folded
+    self.shift = shift
+    self.starts = starts
+    self.postings = postings
+    counts = Array(repeating: 0, count: keys.count)
+  }
+
+  private static func forEachList(of key: ByteSlice, _ shift: UInt32, _ body: (Int) -> Void) {
+    var letters: UInt32 = 0
+    for offset in 0..<(key.count + 2) {
+      letters = (letters << 8 | (offset < key.count ? UInt32(key[offset]) : 0)) & 0xFF_FFFF
+      body(Int((letters &* 0x9E37_79B1) >> shift))
+    }
+  }
+
+  /// How many edits apart two similar texts may be.
+  struct Nearness {
+    /// One edit is allowed for this many letters, and always at least one.
+    var letters: Int
+    /// The maximum number of edits.
+    var most: Int
+    /// Whether texts that differ only in case are always similar.
+    var ignoresCase: Bool
+
+    /// For the name that was meant.
+    static let name = Nearness(letters: 3, most: 16, ignoresCase: true)
+    /// For the former name of a key.
+    static let renamed = Nearness(letters: 4, most: 16, ignoresCase: true)
+    /// For the sentence that was meant: many sentences share words and mean different things.
+    static let text = Nearness(letters: 8, most: 16, ignoresCase: false)
+    /// For a typing mistake.
+    static let slip = Nearness(letters: 8, most: 2, ignoresCase: true)
+
+    func limit(_ first: ByteSlice, _ second: ByteSlice) -> Int {
+      max(1, min(most, min(first.count, second.count) / letters))
+    }
+  }
+
+  /// The number of the key that takes the fewest edits; a difference in case alone counts as none.
+  mutating func nearest(
+    to text: ByteSlice, _ nearness: Nearness, where isFit: (Int) -> Bool = { _ in true }
+  ) -> Int? {
+    ByteBuffer(text.bytes.lazy.map(\.lowercased)).withSlice { nearest(to: text, folded: $0, nearness, where: isFit) }
+  }
+
+  private mutating func nearest(
+    to text: ByteSlice, folded lowercased: ByteSlice, _ nearness: Nearness, where isFit: (Int) -> Bool
+  ) -> Int? {
+    var best: (distance: Int, number: Int)?
+    for number in candidates(for: lowercased, nearness) where keys[number] != text && isFit(number) {
+      let limit = min(best?.distance ?? .max, nearness.limit(keys[number], text))
+      let isSame = nearness.ignoresCase && folded[number] == lowercased
+      guard let distance = isSame ? 0 : Spelling.distance(keys[number], text, limit: limit) else { continue }
+      if let known = best, known < (distance, number) { continue }
+      best = (distance, number)
+    }
+    return best?.number
+  }
+
+  /// Whether one key is the other with a typing mistake; `page1` and `page2` are different keys.
+  static func isSlip(_ first: ByteSlice, _ second: ByteSlice) -> Bool {
+    let shorter = min(first.count, second.count)
+    if shorter >= 3, first.bytes.lazy.map(\.lowercased).elementsEqual(second.bytes.lazy.map(\.lowercased)) {
+      return true
+    }
+    guard shorter >= 5, Spelling.distance(first, second, limit: Nearness.slip.limit(first, second)) != nil else {
+      return false
+    }
+    return !first.bytes.lazy.filter { !$0.isASCIIDigit }.elementsEqual(second.bytes.lazy.filter { !$0.isASCIIDigit })
+  }
+
+  /// The keys of similar length that have the most in common with a name.
+  private mutating func candidates(for name: ByteSlice, _ nearness: Nearness) -> [Int] {
+    var lists: [Int] = []
+    Self.forEachList(of: name, shift) { lists.append($0) }
+    lists.sort { (starts[$0 + 1] - starts[$0], $0) < (starts[$1 + 1] - starts[$1], $1) }
+    var met: [Int] = []
+    var budget = Self.maximumPostings
+    for list in lists where budget > 0 {
+      let range = Int(starts[list])..<min(Int(starts[list + 1]), Int(starts[list]) + budget)
+      budget -= range.count
+      for posting in range {
+        let number = Int(postings[posting])
+        if counts[number] == 0 {
+          let key = folded[number]
+          guard key.count > 1, abs(key.count - name.count) <= nearness.limit(key, name) else { continue }
+          met.append(number)
+        }
+        counts[number] &+= 1
+      }
+    }
+    // Keys that share little are left out, because sorting them would be most of the work.
+    var histogram = Array(repeating: 0, count: lists.count + 1)
+    for number in met { histogram[min(Int(counts[number]), lists.count)] += 1 }
+    var least = lists.count
+    var kept = 0
+    while least > 1, kept + histogram[least] <= Self.maximumComparisons {
+      kept += histogram[least]
+      least -= 1
+    }
+    var most: [Int] = []
+    var rest: [Int] = []
+    for number in met {
+      if counts[number] > least {
+        most.append(number)
+      } else if counts[number] == least, rest.count < Self.maximumComparisons - kept {
+        rest.append(number)
+      }
+    }
+    most.sort { (counts[$1], $0) < (counts[$0], $1) }
+    for number in met { counts[number] = 0 }
+    return most + rest
+  }
+}
+
+extension UInt8 {
+  fileprivate var lowercased: UInt8 { isASCIIUppercase ? self | 0x20 : self }
+}

@@ -1,0 +1,41 @@
+internal import LocalizationModel
+internal import SourceText
+
+/// The texts of a language with their base texts, in the order of the project.
+struct TranslatedPairs {
+  struct Pair {
+    var text: LanguageContext.Text
+    var base: ByteSlice
+    var translation: ByteSlice
+  }
+
+  private(set) var pairs: [Pair] = []
+
+  init(_ language: LanguageContext) {
+    var pairs: [Pair] = []
+    language.forEachText(with: [.letter, .nonASCII]) { text in
+      guard text.formNumber == 0, !text.text.traits.contains(.variations), let base = language.baseText(of: text),
+        base.bytes != text.text.bytes, base.traits.intersects([.letter, .nonASCII])
+      else { return }
+      pairs.append(Pair(text: text, base: base.bytes, translation: text.text.bytes))
+    }
+    self.pairs = pairs
+  }
+
+  /// Pairs with the same text, in the order of their first members.
+  func group(by text: (Pair) -> ByteSlice) -> [[Pair]] { group(pairs, by: text) }
+
+  func group(_ pairs: [Pair], by text: (Pair) -> ByteSlice) -> [[Pair]] {
+    var numbers: [ByteSlice: Int] = [:]
+    var groups: [[Pair]] = []
+    for pair in pairs {
+      if let number = numbers[text(pair)] {
+        groups[number].append(pair)
+      } else {
+        numbers[text(pair)] = groups.count
+        groups.append([pair])
+      }
+    }
+    return groups
+  }
+}

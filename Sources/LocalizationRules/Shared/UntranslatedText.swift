@@ -1,0 +1,226 @@
+package import LocalizationModel
+package import SourceText
+
+/// Distinguishes untranslated texts from texts that are the same in both languages.
+package enum UntranslatedText {
+  package static func hasLetters(_ text: ByteSlice, _ traits: Traits) -> Bool {
+    guard traits.contains(.letter) || traits.contains(.nonASCII) else { return false }
+    var offset = 0
+    while offset < text.count {
+      let byte = text[offset]
+      if byte == UInt8(ascii: "%") {
+        offset = Int(FormatString(text[offset..<text.count]).specifiers.first?.range.upperBound ?? 1) + offset
+        continue
+      }
+      let (value, length) = text.scalar(at: offset)
+      if value.isLetter { return true }
+      offset += length
+    }
+    return false
+  }
+
+  /// Whether a text is marked as not for translation: "DO NOT LOCALIZE".
+  package static func isMarkedAsFixed(_ text: ByteSlice) -> Bool {
+    if text.contains("#bc-ignore!") { return true }
+    guard text.count >= 13, text.count < 64 else { return false }
+    for index in 4..<text.count - 5 where text[index - 1] == 0x20 {
+      let letter = text[index] | 0x20
+      guard letter == UInt8(ascii: "l") || letter == UInt8(ascii: "t"),
+        hasWord("locali", at: index, in: text) || hasWord("translat", at: index, in: text)
+      else { continue }
+      for negation in negations where hasWord(negation, at: index - 1 - negation.utf8CodeUnitCount, in: text) {
+        return true
+      }
+    }
+    return false
+  }
+
+  private static let negations: [StaticString] = ["do not", "don't", "dont", "not to be", "no need to", "not"]
+
+  /// Whether a lowercase word is at an offset, in any case.
+  private static func hasWord(_ word: StaticString, at offset: Int, in text: ByteSlice) -> Bool {
+    guard offset >= 0, offset + word.utf8CodeUnitCount <= text.count else { return false }
+    for index in 0..<word.utf8CodeUnitCount {
+      let byte = text[offset + index]
+      guard (byte.isASCIIUppercase ? byte | 0x20 : byte) == word.utf8Start[index] else { return false }
+    }
+    return true
+  }
+
+  /// Whether a text of an Interface Builder file is only a sample until code replaces it.
+  package static func isSample(_ text: ByteSlice) -> Bool {
+    let lowercased = text.trimmed.string.lowercased()
+    return WellKnownNames.samples.contains(lowercased) || lowercased.hasPrefix("lorem ipsum")
+      || text.bytes.contains(where: \.isASCIIDigit)
+  }
+
+  package static func isSample(_ text: String) -> Bool {
+    text.withByteSlice { isSample($0) }
+  }
+
+  /// Whether a key is for a name or version of the app, which is the same in every language and is in Info.plist.
+  package static func isNameInPropertyList(_ key: ByteSlice) -> Bool {
+    let names: [StaticString] = [
+      "CFBundleName", "CFBundleDisplayName", "CFBundleShortVersionString", "CFBundleGetInfoString",
+      "NSHumanReadableCopyright",
+    ]
+    return names.contains { key == $0 }
+  }
+
+  /// Whether a key is `NS…UsageDescription` or similar.
+  package static func isUsageDescription(_ key: ByteSlice) -> Bool {
+    key.hasSuffix("UsageDescription") && (key.hasPrefix("NS") || key.hasPrefix("NFC") || key.hasPrefix("OS"))
+  }
+
+  /// The number of words to translate. Placeholders, links, brands, abbreviations and units do not count.
+  package static func translatableWords(_ text: ByteSlice, brands: Set<String>) -> Int {
+    if text.count <= WellKnownNames.longestPhrase, WellKnownNames.phrases.contains(text.string.lowercased()) {
+      return 0
+    }
+    var count = 0
+    var offset = 0
+    while offset < text.count {
+      let byte = text[offset]
+      if byte == UInt8(ascii: "%") || byte == UInt8(ascii: "#") || byte == UInt8(ascii: "$")
+        || byte == UInt8(ascii: "{")
+      {
+        offset = endOfPlaceholder(text, at: offset)
+      } else if byte == UInt8(ascii: "<"), let end = text.firstIndex(of: UInt8(ascii: ">"), from: offset),
+        text[offset + 1].isASCIILetter || text[offset + 1] == UInt8(ascii: "/")
+      {
+        offset = end + 1
+      } else if byte.isASCIILetter || byte.isASCIIDigit || byte >= 0x80 {
+        let piece = pieceOfText(text, at: offset)
+        if !piece.isAddress { count += words(in: text[offset..<piece.end], brands: brands) }
+        offset = piece.end
+      } else {
+        offset += 1
+      }
+    }
+    return count
+  }
+
+  private static func endOfPlaceholder(_ text: ByteSlice, at offset: Int) -> Int {
+    if text[offset] == UInt8(ascii: "%") {
+      let specifier = FormatString(text[offset..<min(text.count, offset + 24)]).specifiers[0]
+      return offset + (specifier.isArgument || specifier.kind == .percentSign ? Int(specifier.range.upperBound) : 1)
+    }
+    let isBraced = text[offset] == UInt8(ascii: "{") || text[offset + 1] == UInt8(ascii: "{")
+    let closing = isBraced ? UInt8(ascii: "}") : UInt8(ascii: ">")
+    guard isBraced || text[offset + 1] == UInt8(ascii: "<"), let end = text.firstIndex(of: closing, from: offset),
+      end - offset < 64
+    else { return offset + 1 }
+    return end + 1
+  }
+
+  /// The end of what comes before the next whitespace or placeholder, and whether that is a link or an address.
+  private static func pieceOfText(_ text: ByteSlice, at offset: Int) -> (end: Int, isAddress: Bool) {
+    var end = offset
+    var isAddress = text.hasPrefix("www.", at: offset)
+    while end < text.count, !text[end].isASCIIWhitespace, text[end] != UInt8(ascii: "%"), text[end] != UInt8(ascii: "<")
+    {
+      // `a@b`, `a://b`, `a.b`
+      if text[end] == UInt8(ascii: "@") || text.hasPrefix("://", at: end)
+        || (text[end] == UInt8(ascii: ".") && text[end + 1].isASCIILetter)
+      {
+        isAddress = true
+      }
+      end += 1
+    }
+    return (max(end, offset + 1), isAddress)
+  }
+
+  private static func words(in piece: ByteSlice, brands: Set<String>) -> Int {
+    var count = 0
+    var start = 0
+    while start < piece.count {
+      var end = start
+      while end < piece.count,
+        piece[end].isASCIILetter || piece[end].isASCIIDigit || piece[end] >= 0x80 || piece[end] == UInt8(ascii: "'")
+      {
+        end += 1
+      }
+      if end > start, isTranslatable(piece[start..<end], brands) { count += 1 }
+      start = end + 1
+    }
+    return count
+  }
+
+  private static func isTranslatable(_ word: ByteSlice, _ brands: Set<String>) -> Bool {
+    var letters = 0
+    var capitals = 0
+    var lowercase = 0
+    var isIdeographic = false
+    var offset = 0
+    while offset < word.count {
+      let byte = word[offset]
+      if byte < 0x80 {
+        offset += 1
+        // Model numbers such as `H264` stay as they are.
+        if byte.isASCIIDigit { return false }
+        letters += 1
+        if byte.isASCIIUppercase { capitals += letters > 1 ? 1 : 0 } else { lowercase += 1 }
+      } else {
+        let (value, length) = word.scalar(at: offset)
+        offset += length
+        guard value.isLetter else { continue }
+        letters += 1
+        lowercase += 1
+        isIdeographic = isIdeographic || value > 0x2E7F
+      }
+    }
+    guard letters > 2 || isIdeographic else { return false }
+    // Abbreviations (`USB`) and names with a capital inside (`YouTube`) stay as they are, but not longer words in
+    // capitals.
+    if capitals > 0, lowercase > 0 || letters <= 4 { return false }
+    guard word.count <= 24 else { return true }
+    return WellKnownNames.names[word.count] != nil || !brands.isEmpty
+      ? !isName(word.string.lowercased(), brands) : true
+  }
+
+  private static func isName(_ word: String, _ brands: Set<String>) -> Bool {
+    WellKnownNames.names[word.utf8.count]?.contains(word) == true || brands.contains(word)
+  }
+}
+
+/// Names that are the same in every language: products, formats, protocols.
+enum WellKnownNames {
+  /// Names by their length in bytes, so that a word is compared with few of them.
+  static let names: [Int: Set<String>] = Dictionary(grouping: list, by: \.utf8.count).mapValues(Set.init)
+
+  /// Phrases that are the same in many languages only as a whole: the labels of keys, and a word that looks like two.
+  static let phrases: Set<String> = [
+    "caps lock", "num lock", "scroll lock", "page up", "page down", "print screen", "plug-in", "plug-ins",
+  ]
+
+  /// The length of the longest phrase in bytes.
+  static let longestPhrase = 12
+
+  /// The texts of new objects in Interface Builder, and those that designers leave there for code to replace.
+  static let samples: Set<String> = [
+    "label", "title", "subtitle", "detail", "button", "text", "text view", "table view cell", "item", "cell", "box",
+    "header", "footer", "placeholder", "value", "name", "multiline label", "lorem ipsum",
+  ]
+
+  private static let list: [String] = [
+    "apple", "google", "microsoft", "facebook", "twitter", "instagram", "github", "gitlab", "android", "windows",
+    "linux",
+    "safari", "chrome", "firefox", "opera", "edge", "mac", "iphone", "ipad", "ipod", "macbook", "airpods", "airplay",
+    "airdrop",
+    "siri", "xcode", "swift", "objective-c", "finder", "dock", "spotlight", "mastodon", "discord", "slack", "telegram",
+    "whatsapp",
+    "signal", "skype", "zoom", "dropbox", "evernote", "pocket", "spotify", "netflix", "amazon", "paypal", "visa",
+    "mastercard",
+    "wi-fi", "wifi", "bluetooth", "email", "e-mail", "internet", "web", "online", "offline", "ok", "okay", "app",
+    "apps", "url", "html",
+    "markdown", "unicode", "sparkle", "emoji", "widget", "podcast", "podcasts", "beta", "alpha", "pro", "plus",
+    "premium", "mini", "max",
+    "tor", "homebrew", "docker", "python", "java", "javascript", "ruby", "perl", "bash", "terminal", "reddit", "tumblr",
+    "pinterest",
+    "linkedin", "vimeo", "flickr", "wikipedia", "openstreetmap", "dexcom", "medtronic", "omnipod", "nightscout",
+    "touch", "face",
+    "watch", "vision", "catalyst", "metal", "opengl", "vulkan", "intel", "nvidia", "qemu", "wine", "steam", "nintendo",
+    "sega", "atari",
+    "sony", "playstation", "xbox", "wii", "jellyfin", "plex", "kodi", "fido", "face id", "touch id",
+  ]
+}

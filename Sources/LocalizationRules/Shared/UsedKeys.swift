@@ -1,0 +1,93 @@
+package import LocalizationModel
+internal import SourceText
+
+/// The keys of a project's tables that its code cannot use.
+package struct UnusedKeys {
+  private let use: UsedKeys
+  private let tableNames: Set<String>
+
+  package init(_ project: Project) {
+    use = UsedKeys(project)
+    tableNames = project.usage.tableNames
+  }
+
+  /// The numbers of the base's unused keys; nil if the table belongs to other code, because this code does not name the
+  /// table or any of its keys.
+  package func unused(in table: Table) -> [Int]? {
+    guard table.kind == .ordinary, tableNames.contains(table.name), let base = table.base else { return nil }
+    if use.reachesEverything(in: table.name) || base.files.allSatisfy({ $0.format == .exchange }) { return [] }
+    let numbers = (0..<table.keys.count).filter { base.entry(ofKey: $0) != nil }
+    let hasSymbols = base.files.contains { $0.format.hasSymbols }
+    let unused = numbers.filter { Self.isText(table.keys[$0]) && !use.contains(table.keys[$0], hasSymbols: hasSymbols) }
+    return unused.count < numbers.count ? unused : nil
+  }
+
+  /// Whether a key has letters outside of format specifiers; catalogs also collect keys such as `%@`.
+  private static func isText(_ key: ByteSlice) -> Bool {
+    var offset = 0
+    for specifier in FormatString(key).specifiers {
+      if key[offset..<Int(specifier.range.lowerBound)].hasLetter { return true }
+      offset = Int(specifier.range.upperBound)
+    }
+    return key[offset..<key.count].hasLetter
+  }
+}
+
+extension ByteSlice {
+  fileprivate var hasLetter: Bool { bytes.contains { $0.isASCIILetter || $0 >= 0x80 } }
+}
+
+/// The keys that the code or a document can use.
+struct UsedKeys {
+  private let usage: CodeUsage
+  /// Patterns by their first byte, if it is known.
+  private var patternsByFirstByte: [UInt8: [KeyPattern]] = [:]
+  private var otherPatterns: [KeyPattern] = []
+  private var tablesOfUnknownKeys: Set<String> = []
+  private let documentMentions: Set<UInt32>
+
+  /// A pattern with fewer letters, such as `*: *`, matches too many keys to prove that one of them is used.
+  private static let leastLetters = 3
+
+  init(_ project: Project) {
+    usage = project.usage
+    documentMentions = Set(project.documents.lazy.flatMap(\.mentions))
+    var patterns = usage.patterns.filter { $0.letterCount >= Self.leastLetters }
+    for lookup in usage.lookups {
+      if lookup.key == .unknown, let table = lookup.table.name, table != "Localizable" {
+        tablesOfUnknownKeys.insert(table)
+      }
+      if case .pattern(let pattern) = lookup.key,
+        pattern.isFormat || pattern.letterCount >= Self.leastLetters || pattern.startsWithLetters
+      {
+        patterns.insert(pattern)
+      }
+    }
+    for pattern in patterns {
+      if case .text(let text)? = pattern.parts.first, let first = text.utf8.first {
+        patternsByFirstByte[first, default: []].append(pattern)
+      } else {
+        otherPatterns.append(pattern)
+      }
+    }
+  }
+
+  /// `hasSymbols` says that the key is in a catalog, for which Xcode may generate symbols.
+  func contains(_ key: ByteSlice, hasSymbols: Bool = false) -> Bool {
+    let hash = KeyHash.hash(key)
+    if usage.mentions.contains(hash) || documentMentions.contains(hash) { return true }
+    if !usage.accessors.isEmpty, usage.accessors.contains(CodeUsage.accessorName(of: key)) { return true }
+    if hasSymbols, usage.members.contains(KeyHash.hash(CodeUsage.symbolName(of: key))) { return true }
+    return dynamicPattern(reaching: key) != nil
+  }
+
+  /// Whether a lookup with an unknown key names the table, so that it can mean any of its keys; false for
+  /// `Localizable`.
+  func reachesEverything(in table: String) -> Bool { tablesOfUnknownKeys.contains(table) }
+
+  /// The pattern of a lookup with unknown parts that may mean the key.
+  func dynamicPattern(reaching key: ByteSlice) -> KeyPattern? {
+    guard !key.isEmpty else { return nil }
+    return (patternsByFirstByte[key[0]] ?? []).first { $0.matches(key) } ?? otherPatterns.first { $0.matches(key) }
+  }
+}

@@ -1,0 +1,104 @@
+internal import LocalizationModel
+internal import SourceText
+
+/// A key that a table should have.
+struct WantedKey {
+  var key: KeyPattern
+  var table: String?
+  var location: Finding.Location
+  var origin: Origin
+  var defaultValue: String?
+  /// The bundles to look in, if they are known.
+  var bundles: [LocalizationBundle] = []
+
+  /// Whether the code has a text to show in languages without the key.
+  var hasDefaultValue: Bool { !(defaultValue ?? "").isEmpty }
+
+  enum Origin {
+    case manifest, enumeration, lookup
+    /// A literal that SwiftUI looks up by itself.
+    case implicitLookup
+  }
+
+  init(key: KeyPattern, table: String?, location: Finding.Location, origin: Origin) {
+    self.key = key
+    self.table = table
+    self.location = location
+    self.origin = origin
+  }
+
+  private init(_ declared: DeclaredKey, origin: Origin) {
+    self.init(
+      key: KeyPattern([.text(declared.key)]), table: declared.table, location: declared.location, origin: origin)
+  }
+
+  /// Nil if the key is not fully known.
+  init?(_ lookup: Lookup) {
+    let key: KeyPattern
+    switch lookup.key {
+    case .literal(let literal): key = KeyPattern([.text(literal)])
+    case .pattern(let pattern) where pattern.isFormat: key = pattern
+    case .pattern, .unknown: return nil
+    }
+    self.init(
+      key: key, table: lookup.table.name, location: lookup.location,
+      origin: lookup.isExplicit ? .lookup : .implicitLookup)
+    defaultValue = lookup.defaultValue
+  }
+
+  /// Groups everything that asks for the same key of the same table, the code before the manifest, in order of first
+  /// use.
+  static func groups(of project: Project) -> [[WantedKey]] {
+    var list = List()
+    for declared in project.usage.declarations { list.add(WantedKey(declared, origin: .enumeration)) }
+    // Titles on settings pages are keys; a missing key does not matter if the title is a text.
+    for document in project.documents where document.kind == .settings {
+      for text in document.texts where isIdentifier(text.key) {
+        list.add(
+          WantedKey(
+            key: KeyPattern([.text(text.key)]), table: document.table,
+            location: .init(file: document.file, range: text.range), origin: .lookup))
+      }
+    }
+    var bundlesOfFile: [ObjectIdentifier: [LocalizationBundle]] = [:]
+    for lookup in project.usage.lookups where !lookup.isInTest {
+      guard var wanted = WantedKey(lookup) else { continue }
+      if lookup.bundle == .module {
+        let file = ObjectIdentifier(lookup.location.file)
+        wanted.bundles = bundlesOfFile[file] ?? project.bundles(meantBy: lookup)
+        bundlesOfFile[file] = wanted.bundles
+      }
+      list.add(wanted)
+    }
+    for declared in project.manifest.keys where declared.isNeeded { list.add(WantedKey(declared, origin: .manifest)) }
+    return list.groups
+  }
+
+  private static func isIdentifier(_ key: String) -> Bool {
+    key.withByteSlice { KeyStyle.isIdentifier($0) }
+  }
+
+  private struct List {
+    private(set) var groups: [[WantedKey]] = []
+    private var positions: [Identity: Int] = [:]
+
+    mutating func add(_ new: WantedKey) {
+      // The empty key means no text.
+      guard !new.key.parts.isEmpty else { return }
+      let identity = Identity(key: Array(new.key.shown.utf8), table: new.table, bundle: new.bundles.first?.path)
+      if let position = positions[identity] {
+        groups[position].append(new)
+        return
+      }
+      positions[identity] = groups.count
+      groups.append([new])
+    }
+  }
+
+  /// Compares keys by their bytes: Swift considers canonically equivalent strings equal, but the system does not.
+  struct Identity: Hashable {
+    var key: [UInt8]
+    var table: String?
+    var bundle: String?
+  }
+}

@@ -1,0 +1,15 @@
+package import LocalizationModel
+package import SourceText
+package import TextOutput
+
+extension Wording {
+  /// `'text'`, shortened in the middle when it is long, with control characters made visible.
+  package static func quote(_ text: ByteSlice, limit: Int = 60) -> String { quote(text.string, limit: limit) }
+
+  /// `German (de)`.
+  package static func name(_ language: LanguageIdentifier) -> String {
+    if language.isBase { return "Base" }
+    let name = language.englishName
+    return name.contains("(") || name == language.name ? name : "\(name) (\(language.name))"
+  }
+}

@@ -1,0 +1,166 @@
+internal import Foundation
+package import Linting
+package import SourceText
+
+/// A git repository, as far as the installed `git` answers questions about it.
+///
+/// Arguments are given as lists, never as a shell line, and revisions that people type cannot be taken for options.
+package struct GitRepository: FileHistory {
+  /// A folder inside the work tree, absolute; paths in answers are relative to it.
+  package let folder: String
+
+  package typealias Failure = FileHistoryFailure
+
+  package init(folder: String) { self.folder = folder }
+
+  /// A file that differs from a revision.
+  package struct ChangedFile: Sendable {
+    package var path: String
+    /// The object that the revision has; nil when the file is new.
+    package var oldObject: String?
+    /// Whether the file is still there.
+    package var exists: Bool
+  }
+
+  // MARK: Questions
+
+  package var isInWorkTree: Bool { lines(["rev-parse", "--is-inside-work-tree"]).first == "true" }
+
+  package var isShallow: Bool { lines(["rev-parse", "--is-shallow-repository"]).first == "true" }
+
+  package var hasCommits: Bool { !lines(["rev-parse", "--verify", "--quiet", "HEAD"]).isEmpty }
+
+  /// The full name of a revision.
+  package func commit(_ revision: String) throws(Failure) -> String {
+    guard isInWorkTree else {
+      throw Failure(description: "'\(folder)' is in no git repository, or git is not installed")
+    }
+    let found = lines(["rev-parse", "--verify", "--quiet", "--end-of-options", "\(revision)^{commit}"])
+    if let name = found.first { return name }
+    throw Failure(
+      description: "there is no revision '\(revision)' here"
+        + (isShallow ? "; the clone is shallow, so fetch it first (in GitHub's checkout: fetch-depth: 0)" : ""))
+  }
+
+  /// The last commit that this branch and another have in common; nil when none is known.
+  package func mergeBase(with commit: String) -> String? { lines(["merge-base", "HEAD", commit]).first }
+
+  /// The files in which the work tree differs from a commit, new ones that git does not ignore included.
+  package func changes(since commit: String) throws(Failure) -> [ChangedFile] {
+    guard
+      let output = run([
+        "diff", "--raw", "-z", "--no-renames", "--no-ext-diff", "--no-abbrev", "--relative", "--ignore-submodules=all",
+        commit, "--",
+      ]), let untracked = run(["ls-files", "--others", "--exclude-standard", "-z"])
+    else { throw Failure(description: "git could not compare the work tree with \(commit)") }
+    return Self.rawEntries(output).map { entry in
+      ChangedFile(path: entry.path, oldObject: entry.oldObject, exists: entry.exists)
+    } + Self.words(untracked).map { ChangedFile(path: $0, oldObject: nil, exists: true) }
+  }
+
+  /// The commits of the main line, the newest first: what a merge brought belongs to the merge.
+  /// Only files that match one of the patterns count.
+  package func history(of patterns: [String]) throws(Failure) -> [FileHistoryCommit] {
+    guard
+      let output = run(
+        [
+          "log", "--first-parent", "-m", "--raw", "-z", "--no-renames", "--no-ext-diff", "--no-abbrev", "--relative",
+          "--ignore-submodules=all", "--format=%x01%H", "--",
+        ] + patterns)
+    else { throw Failure(description: "git could not read the history of '\(folder)'") }
+    var commits: [FileHistoryCommit] = []
+    var meta: RawEntry?
+    for word in Self.words(output) {
+      let text = word.first == "\n" ? String(word.dropFirst()) : word
+      if text.hasPrefix("\u{1}") {
+        commits.append(FileHistoryCommit(name: String(text.dropFirst().prefix(40))))
+      } else if text.hasPrefix(":") {
+        meta = RawEntry(text)
+      } else if let entry = meta, !commits.isEmpty {
+        commits[commits.count - 1].objects[text] = .some(entry.newObject)
+        meta = nil
+      }
+    }
+    return commits
+  }
+
+  /// The contents of objects, asked for all at once.
+  package func contents(of objects: [String]) throws(Failure) -> [String: ByteBuffer] {
+    let wanted = Array(Set(objects)).sorted()
+    guard !wanted.isEmpty else { return [:] }
+    guard let output = run(["cat-file", "--batch"], input: Array(wanted.map { $0 + "\n" }.joined().utf8)) else {
+      throw Failure(description: "git could not read old versions of files")
+    }
+    var result: [String: ByteBuffer] = [:]
+    var offset = output.startIndex
+    // <object> SP <type> SP <size> LF <contents> LF
+    while offset < output.endIndex, let end = output[offset...].firstIndex(of: 0x0A) {
+      let header = String(decoding: output[offset..<end], as: UTF8.self).split(separator: " ")
+      offset = end + 1
+      guard header.count == 3, let size = Int(header[2]), offset + size <= output.endIndex else { continue }
+      result[String(header[0])] = ByteBuffer(output[offset..<offset + size])
+      offset += size + 1
+    }
+    return result
+  }
+
+  // MARK: Asking
+
+  /// `:100644 100644 <old> <new> M`
+  private struct RawEntry {
+    var oldMode: Substring
+    var newMode: Substring
+    var old: String
+    var new: String
+    var status: Substring
+
+    init?(_ text: String) {
+      let parts = text.dropFirst().split(separator: " ")
+      guard parts.count == 5 else { return nil }
+      (oldMode, newMode, old, new, status) = (parts[0], parts[1], String(parts[2]), String(parts[3]), parts[4])
+    }
+
+    /// Links and submodules have no text to compare.
+    private static func isFile(_ mode: Substring) -> Bool { mode.hasPrefix("100") }
+    var oldObject: String? { Self.isFile(oldMode) ? old : nil }
+    var newObject: String? { Self.isFile(newMode) ? new : nil }
+    var exists: Bool { status.first != "D" }
+  }
+
+  private static func rawEntries(_ output: [UInt8]) -> [(path: String, oldObject: String?, exists: Bool)] {
+    var entries: [(path: String, oldObject: String?, exists: Bool)] = []
+    var meta: RawEntry?
+    for word in words(output) {
+      if let entry = meta {
+        entries.append((word, entry.oldObject, entry.exists))
+        meta = nil
+      } else {
+        meta = RawEntry(word)
+      }
+    }
+    return entries
+  }
+
+  private static func words(_ output: [UInt8]) -> [String] {
+    output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  private func lines(_ arguments: [String]) -> [String] {
+    run(arguments).map { output in
+      output.split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) }
+    } ?? []
+  }
+
+  /// What git prints, or nil when it fails or is not there.
+  private func run(_ arguments: [String], input: [UInt8]? = nil) -> [UInt8]? {
+    var environment = ProcessInfo.processInfo.environment
+    // Inside a hook these name the repository of the hook; here the folder does.
+    for name in ["GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_PREFIX", "GIT_COMMON_DIR"] {
+      environment[name] = nil
+    }
+    // Asking must not change anything, not even the index.
+    environment["GIT_OPTIONAL_LOCKS"] = "0"
+    environment["LC_ALL"] = "C"
+    return ChildProcess.output(of: ["git", "-C", folder] + arguments, environment: environment, input: input)
+  }
+}

@@ -1,0 +1,33 @@
+package import Linting
+internal import SourceText
+
+extension LintSession {
+  /// Reports only what changed since this branch left a revision, such as `main`.
+  ///
+  /// Returns what people should know about the comparison. Throws `FileHistoryFailure`.
+  package mutating func compare(since revision: String) throws -> [String] {
+    let repository = GitRepository(folder: location.root)
+    // Before the first commit, everything is new.
+    if revision == "HEAD", repository.isInWorkTree, !repository.hasCommits { return [] }
+    let base = try GitBase(since: revision, in: repository, fileSystem: linter.fileSystem)
+    linter.comparison = .init(
+      before: base.before, revision: "\(revision), \(base.name)", changedPaths: Set(base.changedPaths))
+    // Code can look up the keys of any table.
+    if !base.changesCode, linter.history == nil { linter.request.tables = base.changedTables }
+    guard base.isApproximate else { return [] }
+    return [
+      "the commit that HEAD and \(revision) have in common is not known here; compared with \(revision) itself"
+    ]
+  }
+
+  /// Looks through the whole history for translations whose base text changed later.
+  ///
+  /// Returns what people should know about it. Throws `FileHistoryFailure`.
+  package mutating func findOutdated() throws -> [String] {
+    let repository = GitRepository(folder: location.root)
+    _ = try repository.commit("HEAD")
+    linter.history = repository
+    return repository.isShallow
+      ? ["the clone is shallow: what happened before its oldest commit is not known"] : []
+  }
+}

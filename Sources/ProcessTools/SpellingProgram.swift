@@ -1,0 +1,175 @@
+internal import Foundation
+package import Linting
+package import LocalizationModel
+package import LocalizationRules
+internal import TextOutput
+
+/// Hunspell or aspell, whichever is installed, with the dictionaries that it has.
+///
+/// Both speak the protocol of ispell: a word per line, and for each an answer that ends with an empty line. The words are
+/// passed as a file, so neither side ever waits for the other.
+package struct SpellingProgram: Dictionaries {
+  package typealias Program = UnknownWordRule.Options.Program
+
+  package let program: Program
+  /// The names of the installed dictionaries, sorted.
+  private let installed: [String]
+  /// The dictionaries that the configuration wants, by language.
+  private let chosen: [String: String]
+
+  /// Looks for the program that is wanted, or for any; nil when there is none.
+  package init?(_ wanted: Program?, chosen: [String: String] = [:]) {
+    let candidates = wanted.map { [$0] } ?? Program.allCases
+    for candidate in candidates {
+      guard let installed = Self.dictionaries(of: candidate) else { continue }
+      self.program = candidate
+      self.installed = installed
+      self.chosen = chosen
+      return
+    }
+    return nil
+  }
+
+  /// Whether a dictionary of this name is installed.
+  package func has(_ dictionary: String) -> Bool { installed.contains(dictionary) }
+
+  package func note(onMissing languages: [LanguageIdentifier]) -> String {
+    let question = program == .hunspell ? "hunspell -D" : "aspell dicts"
+    return "\(program.rawValue) has no dictionary for \(Wording.list(languages.map(Wording.name))), so the words of "
+      + "\(languages.count == 1 ? "that language" : "those languages") were not looked up ('\(question)' lists what is installed)"
+  }
+
+  // MARK: Dictionaries
+
+  /// Nil when the program is not there.
+  private static func dictionaries(of program: Program) -> [String]? {
+    let words = program == .hunspell ? ["hunspell", "-D"] : ["aspell", "dicts"]
+    guard let run = ChildProcess.run(words, environment: environment, input: [], keepsErrors: true) else { return nil }
+    let lines = run.output.split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) }
+    guard program == .hunspell else { return run.status == 0 ? Array(Set(lines)).sorted() : nil }
+    // Paths stand between "AVAILABLE DICTIONARIES…" and "LOADED DICTIONARY…".
+    let paths = lines.drop { !$0.hasPrefix("AVAILABLE") }.dropFirst().prefix { !$0.hasPrefix("LOADED") }
+    // 127 is what a shell says of a program that it did not find.
+    guard !lines.isEmpty, run.status != 127 else { return nil }
+    return Set(paths.compactMap { $0.split(separator: "/").last.map(String.init) }).sorted()
+  }
+
+  /// Answers must not depend on the language of who asks.
+  private static var environment: [String: String] {
+    var environment = ProcessInfo.processInfo.environment
+    environment["LC_ALL"] = "C"
+    for name in ["DICTIONARY", "WORDLIST", "ASPELL_CONF", "LANG"] { environment[name] = nil }
+    return environment
+  }
+
+  /// Where a language without a region is at home, when the dictionary is not called after the language alone or twice
+  /// after it (`de_DE`); any other dictionary of the language comes after that.
+  private static let homes = ["en": "US", "pt": "BR", "sv": "SE"]
+
+  func dictionary(for language: LanguageIdentifier) -> String? {
+    if let name = chosen[language.name] ?? chosen[language.canonical.name] ?? chosen[language.canonical.language] {
+      return name
+    }
+    let canonical = language.canonical
+    let code = canonical.language
+    var names: [String] = []
+    if let region = canonical.region {
+      if let script = canonical.script { names.append("\(code)_\(script)_\(region)") }
+      names.append("\(code)_\(region)")
+    }
+    if let script = canonical.script {
+      // `sr_Latn_RS` for `sr-Latn`; the usual script goes without saying.
+      names += installed.filter { $0.hasPrefix("\(code)_\(script)") }
+      guard script == LanguageIdentifier(code).likelyScript else { return names.first(where: has) }
+    }
+    // English of no country may be anybody's.
+    if code == "en", program == .hunspell, has("en_US"), has("en_GB") { return "en_US,en_GB" }
+    names += [Self.homes[code].map { "\(code)_\($0)" }, code, "\(code)_\(code.uppercased())"].compactMap { $0 }
+    // A longer middle is a script: `sr_Latn_RS` is not for `sr`.
+    names += installed.filter { $0.hasPrefix(code + "_") && $0.utf8.count == code.utf8.count + 3 }
+    return names.first(where: has)
+  }
+
+  // MARK: Questions
+
+  package func unknownWords(
+    among words: [String], in language: LanguageIdentifier
+  ) throws(DictionaryFailure) -> [UnknownWord]? {
+    guard let dictionary = dictionary(for: language) else { return nil }
+    let command =
+      switch program {
+      // A person's own list of words must not decide what others are told.
+      case .hunspell: ["hunspell", "-a", "-d", dictionary, "-i", "utf-8", "-p", "/dev/null"]
+      case .aspell: ["aspell", "-a", "-d", dictionary, "--encoding=utf-8", "--personal=/dev/null", "--sug-mode=fast"]
+      }
+    // `^` keeps the rest of a line from being a command.
+    let input = words.map { "^\($0)\n" }.joined()
+    guard let run = ChildProcess.run(command, environment: Self.environment, input: Array(input.utf8)), run.status == 0
+    else {
+      throw DictionaryFailure(
+        description: "\(program.rawValue) could not look words up in '\(dictionary)' for \(Wording.name(language))")
+    }
+    var answers = SpellingAnswers(run.output)
+    var unknown: [UnknownWord] = []
+    for word in words {
+      guard let misses = answers.next() else {
+        throw DictionaryFailure(
+          description: "\(program.rawValue) stopped answering about \(Wording.name(language)) at '\(word)'")
+      }
+      if let found = Self.unknownWord(word, misses) { unknown.append(found) }
+    }
+    return unknown
+  }
+
+  /// A word may have been taken apart at its apostrophes; suggestions are for the part that is wrong.
+  private static func unknownWord(_ word: String, _ misses: [SpellingAnswers.Miss]) -> UnknownWord? {
+    guard let miss = misses.first else { return nil }
+    guard misses.count == 1 else { return UnknownWord(word) }
+    guard miss.word != word else { return UnknownWord(word, suggestions: miss.suggestions) }
+    return UnknownWord(
+      word, suggestions: miss.suggestions.map { word.replacing(miss.word, with: $0, maxReplacements: 1) })
+  }
+}
+
+/// The answers of ispell's protocol, word by word.
+///
+/// ```
+/// *                            known; also `+ root` and `-`
+/// & wrod 5 1: word, rod        unknown, with suggestions; also `? …` for guesses
+/// # wrod 1                     unknown
+/// ```
+struct SpellingAnswers {
+  struct Miss: Equatable {
+    var word: String
+    var suggestions: [String]
+  }
+
+  private var rest: ArraySlice<UInt8>
+
+  init(_ output: [UInt8]) {
+    rest = output[...]
+    // The program introduces itself.
+    if rest.first == UInt8(ascii: "@") { _ = nextLine() }
+  }
+
+  private mutating func nextLine() -> ArraySlice<UInt8>? {
+    guard let end = rest.firstIndex(of: 0x0A) else { return nil }
+    defer { rest = rest[(end + 1)...] }
+    return rest[..<end]
+  }
+
+  /// What is wrong with the next word, part by part; nil when there is no answer any more.
+  mutating func next() -> [Miss]? {
+    var misses: [Miss] = []
+    while let line = nextLine() {
+      if line.isEmpty { return misses }
+      guard let mark = line.first, "&#?".utf8.contains(mark) else { continue }
+      let text = String(decoding: line.dropFirst(2), as: UTF8.self)
+      let sides = text.split(separator: ": ", maxSplits: 1)
+      let word = sides.first?.split(separator: " ").first.map(String.init) ?? ""
+      let suggestions = mark == UInt8(ascii: "&") && sides.count == 2 ? sides[1].split(separator: ", ") : []
+      misses.append(Miss(word: word, suggestions: suggestions.map(String.init)))
+    }
+    return nil
+  }
+}

@@ -1,0 +1,109 @@
+/// Writes JSON, members in the order in which they are given.
+package struct JSONWriter {
+  package private(set) var output = OutputBuffer()
+  private var depth = 0
+  private var isFirst = true
+  private let isCompact: Bool
+
+  /// Two spaces a level, or no white space at all.
+  package init(isCompact: Bool = false) { self.isCompact = isCompact }
+
+  package mutating func object(_ members: (inout JSONWriter) -> Void) { nest("{", "}", members) }
+
+  package mutating func array(_ elements: (inout JSONWriter) -> Void) { nest("[", "]", elements) }
+
+  private mutating func nest(_ open: StaticString, _ close: StaticString, _ content: (inout JSONWriter) -> Void) {
+    output.write(open)
+    depth += 1
+    isFirst = true
+    content(&self)
+    depth -= 1
+    if !isFirst { newLine() }
+    output.write(close)
+    isFirst = false
+  }
+
+  private mutating func newLine() {
+    guard !isCompact else { return }
+    output.write(byte: 0x0A)
+    for _ in 0..<depth { output.write("  ") }
+  }
+
+  /// Starts the next element of an array.
+  package mutating func element() {
+    if !isFirst { output.write(byte: UInt8(ascii: ",")) }
+    isFirst = false
+    newLine()
+  }
+
+  package mutating func name(_ name: String) {
+    element()
+    value(name)
+    output.write(isCompact ? ":" : ": ")
+  }
+
+  package mutating func member(_ name: String, _ value: String?) {
+    self.name(name)
+    if let value { self.value(value) } else { null() }
+  }
+
+  package mutating func member(_ name: String, _ value: Int) {
+    self.name(name)
+    self.value(value)
+  }
+
+  package mutating func member(_ name: String, _ value: Bool) {
+    self.name(name)
+    self.value(value)
+  }
+
+  package mutating func null() { output.write("null") }
+  package mutating func value(_ value: Int) { output.write(value) }
+  package mutating func value(_ value: Bool) { output.write(value ? "true" : "false") }
+
+  /// A number given in tenths, with one decimal where it is needed.
+  package mutating func value(tenths value: Int) {
+    output.write(value / 10)
+    guard value % 10 != 0 else { return }
+    output.write(byte: UInt8(ascii: "."))
+    output.write(value % 10)
+  }
+
+  /// A text.
+  package mutating func value(_ text: String) {
+    var text = text
+    output.write(byte: UInt8(ascii: "\""))
+    text.withUTF8 { bytes in
+      // Runs of plain bytes are copied as a whole.
+      var start = 0
+      for index in bytes.indices {
+        let byte = bytes[index]
+        guard byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte == 0x7F else { continue }
+        output.bytes.append(contentsOf: bytes[start..<index])
+        start = index + 1
+        switch byte {
+        case UInt8(ascii: "\""): output.write("\\\"")
+        case UInt8(ascii: "\\"): output.write("\\\\")
+        case 0x0A: output.write("\\n")
+        case 0x0D: output.write("\\r")
+        case 0x09: output.write("\\t")
+        default:
+          output.write("\\u00")
+          output.write(byte: Self.digit(byte >> 4))
+          output.write(byte: Self.digit(byte & 15))
+        }
+      }
+      output.bytes.append(contentsOf: bytes[start...])
+    }
+    output.write(byte: UInt8(ascii: "\""))
+  }
+
+  /// A text as JSON has it, with its quotation marks.
+  package static func literal(_ text: String) -> String {
+    var writer = JSONWriter()
+    writer.value(text)
+    return String(decoding: writer.output.bytes, as: UTF8.self)
+  }
+
+  private static func digit(_ value: UInt8) -> UInt8 { value < 10 ? 0x30 + value : 0x57 + value }
+}

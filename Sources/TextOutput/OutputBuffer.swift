@@ -1,0 +1,62 @@
+internal import SourceText
+
+/// Text on its way to a file or a terminal.
+package struct OutputBuffer: Sendable {
+  package var bytes: [UInt8] = []
+
+  package init() {}
+
+  package mutating func write(_ text: String) {
+    var text = text
+    text.withUTF8 { bytes.append(contentsOf: $0) }
+  }
+
+  package mutating func write(_ text: StaticString) {
+    bytes.append(contentsOf: ByteSlice(text).bytes)
+  }
+
+  /// A text from a file, safe to show on a terminal.
+  package mutating func write(escaped text: String, replacingTabs: Bool = false) {
+    var text = text
+    let isPlain = text.withUTF8 { buffer in
+      guard !TerminalText.mayBeDangerous(buffer) else { return false }
+      bytes.append(contentsOf: buffer)
+      return true
+    }
+    if isPlain { return }
+    if replacingTabs { text = String(text.map { $0 == "\t" ? " " : $0 }) }
+    write(TerminalText.escape(text))
+  }
+
+  package mutating func write(blanks count: Int) {
+    write(repeating: 0x20, count: count)
+  }
+
+  package mutating func write(repeating byte: UInt8, count: Int) {
+    bytes.append(contentsOf: repeatElement(byte, count: max(0, count)))
+  }
+
+  /// In decimal.
+  package mutating func write(_ number: Int) {
+    if number < 0 { write(byte: UInt8(ascii: "-")) }
+    var rest = number.magnitude
+    let start = bytes.count
+    repeat {
+      bytes.append(0x30 + UInt8(rest % 10))
+      rest /= 10
+    } while rest > 0
+    bytes[start...].reverse()
+  }
+
+  package mutating func line(_ text: String = "") {
+    write(text)
+    bytes.append(0x0A)
+  }
+
+  package mutating func line(_ text: StaticString) {
+    write(text)
+    bytes.append(0x0A)
+  }
+
+  package mutating func write(byte: UInt8) { bytes.append(byte) }
+}

@@ -1,0 +1,44 @@
+/// Puts numbers, lists and texts into messages for people.
+package enum Wording {
+  /// `1 key`, `2,000 keys`; `plural` where it is not the noun with an s.
+  package static func count(_ number: Int, _ noun: String, _ plural: String? = nil) -> String {
+    "\(grouped(number)) \(number == 1 ? noun : plural ?? noun + "s")"
+  }
+
+  /// `31,204`
+  package static func grouped(_ number: Int) -> String {
+    var digits = Array(String(number))
+    var index = digits.count - 3
+    while index > (number < 0 ? 1 : 0) {
+      digits.insert(",", at: index)
+      index -= 3
+    }
+    return String(digits)
+  }
+
+  /// `66.6%`, given in tenths of a per cent.
+  package static func percent(_ tenths: Int) -> String { "\(tenths / 10).\(tenths % 10)%" }
+
+  /// `a`, `a and b`, `a, b and c`.
+  package static func list(_ items: [String], _ conjunction: String = "and") -> String {
+    guard let last = items.last else { return "" }
+    return items.count == 1 ? last : items.dropLast().joined(separator: ", ") + " \(conjunction) " + last
+  }
+
+  /// `'text'`, shortened in the middle when it is long, with control characters made visible.
+  package static func quote(_ text: String, limit: Int = 60) -> String {
+    if text.utf8.count <= limit, !text.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) { return "'\(text)'" }
+    var shown = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\n": shown += "\\n"
+      case "\r": shown += "\\r"
+      case "\t": shown += "\\t"
+      case _ where scalar.value < 0x20 || scalar.value == 0x7F: shown += "\\u{\(String(scalar.value, radix: 16))}"
+      default: shown.unicodeScalars.append(scalar)
+      }
+    }
+    guard shown.count > limit else { return "'\(shown)'" }
+    return "'\(shown.prefix(limit * 2 / 3))…\(shown.suffix(limit / 3))'"
+  }
+}

@@ -21,7 +21,7 @@ extension CodeReader {
     var start = point
     while start > max(0, point - 200), text[start - 1] != 0x0A, text[start - 1] != UInt8(ascii: ";") { start -= 1 }
     if isSystem(start..<point) { return .system }
-    guard let name = text.wordEnding(at: point) else { return .unknown }
+    guard let name = text.word(endingAt: point) else { return .unknown }
     return isModule(name) ? .module : .unknown
   }
 

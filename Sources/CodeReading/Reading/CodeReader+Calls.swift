@@ -88,7 +88,7 @@ extension CodeReader {
     guard let selector = function.selector else { return !frame.isMessage || function.key == .label(function.name) }
     guard frame.isMessage, arguments.compactMap(\.label).map(\.string) == selector else { return false }
     guard let receiver = function.qualifier else { return true }
-    let start = text.firstOffset(behind: Int(frame.start))
+    let start = text.skippingSpace(from: Int(frame.start) + 1)
     return text.hasBytes(receiver, at: start) && text[start + receiver.utf8.count].isASCIIWhitespace
   }
 
@@ -98,7 +98,7 @@ extension CodeReader {
     var offset = Int(frame.callee.lowerBound)
     while offset > 0, text[offset - 1].isASCIIWhitespace { offset -= 1 }
     let isMember = offset > 0 && text[offset - 1] == UInt8(ascii: ".")
-    let qualifier = isMember ? text.wordEnding(at: offset - 1) : nil
+    let qualifier = isMember ? text.word(endingAt: offset - 1) : nil
     if let wanted = function.isMember, wanted != isMember, !(qualifier.map { $0 == "SwiftUI" } ?? false) {
       return false
     }
@@ -164,10 +164,10 @@ extension CodeReader {
       case UInt8(ascii: "{"): depth = max(0, depth - 1)
       case name[0] where depth == 0 && text[offset..<text.count].hasPrefix(name):
         let end = offset + name.count
-        guard !lexer.isWordByte(text[end]), let keyword = text.wordBefore(offset) else { continue }
-        let value = text.firstOffset(behind: end - 1)
+        guard !text[end].isWordByte, let keyword = text.word(before: offset) else { continue }
+        let value = text.skippingSpace(from: end)
         if keyword == "let", text[value] == UInt8(ascii: "=") {
-          return constantValue(at: text.firstOffset(behind: value))
+          return constantValue(at: text.skippingSpace(from: value + 1))
         }
         // A parameter, or another variable of that name.
         if keyword == "let" || keyword == "var" || text[value] == UInt8(ascii: ":") { return nil }

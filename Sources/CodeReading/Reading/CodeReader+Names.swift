@@ -281,7 +281,7 @@ extension CodeReader {
 
   /// `localizedIn:@"Table"`.
   private func tableBehindColon(_ colon: Int) -> LookupTable {
-    let start = text.firstOffset(behind: colon)
+    let start = text.skippingSpace(from: colon + 1)
     let rest = text[start..<min(text.count, start + 200)]
     guard rest.hasPrefix("@\""), let end = BracketedText(rest).endOfLiteral(at: 1) else { return .unknown }
     return .named(rest[2..<end - 1].string)
@@ -313,7 +313,7 @@ extension CodeReader {
   private mutating func readObjectiveCWord(_ token: CodeToken) {
     if !calls.receiverFunctions.isEmpty {
       if previous.kind == .literal, let top = frames.last, top.isMessage,
-        text.firstOffset(behind: Int(top.start)) == previous.start
+        text.skippingSpace(from: Int(top.start) + 1) == previous.start
       {
         readMember(token, of: previous)
       } else if beforePrevious.kind == .literal, previous.kind == .sign, previous.byte == UInt8(ascii: ".") {

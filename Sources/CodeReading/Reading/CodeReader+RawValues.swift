@@ -25,7 +25,7 @@ extension CodeReader {
     let name = text[range.offsets]
     if name == "self" { return typeAround }
     let start = Int(range.lowerBound)
-    let outer = start > 0 && text[start - 1] == UInt8(ascii: ".") ? text.wordEnding(at: start - 1) : nil
+    let outer = start > 0 && text[start - 1] == UInt8(ascii: ".") ? text.word(endingAt: start - 1) : nil
     guard let outer, !(outer == "self") else {
       return Self.isTypeName(name) ? nil : typeWritten(behind: name, before: start).map { ($0, nil) }
     }
@@ -49,11 +49,11 @@ extension CodeReader {
       offset -= 1
       guard text[offset] == name[0], text[offset..<text.count].hasPrefix(name),
         text[offset + name.count] == UInt8(ascii: ":"),
-        offset == 0 || !lexer.isWordByte(text[offset - 1])
+        offset == 0 || !text[offset - 1].isWordByte
       else { continue }
-      let start = text.firstOffset(behind: offset + name.count)
+      let start = text.skippingSpace(from: offset + name.count + 1)
       var last = start
-      while lexer.isWordByte(text[last]) { last += 1 }
+      while text[last].isWordByte { last += 1 }
       guard last > start, text[start].isASCIIUppercase else { continue }
       return text[start..<last]
     }

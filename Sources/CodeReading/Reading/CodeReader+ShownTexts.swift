@@ -33,7 +33,7 @@ extension CodeReader {
   }
 
   private func isAlert(before point: Int) -> Bool {
-    guard let receiver = text.wordEnding(at: text[point - 1] == UInt8(ascii: "?") ? point - 1 : point) else {
+    guard let receiver = text.word(endingAt: text[point - 1] == UInt8(ascii: "?") ? point - 1 : point) else {
       return false
     }
     return receiver.contains("lert")
@@ -107,11 +107,11 @@ extension CodeReader {
 
   /// Whether nothing is made of the text that ends here but another text: `"a".localized` may be looked up.
   private func staysText(_ end: Int) -> Bool {
-    let next = text.firstOffset(behind: end - 1)
+    let next = text.skippingSpace(from: end)
     if text[next] == UInt8(ascii: "=") || text[next] == UInt8(ascii: "!") { return text[next + 1] != UInt8(ascii: "=") }
     guard text[next] == UInt8(ascii: ".") else { return true }
     var last = next + 1
-    while lexer.isWordByte(text[last]) { last += 1 }
+    while text[last].isWordByte { last += 1 }
     return DisplayNames.textMethods.contains(text[next + 1..<last].string)
   }
 

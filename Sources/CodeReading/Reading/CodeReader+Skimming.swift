@@ -31,7 +31,7 @@ extension CodeReader {
       case .identifier: isWorthIt = skimWord(token, &next)
       case .interpolationStart:
         interpolations += 1
-        isWorthIt = interpolations > Skimming.maximumDepth
+        isWorthIt = interpolations > SkimmingState.maximumDepth
       case .interpolationEnd: interpolations -= 1
       case .end, .number, .operators, .definition, .definitionEnd: break
       }
@@ -79,7 +79,7 @@ extension CodeReader {
   private mutating func skimSign(_ token: CodeToken, isInLiteral: Bool) -> Bool {
     switch token.byte {
     case UInt8(ascii: "{") where !isInLiteral:
-      if lexer.skimming.openBraces > Skimming.maximumDepth {
+      if lexer.skimming.openBraces > SkimmingState.maximumDepth {
         giveUp(at: token)
       } else if pendingScope != nil, lexer.skimming.openBraces == 0 {
         openBrace(token)
@@ -122,8 +122,8 @@ extension CodeReader {
 
   /// Whether the first argument of a call may be a literal: it has no label, and is no plain name.
   private func mayStartWithKey(_ start: Int) -> Bool {
-    var offset = text.firstOffset(behind: start - 1)
-    while lexer.isWordByte(text[offset]) || text[offset] == UInt8(ascii: ".") { offset += 1 }
+    var offset = text.skippingSpace(from: start)
+    while text[offset].isWordByte || text[offset] == UInt8(ascii: ".") { offset += 1 }
     while text[offset] == 0x20 { offset += 1 }
     switch text[offset] {
     case UInt8(ascii: ":"), UInt8(ascii: ","), UInt8(ascii: ")"): return false
@@ -179,7 +179,7 @@ extension CodeReader {
 
   private func word(at start: Int) -> CodeToken? {
     var end = start
-    while lexer.isWordByte(text[end]) { end += 1 }
+    while text[end].isWordByte { end += 1 }
     return end > start ? CodeToken(kind: .identifier, start: start, end: end) : nil
   }
 }

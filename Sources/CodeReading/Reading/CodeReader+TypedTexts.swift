@@ -57,7 +57,7 @@ extension CodeReader {
       guard offset - token.end < 200 else { return }
     }
     if isKey || isElement { offset += 1 }
-    offset = text.firstOffset(behind: offset - 1)
+    offset = text.skippingSpace(from: offset)
     let isValue = text[offset] == UInt8(ascii: "=") && text[offset + 1] != UInt8(ascii: "=")
     if isValue {
       let isDictionary = isElement && endOfPreviousSign(before: token) == UInt8(ascii: ":")
@@ -82,7 +82,7 @@ extension CodeReader {
   /// The sign before a type, whatever qualifies it.
   private func endOfPreviousSign(before token: CodeToken) -> UInt8 {
     var offset = token.start
-    while offset > 0, lexer.isWordByte(text[offset - 1]) || text[offset - 1] == UInt8(ascii: ".") { offset -= 1 }
+    while offset > 0, text[offset - 1].isWordByte || text[offset - 1] == UInt8(ascii: ".") { offset -= 1 }
     while offset > 0, text[offset - 1].isASCIIWhitespace { offset -= 1 }
     return offset > 0 ? text[offset - 1] : 0
   }
@@ -90,7 +90,7 @@ extension CodeReader {
   /// `let title: LocalizedStringKey` in a structure is a label of its initializer.
   private mutating func noteStructureMember(_ name: ByteRange, hasValue: Bool) {
     guard let top = frames.last, top.scope >= 0, top.inner == 0, scopes[Int(top.scope)].isStructure,
-      let keyword = text.wordBefore(Int(name.lowerBound)), keyword == "var" || (keyword == "let" && !hasValue)
+      let keyword = text.word(before: Int(name.lowerBound)), keyword == "var" || (keyword == "let" && !hasValue)
     else { return }
     noteTypedFunction(plainName(scopes[Int(top.scope)].name), .label(plainName(name)))
   }
@@ -166,7 +166,7 @@ extension CodeReader {
     while start > limit, text[start - 1] != 0x0A { start -= 1 }
     while text[start].isASCIIWhitespace || text[start] == UInt8(ascii: "}") { start += 1 }
     var end = start
-    while lexer.isWordByte(text[end]) { end += 1 }
+    while text[end].isWordByte { end += 1 }
     let first = text[start..<end]
     return first == "if" || first == "else" || first == "switch" || first == "do" || first == "for" || first == "while"
       || first == "guard" || first == "catch" || first == "case" || first == "default"

@@ -36,7 +36,7 @@ extension CodeReader {
       guard lexer.offset > implementation.searchedEnd else { return implementation.isOfText }
       while let found = text[implementation.searchedEnd..<lexer.offset].range(of: "@implementation") {
         let start = implementation.searchedEnd + found.upperBound
-        let name = text.firstOffset(behind: start)
+        let name = text.skippingSpace(from: start + 1)
         implementation.isOfText = text.hasPrefix("NSString", at: name) || text.hasPrefix("NSMutableString", at: name)
         implementation.searchedEnd = start
       }
@@ -94,7 +94,7 @@ extension CodeReader {
     else { return nil }
     // Nothing but what qualifies the type may stand between: `(LocalizedStringKey) -> Void` is a function.
     let isQualified = text[start + colon + 1..<max(offset, start + colon + 1)].bytes.allSatisfy {
-      $0 == 0x20 || $0 == UInt8(ascii: ".") || lexer.isWordByte($0)
+      $0 == 0x20 || $0 == UInt8(ascii: ".") || $0.isWordByte
     }
     return isQualified ? place(at: found, in: parameters) : nil
   }

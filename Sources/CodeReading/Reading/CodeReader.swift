@@ -65,7 +65,7 @@ struct CodeReader<Lexer: CodeLexer> {
     usage = FileUsage(file: file)
     lexer = Lexer(
       file.text,
-      Skimming(calls: usage.calls, wantedCalls: calls.wanted(importsSwiftUI: false), members: options.symbols))
+      SkimmingState(calls: usage.calls, wantedCalls: calls.wanted(importsSwiftUI: false), members: options.symbols))
     frames.reserveCapacity(32)
     events.reserveCapacity(64)
   }
@@ -130,7 +130,7 @@ struct CodeReader<Lexer: CodeLexer> {
         {
           return
         }
-        if depth > Skimming.maximumDepth { return giveUp(at: token) }
+        if depth > SkimmingState.maximumDepth { return giveUp(at: token) }
       case .number, .operators:
         if isRecording { record(.number, token) }
       case .interpolationStart:
@@ -257,7 +257,7 @@ struct CodeReader<Lexer: CodeLexer> {
   @inline(__always)
   func callee(named name: ByteRange) -> ByteRange {
     guard isSwift, name.count == 4, text[name.offsets] == "init" else { return name }
-    return text.wordBeforePoint(Int(name.lowerBound) - 1) ?? name
+    return text.wordRange(beforeDotAt: Int(name.lowerBound) - 1) ?? name
   }
 
   @inline(__always)
@@ -285,7 +285,7 @@ struct CodeReader<Lexer: CodeLexer> {
     guard offset > 0, text[offset] == UInt8(ascii: ".") else { return -1 }
     while offset > 0, text[offset - 1].isASCIIWhitespace { offset -= 1 }
     if lastValue.end == offset { return Int32(lastValue.lookup) }
-    guard let name = text.wordEnding(at: offset) else { return -1 }
+    guard let name = text.word(endingAt: offset) else { return -1 }
     return Int32(local(named: name) ?? -1)
   }
 
@@ -305,7 +305,7 @@ struct CodeReader<Lexer: CodeLexer> {
     }
     if case .nothing = result, frame.isMessage, lastValue.end == previous.end, previous.kind == .identifier,
       lastValue.lookup < usage.lookups.count,
-      text.firstOffset(behind: Int(frame.start)) == Int(usage.lookups[lastValue.lookup].location.range.lowerBound)
+      text.skippingSpace(from: Int(frame.start) + 1) == Int(usage.lookups[lastValue.lookup].location.range.lowerBound)
     {
       // `[@"key" localized]`.
       result = .lookup(lastValue.lookup)
@@ -358,7 +358,7 @@ struct CodeReader<Lexer: CodeLexer> {
     guard inner.contains(where: { $0.kind == .literal || $0.kind == .lookup || $0.kind == .formatted }),
       !inner.contains(where: { $0.isSign(",") })
     else { return false }
-    let next = text[text.firstOffset(behind: end - 1)]
+    let next = text[text.skippingSpace(from: end)]
     if inner.contains(where: { $0.isSign("?") }) {
       var before = Int(frame.start) - 1
       while before > 0, text[before].isASCIIWhitespace { before -= 1 }
@@ -385,10 +385,10 @@ struct CodeReader<Lexer: CodeLexer> {
 
   /// Remembers a look-up for the message it is sent or the name it is given to.
   mutating func use(_ lookup: Int, from start: Int) {
-    if let top = frames.last, top.isMessage, text.firstOffset(behind: Int(top.start)) == start {
+    if let top = frames.last, top.isMessage, text.skippingSpace(from: Int(top.start) + 1) == start {
       frames[frames.count - 1].receiver = Int32(lookup)
     }
-    guard let assignment, text.firstOffset(behind: assignment.offset - 1) == start else { return }
+    guard let assignment, text.skippingSpace(from: assignment.offset) == start else { return }
     let (text, name) = (text, text[assignment.name.offsets])
     locals.removeAll { text[$0.name.offsets] == name }
     if locals.count < LocalValue.maximumCount {
@@ -399,7 +399,7 @@ struct CodeReader<Lexer: CodeLexer> {
   /// Where the path to a call starts: `Bundle` in `Bundle.main.localizedString(`.
   func expressionStart(of frame: CodeFrame) -> Int {
     var start = frame.callee.isEmpty ? Int(frame.start) : Int(frame.callee.lowerBound)
-    while start > 1, text[start - 1] == UInt8(ascii: "."), let name = text.wordEnding(at: start - 1) {
+    while start > 1, text[start - 1] == UInt8(ascii: "."), let name = text.word(endingAt: start - 1) {
       start -= name.count + 1
     }
     return start

@@ -1,54 +1,22 @@
 internal import LocalizationModel
 internal import SourceText
 
-/// Some of sixteen bytes, to be gone through from the first to the last.
-struct Places {
-  /// One bit for each byte.
-  private var low: UInt64
-  private var high: UInt64
-
-  @inline(__always)
-  init(_ mask: SIMDMask<SIMD16<Int8>>) {
-    let halves = unsafeBitCast(mask, to: SIMD2<UInt64>.self) & SIMD2(repeating: 0x0101_0101_0101_0101)
-    (low, high) = (halves[0], halves[1])
-  }
-
-  private init(low: UInt64) { (self.low, high) = (low, 0) }
-
-  /// Only the first byte.
-  static var first: Places { Places(low: 1) }
-
-  /// The number of the next byte, which is then taken out.
-  @inline(__always)
-  mutating func next() -> Int? {
-    if low != 0 {
-      let number = low.trailingZeroBitCount >> 3
-      low &= low &- 1
-      return number
-    }
-    guard high != 0 else { return nil }
-    let number = 8 &+ high.trailingZeroBitCount >> 3
-    high &= high &- 1
-    return number
-  }
-}
-
-/// Finds the few places that matter in code which is only skimmed, sixteen bytes at a time.
+/// Finds the few places that matter in skimmed code, sixteen bytes at a time.
 extension CodeCursor {
-  /// What everything that looks up a text has in its name: `NSLocalizedString`, `String(localized:)`, `LocalizedStringKey`.
+  /// What the names of Apple's look-ups have in common: `NSLocalizedString`, `String(localized:)`, `LocalizedStringKey`.
   static var lookupMark: StaticString { "ocali" }
 
   /// Literals, comments, directives, parentheses, braces and words that may matter in Swift.
   ///
-  /// Inside braces, types matter only where they may have to do with keys. `sign` is one more sign to stop at.
+  /// Inside braces, the only types that matter are those that may be about keys. `sign` is one more sign to stop at.
   @inline(__always)
   func placesOfInterestInSwift(isInBraces: Bool, orAt sign: UInt8) -> Places {
-    // The byte before the first one is looked at as well, and there is none.
+    // The byte before is examined as well, and the first byte has none.
     if offset == 0 { return .first }
     let before = sixteen(at: offset - 1)
     let (first, second) = (sixteen(at: offset), sixteen(at: offset + 1))
     let (third, fourth) = (sixteen(at: offset + 2), sixteen(at: offset + 3))
-    // Two letters tell a word from nearly all others.
+    // Two letters are enough to rule out nearly all other words.
     var words = Self.both(second, 0x6E, third, 0x75)  // enum
     words .|= Self.both(second, 0x78, third, 0x74)  // extension
     words .|= Self.both(third, 0x6F, fourth, 0x74)  // protocol
@@ -92,13 +60,30 @@ extension CodeCursor {
     offset >= 0 && text.hasPrefix(bytes, at: offset)
   }
 
-  /// Whether an identifier could go on before an offset.
+  /// The length of the word that starts at an offset, if it may declare something or name a generated accessor.
+  func lengthOfWordOfInterest(at offset: Int) -> Int? {
+    switch text[offset] {
+    case UInt8(ascii: "a") where hasWord("actor", at: offset): 5
+    case UInt8(ascii: "c") where hasWord("class", at: offset): 5
+    case UInt8(ascii: "e") where hasWord("enum", at: offset): 4
+    case UInt8(ascii: "e") where hasWord("extension", at: offset): 9
+    case UInt8(ascii: "i") where hasWord("import", at: offset): 6
+    case UInt8(ascii: "p") where hasWord("protocol", at: offset): 8
+    case UInt8(ascii: "s") where hasWord("struct", at: offset): 6
+    case UInt8(ascii: "L") where hasWord("L10n", at: offset): 4
+    case UInt8(ascii: "R") where hasWord("R", at: offset): 1
+    default: nil
+    }
+  }
+
+  /// Whether the byte before an offset may belong to the same identifier.
   func isInsideWord(at offset: Int) -> Bool { offset > 0 && isWordByte(at: offset - 1) }
 
   @inline(__always)
   func isWordByte(at offset: Int) -> Bool { classes[Int(text[offset])] &- 1 < 2 }
 
-  /// The last letters of a word, four at most, the last one highest; zero where none ends.
+  /// The last letters of the word that ends at an offset, at most four, the last one in the highest byte; zero if there
+  /// is no word.
   @inline(__always)
   func letters(ofWordEndingAt offset: Int) -> UInt32 {
     guard offset >= 4 else { return offset > 0 ? lettersAtStart(endingAt: offset) : 0 }
@@ -109,16 +94,16 @@ extension CodeCursor {
     return isWordByte(at: offset &- 4) ? letters : letters & 0xFFFF_FF00
   }
 
-  /// The same where fewer than four bytes are before the offset.
+  /// The same for one of the first four offsets.
   private func lettersAtStart(endingAt offset: Int) -> UInt32 {
     var letters: UInt32 = 0
     for index in 0..<offset { letters = isWordByte(at: index) ? letters >> 8 | UInt32(text[index]) << 24 : 0 }
     return letters
   }
 
-  /// Notes what is called by the word that ends at an offset; whether the reader wants to know of it.
+  /// Notes a call of the word that ends at an offset; whether the skimmer wants to see it.
   @inline(__always)
-  func notesCall(endingAt offset: Int, _ skimming: Skimming) -> Bool {
+  func notesCall(endingAt offset: Int, _ skimming: SkimmingState) -> Bool {
     let letters = letters(ofWordEndingAt: offset)
     guard letters != 0 else { return false }
     let mark = CallMarks.mark(ofLetters: letters)
@@ -126,24 +111,24 @@ extension CodeCursor {
     return skimming.wantedCalls.contains(mark)
   }
 
-  /// Whether a name at an offset, behind a point, may be one that matters.
+  /// Whether the name at an offset, after a dot, may be one that matters.
   @inline(__always)
-  func mayBeMember(at offset: Int, _ skimming: Skimming) -> Bool {
+  func mayBeMember(at offset: Int, _ skimming: SkimmingState) -> Bool {
     guard let members = skimming.members, classes[Int(text[offset])] == ByteClass.letter else { return false }
     let isShort = !(isWordByte(at: offset &+ 1) && isWordByte(at: offset &+ 2) && isWordByte(at: offset &+ 3))
     return isShort || members.mayHaveKey(startingWith: text.fourBytes(at: offset))
   }
 
-  /// Where an interpolation that is a path of names, such as `\(user.name)`, ends; nil when it is longer or something else,
-  /// or may have to do with texts.
+  /// The end of an interpolation that is a path of names, such as `\(user.name)`; nil if it is longer, something else, or
+  /// may be about texts.
   ///
-  /// `offset` is behind the parenthesis.
+  /// `offset` is the one after the parenthesis.
   @inline(__always)
-  func endOfSimpleInterpolation(from offset: Int, allowsPoints: Bool) -> Int? {
+  func endOfSimpleInterpolation(from offset: Int, allowsDots: Bool) -> Int? {
     let (first, second, third) = (sixteen(at: offset), sixteen(at: offset + 1), sixteen(at: offset + 2))
     let letters = (first | Self.all(0x20)) &- Self.all(0x61) .< Self.all(26)
     let digits = first &- Self.all(0x30) .< Self.all(10)
-    let signs = (first .== Self.all(0x5F)) .| (first .== Self.all(allowsPoints ? 0x2E : 0x5F))
+    let signs = (first .== Self.all(0x5F)) .| (first .== Self.all(allowsDots ? 0x2E : 0x5F))
     let length = Self.firstLane(.!((letters .| digits) .| signs))
     guard length < 16, text[offset + length] == UInt8(ascii: ")") else { return nil }
     let marks = Self.both(first, 0x6F, second, 0x63) .& (third .== Self.all(0x61))  // ocali

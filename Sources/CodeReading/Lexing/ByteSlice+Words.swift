@@ -1,7 +1,10 @@
+internal import LocalizationModel
 internal import SourceText
 
 /// Words in code.
 extension ByteSlice {
+  func equals(_ text: String) -> Bool { count == text.utf8.count && hasBytes(text, at: 0) }
+
   /// The word that ends at an offset.
   func wordRange(endingAt end: Int) -> ByteRange? {
     var first = end
@@ -52,6 +55,23 @@ extension ByteSlice {
     var end = offset
     while end > 0, self[end - 1].isASCIIWhitespace { end -= 1 }
     return end
+  }
+
+  /// The words of ASCII letters, digits and underscores.
+  var words: [ByteSlice] {
+    var words: [ByteSlice] = []
+    var start: Int?
+    for offset in 0...count {
+      let isWord =
+        offset < count
+        && (self[offset].isASCIILetter || self[offset].isASCIIDigit || self[offset] == UInt8(ascii: "_"))
+      if isWord, start == nil { start = offset }
+      if !isWord, let first = start {
+        words.append(self[first..<offset])
+        start = nil
+      }
+    }
+    return words
   }
 }
 

@@ -149,50 +149,9 @@ extension CodeReader {
     return noteWrapper(of: function, key: name, lookup.table, arguments)
   }
 
-  /// What a constant nearby holds, when that is a literal, the start of a sum, or the raw value: `let key = "tab." + name`.
+  /// What a constant nearby holds, where that is known.
   func constant(named name: ByteSlice, before call: ByteRange) -> LookupKey? {
-    guard isSwift else { return nil }
-    let reach = 4_096
-    var depth = 0
-    var offset = Int(call.lowerBound)
-    let limit = max(0, offset - reach)
-    // Braces that are closed on the way hide what is between them.
-    while offset > limit {
-      offset -= 1
-      switch text[offset] {
-      case UInt8(ascii: "}"): depth += 1
-      case UInt8(ascii: "{"): depth = max(0, depth - 1)
-      case name[0] where depth == 0 && text[offset..<text.count].hasPrefix(name):
-        let end = offset + name.count
-        guard !text[end].isWordByte, let keyword = text.word(before: offset) else { continue }
-        let value = text.skippingSpace(from: end)
-        if keyword == "let", text[value] == UInt8(ascii: "=") {
-          return constantValue(at: text.skippingSpace(from: value + 1))
-        }
-        // A parameter, or another variable of that name.
-        if keyword == "let" || keyword == "var" || text[value] == UInt8(ascii: ":") { return nil }
-      default: break
-      }
-    }
-    return nil
-  }
-
-  private func constantValue(at start: Int) -> LookupKey? {
-    for word: StaticString in ["rawValue", "self.rawValue"] where text.hasPrefix(word, at: start) {
-      let end = start + word.utf8CodeUnitCount
-      return text[end] == 0x0A || text[end] == UInt8(ascii: ";") ? .pattern(KeyPattern([.rawValue])) : nil
-    }
-    guard text[start] == UInt8(ascii: "\""), let close = text.firstIndex(of: UInt8(ascii: "\""), from: start + 1)
-    else { return nil }
-    let content = text[start + 1..<close]
-    guard !content.isEmpty, content.bytes.allSatisfy({ $0 != 0x0A && $0 != UInt8(ascii: "\\") }) else { return nil }
-    var end = close + 1
-    while text[end] == 0x20 { end += 1 }
-    switch text[end] {
-    case 0x0A, 0x0D, UInt8(ascii: ";"), UInt8(ascii: "}"): return .literal(content.string)
-    case UInt8(ascii: "+"): return .pattern(KeyPattern([.text(content.string), .anything]))
-    default: return nil
-    }
+    isSwift ? NearbyConstant(text: text, use: Int(call.lowerBound)).value(of: name) : nil
   }
 
   func enclosing(_ kind: CodeScope.Kind) -> CodeScope? {

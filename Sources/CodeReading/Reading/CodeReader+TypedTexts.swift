@@ -102,7 +102,8 @@ extension CodeReader {
       guard let type = enclosing(.type) else { return }
       name = plainName(type.name)
     }
-    guard let place = place(ofParameterAt: token.start, behind: Int(scope.name.upperBound)) else { return }
+    let parameters = ParameterList(text, at: Int(scope.name.upperBound), language: .swift)
+    guard let place = parameters.place(ofParameterWithTypeAt: token.start) else { return }
     noteTypedFunction(name, place)
   }
 

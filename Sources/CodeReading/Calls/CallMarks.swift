@@ -1,12 +1,12 @@
 internal import LocalizationModel
 internal import SourceText
 
-/// Which names a file calls: a set of small numbers, each of which many names share.
+/// Which names a file calls: a set of small numbers (marks), each of which many names share.
 package struct CallMarks: Sendable {
   static let count = 4096
   private let marks = BitTable(bits: count)
 
-  /// The number of a name whose last letters are these, four at most, the last one highest.
+  /// The mark of a name with these last letters, at most four, the last one in the highest byte.
   @inline(__always)
   static func mark(ofLetters letters: UInt32) -> Int { Int((letters &* 0x9E37_79B1) >> 20) }
 

@@ -1,23 +1,23 @@
 internal import LocalizationModel
 internal import SourceText
 
-/// What stands in an interpolation, as far as its words tell a type.
+/// The expression in an interpolation, whose type is known if its words show it.
 ///
 /// ```
 /// \(3)  \(items.count)  \(Int(price))      an integer
 /// \(2.5)  \(Double(price))                 a number with a fraction
 /// \("a")  \(String(price))  \(date, format: .dateTime)   an object
-/// \(count)                                 what `count: Int` says nearby
+/// \(count)                                 the type in `count: Int` nearby
 /// ```
 struct InterpolatedValue {
   let text: ByteSlice
-  /// Between the parentheses.
+  /// What is between the parentheses.
   let range: Range<Int>
 
   var kind: KeyPattern.ArgumentKind {
     let expression = text[range].trimmed
     guard expression.count > 0 else { return .unknown }
-    // A literal or a conversion; what is done with the result of one may be anything.
+    // A literal or a conversion; an operation on one may have any type.
     if !Self.isWordByte(expression[0]) || expression[0].isASCIIDigit
       || expression.firstIndex(of: UInt8(ascii: "(")) != nil
     {
@@ -49,11 +49,11 @@ struct InterpolatedValue {
 
   // MARK: Declarations
 
-  /// What is looked at before the place, and how many uses of a name in it; more would cost long files too much.
+  /// How many bytes before the interpolation are searched, and how many uses of a name; the limits keep the time linear.
   private static let reach = 4_096
   private static let maximumUses = 40
 
-  /// The type that is written behind a name nearby, where all such places agree and none leaves it to the compiler.
+  /// The type in the declarations of a name nearby, if all of them agree and none leaves it to the compiler.
   private func declaredKind(of name: ByteSlice) -> KeyPattern.ArgumentKind {
     let before = text[max(0, range.lowerBound - Self.reach)..<range.lowerBound]
     var kind: KeyPattern.ArgumentKind?
@@ -72,7 +72,7 @@ struct InterpolatedValue {
     return kind ?? .unknown
   }
 
-  /// The type of a name where it is declared, unknown where none is written; nil where the name is only used.
+  /// The type in the declaration of a name, unknown if it has none; nil where the name is only used.
   private static func declaration(at start: Int, _ end: Int, in text: ByteSlice) -> KeyPattern.ArgumentKind? {
     var next = end
     while next < text.count, text[next] == 0x20 { next += 1 }
@@ -83,7 +83,7 @@ struct InterpolatedValue {
       next += 1
       while next < text.count, text[next] == 0x20 { next += 1 }
       let type = word(at: next, in: text)
-      // `label: value` declares nothing.
+      // `label: value` is not a declaration.
       guard !type.isEmpty, (0x41...0x5A).contains(type[0]) || isIntroduced else { return nil }
       let following = text[min(next + type.count, text.count - 1)]
       guard following != UInt8(ascii: "("), following != UInt8(ascii: ".") else { return isIntroduced ? .unknown : nil }

@@ -8,17 +8,17 @@ package struct FileUsage: Sendable {
   package var mentions: ContiguousArray<UInt32> = []
   package var patterns: [KeyPattern] = []
   package var accessors: [String] = []
-  /// The hashes of names behind points: Xcode's generated symbols are among them.
+  /// The hashes of names after dots, which include the symbols that Xcode generates.
   package var members: ContiguousArray<UInt32> = []
   package var shownTexts: [CodeUsage.ShownText] = []
   package var enumerations: [Enumeration] = []
   /// Protocols, by name, and what they inherit.
   package var inheritance: [(name: String, inherits: [String])] = []
-  /// Look-ups whose key is the raw value of the type around them.
+  /// Look-ups whose key is a raw value.
   package var rawValueLookups: [RawValueLookup] = []
   /// What the file calls.
   let calls = CallMarks()
-  /// Functions of the project that hand a parameter on to a look-up.
+  /// Functions of the project that hand on a parameter to a look-up.
   package var wrappers: [LookupFunction] = []
   package var obstacle: CodeUsage.Obstacle?
 
@@ -26,7 +26,7 @@ package struct FileUsage: Sendable {
 
   /// Whether the file may call a function, so that knowing it may change what the file says.
   ///
-  /// Members that are asked of a key have no parentheses that would note them.
+  /// Members like `"key".localized` are not noted as calls, because they have no parentheses.
   package func mayCall(_ function: LookupFunction) -> Bool {
     function.name.withByteSlice { name in
       guard !name.isEmpty else { return false }
@@ -38,7 +38,7 @@ package struct FileUsage: Sendable {
   /// A Swift enumeration with raw values that are strings.
   package struct Enumeration: Sendable {
     package var name: String
-    /// With the types around it: `MyStrings.Greeting`.
+    /// Including the types around it: `MyStrings.Greeting`.
     package var path: String
     package var inherits: [String]
     package var cases: [Case]
@@ -47,7 +47,7 @@ package struct FileUsage: Sendable {
     package struct Case: Sendable {
       package var name: String
       package var rawValue: String
-      /// The literal, or the name of the case where there is none.
+      /// The literal, or else the name of the case.
       package var location: Finding.Location
     }
   }
@@ -55,7 +55,7 @@ package struct FileUsage: Sendable {
   /// `NSLocalizedString(rawValue, …)` in an extension of `typeName`.
   package struct RawValueLookup: Sendable {
     package var typeName: String
-    /// The only case that is meant; nil for all.
+    /// The name of the case; nil for all cases.
     package var caseName: String?
     package var key: KeyPattern
     package var table: LookupTable

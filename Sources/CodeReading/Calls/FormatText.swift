@@ -1,9 +1,9 @@
 internal import LocalizationModel
 internal import SourceText
 
-/// Keys that are put together by formatting: `[NSString stringWithFormat:@"tab.%@.title", name]`.
+/// Keys that are built by formatting: `[NSString stringWithFormat:@"tab.%@.title", name]`.
 enum FormatText {
-  /// The keys that a format may come to.
+  /// The keys that may be the result of a format.
   static func pattern(_ format: ByteSlice) -> KeyPattern { KeyPattern(parts(of: KeyPattern([.text(format.string)]))) }
 
   static func parts(of pattern: KeyPattern) -> [KeyPattern.Part] {

@@ -1,22 +1,22 @@
 internal import LocalizationModel
 internal import SourceText
 
-/// Reads the argument that a key is given by.
+/// Reads the argument that is the key of a look-up.
 struct KeyExpression {
   let text: ByteSlice
   let literals: CodeLiterals
   let language: CodeLanguage
   let style: LookupFunction.Style
-  /// Whether the expression is a key only if it is made of nothing but literals; any other is a text already.
+  /// Whether the expression is a key only if it is made of literals; any other is a text already.
   var wantsLiteral = false
   struct Alternative {
     var key: LookupKey
     var range: ByteRange
   }
 
-  /// The keys that an expression may come to; of `a ? "x" : "y"` both. Nil where it is a look-up of its own or nothing.
+  /// The keys that an expression may be, two for `a ? "x" : "y"`; nil if it is no key.
   ///
-  /// `constant` says what a name holds, where that is known.
+  /// `constant` returns what a name holds, if that is known.
   func alternatives(_ events: ArraySlice<CallEvent>, constant: (ByteSlice) -> LookupKey?) -> [Alternative]? {
     guard let first = events.first, let last = events.last else { return nil }
     let whole = ByteRange(lowerBound: first.start, upperBound: last.end)
@@ -29,7 +29,7 @@ struct KeyExpression {
     guard segments.count > 1 else { return [alternative(events, whole, constant)] }
     var result: [Alternative] = []
     for segment in segments {
-      // What stands before a question mark is a condition, or a value that may be absent.
+      // Before a question mark is a condition, or a value that may be absent.
       if segment.endIndex < events.endIndex, events[segment.endIndex].isSign("?"),
         !segment.allSatisfy({ $0.kind == .literal })
       {
@@ -41,8 +41,8 @@ struct KeyExpression {
     return result
   }
 
-  /// Whether an expression is one literal or a choice of literals. A sum of texts, or one that stands in for another that
-  /// may be absent, is a text: SwiftUI shows it as it is.
+  /// Whether an expression is one literal or a choice of literals. A sum of texts, or a text in place of another that may
+  /// be absent, is shown by SwiftUI as it is.
   private func isMadeOfLiterals(_ events: ArraySlice<CallEvent>) -> Bool {
     var isValue = true
     for index in events.indices.reversed() {
@@ -50,7 +50,7 @@ struct KeyExpression {
       if event.isSign("+") { return false }
       if event.isSign("?") {
         if index > events.startIndex, events[index - 1].isSign("?") { return false }
-        // What is before it is a condition.
+        // A condition precedes it.
         isValue = false
       } else if event.isSign(":") {
         isValue = true
@@ -108,7 +108,7 @@ struct KeyExpression {
     return expression == "rawValue" || expression == "self.rawValue" ? .rawValue : .anything
   }
 
-  /// `\(x, specifier: "%.2f")` names its specifier; else it depends on the type.
+  /// The specifier in `\(x, specifier: "%.2f")`, or else that of the type.
   private func specifier(_ range: ByteRange) -> KeyPattern.Part {
     let expression = text[range.offsets]
     if let label = expression.range(of: "specifier:"),
@@ -120,4 +120,8 @@ struct KeyExpression {
     let inner = Int(range.lowerBound) + 2..<max(Int(range.lowerBound) + 2, Int(range.upperBound) - 1)
     return .specifier(InterpolatedValue(text: text, range: inner).kind)
   }
+}
+
+extension LookupKey {
+  init(_ pattern: KeyPattern) { self = pattern.literal.map { .literal($0) } ?? .pattern(pattern) }
 }

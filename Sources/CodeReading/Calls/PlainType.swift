@@ -1,12 +1,11 @@
 internal import LocalizationModel
 internal import SourceText
 
-/// Tells the type of an argument that is passed to format a text, where the expression shows it: a literal, a cast, a
-/// conversion.
+/// Finds the type of an argument that formats a text, if the expression shows it: a literal, a cast, a conversion.
 struct PlainType {
   let language: CodeLanguage
 
-  /// The type that is passed, after the promotions of C; nil when the expression does not tell.
+  /// The type that is passed, after the promotions of C; nil if the expression does not show it.
   func type(of expression: ByteSlice) -> ArgumentType? {
     let written = expression.trimmed
     guard !written.isEmpty else { return nil }
@@ -65,7 +64,7 @@ struct PlainType {
       }
     }
     if isFraction { return .floatingPoint(isLong: suffix.isLong) }
-    // What does not fit into an `int` of C is a `long`; in Swift all are `Int`.
+    // In C, a number that does not fit into an `int` is a `long`; in Swift, all are `Int`.
     let isLong = language == .swift || suffix.isLong || digits.count > 9
     return .integer(bits: isLong ? 64 : 32, isSigned: !suffix.isUnsigned, radix: 10)
   }
@@ -80,7 +79,7 @@ struct PlainType {
     return Self.type(named: written[0..<open])
   }
 
-  /// What a value of a type that Swift knows by this name is for the formatter.
+  /// What a value of a type of Swift is for the formatter, by the name of the type.
   static func type(named name: ByteSlice) -> ArgumentType? {
     switch name.string {
     case "String", "Substring", "AttributedString", "NSString", "NSNumber", "Text", "Image": .object
@@ -95,7 +94,7 @@ struct PlainType {
 
   // MARK: Objective-C
 
-  /// `(NSInteger)x.y`, which binds more closely than all but points and brackets.
+  /// `(NSInteger)x.y`; only dots and brackets take precedence over a cast.
   private func cast(_ written: ByteSlice) -> ArgumentType? {
     guard written[0] == UInt8(ascii: "("), let close = written.firstIndex(of: UInt8(ascii: ")")) else { return nil }
     let operand = written[close + 1..<written.count].trimmed
@@ -135,98 +134,5 @@ struct PlainType {
     let isMessage = written.hasSuffix(" length]") && text.isOneBracket
     guard isMessage || (written.hasSuffix(".length") && text.isOneOperand) else { return nil }
     return .integer(bits: 64, isSigned: false, radix: 10)
-  }
-}
-
-/// A stretch of code on its own, of which only brackets and literals are told apart.
-struct BracketedText {
-  let text: ByteSlice
-
-  init(_ text: ByteSlice) { self.text = text }
-
-  /// Whether it is one literal as a whole.
-  var isLiteral: Bool {
-    var first = 0
-    while text[first] == UInt8(ascii: "#") { first += 1 }
-    guard text[first] == UInt8(ascii: "\""), let end = endOfLiteral(at: first) else { return false }
-    return end + first == text.count
-  }
-
-  /// Whether the bracket that it starts with ends it.
-  var isOneBracket: Bool { "([{".utf8.contains(text[0]) && elements(from: 0)?.end == text.count }
-
-  /// Whether nothing but points and brackets joins its parts: `a.b(c)[d]`, `[a b:c]`.
-  var isOneOperand: Bool {
-    var offset = 0
-    while offset < text.count {
-      let byte = text[offset]
-      switch byte {
-      case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"):
-        guard let end = elements(from: offset)?.end else { return false }
-        offset = end
-      case UInt8(ascii: "-") where text[offset + 1] == UInt8(ascii: ">"): offset += 2
-      case UInt8(ascii: "."), UInt8(ascii: "_"): offset += 1
-      case _ where byte.isASCIILetter || byte.isASCIIDigit: offset += 1
-      default: return false
-      }
-    }
-    return true
-  }
-
-  /// What commas separate in the bracket that opens at an offset, and where the bracket ends; nil when nothing ends it or
-  /// something in it cannot be read this way.
-  func elements(from open: Int) -> (ranges: [Range<Int>], end: Int)? {
-    var ranges: [Range<Int>] = []
-    var start = open + 1
-    var depth = 0
-    var offset = open
-    func finish(at end: Int) {
-      let element = text[start..<end]
-      let trimmed = element.trimmed
-      guard !trimmed.isEmpty else { return }
-      let first = start + (element.offset(of: trimmed) ?? 0)
-      ranges.append(first..<first + trimmed.count)
-    }
-    while offset < text.count {
-      switch text[offset] {
-      case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
-      case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"):
-        depth -= 1
-        if depth == 0 {
-          finish(at: offset)
-          return (ranges, offset + 1)
-        }
-      case UInt8(ascii: ",") where depth == 1:
-        finish(at: offset)
-        start = offset + 1
-      case UInt8(ascii: "\""):
-        guard let end = endOfLiteral(at: offset) else { return nil }
-        offset = end - 1
-      case UInt8(ascii: "'"), UInt8(ascii: "/"): return nil
-      default: break
-      }
-      offset += 1
-    }
-    return nil
-  }
-
-  /// The end of the literal on one line whose quote stands at an offset; nil for one with another literal inside.
-  func endOfLiteral(at quote: Int) -> Int? {
-    var offset = quote + 1
-    var depth = 0
-    while offset < text.count {
-      switch text[offset] {
-      case UInt8(ascii: "\\"):
-        if text[offset + 1] == UInt8(ascii: "(") { depth += 1 }
-        offset += 1
-      case UInt8(ascii: "(") where depth > 0: depth += 1
-      case UInt8(ascii: ")") where depth > 0: depth -= 1
-      case UInt8(ascii: "\""): return depth == 0 ? offset + 1 : nil
-      case 0x0A, 0x0D: return nil
-      default: break
-      }
-      offset += 1
-    }
-    return nil
   }
 }

@@ -3,8 +3,8 @@ internal import SourceText
 
 /// Combines what the files of a project say, and finds the keys that enumerations declare.
 package struct UsageCollector {
-  /// Which enumerations declare keys, by the name of the type, a protocol, or the file; if empty, those whose raw value is
-  /// looked up.
+  /// Which enumerations declare keys, by the name of the type, a protocol, or the file; if empty, those whose raw value
+  /// is looked up.
   package var declarations: [DeclarationPattern]
 
   package init(declarations: [DeclarationPattern] = []) { self.declarations = declarations }

@@ -35,8 +35,8 @@ struct BracketedText {
     return true
   }
 
-  /// The elements of the bracket that opens at an offset, separated by commas, and the end of the bracket; nil if it has
-  /// no end, or something in it is not understood.
+  /// The elements of the bracket that opens at an offset, separated by commas, and the end of the bracket; nil if it
+  /// has no end, or something in it is not understood.
   func elements(from open: Int) -> (ranges: [Range<Int>], end: Int)? {
     var ranges: [Range<Int>] = []
     var start = open + 1

@@ -49,7 +49,8 @@ struct InterpolatedValue {
 
   // MARK: Declarations
 
-  /// How many bytes before the interpolation are searched, and how many uses of a name; the limits keep the time linear.
+  /// How many bytes before the interpolation are searched, and how many uses of a name; the limits keep the time
+  /// linear.
   private static let reach = 4_096
   private static let maximumUses = 40
 

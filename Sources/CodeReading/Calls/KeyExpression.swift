@@ -41,8 +41,8 @@ struct KeyExpression {
     return result
   }
 
-  /// Whether an expression is one literal or a choice of literals. A sum of texts, or a text in place of another that may
-  /// be absent, is shown by SwiftUI as it is.
+  /// Whether an expression is one literal or a choice of literals. A sum of texts, or a text in place of another that
+  /// may be absent, is shown by SwiftUI as it is.
   private func isMadeOfLiterals(_ events: ArraySlice<CallEvent>) -> Bool {
     var isValue = true
     for index in events.indices.reversed() {

@@ -63,7 +63,7 @@ package struct LookupFunction: Hashable, Sendable {
   }
 
   /// Reads the description of a function in a configuration: `localized(key)`, `L10n.tr(table, key)`,
-  /// `text(forKey: key, in: table)`, `"".localized` or `textForKey:inTable:`, whose parts are named after what they take.
+  /// `text(forKey: key, in: table)`, `"".localized`, or `textForKey:inTable:` with parts named after what they take.
   package init?(description: String) {
     if description.hasSuffix(":"), !description.contains("(") {
       self.init(

@@ -14,7 +14,8 @@ protocol CodeLexer {
   mutating func move(to offset: Int)
   /// Where the search for the next token starts.
   var offset: Int { get }
-  /// The last letters of the word that ends at an offset, at most four, the last one in the highest byte; zero if there is no word.
+  /// The last letters of the word that ends at an offset, at most four, the last one in the highest byte; zero if there
+  /// is no word.
   func letters(ofWordEndingAt offset: Int) -> UInt32
   var literals: CodeLiterals { get set }
   /// Where a comment or literal starts that has no end.

@@ -3,7 +3,8 @@ internal import SourceText
 
 /// Finds the few places that matter in skimmed code, sixteen bytes at a time.
 extension CodeCursor {
-  /// What the names of Apple's look-ups have in common: `NSLocalizedString`, `String(localized:)`, `LocalizedStringKey`.
+  /// What the names of Apple's look-ups have in common: `NSLocalizedString`, `String(localized:)`,
+  /// `LocalizedStringKey`.
   static var lookupMark: StaticString { "ocali" }
 
   /// Literals, comments, directives, parentheses, braces and words that may matter in Swift.
@@ -119,8 +120,8 @@ extension CodeCursor {
     return isShort || members.mayHaveKey(startingWith: text.fourBytes(at: offset))
   }
 
-  /// The end of an interpolation that is a path of names, such as `\(user.name)`; nil if it is longer, something else, or
-  /// may be about texts.
+  /// The end of an interpolation that is a path of names, such as `\(user.name)`; nil if it is longer, something else,
+  /// or may be about texts.
   ///
   /// `offset` is the one after the parenthesis.
   @inline(__always)

@@ -3,9 +3,6 @@ internal import SourceText
 
 /// What lexers keep track of by themselves in skimmed code, so that the skimmer sees few tokens.
 struct SkimmingState {
-  /// Brackets that nest more deeply than this were not written by a person.
-  static var maximumDepth: Int { 1_000 }
-
   /// What the file calls.
   let calls: CallMarks
   /// The marks of calls that the skimmer wants to see.
@@ -35,7 +32,7 @@ struct SkimmingState {
   @inline(__always)
   mutating func openBrace() -> Bool {
     openBraces &+= 1
-    return openBraces <= Self.maximumDepth
+    return openBraces <= BracketStack.maximumDepth
   }
 
   /// False if the brace that ends at an offset is that of a type.

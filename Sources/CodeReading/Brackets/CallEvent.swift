@@ -1,7 +1,6 @@
-internal import LocalizationModel
 internal import SourceText
 
-/// What stands between the parentheses of a call, nested brackets taken as one.
+/// One part of what is between the brackets of a call; nested brackets are one event.
 struct CallEvent {
   enum Kind: UInt8 {
     /// `value` is the number of the literal.
@@ -12,7 +11,7 @@ struct CallEvent {
     case group
     /// A call that looks up a text; `value` is the number of the look-up.
     case lookup
-    /// A text made of a literal with format specifiers; `value` is the number of the literal.
+    /// A format with its arguments; `value` is the number of the literal that is the format.
     case formatted
     case sign
   }
@@ -24,4 +23,9 @@ struct CallEvent {
   var end: UInt32
 
   func isSign(_ sign: Unicode.Scalar) -> Bool { kind == .sign && byte == UInt8(ascii: sign) }
+
+  /// Whether it may be part of a path of names: `Bundle.main`.
+  var isInPath: Bool { kind == .name || isSign(".") }
+
+  var offsets: Range<Int> { Int(start)..<Int(end) }
 }

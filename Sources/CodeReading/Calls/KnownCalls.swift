@@ -4,50 +4,50 @@ internal import SourceText
 /// What a call with a known name may be.
 enum KnownCall {
   case lookup(LookupFunction)
-  /// Formats a text: the place of the format, behind which the arguments follow.
+  /// Formats a text: the place of the format, which the arguments follow.
   ///
-  /// The text of one that `appends` is more than what it is given.
+  /// One that `appends` makes a longer text than the format.
   case format(LookupFunction.Place, appends: Bool = false)
-  /// Replaces a placeholder in a text: the place of what is replaced.
+  /// Replaces a placeholder in a text: the place of the placeholder.
   case replacement(LookupFunction.Place)
-  /// Means the literal that it is given: `CFSTR("…")`.
+  /// Is the same as the literal that it is given: `CFSTR("…")`.
   case literal
-  /// Shows the texts at these places, perhaps only when the name of what is asked has this in it.
+  /// Shows the texts at these places, perhaps only if the receiver contains this text.
   case display([LookupFunction.Place], of: String? = nil)
 }
 
-/// Calls by name.
+/// The calls that are known, by name. Calls of the same name are a group, which has a number.
 struct KnownCalls {
-  private(set) var groups: [[KnownCall]] = []
-  /// What each group asks of a reader that only skims.
+  private var groups: [[KnownCall]] = []
+  /// What each group needs where code is skimmed.
   private var attention: ContiguousArray<Attention> = []
-  /// For each group, whether the keys that it wants attention for are first arguments without label.
+  /// For each group, whether the keys that it needs attention for are first arguments without a label.
   private var takesFirstOnly: ContiguousArray<Bool> = []
-  /// The marks of groups that want attention anywhere, and of those that want it where SwiftUI is imported.
+  /// The marks of groups that need attention anywhere, and of those that need it where SwiftUI is imported.
   private let wanted = CallMarks()
   private let wantedInSwiftUI = CallMarks()
   private var names: [ByteSlice] = []
-  /// Holds the names.
+  /// Owns the names.
   private let arena = ByteArena()
-  /// By the mark of a name, the first group whose name has it, counted from one, and for each group the next one.
+  /// By the mark of a name, the first group whose name has it, counted from one; and for each group the next one.
   private var heads = ContiguousArray<UInt16>(repeating: 0, count: CallMarks.count)
   private var nexts: ContiguousArray<UInt16> = []
-  /// Names of members that look up the literal they are asked of: `"key".localized`.
-  private(set) var receiverFunctions: [LookupFunction] = []
+  /// Members that look up the literal they are called on: `"key".localized`.
+  private var members: [LookupFunction] = []
 
-  /// What a call asks of a reader that only skims.
+  /// What a call needs where code is skimmed.
   enum Attention: Comparable {
-    /// Nothing: it looks nothing up, or says so in its words (`CodeCursor.lookupMark`).
+    /// Nothing: it is no look-up, or its name shows that it is one (`CodeCursor.lookupMark`).
     case none
-    /// To be read alone: what is around it does not matter.
+    /// It is read alone, because what is around it does not matter.
     case alone
-    /// To be read with the declaration around it, which may hand its parameter on.
+    /// The declaration around it is read, because that may hand on a parameter.
     case declaration
   }
 
   init(language: CodeLanguage, functions: [LookupFunction]) {
     for function in functions where language == .objectiveC || function.selector == nil {
-      if function.key == .receiver { receiverFunctions.append(function) } else { add(function.name, .lookup(function)) }
+      if function.key == .receiver { members.append(function) } else { add(function.name, .lookup(function)) }
     }
     switch language {
     case .swift:
@@ -134,14 +134,35 @@ struct KnownCalls {
     wantedInSwiftUI.insert(name)
   }
 
-  /// The marks of calls that a reader which only skims has to look at.
-  func wanted(importsSwiftUI: Bool) -> BitTable.Reader { (importsSwiftUI ? wantedInSwiftUI : wanted).reader }
+  /// The marks of calls that matter where code is skimmed.
+  func wantedMarks(importsSwiftUI: Bool) -> BitTable.Reader { (importsSwiftUI ? wantedInSwiftUI : wanted).reader }
 
-  /// The member that looks up what it is asked of; one of Objective-C may take arguments.
-  func receiverFunction(named name: ByteSlice, hasParts: Bool) -> LookupFunction? {
-    receiverFunctions.first {
-      ($0.selector != nil) == hasParts && name.hasBytes($0.name, at: 0) && name.count == $0.name.utf8.count
+  // MARK: Members
+
+  /// Whether there are members that look up what they are called on: `"key".localized`.
+  @inline(__always)
+  var hasMembers: Bool { !members.isEmpty }
+
+  /// The member of this name that looks up what it is called on; in Objective-C, it may take arguments.
+  func member(named name: ByteSlice, hasArguments: Bool) -> LookupFunction? {
+    members.first { ($0.selector != nil) == hasArguments && name.equals($0.name) }
+  }
+
+  /// Whether the text names a member that looks up what it is called on without saying so: `"key".translated`.
+  func hasSilentMembers(in text: ByteSlice) -> Bool {
+    members.contains { member in
+      guard !member.name.contains(CodeCursor.lookupMark.description) else { return false }
+      return member.name.withByteSlice { text.range(of: $0) != nil }
     }
+  }
+
+  /// What a call may be, by the number of its group.
+  subscript(group: Int) -> [KnownCall] { groups[group] }
+
+  /// Whether a function of this name shows what it is given, so that it takes texts as well as keys.
+  func displays(_ name: ByteSlice) -> Bool {
+    guard let group = group(named: name) else { return false }
+    return groups[group].contains { if case .display = $0 { true } else { false } }
   }
 
   func attention(_ group: Int) -> Attention { attention[group] }

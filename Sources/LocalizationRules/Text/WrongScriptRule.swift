@@ -53,7 +53,8 @@ struct WrongScriptRule: Rule {
     language.forEachText(with: foreign) { text in
       // What is marked as not translated yet is reported as that.
       guard !text.content.traits.contains(.unfinished),
-        text.content.traits.intersects(foreign.subtracting(.otherScript)) || Self.startsForeign(text.content.bytes, own: own)
+        text.content.traits.intersects(foreign.subtracting(.otherScript))
+          || Self.startsForeign(text.content.bytes, own: own)
       else { return }
       let bytes = text.content.bytes
       let letters = Letters(bytes, own: own)

@@ -124,7 +124,11 @@ package struct Linter: Sendable {
       fileSystem: fileSystem,
       paths: input == nil || !request.paths.isEmpty ? request.paths.map(Self.folderToRead) : [])
     reader.filter = .init(
-      include: configuration.include.map { PathPattern($0) }, exclude: configuration.exclude.map { PathPattern($0) })
+      include: configuration.include.map { PathPattern($0) }, exclude: configuration.exclude.map { PathPattern($0) },
+      vendored: (configuration.vendored ?? ProjectFiles.vendoredFolders).map { PathPattern($0) })
+    reader.membership.decide(
+      shipped: configuration.shipped.map { PathPattern($0) }, unshipped: configuration.unshipped.map { PathPattern($0) }
+    )
     reader.tables = request.tables
     reader.sourceLanguage = configuration.sourceLanguage.map { LanguageIdentifier($0.value) }
     reader.known = files.without(changedPaths)
@@ -138,7 +142,7 @@ package struct Linter: Sendable {
     reading.project.glossaryWords = configuration.glossaryWords
     reading.project.requiredLanguages += configuration.requiredLanguages.compactMap { placed in
       placed.location.map {
-        RequiredLanguage(language: LanguageIdentifier(placed.value), location: $0, scope: "", isForEachBundle: true)
+        RequiredLanguage(language: LanguageIdentifier(placed.value), location: $0, scope: "", origin: .configuration)
       }
     }
     for file in manifestFiles {

@@ -5,6 +5,10 @@ package struct Project: Sendable {
   package var bundles: [LocalizationBundle]
   /// Tables outside any language folder: only their syntax can be judged.
   package var looseTables: [TableFile]
+  /// What the app does not contain, and is not judged.
+  package var unshipped: [UnshippedFile] = []
+  /// Folders with other people's code that were not read, and how many files with tables they have.
+  package var vendored: [(folder: String, tableFileCount: Int)] = []
   /// How many files were read.
   package var fileCount: Int
   /// In bytes.
@@ -106,13 +110,21 @@ package struct RequiredLanguage: Sendable {
   package var location: Finding.Location
   /// The folder that the requirement is about, from the root.
   package var scope: String
-  /// Whether each localized bundle needs it, or any one.
-  package var isForEachBundle: Bool
+  package var origin: Origin
 
-  package init(language: LanguageIdentifier, location: Finding.Location, scope: String, isForEachBundle: Bool) {
+  package enum Origin: Sendable {
+    /// Each localized bundle needs the language.
+    case configuration
+    /// Some bundle needs it, for the app says that it speaks it.
+    case informationPropertyList
+    /// Xcode's list of the project's languages, from which nothing vanishes by itself.
+    case xcodeProject
+  }
+
+  package init(language: LanguageIdentifier, location: Finding.Location, scope: String, origin: Origin) {
     self.language = language
     self.location = location
     self.scope = scope
-    self.isForEachBundle = isForEachBundle
+    self.origin = origin
   }
 }

@@ -1,3 +1,4 @@
+internal import LocalizationFormats
 package import LocalizationModel
 internal import LocalizationRules
 
@@ -10,6 +11,11 @@ package struct Configuration: SettingGroup {
   package var requiredLanguages: [Placed<String>] = []
   package var include: [String] = []
   package var exclude: [String] = []
+  /// Patterns of folders with other people's code; nil for the usual ones.
+  package var vendored: [String]?
+  /// Patterns of files that the app contains, and that it does not, whatever project files say.
+  package var shipped: [String] = []
+  package var unshipped: [String] = []
   package var manifests: [Placed<String>] = []
   /// Patterns of the code to read; nil for all of it.
   package var sources: [String]?
@@ -74,6 +80,18 @@ package struct Configuration: SettingGroup {
     Setting("include", \.include, "Patterns of the files to check; empty for all.", example: "[\"App/**\"]"),
     Setting(
       "exclude", \.exclude, "Patterns of files and folders to ignore.", example: "[\"Tests\", \"**/Generated/**\"]"),
+    Setting(
+      "vendored", \.vendored, "Patterns of folders with other people's code, which is not checked.",
+      defaultText: "\(ProjectFiles.vendoredFolders.prefix(4).joined(separator: ", ")) and the like, and git submodules",
+      example: "[\"Dependencies\", \"*.framework\"]"),
+    Setting(
+      "shipped", \.shipped,
+      "Patterns of files that the app contains although the Xcode project does not list them, such as those that a script copies.",
+      example: "[\"Resources/**\"]"),
+    Setting(
+      "unshipped", \.unshipped,
+      "Patterns of files that the app does not contain, which are not checked; needed where XcodeGen or Tuist makes the project.",
+      example: "[\"Localizations/{eo,tlh}.lproj\"]"),
     Setting(
       "manifests", \.manifests, "Files that declare the keys: JSON, or text with one key per line.",
       example: "[\"keys.json\"]"),

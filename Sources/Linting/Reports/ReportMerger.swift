@@ -39,9 +39,9 @@ package struct ReportMerger {
     result.rules = ReportTranslator.rules
     guard wholes.count > 1 else { return result }
     result.findings = Self.merge(wholes.map(\.report.findings))
-    result.coverage = wholes.flatMap(\.report.coverage).sorted {
-      ($0.bundle, $0.table, $0.language) < ($1.bundle, $1.table, $1.language)
-    }
+    result.coverage = wholes.flatMap(\.report.coverage).inOrder
+    result.unshipped = wholes.flatMap(\.report.unshipped).inOrder
+    result.vendored = wholes.flatMap(\.report.vendored).sorted { $0.folder < $1.folder }
     for whole in wholes.dropFirst() { result.summary.add(whole.report.summary) }
     let languages = Set(wholes.flatMap(\.report.languages).map { LanguageIdentifier($0) })
     result.languages = languages.sorted().map(\.name)
@@ -67,9 +67,8 @@ package struct ReportMerger {
     var whole = sorted[0]
     whole.report.shard = nil
     whole.report.findings = Self.merge(sorted.map(\.report.findings))
-    whole.report.coverage = sorted.flatMap(\.report.coverage).sorted {
-      ($0.bundle, $0.table, $0.language) < ($1.bundle, $1.table, $1.language)
-    }
+    whole.report.coverage = sorted.flatMap(\.report.coverage).inOrder
+    whole.report.unshipped = sorted.flatMap(\.report.unshipped).inOrder
     for part in sorted.dropFirst() {
       guard part.report.summary.isOfSameRun(as: whole.report.summary), part.report.languages == whole.report.languages
       else {
@@ -122,6 +121,13 @@ package struct ReportMerger {
   }
 }
 
+extension [Report.Coverage] {
+  /// By bundle, table and language.
+  fileprivate var inOrder: [Report.Coverage] {
+    sorted { ($0.bundle, $0.table, $0.language) < ($1.bundle, $1.table, $1.language) }
+  }
+}
+
 extension Report.Item {
   /// The order of findings in every report.
   fileprivate func stands(before other: Report.Item) -> Bool {
@@ -160,6 +166,8 @@ extension Report {
     func path(_ path: String) -> String { path.isEmpty ? name : "\(name)/\(path)" }
     var report = self
     for index in report.coverage.indices { report.coverage[index].bundle = path(report.coverage[index].bundle) }
+    for index in report.unshipped.indices { report.unshipped[index].bundle = path(report.unshipped[index].bundle) }
+    for index in report.vendored.indices { report.vendored[index].folder = path(report.vendored[index].folder) }
     for index in report.findings.indices {
       var finding = report.findings[index]
       finding.place.file = path(finding.place.file)
@@ -190,6 +198,7 @@ extension Report {
     }
     self.shard = shard
     coverage.removeAll { !isOwn($0.bundle, $0.table) }
+    unshipped.removeAll { !isOwn($0.bundle, $0.table) }
     findings.removeAll { !isOwn($0.bundle, $0.table) }
     summary.errors = findings.count { $0.severity == .error }
     summary.warnings = findings.count { $0.severity == .warning }

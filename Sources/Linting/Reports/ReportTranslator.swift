@@ -41,9 +41,14 @@ package struct ReportTranslator {
         (items[index].baseText, items[index].translation) = texts.texts(of: finding.subject)
       }
     }
-    return Report(
+    var report = Report(
       tool: Self.tool, summary: summary,
       languages: project.languages.map(\.name), coverage: coverage, findings: items, rules: Self.rules)
+    report.unshipped = CoverageCounter.countUnshipped(project).filter {
+      languages.isEmpty || languages.contains($0.language)
+    }
+    report.vendored = project.vendored.map { Report.VendoredFolder(folder: $0.folder, files: $0.tableFileCount) }
+    return report
   }
 
   package static let tool = Report.Tool(name: Product.name, version: Product.version, address: Product.address)

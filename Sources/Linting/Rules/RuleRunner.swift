@@ -25,6 +25,9 @@ struct RuleRunner: Sendable {
 
   func run() -> Result {
     var all = Findings(names)
+    for bundle in project.bundles {
+      for file in bundle.tables.flatMap(\.unseen) { checkFile(file, bundle: bundle.path, &all) }
+    }
     for table in project.looseTables { checkFile(table, bundle: String(table.source.path.parentPath), &all) }
     let units = project.bundles.indices.flatMap { bundle in
       project.bundles[bundle].tables.indices.map { (bundle: bundle, table: $0) }

@@ -37,10 +37,8 @@ struct Suppressor {
     }
     for bundle in project.bundles {
       for table in bundle.tables {
-        for localization in table.localizations {
-          for file in localization.files where !file.linterComments.isEmpty {
-            add(file.linterComments, in: file.source, syntax: file.syntax, table: file, bundle: bundle.path)
-          }
+        for file in table.files where !file.linterComments.isEmpty {
+          add(file.linterComments, in: file.source, syntax: file.syntax, table: file, bundle: bundle.path)
         }
       }
     }
@@ -48,6 +46,11 @@ struct Suppressor {
       add(
         table.linterComments, in: table.source, syntax: table.syntax, table: table,
         bundle: String(table.source.path.parentPath))
+    }
+    for file in project.unshipped {
+      add(
+        file.file.linterComments, in: file.file.source, syntax: file.file.syntax, table: file.file, bundle: file.bundle,
+        judging: RuleList.judgesOfUnshippedFiles)
     }
     for file in codeFiles where read[ObjectIdentifier(file)] == nil {
       guard let syntax = FileKind(path: file.path)?.syntax else { continue }
@@ -57,7 +60,8 @@ struct Suppressor {
   }
 
   private mutating func add(
-    _ offsets: [Int], in file: SourceFile, syntax: any FileSyntax, table: TableFile?, bundle: String
+    _ offsets: [Int], in file: SourceFile, syntax: any FileSyntax, table: TableFile?, bundle: String,
+    judging judgedRules: Set<String>? = nil
   ) {
     let stretches = SuppressedStretch(file: file, syntax: syntax, table: table)
     // A file of several tables may have the same comments in each, and what is read twice after a mistake has them twice.
@@ -79,7 +83,7 @@ struct Suppressor {
         let current = RuleList.currentName(of: rule.text)
         return current == rule.text ? nil : (rule.text, current, location(rule.range))
       }
-      suppression.judgedRules = ranRules
+      suppression.judgedRules = judgedRules.map(ranRules.intersection) ?? ranRules
       if suppression.mistakes.isEmpty {
         comments[ObjectIdentifier(file), default: []].append(
           .init(stretch: stretches.range(of: comment), languages: comment.languages, suppression: suppressions.count))

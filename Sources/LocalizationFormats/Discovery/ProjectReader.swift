@@ -11,6 +11,8 @@ package struct ProjectReader: Sendable {
   package var sourceLanguage: LanguageIdentifier?
   /// The tables to read; nil for all. Of the others, only their languages are known.
   package var tables: Set<TableName>?
+  /// What was decided by hand about which files ship.
+  package var membership = Membership()
   /// Files that need not be read again.
   package var known = ParsedFiles()
 
@@ -45,6 +47,7 @@ package struct ProjectReader: Sendable {
     let found = ProjectFiles(in: fileSystem, paths: paths, filter: filter)
     var failures = found.failures
     var settings = ProjectSettings()
+    var membership = membership
     var tables: [PlacedTableFile] = []
     var documents: [InterfaceDocument] = []
     var fileCount = 0
@@ -58,8 +61,12 @@ package struct ProjectReader: Sendable {
         files.byPath[parsed.file.path] = parsed
         if let document = parsed.document { documents.append(document) }
         switch parsed.kind {
-        case .xcodeProject: settings.readXcodeProject(parsed.file)
-        case .packageManifest: settings.readPackageManifest(parsed.file)
+        case .xcodeProject:
+          settings.readXcodeProject(parsed.file)
+          membership.read(parsed.file)
+        case .packageManifest:
+          settings.readPackageManifest(parsed.file)
+          membership.add(package: String(parsed.file.path.parentPath))
         case .informationPropertyList: settings.readInformationPropertyList(parsed.file)
         case .interfaceBuilder, .propertyList, .code: break
         case .table:
@@ -69,14 +76,16 @@ package struct ProjectReader: Sendable {
         }
       }
     }
+    for folder in found.pods { membership.add(pod: folder) }
     let assembler = ProjectAssembler(
-      settings: settings, sourceLanguage: sourceLanguage,
+      settings: settings, sourceLanguage: sourceLanguage, membership: membership,
       documents: documents.filter { $0.kind != .propertyList && !$0.texts.isEmpty })
     var project = assembler.assemble(tables, unread: unwanted.map { TablePlace(path: $0.path) })
     project.fileCount = fileCount
     project.byteCount = byteCount
     project.requiredLanguages = settings.requiredLanguages
     project.documents = documents
+    project.vendored = found.vendored.map { ($0.path, $0.tableFileCount) }
     return Result(
       project: project, failures: failures, codePaths: found.files.filter(\.kind.isCode).map(\.path),
       files: files)

@@ -11,6 +11,10 @@ package final class Table: Sendable {
   package let base: Localization?
   /// The other languages, sorted by name.
   package let translations: [Localization]
+  /// Languages whose files no target of the app has: they count for nothing but their coverage.
+  package let unshipped: [Localization]
+  /// Files of `Base` beside a base language of its own, which nobody sees: only their syntax can be judged.
+  package let unseen: [TableFile]
   /// Whether texts of the base stand in Interface Builder files or settings pages, which may have more than are known.
   package let hasInterfaceBase: Bool
 
@@ -28,7 +32,7 @@ package final class Table: Sendable {
 
   package init(
     name: String, bundle: String, kind: Kind, keys: KeyNumbers, base: Localization?, translations: [Localization],
-    hasInterfaceBase: Bool = false
+    unshipped: [Localization] = [], unseen: [TableFile] = [], hasInterfaceBase: Bool = false
   ) {
     self.name = name
     self.bundle = bundle
@@ -36,11 +40,16 @@ package final class Table: Sendable {
     self.keys = keys
     self.base = base
     self.translations = translations
+    self.unshipped = unshipped
+    self.unseen = unseen
     self.hasInterfaceBase = hasInterfaceBase
   }
 
   /// The base and the translations.
   package var localizations: [Localization] { (base.map { [$0] } ?? []) + translations }
+
+  /// Every file that the app contains.
+  package var files: [TableFile] { localizations.flatMap(\.files) + unseen }
 
   /// Whether a missing entry shows a text all the same, in the development language, instead of the key.
   package var hasFallbackText: Bool { kind == .interfaceBuilder || kind == .informationPropertyList }

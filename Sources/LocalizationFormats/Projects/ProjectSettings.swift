@@ -31,7 +31,7 @@ struct ProjectSettings {
       guard !language.isBase, !language.isMultiple, language.language.utf8.count <= 3 else { continue }
       requiredLanguages.append(
         RequiredLanguage(
-          language: language, location: .init(file: file, range: range), scope: scope, isForEachBundle: false))
+          language: language, location: .init(file: file, range: range), scope: scope, origin: .xcodeProject))
     }
   }
 
@@ -67,7 +67,7 @@ struct ProjectSettings {
           requiredLanguages.append(
             RequiredLanguage(
               language: LanguageIdentifier(text.string), location: .init(file: file, range: value.range),
-              scope: folder, isForEachBundle: false))
+              scope: folder, origin: .informationPropertyList))
         }
       }
     }

@@ -81,10 +81,10 @@ struct KeysCommandTests {
     }
     let lint = try run("--format", "xcode", ".")
     #expect(
-      lint.output.contains(":1:23: warning: no enumeration with texts as raw values is '\(name)'"), "\(lint.output)")
+      lint.output.contains(":1:23: warning: no enumeration named '\(name)'"), "\(lint.output)")
     let text = try run(".").output
     #expect(text.contains("did you mean '\(nearest ?? "")'?") == (nearest != nil), "\(text)")
-    #expect(try run("keys").errors.contains("note: no enumeration with texts as raw values is '\(name)'"))
+    #expect(try run("keys").errors.contains("note: no enumeration named '\(name)'"))
     // Of a part of the project, nobody knows.
     #expect(try !run("en.lproj/Localizable.strings").output.contains("no enumeration"))
     guard let nearest else { return }

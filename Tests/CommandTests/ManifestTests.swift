@@ -54,9 +54,9 @@ struct ManifestTests {
           {"key":"ok","maximumLength":6}
           ]}
           """) == [
-          "keys.json:3:8: error: 'ok' is declared with other arguments at keys.json:2:8",
-          "keys.json:4:8: error: 'ok' is declared with other arguments at keys.json:2:8",
-          "keys.json:6:8: error: 'ok' is declared with another maximum length at keys.json:5:8",
+          "keys.json:3:8: error: 'ok' is declared with different arguments at keys.json:2:8",
+          "keys.json:4:8: error: 'ok' is declared with different arguments at keys.json:2:8",
+          "keys.json:6:8: error: 'ok' is declared with a different maximum length at keys.json:5:8",
         ])
     #expect(
       try errors(

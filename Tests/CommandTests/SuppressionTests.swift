@@ -224,7 +224,7 @@ struct SuppressionTests {
     #expect(
       run.errors == """
         .localization-lint.json:2:14: error: unknown rule 'placeholder-mismatc'; did you mean 'placeholder-mismatch'?
-        .localization-lint.json:2:46: error: expected a day such as "2026-12-31", found 'tomorrow'
+        .localization-lint.json:2:46: error: expected a date such as "2026-12-31", found 'tomorrow'
         .localization-lint.json:3:5: error: unknown member 'keyz'; did you mean 'keys'?
         .localization-lint.json:3:3: error: 'rules' is missing
 

@@ -64,8 +64,8 @@ struct LintCommandTests {
       (["--language", "jp"], "unknown language 'jp'; did you mean 'ja'?"),
       (["--format"], "'--format' needs a value: --format FORMAT"),
       (["--minimum-coverage", "200"], "invalid value '200' for '--minimum-coverage'; expected a number from 0 to 100"),
-      (["/no/such/folder"], "/no/such/folder: there is no such file or folder"),
-      (["--config", "/no/such/file"], "/no/such/file: there is no such file or folder"),
+      (["/no/such/folder"], "/no/such/folder: no such file or folder"),
+      (["--config", "/no/such/file"], "/no/such/file: no such file or folder"),
       (["explain", "syntax-eror"], "unknown rule 'syntax-eror'; did you mean 'syntax-error'?"),
       (["help", "covrage"], "unknown command 'covrage'; did you mean 'coverage'?"),
     ] as [([String], String)])

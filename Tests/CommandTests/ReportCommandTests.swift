@@ -111,7 +111,7 @@ struct ReportCommandTests {
       (["v.json"], "v.json: the report has version 2, and only 1 is read here"),
       (["t.json"], "t.json: 'coverage[0].total' should be an integer from 0 to 2147483647"),
       (["zero.json"], "shard 1 of 1 is missing"), (["huge.json"], "'summary.files' should be an integer from 0"),
-      (["broken.json"], "broken.json:1:23: this is no JSON"), (["no.json"], "no.json: there is no such file"),
+      (["broken.json"], "broken.json:1:23: this is no JSON"), (["no.json"], "no.json: no such file"),
       ([], "'merge' needs the JSON reports to merge"),
     ]
     for (operands, message) in cases {

@@ -18,23 +18,23 @@ struct ManifestTests {
     arguments: [
       (
         #"{"keys":[{"key":"ok","maximumLength":-1}]}"#,
-        "38: error: expected a number above 0 for 'maximumLength', found -1"
+        "38: error: expected a positive integer for 'maximumLength', found -1"
       ),
       (
         #"{"keys":[{"key":"ok","maximumLength":0}]}"#,
-        "38: error: expected a number above 0 for 'maximumLength', found 0"
+        "38: error: expected a positive integer for 'maximumLength', found 0"
       ),
       (
         #"{"keys":[{"key":"ok","maximumLength":"5"}]}"#,
-        "38: error: expected a number above 0 for 'maximumLength', found a text"
+        "38: error: expected a positive integer for 'maximumLength', found a string"
       ),
       (
         #"{"keys":[{"key":"ok","arguments":[{"position":0}]}]}"#,
-        "47: error: expected a number from 1 to 127 for 'position', found 0"
+        "47: error: expected an integer from 1 to 127 for 'position', found 0"
       ),
       (
         #"{"keys":[{"key":"ok","arguments":["object",{"position":1}]}]}"#,
-        "44: error: another argument has position 1 already"
+        "44: error: another argument already has position 1"
       ),
     ])
   func numbers(manifest: String, expected: String) throws {

@@ -89,7 +89,7 @@ struct FormatParserTests {
       ["en a = a", "112: repeatedName(\"de\")", "de a = 1", "de a = 2"]
     ),
     (#"{"sourceLanguage":"en","strings":{"a":{}}"#, ["en a = a", "41: expected '}', found the end of the file"]),
-    (#"{"strings":{"a":{},}}"#, ["en a = a", "19: expected a name in quotation marks, found '}'"]),
+    (#"{"strings":{"a":{},}}"#, ["en a = a", "19: expected a quoted name, found '}'"]),
     (#"{"strings":{"a" {}}}"#, ["16: expected ':', found '{'"]),
     ("[]", ["0: expected '{', found '['"]),
     ("", ["0: encoding(SourceText.EncodingDefect.empty)"]),

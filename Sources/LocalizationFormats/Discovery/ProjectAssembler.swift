@@ -1,14 +1,14 @@
 internal import LocalizationModel
 internal import SourceText
 
-/// Puts tables together: files of one language, languages of one table, tables of one bundle.
+/// Combines files into tables by language, tables into bundles, and bundles into a project.
 struct ProjectAssembler {
   var settings: ProjectSettings
-  /// Overrides what project files say.
+  /// Overrides the source language that project files declare.
   var sourceLanguage: LanguageIdentifier?
   var documents: [InterfaceDocument] = []
 
-  /// `unread`: files of which only the places are known.
+  /// `unread` lists files of which only the paths are known.
   func assemble(_ found: [PlacedTableFile], unread: [TablePlace] = []) -> Project {
     var byBundle: [String: [PlacedTableFile]] = [:]
     var loose: [TableFile] = []
@@ -43,7 +43,7 @@ struct ProjectAssembler {
       occurrences.append(.init(language: language, folder: place.folder, location: .init(file: file, range: .start)))
     }
     let languages = seen.filter { !$0.isBase && !$0.isMultiple }.sorted()
-    // Where interfaces are in Base.lproj, the source language may have no file at all.
+    // With interface files in Base.lproj, the source language may have no folder of its own.
     let hasBase =
       seen.contains { $0.isBase }
       || documents.contains { $0.bundle == path && TablePlace(path: $0.file.path).language?.isBase == true }
@@ -56,8 +56,8 @@ struct ProjectAssembler {
       occurrences: occurrences.sorted { $0.language < $1.language }, tables: tables)
   }
 
-  /// The language that others are translated from: the nearest statement about a folder that holds the bundle, provided
-  /// that the bundle has such a language at all.
+  /// The language that others are translated from, as declared for the nearest folder that contains the bundle,
+  /// provided that the bundle has this language.
   private func sourceLanguage(of path: String, languages: [LanguageIdentifier], hasBase: Bool) -> LanguageIdentifier {
     func present(_ language: LanguageIdentifier) -> LanguageIdentifier? {
       languages.first { $0 == language } ?? languages.first { $0.isSame(as: language) } ?? (hasBase ? language : nil)
@@ -112,7 +112,7 @@ struct ProjectAssembler {
   }
 }
 
-/// Tells what a table is for by its name and keys.
+/// Determines the kind of a table from its name and keys.
 enum TableKind {
   static func of(_ name: String, bundle: String, keys: KeyNumbers) -> Table.Kind {
     if name == "InfoPlist" || name.hasSuffix("-InfoPlist") { return .informationPropertyList }
@@ -123,7 +123,7 @@ enum TableKind {
     return objects * 10 >= keys.count * 9 ? .interfaceBuilder : .ordinary
   }
 
-  /// `XXX-XX-XXX.title` or `123.title`.
+  /// Whether the key looks like `XXX-XX-XXX.title` or `123.title`.
   private static func isObjectProperty(_ key: ByteSlice) -> Bool {
     guard let point = key.firstIndex(of: UInt8(ascii: ".")), point > 0, point + 1 < key.count,
       key[point + 1].isASCIILetter

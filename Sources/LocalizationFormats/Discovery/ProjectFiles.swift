@@ -1,9 +1,9 @@
 package import SourceText
 
-/// The files under a root that have to do with localization, found in one walk.
+/// The files under a root that are relevant to localization, found in one walk.
 package struct ProjectFiles: Sendable {
   package struct File: Hashable, Sendable {
-    /// From the root.
+    /// Relative to the root.
     package var path: String
     package var kind: FileKind
   }
@@ -13,10 +13,10 @@ package struct ProjectFiles: Sendable {
   /// Folders that could not be read.
   package private(set) var failures: [FileSystemError] = []
 
-  /// Folders that hold other people's files or what a build made, by name.
+  /// The names of folders with third-party files or build products.
   package static let skippedFolders: Set<String> = ["Pods", "Carthage", "DerivedData", "node_modules"]
 
-  /// What to look at.
+  /// Which files to read.
   package struct Filter: Sendable {
     /// Patterns of files to read; empty for all.
     package var include: [PathPattern]
@@ -36,8 +36,8 @@ package struct ProjectFiles: Sendable {
     }
   }
 
-  /// Walks through the given folders (or takes the given files), from the root; links to folders are followed only where
-  /// they are language folders, so no cycle is possible.
+  /// Walks the given folders, or takes the given files, all relative to the root. Follows links to folders only if they
+  /// are language folders, so cycles are impossible.
   package init(in fileSystem: any FileSystem, paths: [String], filter: Filter = Filter()) {
     for path in paths {
       if fileSystem.kind(of: path) == .file {
@@ -82,7 +82,7 @@ package struct ProjectFiles: Sendable {
         case .file:
           if FileKind(path: entry.name) != nil, filter.accepts(path) { add(path) }
         case .link:
-          // It leads nowhere; reading it says so.
+          // A broken link: reading it will report the error.
           if FileKind(path: entry.name) != nil, filter.accepts(path) { add(path) }
         case .other:
           continue
@@ -91,7 +91,7 @@ package struct ProjectFiles: Sendable {
     }
   }
 
-  /// An `.xcloc` holds a copy of the project's own files beside the exchange file.
+  /// Whether a folder is part of an `.xcloc`, which contains copies of the project's files next to the exchange file.
   private func isExportOfSources(_ name: String, _ folder: String) -> Bool {
     folder.hasSuffix(".xcloc") && (name == "Source Contents" || name == "Notes")
   }

@@ -24,7 +24,7 @@ struct BaselineTests {
     #expect(written.output == ".localization-lint-baseline.json accepts 1 finding: 1 new, 0 gone.\n")
     #expect(
       try text(".localization-lint-baseline.json", in: folder) == """
-        // Findings that were accepted. Written by 'localization-lint baseline'; 'baseline --prune' drops what is gone.
+        // Accepted findings. Written by 'localization-lint baseline'; 'baseline --prune' removes resolved ones.
         {
           "version": 1,
           "findings": [
@@ -54,7 +54,7 @@ struct BaselineTests {
     #expect(told.exitCode == 0)
     #expect(
       told.errors
-        == "localization-lint: 1 finding of the baseline is gone; 'localization-lint baseline --prune' removes it\n"
+        == "localization-lint: 1 finding in the baseline is gone; 'localization-lint baseline --prune' removes it\n"
     )
     #expect(try program.run(["--fail-on", "never", "--strict-baseline"], in: folder.url).exitCode == 1)
     // A run that cannot see the finding does not say that it is gone.
@@ -96,11 +96,11 @@ struct BaselineTests {
     let version = try program.run(["--baseline", "b.json"], in: folder.url)
     #expect(version.exitCode == 2)
     #expect(
-      version.errors == "b.json:1:1: error: this baseline has version 2, which this program does not know\n")
+      version.errors == "b.json:1:1: error: unsupported baseline version 2\n")
     folder.write(Data("<<<<<<< ours\n".utf8), to: "b.json")
     #expect(try program.run(["--baseline", "b.json"], in: folder.url).errors.contains("a merge conflict marker"))
     let absent = try program.run(["--baseline", "c.json"], in: folder.url)
     #expect(absent.exitCode == 2)
-    #expect(absent.errors.contains("c.json: there is no such baseline; 'localization-lint baseline' writes one"))
+    #expect(absent.errors.contains("c.json: no such baseline; create one with 'localization-lint baseline'"))
   }
 }

@@ -59,7 +59,7 @@ struct ConfigurationCommandTests {
     #expect(lint.errors.isEmpty)
     let second = try program.run(["init"], in: folder.url)
     #expect(second.exitCode == 2)
-    #expect(second.errors.contains("there is a .localization-lint.json already"))
+    #expect(second.errors.contains(".localization-lint.json already exists"))
     let empty = TemporaryFolder(["a.txt": ""])
     #expect(try program.run(["init", empty.url.path]).exitCode == 2)
   }

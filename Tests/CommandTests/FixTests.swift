@@ -74,7 +74,7 @@ struct FixTests {
     folder.write(bytes, to: "en.lproj/L.strings")
     let run = try program.run(["fix"], in: folder.url)
     #expect(
-      run.errors == "localization-lint: not changed: en.lproj/L.strings: its encoding is broken; mend that first\n")
+      run.errors == "localization-lint: not changed: en.lproj/L.strings: its encoding is invalid; fix that first\n")
     #expect(try data("en.lproj/L.strings", in: folder) == bytes)
   }
 

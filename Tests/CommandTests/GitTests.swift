@@ -169,7 +169,7 @@ struct GitTests {
     #expect(unknown.exitCode == 2)
     #expect(
       unknown.errors
-        == "localization-lint: error: there is no revision 'origin/main' here; the clone is shallow, so fetch it first (in GitHub's checkout: fetch-depth: 0)\n"
+        == "localization-lint: error: unknown revision 'origin/main'; the clone is shallow, so fetch it first (for actions/checkout: fetch-depth: 0)\n"
     )
     try git(["fetch", "-q", "--depth", "1", "origin", "main:main"], in: shallow)
     let approximate = try program.run(["--since", "main", "--format", "xcode"], in: shallow)
@@ -190,8 +190,8 @@ struct GitTests {
     let folder = try repository(Self.old)
     let run = try program.run(["--since", revision], in: folder.url)
     #expect(run.exitCode == 2)
-    #expect(run.errors == "localization-lint: error: there is no revision '\(revision)' here\n")
+    #expect(run.errors == "localization-lint: error: unknown revision '\(revision)'\n")
     let outside = TemporaryFolder(Self.old)
-    #expect(try program.run(["--since", "main"], in: outside.url).errors.contains("is in no git repository"))
+    #expect(try program.run(["--since", "main"], in: outside.url).errors.contains("is not in a git repository"))
   }
 }

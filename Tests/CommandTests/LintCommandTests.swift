@@ -82,7 +82,7 @@ struct LintCommandTests {
     let folder = TemporaryFolder(["README.md": "hello"])
     let run = try program.run([folder.url.path])
     #expect(run.exitCode == 2)
-    #expect(run.errors == "localization-lint: error: nothing to check: there are no localization files here\n")
+    #expect(run.errors == "localization-lint: error: nothing to check: no localization files found\n")
   }
 
   @Test("A mistake in the configuration is told at its place")

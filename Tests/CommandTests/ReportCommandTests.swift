@@ -105,14 +105,14 @@ struct ReportCommandTests {
     folder.write(Data(huge.utf8), to: "huge.json")
     folder.write(Data("{ \"schemaVersion\": 1, ".utf8), to: "broken.json")
     let cases: [([String], String)] = [
-      (["a.json", "a.json"], "'a.json' and 'a.json' both tell about the table"),
+      (["a.json", "a.json"], "'a.json' and 'a.json' both contain table"),
       (["s1.json", "s3.json"], "shard 2 of 3 is missing"),
       (["s1.json", "s2.json", "s2.json", "s3.json"], "'s2.json' and 's2.json' are the same shard, 2 of 3"),
-      (["v.json"], "v.json: the report has version 2, and only 1 is read here"),
+      (["v.json"], "v.json: unsupported report version 2; expected 1"),
       (["t.json"], "t.json: 'coverage[0].total' should be an integer from 0 to 2147483647"),
       (["zero.json"], "shard 1 of 1 is missing"), (["huge.json"], "'summary.files' should be an integer from 0"),
-      (["broken.json"], "broken.json:1:23: this is no JSON"), (["no.json"], "no.json: no such file"),
-      ([], "'merge' needs the JSON reports to merge"),
+      (["broken.json"], "broken.json:1:23: invalid JSON"), (["no.json"], "no.json: no such file"),
+      ([], "'merge' needs JSON reports"),
     ]
     for (operands, message) in cases {
       let run = try program.run(["merge"] + operands, in: folder.url)
@@ -156,10 +156,10 @@ struct ReportCommandTests {
     #expect(try text("r.html", in: folder).contains("\"history\":[{\"label\":\"one\""))
     folder.write(Data("{}\n".utf8), to: "h.jsonl")
     let broken = try program.run(["--history", "h.jsonl", "--label", "x"], in: folder.url)
-    #expect(broken.exitCode == 2 && broken.errors.contains("h.jsonl:1: this is no line of a history"))
+    #expect(broken.exitCode == 2 && broken.errors.contains("h.jsonl:1: invalid history line"))
     #expect(try text("h.jsonl", in: folder) == "{}\n")
     let unlabelled = try program.run(["--history", "h.jsonl"], in: folder.url)
-    #expect(unlabelled.exitCode == 2 && unlabelled.errors.contains("'--history' needs a '--label'"))
+    #expect(unlabelled.exitCode == 2 && unlabelled.errors.contains("'--history' needs '--label'"))
   }
 
   @Test("Coverage in every form", arguments: ["text", "json", "markdown", "csv", "html", "badge"])

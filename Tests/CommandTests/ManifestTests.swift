@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What manifests may say, and what is told of those that say something else.
+/// The contents of manifests, and the mistakes reported in them.
 @Suite("Key manifests")
 struct ManifestTests {
   private let program = BuiltProgram("localization-lint")
@@ -14,7 +14,7 @@ struct ManifestTests {
   }
 
   @Test(
-    "A number that makes no sense is told at its place",
+    "Invalid numbers are reported with their places",
     arguments: [
       (
         #"{"keys":[{"key":"ok","maximumLength":-1}]}"#,
@@ -41,7 +41,7 @@ struct ManifestTests {
     #expect(try errors(of: manifest) == ["keys.json:1:\(expected)"])
   }
 
-  @Test("Two entries of one key may add to each other, and not contradict each other")
+  @Test("Two entries for one key may complement but not contradict each other")
   func contradictions() throws {
     #expect(
       try errors(

@@ -2,13 +2,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Reports in files, coverage, merging, shards and history, as a user meets them.
+/// Reports in files, coverage, merging, shards and history, as seen by a user.
 @Suite("Reports on the command line")
 struct ReportCommandTests {
   private let program = BuiltProgram("localization-lint")
   private let sample = BuiltProgram.repository.appendingPathComponent("Samples/BrokenGreetings")
 
-  /// Two bundles, three tables, findings in each.
+  /// Two bundles and three tables, with findings in each.
   private static let project = [
     "App/en.lproj/L.strings": "\"a_1\" = \"%d\";\n\"b_1\" = \"Hello there, everybody\";\n",
     "App/de.lproj/L.strings": "\"a_1\" = \"%@\";\n", "App/en.lproj/M.strings": "\"c_1\" = \"One two three\";\n",
@@ -37,7 +37,7 @@ struct ReportCommandTests {
     #expect(try text("r.txt", in: folder) == run.output)
   }
 
-  @Test("A file that cannot be written is exit 2")
+  @Test("A file that cannot be written: exit 2")
   func unwritable() throws {
     let folder = TemporaryFolder(Self.project)
     let run = try program.run(["--output", "no/such/folder/r.json"], in: folder.url)
@@ -45,7 +45,7 @@ struct ReportCommandTests {
     #expect(run.errors.contains("no/such/folder/r.json: cannot write the report: "))
   }
 
-  @Test("A link stays a link, a pipe a pipe, and a file keeps its permissions", arguments: ["report", "baseline"])
+  @Test("Links and pipes are kept, and files keep their permissions", arguments: ["report", "baseline"])
   func specialFiles(_ command: String) throws {
     let folder = TemporaryFolder(Self.project)
     let files = FileManager.default
@@ -73,7 +73,7 @@ struct ReportCommandTests {
     #expect(try text("read", in: folder).contains("missing-translation"))
   }
 
-  @Test("Shards make to the byte what one run prints", arguments: ["json", "text", "sarif", "html", "junit", "badge"])
+  @Test("Merged shards give the same bytes as one run", arguments: ["json", "text", "sarif", "html", "junit", "badge"])
   func shards(_ format: String) throws {
     let folder = TemporaryFolder(Self.project)
     let whole = try program.run(["--format", format], in: folder.url)
@@ -90,7 +90,7 @@ struct ReportCommandTests {
     #expect(merged.exitCode == whole.exitCode)
   }
 
-  @Test("Merging checks what it is given")
+  @Test("Merging checks its input")
   func mergeMistakes() throws {
     let folder = TemporaryFolder(Self.project)
     _ = try program.run(["-o", "a.json"], in: folder.url)
@@ -122,7 +122,7 @@ struct ReportCommandTests {
     }
   }
 
-  @Test("Named reports stand beside each other")
+  @Test("Named reports are kept apart")
   func merge() throws {
     let folder = TemporaryFolder(Self.project)
     _ = try program.run(["-o", "a.json"], in: folder.url)
@@ -140,7 +140,7 @@ struct ReportCommandTests {
     #expect(files == files.sorted() && files.allSatisfy { $0.hasPrefix("ios/") || $0.hasPrefix("mac/") })
   }
 
-  @Test("A history grows by a line a run, and the page draws it")
+  @Test("A history grows by one line per run, and the page draws it")
   func history() throws {
     let folder = TemporaryFolder(Self.project)
     for label in ["one", "two", "two"] {
@@ -162,7 +162,7 @@ struct ReportCommandTests {
     #expect(unlabelled.exitCode == 2 && unlabelled.errors.contains("'--history' needs '--label'"))
   }
 
-  @Test("Coverage in every form", arguments: ["text", "json", "markdown", "csv", "html", "badge"])
+  @Test("Coverage in every format", arguments: ["text", "json", "markdown", "csv", "html", "badge"])
   func coverage(_ format: String) throws {
     let run = try program.run(["coverage", sample.path, "--format", format])
     #expect(run.exitCode == 0)
@@ -180,7 +180,7 @@ struct ReportCommandTests {
     #expect(run.errors == "localization-lint: de is 66.6% translated; 70.0% is required\n")
   }
 
-  @Test("Wide and right-to-left names are aligned; colours only where asked for")
+  @Test("Wide and right-to-left names are aligned; colors only on request")
   func aligned() throws {
     let folder = TemporaryFolder([
       "en.lproj/表示.strings": "\"a\" = \"A\";", "de.lproj/表示.strings": "\"a\" = \"Ä\";",
@@ -197,11 +197,11 @@ struct ReportCommandTests {
     #expect(try program.run(["coverage", "--color", "always"], in: folder.url).output.contains("\u{1B}[32m█"))
   }
 
-  /// A terminal made by `script`, from util-linux.
+  /// Whether `script`, from util-linux, is available to provide a terminal.
   private static let hasTerminal = FileManager.default.isExecutableFile(atPath: "/usr/bin/script") && isLinux
 
   @Test(
-    "A long run says on a terminal what it does, and takes it away",
+    "A long run shows its progress on a terminal and clears it",
     .enabled(if: hasTerminal, "script is not installed"))
   func progress() throws {
     let folder = TemporaryFolder()

@@ -5,9 +5,9 @@ internal import SourceText
 ///
 /// ```
 /// \n \t \" \\ …     the usual control characters and the character itself
-/// \U00e9            one UTF-16 unit, one to four hexadecimal digits; surrogate pairs are joined \341              a
-/// byte in NextStep Latin, one to three octal digits \q                q: a backslash before any other character is
-/// dropped
+/// \U00e9            one UTF-16 unit, one to four hexadecimal digits; surrogate pairs are joined
+/// \341              a byte in NextStep Latin, one to three octal digits
+/// \q                q: a backslash before any other character is dropped
 /// ```
 struct StringsEscapes {
   /// The decoded text, and the escapes in it that the system does not know.

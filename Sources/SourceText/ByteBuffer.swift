@@ -74,7 +74,7 @@ public final class ByteArena: @unchecked Sendable {
 
   deinit { for block in blocks { block.deallocate() } }
 
-  /// Reserves `capacity` bytes, which `write` fills at most.
+  /// Reserves `capacity` bytes and lets `write` fill them.
   public func append(capacity: Int, _ write: (inout ByteWriter) -> Void) -> ByteSlice {
     if remaining < capacity + ByteBuffer.padding {
       let size = max(capacity + ByteBuffer.padding, min(4096 << min(blocks.count, 8), 1 << 20))

@@ -60,7 +60,7 @@ package enum TextEncoding: String, Sendable {
 package enum EncodingDefect: Hashable, Sendable {
   /// The file is empty.
   case empty
-  /// The byte at this zero-based offset in the file is invalid in the encoding, as are `count` bytes in all.
+  /// The byte at this zero-based offset in the file is the first of `count` bytes that are invalid in the encoding.
   case invalidByte(UInt8, offset: Int, count: Int)
   /// UTF-16 without a byte order mark: the system assumes little-endian and skips the first character.
   case missingByteOrderMark

@@ -175,7 +175,7 @@ struct GitTests {
     let approximate = try program.run(["--since", "main", "--format", "xcode"], in: shallow)
     #expect(approximate.exitCode == 1)
     #expect(approximate.output.split(separator: "\n").count == 1)
-    #expect(approximate.errors.contains("is not known here; compared with main itself"))
+    #expect(approximate.errors.contains("is not in this clone; compared with main itself"))
   }
 
   @Test("Before the first commit, everything is new")

@@ -124,6 +124,6 @@ extension NamedPlaceholderSyntaxes: SettingValue {
     [NamedPlaceholderSyntax].read(value, for: name, &mistakes).map(NamedPlaceholderSyntaxes.init)
   }
 
-  /// Leaves out the built-in syntaxes, which have fixed names and cannot be configured.
+  /// Leaves out the syntax of App Intents, which is always included and cannot be configured.
   package var json: String { all.filter { $0.names == nil }.json }
 }

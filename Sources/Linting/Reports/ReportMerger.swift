@@ -179,8 +179,8 @@ extension Report {
     return report
   }
 
-  /// Keeps the findings of a shard's tables. The numbers of files, tables, keys and languages remain those of the whole
-  /// run, which read everything.
+  /// Keeps the findings and coverage of a shard's tables. The numbers of files, tables, keys and languages remain those
+  /// of the whole run, which read everything.
   package mutating func keep(_ shard: Shard) {
     func isOwn(_ bundle: String, _ table: String?) -> Bool {
       var fingerprint = Fingerprint()

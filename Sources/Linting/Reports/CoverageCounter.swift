@@ -21,7 +21,7 @@ enum CoverageCounter {
         where language != base.language && language != bundle.sourceLanguage && !language.isPrivateUse
           && !table.translations.contains(where: { $0.language == language })
         {
-          // A whole table that is missing counts as well.
+          // Include missing tables.
           let absent = Localization(language: language)
           result.append(count(absent, of: table, base, check, same: [], bundle))
         }

@@ -1,16 +1,16 @@
 internal import LocalizationModel
 internal import SourceText
 
-/// Puts tables together: files of one language, languages of one table, tables of one bundle.
+/// Combines files into tables by language, tables into bundles, and bundles into a project.
 struct ProjectAssembler {
   var settings: ProjectSettings
-  /// Overrides what project files say.
+  /// Overrides the source language that project files declare.
   var sourceLanguage: LanguageIdentifier?
   /// What the app contains.
   var membership = Membership()
   var documents: [InterfaceDocument] = []
 
-  /// `unread`: files of which only the places are known.
+  /// `unread` lists files of which only the paths are known.
   func assemble(_ found: [PlacedTableFile], unread: [TablePlace] = []) -> Project {
     let files = ShippedTables(found, membership)
     var byBundle: [String: [PlacedTableFile]] = [:]
@@ -53,7 +53,7 @@ struct ProjectAssembler {
       occurrences.append(.init(language: language, folder: place.folder, location: .init(file: file, range: .start)))
     }
     let languages = seen.filter { !$0.isBase && !$0.isMultiple }.sorted()
-    // Where interfaces are in Base.lproj, the source language may have no file at all.
+    // With interface files in Base.lproj, the source language may have no folder of its own.
     let hasBase =
       seen.contains { $0.isBase }
       || documents.contains { $0.bundle == path && TablePlace(path: $0.file.path).language?.isBase == true }
@@ -68,8 +68,8 @@ struct ProjectAssembler {
       occurrences: occurrences.sorted { $0.language < $1.language }, tables: tables)
   }
 
-  /// The language that others are translated from: the nearest statement about a folder that holds the bundle, provided
-  /// that the bundle has such a language at all.
+  /// The language that others are translated from, as declared for the nearest folder that contains the bundle,
+  /// provided that the bundle has this language.
   private func sourceLanguage(of path: String, languages: [LanguageIdentifier], hasBase: Bool) -> LanguageIdentifier {
     func present(_ language: LanguageIdentifier) -> LanguageIdentifier? {
       languages.first { $0 == language } ?? languages.first { $0.isSame(as: language) } ?? (hasBase ? language : nil)

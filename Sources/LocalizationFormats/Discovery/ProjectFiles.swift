@@ -1,9 +1,9 @@
 package import SourceText
 
-/// The files under a root that have to do with localization, found in one walk.
+/// The files under a root that are relevant to localization, found in one walk.
 package struct ProjectFiles: Sendable {
   package struct File: Hashable, Sendable {
-    /// From the root.
+    /// Relative to the root.
     package var path: String
     package var kind: FileKind
   }
@@ -25,7 +25,7 @@ package struct ProjectFiles: Sendable {
   /// Files and folders that could not be read.
   package private(set) var failures: [FileSystemError] = []
 
-  /// What to look at.
+  /// Which files to read.
   package struct Filter: Sendable {
     /// Patterns of files to read; empty for all.
     package var include: [PathPattern]
@@ -60,10 +60,10 @@ package struct ProjectFiles: Sendable {
   /// Folders that a build makes.
   private static let builtFolders: Set<String> = ["DerivedData", "node_modules"]
 
-  /// Walks through the given folders (or takes the given files), from the root.
+  /// Walks the given folders, or takes the given files, all relative to the root. Follows links to folders only if they
+  /// are language folders, so cycles are impossible.
   ///
-  /// Links to folders are followed only where they are language folders, so no cycle is possible. A folder that is given is
-  /// read whatever its name is.
+  /// A given folder is read whatever its name is.
   package init(in fileSystem: any FileSystem, paths: [String], filter: Filter = Filter()) {
     var filter = filter
     filter.vendored += Self.submodules(in: fileSystem)
@@ -123,7 +123,7 @@ package struct ProjectFiles: Sendable {
           if entry.name.hasSuffix(".podspec") { pods.append(folder) }
           if FileKind(path: entry.name) != nil, filter.accepts(path) { add(path) }
         case .link:
-          // It leads nowhere; reading it says so.
+          // A broken link: reading it will report the error.
           if FileKind(path: entry.name) != nil, filter.accepts(path) { add(path) }
         case .other:
           continue
@@ -165,7 +165,7 @@ package struct ProjectFiles: Sendable {
     }
   }
 
-  /// An `.xcloc` holds a copy of the project's own files beside the exchange file.
+  /// Whether a folder is part of an `.xcloc`, which contains copies of the project's files next to the exchange file.
   private func isExportOfSources(_ name: String, _ folder: String) -> Bool {
     folder.hasSuffix(".xcloc") && (name == "Source Contents" || name == "Notes")
   }

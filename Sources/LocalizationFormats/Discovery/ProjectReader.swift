@@ -1,19 +1,19 @@
 package import LocalizationModel
 package import SourceText
 
-/// Reads everything under a root into a `Project`: files in parallel, results in the order of their paths.
+/// Reads everything under a root into a `Project`: files in parallel, with results in path order.
 package struct ProjectReader: Sendable {
   package var fileSystem: any FileSystem
-  /// Folders and files to read, from the root.
+  /// Folders and files to read, relative to the root.
   package var paths: [String]
   package var filter = ProjectFiles.Filter()
-  /// Overrides what project files say.
+  /// Overrides the source language that project files declare.
   package var sourceLanguage: LanguageIdentifier?
-  /// The tables to read; nil for all. Of the others, only their languages are known.
+  /// The tables to read; nil for all. Of other tables, only the languages are determined.
   package var tables: Set<TableName>?
-  /// What was decided by hand about which files ship.
+  /// Manual decisions about which files ship.
   package var membership = Membership()
-  /// Files that need not be read again.
+  /// Files that were already parsed.
   package var known = ParsedFiles()
 
   package init(fileSystem: any FileSystem, paths: [String] = [""]) {
@@ -25,12 +25,12 @@ package struct ProjectReader: Sendable {
     package var project: Project
     /// Files and folders that could not be read.
     package var failures: [FileSystemError]
-    /// The files of source code, sorted by path.
+    /// The source code files, sorted by path.
     package var codePaths: [String]
     package var files: ParsedFiles
   }
 
-  /// What a run has parsed, by path.
+  /// The files that a run has parsed, by path.
   package struct ParsedFiles: Sendable {
     fileprivate var byPath: [String: ParsedFile] = [:]
 
@@ -138,9 +138,9 @@ extension Project {
   }
 }
 
-/// Where a table belongs, told by its path.
+/// The bundle, language and name of a table, derived from its path.
 package struct TablePlace {
-  /// The folder that holds the language folders.
+  /// The folder that contains the language folders.
   package var bundle: String
   package var table: String
   /// Nil outside any language folder.
@@ -164,7 +164,7 @@ package struct TablePlace {
   }
 }
 
-/// Which table of which bundle.
+/// The bundle and name of a table.
 package struct TableName: Hashable, Sendable {
   package var bundle: String
   package var table: String

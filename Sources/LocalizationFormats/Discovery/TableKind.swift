@@ -1,7 +1,7 @@
 internal import LocalizationModel
 internal import SourceText
 
-/// Tells what a table is for by its name and keys.
+/// Determines the kind of a table from its name and keys.
 enum TableKind {
   static func of(_ name: String, bundle: String, keys: KeyNumbers) -> Table.Kind {
     if name == "InfoPlist" || name.hasSuffix("-InfoPlist") { return .informationPropertyList }
@@ -12,7 +12,7 @@ enum TableKind {
     return objects * 10 >= keys.count * 9 ? .interfaceBuilder : .ordinary
   }
 
-  /// `XXX-XX-XXX.title` or `123.title`.
+  /// Whether the key looks like `XXX-XX-XXX.title` or `123.title`.
   private static func isObjectProperty(_ key: ByteSlice) -> Bool {
     guard let point = key.firstIndex(of: UInt8(ascii: ".")), point > 0, point + 1 < key.count,
       key[point + 1].isASCIILetter

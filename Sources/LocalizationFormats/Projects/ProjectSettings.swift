@@ -1,9 +1,9 @@
 internal import LocalizationModel
 internal import SourceText
 
-/// What project files say about languages.
+/// The languages that project files declare.
 struct ProjectSettings {
-  /// A statement about a folder and everything in it.
+  /// A declaration for a folder and everything in it.
   struct Statement {
     var folder: String
     var language: LanguageIdentifier
@@ -13,9 +13,9 @@ struct ProjectSettings {
   private(set) var developmentLanguages: [Statement] = []
   private(set) var requiredLanguages: [RequiredLanguage] = []
 
-  /// `developmentRegion = en;` and `knownRegions = ( en, Base, "zh-Hans", );`
+  /// Reads `developmentRegion = en;` and `knownRegions = ( en, Base, "zh-Hans", );`.
   mutating func readXcodeProject(_ file: SourceFile) {
-    // …/Name.xcodeproj/project.pbxproj is about the folder that holds Name.xcodeproj.
+    // …/Name.xcodeproj/project.pbxproj applies to the folder that contains Name.xcodeproj.
     let scope = String(String(file.path.parentPath).parentPath)
     let text = file.text
     if let range = value(after: "developmentRegion = ", in: text) {
@@ -27,7 +27,7 @@ struct ProjectSettings {
     var offset = list.upperBound
     while let range = word(at: &offset, in: text) {
       let language = LanguageIdentifier(text[range.offsets].string)
-      // Full English names are what old templates put there, whether or not anything is localized.
+      // Old templates list full English names here, whether or not anything is localized.
       guard !language.isBase, !language.isMultiple, language.language.utf8.count <= 3 else { continue }
       requiredLanguages.append(
         RequiredLanguage(
@@ -35,7 +35,7 @@ struct ProjectSettings {
     }
   }
 
-  /// `defaultLocalization: "en"`
+  /// Reads `defaultLocalization: "en"`.
   mutating func readPackageManifest(_ file: SourceFile) {
     guard let label = file.text.range(of: "defaultLocalization:"),
       let open = file.text.firstIndex(of: UInt8(ascii: "\""), from: label.upperBound),
@@ -47,7 +47,7 @@ struct ProjectSettings {
         location: .init(file: file, range: ByteRange(open + 1, close))))
   }
 
-  /// `CFBundleDevelopmentRegion` and `CFBundleLocalizations`
+  /// Reads `CFBundleDevelopmentRegion` and `CFBundleLocalizations`.
   mutating func readInformationPropertyList(_ file: SourceFile) {
     guard file.isBinary || XMLPropertyListReader.looksLikeXML(file.text) else { return }
     let arena = ByteArena()
@@ -73,7 +73,7 @@ struct ProjectSettings {
     }
   }
 
-  /// The word or quoted text behind a marker.
+  /// The word or quoted string after a marker.
   private func value(after marker: StaticString, in text: ByteSlice) -> ByteRange? {
     guard let found = text.range(of: marker) else { return nil }
     var offset = found.upperBound

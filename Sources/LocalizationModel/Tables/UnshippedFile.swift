@@ -1,18 +1,18 @@
-/// A file with texts that the app does not contain: of one table, in one language.
+/// A file that the app does not contain, with the texts of one table in one language.
 package struct UnshippedFile: Sendable {
   package enum Cause: Hashable, Sendable {
-    /// No target has the file, though targets have the table in other languages.
+    /// No target contains the file, but targets contain the table in other languages.
     case language
-    /// A catalog has the table, and no target has the file beside it.
+    /// A target contains a catalog for the table, but not this file.
     case replacedByCatalog
-    /// No target has the table at all.
+    /// No target contains the table in any language.
     case table
-    /// Only the targets of tests have the table.
+    /// Only test targets contain the table.
     case tests
   }
 
   package var cause: Cause
-  /// From the root.
+  /// Relative to the root.
   package var bundle: String
   package var file: TableFile
 

@@ -8,13 +8,13 @@ enum HelpCommand: ProgramCommand {
 
   static func run(_ arguments: ParsedArguments) throws -> Program.Outcome {
     guard let name = arguments.operands.first else {
-      Terminal.print(Program.help.overview(exitCodes: Program.exitCodes, columns: Terminal.columns))
+      Terminal.print(Program.help.overview(exitCodes: Program.exitCodes, columns: Terminal.helpColumns))
       return .clean
     }
     guard let command = Program.parser.command(named: name) else {
       throw UsageError.unknown("command", name, Program.parser.commands.map(\.name))
     }
-    Terminal.print(Program.help.page(for: command, columns: Terminal.columns))
+    Terminal.print(Program.help.page(for: command, columns: Terminal.helpColumns))
     return .clean
   }
 }

@@ -3,7 +3,7 @@ package struct JSONWriter {
   package private(set) var output = OutputBuffer()
   private var depth = 0
   private var isFirst = true
-  private let isCompact: Bool
+  private var isCompact: Bool
 
   /// Indents each level by two spaces, or writes no white space at all.
   package init(isCompact: Bool = false) { self.isCompact = isCompact }
@@ -11,6 +11,19 @@ package struct JSONWriter {
   package mutating func object(_ members: (inout JSONWriter) -> Void) { nest("{", "}", members) }
 
   package mutating func array(_ elements: (inout JSONWriter) -> Void) { nest("[", "]", elements) }
+
+  /// Writes an array with each object on a line of its own.
+  package mutating func lines<Element>(_ elements: [Element], _ write: (Element, inout JSONWriter) -> Void) {
+    array { json in
+      for element in elements {
+        json.element()
+        let wasCompact = json.isCompact
+        json.isCompact = true
+        write(element, &json)
+        json.isCompact = wasCompact
+      }
+    }
+  }
 
   private mutating func nest(_ open: StaticString, _ close: StaticString, _ content: (inout JSONWriter) -> Void) {
     output.write(open)

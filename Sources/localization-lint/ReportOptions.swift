@@ -51,6 +51,7 @@ struct ReportOptions {
     showsEachFinding = arguments.flag("--all")
     isStatistics = arguments.flag("--statistics")
     isCompact = arguments.flag("--compact")
+    if showsEachFinding { request.addedNeeds = .frames }
     color = arguments.value("--color")
     switch (arguments.value("--history"), arguments.value("--label")) {
     case (let path?, let label?): history = (path, label)

@@ -20,6 +20,7 @@ struct MissingTableRule: Rule {
         "de.lproj/B.strings": "\"b\" = \"Be\";",
       ]),
       Example(["en": "↓\"a\" = \"A\";", "de": "/* nothing yet */"]),
+      Example(["en": "↓\"a\" = \"A\";", "de": ""]),
       Example([
         "en.lproj/A.strings": "\"a\" = \"A\";", "en.lproj/B.strings": "\"b\" = \"B\";",
         "en-GB.lproj/B.strings": "\"b\" = \"Be\";",

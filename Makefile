@@ -31,10 +31,11 @@ samples: release ## Lint the samples and show the findings in the broken one.
 test_i18n: release ## Check the localizations of the sample app, as a user's own Makefile would.
 	$(LINTER) lint Samples/Greetings --strict --minimum-coverage 100
 
-benchmark: ## Measure the throughput, compared with cat and wc, and the code scanner on the folders CODE=.
+benchmark: ## Measure time and memory, and the code scanner on the folders CODE=; real apps in the folder CORPUS=.
 	swift build -c release
 	.build/release/benchmark $(LINTER)
 	.build/release/benchmark code $(CODE)
+	$(if $(CORPUS),.build/release/benchmark corpus $(CORPUS) $(LINTER))
 
 screenshots: release ## Take the README's screenshots of the HTML page; needs Chromium.
 	mkdir -p .build/screenshots

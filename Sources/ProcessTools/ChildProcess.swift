@@ -11,14 +11,9 @@
 /// Foundation's `Process` closes every possible file descriptor of the child one by one, which takes longer than the
 /// git commands that are run here.
 enum ChildProcess {
-  /// The program's output; nil when it fails or does not exist. The first word is looked up on the PATH.
-  static func output(of words: [String], environment: [String: String], input: [UInt8]? = nil) -> [UInt8]? {
-    run(words, environment: environment, input: input).flatMap { $0.status == 0 ? $0.output : nil }
-  }
-
   /// The program's output and its exit status, 0 for success; nil when the program does not exist.
   ///
-  /// `keepsErrors` adds standard error to the output.
+  /// The first word is looked up on the PATH. `keepsErrors` adds standard error to the output.
   static func run(
     _ words: [String], environment: [String: String], input: [UInt8]? = nil, keepsErrors: Bool = false
   ) -> (output: [UInt8], status: Int32)? {

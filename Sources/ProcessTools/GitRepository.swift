@@ -32,11 +32,14 @@ package struct GitRepository: FileHistory {
 
   /// The full name of a revision.
   package func commit(_ revision: String) throws(Failure) -> String {
-    guard isInWorkTree else {
+    // `true` for a work tree, and the name if there is such a commit.
+    let found = lines(
+      ["rev-parse", "--is-inside-work-tree", "--verify", "--quiet", "--end-of-options", "\(revision)^{commit}"],
+      mayFail: true)
+    guard found.first == "true" else {
       throw Failure(description: "'\(folder)' is not in a git repository, or git is not installed")
     }
-    let found = lines(["rev-parse", "--verify", "--quiet", "--end-of-options", "\(revision)^{commit}"])
-    if let name = found.first { return name }
+    if found.count == 2 { return found[1] }
     throw Failure(
       description: "unknown revision '\(revision)'"
         + (isShallow ? "; the clone is shallow, so fetch it first (for actions/checkout: fetch-depth: 0)" : ""))
@@ -145,14 +148,15 @@ package struct GitRepository: FileHistory {
     output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  private func lines(_ arguments: [String]) -> [String] {
-    run(arguments).map { output in
+  /// The lines that git prints; none when it fails, unless it `mayFail` after the first ones.
+  private func lines(_ arguments: [String], mayFail: Bool = false) -> [String] {
+    run(arguments, mayFail: mayFail).map { output in
       output.split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) }
     } ?? []
   }
 
-  /// The output of git; nil when it fails or is not installed.
-  private func run(_ arguments: [String], input: [UInt8]? = nil) -> [UInt8]? {
+  /// The output of git; nil when it is not installed, or fails although it may not.
+  private func run(_ arguments: [String], input: [UInt8]? = nil, mayFail: Bool = false) -> [UInt8]? {
     var environment = ProcessInfo.processInfo.environment
     // Inside a hook, these name the hook's repository; `folder` decides instead.
     for name in ["GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_PREFIX", "GIT_COMMON_DIR"] {
@@ -161,6 +165,7 @@ package struct GitRepository: FileHistory {
     // Reading must not change anything, not even the index.
     environment["GIT_OPTIONAL_LOCKS"] = "0"
     environment["LC_ALL"] = "C"
-    return ChildProcess.output(of: ["git", "-C", folder] + arguments, environment: environment, input: input)
+    let run = ChildProcess.run(["git", "-C", folder] + arguments, environment: environment, input: input)
+    return run.flatMap { $0.status == 0 || mayFail ? $0.output : nil }
   }
 }

@@ -28,26 +28,22 @@ package struct ProjectFiles: Sendable {
   /// Which files to read.
   package struct Filter: Sendable {
     /// Patterns of files to read; empty for all.
-    package var include: [PathPattern]
-    package var exclude: [PathPattern]
+    package var include: PathPatterns
+    package var exclude: PathPatterns
     /// Patterns of folders that hold other people's files.
-    package var vendored: [PathPattern]
+    package var vendored: PathPatterns
 
     package init(
       include: [PathPattern] = [], exclude: [PathPattern] = [],
       vendored: [PathPattern] = ProjectFiles.vendoredFolders.map { PathPattern($0) }
     ) {
-      self.include = include
-      self.exclude = exclude
-      self.vendored = vendored
+      self.include = PathPatterns(include)
+      self.exclude = PathPatterns(exclude)
+      self.vendored = PathPatterns(vendored)
     }
 
     fileprivate func accepts(_ path: String) -> Bool {
-      !exclude.contains { $0.matches(path) } && (include.isEmpty || include.contains { $0.matches(path) })
-    }
-
-    fileprivate func excludes(folder path: String) -> Bool {
-      exclude.contains { $0.matches(path) }
+      !exclude.matches(path) && (include.isEmpty || include.matches(path))
     }
   }
 
@@ -66,12 +62,12 @@ package struct ProjectFiles: Sendable {
   /// A given folder is read whatever its name is.
   package init(in fileSystem: any FileSystem, paths: [String], filter: Filter = Filter()) {
     var filter = filter
-    filter.vendored += Self.submodules(in: fileSystem)
+    filter.vendored.add(Self.submodules(in: fileSystem))
     // Inside of a repository, another one is somebody else's.
     let isRepository = fileSystem.kind(of: ".git") != nil
     for path in paths {
       if fileSystem.kind(of: path) == .file {
-        add(path)
+        if let kind = FileKind(path: path) { files.append(File(path: path, kind: kind)) }
       } else {
         walk(path, fileSystem, filter, leavesOutRepositories: isRepository)
       }
@@ -101,30 +97,31 @@ package struct ProjectFiles: Sendable {
         continue
       }
       for entry in entries {
-        let path = folder.appendingPath(entry.name)
         var kind = entry.kind
         if kind == .link {
-          kind = fileSystem.kind(of: path) ?? .link
+          kind = fileSystem.kind(of: folder.appendingPath(entry.name)) ?? .link
           if kind == .folder, !entry.name.hasSuffix(".lproj") { continue }
         }
         switch kind {
         case .folder:
           if entry.name.hasPrefix(".") || Self.builtFolders.contains(entry.name)
-            || isExportOfSources(entry.name, folder) || filter.excludes(folder: path)
+            || isExportOfSources(entry.name, folder)
           {
             continue
           }
-          if filter.vendored.contains(where: { $0.matches(path) }) {
+          let path = folder.appendingPath(entry.name)
+          if filter.exclude.matches(path) { continue }
+          if filter.vendored.matches(path) {
             addVendored(path, fileSystem)
           } else {
             pending.append(path)
           }
         case .file:
           if entry.name.hasSuffix(".podspec") { pods.append(folder) }
-          if FileKind(path: entry.name) != nil, filter.accepts(path) { add(path) }
+          add(entry.name, in: folder, filter)
         case .link:
           // A broken link: reading it will report the error.
-          if FileKind(path: entry.name) != nil, filter.accepts(path) { add(path) }
+          add(entry.name, in: folder, filter)
         case .other:
           continue
         }
@@ -170,9 +167,10 @@ package struct ProjectFiles: Sendable {
     folder.hasSuffix(".xcloc") && (name == "Source Contents" || name == "Notes")
   }
 
-  private mutating func add(_ path: String) {
-    guard let kind = FileKind(path: path) else { return }
-    files.append(File(path: path, kind: kind))
+  private mutating func add(_ name: String, in folder: String, _ filter: Filter) {
+    guard let kind = FileKind(path: name) else { return }
+    let path = folder.appendingPath(name)
+    if filter.accepts(path) { files.append(File(path: path, kind: kind)) }
   }
 }
 

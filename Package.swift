@@ -82,6 +82,7 @@ let package = Package(
     .plugin(name: "LintLocalizationsOnBuild", capability: .buildTool(), dependencies: ["localization-lint"]),
     // Tests.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+    tests("SourceTextTests", ["SourceText", "TestSupport"]),
     tests(
       "LocalizationModelTests", ["LocalizationModel", "SourceText", "TestSupport"], resources: [.copy("Fixtures")]),
     tests(

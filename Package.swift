@@ -83,6 +83,9 @@ let package = Package(
     // Tests.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
     tests("SourceTextTests", ["SourceText", "TestSupport"]),
+    tests("TextOutputTests", ["TestSupport", "TextOutput"]),
+    tests(
+      "CommandLineArgumentsTests", ["CommandLineArguments", "TestSupport"], resources: [.copy("Fixtures")]),
     tests(
       "LocalizationModelTests", ["LocalizationModel", "SourceText", "TestSupport"], resources: [.copy("Fixtures")]),
     tests(

@@ -3,7 +3,7 @@ import PackagePlugin
 
 /// `swift package lint-localizations [options]`: checks the localizations of a package.
 ///
-/// Everything behind the name goes to `localization-lint lint`, which runs in the package's folder.
+/// Passes all arguments to `localization-lint lint`, which runs in the package's folder.
 @main
 struct LintLocalizations: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) async throws {
@@ -16,8 +16,8 @@ struct LintLocalizations: CommandPlugin {
     process.waitUntilExit()
     switch process.terminationStatus {
     case 0: return
-    case 1: throw Failure(description: "there are findings at or above the gate")
-    default: throw Failure(description: "localization-lint could not do its job")
+    case 1: throw Failure(description: "there are findings that fail the run (see --fail-on)")
+    default: throw Failure(description: "localization-lint could not run")
     }
   }
 

@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// Checks the localizations of a target whenever they change and it is built; errors fail the build.
+/// Checks the localizations of a target when it is built and they have changed; errors fail the build.
 @main
 struct LintLocalizationsOnBuild: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) async throws -> [Command] {
@@ -10,7 +10,7 @@ struct LintLocalizationsOnBuild: BuildToolPlugin {
     let files = FileManager.default.enumerator(at: target.directoryURL, includingPropertiesForKeys: nil)
     let inputs = (files?.compactMap { $0 as? URL } ?? []).filter { watchedFileExtensions.contains($0.pathExtension) }
     guard !inputs.isEmpty else { return [] }
-    // Commands without outputs would run at every build; a report is something to make.
+    // A command without outputs would run at every build; the report serves as its output.
     let report = context.pluginWorkDirectoryURL.appendingPathComponent("localization-report.json")
     return [
       .buildCommand(

@@ -13,7 +13,7 @@ let package = Package(
       name: "PluginUser",
       resources: [.process("Resources")],
       plugins: [.plugin(name: "LintLocalizationsOnBuild", package: "LocalizationLint")]),
-    // A tool of one's own that uses the linter as a library.
+    // A tool that uses the linter as a library.
     .executableTarget(
       name: "lint-report", dependencies: [.product(name: "LocalizationLint", package: "LocalizationLint")]),
   ]

@@ -6,12 +6,11 @@ package struct CodeScanner: Sendable {
   private let swift: KnownCalls
   private let objectiveC: KnownCalls
   private let options: CodeReaderOptions
-  /// Kept because the options only ask them.
+  /// The owners of the filters in the options.
   private let filters: (keys: KeyFilter, symbols: KeyFilter?)
 
-  /// `functions` are known besides Apple's own.
-  ///
-  /// Of literals and names, only those that pass `keys` and `symbols` are kept.
+  /// `functions` are known in addition to Apple's own. Literals and names are kept only if they pass `keys` and
+  /// `symbols`.
   package init(
     functions: [LookupFunction] = [], keys: KeyFilter, symbols: KeyFilter?, wantsShownTexts: Bool = false
   ) {
@@ -24,19 +23,19 @@ package struct CodeScanner: Sendable {
   package func scan(_ file: SourceFile) -> FileUsage {
     switch CodeLanguage(fileExtension: file.path.pathExtension) {
     case .swift:
-      var reader = CodeReader<SwiftLexer>(file, calls: swift, options: options)
-      return reader.read()
+      var skimmer = CodeSkimmer<SwiftLexer>(file, calls: swift, options: options)
+      return skimmer.read()
     case .objectiveC, nil:
-      var reader = CodeReader<ObjectiveCLexer>(file, calls: objectiveC, options: options)
-      return reader.read()
+      var skimmer = CodeSkimmer<ObjectiveCLexer>(file, calls: objectiveC, options: options)
+      return skimmer.read()
     }
   }
 
-  /// Whether a path names tests: a folder or file whose name ends like one.
+  /// Whether a path is that of tests, by the end of the name of a folder or file.
   package static func isTest(_ path: String) -> Bool {
     path.withByteSlice { path in
       path.bytes.split(separator: UInt8(ascii: "/")).contains { part in
-        // Points also separate words: `My.AppTests`.
+        // Dots also separate words: `My.AppTests`.
         let end = part.lastIndex(of: UInt8(ascii: ".")) ?? part.endIndex
         return [part.indices, part.startIndex..<end].contains { range in
           let name = path[range]

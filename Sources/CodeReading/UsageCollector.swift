@@ -1,9 +1,10 @@
 package import LocalizationModel
 internal import SourceText
 
-/// Puts together what the files of a project say: lookups, and the keys that enumerations declare.
+/// Combines what the files of a project say, and finds the keys that enumerations declare.
 package struct UsageCollector {
-  /// Which enumerations declare keys, by the name of the type, of a protocol, or of the file; empty to find out.
+  /// Which enumerations declare keys, by the name of the type, a protocol, or the file; if empty, those whose raw value
+  /// is looked up.
   package var declarations: [DeclarationPattern]
 
   package init(declarations: [DeclarationPattern] = []) { self.declarations = declarations }
@@ -50,7 +51,7 @@ package struct UsageCollector {
         }
       }
     }
-    // What no enumeration is found for may be any text, as far as the rest of the key lets it.
+    // A raw value without a known enumeration may be any text.
     for lookup in rawValueLookups where !resolved.contains(lookup.typeName) {
       let pattern = KeyPattern(lookup.key.parts.map { $0 == .rawValue ? .anything : $0 })
       if pattern.knownCount > 0 { usage.patterns.insert(pattern) }
@@ -61,7 +62,7 @@ package struct UsageCollector {
     return usage
   }
 
-  /// What types conform to, extensions included, and what their protocols inherit.
+  /// What types conform to, including in extensions, and what their protocols inherit.
   private struct Inheritance {
     private var inherits: [String: Set<String>] = [:]
 

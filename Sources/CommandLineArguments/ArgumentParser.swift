@@ -1,6 +1,6 @@
 internal import SourceText
 
-/// What a person typed, taken apart.
+/// A parsed command line.
 package struct ParsedArguments: Sendable {
   package var command: String
   package var operands: [String] = []
@@ -15,13 +15,13 @@ package struct ParsedArguments: Sendable {
   package func values(_ name: String) -> [String] { values[name] ?? [] }
 }
 
-/// A mistake on the command line: one clear line.
+/// A mistake on the command line, as a one-line message.
 package struct UsageError: Error, Hashable, Sendable, CustomStringConvertible {
   package var description: String
 
   package init(_ description: String) { self.description = description }
 
-  /// A name that is none of those there are, with the nearest of them, or all where they are few.
+  /// An unknown name, with the nearest known one, or all of them when they are few.
   package static func unknown(_ what: String, _ name: String, _ known: [String]) -> UsageError {
     UsageError("unknown \(what) '\(name)'\(hint(name, known))")
   }
@@ -33,10 +33,10 @@ package struct UsageError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// Reads the words of a command line against a table of commands.
+/// Parses a command line according to a table of commands.
 package struct ArgumentParser: Sendable {
   package var commands: [Command]
-  /// The command when none is named.
+  /// The command to run when none is named.
   package var defaultCommand: String
 
   package init(commands: [Command], defaultCommand: String) {

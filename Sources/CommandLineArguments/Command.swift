@@ -1,15 +1,15 @@
-/// A command as the table of the program describes it: parsing, help and completions all read this.
+/// A command in the program's table of commands, which parsing, help and completions all read.
 package struct Command: Sendable {
   package var name: String
   /// One sentence.
   package var summary: String
-  /// What may follow the options: `[PATH …]`; empty when nothing may.
+  /// The operands after the options: `[PATH …]`; empty when there are none.
   package var operands: String
   package var maximumOperands: Int
-  /// What the operands may be, for completions; empty where they are paths.
+  /// The possible operands, for completions; empty when they are paths.
   package var operandValues: [String]
   package var options: [Option]
-  /// More text for the command's own help page.
+  /// Additional text for the command's help page.
   package var discussion: String
 
   package init(
@@ -32,17 +32,17 @@ package struct Command: Sendable {
 
 /// An option of a command.
 package struct Option: Sendable {
-  /// With its hyphens: `--format`.
+  /// Including the hyphens: `--format`.
   package var name: String
-  /// One letter, without its hyphen.
+  /// A single letter, without its hyphen.
   package var shortName: Character?
-  /// What stands for the value in the help text, nil for a flag.
+  /// The placeholder for the value in help texts; nil for a flag.
   package var valueName: String?
-  /// The values that may be given; empty for any.
+  /// The valid values; empty for any value.
   package var values: [String]
   package var isRepeatable: Bool
   package var summary: String
-  /// How a shell completes the value.
+  /// How shells complete the value.
   package var completion: Completion
 
   package enum Completion: Sendable { case none, file, folder, values }

@@ -1,4 +1,4 @@
-/// Writes completions for shells from the table of commands.
+/// Generates shell completions from the table of commands.
 package struct CompletionScript: Sendable {
   package static let shells = ["bash", "zsh", "fish"]
 
@@ -26,7 +26,7 @@ package struct CompletionScript: Sendable {
     [option.name] + (option.shortName.map { ["-\($0)"] } ?? [])
   }
 
-  /// In single quotes, as every one of the shells reads it.
+  /// The text in single quotes that all of the shells understand.
   private static func quoted(_ text: String) -> String {
     "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
   }
@@ -35,7 +35,7 @@ package struct CompletionScript: Sendable {
 
   private var bash: String {
     var text = """
-      # Completions of \(program) for bash; source this file, or put it into a folder of bash-completion.
+      # Completions for \(program) in bash; source this file, or put it into a bash-completion folder.
       \(function)() {
         local current="${COMP_WORDS[COMP_CWORD]}" previous="${COMP_WORDS[COMP_CWORD-1]}" command=\(parser.defaultCommand)
         case "${COMP_WORDS[1]}" in
@@ -82,7 +82,7 @@ package struct CompletionScript: Sendable {
 
   // MARK: zsh
 
-  /// Colons and brackets mean something in what `_arguments` is given.
+  /// Escapes colons and brackets, which are special in the arguments of `_arguments`.
   private static func escaped(_ text: String) -> String {
     var result = ""
     for character in text {
@@ -122,7 +122,7 @@ package struct CompletionScript: Sendable {
   private var zsh: String {
     var text = """
       #compdef \(program)
-      # Completions of \(program) for zsh; put this file into a folder of $fpath as \(function), or source it.
+      # Completions for \(program) in zsh; put this file into a folder of $fpath as \(function), or source it.
       \(function)() {
         local command=\(parser.defaultCommand)
         local -a commands
@@ -159,7 +159,7 @@ package struct CompletionScript: Sendable {
   // MARK: fish
 
   private var fish: String {
-    var text = "# Completions of \(program) for fish; put this file into ~/.config/fish/completions.\n"
+    var text = "# Completions for \(program) in fish; put this file into ~/.config/fish/completions.\n"
     let names = commandNames
     for command in parser.commands {
       text +=

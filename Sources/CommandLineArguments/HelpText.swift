@@ -1,4 +1,4 @@
-/// Writes help pages from the table of commands.
+/// Generates help pages from the table of commands.
 package struct HelpText: Sendable {
   package var programName: String
   package var summary: String
@@ -45,7 +45,7 @@ package struct HelpText: Sendable {
     return short + option.name + (option.valueName.map { " \($0)" } ?? "")
   }
 
-  /// The values that an option takes, where they are few.
+  /// The values of an option, when they are few.
   private static func values(of option: Option) -> String {
     option.values.isEmpty || option.values.count > 12 ? "" : " (\(option.values.joined(separator: ", ")))"
   }
@@ -59,7 +59,7 @@ package struct HelpText: Sendable {
     return "  \(name)\(space)\(Self.wrap(summary, indent: indent, columns: columns))\n"
   }
 
-  /// Breaks lines between words; lines after the first are indented.
+  /// Breaks lines between words and indents all lines after the first.
   static func wrap(_ text: String, indent: Int, columns: Int) -> String {
     let margin = "\n" + String(repeating: " ", count: indent)
     var lines: [String] = []

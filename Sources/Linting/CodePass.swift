@@ -3,26 +3,26 @@ internal import LocalizationFormats
 internal import LocalizationModel
 internal import SourceText
 
-/// Reads the code of a project, files in parallel.
+/// Reads the code of a project, with files in parallel.
 ///
-/// Functions that hand a parameter on to a lookup are found on the first reading; where there are any, the code is read
-/// once more to see what they are called with.
+/// The first reading finds functions that pass a parameter on to a lookup; if there are any, the code is read again to
+/// find their calls.
 struct CodePass {
   var configuration: Configuration
   var fileSystem: any FileSystem
-  /// Tells what may be a key of a table; only that is kept of the code.
+  /// Filters for strings that may be keys; everything else in the code is dropped.
   var keys: (keys: KeyFilter, symbols: KeyFilter?)
-  /// Whether to collect texts that are shown without being looked up.
+  /// Whether to collect texts that are shown without being localized.
   var wantsShownTexts = false
   /// Whether all code of the project is read.
   var isWhole = true
-  /// An earlier reading of the same code, of which only some files have changed since.
+  /// An earlier reading of the same code, and the files that changed since.
   var earlier: (result: Result, changedPaths: Set<String>)?
 
   struct Result {
     var usage: CodeUsage
     var failures: [FileSystemError]
-    /// What was read each time, in the order of the paths.
+    /// The results of each reading, in path order.
     fileprivate var rounds: [Round] = []
   }
 
@@ -43,7 +43,7 @@ struct CodePass {
     }
     var failures: [FileSystemError] = []
     var rounds = [Round(functions: functions, files: scan(paths, scanner(), known(in: 0, functions), &failures))]
-    // Wrappers of wrappers need another round; more than two are nobody's.
+    // Each level of wrapper functions needs another reading; more than two levels do not occur in practice.
     for number in 1...2 {
       let files = rounds[number - 1].files
       let found = Self.merged(files.flatMap(\.wrappers)).filter { !functions.contains($0) }
@@ -66,7 +66,7 @@ struct CodePass {
     return Result(usage: usage, failures: failures, rounds: earlier == nil ? rounds : [])
   }
 
-  /// What the configuration calls an enumeration that declares keys, and no enumeration is.
+  /// The configured names of key enumerations that do not exist.
   private func unknownEnumerations(in files: [FileUsage]) -> [CodeUsage.UnknownEnumeration] {
     guard !configuration.keyEnumerations.isEmpty else { return [] }
     let types = files.compactMap { file -> FileUsage? in
@@ -87,7 +87,7 @@ struct CodePass {
     }
   }
 
-  /// What enumerations can be called by, in the way that a name does it: by file, by the type around them, or by type and
+  /// The names of all enumerations, in the same form as a given name: by file, by enclosing type, or by type and
   /// protocol.
   private static func names(in files: [FileUsage], like name: String) -> [String] {
     let enumerations = files.flatMap(\.enumerations)
@@ -103,7 +103,7 @@ struct CodePass {
     return Set(names).sorted()
   }
 
-  /// What the earlier reading found in files that have not changed, if it looked for the same functions.
+  /// The earlier results for unchanged files, if that reading looked for the same functions.
   private func known(in round: Int, _ functions: [LookupFunction]) -> [String: FileUsage] {
     guard let earlier, earlier.result.rounds.indices.contains(round),
       earlier.result.rounds[round].functions == functions
@@ -113,7 +113,7 @@ struct CodePass {
       uniquingKeysWith: { first, _ in first })
   }
 
-  /// Each wrapper once; where several of one name lead to different tables, a call does not tell which one is meant.
+  /// Removes duplicate wrappers. If wrappers with the same name use different tables, the table is unknown.
   private static func merged(_ wrappers: [LookupFunction]) -> [LookupFunction] {
     var merged: [LookupFunction] = []
     for wrapper in wrappers {

@@ -2,15 +2,15 @@ package import LocalizationModel
 internal import LocalizationRules
 internal import SourceText
 
-/// Every key that the manifests and the code of a project name, each once, with all that is known of it.
+/// Every key that a project's manifests and code mention, once each, with everything known about it.
 ///
-/// Read as a manifest beside the same code, it says nothing that the code did not say already.
+/// Used as a manifest with the same code, it adds nothing to what the code already says.
 package struct KeyUnion: Sendable {
   package struct Key: Sendable {
     package var declared: DeclaredKey
-    /// Where it is declared or looked up, sorted.
+    /// The files that declare the key or look it up, sorted.
     package var files: [String]
-    /// What it was found by.
+    /// The ways in which it was found.
     package var origins: Set<Origin>
   }
 
@@ -18,13 +18,13 @@ package struct KeyUnion: Sendable {
     case manifest, enumeration, lookup
   }
 
-  /// A lookup of which the key is known in part or not at all.
+  /// A lookup whose key is unknown or only partly known.
   package struct DynamicLookup: Sendable {
-    /// As it is shown: `tab.*.title`; nil when nothing is known.
+    /// The pattern for display: `tab.*.title`; nil when nothing is known.
     package var pattern: String?
     package var function: String
     package var location: Finding.Location
-    /// The keys that it could reach, sorted.
+    /// The keys that it could look up, sorted.
     package var reaches: [String]
   }
 
@@ -32,12 +32,12 @@ package struct KeyUnion: Sendable {
   package private(set) var keys: [Key] = []
   /// In the order of files and places.
   package private(set) var dynamicLookups: [DynamicLookup] = []
-  /// Other keys of tables that the code names without looking them up by name, or may look up by any name; sorted.
+  /// Other keys of tables that the code mentions without a lookup by name, or may look up by any name; sorted.
   package private(set) var reachable: [String] = []
 
   private var positions: [Identity: Int] = [:]
 
-  /// Swift takes canonically equivalent texts for equal, the system does not.
+  /// Swift considers canonically equivalent strings equal; the system does not.
   private struct Identity: Hashable {
     var key: [UInt8]
     var table: String?
@@ -64,7 +64,7 @@ package struct KeyUnion: Sendable {
     addReachable(project)
   }
 
-  /// All keys, and nothing else of them: those that no table must have are left out.
+  /// The names of all keys that tables must define.
   package var names: [String] {
     var names = Set(keys.lazy.filter(\.declared.isNeeded).map(\.declared.key)).union(reachable)
     for lookup in dynamicLookups { names.formUnion(lookup.reaches) }
@@ -83,7 +83,7 @@ package struct KeyUnion: Sendable {
     keys[position].origins.insert(origin)
     if keys[position].declared.arguments == nil { keys[position].declared.arguments = declared.arguments }
     if keys[position].declared.maximumLength == nil { keys[position].declared.maximumLength = declared.maximumLength }
-    // What is needed once is needed.
+    // A key that is needed once is needed.
     if !keys[position].declared.isNeeded { keys[position].declared.languages = declared.languages }
   }
 
@@ -98,7 +98,7 @@ package struct KeyUnion: Sendable {
     case .pattern(let pattern):
       let reached = tables.matching(pattern, in: lookup.table.name)
       if pattern.isFormat {
-        // Which specifier the compiler chooses depends on types; the tables know.
+        // The compiler chooses the specifier by type; the tables show which one.
         for key in reached.isEmpty ? [pattern.shown] : reached { add(key) }
       } else {
         dynamicLookups.append(
@@ -153,7 +153,7 @@ private struct KnownTables {
     }
   }
 
-  /// Whether a table must have the key of a lookup; without any tables, nobody knows.
+  /// Whether a table must define the key of a lookup; always true without tables.
   mutating func needs(_ lookup: Lookup) -> Bool { !hasTables || check.needs(lookup) }
 
   func matching(_ pattern: KeyPattern, in table: String?) -> [String] {
@@ -162,14 +162,14 @@ private struct KnownTables {
   }
 }
 
-/// What the code says of arguments, as far as it says everything.
+/// The arguments known from code, where they are complete.
 private struct KnownArguments {
   private let project: Project
 
   init(_ project: Project) { self.project = project }
 
-  /// Nil where the calls disagree, or a text has more placeholders than they give values for: a declaration would say that
-  /// there are no others.
+  /// Nil when calls disagree, or when a text has placeholders that no call replaces, since a declaration would claim
+  /// that it has none.
   func arguments(
     of key: DeclaredKey, texts: [ByteSlice: [(text: ByteSlice, table: String)]]
   ) -> [DeclaredArgument]? {
@@ -178,7 +178,7 @@ private struct KnownArguments {
     guard passed != nil || !written.isEmpty else { return nil }
     let texts = key.key.withByteSlice { texts[$0] ?? [] }.filter { key.table == nil || $0.table == key.table }.map(
       \.text)
-    // Code also replaces line breaks and the like, which are no placeholders.
+    // Code also replaces line breaks and the like, which are not placeholders.
     let names = written.filter { name in
       texts.contains { $0.contains(name) } || Self.placeholders(in: name).first.map { $0.written == name } ?? false
     }

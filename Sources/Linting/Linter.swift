@@ -3,23 +3,23 @@ package import LocalizationModel
 package import LocalizationRules
 package import SourceText
 
-/// The way from a folder to findings.
+/// Checks a folder and returns findings.
 package struct Linter: Sendable {
   package var configuration: Configuration
   package var request: RunRequest
   package var fileSystem: any FileSystem
   package var manifestFiles: [SourceFile] = []
-  /// A `.strings` file that is on no disk: standard input.
+  /// A `.strings` file from standard input.
   package var input: SourceFile?
-  /// Findings that are accepted and not reported.
+  /// Accepted findings, which are not reported.
   package var baseline: Baseline?
-  /// What the project was like, when only what a change brought is reported.
+  /// The previous state of the project, when only the effects of a change are reported.
   package var comparison: Comparison?
-  /// Where to look for outdated translations, if that is wanted.
+  /// The history to search for outdated translations, if wanted.
   package var history: (any FileHistory)?
-  /// Where to look words up, for rules that ask.
+  /// The dictionaries for rules that check words.
   package var dictionaries: (any Dictionaries)?
-  /// Called before each part of a run.
+  /// Called before each step of a run.
   package var progress: @Sendable (Step) -> Void = { _ in }
 
   package enum Step: Sendable {
@@ -35,9 +35,9 @@ package struct Linter: Sendable {
 
   package struct Comparison: Sendable {
     package var before: any FileSystem
-    /// As people call it.
+    /// The revision as named by the user.
     package var revision: String
-    /// The files that are not as they were.
+    /// The changed files.
     package var changedPaths: Set<String>
 
     package init(before: any FileSystem, revision: String, changedPaths: Set<String>) {
@@ -54,13 +54,13 @@ package struct Linter: Sendable {
     package var failures: [FileSystemError]
     /// Mistakes in the configuration and the manifests.
     package var mistakes: [ConfigurationMistake]
-    /// Findings that a comment or the configuration asked to leave out.
+    /// Findings that a comment or the configuration suppresses.
     package var suppressed: [Finding] = []
     /// Findings that the baseline accepts.
     package var baselined: [Finding] = []
-    /// Entries of the baseline whose findings are gone, as far as this run can say.
+    /// Entries of the baseline without findings, as far as this run can tell.
     package var goneFromBaseline: [Baseline.Entry] = []
-    /// What people should know about a run that did its job.
+    /// Remarks for the user that do not affect the result.
     package var remarks: [String] = []
     var sameAsBase = SameTexts()
   }
@@ -73,7 +73,7 @@ package struct Linter: Sendable {
     return configuration.rules[rule].isEnabled ?? description.isEnabledByDefault
   }
 
-  /// The rules that run, with the options that are configured.
+  /// The rules to run, with their configured options.
   private func makeRules() -> [any Rule] {
     RuleList.all.filter(isEnabled).map { $0.make(configuration.rules[$0].options) }
   }
@@ -106,17 +106,17 @@ package struct Linter: Sendable {
     }
   }
 
-  /// What was read of a project, before anything is judged.
+  /// The parsed project, before any rule runs.
   private struct Reading {
     var project: Project
     var codePaths: [String]
     var failures: [FileSystemError]
     var mistakes: [ConfigurationMistake] = []
-    /// The files as they were parsed.
+    /// The parsed files.
     var files: ProjectReader.ParsedFiles
   }
 
-  /// `files` were parsed before and need not be again, but for those at some paths.
+  /// `files` were already parsed and are reused, except those at changed paths.
   private func read(
     sharing files: ProjectReader.ParsedFiles = .init(), without changedPaths: Set<String> = []
   ) -> Reading {
@@ -124,7 +124,11 @@ package struct Linter: Sendable {
       fileSystem: fileSystem,
       paths: input == nil || !request.paths.isEmpty ? request.paths.map(Self.folderToRead) : [])
     reader.filter = .init(
-      include: configuration.include.map { PathPattern($0) }, exclude: configuration.exclude.map { PathPattern($0) })
+      include: configuration.include.map { PathPattern($0) }, exclude: configuration.exclude.map { PathPattern($0) },
+      vendored: (configuration.vendored ?? ProjectFiles.vendoredFolders).map { PathPattern($0) })
+    reader.membership.decide(
+      shipped: configuration.shipped.map { PathPattern($0) }, unshipped: configuration.unshipped.map { PathPattern($0) }
+    )
     reader.tables = request.tables
     reader.sourceLanguage = configuration.sourceLanguage.map { LanguageIdentifier($0.value) }
     reader.known = files.without(changedPaths)
@@ -138,7 +142,7 @@ package struct Linter: Sendable {
     reading.project.glossaryWords = configuration.glossaryWords
     reading.project.requiredLanguages += configuration.requiredLanguages.compactMap { placed in
       placed.location.map {
-        RequiredLanguage(language: LanguageIdentifier(placed.value), location: $0, scope: "", isForEachBundle: true)
+        RequiredLanguage(language: LanguageIdentifier(placed.value), location: $0, scope: "", origin: .configuration)
       }
     }
     for file in manifestFiles {
@@ -163,7 +167,7 @@ package struct Linter: Sendable {
     let reader = CodePass(
       configuration: configuration, fileSystem: fileSystem, keys: keys,
       wantsShownTexts: isEnabled(HardcodedTextRule.self), isWhole: request.isWhole, earlier: earlier)
-    // Where no table is looked at, there is no key that code could be about.
+    // Without tables, code has no keys to refer to.
     let code = reader.read(request.readsCode && request.tables != [] ? reading.codePaths : [])
     reading.project.usage = code.usage
     reading.project.evidence = ArgumentEvidence(reading.project)
@@ -208,7 +212,7 @@ package struct Linter: Sendable {
       project: project, findings: findings, failures: failures, mistakes: reading.mistakes, remarks: remarks,
       sameAsBase: checked.sameAsBase)
     filter(&result, visits, names)
-    // Where nothing is found, nothing was brought.
+    // Without findings, the previous state need not be checked.
     if let change, !result.findings.isEmpty { result.findings = change.brought(result.findings, before: before()) }
     if let baseline {
       let (accepted, unused) = baseline.accept(&result.findings)
@@ -218,7 +222,7 @@ package struct Linter: Sendable {
     return result
   }
 
-  /// Leaves out what nobody asked for and what is suppressed.
+  /// Removes findings that were not requested or are suppressed.
   private func filter(_ result: inout Result, _ visits: RuleVisits, _ names: Findings.RuleNames) {
     let filters = configuration.rules.filters
     if !filters.isEmpty {
@@ -238,12 +242,12 @@ package struct Linter: Sendable {
     result.findings = sorted(selected(result.findings))
   }
 
-  /// The files with findings that are not tables; they may have comments for the linter, too.
+  /// The files with findings that are not tables; they may contain linter comments too.
   private func codeFiles(of findings: [Finding]) -> [SourceFile] {
     Self.files(of: findings).filter { FileKind(path: $0.path)?.syntax != nil }
   }
 
-  /// Whether this run would find what an entry of the baseline is about if it were there.
+  /// Whether this run would report the finding of a baseline entry if it still existed.
   package func covers(_ entry: Baseline.Entry) -> Bool {
     guard let rule = RuleList.rule(named: entry.rule) else { return true }
     guard isEnabled(rule), comparison == nil else { return false }
@@ -256,14 +260,14 @@ package struct Linter: Sendable {
     }
   }
 
-  /// A single file is judged together with the other languages of its bundle.
+  /// The folder to read for a path: a single file is checked together with the other languages of its bundle.
   private static func folderToRead(_ path: String) -> String {
     guard TableFileFormats.format(ofFile: path)?.isInLanguageFolders == true else { return path }
     let place = TablePlace(path: path)
     return place.language == nil ? path : place.bundle
   }
 
-  /// The findings that were asked for: about the given files and languages.
+  /// The findings for the requested files and languages.
   private func selected(_ findings: [Finding]) -> [Finding] {
     let files = request.paths.filter { Self.folderToRead($0) != $0 }
     let folders = request.paths.filter { Self.folderToRead($0) == $0 }
@@ -281,10 +285,10 @@ package struct Linter: Sendable {
     }
   }
 
-  /// The files in which something was found, by path.
+  /// The files with findings, by path.
   private static func files(of findings: [Finding]) -> [SourceFile] {
     var files: [ObjectIdentifier: SourceFile] = [:]
-    // Findings come in runs of one file.
+    // Findings of one file are usually adjacent.
     var last: SourceFile?
     for finding in findings where finding.location.file !== last {
       last = finding.location.file
@@ -294,7 +298,7 @@ package struct Linter: Sendable {
   }
 
   private func sorted(_ findings: [Finding]) -> [Finding] {
-    // Files are compared by their rank instead of their paths.
+    // Files are compared by rank instead of by path.
     let files = Self.files(of: findings)
     let ranks = Dictionary(
       files.enumerated().map { (ObjectIdentifier($1), $0) }, uniquingKeysWith: { first, _ in first })

@@ -45,7 +45,7 @@ package enum ManifestWriter {
     output.line()
   }
 
-  /// A key a line, in quotes where the key alone would be read as something else.
+  /// Writes one key per line, quoted when it would otherwise be read as something else.
   package static func writeLines(_ union: KeyUnion, to output: inout OutputBuffer) {
     for key in union.names {
       let file = SourceFile(path: "keys.txt", text: key)

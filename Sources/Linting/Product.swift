@@ -1,4 +1,4 @@
-/// What the program is called.
+/// The name and summary of the program.
 package enum Product {
   package static let name = "localization-lint"
   package static let version = "0.1.0"

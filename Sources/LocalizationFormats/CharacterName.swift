@@ -1,8 +1,8 @@
 internal import SourceText
 
-/// Puts a character into words that a person can see.
+/// Describes characters for messages.
 enum CharacterName {
-  /// `'x'`, `the word 'hello'`, or for what cannot be seen its name and code point.
+  /// `'x'`, `the word 'hello'`, or the name and code point of an invisible character.
   static func describe(_ text: ByteSlice, at offset: Int) -> String {
     let (value, _) = text.scalar(at: offset)
     if let name = invisibleNames[value] { return "\(name) (\(codePoint(value)))" }

@@ -1,7 +1,7 @@
 package import LocalizationModel
 internal import SourceText
 
-/// What a file is to the linter, by its name: the one place that decides which files are looked at.
+/// The role of a file, derived from its name: the only place that decides which files are read.
 package enum FileKind: Hashable, Sendable {
   case table(TableFormat)
   case code(CodeLanguage)
@@ -12,7 +12,7 @@ package enum FileKind: Hashable, Sendable {
   /// Any other property list.
   case propertyList
 
-  /// Nil for files that have nothing to do with localization.
+  /// Nil for files that are irrelevant to localization.
   package init?(path: String) {
     let fileExtension = path.pathExtension
     if let format = TableFileFormats.format(ofFile: path) {
@@ -31,7 +31,7 @@ package enum FileKind: Hashable, Sendable {
     }
   }
 
-  /// The endings of all files that are looked at, for those who watch them: hooks and build plugins.
+  /// The extensions of all files that are read, for tools that watch them, such as hooks and build plugins.
   package static let fileExtensions: [String] =
     TableFileFormats.all.flatMap { $0.fileExtensions } + CodeLanguage.allCases.flatMap(\.fileExtensions)
     + ["storyboard", "xib", "plist", "pbxproj"]
@@ -46,7 +46,7 @@ package enum FileKind: Hashable, Sendable {
     return false
   }
 
-  /// How its files are commented, where they are not tables, which say that themselves.
+  /// The comment syntax of the files; nil for tables, which define it themselves.
   package var syntax: (any FileSyntax)? {
     switch self {
     case .table: nil
@@ -56,7 +56,7 @@ package enum FileKind: Hashable, Sendable {
     }
   }
 
-  /// What a document that is neither table nor code says of texts.
+  /// The texts of a document that is neither a table nor code.
   func document(of file: SourceFile) -> InterfaceDocument? {
     switch self {
     case .interfaceBuilder: InterfaceBuilderParser.parse(file)

@@ -1,6 +1,6 @@
 internal import SourceText
 
-/// A line that git leaves in a file when it cannot merge.
+/// A marker line that git leaves in a file with merge conflicts.
 enum ConflictMarker: Hashable {
   /// `<<<<<<<`
   case start
@@ -30,13 +30,13 @@ enum ConflictMarker: Hashable {
   }
 }
 
-/// The two sides of a conflict: a key of one side is not a second one when it stands on the other side too.
+/// The sides of a merge conflict: a key that is on both sides is not a duplicate.
 struct MergeConflict {
   enum Side { case ours, ancestor, theirs }
   var side = Side.ours
   private var keys: Set<UInt32> = []
 
-  /// Whether an entry counts: all of our side, and of the others what ours does not have.
+  /// Whether an entry counts: all entries of our side do, and those of their side whose keys ours lacks.
   mutating func accepts(_ keyHash: UInt32) -> Bool {
     side == .ancestor ? false : keys.insert(keyHash).inserted || side == .ours
   }

@@ -1,33 +1,33 @@
 package import LocalizationModel
 package import SourceText
 
-/// Everything that is particular to a format of files with tables; there is a folder and a type for each.
+/// Everything specific to a file format for tables; each format has a folder and a type.
 package protocol TableFileFormat: Sendable {
   static var format: TableFormat { get }
 
-  /// How the names of its files end.
+  /// The extensions of its files.
   static var fileExtensions: [String] { get }
 
-  /// Whether a file holds one language and is judged with those of the folders beside its own.
+  /// Whether a file contains one language and is compared with those in neighboring language folders.
   static var isInLanguageFolders: Bool { get }
 
-  /// What a file says: a table file for each language and table in it; nothing is thrown, mistakes are `problems`.
+  /// Parses a file into a table file for each language and table in it; never throws, and records mistakes in
+  /// `problems`.
   static func read(_ file: SourceFile) -> [PlacedTableFile]
 
-  /// The texts that give a file the entries which its languages lack, each with its place; none where the format cannot be
-  /// added to.
+  /// The edits that add missing entries to a file; empty when the format does not support that.
   ///
-  /// All entries are for the same file and in its order.
+  /// All entries are for the same file, in its order.
   static func insertions(of missing: [MissingEntry]) -> [Insertion]
 }
 
-/// The formats there are.
+/// The supported formats.
 package enum TableFileFormats {
   package static let all: [any TableFileFormat.Type] = [
     StringsFormat.self, StringsdictFormat.self, CatalogFormat.self, ExchangeFormat.self,
   ]
 
-  /// The format of a file by the ending of its name; nil when the file is no table.
+  /// The format of a file by its extension; nil when the file is not a table.
   package static func format(ofFile path: String) -> (any TableFileFormat.Type)? {
     byExtension[String(path.pathExtension)]
   }
@@ -41,13 +41,13 @@ package enum TableFileFormats {
 /// A table file and the bundle that it belongs to.
 package struct PlacedTableFile: Sendable {
   package var bundle: String
-  /// The language folder; nil for files that hold their languages themselves, and outside of any.
+  /// The language folder; nil for files that contain all their languages, and outside any language folder.
   package var folder: String?
-  /// Where the file names the language.
+  /// The place in the file that names the language.
   package var range = ByteRange.start
   package var file: TableFile
 
-  /// What was read from a file whose path says the bundle, the table and the language.
+  /// Creates the table file of a file whose path determines the bundle, the table and the language.
   init(_ parsed: ParsedTable, source: SourceFile) {
     let place = TablePlace(path: source.path)
     bundle = place.bundle
@@ -64,12 +64,12 @@ package struct PlacedTableFile: Sendable {
 
 /// An entry of the base that a language lacks.
 package struct MissingEntry {
-  /// The base's file, and the entry's index in it.
+  /// The base file; `index` is the index of the entry in it.
   package var base: TableFile
   package var index: Int
-  /// The file that should have it.
+  /// The file to add it to.
   package var target: TableFile
-  /// The entry of the target that comes before it in the base; nil when there is none.
+  /// The index of the target's entry that precedes it in the base; nil when there is none.
   package var anchor: Int?
 
   package init(base: TableFile, index: Int, target: TableFile, anchor: Int?) {
@@ -80,9 +80,9 @@ package struct MissingEntry {
   }
 }
 
-/// Text for a place in a file.
+/// New text for a file.
 package struct Insertion {
-  /// What it replaces: mostly nothing.
+  /// The range to replace, usually empty.
   package var range: ByteRange
   package var text: String
 
@@ -98,13 +98,13 @@ package struct Insertion {
 }
 
 extension SourceFile {
-  /// How the file ends its lines.
+  /// The line break that the file uses.
   var lineBreak: String {
     guard let first = text.firstIndex(of: 0x0A) else { return text.firstIndex(of: 0x0D) == nil ? "\n" : "\r" }
     return first > 0 && text[first - 1] == 0x0D ? "\r\n" : "\n"
   }
 
-  /// The white space at the start of the line that holds an offset, or nil when something else is before the offset.
+  /// The white space at the start of the line that contains an offset; nil when anything else precedes the offset.
   func indentation(of offset: Int) -> String? {
     var start = offset
     while start > 0, text[start - 1] == 0x20 || text[start - 1] == 0x09 { start -= 1 }

@@ -8,12 +8,12 @@ internal import SourceText
 
 /// Checks the localizations of an app or package.
 ///
-/// `path` is a folder, or a file that is judged together with the other languages of its bundle. Its configuration and
-/// accepted findings are found as the command line finds them: upward from the path, and beside the configuration. Nothing
-/// is written and no other program is started, so options that need git or a dictionary are not available here.
+/// `path` is a folder, or a file that is checked together with the other languages of its bundle. Configuration and
+/// baseline are found as by the command line: in the path or above it, and next to the configuration. Nothing is
+/// written and no other program is started, so options that need git or a dictionary are not available here.
 ///
-/// The report has every finding, sorted by file and place. Throws `LintFailure` when the path or the configuration cannot be
-/// read, or when there is nothing to check. Takes time proportional to the size of the files, on all cores.
+/// The report contains every finding, sorted by file and place. Throws `LintFailure` when the path or the configuration
+/// cannot be read, or when there is nothing to check. Takes time proportional to the size of the files, on all cores.
 public func lint(_ path: String, options: LintOptions = LintOptions()) throws(LintFailure) -> Report {
   do {
     var request = RunRequest(
@@ -34,7 +34,7 @@ public func lint(_ path: String, options: LintOptions = LintOptions()) throws(Li
       throw LintFailure(result.failures.map(\.description) + result.mistakes.map(\.line))
     }
     guard result.project.fileCount > 0 else {
-      throw LintFailure("nothing to check: there are no localization files here")
+      throw LintFailure("nothing to check: no localization files found")
     }
     return session.report(result, needs: [.fingerprints])
   } catch let failure as LintFailure {

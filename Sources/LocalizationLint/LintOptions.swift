@@ -1,26 +1,26 @@
 public import Foundation
 
-/// What a run should do, apart from what the project's configuration says.
+/// Options of a run, in addition to the project's configuration.
 public struct LintOptions: Hashable, Sendable {
-  /// The path of a configuration to use instead of the one that is found.
+  /// The path of a configuration to use instead of the one that would be found.
   public var configuration: String?
-  /// The identifiers of the only rules to run; empty for all that are enabled.
+  /// The identifiers of the only rules to run; empty for all enabled rules.
   public var rules: [String] = []
   /// The identifiers of rules to skip.
   public var disabledRules: [String] = []
-  /// The only languages to report, as their folders are named; empty for all.
+  /// The only languages to report, named like their folders; empty for all.
   public var languages: [String] = []
-  /// Whether findings that the project's baseline accepts are left out.
+  /// Whether to leave out findings that the project's baseline accepts.
   public var usesBaseline = true
-  /// The day on which suppressions with an end are judged; nil for today.
+  /// The date for suppressions that expire; nil for today.
   public var date: Date?
 
   public init() {}
 }
 
-/// Why a run could not do its job.
+/// The reason why a run failed.
 public struct LintFailure: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What is wrong, each in one line, with its place where it has one.
+  /// The reasons, one line each, with a place if there is one.
   public var reasons: [String]
 
   init(_ reasons: [String]) { self.reasons = reasons }

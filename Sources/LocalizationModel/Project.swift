@@ -1,13 +1,17 @@
 internal import SourceText
 
-/// Everything that was found under one root.
+/// Everything found under one root.
 package struct Project: Sendable {
   package var bundles: [LocalizationBundle]
-  /// Tables outside any language folder: only their syntax can be judged.
+  /// Tables outside any language folder: only their syntax can be checked.
   package var looseTables: [TableFile]
-  /// How many files were read.
+  /// Files that the app does not contain; their texts are not checked.
+  package var unshipped: [UnshippedFile] = []
+  /// Folders of third-party code that were not read, and the number of table files in each.
+  package var vendored: [(folder: String, tableFileCount: Int)] = []
+  /// The number of files that were read.
   package var fileCount: Int
-  /// In bytes.
+  /// The size of those files, in bytes.
   package var byteCount: Int
   package var requiredLanguages: [RequiredLanguage]
   package var manifest: KeyManifest
@@ -16,9 +20,9 @@ package struct Project: Sendable {
   package var usage = CodeUsage()
   package var evidence = ArgumentEvidence()
   package var placeholderSyntaxes: NamedPlaceholderSyntaxes
-  /// Words that need no translation, from the configuration.
+  /// Words from the configuration that need no translation.
   package var brands: Set<String>
-  /// Words that the configuration's glossary says how to write, in small letters.
+  /// Words whose spelling the configuration's glossary defines, in lower case.
   package var glossaryWords: Set<String> = []
 
   package init(
@@ -37,9 +41,9 @@ package struct Project: Sendable {
     self.brands = brands
   }
 
-  /// The bundles that a lookup must mean, or none where any could be meant.
+  /// The bundles that a lookup must refer to; empty when it could refer to any.
   ///
-  /// `Bundle.module` is what lies in the folder of the package target, `Sources/Name`, if that holds any tables.
+  /// `Bundle.module` refers to the folder of the package target, `Sources/Name`, if that contains tables.
   package func bundles(meantBy lookup: Lookup) -> [LocalizationBundle] {
     guard lookup.bundle == .module else { return [] }
     let parts = lookup.location.file.path.split(separator: "/", omittingEmptySubsequences: false)
@@ -48,22 +52,22 @@ package struct Project: Sendable {
     return bundles.filter { $0.path == target || $0.path.hasPrefix(target + "/") }
   }
 
-  /// The languages of all bundles, without `Base` and the like, sorted.
+  /// The languages of all bundles, sorted, without `Base` and the like.
   package var languages: [LanguageIdentifier] {
     Set(bundles.flatMap(\.languages)).sorted()
   }
 }
 
-/// A folder that holds language folders or catalogs: a target, a framework, a `.bundle`.
+/// A folder that contains language folders or catalogs: a target, a framework, a `.bundle`.
 ///
 /// Languages are compared inside a bundle, table by table.
 package struct LocalizationBundle: Sendable {
-  /// From the root; empty for the root itself.
+  /// Relative to the root; empty for the root itself.
   package var path: String
   package var sourceLanguage: LanguageIdentifier
-  /// Every language that has any file here, sorted; `Base` is not among them.
+  /// Every language that has a file here, sorted, without `Base`.
   package var languages: [LanguageIdentifier]
-  /// Where each language, `Base` included, is named first: its folder, or its name in a catalog.
+  /// The first place that names each language, including `Base`: its folder, or its name in a catalog.
   package var occurrences: [LanguageOccurrence]
   package var tables: [Table]
 
@@ -78,7 +82,7 @@ package struct LocalizationBundle: Sendable {
     self.tables = tables
   }
 
-  /// Whether texts are compared at all: there is more than one language.
+  /// Whether there is more than one language, so that texts can be compared.
   package var isLocalized: Bool { languages.count > 1 }
 
   package func contains(_ language: LanguageIdentifier) -> Bool {
@@ -87,7 +91,7 @@ package struct LocalizationBundle: Sendable {
 
   package struct LanguageOccurrence: Sendable {
     package var language: LanguageIdentifier
-    /// The language folder, from the root; nil inside a catalog.
+    /// The language folder, relative to the root; nil inside a catalog.
     package var folder: String?
     package var location: Finding.Location
 
@@ -99,20 +103,28 @@ package struct LocalizationBundle: Sendable {
   }
 }
 
-/// A language that somebody says must be there.
+/// A language that the configuration or the project requires.
 package struct RequiredLanguage: Sendable {
   package var language: LanguageIdentifier
   /// Where it is required.
   package var location: Finding.Location
-  /// The folder that the requirement is about, from the root.
+  /// The folder that the requirement covers, relative to the root.
   package var scope: String
-  /// Whether each localized bundle needs it, or any one.
-  package var isForEachBundle: Bool
+  package var origin: Origin
 
-  package init(language: LanguageIdentifier, location: Finding.Location, scope: String, isForEachBundle: Bool) {
+  package enum Origin: Sendable {
+    /// Each localized bundle needs the language.
+    case configuration
+    /// Some bundle needs it, for the app says that it speaks it.
+    case informationPropertyList
+    /// Xcode's list of the project's languages, from which nothing vanishes by itself.
+    case xcodeProject
+  }
+
+  package init(language: LanguageIdentifier, location: Finding.Location, scope: String, origin: Origin) {
     self.language = language
     self.location = location
     self.scope = scope
-    self.isForEachBundle = isForEachBundle
+    self.origin = origin
   }
 }

@@ -8,6 +8,10 @@ public struct Report: Hashable, Sendable {
   /// As the files spell them, sorted.
   public var languages: [String]
   public var coverage: [Coverage]
+  /// The same of languages that the app does not contain.
+  public var unshipped: [Coverage] = []
+  /// Folders with other people's code, which was not checked; sorted by path.
+  public var vendored: [VendoredFolder] = []
   /// Sorted by file, place and rule.
   public var findings: [Item]
   /// The rules that can be named in findings.
@@ -108,6 +112,19 @@ public struct Report: Hashable, Sendable {
 
     /// In tenths of a per cent, rounded down so that 100 means all.
     public var tenthsOfPercent: Int { total == 0 ? 1000 : translated * 1000 / total }
+  }
+
+  /// A folder with other people's code.
+  public struct VendoredFolder: Hashable, Sendable {
+    /// From the root.
+    public var folder: String
+    /// How many localization files it has.
+    public var files: Int
+
+    package init(folder: String, files: Int) {
+      self.folder = folder
+      self.files = files
+    }
   }
 
   public enum Severity: String, CaseIterable, Hashable, Sendable {

@@ -6,19 +6,19 @@
   internal import Darwin
 #endif
 
-/// Runs another program to its end and keeps what it prints.
+/// Runs another program to completion and returns its output.
 ///
-/// Foundation's `Process` closes every possible file descriptor of the child one by one, which takes longer than what
-/// git is asked.
+/// Foundation's `Process` closes every possible file descriptor of the child one by one, which takes longer than the
+/// git commands that are run here.
 enum ChildProcess {
-  /// The program's output, or nil when it fails or is not there. The first word is looked up on the PATH.
+  /// The program's output; nil when it fails or does not exist. The first word is looked up on the PATH.
   static func output(of words: [String], environment: [String: String], input: [UInt8]? = nil) -> [UInt8]? {
     run(words, environment: environment, input: input).flatMap { $0.status == 0 ? $0.output : nil }
   }
 
-  /// The program's output and how it ended, 0 for well, or nil when it is not there.
+  /// The program's output and its exit status, 0 for success; nil when the program does not exist.
   ///
-  /// `keepsErrors` adds what the program says on standard error to the output.
+  /// `keepsErrors` adds standard error to the output.
   static func run(
     _ words: [String], environment: [String: String], input: [UInt8]? = nil, keepsErrors: Bool = false
   ) -> (output: [UInt8], status: Int32)? {
@@ -26,7 +26,7 @@ enum ChildProcess {
     guard pipe(&ends) == 0 else { return nil }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     defer { close(ends[0]) }
-    // What the program is told comes from a file: nobody has to write while it is read.
+    // Input comes from a file, so that it need not be written while output is read.
     let source = input.flatMap(temporaryFile)
     defer { if let source { close(source) } }
     guard input == nil || source != nil,
@@ -39,7 +39,7 @@ enum ChildProcess {
     let output = readToEnd(ends[0])
     var status: Int32 = 0
     while waitpid(child, &status, 0) < 0 { guard errno == EINTR else { return nil } }
-    // The exit code, or the signal that ended it.
+    // The exit code, or the signal that terminated the program.
     return (output, status & 0x7F == 0 ? status >> 8 & 0xFF : status)
   }
 
@@ -82,7 +82,7 @@ enum ChildProcess {
     }
   }
 
-  /// A file without a name that holds some bytes, to be read from its start.
+  /// An unnamed file with some bytes, positioned at its start.
   private static func temporaryFile(_ bytes: [UInt8]) -> Int32? {
     let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
     var template = Array("\(folder)/localization-lint.XXXXXX".utf8CString)

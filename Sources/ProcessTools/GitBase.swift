@@ -1,18 +1,18 @@
 package import LocalizationFormats
 package import SourceText
 
-/// What the project was like at a revision: the files of today, with those that changed as they were.
+/// A project at a revision: the current files, with changed ones as they were.
 package struct GitBase: Sendable {
-  /// The commit that is compared with, shortened.
+  /// The abbreviated name of the commit to compare with.
   package let name: String
-  /// The files as they were.
+  /// The files at the revision.
   package let before: any FileSystem
-  /// The files that changed and have to do with localization.
+  /// The changed files that are relevant to localization.
   package let changedPaths: [String]
-  /// Whether the revision itself had to stand for the common commit, since the clone does not reach back to it.
+  /// Whether the revision itself is used instead of the common ancestor, which a shallow clone does not contain.
   package let isApproximate: Bool
 
-  /// Compares with the last common commit of HEAD and a revision.
+  /// Compares with the common ancestor of HEAD and a revision.
   package init(
     since revision: String, in repository: GitRepository, fileSystem: any FileSystem
   ) throws(GitRepository.Failure) {
@@ -35,18 +35,18 @@ package struct GitBase: Sendable {
     before = OverlayFileSystem(fileSystem, changed: old, removed: removed)
   }
 
-  /// The tables of which a file changed.
+  /// The tables with changed files.
   package var changedTables: Set<TableName> {
     Set(
       changedPaths.compactMap { path in
-        // A settings page has the base texts of its table.
+        // A settings page contains the base texts of its table.
         FileKind(path: path)?.tableFormat != nil
           || path.hasSuffix(".plist") && path.parentPath.hasSuffix("Settings.bundle")
           ? TableName(path: path) : nil
       })
   }
 
-  /// Whether a file that looks keys up changed.
+  /// Whether a file that looks up keys changed.
   package var changesCode: Bool {
     changedPaths.contains { path in
       guard let kind = FileKind(path: path) else { return false }

@@ -2,11 +2,11 @@ internal import Foundation
 package import Linting
 package import SourceText
 
-/// A git repository, as far as the installed `git` answers questions about it.
+/// A git repository, read through the installed `git`.
 ///
-/// Arguments are given as lists, never as a shell line, and revisions that people type cannot be taken for options.
+/// Arguments are passed as lists, never as a shell command, and revisions from users cannot be mistaken for options.
 package struct GitRepository: FileHistory {
-  /// A folder inside the work tree, absolute; paths in answers are relative to it.
+  /// The absolute path of a folder inside the work tree; results are relative to it.
   package let folder: String
 
   package typealias Failure = FileHistoryFailure
@@ -16,13 +16,13 @@ package struct GitRepository: FileHistory {
   /// A file that differs from a revision.
   package struct ChangedFile: Sendable {
     package var path: String
-    /// The object that the revision has; nil when the file is new.
+    /// The object at the revision; nil when the file is new.
     package var oldObject: String?
-    /// Whether the file is still there.
+    /// Whether the file still exists.
     package var exists: Bool
   }
 
-  // MARK: Questions
+  // MARK: Queries
 
   package var isInWorkTree: Bool { lines(["rev-parse", "--is-inside-work-tree"]).first == "true" }
 
@@ -33,19 +33,19 @@ package struct GitRepository: FileHistory {
   /// The full name of a revision.
   package func commit(_ revision: String) throws(Failure) -> String {
     guard isInWorkTree else {
-      throw Failure(description: "'\(folder)' is in no git repository, or git is not installed")
+      throw Failure(description: "'\(folder)' is not in a git repository, or git is not installed")
     }
     let found = lines(["rev-parse", "--verify", "--quiet", "--end-of-options", "\(revision)^{commit}"])
     if let name = found.first { return name }
     throw Failure(
-      description: "there is no revision '\(revision)' here"
-        + (isShallow ? "; the clone is shallow, so fetch it first (in GitHub's checkout: fetch-depth: 0)" : ""))
+      description: "unknown revision '\(revision)'"
+        + (isShallow ? "; the clone is shallow, so fetch it first (for actions/checkout: fetch-depth: 0)" : ""))
   }
 
-  /// The last commit that this branch and another have in common; nil when none is known.
+  /// The common ancestor of HEAD and another commit; nil when unknown.
   package func mergeBase(with commit: String) -> String? { lines(["merge-base", "HEAD", commit]).first }
 
-  /// The files in which the work tree differs from a commit, new ones that git does not ignore included.
+  /// The files in the work tree that differ from a commit, including new ones that git does not ignore.
   package func changes(since commit: String) throws(Failure) -> [ChangedFile] {
     guard
       let output = run([
@@ -58,8 +58,8 @@ package struct GitRepository: FileHistory {
     } + Self.words(untracked).map { ChangedFile(path: $0, oldObject: nil, exists: true) }
   }
 
-  /// The commits of the main line, the newest first: what a merge brought belongs to the merge.
-  /// Only files that match one of the patterns count.
+  /// The first-parent commits, newest first: changes from a merged branch belong to the merge. Only files that match
+  /// one of the patterns count.
   package func history(of patterns: [String]) throws(Failure) -> [FileHistoryCommit] {
     guard
       let output = run(
@@ -84,7 +84,7 @@ package struct GitRepository: FileHistory {
     return commits
   }
 
-  /// The contents of objects, asked for all at once.
+  /// The contents of objects, read in one batch.
   package func contents(of objects: [String]) throws(Failure) -> [String: ByteBuffer] {
     let wanted = Array(Set(objects)).sorted()
     guard !wanted.isEmpty else { return [:] }
@@ -104,7 +104,7 @@ package struct GitRepository: FileHistory {
     return result
   }
 
-  // MARK: Asking
+  // MARK: Running git
 
   /// `:100644 100644 <old> <new> M`
   private struct RawEntry {
@@ -151,14 +151,14 @@ package struct GitRepository: FileHistory {
     } ?? []
   }
 
-  /// What git prints, or nil when it fails or is not there.
+  /// The output of git; nil when it fails or is not installed.
   private func run(_ arguments: [String], input: [UInt8]? = nil) -> [UInt8]? {
     var environment = ProcessInfo.processInfo.environment
-    // Inside a hook these name the repository of the hook; here the folder does.
+    // Inside a hook, these name the hook's repository; `folder` decides instead.
     for name in ["GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_PREFIX", "GIT_COMMON_DIR"] {
       environment[name] = nil
     }
-    // Asking must not change anything, not even the index.
+    // Reading must not change anything, not even the index.
     environment["GIT_OPTIONAL_LOCKS"] = "0"
     environment["LC_ALL"] = "C"
     return ChildProcess.output(of: ["git", "-C", folder] + arguments, environment: environment, input: input)

@@ -3,13 +3,13 @@ package import LocalizationModel
 internal import LocalizationRules
 internal import TextOutput
 
-/// The dictionaries of the program that is installed, as far as the configuration wants any.
+/// The dictionaries of the installed spelling program, if the configuration needs any.
 package enum InstalledDictionaries {
-  /// Nil unless `unknown-word` runs.
+  /// Returns nil unless `unknown-word` is enabled.
   ///
-  /// Only the two known programs are ever started, by name: a configuration comes with the files that are checked, and must
-  /// not decide what runs on the machine of whoever checks them. Throws a mistake of the configuration when the program or a
-  /// dictionary that it names is not installed.
+  /// Only the two known programs are ever started, by name: a configuration comes with the checked files and must not
+  /// decide what runs on the machine that checks them. Throws a configuration mistake when the program or a dictionary
+  /// that it names is not installed.
   package static func find(for linter: Linter) throws(ConfigurationMistake) -> (any Dictionaries)? {
     guard linter.isEnabled(UnknownWordRule.self) else { return nil }
     let options = linter.configuration.rules.options(of: UnknownWordRule.self)
@@ -31,7 +31,7 @@ package enum InstalledDictionaries {
   }
 }
 
-/// What there is on a machine without a program that checks spelling.
+/// The dictionaries of a machine without a spelling program.
 private struct NoDictionaries: Dictionaries {
   func unknownWords(among words: [String], in language: LanguageIdentifier) -> [UnknownWord]? { nil }
 

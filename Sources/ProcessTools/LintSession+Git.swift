@@ -2,9 +2,9 @@ package import Linting
 internal import SourceText
 
 extension LintSession {
-  /// Reports only what changed since this branch left a revision, such as `main`.
+  /// Limits reporting to changes since this branch left a revision, such as `main`.
   ///
-  /// Returns what people should know about the comparison. Throws `FileHistoryFailure`.
+  /// Returns remarks about the comparison for the user. Throws `FileHistoryFailure`.
   package mutating func compare(since revision: String) throws -> [String] {
     let repository = GitRepository(folder: location.root)
     // Before the first commit, everything is new.
@@ -16,18 +16,18 @@ extension LintSession {
     if !base.changesCode, linter.history == nil { linter.request.tables = base.changedTables }
     guard base.isApproximate else { return [] }
     return [
-      "the commit that HEAD and \(revision) have in common is not known here; compared with \(revision) itself"
+      "the common ancestor of HEAD and \(revision) is not in this clone; compared with \(revision) itself"
     ]
   }
 
-  /// Looks through the whole history for translations whose base text changed later.
+  /// Searches the whole history for translations whose base text changed later.
   ///
-  /// Returns what people should know about it. Throws `FileHistoryFailure`.
+  /// Returns remarks about the search for the user. Throws `FileHistoryFailure`.
   package mutating func findOutdated() throws -> [String] {
     let repository = GitRepository(folder: location.root)
     _ = try repository.commit("HEAD")
     linter.history = repository
     return repository.isShallow
-      ? ["the clone is shallow: what happened before its oldest commit is not known"] : []
+      ? ["the clone is shallow; changes before its oldest commit are unknown"] : []
   }
 }

@@ -4,20 +4,20 @@ package import LocalizationModel
 package import LocalizationRules
 internal import TextOutput
 
-/// Hunspell or aspell, whichever is installed, with the dictionaries that it has.
+/// The installed hunspell or aspell, with its dictionaries.
 ///
-/// Both speak the protocol of ispell: a word per line, and for each an answer that ends with an empty line. The words are
-/// passed as a file, so neither side ever waits for the other.
+/// Both use the ispell protocol: one word per line, each answered by lines that end with an empty one. The words are
+/// passed in a file, so that neither side ever waits for the other.
 package struct SpellingProgram: Dictionaries {
   package typealias Program = UnknownWordRule.Options.Program
 
   package let program: Program
   /// The names of the installed dictionaries, sorted.
   private let installed: [String]
-  /// The dictionaries that the configuration wants, by language.
+  /// The configured dictionaries, by language.
   private let chosen: [String: String]
 
-  /// Looks for the program that is wanted, or for any; nil when there is none.
+  /// Finds the wanted program, or any; nil when none is installed.
   package init?(_ wanted: Program?, chosen: [String: String] = [:]) {
     let candidates = wanted.map { [$0] } ?? Program.allCases
     for candidate in candidates {
@@ -30,31 +30,31 @@ package struct SpellingProgram: Dictionaries {
     return nil
   }
 
-  /// Whether a dictionary of this name is installed.
+  /// Whether a dictionary with this name is installed.
   package func has(_ dictionary: String) -> Bool { installed.contains(dictionary) }
 
   package func note(onMissing languages: [LanguageIdentifier]) -> String {
     let question = program == .hunspell ? "hunspell -D" : "aspell dicts"
     return "\(program.rawValue) has no dictionary for \(Wording.list(languages.map(Wording.name))), so the words of "
-      + "\(languages.count == 1 ? "that language" : "those languages") were not looked up ('\(question)' lists what is installed)"
+      + "\(languages.count == 1 ? "that language" : "those languages") were not looked up ('\(question)' lists installed dictionaries)"
   }
 
   // MARK: Dictionaries
 
-  /// Nil when the program is not there.
+  /// The names of a program's dictionaries; nil when it is not installed.
   private static func dictionaries(of program: Program) -> [String]? {
     let words = program == .hunspell ? ["hunspell", "-D"] : ["aspell", "dicts"]
     guard let run = ChildProcess.run(words, environment: environment, input: [], keepsErrors: true) else { return nil }
     let lines = run.output.split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) }
     guard program == .hunspell else { return run.status == 0 ? Array(Set(lines)).sorted() : nil }
-    // Paths stand between "AVAILABLE DICTIONARIES…" and "LOADED DICTIONARY…".
+    // Paths are listed between "AVAILABLE DICTIONARIES…" and "LOADED DICTIONARY…".
     let paths = lines.drop { !$0.hasPrefix("AVAILABLE") }.dropFirst().prefix { !$0.hasPrefix("LOADED") }
-    // 127 is what a shell says of a program that it did not find.
+    // 127 is a shell's status for a program that it did not find.
     guard !lines.isEmpty, run.status != 127 else { return nil }
     return Set(paths.compactMap { $0.split(separator: "/").last.map(String.init) }).sorted()
   }
 
-  /// Answers must not depend on the language of who asks.
+  /// Answers must not depend on the user's locale.
   private static var environment: [String: String] {
     var environment = ProcessInfo.processInfo.environment
     environment["LC_ALL"] = "C"
@@ -62,8 +62,8 @@ package struct SpellingProgram: Dictionaries {
     return environment
   }
 
-  /// Where a language without a region is at home, when the dictionary is not called after the language alone or twice
-  /// after it (`de_DE`); any other dictionary of the language comes after that.
+  /// The default region of a language without one, when its dictionary is named neither like the language nor like the
+  /// language twice (`de_DE`); any other dictionary of the language comes after that.
   private static let homes = ["en": "US", "pt": "BR", "sv": "SE"]
 
   func dictionary(for language: LanguageIdentifier) -> String? {
@@ -78,19 +78,19 @@ package struct SpellingProgram: Dictionaries {
       names.append("\(code)_\(region)")
     }
     if let script = canonical.script {
-      // `sr_Latn_RS` for `sr-Latn`; the usual script goes without saying.
+      // `sr_Latn_RS` for `sr-Latn`; dictionaries omit the usual script.
       names += installed.filter { $0.hasPrefix("\(code)_\(script)") }
       guard script == LanguageIdentifier(code).likelyScript else { return names.first(where: has) }
     }
-    // English of no country may be anybody's.
+    // English without a region may be American or British.
     if code == "en", program == .hunspell, has("en_US"), has("en_GB") { return "en_US,en_GB" }
     names += [Self.homes[code].map { "\(code)_\($0)" }, code, "\(code)_\(code.uppercased())"].compactMap { $0 }
-    // A longer middle is a script: `sr_Latn_RS` is not for `sr`.
+    // A longer middle part is a script: `sr_Latn_RS` is not for `sr`.
     names += installed.filter { $0.hasPrefix(code + "_") && $0.utf8.count == code.utf8.count + 3 }
     return names.first(where: has)
   }
 
-  // MARK: Questions
+  // MARK: Queries
 
   package func unknownWords(
     among words: [String], in language: LanguageIdentifier
@@ -98,16 +98,16 @@ package struct SpellingProgram: Dictionaries {
     guard let dictionary = dictionary(for: language) else { return nil }
     let command =
       switch program {
-      // A person's own list of words must not decide what others are told.
+      // A user's personal word list must not decide what others get reported.
       case .hunspell: ["hunspell", "-a", "-d", dictionary, "-i", "utf-8", "-p", "/dev/null"]
       case .aspell: ["aspell", "-a", "-d", dictionary, "--encoding=utf-8", "--personal=/dev/null", "--sug-mode=fast"]
       }
-    // `^` keeps the rest of a line from being a command.
+    // `^` keeps a line from being read as a command.
     let input = words.map { "^\($0)\n" }.joined()
     guard let run = ChildProcess.run(command, environment: Self.environment, input: Array(input.utf8)), run.status == 0
     else {
       throw DictionaryFailure(
-        description: "\(program.rawValue) could not look words up in '\(dictionary)' for \(Wording.name(language))")
+        description: "\(program.rawValue) could not look up words in '\(dictionary)' for \(Wording.name(language))")
     }
     var answers = SpellingAnswers(run.output)
     var unknown: [UnknownWord] = []
@@ -121,7 +121,8 @@ package struct SpellingProgram: Dictionaries {
     return unknown
   }
 
-  /// A word may have been taken apart at its apostrophes; suggestions are for the part that is wrong.
+  /// Describes an unknown word. The program may have split the word at apostrophes; its suggestions are for the wrong
+  /// part.
   private static func unknownWord(_ word: String, _ misses: [SpellingAnswers.Miss]) -> UnknownWord? {
     guard let miss = misses.first else { return nil }
     guard misses.count == 1 else { return UnknownWord(word) }
@@ -131,7 +132,7 @@ package struct SpellingProgram: Dictionaries {
   }
 }
 
-/// The answers of ispell's protocol, word by word.
+/// Reads answers in the ispell protocol, word by word.
 ///
 /// ```
 /// *                            known; also `+ root` and `-`
@@ -148,7 +149,7 @@ struct SpellingAnswers {
 
   init(_ output: [UInt8]) {
     rest = output[...]
-    // The program introduces itself.
+    // Skip the program's greeting.
     if rest.first == UInt8(ascii: "@") { _ = nextLine() }
   }
 
@@ -158,7 +159,7 @@ struct SpellingAnswers {
     return rest[..<end]
   }
 
-  /// What is wrong with the next word, part by part; nil when there is no answer any more.
+  /// The mistakes in the next word, part by part; nil when there are no more answers.
   mutating func next() -> [Miss]? {
     var misses: [Miss] = []
     while let line = nextLine() {

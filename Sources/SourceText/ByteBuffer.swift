@@ -1,16 +1,16 @@
-/// Memory of its own, filled once, followed by zero bytes that no count includes.
+/// Memory that is filled once and followed by zero bytes, which no count includes.
 ///
-/// The zeros let a scanner look a few bytes ahead without asking whether it may: they are no letter, no quote and no
-/// continuation byte, so every loop stops at them.
+/// The zeros let a scanner look a few bytes ahead without checking bounds: a zero is not a letter, a quote or a
+/// continuation byte, so every loop stops there.
 public final class ByteBuffer: @unchecked Sendable {
-  /// How many zero bytes follow the content.
+  /// The number of zero bytes after the content.
   public static let padding = 32
 
   let start: UnsafePointer<UInt8>
-  /// In bytes, without the padding.
+  /// In bytes, excluding the padding.
   public let count: Int
 
-  /// Makes room for `capacity` bytes and lets `write` fill it.
+  /// Allocates `capacity` bytes and lets `write` fill them.
   public convenience init(capacity: Int, _ write: (inout ByteWriter) -> Void) {
     self.init(capacity: capacity) { memory in
       var writer = ByteWriter(start: memory, capacity: capacity)
@@ -19,7 +19,7 @@ public final class ByteBuffer: @unchecked Sendable {
     }
   }
 
-  /// Makes room for `capacity` bytes and lets `fill` write them; it returns how many it wrote.
+  /// Allocates `capacity` bytes and lets `fill` write them; it returns the number of bytes written.
   init<Failure: Error>(
     capacity: Int, fill: (UnsafeMutablePointer<UInt8>) throws(Failure) -> Int
   ) throws(Failure) {
@@ -53,18 +53,18 @@ public final class ByteBuffer: @unchecked Sendable {
 
   deinit { start.deallocate() }
 
-  /// The content, which must not be used once nothing refers to the buffer any more; see `withSlice`.
+  /// The content, which must not be used after the buffer is released; see `withSlice`.
   public var slice: ByteSlice { ByteSlice(start: start, count: count) }
 
-  /// The content while `body` runs: for buffers that nothing else holds on to.
+  /// Passes the content to `body`, for buffers without any other owner.
   public func withSlice<Result>(_ body: (ByteSlice) throws -> Result) rethrows -> Result {
     try withExtendedLifetime(self) { try body(slice) }
   }
 }
 
-/// Memory that grows in blocks and never moves, for texts that had to be decoded.
+/// Memory that grows in blocks and never moves, for decoded texts.
 ///
-/// A text keeps its address from the moment it was written, so slices may be handed out while more is added.
+/// A text keeps its address once it is written, so slices may be handed out while more is added.
 public final class ByteArena: @unchecked Sendable {
   private var blocks: [UnsafeMutablePointer<UInt8>] = []
   private var free: UnsafeMutablePointer<UInt8>
@@ -74,7 +74,7 @@ public final class ByteArena: @unchecked Sendable {
 
   deinit { for block in blocks { block.deallocate() } }
 
-  /// Room for at most `capacity` bytes, which `write` fills.
+  /// Reserves `capacity` bytes and lets `write` fill them.
   public func append(capacity: Int, _ write: (inout ByteWriter) -> Void) -> ByteSlice {
     if remaining < capacity + ByteBuffer.padding {
       let size = max(capacity + ByteBuffer.padding, min(4096 << min(blocks.count, 8), 1 << 20))

@@ -1,4 +1,4 @@
-/// A stretch of a file's decoded text, in bytes from its start.
+/// A range of a file's decoded text, in bytes from its start.
 public struct ByteRange: Hashable, Sendable, BitwiseCopyable {
   public var lowerBound: UInt32
   public var upperBound: UInt32
@@ -25,7 +25,7 @@ public struct ByteRange: Hashable, Sendable, BitwiseCopyable {
   @inlinable public var offsets: Range<Int> { Int(lowerBound)..<Int(upperBound) }
 }
 
-/// Where a person finds something: line and column, both one-based, the column in characters (Unicode scalars).
+/// A position as shown to users: line and column, both one-based, with columns in characters (Unicode scalars).
 public struct SourcePosition: Hashable, Comparable, Sendable {
   public var line: Int
   public var column: Int

@@ -1,8 +1,8 @@
-/// Some UTF-8 text in memory that a `SourceFile`, a `ByteBuffer` or a `ByteArena` owns.
+/// UTF-8 text in memory that a `SourceFile`, a `ByteBuffer` or a `ByteArena` owns.
 ///
-/// It is two words, copies nothing and counts no references, which is what the hot path needs; it must not outlive its
-/// owner. The project holds every file and table for as long as rules run. Behind the text come zero bytes that may be
-/// read, too (`ByteBuffer.padding`), so a scanner can look ahead without asking whether it may.
+/// Two words in size; copies nothing and counts no references, as the hot path needs, so it must not outlive its owner.
+/// The project keeps every file and table alive while rules run. The text is followed by zero bytes that may be read
+/// too (`ByteBuffer.padding`), so a scanner can look ahead without checking bounds.
 public struct ByteSlice: @unchecked Sendable, BitwiseCopyable {
   @usableFromInline let start: UnsafePointer<UInt8>
   /// In bytes.
@@ -19,7 +19,7 @@ public struct ByteSlice: @unchecked Sendable, BitwiseCopyable {
     self.init(start: literal.utf8Start, count: literal.utf8CodeUnitCount)
   }
 
-  /// A byte of the text, or of the zeros behind it.
+  /// A byte of the text, or of the zeros after it.
   @inlinable @inline(__always)
   public subscript(offset: Int) -> UInt8 { start[offset] }
 
@@ -29,47 +29,47 @@ public struct ByteSlice: @unchecked Sendable, BitwiseCopyable {
     return ByteSlice(start: start + range.lowerBound, count: range.count)
   }
 
-  /// What starts at an offset, to the end.
+  /// The text from an offset to the end.
   @inlinable public subscript(range: PartialRangeFrom<Int>) -> ByteSlice { self[range.lowerBound..<count] }
 
   @inlinable public var isEmpty: Bool { count == 0 }
 
-  /// Four bytes from an offset on, the first one lowest; the last may be zeros behind the text.
+  /// Four bytes from an offset, the first one lowest; the last ones may be zeros after the text.
   @inlinable @inline(__always)
   public func fourBytes(at offset: Int) -> UInt32 {
     UInt32(littleEndian: UnsafeRawPointer(start + offset).loadUnaligned(as: UInt32.self))
   }
 
-  /// Eight bytes from an offset on, the first one lowest; the last may be zeros behind the text.
+  /// Eight bytes from an offset, the first one lowest; the last ones may be zeros after the text.
   @inlinable @inline(__always)
   public func eightBytes(at offset: Int) -> UInt64 {
     UInt64(littleEndian: UnsafeRawPointer(start + offset).loadUnaligned(as: UInt64.self))
   }
 
-  /// Sixteen bytes from an offset on; the last may be zeros behind the text.
+  /// Sixteen bytes from an offset; the last ones may be zeros after the text.
   @inlinable @inline(__always)
   public func sixteenBytes(at offset: Int) -> SIMD16<UInt8> {
     UnsafeRawPointer(start + offset).loadUnaligned(as: SIMD16<UInt8>.self)
   }
 
-  /// The same as two words, whose bits shift as those of numbers do; the first byte is the lowest of the first word.
+  /// Sixteen bytes as two words, which can be shifted like integers; the first byte is the lowest of the first word.
   @inlinable @inline(__always)
   public func twoWords(at offset: Int) -> SIMD2<UInt64> {
     UnsafeRawPointer(start + offset).loadUnaligned(as: SIMD2<UInt64>.self)
   }
 
-  /// Where a slice of this text starts in it; nil when it is from elsewhere.
+  /// The offset of a slice in this text; nil when it is from elsewhere.
   public func offset(of slice: ByteSlice) -> Int? {
     let offset = slice.start - start
     return offset >= 0 && offset + slice.count <= count ? offset : nil
   }
 
-  /// Whether a slice is this very part of the text, in the same memory.
+  /// Whether a slice is exactly this part of the text, in the same memory.
   public func isSame(_ slice: ByteSlice, at range: ByteRange) -> Bool {
     slice.start == start + Int(range.lowerBound) && slice.count == range.count
   }
 
-  /// The text, with anything that is no Unicode scalar (a lone surrogate) shown as U+FFFD.
+  /// The text as a string, with U+FFFD in place of anything that is not a Unicode scalar (a lone surrogate).
   public var string: String {
     String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
   }
@@ -77,7 +77,7 @@ public struct ByteSlice: @unchecked Sendable, BitwiseCopyable {
   /// The bytes as a collection.
   @inlinable public var bytes: Bytes { Bytes(start: start, count: count) }
 
-  /// The bytes of a text one by one, without the zeros behind it.
+  /// The bytes of a text, without the zeros after it.
   public struct Bytes: RandomAccessCollection, @unchecked Sendable {
     @usableFromInline let start: UnsafePointer<UInt8>
     public let count: Int
@@ -108,7 +108,7 @@ public struct ByteSlice: @unchecked Sendable, BitwiseCopyable {
     return found < count ? found : nil
   }
 
-  /// The offset of the first `byte` at or after an offset, or the text's end when there is none.
+  /// The offset of the first `byte` at or after an offset, or the end of the text.
   public func endOrIndex(of byte: UInt8, from offset: Int) -> Int {
     PlatformBytes.firstIndex(of: byte, in: start, from: offset, to: count)
   }
@@ -145,7 +145,7 @@ public struct ByteSlice: @unchecked Sendable, BitwiseCopyable {
     hasPrefix(suffix, at: count - suffix.utf8CodeUnitCount)
   }
 
-  /// The same text without ASCII white space at either end.
+  /// The text without ASCII white space at either end.
   public var trimmed: ByteSlice {
     var lower = 0
     var upper = count
@@ -175,7 +175,7 @@ extension ByteSlice: Comparable {
 }
 
 extension StringProtocol {
-  /// The text's bytes, followed by zeros as those of files are, while `body` runs.
+  /// Passes the text's bytes to `body`, followed by zeros as in files.
   public func withByteSlice<Result>(_ body: (ByteSlice) throws -> Result) rethrows -> Result {
     try ByteBuffer(utf8).withSlice(body)
   }

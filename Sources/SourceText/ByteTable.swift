@@ -1,7 +1,7 @@
-/// Values by number, in memory that never moves: asking for one counts no references and checks nothing.
+/// Values by index in memory that never moves: access counts no references and checks no bounds.
 ///
-/// The table does not own its memory. It is that of a `FixedMemory` or a `PinnedArray`, which must outlive it, or of the
-/// program (`init(forever:)`). Numbers are zero-based; one that is out of range is a mistake that only debug builds catch.
+/// The table does not own its memory, which belongs to a `FixedMemory` or a `PinnedArray` that must outlive it, or to
+/// the program (`init(forever:)`). Indices are zero-based; only debug builds catch one that is out of range.
 public struct ByteTable<Value: BitwiseCopyable>: @unchecked Sendable, BitwiseCopyable {
   @usableFromInline let start: UnsafePointer<Value>
   public let count: Int
@@ -12,7 +12,7 @@ public struct ByteTable<Value: BitwiseCopyable>: @unchecked Sendable, BitwiseCop
     self.count = count
   }
 
-  /// A table that lives as long as the program: for facts about all bytes or characters, made once.
+  /// Creates a table that lives as long as the program: for facts about all bytes or characters, created once.
   public init(forever values: [Value]) {
     let memory = UnsafeMutablePointer<Value>.allocate(capacity: max(values.count, 1))
     values.withUnsafeBufferPointer { source in
@@ -21,10 +21,10 @@ public struct ByteTable<Value: BitwiseCopyable>: @unchecked Sendable, BitwiseCop
     self.init(start: UnsafePointer(memory), count: values.count)
   }
 
-  /// A table of nothing.
+  /// A table without values.
   public static var empty: ByteTable { ByteTable(UnsafeBufferPointer(start: nil, count: 0)) }
 
-  /// The values of an array while `body` runs.
+  /// Passes the values of an array to `body`.
   @inlinable
   public static func with<Result>(_ values: ContiguousArray<Value>, _ body: (ByteTable) -> Result) -> Result {
     values.withUnsafeBufferPointer { body(ByteTable($0)) }
@@ -45,14 +45,14 @@ public struct ByteTable<Value: BitwiseCopyable>: @unchecked Sendable, BitwiseCop
   @inlinable public var indices: Range<Int> { 0..<count }
 }
 
-/// An array that is kept where it is, with a table of its values that may be handed on for as long as this lives.
+/// An array at a fixed address, with a table of its values that may be used as long as this lives.
 public struct PinnedArray<Value: BitwiseCopyable>: @unchecked Sendable {
   public let array: ContiguousArray<Value>
   public let table: ByteTable<Value>
 
   public init(_ array: ContiguousArray<Value>) {
     self.array = array
-    // Nobody can change the array, so its storage stays where it is while there is a reference to it.
+    // The array cannot be changed, so its storage stays in place while there is a reference to it.
     table = array.withUnsafeBufferPointer { ByteTable($0) }
   }
 
@@ -62,7 +62,7 @@ public struct PinnedArray<Value: BitwiseCopyable>: @unchecked Sendable {
   public var count: Int { table.count }
 }
 
-/// Memory for a fixed number of values, all set from the start.
+/// Memory for a fixed number of values, all initialized.
 public final class FixedMemory<Value: BitwiseCopyable>: @unchecked Sendable {
   @usableFromInline let start: UnsafeMutablePointer<Value>
   public let count: Int
@@ -75,7 +75,7 @@ public final class FixedMemory<Value: BitwiseCopyable>: @unchecked Sendable {
 
   deinit { start.deallocate() }
 
-  /// Set only before the memory is shared between threads.
+  /// Writable only before the memory is shared between threads.
   @inlinable @inline(__always)
   public subscript(number: Int) -> Value {
     get {
@@ -91,25 +91,25 @@ public final class FixedMemory<Value: BitwiseCopyable>: @unchecked Sendable {
   @inlinable public var table: ByteTable<Value> { ByteTable(start: UnsafePointer(start), count: count) }
 }
 
-/// Bits by number; any number has one, large ones share theirs.
+/// Bits by number; every number has a bit, and large numbers share theirs.
 public final class BitTable: Sendable {
   @usableFromInline let words: FixedMemory<UInt64>
 
-  /// As many bits as fit, a power of two and at least 4096.
+  /// Creates at least this many bits: a power of two, and at least 4096.
   public init(bits: Int) {
     var size = 64
     while size * 64 < bits { size *= 2 }
     words = FixedMemory(repeating: 0, count: size)
   }
 
-  /// Only before the table is shared.
+  /// Inserts a bit; allowed only before the table is shared.
   @inlinable @inline(__always)
   public func insert(_ bit: Int) { words[bit >> 6 & (words.count - 1)] |= 1 << UInt64(bit & 63) }
 
   @inlinable @inline(__always)
   public var reader: Reader { Reader(words: words.table) }
 
-  /// Asks a table that somebody else keeps alive.
+  /// Access to a table that another reference keeps alive.
   public struct Reader: Sendable {
     @usableFromInline let words: ByteTable<UInt64>
 

@@ -1,11 +1,11 @@
-/// Writes bytes one after the other into memory that has room for them.
+/// Writes bytes one by one into memory with a fixed capacity.
 ///
-/// Only `ByteArena` and `ByteBuffer` make one, for as long as their memory is filled; writing more than there is room for is
-/// a mistake that stops the program.
+/// Only `ByteArena` and `ByteBuffer` create one, while their memory is filled; writing past the capacity stops the
+/// program.
 public struct ByteWriter: ~Copyable {
   private let start: UnsafeMutablePointer<UInt8>
   private let capacity: Int
-  /// How many bytes were written.
+  /// The number of bytes written.
   public private(set) var count = 0
 
   init(start: UnsafeMutablePointer<UInt8>, capacity: Int) {
@@ -13,7 +13,7 @@ public struct ByteWriter: ~Copyable {
     self.capacity = capacity
   }
 
-  /// A byte that was written.
+  /// A byte that was already written.
   public subscript(offset: Int) -> UInt8 {
     precondition(offset >= 0 && offset < count)
     return start[offset]
@@ -31,7 +31,7 @@ public struct ByteWriter: ~Copyable {
     count += bytes.count
   }
 
-  /// Appends one scalar as UTF-8, at most four bytes; surrogates are written as if they were scalars, three bytes each.
+  /// Appends a scalar as UTF-8, at most four bytes; surrogates are written like scalars, three bytes each.
   public mutating func append(scalar value: UInt32) {
     switch value {
     case 0..<0x80:
@@ -51,7 +51,7 @@ public struct ByteWriter: ~Copyable {
     }
   }
 
-  /// Makes one character of each pair of surrogates that were written side by side, as they are in UTF-16.
+  /// Replaces each pair of adjacent surrogates, as in UTF-16, by one character.
   public mutating func joinSurrogates() {
     var source = 0
     var target = 0

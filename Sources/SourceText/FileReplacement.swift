@@ -7,10 +7,10 @@
 #endif
 
 extension LocalFileSystem {
-  /// Writes a file, a new one or over an old one.
+  /// Creates or overwrites a file.
   ///
-  /// An ordinary file is replaced in one step (see `replace`). A device, a pipe or whatever else is there stays what it is,
-  /// and the bytes are written into it.
+  /// A regular file is replaced atomically (see `replace`). The bytes are written into anything else, such as a device
+  /// or a pipe, which stays what it is.
   package func write(_ bytes: [UInt8], to path: String) throws(FileSystemError) {
     switch kind(of: path) {
     case .file: try replace(path, with: bytes)
@@ -20,19 +20,19 @@ extension LocalFileSystem {
     }
   }
 
-  /// Gives a file another content in one step: whoever reads it gets all of the old or all of the new one.
+  /// Replaces a file's content atomically: readers get either all of the old content or all of the new.
   ///
-  /// Writes beside the file and renames. The file keeps its permissions and its owner where the system lets it; a link
-  /// stays a link to the changed file.
+  /// Writes a temporary file next to it and renames that. The file keeps its permissions, and its owner if the system
+  /// allows it; a link still points to the changed file.
   package func replace(_ path: String, with bytes: [UInt8]) throws(FileSystemError) {
     guard let target = Self.resolve(absolute(path)) else { throw Self.error(path) }
     var status = stat()
-    // Renaming would get around a file that is protected against writing.
+    // Renaming would succeed even for a write-protected file.
     guard stat(target, &status) == 0, access(target, W_OK) == 0 else { throw Self.error(path) }
     try putInPlace(target, bytes, mode: status.st_mode & 0o7777, owner: (status.st_uid, status.st_gid), named: path)
   }
 
-  /// Makes a file that was not there, in one step as well, with the permissions that new files have.
+  /// Creates a new file atomically, with the usual permissions of new files.
   private func create(_ path: String, _ bytes: [UInt8]) throws(FileSystemError) {
     let mask = umask(0)
     umask(mask)
@@ -63,7 +63,7 @@ extension LocalFileSystem {
     guard Self.write(bytes, to: descriptor) else { throw Self.error(path) }
   }
 
-  /// Whether all bytes were written.
+  /// Writes all bytes; false on failure.
   private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
     bytes.withUnsafeBytes { buffer in
       var offset = 0

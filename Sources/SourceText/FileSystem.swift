@@ -1,12 +1,12 @@
-/// Where files come from: the disk, memory (in tests and examples), or a revision of a git repository.
+/// A source of files: the disk, memory (in tests and examples), or a revision of a git repository.
 ///
-/// Paths are strings with `/` between the parts, relative to whatever the file system calls its root.
+/// Paths are strings with `/` as the separator, relative to the root of the file system.
 package protocol FileSystem: Sendable {
-  /// What a folder holds, in no particular order.
+  /// The entries of a folder, in no particular order.
   func entries(of folder: String) throws(FileSystemError) -> [FileSystemEntry]
   /// A file's bytes.
   func read(_ path: String) throws(FileSystemError) -> ByteBuffer
-  /// What is at a path, links followed; nil when nothing is there.
+  /// The kind of file at a path, following links; nil when there is none.
   func kind(of path: String) -> FileSystemEntry.Kind?
 }
 
@@ -14,9 +14,9 @@ package struct FileSystemEntry: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     case file
     case folder
-    /// A symbolic link, not followed.
+    /// A symbolic link, which is not followed.
     case link
-    /// A device, a socket, a pipe: nothing to read.
+    /// A device, a socket or a pipe, which cannot be read.
     case other
   }
 
@@ -48,12 +48,12 @@ package struct FileSystemError: Error, Hashable, Sendable, CustomStringConvertib
 
   package var description: String { "\(path): \(explanation)" }
 
-  /// The reason alone, for a message that names the path itself.
+  /// The reason alone, for messages that already name the path.
   package var explanation: String {
     switch reason {
-    case .notFound: "there is no such file or folder"
+    case .notFound: "no such file or folder"
     case .permissionDenied: "permission denied"
-    case .notARegularFile: "this is not a regular file"
+    case .notARegularFile: "not a regular file"
     case .tooLarge: "the file is larger than 4 GB"
     case .other(let text): text
     }

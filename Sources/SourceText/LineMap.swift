@@ -1,13 +1,13 @@
-/// Turns offsets of one text into lines and columns.
+/// Converts offsets in a text to lines and columns.
 ///
-/// Built once a file when a finding is told, in one pass. A line ends at LF, CR or CRLF. Columns count Unicode scalars;
-/// very long lines (generated files are often one line) get a count every few kilobytes, so that many findings on one
-/// line do not read it from its start each time.
+/// Built in one pass, once for each file with findings. A line ends at LF, CR or CRLF. Columns count Unicode scalars;
+/// very long lines (generated files are often a single line) get a count every few kilobytes, so that many findings on
+/// one line do not each scan it from its start.
 package final class LineMap {
   private let text: ByteSlice
-  /// The offset of each line's first byte.
+  /// The offset of the first byte of each line.
   private let starts: [UInt32]
-  /// For long lines: the number of scalars before each `stride` bytes from the line's start.
+  /// For each long line, the number of scalars before every `stride` bytes from its start.
   private var checkpoints: [Int: [UInt32]] = [:]
   private static let stride = 4096
 
@@ -32,7 +32,7 @@ package final class LineMap {
 
   package var lineCount: Int { starts.count }
 
-  /// The index, zero-based, of the line that holds an offset. Logarithmic in the number of lines.
+  /// The zero-based index of the line that contains an offset. Logarithmic in the number of lines.
   private func lineIndex(of offset: Int) -> Int {
     var lower = 0
     var upper = starts.count
@@ -70,7 +70,7 @@ package final class LineMap {
     return counts
   }
 
-  /// The offsets of a line, one-based, without its end-of-line characters.
+  /// The range of a one-based line, without its line break.
   package func offsets(ofLine line: Int) -> Range<Int> {
     let start = Int(starts[line - 1])
     var end = line < starts.count ? Int(starts[line]) : text.count
@@ -78,7 +78,7 @@ package final class LineMap {
     return start..<end
   }
 
-  /// The offset of a position, or nil when there is no such line or column.
+  /// The offset of a position; nil when the line or column does not exist.
   package func offset(of position: SourcePosition) -> Int? {
     guard position.line >= 1, position.line <= starts.count, position.column >= 1 else { return nil }
     let offsets = offsets(ofLine: position.line)

@@ -6,7 +6,7 @@
   internal import Darwin
 #endif
 
-/// The disk, seen from one folder.
+/// The disk, relative to one folder.
 package struct LocalFileSystem: FileSystem {
   /// An absolute path.
   package let root: String
@@ -22,7 +22,7 @@ package struct LocalFileSystem: FileSystem {
     defer { closedir(stream) }
     var entries: [FileSystemEntry] = []
     while let entry = readdir(stream) {
-      // The name is a C array inside the entry; its address is taken in place, without a copy of the array.
+      // The name is a C array inside the entry; reading it in place avoids copying the array.
       let name = UnsafeRawPointer(entry).advanced(by: MemoryLayout<dirent>.offset(of: \dirent.d_name)!)
         .assumingMemoryBound(to: CChar.self)
       if name[0] == 0x2E && (name[1] == 0 || (name[1] == 0x2E && name[2] == 0)) { continue }
@@ -37,7 +37,7 @@ package struct LocalFileSystem: FileSystem {
     case Int(DT_REG): return .file
     case Int(DT_DIR): return .folder
     case Int(DT_LNK): return .link
-    case Int(DT_UNKNOWN):  // Some file systems do not say.
+    case Int(DT_UNKNOWN):  // Some file systems report no type.
       var status = stat()
       guard lstat(absolute(folder.appendingPath(name)), &status) == 0 else { return .other }
       return Self.kind(of: status)
@@ -60,7 +60,7 @@ package struct LocalFileSystem: FileSystem {
   }
 
   package func read(_ path: String) throws(FileSystemError) -> ByteBuffer {
-    // A pipe would block an ordinary open for ever.
+    // Opening a pipe normally would block forever.
     let descriptor = open(absolute(path), O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { throw Self.error(path) }
     defer { close(descriptor) }
@@ -83,21 +83,21 @@ package struct LocalFileSystem: FileSystem {
         #endif
         if got < 0, errno == EINTR { continue }
         guard got >= 0 else { throw Self.error(path) }
-        if got == 0 { break }  // The file became shorter meanwhile.
+        if got == 0 { break }  // The file was truncated meanwhile.
         count += got
       }
       return count
     }
   }
 
-  /// The path with every link resolved, or nil when nothing is there.
+  /// The path with all links resolved; nil when it does not exist.
   package static func resolve(_ path: String) -> String? {
     guard let resolved = realpath(path, nil) else { return nil }
     defer { free(resolved) }
     return String(cString: resolved)
   }
 
-  /// The folder that the process works in.
+  /// The current directory of the process.
   package static var workingDirectory: String {
     guard let path = getcwd(nil, 0) else { return "/" }
     defer { free(path) }

@@ -1,9 +1,9 @@
-/// A file system of which some files are changed, added or taken away, in memory only.
+/// A file system with some files changed, added or removed, in memory only.
 package struct OverlayFileSystem: FileSystem {
   private let base: any FileSystem
   private let changed: [String: ByteBuffer]
   private let removed: Set<String>
-  /// What the changed files add to folders.
+  /// The entries that changed files add to folders.
   private let added: [String: Set<FileSystemEntry>]
 
   package init(_ base: any FileSystem, changed: [String: ByteBuffer], removed: Set<String> = []) {

@@ -1,6 +1,6 @@
 internal import Dispatch
 
-/// Works on the elements of an array on all cores; results stand in the order of the elements.
+/// Maps the elements of an array on all cores; results are in the order of the elements.
 package enum ParallelMap {
   package static func map<Element: Sendable, Result: Sendable>(
     _ elements: [Element], _ transform: @Sendable (Element) -> Result
@@ -15,7 +15,7 @@ package enum ParallelMap {
     }
   }
 
-  /// Each iteration writes its own element.
+  /// Safe to share, since each iteration writes only its own element.
   private struct ResultMemory<Result>: @unchecked Sendable {
     let start: UnsafeMutablePointer<Result>
   }

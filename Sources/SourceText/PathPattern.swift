@@ -1,8 +1,9 @@
-/// A pattern over paths or keys, as people write them in `.gitignore`: `*` within a part, `**` across parts, `?`, `[a-z]`,
-/// `{a,b}`.
+/// A pattern for paths or keys, like those in `.gitignore`: `*` within a component, `**` across components, `?`,
+/// `[a-z]`, `{a,b}`.
 ///
-/// A pattern without a `/` matches the last part of a path, anywhere; one that ends in `/`, or names a folder, matches
-/// everything inside. Matching takes time proportional to pattern times text, however many stars there are.
+/// A pattern without `/` matches the last component of a path, anywhere; one that ends in `/`, or names a folder,
+/// matches everything inside. Matching takes time proportional to the length of the pattern times that of the text,
+/// regardless of the number of stars.
 package struct PathPattern: Hashable, Sendable {
   package let text: String
   private let alternatives: [[Token]]
@@ -12,7 +13,7 @@ package struct PathPattern: Hashable, Sendable {
     case anyInPart
     case one
     case any
-    /// The start of the text or what follows a `/`; takes no character.
+    /// The start of the text or the place after a `/`; consumes no character.
     case partStart
     case set([ClosedRange<Unicode.Scalar>], isNegated: Bool)
   }
@@ -27,11 +28,11 @@ package struct PathPattern: Hashable, Sendable {
       pattern = "**/" + pattern
     }
     if pattern.hasSuffix("/") { pattern.removeLast() }
-    // A folder matches with everything in it.
+    // A pattern that matches a folder also matches everything in it.
     alternatives = Self.expandBraces(pattern).flatMap { [Self.tokens($0), Self.tokens($0 + "/**")] }
   }
 
-  /// A pattern over single names, such as keys and languages, in which `/` means nothing.
+  /// Creates a pattern for names, such as keys and languages, in which `/` has no special meaning.
   package init(name text: String) {
     self.text = text
     alternatives = Self.expandBraces(text).map { pattern in
@@ -44,7 +45,7 @@ package struct PathPattern: Hashable, Sendable {
     return alternatives.contains { Self.matches($0, scalars) }
   }
 
-  /// The patterns that `{a,b}` stands for; braces that do not close are themselves.
+  /// The patterns that `{a,b}` expands to; braces that are not closed are literal.
   private static func expandBraces(_ text: String) -> [String] {
     guard let open = text.firstIndex(of: "{") else { return [text] }
     var depth = 0
@@ -83,7 +84,7 @@ package struct PathPattern: Hashable, Sendable {
       case "*":
         if index < scalars.count, scalars[index] == "*" {
           while index < scalars.count, scalars[index] == "*" { index += 1 }
-          // `**/` matches no part at all, too.
+          // `**/` also matches no component at all.
           if index < scalars.count, scalars[index] == "/", tokens.isEmpty || tokens.last == .literal("/") {
             index += 1
             tokens += [.any, .partStart]
@@ -129,7 +130,7 @@ package struct PathPattern: Hashable, Sendable {
     return index < scalars.count ? (.set(ranges, isNegated: isNegated), index + 1) : nil
   }
 
-  /// Follows every way through the pattern at once, one character of the text after the other.
+  /// Follows all paths through the pattern at once, one character of the text at a time.
   private static func matches(_ tokens: [Token], _ text: [Unicode.Scalar]) -> Bool {
     var states = [Bool](repeating: false, count: tokens.count + 1)
     states[0] = true

@@ -6,7 +6,7 @@
   internal import Darwin
 #endif
 
-/// The C library's byte searches, under names that say what they do.
+/// The C library's byte functions, under descriptive names.
 enum PlatformBytes {
   /// The offset of the first `byte` at or after `offset`, or `end` when there is none.
   static func firstIndex(
@@ -16,12 +16,12 @@ enum PlatformBytes {
     return UnsafeRawPointer(found) - UnsafeRawPointer(start)
   }
 
-  /// Whether two stretches of memory of the same length hold the same bytes.
+  /// Whether two memory areas of the same length contain the same bytes.
   static func equal(_ first: UnsafePointer<UInt8>, _ second: UnsafePointer<UInt8>, count: Int) -> Bool {
     memcmp(first, second, count) == 0
   }
 
-  /// Less than, equal to or greater than zero, as the first stretch sorts before, with or after the second.
+  /// Less than, equal to or greater than zero when the first memory area sorts before, with or after the second.
   static func order(_ first: UnsafePointer<UInt8>, _ second: UnsafePointer<UInt8>, count: Int) -> Int {
     Int(memcmp(first, second, count))
   }

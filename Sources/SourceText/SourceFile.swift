@@ -1,9 +1,8 @@
-/// A file that was read: where it is, its text, and how its bytes spelt it.
+/// A file that was read: its path, its text, and its encoding.
 ///
-/// Everything inside the program counts in bytes of `text`; lines and columns are made by `LineMap` when a person is
-/// told.
+/// All positions inside the program are bytes of `text`; `LineMap` converts them to lines and columns for output.
 package final class SourceFile: Sendable {
-  /// From the root, with `/` between the parts.
+  /// Relative to the root, with `/` as the separator.
   package let path: String
   package let decoding: TextDecoding
   /// The size on disk, in bytes.
@@ -23,20 +22,20 @@ package final class SourceFile: Sendable {
 
   package func slice(_ range: ByteRange) -> ByteSlice { text[range.offsets] }
 
-  /// Whether positions inside mean nothing to a person, so that findings are about the file as a whole.
+  /// Whether positions in the file are meaningless to users, so that findings are about the file as a whole.
   package var isBinary: Bool { decoding.encoding == .binaryPropertyList }
 
-  /// The last part of the path.
+  /// The last component of the path.
   package var name: Substring { path.lastPathComponent }
 }
 
 extension String {
-  /// What follows the last `/`.
+  /// The part after the last `/`.
   package var lastPathComponent: Substring {
     utf8.lastIndex(of: UInt8(ascii: "/")).map { self[utf8.index(after: $0)...] } ?? self[...]
   }
 
-  /// What precedes the last `/`, empty for a single name.
+  /// The part before the last `/`; empty for a single name.
   package var parentPath: Substring {
     utf8.lastIndex(of: UInt8(ascii: "/")).map { self[..<$0] } ?? ""
   }
@@ -48,12 +47,12 @@ extension String {
 }
 
 extension StringProtocol where UTF8View: BidirectionalCollection {
-  /// What precedes the last `.` of a file's name.
+  /// The part before the last `.` of a file's name.
   package var withoutPathExtension: SubSequence {
     utf8.lastIndex(of: UInt8(ascii: ".")).map { self[..<$0] } ?? self[...]
   }
 
-  /// What follows the last `.` of a file's name, empty when there is none.
+  /// The part after the last `.` of a file's name; empty when there is none.
   package var pathExtension: SubSequence {
     utf8.lastIndex(of: UInt8(ascii: ".")).map { self[utf8.index(after: $0)...] } ?? self[endIndex...]
   }

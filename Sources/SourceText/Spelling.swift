@@ -1,9 +1,9 @@
-/// How near two names are, for "did you mean".
+/// The similarity of names, for "did you mean".
 package enum Spelling {
-  /// The fewest insertions, deletions, substitutions and swaps of neighbours that turn one text into the other, or nil
-  /// when it takes more than `limit`.
+  /// The smallest number of insertions, deletions, substitutions and swaps of neighbors that turns one text into the
+  /// other; nil when that exceeds `limit`.
   ///
-  /// Compares bytes, which is right for names and identifiers. Time is proportional to the length times the limit.
+  /// Compares bytes, which is right for names and identifiers. Takes time proportional to the length times the limit.
   package static func distance(_ first: ByteSlice, _ second: ByteSlice, limit: Int) -> Int? {
     let (short, long) = first.count <= second.count ? (first, second) : (second, first)
     guard long.count - short.count <= limit else { return nil }
@@ -14,7 +14,7 @@ package enum Spelling {
     for row in 1..<(long.count + 1) {
       current[0] = row
       var smallest = row
-      // Only cells within the limit of the diagonal can matter.
+      // Only cells within the limit of the diagonal matter.
       let lower = max(1, row - limit)
       let upper = min(width, row + limit)
       if lower > 1 { current[lower - 1] = limit + 1 }
@@ -36,15 +36,15 @@ package enum Spelling {
     return last[width] <= limit ? last[width] : nil
   }
 
-  /// The same for texts in strings.
+  /// The same distance, for strings.
   package static func distance(_ first: String, _ second: String, limit: Int) -> Int? {
     first.withByteSlice { first in second.withByteSlice { distance(first, $0, limit: limit) } }
   }
 
-  /// The candidate nearest to a name that a person typed, or nil when none is near enough to be helpful.
+  /// The candidate nearest to a name that a user typed; nil when none is near enough to be helpful.
   ///
-  /// Near enough is an edit distance of at most a third of the length, and at least one; one-letter names are never
-  /// suggested. Of several equally near, the first wins. Differences in case alone always match.
+  /// Near enough is an edit distance of at most a third of the length, but at least one; one-letter names are never
+  /// suggested. Among equally near candidates, the first wins. Differences in case alone always match.
   package static func nearest(to name: String, among candidates: some Sequence<String>) -> String? {
     let lowercased = name.lowercased()
     var best: (name: String, distance: Int)?

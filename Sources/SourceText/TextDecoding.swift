@@ -1,17 +1,17 @@
-/// A file's bytes as text: once as the author meant it, and once as the system's reader takes it.
+/// A file's bytes decoded twice: as the author meant them, and as the system's reader understands them.
 ///
-/// The order of attempts is the system's own (CoreFoundation, CFPropertyList.c and CFString.c): byte order marks, a zero
-/// among the first two bytes, the encoding of an XML declaration, strict UTF-8.
+/// Tries encodings in the system's own order (CoreFoundation, CFPropertyList.c and CFString.c): byte order marks, a
+/// zero among the first two bytes, the encoding of an XML declaration, strict UTF-8.
 package struct TextDecoding: Sendable {
-  /// What the author wrote, as UTF-8; lone surrogates of UTF-16 are kept, three bytes each.
+  /// The author's text, as UTF-8; lone UTF-16 surrogates are kept, three bytes each.
   package let text: ByteBuffer
   package let encoding: TextEncoding
   package let hasByteOrderMark: Bool
-  /// What is wrong with the bytes, or nil.
+  /// The mistake in the bytes, or nil.
   package let defect: EncodingDefect?
   package let systemText: SystemText
 
-  /// What the system's reader is given.
+  /// The text that the system's reader gets.
   package enum SystemText: Sendable {
     case sameAsWritten
     case other(ByteBuffer)
@@ -73,7 +73,7 @@ package struct TextDecoding: Sendable {
       self.init(Self.replacingInvalidBytes(file.slice), .utf8, mark: hasByteOrderMark, defect: defect)
       return
     }
-    // The system drops the whole table; what was meant is guessed so that the rest can still be checked.
+    // The system rejects the whole table; guess the intended text so that it can still be checked.
     let guess: TextEncoding =
       survey.validCharacters >= survey.count ? .utf8 : survey.low * 2 > survey.count ? .macOSRoman : .windowsLatin1
     self.init(
@@ -83,12 +83,12 @@ package struct TextDecoding: Sendable {
 
   private struct InvalidBytes {
     var count = 0
-    /// How many characters of more than one byte are valid.
+    /// The number of valid characters of more than one byte.
     var validCharacters = 0
-    /// How many of the invalid bytes are in the range that Mac OS Roman uses for letters and Latin 1 for control
-    /// characters.
+    /// The number of invalid bytes in the range that Mac OS Roman uses for letters and Latin 1 for control characters.
     var low = 0
-    /// A stray byte 0xA9, © in the old encodings, is the one that the system reads as U+FFFD instead of refusing the file.
+    /// Whether all invalid bytes are 0xA9, © in the old encodings, which the system reads as U+FFFD without rejecting
+    /// the file.
     var isOnlyCopyrightSigns = true
   }
 
@@ -163,7 +163,7 @@ package struct TextDecoding: Sendable {
       system: isValid ? .sameAsWritten : .undecodable)
   }
 
-  /// Decodes UTF-16 units to UTF-8, joining surrogate pairs; an odd last byte is left out, as the system does.
+  /// Decodes UTF-16 units to UTF-8, joining surrogate pairs; drops an odd last byte, as the system does.
   package static func decodeUTF16(_ bytes: ByteSlice, bigEndian: Bool) -> ByteBuffer {
     let units = bytes.count / 2
     func unit(_ index: Int) -> UInt32 {
@@ -193,7 +193,7 @@ package struct TextDecoding: Sendable {
 
   // MARK: XML
 
-  /// The name in `encoding="…"` of an XML declaration at the very start, nil when there is none.
+  /// The name in `encoding="…"` of an XML declaration at the very start; nil when there is none.
   private static func declaredEncoding(of bytes: ByteSlice) -> String? {
     guard bytes.hasPrefix("<?xml"),
       let end = bytes.bytes.dropFirst(5).firstIndex(where: { $0 == UInt8(ascii: ">") || $0 == UInt8(ascii: "?") }),
@@ -207,7 +207,7 @@ package struct TextDecoding: Sendable {
     return name[0..<(name.firstIndex(of: 0) ?? name.count)].string
   }
 
-  /// The system compares letters and digits only.
+  /// Compares only the letters and digits of the encoding's name, as the system does.
   private init(_ file: ByteBuffer, declared name: String) {
     switch name.utf8.allSatisfy(\.isASCII) ? name.lowercased().filter({ $0.isLetter || $0.isNumber }) : "" {
     case "utf8", "usascii", "ascii", "iso646us", "ansix341968":
@@ -225,7 +225,8 @@ package struct TextDecoding: Sendable {
   }
 }
 
-/// The upper halves of two single-byte encodings, as Unicode scalars (Unicode's own mapping tables ROMAN.TXT, CP1252.TXT).
+/// The upper halves of two single-byte encodings, as Unicode scalars (from Unicode's mapping tables ROMAN.TXT and
+/// CP1252.TXT).
 private enum SingleByteEncodings {
   static let macOSRoman: [UInt16] = Array(
     """

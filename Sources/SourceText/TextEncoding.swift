@@ -1,4 +1,4 @@
-/// How a file spells its characters.
+/// The character encoding of a file.
 package enum TextEncoding: String, Sendable {
   case utf8 = "UTF-8"
   case utf16LittleEndian = "UTF-16 (little-endian)"
@@ -10,7 +10,7 @@ package enum TextEncoding: String, Sendable {
   case macOSRoman = "Mac OS Roman"
   case binaryPropertyList = "binary property list"
 
-  /// The bytes that a file in this encoding may begin with to say so.
+  /// The byte order mark that a file in this encoding may start with.
   package var byteOrderMark: [UInt8] {
     switch self {
     case .utf8: [0xEF, 0xBB, 0xBF]
@@ -22,9 +22,9 @@ package enum TextEncoding: String, Sendable {
     }
   }
 
-  /// The bytes of decoded text in this encoding, or nil where it cannot hold them or is no text at all.
+  /// Encodes decoded text; nil when the encoding cannot represent it or is not a text encoding.
   ///
-  /// The reverse of decoding, lone surrogates included, so that a file can be changed in one place and keep the rest.
+  /// The reverse of decoding, including lone surrogates, so that a file can be changed in one place and otherwise kept.
   package func encode(_ text: some Collection<UInt8>, withByteOrderMark: Bool) -> [UInt8]? {
     var result = withByteOrderMark ? byteOrderMark : []
     switch self {
@@ -56,20 +56,20 @@ package enum TextEncoding: String, Sendable {
   }
 }
 
-/// Why the system's reader cannot take a file's bytes as the text that was meant.
+/// The reason why the system's reader cannot decode a file's bytes to the intended text.
 package enum EncodingDefect: Hashable, Sendable {
-  /// The file has no bytes at all.
+  /// The file is empty.
   case empty
-  /// A byte at this offset of the file, zero-based, is not valid in the encoding; `count` bytes are not.
+  /// The byte at this zero-based offset in the file is the first of `count` bytes that are invalid in the encoding.
   case invalidByte(UInt8, offset: Int, count: Int)
-  /// UTF-16 without the mark that says so: the system takes it for little-endian and skips the first character.
+  /// UTF-16 without a byte order mark: the system assumes little-endian and skips the first character.
   case missingByteOrderMark
-  /// A byte order mark and nothing else.
+  /// The file contains only a byte order mark.
   case onlyByteOrderMark
-  /// The number of bytes is not a multiple of the unit's size.
+  /// The number of bytes is not a multiple of the size of a code unit.
   case truncatedUnit
-  /// The XML declaration names an encoding that is not read here.
+  /// The XML declaration names an unsupported encoding.
   case unknownDeclaredEncoding(String)
-  /// Offsets have 32 bits; the file has more bytes than that.
+  /// The file is too large for 32-bit offsets.
   case tooLarge
 }

@@ -1,12 +1,12 @@
 extension ByteSlice {
-  /// The offset of the first byte that strict UTF-8 does not allow, or nil.
+  /// The offset of the first byte that is invalid in strict UTF-8, or nil.
   ///
-  /// Strict as the property-list reader is: no overlong forms, no surrogates, nothing above U+10FFFF.
+  /// As strict as the property-list reader: no overlong forms, no surrogates, nothing above U+10FFFF.
   public func firstInvalidUTF8(from offset: Int = 0) -> Int? {
     var index = offset
     let start = start
     let end = count
-    // Behind a block that was not passed over, blocks are tried again.
+    // After a block that was not skipped, block-wise skipping is tried again.
     var nextBlock = offset + 3
     while index < end {
       if index >= nextBlock {
@@ -19,7 +19,7 @@ extension ByteSlice {
         index += 1
         continue
       }
-      // The padding is no continuation byte, so looking ahead over the end fails as it should.
+      // The padding is not a continuation byte, so looking past the end fails as it should.
       let second = start[index + 1]
       if byte < 0xE0 {
         guard byte >= 0xC2, second & 0xC0 == 0x80 else { return index }
@@ -39,11 +39,11 @@ extension ByteSlice {
     return nil
   }
 
-  /// Passes over blocks of 64 bytes without a mistake; the offset, and what is returned, are where a character starts.
+  /// Skips valid blocks of 64 bytes; `offset` and the result are offsets at which a character starts.
   ///
-  /// A byte must be a continuation exactly where one of the three before it asks for one, so sixteen bytes are compared with
-  /// those that start one, two and three earlier. In each byte only the highest bit counts; what is shifted in from its
-  /// neighbour goes to lower ones.
+  /// A byte must be a continuation byte exactly when one of the three bytes before it requires one, so each sixteen
+  /// bytes are compared with the sixteen that start one, two and three bytes earlier. Only the highest bit of each byte
+  /// counts; bits that are shifted in from a neighboring byte end up lower.
   private func endOfValidBlocks(from offset: Int) -> Int {
     typealias Bytes = SIMD2<UInt64>
     func bytes(at offset: Int) -> Bytes { twoWords(at: offset) }
@@ -74,16 +74,16 @@ extension ByteSlice {
           | (third & (third &<< 1) & (third &<< 2) & (third &<< 3))
         wrong |= isContinuation ^ isExpected
         wrong |= isEqual(current & each(0xFE), each(0xC0))
-        // Overlong forms and surrogates; bit 5 says whether a continuation is 0xA0 or above.
+        // Overlong forms and surrogates; bit 5 is set when a continuation byte is 0xA0 or above.
         wrong |= isEqual(first, each(0xE0)) & ~(current &<< 2)
         wrong |= isEqual(first, each(0xED)) & (current &<< 2)
-        // Four bytes are rare and have many ways to be wrong.
+        // Sequences of four bytes are rare and can be invalid in many ways.
         wrong |= current & (current &<< 1) & (current &<< 2) & (current &<< 3)
       }
       guard isZero(wrong & highest) else { break }
       index += 64
     }
-    // The last character may go on behind the blocks, or should.
+    // The last character may continue after the blocks, or should.
     repeat {
       guard index > offset else { return offset }
       index -= 1
@@ -91,9 +91,9 @@ extension ByteSlice {
     return index
   }
 
-  /// The Unicode scalar that starts at `offset`, and how many bytes it takes.
+  /// The Unicode scalar that starts at `offset`, and its number of bytes.
   ///
-  /// Lone surrogates come out as their value, since decoded text may hold them; a byte that starts nothing comes out as
+  /// Lone surrogates are returned as they are, since decoded text may contain them; an invalid byte is returned as
   /// U+FFFD, one byte long.
   @inlinable
   public func scalar(at offset: Int) -> (value: UInt32, length: Int) {
@@ -110,7 +110,7 @@ extension ByteSlice {
     return ((first & 0x07) << 18 | (second & 0x3F) << 12 | (third & 0x3F) << 6 | fourth & 0x3F, 4)
   }
 
-  /// The scalar that ends just before `offset`, and how many bytes it takes; `offset` must not be zero.
+  /// The scalar that ends just before `offset`, and its number of bytes; `offset` must not be zero.
   public func scalar(before offset: Int) -> (value: UInt32, length: Int) {
     var first = offset - 1
     while first > 0, start[first] & 0xC0 == 0x80, offset - first < 4 { first -= 1 }
@@ -118,7 +118,7 @@ extension ByteSlice {
     return found.length == offset - first ? found : (0xFFFD, 1)
   }
 
-  /// How many Unicode scalars the text holds: its bytes without the continuation bytes.
+  /// The number of Unicode scalars in the text: its bytes without the continuation bytes.
   public var scalarCount: Int {
     var total = 0
     for index in 0..<count where start[index] & 0xC0 != 0x80 { total += 1 }

@@ -1,5 +1,5 @@
 extension Sequence where Element: Hashable {
-  /// The elements in order, each once.
+  /// The elements in order, without duplicates.
   package func uniqued() -> [Element] {
     var seen: Set<Element> = []
     return filter { seen.insert($0).inserted }

@@ -1,11 +1,11 @@
-/// Writes JSON, members in the order in which they are given.
+/// Writes JSON, with members in the order in which they are added.
 package struct JSONWriter {
   package private(set) var output = OutputBuffer()
   private var depth = 0
   private var isFirst = true
   private let isCompact: Bool
 
-  /// Two spaces a level, or no white space at all.
+  /// Indents each level by two spaces, or writes no white space at all.
   package init(isCompact: Bool = false) { self.isCompact = isCompact }
 
   package mutating func object(_ members: (inout JSONWriter) -> Void) { nest("{", "}", members) }
@@ -61,7 +61,7 @@ package struct JSONWriter {
   package mutating func value(_ value: Int) { output.write(value) }
   package mutating func value(_ value: Bool) { output.write(value ? "true" : "false") }
 
-  /// A number given in tenths, with one decimal where it is needed.
+  /// Writes a number given in tenths, with one decimal place if needed.
   package mutating func value(tenths value: Int) {
     output.write(value / 10)
     guard value % 10 != 0 else { return }
@@ -69,12 +69,12 @@ package struct JSONWriter {
     output.write(value % 10)
   }
 
-  /// A text.
+  /// Writes a string.
   package mutating func value(_ text: String) {
     var text = text
     output.write(byte: UInt8(ascii: "\""))
     text.withUTF8 { bytes in
-      // Runs of plain bytes are copied as a whole.
+      // Copies runs of plain bytes at once.
       var start = 0
       for index in bytes.indices {
         let byte = bytes[index]
@@ -98,7 +98,7 @@ package struct JSONWriter {
     output.write(byte: UInt8(ascii: "\""))
   }
 
-  /// A text as JSON has it, with its quotation marks.
+  /// A string as a JSON literal, including its quotation marks.
   package static func literal(_ text: String) -> String {
     var writer = JSONWriter()
     writer.value(text)

@@ -1,6 +1,6 @@
 internal import SourceText
 
-/// Text on its way to a file or a terminal.
+/// Collects output for a file or a terminal.
 package struct OutputBuffer: Sendable {
   package var bytes: [UInt8] = []
 
@@ -15,7 +15,7 @@ package struct OutputBuffer: Sendable {
     bytes.append(contentsOf: ByteSlice(text).bytes)
   }
 
-  /// A text from a file, safe to show on a terminal.
+  /// Writes text from a file so that it is safe to show on a terminal.
   package mutating func write(escaped text: String, replacingTabs: Bool = false) {
     var text = text
     let isPlain = text.withUTF8 { buffer in

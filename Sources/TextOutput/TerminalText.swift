@@ -1,4 +1,5 @@
-/// Makes text from files safe to show: what could move the cursor, colour the screen or start a new line becomes visible.
+/// Makes text from files safe to show: escapes anything that could move the cursor, color the screen or start a new
+/// line.
 package enum TerminalText {
   package static func escape(_ text: String) -> String {
     var text = text
@@ -6,7 +7,7 @@ package enum TerminalText {
     return text.unicodeScalars.reduce(into: "") { $0 += escape($1) ?? String($1) }
   }
 
-  /// What is shown in a character's place; nil for the character itself.
+  /// The text to show instead of a character; nil for characters that are shown unchanged.
   private static func escape(_ scalar: Unicode.Scalar) -> String? {
     switch scalar {
     case "\n": "\\n"
@@ -30,7 +31,7 @@ package enum TerminalText {
     return false
   }
 
-  /// Control characters, and those that change the direction of what follows.
+  /// Whether a character is a control character or changes the direction of the text after it.
   private static func isDangerous(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029, 0x202A...0x202E, 0x2066...0x2069, 0xFEFF: true
@@ -38,7 +39,7 @@ package enum TerminalText {
     }
   }
 
-  /// How many columns of a terminal a character takes.
+  /// The number of terminal columns that a character takes.
   ///
   /// Source: Unicode's East Asian Width, wide and full-width blocks.
   package static func width(_ scalar: Unicode.Scalar) -> Int {
@@ -61,13 +62,13 @@ package enum TerminalText {
     text.utf8.allSatisfy { $0 < 0x80 } ? text.utf8.count : text.unicodeScalars.reduce(0) { $0 + width($1) }
   }
 
-  /// How many columns each character of a line takes when it is shown escaped, with tabs as blanks.
+  /// The number of terminal columns that a character takes when it is escaped, with tabs shown as spaces.
   package static func escapedWidth(_ scalar: Unicode.Scalar) -> Int {
     if scalar.value >= 0x20, scalar.value < 0x7F { return 1 }
     return scalar == "\t" ? 1 : escape(scalar)?.utf8.count ?? width(scalar)
   }
 
-  /// Whether a text is written from right to left, at least in parts.
+  /// Whether a text, or part of it, is written from right to left.
   package static func isRightToLeft(_ text: String) -> Bool {
     text.unicodeScalars.contains { (0x590...0x8FF).contains($0.value) || (0xFB1D...0xFEFC).contains($0.value) }
   }

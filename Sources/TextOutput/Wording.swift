@@ -1,6 +1,6 @@
-/// Puts numbers, lists and texts into messages for people.
+/// Formats numbers, lists and texts for messages.
 package enum Wording {
-  /// `1 key`, `2,000 keys`; `plural` where it is not the noun with an s.
+  /// `1 key`, `2,000 keys`; pass `plural` when it is not the noun with an s.
   package static func count(_ number: Int, _ noun: String, _ plural: String? = nil) -> String {
     "\(grouped(number)) \(number == 1 ? noun : plural ?? noun + "s")"
   }
@@ -16,7 +16,7 @@ package enum Wording {
     return String(digits)
   }
 
-  /// `66.6%`, given in tenths of a per cent.
+  /// `66.6%`, from tenths of a percent.
   package static func percent(_ tenths: Int) -> String { "\(tenths / 10).\(tenths % 10)%" }
 
   /// `a`, `a and b`, `a, b and c`.
@@ -25,7 +25,7 @@ package enum Wording {
     return items.count == 1 ? last : items.dropLast().joined(separator: ", ") + " \(conjunction) " + last
   }
 
-  /// `'text'`, shortened in the middle when it is long, with control characters made visible.
+  /// `'text'`, shortened in the middle when it is long, with visible control characters.
   package static func quote(_ text: String, limit: Int = 60) -> String {
     if text.utf8.count <= limit, !text.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) { return "'\(text)'" }
     var shown = ""

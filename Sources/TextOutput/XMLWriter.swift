@@ -1,4 +1,4 @@
-/// Writes XML, two blanks a level.
+/// Writes XML, indenting each level by two spaces.
 package struct XMLWriter {
   package private(set) var output = OutputBuffer()
   private var depth = 0
@@ -37,7 +37,7 @@ package struct XMLWriter {
     output.line(">")
   }
 
-  /// What XML cannot hold at all (control characters, U+FFFE, U+FFFF) becomes U+FFFD.
+  /// Escapes text; characters that XML cannot represent (control characters, U+FFFE, U+FFFF) become U+FFFD.
   private mutating func escape(_ text: String) {
     for scalar in text.unicodeScalars {
       switch scalar {

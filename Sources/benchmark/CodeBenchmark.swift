@@ -4,9 +4,9 @@ import Linting
 import LocalizationModel
 import SourceText
 
-/// Measures the scanner of code on one core, apart from opening files.
+/// Measures the code scanner on one core, without opening files.
 ///
-/// `benchmark code FOLDER…` reads all code below the folders into memory, with the keys of their tables, and scans it ten
+/// `benchmark code FOLDER…` reads all code in the folders into memory, with the keys of their tables, and scans it ten
 /// times; the best time counts.
 struct CodeBenchmark {
   var folders: [String]

@@ -1,11 +1,12 @@
 import Foundation
 
-/// Writes tables such as a large app has: comments, identifiers as keys, sentences with placeholders, several scripts.
+/// Generates tables like those of a large app: comments, identifiers as keys, sentences with placeholders, several
+/// scripts.
 struct TableGenerator {
   var languages: Int
   var keys: Int
 
-  /// Words of a few scripts, so that texts have one, two and three bytes a letter.
+  /// Words in several scripts, so that texts have one, two and three bytes per letter.
   private static let vocabularies: [(codes: [String], words: [String])] = [
     (
       ["de", "fr", "es", "it", "nl", "sv", "da", "nb", "fi", "pl", "pt-BR", "cs", "hu", "ro", "tr", "id"],
@@ -33,7 +34,7 @@ struct TableGenerator {
     let codes = Self.vocabularies.flatMap(\.codes)
     return try (0..<languages).map { index in
       let base = codes[index % codes.count]
-      // More languages than codes: regional variants, which the linter compares like any other.
+      // More languages than codes: regional variants, which the linter compares like any other language.
       let name = index == 0 ? "en" : index < codes.count ? base : "\(base.prefix { $0 != "-" })-\(Self.region(index))"
       let words = index == 0 ? Self.english : Self.vocabularies.first { $0.codes.contains(base) }!.words
       let language = folder.appendingPathComponent("\(name).lproj")
@@ -44,7 +45,7 @@ struct TableGenerator {
     }
   }
 
-  /// Writes a string catalog with the texts of all vocabularies' languages, as Xcode lays it out.
+  /// Writes a string catalog with the texts of all vocabularies' languages, formatted like Xcode's.
   func writeCatalog(to folder: URL) throws -> URL {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let file = folder.appendingPathComponent("Localizable.xcstrings")
@@ -56,7 +57,7 @@ struct TableGenerator {
       text += "\n      \"localizations\" : {\n"
       let units = Self.vocabularies.flatMap { vocabulary in
         vocabulary.codes.map { code in
-          // No word follows itself, as in texts that somebody has read.
+          // No word is repeated, as in proofread texts.
           var words: [String] = []
           for _ in 0..<(3 + Self.random(6, &state)) {
             let word = vocabulary.words[Self.random(vocabulary.words.count, &state)]
@@ -96,7 +97,7 @@ struct TableGenerator {
     text.reserveCapacity(keys * 120)
     for key in 0..<keys {
       text += "/* Shown in section \(key % 40) */\n\"section\(key % 40).item_\(key).title\" = \""
-      // No word follows itself, as in texts that people write.
+      // No word is repeated, as in real texts.
       var last = random(words.count)
       text += words[last]
       for _ in 0..<(2 + random(6)) {

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Measures the linter on generated tables, beside programs that only read the same files.
+/// Measures the linter on generated tables, compared with programs that only read the same files.
 ///
-/// `benchmark LINTER [LANGUAGES] [KEYS]` writes the tables to a temporary folder, runs everything three times with a warm
-/// cache, and prints the best time of each.
+/// `benchmark LINTER [LANGUAGES] [KEYS]` writes the tables to a temporary folder, runs everything three times with a
+/// warm cache, and prints the best time of each.
 struct Benchmark {
   var linter: String
   var languages: Int
@@ -25,7 +25,7 @@ struct Benchmark {
       ["taskset", "-c", "0", linter, folder.path, "--fail-on", "never"])
   }
 
-  /// A catalog of all languages, read alone.
+  /// Measures a catalog of all languages on its own.
   func runCatalog() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("localization-lint-benchmark-catalog")
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Writes the tables of characters as Swift, from a folder with files of the Unicode Character Database:
-/// `Scripts.txt`, `PropertyValueAliases.txt`, `PropList.txt`, `UnicodeData.txt`, `CompositionExclusions.txt`,
-/// `Unihan_Variants.txt` and `Unihan_OtherMappings.txt`, and `confusables.txt` of Unicode Technical Standard #39.
+/// Generates the character tables as Swift, from a folder with files of the Unicode Character Database: `Scripts.txt`,
+/// `PropertyValueAliases.txt`, `PropList.txt`, `UnicodeData.txt`, `CompositionExclusions.txt`, `Unihan_Variants.txt`
+/// and `Unihan_OtherMappings.txt`, and `confusables.txt` of Unicode Technical Standard #39.
 struct CharacterTables {
   private let folder: URL
   private let version: String
@@ -14,7 +14,7 @@ struct CharacterTables {
     version = head.prefix { $0 != "\n" }.split(separator: "-").last.map { String($0.dropLast(".txt".count)) } ?? "?"
   }
 
-  /// Every file by name.
+  /// The generated files, by name.
   func files() throws -> [String: String] {
     [
       "GeneratedScriptTable.swift": try scripts(),
@@ -27,7 +27,7 @@ struct CharacterTables {
 
   // MARK: Scripts
 
-  /// Scripts that hold for every language.
+  /// Scripts that belong to every language.
   private static let everyone: Set<String> = ["Zyyy", "Zinh", "Zzzz"]
 
   private func scripts() throws -> String {
@@ -37,7 +37,7 @@ struct CharacterTables {
       return (first: range.lowerBound, last: range.upperBound, script: codes[fields[1]] ?? "Zzzz")
     }
     ranges.sort { $0.first < $1.first }
-    // What is unassigned between two stretches of one script is never asked for.
+    // Unassigned characters between two ranges of one script never occur, so the ranges are merged.
     var merged: [(first: UInt32, last: UInt32, script: String)] = []
     for range in ranges {
       if let last = merged.last, last.script == range.script {
@@ -52,7 +52,7 @@ struct CharacterTables {
       "scripts: first and last code point, ISO 15924 code, sorted", name: "GeneratedScriptTable", lines: lines)
   }
 
-  /// ISO 15924 codes by Unicode's names of scripts.
+  /// ISO 15924 codes, keyed by Unicode's script names.
   private func scriptCodes() throws -> [String: String] {
     var codes: [String: String] = [:]
     for fields in try lines("PropertyValueAliases.txt") where fields[0] == "sc" && fields.count > 2 {
@@ -71,7 +71,8 @@ struct CharacterTables {
         Set(value.split(separator: " ").compactMap { UInt32($0.prefix { $0 != "<" }.dropFirst(2), radix: 16) })
       }
     }
-    // Characters of both worlds, such as 后 and 於, stand for themselves in one of the fields or in both standards.
+    // Characters that both orthographies use, such as 后 and 於, map to themselves in one of the fields or are in both
+    // standards.
     var marks = [UInt8](repeating: 0, count: Int(Self.ideographs.count))
     for (index, character) in Self.ideographs.enumerated() {
       let isMainland = standards["kGB0"]?[character] != nil
@@ -81,7 +82,7 @@ struct CharacterTables {
       if traditional?.contains(character) == false, simplified == nil, isMainland, !isTaiwanese { marks[index] = 1 }
       if simplified?.contains(character) == false, traditional == nil, isTaiwanese, !isMainland { marks[index] = 2 }
     }
-    // Three characters a letter, ninety-six letters a line.
+    // Three characters per letter, 96 letters per line.
     var letters: [UInt8] = []
     for start in stride(from: 0, to: marks.count, by: 3) {
       letters.append((start..<min(start + 3, marks.count)).reduce(0x30) { $0 + marks[$1] << UInt8(2 * ($1 - start)) })
@@ -98,7 +99,7 @@ struct CharacterTables {
 
   private static let ideographs: ClosedRange<UInt32> = 0x4E00...0x9FFF
 
-  /// The values of each field by character.
+  /// The values of each field, by character.
   private func unihan(_ name: String) throws -> [String: [UInt32: String]] {
     var values: [String: [UInt32: String]] = [:]
     let text = try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
@@ -117,7 +118,7 @@ struct CharacterTables {
     var lines: [String] = []
     for fields in try self.lines("UnicodeData.txt") where fields.count > 5 && !excluded.contains(fields[0]) {
       let parts = fields[5].split(separator: " ")
-      // Two parts, the second of which joins the first: marks of Latin, Greek and Cyrillic letters, and of kana.
+      // Two parts, the second of which is a combining mark: marks of Latin, Greek and Cyrillic letters, and of kana.
       guard parts.count == 2, !fields[5].hasPrefix("<"), let mark = UInt32(parts[1], radix: 16),
         (0x300...0x345).contains(mark) || mark == 0x3099 || mark == 0x309A, let base = UInt32(parts[0], radix: 16),
         !(0x300...0x345).contains(base), let composed = UInt32(fields[0], radix: 16)
@@ -129,13 +130,13 @@ struct CharacterTables {
       lines: lines.sorted())
   }
 
-  // MARK: Letters of the same look
+  // MARK: Letters that look the same
 
-  /// The alphabets whose letters are taken for each other, in the order of the table's columns.
+  /// The alphabets whose letters are confused with each other, in the order of the table's columns.
   private static let alphabets = ["Latin", "Cyrillic", "Greek"]
   /// The letters of each alphabet that keyboards have.
   private static let keyboardLetters: [ClosedRange<UInt32>] = [0x41...0xFF, 0x400...0x45F, 0x386...0x3CE]
-  /// Letters that look the same in most fonts, although not to the standard.
+  /// Letters that look the same in most fonts, although not according to the standard.
   private static let alsoAlike = ["6B 43A 3BA", "6E 43F 3B7"]
 
   private func lookalikes() throws -> String {
@@ -168,7 +169,7 @@ struct CharacterTables {
       name: "GeneratedLookalikeTable", lines: lines.sorted() + Self.alsoAlike)
   }
 
-  /// The characters that each character is made of, to the end.
+  /// The full decomposition of each character.
   private func decompositions() throws -> [UInt32: [UInt32]] {
     var direct: [UInt32: [UInt32]] = [:]
     for fields in try lines("UnicodeData.txt") where fields.count > 5 && !fields[5].isEmpty && !fields[5].hasPrefix("<")
@@ -191,14 +192,14 @@ struct CharacterTables {
       guard fields.count > 2, let character = UInt32(fields[0], radix: 16) else { return nil }
       let found = properties[character] ?? []
       let name = fields[1]
-      // An ellipsis ends a sentence without being said to.
+      // An ellipsis ends a sentence, although Unicode does not list it.
       if name.hasSuffix("HORIZONTAL ELLIPSIS") { return (character, "ellipsis") }
       guard !found.isEmpty else { return nil }
       if name.contains("QUESTION MARK") { return (character, "question") }
       if name.contains("EXCLAMATION MARK") { return (character, "exclamation") }
       let isColon = name.contains("COLON") && !name.contains("SEMICOLON")
       if isColon || name == "KHMER SIGN CAMNUC PII KUUH" { return (character, "colon") }
-      // The Tibetan stroke ends whatever it stands behind; Khmer's marks are Sentence_Terminal since Unicode 15.1.
+      // The Tibetan stroke ends whatever precedes it; Khmer's marks are Sentence_Terminal since Unicode 15.1.
       let isStop =
         found.contains("Sentence_Terminal") || name.contains("MARK SHAD")
         || ["KHMER SIGN KHAN", "KHMER SIGN BARIYOOSAN"].contains(name)
@@ -214,13 +215,13 @@ struct CharacterTables {
 
   // MARK: Files
 
-  /// `41..5A` or `AA`
+  /// Parses `41..5A` or `AA`.
   private static func range(_ text: String) -> ClosedRange<UInt32> {
     let bounds = text.components(separatedBy: "..").compactMap { UInt32($0, radix: 16) }
     return bounds[0]...bounds[bounds.count - 1]
   }
 
-  /// The fields of each line that is no comment.
+  /// The fields of each line that is not a comment.
   private func lines(_ name: String) throws -> [[String]] {
     let text = try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
     return text.split(separator: "\n").compactMap { line in

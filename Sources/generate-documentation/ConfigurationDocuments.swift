@@ -2,7 +2,7 @@ import Linting
 import LocalizationModel
 import TextOutput
 
-/// The reference of the configuration file and its JSON schema, both from the table of settings.
+/// Generates the configuration reference and its JSON schema, both from the table of settings.
 enum ConfigurationDocuments {
   static var all: [GeneratedDocument] {
     [
@@ -15,9 +15,9 @@ enum ConfigurationDocuments {
     var text = """
       # Configuration
 
-      `\(ConfigurationReader.fileName)` is searched for in the folder that is checked and upward. It is JSON with `//` and
-      `/* */` comments and trailing commas. Everything has a default; without a file the linter works. A mistake in the
-      file is reported with its line and column, and nothing is checked.
+      `\(ConfigurationReader.fileName)` is looked up in the checked folder and its ancestors. It is JSON with `//` and
+      `/* */` comments and trailing commas. Every setting is optional, and so is the file. A mistake in the file is
+      reported with its line and column, and nothing is checked.
 
       | Name | Value | Default | |
       | --- | --- | --- | --- |

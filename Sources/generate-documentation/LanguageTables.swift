@@ -1,8 +1,8 @@
 import Foundation
 
-/// Writes the tables of languages and plural categories as Swift, from two files of facts extracted from CLDR.
+/// Generates the tables of languages and plural categories as Swift, from two files of facts extracted from CLDR.
 ///
-/// The facts change once or twice a year, so the result is checked in and the facts are named, not kept.
+/// The facts change once or twice a year, so the result is checked in, with the version of the facts but not the facts.
 enum LanguageTables {
   static func languages(from facts: Data) throws -> String {
     let document = try JSONSerialization.jsonObject(with: facts) as? [String: Any] ?? [:]
@@ -58,7 +58,7 @@ enum LanguageTables {
   }
 }
 
-/// The Swift source of a table of facts: lines of text in one constant, which the program reads where it needs them.
+/// The Swift source of a table: lines of text in one constant, which the program parses where it needs them.
 enum GeneratedTable {
   static func text(_ what: String, command: String, source: String, name: String, lines: [String]) -> String {
     """

@@ -3,7 +3,7 @@ import LocalizationFormats
 import LocalizationReporting
 import TextOutput
 
-/// The JSON schema of key manifests.
+/// Generates the JSON schema of key manifests.
 enum ManifestDocuments {
   static var all: [GeneratedDocument] {
     [GeneratedDocument(path: "Documentation/manifest.schema.json", text: schema)]
@@ -18,17 +18,17 @@ enum ManifestDocuments {
       json.member("additionalProperties", false)
       json.name("properties")
       json.object { json in
-        property("$schema", "string", "Where this schema is.", &json)
+        property("$schema", "string", "The address of this schema, for editors.", &json)
         property("schemaVersion", "integer", "The version of the format: \(ManifestReader.schemaVersion).", &json)
-        property("counts", "object", "How many keys there are, by what they were found by; for people.", &json)
+        property("counts", "object", "The number of keys by origin; informational.", &json)
         writeDynamic(&json)
         texts(
           "reachable",
-          "Other keys that the code may look up, without naming them in a lookup: no table must have them.",
+          "Other keys that the code may look up without naming them in a lookup; tables need not define them.",
           &json)
         json.name("keys")
         json.object { json in
-          json.member("description", "The keys, each a text or an object.")
+          json.member("description", "The keys, each a string or an object.")
           json.member("type", "array")
           json.name("items")
           json.object { json in
@@ -50,7 +50,7 @@ enum ManifestDocuments {
   private static func writeDynamic(_ json: inout JSONWriter) {
     json.name("dynamic")
     json.object { json in
-      json.member("description", "Lookups whose key is put together at run time.")
+      json.member("description", "Lookups whose key is built at run time.")
       json.member("type", "array")
       json.name("items")
       json.object { json in
@@ -59,7 +59,7 @@ enum ManifestDocuments {
         json.object { json in
           json.name("pattern")
           json.object { json in
-            json.member("description", "The key, with * for what is not known; null where nothing is.")
+            json.member("description", "The key, with * for unknown parts; null when nothing is known.")
             json.name("type")
             json.array { json in
               for type in ["string", "null"] {
@@ -68,10 +68,10 @@ enum ManifestDocuments {
               }
             }
           }
-          property("function", "string", "What looks it up; for people.", &json)
-          property("file", "string", "Where; for people.", &json)
-          property("line", "integer", "The line of the file; for people.", from: 1, &json)
-          texts("reaches", "The keys that it may mean: they are known, and no table must have them.", &json)
+          property("function", "string", "The function that looks up the key; informational.", &json)
+          property("file", "string", "The file of the lookup; informational.", &json)
+          property("line", "integer", "The line of the lookup; informational.", from: 1, &json)
+          texts("reaches", "The keys that it may look up; tables need not define them.", &json)
         }
       }
     }
@@ -83,19 +83,19 @@ enum ManifestDocuments {
     json.name("properties")
     json.object { json in
       property("key", "string", "The key.", &json)
-      property("table", "string", "The table that must have it; any table without this.", &json)
-      property("comment", "string", "A note for people.", &json)
+      property("table", "string", "The table that must define the key; by default, any table.", &json)
+      property("comment", "string", "A comment; informational.", &json)
       property(
-        "maximumLength", "integer", "The most characters, as people count them, that a text may have.", from: 1, &json)
+        "maximumLength", "integer", "The maximum length of a text, in characters as users count them.", from: 1, &json)
       texts(
         "languages",
-        "The languages that need it; all without this. With none, no table must have it: the code may show it as it is.",
+        "The languages that need it; by default, all. With an empty list, tables need not define it.",
         &json)
-      texts("wordsToKeep", "Words that every translation must contain as they are.", &json)
-      texts("files", "Where it is declared or looked up; for people.", &json)
+      texts("wordsToKeep", "Words that every translation must contain unchanged.", &json)
+      texts("files", "The files that declare or look up the key; informational.", &json)
       json.name("arguments")
       json.object { json in
-        json.member("description", "What the code passes when it formats the text; an empty list for nothing.")
+        json.member("description", "The arguments that the code passes to format the text; empty for none.")
         json.member("type", "array")
         json.name("items")
         json.object { json in
@@ -117,9 +117,9 @@ enum ManifestDocuments {
     json.member("additionalProperties", false)
     json.name("properties")
     json.object { json in
-      property("name", "string", "A named placeholder as it stands in the text, such as #{NAME}.", &json)
+      property("name", "string", "A named placeholder as written in the text, such as #{NAME}.", &json)
       property(
-        "position", "integer", "One-based; without this, the place among the arguments that have no name.", from: 1,
+        "position", "integer", "The one-based position; by default, that among arguments without a name.", from: 1,
         to: 127, &json)
       json.name("type")
       json.object { types(&$0) }

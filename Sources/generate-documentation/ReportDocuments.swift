@@ -2,7 +2,7 @@ import Linting
 import LocalizationReporting
 import TextOutput
 
-/// The reference of the JSON report and its schema, both from the tables of its members.
+/// Generates the reference of the JSON report and its schema, both from the tables of its members.
 enum ReportDocuments {
   static var all: [GeneratedDocument] {
     [
@@ -15,19 +15,19 @@ enum ReportDocuments {
     var text = """
       # The JSON report
 
-      `\(Product.name) --format json` writes everything it found, for dashboards and scripts; \
-      [report.schema.json](report.schema.json) is its JSON Schema. The same input gives the same bytes: no clock, everything \
-      sorted, paths from the root with `/` between the parts.
+      `\(Product.name) --format json` writes all results, for dashboards and scripts; \
+      [report.schema.json](report.schema.json) is its JSON Schema. The same input gives the same bytes: no time \
+      stamps, everything sorted, paths relative to the root with `/` as the separator.
 
-      `\(Product.name) coverage --format json` writes `schemaVersion`, `tool`, `languages` and `coverage` alone, and
-      `\(Product.name) merge` makes one report of many.
+      `\(Product.name) coverage --format json` writes only `schemaVersion`, `tool`, `languages` and `coverage`, and
+      `\(Product.name) merge` merges several reports into one.
 
       ## Versions
 
-      `schemaVersion` is \(Report.schemaVersion). Members may be added to any object without notice, so pass over those that
-      you do not know; `rule` may take new values. A member that is here keeps its name, its type and its meaning for as long
-      as `schemaVersion` stays the same; whatever could break a reader raises it, and the changelog says so. `merge` takes
-      reports of this version only.
+      `schemaVersion` is \(Report.schemaVersion). Members may be added to any object without notice, so ignore unknown
+      ones; `rule` may take new values. Existing members keep their name, type and meaning as long as `schemaVersion`
+      stays the same; any change that could break a reader raises it and is noted in the changelog. `merge` accepts only
+      reports of this version.
 
       """
     section("The report", Report.descriptions, &text)
@@ -56,7 +56,7 @@ enum ReportDocuments {
       case .number: "number"
       case .flag: "`true` or `false`"
       case .choice(let words): words.map { "`\"\($0)\"`" }.joined(separator: ", ")
-      case .texts: "list of texts"
+      case .texts: "list of strings"
       case .object: "object"
       case .objects: "list of objects"
       }

@@ -2,7 +2,7 @@ import Linting
 import LocalizationModel
 import LocalizationRules
 
-/// A page for every rule, and the list of them.
+/// Generates a page for every rule, and the list of rules.
 enum RuleDocuments {
   static var all: [GeneratedDocument] {
     RuleList.all.map { rule in
@@ -15,8 +15,9 @@ enum RuleDocuments {
     var text = """
       # Rules
 
-      An error is something that users of the app would see or suffer, with practically no false alarms; a warning is
-      probable; a note is style or advice. The configuration can switch every rule, change its severity and limit it.
+      An error is something that users of the app would see or suffer from, with practically no false alarms; a warning
+      is probable; a note is style or advice. The configuration can enable, disable and limit every rule and change its
+      severity.
 
       """
     for category in RuleCategory.allCases {

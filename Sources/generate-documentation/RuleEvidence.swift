@@ -1,12 +1,12 @@
-/// What the rules about typos and texts find in real projects, and how much of it is right.
+/// The number of findings of each rule about typos and texts in real projects, and how many of them are right.
 ///
-/// Measured by hand on the localizations of 43 open-source apps and libraries; the figures change when a rule does, or
-/// when somebody reads again.
+/// Measured by hand on the localizations of 43 open-source apps and libraries; update the figures when a rule changes
+/// or its findings are read again.
 struct RuleEvidence {
   private var rule: String
-  /// Findings in ten thousand entries.
+  /// Findings per ten thousand entries.
   private var perTenThousand: String
-  /// Findings that were read, and how many of them a careful reader of the language would mark too.
+  /// The number of findings that were read; `right` is the number that a careful reader of the language would mark too.
   private var read: Int
   private var right: Int
 
@@ -52,14 +52,15 @@ struct RuleEvidence {
   static var table: String {
     var text = """
 
-      ## What was measured
+      ## Measurements
 
       Whether a rule is on by default, and how severe it is, was decided on the localizations of 43 open-source apps and
-      libraries with \(entries) entries in 181 languages: how often it fires, and how many of the findings that were read by
-      hand a careful reader of the language would mark too. Rules that only state a fact (order, comments, names) were
-      counted, not judged. unknown-word was measured on English, French, German, Italian, Polish, Russian and Spanish, with
-      Debian's dictionaries. The two rules about changes were asked about the histories of 22 of the projects, in 286
-      comparisons; the translations that were called outdated wrongly fit the new text as well as the old one.
+      libraries with \(entries) entries in 181 languages: how often it fires, and how many of the findings that were
+      read by hand a careful reader of the language would mark too. Rules that only state a fact (order, comments,
+      names) were counted, not judged. unknown-word was measured on English, French, German, Italian, Polish, Russian
+      and Spanish, with Debian's dictionaries. The two rules about changes were run on the histories of 22 of the
+      projects, in 286 comparisons; the translations wrongly reported as outdated fit the new text as well as the old
+      one.
 
       | Rule | In 10,000 entries | Read | Right | |
       | --- | ---: | ---: | ---: | ---: |

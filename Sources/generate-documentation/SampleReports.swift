@@ -5,7 +5,7 @@ import LocalizationReporting
 import SourceText
 import TextOutput
 
-/// The reports of the broken sample, as they are checked in beside it.
+/// Generates the reports of the broken sample, which are checked in next to it.
 enum SampleReports {
   static let sample = "Samples/BrokenGreetings"
 

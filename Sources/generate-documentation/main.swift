@@ -1,8 +1,8 @@
 import Foundation
 
-/// `generate-documentation [ROOT]` writes every generated file below the root of the repository;
-/// `generate-documentation tables LANGUAGES PLURALS FOLDER` writes the tables made from CLDR;
-/// `generate-documentation characters UNICODE FOLDER` writes those made from the Unicode Character Database.
+/// `generate-documentation [ROOT]` writes every generated file in the repository;
+/// `generate-documentation tables LANGUAGES PLURALS FOLDER` writes the tables derived from CLDR;
+/// `generate-documentation characters UNICODE FOLDER` writes those derived from the Unicode Character Database.
 let words = Array(CommandLine.arguments.dropFirst())
 if words.first == "tables", words.count == 4 {
   let folder = URL(fileURLWithPath: words[3])

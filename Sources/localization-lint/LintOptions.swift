@@ -7,7 +7,7 @@ internal import ProcessTools
 internal import SourceText
 internal import TextOutput
 
-/// The options of every command that lints, and the session that they ask for.
+/// The options of every command that lints, and the session that they define.
 enum LintOptions {
   static let table: [Option] = [
     Option(
@@ -27,7 +27,7 @@ enum LintOptions {
     Option("--color", value: "WHEN", values: ["auto", "always", "never"], summary: "Whether to use color."),
   ]
 
-  /// Reads everything that a run needs; throws the reason why it cannot.
+  /// Reads everything that a run needs; throws the reason for a failure.
   static func session(_ arguments: ParsedArguments) throws -> LintSession {
     let operands = arguments.operands.isEmpty ? ["."] : arguments.operands
     let location: ProjectLocation
@@ -69,7 +69,7 @@ enum LintOptions {
     }
   }
 
-  /// Puts options in the place of what the configuration says.
+  /// Applies options to the configuration.
   private static func override(_ configuration: inout Configuration, _ arguments: ParsedArguments) throws {
     for name in arguments.values("--disable") {
       guard let rule = RuleList.rule(named: name) else { continue }
@@ -97,7 +97,7 @@ enum LintOptions {
     }
   }
 
-  /// In tenths of a per cent.
+  /// In tenths of a percent.
   static func minimumCoverage(_ arguments: ParsedArguments) throws -> Int? {
     guard let minimum = arguments.value("--minimum-coverage") else { return nil }
     guard let tenths = MinimumCoverage.tenths(minimum) else {
@@ -106,13 +106,13 @@ enum LintOptions {
     return tenths
   }
 
-  /// The identifier of a rule, of which a former name may have been given.
+  /// The identifier of a rule, given by its current or a former name.
   private static func rule(_ name: String) throws -> String {
     guard let rule = RuleList.rule(named: name) else { throw UsageError.unknown("rule", name, RuleList.identifiers) }
     return rule.description.identifier
   }
 
-  /// A language that exists, or at least looks like one.
+  /// Accepts a language that exists, or at least looks like one.
   private static func language(_ name: String) throws -> String {
     let identifier = LanguageIdentifier(name)
     if identifier.isBase || identifier.facts != nil || identifier.isPrivateUse { return name }

@@ -2,9 +2,9 @@ internal import CommandLineArguments
 internal import Foundation
 internal import Linting
 
-/// The program as a whole: its table of commands, and the way from words to an exit code.
+/// The program: its table of commands, and the way from arguments to an exit code.
 enum Program {
-  /// What the exit code says.
+  /// The exit code.
   enum Outcome: Int32 {
     case clean = 0
     case findings = 1
@@ -13,8 +13,8 @@ enum Program {
   }
 
   static let exitCodes = [
-    (0, "nothing at or above the gate (see --fail-on)"),
-    (1, "findings at or above the gate, or too little coverage"),
+    (0, "no findings that fail the run (see --fail-on)"),
+    (1, "findings that fail the run, or too little coverage"),
     (2, "could not run: wrong usage or configuration, an unreadable file, nothing to check"),
   ]
 
@@ -36,9 +36,9 @@ enum Program {
 
   static let help = HelpText(programName: Product.name, summary: Product.summary, parser: parser)
 
-  /// Runs the command that some words ask for, and ends the process.
+  /// Runs the requested command and ends the process.
   ///
-  /// The one place that turns errors into messages.
+  /// The only place that turns errors into messages.
   static func run(_ words: [String]) -> Never {
     do {
       end(try outcome(of: words))
@@ -50,14 +50,14 @@ enum Program {
     end(.failure)
   }
 
-  /// Ends the process once everything is written: what is still in memory need not be freed one by one.
+  /// Ends the process once all output is written, without freeing memory piece by piece.
   static func end(_ outcome: Outcome) -> Never {
     Terminal.progress.finish()
     exit(outcome.rawValue)
   }
 
   private static func outcome(of words: [String]) throws -> Outcome {
-    // Anywhere on the line, these are questions about the program.
+    // Anywhere on the command line, these options apply to the program.
     if words == ["--help"] || words == ["-h"] {
       Terminal.print(help.overview(exitCodes: exitCodes, columns: Terminal.columns))
       return .clean
@@ -79,6 +79,6 @@ enum Program {
 /// One command of the program.
 protocol ProgramCommand: Sendable {
   static var table: Command { get }
-  /// Throws `UsageError`, `ConfigurationErrors`, or another error that describes itself in a line.
+  /// Throws `UsageError`, `ConfigurationErrors`, or another error with a one-line description.
   static func run(_ arguments: ParsedArguments) throws -> Program.Outcome
 }

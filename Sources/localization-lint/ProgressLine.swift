@@ -2,13 +2,13 @@ internal import Dispatch
 internal import Foundation
 internal import Linting
 
-/// One line on standard error that says what a long run is doing, and goes away when it is done.
+/// A line on standard error that shows the progress of a long run and disappears when the run ends.
 ///
-/// Only on a terminal, and only after a second: short runs and pipes never see it.
+/// Shown only on a terminal, and only after a second, so never in short runs or pipes.
 final class ProgressLine: Sendable {
   private let state = State()
 
-  /// Guarded by its lock: the timer and the run are on different threads.
+  /// Guarded by its lock, since the timer and the run use different threads.
   private final class State: @unchecked Sendable {
     private let lock = NSLock()
     private var text = ""
@@ -48,12 +48,12 @@ final class ProgressLine: Sendable {
     }
   }
 
-  /// Says what is being done now.
+  /// Sets the current step.
   func say(_ text: String) {
     guard Terminal.isErrorTerminal, ProcessInfo.processInfo.environment["TERM"] != "dumb" else { return }
     state.say(text)
   }
 
-  /// Takes the line away, until something else is said.
+  /// Removes the line until the next step.
   func finish() { state.finish() }
 }

@@ -4,7 +4,7 @@ internal import Linting
 internal import LocalizationReporting
 internal import SourceText
 
-/// The options of every command that writes reports, and what they ask for.
+/// The options of every command that writes reports, with their values.
 struct ReportOptions {
   static let table: [Option] = [
     Option(
@@ -18,10 +18,10 @@ struct ReportOptions {
       summary: "The lowest severity that fails (default: error)."),
     Option("--strict", summary: "Treat warnings as errors."),
     Option("--minimum-coverage", value: "PERCENT", summary: "Fail when a language is less complete."),
-    Option("--quiet", shortName: "q", summary: "Print nothing when nothing is found."),
+    Option("--quiet", shortName: "q", summary: "Print nothing when there are no findings."),
     Option(
       "--history", value: "FILE", completion: .file, summary: "Add this run to a file of JSON lines for the HTML page."),
-    Option("--label", value: "TEXT", summary: "What the run is called there, such as the commit."),
+    Option("--label", value: "TEXT", summary: "The name of the run in it, such as the commit."),
   ]
 
   private(set) var request = ReportRequest()
@@ -36,7 +36,7 @@ struct ReportOptions {
     request.outputs = try arguments.values("--output").map { text in
       if let output = ReportRequest.Output(text) { return output }
       throw UsageError(
-        "the name '\(text)' does not say its format; write FORMAT=\(text) with one of "
+        "cannot tell the format of '\(text)'; write FORMAT=\(text) with one of "
           + ReporterList.all.map { $0.name }.joined(separator: ", "))
     }
     request.isQuiet = arguments.flag("--quiet")
@@ -45,12 +45,12 @@ struct ReportOptions {
     switch (arguments.value("--history"), arguments.value("--label")) {
     case (let path?, let label?): history = (path, label)
     case (nil, nil): break
-    case (_?, nil): throw UsageError("'--history' needs a '--label' for this run, such as the commit")
-    case (nil, _?): throw UsageError("'--label' is for '--history'")
+    case (_?, nil): throw UsageError("'--history' needs '--label', such as the commit")
+    case (nil, _?): throw UsageError("'--label' needs '--history'")
     }
   }
 
-  /// Writes the report wherever it was asked for; `started` is when the run did, if its time is to be shown.
+  /// Writes the report to all outputs; `started` is when the run started, if its duration is to be shown.
   func write(_ report: Report, _ options: ReporterOptions, started: ContinuousClock.Instant? = nil) throws {
     var report = report
     if let history { report.history = try Self.add(report, to: history.path, label: history.label) }
@@ -63,7 +63,7 @@ struct ReportOptions {
     }
   }
 
-  /// The history with this run.
+  /// The history including this run.
   private static func add(_ report: Report, to path: String, label: String) throws -> [HistoryRun] {
     var file = HistoryFile()
     if FileManager.default.fileExists(atPath: path) {

@@ -8,7 +8,7 @@ enum Terminal {
   static let isOutputTerminal = isatty(STDOUT_FILENO) == 1
   static let isErrorTerminal = isatty(STDERR_FILENO) == 1
 
-  /// What a long run is doing; it makes room for everything else that is printed.
+  /// The progress of a long run, which is hidden while other output is printed.
   static let progress = ProgressLine()
 
   static func print(_ text: String) { print(Array(text.utf8)) }
@@ -18,21 +18,21 @@ enum Terminal {
     write(bytes, to: STDOUT_FILENO)
   }
 
-  /// One clear line on standard error.
+  /// Prints an error as one line on standard error.
   static func complain(_ message: String) {
     say("\(Product.name): error: \(TerminalText.escape(message))")
   }
 
-  /// What people should know about a run, as a line on standard error.
+  /// Prints a remark for the user as one line on standard error.
   static func remark(_ message: String) { say("\(Product.name): \(TerminalText.escape(message))") }
 
-  /// A line on standard error as it is.
+  /// Prints a line on standard error unchanged.
   static func say(_ line: String) {
     progress.finish()
     writeError(line + "\n")
   }
 
-  /// To standard error as it is.
+  /// Writes text to standard error unchanged.
   static func writeError(_ text: String) { write(Array(text.utf8), to: STDERR_FILENO) }
 
   private static func write(_ bytes: [UInt8], to descriptor: Int32) {
@@ -41,7 +41,7 @@ enum Terminal {
       while offset < buffer.count {
         let count = Foundation.write(descriptor, buffer.baseAddress! + offset, buffer.count - offset)
         if count < 0, errno == EINTR { continue }
-        // A reader that has gone (`| head`) is no failure.
+        // A closed pipe (`| head`) is not a failure.
         guard count > 0 else { return }
         offset += count
       }
@@ -56,7 +56,7 @@ enum Terminal {
     return min(Int(size.ws_col), 100)
   }
 
-  /// Whether to use color: asked for, or a terminal that does not say no (see no-color.org).
+  /// Whether to use color: when requested, or on a terminal unless disabled (see no-color.org).
   static func isColored(_ choice: String?) -> Bool {
     switch choice {
     case "always": return true

@@ -7,7 +7,7 @@ import Testing
 @Suite("Texts by their type")
 struct TypedTextTests {
   @Test(
-    "Literals of a type that is looked up",
+    "Literals of a type whose values are looked up",
     arguments: [
       (#"let a: LocalizedStringKey = "k""#, ["k"]), (#"var a: LocalizedStringKey? = "k""#, ["k"]),
       (#"let a: SwiftUI.LocalizedStringKey = "Hi \(name)""#, ["Hi %@"]),
@@ -43,7 +43,7 @@ struct TypedTextTests {
   }
 
   @Test(
-    "What SwiftUI and its relatives take",
+    "Functions of SwiftUI and its relatives",
     arguments: [
       (#"Text(.init("k"))"#, ["k"]), (#"Text(flag ? "a" : "b")"#, ["a", "b"]),
       // Texts already.
@@ -88,7 +88,7 @@ struct TypedTextTests {
   }
 
   @Test(
-    "Types of what is interpolated, where words tell them",
+    "Types of interpolated values, if words show them",
     arguments: [
       ("3", "%lld"), ("-1", "%lld"), ("2.5", "%lf"), (#""a""#, "%@"), ("items.count", "%lld"), ("Int(x)", "%lld"),
       ("Double(x) / 2", "%@"), ("CGFloat(x)", "%lf"), ("String(x)", "%@"), ("String(x).count", "%@"),
@@ -106,7 +106,7 @@ struct TypedTextTests {
     #expect(Scan(code).keys == ["a \(specifier) b"])
   }
 
-  @Test("Constants nearby are followed, parameters and hidden ones are not")
+  @Test("Nearby constants are followed, parameters and hidden constants are not")
   func constants() {
     func keys(_ code: String) -> [String] { Scan(code).keys }
     #expect(keys(#"let a = "k"; NSLocalizedString(a, comment: "")"#) == ["k"])
@@ -119,7 +119,7 @@ struct TypedTextTests {
     #expect(raw.usage.rawValueLookups.map(\.typeName) == ["E"])
   }
 
-  @Test("A function that has the name of a property is another one")
+  @Test("A function with the name of a property is a different one")
   func sameName() {
     let property = LookupFunction("localized", key: .receiver)
     let function = LookupFunction("localized", key: .label("key"))
@@ -127,7 +127,7 @@ struct TypedTextTests {
     #expect(Scan(#""k".localized(in: "T")"#, functions: [property]).keys == ["?/k"])
   }
 
-  @Test("Texts that are put together are patterns, wherever they stand")
+  @Test("Texts that are built of parts are patterns")
   func sums() {
     func patterns(_ code: String, named name: String = "A.swift") -> [String] {
       let scan = Scan(code, named: name)
@@ -141,7 +141,7 @@ struct TypedTextTests {
     #expect(patterns(#"a = [@"tab." stringByAppendingString:name];"#, named: "A.m") == ["tab.*"])
   }
 
-  @Test("A filter lets pass every pattern that a key matches")
+  @Test("A filter passes every pattern that a key matches")
   func filter() {
     var generator = SeededGenerator(seed: TestSeed.make())
     for _ in 0..<500 {

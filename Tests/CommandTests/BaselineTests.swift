@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Accepting what is there, so that only new findings fail.
+/// Accepting current findings, so that only new ones fail.
 @Suite("Baseline")
 struct BaselineTests {
   private let program = BuiltProgram("localization-lint")
@@ -15,7 +15,7 @@ struct BaselineTests {
     try String(contentsOf: folder.url.appendingPathComponent(path), encoding: .utf8)
   }
 
-  @Test("Written, found by itself, and only new findings fail")
+  @Test("The baseline is written and found, and only new findings fail")
   func adopted() throws {
     let folder = TemporaryFolder(Self.broken)
     #expect(try program.run([], in: folder.url).exitCode == 1)
@@ -24,7 +24,7 @@ struct BaselineTests {
     #expect(written.output == ".localization-lint-baseline.json accepts 1 finding: 1 new, 0 gone.\n")
     #expect(
       try text(".localization-lint-baseline.json", in: folder) == """
-        // Findings that were accepted. Written by 'localization-lint baseline'; 'baseline --prune' drops what is gone.
+        // Accepted findings. Written by 'localization-lint baseline'; 'baseline --prune' removes resolved ones.
         {
           "version": 1,
           "findings": [
@@ -36,7 +36,7 @@ struct BaselineTests {
     let clean = try program.run([], in: folder.url)
     #expect(clean.exitCode == 0)
     #expect(clean.output == "No findings.\nChecked 2 files, 2 keys, 2 languages. 1 finding in the baseline.\n")
-    // Lines move, the identity stays.
+    // Lines move, but identities stay the same.
     folder.write(Data("\n\n\"b\" = \"B %@\";\n\"a\" = \"%@\";\n".utf8), to: "App/de.lproj/L.strings")
     let new = try program.run(["--format", "xcode"], in: folder.url)
     #expect(new.exitCode == 1)
@@ -45,7 +45,7 @@ struct BaselineTests {
     #expect(try program.run(["--no-baseline", "--format", "xcode"], in: folder.url).output.contains("L.strings:4:"))
   }
 
-  @Test("What is gone is told, fails if that is wanted, and is taken out")
+  @Test("Findings that are gone are reported, fail a strict run, and are pruned")
   func gone() throws {
     let folder = TemporaryFolder(Self.broken)
     _ = try program.run(["baseline"], in: folder.url)
@@ -54,10 +54,10 @@ struct BaselineTests {
     #expect(told.exitCode == 0)
     #expect(
       told.errors
-        == "localization-lint: 1 finding of the baseline is gone; 'localization-lint baseline --prune' removes it\n"
+        == "localization-lint: 1 finding in the baseline is gone; 'localization-lint baseline --prune' removes it\n"
     )
     #expect(try program.run(["--fail-on", "never", "--strict-baseline"], in: folder.url).exitCode == 1)
-    // A run that cannot see the finding does not say that it is gone.
+    // A run that cannot check the finding does not report it as gone.
     #expect(try program.run(["--rule", "empty-value", "--strict-baseline"], in: folder.url).exitCode == 0)
     #expect(try program.run(["--language", "fr", "--strict-baseline"], in: folder.url).exitCode == 0)
     let pruned = try program.run(["baseline", "--prune"], in: folder.url)
@@ -65,7 +65,7 @@ struct BaselineTests {
     #expect(try program.run([], in: folder.url).exitCode == 1)
   }
 
-  @Test("A second finding of the same identity is new")
+  @Test("A second finding with the same identity is new")
   func several() throws {
     let folder = TemporaryFolder(["en.lproj/L.strings": "\"a\" = \"A\"\n\"b\" = \"B\";\n"])
     _ = try program.run(["baseline"], in: folder.url)
@@ -74,7 +74,7 @@ struct BaselineTests {
     #expect(try program.run([], in: folder.url).exitCode == 1)
   }
 
-  @Test("A part of the project leaves the rest of the file alone")
+  @Test("A run over part of the project keeps the other entries")
   func part() throws {
     var files = Self.broken
     for (path, text) in Self.broken { files[path.replacingOccurrences(of: "App/", with: "Other/")] = text }
@@ -89,18 +89,18 @@ struct BaselineTests {
     #expect(try program.run(["Other", "--strict-baseline"], in: folder.url).exitCode == 0)
   }
 
-  @Test("A file that is no baseline is told")
+  @Test("Invalid baselines are reported")
   func mistakes() throws {
     let folder = TemporaryFolder(Self.broken)
     folder.write(Data("{ \"version\": 2, \"findings\": [] }".utf8), to: "b.json")
     let version = try program.run(["--baseline", "b.json"], in: folder.url)
     #expect(version.exitCode == 2)
     #expect(
-      version.errors == "b.json:1:1: error: this baseline has version 2, which this program does not know\n")
+      version.errors == "b.json:1:1: error: unsupported baseline version 2\n")
     folder.write(Data("<<<<<<< ours\n".utf8), to: "b.json")
     #expect(try program.run(["--baseline", "b.json"], in: folder.url).errors.contains("a merge conflict marker"))
     let absent = try program.run(["--baseline", "c.json"], in: folder.url)
     #expect(absent.exitCode == 2)
-    #expect(absent.errors.contains("c.json: there is no such baseline; 'localization-lint baseline' writes one"))
+    #expect(absent.errors.contains("c.json: no such baseline; create one with 'localization-lint baseline'"))
   }
 }

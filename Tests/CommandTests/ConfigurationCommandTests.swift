@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Writing, showing and completing what can be configured.
+/// Writing, printing and completing the configuration.
 @Suite("Configuration")
 struct ConfigurationCommandTests {
   private let program = BuiltProgram("localization-lint")
@@ -11,7 +11,7 @@ struct ConfigurationCommandTests {
     "App/fr.lproj/L.strings": "\"a\" = \"Â\";\n",
   ]
 
-  @Test("What is in force, and where it came from")
+  @Test("Effective values and their origins")
   func printed() throws {
     var files = Self.files
     files[".localization-lint.json"] = """
@@ -34,7 +34,7 @@ struct ConfigurationCommandTests {
     ] {
       #expect(run.output.split(separator: "\n").contains { $0 == line }, "\(line)\n\(run.output)")
     }
-    // What is printed says the same when it is read.
+    // The output means the same as the configuration.
     folder.write(Data(run.output.utf8), to: ".localization-lint.json")
     let again = try program.run(["--print-config"], in: folder.url)
     func values(_ text: String) -> [String] {
@@ -43,7 +43,7 @@ struct ConfigurationCommandTests {
     #expect(values(again.output) == values(run.output))
   }
 
-  @Test("A first configuration from what is found, and never a second")
+  @Test("`init` writes a first configuration and never replaces one")
   func initialized() throws {
     var files = Self.files
     files["Tests/en.lproj/T.strings"] = "\"a\" = \"A\";\n"
@@ -59,12 +59,12 @@ struct ConfigurationCommandTests {
     #expect(lint.errors.isEmpty)
     let second = try program.run(["init"], in: folder.url)
     #expect(second.exitCode == 2)
-    #expect(second.errors.contains("there is a .localization-lint.json already"))
+    #expect(second.errors.contains(".localization-lint.json already exists"))
     let empty = TemporaryFolder(["a.txt": ""])
     #expect(try program.run(["init", empty.url.path]).exitCode == 2)
   }
 
-  @Test("The reference of a rule in the terminal", arguments: ["missing-plural-category", "outdated-translation"])
+  @Test("The documentation of a rule in the terminal", arguments: ["missing-plural-category", "outdated-translation"])
   func explained(_ rule: String) throws {
     let run = try program.run(["explain", rule])
     #expect(run.exitCode == 0)
@@ -74,7 +74,7 @@ struct ConfigurationCommandTests {
   }
 }
 
-/// Completions, asked of the shells themselves.
+/// Completions, tested in the actual shells.
 @Suite("Completions")
 struct CompletionTests {
   private let program = BuiltProgram("localization-lint")
@@ -110,7 +110,7 @@ struct CompletionTests {
   @Test("zsh", .enabled(if: isObligatory || BuiltProgram.isInstalled("zsh"), "zsh is not installed"))
   func zsh() throws {
     let folder = try script("zsh")
-    // A shell inside a shell, typed at as a person would.
+    // An interactive shell inside a shell, with typed input.
     folder.write(
       Data(
         """

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Applying fix-its: what is meant changes, and not a byte more.
+/// Applying fix-its: only the intended bytes change.
 @Suite("Fix")
 struct FixTests {
   private let program = BuiltProgram("localization-lint")
@@ -18,7 +18,9 @@ struct FixTests {
   private static let quotes = "/* x */\r\n\"a\"  =  \"\\u203A A\" ;\r\n\r\n// end"
   private static let mended = "/* x */\r\n\"a\"  =  \"\\U203A A\" ;\r\n\r\n// end"
 
-  @Test("Encoding, mark, line breaks and permissions stay", arguments: [String.Encoding.utf8, .utf16, .utf16BigEndian])
+  @Test(
+    "Encoding, byte order mark, line breaks and permissions are kept",
+    arguments: [String.Encoding.utf8, .utf16, .utf16BigEndian])
   func bytes(_ encoding: String.Encoding) throws {
     let marks: [String.Encoding: [UInt8]] = [.utf8: [0xEF, 0xBB, 0xBF], .utf16: [], .utf16BigEndian: [0xFE, 0xFF]]
     func encoded(_ text: String) -> Data { Data(marks[encoding]!) + text.data(using: encoding)! }
@@ -39,7 +41,7 @@ struct FixTests {
     #expect(try program.run(["fix", "--dry-run"], in: folder.url).exitCode == 0)
   }
 
-  @Test("A diff that patch and git take")
+  @Test("A diff that patch and git accept")
   func diff() throws {
     let before = (1...20).map { "\"k\($0)\" = \"\([3, 4, 18].contains($0) ? "\\u203A" : "v") \($0)\";\n" }.joined()
     let folder = TemporaryFolder(["en.lproj/L.strings": before])
@@ -54,7 +56,7 @@ struct FixTests {
     #expect(try program.run(["fix", "--diff"], in: folder.url).output.isEmpty)
   }
 
-  @Test("What should be read is applied only when asked for; suppressed findings are left alone")
+  @Test("Fixes that need review are applied only on request; suppressed findings are not fixed")
   func reviewed() throws {
     let english = "\"a\" = \"%@ has %d\";\n"
     let folder = TemporaryFolder(["en.lproj/L.strings": english])
@@ -67,18 +69,18 @@ struct FixTests {
     #expect(try program.run(["fix", "--dry-run"], in: folder.url).exitCode == 0)
   }
 
-  @Test("A file with broken bytes is left alone, and that is told")
+  @Test("A file with invalid bytes is not changed, which is reported")
   func broken() throws {
     let folder = TemporaryFolder()
     let bytes = Data("\"a\" = \"\\u203A ".utf8) + [0xFF] + Data("\";\n".utf8)
     folder.write(bytes, to: "en.lproj/L.strings")
     let run = try program.run(["fix"], in: folder.url)
     #expect(
-      run.errors == "localization-lint: not changed: en.lproj/L.strings: its encoding is broken; mend that first\n")
+      run.errors == "localization-lint: not changed: en.lproj/L.strings: its encoding is invalid; fix that first\n")
     #expect(try data("en.lproj/L.strings", in: folder) == bytes)
   }
 
-  @Test("Missing keys go where the base has them, marked")
+  @Test("Missing keys are added, marked, where the base has them")
   func missingStrings() throws {
     let folder = TemporaryFolder([
       "en.lproj/L.strings": "/* First */\n\"a\" = \"A \\\"x\\\"\";\n\"b\" = \"B\";\nc = 'C \"';\n\"d\" = \"D\";\n",
@@ -103,7 +105,7 @@ struct FixTests {
     #expect(try program.run(["fix", "--add-missing", "--dry-run"], in: folder.url).exitCode == 0)
   }
 
-  @Test("Missing keys of a .stringsdict")
+  @Test("Missing keys in a .stringsdict")
   func missingStringsdict() throws {
     func list(_ keys: [String], _ lineBreak: String = "\n") -> String {
       var lines = ["<?xml version=\"1.0\" encoding=\"UTF-8\"?>", "<plist version=\"1.0\">", "<dict>"]
@@ -129,7 +131,7 @@ struct FixTests {
     #expect(try program.run(["--format", "xcode"], in: folder.url).output.contains("(unfinished-translation)"))
   }
 
-  @Test("Missing keys of a catalog, as Xcode writes them")
+  @Test("Missing keys in a catalog, as Xcode writes them")
   func missingCatalog() throws {
     func unit(_ language: String, _ state: String, _ value: String) -> String {
       """
@@ -180,7 +182,7 @@ struct FixTests {
     #expect(!(try program.run(["--format", "xcode"], in: folder.url).output.contains("missing-translation")))
   }
 
-  @Test("A link stays a link")
+  @Test("A symbolic link is kept")
   func link() throws {
     let folder = TemporaryFolder(["shared/L.strings": "\"a\" = \"\\u203A\";\n", "en.lproj/x.txt": ""])
     let link = folder.url.appendingPathComponent("en.lproj/L.strings").path

@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What is made from tables in the code is checked in, and up to date.
+/// Generated files are checked in and up to date.
 @Suite("Generated files")
 struct GeneratedFileTests {
-  @Test("Are what `make generate` writes")
+  @Test("Generated files are up to date")
   func upToDate() throws {
     let folder = TemporaryFolder()
     let run = try BuiltProgram("generate-documentation").run([BuiltProgram.repository.path, folder.url.path])
@@ -20,6 +20,6 @@ struct GeneratedFileTests {
     let pages = try FileManager.default.contentsOfDirectory(
       atPath: BuiltProgram.repository.appendingPathComponent("Documentation/Rules").path)
     let left = Set(pages).subtracting(paths.map { String($0.split(separator: "/").last!) }).subtracting(["Evidence.md"])
-    #expect(left.isEmpty, "pages of rules that are gone: \(left.sorted())")
+    #expect(left.isEmpty, "pages of removed rules: \(left.sorted())")
   }
 }

@@ -2,12 +2,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What a branch brought, and what the history knows, asked of the real git.
+/// Findings of a branch and of the history, with the real git.
 @Suite("Git")
 struct GitTests {
   private let program = BuiltProgram("localization-lint")
 
-  /// A repository with a commit on `main`, and a branch on top.
+  /// A repository with a commit on `main`, and a branch on top of it.
   private func repository(_ files: [String: String]) throws -> TemporaryFolder {
     let folder = TemporaryFolder(files)
     try git(["init", "-q", "-b", "main"], in: folder.url)
@@ -51,16 +51,16 @@ struct GitTests {
     "A/en.lproj/M.strings": "\"m\" = \"%d\";\n", "A/de.lproj/M.strings": "\"m\" = \"%@\";\n",
   ]
 
-  @Test("Only what the branch brought is told")
+  @Test("Only findings of the branch are reported")
   func since() throws {
     let folder = try repository(Self.old)
     #expect(try rules(["--since", "main"], in: folder.url).isEmpty)
-    // A new mistake, not committed yet, beside an old one.
+    // A new, uncommitted mistake next to an old one.
     write("\"a\" = \"%@ a\";\n\"b\" = \"%@ be\";\n", to: "A/de.lproj/L.strings", in: folder)
     #expect(try rules(["--since", "main"], in: folder.url) == ["A/de.lproj/L.strings placeholder-mismatch"])
     try commit("second", in: folder.url)
     #expect(try rules(["--since", "main"], in: folder.url) == ["A/de.lproj/L.strings placeholder-mismatch"])
-    // From a folder inside, and after the other branch went on.
+    // From a subfolder, and after the other branch has advanced.
     try git(["switch", "-q", "main"], in: folder.url)
     write("\"m\" = \"%f\";\n", to: "A/de.lproj/M.strings", in: folder)
     try commit("third", in: folder.url)
@@ -72,7 +72,7 @@ struct GitTests {
     #expect(inside.output.split(separator: "\n").count == 1)
   }
 
-  @Test("A new key is told in every language that lacks it; an untracked file counts")
+  @Test("A new key is reported in every language that lacks it; untracked files count")
   func added() throws {
     let folder = try repository(Self.old)
     write(Self.old["A/en.lproj/L.strings"]! + "\"c\" = \"C\";\n", to: "A/en.lproj/L.strings", in: folder)
@@ -84,7 +84,7 @@ struct GitTests {
     #expect(try rules(["--since", "main"], in: folder.url) == ["A/fr.lproj/M.strings placeholder-mismatch"])
   }
 
-  @Test("Changed arguments and translations left behind")
+  @Test("Changed arguments and outdated translations")
   func changed() throws {
     let folder = try repository([
       "en.lproj/L.strings": "\"a\" = \"%d files were deleted\";\n\"b\" = \"Save\";\n",
@@ -121,7 +121,7 @@ struct GitTests {
     #expect(!run.output.contains("'Two'"))
   }
 
-  @Test("A catalog's history")
+  @Test("The history of a catalog")
   func catalog() throws {
     func catalog(_ english: String, _ german: String) -> String {
       """
@@ -137,7 +137,7 @@ struct GitTests {
     #expect(try rules(["--since", "main"], in: folder.url) == ["L.xcstrings outdated-translation"])
   }
 
-  @Test("A change of code alone, in any language", arguments: ["swift", "m", "mm", "h", "c", "cpp", "hpp", "pch"])
+  @Test("A change to code alone, in any language", arguments: ["swift", "m", "mm", "h", "c", "cpp", "hpp", "pch"])
   func code(_ pathExtension: String) throws {
     let call =
       pathExtension == "swift" ? "f(NSLocalizedString(\"nope\", comment: \"\"))" : "NSLocalizedString(@\"nope\", nil);"
@@ -169,13 +169,13 @@ struct GitTests {
     #expect(unknown.exitCode == 2)
     #expect(
       unknown.errors
-        == "localization-lint: error: there is no revision 'origin/main' here; the clone is shallow, so fetch it first (in GitHub's checkout: fetch-depth: 0)\n"
+        == "localization-lint: error: unknown revision 'origin/main'; the clone is shallow, so fetch it first (for actions/checkout: fetch-depth: 0)\n"
     )
     try git(["fetch", "-q", "--depth", "1", "origin", "main:main"], in: shallow)
     let approximate = try program.run(["--since", "main", "--format", "xcode"], in: shallow)
     #expect(approximate.exitCode == 1)
     #expect(approximate.output.split(separator: "\n").count == 1)
-    #expect(approximate.errors.contains("is not known here; compared with main itself"))
+    #expect(approximate.errors.contains("is not in this clone; compared with main itself"))
   }
 
   @Test("Before the first commit, everything is new")
@@ -185,13 +185,13 @@ struct GitTests {
     #expect(try rules(["--since", "HEAD"], in: folder.url).count == 2)
   }
 
-  @Test("Mistakes are told", arguments: ["nothing", "--help", "-x"])
+  @Test("Invalid revisions are reported", arguments: ["nothing", "--help", "-x"])
   func mistakes(_ revision: String) throws {
     let folder = try repository(Self.old)
     let run = try program.run(["--since", revision], in: folder.url)
     #expect(run.exitCode == 2)
-    #expect(run.errors == "localization-lint: error: there is no revision '\(revision)' here\n")
+    #expect(run.errors == "localization-lint: error: unknown revision '\(revision)'\n")
     let outside = TemporaryFolder(Self.old)
-    #expect(try program.run(["--since", "main"], in: outside.url).errors.contains("is in no git repository"))
+    #expect(try program.run(["--since", "main"], in: outside.url).errors.contains("is not in a git repository"))
   }
 }

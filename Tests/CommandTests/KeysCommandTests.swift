@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `localization-lint keys`, and what the linter makes of code.
-@Suite("Keys of code")
+/// `localization-lint keys`, and keys in code.
+@Suite("Keys in code")
 struct KeysCommandTests {
   private let program = BuiltProgram("localization-lint")
   private static let files = [
@@ -44,7 +44,7 @@ struct KeysCommandTests {
     #expect(run.errors.contains("no keys found: "))
   }
 
-  @Test("Sources can be left out, and functions named")
+  @Test("Sources can be excluded, and functions named")
   func configuration() throws {
     var files = Self.files
     files["Other.swift"] = "translate(\"no_such_key\")"
@@ -64,7 +64,7 @@ struct KeysCommandTests {
   }
 
   @Test(
-    "A name of enumerations that none has is told, with the nearest one",
+    "Key enumerations that do not exist are reported, with the nearest name",
     arguments: [
       ("MyStrnigs.*", "MyStrings.*"), ("MyStrings.Labl", "MyStrings.Label"), ("Localizabel", "Localizable"),
       ("App/String.swift", "App/Strings.swift"), ("NothingLikeIt", nil),
@@ -81,11 +81,11 @@ struct KeysCommandTests {
     }
     let lint = try run("--format", "xcode", ".")
     #expect(
-      lint.output.contains(":1:23: warning: no enumeration with texts as raw values is '\(name)'"), "\(lint.output)")
+      lint.output.contains(":1:23: warning: no enumeration named '\(name)'"), "\(lint.output)")
     let text = try run(".").output
     #expect(text.contains("did you mean '\(nearest ?? "")'?") == (nearest != nil), "\(text)")
-    #expect(try run("keys").errors.contains("note: no enumeration with texts as raw values is '\(name)'"))
-    // Of a part of the project, nobody knows.
+    #expect(try run("keys").errors.contains("note: no enumeration named '\(name)'"))
+    // A run over part of the project cannot know.
     #expect(try !run("en.lproj/Localizable.strings").output.contains("no enumeration"))
     guard let nearest else { return }
     files[".localization-lint.json"] = "{ \"keyEnumerations\": [\"\(nearest)\"] }"

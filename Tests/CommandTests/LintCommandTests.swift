@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The program as a user meets it: words in, text and an exit code out.
+/// The program as seen by a user: arguments in, text and an exit code out.
 @Suite("localization-lint")
 struct LintCommandTests {
   private let program = BuiltProgram("localization-lint")
@@ -11,7 +11,7 @@ struct LintCommandTests {
   private static let broken = ["en.lproj/L.strings": "\"a\" = \"%d\";\n", "de.lproj/L.strings": "\"a\" = \"%@\";\n"]
   private static let doubtful = ["en.lproj/L.strings": "\"a\" = \"A %@\";\n", "de.lproj/L.strings": "\"a\" = \"Ä\";\n"]
 
-  @Test("Nothing wrong: exit 0, and says what was checked")
+  @Test("No findings: exit 0, and a summary of what was checked")
   func cleanFolder() throws {
     let folder = TemporaryFolder(Self.clean)
     let run = try program.run([folder.url.path])
@@ -29,7 +29,7 @@ struct LintCommandTests {
   }
 
   @Test(
-    "The gate",
+    "Severities that fail a run",
     arguments: [
       ([], 0), (["--fail-on", "warning"], 1), (["--fail-on", "note"], 1), (["--strict"], 1),
       (["--strict", "--fail-on", "never"], 0),
@@ -53,7 +53,7 @@ struct LintCommandTests {
   }
 
   @Test(
-    "Mistakes in use: one clear line, exit 2",
+    "Usage errors: one clear line, exit 2",
     arguments: [
       (["--formt", "json"], "unknown option '--formt'; did you mean '--format'?"),
       (["--format", "jsn"], "invalid value 'jsn' for '--format'; did you mean 'json'?"),
@@ -64,8 +64,8 @@ struct LintCommandTests {
       (["--language", "jp"], "unknown language 'jp'; did you mean 'ja'?"),
       (["--format"], "'--format' needs a value: --format FORMAT"),
       (["--minimum-coverage", "200"], "invalid value '200' for '--minimum-coverage'; expected a number from 0 to 100"),
-      (["/no/such/folder"], "/no/such/folder: there is no such file or folder"),
-      (["--config", "/no/such/file"], "/no/such/file: there is no such file or folder"),
+      (["/no/such/folder"], "/no/such/folder: no such file or folder"),
+      (["--config", "/no/such/file"], "/no/such/file: no such file or folder"),
       (["explain", "syntax-eror"], "unknown rule 'syntax-eror'; did you mean 'syntax-error'?"),
       (["help", "covrage"], "unknown command 'covrage'; did you mean 'coverage'?"),
     ] as [([String], String)])
@@ -82,10 +82,10 @@ struct LintCommandTests {
     let folder = TemporaryFolder(["README.md": "hello"])
     let run = try program.run([folder.url.path])
     #expect(run.exitCode == 2)
-    #expect(run.errors == "localization-lint: error: nothing to check: there are no localization files here\n")
+    #expect(run.errors == "localization-lint: error: nothing to check: no localization files found\n")
   }
 
-  @Test("A mistake in the configuration is told at its place")
+  @Test("Mistakes in the configuration are reported with their places")
   func configuration() throws {
     var files = Self.clean
     files[".localization-lint.json"] =
@@ -101,7 +101,7 @@ struct LintCommandTests {
         """)
   }
 
-  @Test("The configuration switches, re-levels and excludes")
+  @Test("The configuration disables rules, changes severities and excludes files")
   func configured() throws {
     var files = Self.broken
     files["Old/en.lproj/L.strings"] = "broken"
@@ -113,7 +113,7 @@ struct LintCommandTests {
     #expect(run.output.contains("Found 1 note in 1 file."))
   }
 
-  @Test("A single file is judged with its bundle, and only its findings are shown")
+  @Test("A single file is checked with its bundle, and only its findings are shown")
   func singleFile() throws {
     var files = Self.broken
     files["fr.lproj/L.strings"] = "\"a\" = \"%s\";\n"
@@ -124,7 +124,7 @@ struct LintCommandTests {
     #expect(run.output.contains("/de.lproj/L.strings:1:8: error: "))
   }
 
-  @Test("A folder is not another whose name starts the same")
+  @Test("Folders with a common name prefix are different")
   func namesakes() throws {
     var files = Self.broken
     files["fr.lproj/L.strings"] = "\"a\" = \"%s\";\n"
@@ -138,7 +138,7 @@ struct LintCommandTests {
     #expect(places == ["App/de.lproj/L.strings", "App/fr.lproj/L.strings", "AppTests/de.lproj/L.strings"])
   }
 
-  @Test("--quiet never leaves out a report that a program reads", arguments: ["json", "sarif", "junit", "gitlab"])
+  @Test("--quiet never suppresses machine-readable reports", arguments: ["json", "sarif", "junit", "gitlab"])
   func quietReports(_ format: String) throws {
     let folder = TemporaryFolder(Self.clean)
     let loud = try program.run(["--format", format], in: folder.url)
@@ -157,7 +157,7 @@ struct LintCommandTests {
   @Test("A file that cannot be read is reported, and the rest is checked")
   func unreadable() throws {
     let folder = TemporaryFolder(Self.broken)
-    // A link to itself cannot be read, not even by root.
+    // Even root cannot read a link to itself.
     try FileManager.default.createSymbolicLink(
       atPath: folder.url.appendingPathComponent("de.lproj/M.strings").path, withDestinationPath: "M.strings")
     let run = try program.run([folder.url.path])
@@ -166,7 +166,7 @@ struct LintCommandTests {
     #expect(run.output.contains("placeholder-mismatch"))
   }
 
-  @Test("Several outputs in one run, in formats told by name")
+  @Test("Several outputs in one run, with formats from their names")
   func outputs() throws {
     let folder = TemporaryFolder(Self.broken)
     let run = try program.run(["--output", "report.json", "--output", "xcode=log", "--format", "text"], in: folder.url)
@@ -185,8 +185,8 @@ struct LintCommandTests {
     #expect(runs[0].contains("placeholder-mismatch"))
   }
 
-  @Test("Colours only where asked for or shown")
-  func colours() throws {
+  @Test("Colors only on request or on a terminal")
+  func colors() throws {
     let folder = TemporaryFolder(Self.broken)
     #expect(try !program.run([folder.url.path]).output.contains("\u{1B}["))
     #expect(try program.run([folder.url.path, "--color", "always"]).output.contains("\u{1B}["))

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What manifests may say, and what is told of those that say something else.
+/// The contents of manifests, and the mistakes reported in them.
 @Suite("Key manifests")
 struct ManifestTests {
   private let program = BuiltProgram("localization-lint")
@@ -14,34 +14,34 @@ struct ManifestTests {
   }
 
   @Test(
-    "A number that makes no sense is told at its place",
+    "Invalid numbers are reported with their places",
     arguments: [
       (
         #"{"keys":[{"key":"ok","maximumLength":-1}]}"#,
-        "38: error: expected a number above 0 for 'maximumLength', found -1"
+        "38: error: expected a positive integer for 'maximumLength', found -1"
       ),
       (
         #"{"keys":[{"key":"ok","maximumLength":0}]}"#,
-        "38: error: expected a number above 0 for 'maximumLength', found 0"
+        "38: error: expected a positive integer for 'maximumLength', found 0"
       ),
       (
         #"{"keys":[{"key":"ok","maximumLength":"5"}]}"#,
-        "38: error: expected a number above 0 for 'maximumLength', found a text"
+        "38: error: expected a positive integer for 'maximumLength', found a string"
       ),
       (
         #"{"keys":[{"key":"ok","arguments":[{"position":0}]}]}"#,
-        "47: error: expected a number from 1 to 127 for 'position', found 0"
+        "47: error: expected an integer from 1 to 127 for 'position', found 0"
       ),
       (
         #"{"keys":[{"key":"ok","arguments":["object",{"position":1}]}]}"#,
-        "44: error: another argument has position 1 already"
+        "44: error: another argument already has position 1"
       ),
     ])
   func numbers(manifest: String, expected: String) throws {
     #expect(try errors(of: manifest) == ["keys.json:1:\(expected)"])
   }
 
-  @Test("Two entries of one key may add to each other, and not contradict each other")
+  @Test("Two entries for one key may complement but not contradict each other")
   func contradictions() throws {
     #expect(
       try errors(
@@ -54,9 +54,9 @@ struct ManifestTests {
           {"key":"ok","maximumLength":6}
           ]}
           """) == [
-          "keys.json:3:8: error: 'ok' is declared with other arguments at keys.json:2:8",
-          "keys.json:4:8: error: 'ok' is declared with other arguments at keys.json:2:8",
-          "keys.json:6:8: error: 'ok' is declared with another maximum length at keys.json:5:8",
+          "keys.json:3:8: error: 'ok' is declared with different arguments at keys.json:2:8",
+          "keys.json:4:8: error: 'ok' is declared with different arguments at keys.json:2:8",
+          "keys.json:6:8: error: 'ok' is declared with a different maximum length at keys.json:5:8",
         ])
     #expect(
       try errors(

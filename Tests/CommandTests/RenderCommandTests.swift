@@ -34,7 +34,7 @@ struct RenderCommandTests {
     """,
   ]
 
-  @Test("Texts that take arguments are printed with samples that reach every form")
+  @Test("Texts with arguments are printed with samples for every form")
   func samples() throws {
     let folder = TemporaryFolder(Self.files)
     let russian = try program.run(["render", "--language", "ru", folder.url.path])
@@ -71,7 +71,7 @@ struct RenderCommandTests {
         """)
   }
 
-  @Test("A key that is not there: exit 2")
+  @Test("An unknown key: exit 2")
   func noKey() throws {
     let folder = TemporaryFolder(Self.files)
     let run = try program.run(["render", "--key", "nothing", folder.url.path])
@@ -79,7 +79,7 @@ struct RenderCommandTests {
     #expect(run.errors == "localization-lint: error: no key matches\n")
   }
 
-  @Test("lint --render reports what is left over, once")
+  @Test("lint --render reports remaining placeholders once")
   func lint() throws {
     let folder = TemporaryFolder([
       "en.lproj/L.strings": "\"a\" = \"%@ and %@\";", "de.lproj/L.strings": "\"a\" = \"%@ und %@ und %%@\";",

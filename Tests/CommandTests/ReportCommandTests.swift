@@ -2,13 +2,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Reports in files, coverage, merging, shards and history, as a user meets them.
+/// Reports in files, coverage, merging, shards and history, as seen by a user.
 @Suite("Reports on the command line")
 struct ReportCommandTests {
   private let program = BuiltProgram("localization-lint")
   private let sample = BuiltProgram.repository.appendingPathComponent("Samples/BrokenGreetings")
 
-  /// Two bundles, three tables, findings in each.
+  /// Two bundles and three tables, with findings in each.
   private static let project = [
     "App/en.lproj/L.strings": "\"a_1\" = \"%d\";\n\"b_1\" = \"Hello there, everybody\";\n",
     "App/de.lproj/L.strings": "\"a_1\" = \"%@\";\n", "App/en.lproj/M.strings": "\"c_1\" = \"One two three\";\n",
@@ -37,7 +37,7 @@ struct ReportCommandTests {
     #expect(try text("r.txt", in: folder) == run.output)
   }
 
-  @Test("A file that cannot be written is exit 2")
+  @Test("A file that cannot be written: exit 2")
   func unwritable() throws {
     let folder = TemporaryFolder(Self.project)
     let run = try program.run(["--output", "no/such/folder/r.json"], in: folder.url)
@@ -45,7 +45,7 @@ struct ReportCommandTests {
     #expect(run.errors.contains("no/such/folder/r.json: cannot write the report: "))
   }
 
-  @Test("A link stays a link, a pipe a pipe, and a file keeps its permissions", arguments: ["report", "baseline"])
+  @Test("Links and pipes are kept, and files keep their permissions", arguments: ["report", "baseline"])
   func specialFiles(_ command: String) throws {
     let folder = TemporaryFolder(Self.project)
     let files = FileManager.default
@@ -73,7 +73,7 @@ struct ReportCommandTests {
     #expect(try text("read", in: folder).contains("missing-translation"))
   }
 
-  @Test("Shards make to the byte what one run prints", arguments: ["json", "text", "sarif", "html", "junit", "badge"])
+  @Test("Merged shards give the same bytes as one run", arguments: ["json", "text", "sarif", "html", "junit", "badge"])
   func shards(_ format: String) throws {
     let folder = TemporaryFolder(Self.project)
     let whole = try program.run(["--format", format], in: folder.url)
@@ -90,7 +90,7 @@ struct ReportCommandTests {
     #expect(merged.exitCode == whole.exitCode)
   }
 
-  @Test("Merging checks what it is given")
+  @Test("Merging checks its input")
   func mergeMistakes() throws {
     let folder = TemporaryFolder(Self.project)
     _ = try program.run(["-o", "a.json"], in: folder.url)
@@ -105,14 +105,14 @@ struct ReportCommandTests {
     folder.write(Data(huge.utf8), to: "huge.json")
     folder.write(Data("{ \"schemaVersion\": 1, ".utf8), to: "broken.json")
     let cases: [([String], String)] = [
-      (["a.json", "a.json"], "'a.json' and 'a.json' both tell about the table"),
+      (["a.json", "a.json"], "'a.json' and 'a.json' both contain table"),
       (["s1.json", "s3.json"], "shard 2 of 3 is missing"),
       (["s1.json", "s2.json", "s2.json", "s3.json"], "'s2.json' and 's2.json' are the same shard, 2 of 3"),
-      (["v.json"], "v.json: the report has version 2, and only 1 is read here"),
+      (["v.json"], "v.json: unsupported report version 2; expected 1"),
       (["t.json"], "t.json: 'coverage[0].total' should be an integer from 0 to 2147483647"),
       (["zero.json"], "shard 1 of 1 is missing"), (["huge.json"], "'summary.files' should be an integer from 0"),
-      (["broken.json"], "broken.json:1:23: this is no JSON"), (["no.json"], "no.json: there is no such file"),
-      ([], "'merge' needs the JSON reports to merge"),
+      (["broken.json"], "broken.json:1:23: invalid JSON"), (["no.json"], "no.json: no such file"),
+      ([], "'merge' needs JSON reports"),
     ]
     for (operands, message) in cases {
       let run = try program.run(["merge"] + operands, in: folder.url)
@@ -122,7 +122,7 @@ struct ReportCommandTests {
     }
   }
 
-  @Test("Named reports stand beside each other")
+  @Test("Named reports are kept apart")
   func merge() throws {
     let folder = TemporaryFolder(Self.project)
     _ = try program.run(["-o", "a.json"], in: folder.url)
@@ -140,7 +140,7 @@ struct ReportCommandTests {
     #expect(files == files.sorted() && files.allSatisfy { $0.hasPrefix("ios/") || $0.hasPrefix("mac/") })
   }
 
-  @Test("A history grows by a line a run, and the page draws it")
+  @Test("A history grows by one line per run, and the page draws it")
   func history() throws {
     let folder = TemporaryFolder(Self.project)
     for label in ["one", "two", "two"] {
@@ -156,13 +156,13 @@ struct ReportCommandTests {
     #expect(try text("r.html", in: folder).contains("\"history\":[{\"label\":\"one\""))
     folder.write(Data("{}\n".utf8), to: "h.jsonl")
     let broken = try program.run(["--history", "h.jsonl", "--label", "x"], in: folder.url)
-    #expect(broken.exitCode == 2 && broken.errors.contains("h.jsonl:1: this is no line of a history"))
+    #expect(broken.exitCode == 2 && broken.errors.contains("h.jsonl:1: invalid history line"))
     #expect(try text("h.jsonl", in: folder) == "{}\n")
     let unlabelled = try program.run(["--history", "h.jsonl"], in: folder.url)
-    #expect(unlabelled.exitCode == 2 && unlabelled.errors.contains("'--history' needs a '--label'"))
+    #expect(unlabelled.exitCode == 2 && unlabelled.errors.contains("'--history' needs '--label'"))
   }
 
-  @Test("Coverage in every form", arguments: ["text", "json", "markdown", "csv", "html", "badge"])
+  @Test("Coverage in every format", arguments: ["text", "json", "markdown", "csv", "html", "badge"])
   func coverage(_ format: String) throws {
     let run = try program.run(["coverage", sample.path, "--format", format])
     #expect(run.exitCode == 0)
@@ -180,7 +180,7 @@ struct ReportCommandTests {
     #expect(run.errors == "localization-lint: de is 66.6% translated; 70.0% is required\n")
   }
 
-  @Test("Wide and right-to-left names are aligned; colours only where asked for")
+  @Test("Wide and right-to-left names are aligned; colors only on request")
   func aligned() throws {
     let folder = TemporaryFolder([
       "en.lproj/表示.strings": "\"a\" = \"A\";", "de.lproj/表示.strings": "\"a\" = \"Ä\";",
@@ -197,11 +197,11 @@ struct ReportCommandTests {
     #expect(try program.run(["coverage", "--color", "always"], in: folder.url).output.contains("\u{1B}[32m█"))
   }
 
-  /// A terminal made by `script`, from util-linux.
+  /// Whether `script`, from util-linux, is available to provide a terminal.
   private static let hasTerminal = FileManager.default.isExecutableFile(atPath: "/usr/bin/script") && isLinux
 
   @Test(
-    "A long run says on a terminal what it does, and takes it away",
+    "A long run shows its progress on a terminal and clears it",
     .enabled(if: hasTerminal, "script is not installed"))
   func progress() throws {
     let folder = TemporaryFolder()

@@ -2,12 +2,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Words looked up by the installed hunspell.
+/// Looking up words in the installed hunspell.
 @Suite("Unknown words")
 struct SpellingTests {
   private let program = BuiltProgram("localization-lint")
 
-  /// Whether hunspell is there with its dictionaries of English, German and French, or must be.
+  /// Whether hunspell is installed with English, German and French dictionaries, or is required.
   private static let isWanted: Bool = {
     if ProcessInfo.processInfo.environment["REQUIRE_HUNSPELL"] == "1" { return true }
     guard let run = try? BuiltProgram.tool("hunspell", ["-D"]) else { return false }
@@ -34,22 +34,23 @@ struct SpellingTests {
   ]
 
   @Test(
-    "A slip in each language, and a language without a dictionary", .enabled(if: isWanted, "hunspell is not installed"))
+    "A misspelling in each language, and a language without a dictionary",
+    .enabled(if: isWanted, "hunspell is not installed"))
   func slips() throws {
     let folder = TemporaryFolder(Self.project)
     let run = try program.run(["--rule", "unknown-word"], in: folder.url)
     #expect(run.exitCode == 0, "\(run.errors)")
     #expect(
       run.output.contains(
-        "'veröfentlichen' is in no dictionary of German (de); it may be meant to be 'veröffentlichen'"))
-    #expect(run.output.contains("'applicaton' is in no dictionary of French (fr); it may be meant to be 'application'"))
+        "'veröfentlichen' is not in the German (de) dictionary; did you mean 'veröffentlichen'?"))
+    #expect(run.output.contains("'applicaton' is not in the French (fr) dictionary; did you mean 'application'?"))
     #expect(run.output.contains("Found 2 notes in 2 files."))
     let remarks = run.errors.split(separator: "\n").filter { $0.contains("has no dictionary for") }
     #expect(remarks.count == 1)
     #expect(remarks.first?.contains("tlh") ?? false)
   }
 
-  @Test("Repairs are made when they are asked for", .enabled(if: isWanted, "hunspell is not installed"))
+  @Test("Fixes are applied on request", .enabled(if: isWanted, "hunspell is not installed"))
   func repairs() throws {
     let folder = TemporaryFolder(Self.project)
     _ = try program.run(["fix", "--rule", "unknown-word", "--include-reviewed"], in: folder.url)
@@ -64,17 +65,17 @@ struct SpellingTests {
       "de.lproj/Localizable.strings": #""a" = "Das Quimpel snurfeln";"#,
       ".localization-lint.json": #"""
       { "rules": {
-        "unknown-word": { "all": true, "program": "hunspell", "dictionaries": ["de = de_DE"], "words": ["zorble"] },
-        "terminology": { "glossary": ["quimp = de: Quimpel"] } } }
+        "unknown-word": { "all": true, "program": "hunspell", "dictionaries": { "de": "de_DE" }, "words": ["zorble"] },
+        "terminology": { "glossary": [{ "term": "quimp", "translations": { "de": ["Quimpel"] } }] } } }
       """#,
     ])
     let run = try program.run(["--rule", "unknown-word"], in: folder.url)
     #expect(run.exitCode == 0, "\(run.errors)")
-    #expect(run.output.contains("'snurfeln' is in no dictionary of German (de)"))
+    #expect(run.output.contains("'snurfeln' is not in the German (de) dictionary"))
     #expect(run.output.contains("Found 1 note in 1 file."))
   }
 
-  @Test("Nothing installed is told once; a program that was asked for and is not there is a failure")
+  @Test("A missing program is noted once, and is a failure if it was requested")
   func missing() throws {
     let folder = TemporaryFolder(Self.project)
     let nowhere = ["PATH": folder.url.path]

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Findings that are left out because a comment or the configuration says so.
+/// Findings that a comment or the configuration suppresses.
 @Suite("Suppression")
 struct SuppressionTests {
   private let program = BuiltProgram("localization-lint")
@@ -56,7 +56,7 @@ struct SuppressionTests {
     #expect(try program.run([], in: folder.url).exitCode == 0)
   }
 
-  @Test("Until a day, and after it")
+  @Test("Before and after an expiration date")
   func until() throws {
     let german =
       "// localization-lint:disable:file placeholder-mismatch until 2026-06-30 - soon\n\"a\" = \"%@\";\n\"b\" = \"%d\";"
@@ -64,10 +64,10 @@ struct SuppressionTests {
     #expect(try findings(strings(german), on: "2026-07-01") == ["de.lproj/L.strings:2 placeholder-mismatch"])
     let folder = TemporaryFolder(strings(german))
     let run = try program.run([], in: folder.url, environment: ["SOURCE_DATE_EPOCH": "1800000000"])
-    #expect(run.output.contains("it was suppressed until 2026-06-30 (de.lproj/L.strings:1:4)"))
+    #expect(run.output.contains("suppressed until 2026-06-30 (de.lproj/L.strings:1:4)"))
   }
 
-  @Test("A configuration file, whatever it says, does not stop the clock")
+  @Test("A configuration file cannot stop expiration")
   func untilWithConfiguration() throws {
     let german =
       "// localization-lint:disable:file placeholder-mismatch until 2026-06-30 - soon\n"
@@ -93,7 +93,7 @@ struct SuppressionTests {
     #expect(try findings(files, rule).isEmpty)
   }
 
-  @Test("An element of a .stringsdict, and a form inside one")
+  @Test("An element in a .stringsdict, and a form inside one")
   func stringsdict() throws {
     func dictionary(_ before: String, _ inside: String, _ text: String) -> String {
       """
@@ -130,7 +130,7 @@ struct SuppressionTests {
         == ["de.lproj/L.stringsdict:11 useless-suppression"] + plain.map { $0 })
   }
 
-  @Test("A catalog's comment is about its entry, in the languages that it names")
+  @Test("A comment in a catalog applies to its entry, in the languages that it names")
   func catalog() throws {
     func entry(_ key: String, _ comment: String) -> String {
       """
@@ -154,7 +154,7 @@ struct SuppressionTests {
     #expect(found == ["L.xcstrings:7", "L.xcstrings:13", "L.xcstrings:15"].map { $0 + " placeholder-mismatch" })
   }
 
-  @Test("A note of an exchange file is about its unit, a comment about what follows")
+  @Test("A note in an exchange file applies to its unit, a comment to the next element")
   func exchange() throws {
     func unit(_ key: String, _ note: String, before: String = "") -> String {
       """
@@ -224,7 +224,7 @@ struct SuppressionTests {
     #expect(
       run.errors == """
         .localization-lint.json:2:14: error: unknown rule 'placeholder-mismatc'; did you mean 'placeholder-mismatch'?
-        .localization-lint.json:2:46: error: expected a day such as "2026-12-31", found 'tomorrow'
+        .localization-lint.json:2:46: error: expected a date such as "2026-12-31", found 'tomorrow'
         .localization-lint.json:3:5: error: unknown member 'keyz'; did you mean 'keys'?
         .localization-lint.json:3:3: error: 'rules' is missing
 

@@ -4,10 +4,10 @@ import Testing
 
 @testable import Linting
 
-/// Changes of files that would lose something are refused, whatever the format.
+/// Changes that would lose entries are refused in every format.
 @Suite("Rewriting files")
 struct FileRewriterTests {
-  /// A file of each format with two entries, and a stretch in which a change breaks it.
+  /// A file of each format with two entries, and a range in which an edit breaks the file.
   static let files: [(path: String, text: String, broken: String)] = [
     ("de.lproj/L.strings", "\"a\" = \"A\";\n\"b\" = \"B\";\n", "\"b\" = \"B\";"),
     (
@@ -30,14 +30,14 @@ struct FileRewriterTests {
     ),
   ]
 
-  @Test("There is a file of every format")
+  @Test("There is a file for every format")
   func complete() {
     #expect(
       Set(Self.files.map { String($0.path.pathExtension) })
         == Set(TableFileFormats.all.flatMap { $0.fileExtensions }))
   }
 
-  @Test("What would lose an entry is refused, and what would not is done", arguments: files)
+  @Test("Edits that would lose an entry are refused, others are applied", arguments: files)
   func losing(_ sample: (path: String, text: String, broken: String)) throws {
     let file = SourceFile(path: sample.path, text: sample.text)
     let rewriter = FileRewriter(file, original: file.text)

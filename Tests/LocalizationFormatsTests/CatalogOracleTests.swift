@@ -5,9 +5,9 @@ import SourceText
 import TestSupport
 import Testing
 
-@Suite("Catalogs against Foundation's reader of JSON")
+@Suite("Catalogs compared with Foundation's JSON reader")
 struct CatalogOracleTests {
-  @Test("A damaged catalog that is no JSON is refused")
+  @Test("A damaged catalog that is not valid JSON is refused")
   func damagedCatalogs() throws {
     let url = try #require(
       Bundle.module.url(forResource: "Everything", withExtension: "xcstrings", subdirectory: "Fixtures/Formats"))
@@ -34,7 +34,7 @@ struct CatalogOracleTests {
         default: false
         }
       }
-      // What is JSON and no catalog may be refused as well; what is no JSON must be.
+      // Valid JSON that is not a catalog may be refused too; invalid JSON must be.
       if !isObject, refusals.isEmpty {
         let offset = zip(original, bytes).enumerated().first { $0.element.0 != $0.element.1 }?.offset ?? 0
         let damage = String(decoding: bytes[max(0, offset - 40)..<min(bytes.count, offset + 60)], as: UTF8.self)

@@ -3,10 +3,10 @@ import LocalizationModel
 import SourceText
 import Testing
 
-/// What the readers of plurals, catalogs and exchange files make of small inputs, good and bad.
+/// The results of parsing small stringsdicts, catalogs and exchange files, valid and invalid.
 @Suite("Other formats")
 struct FormatParserTests {
-  /// Each text of each language, and then each problem with its offset.
+  /// Each text of each language, followed by each problem with its offset.
   static func describe(_ contents: [(String, ParsedTable)], in file: SourceFile) -> [String] {
     var lines: [String] = []
     for (name, content) in contents {
@@ -89,7 +89,7 @@ struct FormatParserTests {
       ["en a = a", "112: repeatedName(\"de\")", "de a = 1", "de a = 2"]
     ),
     (#"{"sourceLanguage":"en","strings":{"a":{}}"#, ["en a = a", "41: expected '}', found the end of the file"]),
-    (#"{"strings":{"a":{},}}"#, ["en a = a", "19: expected a name in quotation marks, found '}'"]),
+    (#"{"strings":{"a":{},}}"#, ["en a = a", "19: expected a quoted name, found '}'"]),
     (#"{"strings":{"a" {}}}"#, ["16: expected ':', found '{'"]),
     ("[]", ["0: expected '{', found '['"]),
     ("", ["0: encoding(SourceText.EncodingDefect.empty)"]),
@@ -102,7 +102,7 @@ struct FormatParserTests {
     #expect(Self.describe(languages, in: file) == expected)
   }
 
-  @Test("However deep JSON is nested, it is read or refused", arguments: ["{\"a\":", "[", "{\"variations\":"])
+  @Test("Deeply nested JSON is read or refused", arguments: ["{\"a\":", "[", "{\"variations\":"])
   func deepJSON(_ opening: String) {
     let closing = opening.hasPrefix("{") ? "}" : "]"
     let deep = String(repeating: opening, count: 100_000)
@@ -143,7 +143,7 @@ struct FormatParserTests {
     #expect(Self.describe([("", StringsdictParser.parse(file))], in: file) == expected)
   }
 
-  @Test("However deep a property list is nested, it is refused")
+  @Test("Deeply nested property lists are refused")
   func deepPropertyList() {
     let text = "<plist>" + String(repeating: "<dict><key>a</key>", count: 100_000)
     let content = StringsdictParser.parse(SourceFile(path: "L.stringsdict", text: text))

@@ -8,12 +8,12 @@ import Testing
   import FoundationXML
 #endif
 
-/// Counts what is in a file with Foundation's own readers, and compares.
+/// Counts the contents of files with Foundation's own readers, and compares.
 ///
-/// Our fixtures are always counted; with `LOCALIZATION_LINT_CORPUS` set to a folder, everything in it is as well.
+/// Covers the fixtures and, if `LOCALIZATION_LINT_CORPUS` is set to a folder, everything in it.
 @Suite("Counts agree with Foundation's readers")
 struct IndependentCountTests {
-  /// Keys, and the texts of all their forms, for each language.
+  /// The keys and the texts of all their forms, for each language.
   struct Count: Equatable {
     var keys: Set<String> = []
     var entries: [String: Int] = [:]
@@ -31,7 +31,7 @@ struct IndependentCountTests {
     }
   }()
 
-  @Test("There is a fixture of each format")
+  @Test("There is a fixture for each format")
   func fixtures() { #expect(Set(Self.files.map(\.pathExtension)) == ["xcstrings", "stringsdict", "xliff"]) }
 
   @Test("Keys, languages and texts", arguments: files)
@@ -41,7 +41,7 @@ struct IndependentCountTests {
     switch url.pathExtension {
     case "xcstrings":
       guard let expected = Self.catalog(data) else {
-        // What is no JSON must be a finding.
+        // Invalid JSON must be a finding.
         let problems = CatalogParser.parse(file).languages.flatMap(\.content.problems)
         #expect(!problems.isEmpty)
         return
@@ -67,7 +67,7 @@ struct IndependentCountTests {
     var count = Count()
     for (name, _, content) in catalog.languages {
       for (index, entry) in content.entries.enumerated() {
-        // A source text that is only the key is not written anywhere.
+        // An implicit source text is in no file.
         guard !entry.traits.contains(.implicitValue) else { continue }
         count.entries[name, default: 0] += 1
         count.texts[name, default: 0] += content.variations[UInt32(index)].map(textCount) ?? 1

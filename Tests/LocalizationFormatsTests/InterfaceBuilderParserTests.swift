@@ -3,10 +3,10 @@ import LocalizationModel
 import SourceText
 import Testing
 
-@Suite("Texts of Interface Builder files")
+@Suite("Texts in Interface Builder files")
 struct InterfaceBuilderParserTests {
   @Test(
-    "Keys are those that Xcode writes",
+    "Keys are the same as Xcode's",
     arguments: [
       (#"<label id="a" text="Hello"/>"#, ["a.text=Hello"]),
       ("<label id=\"a\"><string key=\"text\">Two\nlines</string></label>", ["a.text=Two\nlines"]),

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Foundation's own reader is asked about generated files, well-formed, broken and mutated.
+/// Compares with Foundation's own reader on generated files, valid, broken and mutated.
 @Suite("Foundation agrees on .strings files")
 struct StringsOracleTests {
   @Test("Generated and mutated old-style tables")
@@ -61,7 +61,7 @@ struct StringsOracleTests {
   }
 }
 
-/// Old-style tables out of pieces that matter to the grammar, then broken at random.
+/// Generates old-style tables from pieces that matter to the grammar, then breaks them at random.
 enum OldStyleTables {
   private static let keys = [
     "\"a\"", "\"b c\"", "'d'", "e", "\"\"", "k.1-x_$/:", "\"\\n\"", "\"\\U00e9\"", "\"ключ\"", "\"\\101\"", "\"q'q\"",
@@ -110,7 +110,7 @@ enum OldStyleTables {
   }
 }
 
-/// XML property lists out of elements, entities and comments, then broken at random.
+/// Generates XML property lists from elements, entities and comments, then breaks them at random.
 enum XMLTables {
   private static let values = [
     "<string>x</string>", "<string></string>", "<string/>", "<string>a &amp; b &lt; &#233; &#x1F600;</string>",

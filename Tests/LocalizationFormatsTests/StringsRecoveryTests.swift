@@ -3,7 +3,7 @@ import LocalizationModel
 import SourceText
 import Testing
 
-/// Broken tables: which mistakes are told, and which entries are read all the same.
+/// Broken tables: the mistakes reported, and the entries still read.
 @Suite("Recovery in .strings files")
 struct StringsRecoveryTests {
   struct Row: CustomTestStringConvertible, Sendable {

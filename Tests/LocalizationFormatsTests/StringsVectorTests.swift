@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-@Suite("Vectors of .strings files")
+@Suite("Test vectors for .strings files")
 struct StringsVectorTests {
   struct Vector: Decodable, CustomTestStringConvertible, Sendable {
     struct Expectation: Decodable, Sendable {
       var error: Bool?
       var entries: [[Value]]?
-      /// Keys and values as hexadecimal UTF-16 units, where JSON cannot hold them.
+      /// Keys and values as hexadecimal UTF-16 units, when JSON cannot represent them.
       var unitEntries: [[String]]?
 
       enum CodingKeys: String, CodingKey {
@@ -55,10 +55,10 @@ struct StringsVectorTests {
     return vectors ?? []
   }()
 
-  @Test("All vectors are there")
+  @Test("All vectors are present")
   func count() { #expect(Self.vectors.count == 169) }
 
-  @Test("The system's reading is as recorded", arguments: vectors)
+  @Test("The system's reading is the recorded one", arguments: vectors)
   func reading(_ vector: Vector) {
     #expect(
       SystemVerdict(parsing: Array(vector.bytes), repairsSurrogates: vector.expected.entries != nil) == vector.verdict)

@@ -3,24 +3,24 @@ import LocalizationFormats
 import LocalizationModel
 import SourceText
 
-/// What a reader makes of a `.strings` file: nothing, or texts by key, both as UTF-16 units, since the system compares those.
+/// The result of reading a `.strings` file: nothing, or texts by key, both as UTF-16 units, which the system compares.
 enum SystemVerdict: Equatable, CustomStringConvertible {
   case refused
   case table([[UInt16]: Value])
 
   enum Value: Equatable {
     case text([UInt16])
-    /// Data, a list, a dictionary: the lookup finds no text.
+    /// Data, a list or a dictionary: a lookup finds no text.
     case other
   }
 
-  /// What our parser says that the system loads.
+  /// The part of a file that the system loads according to our parser.
   ///
-  /// A Swift string cannot hold a lone surrogate: with `repairsSurrogates` it becomes U+FFFD, as it does on the way out of
-  /// Foundation.
+  /// A Swift string cannot represent a lone surrogate: `repairsSurrogates` replaces it by U+FFFD, as Foundation does
+  /// when it returns strings.
   init(parsing bytes: [UInt8], repairsSurrogates: Bool = false) {
     var file = SourceFile(path: "en.lproj/Localizable.strings", contents: ByteBuffer(bytes))
-    // Where the system is given another text than the author wrote, its verdict is about that one.
+    // If the system decodes different text than the author wrote, its verdict is about that text.
     if case .other(let text) = file.decoding.systemText {
       file = SourceFile(path: file.path, contents: ByteBuffer(TextEncoding.utf8.byteOrderMark + text.slice.bytes))
     }
@@ -39,7 +39,7 @@ enum SystemVerdict: Equatable, CustomStringConvertible {
     self = .table(result)
   }
 
-  /// What Foundation loads: the oracle.
+  /// The part of a file that Foundation loads: the oracle.
   init(askingFoundation bytes: [UInt8]) {
     guard
       let value = try? PropertyListSerialization.propertyList(from: Data(bytes), options: [], format: nil),
@@ -55,7 +55,7 @@ enum SystemVerdict: Equatable, CustomStringConvertible {
     self = .table(result)
   }
 
-  /// Decoded text back to UTF-16, lone surrogates included.
+  /// Decoded text converted back to UTF-16, including lone surrogates.
   static func units(_ slice: ByteSlice, _ repairsSurrogates: Bool) -> [UInt16] {
     let bytes = TextEncoding.utf16LittleEndian.encode(slice.bytes, withByteOrderMark: false) ?? []
     let units = stride(from: 0, to: bytes.count, by: 2).map { UInt16(bytes[$0]) | UInt16(bytes[$0 + 1]) << 8 }

@@ -12,9 +12,9 @@ struct FormatVector: Decodable, CustomTestStringConvertible, Sendable {
   var format: String
   var arguments: [Argument]
   var problems: [String]
-  /// Whether a reader takes the specifier for prose.
+  /// Whether a human reader takes the specifier for prose.
   var isProse: Bool
-  /// What CoreFoundation prints when all arguments are zero and floating-point numbers a half; nil when it prints nothing.
+  /// CoreFoundation's output when all arguments are zero and floating-point numbers are one half; nil for no output.
   var rendering: String?
   var testDescription: String { format }
 
@@ -29,13 +29,13 @@ struct FormatVector: Decodable, CustomTestStringConvertible, Sendable {
 
 @Suite("Format strings")
 struct FormatVectorTests {
-  @Test("All vectors are there")
+  @Test("All vectors are present")
   func count() {
     #expect(FormatVector.all.count == 197)
     #expect(FormatVector.compatibility.count == 46)
   }
 
-  @Test("Arguments are those that the system reads", arguments: FormatVector.all)
+  @Test("Arguments are the ones that the system reads", arguments: FormatVector.all)
   func arguments(_ vector: FormatVector) {
     let buffer = ByteBuffer(Array(vector.format.utf8))
     let format = FormatString(buffer.slice)
@@ -53,18 +53,18 @@ struct FormatVectorTests {
     withExtendedLifetime(buffer) {}
   }
 
-  @Test("What a reader takes for prose is in doubt, and nothing else", arguments: FormatVector.all)
+  @Test("Exactly the specifiers that look like prose are doubtful", arguments: FormatVector.all)
   func prose(_ vector: FormatVector) {
     let buffer = ByteBuffer(Array(vector.format.utf8))
     let format = FormatString(buffer.slice)
     let isDoubtful = format.specifiers.contains { format.isDoubtful($0) }
-    // A blank and a conversion is doubtful even where a number was meant.
+    // A space before a conversion is doubtful even if a number was meant.
     let isOnlyBlank = ["% d", "% 5d", "%  d", "%1$ d"].contains(vector.format)
     #expect(isDoubtful == vector.isProse || isOnlyBlank)
     withExtendedLifetime(buffer) {}
   }
 
-  @Test("Rendering is what the system prints", arguments: FormatVector.all)
+  @Test("Rendering matches the system's output", arguments: FormatVector.all)
   func rendering(_ vector: FormatVector) {
     let buffer = ByteBuffer(Array(vector.format.utf8))
     let format = FormatString(buffer.slice)
@@ -93,16 +93,16 @@ struct FormatVectorTests {
     case undefined
   }
 
-  /// What to expect of Apple's systems.
+  /// The expected output of Apple's systems.
   private func expectation(_ vector: FormatVector) -> Expectation {
     switch vector.format {
-    // The C library of Linux gives these back unread.
+    // The C library of Linux leaves these unformatted.
     case "%D", "%U", "%O": .text("0")
     case "100% Off": .text("1000ff")
     case "%50 de": .text(String(repeating: " ", count: 49) + "0e")
     case "%20 indirim": .text(String(repeating: " ", count: 19) + "0ndirim")
     case "%5 off": .text("    0ff")
-    // CoreFoundation takes it for a `long double`, which the call did not pass.
+    // CoreFoundation reads it as a `long double`, which the call did not pass.
     case "%llf": .text("0.500000")
     case "%100", "100%.", "%1", "%.": .undefined
     default:
@@ -114,16 +114,18 @@ struct FormatVectorTests {
     }
   }
 
-  @Test("Types fit where the system's validator says so", arguments: FormatVector.compatibility.keys.sorted())
+  @Test(
+    "Types are compatible when the system's validator accepts them", arguments: FormatVector.compatibility.keys.sorted()
+  )
   func compatibility(_ specification: String) throws {
     let accepted = try #require(FormatVector.compatibility[specification])
     let types = argumentTypes(specification)
     for other in FormatVector.compatibility.keys {
       let otherTypes = argumentTypes(other)
-      // Dropping arguments is no question of type.
+      // Dropping arguments is not a question of type.
       guard !types.isEmpty, !otherTypes.isEmpty else { continue }
       let fits = types.last?.difference(from: otherTypes[otherTypes.count - 1]) == ArgumentType.Difference.none
-      // To a user, `%e` is another look of the number that `%f` shows; `%X`, `%x` and `%o` of that which `%u` shows.
+      // To a user, `%e` shows the same number as `%f`; `%X`, `%x` and `%o` the same as `%u`.
       let isSameNumber = [types, otherTypes].allSatisfy { if case .floatingPoint = $0.last { true } else { false } }
       #expect(
         fits == accepted.contains(other) || isSameNumber || isRadix(types, otherTypes), "\(specification), \(other)")

@@ -3,7 +3,7 @@ import SourceText
 import TestSupport
 import Testing
 
-/// What the scanner says of a text's shape, against a slow reading of the same text.
+/// The traits found by the scanner, compared with a slow, simple implementation.
 @Suite("Traits of texts")
 struct TextShapeTests {
   private static let pieces = [
@@ -16,7 +16,7 @@ struct TextShapeTests {
     "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa",
   ]
 
-  @Test("A trait that is missing means: surely not")
+  @Test("A missing trait is certainly absent")
   func shape() {
     var random = SeededGenerator(seed: TestSeed.make())
     for _ in 0..<4000 {
@@ -67,7 +67,7 @@ struct TextShapeTests {
     }
   }
 
-  @Test("Valid UTF-8 is what the standard library says it is, and the first mistake is found")
+  @Test("UTF-8 validation agrees with the standard library and finds the first mistake")
   func validation() {
     var random = SeededGenerator(seed: TestSeed.make())
     let letters = ["a", "é", "ф", "क", "한", "\u{D7FF}", "\u{E000}", "中", "😀", "\u{10FFFF}", " "]

@@ -7,7 +7,7 @@ internal import TextOutput
   import FoundationXML
 #endif
 
-/// Every format is well-formed and complete, whatever stands in the files.
+/// Every format is well-formed and complete, whatever the files contain.
 @Suite("Report formats")
 struct FormatTests {
   private let hostile = SampleReport.hostile
@@ -22,7 +22,7 @@ struct FormatTests {
   }
 
   @Test(
-    "A file's name tells its format",
+    "A file's name determines its format",
     arguments: [
       ("a/report.json", "json"), ("report.sarif", "sarif"), ("junit.xml", "junit"),
       ("out/checkstyle.xml", "checkstyle"),
@@ -41,7 +41,7 @@ struct FormatTests {
     #expect(read == hostile)
   }
 
-  @Test("JSON that is no report is refused, at its place")
+  @Test("JSON that is not a report is refused, with the place")
   func mistakes() throws {
     var object = try #require(try json("json") as? [String: Any])
     var findings = try #require(object["findings"] as? [[String: Any]])
@@ -52,7 +52,7 @@ struct FormatTests {
     #expect(error?.expected.hasPrefix("an integer") == true)
   }
 
-  @Test("JSON is as its schema says")
+  @Test("JSON conforms to its schema")
   func schema() throws {
     let url = SchemaCheck.repository.appendingPathComponent("Documentation/report.schema.json")
     let schema = try JSONSerialization.jsonObject(with: Data(contentsOf: url))
@@ -98,7 +98,7 @@ struct FormatTests {
     }
   }
 
-  @Test("GitHub: one command a finding, escaped as its toolkit does")
+  @Test("GitHub: one command per finding, escaped like its toolkit does")
   func github() throws {
     let lines = try SampleReport.write(hostile, as: "github").utf8.split(separator: 0x0A).map { String($0) ?? "" }
     #expect(lines.count == hostile.findings.count)
@@ -128,7 +128,7 @@ struct FormatTests {
     #expect(junit.attributes["testsuites"]?["failures"] == String(hostile.summary.errors + hostile.summary.warnings))
   }
 
-  @Test("JUnit: a clean language has passed")
+  @Test("JUnit: a language without findings passes")
   func junitPasses() throws {
     #expect(
       try SampleReport.write(SampleReport.report([]), as: "junit") == """
@@ -142,7 +142,7 @@ struct FormatTests {
         """)
   }
 
-  @Test("Markdown: a row a finding, no markup, nobody mentioned, short enough for a comment")
+  @Test("Markdown: one row per finding, no markup, no mentions, short enough for a comment")
   func markdown() throws {
     let text = try SampleReport.write(hostile, as: "markdown")
     #expect(text.split(separator: "\n").count { $0.hasSuffix("placeholder-mismatch.md) |") } == hostile.findings.count)
@@ -154,7 +154,7 @@ struct FormatTests {
     #expect(long.utf8.count < 65_000 && long.contains(" more."))
   }
 
-  @Test("Text: nothing reaches the terminal that could steer it")
+  @Test("Text: no control sequences reach the terminal")
   func terminal() throws {
     for format in ["text", "xcode"] {
       let text = try SampleReport.write(hostile, as: format)
@@ -162,7 +162,7 @@ struct FormatTests {
     }
   }
 
-  @Test("A badge says errors, or the coverage")
+  @Test("A badge shows errors, or the coverage")
   func badge() throws {
     #expect(try SampleReport.write(hostile, as: "badge").contains("\"message\": \"7 errors\""))
     #expect(try SampleReport.write(SampleReport.report([]), as: "badge").contains("\"message\": \"70.0 %\""))
@@ -180,7 +180,7 @@ struct FormatTests {
         + "App,Localizable,\"a\"\"b,c\",false,10,7,1,1,1,2,70.0\r\n")
   }
 
-  /// What `JSONSerialization` read, as a report reads it.
+  /// Converts the result of `JSONSerialization` to a report node.
   private func node(of value: Any) -> ReportNode {
     switch value {
     case let text as String: .text(text)
@@ -199,7 +199,7 @@ struct FormatTests {
   }
 }
 
-/// Counts the elements of a document, which must be well-formed.
+/// Counts the elements of a well-formed document.
 private final class ElementCounter: NSObject, XMLParserDelegate {
   private(set) var counts: [String: Int] = [:]
   private(set) var attributes: [String: [String: String]] = [:]

@@ -3,12 +3,12 @@ import LocalizationReporting
 import TestSupport
 import Testing
 
-/// The page in a real browser: it filters, counts right, and hostile texts do nothing.
+/// The page in a real browser: it filters, counts correctly, and hostile texts do nothing.
 ///
-/// Runs where Chromium is installed; `REQUIRE_BROWSER=1` makes that an obligation.
+/// Runs if Chromium is installed; `REQUIRE_BROWSER=1` makes it required.
 @Suite("HTML page", .enabled(if: Browser.isWanted, "Chromium is not installed"))
 struct PageTests {
-  /// Findings in three languages, tables and severities: many enough that not all can be in the page at once.
+  /// Findings in three languages, tables and severities: too many to be on the page at once.
   private static let many = SampleReport.report((0..<3000).map(finding), languages: ["ar", "de", "ja"])
 
   private static func finding(_ index: Int) -> Report.Item {
@@ -71,7 +71,7 @@ struct PageTests {
       ])
   }
 
-  @Test("A cell of the matrix narrows to its language and table")
+  @Test("A cell of the matrix filters by its language and table")
   func matrix() throws {
     let result = try run(
       """
@@ -88,7 +88,7 @@ struct PageTests {
       ])
   }
 
-  @Test("The keyboard goes through findings")
+  @Test("The keyboard moves between findings")
   func keyboard() throws {
     let result = try run(
       """
@@ -109,7 +109,7 @@ struct PageTests {
       ])
   }
 
-  @Test("Base and translation stand side by side, what differs is marked, right-to-left is shown right")
+  @Test("Base and translation are side by side with differences marked, and right-to-left text is shown correctly")
   func sideBySide() throws {
     let result = try run(
       """
@@ -121,7 +121,7 @@ struct PageTests {
     #expect(result == ["Hello %1$@, you have %2$d files", "2", "rtl", "ar", "%2$d %3$d"])
   }
 
-  @Test("A view stands in the address")
+  @Test("The address contains the view")
   func address() throws {
     let result = try run(
       """
@@ -148,7 +148,7 @@ struct PageTests {
         String(/[\\u202A-\\u202E\\u0000-\\u0008]/.test(document.getElementById("findings").innerText)), ...texts];
       """, in: SampleReport.hostile)
     let count = SampleReport.hostileTexts.count
-    // Data, the page's script, and the test's own.
+    // The data, the page's script, and the test's own script.
     #expect(Array(result.prefix(6)) == ["Localization report", "3", "0", "\(count)", "0", "false"])
     let messages = SampleReport.hostile.findings.map(\.message)
     #expect(zip(result.dropFirst(6), messages).allSatisfy { $0.unicodeScalars.elementsEqual($1.unicodeScalars) })
@@ -170,7 +170,7 @@ struct PageTests {
     #expect(result == ["false", "12", "From 61.0 % to 72.0 % in 12 runs", "0"])
   }
 
-  @Test("A report without findings, or without anything, opens")
+  @Test("A report without findings, or completely empty, opens")
   func empty() throws {
     let blank = Report(tool: .init(name: "localization-lint", version: "0"), summary: .init())
     #expect(

@@ -3,9 +3,9 @@ import LocalizationReporting
 import TestSupport
 internal import TextOutput
 
-/// Reports to write, some of them hostile.
+/// Sample reports, some of them hostile.
 enum SampleReport {
-  /// Texts that would do harm in some format if they were not escaped there.
+  /// Texts that would do harm in some format unless escaped.
   static let hostileTexts = [
     "</script><script>document.title='owned'</script>", "<img src=x onerror=\"document.title='owned'\">",
     "\"><svg/onload=alert(1)>", "]]>", "--> <!--", "a\r\nb\u{2028}c", "\u{202E}evil\u{202C}", "\u{1B}[31mred\u{7}",

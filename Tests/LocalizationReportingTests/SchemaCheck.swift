@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// Checks JSON against the part of JSON Schema that our own schemas use.
+/// Validates JSON against the subset of JSON Schema that the project's schemas use.
 enum SchemaCheck {
   static var repository: URL { BuiltProgram.repository }
 

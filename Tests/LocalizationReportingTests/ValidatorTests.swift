@@ -3,9 +3,9 @@ import LocalizationReporting
 import TestSupport
 import Testing
 
-/// What others publish of the formats, asked about reports full of hostile text.
+/// Validates reports full of hostile text with the official schemas of their formats.
 ///
-/// `.ci/fetch-schemas` brings what is asked; `REPORT_SCHEMAS` names its folder.
+/// `.ci/fetch-schemas` downloads them; `REPORT_SCHEMAS` names their folder.
 @Suite("Validators of reports")
 struct ValidatorTests {
   private static let environment = ProcessInfo.processInfo.environment

@@ -5,7 +5,7 @@ import LocalizationRules
 import SourceText
 import Testing
 
-/// A way to run an example that must not change what is found.
+/// A variant of an example that must give the same findings.
 enum ExampleVariant: String, CaseIterable, CustomTestStringConvertible {
   case asWritten = "as written"
   case carriageReturns = "with CRLF line breaks"
@@ -17,7 +17,7 @@ enum ExampleVariant: String, CaseIterable, CustomTestStringConvertible {
 
   var testDescription: String { rawValue }
 
-  /// The bytes of a file of the example in this variant.
+  /// The bytes of an example file in this variant.
   func bytes(of file: Example.File) -> [UInt8] {
     if let bytes = file.bytes { return bytes }
     let text = file.text.filter { $0 != Example.marker }
@@ -36,17 +36,17 @@ enum ExampleVariant: String, CaseIterable, CustomTestStringConvertible {
     }
   }
 
-  /// How far this variant moves the lines of a file down.
+  /// The number of lines that this variant adds at the start of a file.
   func addedLines(in file: Example.File) -> Int {
     let isTable = file.path.hasSuffix(".strings") && file.bytes == nil
     return self == .afterComment && isTable && acceptsComment(file.text) ? 1 : 0
   }
 
-  /// XML wants its own comments, and a marker at the very start means the file as a whole.
+  /// XML has its own comments, and a marker at the very start stands for the file as a whole.
   private func acceptsComment(_ text: String) -> Bool { !text.hasPrefix("<") && !text.hasPrefix("↓") }
 }
 
-/// Where something was found or should be.
+/// The place of an actual or expected finding.
 struct FoundPlace: Hashable, Comparable, CustomStringConvertible {
   var file: String
   var line: Int
@@ -60,7 +60,7 @@ struct FoundPlace: Hashable, Comparable, CustomStringConvertible {
 }
 
 extension Example {
-  /// The places of the markers, as this variant has them.
+  /// The places of the markers in this variant.
   func expectedPlaces(in variant: ExampleVariant) -> [FoundPlace] {
     let manifest = self.manifest.map { [File(path: "keys.json", text: $0)] } ?? []
     return (files + manifest).flatMap { file in
@@ -81,13 +81,13 @@ extension Example {
     }
   }
 
-  /// Everything that is found in the example.
+  /// The report for the example.
   func report(_ rule: any Rule.Type, in variant: ExampleVariant) -> Report {
     var translator = ReportTranslator(.frames)
     return translator.report(linter(rule, in: variant).run())
   }
 
-  /// A linter of the example's files in this variant.
+  /// A linter for the example's files in this variant.
   func linter(_ rule: any Rule.Type, in variant: ExampleVariant) -> Linter {
     linter(for: rule, allRules: variant == .amongAllRules) { variant.bytes(of: $0) }
   }

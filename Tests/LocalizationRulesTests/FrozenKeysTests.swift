@@ -8,12 +8,12 @@ import TestSupport
 import Testing
 internal import TextOutput
 
-/// The keys of a project, written as a manifest and read again, change nothing as long as the code stays the same.
+/// Keys of a project, written as a manifest and read again, change no findings as long as the code stays the same.
 @Suite("Frozen keys")
 struct FrozenKeysTests {
   static let examples = RuleList.all.flatMap { $0.description.examples }
 
-  @Test("The files of every example: no new finding of any rule", arguments: [true, false])
+  @Test("The files of every example: no rule has new findings", arguments: [true, false])
   func examples(asText: Bool) {
     for example in Self.examples {
       var configuration = Configuration()
@@ -35,7 +35,7 @@ struct FrozenKeysTests {
   }
 
   @Test(
-    "Texts that SwiftUI looks up, keys that are reached some other way, and calls that disagree",
+    "Texts that SwiftUI looks up, keys that are looked up indirectly, and calls that disagree",
     arguments: [true, false]
   )
   func ways(asText: Bool) {

@@ -5,7 +5,7 @@ import SourceText
 import TestSupport
 import Testing
 
-/// What the rules about keys say together, and what they suggest.
+/// The combined findings of the rules about keys, and their suggestions.
 @Suite("Findings about keys")
 struct KeyFindingTests {
   private static let rules: Set<String> = [
@@ -13,7 +13,7 @@ struct KeyFindingTests {
     "unused-key",
   ]
 
-  /// All findings of the rules about keys: their rules, messages and notes.
+  /// All findings of the rules about keys: rules, messages and notes.
   private func findings(_ files: [String: String], manifest: String? = nil) -> [String] {
     result(files, manifest: manifest).map { finding in
       ([finding.rule, finding.message] + finding.notes.map(\.message)).joined(separator: ": ")
@@ -36,7 +36,7 @@ struct KeyFindingTests {
     return notes.map { $0.map { String($0.dropFirst("did you mean '".count).prefix { $0 != "'" }) } }
   }
 
-  @Test("The nearest key is suggested; of sentences, only what is nearly the same")
+  @Test("The nearest key is suggested; for sentences, only near duplicates")
   func nearest() {
     let known = ["settings.account", "settings.title", "home.title", "SAVE_FILE", "delete_all", "Save the file"]
     let asked = ["settings.acount", "homeTitle", "save_file", "detele_all", "something.else"]
@@ -44,14 +44,14 @@ struct KeyFindingTests {
       suggestions(for: asked, among: known) == ["settings.account", "home.title", "SAVE_FILE", "delete_all", nil])
   }
 
-  @Test("Suggestions are those that comparing with every key would give")
+  @Test("Suggestions are the same as with a comparison of all keys")
   func suggestionsOfMany() {
     let seed = TestSeed.make()
     var random = SeededGenerator(seed: seed)
     let letters = Array("abcdefghijklmnopqrstuvwxyz")
     func word() -> String { String((0..<8).map { _ in random.pick(letters) }) }
     let known = (0..<2_000).map { _ in "\(word()).\(word()).\(word())" }
-    let misspelt = known.prefix(200).map { key in
+    let misspelled = known.prefix(200).map { key in
       var characters = Array(key)
       for _ in 0..<2 {
         let index = Int.random(in: 0..<(characters.count - 1), using: &random)
@@ -63,12 +63,12 @@ struct KeyFindingTests {
       }
       return String(characters)
     }
-    let expected = zip(misspelt, known).filter { $0 != $1 }
+    let expected = zip(misspelled, known).filter { $0 != $1 }
     let found = suggestions(for: expected.map(\.0), among: known)
     #expect(found == expected.map(\.1), "seed \(seed)")
   }
 
-  @Test("Thousands of keys that do not exist are told in seconds")
+  @Test("Thousands of undefined keys are reported in seconds")
   func manyUnknownKeys() {
     var random = SeededGenerator(seed: 1)
     let letters = Array("abcdefghijklmnopqrstuvwxyz")
@@ -79,11 +79,11 @@ struct KeyFindingTests {
     let start = ContinuousClock.now
     let found = suggestions(for: (0..<4_000).map { _ in key() }, among: known)
     #expect(found.count == 4_000)
-    // Comparing each with each took minutes in a debug build.
+    // Comparing all pairs took minutes in a debug build.
     #expect(ContinuousClock.now - start < .seconds(60))
   }
 
-  @Test("A key of arguments alone is no text that anybody misses")
+  @Test("A key of only arguments is not reported as a missing text")
   func argumentsAlone() {
     let files = [
       "en.lproj/Localizable.strings": "\"used\" = \"Used\";", "de.lproj/Localizable.strings": "\"used\" = \"Benutzt\";",
@@ -96,7 +96,7 @@ struct KeyFindingTests {
     #expect(findings(files) == ["undefined-key: key '%@ of %@' is not defined in table 'Localizable'"])
   }
 
-  @Test("A table that does not exist may be another one")
+  @Test("A table that does not exist may be a misspelled one")
   func table() {
     let files = [
       "en.lproj/Other.strings": "\"other.title\" = \"Other\";",
@@ -108,7 +108,7 @@ struct KeyFindingTests {
       ])
   }
 
-  @Test("A key in another table is told with that table, and suggestions too")
+  @Test("A key in another table is reported with that table, as are suggestions")
   func otherTable() {
     let files = [
       "en.lproj/Localizable.strings": "\"home.title\" = \"Home\";",
@@ -127,7 +127,7 @@ struct KeyFindingTests {
       ])
   }
 
-  @Test("A key that only translations have is told once, and not at all where the code has the base text")
+  @Test("A key that only translations have is reported once, and never if the code has the base text")
   func onlyInTranslations() {
     let files = [
       "en.lproj/Localizable.strings": "\"home.title\" = \"Home\";",
@@ -144,7 +144,7 @@ struct KeyFindingTests {
       ])
   }
 
-  @Test("The symbol of a key with arguments names no specifier")
+  @Test("The symbol of a key with arguments omits specifiers")
   func symbols() {
     func catalog(_ keys: [String]) -> String {
       let entries = keys.map { key in
@@ -159,7 +159,7 @@ struct KeyFindingTests {
     #expect(findings(files) == ["unused-key: key 'items.size %lld' is never used in code"])
   }
 
-  @Test("A pattern of which almost nothing is known keeps no key")
+  @Test("A pattern with almost no known part marks no key as used")
   func patterns() {
     let files = [
       "en.lproj/Localizable.strings": """
@@ -180,7 +180,7 @@ struct KeyFindingTests {
       ])
   }
 
-  @Test("A placeholder that the base has is suggested before one that a translation has")
+  @Test("Placeholders of the base are suggested before those of translations")
   func placeholders() {
     let files = [
       "en.lproj/Localizable.strings": "\"greeting\" = \"Hello #{NAME}\";",
@@ -207,15 +207,15 @@ struct KeyFindingTests {
     """,
   ]
 
-  /// The files, with some keys misspelt in some of them.
+  /// The files, with a key misspelled in some of them.
   private func misspelling(_ key: String, as other: String, in paths: String...) -> [String: String] {
     var files = Self.account
     for path in paths { files[path] = files[path]?.replacing("\"\(key)\"", with: "\"\(other)\"") }
     return files
   }
 
-  @Test("A key that is misspelt in the code alone, or in all languages, is one finding")
-  func misspeltInCode() throws {
+  @Test("A key misspelled only in the code, or in all languages, is one finding")
+  func misspelledInCode() throws {
     let files = misspelling("settings.account", as: "settings.acount", in: "App.swift")
     let found = result(files)
     #expect(found.map(\.rule) == ["undefined-key"])
@@ -227,8 +227,8 @@ struct KeyFindingTests {
     #expect(result(languages).map(\.rule) == ["undefined-key"])
   }
 
-  @Test("A key that only the manifest spells otherwise is one finding, wherever else it is asked for")
-  func misspeltInManifest() {
+  @Test("A key that only the manifest spells differently is one finding, wherever else it is used")
+  func misspelledInManifest() {
     let manifest = #"{ "keys": ["settings.acount", "settings.title"] }"#
     var files = misspelling("settings.account", as: "settings.acount", in: "App.swift")
     #expect(
@@ -242,8 +242,8 @@ struct KeyFindingTests {
       ])
   }
 
-  @Test("The code tells which language misspells a key", arguments: ["en", "de"])
-  func misspeltInLanguage(_ language: String) {
+  @Test("The code shows which language misspells a key", arguments: ["en", "de"])
+  func misspelledInLanguage(_ language: String) {
     let path = "\(language).lproj/Localizable.strings"
     for other in ["settings.acount", "Settings.account"] {
       let found = result(misspelling("settings.account", as: other, in: path))
@@ -255,14 +255,14 @@ struct KeyFindingTests {
     }
   }
 
-  @Test("Keys that the code asks for by both names are two keys")
+  @Test("Keys that the code looks up by both names are two keys")
   func bothAsked() {
     var files = misspelling("settings.account", as: "settings.accounts", in: "de.lproj/Localizable.strings")
     files["App.swift"]? += "\nNSLocalizedString(\"settings.accounts\", comment: \"\")"
     #expect(result(files).map(\.rule).contains("key-typo") == false)
   }
 
-  @Test("Keys that readers cannot tell apart are told once, unless they are meant")
+  @Test("Keys that look alike are reported once, unless intentional")
   func twins() {
     let table =
       #""settings.account" = "Account"; "settings.account " = "Your account"; "full－width" = "A"; "full-width" = "B";"#

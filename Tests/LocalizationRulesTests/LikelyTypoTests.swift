@@ -5,7 +5,7 @@ import SourceText
 import TestSupport
 import Testing
 
-/// Errors put into large tables, and how many of them are found.
+/// The share of errors found after inserting them into large tables.
 @Suite("Likely typos")
 struct LikelyTypoTests {
   private static let words = """
@@ -44,7 +44,7 @@ struct LikelyTypoTests {
       let text = Int.random(in: texts.indices, using: &random)
       let word = Int.random(in: texts[text].indices, using: &random)
       let error = Self.damaged(texts[text][word], &random)
-      // Another word, or an error that is there already, proves nothing.
+      // A different real word, or an existing error, proves nothing.
       guard Self.words.contains(texts[text][word]), texts[text][word].count >= 4, !Self.words.contains(error),
         errors.insert(error).inserted
       else { continue }
@@ -62,7 +62,7 @@ struct LikelyTypoTests {
     #expect(wrong * 5_000 < count, "\(wrong) false alarms in \(count) words, TEST_SEED=\(seed)")
   }
 
-  /// With one letter more, less or other, or two that changed places.
+  /// The word with a letter inserted, removed or replaced, or with two swapped.
   private static func damaged(_ word: String, _ random: inout SeededGenerator) -> String {
     var letters = Array(word)
     let index = Int.random(in: letters.indices, using: &random)

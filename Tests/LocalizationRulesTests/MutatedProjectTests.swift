@@ -6,15 +6,15 @@ import SourceText
 import TestSupport
 import Testing
 
-/// Whatever is in the files, a run ends, and what it says is about places that exist.
+/// Whatever the files contain, a run ends, and its findings are at valid places.
 ///
-/// The files of every rule's examples are damaged at random: bytes changed, dropped, doubled, cut off, or mixed with those
-/// of another example.
+/// The files of all rule examples are damaged at random: bytes are changed, dropped, doubled, cut off, or mixed with
+/// those of another example.
 @Suite("Damaged projects")
 struct MutatedProjectTests {
   static let examples = RuleList.all.flatMap { $0.description.examples }
 
-  @Test("Every finding and every edit lies in its file")
+  @Test("Every finding and every edit is inside its file")
   func damagedFiles() {
     let seed = TestSeed.make()
     var generator = SeededGenerator(seed: seed)

@@ -19,7 +19,7 @@ struct RuleExampleTests {
     rule.description.examples.enumerated().map { Case(rule: rule, example: $1, number: $0 + 1) }
   }
 
-  @Test("What is found can be accepted in a baseline, which survives being written and read", arguments: cases)
+  @Test("Findings can be accepted in a baseline, which can be written and read back", arguments: cases)
   func baselined(_ sample: Case) {
     var linter = sample.example.linter(sample.rule, in: .asWritten)
     let found = linter.run().findings
@@ -34,11 +34,11 @@ struct RuleExampleTests {
   }
 
   @Test(
-    "What is found can be suppressed, in the file where its format takes comments, and by the configuration",
+    "Findings can be suppressed in files whose format has comments, and by the configuration",
     arguments: cases)
   func suppressed(_ sample: Case) {
     let identifier = sample.rule.identifier
-    // Those are about suppressions, and cannot be silenced by one.
+    // Rules about suppressions cannot be suppressed by one.
     guard RuleVisits([sample.rule.make(nil)], project: Project(bundles: [])).suppressions.isEmpty else { return }
     for place in SuppressionPlace.allCases {
       guard let linter = sample.example.linter(sample.rule, suppressedIn: place) else { continue }
@@ -50,7 +50,7 @@ struct RuleExampleTests {
     }
   }
 
-  @Test("A change brings the same whether all keys are judged or only those that it touches", arguments: cases)
+  @Test("A change gives the same findings whether all keys are checked or only affected ones", arguments: cases)
   func comparing(_ sample: Case) {
     for (removed, file) in sample.example.files.enumerated() where file.bytes == nil {
       var before = sample.example
@@ -62,7 +62,7 @@ struct RuleExampleTests {
         linter.comparison = .init(
           before: before.linter(sample.rule, in: variant).fileSystem, revision: "main", changedPaths: [file.path])
         let some = linter.run().findings
-        // With a suppression in the configuration, whatever it is about, everything is judged.
+        // With a suppression in the configuration, everything is checked.
         var configured = ConfiguredSuppression(location: .init(file: SourceFile(path: "c", text: ""), range: .start))
         configured.filter.keys = .init(["no such key"])
         linter.configuration.suppressions = [configured]
@@ -76,7 +76,7 @@ struct RuleExampleTests {
     "\(finding.rule) \(finding.location.file.path) \(finding.location.range) \(finding.message)"
   }
 
-  @Test("Fix-its change what they should: the second time nothing", arguments: cases)
+  @Test("Fix-its change what they should, and a second run changes nothing", arguments: cases)
   func fixed(_ sample: Case) {
     for variant in [ExampleVariant.asWritten, .carriageReturns, .utf16LittleEndian, .byteOrderMark] {
       let linter = sample.example.linter(sample.rule, in: variant)
@@ -94,7 +94,7 @@ struct RuleExampleTests {
     }
   }
 
-  @Test("Findings are where the example says", arguments: cases)
+  @Test("Findings are at the marked places", arguments: cases)
   func findings(_ sample: Case) {
     for variant in ExampleVariant.allCases {
       let report = sample.example.report(sample.rule, in: variant)

@@ -3,8 +3,8 @@ import LocalizationModel
 import LocalizationRules
 import Testing
 
-/// Names, texts and files of rules hang together.
-@Suite("Rules as a whole")
+/// Names, texts and files of rules are consistent.
+@Suite("Rule metadata")
 struct RuleMetadataTests {
   @Test("The list is sorted and names each rule once")
   func list() {
@@ -25,7 +25,7 @@ struct RuleMetadataTests {
     #expect(!RuleVisits([rule.make(nil)], project: Project(bundles: [])).isEmpty)
   }
 
-  @Test("A former name leads to a rule that exists, and is none of today's")
+  @Test("A former name refers to an existing rule and is not a current name")
   func formerNames() {
     for (former, current) in RuleList.formerNames {
       #expect(!RuleList.identifiers.contains(former))
@@ -33,7 +33,7 @@ struct RuleMetadataTests {
     }
   }
 
-  @Test("Every file of a rule is in the list, and the other way round")
+  @Test("Rule files and the list of rules match")
   func files() throws {
     let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().appendingPathComponent("Sources/LocalizationRules")
@@ -44,7 +44,7 @@ struct RuleMetadataTests {
     #expect(files == Set(RuleList.all.map { "\($0)" }))
   }
 
-  @Test("Texts are sentences, and there are examples of both kinds", arguments: RuleList.identifiers)
+  @Test("Texts are sentences, and there are triggering and non-triggering examples", arguments: RuleList.identifiers)
   func texts(_ identifier: String) throws {
     let description = try #require(RuleList.rule(named: identifier)).description
     #expect(description.summary.hasSuffix("."))

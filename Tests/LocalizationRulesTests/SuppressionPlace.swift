@@ -3,15 +3,15 @@ import LocalizationModel
 import LocalizationRules
 import SourceText
 
-/// Where a request to leave findings out can stand.
+/// A place for a suppression.
 enum SuppressionPlace: CaseIterable {
-  /// Right before what is found, as the file's format has comments.
+  /// Right before the finding, as a comment in the file's format.
   case beforeEntry
   /// At the head of the file.
   case atHead
   case inConfiguration
 
-  /// Puts a comment into a text that has a finding; nil where the format takes none.
+  /// Inserts a comment into a text with a finding; nil when the format has no comments.
   fileprivate func insert(_ rule: String, into text: String, of file: SourceFile, for finding: Int, key: Int?)
     -> String?
   {
@@ -52,13 +52,13 @@ enum SuppressionPlace: CaseIterable {
 }
 
 extension Example {
-  /// A linter of the example with a request to leave out what the rule finds; nil where there is nothing to leave out, or
-  /// no place to ask for it.
+  /// A linter for the example with suppressions for the rule's findings; nil when there are no findings or no place for
+  /// a suppression.
   func linter(_ rule: any Rule.Type, suppressedIn place: SuppressionPlace) -> Linter? {
     let original = linter(rule, in: .asWritten)
     let result = original.run()
     let findings = result.findings.filter { $0.rule == rule.identifier }
-    // A comment is the very thing that is missing.
+    // Here the finding is that there is no comment.
     guard !findings.isEmpty, place == .inConfiguration || rule.identifier != "missing-comment" else { return nil }
     var linter = original
     if place == .inConfiguration {
@@ -69,7 +69,7 @@ extension Example {
     } else {
       var changed = self
       var done: Set<String> = []
-      // From the end, so that the offsets of the others stay right.
+      // From the end, so that earlier offsets stay valid.
       for finding in findings.reversed() {
         let (file, offset) = (finding.location.file, Int(finding.location.range.lowerBound))
         guard let index = changed.files.firstIndex(where: { $0.path == file.path }), files[index].bytes == nil else {
@@ -80,10 +80,10 @@ extension Example {
           file.path.hasSuffix(".strings")
           && !entries.contains { Int($0.key.lowerBound) <= offset + 1 && offset <= Int($0.value.upperBound) + 1 }
         let keys = isOutside ? [] : entries.map { Int($0.key.lowerBound) }.filter { $0 <= offset + 1 }
-        // One comment is for all that is found in an entry, one at the head for the file.
-        // A comment in one of two copies, and they are none any more.
+        // One comment suppresses all findings of an entry, and one at the head those of the file. After a comment is
+        // added to one of two identical copies, they differ.
         if finding.message.contains("byte for byte") { return nil }
-        // In what the system does not read there are no comments.
+        // The part of a file that the system does not read has no comments.
         if place == .beforeEntry, rule.identifier == "lost-entries" { return nil }
         let entry = place == .atHead ? file.path : "\(file.path):\(keys.max() ?? offset)"
         guard done.insert(entry).inserted else { continue }

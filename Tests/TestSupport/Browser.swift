@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// Chromium without a window: opens a page, runs a script in it, and returns what the script says.
+/// Headless Chromium: opens a page, runs a script in it, and returns the script's result.
 package enum Browser {
   package static let path: String? = {
     let environment = ProcessInfo.processInfo.environment
@@ -14,11 +14,11 @@ package enum Browser {
     return candidates.first { FileManager.default.isExecutableFile(atPath: $0) }
   }()
 
-  /// Whether to run tests that need it: it is there, or must be.
+  /// Whether to run tests that need Chromium: it is installed or required.
   package static let isWanted =
     path != nil || !(ProcessInfo.processInfo.environment["REQUIRE_BROWSER"] ?? "").isEmpty
 
-  /// Runs `script`, a function body, in `page` when it is loaded; it returns something that JSON can hold.
+  /// Runs `script`, a function body that returns a JSON value, in `page` after loading.
   package static func run(_ script: String, in page: String) throws -> Any {
     guard let path else { throw CocoaError(.executableNotLoadable) }
     let driver = """

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// A program of this package, as built beside the tests, run as a user would run it.
+/// A program of this package, as built with the tests, run as a user would run it.
 package struct BuiltProgram: Sendable {
   private let url: URL
 
@@ -25,7 +25,7 @@ package struct BuiltProgram: Sendable {
   /// The path of the built program.
   package var path: String { url.path }
 
-  /// Where the package's products are: beside the running test bundle.
+  /// The folder with the package's products, next to the running test bundle.
   private static let folder: URL = {
     let arguments = ProcessInfo.processInfo.arguments
     let candidates =
@@ -44,7 +44,7 @@ package struct BuiltProgram: Sendable {
     return URL(fileURLWithPath: "/")
   }()
 
-  /// The top of the repository that the tests are from.
+  /// The top folder of the repository with the tests.
   package static let repository = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent()
     .deletingLastPathComponent()
@@ -55,7 +55,7 @@ package struct BuiltProgram: Sendable {
     package var errors: String
   }
 
-  /// Runs the program to its end; `environment` is added to a small fixed one.
+  /// Runs the program to completion; `environment` is added to a small fixed one.
   package func run(
     _ arguments: [String], in folder: URL? = nil, input: String? = nil, environment: [String: String] = [:]
   ) throws -> Run {
@@ -69,7 +69,7 @@ package struct BuiltProgram: Sendable {
     let scratch = TemporaryFolder()
     let output = scratch.url.appendingPathComponent("output")
     let errors = scratch.url.appendingPathComponent("errors")
-    // Files instead of pipes: however much is printed, nobody waits for anybody.
+    // Files instead of pipes, which could fill up and block.
     for file in [output, errors] { _ = FileManager.default.createFile(atPath: file.path, contents: nil) }
     process.standardOutput = try FileHandle(forWritingTo: output)
     process.standardError = try FileHandle(forWritingTo: errors)
@@ -88,11 +88,11 @@ package struct BuiltProgram: Sendable {
   }
 }
 
-/// A folder that is gone when nobody holds it any more.
+/// A folder that is deleted with its last reference.
 package final class TemporaryFolder: Sendable {
   package let url: URL
 
-  /// Makes the folder and fills it with files by path.
+  /// Creates the folder with files by path.
   package init(_ files: [String: String] = [:]) {
     let name = "localization-lint-tests-\(UUID().uuidString)"
     url = FileManager.default.temporaryDirectory.resolvingSymlinksInPath().appendingPathComponent(name)

@@ -1,4 +1,4 @@
-/// Random numbers that a printed seed gives again (SplitMix64).
+/// Random numbers that can be reproduced with a printed seed (SplitMix64).
 ///
 /// Tests take the seed from the environment variable `TEST_SEED` when it is set, so that a failure can be repeated.
 package struct SeededGenerator: RandomNumberGenerator {
@@ -18,7 +18,7 @@ package struct SeededGenerator: RandomNumberGenerator {
     return value ^ value >> 31
   }
 
-  /// True once in `count` times.
+  /// True once in `count` times on average.
   package mutating func once(in count: Int) -> Bool { Int.random(in: 0..<count, using: &self) == 0 }
 
   package mutating func pick<Element>(_ elements: [Element]) -> Element {

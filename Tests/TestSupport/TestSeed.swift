@@ -1,6 +1,6 @@
 import Foundation
 
-/// The seed of a randomized test: from `TEST_SEED`, or a new one, which every failure message must show.
+/// The seed of a randomized test: `TEST_SEED`, or a new one, which every failure message must show.
 package enum TestSeed {
   package static func make() -> UInt64 {
     ProcessInfo.processInfo.environment["TEST_SEED"].flatMap(UInt64.init) ?? UInt64.random(in: 0...0xFFFF_FFFF)

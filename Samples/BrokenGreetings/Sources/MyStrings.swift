@@ -12,12 +12,12 @@ struct MyStrings {
   enum Greeting: String, MyStringsProtocol {
     case hello
     case goodMorning = "good_morning"
-    // One letter too many.
+    // A misspelled key.
     case goodNight = "good_nightt"
   }
 
   enum Command: String, MyStringsProtocol {
-    // Nobody reads 'back'.
+    // 'back' is missing, so its key is never used.
     case decision, cancel
   }
 }

@@ -3,7 +3,7 @@
 @implementation R
 
 + (NSString *)filesWithCount:(int)count inFolder:(NSString *)folder {
-  // The folder is forgotten.
+  // The folder is missing.
   return [NSString stringWithFormat:NSLocalizedString(@"files", nil), count];
 }
 
@@ -17,7 +17,7 @@
 
 + (NSString *)welcomeWithName:(NSString *)name {
   NSString *welcome = NSLocalizedString(@"label.welcome", nil);
-  // The text says #{NAME}.
+  // The text has #{NAME}.
   return [welcome stringByReplacingOccurrencesOfString:@"#{NAMES}" withString:name];
 }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Whatever has a text in the tables.
+/// A type with localized texts.
 protocol MyStringsProtocol {
   var localizedString: String { get }
 }
@@ -9,7 +9,7 @@ extension MyStringsProtocol where Self: RawRepresentable, Self.RawValue == Strin
   var localizedString: String { NSLocalizedString(rawValue, comment: "") }
 }
 
-/// The labels of the app, so that no key is typed twice.
+/// The labels of the app, so that each key is written only once.
 struct MyStrings {
   enum Greeting: String, MyStringsProtocol, CaseIterable {
     case hello

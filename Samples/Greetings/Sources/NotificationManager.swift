@@ -1,6 +1,6 @@
 import UserNotifications
 
-/// Tells the user that somebody waits.
+/// Notifies the user that someone is waiting.
 struct NotificationManager {
   func content(waiting name: String) -> UNNotificationContent {
     let content = UNMutableNotificationContent()

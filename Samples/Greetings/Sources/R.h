@@ -1,6 +1,6 @@
 #import <Foundation/Foundation.h>
 
-/// The labels with parameters.
+/// Labels with parameters.
 @interface R : NSObject
 + (NSString *)welcomeWithName:(NSString *)name;
 @end

@@ -1,7 +1,10 @@
+internal import LocalizationModel
 internal import SourceText
 
-/// Words around a place in code.
+/// Words in code.
 extension ByteSlice {
+  func equals(_ text: String) -> Bool { count == text.utf8.count && hasBytes(text, at: 0) }
+
   /// The word that ends at an offset.
   func wordRange(endingAt end: Int) -> ByteRange? {
     var first = end
@@ -13,24 +16,70 @@ extension ByteSlice {
     return first < end ? ByteRange(first, end) : nil
   }
 
-  func wordEnding(at end: Int) -> ByteSlice? { wordRange(endingAt: end).map { self[$0.offsets] } }
+  func word(endingAt end: Int) -> ByteSlice? { wordRange(endingAt: end).map { self[$0.offsets] } }
 
-  /// The word before an offset and white space.
-  func wordBefore(_ offset: Int) -> ByteSlice? {
-    var end = offset
-    while end > 0, self[end - 1].isASCIIWhitespace { end -= 1 }
-    return wordEnding(at: end)
-  }
+  /// The word before an offset and the white space in front of it.
+  func word(before offset: Int) -> ByteSlice? { word(endingAt: skippingSpace(backFrom: offset)) }
 
-  /// `Text` of `Text.init`, where the point stands at an offset.
-  func wordBeforePoint(_ offset: Int) -> ByteRange? {
+  /// `Text` in `Text.init`, for the offset of the dot.
+  func wordRange(beforeDotAt offset: Int) -> ByteRange? {
     offset > 0 && self[offset] == UInt8(ascii: ".") ? wordRange(endingAt: offset) : nil
   }
 
-  /// The first offset behind another one where no white space stands.
-  func firstOffset(behind offset: Int) -> Int {
-    var next = offset + 1
+  /// Where the identifier ends that starts at an offset; the offset itself if there is none.
+  @inline(__always)
+  func endOfIdentifier(from offset: Int) -> Int {
+    var end = offset
+    while true {
+      let bytes = sixteenBytes(at: end)
+      // Operators on a vector and a scalar are slow, so both sides are vectors.
+      let letters = (bytes | CodeCursor.all(0x20)) &- CodeCursor.all(0x61) .< CodeCursor.all(26)
+      let digits = bytes &- CodeCursor.all(0x30) .< CodeCursor.all(10)
+      let signs =
+        (bytes .== CodeCursor.all(0x5F)) .| (bytes .== CodeCursor.all(0x24)) .| (bytes .== CodeCursor.all(0x60))
+      let length = CodeCursor.firstLane(.!((letters .| digits) .| (signs .| (bytes .>= CodeCursor.all(0x80)))))
+      end &+= length
+      if length < 16 { return end }
+    }
+  }
+
+  /// The first offset from this one on that is not white space.
+  func skippingSpace(from offset: Int) -> Int {
+    var next = offset
     while next < count, self[next].isASCIIWhitespace { next += 1 }
     return next
+  }
+
+  /// The last offset up to this one with no white space in front of it.
+  func skippingSpace(backFrom offset: Int) -> Int {
+    var end = offset
+    while end > 0, self[end - 1].isASCIIWhitespace { end -= 1 }
+    return end
+  }
+
+  /// The words of ASCII letters, digits and underscores.
+  var words: [ByteSlice] {
+    var words: [ByteSlice] = []
+    var start: Int?
+    for offset in 0...count {
+      let isWord =
+        offset < count
+        && (self[offset].isASCIILetter || self[offset].isASCIIDigit || self[offset] == UInt8(ascii: "_"))
+      if isWord, start == nil { start = offset }
+      if !isWord, let first = start {
+        words.append(self[first..<offset])
+        start = nil
+      }
+    }
+    return words
+  }
+}
+
+extension UInt8 {
+  /// Whether the byte may be part of an identifier of Swift or C.
+  @inline(__always)
+  var isWordByte: Bool {
+    isASCIILetter || isASCIIDigit || self >= 0x80 || self == UInt8(ascii: "_") || self == UInt8(ascii: "$")
+      || self == UInt8(ascii: "`")
   }
 }

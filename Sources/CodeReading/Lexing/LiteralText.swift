@@ -1,13 +1,16 @@
 internal import LocalizationModel
 internal import SourceText
 
-/// Decodes what literals say.
+/// Decodes the content of literals.
 struct LiteralText {
   let text: ByteSlice
   let literals: CodeLiterals
   let language: CodeLanguage
 
-  /// The literal as a pattern; `interpolation` says what stands for an expression in it.
+  /// The literal as a pattern, in which an interpolation may be anything.
+  func pattern(_ literal: CodeLiteral) -> KeyPattern { pattern(literal) { _ in .anything } }
+
+  /// The literal as a pattern; `interpolation` returns what replaces an interpolated expression.
   func pattern(
     _ literal: CodeLiteral, doublesPercentSigns: Bool = false, interpolation: (ByteRange) -> KeyPattern.Part
   ) -> KeyPattern {
@@ -33,7 +36,7 @@ struct LiteralText {
     var offset = range.lowerBound
     let isAtStart = literal.isMultiline && offset == Int(literal.content.lowerBound)
     if isAtStart, let lineBreak = text[offset..<range.upperBound].firstIndex(of: 0x0A) {
-      // The line of the opening quotes holds nothing.
+      // The line of the opening quotes has no content.
       offset = skipIndentation(offset + lineBreak + 1, indentation, range.upperBound)
     }
     let slash = UInt8(ascii: "\\")
@@ -45,7 +48,7 @@ struct LiteralText {
         bytes.append(byte)
         offset = skipIndentation(offset + 1, indentation, range.upperBound)
       } else {
-        // Swift reads every line break as a line feed.
+        // Swift treats every line break as a line feed.
         if byte != 0x0D || !literal.isMultiline { bytes.append(byte) }
         offset += 1
       }
@@ -62,7 +65,7 @@ struct LiteralText {
     (0..<count).allSatisfy { text[offset + $0] == UInt8(ascii: "#") }
   }
 
-  /// The white space before the closing quotes, which no line keeps.
+  /// The width of the white space before the closing quotes, which is removed from every line.
   private func indentation(of literal: CodeLiteral) -> Int {
     var offset = Int(literal.content.upperBound)
     let end = offset
@@ -76,7 +79,7 @@ struct LiteralText {
     return offset
   }
 
-  /// Decodes the escape whose letter stands at `offset`, and returns what follows.
+  /// Decodes the escape whose letter is at `offset`, and returns the offset after it.
   private func decodeEscape(
     at offset: Int, _ literal: CodeLiteral, _ indentation: Int, _ end: Int, into bytes: inout [UInt8]
   ) -> Int {
@@ -90,7 +93,7 @@ struct LiteralText {
       return appendScalar(at: offset + 2, maximum: 8, into: &bytes) + 1
     case UInt8(ascii: "0") where language == .swift: bytes.append(0)
     case 0x0A, 0x0D, 0x20, 0x09:
-      // An escaped line break, maybe behind blanks, joins two lines.
+      // An escaped line break, perhaps after spaces, joins two lines.
       var next = offset
       while next < end, text[next] != 0x0A { next += 1 }
       return skipIndentation(next + 1, literal.isMultiline ? indentation : 0, end)
@@ -138,7 +141,7 @@ struct LiteralText {
 }
 
 extension CodeLiteral {
-  /// The bytes of a literal that needs no decoding.
+  /// The bytes of a literal that needs no decoding, or nil.
   @inline(__always)
   func plain(in text: ByteSlice) -> ByteSlice? {
     interpolationCount == 0 && !isMultiline && (!hasEscape || isRaw) ? text[content.offsets] : nil

@@ -8,11 +8,11 @@ struct ObjectiveCLexer: CodeLexer {
   private var cursor: CodeCursor
   var literals = CodeLiterals()
   private(set) var unterminated: Int?
-  var skimming: Skimming
-  /// Where the definition that is being read ends.
+  var skimming: SkimmingState
+  /// The end of the macro definition that is being read.
   private var definitionEnd = Int.max
 
-  init(_ text: ByteSlice, _ skimming: Skimming) {
+  init(_ text: ByteSlice, _ skimming: SkimmingState) {
     cursor = CodeCursor(text)
     self.skimming = skimming
     self.skimming.startDeclaration(at: cursor.offset)
@@ -30,7 +30,7 @@ struct ObjectiveCLexer: CodeLexer {
       case ByteClass.letter:
         let token = cursor.readIdentifier()
         guard cursor.text[cursor.offset] == UInt8(ascii: "\"") else { return token }
-        // `R"x(…)x"`; the other prefixes change nothing.
+        // `R"x(…)x"`; other prefixes make no difference.
         return cursor.text[cursor.offset - 1] == UInt8(ascii: "R")
           ? readRawLiteral() : readLiteral(from: cursor.offset)
       case ByteClass.digit: return cursor.readNumber(separator: UInt8(ascii: "'"))
@@ -55,9 +55,6 @@ struct ObjectiveCLexer: CodeLexer {
   var offset: Int { cursor.offset }
 
   @inline(__always)
-  func isWordByte(_ byte: UInt8) -> Bool { cursor.classes[Int(byte)] &- 1 < 2 }
-
-  @inline(__always)
   func letters(ofWordEndingAt offset: Int) -> UInt32 { cursor.letters(ofWordEndingAt: offset) }
 
   mutating func move(to offset: Int) {
@@ -76,8 +73,7 @@ struct ObjectiveCLexer: CodeLexer {
         let offset = block &+ place
         switch text[offset] {
         case UInt8(ascii: "("):
-          var end = offset
-          while end > 0, text[end &- 1].isASCIIWhitespace { end &-= 1 }
+          let end = text.skippingSpace(backFrom: offset)
           if cursor.notesCall(endingAt: end, skimming) { return cursor.readSign(at: offset) }
         case UInt8(ascii: ":"):
           if text[offset &+ 1] != UInt8(ascii: ":"), cursor.notesCall(endingAt: offset, skimming) {
@@ -119,7 +115,7 @@ struct ObjectiveCLexer: CodeLexer {
     return next()
   }
 
-  /// Passes over a literal on one line, unless there is something in it to read.
+  /// Skips a literal on one line, unless something in it has to be read.
   @inline(__always)
   private mutating func skimLiteral(from quote: Int) -> CodeToken {
     let text = cursor.text
@@ -137,10 +133,10 @@ struct ObjectiveCLexer: CodeLexer {
     return readLiteral(from: offset)
   }
 
-  /// Whether an apostrophe separates digits: `1'000`.
+  /// Whether an apostrophe separates digits, as in `1'000`.
   private func isInsideNumber(_ offset: Int) -> Bool {
     var first = offset
-    // No number is longer, which keeps the time linear.
+    // The limit keeps the time linear.
     while first > max(0, offset - 64), cursor.isInsideWord(at: first) || cursor.text[first - 1] == UInt8(ascii: "'") {
       first -= 1
     }
@@ -199,7 +195,7 @@ struct ObjectiveCLexer: CodeLexer {
     return nil
   }
 
-  /// Where the next line starts when a backslash at an offset joins it to this one.
+  /// The start of the next line if a backslash at an offset joins it to this one.
   private func startOfJoinedLine(at offset: Int) -> Int? {
     guard cursor.text[offset] == UInt8(ascii: "\\") else { return nil }
     var end = offset + 1
@@ -207,7 +203,7 @@ struct ObjectiveCLexer: CodeLexer {
     return cursor.text[end] == 0x0A ? end + 1 : nil
   }
 
-  /// Moves to the end of the line; a backslash joins it to the next one.
+  /// Moves to the end of the line, including lines that a backslash joins to it.
   private mutating func skipContinuedLine() {
     while true {
       cursor.skipLine()
@@ -218,7 +214,7 @@ struct ObjectiveCLexer: CodeLexer {
     }
   }
 
-  /// `"…"` or `@"…"`.
+  /// Reads `"…"` or `@"…"`.
   private mutating func readLiteral(from first: Int) -> CodeToken {
     let text = cursor.text
     var offset = first + (text[first] == UInt8(ascii: "@") ? 2 : 1)
@@ -240,7 +236,7 @@ struct ObjectiveCLexer: CodeLexer {
     }
   }
 
-  /// `"x(…)x"` behind `R`.
+  /// Reads `"x(…)x"` after `R`.
   private mutating func readRawLiteral() -> CodeToken {
     let first = cursor.offset
     var literal = CodeLiteral(range: ByteRange(at: first), content: ByteRange(at: first))

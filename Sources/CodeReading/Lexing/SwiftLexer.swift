@@ -12,23 +12,23 @@ struct SwiftLexer: CodeLexer {
   private var cursor: CodeCursor
   var literals = CodeLiterals()
   private(set) var unterminated: Int?
-  /// Literals whose interpolation is being read, the innermost last.
+  /// Literals with an interpolation that is being read, the innermost last.
   private var open: [OpenLiteral] = []
-  /// The last literal of `open` goes on here.
+  /// Whether the last literal of `open` continues here.
   private var resumes = false
-  var skimming: Skimming
-  /// Whether an expression has just ended, so that a slash divides.
+  var skimming: SkimmingState
+  /// Whether an operand has just ended, so that a slash means division.
   private var endsOperand = false
 
   private struct OpenLiteral {
     var literal: CodeLiteral
     var interpolations: [ByteRange]
     var interpolationStart = 0
-    /// Parentheses open inside the interpolation.
+    /// The number of open parentheses in the interpolation.
     var depth = 0
   }
 
-  init(_ text: ByteSlice, _ skimming: Skimming) {
+  init(_ text: ByteSlice, _ skimming: SkimmingState) {
     cursor = CodeCursor(text)
     self.skimming = skimming
     self.skimming.startDeclaration(at: cursor.offset)
@@ -70,21 +70,18 @@ struct SwiftLexer: CodeLexer {
   var offset: Int { cursor.offset }
 
   @inline(__always)
-  func isWordByte(_ byte: UInt8) -> Bool { cursor.classes[Int(byte)] &- 1 < 2 }
-
-  @inline(__always)
   func letters(ofWordEndingAt offset: Int) -> UInt32 { cursor.letters(ofWordEndingAt: offset) }
 
   mutating func move(to offset: Int) {
     cursor.offset = offset
     open = []
     resumes = false
-    endsOperand = isBehindOperand
+    endsOperand = isAfterOperand
   }
 
   mutating func skim() -> CodeToken {
     skimming.literal = nil
-    // Inside an interpolation, brackets say where it ends.
+    // Brackets are needed to find the end of an interpolation.
     guard open.isEmpty, !resumes else { return next() }
     let text = cursor.text
     let sign = UInt8(ascii: skimming.members == nil ? "(" : ".")
@@ -108,7 +105,7 @@ struct SwiftLexer: CodeLexer {
           return skimLiteral() ?? startLiteral(poundCount: 0)
         case UInt8(ascii: "/"):
           cursor.offset = offset
-          endsOperand = isBehindOperand
+          endsOperand = isAfterOperand
           _ = readSlash()
           break reading
         case UInt8(ascii: "#"):
@@ -130,10 +127,9 @@ struct SwiftLexer: CodeLexer {
     return startLiteral(poundCount: 0)
   }
 
-  /// Whether a slash here would divide what stands before it.
-  private var isBehindOperand: Bool {
-    var offset = cursor.offset
-    while offset > 0, cursor.text[offset - 1].isASCIIWhitespace { offset -= 1 }
+  /// Whether a slash here would mean division.
+  private var isAfterOperand: Bool {
+    let offset = cursor.text.skippingSpace(backFrom: cursor.offset)
     guard offset > 0 else { return false }
     switch cursor.text[offset - 1] {
     case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"), UInt8(ascii: "\""), UInt8(ascii: "#"): return true
@@ -141,26 +137,13 @@ struct SwiftLexer: CodeLexer {
     }
   }
 
-  /// A word that may declare something, or the part of one that may look something up; moves behind it.
+  /// Reads a word that may be a declaration, or the part of a word that may be a lookup.
   private mutating func wordOfInterest(at first: Int) -> CodeToken? {
     if cursor.hasBytes(CodeCursor.lookupMark, at: first) {
       cursor.offset = first + 1
       return CodeToken(kind: .identifier, start: first, end: first + CodeCursor.lookupMark.utf8CodeUnitCount)
     }
-    guard !cursor.isInsideWord(at: first) else { return nil }
-    let length: Int
-    switch cursor.text[first] {
-    case UInt8(ascii: "a") where cursor.hasWord("actor", at: first): length = 5
-    case UInt8(ascii: "c") where cursor.hasWord("class", at: first): length = 5
-    case UInt8(ascii: "e") where cursor.hasWord("enum", at: first): length = 4
-    case UInt8(ascii: "e") where cursor.hasWord("extension", at: first): length = 9
-    case UInt8(ascii: "i") where cursor.hasWord("import", at: first): length = 6
-    case UInt8(ascii: "p") where cursor.hasWord("protocol", at: first): length = 8
-    case UInt8(ascii: "s") where cursor.hasWord("struct", at: first): length = 6
-    case UInt8(ascii: "L") where cursor.hasWord("L10n", at: first): length = 4
-    case UInt8(ascii: "R") where cursor.hasWord("R", at: first): length = 1
-    default: return nil
-    }
+    guard !cursor.isInsideWord(at: first), let length = cursor.lengthOfWordOfInterest(at: first) else { return nil }
     cursor.offset = first + length
     return CodeToken(kind: .identifier, start: first, end: first + length)
   }
@@ -184,7 +167,7 @@ struct SwiftLexer: CodeLexer {
     return token
   }
 
-  /// A comment, a regular expression, or a sign.
+  /// Reads a regular expression or a sign; nil for a comment, which is skipped.
   private mutating func readSlash() -> CodeToken? {
     let text = cursor.text
     let offset = cursor.offset
@@ -196,7 +179,7 @@ struct SwiftLexer: CodeLexer {
       if !cursor.skipBlockComment(nests: true), unterminated == nil { unterminated = offset }
       return nil
     default:
-      if !endsOperand, let end = regularExpressionEnd(from: offset + 1) {
+      if !endsOperand, let end = cursor.endOfRegularExpression(from: offset + 1) {
         cursor.offset = end
         endsOperand = true
         return CodeToken(kind: .number, start: offset, end: end)
@@ -206,22 +189,7 @@ struct SwiftLexer: CodeLexer {
     }
   }
 
-  /// `/…/` on one line that does not start with a blank; very long ones are not believed, which keeps the time linear.
-  private func regularExpressionEnd(from first: Int) -> Int? {
-    var offset = first
-    guard cursor.text[offset] != 0x20, cursor.text[offset] != 0x09 else { return nil }
-    while offset < first + 1_000 {
-      switch cursor.text[offset] {
-      case 0x0A, 0x0D, 0: return nil
-      case UInt8(ascii: "\\"): offset += 2
-      case UInt8(ascii: "/"): return offset + 1
-      default: offset += 1
-      }
-    }
-    return nil
-  }
-
-  /// A raw literal, a directive, or a name such as `#selector`.
+  /// Reads a raw literal, a regular expression, or a name such as `#selector`; nil for a directive, which is skipped.
   private mutating func readPound() -> CodeToken? {
     let first = cursor.offset
     var offset = first
@@ -231,12 +199,7 @@ struct SwiftLexer: CodeLexer {
       return startLiteral(poundCount: offset - first)
     }
     if cursor.text[offset] == UInt8(ascii: "/") {
-      // `#/…/#` may run over lines.
-      while offset < cursor.text.count {
-        offset = cursor.text.endOrIndex(of: UInt8(ascii: "/"), from: offset + 1)
-        if cursor.text[offset + 1] == UInt8(ascii: "#") { break }
-      }
-      cursor.offset = min(offset + 2, cursor.text.count)
+      cursor.offset = cursor.endOfExtendedRegularExpression(from: offset)
       return CodeToken(kind: .number, start: first, end: cursor.offset)
     }
     cursor.offset = offset
@@ -265,34 +228,13 @@ struct SwiftLexer: CodeLexer {
 
   // MARK: Literals
 
-  /// Passes over a literal on one line, unless there is something in it to read.
+  /// Skips a literal on one line, unless something in it has to be read.
   @inline(__always)
   private mutating func skimLiteral() -> CodeToken? {
-    let text = cursor.text
     let first = cursor.offset
-    var offset = first &+ 1
-    // Three quotes open several lines.
-    if text[offset] == UInt8(ascii: "\""), text[offset &+ 1] == UInt8(ascii: "\"") { return nil }
-    var ends: (first: ByteRange, last: ByteRange)?
-    var hasPercentSign = false
-    while true {
-      let plain = offset
-      offset = cursor.endOfPlainText(from: plain, &hasPercentSign)
-      switch text[offset] {
-      case UInt8(ascii: "\""):
-        ends?.last = ByteRange(plain, offset)
-        skimming.literal = SkimmedLiteral(
-          content: ByteRange(first &+ 1, offset), ends: ends, hasPercentSign: hasPercentSign)
-        cursor.offset = offset &+ 1
-        return CodeToken(kind: .literal, start: first, end: offset &+ 1)
-      case UInt8(ascii: "\\") where text[offset &+ 1] == UInt8(ascii: "("):
-        let end = cursor.endOfSimpleInterpolation(from: offset &+ 2, allowsPoints: skimming.members == nil)
-        guard let end else { return nil }
-        if ends == nil { ends = (ByteRange(plain, offset), ByteRange(at: end)) }
-        offset = end
-      default: return nil
-      }
-    }
+    guard let literal = cursor.skipLiteral(allowsDots: skimming.members == nil) else { return nil }
+    skimming.literal = literal
+    return CodeToken(kind: .literal, start: first, end: cursor.offset)
   }
 
   private mutating func startLiteral(poundCount: Int) -> CodeToken {
@@ -309,7 +251,7 @@ struct SwiftLexer: CodeLexer {
     return readLiteral(literal, [])
   }
 
-  /// Reads on to the end of a literal, or into its next interpolation.
+  /// Continues to the end of a literal, or into its next interpolation.
   private mutating func readLiteral(_ literal: CodeLiteral, _ interpolations: [ByteRange]) -> CodeToken {
     var literal = literal
     let text = cursor.text
@@ -318,12 +260,12 @@ struct SwiftLexer: CodeLexer {
       offset = cursor.endOfPlainText(from: offset)
       let byte = text[offset]
       if byte == UInt8(ascii: "\"") {
-        if let end = literalEnd(at: offset, literal) {
+        if let end = cursor.end(of: literal, closedAt: offset) {
           return finish(&literal, interpolations, contentEnd: offset, end: end)
         }
         offset += 1
       } else if byte == UInt8(ascii: "\\") {
-        guard hasPounds(literal.poundCount, at: offset + 1) else {
+        guard cursor.hasPounds(literal.poundCount, at: offset + 1) else {
           offset += 1
           continue
         }
@@ -336,31 +278,18 @@ struct SwiftLexer: CodeLexer {
           endsOperand = false
           return CodeToken(kind: .interpolationStart, start: offset, end: escaped + 1)
         }
-        // An escaped line break is for the next round: only a literal of several lines may go on behind it.
+        // The next round handles an escaped line break: only a multiline literal continues after it.
         offset = text[escaped] == 0x0A || text[escaped] == 0x0D ? escaped : escaped + 1
       } else if byte == 0, offset >= cursor.text.count {
         if unterminated == nil { unterminated = Int(literal.range.lowerBound) }
         return finish(&literal, interpolations, contentEnd: cursor.text.count, end: cursor.text.count)
       } else if byte == 0x0A || byte == 0x0D, !literal.isMultiline {
-        // What somebody is just typing ends with its line.
+        // A literal that is still being typed ends with its line.
         return finish(&literal, interpolations, contentEnd: offset, end: offset)
       } else {
         offset += 1
       }
     }
-  }
-
-  private func hasPounds(_ count: Int, at offset: Int) -> Bool {
-    for index in 0..<count where cursor.text[offset + index] != UInt8(ascii: "#") { return false }
-    return true
-  }
-
-  private func literalEnd(at offset: Int, _ literal: CodeLiteral) -> Int? {
-    let quotes = literal.isMultiline ? 3 : 1
-    for index in 1..<max(2, quotes) where literal.isMultiline {
-      guard cursor.text[offset + index] == UInt8(ascii: "\"") else { return nil }
-    }
-    return hasPounds(literal.poundCount, at: offset + quotes) ? offset + quotes + literal.poundCount : nil
   }
 
   private mutating func finish(

@@ -1,35 +1,35 @@
 internal import LocalizationModel
 internal import SourceText
 
+/// What calls come to.
 extension CodeReader {
-  /// Makes something of a call with a known name whose bracket has just closed.
+  /// Deals with a known call whose bracket has just been closed.
   mutating func finishCall(_ frame: CodeFrame, end: Int) -> CallResult {
-    let recorded = events[Int(frame.firstEvent)...]
-    let arguments = CallArgument.split(recorded, isMessage: frame.isMessage, hasLabels: isSwift, text: text)
-    let range = ByteRange(frame.callee.isEmpty ? Int(frame.start) : Int(frame.callee.lowerBound), end)
+    let call = FinishedCall(
+      frame, brackets.events(of: frame), end: end, in: text, language: Lexer.language, tokens.lexer.literals)
     var lookedUp: CallResult?
-    let count = usage.lookups.count
-    for call in calls.groups[Int(frame.group)] {
-      switch call {
+    let lookupCount = usage.lookupCount
+    for known in calls.known[Int(frame.group)] {
+      switch known {
       case .lookup(let function):
         // A call may have several keys: `DisplayRepresentation(title:subtitle:)`.
         guard lookedUp == nil || !function.isExplicit,
-          let result = lookUp(function, arguments, frame, range, since: count)
+          let result = lookUp(function, call, since: lookupCount)
         else { continue }
         lookedUp = lookedUp ?? result
       case _ where lookedUp != nil: return lookedUp ?? .nothing
       case .format(let place, let appends):
-        guard let result = format(at: place, arguments, frame, range) else { continue }
+        guard let result = format(call, at: place) else { continue }
         return appends ? .nothing : result
       case .replacement(let place):
-        guard let (argument, _) = arguments.at(place) else { continue }
-        return replace(argument, frame)
+        guard let (argument, _) = call.arguments.at(place) else { continue }
+        return replace(argument, of: call)
       case .literal:
-        guard let first = recorded.first, recorded.allSatisfy({ $0.kind == .literal }) else { continue }
-        return .literals(Int(first.value), count: recorded.count)
+        guard let first = call.events.first, call.events.allSatisfy({ $0.kind == .literal }) else { continue }
+        return .literals(Int(first.value), count: call.events.count)
       case .display(let places, let type):
-        guard options.wantsShownTexts, isAsked(of: type, arguments, frame) else { continue }
-        for place in places { display(arguments, at: place, function: text[frame.callee.offsets].string) }
+        guard shownTexts.isEnabled, !scopes.isInPreview, call.isSent(to: type) else { continue }
+        shownTexts.display(call, at: places, into: &usage)
       }
     }
     return lookedUp ?? .nothing
@@ -37,248 +37,118 @@ extension CodeReader {
 
   // MARK: Lookups
 
-  private mutating func lookUp(
-    _ function: LookupFunction, _ arguments: [CallArgument], _ frame: CodeFrame, _ range: ByteRange,
-    since first: Int
-  ) -> CallResult? {
-    guard function.framework.map(frameworks.contains) ?? true, hasPlace(function, frame),
-      hasSelector(function, arguments, frame),
-      let (argument, position) = arguments.at(function.key), !argument.isLabelsOnly,
-      function.companions.isEmpty || arguments.contains(where: { $0.hasLabel(among: function.companions) })
+  /// Adds the lookups that a call makes if it is one of a function; nil if it is not.
+  private mutating func lookUp(_ function: LookupFunction, _ call: FinishedCall, since first: Int) -> CallResult? {
+    guard calls.isAvailable(function), call.hasQualifier(of: function, in: scopes), call.hasSelector(of: function),
+      let (argument, position) = call.arguments.at(function.key), !argument.isLabelsOnly,
+      function.companions.isEmpty || call.arguments.contains(where: { $0.hasLabel(among: function.companions) })
     else { return nil }
     if isSwift, function.key == .index(0), position != 0 { return nil }
-    let bundle = bundle(of: function, arguments, frame, key: argument)
+    let bundle = call.bundle(of: function, key: argument)
     if bundle == .system { return .nothing }
-    // A text that is looked up already is handed on.
+    // A text that has been looked up already is handed on.
     if let lookup = argument.lookup { return .lookup(lookup) }
-    let expression = KeyExpression(
-      text: text, literals: lexer.literals, language: Lexer.language, style: function.style,
-      wantsLiteral: function.wantsLiteral)
-    let found = expression.alternatives(argument.events) { constant(named: $0, before: range) }
-    guard let alternatives = found else { return nil }
-    var result: CallResult?
-    for alternative in alternatives {
-      let table = table(of: function, arguments)
-      // A call of a name that others share is one of ours when it is given a key; in a table of its own it may be.
-      let isDoubtful =
-        !function.isExplicit || !function.companions.isEmpty
-        || (function.isAmbiguous && (table == .standard || table == .unknown))
-      // What `String(localized:)` takes is a text to look up already, which is found where it is made.
-      if alternative.key == .unknown, isDoubtful || function.key == .label("localized") { continue }
-      var lookup = Lookup(
-        key: alternative.key, table: table,
-        defaultValue: function.value.flatMap { arguments.at($0) }.flatMap { literalText($0.argument) },
-        function: function.name, isExplicit: function.isExplicit, isInTest: isInTest || enclosing(.preview) != nil,
-        location: location(alternative.key == .unknown ? range : alternative.range))
-      lookup.bundle = bundle
-      if let place = function.arguments, let (list, _) = arguments.at(place) {
-        lookup.arguments = callArguments([list][...], isList: true, range)
+    guard let keys = call.keys(in: argument, of: function) else { return nil }
+    var result = CallResult.nothing
+    for key in keys {
+      let table = call.table(of: function)
+      guard key.key != .unknown || isBelieved(function, table),
+        !isHandedOn(key.key, argument, of: function, call, table)
+      else { continue }
+      let range = key.key == .unknown ? call.range : key.range
+      // Functions of the project may have the names of SwiftUI's.
+      guard !usage.hasLookup(from: first, at: range) else { continue }
+      let lookup = usage.addLookup(
+        key.key, in: table, bundle: bundle,
+        defaultValue: call.literal(at: function.value), function: function.name, isExplicit: function.isExplicit,
+        isInPreview: scopes.isInPreview, range)
+      if let place = function.arguments, let (list, _) = call.arguments.at(place) {
+        usage.setArguments(ofLookup: lookup, call.types(inList: list), call.range)
       }
-      guard !isTakenByScope(lookup, argument, function, arguments) else { continue }
-      // Functions of the project may be called as those of SwiftUI are.
-      guard !usage.lookups[first...].contains(where: { $0.location.range == lookup.location.range }) else { continue }
-      usage.lookups.append(lookup)
-      result = .lookup(usage.lookups.count - 1)
+      result = .lookup(lookup)
     }
-    return result ?? .nothing
+    return result
   }
 
-  /// Whether a message has all the parts of a selector, since many selectors start alike.
-  private func hasSelector(_ function: LookupFunction, _ arguments: [CallArgument], _ frame: CodeFrame) -> Bool {
-    guard let selector = function.selector else { return !frame.isMessage || function.key == .label(function.name) }
-    guard frame.isMessage, arguments.compactMap(\.label).map(\.string) == selector else { return false }
-    guard let receiver = function.qualifier else { return true }
-    let start = text.firstOffset(behind: Int(frame.start))
-    return text.hasBytes(receiver, at: start) && text[start + receiver.utf8.count].isASCIIWhitespace
+  /// Whether a call with an unknown key is one of the function, although others may have the same name.
+  private func isBelieved(_ function: LookupFunction, _ table: LookupTable) -> Bool {
+    let isAmbiguous = function.isAmbiguous && (table == .standard || table == .unknown)
+    // The argument of `String(localized:)` is a text to look up, which is found where it is created.
+    return function.isExplicit && function.companions.isEmpty && !isAmbiguous && function.key != .label("localized")
   }
 
-  /// Whether the name before the call is as the function wants it.
-  private func hasPlace(_ function: LookupFunction, _ frame: CodeFrame) -> Bool {
-    guard !frame.callee.isEmpty else { return true }
-    var offset = Int(frame.callee.lowerBound)
-    while offset > 0, text[offset - 1].isASCIIWhitespace { offset -= 1 }
-    let isMember = offset > 0 && text[offset - 1] == UInt8(ascii: ".")
-    let qualifier = isMember ? text.wordEnding(at: offset - 1) : nil
-    if let wanted = function.isMember, wanted != isMember, !(qualifier.map { $0 == "SwiftUI" } ?? false) {
-      return false
+  /// Whether a key is the raw value of a type, or a parameter of the function around the call; then it depends on the
+  /// callers which keys there are.
+  private mutating func isHandedOn(
+    _ key: LookupKey, _ argument: CallArgument, of function: LookupFunction, _ call: FinishedCall, _ table: LookupTable
+  ) -> Bool {
+    if case .pattern(let pattern) = key, pattern.parts.contains(.rawValue) {
+      return addRawValueLookup(at: 0, key: pattern, in: table)
     }
-    if let wanted = function.qualifier { return qualifier.map { $0.string == wanted } ?? (!isMember && isIn(wanted)) }
+    guard key == .unknown else { return false }
+    if let last = argument.events.last, last.kind == .name, text[last.offsets] == "rawValue",
+      argument.events.allSatisfy(\.isInPath)
+    {
+      return addRawValueLookup(at: Int(last.start), in: table)
+    }
+    guard let name = argument.name(in: text) else { return false }
+    return addWrapper(
+      .init(key: name, table: call.name(at: function.table), style: function.style, standardTable: table.name))
+  }
+
+  /// Notes that the raw value at an offset is a key, or part of one; false if the code does not show whose it is.
+  mutating func addRawValueLookup(
+    at offset: Int, key: KeyPattern = KeyPattern([.rawValue]), in table: LookupTable
+  ) -> Bool {
+    guard let owner = RawValueOwner(ofRawValueAt: offset, in: text, type: scopes.typeName) else { return false }
+    usage.addRawValueLookup(owner, key, in: table)
     return true
   }
 
-  /// Whether the code stands in a type of this name.
-  private func isIn(_ type: String) -> Bool {
-    frames.contains { $0.scope >= 0 && text[scopes[Int($0.scope)].name.offsets].string == type }
-  }
-
-  private func table(of function: LookupFunction, _ arguments: [CallArgument]) -> LookupTable {
-    guard let place = function.table, let (argument, _) = arguments.at(place) else {
-      return Self.standardTable(of: function)
-    }
-    if let name = literalText(argument) { return name.isEmpty ? .standard : .named(name) }
-    let isNothing = argument.name(in: text).map { $0 == "nil" || $0 == "NULL" || $0 == "Nil" } ?? false
-    return isNothing ? .standard : .unknown
-  }
-
-  static func standardTable(of function: LookupFunction) -> LookupTable {
-    function.standardTable.map { .named($0) } ?? .unknown
-  }
-
-  private func literalText(_ argument: CallArgument) -> String? {
-    guard let first = argument.events.first, argument.events.allSatisfy({ $0.kind == .literal }) else { return nil }
-    let literal = lexer.literals[Int(first.value)]
-    if argument.events.count == 1, let plain = literal.plain(in: text) { return plain.string }
-    return KeyPattern(argument.events.flatMap { pattern(lexer.literals[Int($0.value)]).parts }).literal
-  }
-
-  /// Whether a key that is no literal is the raw value of the type around it, or a parameter of the function around it:
-  /// then those who call it say which keys are meant.
-  private mutating func isTakenByScope(
-    _ lookup: Lookup, _ argument: CallArgument, _ function: LookupFunction, _ arguments: [CallArgument]
-  ) -> Bool {
-    if case .pattern(let pattern) = lookup.key, pattern.parts.contains(.rawValue) {
-      return noteRawValue(at: 0, key: pattern, lookup.table)
-    }
-    guard lookup.key == .unknown else { return false }
-    if let last = argument.events.last, last.kind == .name, text[Int(last.start)..<Int(last.end)] == "rawValue",
-      argument.events.allSatisfy({ $0.kind == .name || $0.isSign(".") })
-    {
-      return noteRawValue(at: Int(last.start), lookup.table)
-    }
-    guard let name = argument.name(in: text) else { return false }
-    return noteWrapper(of: function, key: name, lookup.table, arguments)
-  }
-
-  /// What a constant nearby holds, when that is a literal, the start of a sum, or the raw value: `let key = "tab." + name`.
-  func constant(named name: ByteSlice, before call: ByteRange) -> LookupKey? {
-    guard isSwift else { return nil }
-    let reach = 4_096
-    var depth = 0
-    var offset = Int(call.lowerBound)
-    let limit = max(0, offset - reach)
-    // Braces that are closed on the way hide what is between them.
-    while offset > limit {
-      offset -= 1
-      switch text[offset] {
-      case UInt8(ascii: "}"): depth += 1
-      case UInt8(ascii: "{"): depth = max(0, depth - 1)
-      case name[0] where depth == 0 && text[offset..<text.count].hasPrefix(name):
-        let end = offset + name.count
-        guard !lexer.isWordByte(text[end]), let keyword = text.wordBefore(offset) else { continue }
-        let value = text.firstOffset(behind: end - 1)
-        if keyword == "let", text[value] == UInt8(ascii: "=") {
-          return constantValue(at: text.firstOffset(behind: value))
-        }
-        // A parameter, or another variable of that name.
-        if keyword == "let" || keyword == "var" || text[value] == UInt8(ascii: ":") { return nil }
-      default: break
-      }
-    }
-    return nil
-  }
-
-  private func constantValue(at start: Int) -> LookupKey? {
-    for word: StaticString in ["rawValue", "self.rawValue"] where text.hasPrefix(word, at: start) {
-      let end = start + word.utf8CodeUnitCount
-      return text[end] == 0x0A || text[end] == UInt8(ascii: ";") ? .pattern(KeyPattern([.rawValue])) : nil
-    }
-    guard text[start] == UInt8(ascii: "\""), let close = text.firstIndex(of: UInt8(ascii: "\""), from: start + 1)
-    else { return nil }
-    let content = text[start + 1..<close]
-    guard !content.isEmpty, content.bytes.allSatisfy({ $0 != 0x0A && $0 != UInt8(ascii: "\\") }) else { return nil }
-    var end = close + 1
-    while text[end] == 0x20 { end += 1 }
-    switch text[end] {
-    case 0x0A, 0x0D, UInt8(ascii: ";"), UInt8(ascii: "}"): return .literal(content.string)
-    case UInt8(ascii: "+"): return .pattern(KeyPattern([.text(content.string), .anything]))
-    default: return nil
-    }
-  }
-
-  func enclosing(_ kind: CodeScope.Kind) -> CodeScope? {
-    for frame in frames.reversed() where frame.scope >= 0 {
-      let scope = scopes[Int(frame.scope)]
-      if scope.kind == kind { return scope }
-    }
-    return nil
+  /// Notes the function around a lookup whose key is a parameter; false if it is not.
+  mutating func addWrapper(_ given: WrapperFinder.Given) -> Bool {
+    let isInStringCategory =
+      given.key == "self" && !isSwift && objectiveC.isInStringCategory(at: tokens.lexer.offset)
+    let finder = WrapperFinder(
+      text: text, language: Lexer.language, scopes: scopes, isInStringCategory: isInStringCategory)
+    guard let (function, scope) = finder.wrapper(of: given) else { return false }
+    if !calls.known.displays(text[scope.name.offsets]) { usage.addWrapper(function) }
+    return true
   }
 
   // MARK: Formatting
 
-  private mutating func format(
-    at place: LookupFunction.Place, _ arguments: [CallArgument], _ frame: CodeFrame, _ range: ByteRange
-  ) -> CallResult? {
-    guard let (argument, position) = arguments.at(place) else { return nil }
+  /// Notes the arguments of a lookup that is formatted; nil if the call has no format.
+  private mutating func format(_ call: FinishedCall, at place: LookupFunction.Place) -> CallResult? {
+    guard let (argument, position) = call.arguments.at(place) else { return nil }
     if argument.events.count == 1, let event = argument.events.first, event.kind == .literal {
       return .formatted(Int(event.value))
     }
     var lookups = argument.lookups
-    if lookups.isEmpty, let lookup = argument.name(in: text).flatMap({ local(named: $0) }) { lookups = [lookup] }
+    if lookups.isEmpty, let lookup = argument.name(in: text).flatMap({ values.lookup(named: $0) }) {
+      lookups = [lookup]
+    }
     guard let last = lookups.last else { return .nothing }
-    var rest = arguments[(position + 1)...]
-    if let first = rest.first, let label = first.label, label == "locale" { rest = rest.dropFirst() }
-    let isList = rest.first?.label.map { $0 == "arguments" } ?? false
-    let passed = callArguments(rest, isList: isList, range)
-    for lookup in lookups { usage.lookups[lookup].arguments = passed }
+    var rest = call.arguments[(position + 1)...]
+    if let label = rest.first?.label, label == "locale" { rest = rest.dropFirst() }
+    let types: [ArgumentType?]?
+    if let list = rest.first, let label = list.label, label == "arguments" {
+      types = call.types(inList: list)
+    } else {
+      types = call.types(of: rest)
+    }
+    for lookup in lookups { usage.setArguments(ofLookup: lookup, types, call.range) }
     return .lookup(last)
   }
 
-  /// The arguments of a call, or of a list that is given as one; nil when the list is no literal.
-  private func callArguments(_ arguments: ArraySlice<CallArgument>, isList: Bool, _ range: ByteRange) -> CallArguments?
-  {
-    if isList {
-      guard let argument = arguments.first else { return nil }
-      if let name = argument.name(in: text), name == "nil" {
-        return CallArguments(types: [], location: location(range))
-      }
-      guard let list = argument.events.last, list.kind == .group, list.byte == UInt8(ascii: "["),
-        argument.events.dropLast().allSatisfy({ $0.isSign("@") })
-      else { return nil }
-      return CallArguments(types: types(ofElementsIn: list), location: location(range))
+  /// Notes a placeholder that is replaced in the text of a lookup.
+  private mutating func replace(_ argument: CallArgument, of call: FinishedCall) -> CallResult {
+    let lookup = Int(call.frame.receiver)
+    guard lookup >= 0, lookup < usage.lookupCount else { return .nothing }
+    if let placeholder = call.literal(argument), let event = argument.events.first {
+      usage.addReplacement(
+        ofLookup: lookup, placeholder, ByteRange(lowerBound: event.start, upperBound: event.end))
     }
-    // Something like `arguments...` says nothing.
-    guard arguments.allSatisfy({ $0.label == nil }) else { return nil }
-    // An old habit of ending lists, or an argument.
-    if !isSwift, let last = arguments.last?.name(in: text), last == "nil" { return nil }
-    return CallArguments(types: arguments.map { type(of: $0.events) }, location: location(range))
-  }
-
-  private func types(ofElementsIn list: CallEvent) -> [ArgumentType?] {
-    let written = text[Int(list.start)..<Int(list.end)]
-    guard let elements = BracketedText(written).elements(from: 0)?.ranges, elements.count == Int(list.value) else {
-      return Array(repeating: nil, count: Int(list.value))
-    }
-    let plain = PlainType(language: Lexer.language)
-    return elements.map { plain.type(of: written[$0]) }
-  }
-
-  /// The type of an argument where it is plain to see.
-  private func type(of events: ArraySlice<CallEvent>) -> ArgumentType? {
-    guard let first = events.first, let last = events.last else { return nil }
-    if events.count == 1 {
-      switch first.kind {
-      case .literal where isSwift || text[Int(first.start)] == UInt8(ascii: "@"): return .object
-      case .lookup: return .object
-      default: break
-      }
-    }
-    let written = text[Int(first.start)..<Int(last.end)]
-    if let type = PlainType(language: Lexer.language).type(of: written) { return type }
-    if isSwift, last.kind == .name, text[Int(last.start)..<Int(last.end)] == "count",
-      events.allSatisfy({ $0.kind == .name || $0.isSign(".") })
-    {
-      return .integer(bits: 64, isSigned: true, radix: 10)
-    }
-    return nil
-  }
-
-  private mutating func replace(_ argument: CallArgument, _ frame: CodeFrame) -> CallResult {
-    guard frame.receiver >= 0, Int(frame.receiver) < usage.lookups.count else { return .nothing }
-    if let placeholder = literalText(argument), let event = argument.events.first {
-      usage.lookups[Int(frame.receiver)].replacements.append(
-        .init(
-          placeholder: placeholder, location: location(ByteRange(lowerBound: event.start, upperBound: event.end))))
-    }
-    return .lookup(Int(frame.receiver))
+    return .lookup(lookup)
   }
 }

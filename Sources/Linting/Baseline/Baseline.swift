@@ -4,15 +4,15 @@ internal import LocalizationReporting
 package import SourceText
 internal import TextOutput
 
-/// Findings that somebody has accepted: they are there, and do not fail a run.
+/// Accepted findings, which do not fail a run.
 ///
-/// The file has one line for each, sorted and without line numbers, so that it changes only where findings do and merges
-/// like source code.
+/// The file has one line for each, sorted and without line numbers, so that it changes only when findings do, and
+/// merges like source code.
 package struct Baseline: Hashable, Sendable {
   package static let fileName = ".localization-lint-baseline.json"
   private static let version = 1
 
-  /// What a finding is about; the same from one run to the next, wherever its lines move.
+  /// The identity of a finding, which stays the same across runs even when its line moves.
   package struct Entry: Hashable, Sendable {
     package var rule: String
     package var subject: Finding.Subject
@@ -24,12 +24,12 @@ package struct Baseline: Hashable, Sendable {
 
     package init(_ finding: Finding) { self.init(rule: finding.rule, subject: finding.subject) }
 
-    /// By place first: what belongs together changes together.
+    /// Sorts by place first, so that related entries are adjacent.
     fileprivate var sortKey: [String] {
       [subject.bundle, subject.table ?? "", subject.key ?? "", subject.language ?? "", rule]
     }
 
-    /// As one line of the file, without the comma.
+    /// The entry as a line of the file, without the comma.
     package var line: String {
       var members = ["\"rule\": \(JSONWriter.literal(rule))"]
       if !subject.bundle.isEmpty { members.append("\"bundle\": \(JSONWriter.literal(subject.bundle))") }
@@ -40,7 +40,7 @@ package struct Baseline: Hashable, Sendable {
     }
   }
 
-  /// Sorted, or in the order of the file; what was found several times stands as often.
+  /// In sorted order or in the order of the file; identical findings have one entry each.
   package private(set) var entries: [Entry] = []
 
   package init(_ entries: [Entry]) {
@@ -49,7 +49,7 @@ package struct Baseline: Hashable, Sendable {
       .map(\.1)
   }
 
-  /// Reads a file; mistakes are told at their places.
+  /// Reads a file and reports mistakes with their places.
   package static func read(_ file: SourceFile, mistakes: inout [ConfigurationMistake]) -> Baseline {
     let document = JSONDocument(file)
     func mistake(_ message: String, _ range: ByteRange) {
@@ -65,18 +65,18 @@ package struct Baseline: Hashable, Sendable {
     }
     guard let root = document.value else { return Baseline([]) }
     guard let version = root["version"]?.integer, let findings = root["findings"]?.elements else {
-      mistake("this is no baseline; 'localization-lint baseline' writes one", root.range)
+      mistake("not a baseline; create one with 'localization-lint baseline'", root.range)
       return Baseline([])
     }
     guard version == Self.version else {
-      mistake("this baseline has version \(version), which this program does not know", root.range)
+      mistake("unsupported baseline version \(version)", root.range)
       return Baseline([])
     }
-    // Sorting takes longer than reading, and the file is as it was written.
+    // Keep the file's order, since sorting takes longer than reading.
     var baseline = Baseline([])
     for finding in findings {
       guard let rule = finding["rule"]?.text else {
-        mistake("expected an object with the name of a rule, found \(finding.kindName)", finding.range)
+        mistake("expected an object with a rule name, found \(finding.kindName)", finding.range)
         continue
       }
       baseline.entries.append(
@@ -92,7 +92,7 @@ package struct Baseline: Hashable, Sendable {
   /// The file's content.
   package var text: String {
     var text = """
-      // Findings that were accepted. Written by 'localization-lint baseline'; 'baseline --prune' drops what is gone.
+      // Accepted findings. Written by 'localization-lint baseline'; 'baseline --prune' removes resolved ones.
       {
         "version": \(Self.version),
         "findings": [
@@ -102,7 +102,7 @@ package struct Baseline: Hashable, Sendable {
     return text + "  ],\n}\n"
   }
 
-  /// Takes the accepted findings out of some; returns the entries that none of them needed.
+  /// Removes accepted findings from a list; returns them and the entries that matched none.
   package func accept(_ findings: inout [Finding]) -> (accepted: [Finding], unused: [Entry]) {
     guard !entries.isEmpty, !findings.isEmpty else { return ([], entries) }
     var remaining: [Entry: Int] = [:]
@@ -125,9 +125,9 @@ package struct Baseline: Hashable, Sendable {
 }
 
 extension Linter {
-  /// A baseline for current findings: without those that are gone, and with the new ones if they are accepted.
+  /// An updated baseline: without resolved findings, and with the new ones if they are accepted.
   ///
-  /// What this run could not see stays in it.
+  /// Keeps entries that this run could not check.
   package func update(
     _ old: Baseline, with findings: [Finding], acceptsNew: Bool
   ) -> (baseline: Baseline, added: Int, removed: Int) {

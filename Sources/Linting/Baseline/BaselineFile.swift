@@ -1,16 +1,16 @@
 internal import LocalizationModel
 internal import SourceText
 
-/// The file of accepted findings that a run is about.
+/// The baseline file of a run.
 package struct BaselineFile: Sendable {
-  /// Absolute.
+  /// An absolute path.
   private let path: String
-  /// As messages call it.
+  /// The path as shown in messages.
   package let name: String
-  /// Whether somebody named the file, so that it must exist.
+  /// Whether the file was named explicitly, so that it must exist.
   private let isNamed: Bool
 
-  /// `given`: the path that a person typed, if any; else the configured one, else the usual one.
+  /// `given` is the path from the command line, if any; otherwise the configured or default path is used.
   package init(_ session: LintSession, given: String? = nil) {
     if let given {
       path = session.location.absolute(given)
@@ -26,14 +26,14 @@ package struct BaselineFile: Sendable {
 
   private var disk: LocalFileSystem { LocalFileSystem(root: "/") }
 
-  /// The baseline; nil when there is none and nobody named one.
+  /// The baseline; nil when the default file does not exist.
   ///
   /// Throws `FileSystemError`, and `ConfigurationErrors` for mistakes in the file.
   package func read() throws -> Baseline? {
     guard disk.kind(of: path) != nil else {
       guard isNamed else { return nil }
       throw FileSystemError(
-        path: name, reason: .other("there is no such baseline; '\(Product.name) baseline' writes one"))
+        path: name, reason: .other("no such baseline; create one with '\(Product.name) baseline'"))
     }
     let contents: ByteBuffer
     do throws(FileSystemError) {
@@ -47,7 +47,7 @@ package struct BaselineFile: Sendable {
     return baseline
   }
 
-  /// The baseline, or an empty one where none was written yet.
+  /// The baseline, or an empty one when the file does not exist yet.
   package func readIfPresent() throws -> Baseline {
     disk.kind(of: path) == .file ? try read() ?? Baseline([]) : Baseline([])
   }

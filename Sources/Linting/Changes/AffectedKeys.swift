@@ -2,11 +2,11 @@ internal import LocalizationModel
 internal import LocalizationRules
 internal import SourceText
 
-/// The keys about whose texts rules can say something else than before a change, table by table.
+/// The keys that a change may have new findings for, table by table.
 ///
-/// What rules say of single texts, pairs and missing keys depends on the texts of that one key and on what is so for the
-/// table as a whole. Where the latter has not changed, the other keys need not be judged: whatever would be found was
-/// found before. A table that is not among the selections is judged completely.
+/// Findings about single texts, pairs and missing keys depend on the texts of that one key and on properties of the
+/// whole table. If the latter have not changed, other keys need not be checked, since their findings would be the same
+/// as before. A table without a selection is checked completely.
 struct AffectedKeys {
   private(set) var before: [ObjectIdentifier: KeySelection] = [:]
   private(set) var after: [ObjectIdentifier: KeySelection] = [:]
@@ -26,7 +26,7 @@ struct AffectedKeys {
     }
   }
 
-  /// Whether a comment leaves something out is only known when everything is judged.
+  /// Whether a table has linter comments: only a complete check shows whether they suppress anything.
   private static func hasComments(_ table: Table) -> Bool {
     table.localizations.contains { $0.files.contains { !$0.linterComments.isEmpty } }
   }
@@ -67,7 +67,7 @@ struct AffectedKeys {
         && old.evidence.names(of: key, in: table.name) == new.evidence.names(of: key, in: table.name)
       if !isSame { insert(number) }
     }
-    // What is in no language any more.
+    // Keys that no language has any more.
     for number in 0..<oldTable.keys.count {
       let key = oldTable.keys[number]
       if table.keys.number(of: key, hash: KeyHash.hash(key), guess: number) == nil { oldSelection.insert(number) }
@@ -76,7 +76,7 @@ struct AffectedKeys {
     after[ObjectIdentifier(table)] = selection
   }
 
-  /// Whether two versions of a language are the same in what matters for all keys.
+  /// Whether two versions of a localization agree in everything that matters for all keys.
   private static func isAlike(_ first: Localization, _ second: Localization) -> Bool {
     first.language == second.language && first.files.count == second.files.count
       && zip(first.files, second.files).allSatisfy { first, second in

@@ -2,20 +2,20 @@ package import SourceText
 
 /// The past versions of a project's files.
 package protocol FileHistory: Sendable {
-  /// The folder that paths are relative to, absolute.
+  /// The absolute path of the folder that paths are relative to.
   var folder: String { get }
 
-  /// The commits of the main line, the newest first, with the files that match one of the patterns.
+  /// The first-parent commits, newest first, with the files that match one of the patterns.
   func history(of patterns: [String]) throws(FileHistoryFailure) -> [FileHistoryCommit]
 
-  /// The contents of some objects, by name.
+  /// The contents of objects, by name.
   func contents(of objects: [String]) throws(FileHistoryFailure) -> [String: ByteBuffer]
 }
 
-/// A commit, with the files that it changed.
+/// A commit and the files that it changed.
 package struct FileHistoryCommit: Sendable {
   package var name: String
-  /// The object that each changed path has afterwards, nil when it is gone.
+  /// The object at each changed path after the commit; nil for deleted files.
   package var objects: [String: String?]
 
   package init(name: String, objects: [String: String?] = [:]) {
@@ -24,7 +24,7 @@ package struct FileHistoryCommit: Sendable {
   }
 }
 
-/// Why the past cannot be read, in one line.
+/// The reason why the history cannot be read, in one line.
 package struct FileHistoryFailure: Error, CustomStringConvertible {
   package var description: String
 

@@ -2,13 +2,13 @@ internal import LocalizationModel
 internal import LocalizationRules
 internal import SourceText
 
-/// How a project differs from what it was: which texts changed, and which findings that brought.
+/// The difference between two versions of a project: the changed texts, and the findings caused by them.
 struct ProjectChange {
   private let before: Project
   private let after: Project
-  /// The changed keys by table and language; in bytes, since keys of other letters can be equal texts.
+  /// The changed keys by table and language; as bytes, since different keys can be equal strings.
   private var changedKeys: [TableKey: [String: Set<[UInt8]>]] = [:]
-  /// Tables in both, with the language of their base.
+  /// The base languages of tables that exist in both versions.
   private var baseLanguages: [TableKey: String] = [:]
 
   private struct TableKey: Hashable {
@@ -22,7 +22,7 @@ struct ProjectChange {
     for (_, table, old) in pairs { compare(table, old) }
   }
 
-  /// The tables of today with what they were.
+  /// The current tables and their previous versions.
   private var pairs: [(bundle: LocalizationBundle, table: Table, old: Table?)] {
     let old = Dictionary(
       before.bundles.flatMap(\.tables).map { (TableKey(bundle: $0.bundle, table: $0.name), $0) },
@@ -44,7 +44,7 @@ struct ProjectChange {
     }
   }
 
-  /// The findings that the change brought: those about keys whose text or base text it touched, and new ones.
+  /// The findings caused by the change: those about keys whose text or base text it touched, and new ones.
   func brought(_ findings: [Finding], before: [Finding]) -> [Finding] {
     var old: [Baseline.Entry: Int] = [:]
     for finding in before { old[Baseline.Entry(finding), default: 0] += 1 }
@@ -67,7 +67,7 @@ struct ProjectChange {
     }
   }
 
-  /// What rules about changes find.
+  /// Runs the rules that check changes.
   func check(_ visits: RuleVisits, revision: String, findings: inout Findings) {
     guard !visits.changes.isEmpty else { return }
     for (bundle, table, old) in pairs {
@@ -94,7 +94,7 @@ struct ProjectChange {
 }
 
 extension RuleVisits {
-  /// Lets the rules about changes judge one.
+  /// Runs the rules that check changes.
   func check(_ change: TableChange, _ findings: inout Findings) {
     for check in changes {
       findings.begin(rule: check.rule)
@@ -109,7 +109,7 @@ enum ChangedTexts {
     _ localization: Localization, of table: Table, comparedWith old: Localization?,
     of oldTable: Table?
   ) -> Set<[UInt8]> {
-    // Files that did not change were parsed once.
+    // Unchanged files were parsed only once.
     if let old, localization.files.count == old.files.count,
       zip(localization.files, old.files).allSatisfy({ $0 === $1 })
     {

@@ -3,19 +3,19 @@ internal import LocalizationModel
 internal import LocalizationRules
 internal import SourceText
 
-/// Finds, in the history of a repository, the base texts that today's translations were made for.
+/// Finds the base texts that the current translations were made for, in the history of a repository.
 ///
-/// For each key, the newest commit that changed the words of its base text is looked up; a translation that reads today
-/// what it read before that commit was not made for the new text. The main line of history counts, so a branch that
-/// changed both is one commit.
+/// For each key, finds the newest commit that changed the words of its base text; a translation that is the same now as
+/// before that commit was not made for the new text. Only first-parent history counts, so a branch that changed both is
+/// a single commit.
 struct TranslationHistory {
   private let repository: any FileHistory
   private let commits: [FileHistoryCommit]
-  /// The versions of each path, the newest first.
+  /// The versions of each path, newest first.
   private var versions: [String: [Version]] = [:]
 
   private struct Version {
-    /// Counted from HEAD, which is 0.
+    /// The number of commits since this one: 0 for HEAD.
     var commit: Int
     /// Nil when the commit deleted the file.
     var object: String?
@@ -32,7 +32,7 @@ struct TranslationHistory {
     }
   }
 
-  /// Lets rules about changes judge every table against its past.
+  /// Runs the rules that check changes on every table and its past.
   func check(_ visits: RuleVisits, findings: inout Findings) throws(FileHistoryFailure) {
     let project = visits.project
     for bundle in project.bundles {
@@ -45,10 +45,10 @@ struct TranslationHistory {
     }
   }
 
-  /// The last change of the words of a base text.
+  /// The last change to the words of a base text.
   private struct BaseChange {
     var text: String
-    /// The index of the commit; -1 for the work tree.
+    /// The index of the commit; -1 for uncommitted changes.
     var commit: Int
   }
 
@@ -63,7 +63,7 @@ struct TranslationHistory {
     let moments = Set(changes.values.map(\.commit)).sorted()
     for (index, localization) in table.translations.enumerated() {
       let files = Set(localization.files.map(\.source.path)).sorted()
-      // What the translation read before each of the commits that changed a base text.
+      // The translations before each of the commits that changed a base text.
       var earlier: [Int: [String: String]] = [:]
       let objects = files.flatMap { file in moments.compactMap { version(of: file, before: $0)?.object } }
       let contents = try repository.contents(of: objects)
@@ -85,15 +85,15 @@ struct TranslationHistory {
     }
   }
 
-  /// The version that a file had before a commit.
+  /// The version of a file before a commit.
   private func version(of path: String, before commit: Int) -> Version? {
     versions[path]?.first { $0.commit > commit }
   }
 
-  /// How many versions are in memory at a time.
+  /// The maximum number of versions in memory at a time.
   private static let portion = 64
 
-  /// Goes from today into the past and notes, for each key, the first change of words that it meets.
+  /// Goes back through the history and records, for each key, the most recent change to the words of its text.
   private func addChanges(
     of path: String, current: Localization, in table: Table, to changes: inout [String: BaseChange]
   ) throws(FileHistoryFailure) {
@@ -112,7 +112,7 @@ struct TranslationHistory {
       start += portion.count
       let contents = try repository.contents(of: portion.compactMap(\.object))
       for version in portion {
-        // A file that was not there had no texts to change.
+        // Before a file existed, its texts could not change.
         guard let object = version.object, let content = contents[object] else { return }
         let older = FileTexts.read(path: path, content, language: current.language.name)
         for (key, text) in newer {
@@ -134,9 +134,9 @@ struct TranslationHistory {
   }
 }
 
-/// The texts of one version of a file.
+/// The texts in one version of a file.
 enum FileTexts {
-  /// One text for an entry, all its forms in one.
+  /// The text of an entry, with all forms joined into one.
   static func text(_ localization: Localization, _ reference: EntryReference) -> String {
     text(localization.file(of: reference), reference.index)
   }

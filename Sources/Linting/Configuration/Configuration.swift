@@ -1,43 +1,49 @@
+internal import LocalizationFormats
 package import LocalizationModel
 internal import LocalizationRules
 
-/// What a configuration file says, and what options of the command line put in its place.
+/// The configuration from a file, with options from the command line applied.
 ///
-/// Everything has a default; the table of settings at the end is what reading, the reference page, the JSON schema and
-/// `--print-config` are made from.
+/// Everything has a default. Reading, the reference page, the JSON schema and `--print-config` are all made from the
+/// table of settings at the end.
 package struct Configuration: SettingGroup {
   package var sourceLanguage: Placed<String>?
   package var requiredLanguages: [Placed<String>] = []
   package var include: [String] = []
   package var exclude: [String] = []
+  /// Patterns of folders with other people's code; nil for the usual ones.
+  package var vendored: [String]?
+  /// Patterns of files that the app contains, and that it does not, whatever project files say.
+  package var shipped: [String] = []
+  package var unshipped: [String] = []
   package var manifests: [Placed<String>] = []
-  /// Patterns of the code to read; nil for all of it.
+  /// Patterns of the code to read; nil for all code.
   package var sources: [String]?
-  /// What the project's own functions that look up keys are called.
+  /// The project's own functions that look up keys.
   package var lookupFunctions: [Placed<LookupSignature>] = []
-  /// The enumerations that declare keys, by type, protocol or file; empty to find out.
+  /// The enumerations that declare keys, by type, protocol or file; when empty, they are detected.
   package var keyEnumerations: [Placed<String>] = []
   package var placeholderSyntaxes = NamedPlaceholderSyntaxes.standard
   package var brands: [String] = []
   package var minimumCoverage = MinimumCoverage()
   package var failOn: Gate.Threshold?
-  /// The path of the baseline, from the root.
+  /// The path of the baseline, relative to the root.
   package var baseline: Placed<String>?
   package var rules = RuleConfigurations()
   package var suppressions: [ConfiguredSuppression] = []
-  /// Where the values come from that are not defaults, by the setting's name.
+  /// The origins of values other than defaults, by setting name.
   package var origins: [String: Origin] = [:]
 
   package init() {}
 
-  /// A value as JSON, and what set it.
+  /// A value as JSON, and its origin.
   package struct Origin: Sendable {
     package var json: String
     package var source: Source
 
     package enum Source: Sendable {
       case file(Finding.Location)
-      /// An option of the command line, such as `--manifest`.
+      /// A command-line option, such as `--manifest`.
       case option(String)
     }
 
@@ -47,7 +53,7 @@ package struct Configuration: SettingGroup {
     }
   }
 
-  /// Puts the value of an option in the place of a setting's.
+  /// Replaces the value of a setting with that of an option.
   package mutating func set<Value: SettingValue>(
     _ path: WritableKeyPath<Configuration, Value>, _ value: Value, named name: String, by option: String
   ) {
@@ -55,14 +61,14 @@ package struct Configuration: SettingGroup {
     origins[name] = Origin(value.json, .option(option))
   }
 
-  /// The words of the glossary, in lower case: dictionaries need not have them.
+  /// The words of the glossary, in lower case, which dictionaries need not contain.
   var glossaryWords: Set<String> {
     let glossary = rules.options(of: TerminologyRule.self).glossary
     let texts = glossary.flatMap { term in [term.term] + (term.translations.map { $0.values.flatMap { $0 } } ?? []) }
     return Set(texts.flatMap { $0.lowercased().split { !$0.isLetter && $0 != "'" }.map(String.init) })
   }
 
-  // MARK: The table of settings
+  // MARK: Settings
 
   package static let settings: [Setting<Configuration>] = [
     Setting(
@@ -75,27 +81,39 @@ package struct Configuration: SettingGroup {
     Setting(
       "exclude", \.exclude, "Patterns of files and folders to ignore.", example: "[\"Tests\", \"**/Generated/**\"]"),
     Setting(
+      "vendored", \.vendored, "Patterns of folders with other people's code, which is not checked.",
+      defaultText: "\(ProjectFiles.vendoredFolders.prefix(4).joined(separator: ", ")) and the like, and git submodules",
+      example: "[\"Dependencies\", \"*.framework\"]"),
+    Setting(
+      "shipped", \.shipped,
+      "Patterns of files that the app contains although the Xcode project does not list them, such as those that a script copies.",
+      example: "[\"Resources/**\"]"),
+    Setting(
+      "unshipped", \.unshipped,
+      "Patterns of files that the app does not contain, which are not checked; needed where XcodeGen or Tuist makes the project.",
+      example: "[\"Localizations/{eo,tlh}.lproj\"]"),
+    Setting(
       "manifests", \.manifests, "Files that declare the keys: JSON, or text with one key per line.",
       example: "[\"keys.json\"]"),
     Setting(
       "sources", \.sources, "Patterns of the code to read for lookups; an empty list reads none.",
-      defaultText: "all code beside the tables", example: "[\"App/**\"]"),
+      defaultText: "all code in the project", example: "[\"App/**\"]"),
     Setting(
       "lookupFunctions", \.lookupFunctions,
-      "Functions of your own that look up keys, with `key`, `table`, `value` and `arguments` where they are passed; Objective-C selectors such as `textForKey:inTable:`, too. Functions that pass a parameter on to a lookup are found without it.",
+      "Your own functions that look up keys, with `key`, `table`, `value` and `arguments` where they are passed, or Objective-C selectors such as `textForKey:inTable:`. Functions that pass a parameter on to a lookup are found automatically.",
       example: "[\"localized(key)\", \"L10n.tr(table, key)\", \"text(forKey: key, in: table)\"]"),
     Setting(
       "keyEnumerations", \.keyEnumerations,
-      "Enumerations whose raw values are keys: by type, protocol or file. Without it, those whose raw value is looked up.",
+      "Enumerations whose raw values are keys: by type, protocol or file. By default, those whose raw values are looked up.",
       example: "[\"MyStringsProtocol\", \"MyStrings.*\"]"),
     Setting(
       "placeholderSyntaxes", \.placeholderSyntaxes,
-      "Named placeholders that the app replaces itself: by name, or by their opening and closing text.",
+      "Syntaxes of named placeholders that the app replaces itself: by name, or by opening and closing text.",
       example: "[\"#{x}\", \"{x}\", { \"open\": \"[[\", \"close\": \"]]\" }]"),
     Setting(
       "brands", \.brands, "Names and terms that are the same in every language.", example: "[\"Acme Cloud\"]"),
     Setting(
-      "minimumCoverage", \.minimumCoverage, "The lowest coverage in per cent, for all languages or for each.",
+      "minimumCoverage", \.minimumCoverage, "The lowest passing coverage in percent, for all languages or for each.",
       defaultText: "none", example: "{ \"*\": 80, \"de\": 100 }"),
     Setting(
       "failOn", \.failOn, "The lowest severity that fails a run.", defaultText: "\"error\"", example: "\"warning\""),
@@ -109,7 +127,7 @@ package struct Configuration: SettingGroup {
         "{ \"same-as-base\": \"note\", \"extra-key\": \"off\", \"empty-value\": { \"languages\": [\"!fr\"] } }"),
     Setting(
       "suppressions", \.suppressions,
-      "Findings to leave out: by \"rules\", and by patterns of \"files\", \"tables\", \"keys\" and \"languages\"; with a \"reason\", and \"until\" a day.",
+      "Findings to suppress: by \"rules\", and by patterns of \"files\", \"tables\", \"keys\" and \"languages\"; optionally with a \"reason\" and an \"until\" date.",
       example:
         "[{ \"rules\": \"same-as-base\", \"keys\": \"brand.*\", \"until\": \"2026-12-31\", \"reason\": \"names\" }]"),
   ]

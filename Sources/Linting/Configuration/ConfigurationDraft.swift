@@ -3,7 +3,7 @@ internal import LocalizationReporting
 internal import SourceText
 internal import TextOutput
 
-/// A first configuration for a project: short, with comments, from what is found.
+/// A first configuration for a project: short and commented, based on the project's files.
 package struct ConfigurationDraft {
   private let project: Project
 
@@ -32,7 +32,7 @@ package struct ConfigurationDraft {
     "Tests", "UITests", "Fixtures", "Vendor", "ThirdParty", "Third Party", "External",
   ]
 
-  /// Folders that usually hold tests or other people's code, where there are tables in them.
+  /// Folders with tables that usually contain tests or third-party code.
   private var foreign: [String] {
     Self.foreignFolders.filter { name in
       project.bundles.contains { $0.path.split(separator: "/").contains { $0 == name } }
@@ -44,24 +44,24 @@ package struct ConfigurationDraft {
     let languages = languages
     let list = "[" + languages.names.map(JSONWriter.literal).joined(separator: ", ") + "]"
     var lines = [
-      "// What localization-lint checks here. Everything has a default: what you delete goes on as before.",
-      "// 'localization-lint --print-config' shows what is in force; comments and trailing commas are fine.",
+      "// The configuration of localization-lint. Every setting is optional.",
+      "// 'localization-lint --print-config' shows the effective values. Comments and trailing commas are allowed.",
       "{",
       "  \"$schema\": \(JSONWriter.literal(Self.schema)),",
       "",
-      "  // The language that others are translated from, as found in \(tables) table\(tables == 1 ? "" : "s").",
+      "  // The source language, found in \(tables) table\(tables == 1 ? "" : "s").",
       "  \"sourceLanguage\": \(JSONWriter.literal(sourceLanguage)),",
     ]
     if !languages.names.isEmpty {
       lines += [
         "",
         languages.isComplete
-          ? "  // Every bundle has these; from now on, one that lacks any is an error."
-          : "  // Not every bundle has all of these; take the comment away to make each one an error.",
+          ? "  // Every bundle has these languages; a bundle without one of them is an error."
+          : "  // Some bundles lack some of these languages; uncomment to make that an error.",
         "  \(languages.isComplete ? "" : "// ")\"requiredLanguages\": \(list),",
       ]
     }
-    lines += ["", "  // Patterns of what is none of your business."]
+    lines += ["", "  // Patterns of files and folders to ignore."]
     let foreign = foreign
     lines.append(
       foreign.isEmpty

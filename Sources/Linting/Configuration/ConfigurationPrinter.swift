@@ -3,9 +3,9 @@ internal import LocalizationModel
 internal import LocalizationRules
 internal import SourceText
 
-/// Writes the configuration that is in force, with where each value came from: a default, a place in a file, or an option.
+/// Prints the effective configuration, with the origin of each value: a default, a place in a file, or an option.
 ///
-/// What it writes can be read as a configuration again.
+/// The output can be used as a configuration.
 package struct ConfigurationPrinter {
   private let linter: Linter
 
@@ -45,7 +45,7 @@ package struct ConfigurationPrinter {
     return "    \"\(name)\": \(value.text), // \(value.origin)\n"
   }
 
-  /// Whether a default is written as JSON and not in words.
+  /// Whether a default is written as JSON rather than in words.
   private static func isJSON(_ text: String) -> Bool {
     let document = JSONDocument(SourceFile(path: "", text: text))
     return document.problems.isEmpty && document.value != nil
@@ -53,7 +53,7 @@ package struct ConfigurationPrinter {
 }
 
 extension Configuration.Origin {
-  /// For people: an option, or `path:line:column`.
+  /// The origin for display: an option, or `path:line:column`.
   fileprivate var text: String {
     switch source {
     case .option(let option): option

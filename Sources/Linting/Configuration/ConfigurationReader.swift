@@ -3,13 +3,13 @@ package import LocalizationModel
 internal import LocalizationRules
 package import SourceText
 
-/// Reads `.localization-lint.json` and reports every mistake at its place.
+/// Reads `.localization-lint.json` and reports every mistake with its place.
 package struct ConfigurationReader {
   package static let fileName = ".localization-lint.json"
 
   package private(set) var configuration = Configuration()
   package private(set) var mistakes: [ConfigurationMistake] = []
-  /// What people should change although it works.
+  /// Things that work but should be changed.
   package private(set) var remarks: [ConfigurationMistake] = []
 
   package init(_ file: SourceFile) {
@@ -51,12 +51,12 @@ extension RuleConfigurations {
 }
 
 extension ConfigurationMistakes {
-  /// A mistake in the JSON itself.
+  /// Adds a mistake in the JSON itself.
   mutating func add(_ problem: SyntaxProblem, in file: SourceFile) {
     let location = Finding.Location(file: file, range: problem.range)
     switch problem.kind {
     case .unexpected(let expected, let found): add("expected \(expected), found \(found)", at: location)
-    case .repeatedName(let name): add("'\(name)' appears twice", at: location)
+    case .repeatedName(let name): add("duplicate name '\(name)'", at: location)
     default: add("the file is not UTF-8", at: location)
     }
   }
@@ -68,7 +68,7 @@ extension JSONDocument {
 
   private func location(_ range: ByteRange) -> Finding.Location { Finding.Location(file: file, range: range) }
 
-  /// Depth is limited by the reader of JSON.
+  /// The JSON reader limits the nesting.
   private func configured(_ value: JSONValue) -> ConfiguredValue {
     let content: ConfiguredValue.Content =
       switch value.content {
@@ -88,7 +88,7 @@ extension JSONDocument {
 }
 
 extension Finding.Location {
-  /// Where it starts, for people.
+  /// The line and column where it starts.
   package var position: SourcePosition { LineMap(file.text).position(of: Int(range.lowerBound)) }
 
   /// `path:line:column`

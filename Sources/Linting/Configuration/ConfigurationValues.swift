@@ -1,7 +1,7 @@
 internal import CodeReading
 package import LocalizationModel
 
-/// The lowest coverage that passes, in tenths of a per cent.
+/// The lowest coverage that passes, in tenths of a percent.
 package struct MinimumCoverage: Hashable, Sendable {
   package var everywhere: Int?
   package var byLanguage: [String: Int] = [:]
@@ -12,7 +12,7 @@ package struct MinimumCoverage: Hashable, Sendable {
 
   package func minimum(for language: String) -> Int? { byLanguage[language] ?? everywhere }
 
-  /// `95` or `99.5` in tenths; nil for what is not a percentage.
+  /// Parses `95` or `99.5` into tenths; nil for anything that is not a percentage.
   package static func tenths(_ text: String) -> Int? {
     guard let number = Double(text), number >= 0, number <= 100 else { return nil }
     return Int((number * 10).rounded(.up))
@@ -43,7 +43,7 @@ extension MinimumCoverage: SettingValue {
     _ value: ConfiguredValue, orLanguages: Bool, for name: String?, _ mistakes: inout ConfigurationMistakes
   ) -> Int? {
     if case .number(let text) = value.content, let tenths = tenths(text) { return tenths }
-    let expected = number.name + (orLanguages ? ", or an object with one for each language" : "")
+    let expected = number.name + (orLanguages ? " or an object with one for each language" : "")
     mistakes.addUnexpected(value, expected: expected, for: name)
     return nil
   }
@@ -57,7 +57,7 @@ extension MinimumCoverage: SettingValue {
   }
 }
 
-/// A function that looks up keys, as a call would be written: `L10n.tr(table, key)`.
+/// A function that looks up keys, written like a call: `L10n.tr(table, key)`.
 package struct LookupSignature: Hashable, Sendable {
   package var text: String
 }
@@ -124,6 +124,6 @@ extension NamedPlaceholderSyntaxes: SettingValue {
     [NamedPlaceholderSyntax].read(value, for: name, &mistakes).map(NamedPlaceholderSyntaxes.init)
   }
 
-  /// What is always looked for besides has no name.
+  /// Leaves out the syntax of App Intents, which is always included and cannot be configured.
   package var json: String { all.filter { $0.names == nil }.json }
 }

@@ -1,13 +1,13 @@
 package import LocalizationModel
 package import LocalizationRules
 
-/// What the configuration says about a rule.
+/// The configuration of a rule.
 package struct RuleConfiguration: Sendable {
   /// Nil when the rule's own default applies.
   package var isEnabled: Bool?
   package var severity: Severity?
   package var options: (any RuleOptions)?
-  /// The findings that are wanted.
+  /// The findings to report.
   package var filter = FindingFilter()
   package var origin: Configuration.Origin?
 
@@ -19,7 +19,7 @@ package struct RuleConfiguration: Sendable {
 }
 
 extension RuleList {
-  /// A rule that a configuration names; a former name is accepted with a remark.
+  /// Finds a rule by its configured name; accepts a former name with a remark.
   static func rule(
     named name: String, at location: Finding.Location, _ mistakes: inout ConfigurationMistakes
   ) -> (any Rule.Type)? {
@@ -33,7 +33,7 @@ extension RuleList {
   }
 }
 
-/// What the configuration says about rules, by identifier.
+/// The configuration of all rules, by identifier.
 package struct RuleConfigurations: Sendable {
   package private(set) var byIdentifier: [String: RuleConfiguration] = [:]
 
@@ -44,12 +44,12 @@ package struct RuleConfigurations: Sendable {
     set { byIdentifier[rule.description.identifier] = newValue }
   }
 
-  /// The options of a rule, its defaults included.
+  /// The options of a rule, including defaults.
   package func options<Configured: ConfigurableRule>(of rule: Configured.Type) -> Configured.Options {
     self[rule].options as? Configured.Options ?? Configured.Options()
   }
 
-  /// The severities that are configured, by identifier.
+  /// The configured severities, by identifier.
   package var severities: [String: Severity] { byIdentifier.compactMapValues(\.severity) }
 
   /// The filters of rules that have one, by identifier.
@@ -62,7 +62,7 @@ extension RuleConfigurations: SettingValue {
     case error, warning, note, off, on
   }
 
-  /// The members that every rule has, beside its own options.
+  /// The members that every rule has, besides its own options.
   private struct Members: SettingGroup {
     var severity: Level?
     var files = FindingFilter.Paths()
@@ -147,6 +147,6 @@ extension RuleConfiguration {
     severity = Severity(rawValue: level.rawValue)
   }
 
-  /// A severity or "off", as it can be written for the rule.
+  /// The severity or "off", as written in a configuration.
   fileprivate var json: String { isEnabled == false ? "\"off\"" : severity?.json ?? "\"on\"" }
 }

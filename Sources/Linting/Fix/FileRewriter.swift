@@ -2,20 +2,20 @@ internal import LocalizationFormats
 internal import LocalizationModel
 internal import SourceText
 
-/// Changes a file in some places and leaves every other byte as it is.
+/// Edits a file in some places and keeps every other byte.
 struct FileRewriter {
-  /// Why a file is better left alone.
+  /// The reason for leaving a file unchanged.
   enum Refusal: Error, Hashable {
     /// Its encoding cannot be written back byte for byte.
     case encoding
-    /// Positions in it mean nothing.
+    /// It has no meaningful positions.
     case binary
-    /// Afterwards it would hold less than before.
+    /// The changes would lose entries.
     case wouldLose
 
     var explanation: String {
       switch self {
-      case .encoding: "its encoding is broken; mend that first"
+      case .encoding: "its encoding is invalid; fix that first"
       case .binary: "it is a binary property list"
       case .wouldLose: "the changes would lose entries"
       }
@@ -25,13 +25,13 @@ struct FileRewriter {
   private let file: SourceFile
   private let original: ByteSlice
 
-  /// `original`: the bytes of the file, from which `file` was read.
+  /// `original` contains the bytes that `file` was read from.
   init(_ file: SourceFile, original: ByteSlice) {
     self.file = file
     self.original = original
   }
 
-  /// The bytes of the file with changes that do not overlap, sorted.
+  /// The bytes of the file after sorted edits that do not overlap.
   func applying(_ edits: [(range: ByteRange, replacement: String)]) throws(Refusal) -> [UInt8] {
     guard !file.isBinary else { throw .binary }
     guard let same = encode(Array(file.text.bytes)), same.elementsEqual(original.bytes) else { throw .encoding }
@@ -54,7 +54,7 @@ struct FileRewriter {
     file.decoding.encoding.encode(text, withByteOrderMark: file.decoding.hasByteOrderMark)
   }
 
-  /// How much a table holds, and how much of it the system does not read.
+  /// The number of entries in a table, and the amount that the system does not read.
   private static func content(of file: SourceFile) -> (entries: Int, loss: Int) {
     let tables = (TableFileFormats.format(ofFile: file.path)?.read(file) ?? []).map(\.file)
     let entries = tables.reduce(0) { $0 + $1.entries.count }

@@ -1,37 +1,37 @@
 internal import LocalizationModel
 package import SourceText
 
-/// Applies fix-its, in memory: who calls decides whether to write, to show or to count.
+/// Applies fix-its in memory; the caller decides whether to write, show or count the changes.
 package struct Fixer {
   private let linter: Linter
-  /// Whether to apply what somebody should read afterwards as well.
+  /// Whether to also apply fix-its that need review.
   package var includesReviewed = false
-  /// Whether to put missing keys in, with the base text and a mark.
+  /// Whether to add missing keys, with the base text and a mark.
   package var addsMissing = false
 
   package init(_ linter: Linter) { self.linter = linter }
 
-  /// One file that changes.
+  /// The changes to one file.
   package struct Change: Sendable {
-    /// From the root.
+    /// Relative to the root.
     package var path: String
     package var before: ByteBuffer
     package var after: [UInt8]
-    /// How many fix-its were applied.
+    /// The number of fix-its applied.
     package var count: Int
   }
 
   package struct Result: Sendable {
     /// Sorted by path.
     package var changes: [Change]
-    /// Files that were left alone, with the reason.
+    /// Files that were left unchanged, with reasons.
     package var refusals: [String]
     package var failures: [FileSystemError]
     package var fileCount: Int
 
     package var count: Int { changes.reduce(0) { $0 + $1.count } }
 
-    /// Writes the changed files, each in one step; returns how many fix-its are in force now, and the files that failed.
+    /// Writes each changed file atomically; returns the number of fix-its written, and the files that failed.
     package func write(to disk: LocalFileSystem) -> (count: Int, failures: [FileSystemError]) {
       var written = 0
       var failures: [FileSystemError] = []
@@ -47,7 +47,7 @@ package struct Fixer {
     }
   }
 
-  /// One fix may make room for another; more rounds than this do not happen.
+  /// Limits the rounds, since one fix may enable another.
   private static let maximumRounds = 8
 
   package func run() -> Result {
@@ -84,7 +84,7 @@ package struct Fixer {
     }
   }
 
-  /// The files as they are changed so far.
+  /// The files with all changes so far.
   private struct State {
     let base: any FileSystem
     var current: [String: ByteBuffer] = [:]
@@ -93,7 +93,7 @@ package struct Fixer {
 
     init(base: any FileSystem) { self.base = base }
 
-    /// Applies what does not overlap; false when nothing changed.
+    /// Applies fix-its that do not overlap; false when nothing changed.
     mutating func apply(_ fixIts: [FixIt]) -> Bool {
       var edits: [String: FileEdits] = [:]
       for fixIt in fixIts {
@@ -131,7 +131,7 @@ package struct Fixer {
     }
   }
 
-  /// The edits of one file, sorted, none touching another.
+  /// The edits of one file, sorted and without overlaps.
   private struct FileEdits {
     let file: SourceFile
     var count = 0
@@ -139,7 +139,7 @@ package struct Fixer {
 
     init(_ file: SourceFile) { self.file = file }
 
-    /// Where an edit belongs among the others; findings are sorted, so that is mostly at the end.
+    /// The index at which to insert an edit; findings are sorted, so it is usually the end.
     private func index(of edit: FixIt.Edit) -> Int {
       var lower = 0
       var upper = edits.count

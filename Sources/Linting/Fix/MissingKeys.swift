@@ -3,15 +3,15 @@ internal import LocalizationModel
 internal import LocalizationRules
 internal import SourceText
 
-/// Puts the keys that languages lack into their files, with the base text and a mark that the text is not translated.
+/// Adds missing keys to the files of languages, with the base text and a mark that it is not translated.
 ///
-/// Users then read the base text instead of the key, and `unfinished-translation` keeps saying what is left to do.
+/// Users then see the base text instead of the key, and `unfinished-translation` keeps reporting the remaining work.
 struct MissingKeys {
-  /// One for each place: several keys may go to the same.
+  /// One for each place, which several keys may share.
   private(set) var fixIts: [FixIt] = []
   private let languages: Set<String>
 
-  /// `languages`: the ones to complete; empty for all.
+  /// `languages` lists the languages to complete; empty for all.
   init(_ project: Project, languages: Set<String>) {
     self.languages = languages
     for bundle in project.bundles {
@@ -22,7 +22,7 @@ struct MissingKeys {
   private mutating func add(_ table: Table, in bundle: LocalizationBundle, manifest: KeyManifest) {
     guard let base = table.base else { return }
     let completeness = Completeness(table, sourceLanguage: bundle.sourceLanguage, manifest: manifest)
-    // Files of one format may hold several languages, which are then added together.
+    // Files of some formats contain several languages, whose entries are then added together.
     var missingByFile: [ObjectIdentifier: [MissingEntry]] = [:]
     for localization in table.translations where languages.isEmpty || languages.contains(localization.language.name) {
       let missing = completeness.neededKeys(in: localization.language).filter {
@@ -45,13 +45,13 @@ struct MissingKeys {
 
   private mutating func add(_ insertions: [Insertion], to file: SourceFile) {
     for insertion in insertions {
-      var fixIt = FixIt(title: "put the base text in", applicability: .automatic, edits: [])
+      var fixIt = FixIt(title: "add the base text", applicability: .automatic, edits: [])
       fixIt.edits = [.init(.init(file: file, range: insertion.range), replacement: insertion.text)]
       fixIts.append(fixIt)
     }
   }
 
-  /// A file of the same format, in which the system reads everything.
+  /// Whether a file has the same format as the base and the system reads all of it.
   private static func accepts(_ target: TableFile, keysOf base: TableFile) -> Bool {
     target.format == base.format && target.systemReading == .whole && !target.source.isBinary
       && (!target.format.holdsAllLanguages || target.source === base.source)
@@ -69,7 +69,7 @@ struct MissingKeys {
     for index in table.entries.indices {
       let number = base.keyNumber(ofEntry: index, inFile: tableIndex)
       if let reference = localization.entry(ofKey: number), reference.file == targetIndex { anchor = reference.index }
-      // A base text that no file has is no text to put in.
+      // A base text that is in no file cannot be copied.
       guard isMissing.contains(number), base.entry(ofKey: number) == EntryReference(file: tableIndex, index: index),
         !table.format.impliesBaseTexts || !table.entries[index].traits.contains(.implicitValue)
       else { continue }

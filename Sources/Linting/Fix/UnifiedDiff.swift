@@ -1,6 +1,6 @@
 package import SourceText
 
-/// The lines that two versions of a text do not share, as `diff -u` writes them.
+/// The differences between two versions of a text, in the format of `diff -u`.
 package enum UnifiedDiff {
   private static let context = 3
 
@@ -11,7 +11,7 @@ package enum UnifiedDiff {
     var text = "--- a/\(path)\n+++ b/\(path)\n"
     var index = 0
     while let first = steps[index...].firstIndex(where: { $0.kind != .same }) {
-      // A hunk goes on until there are more common lines than both contexts need.
+      // A hunk continues until there are more common lines than the context on both sides.
       var last = first
       for next in first..<steps.count where steps[next].kind != .same {
         if next - last > 2 * context + 1 { break }
@@ -49,7 +49,7 @@ package enum UnifiedDiff {
     line.hasSuffix("\n") ? line.string : line.string + "\n\\ No newline at end of file\n"
   }
 
-  /// With their line feeds.
+  /// The lines, including line feeds.
   private static func lines(_ text: ByteSlice) -> [ByteSlice] {
     var lines: [ByteSlice] = []
     var offset = 0
@@ -61,8 +61,8 @@ package enum UnifiedDiff {
     return lines
   }
 
-  /// The shortest way from one list of lines to the other (Myers, "An O(ND) difference algorithm"), between the lines
-  /// that both have at their start and end.
+  /// The shortest edit script between two lists of lines (Myers, "An O(ND) difference algorithm"), except for the lines
+  /// that both share at their start and end.
   private static func steps(from old: [ByteSlice], to new: [ByteSlice]) -> [Step] {
     var start = 0
     while start < old.count, start < new.count, old[start] == new[start] { start += 1 }
@@ -75,7 +75,7 @@ package enum UnifiedDiff {
     return head + middle(Array(old[start..<old.count - end]), Array(new[start..<new.count - end])) + tail
   }
 
-  /// Texts further apart than this are shown as replaced altogether.
+  /// Texts that differ by more than this are shown as completely replaced.
   private static let maximumDistance = 1000
 
   private static func middle(_ old: [ByteSlice], _ new: [ByteSlice]) -> [Step] {

@@ -21,9 +21,30 @@ enum CoverageCounter {
         where language != base.language && language != bundle.sourceLanguage && !language.isPrivateUse
           && !table.translations.contains(where: { $0.language == language })
         {
-          // A whole table that is missing counts as well.
+          // Include missing tables.
           let absent = Localization(language: language)
           result.append(count(absent, of: table, base, check, same: [], bundle))
+        }
+      }
+    }
+    return result.sorted { ($0.bundle, $0.table, $0.language) < ($1.bundle, $1.table, $1.language) }
+  }
+
+  /// The same of languages that the app does not contain.
+  static func countUnshipped(_ project: Project) -> [Report.Coverage] {
+    var result: [Report.Coverage] = []
+    for bundle in project.bundles {
+      for table in bundle.tables where !table.unshipped.isEmpty {
+        guard let base = table.base, base.files.contains(where: { !$0.entries.isEmpty }) else { continue }
+        let check = Completeness(table, sourceLanguage: bundle.sourceLanguage, manifest: project.manifest)
+        for localization in table.unshipped {
+          var same: [SameText] = []
+          PairWalker(localization: localization, base: base).forEach { pair in
+            guard pair.traits.contains(.equalsBase) else { return }
+            same.append(
+              SameText(keyNumber: pair.keyNumber, text: localization.value(pair.reference), brands: project.brands))
+          }
+          result.append(count(localization, of: table, base, check, same: same, bundle))
         }
       }
     }

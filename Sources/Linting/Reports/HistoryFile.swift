@@ -1,11 +1,11 @@
 package import LocalizationReporting
 package import SourceText
 
-/// A file with a line of JSON for each run, the oldest first.
+/// A file with one line of JSON for each run, oldest first.
 package struct HistoryFile {
   package private(set) var runs: [HistoryRun] = []
 
-  /// A file that is not there yet.
+  /// Creates an empty history, for a file that does not exist yet.
   package init() {}
 
   package init(_ file: SourceFile) throws(ReportReader.Failure) {
@@ -14,13 +14,13 @@ package struct HistoryFile {
       let name = "\(file.path):\(index + 1)"
       let source = SourceFile(path: name, contents: ByteBuffer(Array(line.utf8)))
       guard let run = HistoryRun(try ReportReader.node(of: source)) else {
-        throw ReportReader.Failure("\(name): this is no line of a history")
+        throw ReportReader.Failure("\(name): invalid history line")
       }
       runs.append(run)
     }
   }
 
-  /// Adds a run; it takes the place of the last one if that has the same label.
+  /// Appends a run, or replaces the last one if it has the same label.
   package mutating func append(_ run: HistoryRun) {
     if runs.last?.label == run.label { runs.removeLast() }
     runs.append(run)

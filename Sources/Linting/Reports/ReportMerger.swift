@@ -1,15 +1,15 @@
 internal import LocalizationModel
 package import LocalizationReporting
 
-/// Makes one report of many: of several apps, or of the shards of one run.
+/// Merges several reports into one: of several apps, or of the shards of one run.
 package struct ReportMerger {
   private var parts: [Part] = []
 
   private struct Part {
     var report: Report
-    /// The file that it was read from.
+    /// The file that the report was read from.
     var file: String
-    /// What its paths are put under; empty for nothing.
+    /// The folder to put its paths under; empty for none.
     var name: String
   }
 
@@ -19,7 +19,7 @@ package struct ReportMerger {
     parts.append(Part(report: report.moved(into: name), file: file, name: name))
   }
 
-  /// The whole; the parts must not overlap, and shards must be complete.
+  /// The merged report. The parts must not overlap, and shards must be complete.
   package func merged() throws(ReportReader.Failure) -> Report {
     var wholes: [Part] = []
     var shards: [[Part]] = []
@@ -34,14 +34,14 @@ package struct ReportMerger {
     }
     for group in shards { wholes.append(try whole(of: group)) }
     try checkOverlap(wholes)
-    guard var result = wholes.first?.report else { throw ReportReader.Failure("there is nothing to merge") }
+    guard var result = wholes.first?.report else { throw ReportReader.Failure("nothing to merge") }
     result.tool = ReportTranslator.tool
     result.rules = ReportTranslator.rules
     guard wholes.count > 1 else { return result }
     result.findings = Self.merge(wholes.map(\.report.findings))
-    result.coverage = wholes.flatMap(\.report.coverage).sorted {
-      ($0.bundle, $0.table, $0.language) < ($1.bundle, $1.table, $1.language)
-    }
+    result.coverage = wholes.flatMap(\.report.coverage).inOrder
+    result.unshipped = wholes.flatMap(\.report.unshipped).inOrder
+    result.vendored = wholes.flatMap(\.report.vendored).sorted { $0.folder < $1.folder }
     for whole in wholes.dropFirst() { result.summary.add(whole.report.summary) }
     let languages = Set(wholes.flatMap(\.report.languages).map { LanguageIdentifier($0) })
     result.languages = languages.sorted().map(\.name)
@@ -53,7 +53,7 @@ package struct ReportMerger {
     first.name == second.name && first.report.shard?.count == second.report.shard?.count
   }
 
-  /// One report of all the shards of a run. Each of them saw everything, and tells its share.
+  /// Joins all shards of a run. Each shard read everything and reports its share.
   private func whole(of group: [Part]) throws(ReportReader.Failure) -> Part {
     let count = max(1, group[0].report.shard?.count ?? 1)
     let sorted = group.sorted { ($0.report.shard?.index ?? 0) < ($1.report.shard?.index ?? 0) }
@@ -67,9 +67,8 @@ package struct ReportMerger {
     var whole = sorted[0]
     whole.report.shard = nil
     whole.report.findings = Self.merge(sorted.map(\.report.findings))
-    whole.report.coverage = sorted.flatMap(\.report.coverage).sorted {
-      ($0.bundle, $0.table, $0.language) < ($1.bundle, $1.table, $1.language)
-    }
+    whole.report.coverage = sorted.flatMap(\.report.coverage).inOrder
+    whole.report.unshipped = sorted.flatMap(\.report.unshipped).inOrder
     for part in sorted.dropFirst() {
       guard part.report.summary.isOfSameRun(as: whole.report.summary), part.report.languages == whole.report.languages
       else {
@@ -82,21 +81,21 @@ package struct ReportMerger {
     return whole
   }
 
-  /// The same table in two reports would be counted twice.
+  /// Rejects reports with a common table, which would be counted twice.
   private func checkOverlap(_ wholes: [Part]) throws(ReportReader.Failure) {
     var seen: [[String]: String] = [:]
     for whole in wholes {
       for row in Set(whole.report.coverage.map { [$0.bundle, $0.table] }).sorted(by: { $0[0] < $1[0] }) {
         if let other = seen.updateValue(whole.file, forKey: row) {
           throw ReportReader.Failure(
-            "'\(other)' and '\(whole.file)' both tell about the table '\(row[1])' in '\(row[0])': "
+            "'\(other)' and '\(whole.file)' both contain table '\(row[1])' in '\(row[0])'; "
               + "give them names, such as 'ios=\(other)'")
         }
       }
     }
   }
 
-  /// Sorted lists as one sorted list; what stands in one of them keeps its order.
+  /// Merges sorted lists; keeps the order of items from the same list.
   private static func merge(_ lists: [[Report.Item]]) -> [Report.Item] {
     var lists = lists
     while lists.count > 1 {
@@ -119,6 +118,13 @@ package struct ReportMerger {
       result.append(item)
     }
     return result + second[index...]
+  }
+}
+
+extension [Report.Coverage] {
+  /// By bundle, table and language.
+  fileprivate var inOrder: [Report.Coverage] {
+    sorted { ($0.bundle, $0.table, $0.language) < ($1.bundle, $1.table, $1.language) }
   }
 }
 
@@ -154,12 +160,14 @@ extension Report.Summary {
 }
 
 extension Report {
-  /// The report as if the project stood in a folder of a larger one.
+  /// The report as if the project were in a folder of a larger one.
   fileprivate func moved(into name: String) -> Report {
     guard !name.isEmpty else { return self }
     func path(_ path: String) -> String { path.isEmpty ? name : "\(name)/\(path)" }
     var report = self
     for index in report.coverage.indices { report.coverage[index].bundle = path(report.coverage[index].bundle) }
+    for index in report.unshipped.indices { report.unshipped[index].bundle = path(report.unshipped[index].bundle) }
+    for index in report.vendored.indices { report.vendored[index].folder = path(report.vendored[index].folder) }
     for index in report.findings.indices {
       var finding = report.findings[index]
       finding.place.file = path(finding.place.file)
@@ -179,8 +187,8 @@ extension Report {
     return report
   }
 
-  /// Leaves what a shard tells: the tables that fall to it. The numbers of files, tables, keys and languages stay those of
-  /// the run, which has seen everything.
+  /// Keeps the findings and coverage of a shard's tables. The numbers of files, tables, keys and languages remain those
+  /// of the whole run, which read everything.
   package mutating func keep(_ shard: Shard) {
     func isOwn(_ bundle: String, _ table: String?) -> Bool {
       var fingerprint = Fingerprint()
@@ -190,6 +198,7 @@ extension Report {
     }
     self.shard = shard
     coverage.removeAll { !isOwn($0.bundle, $0.table) }
+    unshipped.removeAll { !isOwn($0.bundle, $0.table) }
     findings.removeAll { !isOwn($0.bundle, $0.table) }
     summary.errors = findings.count { $0.severity == .error }
     summary.warnings = findings.count { $0.severity == .warning }

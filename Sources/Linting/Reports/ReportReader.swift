@@ -3,9 +3,9 @@ internal import LocalizationModel
 package import LocalizationReporting
 package import SourceText
 
-/// Reads what the JSON reporter wrote.
+/// Reads reports written by the JSON reporter.
 package enum ReportReader {
-  /// Why a file cannot be read as what it should be, in one line.
+  /// The reason why a file is invalid, in one line.
   package struct Failure: Error, CustomStringConvertible {
     package var description: String
 
@@ -16,9 +16,9 @@ package enum ReportReader {
     let node = try node(of: file)
     guard case .object(let members) = node,
       case .integer(let version)? = members.first(where: { $0.name == "schemaVersion" })?.value
-    else { throw Failure("\(file.path): this is no report, it has no 'schemaVersion'") }
+    else { throw Failure("\(file.path): not a report: missing 'schemaVersion'") }
     guard version == Report.schemaVersion else {
-      throw Failure("\(file.path): the report has version \(version), and only \(Report.schemaVersion) is read here")
+      throw Failure("\(file.path): unsupported report version \(version); expected \(Report.schemaVersion)")
     }
     do throws(ReportFieldError) {
       return try Report(node)
@@ -31,7 +31,7 @@ package enum ReportReader {
     let document = JSONDocument(file)
     guard let value = document.value, document.problems.isEmpty else {
       let position = LineMap(file.text).position(of: Int(document.problems.first?.range.lowerBound ?? 0))
-      throw Failure("\(file.path):\(position.line):\(position.column): this is no JSON")
+      throw Failure("\(file.path):\(position.line):\(position.column): invalid JSON")
     }
     return node(of: value)
   }

@@ -3,16 +3,16 @@ package import LocalizationReporting
 internal import LocalizationRules
 internal import SourceText
 
-/// Turns what was found into what people see: the one place where domain values become strings and numbers.
+/// Converts results for display: the only place where domain values become strings and numbers.
 package struct ReportTranslator {
   private let details: ReportDetails
   private var lineMaps: [ObjectIdentifier: LineMap] = [:]
   private var occurrences: [UInt64: Int] = [:]
 
-  /// `details`: what any reporter shows.
+  /// `details` lists what the reporters show.
   package init(_ details: ReportDetails) { self.details = details }
 
-  /// `languages`: the ones to report, by name; empty for all.
+  /// `languages` lists the languages to report, by name; empty for all.
   package mutating func report(_ result: Linter.Result, languages: Set<String> = []) -> Report {
     var summary = Report.Summary()
     let project = result.project
@@ -41,14 +41,19 @@ package struct ReportTranslator {
         (items[index].baseText, items[index].translation) = texts.texts(of: finding.subject)
       }
     }
-    return Report(
+    var report = Report(
       tool: Self.tool, summary: summary,
       languages: project.languages.map(\.name), coverage: coverage, findings: items, rules: Self.rules)
+    report.unshipped = CoverageCounter.countUnshipped(project).filter {
+      languages.isEmpty || languages.contains($0.language)
+    }
+    report.vendored = project.vendored.map { Report.VendoredFolder(folder: $0.folder, files: $0.tableFileCount) }
+    return report
   }
 
   package static let tool = Report.Tool(name: Product.name, version: Product.version, address: Product.address)
 
-  /// Every rule there is.
+  /// All rules.
   package static var rules: [Report.RuleInformation] { RuleList.all.map { information($0.description) } }
 
   private static func information(_ description: RuleDescription) -> Report.RuleInformation {
@@ -93,7 +98,7 @@ package struct ReportTranslator {
       file: location.file.path, line: start.line, column: start.column, endLine: end.line, endColumn: end.column)
   }
 
-  /// How much of a long line is shown before and after the place, in characters.
+  /// The part of a long line that is shown before and after the place, in characters.
   private static let context = (before: 50, after: 70)
 
   private mutating func frame(_ location: Finding.Location, _ place: Report.Place) -> Report.Frame? {
@@ -122,7 +127,7 @@ package struct ReportTranslator {
       isCutAfter: stop < line.upperBound)
   }
 
-  /// Rule, bundle, table, key and language; findings that agree in all of them are numbered in their order.
+  /// Computed from rule, bundle, table, key and language; findings that agree in all of them are numbered in order.
   private mutating func fingerprint(of finding: Finding) -> String {
     let subject = finding.subject
     var fingerprint = Fingerprint()
@@ -136,11 +141,11 @@ package struct ReportTranslator {
   }
 }
 
-/// A short name for a few texts: 64 bits of FNV-1a, stable for ever.
+/// A short identifier for several strings: 64 bits of FNV-1a, which never changes.
 struct Fingerprint {
   private(set) var hash: UInt64 = 0xCBF2_9CE4_8422_2325
 
-  /// Each text ends with a byte that none contains.
+  /// Adds a string and a terminating byte that no string contains.
   mutating func add(_ text: String) {
     for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
     hash = (hash ^ 0xFF) &* 0x0000_0100_0000_01B3

@@ -15,7 +15,7 @@ struct SubjectTexts {
     self.tables = Dictionary(tables, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The texts in the base language and in the finding's own, nil where there is none.
+  /// The texts in the base language and in the finding's language; nil for missing ones.
   func texts(of subject: Finding.Subject) -> (base: String?, translation: String?) {
     guard let key = subject.key, let name = subject.table,
       let table = tables[Place(bundle: subject.bundle, table: name)]

@@ -3,9 +3,9 @@ package import LocalizationRules
 internal import SourceText
 
 extension Example {
-  /// A linter of the example's files for its rule, with the manifest, dictionary and past that the example has.
+  /// A linter for the example's files and rule, with the example's manifest, dictionary and history.
   ///
-  /// `bytes` gives the content of a file; by default its text without markers. `allRules` switches every rule on.
+  /// `bytes` returns the content of a file; by default its text without markers. `allRules` enables every rule.
   package func linter(
     for rule: any Rule.Type, allRules: Bool = false, bytes: (File) -> [UInt8] = { $0.content }
   ) -> Linter {
@@ -34,11 +34,11 @@ extension Example {
 }
 
 extension Example.File {
-  /// The file as it is linted: without markers, or the bytes that no text can show.
+  /// The content to lint: the text without markers, or bytes that are not valid text.
   package var content: [UInt8] { bytes ?? Array(text.filter { $0 != Example.marker }.utf8) }
 }
 
-/// The dictionaries that an example says there are: a list of words for each language.
+/// The dictionaries of an example: a list of words for each language.
 private struct ExampleDictionaries: Dictionaries {
   var words: [String: String]
 

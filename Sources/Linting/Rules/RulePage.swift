@@ -2,9 +2,9 @@ internal import LocalizationModel
 package import LocalizationRules
 internal import SourceText
 
-/// A rule as a page: plain text for a terminal, Markdown for the documentation.
+/// The documentation page of a rule: plain text for a terminal, or Markdown.
 ///
-/// The examples are linted when the page is made, so it shows what people will really see.
+/// The examples are linted when the page is generated, so it shows actual messages.
 package struct RulePage {
   private let rule: any Rule.Type
   private var description: RuleDescription { rule.description }
@@ -66,12 +66,12 @@ package struct RulePage {
     ].filter { !$0.1.isEmpty }
   }
 
-  /// What becomes of an example.
+  /// The result of linting an example.
   private struct Run {
     private let example: Example
-    /// Each finding with its notes and fix-its, as the text report words them.
+    /// Each finding with its notes and fix-its, as in the text report.
     private(set) var findings: [String] = []
-    /// The files that fix-its change, as they are afterwards.
+    /// The files after applying fix-its.
     private(set) var fixed: [(path: String, text: String)] = []
 
     init(_ example: Example, _ rule: any Rule.Type) {
@@ -100,7 +100,7 @@ package struct RulePage {
 
     var files: [(path: String, text: String)] {
       example.before.map { ("\($0.path), before", $0.text) } + example.files.map { ($0.path, $0.text) }
-        + example.dictionary.sorted { $0.key < $1.key }.map { ("words of the dictionary, \($0.key)", $0.value) }
+        + example.dictionary.sorted { $0.key < $1.key }.map { ("dictionary words, \($0.key)", $0.value) }
         + (example.manifest.map { [("keys.json", $0)] } ?? [])
     }
   }
@@ -111,7 +111,7 @@ package struct RulePage {
     text.split(separator: "\n", omittingEmptySubsequences: false).map { "  \($0)" }.joined(separator: "\n")
   }
 
-  /// Source lines are short; pages wrap by themselves.
+  /// Joins lines, since pages are wrapped by their viewer.
   private static func unwrapped(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: " ")
   }

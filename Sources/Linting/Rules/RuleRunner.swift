@@ -8,7 +8,7 @@ struct RuleRunner: Sendable {
   private let project: Project
   private let visits: RuleVisits
   private let names: Findings.RuleNames
-  /// Of tables of which only some keys matter, those.
+  /// The keys to check, for tables of which only some matter.
   private let selections: [ObjectIdentifier: KeySelection]
 
   init(_ visits: RuleVisits, _ names: Findings.RuleNames, selections: [ObjectIdentifier: KeySelection] = [:]) {
@@ -25,11 +25,14 @@ struct RuleRunner: Sendable {
 
   func run() -> Result {
     var all = Findings(names)
+    for bundle in project.bundles {
+      for file in bundle.tables.flatMap(\.unseen) { checkFile(file, bundle: bundle.path, &all) }
+    }
     for table in project.looseTables { checkFile(table, bundle: String(table.source.path.parentPath), &all) }
     let units = project.bundles.indices.flatMap { bundle in
       project.bundles[bundle].tables.indices.map { (bundle: bundle, table: $0) }
     }
-    // The languages of a large table are shared out between cores, small tables go as a whole.
+    // The languages of a large table are distributed over cores; small tables are one unit.
     let parts = units.enumerated().flatMap { index, unit in
       project.bundles[unit.bundle].tables[unit.table].localizations.indices.map { (unit: index, localization: $0) }
     }
@@ -55,7 +58,7 @@ struct RuleRunner: Sendable {
     return Result(findings: Self.withoutRepetitions(all.all), sameAsBase: sameAsBase)
   }
 
-  /// Without the findings of safety nets about entries of which another rule about the same things has said something.
+  /// Removes findings of safety nets about entries that another rule of the same kind reported.
   private static func withoutRepetitions(_ findings: [Finding]) -> [Finding] {
     let descriptions = RuleList.all.map { $0.description }
     let nets = Set(descriptions.filter(\.isSafetyNet).map(\.identifier))
@@ -76,7 +79,7 @@ struct RuleRunner: Sendable {
     }
   }
 
-  // MARK: One language of all tables
+  // MARK: One language across all tables
 
   private func checkLanguages() -> [Findings] {
     guard !visits.languages.isEmpty else { return [] }
@@ -91,7 +94,7 @@ struct RuleRunner: Sendable {
     }
   }
 
-  /// Where each language has its texts, in all bundles.
+  /// The localizations of each language, across all bundles.
   static func textsByLanguage(
     of project: Project
   ) -> [(key: LanguageIdentifier, value: [LanguageContext.Section])] {
@@ -166,7 +169,7 @@ struct RuleRunner: Sendable {
     }
   }
 
-  /// An entry that has forms, in the translation, the base, or both: as a whole, and then form by form.
+  /// Checks an entry with forms in the translation, the base, or both: as a whole, and then each form.
   private func checkForms(
     _ pair: PairWalker.Pair, _ localization: Localization, _ base: Localization?, _ scope: TableScope,
     _ findings: inout Findings

@@ -2,7 +2,7 @@ internal import LocalizationModel
 package import LocalizationReporting
 internal import TextOutput
 
-/// What fails a run: findings of some severity, and languages that are not complete enough.
+/// The conditions that fail a run: findings of some severity, and languages that are not complete enough.
 package struct Gate: Sendable {
   /// The lowest severity that fails.
   package enum Threshold: String, SettingChoice {
@@ -17,26 +17,26 @@ package struct Gate: Sendable {
     self.minimumCoverage = minimumCoverage
   }
 
-  /// A language that is less complete than it must be.
+  /// A language that is less complete than required.
   package struct Gap: Hashable, Sendable {
     package var language: String
-    /// In tenths of a per cent.
+    /// In tenths of a percent.
     package var coverage: Int
     package var minimum: Int
 
-    /// For people.
+    /// The message.
     package var text: String {
       "\(language) is \(Wording.percent(coverage)) translated; \(Wording.percent(minimum)) is required"
     }
   }
 
-  /// Whether a run fails, and the languages that are to blame.
+  /// Whether a run fails, and the languages responsible.
   package struct Verdict: Hashable, Sendable {
     package var isClosed: Bool
     package var gaps: [Gap]
   }
 
-  /// Judges a report; `coverage` is that of everything that was read, of which the report may be a part.
+  /// Evaluates a report; `coverage` covers everything that was read, of which the report may be a part.
   package func verdict(on summary: Report.Summary, coverage: [Report.Coverage]) -> Verdict {
     let count =
       switch threshold {

@@ -2,18 +2,18 @@ package import LocalizationModel
 package import LocalizationReporting
 internal import SourceText
 
-/// A linter that is ready to run on a project: its configuration and manifests are read.
+/// A linter that is ready to run: configuration and manifests are read.
 package struct LintSession: Sendable {
   package var location: ProjectLocation
   package var linter: Linter
-  /// What people should know about the configuration.
+  /// Remarks about the configuration for the user.
   package private(set) var remarks: [String] = []
 
   /// Reads the configuration and the manifests of a project.
   ///
-  /// `override` puts options of the command line in the place of what the configuration says; `manifests` are paths that a
-  /// person typed, beside those that the configuration names. Throws `ConfigurationErrors` for mistakes in the configuration
-  /// and `FileSystemError` for files that cannot be read.
+  /// `override` replaces configured values with command-line options; `manifests` are paths from the command line, in
+  /// addition to configured ones. Throws `ConfigurationErrors` for mistakes in the configuration, and `FileSystemError`
+  /// for files that cannot be read.
   package init(
     _ location: ProjectLocation, request: RunRequest, manifests: [String] = [],
     override: (inout Configuration) throws -> Void = { _ in }
@@ -39,7 +39,7 @@ package struct LintSession: Sendable {
     }
   }
 
-  /// A file by its absolute path; its own path is from the root, and a failure names it as a person did.
+  /// Reads a file by its absolute path; its own path is relative to the root, and errors name it as the user did.
   private static func read(
     _ path: String, _ location: ProjectLocation, named name: String
   ) throws(FileSystemError) -> SourceFile {
@@ -53,7 +53,7 @@ package struct LintSession: Sendable {
   }
 }
 
-/// Mistakes in a configuration, a manifest or a baseline, each a line with its place.
+/// Mistakes in a configuration, a manifest or a baseline, one per line with its place.
 package struct ConfigurationErrors: Error, Sendable {
   package var mistakes: [ConfigurationMistake]
 
@@ -61,13 +61,13 @@ package struct ConfigurationErrors: Error, Sendable {
 }
 
 extension LintSession {
-  /// What people see of a run; `needs` is what the reporters show.
+  /// The report of a run; `needs` lists what the reporters show.
   package func report(_ result: Linter.Result, needs: ReportDetails = []) -> Report {
     var translator = ReportTranslator(needs)
     return translator.report(result, languages: linter.request.languages)
   }
 
-  /// What fails the run.
+  /// The conditions that fail the run.
   package var gate: Gate {
     Gate(threshold: linter.configuration.failOn ?? .error, minimumCoverage: linter.configuration.minimumCoverage)
   }

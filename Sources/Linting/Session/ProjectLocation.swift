@@ -2,22 +2,22 @@ internal import LocalizationFormats
 package import LocalizationReporting
 package import SourceText
 
-/// Where a project is: the folder that its paths are relative to, its configuration, and what of it is to be checked.
+/// The location of a project: the folder that its paths are relative to, its configuration, and the paths to check.
 package struct ProjectLocation: Sendable {
-  /// The folder that paths in reports are relative to: where the configuration is, or the top of the repository, or what was
-  /// given. Absolute.
+  /// The absolute path of the folder that paths in reports are relative to: the configuration's folder, or the top of
+  /// the repository, or the given path.
   package var root: String
-  /// Absolute; nil when there is no configuration.
+  /// An absolute path; nil when there is no configuration.
   package var configurationFile: String?
-  /// Folders and files to check, from the root.
+  /// Folders and files to check, relative to the root.
   package var paths: [String]
-  /// Absolute.
+  /// An absolute path.
   package var workingDirectory: String
 
-  /// Finds the project that some folders and files belong to, given as a person types them.
+  /// Finds the project that contains folders and files, given as typed by the user.
   ///
-  /// `configuration` is the file to use instead of the one that is found. Throws `FileSystemError` for a path that does not
-  /// exist.
+  /// `configuration` replaces the configuration file that would be found. Throws `FileSystemError` for a path that does
+  /// not exist.
   package init(
     of operands: [String], configuration given: String? = nil, workingDirectory: String
   ) throws(FileSystemError) {
@@ -26,7 +26,7 @@ package struct ProjectLocation: Sendable {
     for operand in operands { absolute.append(try Self.resolve(operand, workingDirectory)) }
     let disk = LocalFileSystem(root: "/")
     let first = absolute.first ?? workingDirectory
-    // A single file is judged with the other languages of its bundle.
+    // A single file is checked together with the other languages of its bundle.
     let start = disk.kind(of: first) == .file ? TablePlace(path: first).bundle : first
     if let given {
       configurationFile = try Self.resolve(given, workingDirectory)
@@ -54,7 +54,7 @@ package struct ProjectLocation: Sendable {
     return resolved
   }
 
-  /// The nearest folder, upward from one, for which something holds.
+  /// The nearest ancestor of a folder, including itself, that satisfies a condition.
   private static func ancestor(of folder: String, where condition: (String) -> Bool) -> String? {
     var folder = folder
     while true {
@@ -64,19 +64,19 @@ package struct ProjectLocation: Sendable {
     }
   }
 
-  /// An absolute path from the root; the path itself when it is elsewhere.
+  /// An absolute path made relative to the root; unchanged when it is elsewhere.
   package func relative(_ path: String) -> String {
     if path == root { return "" }
     let prefix = root == "/" ? "/" : root + "/"
     return path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path
   }
 
-  /// The absolute form of a path that a person typed.
+  /// The absolute form of a path from the user.
   package func absolute(_ path: String) -> String {
     path.hasPrefix("/") ? path : workingDirectory.appendingPath(path)
   }
 
-  /// How reports name files: by paths that a person in the working directory can open.
+  /// Makes reports name files by paths that are valid in the working directory.
   package var reporterOptions: ReporterOptions {
     var options = ReporterOptions()
     options.absoluteRoot = root

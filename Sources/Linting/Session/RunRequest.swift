@@ -1,21 +1,21 @@
 package import LocalizationFormats
 package import LocalizationModel
 
-/// What a run is asked to do, apart from what the project configures.
+/// What a run should do, apart from the project's configuration.
 package struct RunRequest: Sendable {
-  /// Folders and files, from the root.
+  /// Folders and files, relative to the root.
   package var paths: [String] = [""]
-  /// The day on which suppressions are judged.
+  /// The date for suppressions that expire.
   package var today: CalendarDate
-  /// The only rules to run, by identifier; empty for all that are enabled.
+  /// The only rules to run, by identifier; empty for all enabled rules.
   package var rules: Set<String> = []
   /// The only languages to report; empty for all.
   package var languages: Set<String> = []
   /// The tables to read; nil for all.
   package var tables: Set<TableName>?
-  /// Whether to judge what was read.
+  /// Whether to run rules.
   package var runsRules = true
-  /// Whether to look for what the code does with the keys.
+  /// Whether to search code for uses of keys.
   package var readsCode = true
 
   package init(paths: [String] = [""], today: CalendarDate = CalendarDate(secondsSince1970: 0)) {
@@ -23,6 +23,6 @@ package struct RunRequest: Sendable {
     self.today = today
   }
 
-  /// Whether the whole project is looked at, so that what the configuration says about it can be judged.
+  /// Whether the whole project is read, so that the configuration can be checked against it.
   var isWhole: Bool { paths == [""] && tables == nil }
 }

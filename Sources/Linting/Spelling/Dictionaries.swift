@@ -2,23 +2,23 @@ package import LocalizationModel
 package import LocalizationRules
 internal import SourceText
 
-/// Looks words up: an installed program, or a few words in examples.
+/// A source of dictionaries: an installed program, or word lists in examples.
 package protocol Dictionaries: Sendable {
-  /// The words that the language's dictionary does not have; nil when there is no dictionary of the language.
+  /// The words that the language's dictionary lacks; nil when there is no dictionary for the language.
   func unknownWords(among words: [String], in language: LanguageIdentifier) throws(DictionaryFailure) -> [UnknownWord]?
 
-  /// What people should know about languages without a dictionary.
+  /// A remark about languages without a dictionary.
   func note(onMissing languages: [LanguageIdentifier]) -> String
 }
 
-/// A program that did not answer as it should.
+/// A spelling program that did not answer as expected.
 package struct DictionaryFailure: Error, CustomStringConvertible {
   package var description: String
 
   package init(description: String) { self.description = description }
 }
 
-/// Asks dictionaries on behalf of rules: each language once, languages in parallel.
+/// Queries dictionaries for rules: once per language, with languages in parallel.
 struct DictionaryPass {
   var findings: Findings
   /// Languages without a dictionary.
@@ -31,7 +31,7 @@ struct DictionaryPass {
     case failure(DictionaryFailure)
   }
 
-  /// `wanted`: the languages to report, by name; empty for all.
+  /// `wanted` lists the languages to report, by name; empty for all.
   init(
     _ visits: RuleVisits, _ names: Findings.RuleNames, dictionaries: any Dictionaries, languages wanted: Set<String>
   ) {

@@ -1,7 +1,7 @@
 package import LocalizationModel
 internal import LocalizationRules
 
-/// A request of the configuration to leave findings out.
+/// A suppression in the configuration.
 package struct ConfiguredSuppression: Sendable {
   package var rules: [Placed<String>] = []
   package var filter = FindingFilter()
@@ -13,7 +13,7 @@ package struct ConfiguredSuppression: Sendable {
 }
 
 extension ConfiguredSuppression: SettingValue {
-  /// Rules by name: one, or several.
+  /// One or several rule names.
   private struct Rules: SettingValue {
     var names: [Placed<String>] = []
 
@@ -50,12 +50,12 @@ extension ConfiguredSuppression: SettingValue {
     static let memberName = "member"
 
     static let settings: [Setting<Members>] = [
-      Setting("rules", \.rules, "The rules to silence.", isRequired: true),
+      Setting("rules", \.rules, "The rules to suppress.", isRequired: true),
       Setting("files", \.files, "Patterns of files."),
       Setting("tables", \.tables, "Patterns of tables."),
       Setting("keys", \.keys, "Patterns of keys."),
       Setting("languages", \.languages, "Patterns of languages."),
-      Setting("until", \.until, "The last day on which it holds."),
+      Setting("until", \.until, "The last day on which it applies."),
       Setting("reason", \.reason, "Why."),
     ]
   }

@@ -1,10 +1,10 @@
 package import LocalizationModel
 package import SourceText
 
-/// Which findings are meant: by file, table, key and language, each given by patterns.
+/// Selects findings by file, table, key and language, each given by patterns.
 ///
-/// `["settings.*", "!settings.about"]` means what a pattern of the first kind matches and none of the second; no patterns at
-/// all mean everything.
+/// `["settings.*", "!settings.about"]` selects what the patterns without `!` match and those with `!` do not; an empty
+/// list selects everything.
 package struct FindingFilter: Sendable {
   package var files = Paths()
   package var tables = Names()
@@ -25,7 +25,7 @@ package struct FindingFilter: Sendable {
       && files.matches(finding.location.file.path) && keys.matches(finding.subject.key)
   }
 
-  /// Patterns of paths, in which a star stays inside of a folder.
+  /// Patterns of paths, in which a star does not match `/`.
   package struct Paths: FindingPatterns {
     package let texts: [String]
     package let accepted: [PathPattern]
@@ -37,7 +37,7 @@ package struct FindingFilter: Sendable {
     }
   }
 
-  /// Patterns of names, in which `/` means nothing.
+  /// Patterns of names, in which `/` has no special meaning.
   package struct Names: FindingPatterns {
     package let texts: [String]
     package let accepted: [PathPattern]
@@ -50,7 +50,7 @@ package struct FindingFilter: Sendable {
   }
 }
 
-/// Patterns, some of which start with `!` and take out what others accept.
+/// Patterns, of which those that start with `!` exclude what others match.
 package protocol FindingPatterns: SettingValue {
   /// As written.
   var texts: [String] { get }

@@ -1,11 +1,11 @@
 internal import LocalizationModel
 internal import SourceText
 
-/// What a comment for the linter is about: from the first byte to the last.
+/// The range of text that a linter comment applies to.
 struct SuppressedStretch {
   private let file: SourceFile
   private let syntax: any FileSyntax
-  /// The table that holds the comments; nil in other files.
+  /// The table that contains the comments; nil in other files.
   private let table: TableFile?
 
   init(file: SourceFile, syntax: any FileSyntax, table: TableFile?) {
@@ -27,7 +27,7 @@ struct SuppressedStretch {
 
   // MARK: This line
 
-  /// The line, and every entry that has a part on it.
+  /// The line, and every entry with a part on it.
   private func thisLine(_ offset: Int) -> Range<Int> {
     var range = startOfLine(offset)..<endOfLine(offset)
     guard let table, let index = lastEntry(before: range.upperBound) else { return range }
@@ -38,15 +38,15 @@ struct SuppressedStretch {
     return range
   }
 
-  // MARK: What follows
+  // MARK: The next element
 
   private func next(after offset: Int, isAtHead: Bool) -> Range<Int> {
     let next = next(from: skipBlankAndComments(from: endOfComment(offset)))
-    // What is found in a file as a whole stands at its start.
+    // Findings about the file as a whole are at its start.
     return isAtHead ? 0..<next.upperBound : next
   }
 
-  /// Whether nothing but its own opening stands before a marker.
+  /// Whether a marker is preceded only by the opening of its comment.
   private func isAtHead(_ marker: Int) -> Bool {
     let head = text[0..<min(marker, 64)].trimmed
     return syntax.comments.contains { head == $0.opening }
@@ -63,11 +63,12 @@ struct SuppressedStretch {
     return start..<end
   }
 
-  /// From a marker's end to the end of the comment that it is in.
+  /// The end of the comment that contains an offset.
   private func endOfComment(_ offset: Int) -> Int {
     let lineEnd = endOfLine(offset)
     let line = text[startOfLine(offset)..<offset]
-    // The nearest opening on the line is that of the comment; a comment that began on another line has an end of its own.
+    // The first opening on the line belongs to the comment; a comment that began on an earlier line has a closing
+    // delimiter.
     let openings = syntax.comments.map { form in (form: form, start: line.range(of: form.opening)?.lowerBound) }
     let opened = openings.filter { $0.start != nil }.min { ($0.start ?? 0) < ($1.start ?? 0) }?.form
     let form = opened ?? syntax.comments.first { $0.closing != nil }
@@ -93,7 +94,7 @@ struct SuppressedStretch {
     return offset
   }
 
-  /// In code: the line, and those that its open brackets reach into.
+  /// The end of the line in code, and of the lines that its open brackets extend to.
   private func endOfStatement(from start: Int) -> Int {
     var depth = 0
     var offset = start
@@ -114,7 +115,7 @@ struct SuppressedStretch {
 
   // MARK: Catalogs
 
-  /// From the key to the next one.
+  /// The range from the key to the next key.
   private func catalogEntry(around comment: ByteRange) -> Range<Int> {
     guard let table, let index = lastEntry(before: Int(comment.lowerBound)) else { return comment.offsets }
     let entries = table.entries
@@ -124,7 +125,7 @@ struct SuppressedStretch {
 
   // MARK: Entries and lines
 
-  /// The last entry whose key starts before an offset, in the table that holds the comments.
+  /// The last entry whose key starts before an offset, in the table that contains the comments.
   private func lastEntry(before offset: Int) -> Int? {
     guard let table else { return nil }
     let index = (firstEntry(from: offset) ?? table.entries.count) - 1

@@ -3,24 +3,24 @@ internal import LocalizationModel
 internal import LocalizationRules
 internal import SourceText
 
-/// Leaves out the findings that somebody asked to leave out, and keeps account of it.
+/// Removes suppressed findings and records which suppressions were used.
 struct Suppressor {
   private let configuration: Configuration
   private let ranRules: Set<String>
   private let today: CalendarDate
   private var comments: [ObjectIdentifier: [PlacedComment]] = [:]
   private(set) var suppressions: [Suppression] = []
-  /// The offsets of the comments that were read, for each file.
+  /// The offsets of comments that were already read, for each file.
   private var read: [ObjectIdentifier: Set<Int>] = [:]
 
-  /// A comment with what it is about.
+  /// A comment and the range that it applies to.
   private struct PlacedComment {
     var stretch: Range<Int>
     var languages: [String]
     var suppression: Int
   }
 
-  /// `judgesConfiguration`: whether the run reads everything that the configuration is about.
+  /// `judgesConfiguration` is true when the run reads everything that the configuration covers.
   init(
     _ project: Project, codeFiles: [SourceFile], configuration: Configuration, today: CalendarDate,
     ranRules: Set<String>, judgesConfiguration: Bool
@@ -37,10 +37,8 @@ struct Suppressor {
     }
     for bundle in project.bundles {
       for table in bundle.tables {
-        for localization in table.localizations {
-          for file in localization.files where !file.linterComments.isEmpty {
-            add(file.linterComments, in: file.source, syntax: file.syntax, table: file, bundle: bundle.path)
-          }
+        for file in table.files where !file.linterComments.isEmpty {
+          add(file.linterComments, in: file.source, syntax: file.syntax, table: file, bundle: bundle.path)
         }
       }
     }
@@ -48,6 +46,11 @@ struct Suppressor {
       add(
         table.linterComments, in: table.source, syntax: table.syntax, table: table,
         bundle: String(table.source.path.parentPath))
+    }
+    for file in project.unshipped {
+      add(
+        file.file.linterComments, in: file.file.source, syntax: file.file.syntax, table: file.file, bundle: file.bundle,
+        judging: RuleList.judgesOfUnshippedFiles)
     }
     for file in codeFiles where read[ObjectIdentifier(file)] == nil {
       guard let syntax = FileKind(path: file.path)?.syntax else { continue }
@@ -57,10 +60,12 @@ struct Suppressor {
   }
 
   private mutating func add(
-    _ offsets: [Int], in file: SourceFile, syntax: any FileSyntax, table: TableFile?, bundle: String
+    _ offsets: [Int], in file: SourceFile, syntax: any FileSyntax, table: TableFile?, bundle: String,
+    judging judgedRules: Set<String>? = nil
   ) {
     let stretches = SuppressedStretch(file: file, syntax: syntax, table: table)
-    // A file of several tables may have the same comments in each, and what is read twice after a mistake has them twice.
+    // A file with several tables may list the same comments in each, and recovery from a mistake may read comments
+    // twice.
     let new = Set(offsets).subtracting(read[ObjectIdentifier(file)] ?? [])
     read[ObjectIdentifier(file), default: []].formUnion(new)
     for offset in new.sorted() {
@@ -79,7 +84,7 @@ struct Suppressor {
         let current = RuleList.currentName(of: rule.text)
         return current == rule.text ? nil : (rule.text, current, location(rule.range))
       }
-      suppression.judgedRules = ranRules
+      suppression.judgedRules = judgedRules.map(ranRules.intersection) ?? ranRules
       if suppression.mistakes.isEmpty {
         comments[ObjectIdentifier(file), default: []].append(
           .init(stretch: stretches.range(of: comment), languages: comment.languages, suppression: suppressions.count))
@@ -91,10 +96,10 @@ struct Suppressor {
   private static func mistake(inRule name: String) -> String? {
     guard RuleList.rule(named: name) == nil else { return nil }
     let suggestion = Spelling.nearest(to: name, among: RuleList.identifiers)
-    return "there is no rule '\(name)'" + (suggestion.map { ", did you mean '\($0)'?" } ?? "")
+    return "unknown rule '\(name)'" + (suggestion.map { "; did you mean '\($0)'?" } ?? "")
   }
 
-  /// Takes the suppressed findings out; one whose day is over stays, and says so.
+  /// Removes suppressed findings; one whose suppression has expired stays, with a note.
   mutating func suppress(_ findings: inout [Finding]) -> [Finding] {
     guard !suppressions.isEmpty else { return [] }
     var suppressed: [Finding] = []
@@ -107,7 +112,7 @@ struct Suppressor {
         continue
       }
       if let over = matching.first, let day = suppressions[over].until {
-        kept.append(finding.adding(.init("it was suppressed until \(day)", at: suppressions[over].location)))
+        kept.append(finding.adding(.init("suppressed until \(day)", at: suppressions[over].location)))
       } else {
         kept.append(finding)
       }
@@ -120,7 +125,7 @@ struct Suppressor {
     suppression.until.map { $0 < today } ?? false
   }
 
-  /// The suppressions that are about a finding.
+  /// The suppressions that match a finding.
   private func matching(_ finding: Finding) -> [Int] {
     var result = configuration.suppressions.indices.filter { index in
       let configured = configuration.suppressions[index]

@@ -1,7 +1,7 @@
 package import LocalizationModel
 package import SourceText
 
-/// `.xcstrings`: a string catalog, all languages of a table in one file.
+/// `.xcstrings`: a string catalog, with all languages of a table in one file.
 package enum CatalogFormat: TableFileFormat {
   package static let format = TableFormat.catalog
   package static let fileExtensions = ["xcstrings"]
@@ -23,7 +23,7 @@ package enum CatalogFormat: TableFileFormat {
 
   package static func insertions(of missing: [MissingEntry]) -> [Insertion] {
     guard let target = missing.first?.target else { return [] }
-    // Languages of one entry go to the same place, so they are put in together.
+    // Languages of one entry are inserted at the same place, so they go in together.
     return CatalogInsertion(target.source).insertions(of: missing)
   }
 }

@@ -1,8 +1,8 @@
 internal import LocalizationModel
 internal import SourceText
 
-/// New localizations of a string catalog, written as Xcode writes them: indented by two, names sorted, ` : ` between name
-/// and value; the state is `new`, which Xcode shows as not translated.
+/// New localizations in a string catalog, written as Xcode writes them: indented by two spaces, with sorted names and `
+/// : ` between name and value. Their state is `new`, which Xcode shows as not translated.
 struct CatalogInsertion {
   private let file: SourceFile
   private let entries: [String: JSONValue.Member]
@@ -16,7 +16,7 @@ struct CatalogInsertion {
 
   func insertions(of missing: [MissingEntry]) -> [Insertion] {
     guard let table = missing.first?.base else { return [] }
-    // The languages that an entry lacks, by the entry's index in the source language's table.
+    // The languages that an entry lacks, keyed by the entry's index in the source language's table.
     let languages = Dictionary(grouping: missing, by: \.index).mapValues { $0.compactMap(\.target.language?.name) }
     return languages.sorted { $0.key < $1.key }.flatMap { index, languages -> [Insertion] in
       guard let entry = entries[table.key(index).string],
@@ -36,20 +36,20 @@ struct CatalogInsertion {
     }
   }
 
-  /// How the file is laid out around an entry.
+  /// The layout of the file around an entry.
   private struct Style {
     var lineBreak: String
-    /// Of the entry's key.
+    /// The indentation of the entry's key.
     var indentation: String
     var separator: String
 
-    /// A line break and the indentation so many levels below the key.
+    /// A line break and the indentation for a number of levels below the key.
     func line(_ depth: Int) -> String {
       lineBreak + indentation + String(repeating: " ", count: depth * max(1, indentation.utf8.count / 2))
     }
   }
 
-  /// The source language's localization with every state `new`, or the key as the text.
+  /// The source language's localization with every state set to `new`, or the key as the text.
   private func value(_ entry: JSONValue.Member, sourceLanguage: String, _ style: Style) -> String {
     if let source = entry.value["localizations"]?[sourceLanguage], source.members?.isEmpty == false {
       var text = ""
@@ -65,7 +65,7 @@ struct CatalogInsertion {
       + "\(style.line(4))\"value\"\(style.separator)\(text)\(style.line(3))}\(style.line(2))}"
   }
 
-  /// Where states stand in a localization, in file order.
+  /// The ranges of states in a localization, in file order.
   private func states(of value: JSONValue) -> [ByteRange] {
     var found: [ByteRange] = []
     var pending = [value]
@@ -81,7 +81,7 @@ struct CatalogInsertion {
     return found.sorted { $0.lowerBound < $1.lowerBound }
   }
 
-  /// Puts members among the others of an object, all sorted by name.
+  /// Inserts members among the members of an object, keeping all sorted by name.
   private func insertions(
     of members: [(name: String, text: String)], into object: JSONValue, depth: Int, _ style: Style
   ) -> [Insertion] {

@@ -1,7 +1,7 @@
 internal import LocalizationModel
 internal import SourceText
 
-/// The part of a catalog below a language: a text, its variations and its substitutions.
+/// Parses the part of a catalog below a language: a text, its variations and its substitutions.
 extension CatalogParser {
   mutating func parseLocalization(depth: Int) -> CatalogLocalization {
     var result = CatalogLocalization()
@@ -31,7 +31,7 @@ extension CatalogParser {
     return result
   }
 
-  /// `{ "state": "translated", "value": "…" }`; the state is nil when it is finished.
+  /// Parses `{ "state": "translated", "value": "…" }`; the state is nil when the translation is finished.
   private mutating func parseUnit() -> (LocalizedText?, TranslationState?) {
     var value: JSONScanner.StringToken?
     var state: TranslationState?
@@ -48,14 +48,14 @@ extension CatalogParser {
     return (value.map { localized($0) }, state)
   }
 
-  /// `{ "plural": { "one": …, "other": … } }`, `{ "device": { "mac": … } }`, and one inside the other.
+  /// Parses `{ "plural": { "one": …, "other": … } }`, `{ "device": { "mac": … } }`, and one nested in the other.
   private mutating func parseVariations(
     into variable: inout Variation.Variable, selectors: [Variation.Selector], depth: Int
   ) {
     guard depth < Self.maximumDepth else {
       problems.append(
         SyntaxProblem(
-          .unexpected(expected: "at most \(Self.maximumDepth) levels of variations", found: "one more"),
+          .unexpected(expected: "at most \(Self.maximumDepth) levels of variations", found: "more"),
           scanner.rangeHere))
       return skip()
     }
@@ -99,7 +99,7 @@ extension CatalogParser {
     }
   }
 
-  /// `"files": { "argNum": 1, "formatSpecifier": "lld", "variations": { … } }`
+  /// Parses `"files": { "argNum": 1, "formatSpecifier": "lld", "variations": { … } }`.
   private mutating func parseSubstitution(_ name: JSONScanner.StringToken, depth: Int) -> Variation.Variable {
     var variable = Variation.Variable(name: scanner.decode(name, into: arena), nameRange: name.range)
     object { parser, member in
@@ -123,7 +123,7 @@ extension CatalogParser {
     return variable
   }
 
-  /// `{ "state": …, "values": [ … ] }`: several phrases for one thing.
+  /// Parses `{ "state": …, "values": [ … ] }`: several phrases for the same thing.
   private mutating func parseStringSet(_ name: JSONScanner.StringToken) -> Variation.Variable {
     var variable = Variation.Variable(name: nil, nameRange: name.range)
     object { parser, member in

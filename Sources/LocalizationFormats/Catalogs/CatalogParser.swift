@@ -1,17 +1,17 @@
 package import LocalizationModel
 package import SourceText
 
-/// Reads a string catalog (`.xcstrings`, versions 1.x) into one table for each language.
+/// Parses a string catalog (`.xcstrings`, versions 1.x) into one table for each language.
 ///
 /// ```
 /// { "sourceLanguage": "en", "strings": { KEY: { "localizations": { LANGUAGE: { "stringUnit": { "state", "value" } } } } } }
 /// ```
-/// One pass over the bytes; texts stay where they are, and only those with escapes are decoded. What follows a mistake in
-/// the JSON is not read: the mistake is the finding.
+/// Makes one pass over the bytes; texts stay in place, and only those with escapes are decoded. Parsing stops at the
+/// first mistake in the JSON, which is reported.
 package struct CatalogParser {
   package struct Catalog {
     package var sourceLanguage: String
-    /// The source language first, then the others in the order in which the file names them.
+    /// The source language first, then the others in the order of their first appearance in the file.
     package var languages: [(name: String, range: ByteRange, content: ParsedTable)]
   }
 
@@ -20,12 +20,12 @@ package struct CatalogParser {
   let arena = ByteArena()
   var problems: [SyntaxProblem] = []
   private var linterComments: [Int] = []
-  /// The source language is at 0.
+  /// The source language is at index 0.
   private var languages: [Language] = []
   private var sourceLanguage: ByteSlice
-  /// Nothing more is read.
+  /// Whether parsing has stopped.
   private var hasFailed = false
-  /// No tool will read the file.
+  /// Whether every tool rejects the file.
   private var isRefused = false
 
   private struct Language {
@@ -34,7 +34,7 @@ package struct CatalogParser {
     var content: ParsedTable
   }
 
-  /// More levels of variations than this are a mistake.
+  /// The maximum nesting of variations; more is a mistake.
   static let maximumDepth = 8
 
   package static func parse(_ file: SourceFile) -> Catalog {
@@ -48,7 +48,7 @@ package struct CatalogParser {
     self.text = text
     scanner = JSONScanner(text)
     sourceLanguage = ByteSlice("en")
-    // The source language stands at the end of some files, and every entry depends on it.
+    // Some files name the source language at the end, but every entry depends on it.
     if let found = Self.findSourceLanguage(text) { sourceLanguage = found }
     languages = [
       Language(
@@ -85,9 +85,9 @@ package struct CatalogParser {
       })
   }
 
-  // MARK: Words of JSON
+  // MARK: JSON tokens
 
-  /// Records what stands in the way; nothing after it is read.
+  /// Records an unexpected token and stops parsing.
   mutating func fail(expected: String) {
     guard !hasFailed else { return }
     hasFailed = true
@@ -96,7 +96,7 @@ package struct CatalogParser {
     scanner.position = scanner.end
   }
 
-  /// The next byte that means something. Merge conflicts are passed over, our side is read.
+  /// The next significant byte. Skips merge conflict markers and reads our side of each conflict.
   mutating func next() -> UInt8 {
     let byte = scanner.next()
     switch byte {
@@ -117,7 +117,7 @@ package struct CatalogParser {
     }
     scanner.position = Int(line.upperBound)
     guard marker == .separator || marker == .ancestor else { return }
-    // The other side ends behind the last marker.
+    // The other side ends after the last marker.
     while scanner.position < text.count {
       scanner.position += 1
       let here = ConflictMarker(at: scanner.position, in: text)
@@ -126,7 +126,7 @@ package struct CatalogParser {
     }
   }
 
-  /// Reads an object; `body` is called at each value with its name, and must read it whole.
+  /// Parses an object; calls `body` with each name at its value, which `body` must consume completely.
   mutating func object(_ body: (inout CatalogParser, JSONScanner.StringToken) -> Void) {
     guard next() == UInt8(ascii: "{") else { return fail(expected: "'{'") }
     scanner.position += 1
@@ -136,7 +136,7 @@ package struct CatalogParser {
     }
     while true {
       guard next() == UInt8(ascii: "\""), let name = scanner.string() else {
-        return fail(expected: "a name in quotation marks")
+        return fail(expected: "a quoted name")
       }
       if name.hasEscape { checkEscapes(of: name) }
       guard next() == UInt8(ascii: ":") else { return fail(expected: "':'") }
@@ -163,28 +163,28 @@ package struct CatalogParser {
     if !scanner.skipValue() { fail(expected: "a value") }
   }
 
-  /// A string, or nil and a failure.
+  /// Parses a string; records a mistake and returns nil when there is none.
   mutating func string() -> JSONScanner.StringToken? {
     guard next() == UInt8(ascii: "\""), let token = scanner.string() else {
-      fail(expected: "a text in quotation marks")
+      fail(expected: "a string")
       return nil
     }
     if token.hasEscape { checkEscapes(of: token) }
     return token
   }
 
-  /// A wrong escape makes the file no JSON, but what was meant is plain enough to read on.
+  /// An invalid escape makes the JSON invalid, but the intention is clear enough to continue.
   private mutating func checkEscapes(of token: JSONScanner.StringToken) {
     guard let wrong = scanner.invalidEscape(in: token) else { return }
     isRefused = true
     problems.append(
       SyntaxProblem(
-        .unexpected(expected: "an escape of JSON", found: "'\(text[wrong.offsets].string)'"), wrong))
+        .unexpected(expected: "a valid JSON escape", found: "'\(text[wrong.offsets].string)'"), wrong))
   }
 
   func isNamed(_ token: JSONScanner.StringToken, _ name: StaticString) -> Bool { text[token.range.offsets] == name }
 
-  /// A text with its place; escapes are decoded.
+  /// The text of a token and its place, with decoded escapes.
   func localized(_ token: JSONScanner.StringToken) -> LocalizedText {
     let bytes = scanner.decode(token, into: arena)
     return LocalizedText(
@@ -206,7 +206,7 @@ package struct CatalogParser {
       } else if parser.isNamed(name, "sourceLanguage") || parser.isNamed(name, "version") {
         _ = parser.string()
       } else {
-        // Entries pasted beside `strings` vanish without a word.
+        // Entries pasted next to `strings` are silently dropped.
         parser.problems.append(
           SyntaxProblem(.ignored("'\(parser.text[name.range.offsets].string)' outside \"strings\""), name.range))
         parser.skip()
@@ -243,7 +243,7 @@ package struct CatalogParser {
     finish(entry)
   }
 
-  /// An entry while it is read: the source language's part is added last, when all about it is known.
+  /// An entry that is being parsed: the source language's part is added last, when everything about it is known.
   private struct EntryBuilder {
     var key: JSONScanner.StringToken
     var text: ByteSlice
@@ -279,7 +279,7 @@ package struct CatalogParser {
     problems.append(SyntaxProblem(.repeatedName(text[name.range.offsets].string), name.range))
   }
 
-  /// Languages mostly come in the same order in every entry.
+  /// Entries usually list the languages in the same order, so `guess` is tried first.
   private mutating func index(of language: ByteSlice, at range: ByteRange, guess: Int) -> Int {
     if guess < languages.count, languages[guess].name == language { return guess }
     if let index = languages.indices.dropFirst().first(where: { languages[$0].name == language }) { return index }
@@ -294,7 +294,7 @@ package struct CatalogParser {
     var traits: Traits = entry.isForTranslation ? .none : .notForTranslation
     var localization = entry.source ?? CatalogLocalization()
     if localization.text == nil, localization.variation == nil {
-      // Without a text of its own, the key is the text of the source language.
+      // Without a text in the source language, the key is the text.
       localization.text = LocalizedText(
         bytes: entry.text, range: entry.key.range,
         traits: Traits(of: entry.text).union(entry.key.hasEscape ? .escape : .none))
@@ -325,7 +325,7 @@ package struct CatalogParser {
   }
 }
 
-/// What a catalog says of one key in one language.
+/// The content of a catalog for one key and language.
 struct CatalogLocalization {
   var text: LocalizedText?
   var state: TranslationState?

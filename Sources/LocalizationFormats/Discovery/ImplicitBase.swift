@@ -1,16 +1,16 @@
 internal import LocalizationModel
 internal import SourceText
 
-/// Base texts that no file has, because the key is the text.
+/// Base texts that are in no file because the key is the text.
 ///
-/// Where keys are prose, the base language needs no entry: a lookup that finds nothing shows the key. So a key that the
-/// base lacks and most translations have stands for its own base text, as it does in catalogs.
+/// Where keys are prose, the base language needs no entries: a lookup that finds none shows the key. A key that the
+/// base lacks but most translations have is therefore its own base text, as in catalogs.
 struct ImplicitBase {
   let keys: KeyNumbers
   let base: Localization?
   let translations: [Localization]
 
-  /// Tables that hold such keys, one for each file that a key is taken from.
+  /// Tables with such keys, one for each file that a key is taken from.
   func tables(named name: String) -> [TableFile] {
     var contents: [(file: SourceFile, content: ParsedTable)] = []
     let room = EntryReference.maximumFiles - (base?.files.count ?? 0)
@@ -20,7 +20,7 @@ struct ImplicitBase {
         KeyStyle.isProse(keys[number]), let first = holders.first, let reference = first.entry(ofKey: number)
       else { continue }
       let table = first.file(of: reference)
-      // A catalog says itself which keys there are.
+      // A catalog defines its keys explicitly.
       guard table.format.impliesBaseTexts else { continue }
       let index = contents.firstIndex { $0.file === table.source } ?? contents.count
       guard index < room else { continue }

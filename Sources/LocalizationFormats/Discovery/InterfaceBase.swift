@@ -1,19 +1,19 @@
 internal import LocalizationModel
 internal import SourceText
 
-/// Base texts that stand in Interface Builder files and settings pages instead of a table.
+/// Base texts that come from Interface Builder files and settings pages instead of a table.
 ///
-/// `Base.lproj/Main.storyboard` holds the texts that `de.lproj/Main.strings` translates; a title of `Root.plist` is the key
-/// and the text of `Root.strings`. Only keys that some language has are taken: whether the others need a translation, their
-/// file does not say.
+/// `Base.lproj/Main.storyboard` contains the texts that `de.lproj/Main.strings` translates; a title in `Root.plist` is
+/// both the key and the text of `Root.strings`. Only keys that some language has are taken, since the file does not say
+/// whether the others need a translation.
 struct InterfaceBase {
   let keys: KeyNumbers
   let base: Localization?
   let source: LanguageIdentifier
-  /// Those of the table's bundle and name.
+  /// The documents of the table's bundle and name.
   let documents: [InterfaceDocument]
 
-  /// The language of the texts, and a table for each file that holds some.
+  /// The language of the texts, and a table for each file that contains some of them.
   func tables(named name: String) -> (language: LanguageIdentifier, tables: [TableFile])? {
     var tables: [TableFile] = []
     var language = base?.language
@@ -21,7 +21,7 @@ struct InterfaceBase {
     let room = EntryReference.maximumFiles - (base?.files.count ?? 0)
     for document in documents.prefix(room) {
       let own = TablePlace(path: document.file.path).language
-      // A language's own copy of the file says nothing of the base.
+      // A language's own copy of the file does not define the base.
       if let own, !own.isBase, !own.isSame(as: source) { continue }
       var content = ParsedTable(format: .strings, syntax: XMLSyntax())
       for text in document.texts {

@@ -1,18 +1,21 @@
 internal import LocalizationModel
 internal import SourceText
 
-/// Puts tables together: files of one language, languages of one table, tables of one bundle.
+/// Combines files into tables by language, tables into bundles, and bundles into a project.
 struct ProjectAssembler {
   var settings: ProjectSettings
-  /// Overrides what project files say.
+  /// Overrides the source language that project files declare.
   var sourceLanguage: LanguageIdentifier?
+  /// What the app contains.
+  var membership = Membership()
   var documents: [InterfaceDocument] = []
 
-  /// `unread`: files of which only the places are known.
+  /// `unread` lists files of which only the paths are known.
   func assemble(_ found: [PlacedTableFile], unread: [TablePlace] = []) -> Project {
+    let files = ShippedTables(found, membership)
     var byBundle: [String: [PlacedTableFile]] = [:]
     var loose: [TableFile] = []
-    for table in found {
+    for table in files.shipped {
       if table.file.language == nil {
         loose.append(table.file)
       } else {
@@ -21,17 +24,24 @@ struct ProjectAssembler {
     }
     let bundles = byBundle.sorted { $0.key < $1.key }
     let places = Dictionary(grouping: unread, by: \.bundle)
-    return Project(
-      bundles: ParallelMap.map(bundles) { path, tables in bundle(path, tables, unread: places[path] ?? []) },
+    let unshipped = Dictionary(grouping: files.unshipped.map(\.placed), by: \.bundle)
+    var project = Project(
+      bundles: ParallelMap.map(bundles) { path, tables in
+        bundle(path, tables, unshipped: unshipped[path] ?? [], unread: places[path] ?? [])
+      },
       looseTables: loose)
+    project.unshipped = files.unshipped.map { placed, cause in
+      UnshippedFile(cause: cause, bundle: placed.bundle, file: placed.file)
+    }
+    return project
   }
 
-  private func bundle(_ path: String, _ found: [PlacedTableFile], unread: [TablePlace]) -> LocalizationBundle {
+  private func bundle(
+    _ path: String, _ found: [PlacedTableFile], unshipped: [PlacedTableFile], unread: [TablePlace]
+  ) -> LocalizationBundle {
     var occurrences: [LocalizationBundle.LanguageOccurrence] = []
     var seen: Set<LanguageIdentifier> = []
-    var byName: [String: [TableFile]] = [:]
     for table in found {
-      byName[table.file.name, default: []].append(table.file)
       guard let language = table.file.language, seen.insert(language).inserted else { continue }
       occurrences.append(
         .init(
@@ -43,21 +53,23 @@ struct ProjectAssembler {
       occurrences.append(.init(language: language, folder: place.folder, location: .init(file: file, range: .start)))
     }
     let languages = seen.filter { !$0.isBase && !$0.isMultiple }.sorted()
-    // Where interfaces are in Base.lproj, the source language may have no file at all.
+    // With interface files in Base.lproj, the source language may have no folder of its own.
     let hasBase =
       seen.contains { $0.isBase }
       || documents.contains { $0.bundle == path && TablePlace(path: $0.file.path).language?.isBase == true }
     let source = sourceLanguage(of: path, languages: languages, hasBase: hasBase)
-    let tables = byName.sorted { $0.key < $1.key }.map { name, tables in
-      table(name, bundle: path, tables, source: source)
+    let unshipped = Dictionary(grouping: unshipped.map(\.file), by: \.name)
+    let tables = Self.byName(found.map(\.file)).map { name, files in
+      TableAssembler(name: name, bundle: path, source: source, documents: documents)
+        .assemble(files, unshipped: unshipped[name] ?? [])
     }
     return LocalizationBundle(
       path: path, sourceLanguage: source, languages: languages,
       occurrences: occurrences.sorted { $0.language < $1.language }, tables: tables)
   }
 
-  /// The language that others are translated from: the nearest statement about a folder that holds the bundle, provided
-  /// that the bundle has such a language at all.
+  /// The language that others are translated from, as declared for the nearest folder that contains the bundle,
+  /// provided that the bundle has this language.
   private func sourceLanguage(of path: String, languages: [LanguageIdentifier], hasBase: Bool) -> LanguageIdentifier {
     func present(_ language: LanguageIdentifier) -> LanguageIdentifier? {
       languages.first { $0 == language } ?? languages.first { $0.isSame(as: language) } ?? (hasBase ? language : nil)
@@ -74,65 +86,27 @@ struct ProjectAssembler {
     return present(english) ?? (languages.count == 1 ? languages[0] : english)
   }
 
-  private func table(
-    _ name: String, bundle: String, _ tables: [TableFile], source: LanguageIdentifier
-  ) -> Table {
-    var byLanguage: [LanguageIdentifier: [TableFile]] = [:]
-    for table in tables { byLanguage[table.language ?? source, default: []].append(table) }
-    let declared = tables.lazy.compactMap(\.declaredSourceLanguage).first.map(LanguageIdentifier.init)
-    let baseLanguage = [declared ?? source, source, LanguageIdentifier("Base")].first { byLanguage[$0] != nil }
-    var keys = KeyNumbers()
-    func localization(_ language: LanguageIdentifier) -> Localization {
-      let files = (byLanguage[language] ?? []).sorted { $0.format.precedence < $1.format.precedence }
-      return Localization(
-        language: language, files: Array(files.prefix(EntryReference.maximumFiles)), keys: &keys)
-    }
-    var base = baseLanguage.map(localization)
-    let translations = byLanguage.keys.filter { $0 != baseLanguage }.sorted().map(localization)
-    let kind = TableKind.of(name, bundle: bundle, keys: keys)
-    if kind == .ordinary {
-      let implicit = ImplicitBase(keys: keys, base: base, translations: translations).tables(named: name)
-      if !implicit.isEmpty {
-        base = Localization(
-          language: base?.language ?? source, files: (base?.files ?? []) + implicit, keys: &keys)
+  /// The files of each table, sorted by its name.
+  ///
+  /// Names that differ by case only are those of one table, unless a language has both: it is called as in most files.
+  private static func byName(_ files: [TableFile]) -> [(name: String, files: [TableFile])] {
+    let byName = Dictionary(grouping: files, by: \.name)
+    var tables: [(name: String, files: [TableFile])] = []
+    for names in Dictionary(grouping: byName.keys, by: { $0.lowercased() }).values {
+      var rest = names.sorted { first, second in
+        let counts = (byName[first]?.count ?? 0, byName[second]?.count ?? 0)
+        return counts.0 != counts.1 ? counts.0 > counts.1 : first < second
+      }.map { (name: $0, files: byName[$0] ?? []) }
+      var first = rest.removeFirst()
+      for other in rest {
+        if Set(other.files.map(\.language)).isDisjoint(with: first.files.map(\.language)) {
+          first.files += other.files
+        } else {
+          tables.append(other)
+        }
       }
+      tables.append(first)
     }
-    var hasInterfaceBase = false
-    if kind == .interfaceBuilder || kind == .settings {
-      let documents = documents.filter { $0.belongs(toTable: name, bundle: bundle, kind: kind) }
-      let interface = InterfaceBase(keys: keys, base: base, source: source, documents: documents)
-      if let (language, tables) = interface.tables(named: name), !tables.isEmpty {
-        base = Localization(language: language, files: (base?.files ?? []) + tables, keys: &keys)
-        hasInterfaceBase = true
-      }
-    }
-    return Table(
-      name: name, bundle: bundle, kind: kind, keys: keys, base: base, translations: translations,
-      hasInterfaceBase: hasInterfaceBase)
-  }
-}
-
-/// Tells what a table is for by its name and keys.
-enum TableKind {
-  static func of(_ name: String, bundle: String, keys: KeyNumbers) -> Table.Kind {
-    if name == "InfoPlist" || name.hasSuffix("-InfoPlist") { return .informationPropertyList }
-    if name.hasPrefix("AppShortcuts") { return .appShortcuts }
-    if bundle.hasSuffix("Settings.bundle") { return .settings }
-    guard keys.count > 0 else { return .ordinary }
-    let objects = (0..<keys.count).count { isObjectProperty(keys[$0]) }
-    return objects * 10 >= keys.count * 9 ? .interfaceBuilder : .ordinary
-  }
-
-  /// `XXX-XX-XXX.title` or `123.title`.
-  private static func isObjectProperty(_ key: ByteSlice) -> Bool {
-    guard let point = key.firstIndex(of: UInt8(ascii: ".")), point > 0, point + 1 < key.count,
-      key[point + 1].isASCIILetter
-    else { return false }
-    let identifier = key[0..<point]
-    if identifier.bytes.allSatisfy(\.isASCIIDigit) { return true }
-    guard identifier.count == 10, identifier[3] == UInt8(ascii: "-"), identifier[6] == UInt8(ascii: "-") else {
-      return false
-    }
-    return [0, 1, 2, 4, 5, 7, 8, 9].allSatisfy { identifier[$0].isASCIILetter || identifier[$0].isASCIIDigit }
+    return tables.sorted { $0.name < $1.name }
   }
 }

@@ -1,30 +1,45 @@
 package import SourceText
 
-/// The files under a root that have to do with localization, found in one walk.
+/// The files under a root that are relevant to localization, found in one walk.
 package struct ProjectFiles: Sendable {
   package struct File: Hashable, Sendable {
-    /// From the root.
+    /// Relative to the root.
     package var path: String
     package var kind: FileKind
   }
 
+  /// A folder that holds other people's files, which are not read.
+  package struct VendoredFolder: Hashable, Sendable {
+    /// From the root.
+    package var path: String
+    /// How many files with tables it has.
+    package var tableFileCount: Int
+  }
+
   /// Sorted by path.
   package private(set) var files: [File] = []
-  /// Folders that could not be read.
+  /// Sorted by path; only those with tables.
+  package private(set) var vendored: [VendoredFolder] = []
+  /// The folders of CocoaPods libraries.
+  package private(set) var pods: [String] = []
+  /// Files and folders that could not be read.
   package private(set) var failures: [FileSystemError] = []
 
-  /// Folders that hold other people's files or what a build made, by name.
-  package static let skippedFolders: Set<String> = ["Pods", "Carthage", "DerivedData", "node_modules"]
-
-  /// What to look at.
+  /// Which files to read.
   package struct Filter: Sendable {
     /// Patterns of files to read; empty for all.
     package var include: [PathPattern]
     package var exclude: [PathPattern]
+    /// Patterns of folders that hold other people's files.
+    package var vendored: [PathPattern]
 
-    package init(include: [PathPattern] = [], exclude: [PathPattern] = []) {
+    package init(
+      include: [PathPattern] = [], exclude: [PathPattern] = [],
+      vendored: [PathPattern] = ProjectFiles.vendoredFolders.map { PathPattern($0) }
+    ) {
       self.include = include
       self.exclude = exclude
+      self.vendored = vendored
     }
 
     fileprivate func accepts(_ path: String) -> Bool {
@@ -36,24 +51,42 @@ package struct ProjectFiles: Sendable {
     }
   }
 
-  /// Walks through the given folders (or takes the given files), from the root; links to folders are followed only where
-  /// they are language folders, so no cycle is possible.
+  /// Patterns of folders with other people's code, by the names that package managers and people give them.
+  package static let vendoredFolders = [
+    "*.framework", "*.xcframework", "Pods", "Carthage", "SourcePackages", "Vendor", "Vendors", "Vendored", "vendor",
+    "ThirdParty", "Third Party", "Third-Party", "third_party", "External", "Externals",
+  ]
+
+  /// Folders that a build makes.
+  private static let builtFolders: Set<String> = ["DerivedData", "node_modules"]
+
+  /// Walks the given folders, or takes the given files, all relative to the root. Follows links to folders only if they
+  /// are language folders, so cycles are impossible.
+  ///
+  /// A given folder is read whatever its name is.
   package init(in fileSystem: any FileSystem, paths: [String], filter: Filter = Filter()) {
+    var filter = filter
+    filter.vendored += Self.submodules(in: fileSystem)
+    // Inside of a repository, another one is somebody else's.
+    let isRepository = fileSystem.kind(of: ".git") != nil
     for path in paths {
       if fileSystem.kind(of: path) == .file {
         add(path)
       } else {
-        walk(path, fileSystem, filter)
+        walk(path, fileSystem, filter, leavesOutRepositories: isRepository)
       }
     }
     files.sort { $0.path < $1.path }
+    vendored.sort { $0.path < $1.path }
     if paths.count > 1 {
       var seen: Set<String> = []
       files.removeAll { !seen.insert($0.path).inserted }
     }
   }
 
-  private mutating func walk(_ start: String, _ fileSystem: any FileSystem, _ filter: Filter) {
+  private mutating func walk(
+    _ start: String, _ fileSystem: any FileSystem, _ filter: Filter, leavesOutRepositories: Bool
+  ) {
     var pending = [start]
     while let folder = pending.popLast() {
       let entries: [FileSystemEntry]
@@ -61,6 +94,10 @@ package struct ProjectFiles: Sendable {
         entries = try fileSystem.entries(of: folder)
       } catch {
         failures.append(error)
+        continue
+      }
+      if leavesOutRepositories, folder != start, entries.contains(where: { $0.name == ".git" }) {
+        addVendored(folder, fileSystem)
         continue
       }
       for entry in entries {
@@ -72,17 +109,21 @@ package struct ProjectFiles: Sendable {
         }
         switch kind {
         case .folder:
-          if entry.name.hasPrefix(".") || Self.skippedFolders.contains(entry.name)
-            || isExportOfSources(entry.name, folder)
-            || filter.excludes(folder: path)
+          if entry.name.hasPrefix(".") || Self.builtFolders.contains(entry.name)
+            || isExportOfSources(entry.name, folder) || filter.excludes(folder: path)
           {
             continue
           }
-          pending.append(path)
+          if filter.vendored.contains(where: { $0.matches(path) }) {
+            addVendored(path, fileSystem)
+          } else {
+            pending.append(path)
+          }
         case .file:
+          if entry.name.hasSuffix(".podspec") { pods.append(folder) }
           if FileKind(path: entry.name) != nil, filter.accepts(path) { add(path) }
         case .link:
-          // It leads nowhere; reading it says so.
+          // A broken link: reading it will report the error.
           if FileKind(path: entry.name) != nil, filter.accepts(path) { add(path) }
         case .other:
           continue
@@ -91,7 +132,40 @@ package struct ProjectFiles: Sendable {
     }
   }
 
-  /// An `.xcloc` holds a copy of the project's own files beside the exchange file.
+  private mutating func addVendored(_ folder: String, _ fileSystem: any FileSystem) {
+    let count = Self.tableFileCount(in: folder, fileSystem)
+    if count > 0 { vendored.append(VendoredFolder(path: folder, tableFileCount: count)) }
+  }
+
+  /// How many files with tables are below a folder; what cannot be read counts as nothing.
+  private static func tableFileCount(in start: String, _ fileSystem: any FileSystem) -> Int {
+    var count = 0
+    var pending = [start]
+    while let folder = pending.popLast() {
+      for entry in (try? fileSystem.entries(of: folder)) ?? [] {
+        switch entry.kind {
+        case .folder where !entry.name.hasPrefix("."): pending.append(folder.appendingPath(entry.name))
+        case .file where TableFileFormats.format(ofFile: entry.name) != nil: count += 1
+        default: continue
+        }
+      }
+    }
+    return count
+  }
+
+  /// The folders of git submodules, as `.gitmodules` at the root lists them.
+  private static func submodules(in fileSystem: any FileSystem) -> [PathPattern] {
+    guard fileSystem.kind(of: ".gitmodules") == .file, let contents = try? fileSystem.read(".gitmodules") else {
+      return []
+    }
+    return contents.slice.string.split(separator: "\n").compactMap { line in
+      let sides = line.split(separator: "=", maxSplits: 1).map { $0.split(separator: " ").joined(separator: " ") }
+      guard sides.count == 2, sides[0].trimmingTabs == "path" else { return nil }
+      return PathPattern("/" + sides[1].trimmingTabs)
+    }
+  }
+
+  /// Whether a folder is part of an `.xcloc`, which contains copies of the project's files next to the exchange file.
   private func isExportOfSources(_ name: String, _ folder: String) -> Bool {
     folder.hasSuffix(".xcloc") && (name == "Source Contents" || name == "Notes")
   }
@@ -100,4 +174,8 @@ package struct ProjectFiles: Sendable {
     guard let kind = FileKind(path: path) else { return }
     files.append(File(path: path, kind: kind))
   }
+}
+
+extension String {
+  fileprivate var trimmingTabs: String { filter { $0 != "\t" && $0 != "\r" } }
 }

@@ -1,17 +1,19 @@
 package import LocalizationModel
 package import SourceText
 
-/// Reads everything under a root into a `Project`: files in parallel, results in the order of their paths.
+/// Reads everything under a root into a `Project`: files in parallel, with results in path order.
 package struct ProjectReader: Sendable {
   package var fileSystem: any FileSystem
-  /// Folders and files to read, from the root.
+  /// Folders and files to read, relative to the root.
   package var paths: [String]
   package var filter = ProjectFiles.Filter()
-  /// Overrides what project files say.
+  /// Overrides the source language that project files declare.
   package var sourceLanguage: LanguageIdentifier?
-  /// The tables to read; nil for all. Of the others, only their languages are known.
+  /// The tables to read; nil for all. Of other tables, only the languages are determined.
   package var tables: Set<TableName>?
-  /// Files that need not be read again.
+  /// Manual decisions about which files ship.
+  package var membership = Membership()
+  /// Files that were already parsed.
   package var known = ParsedFiles()
 
   package init(fileSystem: any FileSystem, paths: [String] = [""]) {
@@ -23,12 +25,12 @@ package struct ProjectReader: Sendable {
     package var project: Project
     /// Files and folders that could not be read.
     package var failures: [FileSystemError]
-    /// The files of source code, sorted by path.
+    /// The source code files, sorted by path.
     package var codePaths: [String]
     package var files: ParsedFiles
   }
 
-  /// What a run has parsed, by path.
+  /// The files that a run has parsed, by path.
   package struct ParsedFiles: Sendable {
     fileprivate var byPath: [String: ParsedFile] = [:]
 
@@ -45,6 +47,7 @@ package struct ProjectReader: Sendable {
     let found = ProjectFiles(in: fileSystem, paths: paths, filter: filter)
     var failures = found.failures
     var settings = ProjectSettings()
+    var membership = membership
     var tables: [PlacedTableFile] = []
     var documents: [InterfaceDocument] = []
     var fileCount = 0
@@ -58,8 +61,12 @@ package struct ProjectReader: Sendable {
         files.byPath[parsed.file.path] = parsed
         if let document = parsed.document { documents.append(document) }
         switch parsed.kind {
-        case .xcodeProject: settings.readXcodeProject(parsed.file)
-        case .packageManifest: settings.readPackageManifest(parsed.file)
+        case .xcodeProject:
+          settings.readXcodeProject(parsed.file)
+          membership.read(parsed.file)
+        case .packageManifest:
+          settings.readPackageManifest(parsed.file)
+          membership.add(package: String(parsed.file.path.parentPath))
         case .informationPropertyList: settings.readInformationPropertyList(parsed.file)
         case .interfaceBuilder, .propertyList, .code: break
         case .table:
@@ -69,14 +76,16 @@ package struct ProjectReader: Sendable {
         }
       }
     }
+    for folder in found.pods { membership.add(pod: folder) }
     let assembler = ProjectAssembler(
-      settings: settings, sourceLanguage: sourceLanguage,
+      settings: settings, sourceLanguage: sourceLanguage, membership: membership,
       documents: documents.filter { $0.kind != .propertyList && !$0.texts.isEmpty })
     var project = assembler.assemble(tables, unread: unwanted.map { TablePlace(path: $0.path) })
     project.fileCount = fileCount
     project.byteCount = byteCount
     project.requiredLanguages = settings.requiredLanguages
     project.documents = documents
+    project.vendored = found.vendored.map { ($0.path, $0.tableFileCount) }
     return Result(
       project: project, failures: failures, codePaths: found.files.filter(\.kind.isCode).map(\.path),
       files: files)
@@ -129,9 +138,9 @@ extension Project {
   }
 }
 
-/// Where a table belongs, told by its path.
+/// The bundle, language and name of a table, derived from its path.
 package struct TablePlace {
-  /// The folder that holds the language folders.
+  /// The folder that contains the language folders.
   package var bundle: String
   package var table: String
   /// Nil outside any language folder.
@@ -155,7 +164,7 @@ package struct TablePlace {
   }
 }
 
-/// Which table of which bundle.
+/// The bundle and name of a table.
 package struct TableName: Hashable, Sendable {
   package var bundle: String
   package var table: String

@@ -1,13 +1,13 @@
 package import LocalizationModel
 package import SourceText
 
-/// `.xliff`: an exchange file for translators, sources and targets of many tables in one file.
+/// `.xliff`: an exchange file for translators, with sources and targets of many tables in one file.
 package enum ExchangeFormat: TableFileFormat {
   package static let format = TableFormat.exchange
   package static let fileExtensions = ["xliff"]
   package static let isInLanguageFolders = false
 
-  /// Every original file is a table of a bundle of its own.
+  /// Each original file becomes a table in a bundle of its own.
   package static func read(_ file: SourceFile) -> [PlacedTableFile] {
     ExchangeParser.parse(file).flatMap { original in
       let name = TablePlace(path: original.path).table
@@ -22,11 +22,11 @@ package enum ExchangeFormat: TableFileFormat {
     }
   }
 
-  /// Xcode makes these files, and takes them back.
+  /// Inserts nothing, since Xcode exports and imports these files.
   package static func insertions(of missing: [MissingEntry]) -> [Insertion] { [] }
 }
 
-/// Texts and comments of exchange files, whose notes belong to their entries.
+/// The syntax of texts and comments in exchange files, whose notes belong to their entries.
 struct ExchangeSyntax: FileSyntax {
   private let xml = XMLSyntax()
 

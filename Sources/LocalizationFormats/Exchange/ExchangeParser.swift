@@ -1,12 +1,13 @@
 package import LocalizationModel
 package import SourceText
 
-/// Reads an XLIFF 1.2 file as Xcode exports and imports it: for each original file a table of sources and one of targets.
+/// Parses an XLIFF 1.2 file as exported and imported by Xcode: for each original file, a table of sources and one of
+/// targets.
 ///
-/// Units of one text with several forms (`key|==|plural.one`) are put together again.
-/// Sources: OASIS XLIFF 1.2; the identifiers that Xcode writes.
+/// Joins the units of one text with several forms (`key|==|plural.one`). Sources: OASIS XLIFF 1.2; the identifiers that
+/// Xcode writes.
 package struct ExchangeParser {
-  /// What one `<file>` element holds.
+  /// The content of one `<file>` element.
   package struct Original {
     package var path: String
     package var sourceLanguage: String
@@ -21,7 +22,7 @@ package struct ExchangeParser {
   private let arena = ByteArena()
   private var originals: [Original] = []
   private var problems: [SyntaxProblem] = []
-  /// Those in notes that speak to the linter.
+  /// The offsets of notes that address the linter.
   private var linterNotes: [Int] = []
 
   package static func parse(_ file: SourceFile) -> [Original] {
@@ -29,7 +30,7 @@ package struct ExchangeParser {
     if let defect = file.decoding.defect { parser.problems.append(SyntaxProblem(.encoding(defect), .start)) }
     parser.parse()
     if parser.originals.isEmpty {
-      // A file without any is still one that was looked at.
+      // An empty document still counts as a file that was read.
       parser.originals.append(parser.newOriginal(path: file.path, source: "en", target: nil, range: .start))
     }
     for index in parser.originals.indices {
@@ -48,7 +49,7 @@ package struct ExchangeParser {
     scanner = XMLScanner(text)
   }
 
-  /// Gives each comment to the original that it stands in, those before the first one to that.
+  /// Assigns each comment to the original that contains it, and those before the first original to the first.
   private mutating func shareComments() {
     for offset in scanner.linterComments + linterNotes {
       let index = originals.lastIndex { $0.range.lowerBound <= offset } ?? 0
@@ -63,7 +64,7 @@ package struct ExchangeParser {
       targets: ParsedTable(format: .exchange, syntax: ExchangeSyntax(), arena: arena), range: range)
   }
 
-  /// A unit while it is read.
+  /// A unit that is being parsed.
   private struct Unit {
     var identifier: ByteRange
     var source: LocalizedText?
@@ -134,7 +135,7 @@ package struct ExchangeParser {
     name.firstIndex(of: UInt8(ascii: ":")).map { name[$0 + 1..<name.count] } ?? name
   }
 
-  /// The text up to the closing tag; elements inside are left as they are written.
+  /// Reads the text up to the closing tag; elements inside are kept as written.
   private mutating func readText(_ name: ByteSlice, state: String?, into unit: inout Unit?) {
     let start = scanner.position
     var end = start
@@ -203,7 +204,7 @@ package struct ExchangeParser {
     }
   }
 
-  /// The identifier without what tells forms apart.
+  /// The identifier without the part that distinguishes forms.
   private func key(of unit: Unit) -> ByteSlice {
     let identifier = text[unit.identifier.offsets]
     return identifier.range(of: Self.separator).map { identifier[0..<$0.lowerBound] } ?? identifier
@@ -238,7 +239,7 @@ package struct ExchangeParser {
     }
   }
 
-  /// One text, or the forms of one: `plural.one`, `device.iphone`, `substitutions.files.plural.other`.
+  /// One text, or its forms: `plural.one`, `device.iphone`, `substitutions.files.plural.other`.
   private static func entry(
     _ units: [Unit], in text: ByteSlice, _ part: (Unit) -> LocalizedText?
   ) -> (shown: LocalizedText, variation: Variation?)? {

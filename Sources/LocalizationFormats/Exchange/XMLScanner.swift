@@ -1,9 +1,9 @@
 internal import LocalizationModel
 internal import SourceText
 
-/// The tags and texts of an XML file in their order, with positions; no tree is built.
+/// Scans the tags and texts of an XML file in order, with positions, without building a tree.
 ///
-/// Document types are passed over and never evaluated, so no entity can be declared, and nothing outside the file is read.
+/// Document types are skipped and never evaluated, so no entity can be declared, and nothing outside the file is read.
 struct XMLScanner {
   struct Attribute {
     var name: ByteSlice
@@ -14,7 +14,7 @@ struct XMLScanner {
   enum Event {
     case start(name: ByteSlice, attributes: [Attribute], range: ByteRange, isEmpty: Bool)
     case end(name: ByteSlice, range: ByteRange)
-    /// Text as written, entities and all.
+    /// Text as written, including entities.
     case text(ByteRange)
     case mistake(expected: String, range: ByteRange)
     case endOfFile
@@ -22,7 +22,7 @@ struct XMLScanner {
 
   let text: ByteSlice
   var position = 0
-  /// The offsets of the comments that speak to the linter, as far as they were passed.
+  /// The offsets of comments that address the linter, up to the current position.
   private(set) var linterComments: [Int] = []
 
   init(_ text: ByteSlice) { self.text = text }
@@ -62,7 +62,7 @@ struct XMLScanner {
     return true
   }
 
-  /// `<!DOCTYPE …>` with or without an internal part in brackets.
+  /// Skips `<!DOCTYPE …>`, with or without an internal subset in brackets.
   private mutating func skipDeclaration() -> Bool {
     var isInside = false
     while position < text.count {
@@ -128,7 +128,7 @@ struct XMLScanner {
   }
 }
 
-/// Decodes the five named entities, numeric ones, and CDATA.
+/// Decodes the five named entities, numeric entities, and CDATA.
 enum XMLText {
   static func decode(_ raw: ByteSlice, into arena: ByteArena) -> ByteSlice {
     guard raw.firstIndex(of: UInt8(ascii: "&")) != nil || raw.contains("<![CDATA[") else { return raw }
@@ -149,7 +149,7 @@ enum XMLText {
     }
   }
 
-  /// The first `&` that starts no entity which every reader knows, up to its semicolon; others are never declared here.
+  /// The first `&` that does not start a predefined entity, up to its semicolon; entities are never declared here.
   static func unknownEntity(in raw: ByteSlice) -> ByteRange? {
     var index = 0
     while let next = raw.firstIndex(of: UInt8(ascii: "&"), from: index) {
@@ -168,7 +168,7 @@ enum XMLText {
     return nil
   }
 
-  /// The offsets inside `<![CDATA[…]]>`, when that starts here.
+  /// The range inside `<![CDATA[…]]>`, if that starts here.
   private static func characterData(in raw: ByteSlice, at index: Int) -> Range<Int>? {
     guard raw.hasPrefix("<![CDATA[", at: index) else { return nil }
     let start = index + 9

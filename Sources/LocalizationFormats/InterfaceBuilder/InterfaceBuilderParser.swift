@@ -1,7 +1,7 @@
 package import LocalizationModel
 package import SourceText
 
-/// Reads the objects and texts of storyboards and xibs.
+/// Parses the objects and texts of storyboards and xibs.
 ///
 /// ```
 /// <button id="abc-de-fgh"> <state key="normal" title="OK"/> </button>     abc-de-fgh.normalTitle = OK
@@ -11,32 +11,32 @@ package struct InterfaceBuilderParser {
   private var document: InterfaceDocument
   private let text: ByteSlice
   private let arena = ByteArena()
-  /// The elements that are open, the innermost last.
+  /// The open elements, the innermost last.
   private var open: [Element] = []
 
   private struct Element {
-    /// Its own, or that of the nearest element around it that has one.
+    /// The identifier of the element, or of the nearest enclosing element that has one.
     var identifier: String?
-    /// How many elements it holds already.
+    /// The number of child elements so far.
     var count = 0
-    /// The property whose text the element holds.
+    /// The property whose text is the element's content.
     var property: String?
-    /// Whether it lists the values of a combo box.
+    /// Whether the element lists the values of a combo box.
     var listsValues = false
   }
 
-  /// Attributes whose text users see.
+  /// Attributes with text that users see.
   private static let attributes: Set<String> = [
     "title", "text", "placeholder", "placeholderString", "headerTitle", "footerTitle", "headerToolTip", "paletteLabel",
     "prompt", "alternateTitle",
   ]
-  /// What bindings show in place of a value, by the option that holds it.
+  /// The texts that bindings show in place of a value, by the option that holds the text.
   private static let bindingOptions = [
     "NSNullPlaceholder": "ibShadowedIsNilPlaceholder", "NSNoSelectionPlaceholder": "ibShadowedNoSelectionPlaceholder",
     "NSMultipleValuesPlaceholder": "ibShadowedMultipleValuesPlaceholder",
     "NSNotApplicablePlaceholder": "ibShadowedNotApplicablePlaceholder", "NSDisplayPattern": "ibShadowedDisplayPattern",
   ]
-  /// `label` means a text for some elements only.
+  /// Elements in which `label` is a text.
   private static let labelled: Set<String> = ["tabViewItem", "toolbarItem"]
 
   package static func parse(_ file: SourceFile) -> InterfaceDocument {
@@ -62,7 +62,7 @@ package struct InterfaceBuilderParser {
         if isEmpty { open.removeLast() }
       case .end: _ = open.popLast()
       case .text(let range): characters(range)
-      // A file that Xcode could not open either: what was read until here counts.
+      // Xcode cannot open the file either; keep what was read so far.
       case .mistake, .endOfFile: return
       }
       guard open.count < 2_000 else { return }

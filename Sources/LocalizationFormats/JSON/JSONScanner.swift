@@ -1,10 +1,10 @@
 internal import LocalizationModel
 package import SourceText
 
-/// The words of JSON: strings, numbers, brackets; no values are made.
+/// Scans the tokens of JSON: strings, numbers, brackets; does not build values.
 ///
-/// With `allowsComments` also `//` and `/* */` comments and trailing commas, as people write configurations. Nothing here
-/// recurses, so depth costs no stack.
+/// With `allowsComments`, accepts `//` and `/* */` comments and trailing commas, which are common in configurations.
+/// Nothing here recurses, so nesting uses no stack.
 package struct JSONScanner {
   let text: ByteSlice
   let end: Int
@@ -19,7 +19,7 @@ package struct JSONScanner {
 
   var isAtEnd: Bool { position >= end }
 
-  /// Skips white space (and comments), then returns the byte there; zero at the end.
+  /// Skips white space (and comments), then returns the next byte; zero at the end.
   @inline(__always)
   mutating func next() -> UInt8 {
     let byte = text[position]
@@ -34,7 +34,7 @@ package struct JSONScanner {
       switch byte {
       case 0x20, 0x0A, 0x0D, 0x09:
         position += 1
-        // Catalogs are indented deeply; behind the text there are zeros.
+        // Catalogs are indented deeply; the text is followed by zeros.
         while text.eightBytes(at: position) == 0x2020_2020_2020_2020 {
           position += 8
         }
@@ -57,7 +57,7 @@ package struct JSONScanner {
     var hasEscape: Bool
   }
 
-  /// The string whose opening quotation mark is at the position; nil when it does not end before its line does.
+  /// The string whose opening quotation mark is at the position; nil when it is not closed on the same line.
   @inline(never)
   mutating func string() -> StringToken? {
     let text = text
@@ -65,7 +65,7 @@ package struct JSONScanner {
     let start = index
     var hasEscape = false
     while true {
-      // Eight bytes at a time until one is a quotation mark, a backslash or a control character.
+      // Eight bytes at a time, until one of them is a quotation mark, a backslash or a control character.
       while index + 8 <= end {
         let word = text.eightBytes(at: index)
         let special = Self.specialBytes(word)
@@ -82,7 +82,7 @@ package struct JSONScanner {
         index += 2
         if index > end { return nil }
       } else if byte < 0x20 {
-        // Zero at the end of the text, or a line break inside the string.
+        // The text ends, or a line ends inside the string.
         return nil
       } else {
         index += 1
@@ -92,7 +92,7 @@ package struct JSONScanner {
     return StringToken(range: ByteRange(start, index), hasEscape: hasEscape)
   }
 
-  /// The highest bit of the first quotation mark, backslash or control character, and perhaps of some bytes behind it.
+  /// The highest bit of the first quotation mark, backslash or control character, and possibly of some bytes after it.
   @inline(__always)
   private static func specialBytes(_ word: UInt64) -> UInt64 {
     let ones: UInt64 = 0x0101_0101_0101_0101
@@ -104,9 +104,9 @@ package struct JSONScanner {
     return found & highs
   }
 
-  /// Skips one value of any kind; false, at the place, when it is not well-formed.
+  /// Skips a value of any kind; when it is malformed, returns false and stops there.
   mutating func skipValue() -> Bool {
-    // For each container that is open, whether it is an object.
+    // Whether each open container is an object.
     var containers: [Bool] = []
     while true {
       switch next() {
@@ -152,14 +152,14 @@ package struct JSONScanner {
     return true
   }
 
-  /// Whether a string has no escape that JSON does not know; if it has, goes there.
+  /// Whether all escapes in a string are valid JSON; if not, moves to the first invalid one.
   private mutating func isWellFormed(_ token: StringToken) -> Bool {
     guard let wrong = invalidEscape(in: token) else { return true }
     position = Int(wrong.lowerBound)
     return false
   }
 
-  /// Skips a number, `true`, `false` or `null`; false, in front of it, when it is none of these.
+  /// Skips a number, `true`, `false` or `null`; returns false, without moving, when there is none.
   mutating func skipWord() -> Bool {
     let start = position
     while position < end, !Self.endsWord(text[position]) { position += 1 }
@@ -173,7 +173,7 @@ package struct JSONScanner {
     byte <= 0x20 || ",}]:\"{[".utf8.contains(byte)
   }
 
-  /// `-0.5e+10`: an integer without leading zeros, and perhaps a fraction and an exponent.
+  /// Whether a word looks like `-0.5e+10`: an integer without leading zeros, and optionally a fraction and an exponent.
   private static func isNumber(_ word: ByteSlice) -> Bool {
     var offset = word.hasPrefix("-") ? 1 : 0
     func digits() -> Int {
@@ -196,7 +196,7 @@ package struct JSONScanner {
     return offset == word.count
   }
 
-  /// The decoded text of a string; what has no escape is not copied.
+  /// The decoded text of a string, which is copied only if it contains escapes.
   func decode(_ token: StringToken, into arena: ByteArena) -> ByteSlice {
     let raw = text[token.range.offsets]
     guard token.hasEscape else { return raw }
@@ -250,7 +250,7 @@ package struct JSONScanner {
     return unit(raw, at: offset)
   }
 
-  /// The first escape in a string that JSON does not know, or nil.
+  /// The first escape in a string that is invalid in JSON, or nil.
   func invalidEscape(in token: StringToken) -> ByteRange? {
     guard token.hasEscape else { return nil }
     let raw = text[token.range.offsets]
@@ -260,7 +260,7 @@ package struct JSONScanner {
       let offset = Int(token.range.lowerBound) + found
       if byte == UInt8(ascii: "u") {
         guard let unit = Self.completeUnit(raw, at: found + 2) else { return ByteRange(offset, offset + 2) }
-        // Half of a character: Foundation's reader refuses it.
+        // Half of a surrogate pair: Foundation's reader rejects it.
         if unit & 0xFC00 == 0xDC00 { return ByteRange(offset, offset + 6) }
         if unit & 0xFC00 == 0xD800 {
           guard raw.hasPrefix("\\u", at: found + 6), let low = Self.completeUnit(raw, at: found + 8),
@@ -277,7 +277,7 @@ package struct JSONScanner {
     return nil
   }
 
-  /// What stands at the position, for a message.
+  /// A description of the token at the position, for messages.
   var foundHere: String {
     guard position < end else { return "the end of the file" }
     if ConflictMarker(at: position, in: text) != nil { return "a merge conflict marker" }

@@ -1,7 +1,7 @@
 internal import LocalizationModel
 internal import SourceText
 
-/// Texts in JSON, and the comments that catalogs keep as members of their entries.
+/// The syntax of texts in JSON, and of the comments that catalogs store as members of their entries.
 struct JSONSyntax: FileSyntax {
   let comments: [CommentForm] = []
 

@@ -1,7 +1,7 @@
 package import LocalizationModel
 package import SourceText
 
-/// A value of a JSON file with its place, for files that are small and read whole: configurations and manifests.
+/// A value of a JSON file with its place, for small files that are read as a whole: configurations and manifests.
 package struct JSONValue: Sendable {
   package enum Content: Sendable {
     case object([Member])
@@ -15,7 +15,7 @@ package struct JSONValue: Sendable {
 
   package struct Member: Sendable {
     package var name: String
-    /// With quotation marks.
+    /// Including the quotation marks.
     package var nameRange: ByteRange
     package var value: JSONValue
   }
@@ -50,12 +50,12 @@ package struct JSONValue: Sendable {
 
   package subscript(name: String) -> JSONValue? { members?.last { $0.name == name }?.value }
 
-  /// How a message calls the kind of value.
+  /// The kind of value, for messages.
   package var kindName: String {
     switch content {
     case .object: "an object"
     case .array: "a list"
-    case .string: "a text"
+    case .string: "a string"
     case .number: "a number"
     case .flag: "true or false"
     case .null: "null"
@@ -63,14 +63,14 @@ package struct JSONValue: Sendable {
   }
 }
 
-/// A JSON file with comments and trailing commas, read as far as possible.
+/// A JSON file with comments and trailing commas, parsed as far as possible.
 package struct JSONDocument: Sendable {
   package let file: SourceFile
   package private(set) var value: JSONValue?
   package private(set) var problems: [SyntaxProblem] = []
   private let arena: ByteArena
 
-  /// More levels than this are a mistake.
+  /// The maximum nesting; more is a mistake.
   private static let maximumDepth = 128
 
   package init(_ file: SourceFile) {
@@ -130,7 +130,7 @@ package struct JSONDocument: Sendable {
     }
     if let escape = scanner.invalidEscape(in: token) {
       problems.append(
-        SyntaxProblem(.unexpected(expected: "an escape of JSON", found: "'\(file.slice(escape).string)'"), escape))
+        SyntaxProblem(.unexpected(expected: "a valid JSON escape", found: "'\(file.slice(escape).string)'"), escape))
     }
     return token
   }
@@ -176,7 +176,7 @@ package struct JSONDocument: Sendable {
     return JSONValue(content: .array(elements), range: ByteRange(start, scanner.position))
   }
 
-  /// Passes a comma, which may be the last; false when neither that nor the closing bracket follows.
+  /// Skips a comma, which may be a trailing one; false when neither a comma nor the closing bracket follows.
   private mutating func endsElement(_ scanner: inout JSONScanner, closing: UInt8) -> Bool {
     switch scanner.next() {
     case UInt8(ascii: ","): scanner.position += 1

@@ -1,7 +1,7 @@
 package import LocalizationModel
 package import SourceText
 
-/// Reads a key manifest: JSON with keys and their arguments, or plain text with a key a line.
+/// Reads a key manifest: JSON with keys and their arguments, or plain text with one key per line.
 package struct ManifestReader {
   /// The version of the format.
   package static let schemaVersion = 1
@@ -20,7 +20,8 @@ package struct ManifestReader {
     }
   }
 
-  /// A key a line, as it is or as a JSON text; blank lines and lines that start with `#` or `//` say nothing.
+  /// Reads one key per line, either plain or as a JSON string; empty lines and lines that start with `#` or `//` are
+  /// ignored.
   private mutating func readLines() {
     var offset = 0
     let text = file.text
@@ -38,7 +39,7 @@ package struct ManifestReader {
     }
   }
 
-  /// The text of a whole line in quotes: so are keys written that would not be read as they are.
+  /// The content of a quoted line. Keys that would be misread as plain text are written that way.
   private static func quotedKey(_ line: ByteSlice) -> String? {
     guard line.count > 1, line.hasPrefix("\""), line[line.count - 1] == UInt8(ascii: "\"") else { return nil }
     let document = JSONDocument(SourceFile(path: "", text: line.string))
@@ -54,7 +55,7 @@ package struct ManifestReader {
     for problem in document.problems {
       switch problem.kind {
       case .unexpected(let expected, let found): mistake("expected \(expected), found \(found)", at: problem.range)
-      case .repeatedName(let name): mistake("'\(name)' stands twice", at: problem.range)
+      case .repeatedName(let name): mistake("duplicate name '\(name)'", at: problem.range)
       default: mistake("the file is not UTF-8", at: problem.range)
       }
     }
@@ -67,10 +68,10 @@ package struct ManifestReader {
       case "dynamic":
         for lookup in expect(member.value.elements, "a list", member) ?? [] {
           for part in lookup.members ?? [] where part.name == "reaches" {
-            reachable += expect(texts(part.value), "a list of texts", part) ?? []
+            reachable += expect(texts(part.value), "a list of strings", part) ?? []
           }
         }
-      case "reachable": reachable += expect(texts(member.value), "a list of texts", member) ?? []
+      case "reachable": reachable += expect(texts(member.value), "a list of strings", member) ?? []
       case "schemaVersion", "$schema", "counts": break
       default: unknown(member, known: ["keys", "schemaVersion", "$schema", "counts", "dynamic", "reachable"])
       }
@@ -84,7 +85,7 @@ package struct ManifestReader {
   }
 
   private mutating func unknown(_ member: JSONValue.Member, known: [String]) {
-    let suggestion = Spelling.nearest(to: member.name, among: known).map { ", did you mean '\($0)'?" } ?? ""
+    let suggestion = Spelling.nearest(to: member.name, among: known).map { "; did you mean '\($0)'?" } ?? ""
     mistake("unknown name '\(member.name)'\(suggestion)", at: member.nameRange)
   }
 
@@ -103,16 +104,16 @@ package struct ManifestReader {
       let value = member.value
       switch member.name {
       case "key":
-        guard let key = expect(value.text, "a text", member) else { continue }
+        guard let key = expect(value.text, "a string", member) else { continue }
         declared.key = key
         declared.location.range = value.range
         hasKey = true
-      case "table": declared.table = expect(value.text, "a text", member)
+      case "table": declared.table = expect(value.text, "a string", member)
       case "comment", "files": break
       case "maximumLength":
-        declared.maximumLength = expect(value.integer.flatMap { $0 > 0 ? $0 : nil }, "a number above 0", member)
-      case "languages": declared.languages = expect(texts(value), "a list of texts", member)
-      case "wordsToKeep": declared.wordsToKeep = expect(texts(value), "a list of texts", member) ?? []
+        declared.maximumLength = expect(value.integer.flatMap { $0 > 0 ? $0 : nil }, "a positive integer", member)
+      case "languages": declared.languages = expect(texts(value), "a list of strings", member)
+      case "wordsToKeep": declared.wordsToKeep = expect(texts(value), "a list of strings", member) ?? []
       case "arguments":
         guard let elements = expect(value.elements, "a list", member) else { continue }
         declared.arguments = readArguments(elements)
@@ -121,7 +122,7 @@ package struct ManifestReader {
           member, known: ["key", "table", "arguments", "maximumLength", "languages", "wordsToKeep", "comment", "files"])
       }
     }
-    if hasKey { keys.append(declared) } else { mistake("this entry has no \"key\"", at: element.range) }
+    if hasKey { keys.append(declared) } else { mistake("missing \"key\"", at: element.range) }
   }
 
   private mutating func expect<Value>(_ value: Value?, _ what: String, _ member: JSONValue.Member) -> Value? {
@@ -138,7 +139,7 @@ package struct ManifestReader {
     return texts.count == elements.count ? texts : nil
   }
 
-  /// Arguments without a name or a position of their own follow one another.
+  /// Reads arguments; those without a name or a position are numbered in order.
   private mutating func readArguments(_ elements: [JSONValue]) -> [DeclaredArgument] {
     var arguments: [DeclaredArgument] = []
     var positions: Set<Int> = []
@@ -146,7 +147,7 @@ package struct ManifestReader {
       let next = arguments.count { $0.name == nil } + 1
       guard let argument = readArgument(element, position: next) else { continue }
       if argument.name == nil, let position = argument.position, !positions.insert(position).inserted {
-        mistake("another argument has position \(position) already", at: element.range)
+        mistake("another argument already has position \(position)", at: element.range)
         continue
       }
       arguments.append(argument)
@@ -171,19 +172,19 @@ package struct ManifestReader {
       return argument
     }
     guard let members = element.members else {
-      mistake("expected the name of a type or an object, found \(element.kindName)", at: element.range)
+      mistake("expected a type name or an object, found \(element.kindName)", at: element.range)
       return nil
     }
     for member in members {
       switch member.name {
       case "name":
-        argument.name = expect(member.value.text, "a text", member)
+        argument.name = expect(member.value.text, "a string", member)
         argument.location?.range = member.value.range
         if element["position"] == nil { argument.position = nil }
       case "position":
-        // The formatter knows no others.
+        // The formatter supports no other positions.
         argument.position = expect(
-          member.value.integer.flatMap { (1...127).contains($0) ? $0 : nil }, "a number from 1 to 127", member)
+          member.value.integer.flatMap { (1...127).contains($0) ? $0 : nil }, "an integer from 1 to 127", member)
       case "type":
         guard let found = type(member.value) else {
           mistake("unknown type; expected one of \(types.map(\.name).joined(separator: ", "))", at: member.value.range)
@@ -196,7 +197,7 @@ package struct ManifestReader {
     return argument
   }
 
-  /// The names of argument types in a manifest.
+  /// The names of argument types in manifests.
   package static let types: [(name: String, type: ArgumentType?)] = [
     ("any", nil),
     ("object", .object),

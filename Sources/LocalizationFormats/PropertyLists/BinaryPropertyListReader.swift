@@ -1,15 +1,15 @@
 internal import LocalizationModel
 package import SourceText
 
-/// Reads a binary property list: `bplist00`, objects, a table of their offsets, and a trailer of 32 bytes.
+/// Reads a binary property list: `bplist00`, objects, a table of their offsets, and a 32-byte trailer.
 ///
-/// Follows CoreFoundation (CFBinaryPList.c). Positions inside mean nothing to a person; texts are ranges of the file where
-/// they are ASCII and decoded where they are UTF-16.
+/// Follows CoreFoundation (CFBinaryPList.c). Positions in the file are meaningless to users; texts are ranges of the
+/// file where they are ASCII, and decoded where they are UTF-16.
 package struct BinaryPropertyListReader {
   private let bytes: ByteSlice
   private let arena: ByteArena
   private let offsets: OffsetTable
-  /// Guards against files in which objects contain each other a million times over.
+  /// Limits the work on files in which objects contain each other millions of times.
   private var budget: Int
 
   package static func read(_ bytes: ByteSlice, arena: ByteArena) -> PropertyListReading {
@@ -22,7 +22,7 @@ package struct BinaryPropertyListReader {
       reading.isAccepted = false
       reading.problems = [
         SyntaxProblem(
-          .unexpected(expected: "a binary property list", found: "damaged bytes"), ByteRange(0, min(8, bytes.count)))
+          .unexpected(expected: "a binary property list", found: "corrupt data"), ByteRange(0, min(8, bytes.count)))
       ]
     }
     return reading
@@ -35,11 +35,11 @@ package struct BinaryPropertyListReader {
     self.budget = budget
   }
 
-  /// The trailer, and with it where each object starts.
+  /// The trailer, which gives the offset of each object.
   private struct OffsetTable {
     let root: Int
     let referenceSize: Int
-    /// Where the table starts, which is also where objects end.
+    /// The offset of the table, which is also the end of the objects.
     let start: Int
     private let offsetSize: Int
     private let count: Int
@@ -81,7 +81,7 @@ package struct BinaryPropertyListReader {
     let range = ByteRange(offset, offset + 1)
     switch marker >> 4 {
     case 0x0:
-      return [0x00, 0x08, 0x09].contains(marker) ? PropertyListValue(.other("a truth value"), range: range) : nil
+      return [0x00, 0x08, 0x09].contains(marker) ? PropertyListValue(.other("a boolean"), range: range) : nil
     case 0x1, 0x2:
       return fits(offset + 1, 1 << Int(marker & 0x0F)) ? PropertyListValue(.other("a number"), range: range) : nil
     case 0x3: return marker == 0x33 && fits(offset + 1, 8) ? PropertyListValue(.other("a date"), range: range) : nil
@@ -135,7 +135,8 @@ package struct BinaryPropertyListReader {
     count >= 0 && start <= offsets.start && count <= offsets.start - start
   }
 
-  /// The number of units in an object, and where they start: in the marker's low half, or in an integer behind it.
+  /// The number of units in an object and the offset of the first: the number is in the low half of the marker, or in
+  /// an integer after it.
   private func length(_ marker: UInt8, at offset: Int) -> (count: Int, start: Int)? {
     guard marker & 0x0F == 0x0F else { return (Int(marker & 0x0F), offset + 1) }
     guard fits(offset + 1, 1), bytes[offset + 1] >> 4 == 0x1 else { return nil }
@@ -154,7 +155,7 @@ package struct BinaryPropertyListReader {
   }
 }
 
-/// A big-endian number; of more than eight bytes the last eight count.
+/// A big-endian number; of more than eight bytes, the last eight count.
 private func number(_ bytes: ByteSlice, at offset: Int, size: Int) -> UInt64 {
   var value: UInt64 = 0
   for index in 0..<size { value = value << 8 | UInt64(bytes[offset + index]) }

@@ -1,7 +1,7 @@
 internal import LocalizationModel
 internal import SourceText
 
-/// Reads what texts a property list holds: the titles of a settings page, and whatever else may be a key.
+/// Collects the texts of a property list: the titles of a settings page, and anything else that may be a key.
 struct PropertyListDocument {
   private var document: InterfaceDocument
 
@@ -20,14 +20,14 @@ struct PropertyListDocument {
     return parser.document
   }
 
-  /// The names whose values a settings page shows.
+  /// The keys whose values a settings page shows.
   private static let shown: Set<String> = ["Title", "FooterText", "Titles", "ShortTitles"]
 
   private mutating func read(_ root: PropertyListValue) {
     if document.kind == .settings, let table = root.pairs?.first(where: { $0.key == "StringsTable" })?.value.text {
       document.table = table.string
     }
-    // Readers refuse deeper lists than they can hold, so this ends.
+    // This ends, since readers reject lists that are nested too deeply.
     var pending: [(value: PropertyListValue, isShown: Bool)] = [(root, false)]
     while let (value, isShown) = pending.popLast() {
       switch value.content {

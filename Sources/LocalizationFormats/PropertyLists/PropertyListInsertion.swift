@@ -1,7 +1,7 @@
 internal import LocalizationModel
 internal import SourceText
 
-/// New entries of an XML property list, at the end of its dictionary, as the base's file spells them.
+/// New entries in an XML property list, at the end of its dictionary, written as in the base file.
 struct PropertyListInsertion {
   private let file: SourceFile
 
@@ -14,20 +14,20 @@ struct PropertyListInsertion {
       guard let range = elements(of: key), !key.base.source.isBinary else { return nil }
       let source = key.base.source
       let indentation = source.indentation(of: range.lowerBound) ?? "\t"
-      // Line breaks are the target's, whatever the base has.
+      // Use the line breaks of the target, regardless of those in the base.
       let raw = source.text[range].string.split(separator: source.lineBreak, omittingEmptySubsequences: false)
         .joined(separator: lineBreak)
       return "\(indentation)<!-- \(LinterComment.unfinished) -->\(lineBreak)\(indentation)\(raw)\(lineBreak)"
     }
     guard !texts.isEmpty else { return [] }
-    // At the start of the closing tag's line, or right before the tag where it has no line of its own.
+    // At the start of the closing tag's line, or right before the tag when other text precedes it on the line.
     guard let indentation = file.indentation(of: end) else {
       return [.init(at: end, lineBreak + texts.joined())]
     }
     return [.init(at: end - indentation.utf8.count, texts.joined())]
   }
 
-  /// `</dict>` before `</plist>`.
+  /// The offset of the last `</dict>`, which precedes `</plist>`.
   private var lastClosingTag: Int? {
     let text = file.text
     var offset = text.count - 7
@@ -38,7 +38,7 @@ struct PropertyListInsertion {
     return nil
   }
 
-  /// The key and its value, with their tags, in the base's file.
+  /// The range of the key and its value in the base file, including tags.
   private func elements(of key: MissingEntry) -> Range<Int>? {
     let text = key.base.source.text
     var start = Int(key.base.entries[key.index].key.lowerBound)

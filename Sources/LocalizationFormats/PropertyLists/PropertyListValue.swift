@@ -7,7 +7,7 @@ package struct PropertyListValue: Sendable {
     case text(ByteSlice)
     case dictionary([Pair])
     case list([PropertyListValue])
-    /// A number, date, data or truth value; the name of its kind.
+    /// A number, date, data or boolean: the name of its kind.
     case other(String)
   }
 
@@ -20,7 +20,7 @@ package struct PropertyListValue: Sendable {
   }
 
   package var content: Content
-  /// The text inside the element, or the whole element where it holds no text.
+  /// The range of the text inside the element, or of the whole element when it is not a text.
   package var range: ByteRange
 
   package init(_ content: Content, range: ByteRange) {
@@ -38,27 +38,27 @@ package struct PropertyListValue: Sendable {
     return nil
   }
 
-  /// How a message calls the kind of value.
+  /// The kind of value, for messages.
   package var kindName: String {
     switch content {
-    case .text: "a text"
+    case .text: "a string"
     case .dictionary: "a dictionary"
     case .list: "a list"
     case .other(let name): name
     }
   }
 
-  /// More levels than this are not read.
+  /// The maximum nesting; deeper levels are not read.
   static let maximumDepth = 512
 }
 
-/// A property list that was read as far as possible.
+/// A property list, parsed as far as possible.
 package struct PropertyListReading {
-  /// What the author wrote; nil when there is nothing to be made of it.
+  /// The author's value; nil when the file is unusable.
   package var value: PropertyListValue?
   package var problems: [SyntaxProblem] = []
   /// Whether the system's reader accepts the file.
   package var isAccepted = true
-  /// The offsets of the comments that speak to the linter.
+  /// The offsets of comments that address the linter.
   package var linterComments: [Int] = []
 }

@@ -1,12 +1,12 @@
 internal import SourceText
 
-/// Finds the ends of elements in XML that was read already.
+/// Finds the ends of elements in XML that was already parsed.
 struct XMLElements {
   private let text: ByteSlice
 
   init(_ text: ByteSlice) { self.text = text }
 
-  /// Behind the element at an offset and, for a key, its value.
+  /// The end of the element at an offset, and of its value if the element is a key.
   func endOfKeyAndValue(from start: Int) -> Int {
     let end = endOfElement(from: start)
     return text.hasPrefix("<key", at: start) ? endOfElement(from: end) : end

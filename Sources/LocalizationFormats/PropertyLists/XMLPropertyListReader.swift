@@ -3,19 +3,19 @@ package import SourceText
 
 /// Reads an XML property list as the system does (CoreFoundation, CFPropertyList.c), with positions.
 ///
-/// It is no general XML reader, and the system's is none either: there are ten tags without attributes that matter, five
-/// named entities, numeric ones, CDATA and comments. Document types are skipped, never evaluated, so no entity can be
-/// declared and nothing outside the file is ever read. After a mistake, which the system answers by refusing the file,
-/// reading goes on at the next `<key>`.
+/// Neither this nor the system's reader is a general XML parser: there are ten tags without significant attributes,
+/// five named entities, numeric entities, CDATA and comments. Document types are skipped and never evaluated, so no
+/// entity can be declared, and nothing outside the file is read. The system rejects the file at the first mistake; this
+/// reader then continues at the next `<key>`.
 package struct XMLPropertyListReader {
   private let text: ByteSlice
   private let arena: ByteArena
   private var position = 0
   private var reading = PropertyListReading()
-  /// The last comment, for the key to come.
+  /// The last comment, which belongs to the next key.
   private var comment = ByteRange.start
 
-  /// Whether a text is to be tried as XML first: anything else cannot succeed.
+  /// Whether a text should be tried as XML first: no other text can be valid XML.
   package static func looksLikeXML(_ text: ByteSlice) -> Bool {
     for byte in text.bytes where byte != 0x20 && byte != 0x09 && byte != 0x0A && byte != 0x0D {
       return byte == UInt8(ascii: "<")
@@ -36,10 +36,10 @@ package struct XMLPropertyListReader {
 
   // MARK: Mistakes
 
-  /// A mistake: the system refuses the file.
+  /// Records a mistake for which the system rejects the file.
   private mutating func refuse(expected: String, found: String? = nil, at range: ByteRange? = nil) {
     let here = range ?? ByteRange(min(position, text.count), min(position + 1, text.count))
-    // Every level that is open may stumble over the same place.
+    // Every open level may report the same place.
     if reading.problems.count < 100, reading.problems.last?.range != here {
       reading.problems.append(
         SyntaxProblem(
@@ -87,8 +87,8 @@ package struct XMLPropertyListReader {
     }
   }
 
-  /// `length` is how much is used up before the end is looked for; before the first element the system takes one more
-  /// character, so that `<!---->` does not end there.
+  /// Skips a comment. `length` is the number of bytes consumed before the search for the end: before the first element,
+  /// the system consumes one more, so that `<!---->` does not end there.
   private mutating func skipComment(length: Int = 4) -> Bool {
     let start = position
     position = min(position + length, text.count)
@@ -101,7 +101,8 @@ package struct XMLPropertyListReader {
     return true
   }
 
-  /// `length` is how much of `<?` is used up before the end is looked for; inside elements the system counts the `?` twice.
+  /// Skips an instruction. `length` is the number of bytes of `<?` consumed before the search for the end: inside
+  /// elements, the system counts the `?` twice.
   private mutating func skipInstruction(length: Int = 1) -> Bool {
     let start = position
     position += length
@@ -144,7 +145,7 @@ package struct XMLPropertyListReader {
     return true
   }
 
-  /// What stands between `[` and `]` is passed over: no declaration in it has any effect.
+  /// Skips the text between `[` and `]`: no declaration in it has any effect.
   private mutating func skipInternalSubset() -> Bool {
     while position < text.count {
       skipWhitespace()
@@ -179,9 +180,9 @@ package struct XMLPropertyListReader {
       case .data: "data"
       case .date: "a date"
       case .dict: "a dictionary"
-      case .true, .false: "a truth value"
+      case .true, .false: "a boolean"
       case .integer, .real: "a number"
-      case .key, .string: "a text"
+      case .key, .string: "a string"
       case .plist: "a property list"
       }
     }
@@ -213,11 +214,11 @@ package struct XMLPropertyListReader {
     }
   }
 
-  /// The element whose `<` is at the position.
+  /// Reads the element whose `<` is at the position.
   private mutating func readElement(depth: Int) -> PropertyListValue? {
     let start = position
     guard depth <= PropertyListValue.maximumDepth else {
-      refuse(expected: "at most \(PropertyListValue.maximumDepth) levels", found: "one more")
+      refuse(expected: "at most \(PropertyListValue.maximumDepth) levels", found: "more")
       position = text.count
       return nil
     }
@@ -236,7 +237,7 @@ package struct XMLPropertyListReader {
     position += 1
     guard let tag = Tag(rawValue: name.string) else {
       refuse(
-        expected: "a tag of a property list", found: "'\(tagText(at: start))'", at: ByteRange(start, position))
+        expected: "a property list tag", found: "'\(tagText(at: start))'", at: ByteRange(start, position))
       return nil
     }
     return readBody(of: tag, isEmpty: isEmpty, from: start, depth: depth)
@@ -262,13 +263,13 @@ package struct XMLPropertyListReader {
       return PropertyListValue(.other(tag.kindName), range: ByteRange(start, position))
     case .real:
       guard !isEmpty, let (content, end) = decodeText(), PropertyListScalar.isReal(content) else {
-        refuse(expected: tag.kindName, found: isEmpty ? "an empty tag" : "something else", at: whole())
+        refuse(expected: tag.kindName, found: isEmpty ? "an empty element" : "something else", at: whole())
         return nil
       }
       return readClosingTag(tag) ? PropertyListValue(.other(tag.kindName), range: ByteRange(start, end)) : nil
     case .data, .date, .integer:
       guard !isEmpty else {
-        refuse(expected: tag.kindName, found: "an empty tag", at: whole())
+        refuse(expected: tag.kindName, found: "an empty element", at: whole())
         return nil
       }
       return readScalar(tag, from: start)
@@ -287,7 +288,7 @@ package struct XMLPropertyListReader {
     if readContent(depth: depth, isKey: &isKey) != nil {
       position = saved
       skipWhitespace()
-      refuse(expected: "'</plist>': a property list holds one value")
+      refuse(expected: "'</plist>' after the only value")
     } else if reading.isAccepted {
       _ = readClosingTag(.plist)
     }
@@ -311,7 +312,7 @@ package struct XMLPropertyListReader {
       }
       let keyComment = comment
       guard let value = readContent(depth: depth + 1, isKey: &isKey) else {
-        if reading.problems.count == problems { refuse(expected: "a value for the key '\(name.string)'") }
+        if reading.problems.count == problems { refuse(expected: "a value for key '\(name.string)'") }
         if resumeAtNextKey() { continue }
         break
       }
@@ -321,7 +322,7 @@ package struct XMLPropertyListReader {
     return PropertyListValue(.dictionary(pairs), range: ByteRange(start, position))
   }
 
-  /// After a mistake: goes to the next key of this dictionary, unless it ends first.
+  /// Recovers from a mistake: moves to the next key of this dictionary, unless the dictionary ends first.
   private mutating func resumeAtNextKey() -> Bool {
     guard reading.problems.count < 100 else { return false }
     var offset = position
@@ -379,7 +380,7 @@ package struct XMLPropertyListReader {
     return PropertyListValue(.text(text), range: ByteRange(start, end))
   }
 
-  /// The text up to the next tag, entities and CDATA decoded, and where it ends.
+  /// The text up to the next tag, with decoded entities and CDATA, and its end.
   private mutating func decodeText() -> (ByteSlice, Int)? {
     let start = position
     var isPlain = true
@@ -387,7 +388,7 @@ package struct XMLPropertyListReader {
       if text[position] == UInt8(ascii: "&") { isPlain = false }
       position += 1
     }
-    // A byte order mark at the start of a text is dropped.
+    // The system drops a byte order mark at the start of a text.
     let mark = TextEncoding.utf8.byteOrderMark
     if isPlain, !text.hasPrefix("<![CDATA[", at: position), !text.hasPrefix("\u{FEFF}", at: start) {
       return (text[start..<position], position)
@@ -464,7 +465,7 @@ package struct XMLPropertyListReader {
     return "'\(text[offset..<end].string)'"
   }
 
-  /// A number, date or data: only that it is well-formed matters.
+  /// Reads a number, date or data, and only checks that it is well-formed.
   private mutating func readScalar(_ tag: Tag, from start: Int) -> PropertyListValue? {
     let from = position
     while position < text.count, text[position] != UInt8(ascii: "<") { position += 1 }
@@ -509,7 +510,7 @@ enum PropertyListScalar {
     return Double(text) != nil || ["nan", "inf", "+inf", "-inf", "infinity", "+infinity", "-infinity"].contains(text)
   }
 
-  /// `2020-01-31T23:59:59Z`, the year with any number of digits.
+  /// Whether the text looks like `2020-01-31T23:59:59Z`, with any number of digits in the year.
   private static func isDate(_ content: ByteSlice) -> Bool {
     var offset = content.count > 0 && content[0] == UInt8(ascii: "-") ? 1 : 0
     while offset < content.count, content[offset].isASCIIDigit { offset += 1 }

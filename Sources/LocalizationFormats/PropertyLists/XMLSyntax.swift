@@ -1,7 +1,7 @@
 package import LocalizationModel
 package import SourceText
 
-/// Texts and comments in XML: property lists, exchange files, Interface Builder files.
+/// The syntax of texts and comments in XML: property lists, exchange files, Interface Builder files.
 package struct XMLSyntax: FileSyntax {
   package let comments = [CommentForm.xml]
 

@@ -1,8 +1,8 @@
-/// The upper half of the NextStep encoding, in which octal escapes of `.strings` files are read.
+/// The upper half of the NextStep encoding, which octal escapes in `.strings` files use.
 ///
-/// Source: read out of CoreFoundation's old-style property-list reader, byte by byte.
+/// Source: the behavior of CoreFoundation's old-style property-list reader, tested byte by byte.
 enum NextStepLatin {
-  /// The Unicode scalars of the bytes 0x80 to 0xFF.
+  /// The Unicode scalars of bytes 0x80 to 0xFF.
   static let upperHalf: [UInt16] = [
     0x00A0, 0x00C0, 0x00C1, 0x00C2, 0x00C3, 0x00C4, 0x00C5, 0x00C7, 0x00C8, 0x00C9, 0x00CA, 0x00CB, 0x00CC,
     0x00CD, 0x00CE, 0x00CF, 0x00D0, 0x00D1, 0x00D2, 0x00D3, 0x00D4, 0x00D5, 0x00D6, 0x00D9, 0x00DA, 0x00DB,

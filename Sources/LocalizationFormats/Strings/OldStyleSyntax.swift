@@ -1,7 +1,7 @@
 internal import LocalizationModel
 internal import SourceText
 
-/// Texts and comments in an old-style property list, the usual content of a `.strings` file.
+/// The syntax of texts and comments in an old-style property list, the usual content of a `.strings` file.
 struct OldStyleSyntax: FileSyntax {
   let comments = [CommentForm.line, .block]
 
@@ -20,16 +20,16 @@ struct OldStyleSyntax: FileSyntax {
         value = value << 3 | UInt32(written[offset + length] - 0x30)
         length += 1
       }
-      // Above ASCII, NextStep Latin holds characters of two and three bytes; two is what almost all take.
+      // Above ASCII, characters of NextStep Latin take two or three bytes in UTF-8; almost all take two.
       return (length, value & 0xFF < 0x80 ? 1 : 2)
     }
     return next < 0x80 ? (2, 1) : (1, 0)
   }
 }
 
-/// `\U203A` of `.strings` files and `\u203A` of JSON: a UTF-16 unit, two of which may be a pair of surrogates.
+/// `\U203A` in `.strings` files and `\u203A` in JSON: a UTF-16 unit; two of them may be a surrogate pair.
 enum UnicodeEscape {
-  /// The escape at an offset, or the pair of escapes; see `FileSyntax.piece`.
+  /// The length of the escape, or surrogate pair of escapes, at an offset; see `FileSyntax.piece`.
   static func piece(of written: ByteSlice, at offset: Int, letter: UInt8) -> (written: Int, decoded: Int) {
     let first = unit(in: written, at: offset + 2)
     let length = 2 + first.digits
@@ -43,7 +43,7 @@ enum UnicodeEscape {
     return (length, first.value.utf8Length)
   }
 
-  /// Up to four hexadecimal digits.
+  /// Reads up to four hexadecimal digits.
   private static func unit(in written: ByteSlice, at start: Int) -> (value: UInt32, digits: Int) {
     var value: UInt32 = 0
     var digits = 0

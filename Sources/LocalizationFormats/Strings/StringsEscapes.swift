@@ -1,16 +1,16 @@
 internal import LocalizationModel
 internal import SourceText
 
-/// Decodes what stands between the quotes of a `.strings` file.
+/// Decodes the text between the quotation marks of a `.strings` file.
 ///
 /// ```
 /// \n \t \" \\ …     the usual control characters and the character itself
-/// \U00e9            one UTF-16 unit, one to four hexadecimal digits; pairs of surrogates join
+/// \U00e9            one UTF-16 unit, one to four hexadecimal digits; surrogate pairs are joined
 /// \341              a byte in NextStep Latin, one to three octal digits
-/// \q                q: before anything else a backslash is dropped
+/// \q                q: a backslash before any other character is dropped
 /// ```
 struct StringsEscapes {
-  /// The decoded text, and the escapes in it that mean nothing to the system.
+  /// The decoded text, and the escapes in it that the system does not know.
   static func decode(
     _ raw: ByteSlice, at offset: Int, into content: inout ParsedTable, collectsProblems: Bool = true
   ) -> ByteSlice {
@@ -48,13 +48,13 @@ struct StringsEscapes {
   }
 
   private struct Escape {
-    /// How many bytes are used up, with the backslash.
+    /// The number of bytes consumed, including the backslash.
     var length: Int
-    /// The scalar or UTF-16 unit; nil when what follows the backslash is copied as it is.
+    /// The scalar or UTF-16 unit; nil when the text after the backslash is copied unchanged.
     var value: UInt32?
-    /// What users read, when that is surely not what was meant.
+    /// The text that users see, when that cannot be what the author meant.
     var meaningless: String?
-    /// How many bytes the author took for the escape.
+    /// The number of bytes that the author considered part of the escape.
     var writtenLength = 2
   }
 
@@ -102,7 +102,7 @@ struct StringsEscapes {
     }
   }
 
-  /// `\u203A` was surely meant to be `\U203A`.
+  /// Corrects `\u203A`, which was certainly meant to be `\U203A`.
   private static func repair(of written: String) -> String? {
     written.hasPrefix("\\u") && written.utf8.count == 6 ? "\\U" + written.dropFirst(2) : nil
   }

@@ -15,10 +15,10 @@ package enum StringsFormat: TableFileFormat {
       ? PropertyListInsertion(target.source).insertions(missing) : StringsInsertion(target).insertions(missing)
   }
 
-  /// Reads a file whatever is inside: the order of attempts is the system's.
+  /// Parses a file of any content, trying formats in the same order as the system.
   package static func parse(_ file: SourceFile) -> ParsedTable {
     var content = parse(file.text, isBinary: file.isBinary)
-    // The system may be given other text than the author wrote; then its verdict is about that.
+    // The system may decode different text than the author wrote; its reading then applies to that text.
     switch file.decoding.systemText {
     case .sameAsWritten: break
     case .undecodable: content.systemReading = .refused
@@ -38,7 +38,7 @@ package enum StringsFormat: TableFileFormat {
       let arena = ByteArena()
       return content(of: BinaryPropertyListReader.read(text, arena: arena), arena: arena, text: text)
     }
-    // An old-style list cannot start with '<' and be a table, so what looks like XML is XML or nothing.
+    // An old-style list that starts with '<' cannot be a table, so what looks like XML is XML or invalid.
     guard XMLPropertyListReader.looksLikeXML(text), ConflictMarker(at: 0, in: text) == nil else {
       return StringsParser.parse(text)
     }
@@ -54,7 +54,7 @@ package enum StringsFormat: TableFileFormat {
     guard let value = reading.value else { return content }
     guard let pairs = value.pairs else {
       content.problems.append(
-        SyntaxProblem(.unexpected(expected: "a dictionary of keys and texts", found: value.kindName), value.range))
+        SyntaxProblem(.unexpected(expected: "a dictionary of keys and strings", found: value.kindName), value.range))
       content.systemReading = .refused
       return content
     }
@@ -70,7 +70,7 @@ package enum StringsFormat: TableFileFormat {
 }
 
 extension ParsedTable {
-  /// Marks what the system loads when it reads another text: the entries whose keys it finds there.
+  /// Marks the entries that the system loads when it decodes a different text: those whose keys are in that text too.
   fileprivate mutating func takeSystemReading(from system: ParsedTable, in text: ByteSlice, _ systemText: ByteSlice) {
     systemReading = system.systemReading
     guard systemReading != .refused else { return }

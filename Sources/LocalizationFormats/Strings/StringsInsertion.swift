@@ -1,7 +1,7 @@
 internal import LocalizationModel
 internal import SourceText
 
-/// New entries of an old-style `.strings` file, behind the entries that they follow in the base.
+/// New entries in an old-style `.strings` file, after the entries that they follow in the base.
 struct StringsInsertion {
   private let target: TableFile
   private var file: SourceFile { target.source }
@@ -20,7 +20,8 @@ struct StringsInsertion {
       }
     }
     return texts.map { insertion in
-      // Every entry begins with a line break; at the end of a file that has one, it goes to the end instead.
+      // Every entry starts with a line break; at the end of a file that ends with one, the line break goes last
+      // instead.
       let endsLine = insertion.offset > 0 && file.text[insertion.offset - 1] == 0x0A
       let isAtStart = insertion.offset == 0
       guard endsLine || isAtStart else { return .init(at: insertion.offset, insertion.text) }
@@ -29,7 +30,7 @@ struct StringsInsertion {
     }
   }
 
-  /// Before the closing brace, where there is one.
+  /// The end of the file, or the offset of the closing brace if there is one.
   private var endOfFile: Int {
     let text = file.text
     var end = text.count
@@ -38,7 +39,7 @@ struct StringsInsertion {
     return end - 1
   }
 
-  /// Behind the `;` of an entry and a comment on the same line.
+  /// The end of an entry: after its `;` and a comment on the same line.
   private func endOfEntry(_ index: Int) -> Int {
     let text = file.text
     let value = target.entries[index].value
@@ -69,7 +70,7 @@ struct StringsInsertion {
     return lines.joined(separator: lineBreak)
   }
 
-  /// As the base file spells it, where that is in double quotes.
+  /// The text as written in the base file, if it is in double quotes there.
   private func spelled(_ range: ByteRange, _ decoded: ByteSlice, in table: TableFile) -> String {
     let text = table.source.text
     if !table.source.isBinary, range.lowerBound > 0, text[Int(range.lowerBound) - 1] == UInt8(ascii: "\""),

@@ -1,15 +1,15 @@
 package import LocalizationModel
 package import SourceText
 
-/// Reads an old-style property list of keys and texts, the content of a `.strings` file.
+/// Parses an old-style property list of keys and texts, the content of a `.strings` file.
 ///
 /// ```
 /// /* comment */
 /// "key" = "value";      key = 'value';      "key";      { … }
 /// ```
-/// One pass over the bytes gives two readings. The *system's* (CoreFoundation, CFOldStylePList.c) stops at the first
-/// mistake: most mistakes make it refuse the whole table, a stray character where a key should start ends the table
-/// without an error. The *author's* goes on: every mistake is recorded, and the entries after it are still read.
+/// One pass over the bytes gives two readings. The *system's* (CoreFoundation, CFOldStylePList.c) ends at the first
+/// mistake: for most mistakes the system rejects the whole table, while a stray character where a key should start ends
+/// the table without an error. The *author's* continues: every mistake is recorded, and later entries are still parsed.
 package struct StringsParser {
   let text: ByteSlice
   let end: Int
@@ -17,18 +17,18 @@ package struct StringsParser {
   var content = ParsedTable(format: .strings, syntax: OldStyleSyntax())
   private let classes = ByteClasses.table
 
-  /// The whole table stands in `{ … }`.
+  /// Whether the whole table is enclosed in `{ … }`.
   private(set) var isBraced = false
-  /// The last comment that belongs to the entry to come.
+  /// The last comment, which belongs to the next entry.
   private var comment = ByteRange.start
-  /// Where the last `;` was, to tell a comment at its line's end from one before the next entry.
+  /// The offset after the last `;`, which distinguishes a comment on its line from one before the next entry.
   private var afterEntry = 0
   private var unusual = UnusualSyntax()
-  /// The sides of a merge conflict that is being read.
+  /// The merge conflict that is being parsed, if any.
   var conflict: MergeConflict?
-  /// Whether the first key has been read: from then on the system has a table, and stray text ends it silently.
+  /// Whether the first key was read: after that the system has a table, and stray text ends it silently.
   private(set) var hasStarted = false
-  /// How many entries there were when stray text was last reported, so that a run of it is one finding.
+  /// The number of entries when stray text was last reported, so that consecutive stray text is one finding.
   var entriesAtStrayText = -1
 
   package static func parse(_ file: SourceFile) -> ParsedTable {
@@ -165,7 +165,7 @@ package struct StringsParser {
       }
     let range = ByteRange(start, position)
     guard isRead else {
-      refuse(expected: "a text", found: "\(what) that is not closed properly", at: ByteRange(start, start + 1))
+      refuse(expected: "a string", found: "\(what) that is malformed", at: ByteRange(start, start + 1))
       recover()
       return
     }
@@ -216,10 +216,10 @@ package struct StringsParser {
 
   // MARK: Strings
 
-  /// What stands between quotes, or a bare word.
+  /// A quoted string or a bare word.
   struct ScannedString {
     var range: ByteRange
-    /// The traits of its bytes.
+    /// The combined traits of its bytes.
     var bits: UInt64
     /// Zero for a bare word.
     var quote: UInt8
@@ -227,7 +227,7 @@ package struct StringsParser {
 
   func startsString(_ byte: UInt8) -> Bool { classes[Int(byte)] & ByteClasses.startsString != 0 }
 
-  /// The string at the position, or nil when it does not end. A key that does not end stops the table silently.
+  /// The string at the position, or nil when it is not closed. A key that is not closed silently ends the table.
   @inline(never)
   mutating func scanString(asKey: Bool) -> ScannedString? {
     let quote = text[position]
@@ -239,7 +239,7 @@ package struct StringsParser {
     var index = start
     if quote == UInt8(ascii: "'") { unusual.note(.singleQuotes, ByteRange(position, position + 1)) }
     while true {
-      // Four at a time; behind the text there are zeros, which may end it.
+      // Four bytes at a time; the text is followed by zeros, which can end a string.
       let four =
         classes[Int(text[index])] | classes[Int(text[index &+ 1])] | classes[Int(text[index &+ 2])]
         | classes[Int(text[index &+ 3])]
@@ -288,9 +288,9 @@ package struct StringsParser {
     return ScannedString(range: ByteRange(start, position), bits: bits, quote: 0)
   }
 
-  // MARK: Blank
+  // MARK: White space
 
-  /// Skips white space and comments before a key; the last comment is kept for the entry.
+  /// Skips white space and comments before a key; keeps the last comment for the entry.
   private mutating func skipBlank() {
     let text = text
     while true {
@@ -308,7 +308,7 @@ package struct StringsParser {
     }
   }
 
-  /// The same inside an entry, where comments mean nothing to the next.
+  /// Skips white space and comments inside an entry, where comments do not belong to the next one.
   mutating func skipBlankInside() {
     while true {
       let byte = text[position]
@@ -324,7 +324,7 @@ package struct StringsParser {
     }
   }
 
-  /// Skips the comment at the position; nil when there is none.
+  /// Skips the comment at the position and returns its range; nil when there is none.
   @inline(never)
   private mutating func skipComment(insideEntry: Bool) -> ByteRange? {
     let start = position
@@ -351,7 +351,7 @@ package struct StringsParser {
     return ByteRange(start, position)
   }
 
-  /// The offset of the line break at or after an offset, U+2028 and U+2029 included, or the end.
+  /// The offset of the next line break, including U+2028 and U+2029, or of the end.
   func endOfLine(from offset: Int) -> Int {
     var index = offset
     while true {
@@ -379,7 +379,7 @@ package struct StringsParser {
   }
 }
 
-/// What the scanner wants to know of a byte: its traits, and in bits that traits do not use, where it may stand.
+/// The properties of each byte for the scanner: its traits and, in bits that traits do not use, where it may occur.
 enum ByteClasses {
   static let word: UInt64 = 1 << UInt64(Traits.firstFreeBit)
   static let startsString: UInt64 = 2 << UInt64(Traits.firstFreeBit)
@@ -399,7 +399,7 @@ enum ByteClasses {
     })
 }
 
-/// Constructions that the system reads and translators' tools often do not; counted, and told once each.
+/// Constructs that the system reads but many translation tools do not; each is reported once per file.
 struct UnusualSyntax {
   enum Construction: Int, CaseIterable {
     case shorthand, bareWord, singleQuotes, lineBreak

@@ -1,12 +1,12 @@
 internal import LocalizationModel
 internal import SourceText
 
-/// What happens after a mistake: it is recorded, the system's reading ends, and the author's goes on where the next entry
-/// seems to start.
+/// Error recovery: a mistake is recorded and ends the system's reading, while the author's continues at what looks like
+/// the next entry.
 extension StringsParser {
   // MARK: Recording
 
-  /// Records a mistake for which the system refuses the whole table.
+  /// Records a mistake for which the system rejects the whole table.
   mutating func refuse(expected: String, found: String, at range: ByteRange? = nil, repair: SyntaxProblem.Repair? = nil)
   {
     content.problems.append(
@@ -22,7 +22,7 @@ extension StringsParser {
     if content.systemReading == .whole {
       content.systemReading = hasStarted && !isBraced ? .endsSilently(at: range.lowerBound) : .refused
     }
-    // A run of stray text is one mistake.
+    // Consecutive stray text is one mistake.
     guard entriesAtStrayText != content.entries.count else { return }
     entriesAtStrayText = content.entries.count
     content.problems.append(SyntaxProblem(kind, range, repair: repair))
@@ -33,7 +33,7 @@ extension StringsParser {
     return ByteRange(position, min(end, position + text.scalar(at: position).length))
   }
 
-  /// What stands at the position, for a message.
+  /// A description of the text at the position, for messages.
   var foundHere: String { position < end ? CharacterName.describe(text, at: position) : "the end of the file" }
 
   // MARK: After a key
@@ -42,7 +42,7 @@ extension StringsParser {
     refuse(expected: "'=' after the key", found: "the end of the file", at: ByteRange(at: endOf(key)))
   }
 
-  /// After a key stands neither `=` nor `;`. True when the position is now at the value.
+  /// Handles a key that is followed by neither `=` nor `;`. Returns true when the position is now at the value.
   mutating func recoverSeparator(after key: ScannedString, from start: Int) -> Bool {
     let byte = text[position]
     let lineEnd = endOfLine(from: start)
@@ -55,7 +55,7 @@ extension StringsParser {
       return true
     }
     if key.quote != 0, Int(key.range.upperBound) >= lineEnd {
-      // The key runs over the end of its line: its closing quotation mark is missing.
+      // The key continues past the end of its line: its closing quotation mark is missing.
       refuse(
         expected: "a closing quotation mark", found: "the end of the line",
         at: ByteRange(start, min(lineEnd, start + 1)))
@@ -75,14 +75,14 @@ extension StringsParser {
     return false
   }
 
-  /// `"key = "value";`
+  /// Handles `"key = "value";`.
   private mutating func recoverKeyWithoutClosingQuote(_ key: ScannedString, from start: Int, lineEnd: Int) {
     var keyEnd = Int(key.range.lowerBound)
     while text[keyEnd] != UInt8(ascii: "=") { keyEnd += 1 }
     while keyEnd > Int(key.range.lowerBound), text[keyEnd - 1].isASCIIWhitespace { keyEnd -= 1 }
     refuse(
       expected: "a closing quotation mark", found: "'='", at: ByteRange(keyEnd, keyEnd + 1),
-      repair: .init(title: "close the key", range: ByteRange(at: keyEnd), replacement: "\""))
+      repair: .init(title: "add the closing quotation mark", range: ByteRange(at: keyEnd), replacement: "\""))
     let valueStart = Int(key.range.upperBound) + 1
     if let valueEnd = closingQuote(from: valueStart, to: lineEnd) {
       var named = key
@@ -92,9 +92,9 @@ extension StringsParser {
     position = lineEnd
   }
 
-  // MARK: In place of a value
+  // MARK: Instead of a value
 
-  /// At `start` stands no value, or one that does not end.
+  /// Handles a missing or unclosed value at `start`.
   mutating func recoverValue(of key: ScannedString, from start: Int) {
     position = start
     let byte = text[start]
@@ -132,7 +132,7 @@ extension StringsParser {
     }
   }
 
-  /// The value starts with a quotation mark that nothing closes: it is taken to end with its line.
+  /// Handles a value with an opening but no closing quotation mark: it is assumed to end with its line.
   private mutating func recoverUnclosedValue(of key: ScannedString, from start: Int, lineEnd: Int) {
     var valueEnd = lineEnd
     while valueEnd > start, text[valueEnd - 1].isASCIIWhitespace { valueEnd -= 1 }
@@ -142,14 +142,15 @@ extension StringsParser {
       expected: "a closing quotation mark", found: "the end of the line",
       at: ByteRange(valueEnd, valueEnd + (hasSemicolon ? 1 : 0)),
       repair: .init(
-        title: "close the value", range: ByteRange(at: valueEnd), replacement: hasSemicolon ? "\"" : "\";"))
+        title: "add the closing quotation mark", range: ByteRange(at: valueEnd),
+        replacement: hasSemicolon ? "\"" : "\";"))
     append(key, value: scanned(start, valueEnd), extra: .none)
     position = lineEnd
   }
 
   // MARK: After a value
 
-  /// Behind a value stands something else than `;`.
+  /// Handles a value that is followed by something other than `;`.
   mutating func recoverEnd(of key: ScannedString, value: ScannedString, from start: Int) {
     let lineEnd = endOfLine(from: start)
     let valueEnd = endOf(value)
@@ -178,8 +179,8 @@ extension StringsParser {
     }
   }
 
-  /// Whether a quotation mark that closed a value is really the one that opens the next key: it is the first thing on its
-  /// line, and a key and `=` follow.
+  /// Whether a quotation mark that closed a value actually opens the next key: it comes first on its line and is
+  /// followed by a key and `=`.
   private func looksLikeNextEntry(closingQuoteAt quote: Int) -> Bool {
     for offset in lineStart(of: quote)..<quote where !text[offset].isASCIIWhitespace { return false }
     let rest = text[quote + 1..<endOfLine(from: quote)]
@@ -187,15 +188,15 @@ extension StringsParser {
     return rest[close + 1..<rest.count].trimmed.hasPrefix("=")
   }
 
-  /// The quotation mark that the author meant to end the value, when there are unescaped ones inside: it stands before a
-  /// `;` at a line's end, and no new entry starts before.
+  /// The quotation mark that the author meant as the end of a value with unescaped quotation marks inside: it precedes
+  /// a `;` at the end of a line, and no new entry starts before it.
   private func quoteThatEndsTheValue(after value: ScannedString) -> Int? {
     var line = endOf(value) - 1
     for _ in 0..<20 {
       let lineEnd = endOfLine(from: line)
       let rest = text[line..<lineEnd].trimmed
       if line < endOf(value) {
-        // `"a" = "b" "c" = "d";` lacks a semicolon and has no quotation marks inside.
+        // `"a" = "b" "c" = "d";` lacks a semicolon and has no quotation marks inside the value.
         if startsPair(text[min(endOf(value), lineEnd)..<lineEnd].trimmed) { return nil }
         if lineStart(of: position) > line { return nil }
       } else if startsPair(rest) || rest.hasPrefix("/*") || rest.hasPrefix("//") {
@@ -213,7 +214,7 @@ extension StringsParser {
     return nil
   }
 
-  /// Whether a line starts as `"key" =` does.
+  /// Whether a line starts like `"key" =`.
   private func startsPair(_ line: ByteSlice) -> Bool {
     guard line.hasPrefix("\""), let close = line.firstIndex(of: UInt8(ascii: "\""), from: 1) else { return false }
     return line[close + 1..<line.count].trimmed.hasPrefix("=")
@@ -236,7 +237,8 @@ extension StringsParser {
       refuse(
         expected: "an opening quotation mark", found: CharacterName.describe(text, at: Int(range.lowerBound)),
         at: ByteRange(range.offsets.lowerBound, range.offsets.lowerBound + 1),
-        repair: .init(title: "open the value", range: ByteRange(at: range.offsets.lowerBound), replacement: "\""))
+        repair: .init(
+          title: "add the opening quotation mark", range: ByteRange(at: range.offsets.lowerBound), replacement: "\""))
     }
     append(key, value: scanned(range.offsets.lowerBound, closingQuote), extra: .none)
     position = closingQuote + 1
@@ -244,7 +246,7 @@ extension StringsParser {
     if position < end, text[position] == UInt8(ascii: ";") { endPair() }
   }
 
-  // MARK: In key position
+  // MARK: Instead of a key
 
   mutating func recoverFromStrayText() {
     if isAtConflictMarker {
@@ -266,7 +268,7 @@ extension StringsParser {
       let rest = text[position..<lineEnd].trimmed
       if rest.isEmpty { repair = .init(title: "remove '='", range: here, replacement: "") } else { position = lineEnd }
     case UInt8(ascii: "#"):
-      repair = .init(title: "make it a comment", range: here, replacement: "//")
+      repair = .init(title: "comment it out", range: here, replacement: "//")
       position = lineEnd
     default:
       if let length = CharacterName.lengthOfTypographicQuote(text, at: position) {
@@ -280,7 +282,9 @@ extension StringsParser {
           position += text.scalar(at: position).length
         }
         if position == start { position += max(1, text.scalar(at: start).length) }
-        if isInvisible { repair = .init(title: "remove it", range: ByteRange(start, position), replacement: "") }
+        if isInvisible {
+          repair = .init(title: "remove the character", range: ByteRange(start, position), replacement: "")
+        }
       }
     }
     if hasStarted, !isBraced {
@@ -291,7 +295,7 @@ extension StringsParser {
     }
   }
 
-  /// `“key” = “value”;`
+  /// Handles `“key” = “value”;`.
   private mutating func recoverTypographicPair(quoteLength: Int, lineEnd: Int) {
     let keyStart = position + quoteLength
     let keyEnd = endOfTypographicQuotation(from: keyStart, to: lineEnd)
@@ -319,12 +323,12 @@ extension StringsParser {
     return min(offset, lineEnd)
   }
 
-  /// A quotation mark opens a string that nothing closes.
+  /// Handles an opening quotation mark without a closing one.
   mutating func unterminated(asKey: Bool) {
     guard asKey else { return }
     let here = ByteRange(position, position + 1)
     if isBraced {
-      // The system forgets the quotation mark and may find the end of the dictionary behind it.
+      // The system skips the quotation mark and may find the end of the dictionary after it.
       let start = position
       position += 1
       skipBlankInside()
@@ -339,7 +343,7 @@ extension StringsParser {
     position = endOfLine(from: position + 1)
   }
 
-  /// `/*` without `*/`: the system takes the rest of the file for a comment, we only the line.
+  /// Handles `/*` without `*/`: the system treats the rest of the file as a comment; this parser only the line.
   mutating func unterminatedComment(at start: Int, insideEntry: Bool) {
     if content.systemReading == .whole {
       content.systemReading = insideEntry || isBraced ? .refused : .endsSilently(at: UInt32(start))
@@ -348,7 +352,7 @@ extension StringsParser {
     position = endOfLine(from: start)
   }
 
-  /// Goes to the next line that looks like the start of an entry.
+  /// Moves to the next line that looks like the start of an entry.
   mutating func recover() {
     var offset = endOfLine(from: position)
     while offset < end {
@@ -380,7 +384,7 @@ extension StringsParser {
   private mutating func readConflictMarker() {
     guard let marker = ConflictMarker(at: position, in: text) else { return }
     let line = ByteRange(position, endOfLine(from: position))
-    // Before the first key a `<` is data that does not end; later on, any marker is stray text.
+    // Before the first key, `<` starts data that is never closed; later, any marker is stray text.
     if content.systemReading == .whole {
       content.systemReading = hasStarted && !isBraced ? .endsSilently(at: line.lowerBound) : .refused
     }
@@ -406,7 +410,7 @@ extension StringsParser {
     return start
   }
 
-  /// The last quotation mark before a `;` that ends the line, or else the last one of the line.
+  /// The last quotation mark before a `;` at the end of the line, or else the last one on the line.
   private func closingQuote(from start: Int, to lineEnd: Int) -> Int? {
     var offset = lineEnd - 1
     while offset >= start {
@@ -416,7 +420,7 @@ extension StringsParser {
     return nil
   }
 
-  /// A recovered string: its traits are counted anew.
+  /// A recovered string, with its traits computed again.
   private func scanned(_ start: Int, _ end: Int) -> ScannedString {
     let range = ByteRange(start, max(start, end))
     let slice = text[range.offsets]

@@ -1,14 +1,14 @@
 internal import SourceText
 
-/// Passes over a dictionary, list or data in the place of a text, exactly as the system's reader would.
+/// Skips a dictionary, list or data in place of a text, exactly as the system's reader would.
 ///
-/// Such values are legal and useless: a lookup wants a text. All that matters is where they end, and whether they are
-/// well-formed, since a mistake inside drops the whole table.
+/// Such values are legal but useless, since a lookup needs a text. All that matters is where they end and whether they
+/// are well-formed, since a mistake inside discards the whole table.
 struct StructuredValueReader {
   let text: ByteSlice
   var position: Int
 
-  /// More levels than this, and the system refuses.
+  /// The maximum nesting that the system accepts.
   private static let maximumDepth = 512
 
   /// Reads one value; false when the system would report an error.
@@ -33,7 +33,7 @@ struct StructuredValueReader {
 
   private mutating func readPairs(depth: Int) -> Bool {
     while true {
-      // What is no key ends the dictionary without an error; what follows is the caller's concern.
+      // Anything but a key ends the dictionary without an error; the caller handles what follows.
       guard readString() else { return true }
       guard skipBlank() else { return false }
       if text[position] == UInt8(ascii: "=") {
@@ -48,7 +48,7 @@ struct StructuredValueReader {
 
   private mutating func readList(depth: Int) -> Bool {
     while true {
-      // An error in an element ends the list without an error, wherever it happened.
+      // An error in an element ends the list without an error, wherever it occurs.
       guard skipBlank(), text[position] != UInt8(ascii: ")"), read(depth: depth + 1) else { break }
       guard skipBlank() else { return false }
       guard text[position] == UInt8(ascii: ",") else { break }
@@ -60,7 +60,7 @@ struct StructuredValueReader {
   }
 
   private mutating func readData() -> Bool {
-    // The system looks at the low eight bits of each UTF-16 unit.
+    // The system looks only at the low eight bits of each UTF-16 unit.
     var low: UInt32?
     func unit(_ reader: inout StructuredValueReader) -> UInt32? {
       if let second = low {
@@ -74,7 +74,7 @@ struct StructuredValueReader {
       low = 0xDC00 + (value - 0x10000) & 0x3FF
       return 0xD800 + (value - 0x10000) >> 10
     }
-    // What does not belong there is not used up.
+    // Text that does not belong here is not consumed.
     var before = position
     while let value = unit(&self) {
       if value == UInt32(UInt8(ascii: ">")) { return true }

@@ -1,7 +1,7 @@
 package import LocalizationModel
 package import SourceText
 
-/// Reads a `.stringsdict`: a property list of texts that vary by number, width or device.
+/// Parses a `.stringsdict`: a property list of texts that vary by number, width or device.
 ///
 /// ```
 /// key → NSStringLocalizedFormatKey = "%#@files@"
@@ -48,7 +48,7 @@ package struct StringsdictParser {
 
   private mutating func readEntry(_ pair: PropertyListValue.Pair) {
     guard let members = pair.value.pairs else {
-      // A plain text is legal, and the same as in a `.strings` file.
+      // A plain text is legal, and means the same as in a `.strings` file.
       let isText = pair.value.text != nil
       if !isText { content.problems.append(SyntaxProblem(.notText(pair.value.kindName), pair.value.range)) }
       content.append(

@@ -2,12 +2,12 @@
 package enum ChineseOrthography: Sendable {
   case simplified, traditional
 
-  /// Nil for characters that both write.
+  /// Nil for characters used in both.
   package init?(of character: UInt32) {
     guard character >= 0x4E00, character <= 0x9FFF else { return nil }
     let index = Int(character - 0x4E00)
     let letter = index / 3
-    // Ninety-six letters and a line break a line.
+    // Each line has 96 letters and a line break.
     let position = letter + letter / 96
     guard position < GeneratedChineseTable.lines.utf8CodeUnitCount else { return nil }
     let bits = GeneratedChineseTable.lines.utf8Start[position] &- 0x30

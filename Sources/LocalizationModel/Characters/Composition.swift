@@ -1,11 +1,11 @@
-/// Letters and marks that Unicode also has as one character.
+/// Pairs of a letter and a combining mark that Unicode also encodes as one character.
 package enum Composition {
-  /// The one character for a letter and the mark that follows it, or nil.
+  /// The precomposed character for a letter and the mark after it, or nil.
   package static func composed(_ letter: UInt32, _ mark: UInt32) -> UInt32? {
     table[UInt64(letter) << 32 | UInt64(mark)]
   }
 
-  /// The letter without its marks: itself where it has none.
+  /// The letter without its marks; a letter that has none is returned unchanged.
   package static func letter(of character: UInt32) -> UInt32 {
     var letter = character
     while let bare = letters[letter] { letter = bare }

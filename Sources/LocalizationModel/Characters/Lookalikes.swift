@@ -1,14 +1,14 @@
 internal import SourceText
 
-/// Letters of Latin, Cyrillic and Greek that look the same.
+/// Latin, Cyrillic and Greek letters that look the same.
 package struct Lookalikes: Sendable {
   package static let shared = Lookalikes()
 
-  /// One lookup, without a search: for each letter its lookalike of each alphabet, or zero.
+  /// For each letter, its lookalike in each alphabet, or zero: an array access instead of a search.
   private let letters: ByteTable<UInt16>
   private static let limit = 0x530
 
-  /// The usual letter of a script that looks like a letter of another one.
+  /// The most common letter of a script that looks like a letter of another script.
   package func letter(like letter: UInt32, in script: Script) -> UInt32? {
     guard letter < Self.limit, let alphabet = Self.alphabets.firstIndex(of: script) else { return nil }
     let found = letters[Int(letter) * Self.alphabets.count + alphabet]

@@ -1,6 +1,7 @@
 package import SourceText
 
-/// The characters of a language's texts that nobody sees, that change the direction, or that are in pieces.
+/// A character of a text that is invisible, changes the writing direction, is a detached mark, or comes from a wrong
+/// encoding.
 package struct OddCharacter {
   /// In bytes of the decoded text.
   package var offset: Int
@@ -12,19 +13,20 @@ package struct OddCharacter {
   package var kind: Kind
 
   package enum Kind {
-    /// Control characters, zero-width and other invisible ones, private use (but for Apple's logo and its symbols in plane 16).
+    /// Control characters, zero-width and other invisible characters, and private use (except Apple's logo and the
+    /// Apple symbols in plane 16).
     case invisible
-    /// Embeddings, overrides, isolates and their ends.
+    /// Directional embeddings, overrides, isolates and the characters that end them.
     case direction
-    /// A mark that is a character of its own: an accent, a kana's voicing.
+    /// A separate combining mark: an accent, a kana voicing mark.
     case mark
     /// U+FFFD.
     case replacement
-    /// A character with which text starts that was decoded in the wrong encoding, mostly: `Ã`, `â`, `√`.
+    /// A character that text decoded in the wrong encoding usually starts with: `Ã`, `â`, `√`.
     case debris
   }
 
-  /// Those of one text, in its order.
+  /// The odd characters of a text, in order.
   package static func all(in text: ByteSlice) -> [OddCharacter] {
     var found: [OddCharacter] = []
     var offset = 0
@@ -42,7 +44,7 @@ package struct OddCharacter {
     return found
   }
 
-  /// Whether a byte may be the first of an odd character.
+  /// Whether a byte can start an odd character.
   static func mayStart(with byte: UInt8) -> Bool {
     switch byte {
     case 0x09, 0x0A, 0x0D: false
@@ -51,17 +53,17 @@ package struct OddCharacter {
     }
   }
 
-  /// The same, where the bytes behind it have been looked at too, which mostly tell.
+  /// Like `mayStart(with:)`, but also looks at the next two bytes, which usually decide.
   static func mayStart(at offset: Int, in text: ByteSlice) -> Bool {
     let (first, second, third) = (text[offset], text[offset + 1], text[offset + 2])
     return switch first {
-    // Two characters of bytes above 0x7F in a row may have been one.
+    // Two consecutive characters whose bytes are above 0x7F may once have been one character.
     case 0xC2: second < 0xA0 || second == 0xAD || third >= 0xC2
     case 0xC3: third >= 0xC2
     case 0xD8: second == 0x9C
     case 0xE1: second == 0x85 || second == 0x9E || second == 0xA0
     case 0xE2: second == 0x80 || second == 0x81 || (second == 0x88 && third == 0x9A)
-    // The two voicing marks, and the filler of Hangul.
+    // The two combining voicing marks and the Hangul filler.
     case 0xE3: (second == 0x82 && (third == 0x99 || third == 0x9A)) || (second == 0x85 && third == 0xA4)
     default: mayStart(with: first)
     }

@@ -1,6 +1,6 @@
 /// A bracket or a double quotation mark.
 package enum PairedMark {
-  /// The kinds pair among themselves only: a closing bracket closes any opening one of its kind, `（)`.
+  /// Marks pair only within their kind: a closing bracket closes any opening one of its kind, `（)`.
   case opening(Int)
   case closing(Int)
   case quote

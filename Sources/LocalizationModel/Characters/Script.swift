@@ -1,6 +1,6 @@
 package import SourceText
 
-/// A script, as the index of its ISO 15924 code in a list of all.
+/// A script, stored as the index of its ISO 15924 code in a list of all codes.
 package struct Script: Hashable, Sendable {
   private let index: UInt16
 
@@ -11,7 +11,8 @@ package struct Script: Hashable, Sendable {
     self.index = UInt16(index)
   }
 
-  /// The script of a character; nil where it belongs to no script or to many: digits, punctuation, marks.
+  /// The script of a character; nil for characters that belong to no script or to many, such as digits, punctuation and
+  /// marks.
   package init?(of character: UInt32) {
     if character < 0x80 {
       guard UInt8(character).isASCIILetter else { return nil }
@@ -88,7 +89,7 @@ private struct ScriptTable: Sendable {
     letters = ByteTable(forever: bits)
   }
 
-  /// A bit for each of the first 65,536 characters: whether it belongs to a script.
+  /// One bit for each of the first 65,536 characters: whether it belongs to a script.
   let letters: ByteTable<UInt64>
 
   func script(of character: UInt32) -> Script? {
@@ -103,7 +104,8 @@ private struct ScriptTable: Sendable {
   }
 }
 
-/// Which characters make words: those of a script, and the marks that join them. One lookup, without a search.
+/// The characters that make up words: those of a script, and the marks that join them. An array access instead of a
+/// search.
 package struct WordCharacters: Sendable {
   @usableFromInline
   let bits: ByteTable<UInt64>
@@ -120,16 +122,16 @@ package struct WordCharacters: Sendable {
 }
 
 extension LanguageIdentifier {
-  /// The scripts that texts of the language are written in; empty when nothing is known.
+  /// The scripts that texts in the language use; empty when unknown.
   package var textScripts: [Script] {
     if let script, let only = Self.scripts(ofCode: script) { return only }
     let codes = facts?.scripts ?? []
-    // Languages that are written in two scripts, whichever the folder's name leaves open.
+    // These languages are written in two scripts, and the folder name does not say which.
     let others = ["sr", "uz", "az", "bs", "mn", "kk", "tg", "ks", "pa", "sd", "ha"].contains(language)
     return (codes + (others ? ["Latn", "Cyrl", "Arab", "Deva", "Mong"] : [])).compactMap(Script.init(code:))
   }
 
-  /// The scripts of characters for a script of a language, which may be a mixture.
+  /// The Unicode scripts behind a script code, which may be a mixture such as `Jpan`.
   private static func scripts(ofCode code: String) -> [Script]? {
     switch code {
     case "Hans", "Hant": [.han]

@@ -1,8 +1,8 @@
-/// What a mark at the end of a text says, whatever script writes it.
+/// The meaning of a mark at the end of a text, regardless of script.
 package enum SentenceMark: String, Sendable {
   case stop, question, exclamation, colon, ellipsis
 
-  /// The mark that a character is, where no language says otherwise.
+  /// The meaning of a character, unless a language overrides it.
   package init?(_ character: UInt32) {
     guard let mark = SentenceMarkTable.shared.mark(of: character) else { return nil }
     self = mark

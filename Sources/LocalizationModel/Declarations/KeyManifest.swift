@@ -1,19 +1,19 @@
 internal import SourceText
 
-/// The keys that somebody declares: in a file of their own, or in code.
+/// The keys that a project declares, in a manifest file or in code.
 package struct KeyManifest: Sendable {
   package var keys: [DeclaredKey]
-  /// Keys that the code may look up in a way that does not name them: they are known, and no table must have them.
+  /// Keys that the code may look up without naming them: they count as known, and no table has to define them.
   package var reachable: [String] = []
 
   package init(keys: [DeclaredKey] = []) { self.keys = keys }
 
   package var isEmpty: Bool { keys.isEmpty }
 
-  /// Entries that say something else of a key than an earlier one of the same table.
+  /// An entry that contradicts an earlier one for the same key and table.
   package struct Contradiction: Sendable {
     package enum Subject: String, Sendable {
-      case arguments = "other arguments", maximumLength = "another maximum length"
+      case arguments = "different arguments", maximumLength = "a different maximum length"
     }
     package var entry: DeclaredKey
     package var earlier: DeclaredKey
@@ -35,31 +35,31 @@ package struct KeyManifest: Sendable {
           break
         }
       }
-      // What is the same again tells nothing more.
+      // Limits the comparisons for each entry: more entries that agree add nothing.
       if earlier[identity, default: []].count < 4 { earlier[identity, default: []].append(entry) }
     }
     return found
   }
 
-  /// Swift takes canonically equivalent texts for equal, the system does not.
+  /// Swift considers canonically equivalent strings equal; the system does not.
   private struct Identity: Hashable {
     var key: [UInt8]
     var table: String?
   }
 }
 
-/// A key that tables must have, and what is known of the text.
+/// A key that tables must define, and what is known about its text.
 package struct DeclaredKey: Sendable {
   package var key: String
-  /// Nil when any table will do.
+  /// Nil when any table is acceptable.
   package var table: String?
-  /// Nil when nothing is known of the arguments; empty when there are none.
+  /// Nil when the arguments are unknown; empty when there are none.
   package var arguments: [DeclaredArgument]?
-  /// In characters as people count them (grapheme clusters).
+  /// In characters as users count them (grapheme clusters).
   package var maximumLength: Int?
-  /// The languages that need it; nil for all. None at all need a text that code may show as it is.
+  /// The languages that need the key, or nil for all. Empty for a text that code may show without localizing it.
   package var languages: [String]?
-  /// Words that no translation may change.
+  /// Words that translations must keep unchanged.
   package var wordsToKeep: [String]
   package var location: Finding.Location
 
@@ -76,10 +76,10 @@ package struct DeclaredKey: Sendable {
     self.location = location
   }
 
-  /// Whether a table must have it.
+  /// Whether a table must define the key.
   package var isNeeded: Bool { languages != [] }
 
-  /// The arguments that are passed in order; nil when nothing is known of them.
+  /// The types of the arguments that are passed in order; nil when unknown.
   package var passedTypes: [ArgumentType?]? {
     guard let arguments else { return nil }
     var types: [ArgumentType?] = []
@@ -91,7 +91,7 @@ package struct DeclaredKey: Sendable {
     return types
   }
 
-  /// Whether two entries may both be right about the arguments: what one does not know, the other may say.
+  /// Whether both entries can be right about the arguments: one may leave out what the other declares.
   fileprivate func agreesOnArguments(with other: DeclaredKey) -> Bool {
     guard let passedTypes, let others = other.passedTypes else { return true }
     return passedTypes.count == others.count
@@ -108,7 +108,7 @@ package struct DeclaredArgument: Sendable {
   package var position: Int?
   /// Nil when only the number of arguments is known.
   package var type: ArgumentType?
-  /// Where it is declared; nil when nobody wrote it.
+  /// Where it is declared; nil when it does not come from a file.
   package var location: Finding.Location?
 
   package init(

@@ -1,10 +1,10 @@
-/// A day, as `until 2026-12-31` names it.
+/// A calendar day, such as the one in `until 2026-12-31`.
 package struct CalendarDate: Hashable, Comparable, Sendable, CustomStringConvertible {
   package var year: Int
   package var month: Int
   package var day: Int
 
-  /// `2026-12-31`; nil for anything that is no such day.
+  /// Parses `2026-12-31`; nil for anything else, including days that do not exist.
   package init?(_ text: some StringProtocol) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.count == 3, parts.map(\.utf8.count) == [4, 2, 2], let year = Int(parts[0]), let month = Int(parts[1]),
@@ -15,9 +15,9 @@ package struct CalendarDate: Hashable, Comparable, Sendable, CustomStringConvert
     (self.year, self.month, self.day) = (year, month, day)
   }
 
-  /// The day, in UTC, of a number of seconds since the start of 1970.
+  /// The UTC day of a number of seconds since the start of 1970.
   package init(secondsSince1970 seconds: Int) {
-    // Years start in March here, so that the leap day is the last of its year (Howard Hinnant, "chrono-compatible
+    // Years start in March here, so that the leap day is the last day of the year (Howard Hinnant, "chrono-compatible
     // low-level date algorithms").
     let days = Int((Double(seconds) / 86400).rounded(.down)) + 719_468
     let era = (days >= 0 ? days : days - 146_096) / 146_097

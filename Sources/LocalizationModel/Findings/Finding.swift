@@ -1,8 +1,8 @@
 package import SourceText
 
-/// Something that a person should look at.
+/// A problem that a rule reports.
 ///
-/// It never changes, and it is a class so that handing on a list of them counts one reference each.
+/// Immutable; a class, so that passing on a list of findings retains each of them only once.
 package final class Finding: Sendable {
   /// The rule's identifier, such as `missing-translation`.
   package let rule: String
@@ -11,7 +11,7 @@ package final class Finding: Sendable {
   package let message: String
   package let location: Location
   package let subject: Subject
-  /// Why, and where else to look.
+  /// Why it is wrong, and related places.
   package let notes: [Note]
   package let fixIts: [FixIt]
 
@@ -28,14 +28,14 @@ package final class Finding: Sendable {
     self.fixIts = fixIts
   }
 
-  /// The same finding with one more note.
+  /// A copy of the finding with one more note.
   package func adding(_ note: Note) -> Finding {
     Finding(
       rule: rule, severity: severity, message: message, location: location, subject: subject, notes: notes + [note],
       fixIts: fixIts)
   }
 
-  /// A stretch of a file.
+  /// A range in a file.
   package struct Location: Sendable {
     package var file: SourceFile
     package var range: ByteRange
@@ -46,9 +46,9 @@ package final class Finding: Sendable {
     }
   }
 
-  /// What the finding is about; together with the rule, its identity from one run to the next.
+  /// What the finding is about; with the rule, this identifies a finding across runs.
   package struct Subject: Hashable, Sendable {
-    /// The bundle's folder, from the root; empty for the root itself.
+    /// The bundle's folder, relative to the root; empty for the root itself.
     package var bundle: String
     package var table: String?
     package var key: String?
@@ -73,14 +73,14 @@ package final class Finding: Sendable {
   }
 }
 
-/// A change that would mend a finding.
+/// A change that would resolve a finding.
 package struct FixIt: Sendable {
   package enum Applicability: String, Hashable, Sendable {
-    /// Safe to apply without looking.
+    /// Safe to apply unseen.
     case automatic
-    /// Likely right; somebody should read the result.
+    /// Probably right; the result needs review.
     case needsReview
-    /// Only a description of what to do.
+    /// A description of what to do, without an edit.
     case manual
   }
 
@@ -96,7 +96,7 @@ package struct FixIt: Sendable {
 
   package struct Edit: Sendable {
     package var location: Finding.Location
-    /// The new text, in the file's own spelling (escaped as the format wants it).
+    /// The new text, escaped as the file format requires.
     package var replacement: String
 
     package init(_ location: Finding.Location, replacement: String) {

@@ -1,6 +1,6 @@
 package import SourceText
 
-/// A comment that speaks to the linter, as people write it in tables and code.
+/// A comment in a table or in code that addresses the linter.
 ///
 /// ```
 /// localization-lint:disable:next same-as-base, extra-key in de, fr until 2026-12-31 - the reason
@@ -8,7 +8,7 @@ package import SourceText
 /// ```
 package struct LinterComment: Sendable {
   package static let marker: StaticString = "localization-lint:"
-  /// Stands before a text that was put in only so that users do not see its key.
+  /// Marks a placeholder text that only keeps users from seeing the key.
   package static let unfinished: StaticString = "localization-lint:unfinished"
 
   package enum Scope: String, CaseIterable, Hashable, Sendable {
@@ -17,7 +17,7 @@ package struct LinterComment: Sendable {
     /// The line of the comment.
     case this
     case file
-    /// What the comment belongs to: in catalogs and the notes of exchange files, where a comment is part of its entry.
+    /// The entry that the comment belongs to: in catalogs and in the notes of exchange files.
     case entry
   }
 
@@ -32,22 +32,23 @@ package struct LinterComment: Sendable {
   }
 
   package private(set) var scope = Scope.entry
-  /// The rules that should be silent.
+  /// The rules to suppress.
   package private(set) var rules: [Name] = []
-  /// The languages that it is about; empty for all.
+  /// The languages that the comment applies to; empty for all.
   package private(set) var languages: [String] = []
-  /// The last day on which it holds.
+  /// The last day on which the comment applies.
   package private(set) var until: CalendarDate?
   package private(set) var reason = ""
-  /// From the marker to the end of what was understood.
+  /// From the marker to the end of the part that was understood.
   package private(set) var range: ByteRange
   package private(set) var mistakes: [Mistake] = []
 
-  /// The markers in some text, by their offsets: a mention in prose, with a blank behind it, is none.
+  /// The offsets of all markers in a range of a text. A marker followed by a space is only mentioned in prose and does
+  /// not count.
   package static func markers(in text: ByteSlice, range: Range<Int>) -> [Int] {
     var found: [Int] = []
     var offset = range.lowerBound
-    // A colon is rarer than any of the letters; what lies behind the range must not be searched, for every comment asks.
+    // A colon is rarer than any of the letters. The search must not run past the range, since every comment starts one.
     let head = text[0..<range.upperBound]
     while let colon = head.firstIndex(of: UInt8(ascii: ":"), from: offset) {
       offset = colon + 1
@@ -58,7 +59,7 @@ package struct LinterComment: Sendable {
     return found
   }
 
-  /// Reads the comment whose marker is at an offset; nil when it asks for nothing to be left out.
+  /// Parses the comment whose marker is at an offset; nil when the comment suppresses nothing.
   package init?(at start: Int, in text: ByteSlice, isPartOfEntry: Bool) {
     var reader = WordReader(text: text, position: start + Self.marker.utf8CodeUnitCount)
     range = ByteRange(start, reader.position)
@@ -67,7 +68,7 @@ package struct LinterComment: Sendable {
     readVerb(verb, isPartOfEntry: isPartOfEntry)
     readWords(&reader)
     range = ByteRange(start, reader.position)
-    if rules.isEmpty, mistakes.isEmpty { mistake("which rule? Write its name behind 'disable'", verb.range) }
+    if rules.isEmpty, mistakes.isEmpty { mistake("missing rule name after 'disable'", verb.range) }
   }
 
   private mutating func mistake(_ message: String, _ range: ByteRange) {
@@ -79,18 +80,18 @@ package struct LinterComment: Sendable {
     let known = isPartOfEntry ? ["disable"] : ["disable:next", "disable:this", "disable:file"]
     guard parts[0] == "disable" else {
       let nearest = Spelling.nearest(to: verb.text, among: known + ["disable", "unfinished"]) ?? known[0]
-      return mistake("there is no 'localization-lint:\(verb.text)', did you mean '\(nearest)'?", verb.range)
+      return mistake("unknown directive 'localization-lint:\(verb.text)'; did you mean '\(nearest)'?", verb.range)
     }
     if isPartOfEntry {
-      // The comment belongs to its entry, whatever else it says.
+      // A comment that is part of an entry always applies to that entry.
       scope = .entry
     } else if parts.count == 2, let scope = Scope(rawValue: parts[1]), scope != .entry {
       self.scope = scope
     } else {
       mistake(
         parts.count == 1
-          ? "say what should be left alone: 'disable:next', 'disable:this' or 'disable:file'"
-          : "there is no '\(verb.text)', only 'disable:next', 'disable:this' and 'disable:file'", verb.range)
+          ? "missing scope; use 'disable:next', 'disable:this' or 'disable:file'"
+          : "unknown scope in '\(verb.text)'; use 'disable:next', 'disable:this' or 'disable:file'", verb.range)
     }
   }
 
@@ -104,9 +105,9 @@ package struct LinterComment: Sendable {
         return
       case "in" where !rules.isEmpty: part = .languages
       case "until":
-        guard let date = reader.next() else { return mistake("'until' needs a day such as 2026-12-31", word.range) }
+        guard let date = reader.next() else { return mistake("'until' needs a date such as 2026-12-31", word.range) }
         until = CalendarDate(date.text)
-        if until == nil { mistake("'\(date.text)' is no day such as 2026-12-31", date.range) }
+        if until == nil { mistake("invalid date '\(date.text)'; expected a date such as 2026-12-31", date.range) }
       default:
         switch part {
         case .rules: rules.append(word)
@@ -117,7 +118,7 @@ package struct LinterComment: Sendable {
   }
 }
 
-/// The words of a comment, up to its end or the end of its line; commas separate like blanks.
+/// The words of a comment, up to its end or the end of the line, separated by spaces or commas.
 private struct WordReader {
   let text: ByteSlice
   var position: Int

@@ -1,10 +1,10 @@
-/// How certain a finding is, and how much a user suffers from it.
+/// How certain a finding is, and how much it harms users.
 package enum Severity: String, CaseIterable, Hashable, Comparable, Sendable {
   /// Style or advice.
   case note
-  /// Probable.
+  /// Probably wrong.
   case warning
-  /// A user would see or suffer it, and there are practically no false alarms.
+  /// Users would see or suffer from it, and false alarms are practically excluded.
   case error
 
   private var order: Int {

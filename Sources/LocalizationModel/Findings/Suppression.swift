@@ -1,19 +1,19 @@
-/// A request to leave findings out, wherever it stands, and what became of it.
+/// A request to suppress findings, from a comment or the configuration, and its effect.
 package struct Suppression: Sendable {
   package var location: Finding.Location
-  /// The rules that should be silent, with their places.
+  /// The rules to suppress, with their locations.
   package var rules: [(name: String, location: Finding.Location)]
   package var until: CalendarDate?
-  /// What cannot be understood, with its place.
+  /// The parts that cannot be understood, with their locations.
   package var mistakes: [(message: String, location: Finding.Location)]
-  /// Names in it that rules had before, and the current ones.
+  /// Former rule names that it uses, and the current ones.
   package var formerNames: [(former: String, current: String, location: Finding.Location)] = []
   package var reason: String
   /// The bundle that its file belongs to.
   package var bundle: String
-  /// The rules of which findings were, or would have been, left out.
+  /// The rules whose findings were suppressed, or would have been.
   package var usedRules: Set<String> = []
-  /// The rules of which it can be told whether there are findings: they ran over everything that it is about.
+  /// The rules that ran over everything that the request covers, so that it can be called unused.
   package var judgedRules: Set<String> = []
 
   package init(

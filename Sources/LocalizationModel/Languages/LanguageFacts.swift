@@ -1,24 +1,24 @@
 internal import SourceText
 
-/// What CLDR says about a language.
+/// What CLDR knows about a language.
 package struct LanguageFacts: Sendable {
   package let identifier: String
   /// In English.
   package let name: String
-  /// In the language itself, empty where CLDR has none.
+  /// The language's name for itself; empty where CLDR has none.
   package let ownName: String
-  /// The script that it is usually written in, ISO 15924.
+  /// The script that the language is usually written in, as an ISO 15924 code.
   package let script: String
-  /// The Unicode scripts whose characters its texts hold.
+  /// The Unicode scripts that occur in texts of the language.
   package let scripts: [String]
   package let isRightToLeft: Bool
 
-  /// The CLDR version that the table was made from.
+  /// The CLDR version that the table was generated from.
   package static let source = GeneratedLanguageTable.source
 
   package static func exact(_ identifier: String) -> LanguageFacts? { table[identifier] }
 
-  /// The facts of the identifier itself or, subtag by subtag from the right, of the more general one.
+  /// The facts for the identifier or, when there are none, for a more general one: subtags are dropped from the right.
   package static func nearest(toCanonical name: String) -> LanguageFacts? {
     var name = name[...]
     while true {
@@ -41,9 +41,9 @@ package struct LanguageFacts: Sendable {
     return table
   }()
 
-  /// Names that the system still understands, and what is written today.
+  /// Identifiers that the system still understands, and their current replacements.
   ///
-  /// Sources: CoreFoundation's canonicalisation of language identifiers; CLDR's language aliases.
+  /// Sources: CoreFoundation's canonicalization of language identifiers; CLDR's language aliases.
   package static let legacyNames: [String: String] = [
     "English": "en", "French": "fr", "German": "de", "Italian": "it", "Dutch": "nl", "Spanish": "es",
     "Japanese": "ja", "Swedish": "sv", "Danish": "da", "Portuguese": "pt", "Norwegian": "nb", "Chinese": "zh-Hans",
@@ -54,10 +54,10 @@ package struct LanguageFacts: Sendable {
     "zh-CN": "zh-Hans", "zh-SG": "zh-Hans", "zh-TW": "zh-Hant", "zh-Hans-CN": "zh-Hans", "zh-Hant-TW": "zh-Hant",
   ]
 
-  /// Codes of countries, and old or bibliographic codes of languages, that people write for a language.
+  /// Country codes, and old or bibliographic language codes, that are mistaken for language identifiers.
   ///
-  /// Source: ISO 3166 and ISO 639-2 (B and T codes). Codes that also name another language (`br`, `se`, `sl`) are left
-  /// out.
+  /// Source: ISO 3166 and ISO 639-2 (B and T codes). Codes that also identify another language (`br`, `se`, `sl`) are
+  /// left out.
   package static let mistakenNames: [String: String] = [
     "jp": "ja", "cz": "cs", "gr": "el", "ua": "uk", "kr": "ko", "dk": "da", "cn": "zh-Hans", "tw": "zh-Hant",
     "vn": "vi", "rs": "sr", "by": "be", "ir": "fa", "al": "sq", "ge": "ka", "pk": "ur", "us": "en", "gb": "en-GB",

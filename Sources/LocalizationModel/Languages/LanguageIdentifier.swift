@@ -1,8 +1,8 @@
 internal import SourceText
 
-/// The name of a language as `.lproj` folders and catalogs write it, such as `de`, `pt-BR` or `zh-Hant`.
+/// A language identifier as in the names of `.lproj` folders and in catalogs, such as `de`, `pt-BR` or `zh-Hant`.
 ///
-/// Two identifiers are equal when they are written the same; `canonical` is what the system makes of them.
+/// Two identifiers are equal when they are spelled the same; `canonical` is the form that the system uses.
 package struct LanguageIdentifier: Hashable, Comparable, Sendable, CustomStringConvertible {
   /// As written.
   package let name: String
@@ -12,7 +12,7 @@ package struct LanguageIdentifier: Hashable, Comparable, Sendable, CustomStringC
   package let script: String?
   /// The region subtag, upper case, or nil.
   package let region: String?
-  /// The usual spelling: hyphens, `zh-Hans` for `zh_CN`, today's code for an old one.
+  /// The canonical spelling: hyphens, `zh-Hans` for `zh_CN`, the current code for an old one.
   package let canonicalName: String
   /// The script that the language is usually written in, as an ISO 15924 code; nil when the language is unknown.
   package let likelyScript: String?
@@ -51,28 +51,28 @@ package struct LanguageIdentifier: Hashable, Comparable, Sendable, CustomStringC
 
   package var description: String { name }
 
-  /// `Base.lproj` holds the development language's files and what Interface Builder made; it is no language.
+  /// `Base.lproj` holds files in the development language and from Interface Builder; it does not name a language.
   package var isBase: Bool { name == "Base" }
 
-  /// `mul.lproj` holds catalogs that belong to Interface Builder files; it is no language.
+  /// `mul.lproj` holds catalogs that belong to Interface Builder files; it does not name a language.
   package var isMultiple: Bool { name == "mul" }
 
-  /// Codes reserved for private use (`qaa` to `qtz`): documentation for translators, test languages.
+  /// Codes reserved for private use (`qaa` to `qtz`), such as for test languages or documentation for translators.
   package var isPrivateUse: Bool {
     language.utf8.count == 3 && language >= "qaa" && language <= "qtz"
   }
 
-  /// What the system makes of the name.
+  /// The form that the system uses.
   package var canonical: LanguageIdentifier {
     canonicalName == name ? self : LanguageIdentifier(canonicalName)
   }
 
-  /// Whether both are the same language to the system.
+  /// Whether the system considers both the same language.
   package func isSame(as other: LanguageIdentifier) -> Bool { canonicalName == other.canonicalName }
 
-  /// The identifiers that stand in for this one, nearest first: `zh-Hant-HK`, `zh-Hant`, `zh`.
+  /// The identifiers that the system falls back to, nearest first: `zh-Hant-HK`, `zh-Hant`, `zh`.
   ///
-  /// Facts: CLDR's parent locales, as the system's choice of localizations uses them.
+  /// Source: CLDR's parent locales, as the system uses them to choose localizations.
   package var fallbacks: [LanguageIdentifier] {
     let identifier = canonical
     var names = [identifier.name]
@@ -94,16 +94,16 @@ package struct LanguageIdentifier: Hashable, Comparable, Sendable, CustomStringC
     return names.filter { seen.insert($0).inserted }.map(LanguageIdentifier.init)
   }
 
-  /// Whether both are variants of one language that are read by the same people: `en` and `en-GB`, but not `zh-Hans` and
+  /// Whether both are variants of one language with the same readers: `en` and `en-GB`, but not `zh-Hans` and
   /// `zh-Hant`, nor `sr` and `sr-Latn`.
   package func isVariant(of other: LanguageIdentifier) -> Bool {
     canonicalName.prefix { $0 != "-" } == other.canonicalName.prefix { $0 != "-" } && likelyScript == other.likelyScript
   }
 
-  /// What CLDR knows, of the nearest identifier that it lists.
+  /// CLDR's facts for this identifier or the nearest more general one that CLDR lists.
   package var facts: LanguageFacts? { LanguageFacts.nearest(toCanonical: canonicalName) }
 
-  /// The English name for messages: "German", or the identifier itself when it is unknown.
+  /// The English name for messages: "German", or the identifier itself for an unknown language.
   package var englishName: String {
     let identifier = canonical
     if let facts = LanguageFacts.exact(identifier.name) { return facts.name }

@@ -1,4 +1,4 @@
-/// The six categories that CLDR sorts numbers into.
+/// The six plural categories of CLDR.
 package enum PluralCategory: String, CaseIterable, Hashable, Comparable, Sendable {
   case zero, one, two, few, many, other
 

@@ -1,13 +1,13 @@
 internal import SourceText
 
-/// Which plural categories a language has, and which numbers reach them.
+/// The plural categories of a language, and the numbers that reach each of them.
 package struct PluralRules: Sendable {
   package enum Reach: Sendable {
-    /// Exactly one integer, as `one` in English.
+    /// Exactly one integer, such as `one` in English.
     case oneInteger
-    /// A few integers, as `one` (0 and 1) in French.
+    /// A few integers, such as `one` (0 and 1) in French.
     case someIntegers
-    /// Endlessly many.
+    /// Infinitely many integers.
     case manyIntegers
     /// Multiples of a million only.
     case millions
@@ -18,16 +18,16 @@ package struct PluralRules: Sendable {
   package struct Category: Sendable {
     package let category: PluralCategory
     package let reach: Reach
-    /// Integers that fall into the category, ascending; empty when none does.
+    /// Integers in the category, ascending; empty when there are none.
     package let samples: [Int]
   }
 
   package let categories: [Category]
 
-  /// The CLDR version that the table was made from.
+  /// The CLDR version that the table was generated from.
   package static let source = GeneratedPluralTable.source
 
-  /// The rules of a language, or nil when CLDR has none; then nothing can be said about its plural forms.
+  /// The rules of a language; nil when CLDR has none, so that its plural forms cannot be judged.
   package init?(for language: LanguageIdentifier) {
     let canonical = language.canonical
     guard let categories = Self.table[canonical.name] ?? Self.table[canonical.language] else { return nil }
@@ -43,9 +43,9 @@ package struct PluralRules: Sendable {
     categories.filter { $0.reach != .noInteger && $0.reach != .millions }.map(\.category)
   }
 
-  /// Whether a noun behind a number stays as it is in a language, whatever the number: Turkish "1 dosya", "5 dosya".
+  /// Whether a noun after a number never changes in a language: Turkish "1 dosya", "5 dosya".
   ///
-  /// CLDR tells forms apart for these because other words may change.
+  /// CLDR still distinguishes forms for these languages because other words may change.
   package static func leavesNounsAlone(_ language: LanguageIdentifier) -> Bool {
     ["tr", "az", "kk", "ky", "uz", "tk", "hu", "ka", "fa"].contains(language.language)
   }

@@ -1,8 +1,8 @@
 package import SourceText
 
-/// One conversion of a format string, such as `%1$-5.2f`, as the system's formatter reads it.
+/// One format specifier, such as `%1$-5.2f`, as the system's formatter reads it.
 package struct FormatSpecifier: Hashable, Sendable {
-  /// In bytes of the decoded text, from the per cent sign to behind the conversion.
+  /// In bytes of the decoded text, from the percent sign through the conversion.
   package var range: ByteRange
   /// The number before `$`, one-based; nil when arguments are taken in order.
   package var position: Int?
@@ -10,10 +10,10 @@ package struct FormatSpecifier: Hashable, Sendable {
   package var width: Measure?
   package var precision: Measure?
   package var length: Length
-  /// The letter or sign that ends it; zero when the text ends first.
+  /// The letter or sign that ends the specifier; zero when the text ends first.
   package var conversion: UInt32
   package var kind: Kind
-  /// For `%#@name@`: where the name stands.
+  /// The range of the name in `%#@name@`.
   package var variable: ByteRange?
 
   package struct Flags: OptionSet, Hashable, Sendable {
@@ -29,7 +29,7 @@ package struct FormatSpecifier: Hashable, Sendable {
 
   package enum Measure: Hashable, Sendable {
     case fixed(Int)
-    /// Given by an argument; the position is one-based, nil when taken in order.
+    /// Given by an argument: its one-based position, or nil for the next argument in order.
     case argument(Int?)
   }
 
@@ -42,11 +42,11 @@ package struct FormatSpecifier: Hashable, Sendable {
     case percentSign
     /// Takes an argument of this type.
     case argument(ArgumentType)
-    /// No conversion: the system prints the character after the sign and throws the rest away.
+    /// Not a conversion: the system prints the character after the sign and drops the rest.
     case unknown
-    /// The text ends inside it: the system prints nothing.
+    /// The text ends inside the specifier: the system prints nothing for it.
     case incomplete
-    /// A number too large: the whole call fails.
+    /// A number is too large: the whole call fails.
     case overflow
   }
 
@@ -58,7 +58,7 @@ package struct FormatSpecifier: Hashable, Sendable {
   package var isArgument: Bool { type != nil }
 }
 
-/// What a conversion reads from the arguments.
+/// The type of argument that a conversion reads.
 package enum ArgumentType: Hashable, Sendable {
   /// `%@`.
   case object
@@ -75,7 +75,7 @@ package enum ArgumentType: Hashable, Sendable {
 
   package enum CString: Hashable, Sendable { case bytes, utf16, pascal }
 
-  /// How people call it in a message.
+  /// The name used in messages.
   package var name: String {
     switch self {
     case .object: "an object"
@@ -93,19 +93,19 @@ package enum ArgumentType: Hashable, Sendable {
     }
   }
 
-  /// How far two readings of the same argument are apart.
+  /// How much two readings of the same argument differ.
   package enum Difference: Comparable, Sendable {
     case none
-    /// Sign or radix: another look of the same number.
+    /// Sign or radix: the same number looks different.
     case presentation
-    /// 32 against 64 bits: right for small numbers.
+    /// 32 versus 64 bits: correct for small numbers.
     case size
-    /// Another kind of value: garbage or a crash.
+    /// A different kind of value: garbage or a crash.
     case kind
   }
 
-  /// Measured on the system's own validator of format strings, which also tells `%f` from `%e`; to a user that is the
-  /// same number.
+  /// Measured with the system's own validator of format strings, which also distinguishes `%f` from `%e`; to a user
+  /// that is the same number.
   package func difference(from other: ArgumentType) -> Difference {
     switch (self, other) {
     case (let first, let second) where first == second: return .none
@@ -118,7 +118,7 @@ package enum ArgumentType: Hashable, Sendable {
     }
   }
 
-  /// Whether reading an argument of the other type as this one makes the system follow a wrong address.
+  /// Whether reading an argument of the other type as this one makes the system follow an invalid address.
   package func crashes(readingA other: ArgumentType) -> Bool {
     switch self {
     case .object, .cString: other != self
@@ -128,9 +128,9 @@ package enum ArgumentType: Hashable, Sendable {
 }
 
 extension ArgumentType {
-  /// The type of a conversion without its per cent sign, as plural rules name it: `d`, `lld`, `.2f`; nil when it is none.
+  /// Parses a conversion as plural rules spell it: `d`, `lld`, `.2f`; nil when it is invalid.
   ///
-  /// Many files write `%ld`, which works as well.
+  /// A leading percent sign, as in `%ld`, is accepted too: many files write it, and it works.
   package init?(conversion: ByteSlice) {
     let bytes = conversion.hasPrefix("%") ? Array(conversion.bytes) : [UInt8(ascii: "%")] + conversion.bytes
     let text = ByteBuffer(bytes)
@@ -141,7 +141,7 @@ extension ArgumentType {
     self = type
   }
 
-  /// Whether plural rules can take it.
+  /// Whether plural rules accept the type.
   package static func isNumber(_ type: ArgumentType?) -> Bool {
     switch type {
     case .integer, .floatingPoint: true

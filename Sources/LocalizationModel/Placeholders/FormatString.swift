@@ -1,18 +1,18 @@
 package import SourceText
 
-/// A text read as the system's formatter reads it.
+/// A text parsed as the system's formatter parses it.
 ///
 /// ```
-/// %1$@ of %-5.2f%%     specifiers: object at 1, floating point in order, a per cent sign
+/// %1$@ of %-5.2f%%     specifiers: object at 1, floating point in order, a percent sign
 /// ```
-/// Follows CoreFoundation's scanner (CFString.c): after `%` the flags, digits, `*`, `.` and length letters may come in any
-/// order until a conversion ends them. Linear in the length of the text.
+/// Follows CoreFoundation's scanner (CFString.c): after `%`, flags, digits, `*`, `.` and length letters may come in any
+/// order until a conversion ends the specifier. Linear in the length of the text.
 package struct FormatString: Sendable {
   package let text: ByteSlice
   package let specifiers: [FormatSpecifier]
-  /// What the call is known to pass; nil when that is not known.
+  /// The arguments that the call passes; nil when unknown.
   package let passed: PassedArguments?
-  /// Where that is known: the places of specifiers that may be prose and are none.
+  /// When the arguments are known: the offsets of specifiers that look like prose but are real.
   private(set) var provenOffsets: Set<UInt32> = []
 
   package init(_ text: ByteSlice, passing passed: PassedArguments? = nil) {
@@ -33,21 +33,21 @@ package struct FormatString: Sendable {
 
   package func written(_ specifier: FormatSpecifier) -> String { text[specifier.range.offsets].string }
 
-  /// The argument that something reads: its place in the call, one-based, and what it is taken for.
+  /// An argument that a specifier reads: its one-based position in the call, and the type it is read as.
   package struct Argument: Hashable, Sendable {
     package enum Role: Hashable, Sendable { case value, width, precision }
     package var position: Int
     package var isNumbered: Bool
     package var type: ArgumentType
     package var role: Role
-    /// The index of the specifier that reads it.
+    /// The index of the specifier that reads the argument.
     package var specifier: Int
   }
 
-  /// Every argument that is read, in the order of the text. Unnumbered ones count from 1, whatever numbered ones there are.
+  /// Every argument that is read, in text order. Unnumbered ones count from 1, regardless of numbered ones.
   package var arguments: [Argument] { arguments(from: 1) }
 
-  /// The same where unnumbered arguments count from another position, as in a form of a plural rule.
+  /// Like `arguments`, with unnumbered arguments counted from another position, as in a form of a plural rule.
   func arguments(from first: Int) -> [Argument] {
     var next = first - 1
     var arguments: [Argument] = []
@@ -71,7 +71,7 @@ package struct FormatString: Sendable {
   }
 }
 
-/// Reads one specifier; `offset` is just behind the per cent sign.
+/// Reads one specifier; `offset` is just after the percent sign.
 private struct FormatScanner {
   let text: ByteSlice
   var offset: Int
@@ -147,7 +147,8 @@ private struct FormatScanner {
     return true
   }
 
-  /// A position when `$` follows, else a width or precision. False when the number is too large for the formatter.
+  /// Reads a position when `$` follows, else a width or precision. False when the formatter rejects the number as too
+  /// large.
   private mutating func readNumber(from first: UInt8) -> Bool {
     var value = Int(first - 0x30)
     while offset < text.count, text[offset].isASCIIDigit {
@@ -180,7 +181,7 @@ private struct FormatScanner {
     return true
   }
 
-  /// The name between `%#@` and `@`. A character that no name may hold ends it, and reading goes on behind that.
+  /// Reads the name between `%#@` and `@`. An invalid character ends the name, and reading continues after it.
   private mutating func readVariable() -> Bool {
     expectsVariable = false
     let start = offset
@@ -199,7 +200,7 @@ private struct FormatScanner {
     return false
   }
 
-  /// `%[key]@`, which the system uses inside.
+  /// Skips `%[key]@`, which the system uses internally.
   private mutating func skipKey() {
     let start = offset
     while offset < text.count {
@@ -234,7 +235,7 @@ private struct FormatScanner {
     }
   }
 
-  /// On 64-bit systems; `L` before an integer is ignored.
+  /// The size on 64-bit systems; `L` before an integer is ignored.
   private var bits: Int {
     switch specifier.length {
     case .none, .longDouble: 32
@@ -246,7 +247,7 @@ private struct FormatScanner {
 }
 
 extension FormatSpecifier {
-  /// Nothing between the per cent sign and what follows.
+  /// Whether nothing comes between the percent sign and the conversion.
   fileprivate var isBare: Bool {
     position == nil && flags.isEmpty && width == nil && precision == nil && length == .none
   }

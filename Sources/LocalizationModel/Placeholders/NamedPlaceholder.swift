@@ -1,13 +1,13 @@
 package import SourceText
 
-/// A way to write placeholders by name, such as `#{NAME}`.
+/// A syntax for placeholders with names, such as `#{NAME}`.
 package struct NamedPlaceholderSyntax: Hashable, Sendable {
-  /// How the configuration calls it.
+  /// The name used in the configuration.
   package let name: String
   package let opening: String
-  /// Empty when the name ends where a letter, digit or `_` does no longer follow.
+  /// Empty when the name ends before the first character that is not a letter, digit or `_`.
   package let closing: String
-  /// The only names that count, or nil for any.
+  /// The only valid names, or nil for any name.
   package let names: Set<String>?
 
   package init(name: String, opening: String, closing: String, names: Set<String>? = nil) {
@@ -17,7 +17,7 @@ package struct NamedPlaceholderSyntax: Hashable, Sendable {
     self.names = names
   }
 
-  /// Every syntax that can be chosen by name.
+  /// Every syntax that the configuration can name.
   package static let known: [NamedPlaceholderSyntax] = [
     NamedPlaceholderSyntax(name: "#{x}", opening: "#{", closing: "}"),
     NamedPlaceholderSyntax(name: "#<x>", opening: "#<", closing: ">"),
@@ -31,13 +31,13 @@ package struct NamedPlaceholderSyntax: Hashable, Sendable {
   package static func named(_ name: String) -> NamedPlaceholderSyntax? { known.first { $0.name == name } }
 }
 
-/// The syntaxes that a project uses, ready for looking through texts.
+/// The syntaxes that a project uses, prepared for scanning texts.
 package struct NamedPlaceholderSyntaxes: Sendable {
-  /// Longer openings go before shorter ones.
+  /// Longer openings come before shorter ones.
   package let all: [NamedPlaceholderSyntax]
-  /// The first two bytes of each opening; the second is nil where an opening has one only.
+  /// The first two bytes of each opening; the second is nil for one-byte openings.
   private let starts: [(first: UInt8, second: UInt8?)]
-  /// The traits that a text has when it holds any of them.
+  /// The traits that texts with any such placeholder have.
   package let interest: Traits
 
   package init(_ syntaxes: [NamedPlaceholderSyntax]) {
@@ -50,16 +50,16 @@ package struct NamedPlaceholderSyntaxes: Sendable {
     }
   }
 
-  /// What is looked for without a configuration: forms that are nothing else in any text, and App Intents' own.
+  /// The default syntaxes: forms that have no other meaning in any text, and the one of App Intents.
   package static let standard = NamedPlaceholderSyntaxes([
     NamedPlaceholderSyntax.known[0], NamedPlaceholderSyntax.known[1],
     NamedPlaceholderSyntax(name: "${applicationName}", opening: "${", closing: "}", names: ["applicationName"]),
   ])
 
-  /// Every syntax that is known.
+  /// Every known syntax.
   package static let known = NamedPlaceholderSyntaxes(NamedPlaceholderSyntax.known)
 
-  /// All placeholders of a text, in its order.
+  /// All placeholders of a text, in order.
   package func placeholders(in text: ByteSlice) -> [NamedPlaceholder] {
     guard var offset = firstStart(in: text) else { return [] }
     var found: [NamedPlaceholder] = []
@@ -74,7 +74,7 @@ package struct NamedPlaceholderSyntaxes: Sendable {
     return found
   }
 
-  /// Where the first opening might start; most texts have none, and this tells soon.
+  /// The offset at which the first opening may be. Most texts have none, and this finds out quickly.
   private func firstStart(in text: ByteSlice) -> Int? {
     var first: Int?
     for start in starts {
@@ -98,17 +98,17 @@ package struct NamedPlaceholderSyntaxes: Sendable {
   }
 }
 
-/// One placeholder by name in a text.
+/// A placeholder with a name in a text.
 package struct NamedPlaceholder: Hashable, Sendable {
-  /// In bytes of the decoded text, delimiters included.
+  /// In bytes of the decoded text, including delimiters.
   package var range: ByteRange
   package var name: ByteSlice
   package var syntax: NamedPlaceholderSyntax
 
-  /// As it is written.
+  /// As written in the text.
   package var written: String { syntax.opening + name.string + syntax.closing }
 
-  /// The longest name that is believed; what is longer is a sentence in brackets.
+  /// The longest plausible name; anything longer is a sentence in brackets.
   fileprivate static let maximumLength = 64
 
   fileprivate static func placeholder(
@@ -137,7 +137,7 @@ package struct NamedPlaceholder: Hashable, Sendable {
 }
 
 extension ByteSlice {
-  /// Whether the bytes of a string stand anywhere.
+  /// Whether the bytes of a string occur anywhere.
   package func contains(_ text: String) -> Bool {
     guard let first = text.utf8.first else { return true }
     var offset = 0
@@ -148,7 +148,7 @@ extension ByteSlice {
     return false
   }
 
-  /// Whether the bytes of a string stand at an offset.
+  /// Whether the bytes of a string occur at an offset.
   package func hasBytes(_ string: String, at offset: Int) -> Bool {
     var index = offset
     for byte in string.utf8 {

@@ -1,21 +1,22 @@
 package import SourceText
 
 extension FormatString {
-  /// Whether a specifier may well be prose: "100 % de réduction", "50% off", "20%-ig", Turkish "%50 indirim".
+  /// Whether a specifier may be prose: "100 % de réduction", "50% off", "20%-ig", Turkish "%50 indirim".
   ///
-  /// The formatter would read `% d`, `% o` … all the same. So such a specifier counts only where the text it is compared
-  /// with has it too, or where the call is known to pass the argument. `%@`, numbered specifiers and those with a real
-  /// length or precision are never prose.
+  /// The formatter would still read `% d`, `% o` … as specifiers. Such a specifier therefore counts only where the text
+  /// it is compared with has it too, or where the call is known to pass the argument. `%@`, numbered specifiers and
+  /// those with a real length or precision are never prose.
   ///
-  /// Where it is known what is passed, nothing is doubtful: of the specifiers that may be prose, those are real that are
-  /// needed to read every argument, the likeliest first, and the rest is prose. There, "100%s" may be prose as well.
+  /// When the passed arguments are known, nothing is doubtful: of the specifiers that may be prose, as many are real as
+  /// are needed to read every argument, the likeliest first, and the rest are prose. In that case "100%s" may be prose
+  /// too.
   package func isDoubtful(_ specifier: FormatSpecifier) -> Bool {
     let likeness = likenessToProse(specifier)
     guard passed != nil else { return likeness >= .prose }
     return likeness > .none && !provenOffsets.contains(specifier.range.lowerBound)
   }
 
-  /// The specifiers that may be prose and read one of the arguments that are passed.
+  /// The offsets of specifiers that may be prose but read one of the passed arguments.
   func provenSpecifiers(passing passed: PassedArguments) -> Set<UInt32> {
     let arguments = specifiers.compactMap { specifier in
       specifier.type.map { (specifier, type: $0, likeness: likenessToProse(specifier)) }
@@ -37,10 +38,10 @@ extension FormatString {
   /// How much a specifier looks like prose.
   private enum LikenessToProse: Comparable {
     case none
-    /// A number stands before it, "100%s": prose only where nothing is passed for it.
+    /// A number precedes it, "100%s": prose only when no argument is passed for it.
     case number
     case prose
-    /// "100% of", "5 % off": prose whatever is passed; nobody wants an argument printed between a number and a letter.
+    /// "100% of", "5 % off": always prose; an argument printed between a number and a letter makes no sense.
     case sentence
   }
 
@@ -61,7 +62,7 @@ extension FormatString {
     return text[offset].isASCIILetter || (text[offset] >= 0x80 && text.scalar(at: offset).value.isLetter)
   }
 
-  /// Whether a digit stands before the sign, with or without a space of any width between.
+  /// Whether a digit precedes the percent sign, with or without one space of any width between them.
   package func isPrecededByNumber(_ specifier: FormatSpecifier) -> Bool {
     var offset = Int(specifier.range.lowerBound)
     for isSecond in [false, true] where offset > 0 {
@@ -73,10 +74,10 @@ extension FormatString {
     return false
   }
 
-  /// How long the specifier at a per cent sign is, when it is one of those that nearly all texts have (`%@`, `%1$@`, `%d`,
-  /// `%lld`, `%.2f`) or a doubled sign, without doubt, and whether it is numbered (nil for the doubled sign); makes nothing.
+  /// The length of a common specifier (`%@`, `%1$@`, `%d`, `%lld`, `%.2f`) or `%%` at a percent sign, and whether it is
+  /// numbered (nil for `%%`); nil for any other or doubtful specifier. Allocates nothing.
   static func plainSpecifier(in text: ByteSlice, at sign: Int) -> (length: Int, isNumbered: Bool?)? {
-    // Behind the text there are zeros.
+    // The text is followed by zeros.
     var next = sign + 1
     if text[next] == UInt8(ascii: "@") { return next < text.count ? (2, false) : nil }
     if text[next] == UInt8(ascii: "%") { return next < text.count ? (2, nil) : nil }
@@ -94,7 +95,7 @@ extension FormatString {
     return (next + 1 - sign, isNumbered)
   }
 
-  /// Whether two texts have the same specifiers in the same order, to the byte.
+  /// Whether two texts have the same specifiers, byte for byte and in the same order.
   package static func haveSameSpecifiers(_ first: ByteSlice, _ second: ByteSlice) -> Bool {
     let percent = UInt8(ascii: "%")
     var (left, right) = (0, 0)
@@ -102,7 +103,7 @@ extension FormatString {
       let nextLeft = first.firstIndex(of: percent, from: left)
       let nextRight = second.firstIndex(of: percent, from: right)
       guard let nextLeft, let nextRight else { return nextLeft == nil && nextRight == nil }
-      // The same bytes up to the conversion, which is a letter or sign of ASCII.
+      // Compares the bytes up to the conversion, which is an ASCII letter or sign.
       (left, right) = (nextLeft + 1, nextRight + 1)
       while true {
         let byte = first[left]
@@ -124,9 +125,9 @@ extension FormatString {
     passed?.count == 0 ? [] : specifiers.filter { $0.isArgument && !isDoubtful($0) }
   }
 
-  /// Whether the text is surely given to the formatter: then every stray per cent sign in it is eaten.
+  /// Whether the text is certainly given to the formatter, so that every stray percent sign in it is swallowed.
   ///
-  /// A text that reads fewer arguments than it is given has another mistake first.
+  /// Not the case for a text that reads fewer arguments than it is given: it has another mistake to fix first.
   package var isCertainlyFormat: Bool {
     !certainSpecifiers.isEmpty || passed.map { $0.isFormatted && $0.count == 0 } ?? false
   }

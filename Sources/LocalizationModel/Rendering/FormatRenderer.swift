@@ -10,10 +10,10 @@ internal import SourceText
 
 /// Prints a format string with sample values, as the system's formatter would, but safely for any text.
 ///
-/// The system reads arguments from the stack as the text says, which a wrong text makes it crash on. Here a specifier asks
-/// for a value of its own type, and only a single specifier that was checked is ever given to the C library. Verified
-/// against CoreFoundation's output; where that gives a specifier back unread on Linux (`%D`, `%U`, `%O`), this prints what
-/// Apple's systems print.
+/// The system reads arguments from the stack as the text dictates, so a wrong text can crash it. Here a specifier asks
+/// for a value of its own type, and the C library only ever gets a single, checked specifier. Verified against
+/// CoreFoundation's output; for specifiers that CoreFoundation leaves unformatted on Linux (`%D`, `%U`, `%O`), this
+/// prints what Apple's systems print.
 package struct FormatRenderer {
   /// A value to print.
   package enum Value: Sendable {
@@ -22,18 +22,18 @@ package struct FormatRenderer {
     case floatingPoint(Double)
   }
 
-  /// Gives the value for an argument that a specifier reads.
+  /// Returns the value for an argument that a specifier reads.
   package typealias Values = (FormatString.Argument, FormatSpecifier) -> Value
 
-  /// More characters than anybody wants to see; the system would make gigabytes for `%2000000000d`.
+  /// A limit on fields, in characters; the system would produce gigabytes for `%2000000000d`.
   static let maximumWidth = 1_000
 
-  /// The text with its specifiers replaced, or nil where the system prints nothing at all: a number is too large.
+  /// The text with its specifiers replaced; nil when the system prints nothing at all because a number is too large.
   ///
   /// Unnumbered arguments count from `first`, one-based.
   package static func render(_ format: FormatString, from first: Int = 1, values: Values) -> [UInt8]? {
     let arguments = format.arguments(from: first)
-    // The system makes room for three arguments a per cent sign; a higher position fails the whole call.
+    // The system reserves three arguments for each percent sign; a higher position makes the whole call fail.
     let signs = format.text.bytes.count { $0 == UInt8(ascii: "%") }
     guard !format.specifiers.contains(where: { $0.kind == .overflow }),
       !arguments.contains(where: { $0.isNumbered && $0.position > 3 * signs + first + 1 })
@@ -46,7 +46,7 @@ package struct FormatRenderer {
       switch specifier.kind {
       case .percentSign: output.append(UInt8(ascii: "%"))
       case .unknown:
-        // The character behind the sign is printed, the rest up to what was no conversion is thrown away.
+        // The character after the sign is printed; the rest of the invalid specifier is dropped.
         let start = Int(specifier.range.lowerBound) + 1
         output += format.text[start..<start + format.text.scalar(at: start).length].bytes
       case .incomplete, .overflow: break
@@ -64,7 +64,7 @@ package struct FormatRenderer {
     return output
   }
 
-  /// One value; `width` and `precision` are those that arguments give.
+  /// Prints one value; `width` and `precision` are the ones given by arguments.
   private static func print(
     _ value: Value, _ specifier: FormatSpecifier, _ type: ArgumentType, width: Int?, precision: Int?
   ) -> [UInt8] {
@@ -83,7 +83,7 @@ package struct FormatRenderer {
       return printed(directive + "l" + (conversion == "i" ? "d" : conversion.lowercased(ifNone: "xX")), number)
     case (.integer(let number), .floatingPoint): return printed(directive + conversion, Double(number))
     case (.floatingPoint(let number), .floatingPoint): return printed(directive + conversion, number)
-    // The system ignores the width of an object and of a C string.
+    // The system ignores the width of objects and C strings.
     case (.text(let text), _): return Array(text.utf8)
     case (.integer(let number), _): return Array(String(number).utf8)
     case (.floatingPoint(let number), _): return Array(String(number).utf8)
@@ -99,7 +99,7 @@ package struct FormatRenderer {
   }
 
   private static func printed(_ directive: String, _ value: any CVarArg) -> [UInt8] {
-    // Room for the widest field, the longest number and the zero behind it.
+    // Room for the widest field, the longest number and the terminating zero.
     var buffer = [CChar](repeating: 0, count: maximumWidth * 2 + 512)
     let count = withVaList([value]) { vsnprintf(&buffer, buffer.count, directive, $0) }
     return buffer.prefix(max(0, min(Int(count), buffer.count - 1))).map { UInt8(bitPattern: $0) }
@@ -107,7 +107,7 @@ package struct FormatRenderer {
 }
 
 extension String {
-  /// `D`, `U` and `O` are old names for `d`, `u` and `o`.
+  /// `D`, `U` and `O` are old names of `d`, `u` and `o`.
   fileprivate func lowercased(ifNone exceptions: String) -> String {
     exceptions.contains(self) ? self : lowercased()
   }

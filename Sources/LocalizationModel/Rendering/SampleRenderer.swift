@@ -1,30 +1,31 @@
 internal import SourceText
 
-/// Prints an entry as users would see it: once for every plural form, device and width, with sample arguments.
+/// Prints an entry as users would see it: once for each plural form, device and width, with sample arguments.
 ///
-/// An object shows as its place in the call, `⟨2⟩`; a number that decides a form is a sample of its plural category.
+/// An object is shown as its position in the call, `⟨2⟩`; a number that selects a form is a sample of its plural
+/// category.
 package struct SampleRenderer {
   package struct Sample: Sendable {
-    /// What holds for it: `files = 5`, `device = mac`; empty for a plain text.
+    /// The conditions it is for: `files = 5`, `device = mac`; empty for a plain text.
     package var conditions: [String]
-    /// Nil where the system prints nothing at all.
+    /// Nil when the system prints nothing at all.
     package var text: String?
-    /// The arguments that are shown, one-based.
+    /// The one-based positions of the arguments that are shown.
     package var shown: Set<Int>
   }
 
-  /// More samples than this of one entry nobody reads; then variables are varied one after the other.
+  /// The most samples for one entry; when there are more combinations, variables are varied one at a time.
   package static let maximumCount = 64
 
   private let text: LocalizedText
-  /// Keeps what was put together while rendering.
+  /// Storage for texts that are built while rendering.
   private let rewritten = ByteArena()
   private let variation: Variation?
   private let passed: PassedArguments?
   private let rules: PluralRules?
 
-  /// `variation` holds the forms of a text that has several, `language` chooses among them. A text that is known to be
-  /// given no arguments is not formatted.
+  /// `variation` has the forms of a text with several, and `language` selects among them. A text that is known to get
+  /// no arguments is not formatted.
   package init(
     _ text: LocalizedText, variation: Variation?, language: LanguageIdentifier, passing passed: PassedArguments? = nil
   ) {
@@ -34,7 +35,7 @@ package struct SampleRenderer {
     rules = PluralRules(for: language)
   }
 
-  /// All samples, the general ones last.
+  /// All samples, the most general ones last.
   package var samples: [Sample] {
     guard let variation else {
       if passed?.count == 0 { return [Sample(conditions: [], text: text.string, shown: [])] }
@@ -63,7 +64,7 @@ package struct SampleRenderer {
     }
   }
 
-  // MARK: What is chosen
+  // MARK: Choices
 
   private struct Number {
     var category: PluralCategory
@@ -74,11 +75,11 @@ package struct SampleRenderer {
   private struct Choice {
     var device: String?
     var width: Int?
-    /// By the index of the variable.
+    /// Keyed by the index of the variable.
     var numbers: [Int: Number] = [:]
     var variables: [Variation.Variable] = []
 
-    /// The form for the device and number, else that for `other`.
+    /// The form for the device and number, or else the one for `other`.
     func form(of variable: Variation.Variable) -> Variation.Form? {
       let number = variables.firstIndex { $0.name == variable.name }.flatMap { numbers[$0] }
       let candidates = variable.forms.filter { form in
@@ -117,7 +118,7 @@ package struct SampleRenderer {
     let product = numbers.reduce(choices.count) { $0 * max(1, $1.count) }
     for (index, samples) in numbers.enumerated() where !samples.isEmpty {
       choices = choices.flatMap { choice in
-        // Where there are too many combinations, only those with everything else in its last form.
+        // With too many combinations, vary this variable only where all others have their last form.
         let isFirst = choice.numbers.allSatisfy { number in numbers[number.key].last?.value == number.value.value }
         let varied = product <= Self.maximumCount || isFirst ? samples[...] : samples.suffix(1)
         return varied.map { number in choice.with { $0.numbers[index] = number } }
@@ -126,7 +127,7 @@ package struct SampleRenderer {
     return Array(choices.prefix(Self.maximumCount))
   }
 
-  /// A number for each form of a variable that whole numbers reach; none for a variable without plural forms.
+  /// A number for each form of a variable that integers reach; empty for a variable without plural forms.
   private func numbers(of variable: Variation.Variable) -> [Number] {
     let present = Set(variable.forms.compactMap(\.pluralCategory))
     guard !present.isEmpty else { return [] }
@@ -135,7 +136,7 @@ package struct SampleRenderer {
       return present.sorted().map { Number(category: $0, value: usual[$0] ?? 10) }
     }
     var numbers: [Number] = []
-    // Apple's formatter takes `zero` for 0 in every language.
+    // Apple's formatter uses `zero` for 0 in every language.
     if present.contains(.zero), rules[.zero]?.samples.isEmpty ?? true {
       numbers.append(Number(category: .zero, value: 0))
     }
@@ -149,15 +150,15 @@ package struct SampleRenderer {
     return numbers
   }
 
-  // MARK: How it is printed
+  // MARK: Printing
 
   private struct State {
     var choice = Choice()
     var shown: Set<Int> = []
-    /// The number that decides the form of the whole text: the first number that it reads.
+    /// The number that selects the form of the whole text: the first number that the text reads.
     var numberOfFirst: Number?
     var isRefused = false
-    /// A variable that mentions itself would never end.
+    /// Limits the expansion of variables that mention themselves.
     var depth = 0
   }
 
@@ -167,7 +168,7 @@ package struct SampleRenderer {
     _ text: LocalizedText, from first: Int, variable: (index: Int, position: Int)?, _ state: inout State
   ) -> [UInt8] {
     var bytes = text.bytes
-    // `%arg` is the number of its substitution, in the format that the substitution names.
+    // `%arg` is the number of its substitution, in the format given by the substitution.
     if let variable, bytes.contains("%arg") {
       let conversion = variation?.variables[variable.index].valueType?.string ?? "lld"
       let replacement =

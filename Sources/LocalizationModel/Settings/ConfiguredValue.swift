@@ -1,6 +1,6 @@
 internal import SourceText
 
-/// A value of a configuration file, with its place, before it is known what it should be.
+/// A value of a configuration file, with its location, before its expected type is known.
 package struct ConfiguredValue: Sendable {
   package var content: Content
   package var location: Finding.Location
@@ -52,7 +52,7 @@ package struct ConfiguredValue: Sendable {
     return false
   }
 
-  /// For messages.
+  /// The kind of value, for messages.
   package var kindName: String {
     switch content {
     case .null: "null"
@@ -65,7 +65,7 @@ package struct ConfiguredValue: Sendable {
   }
 }
 
-/// A mistake in a configuration, a manifest or a baseline, with its place.
+/// A mistake in a configuration, a manifest or a baseline, with its location.
 package struct ConfigurationMistake: Error, Sendable {
   package var message: String
   package var location: Finding.Location
@@ -79,7 +79,7 @@ package struct ConfigurationMistake: Error, Sendable {
 /// Collects the mistakes of a file while its values are read.
 package struct ConfigurationMistakes: Sendable {
   package private(set) var all: [ConfigurationMistake] = []
-  /// What people should change although it works.
+  /// Things that work but should be changed.
   package private(set) var remarks: [ConfigurationMistake] = []
 
   package init() {}

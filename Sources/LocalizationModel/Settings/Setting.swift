@@ -1,6 +1,6 @@
-/// A member of an object of the configuration: its name and meaning, and the property that holds it.
+/// A member of a configuration object: its name, its meaning, and the property that holds it.
 ///
-/// Reading, the reference page, the JSON schema and `--print-config` all come from the tables of these.
+/// Reading, the reference page, the JSON schema and `--print-config` are all made from tables of settings.
 package struct Setting<Subject>: Sendable {
   package let description: SettingDescription
   let read: @Sendable (inout Subject, ConfiguredValue, inout ConfigurationMistakes) -> Void
@@ -8,9 +8,9 @@ package struct Setting<Subject>: Sendable {
 }
 
 extension Setting where Subject: SettingGroup {
-  /// A setting whose default is the property's own.
+  /// A setting whose default is the value that the property starts with.
   ///
-  /// `defaultText` says in words what the default is where it depends on the project.
+  /// `defaultText` describes a default that depends on the project.
   package init<Value: SettingValue>(
     _ name: String, _ path: any WritableKeyPath<Subject, Value> & Sendable, _ summary: String,
     defaultText: String? = nil, example: String = "", isRequired: Bool = false
@@ -26,14 +26,14 @@ extension Setting where Subject: SettingGroup {
   }
 }
 
-/// An object of the configuration, with a setting for each of its members.
+/// A configuration object, with a setting for each of its members.
 package protocol SettingGroup: SettingValue {
-  /// With every default.
+  /// Creates the object with all defaults.
   init()
 
   static var settings: [Setting<Self>] { get }
 
-  /// What messages call a member.
+  /// The word for a member in messages.
   static var memberName: String { get }
 }
 
@@ -63,7 +63,7 @@ extension SettingGroup {
     return group
   }
 
-  /// Reads a member; false when there is no setting of its name. As `null`, a setting keeps its default.
+  /// Reads a member; false when it is unknown. A setting whose value is `null` keeps its default.
   package mutating func read(_ member: ConfiguredValue.Member, _ mistakes: inout ConfigurationMistakes) -> Bool {
     guard let setting = Self.settings.first(where: { $0.description.name == member.name }) else { return false }
     if !member.value.isNull { setting.read(&self, member.value, &mistakes) }

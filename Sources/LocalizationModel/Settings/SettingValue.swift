@@ -1,38 +1,38 @@
-/// A type of values that a configuration can hold: how it is read, what JSON it is, and how the schema describes it.
+/// A type of configuration value: how it is read, written as JSON, and described in the schema.
 package protocol SettingValue: Sendable {
   static var settingType: SettingType { get }
 
-  /// Reads a value; nil after a mistake was noted.
+  /// Reads a value; records a mistake and returns nil when it is invalid.
   ///
-  /// `name` is what the value is for, as messages call it.
+  /// `name` is what messages call the value.
   static func read(_ value: ConfiguredValue, for name: String?, _ mistakes: inout ConfigurationMistakes) -> Self?
 
-  /// The value as JSON, in one line.
+  /// The value as JSON, on one line.
   var json: String { get }
 }
 
-/// What a value of the configuration looks like, for messages, the reference and the JSON schema.
+/// The kind of value that a setting takes, for messages, the reference and the JSON schema.
 package indirect enum SettingType: Sendable {
   case flag
   case integer(ClosedRange<Int>?)
-  /// Whole or decimal.
+  /// An integer or a decimal number.
   case number(ClosedRange<Int>?)
-  /// `format` is a name of JSON Schema, such as `date`.
+  /// `format` is a format of JSON Schema, such as `date`.
   case text(format: String? = nil)
   case choice([String])
   case list(SettingType)
-  /// An object whose names are free.
+  /// An object with any member names.
   case dictionary(SettingType)
   case object([SettingDescription])
   case anyOf([SettingType])
 
-  /// As a message says what was expected.
+  /// What a message says was expected.
   package var name: String {
     switch self {
     case .flag: "true or false"
     case .integer(let range): range.map { "an integer from \($0.lowerBound) to \($0.upperBound)" } ?? "an integer"
     case .number(let range): range.map { "a number from \($0.lowerBound) to \($0.upperBound)" } ?? "a number"
-    case .text(let format): format == "date" ? "a day such as \"2026-12-31\"" : "a string"
+    case .text(let format): format == "date" ? "a date such as \"2026-12-31\"" : "a string"
     case .choice(let values): "one of " + values.map { "\"\($0)\"" }.joined(separator: ", ")
     case .list(let element): "a list of \(element.pluralName)"
     case .dictionary(let value): "an object of \(value.pluralName)"
@@ -54,15 +54,15 @@ package indirect enum SettingType: Sendable {
   }
 }
 
-/// What people must know about a setting.
+/// The documentation of a setting.
 package struct SettingDescription: Sendable {
   package var name: String
   /// One sentence.
   package var summary: String
   package var type: SettingType
-  /// As JSON, or in words where the default depends on the project.
+  /// As JSON, or in words when the default depends on the project.
   package var defaultText: String
-  /// As JSON; empty where the default is one.
+  /// As JSON; empty when the default serves as the example.
   package var example: String
   package var isRequired: Bool
 
@@ -192,7 +192,7 @@ extension Optional: SettingValue where Wrapped: SettingValue {
   package var json: String { map(\.json) ?? "null" }
 }
 
-/// One of a few words.
+/// One of a fixed set of strings.
 package protocol SettingChoice: SettingValue, CaseIterable, RawRepresentable<String> {}
 
 extension SettingChoice {
@@ -234,7 +234,7 @@ extension CalendarDate: SettingValue {
   package var json: String { description.json }
 }
 
-/// A value and its place in the configuration file; nil for the command line.
+/// A value and its location in the configuration file; nil for one from the command line.
 package struct Placed<Value: Sendable>: Sendable {
   package var value: Value
   package var location: Finding.Location?

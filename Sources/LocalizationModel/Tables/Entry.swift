@@ -1,19 +1,19 @@
 public import SourceText
 
-/// One key and its text in one table, as offsets into the file: forty bytes, no references.
+/// A key and its text in one table, as offsets into the file: forty bytes, without references.
 public struct Entry: Sendable, BitwiseCopyable {
   /// The key as written, without quotes, in bytes of the file's text.
   public var key: ByteRange
   /// The value as written, without quotes.
   public var value: ByteRange
-  /// The comment before the entry with its delimiters, or an empty range.
+  /// The comment before the entry, including its delimiters, or an empty range.
   public var comment: ByteRange
-  /// A hash of the decoded key.
+  /// The hash of the decoded key.
   public var keyHash: UInt32
   public var traits: Traits
-  /// One more than the index of the decoded key in the table, zero when the key is the file's bytes themselves.
+  /// The index of the decoded key in the table plus one; zero when the bytes in the file need no decoding.
   public var decodedKey: UInt32
-  /// The same for the value.
+  /// Like `decodedKey`, for the value.
   public var decodedValue: UInt32
 
   @inlinable
@@ -31,10 +31,10 @@ public struct Entry: Sendable, BitwiseCopyable {
   }
 }
 
-/// A text to judge: its decoded bytes, where they stand in the file, and what they are made of.
+/// A text to check: its decoded bytes, its place in the file, and its traits.
 public struct LocalizedText: Sendable {
   public var bytes: ByteSlice
-  /// The text as written in the file, without quotes.
+  /// The range of the text as written in the file, without quotes.
   public var range: ByteRange
   public var traits: Traits
 
@@ -47,15 +47,15 @@ public struct LocalizedText: Sendable {
   public var string: String { bytes.string }
 }
 
-/// Hashes keys; different in every process, so that nobody can prepare a table whose keys collide.
+/// Hashes keys, with a different seed in each process, so that a table with colliding keys cannot be crafted.
 public enum KeyHash {
   public static let seed = UInt64.random(in: .min ... .max)
 
   public static func hash(_ key: ByteSlice) -> UInt32 { hash(key, seed: seed) }
 
-  /// Eight bytes a step; reads up to seven bytes over the end, which both files and arenas allow.
+  /// Hashes eight bytes per step; reads up to seven bytes past the end, which files and arenas both allow.
   ///
-  /// Loops pass the seed, since finding a global costs as much as hashing a word.
+  /// Loops pass in the seed, since accessing a global costs as much as hashing a word.
   @inlinable
   public static func hash(_ key: ByteSlice, seed: UInt64) -> UInt32 {
     var state = seed &+ UInt64(truncatingIfNeeded: key.count)

@@ -1,30 +1,31 @@
 package import SourceText
 
-/// How a kind of file spells texts and comments: the way from what is meant to bytes, and back.
+/// How a file format writes texts and comments: the conversion from meaning to bytes and back.
 package protocol FileSyntax: Sendable {
-  /// A text as it is written between its delimiters.
+  /// The text as it is written between delimiters.
   func spelling(of text: String) -> String
 
-  /// How many bytes the next piece of a written text takes, such as a letter or an escape, and how many bytes it decodes to.
+  /// The number of bytes in the next piece of a written text, such as a letter or an escape, and the number of bytes
+  /// that it decodes to.
   ///
-  /// `offset` is before the end of `written`.
+  /// `offset` is less than the length of `written`.
   func piece(of written: ByteSlice, at offset: Int) -> (written: Int, decoded: Int)
 
   /// The kinds of comments.
   var comments: [CommentForm] { get }
 
-  /// Whether a comment at an offset is part of an entry, as in catalogs, so that it is about that entry.
+  /// Whether the comment at an offset is part of an entry, as in catalogs, and so applies to that entry.
   func isPartOfEntry(commentAt offset: Int, in text: ByteSlice) -> Bool
 
-  /// Where the element ends that starts at an offset, together with the value that belongs to it; nil in files that are not
-  /// made of elements.
+  /// The end of the element that starts at an offset, including the value that belongs to it; nil in formats without
+  /// elements.
   func endOfElement(at offset: Int, in text: ByteSlice) -> Int?
 }
 
-/// How a comment starts and ends.
+/// The delimiters of a comment.
 package struct CommentForm: Sendable {
   package var opening: StaticString
-  /// Nil for the end of the line.
+  /// Nil when the comment ends with the line.
   package var closing: StaticString?
 
   package init(_ opening: StaticString, _ closing: StaticString?) {
@@ -42,7 +43,7 @@ extension FileSyntax {
   package func isPartOfEntry(commentAt offset: Int, in text: ByteSlice) -> Bool { false }
   package func endOfElement(at offset: Int, in text: ByteSlice) -> Int? { nil }
 
-  /// Replaces some characters by what the syntax writes for them.
+  /// Replaces characters with their escapes.
   package func spelling(of text: String, replacing replacements: [Unicode.Scalar: String]) -> String {
     var written = ""
     for scalar in text.unicodeScalars {
@@ -57,6 +58,6 @@ extension FileSyntax {
 }
 
 extension UInt32 {
-  /// How many bytes a scalar takes in UTF-8.
+  /// The number of bytes of the scalar in UTF-8.
   package var utf8Length: Int { self < 0x80 ? 1 : self < 0x800 ? 2 : self < 0x10000 ? 3 : 4 }
 }

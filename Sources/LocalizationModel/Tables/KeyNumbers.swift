@@ -1,13 +1,13 @@
 package import SourceText
 
-/// The keys of one table across all languages, numbered from zero in the order in which they are met.
+/// The keys of one table across all languages, numbered from zero in the order of their first appearance.
 ///
-/// Keys are equal when their UTF-16 units are, as the system compares them: never by canonical equivalence. Decoded keys
-/// are UTF-8 with surrogate pairs joined, so equal bytes are the same thing.
+/// Keys are equal when their UTF-16 units are, as the system compares them, never by canonical equivalence. Decoded
+/// keys are UTF-8 with surrogate pairs joined, so comparing bytes is equivalent.
 package struct KeyNumbers: Sendable {
   private var keys: ContiguousArray<ByteSlice> = []
   private var hashes: ContiguousArray<UInt32> = []
-  /// Open addressing; one more than the key's number, zero when free. The size is a power of two.
+  /// An open-addressing hash table of key numbers plus one, zero in free slots. Its size is a power of two.
   private var slots: ContiguousArray<UInt32> = ContiguousArray(repeating: 0, count: 64)
 
   package init() {}
@@ -16,7 +16,7 @@ package struct KeyNumbers: Sendable {
 
   package subscript(number: Int) -> ByteSlice { keys[number] }
 
-  /// The number of a key, or nil. `guess` is tried first: translations mostly keep the order of the base.
+  /// The number of a key, or nil. Tries `guess` first, since translations usually keep the order of the base.
   package func number(of key: ByteSlice, hash: UInt32, guess: Int = .max) -> Int? {
     if guess < keys.count, hashes[guess] == hash, keys[guess] == key { return guess }
     let mask = slots.count - 1
@@ -32,7 +32,7 @@ package struct KeyNumbers: Sendable {
   /// The number of a key, or nil.
   package func number(of key: String) -> Int? { key.withByteSlice { number(of: $0, hash: KeyHash.hash($0)) } }
 
-  /// The number of a key, a new one if it was not there.
+  /// The number of a key, which is added if necessary.
   package mutating func insert(_ key: ByteSlice, hash: UInt32, guess: Int = .max) -> Int {
     if let known = number(of: key, hash: hash, guess: guess) { return known }
     keys.append(key)

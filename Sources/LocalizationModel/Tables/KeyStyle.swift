@@ -1,13 +1,13 @@
 package import SourceText
 
-/// What a key looks like: a name for programs, or the text itself.
+/// Tells identifiers from texts by the shape of a key.
 package enum KeyStyle {
-  /// A text for people: several words, or one that is no name for programs.
+  /// Whether a key is a text: several words, or one word that is not an identifier.
   package static func isProse(_ key: ByteSlice) -> Bool {
     key.bytes.contains { $0 == 0x20 || $0 >= 0x80 } || (!isIdentifier(key) && key.count > 1)
   }
 
-  /// Whether a key is a name for programs rather than a text: `SOME_KEY`, `some_key`, `some.key`, `someKey`.
+  /// Whether a key is an identifier rather than a text: `SOME_KEY`, `some_key`, `some.key`, `someKey`.
   package static func isIdentifier(_ key: ByteSlice) -> Bool {
     guard key.count >= 3, key[0].isASCIILetter || key[0] == UInt8(ascii: "_") else { return false }
     var hasUnderscore = false
@@ -27,7 +27,7 @@ package enum KeyStyle {
     return isCamelCase(key)
   }
 
-  /// `some.key`, but no file name, host name, version or abbreviation.
+  /// Accepts `some.key`, but not file names, host names, versions or abbreviations.
   private static func isDottedName(_ key: ByteSlice, _ points: [Int]) -> Bool {
     var parts: [ByteSlice] = []
     var start = 0
@@ -47,7 +47,8 @@ package enum KeyStyle {
     "swift", "strings", "mp3", "mp4", "mov", "csv", "rtf", "ini", "conf", "log", "sh", "py", "rb", "php", "asp", "aspx",
   ]
 
-  /// `someKey`: at least two lower-case letters, then words with a capital and a small letter; not `macOS`, `iPhone`.
+  /// Accepts `someKey`: at least two lower-case letters, then words that start with a capital and a small letter.
+  /// Rejects `macOS` and `iPhone`.
   private static func isCamelCase(_ key: ByteSlice) -> Bool {
     guard key.count >= 6 else { return false }
     var lowercase = 0

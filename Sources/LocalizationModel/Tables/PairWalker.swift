@@ -1,8 +1,8 @@
 internal import SourceText
 
-/// Goes through the keys of a localization together with its base, and tells how each text relates to its key and base.
+/// Iterates over the keys of a localization and its base, and determines how each text relates to its key and base.
 ///
-/// This is the inner loop of a run: it compares lengths and bytes and makes nothing.
+/// An inner loop of every run: it compares lengths and bytes and allocates nothing.
 package struct PairWalker {
   private let localization: Localization
   private let base: Localization?
@@ -12,9 +12,9 @@ package struct PairWalker {
     package var reference: EntryReference
     /// The base's entry for the key, or `.none`.
     package var base: EntryReference
-    /// What occurs in this text, and whether it equals its key.
+    /// The traits of this text, and whether it equals its key.
     package var ownTraits: Traits
-    /// What occurs in either text, and both relations.
+    /// The traits of both texts, and how this one relates to its key and base.
     package var traits: Traits
   }
 

@@ -1,10 +1,10 @@
 package import SourceText
 
-/// A mistake in a file, as a parser sees it; the rules of the category `syntax` put it into words.
+/// A mistake in a file, as a parser finds it; rules of the category `syntax` turn it into messages.
 package struct SyntaxProblem: Sendable {
   package var kind: Kind
   package var range: ByteRange
-  /// How the text would read right, where that is certain enough to offer.
+  /// A correction, when it is certain enough to offer.
   package var repair: Repair?
 
   package init(_ kind: Kind, _ range: ByteRange, repair: Repair? = nil) {
@@ -14,24 +14,24 @@ package struct SyntaxProblem: Sendable {
   }
 
   package enum Kind: Hashable, Sendable {
-    /// Something was expected and something else was found; the system refuses the whole table.
+    /// Unexpected syntax: the system rejects the whole table.
     case unexpected(expected: String, found: String)
-    /// Text where a key should start: the system ends the table there without an error.
+    /// Text where a key should start: the system silently ends the table there.
     case strayText(found: String)
-    /// A comment that is never closed: the system takes the rest of the file as comment.
+    /// A comment that is never closed: the system treats the rest of the file as part of it.
     case unterminatedComment
-    /// A backslash before a character that needs none; `shown` is what users read.
+    /// A backslash before a character that needs none; users see `shown`.
     case meaninglessEscape(written: String, shown: String)
-    /// The bytes are not the text that was meant.
+    /// The bytes do not decode to the intended text.
     case encoding(EncodingDefect)
     case conflictMarker(String)
-    /// A value that is no text.
+    /// A value that is not a string.
     case notText(String)
-    /// Legal, but read differently by other programs; `what` names the construction.
+    /// Legal syntax that other programs read differently; `what` names the construct.
     case unusualSyntax(what: String)
-    /// The same name twice where only one is read (in JSON and XML).
+    /// A duplicate name of which only one is read (in JSON and XML).
     case repeatedName(String)
-    /// Something that the system's tools do not read at all.
+    /// A part that the system's tools do not read at all.
     case ignored(String)
   }
 

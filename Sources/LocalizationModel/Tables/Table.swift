@@ -3,32 +3,37 @@ package import SourceText
 /// One table of a bundle in all its languages.
 package final class Table: Sendable {
   package let name: String
-  /// The folder of the bundle, from the root.
+  /// The bundle's folder, relative to the root.
   package let bundle: String
   package let kind: Kind
   package let keys: KeyNumbers
-  /// What translations are compared with; nil when the source language has no such table.
+  /// The localization that translations are compared with; nil when the source language has no such table.
   package let base: Localization?
   /// The other languages, sorted by name.
   package let translations: [Localization]
-  /// Whether texts of the base stand in Interface Builder files or settings pages, which may have more than are known.
+  /// Languages whose files are in no target; only their coverage is counted.
+  package let unshipped: [Localization]
+  /// Files of `Base` next to files of the base language itself. The app never shows their texts, so only their syntax is
+  /// checked.
+  package let unseen: [TableFile]
+  /// Whether base texts come from Interface Builder files or settings pages, so that some may be unknown.
   package let hasInterfaceBase: Bool
 
   package enum Kind: Hashable, Sendable {
     case ordinary
-    /// `InfoPlist`: names and reasons that the system shows; a missing key falls back to Info.plist.
+    /// `InfoPlist`: names and usage descriptions that the system shows; a missing key falls back to Info.plist.
     case informationPropertyList
     /// Keys are `ObjectID.property`; a missing key falls back to the text in the Interface Builder file.
     case interfaceBuilder
-    /// `AppShortcuts`: phrases to say.
+    /// `AppShortcuts`: spoken phrases.
     case appShortcuts
-    /// `Settings.bundle`'s tables.
+    /// The tables of a `Settings.bundle`.
     case settings
   }
 
   package init(
     name: String, bundle: String, kind: Kind, keys: KeyNumbers, base: Localization?, translations: [Localization],
-    hasInterfaceBase: Bool = false
+    unshipped: [Localization] = [], unseen: [TableFile] = [], hasInterfaceBase: Bool = false
   ) {
     self.name = name
     self.bundle = bundle
@@ -36,27 +41,32 @@ package final class Table: Sendable {
     self.keys = keys
     self.base = base
     self.translations = translations
+    self.unshipped = unshipped
+    self.unseen = unseen
     self.hasInterfaceBase = hasInterfaceBase
   }
 
-  /// The base and the translations.
+  /// The base, if any, and the translations.
   package var localizations: [Localization] { (base.map { [$0] } ?? []) + translations }
 
-  /// Whether a missing entry shows a text all the same, in the development language, instead of the key.
+  /// All files of the table that the app contains.
+  package var files: [TableFile] { localizations.flatMap(\.files) + unseen }
+
+  /// Whether the system shows text in the development language for a missing entry, instead of the key.
   package var hasFallbackText: Bool { kind == .interfaceBuilder || kind == .informationPropertyList }
 }
 
-/// A table in one language, from however many files.
+/// A table in one language, from any number of files.
 package final class Localization: Sendable {
   package let language: LanguageIdentifier
-  /// Those that win for the same key stand last: a `.stringsdict` after its `.strings`.
+  /// Later files win for the same key: a `.stringsdict` comes after its `.strings`.
   package let files: [TableFile]
-  /// For each key number, the entry that the system would take, or `.none`.
+  /// The entry that the system would use for each key number, or `.none`.
   private let entryOfKey: PinnedArray<EntryReference>
-  /// For each table, the key number of each entry.
+  /// The key number of each entry, for each file.
   private let keyNumbers: [ContiguousArray<UInt32>]
 
-  /// A language that has nothing of this table.
+  /// Creates an empty localization, for a language that has nothing of this table.
   package init(language: LanguageIdentifier) {
     self.language = language
     files = []
@@ -64,9 +74,9 @@ package final class Localization: Sendable {
     keyNumbers = []
   }
 
-  /// Goes through the entries that have one of the traits, each with its key number, in the order of those.
+  /// Calls a closure for each entry with any of the traits, with its key number, in the order of key numbers.
   ///
-  /// An inner loop of a run, like `PairWalker`: it makes nothing.
+  /// An inner loop of every run, like `PairWalker`: it allocates nothing.
   package func forEachEntry(with traits: Traits, _ body: (Int, EntryReference, LocalizedText) -> Void) {
     withEntries { references, readers in
       for number in references.indices where references[number] != .none {
@@ -80,12 +90,12 @@ package final class Localization: Sendable {
     }
   }
 
-  /// The entry for each key number, `.none` where there is none, and what the tables hold.
+  /// Calls a closure with the entry for each key number, `.none` for missing ones, and the contents of the files.
   func withEntries(_ body: (ByteTable<EntryReference>, ByteTable<TableFile.Reader>) -> Void) {
     ByteTable.with(ContiguousArray(files.map(\.reader))) { body(entryOfKey.table, $0) }
   }
 
-  /// The entry for a key number, or nil when this language has none.
+  /// The entry for a key number, or nil when this language lacks it.
   package func entry(ofKey number: Int) -> EntryReference? {
     guard number < entryOfKey.count, entryOfKey[number] != .none else { return nil }
     return entryOfKey[number]
@@ -110,7 +120,7 @@ package final class Localization: Sendable {
     return Finding.Location(file: file.source, range: file.entries[reference.index].value)
   }
 
-  /// Numbers the keys of all files of one language, adding new ones to `keys`.
+  /// Creates the localization from all files of one language, adding new keys to `keys`.
   package init(language: LanguageIdentifier, files: [TableFile], keys: inout KeyNumbers) {
     self.language = language
     self.files = files
@@ -134,7 +144,7 @@ package final class Localization: Sendable {
   }
 }
 
-/// Which entry of which file.
+/// The index of an entry and the index of its file.
 package struct EntryReference: Hashable, Sendable, BitwiseCopyable {
   private let bits: UInt32
 
@@ -147,6 +157,6 @@ package struct EntryReference: Hashable, Sendable, BitwiseCopyable {
   package var file: Int { Int(bits >> 28) }
   package var index: Int { Int(bits & 0x0FFF_FFFF) }
 
-  /// More files than this for one table in one language are not told apart.
+  /// The number of files for one table in one language that a reference can tell apart.
   package static let maximumFiles = 15
 }

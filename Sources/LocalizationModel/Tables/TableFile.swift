@@ -1,8 +1,8 @@
 package import SourceText
 
-/// What one file says in one language under one table name.
+/// The content of one file for one language and table name.
 ///
-/// The entries stand in file order, overridden ones included, so that rules see what the author wrote.
+/// Entries are in file order and include overridden ones, so that rules see what the author wrote.
 package final class TableFile: Sendable {
   package let name: String
   /// Nil for a table outside any language folder.
@@ -11,16 +11,16 @@ package final class TableFile: Sendable {
   package let format: TableFormat
   package let syntax: any FileSyntax
   private let pinnedEntries: PinnedArray<Entry>
-  /// What is wrong with the file, in file order.
+  /// The mistakes in the file, in file order.
   package let problems: [SyntaxProblem]
   package let systemReading: SystemReading
-  /// For catalogs: the language that the file itself names as its source.
+  /// The source language that a catalog declares.
   package let declaredSourceLanguage: String?
-  /// The offsets of the comments that speak to the linter, for a file of several tables in one of them.
+  /// The offsets of comments that address the linter; a file with several tables keeps them in only one of them.
   package let linterComments: [Int]
 
   private let decoded: PinnedArray<ByteSlice>
-  /// That of `source`, without the way there.
+  /// The text of `source`, for direct access.
   private let text: ByteSlice
   private let arena: ByteArena
   private let variations: [UInt32: Variation]
@@ -49,7 +49,7 @@ package final class TableFile: Sendable {
   /// The decoded key of an entry.
   package func key(_ index: Int) -> ByteSlice { key(of: pinnedEntries[index]) }
 
-  /// The decoded value of an entry; for one with variations, the text that stands for all of them.
+  /// The decoded value of an entry; for one with variations, the text that represents all of them.
   package func value(_ index: Int) -> ByteSlice { value(of: pinnedEntries[index]) }
 
   package func entry(_ index: Int) -> Entry { pinnedEntries[index] }
@@ -66,7 +66,7 @@ package final class TableFile: Sendable {
     text[range.offsets]
   }
 
-  /// Entries and texts without counting references, for loops over all of them; it must not outlive the table.
+  /// Access to entries and texts without reference counting, for loops over all of them; must not outlive the table.
   struct Reader: BitwiseCopyable {
     let entries: ByteTable<Entry>
     let decoded: ByteTable<ByteSlice>
@@ -98,7 +98,7 @@ package final class TableFile: Sendable {
 
   package func state(of index: Int) -> TranslationState? { states[UInt32(index)] }
 
-  /// The comment before an entry without its delimiters and surrounding white space, empty when there is none.
+  /// The comment before an entry, without delimiters and surrounding white space; empty when there is none.
   package func comment(_ index: Int) -> ByteSlice {
     var comment = source.slice(entries[index].comment)
     if comment.hasPrefix("/*"), comment.hasSuffix("*/"), comment.count >= 4 {
@@ -110,7 +110,7 @@ package final class TableFile: Sendable {
   }
 }
 
-/// What a parser found in a file, before it is known which table and language that is.
+/// The content of a file as parsed, before its table and language are known.
 package struct ParsedTable {
   package var format: TableFormat
   package var syntax: any FileSyntax
@@ -122,7 +122,7 @@ package struct ParsedTable {
   package var variations: [UInt32: Variation] = [:]
   package var states: [UInt32: TranslationState] = [:]
   package var declaredSourceLanguage: String?
-  /// The offsets of the comments that speak to the linter; see `LinterComment`.
+  /// The offsets of comments that address the linter; see `LinterComment`.
   package var linterComments: [Int] = []
 
   package init(format: TableFormat, syntax: any FileSyntax, arena: ByteArena = ByteArena()) {
@@ -131,13 +131,13 @@ package struct ParsedTable {
     self.arena = arena
   }
 
-  /// Keeps a decoded text and returns the number by which an `Entry` names it.
+  /// Stores a decoded text and returns the number that an `Entry` refers to it by.
   package mutating func keep(_ text: ByteSlice) -> UInt32 {
     decoded.append(text)
     return UInt32(decoded.count)
   }
 
-  /// Marks the entries that stand behind a comment which says that they are not translated yet.
+  /// Marks the entries that follow a comment that marks them as not translated yet.
   package mutating func markUnfinished(in text: ByteSlice) {
     var index = 0
     for offset in linterComments where text.hasPrefix(LinterComment.unfinished, at: offset) {
@@ -146,7 +146,7 @@ package struct ParsedTable {
     }
   }
 
-  /// Adds an entry whose key and value are already decoded; what still is the file's own bytes is not kept twice.
+  /// Adds an entry with an already decoded key and value; a text that equals its bytes in the file is not stored again.
   package mutating func append(
     key: ByteSlice, at keyRange: ByteRange, value: ByteSlice, at valueRange: ByteRange, comment: ByteRange = .start,
     traits: Traits = .none, in text: ByteSlice
@@ -160,17 +160,17 @@ package struct ParsedTable {
   }
 }
 
-/// What the system's own reader makes of a file.
+/// How much of a file the system's own reader gets.
 package enum SystemReading: Hashable, Sendable {
   /// Every entry.
   case whole
-  /// The entries before this offset only, without an error.
+  /// The entries before this offset, without an error.
   case endsSilently(at: UInt32)
-  /// Nothing: each key is shown instead of its text.
+  /// Nothing: users see keys instead of texts.
   case refused
 }
 
-/// What a catalog or exchange file says about a translation.
+/// The state of a translation that a catalog or exchange file declares.
 package enum TranslationState: String, Hashable, Sendable {
   case new
   case needsReview = "needs_review"

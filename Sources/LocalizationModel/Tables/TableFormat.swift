@@ -1,17 +1,17 @@
-/// A kind of files that hold tables, as far as rules ask about it.
+/// A file format of tables, as far as rules need to know it.
 ///
-/// How files of the format are found, read, spelled and added to is in the format's folder in `LocalizationFormats`. A new
-/// format makes its own value there; only those that a rule is about are named here.
+/// How files of the format are found, read, written and extended is defined in the format's folder in
+/// `LocalizationFormats`. A new format creates its own value there; only formats that a rule refers to are named here.
 package struct TableFormat: Sendable {
-  /// As its files end: `strings`.
+  /// The file extension: `strings`.
   package let name: String
-  /// Of two files with the same key, the system takes the one whose format has the higher number.
+  /// When two files have the same key, the system uses the one whose format has the higher number.
   package let precedence: Int
-  /// Whether one file holds all languages of a table.
+  /// Whether one file contains all languages of a table.
   package let holdsAllLanguages: Bool
-  /// Whether a key may stand for its text in the base language, which then needs no entry, without the file saying so.
+  /// Whether a key may be its own text in the base language, so that no entry is needed there.
   package let impliesBaseTexts: Bool
-  /// Whether Xcode makes a symbol of each key.
+  /// Whether Xcode generates a symbol for each key.
   package let hasSymbols: Bool
 
   package init(
@@ -28,7 +28,7 @@ package struct TableFormat: Sendable {
   package static let strings = TableFormat(name: "strings", precedence: 1, impliesBaseTexts: true)
   package static let stringsdict = TableFormat(name: "stringsdict", precedence: 2, impliesBaseTexts: true)
   package static let catalog = TableFormat(name: "xcstrings", precedence: 3, holdsAllLanguages: true, hasSymbols: true)
-  /// XLIFF, as Xcode exports and imports it.
+  /// XLIFF as exported and imported by Xcode.
   package static let exchange = TableFormat(name: "xliff", precedence: 0)
 }
 

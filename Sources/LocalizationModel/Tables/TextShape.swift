@@ -1,13 +1,14 @@
 public import SourceText
 
-/// What the order of a text's bytes tells.
+/// Traits that follow from the order of a text's bytes.
 ///
-/// Each loop runs only over texts with the bytes that it is about, and looks no closer than what makes a rule worth asking:
-/// a trait that is set means "maybe", one that is not set means "surely not".
+/// Each loop runs only over texts that contain the bytes it deals with, and checks no more than decides whether a rule
+/// is worth running: a trait that is set means "maybe", one that is not set means "certainly not".
 extension Traits {
-  /// Adds what the order of a text's bytes tells; the text is not empty, and its bytes' own traits are there.
+  /// Inserts the traits that follow from the order of the bytes; the text is not empty, and the traits of its bytes are
+  /// already set.
   ///
-  /// A text is followed by its quotation mark or by zeros, so that some bytes behind it can be read.
+  /// A text is followed by its quotation mark or by zeros, so some bytes past its end can be read.
   public mutating func insertShape(of text: ByteSlice) {
     if Self.hasEdgeWhitespace(text) { insert(.edgeWhitespace) }
     if Self.startsLoudly(text) { insert(.startsLoudly) }
@@ -22,7 +23,8 @@ extension Traits {
     }
   }
 
-  /// The trait that only texts with letters of a script have; none for Latin, and for scripts that share their first bytes.
+  /// The trait that only texts with letters of a script have; none for Latin, and for scripts that share their first
+  /// bytes.
   package init(script: Script) {
     self =
       switch script {
@@ -55,10 +57,11 @@ extension Traits {
       || text[0] == UInt8(ascii: "*") || text[0] == UInt8(ascii: "<")
   }
 
-  /// Two blanks side by side, and words that start like the one before: up to eight bytes behind every blank are compared.
+  /// Finds consecutive spaces, and words that start like the previous word: up to eight bytes after each space are
+  /// compared.
   private mutating func insertBlanks(of text: ByteSlice) {
     let count = text.count
-    // Of the word before the blank at hand.
+    // The word before the current space.
     var wordStart = 0
     var wordLength = 0
     var runStart = 0
@@ -78,14 +81,14 @@ extension Traits {
         let mask = wordLength >= 8 ? ~0 : (1 as UInt64) << UInt64(8 * wordLength) &- 1
         let before = text.eightBytes(at: wordStart)
         let after = text.eightBytes(at: runStart)
-        // The first letter's case does not matter.
+        // The case of the first letter does not matter.
         if (before ^ after) & mask & ~0x20 == 0, wordLength > 1 { insert(.repeatedWord) }
       }
       block += 64
     }
   }
 
-  /// A bit for each of up to 64 bytes that is a blank; up to seven bytes more are read.
+  /// One bit for each of up to 64 bytes that is a space; reads up to seven more bytes.
   @inline(__always)
   private static func blanks(in text: ByteSlice, from start: Int, count: Int) -> UInt64 {
     var mask: UInt64 = 0
@@ -100,13 +103,13 @@ extension Traits {
     return count < 64 ? mask & (1 << UInt64(count) &- 1) : mask
   }
 
-  /// How many letters are of ASCII and of other scripts, and whether Greek or Cyrillic ones stand beside the former.
+  /// Counts ASCII letters and letters of other scripts, and finds Greek or Cyrillic letters next to ASCII ones.
   private mutating func insertLetters(of text: ByteSlice) {
     let mayMix = intersects([.greek, .cyrillic])
     var latin = 0
     var foreign = 0
     var mixed: UInt64 = 0
-    // Of the eight bytes before, the last one's bit.
+    // The bit of the last of the previous eight bytes.
     var lastLetter: UInt64 = 0
     var lastHigh: UInt64 = 0
     let highest: UInt64 = 0x8080_8080_8080_8080
@@ -117,7 +120,7 @@ extension Traits {
       var word = text.eightBytes(at: offset)
       let rest = text.count - offset
       if rest < 8 { word &= 1 << UInt64(8 * rest) &- 1 }
-      // In the highest bit of each byte: whether it is above 0x7F, a letter of ASCII, or from 0xCE to 0xED but for 0xE2.
+      // The highest bit of each byte: whether it is above 0x7F, an ASCII letter, or from 0xCE to 0xED except 0xE2.
       let high = word & highest
       let small = (word | each(0x20)) & lower
       let letters = (small &+ each(0x80 - 0x61)) & ~(small &+ each(0x80 - 0x7B)) & ~word & highest
@@ -136,7 +139,7 @@ extension Traits {
 }
 
 extension UInt64 {
-  /// The highest bit of each of the eight bytes that is a given one; exact, since no borrow crosses a byte.
+  /// The highest bit of each of the eight bytes that equals a given one; exact, since no borrow crosses a byte.
   @inline(__always)
   fileprivate func highestBits(ofBytesEqualTo byte: UInt8) -> UInt64 {
     let lower: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
@@ -146,11 +149,11 @@ extension UInt64 {
 }
 
 /// One pass over the signs of a text: specifiers, addresses, openings of placeholders, brackets, quotation marks, and
-/// characters that are odd.
+/// odd characters.
 private struct SignShape {
   private let text: ByteSlice
   private(set) var found: Traits = .none
-  /// Eight bits for each kind of bracket: how many are open.
+  /// The number of open brackets, eight bits for each kind.
   private var open: UInt64 = 0
   private var quotes = 0
   private var hasNumberedSpecifier = false
@@ -174,7 +177,7 @@ private struct SignShape {
     if hasNumberedSpecifier, hasUnnumberedSpecifier { found.insert(.unusualSpecifier) }
   }
 
-  /// What a byte that may mean something means, and how many bytes that took.
+  /// Handles a byte that may be significant, and returns the number of bytes consumed.
   private mutating func step(_ sign: UInt8, at offset: Int) -> Int {
     let text = text
     switch sign {
@@ -223,7 +226,7 @@ private struct SignShape {
     return length
   }
 
-  /// `#{`, `#<`, `${`, `{{`
+  /// Finds `#{`, `#<`, `${`, `{{`.
   private mutating func readOpening(at offset: Int) {
     let byte = text[offset]
     guard offset > 0, byte == UInt8(ascii: "{") || byte == UInt8(ascii: "<") else { return }
@@ -247,14 +250,14 @@ private struct SignShape {
     switch mark {
     case .quote:
       quotes += 1
-      // Inches and Hebrew abbreviations do not count, so the number says nothing.
+      // Inch marks and Hebrew abbreviations do not pair, so the number of quotes proves nothing.
       if offset > 0, text[offset - 1].isASCIIDigit || (offset > 1 && text[offset - 2] == 0xD7) {
         found.insert(.unpairedMark)
       }
     case .opening(let kind):
       if open >> UInt64(8 * kind) & 0xFF == 0xFF { found.insert(.unpairedMark) } else { open += 1 << UInt64(8 * kind) }
     case .closing(let kind):
-      // Something else may still be open inside.
+      // Another kind of bracket may still be open inside.
       if open & ~(0xFF << UInt64(8 * kind)) != 0 || open == 0 {
         found.insert(.unpairedMark)
       } else {
@@ -264,18 +267,18 @@ private struct SignShape {
   }
 }
 
-/// What a byte means to the pass over signs.
+/// The role of a byte in the pass over signs.
 private enum SignClass {
   static let none: UInt8 = 0
   static let percent: UInt8 = 1
   static let colon: UInt8 = 2
   static let at: UInt8 = 3
-  /// `{` and `<`, which may also open the name of a placeholder.
+  /// `{` and `<`, which can also open a named placeholder.
   static let bracket: UInt8 = 4
   static let mark: UInt8 = 5
-  /// Starts a character of U+2000 to U+2FFF, U+F000 and up, U+0080 to U+00BF.
+  /// Starts a character in U+2000 to U+2FFF, U+F000 and above, or U+0080 to U+00BF.
   static let punctuation: UInt8 = 6
-  /// Starts a character of U+3000 to U+3FFF.
+  /// Starts a character in U+3000 to U+3FFF.
   static let kana: UInt8 = 7
   /// May start an odd character.
   static let odd: UInt8 = 8

@@ -1,9 +1,10 @@
 public import SourceText
 
-/// What a value is made of, collected while it is scanned, so that a rule is only asked where it could find something.
+/// What is known about a text, collected while it is scanned, so that a rule runs only where it could find something.
 ///
-/// The first group says which bytes occur in the value, the second what their order tells (see `TextShape.swift`); the third
-/// what became of the entry; the fourth how it relates to its key and to the base text, known once both are there.
+/// The first group says which bytes occur in the text; the second what their order implies (see `TextShape.swift`); the
+/// third what happens to the entry; the fourth how the text relates to its key and to the base text, once both are
+/// known.
 public struct Traits: OptionSet, Hashable, Sendable, BitwiseCopyable {
   public var rawValue: UInt64
   @inlinable @inline(__always) public init(rawValue: UInt64) { self.rawValue = rawValue }
@@ -15,10 +16,11 @@ public struct Traits: OptionSet, Hashable, Sendable, BitwiseCopyable {
 
   @inlinable @inline(__always) public static func bit(_ number: Int) -> Traits { Traits(rawValue: 1 << UInt64(number)) }
 
-  /// Nothing of note.
+  /// No traits.
   @inlinable @inline(__always) public static var none: Traits { Traits(rawValue: 0) }
 
-  /// Whether both have something in common; spelt out, since the generic way costs more than the question.
+  /// Whether both have a trait in common; written out, since the generic implementation is more expensive than the
+  /// test.
   @inlinable @inline(__always)
   public func intersects(_ other: Traits) -> Bool { rawValue & other.rawValue != 0 }
 
@@ -39,15 +41,15 @@ public struct Traits: OptionSet, Hashable, Sendable, BitwiseCopyable {
 
   // MARK: What occurs in the text
 
-  /// A backslash, an entity or whatever else the format decodes: the text is not the bytes of the file.
+  /// The format decodes something, such as a backslash or an entity: the text differs from the bytes in the file.
   @inlinable @inline(__always) public static var escape: Traits { .bit(0) }
   @inlinable @inline(__always) public static var percent: Traits { .bit(1) }
-  /// Any byte above 0x7F.
+  /// A byte above 0x7F.
   @inlinable @inline(__always) public static var nonASCII: Traits { .bit(2) }
   @inlinable @inline(__always) public static var digit: Traits { .bit(3) }
-  /// An ASCII letter; together with `nonASCII`, whether there may be letters at all.
+  /// An ASCII letter; without this and `nonASCII`, there are no letters at all.
   @inlinable @inline(__always) public static var letter: Traits { .bit(4) }
-  /// Brackets of any ASCII kind.
+  /// An ASCII bracket of any kind.
   @inlinable @inline(__always) public static var bracket: Traits { .bit(5) }
   /// `<` or `&`.
   @inlinable @inline(__always) public static var markup: Traits { .bit(6) }
@@ -58,21 +60,21 @@ public struct Traits: OptionSet, Hashable, Sendable, BitwiseCopyable {
   @inlinable @inline(__always) public static var lineBreak: Traits { .bit(9) }
   /// A backslash in the decoded text.
   @inlinable @inline(__always) public static var backslash: Traits { .bit(10) }
-  /// A control character other than tab and line breaks.
+  /// A control character other than tabs and line breaks.
   @inlinable @inline(__always) public static var control: Traits { .bit(11) }
   @inlinable @inline(__always) public static var colon: Traits { .bit(12) }
   @inlinable @inline(__always) public static var at: Traits { .bit(13) }
-  /// A lead byte of the blocks that hold spaces, invisible, full-width or private characters, punctuation, and the Arabic
-  /// per cent sign.
+  /// A lead byte of the blocks with spaces, invisible, full-width or private characters, punctuation, and the Arabic
+  /// percent sign.
   @inlinable @inline(__always) public static var unusualLead: Traits { .bit(14) }
   @inlinable @inline(__always) public static var space: Traits { .bit(15) }
-  /// `*`, `_`, `` ` ``, `^` or `[`: Markdown.
+  /// `*`, `_`, `` ` ``, `^` or `[`, which Markdown uses.
   @inlinable @inline(__always) public static var emphasis: Traits { .bit(16) }
   @inlinable @inline(__always) public static var quote: Traits { .bit(17) }
-  /// Nothing at all.
+  /// The text is empty.
   @inlinable @inline(__always) public static var empty: Traits { .bit(18) }
 
-  // MARK: Which scripts occur in the text, as far as the first byte of a character tells
+  // MARK: Which scripts occur in the text, as far as the first byte of a character shows
 
   @inlinable @inline(__always) public static var greek: Traits { .bit(19) }
   @inlinable @inline(__always) public static var cyrillic: Traits { .bit(20) }
@@ -80,70 +82,70 @@ public struct Traits: OptionSet, Hashable, Sendable, BitwiseCopyable {
   @inlinable @inline(__always) public static var kana: Traits { .bit(22) }
   @inlinable @inline(__always) public static var han: Traits { .bit(23) }
   @inlinable @inline(__always) public static var hangul: Traits { .bit(24) }
-  /// Blocks whose first bytes several scripts share; U+1000 to U+1FFF hold Latin letters too.
+  /// A block whose first bytes several scripts share; U+1000 to U+1FFF also contains Latin letters.
   @inlinable @inline(__always) public static var otherScript: Traits { .bit(25) }
-  /// Any script but Latin.
+  /// Any script other than Latin.
   @inlinable @inline(__always) public static var foreignLetter: Traits {
     Traits(
       rawValue: greek.rawValue | cyrillic.rawValue | arabic.rawValue | kana.rawValue | han.rawValue | hangul.rawValue
         | otherScript.rawValue)
   }
 
-  // MARK: What the order of the bytes tells
+  // MARK: What the order of the bytes implies
 
-  /// White space at either end of the decoded text: ASCII's, a no-break space or an ideographic one.
+  /// White space at either end of the decoded text: ASCII white space, a no-break space or an ideographic space.
   @inlinable @inline(__always) public static var edgeWhitespace: Traits { .bit(32) }
-  /// Two blanks side by side.
+  /// Two consecutive spaces.
   @inlinable @inline(__always) public static var doubleSpace: Traits { .bit(33) }
-  /// The text starts with two capitals, or with a bracket and a capital: maybe a note to somebody.
+  /// The text starts with two capitals, or with a bracket and a capital: it may be a developer's note.
   @inlinable @inline(__always) public static var startsLoudly: Traits { .bit(34) }
-  /// Some word starts like the one before it.
+  /// A word starts like the previous word.
   @inlinable @inline(__always) public static var repeatedWord: Traits { .bit(35) }
-  /// A per cent sign that starts none of the specifiers that nearly all texts have, or numbers beside none.
+  /// A percent sign that starts none of the most common specifiers, or both numbered and unnumbered specifiers.
   @inlinable @inline(__always) public static var unusualSpecifier: Traits { .bit(36) }
-  /// What may be a web or e-mail address: `://`, or `@` inside a word.
+  /// A possible web or e-mail address: `://`, or `@` inside a word.
   @inlinable @inline(__always) public static var address: Traits { .bit(37) }
   /// `#{`, `#<`, `${`, `%{` or `{{`.
   @inlinable @inline(__always) public static var namedOpening: Traits { .bit(38) }
   /// An `OddCharacter`.
   @inlinable @inline(__always) public static var oddCharacter: Traits { .bit(39) }
-  /// Brackets or quotation marks that may not pair.
+  /// Brackets or quotation marks that may be unpaired.
   @inlinable @inline(__always) public static var unpairedMark: Traits { .bit(40) }
-  /// A Greek or Cyrillic letter beside one of ASCII.
+  /// A Greek or Cyrillic letter next to an ASCII letter.
   @inlinable @inline(__always) public static var mixedLetters: Traits { .bit(41) }
-  /// More than twice as many letters of ASCII as of other scripts.
+  /// More than twice as many ASCII letters as letters of other scripts.
   @inlinable @inline(__always) public static var mostlyLatin: Traits { .bit(42) }
 
-  // MARK: What became of the entry
+  // MARK: What happens to the entry
 
-  /// A later entry of the same table has the same key, and the system takes that one.
+  /// A later entry in the same table has the same key, and the system uses that one.
   @inlinable @inline(__always) public static var overridden: Traits { .bit(48) }
-  /// The system's reader never gets to this entry.
+  /// The system's reader never reaches this entry.
   @inlinable @inline(__always) public static var notLoaded: Traits { .bit(49) }
   /// The text has plural, device or width forms; see `TableFile.variation(of:)`.
   @inlinable @inline(__always) public static var variations: Traits { .bit(50) }
   /// Marked as not to be translated.
   @inlinable @inline(__always) public static var notForTranslation: Traits { .bit(51) }
-  /// The catalog's or exchange file's own state says that the translation is not finished.
+  /// The state in the catalog or exchange file says that the translation is not finished.
   @inlinable @inline(__always) public static var unfinished: Traits { .bit(52) }
-  /// The file gives no text of its own; the key stands for it.
+  /// The file contains no text for the entry; the key serves as its text.
   @inlinable @inline(__always) public static var implicitValue: Traits { .bit(53) }
-  /// A property-list value that is no string: data, a list or a dictionary.
+  /// A property-list value that is not a string: data, a list or a dictionary.
   @inlinable @inline(__always) public static var notText: Traits { .bit(54) }
 
   // MARK: How the text relates to others
 
-  /// The key has a per cent sign, so it may be a format itself; set for the base only.
+  /// The key has a percent sign, so it may be a format itself; set only in the base.
   @inlinable @inline(__always) public static var percentInKey: Traits { .bit(55) }
   @inlinable @inline(__always) public static var equalsKey: Traits { .bit(56) }
   @inlinable @inline(__always) public static var equalsBase: Traits { .bit(57) }
-  /// The specifiers are not the base's, to the byte and in its order.
+  /// The specifiers differ from the base's, byte for byte or in order.
   @inlinable @inline(__always) public static var otherSpecifiers: Traits { .bit(58) }
 
-  /// The bits from here on are free for scanners' own use.
+  /// The bits from here on are free for the use of scanners.
   @inlinable @inline(__always) public static var firstFreeBit: Int { 60 }
 
-  /// What every byte value contributes, for scanners: index by the byte.
+  /// The traits that each byte value contributes, for scanners, indexed by the byte.
   public static let ofByte = ByteTable<UInt64>(
     forever: (0...255).map { Traits.contribution(of: UInt8($0)).rawValue })
 
@@ -174,7 +176,7 @@ public struct Traits: OptionSet, Hashable, Sendable, BitwiseCopyable {
     case 0xDA, 0xDB: [.nonASCII, .arabic]
     case 0xD5...0xD7, 0xDC...0xE0: [.nonASCII, .otherScript]
     case 0xE1: [.nonASCII, .unusualLead, .otherScript]
-    // Of U+3000 to U+3FFF, the shape tells kana from punctuation.
+    // In U+3000 to U+3FFF, the shape distinguishes kana from punctuation.
     case 0xC2, 0xCC, 0xCD, 0xE2, 0xE3, 0xEE, 0xEF, 0xF3, 0xF4: [.nonASCII, .unusualLead]
     case 0xE4...0xE9: [.nonASCII, .han]
     case 0xEA...0xED: [.nonASCII, .hangul]
@@ -183,7 +185,7 @@ public struct Traits: OptionSet, Hashable, Sendable, BitwiseCopyable {
     }
   }
 
-  /// The traits of some decoded text.
+  /// The traits of a decoded text.
   public init(of text: ByteSlice) {
     let table = Traits.ofByte
     var bits: UInt64 = 0

@@ -1,20 +1,20 @@
 package import SourceText
 
-/// A name between `%#@` and `@`, or `%1$#@` and `@`, as somebody wrote it: the system takes ASCII letters only, and people
-/// translate names.
+/// The name of a variable between `%#@` and `@`, or `%1$#@` and `@`, as the author wrote it: the system accepts only
+/// ASCII letters, but translators sometimes translate names.
 package struct VariableMention: Sendable {
   package var text: LocalizedText
-  /// In bytes of the decoded text, delimiters included.
+  /// In bytes of the decoded text, including delimiters.
   package var range: ByteRange
-  /// The name alone.
+  /// The range of the name without delimiters.
   package var nameRange: ByteRange
 
   package var name: ByteSlice { text.bytes[nameRange.offsets] }
 
-  /// Longer ones are no names.
+  /// Anything longer is not a name.
   private static let maximumLength = 128
 
-  /// All mentions in a text, in its order.
+  /// All mentions in a text, in order.
   static func all(in text: LocalizedText) -> [VariableMention] {
     let bytes = text.bytes
     var mentions: [VariableMention] = []
@@ -38,10 +38,10 @@ package struct VariableMention: Sendable {
 }
 
 extension Variation {
-  /// Every name that the texts mention.
+  /// All mentions in the texts.
   package var mentions: [VariableMention] { texts.flatMap(VariableMention.all) }
 
-  /// The first name that is mentioned and not defined.
+  /// The first mention of a variable that is not defined.
   package var undefinedMention: VariableMention? {
     let defined = variables.compactMap(\.name)
     return mentions.first { !defined.contains($0.name) }

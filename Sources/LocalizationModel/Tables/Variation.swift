@@ -1,11 +1,11 @@
 package import SourceText
 
-/// A text that takes several forms: by number, by device, by width.
+/// A text with several forms: by number, by device, by width.
 package struct Variation: Sendable {
-  /// The text that names variables, such as `%#@files@ in %#@folders@`; nil when the forms are the whole text.
+  /// The text that mentions variables, such as `%#@files@ in %#@folders@`; nil when each form is the whole text.
   package var format: LocalizedText?
   package var variables: [Variable]
-  /// What is wrong with the structure outside any variable, in file order.
+  /// Structural mistakes outside any variable, in file order.
   package var defects: [Defect]
 
   package init(format: LocalizedText?, variables: [Variable], defects: [Defect] = []) {
@@ -14,16 +14,16 @@ package struct Variation: Sendable {
     self.defects = defects
   }
 
-  /// A part that varies: a variable of a plural rule, a catalog's substitution, or the whole text (without a name).
+  /// A part that varies: a variable of a plural rule, a substitution of a catalog, or the whole text (without a name).
   package struct Variable: Sendable {
     package var name: ByteSlice?
     package var nameRange: ByteRange
-    /// How the number is passed: `d`, `lld`, `f` …; nil where the file does not say.
+    /// The format of the number: `d`, `lld`, `f` …; nil when the file does not specify it.
     package var valueType: LocalizedText?
-    /// One-based; nil where the file leaves it to the order.
+    /// One-based; nil when the order of the arguments decides.
     package var argumentPosition: Int?
     package var forms: [Form]
-    /// What is wrong with its structure, in file order.
+    /// Structural mistakes in the variable, in file order.
     package var defects: [Defect]
 
     package init(
@@ -41,7 +41,7 @@ package struct Variation: Sendable {
 
   package struct Form: Sendable {
     package var selectors: [Selector]
-    /// The last selector as written.
+    /// The range of the last selector as written.
     package var selectorRange: ByteRange
     package var text: LocalizedText
     package var state: TranslationState?
@@ -68,13 +68,13 @@ package struct Variation: Sendable {
     case plural(PluralCategory)
     case device(String)
     case width(Int)
-    /// One of several phrases for the same thing, from 1.
+    /// One of several phrases for the same thing, counted from 1.
     case phrase(Int)
-    /// A name that is none of the format's.
+    /// A name that the format does not define.
     case unknown(String)
   }
 
-  /// What is wrong with a variable's structure; `invalid-plural-rule` words it.
+  /// A structural mistake in a variable; `invalid-plural-rule` turns it into a message.
   package struct Defect: Sendable {
     package enum Kind: Hashable, Sendable {
       case missingFormat
@@ -105,13 +105,13 @@ package struct Variation: Sendable {
   /// Every text, the format first.
   package var texts: [LocalizedText] { (format.map { [$0] } ?? []) + forms.map(\.text) }
 
-  /// The form that stands for the whole where one text is wanted: `other`, or the last.
+  /// The form that represents all of them where one text is needed: `other`, or else the last one.
   package var representative: LocalizedText? {
     format ?? forms.last { $0.selectors.allSatisfy { $0 == .plural(.other) || $0 == .device("other") } }?.text
       ?? forms.last?.text
   }
 
-  /// The form of another variation of the same text that says the same: with the same selectors, or the general one.
+  /// The corresponding form in another variation of the same text: the one with the same selectors, or the general one.
   package func counterpart(of form: Form, in variable: Variable) -> LocalizedText? {
     let candidates = variables.first { $0.name == variable.name }?.forms ?? forms
     return

@@ -1,9 +1,9 @@
 package import SourceText
 
 extension TableFile {
-  /// Where a part of a decoded text is in the file: the way back through escapes and entities.
+  /// The range in the file of a part of a decoded text: maps offsets back through escapes and entities.
   ///
-  /// Reads the text again from its start, so it is for findings only.
+  /// Decodes the text again from its start, so use it only for findings.
   package func written(_ part: ByteRange, of text: LocalizedText) -> ByteRange {
     let raw = source.slice(text.range)
     guard text.traits.contains(.escape), !source.isBinary else {
@@ -25,6 +25,6 @@ extension TableFile {
     return ByteRange(Int(text.range.lowerBound) + lower, Int(text.range.lowerBound) + upper)
   }
 
-  /// How a text is written between the delimiters of this file.
+  /// The text as it is written between the delimiters of this file.
   package func spelling(of text: String) -> String { syntax.spelling(of: text) }
 }

@@ -1,11 +1,11 @@
 package import SourceText
 
-/// The arguments that a text is given for its printf specifiers.
+/// The arguments passed for a text's printf specifiers.
 package struct PassedArguments: Hashable, Sendable {
-  /// In their order; each nil where only that there is one is known.
+  /// In order; nil for arguments of unknown type.
   package var types: [ArgumentType?]
-  /// Whether the text surely goes through the formatter, which eats every stray per cent sign. A text that is given
-  /// nothing may be shown as it is.
+  /// Whether the text certainly goes through the formatter, which swallows every stray percent sign. A text without
+  /// arguments may be shown as it is.
   package var isFormatted: Bool
 
   package init(_ types: [ArgumentType?], isFormatted: Bool = true) {
@@ -15,36 +15,36 @@ package struct PassedArguments: Hashable, Sendable {
 
   package var count: Int { types.count }
 
-  /// The type at a position, one-based, where it is known.
+  /// The type at a one-based position, if known.
   package func type(at position: Int) -> ArgumentType? {
     types.indices.contains(position - 1) ? types[position - 1] : nil
   }
 }
 
-/// Which arguments keys are given, where the manifest or the code says so.
+/// The arguments passed for each key, according to the manifest and the code.
 package struct ArgumentEvidence: Sendable {
   private var byKey: [String: [Known]] = [:]
   private var namesByKey: [String: [KnownNames]] = [:]
 
   private struct Known: Sendable {
     var table: String?
-    /// What is passed for printf specifiers.
+    /// The types passed for printf specifiers.
     var types: [ArgumentType?]
     var isDeclared: Bool
   }
 
   private struct KnownNames: Sendable {
     var table: String?
-    /// With their delimiters.
+    /// Including their delimiters.
     var names: Set<String>
     var isDeclared: Bool
   }
 
-  /// The placeholders by name that a key's text is given values for.
+  /// The named placeholders that are replaced in a key's text.
   package struct Names: Hashable, Sendable {
-    /// With their delimiters: `#{NAME}`.
+    /// Including their delimiters: `#{NAME}`.
     package var written: Set<String>
-    /// Whether nothing else is a placeholder. A declaration says all; code may replace more where nobody sees it.
+    /// Whether there are no other placeholders. A declaration lists all of them; code may replace more out of sight.
     package var isComplete: Bool
   }
 
@@ -71,9 +71,9 @@ package struct ArgumentEvidence: Sendable {
 
   private mutating func add(_ key: String, _ known: Known) { byKey[key, default: []].append(known) }
 
-  /// What a key is given; nil when nobody says so, or different things. What is declared goes before what calls do.
+  /// The arguments passed for a key; nil when unknown or when calls disagree. Declarations take precedence over calls.
   ///
-  /// Without a table, all that is said of the key counts.
+  /// Without a table, everything known about the key counts.
   package func arguments(of key: ByteSlice, in table: String?) -> PassedArguments? {
     byKey.isEmpty ? nil : arguments(of: key.string, in: table)
   }
@@ -91,7 +91,7 @@ package struct ArgumentEvidence: Sendable {
     return PassedArguments(types, isFormatted: !types.isEmpty || fitting.contains { !$0.isDeclared })
   }
 
-  /// The placeholders by name of a key; nil when nobody says anything about them.
+  /// The named placeholders of a key; nil when nothing is known about them.
   package func names(of key: ByteSlice, in table: String?) -> Names? {
     namesByKey.isEmpty ? nil : names(of: key.string, in: table)
   }
@@ -105,6 +105,6 @@ package struct ArgumentEvidence: Sendable {
     return Names(written: telling.reduce(into: []) { $0.formUnion($1.names) }, isComplete: !declared.isEmpty)
   }
 
-  /// The keys of which placeholders by name are known.
+  /// The keys whose named placeholders are known.
   package var keysWithNames: [String] { namesByKey.keys.sorted() }
 }

@@ -1,7 +1,7 @@
-/// A language of source code that is read for lookups: the one list of them and of their files.
+/// A programming language that is searched for lookups: the only list of languages and their file extensions.
 package enum CodeLanguage: CaseIterable, Hashable, Sendable {
   case swift
-  /// With C and C++, which share its lexical rules.
+  /// Includes C and C++, which share its lexical rules.
   case objectiveC
 
   package var fileExtensions: [String] {
@@ -11,7 +11,7 @@ package enum CodeLanguage: CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The language of a file by the ending of its name; nil when it is not code.
+  /// The language of a file with an extension; nil when the file is not code.
   package init?(fileExtension: some StringProtocol) {
     guard let language = Self.byExtension[String(fileExtension)] else { return nil }
     self = language

@@ -1,27 +1,28 @@
 package import SourceText
 
-/// What the code of a project does with keys.
+/// How the code of a project uses keys.
 package struct CodeUsage: Sendable {
   package var lookups: [Lookup] = []
-  /// Keys that enumerations with string raw values declare.
+  /// Keys declared by enumerations with string raw values.
   package var declarations: [DeclaredKey] = []
-  /// The hashes (`KeyHash`) of all string literals: whatever a lookup is given at run time came from one of them, mostly.
+  /// The hashes (`KeyHash`) of all string literals: a key that is passed to a lookup at run time usually comes from
+  /// one.
   package var mentions: Set<UInt32> = []
-  /// Literals with unknown stretches, wherever they stand.
+  /// Literals with unknown parts, wherever they appear.
   package var patterns: Set<KeyPattern> = []
-  /// What generated accessors such as `R.string.localizable.someKey` or `L10n.Some.key` are called: their letters and
-  /// digits in lower case.
+  /// The names of generated accessors such as `R.string.localizable.someKey` or `L10n.Some.key`: their letters and
+  /// digits, in lower case.
   package var accessors: Set<String> = []
-  /// The hashes of all names behind points, among which Xcode's generated symbols for keys are.
+  /// The hashes of all names after a dot, which include Xcode's generated symbols for keys.
   package var members: Set<UInt32> = []
-  /// Literals given to functions that show them; collected when a rule asks for them.
+  /// Literals passed to functions that show them; collected only when a rule needs them.
   package var shownTexts: [ShownText] = []
   package var fileCount = 0
   /// In bytes.
   package var byteCount = 0
-  /// Files of which a part could not be read as code, and why.
+  /// Files with parts that could not be read as code, and the reasons.
   package var obstacles: [Obstacle] = []
-  /// What somebody calls an enumeration that declares keys, and no enumeration is.
+  /// Configured names of key enumerations that do not exist.
   package var unknownEnumerations: [UnknownEnumeration] = []
 
   package init() {}
@@ -31,12 +32,12 @@ package struct CodeUsage: Sendable {
     Set(lookups.compactMap(\.table.name)).union(declarations.compactMap(\.table))
   }
 
-  /// Without code, nothing can be said about what is used.
+  /// Whether no code was read, so that unused keys cannot be determined.
   package var isEmpty: Bool { fileCount == 0 }
 
   package struct ShownText: Sendable {
     package var text: String
-    /// What shows it: `alertBody`, `setTitle`.
+    /// The function that shows the text: `alertBody`, `setTitle`.
     package var function: String
     package var location: Finding.Location
 
@@ -59,7 +60,7 @@ package struct CodeUsage: Sendable {
       self.location = location
     }
 
-    package var message: String { "no enumeration with texts as raw values is '\(name)': its keys are not checked" }
+    package var message: String { "no enumeration named '\(name)' has string raw values; its keys are not checked" }
     package var suggestion: String? { nearest.map { "did you mean '\($0)'?" } }
   }
 
@@ -73,8 +74,8 @@ package struct CodeUsage: Sendable {
     }
   }
 
-  /// The symbol that Xcode makes of a key: `good_morning` and "Good morning" become `goodMorning`, "OK" becomes `ok`, and
-  /// `items.count %lld` becomes `itemsCount`, which takes an argument.
+  /// The symbol that Xcode generates for a key: `goodMorning` for `good_morning` and "Good morning", `ok` for "OK", and
+  /// `itemsCount`, which takes an argument, for `items.count %lld`.
   package static func symbolName(of key: ByteSlice) -> String {
     var bytes: [UInt8] = []
     let capitals = key.bytes.prefix { $0.isASCIIUppercase }.count
@@ -103,7 +104,7 @@ package struct CodeUsage: Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Letters and digits in lower case, which is what a key and the accessor generated from it have in common.
+  /// Letters and digits in lower case: what a key and the accessor generated from it have in common.
   package static func accessorName(of key: ByteSlice) -> String {
     String(
       decoding: key.bytes.lazy.compactMap { byte -> UInt8? in

@@ -1,7 +1,7 @@
 package import SourceText
 
-/// A file that is no code and shows or names texts: a storyboard, a xib, the property list of a settings page, or any other
-/// property list.
+/// A file other than code that shows or mentions texts: a storyboard, a xib, the property list of a settings page, or
+/// any other property list.
 package struct InterfaceDocument: Sendable {
   package enum Kind: Hashable, Sendable {
     case interfaceBuilder
@@ -12,13 +12,13 @@ package struct InterfaceDocument: Sendable {
 
   package var kind: Kind
   package var file: SourceFile
-  /// The folder of the bundle that its table belongs to, from the root.
+  /// The folder of the bundle that its table belongs to, relative to the root.
   package var bundle: String
   package var table: String
-  /// The identifiers of all objects of an Interface Builder file.
+  /// The identifiers of all objects in an Interface Builder file.
   package var objects: Set<String> = []
   package var texts: [Text] = []
-  /// The hashes (`KeyHash`) of all texts and attributes: some of them may be keys.
+  /// The hashes (`KeyHash`) of all texts and attributes, some of which may be keys.
   package var mentions: [UInt32] = []
 
   package init(kind: Kind, file: SourceFile, bundle: String, table: String) {
@@ -36,9 +36,9 @@ package struct InterfaceDocument: Sendable {
     }
   }
 
-  /// A text that users see, unless its table has another one.
+  /// A text that users see unless its table overrides it.
   package struct Text: Sendable {
-    /// `ObjectID.property`; in settings, the text itself.
+    /// `ObjectID.property`; in settings pages, the text itself.
     package var key: String
     package var value: String
     package var range: ByteRange

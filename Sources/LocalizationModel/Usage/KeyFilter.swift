@@ -1,17 +1,17 @@
 public import SourceText
 
-/// Tells cheaply what cannot be a key of a project, so that nearly all literals of its code are forgotten at once.
+/// A fast filter for strings that cannot be keys of a project, so that most literals of its code need not be kept.
 public struct KeyFilter: Sendable {
   private let table: BitTable
   public let reader: Reader
 
-  /// Room for so many keys that little else passes.
+  /// Creates a filter with room for a number of keys, so large that few other strings pass.
   public init(capacity: Int) {
     table = BitTable(bits: capacity * 32)
     reader = Reader(bits: table.reader)
   }
 
-  /// Only before the filter is shared.
+  /// Inserts a key; allowed only before the filter is shared.
   package func insert(_ key: ByteSlice) {
     table.insert(Int(KeyHash.hash(key)))
     guard key.count >= Reader.endLength else { return }
@@ -19,33 +19,33 @@ public struct KeyFilter: Sendable {
     table.insert(Reader.bit(ofEnd: key.fourBytes(at: key.count - Reader.endLength)))
   }
 
-  /// A filter that everything passes.
+  /// A filter that lets everything pass.
   package static var everything: KeyFilter {
     let filter = KeyFilter(capacity: 0)
     for bit in 0..<4096 { filter.table.insert(bit) }
     return filter
   }
 
-  /// Asks a filter that somebody else keeps alive.
+  /// Access to a filter that another reference keeps alive.
   public struct Reader: Sendable {
     @usableFromInline let bits: BitTable.Reader
 
-    /// How many bytes of the start and the end of keys are known.
+    /// The number of bytes at the start and the end of keys that the filter knows.
     public static var endLength: Int { 4 }
 
     init(bits: BitTable.Reader) { self.bits = bits }
 
-    /// By the `KeyHash` of a text.
+    /// Whether a key may have this `KeyHash`.
     @inlinable @inline(__always)
     public func mayContain(_ hash: UInt32) -> Bool { bits.contains(Int(hash)) }
 
-    /// Whether a key may have these four bytes first.
+    /// Whether a key may start with these four bytes.
     @inlinable @inline(__always)
     public func mayHaveKey(startingWith bytes: UInt32) -> Bool {
       bits.contains(Self.bit(ofStart: bytes))
     }
 
-    /// Whether a key may have these four bytes last.
+    /// Whether a key may end with these four bytes.
     @inlinable @inline(__always)
     public func mayHaveKey(endingWith bytes: UInt32) -> Bool {
       bits.contains(Self.bit(ofEnd: bytes))
@@ -58,7 +58,7 @@ public struct KeyFilter: Sendable {
     static func bit(ofEnd bytes: UInt32) -> Int { Int(((UInt64(bytes) | 1 << 32) &* 0x9E37_79B9_7F4A_7C15) >> 32) }
   }
 
-  /// The hashes of all keys of projects, and of the symbols that Xcode may make of those in catalogs.
+  /// Filters for the keys of projects, and for the symbols that Xcode may generate for keys in catalogs.
   package static func filters(of projects: [Project]) -> (keys: KeyFilter, symbols: KeyFilter?) {
     let tables = projects.flatMap { $0.bundles.flatMap(\.tables) }
     let count = tables.reduce(0) { $0 + $1.keys.count }

@@ -1,27 +1,27 @@
 package import SourceText
 
-/// A key that is known in part only: `"tab.\(name).title"`, or a text with arguments for `Text("Hello \(name)")`.
+/// A partly known key: `"tab.\(name).title"`, or a text with arguments for `Text("Hello \(name)")`.
 package struct KeyPattern: Hashable, Sendable {
   package enum Part: Hashable, Sendable {
     case text(String)
-    /// Any text: a string put together at run time.
+    /// Any text: a string built at run time.
     case anything
-    /// One format specifier, such as `%@` or `%lld`, as far as the source tells the type.
+    /// One format specifier, such as `%@` or `%lld`, with the type as far as the source shows it.
     case specifier(ArgumentKind)
-    /// The raw value of the enumeration that the lookup stands in.
+    /// The raw value of the enumeration that contains the lookup.
     case rawValue
 
     package var isSpecifier: Bool { if case .specifier = self { true } else { false } }
   }
 
-  /// What the type of an interpolated value is known to be.
+  /// The known type of an interpolated value.
   package enum ArgumentKind: Hashable, Sendable {
     case unknown
     case object
     case integer
     case floatingPoint
 
-    /// What the compiler writes for it, with the usual type of its kind.
+    /// The specifier that the compiler writes for the most common type of this kind.
     var specifier: String {
       switch self {
       case .unknown, .object: "%@"
@@ -59,14 +59,14 @@ package struct KeyPattern: Hashable, Sendable {
     self.parts = joined
   }
 
-  /// The key when nothing is unknown.
+  /// The key, when all of it is known.
   package var literal: String? {
     if parts.isEmpty { return "" }
     if parts.count == 1, case .text(let text) = parts[0] { return text }
     return nil
   }
 
-  /// How many bytes are known.
+  /// The number of known bytes.
   package var knownCount: Int {
     parts.reduce(0) { count, part in
       if case .text(let text) = part { return count + text.utf8.count }
@@ -74,7 +74,7 @@ package struct KeyPattern: Hashable, Sendable {
     }
   }
 
-  /// How many of the known bytes are of letters or digits.
+  /// The number of known bytes that are part of letters or digits.
   package var letterCount: Int {
     parts.reduce(0) { count, part in
       if case .text(let text) = part { return count + text.utf8.count(where: Self.isLetter) }
@@ -82,7 +82,7 @@ package struct KeyPattern: Hashable, Sendable {
     }
   }
 
-  /// Whether it is known how the key starts.
+  /// Whether the start of the key is known.
   package var startsWithLetters: Bool {
     if case .text(let text)? = parts.first { return text.utf8.contains(where: Self.isLetter) }
     return false
@@ -95,10 +95,10 @@ package struct KeyPattern: Hashable, Sendable {
     parts.contains { $0.isSpecifier } && !parts.contains(.anything) && !parts.contains(.rawValue)
   }
 
-  /// As it is shown to people: `tab.*.title`, `Hello %@`.
+  /// The pattern as shown in messages: `tab.*.title`, `Hello %@`.
   package var shown: String { shown { $0.specifier } }
 
-  /// The same, with something else for specifiers.
+  /// Like `shown`, with other replacements for specifiers.
   package func shown(specifier: (ArgumentKind) -> String) -> String {
     parts.map { part in
       switch part {
@@ -116,13 +116,13 @@ package struct KeyPattern: Hashable, Sendable {
 
   // MARK: Matching
 
-  /// Whether a key may be meant. A pattern of which almost nothing is known means nothing.
+  /// Whether a key fits the pattern. Callers must reject patterns of which almost nothing is known.
   package func matches(_ key: ByteSlice) -> Bool {
     var matcher = Matcher(pattern: parts, key: key)
     return matcher.matches()
   }
 
-  /// Compares part by part; of several unknown stretches, only the last one is ever extended, which is enough.
+  /// Matches part by part. Of several unknown parts, only the last one is ever extended, which is sufficient.
   private struct Matcher {
     let pattern: [Part]
     let key: ByteSlice
@@ -160,7 +160,7 @@ package struct KeyPattern: Hashable, Sendable {
       }
     }
 
-    /// `%@`, `%2$lld`, `%.1f`, `%#@name@`, `%arg`.
+    /// The end of a specifier such as `%@`, `%2$lld`, `%.1f`, `%#@name@` or `%arg`.
     private func specifierEnd(at start: Int, _ kind: ArgumentKind) -> Int? {
       guard start < key.count, key[start] == UInt8(ascii: "%") else { return nil }
       var offset = start + 1
@@ -172,7 +172,7 @@ package struct KeyPattern: Hashable, Sendable {
         offset += 1
         if byte == UInt8(ascii: "@") { return kind.allows(byte) ? offset : nil }
         if byte == UInt8(ascii: "l") || byte == UInt8(ascii: "h") || byte == UInt8(ascii: "q") { continue }
-        // `%arg`, in texts for App Intents, takes any value.
+        // `%arg`, in App Intents texts, accepts any value.
         if byte.isASCIILetter {
           if key.hasBytes("arg", at: offset - 1) { return offset + 2 }
           return kind.allows(byte) ? offset : nil

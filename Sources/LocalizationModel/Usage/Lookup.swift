@@ -1,21 +1,21 @@
-/// One place in code that asks for a text by its key.
+/// A place in code that requests a text by its key.
 package struct Lookup: Sendable {
   package var key: LookupKey
   package var table: LookupTable
   package var bundle = LookupBundle.unknown
-  /// What is shown when no table has the key.
+  /// The text shown when no table defines the key.
   package var defaultValue: String?
-  /// What is passed to format the text; nil when nothing is known of that.
+  /// The arguments passed to format the text; nil when unknown.
   package var arguments: CallArguments?
-  /// The named placeholders that the code replaces, with their delimiters.
+  /// The named placeholders that the code replaces, including delimiters.
   package var replacements: [Replacement] = []
-  /// How the code asks: `NSLocalizedString`, `Text`.
+  /// The function that performs the lookup: `NSLocalizedString`, `Text`.
   package var function: String
-  /// Whether a text was asked for in so many words. `Text("…")` looks up whatever literal it is given.
+  /// Whether the code explicitly asks for a localized text. `Text("…")` looks up any literal.
   package var isExplicit: Bool
-  /// Whether the code around it is a test.
+  /// Whether the lookup is in test code.
   package var isInTest: Bool
-  /// The literal, or the call where there is none.
+  /// The location of the literal, or of the call when there is none.
   package var location: Finding.Location
 
   package init(
@@ -33,7 +33,7 @@ package struct Lookup: Sendable {
   }
 
   package struct Replacement: Sendable {
-    /// As it stands in the text: `#{NAME}`.
+    /// As written in the text: `#{NAME}`.
     package var placeholder: String
     package var location: Finding.Location
 
@@ -44,11 +44,11 @@ package struct Lookup: Sendable {
   }
 }
 
-/// The key of a lookup, as far as the source tells it.
+/// The key of a lookup, as far as the source shows it.
 package enum LookupKey: Hashable, Sendable {
   case literal(String)
   case pattern(KeyPattern)
-  /// A variable or a call; nothing is known.
+  /// A variable or a call, of which nothing is known.
   case unknown
 
   package var literal: String? {
@@ -67,21 +67,21 @@ package enum LookupKey: Hashable, Sendable {
 
 /// The bundle of a lookup.
 package enum LookupBundle: Hashable, Sendable {
-  /// `Bundle.module`: the resources of the package target that the code belongs to.
+  /// `Bundle.module`: the resources of the package target that contains the code.
   case module
-  /// That of a framework of the system, whose texts are not ours.
+  /// A bundle of a system framework, whose texts are not the project's.
   case system
-  /// The app's bundle, that of a class, or a variable: which folder that is, only the build knows.
+  /// The app's bundle, the bundle of a class, or a variable: only the build knows its folder.
   case unknown
 }
 
 /// The table of a lookup.
 package enum LookupTable: Hashable, Sendable {
   case named(String)
-  /// Given by something that is no literal.
+  /// Given by an expression other than a literal.
   case unknown
 
-  /// `Localizable`, which is meant where none is named.
+  /// `Localizable`, the default.
   package static let standard = LookupTable.named("Localizable")
 
   package var name: String? {
@@ -90,7 +90,7 @@ package enum LookupTable: Hashable, Sendable {
   }
 }
 
-/// The arguments that a call passes to format a text, in their order; each nil where its type is not plain.
+/// The arguments that a call passes to format a text, in order; nil for each whose type is not obvious.
 package struct CallArguments: Sendable {
   package var types: [ArgumentType?]
   package var location: Finding.Location

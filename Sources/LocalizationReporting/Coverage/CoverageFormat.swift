@@ -9,6 +9,7 @@ package enum CoverageFormat: String, CaseIterable, Sendable {
     case .text:
       CoverageTable.write(report, isColored: options.isColored, to: &output)
       output.line(TextReporter.checkedLine(of: report, duration: nil))
+      if let line = TextReporter.vendoredLine(of: report) { output.line(TerminalText.escape(line)) }
     case .json: JSONReporter.writeCoverage(of: report, to: &output)
     case .markdown: MarkdownReporter.writeCoverage(report, heading: "## Coverage", to: &output)
     case .csv: writeCommaSeparated(report, to: &output)

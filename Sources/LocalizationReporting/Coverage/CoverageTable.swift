@@ -4,18 +4,25 @@ package import TextOutput
 package enum CoverageTable {
   package static func write(_ report: Report, isColored: Bool, to output: inout OutputBuffer) {
     let style = Style(isColored: isColored)
-    let counts = ["Translated", "Same", "Unfinished", "Missing", "Extra", ""]
-    let rows = report.coverage.map { coverage in
+    writeTables(["Bundle", "Table", "Language"], rows(report.coverage), style, to: &output)
+    if Set(report.coverage.map { [$0.bundle, $0.table] }).count > 1 {
+      output.line()
+      let languages = CoverageTotal.byLanguage(report).map { Row(names: [$0.language], total: $0.total) }
+      writeTables(["All tables"], languages, style, to: &output)
+    }
+    if !report.unshipped.isEmpty {
+      output.line()
+      writeTables(["Not shipped", "Table", "Language"], rows(report.unshipped), style, to: &output)
+    }
+  }
+
+  private static func rows(_ coverage: [Report.Coverage]) -> [Row] {
+    coverage.map { coverage in
       var total = CoverageTotal()
       total.add(coverage)
       return Row(
         names: [coverage.bundle.isEmpty ? "." : coverage.bundle, coverage.table, coverage.language], total: total)
     }
-    write(["Bundle", "Table", "Language"] + counts, rows, style, to: &output)
-    guard Set(report.coverage.map { [$0.bundle, $0.table] }).count > 1 else { return }
-    output.line()
-    let languages = CoverageTotal.byLanguage(report).map { Row(names: [$0.language], total: $0.total) }
-    write(["All tables"] + counts, languages, style, to: &output)
   }
 
   /// Names, which stand left, and numbers, which stand right.
@@ -40,7 +47,10 @@ package enum CoverageTable {
     }
   }
 
-  private static func write(_ header: [String], _ rows: [Row], _ style: Style, to output: inout OutputBuffer) {
+  private static func writeTables(
+    _ names: [String], _ rows: [Row], _ style: Style, to output: inout OutputBuffer
+  ) {
+    let header = names + ["Translated", "Same", "Unfinished", "Missing", "Extra", ""]
     let cells = rows.map { $0.names + $0.numbers }
     let widths = header.indices.dropLast().map { column in
       max(header[column].count, cells.map { TerminalText.width($0[column]) }.max() ?? 0)

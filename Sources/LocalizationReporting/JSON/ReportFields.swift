@@ -13,12 +13,14 @@ extension Report: ReportObject {
     .object("summary", \.summary, "The whole in numbers."),
     .texts("languages", \.languages, "Every language that has a file, sorted."),
     .objects("coverage", \.coverage, "How complete each language of each table is, sorted by bundle, table, language."),
+    .objects("unshipped", \.unshipped, "The same of languages whose files no target of the app contains."),
+    .objects("vendored", \.vendored, "Folders with other people's code, which was not checked."),
     .objects("findings", \.findings, "What was found, sorted by file, place and rule."),
   ]
 
   /// What the `coverage` command writes: the report without findings, for it did not look for any.
   static let coverageFields = fields.filter {
-    ["schemaVersion", "tool", "languages", "coverage"].contains($0.description.name)
+    ["schemaVersion", "tool", "languages", "coverage", "unshipped", "vendored"].contains($0.description.name)
   }
 }
 
@@ -75,6 +77,15 @@ extension Report.Coverage: ReportObject {
     .derived("percent", .number, "`translated` of `total`, rounded down to a tenth, so that 100 means all.") {
       $1.value(tenths: $0.tenthsOfPercent)
     },
+  ]
+}
+
+extension Report.VendoredFolder: ReportObject {
+  package init() { self.init(folder: "", files: 0) }
+
+  package static let fields: [ReportField<Self>] = [
+    .text("folder", \.folder, "The folder, from the root."),
+    .integer("files", \.files, "How many localization files it has."),
   ]
 }
 

@@ -25,6 +25,7 @@ package enum TextReporter: Reporter {
     }
     output.line(summaryLine(of: report, style))
     output.line(checkedLine(of: report, duration: options.duration))
+    if let line = vendoredLine(of: report) { output.line(TerminalText.escape(line)) }
   }
 
   private static func write(
@@ -152,6 +153,17 @@ package enum TextReporter: Reporter {
     if summary.suppressed > 0 { left.append("\(Wording.count(summary.suppressed, "finding")) suppressed") }
     if summary.baselined > 0 { left.append("\(Wording.count(summary.baselined, "finding")) in the baseline") }
     return line + "." + (left.isEmpty ? "" : " " + left.joined(separator: ", ").capitalizedFirst + ".")
+  }
+}
+
+extension TextReporter {
+  /// What was left out because it is other people's code; nil when nothing was.
+  package static func vendoredLine(of report: Report) -> String? {
+    guard !report.vendored.isEmpty else { return nil }
+    let count = Wording.count(report.vendored.reduce(0) { $0 + $1.files }, "vendored file")
+    let folders = report.vendored.sorted { $0.files > $1.files }.map(\.folder)
+    let shown = folders.count > 3 ? folders.prefix(2) + ["\(folders.count - 2) other folders"] : folders[...]
+    return "Ignored \(count) in \(Wording.list(Array(shown)))."
   }
 }
 

@@ -38,7 +38,7 @@ package final class LanguageContext {
     package var section: Int
     package var reference: EntryReference
     package var keyNumber: Int
-    package var text: LocalizedText
+    package var content: LocalizedText
     /// The number of the form that the text is, starting with one; zero for the entry's own text.
     var formNumber = 0
   }
@@ -55,15 +55,15 @@ package final class LanguageContext {
     localization.forEachEntry(with: traits.union(.variations)) { number, reference, text in
       guard !text.traits.intersects(Self.unread) else { return }
       guard text.traits.contains(.variations), let variation = localization.variation(reference) else {
-        body(Text(section: section, reference: reference, keyNumber: number, text: text))
+        body(Text(section: section, reference: reference, keyNumber: number, content: text))
         return
       }
       if let format = variation.format, format.traits.intersects(traits) {
-        body(Text(section: section, reference: reference, keyNumber: number, text: format))
+        body(Text(section: section, reference: reference, keyNumber: number, content: format))
       }
       for (index, form) in variation.forms.enumerated() where form.text.traits.intersects(traits) {
         body(
-          Text(section: section, reference: reference, keyNumber: number, text: form.text, formNumber: index + 1))
+          Text(section: section, reference: reference, keyNumber: number, content: form.text, formNumber: index + 1))
       }
     }
   }
@@ -73,7 +73,7 @@ package final class LanguageContext {
     let section = sections[text.section]
     return EntryContext(
       scope: section.scope, localization: section.localization, reference: text.reference, keyNumber: text.keyNumber,
-      text: text.text, form: form(text))
+      text: text.content, form: form(text))
   }
 
   /// The form that a text is, if its entry has several.

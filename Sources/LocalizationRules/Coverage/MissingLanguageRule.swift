@@ -9,8 +9,9 @@ struct MissingLanguageRule: Rule {
     severity: .error,
     summary: "A language that the configuration, the Xcode project or Info.plist lists has no files.",
     rationale: """
-      The system offers the app in every language that `CFBundleLocalizations` lists, and `knownRegions` lists the
-      languages that the app is meant to have. Without files, users of such a language see another one.
+      The system offers the app in every language that `CFBundleLocalizations` lists. Without files, users of such a language
+      see another one. `knownRegions` lists the languages of the Xcode project, some of which may be left over: a warning,
+      unless the language has files elsewhere in the project.
       """,
     examples: [
       Example([
@@ -33,17 +34,23 @@ struct MissingLanguageRule: Rule {
   private func check(_ project: Project, findings: inout Findings) {
     guard !project.requiredLanguages.isEmpty else { return }
     let bundles = project.bundles.filter(\.isLocalized).map(LanguagesOfBundle.init)
+    let unshipped = Set(project.unshipped.compactMap { $0.language?.canonicalName })
     for requirement in project.requiredLanguages {
       // Bundles without any translation do not need one yet.
       let inScope = bundles.filter { $0.isIn(requirement.scope) }
       let lacking = inScope.filter { !$0.satisfies(requirement) }
-      if lacking.count == inScope.count, !inScope.isEmpty {
-        report(requirement, requirement.scope, place: "", &findings)
-      } else if requirement.isForEachBundle {
+      switch requirement.origin {
+      case .configuration where lacking.count < inScope.count:
         for bundle in lacking {
           let name = bundle.path.isEmpty ? "the root folder" : bundle.path
           report(requirement, bundle.path, place: " in \(name)", &findings)
         }
+      case .xcodeProject
+      where unshipped.contains(requirement.language.canonicalName) || bundles.contains { $0.satisfies(requirement) }:
+        continue
+      case _ where lacking.count == inScope.count && !inScope.isEmpty:
+        report(requirement, requirement.scope, place: "", &findings)
+      default: continue
       }
     }
   }
@@ -70,17 +77,22 @@ struct MissingLanguageRule: Rule {
       let language = requirement.language
       return names.contains(language.canonicalName) || language.isSame(as: source)
         || (language.isVariant(of: source) && language.fallbacks.contains { names.contains($0.canonicalName) })
-        || (!requirement.isForEachBundle && languages.contains { $0.isVariant(of: language) })
+        || (requirement.origin != .configuration && languages.contains { $0.isVariant(of: language) })
     }
   }
 
   private func report(
     _ requirement: RequiredLanguage, _ bundle: String, place: @autoclosure () -> String, _ findings: inout Findings
   ) {
+    let isLeftOver = requirement.origin == .xcodeProject
     findings.add(
-      at: requirement.location, about: .init(bundle: bundle, language: requirement.language.name)
+      at: requirement.location, about: .init(bundle: bundle, language: requirement.language.name),
+      severity: isLeftOver ? .warning : .error
     ) { words in
-      words.message = "\(Wording.name(requirement.language)) is required but has no files\(place())"
+      let name = Wording.name(requirement.language)
+      words.message =
+        isLeftOver
+        ? "the Xcode project lists \(name), which has no files" : "\(name) is required but has no files\(place())"
     }
   }
 }

@@ -6,12 +6,13 @@ struct MissingTableRule: Rule {
   static let description = RuleDescription(
     identifier: "missing-table",
     category: .coverage,
-    severity: .error,
+    severity: .warning,
     summary: "A language lacks a whole table or has an empty file instead.",
     rationale: """
-      For whole files the system does fall back: to `Base`, to more general variants of the language, and to the user's
-      other languages, so users see this table in another language. An empty file is worse than none: it stops the
-      fallback, and users see keys. A table is reported once, not once for each key.
+      For whole files the system does fall back: to more general variants of the language, to the user's other languages, and
+      to the language of the base, so users see this table in another language. An empty file is worse than none, and an
+      error: it stops the fallback, and users see keys. A table that no language has, or whose name says that it is not
+      translated, is a single note.
       """,
     examples: [
       Example([
@@ -24,6 +25,14 @@ struct MissingTableRule: Rule {
         "en-GB.lproj/B.strings": "\"b\" = \"Be\";",
       ]),
       Example([
+        "en.lproj/A.strings": "\"a\" = \"A\";", "en.lproj/Credits.strings": "↓\"thanks\" = \"Thanks\";",
+        "de.lproj/A.strings": "\"a\" = \"Ä\";", "fr.lproj/A.strings": "\"a\" = \"Â\";",
+      ]),
+      Example([
+        "en.lproj/A.strings": "\"a\" = \"A\";", "en.lproj/Untranslated.strings": "↓\"thanks\" = \"Thanks\";",
+        "de.lproj/A.strings": "\"a\" = \"Ä\";",
+      ]),
+      Example([
         "en.lproj/A.strings": "/* nothing */", "en.lproj/B.strings": "\"b\" = \"B\";",
         "de.lproj/B.strings": "\"b\" = \"Be\";",
       ]),
@@ -34,10 +43,39 @@ struct MissingTableRule: Rule {
 
   private func check(_ project: Project, findings: inout Findings) {
     for bundle in project.bundles {
+      let others = bundle.languages.filter { $0 != bundle.sourceLanguage && !$0.isPrivateUse }
       for table in bundle.tables {
         guard let base = table.base, base.hasEntries, !base.isLost else { continue }
-        for language in bundle.languages { check(language, table, base, bundle, project, &findings) }
+        let isOnPurpose = table.translations.allSatisfy(\.language.isPrivateUse) && others.count > 1
+        if isOnPurpose || Self.isForNoTranslator(table.name) {
+          reportUntranslated(table, base, others.count, &findings)
+        } else {
+          for language in bundle.languages { check(language, table, base, bundle, project, &findings) }
+        }
       }
+    }
+  }
+
+  /// Whether a table's name says that it has no translations.
+  private static func isForNoTranslator(_ name: String) -> Bool {
+    let name = name.lowercased().filter { $0.isLetter }
+    return ["untranslat", "nottranslat", "donottranslat", "nontranslat", "nonlocaliz", "notlocaliz", "unlocaliz"]
+      .contains {
+        name.contains($0)
+      }
+  }
+
+  /// A table that only the base has.
+  private func reportUntranslated(_ table: Table, _ base: Localization, _ others: Int, _ findings: inout Findings) {
+    guard others > 0, hasTextToTranslate(table, base),
+      !table.translations.contains(where: { !$0.language.isPrivateUse })
+    else { return }
+    findings.add(
+      at: .init(file: base.files[0].source, range: .start), about: .init(bundle: table.bundle, table: table.name),
+      severity: .note
+    ) { words in
+      words.message =
+        "table \(Wording.quote(table.name)) is not translated: none of \(Wording.count(others, "language")) has it"
     }
   }
 
@@ -51,7 +89,7 @@ struct MissingTableRule: Rule {
       let completeness = Completeness(table, sourceLanguage: bundle.sourceLanguage, manifest: project.manifest)
       let needed = completeness.neededKeys(in: language).count
       guard needed > 0 else { return }
-      report(language, table, base, &findings) { words in
+      report(language, table, base, table.hasFallbackText ? .warning : .error, &findings) { words in
         let missing = "\(Wording.count(needed, "key")) \(needed == 1 ? "is" : "are") missing"
         words.message = "table \(Wording.quote(table.name)) is empty in \(Wording.name(language)): \(missing)"
         words.note(
@@ -61,9 +99,10 @@ struct MissingTableRule: Rule {
     } else if !language.isVariant(of: bundle.sourceLanguage), !isCovered(language, by: table),
       hasTextToTranslate(table, base)
     {
-      report(language, table, base, &findings) { words in
+      report(language, table, base, .warning, &findings) { words in
         words.message = "\(Wording.name(language)) has no table \(Wording.quote(table.name))"
-        words.note("users see its texts in another language, or the keys")
+        words.note(
+          "users see its texts in \(Wording.name(base.language.isBase ? bundle.sourceLanguage : base.language))")
       }
     }
   }
@@ -89,12 +128,12 @@ struct MissingTableRule: Rule {
   }
 
   private func report(
-    _ language: LanguageIdentifier, _ table: Table, _ base: Localization, _ findings: inout Findings,
-    _ words: (inout FindingWords) -> Void
+    _ language: LanguageIdentifier, _ table: Table, _ base: Localization, _ severity: Severity,
+    _ findings: inout Findings, _ words: (inout FindingWords) -> Void
   ) {
     findings.add(
       at: .init(file: base.files[0].source, range: .start),
       about: .init(bundle: table.bundle, table: table.name, language: language.name),
-      severity: table.hasFallbackText ? .warning : .error, words)
+      severity: severity, words)
   }
 }

@@ -14,8 +14,7 @@ package struct UndefinedKeyCheck {
   package init(_ project: Project) {
     index = KeyIndex(project)
     asked = AskedKeys(project)
-    // The languages of a prebuilt framework are not the app's.
-    isLocalized = project.bundles.contains { $0.isLocalized && !$0.path.contains(".framework") }
+    isLocalized = project.bundles.contains(where: \.isLocalized)
   }
 
   /// Where a key is instead of where the code looks.

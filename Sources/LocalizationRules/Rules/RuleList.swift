@@ -33,6 +33,7 @@ package enum RuleList {
     MarkupMismatchRule.self,
     MaximumLengthExceededRule.self,
     MergeConflictMarkerRule.self,
+    MisnamedTableRule.self,
     MissingCommentRule.self,
     MissingLanguageRule.self,
     MissingPlaceholderRule.self,
@@ -73,6 +74,7 @@ package enum RuleList {
     UnreachableVariationRule.self,
     UnreadableCodeRule.self,
     UnrenderableTextRule.self,
+    UnshippedLanguageRule.self,
     UnsortedKeysRule.self,
     UntranslatedValueRule.self,
     UnusedKeyRule.self,
@@ -80,6 +82,9 @@ package enum RuleList {
     UselessSuppressionRule.self,
     WrongScriptRule.self,
   ]
+
+  /// The rules that look into files that the app does not contain.
+  package static let judgesOfUnshippedFiles: Set<String> = [UnshippedLanguageRule.description.identifier]
 
   /// Names that rules had before; configurations and comments may still use them.
   package static let formerNames: [String: String] = [

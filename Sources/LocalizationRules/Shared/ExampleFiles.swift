@@ -18,4 +18,20 @@ enum ExampleFile {
     return stringsdict(
       "<key>NSStringLocalizedFormatKey</key><string>%#@\(plain)@</string><key>\(name)</key>" + pluralRule(texts))
   }
+
+  /// An Xcode project at the root, with one target that contains some files.
+  static func xcodeProject(_ paths: [String]) -> String {
+    let references = paths.indices.map { index in
+      "F\(index) = { isa = PBXFileReference; path = \"\(paths[index])\"; sourceTree = SOURCE_ROOT; };\n"
+        + "B\(index) = { isa = PBXBuildFile; fileRef = F\(index); };\n"
+    }
+    return """
+      { objects = {
+      P = { isa = PBXProject; mainGroup = G; targets = ( T ); };
+      G = { isa = PBXGroup; children = ( \(paths.indices.map { "F\($0)" }.joined(separator: ", ")) ); sourceTree = "<group>"; };
+      T = { isa = PBXNativeTarget; buildPhases = ( R ); };
+      R = { isa = PBXResourcesBuildPhase; files = ( \(paths.indices.map { "B\($0)" }.joined(separator: ", ")) ); };
+      \(references.joined())}; rootObject = P; }
+      """
+  }
 }

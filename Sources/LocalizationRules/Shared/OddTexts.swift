@@ -12,7 +12,7 @@ extension LanguageContext {
   func findOddTexts() -> [OddText] {
     var found: [OddText] = []
     forEachText(with: .oddCharacter) { text in
-      let characters = OddCharacter.all(in: text.text.bytes)
+      let characters = OddCharacter.all(in: text.content.bytes)
       if !characters.isEmpty { found.append(OddText(text: text, characters: characters)) }
     }
     return found

@@ -14,10 +14,10 @@ struct TranslatedPairs {
   init(_ language: LanguageContext) {
     var pairs: [Pair] = []
     language.forEachText(with: [.letter, .nonASCII]) { text in
-      guard text.formNumber == 0, !text.text.traits.contains(.variations), let base = language.baseText(of: text),
-        base.bytes != text.text.bytes, base.traits.intersects([.letter, .nonASCII])
+      guard text.formNumber == 0, !text.content.traits.contains(.variations), let base = language.baseText(of: text),
+        base.bytes != text.content.bytes, base.traits.intersects([.letter, .nonASCII])
       else { return }
-      pairs.append(Pair(text: text, base: base.bytes, translation: text.text.bytes))
+      pairs.append(Pair(text: text, base: base.bytes, translation: text.content.bytes))
     }
     self.pairs = pairs
   }

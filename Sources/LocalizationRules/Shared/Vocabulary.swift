@@ -20,8 +20,8 @@ package struct Vocabulary {
     // Without spaces between words, there are no words to count.
     if !language.language.writesWithoutSpaces {
       language.forEachText(with: [.letter, .nonASCII]) { text in
-        let bytes = text.text.bytes
-        var scanner = WordScanner(text.text.bytes)
+        let bytes = text.content.bytes
+        var scanner = WordScanner(text.content.bytes)
         while let word = scanner.next() {
           counter.count(
             bytes[word.range.offsets], word.alphabets)
@@ -75,9 +75,9 @@ extension LanguageContext {
     for word in wanted { filter.insert(Int(KeyHash.hash(word))) }
     let seed = KeyHash.seed
     forEachText(with: [.letter, .nonASCII]) { text in
-      var scanner = WordScanner(text.text.bytes)
+      var scanner = WordScanner(text.content.bytes)
       while let word = scanner.next() {
-        let bytes = text.text.bytes[word.range.offsets]
+        let bytes = text.content.bytes[word.range.offsets]
         guard filter.reader.contains(Int(KeyHash.hash(bytes, seed: seed))), wanted.contains(bytes) else { continue }
         body(text, word.range)
       }

@@ -30,7 +30,7 @@ struct InvisibleCharacterRule: Rule {
   private func check(_ language: LanguageContext, findings: inout Findings) {
     let needs = Needs(language.language)
     for odd in language.oddTexts {
-      let text = odd.text.text.bytes
+      let text = odd.text.content.bytes
       let unneeded = odd.characters.filter { $0.kind == .invisible && !needs.allows($0, in: text) }
       guard let first = unneeded.first else { continue }
       // A character that the base text has, too, was intended there or is reported there.

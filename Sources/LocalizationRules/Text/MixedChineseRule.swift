@@ -30,7 +30,7 @@ struct MixedChineseRule: Rule {
     default: return
     }
     language.forEachText(with: .foreignLetter) { text in
-      guard let found = Self.foreignCharacters(of: foreign, in: text.text.bytes) else { return }
+      guard let found = Self.foreignCharacters(of: foreign, in: text.content.bytes) else { return }
       // The name of a language is written the way that language writes it.
       if let base = language.baseText(of: text), Self.foreignCharacters(of: foreign, in: base.bytes) != nil { return }
       let entry = language.entry(text)

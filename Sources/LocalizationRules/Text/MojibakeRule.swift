@@ -25,7 +25,7 @@ struct MojibakeRule: Rule {
   private func check(_ language: LanguageContext, findings: inout Findings) {
     for odd in language.oddTexts {
       let text = odd.text
-      let bytes = text.text.bytes
+      let bytes = text.content.bytes
       guard let found = odd.characters.lazy.compactMap({ Self.debris(at: $0, in: bytes) }).first else { continue }
       // Bytes that are invalid in the encoding are reported once, for the file.
       let entry = language.entry(text)

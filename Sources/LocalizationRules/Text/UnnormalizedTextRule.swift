@@ -24,7 +24,7 @@ struct UnnormalizedTextRule: Rule {
 
   private func check(_ language: LanguageContext, findings: inout Findings) {
     for odd in language.oddTexts {
-      let text = odd.text.text.bytes
+      let text = odd.text.content.bytes
       var pieces: [(range: ByteRange, composed: UInt32)] = []
       for mark in odd.characters where mark.kind == .mark && mark.offset > 0 {
         let letter = text.scalar(before: mark.offset)

@@ -52,10 +52,11 @@ struct WrongScriptRule: Rule {
     let foreign = Traits.foreignLetter.subtracting(ownTraits).union(own.contains(.latin) ? .none : .mostlyLatin)
     language.forEachText(with: foreign) { text in
       // What is marked as not translated yet is reported as that.
-      guard !text.text.traits.contains(.unfinished),
-        text.text.traits.intersects(foreign.subtracting(.otherScript)) || Self.startsForeign(text.text.bytes, own: own)
+      guard !text.content.traits.contains(.unfinished),
+        text.content.traits.intersects(foreign.subtracting(.otherScript))
+          || Self.startsForeign(text.content.bytes, own: own)
       else { return }
-      let bytes = text.text.bytes
+      let bytes = text.content.bytes
       let letters = Letters(bytes, own: own)
       guard let foreign = letters.foreign, letters.isMostlyForeign else { return }
       if foreign == .latin {

@@ -29,9 +29,9 @@ struct CommonMisspellingRule: Rule {
       wanted[word.bytes] = right
     }
     language.occurrences(of: Set(wanted.keys)) { text, range in
-      let word = text.text.bytes[range.offsets]
+      let word = text.content.bytes[range.offsets]
       // Words of the base text are another rule's business. In "ATTIVITA'" the apostrophe is the accent.
-      guard let right = wanted[word], text.text.bytes[Int(range.upperBound)] != UInt8(ascii: "'"),
+      guard let right = wanted[word], text.content.bytes[Int(range.upperBound)] != UInt8(ascii: "'"),
         !(language.baseText(of: text)?.bytes.string.lowercased().contains(word.string.lowercased()) ?? false)
       else { return }
       let entry = language.entry(text)

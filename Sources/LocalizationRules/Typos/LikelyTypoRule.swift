@@ -54,7 +54,7 @@ struct LikelyTypoRule: ConfigurableRule {
       for spelling in lexicon.words[suspect.word].spellings { suspects[spelling] = suspect }
     }
     language.occurrences(of: Set(suspects.keys)) { text, range in
-      let word = text.text.bytes[range.offsets]
+      let word = text.content.bytes[range.offsets]
       guard let suspect = suspects[word] else { return }
       // A word that the base text has, too, is a name, or the typo is reported there.
       if let base = language.baseText(of: text), base.bytes.string.contains(word.string) { return }

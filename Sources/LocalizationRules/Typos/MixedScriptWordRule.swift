@@ -27,7 +27,7 @@ struct MixedScriptWordRule: Rule {
     // Berber languages borrow two Greek letters.
     guard !["kab", "zgh", "ber"].contains(language.language.canonical.language) else { return }
     language.forEachText(with: .mixedLetters) { text in
-      var scanner = WordScanner(text.text.bytes)
+      var scanner = WordScanner(text.content.bytes)
       while let word = scanner.next() {
         guard word.alphabets & (word.alphabets &- 1) != 0 else { continue }
         check(text, word.range, in: language, &findings)
@@ -38,7 +38,7 @@ struct MixedScriptWordRule: Rule {
   private func check(
     _ text: LanguageContext.Text, _ range: ByteRange, in language: LanguageContext, _ findings: inout Findings
   ) {
-    let word = text.text.bytes[range.offsets]
+    let word = text.content.bytes[range.offsets]
     guard let intruder = Self.intruder(in: word) else { return }
     if let base = language.baseText(of: text), Self.contains(base.bytes, word) { return }
     let entry = language.entry(text)

@@ -60,7 +60,7 @@ struct RepeatedWordRule: Rule {
     let mayBeName = !["de", "lb", "nds", "gsw"].contains(code)
     let allowed = Self.followingThemselves[code] ?? []
     language.forEachText(with: .repeatedWord) { text in
-      let repetitions = Self.repetitions(in: text.text.bytes, mayBeName: mayBeName).filter {
+      let repetitions = Self.repetitions(in: text.content.bytes, mayBeName: mayBeName).filter {
         !allowed.contains($0.word.string.lowercased())
       }
       guard !repetitions.isEmpty,

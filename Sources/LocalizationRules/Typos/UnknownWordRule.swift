@@ -103,7 +103,7 @@ package struct UnknownWordRule: ConfigurableRule {
     // Each word is reported once, where it appears first.
     var order: [String] = []
     language.occurrences(of: Set(wanted)) { text, range in
-      let bytes = text.text.bytes
+      let bytes = text.content.bytes
       // Next to a hyphen it is only a part of a word.
       guard bytes[Int(range.upperBound)] != UInt8(ascii: "-"),
         range.lowerBound == 0 || bytes[Int(range.lowerBound) - 1] != UInt8(ascii: "-")
@@ -116,7 +116,7 @@ package struct UnknownWordRule: ConfigurableRule {
     for question in order {
       guard var answer = answers[question] else { continue }
       // A text of mostly unknown words is in another language.
-      if !reportsAll { answer.places.removeAll { speller.isForeign($0.text.text.bytes, among: misses) } }
+      if !reportsAll { answer.places.removeAll { speller.isForeign($0.text.content.bytes, among: misses) } }
       if !answer.places.isEmpty { report(answer, language, &findings) }
     }
   }

@@ -12,9 +12,9 @@ enum BaselineCommand: ProgramCommand {
       Option("--prune", summary: "Only remove findings that are gone."),
     ] + LintOptions.table.filter { $0.name != "--color" },
     discussion: """
-      Writes \(Baseline.fileName), which belongs in the repository. It names rule, bundle, table, key and language of each \
-      finding, one per line, and no line numbers. 'lint' finds it beside the configuration or at the top of the repository. \
-      What a run over part of a project cannot see stays in the file.
+      Writes \(Baseline.fileName), which belongs in the repository. It contains rule, bundle, table, key and language \
+      of each finding, one per line, without line numbers. 'lint' finds it next to the configuration or at the top of \
+      the repository. Entries that a run over part of a project cannot check stay in the file.
       """)
 
   static func run(_ arguments: ParsedArguments) throws -> Program.Outcome {

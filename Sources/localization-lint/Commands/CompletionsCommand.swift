@@ -2,7 +2,7 @@ internal import CommandLineArguments
 internal import Linting
 internal import SourceText
 
-/// `completions`: a script that lets a shell complete commands and options.
+/// `completions`: prints a script that lets a shell complete commands and options.
 enum CompletionsCommand: ProgramCommand {
   static let table = Command(
     name: "completions", summary: "Print completions for a shell.", operands: "SHELL", maximumOperands: 1,
@@ -15,7 +15,7 @@ enum CompletionsCommand: ProgramCommand {
 
   static func run(_ arguments: ParsedArguments) throws -> Program.Outcome {
     guard let shell = arguments.operands.first else {
-      throw UsageError("'completions' needs the name of a shell: \(CompletionScript.shells.joined(separator: ", "))")
+      throw UsageError("'completions' needs a shell: \(CompletionScript.shells.joined(separator: ", "))")
     }
     guard CompletionScript.shells.contains(shell) else {
       throw UsageError.unknown("shell", shell, CompletionScript.shells)

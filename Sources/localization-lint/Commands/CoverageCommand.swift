@@ -3,7 +3,7 @@ internal import Linting
 internal import LocalizationReporting
 internal import TextOutput
 
-/// `coverage`: how complete each language of each table is.
+/// `coverage`: shows how complete each language of each table is.
 enum CoverageCommand: ProgramCommand {
   static let table = Command(
     name: "coverage", summary: "Show how complete each language of each table is.", operands: "[PATH …]",

@@ -3,7 +3,7 @@ internal import Linting
 internal import LocalizationRules
 internal import SourceText
 
-/// `explain`: everything about a rule.
+/// `explain`: prints everything about a rule.
 enum ExplainCommand: ProgramCommand {
   static let table = Command(
     name: "explain", summary: "Explain a rule: what it finds, why it matters, and examples.", operands: "RULE",
@@ -11,7 +11,7 @@ enum ExplainCommand: ProgramCommand {
 
   static func run(_ arguments: ParsedArguments) throws -> Program.Outcome {
     guard let name = arguments.operands.first else {
-      throw UsageError("'explain' needs the name of a rule; '\(Product.name) rules' lists them")
+      throw UsageError("'explain' needs a rule name; '\(Product.name) rules' lists them")
     }
     guard let rule = RuleList.rule(named: name) else {
       throw UsageError.unknown("rule", name, RuleList.identifiers)

@@ -7,7 +7,7 @@ internal import TextOutput
 /// `fix`: applies fix-its.
 enum FixCommand: ProgramCommand {
   static let table = Command(
-    name: "fix", summary: "Apply the fixes that are safe.", operands: "[PATH …]", maximumOperands: 1000,
+    name: "fix", summary: "Apply all safe fixes.", operands: "[PATH …]", maximumOperands: 1000,
     options: [
       Option("--include-reviewed", summary: "Also apply fixes that need review."),
       Option("--add-missing", summary: "Add missing keys with the base text, marked unfinished."),
@@ -15,8 +15,8 @@ enum FixCommand: ProgramCommand {
       Option("--dry-run", summary: "Only count the changes; exit 1 if there are any."),
     ] + LintOptions.table,
     discussion: """
-      Only the places that are fixed change: encoding, line breaks, order, comments and permissions stay. Every file is read \
-      again before it is replaced, and is replaced in one step. Suppressed findings are left alone.
+      Only the fixed places change: encoding, line breaks, order, comments and permissions stay. Every file is read \
+      again before it is replaced atomically. Suppressed findings are not fixed.
       """)
 
   static func run(_ arguments: ParsedArguments) throws -> Program.Outcome {

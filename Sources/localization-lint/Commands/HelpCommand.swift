@@ -1,7 +1,7 @@
 internal import CommandLineArguments
 internal import SourceText
 
-/// `help`: the overview, or the page of a command.
+/// `help`: prints the overview or the page of a command.
 enum HelpCommand: ProgramCommand {
   static let table = Command(
     name: "help", summary: "Show help for the program or a command.", operands: "[COMMAND]", maximumOperands: 1)

@@ -6,38 +6,39 @@ internal import LocalizationReporting
 internal import SourceText
 internal import TextOutput
 
-/// `init`: writes a configuration that fits what is there.
+/// `init`: writes a configuration that fits the project.
 enum InitCommand: ProgramCommand {
   static let table = Command(
-    name: "init", summary: "Write a configuration that fits what is found.", operands: "[FOLDER]", maximumOperands: 1,
+    name: "init", summary: "Write a configuration that fits the project.", operands: "[FOLDER]", maximumOperands: 1,
     discussion: """
-      Writes \(ConfigurationReader.fileName) into the folder, or the working directory, with a comment for each setting, and \
-      shows the lines for a Makefile, pre-commit and continuous integration. A file that is there is never replaced.
+      Writes \(ConfigurationReader.fileName) into the folder, or the working directory, with a comment for each \
+      setting, and prints snippets for a Makefile, pre-commit and continuous integration. Never replaces an existing \
+      file.
       """)
 
   static func run(_ arguments: ParsedArguments) throws -> Program.Outcome {
     let given = arguments.operands.first ?? "."
     let absolute = given.hasPrefix("/") ? given : LocalFileSystem.workingDirectory.appendingPath(given)
     guard let folder = LocalFileSystem.resolve(absolute), LocalFileSystem(root: "/").kind(of: folder) == .folder else {
-      throw UsageError("\(given): there is no such folder")
+      throw UsageError("\(given): no such folder")
     }
     let files = LocalFileSystem(root: folder)
     let name = ConfigurationReader.fileName
     guard files.kind(of: name) == nil else {
-      throw UsageError("there is a \(name) already; 'localization-lint --print-config' shows what it means")
+      throw UsageError("\(name) already exists; 'localization-lint --print-config' shows its effect")
     }
     var linter = Linter(configuration: Configuration(), fileSystem: files)
     linter.request.runsRules = false
     let result = linter.run()
     guard result.project.fileCount > 0 else {
-      throw UsageError("nothing to check: there are no localization files here")
+      throw UsageError("nothing to check: no localization files found")
     }
     let draft = ConfigurationDraft(result.project)
     do {
       try Data(draft.text.utf8).write(
         to: URL(fileURLWithPath: folder.appendingPath(name)), options: .withoutOverwriting)
     } catch {
-      throw UsageError("\(name): the configuration could not be written")
+      throw UsageError("\(name): cannot write the configuration")
     }
     Terminal.print(
       "Wrote \(name): \(Wording.count(result.project.fileCount, "file")), \(Wording.count(result.project.languages.count, "language")), "
@@ -47,8 +48,8 @@ enum InitCommand: ProgramCommand {
 
   private static let nextSteps = """
     Next:
-      \(Product.name)             what is found today
-      \(Product.name) baseline    accept it; from now on only new findings fail
+      \(Product.name)             show current findings
+      \(Product.name) baseline    accept them; only new findings fail
 
     In a Makefile:
       test_i18n:
@@ -64,7 +65,7 @@ enum InitCommand: ProgramCommand {
       - uses: actions/checkout@v4
       - uses: localization-lint/localization-lint@v\(Product.version)
 
-    Documentation/Integrations.md has more: Xcode, SwiftPM, Fastlane, Danger, GitLab.
+    Documentation/Integrations.md covers Xcode, SwiftPM, Fastlane, Danger and GitLab.
 
     """
 }

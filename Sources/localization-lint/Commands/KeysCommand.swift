@@ -6,7 +6,7 @@ internal import LocalizationReporting
 internal import SourceText
 internal import TextOutput
 
-/// `keys`: every key that the code or a manifest names.
+/// `keys`: prints every key that the code or a manifest mentions.
 enum KeysCommand: ProgramCommand {
   static let table = Command(
     name: "keys", summary: "Print every key that the code declares or looks up, as a manifest.", operands: "[PATH …]",
@@ -17,10 +17,10 @@ enum KeysCommand: ProgramCommand {
         summary: "A manifest, or one key per line (default: json).")
     ] + LintOptions.table.filter { ["--source-language", "--manifest", "--config"].contains($0.name) },
     discussion: """
-      The JSON is a manifest: written to a file and named in the configuration, it freezes the keys. Lookups whose key is \
-      built at run time are listed under "dynamic" with the keys that they could reach; keys that appear elsewhere in code \
-      are listed under "reachable". A text that is looked up but needs no table, such as Text("12:30"), has an empty list of \
-      languages.
+      The JSON is a manifest: written to a file and named in the configuration, it freezes the keys. Lookups whose key \
+      is built at run time are listed under "dynamic" with the keys that they could look up; keys that appear \
+      elsewhere in code are listed under "reachable". A text that is looked up but needs no table, such as \
+      Text("12:30"), has an empty list of languages.
       """)
 
   static func run(_ arguments: ParsedArguments) throws -> Program.Outcome {
@@ -35,7 +35,7 @@ enum KeysCommand: ProgramCommand {
     }
     let union = KeyUnion(result.project)
     guard !union.keys.isEmpty || !union.dynamicLookups.isEmpty else {
-      Terminal.complain("no keys found: no code looks any up, and there is no manifest")
+      Terminal.complain("no keys found: no code looks up keys, and there is no manifest")
       return .failure
     }
     var output = OutputBuffer()

@@ -7,7 +7,7 @@ internal import ProcessTools
 internal import SourceText
 internal import TextOutput
 
-/// `lint`: checks folders and reports.
+/// `lint`: checks folders and reports findings.
 enum LintCommand: ProgramCommand {
   static let table = Command(
     name: "lint", summary: "Check the localizations in folders and files.", operands: "[PATH …]", maximumOperands: 1000,
@@ -16,12 +16,12 @@ enum LintCommand: ProgramCommand {
       Option(
         "--baseline", value: "FILE", completion: .file,
         summary: "The file of accepted findings."),
-      Option("--no-baseline", summary: "Report accepted findings, too."),
+      Option("--no-baseline", summary: "Also report accepted findings."),
       Option("--strict-baseline", summary: "Fail when accepted findings are gone."),
       Option("--shard", value: "INDEX/COUNT", summary: "Report one shard, such as 2/8, for 'merge'."),
       Option("--since", value: "REVISION", summary: "Report only what changed since a git revision."),
       Option("--outdated", summary: "Find translations whose base text changed later."),
-      Option("--print-config", summary: "Print the configuration and where it comes from."),
+      Option("--print-config", summary: "Print the effective configuration with its origins."),
     ] + LintOptions.table,
     discussion: """
       Without a path, checks the working directory. A path is a folder, a file, or - for a .strings file on standard input. \
@@ -46,7 +46,7 @@ enum LintCommand: ProgramCommand {
     if reporting.isStrict { report.countWarningsAsErrors() }
     let coverage = report.coverage
     if let shard { report.keep(shard) }
-    // A change that touches no table has nothing to check, and that is fine.
+    // A change that touches no table has nothing to check, which is not an error.
     let problems = LintRun.complain(about: result, mayBeEmpty: session.linter.request.tables?.isEmpty ?? false)
     try reporting.write(report, session.location.reporterOptions, started: started)
     let verdict = session.gate.verdict(on: report.summary, coverage: coverage)
@@ -54,7 +54,7 @@ enum LintCommand: ProgramCommand {
     let isStrict = arguments.flag("--strict-baseline")
     LintRun.reportGone(result.goneFromBaseline, isStrict: isStrict)
     let isClosed = verdict.isClosed || (isStrict && !result.goneFromBaseline.isEmpty)
-    // Here, so that nothing of the report has to be freed first.
+    // End here, so that the report need not be freed first.
     Program.end(problems ? .failure : isClosed ? .findings : .clean)
   }
 
@@ -63,7 +63,7 @@ enum LintCommand: ProgramCommand {
     let numbers = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
     guard numbers.count == 2, let index = numbers[0], let count = numbers[1], index >= 1, index <= count,
       count <= 10_000
-    else { throw UsageError("invalid value '\(text)' for '--shard'; expected a part of a whole, such as 2/8") }
+    else { throw UsageError("invalid value '\(text)' for '--shard'; expected INDEX/COUNT, such as 2/8") }
     return Report.Shard(index: index, count: count)
   }
 
@@ -77,9 +77,9 @@ enum LintCommand: ProgramCommand {
   }
 }
 
-/// What linting commands share after the run.
+/// The common part of commands that lint, after the run.
 enum LintRun {
-  /// Says what could not be read or checked; true when the run failed at its job.
+  /// Prints what could not be read or checked; true when the run failed.
   static func complain(about result: Linter.Result, mayBeEmpty: Bool = false) -> Bool {
     for remark in result.remarks { Terminal.remark("note: \(remark)") }
     for failure in result.failures { Terminal.complain(failure.description) }
@@ -89,16 +89,16 @@ enum LintRun {
     return isEmpty || !result.failures.isEmpty || !result.mistakes.isEmpty
   }
 
-  static let nothingToCheck = "nothing to check: there are no localization files here"
+  static let nothingToCheck = "nothing to check: no localization files found"
 
-  /// Says which accepted findings are gone.
+  /// Prints which accepted findings are gone.
   static func reportGone(_ gone: [Baseline.Entry], isStrict: Bool) {
     guard !gone.isEmpty else { return }
     if isStrict {
       for entry in gone.prefix(20) { Terminal.remark("gone from the baseline: \(entry.line)") }
     }
     Terminal.remark(
-      "\(Wording.count(gone.count, "finding")) of the baseline \(gone.count == 1 ? "is" : "are") gone; "
+      "\(Wording.count(gone.count, "finding")) in the baseline \(gone.count == 1 ? "is" : "are") gone; "
         + "'\(Product.name) baseline --prune' removes \(gone.count == 1 ? "it" : "them")")
   }
 }

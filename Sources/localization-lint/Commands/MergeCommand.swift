@@ -5,20 +5,21 @@ internal import LocalizationReporting
 internal import SourceText
 internal import TextOutput
 
-/// `merge`: one report of many.
+/// `merge`: merges several reports into one.
 enum MergeCommand: ProgramCommand {
   static let table = Command(
-    name: "merge", summary: "Make one report of the JSON reports of many apps, or of the shards of one run.",
+    name: "merge", summary: "Merge the JSON reports of several apps, or of the shards of one run.",
     operands: "[NAME=]REPORT …", maximumOperands: 10_000,
     options: ReportOptions.table + LintOptions.table.filter { $0.name == "--color" },
     discussion: """
-      A name puts the paths of a report under a folder of that name, so that reports of several repositories do not mix. All \
-      shards of a run (lint --shard 2/8) must be given; together they produce exactly what the whole run would have.
+      A name puts the paths of a report into a folder of that name, so that reports of several repositories do not \
+      mix. All shards of a run (lint --shard 2/8) must be given; together they produce exactly the report of the whole \
+      run.
       """)
 
   static func run(_ arguments: ParsedArguments) throws -> Program.Outcome {
     let reporting = try ReportOptions(arguments)
-    guard !arguments.operands.isEmpty else { throw UsageError("'merge' needs the JSON reports to merge") }
+    guard !arguments.operands.isEmpty else { throw UsageError("'merge' needs JSON reports") }
     var gate = Gate(threshold: arguments.value("--fail-on").flatMap(Gate.Threshold.init) ?? .error)
     gate.minimumCoverage.everywhere = try LintOptions.minimumCoverage(arguments)
     var merger = ReportMerger()

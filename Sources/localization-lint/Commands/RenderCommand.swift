@@ -5,7 +5,7 @@ internal import LocalizationReporting
 internal import SourceText
 internal import TextOutput
 
-/// `render`: every text as users would see it, for a translator to read.
+/// `render`: prints every text as users would see it, for translators to read.
 enum RenderCommand: ProgramCommand {
   static let table = Command(
     name: "render", summary: "Print texts with sample arguments, in every plural form.", operands: "[PATH …]",
@@ -13,7 +13,7 @@ enum RenderCommand: ProgramCommand {
     options: [
       Option(
         "--key", shortName: "k", value: "PATTERN", isRepeatable: true,
-        summary: "Print only keys like this ('*' for anything); repeatable.")
+        summary: "Print only keys that match ('*' for anything); repeatable.")
     ] + LintOptions.table.filter { ["--language", "--source-language", "--config", "--color"].contains($0.name) },
     discussion: """
       Objects are shown as their position in the call, ⟨1⟩; numbers that select a plural form are samples from CLDR. Without \
@@ -23,7 +23,7 @@ enum RenderCommand: ProgramCommand {
   static func run(_ arguments: ParsedArguments) throws -> Program.Outcome {
     let session = try LintOptions.session(arguments)
     var linter = session.linter
-    // Nothing is judged here.
+    // Only broken files are reported here.
     linter.request.rules = ["syntax-error"]
     let result = linter.run()
     let problems = LintRun.complain(about: result)

@@ -4,7 +4,7 @@ internal import LocalizationReporting
 internal import LocalizationRules
 internal import TextOutput
 
-/// `rules`: the list of all rules.
+/// `rules`: lists all rules.
 enum RulesCommand: ProgramCommand {
   static let table = Command(name: "rules", summary: "List every rule.")
 

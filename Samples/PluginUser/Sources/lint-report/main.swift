@@ -1,6 +1,6 @@
 import LocalizationLint
 
-/// A tool of one's own: prints how many errors each language has.
+/// Prints the number of errors in each language.
 let path = CommandLine.arguments.dropFirst().first ?? "."
 do {
   let report = try lint(path)

@@ -1,0 +1,25 @@
+internal import LocalizationModel
+internal import SourceText
+
+/// Which names a file calls: a set of small numbers (marks), each of which many names share.
+package struct CallMarks: Sendable {
+  static let count = 4096
+  private let marks = BitTable(bits: count)
+
+  /// The mark of a name with these last letters, at most four, the last one in the highest byte.
+  @inline(__always)
+  static func mark(ofLetters letters: UInt32) -> Int { Int((letters &* 0x9E37_79B1) >> 20) }
+
+  static func mark(of name: ByteSlice) -> Int {
+    mark(ofLetters: name.bytes.suffix(4).reduce(0) { $0 >> 8 | UInt32($1) << 24 })
+  }
+
+  @inline(__always)
+  func insert(_ mark: Int) { marks.insert(mark) }
+
+  @inline(__always)
+  func contains(_ mark: Int) -> Bool { marks.reader.contains(mark) }
+
+  @inline(__always)
+  var reader: BitTable.Reader { marks.reader }
+}

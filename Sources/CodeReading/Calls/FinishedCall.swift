@@ -1,0 +1,144 @@
+internal import LocalizationModel
+internal import SourceText
+
+/// A known call whose bracket has just been closed.
+struct FinishedCall {
+  let text: ByteSlice
+  let language: CodeLanguage
+  let literals: CodeLiterals
+  let frame: CodeFrame
+  /// What is between the brackets.
+  let events: ArraySlice<CallEvent>
+  let arguments: [CallArgument]
+  /// From the name of the call, if it has one, to its closing bracket.
+  let range: ByteRange
+
+  init(
+    _ frame: CodeFrame, _ events: ArraySlice<CallEvent>, end: Int, in text: ByteSlice, language: CodeLanguage,
+    _ literals: CodeLiterals
+  ) {
+    self.text = text
+    self.language = language
+    self.literals = literals
+    self.frame = frame
+    self.events = events
+    arguments = CallArgument.split(
+      events, isMessage: frame.isMessage, hasLabels: language == .swift, text: text)
+    range = ByteRange(frame.callStart, end)
+  }
+
+  /// Empty for a message.
+  var name: String { text[frame.callee.offsets].string }
+
+  // MARK: Which function is called
+
+  /// Whether it has the receiver and all parts of the selector of a method of Objective-C. Many selectors start alike.
+  func hasSelector(of function: LookupFunction) -> Bool {
+    guard let selector = function.selector else { return !frame.isMessage || function.key == .label(function.name) }
+    guard frame.isMessage, arguments.compactMap(\.label).map(\.string) == selector else { return false }
+    guard let receiver = function.qualifier else { return true }
+    let start = frame.messageStart(in: text)
+    return text.hasBytes(receiver, at: start) && text[start + receiver.utf8.count].isASCIIWhitespace
+  }
+
+  /// Whether what is before the name is what the function requires.
+  func hasQualifier(of function: LookupFunction, in scopes: ScopeStack) -> Bool {
+    guard !frame.callee.isEmpty else { return true }
+    let start = text.skippingSpace(backFrom: Int(frame.callee.lowerBound))
+    let isMember = start > 0 && text[start - 1] == UInt8(ascii: ".")
+    let qualifier = isMember ? text.word(endingAt: start - 1) : nil
+    if let wanted = function.isMember, wanted != isMember, !(qualifier.map { $0 == "SwiftUI" } ?? false) {
+      return false
+    }
+    guard let wanted = function.qualifier else { return true }
+    return qualifier.map { $0.equals(wanted) } ?? (!isMember && scopes.isInside(wanted))
+  }
+
+  /// Whether the receiver of a message mentions a type, if it has to.
+  func isSent(to type: String?) -> Bool {
+    guard let type else { return true }
+    guard let label = arguments.first?.label else { return false }
+    return text[Int(frame.start)..<(text.offset(of: label) ?? Int(frame.start))].string.contains(type)
+  }
+
+  // MARK: What it is given
+
+  func table(of function: LookupFunction) -> LookupTable {
+    guard let place = function.table, let (argument, _) = arguments.at(place) else {
+      return LookupTable(standardOf: function)
+    }
+    if let name = literal(argument) { return name.isEmpty ? .standard : .named(name) }
+    guard let name = argument.name(in: text) else { return .unknown }
+    return name == "nil" || name == "NULL" || name == "Nil" ? .standard : .unknown
+  }
+
+  /// The name that is given at a place, which may be a parameter.
+  func name(at place: LookupFunction.Place?) -> ByteSlice? {
+    guard let place, let (argument, _) = arguments.at(place) else { return nil }
+    return argument.name(in: text)
+  }
+
+  /// What is given at a place, if that is made of literals only.
+  func literal(at place: LookupFunction.Place?) -> String? {
+    guard let place, let (argument, _) = arguments.at(place) else { return nil }
+    return literal(argument)
+  }
+
+  /// The text of an argument that is made of literals only.
+  func literal(_ argument: CallArgument) -> String? {
+    guard let first = argument.events.first, argument.events.allSatisfy({ $0.kind == .literal }) else { return nil }
+    if argument.events.count == 1, let plain = literals[Int(first.value)].plain(in: text) { return plain.string }
+    let decoder = LiteralText(text: text, literals: literals, language: language)
+    return KeyPattern(argument.events.flatMap { decoder.pattern(literals[Int($0.value)]).parts }).literal
+  }
+
+  /// The keys that an argument may be, where the code shows them; nil if it is a lookup of its own.
+  func keys(in argument: CallArgument, of function: LookupFunction) -> [KeyExpression.Alternative]? {
+    let expression = KeyExpression(
+      text: text, literals: literals, language: language, style: function.style, wantsLiteral: function.wantsLiteral)
+    let constant = language == .swift ? NearbyConstant(text: text, use: Int(range.lowerBound)) : nil
+    return expression.alternatives(argument.events) { constant?.value(of: $0) }
+  }
+
+  // MARK: Bundles
+
+  /// The bundle of a lookup, as far as the words of the call show it.
+  func bundle(of function: LookupFunction, key: CallArgument) -> LookupBundle {
+    if let (argument, _) = arguments.at(function.bundle) {
+      guard let first = argument.events.first, let last = argument.events.last else { return .unknown }
+      if isSystem(Int(first.start)..<Int(last.end)) { return .system }
+      return isModule(text[last.offsets]) ? .module : .unknown
+    }
+    if frame.isMessage {
+      let start = Int(frame.start)
+      return isSystem(start..<max(start, key.events.first.map { Int($0.start) } ?? start)) ? .system : .unknown
+    }
+    let dot = Int(frame.callee.lowerBound) - 1
+    guard dot > 0, text[dot] == UInt8(ascii: ".") else { return .unknown }
+    // The path that leads to the call, on its line.
+    var start = dot
+    while start > max(0, dot - 200), text[start - 1] != 0x0A, text[start - 1] != UInt8(ascii: ";") { start -= 1 }
+    if isSystem(start..<dot) { return .system }
+    guard let name = text.word(endingAt: dot) else { return .unknown }
+    return isModule(name) ? .module : .unknown
+  }
+
+  private func isModule(_ name: ByteSlice) -> Bool { name == "module" || name == "SWIFTPM_MODULE_BUNDLE" }
+
+  /// Whether a bundle is one of the system: `Bundle(identifier: "com.apple.UIKit")`, `Bundle(for: UIView.self)`.
+  private func isSystem(_ range: Range<Int>) -> Bool {
+    let path = text[range]
+    if path.contains("\"com.apple.") { return true }
+    for label: StaticString in ["for:", "bundleForClass:"] {
+      guard var start = path.range(of: label)?.upperBound else { continue }
+      while start < path.count, path[start] == 0x20 || path[start] == UInt8(ascii: "[") { start += 1 }
+      return (path.hasPrefix("UI", at: start) || path.hasPrefix("NS", at: start)) && path[start + 2].isASCIIUppercase
+    }
+    return false
+  }
+}
+
+extension LookupTable {
+  /// The table of a call that names none.
+  init(standardOf function: LookupFunction) { self = function.standardTable.map { .named($0) } ?? .unknown }
+}

@@ -1,0 +1,190 @@
+internal import LocalizationModel
+internal import SourceText
+
+/// What a call with a known name may be.
+enum KnownCall {
+  case lookup(LookupFunction)
+  /// Formats a text: the place of the format, which the arguments follow.
+  ///
+  /// One that `appends` makes a longer text than the format.
+  case format(LookupFunction.Place, appends: Bool = false)
+  /// Replaces a placeholder in a text: the place of the placeholder.
+  case replacement(LookupFunction.Place)
+  /// Is the same as the literal that it is given: `CFSTR("…")`.
+  case literal
+  /// Shows the texts at these places, perhaps only if the receiver contains this text.
+  case display([LookupFunction.Place], of: String? = nil)
+}
+
+/// The calls that are known, by name. Calls of the same name are a group, which has a number.
+struct KnownCalls {
+  private var groups: [[KnownCall]] = []
+  /// What each group needs where code is skimmed.
+  private var attention: ContiguousArray<Attention> = []
+  /// For each group, whether the keys that it needs attention for are first arguments without a label.
+  private var takesFirstOnly: ContiguousArray<Bool> = []
+  /// The marks of groups that need attention anywhere, and of those that need it where SwiftUI is imported.
+  private let wanted = CallMarks()
+  private let wantedInSwiftUI = CallMarks()
+  private var names: [ByteSlice] = []
+  /// Owns the names.
+  private let arena = ByteArena()
+  /// By the mark of a name, the first group whose name has it, counted from one; and for each group the next one.
+  private var heads = ContiguousArray<UInt16>(repeating: 0, count: CallMarks.count)
+  private var nexts: ContiguousArray<UInt16> = []
+  /// Members that look up the literal they are called on: `"key".localized`.
+  private var members: [LookupFunction] = []
+
+  /// What a call needs where code is skimmed.
+  enum Attention: Comparable {
+    /// Nothing: it is no lookup, or its name shows that it is one (`CodeCursor.lookupMark`).
+    case none
+    /// It is read alone, because what is around it does not matter.
+    case alone
+    /// The declaration around it is read, because that may hand on a parameter.
+    case declaration
+  }
+
+  init(language: CodeLanguage, functions: [LookupFunction]) {
+    for function in functions where language == .objectiveC || function.selector == nil {
+      if function.key == .receiver { members.append(function) } else { add(function.name, .lookup(function)) }
+    }
+    switch language {
+    case .swift:
+      add("String", .format(.label("format")))
+      add("NSString", .format(.label("format")))
+      add("localizedStringWithFormat", .format(.index(0)))
+      add("appendingFormat", .format(.index(0), appends: true))
+      add("replacingOccurrences", .replacement(.label("of")))
+      add("replacing", .replacement(.index(0)))
+      add("CFSTR", .literal)
+      // `Text(.init("key"))`.
+      add("init", .literal)
+    case .objectiveC:
+      for name in ["stringWithFormat", "localizedStringWithFormat", "initWithFormat", "appendFormat"] {
+        add(name, .format(.label(name)))
+      }
+      add("stringByAppendingFormat", .format(.label("stringByAppendingFormat"), appends: true))
+      add("CFStringCreateWithFormat", .format(.index(2)))
+      add("CFStringAppendFormat", .format(.index(2), appends: true))
+      add("NSLog", .format(.index(0)))
+      add("raise", .format(.label("format")))
+      add("stringByReplacingOccurrencesOfString", .replacement(.label("stringByReplacingOccurrencesOfString")))
+      add("replaceOccurrencesOfString", .replacement(.label("replaceOccurrencesOfString")))
+      add("CFSTR", .literal)
+    }
+    for (name, places) in Self.displays(in: language) { add(name, .display(places)) }
+    // Many types have an initializer of this name.
+    if language == .objectiveC { add("initWithString", .display([.label("initWithString")], of: "AttributedString")) }
+  }
+
+  /// Functions that show what they are given.
+  private static func displays(in language: CodeLanguage) -> [(String, [LookupFunction.Place])] {
+    switch language {
+    case .swift:
+      [
+        ("setTitle", [.index(0)]), ("UIAlertController", [.label("title"), .label("message")]),
+        ("UIAlertAction", [.label("title")]), ("UIBarButtonItem", [.label("title")]),
+        ("UITabBarItem", [.label("title")]), ("NSMenuItem", [.label("title")]),
+        ("UNNotificationAction", [.label("title")]), ("UIContextualAction", [.label("title")]),
+        ("UIAction", [.label("title")]), ("UIMenu", [.label("title")]), ("addButton", [.label("withTitle")]),
+        ("UIAlertView", [.label("title"), .label("message")]), ("UIActionSheet", [.label("title")]),
+        ("NSAttributedString", [.label("string")]), ("NSMutableAttributedString", [.label("string")]),
+        ("UISegmentedControl", [.label("items")]), ("insertSegment", [.label("withTitle")]),
+        ("addItem", [.label("withTitle")]),
+      ]
+    case .objectiveC:
+      [
+        "setTitle", "setText", "setPlaceholder", "setMessage", "setAlertBody", "setAlertAction", "setAlertTitle",
+        "setBody", "setSubtitle", "setMessageText", "setInformativeText", "alertControllerWithTitle",
+        "actionWithTitle", "initWithTitle", "addButtonWithTitle", "setPrompt", "setToolTip", "initWithItems",
+        "addItemWithTitle",
+      ].map { ($0, [.label($0), .label("message")]) }
+    }
+  }
+
+  private mutating func add(_ name: String, _ call: KnownCall) {
+    if let index = name.withByteSlice({ group(named: $0) }) {
+      groups[index].append(call)
+      classify(call, index)
+      return
+    }
+    let name = arena.append(name.utf8)
+    let mark = CallMarks.mark(of: name)
+    groups.append([call])
+    attention.append(.none)
+    takesFirstOnly.append(true)
+    names.append(name)
+    classify(call, groups.count - 1)
+    nexts.append(heads[mark])
+    heads[mark] = UInt16(groups.count)
+  }
+
+  private mutating func classify(_ call: KnownCall, _ index: Int) {
+    guard case .lookup(let function) = call else { return }
+    let mark = CodeCursor.lookupMark.description
+    var isMarked = function.name.contains(mark)
+    if case .label(let label) = function.key, label.contains(mark) { isMarked = true }
+    guard !isMarked else { return }
+    if function.key != .index(0) { takesFirstOnly[index] = false }
+    let isAlone = !function.isExplicit || !function.companions.isEmpty
+    attention[index] = max(attention[index], isAlone ? .alone : .declaration)
+    let name = CallMarks.mark(of: names[index])
+    if function.framework == nil { wanted.insert(name) }
+    wantedInSwiftUI.insert(name)
+  }
+
+  /// The marks of calls that matter where code is skimmed.
+  func wantedMarks(importsSwiftUI: Bool) -> BitTable.Reader { (importsSwiftUI ? wantedInSwiftUI : wanted).reader }
+
+  // MARK: Members
+
+  /// Whether there are members that look up what they are called on: `"key".localized`.
+  @inline(__always)
+  var hasMembers: Bool { !members.isEmpty }
+
+  /// The member of this name that looks up what it is called on; in Objective-C, it may take arguments.
+  func member(named name: ByteSlice, hasArguments: Bool) -> LookupFunction? {
+    members.first { ($0.selector != nil) == hasArguments && name.equals($0.name) }
+  }
+
+  /// Whether the text names a member that looks up what it is called on without saying so: `"key".translated`.
+  func hasSilentMembers(in text: ByteSlice) -> Bool {
+    members.contains { member in
+      guard !member.name.contains(CodeCursor.lookupMark.description) else { return false }
+      return member.name.withByteSlice { text.range(of: $0) != nil }
+    }
+  }
+
+  /// What a call may be, by the number of its group.
+  subscript(group: Int) -> [KnownCall] { groups[group] }
+
+  /// Whether a function of this name shows what it is given, so that it takes texts as well as keys.
+  func displays(_ name: ByteSlice) -> Bool {
+    guard let group = group(named: name) else { return false }
+    return groups[group].contains { if case .display = $0 { true } else { false } }
+  }
+
+  func attention(_ group: Int) -> Attention { attention[group] }
+
+  func takesFirstOnly(_ group: Int) -> Bool { takesFirstOnly[group] }
+
+  /// The number of the calls with a name, or nil.
+  @inline(__always)
+  func group(named name: ByteSlice) -> Int? { group(named: name, mark: CallMarks.mark(of: name)) }
+
+  @inline(__always)
+  func group(named name: ByteSlice, mark: Int) -> Int? {
+    let first = heads[mark]
+    return first == 0 ? nil : group(named: name, from: Int(first))
+  }
+
+  private func group(named name: ByteSlice, from first: Int) -> Int? {
+    var number = first
+    while number != 0 {
+      if names[number - 1] == name { return number - 1 }
+      number = Int(nexts[number - 1])
+    }
+    return nil
+  }
+}

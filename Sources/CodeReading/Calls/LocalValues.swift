@@ -1,0 +1,79 @@
+internal import SourceText
+
+/// Names that hold the text of a lookup.
+///
+/// ```
+/// let format = NSLocalizedString("files", comment: "")    declared, assigned
+/// String(format: format, count)                           the text of the lookup
+/// ```
+struct LocalValues {
+  private struct Value {
+    var name: ByteRange
+    var lookup: Int
+    var depth: Int
+  }
+
+  /// Further names are not followed, so that the time for a long file is linear.
+  private static let maximumCount = 100
+
+  private let text: ByteSlice
+  private var values: [Value] = []
+  /// `name =`, with the offset after the equals sign.
+  private var assignment: (name: ByteRange, offset: Int)?
+  /// The name after the last `let` or `var`.
+  private(set) var declaredName: ByteRange?
+  /// The last lookup, and where it ends.
+  private(set) var last = (lookup: -1, end: -1)
+
+  init(_ text: ByteSlice) { self.text = text }
+
+  // MARK: Statements
+
+  mutating func declare(_ name: ByteRange) { declaredName = name }
+
+  /// Notes that an equals sign gives a value to the name that has been declared, or else to the one before it.
+  mutating func assign(at equals: CodeToken, after previous: CodeToken) {
+    if let name = declaredName ?? (previous.kind == .identifier ? previous.range : nil) {
+      assignment = (name, equals.end)
+    }
+    declaredName = nil
+  }
+
+  mutating func endStatement() {
+    assignment = nil
+    declaredName = nil
+  }
+
+  /// Forgets the names that are hidden at a depth.
+  mutating func closeBrace(depth: Int) {
+    if !values.isEmpty { values.removeAll { $0.depth > depth } }
+    assignment = nil
+  }
+
+  // MARK: Lookups
+
+  /// Notes a lookup that ends at an offset, and the name that it is assigned to.
+  mutating func noteLookup(_ lookup: Int, from start: Int, to end: Int, depth: Int) {
+    last = (lookup, end)
+    guard let assignment, text.skippingSpace(from: assignment.offset) == start else { return }
+    let (text, name) = (text, text[assignment.name.offsets])
+    values.removeAll { text[$0.name.offsets] == name }
+    if values.count < Self.maximumCount {
+      values.append(Value(name: assignment.name, lookup: lookup, depth: depth))
+    }
+  }
+
+  /// The lookup whose text a name holds.
+  func lookup(named name: ByteSlice) -> Int? {
+    values.last { text[$0.name.offsets] == name }?.lookup
+  }
+
+  /// The lookup that the function called at an offset is a method of: one that ends before the dot, or a name.
+  func receiver(ofCallAt offset: Int) -> Int? {
+    let dot = text.skippingSpace(backFrom: offset) - 1
+    guard dot > 0, text[dot] == UInt8(ascii: ".") else { return nil }
+    let end = text.skippingSpace(backFrom: dot)
+    if last.end == end { return last.lookup }
+    return text.word(endingAt: end).flatMap { lookup(named: $0) }
+  }
+}

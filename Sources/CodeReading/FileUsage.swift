@@ -1,0 +1,63 @@
+package import LocalizationModel
+package import SourceText
+
+/// What one file of code says about keys.
+package struct FileUsage: Sendable {
+  package let file: SourceFile
+  package var lookups: [Lookup] = []
+  package var mentions: ContiguousArray<UInt32> = []
+  package var patterns: [KeyPattern] = []
+  package var accessors: [String] = []
+  /// The hashes of names after dots, which include the symbols that Xcode generates.
+  package var members: ContiguousArray<UInt32> = []
+  package var shownTexts: [CodeUsage.ShownText] = []
+  package var enumerations: [Enumeration] = []
+  /// Protocols, by name, and what they inherit.
+  package var inheritance: [(name: String, inherits: [String])] = []
+  /// Lookups whose key is a raw value.
+  package var rawValueLookups: [RawValueLookup] = []
+  /// What the file calls.
+  let calls = CallMarks()
+  /// Functions of the project that hand on a parameter to a lookup.
+  package var wrappers: [LookupFunction] = []
+  package var obstacle: CodeUsage.Obstacle?
+
+  init(file: SourceFile) { self.file = file }
+
+  /// Whether the file may call a function, so that knowing it may change what the file says.
+  ///
+  /// Members like `"key".localized` are not noted as calls, because they have no parentheses.
+  package func mayCall(_ function: LookupFunction) -> Bool {
+    function.name.withByteSlice { name in
+      guard !name.isEmpty else { return false }
+      guard function.key == .receiver || calls.contains(CallMarks.mark(of: name)) else { return false }
+      return file.text.range(of: name) != nil
+    }
+  }
+
+  /// A Swift enumeration with raw values that are strings.
+  package struct Enumeration: Sendable {
+    package var name: String
+    /// Including the types around it: `MyStrings.Greeting`.
+    package var path: String
+    package var inherits: [String]
+    package var cases: [Case]
+    package var isInTest: Bool
+
+    package struct Case: Sendable {
+      package var name: String
+      package var rawValue: String
+      /// The literal, or else the name of the case.
+      package var location: Finding.Location
+    }
+  }
+
+  /// `NSLocalizedString(rawValue, …)` in an extension of `typeName`.
+  package struct RawValueLookup: Sendable {
+    package var typeName: String
+    /// The name of the case; nil for all cases.
+    package var caseName: String?
+    package var key: KeyPattern
+    package var table: LookupTable
+  }
+}

@@ -1,0 +1,126 @@
+internal import LocalizationModel
+internal import SourceText
+
+/// Reads what literals say wherever they are: keys, parts of keys, and keys of remote notifications.
+///
+/// ```
+/// let keys = ["one", "two.%d"]       a key, a format of keys
+/// let key = "tab." + name            the start of a key
+/// ```
+struct LiteralReader {
+  private let text: ByteSlice
+  private let language: CodeLanguage
+  private var notifications: NotificationKeys
+
+  init(_ text: ByteSlice, language: CodeLanguage) {
+    self.text = text
+    self.language = language
+    notifications = NotificationKeys(text, language: language)
+  }
+
+  /// Forgets what has been read, as it is of no importance for what follows.
+  mutating func restart() { notifications.forgetKey() }
+
+  /// Reads a literal that needs no decoding.
+  mutating func read(_ plain: ByteSlice, _ token: CodeToken, into usage: inout FileUsageBuilder) {
+    guard !plain.isEmpty else { return }
+    mention(plain, token, hasPercentSign: plain.firstIndex(of: UInt8(ascii: "%")) != nil, into: &usage)
+    notifications.read(plain, token, into: &usage)
+  }
+
+  /// Reads a literal with escapes, interpolations or several lines.
+  mutating func read(
+    _ literal: CodeLiteral, of literals: CodeLiterals, _ token: CodeToken, into usage: inout FileUsageBuilder
+  ) {
+    if mayBeKey(literal, interpolations: literals.interpolations(of: literal), usage) {
+      let pattern = LiteralText(text: text, literals: literals, language: language).pattern(literal)
+      if let whole = pattern.literal { usage.mention(whole) } else { usage.mention(pattern) }
+    }
+    notifications.read(nil, token, into: &usage)
+  }
+
+  /// Reads a literal that was skipped; false if it must be read closely.
+  @inline(__always)
+  mutating func skim(_ literal: SkimmedLiteral, _ token: CodeToken, into usage: inout FileUsageBuilder) -> Bool {
+    if let ends = literal.ends {
+      guard !usage.mayBeKey(text, from: ends.first, to: ends.last) else { return false }
+      notifications.forgetKey()
+      return true
+    }
+    guard !literal.content.isEmpty else { return true }
+    let plain = text[literal.content.offsets]
+    mention(plain, token, hasPercentSign: literal.hasPercentSign, into: &usage)
+    if notifications.isOfInterest(plain) { notifications.read(plain, token, into: &usage) }
+    return true
+  }
+
+  // MARK: Keys and parts of keys
+
+  @inline(__always)
+  private func mention(
+    _ plain: ByteSlice, _ token: CodeToken, hasPercentSign: Bool, into usage: inout FileUsageBuilder
+  ) {
+    usage.mention(plain)
+    if hasPercentSign { mentionFormat(plain, into: &usage) }
+    let (isFirst, isLast) = placeInSum(token)
+    if isFirst || isLast { mentionPart(plain, isFirst: isFirst, isLast: isLast, into: &usage) }
+  }
+
+  /// Notes keys that are built by formatting.
+  private func mentionFormat(_ format: ByteSlice, into usage: inout FileUsageBuilder) {
+    let first = format.firstIndex(of: UInt8(ascii: "%")) ?? format.count
+    if usage.mayBeKey(format, from: ByteRange(0, first), to: ByteRange(at: format.count)) {
+      usage.mention(FormatText.pattern(format))
+    }
+  }
+
+  /// Whether a literal is the first or last part of a longer text: `"tab." + name`, `"tab.".appending(name)`.
+  @inline(__always)
+  private func placeInSum(_ token: CodeToken) -> (isFirst: Bool, isLast: Bool) {
+    var end = token.end
+    if text[end] == 0x20 { end += 1 }
+    let isFirst =
+      switch text[end] {
+      case UInt8(ascii: "+"): text[end + 1] != UInt8(ascii: "=")
+      case UInt8(ascii: "."): text.hasPrefix(".appending", at: end)
+      case UInt8(ascii: "s"): text.hasPrefix("stringByAppending", at: end)
+      default: false
+      }
+    let start = text.skippingSpace(backFrom: token.start)
+    return (isFirst, start > 0 && text[start - 1] == UInt8(ascii: "+"))
+  }
+
+  private func mentionPart(_ plain: ByteSlice, isFirst: Bool, isLast: Bool, into usage: inout FileUsageBuilder) {
+    guard plain.count >= 3 else { return }
+    let whole = ByteRange(0, plain.count)
+    guard usage.mayBeKey(plain, from: isLast ? .start : whole, to: isFirst ? .start : whole) else { return }
+    usage.mention(KeyPattern((isLast ? [.anything] : []) + [.text(plain.string)] + (isFirst ? [.anything] : [])))
+  }
+
+  /// Whether the two ends of a literal are those of a key, as far as they are known without decoding.
+  private func mayBeKey(
+    _ literal: CodeLiteral, interpolations: ArraySlice<ByteRange>, _ usage: FileUsageBuilder
+  ) -> Bool {
+    guard !literal.isMultiline else { return true }
+    var first = literal.content
+    var last = literal.content
+    if let start = interpolations.first?.lowerBound { first.upperBound = start }
+    if let end = interpolations.last?.upperBound { last.lowerBound = end }
+    let length = UInt32(KeyFilter.Reader.endLength)
+    if first.count >= length {
+      first.upperBound = first.lowerBound + length
+      if !isPlain(first) { first.upperBound = first.lowerBound }
+    }
+    if last.count >= length {
+      // The last bytes may belong to an escape that starts before them, such as `\u{1F600}`.
+      let escapes = ByteRange(
+        lowerBound: max(last.lowerBound, last.upperBound - min(last.upperBound, 16)), upperBound: last.upperBound)
+      last.lowerBound = isPlain(escapes) ? last.upperBound - length : last.upperBound
+    }
+    return usage.mayBeKey(text, from: first, to: last)
+  }
+
+  private func isPlain(_ range: ByteRange) -> Bool {
+    !text[range.offsets].bytes.contains(UInt8(ascii: "\\"))
+  }
+}

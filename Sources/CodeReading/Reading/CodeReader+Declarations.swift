@@ -1,0 +1,80 @@
+internal import LocalizationModel
+internal import SourceText
+
+/// Declarations of Swift.
+extension CodeReader {
+  /// A name without the backticks that keywords need: `` `default` `` is `default`.
+  func plainName(_ range: ByteRange) -> String {
+    let name = text[range.offsets]
+    return name.hasPrefix("`") && name.count > 2 ? name[1..<name.count - 1].string : name.string
+  }
+
+  mutating func expect(_ scope: CodeScope) { scopes.expect(scope, depth: brackets.depth) }
+
+  /// Reads the name after `let`, `var` or `func`.
+  mutating func readName(after keyword: CodeToken) -> CodeToken {
+    typedTexts.endStatement()
+    let name = tokens.next(after: keyword)
+    guard name.kind == .identifier else { return name }
+    if text[keyword.start] != UInt8(ascii: "f") { values.declare(name.range) }
+    expect(CodeScope(.function, name: name.range))
+    return tokens.next(after: name)
+  }
+
+  mutating func readImport(_ keyword: CodeToken) -> CodeToken? {
+    let module = tokens.next(after: keyword)
+    guard module.kind == .identifier else { return module }
+    calls.noteImport(of: tokens.word(module))
+    tokens.lexer.skimming.wantedCalls = calls.wantedMarks
+    return nil
+  }
+
+  /// Reads the header of a type or extension; returns the brace if there is one.
+  mutating func readType(_ keyword: CodeToken) -> CodeToken {
+    let (header, next) = TypeHeader.read(after: keyword, &tokens)
+    if let header { expectType(header, SwiftKeyword(keyword, in: text)) }
+    return next
+  }
+
+  private mutating func expectType(_ header: TypeHeader, _ keyword: SwiftKeyword) {
+    var scope = CodeScope(.type, name: header.name, path: header.path)
+    scope.isStructure = keyword == .struct
+    if header.inherits.contains(where: { text[$0.offsets] == "PreviewProvider" }) { scope.kind = .preview }
+    // Structures, classes and actors have no raw values.
+    let mayHaveRawValue = keyword == .enum || keyword == .protocol || keyword == .extension
+    if mayHaveRawValue, let first = header.inherits.first {
+      let name = plainName(header.name)
+      let inherits = header.inherits.map { text[$0.offsets].string }
+      if keyword == .enum, text[first.offsets] == "String" {
+        scope.enumeration = usage.enumerationCount
+        let path = (scopes.typePaths.map(plainName) + [name]).joined(separator: ".")
+        usage.addEnumeration(name, path: path, inherits: inherits)
+      }
+      usage.addInheritance(name, inherits: inherits)
+    }
+    expect(scope)
+  }
+
+  /// Reads the cases after `case` directly in an enumeration: `case hello, goodMorning = "good_morning"`.
+  mutating func readCases(_ keyword: CodeToken) -> CodeToken? {
+    guard let number = scopes.scope(ofBracket: brackets.count - 1)?.enumeration else { return nil }
+    var token = tokens.next(after: keyword)
+    while token.kind == .identifier {
+      let name = plainName(token.range)
+      var rawValue = name
+      var range = token.range
+      token = tokens.next(after: token)
+      if token.kind == .sign, token.byte == UInt8(ascii: "=") {
+        token = tokens.next(after: token)
+        guard token.kind == .literal, let literal = tokens.lexer.literals.last else { return token }
+        rawValue = literal.plain(in: text)?.string ?? literalText.pattern(literal).shown
+        range = literal.range
+        token = tokens.next(after: token)
+      }
+      usage.addCase(name, rawValue: rawValue, toEnumeration: number, range)
+      guard token.kind == .sign, token.byte == UInt8(ascii: ",") else { return token }
+      token = tokens.next(after: token)
+    }
+    return token
+  }
+}

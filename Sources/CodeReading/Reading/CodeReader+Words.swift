@@ -1,0 +1,157 @@
+internal import LocalizationModel
+internal import SourceText
+
+/// What identifiers mean.
+extension CodeReader {
+  /// Reads a word; returns the token to continue with if more has been read.
+  @inline(__always)
+  mutating func readWord(_ token: CodeToken) -> CodeToken? {
+    if isSwift {
+      if let next = readSwiftWord(token) { return next }
+    } else {
+      readObjectiveCWord(token)
+    }
+    // A member that looks up what it is called on has been recorded as a lookup.
+    if values.last.end != token.end { brackets.record(.name, token) }
+    return nil
+  }
+
+  // MARK: Swift
+
+  @inline(__always)
+  private mutating func readSwiftWord(_ token: CodeToken) -> CodeToken? {
+    let count = token.end - token.start
+    if count == 1 {
+      if text[token.start] == UInt8(ascii: "R") { readAccessor(token, prefix: "R.string.") }
+      return nil
+    }
+    guard tokens.previous.kind != .sign || tokens.previous.byte != UInt8(ascii: ".") else {
+      // `...` is not followed by a member.
+      if tokens.previous.end == token.start { usage.mentionMember(tokens.word(token)) }
+      if calls.known.hasMembers { readMember(token, of: tokens.beforePrevious) }
+      if typedTexts.isType(token) { readTextType(token) }
+      return nil
+    }
+    guard count <= 9 else {
+      if typedTexts.isType(token) { readTextType(token) }
+      return nil
+    }
+    if text[token.start] == UInt8(ascii: "#") {
+      if tokens.word(token) == "#Preview" { expect(CodeScope(.preview, name: token.range)) }
+      return nil
+    }
+    switch SwiftKeyword(token, in: text) {
+    case .case: return readCases(token)
+    case .let, .var, .func: return readName(after: token)
+    case .`init`: if scopes.typeName != nil { expect(CodeScope(.function, name: token.range)) }
+    case .enum, .struct, .class, .actor, .protocol, .extension: return readType(token)
+    case .import: return readImport(token)
+    case .generatedAccessor: readAccessor(token, prefix: "L10n.")
+    default: break
+    }
+    return nil
+  }
+
+  /// Reads `R.string.localizable.someKey` and `L10n.Some.key`, which generators create for keys.
+  mutating func readAccessor(_ token: CodeToken, prefix: StaticString) {
+    guard text.hasPrefix(prefix, at: token.start) else { return }
+    let first = token.start + prefix.utf8CodeUnitCount
+    var end = first
+    while text[end].isASCIILetter || text[end].isASCIIDigit || text[end] == UInt8(ascii: "_")
+      || text[end] == UInt8(ascii: ".") || text[end] >= 0x80
+    {
+      end += 1
+    }
+    var path = text[first..<end]
+    // R.swift names the table first.
+    if text[token.start] == UInt8(ascii: "R") {
+      guard let dot = path.firstIndex(of: UInt8(ascii: ".")) else { return }
+      path = path[dot + 1..<path.count]
+      if let end = path.firstIndex(of: UInt8(ascii: ".")) { path = path[0..<end] }
+    }
+    usage.addAccessor(path)
+  }
+
+  // MARK: Objective-C
+
+  @inline(__always)
+  private mutating func readObjectiveCWord(_ token: CodeToken) {
+    let previous = tokens.previous
+    if calls.known.hasMembers {
+      if previous.kind == .literal, let top = brackets.top, top.isMessage,
+        top.messageStart(in: text) == previous.start
+      {
+        readMember(token, of: previous)
+      } else if tokens.beforePrevious.kind == .literal, previous.kind == .sign, previous.byte == UInt8(ascii: ".") {
+        readMember(token, of: tokens.beforePrevious)
+      }
+    }
+    guard let top = brackets.top else {
+      if previous.kind == .sign, previous.byte == UInt8(ascii: "@") { objectiveC.forgetSign() }
+      return
+    }
+    guard top.isMessage, top.inner == 0 else { return }
+    if text[token.end] == UInt8(ascii: ":"), text[token.end + 1] != UInt8(ascii: ":") {
+      if top.group < 0, let group = group(named: token.range) { brackets.startMessage(group: group) }
+    } else if previous.kind == .sign, previous.start == Int(top.start),
+      let lookup = values.lookup(named: tokens.word(token))
+    {
+      brackets.setReceiver(lookup)
+    }
+  }
+
+  /// Reads the name in `#define NAME(parameters)`, whose body follows.
+  mutating func readMacroName() -> CodeToken {
+    let name = tokens.next()
+    guard name.kind == .identifier else { return name }
+    scopes.openMacro(named: name.range)
+    // The parameters are not the arguments of a call.
+    return tokens.next(after: CodeToken(kind: .number, start: name.start, end: name.end))
+  }
+
+  // MARK: Members
+
+  /// Reads a member that may look up what it is called on: `"key".localized`, `rawValue.localized`.
+  private mutating func readMember(_ token: CodeToken, of receiver: CodeToken) {
+    // Whether it is part of a selector, and an argument follows.
+    let isPart = !isSwift && text[token.end] == UInt8(ascii: ":")
+    guard let function = calls.known.member(named: tokens.word(token), hasArguments: isPart) else { return }
+    let isCallWithArguments = text[token.end] == UInt8(ascii: "(") && text[token.end + 1] != UInt8(ascii: ")")
+    // Another function of the same name: `"Hello".localized(key: "greeting")`.
+    if isCallWithArguments, calls.known.group(named: tokens.word(token)) != nil { return }
+    var table = isCallWithArguments ? LookupTable.unknown : LookupTable(standardOf: function)
+    if isPart, function.table != nil { table = self.table(afterColon: token.end) }
+    if receiver.kind == .literal, let literal = tokens.lexer.literals.last {
+      let pattern = keyExpression(function.style).pattern(literal)
+      let lookup = usage.addLookup(LookupKey(pattern), in: table, function: function.name, literal.range)
+      noteLookup(lookup, from: receiver.start, to: token.end)
+      brackets.replaceLiteral(
+        from: receiver.start, byLookup: lookup, CodeToken(kind: .literal, start: receiver.start, end: token.end))
+    } else if receiver.kind == .identifier {
+      readMember(function, ofName: receiver, in: table)
+    }
+  }
+
+  private mutating func readMember(_ function: LookupFunction, ofName receiver: CodeToken, in table: LookupTable) {
+    let name = tokens.word(receiver)
+    if name == "rawValue" {
+      _ = addRawValueLookup(at: receiver.start, in: table)
+      return
+    }
+    guard text[max(0, receiver.start - 1)] != UInt8(ascii: ".") else { return }
+    if isSwift, let key = NearbyConstant(text: text, use: receiver.start).value(of: name) {
+      usage.addLookup(key, function: function.name, receiver.range)
+    } else {
+      // A parameter may be the key: `func text(_ key: String) -> String { key.localized }`.
+      _ = addWrapper(.init(key: name, style: function.style, standardTable: table.name))
+    }
+  }
+
+  /// `localizedIn:@"Table"`.
+  private func table(afterColon colon: Int) -> LookupTable {
+    let start = text.skippingSpace(from: colon + 1)
+    let rest = text[start..<min(text.count, start + 200)]
+    guard rest.hasPrefix("@\""), let end = BracketedText(rest).endOfLiteral(at: 1) else { return .unknown }
+    return .named(rest[2..<end - 1].string)
+  }
+}

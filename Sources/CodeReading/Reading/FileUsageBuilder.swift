@@ -1,0 +1,155 @@
+internal import LocalizationModel
+internal import SourceText
+
+/// Collects what one file of code says about keys.
+struct FileUsageBuilder {
+  private var usage: FileUsage
+  private let keys: KeyFilter.Reader
+  private let symbols: KeyFilter.Reader?
+  /// The seed of `KeyHash`; looking it up costs as much as hashing a word.
+  private let seed = KeyHash.seed
+  private(set) lazy var isInTest = CodeScanner.isTest(usage.file.path)
+
+  init(_ file: SourceFile, _ options: CodeReaderOptions) {
+    usage = FileUsage(file: file)
+    keys = options.keys
+    symbols = options.symbols
+  }
+
+  /// All that has been found.
+  var result: FileUsage { usage }
+
+  var calls: CallMarks { usage.calls }
+
+  private func location(_ range: ByteRange) -> Finding.Location { Finding.Location(file: usage.file, range: range) }
+
+  // MARK: Lookups
+
+  /// How many lookups there are; the number of the next one.
+  var lookupCount: Int { usage.lookups.count }
+
+  /// Adds a lookup, and returns its number.
+  @discardableResult
+  mutating func addLookup(
+    _ key: LookupKey, in table: LookupTable = .standard, bundle: LookupBundle = .unknown, defaultValue: String? = nil,
+    function: String, isExplicit: Bool = true, isInPreview: Bool = false, _ range: ByteRange
+  ) -> Int {
+    var lookup = Lookup(
+      key: key, table: table, defaultValue: defaultValue, function: function, isExplicit: isExplicit,
+      isInTest: isInTest || isInPreview, location: location(range))
+    lookup.bundle = bundle
+    usage.lookups.append(lookup)
+    return usage.lookups.count - 1
+  }
+
+  /// Whether a lookup starts at an offset.
+  func hasLookup(_ number: Int, at offset: Int) -> Bool {
+    number < usage.lookups.count && Int(usage.lookups[number].location.range.lowerBound) == offset
+  }
+
+  /// Whether one of the lookups from a number on is at this place.
+  func hasLookup(from first: Int, at range: ByteRange) -> Bool {
+    usage.lookups[first...].contains { $0.location.range == range }
+  }
+
+  /// Sets the types of the arguments that format the text of a lookup.
+  mutating func setArguments(ofLookup number: Int, _ types: [ArgumentType?]?, _ range: ByteRange) {
+    usage.lookups[number].arguments = types.map { CallArguments(types: $0, location: location(range)) }
+  }
+
+  /// Adds a placeholder that is replaced in the text of a lookup.
+  mutating func addReplacement(ofLookup number: Int, _ placeholder: String, _ range: ByteRange) {
+    usage.lookups[number].replacements.append(.init(placeholder: placeholder, location: location(range)))
+  }
+
+  mutating func addRawValueLookup(_ owner: RawValueOwner, _ key: KeyPattern, in table: LookupTable) {
+    usage.rawValueLookups.append(
+      .init(typeName: owner.type.string, caseName: owner.name?.string, key: key, table: table))
+  }
+
+  /// How many lookups had been found at some time.
+  struct LookupCount {
+    fileprivate var lookups: Int
+    fileprivate var rawValueLookups: Int
+  }
+
+  var count: LookupCount {
+    LookupCount(lookups: usage.lookups.count, rawValueLookups: usage.rawValueLookups.count)
+  }
+
+  /// Removes all lookups that have been added since then.
+  mutating func removeLookups(since count: LookupCount) {
+    usage.lookups.removeLast(usage.lookups.count - count.lookups)
+    usage.rawValueLookups.removeLast(usage.rawValueLookups.count - count.rawValueLookups)
+  }
+
+  // MARK: Mentions
+
+  /// Whether a text may be a key of which only the two ends are known; an end that is too short may be anything.
+  @inline(__always)
+  func mayBeKey(_ text: ByteSlice, from first: ByteRange, to last: ByteRange) -> Bool {
+    let length = KeyFilter.Reader.endLength
+    if first.count >= length, !keys.mayHaveKey(startingWith: text.fourBytes(at: Int(first.lowerBound))) {
+      return false
+    }
+    return last.count < length
+      || keys.mayHaveKey(endingWith: text.fourBytes(at: Int(last.upperBound) - length))
+  }
+
+  /// Notes a literal that may be a key.
+  @inline(__always)
+  mutating func mention(_ text: ByteSlice) {
+    let hash = KeyHash.hash(text, seed: seed)
+    if keys.mayContain(hash) { usage.mentions.append(hash) }
+  }
+
+  /// Notes a text that is kept whether it may be a key or not.
+  mutating func mention(_ text: String) { usage.mentions.append(KeyHash.hash(text)) }
+
+  /// Notes keys of which only a part is known, unless that is hardly anything.
+  mutating func mention(_ pattern: KeyPattern) {
+    if pattern.knownCount >= 3 { usage.patterns.append(pattern) }
+  }
+
+  /// Notes a name after a dot, which may be a symbol that Xcode has generated for a key.
+  @inline(__always)
+  mutating func mentionMember(_ name: ByteSlice) {
+    guard let symbols else { return }
+    let hash = KeyHash.hash(name, seed: seed)
+    if symbols.mayContain(hash) { usage.members.append(hash) }
+  }
+
+  mutating func addAccessor(_ path: ByteSlice) { usage.accessors.append(CodeUsage.accessorName(of: path)) }
+
+  mutating func addShownText(_ text: String, function: String, _ range: ByteRange) {
+    usage.shownTexts.append(.init(text: text, function: function, location: location(range)))
+  }
+
+  // MARK: Declarations
+
+  /// How many enumerations there are; the number of the next one.
+  var enumerationCount: Int { usage.enumerations.count }
+
+  mutating func addEnumeration(_ name: String, path: String, inherits: [String]) {
+    usage.enumerations.append(.init(name: name, path: path, inherits: inherits, cases: [], isInTest: isInTest))
+  }
+
+  mutating func removeLastEnumeration() { usage.enumerations.removeLast() }
+
+  mutating func addCase(_ name: String, rawValue: String, toEnumeration number: Int, _ range: ByteRange) {
+    usage.mentions.append(KeyHash.hash(rawValue))
+    usage.enumerations[number].cases.append(.init(name: name, rawValue: rawValue, location: location(range)))
+  }
+
+  mutating func addInheritance(_ name: String, inherits: [String]) { usage.inheritance.append((name, inherits)) }
+
+  mutating func addWrapper(_ function: LookupFunction) {
+    if !usage.wrappers.contains(function) { usage.wrappers.append(function) }
+  }
+
+  // MARK: Obstacles
+
+  mutating func setObstacle(_ message: String, _ range: ByteRange) {
+    usage.obstacle = .init(message: message, location: location(range))
+  }
+}

@@ -1,0 +1,33 @@
+internal import SourceText
+
+/// A declaration around some code.
+struct CodeScope {
+  enum Kind {
+    case type
+    /// A function, method, initializer or computed property.
+    case function
+    case macro
+    /// Code for Xcode's previews only.
+    case preview
+    /// A method of Objective-C, whose name is spread over its header.
+    case method
+  }
+
+  var kind: Kind
+  /// The whole header of a method of Objective-C.
+  var name: ByteRange
+  /// Including what qualifies the name: `Outer.Inner` in `extension Outer.Inner`.
+  var path: ByteRange
+  /// Whether it is a type with an initializer for its members.
+  var isStructure = false
+  /// Where the type of the result is written, if it is one whose literals are keys.
+  var resultType: ByteRange?
+  /// The number of an enumeration with strings as raw values.
+  var enumeration: Int?
+
+  init(_ kind: Kind, name: ByteRange, path: ByteRange? = nil) {
+    self.kind = kind
+    self.name = name
+    self.path = path ?? name
+  }
+}

@@ -1,0 +1,19 @@
+/// Names of properties and labels whose text users see.
+enum DisplayNames {
+  static let properties: Set<String> = [
+    "text", "title", "placeholder", "prompt", "alertBody", "alertAction", "alertTitle", "messageText",
+    "informativeText", "subtitle", "body", "stringValue", "placeholderString", "toolTip", "accessibilityLabel",
+    "accessibilityHint",
+  ]
+  static let labels: Set<String> = [
+    "alertBody", "alertAction", "alertTitle", "messageText", "informativeText", "accessibilityLabel",
+    "accessibilityHint", "cancelButtonTitle", "otherButtonTitles", "destructiveButtonTitle", "localizedTitle",
+    "localizedSubtitle", "alertWithMessageText", "defaultButton", "alternateButton", "otherButton",
+    "informativeTextWithFormat",
+  ]
+  /// Methods of strings whose result is the text in another spelling.
+  static let textMethods: Set<String> = [
+    "uppercased", "lowercased", "capitalized", "uppercaseString", "lowercaseString", "capitalizedString", "appending",
+    "appendingFormat", "trimmingCharacters", "replacingOccurrences", "padding", "description",
+  ]
+}

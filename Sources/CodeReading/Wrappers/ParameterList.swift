@@ -1,0 +1,75 @@
+internal import LocalizationModel
+internal import SourceText
+
+/// The parameters in the parentheses after a name: `(_ key: String, in table: String)`, `(NSString *key)`, `(key)`.
+struct ParameterList {
+  private struct Parameter {
+    /// Nil for `_`, and in C.
+    var label: ByteSlice?
+    var name: ByteSlice
+    /// Including its type.
+    var written: Range<Int>
+  }
+
+  private let text: ByteSlice
+  private var parameters: [Parameter] = []
+
+  /// Reads the parentheses at an offset, perhaps after generic parameters.
+  init(_ text: ByteSlice, at offset: Int, language: CodeLanguage) {
+    self.text = text
+    var offset = offset
+    // The limit keeps the time linear.
+    let limit = min(text.count, offset + 2_000)
+    if text[offset] == UInt8(ascii: "<") {
+      while offset < limit, text[offset] != UInt8(ascii: ">") { offset += 1 }
+      offset += 1
+    }
+    guard offset < limit, text[offset] == UInt8(ascii: "(") else { return }
+    var start = offset + 1
+    var depth = 0
+    while offset < limit {
+      switch text[offset] {
+      case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
+      case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
+      default: break
+      }
+      if depth == 0 || (depth == 1 && text[offset] == UInt8(ascii: ",")) {
+        add(start..<offset, language: language)
+        start = offset + 1
+        if depth == 0 { return }
+      }
+      offset += 1
+    }
+  }
+
+  private mutating func add(_ range: Range<Int>, language: CodeLanguage) {
+    let written = text[range]
+    let colon = language == .swift ? written.firstIndex(of: UInt8(ascii: ":")) : nil
+    let words = written[0..<(colon ?? written.count)].words
+    guard let first = words.first, let name = words.last else { return }
+    let label = language == .objectiveC || first == "_" ? nil : first
+    parameters.append(Parameter(label: label, name: name, written: range))
+  }
+
+  /// The place of the parameter with this name.
+  func place(of name: ByteSlice) -> LookupFunction.Place? {
+    parameters.firstIndex { $0.name == name }.map(place(at:))
+  }
+
+  /// The place of the parameter whose type starts at an offset.
+  func place(ofParameterWithTypeAt offset: Int) -> LookupFunction.Place? {
+    guard let number = parameters.firstIndex(where: { $0.written.contains(offset) }) else { return nil }
+    let start = parameters[number].written.lowerBound
+    guard let colon = text[parameters[number].written].firstIndex(of: UInt8(ascii: ":")) else { return nil }
+    // Only what qualifies the type may be between: `(LocalizedStringKey) -> Void` is a function.
+    let isQualified = text[start + colon + 1..<max(offset, start + colon + 1)].bytes.allSatisfy {
+      $0 == 0x20 || $0 == UInt8(ascii: ".") || $0.isWordByte
+    }
+    return isQualified ? place(at: number) : nil
+  }
+
+  private func place(at number: Int) -> LookupFunction.Place {
+    if let label = parameters[number].label { return .label(label.string) }
+    return .index(parameters[..<number].count { $0.label == nil })
+  }
+}

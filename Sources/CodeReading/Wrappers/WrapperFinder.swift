@@ -1,0 +1,76 @@
+internal import LocalizationModel
+internal import SourceText
+
+/// Finds functions of the project that hand a parameter on to a lookup: `func localized(_ key: String)`,
+/// `extension String { var localized: String }`, `#define L(key)`.
+struct WrapperFinder {
+  let text: ByteSlice
+  let language: CodeLanguage
+  /// The declarations around the lookup.
+  let scopes: ScopeStack
+  /// Objective-C: whether the lookup is in a category of strings.
+  let isInStringCategory: Bool
+
+  /// What a lookup is given.
+  struct Given {
+    /// The name that its key is, which may be a parameter.
+    var key: ByteSlice
+    /// The name that its table is.
+    var table: ByteSlice?
+    var style: LookupFunction.Style
+    var standardTable: String?
+  }
+
+  /// The innermost function that has the key as a parameter, and its scope; nil if there is none.
+  func wrapper(of given: Given) -> (function: LookupFunction, scope: CodeScope)? {
+    for scope in scopes.functions {
+      guard var function = scope.kind == .method ? method(scope, given) : function(scope, given) else { continue }
+      function.style = scope.kind == .macro || given.style == .format ? .plain : given.style
+      function.standardTable = given.standardTable
+      let isShared = function.selector != nil || isMember(scope)
+      function.isAmbiguous =
+        function.key != .receiver && isShared
+        && !(function.selector ?? [function.name]).contains { Self.namesLocalization($0) }
+      return (function, scope)
+    }
+    return nil
+  }
+
+  private func isMember(_ scope: CodeScope) -> Bool {
+    scope.kind == .function && language == .swift && scopes.typeName != nil
+  }
+
+  private static func namesLocalization(_ name: String) -> Bool {
+    ["locali", "transl"].contains { name.lowercased().contains($0) }
+  }
+
+  private func function(_ scope: CodeScope, _ given: Given) -> LookupFunction? {
+    let name = text[scope.name.offsets].string
+    let type = scopes.typeName.map { text[$0.offsets].string }
+    if given.key == "self" {
+      guard let type, ["String", "StringProtocol", "NSString"].contains(type) else { return nil }
+      return LookupFunction(name, key: .receiver)
+    }
+    let parameters = ParameterList(text, at: Int(scope.name.upperBound), language: language)
+    guard let key = parameters.place(of: given.key) else { return nil }
+    return LookupFunction(
+      name == "init" ? type ?? name : name, key: key, table: given.table.flatMap(parameters.place))
+  }
+
+  private func method(_ scope: CodeScope, _ given: Given) -> LookupFunction? {
+    guard let header = MethodHeader(text[scope.name.offsets]), let name = header.name else { return nil }
+    let selector = header.selector
+    let table = given.table.flatMap(header.place)
+    if isInStringCategory, given.key == "self" {
+      var function = LookupFunction(name, key: .receiver, table: table)
+      if !selector.isEmpty { function.selector = selector }
+      return function
+    }
+    guard let key = header.place(of: given.key) else { return nil }
+    // Unrelated methods share selectors, so only one that mentions localization or returns a text is believed.
+    guard selector.contains(where: Self.namesLocalization) || header.returnsText else { return nil }
+    var function = LookupFunction(name, key: key, table: table)
+    function.selector = selector
+    return function
+  }
+}

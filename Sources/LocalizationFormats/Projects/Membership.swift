@@ -1,0 +1,86 @@
+internal import LocalizationModel
+package import SourceText
+
+/// Which files an app contains, as far as project files say.
+///
+/// Xcode projects list the files of their targets or the folders that these synchronize; a package ships what is in the
+/// folders of its targets. Where neither says anything, a file is taken to be shipped.
+package struct Membership: Sendable {
+  /// What project files say about a file.
+  package enum Verdict: Hashable, Sendable {
+    case shipped
+    /// Only the targets of tests have it.
+    case testsOnly
+    /// The project that the file is in has it in no target.
+    case notShipped
+    case unknown
+  }
+
+  private var projects: [XcodeProject] = []
+  /// The folders of packages, from the root.
+  private var packages: Set<String> = []
+  /// Folders with a description of a CocoaPods library, which may ship anything below.
+  private var pods: Set<String> = []
+  private var decided: [(pattern: PathPattern, isShipped: Bool)] = []
+
+  package init() {}
+
+  /// Reads a project file; other files say nothing.
+  mutating func read(_ file: SourceFile) {
+    if let project = XcodeProject(file) { projects.append(project) }
+  }
+
+  mutating func add(package folder: String) { packages.insert(folder) }
+
+  mutating func add(pod folder: String) { pods.insert(folder) }
+
+  /// Decides by hand; what ships goes before what does not.
+  package mutating func decide(shipped: [PathPattern], unshipped: [PathPattern]) {
+    decided = shipped.map { ($0, true) } + unshipped.map { ($0, false) }
+  }
+
+  /// Whether any project file says anything, so that asking is worth while.
+  var isEmpty: Bool { projects.isEmpty && decided.isEmpty }
+
+  /// What is known about a file, given from the root.
+  func verdict(on path: String) -> Verdict {
+    if let decision = decided.first(where: { $0.pattern.matches(path) }) {
+      return decision.isShipped ? .shipped : .notShipped
+    }
+    if projects.contains(where: { $0.ships(path) }) { return .shipped }
+    let governing = projects.filter { $0.folder.isEmpty || path.hasPrefix($0.folder + "/") }
+    guard !governing.isEmpty, !governing.contains(where: \.copiesByScript) else { return .unknown }
+    let depth = governing.map(\.folder.utf8.count).max() ?? 0
+    // A package or pod inside of the project, or beside it, ships its own files.
+    guard !isBelow(packages, path, atLeast: depth, inSources: true), !isBelow(pods, path, atLeast: depth) else {
+      return .unknown
+    }
+    if governing.contains(where: { $0.testsShip(path) }) { return .testsOnly }
+    // A project that ships no language folder at all says nothing about this one.
+    return governing.contains(where: \.shipsLanguages) ? .notShipped : .unknown
+  }
+
+  private func isBelow(_ folders: Set<String>, _ path: String, atLeast depth: Int, inSources: Bool = false) -> Bool {
+    guard !folders.isEmpty else { return false }
+    var folder = String(path.parentPath)
+    while true {
+      if folder.utf8.count >= depth, folders.contains(folder) {
+        let rest = path.dropFirst(folder.isEmpty ? 0 : folder.utf8.count + 1)
+        return !inSources || rest.hasPrefix("Sources/") || folder.utf8.count > depth
+      }
+      if folder.isEmpty { return false }
+      folder = String(folder.parentPath)
+    }
+  }
+}
+
+extension XcodeProject {
+  func ships(_ path: String) -> Bool { files.contains(path) || folders.contains { $0.contains(path) } }
+
+  func testsShip(_ path: String) -> Bool { testFiles.contains(path) || testFolders.contains { $0.contains(path) } }
+
+  /// Whether any target has a file of a language folder, a catalog, or a folder that may hold some.
+  var shipsLanguages: Bool {
+    !folders.isEmpty || files.contains { $0.contains(".lproj/") || $0.hasSuffix(".xcstrings") }
+  }
+}

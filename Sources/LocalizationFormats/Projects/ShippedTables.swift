@@ -1,0 +1,61 @@
+internal import LocalizationModel
+internal import SourceText
+
+/// Table files, those that the app contains apart from those that it does not.
+struct ShippedTables {
+  private(set) var shipped: [PlacedTableFile] = []
+  private(set) var unshipped: [(placed: PlacedTableFile, cause: UnshippedFile.Cause)] = []
+
+  /// Where a table is nowhere known to be shipped, but may be, it is taken to be, with all its languages.
+  init(_ found: [PlacedTableFile], _ membership: Membership) {
+    guard !membership.isEmpty else {
+      shipped = found
+      return
+    }
+    var verdicts: [String: Membership.Verdict] = [:]
+    func verdict(_ placed: PlacedTableFile) -> Membership.Verdict {
+      // What is exchanged with translators is never shipped, and always about what is.
+      guard placed.file.format != .exchange else { return .unknown }
+      let path = placed.file.source.path
+      if let known = verdicts[path] { return known }
+      let verdict = membership.verdict(on: path)
+      verdicts[path] = verdict
+      return verdict
+    }
+    var tables: [Identity: (isShipped: Bool, isUnknown: Bool, isTested: Bool, hasCatalog: Bool)] = [:]
+    for placed in found {
+      let identity = Identity(placed)
+      var table = tables[identity] ?? (false, false, false, false)
+      switch verdict(placed) {
+      case .shipped:
+        table.isShipped = true
+        if placed.file.format.holdsAllLanguages { table.hasCatalog = true }
+      case .unknown: table.isUnknown = table.isUnknown || placed.file.format != .exchange
+      case .testsOnly: table.isTested = true
+      case .notShipped: break
+      }
+      tables[identity] = table
+    }
+    for placed in found {
+      guard let table = tables[Identity(placed)] else { continue }
+      let verdict = verdict(placed)
+      if verdict == .shipped || verdict == .unknown || (!table.isShipped && table.isUnknown) {
+        shipped.append(placed)
+      } else if table.isShipped {
+        unshipped.append((placed, table.hasCatalog ? .replacedByCatalog : .language))
+      } else {
+        unshipped.append((placed, table.isTested ? .tests : .table))
+      }
+    }
+  }
+
+  private struct Identity: Hashable {
+    var bundle: String
+    var name: String
+
+    init(_ placed: PlacedTableFile) {
+      bundle = placed.bundle
+      name = placed.file.name
+    }
+  }
+}

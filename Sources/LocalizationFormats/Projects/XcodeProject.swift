@@ -1,0 +1,175 @@
+internal import LocalizationModel
+internal import SourceText
+
+/// What the targets of an Xcode project ship: the files in their build phases, with the folders that they synchronize.
+///
+/// ```
+/// target ─ build phase ─ build file ─ file reference, or variant group ─ de.lproj/Localizable.strings
+///        └ synchronized folder, with exceptions
+/// ```
+/// Sources: the files that Xcode writes (object versions 46 to 77).
+struct XcodeProject {
+  /// The folder that holds the `.xcodeproj`, from the root.
+  let folder: String
+  /// Paths from the root.
+  private(set) var files: Set<String> = []
+  private(set) var folders: [ShippedFolder] = []
+  /// The same of test targets alone, which nobody ships.
+  private(set) var testFiles: Set<String> = []
+  private(set) var testFolders: [ShippedFolder] = []
+  /// Whether a script could copy language folders, so that membership says nothing.
+  private(set) var copiesByScript = false
+
+  /// A folder of which a target ships everything but some files.
+  struct ShippedFolder {
+    /// From the root.
+    var path: String
+    var excluded: Set<String>
+
+    /// Whether a file or folder, given from the root, is shipped with the folder.
+    func contains(_ path: String) -> Bool {
+      guard path == self.path || path.hasPrefix(self.path + "/") else { return false }
+      let parent = String(path.parentPath)
+      // `/Localized: Localizable.strings` is the file of every language folder.
+      let localized =
+        parent.hasSuffix(".lproj")
+        ? String(parent.parentPath).appendingPath("/Localized: " + path.lastPathComponent) : nil
+      return !excluded.contains(path) && !(localized.map(excluded.contains) ?? false)
+        && !excluded.contains { path.hasPrefix($0 + "/") }
+    }
+  }
+
+  /// Nil when the file is not that of an Xcode project.
+  init?(_ file: SourceFile) {
+    let bundle = String(file.path.parentPath)
+    guard bundle.hasSuffix(".xcodeproj") || bundle.hasSuffix(".pbproj") else { return nil }
+    folder = String(bundle.parentPath)
+    guard let root = ProjectFileValue.read(file.text), let objects = root["objects"],
+      case .dictionary(let all) = objects
+    else { return }
+    var reader = Reader(objects: all, folder: folder)
+    reader.findPaths(project: root["rootObject"]?.bytes)
+    for (identifier, object) in all where object.isKind("Target") {
+      reader.readTarget(identifier, object, into: &self)
+    }
+    testFiles.subtract(files)
+  }
+
+  private struct Reader {
+    let objects: [ByteSlice: ProjectFileValue]
+    let folder: String
+    /// The path of every reference and group, from the root.
+    private var paths: [ByteSlice: String] = [:]
+
+    init(objects: [ByteSlice: ProjectFileValue], folder: String) {
+      self.objects = objects
+      self.folder = folder
+    }
+
+    mutating func findPaths(project identifier: ByteSlice?) {
+      guard let project = identifier.flatMap({ objects[$0] }), let group = project["mainGroup"]?.bytes else { return }
+      let directory = project["projectDirPath"]?.string ?? ""
+      let start = directory.isEmpty ? folder : Self.join(folder, directory)
+      var pending: [(identifier: ByteSlice, parent: String)] = [(group, start)]
+      while let (identifier, parent) = pending.popLast() {
+        guard paths[identifier] == nil, let object = objects[identifier] else { continue }
+        // What is built, or comes with the system, is in no folder of the project.
+        guard let path = path(of: object, in: parent, start: start) else { continue }
+        paths[identifier] = path
+        for child in object["children"]?.texts ?? [] { pending.append((child, path)) }
+      }
+    }
+
+    /// Nil where the object is not in the project's folders.
+    private func path(of object: ProjectFileValue, in parent: String, start: String) -> String? {
+      let own = object["path"]?.string ?? ""
+      switch object["sourceTree"]?.bytes?.string {
+      case "<group>"?: return own.isEmpty ? parent : Self.join(parent, own)
+      case "SOURCE_ROOT"?: return Self.join(start, own)
+      default: return nil
+      }
+    }
+
+    /// A path in a folder, with `..` resolved.
+    static func join(_ folder: String, _ path: String) -> String {
+      var parts = folder.split(separator: "/")
+      for part in path.split(separator: "/") {
+        if part == ".." {
+          if !parts.isEmpty { parts.removeLast() }
+        } else if part != "." {
+          parts.append(part)
+        }
+      }
+      return parts.joined(separator: "/")
+    }
+
+    func readTarget(_ identifier: ByteSlice, _ target: ProjectFileValue, into project: inout XcodeProject) {
+      let isTest = target["productType"]?.bytes.map { $0.contains("unit-test") || $0.contains("ui-testing") } ?? false
+      var files: Set<String> = []
+      var folders: [ShippedFolder] = []
+      for phase in (target["buildPhases"]?.texts ?? []).compactMap({ objects[$0] }) {
+        if phase["shellScript"]?.bytes?.contains(".lproj") ?? false { project.copiesByScript = true }
+        for file in (phase["files"]?.texts ?? []).compactMap({ objects[$0]?["fileRef"]?.bytes }) {
+          add(file, &files, &folders)
+        }
+      }
+      for group in target["fileSystemSynchronizedGroups"]?.texts ?? [] {
+        guard let path = paths[group] else { continue }
+        folders.append(ShippedFolder(path: path, excluded: exceptions(of: group, path, for: identifier)))
+      }
+      // A folder of another target may have files for this one.
+      for (group, object) in objects where object.has("isa", "PBXFileSystemSynchronizedRootGroup") {
+        guard let path = paths[group], !(target["fileSystemSynchronizedGroups"]?.texts.contains(group) ?? false) else {
+          continue
+        }
+        files.formUnion(exceptions(of: group, path, for: identifier))
+      }
+      if isTest {
+        project.testFiles.formUnion(files)
+        project.testFolders += folders
+      } else {
+        project.files.formUnion(files)
+        project.folders += folders
+      }
+    }
+
+    /// A file, the files of a variant group, or a folder or bundle that is taken as a whole.
+    private func add(_ identifier: ByteSlice, _ files: inout Set<String>, _ folders: inout [ShippedFolder]) {
+      guard let object = objects[identifier] else { return }
+      if object.has("isa", "PBXVariantGroup") {
+        for child in object["children"]?.texts ?? [] { paths[child].map { _ = files.insert($0) } }
+        return
+      }
+      guard let path = paths[identifier] else { return }
+      let type = object["lastKnownFileType"]?.bytes ?? object["explicitFileType"]?.bytes
+      if let type, type == "folder" || type.hasPrefix("wrapper.") {
+        folders.append(ShippedFolder(path: path, excluded: []))
+      } else {
+        files.insert(path)
+      }
+    }
+
+    /// The files of a synchronized folder that a target takes out, or, where the folder is another target's, takes in.
+    private func exceptions(of group: ByteSlice, _ path: String, for target: ByteSlice) -> Set<String> {
+      var found: Set<String> = []
+      for set in (objects[group]?["exceptions"]?.texts ?? []).compactMap({ objects[$0] }) {
+        guard set["target"]?.bytes == target else { continue }
+        for name in (set["membershipExceptions"]?.elements ?? []).compactMap(\.string) {
+          found.insert(name.hasPrefix("/Localized: ") ? path.appendingPath(name) : Self.join(path, name))
+        }
+      }
+      return found
+    }
+  }
+}
+
+extension ProjectFileValue {
+  fileprivate func has(_ name: StaticString, _ value: StaticString) -> Bool {
+    self[name]?.bytes.map { $0 == value } ?? false
+  }
+
+  /// Whether it is an object of a kind such as `PBXNativeTarget`.
+  fileprivate func isKind(_ suffix: StaticString) -> Bool {
+    self["isa"]?.bytes?.hasSuffix(suffix) ?? false
+  }
+}

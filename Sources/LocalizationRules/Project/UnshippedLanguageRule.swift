@@ -1,0 +1,103 @@
+internal import LocalizationModel
+internal import SourceText
+internal import TextOutput
+
+struct UnshippedLanguageRule: Rule {
+  static let description = RuleDescription(
+    identifier: "unshipped-language",
+    category: .project,
+    severity: .note,
+    summary: "No target of the Xcode project contains the files of a language.",
+    rationale: """
+      Only files that a target contains are in the app: users never see the others, so nothing else is reported about them.
+      They may be left over, waiting to be finished, or forgotten. If a script copies them, or if XcodeGen or Tuist makes the
+      project, the settings `shipped` and `unshipped` say what the app contains.
+      """,
+    examples: [
+      Example([
+        "App.xcodeproj/project.pbxproj": ExampleFile.xcodeProject(["en.lproj/Localizable.strings"]),
+        "en": "\"a\" = \"A\";\n\"b\" = \"B\";", "de": "↓\"a\" = \"Ä\";",
+      ]),
+      Example([
+        "App.xcodeproj/project.pbxproj": ExampleFile.xcodeProject(["Localizable.xcstrings"]),
+        "Localizable.xcstrings":
+          #"{ "sourceLanguage": "en", "strings": { "a": { "localizations": { "de": { "stringUnit": { "state": "translated", "value": "Ä" } } } } }, "version": "1.0" }"#,
+        "de": "↓\"a\" = \"Ä\";",
+      ]),
+      Example([
+        "App.xcodeproj/project.pbxproj":
+          ExampleFile.xcodeProject(["en.lproj/Localizable.strings", "de.lproj/Localizable.strings"]),
+        "en": "\"a\" = \"A\";", "de": "\"a\" = \"Ä\";", "translations/de.lproj/Server.strings": "↓\"a\" = \"Ä\";",
+      ]),
+      Example(["en": "\"a\" = \"A\";", "de": "\"a\" = \"Ä\";"]),
+    ])
+
+  func register(in visits: inout RuleVisits) { visits.project(check) }
+
+  /// What one finding is about.
+  private struct Group: Hashable {
+    var cause: UnshippedFile.Cause
+    var language: LanguageIdentifier?
+    var bundle: String?
+    var table: String?
+
+    init(_ file: UnshippedFile) {
+      cause = file.cause
+      switch file.cause {
+      case .language: language = file.language
+      case .replacedByCatalog: (bundle, table) = (file.bundle, file.table)
+      case .table, .tests: bundle = file.bundle
+      }
+    }
+  }
+
+  private func check(_ project: Project, findings: inout Findings) {
+    guard !project.unshipped.isEmpty else { return }
+    let shipped = Set(project.languages)
+    var order: [Group] = []
+    var groups: [Group: [UnshippedFile]] = [:]
+    for file in project.unshipped {
+      let group = Group(file)
+      if groups[group] == nil { order.append(group) }
+      groups[group, default: []].append(file)
+    }
+    for group in order {
+      let files = groups[group] ?? []
+      let bundles = Set(files.map(\.bundle))
+      findings.add(
+        at: .init(file: files[0].file.source, range: .start),
+        about: .init(
+          bundle: bundles.count == 1 ? files[0].bundle : "", table: group.table, language: group.language?.name)
+      ) { words in
+        Self.describe(group, files, isShippedElsewhere: group.language.map(shipped.contains) ?? false, &words)
+      }
+    }
+  }
+
+  private static func describe(
+    _ group: Group, _ files: [UnshippedFile], isShippedElsewhere: Bool, _ words: inout FindingWords
+  ) {
+    let paths = Set(files.map(\.file.source.path))
+    let texts = Wording.count(files.reduce(0) { $0 + $1.textCount }, "text")
+    let count = "\(Wording.count(paths.count, "file")) with \(texts)"
+    let languages = Set(files.compactMap(\.language))
+    switch group.cause {
+    case .language:
+      let name = Wording.name(group.language ?? LanguageIdentifier("en"))
+      words.message =
+        isShippedElsewhere
+        ? "no target contains \(count) of \(name)" : "\(name) is not shipped: no target contains its \(count)"
+    case .replacedByCatalog:
+      words.message =
+        "no target contains \(count) beside the catalog of table \(Wording.quote(group.table ?? ""))"
+    case .table:
+      let folder = group.bundle.map { $0.isEmpty ? "the root folder" : $0 } ?? ""
+      words.message =
+        "no target contains the tables in \(folder): \(count) in \(Wording.count(languages.count, "language"))"
+    case .tests:
+      let folder = group.bundle.map { $0.isEmpty ? "the root folder" : $0 } ?? ""
+      words.message = "only tests contain the tables in \(folder): \(count)"
+    }
+    words.note("nothing else is reported about these files")
+  }
+}

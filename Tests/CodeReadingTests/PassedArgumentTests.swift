@@ -1,0 +1,83 @@
+import CodeReading
+import LocalizationModel
+import Testing
+
+@Suite("Arguments of texts")
+struct PassedArgumentTests {
+  private func types(_ code: String, named name: String) -> [ArgumentType?]? {
+    Scan(code, named: name).usage.lookups.first?.arguments?.types
+  }
+
+  private static let int = ArgumentType.integer(bits: 64, isSigned: true, radix: 10)
+  private static let shortInt = ArgumentType.integer(bits: 32, isSigned: true, radix: 10)
+
+  @Test(
+    "Types of Swift",
+    arguments: [
+      ("3", int), ("-3", int), ("2.5", .floatingPoint(isLong: false)), ("1e3", .floatingPoint(isLong: false)),
+      ("true", shortInt), ("\"x\"", .object), ("String(i)", .object), ("Int(i)", int),
+      ("Double(i)", .floatingPoint(isLong: false)),
+      ("items.count", int), ("i", nil), ("i + 3", nil), ("3 as Double", nil), ("Int(i) + d", nil), ("f(1, 2)", nil),
+      ("3 * d", nil),
+    ] as [(String, ArgumentType?)])
+  func swift(_ written: String, _ type: ArgumentType?) {
+    #expect(types("String(format: NSLocalizedString(\"k\", comment: \"\"), \(written))", named: "A.swift") == [type])
+    #expect(
+      types(
+        "String(format: f ? NSLocalizedString(\"k\", comment: \"\") : x, arguments: [\(written), a])", named: "A.swift")?
+        .count == 2)
+  }
+
+  @Test(
+    "Types of Objective-C",
+    arguments: [
+      ("3", shortInt), ("-3", shortInt), ("3L", int), ("3.0f", .floatingPoint(isLong: false)), ("YES", shortInt),
+      ("@3", .object), ("@(3)", .object), ("@[a, b]", .object), ("@\"x\"", .object), ("\"x\"", .cString(.bytes)),
+      ("'c'", .character(bits: 8)), ("(int)i", shortInt), ("(long)a.b[3]", int), ("(NSString *)x", .object),
+      ("(const char *)x", .cString(.bytes)),
+      ("(unsigned long long)[a b:c]", .integer(bits: 64, isSigned: false, radix: 10)),
+      ("[s length]", .integer(bits: 64, isSigned: false, radix: 10)),
+      ("s.length", .integer(bits: 64, isSigned: false, radix: 10)), ("(int)i + d", nil), ("i", nil), ("(x)", nil),
+      ("@selector(a)", nil), ("(T)x", nil), ("[a b]", nil),
+    ] as [(String, ArgumentType?)])
+  func objectiveC(_ written: String, _ type: ArgumentType?) {
+    for call in [
+      "[NSString stringWithFormat:NSLocalizedString(@\"k\", nil), \(written)];",
+      "[s stringByAppendingFormat:NSLocalizedString(@\"k\", nil), \(written)];",
+      "CFStringCreateWithFormat(NULL, NULL, (CFStringRef)NSLocalizedString(@\"k\", nil), \(written));",
+    ] {
+      #expect(types(call, named: "A.m") == [type], "\(call)")
+    }
+  }
+
+  @Test("Lists")
+  func lists() {
+    // It may end the list.
+    #expect(types("[NSString stringWithFormat:NSLocalizedString(@\"k\", nil), @\"a\", nil];", named: "A.m") == nil)
+    #expect(
+      types(#"String(format: NSLocalizedString("k", comment: ""), arguments: ["x", 3, a])"#, named: "A.swift")
+        == [.object, Self.int, nil])
+    #expect(types(#"NSString.localizedUserNotificationString(forKey: "k", arguments: nil)"#, named: "A.swift") == [])
+    #expect(
+      types(#"[NSString localizedUserNotificationStringForKey:@"k" arguments:@[@"x"]];"#, named: "A.m") == [.object])
+    #expect(types(#"let p = ["loc-key": "k", "loc-args": ["x", name]]"#, named: "A.swift") == [.object, nil])
+    #expect(types(#"let p = ["title-loc-key": "k", "loc-args": ["x"]]"#, named: "A.swift") == nil)
+    #expect(types(#"alert["loc-key"] = "k"; alert["loc-args"] = ["\(x.count)"]"#, named: "A.swift") == [.object])
+    #expect(types(#"@{@"loc-key": @"k", @"loc-args": @[@"x", @"y"]}"#, named: "A.m") == [.object, .object])
+  }
+
+  @Test("Choices, members, and texts that are part of a longer one")
+  func formats() {
+    let choice = Scan(
+      #"String(format: one ? NSLocalizedString("a", comment: "") : NSLocalizedString("b", comment: ""), 3)"#)
+    #expect(choice.usage.lookups.map { $0.arguments?.types } == [[Self.int], [Self.int]])
+    let member = Scan(
+      #"let a = String(format: "k".localized, 3)"#, functions: [LookupFunction("localized", key: .receiver)])
+    #expect(member.usage.lookups.map { $0.arguments?.types } == [[Self.int]])
+    #expect(
+      Scan(#"NSLocalizedString([prefix stringByAppendingFormat:@".%@", x], nil)"#, named: "A.m").keys == ["*"])
+    #expect(
+      Scan(##"NSLocalizedString("k", comment: "").replacing("#{X}", with: x)"##).usage.lookups.first?.replacements
+        .map(\.placeholder) == ["#{X}"])
+  }
+}

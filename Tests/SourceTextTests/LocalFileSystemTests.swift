@@ -95,8 +95,8 @@ struct LocalFileSystemTests {
   @Test(
     "Errors are a line each",
     arguments: [
-      (.notFound, "there is no such file or folder"), (.permissionDenied, "permission denied"),
-      (.notARegularFile, "this is not a regular file"), (.tooLarge, "the file is larger than 4 GB"),
+      (.notFound, "no such file or folder"), (.permissionDenied, "permission denied"),
+      (.notARegularFile, "not a regular file"), (.tooLarge, "the file is larger than 4 GB"),
       (.other("no space left"), "no space left"),
     ] as [(FileSystemError.Reason, String)])
   func errors(_ reason: FileSystemError.Reason, _ explanation: String) {

@@ -1,4 +1,4 @@
-# Completions of sample-program for bash; source this file, or put it into a folder of bash-completion.
+# Completions for sample-program in bash; source this file, or put it into a bash-completion folder.
 _sample_program() {
   local current="${COMP_WORDS[COMP_CWORD]}" previous="${COMP_WORDS[COMP_CWORD-1]}" command=lint
   case "${COMP_WORDS[1]}" in

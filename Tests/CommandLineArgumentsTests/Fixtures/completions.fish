@@ -1,4 +1,4 @@
-# Completions of sample-program for fish; put this file into ~/.config/fish/completions.
+# Completions for sample-program in fish; put this file into ~/.config/fish/completions.
 complete -c sample-program -n 'not __fish_seen_subcommand_from lint explain rules' -a lint -d 'Check files, and say what\'s wrong with them: [all] of it, at every place where it is.'
 complete -c sample-program -n 'not __fish_seen_subcommand_from lint explain rules' -a explain -d 'Explain a rule.'
 complete -c sample-program -n 'not __fish_seen_subcommand_from lint explain rules' -a rules -d 'List every rule.'

@@ -1,5 +1,5 @@
 #compdef sample-program
-# Completions of sample-program for zsh; put this file into a folder of $fpath as _sample_program, or source it.
+# Completions for sample-program in zsh; put this file into a folder of $fpath as _sample_program, or source it.
 _sample_program() {
   local command=lint
   local -a commands

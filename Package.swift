@@ -94,7 +94,10 @@ let package = Package(
     tests(
       "LocalizationReportingTests", ["Linting", "LocalizationReporting", "SourceText", "TestSupport", "TextOutput"]),
     tests("CodeReadingTests", ["LocalizationModel", "CodeReading", "SourceText", "TestSupport"]),
-    tests("LintingTests", ["Linting", "LocalizationFormats", "SourceText", "TestSupport"]),
+    tests(
+      "LintingTests",
+      ["Linting", "LocalizationFormats", "LocalizationModel", "LocalizationReporting", "SourceText", "TestSupport"]),
+    tests("LocalizationLintTests", ["LocalizationLint", "TestSupport"]),
     tests("CommandTests", ["TestSupport", "generate-documentation", "localization-lint"]),
     tests(
       "LocalizationRulesTests",

@@ -92,7 +92,8 @@ let package = Package(
       "LocalizationFormatsTests", ["LocalizationModel", "LocalizationFormats", "SourceText", "TestSupport"],
       resources: [.copy("Fixtures")]),
     tests(
-      "LocalizationReportingTests", ["Linting", "LocalizationReporting", "SourceText", "TestSupport", "TextOutput"]),
+      "LocalizationReportingTests", ["Linting", "LocalizationReporting", "SourceText", "TestSupport", "TextOutput"],
+      resources: [.copy("Fixtures")]),
     tests("CodeReadingTests", ["LocalizationModel", "CodeReading", "SourceText", "TestSupport"]),
     tests(
       "LintingTests",

@@ -16,10 +16,11 @@ struct LintSessionTests {
 
   @Test("Mistakes in a configuration have their places, from the root")
   func mistakes() throws {
-    let folder = folder("{\n  \"failOn\": \"always\",\n  \"baselin\": \"b\"\n}")
+    let folder = folder("{\n  \"failOn\": \"always\",\n  \"baselin\": \"b\",\n  \"failOn\": \"note\"\n}")
     let errors = try #require(throws: ConfigurationErrors.self) { try folder.session(["App"]) }
     #expect(
       errors.mistakes.map(\.line) == [
+        ".localization-lint.json:4:3: error: duplicate name 'failOn'",
         ".localization-lint.json:2:13: error: invalid value 'always' for 'failOn'; expected one of error, warning, note, never",
         ".localization-lint.json:3:3: error: unknown setting 'baselin'; did you mean 'baseline'?",
       ])

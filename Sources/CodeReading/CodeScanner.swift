@@ -21,14 +21,17 @@ package struct CodeScanner: Sendable {
   }
 
   package func scan(_ file: SourceFile) -> FileUsage {
+    var usage: FileUsage
     switch CodeLanguage(fileExtension: file.path.pathExtension) {
     case .swift:
       var skimmer = CodeSkimmer<SwiftLexer>(file, calls: swift, options: options)
-      return skimmer.read()
+      usage = skimmer.read()
     case .objectiveC, nil:
       var skimmer = CodeSkimmer<ObjectiveCLexer>(file, calls: objectiveC, options: options)
-      return skimmer.read()
+      usage = skimmer.read()
     }
+    if !Self.isTest(file.path) { usage.openedLanguages = LanguageFolderPath.languages(in: file.text) }
+    return usage
   }
 
   /// Whether a path is that of tests, by the end of the name of a folder or file.

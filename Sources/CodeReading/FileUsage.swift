@@ -16,6 +16,8 @@ package struct FileUsage: Sendable {
   package var inheritance: [(name: String, inherits: [String])] = []
   /// Lookups whose key is a raw value.
   package var rawValueLookups: [RawValueLookup] = []
+  /// The languages whose folders the file opens by name, such as "en" or "Base".
+  package var openedLanguages: [String] = []
   /// What the file calls.
   let calls = CallMarks()
   /// Functions of the project that hand on a parameter to a lookup.

@@ -21,6 +21,7 @@ package struct UsageCollector {
       usage.patterns.formUnion(file.patterns)
       usage.accessors.formUnion(file.accessors)
       usage.shownTexts += file.shownTexts
+      usage.openedLanguages.formUnion(file.openedLanguages)
       if let obstacle = file.obstacle { usage.obstacles.append(obstacle) }
       usage.fileCount += 1
       usage.byteCount += file.file.size

@@ -127,6 +127,7 @@ struct CodePass {
       }
       if merged[index].standardTable != wrapper.standardTable { merged[index].standardTable = nil }
       if merged[index].table == nil { merged[index].table = wrapper.table }
+      if merged[index].value == nil { merged[index].value = wrapper.value }
     }
     return merged.sorted { $0.name < $1.name }
   }

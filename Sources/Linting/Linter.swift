@@ -69,8 +69,12 @@ package struct Linter: Sendable {
 
   package func isEnabled(_ rule: any Rule.Type) -> Bool {
     let description = rule.description
-    if !request.rules.isEmpty { return request.rules.contains(description.identifier) }
-    return configuration.rules[rule].isEnabled ?? description.isEnabledByDefault
+    return request.rules.isEmpty ? isConfigured(rule) : request.rules.contains(description.identifier)
+  }
+
+  /// Whether a rule is enabled where a run does not select rules by name.
+  private func isConfigured(_ rule: any Rule.Type) -> Bool {
+    configuration.rules[rule].isEnabled ?? rule.description.isEnabledByDefault
   }
 
   /// The rules to run, with their configured options.
@@ -136,6 +140,7 @@ package struct Linter: Sendable {
     var reading = Reading(
       project: read.project, codePaths: read.codePaths, failures: read.failures, files: read.files)
     if let input { reading.project.add(looseTable: input) }
+    reading.project.fallsBackToBase = configuration.fallsBackToBase
     reading.project.placeholderSyntaxes = configuration.placeholderSyntaxes
     reading.project.brands = Set(
       configuration.brands.flatMap { $0.lowercased().split(separator: " ").map(String.init) })
@@ -170,7 +175,9 @@ package struct Linter: Sendable {
     // Without tables, code has no keys to refer to.
     let code = reader.read(request.readsCode && request.tables != [] ? reading.codePaths : [])
     reading.project.usage = code.usage
+    reading.project.addBaseTextsOfCode()
     reading.project.evidence = ArgumentEvidence(reading.project)
+    reading.project.missingTexts = MissingTexts(reading.project)
     reading.failures += code.failures
     return code
   }
@@ -184,7 +191,7 @@ package struct Linter: Sendable {
     let rules = request.runsRules ? makeRules() : []
     let names = Findings.RuleNames(rules, severities: configuration.rules.severities)
     let visits = RuleVisits(rules, project: project)
-    let checked = RuleRunner(visits, names, selections: selections).run()
+    let checked = RuleRunner(visits, names, selections: selections, judgesUse: isConfigured(UnusedKeyRule.self)).run()
     var failures = reading.failures
     var findings = checked.findings
     if let change, let comparison {

@@ -19,6 +19,10 @@ package struct Project: Sendable {
   package var documents: [InterfaceDocument] = []
   package var usage = CodeUsage()
   package var evidence = ArgumentEvidence()
+  package var missingTexts = MissingTexts()
+  /// Whether the app itself shows the base text for a key that the user's language lacks, according to the
+  /// configuration; nil to judge by the code.
+  package var fallsBackToBase: Bool?
   package var placeholderSyntaxes: NamedPlaceholderSyntaxes
   /// Words from the configuration that need no translation.
   package var brands: Set<String>

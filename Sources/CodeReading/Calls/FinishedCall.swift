@@ -78,10 +78,14 @@ struct FinishedCall {
     return argument.name(in: text)
   }
 
-  /// What is given at a place, if that is made of literals only.
-  func literal(at place: LookupFunction.Place?) -> String? {
-    guard let place, let (argument, _) = arguments.at(place) else { return nil }
-    return literal(argument)
+  /// The text at a place, and where its literals are, if it is made of literals only.
+  func literal(at place: LookupFunction.Place?) -> (text: String, range: ByteRange)? {
+    guard let place, let (argument, _) = arguments.at(place), let text = literal(argument),
+      let first = argument.events.first, let last = argument.events.last
+    else { return nil }
+    let literal = literals[Int(first.value)]
+    let isSingle = argument.events.count == 1 && !literal.isMultiline
+    return (text, isSingle ? literal.content : ByteRange(Int(first.start), Int(last.end)))
   }
 
   /// The text of an argument that is made of literals only.

@@ -26,7 +26,7 @@ extension LookupFunction {
     LookupFunction("LocalizationValue", style: .format),
     LookupFunction("LocalizationValue", key: .label("stringLiteral"), style: .format),
     LookupFunction("localizedUserNotificationString", key: .label("forKey"), arguments: .label("arguments")),
-    LookupFunction("tr", qualifier: "L10n", key: .index(1), table: .index(0)),
+    LookupFunction("tr", qualifier: "L10n", key: .index(1), table: .index(0), value: .label("fallback")),
     complication("localizableTextProvider", key: "withStringsFileTextKey"),
     complication("localizableTextProvider", key: "withStringsFileFormatKey"),
   ]

@@ -93,7 +93,9 @@ extension CodeReader {
     }
     guard let name = argument.name(in: text) else { return false }
     return addWrapper(
-      .init(key: name, table: call.name(at: function.table), style: function.style, standardTable: table.name))
+      .init(
+        key: name, table: call.name(at: function.table), value: call.name(at: function.value), style: function.style,
+        standardTable: table.name))
   }
 
   /// Notes that the raw value at an offset is a key, or part of one; false if the code does not show whose it is.

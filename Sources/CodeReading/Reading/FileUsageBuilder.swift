@@ -31,12 +31,13 @@ struct FileUsageBuilder {
   /// Adds a lookup, and returns its number.
   @discardableResult
   mutating func addLookup(
-    _ key: LookupKey, in table: LookupTable = .standard, bundle: LookupBundle = .unknown, defaultValue: String? = nil,
-    function: String, isExplicit: Bool = true, isInPreview: Bool = false, _ range: ByteRange
+    _ key: LookupKey, in table: LookupTable = .standard, bundle: LookupBundle = .unknown,
+    defaultValue: (text: String, range: ByteRange)? = nil, function: String, isExplicit: Bool = true, isInPreview: Bool = false, _ range: ByteRange
   ) -> Int {
     var lookup = Lookup(
-      key: key, table: table, defaultValue: defaultValue, function: function, isExplicit: isExplicit,
-      isInTest: isInTest || isInPreview, location: location(range))
+      key: key, table: table,
+      defaultValue: defaultValue.map { .init(text: $0.text, location: location($0.range)) }, function: function,
+      isExplicit: isExplicit, isInTest: isInTest || isInPreview, location: location(range))
     lookup.bundle = bundle
     usage.lookups.append(lookup)
     return usage.lookups.count - 1

@@ -17,6 +17,8 @@ struct WrapperFinder {
     var key: ByteSlice
     /// The name that its table is.
     var table: ByteSlice?
+    /// The name that its default value is.
+    var value: ByteSlice? = nil
     var style: LookupFunction.Style
     var standardTable: String?
   }
@@ -54,7 +56,8 @@ struct WrapperFinder {
     let parameters = ParameterList(text, at: Int(scope.name.upperBound), language: language)
     guard let key = parameters.place(of: given.key) else { return nil }
     return LookupFunction(
-      name == "init" ? type ?? name : name, key: key, table: given.table.flatMap(parameters.place))
+      name == "init" ? type ?? name : name, key: key, table: given.table.flatMap(parameters.place),
+      value: given.value.flatMap(parameters.place))
   }
 
   private func method(_ scope: CodeScope, _ given: Given) -> LookupFunction? {
@@ -69,7 +72,7 @@ struct WrapperFinder {
     guard let key = header.place(of: given.key) else { return nil }
     // Unrelated methods share selectors, so only one that mentions localization or returns a text is believed.
     guard selector.contains(where: Self.namesLocalization) || header.returnsText else { return nil }
-    var function = LookupFunction(name, key: key, table: table)
+    var function = LookupFunction(name, key: key, table: table, value: given.value.flatMap(header.place))
     function.selector = selector
     return function
   }

@@ -23,6 +23,8 @@ package struct Configuration: SettingGroup {
   package var lookupFunctions: [Placed<LookupSignature>] = []
   /// The enumerations that declare keys, by type, protocol or file; when empty, they are detected.
   package var keyEnumerations: [Placed<String>] = []
+  /// Whether the app shows base texts for missing keys; nil to judge by the code.
+  package var fallsBackToBase: Bool?
   package var placeholderSyntaxes = NamedPlaceholderSyntaxes.standard
   package var brands: [String] = []
   package var minimumCoverage = MinimumCoverage()
@@ -102,6 +104,10 @@ package struct Configuration: SettingGroup {
       "lookupFunctions", \.lookupFunctions,
       "Your own functions that look up keys, with `key`, `table`, `value` and `arguments` where they are passed, or Objective-C selectors such as `textForKey:inTable:`. Functions that pass a parameter on to a lookup are found automatically.",
       example: "[\"localized(key)\", \"L10n.tr(table, key)\", \"text(forKey: key, in: table)\"]"),
+    Setting(
+      "fallsBackToBase", \.fallsBackToBase,
+      "Whether the app itself shows the base text for a key that the user's language lacks. The system shows the key.",
+      defaultText: "true if the code opens the base language's folder by name", example: "true"),
     Setting(
       "keyEnumerations", \.keyEnumerations,
       "Enumerations whose raw values are keys: by type, protocol or file. By default, those whose raw values are looked up.",

@@ -10,12 +10,18 @@ struct RuleRunner: Sendable {
   private let names: Findings.RuleNames
   /// The keys to check, for tables of which only some matter.
   private let selections: [ObjectIdentifier: KeySelection]
+  /// The keys that are reported as unused; nil if none are.
+  private let unusedKeys: UnusedKeys?
 
-  init(_ visits: RuleVisits, _ names: Findings.RuleNames, selections: [ObjectIdentifier: KeySelection] = [:]) {
+  init(
+    _ visits: RuleVisits, _ names: Findings.RuleNames, selections: [ObjectIdentifier: KeySelection] = [:],
+    judgesUse: Bool
+  ) {
     project = visits.project
     self.visits = visits
     self.names = names
     self.selections = selections
+    unusedKeys = judgesUse && !visits.project.usage.isEmpty ? UnusedKeys(visits.project) : nil
   }
 
   struct Result: Sendable {
@@ -150,11 +156,11 @@ struct RuleRunner: Sendable {
       let baseEntry = EntryContext(
         scope: scope, localization: base, reference: pair.base, keyNumber: pair.keyNumber, text: base.text(pair.base))
       let context = TranslationContext(base: baseEntry, translation: entry, traits: pair.traits)
-      for check in visits.arguments where check.interest.intersects(pair.traits) {
+      for check in visits.arguments where check.interest.intersects(pair.traits) && concerns(check, table) {
         pass.findings.begin(rule: check.rule)
         check.check(context, &pass.findings)
       }
-      for check in visits.translations where check.interest.intersects(pair.traits) {
+      for check in visits.translations where check.interest.intersects(pair.traits) && concerns(check, table) {
         pass.findings.begin(rule: check.rule)
         check.check(context, &pass.findings)
       }
@@ -162,8 +168,17 @@ struct RuleRunner: Sendable {
     return pass
   }
 
+  /// Whether the system shows the texts of a table as they are, so that they are no format strings.
+  private func isNeverFormatted(_ table: Table) -> Bool { table.hasFallbackText || table.kind == .settings }
+
+  /// Whether a rule has something to say about the texts of a table.
+  private func concerns<Check>(_ check: RuleCheck<Check>, _ table: Table) -> Bool {
+    !visits.rulesAboutFormats.contains(check.rule) || !isNeverFormatted(table)
+  }
+
   private func check(_ entry: EntryContext, _ traits: Traits, _ findings: inout Findings) {
-    for check in visits.entries where check.interest.intersects(traits) && (!check.isAboutBase || entry.isBase) {
+    for check in visits.entries
+    where check.interest.intersects(traits) && (!check.isAboutBase || entry.isBase) && concerns(check, entry.table) {
       findings.begin(rule: check.rule)
       check.check(entry, &findings)
     }
@@ -189,14 +204,14 @@ struct RuleRunner: Sendable {
     if let base, pair.base != .none { wholeBase = context(base, pair.base, variation: base.variation(pair.base)) }
     if let variation {
       let context = VariationContext(entry: whole, variation: variation, base: wholeBase)
-      for check in visits.variations {
+      for check in visits.variations where concerns(check, scope.table) {
         findings.begin(rule: check.rule)
         check.check(context, &findings)
       }
     }
     if let wholeBase {
       let context = TranslationContext(base: wholeBase, translation: whole, traits: pair.traits)
-      for check in visits.arguments {
+      for check in visits.arguments where concerns(check, scope.table) {
         findings.begin(rule: check.rule)
         check.check(context, &findings)
       }
@@ -213,7 +228,7 @@ struct RuleRunner: Sendable {
       if text.bytes == baseText.bytes { traits.insert(.equalsBase) }
       let formContext = TranslationContext(
         base: context(base, pair.base, baseText, form: form), translation: entry, traits: traits)
-      for check in visits.translations where check.interest.intersects(traits) {
+      for check in visits.translations where check.interest.intersects(traits) && concerns(check, scope.table) {
         findings.begin(rule: check.rule)
         check.check(formContext, &findings)
       }
@@ -247,7 +262,7 @@ struct RuleRunner: Sendable {
     let sameAsBase = passes.suffix(table.translations.count).map(\.sameAsBase)
     let context = TableContext(
       project: project, bundle: bundle, table: table, sameAsBase: sameAsBase,
-      selection: selections[ObjectIdentifier(table)])
+      unusedKeys: Set(unusedKeys?.unused(in: table) ?? []), selection: selections[ObjectIdentifier(table)])
     findings.blameBase(of: context) { key in table.translations.count { $0.entry(ofKey: key) != nil } }
     for check in visits.tables {
       findings.begin(rule: check.rule)

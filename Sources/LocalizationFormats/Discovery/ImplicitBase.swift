@@ -13,7 +13,6 @@ struct ImplicitBase {
   /// Tables with such keys, one for each file that a key is taken from.
   func tables(named name: String) -> [TableFile] {
     var contents: [(file: SourceFile, content: ParsedTable)] = []
-    let room = EntryReference.maximumFiles - (base?.files.count ?? 0)
     for number in 0..<keys.count where base?.entry(ofKey: number) == nil {
       let holders = translations.filter { $0.entry(ofKey: number) != nil }
       guard holders.count >= 2 || base == nil, holders.count * 2 > translations.count,
@@ -23,7 +22,6 @@ struct ImplicitBase {
       // A catalog defines its keys explicitly.
       guard table.format.impliesBaseTexts else { continue }
       let index = contents.firstIndex { $0.file === table.source } ?? contents.count
-      guard index < room else { continue }
       if index == contents.count {
         contents.append((table.source, ParsedTable(format: table.format, syntax: table.syntax)))
       }

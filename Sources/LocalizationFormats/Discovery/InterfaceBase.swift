@@ -18,8 +18,7 @@ struct InterfaceBase {
     var tables: [TableFile] = []
     var language = base?.language
     var taken: Set<Int> = []
-    let room = EntryReference.maximumFiles - (base?.files.count ?? 0)
-    for document in documents.prefix(room) {
+    for document in documents {
       let own = TablePlace(path: document.file.path).language
       // A language's own copy of the file does not define the base.
       if let own, !own.isBase, !own.isSame(as: source) { continue }

@@ -20,7 +20,7 @@ struct TableAssembler {
     var keys = KeyNumbers()
     func localization(_ language: LanguageIdentifier) -> Localization {
       let files = (byLanguage[language] ?? []).sorted { $0.format.precedence < $1.format.precedence }
-      return Localization(language: language, files: Array(files.prefix(EntryReference.maximumFiles)), keys: &keys)
+      return Localization(language: language, files: files, keys: &keys)
     }
     var base = byLanguage[baseLanguage] == nil ? nil : localization(baseLanguage)
     let translations = byLanguage.keys.filter { $0 != baseLanguage }.sorted().map(localization)
@@ -76,7 +76,7 @@ struct TableAssembler {
     }
     var keys = keys
     return byLanguage.sorted { $0.key < $1.key }.map { language, files in
-      Localization(language: language, files: Array(files.prefix(EntryReference.maximumFiles)), keys: &keys)
+      Localization(language: language, files: files, keys: &keys)
     }
   }
 }

@@ -36,12 +36,16 @@ package enum KeyStyle {
       start = point + 1
     }
     guard parts.allSatisfy({ $0.count >= 2 && $0[0].isASCIILetter }), let last = parts.last else { return false }
-    return parts.count > 2 || !fileExtensionsAndDomains.contains(last.string.lowercased())
+    let end = last.string.lowercased()
+    return parts.count > 2 ? !domains.contains(end) : !fileExtensionsAndDomains.contains(end)
   }
+
+  /// With more parts before it, the end of a host name rather than of a key.
+  private static let domains: Set<String> = ["com", "org", "net", "edu", "gov", "io"]
 
   private static let fileExtensionsAndDomains: Set<String> = [
     "com", "org", "net", "io", "app", "dev", "edu", "gov", "co", "me", "tv", "de", "fr", "uk", "jp", "cn", "ru", "it",
-    "es", "eu",
+    "es", "eu", "ai", "fm", "gg", "xyz",
     "plist", "json", "txt", "xml", "html", "htm", "css", "js", "pdf", "png", "jpg", "jpeg", "gif", "zip", "dmg", "pkg",
     "md",
     "swift", "strings", "mp3", "mp4", "mov", "csv", "rtf", "ini", "conf", "log", "sh", "py", "rb", "php", "asp", "aspx",

@@ -46,6 +46,15 @@ package final class Table: Sendable {
     self.hasInterfaceBase = hasInterfaceBase
   }
 
+  /// The same table with further base texts, which win over those that it has.
+  package func adding(baseFiles files: [TableFile], of language: LanguageIdentifier) -> Table {
+    var keys = keys
+    let base = Localization(language: base?.language ?? language, files: (base?.files ?? []) + files, keys: &keys)
+    return Table(
+      name: name, bundle: bundle, kind: kind, keys: keys, base: base, translations: translations,
+      unshipped: unshipped, unseen: unseen, hasInterfaceBase: hasInterfaceBase)
+  }
+
   /// The base, if any, and the translations.
   package var localizations: [Localization] { (base.map { [$0] } ?? []) + translations }
 
@@ -101,6 +110,11 @@ package final class Localization: Sendable {
     return entryOfKey[number]
   }
 
+  /// Whether no file has a text for an entry: the key is the text.
+  package func isImplied(_ reference: EntryReference) -> Bool {
+    entry(reference).traits.contains(.implicitValue) && file(of: reference).format.impliesBaseTexts
+  }
+
   package func keyNumber(ofEntry index: Int, inFile file: Int) -> Int { Int(keyNumbers[file][index]) }
 
   package func file(of reference: EntryReference) -> TableFile { files[reference.file] }
@@ -146,17 +160,14 @@ package final class Localization: Sendable {
 
 /// The index of an entry and the index of its file.
 package struct EntryReference: Hashable, Sendable, BitwiseCopyable {
-  private let bits: UInt32
+  private let bits: UInt64
 
   package static let none = EntryReference(bits: .max)
 
-  private init(bits: UInt32) { self.bits = bits }
+  private init(bits: UInt64) { self.bits = bits }
 
-  package init(file: Int, index: Int) { bits = UInt32(file) << 28 | UInt32(index) }
+  package init(file: Int, index: Int) { bits = UInt64(file) << 32 | UInt64(index) }
 
-  package var file: Int { Int(bits >> 28) }
-  package var index: Int { Int(bits & 0x0FFF_FFFF) }
-
-  /// The number of files for one table in one language that a reference can tell apart.
-  package static let maximumFiles = 15
+  package var file: Int { Int(bits >> 32) }
+  package var index: Int { Int(bits & 0xFFFF_FFFF) }
 }

@@ -17,6 +17,9 @@ package struct CodeUsage: Sendable {
   package var members: Set<UInt32> = []
   /// Literals passed to functions that show them; collected only when a rule needs them.
   package var shownTexts: [ShownText] = []
+  /// The languages whose folders the code opens by name (`path(forResource: "en", ofType: "lproj")`), usually to show
+  /// their texts where the user's language has none.
+  package var openedLanguages: Set<String> = []
   package var fileCount = 0
   /// In bytes.
   package var byteCount = 0

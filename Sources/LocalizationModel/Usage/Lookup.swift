@@ -4,7 +4,7 @@ package struct Lookup: Sendable {
   package var table: LookupTable
   package var bundle = LookupBundle.unknown
   /// The text shown when no table defines the key.
-  package var defaultValue: String?
+  package var defaultValue: DefaultValue?
   /// The arguments passed to format the text; nil when unknown.
   package var arguments: CallArguments?
   /// The named placeholders that the code replaces, including delimiters.
@@ -19,7 +19,7 @@ package struct Lookup: Sendable {
   package var location: Finding.Location
 
   package init(
-    key: LookupKey, table: LookupTable, defaultValue: String? = nil, arguments: CallArguments? = nil, function: String,
+    key: LookupKey, table: LookupTable, defaultValue: DefaultValue? = nil, arguments: CallArguments? = nil, function: String,
     isExplicit: Bool = true, isInTest: Bool = false, location: Finding.Location
   ) {
     self.key = key
@@ -30,6 +30,17 @@ package struct Lookup: Sendable {
     self.isExplicit = isExplicit
     self.isInTest = isInTest
     self.location = location
+  }
+
+  package struct DefaultValue: Sendable {
+    package var text: String
+    /// The location of the literal.
+    package var location: Finding.Location
+
+    package init(text: String, location: Finding.Location) {
+      self.text = text
+      self.location = location
+    }
   }
 
   package struct Replacement: Sendable {

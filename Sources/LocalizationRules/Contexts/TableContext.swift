@@ -29,17 +29,20 @@ package struct TableContext: Sendable {
   package var table: Table
   /// For each translation, in the table's order, the texts that are the base's.
   package var sameAsBase: [[SameText]]
+  /// The numbers of keys that another finding calls unused.
+  let unusedKeys: Set<Int>
   /// The keys that the run is about; nil for all. Rules that find much may save work by asking.
   private let selection: KeySelection?
 
   package init(
     project: Project, bundle: LocalizationBundle, table: Table, sameAsBase: [[SameText]],
-    selection: KeySelection? = nil
+    unusedKeys: Set<Int> = [], selection: KeySelection? = nil
   ) {
     self.project = project
     self.bundle = bundle
     self.table = table
     self.sameAsBase = sameAsBase
+    self.unusedKeys = unusedKeys
     self.selection = selection
   }
 
@@ -48,6 +51,11 @@ package struct TableContext: Sendable {
   package func subject(key: Int? = nil, language: LanguageIdentifier? = nil) -> Finding.Subject {
     Finding.Subject(
       bundle: table.bundle, table: table.name, key: key.map { table.keys[$0].string }, language: language?.name)
+  }
+
+  /// What stands in for the text of a key in languages that lack it.
+  func substitute(for number: Int) -> MissingTexts.Substitute {
+    project.missingTexts.substitute(for: number, in: table, sourceLanguage: bundle.sourceLanguage)
   }
 
   /// The key of an entry, with its quotation marks.

@@ -27,34 +27,37 @@ struct ExtraKeyRule: Rule {
     else { return }
     let translations = table.translations.filter { !$0.language.isPrivateUse }
     var missing: [LanguageIdentifier: MissingKeys] = [:]
-    for number in 0..<table.keys.count where base.entry(ofKey: number) == nil && context.isSelected(number) {
-      let holders = translations.filter { $0.entry(ofKey: number) != nil }
-      // When most translations have it, the base has changed: one cause, one finding.
-      let isLeftOver = holders.count >= 3 && holders.count * 2 > translations.count
-      for localization in isLeftOver ? Array(holders.prefix(1)) : holders {
-        guard let reference = localization.entry(ofKey: number) else { continue }
-        report(
-          number, reference, localization, context, holders: isLeftOver ? holders.count : 1,
-          nearest: missing[
-            localization.language, default: MissingKeys(localization, base: base, keys: table.keys)
-          ].nearest(to: table.keys[number]), &findings)
+    for number in 0..<table.keys.count where context.isSelected(number) {
+      if let reference = base.entry(ofKey: number),
+        !base.isImplied(reference) || !context.unusedKeys.contains(number)
+      {
+        continue
       }
+      let holders = translations.filter { $0.entry(ofKey: number) != nil }
+      guard let localization = holders.first, let reference = localization.entry(ofKey: number) else { continue }
+      report(
+        number, reference, holders, context,
+        nearest: missing[
+          localization.language, default: MissingKeys(localization, base: base, keys: table.keys)
+        ].nearest(to: table.keys[number]), &findings)
     }
   }
 
   private func report(
-    _ number: Int, _ reference: EntryReference, _ localization: Localization, _ context: TableContext, holders: Int,
+    _ number: Int, _ reference: EntryReference, _ holders: [Localization], _ context: TableContext,
     nearest: @autoclosure () -> ByteSlice?, _ findings: inout Findings
   ) {
+    let localization = holders[0]
+    let isAlone = holders.count == 1
     findings.add(
       at: context.keyLocation(reference, in: localization),
-      about: context.subject(key: number, language: localization.language)
+      about: context.subject(key: number, language: isAlone ? localization.language : nil)
     ) { words in
-      let language = Wording.name(localization.language)
-      let place = holders > 1 ? "\(holders) translations" : language
-      words.message = "\(Wording.quote(context.table.keys[number])) is in \(place) but not in the base language"
+      let languages = Wording.names(holders.map(\.language))
+      words.message = "\(Wording.quote(context.table.keys[number])) is in \(languages) but not in the base language"
       guard let name = nearest() else { return }
-      words.note("did you mean \(Wording.quote(name)), which is missing in \(language)?")
+      words.note("did you mean \(Wording.quote(name)), which is missing in \(Wording.name(localization.language))?")
+      guard isAlone else { return }
       let file = localization.file(of: reference)
       guard file.format == .strings, !file.source.isBinary,
         !name.bytes.contains(where: { $0 == 0x22 || $0 == 0x5C || $0 < 0x20 })

@@ -9,10 +9,11 @@ struct MissingTranslationRule: Rule {
     severity: .error,
     summary: "A language lacks a key that the base language has.",
     rationale: """
-      The system does not fall back for single keys: when a language has the table but not the key, users see the key itself,
-      whatever other languages have. Where the text of an Interface Builder file or of Info.plist is shown instead, in the
-      base language, it is a warning, and a note if no language has the key. A regional variant of the base language may omit
-      what would read the same.
+      If a language has the table but not the key, the system does not look in other languages: users see the key. This
+      is an error. It is a warning where they see the base text instead: the key is the text, the code passes the text
+      along as a default value or falls back to the base language by itself, or the text comes from an Interface Builder
+      file or Info.plist. It is a note if no language has the key of an Interface Builder file. Keys that are reported as
+      unused need no translation. A regional variant of the base language may omit what would read the same.
       """,
     examples: [
       Example(["en": "↓\"a\" = \"A\";\n\"b\" = \"B\";", "de": "\"b\" = \"B\";"]),
@@ -64,7 +65,9 @@ struct MissingTranslationRule: Rule {
     for localization in table.translations {
       guard localization.hasEntries, !localization.isLost else { continue }
       for number in completeness.neededKeys(in: localization.language)
-      where localization.entry(ofKey: number) == nil && context.isSelected(number) {
+      where localization.entry(ofKey: number) == nil && context.isSelected(number)
+        && !context.unusedKeys.contains(number)
+      {
         guard let reference = base.entry(ofKey: number) else { continue }
         report(number, reference, base, localization, context, &findings)
       }
@@ -121,25 +124,19 @@ struct MissingTranslationRule: Rule {
     }
   }
 
-  /// How bad it is that a translation lacks an entry of the base.
-  static func severity(of reference: EntryReference, in base: Localization, of table: Table) -> Severity {
-    if table.hasFallbackText { return .warning }
-    // Only other translations show that the key is in use.
-    let isImplicit = base.entry(reference).traits.contains(.implicitValue)
-    return isImplicit && base.file(of: reference).format.impliesBaseTexts ? .warning : .error
-  }
-
   private func report(
     _ number: Int, _ reference: EntryReference, _ base: Localization, _ localization: Localization,
     _ context: TableContext, _ findings: inout Findings
   ) {
+    let substitute = context.substitute(for: number)
     findings.add(
       at: context.keyLocation(reference, in: base),
       about: context.subject(key: number, language: localization.language),
-      severity: Self.severity(of: reference, in: base, of: context.table)
+      severity: substitute == .key ? .error : .warning
     ) { words in
       let key = Wording.quote(context.table.keys[number])
-      words.message = "\(key) is missing in \(Wording.name(localization.language))"
+      let shown = substitute == .key ? "the key" : Wording.name(context.bundle.sourceLanguage)
+      words.message = "\(key) is missing in \(Wording.name(localization.language)): users see \(shown)"
       words.note("it belongs in this file", at: .init(file: localization.files[0].source, range: .start))
     }
   }

@@ -40,6 +40,10 @@ struct UntranslatedValueRule: Rule {
       entry.table.kind != .interfaceBuilder
     else { return }
     let isOwnText = !entry.entry.traits.contains(.implicitValue)
+    // A key that the base lacks and no code mentions is not shown at all.
+    guard entry.table.base?.entry(ofKey: entry.keyNumber) != nil || entry.table.base == nil
+      || entry.project.usage.mentions.contains(KeyHash.hash(entry.key))
+    else { return }
     if KeyStyle.isIdentifier(entry.key) {
       guard isOwnText || !entry.isBase else { return }
       findings.add(at: entry.location, about: entry.subject) { words in

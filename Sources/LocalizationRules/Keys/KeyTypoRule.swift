@@ -55,7 +55,10 @@ struct KeyTypoRule: Rule {
         let localizations = table.localizations.filter { !$0.language.isPrivateUse && $0.hasEntries }
         guard !localizations.isEmpty else { continue }
         let report = KeyTypoReport(table: table, localizations: localizations)
-        let typos = PresenceCheck(table: table, localizations: localizations, asked: asked).check(report, &findings)
+        let presence = PresenceCheck(
+          table: table, localizations: localizations, asked: asked, missingTexts: project.missingTexts,
+          sourceLanguage: bundle.sourceLanguage)
+        let typos = presence.check(report, &findings)
         TwinCheck(table: table, localizations: localizations, asked: asked, known: typos).check(report, &findings)
       }
     }
@@ -123,6 +126,8 @@ private struct PresenceCheck {
   let table: Table
   let localizations: [Localization]
   let asked: AskedKeys
+  let missingTexts: MissingTexts
+  let sourceLanguage: LanguageIdentifier
 
   /// Returns the numbers of the misspelled keys.
   func check(_ report: KeyTypoReport, _ findings: inout Findings) -> Set<Int> {
@@ -176,10 +181,10 @@ private struct PresenceCheck {
 
   /// As severe as the missing translation that results, if the base has either key.
   private func severity(_ number: Int, _ meant: Int) -> Severity {
-    guard let base = table.base, let reference = base.entry(ofKey: meant) ?? base.entry(ofKey: number) else {
+    guard let base = table.base, let known = [meant, number].first(where: { base.entry(ofKey: $0) != nil }) else {
       return .warning
     }
-    return MissingTranslationRule.severity(of: reference, in: base, of: table)
+    return missingTexts.substitute(for: known, in: table, sourceLanguage: sourceLanguage) == .key ? .error : .warning
   }
 }
 

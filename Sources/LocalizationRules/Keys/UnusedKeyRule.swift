@@ -2,8 +2,8 @@ internal import LocalizationModel
 internal import SourceText
 internal import TextOutput
 
-struct UnusedKeyRule: Rule {
-  static let description = RuleDescription(
+package struct UnusedKeyRule: Rule {
+  package static let description = RuleDescription(
     identifier: "unused-key",
     category: .keys,
     severity: .warning,
@@ -47,7 +47,9 @@ struct UnusedKeyRule: Rule {
       Example(["en": "\"greeting\" = \"Hello\";\n\"farewell\" = \"Bye\";"]),
     ])
 
-  func register(in visits: inout RuleVisits) { visits.project(check) }
+  package init() {}
+
+  package func register(in visits: inout RuleVisits) { visits.project(check) }
 
   private func check(_ project: Project, findings: inout Findings) {
     let documents = Dictionary(grouping: project.documents, by: \.table)
@@ -100,7 +102,8 @@ struct UnusedKeyRule: Rule {
   private func report(
     _ number: Int, of table: Table, _ bundle: LocalizationBundle, _ findings: inout Findings
   ) {
-    guard let base = table.base, let reference = base.entry(ofKey: number) else { return }
+    // What only translations have is reported as an extra key.
+    guard let base = table.base, let reference = base.entry(ofKey: number), !base.isImplied(reference) else { return }
     let file = base.file(of: reference).source
     let subject = Finding.Subject(bundle: bundle.path, table: table.name, key: table.keys[number].string)
     findings.explain([UndeclaredKeyRule.self], subject)

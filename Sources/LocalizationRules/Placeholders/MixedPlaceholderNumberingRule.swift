@@ -9,11 +9,13 @@ struct MixedPlaceholderNumberingRule: Rule {
     summary: "A text mixes numbered and unnumbered arguments.",
     rationale: """
       Unnumbered arguments count from 1, regardless of numbered ones: in `%1$@ %d`, the `%d` reads argument 1 again,
-      which is an object, as a number. It works only by luck.
+      which is an object, as a number. Where each argument is still read as it should be, it is a warning: the next edit
+      breaks it.
       """,
     examples: [
       Example(["en": #""k" = "%1$@ and ↓%@";"#]),
       Example(["en": #""k" = "%1$@ has %2$d";"#, "de": #""k" = "%1$@ hat ↓%d";"#]),
+      Example(["en": #""k" = "%1$@ has %2$@";"#, "de": #""k" = "↓%@ hat %2$@";"#]),
       Example(["en": #""k" = "%1$@ has %2$d (100%)";"#]),
       Example(["en": #""k" = "%1$d of 100% done";"#]),
     ])
@@ -33,10 +35,27 @@ struct MixedPlaceholderNumberingRule: Rule {
     guard entry.isBase || entry.text.bytes[Int(unnumbered.range.upperBound)] != UInt8(ascii: "$"),
       !entry.isBaseReadingTooMuch
     else { return }
-    findings.add(at: entry.location(of: unnumbered.range), about: entry.subject) { words in
-      let written = format.written(unnumbered)
-      words.message = "'\(written)' is unnumbered beside numbered arguments, so it reads argument 1 again"
+    let readings = EntryArguments(entry, comparedWith: []).readings
+    let position = readings.first { !$0.isNumbered }?.position ?? 1
+    let isHarmless = Self.readsAsMeant(entry, readings)
+    findings.add(
+      at: entry.location(of: unnumbered.range), about: entry.subject, severity: isHarmless ? .warning : nil
+    ) { words in
+      let again = readings.count { $0.position == position } > 1 ? " again" : ""
+      words.message =
+        "'\(format.written(unnumbered))' is unnumbered beside numbered arguments, so it reads argument \(position)\(again)"
     }
+  }
+
+  /// Whether every argument is read as the base reads it; in the base, whether each is read once.
+  private static func readsAsMeant(_ entry: EntryContext, _ readings: [EntryArguments.Reading]) -> Bool {
+    guard !entry.isBase, let base = entry.wholeBase else {
+      return Set(readings.map(\.position)) == Set(1..<readings.count + 1)
+    }
+    func arguments(_ readings: [EntryArguments.Reading]) -> Set<[String]> {
+      Set(readings.map { [String($0.position), "\($0.type)"] })
+    }
+    return arguments(readings) == arguments(EntryArguments(base, comparedWith: []).readings)
   }
 
   /// Whether every percent sign starts `%1$…` or `%%`, as in most texts with numbered arguments.

@@ -51,7 +51,8 @@ struct NamedPlaceholderMismatchRule: Rule {
       Example(
         ["en": ##""n" = "Write #{TAG} to tag";"##, "de": ##""n" = "Schreibe #{MARKE} zum Markieren";"##],
         manifest: ##"{ "keys": [ { "key": "n", "arguments": [] } ] }"##),
-    ])
+    ],
+    isAboutFormats: false)
 
   func register(in visits: inout RuleVisits) {
     visits.translation(visits.project.placeholderSyntaxes.interest, checkTranslation)

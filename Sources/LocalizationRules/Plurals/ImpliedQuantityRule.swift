@@ -50,7 +50,8 @@ struct ImpliedQuantityRule: Rule {
         if category == .zero, facts.reach != .manyIntegers { continue }
         findings.add(
           at: .init(file: entry.file.source, range: form.text.range), about: entry.subject,
-          severity: facts.reach == .manyIntegers ? .error : .warning
+          severity: facts.reach == .manyIntegers
+            ? .error : Self.baseShowsNumber(in: category, context.base) ? .warning : .note
         ) { words in
           let used = numbers.prefix(3).map(String.init) + (numbers.count > 3 ? ["more"] : [])
           words.message = "'\(category.rawValue)' does not show its number but is used for \(Wording.list(used))"
@@ -58,5 +59,11 @@ struct ImpliedQuantityRule: Rule {
         break
       }
     }
+  }
+
+  /// Whether the base has the same form and shows the number in it.
+  private static func baseShowsNumber(in category: PluralCategory, _ base: EntryContext?) -> Bool {
+    guard let variation = base?.variation else { return false }
+    return PluralForms.all(in: variation).contains { $0[category].map(PluralForms.showsNumber) ?? false }
   }
 }

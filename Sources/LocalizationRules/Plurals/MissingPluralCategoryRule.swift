@@ -41,13 +41,13 @@ struct MissingPluralCategoryRule: Rule {
 
   private func check(_ context: VariationContext, findings: inout Findings) {
     let entry = context.entry
-    guard let rules = PluralRules(for: entry.textLanguage) else { return }
+    guard let rules = PluralRules(for: entry.textLanguage), !isCopied(context) else { return }
     for forms in PluralForms.all(in: context.variation) {
       let location = Finding.Location(file: entry.file.source, range: forms.range)
       let present = forms.categories
       if !present.contains(.other) {
         let isReached = rules.needed.contains(.other)
-        findings.add(at: location, about: entry.subject, severity: isReached ? .error : .warning) { words in
+        findings.add(at: location, about: entry.subject, severity: isReached ? .error : .note) { words in
           words.message = "missing form 'other'"
           words.note("users see no text for \(isReached ? "numbers that need it" : "fractions")")
         }
@@ -66,6 +66,13 @@ struct MissingPluralCategoryRule: Rule {
         words.note("numbers such as \(Wording.list(samples)) use the form 'other' instead")
       }
     }
+  }
+
+  /// Whether all forms are texts of the base, in another language: an untranslated copy, with the forms of the base.
+  private func isCopied(_ context: VariationContext) -> Bool {
+    guard let base = context.base, !context.entry.textLanguage.isVariant(of: base.textLanguage) else { return false }
+    let texts = Set((base.variation?.texts ?? [base.text]).map(\.bytes))
+    return context.variation.forms.allSatisfy { texts.contains($0.text.bytes) }
   }
 
   /// Whether the base has one form for all numbers, too.

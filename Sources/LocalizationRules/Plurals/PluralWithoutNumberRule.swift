@@ -9,7 +9,7 @@ struct PluralWithoutNumberRule: Rule {
     summary: "No form of a catalog's plural shows the number, so Xcode cannot compile the catalog.",
     rationale: """
       The build stops with "Plural variation requires referencing the number in the string". At least one form must show
-      the number.
+      the number. A translation is checked only if the source language has no plural itself.
       """,
     examples: [
       Example([
@@ -35,7 +35,10 @@ struct PluralWithoutNumberRule: Rule {
   private func check(_ context: VariationContext, findings: inout Findings) {
     let entry = context.entry
     guard entry.file.format == .catalog else { return }
-    for forms in PluralForms.all(in: context.variation) where !forms.forms.contains(where: PluralForms.showsNumber) {
+    if !entry.isBase, let base = context.base?.variation, !PluralForms.all(in: base).isEmpty { return }
+    // The number of a substitution may stand in the text around it.
+    for forms in PluralForms.all(in: context.variation)
+    where forms.variable.name == nil && !forms.forms.contains(where: PluralForms.showsNumber) {
       findings.add(at: .init(file: entry.file.source, range: forms.range), about: entry.subject) { words in
         words.message = "no form shows the number, so Xcode cannot compile the catalog"
       }

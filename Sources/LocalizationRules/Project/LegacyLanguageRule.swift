@@ -6,7 +6,7 @@ struct LegacyLanguageRule: Rule {
   static let description = RuleDescription(
     identifier: "legacy-language",
     category: .project,
-    severity: .warning,
+    severity: .note,
     summary: "A language folder has a legacy name, such as English.lproj, zh_CN.lproj or iw.lproj.",
     rationale: """
       The system still understands these names, but Xcode, the App Store and other tools take them for different languages
@@ -23,16 +23,14 @@ struct LegacyLanguageRule: Rule {
   func register(in visits: inout RuleVisits) { visits.project(check) }
 
   private func check(_ project: Project, findings: inout Findings) {
-    for bundle in project.bundles {
-      for occurrence in bundle.occurrences {
-        guard let name = LanguageName(occurrence.language).replacement else { continue }
-        let twin = bundle.occurrences.first { $0.language.name == name }
-        let subject = Finding.Subject(bundle: bundle.path, language: occurrence.language.name)
-        findings.add(at: occurrence.location, about: subject) { words in
-          words.message =
-            "'\(occurrence.language.name)' is a legacy identifier for \(Wording.name(LanguageIdentifier(name)))"
-          if let twin { words.note("'\(name)' exists, too; the system uses only one of them", at: twin.location) }
-        }
+    let occurrences = project.bundles.flatMap(\.occurrences)
+    for (language, places) in Dictionary(grouping: occurrences, by: \.language).sorted(by: { $0.key < $1.key }) {
+      guard let name = LanguageName(language).replacement else { continue }
+      let twin = occurrences.first { $0.language.name == name }
+      findings.add(at: places[0].location, about: .init(language: language.name)) { words in
+        words.message = "'\(language.name)' is a legacy identifier for \(Wording.name(LanguageIdentifier(name)))"
+        if places.count > 1 { words.note("\(places.count) folders have this name") }
+        if let twin { words.note("'\(name)' exists, too; the system uses only one of them", at: twin.location) }
       }
     }
   }

@@ -22,6 +22,12 @@ struct MissingUsageDescriptionRule: Rule {
         "en.lproj/InfoPlist.strings": "\"NSCameraUsageDescription\" = \"To scan codes\";",
         "de.lproj/InfoPlist.strings": "NSCameraUsageDescription = \"Um Codes zu lesen\";",
       ]),
+      Example([
+        "en.lproj/InfoPlist.strings":
+          "↓\"NSCameraUsageDescription\" = \"To scan codes\";\n\"CFBundleDisplayName\" = \"App\";",
+        "de.lproj/InfoPlist.strings": "\"CFBundleDisplayName\" = \"App\";",
+        "fr.lproj/InfoPlist.strings": "\"CFBundleDisplayName\" = \"App\";",
+      ]),
     ],
     references: ["Information Property List Key Reference: keys that end in UsageDescription"])
 
@@ -35,12 +41,23 @@ struct MissingUsageDescriptionRule: Rule {
       guard let witness = localizations.first(where: { $0.entry(ofKey: number) != nil }),
         let reference = witness.entry(ofKey: number)
       else { continue }
-      for localization in localizations where localization.entry(ofKey: number) == nil {
+      let lacking = localizations.filter { localization in
         // The development language has the text in Info.plist.
         let language = localization.language
-        guard localization !== table.base, !language.isBase, !language.isPrivateUse,
-          !language.isVariant(of: context.bundle.sourceLanguage)
-        else { continue }
+        return localization.entry(ofKey: number) == nil && localization !== table.base && !language.isBase
+          && !language.isPrivateUse && !language.isVariant(of: context.bundle.sourceLanguage)
+      }
+      let isOnlyInBase =
+        witness === table.base && localizations.dropFirst().allSatisfy { $0.entry(ofKey: number) == nil }
+      if isOnlyInBase, lacking.count > 1 {
+        findings.add(at: context.keyLocation(reference, in: witness), about: context.subject(key: number)) { words in
+          words.message =
+            "\(table.keys[number].string) is missing in \(Wording.names(lacking.map(\.language))): no translation has it"
+        }
+        continue
+      }
+      for localization in lacking {
+        let language = localization.language
         findings.add(
           at: context.keyLocation(reference, in: witness), about: context.subject(key: number, language: language)
         ) { words in

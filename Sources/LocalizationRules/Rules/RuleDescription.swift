@@ -19,11 +19,13 @@ package struct RuleDescription: Sendable {
   package var references: [String]
   /// Whether its findings are dropped where another rule has said what is wrong with the same entry: one cause, one finding.
   package var isSafetyNet: Bool
+  /// Whether it is about texts as format strings, and has nothing to say about texts that are never formatted.
+  package var isAboutFormats: Bool
 
   package init(
     identifier: String, category: RuleCategory, severity: Severity, isEnabledByDefault: Bool = true,
     since: String = "0.1.0", summary: String, rationale: String, examples: [Example],
-    references: [String] = [], isSafetyNet: Bool = false
+    references: [String] = [], isSafetyNet: Bool = false, isAboutFormats: Bool? = nil
   ) {
     self.identifier = identifier
     self.category = category
@@ -35,6 +37,7 @@ package struct RuleDescription: Sendable {
     self.examples = examples
     self.references = references
     self.isSafetyNet = isSafetyNet
+    self.isAboutFormats = isAboutFormats ?? (category == .placeholders)
   }
 }
 

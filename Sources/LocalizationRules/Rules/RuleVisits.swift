@@ -5,8 +5,10 @@ internal import SourceText
 package struct RuleVisits: Sendable {
   /// Interests may depend on it.
   package let project: Project
-  /// The rule that is registering.
+  /// The number of the rule that is registering.
   private var rule = 0
+  /// The numbers of the rules that have nothing to say about texts that are never formatted.
+  package let rulesAboutFormats: Set<Int>
 
   package private(set) var files: [RuleCheck<FileCheck>] = []
   package private(set) var entries: [RuleCheck<EntryCheck>] = []
@@ -50,6 +52,7 @@ package struct RuleVisits: Sendable {
   /// Registers rules, whose numbers are their indices.
   package init(_ rules: [any Rule], project: Project) {
     self.project = project
+    rulesAboutFormats = Set(rules.indices.filter { type(of: rules[$0]).description.isAboutFormats })
     for (number, rule) in rules.enumerated() {
       self.rule = number
       rule.register(in: &self)

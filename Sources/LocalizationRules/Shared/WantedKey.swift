@@ -43,7 +43,7 @@ struct WantedKey {
     self.init(
       key: key, table: lookup.table.name, location: lookup.location,
       origin: lookup.isExplicit ? .lookup : .implicitLookup)
-    defaultValue = lookup.defaultValue
+    defaultValue = lookup.defaultValue?.text
   }
 
   /// Groups everything that asks for the same key of the same table, the code before the manifest, in order of first

@@ -12,4 +12,9 @@ extension Wording {
     let name = language.englishName
     return name.contains("(") || name == language.name ? name : "\(name) (\(language.name))"
   }
+
+  /// The names of a few languages, or how many there are.
+  package static func names(_ languages: [LanguageIdentifier]) -> String {
+    languages.count <= 3 ? list(languages.map(name)) : count(languages.count, "language")
+  }
 }

@@ -6,7 +6,7 @@ struct ShadowedKeyRule: Rule {
   static let description = RuleDescription(
     identifier: "shadowed-key",
     category: .syntax,
-    severity: .warning,
+    severity: .note,
     summary: "The same key is in a .strings file and in the .stringsdict file beside it.",
     rationale: """
       The system merges both and prefers the `.stringsdict` file: users never see the text in the `.strings` file, and

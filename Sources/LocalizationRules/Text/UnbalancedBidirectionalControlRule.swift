@@ -10,10 +10,12 @@ struct UnbalancedBidirectionalControlRule: Rule {
     summary: "A direction embedding, override or isolate is not closed, or is closed without being open.",
     rationale: """
       A control that is not closed changes the direction of everything that follows on the same line: other texts,
-      numbers and punctuation appear in the wrong order.
+      numbers and punctuation appear in the wrong order. Where no argument and no bracket or quotation mark follows, the
+      order of this text stays as it is: a warning.
       """,
     examples: [
       Example(["he": #""a" = "↓\#u{202B}שלום";"#]),
+      Example(["he": #""a" = "↓\#u{202B}שלום (OK)";"#]),
       Example(["en": #""a" = "Open ↓\#u{2066}%@";"#]),
       Example(["he": #""a" = "שלום↓\#u{202C}";"#]),
       Example(["he": #""a" = "\#u{2068}%@\#u{2069} שלום";"#]),
@@ -26,11 +28,20 @@ struct UnbalancedBidirectionalControlRule: Rule {
     for odd in language.oddTexts {
       guard let (character, isOpen) = Self.unpaired(odd.characters) else { continue }
       let entry = language.entry(odd.text)
-      findings.add(at: entry.location(of: character.range), about: entry.subject) { words in
+      let rest = odd.text.content.bytes[Int(character.range.upperBound)..<odd.text.content.bytes.count]
+      findings.add(
+        at: entry.location(of: character.range), about: entry.subject,
+        severity: Self.changesOrder(of: rest) ? nil : .warning
+      ) { words in
         let control = "\(Self.name(of: character.value)) (\(Wording.codePoint(character.value)))"
         words.message = isOpen ? "\(control) is not closed" : "\(control) has no matching start"
       }
     }
+  }
+
+  /// Whether the direction decides where something in a text appears: an argument, or marks that come in pairs.
+  private static func changesOrder(of text: ByteSlice) -> Bool {
+    text.bytes.contains { "%()[]{}<>".utf8.contains($0) } || text.contains("«") || text.contains("»")
   }
 
   private static func unpaired(_ characters: [OddCharacter]) -> (OddCharacter, isOpen: Bool)? {

@@ -1,0 +1,32 @@
+internal import SourceText
+
+/// Finds where code opens the folder of one particular language: `path(forResource: "en", ofType: "lproj")`.
+enum LanguageFolderPath {
+  /// The languages of such calls, as written.
+  static func languages(in text: ByteSlice) -> [String] {
+    var languages: [String] = []
+    var offset = 0
+    // Few words of code have a j.
+    while let found = text.firstIndex(of: UInt8(ascii: "j"), from: offset) {
+      offset = found + 1
+      guard text.hasPrefix("\"lproj\"", at: found - 5), let language = language(before: found - 5, in: text) else {
+        continue
+      }
+      languages.append(language)
+    }
+    return languages
+  }
+
+  /// The literal before the last label, if that is the one of a resource.
+  private static func language(before end: Int, in text: ByteSlice) -> String? {
+    let start = max(0, end - 120)
+    let call = text[start..<end]
+    guard let close = call.bytes.lastIndex(of: UInt8(ascii: "\"")),
+      let open = call[0..<close].bytes.lastIndex(of: UInt8(ascii: "\"")),
+      !call[close + 1..<call.count].contains("\n\n"),
+      call[0..<open].hasSuffix("forResource: ") || call[0..<open].hasSuffix("pathForResource:@")
+        || call[0..<open].hasSuffix("forResource:") || call[0..<open].hasSuffix("URLForResource:@")
+    else { return nil }
+    return call[open + 1..<close].string
+  }
+}

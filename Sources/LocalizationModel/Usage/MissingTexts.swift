@@ -1,0 +1,56 @@
+internal import SourceText
+
+/// What users see where a language has a table but lacks one of its keys, as far as the project tells.
+///
+/// The system shows the key. It is the text itself in many projects; in others, code passes the base text along or looks
+/// it up when it gets the key back.
+package struct MissingTexts: Sendable {
+  package enum Substitute: Hashable, Sendable {
+    case key
+    case baseText
+  }
+
+  private let fallsBackToBase: Bool?
+  private var openedLanguages: [LanguageIdentifier] = []
+  /// Whether all lookups of a key pass a default value.
+  private var hasDefaultValue: [Wanted: Bool] = [:]
+
+  private struct Wanted: Hashable {
+    var key: String
+    /// Nil if unknown.
+    var table: String?
+  }
+
+  package init() { fallsBackToBase = nil }
+
+  package init(_ project: Project) {
+    fallsBackToBase = project.fallsBackToBase
+    openedLanguages = project.usage.openedLanguages.map { LanguageIdentifier($0) }
+    for lookup in project.usage.lookups where !lookup.isInTest {
+      guard let key = lookup.key.literal else { continue }
+      let hasValue = !(lookup.defaultValue?.text ?? "").isEmpty
+      hasDefaultValue[Wanted(key: key, table: lookup.table.name), default: true] =
+        hasValue && hasDefaultValue[Wanted(key: key, table: lookup.table.name)] != false
+    }
+  }
+
+  /// What stands in for the text of a key that the base has.
+  package func substitute(
+    for number: Int, in table: Table, sourceLanguage: LanguageIdentifier
+  ) -> Substitute {
+    guard let base = table.base, let reference = base.entry(ofKey: number) else { return .key }
+    let (key, text) = (table.keys[number], base.value(reference))
+    if table.hasFallbackText || Self.isText(key, of: text) || base.isImplied(reference) { return .baseText }
+    if let fallsBackToBase { return fallsBackToBase ? .baseText : .key }
+    if openedLanguages.contains(where: { $0.isBase || $0.isSame(as: sourceLanguage) }) { return .baseText }
+    guard !hasDefaultValue.isEmpty else { return .key }
+    let name = key.string
+    let known = [table.name, nil].compactMap { hasDefaultValue[Wanted(key: name, table: $0)] }
+    return !known.isEmpty && known.allSatisfy(\.self) ? .baseText : .key
+  }
+
+  /// Whether a key is what the base says, or reads like a text.
+  private static func isText(_ key: ByteSlice, of text: ByteSlice) -> Bool {
+    key == text || key.bytes.contains { $0 == 0x20 || $0 >= 0x80 }
+  }
+}

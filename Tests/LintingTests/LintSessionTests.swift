@@ -34,6 +34,12 @@ struct LintSessionTests {
     #expect(try folder("{}").session().remarks.isEmpty)
   }
 
+  @Test("What is null is not set")
+  func null() throws {
+    let configuration = try folder(#"{ "failOn": null, "exclude": ["Old"] }"#).session().linter.configuration
+    #expect(Array(configuration.origins.keys) == ["exclude"])
+  }
+
   @Test("The gate is the configuration's; without one, errors fail")
   func gate() throws {
     #expect(try LintedFolder(Self.project).session().gate.threshold == .error)

@@ -58,3 +58,4 @@ ready: lint ## Run the steps of .ci/run that need only the Swift toolchain and g
 	$(MAKE) samples test_i18n
 	swift package --package-path Samples/PluginUser lint-localizations --strict
 	swift build --package-path Samples/PluginUser
+	swift run --package-path Samples/PluginUser lint-report Samples/PluginUser

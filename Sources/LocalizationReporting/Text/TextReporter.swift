@@ -99,8 +99,7 @@ package enum TextReporter: Reporter {
   private static func write(
     _ file: String, _ line: Int, _ column: Int, _ options: ReporterOptions, to output: inout OutputBuffer
   ) {
-    output.write(options.pathPrefix)
-    output.write(escaped: file)
+    output.write(escaped: options.pathPrefix + file)
     output.write(":")
     output.write(line)
     output.write(":")

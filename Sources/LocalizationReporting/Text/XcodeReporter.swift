@@ -7,11 +7,10 @@ package enum XcodeReporter: Reporter {
   package static let fileNames: [String] = []
 
   package static func write(_ report: Report, options: ReporterOptions, to output: inout OutputBuffer) {
-    let root = options.absoluteRoot.isEmpty ? "" : TerminalText.escape(options.absoluteRoot) + "/"
+    let root = options.absoluteRoot.isEmpty ? "" : options.absoluteRoot + "/"
     for finding in report.findings {
       let place = finding.place
-      output.write(root)
-      output.write(escaped: place.file)
+      output.write(escaped: root + place.file)
       output.write(":")
       output.write(place.line)
       output.write(":")

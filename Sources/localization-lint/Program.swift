@@ -60,7 +60,7 @@ enum Program {
   private static func outcome(of words: [String]) throws -> Outcome {
     // Anywhere on the command line, these options apply to the program.
     if words == ["--help"] || words == ["-h"] {
-      Terminal.print(PrintableText(ownText: help.overview(exitCodes: exitCodes, columns: Terminal.columns)))
+      Terminal.print(PrintableText(ownText: help.overview(exitCodes: exitCodes, columns: Terminal.helpColumns)))
       return .clean
     }
     let arguments = try parser.parse(words)
@@ -70,7 +70,7 @@ enum Program {
     }
     guard let command = commands.first(where: { $0.table.name == arguments.command }) else { return .failure }
     if arguments.flag("--help"), let table = parser.command(named: arguments.command) {
-      Terminal.print(PrintableText(ownText: help.page(for: table, columns: Terminal.columns)))
+      Terminal.print(PrintableText(ownText: help.page(for: table, columns: Terminal.helpColumns)))
       return .clean
     }
     return try command.run(arguments)

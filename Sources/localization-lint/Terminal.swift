@@ -51,13 +51,16 @@ enum Terminal {
     }
   }
 
-  /// The width to wrap help texts at.
+  /// The width of the terminal that standard output is; 80 if it is unknown.
   static var columns: Int {
     guard isOutputTerminal else { return 80 }
     var size = winsize()
     guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col >= 40 else { return 80 }
-    return min(Int(size.ws_col), 100)
+    return Int(size.ws_col)
   }
+
+  /// The width to wrap help texts at.
+  static var helpColumns: Int { min(columns, 100) }
 
   /// Whether to use color: when requested, or on a terminal unless disabled (see no-color.org).
   static func isColored(_ choice: String?) -> Bool {

@@ -74,7 +74,11 @@ struct FormatTests {
     #expect((rule["defaultConfiguration"] as? [String: Any])?["level"] as? String == "error")
     let results = try #require(run["results"] as? [[String: Any]])
     #expect(results.count == hostile.findings.count)
-    for (result, finding) in zip(results, hostile.findings) {
+    // The most severe first.
+    let findings = Report.Severity.allCases.flatMap { severity in
+      hostile.findings.filter { $0.severity == severity }
+    }
+    for (result, finding) in zip(results, findings) {
       let location = try #require(
         (result["locations"] as? [[String: Any]])?.first?["physicalLocation"] as? [String: Any])
       let uri = try #require((location["artifactLocation"] as? [String: Any])?["uri"] as? String)

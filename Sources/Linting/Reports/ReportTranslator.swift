@@ -12,8 +12,13 @@ package struct ReportTranslator {
   /// `details` lists what the reporters show.
   package init(_ details: ReportDetails) { self.details = details }
 
-  /// `languages` lists the languages to report, by name; empty for all.
-  package mutating func report(_ result: Linter.Result, languages: Set<String> = []) -> Report {
+  /// `languages` and `tables` list what to report, by name; empty for all.
+  package mutating func report(
+    _ result: Linter.Result, languages: Set<String> = [], tables tableNames: Set<String> = []
+  ) -> Report {
+    func isReported(_ row: Report.Coverage) -> Bool {
+      (languages.isEmpty || languages.contains(row.language)) && (tableNames.isEmpty || tableNames.contains(row.table))
+    }
     var summary = Report.Summary()
     let project = result.project
     let tables = project.bundles.flatMap(\.tables)
@@ -31,9 +36,7 @@ package struct ReportTranslator {
       case .note: summary.notes += 1
       }
     }
-    let coverage = CoverageCounter.count(project, sameAsBase: result.sameAsBase).filter {
-      languages.isEmpty || languages.contains($0.language)
-    }
+    let coverage = CoverageCounter.count(project, sameAsBase: result.sameAsBase).filter(isReported)
     var items = result.findings.map { item($0) }
     if details.contains(.texts) {
       let texts = SubjectTexts(project)
@@ -44,9 +47,8 @@ package struct ReportTranslator {
     var report = Report(
       tool: Self.tool, summary: summary,
       languages: project.languages.map(\.name), coverage: coverage, findings: items, rules: Self.rules)
-    report.unshipped = CoverageCounter.countUnshipped(project).filter {
-      languages.isEmpty || languages.contains($0.language)
-    }
+    report.unshipped = CoverageCounter.countUnshipped(project).filter(isReported)
+    ReportGrouper.group(&report)
     report.vendored = project.vendored.map { Report.VendoredFolder(folder: $0.folder, files: $0.tableFileCount) }
     return report
   }

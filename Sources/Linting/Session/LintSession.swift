@@ -63,7 +63,7 @@ extension LintSession {
   /// The report of a run; `needs` lists what the reporters show.
   package func report(_ result: Linter.Result, needs: ReportDetails = []) -> Report {
     var translator = ReportTranslator(needs)
-    return translator.report(result, languages: linter.request.languages)
+    return translator.report(result, languages: linter.request.languages, tables: linter.request.tableNames)
   }
 
   /// The conditions that fail the run.

@@ -8,8 +8,14 @@ package enum GitHubReporter: Reporter {
   package static let summary = "annotations beside the changed lines, for GitHub Actions"
   package static let fileNames: [String] = []
 
+  /// GitHub shows ten annotations of each level for a step, and drops the rest without a word.
+  private static let maximum = 10
+
   package static func write(_ report: Report, options: ReporterOptions, to output: inout OutputBuffer) {
-    for finding in report.findings {
+    var counts: [Report.Severity: Int] = [:]
+    for finding in ReviewItems(report, options, maximum: .max).items {
+      counts[finding.severity, default: 0] += 1
+      guard options.showsEachFinding || counts[finding.severity, default: 0] <= maximum else { continue }
       let place = finding.place
       output.write(
         finding.severity == .note ? "::notice file=" : finding.severity == .error ? "::error file=" : "::warning file=")
@@ -29,7 +35,8 @@ package enum GitHubReporter: Reporter {
       write(finding.rule, isProperty: true, to: &output)
       output.write("::")
       let lines =
-        [finding.message + finding.subject] + finding.notes.map(\.message) + finding.fixIts.map { "fix: " + $0.title }
+        [finding.message + finding.subject] + finding.notes.prefix(maximum).map(\.message)
+        + finding.fixIts.map { "fix: " + $0.title }
       write(lines.joined(separator: "\n"), isProperty: false, to: &output)
       output.line()
     }

@@ -28,7 +28,8 @@ package enum MarkdownReporter: Reporter {
     output.line()
     output.line("| | Where | What | Rule |")
     output.line("| --- | --- | --- | --- |")
-    for (index, finding) in report.findings.enumerated() {
+    let items = ReviewItems(report, options, maximum: .max).items
+    for (index, finding) in items.enumerated() {
       var row = OutputBuffer()
       row.write("| \(finding.severity.rawValue) | ")
       row.write(markdown: "\(finding.place.file):\(finding.place.line)")
@@ -38,7 +39,7 @@ package enum MarkdownReporter: Reporter {
       row.line(pages[finding.rule].map { "[\(finding.rule)](\($0)) |" } ?? "\(finding.rule) |")
       guard output.bytes.count + row.bytes.count < maximumBytes else {
         output.line()
-        output.line("and \(Wording.grouped(report.findings.count - index)) more.")
+        output.line("and \(Wording.grouped(items.count - index)) more.")
         return
       }
       output.bytes += row.bytes

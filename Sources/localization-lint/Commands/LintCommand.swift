@@ -48,8 +48,10 @@ enum LintCommand: ProgramCommand {
     if let shard { report.keep(shard) }
     // A change that touches no table has nothing to check, which is not an error.
     let problems = LintRun.complain(about: result, mayBeEmpty: session.linter.request.tables?.isEmpty ?? false)
-    try reporting.write(report, session.location.reporterOptions, started: started)
     let verdict = session.gate.verdict(on: report.summary, coverage: coverage)
+    let steps = NextSteps(report, session: session, isGateClosed: verdict.isClosed)
+    try reporting.write(
+      report, session.location.reporterOptions, started: started, nextSteps: steps.steps)
     for gap in verdict.gaps { Terminal.remark("\(gap.text)") }
     let isStrict = arguments.flag("--strict-baseline")
     LintRun.reportGone(result.goneFromBaseline, isStrict: isStrict)

@@ -11,9 +11,14 @@
 /// Foundation's `Process` closes every possible file descriptor of the child one by one, which takes longer than the
 /// git commands that are run here.
 enum ChildProcess {
+  /// The program's output; nil when it fails or does not exist. The first word is looked up on the PATH.
+  static func output(of words: [String], environment: [String: String], input: [UInt8]? = nil) -> [UInt8]? {
+    run(words, environment: environment, input: input).flatMap { $0.status == 0 ? $0.output : nil }
+  }
+
   /// The program's output and its exit status, 0 for success; nil when the program does not exist.
   ///
-  /// The first word is looked up on the PATH. `keepsErrors` adds standard error to the output.
+  /// `keepsErrors` adds standard error to the output.
   static func run(
     _ words: [String], environment: [String: String], input: [UInt8]? = nil, keepsErrors: Bool = false
   ) -> (output: [UInt8], status: Int32)? {
@@ -34,6 +39,7 @@ enum ChildProcess {
     let output = readToEnd(ends[0])
     var status: Int32 = 0
     while waitpid(child, &status, 0) < 0 { guard errno == EINTR else { return nil } }
+    guard let output else { return nil }
     // The exit code, or the signal that terminated the program.
     return (output, status & 0x7F == 0 ? status >> 8 & 0xFF : status)
   }
@@ -66,13 +72,14 @@ enum ChildProcess {
     return posix_spawnp(&child, words[0], &actions, nil, &arguments, &variables) == 0 ? child : nil
   }
 
-  private static func readToEnd(_ descriptor: Int32) -> [UInt8] {
+  /// Nil when the output cannot be read to its end.
+  private static func readToEnd(_ descriptor: Int32) -> [UInt8]? {
     var output: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       let count = read(descriptor, &buffer, buffer.count)
       if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return output }
+      guard count > 0 else { return count == 0 ? output : nil }
       output += buffer[..<count]
     }
   }

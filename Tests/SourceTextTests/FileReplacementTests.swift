@@ -60,7 +60,7 @@ struct FileReplacementTests {
   @Test("Whoever has the old file open still reads the old content")
   func whole() throws {
     let reader = try FileHandle(forReadingFrom: URL(fileURLWithPath: path("old.txt")))
-    try disk.replace("old.txt", with: Array("new".utf8))
+    try disk.replace("old.txt", with: Array("new".utf8), expecting: ByteBuffer(Array("old".utf8)))
     #expect(try reader.readToEnd() == Data("old".utf8))
   }
 
@@ -89,7 +89,9 @@ struct FileReplacementTests {
     "Where nothing can be written, nothing is, and the path is named", arguments: ["no/such/file", "old.txt/inside"])
   func impossible(_ name: String) throws {
     #expect(throws: FileSystemError(path: name, reason: .notFound)) { try disk.write([1], to: name) }
-    #expect(throws: FileSystemError(path: name, reason: .notFound)) { try disk.replace(name, with: [1]) }
+    #expect(throws: FileSystemError(path: name, reason: .notFound)) {
+      try disk.replace(name, with: [1], expecting: ByteBuffer([0x6F]))
+    }
     #expect(try names() == ["old.txt"])
     #expect(try content("old.txt") == "old")
   }

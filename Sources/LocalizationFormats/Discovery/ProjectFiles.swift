@@ -56,11 +56,12 @@ package struct ProjectFiles: Sendable {
   /// Folders that a build makes.
   private static let builtFolders: Set<String> = ["DerivedData", "node_modules"]
 
-  /// Walks the given folders, or takes the given files, all relative to the root. Follows links to folders only if they
-  /// are language folders, so cycles are impossible.
+  /// Walks the given folders, or takes the given files, all relative to the root. Follows links to files, and to
+  /// language folders if they show their content in another bundle (see `Links`).
   ///
   /// A given folder is read whatever its name is.
   package init(in fileSystem: any FileSystem, paths: [String], filter: Filter = Filter()) {
+    var links = Links()
     var filter = filter
     filter.vendored.add(Self.submodules(in: fileSystem))
     // Inside of a repository, another one is somebody else's.
@@ -69,8 +70,13 @@ package struct ProjectFiles: Sendable {
       if fileSystem.kind(of: path) == .file {
         if let kind = FileKind(path: path) { files.append(File(path: path, kind: kind)) }
       } else {
-        walk(path, fileSystem, filter, leavesOutRepositories: isRepository)
+        walk(path, fileSystem, filter, leavesOutRepositories: isRepository, &links)
       }
+    }
+    // Links inside of these folders are not followed, so every one is walked once.
+    for folder in links.folders {
+      var inner = Links()
+      walk(folder, fileSystem, filter, leavesOutRepositories: isRepository, &inner)
     }
     files.sort { $0.path < $1.path }
     vendored.sort { $0.path < $1.path }
@@ -81,7 +87,8 @@ package struct ProjectFiles: Sendable {
   }
 
   private mutating func walk(
-    _ start: String, _ fileSystem: any FileSystem, _ filter: Filter, leavesOutRepositories: Bool
+    _ start: String, _ fileSystem: any FileSystem, _ filter: Filter, leavesOutRepositories: Bool,
+    _ links: inout Links
   ) {
     var pending = [start]
     while let folder = pending.popLast() {
@@ -99,8 +106,22 @@ package struct ProjectFiles: Sendable {
       for entry in entries {
         var kind = entry.kind
         if kind == .link {
-          kind = fileSystem.kind(of: folder.appendingPath(entry.name)) ?? .link
-          if kind == .folder, !entry.name.hasSuffix(".lproj") { continue }
+          let path = folder.appendingPath(entry.name)
+          kind = fileSystem.kind(of: path) ?? .link
+          do throws(FileSystemError) {
+            if kind == .folder {
+              if entry.name.hasSuffix(".lproj"), !filter.exclude.matches(path) {
+                try links.add(folder: path, fileSystem)
+              }
+              continue
+            }
+            if kind == .file, FileKind(path: entry.name) != nil, filter.accepts(path) {
+              try links.add(file: path, fileSystem)
+            }
+          } catch {
+            failures.append(error)
+            continue
+          }
         }
         switch kind {
         case .folder:
@@ -125,6 +146,43 @@ package struct ProjectFiles: Sendable {
         case .other:
           continue
         }
+      }
+    }
+  }
+
+  /// The links of a walk.
+  ///
+  /// A link to another language of the same bundle shows what is read anyway, and one to a folder around it would never
+  /// end. At most `maximumCount` links are followed to the same place, so that links cannot turn a small project into a
+  /// large one.
+  private struct Links {
+    private static let maximumCount = 100
+    private var counts: [String: Int] = [:]
+    /// The language folders to walk after the others, each with its bundle and target once.
+    private(set) var folders: [String] = []
+    private var targets: Set<[String]> = []
+
+    /// Adds a link to a language folder.
+    mutating func add(folder link: String, _ fileSystem: any FileSystem) throws(FileSystemError) {
+      let target = try fileSystem.target(of: link)
+      let bundle = String(link.parentPath)
+      let isAround = target.isEmpty || bundle == target || bundle.hasPrefix(target + "/")
+      let isSibling = target.parentPath == bundle && target.hasSuffix(".lproj")
+      guard !isAround, !isSibling, targets.insert([bundle, target]).inserted else { return }
+      try count(target, link)
+      folders.append(link)
+    }
+
+    /// Counts a link to a file; throws when it may not be followed.
+    mutating func add(file link: String, _ fileSystem: any FileSystem) throws(FileSystemError) {
+      try count(try fileSystem.target(of: link), link)
+    }
+
+    private mutating func count(_ target: String, _ link: String) throws(FileSystemError) {
+      counts[target, default: 0] += 1
+      guard counts[target, default: 0] <= Self.maximumCount else {
+        throw FileSystemError(
+          path: link, reason: .other("more than \(Self.maximumCount) links lead to the same place"))
       }
     }
   }

@@ -54,21 +54,22 @@ struct TrustTests {
     let world = TemporaryFolder()
     let mark = world.url.appendingPathComponent("ran").path
     let folder = world.url.appendingPathComponent("repository")
-    let config = """
-      [core]
-      \trepositoryformatversion = 0
-      \tbare = false
-      \tworktree = .
-      \tfsmonitor = touch '\(mark)'; false
-      [filter "x"]
-      \tclean = touch '\(mark)'; cat
-
-      """
+    let app = folder.appendingPathComponent("app")
     for (path, text) in [
-      "app/HEAD": "ref: refs/heads/main\n", "app/config": config, "app/objects/x": "", "app/refs/x": "",
-      "app/.gitattributes": "*.strings filter=x\n", "app/en.lproj/L.strings": Self.table,
-      "app/.localization-lint.json": "{}",
-    ] { world.write(Data(text.utf8), to: "repository/" + path) }
+      ".gitattributes": "*.strings filter=x\n", "en.lproj/L.strings": Self.table, ".localization-lint.json": "{}",
+    ] { world.write(Data(text.utf8), to: "repository/app/" + path) }
+    try git(["init", "-q", "-b", "main"], in: app)
+    try commit(in: app)
+    try git(["config", "core.fsmonitor", "touch '\(mark)'; false"], in: app)
+    try git(["config", "core.worktree", "."], in: app)
+    try git(["config", "filter.x.clean", "touch '\(mark)'; cat"], in: app)
+    let inner = app.appendingPathComponent(".git")
+    try FileManager.default.removeItem(at: inner.appendingPathComponent("hooks"))
+    for name in try FileManager.default.contentsOfDirectory(atPath: inner.path) {
+      try FileManager.default.moveItem(at: inner.appendingPathComponent(name), to: app.appendingPathComponent(name))
+    }
+    try FileManager.default.removeItem(at: inner)
+    try? FileManager.default.removeItem(atPath: mark)
     try git(["init", "-q", "-b", "main"], in: folder)
     try commit(in: folder)
     world.write(Data((Self.table + Self.table).utf8), to: "repository/app/en.lproj/L.strings")

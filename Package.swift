@@ -97,7 +97,10 @@ let package = Package(
     tests("CodeReadingTests", ["LocalizationModel", "CodeReading", "SourceText", "TestSupport"]),
     tests(
       "LintingTests",
-      ["Linting", "LocalizationFormats", "LocalizationModel", "LocalizationReporting", "SourceText", "TestSupport"]),
+      [
+        "Linting", "LocalizationFormats", "LocalizationModel", "LocalizationReporting", "SourceText", "TestSupport",
+        "TextOutput",
+      ]),
     tests("LocalizationLintTests", ["LocalizationLint", "TestSupport"]),
     tests("CommandTests", ["TestSupport", "generate-documentation", "localization-lint"]),
     tests(

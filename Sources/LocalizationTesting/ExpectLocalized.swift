@@ -27,7 +27,8 @@ public func expectLocalized(
   expectation.check { localization, keys in
     let problems = keys.compactMap { Absence($0, in: localization, table: $0.table ?? table)?.description }
     guard !problems.isEmpty else { return nil }
-    return Expectation.Issue(summary: "\(problems.count) of \(Wording.count(keys.count, "key")) have no text", problems)
+    return Expectation.Issue(
+      summary: "\(problems.count) of \(Wording.count(keys.count, "key")) without a text", problems)
   }
 }
 

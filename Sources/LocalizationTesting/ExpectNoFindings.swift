@@ -1,5 +1,6 @@
 public import Foundation
 internal import LocalizationLint
+internal import TextOutput
 
 /// Which findings of the linter fail a test.
 public struct LintRules: Hashable, Sendable {
@@ -39,7 +40,7 @@ public func expectNoFindings(
       $0.key ?? "" < $1.key ?? ""
     }) {
       let title = language.map { Language($0).title } ?? folder.lastPathComponent
-      site.record(title, summary: "\(findings.count) findings", findings.map(\.line))
+      site.record(title, summary: Wording.count(findings.count, "finding"), findings.map(\.line))
     }
   } catch {
     site.record("cannot check \(folder.path): \(error)")

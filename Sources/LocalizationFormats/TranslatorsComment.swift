@@ -13,7 +13,9 @@ extension TableFile {
       case .exchange: XMLText.decode(written, into: arena)
       default: written
       }
-    let text = decoded.trimmed.string
+    // What is left of `/// …` and `/** … */`.
+    let isDocumentation = decoded.hasPrefix("/ ") || decoded.hasPrefix("* ")
+    let text = decoded[(isDocumentation ? 2 : 0)..<decoded.count].trimmed.string
     // What genstrings and Xcode write where the code has no comment.
     guard !text.isEmpty, text != "No comment provided by engineer.", text != "(No Comment)",
       LinterComment.markers(in: decoded, range: 0..<decoded.count).isEmpty

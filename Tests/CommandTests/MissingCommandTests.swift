@@ -43,7 +43,8 @@ struct MissingCommandTests {
         "de" : { "stringUnit" : { "state" : "machine_translated", "value" : "Maschine" } },
         "ru" : { "stringUnit" : { "state" : "translated", "value" : "Машина" } } } } } }
     """,
-    "App/Greeting.swift": "let text = String(format: NSLocalizedString(\"greeting\", comment: \"\"), user.name, age(of: user, 1))\n",
+    "App/Greeting.swift":
+      "let text = String(format: NSLocalizedString(\"greeting\", comment: \"\"), user.name, age(of: user, 1))\n",
     "keys.json": "{ \"keys\": [ { \"key\": \"greeting\", \"maximumLength\": 30 } ] }",
     ".localization-lint.json": "{ \"manifests\": [\"keys.json\"] }",
   ]
@@ -104,7 +105,7 @@ struct MissingCommandTests {
     #expect(units.languages == ["en", "ru"])
     // Russian has one, few and many; `other` is for fractions, and mandatory.
     #expect(
-      units.sources.map { "\($0.identifier) = \($0.text)" } == [
+      units.sources.prefix(4).map { "\($0.identifier) = \($0.text)" } == [
         "%lld files|==|plural.one = %lld file", "%lld files|==|plural.few = %lld files",
         "%lld files|==|plural.many = %lld files", "%lld files|==|plural.other = %lld files",
       ])
@@ -114,7 +115,7 @@ struct MissingCommandTests {
     #expect(all.sources.contains { $0.text == "Hello %1$@, you are\n%2$ld" })
     #expect(all.targets == ["%lld Dateien", "Fertig?"])
     #expect(all.widths == ["30"])
-    // A package's or a project's folder is where Xcode's paths start.
+    // The project's folder is where Xcode's paths start.
     let nested = Self.files.reduce(into: [:]) { $0[$1.key.hasPrefix(".") ? $1.key : "iOS/" + $1.key] = $1.value }
     var moved = nested
     moved[".localization-lint.json"] = "{}"
@@ -188,7 +189,8 @@ struct MissingCommandTests {
     let folder = TemporaryFolder(Self.files)
     let refused = try program.run(["missing"], in: folder.url)
     #expect(refused.exitCode == 2 && refused.output.isEmpty)
-    #expect(refused.errors.contains("several languages need '--output FOLDER', or choose one with '--language': de, ru"))
+    #expect(
+      refused.errors.contains("several languages need '--output FOLDER', or choose one with '--language': de, ru"))
     let run = try program.run(["missing", "--output", "a/b", "--format", "csv"], in: folder.url)
     #expect(run.exitCode == 0 && run.output.isEmpty)
     let output = folder.url.appendingPathComponent("a/b")
@@ -234,6 +236,30 @@ struct MissingCommandTests {
     let run = try run(words)
     #expect(run.exitCode == 2)
     #expect(run.errors == "localization-lint: error: \(message)\n")
+  }
+
+  @Test("A catalog of a storyboard is exported under the storyboard's path")
+  func interfaceCatalog() throws {
+    let catalog = """
+      { "sourceLanguage" : "en", "version" : "1.0", "strings" : { "a-b-c.text" : { "localizations" : {
+        "en" : { "stringUnit" : { "state" : "new", "value" : "Good day" } } } },
+        "d-e-f.text" : { "localizations" : { "en" : { "stringUnit" : { "state" : "new", "value" : "Bye" } },
+        "de" : { "stringUnit" : { "state" : "translated", "value" : "Tschüss" } } } } } }
+      """
+    let run = try run(
+      ["--language", "de"],
+      ["UI/mul.lproj/Main.xcstrings": catalog, "UI/Base.lproj/Main.storyboard": "<document type=\"x\"></document>"])
+    let units = try #require(ExchangeUnits(run.output))
+    #expect(units.originals == ["UI/Base.lproj/Main.storyboard"])
+    #expect(units.sources.map(\.identifier) == ["a-b-c.text"])
+  }
+
+  @Test("XLIFF files beside the tables that they were exported from do not count twice")
+  func exportedFiles() throws {
+    var files = Self.files
+    files["export/de.xliff"] = try run(["--language", "de"]).output
+    let again = try run(["--language", "de", "--format", "json"], files)
+    #expect(again.errors.contains("de: 5 texts of 5 keys"))
   }
 
   @Test("A stringsdict is exported by its paths")

@@ -9,6 +9,11 @@ extension Linter.Result {
   package func translationWork(
     languages: Set<String>, tables: Set<String>, fileSystem: any FileSystem
   ) -> [TranslationWork] {
+    var project = project
+    // Exchange files beside tables were exported from them, and have the same work once more.
+    if project.bundles.contains(where: { $0.tables.contains { !$0.isExchanged } }) {
+      project.bundles.removeAll { $0.tables.contains(where: \.isExchanged) }
+    }
     var collector = TranslationWorkCollector(project, tables: tables, fileSystem: fileSystem)
     let wanted = languages.map { LanguageIdentifier($0) }
     LanguageProgress.forEach(of: project, sameAsBase: sameAsBase) { progress in
@@ -22,6 +27,11 @@ extension Linter.Result {
     }
     return collector.finished
   }
+}
+
+extension Table {
+  /// Whether its base texts are in an XLIFF file.
+  fileprivate var isExchanged: Bool { base?.files.contains { $0.format == .exchange } ?? false }
 }
 
 /// Collects the work of each language, table by table.

@@ -18,8 +18,10 @@ public struct Report: Hashable, Sendable {
   public var groups: [Group] = []
   /// The rules that can be named in findings.
   public var rules: [RuleInformation]
-  /// Earlier runs and this one, the oldest first, if somebody keeps them.
+  /// Earlier runs and this one, the oldest first, if they are kept.
   public var history: [HistoryRun] = []
+  /// The change of coverage since an earlier run, if that is wanted.
+  public var trend: CoverageTrend?
 
   package init(
     tool: Tool, summary: Summary, languages: [String] = [], coverage: [Coverage] = [], findings: [Item] = [],
@@ -95,10 +97,14 @@ public struct Report: Hashable, Sendable {
     public var missing: Int
     /// Keys that the base lacks.
     public var extra: Int
+    /// Of `translated`: by a machine, and marked so.
+    public var machineTranslated: Int
+    /// Of `unfinished`: translated, and marked for review.
+    public var needsReview: Int
 
     package init(
       bundle: String, table: String, language: String, isBase: Bool = false, total: Int, translated: Int,
-      sameAsBase: Int, unfinished: Int, missing: Int, extra: Int
+      sameAsBase: Int, unfinished: Int, missing: Int, extra: Int, machineTranslated: Int = 0, needsReview: Int = 0
     ) {
       self.bundle = bundle
       self.table = table
@@ -110,6 +116,8 @@ public struct Report: Hashable, Sendable {
       self.unfinished = unfinished
       self.missing = missing
       self.extra = extra
+      self.machineTranslated = machineTranslated
+      self.needsReview = needsReview
     }
 
     /// In tenths of a per cent, rounded down so that 100 means all.

@@ -41,6 +41,11 @@ package struct GitBase: Sendable {
     before = OverlayFileSystem(fileSystem, changed: old, removed: removed)
   }
 
+  /// Tells the user what `isApproximate` means.
+  package func approximationRemark(of revision: String) -> String {
+    "the common ancestor of HEAD and \(revision) is not in this clone; compared with \(revision) itself"
+  }
+
   /// The tables with changed files.
   package var changedTables: Set<TableName> {
     Set(

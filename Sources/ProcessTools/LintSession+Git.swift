@@ -19,10 +19,7 @@ extension LintSession {
       before: base.before, revision: "\(revision), \(base.name)", changedPaths: Set(base.changedPaths))
     // Code can look up the keys of any table.
     if !base.changesCode, linter.history == nil { linter.request.tables = base.changedTables }
-    guard base.isApproximate else { return [] }
-    return [
-      "the common ancestor of HEAD and \(revision) is not in this clone; compared with \(revision) itself"
-    ]
+    return base.isApproximate ? [base.approximationRemark(of: revision)] : []
   }
 
   /// Searches the whole history for translations whose base text changed later.

@@ -19,7 +19,8 @@ enum ReportDocuments {
       [report.schema.json](report.schema.json) is its JSON Schema. The same input gives the same bytes: no time \
       stamps, everything sorted, paths relative to the root with `/` as the separator.
 
-      `\(Product.name) coverage --format json` writes only `schemaVersion`, `tool`, `languages` and `coverage`, and
+      `\(Product.name) coverage --format json` writes `schemaVersion`, `tool`, `languages`, `coverage`, \
+      `unshipped` and `vendored`, and `trend`, which the report of a check does not have.
       `\(Product.name) merge` merges several reports into one.
 
       ## Versions
@@ -31,6 +32,9 @@ enum ReportDocuments {
 
       """
     section("The report", Report.descriptions, &text)
+    if case .object(let members) = Report.trendField.description.type {
+      section("`trend`, which is null without `--since` and `--history`", members, &text)
+    }
     return text
   }
 

@@ -215,9 +215,11 @@ struct FormatTests {
       SampleReport.report([], languages: ["de", "=1+1", "a\"b,c"]), options: .init(), to: &output)
     #expect(
       String(decoding: output.bytes, as: UTF8.self)
-        == "bundle,table,language,isBase,total,translated,sameAsBase,unfinished,missing,extra,percent\r\n"
-        + "App,Localizable,de,false,10,7,1,1,1,2,70.0\r\nApp,Localizable,'=1+1,false,10,7,1,1,1,2,70.0\r\n"
-        + "App,Localizable,\"a\"\"b,c\",false,10,7,1,1,1,2,70.0\r\n")
+        == "bundle,table,language,isBase,total,translated,sameAsBase,unfinished,missing,extra,percent,"
+        + "machineTranslated,needsReview,isShipped\r\n"
+        + "App,Localizable,de,false,10,7,1,1,1,2,70.0,0,0,true\r\n"
+        + "App,Localizable,'=1+1,false,10,7,1,1,1,2,70.0,0,0,true\r\n"
+        + "App,Localizable,\"a\"\"b,c\",false,10,7,1,1,1,2,70.0,0,0,true\r\n")
   }
 
   /// Converts the result of `JSONSerialization` to a report node.

@@ -105,7 +105,7 @@ package struct ExchangeParser {
         } else if local == "trans-unit" {
           unit = Unit(identifier: attribute("id") ?? range, isForTranslation: value("translate") != "no")
         } else if unit != nil, !isEmpty, local == "source" || local == "target" || local == "note" {
-          readText(local, state: value("state"), into: &unit)
+          readText(local, state: value("state"), qualifier: value("state-qualifier"), into: &unit)
           continue
         }
         if !isEmpty { open.append(name) }
@@ -136,7 +136,9 @@ package struct ExchangeParser {
   }
 
   /// Reads the text up to the closing tag; elements inside are kept as written.
-  private mutating func readText(_ name: ByteSlice, state: String?, into unit: inout Unit?) {
+  private mutating func readText(
+    _ name: ByteSlice, state: String?, qualifier: String?, into unit: inout Unit?
+  ) {
     let start = scanner.position
     var end = start
     var depth = 1
@@ -169,7 +171,7 @@ package struct ExchangeParser {
       unit?.source = read
     } else if name == "target" {
       unit?.target = read
-      unit?.state = state.flatMap(Self.state)
+      unit?.state = state.flatMap { Self.state($0) } ?? qualifier.flatMap(Self.state(ofQualifier:))
     } else {
       unit?.note = read.range
       linterNotes += LinterComment.markers(in: text, range: read.range.offsets)
@@ -183,6 +185,10 @@ package struct ExchangeParser {
       .needsReview
     default: nil
     }
+  }
+
+  private static func state(ofQualifier name: String) -> TranslationState? {
+    ["leveraged-mt", "mt-suggestion"].contains(name) ? .machineTranslated : nil
   }
 
   // MARK: From units to entries
@@ -235,7 +241,9 @@ package struct ExchangeParser {
       )
     }
     if let target {
-      append(target, to: &originals[last].targets, traits: .none, state: units.lazy.compactMap(\.state).first)
+      let states = units.compactMap(\.state)
+      append(
+        target, to: &originals[last].targets, traits: .none, state: states.first(where: \.isUnfinished) ?? states.first)
     }
   }
 

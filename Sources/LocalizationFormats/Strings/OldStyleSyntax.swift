@@ -1,15 +1,17 @@
-internal import LocalizationModel
-internal import SourceText
+package import LocalizationModel
+package import SourceText
 
 /// The syntax of texts and comments in an old-style property list, the usual content of a `.strings` file.
-struct OldStyleSyntax: FileSyntax {
-  let comments = [CommentForm.line, .block]
+package struct OldStyleSyntax: FileSyntax {
+  package let comments = [CommentForm.line, .block]
 
-  func spelling(of text: String) -> String {
+  package init() {}
+
+  package func spelling(of text: String) -> String {
     spelling(of: text, replacing: ["\\": "\\\\", "\"": "\\\"", "\n": "\\n", "\r": "\\r", "\t": "\\t"])
   }
 
-  func piece(of written: ByteSlice, at offset: Int) -> (written: Int, decoded: Int) {
+  package func piece(of written: ByteSlice, at offset: Int) -> (written: Int, decoded: Int) {
     guard written[offset] == UInt8(ascii: "\\"), offset + 1 < written.count else { return (1, 1) }
     let next = written[offset + 1]
     if next == UInt8(ascii: "U") { return UnicodeEscape.piece(of: written, at: offset, letter: next) }

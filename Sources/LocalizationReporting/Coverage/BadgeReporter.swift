@@ -35,8 +35,12 @@ package struct CoverageTotal: Hashable, Sendable {
   package private(set) var unfinished = 0
   package private(set) var missing = 0
   package private(set) var extra = 0
+  package private(set) var machineTranslated = 0
+  package private(set) var needsReview = 0
 
   package init() {}
+
+  package init(_ coverage: Report.Coverage) { add(coverage) }
 
   /// Of all languages but the base ones, which are complete by definition.
   package init(of report: Report) {
@@ -50,6 +54,8 @@ package struct CoverageTotal: Hashable, Sendable {
     unfinished += coverage.unfinished
     missing += coverage.missing
     extra += coverage.extra
+    machineTranslated += coverage.machineTranslated
+    needsReview += coverage.needsReview
   }
 
   /// In tenths of a per cent, rounded down so that 100 means all.

@@ -4,10 +4,18 @@ package import TextOutput
 package enum CoverageFormat: String, CaseIterable, Sendable {
   case text, json, markdown, csv, html, badge
 
+  /// Whether the format has a place for the change since an earlier run.
+  package var showsTrend: Bool { self != .csv && self != .badge }
+
   package func write(_ report: Report, options: ReporterOptions, to output: inout OutputBuffer) {
     switch self {
     case .text:
       CoverageTable.write(report, isColored: options.isColored, to: &output)
+      if let trend = report.trend {
+        output.line()
+        for line in trend.lines { output.line(TerminalText.escape(line)) }
+        output.line()
+      }
       output.line(TextReporter.checkedLine(of: report, duration: nil))
       if let line = TextReporter.vendoredLine(of: report) { output.line(TerminalText.escape(line)) }
     case .json: JSONReporter.writeCoverage(of: report, to: &output)
@@ -21,23 +29,17 @@ package enum CoverageFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// RFC 4180, with a header line.
+  /// RFC 4180, with a header line. What the app does not contain comes last.
   private func writeCommaSeparated(_ report: Report, to output: inout OutputBuffer) {
-    let fields = Report.Coverage.descriptions.map(\.name)
-    output.write("\(fields.joined(separator: ","))\r\n")
-    for row in report.coverage {
-      let texts = [row.bundle, row.table, row.language].map(Self.quoted)
-      let numbers = [row.total, row.translated, row.sameAsBase, row.unfinished, row.missing, row.extra].map(String.init)
-      let cells = texts + ["\(row.isBase)"] + numbers + [Percent.text(row.tenthsOfPercent)]
-      output.write("\(cells.joined(separator: ","))\r\n")
+    CommaSeparatedValues.write(Report.Coverage.descriptions.map(\.name) + ["isShipped"], to: &output)
+    for (rows, isShipped) in [(report.coverage, true), (report.unshipped, false)] {
+      for row in rows {
+        let numbers = [row.total, row.translated, row.sameAsBase, row.unfinished, row.missing, row.extra]
+        CommaSeparatedValues.write(
+          [row.bundle, row.table, row.language].map(TerminalText.escape) + ["\(row.isBase)"] + numbers.map(String.init)
+            + [Percent.text(row.tenthsOfPercent), "\(row.machineTranslated)", "\(row.needsReview)", "\(isShipped)"],
+          to: &output)
+      }
     }
-  }
-
-  /// A cell that a spreadsheet could take for a formula starts with an apostrophe; control characters are visible.
-  private static func quoted(_ text: String) -> String {
-    let shown = TerminalText.escape(text)
-    let text = shown.first.map { "=+-@＝＋－＠".contains($0) } == true ? "'" + shown : shown
-    guard text.utf8.contains(where: { [0x22, 0x2C, 0x0A, 0x0D].contains($0) }) else { return text }
-    return "\"" + text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
   }
 }

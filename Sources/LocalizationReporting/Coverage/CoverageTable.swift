@@ -18,10 +18,9 @@ package enum CoverageTable {
 
   private static func rows(_ coverage: [Report.Coverage]) -> [Row] {
     coverage.map { coverage in
-      var total = CoverageTotal()
-      total.add(coverage)
-      return Row(
-        names: [coverage.bundle.isEmpty ? "." : coverage.bundle, coverage.table, coverage.language], total: total)
+      Row(
+        names: [coverage.bundle.isEmpty ? "." : coverage.bundle, coverage.table, coverage.language],
+        total: CoverageTotal(coverage))
     }
   }
 
@@ -39,31 +38,40 @@ package enum CoverageTable {
       self.total = total
     }
 
-    var numbers: [String] {
-      [
-        "\(total.translated)/\(total.total)", "\(total.sameAsBase)", "\(total.unfinished)", "\(total.missing)",
-        "\(total.extra)",
-      ]
+  }
+
+  /// The columns of numbers; those that only some formats fill are shown where they say something.
+  private static func columns(_ rows: [Row]) -> [(name: String, cell: (CoverageTotal) -> String)] {
+    var columns: [(name: String, cell: (CoverageTotal) -> String)] = [
+      ("Translated", { "\($0.translated)/\($0.total)" })
+    ]
+    if rows.contains(where: { $0.total.machineTranslated > 0 }) {
+      columns.append(("Machine", { "\($0.machineTranslated)" }))
     }
+    columns += [("Same", { "\($0.sameAsBase)" }), ("Unfinished", { "\($0.unfinished)" })]
+    if rows.contains(where: { $0.total.needsReview > 0 }) { columns.append(("Review", { "\($0.needsReview)" })) }
+    columns += [("Missing", { "\($0.missing)" }), ("Extra", { "\($0.extra)" })]
+    return columns
   }
 
   private static func writeTables(
     _ names: [String], _ rows: [Row], _ style: Style, to output: inout OutputBuffer
   ) {
-    let header = names + ["Translated", "Same", "Unfinished", "Missing", "Extra", ""]
-    let cells = rows.map { $0.names + $0.numbers }
-    let widths = header.indices.dropLast().map { column in
+    let columns = columns(rows)
+    let header = names + columns.map(\.name)
+    let cells = rows.map { row in row.names + columns.map { $0.cell(row.total) } }
+    let widths = header.indices.map { column in
       max(header[column].count, cells.map { TerminalText.width($0[column]) }.max() ?? 0)
     }
     func line(_ cells: [String]) -> String {
       var line = ""
       for (column, cell) in cells.enumerated() {
         let padding = String(repeating: " ", count: max(0, widths[column] - TerminalText.width(cell)))
-        line += column < widths.count - 5 ? "\(cell)\(padding)  " : "\(padding)\(cell)  "
+        line += column < names.count ? "\(cell)\(padding)  " : "\(padding)\(cell)  "
       }
       return line
     }
-    output.line(style.text(.bold, String(line(header.dropLast()).dropLast(2))))
+    output.line(style.text(.bold, String(line(header).dropLast(2))))
     for (row, cells) in zip(rows, cells) {
       let tenths = row.total.tenthsOfPercent
       let percent = Percent.text(tenths)

@@ -19,10 +19,14 @@ extension Report: ReportObject {
     .objects("findings", \.findings, "What was found, sorted by file, place and rule."),
   ]
 
-  /// What the `coverage` command writes: the report without findings, for it did not look for any.
-  static let coverageFields = fields.filter {
-    ["schemaVersion", "tool", "languages", "coverage", "unshipped", "vendored"].contains($0.description.name)
-  }
+  /// What the `coverage` command writes: the report without findings, for it did not look for any, and the trend.
+  static let coverageFields =
+    fields.filter {
+      ["schemaVersion", "tool", "languages", "coverage", "unshipped", "vendored"].contains($0.description.name)
+    } + [trendField]
+
+  package static let trendField = ReportField<Report>.object(
+    "trend", \.trend, "The change since an earlier run, null without `--since` and `--history`.")
 }
 
 extension Report.Tool: ReportObject {
@@ -71,13 +75,16 @@ extension Report.Coverage: ReportObject {
     .flag("isBase", \.isBase, "Whether the others are translated from this language."),
     .integer("total", \.total, "The keys of the base language that this language needs: the sum of the next four."),
     .integer("translated", \.translated, "Keys with a translation."),
-    .integer("sameAsBase", \.sameAsBase, "Keys whose text is the base's, and long enough to look forgotten."),
+    .integer(
+      "sameAsBase", \.sameAsBase, "Keys whose text is a copy of the base's: of several words, or among many copies."),
     .integer("unfinished", \.unfinished, "Keys whose translation is marked as new, stale or to be reviewed."),
     .integer("missing", \.missing, "Keys without a translation."),
     .integer("extra", \.extra, "Keys that the base language lacks; they do not count in `total`."),
     .derived("percent", .number, "`translated` of `total`, rounded down to a tenth, so that 100 means all.") {
       $1.value(tenths: $0.tenthsOfPercent)
     },
+    .integer("machineTranslated", \.machineTranslated, "Of `translated`: those marked as translated by a machine."),
+    .integer("needsReview", \.needsReview, "Of `unfinished`: those with a translation that is marked for review."),
   ]
 }
 

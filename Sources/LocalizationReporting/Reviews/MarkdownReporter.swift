@@ -46,48 +46,66 @@ package enum MarkdownReporter: Reporter {
     }
   }
 
-  /// The languages' totals, and each table where there is more than one.
+  /// The languages' totals, each table where there is more than one, what the app does not contain, and the trend.
   package static func writeCoverage(_ report: Report, heading: String, to output: inout OutputBuffer) {
     guard !report.coverage.isEmpty else { return }
-    let columns = "Translated | % | Same as base | Unfinished | Missing | Extra |"
-    func cells(_ total: CoverageTotal) -> String {
-      "\(total.translated)/\(total.total) | \(Percent.text(total.tenthsOfPercent)) | \(total.sameAsBase) "
-        + "| \(total.unfinished) | \(total.missing) | \(total.extra) |"
-    }
     output.line()
     output.line(heading)
-    output.line()
-    output.line("| Language | \(columns)")
-    output.line("| --- | ---: | ---: | ---: | ---: | ---: | ---: |")
-    for (language, total) in CoverageTotal.byLanguage(report) {
-      output.write("| ")
-      output.write(markdown: language)
-      output.line(" | \(cells(total))")
+    writeTable(["Language"], CoverageTotal.byLanguage(report).map { ([$0.language], $0.total) }, to: &output)
+    if let trend = report.trend { writeTrend(trend, to: &output) }
+    if Set(report.coverage.map { [$0.bundle, $0.table] }).count > 1 {
+      writeDetails("Each table", report.coverage, to: &output)
     }
-    guard Set(report.coverage.map { [$0.bundle, $0.table] }).count > 1 else { return }
+    if !report.unshipped.isEmpty { writeDetails("Not shipped", report.unshipped, to: &output) }
+  }
+
+  private static func writeTrend(_ trend: CoverageTrend, to output: inout OutputBuffer) {
     output.line()
-    output.line("<details><summary>Each table</summary>")
-    output.line()
-    output.line("| Bundle | Table | Language | \(columns)")
-    output.line("| --- | --- | --- | ---: | ---: | ---: | ---: | ---: | ---: |")
-    for (index, coverage) in report.coverage.enumerated() {
-      guard output.bytes.count < maximumBytes else {
-        output.line()
-        output.line("and \(Wording.grouped(report.coverage.count - index)) more.")
-        break
-      }
-      output.write("| ")
-      output.write(markdown: coverage.bundle.isEmpty ? "." : coverage.bundle)
-      output.write(" | ")
-      output.write(markdown: coverage.table)
-      output.write(" | ")
-      output.write(markdown: coverage.language)
-      var total = CoverageTotal()
-      total.add(coverage)
-      output.line(" | \(cells(total))")
+    for line in trend.lines.map({ $0.drop { $0 == " " } }) {
+      output.write("- ")
+      output.write(markdown: String(line))
+      output.line()
     }
+  }
+
+  private static func writeDetails(_ title: String, _ rows: [Report.Coverage], to output: inout OutputBuffer) {
+    output.line()
+    output.line("<details><summary>\(title)</summary>")
+    writeTable(
+      ["Bundle", "Table", "Language"],
+      rows.map { ([$0.bundle.isEmpty ? "." : $0.bundle, $0.table, $0.language], CoverageTotal($0)) }, to: &output)
     output.line()
     output.line("</details>")
+  }
+
+  private static func writeTable(
+    _ names: [String], _ rows: [(names: [String], total: CoverageTotal)], to output: inout OutputBuffer
+  ) {
+    let columns = [
+      "Translated", "%", "By machine", "Same as base", "Unfinished", "To review", "Missing", "Extra",
+    ]
+    output.line()
+    output.line("| \((names + columns).joined(separator: " | ")) |")
+    output.line("|\(names.map { _ in " --- |" }.joined())\(columns.map { _ in " ---: |" }.joined())")
+    for (index, row) in rows.enumerated() {
+      guard output.bytes.count < maximumBytes else {
+        output.line()
+        output.line("and \(Wording.grouped(rows.count - index)) more.")
+        return
+      }
+      for name in row.names {
+        output.write("| ")
+        output.write(markdown: name)
+        output.write(" ")
+      }
+      let total = row.total
+      let numbers = [
+        total.machineTranslated, total.sameAsBase, total.unfinished, total.needsReview, total.missing, total.extra,
+      ]
+      let cells =
+        ["\(total.translated)/\(total.total)", Percent.text(total.tenthsOfPercent)] + numbers.map(String.init)
+      output.line("| \(cells.joined(separator: " | ")) |")
+    }
   }
 }
 

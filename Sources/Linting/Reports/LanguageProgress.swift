@@ -1,0 +1,148 @@
+internal import LocalizationModel
+internal import LocalizationRules
+
+/// How far the translation of one key is.
+enum TranslationStatus: Sendable {
+  case translated
+  /// Translated by a machine, which the file says, and not marked for review.
+  case machineTranslated
+  /// A copy of the base text.
+  case sameAsBase
+  /// Translated, and marked for review.
+  case needsReview
+  /// Marked as new or stale.
+  case unfinished
+  case missing
+
+  var isToDo: Bool { self != .translated && self != .machineTranslated }
+}
+
+/// How far one language of a table is, key by key.
+struct LanguageProgress {
+  let bundle: LocalizationBundle
+  let table: Table
+  let base: Localization
+  let localization: Localization
+  /// The keys of the base that the language needs or has, in the order of their numbers.
+  private(set) var keys: [(number: Int, status: TranslationStatus)] = []
+  /// The number of keys that the base lacks.
+  private(set) var extra = 0
+
+  /// `same` lists the texts that are the base's.
+  private init(
+    _ localization: Localization, _ scope: Scope, same: [SameText]
+  ) {
+    bundle = scope.bundle
+    table = scope.table
+    base = scope.base
+    self.localization = localization
+    let copies = Self.copies(among: same, in: localization, of: bundle)
+    for number in 0..<table.keys.count {
+      let reference = localization.entry(ofKey: number)
+      guard base.entry(ofKey: number) != nil else {
+        if reference != nil { extra += 1 }
+        continue
+      }
+      if let reference {
+        keys.append((number, isBase ? .translated : status(of: reference, isCopy: copies.contains(number))))
+      } else if scope.completeness.isNeeded(key: number, in: localization.language) {
+        keys.append((number, .missing))
+      }
+    }
+  }
+
+  var isBase: Bool { localization === base }
+
+  /// As the files spell it; the source language for the base.
+  var language: LanguageIdentifier {
+    localization.language.isBase ? bundle.sourceLanguage : localization.language
+  }
+
+  private func status(of reference: EntryReference, isCopy: Bool) -> TranslationStatus {
+    let states =
+      [localization.file(of: reference).state(of: reference.index)].compactMap { $0 }
+      + (localization.variation(reference)?.forms.compactMap(\.state) ?? [])
+    if localization.entry(reference).traits.contains(.unfinished) {
+      let unfinished = states.filter(\.isUnfinished)
+      return !unfinished.isEmpty && unfinished.allSatisfy { $0 == .needsReview } ? .needsReview : .unfinished
+    }
+    if isCopy { return .sameAsBase }
+    return states.contains(.machineTranslated) ? .machineTranslated : .translated
+  }
+
+  /// The copies that cannot be an accident.
+  ///
+  /// One word may be the same in two languages, such as "Status". Where most texts are copies, those of one word are too.
+  private static func copies(
+    among same: [SameText], in localization: Localization, of bundle: LocalizationBundle
+  ) -> Set<Int> {
+    guard !localization.language.isVariant(of: bundle.sourceLanguage) else { return [] }
+    let copies = same.filter { $0.words > 0 }
+    let isCopiedTable = copies.count > 2 && copies.count * 2 > localization.files.reduce(0) { $0 + $1.entries.count }
+    return Set(copies.filter { isCopiedTable || $0.words >= SameText.suspiciousWords }.map(\.keyNumber))
+  }
+
+  // MARK: All languages
+
+  private struct Scope {
+    var bundle: LocalizationBundle
+    var table: Table
+    var base: Localization
+    var completeness: Completeness
+
+    /// Nil for a table that has nothing to translate from.
+    init?(_ table: Table, in bundle: LocalizationBundle, of project: Project) {
+      guard let base = table.base, base.files.contains(where: { !$0.entries.isEmpty }) else { return nil }
+      self.bundle = bundle
+      self.table = table
+      self.base = base
+      completeness = Completeness(table, sourceLanguage: bundle.sourceLanguage, manifest: project.manifest)
+    }
+  }
+
+  private static func forEachTable(of project: Project, _ body: (Scope) -> Void) {
+    for bundle in project.bundles {
+      for table in bundle.tables {
+        if let scope = Scope(table, in: bundle, of: project) { body(scope) }
+      }
+    }
+  }
+
+  /// Every language of every table that the app contains: the base, the translations, and the languages of the bundle
+  /// without such a table.
+  static func forEach(of project: Project, sameAsBase: SameTexts, _ body: (LanguageProgress) -> Void) {
+    forEachTable(of: project) { scope in
+      let (bundle, table) = (scope.bundle, scope.table)
+      body(LanguageProgress(scope.base, scope, same: []))
+      for (index, translation) in table.translations.enumerated() where !translation.language.isBase {
+        body(LanguageProgress(translation, scope, same: sameAsBase[table][index]))
+      }
+      for language in bundle.languages
+      where language != scope.base.language && language != bundle.sourceLanguage && !language.isPrivateUse
+        && !table.translations.contains(where: { $0.language == language })
+      {
+        body(LanguageProgress(Localization(language: language), scope, same: []))
+      }
+    }
+  }
+
+  /// A language that the project does not have yet, in every table.
+  static func forEach(ofNew language: LanguageIdentifier, in project: Project, _ body: (LanguageProgress) -> Void) {
+    forEachTable(of: project) { body(LanguageProgress(Localization(language: language), $0, same: [])) }
+  }
+
+  /// The languages of tables that the app does not contain.
+  static func forEachUnshipped(of project: Project, _ body: (LanguageProgress) -> Void) {
+    forEachTable(of: project) { scope in
+      for localization in scope.table.unshipped {
+        var same: [SameText] = []
+        PairWalker(localization: localization, base: scope.base).forEach { pair in
+          guard pair.traits.contains(.equalsBase) else { return }
+          same.append(
+            SameText(keyNumber: pair.keyNumber, text: localization.value(pair.reference), brands: project.brands))
+        }
+        body(LanguageProgress(localization, scope, same: same))
+      }
+    }
+  }
+}

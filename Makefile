@@ -32,10 +32,11 @@ samples: release ## Lint the samples and show the findings in the unfinished one
 test_i18n: release ## Check the localizations of the sample app, as a user's own Makefile would.
 	$(LINTER) lint Samples/Greetings --strict --minimum-coverage 100
 
-benchmark: ## Measure the throughput, compared with cat and wc, and the code scanner on the folders CODE=.
+benchmark: ## Measure time and memory, and the code scanner on the folders CODE=; real apps in the folder CORPUS=.
 	swift build -c release
 	.build/release/benchmark $(LINTER)
 	.build/release/benchmark code $(CODE)
+	$(if $(CORPUS),.build/release/benchmark corpus $(CORPUS) $(LINTER))
 
 screenshots: release ## Take the README's screenshots of the HTML page; needs Chromium.
 	mkdir -p .build/screenshots
@@ -58,3 +59,4 @@ ready: lint ## Run the steps of .ci/run that need only the Swift toolchain and g
 	$(MAKE) samples test_i18n
 	swift package --package-path Samples/PluginUser lint-localizations --strict
 	swift build --package-path Samples/PluginUser
+	swift run --package-path Samples/PluginUser lint-report Samples/PluginUser

@@ -82,15 +82,23 @@ let package = Package(
     .plugin(name: "LintLocalizationsOnBuild", capability: .buildTool(), dependencies: ["localization-lint"]),
     // Tests.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+    tests("SourceTextTests", ["SourceText", "TestSupport"]),
+    tests("TextOutputTests", ["TestSupport", "TextOutput"]),
+    tests(
+      "CommandLineArgumentsTests", ["CommandLineArguments", "TestSupport"], resources: [.copy("Fixtures")]),
     tests(
       "LocalizationModelTests", ["LocalizationModel", "SourceText", "TestSupport"], resources: [.copy("Fixtures")]),
     tests(
       "LocalizationFormatsTests", ["LocalizationModel", "LocalizationFormats", "SourceText", "TestSupport"],
       resources: [.copy("Fixtures")]),
     tests(
-      "LocalizationReportingTests", ["Linting", "LocalizationReporting", "SourceText", "TestSupport", "TextOutput"]),
+      "LocalizationReportingTests", ["Linting", "LocalizationReporting", "SourceText", "TestSupport", "TextOutput"],
+      resources: [.copy("Fixtures")]),
     tests("CodeReadingTests", ["LocalizationModel", "CodeReading", "SourceText", "TestSupport"]),
-    tests("LintingTests", ["Linting", "LocalizationFormats", "SourceText", "TestSupport"]),
+    tests(
+      "LintingTests",
+      ["Linting", "LocalizationFormats", "LocalizationModel", "LocalizationReporting", "SourceText", "TestSupport"]),
+    tests("LocalizationLintTests", ["LocalizationLint", "TestSupport"]),
     tests("CommandTests", ["TestSupport", "generate-documentation", "localization-lint"]),
     tests(
       "LocalizationRulesTests",

@@ -156,9 +156,10 @@ package struct Linter: Sendable {
       reading.project.manifest.reachable += manifest.reachable
       reading.mistakes += manifest.mistakes
     }
+    var places = PlaceNames()
     reading.mistakes += reading.project.manifest.contradictions.map { contradiction in
       .init(
-        "'\(contradiction.entry.key)' is declared with \(contradiction.subject.rawValue) at \(contradiction.earlier.location.lineAndColumn)",
+        "'\(contradiction.entry.key)' is declared with \(contradiction.subject.rawValue) at \(places.name(contradiction.earlier.location))",
         at: contradiction.entry.location)
     }
     return reading

@@ -29,6 +29,8 @@ package struct ReportDetails: OptionSet, Sendable {
 
   /// The lines that findings stand on.
   package static let frames = ReportDetails(rawValue: 1)
+  /// The lines that findings stand on, only of those in no group.
+  package static let framesOfSingleFindings = ReportDetails(rawValue: 8)
   /// The texts of the keys that findings are about.
   package static let texts = ReportDetails(rawValue: 2)
   /// The names by which findings are known again.

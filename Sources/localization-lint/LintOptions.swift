@@ -52,7 +52,7 @@ enum LintOptions {
     var session = try LintSession(location, request: request, manifests: arguments.values("--manifest")) {
       try override(&$0, arguments)
     }
-    for remark in session.remarks { Terminal.say(remark) }
+    for remark in session.remarks { Terminal.say("\(remark)") }
     session.linter.dictionaries = try dictionaries(of: session)
     session.linter.progress = { step in
       switch step {

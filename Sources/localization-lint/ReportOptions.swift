@@ -51,6 +51,7 @@ struct ReportOptions {
     showsEachFinding = arguments.flag("--all")
     isStatistics = arguments.flag("--statistics")
     isCompact = arguments.flag("--compact")
+    if showsEachFinding { request.addedNeeds = .frames }
     color = arguments.value("--color")
     switch (arguments.value("--history"), arguments.value("--label")) {
     case (let path?, let label?): history = (path, label)
@@ -103,7 +104,7 @@ struct ReportOptions {
   /// The history including this run.
   private static func add(_ report: Report, to path: String, label: String) throws -> [HistoryRun] {
     var file = HistoryFile()
-    if FileManager.default.fileExists(atPath: path) {
+    if workingDirectory.kind(of: path) == .file {
       file = try HistoryFile(SourceFile(path: path, contents: try contents(of: path)))
     }
     file.append(HistoryRun(label: label, of: report))
@@ -111,10 +112,12 @@ struct ReportOptions {
     return file.runs
   }
 
-  private static var workingDirectory: LocalFileSystem { LocalFileSystem(root: LocalFileSystem.workingDirectory) }
+  private static var workingDirectory: LocalFileSystem {
+    ProjectLocation.userFiles(LocalFileSystem.workingDirectory)
+  }
 
   static func contents(of path: String) throws -> ByteBuffer {
-    try workingDirectory.read(path)
+    try workingDirectory.read(named: path)
   }
 
   private static func write(_ bytes: [UInt8], to path: String) throws {

@@ -49,6 +49,9 @@ package struct ReportTranslator {
       languages: project.languages.map(\.name), coverage: coverage, findings: items, rules: Self.rules)
     report.unshipped = CoverageCounter.countUnshipped(project).filter(isReported)
     ReportGrouper.group(&report)
+    if details.contains(.framesOfSingleFindings), !details.contains(.frames) {
+      addFrames(of: result.findings, to: &report)
+    }
     report.vendored = project.vendored.map { Report.VendoredFolder(folder: $0.folder, files: $0.tableFileCount) }
     return report
   }
@@ -80,6 +83,15 @@ package struct ReportTranslator {
           edits: fixIt.edits.map { Report.Edit(place: self.place($0.location), replacement: $0.replacement) })
       },
       frame: details.contains(.frames) ? frame(finding.location, place) : nil)
+  }
+
+  /// Adds the lines of findings in no group.
+  private mutating func addFrames(of findings: [Finding], to report: inout Report) {
+    var isGrouped = [Bool](repeating: false, count: findings.count)
+    for group in report.groups { for member in group.members { isGrouped[member] = true } }
+    for index in findings.indices where !isGrouped[index] {
+      report.findings[index].frame = frame(findings[index].location, report.findings[index].place)
+    }
   }
 
   private mutating func lineMap(of file: SourceFile) -> LineMap {

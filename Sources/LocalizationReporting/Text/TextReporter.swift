@@ -16,7 +16,7 @@ package enum TextReporter: Reporter {
   package static let name = "text"
   package static let summary = "findings with the lines they stand on, for people"
   package static let fileNames = [".txt"]
-  package static let needs = ReportDetails.frames
+  package static let needs = ReportDetails.framesOfSingleFindings
   package static let isForPeople = true
 
   package static func write(_ report: Report, options: ReporterOptions, to output: inout OutputBuffer) {

@@ -10,11 +10,10 @@ package enum XcodeReporter: Reporter {
   private static let maximum = 1_000
 
   package static func write(_ report: Report, options: ReporterOptions, to output: inout OutputBuffer) {
-    let root = options.absoluteRoot.isEmpty ? "" : TerminalText.escape(options.absoluteRoot) + "/"
+    let root = options.absoluteRoot.isEmpty ? "" : options.absoluteRoot + "/"
     for finding in ReviewItems(report, options, maximum: maximum).inOrder {
       let place = finding.place
-      output.write(root)
-      output.write(escaped: place.file)
+      output.write(escaped: root + place.file)
       output.write(":")
       output.write(place.line)
       output.write(":")

@@ -2,6 +2,7 @@ internal import CommandLineArguments
 internal import Linting
 internal import LocalizationRules
 internal import SourceText
+internal import TextOutput
 
 /// `explain`: prints everything about a rule.
 enum ExplainCommand: ProgramCommand {
@@ -16,7 +17,7 @@ enum ExplainCommand: ProgramCommand {
     guard let rule = RuleList.rule(named: name) else {
       throw UsageError.unknown("rule", name, RuleList.identifiers)
     }
-    Terminal.print(RulePage(rule).text)
+    Terminal.print(PrintableText(ownText: RulePage(rule).text))
     return .clean
   }
 }

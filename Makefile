@@ -41,8 +41,8 @@ benchmark: ## Measure time and memory, and the code scanner on the folders CODE=
 screenshots: release ## Take the README's screenshots of the HTML page; needs Chromium.
 	mkdir -p .build/screenshots
 	$(LINTER) Samples/Hiking --fail-on never --quiet --format badge --output .build/screenshots/report.html >/dev/null
-	.ci/screenshot .build/screenshots/report.html '#group=3' Documentation/Images/report.png
-	.ci/screenshot .build/screenshots/report.html '#group=3' Documentation/Images/report-dark.png dark
+	.ci/screenshot .build/screenshots/report.html '#finding=33' Documentation/Images/report.png
+	.ci/screenshot .build/screenshots/report.html '#finding=33' Documentation/Images/report-dark.png dark
 
 generate: ## Generate the documentation, lists of files and expected reports of the samples.
 	swift run -c release generate-documentation

@@ -185,7 +185,7 @@ struct PageTests {
     let result = try run(script, in: report)
     #expect(result[0] == "false")
     #expect(
-      result[1].hasPrefix("1 language not shipped")
+      result[1].hasPrefix("Not shipped: tables in 1 language")
         && result[1].hasSuffix("Dutchnl1 table25 %1 translated, 3 missing of 4 texts"))
     #expect(result[2] == "12 files of other people's codeThese folders were not checked.Vendor/<b>Kit</b> 12 files")
     #expect(!result[3].contains("Dutch"))

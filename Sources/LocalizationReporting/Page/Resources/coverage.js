@@ -170,8 +170,8 @@ function showApart() {
         return element("tr", {}, element("th", { scope: "row" }, isolated(languageName(code)), languageName(code) === code ? null : element("span", { class: "code" }, isolated(code))),
           element("td", {}, counted(rows.length, "table")), element("td", {}, percent(total.translated, total.total), stack(total)), element("td", { class: "soft" }, description(total)));
       });
-    parts.push(element("details", { id: "unshipped", open: codes.length <= 10 }, element("summary", {}, `${counted(codes.length, "language")} not shipped`),
-      element("p", { class: "soft" }, "The project contains them, but the app does not: nothing above counts them."), element("div", { class: "scrolling" }, element("table", {}, lines))));
+    parts.push(element("details", { id: "unshipped", open: codes.length <= 10 }, element("summary", {}, `Not shipped: tables in ${counted(codes.length, "language")}`),
+      element("p", { class: "soft" }, "The project contains these tables, but the app does not. The numbers above leave them out."), element("div", { class: "scrolling" }, element("table", {}, lines))));
   }
   if (report.vendored.length > 0) {
     const files = report.vendored.reduce((sum, [, count]) => sum + count, 0);

@@ -4,7 +4,7 @@ LINTER = .build/release/localization-lint
 # Folders of code for the benchmark of the code scanner.
 CODE = Sources Tests
 
-.PHONY: screenshots build test format lint samples test_i18n benchmark release generate generate-tables generate-character-tables ready help
+.PHONY: screenshots build test format lint samples test_i18n benchmark release generate generate-tables generate-plural-rules generate-character-tables ready help
 
 help: ## Show this help.
 	@awk -F ':.*## ' '/^[a-z_0-9-]+:.*## /{printf "  %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -50,6 +50,9 @@ generate: ## Generate the documentation, lists of files and expected reports of 
 generate-tables: ## Generate the tables of languages and plurals; needs LANGUAGES= and PLURALS=, files of facts from CLDR.
 	swift run generate-documentation tables $(LANGUAGES) $(PLURALS) Sources/LocalizationModel/Languages
 
+generate-plural-rules: ## Generate the plural rules and the samples for their test; needs PLURALS=, CLDR's plurals.json.
+	swift run generate-documentation plural-rules $(PLURALS) Sources/LocalizationModel/Languages Tests/LocalizationModelTests/Fixtures/plural-samples.txt
+
 generate-character-tables: ## Generate the character tables; needs UNICODE=, a folder of the Unicode Character Database.
 	swift run generate-documentation characters $(UNICODE) Sources/LocalizationModel/Characters
 
@@ -60,3 +63,4 @@ ready: lint ## Run the steps of .ci/run that need only the Swift toolchain and g
 	swift package --package-path Samples/PluginUser lint-localizations --strict
 	swift build --package-path Samples/PluginUser
 	swift run --package-path Samples/PluginUser lint-report Samples/PluginUser
+	.ci/try-testing

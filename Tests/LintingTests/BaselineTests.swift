@@ -119,7 +119,7 @@ struct BaselineTests {
     try BaselineFile(session).write(baseline)
     #expect(try BaselineFile(session).read() == baseline)
     folder.write(#"{ "baseline": "App/b.json" }"#, to: ".localization-lint.json")
-    let configured = BaselineFile(try folder.session())
+    let configured = try BaselineFile(try folder.session())
     #expect(configured.name == "App/b.json")
     #expect(throws: FileSystemError.self) { try configured.read() }
     #expect(try configured.readIfPresent() == Baseline([]))

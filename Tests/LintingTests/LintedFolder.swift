@@ -44,3 +44,8 @@ extension Finding {
   /// `file:line rule`
   var place: String { "\(location.file.path):\(location.position.line) \(rule)" }
 }
+
+extension ConfigurationMistake {
+  /// As the program prints it.
+  var line: String { "\(location.lineAndColumn): error: \(message)" }
+}

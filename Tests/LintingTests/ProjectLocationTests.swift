@@ -39,16 +39,15 @@ struct ProjectLocationTests {
       files: [".git/HEAD", "App/\(settings)", "App/Sub/en.lproj/L.strings"], operands: ["App/Sub"], root: "App",
       found: "App/\(settings)", paths: ["Sub"], prefix: "App/"),
     Case(
-      testDescription: "A configuration above the repository's top is found",
-      files: [settings, "App/.git/HEAD", strings], operands: ["App"], root: "", found: settings, paths: ["App"],
-      prefix: ""),
+      testDescription: "A configuration above the repository's top is not the repository's",
+      files: [settings, "App/.git/HEAD", strings], operands: ["App"], root: "App", paths: [""], prefix: "App/"),
     Case(
       testDescription: "Of two configurations, the nearer one counts", files: [settings, "App/\(settings)", strings],
       operands: ["App"], root: "App", found: "App/\(settings)", paths: [""], prefix: "App/"),
     Case(
-      testDescription: "A folder named like a configuration is none",
-      files: [".git/HEAD", "App/\(settings)/x", strings],
-      operands: ["App"], root: "", paths: ["App"], prefix: ""),
+      testDescription: "A folder named like a configuration is found, to be reported when it is read",
+      files: [".git/HEAD", "App/\(settings)/x", strings], operands: ["App"], root: "App", found: "App/\(settings)",
+      paths: [""], prefix: "App/"),
     Case(
       testDescription: "A named configuration replaces the one that would be found, and is no root",
       files: ["c.json", "App/\(settings)", strings], operands: ["App"], configuration: "c.json", root: "App",
@@ -81,20 +80,27 @@ struct ProjectLocationTests {
     #expect(location.reporterOptions.absoluteRoot == absolute(sample.root))
   }
 
-  @Test("Links are followed, and a project elsewhere is named by its whole path")
+  @Test("A project elsewhere is named by its whole path")
   func elsewhere() throws {
     let folder = TemporaryFolder([Self.strings: ""])
     let other = TemporaryFolder()
-    try FileManager.default.createSymbolicLink(
-      atPath: other.url.path + "/link", withDestinationPath: folder.url.path + "/App")
-    let location = try ProjectLocation(of: ["link"], workingDirectory: other.url.path)
+    let location = try ProjectLocation(of: [folder.url.path + "/App"], workingDirectory: other.url.path)
     #expect(location.root == folder.url.path + "/App")
     #expect(location.reporterOptions.pathPrefix == folder.url.path + "/App/")
     #expect(location.relative(location.root) == "")
     #expect(location.relative(folder.url.path + "/App/en.lproj/L.strings") == "en.lproj/L.strings")
     #expect(location.relative(folder.url.path + "/AppTests") == folder.url.path + "/AppTests")
-    #expect(location.absolute("a.json") == other.url.path + "/a.json")
-    #expect(location.absolute("/a.json") == "/a.json")
+  }
+
+  @Test("A link of the project that leads out of it is refused")
+  func linkOut() throws {
+    let folder = TemporaryFolder([Self.strings: ""])
+    let other = TemporaryFolder()
+    try FileManager.default.createSymbolicLink(
+      atPath: other.url.path + "/link", withDestinationPath: folder.url.path + "/App")
+    #expect(throws: FileSystemError(path: "link", reason: .outside)) {
+      try ProjectLocation(of: ["link"], workingDirectory: other.url.path)
+    }
   }
 
   @Test("A missing path is named as it was given")

@@ -1,6 +1,7 @@
 import Linting
 import SourceText
 import Testing
+import TextOutput
 
 /// Differences as `diff -u` writes them.
 @Suite("Unified differences")
@@ -9,7 +10,9 @@ struct UnifiedDiffTests {
     let before = SourceFile(path: path, text: before.joined())
     let after = SourceFile(path: path, text: after.joined())
     return withExtendedLifetime((before, after)) {
-      UnifiedDiff.text(path: path, before: before.text, after: after.text)
+      var output = OutputBuffer()
+      UnifiedDiff.write(path: path, before: before.text, after: after.text, to: &output)
+      return String(decoding: output.bytes, as: UTF8.self)
     }
   }
 

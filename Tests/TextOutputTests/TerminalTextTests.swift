@@ -20,7 +20,8 @@ struct TerminalTextTests {
   @Test("Every dangerous character is shown, wherever it stands, and no other one")
   func everyCharacter() {
     let directions: Set<UInt32> = [
-      0x2028, 0x2029, 0x202A, 0x202B, 0x202C, 0x202D, 0x202E, 0x2066, 0x2067, 0x2068, 0x2069, 0xFEFF,
+      0x061C, 0x200E, 0x200F, 0x2028, 0x2029, 0x202A, 0x202B, 0x202C, 0x202D, 0x202E, 0x2066, 0x2067, 0x2068, 0x2069,
+      0xFEFF,
     ]
     for scalar in (0..<0x3000).compactMap(Unicode.Scalar.init) + (0xFE00...0x10100).compactMap(Unicode.Scalar.init) {
       let isDangerous = scalar.properties.generalCategory == .control || directions.contains(scalar.value)

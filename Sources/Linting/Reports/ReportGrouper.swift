@@ -76,12 +76,12 @@ package struct ReportGrouper {
 
   /// Makes groups of what is left and has a common cause, where `isGroup` agrees.
   private mutating func take(
-    by cause: (Report.Item) -> Cause?, _ isGroup: (ReportGrouper, Cause, [Int]) -> Bool
+    by cause: (Int) -> Cause?, _ isGroup: (ReportGrouper, Cause, [Int]) -> Bool
   ) {
     var order: [Cause] = []
     var members: [Cause: [Int]] = [:]
     for index in rest {
-      guard let cause = cause(findings[index]) else { continue }
+      guard let cause = cause(index) else { continue }
       if members[cause]?.append(index) == nil {
         order.append(cause)
         members[cause] = [index]
@@ -96,24 +96,28 @@ package struct ReportGrouper {
     if !taken.isEmpty { rest.removeAll { taken.contains($0) } }
   }
 
-  private func ofLanguage(_ finding: Report.Item) -> Cause? {
-    guard finding.key != nil, let language = finding.language else { return nil }
+  // Fields are read in place: a finding is large, and copying it takes longer than all else here.
+
+  private func ofLanguage(_ index: Int) -> Cause? {
+    guard findings[index].key != nil, let language = findings[index].language else { return nil }
     return Cause(
-      rule: finding.rule, severity: finding.severity, bundle: finding.bundle, table: finding.table, language: language)
+      rule: findings[index].rule, severity: findings[index].severity, bundle: findings[index].bundle,
+      table: findings[index].table, language: language)
   }
 
-  private func ofKey(_ finding: Report.Item) -> Cause? {
-    guard let key = finding.key, finding.language != nil else { return nil }
+  private func ofKey(_ index: Int) -> Cause? {
+    guard let key = findings[index].key, findings[index].language != nil else { return nil }
     return Cause(
-      rule: finding.rule, severity: finding.severity, bundle: finding.bundle, table: finding.table, key: key)
+      rule: findings[index].rule, severity: findings[index].severity, bundle: findings[index].bundle,
+      table: findings[index].table, key: key)
   }
 
-  private func ofMessage(_ finding: Report.Item) -> Cause? {
-    Cause(rule: finding.rule, severity: finding.severity, message: finding.message)
+  private func ofMessage(_ index: Int) -> Cause? {
+    Cause(rule: findings[index].rule, severity: findings[index].severity, message: findings[index].message)
   }
 
-  private func ofFile(_ finding: Report.Item) -> Cause? {
-    Cause(rule: finding.rule, severity: finding.severity, file: finding.place.file)
+  private func ofFile(_ index: Int) -> Cause? {
+    Cause(rule: findings[index].rule, severity: findings[index].severity, file: findings[index].place.file)
   }
 
   private func group(_ cause: Cause, _ members: [Int]) -> Report.Group {
@@ -128,8 +132,10 @@ package struct ReportGrouper {
     let isOfOneTable = cause.table != nil || Set(members.map { findings[$0].table }).count == 1
     var group = Report.Group(
       fingerprint: cause.fingerprint, rule: cause.rule, severity: cause.severity,
-      message: GroupSentence(findings: members.map { findings[$0] }, tables: tables).text(
-        language: cause.language, key: cause.key, message: cause.message),
+      message: GroupSentence(
+        first: first, count: members.count,
+        languageCount: cause.key == nil ? 1 : Set(members.map { findings[$0].language }).count, tables: tables
+      ).text(language: cause.language, key: cause.key, message: cause.message),
       place: place, bundle: first.bundle, table: isOfOneTable ? first.table : nil, key: cause.key,
       language: cause.language, count: members.count)
     group.members = members
@@ -162,60 +168,61 @@ struct TableCoverage {
 
 /// Says in one sentence what the findings of a group have in common.
 struct GroupSentence {
-  /// At least one.
-  let findings: [Report.Item]
+  let first: Report.Item
+  /// The number of findings.
+  let count: Int
+  let languageCount: Int
   let tables: TableCoverage
 
   func text(language: String?, key: String?, message: String?) -> String {
-    let first = findings[0]
     if let language {
       return text(of: Wording.name(LanguageIdentifier(language)), tables[first.table, first.bundle][language])
     }
     if let key { return text(ofKey: key) }
-    let others = Wording.count(findings.count - 1, message == nil ? "finding" : "place")
+    let others = Wording.count(count - 1, message == nil ? "finding" : "place")
     return message == nil
       ? "\(first.message); \(others) more like this in the file" : "\(first.message); likewise at \(others)"
   }
 
   /// The base language of the table, as a reader knows it.
   private var baseName: String {
-    let base = tables[findings[0].table, findings[0].bundle].values.first(where: \.isBase)?.language
+    let base = tables[first.table, first.bundle].values.first(where: \.isBase)?.language
     return base.map { Wording.name(LanguageIdentifier($0)) } ?? "the base language"
   }
 
   /// What users see, as the rule about missing translations says it at the end of its message.
   private var consequence: String {
-    let parts = findings[0].message.split(separator: ": users see ")
+    let parts = first.message.split(separator: ": users see ")
     guard parts.count > 1, let shown = parts.last else { return "" }
     return ": users see \(shown == "the key" ? "the keys" : shown)"
   }
 
   private func text(of language: String, _ row: Report.Coverage?) -> String {
     let texts =
-      row.map { "\(Wording.grouped(findings.count)) of \(Wording.count($0.total, "text"))" }
-      ?? Wording.count(findings.count, "text")
-    switch findings[0].rule {
+      row.map { "\(Wording.grouped(count)) of \(Wording.count($0.total, "text"))" }
+      ?? Wording.count(count, "text")
+    switch first.rule {
     case "missing-translation": return "\(language) lacks \(texts)\(consequence)"
-    case "untranslated-value" where findings[0].severity == .error: return "\(language): \(texts) are just the key"
+    case "untranslated-value" where first.severity == .error: return "\(language): \(texts) are just the key"
     case "untranslated-value", "same-as-base": return "\(language): \(texts) are still in \(baseName)"
     case "unfinished-translation": return "\(language): \(texts) are not finished"
     default:
-      return "\(findings[0].message); \(Wording.grouped(findings.count - 1)) more like this in \(language)"
+      return "\(first.message); \(Wording.grouped(count - 1)) more like this in \(language)"
     }
   }
 
   private func text(ofKey key: String) -> String {
-    let languages = Set(findings.compactMap(\.language)).count
-    let all = tables[findings[0].table, findings[0].bundle].values.count { !$0.isBase }
-    let count = all >= languages ? "\(languages) of \(all) languages" : Wording.count(languages, "language")
-    switch findings[0].rule {
-    case "missing-translation": return "\(Wording.quote(key)) is missing in \(count)\(consequence)"
-    case "untranslated-value" where findings[0].severity == .error:
-      return "the value is just the key \(Wording.quote(key)) in \(count)"
+    let languages = languageCount
+    let all = tables[first.table, first.bundle].values.count { !$0.isBase }
+    let place = all >= languages ? "\(languages) of \(all) languages" : Wording.count(languages, "language")
+    switch first.rule {
+    case "missing-translation": return "\(Wording.quote(key)) is missing in \(place)\(consequence)"
+    case "untranslated-value" where first.severity == .error:
+      return "the value is just the key \(Wording.quote(key)) in \(place)"
     case "untranslated-value", "same-as-base":
-      return "the text of \(Wording.quote(key)) is still in \(baseName) in \(count)"
-    case "unfinished-translation": return "the text of \(Wording.quote(key)) is not finished in \(count)"
-    default: return "\(findings[0].message); likewise in \(Wording.count(languages - 1, "other language"))"
+      return "the text of \(Wording.quote(key)) is still in \(baseName) in \(place)"
+    case "unfinished-translation": return "the text of \(Wording.quote(key)) is not finished in \(place)"
+    default: return "\(first.message); likewise in \(Wording.count(languages - 1, "other language"))"
     }
   }
 }

@@ -28,14 +28,15 @@ struct ReportSummary {
 
   private func writeRules(isWhole: Bool, to output: inout OutputBuffer) {
     var counts: [String: RuleCount] = [:]
-    for finding in report.findings {
-      switch finding.severity {
-      case .error: counts[finding.rule, default: .init()].errors += 1
-      case .warning: counts[finding.rule, default: .init()].warnings += 1
-      case .note: counts[finding.rule, default: .init()].notes += 1
+    for index in report.findings.indices {
+      let rule = report.findings[index].rule
+      switch report.findings[index].severity {
+      case .error: counts[rule, default: .init()].errors += 1
+      case .warning: counts[rule, default: .init()].warnings += 1
+      case .note: counts[rule, default: .init()].notes += 1
       }
-      if finding.fixIts.contains(where: { $0.applicability == .automatic }) {
-        counts[finding.rule, default: .init()].repairs += 1
+      if report.findings[index].fixIts.contains(where: { $0.applicability == .automatic }) {
+        counts[rule, default: .init()].repairs += 1
       }
     }
     guard !counts.isEmpty else { return }

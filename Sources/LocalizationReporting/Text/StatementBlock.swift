@@ -102,16 +102,15 @@ struct StatementBlock {
 
   /// What differs among the findings of a group: their keys, their languages, or their places.
   private static func examples(of group: Report.Group, in report: Report) -> String? {
-    let findings = group.members.map { report.findings[$0] }
     if group.key == nil {
-      let keys = distinct(findings.compactMap(\.key))
+      let keys = distinct(group.members.lazy.compactMap { report.findings[$0].key })
       if keys.count > 1 { return list(keys.map { Wording.quote($0, limit: 40) }, of: keys.count) }
     }
     if group.language == nil {
-      let languages = distinct(findings.compactMap(\.language))
+      let languages = distinct(group.members.lazy.compactMap { report.findings[$0].language })
       if languages.count > 1 { return list(languages, of: languages.count, shown: 6) }
     }
-    let files = distinct(findings.map(\.place.file))
+    let files = distinct(group.members.lazy.map { report.findings[$0].place.file })
     return files.count > 1 ? list(files, of: files.count) : nil
   }
 
@@ -120,7 +119,7 @@ struct StatementBlock {
     return names.prefix(shown).joined(separator: ", ") + " and \(Wording.grouped(count - shown)) more"
   }
 
-  private static func distinct(_ names: [String]) -> [String] {
+  private static func distinct(_ names: some Sequence<String>) -> [String] {
     var seen: Set<String> = []
     return names.filter { seen.insert($0).inserted }
   }

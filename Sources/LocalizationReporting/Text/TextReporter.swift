@@ -89,7 +89,7 @@ package enum TextReporter: Reporter {
   private static func summaryLine(of report: Report, _ style: Style) -> String {
     let counts = counts(report.summary)
     guard !counts.isEmpty else { return style.text(.good, "No findings.") }
-    let files = Set(report.findings.map(\.place.file)).count
+    let files = Set(report.findings.indices.lazy.map { report.findings[$0].place.file }).count
     return style.text(.bold, "Found \(counts) in \(Wording.count(files, "file")).")
   }
 

@@ -24,9 +24,10 @@ lint: ## Check the formatting of all sources.
 release: ## Build the release configuration.
 	swift build -c release
 
-samples: release ## Lint the samples and show the findings in the broken one.
+samples: release ## Lint the samples and show the findings in the unfinished ones.
 	$(LINTER) Samples/Greetings --strict
 	$(LINTER) Samples/BrokenGreetings --fail-on never
+	$(LINTER) Samples/Hiking --fail-on never
 
 test_i18n: release ## Check the localizations of the sample app, as a user's own Makefile would.
 	$(LINTER) lint Samples/Greetings --strict --minimum-coverage 100
@@ -39,9 +40,9 @@ benchmark: ## Measure time and memory, and the code scanner on the folders CODE=
 
 screenshots: release ## Take the README's screenshots of the HTML page; needs Chromium.
 	mkdir -p .build/screenshots
-	$(LINTER) Samples/BrokenGreetings --fail-on never --quiet --format badge --output .build/screenshots/report.html >/dev/null
-	.ci/screenshot .build/screenshots/report.html '#finding=4' Documentation/Images/report.png
-	.ci/screenshot .build/screenshots/report.html '#finding=4' Documentation/Images/report-dark.png dark
+	$(LINTER) Samples/Hiking --fail-on never --quiet --format badge --output .build/screenshots/report.html >/dev/null
+	.ci/screenshot .build/screenshots/report.html '#finding=33' Documentation/Images/report.png
+	.ci/screenshot .build/screenshots/report.html '#finding=33' Documentation/Images/report-dark.png dark
 
 generate: ## Generate the documentation, lists of files and expected reports of the samples.
 	swift run -c release generate-documentation

@@ -18,20 +18,36 @@ package enum Browser {
   package static let isWanted =
     path != nil || !(ProcessInfo.processInfo.environment["REQUIRE_BROWSER"] ?? "").isEmpty
 
-  /// Runs `script`, a function body that returns a JSON value, in `page` after loading.
-  package static func run(_ script: String, in page: String) throws -> Any {
+  /// Runs `script`, a function body that returns a JSON value, in `page` after loading, in a window of that width.
+  ///
+  /// The page's own policy holds, and lets this script in as well. `violations` lists what the policy refused after the
+  /// page's own markup, among it the page's icon if it may not be shown, and `icon` is that icon as an image.
+  package static func run(_ script: String, in page: String, width: Int? = nil) throws -> Any {
     guard let path else { throw CocoaError(.executableNotLoadable) }
     let driver = """
-      <script>window.addEventListener("load", () => {
+      <script nonce="test">
+      const violations = [];
+      document.addEventListener("securitypolicyviolation", (event) => violations.push(event.effectiveDirective));
+      const icon = new Image();
+      icon.src = document.querySelector("link[rel=icon]").href;
+      document.body.append(icon);
+      window.addEventListener("load", () => {
+        icon.remove();
         let result;
         try { result = JSON.stringify((() => { \(script) })()); } catch (error) { result = JSON.stringify("" + error.stack); }
         const made = document.createElement("pre");
         made.id = "test-result";
         made.textContent = "RESULT" + btoa(unescape(encodeURIComponent(result))) + "END";
-        document.body.append(made);
+        parent.document.body.append(made);
       });</script>
       """
-    let folder = TemporaryFolder(["page.html": page + driver])
+    var document = page.replacingOccurrences(of: "script-src ", with: "script-src 'nonce-test' ") + driver
+    if let width {
+      // A headless window is never as narrow as a telephone, but a frame is.
+      let escaped = document.replacingOccurrences(of: "&", with: "&amp;").replacingOccurrences(of: "\"", with: "&quot;")
+      document = "<!DOCTYPE html><body><iframe width=\"\(width)\" height=\"844\" srcdoc=\"\(escaped)\"></iframe>"
+    }
+    let folder = TemporaryFolder(["page.html": document])
     let process = Process()
     process.executableURL = URL(fileURLWithPath: path)
     process.arguments = [

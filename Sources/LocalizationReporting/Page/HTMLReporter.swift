@@ -3,7 +3,8 @@ package import TextOutput
 /// One page that holds everything and fetches nothing: coverage, its history, and findings to filter.
 ///
 /// The page's own texts, style and scripts are files in `Resources`; what the report says stands in it as JSON, which the
-/// scripts show as text, never as markup.
+/// scripts show as text, never as markup. The page's policy names its style and its script by their digests, so that nothing
+/// else can run in it; a nonce would be known to whoever has the file.
 package enum HTMLReporter: Reporter {
   package static let name = "html"
   package static let summary = "one page to look at in a browser, with coverage and filters"
@@ -11,10 +12,17 @@ package enum HTMLReporter: Reporter {
   package static let needs: ReportDetails = [.frames, .texts]
 
   package static func write(_ report: Report, options: ReporterOptions, to output: inout OutputBuffer) {
-    let scripts = [PackageResources.shared_js, PackageResources.coverage_js, PackageResources.findings_js]
+    let style = PackageResources.page_css
+    let scripts = [
+      PackageResources.shared_js, PackageResources.coverage_js, PackageResources.history_js, PackageResources.detail_js,
+      PackageResources.list_js, PackageResources.filters_js,
+    ]
+    let script = Array("\"use strict\";\n{\n".utf8) + scripts.joined() + "}\n".utf8
     let parts: [String: [UInt8]] = [
-      "style": PackageResources.page_css,
-      "script": Array(scripts.joined()),
+      "style": style,
+      "style-digest": Array(base64(SHA256.digest(of: style)).utf8),
+      "script": script,
+      "script-digest": Array(base64(SHA256.digest(of: script)).utf8),
       "checked": escaped(TextReporter.checkedLine(of: report, duration: nil)),
       "found": escaped(TextReporter.counts(report.summary)),
       "data": PageData(report, isCoverageOnly: options.isCoverageOnly).json,
@@ -44,10 +52,15 @@ package enum HTMLReporter: Reporter {
   }
 }
 
-/// The report as the page's scripts read it: names stand once and are numbered, findings are lists.
+/// The report as the page's scripts read it: names and texts stand once and are numbered, findings are lists.
 private struct PageData {
   let report: Report
   let isCoverageOnly: Bool
+  /// In the order of the page, where the findings of a group follow each other.
+  private var findings: [Report.Item] = []
+  /// Each with the position of its first finding.
+  private var groups: [(group: Report.Group, first: Int)] = []
+  private var texts = Numbering<String>()
   private var files = Numbering<String>()
   private var languages = Numbering<String>()
   private var tables = Numbering<Table>()
@@ -61,17 +74,37 @@ private struct PageData {
   init(_ report: Report, isCoverageOnly: Bool) {
     self.report = report
     self.isCoverageOnly = isCoverageOnly
-    for coverage in report.coverage {
+    for statement in report.statements {
+      switch statement {
+      case .finding(let finding): findings.append(finding)
+      case .group(let group) where !group.members.isEmpty:
+        groups.append((group, findings.count))
+        findings += group.members.map { report.findings[$0] }
+        texts.add(group.message)
+        files.add(group.place.file)
+      case .group: break
+      }
+    }
+    for coverage in report.coverage + report.unshipped {
       languages.add(coverage.language)
       tables.add(Table(bundle: coverage.bundle, name: coverage.table))
     }
-    for finding in report.findings {
-      files.add(finding.place.file)
-      for note in finding.notes { if let file = note.file { files.add(file) } }
-      if let language = finding.language { languages.add(language) }
-      tables.add(Table(bundle: finding.bundle, name: finding.table))
-      rules.add(finding.rule)
+    for finding in findings { add(finding) }
+  }
+
+  private mutating func add(_ finding: Report.Item) {
+    files.add(finding.place.file)
+    if let language = finding.language { languages.add(language) }
+    tables.add(Table(bundle: finding.bundle, name: finding.table))
+    rules.add(finding.rule)
+    for text in [finding.message, finding.key, finding.baseText, finding.translation] {
+      if let text { texts.add(text) }
     }
+    for note in finding.notes {
+      if let file = note.file { files.add(file) }
+      texts.add(note.message)
+    }
+    for fixIt in finding.fixIts { texts.add(fixIt.title) }
   }
 
   /// A `<` would be seen by the page; inside JSON it stands in texts only, where it can be escaped.
@@ -92,6 +125,7 @@ private struct PageData {
     json.member("isCoverageOnly", isCoverageOnly)
     json.elements("languages", languages.all) { $1.value($0) }
     json.elements("files", files.all) { $1.value($0) }
+    json.elements("texts", texts.all) { $1.value($0) }
     json.elements("tables", tables.all) { table, json in
       json.array { json in
         json.item(table.bundle)
@@ -118,32 +152,48 @@ private struct PageData {
         }
       }
     }
-    json.elements("coverage", report.coverage) { coverage, json in
+    json.elements("coverage", report.coverage) { write($0, &$1) }
+    json.elements("unshipped", report.unshipped) { write($0, &$1) }
+    json.elements("vendored", report.vendored) { vendored, json in
       json.array { json in
-        json.item(tables.number(of: Table(bundle: coverage.bundle, name: coverage.table)))
-        json.item(languages.number(of: coverage.language))
-        json.item(coverage.isBase ? 1 : 0)
-        for number in [
-          coverage.total, coverage.translated, coverage.sameAsBase, coverage.unfinished, coverage.missing,
-          coverage.extra,
-        ] { json.item(number) }
+        json.item(vendored.folder)
+        json.item(vendored.files)
       }
     }
-    json.elements("findings", report.findings) { finding, json in json.array { write(finding, &$0) } }
+    json.elements("groups", groups) { group, json in json.array { write(group.group, first: group.first, &$0) } }
+    json.elements("findings", findings) { finding, json in json.array { write(finding, &$0) } }
+  }
+
+  private func write(_ coverage: Report.Coverage, _ json: inout JSONWriter) {
+    json.array { json in
+      json.item(tables.number(of: Table(bundle: coverage.bundle, name: coverage.table)))
+      json.item(languages.number(of: coverage.language))
+      json.item(coverage.isBase ? 1 : 0)
+      for number in [
+        coverage.total, coverage.translated, coverage.sameAsBase, coverage.unfinished, coverage.missing, coverage.extra,
+      ] { json.item(number) }
+    }
+  }
+
+  private func write(_ group: Report.Group, first: Int, _ json: inout JSONWriter) {
+    json.item(first)
+    json.item(group.members.count)
+    json.item(texts.number(of: group.message))
+    json.item(files.number(of: group.place.file))
+    json.item(group.place.line)
+    json.item(group.language.map(languages.number) ?? -1)
   }
 
   private func write(_ finding: Report.Item, _ json: inout JSONWriter) {
     json.item(rules.number(of: finding.rule))
     json.item(finding.severity == .error ? 0 : finding.severity == .warning ? 1 : 2)
-    json.item(finding.message)
+    json.item(texts.number(of: finding.message))
     json.item(files.number(of: finding.place.file))
     json.item(finding.place.line)
     json.item(finding.place.column)
     json.item(tables.number(of: Table(bundle: finding.bundle, name: finding.table)))
     json.item(finding.language.map(languages.number) ?? -1)
-    json.item(finding.key)
-    json.item(finding.baseText)
-    json.item(finding.translation)
+    for text in [finding.key, finding.baseText, finding.translation] { json.item(text.map(texts.number) ?? -1) }
     json.element()
     // The texts say more than the line they stand on.
     if let frame = finding.frame, finding.baseText == nil, finding.translation == nil {
@@ -162,7 +212,7 @@ private struct PageData {
       for note in finding.notes {
         json.element()
         json.array { json in
-          json.item(note.message)
+          json.item(texts.number(of: note.message))
           json.element()
           if let file = note.file { json.value(files.number(of: file)) } else { json.null() }
           json.item(note.line ?? 0)
@@ -174,7 +224,7 @@ private struct PageData {
       for fixIt in finding.fixIts {
         json.element()
         json.array { json in
-          json.item(fixIt.title)
+          json.item(texts.number(of: fixIt.title))
           json.item(fixIt.applicability == .needsReview ? 1 : 0)
         }
       }

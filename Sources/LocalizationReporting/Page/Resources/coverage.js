@@ -28,7 +28,7 @@ function stack(total) {
 function description(total) {
   const numbers = parts.filter(([part]) => total[part] > 0).map(([part, name]) => `${grouped(total[part])} ${name}`);
   if (total.extra > 0) numbers.push(`${grouped(total.extra)} extra`);
-  return `${numbers.join(", ")} of ${grouped(total.total)}`;
+  return total.total === 0 && numbers.length === 0 ? "no texts" : `${numbers.join(", ")} of ${counted(total.total, "text")}`;
 }
 
 function showCompleteness() {
@@ -36,10 +36,10 @@ function showCompleteness() {
   const total = sum(translations);
   const legend = parts.map(([part, name]) =>
     element("span", {}, element("i", { class: part }), `${grouped(total[part])} ${name}`));
-  byId("completeness").append(
-    element("span", { class: "big" }, `${percent(total.translated, total.total)} %`),
-    element("span", { class: "soft" }, "translated"),
-    stack(total), element("div", { class: "legend" }, legend));
+  byId("completeness").append(...[
+    element("span", { class: "big" }, percent(total.translated, total.total)),
+    total.total === 0 ? null : element("span", { class: "soft" }, `translated of ${counted(total.total, "text")} in ${counted(new Set(translations.map((row) => row[1])).size, "language")}`),
+    stack(total), element("div", { class: "legend" }, legend)].filter((part) => part !== null));
 }
 
 // The matrix: one column for all tables, then a page of tables at a time.
@@ -50,16 +50,19 @@ for (const row of report.coverage) {
   if (!ofLanguage.has(row[1])) ofLanguage.set(row[1], []);
   ofLanguage.get(row[1]).push(row);
 }
-const coveredTables = [...new Set(report.coverage.map((row) => row[0]))];
+// Those with the most to do come first.
+const missingInTable = new Map();
+for (const row of report.coverage) missingInTable.set(row[0], (missingInTable.get(row[0]) || 0) + (row[2] ? 0 : row[3] - row[4]));
+const coveredTables = [...missingInTable.keys()].sort((a, b) => missingInTable.get(b) - missingInTable.get(a));
 
 function cell(rows, language, table) {
   const total = sum(rows);
   const isBase = rows.every((row) => row[2]);
   const chosen = () => filter.language === String(language) && filter.table === String(table);
   const button = element("button", {
-    class: total.translated === total.total ? "cell whole" : "cell", type: "button", tabindex: "-1",
+    class: isBase || total.translated === total.total ? "cell whole" : "cell", type: "button", tabindex: "-1",
     "data-language": language, "data-table": table,
-    "aria-label": `${languageName(report.languages[language])}, ${table === "" ? "all tables" : tableName(table)}: ${percent(total.translated, total.total)} %, ${description(total)}`,
+    "aria-label": `${languageName(report.languages[language])}, ${table === "" ? "all tables" : tableName(table)}: ${percent(total.translated, total.total)}, ${description(total)}`,
     title: description(total),
     click: () => {
       const wasChosen = chosen();
@@ -67,18 +70,21 @@ function cell(rows, language, table) {
       filter.table = wasChosen ? "" : String(table);
       filterChanged();
     },
-  }, element("span", { class: "numbers" }, isBase ? "base" : `${percent(total.translated, total.total)} %`,
-    total.missing > 0 ? element("span", { class: "minor" }, `−${grouped(total.missing)}`) : null), stack(total));
+  }, element("span", { class: "numbers" }, isBase ? "base" : percent(total.translated, total.total),
+    total.missing > 0 ? element("span", { class: "minor" }, `${grouped(total.missing)} missing`) : null), stack(total));
   return element("td", {}, button);
+}
+
+// For the order: the base and languages without texts come after all that could be completed.
+function shareOf(rows) {
+  const { total, translated } = sum(rows);
+  return rows.every((row) => row[2]) ? 3 : total === 0 ? 2 : translated / total;
 }
 
 function showMatrix() {
   const tables = coveredTables.slice(page * columnsOfPage, (page + 1) * columnsOfPage);
   const languages = [...ofLanguage.keys()];
-  const share = new Map(languages.map((language) => {
-    const total = sum(ofLanguage.get(language));
-    return [language, total.total === 0 ? 1 : total.translated / total.total];
-  }));
+  const share = new Map(languages.map((language) => [language, shareOf(ofLanguage.get(language))]));
   const nameOf = (language) => languageName(report.languages[language]);
   languages.sort((a, b) => nameOf(a).localeCompare(nameOf(b), "en") || a - b);
   if (byId("order").value === "coverage") languages.sort((a, b) => share.get(a) - share.get(b));
@@ -111,10 +117,9 @@ function group(rows) {
 }
 
 function markChosenCell() {
-  for (const button of byId("matrix").querySelectorAll(".cell")) {
-    const isChosen = filter.language !== "" && button.dataset.language === filter.language && button.dataset.table === filter.table;
-    button.setAttribute("aria-pressed", String(isChosen));
-  }
+  const chosen = filter.language === "" ? [] : byId("matrix").querySelectorAll(`.cell[data-language="${filter.language}"][data-table="${filter.table}"]`);
+  for (const button of byId("matrix").querySelectorAll('.cell[aria-pressed="true"]')) button.removeAttribute("aria-pressed");
+  for (const button of chosen) button.setAttribute("aria-pressed", "true");
 }
 
 function showPager() {
@@ -153,55 +158,29 @@ byId("matrix").addEventListener("keydown", (event) => {
   }
 });
 
-// Coverage over time: runs with a label and, for each language, total and translated.
-function showHistory() {
-  const runs = report.history;
-  if (runs.length === 0) return;
-  byId("history").hidden = false;
-  const code = filter.language === "" ? null : report.languages[filter.language];
-  const share = (run, only) => {
-    let [total, translated] = [0, 0];
-    for (const [language, [all, done]] of Object.entries(run.coverage)) {
-      if (only !== null && language !== only) continue;
-      total += all;
-      translated += done;
-    }
-    return total === 0 ? null : (100 * translated) / total;
-  };
-  const lines = [[null, "all", "All languages"]];
-  if (code !== null && runs.some((run) => share(run, code) !== null)) lines.push([code, "one", languageName(code)]);
-  const values = lines.flatMap(([only]) => runs.map((run) => share(run, only))).filter((value) => value !== null);
-  const [width, height, left, right, top, bottom] = [1240, 220, 52, 16, 14, 30];
-  const lowest = Math.max(0, Math.min(...values) - 1);
-  const step = [1, 2, 5, 10, 20].find((each) => (100 - lowest) / each <= 5) || 20;
-  const low = Math.floor(lowest / step) * step;
-  const x = (index) => runs.length === 1 ? (left + width - right) / 2 : left + (index * (width - left - right)) / (runs.length - 1);
-  const y = (value) => top + ((100 - value) * (height - top - bottom)) / (100 - low || 1);
-  const drawing = shape("svg", { viewBox: `0 0 ${width} ${height}`, role: "img", "aria-label": `From ${values[0].toFixed(1)} % to ${share(runs[runs.length - 1], null).toFixed(1)} % in ${counted(runs.length, "run")}` });
-  for (let value = low; value <= 100; value += step) {
-    drawing.append(
-      shape("line", { class: "grid", x1: left, x2: width - right, y1: y(value), y2: y(value) }),
-      shape("text", { x: left - 8, y: y(value) + 4, "text-anchor": "end" }, `${value} %`));
+// What the project contains and the numbers above do not: languages that are not shipped, and other people's code.
+function showApart() {
+  const codes = [...new Set(report.unshipped.map((row) => row[1]))];
+  const parts = [];
+  if (codes.length > 0) {
+    const lines = codes.map((language) => [language, report.unshipped.filter((row) => row[1] === language)])
+      .sort((a, b) => shareOf(a[1]) - shareOf(b[1]) || a[0] - b[0])
+      .map(([language, rows]) => {
+        const [code, total] = [report.languages[language], sum(rows)];
+        return element("tr", {}, element("th", { scope: "row" }, isolated(languageName(code)), languageName(code) === code ? null : element("span", { class: "code" }, isolated(code))),
+          element("td", {}, counted(rows.length, "table")), element("td", {}, percent(total.translated, total.total), stack(total)), element("td", { class: "soft" }, description(total)));
+      });
+    parts.push(element("details", { id: "unshipped", open: codes.length <= 10 }, element("summary", {}, `Not shipped: tables in ${counted(codes.length, "language")}`),
+      element("p", { class: "soft" }, "The project contains these tables, but the app does not. The numbers above leave them out."), element("div", { class: "scrolling" }, element("table", {}, lines))));
   }
-  const every = Math.max(1, Math.ceil(runs.length / 10));
-  runs.forEach((run, index) => {
-    if (index % every !== 0 && index !== runs.length - 1) return;
-    const anchor = index === 0 && runs.length > 1 ? "start" : index === runs.length - 1 && runs.length > 1 ? "end" : "middle";
-    const text = run.label.length > 12 ? run.label.slice(0, 11) + "…" : run.label;
-    drawing.append(shape("text", { x: x(index), y: height - 8, "text-anchor": anchor }, ...visible(text).map((node) => node.textContent || node)));
-  });
-  for (const [only, style] of lines) {
-    const points = runs.map((run, index) => [index, share(run, only)]).filter(([, value]) => value !== null);
-    drawing.append(shape("polyline", { class: style, points: points.map(([index, value]) => `${x(index)},${y(value)}`).join(" ") }));
-    for (const [index, value] of points) {
-      drawing.append(shape("circle", { class: `${style}-dot`, cx: x(index), cy: y(value), r: 4 }, shape("title", {}, `${runs[index].label}: ${value.toFixed(1)} %`)));
-    }
+  if (report.vendored.length > 0) {
+    const files = report.vendored.reduce((sum, [, count]) => sum + count, 0);
+    parts.push(element("details", { id: "vendored", open: report.vendored.length <= 10 }, element("summary", {}, `${counted(files, "file")} of other people's code`),
+      element("p", { class: "soft" }, "These folders were not checked."),
+      element("ul", {}, report.vendored.map(([folder, count]) => element("li", {}, element("code", {}, isolated(folder)), ` ${counted(count, "file")}`)))));
   }
-  byId("chart").replaceChildren(drawing);
-  byId("history-legend").replaceChildren(...lines.map(([, style, name]) => {
-    const dot = element("i", { class: style === "all" ? "translated" : "same" });
-    return element("span", {}, dot, isolated(name));
-  }));
+  byId("apart").append(...parts);
+  byId("apart").hidden = parts.length === 0;
 }
 
 if (report.coverage.length === 0) {
@@ -214,7 +193,6 @@ if (report.coverage.length === 0) {
   byId("order").addEventListener("change", showMatrix);
   listeners.push(markChosenCell);
 }
-showHistory();
-listeners.push(showHistory);
+showApart();
 byId("matrix-hint").textContent = report.isCoverageOnly ? "" : "A cell shows its findings.";
 byId("made").append(`Made by ${report.tool.name} ${report.tool.version}.`);

@@ -47,11 +47,11 @@ const isolated = (text) => element("bdi", {}, visible(text));
 const grouped = (number) => number.toLocaleString("en");
 const counted = (number, noun) => `${grouped(number)} ${noun}${number === 1 ? "" : "s"}`;
 
-// Rounded down to a tenth, so that 100 means all.
+// Rounded down to a tenth, so that 100 means all; nothing to translate is no share of anything.
 function percent(part, whole) {
-  if (whole === 0) return "100";
+  if (whole === 0) return "no texts";
   const tenths = Math.floor((part * 1000) / whole);
-  return tenths % 10 === 0 ? `${tenths / 10}` : `${Math.floor(tenths / 10)}.${tenths % 10}`;
+  return `${tenths % 10 === 0 ? tenths / 10 : (tenths / 10).toFixed(1)} %`;
 }
 
 let names = null;
@@ -72,8 +72,9 @@ function tableName(index) {
   return table === null ? bundle || "." : bundle ? `${bundle}/${table}` : table;
 }
 
-// What the findings are narrowed down to; the matrix and the list both set it.
-const filter = { words: "", language: "", rule: "", table: "", severities: [true, true, true] };
+// What the findings are narrowed down to, by number; the matrix, the numbers at the top and the list all set it.
+const everything = { words: "", severity: "", language: "", rule: "", table: "" };
+const filter = { ...everything };
 const listeners = [];
 function filterChanged() {
   for (const listener of listeners) listener();

@@ -49,7 +49,11 @@ struct FormatTests {
     let name = "varied.\(format)"
     let url = try #require(Bundle.module.url(forResource: "Fixtures/\(name)", withExtension: nil))
     let expected = try String(contentsOf: url, encoding: .utf8)
-    #expect(text == expected, "if this is meant, put it into Tests/LocalizationReportingTests/Fixtures/\(name)")
+    if text != expected, ProcessInfo.processInfo.environment["RECORD_FIXTURES"] != nil {
+      let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      try text.write(to: folder.appendingPathComponent("Fixtures/\(name)"), atomically: true, encoding: .utf8)
+    }
+    #expect(text == expected, "if this is meant, run the tests with RECORD_FIXTURES=1")
   }
 
   @Test("JSON reads back as the same report")

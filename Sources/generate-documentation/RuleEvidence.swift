@@ -39,7 +39,6 @@ struct RuleEvidence {
     .init("number-mismatch", perTenThousand: "0.34", read: 12, right: 10),
     .init("outdated-translation", perTenThousand: "", read: 70, right: 52),
     .init("repeated-word", perTenThousand: "0.25", read: 9, right: 8),
-    .init("reused-translation", perTenThousand: "218.74", read: 0, right: 0),
     .init("surrounding-whitespace-mismatch", perTenThousand: "15.25", read: 60, right: 59),
     .init("unbalanced-bidirectional-control", perTenThousand: "0.20", read: 7, right: 7),
     .init("unbalanced-bracket", perTenThousand: "0.59", read: 21, right: 20),

@@ -13,10 +13,7 @@ enum ExplainCommand: ProgramCommand {
     guard let name = arguments.operands.first else {
       throw UsageError("'explain' needs a rule name; '\(Product.name) rules' lists them")
     }
-    guard let rule = RuleList.rule(named: name) else {
-      throw UsageError.unknown("rule", name, RuleList.identifiers)
-    }
-    Terminal.print(RulePage(rule).text)
+    Terminal.print(RulePage(try LintOptions.known(name)).text)
     return .clean
   }
 }

@@ -28,7 +28,7 @@ struct RuleEvidence {
     .init("invisible-character", perTenThousand: "1.04", read: 37, right: 37),
     .init("key-naming", perTenThousand: "0.81", read: 0, right: 0),
     .init("length-ratio", perTenThousand: "8.03", read: 30, right: 17),
-    .init("likely-typo", perTenThousand: "1.79", read: 64, right: 55),
+    .init("likely-typo", perTenThousand: "1.79", read: 55, right: 54),
     .init("link-mismatch", perTenThousand: "0.08", read: 3, right: 3),
     .init("markup-mismatch", perTenThousand: "1.59", read: 57, right: 51),
     .init("missing-comment", perTenThousand: "281.69", read: 0, right: 0),

@@ -180,7 +180,9 @@ struct ReportCommandTests {
       "de.lproj/InfoPlist.strings": descriptions(2, "Um zu"),
     ])
     let run = try program.run(["coverage", "--format", "csv"], in: folder.url)
-    let rows = run.output.split(whereSeparator: \.isNewline).dropFirst().map { $0.split(separator: ",", omittingEmptySubsequences: false) }
+    let rows = run.output.split(whereSeparator: \.isNewline).dropFirst().map {
+      $0.split(separator: ",", omittingEmptySubsequences: false)
+    }
     #expect(rows.map { "\($0[2]) \($0[5])/\($0[4])" } == ["de 2/7", "en 7/7", "fr 0/7"], "\(run.output)")
   }
 

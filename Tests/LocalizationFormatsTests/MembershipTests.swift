@@ -72,7 +72,9 @@ struct MembershipTests {
     Case(
       testDescription: "A project in a folder says nothing about other folders",
       files: ["Mac/\(path)": project(variants, group: "V", files: "BV")],
-      tables: ["Mac/en.lproj/L.strings", "Mac/fr.lproj/L.strings", "Tool/en.lproj/L.strings", "Tool/fr.lproj/L.strings"],
+      tables: [
+        "Mac/en.lproj/L.strings", "Mac/fr.lproj/L.strings", "Tool/en.lproj/L.strings", "Tool/fr.lproj/L.strings",
+      ],
       expected: ["Mac/fr.lproj/L.strings: language"]),
     Case(
       testDescription: "A folder reference ships all that is in the folder",

@@ -32,7 +32,8 @@ struct FileUsageBuilder {
   @discardableResult
   mutating func addLookup(
     _ key: LookupKey, in table: LookupTable = .standard, bundle: LookupBundle = .unknown,
-    defaultValue: (text: String, range: ByteRange)? = nil, function: String, isExplicit: Bool = true, isInPreview: Bool = false, _ range: ByteRange
+    defaultValue: (text: String, range: ByteRange)? = nil, function: String, isExplicit: Bool = true,
+    isInPreview: Bool = false, _ range: ByteRange
   ) -> Int {
     var lookup = Lookup(
       key: key, table: table,

@@ -19,7 +19,8 @@ package struct Lookup: Sendable {
   package var location: Finding.Location
 
   package init(
-    key: LookupKey, table: LookupTable, defaultValue: DefaultValue? = nil, arguments: CallArguments? = nil, function: String,
+    key: LookupKey, table: LookupTable, defaultValue: DefaultValue? = nil, arguments: CallArguments? = nil,
+    function: String,
     isExplicit: Bool = true, isInTest: Bool = false, location: Finding.Location
   ) {
     self.key = key

@@ -44,7 +44,9 @@ struct EmptyValueRule: Rule {
     findings.add(at: entry.location, about: entry.subject) { words in
       words.message = "the text of \(Wording.quote(entry.key)) is empty"
       let name = witness === entry.table.base ? "the base text" : "the text in \(Wording.name(witness.language))"
-      words.note("\(name) is \(Wording.quote(text.bytes))", at: .init(file: witness.file(of: reference).source, range: text.range))
+      words.note(
+        "\(name) is \(Wording.quote(text.bytes))",
+        at: .init(file: witness.file(of: reference).source, range: text.range))
     }
   }
 }

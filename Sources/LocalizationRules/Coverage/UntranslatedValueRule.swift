@@ -41,8 +41,9 @@ struct UntranslatedValueRule: Rule {
     else { return }
     let isOwnText = !entry.entry.traits.contains(.implicitValue)
     // A key that the base lacks and no code mentions is not shown at all.
-    guard entry.table.base?.entry(ofKey: entry.keyNumber) != nil || entry.table.base == nil
-      || entry.project.usage.mentions.contains(KeyHash.hash(entry.key))
+    guard
+      entry.table.base?.entry(ofKey: entry.keyNumber) != nil || entry.table.base == nil
+        || entry.project.usage.mentions.contains(KeyHash.hash(entry.key))
     else { return }
     if KeyStyle.isIdentifier(entry.key) {
       guard isOwnText || !entry.isBase else { return }

@@ -118,7 +118,9 @@ struct MalformedSpecifier {
     let length = text[offset + 1] == UInt8(ascii: "@") ? 2 : 1
     let before = offset == 0 ? 0x20 : text.scalar(before: offset).value
     let after = offset + length < text.count ? text.scalar(at: offset + length).value : 0x20
-    func isPartOfWord(_ value: UInt32) -> Bool { value.isLetter || value.isDecimalDigit || "_$@".unicodeScalars.contains { $0.value == value } }
+    func isPartOfWord(_ value: UInt32) -> Bool {
+      value.isLetter || value.isDecimalDigit || "_$@".unicodeScalars.contains { $0.value == value }
+    }
     return isPartOfWord(before) || isPartOfWord(after) ? nil : length
   }
 

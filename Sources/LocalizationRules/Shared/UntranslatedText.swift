@@ -52,7 +52,8 @@ package enum UntranslatedText {
     let words = text.string.split(whereSeparator: \.isWhitespace)
     return (2...4).contains(words.count)
       && words.allSatisfy { word in
-        word.first.map { $0.isUppercase || $0.isNumber } ?? false && word.last.map { $0.isLetter || $0.isNumber } ?? false
+        word.first.map { $0.isUppercase || $0.isNumber } ?? false
+          && word.last.map { $0.isLetter || $0.isNumber } ?? false
       }
   }
 

@@ -20,7 +20,7 @@ struct InvalidEscapeRule: Rule {
       Example(["en": #""a" = "↓\341";"#]),
       Example(["en": #""a" = "\U203A \n \t \" \\ \'";"#]),
       Example(["en": #""a" = "http:\/\/x";"#]),
-      Example(["en": #""a" = "100↓\%";"#, "de": #""a" = "zu 100\%";"#, "fr": #""a" = "0 à 100 ↓\+ \%";"#]),
+      Example(["en": #""a" = "100↓\%";"#, "de": #""a" = "zu 100\%";"#, "fr": #""a" = "0 à 100 ↓\G \%";"#]),
     ],
     references: ["CoreFoundation, CFOldStylePList.c"])
 

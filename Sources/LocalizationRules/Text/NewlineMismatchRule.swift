@@ -20,7 +20,8 @@ struct NewlineMismatchRule: Rule {
       ]),
       Example(["en": #""a" = "Ready!\nGo on.";"#, "ca": #""a" = "Fet!↓⏎ Continua.";"#]),
       Example(["en": #""a" = "Open\nall";"#, "de": #""a" = "Alles öffnen";"#]),
-      Example(["en": #""a" = "Thanks!\n\nIt costs time.\n\nPlease give."; "#, "de": #""a" = "Danke! Bitte spenden.";"#]),
+      Example(["en": #""a" = "Thanks!\n\nIt costs time.\n\nPlease give."; "#, "de": #""a" = "Danke! Bitte spenden.";"#]
+      ),
       Example(["en": #""a" = "Type \\n for a line break";"#, "de": #""a" = "\\n steht für einen Umbruch";"#]),
     ])
 

@@ -7,7 +7,6 @@ struct LikelyTypoRule: ConfigurableRule {
     identifier: "likely-typo",
     category: .typos,
     severity: .warning,
-    isEnabledByDefault: false,
     summary: "A word that occurs once is one letter away from a word that occurs often.",
     rationale: """
       This needs no dictionary: if "settings" occurs forty times and "setings" once, "setings" is likely a typo. Small
@@ -28,6 +27,11 @@ struct LikelyTypoRule: ConfigurableRule {
             + #""d" = "Reset settings";"#
         ], options: Options(minimumCount: 3, minimumWords: 4)),
       Example(["en": #""a" = "Open settings";"# + "\n" + #""b" = "Close setings";"#]),
+      Example(
+        [
+          "de": #""a" = "Zahlen und Zahlen oder Zahlen";"# + "\n" + #""b" = "Zahlen mit Zahlen für Zahlen";"# + "\n"
+            + #""c" = "Wörter zählen";"#
+        ], options: Options(minimumCount: 3, minimumWords: 4)),
     ])
 
   struct Options: RuleOptions {

@@ -4,7 +4,7 @@ LINTER = .build/release/localization-lint
 # Folders of code for the benchmark of the code scanner.
 CODE = Sources Tests
 
-.PHONY: screenshots build test format lint samples test_i18n benchmark release generate generate-tables generate-character-tables ready help
+.PHONY: screenshots build test format lint samples test_i18n benchmark release generate generate-tables generate-plural-rules generate-character-tables ready help
 
 help: ## Show this help.
 	@awk -F ':.*## ' '/^[a-z_0-9-]+:.*## /{printf "  %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -31,10 +31,11 @@ samples: release ## Lint the samples and show the findings in the broken one.
 test_i18n: release ## Check the localizations of the sample app, as a user's own Makefile would.
 	$(LINTER) lint Samples/Greetings --strict --minimum-coverage 100
 
-benchmark: ## Measure the throughput, compared with cat and wc, and the code scanner on the folders CODE=.
+benchmark: ## Measure time and memory, and the code scanner on the folders CODE=; real apps in the folder CORPUS=.
 	swift build -c release
 	.build/release/benchmark $(LINTER)
 	.build/release/benchmark code $(CODE)
+	$(if $(CORPUS),.build/release/benchmark corpus $(CORPUS) $(LINTER))
 
 screenshots: release ## Take the README's screenshots of the HTML page; needs Chromium.
 	mkdir -p .build/screenshots
@@ -48,6 +49,9 @@ generate: ## Generate the documentation, lists of files and expected reports of 
 generate-tables: ## Generate the tables of languages and plurals; needs LANGUAGES= and PLURALS=, files of facts from CLDR.
 	swift run generate-documentation tables $(LANGUAGES) $(PLURALS) Sources/LocalizationModel/Languages
 
+generate-plural-rules: ## Generate the plural rules and the samples for their test; needs PLURALS=, CLDR's plurals.json.
+	swift run generate-documentation plural-rules $(PLURALS) Sources/LocalizationModel/Languages Tests/LocalizationModelTests/Fixtures/plural-samples.txt
+
 generate-character-tables: ## Generate the character tables; needs UNICODE=, a folder of the Unicode Character Database.
 	swift run generate-documentation characters $(UNICODE) Sources/LocalizationModel/Characters
 
@@ -57,3 +61,5 @@ ready: lint ## Run the steps of .ci/run that need only the Swift toolchain and g
 	$(MAKE) samples test_i18n
 	swift package --package-path Samples/PluginUser lint-localizations --strict
 	swift build --package-path Samples/PluginUser
+	swift run --package-path Samples/PluginUser lint-report Samples/PluginUser
+	.ci/try-testing

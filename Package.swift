@@ -21,10 +21,12 @@ func tests(_ name: String, _ dependencies: [Target.Dependency], resources: [Reso
 
 let package = Package(
   name: "LocalizationLint",
-  platforms: [.macOS(.v13)],
+  // Apps use the libraries in their tests; the programs run on macOS and Linux.
+  platforms: [.macOS(.v13), .iOS(.v16), .macCatalyst(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
   products: [
     .executable(name: "localization-lint", targets: ["localization-lint"]),
     .library(name: "LocalizationLint", targets: ["LocalizationLint"]),
+    .library(name: "LocalizationTesting", targets: ["LocalizationTesting"]),
     .plugin(name: "LintLocalizations", targets: ["LintLocalizations"]),
     .plugin(name: "LintLocalizationsOnBuild", targets: ["LintLocalizationsOnBuild"]),
   ],
@@ -51,6 +53,10 @@ let package = Package(
     layer(
       "LocalizationLint",
       ["Linting", "LocalizationModel", "LocalizationReporting", "LocalizationRules", "SourceText"]),
+    // 5: expectations in other people's tests; starts no process.
+    layer(
+      "LocalizationTesting",
+      ["LocalizationFormats", "LocalizationLint", "LocalizationModel", "SourceText", "TextOutput"]),
     // 4: what asks other programs: git, hunspell, aspell.
     layer(
       "ProcessTools",
@@ -82,15 +88,29 @@ let package = Package(
     .plugin(name: "LintLocalizationsOnBuild", capability: .buildTool(), dependencies: ["localization-lint"]),
     // Tests.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+    tests("SourceTextTests", ["SourceText", "TestSupport"]),
+    tests("TextOutputTests", ["TestSupport", "TextOutput"]),
+    tests(
+      "CommandLineArgumentsTests", ["CommandLineArguments", "TestSupport"], resources: [.copy("Fixtures")]),
     tests(
       "LocalizationModelTests", ["LocalizationModel", "SourceText", "TestSupport"], resources: [.copy("Fixtures")]),
     tests(
       "LocalizationFormatsTests", ["LocalizationModel", "LocalizationFormats", "SourceText", "TestSupport"],
       resources: [.copy("Fixtures")]),
     tests(
-      "LocalizationReportingTests", ["Linting", "LocalizationReporting", "SourceText", "TestSupport", "TextOutput"]),
+      "LocalizationReportingTests", ["Linting", "LocalizationReporting", "SourceText", "TestSupport", "TextOutput"],
+      resources: [.copy("Fixtures")]),
     tests("CodeReadingTests", ["LocalizationModel", "CodeReading", "SourceText", "TestSupport"]),
-    tests("LintingTests", ["Linting", "LocalizationFormats", "SourceText", "TestSupport"]),
+    tests(
+      "LintingTests",
+      [
+        "Linting", "LocalizationFormats", "LocalizationModel", "LocalizationReporting", "SourceText", "TestSupport",
+        "TextOutput",
+      ]),
+    tests("LocalizationLintTests", ["LocalizationLint", "TestSupport"]),
+    tests(
+      "LocalizationTestingTests",
+      ["LocalizationModel", "LocalizationTesting", "TestSupport"], resources: [.copy("Texts")]),
     tests("CommandTests", ["TestSupport", "generate-documentation", "localization-lint"]),
     tests(
       "LocalizationRulesTests",

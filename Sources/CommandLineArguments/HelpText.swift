@@ -11,19 +11,20 @@ package struct HelpText: Sendable {
   }
 
   package func overview(exitCodes: [(Int, String)], columns: Int = 80) -> String {
-    var text = "\(summary)\n\nUsage: \(programName) [command] [options] [path …]\n\nCommands:\n"
+    var text = Self.wrap(summary, indent: 0, columns: columns)
+    text += "\n\nUsage: \(programName) [command] [options] [path …]\n\nCommands:\n"
     let width = parser.commands.map(\.name.count).max() ?? 0
     for command in parser.commands {
       text += entry(command.name, command.summary, width: width, columns: columns)
     }
     text += "\nExit codes:\n"
     for (code, meaning) in exitCodes { text += entry(String(code), meaning, width: 1, columns: columns) }
-    text += "\nWithout a command, '\(parser.defaultCommand)' runs; run '\(programName) help COMMAND' for details.\n"
-    return text
+    let hint = "Without a command, '\(parser.defaultCommand)' runs; run '\(programName) help COMMAND' for details."
+    return text + "\n\(Self.wrap(hint, indent: 0, columns: columns))\n"
   }
 
   package func page(for command: Command, columns: Int = 80) -> String {
-    var text = "\(command.summary)\n\nUsage: \(programName) \(command.name)"
+    var text = "\(Self.wrap(command.summary, indent: 0, columns: columns))\n\nUsage: \(programName) \(command.name)"
     if !command.options.isEmpty { text += " [options]" }
     if !command.operands.isEmpty { text += " \(command.operands)" }
     text += "\n"
@@ -49,9 +50,13 @@ package struct HelpText: Sendable {
     option.values.isEmpty || option.values.count > 12 ? "" : " (\(option.values.joined(separator: ", ")))"
   }
 
+  /// A name with its summary beside it, or on the next line where the name is too long for its column.
   private func entry(_ name: String, _ summary: String, width: Int, columns: Int) -> String {
-    let padding = String(repeating: " ", count: max(0, width - name.count))
-    return "  \(name)\(padding)  \(Self.wrap(summary, indent: width + 4, columns: columns))\n"
+    let indent = width + 4
+    let space =
+      name.count > width
+      ? "\n" + String(repeating: " ", count: indent) : String(repeating: " ", count: indent - 2 - name.count)
+    return "  \(name)\(space)\(Self.wrap(summary, indent: indent, columns: columns))\n"
   }
 
   /// Breaks lines between words and indents all lines after the first.

@@ -156,9 +156,10 @@ package struct Linter: Sendable {
       reading.project.manifest.reachable += manifest.reachable
       reading.mistakes += manifest.mistakes
     }
+    var places = PlaceNames()
     reading.mistakes += reading.project.manifest.contradictions.map { contradiction in
       .init(
-        "'\(contradiction.entry.key)' is declared with \(contradiction.subject.rawValue) at \(contradiction.earlier.location.lineAndColumn)",
+        "'\(contradiction.entry.key)' is declared with \(contradiction.subject.rawValue) at \(places.name(contradiction.earlier.location))",
         at: contradiction.entry.location)
     }
     return reading
@@ -258,9 +259,9 @@ package struct Linter: Sendable {
   package func covers(_ entry: Baseline.Entry) -> Bool {
     guard let rule = RuleList.rule(named: entry.rule) else { return true }
     guard isEnabled(rule), comparison == nil else { return false }
-    if !request.languages.isEmpty, !request.languages.contains(entry.subject.language ?? "") {
-      return false
-    }
+    if !request.languages.isEmpty, !request.languages.contains(entry.subject.language ?? "") { return false }
+    if !request.tableNames.isEmpty, !request.tableNames.contains(entry.subject.table ?? "") { return false }
+    if !request.severities.isEmpty { return false }
     let bundle = entry.subject.bundle
     return request.paths.contains { path in
       path.isEmpty || Self.folderToRead(path) == path && (bundle == path || bundle.hasPrefix(path + "/"))
@@ -278,8 +279,10 @@ package struct Linter: Sendable {
   private func selected(_ findings: [Finding]) -> [Finding] {
     let files = request.paths.filter { Self.folderToRead($0) != $0 }
     let folders = request.paths.filter { Self.folderToRead($0) == $0 }
-    guard !files.isEmpty || !request.languages.isEmpty else { return findings }
+    guard !files.isEmpty || request.isNarrowed else { return findings }
     return findings.filter { finding in
+      if !request.severities.isEmpty, !request.severities.contains(finding.severity) { return false }
+      if !request.tableNames.isEmpty, !request.tableNames.contains(finding.subject.table ?? "") { return false }
       if !request.languages.isEmpty, let language = finding.subject.language,
         !request.languages.contains(language)
       {

@@ -49,7 +49,7 @@ package enum ManifestWriter {
   package static func writeLines(_ union: KeyUnion, to output: inout OutputBuffer) {
     for key in union.names {
       let file = SourceFile(path: "keys.txt", text: key)
-      let isPlain = ManifestReader(file).keys.map(\.key) == [key] && key.utf8.allSatisfy { $0 >= 0x20 }
+      let isPlain = ManifestReader(file).keys.map(\.key) == [key] && TerminalText.escape(key) == key
       output.line(isPlain ? key : JSONWriter.literal(key))
     }
   }

@@ -14,22 +14,28 @@ package enum FileKind: Hashable, Sendable {
 
   /// Nil for files that are irrelevant to localization.
   package init?(path: String) {
-    let fileExtension = path.pathExtension
-    if let format = TableFileFormats.format(ofFile: path) {
-      self = .table(format.format)
-    } else if path.lastPathComponent == "Package.swift" {
-      self = .packageManifest
-    } else if let language = CodeLanguage(fileExtension: fileExtension) {
-      self = .code(language)
-    } else {
-      switch fileExtension {
-      case "plist": self = path.hasSuffix("Info.plist") ? .informationPropertyList : .propertyList
-      case "storyboard", "xib": self = .interfaceBuilder
-      case "pbxproj" where path.lastPathComponent == "project.pbxproj": self = .xcodeProject
-      default: return nil
-      }
+    switch Self.byExtension[path.pathExtension] {
+    case .code where path.lastPathComponent == "Package.swift": self = .packageManifest
+    case .propertyList where path.hasSuffix("Info.plist"): self = .informationPropertyList
+    case .xcodeProject where path.lastPathComponent != "project.pbxproj": return nil
+    case let kind?: self = kind
+    case nil: return nil
     }
   }
+
+  /// What most files with an extension are.
+  private static let byExtension: [Substring: FileKind] = {
+    var kinds: [Substring: FileKind] = [
+      "plist": .propertyList, "storyboard": .interfaceBuilder, "xib": .interfaceBuilder, "pbxproj": .xcodeProject,
+    ]
+    for format in TableFileFormats.all {
+      for fileExtension in format.fileExtensions { kinds[fileExtension[...]] = .table(format.format) }
+    }
+    for language in CodeLanguage.allCases {
+      for fileExtension in language.fileExtensions { kinds[fileExtension[...]] = .code(language) }
+    }
+    return kinds
+  }()
 
   /// The extensions of all files that are read, for tools that watch them, such as hooks and build plugins.
   package static let fileExtensions: [String] =

@@ -30,7 +30,7 @@ public func lint(_ path: String, options: LintOptions = LintOptions()) throws(Li
     if options.usesBaseline { session.linter.baseline = try BaselineFile(session).read() }
     let result = session.linter.run()
     guard result.failures.isEmpty, result.mistakes.isEmpty else {
-      throw LintFailure(result.failures.map(\.description) + result.mistakes.map(\.line))
+      throw LintFailure(result.failures.map(\.description) + result.mistakes.lines)
     }
     guard result.project.fileCount > 0 else {
       throw LintFailure("nothing to check: no localization files found")
@@ -39,7 +39,7 @@ public func lint(_ path: String, options: LintOptions = LintOptions()) throws(Li
   } catch let failure as LintFailure {
     throw failure
   } catch let errors as ConfigurationErrors {
-    throw LintFailure(errors.mistakes.map(\.line))
+    throw LintFailure(errors.mistakes.lines)
   } catch {
     throw LintFailure("\(error)")
   }

@@ -14,6 +14,8 @@ public struct Report: Hashable, Sendable {
   public var vendored: [VendoredFolder] = []
   /// Sorted by file, place and rule.
   public var findings: [Item]
+  /// Findings that have one cause.
+  public var groups: [Group] = []
   /// The rules that can be named in findings.
   public var rules: [RuleInformation]
   /// Earlier runs and this one, the oldest first, if somebody keeps them.
@@ -279,6 +281,7 @@ extension Report {
   /// Makes errors of warnings, as `--strict` asks.
   package mutating func countWarningsAsErrors() {
     for index in findings.indices where findings[index].severity == .warning { findings[index].severity = .error }
+    for index in groups.indices where groups[index].severity == .warning { groups[index].severity = .error }
     summary.errors += summary.warnings
     summary.warnings = 0
   }

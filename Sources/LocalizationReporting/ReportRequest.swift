@@ -29,8 +29,11 @@ package struct ReportRequest: Sendable {
     }
   }
 
+  /// What options make the reports show in addition.
+  package var addedNeeds: ReportDetails = []
+
   /// What the reports show beyond the findings themselves.
-  package var needs: ReportDetails { outputs.reduce(format.needs) { $0.union($1.reporter.needs) } }
+  package var needs: ReportDetails { outputs.reduce(format.needs.union(addedNeeds)) { $0.union($1.reporter.needs) } }
 
   /// What goes to standard output; nothing when a quiet run has nothing to say to people.
   package func standardOutput(_ report: Report, _ options: ReporterOptions) -> [UInt8] {

@@ -29,6 +29,8 @@ package struct ReportDetails: OptionSet, Sendable {
 
   /// The lines that findings stand on.
   package static let frames = ReportDetails(rawValue: 1)
+  /// The lines that findings stand on, only of those in no group.
+  package static let framesOfSingleFindings = ReportDetails(rawValue: 8)
   /// The texts of the keys that findings are about.
   package static let texts = ReportDetails(rawValue: 2)
   /// The names by which findings are known again.
@@ -44,6 +46,18 @@ package struct ReporterOptions: Sendable {
   package var absoluteRoot = ""
   /// Whether nobody looked for findings.
   package var isCoverageOnly = false
+  /// The width of the terminal, if lines are to be wrapped at it.
+  package var columns: Int?
+  /// About how many lines of findings there may be, if that is limited.
+  package var maximumLines: Int?
+  /// Whether to show each finding instead of groups.
+  package var showsEachFinding = false
+  /// Whether to leave out the findings and show what they amount to.
+  package var isStatistics = false
+  /// What the user could do next.
+  package var nextSteps: [NextStep] = []
+  /// Whether to leave out findings that a group stands for, except its examples.
+  package var isCompact = false
   /// How long the run took, in seconds, where the output may say so.
   package var duration: Double?
 

@@ -39,6 +39,7 @@ enum ChildProcess {
     let output = readToEnd(ends[0])
     var status: Int32 = 0
     while waitpid(child, &status, 0) < 0 { guard errno == EINTR else { return nil } }
+    guard let output else { return nil }
     // The exit code, or the signal that terminated the program.
     return (output, status & 0x7F == 0 ? status >> 8 & 0xFF : status)
   }
@@ -71,13 +72,14 @@ enum ChildProcess {
     return posix_spawnp(&child, words[0], &actions, nil, &arguments, &variables) == 0 ? child : nil
   }
 
-  private static func readToEnd(_ descriptor: Int32) -> [UInt8] {
+  /// Nil when the output cannot be read to its end.
+  private static func readToEnd(_ descriptor: Int32) -> [UInt8]? {
     var output: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       let count = read(descriptor, &buffer, buffer.count)
       if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return output }
+      guard count > 0 else { return count == 0 ? output : nil }
       output += buffer[..<count]
     }
   }

@@ -20,9 +20,15 @@ package struct GitBase: Sendable {
     let base = repository.mergeBase(with: commit)
     isApproximate = base == nil
     name = String((base ?? commit).prefix(10))
-    let changes = try repository.changes(since: base ?? commit).filter { FileKind(path: $0.path) != nil }
-    changedPaths = changes.map(\.path)
+    var changes = try repository.changes(since: base ?? commit).filter { FileKind(path: $0.path) != nil }
     let contents = try repository.contents(of: changes.compactMap(\.oldObject))
+    changes.removeAll { change in
+      guard let old = change.oldObject.flatMap({ contents[$0] }), change.exists,
+        let now = try? fileSystem.read(change.path)
+      else { return false }
+      return withExtendedLifetime((now, old)) { now.slice == old.slice }
+    }
+    changedPaths = changes.map(\.path)
     var old: [String: ByteBuffer] = [:]
     var removed: Set<String> = []
     for change in changes {

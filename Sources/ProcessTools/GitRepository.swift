@@ -2,16 +2,33 @@ internal import Foundation
 package import Linting
 package import SourceText
 
-/// A git repository, read through the installed `git`.
+/// A git repository, read through the installed `git`: the only way in which git is asked.
 ///
-/// Arguments are passed as lists, never as a shell command, and revisions from users cannot be mistaken for options.
+/// Nothing that a repository contains makes git start a program. Its top folder is found here, so that no folder inside of
+/// it can pose as a repository of its own; hooks, filters, monitors and everything else that a configuration can start
+/// are turned off, and nothing is fetched. Arguments are passed as lists, never as a shell command, and revisions from
+/// users cannot be mistaken for options.
 package struct GitRepository: FileHistory {
   /// The absolute path of a folder inside the work tree; results are relative to it.
   package let folder: String
+  /// The top folder of the repository; nil when there is none.
+  private let top: String?
+  /// The folder's path from the top, empty or with `/` at its end.
+  private let prefix: String
+  private let environment: [String: String]
 
   package typealias Failure = FileHistoryFailure
 
-  package init(folder: String) { self.folder = folder }
+  package init(folder: String) {
+    self.folder = folder
+    top = LocalFileSystem.repository(of: folder)
+    prefix = top.map { folder == $0 ? "" : folder.dropFirst($0 == "/" ? 1 : $0.utf8.count + 1) + "/" } ?? ""
+    let safe = GitEnvironment()
+    let names = top.flatMap {
+      ChildProcess.output(of: Self.command($0, GitEnvironment.filterQuestion), environment: safe.variables)
+    }
+    environment = safe.withoutFilters(Self.words(names ?? [])).variables
+  }
 
   /// A file that differs from a revision.
   package struct ChangedFile: Sendable {
@@ -26,15 +43,36 @@ package struct GitRepository: FileHistory {
 
   package var isInWorkTree: Bool { lines(["rev-parse", "--is-inside-work-tree"]).first == "true" }
 
+  /// Why git does not accept the folder.
+  private var reason: String {
+    guard let top else { return "'\(folder)' is not in a git repository" }
+    let words = Self.command(top, ["rev-parse", "--is-inside-work-tree"])
+    guard let run = ChildProcess.run(words, environment: environment, keepsErrors: true) else {
+      return "git is not installed"
+    }
+    let message = String(decoding: run.output, as: UTF8.self)
+    if message.contains("dubious ownership") || message.contains("unsafe repository") {
+      return "git does not trust '\(top)', which belongs to another user; "
+        + "if you do, run git config --global --add safe.directory '\(top)'"
+    }
+    return "git cannot read the repository '\(top)': \(message.split(separator: "\n").first ?? "no reason given")"
+  }
+
   package var isShallow: Bool { lines(["rev-parse", "--is-shallow-repository"]).first == "true" }
+
+  /// Whether the clone may lack objects, which git would fetch when asked for them.
+  private var isPartial: Bool {
+    !lines(["config", "--get-regexp", "^(extensions\\.partialclone|remote\\..*\\.promisor)$"]).isEmpty
+  }
+
+  private static let lacksObjects =
+    "the clone is partial and lacks old versions of files; fetch them first: git fetch --refetch --no-filter"
 
   package var hasCommits: Bool { !lines(["rev-parse", "--verify", "--quiet", "HEAD"]).isEmpty }
 
   /// The full name of a revision.
   package func commit(_ revision: String) throws(Failure) -> String {
-    guard isInWorkTree else {
-      throw Failure(description: "'\(folder)' is not in a git repository, or git is not installed")
-    }
+    guard isInWorkTree else { throw Failure(description: reason) }
     let found = lines(["rev-parse", "--verify", "--quiet", "--end-of-options", "\(revision)^{commit}"])
     if let name = found.first { return name }
     throw Failure(
@@ -46,16 +84,23 @@ package struct GitRepository: FileHistory {
   package func mergeBase(with commit: String) -> String? { lines(["merge-base", "HEAD", commit]).first }
 
   /// The files in the work tree that differ from a commit, including new ones that git does not ignore.
+  ///
+  /// Git compares times and sizes only, since comparing contents would need the filters; so a file may be unchanged.
   package func changes(since commit: String) throws(Failure) -> [ChangedFile] {
     guard
-      let output = run([
-        "diff", "--raw", "-z", "--no-renames", "--no-ext-diff", "--no-abbrev", "--relative", "--ignore-submodules=all",
-        commit, "--",
-      ]), let untracked = run(["ls-files", "--others", "--exclude-standard", "-z"])
-    else { throw Failure(description: "git could not compare the work tree with \(commit)") }
+      let output = run(
+        ["diff-index", "--raw", "-z", "--no-renames", "--no-ext-diff", "--no-textconv", "--no-abbrev"] + relative
+          + ["--ignore-submodules=all", commit, "--"]),
+      let untracked = run(["ls-files", "--others", "--exclude-standard", "-z", "--", ":(top,literal)\(prefix)"])
+    else {
+      throw Failure(description: isPartial ? Self.lacksObjects : "git could not compare the work tree with \(commit)")
+    }
     return Self.rawEntries(output).map { entry in
       ChangedFile(path: entry.path, oldObject: entry.oldObject, exists: entry.exists)
-    } + Self.words(untracked).map { ChangedFile(path: $0, oldObject: nil, exists: true) }
+    }
+      + Self.words(untracked).map {
+        ChangedFile(path: String($0.dropFirst(prefix.count)), oldObject: nil, exists: true)
+      }
   }
 
   /// The first-parent commits, newest first: changes from a merged branch belong to the merge. Only files that match
@@ -63,11 +108,11 @@ package struct GitRepository: FileHistory {
   package func history(of patterns: [String]) throws(Failure) -> [FileHistoryCommit] {
     guard
       let output = run(
-        [
-          "log", "--first-parent", "-m", "--raw", "-z", "--no-renames", "--no-ext-diff", "--no-abbrev", "--relative",
-          "--ignore-submodules=all", "--format=%x01%H", "--",
-        ] + patterns)
-    else { throw Failure(description: "git could not read the history of '\(folder)'") }
+        ["log", "--first-parent", "-m", "--raw", "-z", "--no-renames", "--no-ext-diff", "--no-textconv", "--no-abbrev"]
+          + relative + ["--ignore-submodules=all", "--no-show-signature", "--format=%x01%H", "--"] + patterns)
+    else {
+      throw Failure(description: isPartial ? Self.lacksObjects : "git could not read the history of '\(folder)'")
+    }
     var commits: [FileHistoryCommit] = []
     var meta: RawEntry?
     for word in Self.words(output) {
@@ -89,7 +134,7 @@ package struct GitRepository: FileHistory {
     let wanted = Array(Set(objects)).sorted()
     guard !wanted.isEmpty else { return [:] }
     guard let output = run(["cat-file", "--batch"], input: Array(wanted.map { $0 + "\n" }.joined().utf8)) else {
-      throw Failure(description: "git could not read old versions of files")
+      throw Failure(description: isPartial ? Self.lacksObjects : "git could not read old versions of files")
     }
     var result: [String: ByteBuffer] = [:]
     var offset = output.startIndex
@@ -97,6 +142,9 @@ package struct GitRepository: FileHistory {
     while offset < output.endIndex, let end = output[offset...].firstIndex(of: 0x0A) {
       let header = String(decoding: output[offset..<end], as: UTF8.self).split(separator: " ")
       offset = end + 1
+      if header.count == 2, header[1] == "missing" {
+        throw Failure(description: Self.lacksObjects)
+      }
       guard header.count == 3, let size = Int(header[2]), offset + size <= output.endIndex else { continue }
       result[String(header[0])] = ByteBuffer(output[offset..<offset + size])
       offset += size + 1
@@ -151,16 +199,16 @@ package struct GitRepository: FileHistory {
     } ?? []
   }
 
+  /// The option that makes results relative to the folder.
+  private var relative: [String] { prefix.isEmpty ? [] : ["--relative=\(prefix)"] }
+
   /// The output of git; nil when it fails or is not installed.
   private func run(_ arguments: [String], input: [UInt8]? = nil) -> [UInt8]? {
-    var environment = ProcessInfo.processInfo.environment
-    // Inside a hook, these name the hook's repository; `folder` decides instead.
-    for name in ["GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_PREFIX", "GIT_COMMON_DIR"] {
-      environment[name] = nil
-    }
-    // Reading must not change anything, not even the index.
-    environment["GIT_OPTIONAL_LOCKS"] = "0"
-    environment["LC_ALL"] = "C"
-    return ChildProcess.output(of: ["git", "-C", folder] + arguments, environment: environment, input: input)
+    guard let top else { return nil }
+    return ChildProcess.output(of: Self.command(top, arguments), environment: environment, input: input)
+  }
+
+  private static func command(_ top: String, _ arguments: [String]) -> [String] {
+    ["git", "--no-pager", "-C", top] + arguments
   }
 }

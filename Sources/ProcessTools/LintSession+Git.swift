@@ -7,9 +7,14 @@ extension LintSession {
   /// Returns remarks about the comparison for the user. Throws `FileHistoryFailure`.
   package mutating func compare(since revision: String) throws -> [String] {
     let repository = GitRepository(folder: location.root)
-    // Before the first commit, everything is new.
-    if revision == "HEAD", repository.isInWorkTree, !repository.hasCommits { return [] }
-    let base = try GitBase(since: revision, in: repository, fileSystem: linter.fileSystem)
+    let base: GitBase
+    do {
+      base = try GitBase(since: revision, in: repository, fileSystem: linter.fileSystem)
+    } catch {
+      // Before the first commit, everything is new.
+      if revision == "HEAD", repository.isInWorkTree, !repository.hasCommits { return [] }
+      throw error
+    }
     linter.comparison = .init(
       before: base.before, revision: "\(revision), \(base.name)", changedPaths: Set(base.changedPaths))
     // Code can look up the keys of any table.

@@ -2,6 +2,7 @@ internal import Foundation
 package import Linting
 package import LocalizationModel
 package import LocalizationRules
+internal import SourceText
 internal import TextOutput
 
 /// The installed hunspell or aspell, with its dictionaries.
@@ -12,8 +13,8 @@ package struct SpellingProgram: Dictionaries {
   package typealias Program = UnknownWordRule.Options.Program
 
   package let program: Program
-  /// The names of the installed dictionaries, sorted.
-  private let installed: [String]
+  /// What the program calls each installed dictionary, by name.
+  private let installed: [String: String]
   /// The configured dictionaries, by language.
   private let chosen: [String: String]
 
@@ -31,7 +32,7 @@ package struct SpellingProgram: Dictionaries {
   }
 
   /// Whether a dictionary with this name is installed.
-  package func has(_ dictionary: String) -> Bool { installed.contains(dictionary) }
+  package func has(_ dictionary: String) -> Bool { installed[dictionary] != nil }
 
   package func note(onMissing languages: [LanguageIdentifier]) -> String {
     let question = program == .hunspell ? "hunspell -D" : "aspell dicts"
@@ -41,17 +42,24 @@ package struct SpellingProgram: Dictionaries {
 
   // MARK: Dictionaries
 
-  /// The names of a program's dictionaries; nil when it is not installed.
-  private static func dictionaries(of program: Program) -> [String]? {
+  /// A program's dictionaries; nil when it is not installed.
+  ///
+  /// Hunspell also finds those in the folder that it runs in, which come with the checked files. They are left out, and
+  /// the others are named by their absolute paths, so that hunspell does not open one of the same name there.
+  private static func dictionaries(of program: Program) -> [String: String]? {
     let words = program == .hunspell ? ["hunspell", "-D"] : ["aspell", "dicts"]
     guard let run = ChildProcess.run(words, environment: environment, input: [], keepsErrors: true) else { return nil }
     let lines = run.output.split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) }
-    guard program == .hunspell else { return run.status == 0 ? Array(Set(lines)).sorted() : nil }
+    guard program == .hunspell else {
+      return run.status == 0 ? Dictionary(lines.map { ($0, $0) }, uniquingKeysWith: { first, _ in first }) : nil
+    }
     // Paths are listed between "AVAILABLE DICTIONARIES…" and "LOADED DICTIONARY…".
     let paths = lines.drop { !$0.hasPrefix("AVAILABLE") }.dropFirst().prefix { !$0.hasPrefix("LOADED") }
     // 127 is a shell's status for a program that it did not find.
     guard !lines.isEmpty, run.status != 127 else { return nil }
-    return Set(paths.compactMap { $0.split(separator: "/").last.map(String.init) }).sorted()
+    return Dictionary(
+      paths.filter { $0.hasPrefix("/") }.map { (String($0.lastPathComponent), $0) },
+      uniquingKeysWith: { first, _ in first })
   }
 
   /// Answers must not depend on the user's locale.
@@ -82,7 +90,7 @@ package struct SpellingProgram: Dictionaries {
     }
     if let script = canonical.script {
       // `sr_Latn_RS` for `sr-Latn`; dictionaries omit the usual script.
-      names += installed.filter { $0.hasPrefix("\(code)_\(script)") }
+      names += installed.keys.sorted().filter { $0.hasPrefix("\(code)_\(script)") }
       guard script == LanguageIdentifier(code).likelyScript else { return names.first(where: has) }
     }
     // English without a region may be American or British.
@@ -93,7 +101,7 @@ package struct SpellingProgram: Dictionaries {
     }
     names += [Self.homes[code].map { "\(code)_\($0)" }, code, "\(code)_\(code.uppercased())"].compactMap { $0 }
     // A longer middle part is a script: `sr_Latn_RS` is not for `sr`.
-    names += installed.filter { $0.hasPrefix(code + "_") && $0.utf8.count == code.utf8.count + 3 }
+    names += installed.keys.sorted().filter { $0.hasPrefix(code + "_") && $0.utf8.count == code.utf8.count + 3 }
     return names.first(where: has)
   }
 
@@ -103,11 +111,12 @@ package struct SpellingProgram: Dictionaries {
     among words: [String], in language: LanguageIdentifier
   ) throws(DictionaryFailure) -> [UnknownWord]? {
     guard let dictionary = dictionary(for: language) else { return nil }
+    let names = dictionary.split(separator: ",").compactMap { installed[String($0)] }.joined(separator: ",")
     let command =
       switch program {
       // A user's personal word list must not decide what others get reported.
-      case .hunspell: ["hunspell", "-a", "-d", dictionary, "-i", "utf-8", "-p", "/dev/null"]
-      case .aspell: ["aspell", "-a", "-d", dictionary, "--encoding=utf-8", "--personal=/dev/null", "--sug-mode=fast"]
+      case .hunspell: ["hunspell", "-a", "-d", names, "-i", "utf-8", "-p", "/dev/null"]
+      case .aspell: ["aspell", "-a", "-d", names, "--encoding=utf-8", "--personal=/dev/null", "--sug-mode=fast"]
       }
     // `^` keeps a line from being read as a command.
     let input = words.map { "^\($0)\n" }.joined()

@@ -8,6 +8,13 @@ package protocol FileSystem: Sendable {
   func read(_ path: String) throws(FileSystemError) -> ByteBuffer
   /// The kind of file at a path, following links; nil when there is none.
   func kind(of path: String) -> FileSystemEntry.Kind?
+  /// The place that a link leads to, relative to the root if it is there; throws for a link that leads outside.
+  func target(of link: String) throws(FileSystemError) -> String
+}
+
+extension FileSystem {
+  /// Without links, every path leads to itself.
+  package func target(of link: String) throws(FileSystemError) -> String { link }
 }
 
 package struct FileSystemEntry: Hashable, Sendable {
@@ -35,6 +42,9 @@ package struct FileSystemError: Error, Hashable, Sendable, CustomStringConvertib
     case permissionDenied
     case notARegularFile
     case tooLarge
+    /// A link or a configured path leads out of the project, or into `.git`.
+    case outside
+    case changedMeanwhile
     case other(String)
   }
 
@@ -55,6 +65,8 @@ package struct FileSystemError: Error, Hashable, Sendable, CustomStringConvertib
     case .permissionDenied: "permission denied"
     case .notARegularFile: "not a regular file"
     case .tooLarge: "the file is larger than 4 GB"
+    case .outside: "leads out of the repository, so it is not read or written"
+    case .changedMeanwhile: "the file was changed meanwhile, so it is left as it is now"
     case .other(let text): text
     }
   }

@@ -6,22 +6,44 @@
   internal import Darwin
 #endif
 
-/// The disk, relative to one folder.
+/// The disk, relative to one folder: the only way to files.
+///
+/// Symbolic links are followed only to places inside a boundary, so that a link in a repository cannot show or change
+/// what lies elsewhere on the machine. Folders and files are opened without following a link in the last component;
+/// only if that fails because there is one, its target is looked up and checked. Whoever walks from the root thus never
+/// leaves the boundary, and paths without links cost nothing more.
 package struct LocalFileSystem: FileSystem {
   /// An absolute path.
   package let root: String
+  /// The folder that links must not lead out of, as an absolute path without links.
+  package let boundary: String
 
-  package init(root: String) { self.root = root }
+  /// The boundary is the root unless given.
+  package init(root: String, boundary: String? = nil) {
+    self.root = root
+    self.boundary = boundary ?? root
+  }
 
   func absolute(_ path: String) -> String {
     path.hasPrefix("/") ? path : path.isEmpty ? root : root.appendingPath(path)
   }
 
   package func entries(of folder: String) throws(FileSystemError) -> [FileSystemEntry] {
-    guard let stream = opendir(absolute(folder)) else { throw Self.error(folder) }
+    let descriptor = try openForReading(folder, O_DIRECTORY)
+    guard let stream = fdopendir(descriptor) else {
+      let error = Self.error(folder)
+      close(descriptor)
+      throw error
+    }
     defer { closedir(stream) }
     var entries: [FileSystemEntry] = []
-    while let entry = readdir(stream) {
+    while true {
+      // The end of the folder and an error differ only in this.
+      errno = 0
+      guard let entry = readdir(stream) else {
+        guard errno == 0 else { throw Self.error(folder) }
+        return entries
+      }
       // The name is a C array inside the entry; reading it in place avoids copying the array.
       let name = UnsafeRawPointer(entry).advanced(by: MemoryLayout<dirent>.offset(of: \dirent.d_name)!)
         .assumingMemoryBound(to: CChar.self)
@@ -29,7 +51,105 @@ package struct LocalFileSystem: FileSystem {
       let text = String(cString: name)
       entries.append(FileSystemEntry(name: text, kind: kind(entry.pointee.d_type, folder, text)))
     }
-    return entries
+  }
+
+  /// Opens a file or folder for reading, following a link only inside the boundary.
+  private func openForReading(_ path: String, _ flags: Int32 = 0) throws(FileSystemError) -> Int32 {
+    // Opening a pipe normally would block forever.
+    let flags = flags | O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOFOLLOW
+    let descriptor = open(absolute(path), flags)
+    if descriptor >= 0 { return descriptor }
+    // Systems differ in the error for a link where a folder is wanted.
+    guard errno == ELOOP || errno == ENOTDIR else { throw Self.error(path) }
+    let target = open(try resolve(path), flags)
+    guard target >= 0 else { throw Self.error(path) }
+    return target
+  }
+
+  /// The absolute path without links of something that exists inside the boundary.
+  package func resolve(_ path: String) throws(FileSystemError) -> String {
+    guard let real = Self.resolve(absolute(path)) else { throw Self.error(path) }
+    guard isInside(real) else { throw FileSystemError(path: path, reason: .outside) }
+    return real
+  }
+
+  package func target(of path: String) throws(FileSystemError) -> String {
+    let real = try resolve(path)
+    if real == root { return "" }
+    let prefix = root == "/" ? "/" : root + "/"
+    return real.hasPrefix(prefix) ? String(real.dropFirst(prefix.count)) : real
+  }
+
+  /// Whether an absolute path is inside the boundary and does not belong to git, which keeps secrets there.
+  private func isInside(_ path: String) -> Bool {
+    if path == boundary { return true }
+    let prefix = boundary == "/" ? "/" : boundary + "/"
+    guard path.hasPrefix(prefix) else { return false }
+    return !path.dropFirst(prefix.count).split(separator: "/").contains { $0.lowercased() == ".git" }
+  }
+
+  /// The absolute path of a file that the user named.
+  ///
+  /// The user may name any place, but not by way of a link that the repository contains: a path inside the boundary
+  /// must not lead out of it.
+  package func named(_ path: String) throws(FileSystemError) -> String {
+    isInside(Self.withoutDots(absolute(path))) ? try configured(path) : absolute(path)
+  }
+
+  /// Reads a file that the user named.
+  package func read(named path: String) throws(FileSystemError) -> ByteBuffer {
+    let place = try named(path)
+    do {
+      // The user's own links outside of the boundary are followed.
+      return try read(Self.resolve(place) ?? place)
+    } catch {
+      throw FileSystemError(path: path, reason: error.reason)
+    }
+  }
+
+  /// The absolute path of a file that a file of the project names, which must be inside the boundary.
+  package func configured(_ path: String) throws(FileSystemError) -> String {
+    let place = absolute(path)
+    if Self.resolve(place) != nil { return try resolve(path) }
+    // What does not exist yet may be created, in a folder that does.
+    let folder = place.parentPath.isEmpty ? "/" : String(place.parentPath)
+    guard isInside(Self.resolve(folder) ?? Self.withoutDots(folder)) else {
+      throw FileSystemError(path: path, reason: .outside)
+    }
+    return Self.resolve(folder).map { $0.appendingPath(place.lastPathComponent) } ?? place
+  }
+
+  /// An absolute path without `.` and `..`, as if there were no links.
+  private static func withoutDots(_ path: String) -> String {
+    var components: [Substring] = []
+    for component in path.split(separator: "/") where component != "." {
+      if component == ".." { _ = components.popLast() } else { components.append(component) }
+    }
+    return "/" + components.joined(separator: "/")
+  }
+
+  /// The nearest folder that contains another, or is it, and satisfies a condition.
+  ///
+  /// The search ends at a folder that belongs to somebody else, who could have put anything there, and after
+  /// `isLast`.
+  package static func ancestor(
+    of folder: String, isLast: (String) -> Bool = { _ in false }, where condition: (String) -> Bool
+  ) -> String? {
+    var owners: Set<uid_t> = [geteuid()]
+    var status = stat()
+    if stat(folder, &status) == 0 { owners.insert(status.st_uid) }
+    var folder = folder.isEmpty ? "/" : folder
+    while stat(folder, &status) == 0, owners.contains(status.st_uid) {
+      if condition(folder) { return folder }
+      if folder == "/" || isLast(folder) { return nil }
+      folder = folder.parentPath.isEmpty ? "/" : String(folder.parentPath)
+    }
+    return nil
+  }
+
+  /// The top folder of the git repository that contains a folder; nil when there is none.
+  package static func repository(of folder: String) -> String? {
+    ancestor(of: folder) { LocalFileSystem(root: $0).kind(of: ".git") != nil }
   }
 
   private func kind(_ type: UInt8, _ folder: String, _ name: String) -> FileSystemEntry.Kind {
@@ -60,9 +180,7 @@ package struct LocalFileSystem: FileSystem {
   }
 
   package func read(_ path: String) throws(FileSystemError) -> ByteBuffer {
-    // Opening a pipe normally would block forever.
-    let descriptor = open(absolute(path), O_RDONLY | O_NONBLOCK | O_CLOEXEC)
-    guard descriptor >= 0 else { throw Self.error(path) }
+    let descriptor = try openForReading(path)
     defer { close(descriptor) }
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw Self.error(path) }

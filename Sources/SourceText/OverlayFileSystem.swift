@@ -49,4 +49,6 @@ package struct OverlayFileSystem: FileSystem {
     if removed.contains(path) { return nil }
     return base.kind(of: path) ?? (added[path] != nil ? .folder : nil)
   }
+
+  package func target(of link: String) throws(FileSystemError) -> String { try base.target(of: link) }
 }

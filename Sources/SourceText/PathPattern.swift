@@ -6,7 +6,17 @@
 /// regardless of the number of stars.
 package struct PathPattern: Hashable, Sendable {
   package let text: String
+  /// The only kind of component that the pattern asks for; nil when matching takes more than comparing components.
+  let component: Component?
   private let alternatives: [[Token]]
+
+  /// What most patterns of folders are.
+  enum Component: Hashable, Sendable {
+    /// `Pods`
+    case name(String)
+    /// `*.framework`
+    case fileExtension(String)
+  }
 
   private enum Token: Hashable, Sendable {
     case literal(Unicode.Scalar)
@@ -22,9 +32,11 @@ package struct PathPattern: Hashable, Sendable {
     self.text = text
     var pattern = text
     if pattern.hasPrefix("./") { pattern.removeFirst(2) }
+    let isAnchored = pattern.hasPrefix("/") || pattern.dropLast().contains("/")
+    component = isAnchored ? nil : Self.component(pattern.hasSuffix("/") ? pattern.dropLast() : pattern[...])
     if pattern.hasPrefix("/") {
       pattern.removeFirst()
-    } else if !pattern.dropLast().contains("/") {
+    } else if !isAnchored {
       pattern = "**/" + pattern
     }
     if pattern.hasSuffix("/") { pattern.removeLast() }
@@ -35,6 +47,7 @@ package struct PathPattern: Hashable, Sendable {
   /// Creates a pattern for names, such as keys and languages, in which `/` has no special meaning.
   package init(name text: String) {
     self.text = text
+    component = nil
     alternatives = Self.expandBraces(text).map { pattern in
       Self.tokens(pattern).map { $0 == .anyInPart ? .any : $0 }
     }
@@ -43,6 +56,15 @@ package struct PathPattern: Hashable, Sendable {
   package func matches(_ path: some StringProtocol) -> Bool {
     let scalars = Array(path.unicodeScalars)
     return alternatives.contains { Self.matches($0, scalars) }
+  }
+
+  private static func component(_ pattern: Substring) -> Component? {
+    let isExtension = pattern.hasPrefix("*.")
+    let word = isExtension ? pattern.dropFirst(2) : pattern
+    let special = isExtension ? "*?[{\\." : "*?[{\\"
+    // Equal strings may have different characters, unless they are ASCII.
+    guard !word.isEmpty, word.utf8.allSatisfy({ $0 < 0x80 && !special.utf8.contains($0) }) else { return nil }
+    return isExtension ? .fileExtension(String(word)) : .name(String(word))
   }
 
   /// The patterns that `{a,b}` expands to; braces that are not closed are literal.
@@ -133,6 +155,7 @@ package struct PathPattern: Hashable, Sendable {
   /// Follows all paths through the pattern at once, one character of the text at a time.
   private static func matches(_ tokens: [Token], _ text: [Unicode.Scalar]) -> Bool {
     var states = [Bool](repeating: false, count: tokens.count + 1)
+    var next = states
     states[0] = true
     func spread(_ states: inout [Bool], atPartStart: Bool) {
       for index in tokens.indices where states[index] {
@@ -145,7 +168,7 @@ package struct PathPattern: Hashable, Sendable {
     }
     spread(&states, atPartStart: true)
     for scalar in text {
-      var next = [Bool](repeating: false, count: tokens.count + 1)
+      for index in next.indices { next[index] = false }
       var isAlive = false
       for index in tokens.indices where states[index] {
         switch tokens[index] {
@@ -161,7 +184,7 @@ package struct PathPattern: Hashable, Sendable {
       }
       guard isAlive else { return false }
       spread(&next, atPartStart: scalar == "/")
-      states = next
+      swap(&states, &next)
     }
     return states[tokens.count]
   }

@@ -46,14 +46,17 @@ extension String {
   }
 }
 
-extension StringProtocol where UTF8View: BidirectionalCollection {
+extension StringProtocol where SubSequence == Substring {
   /// The part before the last `.` of a file's name.
-  package var withoutPathExtension: SubSequence {
-    utf8.lastIndex(of: UInt8(ascii: ".")).map { self[..<$0] } ?? self[...]
+  package var withoutPathExtension: Substring {
+    let text = self[...]
+    return text.utf8.lastIndex(of: UInt8(ascii: ".")).map { text[..<$0] } ?? text
   }
 
   /// The part after the last `.` of a file's name; empty when there is none.
-  package var pathExtension: SubSequence {
-    utf8.lastIndex(of: UInt8(ascii: ".")).map { self[utf8.index(after: $0)...] } ?? self[endIndex...]
+  package var pathExtension: Substring {
+    let text = self[...]
+    return text.utf8.lastIndex(of: UInt8(ascii: ".")).map { text[text.utf8.index(after: $0)...] }
+      ?? text[text.endIndex...]
   }
 }

@@ -3,7 +3,7 @@ package struct JSONWriter {
   package private(set) var output = OutputBuffer()
   private var depth = 0
   private var isFirst = true
-  private let isCompact: Bool
+  private var isCompact: Bool
 
   /// Indents each level by two spaces, or writes no white space at all.
   package init(isCompact: Bool = false) { self.isCompact = isCompact }
@@ -11,6 +11,19 @@ package struct JSONWriter {
   package mutating func object(_ members: (inout JSONWriter) -> Void) { nest("{", "}", members) }
 
   package mutating func array(_ elements: (inout JSONWriter) -> Void) { nest("[", "]", elements) }
+
+  /// Writes an array with each object on a line of its own.
+  package mutating func lines<Element>(_ elements: [Element], _ write: (Element, inout JSONWriter) -> Void) {
+    array { json in
+      for element in elements {
+        json.element()
+        let wasCompact = json.isCompact
+        json.isCompact = true
+        write(element, &json)
+        json.isCompact = wasCompact
+      }
+    }
+  }
 
   private mutating func nest(_ open: StaticString, _ close: StaticString, _ content: (inout JSONWriter) -> Void) {
     output.write(open)
@@ -69,7 +82,7 @@ package struct JSONWriter {
     output.write(value % 10)
   }
 
-  /// Writes a string.
+  /// Writes a string, with escapes for everything that a terminal would not show as it is.
   package mutating func value(_ text: String) {
     var text = text
     output.write(byte: UInt8(ascii: "\""))
@@ -78,9 +91,13 @@ package struct JSONWriter {
       var start = 0
       for index in bytes.indices {
         let byte = bytes[index]
-        guard byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte == 0x7F else { continue }
+        guard
+          byte < 0x20 || byte >= 0x7F || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+            || byte == UInt8(ascii: "#")
+        else { continue }
+        guard let (value, length) = Self.escaped(bytes[index...]) else { continue }
         output.bytes.append(contentsOf: bytes[start..<index])
-        start = index + 1
+        start = index + length
         switch byte {
         case UInt8(ascii: "\""): output.write("\\\"")
         case UInt8(ascii: "\\"): output.write("\\\\")
@@ -88,14 +105,27 @@ package struct JSONWriter {
         case 0x0D: output.write("\\r")
         case 0x09: output.write("\\t")
         default:
-          output.write("\\u00")
-          output.write(byte: Self.digit(byte >> 4))
-          output.write(byte: Self.digit(byte & 15))
+          output.write("\\u")
+          for shift in [12, 8, 4, 0] { output.write(byte: Self.digit(UInt8(value >> UInt16(shift) & 15))) }
         }
       }
       output.bytes.append(contentsOf: bytes[start...])
     }
     output.write(byte: UInt8(ascii: "\""))
+  }
+
+  /// The character at the start and its number of bytes if it is to be escaped.
+  private static func escaped(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> (value: UInt16, length: Int)? {
+    let first = bytes[bytes.startIndex]
+    if first == UInt8(ascii: "#") { return TerminalText.startsCommand(bytes) ? (UInt16(first), 1) : nil }
+    if first < 0x80 { return (UInt16(first), 1) }
+    // Only these start dangerous characters, which have two or three bytes.
+    guard first == 0xC2 || first == 0xD8 || first == 0xE2 || first == 0xEF else { return nil }
+    let length = first < 0xE0 ? 2 : 3
+    guard let scalar = String(decoding: bytes.prefix(length), as: UTF8.self).unicodeScalars.first,
+      TerminalText.isDangerous(scalar)
+    else { return nil }
+    return (UInt16(scalar.value), length)
   }
 
   /// A string as a JSON literal, including its quotation marks.

@@ -1,10 +1,27 @@
-/// Makes text from files safe to show: escapes anything that could move the cursor, color the screen or start a new
-/// line.
+/// Makes text from files safe to show: escapes anything that could move the cursor, color the screen, change the
+/// direction of text, start a new line, or give a command to the service whose log it is part of.
+///
+/// GitHub Actions takes lines that start with `::`, after white space, and `##[` anywhere for commands; Azure Pipelines
+/// does that with `##vso[`.
 package enum TerminalText {
   package static func escape(_ text: String) -> String {
     var text = text
     guard text.withUTF8(mayBeDangerous) else { return text }
-    return text.unicodeScalars.reduce(into: "") { $0 += escape($1) ?? String($1) }
+    let scalars = Array(text.unicodeScalars)
+    let start = scalars.firstIndex { !$0.properties.isWhitespace } ?? scalars.endIndex
+    var shown = ""
+    for (index, scalar) in scalars.enumerated() {
+      let startsCommand =
+        scalar == "#" && startsCommand(scalars[index...].prefix(6).lazy.map { UInt8(ascii: $0.isASCII ? $0 : "?") })
+        || index == start && scalars[index...].starts(with: "::".unicodeScalars)
+      shown += startsCommand ? visible(scalar) : escape(scalar) ?? String(scalar)
+    }
+    return shown
+  }
+
+  /// Whether a text starts with what starts a command anywhere in a line.
+  static func startsCommand(_ text: some Sequence<UInt8>) -> Bool {
+    text.starts(with: "##[".utf8) || text.starts(with: "##vso[".utf8)
   }
 
   /// The text to show instead of a character; nil for characters that are shown unchanged.
@@ -13,28 +30,39 @@ package enum TerminalText {
     case "\n": "\\n"
     case "\r": "\\r"
     case "\t": "\\t"
-    case _ where isDangerous(scalar): "\\u{\(String(scalar.value, radix: 16))}"
+    case _ where isDangerous(scalar): visible(scalar)
     default: nil
     }
   }
 
-  /// Whether any byte is a control character or may start one of the characters below.
+  private static func visible(_ scalar: Unicode.Scalar) -> String { "\\u{\(String(scalar.value, radix: 16))}" }
+
+  /// Whether any byte is a control character or may start one of the characters below, or the text has what may be a
+  /// command.
   static func mayBeDangerous<Bytes: RandomAccessCollection<UInt8>>(_ text: Bytes) -> Bool where Bytes.Index == Int {
+    // White space is rare at the start, so what follows it need not be looked at here.
+    if let first = text.first, first == UInt8(ascii: ":") || first == 0x20 { return true }
     for index in text.indices {
       let byte = text[index]
       if byte < 0x20 || byte == 0x7F || byte == 0xEF { return true }
-      guard byte == 0xC2 || byte == 0xE2 else { continue }
-      guard index + 2 < text.count else { return true }
+      if byte == UInt8(ascii: "#"), index + 1 < text.endIndex, text[index + 1] == byte { return true }
+      guard byte == 0xC2 || byte == 0xE2 || byte == 0xD8 else { continue }
+      guard index + 2 < text.endIndex else { return true }
       let (second, third) = (text[index + 1], text[index + 2])
-      if byte == 0xC2 ? second < 0xA0 : second == 0x81 || (second == 0x80 && third >= 0xA8) { return true }
+      switch byte {
+      case 0xC2: if second < 0xA0 { return true }
+      case 0xD8: if second == 0x9C { return true }
+      default:
+        if second == 0x81 || (second == 0x80 && (third >= 0xA8 || third == 0x8E || third == 0x8F)) { return true }
+      }
     }
     return false
   }
 
   /// Whether a character is a control character or changes the direction of the text after it.
-  private static func isDangerous(_ scalar: Unicode.Scalar) -> Bool {
+  static func isDangerous(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
-    case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029, 0x202A...0x202E, 0x2066...0x2069, 0xFEFF: true
+    case 0..<0x20, 0x7F..<0xA0, 0x61C, 0x200E, 0x200F, 0x2028, 0x2029, 0x202A...0x202E, 0x2066...0x2069, 0xFEFF: true
     default: false
     }
   }

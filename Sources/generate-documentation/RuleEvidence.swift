@@ -1,3 +1,5 @@
+import LocalizationRules
+
 /// The number of findings of each rule about typos and texts in real projects, and how many of them are right.
 ///
 /// Measured by hand on the localizations of 43 open-source apps and libraries; update the figures when a rule changes
@@ -66,6 +68,7 @@ struct RuleEvidence {
 
       """
     for evidence in all {
+      precondition(RuleList.identifiers.contains(evidence.rule), "there is no rule '\(evidence.rule)'")
       let share = evidence.read == 0 ? "" : "\(evidence.right * 100 / evidence.read) %"
       let counts = evidence.read == 0 ? "| | " : "| \(evidence.read) | \(evidence.right)"
       text += "| \(evidence.rule) | \(evidence.perTenThousand) \(counts) | \(share) |\n"

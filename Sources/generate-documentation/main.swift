@@ -2,6 +2,7 @@ import Foundation
 
 /// `generate-documentation [ROOT]` writes every generated file in the repository;
 /// `generate-documentation tables LANGUAGES PLURALS FOLDER` writes the tables derived from CLDR;
+/// `generate-documentation plural-rules PLURALS FOLDER SAMPLES` writes the rules and samples of CLDR's `plurals.json`;
 /// `generate-documentation characters UNICODE FOLDER` writes those derived from the Unicode Character Database.
 let words = Array(CommandLine.arguments.dropFirst())
 if words.first == "tables", words.count == 4 {
@@ -15,6 +16,11 @@ if words.first == "tables", words.count == 4 {
   for (name, text) in files {
     try Data(text.utf8).write(to: folder.appendingPathComponent(name))
   }
+} else if words.first == "plural-rules", words.count == 4 {
+  let cldr = try Data(contentsOf: URL(fileURLWithPath: words[1]))
+  try Data(PluralRuleTables.rules(from: cldr).utf8)
+    .write(to: URL(fileURLWithPath: words[2]).appendingPathComponent("GeneratedPluralRuleTable.swift"))
+  try Data(PluralRuleTables.samples(from: cldr).utf8).write(to: URL(fileURLWithPath: words[3]))
 } else if words.first == "characters", words.count == 3 {
   let folder = URL(fileURLWithPath: words[2])
   for (name, text) in try CharacterTables(folder: URL(fileURLWithPath: words[1])).files() {

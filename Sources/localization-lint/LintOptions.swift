@@ -19,6 +19,11 @@ enum LintOptions {
     Option(
       "--language", shortName: "l", value: "LANGUAGE", isRepeatable: true,
       summary: "Report only this language; repeatable."),
+    Option(
+      "--table", shortName: "t", value: "TABLE", isRepeatable: true, summary: "Report only this table; repeatable."),
+    Option(
+      "--severity", value: "SEVERITY", values: Severity.allCases.map(\.rawValue), isRepeatable: true,
+      summary: "Report only this severity; repeatable."),
     Option("--source-language", value: "LANGUAGE", summary: "The language that others are translated from."),
     Option(
       "--manifest", value: "FILE", isRepeatable: true, completion: .file,
@@ -42,10 +47,12 @@ enum LintOptions {
     request.rules = Set(try arguments.values("--rule").map(rule)).subtracting(
       try arguments.values("--disable").map(rule))
     request.languages = Set(try arguments.values("--language").map(language))
+    request.tableNames = Set(arguments.values("--table"))
+    request.severities = Set(arguments.values("--severity").compactMap(Severity.init))
     var session = try LintSession(location, request: request, manifests: arguments.values("--manifest")) {
       try override(&$0, arguments)
     }
-    for remark in session.remarks { Terminal.say(remark) }
+    for remark in session.remarks { Terminal.say("\(remark)") }
     session.linter.dictionaries = try dictionaries(of: session)
     session.linter.progress = { step in
       switch step {

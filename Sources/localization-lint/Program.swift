@@ -1,6 +1,7 @@
 internal import CommandLineArguments
 internal import Foundation
 internal import Linting
+internal import TextOutput
 
 /// The program: its table of commands, and the way from arguments to an exit code.
 enum Program {
@@ -43,9 +44,9 @@ enum Program {
     do {
       end(try outcome(of: words))
     } catch let errors as ConfigurationErrors {
-      for mistake in errors.mistakes { Terminal.say(mistake.line) }
+      for line in errors.mistakes.lines { Terminal.say("\(line)") }
     } catch {
-      Terminal.complain("\(error)")
+      Terminal.complain("\(String(describing: error))")
     }
     end(.failure)
   }
@@ -59,7 +60,7 @@ enum Program {
   private static func outcome(of words: [String]) throws -> Outcome {
     // Anywhere on the command line, these options apply to the program.
     if words == ["--help"] || words == ["-h"] {
-      Terminal.print(help.overview(exitCodes: exitCodes, columns: Terminal.columns))
+      Terminal.print(PrintableText(ownText: help.overview(exitCodes: exitCodes, columns: Terminal.helpColumns)))
       return .clean
     }
     let arguments = try parser.parse(words)
@@ -69,7 +70,7 @@ enum Program {
     }
     guard let command = commands.first(where: { $0.table.name == arguments.command }) else { return .failure }
     if arguments.flag("--help"), let table = parser.command(named: arguments.command) {
-      Terminal.print(help.page(for: table, columns: Terminal.columns))
+      Terminal.print(PrintableText(ownText: help.page(for: table, columns: Terminal.helpColumns)))
       return .clean
     }
     return try command.run(arguments)

@@ -3,6 +3,7 @@ internal import Foundation
 internal import Linting
 internal import LocalizationReporting
 internal import SourceText
+internal import TextOutput
 
 /// The options of every command that writes reports, with their values.
 struct ReportOptions {
@@ -18,6 +19,9 @@ struct ReportOptions {
       summary: "The lowest severity that fails (default: error)."),
     Option("--strict", summary: "Treat warnings as errors."),
     Option("--minimum-coverage", value: "PERCENT", summary: "Fail when a language is less complete."),
+    Option("--all", summary: "Show each finding, without groups and limits."),
+    Option("--statistics", summary: "Show what was found by rule and language, without the findings."),
+    Option("--compact", summary: "Leave grouped findings out of JSON."),
     Option("--quiet", shortName: "q", summary: "Print nothing when there are no findings."),
     Option(
       "--history", value: "FILE", completion: .file, summary: "Add this run to a file of JSON lines for the HTML page."),
@@ -27,6 +31,9 @@ struct ReportOptions {
   private(set) var request = ReportRequest()
   private var history: (path: String, label: String)?
   private var color: String?
+  private let showsEachFinding: Bool
+  private let isStatistics: Bool
+  private let isCompact: Bool
   var isStrict: Bool
 
   init(_ arguments: ParsedArguments) throws {
@@ -41,6 +48,10 @@ struct ReportOptions {
     }
     request.isQuiet = arguments.flag("--quiet")
     isStrict = arguments.flag("--strict")
+    showsEachFinding = arguments.flag("--all")
+    isStatistics = arguments.flag("--statistics")
+    isCompact = arguments.flag("--compact")
+    if showsEachFinding { request.addedNeeds = .frames }
     color = arguments.value("--color")
     switch (arguments.value("--history"), arguments.value("--label")) {
     case (let path?, let label?): history = (path, label)
@@ -51,22 +62,49 @@ struct ReportOptions {
   }
 
   /// Writes the report to all outputs; `started` is when the run started, if its duration is to be shown.
-  func write(_ report: Report, _ options: ReporterOptions, started: ContinuousClock.Instant? = nil) throws {
+  func write(
+    _ report: Report, _ options: ReporterOptions, started: ContinuousClock.Instant? = nil, nextSteps: [NextStep] = []
+  ) throws {
     var report = report
     if let history { report.history = try Self.add(report, to: history.path, label: history.label) }
+    var options = options
+    options.showsEachFinding = showsEachFinding
+    options.isStatistics = isStatistics
+    options.isCompact = isCompact
     var shown = options
     shown.isColored = Terminal.isColored(color)
+    if Terminal.isOutputTerminal {
+      shown.nextSteps = nextSteps
+      shown.columns = Terminal.columns
+      shown.maximumLines = Self.maximumLines
+    }
     if let started, Terminal.isOutputTerminal { shown.duration = (ContinuousClock.now - started) / .seconds(1) }
     Terminal.print(request.standardOutput(report, shown))
+    if request.format is GitHubReporter.Type { try Self.addToJobSummary(report, options) }
     for output in request.outputs {
       try Self.write(request.content(of: output, report, options), to: output.path)
     }
   }
 
+  /// Annotations show little; the summary of a job of GitHub Actions has room for the rest.
+  private static func addToJobSummary(_ report: Report, _ options: ReporterOptions) throws {
+    guard let path = ProcessInfo.processInfo.environment["GITHUB_STEP_SUMMARY"], !path.isEmpty,
+      let file = FileHandle(forWritingAtPath: path)
+    else { return }
+    var output = OutputBuffer()
+    MarkdownReporter.write(report, options: options, to: &output)
+    try file.seekToEnd()
+    try file.write(contentsOf: Data(output.bytes))
+    try file.close()
+  }
+
+  /// So many lines of findings fit a glance at a terminal.
+  private static let maximumLines = 150
+
   /// The history including this run.
   private static func add(_ report: Report, to path: String, label: String) throws -> [HistoryRun] {
     var file = HistoryFile()
-    if FileManager.default.fileExists(atPath: path) {
+    if workingDirectory.kind(of: path) == .file {
       file = try HistoryFile(SourceFile(path: path, contents: try contents(of: path)))
     }
     file.append(HistoryRun(label: label, of: report))
@@ -74,10 +112,12 @@ struct ReportOptions {
     return file.runs
   }
 
-  private static var workingDirectory: LocalFileSystem { LocalFileSystem(root: LocalFileSystem.workingDirectory) }
+  private static var workingDirectory: LocalFileSystem {
+    ProjectLocation.userFiles(LocalFileSystem.workingDirectory)
+  }
 
   static func contents(of path: String) throws -> ByteBuffer {
-    try workingDirectory.read(path)
+    try workingDirectory.read(named: path)
   }
 
   private static func write(_ bytes: [UInt8], to path: String) throws {

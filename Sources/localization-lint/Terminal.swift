@@ -11,50 +11,56 @@ enum Terminal {
   /// The progress of a long run, which is hidden while other output is printed.
   static let progress = ProgressLine()
 
-  static func print(_ text: String) { print(Array(text.utf8)) }
+  static func print(_ text: PrintableText) { print(Array(text.text.utf8)) }
 
+  /// Prints a report, whose reporter has escaped it. Ends the process if the output cannot be written, since a report
+  /// that is cut short looks like one with fewer findings.
   static func print(_ bytes: [UInt8]) {
     progress.finish()
-    write(bytes, to: STDOUT_FILENO)
+    guard let error = write(bytes, to: STDOUT_FILENO), error != EPIPE else { return }
+    complain("standard output cannot be written: \(String(cString: strerror(error)))")
+    Program.end(.failure)
   }
 
   /// Prints an error as one line on standard error.
-  static func complain(_ message: String) {
-    say("\(Product.name): error: \(TerminalText.escape(message))")
-  }
+  static func complain(_ message: PrintableText) { say("\(Product.name): error: \(message)") }
 
   /// Prints a remark for the user as one line on standard error.
-  static func remark(_ message: String) { say("\(Product.name): \(TerminalText.escape(message))") }
+  static func remark(_ message: PrintableText) { say("\(Product.name): \(message)") }
 
-  /// Prints a line on standard error unchanged.
-  static func say(_ line: String) {
+  /// Prints a line on standard error.
+  static func say(_ line: PrintableText) {
     progress.finish()
-    writeError(line + "\n")
+    writeError(line.text + "\n")
   }
 
-  /// Writes text to standard error unchanged.
-  static func writeError(_ text: String) { write(Array(text.utf8), to: STDERR_FILENO) }
+  /// Writes text of this program to standard error unchanged.
+  static func writeError(_ text: String) { _ = write(Array(text.utf8), to: STDERR_FILENO) }
 
-  private static func write(_ bytes: [UInt8], to descriptor: Int32) {
+  /// Returns the number of the error that kept the bytes from being written, if any.
+  private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
     bytes.withUnsafeBytes { buffer in
       var offset = 0
       while offset < buffer.count {
         let count = Foundation.write(descriptor, buffer.baseAddress! + offset, buffer.count - offset)
         if count < 0, errno == EINTR { continue }
-        // A closed pipe (`| head`) is not a failure.
-        guard count > 0 else { return }
+        guard count > 0 else { return errno }
         offset += count
       }
+      return nil
     }
   }
 
-  /// The width to wrap help texts at.
+  /// The width of the terminal that standard output is; 80 if it is unknown.
   static var columns: Int {
     guard isOutputTerminal else { return 80 }
     var size = winsize()
     guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col >= 40 else { return 80 }
-    return min(Int(size.ws_col), 100)
+    return Int(size.ws_col)
   }
+
+  /// The width to wrap help texts at.
+  static var helpColumns: Int { min(columns, 100) }
 
   /// Whether to use color: when requested, or on a terminal unless disabled (see no-color.org).
   static func isColored(_ choice: String?) -> Bool {

@@ -89,6 +89,18 @@ struct BaselineTests {
     #expect(try program.run(["Other", "--strict-baseline"], in: folder.url).exitCode == 0)
   }
 
+  @Test("Nothing is accepted when a file cannot be read")
+  func unreadable() throws {
+    let folder = TemporaryFolder(Self.broken)
+    // Even root cannot read a link to itself.
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.url.path + "/App/de.lproj/M.strings", withDestinationPath: "M.strings")
+    let run = try program.run(["baseline"], in: folder.url)
+    #expect(run.exitCode == 2)
+    #expect(run.output.isEmpty)
+    #expect(!FileManager.default.fileExists(atPath: folder.url.path + "/.localization-lint-baseline.json"))
+  }
+
   @Test("Invalid baselines are reported")
   func mistakes() throws {
     let folder = TemporaryFolder(Self.broken)

@@ -182,6 +182,30 @@ struct FixTests {
     #expect(!(try program.run(["--format", "xcode"], in: folder.url).output.contains("missing-translation")))
   }
 
+  @Test("Keys that are missing in one place are added in the order of the base")
+  func neighbors() throws {
+    let folder = TemporaryFolder([
+      "en.lproj/L.strings": "\"a\" = \"A\";\n\"b\" = \"B\";\n\"c\" = \"C\";\n\"d\" = \"D\";\n",
+      "de.lproj/L.strings": "\"a\" = \"Ah\";\n",
+    ])
+    #expect(try program.run(["fix", "--add-missing"], in: folder.url).exitCode == 0)
+    let added = ["b", "c", "d"].map { "/* localization-lint:unfinished */\n\"\($0)\" = \"\($0.uppercased())\";\n" }
+    #expect(try text("de.lproj/L.strings", in: folder) == "\"a\" = \"Ah\";\n" + added.joined())
+  }
+
+  @Test("A file that cannot be written is reported, and stays as it was")
+  func unwritable() throws {
+    let before = "\"a\" = \"\\u203A\";\n"
+    let folder = TemporaryFolder(["en.lproj/L.strings": before])
+    // Even root cannot write more than this limit allows.
+    let command = "{ (trap '' XFSZ; ulimit -f 0; exec '\(program.path)' fix); echo $?; } 2>&1 | cat"
+    let run = try BuiltProgram.tool("sh", ["-c", command], in: folder.url)
+    #expect(
+      run.output == "localization-lint: error: en.lproj/L.strings: File too large\nMade 0 changes in 1 file.\n2\n")
+    #expect(try text("en.lproj/L.strings", in: folder) == before)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path + "/en.lproj") == ["L.strings"])
+  }
+
   @Test("A symbolic link is kept")
   func link() throws {
     let folder = TemporaryFolder(["shared/L.strings": "\"a\" = \"\\u203A\";\n", "en.lproj/x.txt": ""])

@@ -22,4 +22,16 @@ struct GeneratedFileTests {
     let left = Set(pages).subtracting(paths.map { String($0.split(separator: "/").last!) }).subtracting(["Evidence.md"])
     #expect(left.isEmpty, "pages of removed rules: \(left.sorted())")
   }
+
+  @Test("The README shows what the program prints about the sample")
+  func readme() throws {
+    func lines(_ path: String) throws -> [Substring] {
+      try String(contentsOf: BuiltProgram.repository.appendingPathComponent(path), encoding: .utf8)
+        .split(separator: "\n")
+    }
+    let shown = try lines("README.md").drop { $0 != "$ localization-lint" }.dropFirst().prefix { $0 != "```" }
+    #expect(shown.count > 10)
+    let printed = Set(try lines("Samples/BrokenGreetings/Expected/report.txt"))
+    #expect(shown.filter { $0 != "…" && !printed.contains($0) } == [])
+  }
 }

@@ -84,6 +84,35 @@ struct GitTests {
     #expect(try rules(["--since", "main"], in: folder.url) == ["A/fr.lproj/M.strings placeholder-mismatch"])
   }
 
+  @Test("A changed text is reported for an old mistake, too")
+  func oldMistake() throws {
+    let folder = try repository(Self.old)
+    write("\"a\" = \"%@ ä\";\n\"b\" = \"%d be\";\n", to: "A/de.lproj/L.strings", in: folder)
+    #expect(try rules(["--since", "main"], in: folder.url) == ["A/de.lproj/L.strings placeholder-mismatch"])
+  }
+
+  @Test("Findings that a removed comment suppressed are new")
+  func removedComment() throws {
+    let german = "\"b\" = \"%d be\";\n\"a\" = \"%@ a\";\n"
+    var files = Self.old
+    files["A/de.lproj/L.strings"] = "// localization-lint:disable:file placeholder-mismatch\n\(german)"
+    let folder = try repository(files)
+    write(german, to: "A/de.lproj/L.strings", in: folder)
+    #expect(try rules(["--since", "main"], in: folder.url) == ["A/de.lproj/L.strings placeholder-mismatch"])
+  }
+
+  @Test("The whole history of every table, beside what a branch changes")
+  func outdatedSince() throws {
+    let folder = try repository(Self.old)
+    write("\"m\" = \"%d more\";\n", to: "A/en.lproj/M.strings", in: folder)
+    try commit("change the base", in: folder.url)
+    try git(["switch", "-q", "-c", "another"], in: folder.url)
+    write("\"a\" = \"%d ä\";\n\"b\" = \"%d be\";\n", to: "A/de.lproj/L.strings", in: folder)
+    #expect(
+      try rules(["--since", "branch", "--outdated", "--rule", "outdated-translation"], in: folder.url)
+        == ["A/de.lproj/M.strings outdated-translation"])
+  }
+
   @Test("Changed arguments and outdated translations")
   func changed() throws {
     let folder = try repository([

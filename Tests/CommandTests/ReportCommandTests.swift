@@ -98,7 +98,7 @@ struct ReportCommandTests {
     let json = try text("a.json", in: folder)
     folder.write(
       Data(json.replacingOccurrences(of: "\"schemaVersion\": 1", with: "\"schemaVersion\": 2").utf8), to: "v.json")
-    folder.write(Data(json.replacingOccurrences(of: "\"total\": 2", with: "\"total\": \"two\"").utf8), to: "t.json")
+    folder.write(Data(json.replacingOccurrences(of: "\"total\":2", with: "\"total\":\"two\"").utf8), to: "t.json")
     let zero = json.replacingOccurrences(of: "\"shard\": null", with: "\"shard\": { \"index\": 0, \"count\": 0 }")
     folder.write(Data(zero.utf8), to: "zero.json")
     let huge = json.replacingOccurrences(of: "\"files\": ", with: "\"files\": 999999999999999999")

@@ -18,7 +18,7 @@ struct FormatParserTests {
           let value =
             entry.decodedValue == 0
             ? file.slice(entry.value).string : content.decoded[Int(entry.decodedValue) - 1].string
-          lines.append("\(language)\(key) = \(value)")
+          lines.append("\(language)\(key) = \(value)\(marks(entry, content.states[UInt32(index)]))")
           continue
         }
         if let format = variation.format { lines.append("\(language)\(key) = \(format.string)") }
@@ -39,6 +39,13 @@ struct FormatParserTests {
       }
     }
     return lines
+  }
+
+  private static func marks(_ entry: Entry, _ state: TranslationState?) -> String {
+    var words = state.flatMap { $0 == .other ? nil : [$0.rawValue] } ?? []
+    if entry.traits.contains(.unfinished) { words.append("unfinished") }
+    if entry.traits.contains(.notForTranslation) { words.append("not for translation") }
+    return words.isEmpty ? "" : " (\(words.joined(separator: ", ")))"
   }
 
   private static func describe(_ selector: Variation.Selector) -> String {
@@ -88,6 +95,24 @@ struct FormatParserTests {
       catalog(#""a":{"localizations":{"de":\#(unit("1")),"de":\#(unit("2"))}}"#),
       ["en a = a", "112: repeatedName(\"de\")", "de a = 1", "de a = 2"]
     ),
+    (
+      catalog(#""a":{"localizations":{"en":\#(unit("1")),"en":\#(unit("2"))}}"#),
+      ["en a = 2", "112: repeatedName(\"en\")"]
+    ),
+    (catalog(#""a":{"extractionState":"stale"},"b":{"extractionState":"manual"}"#), ["en a = a (stale)", "en b = b"]),
+    (
+      catalog(#""a":{"shouldTranslate":false},"b":{"shouldTranslate":true}"#),
+      ["en a = a (not for translation)", "en b = b"]
+    ),
+    (
+      catalog(
+        #""a":{"localizations":{"en":{"stringUnit":{"state":"new","value":"A"}},"de":{"stringUnit":{"state":"new","value":"Ä"}}}}"#
+      ), ["en a = A (new)", "de a = Ä (new, unfinished)"]
+    ),
+    (
+      catalog(#""a":{"comment":"\ude00"}"#), ["en a = a", "50: expected a valid JSON escape, found '\\ude00'"]
+    ),
+    (catalog(#""a":{"x":0.5,"y":01}"#), ["51: expected a value, found '01'"]),
     (#"{"sourceLanguage":"en","strings":{"a":{}}"#, ["en a = a", "41: expected '}', found the end of the file"]),
     (#"{"strings":{"a":{},}}"#, ["en a = a", "19: expected a quoted name, found '}'"]),
     (#"{"strings":{"a" {}}}"#, ["16: expected ':', found '{'"]),
@@ -126,6 +151,8 @@ struct FormatParserTests {
       ["a = %#@x@"]
     ),
     ("<plist><dict><key>a</key><array/></dict></plist>", ["a = ", "25: notText(\"a list\")"]),
+    ("<!-- a --><plist><dict></dict></plist>", []),
+    ("<!----><plist><dict></dict></plist>", ["0: expected '-->', found the end of the file"]),
     ("<plist><array/></plist>", ["7: expected a dictionary of keys and rules, found a list"]),
     (
       "<!DOCTYPE plist [<!ENTITY x \"y\">]><plist><dict><key>a</key><string>&x;</string></dict></plist>",
@@ -136,6 +163,15 @@ struct FormatParserTests {
       ["93: expected one of &lt; &gt; &amp; &apos; &quot; &#…;, found '&x;'"]
     ),
   ]
+
+  @Test("As many levels as the system reads, and no more", arguments: [(513, true), (514, false)])
+  func levels(_ count: Int, _ isRead: Bool) {
+    let text =
+      "<plist>" + String(repeating: "<dict><key>a</key>", count: count - 1) + "<dict></dict>"
+      + String(repeating: "</dict>", count: count - 1) + "</plist>"
+    let content = StringsdictParser.parse(SourceFile(path: "L.stringsdict", text: text))
+    #expect((content.systemReading == .whole) == isRead)
+  }
 
   @Test("Plural rules", arguments: stringsdicts)
   func readPluralRules(_ text: String, _ expected: [String]) {
@@ -163,6 +199,12 @@ struct FormatParserTests {
       ["en a = A < B", "de a = C &lt; D"]
     ),
     (exchange(#"<trans-unit id="a"><source>A</source></trans-unit>"#), ["en a = A"]),
+    (exchange(#"<trans-unit id="a"><source>A <x id="1"/> B</source></trans-unit>"#), [#"en a = A <x id="1"/> B"#]),
+    (
+      exchange(
+        #"<trans-unit id="a" translate="no"><source>A</source></trans-unit><trans-unit id="b" translate="yes"><source>B</source></trans-unit>"#
+      ), ["en a = A (not for translation)", "en b = B"]
+    ),
     (
       exchange(#"<trans-unit id="a"><source>&b;</source></trans-unit>"#),
       ["en a = &b;", "101: expected one of &lt; &gt; &amp; &apos; &quot; &#…;, found '&b;'"]
@@ -174,6 +216,19 @@ struct FormatParserTests {
     ("<xliff>", ["7: expected '</xliff>', found the end of the file"]),
     ("<xliff", ["0: expected '>', found something else"]),
   ]
+
+  @Test(
+    "The states of a unit",
+    arguments: [
+      ("new", " (needs-translation, unfinished)"), ("needs-translation", " (needs-translation, unfinished)"),
+      ("needs-review-translation", " (needs_review, unfinished)"), ("needs-review-l10n", " (needs_review, unfinished)"),
+      ("needs-adaptation", " (needs_review, unfinished)"), ("needs-l10n", " (needs_review, unfinished)"),
+      ("needs-review-adaptation", " (needs_review, unfinished)"), ("translated", ""), ("final", ""), ("signed-off", ""),
+    ])
+  func states(_ state: String, _ marks: String) {
+    let unit = #"<trans-unit id="a"><source>A</source><target state="\#(state)">B</target></trans-unit>"#
+    readExchange(Self.exchange(unit), ["en a = A", "de a = B\(marks)"])
+  }
 
   @Test("Exchange files", arguments: exchanges)
   func readExchange(_ text: String, _ expected: [String]) {

@@ -55,6 +55,14 @@ struct StringsRecoveryTests {
     Row(
       "\"a\" = \"A\";\n<<<<<<< HEAD\n\"b\" = \"B\";\n||||||| base\n\"b\" = \"0\";\n=======\n\"b\" = \"C\";\n\"d\" = \"D\";\n>>>>>>> x\n\"e\" = \"E\";",
       ["2:1 conflict"], ["a=A", "b=B", "d=D", "e=E"], "ends at 11"),
+    Row(
+      "<<<<<<< HEAD\n\"a\" = \"A\";\n||||||| base\n\"gone\" = \"0\";\n=======\n>>>>>>> x\n", ["1:1 conflict"], ["a=A"],
+      "refused"),
+    Row("\"a\", \"A\";\n\"b\" = \"B\";", ["1:4 '='/','"], ["a=A", "b=B"], "refused"),
+    Row("\"a\\q\";", ["1:3 \\q shows q"], ["aq=aq"], "whole"),
+    Row(
+      "\"a\" = \"A\n\"b\" and \"c\";\n\"d\" = \"D\";", ["2:1 ';' after the value/'b'"],
+      ["a=A\n\"b\" and \"c", "d=D"], "refused"),
   ]
 
   @Test("Mistakes and entries", arguments: rows)
@@ -69,6 +77,35 @@ struct StringsRecoveryTests {
     #expect(problems == row.problems)
     #expect(table.entries.indices.map { "\(table.key($0).string)=\(table.value($0).string)" } == row.entries)
     #expect(Self.words(table.systemReading) == row.reading)
+  }
+
+  @Test(
+    "Repairs, all at once",
+    arguments: [
+      ("\"a\" = \"A\"\n\"b\" = \"B\";", "\"a\" = \"A\";\n\"b\" = \"B\";"),
+      ("\"a\" = \"A;\n\"b\" = \"B\";", "\"a\" = \"A\";\n\"b\" = \"B\";"),
+      ("\"a\" = \"A\n\"b\" = \"B\";", "\"a\" = \"A\";\n\"b\" = \"B\";"),
+      ("\"a\": \"A\",\n\"b\" = \"B\";", "\"a\"= \"A\";\n\"b\" = \"B\";"),
+      ("\"a\", \"A\";", "\"a\"= \"A\";"),
+      ("\"a\" = \"say \"hi\" now\";", "\"a\" = \"say \\\"hi\\\" now\";"),
+      ("\"a\" == \"A\";;", "\"a\" = \"A\";"),
+    ])
+  func repaired(_ broken: String, _ expected: String) {
+    let file = SourceFile(path: "en.lproj/L.strings", text: broken)
+    var bytes = Array(broken.utf8)
+    let repairs = StringsFormat.parse(file).problems.compactMap(\.repair)
+    for repair in repairs.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
+      bytes.replaceSubrange(repair.range.offsets, with: repair.replacement.utf8)
+    }
+    #expect(String(decoding: bytes, as: UTF8.self) == expected)
+  }
+
+  @Test("A comment belongs to the entry below it, or beside which it stands", arguments: ["\n", "\r", "\r\n"])
+  func comments(_ lineBreak: String) {
+    let lines = ["/* one */", "\"a\" = \"A\"; /* beside */", "/* two */", "\"b\" = \"B\";", "\"c\" = \"C\";"]
+    let file = SourceFile(path: "en.lproj/L.strings", text: lines.joined(separator: lineBreak))
+    #expect(
+      StringsFormat.parse(file).entries.map { file.slice($0.comment).string } == ["/* one */", "/* two */", ""])
   }
 
   private static func words(_ kind: SyntaxProblem.Kind) -> String? {

@@ -33,6 +33,25 @@ struct FormatTests {
     #expect(ReporterList.reporter(forFile: path)?.name == format)
   }
 
+  @Test("Each format as it is checked in", arguments: ReporterList.all.map { $0.name })
+  func snapshot(_ format: String) throws {
+    var options = ReporterOptions()
+    (options.pathPrefix, options.absoluteRoot, options.duration) = ("App/", "/work/App", 1.05)
+    var output = OutputBuffer()
+    ReporterList.reporter(named: format)?.write(SampleReport.varied, options: options, to: &output)
+    var text = String(decoding: output.bytes, as: UTF8.self)
+    if format == "html" {
+      // The rest of the page is the same for every report.
+      let start = try #require(text.range(of: "type=\"application/json\""))
+      let end = try #require(text.range(of: "</script>", range: start.upperBound..<text.endIndex))
+      text = String(text[start.upperBound..<end.lowerBound]) + "\n"
+    }
+    let name = "varied.\(format)"
+    let url = try #require(Bundle.module.url(forResource: "Fixtures/\(name)", withExtension: nil))
+    let expected = try String(contentsOf: url, encoding: .utf8)
+    #expect(text == expected, "if this is meant, put it into Tests/LocalizationReportingTests/Fixtures/\(name)")
+  }
+
   @Test("JSON reads back as the same report")
   func roundTrip() throws {
     var read = try Report(node(of: try json("json")))
@@ -74,7 +93,11 @@ struct FormatTests {
     #expect((rule["defaultConfiguration"] as? [String: Any])?["level"] as? String == "error")
     let results = try #require(run["results"] as? [[String: Any]])
     #expect(results.count == hostile.findings.count)
-    for (result, finding) in zip(results, hostile.findings) {
+    // The most severe first.
+    let findings = Report.Severity.allCases.flatMap { severity in
+      hostile.findings.filter { $0.severity == severity }
+    }
+    for (result, finding) in zip(results, findings) {
       let location = try #require(
         (result["locations"] as? [[String: Any]])?.first?["physicalLocation"] as? [String: Any])
       let uri = try #require((location["artifactLocation"] as? [String: Any])?["uri"] as? String)
@@ -151,7 +174,9 @@ struct FormatTests {
         && !text.contains("https://example.com ["))
     let many = SampleReport.report(Array(repeating: hostile.findings[0], count: 5000))
     let long = try SampleReport.write(many, as: "markdown")
-    #expect(long.utf8.count < 65_000 && long.contains(" more."))
+    let shown = long.split(separator: "\n").count { $0.hasSuffix("placeholder-mismatch.md) |") }
+    #expect(long.utf8.count < 65_000)
+    #expect(long.contains("and \(Wording.grouped(5000 - shown)) more."))
   }
 
   @Test("Text: no control sequences reach the terminal")
@@ -166,6 +191,21 @@ struct FormatTests {
   func badge() throws {
     #expect(try SampleReport.write(hostile, as: "badge").contains("\"message\": \"7 errors\""))
     #expect(try SampleReport.write(SampleReport.report([]), as: "badge").contains("\"message\": \"70.0 %\""))
+  }
+
+  @Test(
+    "The color of a badge follows the coverage, without base languages",
+    arguments: [
+      (1000, "brightgreen"), (999, "green"), (900, "green"), (899, "yellow"), (700, "yellow"), (699, "orange"),
+      (0, "orange"),
+    ])
+  func badgeColor(_ translated: Int, _ color: String) throws {
+    var report = SampleReport.report([], languages: ["de", "en"])
+    (report.coverage[0].total, report.coverage[0].translated) = (1000, translated)
+    (report.coverage[1].isBase, report.coverage[1].total, report.coverage[1].translated) = (true, 500, 500)
+    let badge = try SampleReport.write(report, as: "badge")
+    #expect(badge.contains("\"message\": \"\(translated / 10).\(translated % 10) %\""))
+    #expect(badge.contains("\"color\": \"\(color)\""))
   }
 
   @Test("Coverage as comma-separated values")

@@ -18,6 +18,56 @@ enum SampleReport {
     return report(findings, languages: ["de", "</script>"])
   }
 
+  /// A report with everything that formats treat differently.
+  static var varied: Report {
+    func place(_ file: String, _ line: Int, _ columns: Range<Int>, to end: Int? = nil) -> Report.Place {
+      .init(
+        file: file, line: line, column: columns.lowerBound, endLine: end ?? line, endColumn: columns.upperBound)
+    }
+    let base = "en.lproj/L.strings"
+    let german = "de.lproj/L.strings"
+    var error = Report.Item(
+      rule: "placeholder-mismatch", severity: .error, message: "'%@' reads an object | '%d'",
+      place: place(german, 120, 7..<9), bundle: "", table: "L", key: "files", language: "de", fingerprint: "f1",
+      notes: [
+        .init(message: "the app crashes"), .init(message: "the base text is '%d'", place: place(base, 3, 2..<4)),
+      ],
+      fixIts: [
+        .init(
+          title: "replace both", applicability: .needsReview,
+          edits: [
+            .init(place: place(german, 120, 7..<9), replacement: "%d"),
+            .init(place: place(base, 3, 2..<4), replacement: "%ld"),
+          ]),
+        .init(title: "write it anew", applicability: .manual, edits: []),
+      ], frame: .init(line: "\"f\" = \"%@ x\";", start: 7, length: 2))
+    error.baseText = "%d x"
+    var warning = Report.Item(
+      rule: "double-space", severity: .warning, message: "two spaces", place: place(german, 1050, 3..<4, to: 1052),
+      bundle: "", table: "L", key: "lines", language: "de", fingerprint: "f2",
+      frame: .init(line: "a  ", start: 1, length: 2, isCutBefore: true, isCutAfter: true))
+    warning.translation = "a  \nb"
+    let note = Report.Item(
+      rule: "same-as-base", severity: .note, message: "the same text", place: place("fr.lproj/L.strings", 1, 2..<3),
+      bundle: "", table: "L", key: "same", language: "fr", fingerprint: "f3",
+      frame: .init(line: "\"same\" = \"S\";", start: 1, length: 1))
+    let general = Report.Item(
+      rule: "missing-table", severity: .error, message: "no table", place: place(base, 1, 1..<1), bundle: "",
+      table: nil, key: nil, language: nil, fingerprint: "f4")
+    var report = report([error, warning, note, general], languages: ["de", "fr"])
+    for index in report.coverage.indices { (report.coverage[index].bundle, report.coverage[index].table) = ("", "L") }
+    report.coverage.append(
+      .init(
+        bundle: "", table: "L", language: "en", isBase: true, total: 10, translated: 10, sameAsBase: 0, unfinished: 0,
+        missing: 0, extra: 0))
+    report.languages.append("en")
+    report.vendored = [.init(folder: "Pods/A", files: 2)]
+    report.history = [
+      .init(label: "v1", errors: 3, warnings: 0, notes: 1, coverage: ["de": .init(total: 10, translated: 5)])
+    ]
+    return report
+  }
+
   private static func hostileFinding(_ index: Int, _ text: String) -> Report.Item {
     let start = Report.Place(file: text, line: 1, column: 1, endLine: 1, endColumn: 2)
     var finding = Report.Item(

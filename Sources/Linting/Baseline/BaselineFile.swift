@@ -10,17 +10,18 @@ package struct BaselineFile: Sendable {
   /// Whether the file was named explicitly, so that it must exist.
   private let isNamed: Bool
 
-  /// `given` is the path from the command line, if any; otherwise the configured or default path is used.
-  package init(_ session: LintSession, given: String? = nil) {
+  /// `given` is the path from the command line, if any; otherwise the configured or default path is used, which must be
+  /// inside the repository. Throws `FileSystemError`.
+  package init(_ session: LintSession, given: String? = nil) throws {
     if let given {
-      path = session.location.absolute(given)
       name = given
       isNamed = true
+      path = try session.location.userFiles.named(given)
     } else {
       let configured = session.linter.configuration.baseline?.value
       name = configured ?? Baseline.fileName
-      path = name.hasPrefix("/") ? name : session.location.root.appendingPath(name)
       isNamed = configured != nil
+      path = try session.location.files.configured(name)
     }
   }
 

@@ -2,6 +2,7 @@ internal import LocalizationFormats
 package import LocalizationModel
 internal import LocalizationRules
 package import SourceText
+internal import TextOutput
 
 /// Reads `.localization-lint.json` and reports every mistake with its place.
 package struct ConfigurationReader {
@@ -98,7 +99,27 @@ extension Finding.Location {
   }
 }
 
-extension ConfigurationMistake {
-  /// `path:line:column: error: message`
-  package var line: String { "\(location.lineAndColumn): error: \(message)" }
+/// The lines and columns of places, with one map for each file.
+struct PlaceNames {
+  private var maps: [ObjectIdentifier: LineMap] = [:]
+
+  /// `path:line:column`
+  mutating func name(_ location: Finding.Location) -> String {
+    let map = maps[ObjectIdentifier(location.file)] ?? LineMap(location.file.text)
+    maps[ObjectIdentifier(location.file)] = map
+    let position = map.position(of: Int(location.range.lowerBound))
+    return "\(location.file.path):\(position.line):\(position.column)"
+  }
+}
+
+extension [ConfigurationMistake] {
+  /// One would read no more, and the cause is often the same.
+  private static var maximumLines: Int { 100 }
+
+  /// `path:line:column: error: message` for the first mistakes, and the number of the others.
+  package var lines: [String] {
+    var places = PlaceNames()
+    let lines = prefix(Self.maximumLines).map { "\(places.name($0.location)): error: \($0.message)" }
+    return count > lines.count ? lines + ["and \(Wording.grouped(count - lines.count)) more mistakes"] : lines
+  }
 }

@@ -19,6 +19,9 @@ package struct Fixer {
     package var after: [UInt8]
     /// The number of fix-its applied.
     package var count: Int
+
+    /// Whether a patch can show the change: tools take a file with zero bytes, as UTF-16 has, for binary.
+    package var canBePatch: Bool { before.slice.firstIndex(of: 0) == nil && !after.contains(0) }
   }
 
   package struct Result: Sendable {
@@ -31,13 +34,19 @@ package struct Fixer {
 
     package var count: Int { changes.reduce(0) { $0 + $1.count } }
 
-    /// Writes each changed file atomically; returns the number of fix-its written, and the files that failed.
+    /// Adds what a round could not read; every round meets most of the same failures.
+    fileprivate mutating func add(_ failures: [FileSystemError]) {
+      let known = Set(self.failures)
+      self.failures += failures.filter { !known.contains($0) }
+    }
+
+    /// Writes each changed file atomically unless somebody else changed it meanwhile; returns the number of fix-its written, and the files that failed.
     package func write(to disk: LocalFileSystem) -> (count: Int, failures: [FileSystemError]) {
       var written = 0
       var failures: [FileSystemError] = []
       for change in changes {
         do throws(FileSystemError) {
-          try disk.replace(change.path, with: change.after)
+          try disk.replace(change.path, with: change.after, expecting: change.before)
           written += change.count
         } catch {
           failures.append(error)
@@ -55,11 +64,14 @@ package struct Fixer {
     var result = Result(changes: [], refusals: [], failures: [], fileCount: 0)
     for round in 0..<Self.maximumRounds {
       let run = lint(state)
-      if round == 0 { (result.failures, result.fileCount) = (run.failures, run.project.fileCount) }
+      if round == 0 { result.fileCount = run.project.fileCount }
+      result.add(run.failures)
       guard state.apply(run.findings.compactMap(chosen)) else { break }
     }
     if addsMissing {
-      _ = state.apply(MissingKeys(lint(state).project, languages: linter.request.languages).fixIts)
+      let run = lint(state)
+      result.add(run.failures)
+      _ = state.apply(MissingKeys(run.project, languages: linter.request.languages).fixIts)
     }
     result.changes = state.changes
     result.refusals = state.refusals.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
@@ -87,7 +99,9 @@ package struct Fixer {
   /// The files with all changes so far.
   private struct State {
     let base: any FileSystem
-    var current: [String: ByteBuffer] = [:]
+    /// The content that the first edits of a file are for.
+    private var originals: [String: ByteBuffer] = [:]
+    private(set) var current: [String: ByteBuffer] = [:]
     var counts: [String: Int] = [:]
     var refusals: [String: String] = [:]
 
@@ -111,6 +125,7 @@ package struct Fixer {
           let original = try current[path] ?? base.read(path)
           let bytes = try FileRewriter(edits.file, original: original.slice).applying(edits.sorted)
           guard !bytes.elementsEqual(original.slice.bytes) else { continue }
+          if current[path] == nil { originals[path] = original }
           current[path] = ByteBuffer(bytes)
           counts[path, default: 0] += edits.count
           hasChanged = true
@@ -125,7 +140,7 @@ package struct Fixer {
 
     var changes: [Change] {
       current.sorted { $0.key < $1.key }.compactMap { path, after in
-        guard let before = try? base.read(path), before.slice != after.slice else { return nil }
+        guard let before = originals[path], before.slice != after.slice else { return nil }
         return Change(path: path, before: before, after: Array(after.slice.bytes), count: counts[path] ?? 0)
       }
     }

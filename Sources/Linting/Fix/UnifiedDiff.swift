@@ -1,14 +1,17 @@
 package import SourceText
+package import TextOutput
 
 /// The differences between two versions of a text, in the format of `diff -u`.
 package enum UnifiedDiff {
   private static let context = 3
 
-  package static func text(path: String, before: ByteSlice, after: ByteSlice) -> String {
+  /// The bytes stay as they are, so that `git apply` and `patch` accept the output.
+  package static func write(path: String, before: ByteSlice, after: ByteSlice, to output: inout OutputBuffer) {
     let old = lines(before)
     let new = lines(after)
     let steps = steps(from: old, to: new)
-    var text = "--- a/\(path)\n+++ b/\(path)\n"
+    output.line("--- \(quoted("a/" + path))")
+    output.line("+++ \(quoted("b/" + path))")
     var index = 0
     while let first = steps[index...].firstIndex(where: { $0.kind != .same }) {
       // A hunk continues until there are more common lines than the context on both sides.
@@ -18,12 +21,31 @@ package enum UnifiedDiff {
         last = next
       }
       let hunk = steps[max(index, first - context)..<min(steps.count, last + context + 1)]
-      text += header(hunk, steps[..<hunk.startIndex])
-      for step in hunk { text += step.kind.rawValue + shown(step.line) }
+      output.write(header(hunk, steps[..<hunk.startIndex]))
+      for step in hunk {
+        output.write(step.kind.rawValue)
+        output.bytes += step.line.bytes
+        if !step.line.hasSuffix("\n") { output.write("\n\\ No newline at end of file\n") }
+      }
       index = last + 1
       if index >= steps.count { break }
     }
-    return text
+  }
+
+  /// A path as git writes it: in quotation marks with escapes if it has characters that could be read as something else.
+  private static func quoted(_ path: String) -> String {
+    guard path.utf8.contains(where: { $0 <= 0x20 || $0 >= 0x7F || $0 == 0x22 || $0 == 0x5C }) else { return path }
+    var text = "\""
+    for byte in path.utf8 {
+      switch byte {
+      case 0x22, 0x5C: text += "\\" + String(UnicodeScalar(byte))
+      case 0x20..<0x7F: text.unicodeScalars.append(UnicodeScalar(byte))
+      default:
+        let digits = String(byte, radix: 8)
+        text += "\\" + String(repeating: "0", count: 3 - digits.count) + digits
+      }
+    }
+    return text + "\""
   }
 
   private enum Kind: String {
@@ -43,10 +65,6 @@ package enum UnifiedDiff {
     let oldStart = before.count { $0.kind != .added } + (old > 0 ? 1 : 0)
     let newStart = before.count { $0.kind != .removed } + (new > 0 ? 1 : 0)
     return "@@ -\(oldStart),\(old) +\(newStart),\(new) @@\n"
-  }
-
-  private static func shown(_ line: ByteSlice) -> String {
-    line.hasSuffix("\n") ? line.string : line.string + "\n\\ No newline at end of file\n"
   }
 
   /// The lines, including line feeds.

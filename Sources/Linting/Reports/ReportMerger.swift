@@ -37,8 +37,14 @@ package struct ReportMerger {
     guard var result = wholes.first?.report else { throw ReportReader.Failure("nothing to merge") }
     result.tool = ReportTranslator.tool
     result.rules = ReportTranslator.rules
-    guard wholes.count > 1 else { return result }
-    result.findings = Self.merge(wholes.map(\.report.findings))
+    if wholes.count > 1 { Self.add(wholes, to: &result) }
+    ReportGrouper.group(&result)
+    return result
+  }
+
+  /// Adds everything but the first to it.
+  private static func add(_ wholes: [Part], to result: inout Report) {
+    result.findings = merge(wholes.map(\.report.findings))
     result.coverage = wholes.flatMap(\.report.coverage).inOrder
     result.unshipped = wholes.flatMap(\.report.unshipped).inOrder
     result.vendored = wholes.flatMap(\.report.vendored).sorted { $0.folder < $1.folder }
@@ -46,7 +52,6 @@ package struct ReportMerger {
     let languages = Set(wholes.flatMap(\.report.languages).map { LanguageIdentifier($0) })
     result.languages = languages.sorted().map(\.name)
     result.summary.languages = Set(languages.map(\.canonicalName)).count
-    return result
   }
 
   private func isOfSameRun(_ first: Part, _ second: Part) -> Bool {
@@ -197,6 +202,8 @@ extension Report {
       return Int(fingerprint.hash % UInt64(shard.count)) + 1 == shard.index
     }
     self.shard = shard
+    // A group may reach into other shards; merging makes them anew.
+    groups = []
     coverage.removeAll { !isOwn($0.bundle, $0.table) }
     unshipped.removeAll { !isOwn($0.bundle, $0.table) }
     findings.removeAll { !isOwn($0.bundle, $0.table) }

@@ -12,8 +12,13 @@ package struct ReportTranslator {
   /// `details` lists what the reporters show.
   package init(_ details: ReportDetails) { self.details = details }
 
-  /// `languages` lists the languages to report, by name; empty for all.
-  package mutating func report(_ result: Linter.Result, languages: Set<String> = []) -> Report {
+  /// `languages` and `tables` list what to report, by name; empty for all.
+  package mutating func report(
+    _ result: Linter.Result, languages: Set<String> = [], tables tableNames: Set<String> = []
+  ) -> Report {
+    func isReported(_ row: Report.Coverage) -> Bool {
+      (languages.isEmpty || languages.contains(row.language)) && (tableNames.isEmpty || tableNames.contains(row.table))
+    }
     var summary = Report.Summary()
     let project = result.project
     let tables = project.bundles.flatMap(\.tables)
@@ -31,9 +36,7 @@ package struct ReportTranslator {
       case .note: summary.notes += 1
       }
     }
-    let coverage = CoverageCounter.count(project, sameAsBase: result.sameAsBase).filter {
-      languages.isEmpty || languages.contains($0.language)
-    }
+    let coverage = CoverageCounter.count(project, sameAsBase: result.sameAsBase).filter(isReported)
     var items = result.findings.map { item($0) }
     if details.contains(.texts) {
       let texts = SubjectTexts(project)
@@ -44,8 +47,10 @@ package struct ReportTranslator {
     var report = Report(
       tool: Self.tool, summary: summary,
       languages: project.languages.map(\.name), coverage: coverage, findings: items, rules: Self.rules)
-    report.unshipped = CoverageCounter.countUnshipped(project).filter {
-      languages.isEmpty || languages.contains($0.language)
+    report.unshipped = CoverageCounter.countUnshipped(project).filter(isReported)
+    ReportGrouper.group(&report)
+    if details.contains(.framesOfSingleFindings), !details.contains(.frames) {
+      addFrames(of: result.findings, to: &report)
     }
     report.vendored = project.vendored.map { Report.VendoredFolder(folder: $0.folder, files: $0.tableFileCount) }
     return report
@@ -78,6 +83,15 @@ package struct ReportTranslator {
           edits: fixIt.edits.map { Report.Edit(place: self.place($0.location), replacement: $0.replacement) })
       },
       frame: details.contains(.frames) ? frame(finding.location, place) : nil)
+  }
+
+  /// Adds the lines of findings in no group.
+  private mutating func addFrames(of findings: [Finding], to report: inout Report) {
+    var isGrouped = [Bool](repeating: false, count: findings.count)
+    for group in report.groups { for member in group.members { isGrouped[member] = true } }
+    for index in findings.indices where !isGrouped[index] {
+      report.findings[index].frame = frame(findings[index].location, report.findings[index].place)
+    }
   }
 
   private mutating func lineMap(of file: SourceFile) -> LineMap {

@@ -21,7 +21,7 @@ package struct LintSession: Sendable {
     self.location = location
     var configuration = Configuration()
     if let path = location.configurationFile {
-      let reader = ConfigurationReader(try Self.read(path, location, named: location.relative(path)))
+      let reader = ConfigurationReader(try location.read(path, named: location.relative(path)))
       guard reader.mistakes.isEmpty else { throw ConfigurationErrors(mistakes: reader.mistakes) }
       configuration = reader.configuration
       remarks = reader.remarks.map { "\($0.location.lineAndColumn): note: \($0.message)" }
@@ -29,26 +29,13 @@ package struct LintSession: Sendable {
     try override(&configuration)
     var request = request
     request.paths = location.paths
-    linter = Linter(
-      configuration: configuration, request: request, fileSystem: LocalFileSystem(root: location.root))
-    let configured = configuration.manifests.filter { $0.location != nil }.map(\.value)
-    for (name, path) in configured.map({ ($0, $0.hasPrefix("/") ? $0 : location.root.appendingPath($0)) })
-      + manifests.map({ ($0, location.absolute($0)) })
-    {
-      linter.manifestFiles.append(try Self.read(path, location, named: name))
+    linter = Linter(configuration: configuration, request: request, fileSystem: location.files)
+    for manifest in configuration.manifests where manifest.location != nil {
+      let name = manifest.value
+      linter.manifestFiles.append(try location.read(try location.files.configured(name), named: name))
     }
-  }
-
-  /// Reads a file by its absolute path; its own path is relative to the root, and errors name it as the user did.
-  private static func read(
-    _ path: String, _ location: ProjectLocation, named name: String
-  ) throws(FileSystemError) -> SourceFile {
-    do {
-      let resolved = LocalFileSystem.resolve(path) ?? path
-      return SourceFile(
-        path: location.relative(resolved), contents: try LocalFileSystem(root: "/").read(path))
-    } catch {
-      throw FileSystemError(path: name, reason: error.reason)
+    for name in manifests {
+      linter.manifestFiles.append(try location.read(try location.userFiles.named(name), named: name))
     }
   }
 }
@@ -60,11 +47,23 @@ package struct ConfigurationErrors: Error, Sendable {
   package init(mistakes: [ConfigurationMistake]) { self.mistakes = mistakes }
 }
 
+extension ProjectLocation {
+  /// Reads a file by its absolute path; its own path is relative to the root, and errors name it as the user did.
+  func read(_ path: String, named name: String) throws(FileSystemError) -> SourceFile {
+    do {
+      return SourceFile(
+        path: relative(LocalFileSystem.resolve(path) ?? path), contents: try LocalFileSystem(root: "/").read(path))
+    } catch {
+      throw FileSystemError(path: name, reason: error.reason)
+    }
+  }
+}
+
 extension LintSession {
   /// The report of a run; `needs` lists what the reporters show.
   package func report(_ result: Linter.Result, needs: ReportDetails = []) -> Report {
     var translator = ReportTranslator(needs)
-    return translator.report(result, languages: linter.request.languages)
+    return translator.report(result, languages: linter.request.languages, tables: linter.request.tableNames)
   }
 
   /// The conditions that fail the run.

@@ -7,6 +7,8 @@ package struct ProjectLocation: Sendable {
   /// The absolute path of the folder that paths in reports are relative to: the configuration's folder, or the top of
   /// the repository, or the given path.
   package var root: String
+  /// The folder that links and configured paths must not lead out of: the top of the repository, or else the root.
+  package var boundary: String
   /// An absolute path; nil when there is no configuration.
   package var configurationFile: String?
   /// Folders and files to check, relative to the root.
@@ -22,58 +24,61 @@ package struct ProjectLocation: Sendable {
     of operands: [String], configuration given: String? = nil, workingDirectory: String
   ) throws(FileSystemError) {
     self.workingDirectory = workingDirectory
+    let here = Self.userFiles(workingDirectory)
     var absolute: [String] = []
-    for operand in operands { absolute.append(try Self.resolve(operand, workingDirectory)) }
+    for operand in operands { absolute.append(try Self.resolve(operand, here)) }
     let disk = LocalFileSystem(root: "/")
     let first = absolute.first ?? workingDirectory
     // A single file is checked together with the other languages of its bundle.
     let start = disk.kind(of: first) == .file ? TablePlace(path: first).bundle : first
+    let repository = LocalFileSystem.repository(of: start)
+    var home: String?
     if let given {
-      configurationFile = try Self.resolve(given, workingDirectory)
+      configurationFile = try Self.resolve(given, here)
     } else {
-      configurationFile = Self.ancestor(of: start) {
-        disk.kind(of: $0.appendingPath(ConfigurationReader.fileName)) == .file
+      // Anything with this name is meant as the configuration, even if it then cannot be read.
+      home = LocalFileSystem.ancestor(of: start, isLast: { $0 == repository }) { folder in
+        LocalFileSystem(root: folder).kind(of: ConfigurationReader.fileName) != nil
       }
-      .map { $0.appendingPath(ConfigurationReader.fileName) }
+      if let home {
+        configurationFile = try LocalFileSystem(root: home, boundary: repository).resolve(ConfigurationReader.fileName)
+      }
     }
-    let home = given == nil ? configurationFile.map { String($0.parentPath) } : nil
-    var root = home ?? Self.ancestor(of: start) { disk.kind(of: $0.appendingPath(".git")) != nil } ?? start
+    var root = home ?? repository ?? start
     if root.isEmpty { root = "/" }
     while root != "/", !absolute.allSatisfy({ $0 == root || $0.hasPrefix(root + "/") }) {
       root = String(root.parentPath)
       if root.isEmpty { root = "/" }
     }
     self.root = root
+    boundary = repository.flatMap { root == $0 || root.hasPrefix($0 + "/") ? $0 : nil } ?? root
     paths = []
     paths = absolute.map { relative($0) }
   }
 
-  private static func resolve(_ path: String, _ workingDirectory: String) throws(FileSystemError) -> String {
-    let absolute = path.hasPrefix("/") ? path : workingDirectory.appendingPath(path)
-    guard let resolved = LocalFileSystem.resolve(absolute) else { throw FileSystemError(path: path, reason: .notFound) }
+  private static func resolve(_ path: String, _ files: LocalFileSystem) throws(FileSystemError) -> String {
+    guard let resolved = LocalFileSystem.resolve(try files.named(path)) else {
+      throw FileSystemError(path: path, reason: .notFound)
+    }
     return resolved
   }
 
-  /// The nearest ancestor of a folder, including itself, that satisfies a condition.
-  private static func ancestor(of folder: String, where condition: (String) -> Bool) -> String? {
-    var folder = folder
-    while true {
-      if condition(folder.isEmpty ? "/" : folder) { return folder.isEmpty ? "/" : folder }
-      if folder.isEmpty || folder == "/" { return nil }
-      folder = String(folder.parentPath)
-    }
+  /// The files that the user can name from a working directory.
+  package static func userFiles(_ workingDirectory: String) -> LocalFileSystem {
+    LocalFileSystem(root: workingDirectory, boundary: LocalFileSystem.repository(of: workingDirectory))
   }
+
+  /// The files that the user can name.
+  package var userFiles: LocalFileSystem { Self.userFiles(workingDirectory) }
+
+  /// The files of the project.
+  package var files: LocalFileSystem { LocalFileSystem(root: root, boundary: boundary) }
 
   /// An absolute path made relative to the root; unchanged when it is elsewhere.
   package func relative(_ path: String) -> String {
     if path == root { return "" }
     let prefix = root == "/" ? "/" : root + "/"
     return path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path
-  }
-
-  /// The absolute form of a path from the user.
-  package func absolute(_ path: String) -> String {
-    path.hasPrefix("/") ? path : workingDirectory.appendingPath(path)
   }
 
   /// Makes reports name files by paths that are valid in the working directory.

@@ -11,6 +11,10 @@ package struct RunRequest: Sendable {
   package var rules: Set<String> = []
   /// The only languages to report; empty for all.
   package var languages: Set<String> = []
+  /// The only tables to report, by name; empty for all.
+  package var tableNames: Set<String> = []
+  /// The only severities to report; empty for all.
+  package var severities: Set<Severity> = []
   /// The tables to read; nil for all.
   package var tables: Set<TableName>?
   /// Whether to run rules.
@@ -22,6 +26,9 @@ package struct RunRequest: Sendable {
     self.paths = paths
     self.today = today
   }
+
+  /// Whether only some of the findings are to be reported.
+  var isNarrowed: Bool { !languages.isEmpty || !tableNames.isEmpty || !severities.isEmpty }
 
   /// Whether the whole project is read, so that the configuration can be checked against it.
   var isWhole: Bool { paths == [""] && tables == nil }

@@ -28,26 +28,22 @@ package struct ProjectFiles: Sendable {
   /// Which files to read.
   package struct Filter: Sendable {
     /// Patterns of files to read; empty for all.
-    package var include: [PathPattern]
-    package var exclude: [PathPattern]
+    package var include: PathPatterns
+    package var exclude: PathPatterns
     /// Patterns of folders that hold other people's files.
-    package var vendored: [PathPattern]
+    package var vendored: PathPatterns
 
     package init(
       include: [PathPattern] = [], exclude: [PathPattern] = [],
       vendored: [PathPattern] = ProjectFiles.vendoredFolders.map { PathPattern($0) }
     ) {
-      self.include = include
-      self.exclude = exclude
-      self.vendored = vendored
+      self.include = PathPatterns(include)
+      self.exclude = PathPatterns(exclude)
+      self.vendored = PathPatterns(vendored)
     }
 
     fileprivate func accepts(_ path: String) -> Bool {
-      !exclude.contains { $0.matches(path) } && (include.isEmpty || include.contains { $0.matches(path) })
-    }
-
-    fileprivate func excludes(folder path: String) -> Bool {
-      exclude.contains { $0.matches(path) }
+      !exclude.matches(path) && (include.isEmpty || include.matches(path))
     }
   }
 
@@ -60,21 +56,27 @@ package struct ProjectFiles: Sendable {
   /// Folders that a build makes.
   private static let builtFolders: Set<String> = ["DerivedData", "node_modules"]
 
-  /// Walks the given folders, or takes the given files, all relative to the root. Follows links to folders only if they
-  /// are language folders, so cycles are impossible.
+  /// Walks the given folders, or takes the given files, all relative to the root. Follows links to files, and to
+  /// language folders if they show their content in another bundle (see `Links`).
   ///
   /// A given folder is read whatever its name is.
   package init(in fileSystem: any FileSystem, paths: [String], filter: Filter = Filter()) {
+    var links = Links()
     var filter = filter
-    filter.vendored += Self.submodules(in: fileSystem)
+    filter.vendored.add(Self.submodules(in: fileSystem))
     // Inside of a repository, another one is somebody else's.
     let isRepository = fileSystem.kind(of: ".git") != nil
     for path in paths {
       if fileSystem.kind(of: path) == .file {
-        add(path)
+        if let kind = FileKind(path: path) { files.append(File(path: path, kind: kind)) }
       } else {
-        walk(path, fileSystem, filter, leavesOutRepositories: isRepository)
+        walk(path, fileSystem, filter, leavesOutRepositories: isRepository, &links)
       }
+    }
+    // Links inside of these folders are not followed, so every one is walked once.
+    for folder in links.folders {
+      var inner = Links()
+      walk(folder, fileSystem, filter, leavesOutRepositories: isRepository, &inner)
     }
     files.sort { $0.path < $1.path }
     vendored.sort { $0.path < $1.path }
@@ -85,7 +87,8 @@ package struct ProjectFiles: Sendable {
   }
 
   private mutating func walk(
-    _ start: String, _ fileSystem: any FileSystem, _ filter: Filter, leavesOutRepositories: Bool
+    _ start: String, _ fileSystem: any FileSystem, _ filter: Filter, leavesOutRepositories: Bool,
+    _ links: inout Links
   ) {
     var pending = [start]
     while let folder = pending.popLast() {
@@ -101,33 +104,85 @@ package struct ProjectFiles: Sendable {
         continue
       }
       for entry in entries {
-        let path = folder.appendingPath(entry.name)
         var kind = entry.kind
         if kind == .link {
+          let path = folder.appendingPath(entry.name)
           kind = fileSystem.kind(of: path) ?? .link
-          if kind == .folder, !entry.name.hasSuffix(".lproj") { continue }
+          do throws(FileSystemError) {
+            if kind == .folder {
+              if entry.name.hasSuffix(".lproj"), !filter.exclude.matches(path) {
+                try links.add(folder: path, fileSystem)
+              }
+              continue
+            }
+            if kind == .file, FileKind(path: entry.name) != nil, filter.accepts(path) {
+              try links.add(file: path, fileSystem)
+            }
+          } catch {
+            failures.append(error)
+            continue
+          }
         }
         switch kind {
         case .folder:
           if entry.name.hasPrefix(".") || Self.builtFolders.contains(entry.name)
-            || isExportOfSources(entry.name, folder) || filter.excludes(folder: path)
+            || isExportOfSources(entry.name, folder)
           {
             continue
           }
-          if filter.vendored.contains(where: { $0.matches(path) }) {
+          let path = folder.appendingPath(entry.name)
+          if filter.exclude.matches(path) { continue }
+          if filter.vendored.matches(path) {
             addVendored(path, fileSystem)
           } else {
             pending.append(path)
           }
         case .file:
           if entry.name.hasSuffix(".podspec") { pods.append(folder) }
-          if FileKind(path: entry.name) != nil, filter.accepts(path) { add(path) }
+          add(entry.name, in: folder, filter)
         case .link:
           // A broken link: reading it will report the error.
-          if FileKind(path: entry.name) != nil, filter.accepts(path) { add(path) }
+          add(entry.name, in: folder, filter)
         case .other:
           continue
         }
+      }
+    }
+  }
+
+  /// The links of a walk.
+  ///
+  /// A link to another language of the same bundle shows what is read anyway, and one to a folder around it would never
+  /// end. At most `maximumCount` links are followed to the same place, so that links cannot turn a small project into a
+  /// large one.
+  private struct Links {
+    private static let maximumCount = 100
+    private var counts: [String: Int] = [:]
+    /// The language folders to walk after the others, each with its bundle and target once.
+    private(set) var folders: [String] = []
+    private var targets: Set<[String]> = []
+
+    /// Adds a link to a language folder.
+    mutating func add(folder link: String, _ fileSystem: any FileSystem) throws(FileSystemError) {
+      let target = try fileSystem.target(of: link)
+      let bundle = String(link.parentPath)
+      let isAround = target.isEmpty || bundle == target || bundle.hasPrefix(target + "/")
+      let isSibling = target.parentPath == bundle && target.hasSuffix(".lproj")
+      guard !isAround, !isSibling, targets.insert([bundle, target]).inserted else { return }
+      try count(target, link)
+      folders.append(link)
+    }
+
+    /// Counts a link to a file; throws when it may not be followed.
+    mutating func add(file link: String, _ fileSystem: any FileSystem) throws(FileSystemError) {
+      try count(try fileSystem.target(of: link), link)
+    }
+
+    private mutating func count(_ target: String, _ link: String) throws(FileSystemError) {
+      counts[target, default: 0] += 1
+      guard counts[target, default: 0] <= Self.maximumCount else {
+        throw FileSystemError(
+          path: link, reason: .other("more than \(Self.maximumCount) links lead to the same place"))
       }
     }
   }
@@ -170,9 +225,10 @@ package struct ProjectFiles: Sendable {
     folder.hasSuffix(".xcloc") && (name == "Source Contents" || name == "Notes")
   }
 
-  private mutating func add(_ path: String) {
-    guard let kind = FileKind(path: path) else { return }
-    files.append(File(path: path, kind: kind))
+  private mutating func add(_ name: String, in folder: String, _ filter: Filter) {
+    guard let kind = FileKind(path: name) else { return }
+    let path = folder.appendingPath(name)
+    if filter.accepts(path) { files.append(File(path: path, kind: kind)) }
   }
 }
 

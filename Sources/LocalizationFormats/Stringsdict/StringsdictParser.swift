@@ -17,6 +17,11 @@ package struct StringsdictParser {
     let reading =
       file.isBinary
       ? BinaryPropertyListReader.read(file.text, arena: arena) : XMLPropertyListReader.read(file.text, arena: arena)
+    return parse(reading, of: file, arena: arena)
+  }
+
+  /// Parses a dictionary of keys and rules that is all or part of a property list.
+  static func parse(_ reading: PropertyListReading, of file: SourceFile, arena: ByteArena) -> ParsedTable {
     var parser = StringsdictParser(
       text: file.text, content: ParsedTable(format: .stringsdict, syntax: XMLSyntax(), arena: arena))
     parser.read(reading)

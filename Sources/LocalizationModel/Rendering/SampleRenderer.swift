@@ -18,8 +18,6 @@ package struct SampleRenderer {
   package static let maximumCount = 64
 
   private let text: LocalizedText
-  /// Storage for texts that are built while rendering.
-  private let rewritten = ByteArena()
   private let variation: Variation?
   private let passed: PassedArguments?
   private let rules: PluralRules?
@@ -39,28 +37,17 @@ package struct SampleRenderer {
   package var samples: [Sample] {
     guard let variation else {
       if passed?.count == 0 { return [Sample(conditions: [], text: text.string, shown: [])] }
-      var state = State()
-      let rendered = render(text, from: 1, variable: nil, &state)
-      return [
-        Sample(
-          conditions: [], text: state.isRefused ? nil : String(decoding: rendered, as: UTF8.self), shown: state.shown)
-      ]
+      return [sample(text, Choice(), first: nil)]
     }
     return choices(of: variation).map { choice in
-      var state = State(choice: choice)
-      var rendered: [UInt8] = []
-      if let format = variation.format {
-        rendered = render(format, from: 1, variable: nil, &state)
-      } else if let whole = variation.variables.firstIndex(where: { $0.name == nil }),
-        let form = choice.form(of: variation.variables[whole])
-      {
-        if let number = choice.numbers[whole] { state.numberOfFirst = number }
-        rendered = render(form.text, from: 1, variable: nil, &state)
+      let whole = variation.variables.firstIndex { $0.name == nil }
+      let general = whole.flatMap { choice.form(of: $0) }?.text
+      guard let text = variation.format ?? general else {
+        return Sample(conditions: choice.conditions(variation), text: "", shown: [])
       }
-      return Sample(
-        conditions: choice.conditions(variation),
-        text: state.isRefused ? nil : String(decoding: rendered, as: UTF8.self),
-        shown: state.shown)
+      // Without a format, the first number that the text reads selects the form of the whole.
+      let first = variation.format == nil ? whole.flatMap { choice.numbers[$0] } : nil
+      return sample(text, choice, first: first)
     }
   }
 
@@ -79,17 +66,8 @@ package struct SampleRenderer {
     var numbers: [Int: Number] = [:]
     var variables: [Variation.Variable] = []
 
-    /// The form for the device and number, or else the one for `other`.
-    func form(of variable: Variation.Variable) -> Variation.Form? {
-      let number = variables.firstIndex { $0.name == variable.name }.flatMap { numbers[$0] }
-      let candidates = variable.forms.filter { form in
-        (form.device == nil || form.device == device || form.device == "other")
-          && (form.width == nil || form.width == width)
-      }
-      let ofDevice = candidates.filter { $0.device == device }
-      let forms = ofDevice.isEmpty ? candidates : ofDevice
-      return forms.first { $0.pluralCategory == number?.category } ?? forms.first { $0.pluralCategory == .other }
-        ?? forms.first
+    func form(of index: Int) -> Variation.Form? {
+      variables[index].form(device: device, width: width, category: numbers[index]?.category)
     }
 
     func with(_ change: (inout Self) -> Void) -> Self {
@@ -152,58 +130,23 @@ package struct SampleRenderer {
 
   // MARK: Printing
 
-  private struct State {
-    var choice = Choice()
-    var shown: Set<Int> = []
-    /// The number that selects the form of the whole text: the first number that the text reads.
-    var numberOfFirst: Number?
-    var isRefused = false
-    /// Limits the expansion of variables that mention themselves.
-    var depth = 0
-  }
-
-  private static let maximumDepth = 8
-
-  private func render(
-    _ text: LocalizedText, from first: Int, variable: (index: Int, position: Int)?, _ state: inout State
-  ) -> [UInt8] {
-    var bytes = text.bytes
-    // `%arg` is the number of its substitution, in the format given by the substitution.
-    if let variable, bytes.contains("%arg") {
-      let conversion = variation?.variables[variable.index].valueType?.string ?? "lld"
-      let replacement =
-        "%\(variable.position)$\(conversion.hasPrefix("%") ? String(conversion.dropFirst()) : conversion)"
-      bytes = rewritten.append(
-        bytes.string.split(separator: "%arg", omittingEmptySubsequences: false).joined(separator: replacement).utf8)
-    }
-    let format = FormatString(bytes)
-    let firstNumber = format.arguments(from: first).first { ArgumentType.isNumber($0.type) }?.position
-    var inner = state
-    let rendered = FormatRenderer.render(format, from: first) { argument, specifier in
-      if let name = specifier.variable.map({ bytes[$0.offsets] }) {
-        return .text(expand(name, at: argument.position, &inner))
-      }
-      if argument.role == .value { inner.shown.insert(argument.position) }
-      if let variable, argument.position == variable.position, let number = inner.choice.numbers[variable.index] {
+  private func sample(_ text: LocalizedText, _ choice: Choice, first: Number?) -> Sample {
+    let shown = ShownPositions()
+    var renderer = VariationRenderer(variation, form: { choice.form(of: $0.index) }) { request in
+      let argument = request.argument
+      if argument.role == .value { shown.positions.insert(argument.position) }
+      if let place = request.place, argument.position == place.position, let number = choice.numbers[place.index] {
         return value(number, argument)
       }
-      if let number = inner.numberOfFirst, argument.position == firstNumber { return value(number, argument) }
+      if let first, request.isFirstNumber { return value(first, argument) }
       return sample(argument)
     }
-    state.shown = inner.shown
-    state.isRefused = inner.isRefused || rendered == nil
-    return rendered ?? []
+    let rendered = renderer.render(text)
+    return Sample(
+      conditions: variation.map(choice.conditions) ?? [], text: rendered, shown: shown.positions)
   }
 
-  private func expand(_ name: ByteSlice, at position: Int, _ state: inout State) -> String {
-    guard let index = variation?.variables.firstIndex(where: { $0.name == name }),
-      let form = variation.flatMap({ state.choice.form(of: $0.variables[index]) }), state.depth < Self.maximumDepth
-    else { return "(null)" }
-    state.depth += 1
-    defer { state.depth -= 1 }
-    let place = variation?.variables[index].argumentPosition ?? position
-    return String(decoding: render(form.text, from: place, variable: (index, place), &state), as: UTF8.self)
-  }
+  private final class ShownPositions { var positions: Set<Int> = [] }
 
   private func value(_ number: Number, _ argument: FormatString.Argument) -> FormatRenderer.Value {
     switch argument.type {
@@ -223,12 +166,5 @@ package struct SampleRenderer {
     case .pointer: .text("0x0")
     case .count: .text("")
     }
-  }
-}
-
-extension Variation.Form {
-  fileprivate var width: Int? {
-    for case .width(let width) in selectors { return width }
-    return nil
   }
 }

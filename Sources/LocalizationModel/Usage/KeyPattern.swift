@@ -100,7 +100,8 @@ package struct KeyPattern: Hashable, Sendable {
 
   /// Like `shown`, with other replacements for specifiers.
   package func shown(specifier: (ArgumentKind) -> String) -> String {
-    parts.map { part in
+    if parts.count == 1, case .text(let text) = parts[0] { return text }
+    return parts.map { part in
       switch part {
       case .text(let text): text
       case .anything, .rawValue: "*"

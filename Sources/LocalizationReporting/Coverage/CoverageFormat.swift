@@ -33,9 +33,10 @@ package enum CoverageFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// A cell that a spreadsheet could take for a formula starts with an apostrophe.
+  /// A cell that a spreadsheet could take for a formula starts with an apostrophe; control characters are visible.
   private static func quoted(_ text: String) -> String {
-    let text = text.first.map { "=+-@\t\r".contains($0) } == true ? "'" + text : text
+    let shown = TerminalText.escape(text)
+    let text = shown.first.map { "=+-@＝＋－＠".contains($0) } == true ? "'" + shown : shown
     guard text.utf8.contains(where: { [0x22, 0x2C, 0x0A, 0x0D].contains($0) }) else { return text }
     return "\"" + text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
   }

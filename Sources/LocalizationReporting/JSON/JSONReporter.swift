@@ -8,7 +8,7 @@ package enum JSONReporter: Reporter {
   package static let needs: ReportDetails = [.frames, .texts, .fingerprints]
 
   package static func write(_ report: Report, options: ReporterOptions, to output: inout OutputBuffer) {
-    write(report, Report.fields, to: &output)
+    write(options.isCompact ? report.withoutGroupedFindings : report, Report.fields, to: &output)
   }
 
   /// The coverage alone, as the `coverage` command writes it.

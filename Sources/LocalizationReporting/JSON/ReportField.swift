@@ -202,12 +202,7 @@ extension ReportField {
 
   static func objects<Value: ReportObject>(_ name: String, _ path: Path<[Value]>, _ summary: String) -> Self {
     Self(description: .init(name: name, summary: summary, type: .objects(Value.descriptions))) { subject, json in
-      json.array { json in
-        for value in subject[keyPath: path] {
-          json.element()
-          value.write(to: &json)
-        }
-      }
+      json.lines(subject[keyPath: path]) { $0.write(to: &$1) }
     } read: { (subject, node) throws(ReportFieldError) in
       guard case .list(let nodes) = node else { throw ReportFieldError(expected: "a list") }
       var values: [Value] = []

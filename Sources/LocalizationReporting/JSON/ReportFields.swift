@@ -15,6 +15,7 @@ extension Report: ReportObject {
     .objects("coverage", \.coverage, "How complete each language of each table is, sorted by bundle, table, language."),
     .objects("unshipped", \.unshipped, "The same of languages whose files no target of the app contains."),
     .objects("vendored", \.vendored, "Folders with other people's code, which was not checked."),
+    .objects("groups", \.groups, "Findings of one rule that have one cause; each is in one group at most."),
     .objects("findings", \.findings, "What was found, sorted by file, place and rule."),
   ]
 
@@ -114,6 +115,27 @@ extension Report.Item: PlacedReportObject {
       .object("frame", \.frame, "The line that the finding stands on, null where there is none."),
       .objects("notes", \.notes, "Why, and where else to look."),
       .objects("fixIts", \.fixIts, "What would mend it."),
+    ]
+}
+
+extension Report.Group: PlacedReportObject {
+  package init() {
+    self.init(fingerprint: "", rule: "", severity: .error, message: "", place: .init(), bundle: "", count: 0)
+  }
+
+  package static let fields: [ReportField<Self>] =
+    [
+      .text("fingerprint", \.fingerprint, "The identity of the group from one run to the next."),
+      .text("rule", \.rule, "The rule of all its findings."),
+      .choice("severity", \.severity, "The severity of all its findings."),
+      .text("message", \.message, "What its findings have in common, in one line."),
+    ] + placeFields + [
+      .text("bundle", \.bundle, "The folder of the bundle of the first finding."),
+      .text("table", \.table, "The table, null if there are several or none."),
+      .text("key", \.key, "The key, null if there are several or none."),
+      .text("language", \.language, "The language, null if there are several or none."),
+      .integer("count", \.count, "The number of findings."),
+      .texts("examples", \.examples, "The fingerprints of the first findings."),
     ]
 }
 

@@ -6,11 +6,13 @@ package enum CheckstyleReporter: Reporter {
   package static let summary = "Checkstyle's XML, for tools that read it"
   package static let fileNames = ["checkstyle.xml"]
 
+  /// What tools for reviews show without a murmur.
+  private static let maximum = 2_000
+
   package static func write(_ report: Report, options: ReporterOptions, to output: inout OutputBuffer) {
     var xml = XMLWriter()
     xml.element("checkstyle", [("version", "4.3")]) { xml in
-      var rest = report.findings[...]
-      // Findings are sorted by file.
+      var rest = ReviewItems(report, options, maximum: maximum).inOrder[...]
       while let file = rest.first?.place.file {
         let ofFile = rest.prefix { $0.place.file == file }
         rest = rest.dropFirst(ofFile.count)

@@ -8,8 +8,14 @@ package enum GitHubReporter: Reporter {
   package static let summary = "annotations beside the changed lines, for GitHub Actions"
   package static let fileNames: [String] = []
 
+  /// GitHub shows ten annotations of each level for a step, and drops the rest without a word.
+  private static let maximum = 10
+
   package static func write(_ report: Report, options: ReporterOptions, to output: inout OutputBuffer) {
-    for finding in report.findings {
+    var counts: [Report.Severity: Int] = [:]
+    for finding in ReviewItems(report, options, maximum: .max).items {
+      counts[finding.severity, default: 0] += 1
+      guard options.showsEachFinding || counts[finding.severity, default: 0] <= maximum else { continue }
       let place = finding.place
       output.write(
         finding.severity == .note ? "::notice file=" : finding.severity == .error ? "::error file=" : "::warning file=")
@@ -28,23 +34,23 @@ package enum GitHubReporter: Reporter {
       output.write(",title=")
       write(finding.rule, isProperty: true, to: &output)
       output.write("::")
-      write(finding.message + finding.subject, isProperty: false, to: &output)
-      for note in finding.notes { write("\n" + note.message, isProperty: false, to: &output) }
-      for fixIt in finding.fixIts { write("\nfix: " + fixIt.title, isProperty: false, to: &output) }
+      let lines =
+        [finding.message + finding.subject] + finding.notes.prefix(maximum).map(\.message)
+        + finding.fixIts.map { "fix: " + $0.title }
+      write(lines.joined(separator: "\n"), isProperty: false, to: &output)
       output.line()
     }
   }
 
   private static func write(_ text: String, isProperty: Bool, to output: inout OutputBuffer) {
-    for byte in text.utf8 {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    // Other control characters could reach the terminal of whoever reads the log.
+    for byte in lines.map({ TerminalText.escape(String($0)) }).joined(separator: "\n").utf8 {
       switch byte {
       case UInt8(ascii: "%"): output.write("%25")
-      case 0x0D: output.write("%0D")
       case 0x0A: output.write("%0A")
       case UInt8(ascii: ":") where isProperty: output.write("%3A")
       case UInt8(ascii: ",") where isProperty: output.write("%2C")
-      // Other control characters could reach the terminal of whoever reads the log.
-      case 0..<0x20, 0x7F: output.write("?")
       default: output.write(byte: byte)
       }
     }

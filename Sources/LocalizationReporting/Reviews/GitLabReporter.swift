@@ -8,10 +8,13 @@ package enum GitLabReporter: Reporter {
 
   package static let needs = ReportDetails.fingerprints
 
+  /// More make the widget of a merge request slow.
+  private static let maximum = 2_000
+
   package static func write(_ report: Report, options: ReporterOptions, to output: inout OutputBuffer) {
     var json = JSONWriter()
     json.array { json in
-      for finding in report.findings {
+      for finding in ReviewItems(report, options, maximum: maximum).inOrder {
         json.element()
         json.object { json in
           json.member("description", finding.message + finding.subject)

@@ -10,6 +10,9 @@ package enum JUnitReporter: Reporter {
   package static let summary = "test results, for continuous integration"
   package static let fileNames = ["junit.xml"]
 
+  /// More tests than this hide each other.
+  private static let maximum = 2_000
+
   private struct Suite {
     var findings: [Report.Item] = []
     /// Tables without a failure.
@@ -19,7 +22,7 @@ package enum JUnitReporter: Reporter {
   package static func write(_ report: Report, options: ReporterOptions, to output: inout OutputBuffer) {
     var suites: [String: Suite] = [:]
     var failing: Set<[String]> = []
-    for finding in report.findings {
+    for finding in ReviewItems(report, options, maximum: maximum).inOrder {
       let language = finding.language ?? "all languages"
       suites[language, default: Suite()].findings.append(finding)
       if finding.severity != .note { failing.insert([finding.bundle, finding.table ?? "", language]) }

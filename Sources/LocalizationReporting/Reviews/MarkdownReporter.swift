@@ -28,7 +28,8 @@ package enum MarkdownReporter: Reporter {
     output.line()
     output.line("| | Where | What | Rule |")
     output.line("| --- | --- | --- | --- |")
-    for (index, finding) in report.findings.enumerated() {
+    let items = ReviewItems(report, options, maximum: .max).items
+    for (index, finding) in items.enumerated() {
       var row = OutputBuffer()
       row.write("| \(finding.severity.rawValue) | ")
       row.write(markdown: "\(finding.place.file):\(finding.place.line)")
@@ -38,7 +39,7 @@ package enum MarkdownReporter: Reporter {
       row.line(pages[finding.rule].map { "[\(finding.rule)](\($0)) |" } ?? "\(finding.rule) |")
       guard output.bytes.count + row.bytes.count < maximumBytes else {
         output.line()
-        output.line("and \(Wording.grouped(report.findings.count - index)) more.")
+        output.line("and \(Wording.grouped(items.count - index)) more.")
         return
       }
       output.bytes += row.bytes
@@ -92,19 +93,36 @@ package enum MarkdownReporter: Reporter {
 
 extension OutputBuffer {
   /// A text from a file, shown as it is: no markup, no links, nobody mentioned.
+  ///
+  /// Hosts make links of addresses, of references to issues and commits, and of names. An empty comment in the middle
+  /// keeps them from seeing those.
   fileprivate mutating func write(markdown text: String) {
+    var digits = 0
+    var last: Unicode.Scalar?
     for scalar in TerminalText.escape(text).unicodeScalars {
+      digits = scalar.properties.isASCIIHexDigit ? digits + 1 : 0
+      // The shortest name of a commit has seven digits.
+      if digits == 7 {
+        write("<!-- -->")
+        digits = 1
+      }
       switch scalar {
       case "&": write("&amp;")
       case "<": write("&lt;")
       case ">": write("&gt;")
-      // An empty comment keeps the host from seeing a user, an issue or an address.
-      case "@", "#", ":": write(scalar == "@" ? "@<!-- -->" : scalar == "#" ? "#<!-- -->" : ":<!-- -->")
+      case "@", "#", ":":
+        write(byte: UInt8(scalar.value))
+        write("<!-- -->")
+      // `www.` and `GH-1`.
+      case ".", "-":
+        if last == "w" || last == "W" || last == "H" || last == "h" { write("<!-- -->") }
+        write(byte: UInt8(scalar.value))
       case "\\", "`", "*", "_", "{", "}", "[", "]", "(", ")", "!", "|", "~", "$":
         write("\\")
         write(byte: UInt8(scalar.value))
       default: bytes.append(contentsOf: UTF8.encode(scalar)!)
       }
+      last = scalar
     }
   }
 }

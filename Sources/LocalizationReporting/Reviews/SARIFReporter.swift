@@ -11,9 +11,13 @@ package enum SARIFReporter: Reporter {
 
   package static let needs = ReportDetails.fingerprints
 
+  /// Code scanning takes 5,000 results, and drops the rest.
+  private static let maximum = 4_999
+
   package static func write(_ report: Report, options: ReporterOptions, to output: inout OutputBuffer) {
     let ruleIndices = Dictionary(
       report.rules.enumerated().map { ($1.identifier, $0) }, uniquingKeysWith: { first, _ in first })
+    let shown = ReviewItems(report, options, maximum: maximum)
     var json = JSONWriter()
     json.object { json in
       json.member(
@@ -26,11 +30,23 @@ package enum SARIFReporter: Reporter {
           json.object { writeDriver(report, &$0) }
         }
         json.member("columnKind", "unicodeCodePoints")
-        json.list("results", report.findings) { write($0, ruleIndex: ruleIndices[$0.rule], &$1) }
+        if shown.leftOut > 0 { writeInvocation(leftOut: shown.leftOut, &json) }
+        json.list("results", shown.items) { write($0, ruleIndex: ruleIndices[$0.rule], &$1) }
       }
     }
     output.bytes.append(contentsOf: json.output.bytes)
     output.line()
+  }
+
+  /// Says that the results are not all.
+  private static func writeInvocation(leftOut: Int, _ json: inout JSONWriter) {
+    json.list("invocations", [leftOut]) { leftOut, json in
+      json.member("executionSuccessful", true)
+      json.list("toolExecutionNotifications", [leftOut]) { leftOut, json in
+        json.member("level", "warning")
+        json.text("message", "\(Wording.count(leftOut, "more finding")) are left out; --all shows each")
+      }
+    }
   }
 
   private static func writeDriver(_ report: Report, _ json: inout JSONWriter) {

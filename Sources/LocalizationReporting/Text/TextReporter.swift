@@ -1,135 +1,95 @@
 package import TextOutput
 
-/// Findings for people at a terminal: message, the line with the place marked, notes, and what to do.
+/// Findings for people at a terminal: the most severe first, those with one cause as one block, and the whole in numbers.
 ///
 /// ```
 /// de.lproj/Localizable.strings:4:12: error: '%@' reads an object … (placeholder-mismatch)
 ///   4 | "files" = "%@ Dateien";
 ///     |            ^~
 ///     = the base text is '%d files' (en.lproj/Localizable.strings:3:12)
+///
+/// ne.lproj/Localizable.strings:1:1: warning: Nepali (ne) lacks 657 of 1,200 texts … (missing-translation)
+///     = 'about', 'cancel', 'close' and 654 more
+///     = all of them: --rule missing-translation --language ne --all
 /// ```
 package enum TextReporter: Reporter {
   package static let name = "text"
   package static let summary = "findings with the lines they stand on, for people"
   package static let fileNames = [".txt"]
-  package static let needs = ReportDetails.frames
+  package static let needs = ReportDetails.framesOfSingleFindings
   package static let isForPeople = true
 
   package static func write(_ report: Report, options: ReporterOptions, to output: inout OutputBuffer) {
     let style = Style(isColored: options.isColored)
-    // About as much as they take, so that long reports are not moved while they grow.
-    output.bytes.reserveCapacity(output.bytes.count + report.findings.count * 448)
-    for finding in report.findings {
-      write(finding, style, options, to: &output)
-      output.line()
+    let statements = options.showsEachFinding ? report.findings.map { .finding($0) } : report.statements
+    let hidden = options.isStatistics ? 0 : write(statements, of: report, style, options, to: &output)
+    let summary = ReportSummary(report: report, style: style, columns: options.columns)
+    if options.isStatistics || (!options.showsEachFinding && statements.count > ReportSummary.leastStatements) {
+      summary.writeTables(isWhole: options.isStatistics, to: &output)
+    }
+    if let line = moreLine(report, hidden: hidden, options) {
+      var text = StyledText()
+      text.add(line, .bold)
+      text.write(style, columns: options.columns, indent: 0, to: &output)
     }
     output.line(summaryLine(of: report, style))
     output.line(checkedLine(of: report, duration: options.duration))
     if let line = vendoredLine(of: report) { output.line(TerminalText.escape(line)) }
+    ReportSummary.write(nextSteps: options.nextSteps, style, to: &output)
   }
 
+  /// So many statements of one rule and severity are shown where the length is limited, so that one rule does not hide
+  /// the others.
+  private static let maximumOfRule = 6
+
+  /// Writes statements until there are too many lines; returns how many findings were left out.
   private static func write(
-    _ finding: Report.Item, _ style: Style, _ options: ReporterOptions, to output: inout OutputBuffer
-  ) {
-    let place = finding.place
-    style.write(.bold, to: &output) { output in
-      write(place.file, place.line, place.column, options, to: &output)
-      output.write(": ")
-    }
-    style.write(.severity(finding.severity), to: &output) { output in
-      output.write(finding.severity.rawValue)
-      output.write(":")
-    }
-    style.write(.bold, to: &output) { output in
-      output.write(" ")
-      output.write(escaped: finding.message)
-    }
-    style.write(.faint, to: &output) { output in
-      output.write(escaped: finding.subject)
-      output.write(" (")
-      output.write(finding.rule)
-      output.write(")")
-    }
-    output.line()
-    let digits = place.line.digitCount
-    let margin = max(3, digits + 2)
-    if let frame = finding.frame {
-      style.write(.faint, to: &output) { output in
-        output.write(blanks: margin - 1 - digits)
-        output.write(place.line)
-        output.write(" | ")
-      }
-      if frame.isCutBefore { output.write("…") }
-      output.write(escaped: frame.line, replacingTabs: true)
-      output.line(frame.isCutAfter ? "…" : "")
-      style.write(.faint, to: &output) { output in
-        output.write(blanks: margin)
-        output.write("| ")
-      }
-      writeMarks(for: frame, finding.severity, style, to: &output)
-    }
-    func startOfNote(_ output: inout OutputBuffer) {
-      style.write(.faint, to: &output) { output in
-        output.write(blanks: margin)
-        output.write("= ")
-      }
-    }
-    for note in finding.notes {
-      startOfNote(&output)
-      output.write(escaped: note.message)
-      if let file = note.file {
-        style.write(.faint, to: &output) { output in
-          output.write(" (")
-          write(file, note.line ?? 1, note.column ?? 1, options, to: &output)
-          output.write(")")
+    _ statements: [Report.Statement], of report: Report, _ style: Style, _ options: ReporterOptions,
+    to output: inout OutputBuffer
+  ) -> Int {
+    // About as much as they take, so that long reports are not moved while they grow.
+    output.bytes.reserveCapacity(output.bytes.count + min(statements.count, 100_000) * 448)
+    var counts: [String: Int] = [:]
+    var hidden = 0
+    var lines = 0
+    for statement in statements {
+      if let maximum = options.maximumLines {
+        let number = counts["\(statement.severity)\(statement.rule)", default: 0] + 1
+        counts["\(statement.severity)\(statement.rule)"] = number
+        guard lines < maximum, number <= maximumOfRule else {
+          hidden += statement.count
+          continue
         }
       }
+      let start = output.bytes.count
+      let block = StatementBlock(style: style, options: options)
+      switch statement {
+      case .finding(let finding): block.write(finding, to: &output)
+      case .group(let group): block.write(group, of: report, to: &output)
+      }
       output.line()
+      if options.maximumLines != nil { lines += output.bytes[start...].count { $0 == 0x0A } }
     }
-    for fixIt in finding.fixIts {
-      startOfNote(&output)
-      style.write(.help, to: &output) { $0.write("fix: ") }
-      output.write(escaped: fixIt.title)
-      if fixIt.applicability == .needsReview { style.write(.faint, to: &output) { $0.write(" (needs review)") } }
-      output.line()
-    }
+    return hidden
   }
 
-  /// `path:line:column`
-  private static func write(
-    _ file: String, _ line: Int, _ column: Int, _ options: ReporterOptions, to output: inout OutputBuffer
-  ) {
-    output.write(options.pathPrefix)
-    output.write(escaped: file)
-    output.write(":")
-    output.write(line)
-    output.write(":")
-    output.write(column)
-  }
-
-  /// `^~~` under the highlighted part, aligned for wide characters.
-  private static func writeMarks(
-    for frame: Report.Frame, _ severity: Report.Severity, _ style: Style, to output: inout OutputBuffer
-  ) {
-    var before = frame.isCutBefore ? 1 : 0
-    var length = 0
-    for (index, scalar) in frame.line.unicodeScalars.enumerated() {
-      guard index < frame.start + frame.length else { break }
-      let width = TerminalText.escapedWidth(scalar)
-      if index < frame.start { before += width } else { length += width }
+  /// What is not shown, and how to see it; nil when each finding is.
+  private static func moreLine(_ report: Report, hidden: Int, _ options: ReporterOptions) -> String? {
+    guard !options.showsEachFinding, !options.isStatistics else { return nil }
+    let grouped = report.groups.reduce(0) { $0 + $1.count }
+    if hidden > 0 {
+      return
+        "\(Wording.count(hidden, "more finding")): --all shows each; --rule, --language, --table and --severity narrow."
     }
-    output.write(blanks: before)
-    style.write(.severity(severity), to: &output) { output in
-      output.write("^")
-      output.write(repeating: UInt8(ascii: "~"), count: length - 1)
-    }
-    output.line()
+    return grouped == 0
+      ? nil
+      : "\(Wording.count(grouped, "finding")) in \(Wording.count(report.groups.count, "group")): --all shows each."
   }
 
   private static func summaryLine(of report: Report, _ style: Style) -> String {
     let counts = counts(report.summary)
     guard !counts.isEmpty else { return style.text(.good, "No findings.") }
-    let files = Set(report.findings.map(\.place.file)).count
+    let files = Set(report.findings.indices.lazy.map { report.findings[$0].place.file }).count
     return style.text(.bold, "Found \(counts) in \(Wording.count(files, "file")).")
   }
 
@@ -169,51 +129,4 @@ extension TextReporter {
 
 extension String {
   fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
-}
-
-extension Int {
-  fileprivate var digitCount: Int {
-    var count = 1
-    var rest = self
-    while rest >= 10 {
-      rest /= 10
-      count += 1
-    }
-    return count
-  }
-}
-
-/// Colours for a terminal, or none.
-struct Style {
-  var isColored: Bool
-
-  enum Color {
-    case bold, faint, good, middling, bad, help
-    case severity(Report.Severity)
-
-    /// As ANSI terminals select it.
-    var code: StaticString {
-      switch self {
-      case .bold: "\u{1B}[1m"
-      case .faint: "\u{1B}[2m"
-      case .good: "\u{1B}[32m"
-      case .middling: "\u{1B}[33m"
-      case .bad: "\u{1B}[31m"
-      case .help: "\u{1B}[36m"
-      case .severity(.error): "\u{1B}[1;31m"
-      case .severity(.warning): "\u{1B}[1;33m"
-      case .severity(.note): "\u{1B}[1;34m"
-      }
-    }
-  }
-
-  func write(_ color: Color, to output: inout OutputBuffer, _ content: (inout OutputBuffer) -> Void) {
-    if isColored { output.write(color.code) }
-    content(&output)
-    if isColored { output.write("\u{1B}[0m") }
-  }
-
-  func text(_ color: Color, _ text: String) -> String {
-    isColored ? "\(color.code)\(text)\u{1B}[0m" : text
-  }
 }

@@ -6,12 +6,14 @@ package enum XcodeReporter: Reporter {
   package static let summary = "path:line:column: error: message (rule), for build phases"
   package static let fileNames: [String] = []
 
+  /// What Xcode's list of issues takes without delay.
+  private static let maximum = 1_000
+
   package static func write(_ report: Report, options: ReporterOptions, to output: inout OutputBuffer) {
-    let root = options.absoluteRoot.isEmpty ? "" : TerminalText.escape(options.absoluteRoot) + "/"
-    for finding in report.findings {
+    let root = options.absoluteRoot.isEmpty ? "" : options.absoluteRoot + "/"
+    for finding in ReviewItems(report, options, maximum: maximum).inOrder {
       let place = finding.place
-      output.write(root)
-      output.write(escaped: place.file)
+      output.write(escaped: root + place.file)
       output.write(":")
       output.write(place.line)
       output.write(":")

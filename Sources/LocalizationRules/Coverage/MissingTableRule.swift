@@ -20,6 +20,7 @@ struct MissingTableRule: Rule {
         "de.lproj/B.strings": "\"b\" = \"Be\";",
       ]),
       Example(["en": "↓\"a\" = \"A\";", "de": "/* nothing yet */"]),
+      Example(["en": "↓\"a\" = \"A\";", "de": ""]),
       Example([
         "en.lproj/A.strings": "\"a\" = \"A\";", "en.lproj/B.strings": "\"b\" = \"B\";",
         "en-GB.lproj/B.strings": "\"b\" = \"Be\";",
@@ -87,13 +88,17 @@ struct MissingTableRule: Rule {
     if let translation = table.translations.first(where: { $0.language == language }) {
       guard !translation.hasEntries, !translation.isLost else { return }
       let completeness = Completeness(table, sourceLanguage: bundle.sourceLanguage, manifest: project.manifest)
-      let needed = completeness.neededKeys(in: language).count
+      let numbers = completeness.neededKeys(in: language)
+      let needed = numbers.count
       guard needed > 0 else { return }
-      report(language, table, base, table.hasFallbackText ? .warning : .error, &findings) { words in
+      let showsKeys = numbers.contains { number in
+        project.missingTexts.substitute(for: number, in: table, sourceLanguage: bundle.sourceLanguage) == .key
+      }
+      report(language, table, base, showsKeys ? .error : .warning, &findings) { words in
         let missing = "\(Wording.count(needed, "key")) \(needed == 1 ? "is" : "are") missing"
         words.message = "table \(Wording.quote(table.name)) is empty in \(Wording.name(language)): \(missing)"
         words.note(
-          "an empty file stops the fallback to other languages, so users see keys",
+          "an empty file stops the fallback to other languages, so users see \(showsKeys ? "keys" : Wording.name(bundle.sourceLanguage))",
           at: .init(file: translation.files[0].source, range: .start))
       }
     } else if !language.isVariant(of: bundle.sourceLanguage), !isCovered(language, by: table),

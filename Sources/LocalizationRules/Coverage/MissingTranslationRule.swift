@@ -81,13 +81,25 @@ struct MissingTranslationRule: Rule {
     let completeness = Completeness(context)
     for localization in table.translations {
       guard localization.hasEntries, !localization.isLost else { continue }
+      let names = Names(localization.language, context)
       for number in completeness.neededKeys(in: localization.language)
       where localization.entry(ofKey: number) == nil && context.isSelected(number)
         && !context.unusedKeys.contains(number)
       {
         guard let reference = base.entry(ofKey: number) else { continue }
-        report(number, reference, base, localization, context, &findings)
+        report(number, reference, base, localization, names, context, &findings)
       }
+    }
+  }
+
+  /// The languages of a finding as it names them, made once for all of a translation.
+  private struct Names {
+    let language: String
+    let base: String
+
+    init(_ language: LanguageIdentifier, _ context: TableContext) {
+      self.language = Wording.name(language)
+      base = Wording.name(context.bundle.sourceLanguage)
     }
   }
 
@@ -102,7 +114,8 @@ struct MissingTranslationRule: Rule {
         let reference = witness.entry(ofKey: number)
       else { continue }
       for localization in lacking where !localization.language.isVariant(of: context.bundle.sourceLanguage) {
-        report(number, reference, witness, localization, context, &findings)
+        let names = Names(localization.language, context)
+        report(number, reference, witness, localization, names, context, &findings)
       }
     }
   }
@@ -143,7 +156,7 @@ struct MissingTranslationRule: Rule {
 
   private func report(
     _ number: Int, _ reference: EntryReference, _ base: Localization, _ localization: Localization,
-    _ context: TableContext, _ findings: inout Findings
+    _ names: Names, _ context: TableContext, _ findings: inout Findings
   ) {
     let substitute = context.substitute(for: number)
     findings.add(
@@ -152,8 +165,7 @@ struct MissingTranslationRule: Rule {
       severity: substitute == .key ? .error : .warning
     ) { words in
       let key = Wording.quote(context.table.keys[number])
-      let shown = substitute == .key ? "the key" : Wording.name(context.bundle.sourceLanguage)
-      words.message = "\(key) is missing in \(Wording.name(localization.language)): users see \(shown)"
+      words.message = "\(key) is missing in \(names.language): users see \(substitute == .key ? "the key" : names.base)"
       words.note("it belongs in this file", at: .init(file: localization.files[0].source, range: .start))
     }
   }

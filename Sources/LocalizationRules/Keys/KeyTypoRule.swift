@@ -141,19 +141,28 @@ private struct PresenceCheck {
     let holders = (0..<table.keys.count).map { number in localizations.count { $0.entry(ofKey: number) != nil } }
     let numbers = holders.indices.filter { holders[$0] > 0 && holders[$0] < localizations.count }
     guard numbers.count > 1 else { return [] }
-    var similar = SimilarKeys(numbers.map { table.keys[$0] })
+    let witnesses = Dictionary(
+      uniqueKeysWithValues: numbers.compactMap { number in
+        asked.witness(for: table.keys[number], in: table).map { (number, $0) }
+      })
+    var wanted = Candidates(numbers.filter { witnesses[$0] != nil }, of: table.keys)
+    var common = Candidates(
+      numbers.filter { witnesses[$0] == nil && localizations.count >= 4 && holders[$0] * 3 >= localizations.count * 2 },
+      of: table.keys)
     var typos: Set<Int> = []
-    for number in numbers {
-      let nearest = similar.nearest(to: table.keys[number], .slip) { candidate in
-        let meant = numbers[candidate]
-        return !typos.contains(meant) && SimilarKeys.isSlip(table.keys[number], table.keys[meant])
+    for number in numbers where witnesses[number] == nil {
+      func isMeant(_ meant: Int) -> Bool {
+        !typos.contains(meant)
           && !localizations.contains { $0.entry(ofKey: number) != nil && $0.entry(ofKey: meant) != nil }
-          && evidence(toRename: number, to: meant, holders) != nil
       }
-      guard let nearest, let reason = evidence(toRename: number, to: numbers[nearest], holders) else { continue }
+      let isRare = holders[number] * 3 <= localizations.count
+      guard
+        let meant = wanted.nearest(to: number, where: isMeant)
+          ?? (isRare ? common.nearest(to: number, where: isMeant) : nil)
+      else { continue }
+      let reason = witnesses[meant].map(Evidence.use) ?? .languages(holders[meant])
       typos.insert(number)
-      report.report(number, numbers[nearest], severity: severity(number, numbers[nearest]), languages: 5, &findings) {
-        wrong, right in
+      report.report(number, meant, severity: severity(number, meant), languages: 5, &findings) { wrong, right in
         switch reason {
         case .use(let witness): "key \(wrong) looks like a typo of \(right), which \(witness)"
         case .languages(let count):
@@ -172,15 +181,25 @@ private struct PresenceCheck {
     case languages(Int)
   }
 
-  /// Why the first of two keys is a typo of the second; nil if it may not be one.
-  private func evidence(toRename number: Int, to meant: Int, _ holders: [Int]) -> Evidence? {
-    let isAsked = asked.witness(for: table.keys[number], in: table) != nil
-    switch (isAsked, asked.witness(for: table.keys[meant], in: table)) {
-    case (false, let witness?): return .use(witness)
-    case (true, _): return nil
-    case (false, nil):
-      let isRare = holders[number] * 3 <= localizations.count && holders[meant] * 3 >= localizations.count * 2
-      return localizations.count >= 4 && isRare ? .languages(holders[meant]) : nil
+  /// Keys of which one may be meant.
+  private struct Candidates {
+    private let numbers: [Int]
+    private let keys: KeyNumbers
+    private var similar: SimilarKeys
+
+    init(_ numbers: [Int], of keys: KeyNumbers) {
+      self.numbers = numbers
+      self.keys = keys
+      similar = SimilarKeys(numbers.map { keys[$0] })
+    }
+
+    /// The key that another one may be a slip of.
+    mutating func nearest(to number: Int, where isMeant: (Int) -> Bool) -> Int? {
+      guard !numbers.isEmpty else { return nil }
+      let nearest = similar.nearest(to: keys[number], .slip) { candidate in
+        SimilarKeys.isSlip(keys[number], keys[numbers[candidate]]) && isMeant(numbers[candidate])
+      }
+      return nearest.map { numbers[$0] }
     }
   }
 

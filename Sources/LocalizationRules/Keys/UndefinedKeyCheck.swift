@@ -225,9 +225,9 @@ package struct UndefinedKeyCheck {
     }
     if wanted.origin == .manifest || wanted.origin == .enumeration { return (.error, nearest) }
     // Addresses are looked up so that they can be translated, but they need not be.
-    guard wanted.key.letterCount > 0, UntranslatedText.hasLetters(key, Traits(of: key)),
-      !wanted.key.shown.contains("://")
-    else { return nil }
+    guard wanted.key.letterCount > 0, UntranslatedText.hasLetters(key, Traits(of: key)), !key.contains("://") else {
+      return nil
+    }
     if isName {
       return (isExplicit && !wanted.hasDefaultValue ? .error : .warning, nearest)
     }

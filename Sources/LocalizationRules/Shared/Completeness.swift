@@ -99,6 +99,8 @@ package struct Completeness: Sendable {
 extension Localization {
   var hasEntries: Bool { files.contains { !$0.entries.isEmpty } }
 
-  /// Whether none of its files could be read, which a syntax finding reports.
-  var isLost: Bool { files.allSatisfy { $0.entries.isEmpty && $0.systemReading != .whole } }
+  /// Whether none of its files could be read, which a syntax finding reports. A file without a text is an empty table.
+  var isLost: Bool {
+    files.allSatisfy { $0.entries.isEmpty && $0.systemReading != .whole && !$0.source.text.trimmed.isEmpty }
+  }
 }

@@ -28,7 +28,7 @@ struct SimilarKeys {
   init(_ keys: [ByteSlice]) {
     self.keys = keys
     let arena = arena
-    let folded = keys.map { key in arena.append(key.bytes.lazy.map(\.lowercased)) }
+    let folded = keys.map { key in arena.append(capacity: key.count) { $0.append(lowercased: key) } }
     let total = keys.reduce(0) { $0 + $1.count + 2 }
     let bits = max(8, min(24, UInt32(Int.bitWidth - max(1, total).leadingZeroBitCount)))
     let shift = 32 - bits
@@ -85,7 +85,9 @@ struct SimilarKeys {
   mutating func nearest(
     to text: ByteSlice, _ nearness: Nearness, where isFit: (Int) -> Bool = { _ in true }
   ) -> Int? {
-    ByteBuffer(text.bytes.lazy.map(\.lowercased)).withSlice { nearest(to: text, folded: $0, nearness, where: isFit) }
+    ByteBuffer(capacity: text.count) { $0.append(lowercased: text) }.withSlice {
+      nearest(to: text, folded: $0, nearness, where: isFit)
+    }
   }
 
   private mutating func nearest(
@@ -155,6 +157,12 @@ struct SimilarKeys {
     most.sort { (counts[$1], $0) < (counts[$0], $1) }
     for number in met { counts[number] = 0 }
     return most + rest
+  }
+}
+
+extension ByteWriter {
+  fileprivate mutating func append(lowercased text: ByteSlice) {
+    for offset in 0..<text.count { append(text[offset].lowercased) }
   }
 }
 

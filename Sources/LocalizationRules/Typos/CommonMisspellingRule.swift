@@ -52,9 +52,10 @@ struct Misspellings {
 
   private init(_ text: String) {
     var corrections: [String: String] = [:]
-    for pair in text.split(whereSeparator: \.isWhitespace) {
-      let parts = pair.split(separator: ":").map(String.init)
-      for wrong in parts[0].split(separator: ",") { corrections[String(wrong)] = parts[1].replacing("_", with: " ") }
+    for pair in text.utf8.split(whereSeparator: { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\n") }) {
+      let parts = pair.split(separator: UInt8(ascii: ":"))
+      let right = parts[1].split(separator: UInt8(ascii: "_")).map { String(Substring($0)) }.joined(separator: " ")
+      for wrong in parts[0].split(separator: UInt8(ascii: ",")) { corrections[String(Substring(wrong))] = right }
     }
     self.corrections = corrections
     lengths = Set(corrections.keys.map(\.utf8.count))

@@ -19,15 +19,15 @@ enum BaselineCommand: ProgramCommand {
 
   static func run(_ arguments: ParsedArguments) throws -> Program.Outcome {
     let session = try LintOptions.session(arguments)
-    let file = BaselineFile(session, given: arguments.value("--baseline"))
+    let file = try BaselineFile(session, given: arguments.value("--baseline"))
     let old = try file.readIfPresent()
     let result = session.linter.run()
     if LintRun.complain(about: result) { return .failure }
     let update = session.linter.update(old, with: result.findings, acceptsNew: !arguments.flag("--prune"))
     try file.write(update.baseline)
     Terminal.print(
-      "\(TerminalText.escape(file.name)) accepts \(Wording.count(update.baseline.entries.count, "finding")): "
-        + "\(Wording.grouped(update.added)) new, \(Wording.grouped(update.removed)) gone.\n")
+      "\(file.name) accepts \(Wording.count(update.baseline.entries.count, "finding")): \(Wording.grouped(update.added)) new, \(Wording.grouped(update.removed)) gone.\n"
+    )
     return .clean
   }
 }

@@ -1,6 +1,7 @@
 internal import CommandLineArguments
 internal import Linting
 internal import SourceText
+internal import TextOutput
 
 /// `completions`: prints a script that lets a shell complete commands and options.
 enum CompletionsCommand: ProgramCommand {
@@ -20,7 +21,8 @@ enum CompletionsCommand: ProgramCommand {
     guard CompletionScript.shells.contains(shell) else {
       throw UsageError.unknown("shell", shell, CompletionScript.shells)
     }
-    Terminal.print(CompletionScript(programName: Product.name, parser: Program.parser).text(for: shell))
+    Terminal.print(
+      PrintableText(ownText: CompletionScript(programName: Product.name, parser: Program.parser).text(for: shell)))
     return .clean
   }
 }

@@ -32,7 +32,7 @@ enum CoverageCommand: ProgramCommand {
     Terminal.print(output.bytes)
     let gate = Gate(minimumCoverage: session.linter.configuration.minimumCoverage)
     let verdict = gate.verdict(on: report.summary, coverage: report.coverage)
-    for gap in verdict.gaps { Terminal.remark(gap.text) }
+    for gap in verdict.gaps { Terminal.remark("\(gap.text)") }
     return problems ? .failure : verdict.isClosed ? .findings : .clean
   }
 }

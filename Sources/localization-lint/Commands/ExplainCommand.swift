@@ -2,6 +2,7 @@ internal import CommandLineArguments
 internal import Linting
 internal import LocalizationRules
 internal import SourceText
+internal import TextOutput
 
 /// `explain`: prints everything about a rule.
 enum ExplainCommand: ProgramCommand {
@@ -13,7 +14,7 @@ enum ExplainCommand: ProgramCommand {
     guard let name = arguments.operands.first else {
       throw UsageError("'explain' needs a rule name; '\(Product.name) rules' lists them")
     }
-    Terminal.print(RulePage(try LintOptions.known(name)).text)
+    Terminal.print(PrintableText(ownText: RulePage(try LintOptions.known(name)).text))
     return .clean
   }
 }

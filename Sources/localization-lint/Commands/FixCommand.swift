@@ -25,7 +25,7 @@ enum FixCommand: ProgramCommand {
     fixer.includesReviewed = arguments.flag("--include-reviewed")
     fixer.addsMissing = arguments.flag("--add-missing")
     let result = fixer.run()
-    for failure in result.failures { Terminal.complain(failure.description) }
+    for failure in result.failures { Terminal.complain("\(failure.description)") }
     for refusal in result.refusals { Terminal.remark("not changed: \(refusal)") }
     guard result.fileCount > 0 else {
       Terminal.complain(LintRun.nothingToCheck)
@@ -34,22 +34,27 @@ enum FixCommand: ProgramCommand {
     let prefix = session.location.reporterOptions.pathPrefix
     let outcome: Program.Outcome = result.changes.isEmpty ? .clean : .findings
     if arguments.flag("--diff") {
+      var output = OutputBuffer()
       for change in result.changes {
-        let after = SourceFile(path: change.path, contents: ByteBuffer(change.after))
-        let before = SourceFile(path: change.path, contents: change.before)
-        Terminal.print(UnifiedDiff.text(path: change.path, before: before.text, after: after.text))
+        guard change.canBePatch else {
+          Terminal.remark("not shown: \(prefix)\(change.path): a patch cannot contain its encoding")
+          continue
+        }
+        let after = ByteBuffer(change.after)
+        UnifiedDiff.write(path: change.path, before: change.before.slice, after: after.slice, to: &output)
       }
+      Terminal.print(output.bytes)
       return outcome
     }
     if arguments.flag("--dry-run") {
       for change in result.changes {
-        Terminal.print("\(prefix)\(TerminalText.escape(change.path)): \(Wording.count(change.count, "change"))\n")
+        Terminal.print("\(prefix + change.path): \(Wording.count(change.count, "change"))\n")
       }
       Terminal.print("Would make \(changes(result.count, in: result)).\n")
       return outcome
     }
     let written = result.write(to: LocalFileSystem(root: session.location.root))
-    for failure in written.failures { Terminal.complain("\(prefix)\(failure)") }
+    for failure in written.failures { Terminal.complain("\(prefix)\(failure.description)") }
     Terminal.print("Made \(changes(written.count, in: result)).\n")
     return result.failures.isEmpty && written.failures.isEmpty ? .clean : .failure
   }

@@ -1,5 +1,6 @@
 internal import CommandLineArguments
 internal import SourceText
+internal import TextOutput
 
 /// `help`: prints the overview or the page of a command.
 enum HelpCommand: ProgramCommand {
@@ -8,13 +9,14 @@ enum HelpCommand: ProgramCommand {
 
   static func run(_ arguments: ParsedArguments) throws -> Program.Outcome {
     guard let name = arguments.operands.first else {
-      Terminal.print(Program.help.overview(exitCodes: Program.exitCodes, columns: Terminal.columns))
+      Terminal.print(
+        PrintableText(ownText: Program.help.overview(exitCodes: Program.exitCodes, columns: Terminal.helpColumns)))
       return .clean
     }
     guard let command = Program.parser.command(named: name) else {
       throw UsageError.unknown("command", name, Program.parser.commands.map(\.name))
     }
-    Terminal.print(Program.help.page(for: command, columns: Terminal.columns))
+    Terminal.print(PrintableText(ownText: Program.help.page(for: command, columns: Terminal.helpColumns)))
     return .clean
   }
 }

@@ -41,12 +41,12 @@ enum InitCommand: ProgramCommand {
       throw UsageError("\(name): cannot write the configuration")
     }
     Terminal.print(
-      "Wrote \(name): \(Wording.count(result.project.fileCount, "file")), \(Wording.count(result.project.languages.count, "language")), "
-        + "translated from \(draft.sourceLanguage).\n\n\(nextSteps)")
+      "Wrote \(name): \(Wording.count(result.project.fileCount, "file")), \(Wording.count(result.project.languages.count, "language")), translated from \(draft.sourceLanguage).\n\n\(nextSteps)"
+    )
     return .clean
   }
 
-  private static let nextSteps = """
+  private static let nextSteps: PrintableText = """
     Next:
       \(Product.name)             show current findings
       \(Product.name) baseline    accept them; only new findings fail

@@ -27,8 +27,8 @@ enum KeysCommand: ProgramCommand {
     var session = try LintOptions.session(arguments)
     session.linter.request.runsRules = false
     let result = session.linter.run()
-    for failure in result.failures { Terminal.complain(failure.description) }
-    for mistake in result.mistakes { Terminal.say(mistake.line) }
+    for failure in result.failures { Terminal.complain("\(failure.description)") }
+    for line in result.mistakes.lines { Terminal.say("\(line)") }
     for unknown in result.project.usage.unknownEnumerations {
       let suggestion = unknown.suggestion.map { "; \($0)" } ?? ""
       Terminal.remark("note: \(unknown.message)\(suggestion)")
@@ -45,7 +45,7 @@ enum KeysCommand: ProgramCommand {
       ManifestWriter.write(union, to: &output)
     }
     Terminal.print(output.bytes)
-    Terminal.remark(countLine(union, result.project))
+    Terminal.remark("\(countLine(union, result.project))")
     return result.failures.isEmpty && result.mistakes.isEmpty ? .clean : .failure
   }
 

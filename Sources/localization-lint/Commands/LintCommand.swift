@@ -39,7 +39,7 @@ enum LintCommand: ProgramCommand {
     }
     var remarks = arguments.flag("--outdated") ? try session.findOutdated() : []
     if let revision = arguments.value("--since") { remarks += try session.compare(since: revision) }
-    for remark in remarks { Terminal.remark(remark) }
+    for remark in remarks { Terminal.remark("\(remark)") }
     let result = session.linter.run()
     Terminal.progress.say("Writing the report")
     var report = session.report(result, needs: reporting.request.needs)
@@ -48,9 +48,11 @@ enum LintCommand: ProgramCommand {
     if let shard { report.keep(shard) }
     // A change that touches no table has nothing to check, which is not an error.
     let problems = LintRun.complain(about: result, mayBeEmpty: session.linter.request.tables?.isEmpty ?? false)
-    try reporting.write(report, session.location.reporterOptions, started: started)
     let verdict = session.gate.verdict(on: report.summary, coverage: coverage)
-    for gap in verdict.gaps { Terminal.remark(gap.text) }
+    let steps = NextSteps(report, session: session, isGateClosed: verdict.isClosed)
+    try reporting.write(
+      report, session.location.reporterOptions, started: started, nextSteps: steps.steps)
+    for gap in verdict.gaps { Terminal.remark("\(gap.text)") }
     let isStrict = arguments.flag("--strict-baseline")
     LintRun.reportGone(result.goneFromBaseline, isStrict: isStrict)
     let isClosed = verdict.isClosed || (isStrict && !result.goneFromBaseline.isEmpty)
@@ -72,7 +74,7 @@ enum LintCommand: ProgramCommand {
     if let path = arguments.value("--baseline") {
       linter.configuration.set(\.baseline, .init(path), named: "baseline", by: "--baseline")
     }
-    Terminal.print(ConfigurationPrinter(linter).text)
+    Terminal.print(PrintableText(ownText: ConfigurationPrinter(linter).text))
     return .clean
   }
 }
@@ -82,14 +84,14 @@ enum LintRun {
   /// Prints what could not be read or checked; true when the run failed.
   static func complain(about result: Linter.Result, mayBeEmpty: Bool = false) -> Bool {
     for remark in result.remarks { Terminal.remark("note: \(remark)") }
-    for failure in result.failures { Terminal.complain(failure.description) }
-    for mistake in result.mistakes { Terminal.say(mistake.line) }
+    for failure in result.failures { Terminal.complain("\(failure.description)") }
+    for line in result.mistakes.lines { Terminal.say("\(line)") }
     let isEmpty = result.project.fileCount == 0 && !mayBeEmpty
     if isEmpty, result.failures.isEmpty { Terminal.complain(nothingToCheck) }
     return isEmpty || !result.failures.isEmpty || !result.mistakes.isEmpty
   }
 
-  static let nothingToCheck = "nothing to check: no localization files found"
+  static let nothingToCheck: PrintableText = "nothing to check: no localization files found"
 
   /// Prints which accepted findings are gone.
   static func reportGone(_ gone: [Baseline.Entry], isStrict: Bool) {
@@ -97,8 +99,9 @@ enum LintRun {
     if isStrict {
       for entry in gone.prefix(20) { Terminal.remark("gone from the baseline: \(entry.line)") }
     }
+    let (verb, pronoun) = gone.count == 1 ? ("is", "it") : ("are", "them")
     Terminal.remark(
-      "\(Wording.count(gone.count, "finding")) in the baseline \(gone.count == 1 ? "is" : "are") gone; "
-        + "'\(Product.name) baseline --prune' removes \(gone.count == 1 ? "it" : "them")")
+      "\(Wording.count(gone.count, "finding")) in the baseline \(verb) gone; '\(Product.name) baseline --prune' removes \(pronoun)"
+    )
   }
 }

@@ -38,7 +38,7 @@ enum MergeCommand: ProgramCommand {
     if reporting.isStrict { report.countWarningsAsErrors() }
     try reporting.write(report, ReporterOptions())
     let verdict = gate.verdict(on: report.summary, coverage: report.coverage)
-    for gap in verdict.gaps { Terminal.remark(gap.text) }
+    for gap in verdict.gaps { Terminal.remark("\(gap.text)") }
     return verdict.isClosed ? .findings : .clean
   }
 }

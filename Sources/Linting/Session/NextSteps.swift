@@ -1,0 +1,31 @@
+package import LocalizationReporting
+internal import TextOutput
+
+/// What helps most after a run, as commands.
+package struct NextSteps {
+  package let steps: [NextStep]
+
+  /// So many old findings are accepted at once rather than mended one by one.
+  private static let manyFindings = 20
+  private static let maximum = 3
+
+  package init(_ report: Report, session: LintSession, isGateClosed: Bool) {
+    var steps: [NextStep] = []
+    let repairs = report.findings.indices.count { report.findings[$0].fixIts.contains { $0.applicability == .automatic } }
+    if repairs > 0 { steps.append(Self.step("fix", "makes \(Wording.count(repairs, "safe repair"))")) }
+    if session.location.configurationFile == nil, report.findings.count >= Self.manyFindings {
+      steps.append(Self.step("init", "writes a configuration for this project"))
+    }
+    if isGateClosed, session.linter.baseline == nil, report.findings.count >= Self.manyFindings {
+      steps.append(Self.step("baseline", "accepts these findings, so that only new ones fail"))
+    }
+    if report.coverage.contains(where: { $0.missing + $0.sameAsBase + $0.unfinished > 0 }) {
+      steps.append(Self.step("coverage", "shows how complete each language is"))
+    }
+    self.steps = Array(steps.prefix(Self.maximum))
+  }
+
+  private static func step(_ command: String, _ effect: String) -> NextStep {
+    NextStep("\(Product.name) \(command)", effect)
+  }
+}

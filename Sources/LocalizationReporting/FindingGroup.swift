@@ -1,0 +1,102 @@
+extension Report {
+  /// Findings of one rule that have one cause, such as a language that lacks most of a table.
+  ///
+  /// Each finding is in one group at most.
+  public struct Group: Hashable, Sendable {
+    /// The identity of the group from one run to the next; it stays when the number of findings changes.
+    public var fingerprint: String
+    public var rule: String
+    public var severity: Severity
+    /// What all of them have in common, in one line: "Nepali (ne) lacks 657 of 1,200 texts".
+    public var message: String
+    /// The place to look at: the language's own file if there is one, else the place of the first finding.
+    public var place: Place
+    public var bundle: String
+    public var table: String?
+    /// Nil if the findings are about several keys.
+    public var key: String?
+    /// Nil if the findings are about several languages.
+    public var language: String?
+    public var count: Int
+    /// The fingerprints of a few findings.
+    public var examples: [String]
+    /// The indices of the findings in the report; empty in a report that was read from a file.
+    package var members: [Int] = []
+
+    package init(
+      fingerprint: String, rule: String, severity: Severity, message: String, place: Place, bundle: String,
+      table: String? = nil, key: String? = nil, language: String? = nil, count: Int, examples: [String] = []
+    ) {
+      self.fingerprint = fingerprint
+      self.rule = rule
+      self.severity = severity
+      self.message = message
+      self.place = place
+      self.bundle = bundle
+      self.table = table
+      self.key = key
+      self.language = language
+      self.count = count
+      self.examples = examples
+    }
+  }
+
+  /// The same report without the findings that groups stand for, except their examples.
+  var withoutGroupedFindings: Report {
+    var isLeftOut = [Bool](repeating: false, count: findings.count)
+    for group in groups { for member in group.members.dropFirst(group.examples.count) { isLeftOut[member] = true } }
+    var report = self
+    report.findings = findings.indices.filter { !isLeftOut[$0] }.map { findings[$0] }
+    return report
+  }
+
+  /// What a report says: a group, or a finding on its own.
+  package enum Statement {
+    case group(Group)
+    case finding(Item)
+
+    package var severity: Severity {
+      switch self {
+      case .group(let group): group.severity
+      case .finding(let finding): finding.severity
+      }
+    }
+
+    package var rule: String {
+      switch self {
+      case .group(let group): group.rule
+      case .finding(let finding): finding.rule
+      }
+    }
+
+    /// How many findings it stands for.
+    package var count: Int {
+      switch self {
+      case .group(let group): group.count
+      case .finding: 1
+      }
+    }
+
+    package var place: Place {
+      switch self {
+      case .group(let group): group.place
+      case .finding(let finding): finding.place
+      }
+    }
+  }
+
+  /// The groups and the findings in none of them: the most severe first, large groups before small ones, and findings in
+  /// the order of the report.
+  package var statements: [Statement] {
+    var isGrouped = [Bool](repeating: false, count: findings.count)
+    for group in groups { for member in group.members { isGrouped[member] = true } }
+    let singles = findings.indices.filter { !isGrouped[$0] }
+    return Severity.allCases.flatMap { severity -> [Statement] in
+      let groups = groups.filter { $0.severity == severity }.sorted {
+        $0.count != $1.count ? $0.count > $1.count : ($0.place.file, $0.fingerprint) < ($1.place.file, $1.fingerprint)
+      }
+      return groups.map { .group($0) }
+        + singles.filter { findings[$0].severity == severity }.map { .finding(findings[$0]) }
+    }
+  }
+}

@@ -1,0 +1,192 @@
+internal import TextOutput
+
+/// Writes one finding with its line and notes, or one group with its examples.
+struct StatementBlock {
+  let style: Style
+  let options: ReporterOptions
+
+  // MARK: Findings
+
+  func write(_ finding: Report.Item, to output: inout OutputBuffer) {
+    writeHeader(finding.place, finding.severity, finding.message, finding.subject, finding.rule, to: &output)
+    let digits = finding.place.line.digitCount
+    let margin = max(3, digits + 2)
+    if let frame = finding.frame {
+      let frame = options.columns.map { frame.cut(toWidth: $0 - margin - 2) } ?? frame
+      style.write(.faint, to: &output) { output in
+        output.write(blanks: margin - 1 - digits)
+        output.write(finding.place.line)
+        output.write(" | ")
+      }
+      if frame.isCutBefore { output.write("…") }
+      output.write(escaped: frame.line, replacingTabs: true)
+      output.line(frame.isCutAfter ? "…" : "")
+      style.write(.faint, to: &output) { output in
+        output.write(blanks: margin)
+        output.write("| ")
+      }
+      writeMarks(for: frame, finding.severity, to: &output)
+    }
+    for note in finding.notes {
+      var text = StyledText()
+      text.add(note.message)
+      if let file = note.file { text.add(" (\(name(of: file, note.line ?? 1, note.column ?? 1)))", .faint) }
+      writeNote(text, margin: margin, to: &output)
+    }
+    for fixIt in finding.fixIts {
+      var text = StyledText()
+      text.add("fix: ", .help)
+      text.add(fixIt.title)
+      if fixIt.applicability == .needsReview { text.add(" (needs review)", .faint) }
+      writeNote(text, margin: margin, to: &output)
+    }
+  }
+
+  private func writeHeader(
+    _ place: Report.Place, _ severity: Report.Severity, _ message: String, _ subject: String, _ rule: String,
+    to output: inout OutputBuffer
+  ) {
+    var text = StyledText()
+    text.add("\(name(of: place.file, place.line, place.column)): ", .bold)
+    text.add("\(severity.rawValue):", .severity(severity))
+    text.add(" \(message)", .bold)
+    text.add("\(subject) (\(rule))", .faint)
+    text.write(style, columns: options.columns, indent: 4, to: &output)
+  }
+
+  private func writeNote(_ text: StyledText, margin: Int, to output: inout OutputBuffer) {
+    style.write(.faint, to: &output) { output in
+      output.write(blanks: margin)
+      output.write("= ")
+    }
+    text.write(style, columns: options.columns, start: margin + 2, indent: margin + 2, to: &output)
+  }
+
+  /// `path:line:column`
+  private func name(of file: String, _ line: Int, _ column: Int) -> String {
+    "\(options.pathPrefix)\(file):\(line):\(column)"
+  }
+
+  /// `^~~` under the highlighted part, aligned for wide characters.
+  private func writeMarks(for frame: Report.Frame, _ severity: Report.Severity, to output: inout OutputBuffer) {
+    var before = frame.isCutBefore ? 1 : 0
+    var length = 0
+    for (index, scalar) in frame.line.unicodeScalars.enumerated() {
+      guard index < frame.start + frame.length else { break }
+      let width = TerminalText.escapedWidth(scalar)
+      if index < frame.start { before += width } else { length += width }
+    }
+    output.write(blanks: before)
+    style.write(.severity(severity), to: &output) { output in
+      output.write("^")
+      output.write(repeating: UInt8(ascii: "~"), count: length - 1)
+    }
+    output.line()
+  }
+
+  // MARK: Groups
+
+  func write(_ group: Report.Group, of report: Report, to output: inout OutputBuffer) {
+    writeHeader(group.place, group.severity, group.message, "", group.rule, to: &output)
+    let margin = 3
+    if let examples = Self.examples(of: group, in: report) {
+      var text = StyledText()
+      text.add(examples)
+      writeNote(text, margin: margin, to: &output)
+    }
+    var text = StyledText()
+    text.add("all of them: ")
+    text.add(Self.narrowing(to: group), .help)
+    writeNote(text, margin: margin, to: &output)
+  }
+
+  /// What differs among the findings of a group: their keys, their languages, or their places.
+  private static func examples(of group: Report.Group, in report: Report) -> String? {
+    if group.key == nil {
+      let keys = distinct(group.members.lazy.compactMap { report.findings[$0].key })
+      if keys.count > 1 { return list(keys.map { Wording.quote($0, limit: 40) }, of: keys.count) }
+    }
+    if group.language == nil {
+      let languages = distinct(group.members.lazy.compactMap { report.findings[$0].language })
+      if languages.count > 1 { return list(languages, of: languages.count, shown: 6) }
+    }
+    let files = distinct(group.members.lazy.map { report.findings[$0].place.file })
+    return files.count > 1 ? list(files, of: files.count) : nil
+  }
+
+  private static func list(_ names: [String], of count: Int, shown: Int = 3) -> String {
+    guard count > shown else { return Wording.list(names) }
+    return names.prefix(shown).joined(separator: ", ") + " and \(Wording.grouped(count - shown)) more"
+  }
+
+  private static func distinct(_ names: some Sequence<String>) -> [String] {
+    var seen: Set<String> = []
+    return names.filter { seen.insert($0).inserted }
+  }
+
+  /// The options that show the findings of a group and little else.
+  private static func narrowing(to group: Report.Group) -> String {
+    var options = "--rule \(group.rule)"
+    if let language = group.language { options += " --language \(language)" }
+    if let table = group.table, !table.isEmpty, group.language == nil { options += " --table \(shellWord(table))" }
+    return options + " --all"
+  }
+
+  private static func shellWord(_ text: String) -> String {
+    let isPlain = text.utf8.allSatisfy {
+      $0 >= 0x80 || "-._/".utf8.contains($0) || Character(Unicode.Scalar($0)).isLetter
+        || Character(Unicode.Scalar($0)).isNumber
+    }
+    return isPlain ? text : "'\(text.replacing("'", with: "'\\''"))'"
+  }
+}
+
+extension Report.Frame {
+  /// The part of the line around the marked place that fits into so many columns, with the signs of what is cut.
+  func cut(toWidth width: Int) -> Report.Frame {
+    let scalars = Array(line.unicodeScalars)
+    let widths = scalars.map(TerminalText.escapedWidth)
+    let room = max(20, width) - (isCutBefore ? 1 : 0) - (isCutAfter ? 1 : 0)
+    guard widths.reduce(0, +) > room else { return self }
+    let available = max(18, width - 2)
+    var first = min(start, scalars.count)
+    var last = first
+    var used = 0
+    // The place itself, a third of the room before it, then what follows.
+    while last < scalars.count, last < start + length, used + widths[last] <= available {
+      used += widths[last]
+      last += 1
+    }
+    var before = 0
+    while first > 0, used + widths[first - 1] <= available, before + widths[first - 1] <= available / 3 {
+      first -= 1
+      used += widths[first]
+      before += widths[first]
+    }
+    while last < scalars.count, used + widths[last] <= available {
+      used += widths[last]
+      last += 1
+    }
+    while first > 0, used + widths[first - 1] <= available {
+      first -= 1
+      used += widths[first]
+    }
+    var text = String.UnicodeScalarView()
+    text.append(contentsOf: scalars[first..<last])
+    return Report.Frame(
+      line: String(text), start: start - first, length: min(length, last - start),
+      isCutBefore: isCutBefore || first > 0, isCutAfter: isCutAfter || last < scalars.count)
+  }
+}
+
+extension Int {
+  fileprivate var digitCount: Int {
+    var count = 1
+    var rest = self
+    while rest >= 10 {
+      rest /= 10
+      count += 1
+    }
+    return count
+  }
+}

@@ -1,0 +1,12 @@
+# Completions for sample-program in fish; put this file into ~/.config/fish/completions.
+complete -c sample-program -n 'not __fish_seen_subcommand_from lint explain rules' -a lint -d 'Check files, and say what\'s wrong with them: [all] of it, at every place where it is.'
+complete -c sample-program -n 'not __fish_seen_subcommand_from lint explain rules' -a explain -d 'Explain a rule.'
+complete -c sample-program -n 'not __fish_seen_subcommand_from lint explain rules' -a rules -d 'List every rule.'
+complete -c sample-program -n 'not __fish_seen_subcommand_from explain rules' -l format -s f -x -a 'text json' -d 'The format of the report.'
+complete -c sample-program -n 'not __fish_seen_subcommand_from explain rules' -l output -s o -r -F -d 'Also write the report to a file, such as \'report.json\'; repeatable, and as often as you like.'
+complete -c sample-program -n 'not __fish_seen_subcommand_from explain rules' -l root -r -F -d 'The folder.'
+complete -c sample-program -n 'not __fish_seen_subcommand_from explain rules' -l since -x -d 'Report only what\'s new: since a revision [of git].'
+complete -c sample-program -n 'not __fish_seen_subcommand_from explain rules' -l quiet -s q -d 'Say nothing.'
+complete -c sample-program -n 'not __fish_seen_subcommand_from explain rules' -l a-name-that-is-longer-than-others -x -d 'Leaves little room for what it does.'
+complete -c sample-program -n '__fish_seen_subcommand_from explain' -l color -x -a 'auto never' -d 'Whether to use color.'
+complete -c sample-program -n '__fish_seen_subcommand_from explain' -f -a 'empty-value extra-key'

@@ -1,0 +1,138 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Files that are odd, and disks that fail: nothing is lost, and no failure looks like success.
+@Suite("Faults")
+struct FaultTests {
+  private let program = BuiltProgram("localization-lint")
+  private static let table = "\"a\" = \"A\";\n"
+  private static let broken = "\"a\" = \"\\u203A\";\n"
+  private static let fixed = "\"a\" = \"\\U203A\";\n"
+
+  private func text(_ path: String, in folder: TemporaryFolder) throws -> String {
+    try String(contentsOf: folder.url.appendingPathComponent(path), encoding: .utf8)
+  }
+
+  /// Runs the program by a shell, which can redirect its output.
+  private func shell(_ script: String, in folder: TemporaryFolder) throws -> BuiltProgram.Run {
+    try BuiltProgram(path: "/bin/sh").run(["-c", "LINT='\(program.path)'; " + script], in: folder.url)
+  }
+
+  @Test("Devices and open descriptors are written to, not replaced")
+  func devices() throws {
+    let folder = TemporaryFolder(["en.lproj/L.strings": Self.table])
+    let run = try shell(
+      "\"$LINT\" --output json=/dev/stdout --output badge=/dev/fd/3 > out 3> third && cat out third", in: folder)
+    #expect(run.exitCode == 0, "\(run.errors)")
+    #expect(try text("out", in: folder).hasPrefix("No findings.\n"))
+    #expect(try text("out", in: folder).hasSuffix("}\n"))
+    #expect(try text("third", in: folder).contains("schemaVersion"))
+    #expect(try program.run(["--output", "json=/dev/null"], in: folder.url).exitCode == 0)
+    #expect(try FileManager.default.attributesOfItem(atPath: "/dev/null")[.type] as? FileAttributeType != .typeRegular)
+  }
+
+  @Test("A full disk behind an output fails the run", .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
+  func full() throws {
+    let folder = TemporaryFolder([
+      "en.lproj/L.strings": Self.table,
+      "A.swift": "let a = NSLocalizedString(\"a\", tableName: \"L\", comment: \"\")\n",
+    ])
+    for command in ["lint", "coverage", "rules", "keys", "help"] {
+      let run = try shell("\"$LINT\" \(command) > /dev/full", in: folder)
+      #expect(run.exitCode == 2, "\(command)")
+      #expect(run.errors.contains("standard output cannot be written: "), "\(command): \(run.errors)")
+    }
+    let run = try program.run(["--output", "json=/dev/full"], in: folder.url)
+    #expect(run.exitCode == 2)
+    #expect(run.errors.contains("/dev/full: cannot write the report: "))
+  }
+
+  @Test("A reader that goes away is no failure of the run")
+  func closedPipe() throws {
+    let folder = TemporaryFolder(["en.lproj/L.strings": Self.table])
+    let run = try shell("\"$LINT\" rules | head -n 1", in: folder)
+    #expect(run.errors.isEmpty)
+  }
+
+  @Test("Links to folders around them end, and no file is read twice in a bundle")
+  func cycles() throws {
+    let folder = TemporaryFolder([
+      "en.lproj/L.strings": Self.table, "zh-Hans.lproj/L.strings": Self.table, "b/en.lproj/L.strings": Self.table,
+    ])
+    for (name, target) in [
+      ("x.lproj", "."), ("y.lproj", "."), ("b/z.lproj", ".."), ("zh_CN.lproj", "zh-Hans.lproj"),
+      ("en.lproj/q.lproj", "../zh-Hans.lproj"),
+    ] {
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.url.appendingPathComponent(name).path, withDestinationPath: target)
+    }
+    let run = try program.run(["lint", "--format", "json"], in: folder.url)
+    #expect(run.errors.isEmpty)
+    #expect(run.output.contains("\"files\": 4"), "\(run.output)")
+  }
+
+  @Test("Many links to one file are not all followed")
+  func manyLinks() throws {
+    let folder = TemporaryFolder(["en.lproj/L.strings": Self.table])
+    for number in 1...101 {
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.url.appendingPathComponent("en.lproj/\(number).strings").path, withDestinationPath: "L.strings")
+    }
+    let run = try program.run(["lint"], in: folder.url)
+    #expect(run.exitCode == 2)
+    #expect(run.errors.split(separator: "\n").count == 1)
+    #expect(run.errors.contains(": more than 100 links lead to the same place\n"))
+  }
+
+  @Test("The temporary file of a killed run is removed by the next")
+  func stray() throws {
+    let folder = TemporaryFolder([
+      "en.lproj/L.strings": Self.broken, "en.lproj/.localization-lint.tmp-a1B2c3": "half",
+      "en.lproj/.localization-lint.tmp-mine-and-kept": "whole",
+    ])
+    #expect(try program.run(["fix"], in: folder.url).exitCode == 0)
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: folder.url.path + "/en.lproj").sorted()
+        == [".localization-lint.tmp-mine-and-kept", "L.strings"])
+    #expect(try text("en.lproj/L.strings", in: folder) == Self.fixed)
+  }
+
+  @Test("A patch has the bytes of the files; others are named")
+  func patches() throws {
+    let folder = TemporaryFolder()
+    let mark = Data([0xEF, 0xBB, 0xBF])
+    folder.write(mark + Data(Self.broken.utf8), to: "en.lproj/Marked file.strings")
+    folder.write(Data(Self.broken.utf8), to: "en.lproj/Ünmarked.strings")
+    folder.write(Self.broken.data(using: .utf16LittleEndian)!, to: "en.lproj/Wide.strings")
+    let run = try program.run(["fix", "--diff"], in: folder.url)
+    #expect(run.exitCode == 1)
+    #expect(
+      run.errors == "localization-lint: not shown: en.lproj/Wide.strings: a patch cannot contain its encoding\n")
+    folder.write(Data(run.output.utf8), to: "a.patch")
+    let git = try BuiltProgram.tool("git", ["apply", "a.patch"], in: folder.url)
+    #expect(git.exitCode == 0, "\(git.errors)")
+    #expect(
+      try Data(contentsOf: folder.url.appendingPathComponent("en.lproj/Marked file.strings"))
+        == mark + Data(Self.fixed.utf8))
+    #expect(try text("en.lproj/Ünmarked.strings", in: folder) == Self.fixed)
+  }
+
+  #if os(Linux)
+    @Test("Names that are no UTF-8 and paths that are too long are reported, and the rest is checked")
+    func names() throws {
+      let folder = TemporaryFolder(["en.lproj/L.strings": Self.broken])
+      let script = """
+        printf '"a" = "A";\\n' > "$(printf 'en.lproj/M\\377.strings')"
+        n=$(printf '%0200d' 0); d=$PWD; for i in $(seq 30); do mkdir $n && cd $n; done
+        mkdir de.lproj && printf '"a" = "A";\\n' > de.lproj/L.strings; cd "$d"; "$LINT" --format xcode
+        """
+      let run = try shell(script, in: folder)
+      #expect(run.exitCode == 2)
+      #expect(run.output.contains("en.lproj/L.strings:1:"))
+      #expect(run.errors.contains("en.lproj/M\u{FFFD}.strings: "), "\(run.errors)")
+      #expect(run.errors.contains("File name too long"), "\(run.errors)")
+      _ = try shell("rm -rf 0*", in: folder)
+    }
+  #endif
+}

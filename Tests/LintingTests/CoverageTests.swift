@@ -1,0 +1,60 @@
+import Linting
+import LocalizationReporting
+import Testing
+
+/// How complete each language of each table is.
+@Suite("Counting coverage")
+struct CoverageTests {
+  private func rows(_ files: [String: String], languages: Set<String> = []) throws -> [String] {
+    try LintedFolder(files).coverage(languages: languages).map(description)
+  }
+
+  private func description(_ row: Report.Coverage) -> String {
+    let counts = [row.total, row.translated, row.sameAsBase, row.unfinished, row.missing, row.extra]
+    return "\(row.bundle) \(row.table) \(row.language)\(row.isBase ? "*" : ""): "
+      + counts.map(String.init).joined(separator: " ")
+  }
+
+  @Test("Every key of the base is translated, the same, unfinished or missing; others are extra")
+  func counted() throws {
+    let files = [
+      "App/en.lproj/L.strings": """
+      "a" = "Save this file now";
+      "b" = "Open the other file";
+      "c" = "Cancel";
+      "d" = "Delete";
+      """,
+      "App/de.lproj/L.strings": """
+      "a" = "Save this file now";
+      "b" = "Die andere Datei öffnen";
+      "c" = "Cancel";
+      "x" = "X";
+      """,
+      "App/en-GB.lproj/L.strings": "\"a\" = \"Save this file now\";",
+      "App/fr.lproj/M.strings": "\"m\" = \"M\";", "App/en.lproj/M.strings": "\"m\" = \"M\";",
+    ]
+    let all = try rows(files)
+    #expect(
+      all == [
+        "App L de: 4 2 1 0 1 1", "App L en*: 4 4 0 0 0 0", "App L en-GB: 4 1 0 0 3 0", "App L fr: 4 0 0 0 4 0",
+        "App M de: 1 0 0 0 1 0", "App M en*: 1 1 0 0 0 0", "App M en-GB: 1 0 0 0 1 0",
+        "App M fr: 1 1 0 0 0 0",
+      ])
+    #expect(try rows(files, languages: ["de"]) == ["App L de: 4 2 1 0 1 1", "App M de: 1 0 0 0 1 0"])
+  }
+
+  @Test("A catalog's unfinished translations are not translated")
+  func unfinished() throws {
+    let catalog = """
+      { "sourceLanguage" : "en", "version" : "1.0", "strings" : {
+        "Open %@ again" : { "localizations" : {
+          "de" : { "stringUnit" : { "state" : "needs_review", "value" : "%@ öffnen" } } } },
+        "Close %@ again" : { "localizations" : {
+          "de" : { "stringUnit" : { "state" : "translated", "value" : "%@ schließen" } } } },
+        "Never %@ again" : { "shouldTranslate" : false },
+        "Not %@ again" : {}
+      } }
+      """
+    #expect(try rows(["L.xcstrings": catalog]) == [" L de: 3 1 0 1 1 0", " L en*: 4 4 0 0 0 0"])
+  }
+}

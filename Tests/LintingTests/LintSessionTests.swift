@@ -1,0 +1,74 @@
+import Linting
+import LocalizationModel
+import SourceText
+import Testing
+
+/// What a session takes from the configuration, the request and the manifests.
+@Suite("Preparing a run")
+struct LintSessionTests {
+  private static let project = [
+    "App/en.lproj/L.strings": "\"a\" = \"%d\";\n", "App/de.lproj/L.strings": "\"a\" = \"%@\";\n",
+  ]
+
+  private func folder(_ configuration: String, _ files: [String: String] = [:]) -> LintedFolder {
+    LintedFolder(Self.project.merging(files) { $1 }.merging([".localization-lint.json": configuration]) { $1 })
+  }
+
+  @Test("Mistakes in a configuration have their places, from the root")
+  func mistakes() throws {
+    let folder = folder("{\n  \"failOn\": \"always\",\n  \"baselin\": \"b\",\n  \"failOn\": \"note\"\n}")
+    let errors = try #require(throws: ConfigurationErrors.self) { try folder.session(["App"]) }
+    #expect(
+      errors.mistakes.map(\.line) == [
+        ".localization-lint.json:4:3: error: duplicate name 'failOn'",
+        ".localization-lint.json:2:13: error: invalid value 'always' for 'failOn'; expected one of error, warning, note, never",
+        ".localization-lint.json:3:3: error: unknown setting 'baselin'; did you mean 'baseline'?",
+      ])
+  }
+
+  @Test("A former name of a rule works, with a remark")
+  func formerNames() throws {
+    let session = try folder(#"{ "rules": { "no-escape": "off" } }"#).session()
+    #expect(
+      session.remarks == [".localization-lint.json:1:14: note: 'no-escape' is now called 'invalid-escape'"])
+    #expect(try folder("{}").session().remarks.isEmpty)
+  }
+
+  @Test("What is null is not set")
+  func null() throws {
+    let configuration = try folder(#"{ "failOn": null, "exclude": ["Old"] }"#).session().linter.configuration
+    #expect(Array(configuration.origins.keys) == ["exclude"])
+  }
+
+  @Test("The gate is the configuration's; without one, errors fail")
+  func gate() throws {
+    #expect(try LintedFolder(Self.project).session().gate.threshold == .error)
+    let gate = try folder(#"{ "failOn": "note", "minimumCoverage": { "*": 80, "de": 99.5 } }"#).session().gate
+    #expect(gate.threshold == .note)
+    #expect(gate.minimumCoverage.minimum(for: "fr") == 800)
+    #expect(gate.minimumCoverage.minimum(for: "de") == 995)
+  }
+
+  @Test("The request's paths are those of the location, and its rules replace the configured ones")
+  func request() throws {
+    let folder = folder(#"{ "rules": { "placeholder-mismatch": "off" } }"#)
+    #expect(try folder.session(["App"]).linter.request.paths == ["App"])
+    #expect(try folder.places() == [])
+    #expect(
+      try folder.places(rules: ["placeholder-mismatch"])
+        == ["App/de.lproj/L.strings:1 placeholder-mismatch"])
+  }
+
+  @Test("Manifests: configured ones are found from the root, given ones from the working directory")
+  func manifests() throws {
+    let folder = folder(#"{ "manifests": ["App/a.txt"] }"#, ["App/a.txt": "a\n", "App/b.txt": "b\n"])
+    let location = try ProjectLocation(of: ["."], workingDirectory: folder.path + "/App")
+    let session = try LintSession(location, request: RunRequest(), manifests: ["b.txt"])
+    #expect(session.linter.manifestFiles.map(\.path) == ["App/a.txt", "App/b.txt"])
+    #expect(throws: FileSystemError(path: "c.txt", reason: .notFound)) {
+      try LintSession(location, request: RunRequest(), manifests: ["c.txt"])
+    }
+    folder.write(#"{ "manifests": ["App"] }"#, to: ".localization-lint.json")
+    #expect(throws: FileSystemError(path: "App", reason: .notARegularFile)) { try folder.session() }
+  }
+}

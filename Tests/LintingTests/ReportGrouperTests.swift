@@ -1,0 +1,84 @@
+import Linting
+import LocalizationModel
+import LocalizationReporting
+import SourceText
+import Testing
+
+@Suite("Groups of findings")
+struct ReportGrouperTests {
+  /// The groups and single findings of a project, in the order in which reports show them.
+  private func statements(_ files: [String: String], rule: String) -> [String] {
+    var request = RunRequest()
+    request.rules = [rule]
+    let linter = Linter(
+      configuration: Configuration(), request: request, fileSystem: InMemoryFileSystem(files))
+    var translator = ReportTranslator([])
+    let report = translator.report(linter.run())
+    return report.statements.map { statement in
+      switch statement {
+      case .group(let group): "\(group.count) × \(group.severity) \(group.message)"
+      case .finding(let finding): "\(finding.severity) \(finding.message)"
+      }
+    }
+  }
+
+  private func strings(_ keys: some Sequence<String>) -> String {
+    keys.map { "\"\($0)\" = \"Text of \($0)\";\n" }.joined()
+  }
+
+  @Test("A language that is far from complete is one cause")
+  func language() {
+    let keys = (1...20).map { "some.key\($0)" }
+    #expect(
+      statements(
+        [
+          "en.lproj/L.strings": strings(keys), "de.lproj/L.strings": strings(keys.prefix(17)),
+          "fr.lproj/L.strings": strings(keys.dropLast()),
+        ],
+        rule: "missing-translation") == [
+          "3 × error German (de) lacks 3 of 20 texts: users see the keys",
+          "error 'some.key20' is missing in French (fr): users see the key",
+        ])
+  }
+
+  @Test("A key that most nearly complete languages lack is one cause")
+  func key() {
+    let keys = (1...20).map { "some.key\($0)" }
+    var files = ["en.lproj/L.strings": strings(keys), "ne.lproj/L.strings": strings(keys.prefix(2))]
+    for language in ["de", "fr", "it", "es"] { files["\(language).lproj/L.strings"] = strings(keys.dropFirst()) }
+    files["ja.lproj/L.strings"] = strings(keys)
+    #expect(
+      statements(files, rule: "missing-translation") == [
+        "18 × error Nepali (ne) lacks 18 of 20 texts: users see the keys",
+        "4 × error 'some.key1' is missing in 4 of 6 languages: users see the keys",
+      ])
+  }
+
+  @Test("Few findings stay single ones")
+  func few() {
+    let keys = (1...40).map { "some.key\($0)" }
+    #expect(
+      statements(
+        ["en.lproj/L.strings": strings(keys), "de.lproj/L.strings": strings(keys.dropFirst(2))],
+        rule: "missing-translation") == [
+          "error 'some.key1' is missing in German (de): users see the key",
+          "error 'some.key2' is missing in German (de): users see the key",
+        ])
+  }
+
+  @Test("The identity of a group does not depend on how many findings it has")
+  func identity() throws {
+    func fingerprint(missing: Int) throws -> String {
+      let keys = (1...20).map { "some.key\($0)" }
+      var request = RunRequest()
+      request.rules = ["missing-translation"]
+      let files = ["en.lproj/L.strings": strings(keys), "de.lproj/L.strings": strings(keys.dropFirst(missing))]
+      let linter = Linter(
+        configuration: Configuration(), request: request,
+        fileSystem: InMemoryFileSystem(files))
+      var translator = ReportTranslator([])
+      return try #require(translator.report(linter.run()).groups.first).fingerprint
+    }
+    #expect(try fingerprint(missing: 5) == fingerprint(missing: 9))
+  }
+}

@@ -1,0 +1,86 @@
+import LocalizationReporting
+import Testing
+
+@testable import TextOutput
+
+@Suite("Layout of text reports")
+struct TextLayoutTests {
+  private func finding(_ number: Int, line: String, start: Int, length: Int) -> Report.Item {
+    var finding = Report.Item(
+      rule: "placeholder-mismatch", severity: .error,
+      message: "'%@' reads an object where the base text has an integer, which is number \(number) of many",
+      place: .init(
+        file: "Some Folder/de.lproj/Localizable.strings", line: number, column: 1, endLine: number, endColumn: 2),
+      bundle: "", table: "Localizable", key: "a.key", language: "de", fingerprint: "f\(number)")
+    finding.notes = [
+      .init(message: "the base text is 'a text that is long enough to need a second line'", place: finding.place)
+    ]
+    finding.frame = .init(line: line, start: start, length: length)
+    return finding
+  }
+
+  private func lines(_ report: Report, _ change: (inout ReporterOptions) -> Void) -> [Substring] {
+    var options = ReporterOptions()
+    change(&options)
+    var output = OutputBuffer()
+    TextReporter.write(report, options: options, to: &output)
+    return String(decoding: output.bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+  }
+
+  private static let long =
+    "\"a.key\" = \"" + String(repeating: "日本語 text ", count: 20) + "%@ " + String(repeating: "more ", count: 20) + "\";"
+
+  @Test("No line is wider than the terminal, and the marks stand under the place", arguments: [40, 60, 80, 120])
+  func width(columns: Int) throws {
+    let start = Self.long.unicodeScalars.count - 20 * 5 - 2 - 3
+    let report = SampleReport.report([finding(1, line: Self.long, start: start, length: 2)])
+    let lines = lines(report) { $0.columns = columns }
+    for line in lines { #expect(TerminalText.width(line) <= columns, "\(line)") }
+    let source = try #require(lines.first { $0.hasPrefix(" 1 | ") })
+    let marks = try #require(lines.first { $0.contains("^~") })
+    let before = try #require(marks.firstIndex(of: "^"))
+    let text = try #require(source.firstRange(of: "%@"))
+    #expect(TerminalText.width(marks[..<before]) == TerminalText.width(source[..<text.lowerBound]))
+  }
+
+  @Test("A terminal shows some findings of a rule, and says how many there are")
+  func limit() {
+    let report = SampleReport.report((1...40).map { finding($0, line: "x", start: 0, length: 1) })
+    let limited = lines(report) { $0.maximumLines = 150 }
+    #expect(limited.count { $0.contains(": error: ") } == 6)
+    #expect(limited.contains { $0.hasPrefix("34 more findings: --all shows each") })
+    #expect(limited.contains("Found 40 errors in 1 file."))
+    let whole = lines(report) { $0.showsEachFinding = true }
+    #expect(whole.count { $0.contains(": error: ") } == 40)
+    #expect(!whole.contains { $0.contains("--all") })
+  }
+
+  @Test("A group is one block with its examples and the way to all of it")
+  func group() {
+    var report = SampleReport.report((1...5).map { finding($0, line: "x", start: 0, length: 1) })
+    for index in report.findings.indices { report.findings[index].key = "key\(index)" }
+    var group = Report.Group(
+      fingerprint: "g", rule: "missing-translation", severity: .error, message: "German (de) lacks 4 of 9 texts",
+      place: report.findings[0].place, bundle: "", table: "Localizable", language: "de", count: 4)
+    group.members = [0, 1, 2, 4]
+    report.groups = [group]
+    let lines = lines(report) { _ in }
+    #expect(lines.count { $0.contains(": error: ") } == 2)
+    #expect(
+      Array(lines.prefix(3)) == [
+        "Some Folder/de.lproj/Localizable.strings:1:1: error: German (de) lacks 4 of 9 texts (missing-translation)",
+        "   = 'key0', 'key1', 'key2' and 1 more",
+        "   = all of them: --rule missing-translation --language de --all",
+      ])
+    #expect(lines.contains("4 findings in 1 group: --all shows each."))
+  }
+
+  @Test("Statistics leave the findings out")
+  func statistics() {
+    let report = SampleReport.report((1...5).map { finding($0, line: "x", start: 0, length: 1) })
+    let lines = lines(report) { $0.isStatistics = true }
+    #expect(lines.first == "Rule                     Errors   Warnings      Notes Safe fixes")
+    #expect(lines.dropFirst().first == "placeholder-mismatch          5          ·          ·          ·")
+    #expect(lines.contains { $0.hasPrefix("de        ███████     70.0%  1 missing, 1 untranslated, 1 unfinished") })
+  }
+}

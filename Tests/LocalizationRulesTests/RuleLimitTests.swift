@@ -1,0 +1,304 @@
+import Linting
+import LocalizationModel
+import LocalizationRules
+import SourceText
+import Testing
+
+/// Where a rule stops reporting: at its limits, and just beyond them.
+///
+/// Examples beside a rule show what it is for; these cases would only make its page longer.
+@Suite("Limits of rules")
+struct RuleLimitTests {
+  struct Case: CustomTestStringConvertible, Sendable {
+    var rule: String
+    var testDescription: String
+    var files: [String: String]
+    var configuration = "{}"
+    var manifest: String?
+    /// `file:line:column severity message | note → [replacements]`
+    var expected: [String]
+
+    init(
+      _ rule: String, _ description: String, _ files: [String: String], configuration: String = "{}",
+      manifest: String? = nil, _ expected: [String]
+    ) {
+      self.rule = rule
+      testDescription = "\(rule): \(description)"
+      self.files = Dictionary(
+        uniqueKeysWithValues: files.map { ($0.contains(".") ? $0 : "\($0).lproj/L.strings", $1) })
+      self.configuration = configuration
+      self.manifest = manifest
+      self.expected = expected
+    }
+  }
+
+  private static func same(_ languages: [String], _ text: String) -> [String: String] {
+    Dictionary(uniqueKeysWithValues: languages.map { ($0, text) })
+  }
+
+  private static func forms(_ forms: [String: String]) -> String {
+    let rows = forms.sorted { $0.key < $1.key }.map { "<key>\($0)</key><string>\($1)</string>" }.joined()
+    return """
+      <plist version="1.0"><dict><key>n</key><dict>
+      <key>NSStringLocalizedFormatKey</key><string>%#@v@</string><key>v</key><dict>
+      <key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+      <key>NSStringFormatValueTypeKey</key><string>d</string>\(rows)</dict></dict></dict></plist>
+      """
+  }
+
+  private static let colour = "\"a\" = \"Choose your colour\";"
+
+  static let coverage: [Case] = [
+    Case(
+      "empty-value", "an entry without any text is not empty",
+      [
+        "en": "\"a\" = \"A\";",
+        "de.lproj/L.stringsdict": "<plist version=\"1.0\"><dict><key>a</key><array/></dict></plist>",
+      ], []),
+    Case(
+      "extra-key", "what three of four translations have is one cause",
+      ["en": "\"a\" = \"A\";"].merging(same(["de", "fr", "it"], "\"a\" = \"B\";\n\"x\" = \"X\";")) { $1 }
+        .merging(["es": "\"a\" = \"B\";"]) { $1 },
+      [
+        "de.lproj/L.strings:2:1 warning 'x' is in German (de), French (fr) and Italian (it) but not in the base language"
+      ]),
+    Case(
+      "missing-translation", "without a base, a key that three of four languages have is needed",
+      same(["de", "fr", "it"], "\"abc-de-fgh.text\" = \"Hallo\";\n\"ijk-lm-nop.text\" = \"Du\";")
+        .merging(["es": "\"abc-de-fgh.text\" = \"Hola\";"]) { $1 },
+      [
+        "de.lproj/L.strings:2:1 error 'ijk-lm-nop.text' is missing in Spanish (es): users see the key | it belongs in this file"
+      ]),
+    Case(
+      "same-as-base", "four languages that agree keep a name",
+      same(["en", "de", "fr", "it", "es"], colour), []),
+    Case(
+      "same-as-base", "three do not", same(["en", "de", "fr", "it"], colour),
+      [
+        "de.lproj/L.strings:1:8 warning 'Choose your colour' looks untranslated in German (de) | the base text is the same",
+        "fr.lproj/L.strings:1:8 warning 'Choose your colour' looks untranslated in French (fr) | the base text is the same",
+        "it.lproj/L.strings:1:8 warning 'Choose your colour' looks untranslated in Italian (it) | the base text is the same",
+      ]),
+    Case(
+      "same-as-base", "what a catalog does not translate",
+      [
+        "L.xcstrings": """
+        { "sourceLanguage": "en", "version": "1.0", "strings": { "a": { "shouldTranslate": false, "localizations": {
+        "en": { "stringUnit": { "state": "translated", "value": "Choose your colour" } },
+        "de": { "stringUnit": { "state": "translated", "value": "Choose your colour" } } } } } }
+        """
+      ], []),
+    Case(
+      "untranslated-value", "three hyphens make a key of words",
+      [
+        "en": "\"save-this-file-now\" = \"Save this file now\";\n\"save-this-file\" = \"Save this file\";",
+        "de": "\"save-this-file-now\" = \"Diese-Datei-jetzt-sichern\";\n\"save-this-file\" = \"Diese-Datei-sichern\";",
+      ],
+      [
+        "de.lproj/L.strings:1:25 error 'Diese-Datei-jetzt-sichern' looks like a translation of the key, not of the text | the base text is 'Save this file now'"
+      ]
+    ),
+  ]
+
+  static let keys: [Case] = [
+    Case(
+      "maximum-length-exceeded", "the smallest limit counts, and may be reached",
+      ["en": "\"button.title\" = \"123456\";\n\"button.name\" = \"123456789\";\n\"b.title\" = \"1234é\";"],
+      configuration:
+        #"{ "rules": { "maximum-length-exceeded": { "limits": { "button.*": 9, "*.title": 5 } } } }"#,
+      ["en.lproj/L.strings:1:19 warning 6 characters; the limit is 5"]),
+    Case(
+      "missing-required-word", "the manifest may name the table",
+      ["en": "\"a\" = \"A\";", "en.lproj/M.strings": "\"a\" = \"A\";"],
+      manifest: #"{ "keys": [{ "key": "a", "table": "M", "wordsToKeep": ["Finder"] }] }"#,
+      ["en.lproj/M.strings:1:8 warning the text lacks 'Finder', which the manifest requires"]),
+    Case(
+      "key-naming", "ten keys have a style",
+      ["en": (1...9).map { "\"key_\($0)\" = \"A\";\n" }.joined() + "\"keyTen\" = \"A\";\n"],
+      ["en.lproj/L.strings:10:2 note key 'keyTen' does not follow the snake_case style"]),
+    Case(
+      "key-naming", "nine do not",
+      ["en": (1...8).map { "\"key_\($0)\" = \"A\";\n" }.joined() + "\"keyNine\" = \"A\";\n"], []),
+    Case(
+      "unsorted-keys", "comments move with their entries",
+      ["en": "/* for b */\n\"b\" = \"B\";\n/* for a */\n\"a\" = \"A\";\n"],
+      [
+        "en.lproj/L.strings:4:2 note key 'a' should come before 'b' → [\"/* for a */\\n\\\"a\\\" = \\\"A\\\";\", \"/* for b */\\n\\\"b\\\" = \\\"B\\\";\"]"
+      ]),
+    Case(
+      "undeclared-key", "a key that the code does not use either is told once",
+      [
+        "en": "\"a_key\" = \"A\";\n\"b_key\" = \"B\";",
+        "App.swift": "let a = NSLocalizedString(\"a_key\", tableName: \"L\", comment: \"\")",
+      ], manifest: #"{ "keys": [{ "key": "a_key", "table": "L" }] }"#, []),
+  ]
+
+  static let texts: [Case] = [
+    Case(
+      "invisible-character", "a mark of direction beside Hebrew",
+      ["de": "\"a\" = \"Das Wort \u{200F}שלום\u{200F} hier\";\n\"b\" = \"Das Wort \u{200F} hier\";"],
+      ["de.lproj/L.strings:2:17 warning the text contains a right-to-left mark (U+200F) → [\"\"]"]),
+    Case(
+      "invisible-character", "every one of several is removed",
+      ["de": "\"a\" = \"Das\u{200B} Wort\u{200B} hier\";"],
+      ["de.lproj/L.strings:1:11 warning the text contains a zero-width space (U+200B) 2 times → [\"\", \"\"]"]),
+    Case(
+      "markup-mismatch", "a line break is layout where the base text has some",
+      [
+        "en": "\"a\" = \"One<br>two<br>three\";\n\"b\" = \"One two\";",
+        "de": "\"a\" = \"Eins<br>zwei drei\";\n\"b\" = \"Eins<br>zwei\";",
+      ],
+      [
+        "de.lproj/L.strings:1:12 note the base text's '<br>' is missing or broken | the base text is 'One<br>two<br>three'",
+        "de.lproj/L.strings:2:12 error the base text does not have '<br>' | the base text is 'One two'",
+      ]),
+    Case(
+      "length-ratio", "a translation may be exactly as long as allowed",
+      [
+        "en":
+          "\"a\" = \"\(String(repeating: "ab ", count: 6))ab\";\n\"b\" = \"\(String(repeating: "ab ", count: 6))ab\";",
+        "de": "\"a\" = \"\(String(repeating: "a", count: 50))\";\n\"b\" = \"\(String(repeating: "a", count: 51))\";",
+      ], configuration: #"{ "rules": { "length-ratio": "warning" } }"#,
+      [
+        "de.lproj/L.strings:2:8 warning the translation is 255% as long as the base text | the base text is 'ab ab ab ab ab ab ab'"
+      ]),
+    Case(
+      "terminology", "a name that stays is found as it is written",
+      [
+        "en": "\"a\" = \"Open Photos\";\n\"b\" = \"Your photos\";",
+        "de": "\"a\" = \"Öffnen\";\n\"b\" = \"Deine Fotos\";",
+      ],
+      configuration: #"{ "rules": { "terminology": { "glossary": ["Photos"] } } }"#,
+      ["de.lproj/L.strings:1:8 warning 'Photos' must stay unchanged | the base text is 'Open Photos'"]),
+    Case(
+      "unbalanced-bidirectional-control", "each start has its own end",
+      [
+        "en": [
+          "\u{202A}a\u{202C}", "\u{202D}a\u{202C}", "\u{202E}a\u{202C}", "\u{2066}a\u{2069}", "\u{2066}a\u{202C}",
+          "\u{202D}a\u{2069}",
+        ].enumerated().map { "\"k\($0)\" = \"\($1)\";\n" }.joined()
+      ],
+      [
+        "en.lproj/L.strings:5:11 warning the closing control (U+202C) has no matching start",
+        "en.lproj/L.strings:6:11 warning the closing control (U+2069) has no matching start",
+      ]),
+    Case(
+      "unnormalized-text", "the other letters are counted",
+      ["de": "\"a\" = \"a\u{308}o\u{308}u\u{308}\";"],
+      ["de.lproj/L.strings:1:8 note 'ä' and 2 other letters are written as two characters each → [\"ä\", \"ö\", \"ü\"]"]
+    ),
+  ]
+
+  static let placeholders: [Case] = [
+    Case(
+      "dangerous-specifier", "what the base has, too, is told there",
+      ["en": "\"a\" = \"%*d\";\n\"b\" = \"%d\";", "de": "\"a\" = \"%*d\";\n\"b\" = \"%*d\";"],
+      [
+        "de.lproj/L.strings:2:8 error '%*d' takes its width from an argument",
+        "en.lproj/L.strings:1:8 error '%*d' takes its width from an argument",
+      ]),
+    Case(
+      "implied-quantity", "a form for zero leaves one number",
+      ["fr.lproj/L.stringsdict": forms(["zero": "Aucun fichier", "one": "Un fichier", "other": "%d fichiers"])], []),
+    Case(
+      "implied-quantity", "without one, there are two",
+      ["fr.lproj/L.stringsdict": forms(["one": "Un fichier", "other": "%d fichiers"])],
+      ["fr.lproj/L.stringsdict:4:78 note 'one' does not show its number but is used for 0 and 1"]),
+    Case(
+      "placeholder-mismatch", "half of the translations do not blame the base",
+      same(["en", "it", "es"], "\"a\" = \"%d\";").merging(same(["de", "fr"], "\"a\" = \"%@\";")) { $1 },
+      [
+        "de.lproj/L.strings:1:8 error '%@' reads an object where the base text has an integer | the app crashes when it shows this text | the base text is '%d'",
+        "fr.lproj/L.strings:1:8 error '%@' reads an object where the base text has an integer | the app crashes when it shows this text | the base text is '%d'",
+      ]),
+    Case(
+      "placeholder-mismatch", "more than half do",
+      same(["en", "it"], "\"a\" = \"%d\";").merging(same(["de", "fr"], "\"a\" = \"%@\";")) { $1 },
+      ["en.lproj/L.strings:1:8 error the base text does not fit its translations: 2 of 3 have %@ | as in de"]),
+    Case(
+      "placeholder-mismatch", "size and sign",
+      [
+        "en": "\"a\" = \"%d a\";\n\"b\" = \"%d b\";\n\"c\" = \"%d c\";",
+        "de": "\"a\" = \"%lld a\";\n\"b\" = \"%u b\";\n\"c\" = \"%@ c\";",
+      ],
+      [
+        "de.lproj/L.strings:1:8 warning '%lld' reads a 64-bit integer where the base text has an integer | large numbers come out wrong | the base text is '%d a'",
+        "de.lproj/L.strings:2:8 note '%u' reads an unsigned integer where the base text has an integer | the same number may look different | the base text is '%d b'",
+        "de.lproj/L.strings:3:8 error '%@' reads an object where the base text has an integer | the app crashes when it shows this text | the base text is '%d c'",
+      ]),
+    Case(
+      "invalid-plural-rule", "a catalog's substitution that is not used",
+      [
+        "L.xcstrings": """
+        { "sourceLanguage": "en", "strings": { "k": { "localizations": { "en": {
+        "stringUnit": { "state": "translated", "value": "No number" },
+        "substitutions": { "files": { "formatSpecifier": "lld", "variations": { "plural": {
+        "one": { "stringUnit": { "state": "translated", "value": "%arg file" } },
+        "other": { "stringUnit": { "state": "translated", "value": "%arg files" } } } } } } } } } }, "version": "1.0" }
+        """
+      ], []),
+  ]
+
+  static let suppressions: [Case] = [
+    Case(
+      "useless-suppression", "of several rules, each is told at its name",
+      ["en": "// localization-lint:disable:file empty-value extra-key\n\"a\" = \"A\";"],
+      [
+        "en.lproj/L.strings:1:35 warning unused suppression: 'empty-value' finds nothing here | delete it, or it will hide the next mistake",
+        "en.lproj/L.strings:1:47 warning unused suppression: 'extra-key' finds nothing here | delete it, or it will hide the next mistake",
+      ]),
+    Case(
+      "useless-suppression", "one rule is told at the comment",
+      ["en": "// localization-lint:disable:file empty-value\n\"a\" = \"A\";"],
+      [
+        "en.lproj/L.strings:1:4 warning unused suppression: 'empty-value' finds nothing here | delete it, or it will hide the next mistake"
+      ]),
+    Case(
+      "invalid-suppression", "no reason is asked for beside another mistake",
+      [
+        "en":
+          "// localization-lint:disable:file empty-valu\n// localization-lint:disable:file extra-key\n\"a\" = \"A\";"
+      ], configuration: #"{ "rules": { "invalid-suppression": { "requireReason": true } } }"#,
+      [
+        "en.lproj/L.strings:1:35 warning unknown rule 'empty-valu'; did you mean 'empty-value'?",
+        "en.lproj/L.strings:2:4 warning missing reason; add one after a hyphen",
+      ]),
+  ]
+
+  static let syntax: [Case] = [
+    Case(
+      "lost-entries", "a file that ends early without losing anything", ["en": "\"a\" = \"A\";;\n"],
+      [
+        "en.lproj/L.strings:1:11 warning expected a key, found ';' | the system silently stops reading here; nothing is lost yet → [\"\"]"
+      ]),
+    Case(
+      "lost-entries", "and one that loses an entry", ["en": "\"a\" = \"A\";;\n\"b\" = \"B\";"],
+      [
+        "en.lproj/L.strings:1:11 error expected a key, found ';' | the system silently stops reading here: 1 of 2 entries is lost → [\"\"]"
+      ]),
+    Case(
+      "syntax-error", "the cost of several mistakes is told once",
+      ["en": "\"a\" = \"A\"\n\"b\" = \"B\"\n\"c\" = \"C\";"],
+      [
+        "en.lproj/L.strings:1:9 error expected ';' after the value, found '\"' | the system rejects the whole file: all 3 entries are lost, and users see keys instead → [\";\"]",
+        "en.lproj/L.strings:2:9 error expected ';' after the value, found '\"' → [\";\"]",
+      ]),
+  ]
+
+  @Test("At the limit and beyond", arguments: coverage + keys + texts + placeholders + suppressions + syntax)
+  func limit(_ sample: Case) {
+    let reader = ConfigurationReader(SourceFile(path: "c.json", text: sample.configuration))
+    var linter = Linter(configuration: reader.configuration, fileSystem: InMemoryFileSystem(sample.files))
+    for rule in RuleList.all where sample.rule == rule.description.identifier {
+      linter.configuration.rules[rule].isEnabled = true
+    }
+    if let manifest = sample.manifest { linter.manifestFiles = [SourceFile(path: "keys.json", text: manifest)] }
+    let found = linter.run().findings.filter { $0.rule == sample.rule }.map { finding in
+      let messages = [finding.message] + finding.notes.map(\.message)
+      let fixIt = finding.fixIts.first { !$0.edits.isEmpty }.map { " → \($0.edits.map(\.replacement))" } ?? ""
+      return
+        "\(finding.location.lineAndColumn) \(finding.severity.rawValue) \(messages.joined(separator: " | "))\(fixIt)"
+    }
+    #expect(found == sample.expected)
+  }
+}

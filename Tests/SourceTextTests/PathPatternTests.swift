@@ -1,0 +1,77 @@
+import SourceText
+import TestSupport
+import Testing
+
+/// Patterns over paths and names match what the same pattern would in a `.gitignore`.
+@Suite("Patterns")
+struct PathPatternTests {
+  @Test(
+    "Paths that match",
+    arguments: [
+      ("Tests", "Tests/L.strings"), ("Tests", "App/Tests/a/L.strings"), ("Tests", "Tests"), ("App/", "App/a/b"),
+      ("./App", "Other/App/a"), ("*.strings", "a/b/L.strings"), ("/*.strings", "L.strings"), ("App/*", "App/a/b"),
+      ("App/**", "App/a/b"), ("App/**/L.strings", "App/L.strings"), ("App/**/L.strings", "App/a/b/L.strings"),
+      ("**/de.lproj", "de.lproj/L.strings"), ("**/de.lproj", "App/de.lproj/L.strings"), ("a**b", "x/a1b"),
+      ("App/a**b", "App/a/1/b"), ("?.strings", "a.strings"), ("[a-c].txt", "b.txt"), ("[!a-c].txt", "d.txt"),
+      ("[^a-c].txt", "d.txt"), ("[]x].txt", "].txt"), ("[]x].txt", "x.txt"), ("[a-].txt", "-.txt"), ("[a", "[a"),
+      ("[z-a]", "z"), ("{de,fr}.lproj/*", "fr.lproj/L"), ("{de,{fr,it}}.lproj", "it.lproj/L"), ("{de", "{de"),
+      ("x{a,b}{c,d}", "xbd"), ("a\\*b", "a*b"), ("a\\", "a\\"), ("日?", "日本"),
+    ])
+  func matching(_ pattern: String, _ path: String) {
+    #expect(PathPattern(pattern).matches(path))
+  }
+
+  @Test(
+    "Paths that do not",
+    arguments: [
+      ("Tests", "AppTests/L.strings"), ("Tests", "Tests.strings"), ("/Tests", "App/Tests/L"), ("App/Tests", "Tests/L"),
+      ("/*.strings", "a/L.strings"), ("App/*.strings", "App/de.lproj/L.strings"), ("App/**", "App"),
+      ("App/**/L.strings", "App/aL.strings"), ("**/L.strings", "xL.strings"), ("?.strings", "ab.strings"),
+      ("a?b/c", "a/b/c"), ("[a-c].txt", "d.txt"), ("[!a-c].txt", "b.txt"), ("{de,fr}", "it"), ("a\\*b", "axb"),
+    ])
+  func refusing(_ pattern: String, _ path: String) {
+    #expect(!PathPattern(pattern).matches(path))
+  }
+
+  @Test(
+    "In names a slash means nothing",
+    arguments: [
+      ("settings.*", "settings.a/b", true), ("*", "", true), ("*", "a/b", true), ("a*c", "a/c", true),
+      ("zh-*", "zh-Hans", true), ("zh-*", "zh", false), ("title", "sub/title", false), ("title", "title/sub", false),
+      ("a{1,2}", "a2", true), ("[A-Z]*", "Key", true), ("[A-Z]*", "key", false),
+    ])
+  func names(_ pattern: String, _ name: String, _ isMatch: Bool) {
+    #expect(PathPattern(name: pattern).matches(name) == isMatch)
+  }
+
+  @Test("Names match as trying every way does")
+  func everyWay() {
+    let seed = TestSeed.make()
+    var random = SeededGenerator(seed: seed)
+    for _ in 0..<2000 {
+      let pattern = (0..<Int.random(in: 0...7, using: &random)).map { _ in random.pick(["a", "b", "?", "*"]) }
+      let name = (0..<Int.random(in: 0...7, using: &random)).map { _ in random.pick(["a", "b"]) }
+      #expect(
+        PathPattern(name: pattern.joined()).matches(name.joined()) == Self.matches(pattern[...], name[...]),
+        "'\(pattern.joined())' and '\(name.joined())', seed \(seed)")
+    }
+  }
+
+  /// Tries every length of each star.
+  private static func matches(_ pattern: ArraySlice<String>, _ name: ArraySlice<String>) -> Bool {
+    guard let first = pattern.first else { return name.isEmpty }
+    if first == "*" { return (0...name.count).contains { matches(pattern.dropFirst(), name.dropFirst($0)) } }
+    guard let letter = name.first, first == "?" || first == letter else { return false }
+    return matches(pattern.dropFirst(), name.dropFirst())
+  }
+
+  @Test("Many stars and braces end")
+  func hostile() {
+    let stars = String(repeating: "*a", count: 40) + "b"
+    #expect(!PathPattern(name: stars).matches(String(repeating: "a", count: 2000)))
+    let names = (0..<100).map { "k\($0)" }.joined(separator: ",")
+    // More alternatives than anybody writes by hand are taken as they are written.
+    #expect(PathPattern(name: "{\(names)}").matches("{\(names)}"))
+    #expect(!PathPattern(name: "{\(names)}").matches("k7"))
+  }
+}

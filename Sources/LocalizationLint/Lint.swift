@@ -24,8 +24,7 @@ public func lint(_ path: String, options: LintOptions = LintOptions()) throws(Li
       of: [path], configuration: options.configuration, workingDirectory: LocalFileSystem.workingDirectory)
     var session = try LintSession(location, request: request) { configuration in
       for name in options.disabledRules {
-        guard let rule = RuleList.rule(named: name) else { throw LintFailure("unknown rule '\(name)'") }
-        configuration.rules[rule].isEnabled = false
+        configuration.rules[try rule(name)].isEnabled = false
       }
     }
     if options.usesBaseline { session.linter.baseline = try BaselineFile(session).read() }
@@ -46,7 +45,11 @@ public func lint(_ path: String, options: LintOptions = LintOptions()) throws(Li
   }
 }
 
-private func identifier(_ name: String) throws -> String {
-  guard let rule = RuleList.rule(named: name) else { throw LintFailure("unknown rule '\(name)'") }
-  return rule.description.identifier
+private func identifier(_ name: String) throws -> String { try rule(name).description.identifier }
+
+private func rule(_ name: String) throws -> any Rule.Type {
+  guard let rule = RuleList.rule(named: name) else {
+    throw LintFailure(RuleList.removal(of: name) ?? "unknown rule '\(name)'")
+  }
+  return rule
 }

@@ -45,6 +45,11 @@ package struct Project: Sendable {
     self.brands = brands
   }
 
+  /// A table of the bundle in a folder.
+  package func table(named name: String, in bundle: String) -> Table? {
+    bundles.first { $0.path == bundle }?.tables.first { $0.name == name }
+  }
+
   /// The bundles that a lookup must refer to; empty when it could refer to any.
   ///
   /// `Bundle.module` refers to the folder of the package target, `Sources/Name`, if that contains tables.

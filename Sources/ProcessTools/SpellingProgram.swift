@@ -74,6 +74,9 @@ package struct SpellingProgram: Dictionaries {
   /// language twice (`de_DE`); any other dictionary of the language comes after that.
   private static let homes = ["en": "US", "pt": "BR", "sv": "SE"]
 
+  /// The region whose spelling the regions outside the default one follow, for languages with two.
+  private static let other = ["en": "GB", "pt": "PT"]
+
   func dictionary(for language: LanguageIdentifier) -> String? {
     if let name = chosen[language.name] ?? chosen[language.canonical.name] ?? chosen[language.canonical.language] {
       return name
@@ -91,7 +94,11 @@ package struct SpellingProgram: Dictionaries {
       guard script == LanguageIdentifier(code).likelyScript else { return names.first(where: has) }
     }
     // English without a region may be American or British.
-    if code == "en", program == .hunspell, has("en_US"), has("en_GB") { return "en_US,en_GB" }
+    if code == "en", canonical.region == nil, program == .hunspell, has("en_US"), has("en_GB") { return "en_US,en_GB" }
+    if let own = Self.other[code], let region = canonical.region, region != Self.homes[code] {
+      // Spelled otherwise than at home: only a dictionary of both will do.
+      return (names + ["\(code)_\(own)", code]).first(where: has)
+    }
     names += [Self.homes[code].map { "\(code)_\($0)" }, code, "\(code)_\(code.uppercased())"].compactMap { $0 }
     // A longer middle part is a script: `sr_Latn_RS` is not for `sr`.
     names += installed.keys.sorted().filter { $0.hasPrefix(code + "_") && $0.utf8.count == code.utf8.count + 3 }

@@ -41,4 +41,26 @@ package enum Wording {
     guard shown.count > limit else { return "'\(shown)'" }
     return "'\(shown.prefix(limit * 2 / 3))…\(shown.suffix(limit / 3))'"
   }
+
+  /// Two different texts, each in quotation marks, that a reader can tell apart: where they would look alike, what is
+  /// shown is the stretch around the first difference, with what nobody sees written as `\u{a0}`.
+  package static func quote(_ first: String, besides second: String) -> (String, String) {
+    let quoted = (quote(first), quote(second))
+    func look(_ text: String) -> String { String(text.map { $0.isWhitespace ? " " : $0 }) }
+    guard look(quoted.0) == look(quoted.1) else { return quoted }
+    let scalars = (Array(first.unicodeScalars), Array(second.unicodeScalars))
+    let start = zip(scalars.0, scalars.1).prefix { $0 == $1 }.count
+    return (stretch(of: scalars.0, around: start), stretch(of: scalars.1, around: start))
+  }
+
+  private static func stretch(of scalars: [Unicode.Scalar], around place: Int) -> String {
+    let range = max(0, place - 20)..<min(scalars.count, place + 20)
+    var shown = ""
+    for index in range {
+      let scalar = scalars[index]
+      let isPlain = scalar.isASCII ? scalar.value >= 0x20 : index < place - 1 && !scalar.properties.isWhitespace
+      shown += isPlain ? String(scalar) : "\\u{\(String(scalar.value, radix: 16))}"
+    }
+    return "'\(range.lowerBound > 0 ? "…" : "")\(shown)\(range.upperBound < scalars.count ? "…" : "")'"
+  }
 }

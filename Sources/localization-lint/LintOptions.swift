@@ -115,8 +115,13 @@ enum LintOptions {
 
   /// The identifier of a rule, given by its current or a former name.
   private static func rule(_ name: String) throws -> String {
-    guard let rule = RuleList.rule(named: name) else { throw UsageError.unknown("rule", name, RuleList.identifiers) }
-    return rule.description.identifier
+    try known(name).description.identifier
+  }
+
+  /// The rule with a current or a former name.
+  static func known(_ name: String) throws -> any Rule.Type {
+    if let rule = RuleList.rule(named: name) { return rule }
+    throw RuleList.removal(of: name).map { UsageError($0) } ?? UsageError.unknown("rule", name, RuleList.identifiers)
   }
 
   /// Accepts a language that exists, or at least looks like one.

@@ -64,6 +64,37 @@ struct ConfigurationCommandTests {
     #expect(try program.run(["init", empty.url.path]).exitCode == 2)
   }
 
+  @Test("`init` offers to say what the app does not contain where a program makes the Xcode project")
+  func generatedProject() throws {
+    for (file, isGenerated) in [
+      ("project.yml", true), ("Project.swift", true), ("App.xcodeproj/project.pbxproj", false),
+    ] {
+      var files = Self.files
+      files["project.yml"] = isGenerated ? nil : "name: App\n"
+      files[file] = ""
+      let folder = TemporaryFolder(files)
+      #expect(try program.run(["init"], in: folder.url).exitCode == 0)
+      let text = try String(contentsOf: folder.url.appendingPathComponent(".localization-lint.json"), encoding: .utf8)
+      #expect(text.contains("  // \"unshipped\": [") == isGenerated, "\(file)")
+      #expect(text.contains("  // \"fallsBackToBase\": true,\n"))
+    }
+  }
+
+  @Test("A removed rule is named with the reason: a remark in a configuration, an error in a command")
+  func removedRule() throws {
+    var files = Self.files
+    files[".localization-lint.json"] = #"{ "rules": { "reused-translation": "off" } }"#
+    let folder = TemporaryFolder(files)
+    let message =
+      "there is no rule 'reused-translation' any more: two keys with the same translation were hardly ever a mistake"
+    let run = try program.run([], in: folder.url)
+    #expect(run.exitCode == 0)
+    #expect(run.errors == ".localization-lint.json:1:14: note: \(message)\n")
+    let explanation = try program.run(["explain", "reused-translation"])
+    #expect(explanation.exitCode == 2)
+    #expect(explanation.errors.contains("error: \(message)\n"), "\(explanation.errors)")
+  }
+
   @Test("The documentation of a rule in the terminal", arguments: ["missing-plural-category", "outdated-translation"])
   func explained(_ rule: String) throws {
     let run = try program.run(["explain", rule])

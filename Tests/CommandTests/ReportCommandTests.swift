@@ -170,6 +170,22 @@ struct ReportCommandTests {
     #expect(!run.output.contains("placeholder-mismatch") || format == "html")
   }
 
+  @Test("Coverage counts usage descriptions, also where a file is empty")
+  func usageDescriptions() throws {
+    func descriptions(_ count: Int, _ text: String) -> String {
+      (1...count).map { "\"NS\($0)UsageDescription\" = \"\(text) \($0)\";\n" }.joined()
+    }
+    let folder = TemporaryFolder([
+      "en.lproj/InfoPlist.strings": descriptions(7, "To do"), "fr.lproj/InfoPlist.strings": "",
+      "de.lproj/InfoPlist.strings": descriptions(2, "Um zu"),
+    ])
+    let run = try program.run(["coverage", "--format", "csv"], in: folder.url)
+    let rows = run.output.split(whereSeparator: \.isNewline).dropFirst().map {
+      $0.split(separator: ",", omittingEmptySubsequences: false)
+    }
+    #expect(rows.map { "\($0[2]) \($0[5])/\($0[4])" } == ["de 2/7", "en 7/7", "fr 0/7"], "\(run.output)")
+  }
+
   @Test("Thresholds for each language")
   func thresholds() throws {
     var files = Self.project

@@ -75,6 +75,14 @@ struct SpellingTests {
     #expect(run.output.contains("Found 1 note in 1 file."))
   }
 
+  @Test(
+    "British texts are not looked up in an American dictionary", .enabled(if: isWanted, "hunspell is not installed"))
+  func regions() throws {
+    let folder = TemporaryFolder(["en-GB.lproj/Localizable.strings": #""a" = "Organise your favourite colours";"#])
+    let run = try program.run(["--rule", "unknown-word", "--fail-on", "note"], in: folder.url)
+    #expect(run.exitCode == 0, "\(run.output)")
+  }
+
   @Test("A missing program is noted once, and is a failure if it was requested")
   func missing() throws {
     let folder = TemporaryFolder(Self.project)

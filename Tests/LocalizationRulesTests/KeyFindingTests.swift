@@ -96,6 +96,15 @@ struct KeyFindingTests {
     #expect(findings(files) == ["undefined-key: key '%@ of %@' is not defined in table 'Localizable'"])
   }
 
+  @Test("Of two keys that look alike, the rarer is wrong, and the message shows what differs")
+  func lookalikes() {
+    let found = findings([
+      "en.lproj/Localizable.strings": "\"Open it\" = \"Open it\";\n\"Open\u{A0}it\" = \"Open the file\";",
+      "de.lproj/Localizable.strings": "\"Open\u{A0}it\" = \"Öffnen\";",
+    ])
+    #expect(found.contains("key-typo: key 'Open it' differs from 'Open\\u{a0}it' only in whitespace"), "\(found)")
+  }
+
   @Test("A table that does not exist may be a misspelled one")
   func table() {
     let files = [

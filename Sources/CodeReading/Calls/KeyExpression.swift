@@ -71,6 +71,14 @@ struct KeyExpression {
         isKnown = true
         // Neighbouring literals are one.
         for literal in operand { parts += pattern(literals[Int(literal.value)]).parts }
+      } else if language == .objectiveC, operand.contains(where: { $0.kind == .literal }),
+        operand.allSatisfy({ $0.kind == .literal || $0.kind == .name })
+      {
+        isKnown = true
+        // `@"prefix." name`, where a macro's parameter is a literal, too.
+        for event in operand {
+          parts += event.kind == .literal ? pattern(literals[Int(event.value)]).parts : [.anything]
+        }
       } else if operand.count == 1, let event = operand.first, event.kind == .formatted {
         isKnown = true
         parts += FormatText.parts(of: pattern(literals[Int(event.value)]))

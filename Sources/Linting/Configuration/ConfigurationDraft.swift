@@ -1,13 +1,23 @@
 package import LocalizationModel
 internal import LocalizationReporting
-internal import SourceText
+package import SourceText
 internal import TextOutput
 
 /// A first configuration for a project: short and commented, based on the project's files.
 package struct ConfigurationDraft {
   private let project: Project
+  /// Whether a program makes the Xcode project, so that no file says what the app contains.
+  private let isProjectGenerated: Bool
 
-  package init(_ project: Project) { self.project = project }
+  package init(_ project: Project, in files: any FileSystem) {
+    self.project = project
+    let names = ((try? files.entries(of: "")) ?? []).map(\.name)
+    isProjectGenerated =
+      names.contains(where: Self.generators.contains) && !names.contains { $0.hasSuffix(".xcodeproj") }
+  }
+
+  /// What XcodeGen and Tuist read.
+  private static let generators: Set<String> = ["project.yml", "project.yaml", "Project.swift"]
 
   private static let schema =
     "https://raw.githubusercontent.com/localization-lint/localization-lint/main/Documentation/configuration.schema.json"
@@ -28,13 +38,9 @@ package struct ConfigurationDraft {
     return (all.subtracting([sourceLanguage]).sorted(), !sets.isEmpty && sets.allSatisfy { $0 == all })
   }
 
-  private static let foreignFolders = [
-    "Tests", "UITests", "Fixtures", "Vendor", "ThirdParty", "Third Party", "External",
-  ]
-
-  /// Folders with tables that usually contain tests or third-party code.
-  private var foreign: [String] {
-    Self.foreignFolders.filter { name in
+  /// Folders with tables that are for tests only.
+  private var testFolders: [String] {
+    ["Tests", "UITests", "Fixtures"].filter { name in
       project.bundles.contains { $0.path.split(separator: "/").contains { $0 == name } }
     }
   }
@@ -61,13 +67,23 @@ package struct ConfigurationDraft {
         "  \(languages.isComplete ? "" : "// ")\"requiredLanguages\": \(list),",
       ]
     }
-    lines += ["", "  // Patterns of files and folders to ignore."]
-    let foreign = foreign
+    lines += ["", "  // Patterns of files and folders to ignore; those of other people's code are ignored anyway."]
+    let testFolders = testFolders
     lines.append(
-      foreign.isEmpty
-        ? "  // \"exclude\": [\"Tests\", \"Vendor\"],"
-        : "  \"exclude\": [" + foreign.map(JSONWriter.literal).joined(separator: ", ") + "],")
+      testFolders.isEmpty
+        ? "  // \"exclude\": [\"Tests\"],"
+        : "  \"exclude\": [" + testFolders.map(JSONWriter.literal).joined(separator: ", ") + "],")
+    if isProjectGenerated {
+      lines += [
+        "",
+        "  // The Xcode project is generated, so nothing else says which files the app does not contain.",
+        "  // \"unshipped\": [\"**/{eo,tlh}.lproj\"],",
+      ]
+    }
     lines += [
+      "",
+      "  // Uncomment if the app itself shows the source language's text where a translation is missing.",
+      "  // \"fallsBackToBase\": true,",
       "",
       "  // Names that are the same in every language.",
       "  \"brands\": [],",

@@ -19,10 +19,14 @@ package struct RuleConfiguration: Sendable {
 }
 
 extension RuleList {
-  /// Finds a rule by its configured name; accepts a former name with a remark.
+  /// Finds a rule by its configured name; accepts former and removed names with a remark.
   static func rule(
     named name: String, at location: Finding.Location, _ mistakes: inout ConfigurationMistakes
   ) -> (any Rule.Type)? {
+    if let removal = removal(of: name) {
+      mistakes.addRemark(removal, at: location)
+      return nil
+    }
     guard let rule = rule(named: name) else {
       mistakes.addUnknown("rule", name, known: identifiers, at: location)
       return nil

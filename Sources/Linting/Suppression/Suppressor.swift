@@ -95,6 +95,7 @@ struct Suppressor {
 
   private static func mistake(inRule name: String) -> String? {
     guard RuleList.rule(named: name) == nil else { return nil }
+    if let removal = RuleList.removal(of: name) { return removal }
     let suggestion = Spelling.nearest(to: name, among: RuleList.identifiers)
     return "unknown rule '\(name)'" + (suggestion.map { "; did you mean '\($0)'?" } ?? "")
   }

@@ -13,6 +13,8 @@ package struct Membership: Sendable {
     case testsOnly
     /// The project that the file is in has it in no target.
     case notShipped
+    /// A setting says that the app does not contain it.
+    case excluded
     case unknown
   }
 
@@ -45,7 +47,7 @@ package struct Membership: Sendable {
   /// What is known about a file, given from the root.
   func verdict(on path: String) -> Verdict {
     if let decision = decided.first(where: { $0.pattern.matches(path) }) {
-      return decision.isShipped ? .shipped : .notShipped
+      return decision.isShipped ? .shipped : .excluded
     }
     if projects.contains(where: { $0.ships(path) }) { return .shipped }
     let governing = projects.filter { $0.folder.isEmpty || path.hasPrefix($0.folder + "/") }

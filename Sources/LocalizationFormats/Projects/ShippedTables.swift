@@ -32,16 +32,16 @@ struct ShippedTables {
         if placed.file.format.holdsAllLanguages { table.hasCatalog = true }
       case .unknown: table.isUnknown = table.isUnknown || placed.file.format != .exchange
       case .testsOnly: table.isTested = true
-      case .notShipped: break
+      case .notShipped, .excluded: break
       }
       tables[identity] = table
     }
     for placed in found {
       guard let table = tables[Identity(placed)] else { continue }
       let verdict = verdict(placed)
-      if verdict == .shipped || verdict == .unknown || (!table.isShipped && table.isUnknown) {
+      if verdict == .shipped || verdict == .unknown || (verdict != .excluded && !table.isShipped && table.isUnknown) {
         shipped.append(placed)
-      } else if table.isShipped {
+      } else if table.isShipped || table.isUnknown {
         unshipped.append((placed, table.hasCatalog ? .replacedByCatalog : .language))
       } else {
         unshipped.append((placed, table.isTested ? .tests : .table))

@@ -56,6 +56,18 @@ package final class EntryContext {
     Finding.Subject(bundle: table.bundle, table: table.name, key: key.string, language: language.name)
   }
 
+  /// The text of another language for the same key and, where both have several, for the same form.
+  func counterpart(in other: Localization) -> LocalizedText? {
+    guard let reference = other.entry(ofKey: keyNumber) else { return nil }
+    guard let variation = other.variation(reference) else { return other.text(reference) }
+    guard let form,
+      let variable = localization.variation(self.reference)?.variables.first(where: { variable in
+        variable.forms.contains { $0.text.range == form.text.range }
+      })
+    else { return variation.representative }
+    return variation.counterpart(of: form, in: variable)
+  }
+
   /// How surely a text may be repaired: a key that stands for its text is looked up by the code, so only a person may.
   package func applicability(_ wanted: FixIt.Applicability) -> FixIt.Applicability {
     entry.traits.contains(.implicitValue) ? .manual : wanted

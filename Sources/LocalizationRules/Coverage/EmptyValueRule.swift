@@ -17,6 +17,14 @@ struct EmptyValueRule: Rule {
       Example(["en": #""a" = "Export";"#, "de": #""a" = "↓  ";"#]),
       Example(["en": #""a" = "";"#, "de": #""a" = "";"#]),
       Example(["en": #""a" = " ";"#, "de": #""a" = "";"#]),
+      Example([
+        "en.lproj/Localizable.stringsdict": ExampleFile.stringsdict(
+          "<key>NSStringLocalizedFormatKey</key><string>Read %#@rest@</string><key>rest</key>"
+            + ExampleFile.pluralRule("<key>other</key><string></string>")),
+        "de.lproj/Localizable.stringsdict": ExampleFile.stringsdict(
+          "<key>NSStringLocalizedFormatKey</key><string>%#@rest@ lesen</string><key>rest</key>"
+            + ExampleFile.pluralRule("<key>other</key><string></string>")),
+      ]),
     ])
 
   func register(in visits: inout RuleVisits) { visits.entry([.empty, .edgeWhitespace], check) }
@@ -27,16 +35,18 @@ struct EmptyValueRule: Rule {
     let others: [Localization] =
       entry.isBase ? [] : entry.table.base.map { [$0] } ?? entry.table.translations.filter { $0 !== entry.localization }
     let filled = others.filter { localization in
-      localization.entry(ofKey: entry.keyNumber).map { !localization.value($0).trimmed.isEmpty } ?? false
+      entry.counterpart(in: localization).map { !$0.bytes.trimmed.isEmpty } ?? false
     }
     // Without a base, two other languages must agree that there is something to say.
     guard filled.count >= (entry.table.base == nil ? 2 : 1), let witness = filled.first,
-      let reference = witness.entry(ofKey: entry.keyNumber)
+      let reference = witness.entry(ofKey: entry.keyNumber), let text = entry.counterpart(in: witness)
     else { return }
     findings.add(at: entry.location, about: entry.subject) { words in
       words.message = "the text of \(Wording.quote(entry.key)) is empty"
       let name = witness === entry.table.base ? "the base text" : "the text in \(Wording.name(witness.language))"
-      words.note("\(name) is \(Wording.quote(witness.value(reference)))", at: witness.location(reference))
+      words.note(
+        "\(name) is \(Wording.quote(text.bytes))",
+        at: .init(file: witness.file(of: reference).source, range: text.range))
     }
   }
 }

@@ -25,6 +25,23 @@ struct MissingTranslationRule: Rule {
         manifest: #"{ "keys": [ { "key": "a", "languages": ["fr"] }, { "key": "b", "languages": ["fr"] } ] }"#),
       Example(["en": "\"a/b\" = \"A\";", "de": "\"a\\/b\" = \"Ä\";"]),
       Example([
+        "en": "↓\"a\" = \"A\";\n\"b\" = \"B\";", "de": "\"b\" = \"Be\";",
+        "App.swift": #"NSLocalizedString("a", value: "A", comment: "")"#,
+      ]),
+      Example([
+        "en": "↓\"a\" = \"A\";\n\"b\" = \"B\";", "de": "\"b\" = \"Be\";",
+        "Strings.swift": #"static let a = L10n.tr("Localizable", "a", fallback: "A")"#,
+      ]),
+      Example([
+        "en": "↓\"a\" = \"A\";\n\"b\" = \"B\";", "de": "\"b\" = \"Be\";",
+        "App.swift": #"let english = Bundle.main.path(forResource: "en", ofType: "lproj")"#,
+      ]),
+      Example(
+        [
+          "en": "\"a\" = \"A\";\n\"b\" = \"B\";", "de": "\"b\" = \"Be\";",
+          "App.swift": #"NSLocalizedString("b", comment: "")"#,
+        ], alongside: ["unused-key"]),
+      Example([
         "Base.lproj/Main.storyboard": """
         <document><label id="abc-de-fgh" text=↓"Hello"/><label id="ijk-lm-nop" text="Label"/></document>
         """,

@@ -11,7 +11,7 @@ struct SameAsBaseRule: ConfigurableRule {
     rationale: """
       The entry exists, so tools that count keys call it translated, but users see a foreign language. Texts that may
       well be the same are ignored: brands, abbreviations, units, links, single words, variants of one language, and
-      short texts that most languages keep.
+      short texts that most languages keep. In a table that is nearly done, words with capitals may be a name: a note.
       """,
     examples: [
       Example(["en": #""a" = "Choose your favourite color";"#, "de": #""a" = "↓Choose your favourite color";"#]),
@@ -44,7 +44,9 @@ struct SameAsBaseRule: ConfigurableRule {
       guard !localization.language.isBase, !localization.language.isPrivateUse,
         !localization.language.isVariant(of: context.bundle.sourceLanguage)
       else { continue }
-      for same in context.sameAsBase[index] where same.words >= minimumWords {
+      let suspects = context.sameAsBase[index].filter { $0.words >= minimumWords }
+      let isNearlyDone = Self.isNearlyDone(localization, table, suspects: suspects.count)
+      for same in suspects {
         let number = same.keyNumber
         guard let reference = localization.entry(ofKey: number), let baseReference = base.entry(ofKey: number) else {
           continue
@@ -56,13 +58,21 @@ struct SameAsBaseRule: ConfigurableRule {
           !agreement.keeps(same)
         else { continue }
         findings.add(
-          at: localization.location(reference), about: context.subject(key: number, language: localization.language)
+          at: localization.location(reference), about: context.subject(key: number, language: localization.language),
+          severity: isNearlyDone && UntranslatedText.looksLikeName(text) ? .note : nil
         ) { words in
           words.message = "\(Wording.quote(text)) looks untranslated in \(Wording.name(localization.language))"
           words.note("the base text is the same", at: base.location(baseReference))
         }
       }
     }
+  }
+
+  /// Whether hardly any of a table's texts are the base's, so that whoever kept one looked at it.
+  private static func isNearlyDone(_ localization: Localization, _ table: Table, suspects: Int) -> Bool {
+    guard table.keys.count >= 20 else { return false }
+    let count = (0..<table.keys.count).count { localization.entry(ofKey: $0) != nil }
+    return count * 10 >= table.keys.count * 9 && suspects * 33 <= count
   }
 
   /// Short texts that most languages keep as they are: names.

@@ -44,25 +44,29 @@ struct BaseBlame {
     _ key: Int, _ group: [Suspect], _ base: Localization, _ context: TableContext, total: Int
   ) {
     let bySignature = Dictionary(grouping: group, by: \.suspicion.signature)
-    guard let (signature, same) = bySignature.max(by: { ($0.value.count, $1.key) < ($1.value.count, $0.key) }),
-      same.count >= 2, let reference = base.entry(ofKey: key)
+      .map { (signature: $0, same: $1, languages: Self.languages(of: $1)) }
+    guard let (signature, same, count) = bySignature.max(by: { ($0.2, $1.0) < ($1.2, $0.0) }),
+      count >= 2, let reference = base.entry(ofKey: key)
     else { return }
-    let isMajority = same.count * 2 > total
+    let isMajority = count * 2 > total
     // Nobody invents an argument: where three translations read the same one more, the base may have lost it.
-    guard isMajority || (same.count >= 3 && same.allSatisfy(\.suspicion.readsMore)) else { return }
+    guard isMajority || (count >= 3 && same.allSatisfy(\.suspicion.readsMore)) else { return }
     // A key that stands for its text does not have to be the text.
     let isImplicit =
       base.entry(reference).traits.contains(.implicitValue) && base.file(of: reference).format.impliesBaseTexts
     // Where some translations do read what the key says, the others are wrong.
-    if isImplicit, total > group.count, !same[0].suspicion.readsMore { return }
+    if isImplicit, total > Self.languages(of: group), !same[0].suspicion.readsMore { return }
     removed.formUnion((isMajority ? group : same).map(\.index))
     guard !isImplicit else { return }
     let first = same[0].finding
     blamed.append(
       Finding(
         rule: first.rule, severity: isMajority ? first.severity : min(first.severity, .warning),
-        message: "the base text does not fit its translations: \(same.count) of \(total) have \(signature)",
+        message: "the base text does not fit its translations: \(count) of \(total) have \(signature)",
         location: base.location(reference), subject: context.subject(key: key, language: base.language),
         notes: [Finding.Note("as in \(first.subject.language ?? "a translation")", at: first.location)]))
   }
+
+  /// How many languages have a finding; a text of several forms may have several.
+  private static func languages(of suspects: [Suspect]) -> Int { Set(suspects.map(\.finding.subject.language)).count }
 }

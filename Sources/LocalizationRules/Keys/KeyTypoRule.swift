@@ -35,6 +35,10 @@ struct KeyTypoRule: Rule {
         manifest: #"{ "keys": [ { "key": "settings.account" } ] }"#),
       Example(["en": "\"Caf\u{E9}\" = \"a\";\n↓\"Cafe\u{301}\" = \"b\";"]),
       Example(["en": "\"settings.account\" = \"Account\";\n↓\"settings.account \" = \"Your account\";"]),
+      Example([
+        "en": "↓\"Open it\" = \"Open it\";\n\"Open\u{A0}it\" = \"Open the file\";",
+        "de": "\"Open\u{A0}it\" = \"Öffnen\";",
+      ]),
       Example(["en": "\"Name\" = \"Name\";\n\"Name \" = \"Name \";\n\"NAME\" = \"NAME\";"]),
       Example([
         "en": "\"page1\" = \"One\";\n\"page2\" = \"Two\";", "de": "\"page1\" = \"Eins\";",
@@ -88,7 +92,8 @@ private struct KeyTypoReport {
         at: .init(file: file, range: entry.keyWithQuotes(in: file)), about: subject(number, localization),
         severity: severity
       ) { words in
-        words.message = problem(Wording.quote(keys[number]), Wording.quote(keys[meant]))
+        let (wrong, right) = Wording.quote(keys[number].string, besides: keys[meant].string)
+        words.message = problem(wrong, right)
         if holders.count > languages { words.note("\(Wording.count(holders.count, "language")) have this key") }
         let isRenamable =
           localization.file(of: reference).format == .strings && !file.isBinary
@@ -243,12 +248,20 @@ private struct TwinCheck {
       if witnesses.allSatisfy({ $0 != nil }) || haveTextsThatDifferAlike(first, second) { return }
       if difference == .letterCase, !KeyStyle.isIdentifier(one) || !KeyStyle.isIdentifier(other) { return }
     }
-    // If neither key is used, the longer one is wrong: it has extra whitespace, wide letters or decomposed letters.
-    let isFirstWrong = witnesses.allSatisfy({ $0 == nil }) ? one.count > other.count : witnesses[0] == nil
+    let isFirstWrong = witnesses.allSatisfy({ $0 == nil }) ? rank(first) < rank(second) : witnesses[0] == nil
     let (wrong, right) = isFirstWrong ? (first, second) : (second, first)
     report.report(wrong, right, severity: .warning, languages: 1, &findings) { wrong, right in
       "key \(wrong) differs from \(right) only in \(difference.rawValue)"
     }
+  }
+
+  /// Of two keys that nothing uses, the one that more languages have is right, or the base; otherwise the shorter one,
+  /// which has no extra whitespace, wide letters or decomposed letters.
+  private func rank(_ number: Int) -> (Int, Int, Int) {
+    (
+      localizations.count { $0.entry(ofKey: number) != nil }, table.base?.entry(ofKey: number) == nil ? 0 : 1,
+      -table.keys[number].count
+    )
   }
 
   /// Whether the texts of two keys differ as the keys do, which is intended: `"Name " = "Name "`, `"Name" = "Name"`.

@@ -18,12 +18,14 @@ struct KeyPlaceholderMismatchRule: Rule {
       Example(["en": #""%d files" = "%ld files";"#]),
       Example(["en": #""Hello %@" = "Hi %1$@";"#]),
       Example(["en": #""files.format" = "%d files";"#]),
+      Example(["en": #""home.title %lld" = "Home";"# + "\n" + #""error_%@" = "It failed";"#]),
     ])
 
   func register(in visits: inout RuleVisits) { visits.baseEntry(.percentInKey, check) }
 
   private func check(_ entry: EntryContext, findings: inout Findings) {
     guard entry.key.firstIndex(of: UInt8(ascii: "%")) != nil, KeyStyle.isProse(entry.key),
+      !Self.isIdentifier(entry.key),
       entry.form == nil,
       !entry.entry.traits.contains(.variations), entry.key != entry.text.bytes
     else { return }
@@ -44,6 +46,19 @@ struct KeyPlaceholderMismatchRule: Rule {
     findings.add(at: entry.location, about: entry.subject) { words in
       words.message = "the text takes \(Self.list(found)), but its key takes \(Self.list(expected))"
     }
+  }
+
+  /// Whether a key is an identifier with values in it, which choose the text rather than appear in it:
+  /// `home.title %lld`, `error_%@`.
+  private static func isIdentifier(_ key: ByteSlice) -> Bool {
+    var rest = ""
+    var end = 0
+    for specifier in FormatString(key).specifiers {
+      rest += key[end..<Int(specifier.range.lowerBound)].string
+      end = Int(specifier.range.upperBound)
+    }
+    rest += key[end..<key.count].string
+    return rest.withByteSlice { KeyStyle.isIdentifier($0.trimmed) }
   }
 
   private static func list(_ readings: [EntryArguments.Reading]) -> String {

@@ -40,6 +40,11 @@ struct MalformedPlaceholderRule: Rule {
         ["en": #""a" = "100% of %@";"#, "de": #""a" = "100 % von %@";"#],
         manifest: #"{ "keys": [ { "key": "a", "arguments": [] } ] }"#),
       Example(["en": #""a" = "%d %% of %@";"#, "fr": #""a" = "%d %% de %@";"#]),
+      Example(["en": #""a" = "%ld states";"#, "ja": #""a" = "↓％ldのデータ";"#]),
+      Example(["en": #""a" = "%lu items";"#, "de": #""a" = "↓$lu Objekte";"#]),
+      Example(["en": #""a" = "Connected to %@";"#, "de": #""a" = "Verbunden mit ↓@@";"#]),
+      Example(["en": #""a" = "Connected to %@.";"#, "de": #""a" = "Verbunden mit ↓@.";"#]),
+      Example(["en": #""a" = "Mail of %@";"#, "de": #""a" = "Post an @anna und a@b.c";"#]),
       Example(["en": #""a" = "Write to a@b.c about %@";"#, "de": #""a" = "Wegen %@ an a@b.c schreiben";"#]),
     ])
 

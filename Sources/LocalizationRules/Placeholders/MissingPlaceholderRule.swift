@@ -18,6 +18,10 @@ struct MissingPlaceholderRule: Rule {
       Example(["en": #""p" = "%1$@ of %2$@";"#, "de": #""p" = "↓%1$@ Seiten";"#]),
       Example(["en": #""p" = "%1$@, use %1$@!";"#, "de": #""p" = "Benutze %1$@!";"#]),
       Example(["en": #""p" = "100% of it";"#, "de": #""p" = "alles";"#]),
+      Example([
+        "en.lproj/Localizable.stringsdict": ExampleFile.plural("files", ["one": "%d file", "other": "%d files"]),
+        "pl.lproj/Localizable.stringsdict": ExampleFile.plural("files", ["one": "Plik", "few": "%d pliki"]),
+      ]),
     ])
 
   func register(in visits: inout RuleVisits) { visits.arguments(check) }

@@ -29,6 +29,10 @@ struct PlaceholderMismatchRule: Rule {
       Example(["en": #""all" = "100% free";"#, "de": #""all" = "100 % kostenlos";"#]),
       Example(["en": #""x" = "%.2f km";"#, "de": #""x" = "%.1f km";"#]),
       Example(["en": #""p" = "%d%% done";"#, "fr": #""p" = "%d %% fini";"#]),
+      Example([
+        "en.lproj/Localizable.stringsdict": ExampleFile.plural("n", ["other": "↓%1$@ sent %2$d files"]),
+        "de.lproj/Localizable.stringsdict": ExampleFile.plural("n", ["other": "%1$@ hat %2$d Dateien gesendet"]),
+      ]),
     ],
     references: ["CoreFoundation, CFString.c", "String Format Specifiers, Apple's documentation archive"])
 
@@ -81,10 +85,19 @@ struct PlaceholderMismatchRule: Rule {
   /// Forms that do not fit their own rule.
   private func checkForms(_ context: VariationContext, findings: inout Findings) {
     let entry = context.entry
-    for (reading, expected) in EntryArguments(entry, comparedWith: []).inconsistencies.prefix(1) {
+    let known = context.base.map { EntryArguments($0, comparedWith: []).inconsistencies } ?? []
+    for (reading, expected) in EntryArguments(entry, comparedWith: []).inconsistencies.prefix(1)
+    where !known.contains(where: { $0.reading.isSame(as: reading) }) {
       findings.add(at: entry.location(of: reading), about: entry.subject) { words in
-        words.message = "'\(reading.written)' reads \(reading.type.name) where the plural rule passes \(expected.name)"
-        words.note(Self.consequence(of: reading.type, readFrom: expected, .kind))
+        guard reading.isNumbered else {
+          words.message =
+            "'\(reading.written)' reads \(reading.type.name) where the plural rule passes \(expected.name)"
+          words.note(Self.consequence(of: reading.type, readFrom: expected, .kind))
+          return
+        }
+        words.message =
+          "the plural rule counts argument \(reading.position) as \(expected.name), but '\(reading.written)' reads \(reading.type.name)"
+        words.note("one of the two is wrong: users see the wrong form, or the app crashes")
       }
     }
   }

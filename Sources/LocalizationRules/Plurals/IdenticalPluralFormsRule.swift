@@ -32,6 +32,13 @@ struct IdenticalPluralFormsRule: Rule {
       Example([
         "de.lproj/Localizable.stringsdict": ExampleFile.plural("meters", ["one": "%d", "other": "%d"])
       ]),
+      Example([
+        "de.lproj/Localizable.stringsdict": ExampleFile.plural("time", ["one": "%d Std.", "other": "%d Std."])
+      ]),
+      Example([
+        "en.lproj/Localizable.stringsdict": ExampleFile.plural("left", ["other": "Left: %d"]),
+        "de.lproj/Localizable.stringsdict": ExampleFile.plural("left", ["one": "Übrig: %d", "other": "Übrig: %d"]),
+      ]),
     ])
 
   func register(in visits: inout RuleVisits) { visits.variation(check) }
@@ -39,7 +46,7 @@ struct IdenticalPluralFormsRule: Rule {
   private func check(_ context: VariationContext, findings: inout Findings) {
     let entry = context.entry
     guard let rules = PluralRules(for: entry.textLanguage), rules.needed.count > 1,
-      !PluralRules.leavesNounsAlone(entry.textLanguage), !isUniform(context.base)
+      !PluralRules.leavesNounsAlone(entry.textLanguage), context.base.map(Self.distinguishesForms) ?? true
     else { return }
     for forms in PluralForms.all(in: context.variation) where forms.forms.count > 1 {
       guard let first = forms.forms.first, forms.forms.allSatisfy({ $0.text.bytes == first.text.bytes }),
@@ -53,25 +60,39 @@ struct IdenticalPluralFormsRule: Rule {
     }
   }
 
-  /// Whether the base does the same, which is reported there.
-  private func isUniform(_ base: EntryContext?) -> Bool {
-    guard let variation = base?.variation else { return false }
-    return PluralForms.all(in: variation).contains { forms in
-      forms.forms.count > 1 && forms.forms.allSatisfy { $0.text.bytes == forms.forms[0].text.bytes }
-    }
+  /// Whether the base has forms that differ. Where it has one form for every number, a translation may, too; where its
+  /// forms are the same, that is reported there.
+  private static func distinguishesForms(_ base: EntryContext) -> Bool {
+    guard let variation = base.variation else { return false }
+    let groups = PluralForms.all(in: variation).map(\.forms)
+    return groups.contains { $0.count > 1 }
+      && groups.allSatisfy { forms in forms.count < 2 || !forms.allSatisfy { $0.text.bytes == forms[0].text.bytes } }
   }
 
-  /// Whether a text has anything besides numbers and other arguments.
+  /// Whether a text has words besides numbers and other arguments; abbreviations are the same after every number.
   private static func hasWords(_ text: ByteSlice) -> Bool {
+    var rest: [UInt8] = []
     var end = 0
     for specifier in FormatString(text).specifiers {
-      if hasLetter(text[end..<Int(specifier.range.lowerBound)]) { return true }
+      rest += text[end..<Int(specifier.range.lowerBound)].bytes
+      rest.append(0x20)
       end = Int(specifier.range.upperBound)
       // `%arg` of a catalog.
       if text.hasPrefix("rg", at: end), specifier.conversion == 0x61 { end += 2 }
     }
-    return hasLetter(text[end..<text.count])
+    rest += text[end..<text.count].bytes
+    return String(decoding: rest, as: UTF8.self).split(whereSeparator: \.isWhitespace).contains { word in
+      word.contains(where: \.isLetter) && !isAbbreviation(word)
+    }
   }
 
-  private static func hasLetter(_ text: ByteSlice) -> Bool { text.bytes.contains { $0.isASCIILetter || $0 >= 0x80 } }
+  /// `h`, `km`, `min`, `sec.`
+  private static func isAbbreviation(_ word: Substring) -> Bool {
+    let letters = word.filter(\.isLetter)
+    return letters.count <= 2 || (word.hasSuffix(".") && letters.count <= 5) || units.contains(letters.lowercased())
+  }
+
+  private static let units: Set<String> = [
+    "min", "sec", "sek", "seg", "hrs", "std", "bpm", "fps", "dpi", "rpm", "mph", "kbps", "mbps", "мин", "сек",
+  ]
 }

@@ -56,7 +56,6 @@ package enum RuleList {
     PluralCandidateRule.self,
     PluralWithoutNumberRule.self,
     RepeatedWordRule.self,
-    ReusedTranslationRule.self,
     SameAsBaseRule.self,
     ShadowedKeyRule.self,
     SurroundingWhitespaceMismatchRule.self,
@@ -92,6 +91,16 @@ package enum RuleList {
     "no-escape": "invalid-escape",
     "reader-disagreement": "nonportable-syntax",
   ]
+
+  /// Rules that no longer exist, and why.
+  package static let removed: [String: String] = [
+    "reused-translation": "two keys with the same translation were hardly ever a mistake"
+  ]
+
+  /// What to tell whoever names a removed rule; nil for any other name.
+  package static func removal(of name: String) -> String? {
+    removed[name].map { "there is no rule '\(name)' any more: \($0)" }
+  }
 
   package static var identifiers: [String] { all.map { $0.description.identifier } }
 

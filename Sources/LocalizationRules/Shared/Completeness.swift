@@ -5,6 +5,8 @@ internal import SourceText
 package struct Completeness: Sendable {
   private enum Need: UInt8 {
     case never
+    /// Another rule says what is missing.
+    case reportedElsewhere
     /// A variant of the base language shows the right text without it.
     case unlessVariant
     case always
@@ -67,25 +69,25 @@ package struct Completeness: Sendable {
     if text.traits.contains(.notForTranslation) || value.isEmpty || UntranslatedText.isMarkedAsFixed(value) {
       return .never
     }
-    // Another rule reports missing usage descriptions.
-    if table.kind == .informationPropertyList, UntranslatedText.isUsageDescription(key) { return .never }
+    if table.kind == .informationPropertyList, UntranslatedText.isUsageDescription(key) { return .reportedElsewhere }
     // App names are the same everywhere, and Info.plist has them.
     if table.kind == .informationPropertyList, UntranslatedText.isNameInPropertyList(key) { return .never }
     guard value == key else { return table.hasFallbackText ? .unlessVariant : .always }
     return UntranslatedText.hasLetters(value, text.traits) ? .unlessVariant : .never
   }
 
+  /// Whether a language is incomplete without a key.
   package func isNeeded(key number: Int, in language: LanguageIdentifier) -> Bool {
     switch needs[number] {
     case .never: false
     case .always: !language.isPrivateUse && isWanted(number, in: language)
-    case .unlessVariant:
+    case .unlessVariant, .reportedElsewhere:
       isWanted(number, in: language) && !language.isPrivateUse && !language.isBase
         && !language.isVariant(of: sourceLanguage)
     }
   }
 
-  /// The numbers of all keys that a language needs.
+  /// The numbers of the keys that a language needs and that no rule of their own is about.
   package func neededKeys(in language: LanguageIdentifier) -> [Int] {
     guard !language.isPrivateUse else { return [] }
     let isVariant = language.isBase || language.isVariant(of: sourceLanguage)

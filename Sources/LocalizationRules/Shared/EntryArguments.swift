@@ -15,6 +15,10 @@ struct EntryArguments {
 
     var written: String { text.bytes[range.offsets].string }
 
+    func isSame(as other: Reading) -> Bool {
+      position == other.position && isNumbered == other.isNumbered && type == other.type
+    }
+
     /// Whether a number beside it was meant to be its own: `%1@$`, `%@1$`, `$1%@`.
     var hasNumberLeftOver: Bool {
       guard !isNumbered else { return false }
@@ -30,8 +34,10 @@ struct EntryArguments {
   private(set) var readings: [Reading] = []
   /// The type of each position: for the number of a plural rule what the rule says, otherwise the first mention.
   private(set) var types: [Int: ArgumentType] = [:]
-  /// The positions whose value users see in the general form.
+  /// The positions whose value users see in the general form, or in any form where none is general.
   private(set) var shown: Set<Int> = []
+  /// Whether some forms have no general one among them, which has a finding of its own.
+  private(set) var lacksGeneralForm = false
   /// Readings inside a plural rule that do not fit the type that the rule itself names.
   private(set) var inconsistencies: [(reading: Reading, expected: ArgumentType)] = []
   private(set) var isMixed = false
@@ -67,11 +73,12 @@ struct EntryArguments {
 
   private mutating func add(_ variation: Variation, comparedWith others: [ArgumentType]) {
     guard let format = variation.format, variation.variables.contains(where: { $0.name != nil }) else {
+      let hasGeneralForm = noteGeneralForm(among: variation.forms)
       for form in variation.forms {
         let real = RealSpecifiers(form.text, comparedWith: others, passing: passed)
         isMixed = isMixed || real.isMixed
         readings += real.readings
-        if form.isGeneral { shown.formUnion(real.readings.map(\.position)) }
+        if form.isGeneral || !hasGeneralForm { shown.formUnion(real.readings.map(\.position)) }
       }
       return
     }
@@ -114,8 +121,9 @@ struct EntryArguments {
   ) {
     let declared = variable.valueType.flatMap { ArgumentType(conversion: $0.bytes) }
     if let declared, ArgumentType.isNumber(declared), types[position] == nil { types[position] = declared }
+    let hasGeneralForm = noteGeneralForm(among: variable.forms)
     for form in variable.forms {
-      let formIsGeneral = isGeneral && form.isGeneral
+      let formIsGeneral = isGeneral && (form.isGeneral || !hasGeneralForm)
       if form.text.bytes.contains("%arg") || form.text.bytes.contains("$arg") {
         if formIsGeneral { shown.insert(position) }
         continue
@@ -124,10 +132,16 @@ struct EntryArguments {
       addParts(of: form.text, from: position, variation, others, isGeneral: formIsGeneral, &visited)
       guard let declared else { continue }
       for reading in readings[before...]
-      where reading.position == position && !reading.isNumbered && reading.type.difference(from: declared) == .kind {
+      where reading.position == position && reading.type.difference(from: declared) == .kind {
         inconsistencies.append((reading, declared))
       }
     }
+  }
+
+  private mutating func noteGeneralForm(among forms: [Variation.Form]) -> Bool {
+    if forms.contains(where: \.isGeneral) { return true }
+    lacksGeneralForm = true
+    return false
   }
 }
 

@@ -4,7 +4,7 @@ internal import SourceText
 /// A broken specifier in a translation, recognized because a specifier of the base is missing.
 ///
 /// ```
-/// ％@  ٪@  %1@$  $1%@  %$1@  $2$@  1$@  @%  &ld  #@  {0}  %д  %Id  %!d  % 1 $ @  % {name}  a dangling %
+/// ％@  ٪@  %1@$  $1%@  %$1@  $2$@  $lu  1$@  @%  @@  a lone @  &ld  #@  {0}  %д  %Id  %!d  % 1 $ @  % {name}  a dangling %
 /// ```
 struct MalformedSpecifier {
   /// In bytes of the decoded text.
@@ -16,10 +16,11 @@ struct MalformedSpecifier {
   /// no other meaning in any text. `passed` is what the call passes, if known.
   init?(in text: ByteSlice, missing: [EntryArguments.Reading], passing passed: PassedArguments?, onlyCertain: Bool) {
     guard !missing.isEmpty else { return nil }
+    let lacksObject = missing.contains { $0.type == .object }
     let format = FormatString(text, passing: passed)
     var offset = 0
     while offset < text.count {
-      if let length = Self.length(at: offset, in: format),
+      if let length = Self.length(at: offset, in: format, lacksObject: lacksObject),
         !onlyCertain || Self.isCertain(text[offset..<offset + length])
       {
         range = ByteRange(offset, offset + length)
@@ -60,7 +61,7 @@ struct MalformedSpecifier {
   // MARK: Shapes
 
   /// The length of a broken specifier at an offset, or nil.
-  private static func length(at offset: Int, in format: FormatString) -> Int? {
+  private static func length(at offset: Int, in format: FormatString, lacksObject: Bool) -> Int? {
     let text = format.text
     let (value, length) = text.scalar(at: offset)
     switch value {
@@ -68,12 +69,11 @@ struct MalformedSpecifier {
       return foreignPercent(at: offset, length, in: text)
     case UInt32(UInt8(ascii: "%")): return afterPercent(at: offset, in: format)
     case UInt32(UInt8(ascii: "@")):
-      // `@%`, unless the sign starts something of its own.
-      guard offset + 1 < text.count, text[offset + 1] == UInt8(ascii: "%"),
-        offset == 0 || text[offset - 1] != UInt8(ascii: "%")
-      else {
-        return nil
+      guard offset == 0 || text[offset - 1] != UInt8(ascii: "%") else { return nil }
+      guard offset + 1 < text.count, text[offset + 1] == UInt8(ascii: "%") else {
+        return lacksObject ? loneSign(at: offset, in: text) : nil
       }
+      // `@%`, unless the sign starts something of its own.
       let next = format.specifiers.first { Int($0.range.lowerBound) == offset + 1 }
       return next.map { isWhole($0) && !format.isDoubtful($0) } ?? false ? nil : 2
     case UInt32(UInt8(ascii: "$")): return afterDollar(at: offset, in: text)
@@ -110,8 +110,18 @@ struct MalformedSpecifier {
     }
     let (sign, signLength) = text.scalar(at: end)
     if sign == 0x40 || sign == 0xFF20 { return end + signLength - offset }
-    guard let tail = conversion(at: end, in: text), !text.continuesWord(at: end + tail) else { return nil }
-    return end + tail - offset
+    return conversion(at: end, in: text).map { end + $0 - offset }
+  }
+
+  /// `@@`, or `@` with neither a word nor a mark of an address beside it.
+  private static func loneSign(at offset: Int, in text: ByteSlice) -> Int? {
+    let length = text[offset + 1] == UInt8(ascii: "@") ? 2 : 1
+    let before = offset == 0 ? 0x20 : text.scalar(before: offset).value
+    let after = offset + length < text.count ? text.scalar(at: offset + length).value : 0x20
+    func isPartOfWord(_ value: UInt32) -> Bool {
+      value.isLetter || value.isDecimalDigit || "_$@".unicodeScalars.contains { $0.value == value }
+    }
+    return isPartOfWord(before) || isPartOfWord(after) ? nil : length
   }
 
   private static func afterPercent(at offset: Int, in format: FormatString) -> Int? {
@@ -169,10 +179,13 @@ struct MalformedSpecifier {
     return end > offset + 2 ? end - offset : 1
   }
 
-  /// `$1%@` and `$2$@`.
+  /// `$1%@`, `$2$@` and `$lu`.
   private static func afterDollar(at offset: Int, in text: ByteSlice) -> Int? {
     var end = offset + 1
-    guard skipDigits(&end, in: text), end < text.count else { return nil }
+    guard skipDigits(&end, in: text), end < text.count else {
+      let isNumbered = offset > 0 && text[offset - 1].isASCIIDigit
+      return isNumbered || text[end] != UInt8(ascii: "l") ? nil : conversion(at: end, in: text).map { 1 + $0 }
+    }
     if text[end] == UInt8(ascii: "%"), text[end + 1] == UInt8(ascii: "@") { return end + 2 - offset }
     if text[end] == UInt8(ascii: "$"), let tail = conversion(at: end + 1, in: text) { return end + 1 + tail - offset }
     return nil
@@ -206,12 +219,17 @@ struct MalformedSpecifier {
     if text[offset] == UInt8(ascii: "@") { return 1 }
     var end = offset
     while end < text.count, text[end] == UInt8(ascii: "l"), end - offset < 2 { end += 1 }
-    guard end < text.count, "diuxf".utf8.contains(text[end]), !text.continuesWord(at: end + 1) else { return nil }
+    guard end < text.count, "diuxf".utf8.contains(text[end]), !text.continuesLatinWord(at: end + 1) else { return nil }
     return end + 1 - offset
   }
 }
 
 extension ByteSlice {
+  /// Whether there is a letter at an offset that words of Latin letters have.
+  fileprivate func continuesLatinWord(at offset: Int) -> Bool {
+    continuesWord(at: offset) && scalar(at: offset).value < 0x250
+  }
+
   /// Whether there is a letter at an offset.
   func continuesWord(at offset: Int) -> Bool { offset < count && scalar(at: offset).value.isLetter }
 }

@@ -80,7 +80,7 @@ package struct PlaceholderComparison {
       return [type, given].contains { reading.type.difference(from: $0) < .kind } ? nil : (reading, given, .kind)
     }.max { $0.2 < $1.2 }
     if let worst, worst.2 > .presentation { return .wrongType(worst.0, expected: worst.1, worst.2) }
-    if !missing.isEmpty {
+    if !missing.isEmpty, !found.lacksGeneralForm {
       let lost = missing.compactMap { position in expected.readings.last { $0.position == position } }
       if !lost.isEmpty { return .missing(lost, isAll: found.readings.isEmpty) }
     }

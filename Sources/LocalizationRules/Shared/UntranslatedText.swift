@@ -47,6 +47,22 @@ package enum UntranslatedText {
     return true
   }
 
+  /// Whether a text is two to four words that all start with a capital, as a name does.
+  package static func looksLikeName(_ text: ByteSlice) -> Bool {
+    let words = text.string.split(whereSeparator: \.isWhitespace)
+    return (2...4).contains(words.count)
+      && words.allSatisfy { word in
+        word.first.map { $0.isUppercase || $0.isNumber } ?? false
+          && word.last.map { $0.isLetter || $0.isNumber } ?? false
+      }
+  }
+
+  /// Whether a text says who made something or whose it is: a line of copyright, or an entry of credits.
+  package static func isCredit(_ text: ByteSlice, key: ByteSlice, table: String) -> Bool {
+    text.contains("©") || text.contains("(c)") || text.contains("(C)") || text.hasPrefix("Copyright", at: 0)
+      || [key.string, table].contains { $0.lowercased().contains("credit") }
+  }
+
   /// Whether a text of an Interface Builder file is only a sample until code replaces it.
   package static func isSample(_ text: ByteSlice) -> Bool {
     let lowercased = text.trimmed.string.lowercased()
@@ -200,6 +216,20 @@ enum WellKnownNames {
   static let samples: Set<String> = [
     "label", "title", "subtitle", "detail", "button", "text", "text view", "table view cell", "item", "cell", "box",
     "header", "footer", "placeholder", "value", "name", "multiline label", "lorem ipsum",
+  ]
+
+  /// The titles of the menus that Xcode's templates come with, in lowercase.
+  static let templateTitles: Set<String> = [
+    "align left", "align right", "bring all to front", "check document now", "check grammar with spelling",
+    "check spelling while typing", "clear menu", "copy ruler", "copy style", "correct spelling automatically",
+    "customize toolbar…", "data detectors", "enter full screen", "find and replace…", "find next", "find previous",
+    "hide others", "jump to selection", "left to right", "main menu", "make lower case", "make upper case",
+    "open recent", "page setup…", "paste and match style", "paste ruler", "paste style", "revert to saved",
+    "right to left", "select all", "show all", "show colors", "show fonts", "show ruler", "show sidebar",
+    "show spelling and grammar", "show substitutions", "show toolbar", "smart copy/paste", "smart dashes",
+    "smart links", "smart quotes", "spelling and grammar", "start speaking", "stop speaking", "substitutions",
+    "text cell", "text replacement", "transformations", "use all", "use default", "use none",
+    "use selection for find", "writing direction",
   ]
 
   private static let list: [String] = [

@@ -21,6 +21,12 @@ struct IgnoredEntryRule: Rule {
           #"↓{ "sourceLanguage": "en", "strings": { "a": { "localizations": { "de": { "stringUnit": { "state": "translated", "value": "Ä" } } } } }, "version": "1.0" }"#,
         "de.lproj/L.strings": #""a" = "Ä";"#,
       ]),
+      Example([
+        "L.xcstrings":
+          #"{ "sourceLanguage": "en", "strings": { "a": { "localizations": { "de": { "stringUnit": { "state": "translated", "value": "Ä" } } } } }, "version": "1.0" }"#,
+        "de.lproj/L.strings": #""a" = "Ä";"#,
+        "App.xcodeproj/project.pbxproj": ExampleFile.xcodeProject(["L.xcstrings"]),
+      ]),
       Example(["mul.lproj/Main.xcstrings": #"{ "sourceLanguage": "en", "strings": { "a": {} }, "version": "1.0" }"#]),
     ],
     references: ["swift-build, XCStringsCompiler.swift"])

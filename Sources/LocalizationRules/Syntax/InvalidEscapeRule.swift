@@ -1,5 +1,6 @@
 internal import LocalizationModel
 internal import SourceText
+internal import TextOutput
 
 struct InvalidEscapeRule: Rule {
   static let description = RuleDescription(
@@ -19,24 +20,74 @@ struct InvalidEscapeRule: Rule {
       Example(["en": #""a" = "↓\341";"#]),
       Example(["en": #""a" = "\U203A \n \t \" \\ \'";"#]),
       Example(["en": #""a" = "http:\/\/x";"#]),
+      Example(["en": #""a" = "100↓\%";"#, "de": #""a" = "zu 100\%";"#, "fr": #""a" = "0 à 100 ↓\G \%";"#]),
     ],
     references: ["CoreFoundation, CFOldStylePList.c"])
 
   func register(in visits: inout RuleVisits) { visits.file(check) }
 
   private func check(_ context: FileContext, findings: inout Findings) {
-    let table = context.file
-    guard table.problems.contains(where: \.isMeaninglessEscape) else { return }
-    for problem in table.problems {
-      guard case .meaninglessEscape(let written, let shown) = problem.kind else { continue }
-      let key = table.entries.lastIndex { $0.key.lowerBound <= problem.range.lowerBound }
-      let isInKey = key.map { problem.range.lowerBound < table.entries[$0].key.upperBound } ?? false
+    let file = context.file
+    guard file.problems.contains(where: \.isMeaninglessEscape) else { return }
+    let table = context.project.table(named: file.name, in: context.bundle)
+    let baseFiles = table?.base?.files ?? []
+    let isBase = baseFiles.contains { $0 === file }
+    // Translators copy what the base has: it is reported there, with one repair for all.
+    let copied = isBase ? [] : Set(baseFiles.flatMap(Escape.all).map(\.identity))
+    let copies =
+      isBase
+      ? Dictionary(grouping: table?.translations.flatMap(\.files).flatMap(Escape.all) ?? [], by: \.identity) : [:]
+    for escape in Escape.all(in: file) where !copied.contains(escape.identity) {
       var subject = context.subject
-      subject.key = key.map { table.key($0).string }
-      findings.add(at: context.location(problem.range), about: subject) { words in
-        words.message = "'\(written)' is not a valid escape: users see '\(shown)'"
-        // A key that changes must change in the code, too.
-        words.fix(problem.repair, in: table.source, isInKey ? .needsReview : .automatic)
+      subject.key = escape.identity.key
+      findings.add(at: context.location(escape.range), about: subject) { words in
+        words.message = "'\(escape.identity.written)' is not a valid escape: users see '\(escape.shown)'"
+        let others = copies[escape.identity] ?? []
+        if let first = others.first {
+          let languages = Set(others.compactMap(\.file.language)).sorted()
+          words.note(
+            "\(Wording.names(languages)) \(languages.count == 1 ? "has" : "have") it, too",
+            at: .init(file: first.file.source, range: first.range))
+        }
+        guard let repair = escape.repair else { return }
+        words.fix(
+          // A key that changes must change in the code, too.
+          repair.title, escape.isInKey ? .needsReview : .automatic,
+          ([escape] + others).compactMap { escape in
+            escape.repair.map { .init(.init(file: escape.file.source, range: $0.range), replacement: $0.replacement) }
+          })
+      }
+    }
+  }
+
+  /// A backslash sequence that means nothing.
+  private struct Escape {
+    var identity: Identity
+    var file: TableFile
+    var range: ByteRange
+    var shown: String
+    var repair: SyntaxProblem.Repair?
+    var isInKey: Bool
+
+    /// The same for a translation that copied it.
+    struct Identity: Hashable {
+      var key: String?
+      var written: String
+      /// Counted among those of the entry that are written alike.
+      var number: Int
+    }
+
+    static func all(in file: TableFile) -> [Escape] {
+      var counts: [Identity: Int] = [:]
+      return file.problems.compactMap { problem in
+        guard case .meaninglessEscape(let written, let shown) = problem.kind else { return nil }
+        let entry = file.entries.lastIndex { $0.key.lowerBound <= problem.range.lowerBound }
+        var identity = Identity(key: entry.map { file.key($0).string }, written: written, number: 0)
+        counts[identity, default: 0] += 1
+        identity.number = counts[identity] ?? 0
+        return Escape(
+          identity: identity, file: file, range: problem.range, shown: shown, repair: problem.repair,
+          isInKey: entry.map { problem.range.lowerBound < file.entries[$0].key.upperBound } ?? false)
       }
     }
   }

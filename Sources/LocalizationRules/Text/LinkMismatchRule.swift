@@ -20,7 +20,20 @@ struct LinkMismatchRule: Rule {
       ]),
       Example(["en": #""a" = "See https://example.com";"#, "de": #""a" = "Siehe https://example.de/hilfe.";"#]),
       Example(["en": #""a" = "%@://%@";"#, "de": #""a" = "%@://%@";"#]),
+      Example(["en": #""a" = "name@example.com";"#, "de": #""a" = "name@beispiel.de";"#]),
     ])
+
+  /// Hosts that nobody is to visit.
+  private static let sampleSites: Set<String> = [
+    "example", "sample", "domain", "yourdomain", "mydomain", "server", "yourserver", "myserver", "company", "mysite",
+    "yoursite", "website", "host", "test", "foo", "acme",
+  ]
+
+  /// Whether a text is nothing but an address that shows what to type.
+  private static func isSample(_ text: ByteSlice, _ addresses: [Address]) -> Bool {
+    guard addresses.count == 1, let address = addresses.first else { return false }
+    return sampleSites.contains(address.site) && text.trimmed == text[address.range.offsets]
+  }
 
   func register(in visits: inout RuleVisits) { visits.translation(.address, check) }
 
@@ -28,7 +41,7 @@ struct LinkMismatchRule: Rule {
     let (base, text) = (pair.base.text.bytes, pair.translation.text.bytes)
     let expected = Address.all(in: base, pair.base.text.traits)
     let found = Address.all(in: text, pair.translation.text.traits)
-    guard !expected.isEmpty || !found.isEmpty, !text.trimmed.isEmpty else { return }
+    guard !expected.isEmpty || !found.isEmpty, !text.trimmed.isEmpty, !Self.isSample(base, expected) else { return }
     let sites = Set(expected.map(\.site))
     if let wrong = found.first(where: { !sites.contains($0.site) }) {
       let suspicion = BaseSuspicion(keyNumber: pair.translation.keyNumber, signature: "'\(wrong.site)'")

@@ -9,7 +9,8 @@ struct NewlineMismatchRule: Rule {
     summary: "A translation shows '\\n' as text or has lost all line breaks of the base text.",
     rationale: """
       `\\\\n` in a table is a backslash and a letter, and users see both. A translation without the paragraphs or list
-      items of the base text is hard to read or does not fit where it is shown. Translation tools show a line break as
+      items of the base text is hard to read or does not fit where it is shown; one with fewer sentences than the base
+      text has paragraphs belongs to an older text. Translation tools show a line break as
       `⏎`; if that was saved, users see it. Line breaks in different places are up to the translator.
       """,
     examples: [
@@ -19,6 +20,8 @@ struct NewlineMismatchRule: Rule {
       ]),
       Example(["en": #""a" = "Ready!\nGo on.";"#, "ca": #""a" = "Fet!↓⏎ Continua.";"#]),
       Example(["en": #""a" = "Open\nall";"#, "de": #""a" = "Alles öffnen";"#]),
+      Example(["en": #""a" = "Thanks!\n\nIt costs time.\n\nPlease give."; "#, "de": #""a" = "Danke! Bitte spenden.";"#]
+      ),
       Example(["en": #""a" = "Type \\n for a line break";"#, "de": #""a" = "\\n steht für einen Umbruch";"#]),
     ])
 
@@ -36,7 +39,7 @@ struct NewlineMismatchRule: Rule {
       return
     }
     let expected = Self.paragraphs(of: base)
-    guard expected >= 3, !text.trimmed.hasLineBreak else { return }
+    guard expected >= 3, !text.trimmed.hasLineBreak, Self.sentences(of: text) >= expected else { return }
     let suspicion = BaseSuspicion(keyNumber: pair.translation.keyNumber, signature: "no line break")
     findings.add(
       at: pair.translation.location, about: pair.translation.subject, suspicion: suspicion
@@ -97,6 +100,17 @@ struct NewlineMismatchRule: Rule {
       if breaks > 1 || isListItem(trimmed, at: index) { count += 1 }
     }
     return count
+  }
+
+  private static func sentences(of text: ByteSlice) -> Int {
+    var count = 0
+    var wasMark = true
+    for scalar in text.trimmed.string.unicodeScalars {
+      let isMark = ".!?…。！？।؟".unicodeScalars.contains(scalar)
+      if isMark, !wasMark { count += 1 }
+      wasMark = isMark
+    }
+    return wasMark ? count : count + 1
   }
 
   private static func isListItem(_ text: ByteSlice, at offset: Int) -> Bool {

@@ -12,7 +12,8 @@ struct NumberMismatchRule: Rule {
       A price, a limit or a year that differs is a mistake in one of the two. Digits of every script are read, and
       thousands and decimal separators do not matter. Numbers may be written as words ("six characters") or as digits
       ("hexadecimal", "16 進"), so texts are compared only if both have the same count of numbers. A base text without
-      letters, such as a sample phone number, is not compared, because it differs from country to country.
+      letters, such as a sample phone number, is not compared, because it differs from country to country, nor are
+      samples of Interface Builder files, lines of copyright, HTML entities and keys that stand for their text.
       """,
     examples: [
       Example(["en": #""a" = "Up to 30 days";"#, "de": #""a" = "↓Bis zu 13 Tage";"#]),
@@ -21,6 +22,8 @@ struct NumberMismatchRule: Rule {
       Example(["en": #""a" = "Version 3";"#, "he": #""a" = "גרסה 3.0";"#]),
       Example(["en": #""a" = "123 456 7890";"#, "ko": #""a" = "012 3456 7890";"#]),
       Example(["en": #""a" = "%1$@ of 2";"#, "de": #""a" = "2 von %1$@";"#]),
+      Example(["en": #""a" = "Don&#39;t";"#, "fr": #""a" = "N&#8217;y";"#]),
+      Example(["en": #""a" = "© 2024 Acme";"#, "fr": #""a" = "© 2021 Acme";"#]),
     ])
 
   func register(in visits: inout RuleVisits) { visits.translation(.digit, check) }
@@ -29,7 +32,9 @@ struct NumberMismatchRule: Rule {
     let (base, text) = (pair.base.text, pair.translation.text)
     guard base.traits.contains(.digit), base.traits.contains(.letter),
       text.traits.intersects([.digit, .foreignLetter]), text.traits.intersects([.letter, .nonASCII]),
-      Self.digits(of: base.bytes) != Self.digits(of: text.bytes), !pair.translation.language.isPrivateUse
+      Self.digits(of: base.bytes) != Self.digits(of: text.bytes), !pair.translation.language.isPrivateUse,
+      !pair.base.entry.traits.contains(.implicitValue), pair.base.table.kind != .interfaceBuilder,
+      !UntranslatedText.isCredit(base.bytes, key: pair.base.key, table: pair.base.table.name)
     else { return }
     let (expected, found) = (Self.numbers(in: base.bytes), Self.numbers(in: text.bytes))
     guard expected.count == found.count, expected != found,
@@ -53,6 +58,13 @@ struct NumberMismatchRule: Rule {
     return counts
   }
 
+  /// The end of `&#39;`.
+  private static func endOfEntity(in text: ByteSlice, at offset: Int) -> Int? {
+    guard text.hasPrefix("&#", at: offset) else { return nil }
+    let end = text.bytes[(offset + 2)...].firstIndex { !$0.isASCIILetter && !$0.isASCIIDigit } ?? text.count
+    return text[end] == UInt8(ascii: ";") ? end + 1 : nil
+  }
+
   /// The numbers outside placeholders, without separators, sorted.
   private static func numbers(in text: ByteSlice) -> [String] {
     let specifiers = FormatString(text).specifiers
@@ -71,6 +83,8 @@ struct NumberMismatchRule: Rule {
         current = ""
         if offset >= text.count { break }
       }
+      if let end = endOfEntity(in: text, at: offset) { offset = end }
+      guard offset < text.count else { break }
       let (value, length) = text.scalar(at: offset)
       if value.isDecimalDigit, let digit = Unicode.Scalar(value)?.properties.numericValue {
         current += String(Int(digit))

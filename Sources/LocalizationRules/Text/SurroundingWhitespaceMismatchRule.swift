@@ -9,7 +9,8 @@ struct SurroundingWhitespaceMismatchRule: Rule {
     summary: "A translation starts or ends with whitespace and the base text does not, or the reverse.",
     rationale: """
       A text that ends with a space is usually shown before another one: without the space, "Continue with " and a name
-      run together. An extra space or line break moves text that should be aligned. Languages without spaces between
+      run together. An extra space or line break moves text that should be aligned; a space at the end of only the
+      translation is a note. Languages without spaces between
       words may drop one; where most translations agree, the base text is assumed to be wrong.
       """,
     examples: [
@@ -44,7 +45,9 @@ struct SurroundingWhitespaceMismatchRule: Rule {
     let location = translation.location(of: ByteRange(range.lowerBound, range.upperBound))
     let suspicion = BaseSuspicion(
       keyNumber: translation.keyNumber, signature: "\(found.isEmpty ? "no " : "")whitespace at the \(place)")
-    findings.add(at: location, about: translation.subject, suspicion: suspicion) { words in
+    // Nobody sees a space after a text.
+    let severity: Severity? = isAtEnd && !range.isEmpty && !found.hasLineBreak ? .note : nil
+    findings.add(at: location, about: translation.subject, severity: severity, suspicion: suspicion) { words in
       let what = (found.isEmpty ? expected : found).hasLineBreak ? "line break" : "space"
       words.message =
         found.isEmpty

@@ -11,7 +11,7 @@ struct WrongScriptRule: Rule {
     rationale: """
       An English sentence among Arabic ones, or a Japanese one among Korean ones: the text was pasted into the wrong
       file, or the base text changed and an old copy of it remained. Names, brands and abbreviations are not counted,
-      and texts that equal the base text are left to same-as-base. Where two languages have byte-for-byte the same file,
+      nor are credits and the titles of Xcode's templates; texts that equal the base text are left to same-as-base. Where two languages have byte-for-byte the same file,
       users of one see the other.
       """,
     examples: [
@@ -20,6 +20,8 @@ struct WrongScriptRule: Rule {
       Example(["en": #""a" = "Open the file";"#, "ko": #""a" = "↓ファイルを開く";"#]),
       Example(["en": #""a" = "Bluetooth is off";"#, "ja": #""a" = "Bluetoothがオフです";"#]),
       Example(["en": #""a" = "Uses iCloud";"#, "ru": #""a" = "iCloud";"#]),
+      Example(["ja.lproj/Main.strings": #""abc-de-fgh.title" = "Customize Toolbar…";"#]),
+      Example(["ja.lproj/InfoPlist.strings": #""NSHumanReadableCopyright" = "Copyright Acme. All rights reserved.";"#]),
       Example(["en": #""a" = "Language";"#, "sr": #""a" = "Jezik aplikacije";"#]),
       Example([
         "en": #""a" = "Cores";"#, "fr": #""a" = "Cœurs";"# + "\n" + #""b" = "Fichier";"#,
@@ -62,6 +64,7 @@ struct WrongScriptRule: Rule {
       if foreign == .latin {
         // Sentences in other scripts contain names and terms in Latin letters.
         guard letters.own == 0 || letters.foreignCount > letters.own * 8 else { return }
+        guard !Self.isExpectedInLatin(bytes, text, language) else { return }
         let words = UntranslatedText.translatableWords(bytes, brands: language.project.brands)
         guard words >= (letters.own == 0 ? 2 : 6) else { return }
       } else if letters.foreignCount < 2 {
@@ -83,6 +86,20 @@ struct WrongScriptRule: Rule {
           "\(Wording.name(language.language)) is not written in \(foreign.name) letters: \(Wording.quote(bytes))"
         words.note(language.baseNote(of: text))
       }
+    }
+  }
+
+  /// Whether a text stays in Latin letters in any language: a name of the app, a credit, or what Interface Builder's
+  /// templates come with, which code or the system replaces.
+  private static func isExpectedInLatin(
+    _ bytes: ByteSlice, _ text: LanguageContext.Text, _ language: LanguageContext
+  ) -> Bool {
+    let table = language.sections[text.section].scope.table
+    let key = table.keys[text.keyNumber]
+    switch table.kind {
+    case .informationPropertyList where UntranslatedText.isNameInPropertyList(key): return true
+    case .interfaceBuilder where WellKnownNames.templateTitles.contains(bytes.trimmed.string.lowercased()): return true
+    default: return UntranslatedText.isCredit(bytes, key: key, table: table.name)
     }
   }
 

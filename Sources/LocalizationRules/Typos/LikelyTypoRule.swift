@@ -7,7 +7,6 @@ struct LikelyTypoRule: ConfigurableRule {
     identifier: "likely-typo",
     category: .typos,
     severity: .warning,
-    isEnabledByDefault: false,
     summary: "A word that occurs once is one letter away from a word that occurs often.",
     rationale: """
       This needs no dictionary: if "settings" occurs forty times and "setings" once, "setings" is likely a typo. Small
@@ -28,6 +27,11 @@ struct LikelyTypoRule: ConfigurableRule {
             + #""d" = "Reset settings";"#
         ], options: Options(minimumCount: 3, minimumWords: 4)),
       Example(["en": #""a" = "Open settings";"# + "\n" + #""b" = "Close setings";"#]),
+      Example(
+        [
+          "de": #""a" = "Zahlen und Zahlen oder Zahlen";"# + "\n" + #""b" = "Zahlen mit Zahlen für Zahlen";"# + "\n"
+            + #""c" = "Wörter zählen";"#
+        ], options: Options(minimumCount: 3, minimumWords: 4)),
     ])
 
   struct Options: RuleOptions {
@@ -145,9 +149,12 @@ struct Lexicon {
     var to: UInt32
     var isSwap: Bool
 
-    /// Whether a letter is replaced with another one, not just with an accented form of itself.
+    /// Whether a letter is replaced with another one. People leave out an accent, but hardly add one: where the rare word
+    /// has it, it is another letter.
     var isReplacement: Bool {
-      !isSwap && from != 0 && to != 0 && Composition.letter(of: from) != Composition.letter(of: to)
+      guard !isSwap, from != 0, to != 0 else { return false }
+      let (plain, meant) = (Composition.letter(of: from), Composition.letter(of: to))
+      return plain != meant || (from != plain && to == meant)
     }
 
     /// The same change for both directions.
@@ -190,8 +197,9 @@ struct Lexicon {
       // first letters and endings, so a typo there needs more evidence.
       let neededPieces =
         switch change.place {
-        case .inside: change.isReplacement ? 3 : 1
-        case .start, .end: change.isSwap ? 1 : 3
+        case .inside: change.isReplacement ? 3 : change.isSwap || length >= 7 ? 1 : 2
+        case .start: change.isSwap ? 1 : 3
+        case .end: change.isSwap ? 2 : 3
         }
       guard oddPieces(of: rare) >= neededPieces else { return nil }
       // In a short word, another letter often makes another word.
@@ -246,7 +254,9 @@ struct Lexicon {
       end += 1
     }
     let (left, right) = (first[start..<first.count - end], second[start..<second.count - end])
-    let place: Change.Place = end < 2 ? .end(end) : start == 0 ? .start : .inside
+    // A letter more after the first one is a prefix in many languages: "в", "вы".
+    let isAtStart = start == 0 || (start == 1 && left.count == 1 && right.isEmpty)
+    let place: Change.Place = end < 2 ? .end(end) : isAtStart ? .start : .inside
     switch (left.count, right.count) {
     case (1, 1): return Change(place: place, from: left[start], to: right[start], isSwap: false)
     case (1, 0): return Change(place: place, from: left[start], to: 0, isSwap: false)

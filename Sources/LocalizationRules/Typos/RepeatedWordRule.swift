@@ -19,6 +19,7 @@ struct RepeatedWordRule: Rule {
       Example(["id": #""a" = "Kura kura";"#, "fr": #""a" = "Nous nous excusons";"#]),
       Example(["en": #""a" = "Knock knock";"#, "de": #""a" = "Klopf klopf";"#]),
       Example(["en": #""a" = "No, no %1$@ %1$@";"#]),
+      Example(["sq": #""a" = "që të të ndihmojë";"#, "cs": #""a" = "La la la, ha ha";"#, "ru": #""a" = "А А Р";"#]),
     ])
 
   /// Languages that repeat words in everyday texts to mean "many", "very" or "each".
@@ -29,7 +30,7 @@ struct RepeatedWordRule: Rule {
     "ky",
     "tk", "tt", "ug", "ba", "fa", "ckb", "ku", "ps", "tg", "ko", "ja", "zh", "yue", "mn", "hy", "ka", "eu", "am", "ti",
     "so", "ha", "yo", "ig", "zu", "xh", "st", "tn", "rw", "ny", "ln", "mg", "ht", "af", "he", "yi", "bo", "dz", "dv",
-    "skr",
+    "skr", "sn", "co",
   ]
 
   /// Words that can follow themselves in a correct sentence.
@@ -39,16 +40,23 @@ struct RepeatedWordRule: Rule {
     "fr": ["hé", "ha", "hi", "nous", "vous", "très", "tout", "si", "non", "oui", "bien"],
     "es": ["solo", "no", "sí", "muy", "poco", "casi"],
     "it": ["man", "piano", "via", "mano", "no", "sì", "poco", "così"],
-    "pt": ["não", "sim", "logo", "já", "se"],
+    "pt": ["não", "no", "sim", "logo", "já", "se"],
     "nl": ["in", "op", "aan", "uit", "af", "dat", "die", "je", "het", "er", "ze", "zo", "heel"],
-    "da": ["det", "der", "den", "som", "meget"],
+    "da": ["det", "der", "den", "for", "som", "meget"],
     "nb": ["det", "der", "den", "som", "at"],
     "sv": ["det", "den", "som", "för", "på"],
     "ru": ["да", "нет", "еле", "чуть", "очень"],
     "pl": ["tak", "nie", "się"],
-    "ro": ["încet"], "el": ["σιγά", "όχι", "πολύ"], "ca": ["no", "que"], "hu": ["már", "nem", "az"],
+    "ro": ["încet"], "el": ["σιγά", "όχι", "πολύ", "το"], "ca": ["no", "que"], "hu": ["már", "nem", "az"],
     "fi": ["ei", "hyvin"],
-    "cs": ["ne", "ano", "se"], "sk": ["si", "áno", "nie"], "ga": ["a"], "cy": ["i"],
+    "cs": ["ne", "ano", "se"], "sk": ["si", "áno", "nie"], "ga": ["a"], "cy": ["i"], "gl": ["se", "non"], "sc": ["si"],
+    "sq": ["të"], "vls": ["je"],
+  ]
+
+  /// Cries and sounds, which any language repeats.
+  private static let interjections: Set<String> = [
+    "ah", "aha", "bah", "beep", "bip", "bla", "blah", "boom", "bravo", "bye", "eh", "ha", "haha", "hey", "hm", "hmm",
+    "hop", "hurra", "knock", "lol", "oh", "oi", "oops", "psst", "shh", "tick", "tock", "uh", "wow", "yay", "yeah",
   ]
 
   func register(in visits: inout RuleVisits) { visits.language(check) }
@@ -61,7 +69,8 @@ struct RepeatedWordRule: Rule {
     let allowed = Self.followingThemselves[code] ?? []
     language.forEachText(with: .repeatedWord) { text in
       let repetitions = Self.repetitions(in: text.content.bytes, mayBeName: mayBeName).filter {
-        !allowed.contains($0.word.string.lowercased())
+        let word = $0.word.string.lowercased()
+        return !allowed.contains(word) && !Self.interjections.contains(word)
       }
       guard !repetitions.isEmpty,
         language.baseText(of: text).map({ Self.repetitions(in: $0.bytes, mayBeName: false).isEmpty }) ?? true
@@ -96,7 +105,7 @@ struct RepeatedWordRule: Rule {
         !text[Int(last.upperBound)..<Int(word.range.lowerBound)].hasLineBreak
       {
         run += 1
-        if run == 2, bytes.count > 1,
+        if run == 2, bytes.count > 1, !isInitial(bytes),
           !(mayBeName && text[last.offsets][0].isASCIIUppercase && bytes[0].isASCIIUppercase)
         {
           found.append(Repetition(word: bytes, first: last, second: word.range))
@@ -109,6 +118,12 @@ struct RepeatedWordRule: Rule {
       last = word.range
     }
     return found
+  }
+
+  /// Whether a word is a single capital letter, as in an acronym that is spelled out.
+  private static func isInitial(_ word: ByteSlice) -> Bool {
+    let (value, length) = word.scalar(at: 0)
+    return length == word.count && Unicode.Scalar(value)?.properties.isUppercase ?? false
   }
 
   /// Whether two words are equal except for the case of the first letter: "The the".

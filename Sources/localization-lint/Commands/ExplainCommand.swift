@@ -14,10 +14,7 @@ enum ExplainCommand: ProgramCommand {
     guard let name = arguments.operands.first else {
       throw UsageError("'explain' needs a rule name; '\(Product.name) rules' lists them")
     }
-    guard let rule = RuleList.rule(named: name) else {
-      throw UsageError.unknown("rule", name, RuleList.identifiers)
-    }
-    Terminal.print(PrintableText(ownText: RulePage(rule).text))
+    Terminal.print(PrintableText(ownText: RulePage(try LintOptions.known(name)).text))
     return .clean
   }
 }

@@ -33,7 +33,7 @@ enum InitCommand: ProgramCommand {
     guard result.project.fileCount > 0 else {
       throw UsageError("nothing to check: no localization files found")
     }
-    let draft = ConfigurationDraft(result.project)
+    let draft = ConfigurationDraft(result.project, in: files)
     do {
       try Data(draft.text.utf8).write(
         to: URL(fileURLWithPath: folder.appendingPath(name)), options: .withoutOverwriting)

@@ -1,0 +1,174 @@
+import LocalizationFormats
+import LocalizationModel
+import SourceText
+import Testing
+
+/// Which files an app contains, by small project files.
+@Suite("Membership")
+struct MembershipTests {
+  struct Case: CustomTestStringConvertible, Sendable {
+    var testDescription: String
+    var files: [String: String] = [:]
+    /// Paths of tables with one entry each.
+    var tables: [String]
+    var shipped: [String] = []
+    var unshipped: [String] = []
+    /// The files that the app does not contain, each with the cause.
+    var expected: [String] = []
+    /// The folders that are left out, each with how many tables it has.
+    var vendored: [String] = []
+  }
+
+  /// A project of one target, given its objects and the build files of its resources.
+  private static func project(
+    _ objects: String, group: String, files: String = "", target: String = "", kind: String = "application"
+  ) -> String {
+    """
+    // !$*UTF8*$!
+    { objects = {
+    P = { isa = PBXProject; mainGroup = G; targets = ( T ); };
+    G = { isa = PBXGroup; children = ( \(group) ); sourceTree = "<group>"; };
+    T = { isa = PBXNativeTarget; buildPhases = ( R ); productType = "com.apple.product-type.\(kind)"; \(target) };
+    R = { isa = PBXResourcesBuildPhase; files = ( \(files) ); };
+    \(objects)
+    }; rootObject = P; }
+    """
+  }
+
+  private static func file(_ name: String, _ path: String, _ more: String = "") -> String {
+    "\(name) = { isa = PBXFileReference; path = \"\(path)\"; sourceTree = \"<group>\"; \(more) };\n"
+  }
+
+  private static func buildFile(of reference: String) -> String {
+    "B\(reference) = { isa = PBXBuildFile; fileRef = \(reference); };\n"
+  }
+
+  /// English and German of one table, in a variant group.
+  private static let variants =
+    file("E", "en.lproj/L.strings") + file("D", "de.lproj/L.strings")
+    + "V = { isa = PBXVariantGroup; children = ( E, D ); name = L.strings; sourceTree = \"<group>\"; };\n"
+    + buildFile(of: "V")
+
+  private static func synchronized(_ exceptions: String) -> String {
+    project(
+      "S = { isa = PBXFileSystemSynchronizedRootGroup; path = App; exceptions = ( X ); sourceTree = \"<group>\"; };\n"
+        + "X = { isa = PBXFileSystemSynchronizedBuildFileExceptionSet; target = T; "
+        + "membershipExceptions = ( \(exceptions) ); };",
+      group: "S", target: "fileSystemSynchronizedGroups = ( S );")
+  }
+
+  private static let path = "App.xcodeproj/project.pbxproj"
+  private static let app = [path: project(variants, group: "V", files: "BV")]
+
+  static let cases: [Case] = [
+    Case(testDescription: "Without a project, all is shipped", tables: ["en.lproj/L.strings", "fr.lproj/L.strings"]),
+    Case(
+      testDescription: "A variant group ships its languages", files: app,
+      tables: ["en.lproj/L.strings", "de.lproj/L.strings", "fr.lproj/L.strings"],
+      expected: ["fr.lproj/L.strings: language"]),
+    Case(
+      testDescription: "A variant group in no build phase ships nothing, and then nothing is known",
+      files: [path: project(variants, group: "V")], tables: ["en.lproj/L.strings", "de.lproj/L.strings"]),
+    Case(
+      testDescription: "A project in a folder says nothing about other folders",
+      files: ["Mac/\(path)": project(variants, group: "V", files: "BV")],
+      tables: [
+        "Mac/en.lproj/L.strings", "Mac/fr.lproj/L.strings", "Tool/en.lproj/L.strings", "Tool/fr.lproj/L.strings",
+      ],
+      expected: ["Mac/fr.lproj/L.strings: language"]),
+    Case(
+      testDescription: "A folder reference ships all that is in the folder",
+      files: [
+        path: project(
+          file("F", "Resources", "lastKnownFileType = folder;") + buildFile(of: "F"), group: "F", files: "BF")
+      ],
+      tables: ["Resources/en.lproj/L.strings", "Resources/fr.lproj/L.strings", "Old/en.lproj/L.strings"],
+      expected: ["Old/en.lproj/L.strings: table"]),
+    Case(
+      testDescription: "A bundle is a folder",
+      files: [
+        path: project(
+          file("F", "Settings.bundle", "lastKnownFileType = \"wrapper.plug-in\";") + buildFile(of: "F") + variants,
+          group: "F, V", files: "BF, BV")
+      ],
+      tables: ["en.lproj/L.strings", "Settings.bundle/en.lproj/Root.strings", "Other.bundle/en.lproj/Root.strings"],
+      expected: ["Other.bundle/en.lproj/Root.strings: table"]),
+    Case(
+      testDescription: "A synchronized folder ships all but its exceptions",
+      files: [path: synchronized("fr.lproj/L.strings, Old")],
+      tables: ["App/en.lproj/L.strings", "App/fr.lproj/L.strings", "App/Old/en.lproj/O.strings", "en.lproj/M.strings"],
+      expected: [
+        "App/Old/en.lproj/O.strings: table", "App/fr.lproj/L.strings: language", "en.lproj/M.strings: table",
+      ]),
+    Case(
+      testDescription: "An exception may be a table in every language",
+      files: [path: synchronized("\"/Localized: O.strings\"")],
+      tables: ["App/en.lproj/L.strings", "App/en.lproj/O.strings", "App/de.lproj/O.strings"],
+      expected: ["App/de.lproj/O.strings: table", "App/en.lproj/O.strings: table"]),
+    Case(
+      testDescription: "A catalog replaces the files beside it",
+      files: [path: project(file("C", "L.xcstrings") + buildFile(of: "C"), group: "C", files: "BC")],
+      tables: ["L.xcstrings", "de.lproj/L.strings"], expected: ["de.lproj/L.strings: replacedByCatalog"]),
+    Case(
+      testDescription: "What only tests have is no part of the app",
+      files: app.merging([
+        "Tests/\(path)": project(variants, group: "V", files: "BV", kind: "bundle.unit-test")
+      ]) { $1 },
+      tables: ["en.lproj/L.strings", "Tests/en.lproj/L.strings", "Tests/de.lproj/L.strings"],
+      expected: ["Tests/de.lproj/L.strings: tests", "Tests/en.lproj/L.strings: tests"]),
+    Case(
+      testDescription: "A package in the project ships its own files",
+      files: app.merging(["Kit/Package.swift": "let package = Package(name: \"Kit\")"]) { $1 },
+      tables: ["en.lproj/L.strings", "Kit/Sources/Kit/en.lproj/K.strings", "Kit/Sources/Kit/fr.lproj/K.strings"]),
+    Case(
+      testDescription: "A script may copy language folders",
+      files: [
+        path: project(
+          variants + "Z = { isa = PBXShellScriptBuildPhase; shellScript = \"cp -R *.lproj $OUT\"; };", group: "V",
+          files: "BV"
+        ).replacing("( R )", with: "( R, Z )")
+      ],
+      tables: ["en.lproj/L.strings", "fr.lproj/L.strings"]),
+    Case(
+      testDescription: "Settings decide, whatever the project says; what ships goes first", files: app,
+      tables: ["en.lproj/L.strings", "de.lproj/L.strings", "fr.lproj/L.strings", "eo.lproj/L.strings"],
+      shipped: ["fr.lproj"], unshipped: ["de.lproj", "{fr,eo}.lproj"],
+      expected: ["de.lproj/L.strings: language", "eo.lproj/L.strings: language"]),
+    Case(
+      testDescription: "Settings decide without a project, too", tables: ["en.lproj/L.strings", "fr.lproj/L.strings"],
+      unshipped: ["fr.lproj"], expected: ["fr.lproj/L.strings: language"]),
+    Case(
+      testDescription: "Folders of other people's code are left out",
+      tables: [
+        "en.lproj/L.strings", "Pods/A/en.lproj/A.strings", "Pods/A/de.lproj/A.strings",
+        "Lib.framework/en.lproj/L.strings", "Carthage/Build/x.txt",
+      ],
+      vendored: ["Lib.framework: 1", "Pods: 2"]),
+    Case(
+      testDescription: "So are submodules and other repositories inside of one",
+      files: [
+        ".git/HEAD": "", "Other/.git": "gitdir: x",
+        ".gitmodules": "[submodule \"Kit\"]\n\tpath = Libraries/Kit\n\turl = https://example.com/kit\n",
+      ],
+      tables: ["en.lproj/L.strings", "Libraries/Kit/en.lproj/K.strings", "Other/en.lproj/O.strings"],
+      vendored: ["Libraries/Kit: 1", "Other: 1"]),
+  ]
+
+  @Test("What a project says about files", arguments: cases)
+  func membership(_ sample: Case) {
+    var files = sample.files
+    for table in sample.tables {
+      files[table] =
+        table.hasSuffix(".xcstrings")
+        ? #"{ "sourceLanguage": "en", "strings": { "a": {} }, "version": "1.0" }"# : "\"a\" = \"A\";\n"
+    }
+    var reader = ProjectReader(fileSystem: InMemoryFileSystem(files))
+    reader.membership.decide(
+      shipped: sample.shipped.map { PathPattern($0) }, unshipped: sample.unshipped.map { PathPattern($0) })
+    let project = reader.read().project
+    #expect(project.unshipped.map { "\($0.file.source.path): \($0.cause)" }.sorted() == sample.expected)
+    #expect(project.vendored.map { "\($0.folder): \($0.tableFileCount)" } == sample.vendored)
+    let read = project.bundles.flatMap(\.tables).flatMap(\.files).map(\.source.path)
+    #expect(!sample.expected.contains { line in read.contains { line.hasPrefix($0 + ": ") } })
+  }
+}

@@ -1,0 +1,95 @@
+import Linting
+import LocalizationModel
+import SourceText
+import Testing
+
+/// What stands in for texts that a table lacks: default values in code, the base language, or the key.
+@Suite("Missing texts")
+struct MissingTextTests {
+  private func result(_ files: [String: String]) -> Linter.Result {
+    Linter(configuration: Configuration(), fileSystem: InMemoryFileSystem(files)).run()
+  }
+
+  /// `severity rule: message`, without what the tables have nothing to do with.
+  private func findings(_ files: [String: String]) -> [String] {
+    result(files).findings.map { "\($0.severity.rawValue) \($0.rule): \($0.message)" }
+  }
+
+  @Test(
+    "A missing translation is an error only where users see the key",
+    arguments: [
+      (#"NSLocalizedString("a.b", comment: "")"#, "error", "the key"),
+      (#"NSLocalizedString("a.b", value: "A", comment: "")"#, "warning", "English (en)"),
+      (#"String(localized: "a.b", defaultValue: "A")"#, "warning", "English (en)"),
+      (#"let a = L10n.tr("Localizable", "a.b", fallback: "A")"#, "warning", "English (en)"),
+      (
+        #"""
+        NSLocalizedString("a.b", comment: "")
+        let english = Bundle.main.path(forResource: "en", ofType: "lproj")
+        """#, "warning", "English (en)"
+      ),
+      (
+        #"""
+        NSLocalizedString("a.b", comment: "")
+        NSLocalizedString("a.b", value: "A", comment: "")
+        """#, "error", "the key"
+      ),
+    ])
+  func severity(_ code: String, _ severity: String, _ shown: String) {
+    let found = findings([
+      "en.lproj/Localizable.strings": #""a.b" = "A";"# + "\n" + #""c.d" = "C";"#,
+      "de.lproj/Localizable.strings": #""c.d" = "Ce";"#,
+      "App.swift": code + "\n" + #"NSLocalizedString("c.d", comment: "")"#,
+    ])
+    #expect(found == ["\(severity) missing-translation: 'a.b' is missing in German (de): users see \(shown)"])
+  }
+
+  @Test("A default value in code is the base text of a key that the base table lacks")
+  func baseText() {
+    let files = [
+      "en.lproj/Localizable.strings": #""c.d" = "C";"#,
+      "de.lproj/Localizable.strings": #""c.d" = "Ce";"# + "\n" + #""a.b" = "Hallo";"#,
+      "App.swift": #"""
+      NSLocalizedString("a.b", value: "Hello, %@", comment: "")
+      NSLocalizedString("c.d", comment: "")
+      """#,
+    ]
+    let result = result(files)
+    #expect(result.findings.map(\.rule) == ["missing-placeholder"])
+    let note = result.findings.first?.notes.first
+    #expect(note?.message == "the base text is 'Hello, %@'")
+    #expect(note?.location?.file.path == "App.swift")
+    // Without the default value, nothing says what the base text is.
+    var without = files
+    without["App.swift"] = files["App.swift"]?.replacing(#"value: "Hello, %@", "#, with: "")
+    #expect(!self.result(without).findings.map(\.rule).contains("missing-placeholder"))
+  }
+
+  @Test("A default value does not replace a text of the base table, and one in a test is none")
+  func noBaseText() {
+    let found = findings([
+      "en.lproj/Localizable.strings": #""a.b" = "Hello";"#, "de.lproj/Localizable.strings": #""a.b" = "Hallo";"#,
+      "App.swift": #"NSLocalizedString("a.b", value: "Hello, %@", comment: "")"#,
+    ])
+    #expect(found.isEmpty, "\(found)")
+    let tested = findings([
+      "en.lproj/Localizable.strings": #""c.d" = "C";"#,
+      "de.lproj/Localizable.strings": #""c.d" = "Ce";"# + "\n" + #""a.b" = "Hallo";"#,
+      "AppTests/AppTests.swift": #"NSLocalizedString("a.b", value: "Hello, %@", comment: "")"#,
+    ])
+    #expect(!tested.contains { $0.contains("missing-placeholder") }, "\(tested)")
+  }
+
+  @Test("The table of the look-up is the one that gets the text")
+  func table() {
+    let found = findings([
+      "en.lproj/Localizable.strings": #""a.b" = "Hello";"#, "de.lproj/Localizable.strings": #""a.b" = "Hallo";"#,
+      "de.lproj/Other.strings": #""a.b" = "%@";"#,
+      "App.swift": #"""
+      NSLocalizedString("a.b", tableName: "Other", value: "Hello", comment: "")
+      NSLocalizedString("a.b", comment: "")
+      """#,
+    ])
+    #expect(found.contains { $0.contains("placeholder-mismatch: '%@' reads argument 1") }, "\(found)")
+  }
+}

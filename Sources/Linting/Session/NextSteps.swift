@@ -11,7 +11,9 @@ package struct NextSteps {
 
   package init(_ report: Report, session: LintSession, isGateClosed: Bool) {
     var steps: [NextStep] = []
-    let repairs = report.findings.indices.count { report.findings[$0].fixIts.contains { $0.applicability == .automatic } }
+    let repairs = report.findings.indices.count {
+      report.findings[$0].fixIts.contains { $0.applicability == .automatic }
+    }
     if repairs > 0 { steps.append(Self.step("fix", "makes \(Wording.count(repairs, "safe repair"))")) }
     if session.location.configurationFile == nil, report.findings.count >= Self.manyFindings {
       steps.append(Self.step("init", "writes a configuration for this project"))

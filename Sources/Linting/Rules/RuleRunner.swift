@@ -140,6 +140,8 @@ struct RuleRunner: Sendable {
         pass.sameAsBase.append(
           SameText(keyNumber: pair.keyNumber, text: localization.value(pair.reference), brands: project.brands))
       }
+      // Documentation for translators and test languages are no translations.
+      if localization.language.isPrivateUse { return }
       if let selection, !selection.contains(pair.keyNumber) { return }
       if pair.traits.contains(.variations) {
         checkForms(pair, localization, base, scope, &pass.findings)

@@ -51,6 +51,11 @@ package struct MissingTexts: Sendable {
 
   /// Whether a key is what the base says, or reads like a text.
   private static func isText(_ key: ByteSlice, of text: ByteSlice) -> Bool {
-    key == text || key.bytes.contains { $0 == 0x20 || $0 >= 0x80 }
+    key == text || key.bytes.contains { $0 >= 0x80 } || hasWords(key)
+  }
+
+  /// Whether there are several words: `deleteMessage (%d)` is an identifier with an argument.
+  private static func hasWords(_ key: ByteSlice) -> Bool {
+    key.bytes.split(separator: 0x20).count { $0.first?.isASCIILetter ?? false } > 1
   }
 }

@@ -33,6 +33,9 @@ struct ExtraKeyRule: Rule {
       {
         continue
       }
+      // A text that the code looks up is its own base text.
+      let key = table.keys[number]
+      if KeyStyle.isProse(key), context.project.usage.mentions.contains(KeyHash.hash(key)) { continue }
       let holders = translations.filter { $0.entry(ofKey: number) != nil }
       guard let localization = holders.first, let reference = localization.entry(ofKey: number) else { continue }
       report(

@@ -86,7 +86,9 @@ struct MissingTableRule: Rule {
   ) {
     guard language != base.language, language != bundle.sourceLanguage, !language.isPrivateUse else { return }
     if let translation = table.translations.first(where: { $0.language == language }) {
-      guard !translation.hasEntries, !translation.isLost else { return }
+      // What is exchanged with translators does not ship.
+      guard !translation.hasEntries, !translation.isLost, translation.files.contains(where: { $0.format != .exchange })
+      else { return }
       let completeness = Completeness(table, sourceLanguage: bundle.sourceLanguage, manifest: project.manifest)
       let numbers = completeness.neededKeys(in: language)
       let needed = numbers.count

@@ -55,7 +55,7 @@ struct SameAsBaseRule: ConfigurableRule {
         // Other rules report unfinished translations and texts that are just the key.
         guard !localization.entry(reference).traits.contains(.unfinished), text != table.keys[number],
           !base.entry(baseReference).traits.contains(.notForTranslation),
-          !agreement.keeps(same)
+          !agreement.keeps(same), !context.unusedKeys.contains(number)
         else { continue }
         findings.add(
           at: localization.location(reference), about: context.subject(key: number, language: localization.language),

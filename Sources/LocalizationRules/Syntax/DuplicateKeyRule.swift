@@ -15,6 +15,7 @@ struct DuplicateKeyRule: Rule {
     examples: [
       Example(["en": "\"a\" = \"A\";\n↓\"a\" = \"B\";"]),
       Example(["en": "\"a\" = \"A\";\n↓\"a\" = \"A\";"]),
+      Example(["en": "\"a\" = \"A\";\n\"a\" = \"A\";\n↓\"a\" = \"A\";"]),
       Example(["en": "\"a/b\" = \"A\";\n↓\"a\\/b\" = \"B\";"]),
       Example(["en": "\"a\" = \"A\";\n\"A\" = \"B\";"]),
       Example(["en": "\"é\" = \"A\";\n\"e\u{301}\" = \"B\";"]),

@@ -120,7 +120,7 @@ public struct Report: Hashable, Sendable {
       self.needsReview = needsReview
     }
 
-    /// In tenths of a per cent, rounded down so that 100 means all.
+    /// In tenths of a percent, rounded down so that 100 means all.
     public var tenthsOfPercent: Int { total == 0 ? 1000 : translated * 1000 / total }
   }
 

@@ -2,6 +2,8 @@
 ///
 /// The zeros let a scanner look a few bytes ahead without checking bounds: a zero is not a letter, a quote or a
 /// continuation byte, so every loop stops there.
+///
+/// Public for inlining only (see `Documentation/Decisions/public-leaves.md`).
 public final class ByteBuffer: @unchecked Sendable {
   /// The number of zero bytes after the content.
   public static let padding = 32
@@ -65,6 +67,8 @@ public final class ByteBuffer: @unchecked Sendable {
 /// Memory that grows in blocks and never moves, for decoded texts.
 ///
 /// A text keeps its address once it is written, so slices may be handed out while more is added.
+///
+/// Public for inlining only (see `Documentation/Decisions/public-leaves.md`).
 public final class ByteArena: @unchecked Sendable {
   private var blocks: [UnsafeMutablePointer<UInt8>] = []
   private var free: UnsafeMutablePointer<UInt8>

@@ -1,4 +1,6 @@
 /// A range of a file's decoded text, in bytes from its start.
+///
+/// Public for inlining only (see `Documentation/Decisions/public-leaves.md`).
 public struct ByteRange: Hashable, Sendable, BitwiseCopyable {
   public var lowerBound: UInt32
   public var upperBound: UInt32
@@ -26,6 +28,8 @@ public struct ByteRange: Hashable, Sendable, BitwiseCopyable {
 }
 
 /// A position as shown to users: line and column, both one-based, with columns in characters (Unicode scalars).
+///
+/// Public for inlining only (see `Documentation/Decisions/public-leaves.md`).
 public struct SourcePosition: Hashable, Comparable, Sendable {
   public var line: Int
   public var column: Int

@@ -3,6 +3,8 @@
 /// Two words in size; copies nothing and counts no references, as the hot path needs, so it must not outlive its owner.
 /// The project keeps every file and table alive while rules run. The text is followed by zero bytes that may be read
 /// too (`ByteBuffer.padding`), so a scanner can look ahead without checking bounds.
+///
+/// Public for inlining only (see `Documentation/Decisions/public-leaves.md`).
 public struct ByteSlice: @unchecked Sendable, BitwiseCopyable {
   @usableFromInline let start: UnsafePointer<UInt8>
   /// In bytes.

@@ -2,6 +2,8 @@
 ///
 /// The table does not own its memory, which belongs to a `FixedMemory` or a `PinnedArray` that must outlive it, or to
 /// the program (`init(forever:)`). Indices are zero-based; only debug builds catch one that is out of range.
+///
+/// Public for inlining only (see `Documentation/Decisions/public-leaves.md`).
 public struct ByteTable<Value: BitwiseCopyable>: @unchecked Sendable, BitwiseCopyable {
   @usableFromInline let start: UnsafePointer<Value>
   public let count: Int
@@ -46,6 +48,8 @@ public struct ByteTable<Value: BitwiseCopyable>: @unchecked Sendable, BitwiseCop
 }
 
 /// An array at a fixed address, with a table of its values that may be used as long as this lives.
+///
+/// Public for inlining only (see `Documentation/Decisions/public-leaves.md`).
 public struct PinnedArray<Value: BitwiseCopyable>: @unchecked Sendable {
   public let array: ContiguousArray<Value>
   public let table: ByteTable<Value>
@@ -63,6 +67,8 @@ public struct PinnedArray<Value: BitwiseCopyable>: @unchecked Sendable {
 }
 
 /// Memory for a fixed number of values, all initialized.
+///
+/// Public for inlining only (see `Documentation/Decisions/public-leaves.md`).
 public final class FixedMemory<Value: BitwiseCopyable>: @unchecked Sendable {
   @usableFromInline let start: UnsafeMutablePointer<Value>
   public let count: Int
@@ -92,6 +98,8 @@ public final class FixedMemory<Value: BitwiseCopyable>: @unchecked Sendable {
 }
 
 /// Bits by number; every number has a bit, and large numbers share theirs.
+///
+/// Public for inlining only (see `Documentation/Decisions/public-leaves.md`).
 public final class BitTable: Sendable {
   @usableFromInline let words: FixedMemory<UInt64>
 

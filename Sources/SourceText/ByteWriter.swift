@@ -2,6 +2,8 @@
 ///
 /// Only `ByteArena` and `ByteBuffer` create one, while their memory is filled; writing past the capacity stops the
 /// program.
+///
+/// Public for inlining only (see `Documentation/Decisions/public-leaves.md`).
 public struct ByteWriter: ~Copyable {
   private let start: UnsafeMutablePointer<UInt8>
   private let capacity: Int

@@ -1,6 +1,8 @@
 public import SourceText
 
 /// A key and its text in one table, as offsets into the file: forty bytes, without references.
+///
+/// Public for inlining only (see `Documentation/Decisions/public-leaves.md`).
 public struct Entry: Sendable, BitwiseCopyable {
   /// The key as written, without quotes, in bytes of the file's text.
   public var key: ByteRange
@@ -32,6 +34,8 @@ public struct Entry: Sendable, BitwiseCopyable {
 }
 
 /// A text to check: its decoded bytes, its place in the file, and its traits.
+///
+/// Public for inlining only (see `Documentation/Decisions/public-leaves.md`).
 public struct LocalizedText: Sendable {
   public var bytes: ByteSlice
   /// The range of the text as written in the file, without quotes.
@@ -48,6 +52,8 @@ public struct LocalizedText: Sendable {
 }
 
 /// Hashes keys, with a different seed in each process, so that a table with colliding keys cannot be crafted.
+///
+/// Public for inlining only (see `Documentation/Decisions/public-leaves.md`).
 public enum KeyHash {
   public static let seed = UInt64.random(in: .min ... .max)
 

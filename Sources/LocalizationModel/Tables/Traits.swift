@@ -5,6 +5,8 @@ public import SourceText
 /// The first group says which bytes occur in the text; the second what their order implies (see `TextShape.swift`); the
 /// third what happens to the entry; the fourth how the text relates to its key and to the base text, once both are
 /// known.
+///
+/// Public for inlining only (see `Documentation/Decisions/public-leaves.md`).
 public struct Traits: OptionSet, Hashable, Sendable, BitwiseCopyable {
   public var rawValue: UInt64
   @inlinable @inline(__always) public init(rawValue: UInt64) { self.rawValue = rawValue }

@@ -1,6 +1,8 @@
 public import SourceText
 
 /// A fast filter for strings that cannot be keys of a project, so that most literals of its code need not be kept.
+///
+/// Public for inlining only (see `Documentation/Decisions/public-leaves.md`).
 public struct KeyFilter: Sendable {
   private let table: BitTable
   public let reader: Reader

@@ -58,7 +58,7 @@ package struct CoverageTotal: Hashable, Sendable {
     needsReview += coverage.needsReview
   }
 
-  /// In tenths of a per cent, rounded down so that 100 means all.
+  /// In tenths of a percent, rounded down so that 100 means all.
   package var tenthsOfPercent: Int { total == 0 ? 1000 : translated * 1000 / total }
 
   /// One total a language, sorted by language.
@@ -73,7 +73,7 @@ package enum Percent {
   /// `95.3`, from tenths.
   package static func text(_ tenths: Int) -> String { "\(tenths / 10).\(tenths % 10)" }
 
-  /// Ten columns of a terminal, full at 100 per cent.
+  /// Ten columns of a terminal, full at 100 percent.
   static func bar(_ tenths: Int) -> String {
     let eighths = tenths * 80 / 1000
     let parts = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"]

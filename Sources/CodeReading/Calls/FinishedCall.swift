@@ -88,6 +88,13 @@ struct FinishedCall {
     return (text, isSingle ? literal.content : ByteRange(Int(first.start), Int(last.end)))
   }
 
+  /// Whether a text is given at a place: a literal that is not empty, with or without interpolations.
+  func passesText(at place: LookupFunction.Place?) -> Bool {
+    guard let place, let (argument, _) = arguments.at(place) else { return false }
+    if let text = literal(argument) { return !text.isEmpty }
+    return argument.events.contains { $0.kind == .literal }
+  }
+
   /// The text of an argument that is made of literals only.
   func literal(_ argument: CallArgument) -> String? {
     guard let first = argument.events.first, argument.events.allSatisfy({ $0.kind == .literal }) else { return nil }

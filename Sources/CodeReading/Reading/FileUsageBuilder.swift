@@ -44,6 +44,9 @@ struct FileUsageBuilder {
     return usage.lookups.count - 1
   }
 
+  /// Notes that the code passes a text for languages without the key.
+  mutating func setPassesDefaultValue(ofLookup number: Int) { usage.lookups[number].passesDefaultValue = true }
+
   /// Whether a lookup starts at an offset.
   func hasLookup(_ number: Int, at offset: Int) -> Bool {
     number < usage.lookups.count && Int(usage.lookups[number].location.range.lowerBound) == offset

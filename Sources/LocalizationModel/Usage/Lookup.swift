@@ -5,6 +5,8 @@ package struct Lookup: Sendable {
   package var bundle = LookupBundle.unknown
   /// The text shown when no table defines the key.
   package var defaultValue: DefaultValue?
+  /// Whether the code passes such a text, even if parts of it are unknown.
+  package var passesDefaultValue = false
   /// The arguments passed to format the text; nil when unknown.
   package var arguments: CallArguments?
   /// The named placeholders that the code replaces, including delimiters.

@@ -64,6 +64,12 @@ struct MissingTranslationRule: Rule {
         "Settings.bundle/de.lproj/Root.strings": #""Sounds" = "Töne";"#,
         "Settings.bundle/fr.lproj/Root.strings": #""F10" = "F10";"#,
       ]),
+      Example([
+        "en": "↓\"some.key\" = \"Hello %@\";\n\"b\" = \"B\";", "de": "\"b\" = \"Be\";",
+        "App.swift": """
+        let texts = [String(localized: "some.key", defaultValue: "Hello \\(name)"), String(localized: "b")]
+        """,
+      ]),
     ],
     references: ["CoreFoundation, CFBundle_Strings.c"])
 

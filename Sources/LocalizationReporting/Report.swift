@@ -1,16 +1,16 @@
-/// What a run has found, in strings and numbers only: the one thing that reporters know.
+/// The results of a run as strings and numbers; reporters see nothing else.
 public struct Report: Hashable, Sendable {
   public var schemaVersion = Self.schemaVersion
   public var tool: Tool
-  /// Which part of the whole this is; nil for the whole.
+  /// The part of a split run that this report covers; nil for a whole run.
   public var shard: Shard?
   public var summary: Summary
   /// As the files spell them, sorted.
   public var languages: [String]
   public var coverage: [Coverage]
-  /// The same of languages that the app does not contain.
+  /// The completeness of languages that the app does not contain.
   public var unshipped: [Coverage] = []
-  /// Folders with other people's code, which was not checked; sorted by path.
+  /// Folders of third-party code, which was not checked, sorted by path.
   public var vendored: [VendoredFolder] = []
   /// Sorted by file, place and rule.
   public var findings: [Item]
@@ -41,7 +41,7 @@ public struct Report: Hashable, Sendable {
   public struct Tool: Hashable, Sendable {
     public var name: String
     public var version: String
-    /// Where it is at home.
+    /// The address of its home page.
     public var address: String
 
     package init(name: String, version: String, address: String = "") {
@@ -53,7 +53,7 @@ public struct Report: Hashable, Sendable {
 
   /// One of the parts that a run was split into.
   public struct Shard: Hashable, Sendable {
-    /// From 1.
+    /// One-based.
     public var index: Int
     public var count: Int
 
@@ -66,7 +66,7 @@ public struct Report: Hashable, Sendable {
   public struct Summary: Hashable, Sendable {
     public var files = 0
     public var tables = 0
-    /// Different keys of each table, summed.
+    /// The number of different keys per table, summed over all tables.
     public var keys = 0
     public var languages = 0
     /// Files of code that were read for keys.
@@ -74,7 +74,7 @@ public struct Report: Hashable, Sendable {
     public var errors = 0
     public var warnings = 0
     public var notes = 0
-    /// Findings that a comment or the configuration asked to leave out.
+    /// The number of findings suppressed by comments or the configuration.
     public var suppressed = 0
     /// Findings that the baseline accepts.
     public var baselined = 0
@@ -87,7 +87,7 @@ public struct Report: Hashable, Sendable {
     public var bundle: String
     public var table: String
     public var language: String
-    /// Whether the others are translated from this one.
+    /// Whether the other languages are translated from this one.
     public var isBase: Bool
     /// The keys of the base that need a translation.
     public var total: Int
@@ -97,9 +97,9 @@ public struct Report: Hashable, Sendable {
     public var missing: Int
     /// Keys that the base lacks.
     public var extra: Int
-    /// Of `translated`: by a machine, and marked so.
+    /// How many of `translated` are marked as machine-translated.
     public var machineTranslated: Int
-    /// Of `unfinished`: translated, and marked for review.
+    /// How many of `unfinished` are translated and marked for review.
     public var needsReview: Int
 
     package init(
@@ -124,11 +124,11 @@ public struct Report: Hashable, Sendable {
     public var tenthsOfPercent: Int { total == 0 ? 1000 : translated * 1000 / total }
   }
 
-  /// A folder with other people's code.
+  /// A folder of third-party code.
   public struct VendoredFolder: Hashable, Sendable {
-    /// From the root.
+    /// Relative to the root.
     public var folder: String
-    /// How many localization files it has.
+    /// The number of localization files in it.
     public var files: Int
 
     package init(folder: String, files: Int) {
@@ -154,9 +154,9 @@ public struct Report: Hashable, Sendable {
     public var fingerprint: String
     public var notes: [Note]
     public var fixIts: [FixIt]
-    /// The line of the file around the place, if somebody will look at it.
+    /// The line of the file around the place, if a reporter needs it.
     public var frame: Frame?
-    /// The key's text in the base language and in `language`, if somebody will look at them.
+    /// The key's text in the base language and in `language`, if a reporter needs them.
     public var baseText: String?
     public var translation: String?
 
@@ -185,9 +185,9 @@ public struct Report: Hashable, Sendable {
     }
   }
 
-  /// A stretch of a file; lines and columns are one-based, columns count characters, the end is exclusive.
+  /// A range in a file; lines and columns are one-based, columns count characters, and the end is exclusive.
   public struct Place: Hashable, Sendable {
-    /// From the root, with `/`.
+    /// Relative to the root, with `/` between the parts.
     public var file: String
     public var line: Int
     public var column: Int
@@ -205,7 +205,7 @@ public struct Report: Hashable, Sendable {
 
   public struct Note: Hashable, Sendable {
     public var message: String
-    /// Nil where the note is about no place.
+    /// Nil if the note has no place.
     public var file: String?
     public var line: Int?
     public var column: Int?
@@ -244,7 +244,7 @@ public struct Report: Hashable, Sendable {
     }
   }
 
-  /// A line of a file with the part that is meant.
+  /// A line of a file with the part to mark.
   public struct Frame: Hashable, Sendable {
     public var line: String
     /// In characters (Unicode scalars) of `line`, zero-based.
@@ -269,7 +269,7 @@ public struct Report: Hashable, Sendable {
     public var rationale: String
     public var category: String
     public var severity: Severity
-    /// Where its page is to be read.
+    /// The address of its page.
     public var page: String
 
     package init(
@@ -286,7 +286,7 @@ public struct Report: Hashable, Sendable {
 }
 
 extension Report {
-  /// Makes errors of warnings, as `--strict` asks.
+  /// Turns warnings into errors, for `--strict`.
   package mutating func countWarningsAsErrors() {
     for index in findings.indices where findings[index].severity == .warning { findings[index].severity = .error }
     for index in groups.indices where groups[index].severity == .warning { groups[index].severity = .error }

@@ -35,13 +35,13 @@ package struct ReportRequest: Sendable {
   /// What the reports show beyond the findings themselves.
   package var needs: ReportDetails { outputs.reduce(format.needs.union(addedNeeds)) { $0.union($1.reporter.needs) } }
 
-  /// What goes to standard output; nothing when a quiet run has nothing to say to people.
+  /// The bytes for standard output; none if a quiet run has nothing to report to people.
   package func standardOutput(_ report: Report, _ options: ReporterOptions) -> [UInt8] {
     if isQuiet, format.isForPeople, report.findings.isEmpty { return [] }
     return Self.bytes(format, report, options)
   }
 
-  /// What goes to a file.
+  /// The bytes for a file.
   package func content(of output: Output, _ report: Report, _ options: ReporterOptions) -> [UInt8] {
     Self.bytes(output.reporter, report, options)
   }

@@ -6,9 +6,9 @@ package protocol Reporter: Sendable {
   static var name: String { get }
   /// One sentence for the help text.
   static var summary: String { get }
-  /// How the names of this format's files end, so that `--output` can tell.
+  /// The endings of file names by which `--output` recognizes the format.
   static var fileNames: [String] { get }
-  /// What it shows beyond the findings themselves.
+  /// The details that it shows in addition to the findings.
   static var needs: ReportDetails { get }
   /// Whether people read it as it comes, so that a quiet run without findings prints nothing; a program that reads a report
   /// always gets one.
@@ -21,30 +21,30 @@ extension Reporter {
   package static var isForPeople: Bool { false }
 }
 
-/// What costs time to fetch, and is in a report only if some reporter shows it.
+/// Details that take time to collect, and are in a report only if a reporter shows them.
 package struct ReportDetails: OptionSet, Sendable {
   package let rawValue: Int
 
   package init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// The lines that findings stand on.
+  /// The source lines of findings.
   package static let frames = ReportDetails(rawValue: 1)
-  /// The lines that findings stand on, only of those in no group.
+  /// The source lines of findings that are in no group.
   package static let framesOfSingleFindings = ReportDetails(rawValue: 8)
   /// The texts of the keys that findings are about.
   package static let texts = ReportDetails(rawValue: 2)
-  /// The names by which findings are known again.
+  /// The fingerprints of findings.
   package static let fingerprints = ReportDetails(rawValue: 4)
 }
 
 package struct ReporterOptions: Sendable {
-  /// Whether to colour text for a terminal.
+  /// Whether to color text for a terminal.
   package var isColored = false
-  /// What stands before paths of the report, ending in `/` or empty: the way from the working directory to the root.
+  /// The path from the working directory to the root, which precedes paths in the report; empty or ending in `/`.
   package var pathPrefix = ""
   /// The root as an absolute path, for tools that want one.
   package var absoluteRoot = ""
-  /// Whether nobody looked for findings.
+  /// Whether the run did not look for findings.
   package var isCoverageOnly = false
   /// The width of the terminal, if lines are to be wrapped at it.
   package var columns: Int?

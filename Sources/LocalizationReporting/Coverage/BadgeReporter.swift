@@ -27,7 +27,7 @@ package enum BadgeReporter: Reporter {
   }
 }
 
-/// Coverage rows summed.
+/// The sum of coverage rows.
 package struct CoverageTotal: Hashable, Sendable {
   package private(set) var total = 0
   package private(set) var translated = 0
@@ -61,7 +61,7 @@ package struct CoverageTotal: Hashable, Sendable {
   /// In tenths of a percent, rounded down so that 100 means all.
   package var tenthsOfPercent: Int { total == 0 ? 1000 : translated * 1000 / total }
 
-  /// One total a language, sorted by language.
+  /// The total of each language, sorted by language.
   package static func byLanguage(_ report: Report) -> [(language: String, total: CoverageTotal)] {
     var totals: [String: CoverageTotal] = [:]
     for coverage in report.coverage { totals[coverage.language, default: CoverageTotal()].add(coverage) }

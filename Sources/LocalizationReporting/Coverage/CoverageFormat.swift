@@ -1,6 +1,6 @@
 package import TextOutput
 
-/// The ways in which the `coverage` command writes.
+/// The output formats of the `coverage` command.
 package enum CoverageFormat: String, CaseIterable, Sendable {
   case text, json, markdown, csv, html, badge
 

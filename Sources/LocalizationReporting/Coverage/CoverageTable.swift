@@ -24,7 +24,7 @@ package enum CoverageTable {
     }
   }
 
-  /// Names, which stand left, and numbers, which stand right.
+  /// Names, aligned to the left, and numbers, aligned to the right.
   private struct Row {
     var names: [String]
     var total: CoverageTotal

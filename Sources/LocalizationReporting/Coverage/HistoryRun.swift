@@ -1,8 +1,8 @@
 internal import TextOutput
 
-/// What a line of a history file says about a run.
+/// The data about a run in one line of a history file.
 public struct HistoryRun: Hashable, Sendable {
-  /// Such as the commit.
+  /// The name of the run, such as a commit.
   public var label: String
   public var errors: Int
   public var warnings: Int

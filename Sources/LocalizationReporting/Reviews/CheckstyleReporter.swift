@@ -6,7 +6,7 @@ package enum CheckstyleReporter: Reporter {
   package static let summary = "Checkstyle's XML, for tools that read it"
   package static let fileNames = ["checkstyle.xml"]
 
-  /// What tools for reviews show without a murmur.
+  /// The number of items that review tools show without trouble.
   private static let maximum = 2_000
 
   package static func write(_ report: Report, options: ReporterOptions, to output: inout OutputBuffer) {

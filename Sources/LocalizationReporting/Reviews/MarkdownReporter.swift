@@ -1,6 +1,6 @@
 package import TextOutput
 
-/// A summary to comment a merge request with.
+/// A summary for a comment on a merge request.
 package enum MarkdownReporter: Reporter {
   package static let name = "markdown"
   package static let summary = "tables of coverage and findings, for comments"
@@ -110,7 +110,7 @@ package enum MarkdownReporter: Reporter {
 }
 
 extension OutputBuffer {
-  /// A text from a file, shown as it is: no markup, no links, nobody mentioned.
+  /// Writes a text from a file so that it appears as it is, without markup, links or mentions.
   ///
   /// Hosts make links of addresses, of references to issues and commits, and of names. An empty comment in the middle
   /// keeps them from seeing those.

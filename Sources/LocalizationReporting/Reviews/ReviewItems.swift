@@ -1,13 +1,13 @@
 internal import TextOutput
 
-/// What a report for reviews shows: a group as one item, and so many items that the tool that reads them takes all.
+/// The items of a report for reviews: a group is one item, and there are no more items than the reading tool accepts.
 struct ReviewItems {
   /// The most severe first.
   private(set) var items: [Report.Item]
   /// How many findings are left out.
   private(set) var leftOut = 0
 
-  /// So many places of a group are named.
+  /// The number of places that are named for a group.
   private static let maximumPlaces = 100
 
   /// With `--all`, every finding is an item.

@@ -6,7 +6,7 @@ package enum SARIFReporter: Reporter {
   package static let summary = "SARIF 2.1.0, for code scanning"
   package static let fileNames = [".sarif", ".sarif.json"]
 
-  /// What paths are relative to, for whoever shows them.
+  /// The name of the folder that paths are relative to.
   private static let root = "%SRCROOT%"
 
   package static let needs = ReportDetails.fingerprints
@@ -38,7 +38,7 @@ package enum SARIFReporter: Reporter {
     output.line()
   }
 
-  /// Says that the results are not all.
+  /// Writes a notification that some results are left out.
   private static func writeInvocation(leftOut: Int, _ json: inout JSONWriter) {
     json.list("invocations", [leftOut]) { leftOut, json in
       json.member("executionSuccessful", true)
@@ -171,7 +171,7 @@ extension JSONWriter {
     }
   }
 
-  /// A text as SARIF wants it: in an object of its own.
+  /// Writes a text in an object of its own, as SARIF requires.
   fileprivate mutating func text(_ name: String, _ text: String) {
     self.name(name)
     object { $0.member("text", text) }

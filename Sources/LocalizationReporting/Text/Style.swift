@@ -1,6 +1,6 @@
 internal import TextOutput
 
-/// Colours for a terminal, or none.
+/// Colors for a terminal, or none.
 struct Style {
   var isColored: Bool
 

@@ -192,7 +192,8 @@ package struct Linter: Sendable {
     let rules = request.runsRules ? makeRules() : []
     let names = Findings.RuleNames(rules, severities: configuration.rules.severities)
     let visits = RuleVisits(rules, project: project)
-    let checked = RuleRunner(visits, names, selections: selections, judgesUse: isConfigured(UnusedKeyRule.self)).run()
+    let judgesUse = isConfigured(UnusedKeyRule.self) || isEnabled(UnusedKeyRule.self)
+    let checked = RuleRunner(visits, names, selections: selections, judgesUse: judgesUse).run()
     var failures = reading.failures
     var findings = checked.findings
     if let change, let comparison {

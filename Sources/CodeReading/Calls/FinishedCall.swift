@@ -78,21 +78,15 @@ struct FinishedCall {
     return argument.name(in: text)
   }
 
-  /// The text at a place, and where its literals are, if it is made of literals only.
-  func literal(at place: LookupFunction.Place?) -> (text: String, range: ByteRange)? {
-    guard let place, let (argument, _) = arguments.at(place), let text = literal(argument),
-      let first = argument.events.first, let last = argument.events.last
+  /// The literal at a place, and where it is; its text is nil if it has interpolations.
+  func literal(at place: LookupFunction.Place?) -> (text: String?, range: ByteRange)? {
+    guard let place, let (argument, _) = arguments.at(place), let first = argument.events.first,
+      let last = argument.events.last, argument.events.contains(where: { $0.kind == .literal })
     else { return nil }
-    let literal = literals[Int(first.value)]
-    let isSingle = argument.events.count == 1 && !literal.isMultiline
-    return (text, isSingle ? literal.content : ByteRange(Int(first.start), Int(last.end)))
-  }
-
-  /// Whether a text is given at a place: a literal that is not empty, with or without interpolations.
-  func passesText(at place: LookupFunction.Place?) -> Bool {
-    guard let place, let (argument, _) = arguments.at(place) else { return false }
-    if let text = literal(argument) { return !text.isEmpty }
-    return argument.events.contains { $0.kind == .literal }
+    let isSingle =
+      argument.events.count == 1 && first.kind == .literal && !literals[Int(first.value)].isMultiline
+    let range = isSingle ? literals[Int(first.value)].content : ByteRange(Int(first.start), Int(last.end))
+    return (literal(argument), range)
   }
 
   /// The text of an argument that is made of literals only.

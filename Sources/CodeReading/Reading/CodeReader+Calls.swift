@@ -62,7 +62,6 @@ extension CodeReader {
         key.key, in: table, bundle: bundle,
         defaultValue: call.literal(at: function.value), function: function.name, isExplicit: function.isExplicit,
         isInPreview: scopes.isInPreview, range)
-      if call.passesText(at: function.value) { usage.setPassesDefaultValue(ofLookup: lookup) }
       if let place = function.arguments, let (list, _) = call.arguments.at(place) {
         usage.setArguments(ofLookup: lookup, call.types(inList: list), call.range)
       }

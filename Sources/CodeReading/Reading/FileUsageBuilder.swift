@@ -32,7 +32,7 @@ struct FileUsageBuilder {
   @discardableResult
   mutating func addLookup(
     _ key: LookupKey, in table: LookupTable = .standard, bundle: LookupBundle = .unknown,
-    defaultValue: (text: String, range: ByteRange)? = nil, function: String, isExplicit: Bool = true,
+    defaultValue: (text: String?, range: ByteRange)? = nil, function: String, isExplicit: Bool = true,
     isInPreview: Bool = false, _ range: ByteRange
   ) -> Int {
     var lookup = Lookup(
@@ -43,9 +43,6 @@ struct FileUsageBuilder {
     usage.lookups.append(lookup)
     return usage.lookups.count - 1
   }
-
-  /// Notes that the code passes a text for languages without the key.
-  mutating func setPassesDefaultValue(ofLookup number: Int) { usage.lookups[number].passesDefaultValue = true }
 
   /// Whether a lookup starts at an offset.
   func hasLookup(_ number: Int, at offset: Int) -> Bool {

@@ -134,14 +134,15 @@ struct RuleRunner: Sendable {
     let scope = TableScope(project: project, bundle: bundle, table: table)
     let selection = selections[ObjectIdentifier(table)]
     let interests = visits.interests
+    // Documentation for translators and test languages are no translations.
+    let isTranslation = !localization.language.isPrivateUse
     let entryInterest = localization === table.base ? interests.base : interests.entry
     PairWalker(localization: localization, base: base).forEach { pair in
       if pair.traits.contains(.equalsBase) {
         pass.sameAsBase.append(
           SameText(keyNumber: pair.keyNumber, text: localization.value(pair.reference), brands: project.brands))
       }
-      // Documentation for translators and test languages are no translations.
-      if localization.language.isPrivateUse { return }
+      guard isTranslation else { return }
       if let selection, !selection.contains(pair.keyNumber) { return }
       if pair.traits.contains(.variations) {
         checkForms(pair, localization, base, scope, &pass.findings)
@@ -175,7 +176,7 @@ struct RuleRunner: Sendable {
 
   /// Whether a rule has something to say about the texts of a table.
   private func concerns<Check>(_ check: RuleCheck<Check>, _ table: Table) -> Bool {
-    !visits.rulesAboutFormats.contains(check.rule) || !isNeverFormatted(table)
+    !isNeverFormatted(table) || !visits.rulesAboutFormats.contains(check.rule)
   }
 
   private func check(_ entry: EntryContext, _ traits: Traits, _ findings: inout Findings) {

@@ -6,14 +6,14 @@ internal import SourceText
 /// The base language then needs no entry of its own, and what others translate is this text, not the key.
 struct CodeBase {
   /// Those with a default value, by table.
-  private var lookups: [String: [(key: String, value: Lookup.DefaultValue, lookup: Lookup)]] = [:]
+  private var lookups: [String: [(key: String, text: String, range: ByteRange, lookup: Lookup)]] = [:]
 
   init(_ usage: CodeUsage) {
     for lookup in usage.lookups where !lookup.isInTest {
       guard let key = lookup.key.literal, let table = lookup.table.name, let value = lookup.defaultValue,
-        !value.text.isEmpty, value.text != key
+        let text = value.text, !text.isEmpty, text != key
       else { continue }
-      lookups[table, default: []].append((key, value, lookup))
+      lookups[table, default: []].append((key, text, value.location.range, lookup))
     }
   }
 
@@ -24,7 +24,7 @@ struct CodeBase {
     guard table.kind == .ordinary, let lookups = lookups[table.name] else { return [] }
     var contents: [(file: SourceFile, content: ParsedTable)] = []
     var taken: Set<Int> = []
-    for (key, value, lookup) in lookups {
+    for (key, text, range, lookup) in lookups {
       let meant = project.bundles(meantBy: lookup)
       guard meant.isEmpty || meant.contains(where: { $0.path == bundle.path }),
         let number = table.keys.number(of: key),
@@ -32,16 +32,15 @@ struct CodeBase {
           ?? true,
         taken.insert(number).inserted
       else { continue }
-      let file = value.location.file
+      let file = lookup.location.file
       if contents.last?.file !== file {
         contents.append((file, ParsedTable(format: .strings, syntax: CodeSyntax())))
       }
-      let range = value.location.range
       let written = file.text[range.offsets]
       let last = contents.count - 1
-      let text = written.string == value.text ? written : contents[last].content.arena.append(value.text.utf8)
+      let value = written.string == text ? written : contents[last].content.arena.append(text.utf8)
       contents[last].content.append(
-        key: table.keys[number], at: lookup.location.range, value: text, at: range, traits: .implicitValue,
+        key: table.keys[number], at: lookup.location.range, value: value, at: range, traits: .implicitValue,
         in: file.text)
     }
     return contents.map {

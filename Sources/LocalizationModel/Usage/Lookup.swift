@@ -5,8 +5,6 @@ package struct Lookup: Sendable {
   package var bundle = LookupBundle.unknown
   /// The text shown when no table defines the key.
   package var defaultValue: DefaultValue?
-  /// Whether the code passes such a text, even if parts of it are unknown.
-  package var passesDefaultValue = false
   /// The arguments passed to format the text; nil when unknown.
   package var arguments: CallArguments?
   /// The named placeholders that the code replaces, including delimiters.
@@ -36,11 +34,15 @@ package struct Lookup: Sendable {
   }
 
   package struct DefaultValue: Sendable {
-    package var text: String
+    /// Nil if it has interpolations.
+    package var text: String?
     /// The location of the literal.
     package var location: Finding.Location
 
-    package init(text: String, location: Finding.Location) {
+    /// Whether users see anything instead of the key.
+    package var isEmpty: Bool { text?.isEmpty ?? false }
+
+    package init(text: String?, location: Finding.Location) {
       self.text = text
       self.location = location
     }

@@ -28,9 +28,9 @@ package struct MissingTexts: Sendable {
     openedLanguages = project.usage.openedLanguages.map { LanguageIdentifier($0) }
     for lookup in project.usage.lookups where !lookup.isInTest {
       guard let key = lookup.key.literal else { continue }
-      let hasValue = lookup.passesDefaultValue
-      hasDefaultValue[Wanted(key: key, table: lookup.table.name), default: true] =
-        hasValue && hasDefaultValue[Wanted(key: key, table: lookup.table.name)] != false
+      let hasValue = lookup.defaultValue.map { !$0.isEmpty } ?? false
+      let wanted = Wanted(key: key, table: lookup.table.name)
+      hasDefaultValue[wanted] = hasValue && hasDefaultValue[wanted] ?? true
     }
   }
 

@@ -130,7 +130,7 @@ package struct UndefinedKeyCheck {
         let table = suggestion.isInSameTable ? "" : " in table '\(suggestion.places[0].table.name)'"
         words.note("did you mean \(Wording.quote(suggestion.key))\(table)?")
       }
-      if wanted.hasDefaultValue, let value = wanted.defaultValue {
+      if wanted.hasDefaultValue, let value = wanted.defaultValue?.text {
         words.note("users see the default value \(Wording.quote(value)) in every language")
       }
       if group.count > 1 { words.note("it is used in \(Wording.count(group.count, "place"))") }

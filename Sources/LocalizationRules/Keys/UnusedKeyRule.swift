@@ -49,20 +49,20 @@ package struct UnusedKeyRule: Rule {
 
   package init() {}
 
-  package func register(in visits: inout RuleVisits) { visits.project(check) }
+  package func register(in visits: inout RuleVisits) {
+    visits.project(checkInterfaces)
+    visits.table(check)
+  }
 
-  private func check(_ project: Project, findings: inout Findings) {
+  private func check(_ context: TableContext, findings: inout Findings) {
+    for number in context.unusedKeys.sorted() { report(number, in: context, &findings) }
+  }
+
+  private func checkInterfaces(_ project: Project, findings: inout Findings) {
     let documents = Dictionary(grouping: project.documents, by: \.table)
     for bundle in project.bundles {
       for table in bundle.tables where table.kind == .interfaceBuilder || table.kind == .settings {
         checkInterface(table, bundle, documents[table.name] ?? [], &findings)
-      }
-    }
-    guard !project.usage.isEmpty else { return }
-    let keys = UnusedKeys(project)
-    for bundle in project.bundles {
-      for table in bundle.tables {
-        for number in keys.unused(in: table) ?? [] { report(number, of: table, bundle, &findings) }
       }
     }
   }
@@ -99,13 +99,12 @@ package struct UnusedKeyRule: Rule {
     }
   }
 
-  private func report(
-    _ number: Int, of table: Table, _ bundle: LocalizationBundle, _ findings: inout Findings
-  ) {
+  private func report(_ number: Int, in context: TableContext, _ findings: inout Findings) {
+    let table = context.table
     // What only translations have is reported as an extra key.
     guard let base = table.base, let reference = base.entry(ofKey: number), !base.isImplied(reference) else { return }
     let file = base.file(of: reference).source
-    let subject = Finding.Subject(bundle: bundle.path, table: table.name, key: table.keys[number].string)
+    let subject = Finding.Subject(bundle: context.bundle.path, table: table.name, key: table.keys[number].string)
     findings.explain([UndeclaredKeyRule.self], subject)
     findings.add(at: .init(file: file, range: base.entry(reference).keyWithQuotes(in: file)), about: subject) { words in
       words.message = "key \(Wording.quote(table.keys[number])) is never used in code"

@@ -7,12 +7,12 @@ struct WantedKey {
   var table: String?
   var location: Finding.Location
   var origin: Origin
-  var defaultValue: String?
+  var defaultValue: Lookup.DefaultValue?
   /// The bundles to look in, if they are known.
   var bundles: [LocalizationBundle] = []
 
   /// Whether the code has a text to show in languages without the key.
-  var hasDefaultValue: Bool { !(defaultValue ?? "").isEmpty }
+  var hasDefaultValue: Bool { defaultValue.map { !$0.isEmpty } ?? false }
 
   enum Origin {
     case manifest, enumeration, lookup
@@ -43,7 +43,7 @@ struct WantedKey {
     self.init(
       key: key, table: lookup.table.name, location: lookup.location,
       origin: lookup.isExplicit ? .lookup : .implicitLookup)
-    defaultValue = lookup.defaultValue?.text
+    defaultValue = lookup.defaultValue
   }
 
   /// Groups everything that asks for the same key of the same table, the code before the manifest, in order of first

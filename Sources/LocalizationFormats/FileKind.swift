@@ -19,7 +19,9 @@ package enum FileKind: Hashable, Sendable {
     case .propertyList where path.hasSuffix("Info.plist"): self = .informationPropertyList
     case .xcodeProject where path.lastPathComponent != "project.pbxproj": return nil
     case let kind?: self = kind
-    case nil: return nil
+    case nil:
+      guard let language = CodeLanguage(path: path) else { return nil }
+      self = .code(language)
     }
   }
 

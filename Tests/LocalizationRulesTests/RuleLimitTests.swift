@@ -71,7 +71,16 @@ struct RuleLimitTests {
       ]),
     Case(
       "same-as-base", "four languages that agree keep a name",
-      same(["en", "de", "fr", "it", "es"], colour), []),
+      same(["en", "de", "fr", "it", "es"], "\"a\" = \"Tai Viet\";"), []),
+    Case(
+      "same-as-base", "but not what is written like a sentence",
+      same(["en", "de", "fr", "it", "es"], colour),
+      [
+        "de.lproj/L.strings:1:8 warning 'Choose your colour' looks untranslated in German (de) | the base text is the same",
+        "es.lproj/L.strings:1:8 warning 'Choose your colour' looks untranslated in Spanish (es) | the base text is the same",
+        "fr.lproj/L.strings:1:8 warning 'Choose your colour' looks untranslated in French (fr) | the base text is the same",
+        "it.lproj/L.strings:1:8 warning 'Choose your colour' looks untranslated in Italian (it) | the base text is the same",
+      ]),
     Case(
       "same-as-base", "three do not", same(["en", "de", "fr", "it"], colour),
       [

@@ -271,6 +271,7 @@ struct RuleRunner: Sendable {
       findings.begin(rule: check.rule)
       check.check(context, &findings)
     }
+    findings.soften(aboutUnusedKeys: Set(context.unusedKeys.map { table.keys[$0].string }))
     return CheckedTable(findings: findings, sameAsBase: sameAsBase)
   }
 }

@@ -37,7 +37,7 @@ struct TableAssembler {
         add(tables, in: language, to: &base, &keys)
         hasInterfaceBase = true
       }
-    case .informationPropertyList, .appShortcuts: break
+    case .informationPropertyList, .appShortcuts, .intents: break
     }
     return Table(
       name: name, bundle: bundle, kind: kind, keys: keys, base: base, translations: translations,

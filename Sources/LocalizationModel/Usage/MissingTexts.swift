@@ -51,11 +51,24 @@ package struct MissingTexts: Sendable {
 
   /// Whether a key is what the base says, or reads like a text.
   private static func isText(_ key: ByteSlice, of text: ByteSlice) -> Bool {
-    key == text || key.bytes.contains { $0 >= 0x80 } || hasWords(key)
+    key == text || key.bytes.contains { $0 >= 0x80 } || hasWords(key) || isOfPlaceholdersAlone(key)
   }
 
-  /// Whether there are several words: `deleteMessage (%d)` is an identifier with an argument.
+  /// Whether users see only arguments and marks where they see the key: `%@ (%lld)`.
+  private static func isOfPlaceholdersAlone(_ key: ByteSlice) -> Bool {
+    let format = FormatString(key, passing: nil)
+    guard !format.specifiers.isEmpty else { return false }
+    return key.bytes.indices.allSatisfy { index in
+      !key[index].isASCIILetter || format.specifiers.contains { $0.isArgument && $0.range.offsets.contains(index) }
+    }
+  }
+
+  /// Whether there are words: several, or one beside an argument, as in `%lld Cores`; `deleteMessage (%d)` is an
+  /// identifier with an argument.
   private static func hasWords(_ key: ByteSlice) -> Bool {
-    key.bytes.split(separator: 0x20).count { $0.first?.isASCIILetter ?? false } > 1
+    let parts = key.bytes.split(separator: 0x20)
+    let words = parts.filter { $0.first?.isASCIILetter ?? false }
+    return words.count > 1
+      || (words.count == 1 && parts.count > 1 && !KeyStyle.isIdentifier(key[words[0].indices]))
   }
 }

@@ -126,9 +126,7 @@ struct MissingTableRule: Rule {
       guard let reference = base.entry(ofKey: number) else { return false }
       let value = base.value(reference)
       let key = table.keys[number]
-      if base.entry(reference).traits.contains(.notForTranslation) || UntranslatedText.isMarkedAsFixed(value) {
-        return false
-      }
+      if table.fixedKeys.contains(number) { return false }
       if table.kind == .informationPropertyList, UntranslatedText.isNameInPropertyList(key) { return false }
       return UntranslatedText.hasLetters(value, base.entry(reference).traits)
     }

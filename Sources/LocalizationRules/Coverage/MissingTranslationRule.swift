@@ -36,6 +36,26 @@ struct MissingTranslationRule: Rule {
         "en": "↓\"a\" = \"A\";\n\"b\" = \"B\";", "de": "\"b\" = \"Be\";",
         "App.swift": #"let english = Bundle.main.path(forResource: "en", ofType: "lproj")"#,
       ]),
+      Example([
+        "en": "↓\"a\" = \"A\";\n\"b\" = \"B\";", "de": "\"b\" = \"Be\";",
+        "Strings.swift_template": #"let english = Bundle.main.path(forResource: "en", ofType: "lproj")"#,
+      ]),
+      Example([
+        "en": "↓\"a\" = \"A\";\n\"b\" = \"B\";", "de": "\"b\" = \"Be\";",
+        "App.m": """
+        for (NSString *language in @[@"en"]) {
+          path = [self pathForResource:table ofType:@"strings" inDirectory:nil forLocalization:language];
+        }
+        """,
+      ]),
+      Example(["en": "↓\"%lld Cores\" = \"%lld cores\";\n\"b\" = \"B\";", "de": "\"b\" = \"Be\";"]),
+      Example(["en": "↓\"deleteTunnel (%d)\" = \"Delete %d\";\n\"b\" = \"B\";", "de": "\"b\" = \"Be\";"]),
+      Example([
+        "en.lproj/Intents.strings": "↓\"aB3dE5\" = \"Play\";\n\"b\" = \"B\";",
+        "de.lproj/Intents.strings": "\"b\" = \"Be\";",
+      ]),
+      Example(["en": "/* Do not translate. */\n\"a\" = \"A\";\n\"b\" = \"B\";", "de": "\"b\" = \"Be\";"]),
+      Example(["en": "/* Don't translate Plus. */\n↓\"a\" = \"A Plus\";\n\"b\" = \"B\";", "de": "\"b\" = \"Be\";"]),
       Example(
         [
           "en": "\"a\" = \"A\";\n\"b\" = \"B\";", "de": "\"b\" = \"Be\";",
@@ -146,7 +166,7 @@ struct MissingTranslationRule: Rule {
     var reported = Set(document.texts.filter(isTranslated).map(\.value))
     for text in document.texts where !reported.contains(text.value) {
       let isWorthIt = text.value.withByteSlice { value in
-        !UntranslatedText.isSample(value) && !UntranslatedText.isMarkedAsFixed(value)
+        !UntranslatedText.isSample(value) && !FixedText.isMarked(value)
           && UntranslatedText.translatableWords(value, brands: project.brands) >= SameText.suspiciousWords
       }
       guard isWorthIt else { continue }

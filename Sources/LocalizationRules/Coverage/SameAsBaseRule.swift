@@ -17,6 +17,11 @@ struct SameAsBaseRule: ConfigurableRule {
       Example(["en": #""a" = "Choose your favourite color";"#, "de": #""a" = "↓Choose your favourite color";"#]),
       Example(["en": #""a" = "Status";"#, "de": #""a" = "Status";"#]),
       Example(["en": #""a" = "Apple Watch";"#, "de": #""a" = "Apple Watch";"#]),
+      Example([
+        "en": #""a" = "Tai Viet";"#, "de": #""a" = "Tai Viet";"#, "fr": #""a" = "Tai Viet";"#,
+        "it": #""a" = "Tai Viet";"#, "ja": #""a" = "タイ・ヴェト文字";"#,
+      ]),
+      Example(["en": #""a" = "stty cols $COLS rows $ROWS";"#, "de": #""a" = "stty cols $COLS rows $ROWS";"#]),
       Example(["en": #""a" = "https://example.com/how to";"#, "de": #""a" = "https://example.com/how to";"#]),
       Example(["en": #""a" = "Choose your colour";"#, "en-GB": #""a" = "Choose your colour";"#]),
       Example(["en": #""a" = "%1$@ – %2$@ km";"#, "fr": #""a" = "%1$@ – %2$@ km";"#]),
@@ -39,7 +44,7 @@ struct SameAsBaseRule: ConfigurableRule {
   private func check(_ context: TableContext, findings: inout Findings) {
     let table = context.table
     guard let base = table.base else { return }
-    let agreement = Agreement(context)
+    let kept = KeptTexts(context)
     for (index, localization) in table.translations.enumerated() {
       guard !localization.language.isBase, !localization.language.isPrivateUse,
         !localization.language.isVariant(of: context.bundle.sourceLanguage)
@@ -54,8 +59,7 @@ struct SameAsBaseRule: ConfigurableRule {
         let text = localization.value(reference)
         // Other rules report unfinished translations and texts that are just the key.
         guard !localization.entry(reference).traits.contains(.unfinished), text != table.keys[number],
-          !base.entry(baseReference).traits.contains(.notForTranslation),
-          !agreement.keeps(same), !context.unusedKeys.contains(number)
+          !table.fixedKeys.contains(number), !kept.contains(same), !context.unusedKeys.contains(number)
         else { continue }
         findings.add(
           at: localization.location(reference), about: context.subject(key: number, language: localization.language),
@@ -73,20 +77,5 @@ struct SameAsBaseRule: ConfigurableRule {
     guard table.keys.count >= 20 else { return false }
     let count = (0..<table.keys.count).count { localization.entry(ofKey: $0) != nil }
     return count * 10 >= table.keys.count * 9 && suspects * 33 <= count
-  }
-
-  /// Short texts that most languages keep as they are: names.
-  private struct Agreement {
-    private var counts: [Int: Int] = [:]
-    private let languages: Int
-
-    init(_ context: TableContext) {
-      languages = context.table.translations.count
-      for texts in context.sameAsBase { for text in texts { counts[text.keyNumber, default: 0] += 1 } }
-    }
-
-    func keeps(_ text: SameText) -> Bool {
-      text.words <= 3 && languages >= 4 && counts[text.keyNumber, default: 0] * 3 >= languages * 2
-    }
   }
 }

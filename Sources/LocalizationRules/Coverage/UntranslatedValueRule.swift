@@ -32,11 +32,12 @@ struct UntranslatedValueRule: Rule {
 
   func register(in visits: inout RuleVisits) {
     visits.entry(.equalsKey, check)
+    visits.table(checkCopies)
     visits.table(checkTranslatedKeys)
   }
 
   private func check(_ entry: EntryContext, findings: inout Findings) {
-    guard !entry.language.isPrivateUse, !entry.entry.traits.contains(.notForTranslation),
+    guard !entry.language.isPrivateUse, !entry.table.fixedKeys.contains(entry.keyNumber),
       entry.table.kind != .interfaceBuilder
     else { return }
     let isOwnText = !entry.entry.traits.contains(.implicitValue)
@@ -50,13 +51,50 @@ struct UntranslatedValueRule: Rule {
       findings.add(at: entry.location, about: entry.subject) { words in
         words.message = "the value is just the key: users see \(Wording.quote(entry.key))"
       }
-    } else if !entry.isBase, !entry.language.isBase, !entry.textLanguage.isVariant(of: entry.bundle.sourceLanguage),
+    } else if entry.form != nil || !isBaseText(entry), !entry.isBase, !entry.language.isBase,
+      !entry.textLanguage.isVariant(of: entry.bundle.sourceLanguage),
       SameText(keyNumber: entry.keyNumber, text: entry.text.bytes, brands: entry.project.brands).words
         >= SameText.suspiciousWords
     {
-      findings.add(at: entry.location, about: entry.subject, severity: .warning) { words in
-        words.message = "\(Wording.quote(entry.key)) is not translated into \(Wording.name(entry.language))"
+      Self.report(entry.key, entry.language, at: entry.location, entry.subject, &findings)
+    }
+  }
+
+  private func isBaseText(_ entry: EntryContext) -> Bool {
+    guard let base = entry.table.base, let reference = base.entry(ofKey: entry.keyNumber) else { return false }
+    return base.value(reference) == entry.key
+  }
+
+  /// Texts that are their own keys and were copied into a translation.
+  private func checkCopies(_ context: TableContext, findings: inout Findings) {
+    let table = context.table
+    guard table.kind != .interfaceBuilder, table.base != nil else { return }
+    let kept = KeptTexts(context)
+    for (index, localization) in table.translations.enumerated() {
+      let language = localization.language
+      guard !language.isBase, !language.isPrivateUse, !language.isVariant(of: context.bundle.sourceLanguage) else {
+        continue
       }
+      for same in context.sameAsBase[index] where same.words >= SameText.suspiciousWords {
+        let key = table.keys[same.keyNumber]
+        guard let reference = localization.entry(ofKey: same.keyNumber), localization.value(reference) == key,
+          !localization.entry(reference).traits.contains(.variations), !KeyStyle.isIdentifier(key),
+          !table.fixedKeys.contains(same.keyNumber),
+          context.isSelected(same.keyNumber), !context.unusedKeys.contains(same.keyNumber), !kept.contains(same)
+        else { continue }
+        Self.report(
+          key, language, at: localization.location(reference),
+          context.subject(key: same.keyNumber, language: language), &findings)
+      }
+    }
+  }
+
+  private static func report(
+    _ key: ByteSlice, _ language: LanguageIdentifier, at location: Finding.Location, _ subject: Finding.Subject,
+    _ findings: inout Findings
+  ) {
+    findings.add(at: location, about: subject, severity: .warning) { words in
+      words.message = "\(Wording.quote(key)) is not translated into \(Wording.name(language))"
     }
   }
 

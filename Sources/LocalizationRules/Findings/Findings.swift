@@ -23,6 +23,11 @@ package struct Findings: Sendable {
     /// Those of the configuration, which go before what a rule says of a single finding.
     fileprivate let configured: [Severity?]
 
+    /// Whether the severity of a rule's findings is its own.
+    fileprivate func isUnconfigured(_ rule: String) -> Bool {
+      identifiers.firstIndex(of: rule).map { configured[$0] == nil } ?? true
+    }
+
     package init(_ rules: [any Rule], severities: [String: Severity]) {
       let descriptions = rules.map { type(of: $0).description }
       identifiers = descriptions.map(\.identifier)
@@ -76,6 +81,17 @@ package struct Findings: Sendable {
       if explained.contains(Explained(rule: finding.rule, subject: subject)) { return true }
       subject.language = nil
       return explained.contains(Explained(rule: finding.rule, subject: subject))
+    }
+  }
+
+  /// Makes errors about texts that users never see warnings.
+  package mutating func soften(aboutUnusedKeys keys: Set<String>) {
+    guard !keys.isEmpty else { return }
+    for index in all.indices where all[index].severity == .error {
+      guard let key = all[index].subject.key, keys.contains(key), rules.isUnconfigured(all[index].rule) else {
+        continue
+      }
+      all[index] = all[index].adding(Finding.Note("the code never uses this key"), severity: .warning)
     }
   }
 

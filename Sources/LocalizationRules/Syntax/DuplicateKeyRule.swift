@@ -17,6 +17,8 @@ struct DuplicateKeyRule: Rule {
       Example(["en": "\"a\" = \"A\";\n↓\"a\" = \"A\";"]),
       Example(["en": "\"a\" = \"A\";\n\"a\" = \"A\";\n↓\"a\" = \"A\";"]),
       Example(["en": "\"a/b\" = \"A\";\n↓\"a\\/b\" = \"B\";"]),
+      Example(
+        ["en": "\"a\" = \"A\";\n↓\"a\" = \"B\";\n\"b\" = \"B\"\n\"c\" = \"C\";"], alongside: ["syntax-error"]),
       Example(["en": "\"a\" = \"A\";\n\"A\" = \"B\";"]),
       Example(["en": "\"é\" = \"A\";\n\"e\u{301}\" = \"B\";"]),
     ])
@@ -46,6 +48,8 @@ struct DuplicateKeyRule: Rule {
     }
     for (number, others) in earlier.sorted(by: { $0.key < $1.key }) {
       let winner = Int(last[number])
+      // Of what the system does not read, neither wins.
+      let isRead = file.systemReading == .whole
       let isSame = others.allSatisfy { file.value($0) == file.value(winner) }
       findings.add(
         at: Self.location(ofKey: winner, in: file),
@@ -53,13 +57,15 @@ struct DuplicateKeyRule: Rule {
       ) { words in
         let message = "duplicate key \(Wording.quote(file.key(winner)))"
         if !isSame {
-          words.message = "\(message) with a different value; this one wins"
+          words.message = "\(message) with a different value\(isRead ? "; this one wins" : "")"
         } else {
           words.message = others.count == 1 ? message : "\(message); it appears \(others.count + 1) times"
         }
         for other in others {
           let value = Wording.quote(file.value(other))
-          words.note("this entry is ignored: \(value)", at: Self.location(ofKey: other, in: file))
+          words.note(
+            "\(isRead ? "this entry is ignored" : "the other entry"): \(value)",
+            at: Self.location(ofKey: other, in: file))
         }
       }
     }

@@ -96,9 +96,10 @@ struct WrongScriptRule: Rule {
   ) -> Bool {
     let table = language.sections[text.section].scope.table
     let key = table.keys[text.keyNumber]
+    if table.fixedKeys.contains(text.keyNumber) { return true }
     switch table.kind {
     case .informationPropertyList where UntranslatedText.isNameInPropertyList(key): return true
-    case .interfaceBuilder where WellKnownNames.templateTitles.contains(bytes.trimmed.string.lowercased()): return true
+    case .interfaceBuilder where WellKnownNames.isTemplate(bytes): return true
     default: return UntranslatedText.isCredit(bytes, key: key, table: table.name)
     }
   }

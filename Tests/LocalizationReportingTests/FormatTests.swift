@@ -194,7 +194,7 @@ struct FormatTests {
   @Test("A badge shows errors, or the coverage")
   func badge() throws {
     #expect(try SampleReport.write(hostile, as: "badge").contains("\"message\": \"7 errors\""))
-    #expect(try SampleReport.write(SampleReport.report([]), as: "badge").contains("\"message\": \"70.0 %\""))
+    #expect(try SampleReport.write(SampleReport.report([]), as: "badge").contains("\"message\": \"70.0%\""))
   }
 
   @Test(

@@ -165,7 +165,7 @@ struct PageTests {
     #expect(
       result == [
         "Germande20 %8 missing", "Japaneseja50 %5 missing", "Arabicar100 %", "Frenchfrno texts", "Englishenbase",
-        "56.6 %",
+        "56.6%",
       ])
   }
 
@@ -330,7 +330,7 @@ struct PageTests {
       return [String(document.getElementById("history").hidden), String(document.querySelectorAll("#chart circle").length),
         document.querySelector("#chart svg").getAttribute("aria-label"), count()];
       """, in: report)
-    #expect(result == ["false", "12", "From 61.0 % to 72.0 % in 12 runs", "0 findings"])
+    #expect(result == ["false", "12", "From 61.0% to 72.0% in 12 runs", "0 findings"])
   }
 
   @Test("A report without findings, or completely empty, opens")

@@ -56,11 +56,12 @@ package struct MissingTexts: Sendable {
 
   /// Whether users see only arguments and marks where they see the key: `%@ (%lld)`.
   private static func isOfPlaceholdersAlone(_ key: ByteSlice) -> Bool {
-    let format = FormatString(key, passing: nil)
-    guard !format.specifiers.isEmpty else { return false }
-    return key.bytes.indices.allSatisfy { index in
-      !key[index].isASCIILetter || format.specifiers.contains { $0.isArgument && $0.range.offsets.contains(index) }
-    }
+    let specifiers = FormatString(key).specifiers
+    guard !specifiers.isEmpty, specifiers.allSatisfy({ $0.isArgument || $0.kind == .percentSign }) else { return false }
+    let ends = specifiers.map { Int($0.range.upperBound) }
+    let starts = specifiers.dropFirst().map { Int($0.range.lowerBound) } + [key.count]
+    return !key[0..<Int(specifiers[0].range.lowerBound)].bytes.contains(where: \.isASCIILetter)
+      && !zip(ends, starts).contains { key[$0..<$1].bytes.contains(where: \.isASCIILetter) }
   }
 
   /// Whether there are words: several, or one beside an argument, as in `%lld Cores`; `deleteMessage (%d)` is an

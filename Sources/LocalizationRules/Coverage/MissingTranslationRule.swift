@@ -105,6 +105,8 @@ struct MissingTranslationRule: Rule {
       return
     }
     let completeness = Completeness(context)
+    // The same in all languages.
+    var substitutes: [MissingTexts.Substitute?] = Array(repeating: nil, count: table.keys.count)
     for localization in table.translations {
       guard localization.hasEntries, !localization.isLost else { continue }
       let names = Names(localization.language, context)
@@ -113,7 +115,9 @@ struct MissingTranslationRule: Rule {
         && !context.unusedKeys.contains(number)
       {
         guard let reference = base.entry(ofKey: number) else { continue }
-        report(number, reference, base, localization, names, context, &findings)
+        let substitute = substitutes[number] ?? context.substitute(for: number)
+        substitutes[number] = substitute
+        report(number, reference, base, localization, names, substitute, context, &findings)
       }
     }
   }
@@ -141,7 +145,8 @@ struct MissingTranslationRule: Rule {
       else { continue }
       for localization in lacking where !localization.language.isVariant(of: context.bundle.sourceLanguage) {
         let names = Names(localization.language, context)
-        report(number, reference, witness, localization, names, context, &findings)
+        report(
+          number, reference, witness, localization, names, context.substitute(for: number), context, &findings)
       }
     }
   }
@@ -182,9 +187,8 @@ struct MissingTranslationRule: Rule {
 
   private func report(
     _ number: Int, _ reference: EntryReference, _ base: Localization, _ localization: Localization,
-    _ names: Names, _ context: TableContext, _ findings: inout Findings
+    _ names: Names, _ substitute: MissingTexts.Substitute, _ context: TableContext, _ findings: inout Findings
   ) {
-    let substitute = context.substitute(for: number)
     findings.add(
       at: context.keyLocation(reference, in: base),
       about: context.subject(key: number, language: localization.language),

@@ -49,7 +49,7 @@ struct BaseBlame {
       count >= 2, let reference = base.entry(ofKey: key)
     else { return }
     let isMajority = count * 2 > total
-    // Nobody invents an argument: where three translations read the same one more, the base may have lost it.
+    // Translators do not invent arguments: where three translations read the same one more, the base may have lost it.
     guard isMajority || (count >= 3 && same.allSatisfy(\.suspicion.readsMore)) else { return }
     // A key that stands for its text does not have to be the text.
     let isImplicit =

@@ -44,7 +44,7 @@ package struct Findings: Sendable {
   /// Adds a finding of the rule that is running.
   ///
   /// `severity` replaces the rule's own where this finding is more or less certain; `words` says what is wrong, why, and what
-  /// to do, and is called only if somebody will read it.
+  /// to do, and is called only where they are read.
   package mutating func add(
     at location: Finding.Location, about subject: Finding.Subject, severity: Severity? = nil,
     suspicion: BaseSuspicion? = nil, _ words: (inout FindingWords) -> Void

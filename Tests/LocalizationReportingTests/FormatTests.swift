@@ -208,7 +208,7 @@ struct FormatTests {
     (report.coverage[0].total, report.coverage[0].translated) = (1000, translated)
     (report.coverage[1].isBase, report.coverage[1].total, report.coverage[1].translated) = (true, 500, 500)
     let badge = try SampleReport.write(report, as: "badge")
-    #expect(badge.contains("\"message\": \"\(translated / 10).\(translated % 10) %\""))
+    #expect(badge.contains("\"message\": \"\(translated / 10).\(translated % 10)%\""))
     #expect(badge.contains("\"color\": \"\(color)\""))
   }
 

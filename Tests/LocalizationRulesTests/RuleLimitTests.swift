@@ -150,7 +150,7 @@ struct RuleLimitTests {
     Case(
       "invisible-character", "every one of several is removed",
       ["de": "\"a\" = \"Das\u{200B} Wort\u{200B} hier\";"],
-      ["de.lproj/L.strings:1:11 warning the text contains a zero-width space (U+200B) 2 times → [\"\", \"\"]"]),
+      ["de.lproj/L.strings:1:11 note the text contains a zero-width space (U+200B) 2 times → [\"\", \"\"]"]),
     Case(
       "markup-mismatch", "a line break is layout where the base text has some",
       [
@@ -188,8 +188,8 @@ struct RuleLimitTests {
         ].enumerated().map { "\"k\($0)\" = \"\($1)\";\n" }.joined()
       ],
       [
-        "en.lproj/L.strings:5:11 warning the closing control (U+202C) has no matching start",
-        "en.lproj/L.strings:6:11 warning the closing control (U+2069) has no matching start",
+        "en.lproj/L.strings:5:11 note the closing control (U+202C) has no matching start",
+        "en.lproj/L.strings:6:11 note the closing control (U+2069) has no matching start",
       ]),
     Case(
       "unnormalized-text", "the other letters are counted",

@@ -11,6 +11,7 @@ package enum FixedText {
   /// Whether the comment on a text says so of all of it: "Placeholder - do not translate", but not "do not translate
   /// Pocket".
   static func isMarked(by comment: ByteSlice) -> Bool {
+    if comment.contains("as-is") { return true }
     var offset = 0
     while let end = endOfMark(in: comment, from: offset) {
       offset = end
@@ -19,6 +20,16 @@ package enum FixedText {
       if comment.hasPrefix("this", at: offset) || comment.hasPrefix("ObjectID", at: offset) { return true }
     }
     return false
+  }
+
+  /// Whether the comment on a translation says so, before it or at the end of its line.
+  package static func isMarked(_ index: Int, of file: TableFile) -> Bool {
+    let text = file.source.text
+    let start = Int(file.entries[index].value.upperBound)
+    let end = text.firstIndex(of: UInt8(ascii: "\n"), from: start) ?? text.count
+    let rest = text[start..<end]
+    return isMarked(by: file.comment(index))
+      || (rest.contains("//") || rest.contains("/*")) && isMarked(by: rest)
   }
 
   /// The end of the next "do not localize", "don't translate" and the like, in any case.

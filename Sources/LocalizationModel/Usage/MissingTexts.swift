@@ -64,12 +64,11 @@ package struct MissingTexts: Sendable {
       && !zip(ends, starts).contains { key[$0..<$1].bytes.contains(where: \.isASCIILetter) }
   }
 
-  /// Whether there are words: several, or one beside an argument, as in `%lld Cores`; `deleteMessage (%d)` is an
-  /// identifier with an argument.
+  /// Whether there are words: several, or one beside an argument, as in `%lld Cores`; `deleteMessage (%d)` and `timestamp
+  /// mm:ss (%@)` are identifiers with arguments.
   private static func hasWords(_ key: ByteSlice) -> Bool {
     let parts = key.bytes.split(separator: 0x20)
     let words = parts.filter { $0.first?.isASCIILetter ?? false }
-    return words.count > 1
-      || (words.count == 1 && parts.count > 1 && !KeyStyle.isIdentifier(key[words[0].indices]))
+    return !words.isEmpty && parts.count > 1 && !words.contains { KeyStyle.isIdentifier(key[$0.indices]) }
   }
 }

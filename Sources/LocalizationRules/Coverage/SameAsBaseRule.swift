@@ -21,6 +21,13 @@ struct SameAsBaseRule: ConfigurableRule {
         "en": #""a" = "Tai Viet";"#, "de": #""a" = "Tai Viet";"#, "fr": #""a" = "Tai Viet";"#,
         "it": #""a" = "Tai Viet";"#, "ja": #""a" = "タイ・ヴェト文字";"#,
       ]),
+      Example([
+        "en":
+          "\"a\" = \"Video bitrate\";\n\"b\" = \"Unknown audio bitrate\";\n\"c\" = \"Of a video\";\n\"d\" = \"Sound\";",
+        "nl":
+          "\"a\" = \"Video bitrate\";\n\"b\" = \"Onbekende bitrate\";\n\"c\" = \"Van een video\";\n\"d\" = \"Geluid\";",
+      ]),
+      Example(["en": #""a" = "Line Break";"#, "ko": #""a" = "Line Break"; // preferably as-is"#]),
       Example(["en": #""a" = "stty cols $COLS rows $ROWS";"#, "de": #""a" = "stty cols $COLS rows $ROWS";"#]),
       Example(["en": #""a" = "https://example.com/how to";"#, "de": #""a" = "https://example.com/how to";"#]),
       Example(["en": #""a" = "Choose your colour";"#, "en-GB": #""a" = "Choose your colour";"#]),
@@ -51,6 +58,7 @@ struct SameAsBaseRule: ConfigurableRule {
       else { continue }
       let suspects = context.sameAsBase[index].filter { $0.words >= minimumWords }
       let isNearlyDone = Self.isNearlyDone(localization, table, suspects: suspects.count)
+      let ownWords = suspects.isEmpty ? [] : kept.ownWords(of: localization)
       for same in suspects {
         let number = same.keyNumber
         guard let reference = localization.entry(ofKey: number), let baseReference = base.entry(ofKey: number) else {
@@ -59,17 +67,25 @@ struct SameAsBaseRule: ConfigurableRule {
         let text = localization.value(reference)
         // Other rules report unfinished translations and texts that are just the key.
         guard !localization.entry(reference).traits.contains(.unfinished), text != table.keys[number],
-          !table.fixedKeys.contains(number), !kept.contains(same), !context.unusedKeys.contains(number)
+          !table.fixedKeys.contains(number), !kept.contains(same, in: localization.language),
+          !kept.isBorrowed(same, ownWords),
+          !FixedText.isMarked(reference.index, of: localization.file(of: reference)),
+          !context.unusedKeys.contains(number)
         else { continue }
         findings.add(
           at: localization.location(reference), about: context.subject(key: number, language: localization.language),
-          severity: isNearlyDone && UntranslatedText.looksLikeName(text) ? .note : nil
+          severity: isNearlyDone && UntranslatedText.looksLikeName(text) || isTemplate(text, table) ? .note : nil
         ) { words in
           words.message = "\(Wording.quote(text)) looks untranslated in \(Wording.name(localization.language))"
           words.note("the base text is the same", at: base.location(baseReference))
         }
       }
     }
+  }
+
+  /// Whether Xcode's template came with a text, which the app may never show.
+  private func isTemplate(_ text: ByteSlice, _ table: Table) -> Bool {
+    table.kind == .interfaceBuilder && WellKnownNames.isTemplate(text)
   }
 
   /// Whether hardly any of a table's texts are the base's, so that whoever kept one looked at it.

@@ -24,6 +24,10 @@ struct UntranslatedValueRule: Rule {
         "en": #""note-for-effect-of-carbs" = "Effect of carbs: %@";"#,
         "it": #""note-for-effect-of-carbs" = "↓nota-per-effetto-di-carboidrati";"#,
       ]),
+      Example([
+        "en":
+          "\"Open the file\" = \"Open the file\";\n\"Save it\" = \"Save it\";\n\"default_value\" = \"↓default_value\";"
+      ]),
       Example(["en": #""Wi-Fi" = "Wi-Fi";"#, "de": #""Wi-Fi" = "Wi-Fi";"#]),
       Example(["en": #""OK" = "OK";"#, "ja": #""OK" = "OK";"#]),
       Example(["en": #""Cancel" = "Cancel";"#]),
@@ -48,7 +52,9 @@ struct UntranslatedValueRule: Rule {
     else { return }
     if KeyStyle.isIdentifier(entry.key) {
       guard isOwnText || !entry.isBase else { return }
-      findings.add(at: entry.location, about: entry.subject) { words in
+      // Where keys are texts, an identifier may be one, too.
+      let severity: Severity? = entry.isBase && Self.hasTextsAsKeys(entry.table) ? .warning : nil
+      findings.add(at: entry.location, about: entry.subject, severity: severity) { words in
         words.message = "the value is just the key: users see \(Wording.quote(entry.key))"
       }
     } else if entry.form != nil || !isBaseText(entry), !entry.isBase, !entry.language.isBase,
@@ -56,8 +62,14 @@ struct UntranslatedValueRule: Rule {
       SameText(keyNumber: entry.keyNumber, text: entry.text.bytes, brands: entry.project.brands).words
         >= SameText.suspiciousWords
     {
-      Self.report(entry.key, entry.language, at: entry.location, entry.subject, &findings)
+      Self.report(entry.key, entry.language, form: entry.form, at: entry.location, entry.subject, &findings)
     }
+  }
+
+  /// Whether most keys of a table, judged by the first hundred, are texts.
+  private static func hasTextsAsKeys(_ table: Table) -> Bool {
+    let count = min(100, table.keys.count)
+    return count > 1 && (0..<count).count { table.keys[$0].bytes.contains(0x20) } * 2 > count
   }
 
   private func isBaseText(_ entry: EntryContext) -> Bool {
@@ -75,12 +87,16 @@ struct UntranslatedValueRule: Rule {
       guard !language.isBase, !language.isPrivateUse, !language.isVariant(of: context.bundle.sourceLanguage) else {
         continue
       }
+      let ownWords = context.sameAsBase[index].isEmpty ? [] : kept.ownWords(of: localization)
       for same in context.sameAsBase[index] where same.words >= SameText.suspiciousWords {
         let key = table.keys[same.keyNumber]
         guard let reference = localization.entry(ofKey: same.keyNumber), localization.value(reference) == key,
           !localization.entry(reference).traits.contains(.variations), !KeyStyle.isIdentifier(key),
           !table.fixedKeys.contains(same.keyNumber),
-          context.isSelected(same.keyNumber), !context.unusedKeys.contains(same.keyNumber), !kept.contains(same)
+          context.isSelected(same.keyNumber), !context.unusedKeys.contains(same.keyNumber),
+          !kept.contains(same, in: language),
+          !kept.isBorrowed(same, ownWords),
+          !FixedText.isMarked(reference.index, of: localization.file(of: reference))
         else { continue }
         Self.report(
           key, language, at: localization.location(reference),
@@ -90,11 +106,12 @@ struct UntranslatedValueRule: Rule {
   }
 
   private static func report(
-    _ key: ByteSlice, _ language: LanguageIdentifier, at location: Finding.Location, _ subject: Finding.Subject,
-    _ findings: inout Findings
+    _ key: ByteSlice, _ language: LanguageIdentifier, form: Variation.Form? = nil, at location: Finding.Location,
+    _ subject: Finding.Subject, _ findings: inout Findings
   ) {
     findings.add(at: location, about: subject, severity: .warning) { words in
-      words.message = "\(Wording.quote(key)) is not translated into \(Wording.name(language))"
+      let name = form?.pluralCategory.map { "the form '\($0.rawValue)' of " } ?? ""
+      words.message = "\(name)\(Wording.quote(key)) is not translated into \(Wording.name(language))"
     }
   }
 

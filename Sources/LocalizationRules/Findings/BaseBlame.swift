@@ -62,7 +62,9 @@ struct BaseBlame {
     blamed.append(
       Finding(
         rule: first.rule, severity: isMajority ? first.severity : min(first.severity, .warning),
-        message: "the base text does not fit its translations: \(count) of \(total) have \(signature)",
+        message: isMajority
+          ? "the base text does not fit its translations: \(count) of \(total) have \(signature)"
+          : "the base text may lack an argument: \(count) of \(total) translations have \(signature)",
         location: base.location(reference), subject: context.subject(key: key, language: base.language),
         notes: [Finding.Note("as in \(first.subject.language ?? "a translation")", at: first.location)]))
   }

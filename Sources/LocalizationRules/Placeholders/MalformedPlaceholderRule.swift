@@ -147,7 +147,10 @@ struct MalformedPlaceholderRule: Rule {
         ? "stray '%' where the base text has \(expected ?? "a placeholder")"
         : "\(Wording.quote(written)) is not a valid placeholder: the base text has \(expected ?? "one")"
       words.note(pair.baseNote)
-      if let replacement = malformed.replacement {
+      let rest = text.bytes[malformed.range.offsets.upperBound..<text.bytes.count]
+      if written == "%", let next = rest.bytes.first(where: { $0 != 0x20 }), next == UInt8(ascii: "%") {
+        words.fix("remove the stray '%'", .needsReview, replacing: location, with: "")
+      } else if let replacement = malformed.replacement {
         words.fix("write '\(replacement)'", .needsReview, replacing: location, with: replacement)
       }
     }

@@ -115,7 +115,10 @@ struct PlaceholderMismatchRule: Rule {
     switch difference {
     case .kind:
       type.crashes(readingA: other)
-        ? "the app crashes when it shows this text" : "users see a meaningless number instead of the value"
+        ? type == .object
+          ? "the app crashes when it shows this text"
+          : "users see wrong text, or the app crashes when it shows this text"
+        : "users see a meaningless number instead of the value"
     case .size: "large numbers come out wrong"
     case .presentation, .none: "the same number may look different"
     }

@@ -8,10 +8,9 @@ struct KeptTexts {
 
   /// In how many translations a text is the base's, by the number of its key.
   private var all: [Int: Int] = [:]
-  /// The same for translations of which most texts are translated, so that a copy was probably meant.
-  private var careful: [Int: Int] = [:]
+  /// Translations of which most texts are translated, so that a copy was probably meant, with what they keep.
+  private var careful: [(translation: Localization, kept: Set<Int>, isLatin: Bool)] = []
   private let table: Table
-  private var carefulTranslations: [Localization] = []
   private let ordinaryWords: Set<String>
 
   init(_ context: TableContext) {
@@ -22,26 +21,57 @@ struct KeptTexts {
     where !translation.language.isPrivateUse && !translation.language.isVariant(of: context.bundle.sourceLanguage) {
       let count = (0..<table.keys.count).count { translation.entry(ofKey: $0) != nil }
       let isCareful = texts.count { $0.words >= SameText.suspiciousWords } * 4 <= count
-      if isCareful { carefulTranslations.append(translation) }
-      for text in texts {
-        all[text.keyNumber, default: 0] += 1
-        if isCareful { careful[text.keyNumber, default: 0] += 1 }
-      }
+      for text in texts { all[text.keyNumber, default: 0] += 1 }
+      if isCareful { careful.append((translation, Set(texts.map(\.keyNumber)), translation.language.isLatin)) }
     }
   }
 
   /// Whether a text is written like a name and most languages keep it: two thirds of all, or half of those that translate
-  /// nearly everything. Other texts that many keep are new, and not translated yet.
-  func contains(_ text: SameText) -> Bool {
+  /// nearly everything; for a language in Latin letters, half of those in the same. Other texts that many keep are new,
+  /// and not translated yet.
+  func contains(_ text: SameText, in language: LanguageIdentifier) -> Bool {
     let number = text.keyNumber
     guard text.words <= Self.longestName else { return false }
     let count = table.translations.count
     let isKeptByMost = count >= 4 && all[number, default: 0] * 3 >= count * 2
-    let kept = careful[number, default: 0]
-    guard isKeptByMost || (kept >= 2 && kept * 2 >= carefulTranslations.count { $0.entry(ofKey: number) != nil }),
+    guard isKeptByMost || isKeptByCareful(number, isLatin: language.isLatin),
       let base = table.base, let reference = base.entry(ofKey: number)
     else { return false }
     return isName(base.value(reference)) || isKeptByMost && WellKnownNames.isTemplate(base.value(reference))
+  }
+
+  /// The words that a translation uses in texts of its own, if it translates nearly everything.
+  func ownWords(of localization: Localization) -> Set<String> {
+    guard let base = table.base, let known = careful.first(where: { $0.translation === localization }) else {
+      return []
+    }
+    var found: Set<String> = []
+    for number in 0..<table.keys.count where !known.kept.contains(number) && base.entry(ofKey: number) != nil {
+      guard let reference = localization.entry(ofKey: number) else { continue }
+      let text = localization.value(reference)
+      var words = WordScanner(text)
+      while let word = words.next() { found.insert(text[word.range.offsets].string.lowercased()) }
+    }
+    return found
+  }
+
+  /// Whether a short text consists of words that a translation has borrowed: "Video bitrate".
+  func isBorrowed(_ text: SameText, _ ownWords: Set<String>) -> Bool {
+    guard text.words <= Self.longestName, !ownWords.isEmpty, let base = table.base,
+      let reference = base.entry(ofKey: text.keyNumber)
+    else { return false }
+    let bytes = base.value(reference)
+    var words = WordScanner(bytes)
+    while let word = words.next() {
+      if !ownWords.contains(bytes[word.range.offsets].string.lowercased()) { return false }
+    }
+    return true
+  }
+
+  private func isKeptByCareful(_ number: Int, isLatin: Bool) -> Bool {
+    let holders = careful.filter { ($0.isLatin || !isLatin) && $0.translation.entry(ofKey: number) != nil }
+    let kept = holders.count { $0.kept.contains(number) }
+    return kept >= 2 && kept * 2 >= holders.count
   }
 
   /// Whether a text is written like a name and has a word that no other text of the base has as an ordinary one.
@@ -69,4 +99,8 @@ struct KeptTexts {
     }
     return found
   }
+}
+
+extension LanguageIdentifier {
+  fileprivate var isLatin: Bool { textScripts.contains(.latin) }
 }

@@ -32,12 +32,13 @@ package enum UntranslatedText {
     }
   }
 
-  /// Whether a text is two to four words that all start with a capital, as a name does.
+  /// Whether a text is two to five words that all start with a capital, as a name does: "GNU Public License v3".
   package static func looksLikeName(_ text: ByteSlice) -> Bool {
     let words = text.string.split { $0.isWhitespace || $0 == "-" }
-    return (2...4).contains(words.count)
+    return (2...5).contains(words.count)
       && words.allSatisfy { word in
-        word.first.map { $0.isUppercase || $0.isNumber } ?? false
+        word.first.map { $0.isUppercase || $0.isNumber || ($0 == "v" && word.dropFirst().allSatisfy(\.isNumber)) }
+          ?? false
           && word.last.map { $0.isLetter || $0.isNumber } ?? false
       }
   }
@@ -243,7 +244,8 @@ enum WellKnownNames {
     "premium", "mini", "max",
     "tor", "homebrew", "docker", "python", "java", "javascript", "ruby", "perl", "bash", "terminal", "reddit", "tumblr",
     "pinterest",
-    "linkedin", "vimeo", "flickr", "wikipedia", "openstreetmap", "dexcom", "medtronic", "omnipod", "nightscout",
+    "ctrl", "cmd", "opt", "esc", "linkedin", "vimeo", "flickr", "wikipedia", "openstreetmap", "dexcom", "medtronic",
+    "omnipod", "nightscout",
     "touch", "face",
     "watch", "vision", "catalyst", "metal", "opengl", "vulkan", "intel", "nvidia", "qemu", "wine", "steam", "nintendo",
     "sega", "atari",

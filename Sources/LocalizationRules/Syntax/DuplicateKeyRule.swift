@@ -10,10 +10,13 @@ struct DuplicateKeyRule: Rule {
     summary: "The same key appears twice in one table.",
     rationale: """
       The system silently uses the last one. If the texts differ, users never see one of them, and often one of the two
-      was meant for another key. Two equal entries are a warning.
+      was meant for another key: an error in the base language, and where the last one is an untranslated copy; a warning
+      where a language has two translations. Two equal entries are a note.
       """,
     examples: [
       Example(["en": "\"a\" = \"A\";\n↓\"a\" = \"B\";"]),
+      Example(["en": "\"a\" = \"A\";", "de": "\"a\" = \"Ä\";\n↓\"a\" = \"A\";"]),
+      Example(["en": "\"a\" = \"A\";", "de": "\"a\" = \"Ä\";\n↓\"a\" = \"Æ\";"]),
       Example(["en": "\"a\" = \"A\";\n↓\"a\" = \"A\";"]),
       Example(["en": "\"a\" = \"A\";\n\"a\" = \"A\";\n↓\"a\" = \"A\";"]),
       Example(["en": "\"a/b\" = \"A\";\n↓\"a\\/b\" = \"B\";"]),
@@ -51,9 +54,12 @@ struct DuplicateKeyRule: Rule {
       // Of what the system does not read, neither wins.
       let isRead = file.systemReading == .whole
       let isSame = others.allSatisfy { file.value($0) == file.value(winner) }
+      let base = context.table.base.flatMap { base in base.entry(ofKey: number).map { base.value($0) } }
+      let isCopy = localization === context.table.base || file.value(winner) == base
       findings.add(
         at: Self.location(ofKey: winner, in: file),
-        about: context.subject(key: number, language: localization.language), severity: isSame ? .warning : .error
+        about: context.subject(key: number, language: localization.language),
+        severity: !isRead || isSame ? .note : isCopy ? .error : .warning
       ) { words in
         let message = "duplicate key \(Wording.quote(file.key(winner)))"
         if !isSame {

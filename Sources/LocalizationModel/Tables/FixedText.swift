@@ -17,7 +17,7 @@ package enum FixedText {
       offset = end
       while offset < comment.count, comment[offset] == 0x20 { offset += 1 }
       guard offset < comment.count, comment[offset].isASCIILetter || comment[offset] >= 0x80 else { return true }
-      if comment.hasPrefix("this", at: offset) || comment.hasPrefix("ObjectID", at: offset) { return true }
+      if ["this", "ObjectID", "by "].contains(where: { comment.hasPrefix($0, at: offset) }) { return true }
     }
     return false
   }

@@ -52,6 +52,14 @@ package struct MissingTexts: Sendable {
   /// Whether a key is what the base says, or reads like a text.
   private static func isText(_ key: ByteSlice, of text: ByteSlice) -> Bool {
     key == text || key.bytes.contains { $0 >= 0x80 } || hasWords(key) || isOfPlaceholdersAlone(key)
+      || isWord(key)
+  }
+
+  /// Whether a key is one capitalized word, as on a button: `Move...`.
+  private static func isWord(_ key: ByteSlice) -> Bool {
+    let letters = key.bytes.prefix { $0.isASCIILetter }
+    return letters.count > 2 && key[0].isASCIIUppercase && letters.dropFirst().allSatisfy { !$0.isASCIIUppercase }
+      && key.bytes.dropFirst(letters.count).allSatisfy { [0x21, 0x2E, 0x3A, 0x3F].contains($0) }
   }
 
   /// Whether users see only arguments and marks where they see the key: `%@ (%lld)`.

@@ -39,7 +39,7 @@ struct ExtraKeyRule: Rule {
       }
       // A text that the code looks up is its own base text.
       let key = table.keys[number]
-      if KeyStyle.isProse(key), context.project.usage.mentions.contains(KeyHash.hash(key)) { continue }
+      if !KeyStyle.isIdentifier(key), context.project.usage.mentions.contains(KeyHash.hash(key)) { continue }
       let holders = translations.filter { $0.entry(ofKey: number) != nil }
       guard let localization = holders.first, let reference = localization.entry(ofKey: number) else { continue }
       report(

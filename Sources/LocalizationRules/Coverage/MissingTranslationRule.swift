@@ -117,6 +117,7 @@ struct MissingTranslationRule: Rule {
         guard let reference = base.entry(ofKey: number) else { continue }
         let substitute = substitutes[number] ?? context.substitute(for: number)
         substitutes[number] = substitute
+        if substitute == .baseText, localization.language.isVariant(of: context.bundle.sourceLanguage) { continue }
         report(number, reference, base, localization, names, substitute, context, &findings)
       }
     }

@@ -67,7 +67,7 @@ struct SameAsBaseRule: ConfigurableRule {
         let text = localization.value(reference)
         // Other rules report unfinished translations and texts that are just the key.
         guard !localization.entry(reference).traits.contains(.unfinished), text != table.keys[number],
-          !table.fixedKeys.contains(number), !kept.contains(same, in: localization.language),
+          !table.fixedKeys.contains(number), !isName(number, table), !kept.contains(same, in: localization.language),
           !kept.isBorrowed(same, ownWords),
           !FixedText.isMarked(reference.index, of: localization.file(of: reference)),
           !context.unusedKeys.contains(number)
@@ -81,6 +81,10 @@ struct SameAsBaseRule: ConfigurableRule {
         }
       }
     }
+  }
+
+  private func isName(_ number: Int, _ table: Table) -> Bool {
+    table.kind == .informationPropertyList && UntranslatedText.isNameInPropertyList(table.keys[number])
   }
 
   /// Whether Xcode's template came with a text, which the app may never show.

@@ -35,7 +35,9 @@ struct UnfinishedTranslationRule: Rule {
     if entry.entry.traits.contains(.unfinished) {
       // Of several forms, only the representative one is reported.
       guard entry.text.range == entry.entry.value else { return }
-      findings.add(at: entry.location, about: entry.subject) { words in
+      findings.add(
+        at: entry.location, about: entry.subject, severity: Self.isDone(entry) ? .note : nil
+      ) { words in
         let state = entry.form?.state ?? entry.file.state(of: entry.reference.index)
         words.message = "the translation is marked as '\(state?.rawValue ?? "unfinished")'"
       }
@@ -46,6 +48,15 @@ struct UnfinishedTranslationRule: Rule {
         words.message = "the text still says \(Wording.quote(ByteSlice(marker)))"
       }
     }
+  }
+
+  /// Whether a text that is the base's has nothing to translate: a name, or a single word.
+  private static func isDone(_ entry: EntryContext) -> Bool {
+    guard let base = entry.table.base, let reference = base.entry(ofKey: entry.keyNumber),
+      base.value(reference) == entry.text.bytes
+    else { return false }
+    return SameText(keyNumber: entry.keyNumber, text: entry.text.bytes, brands: entry.project.brands).words
+      < SameText.suspiciousWords || UntranslatedText.looksLikeName(entry.text.bytes)
   }
 
   /// A marker as a word of its own at the start of a text or in brackets.

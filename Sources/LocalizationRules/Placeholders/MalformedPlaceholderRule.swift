@@ -13,7 +13,7 @@ struct MalformedPlaceholderRule: Rule {
       and users see that instead of the value. Such a sequence is recognized because the base text has a placeholder
       that the translation lacks. A text with placeholders goes to the formatter, and so does one that the code formats;
       the formatter drops a single `%` and the character after it, so write `%%`. `% @` works, because the space is a
-      flag, but was surely not intended: a warning.
+      flag, but was surely not intended: a note.
       """,
     examples: [
       Example(["en": #""k" = "%1$@ ran";"#, "de": #""k" = "↓$1%@ lief";"#]),
@@ -31,6 +31,7 @@ struct MalformedPlaceholderRule: Rule {
       Example(["en": #""a" = "Sum %@";"#, "fi": #""a" = "Summa ↓% {summa}";"#]),
       Example(["en": #""a" = "Last %@";"#, "ko": #""a" = "마지막 ↓% @";"#]),
       Example(["en": #""a" = "%d%% done of %@";"#, "de": #""a" = "%d↓% fertig von %@";"#]),
+      Example(["en": #""a" = "up by %@↓%";"#]),
       Example(["en": #""a" = "in %d meters";"#, "zh-Hans": #""a" = "%d↓%米后";"#]),
       Example(["en": #""a" = "gives 40% of it";"#, "de": #""a" = "gibt 40↓%1$ davon";"#]),
       Example(["en": #""a" = "gives 40% of it";"#, "de": #""a" = "wird auf 40↓%1$ erhöht";"#]),
@@ -63,7 +64,7 @@ struct MalformedPlaceholderRule: Rule {
       $0.conversion == 0x40 && $0.isArgument && $0.flags == .space && $0.width == nil
     }) {
       let location = entry.location(of: spaced.range)
-      findings.add(at: location, about: entry.subject, severity: .warning) { words in
+      findings.add(at: location, about: entry.subject, severity: .note) { words in
         let written = format.written(spaced)
         let repaired = written.filter { $0 != " " }
         words.message = "'\(written)' contains a space"
@@ -85,9 +86,20 @@ struct MalformedPlaceholderRule: Rule {
     let sign = ByteRange(Int(stray.range.lowerBound), Int(stray.range.lowerBound) + 1)
     let location = entry.location(of: sign)
     // Without placeholders, only the code says that the text is formatted.
-    let severity: Severity? = format.certainSpecifiers.isEmpty ? .warning : nil
+    let next = Int(stray.range.lowerBound) + 1
+    let isAfterObject = format.specifiers.contains {
+      $0.type == .object && $0.range.upperBound == stray.range.lowerBound
+    }
+    let losesNothing = next >= format.text.count || format.text[next] >= 0x80
+    let severity: Severity? =
+      format.certainSpecifiers.isEmpty || (losesNothing && (isAfterObject || next < format.text.count)) ? .warning : nil
     findings.add(at: location, about: entry.subject, severity: severity) { words in
       words.message = "stray '%' in a formatted text: it disappears, possibly with what follows"
+      // Code that passes a text may have put the sign into it.
+      if isAfterObject {
+        words.note("write '%%' if the argument comes without a sign, else remove it")
+        return
+      }
       // Where the base speaks of no percentage, the sign is a mistake.
       if let base, !base.specifiers.contains(where: { !$0.isArgument || base.isDoubtful($0) }) {
         words.fix("remove '%'", .needsReview, replacing: location, with: "")

@@ -58,7 +58,9 @@ struct MissingPluralCategoryRule: Rule {
       // One form for all numbers is usually intended: "%d found", or a noun that has one form.
       let isUniform = present.isSubset(of: [.other, .zero])
       if isUniform, PluralRules.leavesNounsAlone(entry.textLanguage) || self.isUniform(context.base) { continue }
-      findings.add(at: location, about: entry.subject, severity: isUniform ? .note : .warning) { words in
+      // Where the base has one form, code may show another text for exactly one.
+      let isOneAlone = missing == [.one] && rules[.one]?.samples == [1] && self.isUniform(context.base)
+      findings.add(at: location, about: entry.subject, severity: isUniform || isOneAlone ? .note : .warning) { words in
         let names = Wording.list(missing.map { "'\($0.rawValue)'" })
         let language = Wording.name(entry.textLanguage)
         words.message = "missing form\(missing.count == 1 ? "" : "s") \(names) for \(language)"

@@ -27,7 +27,7 @@ struct KeptTexts {
   }
 
   /// Whether a text is written like a name and most languages keep it: two thirds of all, or half of those that translate
-  /// nearly everything; for a language in Latin letters, half of those in the same. Other texts that many keep are new,
+  /// nearly everything, or a third of many; for a language in Latin letters, of those in the same. Other texts that many keep are new,
   /// and not translated yet.
   func contains(_ text: SameText, in language: LanguageIdentifier) -> Bool {
     let number = text.keyNumber
@@ -71,7 +71,7 @@ struct KeptTexts {
   private func isKeptByCareful(_ number: Int, isLatin: Bool) -> Bool {
     let holders = careful.filter { ($0.isLatin || !isLatin) && $0.translation.entry(ofKey: number) != nil }
     let kept = holders.count { $0.kept.contains(number) }
-    return kept >= 2 && kept * 2 >= holders.count
+    return (kept >= 2 && kept * 2 >= holders.count) || (kept >= 4 && kept * 3 >= holders.count)
   }
 
   /// Whether a text is written like a name and has a word that no other text of the base has as an ordinary one.

@@ -63,7 +63,8 @@ package enum UntranslatedText {
   /// Whether a key is for a name or version of the app, which is the same in every language and is in Info.plist.
   package static func isNameInPropertyList(_ key: ByteSlice) -> Bool {
     let names: [StaticString] = [
-      "CFBundleName", "CFBundleDisplayName", "CFBundleShortVersionString", "CFBundleGetInfoString",
+      "CFBundleName", "CFBundleDisplayName", "CFBundleSpokenName", "CFBundleShortVersionString",
+      "CFBundleGetInfoString",
       "NSHumanReadableCopyright",
     ]
     return names.contains { key == $0 }

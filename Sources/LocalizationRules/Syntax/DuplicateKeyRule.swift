@@ -16,6 +16,7 @@ struct DuplicateKeyRule: Rule {
     examples: [
       Example(["en": "\"a\" = \"A\";\n↓\"a\" = \"B\";"]),
       Example(["en": "\"a\" = \"A\";", "de": "\"a\" = \"Ä\";\n↓\"a\" = \"A\";"]),
+      Example(["en": "\"a\" = \"A\";\n↓\"a\" = \"B\";", "de": "\"a\" = \"Ä\";\n↓\"a\" = \"Be\";"]),
       Example(["en": "\"a\" = \"A\";", "de": "\"a\" = \"Ä\";\n↓\"a\" = \"Æ\";"]),
       Example(["en": "\"a\" = \"A\";\n↓\"a\" = \"A\";"]),
       Example(["en": "\"a\" = \"A\";\n\"a\" = \"A\";\n↓\"a\" = \"A\";"]),
@@ -29,19 +30,23 @@ struct DuplicateKeyRule: Rule {
   func register(in visits: inout RuleVisits) { visits.table(check) }
 
   private func check(_ context: TableContext, findings: inout Findings) {
+    // Copied from the base into every language, a duplicate is one mistake.
+    var known: Set<Int> = []
     for localization in context.table.localizations {
       // The languages of a catalog share their keys: only the source language is checked.
       for (index, file) in localization.files.enumerated()
       where !file.format.holdsAllLanguages || localization === context.table.base {
-        check(file, at: index, in: localization, context, &findings)
+        let found = check(file, at: index, in: localization, context, known, &findings)
+        if localization === context.table.base { known.formUnion(found) }
       }
     }
   }
 
+  /// Returns the numbers of the keys that appear twice; `known` are those of the base.
   private func check(
     _ file: TableFile, at fileIndex: Int, in localization: Localization, _ context: TableContext,
-    _ findings: inout Findings
-  ) {
+    _ known: Set<Int>, _ findings: inout Findings
+  ) -> Dictionary<Int, [Int]>.Keys {
     var last = ContiguousArray<Int32>(repeating: -1, count: context.table.keys.count)
     var earlier: [Int: [Int]] = [:]
     for index in file.entries.indices {
@@ -59,7 +64,7 @@ struct DuplicateKeyRule: Rule {
       findings.add(
         at: Self.location(ofKey: winner, in: file),
         about: context.subject(key: number, language: localization.language),
-        severity: !isRead || isSame ? .note : isCopy ? .error : .warning
+        severity: !isRead || isSame || known.contains(number) ? .note : isCopy ? .error : .warning
       ) { words in
         let message = "duplicate key \(Wording.quote(file.key(winner)))"
         if !isSame {
@@ -75,6 +80,7 @@ struct DuplicateKeyRule: Rule {
         }
       }
     }
+    return earlier.keys
   }
 
   private static func location(ofKey index: Int, in file: TableFile) -> Finding.Location {

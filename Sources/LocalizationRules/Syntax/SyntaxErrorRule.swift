@@ -32,10 +32,18 @@ struct SyntaxErrorRule: Rule {
     var isFirst = true
     for problem in table.problems {
       guard case .unexpected(let expected, let found) = problem.kind else { continue }
-      findings.add(at: context.location(problem.range), about: context.subject) { words in
+      // Xcode may remove a second byte order mark when it copies the file.
+      let isSecondMark = problem.range.lowerBound < 8 && table.source.slice(problem.range).hasPrefix("\u{FEFF}")
+      findings.add(
+        at: context.location(problem.range), about: context.subject, severity: isSecondMark ? .warning : nil
+      ) { words in
         words.message = "expected \(expected), found \(found)"
         // The cost is stated once per file, with the first mistake.
-        if isFirst { words.note(Self.cost(of: context)) }
+        if isSecondMark {
+          words.note("unless Xcode removes it, the system rejects the whole file")
+        } else if isFirst {
+          words.note(Self.cost(of: context))
+        }
         words.fix(problem.repair, in: table.source)
       }
       isFirst = false

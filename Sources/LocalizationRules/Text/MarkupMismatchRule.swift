@@ -28,6 +28,11 @@ struct MarkupMismatchRule: Rule {
       ]),
       Example(["en": #""a" = "One<br>two";"#, "de": #""a" = "Eins<br />zwei";"#]),
       Example(["en": #""a" = "<b>If</b> it fails";"#, "de": #""a" = "<b>Falls</b> <b>es fehlschlägt↓</b>";"#]),
+      Example(
+        [
+          "en": "\"a\" = \"One\";\n\"b\" = \"<b>Two</b>\";\n\"c\" = \"<b>Three</b>\";\n\"d\" = \"<b>Four</b>\";",
+          "it": "\"a\" = \"<b>Uno↓</b>\";",
+        ], alongside: ["missing-translation"]),
       Example(["en": #""a" = "<b>If</b> it fails";"#, "ar": #""a" = "↓إذا فشل";"#]),
       Example(["en": #""a" = "Hello <name>";"#, "de": #""a" = "Hallo <Name>";"#]),
       Example(["en": #""a" = "1 < 2";"#, "de": #""a" = "1<2 ist wahr";"#]),
@@ -59,7 +64,9 @@ struct MarkupMismatchRule: Rule {
     guard extra != nil || missing != nil else { return }
     let partner = missing.flatMap { missing in found.tags.last { $0.name == missing.name.drop { $0 == "/" } } }
     let location = (extra ?? partner).map { translation.location(of: $0.range) } ?? translation.location
-    let isHarmless = !expected.tags.isEmpty && Self.isLayout(expectedCounts, foundCounts)
+    let isHarmless =
+      Self.isLayout(expectedCounts, foundCounts)
+      && (!expected.tags.isEmpty || Self.isRendered(found.tags[0].name, in: translation.table))
     findings.add(
       at: location, about: translation.subject, severity: isHarmless ? .note : nil,
       suspicion: BaseSuspicion(keyNumber: translation.keyNumber, signature: "different tags")
@@ -90,6 +97,14 @@ struct MarkupMismatchRule: Rule {
       guard more == difference("/" + opening) else { return false }
       return more == 0 || emphasis.contains(opening) || (more > 0 && expected[opening] != nil)
     }
+  }
+
+  /// Whether several base texts of a table have a tag, so that the app is likely to render it in all of them.
+  private static func isRendered(_ name: String, in table: Table) -> Bool {
+    guard let base = table.base else { return false }
+    return (0..<min(5_000, table.keys.count)).lazy.filter { number in
+      base.entry(ofKey: number).map { MarkupTags(base.value($0)).tags.contains { $0.name == name } } ?? false
+    }.prefix(3).count == 3
   }
 
   private static let emphasis: Set<String> = ["b", "em", "i", "small", "strong", "u"]

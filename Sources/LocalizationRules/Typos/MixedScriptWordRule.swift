@@ -51,6 +51,8 @@ struct MixedScriptWordRule: Rule {
       let letter = word[intruder.offset..<intruder.offset + intruder.length].string
       let script = "\(intruder.script.name) (\(Wording.codePoint(intruder.value)))"
       words.message = "'\(letter)' in \(Wording.quote(word)) is \(script), not \(intruder.other.name)"
+      // Few languages have these letters; elsewhere the letter is a slip of another kind.
+      guard ![0x455, 0x458, 0x51B, 0x501].contains(intruder.lookalike) else { return }
       let replacement = Unicode.Scalar(intruder.lookalike).map { String(Character($0)) } ?? ""
       words.fix(
         "use the \(intruder.other.name) '\(replacement)'", entry.applicability(.needsReview), replacing: location,

@@ -22,7 +22,7 @@ package struct CodeScanner: Sendable {
 
   package func scan(_ file: SourceFile) -> FileUsage {
     var usage: FileUsage
-    switch CodeLanguage(fileExtension: file.path.pathExtension) {
+    switch CodeLanguage(path: file.path) {
     case .swift:
       var skimmer = CodeSkimmer<SwiftLexer>(file, calls: swift, options: options)
       usage = skimmer.read()

@@ -1,10 +1,11 @@
 internal import SourceText
 
-/// Finds where code opens the folder of one particular language: `path(forResource: "en", ofType: "lproj")`.
+/// Finds where code opens the folder of one particular language: `path(forResource: "en", ofType: "lproj")`, or a file in
+/// it: `[bundle pathForResource:table ofType:@"strings" inDirectory:nil forLocalization:@"en"]`.
 enum LanguageFolderPath {
   /// The languages of such calls, as written.
   static func languages(in text: ByteSlice) -> [String] {
-    var languages: [String] = []
+    var languages = languagesOfFiles(in: text)
     var offset = 0
     // Few words of code have a j.
     while let found = text.firstIndex(of: UInt8(ascii: "j"), from: offset) {
@@ -13,6 +14,25 @@ enum LanguageFolderPath {
         continue
       }
       languages.append(language)
+    }
+    return languages
+  }
+
+  /// What may be meant by `forLocalization:` with a variable is nearby: the short literals before it.
+  private static func languagesOfFiles(in text: ByteSlice) -> [String] {
+    var languages: [String] = []
+    var offset = 0
+    // Few words of code have a z.
+    while let found = text.firstIndex(of: UInt8(ascii: "z"), from: offset) {
+      offset = found + 1
+      guard text.hasPrefix("zation:", at: found), text[max(0, found - 200)..<found].contains("orResource:") else {
+        continue
+      }
+      let nearby = text[max(0, found - 1_000)..<min(text.count, found + 40)]
+      languages += nearby.bytes.split(separator: UInt8(ascii: "\"")).compactMap { word in
+        let isName = (2...10).contains(word.count) && word.allSatisfy { $0.isASCIILetter || $0 == UInt8(ascii: "-") }
+        return isName ? nearby[word.indices].string : nil
+      }
     }
     return languages
   }

@@ -8,6 +8,8 @@ package enum FileKind: Hashable, Sendable {
   case informationPropertyList
   case xcodeProject
   case packageManifest
+  /// The `project.yml` that XcodeGen makes a project from.
+  case projectSpecification
   case interfaceBuilder
   /// Any other property list.
   case propertyList
@@ -19,7 +21,10 @@ package enum FileKind: Hashable, Sendable {
     case .propertyList where path.hasSuffix("Info.plist"): self = .informationPropertyList
     case .xcodeProject where path.lastPathComponent != "project.pbxproj": return nil
     case let kind?: self = kind
-    case nil: return nil
+    case nil where ["project.yml", "project.yaml"].contains(path.lastPathComponent): self = .projectSpecification
+    case nil:
+      guard let language = CodeLanguage(path: path) else { return nil }
+      self = .code(language)
     }
   }
 
@@ -58,7 +63,7 @@ package enum FileKind: Hashable, Sendable {
     case .table: nil
     case .code, .packageManifest: CodeSyntax()
     case .informationPropertyList, .interfaceBuilder, .propertyList: XMLSyntax()
-    case .xcodeProject: nil
+    case .xcodeProject, .projectSpecification: nil
     }
   }
 
@@ -67,7 +72,7 @@ package enum FileKind: Hashable, Sendable {
     switch self {
     case .interfaceBuilder: InterfaceBuilderParser.parse(file)
     case .propertyList, .informationPropertyList: PropertyListDocument.parse(file)
-    case .table, .code, .xcodeProject, .packageManifest: nil
+    case .table, .code, .xcodeProject, .packageManifest, .projectSpecification: nil
     }
   }
 }

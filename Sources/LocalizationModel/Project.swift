@@ -7,6 +7,8 @@ package struct Project: Sendable {
   package var looseTables: [TableFile]
   /// Files that the app does not contain; their texts are not checked.
   package var unshipped: [UnshippedFile] = []
+  /// Files of code that no target of their Xcode project compiles.
+  package var uncompiledCode: Set<String> = []
   /// Folders of third-party code that were not read, and the number of table files in each.
   package var vendored: [(folder: String, tableFileCount: Int)] = []
   /// The number of files that were read.

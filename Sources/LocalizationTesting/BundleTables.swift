@@ -18,6 +18,8 @@ final class BundleTables: @unchecked Sendable {
   private var parsedCatalogs: [TableFile]?
   private var read: [LanguageIdentifier?: LanguageTables] = [:]
 
+  /// Reads the tables at the top of a folder and in its language folders, or in a folder of sources those of all folders
+  /// below.
   init(in path: String, searchesBelow: Bool) {
     self.path = path
     fileSystem = LocalFileSystem(root: path)
@@ -79,13 +81,13 @@ final class BundleTables: @unchecked Sendable {
       let chain = LanguageChoice(available()).chain(for: language.model)
       guard !chain.isEmpty else {
         let others = Set(available().map(\.canonicalName)).sorted().joined(separator: ", ")
-        return .failure(LocalizationError("no localization for \(language.title); there is \(others)"))
+        return .failure(LocalizationError("no localization for \(language.title); found \(others)"))
       }
       let base = LanguageIdentifier("Base")
       return .success(
         Localization(
           language: language, chain: ([nil] + chain + [base]).map(tables),
-          namesOfArguments: { [weak self] key, table in self?.namesOfArguments(of: key, in: table) ?? [] }))
+          namesOfArguments: { [self] key, table in namesOfArguments(of: key, in: table) }))
     }
     return try result.get()
   }
@@ -130,52 +132,5 @@ final class BundleTables: @unchecked Sendable {
       let texts = source.variation(of: index)?.texts ?? [source.text(index)]
       return ArgumentNames.names(in: texts.map(\.string))
     }
-  }
-}
-
-/// All tables in one language.
-struct LanguageTables: Sendable {
-  private struct Named: Sendable {
-    var keys: KeyNumbers
-    var localization: LocalizationModel.Localization
-  }
-
-  private var tables: [String: Named] = [:]
-
-  init(_ files: [TableFile], language: LanguageIdentifier?) {
-    for (name, files) in Dictionary(grouping: files, by: \.name) {
-      var keys = KeyNumbers()
-      let localization = LocalizationModel.Localization(
-        language: language ?? LanguageIdentifier("Base"),
-        files: files.sorted { $0.format.precedence < $1.format.precedence },
-        keys: &keys)
-      tables[name] = Named(keys: keys, localization: localization)
-    }
-  }
-
-  var names: [String] { tables.keys.sorted() }
-
-  func contains(_ table: String) -> Bool { tables[table] != nil }
-
-  /// The keys that the system loads, sorted.
-  func keys(of table: String) -> [String] {
-    guard let keys = tables[table]?.keys else { return [] }
-    return (0..<keys.count).map { keys[$0].string }.filter { entry($0, in: table) != nil }.sorted()
-  }
-
-  /// Files that the system rejects.
-  func rejected(_ table: String) -> [String] {
-    (tables[table]?.localization.files ?? []).filter { $0.systemReading == .refused }.map(\.source.path)
-  }
-
-  func entry(_ key: String, in table: String) -> FoundEntry? {
-    guard let named = tables[table], let number = named.keys.number(of: key),
-      let reference = named.localization.entry(ofKey: number)
-    else { return nil }
-    let localization = named.localization
-    let isLoaded =
-      !localization.entry(reference).traits.contains(.notLoaded)
-      && localization.file(of: reference).systemReading != .refused
-    return isLoaded ? FoundEntry(reference, in: localization) : nil
   }
 }

@@ -20,19 +20,20 @@ struct CallSite: Sendable {
   }
 
   /// Fails the test that is running, of Swift Testing or XCTest.
+  ///
+  /// A detached task or another thread does not know its test; there both libraries get the failure, and the one that is
+  /// not running ignores it.
   func record(_ message: String) {
     #if canImport(Testing)
-      if Test.current != nil {
-        Issue.record(
-          Comment(rawValue: message),
-          sourceLocation: SourceLocation(
-            fileID: "\(fileID)", filePath: "\(filePath)", line: Int(line), column: Int(column)))
-        return
-      }
+      Issue.record(
+        Comment(rawValue: message),
+        sourceLocation: SourceLocation(
+          fileID: "\(fileID)", filePath: "\(filePath)", line: Int(line), column: Int(column)))
+      guard Test.current == nil else { return }
     #endif
     #if canImport(XCTest)
       XCTFail(message, file: filePath, line: line)
-    #else
+    #elseif !canImport(Testing)
       preconditionFailure(message)
     #endif
   }

@@ -4,7 +4,8 @@ internal import TextOutput
 
 /// Expects that the texts of an enumeration's cases have at most so many characters, in a language or in all.
 ///
-/// Counts characters as users do; of a text with several forms, each counts, with sample numbers.
+/// Counts characters as users do; of a text with several forms, each counts, with sample numbers. Keys without a text
+/// are left to `expectLocalized`.
 public func expectFits<Enumeration: KeyEnumeration>(
   _ type: Enumeration.Type, in bundle: Bundle = .main, characters limit: Int, language: Language? = nil,
   table: String? = nil,
@@ -23,7 +24,7 @@ public func expectFits(
 ) {
   let site = CallSite(fileID, filePath, line, column)
   Expectation(keys, localizations, language, site).checkTexts("longer than \(limit) characters", table: table) { text in
-    text.count > limit ? Wording.count(text.count, "character") : nil
+    text.count > limit ? "has \(Wording.count(text.count, "character"))" : nil
   }
 }
 
@@ -41,7 +42,7 @@ public func expectFits<Enumeration: KeyEnumeration>(
 /// Expects that the texts of keys are at most so wide in a font, in a language or in all.
 ///
 /// `limit` is in points. A text with line breaks is as wide as its widest line. Records an issue as well if the font
-/// cannot be used; see `TextFont` for what is exact and what is estimated.
+/// cannot be used; see ``TextFont`` for what is exact and what is estimated.
 public func expectFits(
   _ keys: Keys, in localizations: Localizations, width limit: Double, font: TextFont, language: Language? = nil,
   table: String? = nil,
@@ -55,19 +56,19 @@ public func expectFits(
     return site.record("\(error)")
   }
   Expectation(keys, localizations, language, site)
-    .checkTexts("wider than \(limit) points in \(font.name)", table: table) { text in
+    .checkTexts("wider than \(limit.inPoints) in \(font.name)", table: table) { text in
       let width = text.split(separator: "\n").map { ruler.width(of: String($0)) }.max() ?? 0
-      return width > limit ? "\(Int(width.rounded(.up))) points\(ruler.isExact ? "" : " (estimated)")" : nil
+      return width > limit ? "is \(width.rounded(.up).inPoints) wide\(ruler.isExact ? "" : " (estimated)")" : nil
     }
 }
 
 extension Expectation {
-  /// Checks every form of every text; `measure` returns the size of a text that is too large.
+  /// Checks every form of every text; `measure` says how large a text is that does not fit.
   fileprivate func checkTexts(_ summary: String, table: String?, _ measure: (String) -> String?) {
     check { localization, keys in
       let problems = keys.flatMap { declared in
         localization.samples(declared.key, in: declared.table ?? table).compactMap { sample -> String? in
-          measure(sample.text).map { "'\(sample.key)': \(Wording.quote(sample.text)) has \($0)" }
+          measure(sample.text).map { "'\(sample.title)': \(Wording.quote(sample.text)) \($0)" }
         }
       }
       return problems.isEmpty ? nil : Issue(summary: "\(Wording.count(problems.count, "text")) \(summary)", problems)

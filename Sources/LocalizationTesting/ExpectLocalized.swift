@@ -18,14 +18,14 @@ public func expectLocalized<Enumeration: KeyEnumeration>(
 
 /// Expects that every key has a text of its own in a language, or in all languages.
 ///
-/// Takes keys from anywhere. Tests that share one `Localizations` read each file once.
+/// Takes keys from anywhere. Tests that share one ``Localizations`` read each file once.
 public func expectLocalized(
   _ keys: Keys, in localizations: Localizations, language: Language? = nil, table: String? = nil,
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) {
   let expectation = Expectation(keys, localizations, language, CallSite(fileID, filePath, line, column))
   expectation.check { localization, keys in
-    let problems = keys.compactMap { Absence($0, in: localization, table: $0.table ?? table)?.description }
+    let problems = keys.compactMap { Absence($0, in: localization, table: $0.table ?? table) }
     guard !problems.isEmpty else { return nil }
     return Expectation.Issue(
       summary: "\(problems.count) of \(Wording.count(keys.count, "key")) without a text", problems)
@@ -34,26 +34,44 @@ public func expectLocalized(
 
 /// A key without a text of its own.
 private struct Absence: CustomStringConvertible {
+  private enum Kind { case notInTable, empty, justTheKey }
+
   private let declared: Keys.Declared
-  private let reason: String
+  private let kind: Kind
+  private let localization: Localization
+  private let table: String?
 
   init?(_ declared: Keys.Declared, in localization: Localization, table: String?) {
     self.declared = declared
+    self.localization = localization
+    self.table = table
     guard let entry = localization.entry(declared.key, in: table) else {
-      reason = Self.reason(declared.key, localization, table)
+      kind = .notInTable
       return
     }
     let text = entry.string
     if text.isEmpty {
-      reason = "the text is empty"
+      kind = .empty
     } else if entry.isKey || text == declared.key, declared.key.withByteSlice(KeyStyle.isIdentifier) {
-      reason = "the text is just the key"
+      kind = .justTheKey
     } else {
       return nil
     }
   }
 
-  private static func reason(_ key: String, _ localization: Localization, _ table: String?) -> String {
+  var description: String {
+    let key = "'\(declared.key)'"
+    let subject = key + (declared.origin.map { " (\($0))" } ?? "")
+    return switch kind {
+    case .notInTable: "\(subject): \(whereabouts); users see \(key)"
+    case .empty: "\(subject): the text is empty; users see nothing"
+    case .justTheKey: "\(subject): the text is just the key; users see \(key)"
+    }
+  }
+
+  /// Why the key is not in its table, as far as that can be guessed.
+  private var whereabouts: String {
+    let key = declared.key
     let name = Localization.name(table)
     if let file = localization.rejectedFiles(table).first { return "the system rejects '\(file)'" }
     if let nearest = Spelling.nearest(to: key, among: localization.keys(table: table)) {
@@ -63,11 +81,5 @@ private struct Absence: CustomStringConvertible {
       return "not in table '\(name)'"
     }
     return "not in table '\(name)', but in '\(other)'"
-  }
-
-  var description: String {
-    let origin = declared.origin.map { " (\($0))" } ?? ""
-    let shown = reason == "the text is empty" ? "nothing" : "'\(declared.key)'"
-    return "'\(declared.key)'\(origin): \(reason); users see \(shown)"
   }
 }

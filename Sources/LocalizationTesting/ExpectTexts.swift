@@ -44,7 +44,7 @@ public func expectTexts(
     return differences.isEmpty
       ? nil
       : Expectation.Issue(
-        summary: "the texts are not those in \(file.lastPathComponent); to accept them, run with RECORD_TEXTS=1",
+        summary: "the texts differ from \(file.lastPathComponent); to accept them, run with RECORD_TEXTS=1",
         differences)
   }
 }

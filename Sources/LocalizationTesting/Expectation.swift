@@ -6,10 +6,10 @@ struct Expectation {
   struct Issue {
     /// What the problems have in common.
     var summary: String
-    /// One line for each text.
-    var problems: [String]
+    /// One line for each text; only those that are shown are described.
+    var problems: [any CustomStringConvertible]
 
-    init(summary: String, _ problems: [String]) {
+    init(summary: String, _ problems: [any CustomStringConvertible]) {
       self.summary = summary
       self.problems = problems
     }
@@ -28,7 +28,7 @@ struct Expectation {
   }
 
   func check(_ body: (Localization, [Keys.Declared]) throws -> Issue?) rethrows {
-    guard !keys.declared.isEmpty else { return site.record("there are no keys to check") }
+    guard !keys.declared.isEmpty else { return site.record("no keys to check") }
     for language in languages {
       let localization: Localization
       do {
@@ -48,8 +48,8 @@ extension CallSite {
   private static let maximumLines = 20
 
   /// Records an issue with a line for each problem.
-  func record(_ subject: String, summary: String, _ problems: [String]) {
-    let shown = problems.prefix(Self.maximumLines)
+  func record(_ subject: String, summary: String, _ problems: [any CustomStringConvertible]) {
+    let shown = problems.prefix(Self.maximumLines).map(\.description)
     let rest = problems.count - shown.count
     record((["\(subject): \(summary)"] + shown + (rest > 0 ? ["and \(rest) more"] : [])).joined(separator: "\n"))
   }

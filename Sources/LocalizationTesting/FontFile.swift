@@ -50,7 +50,11 @@ struct FontFile: Sendable {
   /// The width of a character in ems; nil when the font has no glyph for it.
   func advance(of character: Unicode.Scalar) -> Double? {
     // Joiners, variation selectors and combining marks take no room of their own.
-    if character.properties.isDefaultIgnorableCodePoint { return 0 }
+    let properties = character.properties
+    if properties.isDefaultIgnorableCodePoint || [.nonspacingMark, .enclosingMark].contains(properties.generalCategory)
+    {
+      return 0
+    }
     let reader = Reader(bytes: bytes)
     let glyph = glyph(of: Int(character.value), reader)
     guard glyph > 0 else { return nil }

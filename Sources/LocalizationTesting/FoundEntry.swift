@@ -9,7 +9,7 @@ struct FoundEntry {
   let isKey: Bool
   private let file: TableFile
   /// Storage for texts that are not in the file as they are.
-  private let arena = ByteArena()
+  private var arena: ByteArena?
 
   init(_ reference: EntryReference, in localization: LocalizationModel.Localization) {
     text = localization.text(reference)
@@ -37,6 +37,8 @@ struct FoundEntry {
   /// The text with positions instead of the names of its arguments.
   func numbered(_ names: [String]) -> FoundEntry {
     var entry = self
+    let arena = ByteArena()
+    entry.arena = arena
     func number(_ text: inout LocalizedText) {
       text.bytes = arena.append(ArgumentNames.numbered(text.string, names: names).utf8)
     }

@@ -26,7 +26,12 @@ public struct Keys: Sendable, ExpressibleByArrayLiteral {
 
   /// The raw values of an enumeration's cases.
   public init<Enumeration: KeyEnumeration>(_ type: Enumeration.Type) {
-    self.init(Enumeration.allCases.map { Declared(key: $0.rawValue, origin: "\(type).\($0)") })
+    self.init(Enumeration.allCases.map { Declared(key: $0.rawValue, origin: Self.origin(of: $0)) })
+  }
+
+  private static func origin<Enumeration: KeyEnumeration>(of declared: Enumeration) -> String {
+    // Prints its own words instead of its name.
+    declared is any CustomStringConvertible ? "\(Enumeration.self)" : "\(Enumeration.self).\(declared)"
   }
 
   /// The raw values of the cases of several enumerations, such as those nested in one type.
@@ -43,7 +48,7 @@ public struct Keys: Sendable, ExpressibleByArrayLiteral {
 
   /// The keys of a manifest: a JSON file as `localization-lint keys` prints it, or a text file with one key per line.
   ///
-  /// Throws `LocalizationError` for a file that cannot be read or has mistakes.
+  /// Throws ``LocalizationError`` for a file that cannot be read or has mistakes.
   public init(manifest url: URL) throws(LocalizationError) {
     let source: SourceFile
     do {

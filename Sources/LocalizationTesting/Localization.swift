@@ -16,6 +16,7 @@ public struct Localization: Sendable {
   /// The localizations in which the system looks for a table, the first one that has it wins.
   private let chain: [LanguageTables]
   private let namesOfArguments: @Sendable (_ key: String, _ table: String) -> [String]
+  private let rules: PluralSelection?
 
   init(
     language: Language, chain: [LanguageTables],
@@ -24,6 +25,7 @@ public struct Localization: Sendable {
     self.language = language
     self.chain = chain
     self.namesOfArguments = namesOfArguments
+    rules = PluralSelection(for: language.model)
     locale = Locale(identifier: language.identifier)
   }
 
@@ -42,36 +44,38 @@ public struct Localization: Sendable {
     guard let entry = entry(key, in: table), !entry.isKey else { return value.flatMap { $0.isEmpty ? nil : $0 } }
     return entry.using { text, variation in
       let renderer = ArgumentRenderer(
-        text, variation: variation, language: language.model, device: device.rawValue,
+        text, variation: variation, rules: rules, device: device.rawValue,
         arguments: arguments.map(Self.formatted), localize: numberFormat)
       return arguments.isEmpty ? renderer.unformatted : renderer.rendered ?? ""
     }
   }
 
   /// The keys of a table, sorted.
-  public func keys(table: String? = nil) -> [String] {
-    tables(with: Self.name(table))?.keys(of: Self.name(table)) ?? []
-  }
+  public func keys(table: String? = nil) -> [String] { self.table(table)?.keys ?? [] }
 
   // MARK: Lookup
 
   static func name(_ table: String?) -> String { table.flatMap { $0.isEmpty ? nil : $0 } ?? "Localizable" }
 
   func entry(_ key: String, in table: String?) -> FoundEntry? {
-    guard let entry = tables(with: Self.name(table))?.entry(key, in: Self.name(table)) else { return nil }
+    guard let entry = self.table(table)?[key] else { return nil }
     return entry.mayNameArguments ? entry.numbered(namesOfArguments(key, Self.name(table))) : entry
   }
 
   /// Tables are looked for in several localizations, keys only in the one with the table.
-  private func tables(with name: String) -> LanguageTables? { chain.first { $0.contains(name) } }
+  private func table(_ table: String?) -> LanguageTable? {
+    let name = Self.name(table)
+    for tables in chain {
+      if let table = tables[name] { return table }
+    }
+    return nil
+  }
 
   /// The names of all tables, sorted.
   var tableNames: [String] { Set(chain.flatMap(\.names)).sorted() }
 
   /// The files of a table that the system rejects.
-  func rejectedFiles(_ table: String?) -> [String] {
-    tables(with: Self.name(table))?.rejected(Self.name(table)) ?? []
-  }
+  func rejectedFiles(_ table: String?) -> [String] { self.table(table)?.rejectedFiles ?? [] }
 
   /// A text as users see it, once for each of its forms, with sample arguments.
   func samples(_ key: String, in table: String?) -> [TextSample] {
@@ -81,8 +85,7 @@ public struct Localization: Sendable {
       let takesArguments = variation != nil || !FormatString(text.bytes).certainSpecifiers.isEmpty
       guard takesArguments else { return [TextSample(key: key, text: text.string)] }
       return SampleRenderer(text, variation: variation, language: language.model).samples.map { sample in
-        let conditions = sample.conditions.joined(separator: ", ")
-        return TextSample(key: conditions.isEmpty ? key : "\(key) [\(conditions)]", text: sample.text ?? "")
+        TextSample(key: key, conditions: sample.conditions, text: sample.text ?? "")
       }
     }
   }
@@ -112,7 +115,11 @@ public struct Localization: Sendable {
 
 /// A text as users see it.
 struct TextSample {
-  /// The key, and the conditions if the text has several forms: `files [number = 1]`.
   var key: String
+  /// What the text is for, if it has several forms: `number = 1`.
+  var conditions: [String] = []
   var text: String
+
+  /// The key with the conditions: `files [number = 1]`.
+  var title: String { conditions.isEmpty ? key : "\(key) [\(conditions.joined(separator: ", "))]" }
 }

@@ -24,11 +24,12 @@ public struct Localizations: Sendable {
   /// In a folder of sources, those of all folders below count, like in the bundle that is built from it. The folder must
   /// hold one target, since no table may be in two places.
   public init(at url: URL) {
-    let contents = url.appendingPathComponent("Contents/Resources")
-    let isMacBundle = (try? contents.checkResourceIsReachable()) ?? false
-    self.url = isMacBundle ? contents : url
-    tables = BundleTables(in: self.url.path, searchesBelow: !isMacBundle)
+    let bundle = Self.bundleExtensions.contains(url.pathExtension) ? Bundle(url: url) : nil
+    self.url = bundle?.resourceURL ?? url
+    tables = BundleTables(in: self.url.path, searchesBelow: bundle == nil)
   }
+
+  private static let bundleExtensions = ["app", "appex", "bundle", "framework", "xctest"]
 
   /// The languages with texts, sorted by identifier.
   ///
@@ -41,7 +42,7 @@ public struct Localizations: Sendable {
   /// The texts that users of a language see.
   ///
   /// The localization is the one that the system chooses: the language itself, a more general one, or another regional
-  /// variant. Throws `LocalizationError` when there is none, and when files cannot be read.
+  /// variant. Throws ``LocalizationError`` when there is none, and when files cannot be read.
   public subscript(language: Language) -> Localization {
     get throws(LocalizationError) { try tables.localization(for: language) }
   }

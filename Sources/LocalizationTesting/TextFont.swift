@@ -29,8 +29,8 @@ public struct TextFont: Hashable, Sendable {
   /// The name for messages.
   var name: String {
     switch source {
-    case .system: "the system font at \(size) points"
-    case .file(let url): "\(url.lastPathComponent) at \(size) points"
+    case .system: "the system font at \(size.inPoints)"
+    case .file(let url): "\(url.lastPathComponent) at \(size.inPoints)"
     }
   }
 
@@ -43,10 +43,15 @@ public struct TextFont: Hashable, Sendable {
       #elseif canImport(AppKit)
         return SystemRuler(font: NSFont.systemFont(ofSize: size))
       #else
-        throw LocalizationError("there is no system font on this platform; use .file(_:size:)")
+        throw LocalizationError("no system font on this platform; use .file(_:size:)")
       #endif
     }
   }
+}
+
+extension Double {
+  /// `17 points`, `16.5 points`
+  var inPoints: String { (self == rounded() ? "\(Int(self))" : "\(self)") + (self == 1 ? " point" : " points") }
 }
 
 /// Something that measures texts.

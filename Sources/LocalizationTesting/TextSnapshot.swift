@@ -11,13 +11,15 @@ internal import TextOutput
 /// "files [number = 1]" = "1 Datei";
 /// ```
 struct TextSnapshot: Equatable {
-  /// By key and conditions.
+  /// By key and conditions. A table is one of these if the key names its own.
   private var texts: [String: String] = [:]
 
   init(of keys: [Keys.Declared], in localization: Localization, table: String?) {
     for declared in keys {
       for sample in localization.samples(declared.key, in: declared.table ?? table) {
-        texts[sample.key] = sample.text
+        var sample = sample
+        if let table = declared.table { sample.conditions.insert("table = \(table)", at: 0) }
+        texts[sample.title] = sample.text
       }
     }
   }
@@ -42,9 +44,11 @@ struct TextSnapshot: Equatable {
 
   /// One line for each difference, sorted by key; two texts that changed places are one difference.
   func differences(from recorded: TextSnapshot, in language: Language) -> [String] {
-    var changed = Set(texts.keys).union(recorded.texts.keys).filter { texts[$0] != recorded.texts[$0] }
+    let changed = Set(texts.keys).union(recorded.texts.keys).filter { texts[$0] != recorded.texts[$0] }.sorted()
+    let changedByOldText = Dictionary(grouping: changed) { recorded.texts[$0] }
+    var partners: Set<String> = []
     var lines: [String] = []
-    for key in changed.sorted() where changed.contains(key) {
+    for key in changed where !partners.contains(key) {
       guard let text = texts[key] else {
         lines.append("'\(key)' is gone; it was \(Wording.quote(recorded.texts[key] ?? ""))")
         continue
@@ -53,12 +57,13 @@ struct TextSnapshot: Equatable {
         lines.append("'\(key)' is new: \(Wording.quote(text))")
         continue
       }
-      let partner = changed.sorted().first { $0 != key && texts[$0] == old && recorded.texts[$0] == text }
+      let partner = changedByOldText[text]?.first { texts[$0] == old && !partners.contains($0) }
       if let partner {
-        changed.remove(partner)
+        partners.insert(partner)
         lines.append("'\(key)' and '\(partner)' exchanged their texts in \(language)")
       } else {
-        lines.append("'\(key)' is \(Wording.quote(text)); it was \(Wording.quote(old))")
+        let (new, old) = Wording.quote(text, besides: old)
+        lines.append("'\(key)' is \(new); it was \(old)")
       }
     }
     return lines

@@ -72,7 +72,7 @@ extension LocalFileSystem {
       if isDone { return }
       guard isOld else { throw FileSystemError(path: path, reason: .changedMeanwhile) }
     }
-    // A file of somebody else stays theirs, at the price of not being replaced at once.
+    // A file of another user stays theirs, at the price of not being replaced at once.
     if keepsOwner { try temporary.rename(to: target, named: path) } else { try writeInto(target, bytes, named: path) }
   }
 

@@ -130,7 +130,7 @@ package struct LocalFileSystem: FileSystem {
 
   /// The nearest folder that contains another, or is it, and satisfies a condition.
   ///
-  /// The search ends at a folder that belongs to somebody else, who could have put anything there, and after
+  /// The search ends at a folder that belongs to another user, who could have put anything there, and after
   /// `isLast`.
   package static func ancestor(
     of folder: String, isLast: (String) -> Bool = { _ in false }, where condition: (String) -> Bool

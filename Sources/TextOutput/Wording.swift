@@ -43,7 +43,7 @@ package enum Wording {
   }
 
   /// Two different texts, each in quotation marks, that a reader can tell apart: where they would look alike, what is
-  /// shown is the stretch around the first difference, with what nobody sees written as `\u{a0}`.
+  /// shown is the stretch around the first difference, with invisible characters written as `\u{a0}`.
   package static func quote(_ first: String, besides second: String) -> (String, String) {
     let quoted = (quote(first), quote(second))
     func look(_ text: String) -> String { String(text.map { $0.isWhitespace ? " " : $0 }) }

@@ -34,15 +34,14 @@ struct CodeBenchmark {
       let filters = KeyFilter.filters(of: [project])
       scanner = CodeScanner(keys: filters.keys, symbols: filters.symbols)
       let paths = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
-      files = try paths.filter { !$0.hasPrefix(".build/") && CodeLanguage(fileExtension: $0.pathExtension) != nil }.map
-      {
+      files = try paths.filter { !$0.hasPrefix(".build/") && CodeLanguage(path: $0) != nil }.map {
         SourceFile(path: $0, contents: try fileSystem.read($0))
       }
     }
 
     func only(_ language: CodeLanguage) -> Scanned {
       var some = self
-      some.files.removeAll { CodeLanguage(fileExtension: $0.path.pathExtension) != language }
+      some.files.removeAll { CodeLanguage(path: $0.path) != language }
       return some
     }
   }

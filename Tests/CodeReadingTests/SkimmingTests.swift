@@ -56,7 +56,7 @@ extension SkimmingTests {
     var count = 0
     for folder in folders {
       let paths = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
-      for path in paths where CodeLanguage(fileExtension: path.pathExtension) != nil {
+      for path in paths where CodeLanguage(path: path) != nil {
         let contents = try LocalFileSystem(root: folder).read(path)
         let file = SourceFile(path: path, contents: contents)
         let scan = Scan(file)

@@ -217,8 +217,8 @@ struct LintCommandTests {
     #expect(
       run.output == """
         Bundle  Table  Language  Translated  Same  Unfinished  Missing  Extra
-        .       L      de               1/2     0           0        1      0  █████       50.0 %
-        .       L      en               2/2     0           0        0      0  ██████████ 100.0 %
+        .       L      de               1/2     0           0        1      0  █████       50.0%
+        .       L      en               2/2     0           0        0      0  ██████████ 100.0%
         Checked 2 files, 2 keys, 2 languages.
 
         """)

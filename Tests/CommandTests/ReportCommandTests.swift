@@ -166,7 +166,7 @@ struct ReportCommandTests {
   func coverage(_ format: String) throws {
     let run = try program.run(["coverage", sample.path, "--format", format])
     #expect(run.exitCode == 0)
-    #expect(run.output.contains(format == "badge" ? "95.6 %" : "Localizable"))
+    #expect(run.output.contains(format == "badge" ? "95.6%" : "Localizable"))
     #expect(!run.output.contains("placeholder-mismatch") || format == "html")
   }
 
@@ -207,8 +207,8 @@ struct ReportCommandTests {
     #expect(lines[0] == "Bundle  Table  Language  Translated  Same  Unfinished  Missing  Extra")
     #expect(
       lines[1]
-        == ".       \u{2068}نص\u{2069}     de               1/1     0           0        0      0  ██████████ 100.0 %")
-    #expect(lines[3] == ".       表示   de               1/1     0           0        0      0  ██████████ 100.0 %")
+        == ".       \u{2068}نص\u{2069}     de               1/1     0           0        0      0  ██████████ 100.0%")
+    #expect(lines[3] == ".       表示   de               1/1     0           0        0      0  ██████████ 100.0%")
     #expect(!run.output.contains("\u{1B}"))
     #expect(try program.run(["coverage", "--color", "always"], in: folder.url).output.contains("\u{1B}[32m█"))
   }

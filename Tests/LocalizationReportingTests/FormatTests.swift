@@ -194,7 +194,7 @@ struct FormatTests {
   @Test("A badge shows errors, or the coverage")
   func badge() throws {
     #expect(try SampleReport.write(hostile, as: "badge").contains("\"message\": \"7 errors\""))
-    #expect(try SampleReport.write(SampleReport.report([]), as: "badge").contains("\"message\": \"70.0 %\""))
+    #expect(try SampleReport.write(SampleReport.report([]), as: "badge").contains("\"message\": \"70.0%\""))
   }
 
   @Test(
@@ -208,7 +208,7 @@ struct FormatTests {
     (report.coverage[0].total, report.coverage[0].translated) = (1000, translated)
     (report.coverage[1].isBase, report.coverage[1].total, report.coverage[1].translated) = (true, 500, 500)
     let badge = try SampleReport.write(report, as: "badge")
-    #expect(badge.contains("\"message\": \"\(translated / 10).\(translated % 10) %\""))
+    #expect(badge.contains("\"message\": \"\(translated / 10).\(translated % 10)%\""))
     #expect(badge.contains("\"color\": \"\(color)\""))
   }
 

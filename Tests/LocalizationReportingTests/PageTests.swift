@@ -147,7 +147,7 @@ struct PageTests {
       ])
   }
 
-  @Test("Languages with the least complete come first, and no texts are not 100 %")
+  @Test("Languages with the least complete come first, and no texts are not 100%")
   func coverage() throws {
     var report = SampleReport.report([], languages: ["ar", "de", "en", "fr", "ja"])
     for (index, (total, translated)) in [(10, 10), (10, 2), (10, 10), (0, 0), (10, 5)].enumerated() {
@@ -164,8 +164,8 @@ struct PageTests {
       """, in: report)
     #expect(
       result == [
-        "Germande20 %8 missing", "Japaneseja50 %5 missing", "Arabicar100 %", "Frenchfrno texts", "Englishenbase",
-        "56.6 %",
+        "Germande20%8 missing", "Japaneseja50%5 missing", "Arabicar100%", "Frenchfrno texts", "Englishenbase",
+        "56.6%",
       ])
   }
 
@@ -186,7 +186,7 @@ struct PageTests {
     #expect(result[0] == "false")
     #expect(
       result[1].hasPrefix("Not shipped: tables in 1 language")
-        && result[1].hasSuffix("Dutchnl1 table25 %1 translated, 3 missing of 4 texts"))
+        && result[1].hasSuffix("Dutchnl1 table25%1 translated, 3 missing of 4 texts"))
     #expect(result[2] == "12 files of other people's codeThese folders were not checked.Vendor/<b>Kit</b> 12 files")
     #expect(!result[3].contains("Dutch"))
     #expect(try run(script, in: SampleReport.report([])).prefix(3) == ["true", "none", "none"])
@@ -240,7 +240,7 @@ struct PageTests {
       """, in: Self.many)
     #expect(
       result == [
-        "German, App/Localizable: 70 %, 7 translated, 1 same as base, 1 unfinished, 1 missing, 2 extra of 10 texts",
+        "German, App/Localizable: 70%, 7 translated, 1 same as base, 1 unfinished, 1 missing, 2 extra of 10 texts",
         "3",
         "500 of 3,000 findings", "true", "#language=de&table=App%2FLocalizable", "3,000 findings",
       ])
@@ -330,7 +330,7 @@ struct PageTests {
       return [String(document.getElementById("history").hidden), String(document.querySelectorAll("#chart circle").length),
         document.querySelector("#chart svg").getAttribute("aria-label"), count()];
       """, in: report)
-    #expect(result == ["false", "12", "From 61.0 % to 72.0 % in 12 runs", "0 findings"])
+    #expect(result == ["false", "12", "From 61.0% to 72.0% in 12 runs", "0 findings"])
   }
 
   @Test("A report without findings, or completely empty, opens")

@@ -32,7 +32,7 @@ struct LikelyTypoTests {
     version vertical video viewer virtual visible volume warning website weekly welcome widget width window wireless zoom
     """.split(whereSeparator: \.isWhitespace).map(String.init)
 
-  @Test("Half of single-letter errors are found, with fewer than one false alarm in 5,000 words")
+  @Test("Two in five single-letter errors are found, with fewer than one false alarm in 5,000 words")
   func seededErrors() throws {
     let seed = TestSeed.make()
     var random = SeededGenerator(seed: seed)
@@ -58,7 +58,7 @@ struct LikelyTypoTests {
     let right = Set(found).intersection(errors).count
     let wrong = found.count { !errors.contains($0) }
     let count = texts.reduce(0) { $0 + $1.count }
-    #expect(right >= 100, "found \(right) of 200, TEST_SEED=\(seed)")
+    #expect(right >= 80, "found \(right) of 200, TEST_SEED=\(seed)")
     #expect(wrong * 5_000 < count, "\(wrong) false alarms in \(count) words, TEST_SEED=\(seed)")
   }
 

@@ -71,7 +71,16 @@ struct RuleLimitTests {
       ]),
     Case(
       "same-as-base", "four languages that agree keep a name",
-      same(["en", "de", "fr", "it", "es"], colour), []),
+      same(["en", "de", "fr", "it", "es"], "\"a\" = \"Tai Viet\";"), []),
+    Case(
+      "same-as-base", "but not what is written like a sentence",
+      same(["en", "de", "fr", "it", "es"], colour),
+      [
+        "de.lproj/L.strings:1:8 warning 'Choose your colour' looks untranslated in German (de) | the base text is the same",
+        "es.lproj/L.strings:1:8 warning 'Choose your colour' looks untranslated in Spanish (es) | the base text is the same",
+        "fr.lproj/L.strings:1:8 warning 'Choose your colour' looks untranslated in French (fr) | the base text is the same",
+        "it.lproj/L.strings:1:8 warning 'Choose your colour' looks untranslated in Italian (it) | the base text is the same",
+      ]),
     Case(
       "same-as-base", "three do not", same(["en", "de", "fr", "it"], colour),
       [
@@ -141,7 +150,7 @@ struct RuleLimitTests {
     Case(
       "invisible-character", "every one of several is removed",
       ["de": "\"a\" = \"Das\u{200B} Wort\u{200B} hier\";"],
-      ["de.lproj/L.strings:1:11 warning the text contains a zero-width space (U+200B) 2 times → [\"\", \"\"]"]),
+      ["de.lproj/L.strings:1:11 note the text contains a zero-width space (U+200B) 2 times → [\"\", \"\"]"]),
     Case(
       "markup-mismatch", "a line break is layout where the base text has some",
       [
@@ -179,8 +188,8 @@ struct RuleLimitTests {
         ].enumerated().map { "\"k\($0)\" = \"\($1)\";\n" }.joined()
       ],
       [
-        "en.lproj/L.strings:5:11 warning the closing control (U+202C) has no matching start",
-        "en.lproj/L.strings:6:11 warning the closing control (U+2069) has no matching start",
+        "en.lproj/L.strings:5:11 note the closing control (U+202C) has no matching start",
+        "en.lproj/L.strings:6:11 note the closing control (U+2069) has no matching start",
       ]),
     Case(
       "unnormalized-text", "the other letters are counted",

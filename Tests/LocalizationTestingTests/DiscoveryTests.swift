@@ -13,11 +13,16 @@ struct DiscoveryTests {
       "Mac.app/Contents/Resources/de.lproj/Localizable.strings": Self.table,
       "iOS.app/de.lproj/Localizable.strings": Self.table,
       "iOS.app/Frameworks/Other.framework/de.lproj/Localizable.strings": Self.table,
+      "iOS.app/PlugIns/Widget.appex/fr.lproj/Localizable.strings": Self.table,
+      "iOS.app/Other_Other.bundle/de.lproj/Localizable.strings": Self.table,
+      "Flat.bundle/de.lproj/Localizable.strings": Self.table,
+      "Flat.bundle/Copied/fr.lproj/Localizable.strings": Self.table,
+      "Mac.framework/Resources/de.lproj/Localizable.strings": Self.table,
       "Tests.xctest/Contents/Resources/de.lproj/Localizable.strings": Self.table,
       "Sources/App/Resources/de.lproj/Localizable.strings": Self.table,
       "Sources/App/Other/More.xcstrings": #"{"sourceLanguage": "fr", "strings": {"b": {}}, "version": "1.0"}"#,
     ])
-    for name in ["Mac.app", "iOS.app", "Tests.xctest"] {
+    for name in ["Mac.app", "iOS.app", "Tests.xctest", "Flat.bundle", "Mac.framework"] {
       let localizations = Localizations(at: folder.url.appendingPathComponent(name))
       #expect(localizations.languages == ["de"], "\(name)")
       #expect(try localizations["de"].string("a") == "A", "\(name)")
@@ -99,6 +104,6 @@ struct DiscoveryTests {
     )
     let french = Localizations(at: folder.url.appendingPathComponent("F"))
     let missing = #expect(throws: LocalizationError.self) { try french["de"] }
-    #expect(missing?.description == "no localization for German (de); there is fr")
+    #expect(missing?.description == "no localization for German (de); found fr")
   }
 }

@@ -7,6 +7,12 @@ private struct MyStrings {
   enum Greeting: String, CaseIterable { case hello, goodMorning = "good_morning", goodNight = "good_nigth" }
   enum Button: String, CaseIterable { case cancel, delete, files }
 
+  /// As in apps that print the text.
+  enum Described: String, CaseIterable, CustomStringConvertible {
+    case unknown
+    var description: String { "Beschreibung" }
+  }
+
   static var all: [any KeyEnumeration.Type] { [Greeting.self, Button.self] }
 }
 
@@ -73,9 +79,30 @@ struct ExpectationTests {
         ])
   }
 
+  @Test("A case that describes itself in other words is named by its enumeration only")
+  func described() {
+    let messages = issues { expectLocalized(Keys(MyStrings.Described.self), in: texts.localizations, language: "de") }
+      .map(\.message)
+    #expect(
+      messages == [
+        """
+        German (de): 1 of 1 key without a text
+        'unknown' (Described): not in table 'Localizable'; users see 'unknown'
+        """
+      ])
+  }
+
+  @Test("An issue is recorded from a task that does not know its test")
+  func detached() async {
+    let localizations = texts.localizations
+    await Task.detached {
+      withKnownIssue { expectLocalized(["unknown"], in: localizations, language: "de") }
+    }.value
+  }
+
   @Test("Nothing to check is an issue")
   func nothing() {
-    #expect(issues { expectLocalized([], in: texts.localizations) }.map(\.message) == ["there are no keys to check"])
+    #expect(issues { expectLocalized([], in: texts.localizations) }.map(\.message) == ["no keys to check"])
     let none = Localizations(at: texts.folder.url.appendingPathComponent("none"))
     let issues = issues { for language in none.languages { expectLocalized(["a"], in: none, language: language) } }
     #expect(issues.count == 1)
@@ -135,7 +162,7 @@ struct ExpectationTests {
     #expect(
       changed.map(\.message) == [
         """
-        German (de): the texts are not those in de.txt; to accept them, run with RECORD_TEXTS=1
+        German (de): the texts differ from de.txt; to accept them, run with RECORD_TEXTS=1
         'cancel' and 'delete' exchanged their texts in de
         'files [files = 0]' is '0 Dateien'; it was '0 Datein'
         'gone' is gone; it was 'Weg'
@@ -144,6 +171,25 @@ struct ExpectationTests {
     let none = issues { try expectTexts(of: keys, in: texts.localizations, match: "None") }
     #expect(none.count == 2)
     #expect(none.allSatisfy { $0.message.contains("no texts recorded in /") })
+  }
+
+  @Test("Recorded texts are told apart by table, and what looks alike is made visible")
+  func tables() throws {
+    let texts = TextFolder([
+      "nb.lproj/Localizable.strings": "\"stop\" = \"Stopp\\U00a0her\";",
+      "nb.lproj/Alerts.strings": #""stop" = "Halt";"#,
+    ])
+    texts.folder.write(Data(#"{"keys": ["stop", {"key": "stop", "table": "Alerts"}]}"#.utf8), to: "keys.json")
+    let keys = try Keys(manifest: texts.folder.url.appendingPathComponent("keys.json"))
+    let messages = issues { try expectTexts(of: keys, in: texts.localizations, match: "Texts") }.map(\.message)
+    #expect(
+      messages == [
+        """
+        Norwegian Bokmål (nb): the texts differ from nb.txt; to accept them, run with RECORD_TEXTS=1
+        'stop' is 'Stopp\\u{a0}her'; it was 'Stopp her'
+        'stop [table = Alerts]' is 'Halt'; it was 'Halten'
+        """
+      ])
   }
 
   @Test("The linter's findings, by language")

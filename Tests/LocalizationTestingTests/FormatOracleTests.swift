@@ -65,4 +65,49 @@ struct FormatOracleTests {
       #expect(localization.string("files", 0) == "zero")
     }
   }
+
+  /// What CLDR lists and no format string can show:
+  ///
+  /// - Trailing zeros: the system selects by the number, not by its digits, so 1.0 takes the form of 1.
+  /// - Compact notation with a fraction: `1.1c6`, shown as "1.1M", takes `many` in French, and 1,100,000 takes `other`. The
+  ///   samples without a fraction, such as `2c6`, are looked up as 2,000,000.
+  @Test("CLDR's samples of every rule select their form through the whole lookup", arguments: PluralSample.all)
+  func pluralSamples(_ sample: PluralSample) throws {
+    let categories = Set(PluralSample.all.filter { $0.languages == sample.languages }.map(\.category)).union(["other"])
+    for language in sample.languages {
+      let texts = TextFolder([
+        "\(language).lproj/Integers.stringsdict": TextFolder.stringsdict(
+          categories.formatted { "\($0): %ld" }, type: "ld"),
+        "\(language).lproj/Fractions.stringsdict": TextFolder.stringsdict(
+          categories.formatted { "\($0): %g" }, type: "g"),
+      ])
+      var localization = try texts.localizations[Language(language)]
+      localization.locale = nil
+      for written in sample.numbers + sample.compactNumbers.compactMap(\.expanded) {
+        if let number = Int(written) {
+          let text = localization.string("files", number, table: "Integers")
+          #expect(text == "\(sample.category): \(number)", "\(language)")
+        } else if let number = Double(written), !written.hasSuffix("0") {
+          let text = localization.string("files", number, table: "Fractions")
+          #expect(text == String(format: "\(sample.category): %g", number), "\(language)")
+        }
+      }
+    }
+  }
+}
+
+extension Set<String> {
+  /// A form for each plural category.
+  fileprivate func formatted(_ form: (String) -> String) -> [String: String] {
+    Dictionary(uniqueKeysWithValues: map { ($0, form($0)) })
+  }
+}
+
+extension String {
+  /// `2000000` for `2c6`; nil with a fraction.
+  fileprivate var expanded: String? {
+    let parts = components(separatedBy: "c")
+    guard parts.count == 2, !contains("."), let zeros = Int(parts[1]) else { return nil }
+    return parts[0] + String(repeating: "0", count: zeros)
+  }
 }

@@ -26,12 +26,30 @@ struct InterfaceTests {
     #expect(lines == expected, "update Documentation/LocalizationTesting.txt to:\n\(lines.joined(separator: "\n"))")
   }
 
+  @Test(
+    "DocC builds the documentation without a warning",
+    .enabled(if: isPossible && BuiltProgram.isInstalled("docc"), "docc is not usable here"))
+  func documentation() throws {
+    let folder = try symbolGraph()
+    let run = try BuiltProgram.tool(
+      "docc",
+      [
+        "convert", "--additional-symbol-graph-dir", folder.url.path, "--fallback-display-name", "LocalizationTesting",
+        "--warnings-as-errors", "--output-path", folder.url.appendingPathComponent("archive").path,
+      ])
+    #expect(run.exitCode == 0, "\(run.output)\(run.errors)")
+    #expect(
+      FileManager.default.fileExists(
+        atPath: folder.url.appendingPathComponent("archive/data/documentation/localizationtesting.json").path))
+  }
+
   private struct Symbol {
     var declaration: String
     var isDocumented: Bool
   }
 
-  private func symbols() throws -> [Symbol] {
+  /// A folder with the compiler's description of the public interface.
+  private func symbolGraph() throws -> TemporaryFolder {
     let folder = TemporaryFolder()
     let modules = URL(fileURLWithPath: BuiltProgram("localization-lint").path).deletingLastPathComponent()
       .appendingPathComponent("Modules")
@@ -46,6 +64,11 @@ struct InterfaceTests {
         "-skip-synthesized-members",
       ])
     #expect(run.exitCode == 0, "\(run.errors)")
+    return folder
+  }
+
+  private func symbols() throws -> [Symbol] {
+    let folder = try symbolGraph()
     let graph =
       try JSONSerialization.jsonObject(
         with: Data(contentsOf: folder.url.appendingPathComponent("LocalizationTesting.symbols.json"))) as? [String: Any]

@@ -57,7 +57,7 @@ struct LookupTests {
       ])
     #expect(
       russian.string("files", 1.5)
-        == "⟨argument 1 is a floating-point number, and the text reads a 64-bit integer⟩ файла")
+        == "⟨argument 1 is a floating-point number, but the text expects a 64-bit integer⟩ файла")
     #expect(english.string("in", 1, "Work") == "1 file in Work")
     #expect(english.string("in", 2000, "Work") == "2,000 files in Work")
     #expect(english.string("tap", device: .mac) == "Click")
@@ -68,6 +68,19 @@ struct LookupTests {
     #expect(english.string("NO_TEXT", value: "Text") == "Text")
   }
 
+  @Test("A localization knows the names of arguments without the value that it came from")
+  func lifetime() throws {
+    let texts = TextFolder([
+      "Localizable.xcstrings": #"""
+      {"sourceLanguage": "en", "version": "1.0", "strings": {"named": {"localizations": {
+        "en": {"stringUnit": {"state": "translated", "value": "%(count)lld in %(folder)@"}},
+        "ru": {"stringUnit": {"state": "translated", "value": "В %(folder)@: %(count)lld"}}}}}}
+      """#
+    ])
+    let russian = try Localizations(at: texts.folder.url)["ru"]
+    #expect(russian.string("named", 2, "Work") == "В Work: 2")
+  }
+
   @Test("An argument that is missing or does not fit is shown as such")
   func arguments() throws {
     let texts = TextFolder(["en.lproj/Localizable.strings": #""a" = "%@ of %d";"#])
@@ -75,7 +88,7 @@ struct LookupTests {
     #expect(english.string("a", "x", 2) == "x of 2")
     #expect(
       english.string("a", 1, "y")
-        == "⟨argument 1 is an integer, and the text reads an object⟩ of ⟨argument 2 is text, and the text reads an integer⟩"
+        == "⟨argument 1 is an integer, but the text expects an object⟩ of ⟨argument 2 is text, but the text expects an integer⟩"
     )
     #expect(english.string("a", "x") == "x of ⟨argument 2 is missing⟩")
   }

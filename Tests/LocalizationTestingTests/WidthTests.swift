@@ -32,7 +32,7 @@ struct WidthTests {
 
   @Test("The advance widths of a font file are summed up", arguments: [4, 12])
   func advances(_ mapFormat: Int) {
-    let texts = TextFolder(["en.lproj/Localizable.strings": #""k" = "ab"; "wide" = "a\na😀";"#])
+    let texts = TextFolder(["en.lproj/Localizable.strings": #""k" = "ab"; "wide" = "a\na😀"; "mark" = "a\U0301b";"#])
     texts.folder.write(Self.font(mapFormat: mapFormat), to: "font.ttf")
     let font = TextFont.file(texts.folder.url.appendingPathComponent("font.ttf"), size: 20)
     expectFits(["k"], in: texts.localizations, width: 17, font: font)
@@ -41,17 +41,19 @@ struct WidthTests {
     } matching: {
       $0.comments.map(\.rawValue) == [
         """
-        English (en): 1 text wider than 16.9 points in font.ttf at 20.0 points
-        'k': 'ab' has 17 points (estimated)
+        English (en): 1 text wider than 16.9 points in font.ttf at 20 points
+        'k': 'ab' is 17 points wide (estimated)
         """
       ]
     }
+    // Combining marks take no room of their own.
+    expectFits(["mark"], in: texts.localizations, width: 17, font: font)
     // Format 4 has no such character, so it counts as wide as it is high.
     expectFits(["wide"], in: texts.localizations, width: mapFormat == 12 ? 17 : 32, font: font)
     withKnownIssue { expectFits(["wide"], in: texts.localizations, width: mapFormat == 12 ? 16 : 31, font: font) }
   }
 
-  @Test("A file that is no font is reported, however broken it is")
+  @Test("A file that is not a font is reported, however broken it is")
   func broken() {
     let texts = TextFolder(["en.lproj/Localizable.strings": #""k" = "ab";"#])
     let font = Self.font(mapFormat: 12)
@@ -90,7 +92,7 @@ struct WidthTests {
       withKnownIssue {
         expectFits(["k"], in: texts.localizations, width: 120, font: .system(17))
       } matching: {
-        $0.comments.map(\.rawValue) == ["there is no system font on this platform; use .file(_:size:)"]
+        $0.comments.map(\.rawValue) == ["no system font on this platform; use .file(_:size:)"]
       }
     }
   #endif

@@ -61,6 +61,7 @@ struct RuleRunner: Sendable {
       check.check(project, &all)
     }
     all.dropExplained()
+    all.soften(unusedKeys: Set(tables.lazy.flatMap(\.unusedKeys)))
     return Result(findings: Self.withoutRepetitions(all.all), sameAsBase: sameAsBase)
   }
 
@@ -257,6 +258,8 @@ struct RuleRunner: Sendable {
   private struct CheckedTable: Sendable {
     var findings: Findings
     var sameAsBase: [[SameText]]
+    /// Without a language.
+    var unusedKeys: [Finding.Subject]
   }
 
   private func checkTable(_ bundle: LocalizationBundle, _ index: Int, _ passes: [Pass]) -> CheckedTable {
@@ -272,6 +275,10 @@ struct RuleRunner: Sendable {
       findings.begin(rule: check.rule)
       check.check(context, &findings)
     }
-    return CheckedTable(findings: findings, sameAsBase: sameAsBase)
+    return CheckedTable(
+      findings: findings, sameAsBase: sameAsBase,
+      unusedKeys: context.unusedKeys.map {
+        Finding.Subject(bundle: table.bundle, table: table.name, key: table.keys[$0].string)
+      })
   }
 }

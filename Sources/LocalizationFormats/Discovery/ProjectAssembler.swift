@@ -12,7 +12,7 @@ struct ProjectAssembler {
 
   /// `unread` lists files of which only the paths are known.
   func assemble(_ found: [PlacedTableFile], unread: [TablePlace] = []) -> Project {
-    let files = ShippedTables(found, membership)
+    let files = ShippedTables(found, membership, interfaceFiles: documents.map(\.file.path))
     var byBundle: [String: [PlacedTableFile]] = [:]
     var loose: [TableFile] = []
     for table in files.shipped {

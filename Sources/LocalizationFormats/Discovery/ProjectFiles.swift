@@ -64,7 +64,7 @@ package struct ProjectFiles: Sendable {
     var links = Links()
     var filter = filter
     filter.vendored.add(Self.submodules(in: fileSystem))
-    // Inside of a repository, another one is somebody else's.
+    // Inside of a repository, another one holds third-party code.
     let isRepository = fileSystem.kind(of: ".git") != nil
     for path in paths {
       if fileSystem.kind(of: path) == .file {

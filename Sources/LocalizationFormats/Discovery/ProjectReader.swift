@@ -67,6 +67,7 @@ package struct ProjectReader: Sendable {
         case .packageManifest:
           settings.readPackageManifest(parsed.file)
           membership.add(package: String(parsed.file.path.parentPath))
+        case .projectSpecification: settings.readProjectSpecification(parsed.file)
         case .informationPropertyList: settings.readInformationPropertyList(parsed.file)
         case .interfaceBuilder, .propertyList, .code: break
         case .table:
@@ -86,9 +87,9 @@ package struct ProjectReader: Sendable {
     project.requiredLanguages = settings.requiredLanguages
     project.documents = documents
     project.vendored = found.vendored.map { ($0.path, $0.tableFileCount) }
-    return Result(
-      project: project, failures: failures, codePaths: found.files.filter(\.kind.isCode).map(\.path),
-      files: files)
+    let codePaths = found.files.filter(\.kind.isCode).map(\.path)
+    project.uncompiledCode = membership.isEmpty ? [] : Set(codePaths.filter(membership.leavesOut))
+    return Result(project: project, failures: failures, codePaths: codePaths, files: files)
   }
 
   private static func partition(

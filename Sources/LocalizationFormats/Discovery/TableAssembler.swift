@@ -15,7 +15,7 @@ struct TableAssembler {
   func assemble(_ files: [TableFile], unshipped: [TableFile]) -> Table {
     var byLanguage: FilesByLanguage = Dictionary(grouping: files, by: { $0.language ?? source })
     let baseLanguage = baseLanguage(of: byLanguage)
-    // Beside the language that texts are written in, `Base` is no language, and nobody sees it.
+    // Beside the language that texts are written in, `Base` is not a language, and users never see it.
     let unseen = baseLanguage.isBase ? [] : byLanguage.removeValue(forKey: Self.base) ?? []
     var keys = KeyNumbers()
     func localization(_ language: LanguageIdentifier) -> Localization {
@@ -37,7 +37,7 @@ struct TableAssembler {
         add(tables, in: language, to: &base, &keys)
         hasInterfaceBase = true
       }
-    case .informationPropertyList, .appShortcuts: break
+    case .informationPropertyList, .appShortcuts, .intents: break
     }
     return Table(
       name: name, bundle: bundle, kind: kind, keys: keys, base: base, translations: translations,

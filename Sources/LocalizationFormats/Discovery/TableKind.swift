@@ -6,6 +6,7 @@ enum TableKind {
   static func of(_ name: String, bundle: String, keys: KeyNumbers) -> Table.Kind {
     if name == "InfoPlist" || name.hasSuffix("-InfoPlist") { return .informationPropertyList }
     if name.hasPrefix("AppShortcuts") { return .appShortcuts }
+    if name == "Intents" { return .intents }
     if bundle.hasSuffix("Settings.bundle") { return .settings }
     guard keys.count > 0 else { return .ordinary }
     let objects = (0..<keys.count).count { isObjectProperty(keys[$0]) }

@@ -50,16 +50,28 @@ package struct Membership: Sendable {
       return decision.isShipped ? .shipped : .excluded
     }
     if projects.contains(where: { $0.ships(path) }) { return .shipped }
-    let governing = projects.filter { $0.folder.isEmpty || path.hasPrefix($0.folder + "/") }
+    let governing = projectsGoverning(path)
     guard !governing.isEmpty, !governing.contains(where: \.copiesByScript) else { return .unknown }
-    let depth = governing.map(\.folder.utf8.count).max() ?? 0
-    // A package or pod inside of the project, or beside it, ships its own files.
-    guard !isBelow(packages, path, atLeast: depth, inSources: true), !isBelow(pods, path, atLeast: depth) else {
-      return .unknown
-    }
     if governing.contains(where: { $0.testsShip(path) }) { return .testsOnly }
     // A project that ships no language folder at all says nothing about this one.
     return governing.contains(where: \.shipsLanguages) ? .notShipped : .unknown
+  }
+
+  /// Whether a file of code is one that the project it is in compiles for no target.
+  func leavesOut(code path: String) -> Bool {
+    let governing = projectsGoverning(path)
+    // Targets have no headers, and a project that is generated lists nothing at all.
+    return !path.hasSuffix(".h") && !governing.isEmpty && governing.allSatisfy(\.compilesCode)
+      && !projects.contains { $0.ships(path) || $0.testsShip(path) }
+  }
+
+  /// The projects that decide about a file: none for a package or pod inside of a project, or beside it, which ships its
+  /// own files.
+  private func projectsGoverning(_ path: String) -> [XcodeProject] {
+    let governing = projects.filter { $0.folder.isEmpty || path.hasPrefix($0.folder + "/") }
+    let depth = governing.map(\.folder.utf8.count).max() ?? 0
+    return isBelow(packages, path, atLeast: depth, inSources: true) || isBelow(pods, path, atLeast: depth)
+      ? [] : governing
   }
 
   private func isBelow(_ folders: Set<String>, _ path: String, atLeast depth: Int, inSources: Bool = false) -> Bool {
@@ -80,6 +92,9 @@ extension XcodeProject {
   func ships(_ path: String) -> Bool { files.contains(path) || folders.contains { $0.contains(path) } }
 
   func testsShip(_ path: String) -> Bool { testFiles.contains(path) || testFolders.contains { $0.contains(path) } }
+
+  /// Whether any target has a file of code.
+  var compilesCode: Bool { files.contains { CodeLanguage(path: $0) != nil } }
 
   /// Whether any target has a file of a language folder, a catalog, or a folder that may hold some.
   var shipsLanguages: Bool {

@@ -36,6 +36,20 @@ struct ProjectSettings {
   }
 
   /// Reads `defaultLocalization: "en"`.
+  /// `developmentLanguage: en-GB` among the options of an XcodeGen project.
+  mutating func readProjectSpecification(_ file: SourceFile) {
+    guard let label = file.text.range(of: "developmentLanguage:") else { return }
+    let end = file.text.firstIndex(of: UInt8(ascii: "\n"), from: label.upperBound) ?? file.text.count
+    let name = file.text[label.upperBound..<end].string.prefix { $0 != "#" }.filter {
+      !$0.isWhitespace && $0 != "\"" && $0 != "'"
+    }
+    guard !name.isEmpty else { return }
+    developmentLanguages.append(
+      Statement(
+        folder: String(file.path.parentPath), language: LanguageIdentifier(name),
+        location: .init(file: file, range: ByteRange(label.upperBound, end))))
+  }
+
   mutating func readPackageManifest(_ file: SourceFile) {
     guard let label = file.text.range(of: "defaultLocalization:"),
       let open = file.text.firstIndex(of: UInt8(ascii: "\""), from: label.upperBound),

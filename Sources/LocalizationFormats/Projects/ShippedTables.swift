@@ -7,7 +7,10 @@ struct ShippedTables {
   private(set) var unshipped: [(placed: PlacedTableFile, cause: UnshippedFile.Cause)] = []
 
   /// Where a table is nowhere known to be shipped, but may be, it is taken to be, with all its languages.
-  init(_ found: [PlacedTableFile], _ membership: Membership) {
+  ///
+  /// `interfaceFiles` are the paths of Interface Builder files, from which Xcode exports texts, too.
+  init(_ found: [PlacedTableFile], _ membership: Membership, interfaceFiles: [String] = []) {
+    let found = setApartExports(in: found, interfaceFiles)
     guard !membership.isEmpty else {
       shipped = found
       return
@@ -49,6 +52,27 @@ struct ShippedTables {
     }
   }
 
+  /// Files exchanged with translators repeat the tables that they were exported from. Without these tables, as in a
+  /// folder of deliveries, they are judged by themselves.
+  private mutating func setApartExports(in found: [PlacedTableFile], _ interfaceFiles: [String]) -> [PlacedTableFile] {
+    guard found.contains(where: { $0.file.format == .exchange }) else { return found }
+    let exportable = found.filter { $0.file.format != .exchange }.map(\.file.source.path) + interfaceFiles
+    // An original is named relative to its project, which may be in any folder.
+    var endings: Set<Substring> = []
+    for path in exportable {
+      var ending = path[...]
+      endings.insert(ending)
+      while let slash = ending.firstIndex(of: "/") {
+        ending = ending[ending.index(after: slash)...]
+        endings.insert(ending)
+      }
+    }
+    let exports = Set(
+      found.filter { $0.exportedPath.map(endings.contains) ?? false }.map(\.file.source.path))
+    for placed in found where exports.contains(placed.file.source.path) { unshipped.append((placed, .export)) }
+    return found.filter { !exports.contains($0.file.source.path) }
+  }
+
   private struct Identity: Hashable {
     var bundle: String
     var name: String
@@ -57,5 +81,12 @@ struct ShippedTables {
       bundle = placed.bundle
       name = placed.file.name
     }
+  }
+}
+
+extension PlacedTableFile {
+  /// The path of the file that a table of an exchange file was exported from; nil for other tables.
+  fileprivate var exportedPath: Substring? {
+    file.format == .exchange ? bundle.dropFirst(file.source.path.count + 1) : nil
   }
 }

@@ -14,7 +14,7 @@ struct XcodeProject {
   /// Paths from the root.
   private(set) var files: Set<String> = []
   private(set) var folders: [ShippedFolder] = []
-  /// The same of test targets alone, which nobody ships.
+  /// The same of test targets alone, which are not shipped.
   private(set) var testFiles: Set<String> = []
   private(set) var testFolders: [ShippedFolder] = []
   /// Whether a script could copy language folders, so that membership says nothing.

@@ -28,10 +28,11 @@ package final class Finding: Sendable {
     self.fixIts = fixIts
   }
 
-  /// A copy of the finding with one more note.
-  package func adding(_ note: Note) -> Finding {
+  /// A copy of the finding with one more note, and with another severity where one is given.
+  package func adding(_ note: Note, severity: Severity? = nil) -> Finding {
     Finding(
-      rule: rule, severity: severity, message: message, location: location, subject: subject, notes: notes + [note],
+      rule: rule, severity: severity ?? self.severity, message: message, location: location, subject: subject,
+      notes: notes + [note],
       fixIts: fixIts)
   }
 

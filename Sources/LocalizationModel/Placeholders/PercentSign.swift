@@ -4,8 +4,8 @@ extension FormatString {
   /// Whether a specifier may be prose: "100 % de réduction", "50% off", "20%-ig", Turkish "%50 indirim".
   ///
   /// The formatter would still read `% d`, `% o` … as specifiers. Such a specifier therefore counts only where the text
-  /// it is compared with has it too, or where the call is known to pass the argument. `%@`, numbered specifiers and
-  /// those with a real length or precision are never prose.
+  /// it is compared with has it too, or where the call is known to pass the argument. `%@`, numbered specifiers (except
+  /// for "40%1$ effective", a left-over) and those with a real length or precision are never prose.
   ///
   /// When the passed arguments are known, nothing is doubtful: of the specifiers that may be prose, as many are real as
   /// are needed to read every argument, the likeliest first, and the rest are prose. In that case "100%s" may be prose
@@ -46,10 +46,13 @@ extension FormatString {
   }
 
   private func likenessToProse(_ specifier: FormatSpecifier) -> LikenessToProse {
-    guard let type = specifier.type, specifier.position == nil, specifier.variable == nil, type != .object,
-      specifier.precision == nil
-    else { return .none }
+    guard let type = specifier.type, specifier.variable == nil, type != .object, specifier.precision == nil else {
+      return .none
+    }
     let isFollowedByLetter = startsWithLetter(at: Int(specifier.range.upperBound))
+    guard specifier.position == nil else {
+      return specifier.flags.contains(.space) && isFollowedByLetter ? .prose : .none
+    }
     let isPrecededByNumber = isPrecededByNumber(specifier)
     if specifier.flags.contains(.space) { return isPrecededByNumber && isFollowedByLetter ? .sentence : .prose }
     if isPrecededByNumber, isFollowedByLetter { return .prose }

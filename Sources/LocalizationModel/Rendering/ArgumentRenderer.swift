@@ -15,8 +15,9 @@ package struct ArgumentRenderer {
   /// Prints a number by a specifier without a position; nil to print it as C does.
   package typealias NumberFormat = (_ value: FormatRenderer.Value, _ specifier: String) -> String?
 
+  /// `rules` are those of the language; without them, every number takes `other`.
   package init(
-    _ text: LocalizedText, variation: Variation?, language: LanguageIdentifier, device: String,
+    _ text: LocalizedText, variation: Variation?, rules: PluralSelection?, device: String,
     arguments: [FormatRenderer.Value], localize: NumberFormat? = nil
   ) {
     self.text = text
@@ -24,7 +25,7 @@ package struct ArgumentRenderer {
     self.device = device
     self.arguments = arguments
     self.localize = localize
-    rules = PluralSelection(for: language)
+    self.rules = rules
   }
 
   /// The text; nil when the system prints nothing at all because a number in it is too large.
@@ -82,7 +83,7 @@ package struct ArgumentRenderer {
     case (_, .count): return value
     default:
       let passed = ["text", "an integer", "a floating-point number"][value.kind]
-      return .text("⟨argument \(argument.position) is \(passed), and the text reads \(argument.type.name)⟩")
+      return .text("⟨argument \(argument.position) is \(passed), but the text expects \(argument.type.name)⟩")
     }
   }
 

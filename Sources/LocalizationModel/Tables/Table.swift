@@ -16,6 +16,8 @@ package final class Table: Sendable {
   /// Files of `Base` next to files of the base language itself. The app never shows their texts, so only their syntax is
   /// checked.
   package let unseen: [TableFile]
+  /// The numbers of the keys whose text is meant to be the same in every language.
+  package let fixedKeys: Set<Int>
   /// Whether base texts come from Interface Builder files or settings pages, so that some may be unknown.
   package let hasInterfaceBase: Bool
 
@@ -27,6 +29,8 @@ package final class Table: Sendable {
     case interfaceBuilder
     /// `AppShortcuts`: spoken phrases.
     case appShortcuts
+    /// `Intents`: titles and descriptions; a missing key falls back to the text in the intent definition.
+    case intents
     /// The tables of a `Settings.bundle`.
     case settings
   }
@@ -35,6 +39,7 @@ package final class Table: Sendable {
     name: String, bundle: String, kind: Kind, keys: KeyNumbers, base: Localization?, translations: [Localization],
     unshipped: [Localization] = [], unseen: [TableFile] = [], hasInterfaceBase: Bool = false
   ) {
+    fixedKeys = FixedText.keys(of: base, count: keys.count)
     self.name = name
     self.bundle = bundle
     self.kind = kind
@@ -62,7 +67,12 @@ package final class Table: Sendable {
   package var files: [TableFile] { localizations.flatMap(\.files) + unseen }
 
   /// Whether the system shows text in the development language for a missing entry, instead of the key.
-  package var hasFallbackText: Bool { kind == .interfaceBuilder || kind == .informationPropertyList }
+  package var hasFallbackText: Bool {
+    switch kind {
+    case .interfaceBuilder, .informationPropertyList, .intents: true
+    case .ordinary, .appShortcuts, .settings: false
+    }
+  }
 }
 
 /// A table in one language, from any number of files.

@@ -9,6 +9,8 @@ package struct UnshippedFile: Sendable {
     case table
     /// Only test targets contain the table.
     case tests
+    /// The file is for exchange with translators and repeats tables of the project.
+    case export
   }
 
   package var cause: Cause

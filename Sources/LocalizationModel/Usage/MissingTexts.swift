@@ -51,11 +51,24 @@ package struct MissingTexts: Sendable {
 
   /// Whether a key is what the base says, or reads like a text.
   private static func isText(_ key: ByteSlice, of text: ByteSlice) -> Bool {
-    key == text || key.bytes.contains { $0 >= 0x80 } || hasWords(key)
+    key == text || key.bytes.contains { $0 >= 0x80 } || hasWords(key) || isOfPlaceholdersAlone(key)
   }
 
-  /// Whether there are several words: `deleteMessage (%d)` is an identifier with an argument.
+  /// Whether users see only arguments and marks where they see the key: `%@ (%lld)`.
+  private static func isOfPlaceholdersAlone(_ key: ByteSlice) -> Bool {
+    let specifiers = FormatString(key).specifiers
+    guard !specifiers.isEmpty, specifiers.allSatisfy({ $0.isArgument || $0.kind == .percentSign }) else { return false }
+    let ends = specifiers.map { Int($0.range.upperBound) }
+    let starts = specifiers.dropFirst().map { Int($0.range.lowerBound) } + [key.count]
+    return !key[0..<Int(specifiers[0].range.lowerBound)].bytes.contains(where: \.isASCIILetter)
+      && !zip(ends, starts).contains { key[$0..<$1].bytes.contains(where: \.isASCIILetter) }
+  }
+
+  /// Whether there are words: several, or one beside an argument, as in `%lld Cores`; `deleteMessage (%d)` and `timestamp
+  /// mm:ss (%@)` are identifiers with arguments.
   private static func hasWords(_ key: ByteSlice) -> Bool {
-    key.bytes.split(separator: 0x20).count { $0.first?.isASCIILetter ?? false } > 1
+    let parts = key.bytes.split(separator: 0x20)
+    let words = parts.filter { $0.first?.isASCIILetter ?? false }
+    return !words.isEmpty && parts.count > 1 && !words.contains { KeyStyle.isIdentifier(key[$0.indices]) }
   }
 }

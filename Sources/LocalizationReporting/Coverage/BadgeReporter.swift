@@ -17,7 +17,7 @@ package enum BadgeReporter: Reporter {
         json.member("message", "\(Wording.grouped(errors)) error\(errors == 1 ? "" : "s")")
         json.member("color", "red")
       } else {
-        json.member("message", "\(Percent.text(tenths)) %")
+        json.member("message", Wording.percent(tenths))
         json.member(
           "color", tenths == 1000 ? "brightgreen" : tenths >= 900 ? "green" : tenths >= 700 ? "yellow" : "orange")
       }

@@ -74,11 +74,11 @@ package enum CoverageTable {
     output.line(style.text(.bold, String(line(header).dropLast(2))))
     for (row, cells) in zip(rows, cells) {
       let tenths = row.total.tenthsOfPercent
-      let percent = Percent.text(tenths)
+      let percent = Wording.percent(tenths)
       output.write(line(cells))
       output.write(style.text(tenths == 1000 ? .good : tenths >= 800 ? .middling : .bad, Percent.bar(tenths)))
-      output.write(blanks: 6 - percent.count)
-      output.line("\(percent) %")
+      output.write(blanks: 7 - percent.count)
+      output.line(percent)
     }
   }
 }

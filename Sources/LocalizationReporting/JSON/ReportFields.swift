@@ -197,7 +197,7 @@ extension Report.FixIt: ReportObject {
     .text("title", \.title, "What it does."),
     .choice(
       "applicability", \.applicability,
-      "Whether it can be applied without looking, should be read by somebody, or is only a description."),
+      "Whether it can be applied without looking, needs review, or is only a description."),
     .objects("edits", \.edits, "The changes, all or none of which are to be made."),
   ]
 }

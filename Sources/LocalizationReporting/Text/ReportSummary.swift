@@ -75,12 +75,12 @@ struct ReportSummary {
     output.line(style.text(.bold, "Least complete of \(Wording.count(languages.count, "language"))"))
     for (language, total) in shown {
       let tenths = total.tenthsOfPercent
-      let percent = Percent.text(tenths)
+      let percent = Wording.percent(tenths)
       output.write(escaped: language)
       output.write(blanks: width - language.count + 2)
       output.write(style.text(tenths >= 800 ? .middling : .bad, Percent.bar(tenths)))
-      output.write(blanks: max(1, 6 - percent.count))
-      output.write("\(percent)%")
+      output.write(blanks: max(1, 7 - percent.count))
+      output.write(percent)
       let gaps = [(total.missing, "missing"), (total.sameAsBase, "untranslated"), (total.unfinished, "unfinished")]
       let words = gaps.filter { $0.0 > 0 }.map { "\(Wording.grouped($0.0)) \($0.1)" }
       output.line("  " + words.joined(separator: ", "))

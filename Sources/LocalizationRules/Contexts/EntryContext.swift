@@ -92,6 +92,9 @@ package final class EntryContext {
   /// What the key is given, where the manifest or the code says so.
   package private(set) lazy var passed = project.evidence.arguments(of: key, in: table.name)
 
+  /// Whether the manifest or the code tells that the text goes through the formatter.
+  var isKnownToBeFormatted: Bool { passed?.isFormatted ?? false }
+
   /// The placeholders by name that the key is given values for, where the manifest or the code says so.
   package private(set) lazy var passedNames = project.evidence.names(of: key, in: table.name)
 }

@@ -16,6 +16,12 @@ package struct FileContext: Sendable {
 
   package func location(_ range: ByteRange) -> Finding.Location { Finding.Location(file: file.source, range: range) }
 
+  /// What users see where the system reads nothing of the file.
+  var substitute: String {
+    let table = project.bundles.first { $0.path == bundle }?.tables.first { $0.name == file.name }
+    return table?.hasFallbackText ?? false ? "the texts of the development language" : "keys"
+  }
+
   /// The file as a whole.
   package var subject: Finding.Subject {
     Finding.Subject(bundle: bundle, table: file.name, language: file.language?.name)
@@ -30,7 +36,7 @@ package struct TableContext: Sendable {
   /// For each translation, in the table's order, the texts that are the base's.
   package var sameAsBase: [[SameText]]
   /// The numbers of keys that another finding calls unused.
-  let unusedKeys: Set<Int>
+  package let unusedKeys: Set<Int>
   /// The keys that the run is about; nil for all. Rules that find much may save work by asking.
   private let selection: KeySelection?
 
@@ -73,7 +79,7 @@ package struct SameText: Sendable {
 
   package init(keyNumber: Int, text: ByteSlice, brands: Set<String>) {
     self.keyNumber = keyNumber
-    words = UntranslatedText.isMarkedAsFixed(text) ? 0 : UntranslatedText.translatableWords(text, brands: brands)
+    words = FixedText.isMarked(text) ? 0 : UntranslatedText.translatableWords(text, brands: brands)
   }
 
   /// With fewer words to translate, being the same may be an accident.

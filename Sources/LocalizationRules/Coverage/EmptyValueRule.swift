@@ -17,6 +17,8 @@ struct EmptyValueRule: Rule {
       Example(["en": #""a" = "Export";"#, "de": #""a" = "↓  ";"#]),
       Example(["en": #""a" = "";"#, "de": #""a" = "";"#]),
       Example(["en": #""a" = " ";"#, "de": #""a" = "";"#]),
+      Example(["en": #""a" = "DO NOT LOCALIZE";"#, "de": #""a" = "";"#]),
+      Example(["en.lproj/Main.strings": #""12.title" = "Text Cell";"#, "de.lproj/Main.strings": #""12.title" = "";"#]),
       Example([
         "en.lproj/Localizable.stringsdict": ExampleFile.stringsdict(
           "<key>NSStringLocalizedFormatKey</key><string>Read %#@rest@</string><key>rest</key>"
@@ -30,7 +32,8 @@ struct EmptyValueRule: Rule {
   func register(in visits: inout RuleVisits) { visits.entry([.empty, .edgeWhitespace], check) }
 
   private func check(_ entry: EntryContext, findings: inout Findings) {
-    guard entry.text.bytes.trimmed.isEmpty, entry.form?.isGeneral != false, !entry.entry.traits.contains(.notText)
+    guard entry.text.bytes.trimmed.isEmpty, entry.form?.isGeneral != false, !entry.entry.traits.contains(.notText),
+      !entry.table.fixedKeys.contains(entry.keyNumber)
     else { return }
     let others: [Localization] =
       entry.isBase ? [] : entry.table.base.map { [$0] } ?? entry.table.translations.filter { $0 !== entry.localization }
@@ -39,7 +42,8 @@ struct EmptyValueRule: Rule {
     }
     // Without a base, two other languages must agree that there is something to say.
     guard filled.count >= (entry.table.base == nil ? 2 : 1), let witness = filled.first,
-      let reference = witness.entry(ofKey: entry.keyNumber), let text = entry.counterpart(in: witness)
+      let reference = witness.entry(ofKey: entry.keyNumber), let text = entry.counterpart(in: witness),
+      !(entry.table.kind == .interfaceBuilder && WellKnownNames.isTemplate(text.bytes))
     else { return }
     findings.add(at: entry.location, about: entry.subject) { words in
       words.message = "the text of \(Wording.quote(entry.key)) is empty"

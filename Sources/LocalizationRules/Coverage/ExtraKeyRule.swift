@@ -13,6 +13,10 @@ struct ExtraKeyRule: Rule {
       key is missing. The rule suggests the most similar key that the language lacks.
       """,
     examples: [
+      Example([
+        "project.yml": "options:\n  developmentLanguage: \"en-GB\"\n",
+        "en-GB": "\"a\" = \"A\";\n\"b\" = \"B\";", "de": "\"a\" = \"Ä\";\n\"b\" = \"Be\";", "en": "\"a\" = \"A\";",
+      ]),
       Example(["en": "\"settings\" = \"Settings\";", "de": "↓\"setings\" = \"Einstellungen\";"]),
       Example(["en": "\"a\" = \"A\";", "de": "\"a\" = \"Ä\";\n↓\"old\" = \"Alt\";"]),
       Example(["en": "\"a\" = \"A\";", "de": "\"a\" = \"Ä\";"]),

@@ -19,6 +19,15 @@ struct MissingTableRule: Rule {
         "en.lproj/A.strings": "↓\"a\" = \"A\";", "en.lproj/B.strings": "\"b\" = \"B\";",
         "de.lproj/B.strings": "\"b\" = \"Be\";",
       ]),
+      Example([
+        "en.lproj/A.strings": "\"a\" = \"A\";", "nb-NO.lproj/A.strings": "\"a\" = \"Å\";",
+        "no.lproj/B.strings": "\"b\" = \"Være\";", "en.lproj/B.strings": "\"b\" = \"Be\";",
+        "nb-NO.lproj/B.strings": "\"b\" = \"Være\";",
+      ]),
+      Example([
+        "en.lproj/A.strings": "\"a\" = \"3MIN\";\n\"b\" = \"%@ %@\";", "en.lproj/B.strings": "\"b\" = \"B\";",
+        "de.lproj/B.strings": "\"b\" = \"Be\";",
+      ]),
       Example(["en": "↓\"a\" = \"A\";", "de": "/* nothing yet */"]),
       Example(["en": "↓\"a\" = \"A\";", "de": ""]),
       Example([
@@ -118,7 +127,9 @@ struct MissingTableRule: Rule {
   private func isCovered(_ language: LanguageIdentifier, by table: Table) -> Bool {
     let fallbacks = language.fallbacks.dropFirst()
     return table.translations.contains { fallbacks.contains($0.language.canonical) && $0.hasEntries }
-      || table.translations.contains { $0.language.isSame(as: language) && $0.hasEntries }
+      || table.translations.contains {
+        ($0.language.isSame(as: language) || ($0.language.isNorwegian && language.isNorwegian)) && $0.hasEntries
+      }
   }
 
   private func hasTextToTranslate(_ table: Table, _ base: Localization) -> Bool {
@@ -126,11 +137,11 @@ struct MissingTableRule: Rule {
       guard let reference = base.entry(ofKey: number) else { return false }
       let value = base.value(reference)
       let key = table.keys[number]
-      if base.entry(reference).traits.contains(.notForTranslation) || UntranslatedText.isMarkedAsFixed(value) {
-        return false
-      }
+      if table.fixedKeys.contains(number) { return false }
       if table.kind == .informationPropertyList, UntranslatedText.isNameInPropertyList(key) { return false }
-      return UntranslatedText.hasLetters(value, base.entry(reference).traits)
+      return UntranslatedText.translatableWords(value, brands: []) > 0
+        || UntranslatedText.hasLetters(value, base.entry(reference).traits)
+          && !value.bytes.contains(where: \.isASCIIDigit)
     }
   }
 
@@ -143,4 +154,9 @@ struct MissingTableRule: Rule {
       about: .init(bundle: table.bundle, table: table.name, language: language.name),
       severity: severity, words)
   }
+}
+
+extension LanguageIdentifier {
+  /// Whether the system matches the language with `no`, `nb` and their regions.
+  fileprivate var isNorwegian: Bool { ["no", "nb"].contains(canonical.language) }
 }

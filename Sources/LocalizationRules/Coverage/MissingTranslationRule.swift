@@ -36,6 +36,26 @@ struct MissingTranslationRule: Rule {
         "en": "↓\"a\" = \"A\";\n\"b\" = \"B\";", "de": "\"b\" = \"Be\";",
         "App.swift": #"let english = Bundle.main.path(forResource: "en", ofType: "lproj")"#,
       ]),
+      Example([
+        "en": "↓\"a\" = \"A\";\n\"b\" = \"B\";", "de": "\"b\" = \"Be\";",
+        "Strings.swift_template": #"let english = Bundle.main.path(forResource: "en", ofType: "lproj")"#,
+      ]),
+      Example([
+        "en": "↓\"a\" = \"A\";\n\"b\" = \"B\";", "de": "\"b\" = \"Be\";",
+        "App.m": """
+        for (NSString *language in @[@"en"]) {
+          path = [self pathForResource:table ofType:@"strings" inDirectory:nil forLocalization:language];
+        }
+        """,
+      ]),
+      Example(["en": "↓\"%lld Cores\" = \"%lld cores\";\n\"b\" = \"B\";", "de": "\"b\" = \"Be\";"]),
+      Example(["en": "↓\"deleteTunnel (%d)\" = \"Delete %d\";\n\"b\" = \"B\";", "de": "\"b\" = \"Be\";"]),
+      Example([
+        "en.lproj/Intents.strings": "↓\"aB3dE5\" = \"Play\";\n\"b\" = \"B\";",
+        "de.lproj/Intents.strings": "\"b\" = \"Be\";",
+      ]),
+      Example(["en": "/* Do not translate. */\n\"a\" = \"A\";\n\"b\" = \"B\";", "de": "\"b\" = \"Be\";"]),
+      Example(["en": "/* Don't translate Plus. */\n↓\"a\" = \"A Plus\";\n\"b\" = \"B\";", "de": "\"b\" = \"Be\";"]),
       Example(
         [
           "en": "\"a\" = \"A\";\n\"b\" = \"B\";", "de": "\"b\" = \"Be\";",
@@ -85,6 +105,8 @@ struct MissingTranslationRule: Rule {
       return
     }
     let completeness = Completeness(context)
+    // The same in all languages.
+    var substitutes: [MissingTexts.Substitute?] = Array(repeating: nil, count: table.keys.count)
     for localization in table.translations {
       guard localization.hasEntries, !localization.isLost else { continue }
       let names = Names(localization.language, context)
@@ -93,7 +115,9 @@ struct MissingTranslationRule: Rule {
         && !context.unusedKeys.contains(number)
       {
         guard let reference = base.entry(ofKey: number) else { continue }
-        report(number, reference, base, localization, names, context, &findings)
+        let substitute = substitutes[number] ?? context.substitute(for: number)
+        substitutes[number] = substitute
+        report(number, reference, base, localization, names, substitute, context, &findings)
       }
     }
   }
@@ -121,7 +145,8 @@ struct MissingTranslationRule: Rule {
       else { continue }
       for localization in lacking where !localization.language.isVariant(of: context.bundle.sourceLanguage) {
         let names = Names(localization.language, context)
-        report(number, reference, witness, localization, names, context, &findings)
+        report(
+          number, reference, witness, localization, names, context.substitute(for: number), context, &findings)
       }
     }
   }
@@ -146,7 +171,7 @@ struct MissingTranslationRule: Rule {
     var reported = Set(document.texts.filter(isTranslated).map(\.value))
     for text in document.texts where !reported.contains(text.value) {
       let isWorthIt = text.value.withByteSlice { value in
-        !UntranslatedText.isSample(value) && !UntranslatedText.isMarkedAsFixed(value)
+        !UntranslatedText.isSample(value) && !FixedText.isMarked(value)
           && UntranslatedText.translatableWords(value, brands: project.brands) >= SameText.suspiciousWords
       }
       guard isWorthIt else { continue }
@@ -162,9 +187,8 @@ struct MissingTranslationRule: Rule {
 
   private func report(
     _ number: Int, _ reference: EntryReference, _ base: Localization, _ localization: Localization,
-    _ names: Names, _ context: TableContext, _ findings: inout Findings
+    _ names: Names, _ substitute: MissingTexts.Substitute, _ context: TableContext, _ findings: inout Findings
   ) {
-    let substitute = context.substitute(for: number)
     findings.add(
       at: context.keyLocation(reference, in: base),
       about: context.subject(key: number, language: localization.language),

@@ -17,6 +17,18 @@ struct SameAsBaseRule: ConfigurableRule {
       Example(["en": #""a" = "Choose your favourite color";"#, "de": #""a" = "↓Choose your favourite color";"#]),
       Example(["en": #""a" = "Status";"#, "de": #""a" = "Status";"#]),
       Example(["en": #""a" = "Apple Watch";"#, "de": #""a" = "Apple Watch";"#]),
+      Example([
+        "en": #""a" = "Tai Viet";"#, "de": #""a" = "Tai Viet";"#, "fr": #""a" = "Tai Viet";"#,
+        "it": #""a" = "Tai Viet";"#, "ja": #""a" = "タイ・ヴェト文字";"#,
+      ]),
+      Example([
+        "en":
+          "\"a\" = \"Video bitrate\";\n\"b\" = \"Unknown audio bitrate\";\n\"c\" = \"Of a video\";\n\"d\" = \"Sound\";",
+        "nl":
+          "\"a\" = \"Video bitrate\";\n\"b\" = \"Onbekende bitrate\";\n\"c\" = \"Van een video\";\n\"d\" = \"Geluid\";",
+      ]),
+      Example(["en": #""a" = "Line Break";"#, "ko": #""a" = "Line Break"; // preferably as-is"#]),
+      Example(["en": #""a" = "stty cols $COLS rows $ROWS";"#, "de": #""a" = "stty cols $COLS rows $ROWS";"#]),
       Example(["en": #""a" = "https://example.com/how to";"#, "de": #""a" = "https://example.com/how to";"#]),
       Example(["en": #""a" = "Choose your colour";"#, "en-GB": #""a" = "Choose your colour";"#]),
       Example(["en": #""a" = "%1$@ – %2$@ km";"#, "fr": #""a" = "%1$@ – %2$@ km";"#]),
@@ -39,13 +51,14 @@ struct SameAsBaseRule: ConfigurableRule {
   private func check(_ context: TableContext, findings: inout Findings) {
     let table = context.table
     guard let base = table.base else { return }
-    let agreement = Agreement(context)
+    let kept = KeptTexts(context)
     for (index, localization) in table.translations.enumerated() {
       guard !localization.language.isBase, !localization.language.isPrivateUse,
         !localization.language.isVariant(of: context.bundle.sourceLanguage)
       else { continue }
       let suspects = context.sameAsBase[index].filter { $0.words >= minimumWords }
       let isNearlyDone = Self.isNearlyDone(localization, table, suspects: suspects.count)
+      let ownWords = suspects.isEmpty ? [] : kept.ownWords(of: localization)
       for same in suspects {
         let number = same.keyNumber
         guard let reference = localization.entry(ofKey: number), let baseReference = base.entry(ofKey: number) else {
@@ -54,12 +67,14 @@ struct SameAsBaseRule: ConfigurableRule {
         let text = localization.value(reference)
         // Other rules report unfinished translations and texts that are just the key.
         guard !localization.entry(reference).traits.contains(.unfinished), text != table.keys[number],
-          !base.entry(baseReference).traits.contains(.notForTranslation),
-          !agreement.keeps(same), !context.unusedKeys.contains(number)
+          !table.fixedKeys.contains(number), !kept.contains(same, in: localization.language),
+          !kept.isBorrowed(same, ownWords),
+          !FixedText.isMarked(reference.index, of: localization.file(of: reference)),
+          !context.unusedKeys.contains(number)
         else { continue }
         findings.add(
           at: localization.location(reference), about: context.subject(key: number, language: localization.language),
-          severity: isNearlyDone && UntranslatedText.looksLikeName(text) ? .note : nil
+          severity: isNearlyDone && UntranslatedText.looksLikeName(text) || isTemplate(text, table) ? .note : nil
         ) { words in
           words.message = "\(Wording.quote(text)) looks untranslated in \(Wording.name(localization.language))"
           words.note("the base text is the same", at: base.location(baseReference))
@@ -68,25 +83,15 @@ struct SameAsBaseRule: ConfigurableRule {
     }
   }
 
+  /// Whether Xcode's template came with a text, which the app may never show.
+  private func isTemplate(_ text: ByteSlice, _ table: Table) -> Bool {
+    table.kind == .interfaceBuilder && WellKnownNames.isTemplate(text)
+  }
+
   /// Whether hardly any of a table's texts are the base's, so that whoever kept one looked at it.
   private static func isNearlyDone(_ localization: Localization, _ table: Table, suspects: Int) -> Bool {
     guard table.keys.count >= 20 else { return false }
     let count = (0..<table.keys.count).count { localization.entry(ofKey: $0) != nil }
     return count * 10 >= table.keys.count * 9 && suspects * 33 <= count
-  }
-
-  /// Short texts that most languages keep as they are: names.
-  private struct Agreement {
-    private var counts: [Int: Int] = [:]
-    private let languages: Int
-
-    init(_ context: TableContext) {
-      languages = context.table.translations.count
-      for texts in context.sameAsBase { for text in texts { counts[text.keyNumber, default: 0] += 1 } }
-    }
-
-    func keeps(_ text: SameText) -> Bool {
-      text.words <= 3 && languages >= 4 && counts[text.keyNumber, default: 0] * 3 >= languages * 2
-    }
   }
 }

@@ -21,6 +21,7 @@ struct UnfinishedTranslationRule: Rule {
         "L.xcstrings":
           #"{ "sourceLanguage": "en", "strings": { "a": { "localizations": { "de": { "stringUnit": { "state": "needs_review", "value": "↓Ä" } } } } }, "version": "1.0" }"#
       ]),
+      Example(["en": #""a" = "All selected";"#, "es": #""a" = "TODO SELECCIONADO";"#]),
       Example(["en": #""a" = "My TODO list";"#, "de": #""a" = "Meine TODO-Liste";"#]),
       Example(["en": #""a" = "Hello";"#, "es": #""a" = "Todo el mundo";"#]),
     ])
@@ -38,7 +39,9 @@ struct UnfinishedTranslationRule: Rule {
         let state = entry.form?.state ?? entry.file.state(of: entry.reference.index)
         words.message = "the translation is marked as '\(state?.rawValue ?? "unfinished")'"
       }
-    } else if let marker = Self.marker(in: entry.text.bytes), !Self.baseHas(marker, entry) {
+    } else if let marker = Self.marker(in: entry.text.bytes), !Self.baseHas(marker, entry),
+      !Self.isWord(marker, in: entry)
+    {
       findings.add(at: entry.location, about: entry.subject) { words in
         words.message = "the text still says \(Wording.quote(ByteSlice(marker)))"
       }
@@ -52,6 +55,14 @@ struct UnfinishedTranslationRule: Rule {
     return markers.first { marker in
       text.hasPrefix(marker, at: start) && !text[start + marker.utf8CodeUnitCount].isASCIILetter
     }
+  }
+
+  /// Whether a marker is a word of the language: "todo" means "all" in Spanish, Portuguese and Galician. A text in capitals
+  /// may start with it.
+  private static func isWord(_ marker: StaticString, in entry: EntryContext) -> Bool {
+    let text = entry.text.bytes
+    return "\(marker)" == "TODO" && ["es", "pt", "gl", "ast"].contains(entry.textLanguage.canonical.language)
+      && !text.contains("TODO:") && !text.bytes.contains { $0.isASCIILetter && !$0.isASCIIUppercase }
   }
 
   private static func baseHas(_ marker: StaticString, _ entry: EntryContext) -> Bool {

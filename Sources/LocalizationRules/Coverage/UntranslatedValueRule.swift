@@ -24,6 +24,10 @@ struct UntranslatedValueRule: Rule {
         "en": #""note-for-effect-of-carbs" = "Effect of carbs: %@";"#,
         "it": #""note-for-effect-of-carbs" = "↓nota-per-effetto-di-carboidrati";"#,
       ]),
+      Example([
+        "en":
+          "\"Open the file\" = \"Open the file\";\n\"Save it\" = \"Save it\";\n\"default_value\" = \"↓default_value\";"
+      ]),
       Example(["en": #""Wi-Fi" = "Wi-Fi";"#, "de": #""Wi-Fi" = "Wi-Fi";"#]),
       Example(["en": #""OK" = "OK";"#, "ja": #""OK" = "OK";"#]),
       Example(["en": #""Cancel" = "Cancel";"#]),
@@ -32,11 +36,12 @@ struct UntranslatedValueRule: Rule {
 
   func register(in visits: inout RuleVisits) {
     visits.entry(.equalsKey, check)
+    visits.table(checkCopies)
     visits.table(checkTranslatedKeys)
   }
 
   private func check(_ entry: EntryContext, findings: inout Findings) {
-    guard !entry.language.isPrivateUse, !entry.entry.traits.contains(.notForTranslation),
+    guard !entry.language.isPrivateUse, !entry.table.fixedKeys.contains(entry.keyNumber),
       entry.table.kind != .interfaceBuilder
     else { return }
     let isOwnText = !entry.entry.traits.contains(.implicitValue)
@@ -47,16 +52,66 @@ struct UntranslatedValueRule: Rule {
     else { return }
     if KeyStyle.isIdentifier(entry.key) {
       guard isOwnText || !entry.isBase else { return }
-      findings.add(at: entry.location, about: entry.subject) { words in
+      // Where keys are texts, an identifier may be one, too.
+      let severity: Severity? = entry.isBase && Self.hasTextsAsKeys(entry.table) ? .warning : nil
+      findings.add(at: entry.location, about: entry.subject, severity: severity) { words in
         words.message = "the value is just the key: users see \(Wording.quote(entry.key))"
       }
-    } else if !entry.isBase, !entry.language.isBase, !entry.textLanguage.isVariant(of: entry.bundle.sourceLanguage),
+    } else if entry.form != nil || !isBaseText(entry), !entry.isBase, !entry.language.isBase,
+      !entry.textLanguage.isVariant(of: entry.bundle.sourceLanguage),
       SameText(keyNumber: entry.keyNumber, text: entry.text.bytes, brands: entry.project.brands).words
         >= SameText.suspiciousWords
     {
-      findings.add(at: entry.location, about: entry.subject, severity: .warning) { words in
-        words.message = "\(Wording.quote(entry.key)) is not translated into \(Wording.name(entry.language))"
+      Self.report(entry.key, entry.language, form: entry.form, at: entry.location, entry.subject, &findings)
+    }
+  }
+
+  /// Whether most keys of a table, judged by the first hundred, are texts.
+  private static func hasTextsAsKeys(_ table: Table) -> Bool {
+    let count = min(100, table.keys.count)
+    return count > 1 && (0..<count).count { table.keys[$0].bytes.contains(0x20) } * 2 > count
+  }
+
+  private func isBaseText(_ entry: EntryContext) -> Bool {
+    guard let base = entry.table.base, let reference = base.entry(ofKey: entry.keyNumber) else { return false }
+    return base.value(reference) == entry.key
+  }
+
+  /// Texts that are their own keys and were copied into a translation.
+  private func checkCopies(_ context: TableContext, findings: inout Findings) {
+    let table = context.table
+    guard table.kind != .interfaceBuilder, table.base != nil else { return }
+    let kept = KeptTexts(context)
+    for (index, localization) in table.translations.enumerated() {
+      let language = localization.language
+      guard !language.isBase, !language.isPrivateUse, !language.isVariant(of: context.bundle.sourceLanguage) else {
+        continue
       }
+      let ownWords = context.sameAsBase[index].isEmpty ? [] : kept.ownWords(of: localization)
+      for same in context.sameAsBase[index] where same.words >= SameText.suspiciousWords {
+        let key = table.keys[same.keyNumber]
+        guard let reference = localization.entry(ofKey: same.keyNumber), localization.value(reference) == key,
+          !localization.entry(reference).traits.contains(.variations), !KeyStyle.isIdentifier(key),
+          !table.fixedKeys.contains(same.keyNumber),
+          context.isSelected(same.keyNumber), !context.unusedKeys.contains(same.keyNumber),
+          !kept.contains(same, in: language),
+          !kept.isBorrowed(same, ownWords),
+          !FixedText.isMarked(reference.index, of: localization.file(of: reference))
+        else { continue }
+        Self.report(
+          key, language, at: localization.location(reference),
+          context.subject(key: same.keyNumber, language: language), &findings)
+      }
+    }
+  }
+
+  private static func report(
+    _ key: ByteSlice, _ language: LanguageIdentifier, form: Variation.Form? = nil, at location: Finding.Location,
+    _ subject: Finding.Subject, _ findings: inout Findings
+  ) {
+    findings.add(at: location, about: subject, severity: .warning) { words in
+      let name = form?.pluralCategory.map { "the form '\($0.rawValue)' of " } ?? ""
+      words.message = "\(name)\(Wording.quote(key)) is not translated into \(Wording.name(language))"
     }
   }
 

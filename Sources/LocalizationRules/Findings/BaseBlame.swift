@@ -49,7 +49,7 @@ struct BaseBlame {
       count >= 2, let reference = base.entry(ofKey: key)
     else { return }
     let isMajority = count * 2 > total
-    // Nobody invents an argument: where three translations read the same one more, the base may have lost it.
+    // Translators do not invent arguments: where three translations read the same one more, the base may have lost it.
     guard isMajority || (count >= 3 && same.allSatisfy(\.suspicion.readsMore)) else { return }
     // A key that stands for its text does not have to be the text.
     let isImplicit =
@@ -62,7 +62,9 @@ struct BaseBlame {
     blamed.append(
       Finding(
         rule: first.rule, severity: isMajority ? first.severity : min(first.severity, .warning),
-        message: "the base text does not fit its translations: \(count) of \(total) have \(signature)",
+        message: isMajority
+          ? "the base text does not fit its translations: \(count) of \(total) have \(signature)"
+          : "the base text may lack an argument: \(count) of \(total) translations have \(signature)",
         location: base.location(reference), subject: context.subject(key: key, language: base.language),
         notes: [Finding.Note("as in \(first.subject.language ?? "a translation")", at: first.location)]))
   }

@@ -36,11 +36,21 @@ package struct Findings: Sendable {
     /// Those of the configuration, which go before what a rule says of a single finding.
     fileprivate let configured: [Severity?]
 
+    /// The rules about texts, whose severity is their own. Rules about keys say how keys and code fit together.
+    private let softened: Set<String>
+
+    fileprivate func mayBeSoftened(_ rule: String) -> Bool { softened.contains(rule) }
+
     package init(_ rules: [any Rule], severities: [String: Severity]) {
       let descriptions = rules.map { type(of: $0).description }
       identifiers = descriptions.map(\.identifier)
       self.severities = descriptions.map(\.severity)
       configured = identifiers.map { severities[$0] }
+      let aboutKeys = [ExtraKeyRule.identifier, KeyTypoRule.identifier]
+      softened = Set(
+        descriptions.filter {
+          $0.category != .keys && !aboutKeys.contains($0.identifier) && severities[$0.identifier] == nil
+        }.map(\.identifier))
     }
   }
 
@@ -55,7 +65,7 @@ package struct Findings: Sendable {
   /// Adds a finding of the rule that is running.
   ///
   /// `severity` replaces the rule's own where this finding is more or less certain; `words` says what is wrong, why, and what
-  /// to do, and is called only if somebody will read it.
+  /// to do, and is called only where they are read.
   package mutating func add(
     at location: Finding.Location, about subject: Finding.Subject, severity: Severity? = nil,
     suspicion: BaseSuspicion? = nil, _ words: (inout FindingWords) -> Void
@@ -105,10 +115,26 @@ package struct Findings: Sendable {
     guard !rules.isEmpty else { return }
     all.removeAll { finding in
       guard rules.contains(finding.rule) else { return false }
-      var subject = finding.subject
-      if explained.contains(Explained(rule: finding.rule, subject: subject)) { return true }
-      subject.language = nil
-      return explained.contains(Explained(rule: finding.rule, subject: subject))
+      return [finding.subject, finding.subject.withoutLanguage].contains { subject in
+        explained.contains(Explained(rule: finding.rule, subject: subject))
+      }
+    }
+  }
+
+  /// Makes notes of what is wrong with texts that users never see: those of unused keys, and of keys that only
+  /// translations have.
+  package mutating func soften(unusedKeys: Set<Finding.Subject>) {
+    let extraKeys = Set(all.lazy.filter { $0.rule == ExtraKeyRule.identifier }.map { $0.subject.withoutLanguage })
+    guard !unusedKeys.isEmpty || !extraKeys.isEmpty else { return }
+    for index in all.indices where all[index].severity > .note && all[index].subject.key != nil {
+      let finding = all[index]
+      guard rules.mayBeSoftened(finding.rule) else { continue }
+      let subject = finding.subject.withoutLanguage
+      if unusedKeys.contains(subject) {
+        all[index] = finding.adding(Finding.Note("the code never uses this key"), severity: .note)
+      } else if extraKeys.contains(subject) {
+        all[index] = finding.adding(Finding.Note("the base language does not have this key"), severity: .note)
+      }
     }
   }
 
@@ -152,4 +178,9 @@ package struct FindingWords {
   ) {
     fix(title, applicability, [FixIt.Edit(location, replacement: replacement)])
   }
+}
+
+extension Finding.Subject {
+  /// The key in all languages.
+  fileprivate var withoutLanguage: Finding.Subject { Finding.Subject(bundle: bundle, table: table, key: key) }
 }

@@ -7,6 +7,7 @@ package struct UndefinedKeyCheck {
   private var index: KeyIndex
   private let asked: AskedKeys
   private let isLocalized: Bool
+  private let uncompiledCode: Set<String>
   private var absentTables: [String: (keys: Set<[UInt8]>, location: Finding.Location)] = [:]
   /// Keys with a finding, each with its table and without one.
   private var reported: Set<WantedKey.Identity> = []
@@ -15,6 +16,7 @@ package struct UndefinedKeyCheck {
     index = KeyIndex(project)
     asked = AskedKeys(project)
     isLocalized = project.bundles.contains(where: \.isLocalized)
+    uncompiledCode = project.uncompiledCode
   }
 
   /// Where a key is instead of where the code looks.
@@ -112,7 +114,9 @@ package struct UndefinedKeyCheck {
     if case .inTranslations = absence, wanted.hasDefaultValue { return nil }
     // Stand-ins for arguments keep `greeting.%@` from looking like a text.
     return wanted.key.shown { _ in "xx" }.withByteSlice { judge(wanted, $0, absence) }.map {
-      Verdict(absence: absence, severity: $0.severity, nearest: $0.nearest)
+      Verdict(
+        absence: absence, severity: uncompiledCode.contains(wanted.location.file.path) ? .note : $0.severity,
+        nearest: $0.nearest)
     }
   }
 
@@ -133,6 +137,7 @@ package struct UndefinedKeyCheck {
       if wanted.hasDefaultValue, let value = wanted.defaultValue?.text {
         words.note("users see the default value \(Wording.quote(value)) in every language")
       }
+      if uncompiledCode.contains(wanted.location.file.path) { words.note("no target compiles this file") }
       if group.count > 1 { words.note("it is used in \(Wording.count(group.count, "place"))") }
       if isTypo, let suggestion, let key = wanted.key.literal,
         let edits = Self.edits(at: group.map(\.location), changing: key, to: suggestion.key)

@@ -32,6 +32,12 @@ struct UndefinedKeyRule: Rule {
         """,
       ]),
       Example([
+        "App.xcodeproj/project.pbxproj": ExampleFile.xcodeProject(["en.lproj/Localizable.strings", "App.swift"]),
+        "en": "\"hello\" = \"Hello\";",
+        "App.swift": "let title = NSLocalizedString(\"hello\", comment: \"\")",
+        "Old.swift": "let title = NSLocalizedString(↓\"user_menu.title\", comment: \"\")",
+      ]),
+      Example([
         "en": "\"sign_in\" = \"Sign in\";",
         "R.m": "return NSLocalizedString(↓@\"sign_inn\", nil);",
       ]),

@@ -31,6 +31,9 @@ struct MalformedPlaceholderRule: Rule {
       Example(["en": #""a" = "Sum %@";"#, "fi": #""a" = "Summa ↓% {summa}";"#]),
       Example(["en": #""a" = "Last %@";"#, "ko": #""a" = "마지막 ↓% @";"#]),
       Example(["en": #""a" = "%d%% done of %@";"#, "de": #""a" = "%d↓% fertig von %@";"#]),
+      Example(["en": #""a" = "in %d meters";"#, "zh-Hans": #""a" = "%d↓%米后";"#]),
+      Example(["en": #""a" = "gives 40% of it";"#, "de": #""a" = "gibt 40↓%1$ davon";"#]),
+      Example(["en": #""a" = "gives 40% of it";"#, "de": #""a" = "wird auf 40↓%1$ erhöht";"#]),
       Example(["en": #""a" = "100% free";"#, "de": #""a" = "100 % gratis";"#]),
       Example([
         "en": #""a" = "100↓% of it";"#, "de": #""a" = "alles";"#,
@@ -68,15 +71,45 @@ struct MalformedPlaceholderRule: Rule {
         words.fix("write '\(repaired)'", .automatic, replacing: location, with: repaired)
       }
     }
-    guard let stray = Self.strayPercent(in: format), !Self.isBaseBrokenAlike(entry) else { return }
+    let base = Self.base(of: entry)
+    if let leftover = Self.leftover(in: format), base.map({ Self.hasNoPlaceholders($0) }) ?? true {
+      let location = entry.location(of: leftover)
+      findings.add(at: location, about: entry.subject) { words in
+        words.message =
+          "'\(format.text[leftover.offsets].string)' is left over from a placeholder: users see it"
+        words.fix("write '%'", .needsReview, replacing: location, with: "%")
+      }
+      return
+    }
+    guard let stray = Self.strayPercent(in: format), base.flatMap(Self.strayPercent) == nil else { return }
     let sign = ByteRange(Int(stray.range.lowerBound), Int(stray.range.lowerBound) + 1)
     let location = entry.location(of: sign)
     // Without placeholders, only the code says that the text is formatted.
     let severity: Severity? = format.certainSpecifiers.isEmpty ? .warning : nil
     findings.add(at: location, about: entry.subject, severity: severity) { words in
       words.message = "stray '%' in a formatted text: it disappears, possibly with what follows"
-      words.fix("write '%%'", .needsReview, replacing: location, with: "%%")
+      // Where the base speaks of no percentage, the sign is a mistake.
+      if let base, !base.specifiers.contains(where: { !$0.isArgument || base.isDoubtful($0) }) {
+        words.fix("remove '%'", .needsReview, replacing: location, with: "")
+      } else {
+        words.fix("write '%%'", .needsReview, replacing: location, with: "%%")
+      }
     }
+  }
+
+  /// The number of an argument, with its signs, in a text without placeholders: `%1$` in "40%1$ of it".
+  private static func leftover(in format: FormatString) -> ByteRange? {
+    guard !format.isCertainlyFormat else { return nil }
+    let specifier = format.specifiers.first { $0.position != nil && (!$0.isArgument || format.isDoubtful($0)) }
+    return specifier.flatMap { specifier in
+      format.text.firstIndex(of: UInt8(ascii: "$"), from: Int(specifier.range.lowerBound)).map { dollar in
+        ByteRange(Int(specifier.range.lowerBound), dollar + 1)
+      }
+    }
+  }
+
+  private static func hasNoPlaceholders(_ format: FormatString) -> Bool {
+    format.certainSpecifiers.isEmpty && leftover(in: format) == nil
   }
 
   /// The first sign that is neither a specifier nor `%%`, in a text that has real specifiers.
@@ -92,12 +125,12 @@ struct MalformedPlaceholderRule: Rule {
     }
   }
 
-  /// One cause, one finding: what the base has, too, is reported there.
-  private static func isBaseBrokenAlike(_ entry: EntryContext) -> Bool {
+  /// The text that a translation is compared with. What it has, too, is reported there: one cause, one finding.
+  private static func base(of entry: EntryContext) -> FormatString? {
     guard !entry.isBase, let base = entry.table.base, let reference = base.entry(ofKey: entry.keyNumber) else {
-      return false
+      return nil
     }
-    return strayPercent(in: FormatString(base.value(reference), passing: entry.passed)) != nil
+    return FormatString(base.value(reference), passing: entry.passed)
   }
 
   private func checkTranslation(_ pair: TranslationContext, findings: inout Findings) {
@@ -114,7 +147,10 @@ struct MalformedPlaceholderRule: Rule {
         ? "stray '%' where the base text has \(expected ?? "a placeholder")"
         : "\(Wording.quote(written)) is not a valid placeholder: the base text has \(expected ?? "one")"
       words.note(pair.baseNote)
-      if let replacement = malformed.replacement {
+      let rest = text.bytes[malformed.range.offsets.upperBound..<text.bytes.count]
+      if written == "%", let next = rest.bytes.first(where: { $0 != 0x20 }), next == UInt8(ascii: "%") {
+        words.fix("remove the stray '%'", .needsReview, replacing: location, with: "")
+      } else if let replacement = malformed.replacement {
         words.fix("write '\(replacement)'", .needsReview, replacing: location, with: replacement)
       }
     }

@@ -19,6 +19,10 @@ struct PlaceholderMismatchRule: Rule {
       Example(["en": #""files" = "%d files";"#, "de": #""files" = "↓%@ Dateien";"#]),
       Example(["en": #""sent" = "Code %d sent to %@";"#, "hi": #""sent" = "↓%@ को कोड %d भेजा";"#]),
       Example(["en": #""ask" = "Delete it?";"#, "es": #""ask" = "¿Eliminar ↓%@?";"#]),
+      Example([
+        "en": #""ask" = "Delete it?";"#, "es": #""ask" = "¿Eliminar ↓%@?";"#,
+        "App.swift": #"let text = String(format: NSLocalizedString("ask", comment: ""))"#,
+      ]),
       Example(["en": #""line" = "Invalid line: %@";"#, "zh-Hans": #""line" = "无效的行: ↓%s";"#]),
       Example(["en": #""n" = "%ld files";"#, "fr": #""n" = "↓%d fichiers";"#]),
       Example(["en": #""n" = "%u";"#, "fr": #""n" = "↓%d";"#]),
@@ -59,7 +63,10 @@ struct PlaceholderMismatchRule: Rule {
       report(reading, readsMore: true) { words in
         words.message =
           "'\(reading.written)' reads argument \(reading.position), but the base text has \(Wording.count(passed, "argument"))"
-        words.note("the formatter reads memory after the arguments: users see wrong text, or the app crashes")
+        words.note(
+          passed > 0 || pair.base.isKnownToBeFormatted
+            ? "the formatter reads memory after the arguments: users see wrong text, or the app crashes"
+            : "users see '\(reading.written)' as it is, unless the code formats this text: then the app may crash")
         words.note(pair.baseNote)
       }
     case .wrongType(let reading, let expected, let difference):
@@ -108,7 +115,10 @@ struct PlaceholderMismatchRule: Rule {
     switch difference {
     case .kind:
       type.crashes(readingA: other)
-        ? "the app crashes when it shows this text" : "users see a meaningless number instead of the value"
+        ? type == .object
+          ? "the app crashes when it shows this text"
+          : "users see wrong text, or the app crashes when it shows this text"
+        : "users see a meaningless number instead of the value"
     case .size: "large numbers come out wrong"
     case .presentation, .none: "the same number may look different"
     }

@@ -6,7 +6,7 @@ struct MissingUsageDescriptionRule: Rule {
   static let description = RuleDescription(
     identifier: "missing-usage-description",
     category: .project,
-    severity: .error,
+    severity: .warning,
     summary: "A language lacks the text that asks for a permission, although other languages have it.",
     rationale: """
       The system shows these texts when the app asks to use the camera, the location and so on. Users of a language that
@@ -36,6 +36,7 @@ struct MissingUsageDescriptionRule: Rule {
   private func check(_ context: TableContext, findings: inout Findings) {
     let table = context.table
     guard table.kind == .informationPropertyList else { return }
+    let base = Wording.name(context.bundle.sourceLanguage)
     let localizations = table.localizations.filter { $0.hasEntries && !$0.isLost }
     for number in 0..<table.keys.count where UntranslatedText.isUsageDescription(table.keys[number]) {
       guard let witness = localizations.first(where: { $0.entry(ofKey: number) != nil }),
@@ -52,7 +53,7 @@ struct MissingUsageDescriptionRule: Rule {
       if isOnlyInBase, lacking.count > 1 {
         findings.add(at: context.keyLocation(reference, in: witness), about: context.subject(key: number)) { words in
           words.message =
-            "\(table.keys[number].string) is missing in \(Wording.names(lacking.map(\.language))): no translation has it"
+            "\(table.keys[number].string) is missing in \(Wording.names(lacking.map(\.language))): users see \(base)"
         }
         continue
       }
@@ -61,7 +62,7 @@ struct MissingUsageDescriptionRule: Rule {
         findings.add(
           at: context.keyLocation(reference, in: witness), about: context.subject(key: number, language: language)
         ) { words in
-          words.message = "\(table.keys[number].string) is missing in \(Wording.name(language))"
+          words.message = "\(table.keys[number].string) is missing in \(Wording.name(language)): users see \(base)"
           words.note("it belongs in this file", at: .init(file: localization.files[0].source, range: .start))
         }
       }

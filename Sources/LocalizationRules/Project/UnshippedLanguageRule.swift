@@ -11,7 +11,8 @@ struct UnshippedLanguageRule: Rule {
     rationale: """
       Only files that a target contains are in the app: users never see the others, so nothing else is reported about them.
       They may be left over, waiting to be finished, or forgotten. If a script copies them, or if XcodeGen or Tuist makes the
-      project, the settings `shipped` and `unshipped` say what the app contains.
+      project, the settings `shipped` and `unshipped` say what the app contains. Exchange files (XLIFF) beside the tables
+      that they were exported from are not in the app either.
       """,
     examples: [
       Example([
@@ -28,6 +29,14 @@ struct UnshippedLanguageRule: Rule {
         "App.xcodeproj/project.pbxproj":
           ExampleFile.xcodeProject(["en.lproj/Localizable.strings", "de.lproj/Localizable.strings"]),
         "en": "\"a\" = \"A\";", "de": "\"a\" = \"Ä\";", "translations/de.lproj/Server.strings": "↓\"a\" = \"Ä\";",
+      ]),
+      Example([
+        "en": "\"a\" = \"A %@\";",
+        "Translations/de.xliff": """
+        ↓<?xml version="1.0"?>
+        <xliff version="1.2"><file original="en.lproj/Localizable.strings" source-language="en" target-language="de">
+        <body><trans-unit id="a"><source>A %@</source><target>Ä %d</target></trans-unit></body></file></xliff>
+        """,
       ]),
       Example(["en": "\"a\" = \"A\";", "de": "\"a\" = \"Ä\";"]),
     ])
@@ -47,6 +56,7 @@ struct UnshippedLanguageRule: Rule {
       case .language: language = file.language
       case .replacedByCatalog: (bundle, table) = (file.bundle, file.table)
       case .table, .tests: bundle = file.bundle
+      case .export: bundle = String(file.file.source.path.parentPath)
       }
     }
   }
@@ -63,7 +73,7 @@ struct UnshippedLanguageRule: Rule {
     }
     for group in order {
       let files = groups[group] ?? []
-      let bundles = Set(files.map(\.bundle))
+      let bundles = group.cause == .export ? [] : Set(files.map(\.bundle))
       findings.add(
         at: .init(file: files[0].file.source, range: .start),
         about: .init(
@@ -81,6 +91,7 @@ struct UnshippedLanguageRule: Rule {
     let texts = Wording.count(files.reduce(0) { $0 + $1.textCount }, "text")
     let count = "\(Wording.count(paths.count, "file")) with \(texts)"
     let languages = Set(files.compactMap(\.language))
+    let folder = group.bundle.map { $0.isEmpty ? "the root folder" : $0 } ?? ""
     switch group.cause {
     case .language:
       let name = Wording.name(group.language ?? LanguageIdentifier("en"))
@@ -91,12 +102,14 @@ struct UnshippedLanguageRule: Rule {
       words.message =
         "no target contains \(count) beside the catalog of table \(Wording.quote(group.table ?? ""))"
     case .table:
-      let folder = group.bundle.map { $0.isEmpty ? "the root folder" : $0 } ?? ""
       words.message =
         "no target contains the tables in \(folder): \(count) in \(Wording.count(languages.count, "language"))"
     case .tests:
-      let folder = group.bundle.map { $0.isEmpty ? "the root folder" : $0 } ?? ""
       words.message = "only tests contain the tables in \(folder): \(count)"
+    case .export:
+      words.message =
+        "\(Wording.count(paths.count, "exchange file")) in \(folder) \(paths.count == 1 ? "repeats" : "repeat") tables of the project"
+      words.note("name them on the command line to check them")
     }
     words.note("nothing else is reported about these files")
   }

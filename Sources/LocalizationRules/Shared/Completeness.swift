@@ -33,7 +33,8 @@ package struct Completeness: Sendable {
       {
         return .never
       }
-      return Self.need(base.text(reference), key: table.keys[number], in: table)
+      return table.fixedKeys.contains(number)
+        ? .never : Self.need(base.text(reference), key: table.keys[number], in: table)
     }
   }
 
@@ -66,9 +67,7 @@ package struct Completeness: Sendable {
 
   private static func need(_ text: LocalizedText, key: ByteSlice, in table: Table) -> Need {
     let value = text.bytes
-    if text.traits.contains(.notForTranslation) || value.isEmpty || UntranslatedText.isMarkedAsFixed(value) {
-      return .never
-    }
+    if value.isEmpty { return .never }
     if table.kind == .informationPropertyList, UntranslatedText.isUsageDescription(key) { return .reportedElsewhere }
     // App names are the same everywhere, and Info.plist has them.
     if table.kind == .informationPropertyList, UntranslatedText.isNameInPropertyList(key) { return .never }

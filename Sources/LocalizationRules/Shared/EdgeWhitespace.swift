@@ -38,6 +38,11 @@ struct EdgeWhitespace {
 }
 
 extension ByteSlice {
+  /// Whether a text ends with the mark of a whole sentence.
+  var endsSentence: Bool {
+    count > 0 && [".", "!", "?", "…"].contains { scalar(before: count).value == $0.unicodeScalars.first?.value }
+  }
+
   /// Whether the text has a line feed or carriage return.
   var hasLineBreak: Bool { bytes.contains { $0 == 0x0A || $0 == 0x0D } }
 }

@@ -30,8 +30,14 @@ package struct PlaceholderComparison {
     let expected = EntryArguments(base, comparedWith: EntryArguments.mentionedTypes(of: translation))
     let found = EntryArguments(translation, comparedWith: EntryArguments.mentionedTypes(of: base))
     signature =
-      found.readings.isEmpty ? "no arguments" : found.readings.map(\.written).uniqued().joined(separator: ", ")
+      found.readings.isEmpty ? "no arguments" : Self.written(found.readings).joined(separator: ", ")
     problem = Self.problem(expected: expected, found: found, translation, isPlain: isPlain)
+  }
+
+  /// How each argument is written, once for all forms of a text: `%@, %@`.
+  private static func written(_ readings: [EntryArguments.Reading]) -> [String] {
+    var seen: Set<[String]> = []
+    return readings.filter { seen.insert(["\($0.position)", $0.written]).inserted }.map(\.written)
   }
 
   private static func problem(

@@ -19,40 +19,26 @@ package enum UntranslatedText {
     return false
   }
 
-  /// Whether a text is marked as not for translation: "DO NOT LOCALIZE".
-  package static func isMarkedAsFixed(_ text: ByteSlice) -> Bool {
-    if text.contains("#bc-ignore!") { return true }
-    guard text.count >= 13, text.count < 64 else { return false }
-    for index in 4..<text.count - 5 where text[index - 1] == 0x20 {
-      let letter = text[index] | 0x20
-      guard letter == UInt8(ascii: "l") || letter == UInt8(ascii: "t"),
-        hasWord("locali", at: index, in: text) || hasWord("translat", at: index, in: text)
-      else { continue }
-      for negation in negations where hasWord(negation, at: index - 1 - negation.utf8CodeUnitCount, in: text) {
-        return true
-      }
+  /// Whether a text is a command for a shell: `defaults write org.example.App debug true`, `stty cols $COLS`.
+  static func isCommand(_ text: ByteSlice) -> Bool {
+    let words = text.trimmed.bytes.split(separator: 0x20)
+    guard words.count > 1, let first = words.first, first.allSatisfy({ $0.isASCIILetter && !$0.isASCIIUppercase })
+    else { return false }
+    return words.dropFirst().contains { word in
+      let bytes = text.trimmed[word.indices]
+      return (bytes[0] == UInt8(ascii: "$") && bytes[1].isASCIIUppercase) || bytes.hasPrefix("--")
+        || (bytes.count == 2 && bytes[0] == UInt8(ascii: "-") && bytes[1].isASCIILetter)
+        || (bytes.bytes.count { $0 == UInt8(ascii: ".") } > 1 && KeyStyle.isIdentifier(bytes))
     }
-    return false
   }
 
-  private static let negations: [StaticString] = ["do not", "don't", "dont", "not to be", "no need to", "not"]
-
-  /// Whether a lowercase word is at an offset, in any case.
-  private static func hasWord(_ word: StaticString, at offset: Int, in text: ByteSlice) -> Bool {
-    guard offset >= 0, offset + word.utf8CodeUnitCount <= text.count else { return false }
-    for index in 0..<word.utf8CodeUnitCount {
-      let byte = text[offset + index]
-      guard (byte.isASCIIUppercase ? byte | 0x20 : byte) == word.utf8Start[index] else { return false }
-    }
-    return true
-  }
-
-  /// Whether a text is two to four words that all start with a capital, as a name does.
+  /// Whether a text is two to five words that all start with a capital, as a name does: "GNU Public License v3".
   package static func looksLikeName(_ text: ByteSlice) -> Bool {
-    let words = text.string.split(whereSeparator: \.isWhitespace)
-    return (2...4).contains(words.count)
+    let words = text.string.split { $0.isWhitespace || $0 == "-" }
+    return (2...5).contains(words.count)
       && words.allSatisfy { word in
-        word.first.map { $0.isUppercase || $0.isNumber } ?? false
+        word.first.map { $0.isUppercase || $0.isNumber || ($0 == "v" && word.dropFirst().allSatisfy(\.isNumber)) }
+          ?? false
           && word.last.map { $0.isLetter || $0.isNumber } ?? false
       }
   }
@@ -90,9 +76,7 @@ package enum UntranslatedText {
 
   /// The number of words to translate. Placeholders, links, brands, abbreviations and units do not count.
   package static func translatableWords(_ text: ByteSlice, brands: Set<String>) -> Int {
-    if text.count <= WellKnownNames.longestPhrase, WellKnownNames.phrases.contains(text.string.lowercased()) {
-      return 0
-    }
+    if WellKnownNames.isPhrase(text) || isCommand(text) { return 0 }
     var count = 0
     var offset = 0
     while offset < text.count {
@@ -204,19 +188,32 @@ enum WellKnownNames {
   /// Names by their length in bytes, so that a word is compared with few of them.
   static let names: [Int: Set<String>] = Dictionary(grouping: list, by: \.utf8.count).mapValues(Set.init)
 
-  /// Phrases that are the same in many languages only as a whole: the labels of keys, and a word that looks like two.
+  /// Phrases that are the same in many languages only as a whole: the labels of keys, features of Apple's systems, and a
+  /// word that looks like two.
   static let phrases: Set<String> = [
     "caps lock", "num lock", "scroll lock", "page up", "page down", "print screen", "plug-in", "plug-ins",
+    "mission control", "app exposé", "app expose", "stage manager", "time machine", "touch bar", "game center",
+    "red hat",
   ]
 
+  static func isPhrase(_ text: ByteSlice) -> Bool {
+    text.count <= longestPhrase && phrases.contains(text.string.lowercased())
+  }
+
   /// The length of the longest phrase in bytes.
-  static let longestPhrase = 12
+  private static let longestPhrase = phrases.lazy.map(\.utf8.count).max() ?? 0
 
   /// The texts of new objects in Interface Builder, and those that designers leave there for code to replace.
   static let samples: Set<String> = [
     "label", "title", "subtitle", "detail", "button", "text", "text view", "table view cell", "item", "cell", "box",
     "header", "footer", "placeholder", "value", "name", "multiline label", "lorem ipsum",
   ]
+
+  /// Whether a text is one that Xcode's templates come with.
+  static func isTemplate(_ text: ByteSlice) -> Bool {
+    let lowercased = text.trimmed.string.lowercased()
+    return samples.contains(lowercased) || templateTitles.contains(lowercased)
+  }
 
   /// The titles of the menus that Xcode's templates come with, in lowercase.
   static let templateTitles: Set<String> = [
@@ -247,7 +244,8 @@ enum WellKnownNames {
     "premium", "mini", "max",
     "tor", "homebrew", "docker", "python", "java", "javascript", "ruby", "perl", "bash", "terminal", "reddit", "tumblr",
     "pinterest",
-    "linkedin", "vimeo", "flickr", "wikipedia", "openstreetmap", "dexcom", "medtronic", "omnipod", "nightscout",
+    "ctrl", "cmd", "opt", "esc", "linkedin", "vimeo", "flickr", "wikipedia", "openstreetmap", "dexcom", "medtronic",
+    "omnipod", "nightscout",
     "touch", "face",
     "watch", "vision", "catalyst", "metal", "opengl", "vulkan", "intel", "nvidia", "qemu", "wine", "steam", "nintendo",
     "sega", "atari",

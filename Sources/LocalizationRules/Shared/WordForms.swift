@@ -8,4 +8,9 @@ extension LanguageIdentifier {
     return !textScripts.isEmpty && textScripts.allSatisfy(scripts.contains)
       && !["vi", "yo", "ig"].contains(canonical.language)
   }
+
+  /// Whether the language adds ending to ending, so that two words that differ there are forms of one.
+  var addsEndings: Bool {
+    ["az", "et", "eu", "fi", "hu", "kk", "ky", "tk", "tr", "tt", "ug", "uz"].contains(canonical.language)
+  }
 }

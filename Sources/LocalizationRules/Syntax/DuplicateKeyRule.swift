@@ -10,13 +10,18 @@ struct DuplicateKeyRule: Rule {
     summary: "The same key appears twice in one table.",
     rationale: """
       The system silently uses the last one. If the texts differ, users never see one of them, and often one of the two
-      was meant for another key. Two equal entries are a warning.
+      was meant for another key: an error in the base language, and where the last one is an untranslated copy; a warning
+      where a language has two translations. Two equal entries are a note.
       """,
     examples: [
       Example(["en": "\"a\" = \"A\";\n↓\"a\" = \"B\";"]),
+      Example(["en": "\"a\" = \"A\";", "de": "\"a\" = \"Ä\";\n↓\"a\" = \"A\";"]),
+      Example(["en": "\"a\" = \"A\";", "de": "\"a\" = \"Ä\";\n↓\"a\" = \"Æ\";"]),
       Example(["en": "\"a\" = \"A\";\n↓\"a\" = \"A\";"]),
       Example(["en": "\"a\" = \"A\";\n\"a\" = \"A\";\n↓\"a\" = \"A\";"]),
       Example(["en": "\"a/b\" = \"A\";\n↓\"a\\/b\" = \"B\";"]),
+      Example(
+        ["en": "\"a\" = \"A\";\n↓\"a\" = \"B\";\n\"b\" = \"B\"\n\"c\" = \"C\";"], alongside: ["syntax-error"]),
       Example(["en": "\"a\" = \"A\";\n\"A\" = \"B\";"]),
       Example(["en": "\"é\" = \"A\";\n\"e\u{301}\" = \"B\";"]),
     ])
@@ -46,20 +51,27 @@ struct DuplicateKeyRule: Rule {
     }
     for (number, others) in earlier.sorted(by: { $0.key < $1.key }) {
       let winner = Int(last[number])
+      // Of what the system does not read, neither wins.
+      let isRead = file.systemReading == .whole
       let isSame = others.allSatisfy { file.value($0) == file.value(winner) }
+      let base = context.table.base.flatMap { base in base.entry(ofKey: number).map { base.value($0) } }
+      let isCopy = localization === context.table.base || file.value(winner) == base
       findings.add(
         at: Self.location(ofKey: winner, in: file),
-        about: context.subject(key: number, language: localization.language), severity: isSame ? .warning : .error
+        about: context.subject(key: number, language: localization.language),
+        severity: !isRead || isSame ? .note : isCopy ? .error : .warning
       ) { words in
         let message = "duplicate key \(Wording.quote(file.key(winner)))"
         if !isSame {
-          words.message = "\(message) with a different value; this one wins"
+          words.message = "\(message) with a different value\(isRead ? "; this one wins" : "")"
         } else {
           words.message = others.count == 1 ? message : "\(message); it appears \(others.count + 1) times"
         }
         for other in others {
           let value = Wording.quote(file.value(other))
-          words.note("this entry is ignored: \(value)", at: Self.location(ofKey: other, in: file))
+          words.note(
+            "\(isRead ? "this entry is ignored" : "the other entry"): \(value)",
+            at: Self.location(ofKey: other, in: file))
         }
       }
     }

@@ -33,7 +33,7 @@ struct InvalidEncodingRule: Rule {
         words.message = Self.message(defect, file.source.decoding.encoding)
         words.note(
           file.systemReading == .refused
-            ? "the system rejects the whole file, and users see keys instead"
+            ? "the system rejects the whole file, and users see \(context.substitute) instead"
             : "the system reads the file, but not as intended")
       }
     }

@@ -35,17 +35,18 @@ struct SyntaxErrorRule: Rule {
       findings.add(at: context.location(problem.range), about: context.subject) { words in
         words.message = "expected \(expected), found \(found)"
         // The cost is stated once per file, with the first mistake.
-        if isFirst { words.note(Self.cost(of: table)) }
+        if isFirst { words.note(Self.cost(of: context)) }
         words.fix(problem.repair, in: table.source)
       }
       isFirst = false
     }
   }
 
-  private static func cost(of table: TableFile) -> String {
-    switch table.systemReading {
+  private static func cost(of context: FileContext) -> String {
+    let table = context.file
+    return switch table.systemReading {
     case .refused where table.entries.count > 0:
-      "the system rejects the whole file: \(table.entries.count == 1 ? "its only entry is" : "all \(table.entries.count) entries are") lost, and users see keys instead"
+      "the system rejects the whole file: \(table.entries.count == 1 ? "its only entry is" : "all \(table.entries.count) entries are") lost, and users see \(context.substitute) instead"
     case .refused: "the system rejects the whole file"
     case .endsSilently: "the system already stopped reading this file above"
     case .whole: "the system still reads the file"

@@ -18,6 +18,7 @@ struct InvisibleCharacterRule: Rule {
       Example(["en": #""a" = "Open ↓\#u{200B}the file";"#]),
       Example(["en": #""a" = "Open";"#, "de": #""a" = "Öffnen↓\#u{FEFF}";"#]),
       Example(["en": #""a" = "Open";"#, "de": #""a" = "↓\#u{200E}Öffnen";"#]),
+      Example(["en": #""a" = "One\n\nTwo";"#, "de": #""a" = "Eins↓\#u{2028}\nZwei";"#]),
       Example(["en": #""a" = "Tab↓\U0003";"#]),
       Example(["fa": #""a" = "می\#u{200C}خواهم";"#, "th": #""a" = "เปิด\#u{200B}ไฟล์";"#]),
       Example(["en": #""a" = "👩\#u{200D}💻 works";"#]),
@@ -40,10 +41,17 @@ struct InvisibleCharacterRule: Rule {
         continue
       }
       let entry = language.entry(odd.text)
-      findings.add(at: entry.location(of: first.range), about: entry.subject) { words in
+      let severity: Severity? = needs.isInvisible(first, in: text) ? .note : nil
+      findings.add(at: entry.location(of: first.range), about: entry.subject, severity: severity) { words in
         let same = unneeded.filter { $0.value == first.value }
         let times = same.count > 1 ? " \(Wording.count(same.count, "time"))" : ""
         words.message = "the text contains \(Wording.name(ofInvisible: first.value))\(times)"
+        if first.value == 0x2028 || first.value == 0x2029 {
+          words.fix(
+            "use a line break", entry.applicability(.needsReview),
+            same.map { .init(entry.location(of: $0.range), replacement: entry.file.spelling(of: "\n")) })
+          return
+        }
         words.fix(
           same.count > 1 ? "remove the characters" : "remove the character",
           entry.applicability(needs.isCertainlyUseless(first) ? .automatic : .needsReview),
@@ -83,6 +91,14 @@ struct InvisibleCharacterRule: Rule {
       case 0xE000...0xF8FE, 0xF0000...0xFFFFD: return text.count == character.length
       default: return false
       }
+    }
+
+    /// Whether a character changes nothing that users see: a zero-width space that is not inside of a word.
+    func isInvisible(_ character: OddCharacter, in text: ByteSlice) -> Bool {
+      let end = character.offset + character.length
+      let before = character.offset > 0 ? text.scalar(before: character.offset).value : 0
+      let after = end < text.count ? text.scalar(at: end).value : 0
+      return character.value == 0x200B && !(before.isLetter && after.isLetter)
     }
 
     func isCertainlyUseless(_ character: OddCharacter) -> Bool {

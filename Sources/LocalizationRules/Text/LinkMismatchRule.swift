@@ -23,7 +23,7 @@ struct LinkMismatchRule: Rule {
       Example(["en": #""a" = "name@example.com";"#, "de": #""a" = "name@beispiel.de";"#]),
     ])
 
-  /// Hosts that nobody is to visit.
+  /// Hosts that are examples, not meant to be visited.
   private static let sampleSites: Set<String> = [
     "example", "sample", "domain", "yourdomain", "mydomain", "server", "yourserver", "myserver", "company", "mysite",
     "yoursite", "website", "host", "test", "foo", "acme",

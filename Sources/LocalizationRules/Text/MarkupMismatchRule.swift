@@ -27,6 +27,8 @@ struct MarkupMismatchRule: Rule {
         "de": #""a" = "\"Salz &amp";"# + "\n" + #""b" = ";\"";"#,
       ]),
       Example(["en": #""a" = "One<br>two";"#, "de": #""a" = "Eins<br />zwei";"#]),
+      Example(["en": #""a" = "<b>If</b> it fails";"#, "de": #""a" = "<b>Falls</b> <b>es fehlschlägt↓</b>";"#]),
+      Example(["en": #""a" = "<b>If</b> it fails";"#, "ar": #""a" = "↓إذا فشل";"#]),
       Example(["en": #""a" = "Hello <name>";"#, "de": #""a" = "Hallo <Name>";"#]),
       Example(["en": #""a" = "1 < 2";"#, "de": #""a" = "1<2 ist wahr";"#]),
     ])
@@ -57,10 +59,9 @@ struct MarkupMismatchRule: Rule {
     guard extra != nil || missing != nil else { return }
     let partner = missing.flatMap { missing in found.tags.last { $0.name == missing.name.drop { $0 == "/" } } }
     let location = (extra ?? partner).map { translation.location(of: $0.range) } ?? translation.location
-    // Line breaks and paragraphs are layout; emphasis may fall on one word less.
-    let isLayout = [extra, missing].allSatisfy { $0.map { ["br", "p", "hr"].contains($0.name) } ?? true }
+    let isHarmless = !expected.tags.isEmpty && Self.isLayout(expectedCounts, foundCounts)
     findings.add(
-      at: location, about: translation.subject, severity: isLayout && !expected.tags.isEmpty ? .note : nil,
+      at: location, about: translation.subject, severity: isHarmless ? .note : nil,
       suspicion: BaseSuspicion(keyNumber: translation.keyNumber, signature: "different tags")
     ) { words in
       switch (extra, missing) {
@@ -77,6 +78,21 @@ struct MarkupMismatchRule: Rule {
       words.note(pair.baseNote)
     }
   }
+
+  /// Whether two texts differ only in line breaks and paragraphs, in what they emphasize, or in more tags of the kinds
+  /// that the base has, all of them closed.
+  private static func isLayout(_ expected: [String: Int], _ found: [String: Int]) -> Bool {
+    Set(expected.keys).union(found.keys).allSatisfy { name in
+      if ["br", "p", "hr"].contains(name) { return true }
+      let opening = name.hasPrefix("/") ? String(name.dropFirst()) : name
+      func difference(_ name: String) -> Int { found[name, default: 0] - expected[name, default: 0] }
+      let more = difference(opening)
+      guard more == difference("/" + opening) else { return false }
+      return more == 0 || emphasis.contains(opening) || (more > 0 && expected[opening] != nil)
+    }
+  }
+
+  private static let emphasis: Set<String> = ["b", "em", "i", "small", "strong", "u"]
 
   // MARK: Entities
 

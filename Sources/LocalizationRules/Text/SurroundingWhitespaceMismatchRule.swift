@@ -14,6 +14,7 @@ struct SurroundingWhitespaceMismatchRule: Rule {
       words may drop one; where most translations agree, the base text is assumed to be wrong.
       """,
     examples: [
+      Example(["en": #""a" = "All done. ";"#, "de": #""a" = "Alles fertig.↓";"#]),
       Example(["en": #""a" = "Continue with ";"#, "it": #""a" = "Continua con↓";"#]),
       Example(["en": #""a" = "Enable";"#, "pt-BR": #""a" = "Habilitar↓\n";"#]),
       Example(["en": #""a" = "Bookmarks";"#, "de": #""a" = "↓ Lesezeichen";"#]),
@@ -45,8 +46,9 @@ struct SurroundingWhitespaceMismatchRule: Rule {
     let location = translation.location(of: ByteRange(range.lowerBound, range.upperBound))
     let suspicion = BaseSuspicion(
       keyNumber: translation.keyNumber, signature: "\(found.isEmpty ? "no " : "")whitespace at the \(place)")
-    // Nobody sees a space after a text.
-    let severity: Severity? = isAtEnd && !range.isEmpty && !found.hasLineBreak ? .note : nil
+    // Users do not see a space after a text, and nothing is appended to a sentence without one.
+    let isInvisible = isAtEnd && !(found.isEmpty ? expected : found).hasLineBreak
+    let severity: Severity? = isInvisible && (!found.isEmpty || pair.base.text.bytes.trimmed.endsSentence) ? .note : nil
     findings.add(at: location, about: translation.subject, severity: severity, suspicion: suspicion) { words in
       let what = (found.isEmpty ? expected : found).hasLineBreak ? "line break" : "space"
       words.message =

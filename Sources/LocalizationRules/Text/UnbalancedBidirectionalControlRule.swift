@@ -31,7 +31,7 @@ struct UnbalancedBidirectionalControlRule: Rule {
       let rest = odd.text.content.bytes[Int(character.range.upperBound)..<odd.text.content.bytes.count]
       findings.add(
         at: entry.location(of: character.range), about: entry.subject,
-        severity: Self.changesOrder(of: rest) ? nil : .warning
+        severity: Self.changesOrder(of: rest) ? nil : Self.isWordsAlone(rest) ? .note : .warning
       ) { words in
         let control = "\(Self.name(of: character.value)) (\(Wording.codePoint(character.value)))"
         words.message = isOpen ? "\(control) is not closed" : "\(control) has no matching start"
@@ -42,6 +42,11 @@ struct UnbalancedBidirectionalControlRule: Rule {
   /// Whether the direction decides where something in a text appears: an argument, or marks that come in pairs.
   private static func changesOrder(of text: ByteSlice) -> Bool {
     text.bytes.contains { "%()[]{}<>".utf8.contains($0) } || text.contains("«") || text.contains("»")
+  }
+
+  /// Whether only words follow, which look the same in either direction.
+  private static func isWordsAlone(_ text: ByteSlice) -> Bool {
+    text.bytes.allSatisfy { $0 >= 0x80 || $0 == 0x20 }
   }
 
   private static func unpaired(_ characters: [OddCharacter]) -> (OddCharacter, isOpen: Bool)? {

@@ -64,7 +64,10 @@ struct WrongScriptRule: Rule {
       if foreign == .latin {
         // Sentences in other scripts contain names and terms in Latin letters.
         guard letters.own == 0 || letters.foreignCount > letters.own * 8 else { return }
-        guard !Self.isExpectedInLatin(bytes, text, language) else { return }
+        guard !Self.isExpectedInLatin(bytes, text, language),
+          !FixedText.isMarked(
+            text.reference.index, of: language.sections[text.section].localization.file(of: text.reference))
+        else { return }
         let words = UntranslatedText.translatableWords(bytes, brands: language.project.brands)
         guard words >= (letters.own == 0 ? 2 : 6) else { return }
       } else if letters.foreignCount < 2 {
@@ -96,9 +99,10 @@ struct WrongScriptRule: Rule {
   ) -> Bool {
     let table = language.sections[text.section].scope.table
     let key = table.keys[text.keyNumber]
+    if table.fixedKeys.contains(text.keyNumber) { return true }
     switch table.kind {
     case .informationPropertyList where UntranslatedText.isNameInPropertyList(key): return true
-    case .interfaceBuilder where WellKnownNames.templateTitles.contains(bytes.trimmed.string.lowercased()): return true
+    case .interfaceBuilder where WellKnownNames.isTemplate(bytes): return true
     default: return UntranslatedText.isCredit(bytes, key: key, table: table.name)
     }
   }
@@ -177,18 +181,21 @@ struct WrongScriptRule: Rule {
     Finding.Location(file: file.source, range: file.entries.first?.key ?? .start)
   }
 
-  /// Whether a file has texts that the base does not have.
+  private static let minimumOwnTexts = 3
+
+  /// Whether a file has several texts that the base does not have; fewer may be the same in two languages.
   private func hasOwnTexts(_ file: TableFile, of localization: Localization, _ context: TableContext) -> Bool {
     guard let base = context.table.base, let index = localization.files.firstIndex(where: { $0 === file }) else {
       return false
     }
-    return file.entries.indices.contains { entry in
+    let count = file.entries.indices.count { entry in
       let number = localization.keyNumber(ofEntry: entry, inFile: index)
       guard let reference = base.entry(ofKey: number) else { return false }
       let known = base.variation(reference)?.texts.map(\.bytes) ?? [base.value(reference)]
       let own = file.variation(of: entry)?.texts.map(\.bytes) ?? [file.value(entry)]
       return !own.allSatisfy(known.contains)
     }
+    return count >= Self.minimumOwnTexts || count * 2 >= file.entries.count
   }
 
   /// How well a file fits a language: first by what its texts have in common with the language's other files, then by

@@ -54,7 +54,9 @@ struct LikelyTypoRule: ConfigurableRule {
     let lexicon = Lexicon(language.vocabulary)
     guard language.language.changesWordsAtTheirEnds, lexicon.total >= options.minimumWords else { return }
     var suspects: [ByteSlice: Lexicon.Suspect] = [:]
-    for suspect in lexicon.suspects(minimumCount: options.minimumCount) {
+    let addsEndings = language.language.addsEndings
+    for suspect in lexicon.suspects(minimumCount: options.minimumCount)
+    where !addsEndings || !lexicon.differsInEnding(suspect) {
       for spelling in lexicon.words[suspect.word].spellings { suspects[spelling] = suspect }
     }
     language.occurrences(of: Set(suspects.keys)) { text, range in
@@ -210,6 +212,14 @@ struct Lexicon {
       return Suspect(word: rare, likely: found.likely)
     }
   }
+
+  /// Whether two words differ only in the letters where endings are added one to the other.
+  func differsInEnding(_ suspect: Suspect) -> Bool {
+    let (rare, likely) = (words[suspect.word].letters, words[suspect.likely].letters)
+    return zip(rare, likely).prefix { $0 == $1 }.count >= max(rare.count, likely.count) - Self.longestEnding
+  }
+
+  private static let longestEnding = 4
 
   // MARK: Pieces
 

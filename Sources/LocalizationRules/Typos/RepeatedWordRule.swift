@@ -18,6 +18,7 @@ struct RepeatedWordRule: Rule {
       Example(["de": #""a" = "Die Datei ↓Datei ist offen";"#]),
       Example(["id": #""a" = "Kura kura";"#, "fr": #""a" = "Nous nous excusons";"#]),
       Example(["en": #""a" = "Knock knock";"#, "de": #""a" = "Klopf klopf";"#]),
+      Example(["es": #""a" = "Revelar donde esta esta copia";"#]),
       Example(["en": #""a" = "No, no %1$@ %1$@";"#]),
       Example(["sq": #""a" = "që të të ndihmojë";"#, "cs": #""a" = "La la la, ha ha";"#, "ru": #""a" = "А А Р";"#]),
     ])
@@ -38,7 +39,7 @@ struct RepeatedWordRule: Rule {
     "en": ["had", "that", "bye", "knock", "ha", "no", "so", "very", "many", "do", "is", "blah", "on", "in"],
     "de": ["die", "das", "der", "sie", "wie", "was", "nach", "so", "ja", "nein", "sehr", "den", "dem"],
     "fr": ["hé", "ha", "hi", "nous", "vous", "très", "tout", "si", "non", "oui", "bien"],
-    "es": ["solo", "no", "sí", "muy", "poco", "casi"],
+    "es": ["esta", "solo", "no", "sí", "muy", "poco", "casi"],
     "it": ["man", "piano", "via", "mano", "no", "sì", "poco", "così"],
     "pt": ["não", "no", "sim", "logo", "já", "se"],
     "nl": ["in", "op", "aan", "uit", "af", "dat", "die", "je", "het", "er", "ze", "zo", "heel"],

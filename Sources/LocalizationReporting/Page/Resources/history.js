@@ -24,11 +24,11 @@ function showHistory() {
   const low = Math.floor(lowest / step) * step;
   const x = (index) => runs.length === 1 ? (left + width - right) / 2 : left + (index * (width - left - right)) / (runs.length - 1);
   const y = (value) => top + ((100 - value) * (height - top - bottom)) / (100 - low || 1);
-  const drawing = shape("svg", { viewBox: `0 0 ${width} ${height}`, role: "img", "aria-label": `From ${values[0].toFixed(1)} % to ${share(runs[runs.length - 1], null).toFixed(1)} % in ${counted(runs.length, "run")}` });
+  const drawing = shape("svg", { viewBox: `0 0 ${width} ${height}`, role: "img", "aria-label": `From ${values[0].toFixed(1)}% to ${share(runs[runs.length - 1], null).toFixed(1)}% in ${counted(runs.length, "run")}` });
   for (let value = low; value <= 100; value += step) {
     drawing.append(
       shape("line", { class: "grid", x1: left, x2: width - right, y1: y(value), y2: y(value) }),
-      shape("text", { x: left - 8, y: y(value) + 4, "text-anchor": "end" }, `${value} %`));
+      shape("text", { x: left - 8, y: y(value) + 4, "text-anchor": "end" }, `${value}%`));
   }
   const every = Math.max(1, Math.ceil(runs.length / 10));
   runs.forEach((run, index) => {
@@ -41,7 +41,7 @@ function showHistory() {
     const points = runs.map((run, index) => [index, share(run, only)]).filter(([, value]) => value !== null);
     drawing.append(shape("polyline", { class: style, points: points.map(([index, value]) => `${x(index)},${y(value)}`).join(" ") }));
     for (const [index, value] of points) {
-      drawing.append(shape("circle", { class: `${style}-dot`, cx: x(index), cy: y(value), r: 4 }, shape("title", {}, `${runs[index].label}: ${value.toFixed(1)} %`)));
+      drawing.append(shape("circle", { class: `${style}-dot`, cx: x(index), cy: y(value), r: 4 }, shape("title", {}, `${runs[index].label}: ${value.toFixed(1)}%`)));
     }
   }
   byId("chart").replaceChildren(drawing);

@@ -51,7 +51,7 @@ const counted = (number, noun) => `${grouped(number)} ${noun}${number === 1 ? ""
 function percent(part, whole) {
   if (whole === 0) return "no texts";
   const tenths = Math.floor((part * 1000) / whole);
-  return `${tenths % 10 === 0 ? tenths / 10 : (tenths / 10).toFixed(1)} %`;
+  return `${tenths % 10 === 0 ? tenths / 10 : (tenths / 10).toFixed(1)}%`;
 }
 
 let names = null;

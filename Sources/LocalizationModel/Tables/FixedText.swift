@@ -1,0 +1,73 @@
+package import SourceText
+
+/// Recognizes texts that must stay the same in every language, by what developers write in them or beside them.
+package enum FixedText {
+  /// Whether a text says so itself: "DO NOT LOCALIZE".
+  package static func isMarked(_ text: ByteSlice) -> Bool {
+    if text.contains("#bc-ignore!") { return true }
+    return text.count < 64 && endOfMark(in: text, from: 0) != nil
+  }
+
+  /// Whether the comment on a text says so of all of it: "Placeholder - do not translate", but not "do not translate
+  /// Pocket".
+  static func isMarked(by comment: ByteSlice) -> Bool {
+    if comment.contains("as-is") { return true }
+    var offset = 0
+    while let end = endOfMark(in: comment, from: offset) {
+      offset = end
+      while offset < comment.count, comment[offset] == 0x20 { offset += 1 }
+      guard offset < comment.count, comment[offset].isASCIILetter || comment[offset] >= 0x80 else { return true }
+      if comment.hasPrefix("this", at: offset) || comment.hasPrefix("ObjectID", at: offset) { return true }
+    }
+    return false
+  }
+
+  /// Whether the comment on a translation says so, before it or at the end of its line.
+  package static func isMarked(_ index: Int, of file: TableFile) -> Bool {
+    let text = file.source.text
+    let start = Int(file.entries[index].value.upperBound)
+    let end = text.firstIndex(of: UInt8(ascii: "\n"), from: start) ?? text.count
+    let rest = text[start..<end]
+    return isMarked(by: file.comment(index))
+      || (rest.contains("//") || rest.contains("/*")) && isMarked(by: rest)
+  }
+
+  /// The end of the next "do not localize", "don't translate" and the like, in any case.
+  private static func endOfMark(in text: ByteSlice, from start: Int) -> Int? {
+    guard text.count >= 13 else { return nil }
+    for index in max(4, start)..<max(4, start, text.count - 5) where text[index - 1] == 0x20 {
+      let letter = text[index] | 0x20
+      guard letter == UInt8(ascii: "l") || letter == UInt8(ascii: "t"),
+        hasWord("locali", at: index, in: text) || hasWord("translat", at: index, in: text),
+        negations.contains(where: { hasWord($0, at: index - 1 - $0.utf8CodeUnitCount, in: text) })
+      else { continue }
+      var end = index
+      while end < text.count, text[end].isASCIILetter { end += 1 }
+      return end
+    }
+    return nil
+  }
+
+  private static let negations: [StaticString] = ["do not", "don't", "dont", "not to be", "no need to", "not"]
+
+  /// Whether a lowercase word is at an offset, in any case.
+  private static func hasWord(_ word: StaticString, at offset: Int, in text: ByteSlice) -> Bool {
+    guard offset >= 0, offset + word.utf8CodeUnitCount <= text.count else { return false }
+    for index in 0..<word.utf8CodeUnitCount {
+      let byte = text[offset + index]
+      guard (byte.isASCIIUppercase ? byte | 0x20 : byte) == word.utf8Start[index] else { return false }
+    }
+    return true
+  }
+
+  /// The numbers of the keys whose base text must stay as it is, according to the file, the text or its comment.
+  package static func keys(of base: Localization?, count: Int) -> Set<Int> {
+    guard let base else { return [] }
+    return Set(
+      (0..<count).filter { number in
+        guard let reference = base.entry(ofKey: number) else { return false }
+        return base.entry(reference).traits.contains(.notForTranslation) || isMarked(base.value(reference))
+          || isMarked(by: base.file(of: reference).comment(reference.index))
+      })
+  }
+}

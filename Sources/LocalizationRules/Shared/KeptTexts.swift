@@ -1,0 +1,106 @@
+internal import LocalizationModel
+internal import SourceText
+
+/// Tells short texts that stay the same in most languages, such as names, from those that were not translated.
+struct KeptTexts {
+  /// At most so many words to translate may be a name or a term.
+  private static let longestName = 3
+
+  /// In how many translations a text is the base's, by the number of its key.
+  private var all: [Int: Int] = [:]
+  /// Translations of which most texts are translated, so that a copy was probably meant, with what they keep.
+  private var careful: [(translation: Localization, kept: Set<Int>, isLatin: Bool)] = []
+  private let table: Table
+  private let ordinaryWords: Set<String>
+
+  init(_ context: TableContext) {
+    table = context.table
+    ordinaryWords =
+      context.sameAsBase.allSatisfy(\.isEmpty) ? [] : Self.ordinaryWords(of: table.base, count: table.keys.count)
+    for (texts, translation) in zip(context.sameAsBase, table.translations)
+    where !translation.language.isPrivateUse && !translation.language.isVariant(of: context.bundle.sourceLanguage) {
+      let count = (0..<table.keys.count).count { translation.entry(ofKey: $0) != nil }
+      let isCareful = texts.count { $0.words >= SameText.suspiciousWords } * 4 <= count
+      for text in texts { all[text.keyNumber, default: 0] += 1 }
+      if isCareful { careful.append((translation, Set(texts.map(\.keyNumber)), translation.language.isLatin)) }
+    }
+  }
+
+  /// Whether a text is written like a name and most languages keep it: two thirds of all, or half of those that translate
+  /// nearly everything; for a language in Latin letters, half of those in the same. Other texts that many keep are new,
+  /// and not translated yet.
+  func contains(_ text: SameText, in language: LanguageIdentifier) -> Bool {
+    let number = text.keyNumber
+    guard text.words <= Self.longestName else { return false }
+    let count = table.translations.count
+    let isKeptByMost = count >= 4 && all[number, default: 0] * 3 >= count * 2
+    guard isKeptByMost || isKeptByCareful(number, isLatin: language.isLatin),
+      let base = table.base, let reference = base.entry(ofKey: number)
+    else { return false }
+    return isName(base.value(reference)) || isKeptByMost && WellKnownNames.isTemplate(base.value(reference))
+  }
+
+  /// The words that a translation uses in texts of its own, if it translates nearly everything.
+  func ownWords(of localization: Localization) -> Set<String> {
+    guard let base = table.base, let known = careful.first(where: { $0.translation === localization }) else {
+      return []
+    }
+    var found: Set<String> = []
+    for number in 0..<table.keys.count where !known.kept.contains(number) && base.entry(ofKey: number) != nil {
+      guard let reference = localization.entry(ofKey: number) else { continue }
+      let text = localization.value(reference)
+      var words = WordScanner(text)
+      while let word = words.next() { found.insert(text[word.range.offsets].string.lowercased()) }
+    }
+    return found
+  }
+
+  /// Whether a short text consists of words that a translation has borrowed: "Video bitrate".
+  func isBorrowed(_ text: SameText, _ ownWords: Set<String>) -> Bool {
+    guard text.words <= Self.longestName, !ownWords.isEmpty, let base = table.base,
+      let reference = base.entry(ofKey: text.keyNumber)
+    else { return false }
+    let bytes = base.value(reference)
+    var words = WordScanner(bytes)
+    while let word = words.next() {
+      if !ownWords.contains(bytes[word.range.offsets].string.lowercased()) { return false }
+    }
+    return true
+  }
+
+  private func isKeptByCareful(_ number: Int, isLatin: Bool) -> Bool {
+    let holders = careful.filter { ($0.isLatin || !isLatin) && $0.translation.entry(ofKey: number) != nil }
+    let kept = holders.count { $0.kept.contains(number) }
+    return kept >= 2 && kept * 2 >= holders.count
+  }
+
+  /// Whether a text is written like a name and has a word that no other text of the base has as an ordinary one.
+  private func isName(_ text: ByteSlice) -> Bool {
+    guard UntranslatedText.looksLikeName(text) else { return false }
+    var words = WordScanner(text)
+    while let word = words.next() {
+      if !ordinaryWords.contains(text[word.range.offsets].string.lowercased()) { return true }
+    }
+    return false
+  }
+
+  /// The words that start with a small letter in a text of the base.
+  private static func ordinaryWords(of base: Localization?, count: Int) -> Set<String> {
+    guard let base else { return [] }
+    var found: Set<String> = []
+    for number in 0..<count {
+      guard let reference = base.entry(ofKey: number) else { continue }
+      let text = base.value(reference)
+      var words = WordScanner(text)
+      while let word = words.next() {
+        let bytes = text[word.range.offsets]
+        if bytes[0].isASCIILetter, !bytes[0].isASCIIUppercase { found.insert(bytes.string) }
+      }
+    }
+    return found
+  }
+}
+
+extension LanguageIdentifier {
+  fileprivate var isLatin: Bool { textScripts.contains(.latin) }
+}

@@ -77,7 +77,11 @@ let package = Package(
       ],
       swiftSettings: settings),
     .executableTarget(
-      name: "benchmark", dependencies: ["CodeReading", "Linting", "LocalizationModel", "SourceText"],
+      name: "benchmark",
+      dependencies: [
+        "CodeReading", "Linting", "LocalizationModel", "LocalizationReporting", "LocalizationRules", "SourceText",
+        "TextOutput",
+      ],
       swiftSettings: settings),
     // For other packages.
     .plugin(

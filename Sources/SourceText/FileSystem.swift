@@ -48,6 +48,9 @@ package struct FileSystemError: Error, Hashable, Sendable, CustomStringConvertib
     case other(String)
   }
 
+  /// The size of the largest file that is read, in bytes.
+  package static let largestFile = 256 << 20
+
   package var path: String
   package var reason: Reason
 
@@ -64,7 +67,7 @@ package struct FileSystemError: Error, Hashable, Sendable, CustomStringConvertib
     case .notFound: "no such file or folder"
     case .permissionDenied: "permission denied"
     case .notARegularFile: "not a regular file"
-    case .tooLarge: "the file is larger than 4 GB"
+    case .tooLarge: "the file is larger than \(Self.largestFile >> 20) MB"
     case .outside: "leads out of the repository, so it is not read or written"
     case .changedMeanwhile: "the file was changed meanwhile, so it is left as it is now"
     case .other(let text): text

@@ -34,13 +34,7 @@ package final class LineMap {
 
   /// The zero-based index of the line that contains an offset. Logarithmic in the number of lines.
   private func lineIndex(of offset: Int) -> Int {
-    var lower = 0
-    var upper = starts.count
-    while upper - lower > 1 {
-      let middle = (lower + upper) / 2
-      if starts[middle] <= offset { lower = middle } else { upper = middle }
-    }
-    return lower
+    starts.bisected { $0 > offset } - 1
   }
 
   package func position(of offset: Int) -> SourcePosition {

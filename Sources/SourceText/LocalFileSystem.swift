@@ -187,7 +187,7 @@ package struct LocalFileSystem: FileSystem {
     guard Self.kind(of: status) == .file else {
       throw FileSystemError(path: path, reason: .notARegularFile)
     }
-    guard status.st_size < UInt32.max - 64 else { throw FileSystemError(path: path, reason: .tooLarge) }
+    guard status.st_size <= FileSystemError.largestFile else { throw FileSystemError(path: path, reason: .tooLarge) }
     let size = Int(status.st_size)
     return try ByteBuffer(capacity: size) { memory throws(FileSystemError) in
       var count = 0

@@ -85,6 +85,15 @@ struct LocalFileSystemTests {
     #expect(throws: FileSystemError(path: "a.strings", reason: .permissionDenied)) { try disk.read("a.strings") }
   }
 
+  @Test("A file that is larger than the limit is not read, however little it takes on the disk")
+  func tooLarge() throws {
+    let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: path("a.strings")))
+    try handle.truncate(atOffset: UInt64(FileSystemError.largestFile))
+    #expect(try disk.read("a.strings").count == FileSystemError.largestFile)
+    try handle.truncate(atOffset: UInt64(FileSystemError.largestFile) + 1)
+    #expect(throws: FileSystemError(path: "a.strings", reason: .tooLarge)) { try disk.read("a.strings") }
+  }
+
   @Test("A path with its links resolved")
   func resolved() throws {
     try link("link", to: "sub")
@@ -96,7 +105,7 @@ struct LocalFileSystemTests {
     "Errors are a line each",
     arguments: [
       (.notFound, "no such file or folder"), (.permissionDenied, "permission denied"),
-      (.notARegularFile, "not a regular file"), (.tooLarge, "the file is larger than 4 GB"),
+      (.notARegularFile, "not a regular file"), (.tooLarge, "the file is larger than 256 MB"),
       (.other("no space left"), "no space left"),
     ] as [(FileSystemError.Reason, String)])
   func errors(_ reason: FileSystemError.Reason, _ explanation: String) {

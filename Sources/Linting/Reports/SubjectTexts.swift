@@ -8,26 +8,47 @@ struct SubjectTexts {
     var table: String
   }
 
-  private let tables: [Place: Table]
+  /// A table and its translations by language.
+  private struct Texts {
+    var table: Table
+    var translations: [String: Localization]
+
+    init(_ table: Table) {
+      self.table = table
+      translations = Dictionary(
+        table.translations.map { ($0.language.name, $0) }, uniquingKeysWith: { first, _ in first })
+    }
+  }
+
+  private let tables: [Place: Texts]
+  /// The longest text that is repeated in each finding about it, in bytes.
+  private static let maximumLength = 2_000
 
   init(_ project: Project) {
-    let tables = project.bundles.flatMap(\.tables).map { (Place(bundle: $0.bundle, table: $0.name), $0) }
+    let tables = project.bundles.flatMap(\.tables).map { (Place(bundle: $0.bundle, table: $0.name), Texts($0)) }
     self.tables = Dictionary(tables, uniquingKeysWith: { first, _ in first })
   }
 
   /// The texts in the base language and in the finding's language; nil for missing ones.
   func texts(of subject: Finding.Subject) -> (base: String?, translation: String?) {
     guard let key = subject.key, let name = subject.table,
-      let table = tables[Place(bundle: subject.bundle, table: name)]
+      let texts = tables[Place(bundle: subject.bundle, table: name)]
     else { return (nil, nil) }
-    guard let number = table.keys.number(of: key) else { return (nil, nil) }
-    let translation = table.translations.first { $0.language.name == subject.language }
-    return (Self.text(ofKey: number, in: table.base), Self.text(ofKey: number, in: translation))
+    guard let number = texts.table.keys.number(of: key) else { return (nil, nil) }
+    let translation = subject.language.flatMap { texts.translations[$0] }
+    return (Self.text(ofKey: number, in: texts.table.base), Self.text(ofKey: number, in: translation))
+  }
+
+  /// A text that is cut after a whole character.
+  private static func beginning(of text: ByteSlice) -> String {
+    var end = maximumLength
+    while text[end] & 0xC0 == 0x80 { end -= 1 }
+    return text[0..<end].string + "…"
   }
 
   private static func text(ofKey number: Int, in localization: Localization?) -> String? {
     guard let localization, let reference = localization.entry(ofKey: number) else { return nil }
     let text = localization.variation(reference)?.representative ?? localization.text(reference)
-    return text.string
+    return text.bytes.count <= maximumLength ? text.string : beginning(of: text.bytes)
   }
 }

@@ -242,12 +242,13 @@ struct RuleRunner: Sendable {
       checkText(whole.text, form: nil, baseText: baseVariation?.representative)
       return
     }
+    let counterparts = baseVariation.map(Variation.Counterparts.init)
     if let format = variation.format { checkText(format, form: nil, baseText: baseVariation?.format) }
     for variable in variation.variables {
       for form in variable.forms {
         checkText(
           form.text, form: form,
-          baseText: baseVariation.map { $0.counterpart(of: form, in: variable) } ?? wholeBase?.text)
+          baseText: counterparts.map { $0.counterpart(of: form, in: variable) } ?? wholeBase?.text)
       }
     }
   }

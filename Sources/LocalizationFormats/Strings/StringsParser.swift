@@ -21,7 +21,8 @@ package struct StringsParser {
   private(set) var isBraced = false
   /// The last comment, which belongs to the next entry.
   private var comment = ByteRange.start
-  /// The offset after the last `;`, which distinguishes a comment on its line from one before the next entry.
+  /// The offset after the last `;` and the comments on its line, which distinguishes those from comments before the
+  /// next entry; zero once another line has begun.
   private var afterEntry = 0
   private var unusual = UnusualSyntax()
   /// The merge conflict that is being parsed, if any.
@@ -30,6 +31,11 @@ package struct StringsParser {
   private(set) var hasStarted = false
   /// The number of entries when stray text was last reported, so that consecutive stray text is one finding.
   var entriesAtStrayText = -1
+  /// Only texts with mistakes need it.
+  lazy var lines = LineBreaks(text)
+  /// Where strings start of which the search has not found the end, so that none that starts later has one: the first
+  /// in each kind of quotation marks, and the first comment.
+  private var unclosed = (double: Int.max, single: Int.max, comment: Int.max)
 
   package static func parse(_ file: SourceFile) -> ParsedTable {
     parse(file.text)
@@ -236,7 +242,8 @@ package struct StringsParser {
     var bits: UInt64 = 0
     guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { return scanWord() }
     let start = position + 1
-    var index = start
+    let isDouble = quote == UInt8(ascii: "\"")
+    var index = start > (isDouble ? unclosed.double : unclosed.single) ? end : start
     if quote == UInt8(ascii: "'") { unusual.note(.singleQuotes, ByteRange(position, position + 1)) }
     while true {
       // Four bytes at a time; the text is followed by zeros, which can end a string.
@@ -268,6 +275,11 @@ package struct StringsParser {
       }
     }
     guard index < end else {
+      if isDouble {
+        unclosed.double = min(unclosed.double, start)
+      } else {
+        unclosed.single = min(unclosed.single, start)
+      }
       position = start - 1
       unterminated(asKey: asKey)
       return nil
@@ -332,10 +344,11 @@ package struct StringsParser {
     case UInt8(ascii: "/"):
       position = endOfLine(from: start + 2)
     case UInt8(ascii: "*"):
-      var index = start + 2
+      var index = start > unclosed.comment ? end : start + 2
       while true {
         index = text.endOrIndex(of: UInt8(ascii: "*"), from: index)
         guard index < end else {
+          unclosed.comment = min(unclosed.comment, start)
           unterminatedComment(at: start, insideEntry: insideEntry)
           return ByteRange(start, start)
         }
@@ -367,9 +380,13 @@ package struct StringsParser {
     text[offset + 1] == 0x80 && (text[offset + 2] == 0xA8 || text[offset + 2] == 0xA9)
   }
 
-  private func isOnLineOfEntry(_ range: ByteRange) -> Bool {
+  private mutating func isOnLineOfEntry(_ range: ByteRange) -> Bool {
     guard afterEntry > 0 else { return false }
-    for offset in afterEntry..<Int(range.lowerBound) where text[offset] == 0x0A || text[offset] == 0x0D { return false }
+    for offset in afterEntry..<Int(range.lowerBound) where text[offset] == 0x0A || text[offset] == 0x0D {
+      afterEntry = 0
+      return false
+    }
+    afterEntry = Int(range.upperBound)
     return true
   }
 

@@ -45,7 +45,7 @@ extension StringsParser {
   /// Handles a key that is followed by neither `=` nor `;`. Returns true when the position is now at the value.
   mutating func recoverSeparator(after key: ScannedString, from start: Int) -> Bool {
     let byte = text[position]
-    let lineEnd = endOfLine(from: start)
+    let lineEnd = lines.end(after: start)
     if byte == UInt8(ascii: ":") || byte == UInt8(ascii: ",") {
       let here = rangeHere
       refuse(
@@ -98,7 +98,7 @@ extension StringsParser {
   mutating func recoverValue(of key: ScannedString, from start: Int) {
     position = start
     let byte = text[start]
-    let lineEnd = endOfLine(from: start)
+    let lineEnd = lines.end(after: start)
     if byte.isQuote {
       recoverUnclosedValue(of: key, from: start + 1, lineEnd: lineEnd)
     } else if byte == UInt8(ascii: ";") {
@@ -152,7 +152,7 @@ extension StringsParser {
 
   /// Handles a value that is followed by something other than `;`.
   mutating func recoverEnd(of key: ScannedString, value: ScannedString, from start: Int) {
-    let lineEnd = endOfLine(from: start)
+    let lineEnd = lines.end(after: start)
     let valueEnd = endOf(value)
     if value.quote != 0, valueEnd > lineEnd, looksLikeNextEntry(closingQuoteAt: valueEnd - 1) {
       recoverUnclosedValue(of: key, from: start + 1, lineEnd: lineEnd)
@@ -175,30 +175,30 @@ extension StringsParser {
     if isOtherSeparator {
       endPair()
     } else if position < end, !text[position].isQuote, text[position] != UInt8(ascii: "}") {
-      if lineStart(of: position) == lineStart(of: valueEnd) { recover() }
+      if lines.start(before: position) == lines.start(before: valueEnd) { recover() }
     }
   }
 
   /// Whether a quotation mark that closed a value actually opens the next key: it comes first on its line and is
   /// followed by a key and `=`.
-  private func looksLikeNextEntry(closingQuoteAt quote: Int) -> Bool {
-    for offset in lineStart(of: quote)..<quote where !text[offset].isASCIIWhitespace { return false }
-    let rest = text[quote + 1..<endOfLine(from: quote)]
+  private mutating func looksLikeNextEntry(closingQuoteAt quote: Int) -> Bool {
+    for offset in lines.start(before: quote)..<quote where !text[offset].isASCIIWhitespace { return false }
+    let rest = text[quote + 1..<lines.end(after: quote)]
     guard let close = rest.firstIndex(of: UInt8(ascii: "\"")) else { return false }
     return rest[close + 1..<rest.count].trimmed.hasPrefix("=")
   }
 
   /// The quotation mark that the author meant as the end of a value with unescaped quotation marks inside: it precedes
   /// a `;` at the end of a line, and no new entry starts before it.
-  private func quoteThatEndsTheValue(after value: ScannedString) -> Int? {
+  private mutating func quoteThatEndsTheValue(after value: ScannedString) -> Int? {
     var line = endOf(value) - 1
     for _ in 0..<20 {
-      let lineEnd = endOfLine(from: line)
+      let lineEnd = lines.end(after: line)
       let rest = text[line..<lineEnd].trimmed
       if line < endOf(value) {
         // `"a" = "b" "c" = "d";` lacks a semicolon and has no quotation marks inside the value.
         if startsPair(text[min(endOf(value), lineEnd)..<lineEnd].trimmed) { return nil }
-        if lineStart(of: position) > line { return nil }
+        if lines.start(before: position) > line { return nil }
       } else if startsPair(rest) || rest.hasPrefix("/*") || rest.hasPrefix("//") {
         return nil
       }
@@ -257,7 +257,7 @@ extension StringsParser {
     let here = rangeHere
     let found = foundHere
     let byte = text[position]
-    let lineEnd = endOfLine(from: position)
+    let lineEnd = lines.end(after: position)
     var repair: SyntaxProblem.Repair?
     switch byte {
     case UInt8(ascii: ";"):
@@ -340,7 +340,7 @@ extension StringsParser {
     } else {
       refuse(expected: "a closing quotation mark", found: "the end of the file", at: here)
     }
-    position = endOfLine(from: position + 1)
+    position = lines.end(after: position + 1)
   }
 
   /// Handles `/*` without `*/`: the system treats the rest of the file as a comment; this parser only the line.
@@ -349,16 +349,16 @@ extension StringsParser {
       content.systemReading = insideEntry || isBraced ? .refused : .endsSilently(at: UInt32(start))
     }
     content.problems.append(SyntaxProblem(.unterminatedComment, ByteRange(start, start + 2)))
-    position = endOfLine(from: start)
+    position = lines.end(after: start)
   }
 
   /// Moves to the next line that looks like the start of an entry.
   mutating func recover() {
-    var offset = endOfLine(from: position)
+    var offset = lines.end(after: position)
     while offset < end {
       var first = offset
       while first < end, text[first].isASCIIWhitespace { first += 1 }
-      let lineEnd = endOfLine(from: first)
+      let lineEnd = lines.end(after: first)
       let line = text[first..<lineEnd]
       if startsPair(line) || line.hasPrefix("/*") || line.hasPrefix("//") || (isBraced && line.hasPrefix("}"))
         || ConflictMarker(at: first, in: text) != nil || startsBarePair(line)
@@ -383,7 +383,7 @@ extension StringsParser {
 
   private mutating func readConflictMarker() {
     guard let marker = ConflictMarker(at: position, in: text) else { return }
-    let line = ByteRange(position, endOfLine(from: position))
+    let line = ByteRange(position, lines.end(after: position))
     // Before the first key, `<` starts data that is never closed; later, any marker is stray text.
     if content.systemReading == .whole {
       content.systemReading = hasStarted && !isBraced ? .endsSilently(at: line.lowerBound) : .refused
@@ -403,12 +403,6 @@ extension StringsParser {
   // MARK: Offsets
 
   private func endOf(_ string: ScannedString) -> Int { Int(string.range.upperBound) + (string.quote == 0 ? 0 : 1) }
-
-  private func lineStart(of offset: Int) -> Int {
-    var start = min(offset, end)
-    while start > 0, text[start - 1] != 0x0A, text[start - 1] != 0x0D { start -= 1 }
-    return start
-  }
 
   /// The last quotation mark before a `;` at the end of the line, or else the last one on the line.
   private func closingQuote(from start: Int, to lineEnd: Int) -> Int? {

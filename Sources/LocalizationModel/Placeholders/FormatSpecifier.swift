@@ -118,6 +118,16 @@ package enum ArgumentType: Hashable, Sendable {
     }
   }
 
+  /// A type that is the same for all types that do not differ in kind.
+  package var kind: ArgumentType {
+    switch self {
+    case .integer: .integer(bits: 32, isSigned: true, radix: 10)
+    case .floatingPoint: .floatingPoint(isLong: false)
+    case .character: .character(bits: 8)
+    case .object, .cString, .pointer, .count: self
+    }
+  }
+
   /// Whether reading an argument of the other type as this one makes the system follow an invalid address.
   package func crashes(readingA other: ArgumentType) -> Bool {
     switch self {

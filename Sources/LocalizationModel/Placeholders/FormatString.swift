@@ -21,14 +21,22 @@ package struct FormatString: Sendable {
     var specifiers: [FormatSpecifier] = []
     var offset = 0
     while let sign = text.firstIndex(of: UInt8(ascii: "%"), from: offset) {
-      var scanner = FormatScanner(text: text, offset: sign + 1)
-      var specifier = scanner.scan()
-      specifier.range = ByteRange(sign, scanner.offset)
+      let specifier = FormatSpecifier(in: text, at: sign)
       specifiers.append(specifier)
-      offset = scanner.offset
+      offset = Int(specifier.range.upperBound)
     }
     self.specifiers = specifiers
     if let passed { provenOffsets = provenSpecifiers(passing: passed) }
+  }
+
+  /// The last specifier that starts before an offset.
+  package func lastSpecifier(before offset: Int) -> FormatSpecifier? {
+    specifiers.bisectedLast(before: { Int($0.range.lowerBound) >= offset })
+  }
+
+  /// The specifier that starts at an offset.
+  package func specifier(at offset: Int) -> FormatSpecifier? {
+    lastSpecifier(before: offset + 1).flatMap { Int($0.range.lowerBound) == offset ? $0 : nil }
   }
 
   package func written(_ specifier: FormatSpecifier) -> String { text[specifier.range.offsets].string }
@@ -68,6 +76,15 @@ package struct FormatString: Sendable {
           specifier: index))
     }
     return arguments
+  }
+}
+
+extension FormatSpecifier {
+  /// Reads the specifier that starts with the percent sign at an offset.
+  package init(in text: ByteSlice, at sign: Int) {
+    var scanner = FormatScanner(text: text, offset: sign + 1)
+    self = scanner.scan()
+    range = ByteRange(sign, scanner.offset)
   }
 }
 

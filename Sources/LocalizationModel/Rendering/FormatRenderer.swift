@@ -40,6 +40,7 @@ package struct FormatRenderer {
     else { return nil }
     var output: [UInt8] = []
     var copied = 0
+    var next = 0
     for (index, specifier) in format.specifiers.enumerated() {
       output += format.text[copied..<Int(specifier.range.lowerBound)].bytes
       copied = Int(specifier.range.upperBound)
@@ -52,12 +53,16 @@ package struct FormatRenderer {
       case .incomplete, .overflow: break
       case .argument(let type):
         var measures: [FormatString.Argument.Role: Int] = [:]
-        for argument in arguments where argument.specifier == index && argument.role != .value {
-          if case .integer(let number) = values(argument, specifier) { measures[argument.role] = number }
+        while next < arguments.count, arguments[next].specifier == index {
+          let argument = arguments[next]
+          next += 1
+          let value = values(argument, specifier)
+          if argument.role == .value {
+            output += print(value, specifier, type, width: measures[.width], precision: measures[.precision])
+          } else if case .integer(let number) = value {
+            measures[argument.role] = number
+          }
         }
-        guard let argument = arguments.first(where: { $0.specifier == index && $0.role == .value }) else { continue }
-        output += print(
-          values(argument, specifier), specifier, type, width: measures[.width], precision: measures[.precision])
       }
     }
     output += format.text[copied..<format.text.count].bytes

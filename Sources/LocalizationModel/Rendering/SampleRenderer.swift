@@ -65,6 +65,8 @@ package struct SampleRenderer {
     /// Keyed by the index of the variable.
     var numbers: [Int: Number] = [:]
     var variables: [Variation.Variable] = []
+    /// Whether each variable has its last number.
+    var hasLastNumbers = true
 
     func form(of index: Int) -> Variation.Form? {
       variables[index].form(device: device, width: width, category: numbers[index]?.category)
@@ -89,18 +91,36 @@ package struct SampleRenderer {
   private func choices(of variation: Variation) -> [Choice] {
     var choices = [Choice(variables: variation.variables)]
     let devices = variation.forms.compactMap(\.device).uniqued()
-    if !devices.isEmpty { choices = devices.flatMap { device in choices.map { $0.with { $0.device = device } } } }
+    if !devices.isEmpty {
+      choices = devices.prefix(Self.maximumCount).flatMap { device in choices.map { $0.with { $0.device = device } } }
+    }
     let widths = variation.forms.compactMap(\.width).uniqued()
-    if !widths.isEmpty { choices = widths.flatMap { width in choices.map { $0.with { $0.width = width } } } }
+    if !widths.isEmpty {
+      choices = widths.prefix(Self.maximumCount).flatMap { width in choices.map { $0.with { $0.width = width } } }
+    }
     let numbers = variation.variables.map(self.numbers)
-    let product = numbers.reduce(choices.count) { $0 * max(1, $1.count) }
+    // Only whether it is too large matters.
+    let product = numbers.reduce(max(1, devices.count) * max(1, widths.count)) {
+      min($0, Self.maximumCount + 1) * max(1, $1.count)
+    }
     for (index, samples) in numbers.enumerated() where !samples.isEmpty {
-      choices = choices.flatMap { choice in
-        // With too many combinations, vary this variable only where all others have their last form.
-        let isFirst = choice.numbers.allSatisfy { number in numbers[number.key].last?.value == number.value.value }
-        let varied = product <= Self.maximumCount || isFirst ? samples[...] : samples.suffix(1)
-        return varied.map { number in choice.with { $0.numbers[index] = number } }
+      guard product <= Self.maximumCount || choices.contains(where: \.hasLastNumbers) else {
+        for choice in choices.indices { choices[choice].numbers[index] = samples.last }
+        continue
       }
+      var varied: [Choice] = []
+      for choice in choices {
+        // With too many combinations, vary this variable only where all others have their last form.
+        let isVaried = product <= Self.maximumCount || choice.hasLastNumbers
+        for number in isVaried ? samples[...] : samples.suffix(1) {
+          varied.append(
+            choice.with {
+              $0.numbers[index] = number
+              $0.hasLastNumbers = $0.hasLastNumbers && number.value == samples.last?.value
+            })
+        }
+      }
+      choices = Array(varied.prefix(Self.maximumCount))
     }
     return Array(choices.prefix(Self.maximumCount))
   }

@@ -4,7 +4,7 @@ internal import SourceText
 /// have in common.
 struct VariationRenderer {
   /// A variable whose form is being printed: its index, and the one-based position of its argument.
-  struct Place {
+  struct Place: Hashable {
     var index: Int
     var position: Int
   }
@@ -23,7 +23,11 @@ struct VariationRenderer {
 
   let variation: Variation?
   /// Chooses a form of a variable.
-  let form: (Place) -> Variation.Form?
+  private let form: (Place) -> Variation.Form?
+  /// The forms that were chosen.
+  private var forms: [Place: Variation.Form?] = [:]
+  /// The variables by name.
+  private let indices: [ByteSlice: Int]
   let value: (Request) -> FormatRenderer.Value
   /// Storage for texts that are built while rendering.
   private let rewritten = ByteArena()
@@ -33,12 +37,18 @@ struct VariationRenderer {
   private var depth = 0
 
   private static let maximumDepth = 8
+  /// Limits what variables that mention each other expand to: each level could multiply it. Counted in forms, and long
+  /// ones count several times.
+  private var remaining = 0
 
   init(
     _ variation: Variation?, form: @escaping (Place) -> Variation.Form?,
     value: @escaping (Request) -> FormatRenderer.Value
   ) {
     self.variation = variation
+    indices = Dictionary(
+      (variation?.variables ?? []).enumerated().compactMap { index, variable in variable.name.map { ($0, index) } },
+      uniquingKeysWith: { first, _ in first })
     self.form = form
     self.value = value
   }
@@ -46,6 +56,7 @@ struct VariationRenderer {
   /// The printed text; nil when the system prints nothing at all.
   mutating func render(_ text: LocalizedText) -> String? {
     isRefused = false
+    remaining = 100 + text.bytes.count / 4
     let bytes = render(text, from: 1, in: nil)
     return isRefused ? nil : String(decoding: bytes, as: UTF8.self)
   }
@@ -75,11 +86,13 @@ struct VariationRenderer {
   }
 
   private mutating func expand(_ name: ByteSlice, at position: Int) -> String {
-    guard let variables = variation?.variables, let index = variables.firstIndex(where: { $0.name == name }),
-      depth < Self.maximumDepth
+    guard let variables = variation?.variables, let index = indices[name], depth < Self.maximumDepth, remaining > 0
     else { return "(null)" }
     let place = Place(index: index, position: variables[index].argumentPosition ?? position)
-    guard let form = form(place) else { return "(null)" }
+    let chosen = forms[place] ?? form(place)
+    forms[place] = chosen
+    guard let form = chosen else { return "(null)" }
+    remaining -= 1 + form.text.bytes.count / 256
     depth += 1
     defer { depth -= 1 }
     return String(decoding: render(form.text, from: place.position, in: place), as: UTF8.self)

@@ -26,7 +26,8 @@ package struct VariableMention: Sendable {
       if start > sign + 1, bytes[start] == UInt8(ascii: "$") { start += 1 }
       guard bytes.hasPrefix("#@", at: start) else { continue }
       start += 2
-      guard let end = bytes.firstIndex(of: UInt8(ascii: "@"), from: start), end > start, end - start <= maximumLength,
+      let near = bytes[0..<min(start + maximumLength + 1, bytes.count)]
+      guard let end = near.firstIndex(of: UInt8(ascii: "@"), from: start), end > start,
         !bytes[start..<end].bytes.contains(where: { $0 <= 0x20 || $0 == UInt8(ascii: "%") })
       else { continue }
       mentions.append(
@@ -43,7 +44,7 @@ extension Variation {
 
   /// The first mention of a variable that is not defined.
   package var undefinedMention: VariableMention? {
-    let defined = variables.compactMap(\.name)
+    let defined = Set(variables.compactMap(\.name))
     return mentions.first { !defined.contains($0.name) }
   }
 }

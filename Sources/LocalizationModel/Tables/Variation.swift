@@ -111,11 +111,35 @@ package struct Variation: Sendable {
       ?? forms.last?.text
   }
 
-  /// The corresponding form in another variation of the same text: the one with the same selectors, or the general one.
-  package func counterpart(of form: Form, in variable: Variable) -> LocalizedText? {
-    let candidates = variables.first { $0.name == variable.name }?.forms ?? forms
-    return
-      (candidates.first { $0.selectors == form.selectors } ?? candidates.last { $0.pluralCategory == .other }
-      ?? candidates.last)?.text
+}
+
+extension Variation {
+  /// Finds the forms of a variation that correspond to those of another variation of the same text.
+  package struct Counterparts {
+    private struct Forms {
+      var first: [[Selector]: LocalizedText]
+      /// For forms that have no counterpart.
+      var general: LocalizedText?
+
+      init(_ forms: [Form]) {
+        first = Dictionary(forms.map { ($0.selectors, $0.text) }, uniquingKeysWith: { first, _ in first })
+        general = (forms.last { $0.pluralCategory == .other } ?? forms.last)?.text
+      }
+    }
+
+    private let variables: [ByteSlice?: Forms]
+    private let all: Forms
+
+    package init(in variation: Variation) {
+      variables = Dictionary(
+        variation.variables.map { ($0.name, Forms($0.forms)) }, uniquingKeysWith: { first, _ in first })
+      all = Forms(variation.forms)
+    }
+
+    /// The form with the same selectors of the variable with the same name, or its general one.
+    package func counterpart(of form: Form, in variable: Variable) -> LocalizedText? {
+      let candidates = variables[variable.name] ?? all
+      return candidates.first[form.selectors] ?? candidates.general
+    }
   }
 }

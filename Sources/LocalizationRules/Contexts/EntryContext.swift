@@ -65,7 +65,7 @@ package final class EntryContext {
         variable.forms.contains { $0.text.range == form.text.range }
       })
     else { return variation.representative }
-    return variation.counterpart(of: form, in: variable)
+    return Variation.Counterparts(in: variation).counterpart(of: form, in: variable)
   }
 
   /// How surely a text may be repaired: a key that stands for its text is looked up by the code, so only a person may.

@@ -1,4 +1,5 @@
 package import LocalizationModel
+internal import TextOutput
 
 /// Collects what rules find, with the severities that the configuration wants.
 package struct Findings: Sendable {
@@ -10,6 +11,18 @@ package struct Findings: Sendable {
   private let rules: RuleNames
   /// The rule whose check is running.
   private var rule = 0
+  /// The findings that the rule has made about one text.
+  private var repetition = Repetition()
+
+  /// How many findings of one rule about one text are kept; the last of them says how many more there are.
+  package static let limit = 100
+
+  private struct Repetition {
+    var subject: Finding.Subject?
+    var count = 0
+    /// The last finding that is kept, as it was made.
+    var last: Finding?
+  }
 
   private struct Explained: Hashable {
     var rule: String
@@ -44,7 +57,10 @@ package struct Findings: Sendable {
   package init(_ rules: RuleNames) { self.rules = rules }
 
   /// Says which rule makes the findings that follow.
-  package mutating func begin(rule: Int) { self.rule = rule }
+  package mutating func begin(rule: Int) {
+    self.rule = rule
+    repetition = Repetition()
+  }
 
   /// Adds a finding of the rule that is running.
   ///
@@ -54,6 +70,7 @@ package struct Findings: Sendable {
     at location: Finding.Location, about subject: Finding.Subject, severity: Severity? = nil,
     suspicion: BaseSuspicion? = nil, _ words: (inout FindingWords) -> Void
   ) {
+    guard !repeats(subject) else { return }
     var said = FindingWords()
     words(&said)
     if let suspicion { suspicions.append((all.count, suspicion)) }
@@ -62,6 +79,22 @@ package struct Findings: Sendable {
         rule: rules.identifiers[rule],
         severity: rules.configured[rule] ?? severity ?? rules.severities[rule], message: said.message,
         location: location, subject: subject, notes: said.notes, fixIts: said.fixIts))
+  }
+
+  /// Counts a finding about a text; whether there are so many already that it is only counted.
+  private mutating func repeats(_ subject: Finding.Subject) -> Bool {
+    guard subject.key != nil else { return false }
+    guard repetition.subject == subject else {
+      repetition = Repetition(subject: subject, count: 1)
+      return false
+    }
+    repetition.count += 1
+    guard repetition.count > Self.limit else { return false }
+    let last = repetition.last ?? all[all.count - 1]
+    repetition.last = last
+    let more = Wording.count(repetition.count - Self.limit, "more finding")
+    all[all.count - 1] = last.adding(.init("\(more) of this kind for the key"))
+    return true
   }
 
   package mutating func append(_ other: Findings) {

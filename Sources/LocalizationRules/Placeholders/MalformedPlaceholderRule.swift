@@ -177,10 +177,8 @@ extension FormatString {
     while end > 0, [0x20, 0xA0, 0x202F, 0x2009].contains(text.scalar(before: end).value) {
       end -= text.scalar(before: end).length
     }
-    return specifiers.contains { other in
-      guard let type = other.type else { return false }
-      return Int(other.range.upperBound) == sign
-        || (Int(other.range.upperBound) == end && ArgumentType.isNumber(type))
-    }
+    guard let other = lastSpecifier(before: sign), let type = other.type else { return false }
+    return Int(other.range.upperBound) == sign
+      || (Int(other.range.upperBound) == end && ArgumentType.isNumber(type))
   }
 }

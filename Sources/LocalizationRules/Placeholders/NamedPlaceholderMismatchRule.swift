@@ -79,9 +79,11 @@ struct NamedPlaceholderMismatchRule: Rule {
     var missing = base.map(\.written).filter { !present.contains($0) }.uniqued()
     let extra = found.filter { !expected.contains($0.written) }
     let translation = pair.translation
+    // Nobody mistypes hundreds of names in one text, so that they are not compared with each other.
+    let mayBeMistyped = missing.count <= Self.mostNames
     for wrong in extra {
-      let intended = Self.intended(by: wrong, among: missing)
-      missing.removeAll { $0 == intended }
+      let intended = mayBeMistyped ? Self.intended(by: wrong, among: missing) : nil
+      if let intended { missing.removeAll { $0 == intended } }
       let location = translation.location(of: wrong.range)
       report(
         "'\(wrong.written)' is not replaced: the base text has \(intended.map { "'\($0)'" } ?? "no such placeholder")",
@@ -89,7 +91,7 @@ struct NamedPlaceholderMismatchRule: Rule {
     }
     var lost: [String] = []
     for name in missing {
-      guard let broken = Self.brokenForm(of: name, in: translation.text.bytes, syntaxes.all) else {
+      guard mayBeMistyped, let broken = Self.brokenForm(of: name, in: translation.text.bytes, syntaxes.all) else {
         lost.append(name)
         continue
       }
@@ -100,6 +102,8 @@ struct NamedPlaceholderMismatchRule: Rule {
     guard !lost.isEmpty else { return }
     report("the translation lacks \(Self.list(lost))", at: translation.location, pair, &findings)
   }
+
+  private static let mostNames = 100
 
   private func report(
     _ message: @autoclosure () -> String, at location: Finding.Location, _ pair: TranslationContext,

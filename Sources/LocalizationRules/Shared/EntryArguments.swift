@@ -58,6 +58,12 @@ struct EntryArguments {
     for reading in readings where types[reading.position] == nil { types[reading.position] = reading.type }
   }
 
+  /// The last readings of positions; those that nothing reads are left out.
+  func lastReadings(of positions: some Sequence<Int>) -> [Reading] {
+    let last = Dictionary(readings.map { ($0.position, $0) }, uniquingKeysWith: { $1 })
+    return positions.compactMap { last[$0] }
+  }
+
   /// How many arguments must be passed for all that is read.
   var needed: Int { types.keys.max() ?? 0 }
 
@@ -82,13 +88,17 @@ struct EntryArguments {
       }
       return
     }
+    let variables = Dictionary(
+      variation.variables.compactMap { variable in variable.name.map { ($0, variable) } },
+      uniquingKeysWith: { first, _ in first })
     var visited: Set<ByteSlice> = []
-    addParts(of: format, from: 1, variation, others, isGeneral: true, &visited)
+    addParts(of: format, from: 1, variables, others, isGeneral: true, &visited)
   }
 
   /// Adds what a text with `%#@name@` reads, and what the forms of each name read.
   private mutating func addParts(
-    of text: LocalizedText, from first: Int, _ variation: Variation, _ others: [ArgumentType], isGeneral: Bool,
+    of text: LocalizedText, from first: Int, _ variables: [ByteSlice: Variation.Variable], _ others: [ArgumentType],
+    isGeneral: Bool,
     _ visited: inout Set<ByteSlice>
   ) {
     let format = FormatString(text.bytes, passing: passed)
@@ -96,13 +106,13 @@ struct EntryArguments {
     for specifier in format.specifiers {
       guard let type = specifier.type else { continue }
       if let name = specifier.variable.map({ text.bytes[$0.offsets] }),
-        let variable = variation.variables.first(where: { $0.name == name })
+        let variable = variables[name]
       {
         let position = specifier.position ?? variable.argumentPosition ?? next
         next = max(next, position) + (specifier.position == nil ? 1 : 0)
         // A variable that names itself has its own finding.
         guard visited.insert(name).inserted else { continue }
-        addForms(of: variable, at: position, variation, others, isGeneral: isGeneral, &visited)
+        addForms(of: variable, at: position, variables, others, isGeneral: isGeneral, &visited)
       } else if specifier.variable == nil, !format.isDoubtful(specifier) {
         let position = specifier.position ?? next
         if specifier.position == nil { next += 1 }
@@ -115,9 +125,8 @@ struct EntryArguments {
   }
 
   private mutating func addForms(
-    of variable: Variation.Variable, at position: Int, _ variation: Variation, _ others: [ArgumentType],
-    isGeneral: Bool,
-    _ visited: inout Set<ByteSlice>
+    of variable: Variation.Variable, at position: Int, _ variables: [ByteSlice: Variation.Variable],
+    _ others: [ArgumentType], isGeneral: Bool, _ visited: inout Set<ByteSlice>
   ) {
     let declared = variable.valueType.flatMap { ArgumentType(conversion: $0.bytes) }
     if let declared, ArgumentType.isNumber(declared), types[position] == nil { types[position] = declared }
@@ -129,7 +138,7 @@ struct EntryArguments {
         continue
       }
       let before = readings.count
-      addParts(of: form.text, from: position, variation, others, isGeneral: formIsGeneral, &visited)
+      addParts(of: form.text, from: position, variables, others, isGeneral: formIsGeneral, &visited)
       guard let declared else { continue }
       for reading in readings[before...]
       where reading.position == position && reading.type.difference(from: declared) == .kind {
@@ -155,14 +164,15 @@ struct RealSpecifiers {
     let doubtful = Set(format.specifiers.indices.filter { format.isDoubtful(format.specifiers[$0]) })
     var arguments = format.arguments
     if !doubtful.isEmpty {
-      var available = passed == nil ? others : []
+      var available: [ArgumentType: Int] = [:]
+      if passed == nil { for type in others { available[type, default: 0] += 1 } }
       for argument in arguments where !doubtful.contains(argument.specifier) {
-        if let index = available.firstIndex(of: argument.type) { available.remove(at: index) }
+        available[argument.type]? -= 1
       }
       arguments.removeAll { argument in
         guard doubtful.contains(argument.specifier) else { return false }
-        guard let index = available.firstIndex(of: argument.type) else { return true }
-        available.remove(at: index)
+        guard let left = available[argument.type], left > 0 else { return true }
+        available[argument.type] = left - 1
         return false
       }
       // Without the prose, positions have to be counted again.

@@ -29,8 +29,8 @@ struct MalformedSpecifier {
       }
       // Skips whole specifiers.
       if text[offset] == UInt8(ascii: "%") {
-        let specifier = FormatString(text[offset..<text.count]).specifiers[0]
-        offset += Self.isWhole(specifier) ? Int(specifier.range.upperBound) : 1
+        let specifier = FormatSpecifier(in: text, at: offset)
+        offset = Self.isWhole(specifier) ? Int(specifier.range.upperBound) : offset + 1
       } else {
         offset += 1
       }
@@ -74,7 +74,7 @@ struct MalformedSpecifier {
         return lacksObject ? loneSign(at: offset, in: text) : nil
       }
       // `@%`, unless the sign starts something of its own.
-      let next = format.specifiers.first { Int($0.range.lowerBound) == offset + 1 }
+      let next = format.specifier(at: offset + 1)
       return next.map { isWhole($0) && !format.isDoubtful($0) } ?? false ? nil : 2
     case UInt32(UInt8(ascii: "$")): return afterDollar(at: offset, in: text)
     case UInt32(UInt8(ascii: "&")), UInt32(UInt8(ascii: "#")):
@@ -126,26 +126,23 @@ struct MalformedSpecifier {
 
   private static func afterPercent(at offset: Int, in format: FormatString) -> Int? {
     let text = format.text
-    let rest = text[offset..<text.count]
-    let specifier = FormatString(rest).specifiers[0]
+    let specifier = FormatSpecifier(in: text, at: offset)
     // `%1@$` and `%@1$` read as an object, with the number left over.
     if specifier.isArgument {
       let end = Int(specifier.range.upperBound)
       if specifier.conversion == 0x40, specifier.position == nil, case .fixed = specifier.width,
-        rest[end] == UInt8(ascii: "$")
+        text[end] == UInt8(ascii: "$")
       {
-        return end + 1
+        return end + 1 - offset
       }
-      if specifier.conversion == 0x40, rest[end].isASCIIDigit, rest[end + 1] == UInt8(ascii: "$") { return end + 2 }
+      if specifier.conversion == 0x40, text[end].isASCIIDigit, text[end + 1] == UInt8(ascii: "$") {
+        return end + 2 - offset
+      }
       return nil
     }
     guard specifier.kind != .percentSign else { return nil }
     // After a number the sign is prose: "100 %".
-    if let here = format.specifiers.first(where: { Int($0.range.lowerBound) == offset }),
-      format.isPrecededByNumber(here)
-    {
-      return nil
-    }
+    if let here = format.specifier(at: offset), format.isPrecededByNumber(here) { return nil }
     return brokenTail(at: offset, in: text)
   }
 
@@ -154,9 +151,8 @@ struct MalformedSpecifier {
     var end = offset + 1
     skipSpaces(&end, in: text)
     if end < text.count, text[end] == UInt8(ascii: "{") || text[end] == UInt8(ascii: "(") {
-      if let close = text.bytes[end...].firstIndex(where: { $0 == UInt8(ascii: "}") || $0 == UInt8(ascii: ")") }),
-        close - end < 60
-      {
+      let near = end..<min(end + 60, text.count)
+      if let close = near.first(where: { text[$0] == UInt8(ascii: "}") || text[$0] == UInt8(ascii: ")") }) {
         return close + 1 - offset
       }
     }

@@ -87,7 +87,7 @@ package struct PlaceholderComparison {
     }.max { $0.2 < $1.2 }
     if let worst, worst.2 > .presentation { return .wrongType(worst.0, expected: worst.1, worst.2) }
     if !missing.isEmpty, !found.lacksGeneralForm {
-      let lost = missing.compactMap { position in expected.readings.last { $0.position == position } }
+      let lost = expected.lastReadings(of: missing)
       if !lost.isEmpty { return .missing(lost, isAll: found.readings.isEmpty) }
     }
     if let worst, worst.2 == .presentation { return .wrongType(worst.0, expected: worst.1, worst.2) }
@@ -97,7 +97,7 @@ package struct PlaceholderComparison {
   private static func malformed(
     _ missing: [Int], _ expected: EntryArguments, _ translation: EntryContext, onlyCertain: Bool = false
   ) -> Problem? {
-    let lost = missing.compactMap { position in expected.readings.last { $0.position == position } }
+    let lost = expected.lastReadings(of: missing)
     for text in translation.variation?.texts ?? [translation.text] {
       if let malformed = MalformedSpecifier(
         in: text.bytes, missing: lost, passing: translation.passed, onlyCertain: onlyCertain)
@@ -117,11 +117,11 @@ package struct PlaceholderComparison {
       })
     else { return nil }
     // Each specifier takes the first argument of its type that is left.
-    var left = base
+    var left = Dictionary(grouping: base, by: \.type.kind).mapValues { $0.map(\.position)[...] }
     var positions: [Int] = []
     for reading in translation {
-      guard let index = left.firstIndex(where: { reading.type.difference(from: $0.type) < .kind }) else { return nil }
-      positions.append(left.remove(at: index).position)
+      guard let position = left[reading.type.kind]?.popFirst() else { return nil }
+      positions.append(position)
     }
     return .reordered(
       translation, first: first, expected: expected.types[translation[first].position] ?? .object, positions: positions)

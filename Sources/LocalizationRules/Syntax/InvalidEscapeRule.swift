@@ -81,7 +81,8 @@ struct InvalidEscapeRule: Rule {
       var counts: [Identity: Int] = [:]
       return file.problems.compactMap { problem in
         guard case .meaninglessEscape(let written, let shown) = problem.kind else { return nil }
-        let entry = file.entries.lastIndex { $0.key.lowerBound <= problem.range.lowerBound }
+        let following = file.entries.bisected { $0.key.lowerBound > problem.range.lowerBound }
+        let entry = following > 0 ? following - 1 : nil
         var identity = Identity(key: entry.map { file.key($0).string }, written: written, number: 0)
         counts[identity, default: 0] += 1
         identity.number = counts[identity] ?? 0

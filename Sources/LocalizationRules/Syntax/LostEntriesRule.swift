@@ -28,8 +28,10 @@ struct LostEntriesRule: Rule {
   func register(in visits: inout RuleVisits) { visits.file(check) }
 
   private func check(_ context: FileContext, findings: inout Findings) {
+    guard !context.file.problems.isEmpty else { return }
+    let starts = context.file.entries.map(\.key.lowerBound).sorted()
     for problem in context.file.problems {
-      let lost = context.file.entries.count { $0.key.lowerBound >= problem.range.lowerBound }
+      let lost = starts.count - starts.bisected { $0 >= problem.range.lowerBound }
       switch problem.kind {
       case .strayText(let found): report("expected a key, found \(found)", problem, lost: lost, context, &findings)
       case .unterminatedComment where lost > 0:

@@ -22,12 +22,15 @@ struct MergeConflictMarkerRule: Rule {
   func register(in visits: inout RuleVisits) { visits.file(check) }
 
   private func check(_ context: FileContext, findings: inout Findings) {
+    var lost: Int?
     for problem in context.file.problems {
       guard case .conflictMarker(let marker) = problem.kind else { continue }
+      lost = lost ?? context.file.entries.count { $0.traits.contains(.notLoaded) }
       findings.add(at: context.location(problem.range), about: context.subject) { words in
         words.message = "merge conflict marker \(Wording.quote(marker))"
-        let lost = context.file.entries.count { $0.traits.contains(.notLoaded) }
-        if lost > 0 { words.note("the system does not load \(Wording.count(lost, "entry", "entries")) of this file") }
+        if let lost, lost > 0 {
+          words.note("the system does not load \(Wording.count(lost, "entry", "entries")) of this file")
+        }
       }
     }
   }

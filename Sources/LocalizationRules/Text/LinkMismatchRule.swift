@@ -43,6 +43,7 @@ struct LinkMismatchRule: Rule {
     let found = Address.all(in: text, pair.translation.text.traits)
     guard !expected.isEmpty || !found.isEmpty, !text.trimmed.isEmpty, !Self.isSample(base, expected) else { return }
     let sites = Set(expected.map(\.site))
+    let foundSites = Set(found.map(\.site))
     if let wrong = found.first(where: { !sites.contains($0.site) }) {
       let suspicion = BaseSuspicion(keyNumber: pair.translation.keyNumber, signature: "'\(wrong.site)'")
       findings.add(
@@ -55,7 +56,7 @@ struct LinkMismatchRule: Rule {
           : "the base text has no address on the site of \(address)"
         words.note(pair.baseNote)
       }
-    } else if let lost = expected.first(where: { address in !found.contains { $0.site == address.site } }) {
+    } else if let lost = expected.first(where: { !foundSites.contains($0.site) }) {
       let suspicion = BaseSuspicion(keyNumber: pair.translation.keyNumber, signature: "no '\(lost.site)'")
       findings.add(
         at: pair.translation.location, about: pair.translation.subject, suspicion: suspicion
@@ -81,12 +82,13 @@ struct Address {
       if let address { found.append(address) }
       offset = address.map { Int($0.range.upperBound) } ?? colon + 1
     }
+    let links = found
     offset = traits.contains(.at) ? 0 : text.count
     while let sign = text.firstIndex(of: UInt8(ascii: "@"), from: offset) {
       offset = sign + 1
       // Most at signs end a placeholder.
       guard text[offset].isASCIILetter || text[offset].isASCIIDigit, let address = mail(around: sign, in: text),
-        !found.contains(where: { $0.range.offsets.contains(sign) })
+        !(links.bisectedLast(before: { $0.range.lowerBound > sign })?.range.offsets.contains(sign) ?? false)
       else { continue }
       found.append(address)
     }

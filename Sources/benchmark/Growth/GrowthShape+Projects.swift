@@ -1,0 +1,224 @@
+// MARK: Projects
+
+extension GrowthShape {
+  private static func strings(_ part: String, _ count: Int) -> String { repeated(part, count) }
+
+  private static func list(_ part: String, _ count: Int) -> String {
+    repeated(part + ",", count) + part.replacing(String(number), with: "last")
+  }
+
+  /// A project with two tables for configurations that grow.
+  private static let small = [
+    "en.lproj/L.strings": "\"k\" = \"Text %@\";\n\"l\" = \"Other\";\n", "de.lproj/L.strings": "\"k\" = \"Satz %d\";\n",
+    "A.swift": "let a = NSLocalizedString(\"m\", tableName: \"L\", comment: \"\")\n",
+  ]
+
+  /// Two hundred tables for configurations that grow.
+  private static func tables(_ count: Int) -> [String: String] {
+    var files: [String: String] = [:]
+    for index in 0..<count {
+      files["en.lproj/L\(index).strings"] = "\"k\(index)\" = \"Text\";\n"
+      files["de.lproj/L\(index).strings"] = "\"k\(index)\" = \"Text\";\n"
+    }
+    return files
+  }
+
+  /// The values of settings that grow.
+  private static let settings = [
+    ("exclude", "\"a§/**\""), ("exclude", "\"**/a§\""), ("include", "\"en.lproj/L§.strings\""), ("vendored", "\"a§\""),
+    ("shipped", "\"**/L§.strings\""),
+    ("unshipped", "\"a§.lproj\""), ("brands", "\"Acme §\""), ("requiredLanguages", "\"l§\""),
+    ("lookupFunctions", "\"f§(key)\""), ("keyEnumerations", "\"E§\""),
+    ("suppressions", "{\"rules\":\"same-as-base\",\"keys\":\"k§\"}"), ("suppressions", "{\"rules\":\"a§\"}"),
+    ("suppressions", "{\"rules\":\"*\",\"files\":\"**/L§.strings\"}"),
+    ("placeholderSyntaxes", "{\"open\":\"[§\",\"close\":\"]\"}"), ("sources", "\"a§/**\""), ("a§", "1"),
+    ("exclude", "\"*a*a*a*a§\""), ("exclude", "\"{a,b,c§}/{d,e}\""),
+  ]
+
+  static let projects: [GrowthShape] =
+    settings.map { name, part in
+      GrowthShape(
+        "configuration: \(name): \(part)", configuration: { "{\"\(name)\":[\(list(part, $0))]}" }, files: { _ in small }
+      )
+    }
+    + settings.map { name, part in
+      // As many files as values: half of each when both are doubled would be four times the work.
+      GrowthShape(
+        "configuration and files: \(name): \(part)", configuration: { "{\"\(name)\":[\(list(part, $0))]}" },
+        files: { tables($0 / 4 + 1) })
+    }
+    + [
+      ("unknown settings", "\"a§\":1"), ("repeated settings", "\"exclude\":[]"),
+      ("unknown rules", "\"rules\":{\"r§\":\"off\"}"),
+      ("minimumCoverage", "\"minimumCoverage\":{\"l§\":1}"),
+    ].map { name, part in
+      GrowthShape("configuration: \(name)", configuration: { "{\(list(part, $0))}" }, files: { _ in small })
+    }
+    + [
+      ("unknown rules", "\"r§\":\"off\""), ("wrong severities", "\"extra-key\":\"r§\""),
+      ("rules again", "\"extra-key\":\"off\""),
+    ].map { name, part in
+      GrowthShape(
+        "configuration: rules: \(name)", configuration: { "{\"rules\":{\(list(part, $0))}}" }, files: { _ in small })
+    }
+    + [
+      (
+        "glossary", "{\"term\":\"Text §\",\"translations\":{\"de\":\"Satz\"}}",
+        "{\"rules\":{\"terminology\":{\"glossary\":[", "]}}}"
+      ),
+      ("key patterns of a rule", "\"k§*\"", "{\"rules\":{\"extra-key\":{\"keys\":[", "]}}}"),
+      ("files of a rule", "\"**/L§*\"", "{\"rules\":{\"missing-translation\":{\"files\":[", "]}}}"),
+    ].map { name, part, before, after in
+      GrowthShape(
+        "configuration: \(name)", configuration: { before + list(part, $0) + after }, files: { tables($0 / 4 + 1) })
+    }
+    + ["\"", "{", "[", ",", ":", "\"a§\":", "{\"a\":", "//", "\\"].map { part in
+      GrowthShape("configuration: \(part)", configuration: { repeated(part, $0) }, files: { _ in small })
+    }
+    + [
+      "k§\n", "k\n", "k§: %@\n", "\n", " ", "*", "k*\n", "k§*\n", "# a\n", "{", "[",
+    ].map { part in
+      GrowthShape("manifest: \(part)", manifest: { repeated(part, $0) }, files: { _ in small })
+    }
+    + [
+      ("keys", "\"k§\""), ("the same key", "\"k\""), ("objects", "{\"key\":\"k§\",\"table\":\"L\"}"),
+      ("contradictions", "{\"key\":\"k\",\"table\":\"L\",\"arguments\":[\"§\"]}"),
+      ("pairs of contradictions", "{\"key\":\"k§\",\"arguments\":[\"@\"]},{\"key\":\"k§\",\"arguments\":[\"d\"]}"),
+      ("comments", "{\"key\":\"k\",\"comment\":\"a§\"}"), ("lengths", "{\"key\":\"k\",\"maximumLength\":§}"),
+      ("placeholders", "{\"key\":\"k\",\"placeholders\":[\"a§\"]}"),
+      ("words", "{\"key\":\"k\",\"requiredWords\":[\"a§\"]}"), ("mistakes", "{\"kex§\":1}"),
+      ("patterns", "{\"key\":\"k§*\"}"),
+    ].flatMap { name, part in
+      [("{\"keys\":[", "]}"), ("[", "]")].map { before, after in
+        GrowthShape("manifest: \(before) \(name)", manifest: { before + list(part, $0) + after }, files: { _ in small })
+      }
+    }
+    + [
+      GrowthShape("tables") { tables($0) },
+      GrowthShape("languages") { count in
+        var files = ["en.lproj/L.strings": "\"k\" = \"Text\";\n\"l\" = \"%@\";\n"]
+        for index in 0..<count { files["l\(index).lproj/L.strings"] = "\"k\" = \"Text\";\n\"l\" = \"%d\";\n" }
+        return files
+      },
+      GrowthShape("languages without keys") { count in
+        // The languages are as many as the keys that they lack, but few are written.
+        var files = ["en.lproj/L.strings": repeated("\"k§\" = \"Text\";\n", count)]
+        for index in 0..<count / 10 { files["\(languageCode(index)).lproj/L.strings"] = "\"k\" = \"Text\";\n" }
+        return files
+      },
+      GrowthShape("languages of a catalog") { count in
+        let languages = (0..<count).map { "\"\(languageCode($0))\":{\"stringUnit\":{\"value\":\"a\"}}" }.joined(
+          separator: ",")
+        return [
+          "L.xcstrings":
+            "{\"sourceLanguage\":\"en\",\"version\":\"1.0\",\"strings\":{\"k\":{\"localizations\":{\(languages)}}}}"
+        ]
+      },
+      GrowthShape("languages by keys of a catalog") { count in
+        let languages = (0..<count).map {
+          "\"k\($0)\":{\"localizations\":{\"\(languageCode($0))\":{\"stringUnit\":{\"value\":\"a\"}}}}"
+        }
+        return [
+          "L.xcstrings":
+            "{\"sourceLanguage\":\"en\",\"version\":\"1.0\",\"strings\":{\(languages.joined(separator: ","))}}"
+        ]
+      },
+      GrowthShape("bundles") { count in
+        var files: [String: String] = [:]
+        for index in 0..<count { files["a\(index)/en.lproj/L.strings"] = "\"k\" = \"Text\";\n" }
+        return files
+      },
+      GrowthShape("nested folders") { count in
+        ["\(String(repeating: "a/", count: count))en.lproj/L.strings": "\"k\" = \"Text\";\n"]
+      },
+      GrowthShape("nested language folders") { count in
+        ["\(String(repeating: "en.lproj/", count: count))L.strings": "\"k\" = \"Text\";\n"]
+      },
+      GrowthShape("long names") { count in
+        [
+          "\(String(repeating: "a", count: count)).lproj/\(String(repeating: "b", count: count)).strings":
+            "\"k\" = \"Text\";\n"
+        ]
+      },
+      GrowthShape("files of code") { count in
+        var files = small
+        for index in 0..<count {
+          files["A\(index).swift"] = "let a = NSLocalizedString(\"k\(index)\", tableName: \"L\", comment: \"\")\n"
+        }
+        return files
+      },
+      GrowthShape("undefined keys") { count in
+        var files = small
+        files["A.swift"] = repeated("let a = NSLocalizedString(\"abcdef§\", tableName: \"L\", comment: \"\")\n", count)
+        files["en.lproj/L.strings"] = repeated("\"abcdeg§\" = \"Text\";\n", count)
+        return files
+      },
+      GrowthShape("missing and extra keys") { count in
+        [
+          "en.lproj/L.strings": repeated("\"abcdef§\" = \"Text\";\n", count),
+          "de.lproj/L.strings": repeated("\"abcdeg§\" = \"Satz\";\n", count),
+        ]
+      },
+      GrowthShape("missing and extra keys of one length") { count in
+        [
+          "en.lproj/L.strings": (0..<count).map { "\"\(1_000_000 + $0)\" = \"Text\";\n" }.joined(),
+          "de.lproj/L.strings": (0..<count).map { "\"\(8_000_000 + $0)\" = \"Satz\";\n" }.joined(),
+        ]
+      },
+      GrowthShape("likely typos") { count in
+        let words = (0..<count).map { "word\(languageCode($0))x" }.joined(separator: " ")
+        return [
+          "en.lproj/L.strings": "\"k\" = \"\(words) word word word\";\n",
+          "de.lproj/L.strings": "\"k\" = \"\(words)\";\n",
+        ]
+      },
+      GrowthShape("same translation of different texts") { count in
+        [
+          "en.lproj/L.strings": repeated("\"k§\" = \"Text §\";\n", count),
+          "de.lproj/L.strings": repeated("\"k§\" = \"Satz\";\n", count),
+        ]
+      },
+      GrowthShape("different translations of one text") { count in
+        [
+          "en.lproj/L.strings": repeated("\"k§\" = \"Text\";\n", count),
+          "de.lproj/L.strings": repeated("\"k§\" = \"Satz §\";\n", count),
+        ]
+      },
+      GrowthShape("dynamic keys") { count in
+        var files = small
+        files["A.swift"] = repeated(
+          "let a = NSLocalizedString(\"a.\\(b).c§\", tableName: \"L\", comment: \"\")\n", count)
+        files["en.lproj/L.strings"] = repeated("\"a.§.c\" = \"Text\";\n", count)
+        return files
+      },
+      GrowthShape("wrappers of wrappers") { count in
+        var files = small
+        files["A.swift"] =
+          "func f0(_ k: String) -> String { NSLocalizedString(k, comment: \"\") }\n"
+          + (1...max(1, count)).map { "func f\($0)(_ k: String) -> String { f\($0 - 1)(k) }\n" }.joined()
+        return files
+      },
+      GrowthShape("one key looked up often") { count in
+        var files = small
+        files["A.swift"] = repeated(
+          "let a = String(format: NSLocalizedString(\"k\", tableName: \"L\", comment: \"\"), a§)\n", count)
+        return files
+      },
+      GrowthShape("tables in code and none in files") { count in
+        var files = small
+        files["A.swift"] = repeated("let a = NSLocalizedString(\"k\", tableName: \"T§\", comment: \"\")\n", count)
+        return files
+      },
+    ]
+
+  /// A name of letters for a number.
+  private static func languageCode(_ number: Int) -> String {
+    var number = number + 17_576
+    var letters = ""
+    while number > 0 {
+      letters.append(Character(UnicodeScalar(UInt8(97 + number % 26))))
+      number /= 26
+    }
+    return letters
+  }
+}

@@ -91,13 +91,15 @@ package struct ArgumentParser: Sendable {
     guard let value = attached ?? words.popFirst() else {
       throw UsageError("'\(option.name)' needs a value: \(option.name) \(option.valueName ?? "VALUE")")
     }
-    if !option.values.isEmpty, !option.values.contains(value) {
-      throw UsageError("invalid value '\(value)' for '\(option.name)'\(UsageError.hint(value, option.values))")
-    }
     guard option.isRepeatable || arguments.values(option.name).isEmpty else {
       throw UsageError("'\(option.name)' can only be given once")
     }
-    arguments.set(option, value)
+    for value in option.takesList ? value.split(separator: ",").map(String.init) : [value] {
+      if !option.values.isEmpty, !option.values.contains(value), !option.formerValues.contains(value) {
+        throw UsageError("invalid value '\(value)' for '\(option.name)'\(UsageError.hint(value, option.values))")
+      }
+      arguments.set(option, value)
+    }
   }
 
   private func unknownOption(_ name: String, of command: Command) -> UsageError {

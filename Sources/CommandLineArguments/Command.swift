@@ -40,7 +40,11 @@ package struct Option: Sendable {
   package var valueName: String?
   /// The valid values; empty for any value.
   package var values: [String]
+  /// Values that are valid, too, but not suggested.
+  package var formerValues: [String]
   package var isRepeatable: Bool
+  /// Whether several values may be given at once, with commas between them.
+  package var takesList: Bool
   package var summary: String
   /// How shells complete the value.
   package var completion: Completion
@@ -49,13 +53,16 @@ package struct Option: Sendable {
 
   package init(
     _ name: String, shortName: Character? = nil, value valueName: String? = nil, values: [String] = [],
-    isRepeatable: Bool = false, completion: Completion = .none, summary: String
+    formerValues: [String] = [], isRepeatable: Bool = false, takesList: Bool = false, completion: Completion = .none,
+    summary: String
   ) {
     self.name = name
     self.shortName = shortName
     self.valueName = valueName
     self.values = values
-    self.isRepeatable = isRepeatable
+    self.formerValues = formerValues
+    self.isRepeatable = isRepeatable || takesList
+    self.takesList = takesList
     self.summary = summary
     self.completion = values.isEmpty ? completion : .values
   }

@@ -269,8 +269,10 @@ package struct Linter: Sendable {
     }
   }
 
-  /// The folder to read for a path: a single file is checked together with the other languages of its bundle.
+  /// The folder to read for a path: a single file, or a language folder, is checked together with the other languages of
+  /// its bundle.
   private static func folderToRead(_ path: String) -> String {
+    if path.hasSuffix(".lproj") { return String(path.parentPath) }
     guard TableFileFormats.format(ofFile: path)?.isInLanguageFolders == true else { return path }
     let place = TablePlace(path: path)
     return place.language == nil ? path : place.bundle
@@ -279,7 +281,6 @@ package struct Linter: Sendable {
   /// The findings for the requested files and languages.
   private func selected(_ findings: [Finding]) -> [Finding] {
     let files = request.paths.filter { Self.folderToRead($0) != $0 }
-    let folders = request.paths.filter { Self.folderToRead($0) == $0 }
     guard !files.isEmpty || request.isNarrowed else { return findings }
     return findings.filter { finding in
       if !request.severities.isEmpty, !request.severities.contains(finding.severity) { return false }
@@ -290,9 +291,11 @@ package struct Linter: Sendable {
         return false
       }
       guard !files.isEmpty else { return true }
-      let path = finding.location.file.path
-      return files.contains(path) || folders.contains { $0.isEmpty || path == $0 || path.hasPrefix($0 + "/") }
-        || finding.notes.contains { $0.location.map { files.contains($0.file.path) } ?? false }
+      func isIn(_ paths: [String], _ file: SourceFile) -> Bool {
+        paths.contains { $0.isEmpty || file.path == $0 || file.path.hasPrefix($0 + "/") }
+      }
+      return isIn(request.paths, finding.location.file)
+        || finding.notes.contains { $0.location.map { isIn(files, $0.file) } ?? false }
     }
   }
 

@@ -11,19 +11,17 @@ internal import TextOutput
 enum LintOptions {
   static let table: [Option] = [
     Option(
-      "--rule", shortName: "r", value: "RULE", values: RuleList.identifiers, isRepeatable: true,
-      summary: "Run only this rule; repeatable."),
+      "--rule", shortName: "r", value: "RULE", values: rules, formerValues: formerRules, takesList: true,
+      summary: "Run only these rules, or those of a category, with commas between them."),
     Option(
-      "--disable", value: "RULE", values: RuleList.identifiers, isRepeatable: true,
-      summary: "Skip this rule; repeatable."),
+      "--disable", value: "RULE", values: rules, formerValues: formerRules, takesList: true,
+      summary: "Skip these rules, or those of a category."),
     Option(
-      "--language", shortName: "l", value: "LANGUAGE", isRepeatable: true,
-      summary: "Report only this language; repeatable."),
+      "--language", shortName: "l", value: "LANGUAGE", takesList: true, summary: "Report only these languages."),
+    Option("--table", shortName: "t", value: "TABLE", takesList: true, summary: "Report only these tables."),
     Option(
-      "--table", shortName: "t", value: "TABLE", isRepeatable: true, summary: "Report only this table; repeatable."),
-    Option(
-      "--severity", value: "SEVERITY", values: Severity.allCases.map(\.rawValue), isRepeatable: true,
-      summary: "Report only this severity; repeatable."),
+      "--severity", value: "SEVERITY", values: Severity.allCases.map(\.rawValue), takesList: true,
+      summary: "Report only these severities."),
     Option("--source-language", value: "LANGUAGE", summary: "The language that others are translated from."),
     Option(
       "--manifest", value: "FILE", isRepeatable: true, completion: .file,
@@ -31,6 +29,9 @@ enum LintOptions {
     Option("--config", value: "FILE", completion: .file, summary: "The configuration to use."),
     Option("--color", value: "WHEN", values: ["auto", "always", "never"], summary: "Whether to use color."),
   ]
+
+  private static let rules = RuleList.identifiers + RuleCategory.allCases.map(\.rawValue)
+  private static let formerRules = Array(RuleList.formerNames.keys) + RuleList.removed.keys
 
   /// Reads everything that a run needs; throws the reason for a failure.
   static func session(_ arguments: ParsedArguments) throws -> LintSession {
@@ -41,11 +42,11 @@ enum LintOptions {
         of: operands.filter { $0 != "-" }, configuration: arguments.value("--config"),
         workingDirectory: LocalFileSystem.workingDirectory)
     } catch {
-      throw UsageError("\(error)")
+      throw UsageError("\(error)\(commandMeant(by: arguments))")
     }
     var request = RunRequest(today: Clock.today)
-    request.rules = Set(try arguments.values("--rule").map(rule)).subtracting(
-      try arguments.values("--disable").map(rule))
+    request.rules = Set(try arguments.values("--rule").flatMap(rules(named:))).subtracting(
+      try arguments.values("--disable").flatMap(rules(named:)))
     request.languages = Set(try arguments.values("--language").map(language))
     request.tableNames = Set(arguments.values("--table"))
     request.severities = Set(arguments.values("--severity").compactMap(Severity.init))
@@ -68,6 +69,14 @@ enum LintOptions {
     return session
   }
 
+  /// A suggestion where a path that does not exist may be a misspelled command.
+  private static func commandMeant(by arguments: ParsedArguments) -> String {
+    guard arguments.command == LintCommand.table.name, let word = arguments.operands.first, !word.contains("/"),
+      let command = Spelling.nearest(to: word, among: Program.parser.commands.map(\.name))
+    else { return "" }
+    return "; did you mean the command '\(command)'?"
+  }
+
   private static func dictionaries(of session: LintSession) throws -> (any Dictionaries)? {
     do throws(ConfigurationMistake) {
       return try InstalledDictionaries.find(for: session.linter)
@@ -78,7 +87,7 @@ enum LintOptions {
 
   /// Applies options to the configuration.
   private static func override(_ configuration: inout Configuration, _ arguments: ParsedArguments) throws {
-    for name in arguments.values("--disable") {
+    for name in try arguments.values("--disable").flatMap(rules(named:)) {
       guard let rule = RuleList.rule(named: name) else { continue }
       configuration.rules[rule].isEnabled = false
       configuration.rules[rule].origin = .init("\"off\"", .option("--disable"))
@@ -113,9 +122,10 @@ enum LintOptions {
     return tenths
   }
 
-  /// The identifier of a rule, given by its current or a former name.
-  private static func rule(_ name: String) throws -> String {
-    try known(name).description.identifier
+  /// The identifiers of a rule, given by its current or a former name, or of the rules of a category.
+  private static func rules(named name: String) throws -> [String] {
+    guard let category = RuleCategory(rawValue: name) else { return [try known(name).description.identifier] }
+    return RuleList.all.map { $0.description }.filter { $0.category == category }.map(\.identifier)
   }
 
   /// The rule with a current or a former name.

@@ -20,6 +20,30 @@ struct LintCommandTests {
     #expect(run.errors.isEmpty)
   }
 
+  @Test("A language folder is checked together with the other languages of its bundle")
+  func languageFolder() throws {
+    let folder = TemporaryFolder(Self.broken)
+    for (path, directory) in [("de.lproj", folder.url), (".", folder.url.appending(path: "de.lproj"))] {
+      let run = try program.run([path], in: directory)
+      #expect(run.exitCode == 1)
+      #expect(run.output.contains("L.strings:1:8: error: '%@' reads an object"))
+    }
+    let other = try program.run(["en.lproj", "--rule", "missing-translation"], in: folder.url)
+    #expect(other.output == "No findings.\nChecked 2 files, 1 key, 2 languages.\n")
+  }
+
+  @Test(
+    "Several rules, or the rules of a category, in one option",
+    arguments: [
+      ("placeholder-mismatch,syntax-error", 1), ("placeholders", 1), ("missing-translation,syntax", 0),
+      ("no-escape", 0),
+    ] as [(String, Int32)])
+  func lists(_ rules: String, _ code: Int32) throws {
+    let folder = TemporaryFolder(Self.broken)
+    #expect(try program.run(["--rule", rules, folder.url.path]).exitCode == code)
+    #expect(try program.run(["--disable", rules, folder.url.path]).exitCode == 1 - code)
+  }
+
   @Test("Without a path, the working directory is checked")
   func workingDirectory() throws {
     let folder = TemporaryFolder(Self.broken)
@@ -65,6 +89,11 @@ struct LintCommandTests {
       (["--format"], "'--format' needs a value: --format FORMAT"),
       (["--minimum-coverage", "200"], "invalid value '200' for '--minimum-coverage'; expected a number from 0 to 100"),
       (["/no/such/folder"], "/no/such/folder: no such file or folder"),
+      (["lnit"], "lnit: no such file or folder; did you mean the command 'lint'?"),
+      (
+        ["--rule", "reused-translation"],
+        "there is no rule 'reused-translation' any more: two keys with the same translation were hardly ever a mistake"
+      ),
       (["--config", "/no/such/file"], "/no/such/file: no such file or folder"),
       (["explain", "syntax-eror"], "unknown rule 'syntax-eror'; did you mean 'syntax-error'?"),
       (["help", "covrage"], "unknown command 'covrage'; did you mean 'coverage'?"),
@@ -83,6 +112,7 @@ struct LintCommandTests {
     let run = try program.run([folder.url.path])
     #expect(run.exitCode == 2)
     #expect(run.errors == "localization-lint: error: nothing to check: no localization files found\n")
+    #expect(run.output.hasPrefix("Nothing was checked.\n"))
   }
 
   @Test("Mistakes in the configuration are reported with their places")

@@ -79,7 +79,7 @@ struct TextLayoutTests {
   func statistics() {
     let report = SampleReport.report((1...5).map { finding($0, line: "x", start: 0, length: 1) })
     let lines = lines(report) { $0.isStatistics = true }
-    #expect(lines.first == "Rule                     Errors   Warnings      Notes Safe fixes")
+    #expect(lines.first == "Rule                     Errors   Warnings      Notes   Safe fix")
     #expect(lines.dropFirst().first == "placeholder-mismatch          5          ·          ·          ·")
     #expect(lines.contains { $0.hasPrefix("de        ███████     70.0%  1 missing, 1 untranslated, 1 unfinished") })
   }

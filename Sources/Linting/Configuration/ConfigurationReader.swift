@@ -14,6 +14,12 @@ package struct ConfigurationReader {
   package private(set) var remarks: [ConfigurationMistake] = []
 
   package init(_ file: SourceFile) {
+    guard file.size > 0 else {
+      mistakes = [
+        ConfigurationMistake("the file is empty; '{}' keeps all defaults", at: .init(file: file, range: .start))
+      ]
+      return
+    }
     let document = JSONDocument(file)
     var mistakes = ConfigurationMistakes()
     for problem in document.problems { mistakes.add(problem, in: file) }

@@ -179,9 +179,9 @@ struct GroupSentence {
       return text(of: Wording.name(LanguageIdentifier(language)), tables[first.table, first.bundle][language])
     }
     if let key { return text(ofKey: key) }
-    let others = Wording.count(count - 1, message == nil ? "finding" : "place")
     return message == nil
-      ? "\(first.message); \(others) more like this in the file" : "\(first.message); likewise at \(others)"
+      ? "\(first.message); \(Wording.count(count - 1, "more finding")) like this in the file"
+      : "\(first.message); likewise in \(Wording.count(count - 1, "other place"))"
   }
 
   /// The base language of the table, as a reader knows it.
@@ -207,7 +207,7 @@ struct GroupSentence {
     case "untranslated-value", "same-as-base": return "\(language): \(texts) are still in \(baseName)"
     case "unfinished-translation": return "\(language): \(texts) are not finished"
     default:
-      return "\(first.message); \(Wording.grouped(count - 1)) more like this in \(language)"
+      return "\(first.message); \(Wording.count(count - 1, "more finding")) like this in \(language)"
     }
   }
 

@@ -14,7 +14,11 @@ package struct NextSteps {
     let repairs = report.findings.indices.count {
       report.findings[$0].fixIts.contains { $0.applicability == .automatic }
     }
-    if repairs > 0 { steps.append(Self.step("fix", "makes \(Wording.count(repairs, "safe repair"))")) }
+    // Among many findings, the worst are out of sight by the end of the report.
+    if report.summary.errors > 0, report.findings.count >= Self.manyFindings, !session.linter.request.isNarrowed {
+      steps.append(Self.step("--severity error", "shows the \(Wording.count(report.summary.errors, "error"))"))
+    }
+    if repairs > 0 { steps.append(Self.step("fix", "makes \(Wording.count(repairs, "safe fix", "safe fixes"))")) }
     if session.location.configurationFile == nil, report.findings.count >= Self.manyFindings {
       steps.append(Self.step("init", "writes a configuration for this project"))
     }

@@ -52,7 +52,7 @@ struct ReportSummary {
       name + String(repeating: " ", count: width - name.count)
         + cells.map { String(repeating: " ", count: max(1, 11 - $0.count)) + $0 }.joined()
     }
-    output.line(style.text(.bold, line("Rule", ["Errors", "Warnings", "Notes", "Safe fixes"])))
+    output.line(style.text(.bold, line("Rule", ["Errors", "Warnings", "Notes", "Safe fix"])))
     for (rule, count) in shown {
       let cells = [count.errors, count.warnings, count.notes, count.repairs]
       output.line(line(rule, cells.map { $0 == 0 ? "·" : Wording.grouped($0) }))

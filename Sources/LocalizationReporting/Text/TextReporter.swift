@@ -88,7 +88,9 @@ package enum TextReporter: Reporter {
 
   private static func summaryLine(of report: Report, _ style: Style) -> String {
     let counts = counts(report.summary)
-    guard !counts.isEmpty else { return style.text(.good, "No findings.") }
+    guard !counts.isEmpty else {
+      return report.summary.files > 0 ? style.text(.good, "No findings.") : "Nothing was checked."
+    }
     let files = Set(report.findings.indices.lazy.map { report.findings[$0].place.file }).count
     return style.text(.bold, "Found \(counts) in \(Wording.count(files, "file")).")
   }

@@ -32,6 +32,7 @@ struct MalformedPlaceholderRule: Rule {
       Example(["en": #""a" = "Last %@";"#, "ko": #""a" = "마지막 ↓% @";"#]),
       Example(["en": #""a" = "%d%% done of %@";"#, "de": #""a" = "%d↓% fertig von %@";"#]),
       Example(["en": #""a" = "up by %@↓%";"#]),
+      Example(["en": #""a" = "Search %1$@ at %2$@";"#, "fr": #""a" = "Recherche ↓% %@ sur %@";"#]),
       Example(["en": #""a" = "in %d meters";"#, "zh-Hans": #""a" = "%d↓%米后";"#]),
       Example(["en": #""a" = "gives 40% of it";"#, "de": #""a" = "gibt 40↓%1$ davon";"#]),
       Example(["en": #""a" = "gives 40% of it";"#, "de": #""a" = "wird auf 40↓%1$ erhöht";"#]),
@@ -153,14 +154,17 @@ struct MalformedPlaceholderRule: Rule {
     let suspicion = BaseSuspicion(keyNumber: translation.keyNumber, signature: pair.placeholders.signature)
     findings.add(at: location, about: translation.subject, suspicion: suspicion) { words in
       let written = text.bytes[malformed.range.offsets].string
+      let rest = text.bytes[malformed.range.offsets.upperBound..<text.bytes.count]
+      let swallowsNext = written == "%" && rest.bytes.first { $0 != 0x20 } == UInt8(ascii: "%")
       let expected = malformed.replacement.map { "'\($0)'" }
       words.message =
-        written == "%"
-        ? "stray '%' where the base text has \(expected ?? "a placeholder")"
-        : "\(Wording.quote(written)) is not a valid placeholder: the base text has \(expected ?? "one")"
+        swallowsNext
+        ? "stray '%' that makes the placeholder after it plain text"
+        : written == "%"
+          ? "stray '%' where the base text has \(expected ?? "a placeholder")"
+          : "\(Wording.quote(written)) is not a valid placeholder: the base text has \(expected ?? "one")"
       words.note(pair.baseNote)
-      let rest = text.bytes[malformed.range.offsets.upperBound..<text.bytes.count]
-      if written == "%", let next = rest.bytes.first(where: { $0 != 0x20 }), next == UInt8(ascii: "%") {
+      if swallowsNext {
         words.fix("remove the stray '%'", .needsReview, replacing: location, with: "")
       } else if let replacement = malformed.replacement {
         words.fix("write '\(replacement)'", .needsReview, replacing: location, with: replacement)

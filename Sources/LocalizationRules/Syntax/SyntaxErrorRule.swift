@@ -37,7 +37,8 @@ struct SyntaxErrorRule: Rule {
       findings.add(
         at: context.location(problem.range), about: context.subject, severity: isSecondMark ? .warning : nil
       ) { words in
-        words.message = "expected \(expected), found \(found)"
+        words.message =
+          isSecondMark ? "the file starts with two byte order marks" : "expected \(expected), found \(found)"
         // The cost is stated once per file, with the first mistake.
         if isSecondMark {
           words.note("unless Xcode removes it, the system rejects the whole file")

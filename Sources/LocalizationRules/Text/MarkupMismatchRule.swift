@@ -78,7 +78,8 @@ struct MarkupMismatchRule: Rule {
       case (let extra?, nil):
         words.message =
           expectedCounts[extra.name] == nil
-          ? "the base text does not have '<\(extra.name)>'" : "the base text has fewer '<\(extra.name)>' tags"
+          ? "the base text does not have '<\(extra.name.drop { $0 == "/" })>'"
+          : "the base text has fewer '<\(extra.name)>' tags"
       case (nil, let missing?): words.message = "the base text's '<\(missing.name)>' is missing or broken"
       case (nil, nil): break
       }

@@ -58,7 +58,7 @@ struct SameAsBaseRule: ConfigurableRule {
       else { continue }
       let suspects = context.sameAsBase[index].filter { $0.words >= minimumWords }
       let isNearlyDone = Self.isNearlyDone(localization, table, suspects: suspects.count)
-      let ownWords = suspects.isEmpty ? [] : kept.ownWords(of: localization)
+      var ownWords: Set<String>?
       for same in suspects {
         let number = same.keyNumber
         guard let reference = localization.entry(ofKey: number), let baseReference = base.entry(ofKey: number) else {
@@ -68,9 +68,8 @@ struct SameAsBaseRule: ConfigurableRule {
         // Other rules report unfinished translations and texts that are just the key.
         guard !localization.entry(reference).traits.contains(.unfinished), text != table.keys[number],
           !table.fixedKeys.contains(number), !isName(number, table), !kept.contains(same, in: localization.language),
-          !kept.isBorrowed(same, ownWords),
           !FixedText.isMarked(reference.index, of: localization.file(of: reference)),
-          !context.unusedKeys.contains(number)
+          !context.unusedKeys.contains(number), !kept.isBorrowed(same, by: localization, &ownWords)
         else { continue }
         findings.add(
           at: localization.location(reference), about: context.subject(key: number, language: localization.language),

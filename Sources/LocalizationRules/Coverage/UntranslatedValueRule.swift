@@ -87,7 +87,7 @@ struct UntranslatedValueRule: Rule {
       guard !language.isBase, !language.isPrivateUse, !language.isVariant(of: context.bundle.sourceLanguage) else {
         continue
       }
-      let ownWords = context.sameAsBase[index].isEmpty ? [] : kept.ownWords(of: localization)
+      var ownWords: Set<String>?
       for same in context.sameAsBase[index] where same.words >= SameText.suspiciousWords {
         let key = table.keys[same.keyNumber]
         guard let reference = localization.entry(ofKey: same.keyNumber), localization.value(reference) == key,
@@ -95,8 +95,8 @@ struct UntranslatedValueRule: Rule {
           !table.fixedKeys.contains(same.keyNumber),
           context.isSelected(same.keyNumber), !context.unusedKeys.contains(same.keyNumber),
           !kept.contains(same, in: language),
-          !kept.isBorrowed(same, ownWords),
-          !FixedText.isMarked(reference.index, of: localization.file(of: reference))
+          !FixedText.isMarked(reference.index, of: localization.file(of: reference)),
+          !kept.isBorrowed(same, by: localization, &ownWords)
         else { continue }
         Self.report(
           key, language, at: localization.location(reference),

@@ -10,6 +10,8 @@ struct KeptTexts {
   private var all: [Int: Int] = [:]
   /// Translations of which most texts are translated, so that a copy was probably meant, with what they keep.
   private var careful: [(translation: Localization, kept: Set<Int>, isLatin: Bool)] = []
+  /// How many of these keep a text, by the number of its key: all, and those in Latin letters.
+  private var carefulCounts: [Int: (all: Int, latin: Int)] = [:]
   private let table: Table
   private let ordinaryWords: Set<String>
 
@@ -22,13 +24,19 @@ struct KeptTexts {
       let count = (0..<table.keys.count).count { translation.entry(ofKey: $0) != nil }
       let isCareful = texts.count { $0.words >= SameText.suspiciousWords } * 4 <= count
       for text in texts { all[text.keyNumber, default: 0] += 1 }
-      if isCareful { careful.append((translation, Set(texts.map(\.keyNumber)), translation.language.isLatin)) }
+      guard isCareful else { continue }
+      let isLatin = translation.language.isLatin
+      careful.append((translation, Set(texts.map(\.keyNumber)), isLatin))
+      for text in texts {
+        carefulCounts[text.keyNumber, default: (0, 0)].all += 1
+        if isLatin { carefulCounts[text.keyNumber, default: (0, 0)].latin += 1 }
+      }
     }
   }
 
   /// Whether a text is written like a name and most languages keep it: two thirds of all, or half of those that translate
-  /// nearly everything, or a third of many; for a language in Latin letters, of those in the same. Other texts that many keep are new,
-  /// and not translated yet.
+  /// nearly everything, or a third of many; for a language in Latin letters, of those in the same. Other texts that many
+  /// keep are new, and not translated yet.
   func contains(_ text: SameText, in language: LanguageIdentifier) -> Bool {
     let number = text.keyNumber
     guard text.words <= Self.longestName else { return false }
@@ -41,7 +49,7 @@ struct KeptTexts {
   }
 
   /// The words that a translation uses in texts of its own, if it translates nearly everything.
-  func ownWords(of localization: Localization) -> Set<String> {
+  private func ownWords(of localization: Localization) -> Set<String> {
     guard let base = table.base, let known = careful.first(where: { $0.translation === localization }) else {
       return []
     }
@@ -56,22 +64,28 @@ struct KeptTexts {
   }
 
   /// Whether a short text consists of words that a translation has borrowed: "Video bitrate".
-  func isBorrowed(_ text: SameText, _ ownWords: Set<String>) -> Bool {
-    guard text.words <= Self.longestName, !ownWords.isEmpty, let base = table.base,
-      let reference = base.entry(ofKey: text.keyNumber)
+  ///
+  /// `ownWords` are those of the translation, collected for the first text that asks for them.
+  func isBorrowed(_ text: SameText, by localization: Localization, _ ownWords: inout Set<String>?) -> Bool {
+    guard text.words <= Self.longestName, let base = table.base, let reference = base.entry(ofKey: text.keyNumber)
     else { return false }
+    let known = ownWords ?? self.ownWords(of: localization)
+    ownWords = known
+    if known.isEmpty { return false }
     let bytes = base.value(reference)
     var words = WordScanner(bytes)
     while let word = words.next() {
-      if !ownWords.contains(bytes[word.range.offsets].string.lowercased()) { return false }
+      if !known.contains(bytes[word.range.offsets].string.lowercased()) { return false }
     }
     return true
   }
 
   private func isKeptByCareful(_ number: Int, isLatin: Bool) -> Bool {
-    let holders = careful.filter { ($0.isLatin || !isLatin) && $0.translation.entry(ofKey: number) != nil }
-    let kept = holders.count { $0.kept.contains(number) }
-    return (kept >= 2 && kept * 2 >= holders.count) || (kept >= 4 && kept * 3 >= holders.count)
+    let counts = carefulCounts[number, default: (0, 0)]
+    let kept = isLatin ? counts.latin : counts.all
+    guard kept >= 2 else { return false }
+    let holders = careful.count { ($0.isLatin || !isLatin) && $0.translation.entry(ofKey: number) != nil }
+    return kept * 2 >= holders || (kept >= 4 && kept * 3 >= holders)
   }
 
   /// Whether a text is written like a name and has a word that no other text of the base has as an ordinary one.

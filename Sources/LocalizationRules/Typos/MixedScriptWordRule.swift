@@ -17,7 +17,7 @@ struct MixedScriptWordRule: Rule {
       Example(["en": #""a" = "↓Сancel";"#]),
       Example(["el": #""a" = "Αρχεί↓o";"#]),
       Example(["ru": #""a" = "Открыть PDFы и Wi-Fi-сети";"#]),
-      Example(["ru": #""a" = "Открыть: \\ nФайл";"#]),
+      Example(["ru": #""a" = "Открыть: nФайл";"#]),
       Example(["en": #""a" = "Scale in μm";"#, "uk": #""a" = "iPhoneʼа";"#]),
     ],
     references: ["Unicode Technical Standard #39, confusables.txt"])
@@ -40,7 +40,7 @@ struct MixedScriptWordRule: Rule {
     _ text: LanguageContext.Text, _ range: ByteRange, in language: LanguageContext, _ findings: inout Findings
   ) {
     let word = text.content.bytes[range.offsets]
-    guard let intruder = Self.intruder(in: word), !Self.isRestOfEscape(text.content.bytes, intruder, at: range) else {
+    guard let intruder = Self.intruder(in: word), !Self.isRestOfEscape(word, intruder) else {
       return
     }
     if let base = language.baseText(of: text), Self.contains(base.bytes, word) { return }
@@ -70,11 +70,12 @@ struct MixedScriptWordRule: Rule {
     var lookalike: UInt32
   }
 
-  /// Whether a letter is what is left of a line break: `\\ nВы`.
-  private static func isRestOfEscape(_ text: ByteSlice, _ intruder: Intruder, at range: ByteRange) -> Bool {
-    let start = Int(range.lowerBound)
-    return intruder.offset == 0 && intruder.length == 1 && start >= 2
-      && text[start - 1] == 0x20 && text[start - 2] == UInt8(ascii: "\\")
+  /// Whether a letter is what is left of a line break before a sentence: `\ nФайл`, which is read as `nФайл`.
+  private static func isRestOfEscape(_ word: ByteSlice, _ intruder: Intruder) -> Bool {
+    guard intruder.offset == 0, intruder.value == UInt32(UInt8(ascii: "n")), intruder.length < word.count else {
+      return false
+    }
+    return Unicode.Scalar(word.scalar(at: intruder.length).value)?.properties.isUppercase ?? false
   }
 
   private static func contains(_ text: ByteSlice, _ word: ByteSlice) -> Bool {

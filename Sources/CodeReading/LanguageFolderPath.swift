@@ -20,7 +20,7 @@ enum LanguageFolderPath {
 
   /// What may be meant by `forLocalization:` with a variable is nearby: the short literals before it.
   private static func languagesOfFiles(in text: ByteSlice) -> [String] {
-    var languages: [String] = []
+    var languages: Set<String> = []
     var offset = 0
     // Few words of code have a z.
     while let found = text.firstIndex(of: UInt8(ascii: "z"), from: offset) {
@@ -29,12 +29,12 @@ enum LanguageFolderPath {
         continue
       }
       let nearby = text[max(0, found - 1_000)..<min(text.count, found + 40)]
-      languages += nearby.bytes.split(separator: UInt8(ascii: "\"")).compactMap { word in
+      for word in nearby.bytes.split(separator: UInt8(ascii: "\"")) {
         let isName = (2...10).contains(word.count) && word.allSatisfy { $0.isASCIILetter || $0 == UInt8(ascii: "-") }
-        return isName ? nearby[word.indices].string : nil
+        if isName { languages.insert(nearby[word.indices].string) }
       }
     }
-    return languages
+    return languages.sorted()
   }
 
   /// The literal before the last label, if that is the one of a resource.

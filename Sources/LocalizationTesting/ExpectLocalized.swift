@@ -42,21 +42,20 @@ private struct Absence: CustomStringConvertible {
   private let table: String?
 
   init?(_ declared: Keys.Declared, in localization: Localization, table: String?) {
+    guard let kind = Self.kind(declared.key, in: localization, table: table) else { return nil }
     self.declared = declared
+    self.kind = kind
     self.localization = localization
     self.table = table
-    guard let entry = localization.entry(declared.key, in: table) else {
-      kind = .notInTable
-      return
-    }
+  }
+
+  /// What is wrong with the text of a key; nil if nothing is, which is the rule.
+  private static func kind(_ key: String, in localization: Localization, table: String?) -> Kind? {
+    guard let entry = localization.plainEntry(key, in: table) else { return .notInTable }
     let text = entry.string
-    if text.isEmpty {
-      kind = .empty
-    } else if entry.isKey || text == declared.key, declared.key.withByteSlice(KeyStyle.isIdentifier) {
-      kind = .justTheKey
-    } else {
-      return nil
-    }
+    if text.isEmpty { return .empty }
+    let isKey = entry.isKey || text == key
+    return isKey && key.withByteSlice(KeyStyle.isIdentifier) ? .justTheKey : nil
   }
 
   var description: String {
@@ -77,7 +76,7 @@ private struct Absence: CustomStringConvertible {
     if let nearest = Spelling.nearest(to: key, among: localization.keys(table: table)) {
       return "not in table '\(name)'; did you mean '\(nearest)'?"
     }
-    guard let other = localization.tableNames.first(where: { localization.entry(key, in: $0) != nil }) else {
+    guard let other = localization.tableNames.first(where: { localization.plainEntry(key, in: $0) != nil }) else {
       return "not in table '\(name)'"
     }
     return "not in table '\(name)', but in '\(other)'"

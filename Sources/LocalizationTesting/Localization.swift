@@ -57,8 +57,12 @@ public struct Localization: Sendable {
 
   static func name(_ table: String?) -> String { table.flatMap { $0.isEmpty ? nil : $0 } ?? "Localizable" }
 
+  /// The entry of a key as it is in its file, with the names of its arguments.
+  func plainEntry(_ key: String, in table: String?) -> FoundEntry? { self.table(table)?[key] }
+
+  /// The entry of a key with positions instead of the names of its arguments.
   func entry(_ key: String, in table: String?) -> FoundEntry? {
-    guard let entry = self.table(table)?[key] else { return nil }
+    guard let entry = plainEntry(key, in: table) else { return nil }
     return entry.mayNameArguments ? entry.numbered(namesOfArguments(key, Self.name(table))) : entry
   }
 

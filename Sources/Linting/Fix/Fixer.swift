@@ -40,7 +40,7 @@ package struct Fixer {
       self.failures += failures.filter { !known.contains($0) }
     }
 
-    /// Writes each changed file atomically unless somebody else changed it meanwhile; returns the number of fix-its written, and the files that failed.
+    /// Writes each changed file atomically unless it was changed meanwhile; returns the number of fix-its written, and the files that failed.
     package func write(to disk: LocalFileSystem) -> (count: Int, failures: [FileSystemError]) {
       var written = 0
       var failures: [FileSystemError] = []

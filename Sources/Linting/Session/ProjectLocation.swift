@@ -30,8 +30,9 @@ package struct ProjectLocation: Sendable {
     let disk = LocalFileSystem(root: "/")
     let first = absolute.first ?? workingDirectory
     // A single file, or a language folder, is checked together with the other languages of its bundle.
-    let isInBundle = disk.kind(of: first) == .file || first.hasSuffix(".lproj")
-    let start = isInBundle ? TablePlace(path: first + (first.hasSuffix(".lproj") ? "/" : "")).bundle : first
+    let start =
+      first.hasSuffix(".lproj")
+      ? String(first.parentPath) : disk.kind(of: first) == .file ? TablePlace(path: first).bundle : first
     let repository = LocalFileSystem.repository(of: start)
     var home: String?
     if let given {

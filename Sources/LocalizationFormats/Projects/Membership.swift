@@ -93,9 +93,6 @@ extension XcodeProject {
 
   func testsShip(_ path: String) -> Bool { testFiles.contains(path) || testFolders.contains { $0.contains(path) } }
 
-  /// Whether any target has a file of code.
-  var compilesCode: Bool { files.contains { CodeLanguage(path: $0) != nil } }
-
   /// Whether any target has a file of a language folder, a catalog, or a folder that may hold some.
   var shipsLanguages: Bool {
     !folders.isEmpty || files.contains { $0.contains(".lproj/") || $0.hasSuffix(".xcstrings") }

@@ -19,6 +19,8 @@ struct XcodeProject {
   private(set) var testFolders: [ShippedFolder] = []
   /// Whether a script could copy language folders, so that membership says nothing.
   private(set) var copiesByScript = false
+  /// Whether any target has a file of code.
+  private(set) var compilesCode = false
 
   /// A folder of which a target ships everything but some files.
   struct ShippedFolder {
@@ -53,6 +55,7 @@ struct XcodeProject {
       reader.readTarget(identifier, object, into: &self)
     }
     testFiles.subtract(files)
+    compilesCode = files.contains { CodeLanguage(path: $0) != nil }
   }
 
   private struct Reader {

@@ -26,11 +26,14 @@ package enum FixedText {
   package static func isMarked(_ index: Int, of file: TableFile) -> Bool {
     let text = file.source.text
     let start = Int(file.entries[index].value.upperBound)
-    let end = text.firstIndex(of: UInt8(ascii: "\n"), from: start) ?? text.count
-    let rest = text[start..<end]
+    let nearby = text[start..<min(text.count, start + longestComment)]
+    let rest = nearby.firstIndex(of: UInt8(ascii: "\n")).map { nearby[0..<$0] } ?? nearby
     return isMarked(by: file.comment(index))
       || (rest.contains("//") || rest.contains("/*")) && isMarked(by: rest)
   }
+
+  /// How many bytes of a line are looked at after an entry, so that a file of one long line costs no more than others.
+  private static let longestComment = 200
 
   /// The end of the next "do not localize", "don't translate" and the like, in any case.
   private static func endOfMark(in text: ByteSlice, from start: Int) -> Int? {

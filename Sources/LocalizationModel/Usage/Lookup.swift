@@ -39,7 +39,7 @@ package struct Lookup: Sendable {
     /// The location of the literal.
     package var location: Finding.Location
 
-    /// Whether users see anything instead of the key.
+    /// Whether users see nothing.
     package var isEmpty: Bool { text?.isEmpty ?? false }
 
     package init(text: String?, location: Finding.Location) {

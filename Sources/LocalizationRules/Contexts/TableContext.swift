@@ -34,7 +34,9 @@ package struct TableContext: Sendable {
   package var bundle: LocalizationBundle
   package var table: Table
   /// For each translation, in the table's order, the texts that are the base's.
-  package var sameAsBase: [[SameText]]
+  package let sameAsBase: [[SameText]]
+  /// Which of them most languages keep.
+  let keptTexts: KeptTexts
   /// The numbers of keys that another finding calls unused.
   package let unusedKeys: Set<Int>
   /// The keys that the run is about; nil for all. Rules that find much may save work by asking.
@@ -48,6 +50,7 @@ package struct TableContext: Sendable {
     self.bundle = bundle
     self.table = table
     self.sameAsBase = sameAsBase
+    keptTexts = KeptTexts(table, sameAsBase: sameAsBase, sourceLanguage: bundle.sourceLanguage)
     self.unusedKeys = unusedKeys
     self.selection = selection
   }

@@ -51,7 +51,6 @@ struct SameAsBaseRule: ConfigurableRule {
   private func check(_ context: TableContext, findings: inout Findings) {
     let table = context.table
     guard let base = table.base else { return }
-    let kept = KeptTexts(context)
     for (index, localization) in table.translations.enumerated() {
       guard !localization.language.isBase, !localization.language.isPrivateUse,
         !localization.language.isVariant(of: context.bundle.sourceLanguage)
@@ -67,9 +66,10 @@ struct SameAsBaseRule: ConfigurableRule {
         let text = localization.value(reference)
         // Other rules report unfinished translations and texts that are just the key.
         guard !localization.entry(reference).traits.contains(.unfinished), text != table.keys[number],
-          !table.fixedKeys.contains(number), !isName(number, table), !kept.contains(same, in: localization.language),
+          !table.fixedKeys.contains(number), !isName(number, table),
+          !context.keptTexts.contains(same, in: localization.language),
           !FixedText.isMarked(reference.index, of: localization.file(of: reference)),
-          !context.unusedKeys.contains(number), !kept.isBorrowed(same, by: localization, &ownWords)
+          !context.unusedKeys.contains(number), !context.keptTexts.isBorrowed(same, by: localization, &ownWords)
         else { continue }
         findings.add(
           at: localization.location(reference), about: context.subject(key: number, language: localization.language),

@@ -42,7 +42,7 @@ struct UnfinishedTranslationRule: Rule {
         words.message = "the translation is marked as '\(state?.rawValue ?? "unfinished")'"
       }
     } else if let marker = Self.marker(in: entry.text.bytes), !Self.baseHas(marker, entry),
-      !Self.isWord(marker, in: entry)
+      !Self.isSentenceAboutAll(entry)
     {
       findings.add(at: entry.location, about: entry.subject) { words in
         words.message = "the text still says \(Wording.quote(ByteSlice(marker)))"
@@ -68,12 +68,12 @@ struct UnfinishedTranslationRule: Rule {
     }
   }
 
-  /// Whether a marker is a word of the language: "todo" means "all" in Spanish, Portuguese and Galician. A text in capitals
-  /// may start with it.
-  private static func isWord(_ marker: StaticString, in entry: EntryContext) -> Bool {
+  /// Whether a text in capitals starts with a word of its language: "todo" means "all" in Spanish, Portuguese, Galician
+  /// and Asturian.
+  private static func isSentenceAboutAll(_ entry: EntryContext) -> Bool {
     let text = entry.text.bytes
-    return "\(marker)" == "TODO" && ["es", "pt", "gl", "ast"].contains(entry.textLanguage.canonical.language)
-      && !text.contains("TODO:") && !text.bytes.contains { $0.isASCIILetter && !$0.isASCIIUppercase }
+    return text.hasPrefix("TODO ") && ["es", "pt", "gl", "ast"].contains(entry.textLanguage.canonical.language)
+      && !text.bytes.contains { $0.isASCIILetter && !$0.isASCIIUppercase }
   }
 
   private static func baseHas(_ marker: StaticString, _ entry: EntryContext) -> Bool {

@@ -81,7 +81,6 @@ struct UntranslatedValueRule: Rule {
   private func checkCopies(_ context: TableContext, findings: inout Findings) {
     let table = context.table
     guard table.kind != .interfaceBuilder, table.base != nil else { return }
-    let kept = KeptTexts(context)
     for (index, localization) in table.translations.enumerated() {
       let language = localization.language
       guard !language.isBase, !language.isPrivateUse, !language.isVariant(of: context.bundle.sourceLanguage) else {
@@ -94,9 +93,9 @@ struct UntranslatedValueRule: Rule {
           !localization.entry(reference).traits.contains(.variations), !KeyStyle.isIdentifier(key),
           !table.fixedKeys.contains(same.keyNumber),
           context.isSelected(same.keyNumber), !context.unusedKeys.contains(same.keyNumber),
-          !kept.contains(same, in: language),
+          !context.keptTexts.contains(same, in: language),
           !FixedText.isMarked(reference.index, of: localization.file(of: reference)),
-          !kept.isBorrowed(same, by: localization, &ownWords)
+          !context.keptTexts.isBorrowed(same, by: localization, &ownWords)
         else { continue }
         Self.report(
           key, language, at: localization.location(reference),

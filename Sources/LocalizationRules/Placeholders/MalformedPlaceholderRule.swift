@@ -88,12 +88,12 @@ struct MalformedPlaceholderRule: Rule {
     let location = entry.location(of: sign)
     // Without placeholders, only the code says that the text is formatted.
     let next = Int(stray.range.lowerBound) + 1
-    let isAfterObject = format.specifiers.contains {
-      $0.type == .object && $0.range.upperBound == stray.range.lowerBound
-    }
-    let losesNothing = next >= format.text.count || format.text[next] >= 0x80
-    let severity: Severity? =
-      format.certainSpecifiers.isEmpty || (losesNothing && (isAfterObject || next < format.text.count)) ? .warning : nil
+    let previous = format.lastSpecifier(before: next - 1)
+    let isAfterObject = previous?.type == .object && previous?.range.upperBound == stray.range.lowerBound
+    let isAtEnd = next >= format.text.count
+    // What follows stays if it is no letter of a specifier; an object's text may end with a sign of its own.
+    let losesNothing = isAtEnd ? isAfterObject : format.text[next] >= 0x80
+    let severity: Severity? = format.certainSpecifiers.isEmpty || losesNothing ? .warning : nil
     findings.add(at: location, about: entry.subject, severity: severity) { words in
       words.message = "stray '%' in a formatted text: it disappears, possibly with what follows"
       // Code that passes a text may have put the sign into it.

@@ -79,7 +79,7 @@ struct NamedPlaceholderMismatchRule: Rule {
     var missing = base.map(\.written).filter { !present.contains($0) }.uniqued()
     let extra = found.filter { !expected.contains($0.written) }
     let translation = pair.translation
-    // Nobody mistypes hundreds of names in one text, so that they are not compared with each other.
+    // Hundreds of names in one text are no typing mistakes, and too many to compare with each other.
     let mayBeMistyped = missing.count <= Self.mostNames
     for wrong in extra {
       let intended = mayBeMistyped ? Self.intended(by: wrong, among: missing) : nil

@@ -113,12 +113,9 @@ struct PlaceholderMismatchRule: Rule {
     of type: ArgumentType, readFrom other: ArgumentType, _ difference: ArgumentType.Difference
   ) -> String {
     switch difference {
-    case .kind:
-      type.crashes(readingA: other)
-        ? type == .object
-          ? "the app crashes when it shows this text"
-          : "users see wrong text, or the app crashes when it shows this text"
-        : "users see a meaningless number instead of the value"
+    case .kind where !type.crashes(readingA: other): "users see a meaningless number instead of the value"
+    case .kind where type == .object: "the app crashes when it shows this text"
+    case .kind: "users see wrong text, or the app crashes when it shows this text"
     case .size: "large numbers come out wrong"
     case .presentation, .none: "the same number may look different"
     }

@@ -13,17 +13,19 @@ struct KeptTexts {
   /// How many of these keep a text, by the number of its key: all, and those in Latin letters.
   private var carefulCounts: [Int: (all: Int, latin: Int)] = [:]
   private let table: Table
-  private let ordinaryWords: Set<String>
+  private var ordinaryWords: Set<String> = []
 
-  init(_ context: TableContext) {
-    table = context.table
-    ordinaryWords =
-      context.sameAsBase.allSatisfy(\.isEmpty) ? [] : Self.ordinaryWords(of: table.base, count: table.keys.count)
-    for (texts, translation) in zip(context.sameAsBase, table.translations)
-    where !translation.language.isPrivateUse && !translation.language.isVariant(of: context.bundle.sourceLanguage) {
-      let count = (0..<table.keys.count).count { translation.entry(ofKey: $0) != nil }
-      let isCareful = texts.count { $0.words >= SameText.suspiciousWords } * 4 <= count
+  /// Takes, for each translation in the table's order, the texts that are the base's.
+  init(_ table: Table, sameAsBase: [[SameText]], sourceLanguage: LanguageIdentifier) {
+    self.table = table
+    guard sameAsBase.contains(where: { !$0.isEmpty }) else { return }
+    ordinaryWords = Self.ordinaryWords(of: table.base, count: table.keys.count)
+    for (texts, translation) in zip(sameAsBase, table.translations)
+    where !translation.language.isPrivateUse && !translation.language.isVariant(of: sourceLanguage) {
       for text in texts { all[text.keyNumber, default: 0] += 1 }
+      let suspects = texts.count { $0.words >= SameText.suspiciousWords }
+      let isCareful =
+        suspects == 0 || suspects * 4 <= (0..<table.keys.count).count { translation.entry(ofKey: $0) != nil }
       guard isCareful else { continue }
       let isLatin = translation.language.isLatin
       careful.append((translation, Set(texts.map(\.keyNumber)), isLatin))

@@ -77,6 +77,13 @@ extension Report {
       }
     }
 
+    package var message: String {
+      switch self {
+      case .group(let group): group.message
+      case .finding(let finding): finding.message
+      }
+    }
+
     package var place: Place {
       switch self {
       case .group(let group): group.place

@@ -54,6 +54,8 @@ package struct ReporterOptions: Sendable {
   package var showsEachFinding = false
   /// Whether to leave out the findings and show what they amount to.
   package var isStatistics = false
+  /// How people call a language that the report names by its identifier.
+  package var nameOfLanguage: @Sendable (String) -> String = { $0 }
   /// What the user could do next.
   package var nextSteps: [NextStep] = []
   /// Whether to leave out findings that a group stands for, except its examples.

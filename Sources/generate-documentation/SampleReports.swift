@@ -2,6 +2,7 @@ import Foundation
 import Linting
 internal import LocalizationModel
 import LocalizationReporting
+import LocalizationRules
 import SourceText
 import TextOutput
 
@@ -21,10 +22,12 @@ enum SampleReports {
     }
     var translator = ReportTranslator([.frames, .texts, .fingerprints])
     let report = translator.report(linter.run())
+    var options = ReporterOptions()
+    options.nameOfLanguage = { Wording.name(LanguageIdentifier($0)) }
     return [("report.txt", "text"), ("report.json", "json"), ("report.xcode.txt", "xcode")].compactMap { name, format in
       guard let reporter = ReporterList.reporter(named: format) else { return nil }
       var output = OutputBuffer()
-      reporter.write(report, options: ReporterOptions(), to: &output)
+      reporter.write(report, options: options, to: &output)
       return GeneratedDocument(path: "\(sample)/Expected/\(name)", text: String(decoding: output.bytes, as: UTF8.self))
     }
   }

@@ -1,7 +1,9 @@
 internal import CommandLineArguments
 internal import Foundation
 internal import Linting
+internal import LocalizationModel
 internal import LocalizationReporting
+internal import LocalizationRules
 internal import SourceText
 internal import TextOutput
 
@@ -71,6 +73,7 @@ struct ReportOptions {
     options.showsEachFinding = showsEachFinding
     options.isStatistics = isStatistics
     options.isCompact = isCompact
+    options.nameOfLanguage = { Wording.name(LanguageIdentifier($0)) }
     var shown = options
     shown.isColored = Terminal.isColored(color)
     if Terminal.isOutputTerminal {

@@ -70,17 +70,50 @@ struct TextLayoutTests {
       Array(lines.prefix(3)) == [
         "Some Folder/de.lproj/Localizable.strings:1:1: error: German (de) lacks 4 of 9 texts (missing-translation)",
         "   = 'key0', 'key1', 'key2' and 1 more",
-        "   = all of them: --rule missing-translation --language de --all",
+        "   = --rule missing-translation --language de --all shows all of them",
       ])
     #expect(lines.contains("4 findings in 1 group: --all shows each."))
+  }
+
+  @Test("The end of a long report says in words what is broken most, the most severe first")
+  func mostSerious() {
+    let longFile = "Some Folder With a Long Name/And Another One in It/de.lproj/Localizable With a Name.strings"
+    var findings = (1...12).map { finding($0, line: "x", start: 0, length: 1) }
+    for index in 1..<12 { (findings[index].rule, findings[index].severity) = ("double-space", .warning) }
+    findings[0].place.file = longFile
+    let lines = lines(SampleReport.report(findings)) { $0.columns = 60 }
+    let start = lines.firstIndex(of: "Most serious") ?? 0
+    #expect(
+      lines[start...].prefix(8) == [
+        "Most serious",
+        "1 error: '%@' reads an object where the base text has an",
+        "  integer, which is number 1 of many (Some Folder With a",
+        "  Long Name/And Another One in It/de.lproj/Localizable With",
+        "  a Name.strings:1)",
+        "11 warnings, such as: '%@' reads an object where the base",
+        "  text has an integer, which is number 2 of many (Some",
+        "  Folder/de.lproj/Localizable.strings:2)",
+      ])
+  }
+
+  @Test("A path that is wider than the terminal is divided at a slash")
+  func longPath() {
+    var finding = finding(1, line: "x", start: 0, length: 1)
+    finding.place.file = "Shared/Views/VideoPlayer/VideoPlayerContainerView/SupplementContainerView.swift"
+    let lines = lines(SampleReport.report([finding])) { $0.columns = 60 }
+    #expect(lines.first == "Shared/Views/VideoPlayer/VideoPlayerContainerView/")
+    #expect(lines.dropFirst().first?.hasPrefix("    SupplementContainerView.swift:1:1: error: ") == true)
   }
 
   @Test("Statistics leave the findings out")
   func statistics() {
     let report = SampleReport.report((1...5).map { finding($0, line: "x", start: 0, length: 1) })
-    let lines = lines(report) { $0.isStatistics = true }
+    let lines = lines(report) {
+      $0.isStatistics = true
+      $0.nameOfLanguage = { $0 == "de" ? "German (de)" : $0 }
+    }
     #expect(lines.first == "Rule                     Errors   Warnings      Notes   Safe fix")
     #expect(lines.dropFirst().first == "placeholder-mismatch          5          ·          ·          ·")
-    #expect(lines.contains { $0.hasPrefix("de        ███████     70.0%  1 missing, 1 untranslated, 1 unfinished") })
+    #expect(lines.contains { $0.hasPrefix("German (de)  ███████     70.0%  1 missing, 1 untranslated, 1 unfinished") })
   }
 }

@@ -7,6 +7,12 @@ package enum KeyStyle {
     key.bytes.contains { $0 == 0x20 || $0 >= 0x80 } || (!isIdentifier(key) && key.count > 1)
   }
 
+  /// Whether most keys of a table, judged by the first hundred, are phrases.
+  package static func arePhrases(_ keys: KeyNumbers) -> Bool {
+    let count = min(100, keys.count)
+    return count > 1 && (0..<count).count { keys[$0].bytes.contains(0x20) } * 2 > count
+  }
+
   /// Whether a key is an identifier rather than a text: `SOME_KEY`, `some_key`, `some.key`, `someKey`.
   package static func isIdentifier(_ key: ByteSlice) -> Bool {
     guard key.count >= 3, key[0].isASCIILetter || key[0] == UInt8(ascii: "_") else { return false }

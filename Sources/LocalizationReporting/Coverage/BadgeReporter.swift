@@ -73,11 +73,14 @@ package enum Percent {
   /// `95.3`, from tenths.
   package static func text(_ tenths: Int) -> String { "\(tenths / 10).\(tenths % 10)" }
 
-  /// Ten columns of a terminal, full at 100 percent.
+  /// The width of a bar in columns of a terminal.
+  static let barWidth = 10
+
+  /// A bar that is full at 100 percent.
   static func bar(_ tenths: Int) -> String {
-    let eighths = tenths * 80 / 1000
+    let eighths = tenths * 8 * barWidth / 1000
     let parts = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"]
     let full = String(repeating: "█", count: eighths / 8) + parts[eighths % 8]
-    return full + String(repeating: " ", count: max(0, 10 - full.count))
+    return full + String(repeating: " ", count: max(0, barWidth - full.count))
   }
 }

@@ -4,92 +4,139 @@ internal import TextOutput
 struct ReportSummary {
   let report: Report
   let style: Style
-  let columns: Int?
+  let options: ReporterOptions
 
   /// A report with no more statements is its own summary.
   static let leastStatements = 10
 
-  /// So many rules and languages are shown beside the findings.
-  private static let maximum = (rules: 12, languages: 6)
+  /// So many examples, rules and languages are shown beside the findings.
+  private static let maximum = (examples: 3, rules: 12, languages: 6)
 
   /// Writes the tables, each followed by an empty line; all rows of them if `isWhole`.
   func writeTables(isWhole: Bool, to output: inout OutputBuffer) {
-    writeRules(isWhole: isWhole, to: &output)
-    writeLanguages(isWhole: isWhole, to: &output)
+    let counts = ruleCounts()
+    if !isWhole { writeMostSerious(counts, to: &output) }
+    writeRules(counts, isWhole: isWhole, to: &output)
+    writeLanguages(isWhole: isWhole, hasUnusedKeys: counts.contains { $0.rule == "unused-key" }, to: &output)
   }
 
   private struct RuleCount {
+    var rule: String
     var errors = 0
     var warnings = 0
     var notes = 0
     /// Findings that can be repaired safely.
     var repairs = 0
+
+    subscript(severity: Report.Severity) -> Int {
+      switch severity {
+      case .error: errors
+      case .warning: warnings
+      case .note: notes
+      }
+    }
+
+    /// The rules with the most severe findings come first, then those with most of them.
+    static func isMoreSerious(_ one: RuleCount, _ other: RuleCount) -> Bool {
+      if one.errors != other.errors { return one.errors > other.errors }
+      if one.warnings != other.warnings { return one.warnings > other.warnings }
+      return one.notes != other.notes ? one.notes > other.notes : one.rule < other.rule
+    }
   }
 
-  private func writeRules(isWhole: Bool, to output: inout OutputBuffer) {
+  /// The rules with findings, the most serious first.
+  private func ruleCounts() -> [RuleCount] {
     var counts: [String: RuleCount] = [:]
     for index in report.findings.indices {
       let rule = report.findings[index].rule
       switch report.findings[index].severity {
-      case .error: counts[rule, default: .init()].errors += 1
-      case .warning: counts[rule, default: .init()].warnings += 1
-      case .note: counts[rule, default: .init()].notes += 1
+      case .error: counts[rule, default: .init(rule: rule)].errors += 1
+      case .warning: counts[rule, default: .init(rule: rule)].warnings += 1
+      case .note: counts[rule, default: .init(rule: rule)].notes += 1
       }
       if report.findings[index].fixIts.contains(where: { $0.applicability == .automatic }) {
-        counts[rule, default: .init()].repairs += 1
+        counts[rule, default: .init(rule: rule)].repairs += 1
       }
     }
-    guard !counts.isEmpty else { return }
-    let rows = counts.sorted { first, second in
-      let (one, other) = (first.value, second.value)
-      if one.errors != other.errors { return one.errors > other.errors }
-      if one.warnings != other.warnings { return one.warnings > other.warnings }
-      return one.notes != other.notes ? one.notes > other.notes : first.key < second.key
+    return counts.values.sorted(by: RuleCount.isMoreSerious)
+  }
+
+  /// What is broken most, in words, for those who see only the end of a long report.
+  private func writeMostSerious(_ counts: [RuleCount], to output: inout OutputBuffer) {
+    let statements = report.statements
+    let shown = counts.prefix(Self.maximum.examples).compactMap { count in
+      statements.first { $0.rule == count.rule }.map { (count: count, statement: $0) }
     }
-    let shown = isWhole ? rows[...] : rows.prefix(Self.maximum.rules)
-    let width = max(4, shown.map(\.key.count).max() ?? 0)
+    guard !shown.isEmpty else { return }
+    output.line(style.text(.bold, "Most serious"))
+    for (count, statement) in shown {
+      let (severity, place) = (statement.severity, statement.place)
+      let number = count[severity]
+      var text = StyledText()
+      text.add(Wording.count(number, severity.rawValue), .severity(severity))
+      text.add(number > statement.count ? ", such as: " : ": ")
+      text.add(statement.message)
+      text.add(" (\(place.file):\(place.line))", .faint)
+      text.write(style, columns: options.columns, indent: 2, to: &output)
+    }
+    output.line()
+  }
+
+  private func writeRules(_ counts: [RuleCount], isWhole: Bool, to output: inout OutputBuffer) {
+    guard !counts.isEmpty else { return }
+    let shown = isWhole ? counts[...] : counts.prefix(Self.maximum.rules)
+    let width = max(4, shown.map(\.rule.count).max() ?? 0)
     func line(_ name: String, _ cells: [String]) -> String {
       name + String(repeating: " ", count: width - name.count)
         + cells.map { String(repeating: " ", count: max(1, 11 - $0.count)) + $0 }.joined()
     }
     output.line(style.text(.bold, line("Rule", ["Errors", "Warnings", "Notes", "Safe fix"])))
-    for (rule, count) in shown {
+    for count in shown {
       let cells = [count.errors, count.warnings, count.notes, count.repairs]
-      output.line(line(rule, cells.map { $0 == 0 ? "·" : Wording.grouped($0) }))
+      output.line(line(count.rule, cells.map { $0 == 0 ? "·" : Wording.grouped($0) }))
     }
-    if rows.count > shown.count {
+    if counts.count > shown.count {
       output.line(
-        style.text(.faint, "and \(Wording.count(rows.count - shown.count, "other rule")); --statistics shows all"))
+        style.text(.faint, "and \(Wording.count(counts.count - shown.count, "other rule")); --statistics shows all"))
     }
     output.line()
   }
 
-  private func writeLanguages(isWhole: Bool, to output: inout OutputBuffer) {
+  private func writeLanguages(isWhole: Bool, hasUnusedKeys: Bool, to output: inout OutputBuffer) {
     let bases = Set(report.coverage.filter(\.isBase).map(\.language))
     let languages = CoverageTotal.byLanguage(report).filter { !bases.contains($0.language) && $0.total.total > 0 }
     let incomplete = languages.filter { $0.total.tenthsOfPercent < 1000 }
       .sorted { ($0.total.tenthsOfPercent, $0.language) < ($1.total.tenthsOfPercent, $1.language) }
     guard !incomplete.isEmpty else { return }
     let shown = isWhole ? incomplete[...] : incomplete.prefix(Self.maximum.languages)
-    let width = max(8, shown.map(\.language.count).max() ?? 0)
+    let names = shown.map { options.nameOfLanguage($0.language) }
+    let width = names.map(TerminalText.width).max() ?? 0
     output.line(style.text(.bold, "Least complete of \(Wording.count(languages.count, "language"))"))
-    for (language, total) in shown {
+    for (name, (_, total)) in zip(names, shown) {
       let tenths = total.tenthsOfPercent
       let percent = Wording.percent(tenths)
-      output.write(escaped: language)
-      output.write(blanks: width - language.count + 2)
+      output.write(escaped: name)
+      output.write(blanks: width - TerminalText.width(name) + 2)
       output.write(style.text(tenths >= 800 ? .middling : .bad, Percent.bar(tenths)))
       output.write(blanks: max(1, 7 - percent.count))
       output.write(percent)
       let gaps = [(total.missing, "missing"), (total.sameAsBase, "untranslated"), (total.unfinished, "unfinished")]
       let words = gaps.filter { $0.0 > 0 }.map { "\(Wording.grouped($0.0)) \($0.1)" }
-      output.line("  " + words.joined(separator: ", "))
+      output.write(blanks: 2)
+      let column = width + 2 + Percent.barWidth + 7 + 2
+      var text = StyledText()
+      text.add(words.joined(separator: ", "))
+      text.write(style, columns: options.columns, start: column, indent: column, to: &output)
     }
     let complete = languages.count - incomplete.count
     if incomplete.count > shown.count {
       output.line(
-        style.text(.faint, "\(incomplete.count - shown.count) more are incomplete, \(complete) complete"))
+        style.text(
+          .faint,
+          "\(incomplete.count - shown.count) more are incomplete, \(complete) complete; \(report.tool.name) coverage shows all"
+        ))
     }
+    if hasUnusedKeys { output.line(style.text(.faint, "Keys that nothing uses count, too.")) }
     output.line()
   }
 

@@ -47,8 +47,8 @@ struct StatementBlock {
     to output: inout OutputBuffer
   ) {
     var text = StyledText()
-    text.add("\(name(of: place.file, place.line, place.column)): ", .bold)
-    text.add("\(severity.rawValue):", .severity(severity))
+    text.add("\(name(of: place.file, place.line, place.column)):", .bold)
+    text.add(" \(severity.rawValue):", .severity(severity))
     text.add(" \(message)", .bold)
     text.add("\(subject) (\(rule))", .faint)
     text.write(style, columns: options.columns, indent: 4, to: &output)
@@ -95,8 +95,8 @@ struct StatementBlock {
       writeNote(text, margin: margin, to: &output)
     }
     var text = StyledText()
-    text.add("all of them: ")
     text.add(Self.narrowing(to: group), .help)
+    text.add(" shows all of them")
     writeNote(text, margin: margin, to: &output)
   }
 

@@ -32,7 +32,7 @@ struct StyledText {
         column = indent
         isAtStart = true
       }
-      for piece in Self.pieces(of: part.text) {
+      for piece in Self.pieces(of: part.text, columns: columns - indent) {
         let width = TerminalText.width(piece)
         if column + TerminalText.width(piece.last == " " ? piece.dropLast() : piece) > columns, !isAtStart {
           breakLine()
@@ -43,7 +43,7 @@ struct StyledText {
           isAtStart = false
           continue
         }
-        // A word that is wider than the line, such as a path.
+        // A word that is wider than the line.
         for character in piece {
           let width = TerminalText.width(String(character))
           if column + width > columns { breakLine() }
@@ -66,20 +66,21 @@ struct StyledText {
     }
   }
 
-  /// Words, each with the space after it.
-  private static func pieces(of text: String) -> [Substring] {
-    var pieces: [Substring] = []
-    var start = text.startIndex
-    var index = start
-    while index < text.endIndex {
-      let next = text.index(after: index)
-      if text[index] == " " {
-        pieces.append(text[start..<next])
-        start = next
-      }
-      index = next
+  /// Words, each with the space after it; of a path that is wider than a line, its parts.
+  private static func pieces(of text: String, columns: Int) -> [Substring] {
+    pieces(of: text[...], after: " ").flatMap { word in
+      TerminalText.width(word) > columns ? pieces(of: word, after: "/") : [word]
     }
-    if start < text.endIndex { pieces.append(text[start...]) }
+  }
+
+  private static func pieces(of text: Substring, after separator: Character) -> [Substring] {
+    var pieces: [Substring] = []
+    var rest = text
+    while let index = rest.firstIndex(of: separator) {
+      pieces.append(rest[...index])
+      rest = rest[rest.index(after: index)...]
+    }
+    if !rest.isEmpty { pieces.append(rest) }
     return pieces
   }
 }

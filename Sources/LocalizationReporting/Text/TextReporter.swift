@@ -10,7 +10,7 @@ package import TextOutput
 ///
 /// ne.lproj/Localizable.strings:1:1: warning: Nepali (ne) lacks 657 of 1,200 texts … (missing-translation)
 ///     = 'about', 'cancel', 'close' and 654 more
-///     = all of them: --rule missing-translation --language ne --all
+///     = --rule missing-translation --language ne --all shows all of them
 /// ```
 package enum TextReporter: Reporter {
   package static let name = "text"
@@ -23,7 +23,7 @@ package enum TextReporter: Reporter {
     let style = Style(isColored: options.isColored)
     let statements = options.showsEachFinding ? report.findings.map { .finding($0) } : report.statements
     let hidden = options.isStatistics ? 0 : write(statements, of: report, style, options, to: &output)
-    let summary = ReportSummary(report: report, style: style, columns: options.columns)
+    let summary = ReportSummary(report: report, style: style, options: options)
     if options.isStatistics || (!options.showsEachFinding && statements.count > ReportSummary.leastStatements) {
       summary.writeTables(isWhole: options.isStatistics, to: &output)
     }

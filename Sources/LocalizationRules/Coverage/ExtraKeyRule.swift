@@ -19,6 +19,18 @@ struct ExtraKeyRule: Rule {
       ]),
       Example(["en": "\"settings\" = \"Settings\";", "de": "↓\"setings\" = \"Einstellungen\";"]),
       Example(["en": "\"a\" = \"A\";", "de": "\"a\" = \"Ä\";\n↓\"old\" = \"Alt\";"]),
+      Example([
+        "en": "\"cancelButton\" = \"Cancel\";", "de": "\"cancelButton\" = \"Abbrechen\";\n↓\"overlay\" = \"Ebene\";",
+        "fr": "\"cancelButton\" = \"Annuler\";\n\"overlay\" = \"Calque\";",
+      ]),
+      Example([
+        "en": "\"cancelButton\" = \"Cancel\";", "de": "\"cancelButton\" = \"Abbrechen\";\n\"Overlay\" = \"Ebene\";",
+        "fr": "\"cancelButton\" = \"Annuler\";\n\"Overlay\" = \"Calque\";",
+      ]),
+      Example([
+        "en": "\"cancel\" = \"cancel\";", "de": "\"cancel\" = \"abbrechen\";\n\"overlay\" = \"Ebene\";",
+        "fr": "\"cancel\" = \"annuler\";\n\"overlay\" = \"calque\";",
+      ]),
       Example(["en": "\"a\" = \"A\";", "de": "\"a\" = \"Ä\";"]),
     ])
 

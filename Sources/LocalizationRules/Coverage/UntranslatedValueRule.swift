@@ -53,7 +53,7 @@ struct UntranslatedValueRule: Rule {
     if KeyStyle.isIdentifier(entry.key) {
       guard isOwnText || !entry.isBase else { return }
       // Where keys are texts, an identifier may be one, too.
-      let severity: Severity? = entry.isBase && Self.hasTextsAsKeys(entry.table) ? .warning : nil
+      let severity: Severity? = entry.isBase && KeyStyle.arePhrases(entry.table.keys) ? .warning : nil
       findings.add(at: entry.location, about: entry.subject, severity: severity) { words in
         words.message = "the value is just the key: users see \(Wording.quote(entry.key))"
       }
@@ -64,12 +64,6 @@ struct UntranslatedValueRule: Rule {
     {
       Self.report(entry.key, entry.language, form: entry.form, at: entry.location, entry.subject, &findings)
     }
-  }
-
-  /// Whether most keys of a table, judged by the first hundred, are texts.
-  private static func hasTextsAsKeys(_ table: Table) -> Bool {
-    let count = min(100, table.keys.count)
-    return count > 1 && (0..<count).count { table.keys[$0].bytes.contains(0x20) } * 2 > count
   }
 
   private func isBaseText(_ entry: EntryContext) -> Bool {

@@ -27,14 +27,16 @@ package enum TextReporter: Reporter {
     if options.isStatistics || (!options.showsEachFinding && statements.count > ReportSummary.leastStatements) {
       summary.writeTables(isWhole: options.isStatistics, to: &output)
     }
-    if let line = moreLine(report, hidden: hidden, options) {
+    func writeParagraph(_ line: String?, _ color: Style.Color? = nil) {
+      guard let line else { return }
       var text = StyledText()
-      text.add(line, .bold)
+      text.add(line, color)
       text.write(style, columns: options.columns, indent: 0, to: &output)
     }
+    writeParagraph(moreLine(report, hidden: hidden, options), .bold)
     output.line(summaryLine(of: report, style))
-    output.line(checkedLine(of: report, duration: options.duration))
-    if let line = vendoredLine(of: report) { output.line(TerminalText.escape(line)) }
+    writeParagraph(checkedLine(of: report, duration: options.duration))
+    writeParagraph(vendoredLine(of: report))
     ReportSummary.write(nextSteps: options.nextSteps, style, to: &output)
   }
 

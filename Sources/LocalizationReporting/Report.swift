@@ -1,3 +1,5 @@
+internal import TextOutput
+
 /// The results of a run as strings and numbers; reporters see nothing else.
 public struct Report: Hashable, Sendable {
   public var schemaVersion = Self.schemaVersion
@@ -181,7 +183,7 @@ public struct Report: Hashable, Sendable {
     /// ` (de: key)`, as Apple's own catalog tool ends its messages; empty where the finding is about no such thing.
     var subject: String {
       guard let language, let key else { return "" }
-      return " (\(language): \(key))"
+      return " (\(language): \(Wording.shortened(key)))"
     }
   }
 

@@ -27,7 +27,12 @@ package enum Wording {
 
   /// `'text'`, shortened in the middle when it is long, with visible control characters.
   package static func quote(_ text: String, limit: Int = 60) -> String {
-    if text.utf8.count <= limit, !text.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) { return "'\(text)'" }
+    "'\(shortened(text, limit: limit))'"
+  }
+
+  /// A text in one line, without its middle if it is long.
+  package static func shortened(_ text: String, limit: Int = 60) -> String {
+    if text.utf8.count <= limit, !text.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) { return text }
     var shown = ""
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -38,8 +43,8 @@ package enum Wording {
       default: shown.unicodeScalars.append(scalar)
       }
     }
-    guard shown.count > limit else { return "'\(shown)'" }
-    return "'\(shown.prefix(limit * 2 / 3))…\(shown.suffix(limit / 3))'"
+    guard shown.count > limit else { return shown }
+    return "\(shown.prefix(limit * 2 / 3))…\(shown.suffix(limit / 3))"
   }
 
   /// Two different texts, each in quotation marks, that a reader can tell apart: where they would look alike, what is

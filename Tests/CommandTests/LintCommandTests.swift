@@ -140,7 +140,7 @@ struct LintCommandTests {
     let run = try program.run([folder.url.path])
     #expect(run.exitCode == 0)
     #expect(run.output.contains("L.strings:1:8: note: "))
-    #expect(run.output.contains("Found 1 note in 1 file."))
+    #expect(run.output.contains("Found 1 note."))
   }
 
   @Test("A single file is checked with its bundle, and only its findings are shown")

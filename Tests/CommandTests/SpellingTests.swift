@@ -44,7 +44,7 @@ struct SpellingTests {
       run.output.contains(
         "'veröfentlichen' is not in the German (de) dictionary; did you mean 'veröffentlichen'?"))
     #expect(run.output.contains("'applicaton' is not in the French (fr) dictionary; did you mean 'application'?"))
-    #expect(run.output.contains("Found 2 notes in 2 files."))
+    #expect(run.output.contains("Found 2 notes."))
     let remarks = run.errors.split(separator: "\n").filter { $0.contains("has no dictionary for") }
     #expect(remarks.count == 1)
     #expect(remarks.first?.contains("tlh") ?? false)
@@ -72,7 +72,7 @@ struct SpellingTests {
     let run = try program.run(["--rule", "unknown-word"], in: folder.url)
     #expect(run.exitCode == 0, "\(run.errors)")
     #expect(run.output.contains("'snurfeln' is not in the German (de) dictionary"))
-    #expect(run.output.contains("Found 1 note in 1 file."))
+    #expect(run.output.contains("Found 1 note."))
   }
 
   @Test(

@@ -48,8 +48,8 @@ struct TextLayoutTests {
     let report = SampleReport.report((1...40).map { finding($0, line: "x", start: 0, length: 1) })
     let limited = lines(report) { $0.maximumLines = 150 }
     #expect(limited.count { $0.contains(": error: ") } == 6)
-    #expect(limited.contains { $0.hasPrefix("34 more findings: --all shows each") })
-    #expect(limited.contains("Found 40 errors in 1 file."))
+    #expect(limited.contains { $0.hasPrefix("34 more findings: --all shows all") })
+    #expect(limited.contains("Found 40 errors."))
     let whole = lines(report) { $0.showsEachFinding = true }
     #expect(whole.count { $0.contains(": error: ") } == 40)
     #expect(!whole.contains { $0.contains("--all") })
@@ -72,7 +72,7 @@ struct TextLayoutTests {
         "   = 'key0', 'key1', 'key2' and 1 more",
         "   = --rule missing-translation --language de --all shows all of them",
       ])
-    #expect(lines.contains("4 findings in 1 group: --all shows each."))
+    #expect(lines.contains("4 findings in 1 group: --all shows each one."))
   }
 
   @Test("The end of a long report says in words what is broken most, the most severe first")
@@ -90,8 +90,8 @@ struct TextLayoutTests {
         "  integer, which is number 1 of many (Some Folder With a",
         "  Long Name/And Another One in It/de.lproj/Localizable With",
         "  a Name.strings:1)",
-        "11 warnings, such as: '%@' reads an object where the base",
-        "  text has an integer, which is number 2 of many (Some",
+        "11 warnings, for example: '%@' reads an object where the",
+        "  base text has an integer, which is number 2 of many (Some",
         "  Folder/de.lproj/Localizable.strings:2)",
       ])
   }

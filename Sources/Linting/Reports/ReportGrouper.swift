@@ -133,7 +133,7 @@ package struct ReportGrouper {
     var group = Report.Group(
       fingerprint: cause.fingerprint, rule: cause.rule, severity: cause.severity,
       message: GroupSentence(
-        first: first, count: members.count,
+        first: first, count: members.count, keyCount: Set(members.map { findings[$0].key }).count,
         languageCount: cause.key == nil ? 1 : Set(members.map { findings[$0].language }).count, tables: tables
       ).text(language: cause.language, key: cause.key, message: cause.message),
       place: place, bundle: first.bundle, table: isOfOneTable ? first.table : nil, key: cause.key,
@@ -171,6 +171,8 @@ struct GroupSentence {
   let first: Report.Item
   /// The number of findings.
   let count: Int
+  /// The number of texts that they are about; each may have several forms.
+  let keyCount: Int
   let languageCount: Int
   let tables: TableCoverage
 
@@ -199,8 +201,8 @@ struct GroupSentence {
 
   private func text(of language: String, _ row: Report.Coverage?) -> String {
     let texts =
-      row.map { "\(Wording.grouped(count)) of \(Wording.count($0.total, "text"))" }
-      ?? Wording.count(count, "text")
+      row.map { "\(Wording.grouped(keyCount)) of \(Wording.count($0.total, "text"))" }
+      ?? Wording.count(keyCount, "text")
     switch first.rule {
     case "missing-translation": return "\(language) lacks \(texts)\(consequence)"
     case "untranslated-value" where first.severity == .error: return "\(language): \(texts) are just the key"

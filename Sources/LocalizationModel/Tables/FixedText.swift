@@ -63,14 +63,20 @@ package enum FixedText {
     return true
   }
 
-  /// The numbers of the keys whose base text must stay as it is, according to the file, the text or its comment.
-  package static func keys(of base: Localization?, count: Int) -> Set<Int> {
+  /// The numbers of the keys whose base text must stay as it is, according to the file, the text, its comment or its key.
+  static func numbers(among keys: KeyNumbers, of base: Localization?) -> Set<Int> {
     guard let base else { return [] }
     return Set(
-      (0..<count).filter { number in
+      (0..<keys.count).filter { number in
         guard let reference = base.entry(ofKey: number) else { return false }
+        if isEnglishTwin(keys[number], among: keys) { return true }
         return base.entry(reference).traits.contains(.notForTranslation) || isMarked(base.value(reference))
           || isMarked(by: base.file(of: reference).comment(reference.index))
       })
+  }
+
+  /// Whether a key is for the English line below a text of the user's language: `issuer_en` beside `issuer`.
+  private static func isEnglishTwin(_ key: ByteSlice, among keys: KeyNumbers) -> Bool {
+    key.hasSuffix("_en") && keys.number(of: key[0..<key.count - 3].string) != nil
   }
 }

@@ -39,7 +39,7 @@ package final class Table: Sendable {
     name: String, bundle: String, kind: Kind, keys: KeyNumbers, base: Localization?, translations: [Localization],
     unshipped: [Localization] = [], unseen: [TableFile] = [], hasInterfaceBase: Bool = false
   ) {
-    fixedKeys = FixedText.keys(of: base, count: keys.count)
+    fixedKeys = FixedText.numbers(among: keys, of: base)
     self.name = name
     self.bundle = bundle
     self.kind = kind

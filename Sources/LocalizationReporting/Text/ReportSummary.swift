@@ -7,7 +7,7 @@ struct ReportSummary {
   let options: ReporterOptions
 
   /// A report with no more statements is its own summary.
-  static let leastStatements = 10
+  static let leastStatements = 5
 
   /// So many examples, rules and languages are shown beside the findings.
   private static let maximum = (examples: 3, rules: 12, languages: 6)
@@ -27,6 +27,13 @@ struct ReportSummary {
     var notes = 0
     /// Findings that can be repaired safely.
     var repairs = 0
+
+    mutating func add(_ other: RuleCount) {
+      errors += other.errors
+      warnings += other.warnings
+      notes += other.notes
+      repairs += other.repairs
+    }
 
     subscript(severity: Report.Severity) -> Int {
       switch severity {
@@ -74,30 +81,40 @@ struct ReportSummary {
       let number = count[severity]
       var text = StyledText()
       text.add(Wording.count(number, severity.rawValue), .severity(severity))
-      text.add(number > statement.count ? ", such as: " : ": ")
-      text.add(statement.message)
+      let message = message(of: statement)
+      text.add(number > statement.count || message != statement.message ? ", for example: " : ": ")
+      text.add(message)
       text.add(" (\(place.file):\(place.line))", .faint)
       text.write(style, columns: options.columns, indent: 2, to: &output)
     }
     output.line()
   }
 
+  /// What a statement says, without how many findings of a group say the same.
+  private func message(of statement: Report.Statement) -> String {
+    guard case .group(let group) = statement, let first = group.members.first.map({ report.findings[$0].message }),
+      group.message.hasPrefix(first)
+    else { return statement.message }
+    return first
+  }
+
   private func writeRules(_ counts: [RuleCount], isWhole: Bool, to output: inout OutputBuffer) {
     guard !counts.isEmpty else { return }
     let shown = isWhole ? counts[...] : counts.prefix(Self.maximum.rules)
-    let width = max(4, shown.map(\.rule.count).max() ?? 0)
+    let width = max(14, shown.map(\.rule.count).max() ?? 0)
     func line(_ name: String, _ cells: [String]) -> String {
       name + String(repeating: " ", count: width - name.count)
         + cells.map { String(repeating: " ", count: max(1, 11 - $0.count)) + $0 }.joined()
     }
     output.line(style.text(.bold, line("Rule", ["Errors", "Warnings", "Notes", "Safe fix"])))
-    for count in shown {
-      let cells = [count.errors, count.warnings, count.notes, count.repairs]
-      output.line(line(count.rule, cells.map { $0 == 0 ? "·" : Wording.grouped($0) }))
+    func cells(_ count: RuleCount) -> [String] {
+      [count.errors, count.warnings, count.notes, count.repairs].map { $0 == 0 ? "·" : Wording.grouped($0) }
     }
-    if counts.count > shown.count {
-      output.line(
-        style.text(.faint, "and \(Wording.count(counts.count - shown.count, "other rule")); --statistics shows all"))
+    for count in shown { output.line(line(count.rule, cells(count))) }
+    let rest = counts.dropFirst(shown.count)
+    if !rest.isEmpty {
+      let name = Wording.count(rest.count, "other rule")
+      output.line(style.text(.faint, line(name, cells(rest.reduce(into: RuleCount(rule: name)) { $0.add($1) }))))
     }
     output.line()
   }
@@ -125,7 +142,7 @@ struct ReportSummary {
       output.write(blanks: 2)
       let column = width + 2 + Percent.barWidth + 7 + 2
       var text = StyledText()
-      text.add(words.joined(separator: ", "))
+      text.add("\(words.joined(separator: ", ")) of \(Wording.grouped(total.total))")
       text.write(style, columns: options.columns, start: column, indent: column, to: &output)
     }
     let complete = languages.count - incomplete.count
@@ -136,7 +153,7 @@ struct ReportSummary {
           "\(incomplete.count - shown.count) more are incomplete, \(complete) complete; \(report.tool.name) coverage shows all"
         ))
     }
-    if hasUnusedKeys { output.line(style.text(.faint, "Keys that nothing uses count, too.")) }
+    if hasUnusedKeys { output.line(style.text(.faint, "Keys that the code does not use are counted here, too.")) }
     output.line()
   }
 

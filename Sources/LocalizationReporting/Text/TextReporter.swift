@@ -81,11 +81,11 @@ package enum TextReporter: Reporter {
     let grouped = report.groups.reduce(0) { $0 + $1.count }
     if hidden > 0 {
       return
-        "\(Wording.count(hidden, "more finding")): --all shows each; --rule, --language, --table and --severity narrow."
+        "\(Wording.count(hidden, "more finding")): --all shows all; --rule, --language, --table or --severity shows some."
     }
     return grouped == 0
       ? nil
-      : "\(Wording.count(grouped, "finding")) in \(Wording.count(report.groups.count, "group")): --all shows each."
+      : "\(Wording.count(grouped, "finding")) in \(Wording.count(report.groups.count, "group")): --all shows each one."
   }
 
   private static func summaryLine(of report: Report, _ style: Style) -> String {
@@ -93,8 +93,7 @@ package enum TextReporter: Reporter {
     guard !counts.isEmpty else {
       return report.summary.files > 0 ? style.text(.good, "No findings.") : "Nothing was checked."
     }
-    let files = Set(report.findings.indices.lazy.map { report.findings[$0].place.file }).count
-    return style.text(.bold, "Found \(counts) in \(Wording.count(files, "file")).")
+    return style.text(.bold, "Found \(counts).")
   }
 
   /// `2 errors, 1 note`, empty when there is nothing.

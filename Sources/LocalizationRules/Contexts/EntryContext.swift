@@ -116,7 +116,9 @@ package final class TranslationContext {
 
   /// The base text, to look at beside the translation.
   var baseNote: Finding.Note {
-    Finding.Note("the base text is \(Wording.quote(base.text.bytes))", at: base.location)
+    base.localization.isImplied(base.reference) && base.text.bytes == base.key
+      ? Finding.Note("the key is the base text")
+      : Finding.Note("the base text is \(Wording.quote(base.text.bytes))", at: base.location)
   }
 }
 

@@ -109,7 +109,9 @@ struct MissingTableRule: Rule {
         let missing = "\(Wording.count(needed, "key")) \(needed == 1 ? "is" : "are") missing"
         words.message = "table \(Wording.quote(table.name)) is empty in \(Wording.name(language)): \(missing)"
         words.note(
-          "an empty file stops the fallback to other languages, so users see \(showsKeys ? "keys" : Wording.name(bundle.sourceLanguage))",
+          showsKeys
+            ? "the system looks no further than this file: users see keys"
+            : "users see \(Wording.name(bundle.sourceLanguage))",
           at: .init(file: translation.files[0].source, range: .start))
       }
     } else if !language.isVariant(of: bundle.sourceLanguage), !isCovered(language, by: table),

@@ -11,7 +11,8 @@ struct SameAsBaseRule: ConfigurableRule {
     rationale: """
       The entry exists, so tools that count keys call it translated, but users see a foreign language. Texts that may
       well be the same are ignored: brands, abbreviations, units, links, single words, variants of one language, and
-      short texts that most languages keep. In a table that is nearly done, words with capitals may be a name: a note.
+      short texts that most languages keep. In a table that is nearly done, a name or a few words may be kept on purpose:
+      a note.
       """,
     examples: [
       Example(["en": #""a" = "Choose your favourite color";"#, "de": #""a" = "↓Choose your favourite color";"#]),
@@ -28,6 +29,12 @@ struct SameAsBaseRule: ConfigurableRule {
           "\"a\" = \"Video bitrate\";\n\"b\" = \"Onbekende bitrate\";\n\"c\" = \"Van een video\";\n\"d\" = \"Geluid\";",
       ]),
       Example(["en": #""a" = "Line Break";"#, "ko": #""a" = "Line Break"; // preferably as-is"#]),
+      Example([
+        "en": "\"issuer\" = \"Issuer of it\";\n\"issuer_en\" = \"Issuer of it\";",
+        "it": "\"issuer\" = \"Chi lo emette\";\n\"issuer_en\" = \"Issuer of it\";",
+      ]),
+      Example(["en": #""a" = "GNU General Public License v3";"#, "ja": #""a" = "GNU General Public License v3";"#]),
+      Example(["en": #""a" = "@anna (Anna Bauer) @ben";"#, "de": #""a" = "@anna (Anna Bauer) @ben";"#]),
       Example(["en": #""a" = "stty cols $COLS rows $ROWS";"#, "de": #""a" = "stty cols $COLS rows $ROWS";"#]),
       Example(["en": #""a" = "https://example.com/how to";"#, "de": #""a" = "https://example.com/how to";"#]),
       Example(["en": #""a" = "Choose your colour";"#, "en-GB": #""a" = "Choose your colour";"#]),
@@ -56,7 +63,6 @@ struct SameAsBaseRule: ConfigurableRule {
         !localization.language.isVariant(of: context.bundle.sourceLanguage)
       else { continue }
       let suspects = context.sameAsBase[index].filter { $0.words >= minimumWords }
-      let isNearlyDone = Self.isNearlyDone(localization, table, suspects: suspects.count)
       var ownWords: Set<String>?
       for same in suspects {
         let number = same.keyNumber
@@ -73,7 +79,7 @@ struct SameAsBaseRule: ConfigurableRule {
         else { continue }
         findings.add(
           at: localization.location(reference), about: context.subject(key: number, language: localization.language),
-          severity: isNearlyDone && UntranslatedText.looksLikeName(text) || isTemplate(text, table) ? .note : nil
+          severity: context.keptTexts.mayBeIntended(same, in: localization) || isTemplate(text, table) ? .note : nil
         ) { words in
           words.message = "\(Wording.quote(text)) looks untranslated in \(Wording.name(localization.language))"
           words.note("the base text is the same", at: base.location(baseReference))
@@ -89,12 +95,5 @@ struct SameAsBaseRule: ConfigurableRule {
   /// Whether Xcode's template came with a text, which the app may never show.
   private func isTemplate(_ text: ByteSlice, _ table: Table) -> Bool {
     table.kind == .interfaceBuilder && WellKnownNames.isTemplate(text)
-  }
-
-  /// Whether hardly any of a table's texts are the base's, so that whoever kept one looked at it.
-  private static func isNearlyDone(_ localization: Localization, _ table: Table, suspects: Int) -> Bool {
-    guard table.keys.count >= 20 else { return false }
-    let count = (0..<table.keys.count).count { localization.entry(ofKey: $0) != nil }
-    return count * 10 >= table.keys.count * 9 && suspects * 33 <= count
   }
 }

@@ -92,17 +92,17 @@ struct UntranslatedValueRule: Rule {
           !context.keptTexts.isBorrowed(same, by: localization, &ownWords)
         else { continue }
         Self.report(
-          key, language, at: localization.location(reference),
-          context.subject(key: same.keyNumber, language: language), &findings)
+          key, language, severity: context.keptTexts.mayBeIntended(same, in: localization) ? .note : .warning,
+          at: localization.location(reference), context.subject(key: same.keyNumber, language: language), &findings)
       }
     }
   }
 
   private static func report(
-    _ key: ByteSlice, _ language: LanguageIdentifier, form: Variation.Form? = nil, at location: Finding.Location,
-    _ subject: Finding.Subject, _ findings: inout Findings
+    _ key: ByteSlice, _ language: LanguageIdentifier, form: Variation.Form? = nil, severity: Severity = .warning,
+    at location: Finding.Location, _ subject: Finding.Subject, _ findings: inout Findings
   ) {
-    findings.add(at: location, about: subject, severity: .warning) { words in
+    findings.add(at: location, about: subject, severity: severity) { words in
       let name = form?.pluralCategory.map { "the form '\($0.rawValue)' of " } ?? ""
       words.message = "\(name)\(Wording.quote(key)) is not translated into \(Wording.name(language))"
     }

@@ -28,7 +28,10 @@ struct LegacyLanguageRule: Rule {
       guard let name = LanguageName(language).replacement else { continue }
       let twin = occurrences.first { $0.language.name == name }
       findings.add(at: places[0].location, about: .init(language: language.name)) { words in
-        words.message = "'\(language.name)' is a legacy identifier for \(Wording.name(LanguageIdentifier(name)))"
+        words.message =
+          language.name.lowercased() == name.lowercased()
+          ? "the identifier '\(name)' is written '\(language.name)'"
+          : "'\(language.name)' is a legacy identifier for \(Wording.name(LanguageIdentifier(name)))"
         if places.count > 1 { words.note("\(places.count) folders have this name") }
         if let twin { words.note("'\(name)' exists, too; the system uses only one of them", at: twin.location) }
       }

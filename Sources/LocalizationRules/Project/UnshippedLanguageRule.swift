@@ -103,7 +103,7 @@ struct UnshippedLanguageRule: Rule {
         "no target contains \(count) beside the catalog of table \(Wording.quote(group.table ?? ""))"
     case .table:
       words.message =
-        "no target contains the tables in \(folder): \(count) in \(Wording.count(languages.count, "language"))"
+        "no target contains \(Wording.count(paths.count, "file")) in \(folder), with \(texts) in \(Wording.count(languages.count, "language"))"
     case .tests:
       words.message = "only tests contain the tables in \(folder): \(count)"
     case .export:

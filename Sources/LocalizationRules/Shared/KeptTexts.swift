@@ -9,9 +9,11 @@ struct KeptTexts {
   /// In how many translations a text is the base's, by the number of its key.
   private var all: [Int: Int] = [:]
   /// Translations of which most texts are translated, so that a copy was probably meant, with what they keep.
-  private var careful: [(translation: Localization, kept: Set<Int>, isLatin: Bool)] = []
+  private var careful: [Careful] = []
   /// How many of these keep a text, by the number of its key: all, and those in Latin letters.
   private var carefulCounts: [Int: (all: Int, latin: Int)] = [:]
+  /// Translations that have nearly everything and hardly a copy, so that whoever kept one looked at it.
+  private var nearlyDone: Set<ObjectIdentifier> = []
   private let table: Table
   private var ordinaryWords: Set<String> = []
 
@@ -24,16 +26,36 @@ struct KeptTexts {
     where !translation.language.isPrivateUse && !translation.language.isVariant(of: sourceLanguage) {
       for text in texts { all[text.keyNumber, default: 0] += 1 }
       let suspects = texts.count { $0.words >= SameText.suspiciousWords }
-      let isCareful =
-        suspects == 0 || suspects * 4 <= (0..<table.keys.count).count { translation.entry(ofKey: $0) != nil }
-      guard isCareful else { continue }
+      if suspects > 0 {
+        let keys = table.keys.count
+        let count = (0..<keys).count { translation.entry(ofKey: $0) != nil }
+        guard suspects * 4 <= count else { continue }
+        if keys >= 20, count * 10 >= keys * 9, suspects * 33 <= count {
+          nearlyDone.insert(ObjectIdentifier(translation))
+        }
+      }
       let isLatin = translation.language.isLatin
-      careful.append((translation, Set(texts.map(\.keyNumber)), isLatin))
+      careful.append(Careful(translation: translation, kept: Set(texts.map(\.keyNumber)), isLatin: isLatin))
       for text in texts {
         carefulCounts[text.keyNumber, default: (0, 0)].all += 1
         if isLatin { carefulCounts[text.keyNumber, default: (0, 0)].latin += 1 }
       }
     }
+  }
+
+  private struct Careful {
+    let translation: Localization
+    /// The numbers of the keys whose texts are the base's.
+    let kept: Set<Int>
+    let isLatin: Bool
+  }
+
+  /// Whether a text may have been kept on purpose: a short one, or one like a name, where hardly any other is.
+  func mayBeIntended(_ text: SameText, in localization: Localization) -> Bool {
+    guard nearlyDone.contains(ObjectIdentifier(localization)) else { return false }
+    return text.words <= Self.longestName
+      || localization.entry(ofKey: text.keyNumber).map { UntranslatedText.looksLikeName(localization.value($0)) }
+        ?? false
   }
 
   /// Whether a text is written like a name and most languages keep it: two thirds of all, or half of those that translate

@@ -32,6 +32,25 @@ package enum UntranslatedText {
     }
   }
 
+  /// Whether a text is the name of a license: "GNU General Public License v3".
+  private static func isLicense(_ text: ByteSlice) -> Bool {
+    text.contains("License") && text.count < 64
+      && (text.contains("Public License")
+        || ["Apache", "MIT", "BSD", "ISC", "GNU", "Creative Commons"].contains { text.hasPrefix($0) })
+  }
+
+  /// Whether a text is a list of people by their names in some service: "@anna, @ben".
+  private static func listsPeople(_ text: ByteSlice) -> Bool {
+    var count = 0
+    var offset = 0
+    while let found = text.firstIndex(of: UInt8(ascii: "@"), from: offset) {
+      offset = found + 1
+      let isWordStart = found == 0 || text[found - 1].isASCIIWhitespace
+      if isWordStart, text[offset].isASCIILetter { count += 1 }
+    }
+    return count > 1
+  }
+
   /// Whether a text is two to five words that all start with a capital, as a name does: "GNU Public License v3".
   package static func looksLikeName(_ text: ByteSlice) -> Bool {
     let words = text.string.split { $0.isWhitespace || $0 == "-" }
@@ -77,7 +96,7 @@ package enum UntranslatedText {
 
   /// The number of words to translate. Placeholders, links, brands, abbreviations and units do not count.
   package static func translatableWords(_ text: ByteSlice, brands: Set<String>) -> Int {
-    if WellKnownNames.isPhrase(text) || isCommand(text) { return 0 }
+    if WellKnownNames.isPhrase(text) || isCommand(text) || isLicense(text) || listsPeople(text) { return 0 }
     var count = 0
     var offset = 0
     while offset < text.count {
@@ -194,7 +213,7 @@ enum WellKnownNames {
   static let phrases: Set<String> = [
     "caps lock", "num lock", "scroll lock", "page up", "page down", "print screen", "plug-in", "plug-ins",
     "mission control", "app exposé", "app expose", "stage manager", "time machine", "touch bar", "game center",
-    "red hat",
+    "red hat", "option/alt",
   ]
 
   static func isPhrase(_ text: ByteSlice) -> Bool {
@@ -250,6 +269,6 @@ enum WellKnownNames {
     "touch", "face",
     "watch", "vision", "catalyst", "metal", "opengl", "vulkan", "intel", "nvidia", "qemu", "wine", "steam", "nintendo",
     "sega", "atari",
-    "sony", "playstation", "xbox", "wii", "jellyfin", "plex", "kodi", "fido", "face id", "touch id",
+    "bing", "sony", "playstation", "xbox", "wii", "jellyfin", "plex", "kodi", "fido", "face id", "touch id",
   ]
 }

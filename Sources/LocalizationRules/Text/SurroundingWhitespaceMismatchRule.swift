@@ -17,6 +17,8 @@ struct SurroundingWhitespaceMismatchRule: Rule {
       Example(["en": #""a" = "All done. ";"#, "de": #""a" = "Alles fertig.↓";"#]),
       Example(["en": #""a" = "Continue with ";"#, "it": #""a" = "Continua con↓";"#]),
       Example(["en": #""a" = "Enable";"#, "pt-BR": #""a" = "Habilitar↓\n";"#]),
+      Example(["en": #""a" = "Version: ";"#, "de": #""a" = "Version:↓";"#]),
+      Example(["en": #""a" = "Do <b>not</b> stop";"#, "de": #""a" = "↓ <b>Nicht</b> anhalten";"#]),
       Example(["en": #""a" = "Bookmarks";"#, "de": #""a" = "↓ Lesezeichen";"#]),
       Example(["en": #""a" = "Continue with ";"#, "de": #""a" = "Weiter mit ";"#, "ja": #""a" = "続ける：";"#]),
       Example([
@@ -48,7 +50,10 @@ struct SurroundingWhitespaceMismatchRule: Rule {
       keyNumber: translation.keyNumber, signature: "\(found.isEmpty ? "no " : "")whitespace at the \(place)")
     // Users do not see a space after a text, and nothing is appended to a sentence without one.
     let isInvisible = isAtEnd && !(found.isEmpty ? expected : found).hasLineBreak
-    let severity: Severity? = isInvisible && (!found.isEmpty || pair.base.text.bytes.trimmed.endsSentence) ? .note : nil
+    let baseText = pair.base.text.bytes.trimmed
+    let isUnseen = isInvisible && (!found.isEmpty || baseText.endsSentence || baseText.bytes.last == UInt8(ascii: ":"))
+    // HTML shows several spaces as one, and none at the start.
+    let severity: Severity? = isUnseen || baseText.contains("</") ? .note : nil
     findings.add(at: location, about: translation.subject, severity: severity, suspicion: suspicion) { words in
       let what = (found.isEmpty ? expected : found).hasLineBreak ? "line break" : "space"
       words.message =

@@ -92,6 +92,9 @@ struct WrongScriptRule: Rule {
     }
   }
 
+  /// The signs of the keys whose names follow: "⌘ (Command)".
+  private static let keySymbols: [StaticString] = ["⌘", "⌥", "⌃", "⇧"]
+
   /// Whether a text stays in Latin letters in any language: a name of the app, a credit, or what Interface Builder's
   /// templates come with, which code or the system replaces.
   private static func isExpectedInLatin(
@@ -99,7 +102,9 @@ struct WrongScriptRule: Rule {
   ) -> Bool {
     let table = language.sections[text.section].scope.table
     let key = table.keys[text.keyNumber]
-    if table.fixedKeys.contains(text.keyNumber) { return true }
+    if table.fixedKeys.contains(text.keyNumber) || Self.keySymbols.contains(where: { bytes.contains($0) }) {
+      return true
+    }
     switch table.kind {
     case .informationPropertyList where UntranslatedText.isNameInPropertyList(key): return true
     case .interfaceBuilder where WellKnownNames.isTemplate(bytes): return true

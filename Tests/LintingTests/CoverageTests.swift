@@ -43,6 +43,27 @@ struct CoverageTests {
     #expect(try rows(files, languages: ["de"]) == ["App L de: 4 2 1 0 1 1", "App M de: 1 0 0 0 1 0"])
   }
 
+  @Test("What findings call untranslated is not translated, and names, licenses and marked texts are")
+  func copies() throws {
+    let files = [
+      "en.lproj/L.strings": """
+      "settings.title" = "Settings";
+      "license" = "GNU General Public License v3";
+      "issuer" = "Issuer of this document";
+      "issuer_en" = "Issuer of this document";
+      "question" = "Do you want to save this file?";
+      """,
+      "de.lproj/L.strings": """
+      "settings.title" = "settings.title";
+      "license" = "GNU General Public License v3";
+      "issuer" = "Aussteller des Dokuments";
+      "issuer_en" = "Issuer of this document";
+      "question" = "Do you want to save this file?";
+      """,
+    ]
+    #expect(try rows(files) == [" L de: 5 3 2 0 0 0", " L en*: 5 5 0 0 0 0"])
+  }
+
   @Test("A catalog's unfinished translations are not translated")
   func unfinished() throws {
     let catalog = """

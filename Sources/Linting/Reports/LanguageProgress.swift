@@ -30,13 +30,13 @@ struct LanguageProgress {
 
   /// `same` lists the texts that are the base's.
   private init(
-    _ localization: Localization, _ scope: Scope, same: [SameText]
+    _ localization: Localization, _ scope: Scope, same: [SameText], kept: KeptTexts? = nil
   ) {
     bundle = scope.bundle
     table = scope.table
     base = scope.base
     self.localization = localization
-    let copies = Self.copies(among: same, in: localization, of: bundle)
+    let copies = Self.copies(among: same, in: localization, of: bundle, kept: kept)
     for number in 0..<table.keys.count {
       let reference = localization.entry(ofKey: number)
       guard base.entry(ofKey: number) != nil else {
@@ -44,7 +44,13 @@ struct LanguageProgress {
         continue
       }
       if let reference {
-        keys.append((number, isBase ? .translated : status(of: reference, isCopy: copies.contains(number))))
+        keys.append(
+          (
+            number,
+            isBase
+              ? .translated
+              : status(of: reference, isCopy: copies.contains(number) || isJustKey(number, reference))
+          ))
       } else if scope.completeness.isNeeded(key: number, in: localization.language) {
         keys.append((number, .missing))
       }
@@ -70,16 +76,29 @@ struct LanguageProgress {
     return states.contains(.machineTranslated) ? .machineTranslated : .translated
   }
 
-  /// The copies that cannot be an accident.
+  /// Whether users see an identifier instead of a text.
+  private func isJustKey(_ number: Int, _ reference: EntryReference) -> Bool {
+    let key = table.keys[number]
+    return localization.value(reference) == key && table.kind != .interfaceBuilder
+      && !localization.entry(reference).traits.contains(.implicitValue) && !table.fixedKeys.contains(number)
+      && KeyStyle.isIdentifier(key)
+  }
+
+  /// The copies that cannot be an accident, nor stay as they are.
   ///
   /// One word may be the same in two languages, such as "Status". Where most texts are copies, those of one word are too.
   private static func copies(
-    among same: [SameText], in localization: Localization, of bundle: LocalizationBundle
+    among same: [SameText], in localization: Localization, of bundle: LocalizationBundle, kept: KeptTexts?
   ) -> Set<Int> {
     guard !localization.language.isVariant(of: bundle.sourceLanguage) else { return [] }
     let copies = same.filter { $0.words > 0 }
     let isCopiedTable = copies.count > 2 && copies.count * 2 > localization.files.reduce(0) { $0 + $1.entries.count }
-    return Set(copies.filter { isCopiedTable || $0.words >= SameText.suspiciousWords }.map(\.keyNumber))
+    var ownWords: Set<String>?
+    let untranslated = copies.filter { copy in
+      isCopiedTable
+        || (copy.words >= SameText.suspiciousWords && kept?.isKept(copy, by: localization, &ownWords) != true)
+    }
+    return Set(untranslated.map(\.keyNumber))
   }
 
   // MARK: All languages
@@ -114,8 +133,10 @@ struct LanguageProgress {
     forEachTable(of: project) { scope in
       let (bundle, table) = (scope.bundle, scope.table)
       body(LanguageProgress(scope.base, scope, same: []))
+      let same = sameAsBase[table]
+      let kept = KeptTexts(table, sameAsBase: same, sourceLanguage: bundle.sourceLanguage)
       for (index, translation) in table.translations.enumerated() where !translation.language.isBase {
-        body(LanguageProgress(translation, scope, same: sameAsBase[table][index]))
+        body(LanguageProgress(translation, scope, same: same[index], kept: kept))
       }
       for language in bundle.languages
       where language != scope.base.language && language != bundle.sourceLanguage && !language.isPrivateUse

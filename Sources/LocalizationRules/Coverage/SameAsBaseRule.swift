@@ -72,10 +72,8 @@ struct SameAsBaseRule: ConfigurableRule {
         let text = localization.value(reference)
         // Other rules report unfinished translations and texts that are just the key.
         guard !localization.entry(reference).traits.contains(.unfinished), text != table.keys[number],
-          !table.fixedKeys.contains(number), !isName(number, table),
-          !context.keptTexts.contains(same, in: localization.language),
-          !FixedText.isMarked(reference.index, of: localization.file(of: reference)),
-          !context.unusedKeys.contains(number), !context.keptTexts.isBorrowed(same, by: localization, &ownWords)
+          !isName(number, table), !context.unusedKeys.contains(number),
+          !context.keptTexts.isKept(same, by: localization, &ownWords)
         else { continue }
         findings.add(
           at: localization.location(reference), about: context.subject(key: number, language: localization.language),

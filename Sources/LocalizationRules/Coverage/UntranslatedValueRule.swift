@@ -85,11 +85,8 @@ struct UntranslatedValueRule: Rule {
         let key = table.keys[same.keyNumber]
         guard let reference = localization.entry(ofKey: same.keyNumber), localization.value(reference) == key,
           !localization.entry(reference).traits.contains(.variations), !KeyStyle.isIdentifier(key),
-          !table.fixedKeys.contains(same.keyNumber),
           context.isSelected(same.keyNumber), !context.unusedKeys.contains(same.keyNumber),
-          !context.keptTexts.contains(same, in: language),
-          !FixedText.isMarked(reference.index, of: localization.file(of: reference)),
-          !context.keptTexts.isBorrowed(same, by: localization, &ownWords)
+          !context.keptTexts.isKept(same, by: localization, &ownWords)
         else { continue }
         Self.report(
           key, language, severity: context.keptTexts.mayBeIntended(same, in: localization) ? .note : .warning,

@@ -1,8 +1,8 @@
-internal import LocalizationModel
+package import LocalizationModel
 internal import SourceText
 
 /// Tells short texts that stay the same in most languages, such as names, from those that were not translated.
-struct KeptTexts {
+package struct KeptTexts {
   /// At most so many words to translate may be a name or a term.
   private static let longestName = 3
 
@@ -18,7 +18,7 @@ struct KeptTexts {
   private var ordinaryWords: Set<String> = []
 
   /// Takes, for each translation in the table's order, the texts that are the base's.
-  init(_ table: Table, sameAsBase: [[SameText]], sourceLanguage: LanguageIdentifier) {
+  package init(_ table: Table, sameAsBase: [[SameText]], sourceLanguage: LanguageIdentifier) {
     self.table = table
     guard sameAsBase.contains(where: { !$0.isEmpty }) else { return }
     ordinaryWords = Self.ordinaryWords(of: table.base, count: table.keys.count)
@@ -58,10 +58,21 @@ struct KeptTexts {
         ?? false
   }
 
+  /// Whether a text stays as it is in a translation: it is marked, written like a name that most languages keep, or made
+  /// of words that the translation has borrowed.
+  ///
+  /// `ownWords` are those of the translation, collected for the first text that needs them.
+  package func isKept(_ text: SameText, by localization: Localization, _ ownWords: inout Set<String>?) -> Bool {
+    guard let reference = localization.entry(ofKey: text.keyNumber) else { return false }
+    return table.fixedKeys.contains(text.keyNumber) || contains(text, in: localization.language)
+      || FixedText.isMarked(reference.index, of: localization.file(of: reference))
+      || isBorrowed(text, by: localization, &ownWords)
+  }
+
   /// Whether a text is written like a name and most languages keep it: two thirds of all, or half of those that translate
   /// nearly everything, or a third of many; for a language in Latin letters, of those in the same. Other texts that many
   /// keep are new, and not translated yet.
-  func contains(_ text: SameText, in language: LanguageIdentifier) -> Bool {
+  private func contains(_ text: SameText, in language: LanguageIdentifier) -> Bool {
     let number = text.keyNumber
     guard text.words <= Self.longestName else { return false }
     let count = table.translations.count
@@ -88,9 +99,7 @@ struct KeptTexts {
   }
 
   /// Whether a short text consists of words that a translation has borrowed: "Video bitrate".
-  ///
-  /// `ownWords` are those of the translation, collected for the first text that asks for them.
-  func isBorrowed(_ text: SameText, by localization: Localization, _ ownWords: inout Set<String>?) -> Bool {
+  private func isBorrowed(_ text: SameText, by localization: Localization, _ ownWords: inout Set<String>?) -> Bool {
     guard text.words <= Self.longestName, let base = table.base, let reference = base.entry(ofKey: text.keyNumber)
     else { return false }
     let known = ownWords ?? self.ownWords(of: localization)

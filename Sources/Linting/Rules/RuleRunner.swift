@@ -12,6 +12,8 @@ struct RuleRunner: Sendable {
   private let selections: [ObjectIdentifier: KeySelection]
   /// The keys that are reported as unused; nil if none are.
   private let unusedKeys: UnusedKeys?
+  /// The texts in Interface Builder files, which a table's keys may be.
+  private let shownTexts: Set<String>
 
   init(
     _ visits: RuleVisits, _ names: Findings.RuleNames, selections: [ObjectIdentifier: KeySelection] = [:],
@@ -21,6 +23,7 @@ struct RuleRunner: Sendable {
     self.visits = visits
     self.names = names
     self.selections = selections
+    shownTexts = Set(visits.project.documents.flatMap { $0.texts.map(\.value) })
     unusedKeys = judgesUse && !visits.project.usage.isEmpty ? UnusedKeys(visits.project) : nil
   }
 
@@ -61,7 +64,8 @@ struct RuleRunner: Sendable {
       check.check(project, &all)
     }
     all.dropExplained()
-    all.soften(unusedKeys: Set(tables.lazy.flatMap(\.unusedKeys)))
+    all.soften(
+      unusedKeys: Set(tables.lazy.flatMap(\.unusedKeys)), leftoverKeys: tables.lazy.flatMap(\.leftoverKeys))
     return Result(findings: Self.withoutRepetitions(all.all), sameAsBase: sameAsBase)
   }
 
@@ -260,6 +264,8 @@ struct RuleRunner: Sendable {
     var sameAsBase: [[SameText]]
     /// Without a language.
     var unusedKeys: [Finding.Subject]
+    /// Keys that only translations have and nothing shows, without a language.
+    var leftoverKeys: [Finding.Subject]
   }
 
   private func checkTable(_ bundle: LocalizationBundle, _ index: Int, _ passes: [Pass]) -> CheckedTable {
@@ -276,9 +282,19 @@ struct RuleRunner: Sendable {
       check.check(context, &findings)
     }
     return CheckedTable(
-      findings: findings, sameAsBase: sameAsBase,
-      unusedKeys: context.unusedKeys.map {
-        Finding.Subject(bundle: table.bundle, table: table.name, key: table.keys[$0].string)
-      })
+      findings: findings, sameAsBase: sameAsBase, unusedKeys: context.unusedKeys.map { context.subject(key: $0) },
+      leftoverKeys: leftoverKeys(in: table).map { context.subject(key: $0) })
+  }
+
+  /// The numbers of keys that are their own base text, where neither code nor an Interface Builder file mentions them.
+  private func leftoverKeys(in table: Table) -> [Int] {
+    guard !project.usage.isEmpty, let base = table.base else { return [] }
+    return (0..<table.keys.count).filter { number in
+      guard let reference = base.entry(ofKey: number), base.isImplied(reference),
+        base.value(reference) == table.keys[number]
+      else { return false }
+      return !project.usage.mentions.contains(KeyHash.hash(table.keys[number]))
+        && !shownTexts.contains(table.keys[number].string)
+    }
   }
 }

@@ -72,8 +72,12 @@ struct ExtraKeyRule: Rule {
       at: context.keyLocation(reference, in: localization),
       about: context.subject(key: number, language: isAlone ? localization.language : nil)
     ) { words in
-      let languages = Wording.names(holders.map(\.language))
-      words.message = "\(Wording.quote(context.table.keys[number])) is in \(languages) but not in the base language"
+      let key = Wording.quote(context.table.keys[number])
+      let languages = Wording.names(holders.lazy.map(\.language).filter { !$0.isBase })
+      words.message =
+        holders.contains { $0.language.isBase } && holders.count > 1
+        ? "\(key) is in Base and in \(languages) but not in \(Wording.name(context.bundle.sourceLanguage))"
+        : "\(key) is in \(languages) but not in the base language"
       guard let name = nearest() else { return }
       words.note("did you mean \(Wording.quote(name)), which is missing in \(Wording.name(localization.language))?")
       guard isAlone else { return }

@@ -122,9 +122,10 @@ package struct Findings: Sendable {
   }
 
   /// Makes notes of what is wrong with texts that users never see: those of unused keys, and of keys that only
-  /// translations have.
-  package mutating func soften(unusedKeys: Set<Finding.Subject>) {
+  /// translations have, which are those of findings about extra keys and others.
+  package mutating func soften(unusedKeys: Set<Finding.Subject>, leftoverKeys: some Sequence<Finding.Subject>) {
     let extraKeys = Set(all.lazy.filter { $0.rule == ExtraKeyRule.identifier }.map { $0.subject.withoutLanguage })
+      .union(leftoverKeys)
     guard !unusedKeys.isEmpty || !extraKeys.isEmpty else { return }
     for index in all.indices where all[index].severity > .note && all[index].subject.key != nil {
       let finding = all[index]

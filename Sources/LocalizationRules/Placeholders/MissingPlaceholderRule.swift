@@ -14,6 +14,7 @@ struct MissingPlaceholderRule: Rule {
       once.
       """,
     examples: [
+      Example(["en": #""taken" = "“%@” is taken by “%@”";"#, "it": #""taken" = "↓“%@” è già in uso";"#]),
       Example(["en": #""age" = "Age %@";"#, "sk": #""age" = "↓Vek";"#]),
       Example(["en": #""p" = "%1$@ of %2$@";"#, "de": #""p" = "↓%1$@ Seiten";"#]),
       Example(["en": #""p" = "%1$@, use %1$@!";"#, "de": #""p" = "Benutze %1$@!";"#]),
@@ -35,8 +36,15 @@ struct MissingPlaceholderRule: Rule {
       words.message =
         isAll && written.count > 1
         ? "the translation shows no arguments: \(Wording.list(written)) are missing"
-        : "the translation does not show \(Wording.list(written, "or"))"
+        : Self.repeated(written, in: translation.text.bytes)
+          ?? "the translation does not show \(Wording.list(written, "or"))"
       words.note(pair.baseNote)
     }
+  }
+
+  /// What to say about an argument that looks like one that is shown.
+  private static func repeated(_ written: [String], in text: ByteSlice) -> String? {
+    guard written.count == 1, text.contains(String(written[0].dropFirst().dropLast())) else { return nil }
+    return "the translation shows only one of the arguments that \(written[0]) stands for"
   }
 }

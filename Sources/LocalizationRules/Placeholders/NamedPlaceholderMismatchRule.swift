@@ -17,6 +17,14 @@ struct NamedPlaceholderMismatchRule: Rule {
       form.
       """,
     examples: [
+      Example([
+        "en": "\"a\" = \"Play ${items} now\";\n\"b\" = \"Stop ${container} now\";",
+        "de": "\"a\" = \"${items} jetzt spielen\";\n\"b\" = \"${container} jetzt anhalten\";",
+        "fr": "\"a\" = \"Lire ${items} maintenant\";\n\"b\" = \"Arrêter ${container} maintenant\";",
+        "it": "\"a\" = \"Riproduci ${items} ora\";\n\"b\" = \"Ferma ${container} ora\";",
+        "es": "\"a\" = \"Reproducir ${items} ahora\";\n\"b\" = \"Parar ${container} ahora\";",
+        "nl": "\"a\" = \"↓${container} nu spelen\";\n\"b\" = \"${container} nu stoppen\";",
+      ]),
       Example(["en": ##""hi" = "Hello #{NAME}";"##, "de": ##""hi" = "Hallo ↓#{NAMEN}";"##]),
       Example(["en": ##""hi" = "Hello #{NAME}";"##, "de": ##""hi" = "Hallo ↓#{name}";"##]),
       Example(["en": ##""hi" = "Hello #{NAME}";"##, "de": ##""hi" = "↓Hallo";"##]),
@@ -178,7 +186,9 @@ struct NamedPlaceholderMismatchRule: Rule {
     let known = checkKnownNames(base, context, &findings)
     let configured = Set(context.project.placeholderSyntaxes.all.map(\.name))
     for number in 0..<context.table.keys.count where !known.contains(number) {
-      guard let reference = base.entry(ofKey: number), base.entry(reference).traits.contains(.opener) else { continue }
+      guard let reference = base.entry(ofKey: number), base.entry(reference).traits.contains(.opener),
+        !Self.isDisplayPattern(context.table.keys[number])
+      else { continue }
       let names = Set(Self.placeholders(in: base.value(reference), except: configured).map(\.written))
       guard !names.isEmpty else { continue }
       var keeping = 0
@@ -200,11 +210,22 @@ struct NamedPlaceholderMismatchRule: Rule {
             return "the translation lacks \(Self.list(lost)), which \(Wording.count(keeping, "other translation")) keep"
           }
           let holders = "the base text and \(Wording.count(keeping, "translation"))"
-          return lost.isEmpty
-            ? "'\(wrong.written)' is not replaced: \(holders) do not have it"
+          if lost.isEmpty { return "'\(wrong.written)' is not replaced: \(holders) do not have it" }
+          return Self.isUsed(wrong.written, in: base, context.table)
+            ? "'\(wrong.written)' stands where \(holders) have \(Self.list(lost))"
             : "'\(wrong.written)' is not replaced: \(holders) have \(Self.list(lost))"
         }
       }
+    }
+  }
+
+  /// Whether a key is itself the pattern of a binding, which the system reads from the Interface Builder file.
+  private static func isDisplayPattern(_ key: ByteSlice) -> Bool { key.contains("%{value1}@") }
+
+  /// Whether a base text of the table has a name, which is then replaced somewhere.
+  private static func isUsed(_ name: String, in base: Localization, _ table: Table) -> Bool {
+    (0..<table.keys.count).contains { number in
+      base.entry(ofKey: number).map { base.value($0).contains(name) } ?? false
     }
   }
 

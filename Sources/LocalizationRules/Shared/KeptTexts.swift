@@ -15,11 +15,13 @@ package struct KeptTexts {
   /// Translations that have nearly everything and hardly a copy, so that whoever kept one looked at it.
   private var nearlyDone: Set<ObjectIdentifier> = []
   private let table: Table
+  private let scripts: [Script]
   private var ordinaryWords: Set<String> = []
 
   /// Takes, for each translation in the table's order, the texts that are the base's.
   package init(_ table: Table, sameAsBase: [[SameText]], sourceLanguage: LanguageIdentifier) {
     self.table = table
+    scripts = sourceLanguage.textScripts
     guard sameAsBase.contains(where: { !$0.isEmpty }) else { return }
     ordinaryWords = Self.ordinaryWords(of: table.base, count: table.keys.count)
     for (texts, translation) in zip(sameAsBase, table.translations)
@@ -58,13 +60,14 @@ package struct KeptTexts {
         ?? false
   }
 
-  /// Whether a text stays as it is in a translation: it is marked, written like a name that most languages keep, or made
+  /// Whether a text stays as it is in a translation: it is marked, quoted in another script than the base language's, written like a name that most languages keep, or made
   /// of words that the translation has borrowed.
   ///
   /// `ownWords` are those of the translation, collected for the first text that needs them.
   package func isKept(_ text: SameText, by localization: Localization, _ ownWords: inout Set<String>?) -> Bool {
     guard let reference = localization.entry(ofKey: text.keyNumber) else { return false }
-    return table.fixedKeys.contains(text.keyNumber) || contains(text, in: localization.language)
+    return table.fixedKeys.contains(text.keyNumber) || isForeign(localization.value(reference))
+      || contains(text, in: localization.language)
       || FixedText.isMarked(reference.index, of: localization.file(of: reference))
       || isBorrowed(text, by: localization, &ownWords)
   }
@@ -96,6 +99,17 @@ package struct KeptTexts {
       while let word = words.next() { found.insert(text[word.range.offsets].string.lowercased()) }
     }
     return found
+  }
+
+  /// Whether the first letter of a text is of another script than the base language's.
+  private func isForeign(_ text: ByteSlice) -> Bool {
+    var offset = 0
+    while offset < text.count {
+      let (value, length) = text.scalar(at: offset)
+      offset += length
+      if let script = Script(of: value) { return !scripts.contains(script) }
+    }
+    return false
   }
 
   /// Whether a short text consists of words that a translation has borrowed: "Video bitrate".

@@ -93,12 +93,14 @@ struct InvisibleCharacterRule: Rule {
       }
     }
 
-    /// Whether a character changes nothing that users see: a zero-width space that is not inside of a word.
+    /// Whether a character changes nothing that users see: a zero-width space that is not inside of a word, or a
+    /// separator of lines or paragraphs, which breaks the line.
     func isInvisible(_ character: OddCharacter, in text: ByteSlice) -> Bool {
       let end = character.offset + character.length
       let before = character.offset > 0 ? text.scalar(before: character.offset).value : 0
       let after = end < text.count ? text.scalar(at: end).value : 0
-      return character.value == 0x200B && !(before.isLetter && after.isLetter)
+      return [0x2028, 0x2029].contains(character.value)
+        || (character.value == 0x200B && !(before.isLetter && after.isLetter))
     }
 
     func isCertainlyUseless(_ character: OddCharacter) -> Bool {

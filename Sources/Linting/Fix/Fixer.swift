@@ -17,6 +17,7 @@ package struct Fixer {
     package var path: String
     package var before: ByteBuffer
     package var after: [UInt8]
+    package var changedLines: ChangedLines
     /// The number of fix-its applied.
     package var count: Int
 
@@ -102,6 +103,7 @@ package struct Fixer {
     /// The content that the first edits of a file are for.
     private var originals: [String: ByteBuffer] = [:]
     private(set) var current: [String: ByteBuffer] = [:]
+    private var changedLines: [String: ChangedLines] = [:]
     var counts: [String: Int] = [:]
     var refusals: [String: String] = [:]
 
@@ -128,6 +130,8 @@ package struct Fixer {
           if current[path] == nil { originals[path] = original }
           current[path] = ByteBuffer(bytes)
           counts[path, default: 0] += edits.count
+          changedLines[path] = (changedLines[path] ?? ChangedLines())
+            .followed(by: ChangedLines(edits.sorted, of: edits.file.text))
           hasChanged = true
         } catch let refusal as FileRewriter.Refusal {
           refusals[path] = refusal.explanation
@@ -141,7 +145,10 @@ package struct Fixer {
     var changes: [Change] {
       current.sorted { $0.key < $1.key }.compactMap { path, after in
         guard let before = originals[path], before.slice != after.slice else { return nil }
-        return Change(path: path, before: before, after: Array(after.slice.bytes), count: counts[path] ?? 0)
+        return Change(
+          path: path, before: before, after: Array(after.slice.bytes),
+          changedLines: changedLines[path] ?? ChangedLines(),
+          count: counts[path] ?? 0)
       }
     }
   }

@@ -41,7 +41,8 @@ enum FixCommand: ProgramCommand {
           continue
         }
         let after = ByteBuffer(change.after)
-        UnifiedDiff.write(path: change.path, before: change.before.slice, after: after.slice, to: &output)
+        UnifiedDiff.write(
+          path: change.path, before: change.before.slice, after: after.slice, changed: change.changedLines, to: &output)
       }
       Terminal.print(output.bytes)
       return outcome

@@ -1,4 +1,4 @@
-internal import LocalizationFormats
+package import LocalizationFormats
 package import LocalizationModel
 package import LocalizationRules
 package import SourceText
@@ -19,6 +19,8 @@ package struct Linter: Sendable {
   package var history: (any FileHistory)?
   /// The dictionaries for rules that check words.
   package var dictionaries: (any Dictionaries)?
+  /// The files that git ignores, which are not read.
+  package var ignored: @Sendable () -> Set<String> = { [] }
   /// Called before each step of a run.
   package var progress: @Sendable (Step) -> Void = { _ in }
 
@@ -124,12 +126,8 @@ package struct Linter: Sendable {
   private func read(
     sharing files: ProjectReader.ParsedFiles = .init(), without changedPaths: Set<String> = []
   ) -> Reading {
-    var reader = ProjectReader(
-      fileSystem: fileSystem,
-      paths: input == nil || !request.paths.isEmpty ? request.paths.map(Self.folderToRead) : [])
-    reader.filter = .init(
-      include: configuration.include.map { PathPattern($0) }, exclude: configuration.exclude.map { PathPattern($0) },
-      vendored: (configuration.vendored ?? ProjectFiles.vendoredFolders).map { PathPattern($0) })
+    var reader = ProjectReader(fileSystem: fileSystem, paths: folders)
+    reader.filter = filter
     reader.membership.decide(
       shipped: configuration.shipped.map { PathPattern($0) }, unshipped: configuration.unshipped.map { PathPattern($0) }
     )
@@ -163,6 +161,29 @@ package struct Linter: Sendable {
         at: contradiction.entry.location)
     }
     return reading
+  }
+
+  /// The folders and files to read.
+  private var folders: [String] {
+    input == nil || !request.paths.isEmpty ? request.paths.map(Self.folderToRead) : []
+  }
+
+  private var filter: ProjectFiles.Filter {
+    var filter = ProjectFiles.Filter(
+      include: configuration.include.map { PathPattern($0) }, exclude: configuration.exclude.map { PathPattern($0) },
+      vendored: (configuration.vendored ?? ProjectFiles.vendoredFolders).map { PathPattern($0) })
+    // What the user names is read, ignored or not.
+    filter.ignored = { [ignored, paths = request.paths] in
+      ignored().filter { place in !paths.contains { $0 == place || $0.hasPrefix(place + "/") } }
+    }
+    return filter
+  }
+
+  /// The files that a run reads, and everything that it leaves out.
+  package var files: ProjectFiles {
+    var filter = filter
+    filter.listsLeftOut = true
+    return ProjectFiles(in: fileSystem, paths: folders, filter: filter)
   }
 
   @discardableResult

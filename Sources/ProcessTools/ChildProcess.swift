@@ -22,21 +22,41 @@ enum ChildProcess {
   static func run(
     _ words: [String], environment: [String: String], input: [UInt8]? = nil, keepsErrors: Bool = false
   ) -> (output: [UInt8], status: Int32)? {
+    guard let child = RunningProcess(words, environment: environment, input: input, keepsErrors: keepsErrors) else {
+      return nil
+    }
+    return child.finish()
+  }
+}
+
+/// A program that was started and whose output is not yet read.
+struct RunningProcess {
+  private let child: pid_t
+  private let output: Int32
+
+  /// Starts a program; nil when it does not exist.
+  init?(_ words: [String], environment: [String: String], input: [UInt8]? = nil, keepsErrors: Bool = false) {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return nil }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    defer { close(ends[0]) }
+    defer { close(ends[1]) }
     // Input comes from a file, so that it need not be written while output is read.
-    let source = input.flatMap(temporaryFile)
+    let source = input.flatMap(Self.temporaryFile)
     defer { if let source { close(source) } }
     guard input == nil || source != nil,
-      let child = spawn(words, environment, input: source, output: ends[1], keepsErrors: keepsErrors)
+      let child = Self.spawn(words, environment, input: source, output: ends[1], keepsErrors: keepsErrors)
     else {
-      close(ends[1])
+      close(ends[0])
       return nil
     }
-    close(ends[1])
-    let output = readToEnd(ends[0])
+    self.child = child
+    output = ends[0]
+  }
+
+  /// Waits for the end of the program; to be called once.
+  func finish() -> (output: [UInt8], status: Int32)? {
+    let output = Self.readToEnd(output)
+    close(self.output)
     var status: Int32 = 0
     while waitpid(child, &status, 0) < 0 { guard errno == EINTR else { return nil } }
     guard let output else { return nil }

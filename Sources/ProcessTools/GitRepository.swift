@@ -19,11 +19,18 @@ package struct GitRepository: FileHistory {
 
   package typealias Failure = FileHistoryFailure
 
-  package init(folder: String) {
+  package init(folder: String) { self.init(folder: folder, readsContents: true) }
+
+  /// Only where contents are read, filters can be started.
+  private init(folder: String, readsContents: Bool) {
     self.folder = folder
     top = LocalFileSystem.repository(of: folder)
     prefix = top.map { folder == $0 ? "" : folder.dropFirst($0 == "/" ? 1 : $0.utf8.count + 1) + "/" } ?? ""
     let safe = GitEnvironment()
+    guard readsContents else {
+      environment = safe.variables
+      return
+    }
     let names = top.flatMap {
       ChildProcess.output(of: Self.command($0, GitEnvironment.filterQuestion), environment: safe.variables)
     }
@@ -101,6 +108,19 @@ package struct GitRepository: FileHistory {
       + Self.words(untracked).map {
         ChangedFile(path: String($0.dropFirst(prefix.count)), oldObject: nil, exists: true)
       }
+  }
+
+  /// Starts to list the files below a folder that git ignores, relative to it; nil outside of a repository.
+  package static func ignoredFiles(in folder: String) -> IgnoredFiles? {
+    let repository = GitRepository(folder: folder, readsContents: false)
+    guard let top = repository.top else { return nil }
+    let words = command(
+      top,
+      ["ls-files", "--others", "--ignored", "--exclude-standard", "--directory", "-z", "--"]
+        + [":(top,literal)\(repository.prefix)"])
+    return RunningProcess(words, environment: repository.environment).map {
+      IgnoredFiles($0, prefix: repository.prefix)
+    }
   }
 
   /// The first-parent commits, newest first: changes from a merged branch belong to the merge. Only files that match
@@ -189,7 +209,7 @@ package struct GitRepository: FileHistory {
     return entries
   }
 
-  private static func words(_ output: [UInt8]) -> [String] {
+  static func words(_ output: [UInt8]) -> [String] {
     output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
   }
 

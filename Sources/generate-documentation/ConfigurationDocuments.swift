@@ -1,4 +1,5 @@
 import Linting
+import LocalizationFormats
 import LocalizationModel
 import TextOutput
 
@@ -28,7 +29,23 @@ enum ConfigurationDocuments {
     }
     text += "\n## Example\n\n```json\n{\n"
     text += Configuration.descriptions.map { "  \"\($0.name)\": \($0.example)" }.joined(separator: ",\n")
-    return text + "\n}\n```\n"
+    text += "\n}\n```\n"
+    return text + """
+
+      ## Which files are read
+
+      `\(Product.name) lint --show-files` lists the files that a run reads, and the tables that it leaves out, each with
+      the reason. By default, these are left out:
+
+      - folders whose names begin with a dot, and \(ProjectFiles.builtFolders.sorted().joined(separator: " and ")), which a build makes;
+      - vendored folders: \(ProjectFiles.vendoredFolders.joined(separator: ", ")); `vendored` replaces this list;
+      - git submodules and other repositories inside of the project;
+      - tables, storyboards and settings pages that git ignores, unless they are tracked. `--no-ignore` reads them. Code that git ignores is read in any case, since generated code looks up keys;
+      - the copies of the project's files in an `.xcloc`.
+
+      A file or folder that is named on the command line is read whatever it is called and whether git ignores it.
+
+      """
   }
 
   private static var schema: String {

@@ -27,6 +27,7 @@ enum LintOptions {
       "--manifest", value: "FILE", isRepeatable: true, completion: .file,
       summary: "A file that declares the keys; repeatable."),
     Option("--config", value: "FILE", completion: .file, summary: "The configuration to use."),
+    Option("--no-ignore", summary: "Also read tables that git ignores."),
     Option("--color", value: "WHEN", values: ["auto", "always", "never"], summary: "Whether to use color."),
   ]
 
@@ -35,7 +36,12 @@ enum LintOptions {
 
   /// Reads everything that a run needs; throws the reason for a failure.
   static func session(_ arguments: ParsedArguments) throws -> LintSession {
-    let operands = arguments.operands.isEmpty ? ["."] : arguments.operands
+    var operands = arguments.operands.isEmpty ? ["."] : arguments.operands
+    let inputName = arguments.value("--stdin-filename")
+    if let inputName {
+      guard operands == ["-"] else { throw UsageError("'--stdin-filename' needs '-' as the only path") }
+      operands = [inputName]
+    }
     let location: ProjectLocation
     do {
       location = try ProjectLocation(
@@ -54,6 +60,9 @@ enum LintOptions {
       try override(&$0, arguments)
     }
     for remark in session.remarks { Terminal.say("\(remark)") }
+    if !arguments.flag("--no-ignore"), let ignored = GitRepository.ignoredFiles(in: location.root) {
+      session.linter.ignored = { ignored.paths }
+    }
     session.linter.dictionaries = try dictionaries(of: session)
     session.linter.progress = { step in
       switch step {
@@ -61,12 +70,19 @@ enum LintOptions {
       case .checking(let files): Terminal.progress.say("Checking \(Wording.count(files, "file"))")
       }
     }
-    if operands.contains("-") {
-      Terminal.progress.say("Reading standard input")
-      session.linter.input = SourceFile(
-        path: "standard-input.strings", contents: ByteBuffer(FileHandle.standardInput.readDataToEndOfFile()))
+    if inputName != nil {
+      session.linter.fileSystem = OverlayFileSystem(
+        session.linter.fileSystem, changed: Dictionary(uniqueKeysWithValues: location.paths.map { ($0, standardInput) })
+      )
+    } else if operands.contains("-") {
+      session.linter.input = SourceFile(path: "standard-input.strings", contents: standardInput)
     }
     return session
+  }
+
+  private static var standardInput: ByteBuffer {
+    Terminal.progress.say("Reading standard input")
+    return ByteBuffer(FileHandle.standardInput.readDataToEndOfFile())
   }
 
   /// A suggestion where a path that does not exist may be a misspelled command.

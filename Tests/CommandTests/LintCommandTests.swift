@@ -111,7 +111,10 @@ struct LintCommandTests {
     let folder = TemporaryFolder(["README.md": "hello"])
     let run = try program.run([folder.url.path])
     #expect(run.exitCode == 2)
-    #expect(run.errors == "localization-lint: error: nothing to check: no localization files found\n")
+    #expect(
+      run.errors
+        == "localization-lint: error: nothing to check: no localization files found; 'lint --show-files' lists what is left out\n"
+    )
     #expect(run.output.hasPrefix("Nothing was checked.\n"))
   }
 

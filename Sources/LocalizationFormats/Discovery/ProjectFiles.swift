@@ -8,18 +8,10 @@ package struct ProjectFiles: Sendable {
     package var kind: FileKind
   }
 
-  /// A folder that holds other people's files, which are not read.
-  package struct VendoredFolder: Hashable, Sendable {
-    /// From the root.
-    package var path: String
-    /// How many files with tables it has.
-    package var tableFileCount: Int
-  }
-
   /// Sorted by path.
   package private(set) var files: [File] = []
   /// Sorted by path; only those with tables.
-  package private(set) var vendored: [VendoredFolder] = []
+  package private(set) var leftOut: [LeftOutPath] = []
   /// The folders of CocoaPods libraries.
   package private(set) var pods: [String] = []
   /// Files and folders that could not be read.
@@ -32,6 +24,12 @@ package struct ProjectFiles: Sendable {
     package var exclude: PathPatterns
     /// Patterns of folders that hold other people's files.
     package var vendored: PathPatterns
+    /// The files that git ignores, and folders that it ignores as a whole; asked after the walk.
+    ///
+    /// Their code is read all the same: what generators write is often ignored, and looks up keys.
+    package var ignored: @Sendable () -> Set<String> = { [] }
+    /// Whether to find everything that is left out, instead of only vendored folders.
+    package var listsLeftOut = false
 
     package init(
       include: [PathPattern] = [], exclude: [PathPattern] = [],
@@ -54,7 +52,7 @@ package struct ProjectFiles: Sendable {
   ]
 
   /// Folders that a build makes.
-  private static let builtFolders: Set<String> = ["DerivedData", "node_modules"]
+  package static let builtFolders: Set<String> = ["DerivedData", "node_modules"]
 
   /// Walks the given folders, or takes the given files, all relative to the root. Follows links to files, and to
   /// language folders if they show their content in another bundle (see `Links`).
@@ -78,8 +76,9 @@ package struct ProjectFiles: Sendable {
       var inner = Links()
       walk(folder, fileSystem, filter, leavesOutRepositories: isRepository, &inner)
     }
+    leaveOutIgnored(filter.ignored())
     files.sort { $0.path < $1.path }
-    vendored.sort { $0.path < $1.path }
+    leftOut.sort { $0.path < $1.path }
     if paths.count > 1 {
       var seen: Set<String> = []
       files.removeAll { !seen.insert($0.path).inserted }
@@ -100,7 +99,7 @@ package struct ProjectFiles: Sendable {
         continue
       }
       if leavesOutRepositories, folder != start, entries.contains(where: { $0.name == ".git" }) {
-        addVendored(folder, fileSystem)
+        leaveOut(folder, .repository, fileSystem)
         continue
       }
       for entry in entries {
@@ -125,18 +124,12 @@ package struct ProjectFiles: Sendable {
         }
         switch kind {
         case .folder:
-          if entry.name.hasPrefix(".") || Self.builtFolders.contains(entry.name)
-            || isExportOfSources(entry.name, folder)
-          {
+          let path = folder.appendingPath(entry.name)
+          guard let reason = Self.reason(toLeaveOut: path, filter) else {
+            pending.append(path)
             continue
           }
-          let path = folder.appendingPath(entry.name)
-          if filter.exclude.matches(path) { continue }
-          if filter.vendored.matches(path) {
-            addVendored(path, fileSystem)
-          } else {
-            pending.append(path)
-          }
+          if reason == .vendored || filter.listsLeftOut, entry.name != ".git" { leaveOut(path, reason, fileSystem) }
         case .file:
           if entry.name.hasSuffix(".podspec") { pods.append(folder) }
           add(entry.name, in: folder, filter)
@@ -187,9 +180,35 @@ package struct ProjectFiles: Sendable {
     }
   }
 
-  private mutating func addVendored(_ folder: String, _ fileSystem: any FileSystem) {
+  /// Why a folder is not read; nil if it is.
+  private static func reason(toLeaveOut path: String, _ filter: Filter) -> LeftOutPath.Reason? {
+    let name = path.lastPathComponent
+    if name.hasPrefix(".") { return .hidden }
+    if builtFolders.contains(String(name)) { return .built }
+    // An `.xcloc` contains copies of the project's files next to the exchange file.
+    if name == "Source Contents" || name == "Notes", path.parentPath.hasSuffix(".xcloc") { return .exported }
+    if filter.exclude.matches(path) { return .excluded }
+    return filter.vendored.matches(path) ? .vendored : nil
+  }
+
+  private mutating func leaveOut(_ folder: String, _ reason: LeftOutPath.Reason, _ fileSystem: any FileSystem) {
     let count = Self.tableFileCount(in: folder, fileSystem)
-    if count > 0 { vendored.append(VendoredFolder(path: folder, tableFileCount: count)) }
+    if count > 0 { leftOut.append(LeftOutPath(path: folder, reason: reason, tableFileCount: count)) }
+  }
+
+  private mutating func leaveOutIgnored(_ ignored: Set<String>) {
+    guard !ignored.isEmpty else { return }
+    var counts: [String: Int] = [:]
+    files.removeAll { file in
+      if file.kind.isCode { return false }
+      var place = file.path
+      while !place.isEmpty, !ignored.contains(place) { place = String(place.parentPath) }
+      if !place.isEmpty { counts[place, default: 0] += file.kind.tableFormat == nil ? 0 : 1 }
+      return !place.isEmpty
+    }
+    for (path, count) in counts where count > 0 {
+      leftOut.append(LeftOutPath(path: path, reason: .ignored, tableFileCount: count))
+    }
   }
 
   /// How many files with tables are below a folder; what cannot be read counts as nothing.
@@ -220,15 +239,15 @@ package struct ProjectFiles: Sendable {
     }
   }
 
-  /// Whether a folder is part of an `.xcloc`, which contains copies of the project's files next to the exchange file.
-  private func isExportOfSources(_ name: String, _ folder: String) -> Bool {
-    folder.hasSuffix(".xcloc") && (name == "Source Contents" || name == "Notes")
-  }
-
   private mutating func add(_ name: String, in folder: String, _ filter: Filter) {
     guard let kind = FileKind(path: name) else { return }
     let path = folder.appendingPath(name)
-    if filter.accepts(path) { files.append(File(path: path, kind: kind)) }
+    if filter.accepts(path) {
+      files.append(File(path: path, kind: kind))
+    } else if filter.listsLeftOut, kind.tableFormat != nil {
+      let reason: LeftOutPath.Reason = filter.exclude.matches(path) ? .excluded : .notIncluded
+      leftOut.append(LeftOutPath(path: path, reason: reason, tableFileCount: 1))
+    }
   }
 }
 

@@ -86,7 +86,8 @@ package struct ProjectReader: Sendable {
     project.byteCount = byteCount
     project.requiredLanguages = settings.requiredLanguages
     project.documents = documents
-    project.vendored = found.vendored.map { ($0.path, $0.tableFileCount) }
+    project.vendored = found.leftOut.filter { $0.reason == .vendored || $0.reason == .repository }
+      .map { ($0.path, $0.tableFileCount) }
     let codePaths = found.files.filter(\.kind.isCode).map(\.path)
     project.uncompiledCode = membership.isEmpty ? [] : Set(codePaths.filter(membership.leavesOut))
     return Result(project: project, failures: failures, codePaths: codePaths, files: files)

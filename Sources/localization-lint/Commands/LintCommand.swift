@@ -21,6 +21,10 @@ enum LintCommand: ProgramCommand {
       Option("--shard", value: "INDEX/COUNT", summary: "Report one shard, such as 2/8, for 'merge'."),
       Option("--since", value: "REVISION", summary: "Report only what changed since a git revision."),
       Option("--outdated", summary: "Find translations whose base text changed later."),
+      Option(
+        "--stdin-filename", value: "FILE", completion: .file,
+        summary: "The file of the project whose content is on standard input."),
+      Option("--show-files", summary: "List the files that are read, and what is left out and why."),
       Option("--print-config", summary: "Print the effective configuration with its origins."),
     ] + LintOptions.table,
     discussion: """
@@ -34,6 +38,7 @@ enum LintCommand: ProgramCommand {
     let shard = try arguments.value("--shard").map(self.shard)
     var session = try LintOptions.session(arguments)
     if arguments.flag("--print-config") { return printConfiguration(arguments, session) }
+    if arguments.flag("--show-files") { return FileList.print(session) }
     if !arguments.flag("--no-baseline") {
       session.linter.baseline = try BaselineFile(session, given: arguments.value("--baseline")).read()
     }
@@ -91,7 +96,8 @@ enum LintRun {
     return isEmpty || !result.failures.isEmpty || !result.mistakes.isEmpty
   }
 
-  static let nothingToCheck: PrintableText = "nothing to check: no localization files found"
+  static let nothingToCheck: PrintableText =
+    "nothing to check: no localization files found; 'lint --show-files' lists what is left out"
 
   /// Prints which accepted findings are gone.
   static func reportGone(_ gone: [Baseline.Entry], isStrict: Bool) {

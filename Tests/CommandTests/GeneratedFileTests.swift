@@ -34,4 +34,15 @@ struct GeneratedFileTests {
     let printed = Set(try lines("Samples/BrokenGreetings/Expected/report.txt"))
     #expect(shown.filter { $0 != "…" && !printed.contains($0) } == [])
   }
+
+  @Test("The hook that the documentation shows watches the same files as the generated ones")
+  func hook() throws {
+    func patterns(_ path: String) throws -> [String] {
+      try String(contentsOf: BuiltProgram.repository.appendingPathComponent(path), encoding: .utf8)
+        .split(separator: "\n").map { $0.drop { $0 == " " } }.filter { $0.hasPrefix("files: ") }.map(String.init)
+    }
+    let generated = try patterns(".pre-commit-hooks.yaml")
+    #expect(Set(generated).count == 1)
+    #expect(try patterns("Documentation/Integrations.md") == [generated[0]])
+  }
 }

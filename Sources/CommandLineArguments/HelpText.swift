@@ -1,3 +1,5 @@
+internal import TextOutput
+
 /// Generates help pages from the table of commands.
 package struct HelpText: Sendable {
   package var programName: String
@@ -11,7 +13,7 @@ package struct HelpText: Sendable {
   }
 
   package func overview(exitCodes: [(Int, String)], columns: Int = 80) -> String {
-    var text = Self.wrap(summary, indent: 0, columns: columns)
+    var text = WrappedText.wrap(summary, indent: 0, columns: columns)
     text += "\n\nUsage: \(programName) [command] [options] [path …]\n\nCommands:\n"
     let width = parser.commands.map(\.name.count).max() ?? 0
     for command in parser.commands {
@@ -20,15 +22,18 @@ package struct HelpText: Sendable {
     text += "\nExit codes:\n"
     for (code, meaning) in exitCodes { text += entry(String(code), meaning, width: 1, columns: columns) }
     let hint = "Without a command, '\(parser.defaultCommand)' runs; run '\(programName) help COMMAND' for details."
-    return text + "\n\(Self.wrap(hint, indent: 0, columns: columns))\n"
+    return text + "\n\(WrappedText.wrap(hint, indent: 0, columns: columns))\n"
   }
 
   package func page(for command: Command, columns: Int = 80) -> String {
-    var text = "\(Self.wrap(command.summary, indent: 0, columns: columns))\n\nUsage: \(programName) \(command.name)"
+    var text =
+      "\(WrappedText.wrap(command.summary, indent: 0, columns: columns))\n\nUsage: \(programName) \(command.name)"
     if !command.options.isEmpty { text += " [options]" }
     if !command.operands.isEmpty { text += " \(command.operands)" }
     text += "\n"
-    if !command.discussion.isEmpty { text += "\n\(Self.wrap(command.discussion, indent: 0, columns: columns))\n" }
+    if !command.discussion.isEmpty {
+      text += "\n\(WrappedText.wrap(command.discussion, indent: 0, columns: columns))\n"
+    }
     guard !command.options.isEmpty else { return text }
     text += "\nOptions:\n"
     let labels = command.options.map(Self.label)
@@ -56,24 +61,6 @@ package struct HelpText: Sendable {
     let space =
       name.count > width
       ? "\n" + String(repeating: " ", count: indent) : String(repeating: " ", count: indent - 2 - name.count)
-    return "  \(name)\(space)\(Self.wrap(summary, indent: indent, columns: columns))\n"
-  }
-
-  /// Breaks lines between words and indents all lines after the first.
-  static func wrap(_ text: String, indent: Int, columns: Int) -> String {
-    let margin = "\n" + String(repeating: " ", count: indent)
-    var lines: [String] = []
-    for paragraph in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      var line = ""
-      for word in paragraph.split(separator: " ") {
-        if !line.isEmpty, indent + line.count + 1 + word.count > columns {
-          lines.append(line)
-          line = ""
-        }
-        line += line.isEmpty ? String(word) : " " + word
-      }
-      lines.append(line)
-    }
-    return lines.joined(separator: margin)
+    return "  \(name)\(space)\(WrappedText.wrap(summary, indent: indent, columns: columns))\n"
   }
 }

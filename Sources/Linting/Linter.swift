@@ -231,7 +231,7 @@ package struct Linter: Sendable {
         failures.append(FileSystemError(path: history.folder, reason: .other(error.description)))
       }
     }
-    var remarks: [String] = []
+    var remarks = remarksOnNames(in: project)
     if let dictionaries {
       let pass = DictionaryPass(visits, names, dictionaries: dictionaries, languages: request.languages)
       findings += pass.findings.all
@@ -250,6 +250,21 @@ package struct Linter: Sendable {
       result.goneFromBaseline = unused.filter(covers)
     }
     return result
+  }
+
+  /// Requested languages and tables that the project does not have.
+  private func remarksOnNames(in project: Project) -> [String] {
+    // Where only some of the tables are read, the others are unknown.
+    guard request.isWhole else { return [] }
+    let required = configuration.requiredLanguages.map(\.value) + project.requiredLanguages.map(\.language.name)
+    let languages = Set(project.languages.map(\.name) + required)
+    let tables = Set(project.bundles.flatMap { $0.tables.map(\.name) })
+    func remark(_ what: String, _ name: String, _ known: Set<String>) -> String {
+      let nearest = Spelling.nearest(to: name, among: known.sorted())
+      return "no \(what) '\(name)' here" + (nearest.map { "; did you mean '\($0)'?" } ?? "")
+    }
+    return request.tableNames.subtracting(tables).sorted().map { remark("table is named", $0, tables) }
+      + request.languages.subtracting(languages).sorted().map { remark("table has the language", $0, languages) }
   }
 
   /// Removes findings that were not requested or are suppressed.

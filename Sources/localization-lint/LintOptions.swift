@@ -152,10 +152,7 @@ enum LintOptions {
 
   /// Accepts a language that exists, or at least looks like one.
   private static func language(_ name: String) throws -> String {
-    let identifier = LanguageIdentifier(name)
-    if identifier.isBase || identifier.facts != nil || identifier.isPrivateUse { return name }
-    let suggestion =
-      LanguageFacts.mistakenNames[identifier.language] ?? Spelling.nearest(to: name, among: LanguageFacts.identifiers)
-    throw UsageError("unknown language '\(name)'" + (suggestion.map { "; did you mean '\($0)'?" } ?? ""))
+    if let mistake = LanguageFacts.mistake(inName: name) { throw UsageError(mistake) }
+    return name
   }
 }

@@ -102,6 +102,17 @@ struct ConfigurationCommandTests {
     #expect(run.output.hasPrefix("\(rule) ("))
     #expect(run.output.contains("Found (at ↓)"))
     #expect(run.output.contains("Fine"))
+    // Examples keep their lines.
+    let prose = run.output.split(separator: "\n").prefix { !$0.hasPrefix("Found") }
+    #expect(prose.count > 5)
+    #expect(prose.filter { $0.count > 80 } == [])
+  }
+
+  @Test("The list of rules fits a terminal")
+  func rules() throws {
+    let lines = try program.run(["rules"]).output.split(separator: "\n")
+    #expect(lines.count > 100)
+    #expect(lines.filter { $0.count > 80 } == [])
   }
 }
 

@@ -134,6 +134,38 @@ struct LintCommandTests {
         """)
   }
 
+  @Test(
+    "Languages, values and syntaxes that do not exist are reported",
+    arguments: [
+      (#"{ "sourceLanguage": "jp" }"#, "21: error: unknown language 'jp'; did you mean 'ja'?"),
+      (#"{ "requiredLanguages": ["de", "jp"] }"#, "31: error: unknown language 'jp'; did you mean 'ja'?"),
+      (#"{ "minimumCoverage": { "*": 9, "jp": 5 } }"#, "32: error: unknown language 'jp'; did you mean 'ja'?"),
+      (
+        #"{ "placeholderSyntaxes": ["[[x]]"] }"#,
+        "27: error: unknown placeholder syntax '[[x]]'; expected one of #{x}, #<x>, ${x}, %{x}, {{x}}, {x}, :x"
+      ),
+    ])
+  func unknownValues(_ configuration: String, _ message: String) throws {
+    let folder = TemporaryFolder(Self.clean.merging([".localization-lint.json": configuration]) { $1 })
+    let run = try program.run([], in: folder.url)
+    #expect(run.exitCode == 2)
+    #expect(run.errors == ".localization-lint.json:1:\(message)\n")
+  }
+
+  @Test("A requested language or table that the project does not have is named")
+  func absentNames() throws {
+    let folder = TemporaryFolder(Self.clean)
+    let run = try program.run(["--table", "LL", "--language", "sv,en"], in: folder.url)
+    #expect(run.exitCode == 0)
+    #expect(
+      run.errors == """
+        localization-lint: note: no table is named 'LL' here
+        localization-lint: note: no table has the language 'sv' here
+
+        """)
+    #expect(try program.run(["--table", "L"], in: folder.url).errors.isEmpty)
+  }
+
   @Test("The configuration disables rules, changes severities and excludes files")
   func configured() throws {
     var files = Self.broken

@@ -31,6 +31,16 @@ struct SuppressionTests {
     #expect(try findings(strings(german)) == ["de.lproj/L.strings:6 placeholder-mismatch"])
   }
 
+  @Test("A space after the colon")
+  func space() throws {
+    let german = "// localization-lint: disable:next placeholder-mismatch\n\"a\" = \"%@\";\n\"b\" = \"%@\";\n"
+    #expect(try findings(strings(german)) == ["de.lproj/L.strings:3 placeholder-mismatch"])
+    let prose = "// localization-lint: a tool\n\"a\" = \"%d\";\n\"b\" = \"%d\";\n"
+    #expect(try findings(strings(prose)) == [])
+    let wrong = "// localization-lint: disable placeholder-mismatch\n\"a\" = \"%d\";\n\"b\" = \"%d\";\n"
+    #expect(try findings(strings(wrong)) == ["de.lproj/L.strings:1 invalid-suppression"])
+  }
+
   @Test("This line")
   func this() throws {
     let german = "\"a\" = \"%@\"; // localization-lint:disable:this placeholder-mismatch\n\"b\" = \"%@\";\n"

@@ -44,6 +44,9 @@ package struct ConfigurationReader {
       let origin = Configuration.Origin(file.slice(member.value.location.range).string, .file(member.value.location))
       configuration.origins[member.name] = origin
     }
+    for language in (configuration.sourceLanguage.map { [$0] } ?? []) + configuration.requiredLanguages {
+      if let location = language.location { mistakes.check(language: language.value, at: location) }
+    }
     configuration.rules.noteOrigins(in: members.last { $0.name == "rules" }?.value, file)
   }
 }

@@ -34,7 +34,12 @@ extension MinimumCoverage: SettingValue {
     }
     for member in members {
       guard let tenths = tenths(member.value, orLanguages: false, for: member.name, &mistakes) else { continue }
-      if member.name == "*" { result.everywhere = tenths } else { result.byLanguage[member.name] = tenths }
+      if member.name == "*" {
+        result.everywhere = tenths
+      } else {
+        mistakes.check(language: member.name, at: member.nameLocation)
+        result.byLanguage[member.name] = tenths
+      }
     }
     return result
   }
@@ -126,4 +131,11 @@ extension NamedPlaceholderSyntaxes: SettingValue {
 
   /// Leaves out the syntax of App Intents, which is always included and cannot be configured.
   package var json: String { all.filter { $0.names == nil }.json }
+}
+
+extension ConfigurationMistakes {
+  /// Adds a mistake if a language does not exist.
+  mutating func check(language name: String, at location: Finding.Location) {
+    if let mistake = LanguageFacts.mistake(inName: name) { add(mistake, at: location) }
+  }
 }

@@ -1,6 +1,7 @@
 internal import LocalizationModel
 package import LocalizationRules
 internal import SourceText
+internal import TextOutput
 
 /// The documentation page of a rule: plain text for a terminal, or Markdown.
 ///
@@ -11,15 +12,19 @@ package struct RulePage {
 
   package init(_ rule: any Rule.Type) { self.rule = rule }
 
-  package var text: String {
+  /// For a terminal. Examples and messages keep their lines.
+  package func text(columns: Int) -> String {
+    func wrapped(_ text: String, indent: Int = 0) -> String { WrappedText.wrap(text, indent: indent, columns: columns) }
     let off = description.isEnabledByDefault ? "" : ", off by default"
     var text =
       "\(description.identifier) (\(description.category.title.lowercased()), \(description.severity.rawValue)\(off))\n\n"
-    text += "\(description.summary)\n\n\(Self.unwrapped(description.rationale))\n"
+    text += wrapped(description.summary) + "\n\n" + wrapped(Self.unwrapped(description.rationale)) + "\n"
     let options = rule.optionsType?.descriptions ?? []
     if !options.isEmpty {
       text += "\nOptions:\n"
-      for option in options { text += "  \(option.name) (\(option.defaultText)): \(option.summary)\n" }
+      for option in options {
+        text += "  " + wrapped("\(option.name) (\(option.defaultText)): \(option.summary)", indent: 4) + "\n"
+      }
     }
     for (title, examples) in groups {
       text += "\n\(title):\n"
@@ -29,7 +34,9 @@ package struct RulePage {
         for finding in run.findings { text += Self.indented(finding) + "\n" }
       }
     }
-    if !description.references.isEmpty { text += "\nSources: \(description.references.joined(separator: "; "))\n" }
+    if !description.references.isEmpty {
+      text += "\n" + wrapped("Sources: " + description.references.joined(separator: "; ")) + "\n"
+    }
     return text
   }
 

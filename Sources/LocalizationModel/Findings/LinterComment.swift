@@ -43,8 +43,8 @@ package struct LinterComment: Sendable {
   package private(set) var range: ByteRange
   package private(set) var mistakes: [Mistake] = []
 
-  /// The offsets of all markers in a range of a text. A marker followed by a space is only mentioned in prose and does
-  /// not count.
+  /// The offsets of all markers in a range of a text. A marker followed by a space and anything but a directive is only
+  /// mentioned in prose and does not count.
   package static func markers(in text: ByteSlice, range: Range<Int>) -> [Int] {
     var found: [Int] = []
     var offset = range.lowerBound
@@ -53,10 +53,19 @@ package struct LinterComment: Sendable {
     while let colon = head.firstIndex(of: UInt8(ascii: ":"), from: offset) {
       offset = colon + 1
       let start = offset - marker.utf8CodeUnitCount
-      guard start >= range.lowerBound, text.hasPrefix(marker, at: start), text[offset].isASCIILetter else { continue }
+      guard start >= range.lowerBound, text.hasPrefix(marker, at: start), isDirective(at: offset, in: head) else {
+        continue
+      }
       found.append(start)
     }
     return found
+  }
+
+  private static func isDirective(at offset: Int, in text: ByteSlice) -> Bool {
+    var offset = offset
+    guard text[offset] == 0x20 else { return text[offset].isASCIILetter }
+    while offset < text.count, text[offset] == 0x20 { offset += 1 }
+    return text.hasPrefix("disable", at: offset)
   }
 
   /// Parses the comment whose marker is at an offset; nil when the comment suppresses nothing.

@@ -71,3 +71,13 @@ package struct LanguageFacts: Sendable {
     "ukr": "uk", "zho": "zh-Hans", "ron": "ro", "slk": "sk", "slv": "sl", "hrv": "hr", "bul": "bg", "cat": "ca",
   ]
 }
+
+extension LanguageFacts {
+  /// What is wrong with a name that somebody gives for a language; nil for one that exists or is for private use.
+  package static func mistake(inName name: String) -> String? {
+    let identifier = LanguageIdentifier(name)
+    if identifier.isBase || identifier.facts != nil || identifier.isPrivateUse { return nil }
+    let suggestion = mistakenNames[identifier.language] ?? Spelling.nearest(to: name, among: identifiers)
+    return "unknown language '\(name)'" + (suggestion.map { "; did you mean '\($0)'?" } ?? "")
+  }
+}

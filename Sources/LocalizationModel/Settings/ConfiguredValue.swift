@@ -99,8 +99,10 @@ package struct ConfigurationMistakes: Sendable {
 
   /// `unknown rule 'duplicat-key'; did you mean 'duplicate-key'?`
   package mutating func addUnknown(_ what: String, _ name: String, known: [String], at location: Finding.Location) {
-    let suggestion = Spelling.nearest(to: name, among: known).map { "; did you mean '\($0)'?" } ?? ""
-    add("unknown \(what) '\(name)'\(suggestion)", at: location)
+    let hint =
+      Spelling.nearest(to: name, among: known).map { "; did you mean '\($0)'?" }
+      ?? (known.count <= 12 ? "; expected one of \(known.joined(separator: ", "))" : "")
+    add("unknown \(what) '\(name)'\(hint)", at: location)
   }
 
   /// `invalid value 'jsn' for 'failOn'; it is one of error, warning`

@@ -14,7 +14,7 @@ enum ExplainCommand: ProgramCommand {
     guard let name = arguments.operands.first else {
       throw UsageError("'explain' needs a rule name; '\(Product.name) rules' lists them")
     }
-    Terminal.print(PrintableText(ownText: RulePage(try LintOptions.known(name)).text))
+    Terminal.print(PrintableText(ownText: RulePage(try LintOptions.known(name)).text(columns: Terminal.helpColumns)))
     return .clean
   }
 }

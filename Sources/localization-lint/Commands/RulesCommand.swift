@@ -18,8 +18,8 @@ enum RulesCommand: ProgramCommand {
       for rule in rules {
         let name = rule.identifier + String(repeating: " ", count: width - rule.identifier.count)
         let severity = rule.isEnabledByDefault ? rule.severity.rawValue : "\(rule.severity.rawValue), off"
-        let padded = severity + String(repeating: " ", count: max(0, 12 - severity.count))
-        output.line("  \(name)  \(padded)  \(rule.summary)")
+        output.line("  \(name)  \(severity)")
+        output.line("    " + WrappedText.wrap(rule.summary, indent: 4, columns: Terminal.helpColumns))
       }
       output.line()
     }

@@ -223,4 +223,41 @@ struct GitTests {
     let outside = TemporaryFolder(Self.old)
     #expect(try program.run(["--since", "main"], in: outside.url).errors.contains("is not in a git repository"))
   }
+
+  @Test("The hook of the documentation checks what is staged, and leaves nothing behind")
+  func hook() throws {
+    let folder = TemporaryFolder(["en.lproj/L.strings": "\"a\" = \"%d\";\n", "de.lproj/L.strings": "\"a\" = \"%d\";\n"])
+    try git(["init", "-q", "-b", "main"], in: folder.url)
+    let page = try String(
+      contentsOf: BuiltProgram.repository.appendingPathComponent("Documentation/Integrations.md"), encoding: .utf8)
+    let hook = try #require(page.components(separatedBy: "```sh\n").first { $0.hasPrefix("#!/bin/sh\n") })
+    folder.write(Data(hook.components(separatedBy: "```")[0].utf8), to: ".git/hooks/pre-commit")
+    let path = folder.url.appendingPathComponent(".git/hooks/pre-commit").path
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+    let programs = URL(fileURLWithPath: program.path).deletingLastPathComponent().path
+    func tryCommit(_ words: [String] = []) throws -> BuiltProgram.Run {
+      try BuiltProgram.tool(
+        "git", ["-c", "user.name=A", "-c", "user.email=a@b.c", "commit", "-q", "-m", "x"] + words, in: folder.url,
+        environment: ["PATH": "\(programs):\(ProcessInfo.processInfo.environment["PATH"] ?? "")"])
+    }
+    try git(["add", "-A"], in: folder.url)
+    #expect(try tryCommit().exitCode == 0)
+
+    // A crash is staged, and mended only in the working tree.
+    write("\"a\" = \"%@\";\n", to: "de.lproj/L.strings", in: folder)
+    try git(["add", "-A"], in: folder.url)
+    write("\"a\" = \"%d!\";\n", to: "de.lproj/L.strings", in: folder)
+    let refused = try tryCommit()
+    #expect(refused.exitCode == 1)
+    #expect((refused.output + refused.errors).contains("(placeholder-mismatch)"))
+
+    // Staged as well, and then broken in the working tree only.
+    try git(["add", "-A"], in: folder.url)
+    write("\"a\" = \"%@\";\n", to: "de.lproj/L.strings", in: folder)
+    #expect(try tryCommit().exitCode == 0)
+    #expect(try git(["show", "HEAD:de.lproj/L.strings"], in: folder.url) == "\"a\" = \"%d!\";\n")
+    #expect(try tryCommit(["--all"]).exitCode == 1)
+    #expect(try git(["worktree", "list"], in: folder.url).split(separator: "\n").count == 1)
+    #expect(try git(["status", "--porcelain"], in: folder.url) == " M de.lproj/L.strings\n")
+  }
 }

@@ -231,7 +231,7 @@ package struct Linter: Sendable {
         failures.append(FileSystemError(path: history.folder, reason: .other(error.description)))
       }
     }
-    var remarks = remarksOnNames(in: project)
+    var remarks: [String] = []
     if let dictionaries {
       let pass = DictionaryPass(visits, names, dictionaries: dictionaries, languages: request.languages)
       findings += pass.findings.all
@@ -253,7 +253,7 @@ package struct Linter: Sendable {
   }
 
   /// Requested languages and tables that the project does not have.
-  private func remarksOnNames(in project: Project) -> [String] {
+  package func remarksOnNames(in project: Project) -> [String] {
     // Where only some of the tables are read, the others are unknown.
     guard request.isWhole else { return [] }
     let required = configuration.requiredLanguages.map(\.value) + project.requiredLanguages.map(\.language.name)

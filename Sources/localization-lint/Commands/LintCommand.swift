@@ -46,6 +46,7 @@ enum LintCommand: ProgramCommand {
     if let revision = arguments.value("--since") { remarks += try session.compare(since: revision) }
     for remark in remarks { Terminal.remark("\(remark)") }
     let result = session.linter.run()
+    for remark in session.linter.remarksOnNames(in: result.project) { Terminal.remark("note: \(remark)") }
     Terminal.progress.say("Writing the report")
     var report = session.report(result, needs: reporting.request.needs)
     if reporting.isStrict { report.countWarningsAsErrors() }

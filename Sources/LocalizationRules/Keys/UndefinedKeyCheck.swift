@@ -6,6 +6,7 @@ internal import TextOutput
 package struct UndefinedKeyCheck {
   private var index: KeyIndex
   private let asked: AskedKeys
+  private let unshipped: [UnshippedFile]
   private let isLocalized: Bool
   private let uncompiledCode: Set<String>
   private var absentTables: [String: (keys: Set<[UInt8]>, location: Finding.Location)] = [:]
@@ -15,6 +16,7 @@ package struct UndefinedKeyCheck {
   package init(_ project: Project) {
     index = KeyIndex(project)
     asked = AskedKeys(project)
+    unshipped = project.unshipped
     isLocalized = project.bundles.contains(where: \.isLocalized)
     uncompiledCode = project.uncompiledCode
   }
@@ -77,6 +79,11 @@ package struct UndefinedKeyCheck {
     for (table, use) in absentTables.sorted(by: { $0.key < $1.key }) where table != "Localizable" {
       findings.add(at: use.location, about: .init(table: table), severity: .warning) { words in
         let keys = use.keys.count == 1 ? "this key is" : "\(Wording.count(use.keys.count, "key")) are"
+        if let file = unshipped.first(where: { $0.file.name == table })?.file {
+          words.message = "table \(Wording.quote(table)) is in no target, but \(keys) looked up in it"
+          words.note("add it to the target that looks the keys up", at: .init(file: file.source, range: .start))
+          return
+        }
         words.message = "table \(Wording.quote(table)) does not exist, but \(keys) looked up in it"
         if let nearest = Spelling.nearest(to: table, among: index.tableNames) {
           words.note("did you mean table \(Wording.quote(nearest))?")

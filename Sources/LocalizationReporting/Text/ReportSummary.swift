@@ -133,16 +133,17 @@ struct ReportSummary {
       let tenths = total.tenthsOfPercent
       let percent = Wording.percent(tenths)
       output.write(escaped: name)
-      output.write(blanks: width - TerminalText.width(name) + 2)
+      output.write(blanks: width - TerminalText.width(name) + 1)
       output.write(style.text(tenths >= 800 ? .middling : .bad, Percent.bar(tenths)))
       output.write(blanks: max(1, 7 - percent.count))
       output.write(percent)
       let gaps = [(total.missing, "missing"), (total.sameAsBase, "untranslated"), (total.unfinished, "unfinished")]
-      let words = gaps.filter { $0.0 > 0 }.map { "\(Wording.grouped($0.0)) \($0.1)" }
+      var words = gaps.filter { $0.0 > 0 }.map { "\(Wording.grouped($0.0)) \($0.1)" }
+      if !words.isEmpty { words[0] = words[0].replacing(" ", with: "/\(Wording.grouped(total.total)) ") }
       output.write(blanks: 2)
-      let column = width + 2 + Percent.barWidth + 7 + 2
+      let column = width + 1 + Percent.barWidth + 7 + 2
       var text = StyledText()
-      text.add("\(words.joined(separator: ", ")) of \(Wording.grouped(total.total))")
+      text.add(words.joined(separator: ", "))
       text.write(style, columns: options.columns, start: column, indent: column, to: &output)
     }
     let complete = languages.count - incomplete.count

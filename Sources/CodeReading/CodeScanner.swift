@@ -12,12 +12,14 @@ package struct CodeScanner: Sendable {
   /// `functions` are known in addition to Apple's own. Literals and names are kept only if they pass `keys` and
   /// `symbols`.
   package init(
-    functions: [LookupFunction] = [], keys: KeyFilter, symbols: KeyFilter?, wantsShownTexts: Bool = false
+    functions: [LookupFunction] = [], keys: KeyFilter, symbols: KeyFilter?, wantsShownTexts: Bool = false,
+    wantsPlaces: Bool = false
   ) {
     swift = KnownCalls(language: .swift, functions: LookupFunction.standard(for: .swift) + functions)
     objectiveC = KnownCalls(language: .objectiveC, functions: LookupFunction.standard(for: .objectiveC) + functions)
     filters = (keys, symbols)
-    options = CodeReaderOptions(keys: keys.reader, symbols: symbols?.reader, wantsShownTexts: wantsShownTexts)
+    options = CodeReaderOptions(
+      keys: keys.reader, symbols: symbols?.reader, wantsShownTexts: wantsShownTexts, wantsPlaces: wantsPlaces)
   }
 
   package func scan(_ file: SourceFile) -> FileUsage {

@@ -16,6 +16,7 @@ package struct UsageCollector {
     mentions.reserveCapacity(files.reduce(0) { $0 + $1.mentions.count } / 2)
     for file in files {
       usage.lookups += file.lookups
+      usage.literals += file.literals
       mentions.formUnion(file.mentions)
       members.formUnion(file.members)
       usage.patterns.formUnion(file.patterns)

@@ -14,6 +14,8 @@ struct CodePass {
   var keys: (keys: KeyFilter, symbols: KeyFilter?)
   /// Whether to collect texts that are shown without being localized.
   var wantsShownTexts = false
+  /// Whether to collect the places of literals that may be keys.
+  var wantsPlaces = false
   /// Whether all code of the project is read.
   var isWhole = true
   /// An earlier reading of the same code, and the files that changed since.
@@ -39,7 +41,7 @@ struct CodePass {
     func scanner() -> CodeScanner {
       CodeScanner(
         functions: functions, keys: keys.keys, symbols: keys.symbols,
-        wantsShownTexts: wantsShownTexts)
+        wantsShownTexts: wantsShownTexts, wantsPlaces: wantsPlaces)
     }
     var failures: [FileSystemError] = []
     var rounds = [Round(functions: functions, files: scan(paths, scanner(), known(in: 0, functions), &failures))]
@@ -73,7 +75,7 @@ struct CodePass {
       guard !file.enumerations.isEmpty || !file.inheritance.isEmpty else { return nil }
       var types = file
       (types.lookups, types.rawValueLookups, types.shownTexts) = ([], [], [])
-      (types.mentions, types.members, types.patterns, types.accessors) = ([], [], [], [])
+      (types.mentions, types.members, types.patterns, types.accessors, types.literals) = ([], [], [], [], [])
       return types
     }
     return configuration.keyEnumerations.compactMap { placed in

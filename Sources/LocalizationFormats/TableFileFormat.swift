@@ -19,6 +19,15 @@ package protocol TableFileFormat: Sendable {
   ///
   /// All entries are for the same file, in its order.
   static func insertions(of missing: [MissingEntry]) -> [Insertion]
+
+  /// The edits that remove entries from a file, with their comments; nil when the format does not support that.
+  ///
+  /// The entries are in the order of the file, each key once.
+  static func removals(of entries: [Entry], from file: SourceFile) -> [Insertion]?
+}
+
+extension TableFileFormat {
+  package static func removals(of entries: [Entry], from file: SourceFile) -> [Insertion]? { nil }
 }
 
 /// The supported formats.

@@ -34,9 +34,10 @@ enum LintOptions {
   private static let rules = RuleList.identifiers + RuleCategory.allCases.map(\.rawValue)
   private static let formerRules = Array(RuleList.formerNames.keys) + RuleList.removed.keys
 
-  /// Reads everything that a run needs; throws the reason for a failure.
-  static func session(_ arguments: ParsedArguments) throws -> LintSession {
-    var operands = arguments.operands.isEmpty ? ["."] : arguments.operands
+  /// Reads everything that a run needs, over the paths that the user names unless others are given; throws the reason
+  /// for a failure.
+  static func session(_ arguments: ParsedArguments, of paths: [String]? = nil) throws -> LintSession {
+    var operands = paths ?? (arguments.operands.isEmpty ? ["."] : arguments.operands)
     let inputName = arguments.value("--stdin-filename")
     if let inputName {
       guard operands == ["-"] else { throw UsageError("'--stdin-filename' needs '-' as the only path") }

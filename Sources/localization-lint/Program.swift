@@ -22,7 +22,8 @@ enum Program {
   static let commands: [any ProgramCommand.Type] = [
     LintCommand.self, CoverageCommand.self, MissingCommand.self, KeysCommand.self, MergeCommand.self,
     RenderCommand.self,
-    FixCommand.self, BaselineCommand.self, InitCommand.self, RulesCommand.self, ExplainCommand.self,
+    FixCommand.self, RenameCommand.self, RemoveCommand.self, BaselineCommand.self, InitCommand.self, RulesCommand.self,
+    ExplainCommand.self,
     CompletionsCommand.self, HelpCommand.self,
   ]
 

@@ -34,7 +34,7 @@ struct LiteralReader {
   ) {
     if mayBeKey(literal, interpolations: literals.interpolations(of: literal), usage) {
       let pattern = LiteralText(text: text, literals: literals, language: language).pattern(literal)
-      if let whole = pattern.literal { usage.mention(whole) } else { usage.mention(pattern) }
+      if let whole = pattern.literal { usage.mention(whole, at: token.range) } else { usage.mention(pattern) }
     }
     notifications.read(nil, token, into: &usage)
   }
@@ -60,7 +60,7 @@ struct LiteralReader {
   private func mention(
     _ plain: ByteSlice, _ token: CodeToken, hasPercentSign: Bool, into usage: inout FileUsageBuilder
   ) {
-    usage.mention(plain)
+    usage.mention(plain, at: token.range)
     if hasPercentSign { mentionFormat(plain, into: &usage) }
     let (isFirst, isLast) = placeInSum(token)
     if isFirst || isLast { mentionPart(plain, isFirst: isFirst, isLast: isLast, into: &usage) }

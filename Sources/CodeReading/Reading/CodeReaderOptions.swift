@@ -7,4 +7,6 @@ struct CodeReaderOptions: Sendable {
   /// Names after dots are kept if they may be symbols that Xcode generates for keys; nil if there are none.
   var symbols: KeyFilter.Reader?
   var wantsShownTexts: Bool
+  /// Whether to keep where literals are that may be keys.
+  var wantsPlaces = false
 }

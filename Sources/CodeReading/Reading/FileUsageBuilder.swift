@@ -6,6 +6,7 @@ struct FileUsageBuilder {
   private var usage: FileUsage
   private let keys: KeyFilter.Reader
   private let symbols: KeyFilter.Reader?
+  private let wantsPlaces: Bool
   /// The seed of `KeyHash`; looking it up costs as much as hashing a word.
   private let seed = KeyHash.seed
   private(set) lazy var isInTest = CodeScanner.isTest(usage.file.path)
@@ -14,6 +15,7 @@ struct FileUsageBuilder {
     usage = FileUsage(file: file)
     keys = options.keys
     symbols = options.symbols
+    wantsPlaces = options.wantsPlaces
   }
 
   /// All that has been found.
@@ -100,13 +102,18 @@ struct FileUsageBuilder {
 
   /// Notes a literal that may be a key.
   @inline(__always)
-  mutating func mention(_ text: ByteSlice) {
+  mutating func mention(_ text: ByteSlice, at range: ByteRange) {
     let hash = KeyHash.hash(text, seed: seed)
-    if keys.mayContain(hash) { usage.mentions.append(hash) }
+    if keys.mayContain(hash) { mention(hash, at: range) }
   }
 
   /// Notes a text that is kept whether it may be a key or not.
-  mutating func mention(_ text: String) { usage.mentions.append(KeyHash.hash(text)) }
+  mutating func mention(_ text: String, at range: ByteRange) { mention(KeyHash.hash(text), at: range) }
+
+  private mutating func mention(_ hash: UInt32, at range: ByteRange) {
+    usage.mentions.append(hash)
+    if wantsPlaces { usage.literals.append(.init(hash: hash, location: location(range))) }
+  }
 
   /// Notes keys of which only a part is known, unless that is hardly anything.
   mutating func mention(_ pattern: KeyPattern) {

@@ -31,8 +31,10 @@ struct FileRewriter {
     self.original = original
   }
 
-  /// The bytes of the file after sorted edits that do not overlap.
-  func applying(_ edits: [(range: ByteRange, replacement: String)]) throws(Refusal) -> [UInt8] {
+  /// The bytes of the file after sorted edits that do not overlap; `removed` entries may be lost.
+  func applying(
+    _ edits: [(range: ByteRange, replacement: String)], removing removed: Int = 0
+  ) throws(Refusal) -> [UInt8] {
     guard !file.isBinary else { throw .binary }
     guard let same = encode(Array(file.text.bytes)), same.elementsEqual(original.bytes) else { throw .encoding }
     var text: [UInt8] = []
@@ -46,7 +48,7 @@ struct FileRewriter {
     guard let bytes = encode(text) else { throw .encoding }
     let before = Self.content(of: file)
     let after = Self.content(of: SourceFile(path: file.path, contents: ByteBuffer(bytes)))
-    guard after.entries >= before.entries, after.loss <= before.loss else { throw .wouldLose }
+    guard after.entries >= before.entries - removed, after.loss <= before.loss else { throw .wouldLose }
     return bytes
   }
 

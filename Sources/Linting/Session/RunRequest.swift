@@ -21,6 +21,8 @@ package struct RunRequest: Sendable {
   package var runsRules = true
   /// Whether to search code for uses of keys.
   package var readsCode = true
+  /// Whether to note where in code every literal is that may be a key.
+  package var wantsPlaces = false
 
   package init(paths: [String] = [""], today: CalendarDate = CalendarDate(secondsSince1970: 0)) {
     self.paths = paths

@@ -26,4 +26,8 @@ package enum CatalogFormat: TableFileFormat {
     // Languages of one entry are inserted at the same place, so they go in together.
     return CatalogInsertion(target.source).insertions(of: missing)
   }
+
+  package static func removals(of entries: [Entry], from file: SourceFile) -> [Insertion]? {
+    CatalogRemoval(file).removals(of: entries)
+  }
 }

@@ -15,6 +15,11 @@ package enum StringsFormat: TableFileFormat {
       ? PropertyListInsertion(target.source).insertions(missing) : StringsInsertion(target).insertions(missing)
   }
 
+  package static func removals(of entries: [Entry], from file: SourceFile) -> [Insertion]? {
+    file.text.trimmed.hasPrefix("<")
+      ? PropertyListRemoval(file).removals(of: entries) : StringsRemoval(file).removals(of: entries)
+  }
+
   /// Parses a file of any content, trying formats in the same order as the system.
   package static func parse(_ file: SourceFile) -> ParsedTable {
     var content = parse(file.text, isBinary: file.isBinary)

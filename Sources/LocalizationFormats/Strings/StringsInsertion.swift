@@ -11,7 +11,7 @@ struct StringsInsertion {
   func insertions(_ keys: [MissingEntry]) -> [Insertion] {
     var texts: [(offset: Int, text: String)] = []
     for key in keys {
-      let offset = key.anchor.map(endOfEntry) ?? endOfFile
+      let offset = key.anchor.map { file.end(ofStringsEntry: target.entries[$0]) } ?? endOfFile
       let text = entry(key)
       if let last = texts.lastIndex(where: { $0.offset == offset }) {
         texts[last].text += text
@@ -37,20 +37,6 @@ struct StringsInsertion {
     while end > 0, text[end - 1].isASCIIWhitespace { end -= 1 }
     guard text.trimmed.hasPrefix("{"), end > 0, text[end - 1] == UInt8(ascii: "}") else { return text.count }
     return end - 1
-  }
-
-  /// The end of an entry: after its `;` and a comment on the same line.
-  private func endOfEntry(_ index: Int) -> Int {
-    let text = file.text
-    let value = target.entries[index].value
-    var offset = Int(max(value.upperBound, target.entries[index].key.upperBound))
-    while offset < text.count, text[offset] != UInt8(ascii: ";") { offset += 1 }
-    offset = min(offset + 1, text.count)
-    var end = offset
-    while end < text.count, text[end] != 0x0A, text[end] != 0x0D { end += 1 }
-    let rest = text[offset..<end].trimmed
-    let isComment = rest.hasPrefix("//") || (rest.hasPrefix("/*") && rest.hasSuffix("*/"))
-    return rest.isEmpty || isComment ? end : offset
   }
 
   private func entry(_ key: MissingEntry) -> String {
@@ -79,5 +65,19 @@ struct StringsInsertion {
       return "\"\(table.source.slice(range).string)\""
     }
     return "\"\(OldStyleSyntax().spelling(of: decoded.string))\""
+  }
+}
+
+extension SourceFile {
+  /// The end of an entry of an old-style list: after its `;` and a comment on the same line.
+  func end(ofStringsEntry entry: Entry) -> Int {
+    var offset = Int(max(entry.value.upperBound, entry.key.upperBound))
+    while offset < text.count, text[offset] != UInt8(ascii: ";") { offset += 1 }
+    offset = min(offset + 1, text.count)
+    var end = offset
+    while end < text.count, text[end] != 0x0A, text[end] != 0x0D { end += 1 }
+    let rest = text[offset..<end].trimmed
+    let isComment = rest.hasPrefix("//") || (rest.hasPrefix("/*") && rest.hasSuffix("*/"))
+    return rest.isEmpty || isComment ? end : offset
   }
 }

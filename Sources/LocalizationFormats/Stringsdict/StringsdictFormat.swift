@@ -14,4 +14,8 @@ package enum StringsdictFormat: TableFileFormat {
   package static func insertions(of missing: [MissingEntry]) -> [Insertion] {
     missing.first.map { PropertyListInsertion($0.target.source).insertions(missing) } ?? []
   }
+
+  package static func removals(of entries: [Entry], from file: SourceFile) -> [Insertion]? {
+    PropertyListRemoval(file).removals(of: entries)
+  }
 }

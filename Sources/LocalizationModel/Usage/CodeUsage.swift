@@ -8,6 +8,8 @@ package struct CodeUsage: Sendable {
   /// The hashes (`KeyHash`) of all string literals: a key that is passed to a lookup at run time usually comes from
   /// one.
   package var mentions: Set<UInt32> = []
+  /// The literals behind `mentions`; collected only for those who want to know all places of a key.
+  package var literals: [Literal] = []
   /// Literals with unknown parts, wherever they appear.
   package var patterns: Set<KeyPattern> = []
   /// The names of generated accessors such as `R.string.localizable.someKey` or `L10n.Some.key`: their letters and
@@ -37,6 +39,19 @@ package struct CodeUsage: Sendable {
 
   /// Whether no code was read, so that unused keys cannot be determined.
   package var isEmpty: Bool { fileCount == 0 }
+
+  /// A string literal that may be a key.
+  package struct Literal: Sendable {
+    /// The hash (`KeyHash`) of what it says.
+    package var hash: UInt32
+    /// Including its quotation marks.
+    package var location: Finding.Location
+
+    package init(hash: UInt32, location: Finding.Location) {
+      self.hash = hash
+      self.location = location
+    }
+  }
 
   package struct ShownText: Sendable {
     package var text: String

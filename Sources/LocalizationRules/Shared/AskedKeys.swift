@@ -1,21 +1,21 @@
-internal import LocalizationModel
-internal import SourceText
+package import LocalizationModel
+package import SourceText
 
 /// The keys that the code and the manifest use.
-struct AskedKeys {
+package struct AskedKeys {
   private let used: UsedKeys?
   /// The declared keys by table; under the empty name, those of any table.
   private var declared: [String: Set<ByteSlice>] = [:]
   private let arena = ByteArena()
 
-  init(_ project: Project) {
+  package init(_ project: Project) {
     used = project.usage.isEmpty ? nil : UsedKeys(project)
     for key in project.manifest.keys { declared[key.table ?? "", default: []].insert(arena.append(key.key.utf8)) }
     for key in project.manifest.reachable { declared["", default: []].insert(arena.append(key.utf8)) }
   }
 
   /// What uses a key, as the end of a sentence: "the code uses"; nil if nothing does.
-  func witness(for key: ByteSlice, in table: Table) -> String? {
+  package func witness(for key: ByteSlice, in table: Table) -> String? {
     // Code says more about a key than the manifest does.
     let hasSymbols = table.base?.files.contains { $0.format.hasSymbols } ?? false
     if let used, used.contains(key, hasSymbols: hasSymbols) { return "the code uses" }

@@ -1,5 +1,5 @@
 package import LocalizationModel
-internal import SourceText
+package import SourceText
 
 /// The keys of a project's tables that its code cannot use.
 package struct UnusedKeys {
@@ -38,7 +38,7 @@ extension ByteSlice {
 }
 
 /// The keys that the code or a document can use.
-struct UsedKeys {
+package struct UsedKeys {
   private let usage: CodeUsage
   /// Patterns by their first byte, if it is known.
   private var patternsByFirstByte: [UInt8: [KeyPattern]] = [:]
@@ -49,7 +49,7 @@ struct UsedKeys {
   /// A pattern with fewer letters, such as `*: *`, matches too many keys to prove that one of them is used.
   private static let leastLetters = 3
 
-  init(_ project: Project) {
+  package init(_ project: Project) {
     usage = project.usage
     documentMentions = Set(project.documents.lazy.flatMap(\.mentions))
     var patterns = usage.patterns.filter { $0.letterCount >= Self.leastLetters }
@@ -73,20 +73,24 @@ struct UsedKeys {
   }
 
   /// `hasSymbols` says that the key is in a catalog, for which Xcode may generate symbols.
-  func contains(_ key: ByteSlice, hasSymbols: Bool = false) -> Bool {
+  package func contains(_ key: ByteSlice, hasSymbols: Bool = false) -> Bool {
     let hash = KeyHash.hash(key)
     if usage.mentions.contains(hash) || documentMentions.contains(hash) { return true }
+    return isNamedBySymbol(key, hasSymbols: hasSymbols) || dynamicPattern(reaching: key) != nil
+  }
+
+  /// Whether the code uses something that is generated from the key: an accessor such as `L10n.key`, or a symbol.
+  package func isNamedBySymbol(_ key: ByteSlice, hasSymbols: Bool) -> Bool {
     if !usage.accessors.isEmpty, usage.accessors.contains(CodeUsage.accessorName(of: key)) { return true }
-    if hasSymbols, usage.members.contains(KeyHash.hash(CodeUsage.symbolName(of: key))) { return true }
-    return dynamicPattern(reaching: key) != nil
+    return hasSymbols && usage.members.contains(KeyHash.hash(CodeUsage.symbolName(of: key)))
   }
 
   /// Whether a lookup with an unknown key names the table, so that it can mean any of its keys; false for
   /// `Localizable`.
-  func reachesEverything(in table: String) -> Bool { tablesOfUnknownKeys.contains(table) }
+  package func reachesEverything(in table: String) -> Bool { tablesOfUnknownKeys.contains(table) }
 
   /// The pattern of a lookup with unknown parts that may mean the key.
-  func dynamicPattern(reaching key: ByteSlice) -> KeyPattern? {
+  package func dynamicPattern(reaching key: ByteSlice) -> KeyPattern? {
     guard !key.isEmpty else { return nil }
     return (patternsByFirstByte[key[0]] ?? []).first { $0.matches(key) } ?? otherPatterns.first { $0.matches(key) }
   }

@@ -34,17 +34,7 @@ enum FixCommand: ProgramCommand {
     let prefix = session.location.reporterOptions.pathPrefix
     let outcome: Program.Outcome = result.changes.isEmpty ? .clean : .findings
     if arguments.flag("--diff") {
-      var output = OutputBuffer()
-      for change in result.changes {
-        guard change.canBePatch else {
-          Terminal.remark("not shown: \(prefix)\(change.path): a patch cannot contain its encoding")
-          continue
-        }
-        let after = ByteBuffer(change.after)
-        UnifiedDiff.write(
-          path: change.path, before: change.before.slice, after: after.slice, changed: change.changedLines, to: &output)
-      }
-      Terminal.print(output.bytes)
+      FileChanges.printDiff(result.changes, prefix: prefix)
       return outcome
     }
     if arguments.flag("--dry-run") {

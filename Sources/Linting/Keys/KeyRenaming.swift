@@ -1,0 +1,198 @@
+internal import LocalizationFormats
+internal import LocalizationModel
+internal import LocalizationRules
+internal import SourceText
+internal import TextOutput
+
+/// Gives a key another name in all tables, in code and in manifests.
+///
+/// The result must have been read with `RunRequest.wantsPlaces`.
+package struct KeyRenaming {
+  /// What to do about literals that say the same but that no lookup is seen to use.
+  package enum OtherLiterals: String, CaseIterable, Sendable {
+    case rename, keep
+  }
+
+  package let places: KeyPlaces
+  private let new: String
+  private let project: Project
+
+  /// Throws a `KeyChange.Refusal` unless every use of the key is known, and the new one is free.
+  package init(
+    _ old: String, to new: String, table: String? = nil, in result: Linter.Result
+  ) throws(KeyChange.Refusal) {
+    project = result.project
+    self.new = new
+    let name = try Self.table(of: old, given: table, in: project)
+    places = KeyPlaces(of: old, in: name, project)
+    guard !new.isEmpty else { throw KeyChange.Refusal("a key cannot be empty") }
+    guard !new.utf8.elementsEqual(old.utf8) else { throw KeyChange.Refusal("this is its name already") }
+    try checkTables()
+    try ReadingCheck(result: result).check(old)
+    try checkDynamicLookups()
+  }
+
+  /// The table that has a key; throws if none has, or more than one.
+  static func table(
+    of key: String, given table: String?, in project: Project
+  ) throws(KeyChange.Refusal) -> String {
+    let names = KeyPlaces.tables(with: key, in: project)
+    if let table {
+      if names.contains(table) { return table }
+      let all = project.bundles.flatMap(\.tables).map(\.name)
+      guard all.contains(table) else {
+        let meant = Spelling.nearest(to: table, among: Set(all).sorted())
+        throw KeyChange.Refusal("there is no table '\(table)'" + (meant.map { "; did you mean '\($0)'?" } ?? ""))
+      }
+    }
+    guard let name = names.first, table == nil else {
+      let tables = project.bundles.flatMap(\.tables).filter { table == nil || $0.name == table }
+      let keys = Set(tables.flatMap { table in (0..<table.keys.count).map { table.keys[$0].string } })
+      let meant = Spelling.nearest(to: key, among: keys.sorted())
+      throw KeyChange.Refusal(
+        "\(table.map { "table '\($0)'" } ?? "no table") has \(table == nil ? "the" : "no") key \(Wording.quote(key))"
+          + (meant.map { "; did you mean \(Wording.quote($0))?" } ?? ""))
+    }
+    guard names.count == 1 else {
+      throw KeyChange.Refusal(
+        "the tables \(Wording.list(names)) have the key \(Wording.quote(key)); name one of them with --table")
+    }
+    return name
+  }
+
+  // MARK: What forbids it
+
+  private func checkTables() throws(KeyChange.Refusal) {
+    for (_, table) in places.tables {
+      guard table.kind == .ordinary else {
+        throw KeyChange.Refusal("the keys of '\(table.name)' are given by the system or by another file")
+      }
+      for localization in table.localizations {
+        guard let number = table.keys.number(of: places.key), let reference = localization.entry(ofKey: number) else {
+          continue
+        }
+        if localization.entry(reference).traits.contains(.implicitValue),
+          localization.value(reference) == table.keys[number]
+        {
+          throw KeyChange.Refusal(
+            "the key \(Wording.quote(places.key)) is also the text that users read; give it a text of its own first",
+            at: [localization.location(reference)])
+        }
+      }
+    }
+    let taken = KeyPlaces(of: new, in: places.table, project).places.first { place in
+      if case .entry = place.role { true } else { false }
+    }
+    if let taken {
+      throw KeyChange.Refusal("the key \(Wording.quote(new)) exists already", at: [taken.location])
+    }
+  }
+
+  private func checkDynamicLookups() throws(KeyChange.Refusal) {
+    let used = UsedKeys(project)
+    func reaches(_ lookup: Lookup) -> Bool {
+      guard lookup.table.name == nil || lookup.table.name == places.table else { return false }
+      guard case .pattern(let pattern) = lookup.key, pattern.knownCount > 0 else { return false }
+      return places.key.withByteSlice { pattern.matches($0) }
+    }
+    let lookups = project.usage.lookups.filter(reaches)
+    if !lookups.isEmpty {
+      throw KeyChange.Refusal(
+        "code that puts keys together could look up \(Wording.quote(places.key))", at: lookups.map(\.location))
+    }
+    if used.reachesEverything(in: places.table) {
+      let unknown = project.usage.lookups.filter { $0.key == .unknown && $0.table.name == places.table }
+      throw KeyChange.Refusal(
+        "code looks up keys of '\(places.table)' that only the running app knows", at: unknown.map(\.location))
+    }
+    if let pattern = places.key.withByteSlice({ used.dynamicPattern(reaching: $0) }) {
+      throw KeyChange.Refusal(
+        "code that puts keys together as '\(pattern.shown)' could mean \(Wording.quote(places.key))")
+    }
+    if project.manifest.reachable.contains(places.key) {
+      throw KeyChange.Refusal("the manifest says that code looks up \(Wording.quote(places.key)) without naming it")
+    }
+  }
+
+  // MARK: The change
+
+  /// The edits in all files; throws where a place cannot be edited, or where it is unclear what a literal is.
+  package func change(_ others: OtherLiterals?) throws(KeyChange.Refusal) -> KeyChange {
+    var edits: [FixIt.Edit] = []
+    var unclear: [Finding.Location] = []
+    var built: [Finding.Location] = []
+    var generated: Set<String> = []
+    var seen: Set<Spot> = []
+    for place in places.places where seen.insert(Spot(place.location)).inserted {
+      if place.isInCode, GeneratedCode.isGenerated(place.location.file) {
+        generated.insert(place.location.file.path)
+        continue
+      }
+      if case .literal = place.role {
+        if others == nil { unclear.append(place.location) }
+        if others != .rename { continue }
+      }
+      if let edit = place.edit(from: places.key, to: new) {
+        edits.append(edit)
+      } else {
+        built.append(place.location)
+      }
+    }
+    guard built.isEmpty else {
+      throw KeyChange.Refusal("\(Wording.quote(places.key)) is put together from parts", at: built)
+    }
+    if others == nil { unclear += places.documents.map { .init(file: $0.file, range: .start) } }
+    guard unclear.isEmpty else {
+      throw KeyChange.Refusal(
+        "\(Wording.quote(places.key)) is also written where no lookup is seen to use it; "
+          + "say with --other-literals whether to rename or to keep these", at: unclear)
+    }
+    var change = KeyChange(edits)
+    change.remarks = remarks(generated)
+    return change
+  }
+
+  private func remarks(_ generated: Set<String>) -> [String] {
+    var remarks = generated.sorted().map { "\($0) is generated code and was left alone; generate it again" }
+    let hasSymbols = places.tables.contains { $0.table.files.contains { $0.format.hasSymbols } }
+    let used = UsedKeys(project)
+    if places.key.withByteSlice({ used.isNamedBySymbol($0, hasSymbols: hasSymbols) }) {
+      remarks.append(
+        "code uses a symbol that is generated from \(Wording.quote(places.key)), such as "
+          + "'\(places.key.withByteSlice { CodeUsage.symbolName(of: $0) })'; it was left alone and needs its new name")
+    }
+    for document in places.documents {
+      remarks.append("\(document.file.path) says \(Wording.quote(places.key)) too and was left alone")
+    }
+    return remarks
+  }
+
+  private struct Spot: Hashable {
+    var file: ObjectIdentifier
+    var range: ByteRange
+
+    init(_ location: Finding.Location) { (file, range) = (ObjectIdentifier(location.file), location.range) }
+  }
+}
+
+extension KeyPlaces.Place {
+  fileprivate var isInCode: Bool {
+    switch role {
+    case .lookup, .declaration, .literal: true
+    case .entry, .manifest, .title: false
+    }
+  }
+}
+
+/// Code that a tool writes, such as SwiftGen or R.swift, by what it says at its top.
+enum GeneratedCode {
+  private static let marks = [
+    "generated using", "generated by", "automatically generated", "autogenerated", "auto-generated", "@generated",
+  ]
+
+  static func isGenerated(_ file: SourceFile) -> Bool {
+    if file.path.withoutPathExtension.hasSuffix(".generated") { return true }
+    let head = file.text[0..<min(file.text.count, 400)].string.lowercased()
+    return marks.contains { head.contains($0) }
+  }
+}

@@ -1,0 +1,66 @@
+internal import CommandLineArguments
+internal import Linting
+internal import LocalizationModel
+internal import LocalizationReporting
+internal import SourceText
+internal import TextOutput
+
+/// What commands that change files have in common: a diff, and changes of keys that are made in all files or in none.
+enum FileChanges {
+  static let diffOption = Option("--diff", summary: "Print the changes instead; exit 1 if there are any.")
+
+  static func printDiff(_ changes: [Fixer.Change], prefix: String) {
+    var output = OutputBuffer()
+    for change in changes {
+      guard change.canBePatch else {
+        Terminal.remark("not shown: \(prefix)\(change.path): a patch cannot contain its encoding")
+        continue
+      }
+      let after = ByteBuffer(change.after)
+      UnifiedDiff.write(
+        path: change.path, before: change.before.slice, after: after.slice, changed: change.changedLines, to: &output)
+    }
+    Terminal.print(output.bytes)
+  }
+
+  /// The session and the result that changes of keys are based on: the whole project in the working directory.
+  static func read(_ arguments: ParsedArguments, rules: Set<String>) throws -> (LintSession, Linter.Result) {
+    var session = try LintOptions.session(arguments, of: ["."])
+    session.linter.request.wantsPlaces = true
+    session.linter.request.tableNames = []
+    session.linter.request.rules = rules
+    session.linter.request.runsRules = !rules.isEmpty
+    let result = session.linter.run()
+    guard result.project.fileCount > 0 else { throw UsageError("\(LintRun.nothingToCheck.text)") }
+    return (session, result)
+  }
+
+  /// Shows or makes a change; says what is left alone.
+  static func make(
+    _ change: KeyChange, _ session: LintSession, _ arguments: ParsedArguments, done: String
+  ) throws -> Program.Outcome {
+    let files = try change.files(in: session.linter.fileSystem)
+    for remark in change.remarks { Terminal.remark("note: \(remark)") }
+    if arguments.flag("--diff") {
+      printDiff(files, prefix: session.location.reporterOptions.pathPrefix)
+      return files.isEmpty ? .clean : .findings
+    }
+    try files.writeTogether(to: LocalFileSystem(root: session.location.root))
+    Terminal.print(
+      "\(done) in \(Wording.count(files.reduce(0) { $0 + $1.count }, "place")) of \(Wording.count(files.count, "file")).\n"
+    )
+    return .clean
+  }
+
+  /// Prints why nothing is changed, with the places that are the reason.
+  static func refuse(_ refusal: KeyChange.Refusal) -> Program.Outcome {
+    Terminal.complain("\(refusal.description)")
+    for place in refusal.places.prefix(maximumPlaces) { Terminal.say("  \(place)") }
+    if refusal.places.count > maximumPlaces {
+      Terminal.say("  and \(Wording.count(refusal.places.count - maximumPlaces, "more place"))")
+    }
+    return .failure
+  }
+
+  private static let maximumPlaces = 20
+}

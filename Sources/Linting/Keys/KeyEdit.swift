@@ -62,9 +62,8 @@ extension ByteSlice {
     if hasPrefix("\"\"\"") || hasPrefix("#") { return true }
     var offset = (firstIndex(of: UInt8(ascii: "\"")) ?? 0) + 1
     while offset < count - 1 {
-      if self[offset] == UInt8(ascii: "\\") { offset += 1 }
       if self[offset] == UInt8(ascii: "\"") { return false }
-      offset += 1
+      offset += self[offset] == UInt8(ascii: "\\") ? 2 : 1
     }
     return count > 1 && self[count - 1] == UInt8(ascii: "\"")
   }

@@ -61,12 +61,19 @@ let package = Package(
     layer(
       "ProcessTools",
       ["Linting", "LocalizationFormats", "LocalizationModel", "LocalizationRules", "SourceText", "TextOutput"]),
-    // 5: programs.
+    // 5: linting inside of editors; starts no process.
+    layer(
+      "LanguageServer",
+      [
+        "Linting", "LocalizationFormats", "LocalizationModel", "LocalizationReporting", "LocalizationRules",
+        "SourceText", "TextOutput",
+      ]),
+    // 6: programs.
     .executableTarget(
       name: "localization-lint",
       dependencies: [
-        "CommandLineArguments", "Linting", "LocalizationFormats", "LocalizationModel", "LocalizationReporting",
-        "LocalizationRules", "ProcessTools", "SourceText", "TextOutput",
+        "CommandLineArguments", "LanguageServer", "Linting", "LocalizationFormats", "LocalizationModel",
+        "LocalizationReporting", "LocalizationRules", "ProcessTools", "SourceText", "TextOutput",
       ],
       swiftSettings: settings),
     .executableTarget(

@@ -21,14 +21,16 @@ struct CodePass {
   /// An earlier reading of the same code, and the files that changed since.
   var earlier: (result: Result, changedPaths: Set<String>)?
 
-  struct Result {
+  struct Result: Sendable {
     var usage: CodeUsage
     var failures: [FileSystemError]
     /// The results of each reading, in path order.
     fileprivate var rounds: [Round] = []
+    /// The files to read, whether they could be read or not.
+    fileprivate var paths: [String] = []
   }
 
-  fileprivate struct Round {
+  fileprivate struct Round: Sendable {
     var functions: [LookupFunction]
     var files: [FileUsage]
   }
@@ -38,6 +40,9 @@ struct CodePass {
     let paths = patterns.map { patterns in paths.filter { path in patterns.contains { $0.matches(path) } } } ?? paths
     var functions = configuration.lookupFunctions.flatMap { LookupFunction.functions(description: $0.value.text) }
     guard !paths.isEmpty else { return Result(usage: CodeUsage(), failures: []) }
+    if let earlier, earlier.result.paths == paths, earlier.changedPaths.isDisjoint(with: paths) {
+      return earlier.result
+    }
     func scanner() -> CodeScanner {
       CodeScanner(
         functions: functions, keys: keys.keys, symbols: keys.symbols,
@@ -65,7 +70,7 @@ struct CodePass {
     let files = rounds.last?.files ?? []
     var usage = collector.collect(files)
     if isWhole { usage.unknownEnumerations = unknownEnumerations(in: files) }
-    return Result(usage: usage, failures: failures, rounds: earlier == nil ? rounds : [])
+    return Result(usage: usage, failures: failures, rounds: rounds, paths: paths)
   }
 
   /// The configured names of key enumerations that do not exist.

@@ -112,8 +112,36 @@ package struct Linter: Sendable {
     }
   }
 
+  /// What runs of the same linter have read, so that the next one reads only what has changed.
+  package struct Memory: Sendable {
+    private(set) var files = ProjectReader.ParsedFiles()
+    private(set) var code: CodePass.Result?
+    private(set) var changedPaths: Set<String> = []
+
+    package init() {}
+
+    /// Makes the next run read some files again.
+    package mutating func forget(_ paths: some Sequence<String>) { changedPaths.formUnion(paths) }
+
+    fileprivate mutating func keep(_ reading: Reading, _ code: CodePass.Result) {
+      files = reading.files
+      self.code = code
+      changedPaths = []
+    }
+  }
+
+  /// Like `run()`, with what earlier runs have read.
+  package func run(_ memory: inout Memory) -> Result {
+    var now = read(sharing: memory.files, without: memory.changedPaths)
+    // What is kept of code must not depend on the keys that exist now.
+    let code = readCode(
+      of: &now, keys: (.everything, .everything), earlier: memory.code.map { ($0, memory.changedPaths) })
+    memory.keep(now, code)
+    return judge(now)
+  }
+
   /// The parsed project, before any rule runs.
-  private struct Reading {
+  fileprivate struct Reading {
     var project: Project
     var codePaths: [String]
     var failures: [FileSystemError]

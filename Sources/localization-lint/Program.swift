@@ -24,7 +24,7 @@ enum Program {
     RenderCommand.self,
     FixCommand.self, RenameCommand.self, RemoveCommand.self, BaselineCommand.self, InitCommand.self, RulesCommand.self,
     ExplainCommand.self,
-    CompletionsCommand.self, HelpCommand.self,
+    LanguageServerCommand.self, CompletionsCommand.self, HelpCommand.self,
   ]
 
   static let parser = ArgumentParser(

@@ -1,0 +1,120 @@
+internal import Linting
+internal import LocalizationModel
+internal import SourceText
+
+/// A folder of the editor, linted as the program would, with the text of open documents in place of their files.
+final class Workspace {
+  /// An absolute path, without links.
+  let folder: String
+  private let today: CalendarDate
+  private var session: LintSession?
+  /// Why there is no session.
+  private(set) var mistakes: [ConfigurationMistake] = []
+  private(set) var failure: String?
+  private var memory = Linter.Memory()
+  /// Open documents by absolute path, without links.
+  private(set) var documents: [String: OpenDocument] = [:]
+  private var known: Linter.Result?
+
+  init(folder: String, today: CalendarDate) {
+    self.folder = LocalFileSystem.resolve(folder) ?? folder
+    self.today = today
+    reload()
+  }
+
+  var location: ProjectLocation? { session?.location }
+
+  /// Reads the configuration, the manifests and the baseline again, and with them everything.
+  func reload() {
+    memory = Linter.Memory()
+    known = nil
+    (session, mistakes, failure) = (nil, [], nil)
+    do {
+      var session = try LintSession(
+        ProjectLocation(of: [folder], workingDirectory: folder), request: RunRequest(today: today))
+      session.linter.request.wantsPlaces = true
+      session.linter.baseline = try BaselineFile(session).read()
+      self.session = session
+    } catch let errors as ConfigurationErrors {
+      mistakes = errors.mistakes
+    } catch {
+      failure = "\(error)"
+    }
+  }
+
+  /// Whether a file, by its absolute path without links, is in the folder.
+  func contains(_ path: String) -> Bool { path == folder || path.hasPrefix(folder == "/" ? "/" : folder + "/") }
+
+  func absolutePath(of path: String) -> String { path.hasPrefix("/") ? path : root.appendingPath(path) }
+
+  private var root: String { location?.root ?? folder }
+
+  private func relativePath(of path: String) -> String { location?.relative(path) ?? path }
+
+  // MARK: Changes
+
+  func open(_ path: String, uri: String, version: Int?, text: String) {
+    let file = try? LocalFileSystem(root: "/").read(path)
+    documents[path] = OpenDocument(uri: uri, version: version, text: text, file: file)
+    forget([path])
+  }
+
+  func change(
+    _ path: String, _ changes: [JSON], version: Int?, _ positions: PositionEncoding
+  ) throws(ResponseError) {
+    guard var document = documents[path] else { throw ResponseError(.invalidParameters, "\(path) is not open") }
+    try document.apply(changes, version: version, positions)
+    documents[path] = document
+    forget([path])
+  }
+
+  func close(_ path: String) {
+    documents[path] = nil
+    forget([path])
+  }
+
+  /// Reads files again, given by absolute path.
+  func forget(_ paths: [String]) {
+    memory.forget(paths.map(relativePath))
+    known = nil
+  }
+
+  /// Reads all files again that are not open.
+  func forgetAll() {
+    memory = Linter.Memory()
+    known = nil
+  }
+
+  // MARK: Results
+
+  /// What linting finds now; nil without a valid configuration.
+  var result: Linter.Result? {
+    if let known { return known }
+    guard var linter = session?.linter else { return nil }
+    let contents = self.contents
+    linter.fileSystem = OverlayFileSystem(linter.fileSystem, changed: contents)
+    linter.manifestFiles = linter.manifestFiles.map { file in
+      contents[file.path].map { SourceFile(path: file.path, contents: $0) } ?? file
+    }
+    let result = linter.run(&memory)
+    known = result
+    return result
+  }
+
+  /// The bytes of open documents, by path relative to the root.
+  private var contents: [String: ByteBuffer] {
+    Dictionary(documents.map { (relativePath(of: $0.key), $0.value.contents) }) { $1 }
+  }
+
+  /// The files of the project as the editor has them.
+  var files: any FileSystem {
+    OverlayFileSystem(location?.files ?? LocalFileSystem(root: folder), changed: contents)
+  }
+
+  /// Whether a file decides how all others are read.
+  func isConfiguration(_ path: String) -> Bool {
+    let name = path.lastPathComponent
+    return path == location?.configurationFile || name == ConfigurationReader.fileName[...]
+      || name == Baseline.fileName[...]
+  }
+}

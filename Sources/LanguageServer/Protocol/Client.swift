@@ -1,0 +1,29 @@
+/// What the client can do, and what the server offers it.
+struct Client {
+  private(set) var positions = PositionEncoding.utf16
+  /// Whether the client asks for diagnostics instead of being told.
+  private(set) var pullsDiagnostics = false
+  /// Whether the client tells about files that change on the disk.
+  private(set) var watchesFiles = false
+
+  init() {}
+
+  init(_ capabilities: JSON) {
+    let encodings = (capabilities["general"]["positionEncodings"].list ?? []).compactMap(\.text)
+    positions = encodings.compactMap(PositionEncoding.init).first ?? .utf16
+    pullsDiagnostics = !capabilities["textDocument"]["diagnostic"].isNull
+    watchesFiles = capabilities["workspace"]["didChangeWatchedFiles"]["dynamicRegistration"].flag ?? false
+  }
+
+  var serverCapabilities: JSON {
+    var capabilities: [String: JSON] = [
+      "positionEncoding": .text(positions.rawValue),
+      "textDocumentSync": ["openClose": true, "change": 2, "save": true],
+      "workspace": ["workspaceFolders": ["supported": true, "changeNotifications": true]],
+    ]
+    if pullsDiagnostics {
+      capabilities["diagnosticProvider"] = ["interFileDependencies": true, "workspaceDiagnostics": true]
+    }
+    return .object(capabilities)
+  }
+}

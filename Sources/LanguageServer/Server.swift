@@ -81,20 +81,52 @@ package final class Server {
       state = .shutDown
       return .null
     case (.running, _):
-      guard let feature = Self.features[method] else {
-        throw ResponseError(.methodNotFound, "unknown method '\(method)'")
-      }
-      return try feature(self)(parameters)
+      return try feature(method, parameters)
     }
   }
 
-  private typealias Feature = (Server) -> (JSON) throws(ResponseError) -> JSON
+  private func feature(_ method: String, _ parameters: JSON) throws(ResponseError) -> JSON {
+    let position = parameters["position"]
+    func context() throws(ResponseError) -> RequestContext? {
+      let (workspace, path) = try place(of: parameters)
+      return RequestContext(workspace, path, client.positions)
+    }
+    switch method {
+    case "textDocument/diagnostic": return try documentDiagnostics(parameters)
+    case "workspace/diagnostic": return try workspaceDiagnostics(parameters)
+    case "workspace/symbol":
+      return .list(workspaces.flatMap { $0.symbols(parameters["query"].text ?? "", client.positions) })
+    case "textDocument/hover": return try context()?.hover(at: position) ?? .null
+    case "textDocument/completion": return try context()?.completions(at: position) ?? .null
+    case "textDocument/documentSymbol": return try context()?.symbols() ?? .null
+    case "textDocument/inlayHint": return try context()?.hints(parameters["range"]) ?? .null
+    case "textDocument/prepareRename": return try context()?.prepareRename(at: position) ?? .null
+    case "textDocument/definition", "textDocument/references", "textDocument/documentHighlight",
+      "textDocument/rename", "textDocument/codeAction":
+      guard var context = try context() else { return .null }
+      return try answer(method, parameters, &context)
+    default: throw ResponseError(.methodNotFound, "unknown method '\(method)'")
+    }
+  }
 
-  private static var features: [String: Feature] {
-    [
-      "textDocument/diagnostic": documentDiagnostics,
-      "workspace/diagnostic": workspaceDiagnostics,
-    ]
+  /// The requests whose answers have places in other files.
+  private func answer(
+    _ method: String, _ parameters: JSON, _ context: inout RequestContext
+  ) throws(ResponseError) -> JSON {
+    let position = parameters["position"]
+    switch method {
+    case "textDocument/definition": return context.definition(at: position)
+    case "textDocument/references":
+      let includesDeclaration = parameters["context"]["includeDeclaration"].flag ?? true
+      return context.references(at: position, includesDeclaration: includesDeclaration)
+    case "textDocument/documentHighlight": return context.highlights(at: position)
+    case "textDocument/rename":
+      guard let name = parameters["newName"].text else { throw ResponseError(.invalidParameters, "no new name") }
+      return try context.rename(at: position, to: name)
+    default:
+      let kinds = parameters["context"]["only"].list?.compactMap(\.text)
+      return context.actions(parameters["range"], only: kinds)
+    }
   }
 
   private func initialize(_ parameters: JSON) -> JSON {

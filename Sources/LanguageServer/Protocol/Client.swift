@@ -19,6 +19,11 @@ struct Client {
     var capabilities: [String: JSON] = [
       "positionEncoding": .text(positions.rawValue),
       "textDocumentSync": ["openClose": true, "change": 2, "save": true],
+      "hoverProvider": true, "definitionProvider": true, "referencesProvider": true,
+      "documentHighlightProvider": true, "documentSymbolProvider": true, "workspaceSymbolProvider": true,
+      "inlayHintProvider": true, "renameProvider": ["prepareProvider": true],
+      "codeActionProvider": ["codeActionKinds": ["quickfix", "source.fixAll.localization-lint"]],
+      "completionProvider": ["triggerCharacters": ["\"", "%", "#", "{"]],
       "workspace": ["workspaceFolders": ["supported": true, "changeNotifications": true]],
     ]
     if pullsDiagnostics {

@@ -49,11 +49,14 @@ extension KeyPlaces.Place {
 }
 
 /// How code writes a text.
-enum CodeSpelling {
-  static func literal(_ text: String) -> String {
+package enum CodeSpelling {
+  /// Between quotation marks.
+  package static func content(_ text: String) -> String {
     let escapes: [Unicode.Scalar: String] = ["\\": "\\\\", "\"": "\\\"", "\n": "\\n", "\r": "\\r", "\t": "\\t"]
-    return "\"\(CodeSyntax().spelling(of: text, replacing: escapes))\""
+    return CodeSyntax().spelling(of: text, replacing: escapes)
   }
+
+  static func literal(_ text: String) -> String { "\"\(content(text))\"" }
 }
 
 extension ByteSlice {

@@ -1,13 +1,13 @@
-internal import LocalizationModel
-internal import SourceText
+package import LocalizationModel
+package import SourceText
 
 /// Explains to translators what the placeholders of a text are replaced with.
-struct PlaceholderExplainer {
+package struct PlaceholderExplainer {
   private let project: Project
   /// Lookups outside tests with their places, by key.
   private let lookups: [String: [(lookup: Lookup, place: String)]]
 
-  init(_ project: Project) {
+  package init(_ project: Project) {
     self.project = project
     var lookups: [String: [(lookup: Lookup, place: String)]] = [:]
     var lines: [ObjectIdentifier: LineMap] = [:]
@@ -32,7 +32,7 @@ struct PlaceholderExplainer {
   }
 
   /// Those of a text, each once, in the order of their positions.
-  func placeholders(of text: ByteSlice, key: ByteSlice, in table: String) -> [TranslationWork.Placeholder] {
+  package func placeholders(of text: ByteSlice, key: ByteSlice, in table: String) -> [TranslationWork.Placeholder] {
     let passed = project.evidence.arguments(of: key, in: table)
     let format = FormatString(text, passing: passed)
     let certain = Set(format.certainSpecifiers.map(\.range))

@@ -1,0 +1,87 @@
+internal import Linting
+internal import LocalizationModel
+internal import SourceText
+
+/// The ways between a key and its uses.
+extension RequestContext {
+  /// From code to the texts, the base first; from a translation to the base text; from the base to the code.
+  mutating func definition(at position: JSON) -> JSON {
+    guard let found = key(at: position) else { return .null }
+    let places = KeyPlaces(of: found.key, in: found.table, project)
+    var targets = places.entries
+    if case .code = found.part {
+    } else {
+      let isBase = targets.first.map { $0.location.file === file } ?? false
+      targets = isBase ? places.uses : Array(targets.prefix(1))
+    }
+    return .list(targets.map { diagnostics.location($0.location.withoutQuotes) })
+  }
+
+  mutating func references(at position: JSON, includesDeclaration: Bool) -> JSON {
+    guard let found = key(at: position) else { return .null }
+    let places = KeyPlaces(of: found.key, in: found.table, project)
+    let targets = includesDeclaration ? places.uses + places.entries : places.uses
+    return .list(targets.map { diagnostics.location($0.location.withoutQuotes) })
+  }
+
+  /// The places of a key in the same file.
+  mutating func highlights(at position: JSON) -> JSON {
+    guard let found = key(at: position) else { return .null }
+    let places = KeyPlaces(of: found.key, in: found.table, project).places.filter { $0.location.file === file }
+    return .list(places.map { ["range": positions.range($0.location.withoutQuotes.range)] })
+  }
+
+  /// Each key of a table, with its text.
+  func symbols() -> JSON {
+    var seen: Set<UInt32> = []
+    var symbols: [JSON] = []
+    for table in project.tableFiles(at: file.path) {
+      for (index, entry) in table.entries.enumerated() where seen.insert(entry.key.lowerBound).inserted {
+        let key = positions.range(entry.key)
+        let isAfter = entry.value.lowerBound >= entry.key.upperBound
+        let whole =
+          isAfter ? positions.range(.init(lowerBound: entry.key.lowerBound, upperBound: entry.value.upperBound)) : key
+        symbols.append([
+          "name": .text(table.key(index).isEmpty ? " " : table.key(index).string), "kind": 20,
+          "detail": .text(table.value(index).string.shortened), "range": whole, "selectionRange": key,
+        ])
+      }
+    }
+    return .list(symbols)
+  }
+}
+
+extension Workspace {
+  /// The keys of all tables that contain a text, at their base texts.
+  func symbols(_ query: String, _ encoding: PositionEncoding) -> [JSON] {
+    guard let project = result?.project else { return [] }
+    var diagnostics = Diagnostics(self, encoding)
+    var symbols: [JSON] = []
+    let query = query.lowercased()
+    for table in project.bundles.flatMap(\.tables) {
+      for number in 0..<table.keys.count where symbols.count < Self.maximumSymbols {
+        let key = table.keys[number].string
+        guard query.isEmpty || key.lowercased().contains(query),
+          let holder = table.localizations.first(where: { $0.entry(ofKey: number) != nil }),
+          let reference = holder.entry(ofKey: number)
+        else { continue }
+        let place = Finding.Location(file: holder.file(of: reference).source, range: holder.entry(reference).key)
+        symbols.append([
+          "name": .text(key.isEmpty ? " " : key), "kind": 20, "containerName": .text(table.name),
+          "location": diagnostics.location(place),
+        ])
+      }
+    }
+    return symbols
+  }
+
+  private static var maximumSymbols: Int { 500 }
+}
+
+extension String {
+  /// On one line, and not too long to stand next to something else.
+  var shortened: String {
+    let line = split(whereSeparator: \.isNewline).joined(separator: " ")
+    return line.count > 60 ? line.prefix(59) + "…" : line
+  }
+}

@@ -1,0 +1,33 @@
+internal import Linting
+internal import LocalizationModel
+internal import SourceText
+
+/// Renaming a key everywhere.
+extension RequestContext {
+  /// The key under the cursor, if it can be renamed at all.
+  func prepareRename(at position: JSON) throws(ResponseError) -> JSON {
+    guard let found = key(at: position) else { return .null }
+    if case .text = found.part { return .null }
+    return ["range": positions.range(found.written.range), "placeholder": .text(found.key)]
+  }
+
+  mutating func rename(at position: JSON, to new: String) throws(ResponseError) -> JSON {
+    guard let found = key(at: position) else { throw ResponseError(.requestFailed, "there is no key here") }
+    do throws(KeyChange.Refusal) {
+      let change = try KeyRenaming(found.key, to: new, table: found.table, in: result).change(nil)
+      return edit(change.edits)
+    } catch {
+      throw ResponseError(.requestFailed, ([error.description] + error.places).joined(separator: "\n"))
+    }
+  }
+
+  /// A `WorkspaceEdit`.
+  mutating func edit(_ edits: [FixIt.Edit]) -> JSON {
+    var changes: [String: JSON] = [:]
+    for (path, group) in Dictionary(grouping: edits, by: \.location.file.path) {
+      changes[workspace.uri(of: path)] = .list(
+        group.map { ["range": diagnostics.range(of: $0.location), "newText": .text($0.replacement)] })
+    }
+    return ["changes": .object(changes)]
+  }
+}

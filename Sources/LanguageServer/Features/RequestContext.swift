@@ -1,0 +1,45 @@
+internal import Linting
+internal import LocalizationModel
+internal import SourceText
+
+/// What a request about a document needs: the project as it is now, and the file.
+struct RequestContext {
+  let workspace: Workspace
+  let result: Linter.Result
+  let file: SourceFile
+  let encoding: PositionEncoding
+  let positions: TextPositions
+  var diagnostics: Diagnostics
+
+  var project: Project { result.project }
+
+  /// Nil when the file has nothing to do with localizations.
+  init?(_ workspace: Workspace, _ path: String, _ encoding: PositionEncoding) {
+    guard let result = workspace.result,
+      let file = result.project.file(at: workspace.location?.relative(path) ?? path)
+    else { return nil }
+    (self.workspace, self.result, self.file, self.encoding) = (workspace, result, file, encoding)
+    positions = TextPositions(file, encoding)
+    diagnostics = Diagnostics(workspace, encoding)
+  }
+
+  /// The key at a position.
+  func key(at position: JSON) -> KeyAtPlace? {
+    positions.offset(of: position).flatMap { KeyAtPlace($0, in: file.path, of: project) }
+  }
+}
+
+extension KeyPlaces {
+  /// The entries of the base language, then those of the others.
+  var entries: [Place] {
+    let bases = Set(tables.compactMap { $0.table.base?.language.name })
+    let all = places.filter { if case .entry = $0.role { true } else { false } }
+    func isBase(_ place: Place) -> Bool {
+      if case .entry(_, _, let language) = place.role { bases.contains(language?.name ?? "") } else { false }
+    }
+    return all.filter(isBase) + all.filter { !isBase($0) }
+  }
+
+  /// Where code and manifests write the key.
+  var uses: [Place] { places.filter { if case .entry = $0.role { false } else { true } } }
+}

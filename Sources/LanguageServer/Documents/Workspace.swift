@@ -22,7 +22,8 @@ final class Workspace {
     reload()
   }
 
-  var location: ProjectLocation? { session?.location }
+  /// Nil for a folder that does not exist.
+  private(set) var location: ProjectLocation?
 
   /// Reads the configuration, the manifests and the baseline again, and with them everything.
   func reload() {
@@ -30,8 +31,9 @@ final class Workspace {
     known = nil
     (session, mistakes, failure) = (nil, [], nil)
     do {
-      var session = try LintSession(
-        ProjectLocation(of: [folder], workingDirectory: folder), request: RunRequest(today: today))
+      let location = try ProjectLocation(of: [folder], workingDirectory: folder)
+      self.location = location
+      var session = try LintSession(location, request: RunRequest(today: today))
       session.linter.request.wantsPlaces = true
       session.linter.baseline = try BaselineFile(session).read()
       self.session = session

@@ -5,7 +5,7 @@ internal import SourceText
 /// Renaming a key everywhere.
 extension RequestContext {
   /// The key under the cursor, if it can be renamed at all.
-  func prepareRename(at position: JSON) throws(ResponseError) -> JSON {
+  func prepareRename(at position: JSON) -> JSON {
     guard let found = key(at: position) else { return .null }
     if case .text = found.part { return .null }
     return ["range": positions.range(found.written.range), "placeholder": .text(found.key)]

@@ -1,0 +1,234 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The conversation with the language server, as the protocol has it.
+@Suite("Language server")
+struct LanguageServerTests {
+  private static let english = "\"greeting\" = \"Hello %@\";\n\"farewell\" = \"Bye\";\n"
+
+  private static let project = [
+    "en.lproj/Localizable.strings": english,
+    "de.lproj/Localizable.strings": "/* 😀 */ \"greeting\" = \"Hallo\";\n",
+    "App.swift": "let a = String(format: NSLocalizedString(\"greeting\", comment: \"\"), \"\")\n",
+  ]
+
+  private let german = "de.lproj/Localizable.strings"
+
+  // MARK: The conversation
+
+  @Test("Wrong messages are answered as the protocol says, and the next one is served")
+  func messages() throws {
+    let client = try LanguageClient(TemporaryFolder(Self.project))
+    func error() throws -> Int? { (try client.read()["error"] as? [String: Any])?["code"] as? Int }
+    client.send(raw: Data("{ not json".utf8))
+    #expect(try error() == -32700)
+    client.send(raw: Data("[]".utf8))
+    #expect(try error() == -32600)
+    client.send(["id": "a", "method": "textDocument/none"])
+    #expect(try error() == -32601)
+    client.send(["id": "b", "method": "textDocument/hover", "params": [String: Any]()])
+    #expect(try error() == -32602)
+    client.send(["id": "c", "method": "initialize", "params": [String: Any]()])
+    #expect(try error() == -32600)
+    // Unknown notifications, and answers, are not answered.
+    client.notify("$/unknown", [:])
+    client.send(["id": 99, "result": NSNull()])
+    client.open(german, "\"greeting\" = \"Hallo %@\";\n")
+    #expect(try client.diagnostics(german).isEmpty)
+    _ = try client.answer("shutdown", [:])
+    let late = try client.answer("textDocument/hover", client.at(german, (0, 0)))
+    #expect((late["error"] as? [String: Any])?["code"] as? Int == -32600)
+    #expect(client.exit() == 0)
+  }
+
+  @Test("The end without a shutdown is a failure")
+  func exit() throws {
+    #expect(try LanguageClient(TemporaryFolder(Self.project)).exit() == 1)
+  }
+
+  @Test("A request that is cancelled before its turn is answered so")
+  func cancellation() throws {
+    let client = try LanguageClient(TemporaryFolder(Self.project))
+    // The first request takes a while, during which all others arrive.
+    client.open(german, String(repeating: Self.english, count: 2_000))
+    let first = client.request("textDocument/diagnostic", ["textDocument": ["uri": client.uri(german)]])
+    let requests = (0..<20).map { _ in client.request("workspace/symbol", ["query": "e"]) }
+    for request in requests { client.notify("$/cancelRequest", ["id": request]) }
+    _ = try client.answer(to: first)
+    var codes: Set<Int> = []
+    for request in requests {
+      let answer = try client.answer(to: request)
+      codes.insert((answer["error"] as? [String: Any])?["code"] as? Int ?? 0)
+    }
+    #expect(codes.contains(-32800))
+    #expect(try client.end() == 0)
+  }
+
+  // MARK: Diagnostics
+
+  @Test("Diagnostics are those of the open text, in the negotiated encoding", arguments: ["utf-8", "utf-16"])
+  func encodings(_ encoding: String) throws {
+    let folder = TemporaryFolder(Self.project)
+    let client = try LanguageClient(folder, encoding: encoding)
+    #expect(client.capabilities["positionEncoding"] as? String == encoding)
+    // The emoji is four bytes, and two units of UTF-16.
+    let shift = encoding == "utf-8" ? 4 : 2
+    let missing = { (line: Int) in "missing-placeholder \(line):\(19 + shift + 2)-\(line):\(24 + shift + 2)" }
+    let before = try client.diagnostics(german)
+    #expect(before.contains { $0.hasPrefix("missing-placeholder 0:") }, "\(before)")
+    client.open(german, Self.project[german]!)
+    #expect(try client.diagnostics(german) == before)
+    let start = before.first { $0.hasPrefix("missing-placeholder") }!
+    #expect(start == missing(0), "\(start)")
+    client.change(german, from: (0, 3), to: (0, 3), "\n")
+    #expect(try client.diagnostics(german).contains { $0.hasPrefix("missing-placeholder 1:") })
+    // The end of the text, wherever that is.
+    client.change(german, from: (0, 0), to: (9, 0), "\"greeting\" = \"Hallo %@\";", version: 3)
+    #expect(try !client.diagnostics(german).contains { $0.hasPrefix("missing-placeholder") })
+    client.notify("textDocument/didClose", ["textDocument": ["uri": client.uri(german)]])
+    #expect(try client.diagnostics(german) == before)
+    #expect(try client.end() == 0)
+  }
+
+  @Test("A file in UTF-16 is judged as such while it is open")
+  func wideFile() throws {
+    let folder = TemporaryFolder(Self.project)
+    folder.write(
+      Data([0xFF, 0xFE]) + Self.english.data(using: .utf16LittleEndian)!, to: "en.lproj/Localizable.strings")
+    let client = try LanguageClient(folder)
+    let before = try client.diagnostics("en.lproj/Localizable.strings")
+    client.open("en.lproj/Localizable.strings", Self.english)
+    #expect(try client.diagnostics("en.lproj/Localizable.strings") == before)
+    #expect(before == ["unused-key 1:0-1:10"])
+    #expect(try client.end() == 0)
+  }
+
+  @Test("Changed diagnostics are published, with tags, links and related places")
+  func push() throws {
+    let client = try LanguageClient(TemporaryFolder(Self.project), pulls: false)
+    let unused = try client.published("en.lproj/Localizable.strings").first { $0["code"] as? String == "unused-key" }
+    #expect(unused?["tags"] as? [Int] == [1])
+    #expect(unused?["severity"] as? Int == 2)
+    #expect((unused?["codeDescription"] as? [String: String])?["href"]?.hasSuffix("Rules/unused-key.md") == true)
+    client.open(german, Self.project[german]!)
+    client.change(german, from: (0, 22), to: (0, 22), "x")
+    let changed = try client.published(german).first { $0["code"] as? String == "missing-placeholder" }
+    let related = (changed?["relatedInformation"] as? [[String: Any]])?.first?["location"] as? [String: Any]
+    #expect(related?["uri"] as? String == client.uri("en.lproj/Localizable.strings"))
+    // Another file, which is not open, loses what it had.
+    client.open("App.swift", "let a = [\"farewell\", \"greeting\"]\n")
+    #expect(
+      try client.published("en.lproj/Localizable.strings").map(LanguageClient.shown) == ["missing-translation 1:0-1:10"]
+    )
+    #expect(try client.end() == 0)
+  }
+
+  @Test("Pulled diagnostics that are known are not sent again")
+  func pull() throws {
+    let client = try LanguageClient(TemporaryFolder(Self.project))
+    let all = try client.result("workspace/diagnostic", ["previousResultIds": [Any]()])["items"] as? [[String: Any]]
+    #expect(all?.map { $0["kind"] as? String } == ["full", "full"])
+    let known = (all ?? []).map { ["uri": $0["uri"]!, "value": $0["resultId"]!] }
+    let again = try client.result("workspace/diagnostic", ["previousResultIds": known])["items"] as? [[String: Any]]
+    #expect(again?.map { $0["kind"] as? String } == ["unchanged", "unchanged"])
+    #expect(try client.end() == 0)
+  }
+
+  @Test("Files that change on the disk, the configuration among them, are read again")
+  func watchedFiles() throws {
+    let folder = TemporaryFolder(Self.project)
+    let client = try LanguageClient(folder, watches: true)
+    #expect(try client.diagnostics("en.lproj/Localizable.strings") == ["unused-key 1:0-1:10"])
+    #expect(client.notices.contains { $0["method"] as? String == "client/registerCapability" })
+    func changed(_ path: String) {
+      client.notify("workspace/didChangeWatchedFiles", ["changes": [["uri": client.uri(path), "type": 1]]])
+    }
+    folder.write(Data("let b = NSLocalizedString(\"farewell\", comment: \"\")".utf8), to: "New.swift")
+    changed("New.swift")
+    #expect(try client.diagnostics("en.lproj/Localizable.strings") == ["missing-translation 1:0-1:10"])
+    try FileManager.default.removeItem(at: folder.url.appendingPathComponent("New.swift"))
+    changed("New.swift")
+    #expect(try client.diagnostics("en.lproj/Localizable.strings") == ["unused-key 1:0-1:10"])
+    folder.write(
+      Data(#"{ "rules": { "unused-key": "off", "missing-translation": "off" } }"#.utf8), to: ".localization-lint.json")
+    changed(".localization-lint.json")
+    #expect(try client.diagnostics("en.lproj/Localizable.strings").isEmpty)
+    folder.write(Data(#"{ "rulez": {} }"#.utf8), to: ".localization-lint.json")
+    changed(".localization-lint.json")
+    #expect(try client.diagnostics(".localization-lint.json") == [" 0:2-0:9"])
+    #expect(try client.end() == 0)
+  }
+
+  @Test("Several folders, of which one is added and removed")
+  func folders() throws {
+    let (first, second) = (TemporaryFolder(Self.project), TemporaryFolder(Self.project))
+    let client = try LanguageClient(first)
+    func uris() throws -> Set<String> {
+      let report = try client.result("workspace/diagnostic", ["previousResultIds": [Any]()])
+      return Set((report["items"] as? [[String: Any]] ?? []).compactMap { $0["uri"] as? String })
+    }
+    let one = try uris()
+    let folder = [["uri": second.url.absoluteString, "name": "second"]]
+    client.notify("workspace/didChangeWorkspaceFolders", ["event": ["added": folder, "removed": [Any]()]])
+    #expect(try uris().count == one.count * 2)
+    client.notify("workspace/didChangeWorkspaceFolders", ["event": ["added": [Any](), "removed": folder]])
+    #expect(try uris() == one)
+    #expect(try client.end() == 0)
+  }
+
+  @Test("After each of many edits, the diagnostics are those of a fresh run")
+  func randomEdits() throws {
+    var random = SeededGenerator(seed: TestSeed.make())
+    let folder = TemporaryFolder(
+      Self.project.merging([
+        "Table.xcstrings":
+          #"{ "sourceLanguage" : "en", "strings" : { "one" : { "localizations" : { "de" : { "stringUnit" : { "state" : "translated", "value" : "Eins %d" } } } } }, "version" : "1.0" }"#,
+        "More.m": "NSString *b = NSLocalizedStringFromTable(@\"one\", @\"Table\", nil);\n",
+      ]) { $1 })
+    var texts = try Dictionary(
+      uniqueKeysWithValues: ["en.lproj/Localizable.strings", german, "App.swift", "Table.xcstrings", "More.m"].map {
+        ($0, Array(try String(contentsOf: folder.url.appendingPathComponent($0), encoding: .utf8).unicodeScalars))
+      })
+    let client = try LanguageClient(folder)
+    for (path, text) in texts { client.open(path, Self.string(text)) }
+    let program = BuiltProgram("localization-lint")
+    let pieces = [
+      "\"", ";", "\n", "%@", "greeting", "farewell", "one", "é😀", "\\", "\"farewell\" = \"x\";\n", "", "", " ",
+    ]
+    for step in 0..<100 {
+      let path = random.pick(texts.keys.sorted())
+      let text = texts[path]!
+      let start = Int.random(in: 0...text.count, using: &random)
+      let end = min(text.count, start + Int.random(in: 0...6, using: &random))
+      let piece = Array(random.pick(pieces).unicodeScalars)
+      client.change(
+        path, from: Self.position(of: start, in: text), to: Self.position(of: end, in: text), Self.string(piece),
+        version: step + 2)
+      texts[path] = Array(text[..<start]) + piece + Array(text[end...])
+      folder.write(Data(Self.string(texts[path]!).utf8), to: path)
+      let report = try program.run(["--format", "xcode", "--all", "--fail-on", "never"], in: folder.url)
+      let fresh = report.output.split(separator: "\n").compactMap {
+        $0.hasSuffix(")") ? $0.split(separator: "(").last : nil
+      }
+      let pulled = try client.result("workspace/diagnostic", ["previousResultIds": [Any]()])
+      let items = (pulled["items"] as? [[String: Any]] ?? []).flatMap { $0["items"] as? [[String: Any]] ?? [] }
+      let served = items.map { "\($0["code"] ?? "unknown"))" }
+      #expect(
+        served.sorted() == fresh.map(String.init).sorted(), "TEST_SEED=\(random.seed), step \(step), \(path)")
+    }
+    #expect(try client.end() == 0)
+  }
+
+  private static func string(_ scalars: [Unicode.Scalar]) -> String {
+    var text = ""
+    text.unicodeScalars.append(contentsOf: scalars)
+    return text
+  }
+
+  /// In UTF-16.
+  private static func position(of offset: Int, in text: [Unicode.Scalar]) -> (Int, Int) {
+    let start = (text[..<offset].lastIndex(of: "\n") ?? -1) + 1
+    return (text[..<offset].count { $0 == "\n" }, text[start..<offset].reduce(0) { $0 + ($1.value > 0xFFFF ? 2 : 1) })
+  }
+}

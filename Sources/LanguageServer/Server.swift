@@ -101,7 +101,8 @@ package final class Server {
     case "textDocument/documentSymbol": return try context()?.symbols() ?? .null
     case "textDocument/inlayHint": return try context()?.hints(parameters["range"]) ?? .null
     case "textDocument/prepareRename": return try context()?.prepareRename(at: position) ?? .null
-    case "textDocument/definition", "textDocument/references", "textDocument/documentHighlight",
+    case "textDocument/definition", "textDocument/implementation", "textDocument/references",
+      "textDocument/documentHighlight",
       "textDocument/rename", "textDocument/codeAction":
       guard var context = try context() else { return .null }
       return try answer(method, parameters, &context)
@@ -116,6 +117,7 @@ package final class Server {
     let position = parameters["position"]
     switch method {
     case "textDocument/definition": return context.definition(at: position)
+    case "textDocument/implementation": return context.implementations(at: position)
     case "textDocument/references":
       let includesDeclaration = parameters["context"]["includeDeclaration"].flag ?? true
       return context.references(at: position, includesDeclaration: includesDeclaration)

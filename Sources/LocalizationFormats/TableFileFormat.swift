@@ -108,7 +108,7 @@ package struct Insertion {
 
 extension SourceFile {
   /// The line break that the file uses.
-  var lineBreak: String {
+  package var lineBreak: String {
     guard let first = text.firstIndex(of: 0x0A) else { return text.firstIndex(of: 0x0D) == nil ? "\n" : "\r" }
     return first > 0 && text[first - 1] == 0x0D ? "\r\n" : "\n"
   }

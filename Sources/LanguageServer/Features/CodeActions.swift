@@ -73,7 +73,7 @@ extension RequestContext {
     while file.text[indentation] == 0x20 || file.text[indentation] == 0x09 { indentation += 1 }
     let words = "localization-lint:disable:next \(finding.rule) - reason"
     let closing = comment.closing.map { " \($0)" } ?? ""
-    let text = "\(file.text[start..<indentation].string)\(comment.opening) \(words)\(closing)\n"
+    let text = "\(file.text[start..<indentation].string)\(comment.opening) \(words)\(closing)\(file.lineBreak)"
     let insertion = FixIt.Edit(.init(file: file, range: ByteRange(at: start)), replacement: text)
     return [
       "title": .text("Suppress \(finding.rule) here, with a reason"), "kind": "quickfix",

@@ -4,17 +4,23 @@ internal import SourceText
 
 /// The ways between a key and its uses.
 extension RequestContext {
-  /// From code to the texts, the base first; from a translation to the base text; from the base to the code.
+  /// From code and from a translation to the base text; from there to the code.
   mutating func definition(at position: JSON) -> JSON {
     guard let found = key(at: position) else { return .null }
     let places = KeyPlaces(of: found.key, in: found.table, project)
-    var targets = places.entries
-    if case .code = found.part {
-    } else {
-      let isBase = targets.first.map { $0.location.file === file } ?? false
-      targets = isBase ? places.uses : Array(targets.prefix(1))
-    }
+    let bases = places.baseEntries
+    let isBase = bases.contains { $0.location.file === file }
+    let targets = isBase ? places.uses : bases.isEmpty ? places.entries : bases
     return .list(targets.map { diagnostics.location($0.location.withoutQuotes) })
+  }
+
+  /// The texts in all languages.
+  mutating func implementations(at position: JSON) -> JSON {
+    guard let found = key(at: position) else { return .null }
+    return .list(
+      KeyPlaces(of: found.key, in: found.table, project).entries.map {
+        diagnostics.location($0.location.withoutQuotes)
+      })
   }
 
   mutating func references(at position: JSON, includesDeclaration: Bool) -> JSON {

@@ -30,14 +30,15 @@ struct RequestContext {
 }
 
 extension KeyPlaces {
-  /// The entries of the base language, then those of the others.
-  var entries: [Place] {
+  /// The entries in all languages.
+  var entries: [Place] { places.filter { if case .entry = $0.role { true } else { false } } }
+
+  /// The entries of the base languages.
+  var baseEntries: [Place] {
     let bases = Set(tables.compactMap { $0.table.base?.language.name })
-    let all = places.filter { if case .entry = $0.role { true } else { false } }
-    func isBase(_ place: Place) -> Bool {
+    return places.filter { place in
       if case .entry(_, _, let language) = place.role { bases.contains(language?.name ?? "") } else { false }
     }
-    return all.filter(isBase) + all.filter { !isBase($0) }
   }
 
   /// Where code and manifests write the key.

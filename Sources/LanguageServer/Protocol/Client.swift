@@ -19,7 +19,7 @@ struct Client {
     var capabilities: [String: JSON] = [
       "positionEncoding": .text(positions.rawValue),
       "textDocumentSync": ["openClose": true, "change": 2, "save": true],
-      "hoverProvider": true, "definitionProvider": true, "referencesProvider": true,
+      "hoverProvider": true, "definitionProvider": true, "implementationProvider": true, "referencesProvider": true,
       "documentHighlightProvider": true, "documentSymbolProvider": true, "workspaceSymbolProvider": true,
       "inlayHintProvider": true, "renameProvider": ["prepareProvider": true],
       "codeActionProvider": ["codeActionKinds": ["quickfix", "source.fixAll.localization-lint"]],

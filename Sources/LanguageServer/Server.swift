@@ -1,5 +1,6 @@
 package import Foundation
 internal import Linting
+internal import LocalizationFormats
 package import LocalizationModel
 internal import SourceText
 
@@ -197,13 +198,14 @@ package final class Server {
 
   private func registerWatchers() {
     guard client.watchesFiles else { return }
+    let pattern = "**/*.{\((FileKind.fileExtensions + ["json", "lproj"]).joined(separator: ","))}"
     request(
       "client/registerCapability",
       [
         "registrations": [
           [
             "id": "files", "method": "workspace/didChangeWatchedFiles",
-            "registerOptions": ["watchers": [["globPattern": "**/*"]]],
+            "registerOptions": ["watchers": [["globPattern": .text(pattern)]]],
           ]
         ]
       ])
@@ -224,9 +226,11 @@ package final class Server {
     workspaces.filter { $0.contains(path) }.max { $0.folder.utf8.count < $1.folder.utf8.count }
   }
 
-  /// A file outside of all folders is linted with the project that it belongs to.
+  /// A file outside of all folders is linted with the project that it belongs to, if it has one.
   private func addWorkspace(for path: String) -> Workspace? {
-    guard let location = try? ProjectLocation(of: [path], workingDirectory: String(path.parentPath)) else { return nil }
+    guard let location = try? ProjectLocation(of: [path], workingDirectory: String(path.parentPath)),
+      location.configurationFile != nil || LocalFileSystem.repository(of: String(path.parentPath)) != nil
+    else { return nil }
     let workspace = Workspace(folder: location.root, today: today)
     workspaces.append(workspace)
     return workspace

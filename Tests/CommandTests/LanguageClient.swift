@@ -15,7 +15,10 @@ final class LanguageClient {
   private(set) var capabilities: [String: Any] = [:]
 
   /// Starts the server; `pulls` makes the client ask for diagnostics.
-  init(_ folder: TemporaryFolder, encoding: String = "utf-16", pulls: Bool = true, watches: Bool = false) throws {
+  init(
+    _ folder: TemporaryFolder, encoding: String = "utf-16", pulls: Bool = true, watches: Bool = false,
+    opensFolder: Bool = true
+  ) throws {
     self.folder = folder
     process.executableURL = URL(fileURLWithPath: BuiltProgram("localization-lint").path)
     process.arguments = ["language-server"]
@@ -26,7 +29,7 @@ final class LanguageClient {
     var client: [String: Any] = ["general": ["positionEncodings": [encoding]]]
     if pulls { client["textDocument"] = ["diagnostic": [String: Any]()] }
     if watches { client["workspace"] = ["didChangeWatchedFiles": ["dynamicRegistration": true]] }
-    let folders = [["uri": folder.url.absoluteString, "name": "test"]]
+    let folders = opensFolder ? [["uri": folder.url.absoluteString, "name": "test"]] : []
     let answer = try result("initialize", ["workspaceFolders": folders, "capabilities": client])
     capabilities = answer["capabilities"] as? [String: Any] ?? [:]
     notify("initialized", [:])

@@ -160,6 +160,36 @@ struct LanguageServerTests {
     #expect(try client.end() == 0)
   }
 
+  @Test("The manifest is read as it is in the editor, and again when it changes on the disk")
+  func manifest() throws {
+    let folder = TemporaryFolder(
+      Self.project.merging([".localization-lint.json": #"{ "manifests": ["keys.json"] }"#, "keys.json": "[]"]) { $1 })
+    let client = try LanguageClient(folder, watches: true)
+    #expect(try client.diagnostics("keys.json").isEmpty)
+    client.open("keys.json", #"["greeting", "nowhere"]"#)
+    #expect(try client.diagnostics("keys.json") == ["undefined-key 0:13-0:22"])
+    client.notify("textDocument/didClose", ["textDocument": ["uri": client.uri("keys.json")]])
+    #expect(try client.diagnostics("keys.json").isEmpty)
+    folder.write(Data(#"["elsewhere"]"#.utf8), to: "keys.json")
+    client.notify("workspace/didChangeWatchedFiles", ["changes": [["uri": client.uri("keys.json"), "type": 2]]])
+    #expect(try client.diagnostics("keys.json") == ["undefined-key 0:1-0:12"])
+    #expect(try client.end() == 0)
+  }
+
+  @Test("Without a folder, a file is linted with its project, if it has one")
+  func singleFile() throws {
+    let folder = TemporaryFolder(Self.project)
+    let client = try LanguageClient(folder, opensFolder: false)
+    client.open(german, Self.project[german]!)
+    let document = ["textDocument": ["uri": client.uri(german)]]
+    let refused = try client.answer("textDocument/diagnostic", document)
+    #expect((refused["error"] as? [String: Any])?["code"] as? Int == -32602)
+    folder.write(Data("{}".utf8), to: ".localization-lint.json")
+    client.open(german, Self.project[german]!)
+    #expect(try client.diagnostics(german).contains { $0.hasPrefix("missing-placeholder") })
+    #expect(try client.end() == 0)
+  }
+
   @Test("Several folders, of which one is added and removed")
   func folders() throws {
     let (first, second) = (TemporaryFolder(Self.project), TemporaryFolder(Self.project))

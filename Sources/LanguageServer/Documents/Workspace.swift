@@ -118,5 +118,6 @@ final class Workspace {
     let name = path.lastPathComponent
     return path == location?.configurationFile || name == ConfigurationReader.fileName[...]
       || name == Baseline.fileName[...]
+      || session?.linter.manifestFiles.contains { absolutePath(of: $0.path) == path } ?? false
   }
 }

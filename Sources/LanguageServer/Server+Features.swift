@@ -1,0 +1,48 @@
+/// Requests about documents and workspaces.
+extension Server {
+  func feature(_ method: String, _ parameters: JSON) throws(ResponseError) -> JSON {
+    let position = parameters["position"]
+    func context() throws(ResponseError) -> RequestContext? {
+      let (workspace, path) = try place(of: parameters)
+      return RequestContext(workspace, path, client.positions)
+    }
+    switch method {
+    case "textDocument/diagnostic": return try documentDiagnostics(parameters)
+    case "workspace/diagnostic": return try workspaceDiagnostics(parameters)
+    case "workspace/symbol":
+      return .list(workspaces.flatMap { $0.symbols(parameters["query"].text ?? "", client.positions) })
+    case "textDocument/hover": return try context()?.hover(at: position) ?? .null
+    case "textDocument/completion": return try context()?.completions(at: position) ?? .null
+    case "textDocument/documentSymbol": return try context()?.symbols() ?? .null
+    case "textDocument/inlayHint": return try context()?.hints(parameters["range"]) ?? .null
+    case "textDocument/prepareRename": return try context()?.prepareRename(at: position) ?? .null
+    case "textDocument/definition", "textDocument/implementation", "textDocument/references",
+      "textDocument/documentHighlight",
+      "textDocument/rename", "textDocument/codeAction":
+      guard var context = try context() else { return .null }
+      return try answer(method, parameters, &context)
+    default: throw ResponseError(.methodNotFound, "unknown method '\(method)'")
+    }
+  }
+
+  /// The requests whose answers have places in other files.
+  func answer(
+    _ method: String, _ parameters: JSON, _ context: inout RequestContext
+  ) throws(ResponseError) -> JSON {
+    let position = parameters["position"]
+    switch method {
+    case "textDocument/definition": return context.definition(at: position)
+    case "textDocument/implementation": return context.implementations(at: position)
+    case "textDocument/references":
+      let includesDeclaration = parameters["context"]["includeDeclaration"].flag ?? true
+      return context.references(at: position, includesDeclaration: includesDeclaration)
+    case "textDocument/documentHighlight": return context.highlights(at: position)
+    case "textDocument/rename":
+      guard let name = parameters["newName"].text else { throw ResponseError(.invalidParameters, "no new name") }
+      return try context.rename(at: position, to: name)
+    default:
+      let kinds = parameters["context"]["only"].list?.compactMap(\.text)
+      return context.actions(parameters["range"], only: kinds)
+    }
+  }
+}

@@ -40,7 +40,9 @@ final class LanguageClient {
   // MARK: Messages
 
   func send(_ message: [String: Any]) {
-    send(raw: try! JSONSerialization.data(withJSONObject: message.merging(["jsonrpc": "2.0"]) { old, _ in old }))
+    let message = message.merging(["jsonrpc": "2.0"]) { old, _ in old }
+    guard let data = try? JSONSerialization.data(withJSONObject: message) else { fatalError("\(message) is no JSON") }
+    send(raw: data)
   }
 
   func send(raw data: Data) {

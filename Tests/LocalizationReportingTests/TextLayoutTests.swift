@@ -96,6 +96,20 @@ struct TextLayoutTests {
       ])
   }
 
+  @Test("One broken placeholder is more serious than many texts that are missing")
+  func brokenBeforeMissing() {
+    var findings = (1...12).map { finding($0, line: "x", start: 0, length: 1) }
+    for index in 1..<12 { (findings[index].rule, findings[index].message) = ("missing-translation", "it is missing") }
+    var report = SampleReport.report(findings)
+    report.rules = [("placeholder-mismatch", "Placeholders"), ("missing-translation", "Coverage")].map {
+      .init(identifier: $0, summary: "", rationale: "", category: $1, severity: .error, page: "")
+    }
+    let lines = lines(report) { _ in }
+    let start = lines.firstIndex(of: "Most serious") ?? 0
+    #expect(lines[start...].dropFirst().first?.hasPrefix("1 error: '%@' reads an object") == true)
+    #expect(lines[start...].dropFirst(2).first?.hasPrefix("11 errors, for example: it is missing") == true)
+  }
+
   @Test("A path that is wider than the terminal is divided at a slash")
   func longPath() {
     var finding = finding(1, line: "x", start: 0, length: 1)

@@ -18,6 +18,11 @@ package struct NextSteps {
     if report.summary.errors > 0, report.findings.count >= Self.manyFindings, !session.linter.request.isNarrowed {
       steps.append(Self.step("--severity error", "shows the \(Wording.count(report.summary.errors, "error"))"))
     }
+    if report.summary.errors == 0, report.findings.count >= Self.manyFindings, !session.linter.request.isNarrowed,
+      let (rule, count) = Self.mostFrequentWarning(in: report)
+    {
+      steps.append(Self.step("--rule \(rule) --all", "shows \(Wording.count(count, "warning")) of one kind"))
+    }
     if repairs > 0 { steps.append(Self.step("fix", "makes \(Wording.count(repairs, "safe fix", "safe fixes"))")) }
     if session.location.configurationFile == nil, report.findings.count >= Self.manyFindings {
       steps.append(Self.step("init", "writes a configuration for this project"))
@@ -29,6 +34,15 @@ package struct NextSteps {
       steps.append(Self.step("coverage", "shows how complete each language is"))
     }
     self.steps = Array(steps.prefix(Self.maximum))
+  }
+
+  /// The rule with the most warnings.
+  private static func mostFrequentWarning(in report: Report) -> (rule: String, count: Int)? {
+    var counts: [String: Int] = [:]
+    for index in report.findings.indices where report.findings[index].severity == .warning {
+      counts[report.findings[index].rule, default: 0] += 1
+    }
+    return counts.max { ($0.value, $1.key) < ($1.value, $0.key) }.map { ($0.key, $0.value) }
   }
 
   private static func step(_ command: String, _ effect: String) -> NextStep {

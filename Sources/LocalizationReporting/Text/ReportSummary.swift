@@ -10,7 +10,7 @@ struct ReportSummary {
   static let leastStatements = 5
 
   /// So many examples, rules and languages are shown beside the findings.
-  private static let maximum = (examples: 3, rules: 12, languages: 6)
+  private static let maximum = (examples: 5, rules: 12, languages: 6)
 
   /// Writes the tables, each followed by an empty line; all rows of them if `isWhole`.
   func writeTables(isWhole: Bool, to output: inout OutputBuffer) {
@@ -71,7 +71,7 @@ struct ReportSummary {
   /// What is broken most, in words, for those who see only the end of a long report.
   private func writeMostSerious(_ counts: [RuleCount], to output: inout OutputBuffer) {
     let statements = report.statements
-    let shown = counts.prefix(Self.maximum.examples).compactMap { count in
+    let shown = mostSerious(among: counts).compactMap { count in
       statements.first { $0.rule == count.rule }.map { (count: count, statement: $0) }
     }
     guard !shown.isEmpty else { return }
@@ -89,6 +89,20 @@ struct ReportSummary {
     }
     output.line()
   }
+
+  /// The rules to give an example of: errors that break texts before those of texts that are not there, and then the most
+  /// frequent warnings.
+  private func mostSerious(among counts: [RuleCount]) -> [RuleCount] {
+    let categories = Dictionary(report.rules.map { ($0.identifier, $0.category) }) { first, _ in first }
+    let errors = counts.filter { $0.errors > 0 }
+    let broken = errors.filter { Self.breakingCategories.contains(categories[$0.rule] ?? "") }
+    let shown = (broken + errors.filter { count in !broken.contains { $0.rule == count.rule } })
+      .prefix(Self.maximum.examples - 1)
+    return Array(shown) + counts.filter { $0.errors == 0 }.prefix(Self.maximum.examples - shown.count)
+  }
+
+  /// The categories of rules about texts that crash the app or come out wrong.
+  private static let breakingCategories: Set<String> = ["Placeholders", "Plurals and variations", "Syntax"]
 
   /// What a statement says, without how many findings of a group say the same.
   private func message(of statement: Report.Statement) -> String {
@@ -124,11 +138,15 @@ struct ReportSummary {
     let languages = CoverageTotal.byLanguage(report).filter { !bases.contains($0.language) && $0.total.total > 0 }
     let incomplete = languages.filter { $0.total.tenthsOfPercent < 1000 }
       .sorted { ($0.total.tenthsOfPercent, $0.language) < ($1.total.tenthsOfPercent, $1.language) }
+    if languages.isEmpty, !report.coverage.isEmpty {
+      output.line(style.text(.faint, "There is one language, so nothing is compared with a translation."))
+      output.line()
+    }
     guard !incomplete.isEmpty else { return }
     let shown = isWhole ? incomplete[...] : incomplete.prefix(Self.maximum.languages)
     let names = shown.map { options.nameOfLanguage($0.language) }
     let width = names.map(TerminalText.width).max() ?? 0
-    output.line(style.text(.bold, "Least complete of \(Wording.count(languages.count, "language"))"))
+    output.line(style.text(.bold, "Least complete of \(Wording.count(languages.count, "language")), in all tables"))
     for (name, (_, total)) in zip(names, shown) {
       let tenths = total.tenthsOfPercent
       let percent = Wording.percent(tenths)

@@ -28,6 +28,8 @@ extension Server {
     case "textDocument/didClose":
       let (workspace, path) = try place(of: parameters)
       workspace.close(path)
+      // The project of a file from elsewhere is of interest only as long as one of its files is open.
+      if workspace.isAdopted, workspace.documents.isEmpty { workspaces.removeAll { $0 === workspace } }
     case "textDocument/didSave":
       let (workspace, path) = try place(of: parameters)
       // Without watched files, saving is the time at which others may have been changed, too.
@@ -37,8 +39,10 @@ extension Server {
     case "workspace/didChangeWorkspaceFolders":
       let event = parameters["event"]
       let removed = (event["removed"].list ?? []).compactMap { $0["uri"].text.flatMap(path) }
+      let documents = workspaces.flatMap(\.documents)
       workspaces.removeAll { removed.contains($0.folder) }
       add((event["added"].list ?? []).compactMap { $0["uri"].text })
+      for (path, document) in documents { workspace(of: path)?.adopt(document, at: path) }
     default: break
     }
   }
@@ -89,9 +93,15 @@ extension Server {
     guard let location = try? ProjectLocation(of: [path], workingDirectory: String(path.parentPath)),
       location.configurationFile != nil || LocalFileSystem.repository(of: String(path.parentPath)) != nil
     else { return nil }
-    let workspace = Workspace(folder: location.root, today: today)
+    let workspace = Workspace(folder: location.root, today: today, isAdopted: true)
     workspaces.append(workspace)
     return workspace
+  }
+
+  /// Whether parameters name a document that belongs to no project, about which there is nothing to say.
+  func isUnknownDocument(_ parameters: JSON) -> Bool {
+    guard let uri = parameters["textDocument"]["uri"].text else { return false }
+    return path(of: uri).flatMap(workspace) == nil
   }
 
   /// The workspace and the path of the document that parameters name.

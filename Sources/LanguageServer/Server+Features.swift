@@ -2,6 +2,9 @@
 extension Server {
   func feature(_ method: String, _ parameters: JSON) throws(ResponseError) -> JSON {
     let position = parameters["position"]
+    if isUnknownDocument(parameters) {
+      return method == "textDocument/diagnostic" ? ["kind": "full", "items": []] : .null
+    }
     func context() throws(ResponseError) -> RequestContext? {
       let (workspace, path) = try place(of: parameters)
       return RequestContext(workspace, path, client.positions)

@@ -58,7 +58,7 @@ package final class Server {
       return
     }
     if request.isNull {
-      // Nobody waits for the reason of a failure.
+      // A notification has no answer that could say why it failed.
       if state == .running || method == "initialized" { try? notice(method, message["params"]) }
       return
     }

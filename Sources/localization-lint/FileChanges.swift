@@ -26,6 +26,8 @@ enum FileChanges {
   /// The session and the result that changes of keys are based on: the whole project in the working directory.
   static func read(_ arguments: ParsedArguments, rules: Set<String>) throws -> (LintSession, Linter.Result) {
     var session = try LintOptions.session(arguments, of: ["."])
+    // From a folder inside of the project, too, everything may use a key.
+    session.linter.request.paths = [""]
     session.linter.request.wantsPlaces = true
     session.linter.request.tableNames = []
     session.linter.request.rules = rules
@@ -54,7 +56,7 @@ enum FileChanges {
 
   /// Prints why nothing is changed, with the places that are the reason.
   static func refuse(_ refusal: KeyChange.Refusal) -> Program.Outcome {
-    Terminal.complain("\(refusal.description)")
+    Terminal.complain("\(refusal.description + (refusal.hint.map { "; \($0)" } ?? ""))")
     for place in refusal.places.prefix(maximumPlaces) { Terminal.say("  \(place)") }
     if refusal.places.count > maximumPlaces {
       Terminal.say("  and \(Wording.count(refusal.places.count - maximumPlaces, "more place"))")

@@ -200,7 +200,7 @@ struct KeyChangeTests {
         "{ \"sourceLanguage\" : \"en\", \"strings\" : { \"Yes\" : \(unit) }, \"version\" : \"1.0\" }"
     ])
     let run = try program.run(["rename", "Yes", "yes.key"], in: folder.url)
-    #expect(run.errors.contains("the key 'Yes' is also the text that users read"))
+    #expect(run.errors.contains("the key 'Yes' is also the text that users see"))
     let other = TemporaryFolder(["en.lproj/Localizable.strings": "\"a\" = \"A\";\n"])
     let alone = try program.run(["rename", "a", "b"], in: other.url)
     #expect(alone.errors.contains("no code was found beside the tables"))
@@ -281,6 +281,48 @@ struct KeyChangeTests {
     }
     #expect(try program.run(["remove", key == "first" ? "last" : "first"], in: folder.url).exitCode == 0)
     #expect(try text("Other.xcstrings", in: folder).contains("\"strings\" : {\n\n  },"))
+  }
+
+  @Test("From a folder inside of the project, the uses elsewhere count")
+  func insideFolder() throws {
+    let files = [
+      ".localization-lint.json": "{}", "Sources/A.swift": "let title = NSLocalizedString(\"a\", comment: \"\")\n",
+      "Resources/en.lproj/Localizable.strings": "\"a\" = \"A\";\n\"b\" = \"B\";\n",
+    ]
+    let folder = TemporaryFolder(files)
+    let resources = folder.url.appendingPathComponent("Resources")
+    #expect(try program.run(["remove", "a"], in: resources).errors.contains("the code uses 'a'"))
+    #expect(try program.run(["remove", "--unused"], in: resources).exitCode == 0)
+    #expect(try text("Resources/en.lproj/Localizable.strings", in: folder) == "\"a\" = \"A\";\n")
+    #expect(try program.run(["rename", "a", "x"], in: resources).exitCode == 0)
+    #expect(try text("Sources/A.swift", in: folder) == "let title = NSLocalizedString(\"x\", comment: \"\")\n")
+  }
+
+  @Test("The last key of a file is not removed, since the system refuses an empty file")
+  func lastKey() throws {
+    let folder = TemporaryFolder([
+      "en.lproj/Errors.strings": "\"404\" = \"Not found\";\n",
+      "A.swift": "let title = NSLocalizedString(\"a\", comment: \"\")\n",
+    ])
+    let run = try program.run(["remove", "404"], in: folder.url)
+    #expect(
+      run.errors
+        == "localization-lint: error: en.lproj/Errors.strings cannot be changed: it would have no text left; delete the file instead\n"
+    )
+    #expect(try text("en.lproj/Errors.strings", in: folder) == "\"404\" = \"Not found\";\n")
+  }
+
+  @Test("A key of a table that is looked up with keys from the running app is not removed")
+  func unknownKeys() throws {
+    let files = [
+      "en.lproj/Errors.strings": "\"404\" = \"Not found\";\n\"500\" = \"Broken\";\n",
+      "A.swift": "let text = NSLocalizedString(response.code, tableName: \"Errors\", comment: \"\")\n",
+    ]
+    let folder = TemporaryFolder(files)
+    let run = try program.run(["remove", "404"], in: folder.url)
+    #expect(run.exitCode == 2)
+    #expect(run.errors.contains("code looks up keys of 'Errors' that only the running app knows"))
+    #expect(try text("en.lproj/Errors.strings", in: folder) == files["en.lproj/Errors.strings"])
   }
 
   @Test("A key that something uses is not removed")

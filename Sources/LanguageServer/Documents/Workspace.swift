@@ -6,6 +6,8 @@ internal import SourceText
 final class Workspace {
   /// An absolute path, without links.
   let folder: String
+  /// Whether it was added for a file outside of the editor's folders.
+  let isAdopted: Bool
   private let today: CalendarDate
   private var session: LintSession?
   /// Why there is no session.
@@ -16,7 +18,8 @@ final class Workspace {
   private(set) var documents: [String: OpenDocument] = [:]
   private var known: Linter.Result?
 
-  init(folder: String, today: CalendarDate) {
+  init(folder: String, today: CalendarDate, isAdopted: Bool = false) {
+    self.isAdopted = isAdopted
     self.folder = LocalFileSystem.resolve(folder) ?? folder
     self.today = today
     reload()
@@ -66,6 +69,13 @@ final class Workspace {
   ) throws(ResponseError) {
     guard var document = documents[path] else { throw ResponseError(.invalidParameters, "\(path) is not open") }
     try document.apply(changes, version: version, positions)
+    documents[path] = document
+    forget([path])
+  }
+
+  /// Takes over a document that was open in another workspace, unless it has it.
+  func adopt(_ document: OpenDocument, at path: String) {
+    guard documents[path] == nil else { return }
     documents[path] = document
     forget([path])
   }

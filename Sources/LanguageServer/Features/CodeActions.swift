@@ -45,12 +45,15 @@ extension RequestContext {
   /// The edits of safe fix-its of this file that do not overlap.
   private func safeEdits(_ findings: ArraySlice<Finding>) -> [FixIt.Edit] {
     var edits: [FixIt.Edit] = []
+    // Findings are sorted by place, so that what starts behind the last edit touches none.
+    var end: UInt32?
     for finding in findings {
       guard let fixIt = finding.fixIts.first(where: { $0.applicability == .automatic }),
         fixIt.edits.allSatisfy({ $0.location.file === file }),
-        !fixIt.edits.contains(where: { edit in edits.contains { $0.location.range.touches(edit.location.range) } })
+        let first = fixIt.edits.map(\.location.range.lowerBound).min(), end.map({ $0 < first }) ?? true
       else { continue }
       edits += fixIt.edits
+      end = fixIt.edits.map(\.location.range.upperBound).max()
     }
     return edits.sorted { $0.location.range.lowerBound < $1.location.range.lowerBound }
   }
@@ -71,6 +74,8 @@ extension RequestContext {
     while start > 0, file.text[start - 1] != 0x0A, file.text[start - 1] != 0x0D { start -= 1 }
     var indentation = start
     while file.text[indentation] == 0x20 || file.text[indentation] == 0x09 { indentation += 1 }
+    // What stands before an entry on its line may be the end of a text, inside of which a comment would be text.
+    if let entry, indentation + 1 < Int(entry.key.lowerBound) { return nil }
     let words = "localization-lint:disable:next \(finding.rule) - reason"
     let closing = comment.closing.map { " \($0)" } ?? ""
     let text = "\(file.text[start..<indentation].string)\(comment.opening) \(words)\(closing)\(file.lineBreak)"
@@ -79,11 +84,5 @@ extension RequestContext {
       "title": .text("Suppress \(finding.rule) here, with a reason"), "kind": "quickfix",
       "diagnostics": [diagnostics.diagnostic(finding)], "edit": edit([insertion]),
     ]
-  }
-}
-
-extension ByteRange {
-  fileprivate func touches(_ other: ByteRange) -> Bool {
-    lowerBound <= other.upperBound && other.lowerBound <= upperBound
   }
 }

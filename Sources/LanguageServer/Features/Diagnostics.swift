@@ -11,6 +11,7 @@ struct Diagnostics {
   private let workspace: Workspace
   private let encoding: PositionEncoding
   private var positions: [ObjectIdentifier: TextPositions] = [:]
+  private var versions: [ObjectIdentifier: Int] = [:]
 
   init(_ workspace: Workspace, _ encoding: PositionEncoding) {
     self.workspace = workspace
@@ -39,25 +40,36 @@ struct Diagnostics {
   func findings(in path: String) -> ArraySlice<Finding> { findings[path] ?? [] }
 
   /// Changes whenever the diagnostics of a file do.
-  func mark(of path: String) -> Int {
+  mutating func mark(of path: String) -> Int {
     var hasher = Hasher()
+    // The same places may be other lines after a change.
     for finding in findings[path] ?? [] {
-      hasher.combine(ObjectIdentifier(finding.location.file))
+      hasher.combine(version(of: finding.location.file))
       hasher.combine(finding.location.range)
       hasher.combine(finding.rule)
       hasher.combine(finding.severity)
       hasher.combine(finding.message)
       for note in finding.notes {
         hasher.combine(note.message)
-        hasher.combine(note.location.map { ObjectIdentifier($0.file) })
+        hasher.combine(note.location.map { version(of: $0.file) })
         hasher.combine(note.location?.range)
       }
     }
     for mistake in mistakes[path] ?? [] {
       hasher.combine(mistake.message)
-      hasher.combine(ObjectIdentifier(mistake.location.file))
+      hasher.combine(version(of: mistake.location.file))
     }
     return hasher.finalize()
+  }
+
+  /// A number that stands for the contents of a file.
+  private mutating func version(of file: SourceFile) -> Int {
+    if let known = versions[ObjectIdentifier(file)] { return known }
+    var hasher = Hasher()
+    file.text.bytes.withContiguousStorageIfAvailable { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+    let version = hasher.finalize()
+    versions[ObjectIdentifier(file)] = version
+    return version
   }
 
   mutating func diagnostics(of path: String) -> JSON {

@@ -13,11 +13,16 @@ extension RequestContext {
 
   mutating func rename(at position: JSON, to new: String) throws(ResponseError) -> JSON {
     guard let found = key(at: position) else { throw ResponseError(.requestFailed, "there is no key here") }
-    do throws(KeyChange.Refusal) {
+    if case .text = found.part { throw ResponseError(.requestFailed, "there is no key here") }
+    do {
       let change = try KeyRenaming(found.key, to: new, table: found.table, in: result).change(nil)
+      // What the editor will write is checked as the command checks it.
+      _ = try change.files(in: workspace.files)
       return edit(change.edits)
+    } catch let refusal as KeyChange.Refusal {
+      throw ResponseError(.requestFailed, ([refusal.description] + refusal.places).joined(separator: "\n"))
     } catch {
-      throw ResponseError(.requestFailed, ([error.description] + error.places).joined(separator: "\n"))
+      throw ResponseError(.requestFailed, "\(error)")
     }
   }
 

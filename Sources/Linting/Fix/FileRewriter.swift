@@ -12,12 +12,15 @@ struct FileRewriter {
     case binary
     /// The changes would lose entries.
     case wouldLose
+    /// Nothing would be left, and the system refuses an empty file.
+    case wouldBeEmpty
 
     var explanation: String {
       switch self {
       case .encoding: "its encoding is invalid; fix that first"
       case .binary: "it is a binary property list"
       case .wouldLose: "the changes would lose entries"
+      case .wouldBeEmpty: "it would have no text left; delete the file instead"
       }
     }
   }
@@ -48,6 +51,7 @@ struct FileRewriter {
     guard let bytes = encode(text) else { throw .encoding }
     let before = Self.content(of: file)
     let after = Self.content(of: SourceFile(path: file.path, contents: ByteBuffer(bytes)))
+    if removed > 0, after.entries == 0, after.loss > before.loss { throw .wouldBeEmpty }
     guard after.entries >= before.entries - removed, after.loss <= before.loss else { throw .wouldLose }
     return bytes
   }

@@ -1,9 +1,10 @@
 package import LocalizationModel
 package import SourceText
+internal import TextOutput
 
 /// The edits that change a key everywhere, and what they leave to do.
 package struct KeyChange: Sendable {
-  /// Sorted by file and place, without overlaps.
+  /// Sorted by file and place.
   package var edits: [FixIt.Edit]
   /// How many entries each file loses, by path.
   var removed: [String: Int] = [:]
@@ -15,9 +16,12 @@ package struct KeyChange: Sendable {
     package var description: String
     /// Places that are the reason, as `path:line:column`.
     package var places: [String] = []
+    /// The option of the command that decides the matter, as a sentence without its subject.
+    package var hint: String?
 
-    init(_ description: String, at locations: [Finding.Location] = []) {
+    init(_ description: String, at locations: [Finding.Location] = [], hint: String? = nil) {
       self.description = description
+      self.hint = hint
       var names = PlaceNames()
       places = locations.map { names.name($0) }
     }
@@ -36,6 +40,10 @@ package struct KeyChange: Sendable {
     for group in Dictionary(grouping: edits, by: \.location.file.path).sorted(by: { $0.key < $1.key }) {
       guard let file = group.value.first?.location.file else { continue }
       let before = try fileSystem.read(group.key)
+      for (one, next) in zip(group.value, group.value.dropFirst())
+      where next.location.range.lowerBound < one.location.range.upperBound {
+        throw Refusal("two changes of \(group.key) overlap", at: [next.location])
+      }
       do throws(FileRewriter.Refusal) {
         let edits = group.value.map { (range: $0.location.range, replacement: $0.replacement) }
         let after = try FileRewriter(file, original: before.slice).applying(edits, removing: removed[group.key] ?? 0)
@@ -58,8 +66,10 @@ extension [Fixer.Change] {
       do {
         try disk.replace(change.path, with: change.after, expecting: change.before)
       } catch {
+        // Each file is restored, whatever happens to the others; the first failure is the one to tell.
         for done in self[..<index].reversed() {
-          try disk.replace(done.path, with: Array<UInt8>(done.before.slice.bytes), expecting: ByteBuffer(done.after))
+          _ = try? disk.replace(
+            done.path, with: Array<UInt8>(done.before.slice.bytes), expecting: ByteBuffer(done.after))
         }
         throw error
       }
@@ -72,16 +82,20 @@ struct ReadingCheck {
   let result: Linter.Result
 
   /// Throws if a file could not be read, if there is no code, or if code with the key has parts that are no code.
-  func check(_ key: String) throws(KeyChange.Refusal) {
+  ///
+  /// Without a key, about code with any.
+  func check(_ key: String?) throws(KeyChange.Refusal) {
     if let failure = result.failures.first {
       throw KeyChange.Refusal("not everything could be read, so some uses of a key may be unknown: \(failure)")
     }
     guard !result.project.usage.isEmpty else {
       throw KeyChange.Refusal("no code was found beside the tables, so it is unknown what uses their keys")
     }
-    for obstacle in result.project.usage.obstacles where obstacle.location.file.text.string.contains(key) {
+    for obstacle in result.project.usage.obstacles {
+      let file = obstacle.location.file
+      if let key, !file.text.contains(key) { continue }
       throw KeyChange.Refusal(
-        "\(obstacle.location.file.path) mentions '\(key)' but could not be read as code: \(obstacle.message)",
+        "\(file.path) \(key.map { "mentions \(Wording.quote($0)) but " } ?? "")could not be read as code: \(obstacle.message)",
         at: [obstacle.location])
     }
   }

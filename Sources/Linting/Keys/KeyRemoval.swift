@@ -22,6 +22,7 @@ package struct KeyRemoval {
   package init(_ keys: [String], table: String?, in result: Linter.Result) throws(KeyChange.Refusal) {
     project = result.project
     let asked = AskedKeys(project)
+    let dynamicLookups = DynamicLookups(project)
     for key in keys {
       let name = try KeyRenaming.table(of: key, given: table, in: project)
       try ReadingCheck(result: result).check(key)
@@ -35,6 +36,7 @@ package struct KeyRemoval {
       if let witness {
         throw KeyChange.Refusal("\(witness) \(Wording.quote(key))", at: uses.map(\.location))
       }
+      try dynamicLookups.check(key, in: name)
       self.keys.append(Key(key: key, table: name))
     }
     finish()
@@ -43,7 +45,7 @@ package struct KeyRemoval {
   /// Removes the keys that the run reports as never used, in the tables that are asked for.
   package init(unusedIn result: Linter.Result, table: String?) throws(KeyChange.Refusal) {
     project = result.project
-    try ReadingCheck(result: result).check("")
+    try ReadingCheck(result: result).check(nil)
     let asked = AskedKeys(project)
     for finding in result.findings where finding.rule == UnusedKeyRule.description.identifier {
       guard let key = finding.subject.key, let name = finding.subject.table, table == nil || name == table else {

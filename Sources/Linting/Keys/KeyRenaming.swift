@@ -26,10 +26,10 @@ package struct KeyRenaming {
     let name = try Self.table(of: old, given: table, in: project)
     places = KeyPlaces(of: old, in: name, project)
     guard !new.isEmpty else { throw KeyChange.Refusal("a key cannot be empty") }
-    guard !new.utf8.elementsEqual(old.utf8) else { throw KeyChange.Refusal("this is its name already") }
+    guard !new.utf8.elementsEqual(old.utf8) else { throw KeyChange.Refusal("the new key is the old one") }
     try checkTables()
     try ReadingCheck(result: result).check(old)
-    try checkDynamicLookups()
+    try DynamicLookups(project).check(old, in: name)
   }
 
   /// The table that has a key; throws if none has, or more than one.
@@ -55,7 +55,7 @@ package struct KeyRenaming {
     }
     guard names.count == 1 else {
       throw KeyChange.Refusal(
-        "the tables \(Wording.list(names)) have the key \(Wording.quote(key)); name one of them with --table")
+        "several tables have the key \(Wording.quote(key)): \(Wording.list(names))", hint: "name one with --table")
     }
     return name
   }
@@ -75,7 +75,7 @@ package struct KeyRenaming {
           localization.value(reference) == table.keys[number]
         {
           throw KeyChange.Refusal(
-            "the key \(Wording.quote(places.key)) is also the text that users read; give it a text of its own first",
+            "the key \(Wording.quote(places.key)) is also the text that users see; give it a text of its own first",
             at: [localization.location(reference)])
         }
       }
@@ -85,32 +85,6 @@ package struct KeyRenaming {
     }
     if let taken {
       throw KeyChange.Refusal("the key \(Wording.quote(new)) exists already", at: [taken.location])
-    }
-  }
-
-  private func checkDynamicLookups() throws(KeyChange.Refusal) {
-    let used = UsedKeys(project)
-    func reaches(_ lookup: Lookup) -> Bool {
-      guard lookup.table.name == nil || lookup.table.name == places.table else { return false }
-      guard case .pattern(let pattern) = lookup.key, pattern.knownCount > 0 else { return false }
-      return places.key.withByteSlice { pattern.matches($0) }
-    }
-    let lookups = project.usage.lookups.filter(reaches)
-    if !lookups.isEmpty {
-      throw KeyChange.Refusal(
-        "code that puts keys together could look up \(Wording.quote(places.key))", at: lookups.map(\.location))
-    }
-    if used.reachesEverything(in: places.table) {
-      let unknown = project.usage.lookups.filter { $0.key == .unknown && $0.table.name == places.table }
-      throw KeyChange.Refusal(
-        "code looks up keys of '\(places.table)' that only the running app knows", at: unknown.map(\.location))
-    }
-    if let pattern = places.key.withByteSlice({ used.dynamicPattern(reaching: $0) }) {
-      throw KeyChange.Refusal(
-        "code that puts keys together as '\(pattern.shown)' could mean \(Wording.quote(places.key))")
-    }
-    if project.manifest.reachable.contains(places.key) {
-      throw KeyChange.Refusal("the manifest says that code looks up \(Wording.quote(places.key)) without naming it")
     }
   }
 
@@ -144,8 +118,8 @@ package struct KeyRenaming {
     if others == nil { unclear += places.documents.map { .init(file: $0.file, range: .start) } }
     guard unclear.isEmpty else {
       throw KeyChange.Refusal(
-        "\(Wording.quote(places.key)) is also written where no lookup is seen to use it; "
-          + "say with --other-literals whether to rename or to keep these", at: unclear)
+        "\(Wording.quote(places.key)) is also written where no lookup is seen to use it", at: unclear,
+        hint: "say with --other-literals whether to rename or to keep these")
     }
     var change = KeyChange(edits)
     change.remarks = remarks(generated)
@@ -168,10 +142,10 @@ package struct KeyRenaming {
   }
 
   private struct Spot: Hashable {
-    var file: ObjectIdentifier
+    var path: String
     var range: ByteRange
 
-    init(_ location: Finding.Location) { (file, range) = (ObjectIdentifier(location.file), location.range) }
+    init(_ location: Finding.Location) { (path, range) = (location.file.path, location.range) }
   }
 }
 

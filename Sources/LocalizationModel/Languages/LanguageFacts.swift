@@ -73,7 +73,7 @@ package struct LanguageFacts: Sendable {
 }
 
 extension LanguageFacts {
-  /// What is wrong with a name that somebody gives for a language; nil for one that exists or is for private use.
+  /// What is wrong with a name that is given for a language; nil for one that exists or is for private use.
   package static func mistake(inName name: String) -> String? {
     let identifier = LanguageIdentifier(name)
     if identifier.isBase || identifier.facts != nil || identifier.isPrivateUse { return nil }

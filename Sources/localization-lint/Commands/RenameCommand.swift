@@ -16,7 +16,7 @@ enum RenameCommand: ProgramCommand {
     ] + LintOptions.table.filter { ["--source-language", "--manifest", "--config"].contains($0.name) },
     discussion: """
       Works on the project of the working directory, on all files or on none. Refuses to rename a key that code puts \
-      together from parts, or that is also the text users read. Generated code is left alone, since the tool that wrote \
+      together from parts, or that is also the text users see. Generated code is left alone, since the tool that wrote \
       it writes it again.
       """)
 

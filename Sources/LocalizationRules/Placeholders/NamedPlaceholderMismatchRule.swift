@@ -25,6 +25,11 @@ struct NamedPlaceholderMismatchRule: Rule {
         "es": "\"a\" = \"Reproducir ${items} ahora\";\n\"b\" = \"Parar ${container} ahora\";",
         "nl": "\"a\" = \"↓${container} nu spelen\";\n\"b\" = \"${container} nu stoppen\";",
       ]),
+      Example([
+        "en": #""%{value1}@ items" = "%{value1}@ items";"#, "de": #""%{value1}@ items" = "%{value1}@ Objekte";"#,
+        "fr": #""%{value1}@ items" = "%{value1}@ objets";"#, "it": #""%{value1}@ items" = "%{value1}@ elementi";"#,
+        "es": #""%{value1}@ items" = "%{value1}@ objetos";"#, "ko": #""%{value1}@ items" = "↓%{값1}@ 항목";"#,
+      ]),
       Example(["en": ##""hi" = "Hello #{NAME}";"##, "de": ##""hi" = "Hallo ↓#{NAMEN}";"##]),
       Example(["en": ##""hi" = "Hello #{NAME}";"##, "de": ##""hi" = "Hallo ↓#{name}";"##]),
       Example(["en": ##""hi" = "Hello #{NAME}";"##, "de": ##""hi" = "↓Hallo";"##]),
@@ -186,9 +191,7 @@ struct NamedPlaceholderMismatchRule: Rule {
     let known = checkKnownNames(base, context, &findings)
     let configured = Set(context.project.placeholderSyntaxes.all.map(\.name))
     for number in 0..<context.table.keys.count where !known.contains(number) {
-      guard let reference = base.entry(ofKey: number), base.entry(reference).traits.contains(.opener),
-        !Self.isDisplayPattern(context.table.keys[number])
-      else { continue }
+      guard let reference = base.entry(ofKey: number), base.entry(reference).traits.contains(.opener) else { continue }
       let names = Set(Self.placeholders(in: base.value(reference), except: configured).map(\.written))
       guard !names.isEmpty else { continue }
       var keeping = 0
@@ -219,7 +222,7 @@ struct NamedPlaceholderMismatchRule: Rule {
     }
   }
 
-  /// Whether a key is itself the pattern of a binding, which the system reads from the Interface Builder file.
+  /// Whether a key is itself the pattern of a binding, which the system takes from the Interface Builder file.
   private static func isDisplayPattern(_ key: ByteSlice) -> Bool { key.contains("%{value1}@") }
 
   /// Whether a base text of the table has a name, which is then replaced somewhere.
@@ -284,10 +287,14 @@ struct NamedPlaceholderMismatchRule: Rule {
     at place: Place, key number: Int, _ base: Localization, _ reference: EntryReference, _ context: TableContext,
     _ findings: inout Findings, message: () -> String
   ) {
-    findings.add(at: place.location, about: context.subject(key: number, language: place.localization.language)) {
-      words in
+    let isPattern = Self.isDisplayPattern(context.table.keys[number])
+    findings.add(
+      at: place.location, about: context.subject(key: number, language: place.localization.language),
+      severity: isPattern ? .note : nil
+    ) { words in
       words.message = message()
       words.note("the base text is \(Wording.quote(base.value(reference)))", at: base.location(reference))
+      if isPattern { words.note("the system takes the pattern of a binding from the Interface Builder file") }
     }
   }
 

@@ -96,6 +96,22 @@ struct TextLayoutTests {
       ])
   }
 
+  @Test("What a command does stands below it where the terminal is narrow", arguments: [40, 80])
+  func nextSteps(columns: Int) {
+    let report = SampleReport.report([finding(1, line: "x", start: 0, length: 1)])
+    let lines = lines(report) {
+      $0.columns = columns
+      $0.nextSteps = [
+        NextStep("localization-lint fix", "makes 3 safe fixes"), NextStep("localization-lint init", "asks"),
+      ]
+    }
+    #expect(
+      lines.suffix(columns == 80 ? 3 : 5).dropLast()
+        == (columns == 80
+          ? ["localization-lint fix   makes 3 safe fixes", "localization-lint init  asks"]
+          : ["localization-lint fix", "    makes 3 safe fixes", "localization-lint init", "    asks"]))
+  }
+
   @Test("One broken placeholder is more serious than many texts that are missing")
   func brokenBeforeMissing() {
     var findings = (1...12).map { finding($0, line: "x", start: 0, length: 1) }

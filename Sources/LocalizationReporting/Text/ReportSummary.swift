@@ -176,14 +176,17 @@ struct ReportSummary {
     output.line()
   }
 
-  /// What to do next, a command a line.
-  static func write(nextSteps: [NextStep], _ style: Style, to output: inout OutputBuffer) {
-    guard !nextSteps.isEmpty else { return }
+  /// What to do next, a command a line, with its effect beside it or, where that is too wide, below.
+  func writeNextSteps(to output: inout OutputBuffer) {
+    guard !options.nextSteps.isEmpty else { return }
     output.line()
-    let width = nextSteps.map(\.command.count).max() ?? 0
-    for step in nextSteps {
+    let width = options.nextSteps.map(\.command.count).max() ?? 0
+    let effects = options.nextSteps.map(\.effect.count).max() ?? 0
+    let isBelow = options.columns.map { width + 2 + effects > $0 } ?? false
+    for step in options.nextSteps {
       output.write(style.text(.help, step.command))
-      output.write(blanks: width - step.command.count + 2)
+      if isBelow { output.line() }
+      output.write(blanks: isBelow ? 4 : width - step.command.count + 2)
       output.line(step.effect)
     }
   }

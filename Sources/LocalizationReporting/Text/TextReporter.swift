@@ -37,7 +37,7 @@ package enum TextReporter: Reporter {
     output.line(summaryLine(of: report, style))
     writeParagraph(checkedLine(of: report, duration: options.duration))
     writeParagraph(vendoredLine(of: report))
-    ReportSummary.write(nextSteps: options.nextSteps, style, to: &output)
+    summary.writeNextSteps(to: &output)
   }
 
   /// So many statements of one rule and severity are shown where the length is limited, so that one rule does not hide

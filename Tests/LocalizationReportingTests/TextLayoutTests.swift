@@ -120,9 +120,10 @@ struct TextLayoutTests {
     report.rules = [("placeholder-mismatch", "Placeholders"), ("missing-translation", "Coverage")].map {
       .init(identifier: $0, summary: "", rationale: "", category: $1, severity: .error, page: "")
     }
-    let lines = lines(report) { _ in }
+    let lines = lines(report) { $0.pathPrefix = "App/" }
     let start = lines.firstIndex(of: "Most serious") ?? 0
     #expect(lines[start...].dropFirst().first?.hasPrefix("1 error: '%@' reads an object") == true)
+    #expect(lines[start...].dropFirst().first?.hasSuffix(" (App/Some Folder/de.lproj/Localizable.strings:1)") == true)
     #expect(lines[start...].dropFirst(2).first?.hasPrefix("11 errors, for example: it is missing") == true)
   }
 

@@ -12,10 +12,11 @@ struct ReportSummary {
   /// So many examples, rules and languages are shown beside the findings.
   private static let maximum = (examples: 5, rules: 12, languages: 6)
 
-  /// Writes the tables, each followed by an empty line; all rows of them if `isWhole`.
-  func writeTables(isWhole: Bool, to output: inout OutputBuffer) {
+  /// Writes examples of the statements, and the tables, each followed by an empty line; only the tables, and all rows of
+  /// them, if `isWhole`.
+  func write(_ statements: [Report.Statement], isWhole: Bool, to output: inout OutputBuffer) {
     let counts = ruleCounts()
-    if !isWhole { writeMostSerious(counts, to: &output) }
+    if !isWhole { writeMostSerious(counts, of: statements, to: &output) }
     writeRules(counts, isWhole: isWhole, to: &output)
     writeLanguages(isWhole: isWhole, hasUnusedKeys: counts.contains { $0.rule == "unused-key" }, to: &output)
   }
@@ -69,8 +70,9 @@ struct ReportSummary {
   }
 
   /// What is broken most, in words, for those who see only the end of a long report.
-  private func writeMostSerious(_ counts: [RuleCount], to output: inout OutputBuffer) {
-    let statements = report.statements
+  private func writeMostSerious(
+    _ counts: [RuleCount], of statements: [Report.Statement], to output: inout OutputBuffer
+  ) {
     let shown = mostSerious(among: counts).compactMap { count in
       statements.first { $0.rule == count.rule }.map { (count: count, statement: $0) }
     }
@@ -84,7 +86,7 @@ struct ReportSummary {
       let message = message(of: statement)
       text.add(number > statement.count || message != statement.message ? ", for example: " : ": ")
       text.add(message)
-      text.add(" (\(place.file):\(place.line))", .faint)
+      text.add(" (\(options.pathPrefix)\(place.file):\(place.line))", .faint)
       text.write(style, columns: options.columns, indent: 2, to: &output)
     }
     output.line()

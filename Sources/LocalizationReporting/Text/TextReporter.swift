@@ -25,7 +25,7 @@ package enum TextReporter: Reporter {
     let hidden = options.isStatistics ? 0 : write(statements, of: report, style, options, to: &output)
     let summary = ReportSummary(report: report, style: style, options: options)
     if options.isStatistics || (!options.showsEachFinding && statements.count > ReportSummary.leastStatements) {
-      summary.writeTables(isWhole: options.isStatistics, to: &output)
+      summary.write(statements, isWhole: options.isStatistics, to: &output)
     }
     func writeParagraph(_ line: String?, _ color: Style.Color? = nil) {
       guard let line else { return }

@@ -1,7 +1,7 @@
 internal import Linting
 internal import SourceText
 
-/// Diagnostics, which the client is told or asks for.
+/// Diagnostics, which the client receives or asks for.
 extension Server {
   /// Tells the client the diagnostics that have changed, unless it asks for them.
   func publish() {

@@ -2,7 +2,7 @@ internal import Linting
 internal import LocalizationFormats
 internal import SourceText
 
-/// What the client tells about its documents, its folders and the disk.
+/// What the client reports about its documents, its folders and the disk.
 extension Server {
   func add(_ folders: [String]) {
     for folder in folders {

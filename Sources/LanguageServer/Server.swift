@@ -14,7 +14,7 @@ package final class Server {
   private(set) var state = State.new
   var client = Client()
   var workspaces: [Workspace] = []
-  /// What the client has been told, by address: the marks of the diagnostics.
+  /// What the client has received, by address: the marks of the diagnostics.
   var published: [String: Int] = [:]
   private var requestCount = 0
 
@@ -54,7 +54,7 @@ package final class Server {
     guard case .object = message, let method = message["method"].text else {
       // An answer to a request of this server needs no reaction.
       let isAnswer = !request.isNull && message["method"].isNull && message["jsonrpc"] == "2.0"
-      if !isAnswer { respond(to: .null, error: ResponseError(.invalidRequest, "the message is no request")) }
+      if !isAnswer { respond(to: .null, error: ResponseError(.invalidRequest, "the message is not a request")) }
       return
     }
     if request.isNull {

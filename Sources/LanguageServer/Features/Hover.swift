@@ -48,9 +48,10 @@ extension RequestContext {
 enum Markdown {
   static func text(_ text: String) -> String {
     var escaped = ""
-    for character in text {
-      if "\\`*_{}[]()<>#+-!|&~".contains(character) { escaped.append("\\") }
-      escaped.append(character)
+    // A mark may follow a sign and be one character with it.
+    for scalar in text.unicodeScalars {
+      if "\\`*_{}[]()<>#+-!|&~".unicodeScalars.contains(scalar) { escaped.append("\\") }
+      escaped.unicodeScalars.append(scalar)
     }
     return escaped
   }

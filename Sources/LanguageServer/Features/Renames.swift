@@ -6,14 +6,19 @@ internal import SourceText
 extension RequestContext {
   /// The key under the cursor, if it can be renamed at all.
   func prepareRename(at position: JSON) -> JSON {
-    guard let found = key(at: position) else { return .null }
-    if case .text = found.part { return .null }
+    guard let found = renamableKey(at: position) else { return .null }
     return ["range": positions.range(found.written.range), "placeholder": .text(found.key)]
   }
 
+  /// The key at a position, unless a text of it is there.
+  private func renamableKey(at position: JSON) -> KeyAtPlace? {
+    guard let found = key(at: position) else { return nil }
+    if case .text = found.part { return nil }
+    return found
+  }
+
   mutating func rename(at position: JSON, to new: String) throws(ResponseError) -> JSON {
-    guard let found = key(at: position) else { throw ResponseError(.requestFailed, "there is no key here") }
-    if case .text = found.part { throw ResponseError(.requestFailed, "there is no key here") }
+    guard let found = renamableKey(at: position) else { throw ResponseError(.requestFailed, "no key here") }
     do {
       let change = try KeyRenaming(found.key, to: new, table: found.table, in: result).change(nil)
       // What the editor will write is checked as the command checks it.

@@ -1,9 +1,9 @@
 /// What the client can do, and what the server offers it.
 struct Client {
   private(set) var positions = PositionEncoding.utf16
-  /// Whether the client asks for diagnostics instead of being told.
+  /// Whether the client asks for diagnostics instead of receiving them unasked.
   private(set) var pullsDiagnostics = false
-  /// Whether the client tells about files that change on the disk.
+  /// Whether the client reports files that change on the disk.
   private(set) var watchesFiles = false
 
   init() {}

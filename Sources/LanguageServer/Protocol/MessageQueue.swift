@@ -47,6 +47,6 @@ final class MessageQueue: @unchecked Sendable {
 
   var isEmpty: Bool { condition.withLock { messages.isEmpty } }
 
-  /// Whether a request has been cancelled, which is told once.
+  /// Whether a request has been cancelled, which is reported once.
   func isCancelled(_ request: JSON) -> Bool { condition.withLock { cancelled.remove(request) != nil } }
 }

@@ -6,7 +6,7 @@ package struct MessageStream {
   private var buffer: [UInt8] = []
   private var offset = 0
 
-  /// A longer message is no message of an editor.
+  /// No editor sends a longer message.
   private static let maximumLength = 1 << 30
   private static let blockSize = 1 << 16
 

@@ -61,17 +61,20 @@ package struct KeyChange: Sendable {
 
 extension [Fixer.Change] {
   /// Writes all files or none: if one cannot be written, those before it get their old content again.
-  package func writeTogether(to disk: LocalFileSystem) throws(FileSystemError) {
+  ///
+  /// Throws the error of that file, or a `KeyChange.Refusal` that also names the files that could not be restored.
+  package func writeTogether(to disk: LocalFileSystem) throws {
     for (index, change) in enumerated() {
       do {
         try disk.replace(change.path, with: change.after, expecting: change.before)
       } catch {
-        // Each file is restored, whatever happens to the others; the first failure is the one to tell.
-        for done in self[..<index].reversed() {
-          _ = try? disk.replace(
-            done.path, with: Array<UInt8>(done.before.slice.bytes), expecting: ByteBuffer(done.after))
+        // Each file is restored, whatever happens to the others.
+        let changed = self[..<index].filter { done in
+          let old = Array<UInt8>(done.before.slice.bytes)
+          return (try? disk.replace(done.path, with: old, expecting: ByteBuffer(done.after))) == nil
         }
-        throw error
+        if changed.isEmpty { throw error }
+        throw KeyChange.Refusal("\(error); \(Wording.list(changed.map(\.path))) could not be restored")
       }
     }
   }

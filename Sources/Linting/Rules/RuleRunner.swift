@@ -12,9 +12,6 @@ struct RuleRunner: Sendable {
   private let selections: [ObjectIdentifier: KeySelection]
   /// The keys that are reported as unused; nil if none are.
   private let unusedKeys: UnusedKeys?
-  /// The texts in Interface Builder files, which a table's keys may be.
-  private let shownTexts: Set<String>
-
   init(
     _ visits: RuleVisits, _ names: Findings.RuleNames, selections: [ObjectIdentifier: KeySelection] = [:],
     judgesUse: Bool
@@ -23,7 +20,6 @@ struct RuleRunner: Sendable {
     self.visits = visits
     self.names = names
     self.selections = selections
-    shownTexts = Set(visits.project.documents.flatMap { $0.texts.map(\.value) })
     unusedKeys = judgesUse && !visits.project.usage.isEmpty ? UnusedKeys(visits.project) : nil
   }
 
@@ -293,8 +289,8 @@ struct RuleRunner: Sendable {
       guard let reference = base.entry(ofKey: number), base.isImplied(reference),
         base.value(reference) == table.keys[number]
       else { return false }
-      return !project.usage.mentions.contains(KeyHash.hash(table.keys[number]))
-        && !shownTexts.contains(table.keys[number].string)
+      let hash = KeyHash.hash(table.keys[number])
+      return !project.usage.mentions.contains(hash) && !project.documents.contains { $0.mentions.contains(hash) }
     }
   }
 }

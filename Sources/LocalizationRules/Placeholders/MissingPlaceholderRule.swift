@@ -45,6 +45,6 @@ struct MissingPlaceholderRule: Rule {
   /// What to say about an argument that looks like one that is shown.
   private static func repeated(_ written: [String], in text: ByteSlice) -> String? {
     guard written.count == 1, text.contains(String(written[0].dropFirst().dropLast())) else { return nil }
-    return "the translation shows only one of the arguments that \(written[0]) stands for"
+    return "the translation shows \(written[0]) less often than the base text"
   }
 }

@@ -215,7 +215,7 @@ struct NamedPlaceholderMismatchRule: Rule {
           let holders = "the base text and \(Wording.count(keeping, "translation"))"
           if lost.isEmpty { return "'\(wrong.written)' is not replaced: \(holders) do not have it" }
           return Self.isUsed(wrong.written, in: base, context.table)
-            ? "'\(wrong.written)' stands where \(holders) have \(Self.list(lost))"
+            ? "'\(wrong.written)' is in the place of another: \(holders) have \(Self.list(lost))"
             : "'\(wrong.written)' is not replaced: \(holders) have \(Self.list(lost))"
         }
       }

@@ -39,16 +39,11 @@ package enum UntranslatedText {
         || ["Apache", "MIT", "BSD", "ISC", "GNU", "Creative Commons"].contains { text.hasPrefix($0) })
   }
 
-  /// Whether a text is a list of people by their names in some service: "@anna, @ben".
+  /// Whether each of several lines starts with a person's name in a service: "@anna (Anna Bauer)".
   private static func listsPeople(_ text: ByteSlice) -> Bool {
-    var count = 0
-    var offset = 0
-    while let found = text.firstIndex(of: UInt8(ascii: "@"), from: offset) {
-      offset = found + 1
-      let isWordStart = found == 0 || text[found - 1].isASCIIWhitespace
-      if isWordStart, text[offset].isASCIILetter { count += 1 }
-    }
-    return count > 1
+    guard text.bytes.first == UInt8(ascii: "@") else { return false }
+    let lines = text.bytes.split(separator: 0x0A)
+    return lines.count > 1 && lines.allSatisfy { $0.first == UInt8(ascii: "@") }
   }
 
   /// Whether a text is two to five words that all start with a capital, as a name does: "GNU Public License v3".

@@ -11,7 +11,7 @@ enum FixCommand: ProgramCommand {
     options: [
       Option("--include-reviewed", summary: "Also apply fixes that need review."),
       Option("--add-missing", summary: "Add missing keys with the base text, marked unfinished."),
-      Option("--diff", summary: "Print the changes instead; exit 1 if there are any."),
+      FileChanges.diffOption,
       Option("--dry-run", summary: "Only count the changes; exit 1 if there are any."),
     ] + LintOptions.table,
     discussion: """

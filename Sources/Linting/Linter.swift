@@ -290,10 +290,10 @@ package struct Linter: Sendable {
     let tables = Set(project.bundles.flatMap { $0.tables.map(\.name) })
     func remark(_ what: String, _ name: String, _ known: Set<String>) -> String {
       let nearest = Spelling.nearest(to: name, among: known.sorted())
-      return "no \(what) '\(name)' here" + (nearest.map { "; did you mean '\($0)'?" } ?? "")
+      return "\(what) '\(name)'" + (nearest.map { "; did you mean '\($0)'?" } ?? "")
     }
-    return request.tableNames.subtracting(tables).sorted().map { remark("table is named", $0, tables) }
-      + request.languages.subtracting(languages).sorted().map { remark("table has the language", $0, languages) }
+    return request.tableNames.subtracting(tables).sorted().map { remark("unknown table", $0, tables) }
+      + request.languages.subtracting(languages).sorted().map { remark("no table has the language", $0, languages) }
   }
 
   /// Removes findings that were not requested or are suppressed.

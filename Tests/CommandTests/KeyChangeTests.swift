@@ -161,7 +161,7 @@ struct KeyChangeTests {
       (["greetin", "x"], "", "no table has the key 'greetin'; did you mean 'greeting'?"),
       (["greeting", "bye"], "", "the key 'bye' exists already\n  de.lproj/Localizable.strings:3:2"),
       (
-        ["greeting", "x", "--table", "Localisable"], "", "there is no table 'Localisable'; did you mean 'Localizable'?"
+        ["greeting", "x", "--table", "Localisable"], "", "unknown table 'Localisable'; did you mean 'Localizable'?"
       ),
       (["first", "x", "--table", "Localizable"], "", "table 'Localizable' has no key 'first'"),
       (

@@ -159,8 +159,8 @@ struct LintCommandTests {
     #expect(run.exitCode == 0)
     #expect(
       run.errors == """
-        localization-lint: note: no table is named 'LL' here
-        localization-lint: note: no table has the language 'sv' here
+        localization-lint: note: unknown table 'LL'
+        localization-lint: note: no table has the language 'sv'
 
         """)
     #expect(try program.run(["--table", "L"], in: folder.url).errors.isEmpty)

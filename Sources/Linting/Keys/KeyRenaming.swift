@@ -42,7 +42,7 @@ package struct KeyRenaming {
       let all = project.bundles.flatMap(\.tables).map(\.name)
       guard all.contains(table) else {
         let meant = Spelling.nearest(to: table, among: Set(all).sorted())
-        throw KeyChange.Refusal("there is no table '\(table)'" + (meant.map { "; did you mean '\($0)'?" } ?? ""))
+        throw KeyChange.Refusal("unknown table '\(table)'" + (meant.map { "; did you mean '\($0)'?" } ?? ""))
       }
     }
     guard let name = names.first, table == nil else {

@@ -27,8 +27,6 @@ let package = Package(
     .executable(name: "localization-lint", targets: ["localization-lint"]),
     .library(name: "LocalizationLint", targets: ["LocalizationLint"]),
     .library(name: "LocalizationTesting", targets: ["LocalizationTesting"]),
-    .plugin(name: "LintLocalizations", targets: ["LintLocalizations"]),
-    .plugin(name: "LintLocalizationsOnBuild", targets: ["LintLocalizationsOnBuild"]),
   ],
   targets: [
     // 0: bytes and files; text on its way out; words on the command line.
@@ -90,13 +88,6 @@ let package = Package(
         "TextOutput",
       ],
       swiftSettings: settings),
-    // For other packages.
-    .plugin(
-      name: "LintLocalizations",
-      capability: .command(
-        intent: .custom(verb: "lint-localizations", description: "Check the localizations of a package.")),
-      dependencies: ["localization-lint"]),
-    .plugin(name: "LintLocalizationsOnBuild", capability: .buildTool(), dependencies: ["localization-lint"]),
     // Tests.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
     tests("SourceTextTests", ["SourceText", "TestSupport"]),
@@ -131,3 +122,51 @@ let package = Package(
       ]),
   ]
 )
+
+/// What somebody builds this package for.
+///
+/// Plugins make the toolchain compile all that their tool needs a second time, and pre-commit builds whatever there is;
+/// see Documentation/Decisions/what-a-build-contains.md.
+enum Purpose {
+  /// A package or an Xcode project uses its products.
+  case dependency
+  /// Somebody stands in a clone of it.
+  case clone
+  /// pre-commit, which clones hooks into folders named "repo…", wants the program.
+  case hook
+
+  static let current: Purpose =
+    if Context.environment["PWD"] == Context.packageDirectory {
+      .clone
+    } else if Context.environment["PRE_COMMIT"] != nil, folderName.hasPrefix("repo") {
+      .hook
+    } else {
+      .dependency
+    }
+
+  private static var folderName: Substring {
+    Context.packageDirectory.split(separator: "/").last ?? ""
+  }
+}
+
+switch Purpose.current {
+case .clone:
+  break
+case .dependency:
+  let plugins: [Target] = [
+    .plugin(
+      name: "LintLocalizations",
+      capability: .command(
+        intent: .custom(verb: "lint-localizations", description: "Check the localizations of a package.")),
+      dependencies: ["localization-lint"]),
+    .plugin(name: "LintLocalizationsOnBuild", capability: .buildTool(), dependencies: ["localization-lint"]),
+  ]
+  package.targets += plugins
+  package.products += plugins.map { .plugin(name: $0.name, targets: [$0.name]) }
+case .hook:
+  let others: Set = [
+    "benchmark", "generate-documentation", "LocalizationLint", "LocalizationTesting", "TestSupport",
+  ]
+  package.products.removeAll { $0.name != "localization-lint" }
+  package.targets.removeAll { $0.type == .test || others.contains($0.name) }
+}

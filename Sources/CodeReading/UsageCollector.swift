@@ -29,6 +29,7 @@ package struct UsageCollector {
     }
     usage.mentions = mentions
     usage.members = members
+    markUnusedHolders(files, &usage)
     let enumerations = files.flatMap(\.enumerations).filter { !$0.isInTest }
     let inheritance = Inheritance(files)
     let rawValueLookups = files.flatMap(\.rawValueLookups)
@@ -62,6 +63,27 @@ package struct UsageCollector {
       usage.mentions.insert(KeyHash.hash(declared.key))
     }
     return usage
+  }
+
+  /// Finds the constants, properties and macros that hold a text and that nothing uses.
+  private func markUnusedHolders(_ files: [FileUsage], _ usage: inout CodeUsage) {
+    let names = usage.lookups.lazy.compactMap(\.holder?.name)
+    guard let uses = NameUses(of: names, in: files.map(\.file)) else { return }
+    // How often a holder that nothing uses looks up a key.
+    var unused: [UInt32: (count: Int, holder: String)] = [:]
+    for index in usage.lookups.indices {
+      guard let holder = usage.lookups[index].holder, !uses.contains(holder.name) else { continue }
+      usage.lookups[index].holder?.isUsed = false
+      guard let key = usage.lookups[index].key.literal else { continue }
+      unused[KeyHash.hash(key), default: (0, holder.name)].count += 1
+    }
+    guard !unused.isEmpty else { return }
+    var mentions: [UInt32: Int] = [:]
+    for hash in files.lazy.flatMap(\.mentions) where unused[hash] != nil { mentions[hash, default: 0] += 1 }
+    for (hash, use) in unused where mentions[hash, default: 0] <= use.count {
+      usage.mentions.remove(hash)
+      usage.unusedHolders[hash] = use.holder
+    }
   }
 
   /// What types conform to, including in extensions, and what their protocols inherit.

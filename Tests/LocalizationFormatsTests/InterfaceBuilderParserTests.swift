@@ -52,4 +52,25 @@ struct InterfaceBuilderParserTests {
     let document = InterfaceBuilderParser.parse(file)
     #expect(document.texts.map { "\($0.key)=\($0.value)" }.sorted() == expected)
   }
+
+  @Test(
+    "Titles in whose place a binding shows a value",
+    arguments: [
+      (#"<textField id="a"><textFieldCell id="b" title="T"/>BINDING</textField>"#, "value", ["b.title"]),
+      (#"<textField id="a"><textFieldCell id="b" title="T"/>BINDING</textField>"#, "displayPatternValue1", ["b.title"]),
+      (#"<textField id="a"><textFieldCell id="b" title="T"/>BINDING</textField>"#, "hidden", []),
+      (#"<button id="a"><buttonCell id="b" title="T"/>BINDING</button>"#, "value", []),
+      (#"<button id="a"><buttonCell id="b" title="T"/>BINDING</button>"#, "title", ["b.title"]),
+      (
+        #"<tableColumn id="a"><tableHeaderCell title="H"/><textFieldCell id="b" title="T"/>BINDING</tableColumn>"#,
+        "value", ["b.title"]
+      ),
+      (#"<label id="x" title="T"/><textField id="a">BINDING</textField>"#, "value", []),
+    ])
+  func replaced(_ elements: String, _ property: String, _ expected: [String]) {
+    let binding = #"<connections><binding destination="c" name="\#(property)" keyPath="d" id="e"/></connections>"#
+    let text = "<document>\(elements.replacing("BINDING", with: binding))</document>"
+    let document = InterfaceBuilderParser.parse(SourceFile(path: "Base.lproj/Main.xib", text: text))
+    #expect(document.texts.filter(\.isReplaced).map(\.key) == expected)
+  }
 }

@@ -274,6 +274,46 @@ struct RuleLimitTests {
       ]),
   ]
 
+  /// Texts that users hardly see, or not at all.
+  static let unseen: [Case] = [
+    Case(
+      "undefined-key", "a property that nothing uses",
+      [
+        "en.lproj/Localizable.strings": "\"a_b\" = \"A\";",
+        "App.swift": """
+        struct Texts { static let title = NSLocalizedString("a_c", comment: ""), body = NSLocalizedString("a_b", comment: "") }
+        """,
+      ],
+      [
+        "App.swift:1:53 note key 'a_c' is not defined in table 'Localizable' | did you mean 'a_b'? | nothing uses 'title', which holds the text"
+      ]),
+    Case(
+      "undefined-key", "one that something uses",
+      [
+        "en.lproj/Localizable.strings": "\"a_b\" = \"A\";",
+        "App.swift":
+          "struct Texts { static let title = NSLocalizedString(\"a_c\", comment: \"\") }\nlabel.text = Texts.title",
+      ], ["App.swift:1:53 error key 'a_c' is not defined in table 'Localizable' | did you mean 'a_b'?"]),
+    Case(
+      "undefined-key", "one that other packages may use",
+      [
+        "en.lproj/Localizable.strings": "\"a_b\" = \"A\";",
+        "App.swift": "public struct Texts { public static let title = NSLocalizedString(\"a_c\", comment: \"\") }",
+      ], ["App.swift:1:67 error key 'a_c' is not defined in table 'Localizable' | did you mean 'a_b'?"]),
+    Case(
+      "unused-key", "accessors of a table whose generated code is not here",
+      [
+        "en": "\"tab.home\" = \"Home\";\n\"tab.more\" = \"More\";\n\"tab.old\" = \"Old\";",
+        "App.swift": "show(L10n.Tab.home, L10n.Tab.more)",
+      ], ["en.lproj/L.strings:3:1 warning key 'tab.old' is never used in code"]),
+    Case(
+      "missing-table", "a language that has hardly anything",
+      [
+        "en.lproj/A.strings": (0..<20).map { "\"a\($0)\" = \"Open it\";\n" }.joined(),
+        "en.lproj/B.strings": "\"b\" = \"Close it\";", "de.lproj/A.strings": "\"a1\" = \"Öffnen\";",
+      ], ["en.lproj/B.strings:1:1 note German (de) has no table 'B' | users see its texts in English (en)"]),
+  ]
+
   static let syntax: [Case] = [
     Case(
       "lost-entries", "a file that ends early without losing anything", ["en": "\"a\" = \"A\";;\n"],
@@ -294,7 +334,7 @@ struct RuleLimitTests {
       ]),
   ]
 
-  @Test("At the limit and beyond", arguments: coverage + keys + texts + placeholders + suppressions + syntax)
+  @Test("At the limit and beyond", arguments: coverage + keys + texts + placeholders + suppressions + syntax + unseen)
   func limit(_ sample: Case) {
     let reader = ConfigurationReader(SourceFile(path: "c.json", text: sample.configuration))
     var linter = Linter(configuration: reader.configuration, fileSystem: InMemoryFileSystem(sample.files))

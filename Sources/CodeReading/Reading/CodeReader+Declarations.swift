@@ -16,9 +16,35 @@ extension CodeReader {
     typedTexts.endStatement()
     let name = tokens.next(after: keyword)
     guard name.kind == .identifier else { return name }
-    if text[keyword.start] != UInt8(ascii: "f") { values.declare(name.range) }
-    expect(CodeScope(.function, name: name.range))
+    var scope = CodeScope(.function, name: name.range)
+    if text[keyword.start] != UInt8(ascii: "f") {
+      values.declare(name.range)
+      scope.isHolder = isHolder(declaredBy: keyword)
+    }
+    expect(scope)
     return tokens.next(after: name)
+  }
+
+  /// Whether nothing but its name in this project leads to the property that `let` or `var` declares: it overrides
+  /// nothing, has no attribute, no protocol of a system can want it, and no other package can see it.
+  private func isHolder(declaredBy keyword: CodeToken) -> Bool {
+    var start = keyword.start
+    var isStatic = false
+    while let word = text.wordRange(endingAt: text.skippingSpace(backFrom: start)) {
+      let name = text[word.offsets]
+      guard Self.modifiers.contains(where: name.equals) else {
+        return !["override", "public", "open", "package"].contains(where: name.equals)
+          && text[max(0, Int(word.lowerBound) - 1)] != UInt8(ascii: "@")
+          && scopes.hidesProperties(thatAreStatic: isStatic)
+      }
+      isStatic = isStatic || name.equals("static")
+      start = Int(word.lowerBound)
+    }
+    return scopes.hidesProperties(thatAreStatic: isStatic)
+  }
+
+  private static var modifiers: [String] {
+    ["static", "internal", "private", "fileprivate", "lazy", "final", "nonisolated"]
   }
 
   mutating func readImport(_ keyword: CodeToken) -> CodeToken? {
@@ -39,6 +65,8 @@ extension CodeReader {
   private mutating func expectType(_ header: TypeHeader, _ keyword: SwiftKeyword) {
     var scope = CodeScope(.type, name: header.name, path: header.path)
     scope.isStructure = keyword == .struct
+    scope.isExtension = keyword == .extension
+    scope.inheritsNothing = header.inherits.isEmpty
     if header.inherits.contains(where: { text[$0.offsets] == "PreviewProvider" }) { scope.kind = .preview }
     // Structures, classes and actors have no raw values.
     let mayHaveRawValue = keyword == .enum || keyword == .protocol || keyword == .extension

@@ -241,5 +241,6 @@ struct CodeReader<Lexer: CodeLexer> {
   mutating func noteLookup(_ lookup: Int, from start: Int, to end: Int) {
     if let top = brackets.top, top.isMessage, top.messageStart(in: text) == start { brackets.setReceiver(lookup) }
     values.noteLookup(lookup, from: start, to: end, depth: brackets.depth)
+    if let holder = scopes.holder(depth: brackets.depth) { usage.setHolder(ofLookup: lookup, plainName(holder)) }
   }
 }

@@ -61,6 +61,11 @@ struct FileUsageBuilder {
     usage.lookups[number].arguments = types.map { CallArguments(types: $0, location: location(range)) }
   }
 
+  /// Sets what holds the text of a lookup.
+  mutating func setHolder(ofLookup number: Int, _ name: String) {
+    usage.lookups[number].holder = .init(name: name)
+  }
+
   /// Adds a placeholder that is replaced in the text of a lookup.
   mutating func addReplacement(ofLookup number: Int, _ placeholder: String, _ range: ByteRange) {
     usage.lookups[number].replacements.append(.init(placeholder: placeholder, location: location(range)))

@@ -20,6 +20,11 @@ struct CodeScope {
   var path: ByteRange
   /// Whether it is a type with an initializer for its members.
   var isStructure = false
+  var isExtension = false
+  /// Whether it is a type that inherits nothing, so that no system knows its members.
+  var inheritsNothing = false
+  /// Whether it is a property that nothing but its name leads to.
+  var isHolder = false
   /// Where the type of the result is written, if it is one whose literals are keys.
   var resultType: ByteRange?
   /// The number of an enumeration with strings as raw values.

@@ -64,6 +64,19 @@ struct ScopeStack {
 
   var isInPreview: Bool { innermost(.preview) != nil }
 
+  /// The constant, property or macro whose value the code at a depth is, if nothing but its name leads to it.
+  func holder(depth: Int) -> ByteRange? {
+    if let macroName { return macroName }
+    if let expected { return expected.scope.isHolder && expected.depth == depth ? expected.scope.name : nil }
+    return open.last.flatMap { $0.scope.isHolder ? $0.scope.name : nil }
+  }
+
+  /// Whether no system can know a property that is declared here.
+  func hidesProperties(thatAreStatic isStatic: Bool) -> Bool {
+    guard let scope = open.last?.scope else { return false }
+    return scope.kind == .type && scope.inheritsNothing && (isStatic || !scope.isExtension)
+  }
+
   /// The name of the innermost type.
   var typeName: ByteRange? { innermost(.type)?.name }
 

@@ -61,7 +61,7 @@ struct RuleRunner: Sendable {
     }
     all.dropExplained()
     all.soften(
-      unusedKeys: Set(tables.lazy.flatMap(\.unusedKeys)), leftoverKeys: tables.lazy.flatMap(\.leftoverKeys))
+      Dictionary(tables.lazy.flatMap(\.unseenTexts), uniquingKeysWith: { first, _ in first }))
     return Result(findings: Self.withoutRepetitions(all.all), sameAsBase: sameAsBase)
   }
 
@@ -258,10 +258,8 @@ struct RuleRunner: Sendable {
   private struct CheckedTable: Sendable {
     var findings: Findings
     var sameAsBase: [[SameText]]
-    /// Without a language.
-    var unusedKeys: [Finding.Subject]
-    /// Keys that only translations have and nothing shows, without a language.
-    var leftoverKeys: [Finding.Subject]
+    /// Keys whose texts users never see, without a language.
+    var unseenTexts: [(Finding.Subject, UnseenText)]
   }
 
   private func checkTable(_ bundle: LocalizationBundle, _ index: Int, _ passes: [Pass]) -> CheckedTable {
@@ -277,9 +275,19 @@ struct RuleRunner: Sendable {
       findings.begin(rule: check.rule)
       check.check(context, &findings)
     }
+    let unseen: [(numbers: any Sequence<Int>, reason: UnseenText)] = [
+      (context.unusedKeys, .unused), (leftoverKeys(in: table), .notInBase), (replacedKeys(in: table), .replaced),
+    ]
     return CheckedTable(
-      findings: findings, sameAsBase: sameAsBase, unusedKeys: context.unusedKeys.map { context.subject(key: $0) },
-      leftoverKeys: leftoverKeys(in: table).map { context.subject(key: $0) })
+      findings: findings, sameAsBase: sameAsBase,
+      unseenTexts: unseen.flatMap { numbers, reason in numbers.map { (context.subject(key: $0), reason) } })
+  }
+
+  /// The numbers of keys in an Interface Builder file whose texts bindings replace.
+  private func replacedKeys(in table: Table) -> [Int] {
+    guard table.kind == .interfaceBuilder else { return [] }
+    return project.documents.lazy.filter { $0.belongs(toTable: table.name, bundle: table.bundle, kind: table.kind) }
+      .flatMap(\.texts).filter(\.isReplaced).compactMap { table.keys.number(of: $0.key) }
   }
 
   /// The numbers of keys that are their own base text, where neither code nor an Interface Builder file mentions them.

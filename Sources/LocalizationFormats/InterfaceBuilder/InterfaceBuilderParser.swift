@@ -23,6 +23,10 @@ package struct InterfaceBuilderParser {
     var property: String?
     /// Whether the element lists the values of a combo box.
     var listsValues = false
+    /// The number of texts before the element.
+    var firstText = 0
+    /// Whether its value is the text that it shows.
+    var showsValue = false
   }
 
   /// Attributes with text that users see.
@@ -38,6 +42,9 @@ package struct InterfaceBuilderParser {
   ]
   /// Elements in which `label` is a text.
   private static let labelled: Set<String> = ["tabViewItem", "toolbarItem"]
+
+  /// Elements that show their value in place of the title.
+  private static let showingValues: Set<String> = ["textField", "tokenField", "searchField", "comboBox", "tableColumn"]
 
   package static func parse(_ file: SourceFile) -> InterfaceDocument {
     let place = TablePlace(path: file.path)
@@ -76,6 +83,9 @@ package struct InterfaceBuilderParser {
     if let own { document.objects.insert(own) }
     var element = Element(identifier: own ?? outer?.identifier)
     element.listsValues = name == "objectValues"
+    element.firstText = document.texts.count
+    element.showsValue = Self.showingValues.contains(name.string)
+    if name == "binding", let binding = value("name") { bind(text[binding.range.offsets]) }
     if let last = open.indices.last { open[last].count += 1 }
     let key = value("key").map { text[$0.range.offsets].string }
     for attribute in attributes where attribute.name != "id" && attribute.name != "key" {
@@ -96,6 +106,19 @@ package struct InterfaceBuilderParser {
       }
     }
     open.append(element)
+  }
+
+  /// Notes that a binding of the element around the open connections gives it a value.
+  private mutating func bind(_ property: ByteSlice) {
+    guard open.count >= 2 else { return }
+    let element = open[open.count - 2]
+    guard property == "title" || property.hasPrefix("displayPattern") || property == "value" && element.showsValue
+    else {
+      return
+    }
+    for index in element.firstText..<document.texts.count where document.texts[index].key.hasSuffix(".title") {
+      if !document.texts[index].key.hasSuffix(".headerCell.title") { document.texts[index].isReplaced = true }
+    }
   }
 
   private func property(_ attribute: String, of name: ByteSlice, key: String?, isOwn: Bool) -> String? {

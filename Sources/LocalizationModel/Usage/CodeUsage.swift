@@ -8,6 +8,9 @@ package struct CodeUsage: Sendable {
   /// The hashes (`KeyHash`) of all string literals: a key that is passed to a lookup at run time usually comes from
   /// one.
   package var mentions: Set<UInt32> = []
+  /// The holders that nothing uses, by the hashes of the keys that nothing else mentions; those are not among the
+  /// `mentions`.
+  package var unusedHolders: [UInt32: String] = [:]
   /// The literals behind `mentions`; collected only for those who want to know all places of a key.
   package var literals: [Literal] = []
   /// Literals with unknown parts, wherever they appear.

@@ -11,6 +11,8 @@ package struct Lookup: Sendable {
   package var replacements: [Replacement] = []
   /// The function that performs the lookup: `NSLocalizedString`, `Text`.
   package var function: String
+  /// What holds the text, where only its name leads to it.
+  package var holder: Holder?
   /// Whether the code explicitly asks for a localized text. `Text("…")` looks up any literal.
   package var isExplicit: Bool
   /// Whether the lookup is in test code.
@@ -46,6 +48,15 @@ package struct Lookup: Sendable {
       self.text = text
       self.location = location
     }
+  }
+
+  /// A constant, property or macro.
+  package struct Holder: Sendable {
+    package var name: String
+    /// Whether the name is anywhere else in the code.
+    package var isUsed = true
+
+    package init(name: String) { self.name = name }
   }
 
   package struct Replacement: Sendable {

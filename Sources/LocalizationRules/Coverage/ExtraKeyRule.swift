@@ -103,5 +103,8 @@ private struct MissingKeys {
     similar = SimilarKeys(self.keys)
   }
 
-  mutating func nearest(to key: ByteSlice) -> ByteSlice? { similar.nearest(to: key, .renamed).map { keys[$0] } }
+  mutating func nearest(to key: ByteSlice) -> ByteSlice? {
+    // Many sentences share words and mean different things.
+    similar.nearest(to: key, key.contains(" ") ? .text : .renamed).map { keys[$0] }
+  }
 }

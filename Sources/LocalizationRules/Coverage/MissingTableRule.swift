@@ -12,7 +12,7 @@ struct MissingTableRule: Rule {
       For whole files the system does fall back: to more general variants of the language, to the user's other languages, and
       to the language of the base, so users see this table in another language. An empty file is worse than none, and an
       error: it stops the fallback, and users see keys. A table that no language has, or whose name says that it is not
-      translated, is a single note.
+      translated, is a single note; so is a table of a language that has hardly any texts.
       """,
     examples: [
       Example([
@@ -117,7 +117,7 @@ struct MissingTableRule: Rule {
     } else if !language.isVariant(of: bundle.sourceLanguage), !isCovered(language, by: table),
       hasTextToTranslate(table, base)
     {
-      report(language, table, base, .warning, &findings) { words in
+      report(language, table, base, Self.isBegun(language, in: bundle) ? .warning : .note, &findings) { words in
         words.message = "\(Wording.name(language)) has no table \(Wording.quote(table.name))"
         words.note(
           "users see its texts in \(Wording.name(base.language.isBase ? bundle.sourceLanguage : base.language))")
@@ -132,6 +132,19 @@ struct MissingTableRule: Rule {
       || table.translations.contains {
         ($0.language.isSame(as: language) || ($0.language.isNorwegian && language.isNorwegian)) && $0.hasEntries
       }
+  }
+
+  /// Whether a language has more than a tenth of the bundle's texts.
+  private static func isBegun(_ language: LanguageIdentifier, in bundle: LocalizationBundle) -> Bool {
+    func count(_ localization: Localization?, in table: Table) -> Int {
+      localization.map { localization in (0..<table.keys.count).count { localization.entry(ofKey: $0) != nil } } ?? 0
+    }
+    var (own, all) = (0, 0)
+    for table in bundle.tables {
+      own += count(table.translations.first { $0.language == language }, in: table)
+      all += count(table.base, in: table)
+    }
+    return own * 10 > all
   }
 
   private func hasTextToTranslate(_ table: Table, _ base: Localization) -> Bool {

@@ -11,7 +11,7 @@ struct SameAsBaseRule: ConfigurableRule {
     rationale: """
       The entry exists, so tools that count keys call it translated, but users see a foreign language. Texts that may
       well be the same are ignored: brands, abbreviations, units, links, single words, variants of one language, and
-      short texts that most languages keep. In a table that is nearly done, a name or a few words may be kept on purpose:
+      short texts that most languages keep. Where the words are those of the translation, the base has the wrong text. In a table that is nearly done, a name or a few words may be kept on purpose:
       a note.
       """,
     examples: [
@@ -29,6 +29,22 @@ struct SameAsBaseRule: ConfigurableRule {
           "\"a\" = \"Video bitrate\";\n\"b\" = \"Onbekende bitrate\";\n\"c\" = \"Van een video\";\n\"d\" = \"Geluid\";",
       ]),
       Example(["en": #""a" = "Line Break";"#, "ko": #""a" = "Line Break"; // preferably as-is"#]),
+      Example([
+        "en": """
+        "a" = "↓Aprire la porta e la finestra";
+        "b" = "Close the door";
+        "c" = "Open the window";
+        "d" = "Open a file";
+        "e" = "The end";
+        """,
+        "it": """
+        "a" = "Aprire la porta e la finestra";
+        "b" = "Chiudere la porta";
+        "c" = "Aprire la finestra";
+        "d" = "Aprire un file";
+        "e" = "La fine";
+        """,
+      ]),
       Example([
         "en": "\"issuer\" = \"Issuer of it\";\n\"issuer_en\" = \"Issuer of it\";",
         "it": "\"issuer\" = \"Chi lo emette\";\n\"issuer_en\" = \"Issuer of it\";",
@@ -76,6 +92,13 @@ struct SameAsBaseRule: ConfigurableRule {
           !isName(number, table), !context.unusedKeys.contains(number),
           !context.keptTexts.isKept(same, by: localization, &ownWords)
         else { continue }
+        if context.keptTexts.isMisplaced(same, of: localization, &ownWords) {
+          findings.add(at: base.location(baseReference), about: context.subject(key: number)) { words in
+            words.message = "the base text \(Wording.quote(text)) is in \(Wording.name(localization.language))"
+            words.note("its words are those of other texts in that language", at: localization.location(reference))
+          }
+          continue
+        }
         findings.add(
           at: localization.location(reference), about: context.subject(key: number, language: localization.language),
           severity: context.keptTexts.mayBeIntended(same, in: localization) || isTemplate(text, table) ? .note : nil

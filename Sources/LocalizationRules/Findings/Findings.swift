@@ -121,21 +121,20 @@ package struct Findings: Sendable {
     }
   }
 
-  /// Makes notes of what is wrong with texts that users never see: those of unused keys, and of keys that only
-  /// translations have, which are those of findings about extra keys and others.
-  package mutating func soften(unusedKeys: Set<Finding.Subject>, leftoverKeys: some Sequence<Finding.Subject>) {
-    let extraKeys = Set(all.lazy.filter { $0.rule == ExtraKeyRule.identifier }.map { $0.subject.withoutLanguage })
-      .union(leftoverKeys)
-    guard !unusedKeys.isEmpty || !extraKeys.isEmpty else { return }
+  /// Makes notes of what is wrong with texts that users never see, and says why they do not.
+  ///
+  /// Keys with a finding about extra keys are among those that the base lacks.
+  package mutating func soften(_ unseen: [Finding.Subject: UnseenText]) {
+    var unseen = unseen
+    for finding in all where finding.rule == ExtraKeyRule.identifier {
+      let subject = finding.subject.withoutLanguage
+      if unseen[subject] == nil { unseen[subject] = .notInBase }
+    }
+    guard !unseen.isEmpty else { return }
     for index in all.indices where all[index].severity > .note && all[index].subject.key != nil {
       let finding = all[index]
-      guard rules.mayBeSoftened(finding.rule) else { continue }
-      let subject = finding.subject.withoutLanguage
-      if unusedKeys.contains(subject) {
-        all[index] = finding.adding(Finding.Note("the code never uses this key"), severity: .note)
-      } else if extraKeys.contains(subject) {
-        all[index] = finding.adding(Finding.Note("the base language does not have this key"), severity: .note)
-      }
+      guard rules.mayBeSoftened(finding.rule), let reason = unseen[finding.subject.withoutLanguage] else { continue }
+      all[index] = finding.adding(Finding.Note(reason.rawValue), severity: .note)
     }
   }
 
@@ -149,6 +148,13 @@ package struct Findings: Sendable {
     guard !blame.removed.isEmpty else { return }
     all = all.enumerated().filter { !blame.removed.contains($0.offset) }.map(\.element) + blame.blamed
   }
+}
+
+/// Why users never see the text of a key.
+package enum UnseenText: String, Sendable {
+  case unused = "the code never uses this text"
+  case notInBase = "the base language does not have this key"
+  case replaced = "a binding replaces this text with a value"
 }
 
 /// What a finding says: what is wrong, why, and what to do.

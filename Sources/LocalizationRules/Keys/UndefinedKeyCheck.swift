@@ -121,10 +121,13 @@ package struct UndefinedKeyCheck {
     if case .inTranslations = absence, wanted.hasDefaultValue { return nil }
     // Stand-ins for arguments keep `greeting.%@` from looking like a text.
     return wanted.key.shown { _ in "xx" }.withByteSlice { judge(wanted, $0, absence) }.map {
-      Verdict(
-        absence: absence, severity: uncompiledCode.contains(wanted.location.file.path) ? .note : $0.severity,
-        nearest: $0.nearest)
+      Verdict(absence: absence, severity: reachesUsers(wanted) ? $0.severity : .note, nearest: $0.nearest)
     }
+  }
+
+  /// Whether the app has the code that asks for a key, and something uses the text.
+  private func reachesUsers(_ wanted: WantedKey) -> Bool {
+    wanted.unusedHolder == nil && !uncompiledCode.contains(wanted.location.file.path)
   }
 
   private func report(
@@ -145,6 +148,7 @@ package struct UndefinedKeyCheck {
         words.note("users see the default value \(Wording.quote(value)) in every language")
       }
       if uncompiledCode.contains(wanted.location.file.path) { words.note("no target compiles this file") }
+      if let holder = wanted.unusedHolder { words.note("nothing uses '\(holder)', which holds the text") }
       if group.count > 1 { words.note("it is used in \(Wording.count(group.count, "place"))") }
       if isTypo, let suggestion, let key = wanted.key.literal,
         let edits = Self.edits(at: group.map(\.location), changing: key, to: suggestion.key)

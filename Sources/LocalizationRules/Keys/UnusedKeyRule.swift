@@ -45,6 +45,33 @@ package struct UnusedKeyRule: Rule {
         """,
       ]),
       Example(["en": "\"greeting\" = \"Hello\";\n\"farewell\" = \"Bye\";"]),
+      Example([
+        "en": "\"greeting\" = \"Hello\";\n↓\"farewell\" = \"Bye\";",
+        "App.swift": """
+        enum Texts {
+          static let greeting = NSLocalizedString("greeting", comment: "")
+          static var farewell: String { NSLocalizedString("farewell", comment: "") }
+        }
+        let title = Texts.greeting
+        """,
+      ]),
+      Example([
+        "en": "\"greeting\" = \"Hello\";\n↓\"farewell\" = \"Bye\";",
+        "Texts.h": """
+        #define TEXT_GREETING NSLocalizedString(@"greeting", nil)
+        #define TEXT_FAREWELL NSLocalizedString(@"farewell", nil)
+        """,
+        "App.m": "self.title = TEXT_GREETING;",
+      ]),
+      Example([
+        "en": "\"greeting\" = \"Hello\";\n\"farewell\" = \"Bye\";",
+        "App.swift": """
+        struct Failure: LocalizedError {
+          var errorDescription: String? { NSLocalizedString("greeting", comment: "") }
+          @objc var title: String { NSLocalizedString("farewell", comment: "") }
+        }
+        """,
+      ]),
     ])
 
   package init() {}
@@ -107,7 +134,12 @@ package struct UnusedKeyRule: Rule {
     let subject = Finding.Subject(bundle: context.bundle.path, table: table.name, key: table.keys[number].string)
     findings.explain([UndeclaredKeyRule.self], subject)
     findings.add(at: .init(file: file, range: base.entry(reference).keyWithQuotes(in: file)), about: subject) { words in
-      words.message = "key \(Wording.quote(table.keys[number])) is never used in code"
+      let key = "key \(Wording.quote(table.keys[number]))"
+      if let holder = context.project.usage.unusedHolders[KeyHash.hash(table.keys[number])] {
+        words.message = "\(key) is used only by '\(holder)', which nothing uses"
+      } else {
+        words.message = "\(key) is never used in code"
+      }
     }
   }
 }

@@ -86,6 +86,32 @@ package struct KeptTexts {
     return isName(base.value(reference)) || isKeptByMost && WellKnownNames.isTemplate(base.value(reference))
   }
 
+  /// Whether the base holds the text of a translation: most of its words are in other texts of the translation, and
+  /// hardly any are in other texts of the base.
+  func isMisplaced(_ text: SameText, of localization: Localization, _ ownWords: inout Set<String>?) -> Bool {
+    guard text.words >= 2, let base = table.base, let reference = base.entry(ofKey: text.keyNumber),
+      let known = careful.first(where: { $0.translation === localization })
+    else { return false }
+    let own = ownWords ?? self.ownWords(of: localization)
+    ownWords = own
+    let words = Set(Self.words(of: base.value(reference)))
+    let owned = words.intersection(own)
+    guard owned.count >= 2, owned.count * 3 >= words.count * 2 else { return false }
+    var baseWords: Set<String> = []
+    for number in 0..<table.keys.count where !known.kept.contains(number) {
+      guard let reference = base.entry(ofKey: number), localization.entry(ofKey: number) != nil else { continue }
+      baseWords.formUnion(Self.words(of: base.value(reference)))
+    }
+    return words.intersection(baseWords).count * 3 <= owned.count
+  }
+
+  private static func words(of text: ByteSlice) -> [String] {
+    var scanner = WordScanner(text)
+    var words: [String] = []
+    while let word = scanner.next() { words.append(text[word.range.offsets].string.lowercased()) }
+    return words
+  }
+
   /// The words that a translation uses in texts of its own, if it translates nearly everything.
   private func ownWords(of localization: Localization) -> Set<String> {
     guard let base = table.base, let known = careful.first(where: { $0.translation === localization }) else {
@@ -94,9 +120,7 @@ package struct KeptTexts {
     var found: Set<String> = []
     for number in 0..<table.keys.count where !known.kept.contains(number) && base.entry(ofKey: number) != nil {
       guard let reference = localization.entry(ofKey: number) else { continue }
-      let text = localization.value(reference)
-      var words = WordScanner(text)
-      while let word = words.next() { found.insert(text[word.range.offsets].string.lowercased()) }
+      found.formUnion(Self.words(of: localization.value(reference)))
     }
     return found
   }
@@ -119,12 +143,7 @@ package struct KeptTexts {
     let known = ownWords ?? self.ownWords(of: localization)
     ownWords = known
     if known.isEmpty { return false }
-    let bytes = base.value(reference)
-    var words = WordScanner(bytes)
-    while let word = words.next() {
-      if !known.contains(bytes[word.range.offsets].string.lowercased()) { return false }
-    }
-    return true
+    return Self.words(of: base.value(reference)).allSatisfy(known.contains)
   }
 
   private func isKeptByCareful(_ number: Int, isLatin: Bool) -> Bool {

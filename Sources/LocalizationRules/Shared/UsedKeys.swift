@@ -14,7 +14,8 @@ package struct UnusedKeys {
   /// The numbers of the base's unused keys; nil if the table belongs to other code, because this code does not name the
   /// table or any of its keys.
   package func unused(in table: Table) -> [Int]? {
-    guard table.kind == .ordinary, tableNames.contains(table.name), let base = table.base else { return nil }
+    guard table.kind == .ordinary, tableNames.contains(table.name) || use.namesMost(of: table), let base = table.base
+    else { return nil }
     if use.reachesEverything(in: table.name) || base.files.allSatisfy({ $0.format == .exchange }) { return [] }
     let numbers = (0..<table.keys.count).filter { base.entry(ofKey: $0) != nil }
     let hasSymbols = base.files.contains { $0.format.hasSymbols }
@@ -83,6 +84,14 @@ package struct UsedKeys {
   package func isNamedBySymbol(_ key: ByteSlice, hasSymbols: Bool) -> Bool {
     if !usage.accessors.isEmpty, usage.accessors.contains(CodeUsage.accessorName(of: key)) { return true }
     return hasSymbols && usage.members.contains(KeyHash.hash(CodeUsage.symbolName(of: key)))
+  }
+
+  /// Whether the code uses accessors generated from most keys of a table: only the generator's code names the table,
+  /// and it may not be in the repository.
+  fileprivate func namesMost(of table: Table) -> Bool {
+    guard !usage.accessors.isEmpty else { return false }
+    let named = (0..<table.keys.count).count { usage.accessors.contains(CodeUsage.accessorName(of: table.keys[$0])) }
+    return named * 2 > table.keys.count
   }
 
   /// Whether a lookup with an unknown key names the table, so that it can mean any of its keys; false for

@@ -8,6 +8,8 @@ struct WantedKey {
   var location: Finding.Location
   var origin: Origin
   var defaultValue: Lookup.DefaultValue?
+  /// What holds the text, if nothing uses it.
+  var unusedHolder: String?
   /// The bundles to look in, if they are known.
   var bundles: [LocalizationBundle] = []
 
@@ -44,6 +46,7 @@ struct WantedKey {
       key: key, table: lookup.table.name, location: lookup.location,
       origin: lookup.isExplicit ? .lookup : .implicitLookup)
     defaultValue = lookup.defaultValue
+    unusedHolder = lookup.holder.flatMap { $0.isUsed ? nil : $0.name }
   }
 
   /// Groups everything that asks for the same key of the same table, the code before the manifest, in order of first

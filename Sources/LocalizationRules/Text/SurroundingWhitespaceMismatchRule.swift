@@ -21,6 +21,7 @@ struct SurroundingWhitespaceMismatchRule: Rule {
       Example(["en": #""a" = "Do <b>not</b> stop";"#, "de": #""a" = "↓ <b>Nicht</b> anhalten";"#]),
       Example(["en": #""a" = "Bookmarks";"#, "de": #""a" = "↓ Lesezeichen";"#]),
       Example(["en": #""a" = "Continue with ";"#, "de": #""a" = "Weiter mit ";"#, "ja": #""a" = "続ける：";"#]),
+      Example(["en": #""a" = " (default)";"#, "ko": #""a" = "(기본값)";"#, "de": #""a" = "↓(Standard)";"#]),
       Example([
         "en": #""a" = "↓Done ";"#, "de": #""a" = "Fertig";"#, "fr": #""a" = "Terminé";"#, "it": #""a" = "Fine";"#,
       ]),
@@ -44,6 +45,8 @@ struct SurroundingWhitespaceMismatchRule: Rule {
     let translation = pair.translation
     let found = text[range]
     if found.isEmpty, !expected.hasLineBreak, translation.textLanguage.writesWithoutSpaces { return }
+    // Korean sets no space before a parenthesis.
+    if found.isEmpty, !isAtEnd, translation.textLanguage.language == "ko", text[0] == UInt8(ascii: "(") { return }
     let place = isAtEnd ? "end" : "start"
     let location = translation.location(of: ByteRange(range.lowerBound, range.upperBound))
     let suspicion = BaseSuspicion(

@@ -1,0 +1,63 @@
+internal import LocalizationModel
+internal import SourceText
+
+/// Which names occur in code apart from their declarations; comments count, literals do not.
+struct NameUses {
+  private let counts: [UInt32: Int]
+
+  /// Reads every file once, in parallel; nil without names.
+  init?(of names: some Sequence<String>, in files: [SourceFile]) {
+    let names = Set(names)
+    guard !names.isEmpty else { return nil }
+    let filter = KeyFilter(capacity: names.count)
+    for name in names { name.withByteSlice { filter.insert($0) } }
+    let wanted = Set(names.map { KeyHash.hash($0) })
+    counts = ParallelMap.map(files) { Self.count(wanted, filter.reader, in: $0.text) }
+      .reduce(into: [:]) { all, counts in all.merge(counts, uniquingKeysWith: +) }
+    withExtendedLifetime(filter) {}
+  }
+
+  /// Whether a name occurs more than once, so that something other than its declaration names it.
+  func contains(_ name: String) -> Bool { counts[KeyHash.hash(name), default: 0] > 1 }
+
+  /// How often each name occurs in a text outside of literals on one line.
+  private static func count(
+    _ wanted: Set<UInt32>, _ filter: KeyFilter.Reader, in text: ByteSlice
+  ) -> [UInt32: Int] {
+    var counts: [UInt32: Int] = [:]
+    let seed = KeyHash.seed
+    var offset = 0
+    while offset < text.count {
+      let byte = text[offset]
+      if byte == UInt8(ascii: "\"") {
+        offset = endOfLiteral(at: offset, in: text)
+      } else if byte.isWordByte {
+        let end = text.endOfIdentifier(from: offset)
+        if end - offset < KeyFilter.Reader.endLength || filter.mayHaveKey(startingWith: text.fourBytes(at: offset)) {
+          let hash = KeyHash.hash(text[offset..<end], seed: seed)
+          if filter.mayContain(hash), wanted.contains(hash) { counts[hash, default: 0] += 1 }
+        }
+        offset = max(end, offset + 1)
+      } else {
+        offset += 1
+      }
+    }
+    return counts
+  }
+
+  /// The offset after a literal that ends on its line and has no interpolation; else the one after its first mark.
+  private static func endOfLiteral(at start: Int, in text: ByteSlice) -> Int {
+    var offset = start + 1
+    while offset < text.count {
+      switch text[offset] {
+      case UInt8(ascii: "\""): return offset + 1
+      case UInt8(ascii: "\\"):
+        if text[offset + 1] == UInt8(ascii: "(") { return start + 1 }
+        offset += 2
+      case 0x0A, 0x0D: return start + 1
+      default: offset += 1
+      }
+    }
+    return start + 1
+  }
+}

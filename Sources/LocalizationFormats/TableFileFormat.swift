@@ -71,21 +71,40 @@ package struct PlacedTableFile: Sendable {
   }
 }
 
-/// An entry of the base that a language lacks.
+/// An entry that a file lacks.
 package struct MissingEntry {
-  /// The base file; `index` is the index of the entry in it.
+  /// The file to copy it from, usually the base; `index` is the index of the entry in it.
   package var base: TableFile
   package var index: Int
   /// The file to add it to.
   package var target: TableFile
   /// The index of the target's entry that precedes it in the base; nil when there is none.
   package var anchor: Int?
+  /// Whether the text is what users of the target shall see, and needs no translation.
+  package var isFinished = false
 
   package init(base: TableFile, index: Int, target: TableFile, anchor: Int?) {
     self.base = base
     self.index = index
     self.target = target
     self.anchor = anchor
+  }
+}
+
+extension MissingEntry {
+  /// An entry that no file has yet, written as the target writes its own.
+  package init(key: String, text: String, target: TableFile, isFinished: Bool) {
+    let isXML = target.source.text.trimmed.hasPrefix("<")
+    let syntax: any FileSyntax = isXML ? XMLSyntax() : OldStyleSyntax()
+    let (key, text) = (syntax.spelling(of: key), syntax.spelling(of: text))
+    let written =
+      isXML
+      ? "<plist version=\"1.0\">\n<dict>\n\t<key>\(key)</key>\n\t<string>\(text)</string>\n</dict>\n</plist>\n"
+      : "\"\(key)\" = \"\(text)\";\n"
+    let source = SourceFile(path: "", contents: ByteBuffer(written.utf8))
+    let base = TableFile(StringsFormat.parse(source), name: target.name, language: nil, source: source)
+    self.init(base: base, index: 0, target: target, anchor: nil)
+    self.isFinished = isFinished
   }
 }
 

@@ -100,19 +100,6 @@ struct LanguageFeatureTests {
     #expect(try client.end() == 0)
   }
 
-  /// Applies edits to a text whose lines are short and ASCII.
-  private func applying(_ edits: [[String: Any]], to text: String) -> String {
-    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    for edit in edits.reversed() {
-      let range = edit["range"] as? [String: [String: Int]] ?? [:]
-      let (start, end) = (range["start"] ?? [:], range["end"] ?? [:])
-      let first = lines[start["line"]!].prefix(start["character"]!)
-      let rest = lines[end["line"]!].dropFirst(end["character"]!)
-      lines.replaceSubrange(start["line"]!...end["line"]!, with: ["\(first)\(edit["newText"] ?? "")\(rest)"])
-    }
-    return lines.joined(separator: "\n")
-  }
-
   @Test("Quick fixes, all safe ones at once, and a comment that suppresses", arguments: ["\n", "\r\n"])
   func actions(_ lineBreak: String) throws {
     let client = try LanguageClient(TemporaryFolder(Self.project))
@@ -127,7 +114,7 @@ struct LanguageFeatureTests {
     let all = try actions(["diagnostics": [Any]()])
     func applied(_ action: [String: Any]?) -> String {
       let changes = (action?["edit"] as? [String: Any])?["changes"] as? [String: [[String: Any]]]
-      return applying(changes?[client.uri(english)] ?? [], to: text)
+      return TextEdits.applying(changes?[client.uri(english)] ?? [], to: text)
     }
     let fix = all.first { $0["isPreferred"] as? Bool == true }
     #expect(applied(fix) == "\"greeting\" = \"%@\\u203A\";\n  \"bye\" = \"Bye\\U203A\";\n")

@@ -17,6 +17,7 @@ extension RequestContext {
     var actions: [JSON] = []
     if isWanted("quickfix") {
       for finding in here { actions += fixes(of: finding) }
+      actions += additions(from: start, to: end, Array(here))
       for finding in here { if let action = suppression(of: finding) { actions.append(action) } }
     }
     if isWanted(Self.fixAll) {

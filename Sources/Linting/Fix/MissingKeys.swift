@@ -1,15 +1,17 @@
 internal import LocalizationFormats
-internal import LocalizationModel
+package import LocalizationModel
 internal import LocalizationRules
 internal import SourceText
 
 /// Adds missing keys to the files of languages, with the base text and a mark that it is not translated.
 ///
 /// Users then see the base text instead of the key, and `unfinished-translation` keeps reporting the remaining work.
-struct MissingKeys {
+package struct MissingKeys {
   /// One for each place, which several keys may share.
   private(set) var fixIts: [FixIt] = []
   private let languages: Set<String>
+  /// The keys to add; nil for all.
+  private var wanted: Set<Int>?
 
   /// `languages` lists the languages to complete; empty for all.
   init(_ project: Project, languages: Set<String>) {
@@ -19,6 +21,15 @@ struct MissingKeys {
     }
   }
 
+  /// Adds some keys of a table, by number, to all its languages.
+  package init(_ keys: Set<Int>, of table: Table, in bundle: LocalizationBundle, _ project: Project) {
+    languages = []
+    wanted = keys
+    add(table, in: bundle, manifest: project.manifest)
+  }
+
+  package var change: KeyChange { KeyChange(fixIts.flatMap(\.edits)) }
+
   private mutating func add(_ table: Table, in bundle: LocalizationBundle, manifest: KeyManifest) {
     guard let base = table.base else { return }
     let completeness = Completeness(table, sourceLanguage: bundle.sourceLanguage, manifest: manifest)
@@ -26,7 +37,7 @@ struct MissingKeys {
     var missingByFile: [ObjectIdentifier: [MissingEntry]] = [:]
     for localization in table.translations where languages.isEmpty || languages.contains(localization.language.name) {
       let missing = completeness.neededKeys(in: localization.language).filter {
-        localization.entry(ofKey: $0) == nil
+        wanted?.contains($0) ?? true && localization.entry(ofKey: $0) == nil
       }
       guard !missing.isEmpty else { continue }
       let isMissing = Set(missing)
@@ -52,7 +63,7 @@ struct MissingKeys {
   }
 
   /// Whether a file has the same format as the base and the system reads all of it.
-  private static func accepts(_ target: TableFile, keysOf base: TableFile) -> Bool {
+  static func accepts(_ target: TableFile, keysOf base: TableFile) -> Bool {
     target.format == base.format && target.systemReading == .whole && !target.source.isBinary
       && (!target.format.holdsAllLanguages || target.source === base.source)
   }

@@ -7,6 +7,7 @@ struct CatalogInsertion {
   private let file: SourceFile
   private let entries: [String: JSONValue.Member]
   private let document: JSONDocument
+
   init(_ file: SourceFile) {
     self.file = file
     document = JSONDocument(file)
@@ -17,23 +18,54 @@ struct CatalogInsertion {
   func insertions(of missing: [MissingEntry]) -> [Insertion] {
     guard let table = missing.first?.base else { return [] }
     // The languages that an entry lacks, keyed by the entry's index in the source language's table.
+    let new = missing.filter { entries[$0.base.key($0.index).string] == nil }
+    if !new.isEmpty { return insertions(ofNew: new) }
     let languages = Dictionary(grouping: missing, by: \.index).mapValues { $0.compactMap(\.target.language?.name) }
     return languages.sorted { $0.key < $1.key }.flatMap { index, languages -> [Insertion] in
       guard let entry = entries[table.key(index).string],
         let indentation = file.indentation(of: Int(entry.nameRange.lowerBound))
       else { return [] }
-      let style = Style(
-        lineBreak: file.lineBreak, indentation: indentation,
-        separator: file.text[Int(entry.nameRange.upperBound)..<Int(entry.value.range.lowerBound)].string)
+      let style = layout(of: entry, indentation)
       let value = value(entry, sourceLanguage: table.language?.name ?? "", style)
       let members = languages.sorted().map { (name: $0, text: "\"\($0)\"\(style.separator)\(value)") }
       if let localizations = entry.value["localizations"] {
         return insertions(of: members, into: localizations, depth: 2, style)
       }
-      let all = members.map(\.text).joined(separator: "," + style.line(2))
-      let whole = "\"localizations\"\(style.separator){\(style.line(2))\(all)\(style.line(1))}"
+      let whole = localizations(members.map(\.text), style)
       return insertions(of: [("localizations", whole)], into: entry.value, depth: 1, style)
     }
+  }
+
+  /// The entry of a key that the catalog does not have yet, in some languages.
+  private func insertions(ofNew missing: [MissingEntry]) -> [Insertion] {
+    guard let strings = document.value?["strings"], let entry = missing.first else { return [] }
+    let style =
+      strings.members?.first.flatMap { first in
+        file.indentation(of: Int(first.nameRange.lowerBound)).map { layout(of: first, $0) }
+      } ?? Style(lineBreak: file.lineBreak, indentation: "    ", separator: " : ")
+    let text = "\"\(JSONSyntax().spelling(of: entry.base.value(entry.index).string))\""
+    let members = missing.compactMap { entry in
+      entry.target.language.map { language in
+        let state = entry.isFinished ? "translated" : "new"
+        return (name: language.name, text: "\"\(language.name)\"\(style.separator)\(unit(text, state, style))")
+      }
+    }
+    let key = entry.base.key(entry.index).string
+    let all = localizations(members.sorted { $0.name < $1.name }.map(\.text), style)
+    let whole =
+      "\"\(JSONSyntax().spelling(of: key))\"\(style.separator){\(style.line(1))\(all)\(style.line(0))}"
+    return insertions(of: [(key, whole)], into: strings, depth: 0, style)
+  }
+
+  private func layout(of entry: JSONValue.Member, _ indentation: String) -> Style {
+    Style(
+      lineBreak: file.lineBreak, indentation: indentation,
+      separator: file.text[Int(entry.nameRange.upperBound)..<Int(entry.value.range.lowerBound)].string)
+  }
+
+  private func localizations(_ members: [String], _ style: Style) -> String {
+    let all = members.joined(separator: "," + style.line(2))
+    return "\"localizations\"\(style.separator){\(style.line(2))\(all)\(style.line(1))}"
   }
 
   /// The layout of the file around an entry.
@@ -43,9 +75,11 @@ struct CatalogInsertion {
     var indentation: String
     var separator: String
 
-    /// A line break and the indentation for a number of levels below the key.
+    /// A line break and the indentation for a number of levels below the key; -1 for the level above.
     func line(_ depth: Int) -> String {
-      lineBreak + indentation + String(repeating: " ", count: depth * max(1, indentation.utf8.count / 2))
+      let unit = max(1, indentation.utf8.count / 2)
+      if depth < 0 { return lineBreak + indentation.dropLast(unit) }
+      return lineBreak + indentation + String(repeating: " ", count: depth * unit)
     }
   }
 
@@ -60,8 +94,12 @@ struct CatalogInsertion {
       }
       return text + file.text[offset..<Int(source.range.upperBound)].string
     }
-    let text = file.slice(entry.nameRange).string
-    return "{\(style.line(3))\"stringUnit\"\(style.separator){\(style.line(4))\"state\"\(style.separator)\"new\","
+    return unit(file.slice(entry.nameRange).string, "new", style)
+  }
+
+  /// The localization of a text, which is written with its quotation marks.
+  private func unit(_ text: String, _ state: String, _ style: Style) -> String {
+    "{\(style.line(3))\"stringUnit\"\(style.separator){\(style.line(4))\"state\"\(style.separator)\"\(state)\","
       + "\(style.line(4))\"value\"\(style.separator)\(text)\(style.line(3))}\(style.line(2))}"
   }
 

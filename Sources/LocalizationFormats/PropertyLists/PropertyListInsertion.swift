@@ -17,7 +17,8 @@ struct PropertyListInsertion {
       // Use the line breaks of the target, regardless of those in the base.
       let raw = source.text[range].string.split(separator: source.lineBreak, omittingEmptySubsequences: false)
         .joined(separator: lineBreak)
-      return "\(indentation)<!-- \(LinterComment.unfinished) -->\(lineBreak)\(indentation)\(raw)\(lineBreak)"
+      let mark = key.isFinished ? "" : "\(indentation)<!-- \(LinterComment.unfinished) -->\(lineBreak)"
+      return "\(mark)\(indentation)\(raw)\(lineBreak)"
     }
     guard !texts.isEmpty else { return [] }
     // At the start of the closing tag's line, or right before the tag when other text precedes it on the line.

@@ -50,7 +50,7 @@ struct StringsInsertion {
     {
       lines.append(comment.string)
     }
-    lines.append("/* \(LinterComment.unfinished) */")
+    if !key.isFinished { lines.append("/* \(LinterComment.unfinished) */") }
     let keyText = spelled(entry.key, source.key(key.index), in: source)
     lines.append("\(keyText) = \(spelled(entry.value, source.value(key.index), in: source));")
     return lines.joined(separator: lineBreak)

@@ -2,8 +2,8 @@ internal import LocalizationModel
 internal import SourceText
 internal import TextOutput
 
-struct MissingTranslationRule: Rule {
-  static let description = RuleDescription(
+package struct MissingTranslationRule: Rule {
+  package static let description = RuleDescription(
     identifier: "missing-translation",
     category: .coverage,
     severity: .error,
@@ -93,7 +93,9 @@ struct MissingTranslationRule: Rule {
     ],
     references: ["CoreFoundation, CFBundle_Strings.c"])
 
-  func register(in visits: inout RuleVisits) {
+  package init() {}
+
+  package func register(in visits: inout RuleVisits) {
     visits.table(check)
     visits.project(checkInterfaces)
   }

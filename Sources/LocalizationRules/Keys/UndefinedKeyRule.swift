@@ -1,8 +1,8 @@
 internal import LocalizationModel
 internal import SourceText
 
-struct UndefinedKeyRule: Rule {
-  static let description = RuleDescription(
+package struct UndefinedKeyRule: Rule {
+  package static let description = RuleDescription(
     identifier: "undefined-key",
     category: .keys,
     severity: .error,
@@ -109,7 +109,9 @@ struct UndefinedKeyRule: Rule {
       ]),
     ])
 
-  func register(in visits: inout RuleVisits) { visits.project(check) }
+  package init() {}
+
+  package func register(in visits: inout RuleVisits) { visits.project(check) }
 
   private func check(_ project: Project, findings: inout Findings) {
     guard !project.bundles.isEmpty else { return }

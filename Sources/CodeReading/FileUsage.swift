@@ -10,6 +10,8 @@ package struct FileUsage: Sendable {
   package var literals: [CodeUsage.Literal] = []
   package var patterns: [KeyPattern] = []
   package var accessors: [String] = []
+  /// The places of accessors and symbols; collected only on request.
+  package var accessorPlaces: [CodeUsage.AccessorPlace] = []
   /// The hashes of names after dots, which include the symbols that Xcode generates.
   package var members: ContiguousArray<UInt32> = []
   package var shownTexts: [CodeUsage.ShownText] = []

@@ -21,6 +21,7 @@ package struct UsageCollector {
       members.formUnion(file.members)
       usage.patterns.formUnion(file.patterns)
       usage.accessors.formUnion(file.accessors)
+      usage.accessorPlaces += file.accessorPlaces
       usage.shownTexts += file.shownTexts
       usage.openedLanguages.formUnion(file.openedLanguages)
       if let obstacle = file.obstacle { usage.obstacles.append(obstacle) }

@@ -81,6 +81,7 @@ struct CodePass {
       var types = file
       (types.lookups, types.rawValueLookups, types.shownTexts) = ([], [], [])
       (types.mentions, types.members, types.patterns, types.accessors, types.literals) = ([], [], [], [], [])
+      types.accessorPlaces = []
       return types
     }
     return configuration.keyEnumerations.compactMap { placed in

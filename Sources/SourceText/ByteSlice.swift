@@ -155,6 +155,13 @@ public struct ByteSlice: @unchecked Sendable, BitwiseCopyable {
     while upper > lower, start[upper - 1].isASCIIWhitespace { upper -= 1 }
     return self[lower..<upper]
   }
+
+  /// The text without ASCII white space at its end.
+  package var trimmedAtEnd: ByteSlice {
+    var upper = count
+    while upper > 0, start[upper - 1].isASCIIWhitespace { upper -= 1 }
+    return self[0..<upper]
+  }
 }
 
 extension ByteSlice: Hashable {

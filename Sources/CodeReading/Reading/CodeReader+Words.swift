@@ -27,7 +27,7 @@ extension CodeReader {
     }
     guard tokens.previous.kind != .sign || tokens.previous.byte != UInt8(ascii: ".") else {
       // `...` is not followed by a member.
-      if tokens.previous.end == token.start { usage.mentionMember(tokens.word(token)) }
+      if tokens.previous.end == token.start { mentionMember(token.range) }
       if calls.known.hasMembers { readMember(token, of: tokens.beforePrevious) }
       if typedTexts.isType(token) { readTextType(token) }
       return nil
@@ -63,13 +63,33 @@ extension CodeReader {
       end += 1
     }
     var path = text[first..<end]
+    var start = first
     // R.swift names the table first.
     if text[token.start] == UInt8(ascii: "R") {
       guard let dot = path.firstIndex(of: UInt8(ascii: ".")) else { return }
       path = path[dot + 1..<path.count]
+      start = first + dot + 1
       if let end = path.firstIndex(of: UInt8(ascii: ".")) { path = path[0..<end] }
     }
-    usage.addAccessor(path)
+    usage.addAccessor(path, at: start)
+  }
+
+  /// Notes a name after a dot, and its place if it is given to something that looks up texts, as Xcode's symbols are.
+  @inline(__always)
+  mutating func mentionMember(_ name: ByteRange) {
+    usage.mentionMember(text[name.offsets])
+    if usage.wantsPlaces, isGivenToLookup(memberAt: Int(name.lowerBound)) { usage.addAccessorPlace(.symbol, name) }
+  }
+
+  /// Whether a member is one of `LocalizedStringResource`, or written without its type where a text is expected:
+  /// `Text(.key)`, `String(localized: .key)`.
+  private func isGivenToLookup(memberAt start: Int) -> Bool {
+    let before = text[0..<start - 1].trimmedAtEnd
+    if before.hasSuffix("localized:") || before.hasSuffix("LocalizedStringResource") { return true }
+    guard before.hasSuffix("(") else { return false }
+    var name = before.count - 1
+    while name > 0, text[name - 1].isASCIILetter || text[name - 1].isASCIIDigit { name -= 1 }
+    return calls.known.group(named: text[name..<before.count - 1]) != nil
   }
 
   // MARK: Objective-C

@@ -6,7 +6,7 @@ struct FileUsageBuilder {
   private var usage: FileUsage
   private let keys: KeyFilter.Reader
   private let symbols: KeyFilter.Reader?
-  private let wantsPlaces: Bool
+  let wantsPlaces: Bool
   /// The seed of `KeyHash`; looking it up costs as much as hashing a word.
   private let seed = KeyHash.seed
   private(set) lazy var isInTest = CodeScanner.isTest(usage.file.path)
@@ -133,7 +133,14 @@ struct FileUsageBuilder {
     if symbols.mayContain(hash) { usage.members.append(hash) }
   }
 
-  mutating func addAccessor(_ path: ByteSlice) { usage.accessors.append(CodeUsage.accessorName(of: path)) }
+  mutating func addAccessor(_ path: ByteSlice, at start: Int) {
+    usage.accessors.append(CodeUsage.accessorName(of: path))
+    if wantsPlaces { addAccessorPlace(.accessor, ByteRange(start, start + path.count)) }
+  }
+
+  mutating func addAccessorPlace(_ kind: CodeUsage.AccessorPlace.Kind, _ range: ByteRange) {
+    usage.accessorPlaces.append(.init(kind: kind, location: location(range)))
+  }
 
   mutating func addShownText(_ text: String, function: String, _ range: ByteRange) {
     usage.shownTexts.append(.init(text: text, function: function, location: location(range)))

@@ -125,7 +125,7 @@ struct CodeSkimmer<Lexer: CodeLexer> {
       return false
     case UInt8(ascii: "."):
       let end = reader.text.endOfIdentifier(from: token.end)
-      if end - token.end > 1 { reader.usage.mentionMember(reader.text[token.end..<end]) }
+      if end - token.end > 1 { reader.mentionMember(ByteRange(token.end, end)) }
       return false
     default: return skimCall(token, isInLiteral: isInLiteral)
     }

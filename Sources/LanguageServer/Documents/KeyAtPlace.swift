@@ -16,6 +16,8 @@ struct KeyAtPlace {
     case text(LocalizedText)
     /// A lookup or another literal in code.
     case code
+    /// A name that a tool has generated for the key.
+    case accessor
   }
 
   /// Nil when the offset is on no key and on no text.
@@ -58,6 +60,9 @@ struct KeyAtPlace {
     }
     for declared in project.usage.declarations + project.manifest.keys where isHere(declared.location) {
       return found(declared.key, declared.table, declared.location)
+    }
+    for place in project.usage.accessorPlaces where isHere(place.location) {
+      return KeyPlaces.key(of: place, in: project).map { KeyAtPlace($0.key, $0.table, place.location, .accessor) }
     }
     for literal in project.usage.literals where isHere(literal.location) {
       let location = literal.location.withoutQuotes
@@ -110,6 +115,7 @@ extension Project {
   func file(at path: String) -> SourceFile? {
     if let table = tableFiles(at: path).first { return table.source }
     if let lookup = usage.lookups.first(where: { $0.location.file.path == path }) { return lookup.location.file }
+    if let place = usage.accessorPlaces.first(where: { $0.location.file.path == path }) { return place.location.file }
     if let literal = usage.literals.first(where: { $0.location.file.path == path }) { return literal.location.file }
     return manifest.keys.first { $0.location.file.path == path }?.location.file
   }

@@ -10,8 +10,8 @@ extension RequestContext {
     let places = KeyPlaces(of: found.key, in: found.table, project)
     let bases = places.baseEntries
     let isBase = bases.contains { $0.location.file === file }
-    let targets = isBase ? places.uses : bases.isEmpty ? places.entries : bases
-    return .list(targets.map { diagnostics.location($0.location.withoutQuotes) })
+    let targets = isBase ? places.uses : (bases.isEmpty ? places.entries : bases).map(\.location)
+    return .list(targets.map { diagnostics.location($0.withoutQuotes) })
   }
 
   /// The texts in all languages.
@@ -26,15 +26,16 @@ extension RequestContext {
   mutating func references(at position: JSON, includesDeclaration: Bool) -> JSON {
     guard let found = key(at: position) else { return .null }
     let places = KeyPlaces(of: found.key, in: found.table, project)
-    let targets = includesDeclaration ? places.uses + places.entries : places.uses
-    return .list(targets.map { diagnostics.location($0.location.withoutQuotes) })
+    let targets = places.uses + (includesDeclaration ? places.entries.map(\.location) : [])
+    return .list(targets.map { diagnostics.location($0.withoutQuotes) })
   }
 
   /// The places of a key in the same file.
   mutating func highlights(at position: JSON) -> JSON {
     guard let found = key(at: position) else { return .null }
-    let places = KeyPlaces(of: found.key, in: found.table, project).places.filter { $0.location.file === file }
-    return .list(places.map { ["range": positions.range($0.location.withoutQuotes.range)] })
+    let places = KeyPlaces(of: found.key, in: found.table, project)
+    let here = (places.places.map(\.location) + places.accessors).filter { $0.file === file }
+    return .list(here.map { ["range": positions.range($0.withoutQuotes.range)] })
   }
 
   /// Each key of a table, with its text.

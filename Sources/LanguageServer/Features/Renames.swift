@@ -10,11 +10,13 @@ extension RequestContext {
     return ["range": positions.range(found.written.range), "placeholder": .text(found.key)]
   }
 
-  /// The key at a position, unless a text of it is there.
+  /// The key at a position, unless a text of it is there, or a name that a tool generates again.
   private func renamableKey(at position: JSON) -> KeyAtPlace? {
     guard let found = key(at: position) else { return nil }
-    if case .text = found.part { return nil }
-    return found
+    switch found.part {
+    case .key, .code: return found
+    case .text, .accessor: return nil
+    }
   }
 
   mutating func rename(at position: JSON, to new: String) throws(ResponseError) -> JSON {
@@ -23,6 +25,7 @@ extension RequestContext {
       let change = try KeyRenaming(found.key, to: new, table: found.table, in: result).change(nil)
       // What the editor will write is checked as the command checks it.
       _ = try change.files(in: workspace.files)
+      remarks = change.remarks
       return edit(change.edits)
     } catch let refusal as KeyChange.Refusal {
       throw ResponseError(.requestFailed, ([refusal.description] + refusal.places).joined(separator: "\n"))

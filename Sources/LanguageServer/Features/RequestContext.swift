@@ -10,6 +10,8 @@ struct RequestContext {
   let encoding: PositionEncoding
   let positions: TextPositions
   var diagnostics: Diagnostics
+  /// What an answer leaves to do, for the user.
+  var remarks: [String] = []
 
   var project: Project { result.project }
 
@@ -41,6 +43,8 @@ extension KeyPlaces {
     }
   }
 
-  /// Where code and manifests write the key.
-  var uses: [Place] { places.filter { if case .entry = $0.role { false } else { true } } }
+  /// Where code and manifests write the key, or a name that is generated from it.
+  var uses: [Finding.Location] {
+    places.filter { if case .entry = $0.role { false } else { true } }.map(\.location) + accessors
+  }
 }

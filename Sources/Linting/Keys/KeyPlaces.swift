@@ -28,6 +28,8 @@ package struct KeyPlaces: Sendable {
   package private(set) var places: [Place] = []
   /// The tables of that name that have the key, each with its bundle.
   package private(set) var tables: [(bundle: LocalizationBundle, table: Table)] = []
+  /// Where code uses names that a tool has generated for the key.
+  package private(set) var accessors: [Finding.Location] = []
   /// Interface Builder files and property lists with a text or an attribute that says the same.
   package private(set) var documents: [InterfaceDocument] = []
 
@@ -36,6 +38,7 @@ package struct KeyPlaces: Sendable {
     self.table = table
     key.withByteSlice { addEntries(of: $0, hash: KeyHash.hash($0), project) }
     addCode(project.usage)
+    addAccessors(project.usage)
     for declared in project.manifest.keys where declared.isSame(key, in: table) {
       places.append(Place(role: .manifest, location: declared.location))
     }
@@ -56,6 +59,17 @@ package struct KeyPlaces: Sendable {
   package static func tables(with key: String, in project: Project) -> [String] {
     let tables = project.bundles.lazy.flatMap(\.tables).filter { $0.keys.number(of: key) != nil }
     return Set(tables.map(\.name)).sorted()
+  }
+
+  /// The key that a generated name stands for, and the table that has it.
+  package static func key(of place: CodeUsage.AccessorPlace, in project: Project) -> (key: String, table: String)? {
+    for name in place.names {
+      for table in project.bundles.lazy.flatMap(\.tables) where place.kind == .accessor || table.hasSymbols {
+        let number = (0..<table.keys.count).first { place.name(of: table.keys[$0]) == name }
+        if let number { return (table.keys[number].string, table.name) }
+      }
+    }
+    return nil
   }
 
   // MARK: Tables
@@ -120,6 +134,20 @@ package struct KeyPlaces: Sendable {
   }
 }
 
+extension KeyPlaces {
+  private mutating func addAccessors(_ usage: CodeUsage) {
+    let hasSymbols = tables.contains { $0.table.hasSymbols }
+    // Some code is read twice.
+    var seen: Set<Spot> = []
+    key.withByteSlice { key in
+      for place in usage.accessorPlaces where place.kind == .accessor || hasSymbols {
+        guard place.names.contains(place.name(of: key)), seen.insert(Spot(place.location)).inserted else { continue }
+        accessors.append(place.location)
+      }
+    }
+  }
+}
+
 extension DeclaredKey {
   /// Whether this is a key of a table. Keys are equal when their bytes are.
   fileprivate func isSame(_ other: String, in table: String) -> Bool {
@@ -165,10 +193,7 @@ extension Finding.Location {
   }
 }
 
-extension ByteSlice {
-  fileprivate var trimmedAtEnd: ByteSlice {
-    var end = count
-    while end > 0, self[end - 1].isASCIIWhitespace { end -= 1 }
-    return self[0..<end]
-  }
+extension Table {
+  /// Whether Xcode may generate symbols for its keys.
+  fileprivate var hasSymbols: Bool { localizations.contains { $0.files.contains { $0.format.hasSymbols } } }
 }

@@ -18,6 +18,8 @@ package struct CodeUsage: Sendable {
   /// The names of generated accessors such as `R.string.localizable.someKey` or `L10n.Some.key`: their letters and
   /// digits, in lower case.
   package var accessors: Set<String> = []
+  /// The places of accessors and symbols; collected only for those who want to know all places of a key.
+  package var accessorPlaces: [AccessorPlace] = []
   /// The hashes of all names after a dot, which include Xcode's generated symbols for keys.
   package var members: Set<UInt32> = []
   /// Literals passed to functions that show them; collected only when a rule needs them.

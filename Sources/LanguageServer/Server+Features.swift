@@ -15,7 +15,10 @@ extension Server {
     case "workspace/symbol":
       return .list(workspaces.flatMap { $0.symbols(parameters["query"].text ?? "", client.positions) })
     case "textDocument/hover": return try context()?.hover(at: position) ?? .null
-    case "textDocument/completion": return try context()?.completions(at: position) ?? .null
+    case "textDocument/completion": return try completions(parameters)
+    case "textDocument/codeLens": return try context()?.lenses() ?? .null
+    case "textDocument/semanticTokens/full": return try context()?.tokens() ?? .null
+    case "textDocument/semanticTokens/range": return try context()?.tokens(in: parameters["range"]) ?? .null
     case "textDocument/documentSymbol": return try context()?.symbols() ?? .null
     case "textDocument/inlayHint": return try context()?.hints(parameters["range"]) ?? .null
     case "textDocument/prepareRename": return try context()?.prepareRename(at: position) ?? .null
@@ -42,7 +45,9 @@ extension Server {
     case "textDocument/documentHighlight": return context.highlights(at: position)
     case "textDocument/rename":
       guard let name = parameters["newName"].text else { throw ResponseError(.invalidParameters, "no new name") }
-      return try context.rename(at: position, to: name)
+      let edit = try context.rename(at: position, to: name)
+      for remark in context.remarks { notify("window/showMessage", ["type": 3, "message": .text(remark)]) }
+      return edit
     default:
       let kinds = parameters["context"]["only"].list?.compactMap(\.text)
       return context.actions(parameters["range"], only: kinds)

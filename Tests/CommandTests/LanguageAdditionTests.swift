@@ -131,7 +131,12 @@ struct LanguageAdditionTests {
         "de.lproj/Localizable.strings":
           "\"one\" = \"Eins\";\n/* localization-lint:unfinished */\n\"two\" = \"Two\";\n"
       ])
+    let first = try self.fixes(project, "en.lproj/Localizable.strings", (0, 3))
     #expect(
-      try self.fixes(project, "en.lproj/Localizable.strings", (0, 3)).keys.contains { $0.contains("fr") } == false)
+      first["Add 'one' to every language, marked as not translated"] == [
+        "fr.lproj/Localizable.strings":
+          "\"two\" = \"Deux\";\n/* localization-lint:unfinished */\n\"one\" = \"One\";\n"
+      ])
+    #expect(try self.fixes(project, "App.swift", (0, 14)).isEmpty)
   }
 }

@@ -47,7 +47,8 @@ struct LanguageFeatureTests {
       """
     for (path, place) in [("App.swift", (0, 44)), (german, (0, 3)), (english, (1, 16))] {
       let hover = try client.result("textDocument/hover", client.at(path, place))
-      #expect((hover["contents"] as? [String: String])?["value"] == expected, "\(path)")
+      let coverage = path == german ? "\n\nTranslated in Localizable: German: 2 of 2" : ""
+      #expect((hover["contents"] as? [String: String])?["value"] == expected + coverage, "\(path)")
     }
     let nothing = try client.answer("textDocument/hover", client.at("App.swift", (0, 2)))
     #expect(nothing["result"] is NSNull)
@@ -97,6 +98,49 @@ struct LanguageFeatureTests {
     let error = refused["error"] as? [String: Any]
     #expect(error?["code"] as? Int == -32803)
     #expect((error?["message"] as? String)?.hasPrefix("the key 'greeting' exists already") == true)
+    #expect(try client.end() == 0)
+  }
+
+  @Test("Names that tools generate for keys lead to them, and stay when a key gets another name")
+  func accessors() throws {
+    let catalog = """
+      { "sourceLanguage" : "en", "strings" : { "good_morning" : { "localizations" : {
+        "en" : { "stringUnit" : { "state" : "translated", "value" : "Good morning" } } } } }, "version" : "1.0" }
+      """
+    let client = try LanguageClient(
+      TemporaryFolder([
+        "en.lproj/Localizable.strings": "\"home.title\" = \"Home\";\n\"ok_button\" = \"OK\";\n",
+        "Symbols.xcstrings": catalog,
+        "App.swift": """
+        let a = L10n.Home.title.count + R.string.localizable.ok_button().count
+        let b = NSLocalizedString("ok_button", comment: "")
+        let c = Text(.goodMorning).font(.goodMorning)
+        let d = String(localized: .goodMorning)
+        """,
+      ]))
+    func shown(_ method: String, _ path: String, _ place: (Int, Int)) throws -> [String] {
+      let context = ["context": ["includeDeclaration": false]]
+      return try client.results("textDocument/\(method)", client.at(path, place, context)).map {
+        let name = ($0["uri"] as? String)?.split(separator: "/").last ?? ""
+        return "\(name) \(LanguageClient.shown(range: $0["range"]))"
+      }
+    }
+    #expect(try shown("definition", "App.swift", (0, 20)) == ["Localizable.strings 0:1-0:11"])
+    #expect(try shown("definition", "App.swift", (0, 55)) == ["Localizable.strings 1:1-1:10"])
+    #expect(try shown("definition", "App.swift", (2, 15)) == ["Symbols.xcstrings 0:42-0:54"])
+    #expect(try shown("references", "en.lproj/Localizable.strings", (0, 3)) == ["App.swift 0:13-0:29"])
+    #expect(
+      try shown("references", "en.lproj/Localizable.strings", (1, 3)) == [
+        "App.swift 1:27-1:36", "App.swift 0:53-0:62",
+      ])
+    #expect(try shown("references", "Symbols.xcstrings", (0, 45)) == ["App.swift 2:14-2:25", "App.swift 3:27-3:38"])
+    let hover = try client.result("textDocument/hover", client.at("App.swift", (3, 30)))
+    #expect((hover["contents"] as? [String: String])?["value"]?.contains("| en | Good morning |") == true)
+    #expect(try client.answer("textDocument/prepareRename", client.at("App.swift", (0, 55)))["result"] is NSNull)
+    let renaming = client.at("App.swift", (1, 30), ["newName": "fine_button"])
+    #expect(try client.result("textDocument/rename", renaming)["changes"] != nil)
+    let message = client.notices.last { $0["method"] as? String == "window/showMessage" }?["params"] as? [String: Any]
+    #expect((message?["message"] as? String)?.contains("it was left alone and needs its new name") == true)
     #expect(try client.end() == 0)
   }
 

@@ -21,17 +21,22 @@ struct TextPositions {
   }
 
   func position(of offset: Int) -> JSON {
+    let place = place(of: offset)
+    return ["line": .integer(place.line), "character": .integer(place.character)]
+  }
+
+  func place(of offset: Int) -> (line: Int, character: Int) {
     let offset = min(offset, text.count)
     let line = lines.position(of: offset).line
-    let start = lines.offsets(ofLine: line).lowerBound
-    return ["line": .integer(line - 1), "character": .integer(units(from: start, to: offset))]
+    return (line - 1, units(from: lines.offsets(ofLine: line).lowerBound, to: offset))
   }
 
   func range(_ range: ByteRange) -> JSON {
     ["start": position(of: Int(range.lowerBound)), "end": position(of: Int(range.upperBound))]
   }
 
-  private func units(from start: Int, to end: Int) -> Int {
+  /// How many characters of the protocol are between two places on a line.
+  func units(from start: Int, to end: Int) -> Int {
     guard encoding == .utf16 else { return end - start }
     var count = 0
     // Every scalar has one first byte, and those from U+10000 on take two units.

@@ -123,11 +123,20 @@ final class Workspace {
     OverlayFileSystem(location?.files ?? LocalFileSystem(root: folder), changed: contents)
   }
 
+  /// A file as the editor has it, by absolute path; nil if it cannot be read.
+  func file(at path: String) -> SourceFile? {
+    let path = relativePath(of: path)
+    return (try? files.read(path)).map { SourceFile(path: path, contents: $0) }
+  }
+
+  /// Whether a file is the configuration.
+  func isSettings(_ path: String) -> Bool {
+    path == location?.configurationFile || path.lastPathComponent == ConfigurationReader.fileName[...]
+  }
+
   /// Whether a file decides how all others are read.
   func isConfiguration(_ path: String) -> Bool {
-    let name = path.lastPathComponent
-    return path == location?.configurationFile || name == ConfigurationReader.fileName[...]
-      || name == Baseline.fileName[...]
+    isSettings(path) || path.lastPathComponent == Baseline.fileName[...]
       || session?.linter.manifestFiles.contains { absolutePath(of: $0.path) == path } ?? false
   }
 }

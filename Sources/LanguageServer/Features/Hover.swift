@@ -1,6 +1,7 @@
 internal import Linting
 internal import LocalizationFormats
 internal import LocalizationModel
+internal import LocalizationReporting
 internal import SourceText
 internal import TextOutput
 
@@ -14,6 +15,7 @@ extension RequestContext {
     if places.tables.isEmpty { parts.append("No table has this key.") }
     let uses = places.uses.count
     parts.append(uses == 0 ? "Not found in code." : "Used in \(Wording.count(uses, "place")).")
+    if let coverage = coverage(of: places.tables.map(\.table)) { parts.append(coverage) }
     return [
       "contents": ["kind": "markdown", "value": .text(parts.joined(separator: "\n\n"))],
       "range": positions.range(found.written.range),
@@ -41,6 +43,24 @@ extension RequestContext {
       parts.append(placeholders.map { "- `\($0.written)`: \(Markdown.text($0.meaning))" }.joined(separator: "\n"))
     }
     return parts
+  }
+}
+
+extension RequestContext {
+  /// How complete the language of this file is, or those of the languages in it that are not.
+  private func coverage(of tables: [Table]) -> String? {
+    for table in tables {
+      let here = table.translations.filter { $0.files.contains { $0.source === file } }
+      let languages = Set(here.map(\.language.name))
+      let coverage = result.coverage(of: table).filter { !$0.isBase && languages.contains($0.language) }
+      let shown = coverage.count == 1 ? coverage : coverage.filter { $0.translated < $0.total }
+      guard !shown.isEmpty else { continue }
+      let counts = shown.map {
+        "\(LanguageIdentifier($0.language).englishName): \(Wording.grouped($0.translated)) of \(Wording.grouped($0.total))"
+      }
+      return "Translated in \(Markdown.text(table.name)): " + Markdown.text(counts.joined(separator: ", "))
+    }
+    return nil
   }
 }
 

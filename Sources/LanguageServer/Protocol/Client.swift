@@ -23,7 +23,12 @@ struct Client {
       "documentHighlightProvider": true, "documentSymbolProvider": true, "workspaceSymbolProvider": true,
       "inlayHintProvider": true, "renameProvider": ["prepareProvider": true],
       "codeActionProvider": ["codeActionKinds": ["quickfix", "source.fixAll.localization-lint"]],
-      "completionProvider": ["triggerCharacters": ["\"", "%", "#", "{"]],
+      "completionProvider": ["triggerCharacters": ["\"", "%", "#", "{", ":"]],
+      "codeLensProvider": [:],
+      "semanticTokensProvider": [
+        "legend": ["tokenTypes": .list(TokenKind.allCases.map { .text($0.rawValue) }), "tokenModifiers": []],
+        "full": true, "range": true,
+      ],
       "workspace": ["workspaceFolders": ["supported": true, "changeNotifications": true]],
     ]
     if pullsDiagnostics {

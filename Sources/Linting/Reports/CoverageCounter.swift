@@ -1,12 +1,12 @@
-internal import LocalizationModel
-internal import LocalizationReporting
+package import LocalizationModel
+package import LocalizationReporting
 internal import LocalizationRules
 
 /// Counts how complete each language of each table is.
 enum CoverageCounter {
-  static func count(_ project: Project, sameAsBase: SameTexts) -> [Report.Coverage] {
+  static func count(_ project: Project, sameAsBase: SameTexts, only table: Table? = nil) -> [Report.Coverage] {
     var result: [Report.Coverage] = []
-    LanguageProgress.forEach(of: project, sameAsBase: sameAsBase) { result.append(Report.Coverage($0)) }
+    LanguageProgress.forEach(of: project, sameAsBase: sameAsBase, only: table) { result.append(Report.Coverage($0)) }
     return sorted(result)
   }
 
@@ -19,6 +19,13 @@ enum CoverageCounter {
 
   private static func sorted(_ coverage: [Report.Coverage]) -> [Report.Coverage] {
     coverage.sorted { ($0.bundle, $0.table, $0.language) < ($1.bundle, $1.table, $1.language) }
+  }
+}
+
+extension Linter.Result {
+  /// How complete each language of a table is.
+  package func coverage(of table: Table) -> [Report.Coverage] {
+    CoverageCounter.count(project, sameAsBase: sameAsBase, only: table)
   }
 }
 

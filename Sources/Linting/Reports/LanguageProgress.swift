@@ -119,18 +119,20 @@ struct LanguageProgress {
     }
   }
 
-  private static func forEachTable(of project: Project, _ body: (Scope) -> Void) {
+  private static func forEachTable(of project: Project, only wanted: Table? = nil, _ body: (Scope) -> Void) {
     for bundle in project.bundles {
-      for table in bundle.tables {
+      for table in bundle.tables where wanted == nil || table === wanted {
         if let scope = Scope(table, in: bundle, of: project) { body(scope) }
       }
     }
   }
 
   /// Every language of every table that the app contains: the base, the translations, and the languages of the bundle
-  /// without such a table.
-  static func forEach(of project: Project, sameAsBase: SameTexts, _ body: (LanguageProgress) -> Void) {
-    forEachTable(of: project) { scope in
+  /// without such a table. `table` leaves out all others.
+  static func forEach(
+    of project: Project, sameAsBase: SameTexts, only table: Table? = nil, _ body: (LanguageProgress) -> Void
+  ) {
+    forEachTable(of: project, only: table) { scope in
       let (bundle, table) = (scope.bundle, scope.table)
       body(LanguageProgress(scope.base, scope, same: []))
       let same = sameAsBase[table]

@@ -123,6 +123,17 @@ final class LanguageClient {
     return process.terminationStatus
   }
 
+  /// The memory of the server that is not swapped out, in bytes.
+  func residentMemory() throws -> Int {
+    #if os(Linux)
+      let status = try String(contentsOfFile: "/proc/\(process.processIdentifier)/status", encoding: .utf8)
+      let line = status.split(separator: "\n").first { $0.hasPrefix("VmRSS:") }
+    #else
+      let line = try BuiltProgram.tool("ps", ["-o", "rss=", "-p", "\(process.processIdentifier)"]).output[...]
+    #endif
+    return (line.flatMap { Int($0.filter(\.isNumber)) } ?? 0) << 10
+  }
+
   // MARK: Documents
 
   func open(_ path: String, _ text: String, version: Int = 1) {

@@ -54,6 +54,23 @@ struct InterfaceBuilderParserTests {
   }
 
   @Test(
+    "Headers of columns that a table does not show",
+    arguments: [
+      (
+        #"<tableView id="a"><tableColumn id="b"><tableHeaderCell title="H"/></tableColumn></tableView>"#,
+        ["b.headerCell.title"]
+      ),
+      (
+        #"<tableView id="a" headerView="h"><tableColumn id="b"><tableHeaderCell title="H"/></tableColumn></tableView>"#,
+        []
+      ),
+    ])
+  func headers(_ elements: String, _ expected: [String]) {
+    let file = SourceFile(path: "Base.lproj/Main.xib", text: "<document>\(elements)</document>")
+    #expect(InterfaceBuilderParser.parse(file).texts.filter { $0.unseen == .withoutHeader }.map(\.key) == expected)
+  }
+
+  @Test(
     "Titles in whose place a binding shows a value",
     arguments: [
       (#"<textField id="a"><textFieldCell id="b" title="T"/>BINDING</textField>"#, "value", ["b.title"]),
@@ -71,6 +88,6 @@ struct InterfaceBuilderParserTests {
     let binding = #"<connections><binding destination="c" name="\#(property)" keyPath="d" id="e"/></connections>"#
     let text = "<document>\(elements.replacing("BINDING", with: binding))</document>"
     let document = InterfaceBuilderParser.parse(SourceFile(path: "Base.lproj/Main.xib", text: text))
-    #expect(document.texts.filter(\.isReplaced).map(\.key) == expected)
+    #expect(document.texts.filter { $0.unseen == .replaced }.map(\.key) == expected)
   }
 }

@@ -77,6 +77,28 @@ struct MembershipTests {
       ],
       expected: ["Mac/fr.lproj/L.strings: language"]),
     Case(
+      testDescription: "A specification of a project leaves languages out",
+      files: [
+        "project.yml": """
+        targets:
+          App:
+            sources:
+              - path: Support
+                excludes:
+                  - "**/fr.lproj" # not complete
+                  - Old/**
+              - path: Other
+                excludes: ["de.lproj", x.swift]
+              - Last
+        """
+      ],
+      tables: [
+        "Support/en.lproj/L.strings", "Support/fr.lproj/L.strings", "Other/en.lproj/O.strings",
+        "Other/de.lproj/O.strings",
+        "Last/en.lproj/P.strings", "Last/fr.lproj/P.strings",
+      ],
+      expected: ["Other/de.lproj/O.strings: language", "Support/fr.lproj/L.strings: language"]),
+    Case(
       testDescription: "A folder reference ships all that is in the folder",
       files: [
         path: project(

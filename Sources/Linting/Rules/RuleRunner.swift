@@ -275,19 +275,21 @@ struct RuleRunner: Sendable {
       findings.begin(rule: check.rule)
       check.check(context, &findings)
     }
-    let unseen: [(numbers: any Sequence<Int>, reason: UnseenText)] = [
-      (context.unusedKeys, .unused), (leftoverKeys(in: table), .notInBase), (replacedKeys(in: table), .replaced),
-    ]
+    let unseen =
+      context.unusedKeys.map { ($0, UnseenText.unused) } + leftoverKeys(in: table).map { ($0, .notInBase) }
+      + unseenKeys(ofDocuments: table)
     return CheckedTable(
       findings: findings, sameAsBase: sameAsBase,
-      unseenTexts: unseen.flatMap { numbers, reason in numbers.map { (context.subject(key: $0), reason) } })
+      unseenTexts: unseen.map { number, reason in (context.subject(key: number), reason) })
   }
 
-  /// The numbers of keys in an Interface Builder file whose texts bindings replace.
-  private func replacedKeys(in table: Table) -> [Int] {
+  /// The numbers of keys whose texts an Interface Builder file does not show.
+  private func unseenKeys(ofDocuments table: Table) -> [(Int, UnseenText)] {
     guard table.kind == .interfaceBuilder else { return [] }
     return project.documents.lazy.filter { $0.belongs(toTable: table.name, bundle: table.bundle, kind: table.kind) }
-      .flatMap(\.texts).filter(\.isReplaced).compactMap { table.keys.number(of: $0.key) }
+      .flatMap(\.texts).compactMap { text in
+        text.unseen.flatMap { reason in table.keys.number(of: text.key).map { ($0, reason) } }
+      }
   }
 
   /// The numbers of keys that are their own base text, where neither code nor an Interface Builder file mentions them.

@@ -67,7 +67,9 @@ package struct ProjectReader: Sendable {
         case .packageManifest:
           settings.readPackageManifest(parsed.file)
           membership.add(package: String(parsed.file.path.parentPath))
-        case .projectSpecification: settings.readProjectSpecification(parsed.file)
+        case .projectSpecification:
+          settings.readProjectSpecification(parsed.file)
+          membership.read(specification: parsed.file)
         case .informationPropertyList: settings.readInformationPropertyList(parsed.file)
         case .interfaceBuilder, .propertyList, .code: break
         case .table:

@@ -27,6 +27,8 @@ package struct InterfaceBuilderParser {
     var firstText = 0
     /// Whether its value is the text that it shows.
     var showsValue = false
+    /// Whether it is a table that shows no headers of its columns.
+    var hidesHeaders = false
   }
 
   /// Attributes with text that users see.
@@ -85,6 +87,7 @@ package struct InterfaceBuilderParser {
     element.listsValues = name == "objectValues"
     element.firstText = document.texts.count
     element.showsValue = Self.showingValues.contains(name.string)
+    element.hidesHeaders = (name == "tableView" || name == "outlineView") && value("headerView") == nil
     if name == "binding", let binding = value("name") { bind(text[binding.range.offsets]) }
     if let last = open.indices.last { open[last].count += 1 }
     let key = value("key").map { text[$0.range.offsets].string }
@@ -97,6 +100,9 @@ package struct InterfaceBuilderParser {
         let property = property(attribute.name.string, of: name, key: key, isOwn: own != nil)
       else { continue }
       document.texts.append(.init(key: "\(identifier).\(property)", value: decoded.string, range: attribute.range))
+      if property == "headerCell.title", open.contains(where: \.hidesHeaders) {
+        document.texts[document.texts.count - 1].unseen = .withoutHeader
+      }
     }
     if name == "string" || name == "mutableString" {
       if let key {
@@ -117,7 +123,7 @@ package struct InterfaceBuilderParser {
       return
     }
     for index in element.firstText..<document.texts.count where document.texts[index].key.hasSuffix(".title") {
-      if !document.texts[index].key.hasSuffix(".headerCell.title") { document.texts[index].isReplaced = true }
+      if !document.texts[index].key.hasSuffix(".headerCell.title") { document.texts[index].unseen = .replaced }
     }
   }
 

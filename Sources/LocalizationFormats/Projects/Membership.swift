@@ -13,12 +13,13 @@ package struct Membership: Sendable {
     case testsOnly
     /// The project that the file is in has it in no target.
     case notShipped
-    /// A setting says that the app does not contain it.
+    /// A setting, or the specification of a project, says that the app does not contain it.
     case excluded
     case unknown
   }
 
   private var projects: [XcodeProject] = []
+  private var specifications: [ProjectSpecification] = []
   /// The folders of packages, from the root.
   private var packages: Set<String> = []
   /// Folders with a description of a CocoaPods library, which may ship anything below.
@@ -32,6 +33,10 @@ package struct Membership: Sendable {
     if let project = XcodeProject(file) { projects.append(project) }
   }
 
+  mutating func read(specification file: SourceFile) {
+    if let specification = ProjectSpecification(file) { specifications.append(specification) }
+  }
+
   mutating func add(package folder: String) { packages.insert(folder) }
 
   mutating func add(pod folder: String) { pods.insert(folder) }
@@ -42,7 +47,7 @@ package struct Membership: Sendable {
   }
 
   /// Whether any project file says anything, so that asking is worth while.
-  var isEmpty: Bool { projects.isEmpty && decided.isEmpty }
+  var isEmpty: Bool { projects.isEmpty && specifications.isEmpty && decided.isEmpty }
 
   /// What is known about a file, given from the root.
   func verdict(on path: String) -> Verdict {
@@ -50,6 +55,7 @@ package struct Membership: Sendable {
       return decision.isShipped ? .shipped : .excluded
     }
     if projects.contains(where: { $0.ships(path) }) { return .shipped }
+    if specifications.contains(where: { $0.leavesOut(path) }) { return .excluded }
     let governing = projectsGoverning(path)
     guard !governing.isEmpty, !governing.contains(where: \.copiesByScript) else { return .unknown }
     if governing.contains(where: { $0.testsShip(path) }) { return .testsOnly }

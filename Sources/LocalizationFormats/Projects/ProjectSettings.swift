@@ -35,8 +35,7 @@ struct ProjectSettings {
     }
   }
 
-  /// Reads `defaultLocalization: "en"`.
-  /// `developmentLanguage: en-GB` among the options of an XcodeGen project.
+  /// Reads `developmentLanguage: en-GB` among the options of an XcodeGen project.
   mutating func readProjectSpecification(_ file: SourceFile) {
     guard let label = file.text.range(of: "developmentLanguage:") else { return }
     let end = file.text.firstIndex(of: UInt8(ascii: "\n"), from: label.upperBound) ?? file.text.count
@@ -50,6 +49,7 @@ struct ProjectSettings {
         location: .init(file: file, range: ByteRange(label.upperBound, end))))
   }
 
+  /// Reads `defaultLocalization: "en"`.
   mutating func readPackageManifest(_ file: SourceFile) {
     guard let label = file.text.range(of: "defaultLocalization:"),
       let open = file.text.firstIndex(of: UInt8(ascii: "\""), from: label.upperBound),

@@ -42,8 +42,8 @@ package struct InterfaceDocument: Sendable {
     package var key: String
     package var value: String
     package var range: ByteRange
-    /// Whether a binding shows a value in place of the text.
-    package var isReplaced = false
+    /// Why nobody sees it, if so.
+    package var unseen: UnseenText?
 
     package init(key: String, value: String, range: ByteRange) {
       self.key = key

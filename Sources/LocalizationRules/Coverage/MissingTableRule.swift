@@ -52,6 +52,7 @@ struct MissingTableRule: Rule {
   func register(in visits: inout RuleVisits) { visits.project(check) }
 
   private func check(_ project: Project, findings: inout Findings) {
+    let unusedKeys = project.usage.isEmpty ? nil : UnusedKeys(project)
     for bundle in project.bundles {
       let others = bundle.languages.filter { $0 != bundle.sourceLanguage && !$0.isPrivateUse }
       for table in bundle.tables {
@@ -60,7 +61,8 @@ struct MissingTableRule: Rule {
         if isOnPurpose || Self.isForNoTranslator(table.name) {
           reportUntranslated(table, base, others.count, &findings)
         } else {
-          for language in bundle.languages { check(language, table, base, bundle, project, &findings) }
+          let isUsed = Self.isUsed(table, unusedKeys)
+          for language in bundle.languages { check(language, table, base, bundle, isUsed, project, &findings) }
         }
       }
     }
@@ -91,7 +93,7 @@ struct MissingTableRule: Rule {
 
   private func check(
     _ language: LanguageIdentifier, _ table: Table, _ base: Localization, _ bundle: LocalizationBundle,
-    _ project: Project, _ findings: inout Findings
+    _ isUsed: Bool, _ project: Project, _ findings: inout Findings
   ) {
     guard language != base.language, language != bundle.sourceLanguage, !language.isPrivateUse else { return }
     if let translation = table.translations.first(where: { $0.language == language }) {
@@ -117,8 +119,10 @@ struct MissingTableRule: Rule {
     } else if !language.isVariant(of: bundle.sourceLanguage), !isCovered(language, by: table),
       hasTextToTranslate(table, base)
     {
-      report(language, table, base, Self.isBegun(language, in: bundle) ? .warning : .note, &findings) { words in
+      let isSeen = isUsed && Self.isBegun(language, in: bundle)
+      report(language, table, base, isSeen ? .warning : .note, &findings) { words in
         words.message = "\(Wording.name(language)) has no table \(Wording.quote(table.name))"
+        if !isUsed { words.note("the code never uses most of its texts") }
         words.note(
           "users see its texts in \(Wording.name(base.language.isBase ? bundle.sourceLanguage : base.language))")
       }
@@ -132,6 +136,12 @@ struct MissingTableRule: Rule {
       || table.translations.contains {
         ($0.language.isSame(as: language) || ($0.language.isNorwegian && language.isNorwegian)) && $0.hasEntries
       }
+  }
+
+  /// Whether the code uses at least half of a table's texts, as far as it is known.
+  private static func isUsed(_ table: Table, _ unusedKeys: UnusedKeys?) -> Bool {
+    guard let unused = unusedKeys?.unused(in: table), let base = table.base else { return true }
+    return unused.count * 2 <= (0..<table.keys.count).count { base.entry(ofKey: $0) != nil }
   }
 
   /// Whether a language has more than a tenth of the bundle's texts.

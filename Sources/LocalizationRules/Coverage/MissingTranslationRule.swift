@@ -195,10 +195,13 @@ package struct MissingTranslationRule: Rule {
     findings.add(
       at: context.keyLocation(reference, in: base),
       about: context.subject(key: number, language: localization.language),
-      severity: substitute == .key ? .error : .warning
+      severity: substitute == .key ? .error : context.keptTexts.isNameInMost(number) ? .note : .warning
     ) { words in
       let key = Wording.quote(context.table.keys[number])
       words.message = "\(key) is missing in \(names.language): users see \(substitute == .key ? "the key" : names.base)"
+      if substitute != .key, context.keptTexts.isNameInMost(number) {
+        words.note("most languages keep it as it is")
+      }
       words.note("it belongs in this file", at: .init(file: localization.files[0].source, range: .start))
     }
   }

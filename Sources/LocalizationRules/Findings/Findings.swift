@@ -150,13 +150,6 @@ package struct Findings: Sendable {
   }
 }
 
-/// Why users never see the text of a key.
-package enum UnseenText: String, Sendable {
-  case unused = "the code never uses this text"
-  case notInBase = "the base language does not have this key"
-  case replaced = "a binding replaces this text with a value"
-}
-
 /// What a finding says: what is wrong, why, and what to do.
 package struct FindingWords {
   /// What is wrong, in one line.

@@ -8,6 +8,8 @@ package struct UndefinedKeyCheck {
   private let asked: AskedKeys
   private let unshipped: [UnshippedFile]
   private let isLocalized: Bool
+  /// The names of tables that some language translates.
+  private let translatedTables: Set<String>
   private let uncompiledCode: Set<String>
   private var absentTables: [String: (keys: Set<[UInt8]>, location: Finding.Location)] = [:]
   /// Keys with a finding, each with its table and without one.
@@ -18,6 +20,8 @@ package struct UndefinedKeyCheck {
     asked = AskedKeys(project)
     unshipped = project.unshipped
     isLocalized = project.bundles.contains(where: \.isLocalized)
+    translatedTables = Set(
+      project.bundles.lazy.flatMap(\.tables).filter { $0.translations.contains(where: \.hasEntries) }.map(\.name))
     uncompiledCode = project.uncompiledCode
   }
 
@@ -248,6 +252,8 @@ package struct UndefinedKeyCheck {
       return (isExplicit && !wanted.hasDefaultValue ? .error : .warning, nearest)
     }
     // Users see a text as it is: a loss if other texts are translated, or if it is a misspelled name.
+    if WellKnownNames.isPhrase(key) { return nil }
+    let isLocalized = isLocalized && wanted.table.map(translatedTables.contains) ?? true
     if isExplicit {
       let isMisspelledName = nearest != nil && index.hasNames(wanted.table) && index.nearest(to: key, .text) != nil
       return isLocalized || isMisspelledName ? (.warning, nearest) : nil

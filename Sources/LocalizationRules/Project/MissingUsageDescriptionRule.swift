@@ -28,17 +28,28 @@ struct MissingUsageDescriptionRule: Rule {
         "de.lproj/InfoPlist.strings": "\"CFBundleDisplayName\" = \"App\";",
         "fr.lproj/InfoPlist.strings": "\"CFBundleDisplayName\" = \"App\";",
       ]),
+      Example([
+        "en.lproj/InfoPlist.strings":
+          "\"NSLocationUsageDescription\" = \"To show it\";\n\"NSLocationWhenInUseUsageDescription\" = \"To show it\";",
+        "de.lproj/InfoPlist.strings": "\"NSLocationWhenInUseUsageDescription\" = \"Um es zu zeigen\";",
+      ]),
     ],
     references: ["Information Property List Key Reference: keys that end in UsageDescription"])
 
   func register(in visits: inout RuleVisits) { visits.table(check) }
+
+  /// Whether the system asks with another text: what apps for iOS use of the location has keys of its own since iOS 8.
+  private func isReplaced(_ key: ByteSlice, in table: Table) -> Bool {
+    key == "NSLocationUsageDescription" && table.keys.number(of: "NSLocationWhenInUseUsageDescription") != nil
+  }
 
   private func check(_ context: TableContext, findings: inout Findings) {
     let table = context.table
     guard table.kind == .informationPropertyList else { return }
     let base = Wording.name(context.bundle.sourceLanguage)
     let localizations = table.localizations.filter { $0.hasEntries && !$0.isLost }
-    for number in 0..<table.keys.count where UntranslatedText.isUsageDescription(table.keys[number]) {
+    for number in 0..<table.keys.count
+    where UntranslatedText.isUsageDescription(table.keys[number]) && !isReplaced(table.keys[number], in: table) {
       guard let witness = localizations.first(where: { $0.entry(ofKey: number) != nil }),
         let reference = witness.entry(ofKey: number)
       else { continue }

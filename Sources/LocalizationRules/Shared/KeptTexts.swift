@@ -86,6 +86,16 @@ package struct KeptTexts {
     return isName(base.value(reference)) || isKeptByMost && WellKnownNames.isTemplate(base.value(reference))
   }
 
+  /// Whether a text is written like a name, and most of the translations that have it keep it as it is.
+  func isNameInMost(_ number: Int) -> Bool {
+    guard let copies = all[number], copies >= 3 else { return false }
+    let holders = table.translations.count { $0.entry(ofKey: number) != nil }
+    guard holders >= 4, copies * 3 >= holders * 2, let base = table.base,
+      let reference = base.entry(ofKey: number)
+    else { return false }
+    return isName(base.value(reference))
+  }
+
   /// Whether the base holds the text of a translation: most of its words are in other texts of the translation, and
   /// hardly any are in other texts of the base.
   func isMisplaced(_ text: SameText, of localization: Localization, _ ownWords: inout Set<String>?) -> Bool {

@@ -1,0 +1,7 @@
+/// Why users never see the text of a key.
+package enum UnseenText: String, Sendable {
+  case unused = "the code never uses this text"
+  case notInBase = "the base language does not have this key"
+  case replaced = "a binding replaces this text with a value"
+  case withoutHeader = "the table shows no headers of its columns"
+}

@@ -4,7 +4,7 @@ LINTER = .build/release/localization-lint
 # Folders of code for the benchmark of the code scanner.
 CODE = Sources Tests
 
-.PHONY: screenshots build test format lint samples test_i18n benchmark growth release generate generate-tables generate-plural-rules generate-character-tables ready help
+.PHONY: screenshots build test format lint samples test_i18n benchmark fuzz growth release generate generate-tables generate-plural-rules generate-character-tables ready help
 
 help: ## Show this help.
 	@awk -F ':.*## ' '/^[a-z_0-9-]+:.*## /{printf "  %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -41,6 +41,9 @@ benchmark: ## Measure time and memory, and the code scanner on the folders CODE=
 growth: ## Print inputs whose processor time or report grows faster than they do; those named by WORDS=, or all in minutes.
 	swift build -c release --product benchmark
 	.build/release/benchmark growth $(WORDS)
+
+fuzz: ## Give random input to everything that reads files for SECONDS=, on Linux; found inputs are kept in .build/fuzz.
+	.ci/fuzz $(or $(SECONDS),60) $(or $(CONFIGURATION),release)
 
 screenshots: release ## Take the README's screenshots of the HTML page; needs Chromium.
 	mkdir -p .build/screenshots

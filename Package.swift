@@ -170,3 +170,15 @@ case .hook:
   package.products.removeAll { $0.name != "localization-lint" }
   package.targets.removeAll { $0.type == .test || others.contains($0.name) }
 }
+
+// Random input for all readers; needs libFuzzer, so it is built only on request (see `.ci/fuzz`).
+if Context.environment["LOCALIZATION_LINT_FUZZ"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "fuzz",
+      dependencies: [
+        "CodeReading", "Linting", "LocalizationFormats", "LocalizationModel", "LocalizationReporting",
+        "LocalizationRules", "SourceText", "TextOutput",
+      ],
+      exclude: ["words.dictionary"], swiftSettings: settings))
+}

@@ -67,9 +67,35 @@ package struct PathPattern: Hashable, Sendable {
     return isExtension ? .fileExtension(String(word)) : .name(String(word))
   }
 
-  /// The patterns that `{a,b}` expands to; braces that are not closed are literal.
+  /// The patterns that `{a,b}` expands to; braces that are not closed, or would give more patterns than anybody writes,
+  /// are literal.
   private static func expandBraces(_ text: String) -> [String] {
-    guard let open = text.firstIndex(of: "{") else { return [text] }
+    var steps = maximumExpansion
+    return expanded(text, &steps) ?? [text]
+  }
+
+  /// The most steps of expanding a pattern, of which each replaces a pair of braces by one of its parts.
+  private static let maximumExpansion = 2000
+
+  /// Nil when there are no steps left.
+  private static func expanded(_ text: String, _ steps: inout Int) -> [String]? {
+    steps -= 1
+    guard steps >= 0 else { return nil }
+    guard let braces = firstBraces(text) else { return [text] }
+    var patterns: [String] = []
+    for part in braces.parts {
+      guard let more = expanded(text[..<braces.range.lowerBound] + part + text[braces.range.upperBound...], &steps)
+      else {
+        return nil
+      }
+      patterns += more
+    }
+    return patterns
+  }
+
+  /// The first braces of a pattern with the parts between their commas; nil when there are none.
+  private static func firstBraces(_ text: String) -> (range: Range<String.Index>, parts: [String])? {
+    guard let open = text.firstIndex(of: "{") else { return nil }
     var depth = 0
     var parts: [String] = [""]
     var index = open
@@ -80,7 +106,7 @@ package struct PathPattern: Hashable, Sendable {
         if depth > 1 { parts[parts.count - 1].append(character) }
       } else if character == "}" {
         depth -= 1
-        if depth == 0 { break }
+        if depth == 0 { return parts.count <= 64 ? (open..<text.index(after: index), parts) : nil }
         parts[parts.count - 1].append(character)
       } else if character == ",", depth == 1 {
         parts.append("")
@@ -89,10 +115,7 @@ package struct PathPattern: Hashable, Sendable {
       }
       index = text.index(after: index)
     }
-    guard depth == 0, index < text.endIndex, parts.count <= 64 else { return [text] }
-    let head = text[..<open]
-    let tail = text[text.index(after: index)...]
-    return parts.flatMap { expandBraces(head + $0 + tail) }
+    return nil
   }
 
   private static func tokens(_ pattern: String) -> [Token] {
@@ -107,7 +130,9 @@ package struct PathPattern: Hashable, Sendable {
         if index < scalars.count, scalars[index] == "*" {
           while index < scalars.count, scalars[index] == "*" { index += 1 }
           // `**/` also matches no component at all.
-          if index < scalars.count, scalars[index] == "/", tokens.isEmpty || tokens.last == .literal("/") {
+          if index < scalars.count, scalars[index] == "/",
+            tokens.isEmpty || tokens.last == .literal("/") || tokens.last == .partStart
+          {
             index += 1
             tokens += [.any, .partStart]
           } else {

@@ -14,7 +14,7 @@ struct CatalogOracleTests {
     let original = [UInt8](try Data(contentsOf: url))
     let seed = TestSeed.make()
     var generator = SeededGenerator(seed: seed)
-    for _ in 0..<4_000 {
+    for _ in 0..<TestSeed.rounds(4_000) {
       var bytes = original
       for _ in 0..<Int.random(in: 1...2, using: &generator) {
         let place = Int.random(in: 0..<bytes.count, using: &generator)

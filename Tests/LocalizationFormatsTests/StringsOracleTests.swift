@@ -7,7 +7,7 @@ struct StringsOracleTests {
   @Test("Generated and mutated old-style tables")
   func oldStyle() {
     var generator = SeededGenerator(seed: TestSeed.make())
-    for round in 0..<20_000 {
+    for round in 0..<TestSeed.rounds(20_000) {
       let text = OldStyleTables.make(using: &generator)
       compare(Array(text.utf8), generator.seed, round)
     }
@@ -16,7 +16,7 @@ struct StringsOracleTests {
   @Test("Byte order marks and UTF-16")
   func encodings() {
     var generator = SeededGenerator(seed: TestSeed.make())
-    for round in 0..<4_000 {
+    for round in 0..<TestSeed.rounds(4_000) {
       let units = Array(OldStyleTables.make(using: &generator).utf16)
       var bytes: [UInt8] = []
       let isBigEndian = Bool.random(using: &generator)
@@ -33,7 +33,7 @@ struct StringsOracleTests {
   @Test("Mutated bytes")
   func bytes() {
     var generator = SeededGenerator(seed: TestSeed.make())
-    for round in 0..<6_000 {
+    for round in 0..<TestSeed.rounds(6_000) {
       var bytes = Array(OldStyleTables.make(using: &generator).utf8)
       if generator.once(in: 3) { bytes = [0xEF, 0xBB, 0xBF] + bytes }
       for _ in 0..<Int.random(in: 1...3, using: &generator) where !bytes.isEmpty {
@@ -46,7 +46,7 @@ struct StringsOracleTests {
   @Test("Generated and mutated XML property lists")
   func xml() {
     var generator = SeededGenerator(seed: TestSeed.make())
-    for round in 0..<10_000 {
+    for round in 0..<TestSeed.rounds(10_000) {
       compare(Array(XMLTables.make(using: &generator).utf8), generator.seed, round)
     }
   }

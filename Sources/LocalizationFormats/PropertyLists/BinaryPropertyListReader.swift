@@ -82,6 +82,7 @@ package struct BinaryPropertyListReader {
     switch marker >> 4 {
     case 0x0:
       return [0x00, 0x08, 0x09].contains(marker) ? PropertyListValue(.other("a boolean"), range: range) : nil
+    case 0x2 where marker != 0x22 && marker != 0x23: return nil
     case 0x1, 0x2:
       return fits(offset + 1, 1 << Int(marker & 0x0F)) ? PropertyListValue(.other("a number"), range: range) : nil
     case 0x3: return marker == 0x33 && fits(offset + 1, 8) ? PropertyListValue(.other("a date"), range: range) : nil
@@ -94,9 +95,9 @@ package struct BinaryPropertyListReader {
       guard text.bytes.allSatisfy(\.isASCII) else { return nil }
       return PropertyListValue(.text(text), range: ByteRange(start, start + count))
     case 0x6:
-      guard let (count, start) = length(marker, at: offset), count <= bytes.count, fits(start, 2 * count) else {
-        return nil
-      }
+      // An empty text is always written as ASCII; the system refuses this.
+      guard let (count, start) = length(marker, at: offset), count > 0, count <= bytes.count, fits(start, 2 * count)
+      else { return nil }
       let decoded = TextDecoding.decodeUTF16(bytes[start..<start + 2 * count], bigEndian: true)
       return PropertyListValue(.text(arena.append(decoded.slice.bytes)), range: ByteRange(start, start + 2 * count))
     case 0x8:

@@ -64,11 +64,14 @@ struct ReportOptions {
   }
 
   /// Writes the report to all outputs; `started` is when the run started, if its duration is to be shown.
+  ///
+  /// A run that could not read everything does not become a part of the history, whose numbers would be wrong.
   func write(
-    _ report: Report, _ options: ReporterOptions, started: ContinuousClock.Instant? = nil, nextSteps: [NextStep] = []
+    _ report: Report, _ options: ReporterOptions, isComplete: Bool = true, started: ContinuousClock.Instant? = nil,
+    nextSteps: [NextStep] = []
   ) throws {
     var report = report
-    if let history { report.history = try Self.add(report, to: history.path, label: history.label) }
+    if let history, isComplete { report.history = try Self.add(report, to: history.path, label: history.label) }
     var options = options
     options.showsEachFinding = showsEachFinding
     options.isStatistics = isStatistics
@@ -107,8 +110,10 @@ struct ReportOptions {
   /// The history including this run.
   private static func add(_ report: Report, to path: String, label: String) throws -> [HistoryRun] {
     var file = HistoryFile()
-    if workingDirectory.kind(of: path) == .file {
+    do {
       file = try HistoryFile(SourceFile(path: path, contents: try contents(of: path)))
+    } catch let error as FileSystemError where [.notFound, .notARegularFile].contains(error.reason) {
+      // The first run starts the file; anything else that keeps it from being read must not replace it.
     }
     file.append(HistoryRun(label: label, of: report))
     try write(file.bytes, to: path)

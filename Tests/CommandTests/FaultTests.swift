@@ -48,6 +48,36 @@ struct FaultTests {
     #expect(run.errors.contains("/dev/full: cannot write the report: "))
   }
 
+  @Test("Fix-its that are only shown do not hide what could not be read", arguments: ["--diff", "--dry-run"])
+  func unreadable(_ option: String) throws {
+    let folder = TemporaryFolder(["en.lproj/L.strings": Self.broken])
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.url.path + "/en.lproj/M.strings", withDestinationPath: "/etc/passwd")
+    #expect(try program.run(["fix", option], in: folder.url).exitCode == 2)
+  }
+
+  @Test("A run that could not read everything is not added to the history")
+  func history() throws {
+    let words = ["lint", "--fail-on", "never", "--history", "history", "--label"]
+    let folder = TemporaryFolder(["en.lproj/L.strings": Self.table])
+    #expect(try program.run(words + ["A"], in: folder.url).exitCode == 0)
+    let first = try text("history", in: folder)
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.url.path + "/en.lproj/M.strings", withDestinationPath: "/etc/passwd")
+    #expect(try program.run(words + ["B"], in: folder.url).exitCode == 2)
+    #expect(try text("history", in: folder) == first)
+    try FileManager.default.removeItem(atPath: folder.url.path + "/en.lproj/M.strings")
+    #expect(try program.run(words + ["C"], in: folder.url).exitCode == 0)
+    #expect(try text("history", in: folder).hasPrefix(first))
+  }
+
+  @Test("Some of the faults that .ci/try-faults knows", .enabled(if: BuiltProgram.isInstalled("strace")))
+  func systemCalls() throws {
+    let run = try BuiltProgram.tool(
+      "python3", [BuiltProgram.repository.path + "/.ci/try-faults", program.path, "--sample", "15"])
+    #expect(run.exitCode == 0, "\(run.output)\(run.errors)")
+  }
+
   @Test("A reader that goes away is no failure of the run")
   func closedPipe() throws {
     let folder = TemporaryFolder(["en.lproj/L.strings": Self.table])

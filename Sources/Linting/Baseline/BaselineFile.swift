@@ -31,11 +31,25 @@ package struct BaselineFile: Sendable {
   ///
   /// Throws `FileSystemError`, and `ConfigurationErrors` for mistakes in the file.
   package func read() throws -> Baseline? {
-    guard disk.kind(of: path) != nil else {
+    do {
+      return try contents()
+    } catch let error as FileSystemError where error.reason == .notFound {
       guard isNamed else { return nil }
       throw FileSystemError(
         path: name, reason: .other("no such baseline; create one with '\(Product.name) baseline'"))
     }
+  }
+
+  /// The baseline, or an empty one when the file does not exist yet.
+  package func readIfPresent() throws -> Baseline {
+    do {
+      return try contents()
+    } catch let error as FileSystemError where [.notFound, .notARegularFile].contains(error.reason) {
+      return Baseline([])
+    }
+  }
+
+  private func contents() throws -> Baseline {
     let contents: ByteBuffer
     do throws(FileSystemError) {
       contents = try disk.read(path)
@@ -46,11 +60,6 @@ package struct BaselineFile: Sendable {
     let baseline = Baseline.read(SourceFile(path: name, contents: contents), mistakes: &mistakes)
     guard mistakes.isEmpty else { throw ConfigurationErrors(mistakes: mistakes) }
     return baseline
-  }
-
-  /// The baseline, or an empty one when the file does not exist yet.
-  package func readIfPresent() throws -> Baseline {
-    disk.kind(of: path) == .file ? try read() ?? Baseline([]) : Baseline([])
   }
 
   /// Throws `FileSystemError`.

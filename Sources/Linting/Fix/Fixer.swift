@@ -74,6 +74,7 @@ package struct Fixer {
       result.add(run.failures)
       _ = state.apply(MissingKeys(run.project, languages: linter.request.languages).fixIts)
     }
+    result.add(state.failures)
     result.changes = state.changes
     result.refusals = state.refusals.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
     return result
@@ -106,6 +107,8 @@ package struct Fixer {
     private var changedLines: [String: ChangedLines] = [:]
     var counts: [String: Int] = [:]
     var refusals: [String: String] = [:]
+    /// Files that could not be read again.
+    var failures: [FileSystemError] = []
 
     init(base: any FileSystem) { self.base = base }
 
@@ -136,7 +139,7 @@ package struct Fixer {
         } catch let refusal as FileRewriter.Refusal {
           refusals[path] = refusal.explanation
         } catch {
-          refusals[path] = (error as? FileSystemError)?.explanation ?? "\(error)"
+          failures.append(error as? FileSystemError ?? FileSystemError(path: path, reason: .other("\(error)")))
         }
       }
       return hasChanged

@@ -69,20 +69,24 @@ struct GrowthBenchmark {
     let files = shape.files(count)
     var configuration = shape.configuration.map { SourceFile(path: ConfigurationReader.fileName, text: $0(count)) }
     var manifest = shape.manifest.map { SourceFile(path: "keys", text: $0(count)) }
+    var baseline = shape.baseline.map { SourceFile(path: Baseline.fileName, text: $0(count)) }
     let size =
       files.reduce(0) { $0 + $1.key.utf8.count + $1.value.utf8.count } + (configuration?.size ?? 0)
-      + (manifest?.size ?? 0)
+      + (manifest?.size ?? 0) + (baseline?.size ?? 0)
     let fileSystem = InMemoryFileSystem(files)
     let start = Self.processorTime
-    let report = lint(fileSystem, configuration, manifest)
+    let report = lint(fileSystem, configuration, manifest, baseline)
     let time = Self.processorTime - start
     configuration = nil
     manifest = nil
+    baseline = nil
     return Run(time: time, size: size, report: report)
   }
 
   /// Lints with all rules; returns the size of the report.
-  private func lint(_ files: InMemoryFileSystem, _ configuration: SourceFile?, _ manifest: SourceFile?) -> Int {
+  private func lint(
+    _ files: InMemoryFileSystem, _ configuration: SourceFile?, _ manifest: SourceFile?, _ baseline: SourceFile?
+  ) -> Int {
     var mistakes: [ConfigurationMistake] = []
     var linter = Linter(configuration: Configuration(), fileSystem: files)
     if let configuration {
@@ -92,13 +96,15 @@ struct GrowthBenchmark {
     }
     for rule in RuleList.all { linter.configuration.rules[rule].isEnabled = true }
     if let manifest { linter.manifestFiles = [manifest] }
+    if let baseline { linter.baseline = Baseline.read(baseline, mistakes: &mistakes) }
     let result = linter.run()
+    let updated = linter.baseline.map { linter.update($0, with: result.findings, acceptsNew: true).baseline.text }
     var translator = ReportTranslator(JSONReporter.needs)
     let report = translator.report(result)
     var output = OutputBuffer()
     JSONReporter.write(report, options: ReporterOptions(), to: &output)
     mistakes += result.mistakes
-    return output.bytes.count + mistakes.lines.reduce(0) { $0 + $1.utf8.count }
+    return output.bytes.count + (updated?.utf8.count ?? 0) + mistakes.lines.reduce(0) { $0 + $1.utf8.count }
   }
 
   /// The processor time of this process so far, on all cores, in seconds.

@@ -33,6 +33,7 @@ extension GrowthShape {
     ("suppressions", "{\"rules\":\"*\",\"files\":\"**/L§.strings\"}"),
     ("placeholderSyntaxes", "{\"open\":\"[§\",\"close\":\"]\"}"), ("sources", "\"a§/**\""), ("a§", "1"),
     ("exclude", "\"*a*a*a*a§\""), ("exclude", "\"{a,b,c§}/{d,e}\""),
+    ("exclude", "\"\(String(repeating: "{a,b}", count: 30))§\""),
   ]
 
   static let projects: [GrowthShape] =
@@ -94,6 +95,26 @@ extension GrowthShape {
       }
     }
     + [
+      ("entries", #"{"rule":"extra-key","table":"L","key":"k§","language":"de"}"#),
+      ("the same entry", #"{"rule":"missing-translation","table":"L","key":"l","language":"de"}"#),
+      ("unknown rules", #"{"rule":"r§"}"#), ("bundles", #"{"rule":"extra-key","bundle":"a/§"}"#), ("mistakes", "§"),
+      ("brackets", "[["), ("texts", "\""),
+    ].map { name, part in
+      GrowthShape(
+        "baseline: \(name)", baseline: { "{\"version\":1,\"findings\":[\(list(part, $0))]}" }, files: { _ in small })
+    }
+    + [
+      GrowthShape(
+        "baseline and findings",
+        baseline: {
+          let entries = list(#"{"rule":"missing-translation","table":"L","key":"k§","language":"de"}"#, $0)
+          return "{\"version\":1,\"findings\":[\(entries)]}"
+        },
+        files: {
+          [
+            "en.lproj/L.strings": repeated("\"k§\" = \"Text\";\n", $0), "de.lproj/L.strings": "\"a\" = \"Satz\";\n",
+          ]
+        }),
       GrowthShape("tables") { tables($0) },
       GrowthShape("languages") { count in
         var files = ["en.lproj/L.strings": "\"k\" = \"Text\";\n\"l\" = \"%@\";\n"]

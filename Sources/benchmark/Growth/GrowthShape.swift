@@ -7,15 +7,18 @@ struct GrowthShape: Sendable {
   var configuration: (@Sendable (_ count: Int) -> String)?
   /// A manifest of keys, if the shape is about it.
   var manifest: (@Sendable (_ count: Int) -> String)?
+  /// A baseline, if the shape is about it.
+  var baseline: (@Sendable (_ count: Int) -> String)?
 
   init(
     _ name: String, configuration: (@Sendable (Int) -> String)? = nil, manifest: (@Sendable (Int) -> String)? = nil,
-    files: @escaping @Sendable (Int) -> [String: String]
+    baseline: (@Sendable (Int) -> String)? = nil, files: @escaping @Sendable (Int) -> [String: String]
   ) {
     self.name = name
     self.files = files
     self.configuration = configuration
     self.manifest = manifest
+    self.baseline = baseline
   }
 
   /// The number in a part that is different each time.

@@ -32,7 +32,8 @@ enum FixCommand: ProgramCommand {
       return .failure
     }
     let prefix = session.location.reporterOptions.pathPrefix
-    let outcome: Program.Outcome = result.changes.isEmpty ? .clean : .findings
+    let outcome: Program.Outcome =
+      !result.failures.isEmpty ? .failure : result.changes.isEmpty ? .clean : .findings
     if arguments.flag("--diff") {
       FileChanges.printDiff(result.changes, prefix: prefix)
       return outcome

@@ -57,7 +57,7 @@ enum LintCommand: ProgramCommand {
     let verdict = session.gate.verdict(on: report.summary, coverage: coverage)
     let steps = NextSteps(report, session: session, isGateClosed: verdict.isClosed)
     try reporting.write(
-      report, session.location.reporterOptions, started: started, nextSteps: steps.steps)
+      report, session.location.reporterOptions, isComplete: !problems, started: started, nextSteps: steps.steps)
     for gap in verdict.gaps { Terminal.remark("\(gap.text)") }
     let isStrict = arguments.flag("--strict-baseline")
     LintRun.reportGone(result.goneFromBaseline, isStrict: isStrict)

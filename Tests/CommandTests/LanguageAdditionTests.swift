@@ -30,6 +30,7 @@ struct LanguageAdditionTests {
     let project = [
       "en.lproj/Localizable.strings": "\"bye\" = \"Bye\";\n",
       "de.lproj/Localizable.strings": "\"bye\" = \"Ade\";",
+      "fr.lproj/Localizable.strings": "\"bye\" = \"Salut\";\n\"new \\\"key\\\"\" = \"Ça va %@\";\n",
       "App.swift": "let a = NSLocalizedString(\"new \\\"key\\\"\", value: \"Hi %@\", comment: \"\")\n",
     ]
     let fixes = try fixes(project, "App.swift", (0, 30))
@@ -42,7 +43,8 @@ struct LanguageAdditionTests {
         "de.lproj/Localizable.strings":
           "\"bye\" = \"Ade\";\n/* localization-lint:unfinished */\n\"new \\\"key\\\"\" = \"Hi %@\";",
       ])
-    #expect(try self.fixes(project, "de.lproj/Localizable.strings", (0, 3)).isEmpty)
+    #expect(
+      Array(try self.fixes(project, "de.lproj/Localizable.strings", (0, 3)).keys) == [])
   }
 
   @Test("A key is added to a catalog as Xcode would write it")

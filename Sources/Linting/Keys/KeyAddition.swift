@@ -49,8 +49,10 @@ package struct KeyAddition {
   /// The edits that add the key to the base language, or to all that have such a file, in which it is marked as not
   /// translated.
   package func change(inEveryLanguage: Bool) -> KeyChange {
-    let others = inEveryLanguage ? table.translations : []
-    let targets = others.compactMap { language in
+    // A translation may have the key although the base does not.
+    let number = table.keys.number(of: key)
+    let others = table.translations.filter { language in number.flatMap { language.entry(ofKey: $0) } == nil }
+    let targets = (inEveryLanguage ? others : []).compactMap { language in
       language.files.first { MissingKeys.accepts($0, keysOf: file) }
     }
     let entries = ([file] + targets).map { target in

@@ -4,7 +4,7 @@ import Testing
 
 /// What the language server shows inside of files while they are typed.
 @Suite("Typing in the editor")
-struct LanguageEditingTests {
+struct LanguageTypingTests {
   private static let base = "en.lproj/Localizable.strings"
   private static let configuration = ".localization-lint.json"
 
@@ -93,6 +93,10 @@ struct LanguageEditingTests {
     let range = ["start": client.position((1, 13)), "end": client.position((1, 14))]
     let some = try client.result("textDocument/semanticTokens/range", document.merging(["range": range]) { $1 })
     #expect(some["data"] as? [Int] == [1, 13, 4, 0, 0])
+    client.open(
+      Self.base, "<plist version=\"1.0\"><dict><key>a</key>\n<string>%@ &amp; B</string></dict></plist>")
+    let list = try client.result("textDocument/semanticTokens/full", document)["data"] as? [Int]
+    #expect(list == [1, 8, 2, 0, 0, 0, 3, 5, 1, 0])
     #expect(try client.end() == 0)
   }
 

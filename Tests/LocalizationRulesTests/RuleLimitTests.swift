@@ -288,6 +288,14 @@ struct RuleLimitTests {
         "App.swift:1:53 note key 'a_c' is not defined in table 'Localizable' | did you mean 'a_b'? | nothing uses 'title', which holds the text"
       ]),
     Case(
+      "undefined-key", "a text for a table that no language translates, although another of its name is translated",
+      [
+        "Kit/en.lproj/Localizable.strings": "\"Open\" = \"Open\";",
+        "Kit/de.lproj/Localizable.strings": "\"Open\" = \"Öffnen\";",
+        "en.lproj/Localizable.strings": "\"Close it\" = \"Close it\";\n\"Save it\" = \"Save it\";",
+        "App.swift": "let a = NSLocalizedString(\"Print it\", comment: \"\")",
+      ], []),
+    Case(
       "undefined-key", "one that something uses",
       [
         "en.lproj/Localizable.strings": "\"a_b\" = \"A\";",

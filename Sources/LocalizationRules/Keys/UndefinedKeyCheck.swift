@@ -8,8 +8,8 @@ package struct UndefinedKeyCheck {
   private let asked: AskedKeys
   private let unshipped: [UnshippedFile]
   private let isLocalized: Bool
-  /// The names of tables that some language translates.
-  private let translatedTables: Set<String>
+  /// The largest table of each name, which is most likely the one that a lookup without a bundle means.
+  private let largestTables: [String: Table]
   private let uncompiledCode: Set<String>
   private var absentTables: [String: (keys: Set<[UInt8]>, location: Finding.Location)] = [:]
   /// Keys with a finding, each with its table and without one.
@@ -20,8 +20,9 @@ package struct UndefinedKeyCheck {
     asked = AskedKeys(project)
     unshipped = project.unshipped
     isLocalized = project.bundles.contains(where: \.isLocalized)
-    translatedTables = Set(
-      project.bundles.lazy.flatMap(\.tables).filter { $0.translations.contains(where: \.hasEntries) }.map(\.name))
+    largestTables = Dictionary(project.bundles.lazy.flatMap(\.tables).map { ($0.name, $0) }) {
+      $1.keys.count > $0.keys.count ? $1 : $0
+    }
     uncompiledCode = project.uncompiledCode
   }
 
@@ -127,6 +128,13 @@ package struct UndefinedKeyCheck {
     return wanted.key.shown { _ in "xx" }.withByteSlice { judge(wanted, $0, absence) }.map {
       Verdict(absence: absence, severity: reachesUsers(wanted) ? $0.severity : .note, nearest: $0.nearest)
     }
+  }
+
+  /// Whether any language translates the table in which a lookup looks, as far as it is known.
+  private func isTranslated(_ wanted: WantedKey) -> Bool {
+    guard let name = wanted.table, let largest = largestTables[name] else { return true }
+    let own = wanted.bundles.flatMap(\.tables).filter { $0.name == name }
+    return (own.isEmpty ? [largest] : own).contains { $0.translations.contains(where: \.hasEntries) }
   }
 
   /// Whether the app has the code that asks for a key, and something uses the text.
@@ -253,7 +261,7 @@ package struct UndefinedKeyCheck {
     }
     // Users see a text as it is: a loss if other texts are translated, or if it is a misspelled name.
     if WellKnownNames.isPhrase(key) { return nil }
-    let isLocalized = isLocalized && wanted.table.map(translatedTables.contains) ?? true
+    let isLocalized = isLocalized && isTranslated(wanted)
     if isExplicit {
       let isMisspelledName = nearest != nil && index.hasNames(wanted.table) && index.nearest(to: key, .text) != nil
       return isLocalized || isMisspelledName ? (.warning, nearest) : nil

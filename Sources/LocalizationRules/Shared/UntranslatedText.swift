@@ -203,12 +203,13 @@ enum WellKnownNames {
   /// Names by their length in bytes, so that a word is compared with few of them.
   static let names: [Int: Set<String>] = Dictionary(grouping: list, by: \.utf8.count).mapValues(Set.init)
 
-  /// Phrases that are the same in many languages only as a whole: the labels of keys, features of Apple's systems, and a
-  /// word that looks like two.
+  /// Phrases that are the same in many languages only as a whole: the labels of keys, systems and their features, and
+  /// words that many languages share.
   static let phrases: Set<String> = [
     "caps lock", "num lock", "scroll lock", "page up", "page down", "print screen", "plug-in", "plug-ins",
     "mission control", "app exposé", "app expose", "stage manager", "time machine", "touch bar", "game center",
-    "red hat", "option/alt",
+    "red hat", "rocky linux", "pisi linux", "pardus", "suse", "mac os", "testflight", "option/alt", "start/pause",
+    "start/stop",
   ]
 
   static func isPhrase(_ text: ByteSlice) -> Bool {

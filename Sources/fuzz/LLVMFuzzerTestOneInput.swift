@@ -24,10 +24,3 @@ public func runOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   FuzzEntry.entry(start[0]).run(Array(UnsafeBufferPointer(start: start + 1, count: count - 1)))
   return 0
 }
-
-/// What the leak sanitizer ignores: the values of global variables, to which Swift keeps pointers that it does not know.
-@_cdecl("__lsan_default_suppressions")
-public func suppressions() -> UnsafeRawPointer {
-  let text: StaticString = "leak:once_slow\nleak:swift_once\n"
-  return UnsafeRawPointer(text.utf8Start)
-}

@@ -28,11 +28,13 @@ extension CodeReader {
   /// Whether nothing but its name in this project leads to the property that `let` or `var` declares: it overrides
   /// nothing, has no attribute, no protocol of a system can want it, and no other package can see it.
   private func isHolder(declaredBy keyword: CodeToken) -> Bool {
+    // Most names are those of local values.
+    guard scopes.hidesProperties(thatAreStatic: true) else { return false }
     var start = keyword.start
     var isStatic = false
     while let word = text.wordRange(endingAt: text.skippingSpace(backFrom: start)) {
       let name = text[word.offsets]
-      guard Self.modifiers.contains(where: name.equals) else {
+      guard modifiers.contains(where: name.equals) else {
         return !["override", "public", "open", "package"].contains(where: name.equals)
           && text[max(0, Int(word.lowerBound) - 1)] != UInt8(ascii: "@")
           && scopes.hidesProperties(thatAreStatic: isStatic)
@@ -41,10 +43,6 @@ extension CodeReader {
       start = Int(word.lowerBound)
     }
     return scopes.hidesProperties(thatAreStatic: isStatic)
-  }
-
-  private static var modifiers: [String] {
-    ["static", "internal", "private", "fileprivate", "lazy", "final", "nonisolated"]
   }
 
   mutating func readImport(_ keyword: CodeToken) -> CodeToken? {
@@ -106,3 +104,6 @@ extension CodeReader {
     return token
   }
 }
+
+/// What may be written before `let` and `var` of a property that only the project can see.
+private let modifiers = ["static", "internal", "private", "fileprivate", "lazy", "final", "nonisolated"]

@@ -33,6 +33,18 @@ struct CoverageCommandTests {
     #expect(try row("fr", of: report)["translated"] as? Int == 4)
   }
 
+  @Test("What findings call untranslated does not count as translated, and the reverse")
+  func agreement() throws {
+    let keys = ["Open", "Close", "Save", "Print", "Status", "Read all messages", "Wi-Fi"]
+    let base = keys.map { "\"\($0)\" = \"\($0)\";\n" }.joined()
+    let folder = TemporaryFolder(["en.lproj/L.strings": base, "ja.lproj/L.strings": base])
+    let run = try program.run(["--format", "json", "--fail-on", "never"], in: folder.url)
+    let report = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+    let findings = try #require(report["findings"] as? [[String: Any]])
+    #expect(findings.count { $0["rule"] as? String == "untranslated-value" } == 6)
+    #expect(try row("ja", of: try coverage([], in: folder))["sameAsBase"] as? Int == 6)
+  }
+
   @Test("Translations by machine and for review have columns of their own, where there are some")
   func states() throws {
     func unit(_ state: String, _ value: String) -> String {

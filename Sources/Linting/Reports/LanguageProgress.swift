@@ -28,15 +28,17 @@ struct LanguageProgress {
   /// The number of keys that the base lacks.
   private(set) var extra = 0
 
-  /// `same` lists the texts that are the base's.
+  /// `same` lists the texts that are the base's, and `kept` tells which of them stay.
   private init(
-    _ localization: Localization, _ scope: Scope, same: [SameText], kept: KeptTexts? = nil
+    _ localization: Localization, _ scope: Scope, same: [SameText] = [], kept: KeptTexts? = nil
   ) {
     bundle = scope.bundle
     table = scope.table
     base = scope.base
     self.localization = localization
-    let copies = Self.copies(among: same, in: localization, of: bundle, kept: kept)
+    let copies =
+      localization.language.isVariant(of: bundle.sourceLanguage)
+      ? [] : Set(kept?.untranslated(among: same, in: localization).map(\.keyNumber) ?? [])
     for number in 0..<table.keys.count {
       let reference = localization.entry(ofKey: number)
       guard base.entry(ofKey: number) != nil else {
@@ -84,23 +86,6 @@ struct LanguageProgress {
       && KeyStyle.isIdentifier(key)
   }
 
-  /// The copies that cannot be an accident, nor stay as they are.
-  ///
-  /// One word may be the same in two languages, such as "Status". Where most texts are copies, those of one word are too.
-  private static func copies(
-    among same: [SameText], in localization: Localization, of bundle: LocalizationBundle, kept: KeptTexts?
-  ) -> Set<Int> {
-    guard !localization.language.isVariant(of: bundle.sourceLanguage) else { return [] }
-    let copies = same.filter { $0.words > 0 }
-    let isCopiedTable = copies.count > 2 && copies.count * 2 > localization.files.reduce(0) { $0 + $1.entries.count }
-    var ownWords: Set<String>?
-    let untranslated = copies.filter { copy in
-      isCopiedTable
-        || (copy.words >= SameText.suspiciousWords && kept?.isKept(copy, by: localization, &ownWords) != true)
-    }
-    return Set(untranslated.map(\.keyNumber))
-  }
-
   // MARK: All languages
 
   private struct Scope {
@@ -134,7 +119,7 @@ struct LanguageProgress {
   ) {
     forEachTable(of: project, only: table) { scope in
       let (bundle, table) = (scope.bundle, scope.table)
-      body(LanguageProgress(scope.base, scope, same: []))
+      body(LanguageProgress(scope.base, scope))
       let same = sameAsBase[table]
       let kept = KeptTexts(table, sameAsBase: same, sourceLanguage: bundle.sourceLanguage)
       for (index, translation) in table.translations.enumerated() where !translation.language.isBase {
@@ -144,19 +129,20 @@ struct LanguageProgress {
       where language != scope.base.language && language != bundle.sourceLanguage && !language.isPrivateUse
         && !table.translations.contains(where: { $0.language == language })
       {
-        body(LanguageProgress(Localization(language: language), scope, same: []))
+        body(LanguageProgress(Localization(language: language), scope))
       }
     }
   }
 
   /// A language that the project does not have yet, in every table.
   static func forEach(ofNew language: LanguageIdentifier, in project: Project, _ body: (LanguageProgress) -> Void) {
-    forEachTable(of: project) { body(LanguageProgress(Localization(language: language), $0, same: [])) }
+    forEachTable(of: project) { body(LanguageProgress(Localization(language: language), $0)) }
   }
 
   /// The languages of tables that the app does not contain.
   static func forEachUnshipped(of project: Project, _ body: (LanguageProgress) -> Void) {
     forEachTable(of: project) { scope in
+      let kept = KeptTexts(scope.table, sameAsBase: [], sourceLanguage: scope.bundle.sourceLanguage)
       for localization in scope.table.unshipped {
         var same: [SameText] = []
         PairWalker(localization: localization, base: scope.base).forEach { pair in
@@ -164,7 +150,7 @@ struct LanguageProgress {
           same.append(
             SameText(keyNumber: pair.keyNumber, text: localization.value(pair.reference), brands: project.brands))
         }
-        body(LanguageProgress(localization, scope, same: same))
+        body(LanguageProgress(localization, scope, same: same, kept: kept))
       }
     }
   }

@@ -11,12 +11,27 @@ struct SameAsBaseRule: ConfigurableRule {
     rationale: """
       The entry exists, so tools that count keys call it translated, but users see a foreign language. Texts that may
       well be the same are ignored: brands, abbreviations, units, links, single words, variants of one language, and
-      short texts that most languages keep. Where the words are those of the translation, the base has the wrong text. In a table that is nearly done, a name or a few words may be kept on purpose:
-      a note.
+      short texts that most languages keep. A single word counts where most of the table is a copy of the base, or where a
+      language in another script keeps what nearly all other languages translate. Where the words are those of the
+      translation, the base has the wrong text. In a table that is nearly done, a name or a few words may be kept on
+      purpose: a note.
       """,
     examples: [
       Example(["en": #""a" = "Choose your favourite color";"#, "de": #""a" = "↓Choose your favourite color";"#]),
       Example(["en": #""a" = "Status";"#, "de": #""a" = "Status";"#]),
+      Example([
+        "en": #""a" = "Status";"#, "ru": #""a" = "Состояние";"#, "uk": #""a" = "Стан";"#, "ja": #""a" = "状態";"#,
+        "ko": #""a" = "상태";"#, "de": #""a" = "Status";"#, "fr": #""a" = "État";"#, "es": #""a" = "Estado";"#,
+        "el": #""a" = "↓Status";"#,
+      ]),
+      Example([
+        "en": #""a" = "Status";"#, "ru": #""a" = "Состояние";"#, "uk": #""a" = "Стан";"#, "ja": #""a" = "Status";"#,
+        "ko": #""a" = "상태";"#, "fr": #""a" = "État";"#, "el": #""a" = "Status";"#,
+      ]),
+      Example([
+        "en": "\"a\" = \"Open\";\n\"b\" = \"Close\";\n\"c\" = \"Save it now\";",
+        "de": "\"a\" = \"↓Open\";\n\"b\" = \"↓Close\";\n\"c\" = \"↓Save it now\";",
+      ]),
       Example(["en": #""a" = "Apple Watch";"#, "de": #""a" = "Apple Watch";"#]),
       Example([
         "en": #""a" = "Tai Viet";"#, "de": #""a" = "Tai Viet";"#, "fr": #""a" = "Tai Viet";"#,
@@ -79,9 +94,10 @@ struct SameAsBaseRule: ConfigurableRule {
       guard !localization.language.isBase, !localization.language.isPrivateUse,
         !localization.language.isVariant(of: context.bundle.sourceLanguage)
       else { continue }
-      let suspects = context.sameAsBase[index].filter { $0.words >= minimumWords }
+      let untranslated = context.keptTexts.untranslated(
+        among: context.sameAsBase[index], minimumWords: minimumWords, in: localization)
       var ownWords: Set<String>?
-      for same in suspects {
+      for same in untranslated {
         let number = same.keyNumber
         guard let reference = localization.entry(ofKey: number), let baseReference = base.entry(ofKey: number) else {
           continue
@@ -89,8 +105,7 @@ struct SameAsBaseRule: ConfigurableRule {
         let text = localization.value(reference)
         // Other rules report unfinished translations and texts that are just the key.
         guard !localization.entry(reference).traits.contains(.unfinished), text != table.keys[number],
-          !isName(number, table), !context.unusedKeys.contains(number),
-          !context.keptTexts.isKept(same, by: localization, &ownWords)
+          !isName(number, table), !context.unusedKeys.contains(number)
         else { continue }
         if context.keptTexts.isMisplaced(same, of: localization, &ownWords) {
           findings.add(at: base.location(baseReference), about: context.subject(key: number)) { words in

@@ -80,13 +80,11 @@ struct UntranslatedValueRule: Rule {
       guard !language.isBase, !language.isPrivateUse, !language.isVariant(of: context.bundle.sourceLanguage) else {
         continue
       }
-      var ownWords: Set<String>?
-      for same in context.sameAsBase[index] where same.words >= SameText.suspiciousWords {
+      for same in context.keptTexts.untranslated(among: context.sameAsBase[index], in: localization) {
         let key = table.keys[same.keyNumber]
         guard let reference = localization.entry(ofKey: same.keyNumber), localization.value(reference) == key,
           !localization.entry(reference).traits.contains(.variations), !KeyStyle.isIdentifier(key),
-          context.isSelected(same.keyNumber), !context.unusedKeys.contains(same.keyNumber),
-          !context.keptTexts.isKept(same, by: localization, &ownWords)
+          context.isSelected(same.keyNumber), !context.unusedKeys.contains(same.keyNumber)
         else { continue }
         Self.report(
           key, language, severity: context.keptTexts.mayBeIntended(same, in: localization) ? .note : .warning,

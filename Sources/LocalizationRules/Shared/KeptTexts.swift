@@ -14,6 +14,7 @@ package struct KeptTexts {
   private var carefulCounts: [Int: (all: Int, latin: Int)] = [:]
   /// Translations that have nearly everything and hardly a copy, so that whoever kept one looked at it.
   private var nearlyDone: Set<ObjectIdentifier> = []
+  private let widelyTranslated: WidelyTranslatedTexts
   private let table: Table
   private let scripts: [Script]
   private var ordinaryWords: Set<String> = []
@@ -21,6 +22,7 @@ package struct KeptTexts {
   /// Takes, for each translation in the table's order, the texts that are the base's.
   package init(_ table: Table, sameAsBase: [[SameText]], sourceLanguage: LanguageIdentifier) {
     self.table = table
+    widelyTranslated = WidelyTranslatedTexts(table, sameAsBase: sameAsBase, sourceLanguage: sourceLanguage)
     scripts = sourceLanguage.textScripts
     guard sameAsBase.contains(where: { !$0.isEmpty }) else { return }
     ordinaryWords = Self.ordinaryWords(of: table.base, count: table.keys.count)
@@ -60,11 +62,27 @@ package struct KeptTexts {
         ?? false
   }
 
+  /// Those of the texts that are the base's that were left untranslated: of several words that are not kept on purpose,
+  /// or of one in a copy of the base, or where nearly all other languages translate it.
+  package func untranslated(
+    among texts: [SameText], minimumWords: Int = SameText.suspiciousWords, in localization: Localization
+  ) -> [SameText] {
+    let isCopy = WidelyTranslatedTexts.isCopy(localization, texts)
+    var ownWords: Set<String>?
+    return texts.filter { text in
+      let isCandidate =
+        text.words >= minimumWords
+        || text.words > 0 && minimumWords <= SameText.suspiciousWords
+          && widelyTranslated.contains(text, keptBy: localization, isCopy: isCopy)
+      return isCandidate && !isKept(text, by: localization, &ownWords)
+    }
+  }
+
   /// Whether a text stays as it is in a translation: it is marked, quoted in another script than the base language's, written like a name that most languages keep, or made
   /// of words that the translation has borrowed.
   ///
   /// `ownWords` are those of the translation, collected for the first text that needs them.
-  package func isKept(_ text: SameText, by localization: Localization, _ ownWords: inout Set<String>?) -> Bool {
+  private func isKept(_ text: SameText, by localization: Localization, _ ownWords: inout Set<String>?) -> Bool {
     guard let reference = localization.entry(ofKey: text.keyNumber) else { return false }
     return table.fixedKeys.contains(text.keyNumber) || isForeign(localization.value(reference))
       || contains(text, in: localization.language)

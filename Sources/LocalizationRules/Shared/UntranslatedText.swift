@@ -228,13 +228,22 @@ enum WellKnownNames {
   /// Whether a text is one that Xcode's templates come with.
   static func isTemplate(_ text: ByteSlice) -> Bool {
     let lowercased = text.trimmed.string.lowercased()
-    return samples.contains(lowercased) || templateTitles.contains(lowercased)
+    let title = lowercased.hasSuffix("...") ? "\(lowercased.dropLast(3))…" : lowercased
+    return samples.contains(lowercased) || templateTitles.contains(title)
   }
 
   /// The titles of the menus that Xcode's templates come with, in lowercase.
   static let templateTitles: Set<String> = [
+    "about", "baseline", "bigger", "bold", "capitalize", "center", "clear menu", "close", "copy", "cut", "default",
+    "delete", "edit",
+    "file", "find", "find…", "font", "format", "help", "italic", "justify", "kern", "ligature", "ligatures", "loosen",
+    "lower", "minimize", "new", "open…", "outline", "paragraph", "paste", "preferences…", "print…", "raise", "redo",
+    "replace", "revert", "ruler",
+    "save", "save as…", "save…", "selection", "services", "settings…", "smaller", "speech", "spelling", "spelling…",
+    "subscript", "superscript",
+    "tighten", "underline", "undo", "view", "window", "zoom",
     "align left", "align right", "bring all to front", "check document now", "check grammar with spelling",
-    "check spelling while typing", "clear menu", "copy ruler", "copy style", "correct spelling automatically",
+    "check spelling while typing", "copy ruler", "copy style", "correct spelling automatically",
     "customize toolbar…", "data detectors", "enter full screen", "find and replace…", "find next", "find previous",
     "hide others", "jump to selection", "left to right", "main menu", "make lower case", "make upper case",
     "open recent", "page setup…", "paste and match style", "paste ruler", "paste style", "revert to saved",

@@ -1,0 +1,74 @@
+internal import LocalizationModel
+internal import SourceText
+
+/// Tells a word that one translation left in the base language from a term that languages share, by what the other
+/// translations do.
+struct WidelyTranslatedTexts {
+  /// Languages that are written in other scripts than the base language and have a text of their own, in percent.
+  private static let foreignShare = 80
+  /// The same of all languages.
+  private static let share = 70
+  /// With so few languages, there is nothing to go by: no text is called untranslated, unless in a copy.
+  private static let tooFewForeign = 3
+  private static let tooFew = 5
+  /// With fewer other languages, none can clear a text of a copy.
+  private static let fewestBesideCopy = 3
+
+  private struct Count {
+    var all = 0
+    var foreign = 0
+  }
+
+  /// In how many translations a text is the base's, by the number of its key.
+  private var kept: [Int: Count] = [:]
+  /// Translations with texts of their own.
+  private var witnesses: [(translation: Localization, isForeign: Bool)] = []
+  private let scripts: [Script]
+
+  /// Takes, for each translation in the table's order, the texts that are the base's.
+  init(_ table: Table, sameAsBase: [[SameText]], sourceLanguage: LanguageIdentifier) {
+    scripts = sourceLanguage.textScripts
+    for (texts, translation) in zip(sameAsBase, table.translations)
+    where !translation.language.isPrivateUse && !translation.language.isBase
+      && !translation.language.isVariant(of: sourceLanguage)
+    {
+      if Self.isCopy(translation, texts) { continue }
+      let isForeign = isForeign(translation.language)
+      witnesses.append((translation, isForeign))
+      for text in texts {
+        kept[text.keyNumber, default: Count()].all += 1
+        if isForeign { kept[text.keyNumber, default: Count()].foreign += 1 }
+      }
+    }
+  }
+
+  /// Whether most texts of a translation are the base's, so that a single word is no coincidence either.
+  static func isCopy(_ translation: Localization, _ texts: [SameText]) -> Bool {
+    let count = texts.count { $0.words > 0 }
+    return count > 2 && texts.contains { $0.words >= SameText.suspiciousWords }
+      && count * 2 > translation.files.reduce(0) { $0 + $1.entries.count }
+  }
+
+  private func isForeign(_ language: LanguageIdentifier) -> Bool {
+    let own = language.textScripts
+    return !own.isEmpty && !scripts.isEmpty && !own.contains(where: scripts.contains)
+  }
+
+  /// Whether nearly all others translate a text that a language keeps, although that is written in another script than
+  /// the base language or the translation is a copy.
+  func contains(_ text: SameText, keptBy translation: Localization, isCopy: Bool) -> Bool {
+    let isForeign = isForeign(translation.language)
+    guard isForeign || isCopy else { return false }
+    var holders = Count()
+    for witness in witnesses where witness.translation.entry(ofKey: text.keyNumber) != nil {
+      holders.all += 1
+      if witness.isForeign { holders.foreign += 1 }
+    }
+    let kept = kept[text.keyNumber, default: Count()]
+    if isCopy, holders.all < Self.fewestBesideCopy { return true }
+    let isUsual =
+      (holders.all - kept.all) * 100 >= holders.all * Self.share
+      && (!isForeign || (holders.foreign - kept.foreign) * 100 >= holders.foreign * Self.foreignShare)
+    return isUsual && (isCopy || (holders.foreign > Self.tooFewForeign && holders.all > Self.tooFew))
+  }
+}

@@ -32,6 +32,7 @@ struct RuleEvidence {
     .init("length-ratio", perTenThousand: "8.03", read: 30, right: 17),
     .init("likely-typo", perTenThousand: "1.79", read: 55, right: 54),
     .init("link-mismatch", perTenThousand: "0.08", read: 3, right: 3),
+    .init("machine-translation-remnant", perTenThousand: "0.00", read: 0, right: 0),
     .init("markup-mismatch", perTenThousand: "1.59", read: 57, right: 51),
     .init("missing-comment", perTenThousand: "281.69", read: 0, right: 0),
     .init("mixed-chinese", perTenThousand: "1.06", read: 38, right: 37),

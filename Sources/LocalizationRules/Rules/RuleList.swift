@@ -29,6 +29,7 @@ package enum RuleList {
     LikelyTypoRule.self,
     LinkMismatchRule.self,
     LostEntriesRule.self,
+    MachineTranslationRemnantRule.self,
     MalformedPlaceholderRule.self,
     MarkupMismatchRule.self,
     MaximumLengthExceededRule.self,

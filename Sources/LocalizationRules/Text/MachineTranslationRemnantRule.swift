@@ -1,0 +1,136 @@
+internal import LocalizationModel
+internal import SourceText
+internal import TextOutput
+
+struct MachineTranslationRemnantRule: Rule {
+  static let description = RuleDescription(
+    identifier: "machine-translation-remnant",
+    category: .text,
+    severity: .error,
+    summary: "A translation contains what a translation program said, or what it used in place of a placeholder.",
+    rationale: """
+      Programs that translate add to their answers: an announcement, an apology, a note to whoever asked, a code fence,
+      emphasis, quotation marks around the whole, or the text that they were given. Scripts around them put masks such as
+      `__PLACEHOLDER_0__` in the place of placeholders and forget to take one out. Users see it all. What the base text
+      has too is never reported.
+      """,
+    examples: [
+      Example(["en": #""a" = "Open the file";"#, "de": #""a" = "↓Hier ist die Übersetzung: Datei öffnen";"#]),
+      Example(["en": #""a" = "Open the file";"#, "ja": #""a" = "↓翻訳：ファイルを開く";"#]),
+      Example(["en": #""a" = "Open the file";"#, "fr": #""a" = "↓Here is the translation: Ouvrir le fichier";"#]),
+      Example(["en": #""a" = "Open the file";"#, "de": #""a" = "↓Es tut mir leid, aber ich kann das nicht.";"#]),
+      Example(["en": #""a" = "Open the file";"#, "de": #""a" = "↓[to be translated] Open";"#]),
+      Example(["en": #""a" = "Open the file";"#, "de": #""a" = "↓```\nDatei öffnen\n```";"#]),
+      Example(["en": #""a" = "Open the file";"#, "de": #""a" = "Datei ↓__PLACEHOLDER_0__ öffnen";"#]),
+      Example(["en": #""a" = "Open the file";"#, "de": #""a" = "Datei ↓{{0}} öffnen";"#]),
+      Example(["en": #""a" = "Open the file";"#, "de": #""a" = "Datei ↓<ph id='1'>öffnen";"#]),
+      Example(["en": #""a" = "Open the file";"#, "de": #""a" = "↓**Datei öffnen**";"#]),
+      Example(["en": #""a" = "Open the file";"#, "de": #""a" = "↓Open the file - Datei öffnen";"#]),
+      Example(["en": #""a" = "Open";"#, "de": #""a" = "↓Open\" = \"Öffnen";"#]),
+      Example(["en": #""a" = "Open the file";"#, "de": #""a" = "↓\"Datei öffnen\"";"#]),
+      Example(["en": #""a" = "Translation: %@";"#, "de": #""a" = "Übersetzung: %@";"#]),
+      Example(["en": #""a" = "Sorry, I can't open it";"#, "de": #""a" = "Es tut mir leid, aber ich kann es nicht";"#]),
+      Example(["en": #""a" = "Hello {{0}}";"#, "de": #""a" = "Hallo {{0}}";"#]),
+      Example(["en": #""a" = "Use **bold**";"#, "de": #""a" = "**Fett** schreiben";"#]),
+      Example(["en": #""a" = "Sign in with Apple";"#, "de": #""a" = "Sign in with Apple";"#]),
+      Example(["en": #""a" = "Say 'Open the file'";"#, "de": #""a" = "„Datei öffnen“";"#]),
+    ])
+
+  func register(in visits: inout RuleVisits) { visits.language(check) }
+
+  private func check(_ language: LanguageContext, findings: inout Findings) {
+    language.forEachText(with: [.letter, .nonASCII]) { text in
+      guard let base = language.baseText(of: text)?.bytes, base != text.content.bytes, !base.isEmpty,
+        !language.language.isVariant(of: language.sections[text.section].scope.bundle.sourceLanguage)
+      else { return }
+      let content = text.content.bytes
+      if let remnant = MachineRemnant(in: content) {
+        guard !remnant.isExpected(beside: base) else { return }
+        report(text, of: language, at: remnant.range, severity: remnant.kind.severity, &findings) {
+          "\(remnant.kind.message($0)) in the text"
+        }
+      } else if let range = Self.base(base, joinedTo: content, brands: language.project.brands) {
+        report(text, of: language, at: range, severity: .warning, &findings) { _ in
+          "the text contains the base text beside its translation"
+        }
+      } else if let inner = Self.quoted(content), inner != base, !Self.hasQuote(base) {
+        report(text, of: language, at: ByteRange(0, content.count), severity: .warning, &findings) { _ in
+          "the whole text is in quotation marks, unlike the base text"
+        }
+      }
+    }
+  }
+
+  private func report(
+    _ text: LanguageContext.Text, of language: LanguageContext, at range: ByteRange, severity: Severity,
+    _ findings: inout Findings, message: (String) -> String
+  ) {
+    let entry = language.entry(text)
+    findings.add(at: entry.location(of: range), about: entry.subject, severity: severity) { words in
+      words.message = message(Wording.quote(text.content.bytes[range.offsets]))
+      if let note = language.baseNote(of: text) { words.note(note) }
+    }
+  }
+
+  // MARK: The base text and its translation
+
+  /// Where a text has the base text before or after something else.
+  private static func base(_ base: ByteSlice, joinedTo text: ByteSlice, brands: Set<String>) -> ByteRange? {
+    guard text.count > base.count + 3 else { return nil }
+    let isFirst = text.hasPrefix(base)
+    guard isFirst || text[(text.count - base.count)...] == base else { return nil }
+    let rest = isFirst ? text[base.count...] : text[0..<text.count - base.count]
+    guard UntranslatedText.hasLetters(rest, Traits(of: rest)) else { return nil }
+    let isEntry = isFirst && (rest.hasPrefix("\" = \"") || rest.hasPrefix(" = ") || rest.hasPrefix("=\""))
+    let words = UntranslatedText.translatableWords(base, brands: brands)
+    guard isEntry ? words > 0 : words >= 3 else { return nil }
+    return isFirst ? ByteRange(0, base.count) : ByteRange(text.count - base.count, text.count)
+  }
+
+  // MARK: Quotation marks
+
+  private static let pairs: [(opening: UInt32, closing: [UInt32])] = [
+    (0x22, [0x22]), (0x201C, [0x201D]), (0x201E, [0x201C, 0x201D]), (0x201D, [0x201D]), (0xAB, [0xBB]),
+    (0x300C, [0x300D]), (0x300E, [0x300F]),
+  ]
+
+  private static func isQuote(_ value: UInt32) -> Bool {
+    value == 0x27 || value == 0x2018 || value == 0x2019
+      || pairs.contains { $0.opening == value || $0.closing.contains(value) }
+  }
+
+  private static func hasQuote(_ text: ByteSlice) -> Bool {
+    var offset = 0
+    while offset < text.count {
+      let (value, length) = text.scalar(at: offset)
+      if isQuote(value) { return true }
+      offset += length
+    }
+    return false
+  }
+
+  /// What is between the quotation marks at both ends of a text that has no others. A name in them is what it was.
+  private static func quoted(_ text: ByteSlice) -> ByteSlice? {
+    guard text.count > 4 else { return nil }
+    let (first, length) = text.scalar(at: 0)
+    guard let pair = pairs.first(where: { $0.opening == first }) else { return nil }
+    let (last, lastLength) = text.scalar(before: text.count)
+    guard pair.closing.contains(last), text.count > length + lastLength else { return nil }
+    let inner = text[length..<text.count - lastLength]
+    return hasQuote(inner) ? nil : inner
+  }
+}
+
+extension MachineRemnant.Kind {
+  fileprivate var severity: Severity { self == .markdown || self == .refusal ? .warning : .error }
+
+  fileprivate func message(_ quoted: String) -> String {
+    switch self {
+    case .announcement, .note: "a translation program's words, \(quoted), are"
+    case .refusal: "a translation program's apology, \(quoted), is"
+    case .mask: "what stood for a placeholder while the text was translated, \(quoted), is still"
+    case .fence: "a code fence, which the base text does not have, is"
+    case .markdown: "Markdown that the base text does not have, \(quoted), is"
+    }
+  }
+}

@@ -15,6 +15,8 @@ package struct FormatSpecifier: Hashable, Sendable {
   package var kind: Kind
   /// The range of the name in `%#@name@`.
   package var variable: ByteRange?
+  /// The range of the name in `%(name)lld`, which a catalog gives to an argument.
+  package var name: ByteRange?
 
   package struct Flags: OptionSet, Hashable, Sendable {
     package let rawValue: UInt8

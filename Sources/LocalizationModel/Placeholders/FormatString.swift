@@ -45,6 +45,7 @@ package struct FormatString: Sendable {
   package struct Argument: Hashable, Sendable {
     package enum Role: Hashable, Sendable { case value, width, precision }
     package var position: Int
+    /// By a number, or by a name: the order in the text does not matter.
     package var isNumbered: Bool
     package var type: ArgumentType
     package var role: Role
@@ -52,12 +53,14 @@ package struct FormatString: Sendable {
     package var specifier: Int
   }
 
-  /// Every argument that is read, in text order. Unnumbered ones count from 1, regardless of numbered ones.
+  /// Every argument that is read, in text order. Unnumbered ones count from 1, regardless of numbered ones; a name counts
+  /// where it comes first.
   package var arguments: [Argument] { arguments(from: 1) }
 
   /// Like `arguments`, with unnumbered arguments counted from another position, as in a form of a plural rule.
   func arguments(from first: Int) -> [Argument] {
     var next = first - 1
+    var named: [ByteSlice: Int] = [:]
     var arguments: [Argument] = []
     for (index, specifier) in specifiers.enumerated() {
       guard let type = specifier.type else { continue }
@@ -69,10 +72,13 @@ package struct FormatString: Sendable {
             position: position ?? next, isNumbered: position != nil,
             type: .integer(bits: 32, isSigned: true, radix: 10), role: role, specifier: index))
       }
-      if specifier.position == nil { next += 1 }
+      let name = specifier.name.map { text[$0.offsets] }
+      let known = specifier.position ?? name.flatMap { named[$0] }
+      if known == nil { next += 1 }
+      if let name { named[name] = known ?? next }
       arguments.append(
         Argument(
-          position: specifier.position ?? next, isNumbered: specifier.position != nil, type: type, role: .value,
+          position: known ?? next, isNumbered: specifier.position != nil || name != nil, type: type, role: .value,
           specifier: index))
     }
     return arguments
@@ -113,6 +119,8 @@ private struct FormatScanner {
         expectsVariable = true
       case UInt8(ascii: "["):
         skipKey()
+      case UInt8(ascii: "(") where specifier.mayTakeName:
+        guard readName() else { return unknown() }
       case UInt8(ascii: " "): specifier.flags.insert(.space)
       case UInt8(ascii: "-"): specifier.flags.insert(.minus)
       case UInt8(ascii: "+"): specifier.flags.insert(.plus)
@@ -140,16 +148,41 @@ private struct FormatScanner {
         return end(.percentSign, byte)
       default:
         if let type = type(of: byte) { return end(.argument(type), byte) }
-        offset -= 1
-        let (scalar, length) = text.scalar(at: offset)
-        offset += length
-        specifier.conversion = scalar
-        specifier.kind = .unknown
-        return specifier
+        return unknown()
       }
     }
     specifier.kind = .incomplete
     return specifier
+  }
+
+  /// Ends with the character before the offset.
+  private mutating func unknown() -> FormatSpecifier {
+    offset -= 1
+    let (scalar, length) = text.scalar(at: offset)
+    offset += length
+    specifier.conversion = scalar
+    specifier.kind = .unknown
+    return specifier
+  }
+
+  /// Reads the name in `%(name)lld`, which catalogs may give to an argument; what else is in brackets is prose, and
+  /// `%(name)s` belongs to other formatters. Reads nothing then.
+  private mutating func readName() -> Bool {
+    var end = offset
+    while text[end].isASCIILetter || text[end] == UInt8(ascii: "_") || (end > offset && text[end].isASCIIDigit) {
+      end += 1
+    }
+    guard end > offset, end < text.count, text[end] == UInt8(ascii: ")") else { return false }
+    var conversion = end + 1
+    while text[conversion].isASCIIDigit || text[conversion] == UInt8(ascii: ".") { conversion += 1 }
+    while [UInt8(ascii: "l"), UInt8(ascii: "h"), UInt8(ascii: "q"), UInt8(ascii: "z")].contains(text[conversion]) {
+      conversion += 1
+    }
+    let isNumber = type(of: text[conversion]).map(ArgumentType.isNumber) ?? false
+    guard conversion < text.count, isNumber || text[conversion] == UInt8(ascii: "@") else { return false }
+    specifier.name = ByteRange(offset, end)
+    offset = end + 1
+    return true
   }
 
   private mutating func end(_ kind: FormatSpecifier.Kind, _ conversion: UInt8) -> FormatSpecifier {
@@ -264,6 +297,11 @@ private struct FormatScanner {
 }
 
 extension FormatSpecifier {
+  /// Whether at most a position has been read.
+  fileprivate var mayTakeName: Bool {
+    name == nil && flags.isEmpty && width == nil && precision == nil && length == .none
+  }
+
   /// Whether nothing comes between the percent sign and the conversion.
   fileprivate var isBare: Bool {
     position == nil && flags.isEmpty && width == nil && precision == nil && length == .none

@@ -46,9 +46,9 @@ extension FormatString {
   }
 
   private func likenessToProse(_ specifier: FormatSpecifier) -> LikenessToProse {
-    guard let type = specifier.type, specifier.variable == nil, type != .object, specifier.precision == nil else {
-      return .none
-    }
+    guard let type = specifier.type, specifier.variable == nil, specifier.name == nil, type != .object,
+      specifier.precision == nil
+    else { return .none }
     let isFollowedByLetter = startsWithLetter(at: Int(specifier.range.upperBound))
     guard specifier.position == nil else {
       return specifier.flags.contains(.space) && isFollowedByLetter ? .prose : .none
@@ -106,13 +106,19 @@ extension FormatString {
       let nextLeft = first.firstIndex(of: percent, from: left)
       let nextRight = second.firstIndex(of: percent, from: right)
       guard let nextLeft, let nextRight else { return nextLeft == nil && nextRight == nil }
-      // Compares the bytes up to the conversion, which is an ASCII letter or sign.
+      // Compares the bytes up to the conversion, which is an ASCII letter or sign, and names as a whole.
       (left, right) = (nextLeft + 1, nextRight + 1)
+      var isInName = false
       while true {
         let byte = first[left]
         guard byte == second[right], left < first.count, right < second.count else { return false }
         left += 1
         right += 1
+        if byte == UInt8(ascii: "(") || byte == UInt8(ascii: ")") {
+          isInName = byte == UInt8(ascii: "(")
+          continue
+        }
+        if isInName { continue }
         if byte == UInt8(ascii: "l") || byte == UInt8(ascii: "h") || byte == UInt8(ascii: "q")
           || byte == UInt8(ascii: "z")
         {

@@ -37,6 +37,17 @@ struct PlaceholderMismatchRule: Rule {
         "en.lproj/Localizable.stringsdict": ExampleFile.plural("n", ["other": "↓%1$@ sent %2$d files"]),
         "de.lproj/Localizable.stringsdict": ExampleFile.plural("n", ["other": "%1$@ hat %2$d Dateien gesendet"]),
       ]),
+      Example(
+        [
+          "App.xcstrings": #"""
+          { "sourceLanguage": "en", "strings": { "k": { "localizations": {
+            "en": { "stringUnit": { "state": "translated", "value": "%(name)@ has %(count)lld files" } },
+            "de": { "stringUnit": { "state": "translated", "value": "↓%(anzahl)lld Dateien von %(name)@" } },
+            "fr": { "stringUnit": { "state": "translated", "value": "%(count)lld fichiers de %(name)@" } },
+            "it": { "stringUnit": { "state": "translated", "value": "%(name)@ ha ↓%(count)@ file" } }
+          } } }, "version": "1.1" }
+          """#
+        ]),
     ],
     references: ["CoreFoundation, CFString.c", "String Format Specifiers, Apple's documentation archive"])
 
@@ -61,6 +72,11 @@ struct PlaceholderMismatchRule: Rule {
     switch problem {
     case .extra(let reading, let passed):
       report(reading, readsMore: true) { words in
+        if reading.name != nil {
+          words.message = "'\(reading.written)' has a name that no argument of the base text has"
+          words.note(pair.baseNote)
+          return
+        }
         words.message =
           "'\(reading.written)' reads argument \(reading.position), but the base text has \(Wording.count(passed, "argument"))"
         words.note(

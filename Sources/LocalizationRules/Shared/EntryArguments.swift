@@ -9,6 +9,8 @@ struct EntryArguments {
     var position: Int
     var isNumbered: Bool
     var type: ArgumentType
+    /// The name in `%(name)lld`.
+    var name: ByteSlice?
     /// The text that reads it, and where in its decoded bytes.
     var text: LocalizedText
     var range: ByteRange
@@ -41,21 +43,39 @@ struct EntryArguments {
   /// Readings inside a plural rule that do not fit the type that the rule itself names.
   private(set) var inconsistencies: [(reading: Reading, expected: ArgumentType)] = []
   private(set) var isMixed = false
+  /// The positions of arguments that have names, the same in all forms and as in the text to compare with.
+  private(set) var positions: [ByteSlice: Int] = [:]
   private var passed: PassedArguments?
 
   /// `others` are the types in the text to compare with: a doubtful specifier is real if one of them is still
-  /// unmatched. `claimed` is what one call or declaration passes; without it, what is known about the key counts.
-  init(_ entry: EntryContext, comparedWith others: [ArgumentType], passing claimed: PassedArguments? = nil) {
+  /// unmatched. `positions` are those that names have there. `claimed` is what one call or declaration passes; without
+  /// it, what is known about the key counts.
+  init(
+    _ entry: EntryContext, comparedWith others: [ArgumentType], positions: [ByteSlice: Int] = [:],
+    passing claimed: PassedArguments? = nil
+  ) {
+    self.positions = positions
     passed = claimed ?? entry.passed
     if let variation = entry.variation {
       add(variation, comparedWith: others)
     } else {
       let real = RealSpecifiers(entry.text, comparedWith: others, passing: passed)
       isMixed = real.isMixed
-      readings = real.readings
+      readings = placed(real.readings)
       shown = Set(readings.map(\.position))
     }
     for reading in readings where types[reading.position] == nil { types[reading.position] = reading.type }
+  }
+
+  /// The readings of a text with those that have a name at the position of the name.
+  private mutating func placed(_ readings: [Reading]) -> [Reading] {
+    readings.map { reading in
+      guard let name = reading.name else { return reading }
+      var placed = reading
+      placed.position = positions[name] ?? (positions.values.max() ?? 0) + 1
+      positions[name] = placed.position
+      return placed
+    }
   }
 
   /// The last readings of positions; those that nothing reads are left out.
@@ -68,7 +88,7 @@ struct EntryArguments {
   var needed: Int { types.keys.max() ?? 0 }
 
   /// Positions below the highest that nothing reads.
-  var gaps: [Int] { (1..<needed + 1).filter { types[$0] == nil } }
+  var gaps: [Int] { positions.isEmpty ? (1..<needed + 1).filter { types[$0] == nil } : [] }
 
   /// The types of all specifiers of an entry, doubtful ones included.
   static func mentionedTypes(of entry: EntryContext) -> [ArgumentType] {
@@ -83,8 +103,9 @@ struct EntryArguments {
       for form in variation.forms {
         let real = RealSpecifiers(form.text, comparedWith: others, passing: passed)
         isMixed = isMixed || real.isMixed
-        readings += real.readings
-        if form.isGeneral || !hasGeneralForm { shown.formUnion(real.readings.map(\.position)) }
+        let placed = placed(real.readings)
+        readings += placed
+        if form.isGeneral || !hasGeneralForm { shown.formUnion(placed.map(\.position)) }
       }
       return
     }
@@ -116,10 +137,13 @@ struct EntryArguments {
       } else if specifier.variable == nil, !format.isDoubtful(specifier) {
         let position = specifier.position ?? next
         if specifier.position == nil { next += 1 }
-        readings.append(
+        let reading = placed([
           Reading(
-            position: position, isNumbered: specifier.position != nil, type: type, text: text, range: specifier.range))
-        if isGeneral { shown.insert(position) }
+            position: position, isNumbered: specifier.position != nil || specifier.name != nil, type: type,
+            name: specifier.name.map { text.bytes[$0.offsets] }, text: text, range: specifier.range)
+        ])
+        readings += reading
+        if isGeneral { shown.formUnion(reading.map(\.position)) }
       }
     }
   }
@@ -183,9 +207,10 @@ struct RealSpecifiers {
       }
     }
     readings = arguments.map { argument in
-      EntryArguments.Reading(
-        position: argument.position, isNumbered: argument.isNumbered, type: argument.type, text: text,
-        range: format.specifiers[argument.specifier].range)
+      let specifier = format.specifiers[argument.specifier]
+      return EntryArguments.Reading(
+        position: argument.position, isNumbered: argument.isNumbered, type: argument.type,
+        name: specifier.name.map { text.bytes[$0.offsets] }, text: text, range: specifier.range)
     }
   }
 

@@ -28,7 +28,8 @@ package struct PlaceholderComparison {
     // An undefined name has a finding of its own, and nothing can match without it.
     if translation.variation?.undefinedMention != nil { return }
     let expected = EntryArguments(base, comparedWith: EntryArguments.mentionedTypes(of: translation))
-    let found = EntryArguments(translation, comparedWith: EntryArguments.mentionedTypes(of: base))
+    let found = EntryArguments(
+      translation, comparedWith: EntryArguments.mentionedTypes(of: base), positions: expected.positions)
     signature =
       found.readings.isEmpty ? "no arguments" : Self.written(found.readings).joined(separator: ", ")
     problem = Self.problem(expected: expected, found: found, translation, isPlain: isPlain)

@@ -180,6 +180,7 @@ package struct Linter: Sendable {
       let manifest = ManifestReader(file)
       reading.project.manifest.keys += manifest.keys
       reading.project.manifest.reachable += manifest.reachable
+      reading.project.manifest.isComplete = reading.project.manifest.isComplete || manifest.isComplete
       reading.mistakes += manifest.mistakes
     }
     var places = PlaceNames()

@@ -10,6 +10,7 @@ package enum ManifestWriter {
     var json = JSONWriter()
     json.object { json in
       json.member("schemaVersion", ManifestReader.schemaVersion)
+      json.member("complete", true)
       json.name("counts")
       json.object { json in
         json.member("keys", union.keys.count)

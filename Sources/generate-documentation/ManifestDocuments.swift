@@ -20,6 +20,9 @@ enum ManifestDocuments {
       json.object { json in
         property("$schema", "string", "The address of this schema, for editors.", &json)
         property("schemaVersion", "integer", "The version of the format: \(ManifestReader.schemaVersion).", &json)
+        property(
+          "complete", "boolean",
+          "Whether any other key is undeclared; by default, if there is a key about which nothing is said.", &json)
         property("counts", "object", "The number of keys by origin; informational.", &json)
         writeDynamic(&json)
         texts(

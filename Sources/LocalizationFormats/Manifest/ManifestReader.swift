@@ -8,6 +8,10 @@ package struct ManifestReader {
 
   package private(set) var keys: [DeclaredKey] = []
   package private(set) var reachable: [String] = []
+  /// Whether the keys are all that there are: the file says so, or lists keys and says nothing about them.
+  package var isComplete: Bool { saidToBeComplete ?? hasBareKey }
+  private var saidToBeComplete: Bool?
+  private var hasBareKey = false
   package private(set) var mistakes: [ConfigurationMistake] = []
   private let file: SourceFile
 
@@ -29,6 +33,7 @@ package struct ManifestReader {
       let end = text.firstIndex(of: 0x0A, from: offset) ?? text.count
       let line = text[offset..<end].trimmed
       if !line.isEmpty, !line.hasPrefix("#"), !line.hasPrefix("//") {
+        hasBareKey = true
         let start = text.offset(of: line) ?? offset
         keys.append(
           DeclaredKey(
@@ -72,8 +77,10 @@ package struct ManifestReader {
           }
         }
       case "reachable": reachable += expect(texts(member.value), "a list of strings", member) ?? []
+      case "complete": saidToBeComplete = expect(member.value.flag, "true or false", member)
       case "schemaVersion", "$schema", "counts": break
-      default: unknown(member, known: ["keys", "schemaVersion", "$schema", "counts", "dynamic", "reachable"])
+      default:
+        unknown(member, known: ["keys", "complete", "schemaVersion", "$schema", "counts", "dynamic", "reachable"])
       }
     }
     guard let list else {
@@ -91,6 +98,7 @@ package struct ManifestReader {
 
   private mutating func readKey(_ element: JSONValue) {
     if let key = element.text {
+      hasBareKey = true
       keys.append(DeclaredKey(key: key, location: .init(file: file, range: element.range)))
       return
     }
@@ -122,8 +130,12 @@ package struct ManifestReader {
           member, known: ["key", "table", "arguments", "maximumLength", "languages", "wordsToKeep", "comment", "files"])
       }
     }
+    if !members.contains(where: { Self.demands.contains($0.name) }) { hasBareKey = true }
     if hasKey { keys.append(declared) } else { mistake("missing \"key\"", at: element.range) }
   }
+
+  /// What an entry may say about its key besides where it is.
+  private static let demands: Set<String> = ["arguments", "languages", "maximumLength", "wordsToKeep"]
 
   private mutating func expect<Value>(_ value: Value?, _ what: String, _ member: JSONValue.Member) -> Value? {
     if value == nil {

@@ -5,6 +5,8 @@ package struct KeyManifest: Sendable {
   package var keys: [DeclaredKey]
   /// Keys that the code may look up without naming them: they count as known, and no table has to define them.
   package var reachable: [String] = []
+  /// Whether the keys are all that there are, so that any other is undeclared.
+  package var isComplete = false
 
   package init(keys: [DeclaredKey] = []) { self.keys = keys }
 

@@ -9,7 +9,8 @@ struct UndeclaredKeyRule: Rule {
     severity: .warning,
     summary: "A key of the base language is not in the manifest.",
     rationale: """
-      A manifest lists every key that the code uses. A key that it lacks is either dead weight for translators or a sign
+      A manifest lists every key that the code uses, unless it only says something about some of them: one says which with
+      "complete", and is otherwise taken as a list if it has a key about which it says nothing more. A key that it lacks is either dead weight for translators or a sign
       that the manifest is out of date. Tables that the manifest never names are not checked; if it names no tables,
       those that the code never names are not checked. A key that the code never uses is reported as unused instead.
       """,
@@ -17,6 +18,15 @@ struct UndeclaredKeyRule: Rule {
       Example(
         ["en": "\"greeting\" = \"Hello\";\n↓\"old\" = \"Old\";"], manifest: #"{ "keys": [ { "key": "greeting" } ] }"#),
       Example(["en": "\"greeting\" = \"Hello\";"], manifest: #"{ "keys": [ { "key": "greeting" } ] }"#),
+      Example(
+        [
+          "en": "\"greeting\" = \"Hello\";\n\"other\" = \"Other\";",
+          "App.swift": #"let texts = [String(localized: "greeting"), String(localized: "other")]"#,
+        ],
+        manifest: #"{ "keys": [ { "key": "greeting", "maximumLength": 9 } ] }"#),
+      Example(
+        ["en": "\"greeting\" = \"Hello\";\n↓\"old\" = \"Old\";"],
+        manifest: #"{ "complete": true, "keys": [ { "key": "greeting", "maximumLength": 9 } ] }"#),
       Example(["en": "\"greeting\" = \"Hello\";"]),
       Example(
         ["en": "\"greeting\" = \"Hello\";\n\"tab.home\" = \"Home\";"],
@@ -26,7 +36,7 @@ struct UndeclaredKeyRule: Rule {
   func register(in visits: inout RuleVisits) { visits.project(check) }
 
   private func check(_ project: Project, findings: inout Findings) {
-    guard !project.manifest.isEmpty else { return }
+    guard project.manifest.isComplete, !project.manifest.isEmpty else { return }
     var declared: Set<[UInt8]> = []
     var tables: Set<String> = []
     // Keys without a table belong to the tables that the code names, if there is code.

@@ -303,6 +303,9 @@ package struct Linter: Sendable {
     if !filters.isEmpty {
       result.findings.removeAll { finding in filters[finding.rule].map { !$0.matches(finding) } ?? false }
     }
+    if configuration.maximumSeverity.isSet {
+      result.findings = result.findings.map(configuration.maximumSeverity.limit)
+    }
     var suppressor = Suppressor(
       result.project, codeFiles: codeFiles(of: result.findings), configuration: configuration, today: request.today,
       ranRules: Set(RuleList.all.filter(isEnabled).map { $0.description.identifier }),

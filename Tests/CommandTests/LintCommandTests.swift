@@ -134,11 +134,26 @@ struct LintCommandTests {
         """)
   }
 
+  @Test("A language may have a highest severity, and the others another one")
+  func maximumSeverity() throws {
+    let folder = TemporaryFolder([
+      "en.lproj/L.strings": "\"a.b\" = \"A\";\n\"a.c\" = \"C\";\n", "de.lproj/L.strings": "\"a.b\" = \"Ä\";\n",
+      "eo.lproj/L.strings": "\"a.b\" = \"Ä\";\n", "fr.lproj/L.strings": "\"a.b\" = \"Ä\";\n",
+      ".localization-lint.json": #"{ "maximumSeverity": { "*": "warning", "de": "error", "eo": "note" } }"#,
+    ])
+    let run = try program.run(["--all"], in: folder.url)
+    #expect(run.exitCode == 1)
+    #expect(run.output.contains("error: 'a.c' is missing in German"))
+    #expect(run.output.contains("warning: 'a.c' is missing in French"))
+    #expect(run.output.contains("note: 'a.c' is missing in Esperanto"))
+  }
+
   @Test(
     "Languages, values and syntaxes that do not exist are reported",
     arguments: [
       (#"{ "sourceLanguage": "jp" }"#, "21: error: unknown language 'jp'; did you mean 'ja'?"),
       (#"{ "requiredLanguages": ["de", "jp"] }"#, "31: error: unknown language 'jp'; did you mean 'ja'?"),
+      (#"{ "maximumSeverity": { "jp": "note" } }"#, "24: error: unknown language 'jp'; did you mean 'ja'?"),
       (#"{ "minimumCoverage": { "*": 9, "jp": 5 } }"#, "32: error: unknown language 'jp'; did you mean 'ja'?"),
       (
         #"{ "placeholderSyntaxes": ["[[x]]"] }"#,

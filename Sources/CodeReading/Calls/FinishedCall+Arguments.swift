@@ -4,20 +4,26 @@ internal import SourceText
 /// The types of the arguments that a call formats a text with, where they are plain to see.
 extension FinishedCall {
   /// The types of separate arguments; nil if it is not even clear how many there are.
-  func types(of arguments: ArraySlice<CallArgument>) -> [ArgumentType?]? {
+  ///
+  /// `function` is where the function around the call starts.
+  func types(of arguments: ArraySlice<CallArgument>, in function: Int?) -> [ArgumentType?]? {
     // The label of something like `arguments...` says nothing about its number.
     guard arguments.allSatisfy({ $0.label == nil }) else { return nil }
     // Either the end of a list, as an old habit, or an argument.
     if language == .objectiveC, let last = arguments.last?.name(in: text), last == "nil" { return nil }
-    return arguments.map { type(of: $0.events) }
+    let nearby = function.map { NearbyType(text: text, language: language, range: $0..<Int(range.lowerBound)) }
+    return arguments.map { argument in
+      type(of: argument.events) ?? argument.name(in: text).flatMap { nearby?.type(of: $0) }
+    }
   }
 
-  /// The types of the elements of a list; nil if it is not written here.
-  func types(inList argument: CallArgument) -> [ArgumentType?]? {
+  /// The types of the elements of a list; nil if it is not written here. What is in a list of any values is boxed.
+  func types(inList argument: CallArgument, isBoxed: Bool = false) -> [ArgumentType?]? {
     if let name = argument.name(in: text), name == "nil" { return [] }
     guard let list = argument.events.last, list.kind == .group, list.byte == UInt8(ascii: "["),
       argument.events.dropLast().allSatisfy({ $0.isSign("@") })
     else { return nil }
+    if isBoxed || language == .objectiveC { return Array(repeating: .object, count: Int(list.value)) }
     let written = text[list.offsets]
     guard let elements = BracketedText(written).elements(from: 0)?.ranges, elements.count == Int(list.value) else {
       return Array(repeating: nil, count: Int(list.value))

@@ -99,10 +99,11 @@ struct PlainType {
     guard written[0] == UInt8(ascii: "("), let close = written.firstIndex(of: UInt8(ascii: ")")) else { return nil }
     let operand = written[close + 1..<written.count].trimmed
     guard !operand.isEmpty, BracketedText(operand).isOneOperand else { return nil }
-    return type(named: written[1..<close])
+    return declared(written[1..<close])
   }
 
-  private func type(named name: ByteSlice) -> ArgumentType? {
+  /// What a value of a type of Objective-C is for the formatter, by how the type is written: `NSString *`.
+  func declared(_ name: ByteSlice) -> ArgumentType? {
     var words: [String] = []
     for word in name.string.split(whereSeparator: { $0 == " " || $0 == "*" }) {
       if word != "const", !word.hasPrefix("__"), word != "int" || words.isEmpty { words.append(String(word)) }

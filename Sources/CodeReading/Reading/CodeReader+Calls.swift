@@ -63,7 +63,8 @@ extension CodeReader {
         defaultValue: call.literal(at: function.value), function: function.name, isExplicit: function.isExplicit,
         isInPreview: scopes.isInPreview, range)
       if let place = function.arguments, let (list, _) = call.arguments.at(place) {
-        usage.setArguments(ofLookup: lookup, call.types(inList: list), call.range)
+        let isBoxed = function.name == "localizedUserNotificationString"
+        usage.setArguments(ofLookup: lookup, call.types(inList: list, isBoxed: isBoxed), call.range)
       }
       result = .lookup(lookup)
     }
@@ -137,7 +138,8 @@ extension CodeReader {
     if let list = rest.first, let label = list.label, label == "arguments" {
       types = call.types(inList: list)
     } else {
-      types = call.types(of: rest)
+      let function = scopes.functions.first { $0.kind == .function || $0.kind == .method }
+      types = call.types(of: rest, in: function.map { Int($0.name.lowerBound) })
     }
     for lookup in lookups { usage.setArguments(ofLookup: lookup, types, call.range) }
     return .lookup(last)

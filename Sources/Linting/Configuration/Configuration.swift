@@ -28,6 +28,7 @@ package struct Configuration: SettingGroup {
   package var placeholderSyntaxes = NamedPlaceholderSyntaxes.standard
   package var brands: [String] = []
   package var minimumCoverage = MinimumCoverage()
+  package var maximumSeverity = MaximumSeverity()
   package var failOn: Gate.Threshold?
   /// The path of the baseline, relative to the root.
   package var baseline: Placed<String>?
@@ -121,6 +122,10 @@ package struct Configuration: SettingGroup {
     Setting(
       "minimumCoverage", \.minimumCoverage, "The lowest passing coverage in percent, for all languages or for each.",
       defaultText: "none", example: "{ \"*\": 80, \"de\": 100 }"),
+    Setting(
+      "maximumSeverity", \.maximumSeverity,
+      "The highest severity of findings about a language, for each or with \"*\" for all others.", defaultText: "{}",
+      example: "{ \"*\": \"warning\", \"de\": \"error\" }"),
     Setting(
       "failOn", \.failOn, "The lowest severity that fails a run.", defaultText: "\"error\"", example: "\"warning\""),
     Setting(

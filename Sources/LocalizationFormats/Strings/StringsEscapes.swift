@@ -93,13 +93,31 @@ struct StringsEscapes {
         length: 2, value: UInt32(byte), meaningless: raw[index + 1..<index + length].string, writtenLength: length)
     case UInt8(ascii: "%"):
       return Escape(length: 2, value: UInt32(byte), meaningless: "%")
+    case UInt8(ascii: "("):
+      let name = interpolation(in: raw, at: index)
+      return Escape(
+        length: 2, value: UInt32(byte), meaningless: name.map { raw[index + 1..<$0].string },
+        writtenLength: name.map { $0 - index } ?? 2)
     case 0x80...:
-      return Escape(length: 1)
+      let (value, length) = raw.scalar(at: index + 1)
+      let isLetter = value.isLetter
+      return Escape(
+        length: 1, meaningless: isLetter ? raw[index + 1..<index + 1 + length].string : nil,
+        writtenLength: isLetter ? 1 + length : 2)
     default:
       let isLetterOrDigit = byte.isASCIILetter || byte.isASCIIDigit
       return Escape(
         length: 2, value: UInt32(byte), meaningless: isLetterOrDigit ? String(UnicodeScalar(byte)) : nil)
     }
+  }
+
+  /// The end of `\(name)`, which only Swift's literals know; nil for another text in parentheses.
+  private static func interpolation(in raw: ByteSlice, at index: Int) -> Int? {
+    var end = index + 2
+    while end < raw.count, raw[end].isASCIILetter || raw[end].isASCIIDigit || [0x2E, 0x5F].contains(raw[end]) {
+      end += 1
+    }
+    return end > index + 2 && end < raw.count && raw[end] == UInt8(ascii: ")") ? end + 1 : nil
   }
 
   /// Corrects `\u203A`, which was certainly meant to be `\U203A`.

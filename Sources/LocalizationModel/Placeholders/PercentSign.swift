@@ -56,6 +56,8 @@ extension FormatString {
     let isPrecededByNumber = isPrecededByNumber(specifier)
     if specifier.flags.contains(.space) { return isPrecededByNumber && isFollowedByLetter ? .sentence : .prose }
     if isPrecededByNumber, isFollowedByLetter { return .prose }
+    // "50%-a", "%-tal": nothing is to be aligned without a width.
+    if specifier.flags == .minus, specifier.width == nil { return .prose }
     if case .fixed = specifier.width, !specifier.flags.contains(.zero), isFollowedByLetter { return .prose }
     return isPrecededByNumber && specifier.width == nil && specifier.length == .none ? .number : .none
   }

@@ -54,6 +54,8 @@ struct BaseBlame {
     // A key that stands for its text does not have to be the text.
     let isImplicit =
       base.entry(reference).traits.contains(.implicitValue) && base.file(of: reference).format.impliesBaseTexts
+    // A key that is a text and takes what the base takes speaks for the base.
+    if !isMajority, Self.isVouchedFor(base.value(reference), by: context.table.keys[key]) { return }
     // Where some translations do read what the key says, the others are wrong.
     if isImplicit, total > Self.languages(of: group), !same[0].suspicion.readsMore { return }
     removed.formUnion((isMajority ? group : same).map(\.index))
@@ -67,6 +69,12 @@ struct BaseBlame {
           : "the base text may lack an argument: \(count) of \(total) translations have \(signature)",
         location: base.location(reference), subject: context.subject(key: key, language: base.language),
         notes: [Finding.Note("as in \(first.subject.language ?? "a translation")", at: first.location)]))
+  }
+
+  /// Whether a key of several words has the specifiers of the base text.
+  private static func isVouchedFor(_ text: ByteSlice, by key: ByteSlice) -> Bool {
+    key.bytes.contains(0x20) && !KeyStyle.isIdentifier(key)
+      && FormatString(key).specifiers.compactMap(\.type) == FormatString(text).specifiers.compactMap(\.type)
   }
 
   /// How many languages have a finding; a text of several forms may have several.

@@ -16,6 +16,36 @@ struct ArgumentMismatchRule: Rule {
       """,
     examples: [
       Example([
+        "en": "\"a\" = \"Hi %@\";\n\"b\" = \"Hi %d\";",
+        "App.swift": """
+        func greeting(name: String, age: Int) -> String {
+          ↓String(format: NSLocalizedString("b", comment: ""), name) + String(format: NSLocalizedString("a", comment: ""), name)
+        }
+        """,
+      ]),
+      Example([
+        "en": "\"a\" = \"Hi %@\";\n\"b\" = \"Hi %d\";",
+        "App.m": """
+        + (NSString *)greeting:(NSString *)name age:(int)age {
+          NSString *text = ↓[NSString stringWithFormat:NSLocalizedString(@"b", nil), name];
+          return [text stringByAppendingFormat:NSLocalizedString(@"b", nil), age];
+        }
+        """,
+      ]),
+      Example([
+        "en": #""a" = "%@ of %@";"#,
+        "App.swift": #"NSString.localizedUserNotificationString(forKey: "a", arguments: [3, 4])"#,
+      ]),
+      Example([
+        "en": #""a" = "Hi %d";"#,
+        "App.swift": """
+        func greeting(name: String) -> String {
+          let name = number(name)
+          return String(format: NSLocalizedString("a", comment: ""), name)
+        }
+        """,
+      ]),
+      Example([
         "en": "\"files\" = \"%d files in %@\";",
         "App.swift": "let text = ↓String(format: NSLocalizedString(\"files\", comment: \"\"), count)",
       ]),

@@ -17,6 +17,9 @@ struct KeyNamingRule: ConfigurableRule {
       Example(
         ["en": #""open_file" = "Open";"# + "\n" + #""↓CloseFile" = "Close";"#], options: Options(style: .snakeCase)),
       Example(["en": #""menu.open" = "Open";"#], options: Options(style: .dottedNames)),
+      Example(
+        ["en": "\"menu.open\" = \"Open\";\n\"↓OPEN_FILE\" = \"Open\";\n\"↓CloseFile\" = \"Close\";\n\"ok\" = \"OK\";"],
+        options: Options(style: .dottedNames)),
       Example(["en": #""Open the file" = "Open";"# + "\n" + #""open_file" = "Open";"#]),
     ])
 
@@ -44,6 +47,10 @@ struct KeyNamingRule: ConfigurableRule {
         case .kebabCase: UInt8(ascii: "-")
         case .dottedNames: UInt8(ascii: ".")
         }
+      // Names have parts that points separate; one alone is a word such as `ok`.
+      if self == .dottedNames, !key.bytes.contains(UInt8(ascii: ".")) {
+        return !first.isASCIIUppercase && key.bytes.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit }
+      }
       return last != separator
         && key.bytes.allSatisfy { byte in
           if byte.isASCIIDigit || byte == separator { return true }

@@ -30,6 +30,7 @@ struct MalformedPlaceholderRule: Rule {
       Example(["en": #""a" = "Menu for %@";"#, "de": #""a" = "Menü für ↓%";"#]),
       Example(["en": #""a" = "Sum %@";"#, "fi": #""a" = "Summa ↓% {summa}";"#]),
       Example(["en": #""a" = "Last %@";"#, "ko": #""a" = "마지막 ↓% @";"#]),
+      Example(["en": #""a" = "%d files";"#, "el": #""a" = "↓% d αρχεία";"#]),
       Example(["en": #""a" = "%d%% done of %@";"#, "de": #""a" = "%d↓% fertig von %@";"#]),
       Example(["en": #""a" = "up by %@↓%";"#]),
       Example(["en": #""a" = "Search %1$@ at %2$@";"#, "fr": #""a" = "Recherche ↓% %@ sur %@";"#]),
@@ -61,15 +62,16 @@ struct MalformedPlaceholderRule: Rule {
   /// Stray signs in a text that is surely formatted, and `% @`.
   private func checkSigns(_ entry: EntryContext, findings: inout Findings) {
     let format = entry.format
-    if let spaced = format.specifiers.first(where: {
-      $0.conversion == 0x40 && $0.isArgument && $0.flags == .space && $0.width == nil
-    }) {
+    if let spaced = format.specifiers.first(where: { Self.isSpaced($0, in: format, of: entry) }) {
       let location = entry.location(of: spaced.range)
       findings.add(at: location, about: entry.subject, severity: .note) { words in
         let written = format.written(spaced)
         let repaired = written.filter { $0 != " " }
         words.message = "'\(written)' contains a space"
-        words.note("it works only because the formatter takes the space for a flag")
+        words.note(
+          spaced.type == .object
+            ? "it works only because the formatter takes the space for a flag"
+            : "the formatter takes the space for a flag and prints one before the number")
         words.fix("write '\(repaired)'", .automatic, replacing: location, with: repaired)
       }
     }
@@ -108,6 +110,19 @@ struct MalformedPlaceholderRule: Rule {
         words.fix("write '%%'", .needsReview, replacing: location, with: "%%")
       }
     }
+  }
+
+  /// Whether a specifier is `% @`, or `% d` where the base text has `%d`.
+  private static func isSpaced(_ specifier: FormatSpecifier, in format: FormatString, of entry: EntryContext) -> Bool {
+    guard specifier.flags == .space, specifier.width == nil, let type = specifier.type else { return false }
+    if type == .object { return true }
+    let end = Int(specifier.range.upperBound)
+    let isPartOfWord = end < format.text.count && format.text.scalar(at: end).value.isLetter
+    guard ArgumentType.isNumber(type), !isPartOfWord, !format.isPrecededByNumber(specifier), let base = base(of: entry)
+    else { return false }
+    let written = format.written(specifier)
+    return base.specifiers.contains { base.written($0) == written.filter { $0 != " " } }
+      && !base.specifiers.contains { base.written($0) == written }
   }
 
   /// The number of an argument, with its signs, in a text without placeholders: `%1$` in "40%1$ of it".

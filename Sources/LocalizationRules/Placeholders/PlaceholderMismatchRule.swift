@@ -48,6 +48,13 @@ struct PlaceholderMismatchRule: Rule {
           } } }, "version": "1.1" }
           """#
         ]),
+      Example(["en": #""a" = "half of it";"#, "hu": #""a" = "az 50%-a";"#]),
+      Example([
+        "en": #""Delete all" = "Delete all";"#, "de": #""Delete all" = "↓%@ löschen";"#,
+        "fr": #""Delete all" = "Supprimer ↓%@";"#, "it": #""Delete all" = "Elimina ↓%@";"#,
+        "es": #""Delete all" = "Eliminar todo";"#, "nl": #""Delete all" = "Alles wissen";"#,
+        "sv": #""Delete all" = "Radera allt";"#, "da": #""Delete all" = "Slet alt";"#,
+      ]),
     ],
     references: ["CoreFoundation, CFString.c", "String Format Specifiers, Apple's documentation archive"])
 

@@ -10,13 +10,17 @@ struct InvalidEscapeRule: Rule {
     summary: "A backslash sequence is not a valid escape, so users see something other than what was meant.",
     rationale: """
       In `.strings` files only a capital `\\U` starts a Unicode escape: for `\\u203A` users see "u203A". Before any other
-      letter the backslash is dropped: `\\G` was usually meant to be `\\n` followed by a G. Octal escapes above `\\177` are read
+      letter the backslash is dropped: `\\G` was usually meant to be `\\n` followed by a G. Swift's `\\(name)` is not replaced
+      in a table: users see the name. Octal escapes above `\\177` are read
       as NextStep Latin, which is rarely what was meant.
       """,
     examples: [
       Example(["en": #""a" = "Settings ↓\u203A Privacy";"#]),
       Example(["en": #""a" = "100↓\%";"#]),
       Example(["en": #""a" = "\n↓\Gostaria";"#]),
+      Example(["en": #""a" = "Hi";"#, "el": #""a" = "↓\Μένα";"#]),
+      Example(["en": #""a" = "Hi ↓\(user.name)!";"#]),
+      Example(["en": #""a" = "Hi \(%@\), \“you\”";"#]),
       Example(["en": #""a" = "↓\341";"#]),
       Example(["en": #""a" = "\U203A \n \t \" \\ \'";"#]),
       Example(["en": #""a" = "http:\/\/x";"#]),

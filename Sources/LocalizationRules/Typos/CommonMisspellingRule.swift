@@ -10,16 +10,65 @@ struct CommonMisspellingRule: Rule {
     summary: "A word has a common misspelling.",
     rationale: """
       The rule has a built-in list of common misspellings that are not words themselves, so it needs no dictionary. Most
-      of the list is English; German, French, Spanish, Italian, Dutch and Portuguese have shorter ones.
+      of the list is English; German, French, Spanish, Italian, Dutch and Portuguese have shorter ones. A misspelling in a
+      key, which nobody sees but who looks for it, is a note.
       """,
     examples: [
       Example(["en": #""a" = "An error ↓occured";"#]),
       Example(["en": #""a" = "↓Recieve messages";"#]),
       Example(["de": #""a" = "Datei ↓vorraussichtlich groß";"#]),
+      Example(["en": #"↓"settings.recieve" = "Get";"#]),
+      Example(["en": #"↓"listSeperator" = "List";"#, "de": #""listSeperator" = "Liste";"#]),
+      Example(["en": #""dont.ask" = "Never ask";"#]),
       Example(["en": #""a" = "An error occurred: %@, see occured.log";"#, "de": #""a" = "adress";"#]),
     ])
 
-  func register(in visits: inout RuleVisits) { visits.language(check) }
+  func register(in visits: inout RuleVisits) {
+    visits.language(check)
+    visits.table(checkKeys)
+  }
+
+  /// Misspelled words in the keys of the base, which are identifiers in English.
+  private func checkKeys(_ context: TableContext, findings: inout Findings) {
+    let table = context.table
+    guard let base = table.base, table.kind == .ordinary, let list = Misspellings.lists["en"] else { return }
+    for number in 0..<table.keys.count where context.isSelected(number) {
+      let key = table.keys[number]
+      guard let reference = base.entry(ofKey: number), KeyStyle.isIdentifier(key),
+        let (word, right) = Self.misspelledWord(of: key, list)
+      else { continue }
+      findings.add(
+        at: context.keyLocation(reference, in: base), about: context.subject(key: number, language: base.language),
+        severity: .note
+      ) { words in
+        words.message =
+          "\(Wording.quote(word)) in the key \(Wording.quote(key)) is misspelled; did you mean '\(right)'?"
+        let tables = 1 + table.translations.count { $0.entry(ofKey: number) != nil }
+        let lookups = context.project.usage.lookups.count { $0.key.literal.map { $0 == key.string } ?? false }
+        words.note(
+          "'localization-lint rename' changes the key in \(Wording.count(tables, "file")) and \(Wording.count(lookups, "lookup"))"
+        )
+      }
+    }
+  }
+
+  /// The first misspelled word of a key, whose words capitals or other characters separate.
+  private static func misspelledWord(of key: ByteSlice, _ list: Misspellings) -> (ByteSlice, String)? {
+    var start = 0
+    for end in 1...max(1, key.count) {
+      let isEnd =
+        end >= key.count || !key[end].isASCIILetter || (key[end].isASCIIUppercase && !key[end - 1].isASCIIUppercase)
+      guard isEnd else { continue }
+      while start < end, !key[start].isASCIILetter { start += 1 }
+      let word = key[start..<min(end, key.count)]
+      start = end
+      guard list.mayHold(word), let right = list.correction(of: word.string), right.allSatisfy(\.isLetter) else {
+        continue
+      }
+      return (word, right)
+    }
+    return nil
+  }
 
   private func check(_ language: LanguageContext, findings: inout Findings) {
     guard let list = Misspellings.lists[language.language.canonical.language] else { return }

@@ -52,6 +52,7 @@ extension GrowthShape {
       ("unknown settings", "\"a§\":1"), ("repeated settings", "\"exclude\":[]"),
       ("unknown rules", "\"rules\":{\"r§\":\"off\"}"),
       ("minimumCoverage", "\"minimumCoverage\":{\"l§\":1}"),
+      ("maximumSeverity", "\"maximumSeverity\":{\"l§\":\"note\"}"),
     ].map { name, part in
       GrowthShape("configuration: \(name)", configuration: { "{\(list(part, $0))}" }, files: { _ in small })
     }

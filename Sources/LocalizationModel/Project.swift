@@ -56,11 +56,12 @@ package struct Project: Sendable {
   ///
   /// `Bundle.module` refers to the folder of the package target, `Sources/Name`, if that contains tables.
   package func bundles(meantBy lookup: Lookup) -> [LocalizationBundle] {
-    guard lookup.bundle == .module else { return [] }
-    let parts = lookup.location.file.path.split(separator: "/", omittingEmptySubsequences: false)
-    guard let sources = parts.lastIndex(of: "Sources"), sources + 2 < parts.count else { return [] }
-    let target = parts[...(sources + 1)].joined(separator: "/")
-    return bundles.filter { $0.path == target || $0.path.hasPrefix(target + "/") }
+    guard lookup.bundle == .module, let target = lookup.packageTarget else { return [] }
+    return bundles(ofPackageTarget: target)
+  }
+
+  package func bundles(ofPackageTarget target: String) -> [LocalizationBundle] {
+    bundles.filter { $0.path == target || $0.path.hasPrefix(target + "/") }
   }
 
   /// The languages of all bundles, sorted, without `Base` and the like.

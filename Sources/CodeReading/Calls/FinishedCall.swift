@@ -119,7 +119,10 @@ struct FinishedCall {
       return isSystem(start..<max(start, key.events.first.map { Int($0.start) } ?? start)) ? .system : .unknown
     }
     let dot = Int(frame.callee.lowerBound) - 1
-    guard dot > 0, text[dot] == UInt8(ascii: ".") else { return .unknown }
+    guard dot > 0, text[dot] == UInt8(ascii: ".") else {
+      let isStandard = ["NSLocalizedString", "String", "AttributedString", "Text"].contains(function.name)
+      return language == .swift && isStandard ? .main : .unknown
+    }
     // The path that leads to the call, on its line.
     var start = dot
     while start > max(0, dot - 200), text[start - 1] != 0x0A, text[start - 1] != UInt8(ascii: ";") { start -= 1 }

@@ -1,3 +1,5 @@
+internal import SourceText
+
 /// A place in code that requests a text by its key.
 package struct Lookup: Sendable {
   package var key: LookupKey
@@ -33,6 +35,13 @@ package struct Lookup: Sendable {
     self.isExplicit = isExplicit
     self.isInTest = isInTest
     self.location = location
+  }
+
+  /// The folder of the package target that the code is in, if it is in one: `Sources/Name`.
+  package var packageTarget: String? {
+    let parts = location.file.path.split(separator: "/", omittingEmptySubsequences: false)
+    guard let sources = parts.lastIndex(of: "Sources"), sources + 2 < parts.count else { return nil }
+    return parts[...(sources + 1)].joined(separator: "/")
   }
 
   package struct DefaultValue: Sendable {
@@ -98,6 +107,8 @@ package enum LookupBundle: Hashable, Sendable {
   case module
   /// A bundle of a system framework, whose texts are not the project's.
   case system
+  /// None is named: the app's, even for code of a package.
+  case main
   /// The app's bundle, the bundle of a class, or a variable: only the build knows its folder.
   case unknown
 }

@@ -30,6 +30,8 @@ package struct UndefinedKeyCheck {
   private enum Absence {
     case nowhere
     case inAnotherBundle
+    /// In the bundle of the package target alone, which the code does not name.
+    case inForgottenBundle
     case inAnotherTable(KeyIndex.Place)
     /// In translations but not in the base language.
     case inTranslations([KeyIndex.Place])
@@ -107,6 +109,8 @@ package struct UndefinedKeyCheck {
     let own = places.filter { wanted.table == nil || $0.table.name == wanted.table }
     if own.isEmpty { return .inAnotherTable(first) }
     if isLacking(wanted) { return .inAnotherBundle }
+    let forgotten = Set(wanted.forgottenBundles.map(\.path))
+    if own.allSatisfy({ forgotten.contains($0.table.bundle) }) { return .inForgottenBundle }
     if own.contains(where: \.isInBase) { return nil }
     return literal.withByteSlice { index.isName($0, table: wanted.table) } ? .inTranslations(own) : nil
   }
@@ -199,6 +203,9 @@ package struct UndefinedKeyCheck {
     case .inAnotherBundle:
       words.message = "\(key) is not defined in \(table) of bundle \(Wording.quote(wanted.bundles[0].path))"
       words.note("another bundle defines it, but 'Bundle.module' does not refer to that bundle here")
+    case .inForgottenBundle:
+      words.message = "\(key) is only in the package's own bundle, but the lookup is in the app's"
+      words.note("pass 'bundle: .module', as other code of the target does")
     case .inAnotherTable(let place):
       words.message = "\(key) is defined in table '\(place.table.name)', not in '\(wanted.table ?? "")'"
     case .inTranslations(let places):
@@ -244,6 +251,7 @@ package struct UndefinedKeyCheck {
   private mutating func judge(
     _ wanted: WantedKey, _ key: ByteSlice, _ absence: Absence
   ) -> (severity: Severity, nearest: ByteSlice?)? {
+    if case .inForgottenBundle = absence { return (.warning, nil) }
     let isExplicit = wanted.origin != .implicitLookup
     let isName = KeyStyle.isIdentifier(key) || isExplicit && index.isName(key, table: wanted.table)
     var nearest: ByteSlice?

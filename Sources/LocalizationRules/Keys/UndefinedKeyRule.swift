@@ -67,6 +67,19 @@ package struct UndefinedKeyRule: Rule {
         """,
       ]),
       Example([
+        "Sources/A/Resources/en.lproj/Localizable.strings": "\"page_title\" = \"A\";\n\"ok\" = \"OK\";",
+        "Sources/A/View.swift": """
+        let a = NSLocalizedString(↓"page_title", comment: "")
+        let b = NSLocalizedString("ok", bundle: .module, comment: "")
+        """,
+      ]),
+      Example([
+        "Sources/A/Resources/en.lproj/Localizable.strings": "\"page_title\" = \"A\";",
+        "Sources/A/View.swift": """
+        let a = NSLocalizedString("page_title", comment: "")
+        """,
+      ]),
+      Example([
         "en": "\"cancel\" = \"Cancel\";\n\"title\" = \"Start\";",
         "App.swift": """
         let a = NSLocalizedString("cancel", comment: "")

@@ -12,6 +12,9 @@ struct WantedKey {
   var unusedHolder: String?
   /// The bundles to look in, if they are known.
   var bundles: [LocalizationBundle] = []
+  /// The bundles of the package target around code that asks for the app's bundle, where other code of the target asks
+  /// for these.
+  var forgottenBundles: [LocalizationBundle] = []
 
   /// Whether the code has a text to show in languages without the key.
   var hasDefaultValue: Bool { defaultValue.map { !$0.isEmpty } ?? false }
@@ -64,12 +67,16 @@ struct WantedKey {
       }
     }
     var bundlesOfFile: [ObjectIdentifier: [LocalizationBundle]] = [:]
+    let targets = Set(project.usage.lookups.lazy.filter { $0.bundle == .module }.compactMap(\.packageTarget))
+    let bundlesOfTarget = Dictionary(uniqueKeysWithValues: targets.map { ($0, project.bundles(ofPackageTarget: $0)) })
     for lookup in project.usage.lookups where !lookup.isInTest {
       guard var wanted = WantedKey(lookup) else { continue }
       if lookup.bundle == .module {
         let file = ObjectIdentifier(lookup.location.file)
         wanted.bundles = bundlesOfFile[file] ?? project.bundles(meantBy: lookup)
         bundlesOfFile[file] = wanted.bundles
+      } else if lookup.bundle == .main, !bundlesOfTarget.isEmpty {
+        wanted.forgottenBundles = lookup.packageTarget.flatMap { bundlesOfTarget[$0] } ?? []
       }
       list.add(wanted)
     }
@@ -88,7 +95,9 @@ struct WantedKey {
     mutating func add(_ new: WantedKey) {
       // The empty key means no text.
       guard !new.key.parts.isEmpty else { return }
-      let identity = Identity(key: Array(new.key.shown.utf8), table: new.table, bundle: new.bundles.first?.path)
+      let bundle = new.bundles.first ?? new.forgottenBundles.first
+      let identity = Identity(
+        key: Array(new.key.shown.utf8), table: new.table, bundle: bundle?.path, isForgotten: new.bundles.isEmpty)
       if let position = positions[identity] {
         groups[position].append(new)
         return
@@ -103,5 +112,6 @@ struct WantedKey {
     var key: [UInt8]
     var table: String?
     var bundle: String?
+    var isForgotten = true
   }
 }

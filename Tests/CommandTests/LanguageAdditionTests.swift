@@ -30,7 +30,6 @@ struct LanguageAdditionTests {
     let project = [
       "en.lproj/Localizable.strings": "\"bye\" = \"Bye\";\n",
       "de.lproj/Localizable.strings": "\"bye\" = \"Ade\";",
-      "fr.lproj/Localizable.strings": "\"bye\" = \"Salut\";\n\"new \\\"key\\\"\" = \"Ça va %@\";\n",
       "App.swift": "let a = NSLocalizedString(\"new \\\"key\\\"\", value: \"Hi %@\", comment: \"\")\n",
     ]
     let fixes = try fixes(project, "App.swift", (0, 30))
@@ -43,8 +42,19 @@ struct LanguageAdditionTests {
         "de.lproj/Localizable.strings":
           "\"bye\" = \"Ade\";\n/* localization-lint:unfinished */\n\"new \\\"key\\\"\" = \"Hi %@\";",
       ])
-    #expect(
-      Array(try self.fixes(project, "de.lproj/Localizable.strings", (0, 3)).keys) == [])
+    #expect(try self.fixes(project, "de.lproj/Localizable.strings", (0, 3)).isEmpty)
+  }
+
+  @Test("A translation that has the key already is left alone")
+  func keyOfTranslation() throws {
+    let project = [
+      "en.lproj/Localizable.strings": "\"bye\" = \"Bye\";\n",
+      "de.lproj/Localizable.strings": "\"bye\" = \"Ade\";\n\"new\" = \"Neu\";\n",
+      "fr.lproj/Localizable.strings": "\"bye\" = \"Salut\";\n",
+      "App.swift": "let a = NSLocalizedString(\"new\", comment: \"\")\n",
+    ]
+    let fix = try fixes(project, "App.swift", (0, 28))["Add 'new' to every language"]
+    #expect(fix?.keys.sorted() == ["en.lproj/Localizable.strings", "fr.lproj/Localizable.strings"])
   }
 
   @Test("A key is added to a catalog as Xcode would write it")

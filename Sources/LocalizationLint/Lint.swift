@@ -21,7 +21,7 @@ public func lint(_ path: String, options: LintOptions = LintOptions()) throws(Li
     request.rules = Set(try options.rules.map(identifier))
     request.languages = Set(options.languages)
     let location = try ProjectLocation(
-      of: [path], configuration: options.configuration, workingDirectory: LocalFileSystem.workingDirectory)
+      of: [path], configuration: options.configuration, workingDirectory: try LocalFileSystem.workingDirectory)
     var session = try LintSession(location, request: request) { configuration in
       for name in options.disabledRules {
         configuration.rules[try rule(name)].isEnabled = false

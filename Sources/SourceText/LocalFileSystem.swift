@@ -215,11 +215,13 @@ package struct LocalFileSystem: FileSystem {
     return String(cString: resolved)
   }
 
-  /// The current directory of the process.
+  /// The current directory of the process, which somebody may have removed.
   package static var workingDirectory: String {
-    guard let path = getcwd(nil, 0) else { return "/" }
-    defer { free(path) }
-    return String(cString: path)
+    get throws(FileSystemError) {
+      guard let path = getcwd(nil, 0) else { throw error("the working directory") }
+      defer { free(path) }
+      return String(cString: path)
+    }
   }
 
   static func error(_ path: String) -> FileSystemError {

@@ -47,7 +47,7 @@ enum LintOptions {
     do {
       location = try ProjectLocation(
         of: operands.filter { $0 != "-" }, configuration: arguments.value("--config"),
-        workingDirectory: LocalFileSystem.workingDirectory)
+        workingDirectory: try LocalFileSystem.workingDirectory)
     } catch {
       throw UsageError("\(error)\(commandMeant(by: arguments))")
     }

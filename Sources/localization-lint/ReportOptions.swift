@@ -121,7 +121,7 @@ struct ReportOptions {
   }
 
   private static var workingDirectory: LocalFileSystem {
-    ProjectLocation.userFiles(LocalFileSystem.workingDirectory)
+    get throws(FileSystemError) { ProjectLocation.userFiles(try LocalFileSystem.workingDirectory) }
   }
 
   static func contents(of path: String) throws -> ByteBuffer {

@@ -74,8 +74,16 @@ struct FaultTests {
   @Test("Some of the faults that .ci/try-faults knows", .enabled(if: BuiltProgram.isInstalled("strace")))
   func systemCalls() throws {
     let run = try BuiltProgram.tool(
-      "python3", [BuiltProgram.repository.path + "/.ci/try-faults", program.path, "--sample", "15"])
+      "python3", [BuiltProgram.repository.path + "/.ci/try-faults", program.path, "--sample", "15", "--seed", "2"])
     #expect(run.exitCode == 0, "\(run.output)\(run.errors)")
+  }
+
+  @Test("A working directory that has been removed is none, least of all the root of the disk", arguments: ["", "fix"])
+  func removedWorkingDirectory(_ command: String) throws {
+    let folder = TemporaryFolder(["en.lproj/L.strings": Self.table])
+    let run = try shell("mkdir gone && cd gone && rmdir ../gone && \"$LINT\" \(command)", in: folder)
+    #expect(run.exitCode == 2)
+    #expect(run.errors.contains("the working directory"))
   }
 
   @Test("A reader that goes away is no failure of the run")

@@ -72,14 +72,21 @@ package struct KeptTexts {
     return texts.filter { text in
       let isCandidate =
         text.words >= minimumWords
-        || text.words > 0 && minimumWords <= SameText.suspiciousWords
+        || text.words > 0 && minimumWords <= SameText.suspiciousWords && isOneWord(text, of: localization)
           && widelyTranslated.contains(text, keptBy: localization, isCopy: isCopy)
       return isCandidate && !isKept(text, by: localization, &ownWords)
     }
   }
 
-  /// Whether a text stays as it is in a translation: it is marked, quoted in another script than the base language's, written like a name that most languages keep, or made
-  /// of words that the translation has borrowed.
+  /// Whether a text is a word and nothing else: "Classic Mac OS" is a name with a word in it.
+  private func isOneWord(_ text: SameText, of localization: Localization) -> Bool {
+    guard let reference = localization.entry(ofKey: text.keyNumber) else { return false }
+    var words = WordScanner(localization.value(reference))
+    return words.next() != nil && words.next() == nil
+  }
+
+  /// Whether a text stays as it is in a translation: it is marked, quoted in another script than the base language's,
+  /// written like a name that most languages keep, or made of words that the translation has borrowed.
   ///
   /// `ownWords` are those of the translation, collected for the first text that needs them.
   private func isKept(_ text: SameText, by localization: Localization, _ ownWords: inout Set<String>?) -> Bool {

@@ -18,7 +18,7 @@ enum InitCommand: ProgramCommand {
 
   static func run(_ arguments: ParsedArguments) throws -> Program.Outcome {
     let given = arguments.operands.first ?? "."
-    let absolute = given.hasPrefix("/") ? given : LocalFileSystem.workingDirectory.appendingPath(given)
+    let absolute = given.hasPrefix("/") ? given : try LocalFileSystem.workingDirectory.appendingPath(given)
     guard let folder = LocalFileSystem.resolve(absolute), LocalFileSystem(root: "/").kind(of: folder) == .folder else {
       throw UsageError("\(given): no such folder")
     }

@@ -71,7 +71,7 @@ enum MissingCommand: ProgramCommand {
     for language in work.map(\.language) where !isFileName(language) {
       throw UsageError("'\(language)' cannot be the name of a file")
     }
-    let disk = LocalFileSystem(root: LocalFileSystem.workingDirectory)
+    let disk = LocalFileSystem(root: try LocalFileSystem.workingDirectory)
     do {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     } catch {

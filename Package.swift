@@ -123,14 +123,14 @@ let package = Package(
   ]
 )
 
-/// What somebody builds this package for.
+/// What this package is built for.
 ///
 /// Plugins make the toolchain compile all that their tool needs a second time, and pre-commit builds whatever there is;
 /// see Documentation/Decisions/what-a-build-contains.md.
 enum Purpose {
   /// A package or an Xcode project uses its products.
   case dependency
-  /// Somebody stands in a clone of it.
+  /// Development in a clone of the package.
   case clone
   /// pre-commit, which clones hooks into folders named "repo…", wants the program.
   case hook

@@ -215,7 +215,7 @@ package struct LocalFileSystem: FileSystem {
     return String(cString: resolved)
   }
 
-  /// The current directory of the process, which somebody may have removed.
+  /// The current directory of the process, which may have been removed.
   package static var workingDirectory: String {
     get throws(FileSystemError) {
       guard let path = getcwd(nil, 0) else { throw error("the working directory") }

@@ -67,7 +67,7 @@ package struct PathPattern: Hashable, Sendable {
     return isExtension ? .fileExtension(String(word)) : .name(String(word))
   }
 
-  /// The patterns that `{a,b}` expands to; braces that are not closed, or would give more patterns than anybody writes,
+  /// The patterns that `{a,b}` expands to; braces that are not closed, or would give too many patterns,
   /// are literal.
   private static func expandBraces(_ text: String) -> [String] {
     var steps = maximumExpansion

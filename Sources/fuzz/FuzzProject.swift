@@ -69,7 +69,7 @@ struct FuzzProject {
       reporter.write(report, options: ReporterOptions(), to: &output)
       if ["json", "sarif", "gitlab", "badge"].contains(reporter.name) {
         precondition(
-          JSONDocument(FuzzEntry.file("report", output.bytes)).problems.isEmpty, "\(reporter.name) is no JSON")
+          JSONDocument(FuzzEntry.file("report", output.bytes)).problems.isEmpty, "\(reporter.name) is not valid JSON")
       }
     }
   }

@@ -33,9 +33,7 @@ struct GateTests {
 
   @Test("A language that is exactly complete enough passes; all tables of a language count together")
   func coverage() {
-    var minimum = MinimumCoverage()
-    minimum.everywhere = 500
-    minimum.byLanguage = ["de": 667, "nl": 0]
+    let minimum = MinimumCoverage(everywhere: 500, byLanguage: ["de": 667, "nl": 0])
     let rows = [
       Self.row("de", 1, of: 1), Self.row("de", 1, of: 2), Self.row("en", 3, of: 3, isBase: true),
       Self.row("fr", 1, of: 2), Self.row("it", 49, of: 99), Self.row("ja", 0, of: 0), Self.row("nl", 0, of: 3),
@@ -53,8 +51,7 @@ struct GateTests {
 
   @Test("A gate that never fails still names the languages")
   func never() {
-    var minimum = MinimumCoverage()
-    minimum.everywhere = 1000
+    let minimum = MinimumCoverage(everywhere: 1000)
     let verdict = Gate(threshold: .never, minimumCoverage: minimum)
       .verdict(on: Self.summary(1, 0, 0), coverage: [Self.row("de", 1, of: 2)])
     #expect(!verdict.isClosed)

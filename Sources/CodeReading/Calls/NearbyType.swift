@@ -53,7 +53,7 @@ struct NearbyType {
     if text[end] == UInt8(ascii: ":") {
       let start = text.skippingSpace(from: end + 1)
       let last = text.endOfIdentifier(from: start)
-      // The label of a call is followed by a value, which is no type: `name: Int(x)`.
+      // The label of a call is followed by a value, not by a type: `name: Int(x)`.
       let isType =
         last > start && text[start].isASCIIUppercase && !Set("(.<?!&[".utf8).contains(text[last])
         && (isDeclared || text[last] == UInt8(ascii: ",") || text[last] == UInt8(ascii: ")"))

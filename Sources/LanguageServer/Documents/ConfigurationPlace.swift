@@ -1,7 +1,7 @@
 internal import LocalizationModel
 internal import SourceText
 
-/// Where a cursor is in a configuration that is being typed, and so may be no valid JSON yet.
+/// Where a cursor is in a configuration that is being typed, and so may not be valid JSON yet.
 struct ConfigurationPlace {
   /// The names that lead to the object or list around the cursor; nil for an element of a list.
   private(set) var path: [String?] = []
@@ -9,7 +9,7 @@ struct ConfigurationPlace {
   private(set) var isName = false
   /// The members that the object around the cursor has before it.
   private(set) var siblings: Set<String> = []
-  /// What stands at the cursor so far, with its quotation marks.
+  /// What is written at the cursor so far, with its quotation marks.
   private(set) var written: Range<Int>
 
   private struct Container {

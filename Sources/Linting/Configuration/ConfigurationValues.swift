@@ -3,14 +3,21 @@ package import LocalizationModel
 
 /// The lowest coverage that passes, in tenths of a percent.
 package struct MinimumCoverage: Hashable, Sendable {
-  package var everywhere: Int?
-  package var byLanguage: [String: Int] = [:]
+  private var minimums: ByLanguage<Int>
 
-  package init() {}
+  package init(everywhere: Int? = nil, byLanguage: [String: Int] = [:]) {
+    minimums = ByLanguage(others: everywhere, own: byLanguage)
+  }
 
-  package var isSet: Bool { everywhere != nil || !byLanguage.isEmpty }
+  /// The minimum for languages without one of their own.
+  package var everywhere: Int? {
+    get { minimums.others }
+    set { minimums.others = newValue }
+  }
 
-  package func minimum(for language: String) -> Int? { byLanguage[language] ?? everywhere }
+  package var isSet: Bool { !minimums.isEmpty }
+
+  package func minimum(for language: String) -> Int? { minimums[language] }
 
   /// Parses `95` or `99.5` into tenths; nil for anything that is not a percentage.
   package static func tenths(_ text: String) -> Int? {
@@ -27,20 +34,11 @@ extension MinimumCoverage: SettingValue {
   package static func read(
     _ value: ConfiguredValue, for name: String?, _ mistakes: inout ConfigurationMistakes
   ) -> MinimumCoverage? {
-    var result = MinimumCoverage()
     guard let members = value.members else {
-      result.everywhere = tenths(value, orLanguages: true, for: name, &mistakes)
-      return result.everywhere == nil ? nil : result
+      return tenths(value, orLanguages: true, for: name, &mistakes).map { MinimumCoverage(everywhere: $0) }
     }
-    for member in members {
-      guard let tenths = tenths(member.value, orLanguages: false, for: member.name, &mistakes) else { continue }
-      if member.name == "*" {
-        result.everywhere = tenths
-      } else {
-        mistakes.check(language: member.name, at: member.nameLocation)
-        result.byLanguage[member.name] = tenths
-      }
-    }
+    var result = MinimumCoverage()
+    result.minimums = ByLanguage(members, &mistakes) { tenths($0.value, orLanguages: false, for: $0.name, &$1) }
     return result
   }
 
@@ -56,9 +54,8 @@ extension MinimumCoverage: SettingValue {
   package var json: String {
     func percent(_ tenths: Int) -> String { tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)" }
     guard isSet else { return "null" }
-    if byLanguage.isEmpty, let everywhere { return percent(everywhere) }
-    let all = (everywhere.map { [("*", $0)] } ?? []) + byLanguage.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
-    return "{ " + all.map { "\($0.0.json): \(percent($0.1))" }.joined(separator: ", ") + " }"
+    if minimums.isUniform, let everywhere { return percent(everywhere) }
+    return minimums.json(percent)
   }
 }
 

@@ -2,22 +2,19 @@ package import LocalizationModel
 
 /// The highest severity that findings about a language may have.
 package struct MaximumSeverity: Hashable, Sendable {
-  private var everywhere: Severity?
-  private var byLanguage: [String: Severity] = [:]
+  private var severities = ByLanguage<Severity>()
 
   package init() {}
 
-  private func limit(for language: String?) -> Severity? { language.flatMap { byLanguage[$0] ?? everywhere } }
+  package var isSet: Bool { !severities.isEmpty }
 
   /// The finding, no more severe than its language allows; findings about no language stay as they are.
   package func limit(_ finding: Finding) -> Finding {
-    guard let limit = limit(for: finding.subject.language), finding.severity > limit else { return finding }
-    return Finding(
-      rule: finding.rule, severity: limit, message: finding.message, location: finding.location,
-      subject: finding.subject, notes: finding.notes, fixIts: finding.fixIts)
+    guard let limit = finding.subject.language.flatMap({ severities[$0] }), finding.severity > limit else {
+      return finding
+    }
+    return finding.with(severity: limit)
   }
-
-  package var isSet: Bool { everywhere != nil || !byLanguage.isEmpty }
 }
 
 extension MaximumSeverity: SettingValue {
@@ -31,20 +28,9 @@ extension MaximumSeverity: SettingValue {
       return nil
     }
     var result = MaximumSeverity()
-    for member in members {
-      guard let severity = Severity.read(member.value, for: member.name, &mistakes) else { continue }
-      if member.name == "*" {
-        result.everywhere = severity
-      } else {
-        mistakes.check(language: member.name, at: member.nameLocation)
-        result.byLanguage[member.name] = severity
-      }
-    }
+    result.severities = ByLanguage(members, &mistakes) { Severity.read($0.value, for: $0.name, &$1) }
     return result
   }
 
-  package var json: String {
-    let all = (everywhere.map { [("*", $0)] } ?? []) + byLanguage.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
-    return all.isEmpty ? "{}" : "{ " + all.map { "\($0.0.json): \($0.1.json)" }.joined(separator: ", ") + " }"
-  }
+  package var json: String { severities.json(\.json) }
 }

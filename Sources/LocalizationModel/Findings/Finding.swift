@@ -30,9 +30,15 @@ package final class Finding: Sendable {
 
   /// A copy of the finding with one more note, and with another severity where one is given.
   package func adding(_ note: Note, severity: Severity? = nil) -> Finding {
+    with(severity: severity ?? self.severity, notes: notes + [note])
+  }
+
+  /// A copy of the finding with another severity.
+  package func with(severity: Severity) -> Finding { with(severity: severity, notes: notes) }
+
+  private func with(severity: Severity, notes: [Note]) -> Finding {
     Finding(
-      rule: rule, severity: severity ?? self.severity, message: message, location: location, subject: subject,
-      notes: notes + [note],
+      rule: rule, severity: severity, message: message, location: location, subject: subject, notes: notes,
       fixIts: fixIts)
   }
 

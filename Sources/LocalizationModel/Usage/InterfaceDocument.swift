@@ -42,7 +42,7 @@ package struct InterfaceDocument: Sendable {
     package var key: String
     package var value: String
     package var range: ByteRange
-    /// Why nobody sees it, if so.
+    /// Why users never see it, if so.
     package var unseen: UnseenText?
 
     package init(key: String, value: String, range: ByteRange) {

@@ -49,22 +49,18 @@ struct MissingTableRule: Rule {
     ],
     references: ["CoreFoundation, CFBundle_Strings.c and CFBundle_Locale.c"])
 
-  func register(in visits: inout RuleVisits) { visits.project(check) }
+  func register(in visits: inout RuleVisits) { visits.table(check) }
 
-  private func check(_ project: Project, findings: inout Findings) {
-    let unusedKeys = project.usage.isEmpty ? nil : UnusedKeys(project)
-    for bundle in project.bundles {
-      let others = bundle.languages.filter { $0 != bundle.sourceLanguage && !$0.isPrivateUse }
-      for table in bundle.tables {
-        guard let base = table.base, base.hasEntries, !base.isLost else { continue }
-        let isOnPurpose = table.translations.allSatisfy(\.language.isPrivateUse) && others.count > 1
-        if isOnPurpose || Self.isForNoTranslator(table.name) {
-          reportUntranslated(table, base, others.count, &findings)
-        } else {
-          let isUsed = Self.isUsed(table, unusedKeys)
-          for language in bundle.languages { check(language, table, base, bundle, isUsed, project, &findings) }
-        }
-      }
+  private func check(_ context: TableContext, findings: inout Findings) {
+    let (bundle, table) = (context.bundle, context.table)
+    guard let base = table.base, base.hasEntries, !base.isLost else { return }
+    let others = bundle.languages.filter { $0 != bundle.sourceLanguage && !$0.isPrivateUse }
+    let isOnPurpose = table.translations.allSatisfy(\.language.isPrivateUse) && others.count > 1
+    if isOnPurpose || Self.isForNoTranslator(table.name) {
+      reportUntranslated(table, base, others.count, &findings)
+    } else {
+      var sizes: [LanguageIdentifier: Int]?
+      for language in bundle.languages { check(language, base, context, &sizes, &findings) }
     }
   }
 
@@ -91,10 +87,12 @@ struct MissingTableRule: Rule {
     }
   }
 
+  /// `sizes` is how many texts of the bundle each language has, counted for the first language without the table.
   private func check(
-    _ language: LanguageIdentifier, _ table: Table, _ base: Localization, _ bundle: LocalizationBundle,
-    _ isUsed: Bool, _ project: Project, _ findings: inout Findings
+    _ language: LanguageIdentifier, _ base: Localization, _ context: TableContext,
+    _ sizes: inout [LanguageIdentifier: Int]?, _ findings: inout Findings
   ) {
+    let (bundle, table, project) = (context.bundle, context.table, context.project)
     guard language != base.language, language != bundle.sourceLanguage, !language.isPrivateUse else { return }
     if let translation = table.translations.first(where: { $0.language == language }) {
       // What is exchanged with translators does not ship.
@@ -119,7 +117,11 @@ struct MissingTableRule: Rule {
     } else if !language.isVariant(of: bundle.sourceLanguage), !isCovered(language, by: table),
       hasTextToTranslate(table, base)
     {
-      let isSeen = isUsed && Self.isBegun(language, in: bundle)
+      let known = sizes ?? Self.sizes(in: bundle)
+      sizes = known
+      let isBegun = known[language, default: 0] * 10 > known[base.language, default: 0]
+      let isUsed = context.unusedKeys.count * 2 <= base.files.reduce(0) { $0 + $1.entries.count }
+      let isSeen = isUsed && isBegun
       report(language, table, base, isSeen ? .warning : .note, &findings) { words in
         words.message = "\(Wording.name(language)) has no table \(Wording.quote(table.name))"
         if !isUsed { words.note("the code never uses most of its texts") }
@@ -138,23 +140,11 @@ struct MissingTableRule: Rule {
       }
   }
 
-  /// Whether the code uses at least half of a table's texts, as far as it is known.
-  private static func isUsed(_ table: Table, _ unusedKeys: UnusedKeys?) -> Bool {
-    guard let unused = unusedKeys?.unused(in: table), let base = table.base else { return true }
-    return unused.count * 2 <= (0..<table.keys.count).count { base.entry(ofKey: $0) != nil }
-  }
-
-  /// Whether a language has more than a tenth of the bundle's texts.
-  private static func isBegun(_ language: LanguageIdentifier, in bundle: LocalizationBundle) -> Bool {
-    func count(_ localization: Localization?, in table: Table) -> Int {
-      localization.map { localization in (0..<table.keys.count).count { localization.entry(ofKey: $0) != nil } } ?? 0
+  /// How many texts of a bundle each language has.
+  private static func sizes(in bundle: LocalizationBundle) -> [LanguageIdentifier: Int] {
+    bundle.tables.lazy.flatMap(\.localizations).reduce(into: [:]) { sizes, localization in
+      sizes[localization.language, default: 0] += localization.files.reduce(0) { $0 + $1.entries.count }
     }
-    var (own, all) = (0, 0)
-    for table in bundle.tables {
-      own += count(table.translations.first { $0.language == language }, in: table)
-      all += count(table.base, in: table)
-    }
-    return own * 10 > all
   }
 
   private func hasTextToTranslate(_ table: Table, _ base: Localization) -> Bool {

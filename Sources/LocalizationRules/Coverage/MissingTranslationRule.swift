@@ -192,16 +192,15 @@ package struct MissingTranslationRule: Rule {
     _ number: Int, _ reference: EntryReference, _ base: Localization, _ localization: Localization,
     _ names: Names, _ substitute: MissingTexts.Substitute, _ context: TableContext, _ findings: inout Findings
   ) {
+    let isName = substitute != .key && context.keptTexts.isNameInMost(number)
     findings.add(
       at: context.keyLocation(reference, in: base),
       about: context.subject(key: number, language: localization.language),
-      severity: substitute == .key ? .error : context.keptTexts.isNameInMost(number) ? .note : .warning
+      severity: substitute == .key ? .error : isName ? .note : .warning
     ) { words in
       let key = Wording.quote(context.table.keys[number])
       words.message = "\(key) is missing in \(names.language): users see \(substitute == .key ? "the key" : names.base)"
-      if substitute != .key, context.keptTexts.isNameInMost(number) {
-        words.note("most languages keep it as it is")
-      }
+      if isName { words.note("most languages keep it as it is") }
       words.note("it belongs in this file", at: .init(file: localization.files[0].source, range: .start))
     }
   }

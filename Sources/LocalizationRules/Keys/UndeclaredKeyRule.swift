@@ -9,9 +9,9 @@ struct UndeclaredKeyRule: Rule {
     severity: .warning,
     summary: "A key of the base language is not in the manifest.",
     rationale: """
-      A manifest lists every key that the code uses, unless it only says something about some of them: one says which with
-      "complete", and is otherwise taken as a list if it has a key about which it says nothing more. A key that it lacks is either dead weight for translators or a sign
-      that the manifest is out of date. Tables that the manifest never names are not checked; if it names no tables,
+      A manifest lists every key that the code uses, unless it only describes some of them: "complete" says which it is.
+      Without it, a manifest counts as a list if it names a key without describing it. A key that the list lacks is either
+      dead weight for translators or a sign that the manifest is out of date. Tables that the manifest never names are not checked; if it names no tables,
       those that the code never names are not checked. A key that the code never uses is reported as unused instead.
       """,
     examples: [

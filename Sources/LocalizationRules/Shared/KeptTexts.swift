@@ -72,7 +72,7 @@ package struct KeptTexts {
     return texts.filter { text in
       let isCandidate =
         text.words >= minimumWords
-        || text.words > 0 && minimumWords <= SameText.suspiciousWords && isOneWord(text, of: localization)
+        || text.words > 0 && minimumWords <= SameText.suspiciousWords && (isCopy || isOneWord(text, of: localization))
           && widelyTranslated.contains(text, keptBy: localization, isCopy: isCopy)
       return isCandidate && !isKept(text, by: localization, &ownWords)
     }

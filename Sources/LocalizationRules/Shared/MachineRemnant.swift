@@ -104,7 +104,7 @@ struct MachineRemnant {
     "(machine translat", "<to be translated", "{to be translated", "to be translated:",
   ]
 
-  // MARK: What stands for something else
+  // MARK: Masks and markup
 
   private static func mark(in text: ByteSlice) -> MachineRemnant? {
     for offset in 0..<text.count {
@@ -129,7 +129,8 @@ struct MachineRemnant {
   private static func endOfMask(in text: ByteSlice, at offset: Int) -> Int? {
     if text[offset] == UInt8(ascii: "<") {
       let isTag = masks.contains { text.hasPrefix(ignoringCase: $0, at: offset) }
-      return isTag ? text.firstIndex(of: UInt8(ascii: ">"), from: offset).map { $0 + 1 } : nil
+      let near = text[0..<min(text.count, offset + longestTag)]
+      return isTag ? near.firstIndex(of: UInt8(ascii: ">"), from: offset).map { $0 + 1 } : nil
     }
     guard let brackets = brackets.first(where: { text.hasPrefix($0.opening, at: offset) }) else { return nil }
     var end = offset + brackets.opening.utf8CodeUnitCount
@@ -142,6 +143,8 @@ struct MachineRemnant {
     return end + brackets.closing.utf8CodeUnitCount
   }
 
+  /// In bytes; tags are not looked for further, so that the time for a long text is linear.
+  private static let longestTag = 200
   private static let masks: [StaticString] = ["<ph id=", "<ph name=", "<x id=", "<g id=", "<span class=\"notranslate"]
 
   private struct Brackets {

@@ -21,13 +21,14 @@ struct WidelyTranslatedTexts {
 
   /// In how many translations a text is the base's, by the number of its key.
   private var kept: [Int: Count] = [:]
-  /// Translations with texts of their own.
-  private var witnesses: [(translation: Localization, isForeign: Bool)] = []
+  /// How many translations with texts of their own have a text at all, by the number of its key.
+  private var holders: [Int: Count] = [:]
   private let scripts: [Script]
 
   /// Takes, for each translation in the table's order, the texts that are the base's.
   init(_ table: Table, sameAsBase: [[SameText]], sourceLanguage: LanguageIdentifier) {
     scripts = sourceLanguage.textScripts
+    var witnesses: [(translation: Localization, isForeign: Bool)] = []
     for (texts, translation) in zip(sameAsBase, table.translations)
     where !translation.language.isPrivateUse && !translation.language.isBase
       && !translation.language.isVariant(of: sourceLanguage)
@@ -40,9 +41,17 @@ struct WidelyTranslatedTexts {
         if isForeign { kept[text.keyNumber, default: Count()].foreign += 1 }
       }
     }
+    for number in Set(sameAsBase.lazy.joined().filter { $0.words > 0 }.map(\.keyNumber)) {
+      var count = Count()
+      for witness in witnesses where witness.translation.entry(ofKey: number) != nil {
+        count.all += 1
+        if witness.isForeign { count.foreign += 1 }
+      }
+      holders[number] = count
+    }
   }
 
-  /// Whether most texts of a translation are the base's, so that a single word is no coincidence either.
+  /// Whether most texts of a translation are the base's, so that a single word is not a coincidence either.
   static func isCopy(_ translation: Localization, _ texts: [SameText]) -> Bool {
     let count = texts.count { $0.words > 0 }
     return count > 2 && texts.contains { $0.words >= SameText.suspiciousWords }
@@ -59,11 +68,7 @@ struct WidelyTranslatedTexts {
   func contains(_ text: SameText, keptBy translation: Localization, isCopy: Bool) -> Bool {
     let isForeign = isForeign(translation.language)
     guard isForeign || isCopy else { return false }
-    var holders = Count()
-    for witness in witnesses where witness.translation.entry(ofKey: text.keyNumber) != nil {
-      holders.all += 1
-      if witness.isForeign { holders.foreign += 1 }
-    }
+    let holders = holders[text.keyNumber, default: Count()]
     let kept = kept[text.keyNumber, default: Count()]
     if isCopy, holders.all < Self.fewestBesideCopy { return true }
     let isUsual =

@@ -71,6 +71,27 @@ struct InterfaceBuilderParserTests {
   }
 
   @Test(
+    "Titles of menus, which only the menu bar shows",
+    arguments: [
+      (#"com.apple.InterfaceBuilder3.Cocoa.XIB"#, ["a.title", "f.title"]),
+      (#"com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB"#, []),
+    ])
+  func menus(_ type: String, _ expected: [String]) {
+    let text = """
+      <document type="\(type)">
+        <menu id="a" title="Main Menu" systemMenu="main"><items>
+          <menuItem id="b" title="File"><menu id="c" title="File" key="submenu"><items>
+            <menuItem id="d" title="Open Recent"/>
+            <menuItem id="e" title="Export"><menu id="f" title="Export" key="submenu"/></menuItem>
+          </items></menu></menuItem>
+        </items></menu>
+      </document>
+      """
+    let document = InterfaceBuilderParser.parse(SourceFile(path: "Base.lproj/Main.xib", text: text))
+    #expect(document.texts.filter { $0.unseen == .ofMenu }.map(\.key) == expected)
+  }
+
+  @Test(
     "Titles in whose place a binding shows a value",
     arguments: [
       (#"<textField id="a"><textFieldCell id="b" title="T"/>BINDING</textField>"#, "value", ["b.title"]),

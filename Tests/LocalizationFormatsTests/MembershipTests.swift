@@ -139,6 +139,14 @@ struct MembershipTests {
       tables: ["en.lproj/L.strings", "Tests/en.lproj/L.strings", "Tests/de.lproj/L.strings"],
       expected: ["Tests/de.lproj/L.strings: tests", "Tests/en.lproj/L.strings: tests"]),
     Case(
+      testDescription: "An app in which to test a framework is no part of it",
+      files: app.merging([
+        "Try/\(path)": project(variants, group: "V", files: "BV").replacing(
+          "productType", with: "name = \"Kit Test App\"; productType")
+      ]) { $1 },
+      tables: ["en.lproj/L.strings", "Try/en.lproj/L.strings", "Try/de.lproj/L.strings"],
+      expected: ["Try/de.lproj/L.strings: tests", "Try/en.lproj/L.strings: tests"]),
+    Case(
       testDescription: "A package in the project ships its own files",
       files: app.merging(["Kit/Package.swift": "let package = Package(name: \"Kit\")"]) { $1 },
       tables: ["en.lproj/L.strings", "Kit/Sources/Kit/en.lproj/K.strings", "Kit/Sources/Kit/fr.lproj/K.strings"]),

@@ -13,6 +13,7 @@ package struct InterfaceBuilderParser {
   private let arena = ByteArena()
   /// The open elements, the innermost last.
   private var open: [Element] = []
+  private var isForMac = false
 
   private struct Element {
     /// The identifier of the element, or of the nearest enclosing element that has one.
@@ -29,6 +30,14 @@ package struct InterfaceBuilderParser {
     var showsValue = false
     /// Whether it is a table that shows no headers of its columns.
     var hidesHeaders = false
+    var menu: Menu?
+  }
+
+  private enum Menu {
+    /// The menu bar, which shows the titles of its menus.
+    case main
+    /// Every other menu: an item or a button that opens it shows its own title.
+    case other
   }
 
   /// Attributes with text that users see.
@@ -88,6 +97,12 @@ package struct InterfaceBuilderParser {
     element.firstText = document.texts.count
     element.showsValue = Self.showingValues.contains(name.string)
     element.hidesHeaders = (name == "tableView" || name == "outlineView") && value("headerView") == nil
+    if name == "document" {
+      isForMac = value("type").map { text[$0.range.offsets].string.contains(".Cocoa.") } ?? false
+    }
+    if name == "menu" {
+      element.menu = value("systemMenu").map { text[$0.range.offsets] == "main" } ?? false ? .main : .other
+    }
     if name == "binding", let binding = value("name") { bind(text[binding.range.offsets]) }
     if let last = open.indices.last { open[last].count += 1 }
     let key = value("key").map { text[$0.range.offsets].string }
@@ -102,6 +117,9 @@ package struct InterfaceBuilderParser {
       document.texts.append(.init(key: "\(identifier).\(property)", value: decoded.string, range: attribute.range))
       if property == "headerCell.title", open.contains(where: \.hidesHeaders) {
         document.texts[document.texts.count - 1].unseen = .withoutHeader
+      }
+      if name == "menu", property == "title", isForMac, open.last(where: { $0.menu != nil })?.menu != .main {
+        document.texts[document.texts.count - 1].unseen = .ofMenu
       }
     }
     if name == "string" || name == "mutableString" {

@@ -56,9 +56,9 @@ package struct Membership: Sendable {
     }
     if projects.contains(where: { $0.ships(path) }) { return .shipped }
     if specifications.contains(where: { $0.leavesOut(path) }) { return .excluded }
+    if projects.contains(where: { $0.testsShip(path) }) { return .testsOnly }
     let governing = projectsGoverning(path)
     guard !governing.isEmpty, !governing.contains(where: \.copiesByScript) else { return .unknown }
-    if governing.contains(where: { $0.testsShip(path) }) { return .testsOnly }
     // A project that ships no language folder at all says nothing about this one.
     return governing.contains(where: \.shipsLanguages) ? .notShipped : .unknown
   }

@@ -107,7 +107,7 @@ struct XcodeProject {
     }
 
     func readTarget(_ identifier: ByteSlice, _ target: ProjectFileValue, into project: inout XcodeProject) {
-      let isTest = target["productType"]?.bytes.map { $0.contains("unit-test") || $0.contains("ui-testing") } ?? false
+      let isTest = isTest(target)
       var files: Set<String> = []
       var folders: [ShippedFolder] = []
       for phase in (target["buildPhases"]?.texts ?? []).compactMap({ objects[$0] }) {
@@ -134,6 +134,15 @@ struct XcodeProject {
         project.files.formUnion(files)
         project.folders += folders
       }
+    }
+
+    /// Whether a target only tests another: a bundle of tests, or an app with a name such as "Kit Test App".
+    private func isTest(_ target: ProjectFileValue) -> Bool {
+      if let type = target["productType"]?.bytes, type.contains("unit-test") || type.contains("ui-testing") {
+        return true
+      }
+      let name = target["name"]?.string?.lowercased().filter { $0 != " " } ?? ""
+      return ["testapp", "testapplication", "testhost"].contains { name.hasSuffix($0) && name != $0 }
     }
 
     /// A file, the files of a variant group, or a folder or bundle that is taken as a whole.

@@ -4,4 +4,5 @@ package enum UnseenText: String, Sendable {
   case notInBase = "the base language does not have this key"
   case replaced = "a binding replaces this text with a value"
   case withoutHeader = "the table shows no headers of its columns"
+  case ofMenu = "only the menu bar shows the titles of menus"
 }

@@ -20,6 +20,11 @@ struct MissingLanguageRule: Rule {
       ]),
       Example([
         "App.xcodeproj/project.pbxproj":
+          "developmentRegion = en;\nknownRegions = (\n\ten,\n\t↓de,\n\tit,\n\tfr,\n);",
+        "en": "\"a\" = \"A\";", "fr": "\"a\" = \"Â\";",
+      ]),
+      Example([
+        "App.xcodeproj/project.pbxproj":
           "developmentRegion = en;\nknownRegions = (\n\ten,\n\tBase,\n\tEnglish,\n\t\"pt-BR\",\n);",
         "en": "\"a\" = \"A\";", "pt_BR": "\"a\" = \"Â\";",
       ]),
@@ -35,6 +40,7 @@ struct MissingLanguageRule: Rule {
     guard !project.requiredLanguages.isEmpty else { return }
     let bundles = project.bundles.filter(\.isLocalized).map(LanguagesOfBundle.init)
     let unshipped = Set(project.unshipped.compactMap { $0.language?.canonicalName })
+    var leftOver: [[RequiredLanguage]] = []
     for requirement in project.requiredLanguages {
       // Bundles without any translation do not need one yet.
       let inScope = bundles.filter { $0.isIn(requirement.scope) }
@@ -48,11 +54,18 @@ struct MissingLanguageRule: Rule {
       case .xcodeProject
       where unshipped.contains(requirement.language.canonicalName) || bundles.contains { $0.satisfies(requirement) }:
         continue
+      case .xcodeProject where lacking.count == inScope.count && !inScope.isEmpty:
+        if leftOver.last?[0].location.file === requirement.location.file {
+          leftOver[leftOver.count - 1].append(requirement)
+        } else {
+          leftOver.append([requirement])
+        }
       case _ where lacking.count == inScope.count && !inScope.isEmpty:
         report(requirement, requirement.scope, place: "", &findings)
       default: continue
       }
     }
+    for languages in leftOver { report(leftOver: languages, &findings) }
   }
 
   private struct LanguagesOfBundle {
@@ -84,15 +97,25 @@ struct MissingLanguageRule: Rule {
   private func report(
     _ requirement: RequiredLanguage, _ bundle: String, place: @autoclosure () -> String, _ findings: inout Findings
   ) {
-    let isLeftOver = requirement.origin == .xcodeProject
     findings.add(
-      at: requirement.location, about: .init(bundle: bundle, language: requirement.language.name),
-      severity: isLeftOver ? .warning : .error
+      at: requirement.location, about: .init(bundle: bundle, language: requirement.language.name)
     ) { words in
-      let name = Wording.name(requirement.language)
+      words.message = "\(Wording.name(requirement.language)) is required but has no files\(place())"
+    }
+  }
+
+  /// The languages that one Xcode project lists although they have no files.
+  private func report(leftOver languages: [RequiredLanguage], _ findings: inout Findings) {
+    let first = languages[0]
+    findings.add(
+      at: first.location,
+      about: .init(bundle: first.scope, language: languages.count == 1 ? first.language.name : nil),
+      severity: .warning
+    ) { words in
       words.message =
-        isLeftOver
-        ? "the Xcode project lists \(name), which has no files" : "\(name) is required but has no files\(place())"
+        languages.count == 1
+        ? "the Xcode project lists \(Wording.name(first.language)), which has no files"
+        : "the Xcode project lists \(languages.count) languages that have no files: \(Wording.names(languages.map(\.language)))"
     }
   }
 }

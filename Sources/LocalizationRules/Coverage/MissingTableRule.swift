@@ -105,9 +105,11 @@ struct MissingTableRule: Rule {
       let showsKeys = numbers.contains { number in
         project.missingTexts.substitute(for: number, in: table, sourceLanguage: bundle.sourceLanguage) == .key
       }
-      report(language, table, base, showsKeys ? .error : .warning, &findings) { words in
+      let isUsed = Self.isUsed(base, context)
+      report(language, table, base, !isUsed ? .note : showsKeys ? .error : .warning, &findings) { words in
         let missing = "\(Wording.count(needed, "key")) \(needed == 1 ? "is" : "are") missing"
         words.message = "table \(Wording.quote(table.name)) is empty in \(Wording.name(language)): \(missing)"
+        if !isUsed { words.note(Self.noteOnUnused) }
         words.note(
           showsKeys
             ? "the system looks no further than this file: users see keys"
@@ -120,11 +122,11 @@ struct MissingTableRule: Rule {
       let known = sizes ?? Self.sizes(in: bundle)
       sizes = known
       let isBegun = known[language, default: 0] * 10 > known[base.language, default: 0]
-      let isUsed = context.unusedKeys.count * 2 <= base.files.reduce(0) { $0 + $1.entries.count }
+      let isUsed = Self.isUsed(base, context)
       let isSeen = isUsed && isBegun
       report(language, table, base, isSeen ? .warning : .note, &findings) { words in
         words.message = "\(Wording.name(language)) has no table \(Wording.quote(table.name))"
-        if !isUsed { words.note("the code never uses most of its texts") }
+        if !isUsed { words.note(Self.noteOnUnused) }
         words.note(
           "users see its texts in \(Wording.name(base.language.isBase ? bundle.sourceLanguage : base.language))")
       }
@@ -138,6 +140,13 @@ struct MissingTableRule: Rule {
       || table.translations.contains {
         ($0.language.isSame(as: language) || ($0.language.isNorwegian && language.isNorwegian)) && $0.hasEntries
       }
+  }
+
+  private static let noteOnUnused = "the code never uses most of its texts"
+
+  /// Whether the code uses at least half of a table's texts, as far as it can be told.
+  private static func isUsed(_ base: Localization, _ context: TableContext) -> Bool {
+    context.unusedKeys.count * 2 <= base.files.reduce(0) { $0 + $1.entries.count }
   }
 
   /// How many texts of a bundle each language has.

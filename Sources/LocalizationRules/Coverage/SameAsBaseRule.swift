@@ -38,6 +38,10 @@ struct SameAsBaseRule: ConfigurableRule {
         "it": #""a" = "Tai Viet";"#, "ja": #""a" = "タイ・ヴェト文字";"#,
       ]),
       Example([
+        "en": "\"a\" = \"Start Hotspot\";\n\"b\" = \"The hotspot is on\";\n\"c\" = \"Start now\";\n\"d\" = \"Stop\";",
+        "da": "\"a\" = \"Start Hotspot\";\n\"b\" = \"Hotspottet er til\";\n\"c\" = \"Start nu\";\n\"d\" = \"Stop nu\";",
+      ]),
+      Example([
         "en":
           "\"a\" = \"Video bitrate\";\n\"b\" = \"Unknown audio bitrate\";\n\"c\" = \"Of a video\";\n\"d\" = \"Sound\";",
         "nl":
@@ -96,7 +100,7 @@ struct SameAsBaseRule: ConfigurableRule {
       else { continue }
       let untranslated = context.keptTexts.untranslated(
         among: context.sameAsBase[index], minimumWords: minimumWords, in: localization)
-      var ownWords: Set<String>?
+      var ownWords: OwnWords?
       for same in untranslated {
         let number = same.keyNumber
         guard let reference = localization.entry(ofKey: number), let baseReference = base.entry(ofKey: number) else {

@@ -274,6 +274,11 @@ package struct UndefinedKeyCheck {
       let isMisspelledName = nearest != nil && index.hasNames(wanted.table) && index.nearest(to: key, .text) != nil
       return isLocalized || isMisspelledName ? (.warning, nearest) : nil
     }
-    return isLocalized && nearest != nil && key.count >= 6 ? (.warning, nearest) : nil
+    // Abbreviations stay as they are, and "Hidden" is a text and not the key `hidden`.
+    guard isLocalized, key.count >= 6, let nearest,
+      key.bytes.contains(where: { $0.isASCIILetter && !$0.isASCIIUppercase }),
+      !(index.hasNames(wanted.table) && nearest.string.lowercased() == key.string.lowercased())
+    else { return nil }
+    return (.warning, nearest)
   }
 }

@@ -33,14 +33,21 @@ struct MissingUsageDescriptionRule: Rule {
           "\"NSLocationUsageDescription\" = \"To show it\";\n\"NSLocationWhenInUseUsageDescription\" = \"To show it\";",
         "de.lproj/InfoPlist.strings": "\"NSLocationWhenInUseUsageDescription\" = \"Um es zu zeigen\";",
       ]),
+      Example([
+        "en.lproj/InfoPlist.strings":
+          "\"NSBluetoothPeripheralUsageDescription\" = \"To find it\";\n\"CFBundleDisplayName\" = \"App\";",
+        "de.lproj/InfoPlist.strings": "\"CFBundleDisplayName\" = \"App\";",
+      ]),
     ],
     references: ["Information Property List Key Reference: keys that end in UsageDescription"])
 
   func register(in visits: inout RuleVisits) { visits.table(check) }
 
-  /// Whether the system asks with another text: what apps for iOS use of the location has keys of its own since iOS 8.
+  /// Whether the system asks with another text: what apps for iOS use of the location has keys of its own since iOS 8,
+  /// and the key for Bluetooth peripherals is that of iOS 12 and older.
   private func isReplaced(_ key: ByteSlice, in table: Table) -> Bool {
     key == "NSLocationUsageDescription" && table.keys.number(of: "NSLocationWhenInUseUsageDescription") != nil
+      || key == "NSBluetoothPeripheralUsageDescription"
   }
 
   private func check(_ context: TableContext, findings: inout Findings) {

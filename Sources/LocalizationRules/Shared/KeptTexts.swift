@@ -14,6 +14,8 @@ package struct KeptTexts {
   private var carefulCounts: [Int: (all: Int, latin: Int)] = [:]
   /// Translations that have nearly everything and hardly a copy, so that whoever kept one looked at it.
   private var nearlyDone: Set<ObjectIdentifier> = []
+  /// Translations that keep two texts of several words, or one in twenty.
+  private var keepingFew: Set<ObjectIdentifier> = []
   private let widelyTranslated: WidelyTranslatedTexts
   private let table: Table
   private let scripts: [Script]
@@ -34,6 +36,7 @@ package struct KeptTexts {
         let keys = table.keys.count
         let count = (0..<keys).count { translation.entry(ofKey: $0) != nil }
         guard suspects * 4 <= count else { continue }
+        if suspects <= 2 || suspects * 20 <= count { keepingFew.insert(ObjectIdentifier(translation)) }
         if keys >= 20, count * 10 >= keys * 9, suspects * 33 <= count {
           nearlyDone.insert(ObjectIdentifier(translation))
         }
@@ -54,12 +57,16 @@ package struct KeptTexts {
     let isLatin: Bool
   }
 
-  /// Whether a text may have been kept on purpose: a short one, or one like a name, where hardly any other is.
+  /// Whether a text may have been kept on purpose: a short one, or one like a name, where hardly any other is; in a
+  /// catalog that calls it translated, a name or a term where few others are.
   func mayBeIntended(_ text: SameText, in localization: Localization) -> Bool {
-    guard nearlyDone.contains(ObjectIdentifier(localization)) else { return false }
-    return text.words <= Self.longestName
-      || localization.entry(ofKey: text.keyNumber).map { UntranslatedText.looksLikeName(localization.value($0)) }
-        ?? false
+    guard let reference = localization.entry(ofKey: text.keyNumber) else { return false }
+    let value = localization.value(reference)
+    if nearlyDone.contains(ObjectIdentifier(localization)) {
+      return text.words <= Self.longestName || UntranslatedText.looksLikeName(value)
+    }
+    return keepingFew.contains(ObjectIdentifier(localization)) && localization.file(of: reference).format == .catalog
+      && (UntranslatedText.looksLikeName(value) || UntranslatedText.isCompound(value))
   }
 
   /// Those of the texts that are the base's that were left untranslated: of several words that are not kept on purpose,
@@ -68,7 +75,7 @@ package struct KeptTexts {
     among texts: [SameText], minimumWords: Int = SameText.suspiciousWords, in localization: Localization
   ) -> [SameText] {
     let isCopy = WidelyTranslatedTexts.isCopy(localization, texts)
-    var ownWords: Set<String>?
+    var ownWords: OwnWords?
     return texts.filter { text in
       let isCandidate =
         text.words >= minimumWords
@@ -89,7 +96,7 @@ package struct KeptTexts {
   /// written like a name that most languages keep, or made of words that the translation has borrowed.
   ///
   /// `ownWords` are those of the translation, collected for the first text that needs them.
-  private func isKept(_ text: SameText, by localization: Localization, _ ownWords: inout Set<String>?) -> Bool {
+  private func isKept(_ text: SameText, by localization: Localization, _ ownWords: inout OwnWords?) -> Bool {
     guard let reference = localization.entry(ofKey: text.keyNumber) else { return false }
     return table.fixedKeys.contains(text.keyNumber) || isForeign(localization.value(reference))
       || contains(text, in: localization.language)
@@ -123,14 +130,14 @@ package struct KeptTexts {
 
   /// Whether the base holds the text of a translation: most of its words are in other texts of the translation, and
   /// hardly any are in other texts of the base.
-  func isMisplaced(_ text: SameText, of localization: Localization, _ ownWords: inout Set<String>?) -> Bool {
+  func isMisplaced(_ text: SameText, of localization: Localization, _ ownWords: inout OwnWords?) -> Bool {
     guard text.words >= 2, let base = table.base, let reference = base.entry(ofKey: text.keyNumber),
       let known = careful.first(where: { $0.translation === localization })
     else { return false }
     let own = ownWords ?? self.ownWords(of: localization)
     ownWords = own
     let words = Set(Self.words(of: base.value(reference)))
-    let owned = words.intersection(own)
+    let owned = words.filter(own.contains)
     guard owned.count >= 2, owned.count * 3 >= words.count * 2 else { return false }
     var baseWords: Set<String> = []
     for number in 0..<table.keys.count where !known.kept.contains(number) {
@@ -148,16 +155,16 @@ package struct KeptTexts {
   }
 
   /// The words that a translation uses in texts of its own, if it translates nearly everything.
-  private func ownWords(of localization: Localization) -> Set<String> {
+  private func ownWords(of localization: Localization) -> OwnWords {
     guard let base = table.base, let known = careful.first(where: { $0.translation === localization }) else {
-      return []
+      return OwnWords()
     }
     var found: Set<String> = []
     for number in 0..<table.keys.count where !known.kept.contains(number) && base.entry(ofKey: number) != nil {
       guard let reference = localization.entry(ofKey: number) else { continue }
       found.formUnion(Self.words(of: localization.value(reference)))
     }
-    return found
+    return OwnWords(found)
   }
 
   /// Whether the first letter of a text is of another script than the base language's.
@@ -172,7 +179,7 @@ package struct KeptTexts {
   }
 
   /// Whether a short text consists of words that a translation has borrowed: "Video bitrate".
-  private func isBorrowed(_ text: SameText, by localization: Localization, _ ownWords: inout Set<String>?) -> Bool {
+  private func isBorrowed(_ text: SameText, by localization: Localization, _ ownWords: inout OwnWords?) -> Bool {
     guard text.words <= Self.longestName, let base = table.base, let reference = base.entry(ofKey: text.keyNumber)
     else { return false }
     let known = ownWords ?? self.ownWords(of: localization)

@@ -48,13 +48,19 @@ package enum UntranslatedText {
 
   /// Whether a text is two to five words that all start with a capital, as a name does: "GNU Public License v3".
   package static func looksLikeName(_ text: ByteSlice) -> Bool {
-    let words = text.string.split { $0.isWhitespace || $0 == "-" }
+    let words = text.string.split { $0.isWhitespace || "-()".contains($0) }
     return (2...5).contains(words.count)
       && words.allSatisfy { word in
         word.first.map { $0.isUppercase || $0.isNumber || ($0 == "v" && word.dropFirst().allSatisfy(\.isNumber)) }
           ?? false
           && word.last.map { $0.isLetter || $0.isNumber } ?? false
       }
+  }
+
+  /// Whether a text is words joined to one: "look-ahead", "Lat/Lon".
+  static func isCompound(_ text: ByteSlice) -> Bool {
+    text.bytes.contains { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "/") }
+      && text.bytes.allSatisfy { $0.isASCIILetter || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "/") }
   }
 
   /// Whether a text says who made something or whose it is: a line of copyright, or an entry of credits.

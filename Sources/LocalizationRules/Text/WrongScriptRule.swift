@@ -102,7 +102,9 @@ struct WrongScriptRule: Rule {
   ) -> Bool {
     let table = language.sections[text.section].scope.table
     let key = table.keys[text.keyNumber]
-    if table.fixedKeys.contains(text.keyNumber) || Self.keySymbols.contains(where: { bytes.contains($0) }) {
+    if table.fixedKeys.contains(text.keyNumber) || Self.keySymbols.contains(where: { bytes.contains($0) })
+      || language.baseText(of: text).map({ WellKnownNames.isPhrase($0.bytes) }) ?? false
+    {
       return true
     }
     switch table.kind {

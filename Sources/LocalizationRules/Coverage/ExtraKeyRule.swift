@@ -31,6 +31,10 @@ struct ExtraKeyRule: Rule {
         "en": "\"cancel\" = \"cancel\";", "de": "\"cancel\" = \"abbrechen\";\n\"overlay\" = \"Ebene\";",
         "fr": "\"cancel\" = \"annuler\";\n\"overlay\" = \"calque\";",
       ]),
+      Example([
+        "en": "\"a\" = \"A\";", "Base": "\"a\" = \"A\";\n\"old\" = \"Old\";",
+        "de": "\"a\" = \"Ä\";\n↓\"old\" = \"Alt\";",
+      ]),
       Example(["en": "\"a\" = \"A\";", "de": "\"a\" = \"Ä\";"]),
     ])
 
@@ -43,6 +47,8 @@ struct ExtraKeyRule: Rule {
     else { return }
     let translations = table.translations.filter { !$0.language.isPrivateUse }
     var missing: [LanguageIdentifier: MissingKeys] = [:]
+    // The system reads no Base folder beside one of the base language.
+    let keysOfBaseFolder = Set(table.unseen.lazy.flatMap { file in file.entries.indices.lazy.map(file.key) })
     for number in 0..<table.keys.count where context.isSelected(number) {
       if let reference = base.entry(ofKey: number),
         !base.isImplied(reference) || !context.unusedKeys.contains(number)
@@ -55,7 +61,7 @@ struct ExtraKeyRule: Rule {
       let holders = translations.filter { $0.entry(ofKey: number) != nil }
       guard let localization = holders.first, let reference = localization.entry(ofKey: number) else { continue }
       report(
-        number, reference, holders, context,
+        number, reference, holders, context, isInBaseFolder: keysOfBaseFolder.contains(table.keys[number]),
         nearest: missing[
           localization.language, default: MissingKeys(localization, base: base, keys: table.keys)
         ].nearest(to: table.keys[number]), &findings)
@@ -64,7 +70,7 @@ struct ExtraKeyRule: Rule {
 
   private func report(
     _ number: Int, _ reference: EntryReference, _ holders: [Localization], _ context: TableContext,
-    nearest: @autoclosure () -> ByteSlice?, _ findings: inout Findings
+    isInBaseFolder: Bool, nearest: @autoclosure () -> ByteSlice?, _ findings: inout Findings
   ) {
     let localization = holders[0]
     let isAlone = holders.count == 1
@@ -73,11 +79,13 @@ struct ExtraKeyRule: Rule {
       about: context.subject(key: number, language: isAlone ? localization.language : nil)
     ) { words in
       let key = Wording.quote(context.table.keys[number])
-      let languages = Wording.names(holders.lazy.map(\.language).filter { !$0.isBase })
+      let languages = Wording.names(holders.map(\.language))
+      let base = Wording.name(context.bundle.sourceLanguage)
       words.message =
-        holders.contains { $0.language.isBase } && holders.count > 1
-        ? "\(key) is in Base and in \(languages) but not in \(Wording.name(context.bundle.sourceLanguage))"
+        isInBaseFolder
+        ? "\(key) is in Base and in \(languages) but not in \(base)"
         : "\(key) is in \(languages) but not in the base language"
+      if isInBaseFolder { words.note("the system does not look in Base for a table that \(base) has") }
       guard let name = nearest() else { return }
       words.note("did you mean \(Wording.quote(name)), which is missing in \(Wording.name(localization.language))?")
       guard isAlone else { return }

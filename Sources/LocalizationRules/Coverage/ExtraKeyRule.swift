@@ -35,6 +35,13 @@ struct ExtraKeyRule: Rule {
         "en": "\"a\" = \"A\";", "Base": "\"a\" = \"A\";\n\"old\" = \"Old\";",
         "de": "\"a\" = \"Ä\";\n↓\"old\" = \"Alt\";",
       ]),
+      Example([
+        "de": "\"Old Coins\" = \"Alte Münzen\";\n\"New\" = \"Neu\";",
+        "fr": "\"Old Coins\" = \"Pièces anciennes\";\n\"New\" = \"Neuf\";",
+        "project.yml": "options:\n  developmentLanguage: en\n",
+        "App.swift":
+          "let new = NSLocalizedString(\"New\", comment: \"\")\nlet old = NSLocalizedString(era + \" Coins\", comment: \"\")",
+      ]),
       Example(["en": "\"a\" = \"A\";", "de": "\"a\" = \"Ä\";"]),
     ])
 
@@ -47,11 +54,15 @@ struct ExtraKeyRule: Rule {
     else { return }
     let translations = table.translations.filter { !$0.language.isPrivateUse }
     var missing: [LanguageIdentifier: MissingKeys] = [:]
+    // Without a file of the base, the code may put together any key that most languages have.
+    let hasBaseFile = (0..<table.keys.count).contains { number in
+      base.entry(ofKey: number).map { !base.isImplied($0) } ?? false
+    }
     // The system reads no Base folder beside one of the base language.
     let keysOfBaseFolder = Set(table.unseen.lazy.flatMap { file in file.entries.indices.lazy.map(file.key) })
     for number in 0..<table.keys.count where context.isSelected(number) {
       if let reference = base.entry(ofKey: number),
-        !base.isImplied(reference) || !context.unusedKeys.contains(number)
+        !base.isImplied(reference) || !hasBaseFile || !context.unusedKeys.contains(number)
       {
         continue
       }

@@ -124,8 +124,10 @@ struct MissingTableRule: Rule {
       let isBegun = known[language, default: 0] * 10 > known[base.language, default: 0]
       let isUsed = Self.isUsed(base, context)
       let isSeen = isUsed && isBegun
+      let file = table.unshipped.first { $0.language == language }?.files.first
       report(language, table, base, isSeen ? .warning : .note, &findings) { words in
         words.message = "\(Wording.name(language)) has no table \(Wording.quote(table.name))"
+        if let file { words.note("no target contains this file", at: .init(file: file.source, range: .start)) }
         if !isUsed { words.note(Self.noteOnUnused) }
         words.note(
           "users see its texts in \(Wording.name(base.language.isBase ? bundle.sourceLanguage : base.language))")

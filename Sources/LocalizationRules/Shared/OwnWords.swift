@@ -13,7 +13,7 @@ struct OwnWords {
     let index = sorted.bisected { $0 >= word }
     guard index < sorted.endIndex else { return false }
     if sorted[index] == word { return true }
-    return word.utf8.count >= 6 && sorted[index].hasPrefix(word)
+    return word.utf8.count >= 5 && sorted[index].hasPrefix(word)
       && sorted[index].utf8.count <= word.utf8.count + Self.longestEnding
   }
 

@@ -53,7 +53,7 @@ extension Server {
       if own.contains(where: workspace.isConfiguration) {
         workspace.reload()
       } else if !own.isEmpty {
-        workspace.forget(own)
+        workspace.reread(own)
       }
     }
   }

@@ -112,19 +112,30 @@ package struct Linter: Sendable {
     }
   }
 
-  /// What runs of the same linter have read, so that the next one reads only what has changed.
+  /// What runs of the same linter have read and found out about files, so that the next one reads only what has changed.
   package struct Memory: Sendable {
-    private(set) var files = ProjectReader.ParsedFiles()
-    private(set) var code: CodePass.Result?
-    private(set) var changedPaths: Set<String> = []
+    fileprivate var files = ProjectReader.ParsedFiles()
+    fileprivate var found: ProjectFiles?
+    fileprivate var code: CodePass.Result?
+    fileprivate var changedPaths: Set<String> = []
+    fileprivate let facts = FileFacts()
 
     package init() {}
 
-    /// Makes the next run read some files again.
-    package mutating func forget(_ paths: some Sequence<String>) { changedPaths.formUnion(paths) }
+    /// Makes the next run read some files again, which have changed and exist as before.
+    package mutating func forget(_ paths: [String]) {
+      changedPaths.formUnion(paths)
+      // Others may decide which files there are to read.
+      let isKnown = found.map { found in paths.allSatisfy { path in found.files.contains { $0.path == path } } }
+      if isKnown == false { forgetFolders() }
+    }
+
+    /// Makes the next run look for files again.
+    package mutating func forgetFolders() { found = nil }
 
     fileprivate mutating func keep(_ reading: Reading, _ code: CodePass.Result) {
       files = reading.files
+      found = reading.found
       self.code = code
       changedPaths = []
     }
@@ -132,7 +143,9 @@ package struct Linter: Sendable {
 
   /// Like `run()`, with what earlier runs have read.
   package func run(_ memory: inout Memory) -> Result {
-    var now = read(sharing: memory.files, without: memory.changedPaths)
+    defer { memory.facts.forgetUnused() }
+    var now = read(sharing: memory.files, without: memory.changedPaths, in: memory.found)
+    now.project.facts = memory.facts
     // What is kept of code must not depend on the keys that exist now.
     let code = readCode(
       of: &now, keys: (.everything, .everything), earlier: memory.code.map { ($0, memory.changedPaths) })
@@ -148,11 +161,13 @@ package struct Linter: Sendable {
     var mistakes: [ConfigurationMistake] = []
     /// The parsed files.
     var files: ProjectReader.ParsedFiles
+    var found: ProjectFiles
   }
 
-  /// `files` were already parsed and are reused, except those at changed paths.
+  /// `files` were already parsed and are reused, except those at changed paths; `found` are all that there are.
   private func read(
-    sharing files: ProjectReader.ParsedFiles = .init(), without changedPaths: Set<String> = []
+    sharing files: ProjectReader.ParsedFiles = .init(), without changedPaths: Set<String> = [],
+    in found: ProjectFiles? = nil
   ) -> Reading {
     var reader = ProjectReader(fileSystem: fileSystem, paths: folders)
     reader.filter = filter
@@ -162,9 +177,11 @@ package struct Linter: Sendable {
     reader.tables = request.tables
     reader.sourceLanguage = configuration.sourceLanguage.map { LanguageIdentifier($0.value) }
     reader.known = files.without(changedPaths)
+    reader.found = found
     let read = reader.read()
     var reading = Reading(
-      project: read.project, codePaths: read.codePaths, failures: read.failures, files: read.files)
+      project: read.project, codePaths: read.codePaths, failures: read.failures, files: read.files,
+      found: read.found)
     if let input { reading.project.add(looseTable: input) }
     reading.project.fallsBackToBase = configuration.fallsBackToBase
     reading.project.placeholderSyntaxes = configuration.placeholderSyntaxes

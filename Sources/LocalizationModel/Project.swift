@@ -22,6 +22,8 @@ package struct Project: Sendable {
   package var usage = CodeUsage()
   package var evidence = ArgumentEvidence()
   package var missingTexts = MissingTexts()
+  /// What is known about the texts of files, by language.
+  package var facts = FileFacts()
   /// Whether the app itself shows the base text for a key that the user's language lacks, according to the
   /// configuration; nil to judge by the code.
   package var fallsBackToBase: Bool?

@@ -61,7 +61,7 @@ final class Workspace {
   func open(_ path: String, uri: String, version: Int?, text: String) {
     let file = try? LocalFileSystem(root: "/").read(path)
     documents[path] = OpenDocument(uri: uri, version: version, text: text, file: file)
-    forget([path])
+    reread([path])
   }
 
   func change(
@@ -77,16 +77,22 @@ final class Workspace {
   func adopt(_ document: OpenDocument, at path: String) {
     guard documents[path] == nil else { return }
     documents[path] = document
-    forget([path])
+    reread([path])
   }
 
   func close(_ path: String) {
     documents[path] = nil
-    forget([path])
+    reread([path])
   }
 
-  /// Reads files again, given by absolute path.
-  func forget(_ paths: [String]) {
+  /// Reads files again that may be new or gone, given by absolute path.
+  func reread(_ paths: [String]) {
+    forget(paths)
+    memory.forgetFolders()
+  }
+
+  /// Reads files again whose text has changed, given by absolute path.
+  private func forget(_ paths: [String]) {
     memory.forget(paths.map(relativePath))
     known = nil
   }

@@ -15,6 +15,8 @@ package struct ProjectReader: Sendable {
   package var membership = Membership()
   /// Files that were already parsed.
   package var known = ParsedFiles()
+  /// The files to read, where they were already found.
+  package var found: ProjectFiles?
 
   package init(fileSystem: any FileSystem, paths: [String] = [""]) {
     self.fileSystem = fileSystem
@@ -28,6 +30,8 @@ package struct ProjectReader: Sendable {
     /// The source code files, sorted by path.
     package var codePaths: [String]
     package var files: ParsedFiles
+    /// The files that were to be read.
+    package var found: ProjectFiles
   }
 
   /// The files that a run has parsed, by path.
@@ -44,7 +48,7 @@ package struct ProjectReader: Sendable {
   }
 
   package func read() -> Result {
-    let found = ProjectFiles(in: fileSystem, paths: paths, filter: filter)
+    let found = found ?? ProjectFiles(in: fileSystem, paths: paths, filter: filter)
     var failures = found.failures
     var settings = ProjectSettings()
     var membership = membership
@@ -63,7 +67,7 @@ package struct ProjectReader: Sendable {
         switch parsed.kind {
         case .xcodeProject:
           settings.readXcodeProject(parsed.file)
-          membership.read(parsed.file)
+          if let project = parsed.xcodeProject { membership.add(project) }
         case .packageManifest:
           settings.readPackageManifest(parsed.file)
           membership.add(package: String(parsed.file.path.parentPath))
@@ -92,7 +96,7 @@ package struct ProjectReader: Sendable {
       .map { ($0.path, $0.tableFileCount) }
     let codePaths = found.files.filter(\.kind.isCode).map(\.path)
     project.uncompiledCode = membership.isEmpty ? [] : Set(codePaths.filter(membership.leavesOut))
-    return Result(project: project, failures: failures, codePaths: codePaths, files: files)
+    return Result(project: project, failures: failures, codePaths: codePaths, files: files, found: found)
   }
 
   private static func partition(
@@ -110,6 +114,7 @@ package struct ProjectReader: Sendable {
     var kind: FileKind
     var tables: [PlacedTableFile]
     var document: InterfaceDocument?
+    var xcodeProject: XcodeProject?
   }
 
   private func parse(_ files: [ProjectFiles.File]) -> [Swift.Result<ParsedFile, FileSystemError>] {
@@ -121,7 +126,8 @@ package struct ProjectReader: Sendable {
           ParsedFile(
             file: source, kind: file.kind,
             tables: file.kind.tableFormat.flatMap(TableFileFormats.format)?.read(source) ?? [],
-            document: file.kind.document(of: source)))
+            document: file.kind.document(of: source),
+            xcodeProject: file.kind == .xcodeProject ? XcodeProject(source) : nil))
       } catch let error as FileSystemError {
         return .failure(error)
       } catch {

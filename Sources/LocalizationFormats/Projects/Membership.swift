@@ -28,10 +28,7 @@ package struct Membership: Sendable {
 
   package init() {}
 
-  /// Reads a project file; other files say nothing.
-  mutating func read(_ file: SourceFile) {
-    if let project = XcodeProject(file) { projects.append(project) }
-  }
+  mutating func add(_ project: XcodeProject) { projects.append(project) }
 
   mutating func read(specification file: SourceFile) {
     if let specification = ProjectSpecification(file) { specifications.append(specification) }

@@ -97,7 +97,10 @@ package struct LanguageIdentifier: Hashable, Comparable, Sendable, CustomStringC
   /// Whether both are variants of one language with the same readers: `en` and `en-GB`, but not `zh-Hans` and
   /// `zh-Hant`, nor `sr` and `sr-Latn`.
   package func isVariant(of other: LanguageIdentifier) -> Bool {
-    canonicalName.prefix { $0 != "-" } == other.canonicalName.prefix { $0 != "-" } && likelyScript == other.likelyScript
+    func languagePart(_ identifier: LanguageIdentifier) -> some Sequence<UInt8> {
+      identifier.canonicalName.utf8.prefix { $0 != UInt8(ascii: "-") }
+    }
+    return languagePart(self).elementsEqual(languagePart(other)) && likelyScript == other.likelyScript
   }
 
   /// CLDR's facts for this identifier or the nearest more general one that CLDR lists.

@@ -30,6 +30,23 @@ package final class LanguageContext {
 
   package private(set) lazy var vocabulary = Vocabulary(self)
 
+  /// An answer to a question about nothing but the texts of the language, which may be known from an earlier run.
+  ///
+  /// `question` has what decides the answer besides the texts, and is of a type of its own.
+  func answer<Answer: Sendable>(_ question: some Hashable & Sendable, _ compute: () -> Answer) -> Answer {
+    let tables = sections.map(\.localization.files)
+    return project.facts.answer(
+      TextQuestion(words: question, language: language.name, fileCounts: tables.map(\.count)),
+      about: tables.flatMap(\.self), compute)
+  }
+
+  private struct TextQuestion<Words: Hashable & Sendable>: Hashable {
+    var words: Words
+    var language: String
+    /// The number of files of each table: later ones win.
+    var fileCounts: [Int]
+  }
+
   /// Texts with characters that are invisible, change the direction, or are in pieces.
   package private(set) lazy var oddTexts = findOddTexts()
 

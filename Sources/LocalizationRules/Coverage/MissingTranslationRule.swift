@@ -108,32 +108,55 @@ package struct MissingTranslationRule: Rule {
     }
     let completeness = Completeness(context)
     // The same in all languages.
-    var substitutes: [MissingTexts.Substitute?] = Array(repeating: nil, count: table.keys.count)
+    var keys: [Key?] = Array(repeating: nil, count: table.keys.count)
     for localization in table.translations {
       guard localization.hasEntries, !localization.isLost else { continue }
       let names = Names(localization.language, context)
+      let isVariant = localization.language.isVariant(of: context.bundle.sourceLanguage)
       for number in completeness.neededKeys(in: localization.language)
       where localization.entry(ofKey: number) == nil && context.isSelected(number)
         && !context.unusedKeys.contains(number)
       {
         guard let reference = base.entry(ofKey: number) else { continue }
-        let substitute = substitutes[number] ?? context.substitute(for: number)
-        substitutes[number] = substitute
-        if substitute == .baseText, localization.language.isVariant(of: context.bundle.sourceLanguage) { continue }
-        report(number, reference, base, localization, names, substitute, context, &findings)
+        let key = keys[number] ?? Key(number, reference, base, context)
+        keys[number] = key
+        if key.substitute == .baseText, isVariant { continue }
+        report(key, localization, names, &findings)
       }
     }
   }
 
-  /// The languages of a finding as it names them, made once for all of a translation.
+  /// What the findings about a key have in common, made once for all languages.
+  private struct Key {
+    let location: Finding.Location
+    let subject: Finding.Subject
+    let quoted: String
+    let substitute: MissingTexts.Substitute
+    let isName: Bool
+
+    init(_ number: Int, _ reference: EntryReference, _ witness: Localization, _ context: TableContext) {
+      location = context.keyLocation(reference, in: witness)
+      subject = context.subject(key: number)
+      quoted = Wording.quote(context.table.keys[number])
+      substitute = context.substitute(for: number)
+      isName = substitute != .key && context.keptTexts.isNameInMost(number)
+    }
+  }
+
+  /// What the findings about a language have in common, made once for all keys.
   private struct Names {
     let language: String
-    let base: String
+    private let sentences: [MissingTexts.Substitute: String]
 
     init(_ language: LanguageIdentifier, _ context: TableContext) {
-      self.language = Wording.name(language)
-      base = Wording.name(context.bundle.sourceLanguage)
+      self.language = language.name
+      let start = " is missing in \(Wording.name(language)): users see "
+      sentences = [
+        .key: start + "the key", .baseText: start + Wording.name(context.bundle.sourceLanguage),
+      ]
     }
+
+    func message(_ key: Key) -> String { key.quoted + sentences[key.substitute, default: ""] }
   }
 
   /// The base of an Interface Builder table is in the Interface Builder file; a key that most languages have is needed.
@@ -147,9 +170,8 @@ package struct MissingTranslationRule: Rule {
         let reference = witness.entry(ofKey: number)
       else { continue }
       for localization in lacking where !localization.language.isVariant(of: context.bundle.sourceLanguage) {
-        let names = Names(localization.language, context)
-        report(
-          number, reference, witness, localization, names, context.substitute(for: number), context, &findings)
+        let key = Key(number, reference, witness, context)
+        report(key, localization, Names(localization.language, context), &findings)
       }
     }
   }
@@ -188,19 +210,15 @@ package struct MissingTranslationRule: Rule {
     }
   }
 
-  private func report(
-    _ number: Int, _ reference: EntryReference, _ base: Localization, _ localization: Localization,
-    _ names: Names, _ substitute: MissingTexts.Substitute, _ context: TableContext, _ findings: inout Findings
-  ) {
-    let isName = substitute != .key && context.keptTexts.isNameInMost(number)
+  private func report(_ key: Key, _ localization: Localization, _ names: Names, _ findings: inout Findings) {
+    var subject = key.subject
+    subject.language = names.language
     findings.add(
-      at: context.keyLocation(reference, in: base),
-      about: context.subject(key: number, language: localization.language),
-      severity: substitute == .key ? .error : isName ? .note : .warning
+      at: key.location, about: subject,
+      severity: key.substitute == .key ? .error : key.isName ? .note : .warning
     ) { words in
-      let key = Wording.quote(context.table.keys[number])
-      words.message = "\(key) is missing in \(names.language): users see \(substitute == .key ? "the key" : names.base)"
-      if isName { words.note("most languages keep it as it is") }
+      words.message = names.message(key)
+      if key.isName { words.note("most languages keep it as it is") }
       words.note("it belongs in this file", at: .init(file: localization.files[0].source, range: .start))
     }
   }

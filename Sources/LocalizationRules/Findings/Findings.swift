@@ -131,9 +131,13 @@ package struct Findings: Sendable {
       if unseen[subject] == nil { unseen[subject] = .notInBase }
     }
     guard !unseen.isEmpty else { return }
-    for index in all.indices where all[index].severity > .note && all[index].subject.key != nil {
+    // Nearly all findings are about other keys.
+    let keys = Set(unseen.keys.lazy.compactMap(\.key))
+    for index in all.indices where all[index].severity > .note {
       let finding = all[index]
-      guard rules.mayBeSoftened(finding.rule), let reason = unseen[finding.subject.withoutLanguage] else { continue }
+      guard let key = finding.subject.key, keys.contains(key), rules.mayBeSoftened(finding.rule),
+        let reason = unseen[finding.subject.withoutLanguage]
+      else { continue }
       all[index] = finding.adding(Finding.Note(reason.rawValue), severity: .note)
     }
   }

@@ -39,10 +39,15 @@ struct MachineTranslationRemnantRule: Rule {
   func register(in visits: inout RuleVisits) { visits.language(check) }
 
   private func check(_ language: LanguageContext, findings: inout Findings) {
-    language.forEachText(with: [.letter, .nonASCII]) { text in
-      guard let base = language.baseText(of: text)?.bytes, base != text.content.bytes, !base.isEmpty,
-        !language.language.isVariant(of: language.sections[text.section].scope.bundle.sourceLanguage)
-      else { return }
+    for section in language.sections.indices
+    where !language.language.isVariant(of: language.sections[section].scope.bundle.sourceLanguage) {
+      check(section, of: language, &findings)
+    }
+  }
+
+  private func check(_ section: Int, of language: LanguageContext, _ findings: inout Findings) {
+    language.forEachText(with: [.letter, .nonASCII], in: section) { text in
+      guard let base = language.baseText(of: text)?.bytes, base != text.content.bytes, !base.isEmpty else { return }
       let content = text.content.bytes
       if let remnant = MachineRemnant(in: content) {
         guard !remnant.isExpected(beside: base) else { return }

@@ -70,12 +70,15 @@ struct CommonMisspellingRule: Rule {
     return nil
   }
 
+  /// Which words of a language are misspelled.
+  private struct Question: Hashable {}
+
   private func check(_ language: LanguageContext, findings: inout Findings) {
     guard let list = Misspellings.lists[language.language.canonical.language] else { return }
-    var wanted: [ByteSlice: String] = [:]
-    for word in language.vocabulary.words {
-      guard list.mayHold(word.bytes), let right = list.correction(of: word.bytes.string) else { continue }
-      wanted[word.bytes] = right
+    let wanted = language.answer(Question()) {
+      language.vocabulary.words.reduce(into: [ByteSlice: String]()) { wanted, word in
+        if list.mayHold(word.bytes) { wanted[word.bytes] = list.correction(of: word.bytes.string) }
+      }
     }
     language.occurrences(of: Set(wanted.keys)) { text, range in
       let word = text.content.bytes[range.offsets]

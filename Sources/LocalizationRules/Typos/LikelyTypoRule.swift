@@ -34,7 +34,7 @@ struct LikelyTypoRule: ConfigurableRule {
         ], options: Options(minimumCount: 3, minimumWords: 4)),
     ])
 
-  struct Options: RuleOptions {
+  struct Options: RuleOptions, Hashable {
     var minimumCount = 6
     var minimumWords = 1000
 
@@ -51,29 +51,45 @@ struct LikelyTypoRule: ConfigurableRule {
   func register(in visits: inout RuleVisits) { visits.language(check) }
 
   private func check(_ language: LanguageContext, findings: inout Findings) {
-    let lexicon = Lexicon(language.vocabulary)
-    guard language.language.changesWordsAtTheirEnds, lexicon.total >= options.minimumWords else { return }
-    var suspects: [ByteSlice: Lexicon.Suspect] = [:]
-    let addsEndings = language.language.addsEndings
-    for suspect in lexicon.suspects(minimumCount: options.minimumCount)
-    where !addsEndings || !lexicon.differsInEnding(suspect) {
-      for spelling in lexicon.words[suspect.word].spellings { suspects[spelling] = suspect }
-    }
+    let suspects = language.answer(options) { findSuspects(in: language) }
     language.occurrences(of: Set(suspects.keys)) { text, range in
       let word = text.content.bytes[range.offsets]
       guard let suspect = suspects[word] else { return }
       // A word that the base text has, too, is a name, or the typo is reported there.
       if let base = language.baseText(of: text), base.bytes.string.contains(word.string) { return }
-      let right = lexicon.words[suspect.likely]
       let entry = language.entry(text)
       let location = entry.location(of: range)
       findings.add(at: location, about: entry.subject) { words in
-        let spelling = Self.inCase(of: word.string, right.spellings[0].string)
-        let count = Wording.count(right.count, "time")
+        let spelling = Self.inCase(of: word.string, suspect.right)
+        let count = Wording.count(suspect.count, "time")
         words.message = "\(Wording.quote(word)) may be a typo of '\(spelling)', which occurs \(count)"
         words.fix("write '\(spelling)'", entry.applicability(.needsReview), replacing: location, with: spelling)
       }
     }
+  }
+
+  /// What a word is likely a typo of.
+  private struct Suspect {
+    var right: String
+    /// How often that occurs.
+    var count: Int
+  }
+
+  /// The likely typos among the words of a language, as they are written.
+  private func findSuspects(in language: LanguageContext) -> [ByteSlice: Suspect] {
+    guard language.language.changesWordsAtTheirEnds else { return [:] }
+    let lexicon = Lexicon(language.vocabulary)
+    guard lexicon.total >= options.minimumWords else { return [:] }
+    var suspects: [ByteSlice: Suspect] = [:]
+    let addsEndings = language.language.addsEndings
+    for suspect in lexicon.suspects(minimumCount: options.minimumCount)
+    where !addsEndings || !lexicon.differsInEnding(suspect) {
+      let right = lexicon.words[suspect.likely]
+      for spelling in lexicon.words[suspect.word].spellings {
+        suspects[spelling] = Suspect(right: right.spellings[0].string, count: right.count)
+      }
+    }
+    return suspects
   }
 
   /// Capitalized if the word is.

@@ -1,0 +1,49 @@
+internal import Dispatch
+
+/// What has been found out about files, kept for as long as runs with the same files ask for it.
+///
+/// A fact follows from the texts of files and from the question alone. So it never has to be known what else could change
+/// it: a changed file is another file.
+package final class FileFacts: @unchecked Sendable {
+  private let queue = DispatchQueue(label: "FileFacts")
+  private var facts: [Question: Fact] = [:]
+  private var asked: Set<Question> = []
+
+  private struct Question: Hashable, @unchecked Sendable {
+    var words: AnyHashable
+    var files: [ObjectIdentifier]
+  }
+
+  private struct Fact {
+    var value: any Sendable
+    /// Kept so that no other file takes their place in memory.
+    var files: [TableFile]
+  }
+
+  package init() {}
+
+  /// The answer to a question about the texts of some files, which is computed if it is not known.
+  ///
+  /// `question` has everything that decides the answer besides the files, and is of a type of its own.
+  package func answer<Answer: Sendable>(
+    _ question: some Hashable & Sendable, about files: [TableFile], _ compute: () -> Answer
+  ) -> Answer {
+    let question = Question(words: AnyHashable(question), files: files.map(ObjectIdentifier.init))
+    let known = queue.sync {
+      asked.insert(question)
+      return facts[question]?.value as? Answer
+    }
+    if let known { return known }
+    let answer = compute()
+    queue.sync { facts[question] = Fact(value: answer, files: files) }
+    return answer
+  }
+
+  /// Forgets what nobody has asked for since the last time.
+  package func forgetUnused() {
+    queue.sync {
+      facts = facts.filter { asked.contains($0.key) }
+      asked = []
+    }
+  }
+}

@@ -398,24 +398,50 @@ package struct Linter: Sendable {
   }
 
   private func sorted(_ findings: [Finding]) -> [Finding] {
-    // Files are compared by rank instead of by path.
+    // Files, rules and languages are compared by rank instead of by name.
     let files = Self.files(of: findings)
     let ranks = Dictionary(
       files.enumerated().map { (ObjectIdentifier($1), $0) }, uniquingKeysWith: { first, _ in first })
-    let places = findings.indices.map { index -> (rank: Int, offset: UInt32, index: Int) in
-      let location = findings[index].location
-      return (ranks[ObjectIdentifier(location.file)] ?? 0, location.range.lowerBound, index)
+    var (rules, languages) = (Ranks(findings.lazy.map(\.rule)), Ranks(findings.lazy.map { $0.subject.language ?? "" }))
+    let places = findings.indices.map { index -> (place: UInt64, kind: UInt64, index: Int) in
+      let finding = findings[index]
+      let location = finding.location
+      return (
+        UInt64(ranks[ObjectIdentifier(location.file)] ?? 0) << 32 | UInt64(location.range.lowerBound),
+        UInt64(rules[finding.rule]) << 32 | UInt64(languages[finding.subject.language ?? ""]), index
+      )
     }
     let order = places.sorted { first, second in
-      if first.rank != second.rank { return first.rank < second.rank }
-      if first.offset != second.offset { return first.offset < second.offset }
+      if first.place != second.place { return first.place < second.place }
+      if first.kind != second.kind { return first.kind < second.kind }
       let (left, right) = (findings[first.index], findings[second.index])
-      if left.rule != right.rule { return left.rule < right.rule }
-      if left.subject.language != right.subject.language {
-        return (left.subject.language ?? "") < (right.subject.language ?? "")
-      }
       return (left.subject.key ?? "", left.message) < (right.subject.key ?? "", right.message)
     }
     return order.map { findings[$0.index] }
+  }
+
+  /// The places of names in their order.
+  private struct Ranks {
+    private let ranks: [String: Int]
+    /// Findings that follow one another often have the same.
+    private var last = ("", 0)
+
+    init(_ names: some Sequence<String>) {
+      var distinct: Set<String> = []
+      var last: String?
+      for name in names where name != last {
+        distinct.insert(name)
+        last = name
+      }
+      ranks = Dictionary(uniqueKeysWithValues: distinct.sorted().enumerated().map { ($1, $0) })
+      self.last = ("", ranks[""] ?? 0)
+    }
+
+    subscript(name: String) -> Int {
+      mutating get {
+        if name != last.0 { last = (name, ranks[name] ?? 0) }
+        return last.1
+      }
+    }
   }
 }

@@ -15,6 +15,8 @@ struct LintedFolder {
 
   func write(_ text: String, to path: String) { folder.write(Data(text.utf8), to: path) }
 
+  func remove(_ path: String) { try? FileManager.default.removeItem(at: folder.url.appendingPathComponent(path)) }
+
   /// A session for paths from the folder.
   func session(
     _ paths: [String] = ["."], rules: Set<String> = [], languages: Set<String> = [], on day: String = "2026-01-01"

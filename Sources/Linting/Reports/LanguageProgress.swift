@@ -121,7 +121,7 @@ struct LanguageProgress {
       let (bundle, table) = (scope.bundle, scope.table)
       body(LanguageProgress(scope.base, scope))
       let same = sameAsBase[table]
-      let kept = KeptTexts(table, sameAsBase: same, sourceLanguage: bundle.sourceLanguage)
+      let kept = KeptTexts(table, sameAsBase: same, sourceLanguage: bundle.sourceLanguage, facts: project.facts)
       for (index, translation) in table.translations.enumerated() where !translation.language.isBase {
         body(LanguageProgress(translation, scope, same: same[index], kept: kept))
       }
@@ -142,7 +142,8 @@ struct LanguageProgress {
   /// The languages of tables that the app does not contain.
   static func forEachUnshipped(of project: Project, _ body: (LanguageProgress) -> Void) {
     forEachTable(of: project) { scope in
-      let kept = KeptTexts(scope.table, sameAsBase: [], sourceLanguage: scope.bundle.sourceLanguage)
+      let kept = KeptTexts(
+        scope.table, sameAsBase: [], sourceLanguage: scope.bundle.sourceLanguage, facts: project.facts)
       for localization in scope.table.unshipped {
         var same: [SameText] = []
         PairWalker(localization: localization, base: scope.base).forEach { pair in

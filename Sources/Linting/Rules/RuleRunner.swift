@@ -46,19 +46,14 @@ struct RuleRunner: Sendable {
     }
     var passesOfUnit: [[Pass]] = Array(repeating: [], count: units.count)
     for (part, pass) in zip(parts, passes) { passesOfUnit[part.unit].append(pass) }
-    let tables = ParallelMap.map(Array(zip(units, passesOfUnit))) { unit, passes in
-      checkTable(project.bundles[unit.bundle], unit.table, passes)
-    }
     var sameAsBase = SameTexts()
-    for (unit, table) in zip(units, tables) {
+    let tables = checkTables(units, passesOfUnit)
+    for table in tables {
       all.append(table.findings)
-      sameAsBase[project.bundles[unit.bundle].tables[unit.table]] = table.sameAsBase
+      sameAsBase[table.context.table] = table.context.sameAsBase
     }
     for findings in checkLanguages() { all.append(findings) }
-    for check in visits.projects {
-      all.begin(rule: check.rule)
-      check.check(project, &all)
-    }
+    for findings in ParallelMap.map(visits.projects, { findings(of: $0, in: project) }) { all.append(findings) }
     all.dropExplained()
     all.soften(
       Dictionary(tables.lazy.flatMap(\.unseenTexts), uniquingKeysWith: { first, _ in first }))
@@ -75,6 +70,16 @@ struct RuleRunner: Sendable {
     ).subtracting(nets)
     let known = Set(findings.filter { related.contains($0.rule) && $0.severity > .note }.map(\.subject))
     return findings.filter { !nets.contains($0.rule) || !known.contains($0.subject) }
+  }
+
+  /// What a single check finds.
+  private func findings<Context>(
+    of check: RuleCheck<@Sendable (Context, inout Findings) -> Void>, in context: Context
+  ) -> Findings {
+    var findings = Findings(names)
+    findings.begin(rule: check.rule)
+    check.check(context, &findings)
+    return findings
   }
 
   private func checkFile(_ table: TableFile, bundle: String, _ findings: inout Findings) {
@@ -256,30 +261,39 @@ struct RuleRunner: Sendable {
   // MARK: One table
 
   private struct CheckedTable: Sendable {
+    let context: TableContext
     var findings: Findings
-    var sameAsBase: [[SameText]]
     /// Keys whose texts users never see, without a language.
-    var unseenTexts: [(Finding.Subject, UnseenText)]
+    let unseenTexts: [(Finding.Subject, UnseenText)]
   }
 
-  private func checkTable(_ bundle: LocalizationBundle, _ index: Int, _ passes: [Pass]) -> CheckedTable {
+  /// Checks of a large table are distributed over cores, too.
+  private func checkTables(_ units: [(bundle: Int, table: Int)], _ passes: [[Pass]]) -> [CheckedTable] {
+    var tables = ParallelMap.map(Array(zip(units, passes))) { unit, passes in
+      prepareTable(project.bundles[unit.bundle], unit.table, passes)
+    }
+    let parts = tables.indices.flatMap { table in visits.tables.indices.map { (table: table, check: $0) } }
+    let found = ParallelMap.map(parts) { [tables] part in
+      findings(of: visits.tables[part.check], in: tables[part.table].context)
+    }
+    for (part, findings) in zip(parts, found) { tables[part.table].findings.append(findings) }
+    return tables
+  }
+
+  private func prepareTable(_ bundle: LocalizationBundle, _ index: Int, _ passes: [Pass]) -> CheckedTable {
     let table = bundle.tables[index]
     var findings = Findings(names)
     for pass in passes { findings.append(pass.findings) }
-    let sameAsBase = passes.suffix(table.translations.count).map(\.sameAsBase)
     let context = TableContext(
-      project: project, bundle: bundle, table: table, sameAsBase: sameAsBase,
+      project: project, bundle: bundle, table: table,
+      sameAsBase: passes.suffix(table.translations.count).map(\.sameAsBase),
       unusedKeys: Set(unusedKeys?.unused(in: table) ?? []), selection: selections[ObjectIdentifier(table)])
     findings.blameBase(of: context) { key in table.translations.count { $0.entry(ofKey: key) != nil } }
-    for check in visits.tables {
-      findings.begin(rule: check.rule)
-      check.check(context, &findings)
-    }
     let unseen =
       context.unusedKeys.map { ($0, UnseenText.unused) } + leftoverKeys(in: table).map { ($0, .notInBase) }
       + unseenKeys(ofDocuments: table)
     return CheckedTable(
-      findings: findings, sameAsBase: sameAsBase,
+      context: context, findings: findings,
       unseenTexts: unseen.map { number, reason in (context.subject(key: number), reason) })
   }
 

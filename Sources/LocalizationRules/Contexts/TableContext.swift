@@ -50,7 +50,7 @@ package struct TableContext: Sendable {
     self.bundle = bundle
     self.table = table
     self.sameAsBase = sameAsBase
-    keptTexts = KeptTexts(table, sameAsBase: sameAsBase, sourceLanguage: bundle.sourceLanguage)
+    keptTexts = KeptTexts(table, sameAsBase: sameAsBase, sourceLanguage: bundle.sourceLanguage, facts: project.facts)
     self.unusedKeys = unusedKeys
     self.selection = selection
   }

@@ -127,7 +127,7 @@ package struct MissingTranslationRule: Rule {
   }
 
   /// What the findings about a key have in common, made once for all languages.
-  private struct Key {
+  private final class Key {
     let location: Finding.Location
     let subject: Finding.Subject
     let quoted: String

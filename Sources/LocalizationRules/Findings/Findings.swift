@@ -11,15 +11,16 @@ package struct Findings: Sendable {
   private let rules: RuleNames
   /// The rule whose check is running.
   private var rule = 0
-  /// The findings that the rule has made about one text.
+  /// How many findings there were when its check began.
+  private var begin = 0
+  /// The findings that the rule has made about the text of the last finding.
   private var repetition = Repetition()
 
   /// How many findings of one rule about one text are kept; the last of them says how many more there are.
   package static let limit = 100
 
   private struct Repetition {
-    var subject: Finding.Subject?
-    var count = 0
+    var count = 1
     /// The last finding that is kept, as it was made.
     var last: Finding?
   }
@@ -59,6 +60,7 @@ package struct Findings: Sendable {
   /// Says which rule makes the findings that follow.
   package mutating func begin(rule: Int) {
     self.rule = rule
+    begin = all.count
     repetition = Repetition()
   }
 
@@ -83,9 +85,8 @@ package struct Findings: Sendable {
 
   /// Counts a finding about a text; whether there are so many already that it is only counted.
   private mutating func repeats(_ subject: Finding.Subject) -> Bool {
-    guard subject.key != nil else { return false }
-    guard repetition.subject == subject else {
-      repetition = Repetition(subject: subject, count: 1)
+    guard subject.key != nil, all.count > begin, all[all.count - 1].subject == subject else {
+      repetition = Repetition()
       return false
     }
     repetition.count += 1

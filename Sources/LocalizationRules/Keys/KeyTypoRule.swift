@@ -197,7 +197,7 @@ private struct PresenceCheck {
     mutating func nearest(to number: Int, where isMeant: (Int) -> Bool) -> Int? {
       guard !numbers.isEmpty else { return nil }
       let nearest = similar.nearest(to: keys[number], .slip) { candidate in
-        SimilarKeys.isSlip(keys[number], keys[numbers[candidate]]) && isMeant(numbers[candidate])
+        isMeant(numbers[candidate]) && SimilarKeys.isSlip(keys[number], keys[numbers[candidate]])
       }
       return nearest.map { numbers[$0] }
     }

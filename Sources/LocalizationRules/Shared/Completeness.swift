@@ -86,6 +86,11 @@ package struct Completeness: Sendable {
     }
   }
 
+  /// Whether a translation lacks a key that it needs.
+  package func misses(key number: Int, in translation: Localization) -> Bool {
+    translation.entry(ofKey: number) == nil && isNeeded(key: number, in: translation.language)
+  }
+
   /// The numbers of the keys that a language needs and that no rule of their own is about.
   package func neededKeys(in language: LanguageIdentifier) -> [Int] {
     guard !language.isPrivateUse else { return [] }

@@ -20,10 +20,14 @@ package struct KeptTexts {
   private let table: Table
   private let scripts: [Script]
   private var ordinaryWords: Set<String> = []
+  private let facts: FileFacts
 
   /// Takes, for each translation in the table's order, the texts that are the base's.
-  package init(_ table: Table, sameAsBase: [[SameText]], sourceLanguage: LanguageIdentifier) {
+  package init(
+    _ table: Table, sameAsBase: [[SameText]], sourceLanguage: LanguageIdentifier, facts: FileFacts
+  ) {
     self.table = table
+    self.facts = facts
     widelyTranslated = WidelyTranslatedTexts(table, sameAsBase: sameAsBase, sourceLanguage: sourceLanguage)
     scripts = sourceLanguage.textScripts
     guard sameAsBase.contains(where: { !$0.isEmpty }) else { return }
@@ -159,12 +163,19 @@ package struct KeptTexts {
     guard let base = table.base, let known = careful.first(where: { $0.translation === localization }) else {
       return OwnWords()
     }
-    var found: Set<String> = []
-    for number in 0..<table.keys.count where !known.kept.contains(number) && base.entry(ofKey: number) != nil {
-      guard let reference = localization.entry(ofKey: number) else { continue }
-      found.formUnion(Self.words(of: localization.value(reference)))
+    return facts.answer(OwnWordsQuestion(baseFileCount: base.files.count), about: base.files + localization.files) {
+      var found: Set<String> = []
+      for number in 0..<table.keys.count where !known.kept.contains(number) && base.entry(ofKey: number) != nil {
+        guard let reference = localization.entry(ofKey: number) else { continue }
+        found.formUnion(Self.words(of: localization.value(reference)))
+      }
+      return OwnWords(found)
     }
-    return OwnWords(found)
+  }
+
+  private struct OwnWordsQuestion: Hashable {
+    /// The other files are those of the translation.
+    var baseFileCount: Int
   }
 
   /// Whether the first letter of a text is of another script than the base language's.

@@ -72,6 +72,11 @@ async def test_session(client: LanguageClient):
     actions = await client.text_document_code_action_async(types.CodeActionParams(
         document(client, code), spot, types.CodeActionContext(diagnostics=[])))
     assert {f"Add 'new' to {table}", "Add 'new' to every language"} <= {action.title for action in actions}
+    added = next(action for action in actions if action.title == "Add 'new' to every language")
+    # Some editors ask for the edit when the action is chosen.
+    if added.edit is None:
+        added = await client.code_action_resolve_async(added)
+    assert len(added.edit.changes) == 2
     edit = await client.text_document_rename_async(types.RenameParams(new_name="hello", **place(client, code, 0, 30)))
     assert len(edit.changes) == 2
     for name, line, character, label in [
@@ -79,6 +84,7 @@ async def test_session(client: LanguageClient):
         found = await client.text_document_completion_async(types.CompletionParams(**place(client, name, line, character)))
         assert label in [item.label for item in found.items]
     lenses = await client.text_document_code_lens_async(types.CodeLensParams(document(client, table)))
+    lenses = [lens if lens.command else await client.code_lens_resolve_async(lens) for lens in lenses]
     assert [lens.command.title for lens in lenses] == ["1 of 2 languages"]
     tokens = await client.text_document_semantic_tokens_full_async(
         types.SemanticTokensParams(document(client, table)))

@@ -5,15 +5,19 @@ internal import SourceText
 extension Server {
   /// Tells the client the diagnostics that have changed, unless it asks for them.
   func publish() {
-    guard !client.pullsDiagnostics else { return }
+    let states = workspaces.map(\.state)
+    guard !client.pullsDiagnostics, !states.elementsEqual(publishedStates, by: ===) else { return }
+    publishedStates = states
     var current: [String: Int] = [:]
     for workspace in workspaces {
       var diagnostics = Diagnostics(workspace, client.positions)
       for path in diagnostics.paths.sorted() {
-        let uri = workspace.uri(of: path)
-        let mark = diagnostics.mark(of: path)
-        guard current.updateValue(mark, forKey: uri) == nil, published[uri] != mark else { continue }
-        publish(diagnostics.diagnostics(of: path), uri, workspace.documents[workspace.absolutePath(of: path)]?.version)
+        let uri = diagnostics.uri(of: path)
+        let list = diagnostics.diagnostics(of: path)
+        guard current.updateValue(list.hashValue, forKey: uri) == nil, published[uri] != list.hashValue else {
+          continue
+        }
+        publish(list, uri, workspace.documents[workspace.absolutePath(of: path)]?.version)
       }
     }
     for uri in published.keys.sorted() where current[uri] == nil { publish([], uri, nil) }
@@ -45,7 +49,7 @@ extension Server {
     for workspace in workspaces {
       var diagnostics = Diagnostics(workspace, client.positions)
       for path in diagnostics.paths.sorted() {
-        let uri = workspace.uri(of: path)
+        let uri = diagnostics.uri(of: path)
         add(
           report(path, &diagnostics, known: previous.removeValue(forKey: uri)), uri,
           workspace.documents[workspace.absolutePath(of: path)]?.version)
@@ -57,8 +61,9 @@ extension Server {
   }
 
   func report(_ path: String, _ diagnostics: inout Diagnostics, known: String?) -> JSON {
-    let mark = String(diagnostics.mark(of: path))
+    let list = diagnostics.diagnostics(of: path)
+    let mark = String(list.hashValue)
     if mark == known { return ["kind": "unchanged", "resultId": .text(mark)] }
-    return ["kind": "full", "resultId": .text(mark), "items": diagnostics.diagnostics(of: path)]
+    return ["kind": "full", "resultId": .text(mark), "items": list]
   }
 }

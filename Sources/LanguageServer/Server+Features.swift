@@ -16,7 +16,11 @@ extension Server {
       return .list(workspaces.flatMap { $0.symbols(parameters["query"].text ?? "", client.positions) })
     case "textDocument/hover": return try context()?.hover(at: position) ?? .null
     case "textDocument/completion": return try completions(parameters)
-    case "textDocument/codeLens": return try context()?.lenses() ?? .null
+    case "textDocument/codeLens": return try context()?.lenses(resolvesLenses: client.resolvesLenses) ?? .null
+    case "codeLens/resolve":
+      return try resolve(parameters) { context throws(ResponseError) in context.resolve(lens: parameters) }
+    case "codeAction/resolve":
+      return try resolve(parameters) { context throws(ResponseError) in try context.resolve(parameters) }
     case "textDocument/semanticTokens/full": return try context()?.tokens() ?? .null
     case "textDocument/semanticTokens/range": return try context()?.tokens(in: parameters["range"]) ?? .null
     case "textDocument/documentSymbol": return try context()?.symbols() ?? .null
@@ -29,6 +33,17 @@ extension Server {
       return try answer(method, parameters, &context)
     default: throw ResponseError(.methodNotFound, "unknown method '\(method)'")
     }
+  }
+
+  /// What was left out of an answer, whose data names its document.
+  private func resolve(
+    _ item: JSON, _ answer: (inout RequestContext) throws(ResponseError) -> JSON
+  ) throws(ResponseError) -> JSON {
+    let (workspace, path) = try place(of: item["data"])
+    guard var context = RequestContext(workspace, path, client.positions) else {
+      throw ResponseError(.requestFailed, "\(path) has nothing to do with localizations any more")
+    }
+    return try answer(&context)
   }
 
   /// The requests whose answers have places in other files.
@@ -50,7 +65,7 @@ extension Server {
       return edit
     default:
       let kinds = parameters["context"]["only"].list?.compactMap(\.text)
-      return context.actions(parameters["range"], only: kinds)
+      return context.actions(parameters["range"], only: kinds, resolvesActions: client.resolvesActions)
     }
   }
 }

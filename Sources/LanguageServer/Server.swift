@@ -14,8 +14,10 @@ package final class Server {
   private(set) var state = State.new
   var client = Client()
   var workspaces: [Workspace] = []
-  /// What the client has received, by address: the marks of the diagnostics.
+  /// What the client has received, by address: hashes of the diagnostics.
   var published: [String: Int] = [:]
+  /// The folders as they were then.
+  var publishedStates: [Workspace.State] = []
   private var requestCount = 0
 
   enum State { case new, running, shutDown }

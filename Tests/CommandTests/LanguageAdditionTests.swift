@@ -9,12 +9,22 @@ struct LanguageAdditionTests {
   private func fixes(
     _ project: [String: String], _ path: String, _ place: (Int, Int)
   ) throws -> [String: [String: String]] {
-    let client = try LanguageClient(TemporaryFolder(project))
-    let range = ["start": client.position(place), "end": client.position(place)]
-    let actions = try client.results(
-      "textDocument/codeAction",
-      ["textDocument": ["uri": client.uri(path)], "range": range, "context": ["diagnostics": [Any]()]])
+    let folder = TemporaryFolder(project)
+    let client = try LanguageClient(folder)
+    let parameters: [String: Any] = [
+      "textDocument": ["uri": client.uri(path)], "context": ["diagnostics": [Any]()],
+      "range": ["start": client.position(place), "end": client.position(place)],
+    ]
+    let actions = try client.results("textDocument/codeAction", parameters)
     #expect(try client.end() == 0)
+    // A client that asks for edits when they are wanted gets the same.
+    let lazy = try LanguageClient(folder, resolves: true)
+    for (action, later) in zip(actions, try lazy.results("textDocument/codeAction", parameters)) {
+      #expect((later["edit"] == nil) == (later["data"] != nil))
+      let resolved = later["data"] == nil ? later : try lazy.result("codeAction/resolve", later)
+      #expect(resolved as NSDictionary == action as NSDictionary)
+    }
+    #expect(try lazy.end() == 0)
     var fixes: [String: [String: String]] = [:]
     for action in actions {
       let changes = (action["edit"] as? [String: Any])?["changes"] as? [String: [[String: Any]]] ?? [:]
@@ -150,5 +160,24 @@ struct LanguageAdditionTests {
           "\"two\" = \"Deux\";\n/* localization-lint:unfinished */\n\"one\" = \"One\";\n"
       ])
     #expect(try self.fixes(project, "App.swift", (0, 14)).isEmpty)
+  }
+
+  @Test("A quick fix that does not fit any more is refused")
+  func late() throws {
+    let path = "en.lproj/Localizable.strings"
+    let client = try LanguageClient(
+      TemporaryFolder([path: "\"one\" = \"One\";\n", "de.lproj/Localizable.strings": "\"two\" = \"Zwei\";\n"]),
+      resolves: true)
+    let action = try client.results(
+      "textDocument/codeAction",
+      [
+        "textDocument": ["uri": client.uri(path)], "context": ["diagnostics": [Any]()],
+        "range": ["start": client.position((0, 2)), "end": client.position((0, 2))],
+      ]
+    ).first { ($0["title"] as? String)?.hasPrefix("Add 'one'") ?? false }
+    client.open(path, "")
+    let answer = try client.answer("codeAction/resolve", try #require(action))
+    #expect((answer["error"] as? [String: Any])?["code"] as? Int == -32803)
+    #expect(try client.end() == 0)
   }
 }

@@ -17,7 +17,7 @@ final class LanguageClient {
   /// Starts the server; `pulls` makes the client ask for diagnostics.
   init(
     _ folder: TemporaryFolder, encoding: String = "utf-16", pulls: Bool = true, watches: Bool = false,
-    opensFolder: Bool = true
+    opensFolder: Bool = true, resolves: Bool = false
   ) throws {
     self.folder = folder
     process.executableURL = URL(fileURLWithPath: BuiltProgram("localization-lint").path)
@@ -27,7 +27,12 @@ final class LanguageClient {
     process.environment = ["SOURCE_DATE_EPOCH": "1767225600"]
     try process.run()
     var client: [String: Any] = ["general": ["positionEncodings": [encoding]]]
-    if pulls { client["textDocument"] = ["diagnostic": [String: Any]()] }
+    var features: [String: Any] = pulls ? ["diagnostic": [String: Any]()] : [:]
+    if resolves {
+      features["codeAction"] = ["dataSupport": true, "resolveSupport": ["properties": ["edit"]]]
+      features["codeLens"] = ["resolveSupport": ["properties": ["command"]]]
+    }
+    client["textDocument"] = features
     if watches { client["workspace"] = ["didChangeWatchedFiles": ["dynamicRegistration": true]] }
     let folders = opensFolder ? [["uri": folder.url.absoluteString, "name": "test"]] : []
     let answer = try result("initialize", ["workspaceFolders": folders, "capabilities": client])

@@ -113,6 +113,13 @@ struct LanguageTypingTests {
     }
     #expect(try lenses(Self.base) == ["2 of 3 languages 2:1-2:4", "1 of 3 languages 3:1-3:5"])
     #expect(try lenses("de.lproj/Localizable.strings").isEmpty)
+    let lazy = try LanguageClient(TemporaryFolder(Self.project), resolves: true)
+    let all = try lazy.results("textDocument/codeLens", ["textDocument": ["uri": lazy.uri(Self.base)]])
+    #expect(all.map { $0["command"] == nil } == [true, true])
+    let resolved = try lazy.result("codeLens/resolve", all[1])
+    #expect((resolved["command"] as? [String: Any])?["title"] as? String == "1 of 3 languages")
+    #expect(LanguageClient.shown(range: resolved["range"]) == "3:1-3:5")
+    #expect(try lazy.end() == 0)
     let hover = try client.result("textDocument/hover", client.at("fr.lproj/Localizable.strings", (0, 2)))
     let text = (hover["contents"] as? [String: String])?["value"] ?? ""
     #expect(text.hasSuffix("\n\nTranslated in Localizable: French: 1 of 3"))

@@ -6,6 +6,8 @@ struct OpenDocument {
   let uri: String
   private(set) var version: Int?
   private var text: ByteBuffer
+  /// The bytes that saving the text would write.
+  private(set) var contents: ByteBuffer
   /// How the file is encoded on the disk, as which its text is read, too.
   private let encoding: TextEncoding
   private let hasByteOrderMark: Bool
@@ -18,17 +20,19 @@ struct OpenDocument {
     let decoding = file.map { TextDecoding(decoding: $0) }
     encoding = decoding?.encoding ?? .utf8
     hasByteOrderMark = decoding?.hasByteOrderMark ?? false
+    contents = self.text
+    encode()
   }
 
-  /// The bytes that saving the text would write.
-  var contents: ByteBuffer {
-    text.withSlice { slice in
+  private mutating func encode() {
+    contents = text.withSlice { slice in
       encoding.encode(Array(slice.bytes), withByteOrderMark: hasByteOrderMark).map { ByteBuffer($0) } ?? text
     }
   }
 
   /// Applies changes one after the other; those without a range replace the whole text.
   mutating func apply(_ changes: [JSON], version: Int?, _ positions: PositionEncoding) throws(ResponseError) {
+    defer { encode() }
     for change in changes {
       guard let new = change["text"].text else { throw ResponseError(.invalidParameters, "a change without a text") }
       let range = change["range"]

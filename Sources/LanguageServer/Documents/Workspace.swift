@@ -17,6 +17,11 @@ final class Workspace {
   /// Open documents by absolute path, without links.
   private(set) var documents: [String: OpenDocument] = [:]
   private var known: Linter.Result?
+  private var knownGroups: [String: [FindingGroup]]?
+  /// Another one after each change.
+  private(set) var state = State()
+
+  final class State {}
 
   init(folder: String, today: CalendarDate, isAdopted: Bool = false) {
     self.isAdopted = isAdopted
@@ -31,7 +36,7 @@ final class Workspace {
   /// Reads the configuration, the manifests and the baseline again, and with them everything.
   func reload() {
     memory = Linter.Memory()
-    known = nil
+    invalidate()
     (session, mistakes, failure) = (nil, [], nil)
     do {
       let location = try ProjectLocation(of: [folder], workingDirectory: folder)
@@ -94,13 +99,13 @@ final class Workspace {
   /// Reads files again whose text has changed, given by absolute path.
   private func forget(_ paths: [String]) {
     memory.forget(paths.map(relativePath))
-    known = nil
+    invalidate()
   }
 
   /// Reads all files again that are not open.
   func forgetAll() {
     memory = Linter.Memory()
-    known = nil
+    invalidate()
   }
 
   // MARK: Results
@@ -118,6 +123,15 @@ final class Workspace {
     known = result
     return result
   }
+
+  /// The findings as they are shown, by path relative to the root.
+  var groups: [String: [FindingGroup]] {
+    let groups = knownGroups ?? result?.groups() ?? [:]
+    knownGroups = groups
+    return groups
+  }
+
+  private func invalidate() { (known, knownGroups, state) = (nil, nil, State()) }
 
   /// The bytes of open documents, by path relative to the root.
   private var contents: [String: ByteBuffer] {

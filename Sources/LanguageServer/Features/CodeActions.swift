@@ -7,18 +7,23 @@ internal import SourceText
 extension RequestContext {
   private static let fixAll = "source.fixAll.localization-lint"
 
-  mutating func actions(_ range: JSON, only kinds: [String]?) -> JSON {
+  /// `resolvesActions` leaves edits out that take time to make.
+  mutating func actions(_ range: JSON, only kinds: [String]?, resolvesActions: Bool) -> JSON {
     func isWanted(_ kind: String) -> Bool { kinds?.contains { kind == $0 || kind.hasPrefix($0 + ".") } ?? true }
     guard let start = positions.offset(of: range["start"]), let end = positions.offset(of: range["end"]) else {
       return .null
     }
-    let all = diagnostics.findings(in: file.path)
+    let all = result.findings.filter { $0.location.file === file }
     let here = all.filter { Int($0.location.range.lowerBound) <= end && start <= Int($0.location.range.upperBound) }
     var actions: [JSON] = []
     if isWanted("quickfix") {
       for finding in here { actions += fixes(of: finding) }
-      actions += additions(from: start, to: end, Array(here))
-      for finding in here { if let action = suppression(of: finding) { actions.append(action) } }
+      actions += additions(from: start, to: end, here, later: resolvesActions ? data(range) : nil)
+      // One comment is for a key in all languages.
+      var suppressed: Set<[String]> = []
+      for finding in here where suppressed.insert([finding.rule, "\(finding.location.range)"]).inserted {
+        if let action = suppression(of: finding) { actions.append(action) }
+      }
     }
     if isWanted(Self.fixAll) {
       let edits = safeEdits(all)
@@ -31,12 +36,26 @@ extension RequestContext {
     return .list(actions)
   }
 
+  /// What an action needs to be made again.
+  private func data(_ range: JSON) -> JSON {
+    ["textDocument": ["uri": .text(workspace.uri(of: file.path))], "range": range]
+  }
+
+  /// An action with its edit.
+  mutating func resolve(_ action: JSON) throws(ResponseError) -> JSON {
+    let actions = actions(action["data"]["range"], only: ["quickfix"], resolvesActions: false)
+    guard let resolved = actions.list?.first(where: { $0["title"] == action["title"] }) else {
+      throw ResponseError(.requestFailed, "the files cannot be changed so, or not any more")
+    }
+    return resolved
+  }
+
   private mutating func fixes(of finding: Finding) -> [JSON] {
     var actions: [JSON] = []
     for fixIt in finding.fixIts where !fixIt.edits.isEmpty && fixIt.applicability != .manual {
       actions.append([
         "title": .text(fixIt.title.prefix(1).uppercased() + fixIt.title.dropFirst()), "kind": "quickfix",
-        "diagnostics": [diagnostics.diagnostic(finding)], "edit": edit(fixIt.edits),
+        "diagnostics": diagnosed([finding]), "edit": edit(fixIt.edits),
         "isPreferred": .flag(fixIt.applicability == .automatic),
       ])
     }
@@ -44,7 +63,7 @@ extension RequestContext {
   }
 
   /// The edits of safe fix-its of this file that do not overlap.
-  private func safeEdits(_ findings: ArraySlice<Finding>) -> [FixIt.Edit] {
+  private func safeEdits(_ findings: [Finding]) -> [FixIt.Edit] {
     var edits: [FixIt.Edit] = []
     // Findings are sorted by place, so that what starts behind the last edit touches none.
     var end: UInt32?
@@ -83,7 +102,19 @@ extension RequestContext {
     let insertion = FixIt.Edit(.init(file: file, range: ByteRange(at: start)), replacement: text)
     return [
       "title": .text("Suppress \(finding.rule) here, with a reason"), "kind": "quickfix",
-      "diagnostics": [diagnostics.diagnostic(finding)], "edit": edit([insertion]),
+      "diagnostics": diagnosed([finding]), "edit": edit([insertion]),
     ]
+  }
+
+  /// The diagnostics that show findings, each once.
+  mutating func diagnosed(_ findings: [Finding]) -> JSON {
+    var shown: [JSON] = []
+    for finding in findings {
+      guard let group = diagnostics.group(of: finding), group.members[0] === finding || findings.count == 1 else {
+        continue
+      }
+      shown.append(diagnostics.diagnostic(group))
+    }
+    return .list(shown)
   }
 }

@@ -5,19 +5,24 @@ internal import SourceText
 
 /// Adding keys: those that code looks up and no table has, and those that languages lack.
 extension RequestContext {
-  mutating func additions(from start: Int, to end: Int, _ findings: [Finding]) -> [JSON] {
+  /// `later` is what an action has instead of its edit where the client asks for that when the action is chosen.
+  mutating func additions(from start: Int, to end: Int, _ findings: [Finding], later: JSON?) -> [JSON] {
     func isHere(_ location: Finding.Location) -> Bool {
       location.file === file && Int(location.range.lowerBound) <= end && start <= Int(location.range.upperBound)
     }
     var actions: [JSON] = []
-    func add(_ title: String, _ change: KeyChange, _ rule: any Rule.Type) {
-      // What the editor will write is checked as the command checks it.
-      guard !change.edits.isEmpty, (try? change.files(in: workspace.files)) != nil else { return }
+    func add(_ title: String, _ rule: any Rule.Type, _ change: () -> KeyChange) {
       let solved = findings.filter { $0.rule == rule.description.identifier }
-      actions.append([
-        "title": .text(title), "kind": "quickfix",
-        "diagnostics": .list(solved.map { diagnostics.diagnostic($0) }), "edit": edit(change.edits),
-      ])
+      var action: [String: JSON] = ["title": .text(title), "kind": "quickfix", "diagnostics": diagnosed(solved)]
+      if let later {
+        action["data"] = later
+      } else {
+        let change = change()
+        // What the editor will write is checked as the command checks it.
+        guard !change.edits.isEmpty, (try? change.files(in: workspace.files)) != nil else { return }
+        action["edit"] = edit(change.edits)
+      }
+      actions.append(.object(action))
     }
     let lookups = project.usage.lookups.filter { isHere($0.location) }
     let declared = project.usage.declarations.filter { isHere($0.location) }
@@ -27,18 +32,18 @@ extension RequestContext {
       ?? declared.lazy.compactMap { KeyAddition($0, in: project) }.first
     if let addition {
       let name = addition.key.shortened
-      add(
-        "Add '\(name)' to \(addition.file.source.path)", addition.change(inEveryLanguage: false), UndefinedKeyRule.self)
+      add("Add '\(name)' to \(addition.file.source.path)", UndefinedKeyRule.self) {
+        addition.change(inEveryLanguage: false)
+      }
       if addition.hasTranslations {
-        add("Add '\(name)' to every language", addition.change(inEveryLanguage: true), UndefinedKeyRule.self)
+        add("Add '\(name)' to every language", UndefinedKeyRule.self) { addition.change(inEveryLanguage: true) }
       }
     }
     for (bundle, table, keys) in missingKeys(from: start, to: end) {
       let name = keys.count == 1 ? "'\(table.keys[keys[keys.startIndex]].string.shortened)'" : "the selected keys"
-      add(
-        "Add \(name) to every language, marked as not translated",
-        MissingKeys(keys, of: table, in: bundle, project).change,
-        MissingTranslationRule.self)
+      add("Add \(name) to every language, marked as not translated", MissingTranslationRule.self) {
+        MissingKeys(keys, of: table, in: bundle, project).change
+      }
     }
     return actions
   }
@@ -56,6 +61,9 @@ extension RequestContext {
             }
           }
         }
+        guard !keys.isEmpty else { continue }
+        let completeness = Completeness(table, sourceLanguage: bundle.sourceLanguage, manifest: project.manifest)
+        keys = keys.filter { key in table.translations.contains { completeness.misses(key: key, in: $0) } }
         if !keys.isEmpty { found.append((bundle, table, keys)) }
       }
     }

@@ -5,6 +5,10 @@ struct Client {
   private(set) var pullsDiagnostics = false
   /// Whether the client reports files that change on the disk.
   private(set) var watchesFiles = false
+  /// Whether the client asks for the edits of a code action when it is chosen.
+  private(set) var resolvesActions = false
+  /// Whether the client asks for the words of a code lens when it is in sight.
+  private(set) var resolvesLenses = false
 
   init() {}
 
@@ -12,6 +16,13 @@ struct Client {
     let encodings = (capabilities["general"]["positionEncodings"].list ?? []).compactMap(\.text)
     positions = encodings.compactMap(PositionEncoding.init).first ?? .utf16
     pullsDiagnostics = !capabilities["textDocument"]["diagnostic"].isNull
+    func resolves(_ property: String, of feature: String) -> Bool {
+      let properties = capabilities["textDocument"][feature]["resolveSupport"]["properties"].list ?? []
+      return properties.contains(.text(property))
+    }
+    resolvesActions =
+      resolves("edit", of: "codeAction") && capabilities["textDocument"]["codeAction"]["dataSupport"].flag ?? false
+    resolvesLenses = resolves("command", of: "codeLens")
     watchesFiles = capabilities["workspace"]["didChangeWatchedFiles"]["dynamicRegistration"].flag ?? false
   }
 
@@ -22,9 +33,11 @@ struct Client {
       "hoverProvider": true, "definitionProvider": true, "implementationProvider": true, "referencesProvider": true,
       "documentHighlightProvider": true, "documentSymbolProvider": true, "workspaceSymbolProvider": true,
       "inlayHintProvider": true, "renameProvider": ["prepareProvider": true],
-      "codeActionProvider": ["codeActionKinds": ["quickfix", "source.fixAll.localization-lint"]],
+      "codeActionProvider": [
+        "codeActionKinds": ["quickfix", "source.fixAll.localization-lint"], "resolveProvider": .flag(resolvesActions),
+      ],
       "completionProvider": ["triggerCharacters": ["\"", "%", "#", "{", ":"]],
-      "codeLensProvider": [:],
+      "codeLensProvider": ["resolveProvider": .flag(resolvesLenses)],
       "semanticTokensProvider": [
         "legend": ["tokenTypes": .list(TokenKind.allCases.map { .text($0.rawValue) }), "tokenModifiers": []],
         "full": true, "range": true,

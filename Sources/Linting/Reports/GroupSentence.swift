@@ -1,0 +1,111 @@
+internal import LocalizationModel
+internal import LocalizationReporting
+internal import LocalizationRules
+internal import TextOutput
+
+/// Says in one sentence what the findings of a group have in common.
+struct GroupSentence {
+  let first: Example
+  /// The number of findings.
+  let count: Int
+  /// The number of texts that they are about; each may have several forms.
+  let keyCount: Int
+  let languageCount: Int
+  let tables: TableCoverage
+
+  /// The first of the findings.
+  struct Example {
+    let rule: String
+    let isError: Bool
+    let message: String
+    let bundle: String
+    let table: String?
+  }
+
+  func text(language: String?, key: String?, message: String?) -> String {
+    if let language {
+      return text(of: Wording.name(LanguageIdentifier(language)), tables[first.table, first.bundle][language])
+    }
+    if let key { return text(ofKey: key) }
+    return message == nil
+      ? "\(first.message); \(Wording.count(count - 1, "more finding")) like this in the file"
+      : "\(first.message); likewise in \(Wording.count(count - 1, "other place"))"
+  }
+
+  /// The base language of the table, as a reader knows it.
+  private var baseName: String {
+    let base = tables[first.table, first.bundle].values.first(where: \.isBase)?.language
+    return base.map { Wording.name(LanguageIdentifier($0)) } ?? "the base language"
+  }
+
+  /// What users see, as the rule about missing translations says it at the end of its message.
+  private var consequence: String {
+    let parts = first.message.split(separator: ": users see ")
+    guard parts.count > 1, let shown = parts.last else { return "" }
+    return ": users see \(shown == "the key" ? "the keys" : shown)"
+  }
+
+  private func text(of language: String, _ row: Report.Coverage?) -> String {
+    let texts =
+      row.map { "\(Wording.grouped(keyCount)) of \(Wording.count($0.total, "text"))" }
+      ?? Wording.count(keyCount, "text")
+    switch first.rule {
+    case "missing-translation": return "\(language) lacks \(texts)\(consequence)"
+    case "untranslated-value" where first.isError: return "\(language): \(texts) are just the key"
+    case "untranslated-value", "same-as-base": return "\(language): \(texts) are still in \(baseName)"
+    case "unfinished-translation": return "\(language): \(texts) are not finished"
+    default:
+      return "\(first.message); \(Wording.count(count - 1, "more finding")) like this in \(language)"
+    }
+  }
+
+  private func text(ofKey key: String) -> String {
+    let languages = languageCount
+    let all = tables[first.table, first.bundle].values.count { !$0.isBase }
+    let place = all >= languages ? "\(languages) of \(all) languages" : Wording.count(languages, "language")
+    switch first.rule {
+    case "missing-translation": return "\(Wording.quote(key)) is missing in \(place)\(consequence)"
+    case "untranslated-value" where first.isError:
+      return "the value is just the key \(Wording.quote(key)) in \(place)"
+    case "untranslated-value", "same-as-base":
+      return "the text of \(Wording.quote(key)) is still in \(baseName) in \(place)"
+    case "unfinished-translation": return "the text of \(Wording.quote(key)) is not finished in \(place)"
+    default: return "\(first.message); likewise in \(Wording.count(languages - 1, "other language"))"
+    }
+  }
+}
+
+extension GroupSentence.Example {
+  init(_ item: Report.Item) {
+    self.init(
+      rule: item.rule, isError: item.severity == .error, message: item.message, bundle: item.bundle, table: item.table)
+  }
+
+  init(_ finding: Finding) {
+    self.init(
+      rule: finding.rule, isError: finding.severity == .error, message: finding.message,
+      bundle: finding.subject.bundle, table: finding.subject.table)
+  }
+}
+
+/// How complete the languages of each table are.
+struct TableCoverage {
+  private var tables: [[String]: [String: Report.Coverage]] = [:]
+
+  init(_ coverage: [Report.Coverage]) {
+    for row in coverage { tables[[row.bundle, row.table], default: [:]][row.language] = row }
+  }
+
+  subscript(table: String?, bundle: String) -> [String: Report.Coverage] { tables[[bundle, table ?? ""]] ?? [:] }
+
+  func isNearlyComplete(_ language: String?, in table: String?, _ bundle: String) -> Bool {
+    guard let row = self[table, bundle][language ?? ""] else { return true }
+    return Self.isNearlyComplete(row)
+  }
+
+  func nearlyCompleteCount(in table: String?, _ bundle: String) -> Int {
+    self[table, bundle].values.count { !$0.isBase && Self.isNearlyComplete($0) }
+  }
+
+  private static func isNearlyComplete(_ row: Report.Coverage) -> Bool { row.tenthsOfPercent >= 900 }
+}

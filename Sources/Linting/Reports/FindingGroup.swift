@@ -57,18 +57,20 @@ private struct EditorGrouper {
         bundle.tables.flatMap { Self.presence(of: $0, bundle, result.project.manifest) }
       })
     let lacking = Lacking(result.findings, tables)
-    var ofLanguages: [Int: FindingGroup] = [:]
+    var ofLanguages: [FindingGroup?] = Array(repeating: nil, count: lacking.count)
     for (index, finding) in result.findings.enumerated() {
-      if let number = lacking.number(of: index, minimum: Self.minimum), let place = finding.fileStart {
+      if let number = lacking.number(of: index, minimum: Self.minimum) {
         if ofLanguages[number]?.members.append(finding) == nil {
-          ofLanguages[number] = FindingGroup(finding, at: place, language: finding.subject.language)
+          ofLanguages[number] = FindingGroup(finding, at: finding.fileStart, language: finding.subject.language)
         }
       } else {
         add(finding)
       }
     }
     close()
-    for (_, group) in ofLanguages.sorted(by: { $0.key > $1.key }) { insert(group, isFirst: true) }
+    for group in ofLanguages.reversed() {
+      if let group { insert(group, isFirst: true) }
+    }
   }
 
   /// How many keys each language of a table has, whatever their texts are.
@@ -116,8 +118,7 @@ private struct EditorGrouper {
     let languages = group.language.map { [$0] } ?? group.members.compactMap(\.subject.language)
     let sentence = GroupSentence(
       first: .init(first), count: group.members.count,
-      keyCount: group.language == nil ? 1 : Set(group.members.map(\.subject.key)).count,
-      languageCount: languages.count, tables: tables)
+      keyCount: group.language == nil ? 1 : group.members.count, languageCount: languages.count, tables: tables)
     if group.language != nil { return sentence.text(language: group.language, key: nil, message: nil) }
     // Names would fill the window.
     return sentence.text(language: nil, key: first.subject.key ?? "", message: nil) + "\n"
@@ -128,7 +129,8 @@ private struct EditorGrouper {
 /// The findings about missing translations of languages that lack much of a table.
 private struct Lacking {
   private struct Cause: Hashable {
-    var subject: Finding.Subject
+    var bundle: String
+    var table: String?
     var severity: Severity
   }
 
@@ -137,28 +139,35 @@ private struct Lacking {
   private var counts: [Int] = []
 
   init(_ findings: [Finding], _ tables: TableCoverage) {
-    var known: [Cause: Int?] = [:]
+    // By table and language. Findings that follow one another are mostly about the same table.
+    var known: [Cause: [String: Int?]] = [:]
+    var current: (cause: Cause, numbers: [String: Int?])?
     numbers.reserveCapacity(findings.count)
     for finding in findings {
       guard finding.rule == MissingTranslationRule.identifier, let language = finding.subject.language else {
         numbers.append(nil)
         continue
       }
-      var subject = finding.subject
-      subject.key = nil
-      let cause = Cause(subject: subject, severity: finding.severity)
+      let cause = Cause(bundle: finding.subject.bundle, table: finding.subject.table, severity: finding.severity)
+      if current?.cause != cause {
+        if let current { known[current.cause] = current.numbers }
+        current = (cause, known[cause] ?? [:])
+      }
       let number: Int?
-      if let found = known[cause] {
+      if let found = current?.numbers[language] {
         number = found
       } else {
-        number = tables.isNearlyComplete(language, in: subject.table, subject.bundle) ? nil : counts.count
+        number = tables.isNearlyComplete(language, in: cause.table, cause.bundle) ? nil : counts.count
         if number != nil { counts.append(0) }
-        known[cause] = .some(number)
+        current?.numbers[language] = .some(number)
       }
       if let number { counts[number] += 1 }
       numbers.append(number)
     }
   }
+
+  /// The number of languages of tables.
+  var count: Int { counts.count }
 
   /// The number of a finding's language and table, where so many findings are about them.
   func number(of finding: Int, minimum: Int) -> Int? { numbers[finding].flatMap { counts[$0] < minimum ? nil : $0 } }

@@ -2,6 +2,7 @@ package import LocalizationFormats
 package import LocalizationModel
 package import LocalizationRules
 package import SourceText
+internal import TextOutput
 
 /// Checks a folder and returns findings.
 package struct Linter: Sendable {
@@ -258,22 +259,26 @@ package struct Linter: Sendable {
     let project = reading.project
     progress(.checking(files: project.fileCount))
     let rules = request.runsRules ? makeRules() : []
-    let names = Findings.RuleNames(rules, severities: configuration.rules.severities)
+    let names = Findings.RuleNames(
+      rules, severities: configuration.rules.severities,
+      limit: FindingLimit(bytes: project.byteCount + project.usage.byteCount))
     let visits = RuleVisits(rules, project: project)
     let judgesUse = isConfigured(UnusedKeyRule.self) || isEnabled(UnusedKeyRule.self)
     let checked = RuleRunner(visits, names, selections: selections, judgesUse: judgesUse).run()
-    var failures = reading.failures
+    var failures = reading.failures + Self.failures(checked.leftOut)
     var findings = checked.findings
     if let change, let comparison {
       var brought = Findings(names)
       change.check(visits, revision: comparison.revision, findings: &brought)
       findings += brought.all
+      failures += Self.failures(brought.leftOut)
     }
     if let history {
       var outdated = Findings(names)
       do throws(FileHistoryFailure) {
         try TranslationHistory(history).check(visits, findings: &outdated)
         findings += outdated.all
+        failures += Self.failures(outdated.leftOut)
       } catch {
         failures.append(FileSystemError(path: history.folder, reason: .other(error.description)))
       }
@@ -282,6 +287,7 @@ package struct Linter: Sendable {
     if let dictionaries {
       let pass = DictionaryPass(visits, names, dictionaries: dictionaries, languages: request.languages)
       findings += pass.findings.all
+      failures += Self.failures(pass.findings.leftOut)
       failures += pass.failures.map { FileSystemError(path: "unknown-word", reason: .other($0.description)) }
       if !pass.missing.isEmpty { remarks.append(dictionaries.note(onMissing: pass.missing)) }
     }
@@ -297,6 +303,14 @@ package struct Linter: Sendable {
       result.goneFromBaseline = unused.filter(covers)
     }
     return result
+  }
+
+  /// Says of which rules there are more findings than a run keeps.
+  private static func failures(_ leftOut: [String: Int]) -> [FileSystemError] {
+    leftOut.sorted { $0.key < $1.key }.map { rule, count in
+      FileSystemError(
+        path: rule, reason: .other("\(Wording.count(count, "finding")) left out: more than a run of this size reports"))
+    }
   }
 
   /// Requested languages and tables that the project does not have.
@@ -334,6 +348,7 @@ package struct Linter: Sendable {
       check.check(suppressor.suppressions, &findings)
     }
     if !findings.all.isEmpty { result.findings += findings.all }
+    result.failures += Self.failures(findings.leftOut)
     result.findings = sorted(selected(result.findings))
   }
 

@@ -1,4 +1,5 @@
 import CodeReading
+import Foundation
 import Linting
 import LocalizationFormats
 import LocalizationModel
@@ -11,7 +12,14 @@ struct FuzzEntry: Sendable {
   var fileExtensions: [String]
   var run: @Sendable ([UInt8]) -> Void
 
-  static let all: [FuzzEntry] =
+  /// Entries that run apart, since a project takes as long as hundreds of files.
+  enum Kind: String, CaseIterable {
+    case files, projects
+
+    var entries: [FuzzEntry] { self == .files ? FuzzEntry.files : FuzzProject.entries }
+  }
+
+  private static let files: [FuzzEntry] =
     [
       table("a", "de.lproj/L.strings", also: ["plist"]), table("b", "de.lproj/L.stringsdict"),
       table("c", "L.xcstrings"),
@@ -37,12 +45,16 @@ struct FuzzEntry: Sendable {
         for placed in LoctableParser.read(file("L.loctable", bytes)) { check(placed.file) }
       },
       FuzzEntry(letter: "q", fileExtensions: [], run: runPattern),
-    ] + FuzzProject.entries
+    ]
 
-  /// The entry that a byte names; every byte names one.
-  static func entry(_ letter: UInt8) -> FuzzEntry {
-    all.first { $0.letter.asciiValue == letter } ?? all[Int(letter) % all.count]
-  }
+  /// For every byte the entry that it names, of those that the variable `FUZZ_KIND` names.
+  static let byLetter: [FuzzEntry] = {
+    let kind = ProcessInfo.processInfo.environment["FUZZ_KIND"].flatMap(Kind.init)
+    let entries = kind?.entries ?? Kind.allCases.flatMap(\.entries)
+    return (0...UInt8.max).map { letter in
+      entries.first { $0.letter.asciiValue == letter } ?? entries[Int(letter) % entries.count]
+    }
+  }()
 
   static func file(_ path: String, _ bytes: [UInt8]) -> SourceFile {
     SourceFile(path: path, contents: ByteBuffer(bytes))

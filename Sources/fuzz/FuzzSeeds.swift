@@ -1,19 +1,25 @@
 import Foundation
 import LocalizationRules
 
-/// The first inputs: the files of a folder, and every example of a rule as a project.
+/// The first inputs, in a folder for each kind: the files of some folders, and every example of a rule as a project.
 enum FuzzSeeds {
   static func write(from folders: [String], to target: String) throws {
     let target = URL(fileURLWithPath: target)
+    for kind in FuzzEntry.Kind.allCases {
+      try FileManager.default.createDirectory(at: Self.folder(kind, in: target), withIntermediateDirectories: true)
+    }
+    let entries = FuzzEntry.Kind.allCases.flatMap { kind in kind.entries.map { (kind, $0) } }
+    let kinds = Dictionary(uniqueKeysWithValues: entries.map { ($1.letter, $0) })
     var count = 0
     func add(_ letter: Character, _ content: [UInt8]) throws {
       count += 1
-      try Data(Array(String(letter).utf8) + content).write(to: target.appendingPathComponent("seed-\(count)"))
+      let folder = Self.folder(kinds[letter]!, in: target)
+      try Data(Array(String(letter).utf8) + content).write(to: folder.appendingPathComponent("seed-\(count)"))
     }
     for folder in folders {
       for case let path as String in FileManager.default.enumerator(atPath: folder) ?? .init() {
         let file = URL(fileURLWithPath: folder).appendingPathComponent(path)
-        for entry in FuzzEntry.all where entry.fileExtensions.contains(file.pathExtension) {
+        for (_, entry) in entries where entry.fileExtensions.contains(file.pathExtension) {
           let content = try Data(contentsOf: file)
           if content.count < 4096 { try add(entry.letter, Array(content)) }
         }
@@ -25,12 +31,16 @@ enum FuzzSeeds {
       if let manifest = example.manifest { files["keys.json"] = Array(manifest.utf8) }
       for letter in "rst" { try add(letter, FuzzProject(files: files).bytes) }
       for (path, bytes) in files {
-        for entry in FuzzEntry.all where entry.fileExtensions.contains(URL(fileURLWithPath: path).pathExtension) {
+        for (_, entry) in entries where entry.fileExtensions.contains(URL(fileURLWithPath: path).pathExtension) {
           try add(entry.letter, bytes)
         }
       }
     }
     for (letter, text) in others { try add(letter, Array(text.utf8)) }
+  }
+
+  private static func folder(_ kind: FuzzEntry.Kind, in target: URL) -> URL {
+    target.appendingPathComponent(kind.rawValue)
   }
 
   /// What no sample has.

@@ -21,6 +21,6 @@ public func initialize(
 @_cdecl("LLVMFuzzerTestOneInput")
 public func runOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   guard let start, count > 0 else { return 0 }
-  FuzzEntry.entry(start[0]).run(Array(UnsafeBufferPointer(start: start + 1, count: count - 1)))
+  FuzzEntry.byLetter[Int(start[0])].run(Array(UnsafeBufferPointer(start: start + 1, count: count - 1)))
   return 0
 }

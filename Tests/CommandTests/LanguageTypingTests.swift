@@ -102,7 +102,7 @@ struct LanguageTypingTests {
 
   // MARK: Coverage
 
-  @Test("How many languages have a key stands above each that some lack")
+  @Test("A code lens says how many languages have a key that some lack")
   func lenses() throws {
     let client = try LanguageClient(TemporaryFolder(Self.project))
     func lenses(_ path: String) throws -> [String] {

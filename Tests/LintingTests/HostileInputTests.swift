@@ -3,6 +3,7 @@ import LocalizationModel
 import LocalizationReporting
 import SourceText
 import Testing
+import TextOutput
 
 /// Inputs made to keep the linter busy, so large that anything but work in proportion to them would take minutes.
 @Suite("Hostile input")
@@ -55,6 +56,23 @@ struct HostileInputTests {
   func unclosed(_ line: String) {
     let found = result(["en.lproj/L.strings": "\"first\" = \"Text\";\n\(repeated(line, 50_000))"])
     #expect(!found.findings.isEmpty)
+  }
+
+  @Test("Languages multiply keys, but the findings of a rule are limited, and what is left out is said")
+  func languagesAndKeys() {
+    let keys = (0..<400).map { "\"k\($0)\" = \"Text\";\n" }.joined()
+    var files = ["en.lproj/L.strings": keys]
+    for first in "abcdefghij" {
+      for second in "abcdefghij" { files["t\(first)\(second).lproj/L.strings"] = "\"k0\" = \"A\";" }
+    }
+    let found = result(files)
+    let kept = found.findings.count { $0.rule == "missing-translation" }
+    let bytes = files.values.reduce(0) { $0 + $1.utf8.count }
+    #expect(kept == 20_000 + bytes / 2)
+    #expect(
+      found.failures.map(\.description) == [
+        "missing-translation: \(Wording.count(100 * 399 - kept, "finding")) left out: more than a run of this size reports"
+      ])
   }
 
   @Test("Variables that multiply each other")

@@ -25,6 +25,8 @@ struct RuleRunner: Sendable {
 
   struct Result: Sendable {
     var findings: [Finding]
+    /// How many more there are of rules with too many.
+    var leftOut: [String: Int]
     var sameAsBase: SameTexts
   }
 
@@ -57,7 +59,7 @@ struct RuleRunner: Sendable {
     all.dropExplained()
     all.soften(
       Dictionary(tables.lazy.flatMap(\.unseenTexts), uniquingKeysWith: { first, _ in first }))
-    return Result(findings: Self.withoutRepetitions(all.all), sameAsBase: sameAsBase)
+    return Result(findings: Self.withoutRepetitions(all.all), leftOut: all.leftOut, sameAsBase: sameAsBase)
   }
 
   /// Removes findings of safety nets about entries that another rule of the same kind reported.

@@ -16,6 +16,10 @@ package struct Findings: Sendable {
   /// The findings that the rule has made about the text of the last finding.
   private var repetition = Repetition()
 
+  /// By the number of the rule: the findings that were added, and those beyond the limit of a run.
+  private var counts: [Int]
+  private var beyond: [Int]
+
   /// How many findings of one rule about one text are kept; the last of them says how many more there are.
   package static let limit = 100
 
@@ -37,12 +41,16 @@ package struct Findings: Sendable {
     /// Those of the configuration, which go before what a rule says of a single finding.
     fileprivate let configured: [Severity?]
 
+    /// How many findings of each rule a run keeps.
+    fileprivate let limit: Int
+
     /// The rules about texts, whose severity is their own. Rules about keys say how keys and code fit together.
     private let softened: Set<String>
 
     fileprivate func mayBeSoftened(_ rule: String) -> Bool { softened.contains(rule) }
 
-    package init(_ rules: [any Rule], severities: [String: Severity]) {
+    package init(_ rules: [any Rule], severities: [String: Severity], limit: FindingLimit) {
+      self.limit = limit.count
       let descriptions = rules.map { type(of: $0).description }
       identifiers = descriptions.map(\.identifier)
       self.severities = descriptions.map(\.severity)
@@ -55,7 +63,18 @@ package struct Findings: Sendable {
     }
   }
 
-  package init(_ rules: RuleNames) { self.rules = rules }
+  package init(_ rules: RuleNames) {
+    self.rules = rules
+    counts = Array(repeating: 0, count: rules.identifiers.count)
+    beyond = counts
+  }
+
+  /// How many findings are left out since there are too many of a rule, by its identifier.
+  package var leftOut: [String: Int] {
+    var leftOut: [String: Int] = [:]
+    for (rule, count) in beyond.enumerated() where count > 0 { leftOut[rules.identifiers[rule]] = count }
+    return leftOut
+  }
 
   /// Says which rule makes the findings that follow.
   package mutating func begin(rule: Int) {
@@ -72,7 +91,12 @@ package struct Findings: Sendable {
     at location: Finding.Location, about subject: Finding.Subject, severity: Severity? = nil,
     suspicion: BaseSuspicion? = nil, _ words: (inout FindingWords) -> Void
   ) {
+    guard counts[rule] < rules.limit else {
+      beyond[rule] += 1
+      return
+    }
     guard !repeats(subject) else { return }
+    counts[rule] += 1
     var said = FindingWords()
     words(&said)
     if let suspicion { suspicions.append((all.count, suspicion)) }
@@ -99,9 +123,38 @@ package struct Findings: Sendable {
   }
 
   package mutating func append(_ other: Findings) {
+    let other = other.limited(to: counts.map { rules.limit - $0 })
+    for rule in counts.indices {
+      counts[rule] += other.counts[rule]
+      beyond[rule] += other.beyond[rule]
+    }
     suspicions += other.suspicions.map { ($0.finding + all.count, $0.suspicion) }
     all += other.all
     explained.formUnion(other.explained)
+  }
+
+  /// The first findings of each rule, as many as there is room for.
+  private func limited(to room: [Int]) -> Findings {
+    guard zip(counts, room).contains(where: { $0 > $1 }) else { return self }
+    let numbers = Dictionary(rules.identifiers.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    var limited = Findings(rules)
+    limited.beyond = beyond
+    limited.explained = explained
+    var places: [Int: Int] = [:]
+    for (index, finding) in all.enumerated() {
+      let rule = numbers[finding.rule] ?? 0
+      guard limited.counts[rule] < room[rule] else {
+        limited.beyond[rule] += 1
+        continue
+      }
+      limited.counts[rule] += 1
+      places[index] = limited.all.count
+      limited.all.append(finding)
+    }
+    limited.suspicions = suspicions.compactMap { suspicion in
+      places[suspicion.finding].map { ($0, suspicion.suspicion) }
+    }
+    return limited
   }
 
   // MARK: One cause, one finding

@@ -40,8 +40,8 @@ package struct ReportDetails: OptionSet, Sendable {
 package struct ReporterOptions: Sendable {
   /// Whether to color text for a terminal.
   package var isColored = false
-  /// The path from the working directory to the root, which precedes paths in the report; empty or ending in `/`.
-  package var pathPrefix = ""
+  /// How paths are written in the report.
+  package var path = ShownPath()
   /// The root as an absolute path, for tools that want one.
   package var absoluteRoot = ""
   /// Whether the run did not look for findings.

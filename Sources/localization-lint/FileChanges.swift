@@ -9,11 +9,11 @@ internal import TextOutput
 enum FileChanges {
   static let diffOption = Option("--diff", summary: "Print the changes instead; exit 1 if there are any.")
 
-  static func printDiff(_ changes: [Fixer.Change], prefix: String) {
+  static func printDiff(_ changes: [Fixer.Change], path: ShownPath) {
     var output = OutputBuffer()
     for change in changes {
       guard change.canBePatch else {
-        Terminal.remark("not shown: \(prefix)\(change.path): a patch cannot contain its encoding")
+        Terminal.remark("not shown: \(path(change.path)): a patch cannot contain its encoding")
         continue
       }
       let after = ByteBuffer(change.after)
@@ -44,7 +44,7 @@ enum FileChanges {
     let files = try change.files(in: session.linter.fileSystem)
     for remark in change.remarks { Terminal.remark("note: \(remark)") }
     if arguments.flag("--diff") {
-      printDiff(files, prefix: session.location.reporterOptions.pathPrefix)
+      printDiff(files, path: session.location.reporterOptions.path)
       return files.isEmpty ? .clean : .findings
     }
     try files.writeTogether(to: LocalFileSystem(root: session.location.root))

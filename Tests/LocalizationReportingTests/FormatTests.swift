@@ -36,7 +36,7 @@ struct FormatTests {
   @Test("Each format as it is checked in", arguments: ReporterList.all.map { $0.name })
   func snapshot(_ format: String) throws {
     var options = ReporterOptions()
-    (options.pathPrefix, options.absoluteRoot, options.duration) = ("App/", "/projects/App", 1.05)
+    (options.path, options.absoluteRoot, options.duration) = (ShownPath(prefix: "App/"), "/projects/App", 1.05)
     var output = OutputBuffer()
     ReporterList.reporter(named: format)?.write(SampleReport.varied, options: options, to: &output)
     var text = String(decoding: output.bytes, as: UTF8.self)

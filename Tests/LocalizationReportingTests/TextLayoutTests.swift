@@ -120,7 +120,7 @@ struct TextLayoutTests {
     report.rules = [("placeholder-mismatch", "Placeholders"), ("missing-translation", "Coverage")].map {
       .init(identifier: $0, summary: "", rationale: "", category: $1, severity: .error, page: "")
     }
-    let lines = lines(report) { $0.pathPrefix = "App/" }
+    let lines = lines(report) { $0.path = ShownPath(prefix: "App/") }
     let start = lines.firstIndex(of: "Most serious") ?? 0
     #expect(lines[start...].dropFirst().first?.hasPrefix("1 error: '%@' reads an object") == true)
     #expect(lines[start...].dropFirst().first?.hasSuffix(" (App/Some Folder/de.lproj/Localizable.strings:1)") == true)

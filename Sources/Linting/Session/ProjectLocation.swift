@@ -87,15 +87,12 @@ package struct ProjectLocation: Sendable {
   package var reporterOptions: ReporterOptions {
     var options = ReporterOptions()
     options.absoluteRoot = root
-    if root == workingDirectory {
-      options.pathPrefix = ""
-    } else if root.hasPrefix(workingDirectory + "/") {
-      options.pathPrefix = root.dropFirst(workingDirectory.count + 1) + "/"
-    } else if workingDirectory.hasPrefix(root + "/") {
-      let depth = workingDirectory.dropFirst(root.count).split(separator: "/").count
-      options.pathPrefix = String(repeating: "../", count: depth)
+    if root.hasPrefix(workingDirectory + "/") {
+      options.path = ShownPath(prefix: root.dropFirst(workingDirectory.count + 1) + "/")
+    } else if workingDirectory == root || workingDirectory.hasPrefix(root + "/") {
+      options.path = ShownPath(folders: workingDirectory.dropFirst(root.count).split(separator: "/").map(String.init))
     } else {
-      options.pathPrefix = root == "/" ? "/" : root + "/"
+      options.path = ShownPath(prefix: root == "/" ? "/" : root + "/")
     }
     return options
   }

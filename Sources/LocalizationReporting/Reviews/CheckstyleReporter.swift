@@ -16,7 +16,7 @@ package enum CheckstyleReporter: Reporter {
       while let file = rest.first?.place.file {
         let ofFile = rest.prefix { $0.place.file == file }
         rest = rest.dropFirst(ofFile.count)
-        xml.element("file", [("name", options.pathPrefix + file)]) { xml in
+        xml.element("file", [("name", options.path(file))]) { xml in
           for finding in ofFile {
             xml.element(
               "error",

@@ -19,7 +19,7 @@ package enum GitHubReporter: Reporter {
       let place = finding.place
       output.write(
         finding.severity == .note ? "::notice file=" : finding.severity == .error ? "::error file=" : "::warning file=")
-      write(options.pathPrefix + place.file, isProperty: true, to: &output)
+      write(options.path(place.file), isProperty: true, to: &output)
       output.write(",line=")
       output.write(place.line)
       output.write(",endLine=")

@@ -23,7 +23,7 @@ package enum GitLabReporter: Reporter {
           json.member("severity", severity(finding.severity))
           json.name("location")
           json.object { json in
-            json.member("path", options.pathPrefix + finding.place.file)
+            json.member("path", options.path(finding.place.file))
             json.name("lines")
             json.object { json in
               json.member("begin", finding.place.line)

@@ -55,7 +55,7 @@ package enum JUnitReporter: Reporter {
       xml.element("testcase", [("name", coverage.table), ("classname", className(coverage.bundle, coverage.table))])
     }
     for finding in suite.findings {
-      let place = "\(options.pathPrefix)\(finding.place.file):\(finding.place.line):\(finding.place.column)"
+      let place = "\(options.path(finding.place.file)):\(finding.place.line):\(finding.place.column)"
       let attributes = [
         ("name", finding.key.map { "\(finding.rule): \($0)" } ?? "\(finding.rule): \(finding.message)"),
         ("classname", className(finding.bundle, finding.table)),

@@ -86,7 +86,7 @@ struct ReportSummary {
       let message = message(of: statement)
       text.add(number > statement.count || message != statement.message ? ", for example: " : ": ")
       text.add(message)
-      text.add(" (\(options.pathPrefix)\(place.file):\(place.line))", .faint)
+      text.add(" (\(options.path(place.file)):\(place.line))", .faint)
       text.write(style, columns: options.columns, indent: 2, to: &output)
     }
     output.line()

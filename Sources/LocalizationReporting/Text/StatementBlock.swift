@@ -64,7 +64,7 @@ struct StatementBlock {
 
   /// `path:line:column`
   private func name(of file: String, _ line: Int, _ column: Int) -> String {
-    "\(options.pathPrefix)\(file):\(line):\(column)"
+    "\(options.path(file)):\(line):\(column)"
   }
 
   /// `^~~` under the highlighted part, aligned for wide characters.

@@ -8,11 +8,11 @@ internal import TextOutput
 enum FileList {
   static func print(_ session: LintSession) -> Program.Outcome {
     let files = session.linter.files
-    let prefix = session.location.reporterOptions.pathPrefix
-    for file in files.files { Terminal.print("\(prefix + file.path)\n") }
+    let shown = session.location.reporterOptions.path
+    for file in files.files { Terminal.print("\(shown(file.path))\n") }
     for path in files.leftOut {
       let count = Wording.count(path.tableFileCount, "file with tables", "files with tables")
-      Terminal.print("left out: \(prefix + path.path) (\(count), \(path.reason.rawValue))\n")
+      Terminal.print("left out: \(shown(path.path)) (\(count), \(path.reason.rawValue))\n")
     }
     for failure in files.failures { Terminal.complain("\(failure.description)") }
     return files.failures.isEmpty ? .clean : .failure

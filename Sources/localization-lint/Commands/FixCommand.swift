@@ -31,22 +31,22 @@ enum FixCommand: ProgramCommand {
       Terminal.complain(LintRun.nothingToCheck)
       return .failure
     }
-    let prefix = session.location.reporterOptions.pathPrefix
+    let path = session.location.reporterOptions.path
     let outcome: Program.Outcome =
       !result.failures.isEmpty ? .failure : result.changes.isEmpty ? .clean : .findings
     if arguments.flag("--diff") {
-      FileChanges.printDiff(result.changes, prefix: prefix)
+      FileChanges.printDiff(result.changes, path: path)
       return outcome
     }
     if arguments.flag("--dry-run") {
       for change in result.changes {
-        Terminal.print("\(prefix + change.path): \(Wording.count(change.count, "change"))\n")
+        Terminal.print("\(path(change.path)): \(Wording.count(change.count, "change"))\n")
       }
       Terminal.print("Would make \(changes(result.count, in: result)).\n")
       return outcome
     }
     let written = result.write(to: LocalFileSystem(root: session.location.root))
-    for failure in written.failures { Terminal.complain("\(prefix)\(failure.description)") }
+    for failure in written.failures { Terminal.complain("\(path(failure.path)): \(failure.explanation)") }
     Terminal.print("Made \(changes(written.count, in: result)).\n")
     return result.failures.isEmpty && written.failures.isEmpty ? .clean : .failure
   }

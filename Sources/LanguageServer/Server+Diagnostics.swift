@@ -5,9 +5,9 @@ internal import SourceText
 extension Server {
   /// Tells the client the diagnostics that have changed, unless it asks for them.
   func publish() {
-    let states = workspaces.map(\.state)
-    guard !client.pullsDiagnostics, !states.elementsEqual(publishedStates, by: ===) else { return }
-    publishedStates = states
+    let revisions = workspaces.map(\.revision)
+    guard !client.pullsDiagnostics, !revisions.elementsEqual(publishedRevisions, by: ===) else { return }
+    publishedRevisions = revisions
     var current: [String: Int] = [:]
     for workspace in workspaces {
       var diagnostics = Diagnostics(workspace, client.positions)

@@ -16,8 +16,8 @@ package final class Server {
   var workspaces: [Workspace] = []
   /// What the client has received, by address: hashes of the diagnostics.
   var published: [String: Int] = [:]
-  /// The folders as they were then.
-  var publishedStates: [Workspace.State] = []
+  /// The revisions that `published` shows.
+  var publishedRevisions: [Workspace.Revision] = []
   private var requestCount = 0
 
   enum State { case new, running, shutDown }

@@ -108,8 +108,10 @@ package struct Linter: Sendable {
       configuration.suppressions.isEmpty
       ? AffectedKeys(before: then.project, after: now.project, changedPaths: comparison.changedPaths) : nil
     let change = ProjectChange(before: then.project, after: now.project)
-    return judge(now, selections: affected?.after ?? [:], change) {
-      linter.judge(then, selections: affected?.before ?? [:]).findings
+    // With the same limit, so that what was left out before is not taken for new.
+    let limit = FindingLimit(byteCount: max(now.byteCount, then.byteCount))
+    return judge(now, limit, selections: affected?.after ?? [:], change) {
+      linter.judge(then, limit, selections: affected?.before ?? [:]).findings
     }
   }
 
@@ -123,10 +125,10 @@ package struct Linter: Sendable {
 
     package init() {}
 
-    /// Makes the next run read some files again, which have changed and exist as before.
+    /// Makes the next run read some files again, whose text has changed.
     package mutating func forget(_ paths: [String]) {
       changedPaths.formUnion(paths)
-      // Others may decide which files there are to read.
+      // A file that is not in the list, such as .gitmodules, may decide what is.
       let isKnown = found.map { found in paths.allSatisfy { path in found.files.contains { $0.path == path } } }
       if isKnown == false { forgetFolders() }
     }
@@ -162,6 +164,8 @@ package struct Linter: Sendable {
     var mistakes: [ConfigurationMistake] = []
     /// The parsed files.
     var files: ProjectReader.ParsedFiles
+
+    var byteCount: Int { project.byteCount + project.usage.byteCount }
     var found: ProjectFiles
   }
 
@@ -253,7 +257,8 @@ package struct Linter: Sendable {
   }
 
   private func judge(
-    _ reading: Reading, selections: [ObjectIdentifier: KeySelection] = [:], _ change: ProjectChange? = nil,
+    _ reading: Reading, _ limit: FindingLimit? = nil, selections: [ObjectIdentifier: KeySelection] = [:],
+    _ change: ProjectChange? = nil,
     before: () -> [Finding] = { [] }
   ) -> Result {
     let project = reading.project
@@ -261,7 +266,7 @@ package struct Linter: Sendable {
     let rules = request.runsRules ? makeRules() : []
     let names = Findings.RuleNames(
       rules, severities: configuration.rules.severities,
-      limit: FindingLimit(bytes: project.byteCount + project.usage.byteCount))
+      limit: limit ?? FindingLimit(byteCount: reading.byteCount))
     let visits = RuleVisits(rules, project: project)
     let judgesUse = isConfigured(UnusedKeyRule.self) || isEnabled(UnusedKeyRule.self)
     let checked = RuleRunner(visits, names, selections: selections, judgesUse: judgesUse).run()
@@ -435,7 +440,7 @@ package struct Linter: Sendable {
     return order.map { findings[$0.index] }
   }
 
-  /// The places of names in their order.
+  /// The rank of each name in alphabetical order.
   private struct Ranks {
     private let ranks: [String: Int]
     /// Findings that follow one another often have the same.

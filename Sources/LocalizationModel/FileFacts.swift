@@ -2,8 +2,8 @@ internal import Dispatch
 
 /// What has been found out about files, kept for as long as runs with the same files ask for it.
 ///
-/// A fact follows from the texts of files and from the question alone. So it never has to be known what else could change
-/// it: a changed file is another file.
+/// A fact follows from the texts of files and from the question alone. Nothing else can change it: a changed file is
+/// another file.
 package final class FileFacts: @unchecked Sendable {
   private let queue = DispatchQueue(label: "FileFacts")
   private var facts: [Question: Fact] = [:]
@@ -39,7 +39,7 @@ package final class FileFacts: @unchecked Sendable {
     return answer
   }
 
-  /// Forgets what nobody has asked for since the last time.
+  /// Forgets the facts that no run has asked for since the last call.
   package func forgetUnused() {
     queue.sync {
       facts = facts.filter { asked.contains($0.key) }

@@ -22,7 +22,7 @@ package struct Project: Sendable {
   package var usage = CodeUsage()
   package var evidence = ArgumentEvidence()
   package var missingTexts = MissingTexts()
-  /// What is known about the texts of files, by language.
+  /// What earlier runs have found out about the texts of files.
   package var facts = FileFacts()
   /// Whether the app itself shows the base text for a key that the user's language lacks, according to the
   /// configuration; nil to judge by the code.

@@ -19,7 +19,9 @@ struct LanguageAdditionTests {
     #expect(try client.end() == 0)
     // A client that asks for edits when they are wanted gets the same.
     let lazy = try LanguageClient(folder, resolves: true)
-    for (action, later) in zip(actions, try lazy.results("textDocument/codeAction", parameters)) {
+    let offered = try lazy.results("textDocument/codeAction", parameters)
+    #expect(offered.count == actions.count)
+    for (action, later) in zip(actions, offered) {
       #expect((later["edit"] == nil) == (later["data"] != nil))
       let resolved = later["data"] == nil ? later : try lazy.result("codeAction/resolve", later)
       #expect(resolved as NSDictionary == action as NSDictionary)

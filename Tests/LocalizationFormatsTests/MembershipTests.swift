@@ -147,6 +147,13 @@ struct MembershipTests {
       tables: ["en.lproj/L.strings", "Try/en.lproj/L.strings", "Try/de.lproj/L.strings"],
       expected: ["Try/de.lproj/L.strings: tests", "Try/en.lproj/L.strings: tests"]),
     Case(
+      testDescription: "An app may have a name that only sounds like that of tests",
+      files: app.merging([
+        "Try/\(path)": project(variants, group: "V", files: "BV").replacing(
+          "productType", with: "name = LatestApp; productType")
+      ]) { $1 },
+      tables: ["en.lproj/L.strings", "Try/en.lproj/L.strings"]),
+    Case(
       testDescription: "A package in the project ships its own files",
       files: app.merging(["Kit/Package.swift": "let package = Package(name: \"Kit\")"]) { $1 },
       tables: ["en.lproj/L.strings", "Kit/Sources/Kit/en.lproj/K.strings", "Kit/Sources/Kit/fr.lproj/K.strings"]),

@@ -25,6 +25,10 @@ struct OpenDocument {
   }
 
   private mutating func encode() {
+    if encoding == .utf8, !hasByteOrderMark {
+      contents = text
+      return
+    }
     contents = text.withSlice { slice in
       encoding.encode(Array(slice.bytes), withByteOrderMark: hasByteOrderMark).map { ByteBuffer($0) } ?? text
     }

@@ -18,10 +18,10 @@ final class Workspace {
   private(set) var documents: [String: OpenDocument] = [:]
   private var known: Linter.Result?
   private var knownGroups: [String: [FindingGroup]]?
-  /// Another one after each change.
-  private(set) var state = State()
+  /// Identifies what the workspace is now; replaced by each change.
+  private(set) var revision = Revision()
 
-  final class State {}
+  final class Revision {}
 
   init(folder: String, today: CalendarDate, isAdopted: Bool = false) {
     self.isAdopted = isAdopted
@@ -92,8 +92,8 @@ final class Workspace {
 
   /// Reads files again that may be new or gone, given by absolute path.
   func reread(_ paths: [String]) {
-    forget(paths)
     memory.forgetFolders()
+    forget(paths)
   }
 
   /// Reads files again whose text has changed, given by absolute path.
@@ -131,7 +131,7 @@ final class Workspace {
     return groups
   }
 
-  private func invalidate() { (known, knownGroups, state) = (nil, nil, State()) }
+  private func invalidate() { (known, knownGroups, revision) = (nil, nil, Revision()) }
 
   /// The bytes of open documents, by path relative to the root.
   private var contents: [String: ByteBuffer] {

@@ -45,7 +45,7 @@ extension RequestContext {
   mutating func resolve(_ action: JSON) throws(ResponseError) -> JSON {
     let actions = actions(action["data"]["range"], only: ["quickfix"], resolvesActions: false)
     guard let resolved = actions.list?.first(where: { $0["title"] == action["title"] }) else {
-      throw ResponseError(.requestFailed, "the files cannot be changed so, or not any more")
+      throw ResponseError(.requestFailed, "this change is no longer possible")
     }
     return resolved
   }
@@ -106,15 +106,10 @@ extension RequestContext {
     ]
   }
 
-  /// The diagnostics that show findings, each once.
+  /// The diagnostics that show findings of the file, each once.
   mutating func diagnosed(_ findings: [Finding]) -> JSON {
     var shown: [JSON] = []
-    for finding in findings {
-      guard let group = diagnostics.group(of: finding), group.members[0] === finding || findings.count == 1 else {
-        continue
-      }
-      shown.append(diagnostics.diagnostic(group))
-    }
+    for group in diagnostics.groups(of: findings) { shown.append(diagnostics.diagnostic(group)) }
     return .list(shown)
   }
 }

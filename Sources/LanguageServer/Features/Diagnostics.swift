@@ -5,7 +5,7 @@ internal import SourceText
 
 /// The findings of a workspace as diagnostics of the protocol, by file.
 struct Diagnostics {
-  /// The findings of each file, by path relative to the root.
+  /// The groups of each file, by path relative to the root.
   private let groups: [String: [FindingGroup]]
   private let mistakes: [String: [ConfigurationMistake]]
   private let workspace: Workspace
@@ -22,9 +22,13 @@ struct Diagnostics {
 
   var paths: Set<String> { Set(groups.keys).union(mistakes.keys) }
 
-  /// The groups that are shown at a finding's place, of which one may have the finding.
-  func group(of finding: Finding) -> FindingGroup? {
-    groups[finding.location.file.path]?.first { group in group.members.contains { $0 === finding } }
+  /// The groups that show findings in the findings' own file, each once. What a language lacks is shown in its file.
+  func groups(of findings: [Finding]) -> [FindingGroup] {
+    guard let file = findings.first?.location.file else { return [] }
+    let wanted = Set(findings.map(ObjectIdentifier.init))
+    return (groups[file.path] ?? []).filter { group in
+      group.members.contains { wanted.contains(ObjectIdentifier($0)) }
+    }
   }
 
   mutating func diagnostics(of path: String) -> JSON {

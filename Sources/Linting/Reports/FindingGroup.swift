@@ -25,7 +25,7 @@ package struct FindingGroup: Sendable {
     message = finding.message
   }
 
-  /// Whether a finding at the same place that stands next in a sorted list is the same about another language.
+  /// Whether a finding at the same place that comes next in a sorted list is the same about another language.
   fileprivate func takes(_ finding: Finding) -> Bool {
     let (first, subject) = (members[0], finding.subject)
     return first.severity == finding.severity && first.rule == finding.rule && first.subject.key == subject.key
@@ -110,7 +110,7 @@ private struct EditorGrouper {
     var group = group
     if group.members.count > 1 { group.message = message(of: group) }
     let path = group.location.file.path
-    groups[path, default: []].insert(group, at: isFirst ? 0 : groups[path]?.count ?? 0)
+    if isFirst { groups[path, default: []].insert(group, at: 0) } else { groups[path, default: []].append(group) }
   }
 
   private func message(of group: FindingGroup) -> String {

@@ -53,9 +53,13 @@ package struct Membership: Sendable {
     }
     if projects.contains(where: { $0.ships(path) }) { return .shipped }
     if specifications.contains(where: { $0.leavesOut(path) }) { return .excluded }
-    if projects.contains(where: { $0.testsShip(path) }) { return .testsOnly }
     let governing = projectsGoverning(path)
-    guard !governing.isEmpty, !governing.contains(where: \.copiesByScript) else { return .unknown }
+    guard !governing.contains(where: \.copiesByScript) else { return .unknown }
+    // Beside a package or pod, too, which ship what is in their sources.
+    if projects.contains(where: { $0.testsShip(path) }), !isBelow(packages, path, atLeast: 0, inSources: true) {
+      return .testsOnly
+    }
+    guard !governing.isEmpty else { return .unknown }
     // A project that ships no language folder at all says nothing about this one.
     return governing.contains(where: \.shipsLanguages) ? .notShipped : .unknown
   }

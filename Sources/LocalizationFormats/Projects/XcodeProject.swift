@@ -141,8 +141,10 @@ struct XcodeProject {
       if let type = target["productType"]?.bytes, type.contains("unit-test") || type.contains("ui-testing") {
         return true
       }
-      let name = target["name"]?.string?.lowercased().filter { $0 != " " } ?? ""
-      return ["testapp", "testapplication", "testhost"].contains { name.hasSuffix($0) && name != $0 }
+      let name = target["name"]?.string ?? ""
+      return ["App", "Application", "Host"].contains { kind in
+        ["Test \(kind)", "Test\(kind)"].contains { name.hasSuffix($0) && name != $0 }
+      }
     }
 
     /// A file, the files of a variant group, or a folder or bundle that is taken as a whole.

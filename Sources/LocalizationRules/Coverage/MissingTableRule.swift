@@ -121,7 +121,7 @@ struct MissingTableRule: Rule {
     {
       let known = sizes ?? Self.sizes(in: bundle)
       sizes = known
-      let isBegun = known[language, default: 0] * 10 > known[base.language, default: 0]
+      let isBegun = known[language, default: 0] * 10 > known[bundle.sourceLanguage, default: 0]
       let isUsed = Self.isUsed(base, context)
       let isSeen = isUsed && isBegun
       let file = table.unshipped.first { $0.language == language }?.files.first
@@ -148,13 +148,14 @@ struct MissingTableRule: Rule {
 
   /// Whether the code uses at least half of a table's texts, as far as it can be told.
   private static func isUsed(_ base: Localization, _ context: TableContext) -> Bool {
-    context.unusedKeys.count * 2 <= base.files.reduce(0) { $0 + $1.entries.count }
+    context.unusedKeys.count * 2 <= (0..<context.table.keys.count).count { base.entry(ofKey: $0) != nil }
   }
 
   /// How many texts of a bundle each language has.
   private static func sizes(in bundle: LocalizationBundle) -> [LanguageIdentifier: Int] {
     bundle.tables.lazy.flatMap(\.localizations).reduce(into: [:]) { sizes, localization in
-      sizes[localization.language, default: 0] += localization.files.reduce(0) { $0 + $1.entries.count }
+      let language = localization.language.isBase ? bundle.sourceLanguage : localization.language
+      sizes[language, default: 0] += localization.files.reduce(0) { $0 + $1.entries.count }
     }
   }
 

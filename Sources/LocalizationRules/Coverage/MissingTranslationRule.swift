@@ -169,8 +169,8 @@ package struct MissingTranslationRule: Rule {
         let witness = translations.first(where: { $0.entry(ofKey: number) != nil }),
         let reference = witness.entry(ofKey: number)
       else { continue }
+      let key = Key(number, reference, witness, context)
       for localization in lacking where !localization.language.isVariant(of: context.bundle.sourceLanguage) {
-        let key = Key(number, reference, witness, context)
         report(key, localization, Names(localization.language, context), &findings)
       }
     }

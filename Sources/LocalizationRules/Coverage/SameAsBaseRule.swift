@@ -39,7 +39,8 @@ struct SameAsBaseRule: ConfigurableRule {
       ]),
       Example([
         "en": "\"a\" = \"Start Hotspot\";\n\"b\" = \"The hotspot is on\";\n\"c\" = \"Start now\";\n\"d\" = \"Stop\";",
-        "da": "\"a\" = \"Start Hotspot\";\n\"b\" = \"Hotspottet er til\";\n\"c\" = \"Start nu\";\n\"d\" = \"Stop nu\";",
+        "da":
+          "\"a\" = \"Start Hotspot\";\n\"b\" = \"Hotspotforbindelse: hotspottet er til\";\n\"c\" = \"Start nu\";\n\"d\" = \"Stop nu\";",
       ]),
       Example([
         "en":

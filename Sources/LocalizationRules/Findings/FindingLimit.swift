@@ -4,8 +4,8 @@
 package struct FindingLimit: Sendable {
   package let count: Int
 
-  /// One for every two bytes that were read, and those of a small project.
-  package init(bytes: Int) { count = min(Self.most, Self.fewest + bytes / 2) }
+  /// 20,000 for any project and one more for every two bytes that were read, but at most a million.
+  package init(byteCount: Int) { count = min(Self.most, Self.fewest + byteCount / 2) }
 
   private static let fewest = 20_000
   private static let most = 1_000_000

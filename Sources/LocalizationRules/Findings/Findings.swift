@@ -12,13 +12,13 @@ package struct Findings: Sendable {
   /// The rule whose check is running.
   private var rule = 0
   /// How many findings there were when its check began.
-  private var begin = 0
+  private var start = 0
   /// The findings that the rule has made about the text of the last finding.
   private var repetition = Repetition()
 
-  /// By the number of the rule: the findings that were added, and those beyond the limit of a run.
+  /// How many findings of each rule there are, and how many are left out, by its number.
   private var counts: [Int]
-  private var beyond: [Int]
+  private var leftOutCounts: [Int]
 
   /// How many findings of one rule about one text are kept; the last of them says how many more there are.
   package static let limit = 100
@@ -37,6 +37,7 @@ package struct Findings: Sendable {
   /// The rules of a run by number: what they are called, and how severe their findings are.
   package struct RuleNames: Sendable {
     fileprivate let identifiers: [String]
+    private let numbers: [String: Int]
     fileprivate let severities: [Severity]
     /// Those of the configuration, which go before what a rule says of a single finding.
     fileprivate let configured: [Severity?]
@@ -47,12 +48,15 @@ package struct Findings: Sendable {
     /// The rules about texts, whose severity is their own. Rules about keys say how keys and code fit together.
     private let softened: Set<String>
 
+    fileprivate func number(of finding: Finding) -> Int? { numbers[finding.rule] }
+
     fileprivate func mayBeSoftened(_ rule: String) -> Bool { softened.contains(rule) }
 
     package init(_ rules: [any Rule], severities: [String: Severity], limit: FindingLimit) {
       self.limit = limit.count
       let descriptions = rules.map { type(of: $0).description }
       identifiers = descriptions.map(\.identifier)
+      numbers = Dictionary(identifiers.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
       self.severities = descriptions.map(\.severity)
       configured = identifiers.map { severities[$0] }
       let aboutKeys = [ExtraKeyRule.identifier, KeyTypoRule.identifier]
@@ -66,20 +70,20 @@ package struct Findings: Sendable {
   package init(_ rules: RuleNames) {
     self.rules = rules
     counts = Array(repeating: 0, count: rules.identifiers.count)
-    beyond = counts
+    leftOutCounts = counts
   }
 
   /// How many findings are left out since there are too many of a rule, by its identifier.
   package var leftOut: [String: Int] {
     var leftOut: [String: Int] = [:]
-    for (rule, count) in beyond.enumerated() where count > 0 { leftOut[rules.identifiers[rule]] = count }
+    for (rule, count) in leftOutCounts.enumerated() where count > 0 { leftOut[rules.identifiers[rule]] = count }
     return leftOut
   }
 
   /// Says which rule makes the findings that follow.
   package mutating func begin(rule: Int) {
     self.rule = rule
-    begin = all.count
+    start = all.count
     repetition = Repetition()
   }
 
@@ -92,7 +96,7 @@ package struct Findings: Sendable {
     suspicion: BaseSuspicion? = nil, _ words: (inout FindingWords) -> Void
   ) {
     guard counts[rule] < rules.limit else {
-      beyond[rule] += 1
+      leftOutCounts[rule] += 1
       return
     }
     guard !repeats(subject) else { return }
@@ -109,7 +113,7 @@ package struct Findings: Sendable {
 
   /// Counts a finding about a text; whether there are so many already that it is only counted.
   private mutating func repeats(_ subject: Finding.Subject) -> Bool {
-    guard subject.key != nil, all.count > begin, all[all.count - 1].subject == subject else {
+    guard subject.key != nil, all.count > start, all[all.count - 1].subject == subject else {
       repetition = Repetition()
       return false
     }
@@ -126,7 +130,7 @@ package struct Findings: Sendable {
     let other = other.limited(to: counts.map { rules.limit - $0 })
     for rule in counts.indices {
       counts[rule] += other.counts[rule]
-      beyond[rule] += other.beyond[rule]
+      leftOutCounts[rule] += other.leftOutCounts[rule]
     }
     suspicions += other.suspicions.map { ($0.finding + all.count, $0.suspicion) }
     all += other.all
@@ -136,15 +140,14 @@ package struct Findings: Sendable {
   /// The first findings of each rule, as many as there is room for.
   private func limited(to room: [Int]) -> Findings {
     guard zip(counts, room).contains(where: { $0 > $1 }) else { return self }
-    let numbers = Dictionary(rules.identifiers.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
     var limited = Findings(rules)
-    limited.beyond = beyond
+    limited.leftOutCounts = leftOutCounts
     limited.explained = explained
     var places: [Int: Int] = [:]
     for (index, finding) in all.enumerated() {
-      let rule = numbers[finding.rule] ?? 0
+      guard let rule = rules.number(of: finding) else { continue }
       guard limited.counts[rule] < room[rule] else {
-        limited.beyond[rule] += 1
+        limited.leftOutCounts[rule] += 1
         continue
       }
       limited.counts[rule] += 1
@@ -204,7 +207,13 @@ package struct Findings: Sendable {
     let blame = BaseBlame(suspicions.map { (all[$0.finding], $0.finding, $0.suspicion) }, table, translations)
     suspicions = []
     guard !blame.removed.isEmpty else { return }
+    for index in blame.removed { count(all[index], -1) }
+    for finding in blame.blamed { count(finding, 1) }
     all = all.enumerated().filter { !blame.removed.contains($0.offset) }.map(\.element) + blame.blamed
+  }
+
+  private mutating func count(_ finding: Finding, _ change: Int) {
+    if let rule = rules.number(of: finding) { counts[rule] += change }
   }
 }
 

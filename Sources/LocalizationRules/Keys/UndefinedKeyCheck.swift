@@ -276,7 +276,7 @@ package struct UndefinedKeyCheck {
     }
     // Abbreviations stay as they are, and "Hidden" is a text and not the key `hidden`.
     guard isLocalized, key.count >= 6, let nearest,
-      key.bytes.contains(where: { $0.isASCIILetter && !$0.isASCIIUppercase }),
+      key.bytes.contains(where: { !$0.isASCII || $0.isASCIILetter && !$0.isASCIIUppercase }),
       !(index.hasNames(wanted.table) && nearest.string.lowercased() == key.string.lowercased())
     else { return nil }
     return (.warning, nearest)

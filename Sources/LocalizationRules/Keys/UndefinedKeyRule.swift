@@ -53,6 +53,11 @@ package struct UndefinedKeyRule: Rule {
           "import SwiftUI\nlet view = Text(\"greeting.\\(name)\")\nlet other = Text(↓\"greetings.\\(name)\")",
       ]),
       Example([
+        "en": "\"Открыть файл\" = \"Open\";", "de": "\"Открыть файл\" = \"Öffnen\";",
+        "View.swift":
+          "import SwiftUI\nlet view = Text(\"Открыть файл\")\nlet other = Text(↓\"Откыть файл\")",
+      ]),
+      Example([
         "en": "\"greeting\" = \"Hello\";",
         "App.swift":
           "let title = flag ? NSLocalizedString(\"greeting\", comment: \"\") : String(localized: \"greeting\")",

@@ -14,7 +14,7 @@ package struct KeptTexts {
   private var carefulCounts: [Int: (all: Int, latin: Int)] = [:]
   /// Translations that have nearly everything and hardly a copy, so that whoever kept one looked at it.
   private var nearlyDone: Set<ObjectIdentifier> = []
-  /// Translations that keep two texts of several words, or one in twenty.
+  /// Translations that keep at most two texts of several words, or at most one in twenty.
   private var keepingFew: Set<ObjectIdentifier> = []
   private let widelyTranslated: WidelyTranslatedTexts
   private let table: Table
@@ -36,11 +36,12 @@ package struct KeptTexts {
     where !translation.language.isPrivateUse && !translation.language.isVariant(of: sourceLanguage) {
       for text in texts { all[text.keyNumber, default: 0] += 1 }
       let suspects = texts.count { $0.words >= SameText.suspiciousWords }
+      if suspects <= 2 { keepingFew.insert(ObjectIdentifier(translation)) }
       if suspects > 0 {
         let keys = table.keys.count
         let count = (0..<keys).count { translation.entry(ofKey: $0) != nil }
         guard suspects * 4 <= count else { continue }
-        if suspects <= 2 || suspects * 20 <= count { keepingFew.insert(ObjectIdentifier(translation)) }
+        if suspects * 20 <= count { keepingFew.insert(ObjectIdentifier(translation)) }
         if keys >= 20, count * 10 >= keys * 9, suspects * 33 <= count {
           nearlyDone.insert(ObjectIdentifier(translation))
         }

@@ -10,13 +10,18 @@ struct OwnWords {
 
   /// Whether a word is among them, or, if it is long, with an ending of the language: "hotspot" in "hotspottet".
   func contains(_ word: String) -> Bool {
-    let index = sorted.bisected { $0 >= word }
-    guard index < sorted.endIndex else { return false }
-    if sorted[index] == word { return true }
-    return word.utf8.count >= 5 && sorted[index].hasPrefix(word)
-      && sorted[index].utf8.count <= word.utf8.count + Self.longestEnding
+    let first = sorted.bisected { $0 >= word }
+    guard first < sorted.endIndex else { return false }
+    if sorted[first] == word { return true }
+    guard word.utf8.count >= Self.shortestStem else { return false }
+    return sorted[first...].prefix(Self.mostForms).prefix { $0.hasPrefix(word) }
+      .contains { $0.utf8.count <= word.utf8.count + Self.longestEnding }
   }
 
   /// In bytes.
+  private static let shortestStem = 5
+  /// In bytes.
   private static let longestEnding = 4
+  /// How many words with the same start are looked at.
+  private static let mostForms = 50
 }

@@ -52,8 +52,8 @@ package struct Linter: Sendable {
 
   package struct Result: Sendable {
     package var project: Project
-    /// Sorted by file, place and rule.
-    package var findings: [Finding]
+    /// Sorted by file, place and rule; what is said of a key in several languages is one finding.
+    package var jointFindings: [Finding]
     package var failures: [FileSystemError]
     /// Mistakes in the configuration and the manifests.
     package var mistakes: [ConfigurationMistake]
@@ -66,6 +66,9 @@ package struct Linter: Sendable {
     /// Remarks for the user that do not affect the result.
     package var remarks: [String] = []
     var sameAsBase = SameTexts()
+
+    /// Sorted by file, place, rule and language: one for each language.
+    package var findings: [Finding] { jointFindings.flatMap(\.separate) }
   }
 
   // MARK: Rules
@@ -297,13 +300,16 @@ package struct Linter: Sendable {
       if !pass.missing.isEmpty { remarks.append(dictionaries.note(onMissing: pass.missing)) }
     }
     var result = Result(
-      project: project, findings: findings, failures: failures, mistakes: reading.mistakes, remarks: remarks,
+      project: project, jointFindings: findings, failures: failures, mistakes: reading.mistakes, remarks: remarks,
       sameAsBase: checked.sameAsBase)
     filter(&result, visits, names)
     // Without findings, the previous state need not be checked.
-    if let change, !result.findings.isEmpty { result.findings = change.brought(result.findings, before: before()) }
+    if let change, !result.jointFindings.isEmpty {
+      result.jointFindings = change.brought(result.findings, before: before())
+    }
     if let baseline {
-      let (accepted, unused) = baseline.accept(&result.findings)
+      result.jointFindings = result.findings
+      let (accepted, unused) = baseline.accept(&result.jointFindings)
       result.baselined = accepted
       result.goneFromBaseline = unused.filter(covers)
     }
@@ -337,29 +343,33 @@ package struct Linter: Sendable {
   private func filter(_ result: inout Result, _ visits: RuleVisits, _ names: Findings.RuleNames) {
     let filters = configuration.rules.filters
     if !filters.isEmpty {
-      result.findings.removeAll { finding in filters[finding.rule].map { !$0.matches(finding) } ?? false }
+      result.jointFindings = result.jointFindings.flatMap { finding in
+        guard let filter = filters[finding.rule] else { return [finding] }
+        return finding.separate.filter(filter.matches)
+      }
     }
     if configuration.maximumSeverity.isSet {
-      result.findings = result.findings.map(configuration.maximumSeverity.limit)
+      result.jointFindings = result.findings.map(configuration.maximumSeverity.limit)
     }
     var suppressor = Suppressor(
-      result.project, codeFiles: codeFiles(of: result.findings), configuration: configuration, today: request.today,
+      result.project, codeFiles: codeFiles(of: result.jointFindings), configuration: configuration,
+      today: request.today,
       ranRules: Set(RuleList.all.filter(isEnabled).map { $0.description.identifier }),
       judgesConfiguration: request.isWhole)
-    result.suppressed = selected(suppressor.suppress(&result.findings))
+    result.suppressed = selected(suppressor.suppress(&result.jointFindings))
     var findings = Findings(names)
     for check in visits.suppressions {
       findings.begin(rule: check.rule)
       check.check(suppressor.suppressions, &findings)
     }
-    if !findings.all.isEmpty { result.findings += findings.all }
+    if !findings.all.isEmpty { result.jointFindings += findings.all }
     result.failures += Self.failures(findings.leftOut)
-    result.findings = sorted(selected(result.findings))
+    result.jointFindings = selected(result.jointFindings).inOrder
   }
 
   /// The files with findings that are not tables; they may contain linter comments too.
   private func codeFiles(of findings: [Finding]) -> [SourceFile] {
-    Self.files(of: findings).filter { FileKind(path: $0.path)?.syntax != nil }
+    findings.files.filter { FileKind(path: $0.path)?.syntax != nil }
   }
 
   /// Whether this run would report the finding of a baseline entry if it still existed.
@@ -388,7 +398,7 @@ package struct Linter: Sendable {
   private func selected(_ findings: [Finding]) -> [Finding] {
     let files = request.paths.filter { Self.folderToRead($0) != $0 }
     guard !files.isEmpty || request.isNarrowed else { return findings }
-    return findings.filter { finding in
+    return findings.lazy.flatMap { request.languages.isEmpty && files.isEmpty ? [$0] : $0.separate }.filter { finding in
       if !request.severities.isEmpty, !request.severities.contains(finding.severity) { return false }
       if !request.tableNames.isEmpty, !request.tableNames.contains(finding.subject.table ?? "") { return false }
       if !request.languages.isEmpty, let language = finding.subject.language,
@@ -402,66 +412,6 @@ package struct Linter: Sendable {
       }
       return isIn(request.paths, finding.location.file)
         || finding.notes.contains { $0.location.map { isIn(files, $0.file) } ?? false }
-    }
-  }
-
-  /// The files with findings, by path.
-  private static func files(of findings: [Finding]) -> [SourceFile] {
-    var files: [ObjectIdentifier: SourceFile] = [:]
-    // Findings of one file are usually adjacent.
-    var last: SourceFile?
-    for finding in findings where finding.location.file !== last {
-      last = finding.location.file
-      files[ObjectIdentifier(finding.location.file)] = finding.location.file
-    }
-    return files.values.sorted { $0.path < $1.path }
-  }
-
-  private func sorted(_ findings: [Finding]) -> [Finding] {
-    // Files, rules and languages are compared by rank instead of by name.
-    let files = Self.files(of: findings)
-    let ranks = Dictionary(
-      files.enumerated().map { (ObjectIdentifier($1), $0) }, uniquingKeysWith: { first, _ in first })
-    var (rules, languages) = (Ranks(findings.lazy.map(\.rule)), Ranks(findings.lazy.map { $0.subject.language ?? "" }))
-    let places = findings.indices.map { index -> (place: UInt64, kind: UInt64, index: Int) in
-      let finding = findings[index]
-      let location = finding.location
-      return (
-        UInt64(ranks[ObjectIdentifier(location.file)] ?? 0) << 32 | UInt64(location.range.lowerBound),
-        UInt64(rules[finding.rule]) << 32 | UInt64(languages[finding.subject.language ?? ""]), index
-      )
-    }
-    let order = places.sorted { first, second in
-      if first.place != second.place { return first.place < second.place }
-      if first.kind != second.kind { return first.kind < second.kind }
-      let (left, right) = (findings[first.index], findings[second.index])
-      return (left.subject.key ?? "", left.message) < (right.subject.key ?? "", right.message)
-    }
-    return order.map { findings[$0.index] }
-  }
-
-  /// The rank of each name in alphabetical order.
-  private struct Ranks {
-    private let ranks: [String: Int]
-    /// Findings that follow one another often have the same.
-    private var last = ("", 0)
-
-    init(_ names: some Sequence<String>) {
-      var distinct: Set<String> = []
-      var last: String?
-      for name in names where name != last {
-        distinct.insert(name)
-        last = name
-      }
-      ranks = Dictionary(uniqueKeysWithValues: distinct.sorted().enumerated().map { ($1, $0) })
-      self.last = ("", ranks[""] ?? 0)
-    }
-
-    subscript(name: String) -> Int {
-      mutating get {
-        if name != last.0 { last = (name, ranks[name] ?? 0) }
-        return last.1
-      }
     }
   }
 }

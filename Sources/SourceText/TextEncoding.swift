@@ -32,27 +32,31 @@ package enum TextEncoding: String, Sendable {
       result.append(contentsOf: text)
     case .utf16LittleEndian, .utf16BigEndian, .utf32LittleEndian, .utf32BigEndian:
       let buffer = ByteBuffer(text)
+      let size = self == .utf16LittleEndian || self == .utf16BigEndian ? 2 : 4
+      result.reserveCapacity(result.count + size * buffer.count)
       var offset = 0
       while offset < buffer.count {
         let (value, length) = buffer.slice.scalar(at: offset)
         offset += length
-        switch self {
-        case .utf16LittleEndian, .utf16BigEndian:
-          let units =
-            value < 0x10000 ? [value] : [0xD800 + (value - 0x10000) >> 10, 0xDC00 + (value - 0x10000) & 0x3FF]
-          for unit in units {
-            let bytes = [UInt8(truncatingIfNeeded: unit), UInt8(truncatingIfNeeded: unit >> 8)]
-            result.append(contentsOf: self == .utf16LittleEndian ? bytes : bytes.reversed())
-          }
-        default:
-          let bytes = (0..<4).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
-          result.append(contentsOf: self == .utf32LittleEndian ? bytes : bytes.reversed())
+        if size == 4 || value < 0x10000 {
+          append(value, size: size, to: &result)
+        } else {
+          append(0xD800 + (value - 0x10000) >> 10, size: size, to: &result)
+          append(0xDC00 + (value - 0x10000) & 0x3FF, size: size, to: &result)
         }
       }
     case .latin1, .windowsLatin1, .macOSRoman, .binaryPropertyList:
       return nil
     }
     return result
+  }
+
+  /// Appends a code unit of so many bytes, in the encoding's order.
+  private func append(_ unit: UInt32, size: Int, to result: inout [UInt8]) {
+    let isLittleEndian = self == .utf16LittleEndian || self == .utf32LittleEndian
+    for place in 0..<size {
+      result.append(UInt8(truncatingIfNeeded: unit >> UInt32(8 * (isLittleEndian ? place : size - 1 - place))))
+    }
   }
 }
 

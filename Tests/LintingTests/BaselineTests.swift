@@ -21,9 +21,8 @@ struct BaselineTests {
   private func finding(_ key: String) -> Finding {
     let entry = Self.entry("App", key)
     return Finding(
-      rule: entry.rule, severity: .error, message: "",
-      location: .init(file: SourceFile(path: "", text: ""), range: .start),
-      subject: entry.subject)
+      rule: entry.rule, severity: .error, location: .init(file: SourceFile(path: "", text: ""), range: .start),
+      subject: entry.subject, words: FindingWords())
   }
 
   @Test("Each entry accepts one finding, and what matches none is left over")

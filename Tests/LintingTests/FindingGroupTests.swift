@@ -22,11 +22,15 @@ struct FindingGroupTests {
     let groups = result.groups()
     // Nothing is lost, and nothing is said twice.
     #expect(
-      groups.values.joined().flatMap(\.members).map(ObjectIdentifier.init).sorted()
-        == result.findings.map(ObjectIdentifier.init).sorted())
+      groups.values.joined().flatMap(\.members).map(Self.identity).sorted()
+        == result.findings.map(Self.identity).sorted())
     return groups.mapValues { groups in
-      groups.map { "\($0.members.count) × line \($0.location.position.line): \($0.message)" }
+      groups.map { "\($0.count) × line \($0.location.position.line): \($0.message)" }
     }
+  }
+
+  private static func identity(_ finding: Finding) -> String {
+    "\(finding.location.file.path) \(finding.location.range) \(finding.rule) \(finding.subject) \(finding.message)"
   }
 
   @Test("What a language lacks that lacks much is said once, in its file")

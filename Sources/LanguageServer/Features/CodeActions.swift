@@ -13,7 +13,7 @@ extension RequestContext {
     guard let start = positions.offset(of: range["start"]), let end = positions.offset(of: range["end"]) else {
       return .null
     }
-    let all = result.findings.filter { $0.location.file === file }
+    let all = result.jointFindings.filter { $0.location.file === file }
     let here = all.filter { Int($0.location.range.lowerBound) <= end && start <= Int($0.location.range.upperBound) }
     var actions: [JSON] = []
     if isWanted("quickfix") {

@@ -26,9 +26,7 @@ struct Diagnostics {
   func groups(of findings: [Finding]) -> [FindingGroup] {
     guard let file = findings.first?.location.file else { return [] }
     let wanted = Set(findings.map(ObjectIdentifier.init))
-    return (groups[file.path] ?? []).filter { group in
-      group.members.contains { wanted.contains(ObjectIdentifier($0)) }
-    }
+    return (groups[file.path] ?? []).filter { $0.contains(anyOf: wanted) }
   }
 
   mutating func diagnostics(of path: String) -> JSON {
@@ -47,10 +45,10 @@ struct Diagnostics {
   private static let relatedCount = 3
 
   mutating func diagnostic(_ group: FindingGroup) -> JSON {
-    let first = group.members[0]
+    let first = group.first
     var message = group.message
     var related: [JSON] = []
-    if group.members.count == 1 {
+    if group.count == 1 {
       for note in first.notes {
         if let place = note.location {
           related.append(["location": location(place), "message": .text(note.message)])

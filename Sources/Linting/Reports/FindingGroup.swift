@@ -9,8 +9,10 @@ internal import SourceText
 /// rule says about a key in several languages, and what a language lacks that lacks much of a table, which is said in its
 /// file.
 package struct FindingGroup: Sendable {
-  /// Of one rule and severity; never empty.
-  package fileprivate(set) var members: [Finding]
+  /// Findings, each with one of its languages where it is about several; never empty.
+  private var parts: [(finding: Finding, language: Int)]
+  /// The first finding, of which all have the rule and the severity.
+  package let first: Finding
   /// Where an editor shows them.
   package let location: Finding.Location
   /// The language that all of them are about, where that is what they have in common.
@@ -18,20 +20,33 @@ package struct FindingGroup: Sendable {
   /// What they have in common.
   package fileprivate(set) var message: String
 
-  fileprivate init(_ finding: Finding, at location: Finding.Location? = nil, language: String? = nil) {
-    members = [finding]
-    self.location = location ?? finding.location
-    self.language = language
-    message = finding.message
+  fileprivate init(_ finding: Finding, _ index: Int = 0, isOfLanguage: Bool = false) {
+    parts = [(finding, index)]
+    first = finding.separate(index)
+    location = (isOfLanguage ? first.fileStart : nil) ?? first.location
+    language = isOfLanguage ? first.subject.language : nil
+    message = first.message
   }
+
+  package var count: Int { parts.count }
+
+  /// The findings, each about one language.
+  package var members: some Sequence<Finding> { parts.lazy.map { $0.finding.separate($0.language) } }
+
+  /// Whether one of a list is among them, by identity.
+  package func contains(anyOf findings: Set<ObjectIdentifier>) -> Bool {
+    parts.contains { findings.contains(ObjectIdentifier($0.finding)) }
+  }
+
+  fileprivate mutating func add(_ finding: Finding, _ language: Int = 0) { parts.append((finding, language)) }
 
   /// Whether a finding at the same place that comes next in a sorted list is the same about another language.
   fileprivate func takes(_ finding: Finding) -> Bool {
-    let (first, subject) = (members[0], finding.subject)
+    let subject = finding.subject
     return first.severity == finding.severity && first.rule == finding.rule && first.subject.key == subject.key
       && first.subject.table == subject.table && first.subject.bundle == subject.bundle
       && first.subject.language != nil && subject.language != nil
-      && members[members.count - 1].subject.language != subject.language
+      && parts[parts.count - 1].finding.subject.language != subject.language
   }
 }
 
@@ -48,24 +63,27 @@ private struct EditorGrouper {
   /// Of the place of the last finding.
   private var open: [FindingGroup] = []
 
-  /// The least number of missing translations that are said of a language.
-  private static let minimum = 3
-
   init(_ result: Linter.Result) {
     tables = TableCoverage(
       result.project.bundles.flatMap { bundle in
         bundle.tables.flatMap { Self.presence(of: $0, bundle, result.project.manifest) }
       })
-    let lacking = Lacking(result.findings, tables)
+    let lacking = Lacking(result.jointFindings, tables)
     var ofLanguages: [FindingGroup?] = Array(repeating: nil, count: lacking.count)
-    for (index, finding) in result.findings.enumerated() {
-      if let number = lacking.number(of: index, minimum: Self.minimum) {
-        if ofLanguages[number]?.members.append(finding) == nil {
-          ofLanguages[number] = FindingGroup(finding, at: finding.fileStart, language: finding.subject.language)
+    for finding in result.jointFindings {
+      var ofKey: FindingGroup?
+      lacking.forEachLanguage(of: finding) { language, number in
+        if let number, lacking.isMuch(number) {
+          if ofLanguages[number]?.add(finding, language) == nil {
+            ofLanguages[number] = FindingGroup(finding, language, isOfLanguage: true)
+          }
+        } else if finding.languages.isEmpty {
+          add(finding)
+        } else if ofKey?.add(finding, language) == nil {
+          ofKey = FindingGroup(finding, language)
         }
-      } else {
-        add(finding)
       }
+      if let ofKey { add(ofKey) }
     }
     close()
     for group in ofLanguages.reversed() {
@@ -91,14 +109,21 @@ private struct EditorGrouper {
   }
 
   private mutating func add(_ finding: Finding) {
-    if let last = open.last?.location, last.file !== finding.location.file || last.range != finding.location.range {
-      close()
-    }
+    closeUnless(at: finding.location)
     if let index = open.firstIndex(where: { $0.takes(finding) }) {
-      open[index].members.append(finding)
+      open[index].add(finding)
     } else {
       open.append(FindingGroup(finding))
     }
+  }
+
+  private mutating func add(_ group: FindingGroup) {
+    closeUnless(at: group.location)
+    open.append(group)
+  }
+
+  private mutating func closeUnless(at location: Finding.Location) {
+    if let last = open.last?.location, last.file !== location.file || last.range != location.range { close() }
   }
 
   private mutating func close() {
@@ -108,69 +133,85 @@ private struct EditorGrouper {
 
   private mutating func insert(_ group: FindingGroup, isFirst: Bool = false) {
     var group = group
-    if group.members.count > 1 { group.message = message(of: group) }
+    if group.count > 1 { group.message = message(of: group) }
     let path = group.location.file.path
     if isFirst { groups[path, default: []].insert(group, at: 0) } else { groups[path, default: []].append(group) }
   }
 
   private func message(of group: FindingGroup) -> String {
-    let first = group.members[0]
     let languages = group.language.map { [$0] } ?? group.members.compactMap(\.subject.language)
     let sentence = GroupSentence(
-      first: .init(first), count: group.members.count,
-      keyCount: group.language == nil ? 1 : group.members.count, languageCount: languages.count, tables: tables)
+      first: .init(group.first), count: group.count, keyCount: group.language == nil ? 1 : group.count,
+      languageCount: languages.count, tables: tables)
     if group.language != nil { return sentence.text(language: group.language, key: nil, message: nil) }
     // Names would fill the window.
-    return sentence.text(language: nil, key: first.subject.key ?? "", message: nil) + "\n"
+    return sentence.text(language: nil, key: group.first.subject.key ?? "", message: nil) + "\n"
       + languages.joined(separator: ", ")
   }
 }
 
 /// The findings about missing translations of languages that lack much of a table.
 private struct Lacking {
-  private struct Cause: Hashable {
+  fileprivate struct Cause: Hashable {
     var bundle: String
     var table: String?
     var severity: Severity
   }
 
-  /// For each finding, the number of its language and table; nil for others.
-  private var numbers: [Int?] = []
+  /// The languages that are far from complete, sorted, and their numbers.
+  private struct Row {
+    var languages: [String] = []
+    var numbers: [Int] = []
+  }
+
+  private var rows: [Cause: Row] = [:]
   private var counts: [Int] = []
+  /// The least number of missing translations that are said of a language.
+  private static let minimum = 3
 
   init(_ findings: [Finding], _ tables: TableCoverage) {
-    // By table and language. Findings that follow one another are mostly about the same table.
-    var known: [Cause: [String: Int?]] = [:]
-    var current: (cause: Cause, numbers: [String: Int?])?
-    numbers.reserveCapacity(findings.count)
-    for finding in findings {
-      guard finding.rule == MissingTranslationRule.identifier, let language = finding.subject.language else {
-        numbers.append(nil)
-        continue
+    for finding in findings where Self.mayLack(finding) {
+      let cause = Cause(finding)
+      if rows[cause] == nil {
+        let languages = tables.incompleteLanguages(in: cause.table, cause.bundle)
+        rows[cause] = Row(languages: languages, numbers: Array(counts.count..<counts.count + languages.count))
+        counts += Array(repeating: 0, count: languages.count)
       }
-      let cause = Cause(bundle: finding.subject.bundle, table: finding.subject.table, severity: finding.severity)
-      if current?.cause != cause {
-        if let current { known[current.cause] = current.numbers }
-        current = (cause, known[cause] ?? [:])
+      forEachLanguage(of: finding) { _, number in
+        if let number { counts[number] += 1 }
       }
-      let number: Int?
-      if let found = current?.numbers[language] {
-        number = found
-      } else {
-        number = tables.isNearlyComplete(language, in: cause.table, cause.bundle) ? nil : counts.count
-        if number != nil { counts.append(0) }
-        current?.numbers[language] = .some(number)
-      }
-      if let number { counts[number] += 1 }
-      numbers.append(number)
     }
   }
+
+  private static func mayLack(_ finding: Finding) -> Bool { finding.rule == MissingTranslationRule.identifier }
 
   /// The number of languages of tables.
   var count: Int { counts.count }
 
-  /// The number of a finding's language and table, where so many findings are about them.
-  func number(of finding: Int, minimum: Int) -> Int? { numbers[finding].flatMap { counts[$0] < minimum ? nil : $0 } }
+  /// Whether there are many findings about the language of a number.
+  func isMuch(_ number: Int) -> Bool { counts[number] >= Self.minimum }
+
+  /// Calls a function with the index of each language of a finding, and the number of those that are far from complete.
+  func forEachLanguage(of finding: Finding, _ body: (Int, Int?) -> Void) {
+    guard Self.mayLack(finding), let row = rows[Cause(finding)] else {
+      for language in 0..<finding.count { body(language, nil) }
+      return
+    }
+    let languages = finding.languages.isEmpty ? [finding.subject.language ?? ""] : finding.languages
+    // Both are sorted.
+    var next = 0
+    for (index, language) in languages.enumerated() {
+      while next < row.languages.count, row.languages[next] < language { next += 1 }
+      let isIncomplete = next < row.languages.count && row.languages[next] == language
+      body(index, isIncomplete ? row.numbers[next] : nil)
+    }
+  }
+}
+
+extension Lacking.Cause {
+  fileprivate init(_ finding: Finding) {
+    self.init(bundle: finding.subject.bundle, table: finding.subject.table, severity: finding.severity)
+  }
 }
 
 extension Finding {

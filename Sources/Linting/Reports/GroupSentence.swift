@@ -103,6 +103,11 @@ struct TableCoverage {
     return Self.isNearlyComplete(row)
   }
 
+  /// Those that are far from complete, sorted.
+  func incompleteLanguages(in table: String?, _ bundle: String) -> [String] {
+    self[table, bundle].values.lazy.filter { !Self.isNearlyComplete($0) }.map(\.language).sorted()
+  }
+
   func nearlyCompleteCount(in table: String?, _ bundle: String) -> Int {
     self[table, bundle].values.count { !$0.isBase && Self.isNearlyComplete($0) }
   }

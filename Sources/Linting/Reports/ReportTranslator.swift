@@ -29,7 +29,8 @@ package struct ReportTranslator {
     summary.codeFiles = project.usage.fileCount
     summary.suppressed = result.suppressed.count
     summary.baselined = result.baselined.count
-    for finding in result.findings {
+    let findings = result.findings
+    for finding in findings {
       switch finding.severity {
       case .error: summary.errors += 1
       case .warning: summary.warnings += 1
@@ -37,10 +38,10 @@ package struct ReportTranslator {
       }
     }
     let coverage = CoverageCounter.count(project, sameAsBase: result.sameAsBase).filter(isReported)
-    var items = result.findings.map { item($0) }
+    var items = findings.map { item($0) }
     if details.contains(.texts) {
       let texts = SubjectTexts(project)
-      for (index, finding) in result.findings.enumerated() {
+      for (index, finding) in findings.enumerated() {
         (items[index].baseText, items[index].translation) = texts.texts(of: finding.subject)
       }
     }
@@ -50,7 +51,7 @@ package struct ReportTranslator {
     report.unshipped = CoverageCounter.countUnshipped(project).filter(isReported)
     ReportGrouper.group(&report)
     if details.contains(.framesOfSingleFindings), !details.contains(.frames) {
-      addFrames(of: result.findings, to: &report)
+      addFrames(of: findings, to: &report)
     }
     report.vendored = project.vendored.map { Report.VendoredFolder(folder: $0.folder, files: $0.tableFileCount) }
     return report

@@ -49,13 +49,14 @@ struct RuleRunner: Sendable {
     var passesOfUnit: [[Pass]] = Array(repeating: [], count: units.count)
     for (part, pass) in zip(parts, passes) { passesOfUnit[part.unit].append(pass) }
     var sameAsBase = SameTexts()
-    let tables = checkTables(units, passesOfUnit)
+    let tables = ParallelMap.map(Array(zip(units, passesOfUnit))) { unit, passes in
+      prepareTable(project.bundles[unit.bundle], unit.table, passes)
+    }
     for table in tables {
       all.append(table.findings)
       sameAsBase[table.context.table] = table.context.sameAsBase
     }
-    for findings in checkLanguages() { all.append(findings) }
-    for findings in ParallelMap.map(visits.projects, { findings(of: $0, in: project) }) { all.append(findings) }
+    for findings in ParallelMap.map(checks(of: tables), { $0() }) { all.append(findings) }
     all.dropExplained()
     all.soften(
       Dictionary(tables.lazy.flatMap(\.unseenTexts), uniquingKeysWith: { first, _ in first }))
@@ -93,19 +94,29 @@ struct RuleRunner: Sendable {
     }
   }
 
-  // MARK: One language across all tables
+  // MARK: The whole
 
-  private func checkLanguages() -> [Findings] {
-    guard !visits.languages.isEmpty else { return [] }
-    return ParallelMap.map(Self.textsByLanguage(of: project)) { language, sections in
-      let context = LanguageContext(project: project, language: language, sections: sections)
-      var findings = Findings(names)
-      for check in visits.languages {
-        findings.begin(rule: check.rule)
-        check.check(context, &findings)
-      }
-      return findings
+  /// All that is left to check once the texts are: the project, each table, and each language across all tables.
+  ///
+  /// Checks of the project take longest, and are first, so that no core waits for them at the end.
+  private func checks(of tables: [CheckedTable]) -> [@Sendable () -> Findings] {
+    let projects = visits.projects.map { check in { @Sendable in findings(of: check, in: project) } }
+    let ofTables = tables.flatMap { table in
+      visits.tables.map { check in { @Sendable in findings(of: check, in: table.context) } }
     }
+    let languages = visits.languages.isEmpty ? [] : Self.textsByLanguage(of: project)
+    return projects + ofTables
+      + languages.map { language, sections in { @Sendable in check(language, sections) } }
+  }
+
+  private func check(_ language: LanguageIdentifier, _ sections: [LanguageContext.Section]) -> Findings {
+    let context = LanguageContext(project: project, language: language, sections: sections)
+    var findings = Findings(names)
+    for check in visits.languages {
+      findings.begin(rule: check.rule)
+      check.check(context, &findings)
+    }
+    return findings
   }
 
   /// The localizations of each language, across all bundles.
@@ -264,22 +275,9 @@ struct RuleRunner: Sendable {
 
   private struct CheckedTable: Sendable {
     let context: TableContext
-    var findings: Findings
+    let findings: Findings
     /// Keys whose texts users never see, without a language.
     let unseenTexts: [(Finding.Subject, UnseenText)]
-  }
-
-  /// Checks of a large table are distributed over cores, too.
-  private func checkTables(_ units: [(bundle: Int, table: Int)], _ passes: [[Pass]]) -> [CheckedTable] {
-    var tables = ParallelMap.map(Array(zip(units, passes))) { unit, passes in
-      prepareTable(project.bundles[unit.bundle], unit.table, passes)
-    }
-    let parts = tables.indices.flatMap { table in visits.tables.indices.map { (table: table, check: $0) } }
-    let found = ParallelMap.map(parts) { [tables] part in
-      findings(of: visits.tables[part.check], in: tables[part.table].context)
-    }
-    for (part, findings) in zip(parts, found) { tables[part.table].findings.append(findings) }
-    return tables
   }
 
   private func prepareTable(_ bundle: LocalizationBundle, _ index: Int, _ passes: [Pass]) -> CheckedTable {

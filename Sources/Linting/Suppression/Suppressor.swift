@@ -105,7 +105,9 @@ struct Suppressor {
     guard !suppressions.isEmpty else { return [] }
     var suppressed: [Finding] = []
     var kept: [Finding] = []
-    for finding in findings {
+    let rules = Set(
+      suppressions.lazy.flatMap { $0.rules.map(\.name) } + configuration.suppressions.flatMap { $0.rules.map(\.value) })
+    for finding in findings.lazy.flatMap({ rules.contains($0.rule) ? $0.separate : [$0] }) {
       let matching = matching(finding)
       for index in matching { suppressions[index].usedRules.insert(finding.rule) }
       if matching.contains(where: { !isOver(suppressions[$0]) }) {

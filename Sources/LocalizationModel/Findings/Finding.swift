@@ -1,45 +1,114 @@
 package import SourceText
 
-/// A problem that a rule reports.
+/// A problem that a rule reports: about one place, or about a key in several languages at once.
 ///
 /// Immutable; a class, so that passing on a list of findings retains each of them only once.
 package final class Finding: Sendable {
   /// The rule's identifier, such as `missing-translation`.
   package let rule: String
   package let severity: Severity
-  /// What is wrong, in one line.
-  package let message: String
   package let location: Location
+  /// Without a language where there are several.
   package let subject: Subject
-  /// Why it is wrong, and related places.
-  package let notes: [Note]
-  package let fixIts: [FixIt]
+  private let words: Words
 
-  package init(
-    rule: String, severity: Severity, message: String, location: Location, subject: Subject, notes: [Note] = [],
-    fixIts: [FixIt] = []
-  ) {
+  private enum Words: Sendable {
+    case one(FindingWords)
+    case each(LanguageWords, added: [Note])
+  }
+
+  package init(rule: String, severity: Severity, location: Location, subject: Subject, words: FindingWords) {
     self.rule = rule
     self.severity = severity
-    self.message = message
     self.location = location
     self.subject = subject
-    self.notes = notes
-    self.fixIts = fixIts
+    self.words = .one(words)
+  }
+
+  /// Creates a finding about a key in each of some languages; there must be one at least.
+  package init(rule: String, severity: Severity, location: Location, subject: Subject, words: LanguageWords) {
+    self.rule = rule
+    self.severity = severity
+    self.location = location
+    self.subject = subject
+    self.words = .each(words, added: [])
+  }
+
+  private init(_ other: Finding, severity: Severity, words: Words) {
+    rule = other.rule
+    location = other.location
+    subject = other.subject
+    self.severity = severity
+    self.words = words
+  }
+
+  /// What is wrong, in one line; of several languages, in the first.
+  package var message: String { said.message }
+  /// Why it is wrong, and related places.
+  package var notes: [Note] { said.notes }
+  package var fixIts: [FixIt] { said.fixIts }
+
+  private var said: FindingWords {
+    switch words {
+    case .one(let words): words
+    case .each: separate(0).said
+    }
   }
 
   /// A copy of the finding with one more note, and with another severity where one is given.
   package func adding(_ note: Note, severity: Severity? = nil) -> Finding {
-    with(severity: severity ?? self.severity, notes: notes + [note])
+    let severity = severity ?? self.severity
+    switch words {
+    case .one(var words):
+      words.note(note)
+      return Finding(self, severity: severity, words: .one(words))
+    case .each(let words, let added):
+      return Finding(self, severity: severity, words: .each(words, added: added + [note]))
+    }
   }
 
   /// A copy of the finding with another severity.
-  package func with(severity: Severity) -> Finding { with(severity: severity, notes: notes) }
+  package func with(severity: Severity) -> Finding { Finding(self, severity: severity, words: words) }
 
-  private func with(severity: Severity, notes: [Note]) -> Finding {
-    Finding(
-      rule: rule, severity: severity, message: message, location: location, subject: subject, notes: notes,
-      fixIts: fixIts)
+  // MARK: Several languages
+
+  /// The languages of a finding about several, sorted; empty if it is about one place.
+  package var languages: [String] {
+    if case .each(let words, _) = words { words.languages } else { [] }
+  }
+
+  /// How many findings it stands for.
+  package var count: Int {
+    if case .each(let words, _) = words { words.languages.count } else { 1 }
+  }
+
+  /// The finding about one of the languages, by its index.
+  package func separate(_ index: Int) -> Finding {
+    guard case .each(let words, let added) = words else { return self }
+    var subject = subject
+    subject.language = words.languages[index]
+    var said = words.words(index)
+    for note in added { said.note(note) }
+    return Finding(rule: rule, severity: severity, location: location, subject: subject, words: said)
+  }
+
+  /// A finding for each language.
+  package var separate: [Finding] { (0..<count).map { separate($0) } }
+
+  /// The finding about some of the languages; nil where there are none of them.
+  package func keepingLanguages(where isKept: (String) -> Bool) -> Finding? {
+    guard case .each(let words, let added) = words else { return self }
+    let kept = words.languages.indices.filter { isKept(words.languages[$0]) }
+    if kept.count == words.languages.count { return self }
+    guard !kept.isEmpty else { return nil }
+    let some = LanguageWords(kept.map { words.languages[$0] }) { words.words(kept[$0]) }
+    return Finding(self, severity: severity, words: .each(some, added: added))
+  }
+
+  /// The finding about the first languages.
+  package func keeping(first count: Int) -> Finding? {
+    let first = Set(languages.prefix(count))
+    return keepingLanguages(where: first.contains)
   }
 
   /// A range in a file.

@@ -107,72 +107,85 @@ package struct MissingTranslationRule: Rule {
       return
     }
     let completeness = Completeness(context)
-    // The same in all languages.
-    var keys: [Key?] = Array(repeating: nil, count: table.keys.count)
-    for localization in table.translations {
-      guard localization.hasEntries, !localization.isLost else { continue }
-      let names = Names(localization.language, context)
-      let isVariant = localization.language.isVariant(of: context.bundle.sourceLanguage)
+    let languages = Languages(table.translations, context)
+    var lacking: [[Int]] = Array(repeating: [], count: table.keys.count)
+    for (index, localization) in languages.localizations.enumerated()
+    where localization.hasEntries && !localization.isLost {
       for number in completeness.neededKeys(in: localization.language)
       where localization.entry(ofKey: number) == nil && context.isSelected(number)
         && !context.unusedKeys.contains(number)
       {
-        guard let reference = base.entry(ofKey: number) else { continue }
-        let key = keys[number] ?? Key(number, reference, base, context)
-        keys[number] = key
-        if key.substitute == .baseText, isVariant { continue }
-        report(key, localization, names, &findings)
+        lacking[number].append(index)
       }
     }
-  }
-
-  /// What the findings about a key have in common, made once for all languages.
-  private final class Key {
-    let location: Finding.Location
-    let subject: Finding.Subject
-    let quoted: String
-    let substitute: MissingTexts.Substitute
-    let isName: Bool
-
-    init(_ number: Int, _ reference: EntryReference, _ witness: Localization, _ context: TableContext) {
-      location = context.keyLocation(reference, in: witness)
-      subject = context.subject(key: number)
-      quoted = Wording.quote(context.table.keys[number])
-      substitute = context.substitute(for: number)
-      isName = substitute != .key && context.keptTexts.isNameInMost(number)
+    for (number, lacking) in lacking.enumerated() where !lacking.isEmpty {
+      guard let reference = base.entry(ofKey: number) else { continue }
+      let substitute = context.substitute(for: number)
+      // A variant may omit what would read the same.
+      let reported = substitute == .baseText ? lacking.filter { !languages.isVariant[$0] } : lacking
+      report(
+        number, at: context.keyLocation(reference, in: base), substitute, reported, languages, context,
+        &findings)
     }
   }
 
-  /// What the findings about a language have in common, made once for all keys.
-  private struct Names {
-    let language: String
-    private let sentences: [MissingTexts.Substitute: String]
+  /// The translations of a table, sorted by language, and what is said of each, made once for all keys.
+  private final class Languages: Sendable {
+    let localizations: [Localization]
+    let names: [String]
+    let isVariant: [Bool]
+    /// The ends of sentences that begin with a key.
+    private let endings: [String]
+    private let baseName: String
 
-    init(_ language: LanguageIdentifier, _ context: TableContext) {
-      self.language = language.name
-      let start = " is missing in \(Wording.name(language)): users see "
-      sentences = [
-        .key: start + "the key", .baseText: start + Wording.name(context.bundle.sourceLanguage),
-      ]
+    init(_ translations: [Localization], _ context: TableContext) {
+      localizations = translations.sorted { $0.language.name < $1.language.name }
+      names = localizations.map(\.language.name)
+      isVariant = localizations.map { $0.language.isVariant(of: context.bundle.sourceLanguage) }
+      endings = localizations.map { " is missing in \(Wording.name($0.language)): users see " }
+      baseName = Wording.name(context.bundle.sourceLanguage)
     }
 
-    func message(_ key: Key) -> String { key.quoted + sentences[key.substitute, default: ""] }
+    func words(_ key: String, _ substitute: MissingTexts.Substitute, isName: Bool, in language: Int) -> FindingWords {
+      var words = FindingWords(key + endings[language] + (substitute == .key ? "the key" : baseName))
+      if isName { words.note("most languages keep it as it is") }
+      words.note("it belongs in this file", at: .init(file: localizations[language].files[0].source, range: .start))
+      return words
+    }
+  }
+
+  /// Reports a key that some languages lack, by their indices.
+  private func report(
+    _ number: Int, at location: Finding.Location, _ substitute: MissingTexts.Substitute, _ lacking: [Int],
+    _ languages: Languages, _ context: TableContext, _ findings: inout Findings
+  ) {
+    guard !lacking.isEmpty else { return }
+    let table = context.table
+    let isName = substitute != .key && context.keptTexts.isNameInMost(number)
+    findings.add(
+      at: location, about: context.subject(key: number),
+      severity: substitute == .key ? .error : isName ? .note : .warning,
+      in: LanguageWords(lacking.map { languages.names[$0] }) { index in
+        languages.words(Wording.quote(table.keys[number]), substitute, isName: isName, in: lacking[index])
+      })
   }
 
   /// The base of an Interface Builder table is in the Interface Builder file; a key that most languages have is needed.
   private func checkWithoutBase(_ context: TableContext, _ findings: inout Findings) {
-    let translations = context.table.translations.filter(\.hasEntries)
+    let languages = Languages(context.table.translations.filter(\.hasEntries), context)
+    let translations = languages.localizations
     guard translations.count >= 4 else { return }
     for number in 0..<context.table.keys.count {
-      let lacking = translations.filter { $0.entry(ofKey: number) == nil && !$0.isLost }
+      let lacking = translations.indices.filter {
+        translations[$0].entry(ofKey: number) == nil && !translations[$0].isLost
+      }
       guard lacking.count * 4 <= translations.count, !lacking.isEmpty,
         let witness = translations.first(where: { $0.entry(ofKey: number) != nil }),
         let reference = witness.entry(ofKey: number)
       else { continue }
-      let key = Key(number, reference, witness, context)
-      for localization in lacking where !localization.language.isVariant(of: context.bundle.sourceLanguage) {
-        report(key, localization, Names(localization.language, context), &findings)
-      }
+      report(
+        number, at: context.keyLocation(reference, in: witness), context.substitute(for: number),
+        lacking.filter { !languages.isVariant[$0] }, languages, context, &findings)
     }
   }
 
@@ -207,19 +220,6 @@ package struct MissingTranslationRule: Rule {
       ) { words in
         words.message = "\(Wording.quote(text.value)) is not translated: no language has \(Wording.quote(text.key))"
       }
-    }
-  }
-
-  private func report(_ key: Key, _ localization: Localization, _ names: Names, _ findings: inout Findings) {
-    var subject = key.subject
-    subject.language = names.language
-    findings.add(
-      at: key.location, about: subject,
-      severity: key.substitute == .key ? .error : key.isName ? .note : .warning
-    ) { words in
-      words.message = names.message(key)
-      if key.isName { words.note("most languages keep it as it is") }
-      words.note("it belongs in this file", at: .init(file: localization.files[0].source, range: .start))
     }
   }
 }

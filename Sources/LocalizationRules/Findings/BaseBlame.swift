@@ -64,11 +64,12 @@ struct BaseBlame {
     blamed.append(
       Finding(
         rule: first.rule, severity: isMajority ? first.severity : min(first.severity, .warning),
-        message: isMajority
-          ? "the base text does not fit its translations: \(count) of \(total) have \(signature)"
-          : "the base text may lack an argument: \(count) of \(total) translations have \(signature)",
         location: base.location(reference), subject: context.subject(key: key, language: base.language),
-        notes: [Finding.Note("as in \(first.subject.language ?? "a translation")", at: first.location)]))
+        words: FindingWords(
+          isMajority
+            ? "the base text does not fit its translations: \(count) of \(total) have \(signature)"
+            : "the base text may lack an argument: \(count) of \(total) translations have \(signature)",
+          notes: [Finding.Note("as in \(first.subject.language ?? "a translation")", at: first.location)])))
   }
 
   /// Whether a key of several words has the specifiers of the base text.

@@ -106,9 +106,27 @@ package struct Findings: Sendable {
     if let suspicion { suspicions.append((all.count, suspicion)) }
     all.append(
       Finding(
-        rule: rules.identifiers[rule],
-        severity: rules.configured[rule] ?? severity ?? rules.severities[rule], message: said.message,
-        location: location, subject: subject, notes: said.notes, fixIts: said.fixIts))
+        rule: rules.identifiers[rule], severity: self.severity(severity), location: location, subject: subject,
+        words: said))
+  }
+
+  /// Adds a finding about a key in several languages, of the rule that is running.
+  package mutating func add(
+    at location: Finding.Location, about subject: Finding.Subject, severity: Severity? = nil, in words: LanguageWords
+  ) {
+    let room = rules.limit - counts[rule]
+    leftOutCounts[rule] += max(0, words.languages.count - room)
+    guard !words.languages.isEmpty, room > 0 else { return }
+    let finding = Finding(
+      rule: rules.identifiers[rule], severity: self.severity(severity), location: location, subject: subject,
+      words: words)
+    guard let kept = words.languages.count > room ? finding.keeping(first: room) : finding else { return }
+    counts[rule] += kept.count
+    all.append(kept)
+  }
+
+  private func severity(_ severity: Severity?) -> Severity {
+    rules.configured[rule] ?? severity ?? rules.severities[rule]
   }
 
   /// Counts a finding about a text; whether there are so many already that it is only counted.
@@ -146,13 +164,12 @@ package struct Findings: Sendable {
     var places: [Int: Int] = [:]
     for (index, finding) in all.enumerated() {
       guard let rule = rules.number(of: finding) else { continue }
-      guard limited.counts[rule] < room[rule] else {
-        limited.leftOutCounts[rule] += 1
-        continue
-      }
-      limited.counts[rule] += 1
+      let rest = room[rule] - limited.counts[rule]
+      limited.leftOutCounts[rule] += max(0, finding.count - rest)
+      guard rest > 0, let kept = finding.count > rest ? finding.keeping(first: rest) : finding else { continue }
+      limited.counts[rule] += kept.count
       places[index] = limited.all.count
-      limited.all.append(finding)
+      limited.all.append(kept)
     }
     limited.suspicions = suspicions.compactMap { suspicion in
       places[suspicion.finding].map { ($0, suspicion.suspicion) }
@@ -170,10 +187,16 @@ package struct Findings: Sendable {
   package mutating func dropExplained() {
     let rules = Set(explained.lazy.map(\.rule))
     guard !rules.isEmpty else { return }
-    all.removeAll { finding in
-      guard rules.contains(finding.rule) else { return false }
-      return [finding.subject, finding.subject.withoutLanguage].contains { subject in
-        explained.contains(Explained(rule: finding.rule, subject: subject))
+    func isExplained(_ finding: Finding, _ subject: Finding.Subject) -> Bool {
+      explained.contains(Explained(rule: finding.rule, subject: subject))
+    }
+    all = all.compactMap { finding in
+      guard rules.contains(finding.rule) else { return finding }
+      var subject = finding.subject
+      if isExplained(finding, subject) || isExplained(finding, subject.withoutLanguage) { return nil }
+      return finding.keepingLanguages { language in
+        subject.language = language
+        return !isExplained(finding, subject)
       }
     }
   }
@@ -214,36 +237,6 @@ package struct Findings: Sendable {
 
   private mutating func count(_ finding: Finding, _ change: Int) {
     if let rule = rules.number(of: finding) { counts[rule] += change }
-  }
-}
-
-/// What a finding says: what is wrong, why, and what to do.
-package struct FindingWords {
-  /// What is wrong, in one line.
-  package var message = ""
-  package fileprivate(set) var notes: [Finding.Note] = []
-  package fileprivate(set) var fixIts: [FixIt] = []
-
-  /// Adds what follows from it, or where else to look.
-  package mutating func note(_ message: String, at location: Finding.Location? = nil) {
-    notes.append(Finding.Note(message, at: location))
-  }
-
-  package mutating func note(_ note: Finding.Note?) {
-    if let note { notes.append(note) }
-  }
-
-  /// Adds a change that would mend it; without edits, only the description of one.
-  package mutating func fix(_ title: String, _ applicability: FixIt.Applicability, _ edits: [FixIt.Edit] = []) {
-    fixIts.append(FixIt(title: title, applicability: applicability, edits: edits))
-  }
-
-  /// Adds the replacement of one stretch.
-  package mutating func fix(
-    _ title: String, _ applicability: FixIt.Applicability, replacing location: Finding.Location,
-    with replacement: String
-  ) {
-    fix(title, applicability, [FixIt.Edit(location, replacement: replacement)])
   }
 }
 

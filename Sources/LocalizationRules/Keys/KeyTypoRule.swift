@@ -145,10 +145,10 @@ private struct PresenceCheck {
       uniqueKeysWithValues: numbers.compactMap { number in
         asked.witness(for: table.keys[number], in: table).map { (number, $0) }
       })
-    var wanted = Candidates(numbers.filter { witnesses[$0] != nil }, of: table.keys)
+    var wanted = Candidates(numbers.filter { witnesses[$0] != nil }, of: table)
     var common = Candidates(
       numbers.filter { witnesses[$0] == nil && localizations.count >= 4 && holders[$0] * 3 >= localizations.count * 2 },
-      of: table.keys)
+      of: table)
     var typos: Set<Int> = []
     for number in numbers where witnesses[number] == nil {
       func isMeant(_ meant: Int) -> Bool {
@@ -183,20 +183,39 @@ private struct PresenceCheck {
 
   /// Keys of which one may be meant.
   private struct Candidates {
-    private let numbers: [Int]
-    private let keys: KeyNumbers
-    private var similar: SimilarKeys
+    private let table: Table
+    private var all: Similar
+    /// No language has both a slip and what is meant: where the base has one of them, it lacks the other.
+    private var notInBase: Similar
 
-    init(_ numbers: [Int], of keys: KeyNumbers) {
-      self.numbers = numbers
-      self.keys = keys
-      similar = SimilarKeys(numbers.map { keys[$0] })
+    init(_ numbers: [Int], of table: Table) {
+      self.table = table
+      all = Similar(numbers: numbers, keys: table.keys)
+      notInBase = Similar(numbers: numbers.filter { table.base?.entry(ofKey: $0) == nil }, keys: table.keys)
     }
 
     /// The key that another one may be a slip of.
     mutating func nearest(to number: Int, where isMeant: (Int) -> Bool) -> Int? {
+      table.base?.entry(ofKey: number) == nil
+        ? all.nearest(to: number, where: isMeant) : notInBase.nearest(to: number, where: isMeant)
+    }
+  }
+
+  /// Keys by what they look like.
+  private struct Similar {
+    let numbers: [Int]
+    let keys: KeyNumbers
+    private lazy var index = SimilarKeys(numbers.map { keys[$0] })
+
+    init(numbers: [Int], keys: KeyNumbers) {
+      self.numbers = numbers
+      self.keys = keys
+    }
+
+    mutating func nearest(to number: Int, where isMeant: (Int) -> Bool) -> Int? {
       guard !numbers.isEmpty else { return nil }
-      let nearest = similar.nearest(to: keys[number], .slip) { candidate in
+      let (keys, numbers) = (keys, numbers)
+      let nearest = index.nearest(to: keys[number], .slip) { candidate in
         isMeant(numbers[candidate]) && SimilarKeys.isSlip(keys[number], keys[numbers[candidate]])
       }
       return nearest.map { numbers[$0] }

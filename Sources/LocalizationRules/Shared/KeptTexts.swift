@@ -141,22 +141,15 @@ package struct KeptTexts {
     else { return false }
     let own = ownWords ?? self.ownWords(of: localization)
     ownWords = own
-    let words = Set(Self.words(of: base.value(reference)))
+    let words = Set(OwnWords.words(of: base.value(reference)))
     let owned = words.filter(own.contains)
     guard owned.count >= 2, owned.count * 3 >= words.count * 2 else { return false }
     var baseWords: Set<String> = []
     for number in 0..<table.keys.count where !known.kept.contains(number) {
       guard let reference = base.entry(ofKey: number), localization.entry(ofKey: number) != nil else { continue }
-      baseWords.formUnion(Self.words(of: base.value(reference)))
+      baseWords.formUnion(OwnWords.words(of: base.value(reference)))
     }
     return words.intersection(baseWords).count * 3 <= owned.count
-  }
-
-  private static func words(of text: ByteSlice) -> [String] {
-    var scanner = WordScanner(text)
-    var words: [String] = []
-    while let word = scanner.next() { words.append(text[word.range.offsets].string.lowercased()) }
-    return words
   }
 
   /// The words that a translation uses in texts of its own, if it translates nearly everything.
@@ -164,19 +157,8 @@ package struct KeptTexts {
     guard let base = table.base, let known = careful.first(where: { $0.translation === localization }) else {
       return OwnWords()
     }
-    return facts.answer(OwnWordsQuestion(baseFileCount: base.files.count), about: base.files + localization.files) {
-      var found: Set<String> = []
-      for number in 0..<table.keys.count where !known.kept.contains(number) && base.entry(ofKey: number) != nil {
-        guard let reference = localization.entry(ofKey: number) else { continue }
-        found.formUnion(Self.words(of: localization.value(reference)))
-      }
-      return OwnWords(found)
-    }
-  }
-
-  private struct OwnWordsQuestion: Hashable {
-    /// The other files are those of the translation.
-    var baseFileCount: Int
+    let others = (0..<table.keys.count).lazy.filter { known.kept.contains($0) || base.entry(ofKey: $0) == nil }
+    return OwnWords(localization, of: table, without: others, facts)
   }
 
   /// Whether the first letter of a text is of another script than the base language's.
@@ -197,7 +179,7 @@ package struct KeptTexts {
     let known = ownWords ?? self.ownWords(of: localization)
     ownWords = known
     if known.isEmpty { return false }
-    return Self.words(of: base.value(reference)).allSatisfy(known.contains)
+    return OwnWords.words(of: base.value(reference)).allSatisfy(known.contains)
   }
 
   private func isKeptByCareful(_ number: Int, isLatin: Bool) -> Bool {

@@ -39,17 +39,36 @@ struct MachineTranslationRemnantRule: Rule {
   func register(in visits: inout RuleVisits) { visits.language(check) }
 
   private func check(_ language: LanguageContext, findings: inout Findings) {
-    for section in language.sections.indices
-    where !language.language.isVariant(of: language.sections[section].scope.bundle.sourceLanguage) {
-      check(section, of: language, &findings)
+    let suspects = language.answer(SuspectsQuestion()) { Self.suspects(of: language) }
+    for section in language.sections.indices {
+      let (scope, base) = (language.sections[section].scope, language.sections[section].base)
+      if base == nil || language.language.isVariant(of: scope.bundle.sourceLanguage) { continue }
+      check(section, of: language, suspects, &findings)
     }
   }
 
-  private func check(_ section: Int, of language: LanguageContext, _ findings: inout Findings) {
-    language.forEachText(with: [.letter, .nonASCII], in: section) { text in
+  private struct SuspectsQuestion: Hashable {}
+
+  private static let letters: Traits = [.letter, .nonASCII]
+
+  /// The texts that look like a program's, whatever the base texts are.
+  private static func suspects(of language: LanguageContext) -> Set<ByteSlice> {
+    var suspects: Set<ByteSlice> = []
+    language.forEachText(with: letters) { text in
+      let content = text.content.bytes
+      if MachineRemnant(in: content) != nil || quoted(content) != nil { suspects.insert(content) }
+    }
+    return suspects
+  }
+
+  private func check(
+    _ section: Int, of language: LanguageContext, _ suspects: Set<ByteSlice>, _ findings: inout Findings
+  ) {
+    language.forEachText(with: Self.letters, in: section) { text in
       guard let base = language.baseText(of: text)?.bytes, base != text.content.bytes, !base.isEmpty else { return }
       let content = text.content.bytes
-      if let remnant = MachineRemnant(in: content) {
+      let isSuspect = !suspects.isEmpty && suspects.contains(content)
+      if isSuspect, let remnant = MachineRemnant(in: content) {
         guard !remnant.isExpected(beside: base) else { return }
         report(text, of: language, at: remnant.range, severity: remnant.kind.severity, &findings) {
           "\(remnant.kind.message($0)) in the text"
@@ -58,7 +77,7 @@ struct MachineTranslationRemnantRule: Rule {
         report(text, of: language, at: range, severity: .warning, &findings) { _ in
           "the text contains the base text beside its translation"
         }
-      } else if let inner = Self.quoted(content), inner != base, !Self.hasQuote(base) {
+      } else if isSuspect, let inner = Self.quoted(content), inner != base, !Self.hasQuote(base) {
         report(text, of: language, at: ByteRange(0, content.count), severity: .warning, &findings) { _ in
           "the whole text is in quotation marks, unlike the base text"
         }

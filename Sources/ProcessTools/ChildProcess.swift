@@ -27,6 +27,38 @@ enum ChildProcess {
     }
     return child.finish()
   }
+
+  /// Starts a program; without a descriptor for its input or its errors, these are empty or lost.
+  static func spawn(
+    _ words: [String], _ environment: [String: String], input: Int32?, output: Int32, errors: Int32?
+  ) -> pid_t? {
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+    #else
+      var actions = posix_spawn_file_actions_t()
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    if let input {
+      posix_spawn_file_actions_adddup2(&actions, input, 0)
+    } else {
+      posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    }
+    posix_spawn_file_actions_adddup2(&actions, output, 1)
+    if let errors {
+      posix_spawn_file_actions_adddup2(&actions, errors, 2)
+    } else {
+      posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+    }
+    var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
+    var variables: [UnsafeMutablePointer<CChar>?] = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
+    defer { for pointer in arguments + variables { free(pointer) } }
+    var child: pid_t = 0
+    return posix_spawnp(&child, words[0], &actions, nil, &arguments, &variables) == 0 ? child : nil
+  }
+
+  /// The exit code of a process that `waitpid` has waited for, or the signal that terminated it.
+  static func exitStatus(_ status: Int32) -> Int32 { status & 0x7F == 0 ? status >> 8 & 0xFF : status }
 }
 
 /// A program that was started and whose output is not yet read.
@@ -44,7 +76,8 @@ struct RunningProcess {
     let source = input.flatMap(Self.temporaryFile)
     defer { if let source { close(source) } }
     guard input == nil || source != nil,
-      let child = Self.spawn(words, environment, input: source, output: ends[1], keepsErrors: keepsErrors)
+      let child = ChildProcess.spawn(
+        words, environment, input: source, output: ends[1], errors: keepsErrors ? ends[1] : nil)
     else {
       close(ends[0])
       return nil
@@ -59,37 +92,7 @@ struct RunningProcess {
     close(self.output)
     var status: Int32 = 0
     while waitpid(child, &status, 0) < 0 { guard errno == EINTR else { return nil } }
-    guard let output else { return nil }
-    // The exit code, or the signal that terminated the program.
-    return (output, status & 0x7F == 0 ? status >> 8 & 0xFF : status)
-  }
-
-  private static func spawn(
-    _ words: [String], _ environment: [String: String], input: Int32?, output: Int32, keepsErrors: Bool
-  ) -> pid_t? {
-    #if canImport(Darwin)
-      var actions: posix_spawn_file_actions_t?
-    #else
-      var actions = posix_spawn_file_actions_t()
-    #endif
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    if let input {
-      posix_spawn_file_actions_adddup2(&actions, input, 0)
-    } else {
-      posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
-    }
-    posix_spawn_file_actions_adddup2(&actions, output, 1)
-    if keepsErrors {
-      posix_spawn_file_actions_adddup2(&actions, output, 2)
-    } else {
-      posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
-    }
-    var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
-    var variables: [UnsafeMutablePointer<CChar>?] = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
-    defer { for pointer in arguments + variables { free(pointer) } }
-    var child: pid_t = 0
-    return posix_spawnp(&child, words[0], &actions, nil, &arguments, &variables) == 0 ? child : nil
+    return output.map { ($0, ChildProcess.exitStatus(status)) }
   }
 
   /// Nil when the output cannot be read to its end.

@@ -128,13 +128,25 @@ final class LanguageClient {
     return process.terminationStatus
   }
 
+  /// The process that serves, which the one that was started talks to.
+  func worker() throws -> Int32 {
+    let parent = process.processIdentifier
+    #if os(Linux)
+      let children = try String(contentsOfFile: "/proc/\(parent)/task/\(parent)/children", encoding: .utf8)
+    #else
+      let children = try BuiltProgram.tool("pgrep", ["-P", "\(parent)"]).output
+    #endif
+    guard let child = children.split(whereSeparator: \.isWhitespace).first.flatMap({ Int32($0) }) else { throw Ended() }
+    return child
+  }
+
   /// The memory of the server that is not swapped out, in bytes.
   func residentMemory() throws -> Int {
     #if os(Linux)
-      let status = try String(contentsOfFile: "/proc/\(process.processIdentifier)/status", encoding: .utf8)
+      let status = try String(contentsOfFile: "/proc/\(worker())/status", encoding: .utf8)
       let line = status.split(separator: "\n").first { $0.hasPrefix("VmRSS:") }
     #else
-      let line = try BuiltProgram.tool("ps", ["-o", "rss=", "-p", "\(process.processIdentifier)"]).output[...]
+      let line = try BuiltProgram.tool("ps", ["-o", "rss=", "-p", "\(worker())"]).output[...]
     #endif
     return (line.flatMap { Int($0.filter(\.isNumber)) } ?? 0) << 10
   }

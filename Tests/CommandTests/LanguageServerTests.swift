@@ -65,6 +65,35 @@ struct LanguageServerTests {
     #expect(try client.end() == 0)
   }
 
+  @Test("A server that crashes is replaced by one that knows what is open; only what it was asked fails")
+  func crashes() throws {
+    let client = try LanguageClient(TemporaryFolder(Self.project), watches: true)
+    client.open(german, "\"greeting\" = \"Hallo\";\n")
+    #expect(try client.diagnostics(german).contains { $0.hasPrefix("missing-placeholder 0:") })
+    client.change(german, from: (0, 19), to: (0, 19), " %@")
+    #expect(try client.diagnostics(german).isEmpty)
+    for _ in 1...2 {
+      let worker = try client.worker()
+      // Stopped, it cannot answer before it dies.
+      kill(worker, SIGSTOP)
+      let asked = client.request("textDocument/hover", client.at(german, (0, 3)))
+      let alsoAsked = client.request("workspace/symbol", ["query": "e"])
+      kill(worker, SIGKILL)
+      for request in [asked, alsoAsked] {
+        let error = try client.answer(to: request)["error"] as? [String: Any]
+        #expect(error?["code"] as? Int == -32603)
+        #expect(error?["message"] as? String == "the server stopped, and is started again")
+      }
+      #expect(try client.diagnostics(german).isEmpty)
+      #expect(try client.worker() != worker)
+    }
+    // Twice the same registration would be a mistake.
+    #expect(client.notices.count { $0["method"] as? String == "client/registerCapability" } == 1)
+    client.change(german, from: (0, 19), to: (0, 22), "")
+    #expect(try client.diagnostics(german).contains { $0.hasPrefix("missing-placeholder 0:") })
+    #expect(try client.end() == 0)
+  }
+
   // MARK: Diagnostics
 
   @Test("Diagnostics are those of the open text, in the negotiated encoding", arguments: ["utf-8", "utf-16"])

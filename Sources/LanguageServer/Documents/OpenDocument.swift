@@ -5,7 +5,7 @@ struct OpenDocument {
   /// As the client writes it.
   let uri: String
   private(set) var version: Int?
-  private var text: ByteBuffer
+  private(set) var text: ByteBuffer
   /// The bytes that saving the text would write.
   private(set) var contents: ByteBuffer
   /// How the file is encoded on the disk, as which its text is read, too.

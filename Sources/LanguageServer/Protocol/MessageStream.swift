@@ -1,4 +1,5 @@
 package import Foundation
+internal import SourceText
 
 /// Messages with headers, as the base protocol has them: `Content-Length: 17`, an empty line, and JSON.
 package struct MessageStream {
@@ -61,8 +62,8 @@ package struct MessageStream {
       buffer.removeFirst(offset)
       offset = 0
     }
-    let data = input.availableData
-    buffer.append(contentsOf: data)
-    return !data.isEmpty
+    let bytes = readAvailable(from: input.fileDescriptor, upTo: Self.blockSize)
+    buffer += bytes
+    return !bytes.isEmpty
   }
 }

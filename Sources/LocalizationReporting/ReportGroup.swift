@@ -20,8 +20,11 @@ extension Report {
     public var count: Int
     /// The fingerprints of a few findings.
     public var examples: [String]
-    /// The indices of the findings in the report; empty in a report that was read from a file.
+    /// The indices of the findings in the report, or of a few of them where it has no more; empty in a report that was
+    /// read from a file.
     package var members: [Int] = []
+    /// How many of its findings the report leaves out, each about another key.
+    package var leftOutCount: Int { members.isEmpty ? 0 : count - members.count }
 
     package init(
       fingerprint: String, rule: String, severity: Severity, message: String, place: Place, bundle: String,
@@ -48,6 +51,12 @@ extension Report {
     var report = self
     report.findings = findings.indices.filter { !isLeftOut[$0] }.map { findings[$0] }
     return report
+  }
+
+  /// How many findings there are of each rule and severity, those included that are left out for their groups.
+  package func forEachCount(_ body: (_ rule: String, _ severity: Severity, _ count: Int) -> Void) {
+    for index in findings.indices { body(findings[index].rule, findings[index].severity, 1) }
+    for group in groups where group.leftOutCount > 0 { body(group.rule, group.severity, group.leftOutCount) }
   }
 
   /// What a report says: a group, or a finding on its own.

@@ -33,6 +33,8 @@ struct ReportOptions {
   private(set) var request = ReportRequest()
   private var history: (path: String, label: String)?
   private var color: String?
+  /// Whether the report must have each finding, instead of a few examples of large groups.
+  var needsEachFinding: Bool { showsEachFinding || request.showsMoreThanExamples }
   private let showsEachFinding: Bool
   private let isStatistics: Bool
   private let isCompact: Bool

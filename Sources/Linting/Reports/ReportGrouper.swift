@@ -13,16 +13,19 @@ package struct ReportGrouper {
   private var rest: [Int]
   private var groups: [Report.Group] = []
 
-  /// Replaces the groups of a report.
-  package static func group(_ report: inout Report) {
-    var grouper = ReportGrouper(report)
-    grouper.run()
+  /// Replaces the groups of a report that has each finding.
+  package static func group(_ report: inout Report) { group(&report, TableCoverage(report.coverage), lacking: []) }
+
+  /// Replaces the groups of a report, which has only examples of what some languages lack.
+  static func group(_ report: inout Report, _ tables: TableCoverage, lacking: [LackingGroups.Group]) {
+    var grouper = ReportGrouper(report, tables)
+    grouper.run(lacking)
     report.groups = grouper.groups
   }
 
-  private init(_ report: Report) {
+  private init(_ report: Report, _ tables: TableCoverage) {
     findings = report.findings
-    tables = TableCoverage(report.coverage)
+    self.tables = tables
     rest = Array(report.findings.indices)
   }
 
@@ -58,7 +61,13 @@ package struct ReportGrouper {
     coverageRules.contains(rule) ? minimum.coverage : minimum.other
   }
 
-  private mutating func run() {
+  private mutating func run(_ lacking: [LackingGroups.Group]) {
+    for group in lacking {
+      guard let first = group.examples.first, let cause = ofLanguage(first) else { continue }
+      groups.append(self.group(cause, group.examples, count: group.count))
+    }
+    let examples = Set(lacking.flatMap(\.examples))
+    if !examples.isEmpty { rest.removeAll { examples.contains($0) } }
     take(by: ofLanguage) { grouper, cause, members in
       Self.coverageRules.contains(cause.rule)
         && !grouper.tables.isNearlyComplete(cause.language, in: cause.table, cause.bundle)
@@ -120,7 +129,9 @@ package struct ReportGrouper {
     Cause(rule: findings[index].rule, severity: findings[index].severity, file: findings[index].place.file)
   }
 
-  private func group(_ cause: Cause, _ members: [Int]) -> Report.Group {
+  /// `count` is that of the findings, of which the members may be examples, each about another key.
+  private func group(_ cause: Cause, _ members: [Int], count: Int? = nil) -> Report.Group {
+    let count = count ?? members.count
     let first = findings[members[0]]
     var place = first.place
     // What is missing stands in the base; the place to add it is the translation.
@@ -133,11 +144,12 @@ package struct ReportGrouper {
     var group = Report.Group(
       fingerprint: cause.fingerprint, rule: cause.rule, severity: cause.severity,
       message: GroupSentence(
-        first: .init(first), count: members.count, keyCount: Set(members.map { findings[$0].key }).count,
+        first: .init(first), count: count,
+        keyCount: Set(members.map { findings[$0].key }).count + count - members.count,
         languageCount: cause.key == nil ? 1 : Set(members.map { findings[$0].language }).count, tables: tables
       ).text(language: cause.language, key: cause.key, message: cause.message),
       place: place, bundle: first.bundle, table: isOfOneTable ? first.table : nil, key: cause.key,
-      language: cause.language, count: members.count)
+      language: cause.language, count: count)
     group.members = members
     group.examples = members.prefix(3).map { findings[$0].fingerprint }.filter { !$0.isEmpty }
     return group

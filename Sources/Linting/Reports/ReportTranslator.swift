@@ -12,47 +12,55 @@ package struct ReportTranslator {
   /// `details` lists what the reporters show.
   package init(_ details: ReportDetails) { self.details = details }
 
-  /// `languages` and `tables` list what to report, by name; empty for all.
+  /// `languages` and `tables` list what to report, by name; empty for all. Without `eachFinding`, what languages lack that
+  /// lack much of a table is in the report as a group with a few examples, since all of it takes long to word.
   package mutating func report(
-    _ result: Linter.Result, languages: Set<String> = [], tables tableNames: Set<String> = []
+    _ result: Linter.Result, languages: Set<String> = [], tables tableNames: Set<String> = [], eachFinding: Bool = true
   ) -> Report {
     func isReported(_ row: Report.Coverage) -> Bool {
       (languages.isEmpty || languages.contains(row.language)) && (tableNames.isEmpty || tableNames.contains(row.table))
     }
     var summary = Report.Summary()
     let project = result.project
-    let tables = project.bundles.flatMap(\.tables)
+    let projectTables = project.bundles.flatMap(\.tables)
     summary.files = project.fileCount
-    summary.tables = tables.count + project.looseTables.count
-    summary.keys = tables.reduce(0) { $0 + $1.keys.count } + project.looseTables.reduce(0) { $0 + $1.entries.count }
+    summary.tables = projectTables.count + project.looseTables.count
+    summary.keys =
+      projectTables.reduce(0) { $0 + $1.keys.count } + project.looseTables.reduce(0) { $0 + $1.entries.count }
     summary.languages = Set(project.languages.map(\.canonicalName)).count
     summary.codeFiles = project.usage.fileCount
     summary.suppressed = result.suppressed.count
     summary.baselined = result.baselined.count
-    let findings = result.findings
-    for finding in findings {
+    for finding in result.jointFindings {
       switch finding.severity {
-      case .error: summary.errors += 1
-      case .warning: summary.warnings += 1
-      case .note: summary.notes += 1
+      case .error: summary.errors += finding.count
+      case .warning: summary.warnings += finding.count
+      case .note: summary.notes += finding.count
       }
     }
     let coverage = CoverageCounter.count(project, sameAsBase: result.sameAsBase).filter(isReported)
-    var items = findings.map { item($0) }
-    if details.contains(.texts) {
-      let texts = SubjectTexts(project)
-      for (index, finding) in findings.enumerated() {
-        (items[index].baseText, items[index].translation) = texts.texts(of: finding.subject)
+    let tables = TableCoverage(coverage)
+    var lacking = eachFinding ? nil : LackingGroups(result.jointFindings, tables)
+    let texts = details.contains(.texts) ? SubjectTexts(project) : nil
+    let keepsLocations = details.contains(.framesOfSingleFindings) && !details.contains(.frames)
+    var locations: [Finding.Location] = []
+    var items: [Report.Item] = []
+    items.reserveCapacity(eachFinding ? result.jointFindings.reduce(0) { $0 + $1.count } : result.jointFindings.count)
+    for finding in result.jointFindings {
+      for language in lacking?.take(from: finding, at: items.count) ?? Array(0..<finding.count) {
+        let finding = finding.separate(language)
+        var item = item(finding)
+        if let texts { (item.baseText, item.translation) = texts.texts(of: finding.subject) }
+        items.append(item)
+        if keepsLocations { locations.append(finding.location) }
       }
     }
     var report = Report(
       tool: Self.tool, summary: summary,
       languages: project.languages.map(\.name), coverage: coverage, findings: items, rules: Self.rules)
     report.unshipped = CoverageCounter.countUnshipped(project).filter(isReported)
-    ReportGrouper.group(&report)
-    if details.contains(.framesOfSingleFindings), !details.contains(.frames) {
-      addFrames(of: findings, to: &report)
-    }
+    ReportGrouper.group(&report, tables, lacking: lacking?.groups ?? [])
+    if keepsLocations { addFrames(at: locations, to: &report) }
     report.vendored = project.vendored.map { Report.VendoredFolder(folder: $0.folder, files: $0.tableFileCount) }
     return report
   }
@@ -87,11 +95,11 @@ package struct ReportTranslator {
   }
 
   /// Adds the lines of findings in no group.
-  private mutating func addFrames(of findings: [Finding], to report: inout Report) {
-    var isGrouped = [Bool](repeating: false, count: findings.count)
+  private mutating func addFrames(at locations: [Finding.Location], to report: inout Report) {
+    var isGrouped = [Bool](repeating: false, count: locations.count)
     for group in report.groups { for member in group.members { isGrouped[member] = true } }
-    for index in findings.indices where !isGrouped[index] {
-      report.findings[index].frame = frame(findings[index].location, report.findings[index].place)
+    for index in locations.indices where !isGrouped[index] {
+      report.findings[index].frame = frame(locations[index], report.findings[index].place)
     }
   }
 

@@ -60,10 +60,12 @@ extension ProjectLocation {
 }
 
 extension LintSession {
-  /// The report of a run; `needs` lists what the reporters show.
-  package func report(_ result: Linter.Result, needs: ReportDetails = []) -> Report {
+  /// The report of a run; `needs` lists what the reporters show, and `eachFinding` says whether they show more of a large
+  /// group than a few examples.
+  package func report(_ result: Linter.Result, needs: ReportDetails = [], eachFinding: Bool = true) -> Report {
     var translator = ReportTranslator(needs)
-    return translator.report(result, languages: linter.request.languages, tables: linter.request.tableNames)
+    return translator.report(
+      result, languages: linter.request.languages, tables: linter.request.tableNames, eachFinding: eachFinding)
   }
 
   /// The conditions that fail the run.

@@ -11,23 +11,24 @@ package struct NextSteps {
 
   package init(_ report: Report, session: LintSession, isGateClosed: Bool) {
     var steps: [NextStep] = []
+    let count = report.summary.errors + report.summary.warnings + report.summary.notes
     let repairs = report.findings.indices.count {
       report.findings[$0].fixIts.contains { $0.applicability == .automatic }
     }
     // Among many findings, the worst are out of sight by the end of the report.
-    if report.summary.errors > 0, report.findings.count >= Self.manyFindings, !session.linter.request.isNarrowed {
+    if report.summary.errors > 0, count >= Self.manyFindings, !session.linter.request.isNarrowed {
       steps.append(Self.step("--severity error", "shows the \(Wording.count(report.summary.errors, "error"))"))
     }
-    if report.summary.errors == 0, report.findings.count >= Self.manyFindings, !session.linter.request.isNarrowed,
+    if report.summary.errors == 0, count >= Self.manyFindings, !session.linter.request.isNarrowed,
       let (rule, count) = Self.mostFrequentWarning(in: report)
     {
       steps.append(Self.step("--rule \(rule) --all", "shows \(Wording.count(count, "warning")) of one kind"))
     }
     if repairs > 0 { steps.append(Self.step("fix", "makes \(Wording.count(repairs, "safe fix", "safe fixes"))")) }
-    if session.location.configurationFile == nil, report.findings.count >= Self.manyFindings {
+    if session.location.configurationFile == nil, count >= Self.manyFindings {
       steps.append(Self.step("init", "writes a configuration for this project"))
     }
-    if isGateClosed, session.linter.baseline == nil, report.findings.count >= Self.manyFindings {
+    if isGateClosed, session.linter.baseline == nil, count >= Self.manyFindings {
       steps.append(Self.step("baseline", "accepts these findings, so that only new ones fail"))
     }
     if report.coverage.contains(where: { $0.missing + $0.sameAsBase + $0.unfinished > 0 }) {
@@ -39,8 +40,8 @@ package struct NextSteps {
   /// The rule with the most warnings.
   private static func mostFrequentWarning(in report: Report) -> (rule: String, count: Int)? {
     var counts: [String: Int] = [:]
-    for index in report.findings.indices where report.findings[index].severity == .warning {
-      counts[report.findings[index].rule, default: 0] += 1
+    report.forEachCount { rule, severity, count in
+      if severity == .warning { counts[rule, default: 0] += count }
     }
     return counts.max { ($0.value, $1.key) < ($1.value, $0.key) }.map { ($0.key, $0.value) }
   }

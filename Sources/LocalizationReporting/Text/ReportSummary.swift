@@ -55,16 +55,16 @@ struct ReportSummary {
   /// The rules with findings, the most serious first.
   private func ruleCounts() -> [RuleCount] {
     var counts: [String: RuleCount] = [:]
-    for index in report.findings.indices {
-      let rule = report.findings[index].rule
-      switch report.findings[index].severity {
-      case .error: counts[rule, default: .init(rule: rule)].errors += 1
-      case .warning: counts[rule, default: .init(rule: rule)].warnings += 1
-      case .note: counts[rule, default: .init(rule: rule)].notes += 1
+    report.forEachCount { rule, severity, count in
+      switch severity {
+      case .error: counts[rule, default: .init(rule: rule)].errors += count
+      case .warning: counts[rule, default: .init(rule: rule)].warnings += count
+      case .note: counts[rule, default: .init(rule: rule)].notes += count
       }
-      if report.findings[index].fixIts.contains(where: { $0.applicability == .automatic }) {
-        counts[rule, default: .init(rule: rule)].repairs += 1
-      }
+    }
+    for index in report.findings.indices
+    where report.findings[index].fixIts.contains(where: { $0.applicability == .automatic }) {
+      counts[report.findings[index].rule]?.repairs += 1
     }
     return counts.values.sorted(by: RuleCount.isMoreSerious)
   }

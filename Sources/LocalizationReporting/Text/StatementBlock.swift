@@ -104,7 +104,8 @@ struct StatementBlock {
   private static func examples(of group: Report.Group, in report: Report) -> String? {
     if group.key == nil {
       let keys = distinct(group.members.lazy.compactMap { report.findings[$0].key })
-      if keys.count > 1 { return list(keys.map { Wording.quote($0, limit: 40) }, of: keys.count) }
+      let count = keys.count + group.leftOutCount
+      if count > 1 { return list(keys.map { Wording.quote($0, limit: 40) }, of: count) }
     }
     if group.language == nil {
       let languages = distinct(group.members.lazy.compactMap { report.findings[$0].language })

@@ -160,13 +160,13 @@ package struct MissingTranslationRule: Rule {
     _ languages: Languages, _ context: TableContext, _ findings: inout Findings
   ) {
     guard !lacking.isEmpty else { return }
-    let table = context.table
+    let quoted = Wording.quote(context.table.keys[number])
     let isName = substitute != .key && context.keptTexts.isNameInMost(number)
     findings.add(
       at: location, about: context.subject(key: number),
       severity: substitute == .key ? .error : isName ? .note : .warning,
       in: LanguageWords(lacking.map { languages.names[$0] }) { index in
-        languages.words(Wording.quote(table.keys[number]), substitute, isName: isName, in: lacking[index])
+        languages.words(quoted, substitute, isName: isName, in: lacking[index])
       })
   }
 

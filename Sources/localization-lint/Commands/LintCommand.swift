@@ -48,7 +48,8 @@ enum LintCommand: ProgramCommand {
     let result = session.linter.run()
     for remark in session.linter.remarksOnNames(in: result.project) { Terminal.remark("note: \(remark)") }
     Terminal.progress.say("Writing the report")
-    var report = session.report(result, needs: reporting.request.needs)
+    var report = session.report(
+      result, needs: reporting.request.needs, eachFinding: shard != nil || reporting.needsEachFinding)
     if reporting.isStrict { report.countWarningsAsErrors() }
     let coverage = report.coverage
     if let shard { report.keep(shard) }

@@ -1,0 +1,66 @@
+internal import LocalizationModel
+internal import LocalizationRules
+
+/// The findings about missing translations of languages that lack much of a table.
+struct LackingLanguages {
+  fileprivate struct Cause: Hashable {
+    var bundle: String
+    var table: String?
+    var severity: Severity
+  }
+
+  /// The languages that are far from complete, sorted, and their numbers.
+  private struct Row {
+    var languages: [String] = []
+    var numbers: [Int] = []
+  }
+
+  private var rows: [Cause: Row] = [:]
+  private var counts: [Int] = []
+  /// The least number of missing translations that are said of a language.
+  private static let minimum = 3
+
+  init(_ findings: [Finding], _ tables: TableCoverage) {
+    for finding in findings where Self.mayLack(finding) {
+      let cause = Cause(finding)
+      if rows[cause] == nil {
+        let languages = tables.incompleteLanguages(in: cause.table, cause.bundle)
+        rows[cause] = Row(languages: languages, numbers: Array(counts.count..<counts.count + languages.count))
+        counts += Array(repeating: 0, count: languages.count)
+      }
+      forEachLanguage(of: finding) { _, number in
+        if let number { counts[number] += 1 }
+      }
+    }
+  }
+
+  private static func mayLack(_ finding: Finding) -> Bool { finding.rule == MissingTranslationRule.identifier }
+
+  /// The number of languages of tables.
+  var count: Int { counts.count }
+
+  /// Whether there are many findings about the language of a number.
+  func isMuch(_ number: Int) -> Bool { counts[number] >= Self.minimum }
+
+  /// Calls a function with the index of each language of a finding, and the number of those that are far from complete.
+  func forEachLanguage(of finding: Finding, _ body: (Int, Int?) -> Void) {
+    guard Self.mayLack(finding), let row = rows[Cause(finding)] else {
+      for language in 0..<finding.count { body(language, nil) }
+      return
+    }
+    let languages = finding.languages.isEmpty ? [finding.subject.language ?? ""] : finding.languages
+    // Both are sorted.
+    var next = 0
+    for (index, language) in languages.enumerated() {
+      while next < row.languages.count, row.languages[next] < language { next += 1 }
+      let isIncomplete = next < row.languages.count && row.languages[next] == language
+      body(index, isIncomplete ? row.numbers[next] : nil)
+    }
+  }
+}
+
+extension LackingLanguages.Cause {
+  fileprivate init(_ finding: Finding) {
+    self.init(bundle: finding.subject.bundle, table: finding.subject.table, severity: finding.severity)
+  }
+}

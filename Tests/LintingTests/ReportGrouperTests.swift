@@ -3,6 +3,7 @@ import LocalizationModel
 import LocalizationReporting
 import SourceText
 import Testing
+import TextOutput
 
 @Suite("Groups of findings")
 struct ReportGrouperTests {
@@ -12,14 +13,26 @@ struct ReportGrouperTests {
     request.rules = [rule]
     let linter = Linter(
       configuration: Configuration(), request: request, fileSystem: InMemoryFileSystem(files))
-    var translator = ReportTranslator([])
-    let report = translator.report(linter.run())
+    let result = linter.run()
+    var translator = ReportTranslator(TextReporter.needs)
+    let report = translator.report(result)
+    // With only examples of what languages lack, people read the same.
+    translator = ReportTranslator(TextReporter.needs)
+    let short = translator.report(result, eachFinding: false)
+    #expect(Self.text(of: short) == Self.text(of: report))
+    #expect(short.findings.count == report.findings.count - short.groups.reduce(0) { $0 + $1.leftOutCount })
     return report.statements.map { statement in
       switch statement {
       case .group(let group): "\(group.count) × \(group.severity) \(group.message)"
       case .finding(let finding): "\(finding.severity) \(finding.message)"
       }
     }
+  }
+
+  private static func text(of report: Report) -> String {
+    var output = OutputBuffer()
+    TextReporter.write(report, options: ReporterOptions(), to: &output)
+    return String(decoding: output.bytes, as: UTF8.self)
   }
 
   private func strings(_ keys: some Sequence<String>) -> String {
@@ -39,6 +52,25 @@ struct ReportGrouperTests {
           "3 × error German (de) lacks 3 of 20 texts: users see the keys",
           "error 'some.key20' is missing in French (fr): users see the key",
         ])
+  }
+
+  @Test("Of what a language lacks, a short report has three examples")
+  func examples() {
+    let keys = (1...20).map { "some.key\($0)" }
+    let linter = Linter(
+      configuration: Configuration(),
+      fileSystem: InMemoryFileSystem([
+        "en.lproj/L.strings": strings(keys), "de.lproj/L.strings": strings(keys.prefix(5)),
+        "fr.lproj/L.strings": strings(keys.dropLast()),
+      ]))
+    var translator = ReportTranslator([])
+    let report = translator.report(linter.run(), eachFinding: false)
+    #expect(
+      report.findings.map { "\($0.key ?? "") \($0.language ?? "")" } == [
+        "some.key6 de", "some.key7 de", "some.key8 de", "some.key20 fr",
+      ])
+    #expect(report.groups.map(\.leftOutCount) == [12])
+    #expect(report.summary.errors == 16)
   }
 
   @Test("A key that most nearly complete languages lack is one cause")

@@ -4,6 +4,8 @@ internal import SourceText
 /// Which names occur in code apart from their declarations; comments count, literals do not.
 struct NameUses {
   private let counts: [UInt32: Int]
+  /// How often the names occur in each file, by hash.
+  let byFile: [[UInt32: Int]]
 
   /// Reads every file once, in parallel; nil without names.
   init?(of names: some Sequence<String>, in files: [SourceFile]) {
@@ -12,8 +14,8 @@ struct NameUses {
     let filter = KeyFilter(capacity: names.count)
     for name in names { name.withByteSlice { filter.insert($0) } }
     let wanted = Set(names.map { KeyHash.hash($0) })
-    counts = ParallelMap.map(files) { Self.count(wanted, filter.reader, in: $0.text) }
-      .reduce(into: [:]) { all, counts in all.merge(counts, uniquingKeysWith: +) }
+    byFile = ParallelMap.map(files) { Self.count(wanted, filter.reader, in: $0.text) }
+    counts = byFile.reduce(into: [:]) { all, counts in all.merge(counts, uniquingKeysWith: +) }
     withExtendedLifetime(filter) {}
   }
 
@@ -46,7 +48,7 @@ struct NameUses {
   }
 
   /// The offset after a literal that ends on its line and has no interpolation; else the one after its first mark.
-  private static func endOfLiteral(at start: Int, in text: ByteSlice) -> Int {
+  static func endOfLiteral(at start: Int, in text: ByteSlice) -> Int {
     var offset = start + 1
     while offset < text.count {
       switch text[offset] {

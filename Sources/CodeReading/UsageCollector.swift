@@ -30,7 +30,14 @@ package struct UsageCollector {
     }
     usage.mentions = mentions
     usage.members = members
-    markUnusedHolders(files, &usage)
+    let lookups = usage.lookups
+    let names =
+      lookups.lazy.compactMap(\.holder?.name) + lookups.lazy.compactMap(\.constant?.name)
+      + lookups.lazy.flatMap { $0.arguments?.names.values.map(\.name) ?? [] }
+    if let uses = NameUses(of: names, in: files.map(\.file)) {
+      followConstants(files, uses, &usage)
+      markUnusedHolders(files, uses, &usage)
+    }
     let enumerations = files.flatMap(\.enumerations).filter { !$0.isInTest }
     let inheritance = Inheritance(files)
     let rawValueLookups = files.flatMap(\.rawValueLookups)
@@ -66,10 +73,27 @@ package struct UsageCollector {
     return usage
   }
 
+  /// Finds out which keys the constants are that lookups name.
+  private func followConstants(_ files: [FileUsage], _ uses: NameUses, _ usage: inout CodeUsage) {
+    let constants = ProjectConstants(of: usage.lookups, in: files, uses)
+    var headers = HeaderTypes(files)
+    for index in usage.lookups.indices {
+      let path = usage.lookups[index].location.file.path
+      for (position, name) in usage.lookups[index].arguments?.names ?? [:] {
+        let type = constants.value(of: name) == nil ? headers.type(of: name, in: path) : .object
+        usage.lookups[index].arguments?.types[position] = type
+      }
+      guard usage.lookups[index].key == .unknown, let constant = usage.lookups[index].constant,
+        let (key, location) = constants.value(of: constant)
+      else { continue }
+      usage.lookups[index].key = .literal(key)
+      usage.lookups[index].constant?.location = location
+    }
+    usage.lookups.removeAll { $0.key == .unknown && $0.constant?.isRequired ?? false }
+  }
+
   /// Finds the constants, properties and macros that hold a text and that nothing uses.
-  private func markUnusedHolders(_ files: [FileUsage], _ usage: inout CodeUsage) {
-    let names = usage.lookups.lazy.compactMap(\.holder?.name)
-    guard let uses = NameUses(of: names, in: files.map(\.file)) else { return }
+  private func markUnusedHolders(_ files: [FileUsage], _ uses: NameUses, _ usage: inout CodeUsage) {
     // How often a holder that nothing uses looks up a key.
     var unused: [UInt32: (count: Int, holder: String)] = [:]
     for index in usage.lookups.indices {

@@ -18,7 +18,9 @@ struct PassedArgumentTests {
       ("true", shortInt), ("\"x\"", .object), ("String(i)", .object), ("Int(i)", int),
       ("Double(i)", .floatingPoint(isLong: false)),
       ("items.count", int), ("i", nil), ("i + 3", nil), ("3 as Double", nil), ("Int(i) + d", nil), ("f(1, 2)", nil),
-      ("3 * d", nil),
+      ("3 * d", nil), ("error.localizedDescription", .object), ("a.b(3).uppercased()", .object),
+      ("names.joined(separator: \", \")", .object), ("name ?? \"x\"", .object), ("name ?? other", nil),
+      ("a.uppercased() + b", nil), ("item.total", nil), ("n.doubleValue", .floatingPoint(isLong: false)),
     ] as [(String, ArgumentType?)])
   func swift(_ written: String, _ type: ArgumentType?) {
     #expect(types("String(format: NSLocalizedString(\"k\", comment: \"\"), \(written))", named: "A.swift") == [type])
@@ -38,7 +40,9 @@ struct PassedArgumentTests {
       ("(unsigned long long)[a b:c]", .integer(bits: 64, isSigned: false, radix: 10)),
       ("[s length]", .integer(bits: 64, isSigned: false, radix: 10)),
       ("s.length", .integer(bits: 64, isSigned: false, radix: 10)), ("(int)i + d", nil), ("i", nil), ("(x)", nil),
-      ("@selector(a)", nil), ("(T)x", nil), ("[a b]", nil),
+      ("@selector(a)", nil), ("(T)x", nil), ("[a b]", nil), ("[[a b] localizedDescription]", .object),
+      ("[NSString stringWithFormat:@\"%d\", 3]", .object), ("[list count]", int), ("[list count] + d", nil),
+      ("[list countOf:x]", nil), ("[x intValue]", shortInt), ("[x objectForKey:@\"count\"]", .object),
     ] as [(String, ArgumentType?)])
   func objectiveC(_ written: String, _ type: ArgumentType?) {
     for call in [

@@ -101,8 +101,8 @@ struct FinishedCall {
   func keys(in argument: CallArgument, of function: LookupFunction) -> [KeyExpression.Alternative]? {
     let expression = KeyExpression(
       text: text, literals: literals, language: language, style: function.style, wantsLiteral: function.wantsLiteral)
-    let constant = language == .swift ? NearbyConstant(text: text, use: Int(range.lowerBound)) : nil
-    return expression.alternatives(argument.events) { constant?.value(of: $0) }
+    let constant = NearbyConstant(text: text, language: language, use: Int(range.lowerBound))
+    return expression.alternatives(argument.events) { constant.value(of: $0) }
   }
 
   // MARK: Bundles

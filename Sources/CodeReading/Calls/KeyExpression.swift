@@ -12,12 +12,16 @@ struct KeyExpression {
   struct Alternative {
     var key: LookupKey
     var range: ByteRange
+    /// The literal of the constant that it is.
+    var constant: ByteRange?
   }
 
   /// The keys that an expression may be, two for `a ? "x" : "y"`; nil if it is no key.
   ///
   /// `constant` returns what a name holds, if that is known.
-  func alternatives(_ events: ArraySlice<CallEvent>, constant: (ByteSlice) -> LookupKey?) -> [Alternative]? {
+  func alternatives(_ events: ArraySlice<CallEvent>, constant: (ByteSlice) -> NearbyConstant.Value?)
+    -> [Alternative]?
+  {
     guard let first = events.first, let last = events.last else { return nil }
     let whole = ByteRange(lowerBound: first.start, upperBound: last.end)
     // Nearly always.
@@ -62,10 +66,13 @@ struct KeyExpression {
   }
 
   private func alternative(
-    _ events: ArraySlice<CallEvent>, _ range: ByteRange, _ constant: (ByteSlice) -> LookupKey?
+    _ events: ArraySlice<CallEvent>, _ range: ByteRange, _ constant: (ByteSlice) -> NearbyConstant.Value?
   ) -> Alternative {
     var parts: [KeyPattern.Part] = []
     var isKnown = false
+    if events.count == 1, let event = events.first, event.kind == .name, let value = constant(word(event)) {
+      return Alternative(key: value.key, range: range, constant: value.range)
+    }
     for operand in events.split(whereSeparator: { $0.isSign("+") }) {
       if operand.allSatisfy({ $0.kind == .literal }) {
         isKnown = true
@@ -85,9 +92,9 @@ struct KeyExpression {
       } else if isRawValue(operand) {
         parts.append(.rawValue)
         isKnown = true
-      } else if operand.count == 1, let event = operand.first, event.kind == .name, let key = constant(word(event)) {
+      } else if operand.count == 1, let event = operand.first, event.kind == .name, let value = constant(word(event)) {
         isKnown = true
-        parts += key.parts
+        parts += value.key.parts
       } else {
         parts.append(.anything)
       }

@@ -62,13 +62,39 @@ extension CodeReader {
         key.key, in: table, bundle: bundle,
         defaultValue: call.literal(at: function.value), function: function.name, isExplicit: function.isExplicit,
         isInPreview: scopes.isInPreview, range)
+      if let constant = key.constant {
+        usage.setConstant(ofLookup: lookup, at: constant, named: text[key.range.offsets])
+      } else if key.key == .unknown, let constant = constant(written: key.range, before: range) {
+        usage.setConstant(ofLookup: lookup, constant)
+      }
       if let place = function.arguments, let (list, _) = call.arguments.at(place) {
         let isBoxed = function.name == "localizedUserNotificationString"
-        usage.setArguments(ofLookup: lookup, call.types(inList: list, isBoxed: isBoxed), call.range)
+        usage.setArguments(
+          ofLookup: lookup, call.types(inList: list, isBoxed: isBoxed, declarations(around: call)), call.range)
       }
       result = .lookup(lookup)
     }
     return result
+  }
+
+  /// The constant that a name or path may mean, unless it is a name that the function around it declares.
+  func constant(written range: ByteRange, before use: ByteRange) -> Lookup.Constant? {
+    let path = text[range.offsets]
+    guard path.bytes.allSatisfy({ $0.isWordByte || $0 == UInt8(ascii: ".") }), !path[0].isASCIIDigit else { return nil }
+    let types = scopes.typePaths.map(plainName)
+    let name: ByteSlice
+    if let dot = path.bytes.lastIndex(of: UInt8(ascii: ".")) {
+      name = path[dot + 1..<path.count]
+      let type = path[0..<dot]
+      if type == "self" || type == "Self" {
+        return Lookup.Constant(name: name.string, possibleTypes: [types.joined(separator: ".")])
+      }
+      guard isSwift, path[0].isASCIIUppercase else { return nil }
+      return Lookup.Constant(name: name.string, possibleTypes: [type.string], isQualified: true)
+    }
+    guard localType(of: path, before: Int(use.lowerBound)) == .absent else { return nil }
+    let outer = isSwift ? types.indices.reversed().map { types[...$0].joined(separator: ".") } : []
+    return Lookup.Constant(name: path.string, possibleTypes: outer + [""])
   }
 
   /// Whether a call with an unknown key is one of the function, although others may have the same name.
@@ -135,14 +161,42 @@ extension CodeReader {
     var rest = call.arguments[(position + 1)...]
     if let label = rest.first?.label, label == "locale" { rest = rest.dropFirst() }
     let types: [ArgumentType?]?
+    var names: [Int: Lookup.Constant] = [:]
     if let list = rest.first, let label = list.label, label == "arguments" {
-      types = call.types(inList: list)
+      types = call.types(inList: list, declarations(around: call))
     } else {
-      let function = scopes.functions.first { $0.kind == .function || $0.kind == .method }
-      types = call.types(of: rest, in: function.map { Int($0.name.lowerBound) })
+      types = call.types(of: rest, declarations(around: call))
+      for (index, argument) in zip(types?.indices ?? 0..<0, rest) where types?[index] == nil {
+        names[index] = name(declaredElsewhere: argument, before: call.range)
+      }
     }
-    for lookup in lookups { usage.setArguments(ofLookup: lookup, types, call.range) }
+    for lookup in lookups { usage.setArguments(ofLookup: lookup, types, names: names, call.range) }
     return .lookup(last)
+  }
+
+  /// The name or path that an argument is, if its file does not declare it.
+  private mutating func name(declaredElsewhere argument: CallArgument, before use: ByteRange) -> Lookup.Constant? {
+    guard let first = argument.events.first, let last = argument.events.last,
+      let constant = constant(written: ByteRange(lowerBound: first.start, upperBound: last.end), before: use)
+    else { return nil }
+    return constant.name.withByteSlice { declaredTypes.type(of: $0) } == .absent ? constant : nil
+  }
+
+  /// What is declared around a call and in its file.
+  private mutating func declarations(around call: FinishedCall) -> Declarations {
+    Declarations(
+      language: Lexer.language, nearby: nearbyType(before: Int(call.range.lowerBound)), inFile: declaredTypes)
+  }
+
+  private func nearbyType(before offset: Int) -> NearbyType? {
+    scopes.functions.first { $0.kind == .function || $0.kind == .method }.map { function in
+      NearbyType(text: text, language: Lexer.language, range: Int(function.name.lowerBound)..<offset)
+    }
+  }
+
+  /// What the function around some code declares a name as.
+  private func localType(of name: ByteSlice, before offset: Int) -> DeclaredType {
+    nearbyType(before: offset)?.type(of: name) ?? .absent
   }
 
   /// Notes a placeholder that is replaced in the text of a lookup.

@@ -148,23 +148,35 @@ extension CodeReader {
       brackets.replaceLiteral(
         from: receiver.start, byLookup: lookup, CodeToken(kind: .literal, start: receiver.start, end: token.end))
     } else if receiver.kind == .identifier {
-      readMember(function, ofName: receiver, in: table)
+      readMember(function, ofName: receiver, to: token.end, in: table)
     }
   }
 
-  private mutating func readMember(_ function: LookupFunction, ofName receiver: CodeToken, in table: LookupTable) {
+  private mutating func readMember(
+    _ function: LookupFunction, ofName receiver: CodeToken, to end: Int, in table: LookupTable
+  ) {
     let name = tokens.word(receiver)
     if name == "rawValue" {
       _ = addRawValueLookup(at: receiver.start, in: table)
       return
     }
-    guard text[max(0, receiver.start - 1)] != UInt8(ascii: ".") else { return }
-    if isSwift, let key = NearbyConstant(text: text, use: receiver.start).value(of: name) {
-      usage.addLookup(key, function: function.name, receiver.range)
-    } else {
+    var start = receiver.start
+    while start > 0, text[start - 1].isWordByte || text[start - 1] == UInt8(ascii: ".") { start -= 1 }
+    if start == receiver.start {
+      let nearby = NearbyConstant(text: text, language: Lexer.language, use: receiver.start)
+      if isSwift, let value = nearby.value(of: name) {
+        let lookup = usage.addLookup(value.key, function: function.name, receiver.range)
+        return usage.setConstant(ofLookup: lookup, at: value.range, named: name)
+      }
       // A parameter may be the key: `func text(_ key: String) -> String { key.localized }`.
-      _ = addWrapper(.init(key: name, style: function.style, standardTable: table.name))
+      if addWrapper(.init(key: name, style: function.style, standardTable: table.name)) { return }
     }
+    let path = ByteRange(start, receiver.end)
+    guard var constant = constant(written: path, before: path) else { return }
+    constant.isRequired = true
+    let lookup = usage.addLookup(.unknown, in: table, function: function.name, path)
+    usage.setConstant(ofLookup: lookup, constant)
+    noteLookup(lookup, from: start, to: end)
   }
 
   /// `localizedIn:@"Table"`.

@@ -19,6 +19,8 @@ struct CodeReader<Lexer: CodeLexer> {
   var typedTexts: TypedTexts
   var shownTexts: ShownTexts
   var objectiveC: ObjectiveCMethods
+  /// What the file declares; found out where an argument is formatted.
+  lazy var declaredTypes = DeclaredTypes(text, language: Lexer.language)
   /// What has been found.
   var usage: FileUsageBuilder
 

@@ -57,8 +57,22 @@ struct FileUsageBuilder {
   }
 
   /// Sets the types of the arguments that format the text of a lookup.
-  mutating func setArguments(ofLookup number: Int, _ types: [ArgumentType?]?, _ range: ByteRange) {
+  mutating func setArguments(
+    ofLookup number: Int, _ types: [ArgumentType?]?, names: [Int: Lookup.Constant] = [:], _ range: ByteRange
+  ) {
     usage.lookups[number].arguments = types.map { CallArguments(types: $0, location: location(range)) }
+    usage.lookups[number].arguments?.names = names
+  }
+
+  /// Sets the constant that is the key of a lookup, whose literal is at this place.
+  mutating func setConstant(ofLookup number: Int, at literal: ByteRange, named name: ByteSlice) {
+    setConstant(
+      ofLookup: number, .init(name: name.string, possibleTypes: [], location: location(literal)))
+  }
+
+  /// Sets the constant that is the key of a lookup, which may be in any file.
+  mutating func setConstant(ofLookup number: Int, _ constant: Lookup.Constant) {
+    usage.lookups[number].constant = constant
   }
 
   /// Sets what holds the text of a lookup.

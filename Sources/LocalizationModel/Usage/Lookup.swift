@@ -13,6 +13,8 @@ package struct Lookup: Sendable {
   package var replacements: [Replacement] = []
   /// The function that performs the lookup: `NSLocalizedString`, `Text`.
   package var function: String
+  /// The constant that is the key, where it is no literal.
+  package var constant: Constant?
   /// What holds the text, where only its name leads to it.
   package var holder: Holder?
   /// Whether the code explicitly asks for a localized text. `Text("…")` looks up any literal.
@@ -37,6 +39,9 @@ package struct Lookup: Sendable {
     self.location = location
   }
 
+  /// Where the key is written: in a constant, or in the lookup.
+  package var keyLocation: Finding.Location { constant?.location ?? location }
+
   /// The folder of the package target that the code is in, if it is in one: `Sources/Name`.
   package var packageTarget: String? {
     let parts = location.file.path.split(separator: "/", omittingEmptySubsequences: false)
@@ -55,6 +60,28 @@ package struct Lookup: Sendable {
 
     package init(text: String?, location: Finding.Location) {
       self.text = text
+      self.location = location
+    }
+  }
+
+  /// A constant as a lookup names it: `Keys.home`.
+  package struct Constant: Sendable {
+    package var name: String
+    /// The paths of types that it may be a member of, the likeliest first; empty for none.
+    package var possibleTypes: [String]
+    /// Whether the code names the type.
+    package var isQualified: Bool
+    /// Whether the code is no lookup unless the constant is found: `Keys.home.localized`.
+    package var isRequired = false
+    /// Its literal, if that has been found.
+    package var location: Finding.Location?
+
+    package init(
+      name: String, possibleTypes: [String], isQualified: Bool = false, location: Finding.Location? = nil
+    ) {
+      self.name = name
+      self.possibleTypes = possibleTypes
+      self.isQualified = isQualified
       self.location = location
     }
   }
@@ -131,6 +158,8 @@ package enum LookupTable: Hashable, Sendable {
 /// The arguments that a call passes to format a text, in order; nil for each whose type is not obvious.
 package struct CallArguments: Sendable {
   package var types: [ArgumentType?]
+  /// The names at indices without a type that other files may declare.
+  package var names: [Int: Lookup.Constant] = [:]
   package var location: Finding.Location
 
   package init(types: [ArgumentType?], location: Finding.Location) {

@@ -33,6 +33,69 @@ struct ArgumentMismatchRule: Rule {
         """,
       ]),
       Example([
+        "en": "\"a\" = \"Hi %d\";\n\"b\" = \"%s failed\";\n\"c\" = \"%@ files\";\n\"d\" = \"%@ of %d\";",
+        "App.swift": """
+        final class Greeter {
+          let name: String
+          var title = "Doctor"
+          var parts = [1]
+          func greet() -> String { ↓String(format: NSLocalizedString("a", comment: ""), self.name) }
+          func warn(_ error: Error) -> String {
+            ↓String(format: NSLocalizedString("b", comment: ""), error.localizedDescription)
+          }
+          func count() -> String { ↓String(format: NSLocalizedString("c", comment: ""), arguments: [parts.count]) }
+          func list(name: [Int], _ title: String?) -> String {
+            let parts = total
+            guard let title else { return "" }
+            return String(format: NSLocalizedString("d", comment: ""), title, name) + String(
+              format: NSLocalizedString("d", comment: ""), title.uppercased(), parts)
+          }
+        }
+        """,
+      ]),
+      Example([
+        "en": "\"a\" = \"Hi %d\";\n\"b\" = \"%d failed\";\n\"c\" = \"%@ files\";\n\"d\" = \"%@ of %d\";",
+        "App.m": """
+        static NSString * const application = @"App";
+        @interface Greeter ()
+        @property (nonatomic, copy) NSString *name;
+        @property NSUInteger total;
+        @end
+        @implementation Greeter
+        - (NSString *)greet { return ↓[NSString stringWithFormat:NSLocalizedString(@"a", nil), _name]; }
+        - (NSString *)warn:(NSError *)error {
+          return ↓[NSString stringWithFormat:NSLocalizedString(@"b", nil), [error localizedDescription]];
+        }
+        - (NSString *)sum { return ↓[NSString stringWithFormat:NSLocalizedString(@"c", nil), self.total]; }
+        - (NSString *)app { return ↓[NSString stringWithFormat:NSLocalizedString(@"a", nil), application]; }
+        - (NSString *)list:(NSArray<NSString *> *)list {
+          for (NSNumber *total in list) {
+            [NSString stringWithFormat:NSLocalizedString(@"c", nil), total];
+          }
+          return [NSString stringWithFormat:NSLocalizedString(@"d", nil), self.name, list.count];
+        }
+        @end
+        """,
+      ]),
+      Example([
+        "en": "\"a\" = \"Hi %d\";\n\"b\" = \"%d failed\";\n\"c\" = \"%@ files\";",
+        "Names.swift": #"enum Names { static let app = "App" }"#,
+        "View.swift": #"let text = ↓String(format: NSLocalizedString("a", comment: ""), Names.app)"#,
+        "Greeter.h": """
+        extern NSString * const GreeterName;
+        @interface Greeter : NSObject
+        @property (nonatomic, copy) NSString *name;
+        @property (readonly) NSInteger total;
+        @end
+        """,
+        "Greeter.m": """
+        - (NSString *)warn { return ↓[NSString stringWithFormat:NSLocalizedString(@"b", nil), _name]; }
+        - (NSString *)sum { return ↓[NSString stringWithFormat:NSLocalizedString(@"c", nil), self.total]; }
+        - (NSString *)all:(int)name { return [NSString stringWithFormat:NSLocalizedString(@"b", nil), name]; }
+        - (NSString *)app { return ↓[NSString stringWithFormat:NSLocalizedString(@"a", nil), GreeterName]; }
+        """,
+      ]),
+      Example([
         "en": #""a" = "%@ of %@";"#,
         "App.swift": #"NSString.localizedUserNotificationString(forKey: "a", arguments: [3, 4])"#,
       ]),

@@ -165,6 +165,7 @@ package struct UndefinedKeyCheck {
       }
       if uncompiledCode.contains(wanted.location.file.path) { words.note("no target compiles this file") }
       if let holder = wanted.unusedHolder { words.note("nothing uses '\(holder)', which holds the text") }
+      if let use = wanted.use { words.note("it is looked up here", at: use) }
       if group.count > 1 { words.note("it is used in \(Wording.count(group.count, "place"))") }
       if isTypo, let suggestion, let key = wanted.key.literal,
         let edits = Self.edits(at: group.map(\.location), changing: key, to: suggestion.key)
@@ -230,11 +231,21 @@ package struct UndefinedKeyCheck {
       .init(bundle: meant.table.bundle, table: meant.table.name, key: meant.table.keys[meant.number].string))
   }
 
+  private struct FilePlace: Hashable {
+    var file: ObjectIdentifier
+    var range: ByteRange
+  }
+
   /// Replaces a key at every location; nil unless it is a plain literal at all of them.
   private static func edits(
     at locations: [Finding.Location], changing key: String, to meant: ByteSlice
   ) -> [FixIt.Edit]? {
     guard !meant.bytes.contains(where: { $0 == 0x22 || $0 == 0x5C || $0 < 0x20 }) else { return nil }
+    // Several lookups may name the same constant.
+    var places: Set<FilePlace> = []
+    let locations = locations.filter {
+      places.insert(FilePlace(file: ObjectIdentifier($0.file), range: $0.range)).inserted
+    }
     let edits = locations.compactMap { location -> FixIt.Edit? in
       let written = location.file.slice(location.range)
       let start = written.hasPrefix("@") ? 2 : 1

@@ -48,6 +48,53 @@ package struct UndefinedKeyRule: Rule {
         "R.m": "return NSLocalizedString(↓@\"sign_inn\", nil);",
       ]),
       Example([
+        "en": "\"tab.home\" = \"Home\";\n\"tab.list\" = \"List\";\n\"tab.new\" = \"New\";",
+        "Keys.swift": """
+        enum Keys {
+          static let home = "tab.home"
+          enum Tab {
+            static let list: String = ↓"tab.lst"
+            static let new = ↓"tab.nwe" // The last one.
+          }
+        }
+        let appGroup = "group.list"
+        """,
+        "View.swift": """
+        extension String { var localized: String { NSLocalizedString(self, comment: "") } }
+        struct View {
+          static let own = ↓"tab.own"
+          let home = "tab.home"
+          func texts(list: String) -> [String] {
+            let appGroup = list + "tab"
+            return [
+              NSLocalizedString(Keys.home, comment: ""), NSLocalizedString(Keys.Tab.list, comment: ""),
+              String(localized: .init(Keys.Tab.list)), Keys.Tab.new.localized, Self.own.localized,
+              NSLocalizedString(home, comment: ""), NSLocalizedString(appGroup, comment: ""),
+            ]
+          }
+        }
+        """,
+      ]),
+      Example([
+        "en": "\"tab.home\" = \"Home\";\n\"tab.list\" = \"List\";\n\"tab.new\" = \"New\";",
+        "Keys.h": """
+        extern NSString * const HomeKey;
+        #define NEW_KEY ↓@"tab.nwe"
+        """,
+        "Keys.m": "NSString * const HomeKey = ↓@\"tab.hme\";",
+        "View.m": """
+        - (void)show {
+          NSString *key = ↓@"tab.lst";
+          NSString *other = @"tab.othr";
+          if (isNew) other = NEW_KEY;
+          self.texts = @[
+            NSLocalizedString(HomeKey, nil), NSLocalizedString(NEW_KEY, nil), NSLocalizedString(key, nil),
+            NSLocalizedString(other, nil)
+          ];
+        }
+        """,
+      ]),
+      Example([
         "en": "\"greeting.%@\" = \"Hello %@\";",
         "View.swift":
           "import SwiftUI\nlet view = Text(\"greeting.\\(name)\")\nlet other = Text(↓\"greetings.\\(name)\")",

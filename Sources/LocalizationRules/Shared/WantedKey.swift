@@ -6,6 +6,8 @@ struct WantedKey {
   var key: KeyPattern
   var table: String?
   var location: Finding.Location
+  /// The lookup of a key that is written elsewhere, in a constant.
+  var use: Finding.Location?
   var origin: Origin
   var defaultValue: Lookup.DefaultValue?
   /// What holds the text, if nothing uses it.
@@ -46,8 +48,9 @@ struct WantedKey {
     case .pattern, .unknown: return nil
     }
     self.init(
-      key: key, table: lookup.table.name, location: lookup.location,
+      key: key, table: lookup.table.name, location: lookup.keyLocation,
       origin: lookup.isExplicit ? .lookup : .implicitLookup)
+    if lookup.constant?.location != nil { use = lookup.location }
     defaultValue = lookup.defaultValue
     unusedHolder = lookup.holder.flatMap { $0.isUsed ? nil : $0.name }
   }

@@ -105,8 +105,10 @@ struct PlainType {
   /// What a value of a type of Objective-C is for the formatter, by how the type is written: `NSString *`.
   func declared(_ name: ByteSlice) -> ArgumentType? {
     var words: [String] = []
-    for word in name.string.split(whereSeparator: { $0 == " " || $0 == "*" }) {
-      if word != "const", !word.hasPrefix("__"), word != "int" || words.isEmpty { words.append(String(word)) }
+    let plain = name[0..<name.endOrIndex(of: UInt8(ascii: "<"), from: 0)]
+    for word in plain.string.split(whereSeparator: { $0 == " " || $0 == "*" }) {
+      let isQualifier = Self.qualifiers.contains(word) || word.hasPrefix("__") || word.hasPrefix("_N")
+      if !isQualifier, word != "int" || words.isEmpty { words.append(String(word)) }
     }
     let joined = words.joined(separator: " ")
     if name.contains("*") {
@@ -128,6 +130,10 @@ struct PlainType {
     default: nil
     }
   }
+
+  private static let qualifiers: Set<Substring> = [
+    "IBOutlet", "const", "extern", "nonnull", "nullable", "static", "strong", "volatile", "weak",
+  ]
 
   /// `[text length]` and `text.length`.
   private func length(_ written: ByteSlice) -> ArgumentType? {

@@ -1,0 +1,80 @@
+internal import LocalizationModel
+internal import SourceText
+
+/// Looks for what a constant holds in the code before its use: `let key = "tab." + name`, `NSString *key = @"tab";`.
+struct NearbyConstant {
+  /// How many bytes are searched, which keeps the time linear.
+  private static let reach = 4_096
+
+  let text: ByteSlice
+  let language: CodeLanguage
+  /// Where the constant is used.
+  let use: Int
+
+  struct Value {
+    var key: LookupKey
+    /// Where the constant gets it.
+    var range: ByteRange
+  }
+
+  /// The value of a name if that is a literal, the start of a sum, or the raw value.
+  func value(of name: ByteSlice) -> Value? {
+    var depth = 0
+    var offset = use
+    let limit = max(0, offset - Self.reach)
+    // What is in braces that have been closed again is not visible here.
+    while offset > limit {
+      offset -= 1
+      switch text[offset] {
+      case UInt8(ascii: "}"): depth += 1
+      case UInt8(ascii: "{"): depth = max(0, depth - 1)
+      case name[0] where text[offset..<text.count].hasPrefix(name) && !text[offset + name.count].isWordByte:
+        let end = offset + name.count
+        if language == .objectiveC {
+          guard offset > 0, !text[offset - 1].isWordByte, let value = assigned(at: end) else { continue }
+          // An assignment in braces counts as well, so that the variable is no constant; one declared there is another.
+          guard isDeclared(at: offset) else {
+            return nil
+          }
+          if depth == 0 { return self.value(at: value) }
+          continue
+        }
+        guard depth == 0, let keyword = text.word(before: offset) else { continue }
+        let next = text.skippingSpace(from: end)
+        if keyword == "let", text[next] == UInt8(ascii: "=") { return value(at: text.skippingSpace(from: next + 1)) }
+        // A parameter, or a variable of that name.
+        if keyword == "let" || keyword == "var" || text[next] == UInt8(ascii: ":") { return nil }
+      default: break
+      }
+    }
+    return nil
+  }
+
+  /// Where the value starts that a name ending here is given.
+  private func assigned(at end: Int) -> Int? {
+    let sign = text.skippingSpace(from: end)
+    guard text[sign] == UInt8(ascii: "="), text[sign + 1] != UInt8(ascii: "=") else { return nil }
+    return text.skippingSpace(from: sign + 1)
+  }
+
+  /// Whether a type of Objective-C is before a name.
+  private func isDeclared(at start: Int) -> Bool {
+    let before = text.skippingSpace(backFrom: start)
+    return before > 0 && (text[before - 1] == UInt8(ascii: "*") || text[before - 1].isWordByte)
+  }
+
+  private func value(at start: Int) -> Value? {
+    for word: StaticString in ["rawValue", "self.rawValue"] where text.hasPrefix(word, at: start) {
+      let end = start + word.utf8CodeUnitCount
+      return text[end] == 0x0A || text[end] == UInt8(ascii: ";")
+        ? Value(key: .pattern(KeyPattern([.rawValue])), range: ByteRange(start, end)) : nil
+    }
+    let literal = PlainLiteral(text, language: language)
+    if let (content, range) = literal.whole(at: start) { return Value(key: .literal(content.string), range: range) }
+    guard let (content, range) = literal.literal(at: start) else { return nil }
+    var end = Int(range.upperBound)
+    while text[end] == 0x20 { end += 1 }
+    guard text[end] == UInt8(ascii: "+") else { return nil }
+    return Value(key: .pattern(KeyPattern([.text(content.string), .anything])), range: range)
+  }
+}

@@ -89,6 +89,18 @@ struct FinishedCall {
     return (literal(argument), range)
   }
 
+  /// Whether a lookup has a default value with interpolations, or a function of the project has arguments that may be
+  /// values for the text.
+  func hasValues(for function: LookupFunction) -> Bool {
+    if let value = literal(at: function.value), value.text == nil { return true }
+    let isStandard = ["NSLocalizedString", "NSLocalizedAttributedString", "CF"].contains(where: function.name.hasPrefix)
+    guard !isStandard, function.framework == nil else { return false }
+    let places = [function.key, function.table, function.value, function.bundle].compactMap { place in
+      place.flatMap { arguments.at($0)?.position }
+    }
+    return arguments.indices.contains { !places.contains($0) && !arguments[$0].hasLabel(among: ["comment", "locale"]) }
+  }
+
   /// The text of an argument that is made of literals only.
   func literal(_ argument: CallArgument) -> String? {
     guard let first = argument.events.first, argument.events.allSatisfy({ $0.kind == .literal }) else { return nil }

@@ -10,6 +10,8 @@ enum KnownCall {
   case format(LookupFunction.Place, appends: Bool = false)
   /// Replaces a placeholder in a text: the place of the placeholder.
   case replacement(LookupFunction.Place)
+  /// Copies a text: the place of the text.
+  case copy(LookupFunction.Place)
   /// Is the same as the literal that it is given: `CFSTR("…")`.
   case literal
   /// Shows the texts at these places, perhaps only if the receiver contains this text.
@@ -57,6 +59,8 @@ struct KnownCalls {
       add("appendingFormat", .format(.index(0), appends: true))
       add("replacingOccurrences", .replacement(.label("of")))
       add("replacing", .replacement(.index(0)))
+      add("replaceOccurrences", .replacement(.label("of")))
+      add("NSMutableString", .copy(.label("string")))
       add("CFSTR", .literal)
       // `Text(.init("key"))`.
       add("init", .literal)
@@ -71,6 +75,7 @@ struct KnownCalls {
       add("raise", .format(.label("format")))
       add("stringByReplacingOccurrencesOfString", .replacement(.label("stringByReplacingOccurrencesOfString")))
       add("replaceOccurrencesOfString", .replacement(.label("replaceOccurrencesOfString")))
+      for name in ["stringWithString", "initWithString"] { add(name, .copy(.label(name))) }
       add("CFSTR", .literal)
     }
     for (name, places) in Self.displays(in: language) { add(name, .display(places)) }

@@ -52,14 +52,19 @@ struct LocalValues {
 
   // MARK: Lookups
 
+  /// The name that is given what starts at an offset: a variable, or the last part of `label.text`.
+  func name(assignedAt start: Int) -> ByteRange? {
+    assignment.flatMap { text.skippingSpace(from: $0.offset) == start ? $0.name : nil }
+  }
+
   /// Notes a lookup that ends at an offset, and the name that it is assigned to.
   mutating func noteLookup(_ lookup: Int, from start: Int, to end: Int, depth: Int) {
     last = (lookup, end)
-    guard let assignment, text.skippingSpace(from: assignment.offset) == start else { return }
-    let (text, name) = (text, text[assignment.name.offsets])
+    guard let assigned = name(assignedAt: start) else { return }
+    let (text, name) = (text, text[assigned.offsets])
     values.removeAll { text[$0.name.offsets] == name }
     if values.count < Self.maximumCount {
-      values.append(Value(name: assignment.name, lookup: lookup, depth: depth))
+      values.append(Value(name: assigned, lookup: lookup, depth: depth))
     }
   }
 

@@ -19,6 +19,9 @@ struct MethodHeader {
   /// The name of a method, or the first part of its selector.
   var name: String? { parts.first?.name.string ?? written.words.last?.string }
 
+  /// The names of the parameters.
+  var parameters: [ByteSlice] { parts.map(\.parameter) }
+
   /// The place of the parameter with this name.
   func place(of parameter: ByteSlice) -> LookupFunction.Place? {
     parts.first { $0.parameter == parameter }.map { .label($0.name.string) }

@@ -27,12 +27,26 @@ extension CodeReader {
       case .literal:
         guard let first = call.events.first, call.events.allSatisfy({ $0.kind == .literal }) else { continue }
         return .literals(Int(first.value), count: call.events.count)
+      case .copy(let place):
+        guard let lookup = call.arguments.at(place)?.argument.lookup else { continue }
+        return .lookup(lookup)
       case .display(let places, let type):
+        if call.isSent(to: type) { showLookups(of: call, at: places) }
         guard shownTexts.isEnabled, !scopes.isInPreview, call.isSent(to: type) else { continue }
         shownTexts.display(call, at: places, into: &usage)
       }
     }
     return lookedUp ?? .nothing
+  }
+
+  /// Notes the lookups whose texts a call shows as they are.
+  private mutating func showLookups(of call: FinishedCall, at places: [LookupFunction.Place]) {
+    for place in places {
+      guard let argument = call.arguments.at(place)?.argument,
+        let lookup = argument.lookup ?? argument.name(in: text).flatMap({ values.lookup(named: $0) })
+      else { continue }
+      usage.setDisplay(ofLookup: lookup, .shown(by: call.name.isEmpty ? argument.label?.string ?? "" : call.name))
+    }
   }
 
   // MARK: Lookups
@@ -47,7 +61,10 @@ extension CodeReader {
     let bundle = call.bundle(of: function, key: argument)
     if bundle == .system { return .nothing }
     // A text that has been looked up already is handed on.
-    if let lookup = argument.lookup { return .lookup(lookup) }
+    if let lookup = argument.lookup {
+      if function.framework == .swiftUI { usage.setDisplay(ofLookup: lookup, .shown(by: function.name)) }
+      return .lookup(lookup)
+    }
     guard let keys = call.keys(in: argument, of: function) else { return nil }
     var result = CallResult.nothing
     for key in keys {
@@ -62,6 +79,10 @@ extension CodeReader {
         key.key, in: table, bundle: bundle,
         defaultValue: call.literal(at: function.value), function: function.name, isExplicit: function.isExplicit,
         isInPreview: scopes.isInPreview, range)
+      if call.hasValues(for: function) { usage.setTakesValues(ofLookup: lookup) }
+      if function.framework == .swiftUI, key.key.literal != nil {
+        usage.setDisplay(ofLookup: lookup, .shown(by: function.name))
+      }
       if let constant = key.constant {
         usage.setConstant(ofLookup: lookup, at: constant, named: text[key.range.offsets])
       } else if key.key == .unknown, let constant = constant(written: key.range, before: range) {

@@ -230,18 +230,56 @@ struct CodeReader<Lexer: CodeLexer> {
     if case .lookup(let lookup) = result { noteLookup(lookup, from: frame.pathStart(in: text), to: token.end) }
   }
 
-  /// The lookup that a message is, if its selector is a member that looks up the receiver: `[@"key" localized]`.
+  /// The lookup that a message is, if its selector is a member that looks up the receiver (`[@"key" localized]`), or
+  /// copies it.
   @inline(__always)
   private func memberLookup(endingMessage frame: CodeFrame) -> Int? {
-    guard frame.isMessage, tokens.previous.kind == .identifier, values.last.end == tokens.previous.end,
+    guard frame.isMessage, tokens.previous.kind == .identifier else { return nil }
+    if frame.receiver >= 0, ["mutableCopy", "copy", "autorelease"].contains(where: tokens.word(tokens.previous).equals)
+    {
+      return Int(frame.receiver)
+    }
+    guard values.last.end == tokens.previous.end,
       usage.hasLookup(values.last.lookup, at: frame.messageStart(in: text))
     else { return nil }
     return values.last.lookup
   }
 
+  /// The name of the function around an expression that is its whole body, without any of its parameters.
+  private func forgetfulFunction(returning expression: Range<Int>) -> String? {
+    var start = text.skippingSpace(backFrom: expression.lowerBound)
+    if let word = text.wordRange(endingAt: start), text[word.offsets] == "return" {
+      start = text.skippingSpace(backFrom: Int(word.lowerBound))
+    }
+    var end = text.skippingSpace(from: expression.upperBound)
+    if text[end] == UInt8(ascii: ";") { end = text.skippingSpace(from: end + 1) }
+    guard start > 0, text[start - 1] == UInt8(ascii: "{"), text[end] == UInt8(ascii: "}"),
+      let function = scopes.functions.first
+    else { return nil }
+    let name: String?
+    let parameters: [ByteSlice]
+    switch function.kind {
+    case .method:
+      let header = MethodHeader(text[function.name.offsets])
+      name = header?.name
+      parameters = header?.parameters ?? []
+    case .function:
+      name = plainName(function.name)
+      parameters = ParameterList(text, at: Int(function.name.upperBound), language: Lexer.language).names
+    case .type, .macro, .preview: return nil
+    }
+    let words = Set(text[expression].words)
+    return parameters.isEmpty || parameters.contains(where: words.contains) ? nil : name
+  }
+
   /// Notes a lookup for the message that it is sent and for the name that it is assigned to.
   mutating func noteLookup(_ lookup: Int, from start: Int, to end: Int) {
     if let top = brackets.top, top.isMessage, top.messageStart(in: text) == start { brackets.setReceiver(lookup) }
+    if let name = values.name(assignedAt: start), shownTexts.isShown(assignedTo: name, upTo: end) {
+      usage.setDisplay(ofLookup: lookup, .shown(by: text[name.offsets].string))
+    } else if let function = forgetfulFunction(returning: start..<end) {
+      usage.setDisplay(ofLookup: lookup, .returned(by: function))
+    }
     values.noteLookup(lookup, from: start, to: end, depth: brackets.depth)
     if let holder = scopes.holder(depth: brackets.depth) { usage.setHolder(ofLookup: lookup, plainName(holder)) }
   }

@@ -75,6 +75,14 @@ struct FileUsageBuilder {
     usage.lookups[number].constant = constant
   }
 
+  /// Notes that the call that makes a lookup may put values into the text.
+  mutating func setTakesValues(ofLookup number: Int) { usage.lookups[number].takesValues = true }
+
+  /// Sets what shows the text of a lookup as it is.
+  mutating func setDisplay(ofLookup number: Int, _ display: Lookup.Display) {
+    usage.lookups[number].display = display
+  }
+
   /// Sets what holds the text of a lookup.
   mutating func setHolder(ofLookup number: Int, _ name: String) {
     usage.lookups[number].holder = .init(name: name)

@@ -51,6 +51,15 @@ struct ShownTexts {
     value = Value(name: previous.range, depth: depth)
   }
 
+  /// Whether an expression that ends here is the whole value of a property whose text users see.
+  func isShown(assignedTo name: ByteRange, upTo end: Int) -> Bool {
+    let start = Int(name.lowerBound)
+    guard start > 0, text[start - 1] == UInt8(ascii: "."), DisplayNames.properties.contains(text[name.offsets].string)
+    else { return false }
+    let next = text.skippingSpace(from: end)
+    return next == text.count || text[next].isWordByte || ";})#@/".utf8.contains(text[next])
+  }
+
   private func isAlert(beforeDotAt dot: Int) -> Bool {
     text.word(endingAt: text[dot - 1] == UInt8(ascii: "?") ? dot - 1 : dot)?.contains("lert") ?? false
   }

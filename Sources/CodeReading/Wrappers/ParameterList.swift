@@ -51,6 +51,8 @@ struct ParameterList {
     parameters.append(Parameter(label: label, name: name, written: range))
   }
 
+  var names: [ByteSlice] { parameters.map(\.name) }
+
   /// The place of the parameter with this name.
   func place(of name: ByteSlice) -> LookupFunction.Place? {
     parameters.firstIndex { $0.name == name }.map(place(at:))

@@ -11,6 +11,10 @@ package struct Lookup: Sendable {
   package var arguments: CallArguments?
   /// The named placeholders that the code replaces, including delimiters.
   package var replacements: [Replacement] = []
+  /// What is given the text as it is.
+  package var display: Display?
+  /// Whether the call itself may put values into the text.
+  package var takesValues = false
   /// The function that performs the lookup: `NSLocalizedString`, `Text`.
   package var function: String
   /// The constant that is the key, where it is no literal.
@@ -39,6 +43,9 @@ package struct Lookup: Sendable {
     self.location = location
   }
 
+  /// Whether something may put values into the text.
+  package var isFormatted: Bool { arguments != nil || takesValues || !replacements.isEmpty }
+
   /// Where the key is written: in a constant, or in the lookup.
   package var keyLocation: Finding.Location { constant?.location ?? location }
 
@@ -62,6 +69,14 @@ package struct Lookup: Sendable {
       self.text = text
       self.location = location
     }
+  }
+
+  /// What users see a text by, or get it from, that is not formatted first.
+  package enum Display: Sendable {
+    /// The name of a property or function: `messageText`, `setTitle`.
+    case shown(by: String)
+    /// A function of which the text is all the body, although it has parameters.
+    case returned(by: String)
   }
 
   /// A constant as a lookup names it: `Keys.home`.

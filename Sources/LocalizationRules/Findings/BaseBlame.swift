@@ -54,8 +54,9 @@ struct BaseBlame {
     // A key that stands for its text does not have to be the text.
     let isImplicit =
       base.entry(reference).traits.contains(.implicitValue) && base.file(of: reference).format.impliesBaseTexts
-    // A key that is a text and takes what the base takes speaks for the base.
+    // A key that is a text and takes what the base takes speaks for the base; so does code that passes just that.
     if !isMajority, Self.isVouchedFor(base.value(reference), by: context.table.keys[key]) { return }
+    if same.allSatisfy(\.suspicion.readsMore), Self.isVouchedForByCode(key, reference, base, context) { return }
     // Where some translations do read what the key says, the others are wrong.
     if isImplicit, total > Self.languages(of: group), !same[0].suspicion.readsMore { return }
     removed.formUnion((isMajority ? group : same).map(\.index))
@@ -69,13 +70,27 @@ struct BaseBlame {
           isMajority
             ? "the base text does not fit its translations: \(count) of \(total) have \(signature)"
             : "the base text may lack an argument: \(count) of \(total) translations have \(signature)",
-          notes: [Finding.Note("as in \(first.subject.language ?? "a translation")", at: first.location)])))
+          notes: (isMajority ? [same[0]] : same).map {
+            Finding.Note("as in \($0.finding.subject.language ?? "a translation")", at: $0.finding.location)
+          })))
   }
 
-  /// Whether a key of several words has the specifiers of the base text.
+  /// Whether a key is the base text, or has several words and the specifiers of the base text.
   private static func isVouchedFor(_ text: ByteSlice, by key: ByteSlice) -> Bool {
-    key.bytes.contains(0x20) && !KeyStyle.isIdentifier(key)
-      && FormatString(key).specifiers.compactMap(\.type) == FormatString(text).specifiers.compactMap(\.type)
+    key == text
+      || key.bytes.contains(0x20) && !KeyStyle.isIdentifier(key)
+        && FormatString(key).specifiers.compactMap(\.type) == FormatString(text).specifiers.compactMap(\.type)
+  }
+
+  /// Whether calls or declarations are known to pass just as many arguments as the base text reads.
+  private static func isVouchedForByCode(
+    _ key: Int, _ reference: EntryReference, _ base: Localization, _ context: TableContext
+  ) -> Bool {
+    let entry = EntryContext(
+      scope: TableScope(project: context.project, bundle: context.bundle, table: context.table), localization: base,
+      reference: reference, keyNumber: key, text: base.text(reference), variation: base.variation(reference))
+    guard let passed = entry.passed, passed.isFormatted else { return false }
+    return EntryArguments(entry, comparedWith: []).needed == passed.count
   }
 
   /// How many languages have a finding; a text of several forms may have several.

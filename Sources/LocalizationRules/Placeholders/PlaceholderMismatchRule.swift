@@ -55,6 +55,19 @@ struct PlaceholderMismatchRule: Rule {
         "es": #""Delete all" = "Eliminar todo";"#, "nl": #""Delete all" = "Alles wissen";"#,
         "sv": #""Delete all" = "Radera allt";"#, "da": #""Delete all" = "Slet alt";"#,
       ]),
+      Example([
+        "en": #""delete" = "Delete";"# + "\n" + #""Open" = "Open";"# + "\n" + #""move" = "↓Move";"#,
+        "de": #""delete" = "↓%@ löschen";"# + "\n" + #""Open" = "↓%@ öffnen";"# + "\n" + #""move" = "%@ bewegen";"#,
+        "fr": #""delete" = "Supprimer ↓%@";"# + "\n" + #""Open" = "Ouvrir ↓%@";"# + "\n" + #""move" = "Déplacer %@";"#,
+        "it": #""delete" = "Elimina ↓%@";"# + "\n" + #""Open" = "Apri ↓%@";"# + "\n" + #""move" = "Sposta %@";"#,
+        "es": #""delete" = "Eliminar";"# + "\n" + #""Open" = "Abrir";"# + "\n" + #""move" = "Mover";"#,
+        "nl": #""delete" = "Wissen";"# + "\n" + #""Open" = "Openen";"# + "\n" + #""move" = "Verplaatsen";"#,
+        "sv": #""delete" = "Radera";"# + "\n" + #""Open" = "Öppna";"# + "\n" + #""move" = "Flytta";"#,
+        "App.swift": """
+        let title = String(format: NSLocalizedString("delete", comment: ""))
+        let others = [NSLocalizedString("Open", comment: ""), NSLocalizedString("move", comment: "")]
+        """,
+      ]),
     ],
     references: ["CoreFoundation, CFString.c", "String Format Specifiers, Apple's documentation archive"])
 

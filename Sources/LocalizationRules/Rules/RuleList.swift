@@ -67,6 +67,7 @@ package enum RuleList {
     UndeclaredKeyRule.self,
     UndefinedKeyRule.self,
     UnfinishedTranslationRule.self,
+    UnformattedTextRule.self,
     UnknownLanguageRule.self,
     UnknownWordRule.self,
     UnnormalizedTextRule.self,

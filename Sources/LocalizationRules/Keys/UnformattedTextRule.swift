@@ -1,0 +1,107 @@
+internal import LocalizationModel
+internal import SourceText
+internal import TextOutput
+
+struct UnformattedTextRule: Rule {
+  static let description = RuleDescription(
+    identifier: "unformatted-text",
+    category: .keys,
+    severity: .warning,
+    summary: "The code shows a text with placeholders as it is.",
+    rationale: """
+      Nothing puts values in place of `%@` or `#{NAME}`, and users see the placeholders. Reported are texts that go
+      straight to a property or function that shows them (`label.text = NSLocalizedString(…)`, `Text("key")`), and
+      functions that return nothing but the text although they have parameters.
+      """,
+    examples: [
+      Example([
+        "en": #""hello" = "Hello %@";"#,
+        "App.swift": """
+        label.text = NSLocalizedString(↓"hello", comment: "")
+        button.setTitle(NSLocalizedString(↓"hello", comment: ""), for: .normal)
+        let format = NSLocalizedString("hello", comment: "")
+        label.text = String(format: format, name)
+        func greeting(for name: String) -> String { NSLocalizedString(↓"hello", comment: "") }
+        func greeting() -> String { NSLocalizedString("hello", comment: "") }
+        func greeting(in bundle: Bundle) -> String { NSLocalizedString("hello", bundle: bundle, comment: "") }
+        """,
+        "View.swift": """
+        import SwiftUI
+        let view = Text(↓"hello")
+        let other = Text(NSLocalizedString(↓"hello", comment: ""))
+        """,
+      ]),
+      Example([
+        "en": #""hello" = "Hello #{NAME}";"# + "\n" + #""day" = "It is #{DAY}";"#,
+        "R.m": """
+        + (NSString *)hello:(NSString *)name { return NSLocalizedString(↓@"hello", nil); }
+        - (void)show {
+          self.label.text = NSLocalizedString(↓@"hello", nil);
+          [self.button setTitle:NSLocalizedString(↓@"day", nil) forState:UIControlStateNormal];
+        }
+        """,
+      ]),
+      Example([
+        "en": #""hello" = "Hello %@";"# + "\n" + #""all" = "100% of it";"# + "\n" + #""day" = "It is #{DAY}";"#,
+        "App.swift": """
+        func text(_ key: String, _ values: CVarArg...) -> String {
+          String(format: NSLocalizedString(key, comment: ""), arguments: values)
+        }
+        label.text = text("hello", name)
+        label.text = String(localized: "hello", defaultValue: "Hello \\(name)")
+        label.text = NSLocalizedString("hello", comment: "").replacingOccurrences(of: "%@", with: name)
+        label.text = NSLocalizedString("all", comment: "")
+        """,
+        "R.m": """
+        + (NSString *)day:(NSString *)name {
+          NSMutableString *text = [NSLocalizedString(@"day", nil) mutableCopy];
+          [text replaceOccurrencesOfString:@"#{DAY}" withString:name options:0 range:NSMakeRange(0, text.length)];
+          return text;
+        }
+        """,
+      ]),
+    ])
+
+  func register(in visits: inout RuleVisits) { visits.project(check) }
+
+  private func check(_ project: Project, findings: inout Findings) {
+    let lookups = project.usage.lookups.filter {
+      $0.display != nil && !$0.isFormatted && $0.key.literal != nil && !$0.isInTest
+    }
+    guard !lookups.isEmpty else { return }
+    let texts = BaseTexts(project, keys: Set(lookups.compactMap { $0.key.literal.map { Array($0.utf8) } }))
+    for lookup in lookups {
+      guard let key = lookup.key.literal, let display = lookup.display else { continue }
+      let bundles = Set(project.bundles(meantBy: lookup).map(\.path))
+      let entries = texts.entries(of: key, table: lookup.table.name, in: bundles)
+      let placeholders = entries.map { Self.placeholder(of: $0, project) }
+      // With the same key in several bundles, the code may mean any of them.
+      guard let entry = entries.first, let first = placeholders.first, let placeholder = first,
+        placeholders.allSatisfy({ $0 != nil })
+      else { continue }
+      findings.add(
+        at: lookup.keyLocation, about: .init(bundle: entry.bundle.path, table: entry.table.name, key: key)
+      ) { words in
+        let problem = "but nothing replaces \(Wording.quote(placeholder)) in the text of \(Wording.quote(key))"
+        switch display {
+        case .shown(let name): words.message = "'\(name)' shows the text, \(problem)"
+        case .returned(let name): words.message = "'\(name)' has parameters, \(problem)"
+        }
+        words.note("the base text is \(Wording.quote(entry.text.bytes))", at: entry.location)
+      }
+    }
+  }
+
+  /// What is certainly a placeholder in a base text.
+  private static func placeholder(of entry: EntryContext, _ project: Project) -> String? {
+    let texts = entry.variation?.texts.map(\.bytes) ?? [entry.text.bytes]
+    for text in texts {
+      let format = FormatString(text)
+      for specifier in format.specifiers where specifier.isArgument && !format.isDoubtful(specifier) {
+        return format.written(specifier)
+      }
+      if let named = project.placeholderSyntaxes.placeholders(in: text).first { return named.written }
+    }
+    return nil
+  }
+}

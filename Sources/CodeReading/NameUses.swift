@@ -20,7 +20,10 @@ struct NameUses {
   }
 
   /// Whether a name occurs more than once, so that something other than its declaration names it.
-  func contains(_ name: String) -> Bool { counts[KeyHash.hash(name), default: 0] > 1 }
+  func contains(_ name: String) -> Bool { count(of: name) > 1 }
+
+  /// How often a name occurs.
+  func count(of name: String) -> Int { counts[KeyHash.hash(name), default: 0] }
 
   /// How often each name occurs in a text outside of literals on one line.
   private static func count(

@@ -33,9 +33,11 @@ package struct UsageCollector {
     let lookups = usage.lookups
     let names =
       lookups.lazy.compactMap(\.holder?.name) + lookups.lazy.compactMap(\.constant?.name)
+      + lookups.lazy.compactMap(\.symbol?.name)
       + lookups.lazy.flatMap { $0.arguments?.names.values.map(\.name) ?? [] }
     if let uses = NameUses(of: names, in: files.map(\.file)) {
       followConstants(files, uses, &usage)
+      markSymbols(uses, &usage)
       markUnusedHolders(files, uses, &usage)
     }
     let enumerations = files.flatMap(\.enumerations).filter { !$0.isInTest }
@@ -71,6 +73,15 @@ package struct UsageCollector {
       usage.mentions.insert(KeyHash.hash(declared.key))
     }
     return usage
+  }
+
+  /// Finds the symbols whose names occur anywhere else in the code.
+  private func markSymbols(_ uses: NameUses, _ usage: inout CodeUsage) {
+    let counts = Dictionary(usage.lookups.compactMap(\.symbol?.name).map { ($0, 1) }, uniquingKeysWith: +)
+    for index in usage.lookups.indices {
+      guard let name = usage.lookups[index].symbol?.name else { continue }
+      usage.lookups[index].symbol?.isElsewhere = uses.count(of: name) > counts[name, default: 0]
+    }
   }
 
   /// Finds out which keys the constants are that lookups name.

@@ -33,7 +33,7 @@ struct TypedTextTests {
       (#"let a = String.init(localized: "k")"#, ["k"]), (#"let a: Any = .init(localized: "k")"#, ["k"]),
       (#"let a = LocalizedStringKey.init("k")"#, ["k"]), (#"let a = Column(.init("k"))"#, []),
       (#"LocalizedStringKey(stringLiteral: "k")"#, ["k"]), (#"String(localized: .init("k"))"#, ["k"]),
-      (#"String(localized: .greeting)"#, []), (#"String(localized: title)"#, []),
+      (#"String(localized: .greeting)"#, ["*"]), (#"String(localized: title)"#, []),
       (#"NSLocalizedString ("k", comment: "")"#, ["k"]), (#"#selector(localizedString(forKey:value:table:))"#, []),
     ])
   func literals(_ code: String, _ keys: [String]) {

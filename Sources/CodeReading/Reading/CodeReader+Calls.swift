@@ -91,7 +91,8 @@ extension CodeReader {
       if let place = function.arguments, let (list, _) = call.arguments.at(place) {
         let isBoxed = function.name == "localizedUserNotificationString"
         usage.setArguments(
-          ofLookup: lookup, call.types(inList: list, isBoxed: isBoxed, declarations(around: call)), call.range)
+          ofLookup: lookup,
+          call.types(inList: list, isBoxed: isBoxed, declarations(before: Int(call.range.lowerBound))), call.range)
       }
       result = .lookup(lookup)
     }
@@ -184,9 +185,9 @@ extension CodeReader {
     let types: [ArgumentType?]?
     var names: [Int: Lookup.Constant] = [:]
     if let list = rest.first, let label = list.label, label == "arguments" {
-      types = call.types(inList: list, declarations(around: call))
+      types = call.types(inList: list, declarations(before: Int(call.range.lowerBound)))
     } else {
-      types = call.types(of: rest, declarations(around: call))
+      types = call.types(of: rest, declarations(before: Int(call.range.lowerBound)))
       for (index, argument) in zip(types?.indices ?? 0..<0, rest) where types?[index] == nil {
         names[index] = name(declaredElsewhere: argument, before: call.range)
       }
@@ -203,10 +204,9 @@ extension CodeReader {
     return constant.name.withByteSlice { declaredTypes.type(of: $0) } == .absent ? constant : nil
   }
 
-  /// What is declared around a call and in its file.
-  private mutating func declarations(around call: FinishedCall) -> Declarations {
-    Declarations(
-      language: Lexer.language, nearby: nearbyType(before: Int(call.range.lowerBound)), inFile: declaredTypes)
+  /// What is declared around a call that starts at an offset, and in its file.
+  mutating func declarations(before offset: Int) -> Declarations {
+    Declarations(language: Lexer.language, nearby: nearbyType(before: offset), inFile: declaredTypes)
   }
 
   private func nearbyType(before offset: Int) -> NearbyType? {

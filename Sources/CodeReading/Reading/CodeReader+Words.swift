@@ -78,18 +78,50 @@ extension CodeReader {
   @inline(__always)
   mutating func mentionMember(_ name: ByteRange) {
     usage.mentionMember(text[name.offsets])
-    if usage.wantsPlaces, isGivenToLookup(memberAt: Int(name.lowerBound)) { usage.addAccessorPlace(.symbol, name) }
+    guard usage.hasSymbols || usage.wantsPlaces, isGivenToLookup(memberAt: Int(name.lowerBound)) else { return }
+    if usage.wantsPlaces { usage.addAccessorPlace(.symbol, name) }
+    if usage.hasSymbols { addSymbol(name) }
+  }
+
+  private mutating func addSymbol(_ name: ByteRange) {
+    let start = Int(name.upperBound)
+    guard text[start] == UInt8(ascii: "(") else {
+      return usage.addSymbol(name, isInPreview: scopes.isInPreview, arguments: [], name)
+    }
+    let rest = text[start..<text.count]
+    let elements = BracketedText(rest).elements(from: 0)
+    let declarations = declarations(before: start)
+    let types = elements?.ranges.map { element -> ArgumentType? in
+      let written = rest[element]
+      let label = written.endOfIdentifier(from: 0)
+      return declarations.type(of: written[label] == UInt8(ascii: ":") ? written[label + 1..<written.count] : written)
+    }
+    usage.addSymbol(
+      name, isInPreview: scopes.isInPreview, arguments: types,
+      ByteRange(Int(name.lowerBound), start + (elements?.end ?? 0)))
   }
 
   /// Whether a member is one of `LocalizedStringResource`, or written without its type where a text is expected:
-  /// `Text(.key)`, `String(localized: .key)`.
+  /// `Text(.key)`, `String(localized: .key)`, `Text(.Table.key)`.
   private func isGivenToLookup(memberAt start: Int) -> Bool {
-    let before = text[0..<start - 1].trimmedAtEnd
+    // Symbols start with small letters; `init` is none.
+    guard !text[start].isASCIIUppercase, !(text.hasPrefix("init", at: start) && !text[start + 4].isWordByte) else {
+      return false
+    }
+    var before = text[0..<start - 1].trimmedAtEnd
+    if let table = before.wordRange(endingAt: before.count), text[Int(table.lowerBound)].isASCIIUppercase,
+      table.lowerBound > 0, text[Int(table.lowerBound) - 1] == UInt8(ascii: ".")
+    {
+      before = text[0..<Int(table.lowerBound) - 1].trimmedAtEnd
+    }
     if before.hasSuffix("localized:") || before.hasSuffix("LocalizedStringResource") { return true }
-    guard before.hasSuffix("(") else { return false }
-    var name = before.count - 1
-    while name > 0, text[name - 1].isASCIILetter || text[name - 1].isASCIIDigit { name -= 1 }
-    return calls.known.group(named: text[name..<before.count - 1]) != nil
+    guard before.hasSuffix("("), let name = text.wordRange(endingAt: before.count - 1),
+      let group = calls.known.group(named: text[name.offsets])
+    else { return false }
+    return calls.known[group].contains { call in
+      guard case .lookup(let function) = call else { return false }
+      return function.key == .index(0) && calls.isAvailable(function)
+    }
   }
 
   // MARK: Objective-C

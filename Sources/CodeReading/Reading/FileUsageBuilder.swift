@@ -7,6 +7,8 @@ struct FileUsageBuilder {
   private let keys: KeyFilter.Reader
   private let symbols: KeyFilter.Reader?
   let wantsPlaces: Bool
+  /// Whether names after dots may be symbols that Xcode has generated for keys.
+  var hasSymbols: Bool { symbols != nil }
   /// The seed of `KeyHash`; looking it up costs as much as hashing a word.
   private let seed = KeyHash.seed
   private(set) lazy var isInTest = CodeScanner.isTest(usage.file.path)
@@ -73,6 +75,13 @@ struct FileUsageBuilder {
   /// Sets the constant that is the key of a lookup, which may be in any file.
   mutating func setConstant(ofLookup number: Int, _ constant: Lookup.Constant) {
     usage.lookups[number].constant = constant
+  }
+
+  /// Adds a lookup that names the symbol of a key.
+  mutating func addSymbol(_ name: ByteRange, isInPreview: Bool, arguments: [ArgumentType?]?, _ call: ByteRange) {
+    let lookup = addLookup(.unknown, function: "LocalizedStringResource", isInPreview: isInPreview, name)
+    usage.lookups[lookup].symbol = .init(name: usage.file.text[name.offsets].string)
+    setArguments(ofLookup: lookup, arguments, call)
   }
 
   /// Notes that the call that makes a lookup may put values into the text.

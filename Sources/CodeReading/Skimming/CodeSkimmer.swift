@@ -165,6 +165,7 @@ struct CodeSkimmer<Lexer: CodeLexer> {
   private func mayStartWithKey(_ start: Int) -> Bool {
     let text = reader.text
     var offset = text.skippingSpace(from: start)
+    if text[offset] == UInt8(ascii: "."), reader.usage.hasSymbols { return true }
     while text[offset].isWordByte || text[offset] == UInt8(ascii: ".") { offset += 1 }
     while text[offset] == 0x20 { offset += 1 }
     switch text[offset] {

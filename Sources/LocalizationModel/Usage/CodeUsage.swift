@@ -32,6 +32,8 @@ package struct CodeUsage: Sendable {
   package var byteCount = 0
   /// Files with parts that could not be read as code, and the reasons.
   package var obstacles: [Obstacle] = []
+  /// Names that are no symbol of any key, but nearly one.
+  package var unknownSymbols: [UnknownSymbol] = []
   /// Configured names of key enumerations that do not exist.
   package var unknownEnumerations: [UnknownEnumeration] = []
 
@@ -69,6 +71,13 @@ package struct CodeUsage: Sendable {
       self.function = function
       self.location = location
     }
+  }
+
+  package struct UnknownSymbol: Sendable {
+    package var name: String
+    /// The symbol that was probably meant.
+    package var nearest: String
+    package var location: Finding.Location
   }
 
   package struct UnknownEnumeration: Sendable {

@@ -11,6 +11,8 @@ package struct Lookup: Sendable {
   package var arguments: CallArguments?
   /// The named placeholders that the code replaces, including delimiters.
   package var replacements: [Replacement] = []
+  /// What the code names instead of a key.
+  package var symbol: Symbol?
   /// What is given the text as it is.
   package var display: Display?
   /// Whether the call itself may put values into the text.
@@ -69,6 +71,15 @@ package struct Lookup: Sendable {
       self.text = text
       self.location = location
     }
+  }
+
+  /// A symbol that Xcode generates for a key: `greeting` in `Text(.greeting(name: "…"))`.
+  package struct Symbol: Sendable {
+    package var name: String
+    /// Whether the name is anywhere else in the code, where it may be declared.
+    package var isElsewhere = false
+
+    package init(name: String) { self.name = name }
   }
 
   /// What users see a text by, or get it from, that is not formatted first.

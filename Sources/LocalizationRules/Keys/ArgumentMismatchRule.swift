@@ -96,6 +96,19 @@ struct ArgumentMismatchRule: Rule {
         """,
       ]),
       Example([
+        "Localizable.xcstrings": #"""
+        { "sourceLanguage": "en", "strings": { "greeting": { "extractionState": "manual", "localizations": {
+          "en": { "stringUnit": { "state": "translated", "value": "Hello %(name)@, %(count)lld times" } } } } },
+          "version": "1.1" }
+        """#,
+        "View.swift": """
+        import SwiftUI
+        func view(name: String) -> some View { Text(.greeting(name: name, count: 3)) }
+        let other = Text(.↓greeting(name: 3, count: 3))
+        let third = String(localized: .↓greeting)
+        """,
+      ]),
+      Example([
         "en": #""a" = "%@ of %@";"#,
         "App.swift": #"NSString.localizedUserNotificationString(forKey: "a", arguments: [3, 4])"#,
       ]),

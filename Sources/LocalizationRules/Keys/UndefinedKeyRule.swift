@@ -95,6 +95,22 @@ package struct UndefinedKeyRule: Rule {
         """,
       ]),
       Example([
+        "Localizable.xcstrings": #"""
+        { "sourceLanguage": "en", "strings": {
+          "files.new": { "extractionState": "manual", "localizations": { "en": {
+            "stringUnit": { "state": "translated", "value": "%(count)lld files" } } } },
+          "greeting": { "extractionState": "manual", "localizations": { "en": {
+            "stringUnit": { "state": "translated", "value": "Hello %(name)@" } } } }
+        }, "version": "1.1" }
+        """#,
+        "View.swift": """
+        import SwiftUI
+        extension LocalizedStringResource { static var greetings: Self { .greeting(name: "all") } }
+        let texts = [Text(.filesNew(count: 3)), Text(.↓filesNw(count: 3)), Text(.greetings), Text(.farewell)]
+        let more = [String(localized: .↓greetng(name: "Bob")), String(localized: .Localizable.greeting(name: "Bob"))]
+        """,
+      ]),
+      Example([
         "en": "\"greeting.%@\" = \"Hello %@\";",
         "View.swift":
           "import SwiftUI\nlet view = Text(\"greeting.\\(name)\")\nlet other = Text(↓\"greetings.\\(name)\")",
@@ -184,6 +200,13 @@ package struct UndefinedKeyRule: Rule {
       findings.add(at: unknown.location, about: .init(), severity: .warning) { words in
         words.message = unknown.message
         if let suggestion = unknown.suggestion { words.note(suggestion) }
+      }
+    }
+    for unknown in project.usage.unknownSymbols
+    where unknown.name.withByteSlice({ name in unknown.nearest.withByteSlice { SimilarKeys.isSlip(name, $0) } }) {
+      findings.add(at: unknown.location, about: .init(key: unknown.name)) { words in
+        words.message = "no key has the symbol '\(unknown.name)'"
+        words.note("did you mean '\(unknown.nearest)'?")
       }
     }
     var check = UndefinedKeyCheck(project)

@@ -15,6 +15,17 @@ package struct UnusedKeyRule: Rule {
       """,
     examples: [
       Example([
+        "Localizable.xcstrings": #"""
+        { "sourceLanguage": "en", "strings": {
+          "greeting": { "extractionState": "manual", "localizations": { "en": {
+            "stringUnit": { "state": "translated", "value": "Hello %(name)@" } } } },
+          ↓"farewell": { "extractionState": "manual", "localizations": { "en": {
+            "stringUnit": { "state": "translated", "value": "Bye %(name)@" } } } }
+        }, "version": "1.1" }
+        """#,
+        "View.swift": "import SwiftUI\nlet text = Text(.greeting(name: \"Bob\"))",
+      ]),
+      Example([
         "en": "\"greeting\" = \"Hello\";\n↓\"farewell\" = \"Bye\";",
         "App.swift": "let title = NSLocalizedString(\"greeting\", comment: \"\")",
       ]),

@@ -9,6 +9,8 @@ package struct Project: Sendable {
   package var unshipped: [UnshippedFile] = []
   /// Files of code that no target of their Xcode project compiles.
   package var uncompiledCode: Set<String> = []
+  /// The folders of packages with localized resources: their manifests name a default localization, as they must.
+  package var localizedPackages: Set<String> = []
   /// Folders of third-party code that were not read, and the number of table files in each.
   package var vendored: [(folder: String, tableFileCount: Int)] = []
   /// The number of files that were read.
@@ -64,6 +66,15 @@ package struct Project: Sendable {
 
   package func bundles(ofPackageTarget target: String) -> [LocalizationBundle] {
     bundles.filter { $0.path == target || $0.path.hasPrefix(target + "/") }
+  }
+
+  /// The folder of the package target that a file or bundle is in, if its package has localized resources.
+  package func localizedTarget(around path: String) -> String? {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    guard let sources = parts.lastIndex(of: "Sources"), sources + 1 < parts.count,
+      localizedPackages.contains(parts[..<sources].joined(separator: "/"))
+    else { return nil }
+    return parts[...(sources + 1)].joined(separator: "/")
   }
 
   /// The languages of all bundles, sorted, without `Base` and the like.

@@ -124,7 +124,7 @@ struct FinishedCall {
     if let (argument, _) = arguments.at(function.bundle) {
       guard let first = argument.events.first, let last = argument.events.last else { return .unknown }
       if isSystem(Int(first.start)..<Int(last.end)) { return .system }
-      return isModule(text[last.offsets]) ? .module : .unknown
+      return bundle(named: text[last.offsets])
     }
     if frame.isMessage {
       let start = Int(frame.start)
@@ -132,18 +132,23 @@ struct FinishedCall {
     }
     let dot = Int(frame.callee.lowerBound) - 1
     guard dot > 0, text[dot] == UInt8(ascii: ".") else {
-      let isStandard = ["NSLocalizedString", "String", "AttributedString", "Text"].contains(function.name)
-      return language == .swift && isStandard ? .main : .unknown
+      let isStandard = ["NSLocalizedString", "String", "AttributedString", "LocalizedStringResource"].contains(
+        function.name)
+      return language == .swift && (isStandard || function.framework == .swiftUI) ? .main : .unknown
     }
     // The path that leads to the call, on its line.
     var start = dot
     while start > max(0, dot - 200), text[start - 1] != 0x0A, text[start - 1] != UInt8(ascii: ";") { start -= 1 }
     if isSystem(start..<dot) { return .system }
     guard let name = text.word(endingAt: dot) else { return .unknown }
-    return isModule(name) ? .module : .unknown
+    return bundle(named: name)
   }
 
-  private func isModule(_ name: ByteSlice) -> Bool { name == "module" || name == "SWIFTPM_MODULE_BUNDLE" }
+  /// The bundle that the last name of a path means: `.module`, `Bundle.main`.
+  private func bundle(named name: ByteSlice) -> LookupBundle {
+    if name == "module" || name == "#bundle" || name == "SWIFTPM_MODULE_BUNDLE" { return .module }
+    return language == .swift && name == "main" ? .main : .unknown
+  }
 
   /// Whether a bundle is one of the system: `Bundle(identifier: "com.apple.UIKit")`, `Bundle(for: UIView.self)`.
   private func isSystem(_ range: Range<Int>) -> Bool {

@@ -54,6 +54,7 @@ package struct ProjectReader: Sendable {
     var membership = membership
     var tables: [PlacedTableFile] = []
     var documents: [InterfaceDocument] = []
+    var localizedPackages: Set<String> = []
     var fileCount = 0
     var byteCount = 0
     let (wanted, unwanted) = Self.partition(found.files.filter { !$0.kind.isCode }, tables: self.tables)
@@ -69,6 +70,9 @@ package struct ProjectReader: Sendable {
           settings.readXcodeProject(parsed.file)
           if let project = parsed.xcodeProject { membership.add(project) }
         case .packageManifest:
+          if parsed.file.text.contains("defaultLocalization:") {
+            localizedPackages.insert(String(parsed.file.path.parentPath))
+          }
           settings.readPackageManifest(parsed.file)
           membership.add(package: String(parsed.file.path.parentPath))
         case .projectSpecification:
@@ -92,6 +96,7 @@ package struct ProjectReader: Sendable {
     project.byteCount = byteCount
     project.requiredLanguages = settings.requiredLanguages
     project.documents = documents
+    project.localizedPackages = localizedPackages
     project.vendored = found.leftOut.filter { $0.reason == .vendored || $0.reason == .repository }
       .map { ($0.path, $0.tableFileCount) }
     let codePaths = found.files.filter(\.kind.isCode).map(\.path)

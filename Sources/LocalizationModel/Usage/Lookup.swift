@@ -156,13 +156,13 @@ package enum LookupKey: Hashable, Sendable {
 
 /// The bundle of a lookup.
 package enum LookupBundle: Hashable, Sendable {
-  /// `Bundle.module`: the resources of the package target that contains the code.
+  /// `Bundle.module` or `#bundle`: the resources of the package target that contains the code.
   case module
   /// A bundle of a system framework, whose texts are not the project's.
   case system
-  /// None is named: the app's, even for code of a package.
+  /// None is named, or `Bundle.main`: the app's, even for code of a package.
   case main
-  /// The app's bundle, the bundle of a class, or a variable: only the build knows its folder.
+  /// The bundle of a class, or a variable: only the build knows its folder.
   case unknown
 }
 

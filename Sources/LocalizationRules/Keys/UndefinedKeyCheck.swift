@@ -11,6 +11,8 @@ package struct UndefinedKeyCheck {
   /// The largest table of each name, which is most likely the one that a lookup without a bundle means.
   private let largestTables: [String: Table]
   private let uncompiledCode: Set<String>
+  /// The package targets that bundles belong to, by the path of the bundle.
+  private var packageTargets: [String: String] = [:]
   private var absentTables: [String: (keys: Set<[UInt8]>, location: Finding.Location)] = [:]
   /// Keys with a finding, each with its table and without one.
   private var reported: Set<WantedKey.Identity> = []
@@ -24,6 +26,7 @@ package struct UndefinedKeyCheck {
       $1.keys.count > $0.keys.count ? $1 : $0
     }
     uncompiledCode = project.uncompiledCode
+    for bundle in project.bundles { packageTargets[bundle.path] = project.localizedTarget(around: bundle.path) }
   }
 
   /// Where a key is instead of where the code looks.
@@ -32,6 +35,8 @@ package struct UndefinedKeyCheck {
     case inAnotherBundle
     /// In the bundle of the package target alone, which the code does not name.
     case inForgottenBundle
+    /// In the bundle of this target of a package alone, although the code asks for the app's.
+    case inPackageTarget(String)
     case inAnotherTable(KeyIndex.Place)
     /// In translations but not in the base language.
     case inTranslations([KeyIndex.Place])
@@ -111,6 +116,10 @@ package struct UndefinedKeyCheck {
     if isLacking(wanted) { return .inAnotherBundle }
     let forgotten = Set(wanted.forgottenBundles.map(\.path))
     if own.allSatisfy({ forgotten.contains($0.table.bundle) }) { return .inForgottenBundle }
+    if wanted.isInMain {
+      let targets = own.map { packageTargets[$0.table.bundle] }
+      if let target = targets[0], !targets.contains(nil) { return .inPackageTarget(target) }
+    }
     if own.contains(where: \.isInBase) { return nil }
     return literal.withByteSlice { index.isName($0, table: wanted.table) } ? .inTranslations(own) : nil
   }
@@ -206,7 +215,11 @@ package struct UndefinedKeyCheck {
       words.note("another bundle defines it, but 'Bundle.module' does not refer to that bundle here")
     case .inForgottenBundle:
       words.message = "\(key) is only in the package's own bundle, but the lookup is in the app's"
-      words.note("pass 'bundle: .module', as other code of the target does")
+      words.note("pass 'bundle: .module'")
+    case .inPackageTarget(let target):
+      words.message =
+        "\(key) is only in the bundle of the package target \(Wording.quote(target)), but the lookup is in the app's"
+      words.note("only code of that target reaches its bundle, with 'bundle: .module'")
     case .inAnotherTable(let place):
       words.message = "\(key) is defined in table '\(place.table.name)', not in '\(wanted.table ?? "")'"
     case .inTranslations(let places):
@@ -262,7 +275,10 @@ package struct UndefinedKeyCheck {
   private mutating func judge(
     _ wanted: WantedKey, _ key: ByteSlice, _ absence: Absence
   ) -> (severity: Severity, nearest: ByteSlice?)? {
-    if case .inForgottenBundle = absence { return (.warning, nil) }
+    switch absence {
+    case .inForgottenBundle, .inPackageTarget: return (.warning, nil)
+    default: break
+    }
     let isExplicit = wanted.origin != .implicitLookup
     let isName = KeyStyle.isIdentifier(key) || isExplicit && index.isName(key, table: wanted.table)
     var nearest: ByteSlice?

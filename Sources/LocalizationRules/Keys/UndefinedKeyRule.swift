@@ -142,6 +142,30 @@ package struct UndefinedKeyRule: Rule {
         """,
       ]),
       Example([
+        "Kit/Package.swift":
+          #"let package = Package(name: "Kit", defaultLocalization: "en", targets: [.target(name: "A")])"#,
+        "Kit/Sources/A/Resources/en.lproj/Localizable.strings": "\"page_title\" = \"A\";\n\"page_body\" = \"B\";",
+        "Kit/Sources/A/View.swift": """
+        import SwiftUI
+        let views = [Text(↓"page_title"), Text("page_title", bundle: #bundle), Text("app_title")]
+        let text = Bundle.main.localizedString(forKey: ↓"page_body", value: nil, table: nil)
+        """,
+        "App/en.lproj/Localizable.strings": "\"app_title\" = \"App\";\n\"app_body\" = \"Body\";",
+        "App/App.swift": """
+        let texts = [NSLocalizedString("app_title", comment: ""), NSLocalizedString(↓"page_title", comment: "")]
+        """,
+      ]),
+      Example([
+        "Kit/Package.swift":
+          #"let package = Package(name: "Kit", defaultLocalization: "en", targets: [.target(name: "A")])"#,
+        "Kit/Sources/A/Resources/en.lproj/Localizable.strings": "\"page_title\" = \"A\";",
+        "Kit/Sources/A/View.swift": """
+        let texts = [String(localized: "page_title", bundle: .module), String(localized: ↓"app_title", bundle: #bundle)]
+        """,
+        "App/en.lproj/Localizable.strings": "\"app_title\" = \"App\";",
+        "App/App.swift": "let text = NSLocalizedString(\"app_title\", comment: \"\")",
+      ]),
+      Example([
         "Sources/A/Resources/en.lproj/Localizable.strings": "\"page_title\" = \"A\";",
         "Sources/A/View.swift": """
         let a = NSLocalizedString("page_title", comment: "")

@@ -15,8 +15,10 @@ struct WantedKey {
   /// The bundles to look in, if they are known.
   var bundles: [LocalizationBundle] = []
   /// The bundles of the package target around code that asks for the app's bundle, where other code of the target asks
-  /// for these.
+  /// for these, or the package has localized resources.
   var forgottenBundles: [LocalizationBundle] = []
+  /// Whether the code asks for the app's bundle.
+  var isInMain = false
 
   /// Whether the code has a text to show in languages without the key.
   var hasDefaultValue: Bool { defaultValue.map { !$0.isEmpty } ?? false }
@@ -70,7 +72,10 @@ struct WantedKey {
       }
     }
     var bundlesOfFile: [ObjectIdentifier: [LocalizationBundle]] = [:]
-    let targets = Set(project.usage.lookups.lazy.filter { $0.bundle == .module }.compactMap(\.packageTarget))
+    let targets = Set(
+      project.usage.lookups.lazy.compactMap { lookup in
+        lookup.bundle == .module ? lookup.packageTarget : project.localizedTarget(around: lookup.location.file.path)
+      })
     let bundlesOfTarget = Dictionary(uniqueKeysWithValues: targets.map { ($0, project.bundles(ofPackageTarget: $0)) })
     for lookup in project.usage.lookups where !lookup.isInTest {
       guard var wanted = WantedKey(lookup) else { continue }
@@ -78,7 +83,8 @@ struct WantedKey {
         let file = ObjectIdentifier(lookup.location.file)
         wanted.bundles = bundlesOfFile[file] ?? project.bundles(meantBy: lookup)
         bundlesOfFile[file] = wanted.bundles
-      } else if lookup.bundle == .main, !bundlesOfTarget.isEmpty {
+      } else if lookup.bundle == .main {
+        wanted.isInMain = true
         wanted.forgottenBundles = lookup.packageTarget.flatMap { bundlesOfTarget[$0] } ?? []
       }
       list.add(wanted)

@@ -120,7 +120,7 @@ extension CodeReader {
     else { return false }
     return calls.known[group].contains { call in
       guard case .lookup(let function) = call else { return false }
-      return function.key == .index(0) && calls.isAvailable(function)
+      return function.key == .index(0)
     }
   }
 

@@ -111,11 +111,12 @@ package struct KeyPlaces: Sendable {
     let hash = KeyHash.hash(key)
     let literals = usage.literals.filter { $0.hash == hash && $0.location.mayBeLiteral(key) }
     var taken: Set<Spot> = []
-    for lookup in usage.lookups where lookup.key == .literal(key) {
+    // Symbols are among the accessors.
+    for lookup in usage.lookups where lookup.key == .literal(key) && lookup.symbol == nil {
       let found =
-        literals.first { lookup.location.contains($0.location) }
-        ?? literals.first { $0.location.isValue(ofNameAt: lookup.location) }
-      let location = found?.location ?? lookup.location
+        literals.first { lookup.keyLocation.contains($0.location) }
+        ?? literals.first { $0.location.isValue(ofNameAt: lookup.keyLocation) }
+      let location = found?.location ?? lookup.keyLocation
       guard taken.insert(Spot(location)).inserted, lookup.table.name.map({ $0 == table }) ?? true else { continue }
       places.append(Place(role: .lookup(lookup), location: location))
     }

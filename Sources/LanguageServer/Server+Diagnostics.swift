@@ -24,6 +24,13 @@ extension Server {
     published = current
   }
 
+  /// Says once what diagnostics lack.
+  func logFailures() {
+    let current = Set(workspaces.flatMap(\.failures))
+    for failure in current.subtracting(logged).sorted() { log(failure) }
+    logged = current
+  }
+
   func publish(_ diagnostics: JSON, _ uri: String, _ version: Int?) {
     var parameters: [String: JSON] = ["uri": .text(uri), "diagnostics": diagnostics]
     if let version { parameters["version"] = .integer(version) }

@@ -18,6 +18,8 @@ package final class Server {
   var published: [String: Int] = [:]
   /// The revisions that `published` shows.
   var publishedRevisions: [Workspace.Revision] = []
+  /// What the client has been told of files that cannot be read.
+  var logged: Set<String> = []
   private var requestCount = 0
 
   enum State { case new, running, shutDown }
@@ -44,7 +46,10 @@ package final class Server {
         handle(json)
       }
       // What more has been typed meanwhile changes the findings anyway.
-      if state == .running, queue.isEmpty { publish() }
+      if state == .running, queue.isEmpty {
+        publish()
+        logFailures()
+      }
     }
     return state == .shutDown ? 0 : 1
   }

@@ -94,6 +94,20 @@ struct LanguageServerTests {
     #expect(try client.end() == 0)
   }
 
+  @Test("What diagnostics lack because a file cannot be read is said once")
+  func failures() throws {
+    let folder = TemporaryFolder(Self.project)
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.url.appendingPathComponent("fr.lproj").path, withDestinationPath: "/etc")
+    let client = try LanguageClient(folder)
+    for _ in 1...2 { _ = try client.diagnostics(german) }
+    _ = try client.answer("textDocument/hover", client.at(german, (0, 0)))
+    let logged = client.notices.filter { $0["method"] as? String == "window/logMessage" }
+      .map { ($0["params"] as? [String: Any])?["message"] as? String ?? "" }
+    #expect(logged.count == 1 && logged[0].contains("fr.lproj: "), "\(logged)")
+    #expect(try client.end() == 0)
+  }
+
   // MARK: Diagnostics
 
   @Test("Diagnostics are those of the open text, in the negotiated encoding", arguments: ["utf-8", "utf-16"])

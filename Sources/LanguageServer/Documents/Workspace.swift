@@ -124,6 +124,9 @@ final class Workspace {
     return result
   }
 
+  /// What the last results lack because it could not be read or would be too much.
+  var failures: [String] { known?.failures.map { "\(folder): \($0.description)" } ?? [] }
+
   /// The findings as they are shown, by path relative to the root.
   var groups: [String: [FindingGroup]] {
     let groups = knownGroups ?? result?.groups() ?? [:]

@@ -17,15 +17,14 @@ package struct FindingGroup: Sendable {
   package let location: Finding.Location
   /// The language that all of them are about, where that is what they have in common.
   package let language: String?
-  /// What they have in common.
-  package fileprivate(set) var message: String
+  private let tables: TableCoverage
 
-  fileprivate init(_ finding: Finding, _ index: Int = 0, isOfLanguage: Bool = false) {
+  fileprivate init(_ finding: Finding, _ index: Int = 0, isOfLanguage: Bool = false, _ tables: TableCoverage) {
+    self.tables = tables
     parts = [(finding, index)]
     first = finding.separate(index)
     location = (isOfLanguage ? first.fileStart : nil) ?? first.location
     language = isOfLanguage ? first.subject.language : nil
-    message = first.message
   }
 
   package var count: Int { parts.count }
@@ -75,12 +74,12 @@ private struct EditorGrouper {
       lacking.forEachLanguage(of: finding) { language, number in
         if let number, lacking.isMuch(number) {
           if ofLanguages[number]?.add(finding, language) == nil {
-            ofLanguages[number] = FindingGroup(finding, language, isOfLanguage: true)
+            ofLanguages[number] = FindingGroup(finding, language, isOfLanguage: true, tables)
           }
         } else if finding.languages.isEmpty {
           add(finding)
         } else if ofKey?.add(finding, language) == nil {
-          ofKey = FindingGroup(finding, language)
+          ofKey = FindingGroup(finding, language, tables)
         }
       }
       if let ofKey { add(ofKey) }
@@ -113,7 +112,7 @@ private struct EditorGrouper {
     if let index = open.firstIndex(where: { $0.takes(finding) }) {
       open[index].add(finding)
     } else {
-      open.append(FindingGroup(finding))
+      open.append(FindingGroup(finding, 0, tables))
     }
   }
 
@@ -132,20 +131,22 @@ private struct EditorGrouper {
   }
 
   private mutating func insert(_ group: FindingGroup, isFirst: Bool = false) {
-    var group = group
-    if group.count > 1 { group.message = message(of: group) }
     let path = group.location.file.path
     if isFirst { groups[path, default: []].insert(group, at: 0) } else { groups[path, default: []].append(group) }
   }
+}
 
-  private func message(of group: FindingGroup) -> String {
-    let languages = group.language.map { [$0] } ?? group.members.compactMap(\.subject.language)
+extension FindingGroup {
+  /// What the findings have in common.
+  package var message: String {
+    guard count > 1 else { return first.message }
+    let languages = language.map { [$0] } ?? members.compactMap(\.subject.language)
     let sentence = GroupSentence(
-      first: .init(group.first), count: group.count, keyCount: group.language == nil ? 1 : group.count,
-      languageCount: languages.count, tables: tables)
-    if group.language != nil { return sentence.text(language: group.language, key: nil, message: nil) }
+      first: .init(first), count: count, keyCount: language == nil ? 1 : count, languageCount: languages.count,
+      tables: tables)
+    if language != nil { return sentence.text(language: language, key: nil, message: nil) }
     // Names would fill the window.
-    return sentence.text(language: nil, key: group.first.subject.key ?? "", message: nil) + "\n"
+    return sentence.text(language: nil, key: first.subject.key ?? "", message: nil) + "\n"
       + languages.joined(separator: ", ")
   }
 }

@@ -89,7 +89,7 @@ extension GroupSentence.Example {
 }
 
 /// How complete the languages of each table are.
-struct TableCoverage {
+struct TableCoverage: Sendable {
   private var tables: [[String]: [String: Report.Coverage]] = [:]
 
   init(_ coverage: [Report.Coverage]) {

@@ -145,10 +145,10 @@ private struct PresenceCheck {
       uniqueKeysWithValues: numbers.compactMap { number in
         asked.witness(for: table.keys[number], in: table).map { (number, $0) }
       })
-    var wanted = Candidates(numbers.filter { witnesses[$0] != nil }, of: table)
+    var wanted = Candidates(numbers.filter { witnesses[$0] != nil }, of: table.keys, in: localizations)
     var common = Candidates(
       numbers.filter { witnesses[$0] == nil && localizations.count >= 4 && holders[$0] * 3 >= localizations.count * 2 },
-      of: table)
+      of: table.keys, in: localizations)
     var typos: Set<Int> = []
     for number in numbers where witnesses[number] == nil {
       func isMeant(_ meant: Int) -> Bool {
@@ -182,22 +182,34 @@ private struct PresenceCheck {
   }
 
   /// Keys of which one may be meant.
+  ///
+  /// No language has both a slip and what is meant, so that only keys are compared that one of the languages with the
+  /// slip lacks.
   private struct Candidates {
-    private let table: Table
-    private var all: Similar
-    /// No language has both a slip and what is meant: where the base has one of them, it lacks the other.
-    private var notInBase: Similar
+    private let numbers: [Int]
+    private let keys: KeyNumbers
+    private let localizations: [Localization]
+    /// How many of the keys each localization lacks.
+    private let lackingCounts: [Int]
+    /// The keys that a localization lacks, by its index.
+    private var lacking: [Int: Similar] = [:]
 
-    init(_ numbers: [Int], of table: Table) {
-      self.table = table
-      all = Similar(numbers: numbers, keys: table.keys)
-      notInBase = Similar(numbers: numbers.filter { table.base?.entry(ofKey: $0) == nil }, keys: table.keys)
+    init(_ numbers: [Int], of keys: KeyNumbers, in localizations: [Localization]) {
+      self.numbers = numbers
+      self.keys = keys
+      self.localizations = localizations
+      lackingCounts = localizations.map { localization in numbers.count { localization.entry(ofKey: $0) == nil } }
     }
 
     /// The key that another one may be a slip of.
     mutating func nearest(to number: Int, where isMeant: (Int) -> Bool) -> Int? {
-      table.base?.entry(ofKey: number) == nil
-        ? all.nearest(to: number, where: isMeant) : notInBase.nearest(to: number, where: isMeant)
+      let holders = localizations.indices.filter { localizations[$0].entry(ofKey: number) != nil }
+      guard let holder = holders.min(by: { lackingCounts[$0] < lackingCounts[$1] }) else { return nil }
+      if lacking[holder] == nil {
+        let numbers = numbers.filter { localizations[holder].entry(ofKey: $0) == nil }
+        lacking[holder] = Similar(numbers: numbers, keys: keys)
+      }
+      return lacking[holder]?.nearest(to: number, where: isMeant)
     }
   }
 

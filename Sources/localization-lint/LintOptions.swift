@@ -156,4 +156,10 @@ enum LintOptions {
     if let mistake = LanguageFacts.mistake(inName: name) { throw UsageError(mistake) }
     return name
   }
+
+  /// Throws when the project has no table of a requested name.
+  static func checkTables(_ names: Set<String>, of project: Project) throws {
+    let known = Set(project.bundles.flatMap { $0.tables.map(\.name) }).sorted()
+    for name in names.sorted() where !known.contains(name) { throw UsageError.unknown("table", name, known) }
+  }
 }

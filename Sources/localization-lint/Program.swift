@@ -21,7 +21,7 @@ enum Program {
 
   static let commands: [any ProgramCommand.Type] = [
     LintCommand.self, CoverageCommand.self, MissingCommand.self, KeysCommand.self, MergeCommand.self,
-    RenderCommand.self,
+    RenderCommand.self, PseudoCommand.self,
     FixCommand.self, RenameCommand.self, RemoveCommand.self, BaselineCommand.self, InitCommand.self, RulesCommand.self,
     ExplainCommand.self,
     LanguageServerCommand.self, CompletionsCommand.self, HelpCommand.self,

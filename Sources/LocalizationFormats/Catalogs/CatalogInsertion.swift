@@ -2,7 +2,7 @@ internal import LocalizationModel
 internal import SourceText
 
 /// New localizations in a string catalog, written as Xcode writes them: indented by two spaces, with sorted names and `
-/// : ` between name and value. Their state is `new`, which Xcode shows as not translated.
+/// : ` between name and value. Their state is `new`, which Xcode shows as not translated, unless they are finished.
 struct CatalogInsertion {
   private let file: SourceFile
   private let entries: [String: JSONValue.Member]
@@ -17,16 +17,18 @@ struct CatalogInsertion {
 
   func insertions(of missing: [MissingEntry]) -> [Insertion] {
     guard let table = missing.first?.base else { return [] }
-    // The languages that an entry lacks, keyed by the entry's index in the source language's table.
     let new = missing.filter { entries[$0.base.key($0.index).string] == nil }
     if !new.isEmpty { return insertions(ofNew: new) }
-    let languages = Dictionary(grouping: missing, by: \.index).mapValues { $0.compactMap(\.target.language?.name) }
-    return languages.sorted { $0.key < $1.key }.flatMap { index, languages -> [Insertion] in
+    // The languages that each entry of the source language's table lacks.
+    return Dictionary(grouping: missing, by: \.index).sorted { $0.key < $1.key }.flatMap {
+      index, missing -> [Insertion] in
       guard let entry = entries[table.key(index).string],
         let indentation = file.indentation(of: Int(entry.nameRange.lowerBound))
       else { return [] }
       let style = layout(of: entry, indentation)
-      let value = value(entry, sourceLanguage: table.language?.name ?? "", style)
+      let state = missing.allSatisfy(\.isFinished) ? "translated" : "new"
+      let value = value(entry, sourceLanguage: table.language?.name ?? "", state: state, style)
+      let languages = missing.compactMap(\.target.language?.name)
       let members = languages.sorted().map { (name: $0, text: "\"\($0)\"\(style.separator)\(value)") }
       if let localizations = entry.value["localizations"] {
         return insertions(of: members, into: localizations, depth: 2, style)
@@ -83,18 +85,18 @@ struct CatalogInsertion {
     }
   }
 
-  /// The source language's localization with every state set to `new`, or the key as the text.
-  private func value(_ entry: JSONValue.Member, sourceLanguage: String, _ style: Style) -> String {
+  /// The source language's localization with another state, or the key as the text.
+  private func value(_ entry: JSONValue.Member, sourceLanguage: String, state: String, _ style: Style) -> String {
     if let source = entry.value["localizations"]?[sourceLanguage], source.members?.isEmpty == false {
       var text = ""
       var offset = Int(source.range.lowerBound)
       for range in states(of: source) {
-        text += file.text[offset..<Int(range.lowerBound)].string + "\"new\""
+        text += file.text[offset..<Int(range.lowerBound)].string + "\"\(state)\""
         offset = Int(range.upperBound)
       }
       return text + file.text[offset..<Int(source.range.upperBound)].string
     }
-    return unit(file.slice(entry.nameRange).string, "new", style)
+    return unit(file.slice(entry.nameRange).string, state, style)
   }
 
   /// The localization of a text, which is written with its quotation marks.

@@ -124,6 +124,7 @@ package struct WordCharacters: Sendable {
 extension LanguageIdentifier {
   /// The scripts that texts in the language use; empty when unknown.
   package var textScripts: [Script] {
+    if isPseudo { return [] }
     if let script, let only = Self.scripts(ofCode: script) { return only }
     let codes = facts?.scripts ?? []
     // These languages are written in two scripts, and the folder name does not say which.

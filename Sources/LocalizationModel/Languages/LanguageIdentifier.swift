@@ -14,7 +14,8 @@ package struct LanguageIdentifier: Hashable, Comparable, Sendable, CustomStringC
   package let region: String?
   /// The canonical spelling: hyphens, `zh-Hans` for `zh_CN`, the current code for an old one.
   package let canonicalName: String
-  /// The script that the language is usually written in, as an ISO 15924 code; nil when the language is unknown.
+  /// The script that the language is usually written in, as an ISO 15924 code; nil when the language is unknown or a
+  /// pseudo-language.
   package let likelyScript: String?
 
   package init(_ name: String) {
@@ -32,7 +33,8 @@ package struct LanguageIdentifier: Hashable, Comparable, Sendable, CustomStringC
       region = nil
     }
     canonicalName = Self.canonicalName(of: name, language: language, script: script, region: region)
-    likelyScript = script ?? LanguageFacts.nearest(toCanonical: canonicalName)?.script
+    likelyScript =
+      script ?? (Self.isPseudo(region) ? nil : LanguageFacts.nearest(toCanonical: canonicalName)?.script)
   }
 
   private static func canonicalName(of name: String, language: String, script: String?, region: String?) -> String {
@@ -61,6 +63,12 @@ package struct LanguageIdentifier: Hashable, Comparable, Sendable, CustomStringC
   package var isPrivateUse: Bool {
     language.utf8.count == 3 && language >= "qaa" && language <= "qtz"
   }
+
+  /// Whether the language is for tests, with texts that follow from the base texts: `en-XA`, `ar-XB`.
+  package var isPseudo: Bool { Self.isPseudo(region) }
+
+  /// CLDR reserves these regions for pseudo-languages.
+  private static func isPseudo(_ region: String?) -> Bool { ["XA", "XB", "XC"].contains(region) }
 
   /// The form that the system uses.
   package var canonical: LanguageIdentifier {

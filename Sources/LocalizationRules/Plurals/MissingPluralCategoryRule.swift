@@ -41,7 +41,9 @@ struct MissingPluralCategoryRule: Rule {
 
   private func check(_ context: VariationContext, findings: inout Findings) {
     let entry = context.entry
-    guard let rules = PluralRules(for: entry.textLanguage), !isCopied(context) else { return }
+    guard let rules = PluralRules(for: entry.textLanguage), !isCopied(context), !entry.textLanguage.isPseudo else {
+      return
+    }
     for forms in PluralForms.all(in: context.variation) {
       let location = Finding.Location(file: entry.file.source, range: forms.range)
       let present = forms.categories

@@ -56,6 +56,7 @@ package enum RuleList {
     PlaceholderMismatchRule.self,
     PluralCandidateRule.self,
     PluralWithoutNumberRule.self,
+    PseudoLanguageRule.self,
     RepeatedWordRule.self,
     SameAsBaseRule.self,
     ShadowedKeyRule.self,

@@ -19,6 +19,10 @@ struct LinkMismatchRule: Rule {
         "en": #""a" = "See https://en.example.org/wiki";"#, "de": #""a" = "Siehe https://de.example.org/Seite";"#,
       ]),
       Example(["en": #""a" = "See https://example.com";"#, "de": #""a" = "Siehe https://example.de/hilfe.";"#]),
+      Example([
+        "en": #""a" = "\"Write\" to help@example.com"; "b" = ".com\"";"#,
+        "de": #""a" = "Schreib an help@example.com"; "b" = ".de\"";"#,
+      ]),
       Example(["en": #""a" = "%@://%@";"#, "de": #""a" = "%@://%@";"#]),
       Example(["en": #""a" = "name@example.com";"#, "de": #""a" = "name@beispiel.de";"#]),
     ])
@@ -123,10 +127,14 @@ struct Address {
   }
 
   private static func endOfHost(in text: ByteSlice, from offset: Int) -> Int {
+    // What follows a decoded text may be another one.
+    func isAlphanumeric(_ offset: Int) -> Bool {
+      offset < text.count && (text[offset].isASCIILetter || text[offset].isASCIIDigit)
+    }
     var end = offset
-    while text[end].isASCIILetter || text[end].isASCIIDigit || text[end] == UInt8(ascii: "-")
-      || text[end] == UInt8(ascii: "_")
-      || (text[end] == UInt8(ascii: ".") && (text[end + 1].isASCIILetter || text[end + 1].isASCIIDigit))
+    while isAlphanumeric(end)
+      || (end < text.count && (text[end] == UInt8(ascii: "-") || text[end] == UInt8(ascii: "_")))
+      || (end < text.count && text[end] == UInt8(ascii: ".") && isAlphanumeric(end + 1))
     {
       end += 1
     }

@@ -35,7 +35,7 @@ enum MissingCommand: ProgramCommand {
     session.linter.request.runsRules = false
     let result = session.linter.run()
     if LintRun.complain(about: result) { return .failure }
-    try checkTables(request.tableNames, of: result.project)
+    try LintOptions.checkTables(request.tableNames, of: result.project)
     let work = result.translationWork(
       languages: request.languages, tables: request.tableNames, fileSystem: session.linter.fileSystem)
     guard let first = work.first else {
@@ -53,11 +53,6 @@ enum MissingCommand: ProgramCommand {
     }
     for language in work { remark(on: language, format) }
     return .clean
-  }
-
-  private static func checkTables(_ names: Set<String>, of project: Project) throws {
-    let known = Set(project.bundles.flatMap { $0.tables.map(\.name) }).sorted()
-    for name in names.sorted() where !known.contains(name) { throw UsageError.unknown("table", name, known) }
   }
 
   private static func content(of work: TranslationWork, _ format: TranslationWorkFormat) -> [UInt8] {

@@ -13,6 +13,8 @@ package enum FileKind: Hashable, Sendable {
   case interfaceBuilder
   /// Any other property list.
   case propertyList
+  /// A text for the App Store, which Fastlane uploads.
+  case storeText
 
   /// Nil for files that are irrelevant to localization.
   package init?(path: String) {
@@ -22,6 +24,7 @@ package enum FileKind: Hashable, Sendable {
     case .xcodeProject where path.lastPathComponent != "project.pbxproj": return nil
     case let kind?: self = kind
     case nil where ["project.yml", "project.yaml"].contains(path.lastPathComponent): self = .projectSpecification
+    case nil where StoreTextPlace(path: path) != nil: self = .storeText
     case nil:
       guard let language = CodeLanguage(path: path) else { return nil }
       self = .code(language)
@@ -63,7 +66,7 @@ package enum FileKind: Hashable, Sendable {
     case .table: nil
     case .code, .packageManifest: CodeSyntax()
     case .informationPropertyList, .interfaceBuilder, .propertyList: XMLSyntax()
-    case .xcodeProject, .projectSpecification: nil
+    case .xcodeProject, .projectSpecification, .storeText: nil
     }
   }
 
@@ -72,7 +75,7 @@ package enum FileKind: Hashable, Sendable {
     switch self {
     case .interfaceBuilder: InterfaceBuilderParser.parse(file)
     case .propertyList, .informationPropertyList: PropertyListDocument.parse(file)
-    case .table, .code, .xcodeProject, .packageManifest, .projectSpecification: nil
+    case .table, .code, .xcodeProject, .packageManifest, .projectSpecification, .storeText: nil
     }
   }
 }

@@ -21,6 +21,7 @@ package struct Project: Sendable {
   package var manifest: KeyManifest
   /// Storyboards, xibs and property lists.
   package var documents: [InterfaceDocument] = []
+  package var storeListings: [StoreListing] = []
   package var usage = CodeUsage()
   package var evidence = ArgumentEvidence()
   package var missingTexts = MissingTexts()

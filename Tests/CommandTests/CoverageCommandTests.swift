@@ -33,6 +33,22 @@ struct CoverageCommandTests {
     #expect(try row("fr", of: report)["translated"] as? Int == 4)
   }
 
+  @Test("Texts for the App Store are rows of their own, with the texts for all languages")
+  func storeTexts() throws {
+    let folder = TemporaryFolder([
+      "metadata/en-US/name.txt": "Notes", "metadata/en-US/description.txt": "Write notes.",
+      "metadata/en-US/subtitle.txt": "\n", "metadata/de-DE/description.txt": "Write notes.\n",
+      "metadata/fr-FR/description.txt": "Prenez des notes.", "metadata/default/name.txt": "Notes",
+      "metadata/review_information/name.txt": "Alex",
+    ])
+    let report = try coverage([], in: folder)
+    #expect((report["coverage"] as? [[String: Any]])?.count == 3)
+    let german = try row("de-DE", of: report)
+    #expect(german["total"] as? Int == 2 && german["translated"] as? Int == 1 && german["sameAsBase"] as? Int == 1)
+    #expect(try row("fr-FR", of: report)["percent"] as? Double == 100)
+    #expect(try row("en-US", of: report)["table"] as? String == "metadata")
+  }
+
   @Test("What findings call untranslated does not count as translated, and the reverse")
   func agreement() throws {
     let keys = ["Open", "Close", "Save", "Print", "Status", "Read all messages", "Wi-Fi"]

@@ -7,6 +7,9 @@ enum CoverageCounter {
   static func count(_ project: Project, sameAsBase: SameTexts, only table: Table? = nil) -> [Report.Coverage] {
     var result: [Report.Coverage] = []
     LanguageProgress.forEach(of: project, sameAsBase: sameAsBase, only: table) { result.append(Report.Coverage($0)) }
+    if table == nil {
+      for listing in project.storeListings { result += listing.languages.map { Report.Coverage(listing, $0) } }
+    }
     return sorted(result)
   }
 
@@ -30,6 +33,16 @@ extension Linter.Result {
 }
 
 extension Report.Coverage {
+  fileprivate init(_ listing: StoreListing, _ language: LanguageIdentifier) {
+    let fields = listing.neededFields
+    let statuses = fields.map { listing.status(of: $0, in: language) }
+    self.init(
+      bundle: listing.folder, table: "metadata", language: language.name, isBase: language == listing.base,
+      total: fields.count, translated: statuses.count { $0 == .translated },
+      sameAsBase: statuses.count { $0 == .sameAsBase }, unfinished: 0, missing: statuses.count { $0 == .missing },
+      extra: 0)
+  }
+
   fileprivate init(_ progress: LanguageProgress) {
     self.init(
       bundle: progress.table.bundle, table: progress.table.name, language: progress.language.name,

@@ -240,7 +240,9 @@ package struct ProjectFiles: Sendable {
   }
 
   private mutating func add(_ name: String, in folder: String, _ filter: Filter) {
-    guard let kind = FileKind(path: name) else { return }
+    // Only of texts for the App Store, the folder decides what they are.
+    let isText = name.hasSuffix(".txt")
+    guard let kind = FileKind(path: isText ? folder.appendingPath(name) : name) else { return }
     let path = folder.appendingPath(name)
     if filter.accepts(path) {
       files.append(File(path: path, kind: kind))

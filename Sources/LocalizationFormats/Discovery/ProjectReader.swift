@@ -55,6 +55,7 @@ package struct ProjectReader: Sendable {
     var tables: [PlacedTableFile] = []
     var documents: [InterfaceDocument] = []
     var localizedPackages: Set<String> = []
+    var storeTexts: [SourceFile] = []
     var fileCount = 0
     var byteCount = 0
     let (wanted, unwanted) = Self.partition(found.files.filter { !$0.kind.isCode }, tables: self.tables)
@@ -80,6 +81,10 @@ package struct ProjectReader: Sendable {
           membership.read(specification: parsed.file)
         case .informationPropertyList: settings.readInformationPropertyList(parsed.file)
         case .interfaceBuilder, .propertyList, .code: break
+        case .storeText:
+          fileCount += 1
+          byteCount += parsed.file.size
+          storeTexts.append(parsed.file)
         case .table:
           fileCount += 1
           byteCount += parsed.file.size
@@ -97,6 +102,8 @@ package struct ProjectReader: Sendable {
     project.requiredLanguages = settings.requiredLanguages
     project.documents = documents
     project.localizedPackages = localizedPackages
+    let source = sourceLanguage ?? project.bundles.first?.sourceLanguage ?? LanguageIdentifier("en")
+    project.storeListings = StoreListing.listings(of: storeTexts, source: source)
     project.vendored = found.leftOut.filter { $0.reason == .vendored || $0.reason == .repository }
       .map { ($0.path, $0.tableFileCount) }
     let codePaths = found.files.filter(\.kind.isCode).map(\.path)

@@ -42,7 +42,7 @@ package struct RuleDescription: Sendable {
 }
 
 package enum RuleCategory: String, CaseIterable, Sendable {
-  case syntax, coverage, placeholders, plurals, keys, typos, text, project
+  case syntax, coverage, placeholders, plurals, keys, typos, text, project, store
 
   package var title: String {
     switch self {
@@ -54,6 +54,7 @@ package enum RuleCategory: String, CaseIterable, Sendable {
     case .typos: "Typos"
     case .text: "Text"
     case .project: "Project"
+    case .store: "App Store"
     }
   }
 }

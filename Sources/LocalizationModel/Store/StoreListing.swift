@@ -1,0 +1,86 @@
+package import SourceText
+
+/// The texts of an app's page in the App Store: a folder for each language, and in it a file for each text.
+package struct StoreListing: Sendable {
+  /// Relative to the root: `fastlane/metadata`.
+  package let folder: String
+  /// Sorted.
+  package let languages: [LanguageIdentifier]
+  /// The language that the others are translated from.
+  package let base: LanguageIdentifier
+  /// Keyed by language, nil for texts that stand in for those that a language lacks.
+  private let texts: [LanguageIdentifier?: [StoreText.Field: StoreText]]
+
+  /// Puts the files of all listings together; `source` is the language of the project.
+  package static func listings(of files: [SourceFile], source: LanguageIdentifier) -> [StoreListing] {
+    let placed = files.compactMap { file in StoreTextPlace(path: file.path).map { (place: $0, file: file) } }
+    return Dictionary(grouping: placed, by: \.place.listing).sorted { $0.key < $1.key }.compactMap { folder, placed in
+      var texts: [LanguageIdentifier?: [StoreText.Field: StoreText]] = [:]
+      for (place, file) in placed {
+        texts[place.language, default: [:]][place.field] = StoreText(field: place.field, file: file)
+      }
+      var languages = texts.keys.compactMap { $0 }.sorted()
+      guard let first = languages.first else { return nil }
+      let hasDefaults = texts[.none] != nil
+      let base =
+        languages.first { $0.isSame(as: source) } ?? languages.first { $0.name == "en-US" && $0.isVariant(of: source) }
+        ?? languages.first { $0.isVariant(of: source) } ?? (hasDefaults ? source : nil)
+        ?? languages.first { $0.name == "en-US" } ?? first
+      if !languages.contains(base) { languages = (languages + [base]).sorted() }
+      return StoreListing(folder: folder, languages: languages, base: base, texts: texts)
+    }
+  }
+
+  /// The text that is uploaded for a language; nil when there is none.
+  package func text(_ field: StoreText.Field, in language: LanguageIdentifier) -> StoreText? {
+    [texts[language]?[field], texts[.none]?[field]].compactMap { $0 }.first { !$0.content.isEmpty }
+  }
+
+  /// Whether a language has no text of its own, only the one for all languages.
+  package func isDefault(_ field: StoreText.Field, in language: LanguageIdentifier) -> Bool {
+    texts[language]?[field]?.content.isEmpty ?? true
+  }
+
+  /// The texts that have a file, in the order of languages and fields.
+  package var files: [(language: LanguageIdentifier?, text: StoreText)] {
+    ([nil] + languages).flatMap { language in
+      StoreText.Field.allCases.compactMap { field in texts[language]?[field].map { (language, $0) } }
+    }
+  }
+
+  /// The texts that the base language has, which the others need as well.
+  package var neededFields: [StoreText.Field] { StoreText.Field.allCases.filter { text($0, in: base) != nil } }
+
+  /// How far a text is in a language.
+  package enum Status: Sendable {
+    case translated, sameAsBase, missing
+  }
+
+  package func status(of field: StoreText.Field, in language: LanguageIdentifier) -> Status {
+    guard let text = text(field, in: language) else { return .missing }
+    guard field.isProse, !language.isVariant(of: base), let source = self.text(field, in: base) else {
+      return .translated
+    }
+    return text.content == source.content ? .sameAsBase : .translated
+  }
+
+  /// Whether the App Store has pages in a language or a variant of it.
+  package static func isStoreLanguage(_ language: LanguageIdentifier) -> Bool {
+    supportedLanguages.contains { $0.isVariant(of: norwegian(language)) }
+  }
+
+  /// Whether both are variants of one language; the App Store has one Norwegian, `no`.
+  package static func isVariant(_ first: LanguageIdentifier, of second: LanguageIdentifier) -> Bool {
+    norwegian(first).isVariant(of: norwegian(second))
+  }
+
+  private static func norwegian(_ language: LanguageIdentifier) -> LanguageIdentifier {
+    ["no", "nn"].contains(language.language) ? LanguageIdentifier("nb") : language
+  }
+
+  /// The languages of App Store Connect. New ones are added from time to time.
+  private static let supportedLanguages = [
+    "ar-SA", "ca", "cs", "da", "de-DE", "el", "en-US", "es-ES", "fi", "fr-FR", "he", "hi", "hr", "hu", "id", "it", "ja",
+    "ko", "ms", "nl-NL", "nb", "pl", "pt-PT", "ro", "ru", "sk", "sv", "th", "tr", "uk", "vi", "zh-Hans", "zh-Hant",
+  ].map { LanguageIdentifier($0) }
+}

@@ -1,0 +1,60 @@
+internal import LocalizationModel
+internal import TextOutput
+
+struct StoreLanguageRule: Rule {
+  static let description = RuleDescription(
+    identifier: "store-language",
+    category: .store,
+    severity: .note,
+    summary: "The App Store page is in a language that the app is not in, or the reverse.",
+    rationale: """
+      Customers who read a page in their language expect the app to speak it, and an app in their language is hard to
+      find without a page. Languages that the App Store has no pages in do not count, nor do variants such as `en-AU`.
+      """,
+    examples: [
+      Example([
+        "en": #""a" = "A";"#, "metadata/en-US/name.txt": "Notes", "metadata/de-DE/name.txt": "↓Notizen",
+      ]),
+      Example([
+        "en": #""a" = "A";"#, "de": #"↓"a" = "Ä";"#, "metadata/en-US/name.txt": "Notes",
+      ]),
+      Example([
+        "en": #""a" = "A";"#, "nb": #""a" = "Å";"#, "lv": #""a" = "Ā";"#, "metadata/en-US/name.txt": "Notes",
+        "metadata/en-GB/name.txt": "Notes", "metadata/no/name.txt": "Notater",
+      ]),
+      Example([
+        "en": #""a" = "A";"#, "de": #""a" = "Ä";"#, "metadata/default/name.txt": "Notes",
+        "metadata/de-DE/name.txt": "Notizen",
+      ]),
+      Example(["metadata/en-US/name.txt": "Notes", "metadata/de-DE/name.txt": "Notizen"]),
+    ])
+
+  func register(in visits: inout RuleVisits) { visits.project(check) }
+
+  private func check(_ project: Project, findings: inout Findings) {
+    // Without tables, the app is elsewhere. Of several pages, it is not known which is whose.
+    guard project.storeListings.count == 1, let listing = project.storeListings.first, !project.bundles.isEmpty else {
+      return
+    }
+    let spoken = project.languages
+    for language in listing.languages where !spoken.contains(where: { StoreListing.isVariant($0, of: language) }) {
+      guard let text = listing.files.first(where: { $0.language == language })?.text else { continue }
+      let subject = Finding.Subject(bundle: listing.folder, language: language.name)
+      findings.add(at: text.location, about: subject) { words in
+        words.message = "the App Store page is in \(Wording.name(language)), but the app is not"
+      }
+    }
+    var reported: Set<LanguageIdentifier> = []
+    for occurrence in project.bundles.flatMap(\.occurrences) {
+      let language = occurrence.language
+      guard !language.isBase, !language.isMultiple, !language.isPseudo, StoreListing.isStoreLanguage(language),
+        !listing.languages.contains(where: { StoreListing.isVariant($0, of: language) }),
+        reported.insert(language).inserted
+      else { continue }
+      let subject = Finding.Subject(bundle: listing.folder, language: language.name)
+      findings.add(at: occurrence.location, about: subject) { words in
+        words.message = "the app is in \(Wording.name(language)), but its App Store page is not"
+      }
+    }
+  }
+}

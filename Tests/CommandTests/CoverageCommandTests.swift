@@ -33,6 +33,22 @@ struct CoverageCommandTests {
     #expect(try row("fr", of: report)["translated"] as? Int == 4)
   }
 
+  @Test("A text that the code asks for and only translations have is missing in the base language")
+  func lostBaseText() throws {
+    let folder = TemporaryFolder([
+      "en.lproj/L.strings": "\"hello\" = \"Hello\";\n",
+      "de.lproj/L.strings": "\"hello\" = \"Hallo\";\n\"good_morning\" = \"Morgen\";\n\"old_key\" = \"Alt\";\n",
+      "fr.lproj/L.strings": "\"hello\" = \"Salut\";\n",
+      "A.swift": "let text = NSLocalizedString(\"good_morning\", tableName: \"L\", comment: \"\")\n",
+    ])
+    let report = try coverage([], in: folder)
+    let english = try row("en", of: report)
+    #expect(english["total"] as? Int == 2 && english["missing"] as? Int == 1 && english["percent"] as? Double == 50)
+    let german = try row("de", of: report)
+    #expect(german["translated"] as? Int == 2 && german["missing"] as? Int == 0 && german["extra"] as? Int == 1)
+    #expect(try row("fr", of: report)["missing"] as? Int == 1)
+  }
+
   @Test("Texts for the App Store are rows of their own, with the texts for all languages")
   func storeTexts() throws {
     let folder = TemporaryFolder([

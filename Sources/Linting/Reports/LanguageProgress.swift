@@ -23,7 +23,8 @@ struct LanguageProgress {
   let table: Table
   let base: Localization
   let localization: Localization
-  /// The keys of the base that the language needs or has, in the order of their numbers.
+  /// The keys of the base that the language needs or has, and those that the base lacks although the code asks for them,
+  /// in the order of their numbers.
   private(set) var keys: [(number: Int, status: TranslationStatus)] = []
   /// The number of keys that the base lacks.
   private(set) var extra = 0
@@ -42,7 +43,11 @@ struct LanguageProgress {
     for number in 0..<table.keys.count {
       let reference = localization.entry(ofKey: number)
       guard base.entry(ofKey: number) != nil else {
-        if reference != nil { extra += 1 }
+        if scope.lostKeys.contains(number) {
+          keys.append((number, reference == nil ? .missing : .translated))
+        } else if reference != nil {
+          extra += 1
+        }
         continue
       }
       if let reference {
@@ -93,21 +98,27 @@ struct LanguageProgress {
     var table: Table
     var base: Localization
     var completeness: Completeness
+    /// The numbers of the keys that the base lacks although something asks for them.
+    var lostKeys: Set<Int>
 
     /// Nil for a table that has nothing to translate from.
-    init?(_ table: Table, in bundle: LocalizationBundle, of project: Project) {
+    init?(_ table: Table, in bundle: LocalizationBundle, of project: Project, lostKeys: Set<Int>) {
       guard let base = table.base, base.files.contains(where: { !$0.entries.isEmpty }) else { return nil }
       self.bundle = bundle
       self.table = table
       self.base = base
       completeness = Completeness(table, sourceLanguage: bundle.sourceLanguage, manifest: project.manifest)
+      self.lostKeys = lostKeys
     }
   }
 
   private static func forEachTable(of project: Project, only wanted: Table? = nil, _ body: (Scope) -> Void) {
+    let mayHaveLostKeys = wanted?.hasKeysWithoutBaseText ?? project.hasKeysWithoutBaseText
+    let lostKeys = mayHaveLostKeys ? UndefinedKeyCheck.lostBaseTexts(of: project) : [:]
     for bundle in project.bundles {
       for table in bundle.tables where wanted == nil || table === wanted {
-        if let scope = Scope(table, in: bundle, of: project) { body(scope) }
+        let lost = lostKeys[ObjectIdentifier(table)] ?? []
+        if let scope = Scope(table, in: bundle, of: project, lostKeys: lost) { body(scope) }
       }
     }
   }
@@ -154,5 +165,20 @@ struct LanguageProgress {
         body(LanguageProgress(localization, scope, same: same, kept: kept))
       }
     }
+  }
+}
+
+extension Table {
+  /// Whether translations have keys that the base lacks.
+  fileprivate var hasKeysWithoutBaseText: Bool {
+    guard let base else { return false }
+    return (0..<keys.count).contains { base.entry(ofKey: $0) == nil }
+  }
+}
+
+extension Project {
+  /// Whether translations have keys that the base lacks, so that coverage depends on what the code asks for.
+  package var hasKeysWithoutBaseText: Bool {
+    bundles.contains { $0.tables.contains(where: \.hasKeysWithoutBaseText) }
   }
 }

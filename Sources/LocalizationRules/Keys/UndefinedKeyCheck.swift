@@ -56,6 +56,20 @@ package struct UndefinedKeyCheck {
     return absence(of: wanted) == nil || verdict(wanted) != nil
   }
 
+  /// The texts that only translations have although something asks for them, which is an error: the numbers of their
+  /// keys, by table.
+  package static func lostBaseTexts(of project: Project) -> [ObjectIdentifier: Set<Int>] {
+    var check = UndefinedKeyCheck(project)
+    var lost: [ObjectIdentifier: Set<Int>] = [:]
+    for group in WantedKey.groups(of: project) {
+      guard case .inTranslations(let places)? = check.absence(of: group[0]),
+        group.contains(where: { check.verdict($0)?.severity == .error })
+      else { continue }
+      for place in places { lost[ObjectIdentifier(place.table), default: []].insert(place.number) }
+    }
+    return lost
+  }
+
   /// Checks everything that asks for one key of one table.
   mutating func check(_ group: [WantedKey], _ findings: inout Findings) {
     let (key, table) = (Array(group[0].key.shown.utf8), group[0].table)

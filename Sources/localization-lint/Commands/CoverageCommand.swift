@@ -36,7 +36,12 @@ enum CoverageCommand: ProgramCommand {
     var session = try LintOptions.session(arguments)
     session.linter.request.runsRules = false
     session.linter.request.readsCode = false
-    let result = session.linter.run()
+    var result = session.linter.run()
+    if result.project.hasKeysWithoutBaseText {
+      // What the code asks for is missing in the base, and the rest is left over.
+      session.linter.request.readsCode = true
+      result = session.linter.run()
+    }
     var report = coverage(of: result, session)
     let now = HistoryRun(label: "now", of: report)
     if let revision { report.history = [try run(at: revision, session), now] }

@@ -11,7 +11,7 @@ struct NamedPlaceholderMismatchRule: Rule {
     rationale: """
       The code replaces the exact characters `#{NAME}`. If a translation writes `#{Name}`, translates the name or loses
       a brace, nothing is replaced and users see the placeholder itself. Names in plain braces count where at least
-      three translations, and nearly all, keep them. The configuration's `placeholderSyntaxes` sets which forms count;
+      three translations, and nearly all, keep them, or where most translations of a table keep all that it has. The configuration's `placeholderSyntaxes` sets which forms count;
       `#{…}`, `#<…>` and `${applicationName}` have no other meaning in any text and always count. Where the manifest
       declares the arguments of a key, only those are placeholders, and what the code replaces is a placeholder in any
       form.
@@ -43,6 +43,15 @@ struct NamedPlaceholderMismatchRule: Rule {
         "en": ##""u" = "Press {pinKey}";"##, "de": ##""u" = "Drücke {pinKey}";"##,
         "fr": ##""u" = "Appuyez sur {pinKey}";"##,
         "it": ##""u" = "Premi {pinKey}";"##, "nl": ##""u" = "Druk {pinKey}";"##, "th": ##""u" = "กด ↓{pinKy}";"##,
+      ]),
+      Example([
+        "en": #""a" = "See {url_4}"; "b" = "Hi {name}"; "c" = "Bye {name}";"#,
+        "de": #""a" = "Siehe {url_4}"; "b" = "Tag, {name}"; "c" = "↓Tschüss";"#,
+        "fr": #""a" = "↓Voir"; "b" = "Salut {name}"; "c" = "Adieu {name}";"#,
+      ]),
+      Example([
+        "en": #""a" = "See {this}"; "b" = "Hi {you}"; "c" = "Bye {name}";"#,
+        "de": #""a" = "Siehe {das}"; "b" = "Tag, {du}"; "c" = "Tschüss {name}";"#,
       ]),
       Example([
         "en.lproj/AppShortcuts.strings": ##""Play" = "↓Play";"##,
@@ -185,34 +194,73 @@ struct NamedPlaceholderMismatchRule: Rule {
 
   // MARK: Other forms
 
+  /// What the translations of one key make of its names.
+  private struct Keeping {
+    var number: Int
+    var reference: EntryReference
+    var names: Set<String>
+    var forms: Set<String>
+    /// How many keep all names.
+    var count = 0
+    var others: [(Localization, EntryReference, [NamedPlaceholder])] = []
+
+    /// Whether nearly all of several translations keep the names.
+    var isPlain: Bool { count >= 3 && count >= others.count * 4 }
+  }
+
+  /// The forms, such as `{x}`, that most translations of a table keep wherever they are: placeholders, of whatever few
+  /// languages there are.
+  private static func sharedForms(_ all: [Keeping]) -> Set<String> {
+    var counts: [String: (kept: Int, lost: Int)] = [:]
+    for keeping in all {
+      for form in keeping.forms {
+        counts[form, default: (0, 0)].kept += keeping.count
+        counts[form, default: (0, 0)].lost += keeping.others.count
+      }
+    }
+    return Set(counts.filter { $0.value.kept >= 3 && $0.value.kept >= $0.value.lost * 2 }.keys)
+  }
+
   /// Names in brackets of any kind that is not configured: what nearly all translations keep is a placeholder.
   private func checkOtherForms(_ context: TableContext, findings: inout Findings) {
     guard let base = context.table.base else { return }
     let known = checkKnownNames(base, context, &findings)
     let configured = Set(context.project.placeholderSyntaxes.all.map(\.name))
+    var all: [Keeping] = []
     for number in 0..<context.table.keys.count where !known.contains(number) {
       guard let reference = base.entry(ofKey: number), base.entry(reference).traits.contains(.opener) else { continue }
-      let names = Set(Self.placeholders(in: base.value(reference), except: configured).map(\.written))
-      guard !names.isEmpty else { continue }
-      var keeping = 0
-      var others: [(Localization, EntryReference, [NamedPlaceholder])] = []
+      let placeholders = Self.placeholders(in: base.value(reference), except: configured)
+      guard !placeholders.isEmpty else { continue }
+      var keeping = Keeping(
+        number: number, reference: reference, names: Set(placeholders.map(\.written)),
+        forms: Set(placeholders.map(\.syntax.name)))
       for localization in context.table.translations {
         guard let translated = localization.entry(ofKey: number), !localization.value(translated).isEmpty else {
           continue
         }
         let found = Self.placeholders(in: localization.value(translated), except: configured)
-        if Set(found.map(\.written)) == names { keeping += 1 } else { others.append((localization, translated, found)) }
+        if Set(found.map(\.written)) == keeping.names {
+          keeping.count += 1
+        } else {
+          keeping.others.append((localization, translated, found))
+        }
       }
-      guard keeping >= 3, keeping >= others.count * 4 else { continue }
-      for (localization, translated, found) in others {
+      all.append(keeping)
+    }
+    let shared = Self.sharedForms(all)
+    for keeping in all where keeping.isPlain || keeping.forms.isSubset(of: shared) {
+      let (number, reference, names) = (keeping.number, keeping.reference, keeping.names)
+      for (localization, translated, found) in keeping.others {
         let wrong = found.first { !names.contains($0.written) }
         let place = Place(localization: localization, reference: translated, range: wrong?.range)
         report(at: place, key: number, base, reference, context, &findings) {
           let lost = names.subtracting(found.map(\.written)).sorted()
           guard let wrong else {
-            return "the translation lacks \(Self.list(lost)), which \(Wording.count(keeping, "other translation")) keep"
+            return keeping.count == 0
+              ? "the translation lacks \(Self.list(lost))"
+              : "the translation lacks \(Self.list(lost)), which \(Wording.count(keeping.count, "other translation")) keep"
           }
-          let holders = "the base text and \(Wording.count(keeping, "translation"))"
+          let holders = "the base text and \(Wording.count(keeping.count, "translation"))"
           if lost.isEmpty { return "'\(wrong.written)' is not replaced: \(holders) do not have it" }
           return Self.isUsed(wrong.written, in: base, context.table)
             ? "'\(wrong.written)' is in the place of another: \(holders) have \(Self.list(lost))"

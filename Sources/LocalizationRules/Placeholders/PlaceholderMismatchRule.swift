@@ -48,6 +48,11 @@ struct PlaceholderMismatchRule: Rule {
           } } }, "version": "1.1" }
           """#
         ]),
+      Example([
+        "en.lproj/Localizable.stringsdict": ExampleFile.plural("n", ["one": "%d file", "other": "%d files"]),
+        "de.lproj/Localizable.stringsdict": ExampleFile.plural(
+          "n", ["one": "↓%d Datei", "other": "%d Dateien"], valueType: "li"),
+      ]),
       Example(["en": #""a" = "half of it";"#, "hu": #""a" = "az 50%-a";"#]),
       Example([
         "en": #""Delete all" = "Delete all";"#, "de": #""Delete all" = "↓%@ löschen";"#,
@@ -128,8 +133,19 @@ struct PlaceholderMismatchRule: Rule {
   /// Forms that do not fit their own rule.
   private func checkForms(_ context: VariationContext, findings: inout Findings) {
     let entry = context.entry
-    let known = context.base.map { EntryArguments($0, comparedWith: []).inconsistencies } ?? []
-    for (reading, expected) in EntryArguments(entry, comparedWith: []).inconsistencies.prefix(1)
+    let base = context.base.map { EntryArguments($0, comparedWith: []) }
+    let own = EntryArguments(entry, comparedWith: [])
+    if own.inconsistencies.isEmpty, let (reading, expected) = own.sizeInconsistencies.first,
+      !(base?.sizeInconsistencies.contains { $0.reading.isSame(as: reading) } ?? false)
+    {
+      findings.add(at: entry.location(of: reading), about: entry.subject, severity: .warning) { words in
+        words.message =
+          "'\(reading.written)' reads \(reading.type.name) where the plural rule passes \(expected.name)"
+        words.note(Self.consequence(of: reading.type, readFrom: expected, .size))
+      }
+    }
+    let known = base?.inconsistencies ?? []
+    for (reading, expected) in own.inconsistencies.prefix(1)
     where !known.contains(where: { $0.reading.isSame(as: reading) }) {
       findings.add(at: entry.location(of: reading), about: entry.subject) { words in
         guard reading.isNumbered else {

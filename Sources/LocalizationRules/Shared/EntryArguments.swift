@@ -42,6 +42,8 @@ struct EntryArguments {
   private(set) var lacksGeneralForm = false
   /// Readings inside a plural rule that do not fit the type that the rule itself names.
   private(set) var inconsistencies: [(reading: Reading, expected: ArgumentType)] = []
+  /// Those where only the size of a number differs.
+  private(set) var sizeInconsistencies: [(reading: Reading, expected: ArgumentType)] = []
   private(set) var isMixed = false
   /// The positions of arguments that have names, the same in all forms and as in the text to compare with.
   private(set) var positions: [ByteSlice: Int] = [:]
@@ -164,9 +166,12 @@ struct EntryArguments {
       let before = readings.count
       addParts(of: form.text, from: position, variables, others, isGeneral: formIsGeneral, &visited)
       guard let declared else { continue }
-      for reading in readings[before...]
-      where reading.position == position && reading.type.difference(from: declared) == .kind {
-        inconsistencies.append((reading, declared))
+      for reading in readings[before...] where reading.position == position {
+        switch reading.type.difference(from: declared) {
+        case .kind: inconsistencies.append((reading, declared))
+        case .size: sizeInconsistencies.append((reading, declared))
+        case .presentation, .none: break
+        }
       }
     }
   }

@@ -6,17 +6,18 @@ enum ExampleFile {
   }
 
   /// A plural rule about a `%d`, given the elements of its forms.
-  static func pluralRule(_ forms: String) -> String {
+  static func pluralRule(_ forms: String, valueType: String = "d") -> String {
     "<dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>"
-      + "<key>NSStringFormatValueTypeKey</key><string>d</string>\(forms)</dict>"
+      + "<key>NSStringFormatValueTypeKey</key><string>\(valueType)</string>\(forms)</dict>"
   }
 
   /// A `.stringsdict` whose key `k` has one variable with some forms; the variable's name may have a marker.
-  static func plural(_ name: String, _ forms: KeyValuePairs<String, String>) -> String {
+  static func plural(_ name: String, _ forms: KeyValuePairs<String, String>, valueType: String = "d") -> String {
     let texts = forms.map { "<key>\($0)</key><string>\($1)</string>" }.joined()
     let plain = name.filter { $0 != "↓" }
     return stringsdict(
-      "<key>NSStringLocalizedFormatKey</key><string>%#@\(plain)@</string><key>\(name)</key>" + pluralRule(texts))
+      "<key>NSStringLocalizedFormatKey</key><string>%#@\(plain)@</string><key>\(name)</key>"
+        + pluralRule(texts, valueType: valueType))
   }
 
   /// An Xcode project at the root, with one target that contains some files.

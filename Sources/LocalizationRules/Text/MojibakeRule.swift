@@ -9,7 +9,8 @@ struct MojibakeRule: Rule {
     summary: "A text was once decoded with the wrong encoding: it has 'Ã©' for 'é', or U+FFFD.",
     rationale: """
       A tool read UTF-8 as an older encoding and wrote the result back, so users see garbage. A replacement character
-      (U+FFFD) marks a character that was lost completely.
+      (U+FFFD) marks a character that was lost completely. Where most texts of a file end with the same odd sign instead
+      of the ellipsis of the base text, the sign is what an old encoding made of it.
       """,
     examples: [
       Example(["fr": #""a" = "R↓Ã©glages";"#]),
@@ -17,6 +18,19 @@ struct MojibakeRule: Rule {
       Example(["en": #""a" = "Don↓‚Äôt";"#]),
       Example(["ru": #""a" = "↓Ð¤Ð°Ð¹Ð»";"#]),
       Example(["de": #""a" = "↓\#u{FFFD}ffnen";"#]),
+      Example([
+        "en": #""a" = "Open…"; "b" = "Save as…"; "c" = "Close…";"#,
+        "de": #""a" = "Öffnen↓¼"; "b" = "Sichern als↓¼"; "c" = "Schließen↓¼";"#,
+      ]),
+      Example([
+        "en": #""a" = "Open..."; "b" = "Save..."; "c" = "Close...";"#,
+        "fr": #""a" = "Ouvrir↓É"; "b" = "Enregistrer↓É"; "c" = "Fermer↓É";"#,
+      ]),
+      Example([
+        "en": #""a" = "Open…"; "b" = "Save…"; "c" = "Close…";"#,
+        "zh-Hant": #""a" = "打開⋯"; "b" = "儲存⋯"; "c" = "關閉⋯";"#,
+        "th": #""a" = "เปิดฯ"; "b" = "บันทึกฯ"; "c" = "ปิดฯ";"#,
+      ]),
       Example(["pt": #""a" = "SÃO PAULO: AÇÃO";"#, "fr": #""a" = "CAFÉ»";"#, "vi": #""a" = "Âm thanh";"#]),
     ])
 
@@ -25,6 +39,15 @@ struct MojibakeRule: Rule {
   private func check(_ language: LanguageContext, findings: inout Findings) {
     // Accents on every letter look the same.
     guard !language.language.isPseudo else { return }
+    for (text, range) in MisreadEllipses(in: language).found {
+      let entry = language.entry(text)
+      let location = entry.location(of: range)
+      findings.add(at: location, about: entry.subject) { words in
+        words.message = "'\(text.content.bytes[range.offsets].string)' is an ellipsis decoded with the wrong encoding"
+        if let note = language.baseNote(of: text) { words.note(note) }
+        words.fix("write '…'", .needsReview, replacing: location, with: entry.file.spelling(of: "…"))
+      }
+    }
     for odd in language.oddTexts {
       let text = odd.text
       let bytes = text.content.bytes

@@ -1,17 +1,19 @@
 internal import LocalizationModel
 internal import SourceText
+internal import TextOutput
 
 struct NewlineMismatchRule: Rule {
   static let description = RuleDescription(
     identifier: "newline-mismatch",
     category: .text,
     severity: .warning,
-    summary: "A translation shows '\\n' as text or has lost all line breaks of the base text.",
+    summary: "A translation shows '\\n' as text or has lost or gained line breaks.",
     rationale: """
       `\\\\n` in a table is a backslash and a letter, and users see both. A translation without the paragraphs or list
       items of the base text is hard to read or does not fit where it is shown; one with fewer sentences than the base
       text has paragraphs belongs to an older text. Translation tools show a line break as
-      `⏎`; if that was saved, users see it. Line breaks in different places are up to the translator.
+      `⏎`; if that was saved, users see it. Line breaks in different places are up to the translator, but one in
+      the middle of a sentence that no other language breaks is left over from where the text was before.
       """,
     examples: [
       Example(["en": #""a" = "Ready!\nGo on.";"#, "ro": #""a" = "Gata!↓\\nContinuați.";"#]),
@@ -19,13 +21,25 @@ struct NewlineMismatchRule: Rule {
         "en": #""a" = "First.\n\nSecond.\n\nThird.";"#, "de": #""a" = "↓Erstens. Zweitens. Drittens.";"#,
       ]),
       Example(["en": #""a" = "Ready!\nGo on.";"#, "ca": #""a" = "Fet!↓⏎ Continua.";"#]),
+      Example([
+        "en": #""a" = "Wait for the end";"#, "de": #""a" = "Warte bis ↓\nzum Ende";"#,
+        "fr": #""a" = "Attendez la fin";"#,
+        "it": #""a" = "Attendi la fine";"#, "es": #""a" = "Espera al final";"#,
+      ]),
+      Example([
+        "en": #""a" = "Wait. It ends";"#, "de": #""a" = "Warte.\nEs endet";"#, "fr": #""a" = "Attendez. Fin";"#,
+        "it": #""a" = "Attendi. Fine";"#, "es": #""a" = "Espera. Fin";"#,
+      ]),
       Example(["en": #""a" = "Open\nall";"#, "de": #""a" = "Alles öffnen";"#]),
       Example(["en": #""a" = "Thanks!\n\nIt costs time.\n\nPlease give."; "#, "de": #""a" = "Danke! Bitte spenden.";"#]
       ),
       Example(["en": #""a" = "Type \\n for a line break";"#, "de": #""a" = "\\n steht für einen Umbruch";"#]),
     ])
 
-  func register(in visits: inout RuleVisits) { visits.translation([.lineBreak, .backslash], check) }
+  func register(in visits: inout RuleVisits) {
+    visits.translation([.lineBreak, .backslash], check)
+    visits.table(checkStray)
+  }
 
   private func check(_ pair: TranslationContext, findings: inout Findings) {
     let (base, text) = (pair.base.text.bytes, pair.translation.text.bytes)
@@ -47,6 +61,58 @@ struct NewlineMismatchRule: Rule {
       words.message = "the base text has \(expected) paragraphs, but the translation has no line break"
       words.note(pair.baseNote)
     }
+  }
+
+  // MARK: Stray line breaks
+
+  /// Reports a line break inside of a sentence that one translation has, and neither the base text nor any of several
+  /// other translations.
+  private func checkStray(_ context: TableContext, findings: inout Findings) {
+    guard let base = context.table.base, context.table.translations.count > Self.fewestWitnesses else { return }
+    for number in 0..<context.table.keys.count {
+      guard let reference = base.entry(ofKey: number), base.variation(reference) == nil,
+        !base.entry(reference).traits.contains(.lineBreak)
+      else { continue }
+      var broken: [(localization: Localization, reference: EntryReference)] = []
+      var witnesses = 0
+      for localization in context.table.translations {
+        guard let own = localization.entry(ofKey: number) else { continue }
+        if localization.entry(own).traits.contains(.lineBreak) {
+          broken.append((localization, own))
+        } else if localization.value(own) != base.value(reference) {
+          witnesses += 1
+        }
+      }
+      guard broken.count == 1, witnesses >= Self.fewestWitnesses, let (localization, own) = broken.first,
+        let range = Self.strayBreak(in: localization.value(own))
+      else { continue }
+      let file = localization.file(of: own)
+      findings.add(
+        at: .init(file: file.source, range: file.written(range, of: localization.text(own))),
+        about: context.subject(key: number, language: localization.language), severity: .note
+      ) { words in
+        words.message = "a line break in the middle of a sentence, which neither the base text nor other languages have"
+        words.note("the base text is \(Wording.quote(base.value(reference)))", at: base.location(reference))
+      }
+    }
+  }
+
+  private static let fewestWitnesses = 3
+
+  /// The first line break between two words of a sentence.
+  private static func strayBreak(in text: ByteSlice) -> ByteRange? {
+    var offset = 0
+    while let start = text.firstIndex(of: 0x0A, from: offset) {
+      var before = start
+      while before > 0, text[before - 1].isASCIIWhitespace { before -= 1 }
+      var after = start
+      while after < text.count, text[after].isASCIIWhitespace { after += 1 }
+      offset = after
+      guard before > 0, after < text.count else { continue }
+      let (last, next) = (text.scalar(before: before).value, text.scalar(at: after).value)
+      if last.isLetter, Unicode.Scalar(next)?.properties.isLowercase ?? false { return ByteRange(start, start + 1) }
+    }
+    return nil
   }
 
   private func report(

@@ -247,7 +247,8 @@ package struct Linter: Sendable {
   ) -> CodePass.Result {
     let reader = CodePass(
       configuration: configuration, fileSystem: fileSystem, keys: keys,
-      wantsShownTexts: isEnabled(HardcodedTextRule.self), wantsPlaces: request.wantsPlaces, isWhole: request.isWhole,
+      wantsShownTexts: isEnabled(HardcodedTextRule.self) || isEnabled(RawKeyRule.self),
+      wantsPlaces: request.wantsPlaces, isWhole: request.isWhole,
       earlier: earlier)
     // Without tables, code has no keys to refer to.
     let code = reader.read(request.readsCode && request.tables != [] ? reading.codePaths : [])

@@ -4,17 +4,20 @@ package import Foundation
 /// Passes messages on between a client and a server in a process of its own, and starts another one where that ends
 /// before its time: a request that crashes it is answered with an error, and all others go on.
 ///
-/// It keeps the text of open documents for this, and nothing else.
+/// It keeps the text of open documents for this, and nothing else. One thread reads what the client says, and one for
+/// each server what that says; neither waits for what the other writes.
 package final class Supervisor: @unchecked Sendable {
   private let input: MessageStream
   private let output: FileHandle
   private let start: @Sendable () -> Worker?
-  /// Guards all that follows, and the order of what is written to the client.
+  /// Guards all that follows; held for moments only.
   private let lock = NSLock()
   private var conversation = Conversation()
   private var worker: Worker?
   private var isEnding = false
   private var exitCode: Int32 = 1
+  /// Writes to the client, in order.
+  private let writer = DispatchQueue(label: "Supervisor.writer")
 
   /// A process that serves.
   package struct Worker: Sendable {
@@ -41,33 +44,36 @@ package final class Supervisor: @unchecked Sendable {
   package func run() -> Int32 {
     var input = input
     var isOver = false
+    // Only this thread writes to a server and closes its input.
+    var current: Worker?
     while !isOver, let bytes = input.next() {
       let message = JSON(parsing: bytes) ?? .null
       isOver = message["method"] == "exit"
-      let receiver = lock.withLock {
-        if worker == nil { startWorker() }
-        conversation.expectAnswer(to: message)
-        if worker == nil { abandonRequests(because: "no server can be started") }
-        if isOver { isEnding = true }
-        return worker?.input
+      if lock.withLock({ worker == nil }) {
+        try? current?.input.close()
+        current = startWorker()
       }
-      if let receiver { Self.write(bytes, to: receiver) }
+      lock.withLock {
+        conversation.expectAnswer(to: message)
+        if isOver { isEnding = true }
+      }
+      if let current { Self.write(bytes, to: current.input) } else { abandonRequests("no server can be started") }
       lock.withLock { conversation.note(message) }
     }
-    let last = lock.withLock {
-      isEnding = true
-      return worker
-    }
-    try? last?.input.close()
-    last?.isDone.wait()
+    lock.withLock { isEnding = true }
+    try? current?.input.close()
+    current?.isDone.wait()
+    writer.sync {}
     return exitCode
   }
 
   /// Starts a server, and tells it all that the client has said.
-  private func startWorker() {
-    guard let worker = start() else { return }
-    self.worker = worker
-    let messages = conversation.messages
+  private func startWorker() -> Worker? {
+    guard let worker = start() else { return nil }
+    let messages = lock.withLock {
+      self.worker = worker
+      return conversation.messages
+    }
     let reader = Thread { [self] in
       // The answers to what it is told again are known to the client.
       passOn(from: worker, isFirst: messages.isEmpty)
@@ -75,42 +81,44 @@ package final class Supervisor: @unchecked Sendable {
     }
     reader.start()
     for message in messages { Self.write(message.bytes, to: worker.input) }
+    return worker
   }
 
   /// Writes what the server says to the client, until it ends.
   private func passOn(from worker: Worker, isFirst: Bool) {
     var stream = MessageStream(worker.output)
     while let bytes = stream.next() {
-      if isFirst {
-        // What it says is not understood before the client has it, since that takes time.
-        lock.withLock { Self.write(bytes, to: output) }
-        if let message = JSON(parsing: bytes) { lock.withLock { _ = conversation.noteAnswer(message) } }
-      } else if let message = JSON(parsing: bytes) {
-        lock.withLock {
-          let isNew = conversation.noteAnswer(message) && message["method"] != "client/registerCapability"
-          if isNew { Self.write(bytes, to: output) }
-        }
-      }
+      // What it says is not understood before the client has it, since that takes time.
+      if isFirst { send(bytes) }
+      guard let message = JSON(parsing: bytes) else { continue }
+      let isNew = lock.withLock { conversation.noteAnswer(message) } && message["method"] != "client/registerCapability"
+      if !isFirst, isNew { send(bytes) }
     }
   }
 
   private func finish(_ worker: Worker) {
     let status = worker.wait()
     try? worker.output.close()
-    lock.withLock {
+    let hasCrashed = lock.withLock {
       exitCode = status
       self.worker = nil
-      if !isEnding {
-        try? worker.input.close()
-        abandonRequests(because: "the server stopped, and is started again")
-      }
+      return !isEnding
+    }
+    if hasCrashed {
+      abandonRequests("the server stopped, and is started again")
+      let log: JSON = ["type": 1, "message": "the server stopped (\(status)), and is started again"]
+      send((["jsonrpc": "2.0", "method": "window/logMessage", "params": log] as JSON).bytes)
+      // The next one does not know what this one has shown.
+      for message in lock.withLock({ conversation.withdrawDiagnostics() }) { send(message.bytes) }
     }
     worker.isDone.signal()
   }
 
-  private func abandonRequests(because reason: String) {
-    for answer in conversation.abandonRequests(because: reason) { Self.write(answer.bytes, to: output) }
+  private func abandonRequests(_ reason: String) {
+    for answer in lock.withLock({ conversation.abandonRequests(because: reason) }) { send(answer.bytes) }
   }
+
+  private func send(_ message: [UInt8]) { writer.async { [output] in Self.write(message, to: output) } }
 
   private static func write(_ message: [UInt8], to file: FileHandle) {
     try? file.write(contentsOf: Data("Content-Length: \(message.count)\r\n\r\n".utf8) + message)

@@ -14,10 +14,23 @@ package final class FileFacts: @unchecked Sendable {
     var files: [ObjectIdentifier]
   }
 
-  private struct Fact {
-    var value: any Sendable
+  /// A fact that is found out by whoever asks first; others who ask meanwhile wait for it.
+  private final class Fact: @unchecked Sendable {
+    private let queue = DispatchQueue(label: "FileFacts.Fact")
+    private var value: (any Sendable)?
     /// Kept so that no other file takes their place in memory.
-    var files: [TableFile]
+    private let files: [TableFile]
+
+    init(_ files: [TableFile]) { self.files = files }
+
+    func value<Answer: Sendable>(_ compute: () -> Answer) -> Answer {
+      queue.sync {
+        if let known = value as? Answer { return known }
+        let answer = compute()
+        value = answer
+        return answer
+      }
+    }
   }
 
   package init() {}
@@ -29,14 +42,13 @@ package final class FileFacts: @unchecked Sendable {
     _ question: some Hashable & Sendable, about files: [TableFile], _ compute: () -> Answer
   ) -> Answer {
     let question = Question(words: AnyHashable(question), files: files.map(ObjectIdentifier.init))
-    let known = queue.sync {
+    let fact = queue.sync {
       asked.insert(question)
-      return facts[question]?.value as? Answer
+      let fact = facts[question] ?? Fact(files)
+      facts[question] = fact
+      return fact
     }
-    if let known { return known }
-    let answer = compute()
-    queue.sync { facts[question] = Fact(value: answer, files: files) }
-    return answer
+    return fact.value(compute)
   }
 
   /// Forgets the facts that no run has asked for since the last call.

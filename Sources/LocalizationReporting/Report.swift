@@ -124,6 +124,15 @@ public struct Report: Hashable, Sendable {
 
     /// In tenths of a percent, rounded down so that 100 means all.
     public var tenthsOfPercent: Int { total == 0 ? 1000 : translated * 1000 / total }
+
+    /// The table of rows about an app's page in the App Store.
+    package static let storePageTable = "metadata"
+
+    /// Whether the row is about the app's page in the App Store, whose texts are no part of the app: neither a gate nor
+    /// the sum of all tables counts them.
+    package var isOfStorePage: Bool {
+      table == Self.storePageTable && bundle.split(separator: "/").contains { $0 == Self.storePageTable }
+    }
   }
 
   /// A folder of third-party code.

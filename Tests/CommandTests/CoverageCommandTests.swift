@@ -63,6 +63,10 @@ struct CoverageCommandTests {
     #expect(german["total"] as? Int == 2 && german["translated"] as? Int == 1 && german["sameAsBase"] as? Int == 1)
     #expect(try row("fr-FR", of: report)["percent"] as? Double == 100)
     #expect(try row("en-US", of: report)["table"] as? String == "metadata")
+    // They are no part of the app, which a gate is about.
+    #expect(try program.run(["coverage", "--minimum-coverage", "100"], in: folder.url).exitCode == 0)
+    let table = try program.run(["coverage"], in: folder.url).output
+    #expect(!table.contains("All tables"))
   }
 
   @Test("What findings call untranslated does not count as translated, and the reverse")

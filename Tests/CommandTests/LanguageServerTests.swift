@@ -94,6 +94,38 @@ struct LanguageServerTests {
     #expect(try client.end() == 0)
   }
 
+  @Test("What a server showed before it crashed is taken back, and shown again by the next one")
+  func crashAfterPublishing() throws {
+    let client = try LanguageClient(TemporaryFolder(Self.project), pulls: false)
+    client.open(german, "\"greeting\" = \"Hallo\";\n")
+    #expect(try client.published(german).contains { ($0["code"] as? String) == "missing-placeholder" })
+    kill(try client.worker(), SIGKILL)
+    #expect(try client.published(german).isEmpty)
+    client.change(german, from: (0, 19), to: (0, 19), "!")
+    #expect(try client.published(german).contains { ($0["code"] as? String) == "missing-placeholder" })
+    #expect(try client.end() == 0)
+  }
+
+  @Test("A client that writes much before it reads is served", arguments: [true, false])
+  func manyMessages(pulls: Bool) throws {
+    let client = try LanguageClient(TemporaryFolder(Self.project), pulls: pulls)
+    // Each way, more than a pipe holds.
+    let comment = "/* \(String(repeating: "x", count: 100_000)) */\n"
+    let text = comment + (0..<200).map { "\"key\($0)\" = \"Hallo %@\";\n" }.joined()
+    client.open(german, text)
+    var requests: [Int] = []
+    for version in 2...15 {
+      client.notify(
+        "textDocument/didChange",
+        [
+          "textDocument": ["uri": client.uri(german), "version": version], "contentChanges": [["text": text]],
+        ])
+      requests.append(client.request("textDocument/documentSymbol", ["textDocument": ["uri": client.uri(german)]]))
+    }
+    for request in requests { #expect(try client.answer(to: request)["error"] == nil) }
+    #expect(try client.end() == 0)
+  }
+
   @Test("What diagnostics lack because a file cannot be read is said once")
   func failures() throws {
     let folder = TemporaryFolder(Self.project)

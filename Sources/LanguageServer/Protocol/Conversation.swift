@@ -4,6 +4,8 @@ internal import SourceText
 struct Conversation {
   /// The requests of the client that are not answered yet, in order.
   private var pending: [JSON] = []
+  /// The addresses of files with diagnostics that the client has received unasked.
+  private var diagnosed: Set<String> = []
   private var initialize: JSON?
   private var isInitialized = false
   private var positions = PositionEncoding.utf16
@@ -44,6 +46,9 @@ struct Conversation {
 
   /// Notes a message of the server; whether it answers what waits for an answer, or is no answer.
   mutating func noteAnswer(_ message: JSON) -> Bool {
+    if message["method"] == "textDocument/publishDiagnostics", let address = message["params"]["uri"].text {
+      if message["params"]["diagnostics"] == [] { diagnosed.remove(address) } else { diagnosed.insert(address) }
+    }
     guard message["method"].isNull, !message["id"].isNull else { return true }
     guard let index = pending.firstIndex(of: message["id"]) else { return false }
     pending.remove(at: index)
@@ -55,6 +60,17 @@ struct Conversation {
     defer { pending = [] }
     return pending.map { request in
       ["jsonrpc": "2.0", "id": request, "error": ResponseError(.internalError, reason).json]
+    }
+  }
+
+  /// What takes back the diagnostics that a server has sent.
+  mutating func withdrawDiagnostics() -> [JSON] {
+    defer { diagnosed = [] }
+    return diagnosed.sorted().map { address in
+      [
+        "jsonrpc": "2.0", "method": "textDocument/publishDiagnostics",
+        "params": ["uri": .text(address), "diagnostics": []],
+      ]
     }
   }
 

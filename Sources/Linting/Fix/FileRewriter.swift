@@ -34,7 +34,7 @@ struct FileRewriter {
     self.original = original
   }
 
-  /// The bytes of the file after sorted edits that do not overlap; `removed` entries may be lost.
+  /// The bytes of the file after sorted edits, which are refused if they overlap; `removed` entries may be lost.
   func applying(
     _ edits: [(range: ByteRange, replacement: String)], removing removed: Int = 0
   ) throws(Refusal) -> [UInt8] {
@@ -43,6 +43,7 @@ struct FileRewriter {
     var text: [UInt8] = []
     var offset = 0
     for edit in edits {
+      guard offset <= edit.range.lowerBound else { throw .wouldLose }
       text += file.text[offset..<Int(edit.range.lowerBound)].bytes
       text += edit.replacement.utf8
       offset = Int(edit.range.upperBound)

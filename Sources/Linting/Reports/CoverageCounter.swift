@@ -37,7 +37,8 @@ extension Report.Coverage {
     let fields = listing.neededFields
     let statuses = fields.map { listing.status(of: $0, in: language) }
     self.init(
-      bundle: listing.folder, table: "metadata", language: language.name, isBase: language == listing.base,
+      bundle: listing.folder, table: Report.Coverage.storePageTable, language: language.name,
+      isBase: language == listing.base,
       total: fields.count, translated: statuses.count { $0 == .translated },
       sameAsBase: statuses.count { $0 == .sameAsBase }, unfinished: 0, missing: statuses.count { $0 == .missing },
       extra: 0)

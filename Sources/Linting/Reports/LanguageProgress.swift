@@ -44,7 +44,7 @@ struct LanguageProgress {
       let reference = localization.entry(ofKey: number)
       guard base.entry(ofKey: number) != nil else {
         if scope.lostKeys.contains(number) {
-          keys.append((number, reference == nil ? .missing : .translated))
+          keys.append((number, reference.map { status(of: $0, isCopy: false) } ?? .missing))
         } else if reference != nil {
           extra += 1
         }

@@ -52,7 +52,7 @@ package struct Gate: Sendable {
   private func gaps(in rows: [Report.Coverage]) -> [Gap] {
     guard minimumCoverage.isSet else { return [] }
     var totals: [String: (translated: Int, total: Int)] = [:]
-    for coverage in rows {
+    for coverage in rows where !coverage.isOfStorePage {
       totals[coverage.language, default: (0, 0)].translated += coverage.translated
       totals[coverage.language]?.total += coverage.total
     }

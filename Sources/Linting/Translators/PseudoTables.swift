@@ -115,10 +115,12 @@ package struct PseudoTables {
     let target = TableFile(
       ParsedTable(format: file.format, syntax: file.syntax, arena: ByteArena()), name: file.name,
       language: language.language, source: bare.source)
+    // A key that stands there twice has one text.
+    var seen: Set<Int> = []
     let missing = source.entries.indices.compactMap { index -> MissingEntry? in
-      guard let number = table.keys.number(of: source.key(index).string), !table.fixedKeys.contains(number) else {
-        return nil
-      }
+      guard let number = table.keys.number(of: source.key(index).string), !table.fixedKeys.contains(number),
+        seen.insert(number).inserted
+      else { return nil }
       var entry = MissingEntry(base: source, index: index, target: target, anchor: nil)
       entry.isFinished = true
       return entry

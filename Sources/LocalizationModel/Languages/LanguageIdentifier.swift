@@ -59,9 +59,10 @@ package struct LanguageIdentifier: Hashable, Comparable, Sendable, CustomStringC
   /// `mul.lproj` holds catalogs that belong to Interface Builder files; it does not name a language.
   package var isMultiple: Bool { name == "mul" }
 
-  /// Codes reserved for private use (`qaa` to `qtz`), such as for test languages or documentation for translators.
+  /// Whether no user reads the language: codes reserved for private use (`qaa` to `qtz`), such as for documentation for
+  /// translators, and pseudo-languages.
   package var isPrivateUse: Bool {
-    language.utf8.count == 3 && language >= "qaa" && language <= "qtz"
+    isPseudo || language.utf8.count == 3 && language >= "qaa" && language <= "qtz"
   }
 
   /// Whether the language is for tests, with texts that follow from the base texts: `en-XA`, `ar-XB`.

@@ -5,7 +5,7 @@ package import SourceText
 /// Texts in it show on screen what was never localized, what has no room for a longer translation, and what is put
 /// together from parts.
 package enum PseudoLanguage: String, CaseIterable, Sendable {
-  /// `⟦Ŝàṽé ţĥé ƒîļé öñé⟧`: accents, a third more characters, and brackets around the whole.
+  /// `⟦Ŝàṽé ţĥé ƒîļé öñé⟧`: accents, a third more characters in all but short texts, and brackets around the whole.
   case accented = "en-XA"
   /// The same, with every word written from right to left.
   case rightToLeft = "ar-XB"
@@ -22,15 +22,17 @@ package enum PseudoLanguage: String, CaseIterable, Sendable {
     while start < base.count, base[start].isASCIIWhitespace { start += 1 }
     let pieces = UntranslatablePieces(in: content, placeholders: placeholders)
     var letters = 0
+    var hasLetters = false
     var written = ""
     var offset = 0
     for range in pieces.ranges + [ByteRange(at: content.count)] {
       let translated = String(decoding: content[offset..<Int(range.lowerBound)].bytes, as: UTF8.self)
       letters += translated.count
+      hasLetters = hasLetters || translated.contains(where: \.isLetter)
       written += self.written(translated) + content[range.offsets].string
       offset = Int(range.upperBound)
     }
-    guard written != content.string else { return base.string }
+    guard hasLetters else { return base.string }
     let end = self.written(Self.filling(count: (letters * Self.growth + 50) / 100 - 2))
     let mark = self == .rightToLeft ? "\u{200F}" : ""
     return base[0..<start].string + mark + String(Self.opening) + written + end + String(Self.closing) + mark
@@ -40,8 +42,11 @@ package enum PseudoLanguage: String, CaseIterable, Sendable {
   /// Whether a text was made by `text(of:placeholders:)`.
   package static func isPseudoText(_ text: ByteSlice) -> Bool {
     let text = text.trimmed
-    return (text.hasPrefix("⟦") || text.hasPrefix("\u{200F}⟦"))
-      && (text.hasSuffix("⟧") || text.hasSuffix("⟧\u{200F}"))
+    guard text.hasPrefix("⟦") || text.hasPrefix("\u{200F}⟦"), text.hasSuffix("⟧") || text.hasSuffix("⟧\u{200F}") else {
+      return false
+    }
+    // Others use such brackets as well.
+    return text.string.contains { accentedLetters.contains($0) }
   }
 
   // MARK: Letters
@@ -78,6 +83,7 @@ package enum PseudoLanguage: String, CaseIterable, Sendable {
     return cut.last == " " ? cut.dropLast() + "-" : String(cut)
   }
 
+  private static let accentedLetters = Set(accents.values)
   private static let accents = Dictionary(
     uniqueKeysWithValues: zip(
       "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ",

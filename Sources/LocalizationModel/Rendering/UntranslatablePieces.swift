@@ -31,7 +31,7 @@ package struct UntranslatablePieces {
     case UInt8(ascii: "<"): endOfTag(at: offset, in: text)
     case UInt8(ascii: "&"): endOfEntity(at: offset, in: text)
     case UInt8(ascii: "\\"): endOfEscape(at: offset, in: text)
-    case UInt8(ascii: "]") where text[offset + 1] == UInt8(ascii: "("):
+    case UInt8(ascii: "]") where offset + 1 < text.count && text[offset + 1] == UInt8(ascii: "("):
       text.firstIndex(of: UInt8(ascii: ")"), from: offset).map { $0 + 1 }
     case let byte where byte.isASCIILetter && (offset == 0 || !text[offset - 1].isASCIILetter):
       endOfAddress(at: offset, in: text)
@@ -68,15 +68,18 @@ package struct UntranslatablePieces {
     return text[offset + 1].isASCIILetter ? offset + 2 : nil
   }
 
+  /// In bytes.
+  private static let longestAddress = 256
+
   /// A word with `://` or with `@` inside.
   private static func endOfAddress(at offset: Int, in text: ByteSlice) -> Int? {
     var end = offset
     var isAddress = false
-    while end < text.count, !text[end].isASCIIWhitespace, text[end] != UInt8(ascii: "<"),
+    while end < min(text.count, offset + longestAddress), !text[end].isASCIIWhitespace, text[end] != UInt8(ascii: "<"),
       text[end] != UInt8(ascii: ")"), text[end] != UInt8(ascii: "%")
     {
       if text.hasBytes("://", at: end) { isAddress = true }
-      if text[end] == UInt8(ascii: "@"), text[end + 1].isASCIILetter { isAddress = true }
+      if text[end] == UInt8(ascii: "@"), end + 1 < text.count, text[end + 1].isASCIILetter { isAddress = true }
       end += 1
     }
     return isAddress ? end : nil

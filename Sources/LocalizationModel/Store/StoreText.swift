@@ -80,6 +80,9 @@ package struct StoreTextPlace {
     guard let first = name.split(separator: "-").first, (2...3).contains(first.utf8.count),
       name.utf8.allSatisfy({ $0.isASCIILetter || $0 == UInt8(ascii: "-") })
     else { return nil }
-    language = LanguageIdentifier(name)
+    let language = LanguageIdentifier(name)
+    // Folders such as `ios` and `mac` are not languages.
+    guard language.likelyScript != nil else { return nil }
+    self.language = language
   }
 }

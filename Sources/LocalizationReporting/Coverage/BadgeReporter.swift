@@ -44,7 +44,7 @@ package struct CoverageTotal: Hashable, Sendable {
 
   /// Of all languages but the base ones, which are complete by definition.
   package init(of report: Report) {
-    for coverage in report.coverage where !coverage.isBase { add(coverage) }
+    for coverage in report.coverage where !coverage.isBase && !coverage.isOfStorePage { add(coverage) }
   }
 
   package mutating func add(_ coverage: Report.Coverage) {
@@ -64,7 +64,9 @@ package struct CoverageTotal: Hashable, Sendable {
   /// The total of each language, sorted by language.
   package static func byLanguage(_ report: Report) -> [(language: String, total: CoverageTotal)] {
     var totals: [String: CoverageTotal] = [:]
-    for coverage in report.coverage { totals[coverage.language, default: CoverageTotal()].add(coverage) }
+    for coverage in report.coverage where !coverage.isOfStorePage {
+      totals[coverage.language, default: CoverageTotal()].add(coverage)
+    }
     return totals.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 }

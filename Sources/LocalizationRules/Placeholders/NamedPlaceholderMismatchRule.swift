@@ -202,6 +202,8 @@ struct NamedPlaceholderMismatchRule: Rule {
     var forms: Set<String>
     /// How many keep all names.
     var count = 0
+    /// How many of these are no copies of the base text.
+    var ownCount = 0
     var others: [(Localization, EntryReference, [NamedPlaceholder])] = []
 
     /// Whether nearly all of several translations keep the names.
@@ -214,7 +216,7 @@ struct NamedPlaceholderMismatchRule: Rule {
     var counts: [String: (kept: Int, lost: Int)] = [:]
     for keeping in all {
       for form in keeping.forms {
-        counts[form, default: (0, 0)].kept += keeping.count
+        counts[form, default: (0, 0)].kept += keeping.ownCount
         counts[form, default: (0, 0)].lost += keeping.others.count
       }
     }
@@ -241,6 +243,10 @@ struct NamedPlaceholderMismatchRule: Rule {
         let found = Self.placeholders(in: localization.value(translated), except: configured)
         if Set(found.map(\.written)) == keeping.names {
           keeping.count += 1
+          let isCopy =
+            localization.value(translated) == base.value(reference)
+            || localization.language.isVariant(of: context.bundle.sourceLanguage)
+          if !isCopy { keeping.ownCount += 1 }
         } else {
           keeping.others.append((localization, translated, found))
         }
@@ -248,7 +254,8 @@ struct NamedPlaceholderMismatchRule: Rule {
       all.append(keeping)
     }
     let shared = Self.sharedForms(all)
-    for keeping in all where keeping.isPlain || keeping.forms.isSubset(of: shared) {
+    for keeping in all
+    where keeping.isPlain || keeping.ownCount > 0 && keeping.forms.isSubset(of: shared) {
       let (number, reference, names) = (keeping.number, keeping.reference, keeping.names)
       for (localization, translated, found) in keeping.others {
         let wrong = found.first { !names.contains($0.written) }
@@ -256,9 +263,8 @@ struct NamedPlaceholderMismatchRule: Rule {
         report(at: place, key: number, base, reference, context, &findings) {
           let lost = names.subtracting(found.map(\.written)).sorted()
           guard let wrong else {
-            return keeping.count == 0
-              ? "the translation lacks \(Self.list(lost))"
-              : "the translation lacks \(Self.list(lost)), which \(Wording.count(keeping.count, "other translation")) keep"
+            return
+              "the translation lacks \(Self.list(lost)), which \(Wording.count(keeping.count, "other translation")) keep"
           }
           let holders = "the base text and \(Wording.count(keeping.count, "translation"))"
           if lost.isEmpty { return "'\(wrong.written)' is not replaced: \(holders) do not have it" }

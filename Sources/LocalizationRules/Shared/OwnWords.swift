@@ -37,12 +37,16 @@ struct OwnWords {
     init() {}
 
     init(_ texts: some Sequence<ByteSlice>) {
-      var found: [String: Int] = [:]
-      for text in texts {
-        for word in Set(OwnWords.words(of: text)) { found[word, default: 0] += 1 }
+      var found: [String: (count: Int, lastText: Int)] = [:]
+      for (number, text) in texts.enumerated() {
+        OwnWords.forEachWord(of: text) { word in
+          let known = found[word] ?? (0, -1)
+          if known.lastText != number { found[word] = (known.count + 1, number) }
+        }
       }
-      words = found.keys.sorted()
-      counts = words.map { found[$0, default: 0] }
+      let sorted = found.sorted { $0.key < $1.key }
+      words = sorted.map(\.key)
+      counts = sorted.map(\.value.count)
     }
   }
 
@@ -70,9 +74,13 @@ struct OwnWords {
 
   /// The words of a text in small letters.
   static func words(of text: ByteSlice) -> [String] {
-    var scanner = WordScanner(text)
     var words: [String] = []
-    while let word = scanner.next() { words.append(text[word.range.offsets].string.lowercased()) }
+    forEachWord(of: text) { words.append($0) }
     return words
+  }
+
+  private static func forEachWord(of text: ByteSlice, _ body: (String) -> Void) {
+    var scanner = WordScanner(text)
+    while let word = scanner.next() { body(text[word.range.offsets].string.lowercased()) }
   }
 }

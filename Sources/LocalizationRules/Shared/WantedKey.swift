@@ -72,10 +72,12 @@ struct WantedKey {
       }
     }
     var bundlesOfFile: [ObjectIdentifier: [LocalizationBundle]] = [:]
+    let files = Dictionary(
+      project.usage.lookups.lazy.map { (ObjectIdentifier($0.location.file), $0.location.file) },
+      uniquingKeysWith: { first, _ in first })
     let targets = Set(
-      project.usage.lookups.lazy.compactMap { lookup in
-        lookup.bundle == .module ? lookup.packageTarget : project.localizedTarget(around: lookup.location.file.path)
-      })
+      project.usage.lookups.lazy.compactMap { $0.bundle == .module ? $0.packageTarget : nil }
+        + files.values.compactMap { project.localizedTarget(around: $0.path) })
     let bundlesOfTarget = Dictionary(uniqueKeysWithValues: targets.map { ($0, project.bundles(ofPackageTarget: $0)) })
     for lookup in project.usage.lookups where !lookup.isInTest {
       guard var wanted = WantedKey(lookup) else { continue }

@@ -36,7 +36,7 @@ struct StoreLanguageRule: Rule {
     guard project.storeListings.count == 1, let listing = project.storeListings.first, !project.bundles.isEmpty else {
       return
     }
-    let spoken = project.languages
+    let spoken = project.languages + project.bundles.map(\.sourceLanguage)
     for language in listing.languages where !spoken.contains(where: { StoreListing.isVariant($0, of: language) }) {
       guard let text = listing.files.first(where: { $0.language == language })?.text else { continue }
       let subject = Finding.Subject(bundle: listing.folder, language: language.name)

@@ -32,7 +32,7 @@ struct StoreTextPlaceholderRule: Rule {
   private func check(_ project: Project, findings: inout Findings) {
     for listing in project.storeListings {
       for (language, text) in listing.files {
-        guard let range = Self.placeholder(in: text.content) else { continue }
+        guard let range = Self.placeholder(in: text.content, language: language) else { continue }
         findings.add(at: text.location(of: range), about: listing.subject(text.field, in: language)) { words in
           words.message = "\(Wording.quote(text.content[range.offsets])) is left in the \(text.field.title)"
         }
@@ -45,13 +45,22 @@ struct StoreTextPlaceholderRule: Rule {
     ["#{x}", "${x}", "%{x}", "{{x}}"].compactMap(NamedPlaceholderSyntax.named))
 
   private static let markers: [StaticString] = ["TODO:", "FIXME", "Lorem ipsum", "lorem ipsum", "[INSERT", "[Insert"]
+  /// Where "todo" is a word of the language.
+  private static let languagesWithMarkers: Set<String> = ["ca", "es", "gl", "it", "pt"]
+  /// The bytes of the shortest phrase of a program that is no heading, as "Translation:" is one of release notes.
+  private static let shortestPhrase = 18
 
-  private static func placeholder(in text: ByteSlice) -> ByteRange? {
-    if let remnant = MachineRemnant(in: text), remnant.kind != .markdown, remnant.kind != .refusal {
+  private static func placeholder(in text: ByteSlice, language: LanguageIdentifier?) -> ByteRange? {
+    if let remnant = MachineRemnant(in: text), remnant.kind != .markdown, remnant.kind != .refusal,
+      remnant.kind != .announcement || remnant.range.count >= shortestPhrase
+    {
       return remnant.range
     }
     for marker in markers {
-      if let range = text.range(of: marker) { return ByteRange(range.lowerBound, range.upperBound) }
+      guard let range = text.range(of: marker) else { continue }
+      let isWord = range.lowerBound > 0 && text.scalar(before: range.lowerBound).value.isLetter
+      if isWord || languagesWithMarkers.contains(language?.language ?? "") { continue }
+      return ByteRange(range.lowerBound, range.upperBound)
     }
     if let placeholder = syntaxes.placeholders(in: text).first { return placeholder.range }
     return FormatString(text).certainSpecifiers.first { $0.type == .object || $0.position != nil }?.range

@@ -69,22 +69,17 @@ struct NewlineMismatchRule: Rule {
   /// other translations.
   private func checkStray(_ context: TableContext, findings: inout Findings) {
     guard let base = context.table.base, context.table.translations.count > Self.fewestWitnesses else { return }
-    for number in 0..<context.table.keys.count {
-      guard let reference = base.entry(ofKey: number), base.variation(reference) == nil,
-        !base.entry(reference).traits.contains(.lineBreak)
-      else { continue }
-      var broken: [(localization: Localization, reference: EntryReference)] = []
-      var witnesses = 0
-      for localization in context.table.translations {
-        guard let own = localization.entry(ofKey: number) else { continue }
-        if localization.entry(own).traits.contains(.lineBreak) {
-          broken.append((localization, own))
-        } else if localization.value(own) != base.value(reference) {
-          witnesses += 1
-        }
+    var broken: [Int: [(localization: Localization, reference: EntryReference)]] = [:]
+    for localization in context.table.translations {
+      localization.forEachEntry(with: .lineBreak) { number, reference, _ in
+        broken[number, default: []].append((localization, reference))
       }
-      guard broken.count == 1, witnesses >= Self.fewestWitnesses, let (localization, own) = broken.first,
-        let range = Self.strayBreak(in: localization.value(own))
+    }
+    for (number, broken) in broken.sorted(by: { $0.key < $1.key }) where broken.count == 1 {
+      guard let reference = base.entry(ofKey: number), base.variation(reference) == nil,
+        !base.entry(reference).traits.contains(.lineBreak),
+        hasWitnesses(number, base.value(reference), context.table),
+        let (localization, own) = broken.first, let range = Self.strayBreak(in: localization.value(own))
       else { continue }
       let file = localization.file(of: own)
       findings.add(
@@ -95,6 +90,15 @@ struct NewlineMismatchRule: Rule {
         words.note("the base text is \(Wording.quote(base.value(reference)))", at: base.location(reference))
       }
     }
+  }
+
+  /// Whether enough translations have a text of their own without a line break.
+  private func hasWitnesses(_ number: Int, _ base: ByteSlice, _ table: Table) -> Bool {
+    let witnesses = table.translations.count { localization in
+      guard let reference = localization.entry(ofKey: number) else { return false }
+      return !localization.entry(reference).traits.contains(.lineBreak) && localization.value(reference) != base
+    }
+    return witnesses >= Self.fewestWitnesses
   }
 
   private static let fewestWitnesses = 3

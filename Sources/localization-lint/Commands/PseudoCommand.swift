@@ -17,7 +17,8 @@ enum PseudoCommand: ProgramCommand {
       Option(
         "--output", shortName: "o", value: "FOLDER", completion: .folder,
         summary: "Write into this folder, with the paths of the project, instead of into the project."),
-    ] + LintOptions.table.filter { ["--table", "--source-language", "--config"].contains($0.name) },
+      Option("--table", shortName: "t", value: "TABLE", takesList: true, summary: "Write only these tables."),
+    ] + LintOptions.table.filter { ["--source-language", "--config"].contains($0.name) },
     discussion: """
       Texts are about 35% longer than in the base language, and placeholders and markup stay as they are. A catalog gets \
       one more language, and other tables get a folder such as en-XA.lproj, which replaces an older one. Start the app \

@@ -78,15 +78,15 @@ extension CodeReader {
   @inline(__always)
   mutating func mentionMember(_ name: ByteRange) {
     usage.mentionMember(text[name.offsets])
-    guard usage.hasSymbols || usage.wantsPlaces, isGivenToLookup(memberAt: Int(name.lowerBound)) else { return }
+    guard usage.hasSymbols || usage.wantsPlaces, let symbol = symbol(at: name) else { return }
     if usage.wantsPlaces { usage.addAccessorPlace(.symbol, name) }
-    if usage.hasSymbols { addSymbol(name) }
+    if usage.hasSymbols { addSymbol(symbol, name) }
   }
 
-  private mutating func addSymbol(_ name: ByteRange) {
+  private mutating func addSymbol(_ symbol: Lookup.Symbol, _ name: ByteRange) {
     let start = Int(name.upperBound)
     guard text[start] == UInt8(ascii: "(") else {
-      return usage.addSymbol(name, isInPreview: scopes.isInPreview, arguments: [], name)
+      return usage.addSymbol(symbol, name, isInPreview: scopes.isInPreview, arguments: [], name)
     }
     let rest = text[start..<text.count]
     let elements = BracketedText(rest).elements(from: 0)
@@ -97,31 +97,40 @@ extension CodeReader {
       return declarations.type(of: written[label] == UInt8(ascii: ":") ? written[label + 1..<written.count] : written)
     }
     usage.addSymbol(
-      name, isInPreview: scopes.isInPreview, arguments: types,
+      symbol, name, isInPreview: scopes.isInPreview, arguments: types,
       ByteRange(Int(name.lowerBound), start + (elements?.end ?? 0)))
   }
 
-  /// Whether a member is one of `LocalizedStringResource`, or written without its type where a text is expected:
-  /// `Text(.key)`, `String(localized: .key)`, `Text(.Table.key)`.
-  private func isGivenToLookup(memberAt start: Int) -> Bool {
+  /// The symbol that a member is if it is one of `LocalizedStringResource`, or written without its type where a text is
+  /// expected: `Text(.key)`, `String(localized: .key)`, `Text(.Table.key)`.
+  private func symbol(at name: ByteRange) -> Lookup.Symbol? {
+    let start = Int(name.lowerBound)
     // Symbols start with small letters; `init` is none.
     guard !text[start].isASCIIUppercase, !(text.hasPrefix("init", at: start) && !text[start + 4].isWordByte) else {
-      return false
+      return nil
     }
+    var symbol = Lookup.Symbol(name: text[name.offsets].string)
     var before = text[0..<start - 1].trimmedAtEnd
     if let table = before.wordRange(endingAt: before.count), text[Int(table.lowerBound)].isASCIIUppercase,
       table.lowerBound > 0, text[Int(table.lowerBound) - 1] == UInt8(ascii: ".")
     {
+      symbol.table = text[table.offsets].string
       before = text[0..<Int(table.lowerBound) - 1].trimmedAtEnd
     }
-    if before.hasSuffix("localized:") || before.hasSuffix("LocalizedStringResource") { return true }
-    guard before.hasSuffix("("), let name = text.wordRange(endingAt: before.count - 1),
-      let group = calls.known.group(named: text[name.offsets])
-    else { return false }
-    return calls.known[group].contains { call in
+    if before.hasSuffix("localized:") || before.hasSuffix("LocalizedStringResource") {
+      symbol.isCertain = true
+      return symbol
+    }
+    guard before.hasSuffix("("), let callee = text.wordRange(endingAt: before.count - 1),
+      let group = calls.known.group(named: text[callee.offsets])
+    else { return nil }
+    // Members that take arguments are hardly ever anything else.
+    symbol.isCertain = text[Int(name.upperBound)] == UInt8(ascii: "(")
+    let isGivenToLookup = calls.known[group].contains { call in
       guard case .lookup(let function) = call else { return false }
       return function.key == .index(0)
     }
+    return isGivenToLookup ? symbol : nil
   }
 
   // MARK: Objective-C

@@ -78,9 +78,11 @@ struct FileUsageBuilder {
   }
 
   /// Adds a lookup that names the symbol of a key.
-  mutating func addSymbol(_ name: ByteRange, isInPreview: Bool, arguments: [ArgumentType?]?, _ call: ByteRange) {
+  mutating func addSymbol(
+    _ symbol: Lookup.Symbol, _ name: ByteRange, isInPreview: Bool, arguments: [ArgumentType?]?, _ call: ByteRange
+  ) {
     let lookup = addLookup(.unknown, function: "LocalizedStringResource", isInPreview: isInPreview, name)
-    usage.lookups[lookup].symbol = .init(name: usage.file.text[name.offsets].string)
+    usage.lookups[lookup].symbol = symbol
     setArguments(ofLookup: lookup, arguments, call)
   }
 

@@ -32,7 +32,7 @@ package struct CodeUsage: Sendable {
   package var byteCount = 0
   /// Files with parts that could not be read as code, and the reasons.
   package var obstacles: [Obstacle] = []
-  /// Names that are no symbol of any key, but nearly one.
+  /// Names that are meant to be the symbol of a key, but are none.
   package var unknownSymbols: [UnknownSymbol] = []
   /// Configured names of key enumerations that do not exist.
   package var unknownEnumerations: [UnknownEnumeration] = []
@@ -74,9 +74,7 @@ package struct CodeUsage: Sendable {
   }
 
   package struct UnknownSymbol: Sendable {
-    package var name: String
-    /// The symbol that was probably meant.
-    package var nearest: String
+    package var symbol: Lookup.Symbol
     package var location: Finding.Location
   }
 

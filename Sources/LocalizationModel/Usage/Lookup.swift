@@ -76,6 +76,10 @@ package struct Lookup: Sendable {
   /// A symbol that Xcode generates for a key: `greeting` in `Text(.greeting(name: "…"))`.
   package struct Symbol: Sendable {
     package var name: String
+    /// The table as the code names it: `Settings` in `.Settings.title`; nil means `Localizable`.
+    package var table: String?
+    /// Whether the code certainly means a symbol: `String(localized: .key)`. `Text(.key)` may be anything.
+    package var isCertain = false
     /// Whether the name is anywhere else in the code, where it may be declared.
     package var isElsewhere = false
 

@@ -1,5 +1,3 @@
-internal import SourceText
-
 extension Project {
   /// Finds the keys of the symbols that the code names, which Xcode generates for the keys of catalogs.
   ///
@@ -8,22 +6,17 @@ extension Project {
   /// ```
   package mutating func findKeysOfSymbols() {
     guard usage.lookups.contains(where: { $0.symbol != nil }) else { return }
-    var keys: [String: (key: String, table: String)] = [:]
-    for table in bundles.lazy.flatMap(\.tables) where table.base?.files.contains(where: \.format.hasSymbols) ?? false {
-      for number in 0..<table.keys.count {
-        keys[CodeUsage.symbolName(of: table.keys[number])] = (table.keys[number].string, table.name)
-      }
-    }
+    let symbols = KeySymbols(of: self)
     for index in usage.lookups.indices {
       guard let symbol = usage.lookups[index].symbol else { continue }
-      if let (key, table) = keys[symbol.name] {
+      switch symbols.meaning(of: symbol) {
+      case .key(let key, let table):
         usage.lookups[index].key = .literal(key)
         usage.lookups[index].table = .named(table)
-      } else if !symbol.isElsewhere, !usage.lookups[index].isInTest,
-        let nearest = Spelling.nearest(to: symbol.name, among: keys.keys.sorted())
-      {
-        usage.unknownSymbols.append(
-          .init(name: symbol.name, nearest: nearest, location: usage.lookups[index].location))
+      case .ambiguous: break
+      case .none:
+        guard symbol.isCertain, !symbol.isElsewhere, !usage.lookups[index].isInTest else { continue }
+        usage.unknownSymbols.append(.init(symbol: symbol, location: usage.lookups[index].location))
       }
     }
     usage.lookups.removeAll { $0.symbol != nil && $0.key == .unknown }

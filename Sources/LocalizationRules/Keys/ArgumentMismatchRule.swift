@@ -109,6 +109,20 @@ struct ArgumentMismatchRule: Rule {
         """,
       ]),
       Example([
+        "Localizable.xcstrings": #"""
+        { "sourceLanguage": "en", "strings": { "title": { "extractionState": "manual", "localizations": {
+          "en": { "stringUnit": { "state": "translated", "value": "Title" } } } } }, "version": "1.1" }
+        """#,
+        "Settings.xcstrings": #"""
+        { "sourceLanguage": "en", "strings": { "title": { "extractionState": "manual", "localizations": {
+          "en": { "stringUnit": { "state": "translated", "value": "Hello %(name)@" } } } } }, "version": "1.1" }
+        """#,
+        "View.swift": """
+        import SwiftUI
+        let views = [Text(.title), Text(.Settings.↓title), Text(.Settings.title(name: "Bob"))]
+        """,
+      ]),
+      Example([
         "en": #""a" = "%@ of %@";"#,
         "App.swift": #"NSString.localizedUserNotificationString(forKey: "a", arguments: [3, 4])"#,
       ]),

@@ -111,6 +111,19 @@ package struct UndefinedKeyRule: Rule {
         """,
       ]),
       Example([
+        "Localizable.xcstrings": #"""
+        { "sourceLanguage": "en", "strings": {
+          "cancels": { "extractionState": "manual", "localizations": { "en": {
+            "stringUnit": { "state": "translated", "value": "Cancels" } } } }
+        }, "version": "1.1" }
+        """#,
+        "View.swift": """
+        import SwiftUI
+        let views = [Button(.cancel) {}, Button(.cancels) {}]
+        let text = String(localized: .↓cancell)
+        """,
+      ]),
+      Example([
         "en": "\"greeting.%@\" = \"Hello %@\";",
         "View.swift":
           "import SwiftUI\nlet view = Text(\"greeting.\\(name)\")\nlet other = Text(↓\"greetings.\\(name)\")",
@@ -226,15 +239,32 @@ package struct UndefinedKeyRule: Rule {
         if let suggestion = unknown.suggestion { words.note(suggestion) }
       }
     }
-    for unknown in project.usage.unknownSymbols
-    where unknown.name.withByteSlice({ name in unknown.nearest.withByteSlice { SimilarKeys.isSlip(name, $0) } }) {
-      findings.add(at: unknown.location, about: .init(key: unknown.name)) { words in
-        words.message = "no key has the symbol '\(unknown.name)'"
-        words.note("did you mean '\(unknown.nearest)'?")
-      }
-    }
+    reportSymbols(project, &findings)
     var check = UndefinedKeyCheck(project)
     for group in WantedKey.groups(of: project) { check.check(group, &findings) }
     check.reportAbsentTables(&findings)
+  }
+
+  /// Reports the slips in the symbols of keys; others may be declared in code that is not read.
+  private func reportSymbols(_ project: Project, _ findings: inout Findings) {
+    let unknown = project.usage.unknownSymbols
+    guard !unknown.isEmpty else { return }
+    let symbols = KeySymbols(of: project)
+    for (_, unknown) in Dictionary(grouping: unknown, by: \.symbol.table) {
+      let arena = ByteArena()
+      defer { withExtendedLifetime(arena) {} }
+      let names = symbols.names(inTableOf: unknown[0].symbol).map { arena.append($0.utf8) }
+      var similar = SimilarKeys(names)
+      for unknown in unknown {
+        let nearest = unknown.symbol.name.withByteSlice { name in
+          similar.nearest(to: name, .slip) { SimilarKeys.isSlip(name, names[$0]) }
+        }
+        guard let nearest else { continue }
+        findings.add(at: unknown.location, about: .init(key: unknown.symbol.name), severity: .warning) { words in
+          words.message = "no key has the symbol '\(unknown.symbol.name)'"
+          words.note("did you mean '\(names[nearest].string)'?")
+        }
+      }
+    }
   }
 }

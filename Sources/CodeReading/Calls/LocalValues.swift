@@ -10,6 +10,8 @@ struct LocalValues {
   private struct Value {
     var name: ByteRange
     var lookup: Int
+    /// Where the lookup ends.
+    var end: Int
     var depth: Int
   }
 
@@ -64,13 +66,15 @@ struct LocalValues {
     let (text, name) = (text, text[assigned.offsets])
     values.removeAll { text[$0.name.offsets] == name }
     if values.count < Self.maximumCount {
-      values.append(Value(name: assigned, lookup: lookup, depth: depth))
+      values.append(Value(name: assigned, lookup: lookup, end: end, depth: depth))
     }
   }
 
-  /// The lookup whose text a name holds.
+  /// The lookup whose text a name holds where it is used, unless it has been given something else since.
   func lookup(named name: ByteSlice) -> Int? {
-    values.last { text[$0.name.offsets] == name }?.lookup
+    guard let value = values.last(where: { text[$0.name.offsets] == name }) else { return nil }
+    let use = text.offset(of: name) ?? value.end
+    return AssignedName(value.name, in: text).isReplaced(from: value.end, to: use) ? nil : value.lookup
   }
 
   /// The lookup that the function called at an offset is a method of: one that ends before the dot, or a name.

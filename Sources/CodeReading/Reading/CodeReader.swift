@@ -253,8 +253,8 @@ struct CodeReader<Lexer: CodeLexer> {
     }
     var end = text.skippingSpace(from: expression.upperBound)
     if text[end] == UInt8(ascii: ";") { end = text.skippingSpace(from: end + 1) }
-    guard start > 0, text[start - 1] == UInt8(ascii: "{"), text[end] == UInt8(ascii: "}"),
-      let function = scopes.functions.first
+    guard start > 0, brackets.top?.isBrace ?? false, brackets.top.map({ Int($0.start) }) == start - 1,
+      text[end] == UInt8(ascii: "}"), let function = scopes.scope(ofBracket: brackets.count - 1)
     else { return nil }
     let name: String?
     let parameters: [ByteSlice]

@@ -51,13 +51,15 @@ struct ShownTexts {
     value = Value(name: previous.range, depth: depth)
   }
 
-  /// Whether an expression that ends here is the whole value of a property whose text users see.
+  /// Whether an expression that ends here is the whole value of a property whose text users see, and which is not read
+  /// again, perhaps to put values into the text.
   func isShown(assignedTo name: ByteRange, upTo end: Int) -> Bool {
     let start = Int(name.lowerBound)
     guard start > 0, text[start - 1] == UInt8(ascii: "."), DisplayNames.properties.contains(text[name.offsets].string)
     else { return false }
     let next = text.skippingSpace(from: end)
-    return next == text.count || text[next].isWordByte || ";})#@/".utf8.contains(text[next])
+    guard next == text.count || text[next].isWordByte || ";})#@/".utf8.contains(text[next]) else { return false }
+    return !AssignedName(name, in: text).isRead(after: end)
   }
 
   private func isAlert(beforeDotAt dot: Int) -> Bool {

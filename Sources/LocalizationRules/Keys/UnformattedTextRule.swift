@@ -60,6 +60,37 @@ struct UnformattedTextRule: Rule {
         }
         """,
       ]),
+      Example([
+        "en": #""hello" = "Hello %@";"# + "\n" + #""only" = "Only %@";"#,
+        "App.swift": """
+        func format(for count: Int) -> String {
+          if count == 1 { return NSLocalizedString("only", comment: "") }
+          return NSLocalizedString("hello", comment: "")
+        }
+        func show(name: String) {
+          label.text = NSLocalizedString("hello", comment: "")
+          label.text = label.text?.replacingOccurrences(of: "%@", with: name)
+          field.placeholder = NSLocalizedString("only", comment: "")
+          field.placeholder = String(format: field.placeholder!, name)
+          other.text = NSLocalizedString(↓"hello", comment: "")
+          other.text = name
+        }
+        func show(_ button: UIButton, name: String) {
+          var text = NSLocalizedString("hello", comment: "")
+          text = fill(text, name)
+          button.setTitle(text, for: .normal)
+          var other = NSLocalizedString(↓"hello", comment: "")
+          button.setTitle(other, for: .normal)
+          other = name
+        }
+        """,
+        "R.m": """
+        - (void)show {
+          self.title = NSLocalizedString(@"hello", nil);
+          self.title = [NSString stringWithFormat:self.title, @"x"];
+        }
+        """,
+      ]),
     ])
 
   func register(in visits: inout RuleVisits) { visits.project(check) }

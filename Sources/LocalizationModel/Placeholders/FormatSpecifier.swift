@@ -120,6 +120,12 @@ package enum ArgumentType: Hashable, Sendable {
     }
   }
 
+  /// Whether it is a 64-bit integer.
+  package var is64Bit: Bool {
+    if case .integer(bits: 64, _, _) = self { return true }
+    return false
+  }
+
   /// A type that is the same for all types that do not differ in kind.
   package var kind: ArgumentType {
     switch self {

@@ -53,6 +53,14 @@ struct PlaceholderMismatchRule: Rule {
         "de.lproj/Localizable.stringsdict": ExampleFile.plural(
           "n", ["one": "↓%d Datei", "other": "%d Dateien"], valueType: "li"),
       ]),
+      Example([
+        "en.lproj/Localizable.stringsdict": ExampleFile.plural("n", ["other": "%d files"]),
+        "de.lproj/Localizable.stringsdict": ExampleFile.plural("n", ["other": "↓%ld Dateien"]),
+      ]),
+      Example([
+        "en.lproj/Localizable.stringsdict": ExampleFile.plural("n", ["other": "%d files"], valueType: "hhd"),
+        "de.lproj/Localizable.stringsdict": ExampleFile.plural("n", ["other": "%d Dateien"], valueType: "hhd"),
+      ]),
       Example(["en": #""a" = "half of it";"#, "hu": #""a" = "az 50%-a";"#]),
       Example([
         "en": #""Delete all" = "Delete all";"#, "de": #""Delete all" = "↓%@ löschen";"#,
@@ -136,7 +144,8 @@ struct PlaceholderMismatchRule: Rule {
     let base = context.base.map { EntryArguments($0, comparedWith: []) }
     let own = EntryArguments(entry, comparedWith: [])
     if own.inconsistencies.isEmpty, let (reading, expected) = own.sizeInconsistencies.first,
-      !(base?.sizeInconsistencies.contains { $0.reading.isSame(as: reading) } ?? false)
+      !(base?.sizeInconsistencies.contains { $0.reading.isSame(as: reading) } ?? false),
+      !Self.isReported(reading, of: context)
     {
       findings.add(at: entry.location(of: reading), about: entry.subject, severity: .warning) { words in
         words.message =
@@ -159,6 +168,14 @@ struct PlaceholderMismatchRule: Rule {
         words.note("one of the two is wrong: users see the wrong form, or the app crashes")
       }
     }
+  }
+
+  /// Whether the comparison with the base reports the size of an argument.
+  private static func isReported(_ reading: EntryArguments.Reading, of context: VariationContext) -> Bool {
+    guard let base = context.base,
+      case .wrongType(let reported, _, .size) = PlaceholderComparison(base: base, translation: context.entry).problem
+    else { return false }
+    return reported.position == reading.position
   }
 
   private static func consequence(

@@ -42,7 +42,7 @@ struct EntryArguments {
   private(set) var lacksGeneralForm = false
   /// Readings inside a plural rule that do not fit the type that the rule itself names.
   private(set) var inconsistencies: [(reading: Reading, expected: ArgumentType)] = []
-  /// Those where only the size of a number differs.
+  /// Those where one reads 64 bits, and the other fewer.
   private(set) var sizeInconsistencies: [(reading: Reading, expected: ArgumentType)] = []
   private(set) var isMixed = false
   /// The positions of arguments that have names, the same in all forms and as in the text to compare with.
@@ -169,8 +169,8 @@ struct EntryArguments {
       for reading in readings[before...] where reading.position == position {
         switch reading.type.difference(from: declared) {
         case .kind: inconsistencies.append((reading, declared))
-        case .size: sizeInconsistencies.append((reading, declared))
-        case .presentation, .none: break
+        case .size where reading.type.is64Bit != declared.is64Bit: sizeInconsistencies.append((reading, declared))
+        case .size, .presentation, .none: break
         }
       }
     }

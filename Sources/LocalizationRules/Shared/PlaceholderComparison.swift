@@ -83,7 +83,12 @@ package struct PlaceholderComparison {
     let worst = found.readings.filter { !inconsistent.contains($0.range) }.compactMap {
       reading -> (EntryArguments.Reading, ArgumentType, ArgumentType.Difference)? in
       guard let type = expected.types[reading.position] else { return nil }
-      guard let given = mistaken[reading.position] else { return (reading, type, reading.type.difference(from: type)) }
+      guard let given = mistaken[reading.position] else {
+        let difference = reading.type.difference(from: type)
+        // What plural rules name matters only where 64 bits differ from fewer.
+        if difference == .size, !isPlain, reading.type.is64Bit == type.is64Bit { return nil }
+        return (reading, type, difference)
+      }
       return [type, given].contains { reading.type.difference(from: $0) < .kind } ? nil : (reading, given, .kind)
     }.max { $0.2 < $1.2 }
     if let worst, worst.2 > .presentation { return .wrongType(worst.0, expected: worst.1, worst.2) }

@@ -20,6 +20,9 @@ struct PassedArgumentTests {
       ("items.count", int), ("i", nil), ("i + 3", nil), ("3 as Double", nil), ("Int(i) + d", nil), ("f(1, 2)", nil),
       ("3 * d", nil), ("error.localizedDescription", .object), ("a.b(3).uppercased()", .object),
       ("names.joined(separator: \", \")", .object), ("name ?? \"x\"", .object), ("name ?? other", nil),
+      ("price ?? 0", nil), ("price ?? -1", nil), ("price ?? 2.5", .floatingPoint(isLong: false)),
+      ("a ?? b ?? \"x\"", .object), ("a ?? \"x\" ?? b", nil), ("a ?? Int(b)", int), ("route.length", nil),
+      ("n.intValue", nil), ("n.boolValue", nil),
       ("a.uppercased() + b", nil), ("item.total", nil), ("n.doubleValue", .floatingPoint(isLong: false)),
     ] as [(String, ArgumentType?)])
   func swift(_ written: String, _ type: ArgumentType?) {

@@ -10,31 +10,43 @@ struct ConventionalType {
   func type(of expression: ByteSlice) -> ArgumentType? {
     let written = expression.trimmed
     if let type = PlainType(language: language).type(of: written) { return type }
-    if language == .swift, let value = standIn(in: written) { return type(of: value) }
+    if language == .swift, let value = standIn(in: written) { return type(ofStandIn: value) }
     let text = BracketedText(written)
     if language == .objectiveC, written[0] == UInt8(ascii: "["), text.isOneBracket { return message(written) }
     guard let member = text.lastMember else { return nil }
-    return Self.type(ofMember: written[member.name], isCall: member.isCall)
+    return type(ofMember: written[member.name], isCall: member.isCall)
   }
 
-  /// What stands in for a value that is absent: `name ?? "nobody"`.
+  /// What stands in at last for a value that is absent: `name ?? nickname ?? "nobody"`.
   private func standIn(in written: ByteSlice) -> ByteSlice? {
-    guard let sign = written.range(of: " ?? ") else { return nil }
-    return written[sign.upperBound..<written.count]
+    let sign: StaticString = " ?? "
+    guard let last = (0..<written.count).last(where: { written.hasPrefix(sign, at: $0) }) else { return nil }
+    return written[last + sign.utf8CodeUnitCount..<written.count]
   }
 
-  private static func type(ofMember name: ByteSlice, isCall: Bool) -> ArgumentType? {
-    if isCall { return textMethods.contains(name.string) ? .object : nil }
+  /// A whole number takes the type of the value that it stands in for, which may be a `Double`.
+  private func type(ofStandIn value: ByteSlice) -> ArgumentType? {
+    let digits = value.trimmed
+    let first = digits[0] == UInt8(ascii: "-") ? digits[1] : digits[0]
+    guard let type = type(of: digits) else { return nil }
+    if first.isASCIIDigit, case .integer = type { return nil }
+    return type
+  }
+
+  private func type(ofMember name: ByteSlice, isCall: Bool) -> ArgumentType? {
+    if isCall { return Self.textMethods.contains(name.string) ? .object : nil }
     return type(ofProperty: name.string)
   }
 
-  private static func type(ofProperty name: String) -> ArgumentType? {
+  private func type(ofProperty name: String) -> ArgumentType? {
     switch name {
-    case "count", "length", "integerValue", "unsignedIntegerValue", "longLongValue":
+    case "count", "integerValue", "unsignedIntegerValue", "longLongValue":
       .integer(bits: 64, isSigned: true, radix: 10)
-    case "intValue", "boolValue", "unsignedIntValue": .integer(bits: 32, isSigned: true, radix: 10)
+    // In Swift, `intValue` of a number is an `Int`, but that of a text is an `Int32`.
+    case "intValue", "boolValue", "unsignedIntValue":
+      language == .objectiveC ? .integer(bits: 32, isSigned: true, radix: 10) : nil
     case "doubleValue", "floatValue": .floatingPoint(isLong: false)
-    default: texts.contains(name) ? .object : nil
+    default: Self.texts.contains(name) ? .object : nil
     }
   }
 
@@ -54,7 +66,7 @@ struct ConventionalType {
   private func message(_ written: ByteSlice) -> ArgumentType? {
     guard let message = BracketedText(written).message else { return nil }
     let name = written[message.selector]
-    guard message.hasArguments else { return Self.type(ofProperty: name.string) }
+    guard message.hasArguments else { return type(ofProperty: name.string) }
     let isText =
       ["stringBy", "stringFrom", "stringWithFormat", "localizedString", "numberWith"].contains {
         name.hasBytes($0, at: 0)

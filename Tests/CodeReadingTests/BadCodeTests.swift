@@ -21,11 +21,18 @@ struct BadCodeTests {
       "(", "{", "}", "[", "\"\\(", "Text(", "String(format:", "/* ", "/\\", "#if 0\n", "enum A: String {", "case a,",
       "let a =",
       "[a b:", "@\"", "R\"x(", "#define A(", "NSLocalizedString(a ? ", "\"a\" + ",
-      "func f(_ a: String) {NSLocalizedString(a, ",
+      "func f(_ a: String) {NSLocalizedString(a, ", "Text(.a(",
     ])
   func linear(_ piece: String) {
     let text = String(repeating: piece, count: 10_000)
     for name in ["A.swift", "A.m"] { _ = Scan(text, named: name) }
+  }
+
+  @Test("Time is proportional to the number of declarations on a line")
+  func declarations() {
+    let text = String(repeating: "let a = b ?? 1 ", count: 5_000)
+    let call = #"String(format: NSLocalizedString("k", comment: ""), a)"#
+    #expect(Scan(text + "\n" + call).usage.lookups.first?.arguments?.types == [nil])
   }
 
   @Test("Random bytes")

@@ -83,12 +83,15 @@ extension CodeReader {
     if usage.hasSymbols { addSymbol(symbol, name) }
   }
 
+  /// How many bytes the arguments of a symbol may have, which keeps the time linear.
+  private static var symbolReach: Int { 4_096 }
+
   private mutating func addSymbol(_ symbol: Lookup.Symbol, _ name: ByteRange) {
     let start = Int(name.upperBound)
     guard text[start] == UInt8(ascii: "(") else {
       return usage.addSymbol(symbol, name, isInPreview: scopes.isInPreview, arguments: [], name)
     }
-    let rest = text[start..<text.count]
+    let rest = text[start..<min(text.count, start + Self.symbolReach)]
     let elements = BracketedText(rest).elements(from: 0)
     let declarations = declarations(before: start)
     let types = elements?.ranges.map { element -> ArgumentType? in

@@ -3,6 +3,9 @@ internal import SourceText
 
 /// What follows the name of a constant, variable or parameter of Swift: `: String`, `= "text"`.
 struct SwiftDeclaration {
+  /// How long a value may be, which keeps the time linear where many are on a line.
+  private static let reach = 300
+
   private let text: ByteSlice
   /// The sign after the name.
   private let sign: Int
@@ -35,10 +38,12 @@ struct SwiftDeclaration {
     return text.skippingSpace(from: equals + 1)
   }
 
-  /// The value of a declaration without a type, as far as it is on the line.
+  /// The value of a declaration without a type, as far as it is on the line; nil if that is very long.
   var value: ByteSlice? {
     guard !hasType, let start = valueStart else { return nil }
-    let line = text[start..<text.endOrIndex(of: 0x0A, from: start)]
-    return line[0..<line.endOrIndex(of: UInt8(ascii: ";"), from: 0)].trimmed
+    let rest = text[start..<min(text.count, start + Self.reach)]
+    let end = rest.bytes.firstIndex { $0 == 0x0A || $0 == UInt8(ascii: ";") }
+    guard let end = end ?? (start + rest.count == text.count ? rest.count : nil) else { return nil }
+    return rest[0..<end].trimmed
   }
 }

@@ -73,6 +73,28 @@ struct PassedArgumentTests {
     #expect(types(#"@{@"loc-key": @"k", @"loc-args": @[@"x", @"y"]}"#, named: "A.m") == [.object, .object])
   }
 
+  @Test(
+    "What a name means in a function of Swift",
+    arguments: [
+      ("", .object), ("print(value, other)", .object), ("f(value: other)", .object), ("if let value {", .object),
+      ("if let other, let value {", .object), ("let value = 3", int), ("let value = price ?? 0", nil),
+      ("items.map { (value: Int) in", nil), ("items.map { (value: [Int]) -> String in", nil),
+      ("items.map { value, other in", nil), ("items.map { (other, value) in", nil),
+      ("items.map { ((value, a), other) in", nil), ("for (value, other) in pairs {", nil),
+      ("if case let .failed(value, _) = x {", nil), ("if case let .failed(.one(value), _) = x {", nil),
+      ("if case .failed(let other, let value) = x {", nil), ("let (value, other) = pair", nil),
+      ("let other = 1, value = x", nil),
+    ] as [(String, ArgumentType?)])
+  func nearby(_ code: String, _ type: ArgumentType?) {
+    let text = """
+      func f(value: String) {
+        \(code)
+        String(format: NSLocalizedString("k", comment: ""), value)
+      }
+      """
+    #expect(types(text, named: "A.swift") == [type])
+  }
+
   @Test("Choices, members, and texts that are part of a longer one")
   func formats() {
     let choice = Scan(

@@ -50,13 +50,15 @@ struct NearbyType {
       return isBound(name, by: keyword, declaration) ? .absent : DeclaredType(declaration.type)
     }
     if declaration.hasType {
-      // The label of a call is followed by a value, not by a type: `name: Int(x)`.
-      return isParameter(at: offset) ? DeclaredType(declaration.type) : .absent
+      if isParameter(at: offset) { return DeclaredType(declaration.type) }
+      // A parameter of a closure. The label of a call is followed by a value, not by a type: `name: Int(x)`.
+      return declaration.writtenType != nil || pattern.isClosureParameter(at: offset) ? .unclear : .absent
     }
-    let next = text.skippingSpace(from: end)
-    let isBound = text.hasPrefix("in", at: next) && !text[next + 2].isWordByte
-    return isBound || word.map { $0 == "for" || $0 == "inout" } ?? false ? .unclear : .absent
+    let isBound = word.map { $0 == "for" || $0 == "inout" } ?? false || pattern.binds(nameAt: offset, end: end)
+    return isBound ? .unclear : .absent
   }
+
+  private var pattern: SwiftPattern { SwiftPattern(text: text) }
 
   /// Whether a name only gets the value of the same name, without being optional: `if let name`, `guard let name = self.name`.
   private func isBound(_ name: ByteSlice, by keyword: ByteRange, _ declaration: SwiftDeclaration) -> Bool {
@@ -65,7 +67,10 @@ struct NearbyType {
       before > 0 && text[before - 1] == UInt8(ascii: ",")
       || text.word(endingAt: before).map { $0 == "if" || $0 == "guard" || $0 == "while" } ?? false
     guard isCondition else { return false }
-    guard let value = declaration.value else { return !declaration.hasType }
+    guard declaration.valueStart != nil else {
+      return !declaration.hasType && !pattern.isInParentheses(Int(keyword.lowerBound))
+    }
+    guard let value = declaration.value else { return false }
     let rest = value.hasPrefix("self.") ? value[5..<value.count] : value
     return rest.hasPrefix(name) && " ,{".utf8.contains(rest[name.count]) && !rest.hasPrefix(" as", at: name.count)
   }

@@ -60,7 +60,9 @@ struct NearbyConstant {
   /// Whether a type of Objective-C is before a name.
   private func isDeclared(at start: Int) -> Bool {
     let before = text.skippingSpace(backFrom: start)
-    return before > 0 && (text[before - 1] == UInt8(ascii: "*") || text[before - 1].isWordByte)
+    guard before > 0 else { return false }
+    if let word = text.word(endingAt: before) { return !["else", "do", "return", "case"].contains(where: word.equals) }
+    return text[before - 1] == UInt8(ascii: "*") || text[before - 1].isWordByte
   }
 
   private func value(at start: Int) -> Value? {

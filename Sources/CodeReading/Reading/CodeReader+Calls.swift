@@ -109,7 +109,8 @@ extension CodeReader {
       name = path[dot + 1..<path.count]
       let type = path[0..<dot]
       if type == "self" || type == "Self" {
-        return Lookup.Constant(name: name.string, possibleTypes: [types.joined(separator: ".")])
+        // Objective-C has no constants in types.
+        return Lookup.Constant(name: name.string, possibleTypes: isSwift ? [types.joined(separator: ".")] : [])
       }
       guard isSwift, path[0].isASCIIUppercase else { return nil }
       return Lookup.Constant(name: name.string, possibleTypes: [type.string], isQualified: true)

@@ -95,6 +95,21 @@ struct PassedArgumentTests {
     #expect(types(text, named: "A.swift") == [type])
   }
 
+  @Test("Variables of other functions are no members")
+  func members() {
+    let call = #"String(format: NSLocalizedString("k", comment: ""), self.value)"#
+    let bareCall = #"String(format: NSLocalizedString("k", comment: ""), value)"#
+    let other = "func g() { let value = \"x\" }"
+    #expect(types("struct A { \(other)\nfunc f() { \(call) } }", named: "A.swift") == [nil])
+    #expect(types("struct A { \(other)\nfunc f() { \(bareCall) } }", named: "A.swift") == [nil])
+    #expect(types("struct A { \(other)\nlet value = 3\nfunc f() { \(call) } }", named: "A.swift") == [Self.int])
+    #expect(types("struct A { \(other)\nlet value = 3\nfunc f() { \(bareCall) } }", named: "A.swift") == [nil])
+    let send = "- (void)f { [NSString stringWithFormat:NSLocalizedString(@\"k\", nil), self->value]; }"
+    let method = "@implementation A\n- (void)g {\n  NSString *value = x;\n}\n"
+    #expect(types(method + send, named: "A.m") == [nil])
+    #expect(types("@interface A : B <C> {\n  NSInteger value;\n}\n@end\n" + method + send, named: "A.m") == [Self.int])
+  }
+
   @Test("Choices, members, and texts that are part of a longer one")
   func formats() {
     let choice = Scan(

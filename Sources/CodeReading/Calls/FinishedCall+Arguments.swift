@@ -51,7 +51,7 @@ struct Declarations {
   /// The type of an expression for the formatter; nil if the code does not show it.
   func type(of expression: ByteSlice) -> ArgumentType? {
     let written = expression.trimmed
-    if let name = member(written) { return inFile.type(of: name).type }
+    if let name = member(written) { return inFile.type(ofMember: name).type }
     if let name = name(written) {
       switch nearby?.type(of: name) ?? .absent {
       case .known(let type): return type

@@ -1,60 +1,71 @@
 internal import LocalizationModel
 internal import SourceText
 
-/// The types that a file declares for the names of properties, constants and variables, wherever they are.
+/// The types that a file declares for the names of properties, constants and variables of types and of the file.
 ///
 /// ```
 /// let name: String     static let app = "Name"                     Swift
 /// @property (copy) NSString *name;     NSUInteger _count;          Objective-C
 /// ```
 struct DeclaredTypes {
-  private var types: [ByteSlice: DeclaredType] = [:]
+  private var members: [ByteSlice: DeclaredType] = [:]
+  /// What functions declare the names as that they use for themselves.
+  private var locals: [ByteSlice: DeclaredType] = [:]
   private let language: CodeLanguage
 
   init(_ text: ByteSlice, language: CodeLanguage) {
     self.language = language
-    var start = 0
-    while start < text.count {
-      let end = text.endOrIndex(of: 0x0A, from: start)
-      let line = text[start..<end].trimmed
-      if !line.hasPrefix("//"), !line.hasPrefix("*") {
-        if language == .swift { addSwift(line, in: text) } else { addObjectiveC(line) }
+    var words = ScopedWords(text, language: language)
+    var lineEnd = 0
+    while let word = words.next() {
+      let isMember = words.type != nil
+      if language == .swift {
+        addSwift(after: word, in: text, isMember: isMember)
+      } else if word.lowerBound >= lineEnd {
+        var start = word.lowerBound
+        while start > lineEnd, text[start - 1] != 0x0A { start -= 1 }
+        lineEnd = text.endOrIndex(of: 0x0A, from: start)
+        addObjectiveC(text[start..<lineEnd].trimmed, isMember: isMember)
       }
-      start = end + 1
     }
   }
 
-  /// What all declarations of a name agree on. A property of Objective-C is also the variable of its name with an
+  /// What all declarations of a member agree on. A property of Objective-C is also the variable of its name with an
   /// underscore.
-  func type(of name: ByteSlice) -> DeclaredType {
-    if let type = types[name] { return type }
+  func type(ofMember name: ByteSlice) -> DeclaredType {
+    if let type = members[name] { return type }
     guard language == .objectiveC, name[0] == UInt8(ascii: "_"), name.count > 1 else { return .absent }
-    return types[name[1..<name.count]] ?? .absent
+    return members[name[1..<name.count]] ?? .absent
   }
 
-  private mutating func add(_ name: ByteSlice, _ type: ArgumentType?) {
+  /// What a name means that the function around it does not declare; unclear if another function has a different
+  /// variable of that name, as that function may be around it too.
+  func type(of name: ByteSlice) -> DeclaredType {
+    let type = type(ofMember: name)
+    return locals[name].map { $0 == type ? type : .unclear } ?? type
+  }
+
+  private mutating func add(_ name: ByteSlice, _ type: ArgumentType?, isMember: Bool) {
     let type = DeclaredType(type)
-    types[name] = types[name].map { $0 == type ? type : .unclear } ?? type
+    func merge(into types: inout [ByteSlice: DeclaredType]) {
+      types[name] = types[name].map { $0 == type ? type : .unclear } ?? type
+    }
+    if isMember { merge(into: &members) } else { merge(into: &locals) }
   }
 
   // MARK: Swift
 
-  private mutating func addSwift(_ line: ByteSlice, in text: ByteSlice) {
-    var offset = 0
-    while offset + 4 < line.count {
-      let end = max(line.endOfIdentifier(from: offset), offset + 1)
-      let word = line[offset..<end]
-      offset = end
-      guard word == "let" || word == "var", line[end] == 0x20 else { continue }
-      let name = line[end + 1..<line.endOfIdentifier(from: end + 1)]
-      guard !name.isEmpty, let start = text.offset(of: name) else { continue }
-      add(name, SwiftDeclaration(text, nameEnd: start + name.count).type)
-    }
+  private mutating func addSwift(after word: Range<Int>, in text: ByteSlice, isMember: Bool) {
+    guard text[word] == "let" || text[word] == "var" else { return }
+    let start = text.skippingSpace(from: word.upperBound)
+    let name = start..<text.endOfIdentifier(from: start)
+    guard !name.isEmpty else { return }
+    add(text[name], SwiftDeclaration(text, nameEnd: name.upperBound).type, isMember: isMember)
   }
 
   // MARK: Objective-C
 
-  private mutating func addObjectiveC(_ line: ByteSlice) {
+  private mutating func addObjectiveC(_ line: ByteSlice, isMember: Bool) {
     guard let end = line.bytes.firstIndex(where: { $0 == UInt8(ascii: ";") || $0 == UInt8(ascii: "=") }) else { return }
     var declaration = line[0..<end].trimmedAtEnd
     if declaration.hasPrefix("@property") {
@@ -67,7 +78,7 @@ struct DeclaredTypes {
     let type = declaration[0..<declaration.count - name.count].trimmed
     let isType = !type.isEmpty && type.bytes.allSatisfy { $0.isWordByte || " *<>,".utf8.contains($0) }
     guard isType, !["return", "else", "goto", "typedef", "case"].contains(where: type.hasWord) else { return }
-    add(name, PlainType(language: .objectiveC).declared(type))
+    add(name, PlainType(language: .objectiveC).declared(type), isMember: isMember)
   }
 }
 

@@ -22,6 +22,6 @@ struct HeaderTypes {
     else { return nil }
     let types = declared[header.path] ?? DeclaredTypes(header.text, language: .objectiveC)
     declared[header.path] = types
-    return name.name.withByteSlice { types.type(of: $0).type }
+    return name.name.withByteSlice { types.type(ofMember: $0).type }
   }
 }

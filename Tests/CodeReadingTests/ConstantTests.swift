@@ -1,0 +1,38 @@
+import CodeReading
+import LocalizationModel
+import Testing
+
+@Suite("Constants that hold keys")
+struct ConstantTests {
+  private func keys(_ code: String, named name: String) -> [LookupKey] {
+    UsageCollector().collect([Scan(code, named: name).usage]).lookups.map(\.key)
+  }
+
+  @Test(
+    "Comments, characters and brackets for C around declarations",
+    arguments: [
+      (
+        "A.swift",
+        "/* { */ enum Keys { static let home = \"a\" }\nlet text = NSLocalizedString(Keys.home, comment: \"\")"
+      ),
+      ("A.m", "/* { */\nNSString * const kHome = @\"a\";\nvoid f() { NSLocalizedString(kHome, nil); }"),
+      ("A.m", "char c = '{';\nNSString * const kHome = @\"a\";\nvoid f() { NSLocalizedString(kHome, nil); }"),
+      (
+        "A.mm",
+        "extern \"C\" {\nNSString * const kHome = @\"a\";\n}\nvoid f() { NSLocalizedString(kHome, nil); }"
+      ),
+    ])
+  func declared(_ name: String, _ code: String) {
+    #expect(keys(code, named: name) == [.literal("a")])
+  }
+
+  @Test(
+    "What is no constant of Objective-C",
+    arguments: [
+      "NSString * const home = @\"a\";\n@implementation A\n- (void)f { NSLocalizedString(self.home, nil); }\n@end",
+      "void f() { NSString *name = y;\nif (x) name = @\"b\";\nelse name = @\"a\";\nNSLocalizedString(name, nil); }",
+    ])
+  func other(_ code: String) {
+    #expect(keys(code, named: "A.m") == [.unknown])
+  }
+}

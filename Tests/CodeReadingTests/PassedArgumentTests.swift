@@ -76,8 +76,9 @@ struct PassedArgumentTests {
   @Test(
     "What a name means in a function of Swift",
     arguments: [
-      ("", .object), ("print(value, other)", .object), ("f(value: other)", .object), ("if let value {", .object),
-      ("if let other, let value {", .object), ("let value = 3", int), ("let value = price ?? 0", nil),
+      ("", .object), ("print(value, other)", .object), ("f(value: other)", .object),
+      ("guard let value else { return }", .object),
+      ("guard let other, let value else { return }", .object), ("let value = 3", int), ("let value = price ?? 0", nil),
       ("items.map { (value: Int) in", nil), ("items.map { (value: [Int]) -> String in", nil),
       ("items.map { value, other in", nil), ("items.map { (other, value) in", nil),
       ("items.map { ((value, a), other) in", nil), ("for (value, other) in pairs {", nil),

@@ -67,7 +67,7 @@ package struct Linter: Sendable {
     package var remarks: [String] = []
     var sameAsBase = SameTexts()
 
-    /// Sorted by file, place, rule and language: one for each language.
+    /// Sorted by file, place and rule, one for each language; those of a joint finding are together.
     package var findings: [Finding] { jointFindings.flatMap(\.separate) }
   }
 

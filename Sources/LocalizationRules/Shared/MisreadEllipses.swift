@@ -26,7 +26,7 @@ struct MisreadEllipses {
       }
     }
     for (place, texts) in candidates {
-      // Most texts whose base has an ellipsis.
+      // Most of the texts that are not ASCII and whose base has an ellipsis.
       guard texts.count >= Self.minimum, texts.count * 2 > counts[place.section] ?? 0 else { continue }
       found += texts
     }

@@ -114,6 +114,10 @@ struct FormatParserTests {
     ),
     (catalog(#""a":{"x":0.5,"y":01}"#), ["51: expected a value, found '01'"]),
     (#"{"sourceLanguage":"en","strings":{"a":{}}"#, ["en a = a", "41: expected '}', found the end of the file"]),
+    (
+      #"{"sourceLanguage":"en","strings":{"a":{},"a":{}}}}"#,
+      ["en a = a", "en a = a", "49: expected the end of the file, found '}'"]
+    ),
     (#"{"strings":{"a":{},}}"#, ["en a = a", "19: expected a quoted name, found '}'"]),
     (#"{"strings":{"a" {}}}"#, ["16: expected ':', found '{'"]),
     ("[]", ["0: expected '{', found '['"]),

@@ -81,7 +81,9 @@ package struct JSONDocument: Sendable {
       problems.append(SyntaxProblem(.encoding(defect), .start))
     }
     value = read(&scanner, depth: 0)
-    if problems.isEmpty, scanner.next() != 0 || scanner.position < scanner.end {
+    // A name that is there twice does not keep the rest from being read.
+    let isRead = problems.allSatisfy { if case .repeatedName = $0.kind { true } else { false } }
+    if isRead, scanner.next() != 0 || scanner.position < scanner.end {
       problem(expected: "the end of the file", scanner)
     }
   }

@@ -34,6 +34,8 @@ package final class Supervisor: @unchecked Sendable {
     }
   }
 
+  private static let reason = "the server stopped, and is started again"
+
   package init(input: FileHandle, output: FileHandle, start: @escaping @Sendable () -> Worker?) {
     self.input = MessageStream(input)
     self.output = output
@@ -57,7 +59,9 @@ package final class Supervisor: @unchecked Sendable {
         conversation.expectAnswer(to: message)
         if isOver { isEnding = true }
       }
-      if let current { Self.write(bytes, to: current.input) } else { abandonRequests("no server can be started") }
+      if let current { Self.write(bytes, to: current.input) }
+      // It may have ended, or not have been started, before it could read the request.
+      if lock.withLock({ worker == nil }), !isOver { abandonRequests(Self.reason) }
       lock.withLock { conversation.note(message) }
     }
     lock.withLock { isEnding = true }
@@ -105,8 +109,8 @@ package final class Supervisor: @unchecked Sendable {
       return !isEnding
     }
     if hasCrashed {
-      abandonRequests("the server stopped, and is started again")
-      let log: JSON = ["type": 1, "message": "the server stopped (\(status)), and is started again"]
+      abandonRequests(Self.reason)
+      let log: JSON = ["type": 1, "message": "\(Self.reason) (\(status))"]
       send((["jsonrpc": "2.0", "method": "window/logMessage", "params": log] as JSON).bytes)
       // The next one does not know what this one has shown.
       for message in lock.withLock({ conversation.withdrawDiagnostics() }) { send(message.bytes) }

@@ -62,6 +62,10 @@ final class LanguageClient {
     return lastRequest
   }
 
+  /// Returns when all that was sent before has been passed on to the process that serves: what this sends is more than
+  /// pipes hold, and is read after it.
+  func passOn() { notify("$/unknown", ["text": String(repeating: "x", count: 1 << 20)]) }
+
   struct Ended: Error {}
 
   /// The next message of the server.

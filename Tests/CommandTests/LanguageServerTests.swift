@@ -50,11 +50,17 @@ struct LanguageServerTests {
   @Test("A request that is cancelled before its turn is answered so")
   func cancellation() throws {
     let client = try LanguageClient(TemporaryFolder(Self.project))
-    // The first request takes a while, during which all others arrive.
     client.open(german, String(repeating: Self.english, count: 2_000))
+    _ = try client.diagnostics(german)
+    // All others are there when the server begins with the first, which takes a while.
+    let worker = try client.worker()
+    kill(worker, SIGSTOP)
+    client.change(german, from: (0, 0), to: (0, 0), " ")
     let first = client.request("textDocument/diagnostic", ["textDocument": ["uri": client.uri(german)]])
     let requests = (0..<20).map { _ in client.request("workspace/symbol", ["query": "e"]) }
     for request in requests { client.notify("$/cancelRequest", ["id": request]) }
+    client.passOn()
+    kill(worker, SIGCONT)
     _ = try client.answer(to: first)
     var codes: Set<Int> = []
     for request in requests {
@@ -78,6 +84,7 @@ struct LanguageServerTests {
       kill(worker, SIGSTOP)
       let asked = client.request("textDocument/hover", client.at(german, (0, 3)))
       let alsoAsked = client.request("workspace/symbol", ["query": "e"])
+      client.passOn()
       kill(worker, SIGKILL)
       for request in [asked, alsoAsked] {
         let error = try client.answer(to: request)["error"] as? [String: Any]

@@ -16,6 +16,7 @@ package final class Supervisor: @unchecked Sendable {
   private var worker: Worker?
   private var isEnding = false
   private var exitCode: Int32 = 1
+  private static let stopped = "the server stopped, and is started again"
   /// Writes to the client, in order.
   private let writer = DispatchQueue(label: "Supervisor.writer")
 
@@ -33,8 +34,6 @@ package final class Supervisor: @unchecked Sendable {
       self.wait = wait
     }
   }
-
-  private static let reason = "the server stopped, and is started again"
 
   package init(input: FileHandle, output: FileHandle, start: @escaping @Sendable () -> Worker?) {
     self.input = MessageStream(input)
@@ -61,7 +60,7 @@ package final class Supervisor: @unchecked Sendable {
       }
       if let current { Self.write(bytes, to: current.input) }
       // It may have ended, or not have been started, before it could read the request.
-      if lock.withLock({ worker == nil }), !isOver { abandonRequests(Self.reason) }
+      if lock.withLock({ worker == nil }), !isOver { abandonRequests() }
       lock.withLock { conversation.note(message) }
     }
     lock.withLock { isEnding = true }
@@ -109,8 +108,8 @@ package final class Supervisor: @unchecked Sendable {
       return !isEnding
     }
     if hasCrashed {
-      abandonRequests(Self.reason)
-      let log: JSON = ["type": 1, "message": "\(Self.reason) (\(status))"]
+      abandonRequests()
+      let log: JSON = ["type": 1, "message": "\(Self.stopped) (\(status))"]
       send((["jsonrpc": "2.0", "method": "window/logMessage", "params": log] as JSON).bytes)
       // The next one does not know what this one has shown.
       for message in lock.withLock({ conversation.withdrawDiagnostics() }) { send(message.bytes) }
@@ -118,8 +117,8 @@ package final class Supervisor: @unchecked Sendable {
     worker.isDone.signal()
   }
 
-  private func abandonRequests(_ reason: String) {
-    for answer in lock.withLock({ conversation.abandonRequests(because: reason) }) { send(answer.bytes) }
+  private func abandonRequests() {
+    for answer in lock.withLock({ conversation.abandonRequests(because: Self.stopped) }) { send(answer.bytes) }
   }
 
   private func send(_ message: [UInt8]) { writer.async { [output] in Self.write(message, to: output) } }

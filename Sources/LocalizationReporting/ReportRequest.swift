@@ -35,8 +35,8 @@ package struct ReportRequest: Sendable {
   /// What the reports show beyond the findings themselves.
   package var needs: ReportDetails { outputs.reduce(format.needs.union(addedNeeds)) { $0.union($1.reporter.needs) } }
 
-  /// Whether the reports show more of a group than a few examples.
-  package var showsMoreThanExamples: Bool { !format.showsExamples || outputs.contains { !$0.reporter.showsExamples } }
+  /// Whether a report shows more of a group than a few examples.
+  package var needsEachFinding: Bool { format.needsEachFinding || outputs.contains { $0.reporter.needsEachFinding } }
 
   /// The bytes for standard output; none if a quiet run has nothing to report to people.
   package func standardOutput(_ report: Report, _ options: ReporterOptions) -> [UInt8] {

@@ -13,15 +13,15 @@ package protocol Reporter: Sendable {
   /// Whether people read it as it comes, so that a quiet run without findings prints nothing; a program that reads a report
   /// always gets one.
   static var isForPeople: Bool { get }
-  /// Whether it shows no more of a group than a few examples, unless each finding is asked for.
-  static var showsExamples: Bool { get }
+  /// Whether it shows more of a group than a few examples, even if nobody asks for each finding.
+  static var needsEachFinding: Bool { get }
   static func write(_ report: Report, options: ReporterOptions, to output: inout OutputBuffer)
 }
 
 extension Reporter {
   package static var needs: ReportDetails { [] }
   package static var isForPeople: Bool { false }
-  package static var showsExamples: Bool { false }
+  package static var needsEachFinding: Bool { true }
 }
 
 /// Details that take time to collect, and are in a report only if a reporter shows them.

@@ -1,3 +1,5 @@
+internal import Foundation
+
 #if canImport(Glibc)
   internal import Glibc
 #elseif canImport(Musl)
@@ -23,14 +25,8 @@ package struct PipedProcess: Sendable {
       return nil
     }
     for end in inputEnds + outputEnds { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    var environment: [String: String] = [:]
-    var variable = environ
-    while let entry = variable.pointee {
-      let parts = String(cString: entry).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      if parts.count == 2 { environment[String(parts[0])] = String(parts[1]) }
-      variable += 1
-    }
-    let child = ChildProcess.spawn(words, environment, input: inputEnds[0], output: outputEnds[1], errors: 2)
+    let child = ChildProcess.spawn(
+      words, ProcessInfo.processInfo.environment, input: inputEnds[0], output: outputEnds[1], errors: 2)
     close(inputEnds[0])
     close(outputEnds[1])
     guard let child else {

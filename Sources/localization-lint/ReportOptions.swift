@@ -34,7 +34,7 @@ struct ReportOptions {
   private var history: (path: String, label: String)?
   private var color: String?
   /// Whether the report must have each finding, instead of a few examples of large groups.
-  var needsEachFinding: Bool { showsEachFinding || request.showsMoreThanExamples }
+  var needsEachFinding: Bool { showsEachFinding || request.needsEachFinding }
   private let showsEachFinding: Bool
   private let isStatistics: Bool
   private let isCompact: Bool

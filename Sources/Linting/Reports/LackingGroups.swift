@@ -11,7 +11,7 @@ struct LackingGroups {
 
   private let lacking: LackingLanguages
   private var byNumber: [Group]
-  /// How many examples a report has of each.
+  /// How many examples a report names of each.
   static let exampleCount = 3
 
   init(_ findings: [Finding], _ tables: TableCoverage) {

@@ -18,7 +18,7 @@ struct LackingLanguages {
   private var rows: [Cause: Row] = [:]
   private var counts: [Int] = []
   /// The least number of missing translations that are said of a language.
-  private static let minimum = 3
+  static let minimum = 3
 
   init(_ findings: [Finding], _ tables: TableCoverage) {
     for finding in findings where Self.mayLack(finding) {

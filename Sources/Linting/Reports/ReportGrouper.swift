@@ -51,7 +51,7 @@ package struct ReportGrouper {
   }
 
   /// The least number of findings that make a group: of what is missing, and of anything else, which has details to read.
-  private static let minimum = (coverage: 3, other: 5)
+  private static let minimum = (coverage: LackingLanguages.minimum, other: 5)
 
   /// The rules that say how complete a language is.
   private static let coverageRules = Set(
@@ -151,7 +151,7 @@ package struct ReportGrouper {
       place: place, bundle: first.bundle, table: isOfOneTable ? first.table : nil, key: cause.key,
       language: cause.language, count: count)
     group.members = members
-    group.examples = members.prefix(3).map { findings[$0].fingerprint }.filter { !$0.isEmpty }
+    group.examples = members.prefix(LackingGroups.exampleCount).map { findings[$0].fingerprint }.filter { !$0.isEmpty }
     return group
   }
 }

@@ -18,7 +18,7 @@ package enum TextReporter: Reporter {
   package static let fileNames = [".txt"]
   package static let needs = ReportDetails.framesOfSingleFindings
   package static let isForPeople = true
-  package static let showsExamples = true
+  package static let needsEachFinding = false
 
   package static func write(_ report: Report, options: ReporterOptions, to output: inout OutputBuffer) {
     let style = Style(isColored: options.isColored)

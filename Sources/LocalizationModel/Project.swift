@@ -71,6 +71,7 @@ package struct Project: Sendable {
 
   /// The folder of the package target that a file or bundle is in, if its package has localized resources.
   package func localizedTarget(around path: String) -> String? {
+    guard !localizedPackages.isEmpty else { return nil }
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     guard let sources = parts.lastIndex(of: "Sources"), sources + 1 < parts.count,
       localizedPackages.contains(parts[..<sources].joined(separator: "/"))

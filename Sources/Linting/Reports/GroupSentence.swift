@@ -1,6 +1,7 @@
 internal import LocalizationModel
 internal import LocalizationReporting
 internal import LocalizationRules
+internal import SourceText
 internal import TextOutput
 
 /// Says in one sentence what the findings of a group have in common.
@@ -40,9 +41,11 @@ struct GroupSentence {
 
   /// What users see, as the rule about missing translations says it at the end of its message.
   private var consequence: String {
-    let parts = first.message.split(separator: ": users see ")
-    guard parts.count > 1, let shown = parts.last else { return "" }
-    return ": users see \(shown == "the key" ? "the keys" : shown)"
+    first.message.withByteSlice { message in
+      var shown: ByteSlice?
+      while let range = (shown ?? message).range(of: ": users see ") { shown = (shown ?? message)[range.upperBound...] }
+      return shown.map { ": users see \($0 == "the key" ? "the keys" : $0.string)" } ?? ""
+    }
   }
 
   private func text(of language: String, _ row: Report.Coverage?) -> String {

@@ -66,10 +66,11 @@ package struct Membership: Sendable {
 
   /// Whether a file of code is one that the project it is in compiles for no target.
   func leavesOut(code path: String) -> Bool {
+    // Targets have no headers.
+    if path.hasSuffix(".h") || projects.contains(where: { $0.ships(path) || $0.testsShip(path) }) { return false }
+    // A project that is generated lists nothing at all.
     let governing = projectsGoverning(path)
-    // Targets have no headers, and a project that is generated lists nothing at all.
-    return !path.hasSuffix(".h") && !governing.isEmpty && governing.allSatisfy(\.compilesCode)
-      && !projects.contains { $0.ships(path) || $0.testsShip(path) }
+    return !governing.isEmpty && governing.allSatisfy(\.compilesCode)
   }
 
   /// The projects that decide about a file: none for a package or pod inside of a project, or beside it, which ships its

@@ -37,6 +37,8 @@ package struct TableContext: Sendable {
   package let sameAsBase: [[SameText]]
   /// Which of them most languages keep.
   let keptTexts: KeptTexts
+  /// Which keys a translation needs.
+  let completeness: Completeness
   /// The numbers of keys that another finding calls unused.
   package let unusedKeys: Set<Int>
   /// The keys that the run is about; nil for all. Rules that find much may save work by asking.
@@ -51,6 +53,7 @@ package struct TableContext: Sendable {
     self.table = table
     self.sameAsBase = sameAsBase
     keptTexts = KeptTexts(table, sameAsBase: sameAsBase, sourceLanguage: bundle.sourceLanguage, facts: project.facts)
+    completeness = Completeness(table, sourceLanguage: bundle.sourceLanguage, manifest: project.manifest)
     self.unusedKeys = unusedKeys
     self.selection = selection
   }

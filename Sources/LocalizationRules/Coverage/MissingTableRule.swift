@@ -59,8 +59,8 @@ struct MissingTableRule: Rule {
     if isOnPurpose || Self.isForNoTranslator(table.name) {
       reportUntranslated(table, base, others.count, &findings)
     } else {
-      var sizes: [LanguageIdentifier: Int]?
-      for language in bundle.languages { check(language, base, context, &sizes, &findings) }
+      var known = Known()
+      for language in bundle.languages { check(language, base, context, &known, &findings) }
     }
   }
 
@@ -87,24 +87,34 @@ struct MissingTableRule: Rule {
     }
   }
 
-  /// `sizes` is how many texts of the bundle each language has, counted for the first language without the table.
+  /// What was found out for one language, and is the same for others.
+  private struct Known {
+    /// How many texts of the bundle each language has.
+    var sizes: [LanguageIdentifier: Int]?
+    /// The numbers of the keys that the last language with an empty table needs.
+    var needed: [Int] = []
+    /// Whether users see one of these keys.
+    var showsKeys = false
+  }
+
   private func check(
     _ language: LanguageIdentifier, _ base: Localization, _ context: TableContext,
-    _ sizes: inout [LanguageIdentifier: Int]?, _ findings: inout Findings
+    _ known: inout Known, _ findings: inout Findings
   ) {
-    let (bundle, table, project) = (context.bundle, context.table, context.project)
+    let (bundle, table) = (context.bundle, context.table)
     guard language != base.language, language != bundle.sourceLanguage, !language.isPrivateUse else { return }
     if let translation = table.translations.first(where: { $0.language == language }) {
       // What is exchanged with translators does not ship.
       guard !translation.hasEntries, !translation.isLost, translation.files.contains(where: { $0.format != .exchange })
       else { return }
-      let completeness = Completeness(table, sourceLanguage: bundle.sourceLanguage, manifest: project.manifest)
-      let numbers = completeness.neededKeys(in: language)
+      let numbers = context.completeness.neededKeys(in: language)
       let needed = numbers.count
       guard needed > 0 else { return }
-      let showsKeys = numbers.contains { number in
-        project.missingTexts.substitute(for: number, in: table, sourceLanguage: bundle.sourceLanguage) == .key
+      if known.needed != numbers {
+        known.needed = numbers
+        known.showsKeys = numbers.contains { context.substitute(for: $0) == .key }
       }
+      let showsKeys = known.showsKeys
       let isUsed = Self.isUsed(base, context)
       report(language, table, base, !isUsed ? .note : showsKeys ? .error : .warning, &findings) { words in
         let missing = "\(Wording.count(needed, "key")) \(needed == 1 ? "is" : "are") missing"
@@ -119,9 +129,9 @@ struct MissingTableRule: Rule {
     } else if !language.isVariant(of: bundle.sourceLanguage), !isCovered(language, by: table),
       hasTextToTranslate(table, base)
     {
-      let known = sizes ?? Self.sizes(in: bundle)
-      sizes = known
-      let isBegun = known[language, default: 0] * 10 > known[bundle.sourceLanguage, default: 0]
+      let sizes = known.sizes ?? Self.sizes(in: bundle)
+      known.sizes = sizes
+      let isBegun = sizes[language, default: 0] * 10 > sizes[bundle.sourceLanguage, default: 0]
       let isUsed = Self.isUsed(base, context)
       let isSeen = isUsed && isBegun
       let file = table.unshipped.first { $0.language == language }?.files.first

@@ -106,12 +106,11 @@ package struct MissingTranslationRule: Rule {
       if table.kind == .interfaceBuilder { checkWithoutBase(context, &findings) }
       return
     }
-    let completeness = Completeness(context)
     let languages = Languages(table.translations, context)
     var lacking: [[Int]] = Array(repeating: [], count: table.keys.count)
     for (index, localization) in languages.localizations.enumerated()
     where localization.hasEntries && !localization.isLost {
-      for number in completeness.neededKeys(in: localization.language)
+      for number in context.completeness.neededKeys(in: localization.language)
       where localization.entry(ofKey: number) == nil && context.isSelected(number)
         && !context.unusedKeys.contains(number)
       {

@@ -137,30 +137,29 @@ private struct PresenceCheck {
   /// Returns the numbers of the misspelled keys.
   func check(_ report: KeyTypoReport, _ findings: inout Findings) -> Set<Int> {
     guard localizations.count > 1 else { return [] }
+    let holders = KeyHolders(localizations, keyCount: table.keys.count)
     // A key that all languages have does not replace another one.
-    let holders = (0..<table.keys.count).map { number in localizations.count { $0.entry(ofKey: number) != nil } }
-    let numbers = holders.indices.filter { holders[$0] > 0 && holders[$0] < localizations.count }
+    let numbers = holders.counts.indices.filter { holders.counts[$0] > 0 && holders.counts[$0] < localizations.count }
     guard numbers.count > 1 else { return [] }
     let witnesses = Dictionary(
       uniqueKeysWithValues: numbers.compactMap { number in
         asked.witness(for: table.keys[number], in: table).map { (number, $0) }
       })
-    var wanted = Candidates(numbers.filter { witnesses[$0] != nil }, of: table.keys, in: localizations)
+    var wanted = Candidates(numbers.filter { witnesses[$0] != nil }, of: table.keys, heldBy: holders)
     var common = Candidates(
-      numbers.filter { witnesses[$0] == nil && localizations.count >= 4 && holders[$0] * 3 >= localizations.count * 2 },
-      of: table.keys, in: localizations)
+      numbers.filter {
+        witnesses[$0] == nil && localizations.count >= 4 && holders.counts[$0] * 3 >= localizations.count * 2
+      },
+      of: table.keys, heldBy: holders)
     var typos: Set<Int> = []
     for number in numbers where witnesses[number] == nil {
-      func isMeant(_ meant: Int) -> Bool {
-        !typos.contains(meant)
-          && !localizations.contains { $0.entry(ofKey: number) != nil && $0.entry(ofKey: meant) != nil }
-      }
-      let isRare = holders[number] * 3 <= localizations.count
+      func isMeant(_ meant: Int) -> Bool { !typos.contains(meant) && holders.areApart(number, meant) }
+      let isRare = holders.counts[number] * 3 <= localizations.count
       guard
         let meant = wanted.nearest(to: number, where: isMeant)
           ?? (isRare ? common.nearest(to: number, where: isMeant) : nil)
       else { continue }
-      let reason = witnesses[meant].map(Evidence.use) ?? .languages(holders[meant])
+      let reason = witnesses[meant].map(Evidence.use) ?? .languages(holders.counts[meant])
       typos.insert(number)
       report.report(number, meant, severity: severity(number, meant), languages: 5, &findings) { wrong, right in
         switch reason {
@@ -188,25 +187,30 @@ private struct PresenceCheck {
   private struct Candidates {
     private let numbers: [Int]
     private let keys: KeyNumbers
-    private let localizations: [Localization]
+    private let holders: KeyHolders
     /// How many of the keys each localization lacks.
     private let lackingCounts: [Int]
     /// The keys that a localization lacks, by its index.
     private var lacking: [Int: Similar] = [:]
 
-    init(_ numbers: [Int], of keys: KeyNumbers, in localizations: [Localization]) {
+    init(_ numbers: [Int], of keys: KeyNumbers, heldBy holders: KeyHolders) {
       self.numbers = numbers
       self.keys = keys
-      self.localizations = localizations
-      lackingCounts = localizations.map { localization in numbers.count { localization.entry(ofKey: $0) == nil } }
+      self.holders = holders
+      var counts = Array(repeating: numbers.count, count: holders.localizationCount)
+      for number in numbers { holders.forEachHolder(of: number) { counts[$0] -= 1 } }
+      lackingCounts = counts
     }
 
     /// The key that another one may be a slip of.
     mutating func nearest(to number: Int, where isMeant: (Int) -> Bool) -> Int? {
-      let holders = localizations.indices.filter { localizations[$0].entry(ofKey: number) != nil }
-      guard let holder = holders.min(by: { lackingCounts[$0] < lackingCounts[$1] }) else { return nil }
+      var holder: Int?
+      holders.forEachHolder(of: number) {
+        if lackingCounts[$0] < holder.map({ lackingCounts[$0] }) ?? .max { holder = $0 }
+      }
+      guard let holder else { return nil }
       if lacking[holder] == nil {
-        let numbers = numbers.filter { localizations[holder].entry(ofKey: $0) == nil }
+        let numbers = numbers.filter { !holders.holds(holder, key: $0) }
         lacking[holder] = Similar(numbers: numbers, keys: keys)
       }
       return lacking[holder]?.nearest(to: number, where: isMeant)

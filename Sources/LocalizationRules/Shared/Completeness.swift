@@ -13,18 +13,16 @@ package struct Completeness: Sendable {
   }
 
   private let needs: [Need]
+  /// The numbers of the keys that every translation needs, and that variants of the base language need, too.
+  private let needed: (translations: [Int], variants: [Int])
   private let sourceLanguage: LanguageIdentifier
   /// The languages that the manifest requires for a key, by the key's number; other keys are required in all languages.
   private let languages: [Int: [LanguageIdentifier]]
 
-  package init(_ context: TableContext) {
-    self.init(context.table, sourceLanguage: context.bundle.sourceLanguage, manifest: context.project.manifest)
-  }
-
   package init(_ table: Table, sourceLanguage: LanguageIdentifier, manifest: KeyManifest) {
     self.sourceLanguage = sourceLanguage
     languages = Self.languages(of: table, manifest)
-    needs = (0..<table.keys.count).map { number in
+    let needs = (0..<table.keys.count).map { number -> Need in
       guard let base = table.base, let reference = base.entry(ofKey: number) else { return .never }
       // The code no longer has the key.
       if base.file(of: reference).state(of: reference.index) == .stale { return .never }
@@ -36,6 +34,9 @@ package struct Completeness: Sendable {
       return table.fixedKeys.contains(number)
         ? .never : Self.need(base.text(reference), key: table.keys[number], in: table)
     }
+    self.needs = needs
+    let variants = needs.indices.filter { needs[$0] == .always }
+    needed = (needs.indices.filter { needs[$0] == .always || needs[$0] == .unlessVariant }, variants)
   }
 
   /// Whether any translation has another text than an Interface Builder file or a settings page. Many texts there are
@@ -95,7 +96,7 @@ package struct Completeness: Sendable {
   package func neededKeys(in language: LanguageIdentifier) -> [Int] {
     guard !language.isPrivateUse else { return [] }
     let isVariant = language.isBase || language.isVariant(of: sourceLanguage)
-    let needed = needs.indices.filter { needs[$0] == .always || (needs[$0] == .unlessVariant && !isVariant) }
+    let needed = isVariant ? needed.variants : needed.translations
     return languages.isEmpty ? needed : needed.filter { isWanted($0, in: language) }
   }
 }

@@ -9,7 +9,7 @@ package struct KeptTexts {
   /// In how many translations a text is the base's, by the number of its key.
   private var all: [Int: Int] = [:]
   /// Translations of which most texts are translated, so that a copy was probably meant, with what they keep.
-  private var careful: [Careful] = []
+  private var careful: [ObjectIdentifier: Careful] = [:]
   /// How many of these keep a text, by the number of its key: all, and those in Latin letters.
   private var carefulCounts: [Int: (all: Int, latin: Int)] = [:]
   /// Translations that have nearly everything and hardly a copy, so that whoever kept one looked at it.
@@ -47,7 +47,8 @@ package struct KeptTexts {
         }
       }
       let isLatin = translation.language.isLatin
-      careful.append(Careful(translation: translation, kept: Set(texts.map(\.keyNumber)), isLatin: isLatin))
+      careful[ObjectIdentifier(translation)] = Careful(
+        translation: translation, kept: Set(texts.map(\.keyNumber)), isLatin: isLatin)
       for text in texts {
         carefulCounts[text.keyNumber, default: (0, 0)].all += 1
         if isLatin { carefulCounts[text.keyNumber, default: (0, 0)].latin += 1 }
@@ -137,9 +138,9 @@ package struct KeptTexts {
   /// hardly any are in other texts of the base.
   func isMisplaced(_ text: SameText, of localization: Localization, _ ownWords: inout OwnWords?) -> Bool {
     guard text.words >= 2, let base = table.base, let reference = base.entry(ofKey: text.keyNumber),
-      let known = careful.first(where: { $0.translation === localization })
+      let known = careful[ObjectIdentifier(localization)]
     else { return false }
-    let own = ownWords ?? self.ownWords(of: localization)
+    guard let own = ownWords ?? self.ownWords(of: localization) else { return false }
     ownWords = own
     let words = Set(OwnWords.words(of: base.value(reference)))
     let owned = words.filter(own.contains)
@@ -153,12 +154,9 @@ package struct KeptTexts {
   }
 
   /// The words that a translation uses in texts of its own, if it translates nearly everything.
-  private func ownWords(of localization: Localization) -> OwnWords {
-    guard let base = table.base, let known = careful.first(where: { $0.translation === localization }) else {
-      return OwnWords()
-    }
-    let others = (0..<table.keys.count).lazy.filter { known.kept.contains($0) || base.entry(ofKey: $0) == nil }
-    return OwnWords(localization, of: table, without: others, facts)
+  private func ownWords(of localization: Localization) -> OwnWords? {
+    guard let base = table.base, let known = careful[ObjectIdentifier(localization)] else { return nil }
+    return OwnWords(localization, of: table, base: base, kept: known.kept, facts)
   }
 
   /// Whether the first letter of a text is of another script than the base language's.
@@ -176,9 +174,8 @@ package struct KeptTexts {
   private func isBorrowed(_ text: SameText, by localization: Localization, _ ownWords: inout OwnWords?) -> Bool {
     guard text.words <= Self.longestName, let base = table.base, let reference = base.entry(ofKey: text.keyNumber)
     else { return false }
-    let known = ownWords ?? self.ownWords(of: localization)
+    guard let known = ownWords ?? self.ownWords(of: localization), !known.isEmpty else { return false }
     ownWords = known
-    if known.isEmpty { return false }
     return OwnWords.words(of: base.value(reference)).allSatisfy(known.contains)
   }
 
@@ -186,7 +183,7 @@ package struct KeptTexts {
     let counts = carefulCounts[number, default: (0, 0)]
     let kept = isLatin ? counts.latin : counts.all
     guard kept >= 2 else { return false }
-    let holders = careful.count { ($0.isLatin || !isLatin) && $0.translation.entry(ofKey: number) != nil }
+    let holders = careful.values.count { ($0.isLatin || !isLatin) && $0.translation.entry(ofKey: number) != nil }
     return kept * 2 >= holders || (kept >= 4 && kept * 3 >= holders)
   }
 

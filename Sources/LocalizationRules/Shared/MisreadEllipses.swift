@@ -11,30 +11,32 @@ struct MisreadEllipses {
   private static let minimum = 3
 
   init(in language: LanguageContext) {
-    var candidates: [Place: [(text: LanguageContext.Text, range: ByteRange)]] = [:]
-    var counts: [Int: Int] = [:]
     for section in language.sections.indices {
+      var candidates: [Place: [(text: LanguageContext.Text, range: ByteRange)]] = [:]
       language.forEachText(with: .nonASCII, in: section) { text in
-        guard let base = language.baseText(of: text)?.bytes, base.hasSuffix("…") || base.hasSuffix("..."),
-          let sign = Self.sign(endOf: text.content.bytes)
+        guard let sign = Self.sign(endOf: text.content.bytes), let odd = sign.odd,
+          Self.hasEllipsis(language.baseText(of: text))
         else { return }
-        counts[section, default: 0] += 1
-        if let odd = sign.odd {
-          candidates[Place(section: section, file: text.reference.file, sign: odd), default: []]
-            .append((text, sign.range))
-        }
+        candidates[Place(file: text.reference.file, sign: odd), default: []].append((text, sign.range))
       }
-    }
-    for (place, texts) in candidates {
+      let suspects = candidates.values.filter { $0.count >= Self.minimum }
+      guard !suspects.isEmpty else { continue }
+      var count = 0
+      language.forEachText(with: .nonASCII, in: section) { text in
+        if !text.content.bytes.isEmpty, Self.hasEllipsis(language.baseText(of: text)) { count += 1 }
+      }
       // Most of the texts that are not ASCII and whose base has an ellipsis.
-      guard texts.count >= Self.minimum, texts.count * 2 > counts[place.section] ?? 0 else { continue }
-      found += texts
+      for texts in suspects where texts.count * 2 > count { found += texts }
     }
     found.sort { ($0.text.section, $0.text.keyNumber) < ($1.text.section, $1.text.keyNumber) }
   }
 
+  private static func hasEllipsis(_ text: LocalizedText?) -> Bool {
+    guard let bytes = text?.bytes else { return false }
+    return bytes.hasSuffix("…") || bytes.hasSuffix("...")
+  }
+
   private struct Place: Hashable {
-    var section: Int
     var file: Int
     var sign: UInt32
   }

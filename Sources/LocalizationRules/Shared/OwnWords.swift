@@ -4,27 +4,29 @@ internal import SourceText
 /// The words that a translation uses in texts of its own, in small letters.
 struct OwnWords {
   private let words: CountedWords
-  /// How many of the texts with a word are not the translation's own.
-  private let otherCounts: [String: Int]
+  private let baseWords: NumberedWords
+  /// How many of the texts that are the base's have a word, by the word's number.
+  private var keptCounts: [Int]
+  /// How many of the texts that have no base text have a word.
+  private var extraCounts: [String: Int] = [:]
 
-  init() {
-    words = CountedWords()
-    otherCounts = [:]
-  }
-
-  /// `others` are the numbers of the keys whose texts are not the translation's own.
-  init(_ localization: Localization, of table: Table, without others: some Sequence<Int>, _ facts: FileFacts) {
+  /// `kept` are the numbers of the keys whose texts are the base's.
+  init(_ localization: Localization, of table: Table, base: Localization, kept: Set<Int>, _ facts: FileFacts) {
     // Kept for all texts, whichever are the base's, so that a change of the base does not change it.
     words = facts.answer(WordsQuestion(), about: localization.files) {
       CountedWords(
         (0..<table.keys.count).lazy.compactMap { localization.entry(ofKey: $0) }.map { localization.value($0) })
     }
-    var counts: [String: Int] = [:]
-    for number in others {
+    baseWords = NumberedWords.of(base, facts)
+    keptCounts = Array(repeating: 0, count: baseWords.count)
+    for number in 0..<table.keys.count {
       guard let reference = localization.entry(ofKey: number) else { continue }
-      for word in Set(Self.words(of: localization.value(reference))) { counts[word, default: 0] += 1 }
+      guard let baseReference = base.entry(ofKey: number) else {
+        for word in Set(Self.words(of: localization.value(reference))) { extraCounts[word, default: 0] += 1 }
+        continue
+      }
+      if kept.contains(number) { for word in baseWords[baseReference] { keptCounts[word] += 1 } }
     }
-    otherCounts = counts
   }
 
   private struct WordsQuestion: Hashable {}
@@ -63,7 +65,11 @@ struct OwnWords {
       .contains { all[$0].utf8.count <= word.utf8.count + Self.longestEnding && isOwn($0) }
   }
 
-  private func isOwn(_ index: Int) -> Bool { words.counts[index] > otherCounts[words.words[index], default: 0] }
+  private func isOwn(_ index: Int) -> Bool {
+    let word = words.words[index]
+    let kept = baseWords.number(of: word).map { keptCounts[$0] } ?? 0
+    return words.counts[index] > kept + extraCounts[word, default: 0]
+  }
 
   /// In bytes.
   private static let shortestStem = 5
@@ -79,8 +85,43 @@ struct OwnWords {
     return words
   }
 
-  private static func forEachWord(of text: ByteSlice, _ body: (String) -> Void) {
+  fileprivate static func forEachWord(of text: ByteSlice, _ body: (String) -> Void) {
     var scanner = WordScanner(text)
     while let word = scanner.next() { body(text[word.range.offsets].string.lowercased()) }
   }
+}
+
+/// The words of a base language's texts, in small letters, each with a number.
+struct NumberedWords: Sendable {
+  private var numbers: [String: Int] = [:]
+  /// The different words of each text, by file and entry.
+  private var ofTexts: [[[Int]]] = []
+
+  static func of(_ base: Localization, _ facts: FileFacts) -> NumberedWords {
+    facts.answer(Question(), about: base.files) { NumberedWords(base) }
+  }
+
+  private struct Question: Hashable {}
+
+  private init(_ base: Localization) {
+    for file in base.files {
+      ofTexts.append(
+        file.entries.indices.map { index in
+          var words: [Int] = []
+          OwnWords.forEachWord(of: file.value(index)) { word in
+            let number = numbers[word] ?? numbers.count
+            numbers[word] = number
+            if !words.contains(number) { words.append(number) }
+          }
+          return words
+        })
+    }
+  }
+
+  var count: Int { numbers.count }
+
+  func number(of word: String) -> Int? { numbers[word] }
+
+  /// The numbers of a text's different words.
+  subscript(reference: EntryReference) -> [Int] { ofTexts[reference.file][reference.index] }
 }

@@ -69,17 +69,18 @@ struct NewlineMismatchRule: Rule {
   /// other translations.
   private func checkStray(_ context: TableContext, findings: inout Findings) {
     guard let base = context.table.base, context.table.translations.count > Self.fewestWitnesses else { return }
-    var broken: [Int: [(localization: Localization, reference: EntryReference)]] = [:]
+    // The only translation with a line break, for each key; nil where there are several.
+    var broken: [Int: (localization: Localization, reference: EntryReference)?] = [:]
     for localization in context.table.translations {
       localization.forEachEntry(with: .lineBreak) { number, reference, _ in
-        broken[number, default: []].append((localization, reference))
+        broken[number] = .some(broken[number] == nil ? (localization, reference) : nil)
       }
     }
-    for (number, broken) in broken.sorted(by: { $0.key < $1.key }) where broken.count == 1 {
-      guard let reference = base.entry(ofKey: number), base.variation(reference) == nil,
+    for (number, only) in broken.sorted(by: { $0.key < $1.key }) {
+      guard let (localization, own) = only, let reference = base.entry(ofKey: number), base.variation(reference) == nil,
         !base.entry(reference).traits.contains(.lineBreak),
-        hasWitnesses(number, base.value(reference), context.table),
-        let (localization, own) = broken.first, let range = Self.strayBreak(in: localization.value(own))
+        let range = Self.strayBreak(in: localization.value(own)),
+        hasWitnesses(number, base.value(reference), context.table)
       else { continue }
       let file = localization.file(of: own)
       findings.add(

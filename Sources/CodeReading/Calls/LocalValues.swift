@@ -59,6 +59,47 @@ struct LocalValues {
     assignment.flatMap { text.skippingSpace(from: $0.offset) == start ? $0.name : nil }
   }
 
+  /// The same, also where it is given only on a condition: `label.text = flag ? … : …`.
+  func name(perhapsAssignedAt start: Int) -> ByteRange? {
+    if let name = name(assignedAt: start) { return name }
+    guard let assignment, assignment.offset < start else { return nil }
+    return isChoice(text[assignment.offset..<start]) ? assignment.name : nil
+  }
+
+  /// Whether the code before a value is a condition, and perhaps the other value: `flag ?`, `flag ? other :`.
+  private func isChoice(_ code: ByteSlice) -> Bool {
+    var depth = 0
+    var (isAfterMark, isAtLineStart) = (false, false)
+    var last: UInt8 = 0
+    var offset = -1
+    while offset + 1 < code.count {
+      offset += 1
+      let byte = code[offset]
+      if code.hasPrefix("//", at: offset) {
+        offset = code.endOrIndex(of: 0x0A, from: offset) - 1
+        continue
+      }
+      if byte.isASCIIWhitespace {
+        if byte == 0x0A { isAtLineStart = true }
+        continue
+      }
+      // A line that continues none is another statement.
+      if isAtLineStart, depth == 0, last != 0, !"?:".utf8.contains(byte), !"?:&|".utf8.contains(last) { return false }
+      isAtLineStart = false
+      switch byte {
+      case UInt8(ascii: ";"): return false
+      case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
+      case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
+      case UInt8(ascii: "?") where depth == 0:
+        if offset > 0, code[offset - 1].isASCIIWhitespace, code[offset + 1] != byte { isAfterMark = true }
+      default: break
+      }
+      if depth < 0 { return false }
+      last = byte
+    }
+    return depth == 0 && isAfterMark && (last == UInt8(ascii: "?") || last == UInt8(ascii: ":"))
+  }
+
   /// Notes a lookup that ends at an offset, and the name that it is assigned to.
   mutating func noteLookup(_ lookup: Int, from start: Int, to end: Int, depth: Int) {
     last = (lookup, end)

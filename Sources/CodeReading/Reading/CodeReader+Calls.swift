@@ -42,10 +42,11 @@ extension CodeReader {
   /// Notes the lookups whose texts a call shows as they are.
   private mutating func showLookups(of call: FinishedCall, at places: [LookupFunction.Place]) {
     for place in places {
-      guard let argument = call.arguments.at(place)?.argument,
-        let lookup = argument.lookup ?? argument.name(in: text).flatMap({ values.lookup(named: $0) })
-      else { continue }
-      usage.setDisplay(ofLookup: lookup, .shown(by: call.name.isEmpty ? argument.label?.string ?? "" : call.name))
+      guard let argument = call.arguments.at(place)?.argument else { continue }
+      let named = argument.name(in: text).flatMap { values.lookup(named: $0) }
+      for lookup in named.map({ [$0] }) ?? argument.lookups {
+        usage.setDisplay(ofLookup: lookup, .shown(by: call.name.isEmpty ? argument.label?.string ?? "" : call.name))
+      }
     }
   }
 

@@ -140,7 +140,10 @@ struct CodeReader<Lexer: CodeLexer> {
       shownTexts.startProperty(tokens.previous, tokens.beforePrevious, in: scopes, depth: brackets.depth)
     }
     typedTexts.noteEquals(at: token.start)
-    if brackets.isAtStatement { values.assign(at: token, after: tokens.previous) }
+    if brackets.isAtStatement {
+      values.assign(at: token, after: tokens.previous)
+      noteShownName(after: token)
+    }
     brackets.record(.sign, token)
   }
 
@@ -272,10 +275,22 @@ struct CodeReader<Lexer: CodeLexer> {
     return parameters.isEmpty || parameters.contains(where: words.contains) ? nil : name
   }
 
+  /// Notes a lookup whose text users see because a name that holds it is the value of a property: `label.text = title`.
+  private mutating func noteShownName(after equals: CodeToken) {
+    guard tokens.previous.kind == .identifier else { return }
+    var start = text.skippingSpace(from: equals.end)
+    if text.hasPrefix("self.", at: start) { start += "self.".utf8.count }
+    let end = text.endOfIdentifier(from: start)
+    guard end > start, let lookup = values.lookup(named: text[start..<end]),
+      shownTexts.isShown(assignedTo: tokens.previous.range, upTo: end)
+    else { return }
+    usage.setDisplay(ofLookup: lookup, .shown(by: tokens.word(tokens.previous).string))
+  }
+
   /// Notes a lookup for the message that it is sent and for the name that it is assigned to.
   mutating func noteLookup(_ lookup: Int, from start: Int, to end: Int) {
     if let top = brackets.top, top.isMessage, top.messageStart(in: text) == start { brackets.setReceiver(lookup) }
-    if let name = values.name(assignedAt: start), shownTexts.isShown(assignedTo: name, upTo: end) {
+    if let name = values.name(perhapsAssignedAt: start), shownTexts.isShown(assignedTo: name, upTo: end) {
       usage.setDisplay(ofLookup: lookup, .shown(by: text[name.offsets].string))
     } else if let function = forgetfulFunction(returning: start..<end) {
       usage.setDisplay(ofLookup: lookup, .returned(by: function))

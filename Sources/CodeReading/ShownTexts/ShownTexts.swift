@@ -58,7 +58,8 @@ struct ShownTexts {
     guard start > 0, text[start - 1] == UInt8(ascii: "."), DisplayNames.properties.contains(text[name.offsets].string)
     else { return false }
     let next = text.skippingSpace(from: end)
-    guard next == text.count || text[next].isWordByte || ";})#@/".utf8.contains(text[next]) else { return false }
+    // The first value of a choice is followed by a colon.
+    guard next == text.count || text[next].isWordByte || ";})#@/:".utf8.contains(text[next]) else { return false }
     return !AssignedName(name, in: text).isRead(after: end)
   }
 

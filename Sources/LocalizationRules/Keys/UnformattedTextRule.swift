@@ -10,8 +10,8 @@ struct UnformattedTextRule: Rule {
     summary: "The code shows a text with placeholders as it is.",
     rationale: """
       Nothing puts values in place of `%@` or `#{NAME}`, and users see the placeholders. Reported are texts that go
-      straight to a property or function that shows them (`label.text = NSLocalizedString(…)`, `Text("key")`), and
-      functions that return nothing but the text although they have parameters.
+      to a property or function that shows them (`label.text = NSLocalizedString(…)`, `Text("key")`), straight or through
+      a name that nothing else is given to, and functions that return nothing but the text although they have parameters.
       """,
     examples: [
       Example([
@@ -29,6 +29,27 @@ struct UnformattedTextRule: Rule {
         import SwiftUI
         let view = Text(↓"hello")
         let other = Text(NSLocalizedString(↓"hello", comment: ""))
+        """,
+      ]),
+      Example([
+        "en": #""hello" = "Hello %@";"# + "\n" + #""plain" = "Hello";"# + "\n" + #""day" = "Day %d";"#,
+        "App.swift": """
+        final class Screen: UIViewController {
+          private let greeting = NSLocalizedString(↓"hello", comment: "")
+          private let format = NSLocalizedString("day", comment: "")
+          func show(isShort: Bool, isLate: Bool) {
+            label.text = greeting
+            other.text = String(format: format, 1)
+            field.text = isShort ? NSLocalizedString("plain", comment: "") : NSLocalizedString(↓"hello", comment: "")
+            title.text =
+              isLate && !isShort
+              ? NSLocalizedString(↓"day", comment: "")
+              : NSLocalizedString("plain", comment: "")
+            button.setTitle(isLate ? NSLocalizedString(↓"day", comment: "") : "", for: .normal)
+            let text = isLate ? NSLocalizedString("day", comment: "") : NSLocalizedString("hello", comment: "")
+            third.text = fill(text)
+          }
+        }
         """,
       ]),
       Example([

@@ -228,7 +228,7 @@ package struct Linter: Sendable {
       vendored: (configuration.vendored ?? ProjectFiles.vendoredFolders).map { PathPattern($0) })
     // What the user names is read, ignored or not.
     filter.ignored = { [ignored, paths = request.paths] in
-      ignored().filter { place in !paths.contains { $0 == place || $0.hasPrefix(place + "/") } }
+      ignored().filter { place in !paths.contains { $0.isInside(place) } }
     }
     return filter
   }
@@ -383,7 +383,7 @@ package struct Linter: Sendable {
     if !request.severities.isEmpty { return false }
     let bundle = entry.subject.bundle
     return request.paths.contains { path in
-      path.isEmpty || Self.folderToRead(path) == path && (bundle == path || bundle.hasPrefix(path + "/"))
+      path.isEmpty || Self.folderToRead(path) == path && bundle.isInside(path)
     }
   }
 
@@ -410,7 +410,7 @@ package struct Linter: Sendable {
       }
       guard !files.isEmpty else { return true }
       func isIn(_ paths: [String], _ file: SourceFile) -> Bool {
-        paths.contains { $0.isEmpty || file.path == $0 || file.path.hasPrefix($0 + "/") }
+        paths.contains { file.path.isInside($0) }
       }
       return isIn(request.paths, finding.location.file)
         || finding.notes.contains { $0.location.map { isIn(files, $0.file) } ?? false }

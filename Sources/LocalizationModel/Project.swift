@@ -66,7 +66,7 @@ package struct Project: Sendable {
   }
 
   package func bundles(ofPackageTarget target: String) -> [LocalizationBundle] {
-    bundles.filter { $0.path == target || $0.path.hasPrefix(target + "/") }
+    bundles.filter { $0.path.isInside(target) }
   }
 
   /// The folder of the package target that a file or bundle is in, if its package has localized resources.

@@ -40,6 +40,14 @@ extension String {
     utf8.lastIndex(of: UInt8(ascii: "/")).map { self[..<$0] } ?? ""
   }
 
+  /// Whether this is the path of a folder or of something inside of it; an empty path is the root.
+  package func isInside(_ folder: String) -> Bool {
+    let (path, folder) = (utf8, folder.utf8)
+    guard path.starts(with: folder) else { return false }
+    return folder.isEmpty || folder.last == UInt8(ascii: "/") || path.count == folder.count
+      || path[path.index(path.startIndex, offsetBy: folder.count)] == UInt8(ascii: "/")
+  }
+
   /// The path of `name` in this folder; an empty path is the root.
   package func appendingPath(_ name: some StringProtocol) -> String {
     isEmpty ? String(name) : hasSuffix("/") ? self + name : self + "/" + name

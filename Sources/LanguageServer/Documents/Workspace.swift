@@ -1,3 +1,4 @@
+internal import Dispatch
 internal import Linting
 internal import LocalizationModel
 internal import SourceText
@@ -53,7 +54,7 @@ final class Workspace {
   }
 
   /// Whether a file, by its absolute path without links, is in the folder.
-  func contains(_ path: String) -> Bool { path == folder || path.hasPrefix(folder == "/" ? "/" : folder + "/") }
+  func contains(_ path: String) -> Bool { path.isInside(folder) }
 
   func absolutePath(of path: String) -> String { path.hasPrefix("/") ? path : root.appendingPath(path) }
 
@@ -134,7 +135,12 @@ final class Workspace {
     return groups
   }
 
-  private func invalidate() { (known, knownGroups, revision) = (nil, nil, Revision()) }
+  private func invalidate() {
+    let former = (known, knownGroups)
+    (known, knownGroups, revision) = (nil, nil, Revision())
+    // To let go of them takes a while, for which nobody should wait.
+    DispatchQueue.global().async { withExtendedLifetime(former) {} }
+  }
 
   /// The bytes of open documents, by path relative to the root.
   private var contents: [String: ByteBuffer] {

@@ -48,14 +48,17 @@ struct RuleRunner: Sendable {
     }
     var passesOfUnit: [[Pass]] = Array(repeating: [], count: units.count)
     for (part, pass) in zip(parts, passes) { passesOfUnit[part.unit].append(pass) }
+    // Checks of the project take longest, and are beside the tables, which may be few.
+    let first = ParallelMap.map(
+      visits.projects.map(Work.project)
+        + zip(units, passesOfUnit).map { .table(project.bundles[$0.bundle], $0.table, $1) }, done)
+    let tables = first.compactMap(\.table)
     var sameAsBase = SameTexts()
-    let tables = ParallelMap.map(Array(zip(units, passesOfUnit))) { unit, passes in
-      prepareTable(project.bundles[unit.bundle], unit.table, passes)
-    }
     for table in tables {
       all.append(table.findings)
       sameAsBase[table.context.table] = table.context.sameAsBase
     }
+    for findings in first.compactMap(\.findings) { all.append(findings) }
     for findings in ParallelMap.map(checks(of: tables), { $0() }) { all.append(findings) }
     all.dropExplained()
     all.soften(
@@ -96,17 +99,27 @@ struct RuleRunner: Sendable {
 
   // MARK: The whole
 
-  /// All that is left to check once the texts are: the project, each table, and each language across all tables.
-  ///
-  /// Checks of the project take longest, and are first, so that no core waits for them at the end.
+  /// What may be done once the texts are checked.
+  private enum Work: Sendable {
+    case project(RuleCheck<@Sendable (Project, inout Findings) -> Void>)
+    /// A table, by its bundle and its index, with what was found in its languages.
+    case table(LocalizationBundle, Int, [Pass])
+  }
+
+  private func done(_ work: Work) -> (findings: Findings?, table: CheckedTable?) {
+    switch work {
+    case .project(let check): (findings(of: check, in: project), nil)
+    case .table(let bundle, let index, let passes): (nil, prepareTable(bundle, index, passes))
+    }
+  }
+
+  /// All that is left to check then: each table, and each language across all tables.
   private func checks(of tables: [CheckedTable]) -> [@Sendable () -> Findings] {
-    let projects = visits.projects.map { check in { @Sendable in findings(of: check, in: project) } }
     let ofTables = tables.flatMap { table in
       visits.tables.map { check in { @Sendable in findings(of: check, in: table.context) } }
     }
     let languages = visits.languages.isEmpty ? [] : Self.textsByLanguage(of: project)
-    return projects + ofTables
-      + languages.map { language, sections in { @Sendable in check(language, sections) } }
+    return ofTables + languages.map { language, sections in { @Sendable in check(language, sections) } }
   }
 
   private func check(_ language: LanguageIdentifier, _ sections: [LanguageContext.Section]) -> Findings {

@@ -77,7 +77,7 @@ struct ProjectAssembler {
     }
     if let sourceLanguage { return present(sourceLanguage) ?? sourceLanguage }
     let statements = settings.developmentLanguages
-      .filter { $0.folder.isEmpty || path == $0.folder || path.hasPrefix($0.folder + "/") }
+      .filter { path.isInside($0.folder) }
       .sorted { $0.folder.utf8.count > $1.folder.utf8.count }
     for statement in statements {
       if let language = present(statement.language) { return language }

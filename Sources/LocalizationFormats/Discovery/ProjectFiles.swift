@@ -159,7 +159,7 @@ package struct ProjectFiles: Sendable {
     mutating func add(folder link: String, _ fileSystem: any FileSystem) throws(FileSystemError) {
       let target = try fileSystem.target(of: link)
       let bundle = String(link.parentPath)
-      let isAround = target.isEmpty || bundle == target || bundle.hasPrefix(target + "/")
+      let isAround = bundle.isInside(target)
       let isSibling = target.parentPath == bundle && target.hasSuffix(".lproj")
       guard !isAround, !isSibling, targets.insert([bundle, target]).inserted else { return }
       try count(target, link)

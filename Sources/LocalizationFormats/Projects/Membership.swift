@@ -76,7 +76,7 @@ package struct Membership: Sendable {
   /// The projects that decide about a file: none for a package or pod inside of a project, or beside it, which ships its
   /// own files.
   private func projectsGoverning(_ path: String) -> [XcodeProject] {
-    let governing = projects.filter { $0.folder.isEmpty || path.hasPrefix($0.folder + "/") }
+    let governing = projects.filter { path.isInside($0.folder) }
     let depth = governing.map(\.folder.utf8.count).max() ?? 0
     return isBelow(packages, path, atLeast: depth, inSources: true) || isBelow(pods, path, atLeast: depth)
       ? [] : governing

@@ -30,14 +30,15 @@ struct XcodeProject {
 
     /// Whether a file or folder, given from the root, is shipped with the folder.
     func contains(_ path: String) -> Bool {
-      guard path == self.path || path.hasPrefix(self.path + "/") else { return false }
+      guard path.isInside(self.path) else { return false }
+      if excluded.isEmpty { return true }
       let parent = String(path.parentPath)
       // `/Localized: Localizable.strings` is the file of every language folder.
       let localized =
         parent.hasSuffix(".lproj")
         ? String(parent.parentPath).appendingPath("/Localized: " + path.lastPathComponent) : nil
-      return !excluded.contains(path) && !(localized.map(excluded.contains) ?? false)
-        && !excluded.contains { path.hasPrefix($0 + "/") }
+      return !(localized.map(excluded.contains) ?? false)
+        && !excluded.contains { path.isInside($0) }
     }
   }
 

@@ -43,7 +43,7 @@ struct MissingLanguageRule: Rule {
     var leftOver: [[RequiredLanguage]] = []
     for requirement in project.requiredLanguages {
       // Bundles without any translation do not need one yet.
-      let inScope = bundles.filter { $0.isIn(requirement.scope) }
+      let inScope = bundles.filter { $0.path.isInside(requirement.scope) }
       let lacking = inScope.filter { !$0.satisfies(requirement) }
       switch requirement.origin {
       case .configuration where lacking.count < inScope.count:
@@ -80,8 +80,6 @@ struct MissingLanguageRule: Rule {
       names = Set(bundle.languages.map(\.canonicalName))
       source = bundle.sourceLanguage
     }
-
-    func isIn(_ scope: String) -> Bool { scope.isEmpty || path == scope || path.hasPrefix(scope + "/") }
 
     /// Whether users of a language see it: under its own name, as the source language, or from a more general variant.
     ///

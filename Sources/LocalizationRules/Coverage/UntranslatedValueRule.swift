@@ -80,14 +80,20 @@ struct UntranslatedValueRule: Rule {
       guard !language.isBase, !language.isPrivateUse, !language.isVariant(of: context.bundle.sourceLanguage) else {
         continue
       }
-      for same in context.keptTexts.untranslated(among: context.sameAsBase[index], in: localization) {
-        let key = table.keys[same.keyNumber]
-        guard let reference = localization.entry(ofKey: same.keyNumber), localization.value(reference) == key,
-          !localization.entry(reference).traits.contains(.variations), !KeyStyle.isIdentifier(key),
-          context.isSelected(same.keyNumber), !context.unusedKeys.contains(same.keyNumber)
-        else { continue }
+      let untranslated = context.keptTexts.untranslated(among: context.sameAsBase[index], in: localization) {
+        number in
+        let key = table.keys[number]
+        guard let reference = localization.entry(ofKey: number), localization.value(reference) == key else {
+          return false
+        }
+        return !localization.entry(reference).traits.contains(.variations) && !KeyStyle.isIdentifier(key)
+          && context.isSelected(number) && !context.unusedKeys.contains(number)
+      }
+      for same in untranslated {
+        guard let reference = localization.entry(ofKey: same.keyNumber) else { continue }
         Self.report(
-          key, language, severity: context.keptTexts.mayBeIntended(same, in: localization) ? .note : .warning,
+          table.keys[same.keyNumber], language,
+          severity: context.keptTexts.mayBeIntended(same, in: localization) ? .note : .warning,
           at: localization.location(reference), context.subject(key: same.keyNumber, language: language), &findings)
       }
     }

@@ -77,8 +77,11 @@ package struct KeptTexts {
 
   /// Those of the texts that are the base's that were left untranslated: of several words that are not kept on purpose,
   /// or of one in a copy of the base, or where nearly all other languages translate it.
+  ///
+  /// `isWanted` tells, by the number of its key, whether a text is worth finding out.
   package func untranslated(
-    among texts: [SameText], minimumWords: Int = SameText.suspiciousWords, in localization: Localization
+    among texts: [SameText], minimumWords: Int = SameText.suspiciousWords, in localization: Localization,
+    where isWanted: (Int) -> Bool = { _ in true }
   ) -> [SameText] {
     let isCopy = WidelyTranslatedTexts.isCopy(localization, texts)
     var ownWords: OwnWords?
@@ -87,7 +90,7 @@ package struct KeptTexts {
         text.words >= minimumWords
         || text.words > 0 && minimumWords <= SameText.suspiciousWords && (isCopy || isOneWord(text, of: localization))
           && widelyTranslated.contains(text, keptBy: localization, isCopy: isCopy)
-      return isCandidate && !isKept(text, by: localization, &ownWords)
+      return isCandidate && isWanted(text.keyNumber) && !isKept(text, by: localization, &ownWords)
     }
   }
 

@@ -9,6 +9,8 @@ internal import SourceText
 /// find their calls.
 struct CodePass {
   var configuration: Configuration
+  /// The code of each folder to read; nil for all.
+  var sources = ByFolder<[PathPattern]?>(nil)
   var fileSystem: any FileSystem
   /// Filters for strings that may be keys; everything else in the code is dropped.
   var keys: (keys: KeyFilter, symbols: KeyFilter?)
@@ -36,8 +38,12 @@ struct CodePass {
   }
 
   func read(_ paths: [String]) -> Result {
-    let patterns = configuration.sources?.map { PathPattern($0) }
-    let paths = patterns.map { patterns in paths.filter { path in patterns.contains { $0.matches(path) } } } ?? paths
+    let paths =
+      sources.all.allSatisfy { $0 == nil }
+      ? paths
+      : paths.filter { path in
+        sources[path].map { patterns in patterns.contains { $0.matches(path) } } ?? true
+      }
     var functions = configuration.lookupFunctions.flatMap { LookupFunction.functions(description: $0.value.text) }
     guard !paths.isEmpty else { return Result(usage: CodeUsage(), failures: []) }
     if let earlier, earlier.result.paths == paths, earlier.changedPaths.isDisjoint(with: paths) {

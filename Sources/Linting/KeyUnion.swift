@@ -186,7 +186,9 @@ private struct KnownArguments {
       NamedPlaceholderSyntaxes.known.placeholders(in: text).allSatisfy {
         $0.syntax.closing.isEmpty || names.contains($0.written)
       }
-        && project.placeholderSyntaxes.placeholders(in: text).allSatisfy { names.contains($0.written) }
+        && project.placeholderSyntaxes.all.allSatisfy { syntaxes in
+          syntaxes.placeholders(in: text).allSatisfy { names.contains($0.written) }
+        }
         && (passed != nil || text.firstIndex(of: UInt8(ascii: "%")) == nil)
     }
     guard isComplete else { return nil }

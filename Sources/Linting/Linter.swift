@@ -9,6 +9,10 @@ package struct Linter: Sendable {
   package var configuration: Configuration
   package var request: RunRequest
   package var fileSystem: any FileSystem
+  /// The files that configurations of folders are read from; those of the project unless given.
+  package var configurationFiles: ConfigurationFiles?
+  /// The configurations of folders, where they are known before the run.
+  package var configurations: FolderConfigurations?
   package var manifestFiles: [SourceFile] = []
   /// A `.strings` file from standard input.
   package var input: SourceFile?
@@ -52,6 +56,7 @@ package struct Linter: Sendable {
 
   package struct Result: Sendable {
     package var project: Project
+    package var configurations: FolderConfigurations
     /// Sorted by file, place and rule; what is said of a key in several languages is one finding.
     package var jointFindings: [Finding]
     package var failures: [FileSystemError]
@@ -73,32 +78,22 @@ package struct Linter: Sendable {
 
   // MARK: Rules
 
-  package func isEnabled(_ rule: any Rule.Type) -> Bool {
-    let description = rule.description
-    return request.rules.isEmpty ? isConfigured(rule) : request.rules.contains(description.identifier)
-  }
-
-  /// Whether a rule is enabled where a run does not select rules by name.
-  private func isConfigured(_ rule: any Rule.Type) -> Bool {
-    configuration.rules[rule].isEnabled ?? rule.description.isEnabledByDefault
-  }
-
-  /// The rules to run, with their configured options.
-  private func makeRules() -> [any Rule] {
-    RuleList.all.filter(isEnabled).map { $0.make(configuration.rules[$0].options) }
-  }
+  /// Whether a rule is enabled for the folder that is linted.
+  package func isEnabled(_ rule: any Rule.Type) -> Bool { request.isEnabled(rule, in: configuration) }
 
   // MARK: Running
 
   package func run() -> Result {
     progress(.reading)
     var now = read()
+    guard now.configurations.mistakes.isEmpty else { return refusal(now) }
     guard let comparison else {
       readCode(of: &now, keys: KeyFilter.filters(of: [now.project]))
       return judge(now)
     }
     var linter = self
     linter.fileSystem = comparison.before
+    linter.configurations = now.configurations
     linter.comparison = nil
     linter.history = nil
     linter.baseline = nil
@@ -108,7 +103,7 @@ package struct Linter: Sendable {
     let code = readCode(of: &now, keys: keys)
     linter.readCode(of: &then, keys: keys, earlier: (code, comparison.changedPaths))
     let affected =
-      configuration.suppressions.isEmpty
+      now.configurations.effective.all.allSatisfy(\.suppressions.isEmpty)
       ? AffectedKeys(before: then.project, after: now.project, changedPaths: comparison.changedPaths) : nil
     let change = ProjectChange(before: then.project, after: now.project)
     // With the same limit, so that what was left out before is not taken for new.
@@ -121,7 +116,7 @@ package struct Linter: Sendable {
   /// What runs of the same linter have read and found out about files, so that the next one reads only what has changed.
   package struct Memory: Sendable {
     fileprivate var files = ProjectReader.ParsedFiles()
-    fileprivate var found: ProjectFiles?
+    fileprivate var found: (files: ProjectFiles, configurations: FolderConfigurations)?
     fileprivate var code: CodePass.Result?
     fileprivate var changedPaths: Set<String> = []
     fileprivate let facts = FileFacts()
@@ -132,7 +127,7 @@ package struct Linter: Sendable {
     package mutating func forget(_ paths: [String]) {
       changedPaths.formUnion(paths)
       // A file that is not in the list, such as .gitmodules, may decide what is.
-      let isKnown = found.map { found in paths.allSatisfy { path in found.files.contains { $0.path == path } } }
+      let isKnown = found.map { found in paths.allSatisfy { path in found.files.files.contains { $0.path == path } } }
       if isKnown == false { forgetFolders() }
     }
 
@@ -141,7 +136,7 @@ package struct Linter: Sendable {
 
     fileprivate mutating func keep(_ reading: Reading, _ code: CodePass.Result) {
       files = reading.files
-      found = reading.found
+      found = (reading.found, reading.configurations)
       self.code = code
       changedPaths = []
     }
@@ -151,6 +146,7 @@ package struct Linter: Sendable {
   package func run(_ memory: inout Memory) -> Result {
     defer { memory.facts.forgetUnused() }
     var now = read(sharing: memory.files, without: memory.changedPaths, in: memory.found)
+    guard now.configurations.mistakes.isEmpty else { return refusal(now) }
     now.project.facts = memory.facts
     // What is kept of code must not depend on the keys that exist now.
     let code = readCode(
@@ -162,6 +158,7 @@ package struct Linter: Sendable {
   /// The parsed project, before any rule runs.
   fileprivate struct Reading {
     var project: Project
+    var configurations: FolderConfigurations
     var codePaths: [String]
     var failures: [FileSystemError]
     var mistakes: [ConfigurationMistake] = []
@@ -175,32 +172,29 @@ package struct Linter: Sendable {
   /// `files` were already parsed and are reused, except those at changed paths; `found` are all that there are.
   private func read(
     sharing files: ProjectReader.ParsedFiles = .init(), without changedPaths: Set<String> = [],
-    in found: ProjectFiles? = nil
+    in found: (files: ProjectFiles, configurations: FolderConfigurations)? = nil
   ) -> Reading {
+    let (found, configurations) = found ?? find(listsLeftOut: false)
     var reader = ProjectReader(fileSystem: fileSystem, paths: folders)
-    reader.filter = filter
     reader.membership.decide(
-      shipped: configuration.shipped.map { PathPattern($0) }, unshipped: configuration.unshipped.map { PathPattern($0) }
-    )
+      configurations.values(of: ["shipped", "unshipped"]) { ($0.shipped.patterns, $0.unshipped.patterns) })
     reader.tables = request.tables
-    reader.sourceLanguage = configuration.sourceLanguage.map { LanguageIdentifier($0.value) }
+    reader.sourceLanguage = configurations.values(of: ["sourceLanguage"]) { configuration in
+      configuration.sourceLanguage.map { LanguageIdentifier($0.value) }
+    }
     reader.known = files.without(changedPaths)
     reader.found = found
     let read = reader.read()
     var reading = Reading(
-      project: read.project, codePaths: read.codePaths, failures: read.failures, files: read.files,
-      found: read.found)
+      project: read.project, configurations: configurations, codePaths: read.codePaths, failures: read.failures,
+      files: read.files, found: read.found)
     if let input { reading.project.add(looseTable: input) }
-    reading.project.fallsBackToBase = configuration.fallsBackToBase
-    reading.project.placeholderSyntaxes = configuration.placeholderSyntaxes
-    reading.project.brands = Set(
-      configuration.brands.flatMap { $0.lowercased().split(separator: " ").map(String.init) })
-    reading.project.glossaryWords = configuration.glossaryWords
-    reading.project.requiredLanguages += configuration.requiredLanguages.compactMap { placed in
-      placed.location.map {
-        RequiredLanguage(language: LanguageIdentifier(placed.value), location: $0, scope: "", origin: .configuration)
-      }
-    }
+    reading.project.fallsBackToBase = configurations.values(of: ["fallsBackToBase"], \.fallsBackToBase)
+    reading.project.placeholderSyntaxes = configurations.values(of: ["placeholderSyntaxes"], \.placeholderSyntaxes)
+    reading.project.brands = configurations.values(of: ["brands"], \.brandWords)
+    reading.project.glossaryWords = configurations.effective.all.reduce([]) { $0.union($1.glossaryWords) }
+    reading.project.requiredLanguages += configurations.requiredLanguages
+    reading.project.foldersWithRequirements = configurations.values(of: ["requiredLanguages"]) { _ in () }
     for file in manifestFiles {
       let manifest = ManifestReader(file)
       reading.project.manifest.keys += manifest.keys
@@ -222,22 +216,37 @@ package struct Linter: Sendable {
     input == nil || !request.paths.isEmpty ? request.paths.map(Self.folderToRead) : []
   }
 
-  private var filter: ProjectFiles.Filter {
-    var filter = ProjectFiles.Filter(
-      include: configuration.include.map { PathPattern($0) }, exclude: configuration.exclude.map { PathPattern($0) },
-      vendored: (configuration.vendored ?? ProjectFiles.vendoredFolders).map { PathPattern($0) })
+  /// Looks for the files of the project, and reads the configurations of folders on the way.
+  private func find(listsLeftOut: Bool) -> (files: ProjectFiles, configurations: FolderConfigurations) {
+    let isKnown = self.configurations != nil
+    var configurations =
+      self.configurations
+      ?? FolderConfigurations(configuration, files: configurationFiles ?? ConfigurationFiles(fileSystem))
+    var filter = configuration.filter
+    filter.listsLeftOut = listsLeftOut
     // What the user names is read, ignored or not.
     filter.ignored = { [ignored, paths = request.paths] in
       ignored().filter { place in !paths.contains { $0.isInside(place) } }
     }
-    return filter
+    let found = ProjectFiles(
+      in: fileSystem, paths: folders, filter: filter, settings: isKnown ? "" : ConfigurationReader.fileName
+    ) { folder, hasSettings in
+      if hasSettings { configurations.read(folder) }
+      guard var filter = configurations.effective.below[folder]?.filter else { return nil }
+      filter.listsLeftOut = listsLeftOut
+      return filter
+    }
+    return (found, configurations)
   }
 
-  /// The files that a run reads, and everything that it leaves out.
-  package var files: ProjectFiles {
-    var filter = filter
-    filter.listsLeftOut = true
-    return ProjectFiles(in: fileSystem, paths: folders, filter: filter)
+  /// The files that a run reads, and everything that it leaves out; with the configurations that say so.
+  package var files: (files: ProjectFiles, configurations: FolderConfigurations) { find(listsLeftOut: true) }
+
+  /// The result where a configuration has mistakes, so that nothing is checked.
+  private func refusal(_ reading: Reading) -> Result {
+    Result(
+      project: Project(bundles: []), configurations: reading.configurations, jointFindings: [], failures: [],
+      mistakes: reading.configurations.mistakes)
   }
 
   @discardableResult
@@ -245,9 +254,13 @@ package struct Linter: Sendable {
     of reading: inout Reading, keys: (keys: KeyFilter, symbols: KeyFilter?),
     earlier: (CodePass.Result, Set<String>)? = nil
   ) -> CodePass.Result {
+    let configurations = reading.configurations.effective.all
     let reader = CodePass(
-      configuration: configuration, fileSystem: fileSystem, keys: keys,
-      wantsShownTexts: isEnabled(HardcodedTextRule.self) || isEnabled(RawKeyRule.self),
+      configuration: configuration, sources: reading.configurations.values(of: ["sources"], \.sources?.patterns),
+      fileSystem: fileSystem, keys: keys,
+      wantsShownTexts: [HardcodedTextRule.self, RawKeyRule.self].contains { rule in
+        configurations.contains { request.isEnabled(rule, in: $0) }
+      },
       wantsPlaces: request.wantsPlaces, isWhole: request.isWhole,
       earlier: earlier)
     // Without tables, code has no keys to refer to.
@@ -268,13 +281,14 @@ package struct Linter: Sendable {
   ) -> Result {
     let project = reading.project
     progress(.checking(files: project.fileCount))
-    let rules = request.runsRules ? makeRules() : []
+    let rules = FolderRules(reading.configurations, request)
     let names = Findings.RuleNames(
-      rules, severities: configuration.rules.severities,
-      limit: limit ?? FindingLimit(byteCount: reading.byteCount))
-    let visits = RuleVisits(rules, project: project)
-    let judgesUse = isConfigured(UnusedKeyRule.self) || isEnabled(UnusedKeyRule.self)
-    let checked = RuleRunner(visits, names, selections: selections, judgesUse: judgesUse).run()
+      rules.rules, levels: rules.levels, limit: limit ?? FindingLimit(byteCount: reading.byteCount))
+    let (visits, tableVisits) = rules.visits(project)
+    let judgesUse = reading.configurations.effective.all.contains { configuration in
+      configuration.isEnabled(UnusedKeyRule.self) || request.isEnabled(UnusedKeyRule.self, in: configuration)
+    }
+    let checked = RuleRunner(visits, tableVisits, names, selections: selections, judgesUse: judgesUse).run()
     var failures = reading.failures + Self.failures(checked.leftOut)
     var findings = checked.findings
     if let change, let comparison {
@@ -293,7 +307,7 @@ package struct Linter: Sendable {
         failures.append(FileSystemError(path: history.folder, reason: .other(error.description)))
       }
     }
-    var remarks: [String] = []
+    var remarks = reading.configurations.remarks.map { "\($0.location.lineAndColumn): \($0.message)" }
     if let dictionaries {
       let pass = DictionaryPass(visits, names, dictionaries: dictionaries, languages: request.languages)
       findings += pass.findings.all
@@ -302,7 +316,8 @@ package struct Linter: Sendable {
       if !pass.missing.isEmpty { remarks.append(dictionaries.note(onMissing: pass.missing)) }
     }
     var result = Result(
-      project: project, jointFindings: findings, failures: failures, mistakes: reading.mistakes, remarks: remarks,
+      project: project, configurations: reading.configurations, jointFindings: findings, failures: failures,
+      mistakes: reading.mistakes, remarks: remarks,
       sameAsBase: checked.sameAsBase)
     filter(&result, visits, names)
     // Without findings, the previous state need not be checked.
@@ -313,7 +328,9 @@ package struct Linter: Sendable {
       result.jointFindings = result.findings
       let (accepted, unused) = baseline.accept(&result.jointFindings)
       result.baselined = accepted
-      result.goneFromBaseline = unused.filter(covers)
+      var linter = self
+      linter.configurations = reading.configurations
+      result.goneFromBaseline = unused.filter(linter.covers)
     }
     return result
   }
@@ -330,7 +347,7 @@ package struct Linter: Sendable {
   package func remarksOnNames(in project: Project) -> [String] {
     // Where only some of the tables are read, the others are unknown.
     guard request.isWhole else { return [] }
-    let required = configuration.requiredLanguages.map(\.value) + project.requiredLanguages.map(\.language.name)
+    let required = project.requiredLanguages.map(\.language.name)
     let languages = Set(project.languages.map(\.name) + required)
     let tables = Set(project.bundles.flatMap { $0.tables.map(\.name) })
     func remark(_ what: String, _ name: String, _ known: Set<String>) -> String {
@@ -343,20 +360,24 @@ package struct Linter: Sendable {
 
   /// Removes findings that were not requested or are suppressed.
   private func filter(_ result: inout Result, _ visits: RuleVisits, _ names: Findings.RuleNames) {
-    let filters = configuration.rules.filters
-    if !filters.isEmpty {
+    let configurations = result.configurations
+    let filters = configurations.values(of: ["rules"], \.rules.filters)
+    if !filters.all.allSatisfy(\.isEmpty) {
       result.jointFindings = result.jointFindings.flatMap { finding in
-        guard let filter = filters[finding.rule] else { return [finding] }
+        guard let filter = filters[finding.location.file.path][finding.rule] else { return [finding] }
         return finding.separate.filter(filter.matches)
       }
     }
-    if configuration.maximumSeverity.isSet {
-      result.jointFindings = result.findings.map(configuration.maximumSeverity.limit)
+    let maximums = configurations.values(of: ["maximumSeverity"], \.maximumSeverity)
+    if maximums.all.contains(where: \.isSet) {
+      result.jointFindings = result.findings.map { maximums[$0.location.file.path].limit($0) }
     }
     var suppressor = Suppressor(
-      result.project, codeFiles: codeFiles(of: result.jointFindings), configuration: configuration,
+      result.project, codeFiles: codeFiles(of: result.jointFindings), configurations: configurations,
       today: request.today,
-      ranRules: Set(RuleList.all.filter(isEnabled).map { $0.description.identifier }),
+      ranRules: configurations.values(of: ["rules"]) { configuration in
+        Set(RuleList.all.filter { request.isEnabled($0, in: configuration) }.map { $0.description.identifier })
+      },
       judgesConfiguration: request.isWhole)
     result.suppressed = selected(suppressor.suppress(&result.jointFindings))
     var findings = Findings(names)
@@ -377,7 +398,8 @@ package struct Linter: Sendable {
   /// Whether this run would report the finding of a baseline entry if it still existed.
   package func covers(_ entry: Baseline.Entry) -> Bool {
     guard let rule = RuleList.rule(named: entry.rule) else { return true }
-    guard isEnabled(rule), comparison == nil else { return false }
+    let configuration = configurations?.effective[entry.subject.bundle] ?? configuration
+    guard request.isEnabled(rule, in: configuration), comparison == nil else { return false }
     if !request.languages.isEmpty, !request.languages.contains(entry.subject.language ?? "") { return false }
     if !request.tableNames.isEmpty, !request.tableNames.contains(entry.subject.table ?? "") { return false }
     if !request.severities.isEmpty { return false }

@@ -25,6 +25,7 @@ public func lint(_ path: String, options: LintOptions = LintOptions()) throws(Li
     var session = try LintSession(location, request: request) { configuration in
       for name in options.disabledRules {
         configuration.rules[try rule(name)].isEnabled = false
+        configuration.rules[try rule(name)].origin = .init("\"off\"", .option("disabledRules"))
       }
     }
     if options.usesBaseline { session.linter.baseline = try BaselineFile(session).read() }

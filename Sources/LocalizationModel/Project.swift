@@ -18,6 +18,8 @@ package struct Project: Sendable {
   /// The size of those files, in bytes.
   package var byteCount: Int
   package var requiredLanguages: [RequiredLanguage]
+  /// The folders whose configurations say which languages are required there.
+  package var foldersWithRequirements = ByFolder(())
   package var manifest: KeyManifest
   /// Storyboards, xibs and property lists.
   package var documents: [InterfaceDocument] = []
@@ -29,10 +31,10 @@ package struct Project: Sendable {
   package var facts = FileFacts()
   /// Whether the app itself shows the base text for a key that the user's language lacks, according to the
   /// configuration; nil to judge by the code.
-  package var fallsBackToBase: Bool?
-  package var placeholderSyntaxes: NamedPlaceholderSyntaxes
+  package var fallsBackToBase = ByFolder<Bool?>(nil)
+  package var placeholderSyntaxes: ByFolder<NamedPlaceholderSyntaxes>
   /// Words from the configuration that need no translation.
-  package var brands: Set<String>
+  package var brands: ByFolder<Set<String>>
   /// Words whose spelling the configuration's glossary defines, in lower case.
   package var glossaryWords: Set<String> = []
 
@@ -48,8 +50,8 @@ package struct Project: Sendable {
     self.byteCount = byteCount
     self.requiredLanguages = requiredLanguages
     self.manifest = manifest
-    self.placeholderSyntaxes = placeholderSyntaxes
-    self.brands = brands
+    self.placeholderSyntaxes = ByFolder(placeholderSyntaxes)
+    self.brands = ByFolder(brands)
   }
 
   /// A table of the bundle in a folder.
@@ -140,7 +142,7 @@ package struct RequiredLanguage: Sendable {
   package var origin: Origin
 
   package enum Origin: Sendable {
-    /// Each localized bundle needs the language.
+    /// Each localized bundle needs the language, unless a nearer configuration says which ones it needs.
     case configuration
     /// Some bundle needs it, for the app says that it speaks it.
     case informationPropertyList

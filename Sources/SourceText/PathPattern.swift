@@ -9,6 +9,16 @@ package struct PathPattern: Hashable, Sendable {
   /// The only kind of component that the pattern asks for; nil when matching takes more than comparing components.
   let component: Component?
   private let alternatives: [[Token]]
+  private let start: Start
+
+  /// Where the paths of a pattern start.
+  package enum Start: Hashable, Sendable {
+    case root
+    /// In a folder of the project, by its path relative to the root; nothing outside of it matches.
+    case below(String)
+    /// In a folder around the root, by the path that leads from there to the root.
+    case above(String)
+  }
 
   /// What most patterns of folders are.
   enum Component: Hashable, Sendable {
@@ -28,12 +38,16 @@ package struct PathPattern: Hashable, Sendable {
     case set([ClosedRange<Unicode.Scalar>], isNegated: Bool)
   }
 
-  package init(_ text: String) {
+  package init(_ text: String, startingAt start: Start = .root) {
     self.text = text
     var pattern = text
     if pattern.hasPrefix("./") { pattern.removeFirst(2) }
     let isAnchored = pattern.hasPrefix("/") || pattern.dropLast().contains("/")
-    component = isAnchored ? nil : Self.component(pattern.hasSuffix("/") ? pattern.dropLast() : pattern[...])
+    // A pattern that matches anywhere needs no way to the root.
+    if case .above = start, !isAnchored { self.start = .root } else { self.start = start }
+    component =
+      isAnchored || self.start != .root
+      ? nil : Self.component(pattern.hasSuffix("/") ? pattern.dropLast() : pattern[...])
     if pattern.hasPrefix("/") {
       pattern.removeFirst()
     } else if !isAnchored {
@@ -47,6 +61,7 @@ package struct PathPattern: Hashable, Sendable {
   /// Creates a pattern for names, such as keys and languages, in which `/` has no special meaning.
   package init(name text: String) {
     self.text = text
+    start = .root
     component = nil
     alternatives = Self.expandBraces(text).map { pattern in
       Self.tokens(pattern).map { $0 == .anyInPart ? .any : $0 }
@@ -54,6 +69,14 @@ package struct PathPattern: Hashable, Sendable {
   }
 
   package func matches(_ path: some StringProtocol) -> Bool {
+    switch start {
+    case .root: matches(fromStart: path)
+    case .below(let folder): path.hasPrefix(folder + "/") && matches(fromStart: path.dropFirst(folder.count + 1))
+    case .above(let way): matches(fromStart: way + "/" + path)
+    }
+  }
+
+  private func matches(fromStart path: some StringProtocol) -> Bool {
     let scalars = Array(path.unicodeScalars)
     return alternatives.contains { Self.matches($0, scalars) }
   }

@@ -1,6 +1,7 @@
 import Linting
 import LocalizationFormats
 import LocalizationModel
+import LocalizationRules
 import TextOutput
 
 /// Generates the configuration reference and its JSON schema, both from the table of settings.
@@ -20,17 +21,42 @@ enum ConfigurationDocuments {
       `/* */` comments and trailing commas. Every setting is optional, and so is the file. A mistake in the file is
       reported with its line and column, and nothing is checked.
 
-      | Name | Value | Default | |
-      | --- | --- | --- | --- |
+      | Name | Value | Default | Holds for | |
+      | --- | --- | --- | --- | --- |
 
       """
     for setting in Configuration.descriptions {
-      text += "| `\(setting.name)` | \(setting.type.name) | \(setting.defaultText) | \(setting.summary) |\n"
+      text +=
+        "| `\(setting.name)` | \(setting.type.name) | \(setting.defaultText) | \(setting.reach.rawValue) | \(setting.summary) |\n"
     }
     text += "\n## Example\n\n```json\n{\n"
     text += Configuration.descriptions.map { "  \"\($0.name)\": \($0.example)" }.joined(separator: ",\n")
     text += "\n}\n```\n"
     return text + """
+
+      ## Several configurations
+
+      A configuration in a folder below another one, such as that of an app or a package in a repository of several, is
+      merged over it for the files in its folder: a setting replaces the one above, `rules` rule by rule, and
+      `maximumSeverity` language by language. Patterns are relative to the folder of the configuration that has them.
+      The column "Holds for" says which settings count when a folder above is linted:
+
+      - "\(SettingDescription.Reach.files.rawValue)": they hold for the files in the folder, whatever is linted;
+      - "\(SettingDescription.Reach.run.rawValue)": those of the linted folder hold, or of a folder above it, and those of folders inside of it have no effect;
+      - "\(SettingDescription.Reach.ownFolder.rawValue)": they count only when the folder itself is linted, and no other folder inherits them.
+
+      A folder that is linted by itself inherits from the configurations above it up to the top of the git repository,
+      so it is judged as in a run over the whole. Options of \(Self.rulesOfAllFolders), which look at
+      the texts of all folders together, are those of the linted folder; their severity, and whether they are on, are
+      those of each folder, except that `unknown-word` must be on for the linted folder. Configurations in vendored
+      folders, git submodules and folders that are not read do not count. With `--config`, only the file that it names
+      does.
+
+      `extends` names another configuration in the same repository, relative to the file, and that may extend a third
+      one. Its settings count as if they were written in the file that extends it, so its patterns are relative to that
+      file's folder.
+
+      `\(Product.name) --print-config Apps/One` prints what holds for a file or folder, and where each value comes from.
 
       ## Which files are read
 
@@ -46,6 +72,16 @@ enum ConfigurationDocuments {
       A file or folder that is named on the command line is read whatever it is called and whether git ignores it.
 
       """
+  }
+
+  /// The rules with options that hold for a whole run.
+  private static var rulesOfAllFolders: String {
+    let names = RuleList.all.filter { rule in
+      guard rule.optionsType != nil else { return false }
+      let visits = RuleVisits([rule.make(nil)], project: Project(bundles: []))
+      return !visits.languages.isEmpty || !visits.words.isEmpty || !visits.suppressions.isEmpty
+    }.map { "`\($0.description.identifier)`" }.sorted()
+    return names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "")
   }
 
   private static var schema: String {

@@ -32,7 +32,7 @@ enum FileChanges {
     session.linter.request.tableNames = []
     session.linter.request.rules = rules
     session.linter.request.runsRules = !rules.isEmpty
-    let result = session.linter.run()
+    let result = try session.run()
     guard result.project.fileCount > 0 else { throw UsageError("\(LintRun.nothingToCheck.text)") }
     return (session, result)
   }

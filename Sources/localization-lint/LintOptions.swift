@@ -26,7 +26,7 @@ enum LintOptions {
     Option(
       "--manifest", value: "FILE", isRepeatable: true, completion: .file,
       summary: "A file that declares the keys; repeatable."),
-    Option("--config", value: "FILE", completion: .file, summary: "The configuration to use."),
+    Option("--config", value: "FILE", completion: .file, summary: "The only configuration to use."),
     Option("--no-ignore", summary: "Also read tables that git ignores."),
     Option("--color", value: "WHEN", values: ["auto", "always", "never"], summary: "Whether to use color."),
   ]
@@ -81,6 +81,15 @@ enum LintOptions {
     return session
   }
 
+  /// The absolute path of a file or folder that the user names.
+  static func place(of path: String) throws -> String {
+    let files = ProjectLocation.userFiles(try LocalFileSystem.workingDirectory)
+    guard let place = LocalFileSystem.resolve(try files.named(path)) else {
+      throw FileSystemError(path: path, reason: .notFound)
+    }
+    return place
+  }
+
   private static var standardInput: ByteBuffer {
     Terminal.progress.say("Reading standard input")
     return ByteBuffer(FileHandle.standardInput.readDataToEndOfFile())
@@ -111,6 +120,7 @@ enum LintOptions {
     }
     if arguments.flag("--render"), let rule = RuleList.rule(named: "unrenderable-text") {
       configuration.rules[rule].isEnabled = true
+      configuration.rules[rule].origin = .init("\"on\"", .option("--render"))
     }
     if let source = arguments.value("--source-language") {
       configuration.set(

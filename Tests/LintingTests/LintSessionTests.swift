@@ -42,11 +42,15 @@ struct LintSessionTests {
 
   @Test("The gate is the configuration's; without one, errors fail")
   func gate() throws {
-    #expect(try LintedFolder(Self.project).session().gate.threshold == .error)
-    let gate = try folder(#"{ "failOn": "note", "minimumCoverage": { "*": 80, "de": 99.5 } }"#).session().gate
+    func gate(of folder: LintedFolder) throws -> Gate {
+      let session = try folder.session()
+      return session.gate(try session.run().configurations)
+    }
+    #expect(try gate(of: LintedFolder(Self.project)).threshold == .error)
+    let gate = try gate(of: folder(#"{ "failOn": "note", "minimumCoverage": { "*": 80, "de": 99.5 } }"#))
     #expect(gate.threshold == .note)
-    #expect(gate.minimumCoverage.minimum(for: "fr") == 800)
-    #expect(gate.minimumCoverage.minimum(for: "de") == 995)
+    #expect(gate.minimumCoverage.root.minimum(for: "fr") == 800)
+    #expect(gate.minimumCoverage.root.minimum(for: "de") == 995)
   }
 
   @Test("The request's paths are those of the location, and its rules replace the configured ones")

@@ -17,6 +17,7 @@ struct ProjectLocationTests {
     /// Expected, from the temporary folder.
     var root: String
     var found: String?
+    var above: [String] = []
     var paths: [String]
     var shown: String
   }
@@ -44,6 +45,15 @@ struct ProjectLocationTests {
     Case(
       testDescription: "Of two configurations, the nearer one counts", files: [settings, "App/\(settings)", strings],
       operands: ["App"], root: "App", found: "App/\(settings)", paths: [""], shown: "App/a/b"),
+    Case(
+      testDescription: "In a repository, it inherits from those above it",
+      files: [".git/HEAD", settings, "Apps/\(settings)", "Apps/One/\(settings)", "Apps/One/en.lproj/L.strings"],
+      operands: ["Apps/One"], root: "Apps/One", found: "Apps/One/\(settings)", above: [settings, "Apps/\(settings)"],
+      paths: [""], shown: "Apps/One/a/b"),
+    Case(
+      testDescription: "Of several paths, the configuration above all of them counts",
+      files: [".git/HEAD", settings, "Apps/One/\(settings)", "Apps/Two/en.lproj/L.strings"],
+      operands: ["Apps/One", "Apps/Two"], root: "", found: settings, paths: ["Apps/One", "Apps/Two"], shown: "a/b"),
     Case(
       testDescription: "A folder named like a configuration is found, to be reported when it is read",
       files: [".git/HEAD", "App/\(settings)/x", strings], operands: ["App"], root: "App", found: "App/\(settings)",
@@ -75,6 +85,7 @@ struct ProjectLocationTests {
       workingDirectory: absolute(sample.workingDirectory))
     #expect(location.root == absolute(sample.root))
     #expect(location.configurationFile == sample.found.map(absolute))
+    #expect(location.configurationsAbove == sample.above.map(absolute))
     #expect(location.paths == sample.paths)
     #expect(location.reporterOptions.path("a/b") == sample.shown)
     #expect(location.reporterOptions.absoluteRoot == absolute(sample.root))

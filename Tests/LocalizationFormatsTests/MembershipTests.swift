@@ -201,7 +201,7 @@ struct MembershipTests {
     }
     var reader = ProjectReader(fileSystem: InMemoryFileSystem(files))
     reader.membership.decide(
-      shipped: sample.shipped.map { PathPattern($0) }, unshipped: sample.unshipped.map { PathPattern($0) })
+      ByFolder((sample.shipped.map { PathPattern($0) }, sample.unshipped.map { PathPattern($0) })))
     let project = reader.read().project
     #expect(project.unshipped.map { "\($0.file.source.path): \($0.cause)" }.sorted() == sample.expected)
     #expect(project.vendored.map { "\($0.folder): \($0.tableFileCount)" } == sample.vendored)

@@ -23,6 +23,27 @@ struct PathPatternTests {
   }
 
   @Test(
+    "A pattern that starts below the root matches nothing outside of its folder",
+    arguments: [
+      ("Old", "Apps/One/a/Old/L", true), ("Old", "Old/L", false), ("Old", "Apps/OneOld/Old", false),
+      ("/Old", "Apps/One/Old/L", true), ("/Old", "Apps/One/a/Old", false), ("de.lproj/*", "Apps/One/de.lproj/L", true),
+      ("**", "Apps/Two/L", false),
+    ])
+  func below(_ pattern: String, _ path: String, matches: Bool) {
+    #expect(PathPattern(pattern, startingAt: .below("Apps/One")).matches(path) == matches)
+  }
+
+  @Test(
+    "A pattern that starts above the root matches the part of its paths that is inside",
+    arguments: [
+      ("Apps/One/Old", "Old/L", true), ("Apps/*/Old", "Old/L", true), ("Apps/Two/Old", "Old/L", false),
+      ("Old", "a/Old/L", true), ("/Old", "Old/L", false), ("Apps/One", "L", true),
+    ])
+  func above(_ pattern: String, _ path: String, matches: Bool) {
+    #expect(PathPattern(pattern, startingAt: .above("Apps/One")).matches(path) == matches)
+  }
+
+  @Test(
     "Paths that do not",
     arguments: [
       ("Tests", "AppTests/L.strings"), ("Tests", "Tests.strings"), ("/Tests", "App/Tests/L"), ("App/Tests", "Tests/L"),

@@ -11,6 +11,8 @@ final class Workspace {
   let isAdopted: Bool
   private let today: CalendarDate
   private var session: LintSession?
+  /// The paths of the configurations below the root that the last run has read, relative to the root.
+  private var nestedConfigurations: Set<String> = []
   /// Why there is no session.
   private(set) var mistakes: [ConfigurationMistake] = []
   private(set) var failure: String?
@@ -121,6 +123,7 @@ final class Workspace {
       contents[file.path].map { SourceFile(path: file.path, contents: $0) } ?? file
     }
     let result = linter.run(&memory)
+    nestedConfigurations = result.configurations.paths
     known = result
     return result
   }
@@ -160,12 +163,14 @@ final class Workspace {
 
   /// Whether a file is the configuration.
   func isSettings(_ path: String) -> Bool {
-    path == location?.configurationFile || path.lastPathComponent == ConfigurationReader.fileName[...]
+    path.lastPathComponent == ConfigurationReader.fileName[...]
+      || (session?.configurationFiles ?? []).union(nestedConfigurations).contains(relativePath(of: path))
   }
 
   /// Whether a file decides how all others are read.
   func isConfiguration(_ path: String) -> Bool {
-    isSettings(path) || path.lastPathComponent == Baseline.fileName[...]
+    // As long as there are mistakes, the file that is missing or wrong may be any.
+    isSettings(path) || path.lastPathComponent == Baseline.fileName[...] || (session == nil && path.hasSuffix(".json"))
       || session?.linter.manifestFiles.contains { absolutePath(of: $0.path) == path } ?? false
   }
 }

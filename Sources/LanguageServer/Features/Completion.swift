@@ -51,7 +51,7 @@ extension RequestContext {
         let reference = base.entry(ofKey: number)
       else { continue }
       for placeholder in explainer.placeholders(
-        of: base.value(reference), key: table.keys[number], in: table.name)
+        of: base.value(reference), key: table.keys[number], in: table)
       {
         items.append([
           "label": .text(placeholder.written), "kind": 6, "detail": .text(placeholder.meaning),

@@ -38,7 +38,7 @@ extension RequestContext {
       parts.append(Markdown.text(comment))
     }
     let placeholders = PlaceholderExplainer(project).placeholders(
-      of: base.value(reference), key: table.keys[number], in: table.name)
+      of: base.value(reference), key: table.keys[number], in: table)
     if !placeholders.isEmpty {
       parts.append(placeholders.map { "- `\($0.written)`: \(Markdown.text($0.meaning))" }.joined(separator: "\n"))
     }

@@ -39,7 +39,7 @@ extension RequestContext {
 
   private func placeholders(in text: LocalizedText, _ table: TableFile) -> [ByteRange] {
     let format = FormatString(text.bytes).certainSpecifiers.map(\.range)
-    let named = project.placeholderSyntaxes.placeholders(in: text.bytes).map(\.range)
+    let named = project.placeholderSyntaxes[file.path].placeholders(in: text.bytes).map(\.range)
       .filter { name in !format.contains { $0.lowerBound < name.upperBound && name.lowerBound < $0.upperBound } }
     return (format + named).map { table.written($0, of: text) }
   }

@@ -17,6 +17,11 @@ package struct ByLanguage<Value: Hashable & Sendable>: Hashable, Sendable {
 
   package subscript(language: String) -> Value? { own[language] ?? others }
 
+  /// These values, with those of others in place of their own.
+  func overridden(by other: ByLanguage) -> ByLanguage {
+    ByLanguage(others: other.others ?? others, own: own.merging(other.own) { $1 })
+  }
+
   /// Reads the members of an object; those that `read` rejects are left out.
   init(
     _ members: [ConfiguredValue.Member], _ mistakes: inout ConfigurationMistakes,

@@ -7,18 +7,20 @@ internal import LocalizationRules
 /// Everything has a default. Reading, the reference page, the JSON schema and `--print-config` are all made from the
 /// table of settings at the end.
 package struct Configuration: SettingGroup {
+  /// The path of another configuration, to which this one adds, relative to its file.
+  package var extends: Placed<String>?
   package var sourceLanguage: Placed<String>?
   package var requiredLanguages: [Placed<String>] = []
-  package var include: [String] = []
-  package var exclude: [String] = []
+  package var include: [FilePattern] = []
+  package var exclude: [FilePattern] = []
   /// Patterns of folders with other people's code; nil for the usual ones.
-  package var vendored: [String]?
+  package var vendored: [FilePattern]?
   /// Patterns of files that the app contains, and that it does not, whatever project files say.
-  package var shipped: [String] = []
-  package var unshipped: [String] = []
+  package var shipped: [FilePattern] = []
+  package var unshipped: [FilePattern] = []
   package var manifests: [Placed<String>] = []
   /// Patterns of the code to read; nil for all code.
-  package var sources: [String]?
+  package var sources: [FilePattern]?
   /// The project's own functions that look up keys.
   package var lookupFunctions: [Placed<LookupSignature>] = []
   /// The enumerations that declare keys, by type, protocol or file; when empty, they are detected.
@@ -64,6 +66,16 @@ package struct Configuration: SettingGroup {
     origins[name] = Origin(value.json, .option(option))
   }
 
+  /// Whether a rule is enabled where a run does not select rules by name.
+  func isEnabled(_ rule: any Rule.Type) -> Bool {
+    rules[rule].isEnabled ?? rule.description.isEnabledByDefault
+  }
+
+  /// The words of brands, in lower case.
+  var brandWords: Set<String> {
+    Set(brands.flatMap { $0.lowercased().split(separator: " ").map(String.init) })
+  }
+
   /// The words of the glossary, in lower case, which dictionaries need not contain.
   var glossaryWords: Set<String> {
     let glossary = rules.options(of: TerminologyRule.self).glossary
@@ -74,6 +86,10 @@ package struct Configuration: SettingGroup {
   // MARK: Settings
 
   package static let settings: [Setting<Configuration>] = [
+    Setting(
+      "extends", \.extends,
+      "Another configuration of the repository, relative to this file. Its settings count as if they were written here, unless this file has its own.",
+      example: "\"../Shared/localization-lint.json\"", reach: .file),
     Setting(
       "sourceLanguage", \.sourceLanguage, "The language that others are translated from.",
       defaultText: "from Info.plist, the Xcode project or Package.swift, else en", example: "\"en\""),
@@ -97,14 +113,14 @@ package struct Configuration: SettingGroup {
       example: "[\"Localizations/{eo,tlh}.lproj\"]"),
     Setting(
       "manifests", \.manifests, "Files that declare the keys: JSON, or text with one key per line.",
-      example: "[\"keys.json\"]"),
+      example: "[\"keys.json\"]", reach: .ownFolder),
     Setting(
       "sources", \.sources, "Patterns of the code to read for lookups; an empty list reads none.",
       defaultText: "all code in the project", example: "[\"App/**\"]"),
     Setting(
       "lookupFunctions", \.lookupFunctions,
       "Your own functions that look up keys, with `key`, `table`, `value` and `arguments` where they are passed, or Objective-C selectors such as `textForKey:inTable:`. Functions that pass a parameter on to a lookup are found automatically.",
-      example: "[\"localized(key)\", \"L10n.tr(table, key)\", \"text(forKey: key, in: table)\"]"),
+      example: "[\"localized(key)\", \"L10n.tr(table, key)\", \"text(forKey: key, in: table)\"]", reach: .run),
     Setting(
       "fallsBackToBase", \.fallsBackToBase,
       "Whether the app itself shows the base text for a key that the user's language lacks. The system shows the key.",
@@ -112,7 +128,7 @@ package struct Configuration: SettingGroup {
     Setting(
       "keyEnumerations", \.keyEnumerations,
       "Enumerations whose raw values are keys: by type, protocol or file. By default, those whose raw values are looked up.",
-      example: "[\"MyStringsProtocol\", \"MyStrings.*\"]"),
+      example: "[\"MyStringsProtocol\", \"MyStrings.*\"]", reach: .run),
     Setting(
       "placeholderSyntaxes", \.placeholderSyntaxes,
       "Syntaxes of named placeholders that the app replaces itself: by name, or by opening and closing text.",
@@ -127,10 +143,12 @@ package struct Configuration: SettingGroup {
       "The highest severity of findings about a language, for each or with \"*\" for all others.", defaultText: "{}",
       example: "{ \"*\": \"warning\", \"de\": \"error\" }"),
     Setting(
-      "failOn", \.failOn, "The lowest severity that fails a run.", defaultText: "\"error\"", example: "\"warning\""),
+      "failOn", \.failOn, "The lowest severity that fails a run.", defaultText: "\"error\"", example: "\"warning\"",
+      reach: .run),
     Setting(
       "baseline", \.baseline, "The file of accepted findings, relative to the configuration.",
-      defaultText: "\"\(Baseline.fileName)\", if it exists", example: "\"Localization/baseline.json\""),
+      defaultText: "\"\(Baseline.fileName)\", if it exists", example: "\"Localization/baseline.json\"",
+      reach: .ownFolder),
     Setting(
       "rules", \.rules, "A severity, \"off\", or an object with severity, patterns and options, for each rule.",
       defaultText: "{}",

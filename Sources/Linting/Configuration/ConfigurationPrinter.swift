@@ -7,18 +7,23 @@ internal import SourceText
 ///
 /// The output can be used as a configuration.
 package struct ConfigurationPrinter {
-  private let linter: Linter
+  private let request: RunRequest
+  private let configuration: Configuration
 
-  package init(_ linter: Linter) { self.linter = linter }
+  package init(_ configuration: Configuration, _ request: RunRequest) {
+    self.configuration = configuration
+    self.request = request
+  }
 
   package var text: String {
     var text = "{\n"
-    for setting in Configuration.descriptions {
+    // What an extended configuration says is among the values.
+    for setting in Configuration.descriptions where setting.reach != .file {
       if setting.name == "rules" {
         text += "  \"rules\": {\n"
         for rule in RuleList.all { text += line(of: rule) }
         text += "  },\n"
-      } else if let origin = linter.configuration.origins[setting.name] {
+      } else if let origin = configuration.origins[setting.name] {
         text += "  \"\(setting.name)\": \(origin.json), // \(origin.text)\n"
       } else if Self.isJSON(setting.defaultText) {
         text += "  \"\(setting.name)\": \(setting.defaultText), // default\n"
@@ -31,13 +36,12 @@ package struct ConfigurationPrinter {
 
   private func line(of rule: any Rule.Type) -> String {
     let name = rule.description.identifier
-    let request = linter.request
     let value: (text: String, origin: String)
     if !request.rules.isEmpty, !request.rules.contains(name) {
       value = ("\"off\"", "--rule")
-    } else if let origin = linter.configuration.rules[rule].origin {
+    } else if let origin = configuration.rules[rule].origin {
       value = (origin.json, origin.text)
-    } else if linter.isEnabled(rule) {
+    } else if request.isEnabled(rule, in: configuration) {
       value = (rule.description.severity.json, request.rules.contains(name) ? "--rule" : "default")
     } else {
       value = ("\"off\"", "default")

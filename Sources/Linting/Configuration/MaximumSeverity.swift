@@ -8,6 +8,13 @@ package struct MaximumSeverity: Hashable, Sendable {
 
   package var isSet: Bool { !severities.isEmpty }
 
+  /// These severities, with those of others in place of their own.
+  func overridden(by own: MaximumSeverity) -> MaximumSeverity {
+    var result = self
+    result.severities = severities.overridden(by: own.severities)
+    return result
+  }
+
   /// The finding, no more severe than its language allows; findings about no language stay as they are.
   package func limit(_ finding: Finding) -> Finding {
     guard let limit = finding.subject.language.flatMap({ severities[$0] }), finding.severity > limit else {

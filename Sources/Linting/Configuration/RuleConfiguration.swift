@@ -1,5 +1,6 @@
 package import LocalizationModel
 package import LocalizationRules
+internal import SourceText
 
 /// The configuration of a rule.
 package struct RuleConfiguration: Sendable {
@@ -46,6 +47,20 @@ package struct RuleConfigurations: Sendable {
   package subscript(rule: any Rule.Type) -> RuleConfiguration {
     get { byIdentifier[rule.description.identifier] ?? RuleConfiguration() }
     set { byIdentifier[rule.description.identifier] = newValue }
+  }
+
+  /// These rules, with those of others in place of their own, except those that the command line decides about.
+  func overridden(by own: RuleConfigurations) -> RuleConfigurations {
+    var result = self
+    result.byIdentifier.merge(own.byIdentifier) { old, new in
+      if case .option = old.origin?.source { old } else { new }
+    }
+    return result
+  }
+
+  /// Says which folder the patterns of files start in.
+  mutating func start(at start: PathPattern.Start) {
+    for name in byIdentifier.keys { byIdentifier[name]?.filter.files.start(at: start) }
   }
 
   /// The options of a rule, including defaults.

@@ -1,4 +1,4 @@
-internal import LocalizationModel
+package import LocalizationModel
 package import SourceText
 
 /// Applies fix-its in memory; the caller decides whether to write, show or count the changes.
@@ -31,6 +31,8 @@ package struct Fixer {
     /// Files that were left unchanged, with reasons.
     package var refusals: [String]
     package var failures: [FileSystemError]
+    /// Mistakes in the configurations of folders, because of which nothing is changed.
+    package var mistakes: [ConfigurationMistake] = []
     package var fileCount: Int
 
     package var count: Int { changes.reduce(0) { $0 + $1.count } }
@@ -65,7 +67,7 @@ package struct Fixer {
     var result = Result(changes: [], refusals: [], failures: [], fileCount: 0)
     for round in 0..<Self.maximumRounds {
       let run = lint(state)
-      if round == 0 { result.fileCount = run.project.fileCount }
+      if round == 0 { (result.fileCount, result.mistakes) = (run.project.fileCount, run.configurations.mistakes) }
       result.add(run.failures)
       guard state.apply(run.findings.compactMap(chosen)) else { break }
     }

@@ -155,12 +155,13 @@ struct LanguageProgress {
     forEachTable(of: project) { scope in
       let kept = KeptTexts(
         scope.table, sameAsBase: [], sourceLanguage: scope.bundle.sourceLanguage, facts: project.facts)
+      let brands = project.brands[scope.bundle.path]
       for localization in scope.table.unshipped {
         var same: [SameText] = []
         PairWalker(localization: localization, base: scope.base).forEach { pair in
           guard pair.traits.contains(.equalsBase) else { return }
           same.append(
-            SameText(keyNumber: pair.keyNumber, text: localization.value(pair.reference), brands: project.brands))
+            SameText(keyNumber: pair.keyNumber, text: localization.value(pair.reference), brands: brands))
         }
         body(LanguageProgress(localization, scope, same: same, kept: kept))
       }

@@ -6,21 +6,26 @@ internal import SourceText
 /// Runs the checks of rules over a project in one pass over its entries, tables and languages in parallel.
 struct RuleRunner: Sendable {
   private let project: Project
+  /// The checks of the project as a whole.
   private let visits: RuleVisits
+  /// The checks of tables, as the configurations of folders want them.
+  private let tableVisits: ByFolder<RuleVisits>
   private let names: Findings.RuleNames
   /// The keys to check, for tables of which only some matter.
   private let selections: [ObjectIdentifier: KeySelection]
   /// The keys that are reported as unused; nil if none are.
   private let unusedKeys: UnusedKeys?
   init(
-    _ visits: RuleVisits, _ names: Findings.RuleNames, selections: [ObjectIdentifier: KeySelection] = [:],
+    _ visits: RuleVisits, _ tableVisits: ByFolder<RuleVisits>, _ names: Findings.RuleNames,
+    selections: [ObjectIdentifier: KeySelection] = [:],
     judgesUse: Bool
   ) {
     project = visits.project
     self.visits = visits
+    self.tableVisits = tableVisits
     self.names = names
     self.selections = selections
-    unusedKeys = judgesUse && !visits.project.usage.isEmpty ? UnusedKeys(visits.project) : nil
+    unusedKeys = judgesUse && !project.usage.isEmpty ? UnusedKeys(project) : nil
   }
 
   struct Result: Sendable {
@@ -116,7 +121,9 @@ struct RuleRunner: Sendable {
   /// All that is left to check then: each table, and each language across all tables.
   private func checks(of tables: [CheckedTable]) -> [@Sendable () -> Findings] {
     let ofTables = tables.flatMap { table in
-      visits.tables.map { check in { @Sendable in findings(of: check, in: table.context) } }
+      tableVisits[table.context.bundle.path].tables.map { check in
+        { @Sendable in findings(of: check, in: table.context) }
+      }
     }
     let languages = visits.languages.isEmpty ? [] : Self.textsByLanguage(of: project)
     return ofTables + languages.map { language, sections in { @Sendable in check(language, sections) } }
@@ -160,24 +167,26 @@ struct RuleRunner: Sendable {
     let bundle = project.bundles[bundleIndex]
     let table = bundle.tables[tableIndex]
     let localization = table.localizations[localizationIndex]
+    let visits = tableVisits[bundle.path]
     var pass = Pass(findings: Findings(names), sameAsBase: [])
     for file in localization.files { checkFile(file, bundle: bundle.path, &pass.findings) }
     let base = localization === table.base ? nil : table.base
     let scope = TableScope(project: project, bundle: bundle, table: table)
     let selection = selections[ObjectIdentifier(table)]
     let interests = visits.interests
+    let brands = project.brands[bundle.path]
     // Documentation for translators and test languages are no translations.
     let isTranslation = !localization.language.isPrivateUse
     let entryInterest = localization === table.base ? interests.base : interests.entry
     PairWalker(localization: localization, base: base).forEach { pair in
       if pair.traits.contains(.equalsBase) {
         pass.sameAsBase.append(
-          SameText(keyNumber: pair.keyNumber, text: localization.value(pair.reference), brands: project.brands))
+          SameText(keyNumber: pair.keyNumber, text: localization.value(pair.reference), brands: brands))
       }
       guard isTranslation else { return }
       if let selection, !selection.contains(pair.keyNumber) { return }
       if pair.traits.contains(.variations) {
-        checkForms(pair, localization, base, scope, &pass.findings)
+        checkForms(pair, localization, base, scope, visits, &pass.findings)
         return
       }
       let wantsEntry = pair.ownTraits.intersects(entryInterest)
@@ -186,7 +195,7 @@ struct RuleRunner: Sendable {
       let entry = EntryContext(
         scope: scope, localization: localization, reference: pair.reference, keyNumber: pair.keyNumber,
         text: localization.text(pair.reference))
-      if wantsEntry { check(entry, pair.ownTraits, &pass.findings) }
+      if wantsEntry { check(entry, pair.ownTraits, visits, &pass.findings) }
       guard wantsPair, let base else { return }
       let baseEntry = EntryContext(
         scope: scope, localization: base, reference: pair.base, keyNumber: pair.keyNumber, text: base.text(pair.base))
@@ -211,7 +220,9 @@ struct RuleRunner: Sendable {
     !isNeverFormatted(table) || !visits.rulesAboutFormats.contains(check.rule)
   }
 
-  private func check(_ entry: EntryContext, _ traits: Traits, _ findings: inout Findings) {
+  private func check(
+    _ entry: EntryContext, _ traits: Traits, _ visits: RuleVisits, _ findings: inout Findings
+  ) {
     for check in visits.entries
     where check.interest.intersects(traits) && (!check.isAboutBase || entry.isBase) && concerns(check, entry.table) {
       findings.begin(rule: check.rule)
@@ -222,7 +233,7 @@ struct RuleRunner: Sendable {
   /// Checks an entry with forms in the translation, the base, or both: as a whole, and then each form.
   private func checkForms(
     _ pair: PairWalker.Pair, _ localization: Localization, _ base: Localization?, _ scope: TableScope,
-    _ findings: inout Findings
+    _ visits: RuleVisits, _ findings: inout Findings
   ) {
     func context(
       _ localization: Localization, _ reference: EntryReference, _ text: LocalizedText? = nil,
@@ -257,7 +268,7 @@ struct RuleRunner: Sendable {
       if wholeTraits.contains(.unfinished) { traits.insert(.unfinished) }
       if text.bytes == scope.table.keys[pair.keyNumber] { traits.insert(.equalsKey) }
       let entry = context(localization, pair.reference, text, form: form)
-      check(entry, traits, &findings)
+      check(entry, traits, visits, &findings)
       guard let base, pair.base != .none, let baseText else { return }
       traits.formUnion(baseText.traits)
       if text.bytes == baseText.bytes { traits.insert(.equalsBase) }

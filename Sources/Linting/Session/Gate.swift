@@ -1,4 +1,4 @@
-internal import LocalizationModel
+package import LocalizationModel
 package import LocalizationReporting
 internal import TextOutput
 
@@ -10,15 +10,21 @@ package struct Gate: Sendable {
   }
 
   package var threshold: Threshold
-  package var minimumCoverage: MinimumCoverage
+  package var minimumCoverage: ByFolder<MinimumCoverage>
 
   package init(threshold: Threshold = .error, minimumCoverage: MinimumCoverage = MinimumCoverage()) {
+    self.init(threshold: threshold, minimumCoverage: ByFolder(minimumCoverage))
+  }
+
+  package init(threshold: Threshold = .error, minimumCoverage: ByFolder<MinimumCoverage>) {
     self.threshold = threshold
     self.minimumCoverage = minimumCoverage
   }
 
   /// A language that is less complete than required.
   package struct Gap: Hashable, Sendable {
+    /// The folder whose configuration requires more; empty for the root.
+    package var folder = ""
     package var language: String
     /// In tenths of a percent.
     package var coverage: Int
@@ -26,7 +32,7 @@ package struct Gate: Sendable {
 
     /// The message.
     package var text: String {
-      "\(language) is \(Wording.percent(coverage)) translated; \(Wording.percent(minimum)) is required"
+      "\(language) is \(Wording.percent(coverage)) translated\(folder.isEmpty ? "" : " in \(folder)"); \(Wording.percent(minimum)) is required"
     }
   }
 
@@ -50,16 +56,23 @@ package struct Gate: Sendable {
   }
 
   private func gaps(in rows: [Report.Coverage]) -> [Gap] {
-    guard minimumCoverage.isSet else { return [] }
+    guard minimumCoverage.all.contains(where: \.isSet) else { return [] }
+    let folders = Dictionary(grouping: rows.filter { !$0.isOfStorePage }) { minimumCoverage.folder(of: $0.bundle) }
+    return folders.sorted { $0.key < $1.key }.flatMap { folder, rows in
+      gaps(in: rows, of: folder, below: minimumCoverage[folder])
+    }
+  }
+
+  private func gaps(in rows: [Report.Coverage], of folder: String, below minimums: MinimumCoverage) -> [Gap] {
     var totals: [String: (translated: Int, total: Int)] = [:]
-    for coverage in rows where !coverage.isOfStorePage {
+    for coverage in rows {
       totals[coverage.language, default: (0, 0)].translated += coverage.translated
       totals[coverage.language]?.total += coverage.total
     }
     return totals.sorted { $0.key < $1.key }.compactMap { language, count in
-      guard let minimum = minimumCoverage.minimum(for: language), count.total > 0 else { return nil }
+      guard let minimum = minimums.minimum(for: language), count.total > 0 else { return nil }
       let tenths = count.translated * 1000 / count.total
-      return tenths < minimum ? Gap(language: language, coverage: tenths, minimum: minimum) : nil
+      return tenths < minimum ? Gap(folder: folder, language: language, coverage: tenths, minimum: minimum) : nil
     }
   }
 }

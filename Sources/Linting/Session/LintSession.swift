@@ -8,6 +8,8 @@ package struct LintSession: Sendable {
   package var linter: Linter
   /// Remarks about the configuration for the user.
   package private(set) var remarks: [String] = []
+  /// The paths of the configurations that hold for the linted folder, relative to the root where they are below it.
+  package private(set) var configurationFiles: Set<String> = []
 
   /// Reads the configuration and the manifests of a project.
   ///
@@ -21,15 +23,25 @@ package struct LintSession: Sendable {
     self.location = location
     var configuration = Configuration()
     if let path = location.configurationFile {
-      let reader = ConfigurationReader(try location.read(path, named: location.relative(path)))
-      guard reader.mistakes.isEmpty else { throw ConfigurationErrors(mistakes: reader.mistakes) }
-      configuration = reader.configuration
-      remarks = reader.remarks.map { "\($0.location.lineAndColumn): note: \($0.message)" }
+      var loader = ConfigurationLoader(location.configurationFiles)
+      for above in location.configurationsAbove {
+        let start = PathPattern.Start.above(location.way(from: above.parentPath))
+        configuration = loader.load(try location.read(above, named: above), startingAt: start, over: configuration)
+          .inherited()
+      }
+      configuration = loader.load(try location.read(path, named: location.relative(path)), over: configuration)
+      guard loader.mistakes.isEmpty else { throw ConfigurationErrors(mistakes: loader.mistakes) }
+      remarks = loader.remarks.map { "\($0.location.lineAndColumn): note: \($0.message)" }
+      configurationFiles = loader.paths
     }
     try override(&configuration)
     var request = request
     request.paths = location.paths
     linter = Linter(configuration: configuration, request: request, fileSystem: location.files)
+    linter.configurationFiles = location.configurationFiles
+    if location.isConfigurationGiven {
+      linter.configurations = FolderConfigurations(configuration, files: location.configurationFiles)
+    }
     for manifest in configuration.manifests where manifest.location != nil {
       let name = manifest.value
       linter.manifestFiles.append(try location.read(try location.files.configured(name), named: name))
@@ -68,8 +80,17 @@ extension LintSession {
       result, languages: linter.request.languages, tables: linter.request.tableNames, eachFinding: eachFinding)
   }
 
+  /// The result of a run; throws `ConfigurationErrors` for mistakes in the configurations of folders.
+  package func run() throws -> Linter.Result {
+    let result = linter.run()
+    try result.configurations.check()
+    return result
+  }
+
   /// The conditions that fail the run.
-  package var gate: Gate {
-    Gate(threshold: linter.configuration.failOn ?? .error, minimumCoverage: linter.configuration.minimumCoverage)
+  package func gate(_ configurations: FolderConfigurations) -> Gate {
+    Gate(
+      threshold: linter.configuration.failOn ?? .error,
+      minimumCoverage: configurations.values(of: ["minimumCoverage"], \.minimumCoverage))
   }
 }

@@ -11,6 +11,11 @@ package struct ProjectLocation: Sendable {
   package var boundary: String
   /// An absolute path; nil when there is no configuration.
   package var configurationFile: String?
+  /// Whether the user named the configuration, so that it alone counts.
+  package var isConfigurationGiven = false
+  /// The absolute paths of the configurations from which that one inherits: those in folders above it, inside of the
+  /// repository, outermost first.
+  package private(set) var configurationsAbove: [String] = []
   /// Folders and files to check, relative to the root.
   package var paths: [String]
   /// An absolute path.
@@ -34,28 +39,46 @@ package struct ProjectLocation: Sendable {
       first.hasSuffix(".lproj")
       ? String(first.parentPath) : disk.kind(of: first) == .file ? TablePlace(path: first).bundle : first
     let repository = LocalFileSystem.repository(of: start)
-    var home: String?
+    func contains(_ folder: String) -> Bool {
+      folder == "/" || absolute.allSatisfy { $0 == folder || $0.hasPrefix(folder + "/") }
+    }
+    // The folders with a configuration, innermost first.
+    var homes: [String] = []
     if let given {
+      isConfigurationGiven = true
       configurationFile = try Self.resolve(given, here)
     } else {
-      // Anything with this name is meant as the configuration, even if it then cannot be read.
-      home = LocalFileSystem.ancestor(of: start, isLast: { $0 == repository }) { folder in
-        LocalFileSystem(root: folder).kind(of: ConfigurationReader.fileName) != nil
+      _ = LocalFileSystem.ancestor(of: start, isLast: { $0 == repository }) { folder in
+        // Anything with this name is meant as the configuration, even if it then cannot be read.
+        if LocalFileSystem(root: folder).kind(of: ConfigurationReader.fileName) != nil { homes.append(folder) }
+        return false
       }
-      if let home {
-        configurationFile = try LocalFileSystem(root: home, boundary: repository).resolve(ConfigurationReader.fileName)
+      // With several paths, the configuration that holds for all of them; others hold for their folders.
+      homes.removeAll { !contains($0) }
+      configurationFile = try homes.first.map { home throws(FileSystemError) in
+        try Self.configuration(in: home, repository)
       }
     }
-    var root = home ?? repository ?? start
+    var root = homes.first ?? repository ?? start
     if root.isEmpty { root = "/" }
-    while root != "/", !absolute.allSatisfy({ $0 == root || $0.hasPrefix(root + "/") }) {
+    while !contains(root) {
       root = String(root.parentPath)
       if root.isEmpty { root = "/" }
+    }
+    if repository != nil {
+      configurationsAbove = try homes.dropFirst().reversed().map { home throws(FileSystemError) in
+        try Self.configuration(in: home, repository)
+      }
     }
     self.root = root
     boundary = repository.flatMap { root == $0 || root.hasPrefix($0 + "/") ? $0 : nil } ?? root
     paths = []
     paths = absolute.map { relative($0) }
+  }
+
+  /// The absolute path of the configuration in a folder.
+  private static func configuration(in folder: String, _ repository: String?) throws(FileSystemError) -> String {
+    try LocalFileSystem(root: folder, boundary: repository).resolve(ConfigurationReader.fileName)
   }
 
   private static func resolve(_ path: String, _ files: LocalFileSystem) throws(FileSystemError) -> String {
@@ -81,6 +104,11 @@ package struct ProjectLocation: Sendable {
     if path == root { return "" }
     let prefix = root == "/" ? "/" : root + "/"
     return path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path
+  }
+
+  /// The path that leads from a folder above the root to the root.
+  func way(from folder: some StringProtocol) -> String {
+    String(root.dropFirst(folder.isEmpty || folder == "/" ? 1 : folder.count + 1))
   }
 
   /// Makes reports name files by paths that are valid in the working directory.

@@ -1,5 +1,6 @@
 package import LocalizationFormats
 package import LocalizationModel
+internal import LocalizationRules
 
 /// What a run should do, apart from the project's configuration.
 package struct RunRequest: Sendable {
@@ -27,6 +28,11 @@ package struct RunRequest: Sendable {
   package init(paths: [String] = [""], today: CalendarDate = CalendarDate(secondsSince1970: 0)) {
     self.paths = paths
     self.today = today
+  }
+
+  /// Whether a configuration enables a rule, or the run asks for it.
+  func isEnabled(_ rule: any Rule.Type, in configuration: Configuration) -> Bool {
+    rules.isEmpty ? configuration.isEnabled(rule) : rules.contains(rule.description.identifier)
   }
 
   /// Whether only some of the findings are to be reported.

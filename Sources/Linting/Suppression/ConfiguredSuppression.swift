@@ -8,6 +8,8 @@ package struct ConfiguredSuppression: Sendable {
   package var until: CalendarDate?
   package var reason = ""
   package var location: Finding.Location
+  /// Whether it may be meant for other folders, too, so that it need not find anything here.
+  package var isShared = false
 
   package init(location: Finding.Location) { self.location = location }
 }

@@ -31,10 +31,15 @@ package struct FindingFilter: Sendable {
     package let accepted: [PathPattern]
     package let refused: [PathPattern]
 
-    package init(_ texts: [String] = []) {
+    package init(_ texts: [String] = []) { self.init(texts, startingAt: .root) }
+
+    private init(_ texts: [String], startingAt start: PathPattern.Start) {
       self.texts = texts
-      (accepted, refused) = Self.patterns(texts) { PathPattern($0) }
+      (accepted, refused) = Self.patterns(texts) { PathPattern($0, startingAt: start) }
     }
+
+    /// Says which folder the paths start in.
+    mutating func start(at start: PathPattern.Start) { self = Paths(texts, startingAt: start) }
   }
 
   /// Patterns of names, in which `/` has no special meaning.

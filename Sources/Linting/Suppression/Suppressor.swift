@@ -5,8 +5,9 @@ internal import SourceText
 
 /// Removes suppressed findings and records which suppressions were used.
 struct Suppressor {
-  private let configuration: Configuration
-  private let ranRules: Set<String>
+  /// The suppressions in the configuration of each folder, and their places among all.
+  private var configured = ByFolder<[(place: Int, suppression: ConfiguredSuppression)]>([])
+  private let ranRules: ByFolder<Set<String>>
   private let today: CalendarDate
   private var comments: [ObjectIdentifier: [PlacedComment]] = [:]
   private(set) var suppressions: [Suppression] = []
@@ -22,18 +23,21 @@ struct Suppressor {
 
   /// `judgesConfiguration` is true when the run reads everything that the configuration covers.
   init(
-    _ project: Project, codeFiles: [SourceFile], configuration: Configuration, today: CalendarDate,
-    ranRules: Set<String>, judgesConfiguration: Bool
+    _ project: Project, codeFiles: [SourceFile], configurations: FolderConfigurations, today: CalendarDate,
+    ranRules: ByFolder<Set<String>>, judgesConfiguration: Bool
   ) {
-    self.configuration = configuration
     self.today = today
     self.ranRules = ranRules
-    for configured in configuration.suppressions {
-      var suppression = Suppression(
-        location: configured.location, rules: configured.rules.map { ($0.value, $0.location ?? configured.location) },
-        until: configured.until, reason: configured.reason)
-      suppression.judgedRules = judgesConfiguration ? ranRules : []
-      suppressions.append(suppression)
+    configured = configurations.values(of: ["suppressions"], \.suppressions).mapWithFolders { folder, all in
+      all.map { configured in
+        var suppression = Suppression(
+          location: configured.location,
+          rules: configured.rules.map { ($0.value, $0.location ?? configured.location) },
+          until: configured.until, reason: configured.reason)
+        suppression.judgedRules = judgesConfiguration && !configured.isShared ? ranRules[folder] : []
+        suppressions.append(suppression)
+        return (suppressions.count - 1, configured)
+      }
     }
     for bundle in project.bundles {
       for table in bundle.tables {
@@ -84,6 +88,7 @@ struct Suppressor {
         let current = RuleList.currentName(of: rule.text)
         return current == rule.text ? nil : (rule.text, current, location(rule.range))
       }
+      let ranRules = ranRules[file.path]
       suppression.judgedRules = judgedRules.map(ranRules.intersection) ?? ranRules
       if suppression.mistakes.isEmpty {
         comments[ObjectIdentifier(file), default: []].append(
@@ -105,8 +110,7 @@ struct Suppressor {
     guard !suppressions.isEmpty else { return [] }
     var suppressed: [Finding] = []
     var kept: [Finding] = []
-    let rules = Set(
-      suppressions.lazy.flatMap { $0.rules.map(\.name) } + configuration.suppressions.flatMap { $0.rules.map(\.value) })
+    let rules = Set(suppressions.lazy.flatMap { $0.rules.map(\.name) })
     for finding in findings.lazy.flatMap({ rules.contains($0.rule) ? $0.separate : [$0] }) {
       let matching = matching(finding)
       for index in matching { suppressions[index].usedRules.insert(finding.rule) }
@@ -130,10 +134,9 @@ struct Suppressor {
 
   /// The suppressions that match a finding.
   private func matching(_ finding: Finding) -> [Int] {
-    var result = configuration.suppressions.indices.filter { index in
-      let configured = configuration.suppressions[index]
-      return configured.rules.contains { $0.value == finding.rule } && configured.filter.matches(finding)
-    }
+    var result = configured[finding.location.file.path].filter { _, suppression in
+      suppression.rules.contains { $0.value == finding.rule } && suppression.filter.matches(finding)
+    }.map(\.place)
     let offset = Int(finding.location.range.lowerBound)
     for comment in comments[ObjectIdentifier(finding.location.file)] ?? []
     where comment.stretch.contains(offset)

@@ -32,12 +32,14 @@ package struct PlaceholderExplainer {
   }
 
   /// Those of a text, each once, in the order of their positions.
-  package func placeholders(of text: ByteSlice, key: ByteSlice, in table: String) -> [TranslationWork.Placeholder] {
-    let passed = project.evidence.arguments(of: key, in: table)
+  package func placeholders(of text: ByteSlice, key: ByteSlice, in table: Table) -> [TranslationWork.Placeholder] {
+    let passed = project.evidence.arguments(of: key, in: table.name)
     let format = FormatString(text, passing: passed)
     let certain = Set(format.certainSpecifiers.map(\.range))
-    let expressions = lookups(of: key.string, in: table).lazy.compactMap { CallExpressions.arguments(of: $0.lookup) }
-      .first
+    let expressions = lookups(of: key.string, in: table.name).lazy.compactMap {
+      CallExpressions.arguments(of: $0.lookup)
+    }
+    .first
     var found: [TranslationWork.Placeholder] = []
     for argument in format.arguments.sorted(by: { $0.position < $1.position }) {
       let specifier = format.specifiers[argument.specifier]
@@ -56,7 +58,7 @@ package struct PlaceholderExplainer {
       }
       found.append(.init(written: written, position: argument.position, meaning: meaning))
     }
-    for placeholder in project.placeholderSyntaxes.placeholders(in: text) {
+    for placeholder in project.placeholderSyntaxes[table.bundle].placeholders(in: text) {
       guard !found.contains(where: { $0.written == placeholder.written }) else { continue }
       found.append(
         .init(written: placeholder.written, position: nil, meaning: "replaced with \(placeholder.name.string)"))

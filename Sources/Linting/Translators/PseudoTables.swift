@@ -18,7 +18,8 @@ package struct PseudoTables {
   /// Files that cannot be changed, with reasons.
   package private(set) var refusals: [String] = []
   private let language: PseudoLanguage
-  private let placeholders: NamedPlaceholderSyntaxes
+  /// Those of the table that is being written.
+  private var placeholders = NamedPlaceholderSyntaxes.standard
   private let fileSystem: any FileSystem
 
   /// `tables` has the names of the tables to write; all when it is empty.
@@ -28,8 +29,8 @@ package struct PseudoTables {
     self.language = language
     self.fileSystem = fileSystem
     let delimited = NamedPlaceholderSyntax.known.filter { !$0.closing.isEmpty }
-    placeholders = NamedPlaceholderSyntaxes(delimited + project.placeholderSyntaxes.all)
     for bundle in project.bundles {
+      placeholders = NamedPlaceholderSyntaxes(delimited + project.placeholderSyntaxes[bundle.path].all)
       for table in bundle.tables where tables.isEmpty || tables.contains(table.name) { try add(table) }
     }
     files.sort { $0.path < $1.path }

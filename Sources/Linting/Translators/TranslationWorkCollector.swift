@@ -98,7 +98,7 @@ private struct TranslationWorkCollector {
         key: key.string, form: form.name, identifier: form.identifier(ofKey: key.string, in: file.format),
         reason: own != nil && form.translation == nil && reason != .sameAsBase ? .missing : reason,
         baseText: form.baseText.string, translation: reason == .sameAsBase ? nil : form.translation?.string,
-        comment: comment, placeholders: explainer.placeholders(of: form.baseText, key: key, in: table.name), uses: uses,
+        comment: comment, placeholders: explainer.placeholders(of: form.baseText, key: key, in: table), uses: uses,
         maximumLength: limit)
     }
   }

@@ -5,7 +5,7 @@ internal import SourceText
 struct ProjectAssembler {
   var settings: ProjectSettings
   /// Overrides the source language that project files declare.
-  var sourceLanguage: LanguageIdentifier?
+  var sourceLanguage = ByFolder<LanguageIdentifier?>(nil)
   /// What the app contains.
   var membership = Membership()
   var documents: [InterfaceDocument] = []
@@ -75,7 +75,7 @@ struct ProjectAssembler {
       languages.first { $0 == language } ?? languages.first { $0.isSame(as: language) } ?? (hasBase ? language : nil)
         ?? languages.first { $0.canonicalName == language.language + "-US" }
     }
-    if let sourceLanguage { return present(sourceLanguage) ?? sourceLanguage }
+    if let sourceLanguage = sourceLanguage[path] { return present(sourceLanguage) ?? sourceLanguage }
     let statements = settings.developmentLanguages
       .filter { path.isInside($0.folder) }
       .sorted { $0.folder.utf8.count > $1.folder.utf8.count }

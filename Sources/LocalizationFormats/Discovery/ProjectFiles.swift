@@ -57,24 +57,30 @@ package struct ProjectFiles: Sendable {
   /// Walks the given folders, or takes the given files, all relative to the root. Follows links to files, and to
   /// language folders if they show their content in another bundle (see `Links`).
   ///
-  /// A given folder is read whatever its name is.
-  package init(in fileSystem: any FileSystem, paths: [String], filter: Filter = Filter()) {
+  /// A given folder is read whatever its name is. `settings` is the name of files that may change the filter for their
+  /// folders; `nested` is asked for the filter of each folder, and told whether there is such a file.
+  package init(
+    in fileSystem: any FileSystem, paths: [String], filter: Filter = Filter(), settings: String = "",
+    nested: @escaping (_ folder: String, _ hasSettings: Bool) -> Filter? = { _, _ in nil }
+  ) {
     var links = Links()
-    var filter = filter
-    filter.vendored.add(Self.submodules(in: fileSystem))
+    var filters = FolderFilters(
+      submodules: Self.submodules(in: fileSystem), settings: settings, fileSystem: fileSystem, nested: nested)
+    let root = filters.add(filter)
     // Inside of a repository, another one holds third-party code.
     let isRepository = fileSystem.kind(of: ".git") != nil
     for path in paths {
+      let around = filters.number(around: path, root: root)
       if fileSystem.kind(of: path) == .file {
         if let kind = FileKind(path: path) { files.append(File(path: path, kind: kind)) }
       } else {
-        walk(path, fileSystem, filter, leavesOutRepositories: isRepository, &links)
+        walk(path, around, fileSystem, &filters, leavesOutRepositories: isRepository, &links)
       }
     }
     // Links inside of these folders are not followed, so every one is walked once.
-    for folder in links.folders {
+    for (folder, around) in links.folders {
       var inner = Links()
-      walk(folder, fileSystem, filter, leavesOutRepositories: isRepository, &inner)
+      walk(folder, around, fileSystem, &filters, leavesOutRepositories: isRepository, &inner)
     }
     leaveOutIgnored(filter.ignored())
     files.sort { $0.path < $1.path }
@@ -86,11 +92,11 @@ package struct ProjectFiles: Sendable {
   }
 
   private mutating func walk(
-    _ start: String, _ fileSystem: any FileSystem, _ filter: Filter, leavesOutRepositories: Bool,
-    _ links: inout Links
+    _ start: String, _ around: Int, _ fileSystem: any FileSystem, _ filters: inout FolderFilters,
+    leavesOutRepositories: Bool, _ links: inout Links
   ) {
-    var pending = [start]
-    while let folder = pending.popLast() {
+    var pending = [(folder: start, filter: around)]
+    while let (folder, around) = pending.popLast() {
       let entries: [FileSystemEntry]
       do {
         entries = try fileSystem.entries(of: folder)
@@ -102,6 +108,9 @@ package struct ProjectFiles: Sendable {
         leaveOut(folder, .repository, fileSystem)
         continue
       }
+      let hasSettings = entries.contains { $0.name.utf8.first == UInt8(ascii: ".") && $0.name == filters.settings }
+      let number = filters.number(of: folder, around: around, hasSettings: hasSettings)
+      let filter = filters[number]
       for entry in entries {
         var kind = entry.kind
         if kind == .link {
@@ -110,7 +119,7 @@ package struct ProjectFiles: Sendable {
           do throws(FileSystemError) {
             if kind == .folder {
               if entry.name.hasSuffix(".lproj"), !filter.exclude.matches(path) {
-                try links.add(folder: path, fileSystem)
+                try links.add(folder: path, filter: number, fileSystem)
               }
               continue
             }
@@ -126,7 +135,7 @@ package struct ProjectFiles: Sendable {
         case .folder:
           let path = folder.appendingPath(entry.name)
           guard let reason = Self.reason(toLeaveOut: path, filter) else {
-            pending.append(path)
+            pending.append((path, number))
             continue
           }
           if reason == .vendored || filter.listsLeftOut, entry.name != ".git" { leaveOut(path, reason, fileSystem) }
@@ -152,18 +161,18 @@ package struct ProjectFiles: Sendable {
     private static let maximumCount = 100
     private var counts: [String: Int] = [:]
     /// The language folders to walk after the others, each with its bundle and target once.
-    private(set) var folders: [String] = []
+    private(set) var folders: [(path: String, filter: Int)] = []
     private var targets: Set<[String]> = []
 
     /// Adds a link to a language folder.
-    mutating func add(folder link: String, _ fileSystem: any FileSystem) throws(FileSystemError) {
+    mutating func add(folder link: String, filter: Int, _ fileSystem: any FileSystem) throws(FileSystemError) {
       let target = try fileSystem.target(of: link)
       let bundle = String(link.parentPath)
       let isAround = bundle.isInside(target)
       let isSibling = target.parentPath == bundle && target.hasSuffix(".lproj")
       guard !isAround, !isSibling, targets.insert([bundle, target]).inserted else { return }
       try count(target, link)
-      folders.append(link)
+      folders.append((link, filter))
     }
 
     /// Counts a link to a file; throws when it may not be followed.

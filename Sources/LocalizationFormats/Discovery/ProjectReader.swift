@@ -6,9 +6,8 @@ package struct ProjectReader: Sendable {
   package var fileSystem: any FileSystem
   /// Folders and files to read, relative to the root.
   package var paths: [String]
-  package var filter = ProjectFiles.Filter()
   /// Overrides the source language that project files declare.
-  package var sourceLanguage: LanguageIdentifier?
+  package var sourceLanguage = ByFolder<LanguageIdentifier?>(nil)
   /// The tables to read; nil for all. Of other tables, only the languages are determined.
   package var tables: Set<TableName>?
   /// Manual decisions about which files ship.
@@ -48,7 +47,7 @@ package struct ProjectReader: Sendable {
   }
 
   package func read() -> Result {
-    let found = found ?? ProjectFiles(in: fileSystem, paths: paths, filter: filter)
+    let found = found ?? ProjectFiles(in: fileSystem, paths: paths)
     var failures = found.failures
     var settings = ProjectSettings()
     var membership = membership
@@ -102,8 +101,8 @@ package struct ProjectReader: Sendable {
     project.requiredLanguages = settings.requiredLanguages
     project.documents = documents
     project.localizedPackages = localizedPackages
-    let source = sourceLanguage ?? project.bundles.first?.sourceLanguage ?? LanguageIdentifier("en")
-    project.storeListings = StoreListing.listings(of: storeTexts, source: source)
+    let source = project.bundles.first?.sourceLanguage ?? LanguageIdentifier("en")
+    project.storeListings = StoreListing.listings(of: storeTexts) { sourceLanguage[$0] ?? source }
     project.vendored = found.leftOut.filter { $0.reason == .vendored || $0.reason == .repository }
       .map { ($0.path, $0.tableFileCount) }
     let codePaths = found.files.filter(\.kind.isCode).map(\.path)

@@ -1,4 +1,4 @@
-internal import LocalizationModel
+package import LocalizationModel
 package import SourceText
 
 /// Which files an app contains, as far as project files say.
@@ -24,7 +24,7 @@ package struct Membership: Sendable {
   private var packages: Set<String> = []
   /// Folders with a description of a CocoaPods library, which may ship anything below.
   private var pods: Set<String> = []
-  private var decided: [(pattern: PathPattern, isShipped: Bool)] = []
+  private var decided = ByFolder<[(pattern: PathPattern, isShipped: Bool)]>([])
 
   package init() {}
 
@@ -39,16 +39,16 @@ package struct Membership: Sendable {
   mutating func add(pod folder: String) { pods.insert(folder) }
 
   /// Decides by hand; what ships goes before what does not.
-  package mutating func decide(shipped: [PathPattern], unshipped: [PathPattern]) {
-    decided = shipped.map { ($0, true) } + unshipped.map { ($0, false) }
+  package mutating func decide(_ patterns: ByFolder<(shipped: [PathPattern], unshipped: [PathPattern])>) {
+    decided = patterns.map { patterns in patterns.shipped.map { ($0, true) } + patterns.unshipped.map { ($0, false) } }
   }
 
   /// Whether any project file says anything, so that asking is worth while.
-  var isEmpty: Bool { projects.isEmpty && specifications.isEmpty && decided.isEmpty }
+  var isEmpty: Bool { projects.isEmpty && specifications.isEmpty && decided.all.allSatisfy(\.isEmpty) }
 
   /// What is known about a file, given from the root.
   func verdict(on path: String) -> Verdict {
-    if let decision = decided.first(where: { $0.pattern.matches(path) }) {
+    if let decision = decided[path].first(where: { $0.pattern.matches(path) }) {
       return decision.isShipped ? .shipped : .excluded
     }
     if projects.contains(where: { $0.ships(path) }) { return .shipped }

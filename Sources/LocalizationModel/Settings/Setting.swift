@@ -5,6 +5,8 @@ package struct Setting<Subject>: Sendable {
   package let description: SettingDescription
   let read: @Sendable (inout Subject, ConfiguredValue, inout ConfigurationMistakes) -> Void
   package let json: @Sendable (Subject) -> String
+  /// Copies the value from one subject to another.
+  package let copy: @Sendable (Subject, inout Subject) -> Void
 }
 
 extension Setting where Subject: SettingGroup {
@@ -13,16 +15,19 @@ extension Setting where Subject: SettingGroup {
   /// `defaultText` describes a default that depends on the project.
   package init<Value: SettingValue>(
     _ name: String, _ path: any WritableKeyPath<Subject, Value> & Sendable, _ summary: String,
-    defaultText: String? = nil, example: String = "", isRequired: Bool = false
+    defaultText: String? = nil, example: String = "", isRequired: Bool = false,
+    reach: SettingDescription.Reach = .files
   ) {
     description = SettingDescription(
       name: name, summary: summary, type: Value.settingType,
-      defaultText: defaultText ?? Subject()[keyPath: path].json, example: example, isRequired: isRequired)
+      defaultText: defaultText ?? Subject()[keyPath: path].json, example: example, isRequired: isRequired,
+      reach: reach)
     read = { subject, value, mistakes in
       guard let value = Value.read(value, for: name, &mistakes) else { return }
       subject[keyPath: path] = value
     }
     json = { $0[keyPath: path].json }
+    copy = { $1[keyPath: path] = $0[keyPath: path] }
   }
 }
 

@@ -65,9 +65,23 @@ package struct SettingDescription: Sendable {
   /// As JSON; empty when the default serves as the example.
   package var example: String
   package var isRequired: Bool
+  package var reach: Reach
+
+  /// Where a setting holds.
+  package enum Reach: String, Sendable {
+    /// For the file that has it alone.
+    case file = "the file itself"
+    /// For the files in the folder of its configuration; a nearer configuration replaces it.
+    case files = "each folder"
+    /// For a whole run, as the configuration of the linted folder has it, or one above.
+    case run = "the whole run"
+    /// For a whole run, as the configuration of the linted folder itself has it.
+    case ownFolder = "the linted folder"
+  }
 
   package init(
-    name: String, summary: String, type: SettingType, defaultText: String, example: String, isRequired: Bool
+    name: String, summary: String, type: SettingType, defaultText: String, example: String, isRequired: Bool,
+    reach: Reach = .files
   ) {
     self.name = name
     self.summary = summary
@@ -75,6 +89,7 @@ package struct SettingDescription: Sendable {
     self.defaultText = defaultText
     self.example = example
     self.isRequired = isRequired
+    self.reach = reach
   }
 }
 

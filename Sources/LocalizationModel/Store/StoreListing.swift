@@ -12,13 +12,16 @@ package struct StoreListing: Sendable {
   private let texts: [LanguageIdentifier?: [StoreText.Field: StoreText]]
 
   /// Puts the files of all listings together; `source` is the language of the project.
-  package static func listings(of files: [SourceFile], source: LanguageIdentifier) -> [StoreListing] {
+  package static func listings(
+    of files: [SourceFile], source: (_ folder: String) -> LanguageIdentifier
+  ) -> [StoreListing] {
     let placed = files.compactMap { file in StoreTextPlace(path: file.path).map { (place: $0, file: file) } }
     return Dictionary(grouping: placed, by: \.place.listing).sorted { $0.key < $1.key }.compactMap { folder, placed in
       var texts: [LanguageIdentifier?: [StoreText.Field: StoreText]] = [:]
       for (place, file) in placed {
         texts[place.language, default: [:]][place.field] = StoreText(field: place.field, file: file)
       }
+      let source = source(folder)
       var languages = texts.keys.compactMap { $0 }.sorted()
       guard let first = languages.first else { return nil }
       let hasDefaults = texts[.none] != nil

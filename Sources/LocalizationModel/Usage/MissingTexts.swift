@@ -10,7 +10,7 @@ package struct MissingTexts: Sendable {
     case baseText
   }
 
-  private let fallsBackToBase: Bool?
+  private let fallsBackToBase: ByFolder<Bool?>
   private var openedLanguages: [LanguageIdentifier] = []
   /// Whether all lookups of a key pass a default value.
   private var hasDefaultValue: [Wanted: Bool] = [:]
@@ -21,7 +21,7 @@ package struct MissingTexts: Sendable {
     var table: String?
   }
 
-  package init() { fallsBackToBase = nil }
+  package init() { fallsBackToBase = ByFolder(nil) }
 
   package init(_ project: Project) {
     fallsBackToBase = project.fallsBackToBase
@@ -41,7 +41,7 @@ package struct MissingTexts: Sendable {
     guard let base = table.base, let reference = base.entry(ofKey: number) else { return .key }
     let (key, text) = (table.keys[number], base.value(reference))
     if table.hasFallbackText || Self.isText(key, of: text) || base.isImplied(reference) { return .baseText }
-    if let fallsBackToBase { return fallsBackToBase ? .baseText : .key }
+    if let fallsBackToBase = fallsBackToBase[table.bundle] { return fallsBackToBase ? .baseText : .key }
     if openedLanguages.contains(where: { $0.isBase || $0.isSame(as: sourceLanguage) }) { return .baseText }
     guard !hasDefaultValue.isEmpty else { return .key }
     let name = key.string

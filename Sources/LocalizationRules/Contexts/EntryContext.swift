@@ -42,6 +42,7 @@ package final class EntryContext {
 
   package var project: Project { scope.project }
   package var bundle: LocalizationBundle { scope.bundle }
+  var brands: Set<String> { project.brands[bundle.path] }
   package var table: Table { scope.table }
   package var key: ByteSlice { table.keys[keyNumber] }
   package var language: LanguageIdentifier { localization.language }

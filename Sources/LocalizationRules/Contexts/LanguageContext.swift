@@ -28,6 +28,9 @@ package final class LanguageContext {
     self.sections = sections
   }
 
+  /// Names that are the same in every language, where a text is.
+  func brands(of text: Text) -> Set<String> { project.brands[sections[text.section].scope.bundle.path] }
+
   package private(set) lazy var vocabulary = Vocabulary(self)
 
   /// An answer to a question about nothing but the texts of the language, which may be known from an earlier run.

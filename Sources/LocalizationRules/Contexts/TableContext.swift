@@ -58,6 +58,8 @@ package struct TableContext: Sendable {
     self.selection = selection
   }
 
+  var placeholderSyntaxes: NamedPlaceholderSyntaxes { project.placeholderSyntaxes[bundle.path] }
+
   package func isSelected(_ number: Int) -> Bool { selection?.contains(number) ?? true }
 
   package func subject(key: Int? = nil, language: LanguageIdentifier? = nil) -> Finding.Subject {

@@ -39,11 +39,14 @@ struct MissingLanguageRule: Rule {
   private func check(_ project: Project, findings: inout Findings) {
     guard !project.requiredLanguages.isEmpty else { return }
     let bundles = project.bundles.filter(\.isLocalized).map(LanguagesOfBundle.init)
+    let byFolder = Dictionary(grouping: bundles) { project.foldersWithRequirements.folder(of: $0.path) }
     let unshipped = Set(project.unshipped.compactMap { $0.language?.canonicalName })
     var leftOver: [[RequiredLanguage]] = []
     for requirement in project.requiredLanguages {
       // Bundles without any translation do not need one yet.
-      let inScope = bundles.filter { $0.path.isInside(requirement.scope) }
+      let inScope =
+        requirement.origin == .configuration
+        ? byFolder[requirement.scope] ?? [] : bundles.filter { $0.path.isInside(requirement.scope) }
       let lacking = inScope.filter { !$0.satisfies(requirement) }
       switch requirement.origin {
       case .configuration where lacking.count < inScope.count:

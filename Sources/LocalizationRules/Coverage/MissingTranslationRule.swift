@@ -209,7 +209,7 @@ package struct MissingTranslationRule: Rule {
     for text in document.texts where !reported.contains(text.value) {
       let isWorthIt = text.value.withByteSlice { value in
         !UntranslatedText.isSample(value) && !FixedText.isMarked(value)
-          && UntranslatedText.translatableWords(value, brands: project.brands) >= SameText.suspiciousWords
+          && UntranslatedText.translatableWords(value, brands: project.brands[table.bundle]) >= SameText.suspiciousWords
       }
       guard isWorthIt else { continue }
       reported.insert(text.value)

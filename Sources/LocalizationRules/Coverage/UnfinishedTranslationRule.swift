@@ -55,7 +55,7 @@ struct UnfinishedTranslationRule: Rule {
     guard let base = entry.table.base, let reference = base.entry(ofKey: entry.keyNumber),
       base.value(reference) == entry.text.bytes
     else { return false }
-    return SameText(keyNumber: entry.keyNumber, text: entry.text.bytes, brands: entry.project.brands).words
+    return SameText(keyNumber: entry.keyNumber, text: entry.text.bytes, brands: entry.brands).words
       < SameText.suspiciousWords || UntranslatedText.looksLikeName(entry.text.bytes)
   }
 

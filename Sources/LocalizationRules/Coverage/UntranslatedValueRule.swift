@@ -59,7 +59,7 @@ struct UntranslatedValueRule: Rule {
       }
     } else if entry.form != nil || !isBaseText(entry), !entry.isBase, !entry.language.isBase,
       !entry.textLanguage.isVariant(of: entry.bundle.sourceLanguage),
-      SameText(keyNumber: entry.keyNumber, text: entry.text.bytes, brands: entry.project.brands).words
+      SameText(keyNumber: entry.keyNumber, text: entry.text.bytes, brands: entry.brands).words
         >= SameText.suspiciousWords
     {
       Self.report(entry.key, entry.language, form: entry.form, at: entry.location, entry.subject, &findings)

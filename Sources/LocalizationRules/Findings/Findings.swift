@@ -1,4 +1,5 @@
 package import LocalizationModel
+internal import SourceText
 internal import TextOutput
 
 /// Collects what rules find, with the severities that the configuration wants.
@@ -34,39 +35,6 @@ package struct Findings: Sendable {
     var subject: Finding.Subject
   }
 
-  /// The rules of a run by number: what they are called, and how severe their findings are.
-  package struct RuleNames: Sendable {
-    fileprivate let identifiers: [String]
-    private let numbers: [String: Int]
-    fileprivate let severities: [Severity]
-    /// Those of the configuration, which go before what a rule says of a single finding.
-    fileprivate let configured: [Severity?]
-
-    /// How many findings of each rule a run keeps.
-    fileprivate let limit: Int
-
-    /// The rules about texts, whose severity is their own. Rules about keys say how keys and code fit together.
-    private let softened: Set<String>
-
-    fileprivate func number(of finding: Finding) -> Int? { numbers[finding.rule] }
-
-    fileprivate func mayBeSoftened(_ rule: String) -> Bool { softened.contains(rule) }
-
-    package init(_ rules: [any Rule], severities: [String: Severity], limit: FindingLimit) {
-      self.limit = limit.count
-      let descriptions = rules.map { type(of: $0).description }
-      identifiers = descriptions.map(\.identifier)
-      numbers = Dictionary(identifiers.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
-      self.severities = descriptions.map(\.severity)
-      configured = identifiers.map { severities[$0] }
-      let aboutKeys = [ExtraKeyRule.identifier, KeyTypoRule.identifier]
-      softened = Set(
-        descriptions.filter {
-          $0.category != .keys && !aboutKeys.contains($0.identifier) && severities[$0.identifier] == nil
-        }.map(\.identifier))
-    }
-  }
-
   package init(_ rules: RuleNames) {
     self.rules = rules
     counts = Array(repeating: 0, count: rules.identifiers.count)
@@ -95,6 +63,7 @@ package struct Findings: Sendable {
     at location: Finding.Location, about subject: Finding.Subject, severity: Severity? = nil,
     suspicion: BaseSuspicion? = nil, _ words: (inout FindingWords) -> Void
   ) {
+    guard rules.isOn(rule, at: location.file.path) else { return }
     guard counts[rule] < rules.limit else {
       leftOutCounts[rule] += 1
       return
@@ -106,7 +75,8 @@ package struct Findings: Sendable {
     if let suspicion { suspicions.append((all.count, suspicion)) }
     all.append(
       Finding(
-        rule: rules.identifiers[rule], severity: self.severity(severity), location: location, subject: subject,
+        rule: rules.identifiers[rule], severity: self.severity(severity, at: location), location: location,
+        subject: subject,
         words: said))
   }
 
@@ -114,19 +84,21 @@ package struct Findings: Sendable {
   package mutating func add(
     at location: Finding.Location, about subject: Finding.Subject, severity: Severity? = nil, in words: LanguageWords
   ) {
+    guard rules.isOn(rule, at: location.file.path) else { return }
     let room = rules.limit - counts[rule]
     leftOutCounts[rule] += max(0, words.languages.count - room)
     guard !words.languages.isEmpty, room > 0 else { return }
     let finding = Finding(
-      rule: rules.identifiers[rule], severity: self.severity(severity), location: location, subject: subject,
+      rule: rules.identifiers[rule], severity: self.severity(severity, at: location), location: location,
+      subject: subject,
       words: words)
     guard let kept = words.languages.count > room ? finding.keeping(first: room) : finding else { return }
     counts[rule] += kept.count
     all.append(kept)
   }
 
-  private func severity(_ severity: Severity?) -> Severity {
-    rules.configured[rule] ?? severity ?? rules.severities[rule]
+  private func severity(_ severity: Severity?, at location: Finding.Location) -> Severity {
+    rules.configuredSeverity(of: rule, at: location.file.path) ?? severity ?? rules.severities[rule]
   }
 
   /// Counts a finding about a text; whether there are so many already that it is only counted.
@@ -181,6 +153,7 @@ package struct Findings: Sendable {
 
   /// What other rules find about a key, in one language or in all, follows from a finding and is left out.
   package mutating func explain(_ rules: [any Rule.Type], _ subject: Finding.Subject) {
+    guard self.rules.isOn(rule, at: subject.bundle) else { return }
     for rule in rules { explained.insert(Explained(rule: rule.identifier, subject: subject)) }
   }
 
@@ -215,7 +188,7 @@ package struct Findings: Sendable {
     let keys = Set(unseen.keys.lazy.compactMap(\.key))
     for index in all.indices where all[index].severity > .note {
       let finding = all[index]
-      guard let key = finding.subject.key, keys.contains(key), rules.mayBeSoftened(finding.rule),
+      guard let key = finding.subject.key, keys.contains(key), rules.mayBeSoftened(finding),
         let reason = unseen[finding.subject.withoutLanguage]
       else { continue }
       all[index] = finding.adding(Finding.Note(reason.rawValue), severity: .note)

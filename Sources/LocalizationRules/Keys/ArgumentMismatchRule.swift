@@ -344,7 +344,9 @@ struct ArgumentMismatchRule: Rule {
       }
     }
     let written = Set(texts.flatMap { syntaxes.placeholders(in: $0).map(\.written) })
-    let base = project.placeholderSyntaxes.placeholders(in: entries[0].text.bytes).map(\.written)
+    let base = project.placeholderSyntaxes[entries[0].bundle.path].placeholders(
+      in: entries[0].text.bytes
+    ).map(\.written)
     var found: [Problem] = []
     var meant: Set<String> = []
     for replacement in claim.replacements {

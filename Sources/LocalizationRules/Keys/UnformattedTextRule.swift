@@ -152,7 +152,9 @@ struct UnformattedTextRule: Rule {
       for specifier in format.specifiers where specifier.isArgument && !format.isDoubtful(specifier) {
         return format.written(specifier)
       }
-      if let named = project.placeholderSyntaxes.placeholders(in: text).first { return named.written }
+      if let named = project.placeholderSyntaxes[entry.bundle.path].placeholders(in: text).first {
+        return named.written
+      }
     }
     return nil
   }

@@ -77,7 +77,8 @@ struct NamedPlaceholderMismatchRule: Rule {
     isAboutFormats: false)
 
   func register(in visits: inout RuleVisits) {
-    visits.translation(visits.project.placeholderSyntaxes.interest, checkTranslation)
+    let syntaxes = visits.project.placeholderSyntaxes.all
+    visits.translation(syntaxes.reduce(.none) { $0.union($1.interest) }, checkTranslation)
     visits.table(checkPhrases)
     visits.table(checkOtherForms)
   }
@@ -85,7 +86,7 @@ struct NamedPlaceholderMismatchRule: Rule {
   // MARK: Configured forms
 
   private func checkTranslation(_ pair: TranslationContext, findings: inout Findings) {
-    let syntaxes = pair.translation.project.placeholderSyntaxes
+    let syntaxes = pair.translation.project.placeholderSyntaxes[pair.translation.bundle.path]
     var base = syntaxes.placeholders(in: pair.base.text.bytes)
     var found = syntaxes.placeholders(in: pair.translation.text.bytes)
     if let names = pair.translation.passedNames, names.isComplete {
@@ -227,7 +228,7 @@ struct NamedPlaceholderMismatchRule: Rule {
   private func checkOtherForms(_ context: TableContext, findings: inout Findings) {
     guard let base = context.table.base else { return }
     let known = checkKnownNames(base, context, &findings)
-    let configured = Set(context.project.placeholderSyntaxes.all.map(\.name))
+    let configured = Set(context.placeholderSyntaxes.all.map(\.name))
     var all: [Keeping] = []
     for number in 0..<context.table.keys.count where !known.contains(number) {
       guard let reference = base.entry(ofKey: number), base.entry(reference).traits.contains(.opener) else { continue }
@@ -291,7 +292,7 @@ struct NamedPlaceholderMismatchRule: Rule {
   private func checkKnownNames(
     _ base: Localization, _ context: TableContext, _ findings: inout Findings
   ) -> Set<Int> {
-    let syntaxes = Set(context.project.placeholderSyntaxes.all.map(\.name))
+    let syntaxes = Set(context.placeholderSyntaxes.all.map(\.name))
     var known: Set<Int> = []
     for key in context.project.evidence.keysWithNames {
       guard let number = context.table.keys.number(of: key),
@@ -299,7 +300,7 @@ struct NamedPlaceholderMismatchRule: Rule {
         let reference = base.entry(ofKey: number)
       else { continue }
       if names.isComplete { known.insert(number) }
-      let configured = context.project.placeholderSyntaxes.placeholders(in: base.value(reference)).map(\.written)
+      let configured = context.placeholderSyntaxes.placeholders(in: base.value(reference)).map(\.written)
       let wanted = names.written.subtracting(configured).filter { base.value(reference).contains($0) }.sorted()
       guard !wanted.isEmpty else { continue }
       known.insert(number)

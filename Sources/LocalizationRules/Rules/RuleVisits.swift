@@ -49,13 +49,14 @@ package struct RuleVisits: Sendable {
     package var translation = Traits.none
   }
 
-  /// Registers rules, whose numbers are their indices.
-  package init(_ rules: [any Rule], project: Project) {
+  /// Registers rules, whose numbers are their indices; nil stands for one that does not run.
+  package init(_ rules: [(any Rule)?], project: Project) {
     self.project = project
-    rulesAboutFormats = Set(rules.indices.filter { type(of: rules[$0]).description.isAboutFormats })
+    rulesAboutFormats = Set(
+      rules.indices.filter { rules[$0].map { type(of: $0).description.isAboutFormats } ?? false })
     for (number, rule) in rules.enumerated() {
       self.rule = number
-      rule.register(in: &self)
+      rule?.register(in: &self)
     }
   }
 

@@ -73,7 +73,7 @@ struct MachineTranslationRemnantRule: Rule {
         report(text, of: language, at: remnant.range, severity: remnant.kind.severity, &findings) {
           "\(remnant.kind.message($0)) in the text"
         }
-      } else if let range = Self.base(base, joinedTo: content, brands: language.project.brands) {
+      } else if let range = Self.base(base, joinedTo: content, brands: language.brands(of: text)) {
         report(text, of: language, at: range, severity: .warning, &findings) { _ in
           "the text contains the base text beside its translation"
         }

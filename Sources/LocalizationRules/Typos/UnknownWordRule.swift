@@ -320,7 +320,8 @@ private struct KnownWords {
   private var words: Set<String>
 
   init(_ language: LanguageContext, also more: Set<String>) {
-    words = more.union(language.project.brands).union(language.project.glossaryWords)
+    // A name is known in the whole project.
+    words = language.project.brands.all.reduce(more) { $0.union($1) }.union(language.project.glossaryWords)
     var spellings: Set<ByteSlice> = []
     for section in language.sections {
       guard let base = section.base else {

@@ -23,6 +23,17 @@ extension GrowthShape {
     return files
   }
 
+  /// Folders with a table in two languages and a configuration.
+  private static func nested(_ count: Int, configuration: (Int) -> String) -> [String: String] {
+    var files: [String: String] = [:]
+    for index in 0..<count {
+      files["a\(index)/en.lproj/L.strings"] = "\"k\(index)\" = \"Text\";\n"
+      files["a\(index)/de.lproj/L.strings"] = "\"k\(index)\" = \"Text\";\n"
+      files["a\(index)/.localization-lint.json"] = configuration(index)
+    }
+    return files
+  }
+
   /// The values of settings that grow.
   private static let settings = [
     ("exclude", "\"a§/**\""), ("exclude", "\"**/a§\""), ("include", "\"en.lproj/L§.strings\""), ("vendored", "\"a§\""),
@@ -117,6 +128,17 @@ extension GrowthShape {
           ]
         }),
       GrowthShape("tables") { tables($0) },
+      GrowthShape("configurations of folders") {
+        nested($0) { "{\"rules\":{\"length-ratio\":{\"minimumLength\":\($0)}}}" }
+      },
+      GrowthShape("configurations that extend one") { count in
+        let rules = (0..<count).map { "{\"rules\":\"same-as-base\",\"keys\":\"k\($0)\"}" }.joined(separator: ",")
+        return nested(count) { _ in "{\"extends\":\"../a.json\"}" }
+          .merging(["a.json": "{\"suppressions\":[\(rules)]}"]) { $1 }
+      },
+      GrowthShape("configurations that extend each other") { count in
+        nested(count) { "{\"extends\":\"../a\($0 + 1)/.localization-lint.json\"}" }
+      },
       GrowthShape("languages") { count in
         var files = ["en.lproj/L.strings": "\"k\" = \"Text\";\n\"l\" = \"%@\";\n"]
         for index in 0..<count { files["l\(index).lproj/L.strings"] = "\"k\" = \"Text\";\n\"l\" = \"%d\";\n" }

@@ -18,11 +18,12 @@ enum BaselineCommand: ProgramCommand {
       """)
 
   static func run(_ arguments: ParsedArguments) throws -> Program.Outcome {
-    let session = try LintOptions.session(arguments)
+    var session = try LintOptions.session(arguments)
     let file = try BaselineFile(session, given: arguments.value("--baseline"))
     let old = try file.readIfPresent()
-    let result = session.linter.run()
+    let result = try session.run()
     if LintRun.complain(about: result) { return .failure }
+    session.linter.configurations = result.configurations
     let update = session.linter.update(old, with: result.findings, acceptsNew: !arguments.flag("--prune"))
     try file.write(update.baseline)
     Terminal.print(

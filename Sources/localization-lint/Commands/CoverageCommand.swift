@@ -36,11 +36,13 @@ enum CoverageCommand: ProgramCommand {
     var session = try LintOptions.session(arguments)
     session.linter.request.runsRules = false
     session.linter.request.readsCode = false
-    var result = session.linter.run()
+    var result = try session.run()
+    // The past is judged as the present is.
+    session.linter.configurations = result.configurations
     if result.project.hasKeysWithoutBaseText {
       // What the code asks for is missing in the base, and the rest is left over.
       session.linter.request.readsCode = true
-      result = session.linter.run()
+      result = try session.run()
     }
     var report = coverage(of: result, session)
     let now = HistoryRun(label: "now", of: report)
@@ -55,7 +57,7 @@ enum CoverageCommand: ProgramCommand {
     options.isColored = Terminal.isColored(arguments.value("--color"))
     format.write(report, options: options, to: &output)
     Terminal.print(output.bytes)
-    let gate = Gate(minimumCoverage: session.linter.configuration.minimumCoverage)
+    let gate = Gate(minimumCoverage: session.gate(result.configurations).minimumCoverage)
     let verdict = gate.verdict(on: report.summary, coverage: report.coverage)
     for gap in verdict.gaps { Terminal.remark("\(gap.text)") }
     return problems ? .failure : verdict.isClosed ? .findings : .clean
@@ -77,7 +79,7 @@ enum CoverageCommand: ProgramCommand {
     var session = session
     session.linter.fileSystem = base.before
     session.linter.progress = { _ in }
-    return HistoryRun(label: "\(revision), \(base.name)", of: coverage(of: session.linter.run(), session))
+    return HistoryRun(label: "\(revision), \(base.name)", of: coverage(of: try session.run(), session))
   }
 
   private static func runs(in path: String) throws -> [HistoryRun] {

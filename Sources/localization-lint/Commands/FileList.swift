@@ -6,8 +6,9 @@ internal import TextOutput
 
 /// `lint --show-files`: the files that a run reads, and the tables that it leaves out.
 enum FileList {
-  static func print(_ session: LintSession) -> Program.Outcome {
-    let files = session.linter.files
+  static func print(_ session: LintSession) throws -> Program.Outcome {
+    let (files, configurations) = session.linter.files
+    try configurations.check()
     let shown = session.location.reporterOptions.path
     for file in files.files { Terminal.print("\(shown(file.path))\n") }
     for path in files.leftOut {

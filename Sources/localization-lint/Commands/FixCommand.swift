@@ -25,6 +25,7 @@ enum FixCommand: ProgramCommand {
     fixer.includesReviewed = arguments.flag("--include-reviewed")
     fixer.addsMissing = arguments.flag("--add-missing")
     let result = fixer.run()
+    guard result.mistakes.isEmpty else { throw ConfigurationErrors(mistakes: result.mistakes) }
     for failure in result.failures { Terminal.complain("\(failure.description)") }
     for refusal in result.refusals { Terminal.remark("not changed: \(refusal)") }
     guard result.fileCount > 0 else {

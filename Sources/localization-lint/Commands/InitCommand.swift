@@ -30,6 +30,7 @@ enum InitCommand: ProgramCommand {
     var linter = Linter(configuration: Configuration(), fileSystem: files)
     linter.request.runsRules = false
     let result = linter.run()
+    try result.configurations.check()
     guard result.project.fileCount > 0 else {
       throw UsageError("nothing to check: no localization files found")
     }

@@ -26,7 +26,7 @@ enum KeysCommand: ProgramCommand {
   static func run(_ arguments: ParsedArguments) throws -> Program.Outcome {
     var session = try LintOptions.session(arguments)
     session.linter.request.runsRules = false
-    let result = session.linter.run()
+    let result = try session.run()
     for failure in result.failures { Terminal.complain("\(failure.description)") }
     for line in result.mistakes.lines { Terminal.say("\(line)") }
     for unknown in result.project.usage.unknownEnumerations {

@@ -25,7 +25,7 @@ enum LintCommand: ProgramCommand {
         "--stdin-filename", value: "FILE", completion: .file,
         summary: "The file of the project whose content is on standard input."),
       Option("--show-files", summary: "List the files that are read, and what is left out and why."),
-      Option("--print-config", summary: "Print the effective configuration with its origins."),
+      Option("--print-config", summary: "Print what holds for a file or folder, with origins."),
     ] + LintOptions.table,
     discussion: """
       Without a path, checks the working directory. A path is a folder, a file, or - for a .strings file on standard input. \
@@ -36,16 +36,16 @@ enum LintCommand: ProgramCommand {
     let started = ContinuousClock.now
     let reporting = try ReportOptions(arguments)
     let shard = try arguments.value("--shard").map(self.shard)
+    if arguments.flag("--print-config") { return try printConfiguration(arguments) }
     var session = try LintOptions.session(arguments)
-    if arguments.flag("--print-config") { return printConfiguration(arguments, session) }
-    if arguments.flag("--show-files") { return FileList.print(session) }
+    if arguments.flag("--show-files") { return try FileList.print(session) }
     if !arguments.flag("--no-baseline") {
       session.linter.baseline = try BaselineFile(session, given: arguments.value("--baseline")).read()
     }
     var remarks = arguments.flag("--outdated") ? try session.findOutdated() : []
     if let revision = arguments.value("--since") { remarks += try session.compare(since: revision) }
     for remark in remarks { Terminal.remark("\(remark)") }
-    let result = session.linter.run()
+    let result = try session.run()
     for remark in session.linter.remarksOnNames(in: result.project) { Terminal.remark("note: \(remark)") }
     Terminal.progress.say("Writing the report")
     var report = session.report(
@@ -55,7 +55,7 @@ enum LintCommand: ProgramCommand {
     if let shard { report.keep(shard) }
     // A change that touches no table has nothing to check, which is not an error.
     let problems = LintRun.complain(about: result, mayBeEmpty: session.linter.request.tables?.isEmpty ?? false)
-    let verdict = session.gate.verdict(on: report.summary, coverage: coverage)
+    let verdict = session.gate(result.configurations).verdict(on: report.summary, coverage: coverage)
     let steps = NextSteps(report, session: session, isGateClosed: verdict.isClosed)
     try reporting.write(
       report, session.location.reporterOptions, isComplete: !problems, started: started, nextSteps: steps.steps)
@@ -76,12 +76,30 @@ enum LintCommand: ProgramCommand {
     return Report.Shard(index: index, count: count)
   }
 
-  private static func printConfiguration(_ arguments: ParsedArguments, _ session: LintSession) -> Program.Outcome {
-    var linter = session.linter
-    if let path = arguments.value("--baseline") {
-      linter.configuration.set(\.baseline, .init(path), named: "baseline", by: "--baseline")
+  /// Prints what holds for a path, or the working directory, in the project of the working directory.
+  private static func printConfiguration(_ arguments: ParsedArguments) throws -> Program.Outcome {
+    guard arguments.operands.count < 2 else { throw UsageError("'--print-config' takes one path") }
+    var session = try LintOptions.session(arguments, of: ["."])
+    var path = ""
+    if let operand = arguments.operands.first {
+      let place = try LintOptions.place(of: operand)
+      // A file from elsewhere has a project of its own.
+      if place != session.location.root, session.location.relative(place) == place {
+        session = try LintOptions.session(arguments)
+      }
+      path = session.location.relative(place)
+    } else {
+      path = session.location.paths.first ?? ""
     }
-    Terminal.print(PrintableText(ownText: ConfigurationPrinter(linter).text))
+    session.linter.request.paths = [""]
+    let configurations = session.linter.files.configurations
+    try configurations.check()
+    var configuration = configurations.effective[path]
+    if let path = arguments.value("--baseline") {
+      configuration.set(\.baseline, .init(path), named: "baseline", by: "--baseline")
+    }
+    Terminal.print(
+      PrintableText(ownText: ConfigurationPrinter(configuration, session.linter.request).text))
     return .clean
   }
 }

@@ -1,6 +1,7 @@
 internal import CommandLineArguments
 internal import Foundation
 internal import Linting
+internal import LocalizationModel
 internal import LocalizationReporting
 internal import SourceText
 internal import TextOutput
@@ -21,7 +22,7 @@ enum MergeCommand: ProgramCommand {
     let reporting = try ReportOptions(arguments)
     guard !arguments.operands.isEmpty else { throw UsageError("'merge' needs JSON reports") }
     var gate = Gate(threshold: arguments.value("--fail-on").flatMap(Gate.Threshold.init) ?? .error)
-    gate.minimumCoverage.everywhere = try LintOptions.minimumCoverage(arguments)
+    gate.minimumCoverage.root.everywhere = try LintOptions.minimumCoverage(arguments)
     var merger = ReportMerger()
     for operand in arguments.operands {
       var (name, path) = ("", operand)

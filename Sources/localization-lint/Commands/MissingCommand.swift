@@ -33,7 +33,7 @@ enum MissingCommand: ProgramCommand {
     var session = try LintOptions.session(arguments)
     let request = session.linter.request
     session.linter.request.runsRules = false
-    let result = session.linter.run()
+    let result = try session.run()
     if LintRun.complain(about: result) { return .failure }
     try LintOptions.checkTables(request.tableNames, of: result.project)
     let work = result.translationWork(

@@ -32,7 +32,7 @@ enum PseudoCommand: ProgramCommand {
     session.linter.request.languages = []
     session.linter.request.runsRules = false
     session.linter.request.readsCode = false
-    let result = session.linter.run()
+    let result = try session.run()
     if LintRun.complain(about: result) { return .failure }
     let names = session.linter.request.tableNames
     try LintOptions.checkTables(names, of: result.project)

@@ -21,11 +21,11 @@ enum RenderCommand: ProgramCommand {
       """)
 
   static func run(_ arguments: ParsedArguments) throws -> Program.Outcome {
-    let session = try LintOptions.session(arguments)
-    var linter = session.linter
+    var session = try LintOptions.session(arguments)
     // Only broken files are reported here.
-    linter.request.rules = ["syntax-error"]
-    let result = linter.run()
+    session.linter.request.rules = ["syntax-error"]
+    let linter = session.linter
+    let result = try session.run()
     let problems = LintRun.complain(about: result)
     var patterns: [PathPattern] = []
     for key in arguments.values("--key") { patterns.append(PathPattern(name: key)) }

@@ -1,0 +1,83 @@
+package import LocalizationModel
+package import SourceText
+
+/// Reads configurations together with those that they extend, each over the one that it inherits from.
+package struct ConfigurationLoader: Sendable {
+  let files: ConfigurationFiles
+  package private(set) var mistakes: [ConfigurationMistake] = []
+  /// Things that work but should be changed.
+  package private(set) var remarks: [ConfigurationMistake] = []
+  /// The paths of the files that were read, as the files have them.
+  package private(set) var paths: Set<String> = []
+
+  /// The size of the files that others extend, as often as they do.
+  private var extendedByteCount = 0
+  /// More than that would make much work of little input: many folders can extend one large file.
+  package static let largestExtended = 16 << 20
+
+  package init(_ files: ConfigurationFiles) { self.files = files }
+
+  /// What a file says, over the configuration that it inherits from; its patterns start in a folder.
+  package mutating func load(
+    _ file: SourceFile, startingAt start: PathPattern.Start = .root, over inherited: Configuration = Configuration()
+  ) -> Configuration {
+    var chain = [read(file)]
+    var place = chain[0].extends
+    var known: Set = [file.path]
+    while let extended = place, let file = find(extended, after: known) {
+      known.insert(file.path)
+      chain.append(read(file))
+      place = chain[chain.count - 1].extends
+    }
+    var result = inherited
+    for (index, own) in chain.enumerated().reversed() {
+      var configuration = own
+      configuration.start(at: start)
+      if index > 0 { configuration.share() }
+      result = result.overridden(by: configuration)
+    }
+    return result
+  }
+
+  mutating func add(_ mistake: ConfigurationMistake) { mistakes.append(mistake) }
+
+  private mutating func read(_ file: SourceFile) -> Configuration {
+    let reader = ConfigurationReader(file)
+    // What several configurations extend is mistaken once.
+    if paths.insert(file.path).inserted {
+      mistakes += reader.mistakes
+      remarks += reader.remarks
+    }
+    return reader.configuration
+  }
+
+  /// The file that a configuration extends; nil after a mistake. `known` has the files that lead to it.
+  private mutating func find(_ extended: Placed<String>, after known: Set<String>) -> SourceFile? {
+    guard let location = extended.location else { return nil }
+    let folder = String(location.file.path.parentPath)
+    let path = extended.value.hasPrefix("/") ? extended.value : folder.appendingPath(extended.value)
+    do throws(FileSystemError) {
+      let file = try files.read(path)
+      extendedByteCount += file.size
+      guard known.contains(file.path) else {
+        if extendedByteCount <= Self.largestExtended { return file }
+        mistakes.append(ConfigurationMistake("the configurations that others extend are too large", at: location))
+        return nil
+      }
+      let message =
+        location.file.path == file.path ? "the configuration extends itself" : "the configurations extend each other"
+      mistakes.append(ConfigurationMistake(message, at: location))
+    } catch {
+      let name = String(path.lastPathComponent)
+      let nearest = error.reason == .notFound ? Spelling.nearest(to: name, among: names(beside: path)) : nil
+      let hint = nearest.map { "; did you mean '\(extended.value.dropLast(name.count))\($0)'?" } ?? ""
+      mistakes.append(ConfigurationMistake("'\(extended.value)': \(error.explanation)\(hint)", at: location))
+    }
+    return nil
+  }
+
+  /// The files that a configuration in a folder could extend instead.
+  private func names(beside path: String) -> [String] {
+    files.names(String(path.parentPath)).filter { $0.hasSuffix(".json") }.sorted()
+  }
+}

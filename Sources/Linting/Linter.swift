@@ -1,4 +1,4 @@
-package import LocalizationFormats
+internal import LocalizationFormats
 package import LocalizationModel
 package import LocalizationRules
 package import SourceText
@@ -10,7 +10,7 @@ package struct Linter: Sendable {
   package var request: RunRequest
   package var fileSystem: any FileSystem
   /// The files that configurations of folders are read from; those of the project unless given.
-  package var configurationFiles: ConfigurationFiles?
+  package var configurationFiles: (any FileSystem)?
   /// The configurations of folders, where they are known before the run.
   package var configurations: FolderConfigurations?
   package var manifestFiles: [SourceFile] = []
@@ -211,37 +211,6 @@ package struct Linter: Sendable {
     return reading
   }
 
-  /// The folders and files to read.
-  private var folders: [String] {
-    input == nil || !request.paths.isEmpty ? request.paths.map(Self.folderToRead) : []
-  }
-
-  /// Looks for the files of the project, and reads the configurations of folders on the way.
-  private func find(listsLeftOut: Bool) -> (files: ProjectFiles, configurations: FolderConfigurations) {
-    let isKnown = self.configurations != nil
-    var configurations =
-      self.configurations
-      ?? FolderConfigurations(configuration, files: configurationFiles ?? ConfigurationFiles(fileSystem))
-    var filter = configuration.filter
-    filter.listsLeftOut = listsLeftOut
-    // What the user names is read, ignored or not.
-    filter.ignored = { [ignored, paths = request.paths] in
-      ignored().filter { place in !paths.contains { $0.isInside(place) } }
-    }
-    let found = ProjectFiles(
-      in: fileSystem, paths: folders, filter: filter, settings: isKnown ? "" : ConfigurationReader.fileName
-    ) { folder, hasSettings in
-      if hasSettings { configurations.read(folder) }
-      guard var filter = configurations.effective.below[folder]?.filter else { return nil }
-      filter.listsLeftOut = listsLeftOut
-      return filter
-    }
-    return (found, configurations)
-  }
-
-  /// The files that a run reads, and everything that it leaves out; with the configurations that say so.
-  package var files: (files: ProjectFiles, configurations: FolderConfigurations) { find(listsLeftOut: true) }
-
   /// The result where a configuration has mistakes, so that nothing is checked.
   private func refusal(_ reading: Reading) -> Result {
     Result(
@@ -407,15 +376,6 @@ package struct Linter: Sendable {
     return request.paths.contains { path in
       path.isEmpty || Self.folderToRead(path) == path && bundle.isInside(path)
     }
-  }
-
-  /// The folder to read for a path: a single file, or a language folder, is checked together with the other languages of
-  /// its bundle.
-  private static func folderToRead(_ path: String) -> String {
-    if path.hasSuffix(".lproj") { return String(path.parentPath) }
-    guard TableFileFormats.format(ofFile: path)?.isInLanguageFolders == true else { return path }
-    let place = TablePlace(path: path)
-    return place.language == nil ? path : place.bundle
   }
 
   /// The findings for the requested files and languages.

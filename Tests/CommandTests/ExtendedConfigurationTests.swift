@@ -114,13 +114,15 @@ struct ExtendedConfigurationTests {
       try FileManager.default.createSymbolicLink(
         atPath: repository.appendingPathComponent(path).path, withDestinationPath: world.url.path + "/outside.json")
     }
-    let run = try program.run([], in: repository)
-    #expect(run.exitCode == 2)
-    #expect(!run.errors.contains("secret"))
-    #expect(
-      run.errors.split(separator: "\n").sorted() == [
-        "App/.localization-lint.json:1:14: error: 'link.json': leads out of the repository, so it is not read or written",
-        "App/de.lproj/.localization-lint.json:1:1: error: leads out of the repository, so it is not read or written",
-      ])
+    for words in [[], ["init"], ["fix"]] {
+      let run = try program.run(words, in: repository)
+      #expect(run.exitCode == 2)
+      #expect(!run.errors.contains("secret"))
+      #expect(
+        run.errors.split(separator: "\n").sorted() == [
+          "App/.localization-lint.json:1:14: error: 'link.json': leads out of the repository, so it is not read or written",
+          "App/de.lproj/.localization-lint.json:1:1: error: leads out of the repository, so it is not read or written",
+        ])
+    }
   }
 }

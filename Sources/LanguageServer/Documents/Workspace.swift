@@ -164,7 +164,7 @@ final class Workspace {
   /// Whether a file is the configuration.
   func isSettings(_ path: String) -> Bool {
     path.lastPathComponent == ConfigurationReader.fileName[...]
-      || (session?.configurationFiles ?? []).union(nestedConfigurations).contains(relativePath(of: path))
+      || (session?.configurationPaths ?? []).union(nestedConfigurations).contains(relativePath(of: path))
   }
 
   /// Whether a file decides how all others are read.

@@ -3,7 +3,7 @@ package import SourceText
 
 /// Reads configurations together with those that they extend, each over the one that it inherits from.
 package struct ConfigurationLoader: Sendable {
-  let files: ConfigurationFiles
+  private let files: any FileSystem
   package private(set) var mistakes: [ConfigurationMistake] = []
   /// Things that work but should be changed.
   package private(set) var remarks: [ConfigurationMistake] = []
@@ -15,7 +15,7 @@ package struct ConfigurationLoader: Sendable {
   /// More than that would make much work of little input: many folders can extend one large file.
   package static let largestExtended = 16 << 20
 
-  package init(_ files: ConfigurationFiles) { self.files = files }
+  package init(_ files: any FileSystem) { self.files = files }
 
   /// What a file says, over the configuration that it inherits from; its patterns start in a folder.
   package mutating func load(
@@ -39,6 +39,12 @@ package struct ConfigurationLoader: Sendable {
     return result
   }
 
+  /// The file that a path leads to, which must be inside of the repository, whatever the path says.
+  func file(at path: String) throws(FileSystemError) -> SourceFile {
+    let place = try files.target(of: path)
+    return SourceFile(path: place, contents: try files.read(place))
+  }
+
   mutating func add(_ mistake: ConfigurationMistake) { mistakes.append(mistake) }
 
   private mutating func read(_ file: SourceFile) -> Configuration {
@@ -57,7 +63,7 @@ package struct ConfigurationLoader: Sendable {
     let folder = String(location.file.path.parentPath)
     let path = extended.value.hasPrefix("/") ? extended.value : folder.appendingPath(extended.value)
     do throws(FileSystemError) {
-      let file = try files.read(path)
+      let file = try self.file(at: path)
       extendedByteCount += file.size
       guard known.contains(file.path) else {
         if extendedByteCount <= Self.largestExtended { return file }
@@ -78,6 +84,7 @@ package struct ConfigurationLoader: Sendable {
 
   /// The files that a configuration in a folder could extend instead.
   private func names(beside path: String) -> [String] {
-    files.names(String(path.parentPath)).filter { $0.hasSuffix(".json") }.sorted()
+    guard let folder = try? files.target(of: String(path.parentPath)) else { return [] }
+    return ((try? files.entries(of: folder)) ?? []).map(\.name).filter { $0.hasSuffix(".json") }.sorted()
   }
 }

@@ -1,5 +1,5 @@
 package import LocalizationModel
-internal import SourceText
+package import SourceText
 
 /// The configurations of a project: that of the root, and those of folders below, each over the nearest one above it.
 package struct FolderConfigurations: Sendable {
@@ -8,7 +8,7 @@ package struct FolderConfigurations: Sendable {
   /// The settings that the configuration of each folder makes itself.
   private var own: [String: Set<String>] = [:]
 
-  package init(_ root: Configuration, files: ConfigurationFiles) {
+  package init(_ root: Configuration, files: any FileSystem) {
     effective = ByFolder(root)
     loader = ConfigurationLoader(files)
   }
@@ -34,7 +34,7 @@ package struct FolderConfigurations: Sendable {
     let path = folder.appendingPath(ConfigurationReader.fileName)
     let file: SourceFile
     do throws(FileSystemError) {
-      file = try loader.files.read(path)
+      file = try loader.file(at: path)
     } catch {
       loader.add(
         ConfigurationMistake(error.explanation, at: .init(file: SourceFile(path: path, text: ""), range: .start)))

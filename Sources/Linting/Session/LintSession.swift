@@ -9,7 +9,7 @@ package struct LintSession: Sendable {
   /// Remarks about the configuration for the user.
   package private(set) var remarks: [String] = []
   /// The paths of the configurations that hold for the linted folder, relative to the root where they are below it.
-  package private(set) var configurationFiles: Set<String> = []
+  package private(set) var configurationPaths: Set<String> = []
 
   /// Reads the configuration and the manifests of a project.
   ///
@@ -23,7 +23,7 @@ package struct LintSession: Sendable {
     self.location = location
     var configuration = Configuration()
     if let path = location.configurationFile {
-      var loader = ConfigurationLoader(location.configurationFiles)
+      var loader = ConfigurationLoader(location.files)
       for above in location.configurationsAbove {
         let start = PathPattern.Start.above(location.way(from: above.parentPath))
         configuration = loader.load(try location.read(above, named: above), startingAt: start, over: configuration)
@@ -32,15 +32,15 @@ package struct LintSession: Sendable {
       configuration = loader.load(try location.read(path, named: location.relative(path)), over: configuration)
       guard loader.mistakes.isEmpty else { throw ConfigurationErrors(mistakes: loader.mistakes) }
       remarks = loader.remarks.map { "\($0.location.lineAndColumn): note: \($0.message)" }
-      configurationFiles = loader.paths
+      configurationPaths = loader.paths
     }
     try override(&configuration)
     var request = request
     request.paths = location.paths
     linter = Linter(configuration: configuration, request: request, fileSystem: location.files)
-    linter.configurationFiles = location.configurationFiles
+    linter.configurationFiles = location.files
     if location.isConfigurationGiven {
-      linter.configurations = FolderConfigurations(configuration, files: location.configurationFiles)
+      linter.configurations = FolderConfigurations(configuration, files: location.files)
     }
     for manifest in configuration.manifests where manifest.location != nil {
       let name = manifest.value

@@ -22,7 +22,7 @@ enum InitCommand: ProgramCommand {
     guard let folder = LocalFileSystem.resolve(absolute), LocalFileSystem(root: "/").kind(of: folder) == .folder else {
       throw UsageError("\(given): no such folder")
     }
-    let files = LocalFileSystem(root: folder)
+    let files = LocalFileSystem(root: folder, boundary: LocalFileSystem.repository(of: folder))
     let name = ConfigurationReader.fileName
     guard files.kind(of: name) == nil else {
       throw UsageError("\(name) already exists; 'localization-lint --print-config' shows its effect")

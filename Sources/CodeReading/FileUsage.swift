@@ -15,6 +15,10 @@ package struct FileUsage: Sendable {
   /// The hashes of names after dots, which include the symbols that Xcode generates.
   package var members: ContiguousArray<UInt32> = []
   package var shownTexts: [CodeUsage.ShownText] = []
+  /// Literals that may be keys, and that something shows as they are.
+  package var shownKeys: [CodeUsage.ShownText] = []
+  /// Phrases of shortcuts that do not name the app.
+  package var namelessPhrases: [CodeUsage.ShownText] = []
   package var enumerations: [Enumeration] = []
   /// Protocols, by name, and what they inherit.
   package var inheritance: [(name: String, inherits: [String])] = []

@@ -23,6 +23,8 @@ package struct UsageCollector {
       usage.accessors.formUnion(file.accessors)
       usage.accessorPlaces += file.accessorPlaces
       usage.shownTexts += file.shownTexts
+      usage.shownKeys += file.shownKeys
+      usage.namelessPhrases += file.namelessPhrases
       usage.openedLanguages.formUnion(file.openedLanguages)
       if let obstacle = file.obstacle { usage.obstacles.append(obstacle) }
       usage.fileCount += 1

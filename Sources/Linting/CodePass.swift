@@ -86,6 +86,7 @@ struct CodePass {
       guard !file.enumerations.isEmpty || !file.inheritance.isEmpty else { return nil }
       var types = file
       (types.lookups, types.rawValueLookups, types.shownTexts) = ([], [], [])
+      (types.shownKeys, types.namelessPhrases) = ([], [])
       (types.mentions, types.members, types.patterns, types.accessors, types.literals) = ([], [], [], [], [])
       types.accessorPlaces = []
       return types

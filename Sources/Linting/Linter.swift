@@ -227,9 +227,7 @@ package struct Linter: Sendable {
     let reader = CodePass(
       configuration: configuration, sources: reading.configurations.values(of: ["sources"], \.sources?.patterns),
       fileSystem: fileSystem, keys: keys,
-      wantsShownTexts: [HardcodedTextRule.self, RawKeyRule.self].contains { rule in
-        configurations.contains { request.isEnabled(rule, in: $0) }
-      },
+      wantsShownTexts: configurations.contains { request.isEnabled(HardcodedTextRule.self, in: $0) },
       wantsPlaces: request.wantsPlaces, isWhole: request.isWhole,
       earlier: earlier)
     // Without tables, code has no keys to refer to.

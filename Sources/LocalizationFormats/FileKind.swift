@@ -15,6 +15,8 @@ package enum FileKind: Hashable, Sendable {
   case propertyList
   /// A text for the App Store, which Fastlane uploads.
   case storeText
+  /// The payload of a notification for the simulator.
+  case notificationPayload
 
   /// Nil for files that are irrelevant to localization.
   package init?(path: String) {
@@ -35,6 +37,7 @@ package enum FileKind: Hashable, Sendable {
   private static let byExtension: [Substring: FileKind] = {
     var kinds: [Substring: FileKind] = [
       "plist": .propertyList, "storyboard": .interfaceBuilder, "xib": .interfaceBuilder, "pbxproj": .xcodeProject,
+      "apns": .notificationPayload,
     ]
     for format in TableFileFormats.all {
       for fileExtension in format.fileExtensions { kinds[fileExtension[...]] = .table(format.format) }
@@ -48,7 +51,7 @@ package enum FileKind: Hashable, Sendable {
   /// The extensions of all files that are read, for tools that watch them, such as hooks and build plugins.
   package static let fileExtensions: [String] =
     TableFileFormats.all.flatMap { $0.fileExtensions } + CodeLanguage.allCases.flatMap(\.fileExtensions)
-    + ["storyboard", "xib", "plist", "pbxproj"]
+    + ["storyboard", "xib", "plist", "pbxproj", "apns"]
 
   package var tableFormat: TableFormat? {
     if case .table(let format) = self { return format }
@@ -66,7 +69,7 @@ package enum FileKind: Hashable, Sendable {
     case .table: nil
     case .code, .packageManifest: CodeSyntax()
     case .informationPropertyList, .interfaceBuilder, .propertyList: XMLSyntax()
-    case .xcodeProject, .projectSpecification, .storeText: nil
+    case .xcodeProject, .projectSpecification, .storeText, .notificationPayload: nil
     }
   }
 
@@ -74,7 +77,9 @@ package enum FileKind: Hashable, Sendable {
   func document(of file: SourceFile) -> InterfaceDocument? {
     switch self {
     case .interfaceBuilder: InterfaceBuilderParser.parse(file)
-    case .propertyList, .informationPropertyList: PropertyListDocument.parse(file)
+    case .propertyList: PropertyListDocument.parse(file)
+    case .informationPropertyList: PropertyListDocument.parse(file, as: .informationPropertyList)
+    case .notificationPayload: NotificationPayload.parse(file)
     case .table, .code, .xcodeProject, .packageManifest, .projectSpecification, .storeText: nil
     }
   }

@@ -11,6 +11,8 @@ package struct Project: Sendable {
   package var uncompiledCode: Set<String> = []
   /// The folders of packages with localized resources: their manifests name a default localization, as they must.
   package var localizedPackages: Set<String> = []
+  /// The names of frameworks that alone ship a bundle, by the path of the bundle.
+  package var frameworks: [String: String] = [:]
   /// Folders of third-party code that were not read, and the number of table files in each.
   package var vendored: [(folder: String, tableFileCount: Int)] = []
   /// The number of files that were read.
@@ -21,7 +23,7 @@ package struct Project: Sendable {
   /// The folders whose configurations say which languages are required there.
   package var foldersWithRequirements = ByFolder(())
   package var manifest: KeyManifest
-  /// Storyboards, xibs and property lists.
+  /// Storyboards, xibs, property lists and payloads of notifications.
   package var documents: [InterfaceDocument] = []
   package var storeListings: [StoreListing] = []
   package var usage = CodeUsage()
@@ -53,6 +55,9 @@ package struct Project: Sendable {
     self.placeholderSyntaxes = ByFolder(placeholderSyntaxes)
     self.brands = ByFolder(brands)
   }
+
+  /// The lookups of the code, and those that the system makes because of other files.
+  package var lookups: [Lookup] { usage.lookups + documents.flatMap(\.lookups) }
 
   /// A table of the bundle in a folder.
   package func table(named name: String, in bundle: String) -> Table? {

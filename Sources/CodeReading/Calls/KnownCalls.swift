@@ -14,6 +14,8 @@ enum KnownCall {
   case copy(LookupFunction.Place)
   /// Is the same as the literal that it is given: `CFSTR("…")`.
   case literal
+  /// Lists the phrases that start a shortcut of the app.
+  case phrases
   /// Shows the texts at these places, perhaps only if the receiver contains this text.
   case display([LookupFunction.Place], of: String? = nil)
 }
@@ -64,6 +66,7 @@ struct KnownCalls {
       add("CFSTR", .literal)
       // `Text(.init("key"))`.
       add("init", .literal)
+      add("AppShortcut", .phrases)
     case .objectiveC:
       for name in ["stringWithFormat", "localizedStringWithFormat", "initWithFormat", "appendFormat"] {
         add(name, .format(.label(name)))
@@ -91,7 +94,13 @@ struct KnownCalls {
         ("setTitle", [.index(0)]), ("UIAlertController", [.label("title"), .label("message")]),
         ("UIAlertAction", [.label("title")]), ("UIBarButtonItem", [.label("title")]),
         ("UITabBarItem", [.label("title")]), ("NSMenuItem", [.label("title")]),
-        ("UNNotificationAction", [.label("title")]), ("UIContextualAction", [.label("title")]),
+        ("UNNotificationAction", [.label("title")]),
+        (
+          "UNTextInputNotificationAction",
+          [.label("title"), .label("textInputButtonTitle"), .label("textInputPlaceholder")]
+        ),
+        ("UNNotificationCategory", [.label("hiddenPreviewsBodyPlaceholder"), .label("categorySummaryFormat")]),
+        ("UIContextualAction", [.label("title")]),
         ("UIAction", [.label("title")]), ("UIMenu", [.label("title")]), ("addButton", [.label("withTitle")]),
         ("UIAlertView", [.label("title"), .label("message")]), ("UIActionSheet", [.label("title")]),
         ("NSAttributedString", [.label("string")]), ("NSMutableAttributedString", [.label("string")]),

@@ -60,7 +60,9 @@ struct LiteralReader {
   private func mention(
     _ plain: ByteSlice, _ token: CodeToken, hasPercentSign: Bool, into usage: inout FileUsageBuilder
   ) {
-    usage.mention(plain, at: token.range)
+    if usage.mention(plain, at: token.range), let function = ShownKey(token, in: text).function {
+      usage.addShownKey(plain, function: function, token.range)
+    }
     if hasPercentSign { mentionFormat(plain, into: &usage) }
     let (isFirst, isLast) = placeInSum(token)
     if isFirst || isLast { mentionPart(plain, isFirst: isFirst, isLast: isLast, into: &usage) }

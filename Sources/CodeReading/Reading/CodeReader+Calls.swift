@@ -17,6 +17,7 @@ extension CodeReader {
           let result = lookUp(function, call, since: lookupCount)
         else { continue }
         lookedUp = lookedUp ?? result
+      case .phrases: notePhrases(of: call)
       case _ where lookedUp != nil: return lookedUp ?? .nothing
       case .format(let place, let appends):
         guard let result = format(call, at: place) else { continue }
@@ -47,6 +48,19 @@ extension CodeReader {
       for lookup in named.map({ [$0] }) ?? argument.lookups {
         usage.setDisplay(ofLookup: lookup, .shown(by: call.name.isEmpty ? argument.label?.string ?? "" : call.name))
       }
+    }
+  }
+
+  /// Notes the phrases of a shortcut. Catalogs have all of them under the first one.
+  private mutating func notePhrases(of call: FinishedCall) {
+    let phrases = ShortcutPhrases(call).all
+    if let first = phrases.first {
+      usage.addLookup(
+        .literal(first.text), in: .named("AppShortcuts"), function: call.name, isInPreview: scopes.isInPreview,
+        first.range)
+    }
+    for phrase in phrases where !phrase.text.contains("${applicationName}") {
+      usage.addNamelessPhrase(phrase.text, function: call.name, phrase.range)
     }
   }
 

@@ -113,16 +113,22 @@ struct FileUsageBuilder {
   struct LookupCount {
     fileprivate var lookups: Int
     fileprivate var rawValueLookups: Int
+    fileprivate var namelessPhrases: Int
+    fileprivate var shownKeys: Int
   }
 
   var count: LookupCount {
-    LookupCount(lookups: usage.lookups.count, rawValueLookups: usage.rawValueLookups.count)
+    LookupCount(
+      lookups: usage.lookups.count, rawValueLookups: usage.rawValueLookups.count,
+      namelessPhrases: usage.namelessPhrases.count, shownKeys: usage.shownKeys.count)
   }
 
   /// Removes all lookups that have been added since then.
   mutating func removeLookups(since count: LookupCount) {
     usage.lookups.removeLast(usage.lookups.count - count.lookups)
     usage.rawValueLookups.removeLast(usage.rawValueLookups.count - count.rawValueLookups)
+    usage.namelessPhrases.removeLast(usage.namelessPhrases.count - count.namelessPhrases)
+    usage.shownKeys.removeLast(usage.shownKeys.count - count.shownKeys)
   }
 
   // MARK: Mentions
@@ -138,11 +144,13 @@ struct FileUsageBuilder {
       || keys.mayHaveKey(endingWith: text.fourBytes(at: Int(last.upperBound) - length))
   }
 
-  /// Notes a literal that may be a key.
+  /// Notes a literal that may be a key; false if it is none.
   @inline(__always)
-  mutating func mention(_ text: ByteSlice, at range: ByteRange) {
+  mutating func mention(_ text: ByteSlice, at range: ByteRange) -> Bool {
     let hash = KeyHash.hash(text, seed: seed)
-    if keys.mayContain(hash) { mention(hash, at: range) }
+    guard keys.mayContain(hash) else { return false }
+    mention(hash, at: range)
+    return true
   }
 
   /// Notes a text that is kept whether it may be a key or not.
@@ -177,6 +185,18 @@ struct FileUsageBuilder {
 
   mutating func addShownText(_ text: String, function: String, _ range: ByteRange) {
     usage.shownTexts.append(.init(text: text, function: function, location: location(range)))
+  }
+
+  /// Adds a phrase of a shortcut that does not name the app.
+  mutating func addNamelessPhrase(_ text: String, function: String, _ range: ByteRange) {
+    guard !isInTest else { return }
+    usage.namelessPhrases.append(.init(text: text, function: function, location: location(range)))
+  }
+
+  /// Adds a literal that may be a key, and that something shows as it is.
+  mutating func addShownKey(_ text: ByteSlice, function: String, _ range: ByteRange) {
+    guard !isInTest else { return }
+    usage.shownKeys.append(.init(text: text.string, function: function, location: location(range)))
   }
 
   // MARK: Declarations

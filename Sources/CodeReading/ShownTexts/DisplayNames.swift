@@ -11,6 +11,18 @@ enum DisplayNames {
     "localizedSubtitle", "alertWithMessageText", "defaultButton", "alternateButton", "otherButton",
     "informativeTextWithFormat",
   ]
+  /// Properties that only the system's alerts, notifications, controls and views have.
+  static let certainProperties: Set<String> = [
+    "alertBody", "alertAction", "alertTitle", "messageText", "informativeText", "placeholderString", "toolTip",
+    "accessibilityLabel", "accessibilityHint",
+  ]
+  /// The labels of texts that users see, by the function or class.
+  static let argumentsByFunction: [String: Set<String>] = [
+    "UNNotificationAction": ["title"],
+    "UNTextInputNotificationAction": ["title", "textInputButtonTitle", "textInputPlaceholder"],
+    "UNNotificationCategory": ["hiddenPreviewsBodyPlaceholder", "categorySummaryFormat"],
+    "UIAlertController": ["title", "message"], "UIAlertAction": ["title"],
+  ]
   /// Methods of strings whose result is the text in another spelling.
   static let textMethods: Set<String> = [
     "uppercased", "lowercased", "capitalized", "uppercaseString", "lowercaseString", "capitalizedString", "appending",

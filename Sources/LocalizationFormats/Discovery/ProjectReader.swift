@@ -79,7 +79,7 @@ package struct ProjectReader: Sendable {
           settings.readProjectSpecification(parsed.file)
           membership.read(specification: parsed.file)
         case .informationPropertyList: settings.readInformationPropertyList(parsed.file)
-        case .interfaceBuilder, .propertyList, .code: break
+        case .interfaceBuilder, .propertyList, .notificationPayload, .code: break
         case .storeText:
           fileCount += 1
           byteCount += parsed.file.size
@@ -94,13 +94,14 @@ package struct ProjectReader: Sendable {
     for folder in found.pods { membership.add(pod: folder) }
     let assembler = ProjectAssembler(
       settings: settings, sourceLanguage: sourceLanguage, membership: membership,
-      documents: documents.filter { $0.kind != .propertyList && !$0.texts.isEmpty })
+      documents: documents.filter { ($0.kind == .interfaceBuilder || $0.kind == .settings) && !$0.texts.isEmpty })
     var project = assembler.assemble(tables, unread: unwanted.map { TablePlace(path: $0.path) })
     project.fileCount = fileCount
     project.byteCount = byteCount
     project.requiredLanguages = settings.requiredLanguages
     project.documents = documents
     project.localizedPackages = localizedPackages
+    project.frameworks = frameworks(in: project, membership)
     let source = project.bundles.first?.sourceLanguage ?? LanguageIdentifier("en")
     project.storeListings = StoreListing.listings(of: storeTexts) { sourceLanguage[$0] ?? source }
     project.vendored = found.leftOut.filter { $0.reason == .vendored || $0.reason == .repository }
@@ -108,6 +109,18 @@ package struct ProjectReader: Sendable {
     let codePaths = found.files.filter(\.kind.isCode).map(\.path)
     project.uncompiledCode = membership.isEmpty ? [] : Set(codePaths.filter(membership.leavesOut))
     return Result(project: project, failures: failures, codePaths: codePaths, files: files, found: found)
+  }
+
+  /// The frameworks that alone ship all files of a bundle.
+  private func frameworks(in project: Project, _ membership: Membership) -> [String: String] {
+    guard membership.hasFrameworks else { return [:] }
+    var frameworks: [String: String] = [:]
+    for bundle in project.bundles {
+      let paths = Set(bundle.tables.flatMap { $0.localizations.flatMap(\.files).map(\.source.path) })
+      let names = Set(paths.map(membership.framework(shipping:)))
+      if names.count == 1, let name = names.first { frameworks[bundle.path] = name }
+    }
+    return frameworks
   }
 
   private static func partition(

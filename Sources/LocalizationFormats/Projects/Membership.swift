@@ -64,6 +64,15 @@ package struct Membership: Sendable {
     return governing.contains(where: \.shipsLanguages) ? .notShipped : .unknown
   }
 
+  var hasFrameworks: Bool { projects.contains { !$0.frameworks.isEmpty } }
+
+  /// The framework that ships a file, unless something else ships it, too, or may do so.
+  func framework(shipping path: String) -> String? {
+    guard !projects.contains(where: { $0.copiesByScript || $0.others.ships(path) }) else { return nil }
+    let names = projects.flatMap(\.frameworks).filter { $0.ships(path) }.map(\.name)
+    return names.count == 1 ? names[0] : nil
+  }
+
   /// Whether a file of code is one that the project it is in compiles for no target.
   func leavesOut(code path: String) -> Bool {
     // Targets have no headers.

@@ -17,10 +17,23 @@ struct XcodeProject {
   /// The same of test targets alone, which are not shipped.
   private(set) var testFiles: Set<String> = []
   private(set) var testFolders: [ShippedFolder] = []
+  /// What each framework ships.
+  private(set) var frameworks: [Product] = []
+  /// What apps, extensions and everything else ship that is no framework.
+  private(set) var others = Product(name: "")
   /// Whether a script could copy language folders, so that membership says nothing.
   private(set) var copiesByScript = false
   /// Whether any target has a file of code.
   private(set) var compilesCode = false
+
+  /// What a target ships.
+  struct Product {
+    var name: String
+    var files: Set<String> = []
+    var folders: [ShippedFolder] = []
+
+    func ships(_ path: String) -> Bool { files.contains(path) || folders.contains { $0.contains(path) } }
+  }
 
   /// A folder of which a target ships everything but some files.
   struct ShippedFolder {
@@ -134,6 +147,12 @@ struct XcodeProject {
       } else {
         project.files.formUnion(files)
         project.folders += folders
+        if let type = target["productType"]?.bytes, type == "com.apple.product-type.framework" {
+          project.frameworks.append(Product(name: target["name"]?.string ?? "", files: files, folders: folders))
+        } else {
+          project.others.files.formUnion(files)
+          project.others.folders += folders
+        }
       }
     }
 

@@ -1,22 +1,26 @@
 internal import LocalizationModel
 internal import SourceText
 
-/// Collects the texts of a property list: the titles of a settings page, and anything else that may be a key.
+/// Collects the texts of a property list: the titles of a settings page, what the system shows of `Info.plist`, and
+/// anything else that may be a key.
 struct PropertyListDocument {
   private var document: InterfaceDocument
 
-  static func parse(_ file: SourceFile) -> InterfaceDocument {
+  static func parse(_ file: SourceFile, as kind: InterfaceDocument.Kind = .propertyList) -> InterfaceDocument {
     let place = TablePlace(path: file.path)
     let isSettings = place.bundle.hasSuffix("Settings.bundle")
     var parser = PropertyListDocument(
       document: InterfaceDocument(
-        kind: isSettings ? .settings : .propertyList, file: file, bundle: place.bundle, table: place.table))
+        kind: isSettings ? .settings : kind, file: file, bundle: place.bundle, table: place.table))
     guard file.isBinary || XMLPropertyListReader.looksLikeXML(file.text) else { return parser.document }
     let arena = ByteArena()
     let reading =
       file.isBinary
       ? BinaryPropertyListReader.read(file.text, arena: arena) : XMLPropertyListReader.read(file.text, arena: arena)
-    if let root = reading.value { parser.read(root) }
+    if let root = reading.value {
+      parser.read(root)
+      if parser.document.kind == .informationPropertyList { parser.readInformation(root) }
+    }
     return parser.document
   }
 
@@ -43,6 +47,27 @@ struct PropertyListDocument {
         }
       case .list(let values): pending += values.reversed().map { ($0, isShown) }
       case .other: continue
+      }
+    }
+  }
+
+  /// Reads what the system takes from the `InfoPlist` table: why the app asks for permissions, under the keys of
+  /// `Info.plist`, and the shortcuts of the home screen, under their texts.
+  private mutating func readInformation(_ root: PropertyListValue) {
+    for pair in root.pairs ?? [] {
+      // A text from a build setting may be any.
+      if pair.key.hasSuffix("UsageDescription"), let text = pair.value.text, !text.isEmpty, !text.contains("$(") {
+        document.texts.append(.init(key: pair.key.string, value: text.string, range: pair.value.range))
+      }
+      guard pair.key == "UIApplicationShortcutItems", case .list(let items) = pair.value.content else { continue }
+      for shown in items.flatMap({ $0.pairs ?? [] }) {
+        guard shown.key == "UIApplicationShortcutItemTitle" || shown.key == "UIApplicationShortcutItemSubtitle",
+          let text = shown.value.text, !text.isEmpty, !text.contains("$(")
+        else { continue }
+        document.lookups.append(
+          Lookup(
+            key: .literal(text.string), table: .named("InfoPlist"), function: shown.key.string,
+            location: .init(file: document.file, range: shown.value.range)))
       }
     }
   }

@@ -24,6 +24,10 @@ package struct CodeUsage: Sendable {
   package var members: Set<UInt32> = []
   /// Literals passed to functions that show them; collected only when a rule needs them.
   package var shownTexts: [ShownText] = []
+  /// Literals that may be keys, and that something certainly shows as they are.
+  package var shownKeys: [ShownText] = []
+  /// Phrases of shortcuts that do not name the app, as they are in tables.
+  package var namelessPhrases: [ShownText] = []
   /// The languages whose folders the code opens by name (`path(forResource: "en", ofType: "lproj")`), usually to show
   /// their texts where the user's language has none.
   package var openedLanguages: Set<String> = []

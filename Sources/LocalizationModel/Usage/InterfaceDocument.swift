@@ -1,13 +1,17 @@
 package import SourceText
 
-/// A file other than code that shows or mentions texts: a storyboard, a xib, the property list of a settings page, or
-/// any other property list.
+/// A file other than code that shows or mentions texts: a storyboard, a xib, a property list, or the payload of a
+/// notification.
 package struct InterfaceDocument: Sendable {
   package enum Kind: Hashable, Sendable {
     case interfaceBuilder
     /// A page of `Settings.bundle`.
     case settings
+    /// `Info.plist`, whose texts are those that the system replaces with those of the `InfoPlist` table.
+    case informationPropertyList
     case propertyList
+    /// A notification for the simulator.
+    case notificationPayload
   }
 
   package var kind: Kind
@@ -20,6 +24,8 @@ package struct InterfaceDocument: Sendable {
   package var texts: [Text] = []
   /// The hashes (`KeyHash`) of all texts and attributes, some of which may be keys.
   package var mentions: [UInt32] = []
+  /// What the system looks up because of the file.
+  package var lookups: [Lookup] = []
 
   package init(kind: Kind, file: SourceFile, bundle: String, table: String) {
     self.kind = kind
@@ -38,7 +44,7 @@ package struct InterfaceDocument: Sendable {
 
   /// A text that users see unless its table overrides it.
   package struct Text: Sendable {
-    /// `ObjectID.property`; in settings pages, the text itself.
+    /// `ObjectID.property`, or the key in `Info.plist`; in settings pages, the text itself.
     package var key: String
     package var value: String
     package var range: ByteRange

@@ -32,13 +32,24 @@ struct MissingLanguageRule: Rule {
         "App.xcodeproj/project.pbxproj": "developmentRegion = en;\nknownRegions = (\n\ten,\n\t\"fr-CA\",\n);",
         "en": "\"a\" = \"A\";", "fr": "\"a\" = \"Â\";",
       ]),
+      Example([
+        "App/Info.plist":
+          "<plist><dict><key>CFBundleLocalizations</key><array><string>↓it</string><string>fr</string></array></dict></plist>",
+        "App/en.lproj/Localizable.strings": "\"a\" = \"A\";", "App/de.lproj/Localizable.strings": "\"a\" = \"Ä\";",
+        "Kit/Package.swift":
+          #"let package = Package(name: "Kit", defaultLocalization: "en", targets: [.target(name: "A")])"#,
+        "Kit/Sources/A/en.lproj/Localizable.strings": "\"b\" = \"B\";",
+        "Kit/Sources/A/fr.lproj/Localizable.strings": "\"b\" = \"Â\";",
+      ]),
     ])
 
   func register(in visits: inout RuleVisits) { visits.project(check) }
 
   private func check(_ project: Project, findings: inout Findings) {
     guard !project.requiredLanguages.isEmpty else { return }
-    let bundles = project.bundles.filter(\.isLocalized).map(LanguagesOfBundle.init)
+    let localized = project.bundles.filter(\.isLocalized)
+    let bundles = localized.map(LanguagesOfBundle.init)
+    let packages = localized.filter { project.localizedTarget(around: $0.path) != nil }.map(LanguagesOfBundle.init)
     let byFolder = Dictionary(grouping: bundles) { project.foldersWithRequirements.folder(of: $0.path) }
     let unshipped = Set(project.unshipped.compactMap { $0.language?.canonicalName })
     var leftOver: [[RequiredLanguage]] = []
@@ -57,6 +68,8 @@ struct MissingLanguageRule: Rule {
       case .xcodeProject
       where unshipped.contains(requirement.language.canonicalName) || bundles.contains { $0.satisfies(requirement) }:
         continue
+      // The list may be there for the sake of packages: without it, their languages would not be the app's.
+      case .informationPropertyList where packages.contains { $0.satisfies(requirement) }: continue
       case .xcodeProject where lacking.count == inScope.count && !inScope.isEmpty:
         if leftOver.last?[0].location.file === requirement.location.file {
           leftOver[leftOver.count - 1].append(requirement)

@@ -127,6 +127,11 @@ struct ArgumentMismatchRule: Rule {
         "App.swift": #"NSString.localizedUserNotificationString(forKey: "a", arguments: [3, 4])"#,
       ]),
       Example([
+        "en": #""news" = "%@ wrote %@"; "call" = "%@ called";"#,
+        "News.apns": #"{ "aps": { "alert": { "loc-key": "news", "loc-args": ↓["Ann"] } } }"#,
+        "Call.apns": #"{ "aps": { "alert": { "loc-key": "call", "loc-args": ["Ann"] } } }"#,
+      ]),
+      Example([
         "en": #""a" = "Hi %d";"#,
         "App.swift": """
         func greeting(name: String) -> String {
@@ -283,7 +288,7 @@ struct ArgumentMismatchRule: Rule {
 
   private func check(_ project: Project, findings: inout Findings) {
     let claims =
-      project.usage.lookups.compactMap { Claim($0, in: project) } + project.manifest.keys.compactMap { Claim($0) }
+      project.lookups.compactMap { Claim($0, in: project) } + project.manifest.keys.compactMap { Claim($0) }
     guard !claims.isEmpty else { return }
     let texts = BaseTexts(project, keys: Set(claims.map { Array($0.key.utf8) }))
     // One cause, one finding: if a call and the manifest make the same mistake, only the call is reported.

@@ -7,12 +7,11 @@ package struct RawKeyRule: Rule {
     identifier: "raw-key",
     category: .keys,
     severity: .error,
-    isEnabledByDefault: false,
     summary: "Code shows a key of a table without looking it up.",
     rationale: """
       A label, an alert or a notification shows a string as it is: users see `NEWS_TITLE` in every language. Only keys
-      that look like identifiers count, and only if a table has another text for them. Off by default, because all code
-      must be read for texts that it shows.
+      that look like identifiers count, only if a table has another text for them, and only where the code itself says
+      that a class of the system shows them: a type of the project may look its title up later.
       """,
     examples: [
       Example([
@@ -22,6 +21,27 @@ package struct RawKeyRule: Rule {
       Example([
         "en": #""action.open" = "Open";"#,
         "A.swift": #"let a = UNNotificationAction(identifier: "a", title: ↓"action.open", options: [])"#,
+      ]),
+      Example([
+        "en": #""reply.title" = "Reply"; "reply.send" = "Send"; "reply.hint" = "Text"; "news" = "News";"#,
+        "A.swift": """
+        let reply = UNTextInputNotificationAction(
+          identifier: "reply.title", title: ↓"reply.title", options: [],
+          textInputButtonTitle: String(localized: "reply.send"), textInputPlaceholder: ↓"reply.hint")
+        """,
+        "A.m": """
+        notification.alertBody = ↓@"reply.title";
+        [UNNotificationAction actionWithIdentifier:@"reply.send" title:↓@"reply.send" options:0];
+        """,
+      ]),
+      Example([
+        "en": #""NEWS_TITLE" = "News"; "news.body" = "Read it";"#,
+        "A.swift": """
+        row.title = "NEWS_TITLE"
+        content.body = "news.body".translated
+        let rows = [Row(title: "NEWS_TITLE"), isNew ? title : "NEWS_TITLE"]
+        if content.title == "NEWS_TITLE" { show() }
+        """,
       ]),
       Example([
         "en": #""NEWS_TITLE" = "News";"#,
@@ -37,7 +57,7 @@ package struct RawKeyRule: Rule {
 
   private func check(_ project: Project, findings: inout Findings) {
     let index = KeyIndex(project)
-    for shown in project.usage.shownTexts where !project.uncompiledCode.contains(shown.location.file.path) {
+    for shown in project.usage.shownKeys where !project.uncompiledCode.contains(shown.location.file.path) {
       guard let place = shown.text.withByteSlice({ Self.place(ofKey: $0, in: index) }) else { continue }
       findings.add(at: shown.location, about: .init(table: place.table.name, key: shown.text)) { words in
         words.message = "users see the key \(Wording.quote(shown.text)): \(shown.function) does not look it up"

@@ -13,6 +13,8 @@ package struct UndefinedKeyCheck {
   private let uncompiledCode: Set<String>
   /// The package targets that bundles belong to, by the path of the bundle.
   private var packageTargets: [String: String] = [:]
+  /// The frameworks that alone ship a bundle, by the path of the bundle.
+  private let frameworks: [String: String]
   private var absentTables: [String: (keys: Set<[UInt8]>, location: Finding.Location)] = [:]
   /// Keys with a finding, each with its table and without one.
   private var reported: Set<WantedKey.Identity> = []
@@ -26,6 +28,7 @@ package struct UndefinedKeyCheck {
       $1.keys.count > $0.keys.count ? $1 : $0
     }
     uncompiledCode = project.uncompiledCode
+    frameworks = project.frameworks
     for bundle in project.bundles { packageTargets[bundle.path] = project.localizedTarget(around: bundle.path) }
   }
 
@@ -37,6 +40,8 @@ package struct UndefinedKeyCheck {
     case inForgottenBundle
     /// In the bundle of this target of a package alone, although the code asks for the app's.
     case inPackageTarget(String)
+    /// The same for the bundle of a framework.
+    case inFramework(String)
     case inAnotherTable(KeyIndex.Place)
     /// In translations but not in the base language.
     case inTranslations([KeyIndex.Place])
@@ -103,6 +108,8 @@ package struct UndefinedKeyCheck {
 
   func reportAbsentTables(_ findings: inout Findings) {
     for (table, use) in absentTables.sorted(by: { $0.key < $1.key }) where table != "Localizable" {
+      // The system shows what it looks up as it is; without other languages, that is fine.
+      if table == "InfoPlist" || table == "AppShortcuts", !isLocalized { continue }
       findings.add(at: use.location, about: .init(table: table), severity: .warning) { words in
         let keys = use.keys.count == 1 ? "this key is" : "\(Wording.count(use.keys.count, "key")) are"
         if let file = unshipped.first(where: { $0.file.name == table })?.file {
@@ -133,6 +140,8 @@ package struct UndefinedKeyCheck {
     if wanted.isInMain {
       let targets = own.map { packageTargets[$0.table.bundle] }
       if let target = targets[0], !targets.contains(nil) { return .inPackageTarget(target) }
+      let frameworks = own.map { self.frameworks[$0.table.bundle] }
+      if let framework = frameworks[0], !frameworks.contains(nil) { return .inFramework(framework) }
     }
     if own.contains(where: \.isInBase) { return nil }
     return literal.withByteSlice { index.isName($0, table: wanted.table) } ? .inTranslations(own) : nil
@@ -234,6 +243,9 @@ package struct UndefinedKeyCheck {
       words.message =
         "\(key) is only in the bundle of the package target \(Wording.quote(target)), but the lookup is in the app's"
       words.note("only code of that target reaches its bundle, with 'bundle: .module'")
+    case .inFramework(let name):
+      words.message = "\(key) is only in the framework \(Wording.quote(name)), but the lookup is in the app's bundle"
+      words.note("pass the framework's bundle, as in 'Bundle(for:)' with a class of the framework")
     case .inAnotherTable(let place):
       words.message = "\(key) is defined in table '\(place.table.name)', not in '\(wanted.table ?? "")'"
     case .inTranslations(let places):
@@ -290,7 +302,7 @@ package struct UndefinedKeyCheck {
     _ wanted: WantedKey, _ key: ByteSlice, _ absence: Absence
   ) -> (severity: Severity, nearest: ByteSlice?)? {
     switch absence {
-    case .inForgottenBundle, .inPackageTarget: return (.warning, nil)
+    case .inForgottenBundle, .inPackageTarget, .inFramework: return (.warning, nil)
     default: break
     }
     let isExplicit = wanted.origin != .implicitLookup

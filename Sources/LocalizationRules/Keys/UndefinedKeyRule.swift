@@ -185,6 +185,53 @@ package struct UndefinedKeyRule: Rule {
         """,
       ]),
       Example([
+        "Info.plist": """
+        <plist><dict><key>UIApplicationShortcutItems</key><array>
+        <dict><key>UIApplicationShortcutItemTitle</key><string>New Note</string></dict>
+        <dict><key>UIApplicationShortcutItemTitle</key><string>↓Search</string></dict>
+        </array></dict></plist>
+        """,
+        "en.lproj/InfoPlist.strings": #""CFBundleName" = "Notes"; "New Note" = "New Note";"#,
+        "de.lproj/InfoPlist.strings": #""CFBundleName" = "Notizen"; "New Note" = "Neue Notiz";"#,
+      ]),
+      Example([
+        "Info.plist": """
+        <plist><dict><key>UIApplicationShortcutItems</key><array>
+        <dict><key>UIApplicationShortcutItemTitle</key><string>New Note</string></dict>
+        </array></dict></plist>
+        """,
+        "en": "\"news\" = \"News\";",
+      ]),
+      Example([
+        "en": "\"news.title\" = \"News\";",
+        "News.apns": #"{ "aps": { "alert": { "title-loc-key": "news.title", "loc-key": ↓"news.body" } } }"#,
+      ]),
+      Example([
+        "Kit.xcodeproj/project.pbxproj": """
+        { objects = {
+        P = { isa = PBXProject; mainGroup = G; targets = ( A, K ); };
+        G = { isa = PBXGroup; children = ( S, T ); sourceTree = "<group>"; };
+        S = { isa = PBXFileReference; path = "App/en.lproj/Localizable.strings"; sourceTree = SOURCE_ROOT; };
+        T = { isa = PBXFileReference; path = "Kit/en.lproj/Localizable.strings"; sourceTree = SOURCE_ROOT; };
+        A = { isa = PBXNativeTarget; buildPhases = ( Q ); productType = "com.apple.product-type.application"; };
+        K = { isa = PBXNativeTarget; name = Kit; buildPhases = ( R );
+          productType = "com.apple.product-type.framework"; };
+        Q = { isa = PBXResourcesBuildPhase; files = ( B ); };
+        R = { isa = PBXResourcesBuildPhase; files = ( C ); };
+        B = { isa = PBXBuildFile; fileRef = S; };
+        C = { isa = PBXBuildFile; fileRef = T; };
+        }; rootObject = P; }
+        """,
+        "App/en.lproj/Localizable.strings": #""app_title" = "App";"#,
+        "Kit/en.lproj/Localizable.strings": #""kit_title" = "Kit"; "kit_body" = "Body";"#,
+        "Kit/Kit.swift": """
+        let texts = [
+          String(localized: ↓"kit_title"), Bundle.main.localizedString(forKey: ↓"kit_body", value: nil, table: nil),
+          String(localized: "kit_title", bundle: Bundle(for: Kit.self)), String(localized: "app_title"),
+        ]
+        """,
+      ]),
+      Example([
         "en": "\"cancel\" = \"Cancel\";\n\"title\" = \"Start\";",
         "App.swift": """
         let a = NSLocalizedString("cancel", comment: "")

@@ -117,7 +117,7 @@ struct UnformattedTextRule: Rule {
   func register(in visits: inout RuleVisits) { visits.project(check) }
 
   private func check(_ project: Project, findings: inout Findings) {
-    let lookups = project.usage.lookups.filter {
+    let lookups = project.lookups.filter {
       $0.display != nil && !$0.isFormatted && $0.key.literal != nil && !$0.isInTest
     }
     guard !lookups.isEmpty else { return }

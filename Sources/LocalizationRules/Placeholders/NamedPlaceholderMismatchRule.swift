@@ -58,6 +58,14 @@ struct NamedPlaceholderMismatchRule: Rule {
         "fr.lproj/AppShortcuts.strings": ##""Play" = "Jouer";"##,
       ]),
       Example([
+        "en": #""play" = "Play";"#,
+        "Shortcuts.swift": """
+        import AppIntents
+        let shortcut = AppShortcut(
+          intent: Play(), phrases: [↓"Play", "Play with \\(.applicationName)", ↓"Play \\(\\.$song)"], shortTitle: "play")
+        """,
+      ]),
+      Example([
         "en": ##""u" = "Hi #{NAME}";"##, "de": ##""u" = "Hallo ↓#{NAMEN}";"##, "fr": ##""u" = "Salut #{NAME}";"##,
         "it": ##""u" = "Ciao #{NAME}";"##, "nl": ##""u" = "Hoi #{NAME}";"##, "sv": ##""u" = "Hej #{NAME}";"##,
       ]),
@@ -80,6 +88,7 @@ struct NamedPlaceholderMismatchRule: Rule {
     let syntaxes = visits.project.placeholderSyntaxes.all
     visits.translation(syntaxes.reduce(.none) { $0.union($1.interest) }, checkTranslation)
     visits.table(checkPhrases)
+    visits.project(checkPhrasesOfCode)
     visits.table(checkOtherForms)
   }
 
@@ -189,6 +198,15 @@ struct NamedPlaceholderMismatchRule: Rule {
         ) { words in
           words.message = "the phrase \(Wording.quote(phrase.bytes)) lacks '${applicationName}'"
         }
+      }
+    }
+  }
+
+  private func checkPhrasesOfCode(_ project: Project, findings: inout Findings) {
+    for phrase in project.usage.namelessPhrases {
+      findings.add(at: phrase.location, about: .init(table: "AppShortcuts", key: phrase.text)) { words in
+        words.message = "the phrase \(Wording.quote(phrase.text)) lacks '${applicationName}'"
+        words.note("write '\\(.applicationName)'")
       }
     }
   }

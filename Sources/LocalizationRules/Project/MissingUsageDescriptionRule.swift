@@ -7,10 +7,11 @@ struct MissingUsageDescriptionRule: Rule {
     identifier: "missing-usage-description",
     category: .project,
     severity: .warning,
-    summary: "A language lacks the text that asks for a permission, although other languages have it.",
+    summary: "A language lacks the text that asks for a permission, although Info.plist or other languages have it.",
     rationale: """
       The system shows these texts when the app asks to use the camera, the location and so on. Users of a language that
-      lacks one see it in the development language, in the middle of a dialog that is otherwise translated.
+      lacks one see it in the development language, in the middle of a dialog that is otherwise translated. A text that
+      only Info.plist has is in one language, whatever languages the app has.
       """,
     examples: [
       Example([
@@ -38,10 +39,25 @@ struct MissingUsageDescriptionRule: Rule {
           "\"NSBluetoothPeripheralUsageDescription\" = \"To find it\";\n\"CFBundleDisplayName\" = \"App\";",
         "de.lproj/InfoPlist.strings": "\"CFBundleDisplayName\" = \"App\";",
       ]),
+      Example([
+        "App/Info.plist":
+          "<plist><dict><key>NSCameraUsageDescription</key><string>↓To scan codes</string></dict></plist>",
+        "App/en.lproj/Localizable.strings": #""scan" = "Scan";"#,
+        "App/de.lproj/Localizable.strings": #""scan" = "Lesen";"#,
+      ]),
+      Example([
+        "App/Info.plist":
+          "<plist><dict><key>NSCameraUsageDescription</key><string>To scan codes</string></dict></plist>",
+        "App/en.lproj/Localizable.strings": #""scan" = "Scan";"#,
+        "App/en-GB.lproj/Localizable.strings": #""scan" = "Scan";"#,
+      ]),
     ],
     references: ["Information Property List Key Reference: keys that end in UsageDescription"])
 
-  func register(in visits: inout RuleVisits) { visits.table(check) }
+  func register(in visits: inout RuleVisits) {
+    visits.table(check)
+    visits.project(checkInformation)
+  }
 
   /// Whether the system asks with another text: what apps for iOS use of the location has keys of its own since iOS 8,
   /// and the key for Bluetooth peripherals is that of iOS 12 and older.
@@ -84,6 +100,50 @@ struct MissingUsageDescriptionRule: Rule {
           words.note("it belongs in this file", at: .init(file: localization.files[0].source, range: .start))
         }
       }
+    }
+  }
+
+  // MARK: Info.plist
+
+  /// Reports the texts that only Info.plist has, in an app that has other languages.
+  private func checkInformation(_ project: Project, findings: inout Findings) {
+    let tables = project.bundles.flatMap(\.tables).filter { $0.kind == .informationPropertyList }
+    for document in project.documents where document.kind == .informationPropertyList {
+      let texts = document.texts.filter { text in
+        text.key.withByteSlice { UntranslatedText.isUsageDescription($0) } && !tables.contains { $0.keys.number(of: text.key) != nil }
+      }
+      guard !texts.isEmpty, let (languages, base) = Self.languages(around: document, in: project) else { continue }
+      for text in texts {
+        findings.add(
+          at: .init(file: document.file, range: text.range), about: .init(table: "InfoPlist", key: text.key)
+        ) { words in
+          words.message =
+            "\(text.key) is only in Info.plist: in \(Wording.names(languages)), users see \(Wording.name(base))"
+          words.note("add it to the table 'InfoPlist' in each language")
+        }
+      }
+    }
+  }
+
+  /// The languages of the app around an Info.plist, without the development language; nil if it has no others.
+  private static func languages(
+    around document: InterfaceDocument, in project: Project
+  ) -> (others: [LanguageIdentifier], base: LanguageIdentifier)? {
+    // The languages of packages and frameworks are not those of the app.
+    let bundles = project.bundles.filter {
+      $0.isLocalized && project.frameworks[$0.path] == nil && project.localizedTarget(around: $0.path) == nil
+    }
+    var folder = String(document.file.path.parentPath)
+    while true {
+      let near = bundles.filter { folder.isEmpty || $0.path == folder || $0.path.hasPrefix(folder + "/") }
+      if let first = near.first {
+        let others = Set(near.flatMap(\.languages)).filter {
+          !$0.isPrivateUse && !$0.isSame(as: first.sourceLanguage) && !$0.isVariant(of: first.sourceLanguage)
+        }
+        return others.isEmpty ? nil : (others.sorted(), first.sourceLanguage)
+      }
+      if folder.isEmpty { return nil }
+      folder = String(folder.parentPath)
     }
   }
 }

@@ -79,7 +79,7 @@ struct WantedKey {
       project.usage.lookups.lazy.compactMap { $0.bundle == .module ? $0.packageTarget : nil }
         + files.values.compactMap { project.localizedTarget(around: $0.path) })
     let bundlesOfTarget = Dictionary(uniqueKeysWithValues: targets.map { ($0, project.bundles(ofPackageTarget: $0)) })
-    for lookup in project.usage.lookups where !lookup.isInTest {
+    for lookup in project.lookups where !lookup.isInTest {
       guard var wanted = WantedKey(lookup) else { continue }
       if lookup.bundle == .module {
         let file = ObjectIdentifier(lookup.location.file)

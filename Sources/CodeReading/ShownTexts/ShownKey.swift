@@ -1,0 +1,90 @@
+internal import SourceText
+
+/// A literal that users see as it is, as far as the words before it show that on their own.
+///
+/// ```
+/// content.body = "KEY"
+/// UNNotificationAction(identifier: "a", title: "KEY")
+/// ```
+struct ShownKey {
+  /// The call around a literal is searched in this many bytes before it, so that the time for a long file is linear.
+  private static let maximumCount = 500
+
+  private let text: ByteSlice
+  private let token: CodeToken
+
+  init(_ token: CodeToken, in text: ByteSlice) { (self.token, self.text) = (token, text) }
+
+  /// The property or function that shows the literal; nil if it is not certain that anything does.
+  var function: String? {
+    let end = text.skippingSpace(backFrom: token.start)
+    guard end > 1, isWholeValue else { return nil }
+    switch text[end - 1] {
+    case UInt8(ascii: "=") where text[end - 2] == 0x20 || text[end - 2].isWordByte:
+      return property(endingAt: text.skippingSpace(backFrom: end - 1))
+    case UInt8(ascii: ":"): return label(endingAt: end - 1)
+    default: return nil
+    }
+  }
+
+  /// Whether nothing is done with the literal before it is shown.
+  private var isWholeValue: Bool {
+    let next = text.skippingSpace(from: token.end)
+    if next == text.count || ",;)]}".utf8.contains(text[next]) { return true }
+    // The next part of a message.
+    if text[text.endOfIdentifier(from: next)] == UInt8(ascii: ":") { return text[next].isWordByte }
+    let startsLine = text[token.end..<next].firstIndex(of: 0x0A) != nil
+    return startsLine && (text[next].isWordByte || "@/#".utf8.contains(text[next]))
+  }
+
+  // MARK: Properties
+
+  private func property(endingAt end: Int) -> String? {
+    guard let range = text.wordRange(endingAt: end), range.lowerBound > 0 else { return nil }
+    let dot = Int(range.lowerBound) - 1
+    guard text[dot] == UInt8(ascii: "."), dot > 0 else { return nil }
+    let name = text[range.offsets].string
+    if DisplayNames.certainProperties.contains(name) { return name }
+    let isOptional = text[dot - 1] == UInt8(ascii: "?") || text[dot - 1] == UInt8(ascii: "!")
+    guard let owner = text.word(endingAt: isOptional ? dot - 1 : dot) else { return nil }
+    let isShown =
+      switch name {
+      case "title", "subtitle", "body": owner.hasSuffix("ontent") || owner.contains("otification")
+      case "text": owner.hasSuffix("abel") || owner.hasSuffix("extField") || owner.hasSuffix("extView")
+      default: false
+      }
+    return isShown ? name : nil
+  }
+
+  // MARK: Arguments
+
+  private func label(endingAt end: Int) -> String? {
+    guard let label = text.word(endingAt: end)?.string else { return nil }
+    if DisplayNames.labels.contains(label) { return label }
+    guard let callee = callee, DisplayNames.argumentsByFunction[callee]?.contains(label) ?? false else { return nil }
+    return callee
+  }
+
+  /// The function or class whose call or message is around the literal.
+  private var callee: String? {
+    var depth = 0
+    var offset = token.start - 1
+    let first = max(0, offset - Self.maximumCount)
+    while offset > first {
+      switch text[offset] {
+      case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): depth += 1
+      case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"):
+        depth -= 1
+        guard depth < 0 else { break }
+        switch text[offset] {
+        case UInt8(ascii: "("): return text.word(endingAt: offset)?.string
+        case UInt8(ascii: "["): return text[offset + 1..<text.endOfIdentifier(from: offset + 1)].string
+        default: return nil
+        }
+      default: break
+      }
+      offset -= 1
+    }
+    return nil
+  }
+}

@@ -106,10 +106,10 @@ package struct UndefinedKeyCheck {
     report(worst.wanted, worst.verdict, group, &findings)
   }
 
-  func reportAbsentTables(_ findings: inout Findings) {
+  func reportAbsentTables(_ project: Project, _ findings: inout Findings) {
     for (table, use) in absentTables.sorted(by: { $0.key < $1.key }) where table != "Localizable" {
       // The system shows what it looks up as it is; without other languages, that is fine.
-      if table == "InfoPlist" || table == "AppShortcuts", !isLocalized { continue }
+      if table == "InfoPlist" || table == "AppShortcuts", AppLanguages(project).languages.isEmpty { continue }
       findings.add(at: use.location, about: .init(table: table), severity: .warning) { words in
         let keys = use.keys.count == 1 ? "this key is" : "\(Wording.count(use.keys.count, "key")) are"
         if let file = unshipped.first(where: { $0.file.name == table })?.file {

@@ -289,7 +289,7 @@ package struct UndefinedKeyRule: Rule {
     reportSymbols(project, &findings)
     var check = UndefinedKeyCheck(project)
     for group in WantedKey.groups(of: project) { check.check(group, &findings) }
-    check.reportAbsentTables(&findings)
+    check.reportAbsentTables(project, &findings)
   }
 
   /// Reports the slips in the symbols of keys; others may be declared in code that is not read.

@@ -61,8 +61,8 @@ struct MissingUsageDescriptionRule: Rule {
 
   /// Whether the system asks with another text: what apps for iOS use of the location has keys of its own since iOS 8,
   /// and the key for Bluetooth peripherals is that of iOS 12 and older.
-  private func isReplaced(_ key: ByteSlice, in table: Table) -> Bool {
-    key == "NSLocationUsageDescription" && table.keys.number(of: "NSLocationWhenInUseUsageDescription") != nil
+  private func isReplaced(_ key: ByteSlice, among isKey: (String) -> Bool) -> Bool {
+    key == "NSLocationUsageDescription" && isKey("NSLocationWhenInUseUsageDescription")
       || key == "NSBluetoothPeripheralUsageDescription"
   }
 
@@ -72,7 +72,9 @@ struct MissingUsageDescriptionRule: Rule {
     let base = Wording.name(context.bundle.sourceLanguage)
     let localizations = table.localizations.filter { $0.hasEntries && !$0.isLost }
     for number in 0..<table.keys.count
-    where UntranslatedText.isUsageDescription(table.keys[number]) && !isReplaced(table.keys[number], in: table) {
+    where UntranslatedText.isUsageDescription(table.keys[number])
+      && !isReplaced(table.keys[number], among: { table.keys.number(of: $0) != nil })
+    {
       guard let witness = localizations.first(where: { $0.entry(ofKey: number) != nil }),
         let reference = witness.entry(ofKey: number)
       else { continue }
@@ -107,12 +109,17 @@ struct MissingUsageDescriptionRule: Rule {
 
   /// Reports the texts that only Info.plist has, in an app that has other languages.
   private func checkInformation(_ project: Project, findings: inout Findings) {
+    let documents = project.documents.filter { $0.kind == .informationPropertyList && !$0.texts.isEmpty }
+    guard !documents.isEmpty else { return }
     let tables = project.bundles.flatMap(\.tables).filter { $0.kind == .informationPropertyList }
-    for document in project.documents where document.kind == .informationPropertyList {
+    let app = AppLanguages(project)
+    for document in documents {
+      guard let (languages, base) = app.languages(around: document.file.path) else { continue }
+      let keys = Set(document.texts.map(\.key))
       let texts = document.texts.filter { text in
-        text.key.withByteSlice { UntranslatedText.isUsageDescription($0) } && !tables.contains { $0.keys.number(of: text.key) != nil }
+        text.key.withByteSlice { UntranslatedText.isUsageDescription($0) && !isReplaced($0, among: keys.contains) }
+          && !tables.contains { $0.keys.number(of: text.key) != nil }
       }
-      guard !texts.isEmpty, let (languages, base) = Self.languages(around: document, in: project) else { continue }
       for text in texts {
         findings.add(
           at: .init(file: document.file, range: text.range), about: .init(table: "InfoPlist", key: text.key)
@@ -122,28 +129,6 @@ struct MissingUsageDescriptionRule: Rule {
           words.note("add it to the table 'InfoPlist' in each language")
         }
       }
-    }
-  }
-
-  /// The languages of the app around an Info.plist, without the development language; nil if it has no others.
-  private static func languages(
-    around document: InterfaceDocument, in project: Project
-  ) -> (others: [LanguageIdentifier], base: LanguageIdentifier)? {
-    // The languages of packages and frameworks are not those of the app.
-    let bundles = project.bundles.filter {
-      $0.isLocalized && project.frameworks[$0.path] == nil && project.localizedTarget(around: $0.path) == nil
-    }
-    var folder = String(document.file.path.parentPath)
-    while true {
-      let near = bundles.filter { folder.isEmpty || $0.path == folder || $0.path.hasPrefix(folder + "/") }
-      if let first = near.first {
-        let others = Set(near.flatMap(\.languages)).filter {
-          !$0.isPrivateUse && !$0.isSame(as: first.sourceLanguage) && !$0.isVariant(of: first.sourceLanguage)
-        }
-        return others.isEmpty ? nil : (others.sorted(), first.sourceLanguage)
-      }
-      if folder.isEmpty { return nil }
-      folder = String(folder.parentPath)
     }
   }
 }

@@ -51,6 +51,13 @@ struct MissingUsageDescriptionRule: Rule {
         "App/en.lproj/Localizable.strings": #""scan" = "Scan";"#,
         "App/en-GB.lproj/Localizable.strings": #""scan" = "Scan";"#,
       ]),
+      Example([
+        "App/Info.plist":
+          "<plist><dict><key>NSCameraUsageDescription</key><string>To scan codes</string></dict></plist>",
+        "App/Window/en.lproj/Localizable.strings": #""scan" = "Scan";"#,
+        "App/Window/de.lproj/Localizable.strings": #""scan" = "Lesen";"#,
+        "Shared/en.lproj/Localizable.strings": #""a" = "A"; "b" = "B"; "c" = "C"; "d" = "D";"#,
+      ]),
     ],
     references: ["Information Property List Key Reference: keys that end in UsageDescription"])
 

@@ -5,14 +5,14 @@ internal import SourceText
 ///
 /// The languages of packages and frameworks are not those of the app, and a language with a few texts is only a start.
 struct AppLanguages {
-  /// The bundles of apps with several languages.
-  let bundles: [LocalizationBundle]
+  /// The bundles of apps.
+  private let bundles: [LocalizationBundle]
   /// The languages with at least a quarter of all texts of apps, sorted.
   let languages: [LanguageIdentifier]
 
   init(_ project: Project) {
     bundles = project.bundles.filter {
-      $0.isLocalized && project.frameworks[$0.path] == nil && project.localizedTarget(around: $0.path) == nil
+      project.frameworks[$0.path] == nil && project.localizedTarget(around: $0.path) == nil
     }
     var counts: [LanguageIdentifier: Int] = [:]
     var keyCount = 0
@@ -35,7 +35,9 @@ struct AppLanguages {
   func languages(around path: String) -> (languages: [LanguageIdentifier], source: LanguageIdentifier)? {
     var folder = String(path.parentPath)
     while true {
-      let near = bundles.filter { folder.isEmpty || $0.path == folder || $0.path.hasPrefix(folder + "/") }
+      let near = bundles.filter {
+        $0.isLocalized && (folder.isEmpty || $0.path == folder || $0.path.hasPrefix(folder + "/"))
+      }
       if let first = near.first {
         let own = languages.filter { language in near.contains { $0.contains(language) } }
         return own.isEmpty ? nil : (own, first.sourceLanguage)

@@ -51,8 +51,17 @@ package struct StoreListing: Sendable {
     }
   }
 
-  /// The texts that the base language has, which the others need as well.
-  package var neededFields: [StoreText.Field] { StoreText.Field.allCases.filter { text($0, in: base) != nil } }
+  /// The texts that the base language has, which the others need as well; `-` stands for none.
+  package var neededFields: [StoreText.Field] {
+    StoreText.Field.allCases.filter { field in
+      text(field, in: base)?.content.bytes.contains { $0.isASCIILetter || !$0.isASCII } ?? false
+    }
+  }
+
+  /// Whether a language has a file for a text, with nothing in it.
+  package func isEmpty(_ field: StoreText.Field, in language: LanguageIdentifier) -> Bool {
+    texts[language]?[field]?.content.isEmpty ?? false
+  }
 
   /// How far a text is in a language.
   package enum Status: Sendable {

@@ -42,6 +42,10 @@ struct ExtraKeyRule: Rule {
         "App.swift":
           "let new = NSLocalizedString(\"New\", comment: \"\")\nlet old = NSLocalizedString(era + \" Coins\", comment: \"\")",
       ]),
+      Example([
+        "en": #""a" = "A";"#, "de": #""a" = "Ä"; "Delete “%@”?" = "„%@“ löschen?";"#,
+        "View.swift": "import SwiftUI\nlet view = Alert(title: Text(\"Delete “\\(name)”?\"))",
+      ]),
       Example(["en": "\"a\" = \"A\";", "de": "\"a\" = \"Ä\";"]),
     ])
 
@@ -60,6 +64,7 @@ struct ExtraKeyRule: Rule {
     }
     // The system reads no Base folder beside one of the base language.
     let keysOfBaseFolder = Set(table.unseen.lazy.flatMap { file in file.entries.indices.lazy.map(file.key) })
+    var used: UsedKeys?
     for number in 0..<table.keys.count where context.isSelected(number) {
       if let reference = base.entry(ofKey: number),
         !base.isImplied(reference) || !hasBaseFile || !context.unusedKeys.contains(number)
@@ -68,7 +73,11 @@ struct ExtraKeyRule: Rule {
       }
       // A text that the code looks up is its own base text.
       let key = table.keys[number]
-      if !KeyStyle.isIdentifier(key), context.project.usage.mentions.contains(KeyHash.hash(key)) { continue }
+      if !KeyStyle.isIdentifier(key), !context.project.usage.isEmpty {
+        let known = used ?? UsedKeys(context.project)
+        used = known
+        if known.contains(key) { continue }
+      }
       let holders = translations.filter { $0.entry(ofKey: number) != nil }
       guard let localization = holders.first, let reference = localization.entry(ofKey: number) else { continue }
       report(

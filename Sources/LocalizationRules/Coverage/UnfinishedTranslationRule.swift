@@ -21,6 +21,13 @@ struct UnfinishedTranslationRule: Rule {
         "L.xcstrings":
           #"{ "sourceLanguage": "en", "strings": { "a": { "localizations": { "de": { "stringUnit": { "state": "needs_review", "value": "↓Ä" } } } } }, "version": "1.0" }"#
       ]),
+      Example([
+        "L.xcstrings": """
+        { "sourceLanguage": "en", "strings": { "%lld files": { "localizations": { "ar": { "variations": { "plural": {
+          "few": { "stringUnit": { "state": "new", "value": "↓%lld files" } },
+          "other": { "stringUnit": { "state": "translated", "value": "%lld ملف" } } } } } } } }, "version": "1.0" }
+        """
+      ]),
       Example(["en": #""a" = "All selected";"#, "es": #""a" = "TODO SELECCIONADO";"#]),
       Example(["en": #""a" = "My TODO list";"#, "de": #""a" = "Meine TODO-Liste";"#]),
       Example(["en": #""a" = "Hello";"#, "es": #""a" = "Todo el mundo";"#]),
@@ -35,11 +42,17 @@ struct UnfinishedTranslationRule: Rule {
     if entry.entry.traits.contains(.unfinished) {
       // Of several forms, only the representative one is reported.
       guard entry.text.range == entry.entry.value else { return }
+      let forms = entry.localization.variation(entry.reference)?.forms ?? []
+      let unfinished =
+        forms.contains { $0.text.range == entry.text.range && $0.isUnfinished }
+        ? nil : forms.first(where: \.isUnfinished)
       findings.add(
-        at: entry.location, about: entry.subject, severity: Self.isDone(entry) ? .note : nil
+        at: unfinished.map { .init(file: entry.file.source, range: $0.text.range) } ?? entry.location,
+        about: entry.subject, severity: Self.isDone(entry) ? .note : nil
       ) { words in
-        let state = entry.form?.state ?? entry.file.state(of: entry.reference.index)
-        words.message = "the translation is marked as '\(state?.rawValue ?? "unfinished")'"
+        let state = unfinished?.state ?? entry.form?.state ?? entry.file.state(of: entry.reference.index)
+        let subject = unfinished?.pluralCategory.map { "the form '\($0.rawValue)' of the translation" }
+        words.message = "\(subject ?? "the translation") is marked as '\(state?.rawValue ?? "unfinished")'"
       }
     } else if let marker = Self.marker(in: entry.text.bytes), !Self.baseHas(marker, entry),
       !Self.isSentenceAboutAll(entry)
@@ -80,4 +93,8 @@ struct UnfinishedTranslationRule: Rule {
     guard let base = entry.table.base, let reference = base.entry(ofKey: entry.keyNumber) else { return false }
     return base.value(reference).contains(marker)
   }
+}
+
+extension Variation.Form {
+  fileprivate var isUnfinished: Bool { state?.isUnfinished ?? false }
 }

@@ -35,6 +35,13 @@ struct MissingUsageDescriptionRule: Rule {
         "de.lproj/InfoPlist.strings": "\"NSLocationWhenInUseUsageDescription\" = \"Um es zu zeigen\";",
       ]),
       Example([
+        "en.lproj/InfoPlist.strings": """
+        "NSLocationAlwaysUsageDescription" = "To show it";
+        "NSLocationAlwaysAndWhenInUseUsageDescription" = "To show it";
+        """,
+        "de.lproj/InfoPlist.strings": "\"NSLocationAlwaysAndWhenInUseUsageDescription\" = \"Um es zu zeigen\";",
+      ]),
+      Example([
         "en.lproj/InfoPlist.strings":
           "\"NSBluetoothPeripheralUsageDescription\" = \"To find it\";\n\"CFBundleDisplayName\" = \"App\";",
         "de.lproj/InfoPlist.strings": "\"CFBundleDisplayName\" = \"App\";",
@@ -66,10 +73,11 @@ struct MissingUsageDescriptionRule: Rule {
     visits.project(checkInformation)
   }
 
-  /// Whether the system asks with another text: what apps for iOS use of the location has keys of its own since iOS 8,
-  /// and the key for Bluetooth peripherals is that of iOS 12 and older.
+  /// Whether the system asks with another text: what apps for iOS use of the location has keys of its own since iOS 8, and
+  /// other ones for "always" since iOS 11, and the key for Bluetooth peripherals is that of iOS 12 and older.
   private func isReplaced(_ key: ByteSlice, among isKey: (String) -> Bool) -> Bool {
     key == "NSLocationUsageDescription" && isKey("NSLocationWhenInUseUsageDescription")
+      || key == "NSLocationAlwaysUsageDescription" && isKey("NSLocationAlwaysAndWhenInUseUsageDescription")
       || key == "NSBluetoothPeripheralUsageDescription"
   }
 

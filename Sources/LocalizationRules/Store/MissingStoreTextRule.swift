@@ -28,6 +28,7 @@ struct MissingStoreTextRule: Rule {
       Example([
         "metadata/en-US/description.txt": "Write notes.", "metadata/default/name.txt": "Notes",
         "metadata/de-DE/description.txt": "Schreib Notizen.", "metadata/en-GB/description.txt": "Write notes.",
+        "metadata/en-US/promotional_text.txt": "-",
       ]),
     ])
 
@@ -51,7 +52,8 @@ struct MissingStoreTextRule: Rule {
     case .missing:
       findings.add(at: base.location, about: subject) { words in
         words.message = "no \(field.title) for the App Store in \(Wording.name(language))"
-        words.note("Fastlane expects it in \(listing.folder)/\(language.name)/\(field.rawValue).txt")
+        let path = "\(listing.folder)/\(language.name)/\(field.rawValue).txt"
+        words.note(listing.isEmpty(field, in: language) ? "\(path) is empty" : "Fastlane expects it in \(path)")
       }
     case .sameAsBase:
       guard let text = listing.text(field, in: language) else { return }

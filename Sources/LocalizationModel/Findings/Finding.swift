@@ -67,6 +67,16 @@ package final class Finding: Sendable {
     }
   }
 
+  /// A copy of the finding for a text that users never see, with the reason; a note.
+  package func unseen(because reason: String) -> Finding {
+    var copy = adding(Note(reason), severity: .note)
+    if case .one(var words) = copy.words {
+      words.message = words.message.replacing("users see ", with: "users would see ")
+      copy = Finding(copy, severity: copy.severity, words: .one(words))
+    }
+    return copy
+  }
+
   /// A copy of the finding with another severity.
   package func with(severity: Severity) -> Finding { Finding(self, severity: severity, words: words) }
 

@@ -19,8 +19,9 @@ package struct ByFolder<Value: Sendable>: Sendable {
 
   /// The value for a file or folder, by its path relative to the root.
   package subscript(path: String) -> Value {
-    let folder = folder(of: path)
-    return below[folder] ?? root
+    // An inner loop asks, and most projects have one value.
+    if isUniform { return root }
+    return below[folder(of: path)] ?? root
   }
 
   /// The nearest folder with a value of its own; empty for the root.

@@ -29,7 +29,7 @@ package final class LanguageContext {
   }
 
   /// Names that are the same in every language, where a text is.
-  func brands(of text: Text) -> Set<String> { project.brands[sections[text.section].scope.bundle.path] }
+  func brands(inSection section: Int) -> Set<String> { project.brands[sections[section].scope.bundle.path] }
 
   package private(set) lazy var vocabulary = Vocabulary(self)
 

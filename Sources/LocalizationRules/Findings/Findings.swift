@@ -191,7 +191,7 @@ package struct Findings: Sendable {
       guard let key = finding.subject.key, keys.contains(key), rules.mayBeSoftened(finding),
         let reason = unseen[finding.subject.withoutLanguage]
       else { continue }
-      all[index] = finding.adding(Finding.Note(reason.rawValue), severity: .note)
+      all[index] = finding.unseen(because: reason.rawValue)
     }
   }
 

@@ -56,6 +56,7 @@ package struct RawKeyRule: Rule {
   package func register(in visits: inout RuleVisits) { visits.project(check) }
 
   private func check(_ project: Project, findings: inout Findings) {
+    if project.usage.shownKeys.isEmpty { return }
     let index = KeyIndex(project)
     for shown in project.usage.shownKeys where !project.uncompiledCode.contains(shown.location.file.path) {
       guard let place = shown.text.withByteSlice({ Self.place(ofKey: $0, in: index) }) else { continue }

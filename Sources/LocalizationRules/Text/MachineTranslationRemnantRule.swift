@@ -64,6 +64,7 @@ struct MachineTranslationRemnantRule: Rule {
   private func check(
     _ section: Int, of language: LanguageContext, _ suspects: Set<ByteSlice>, _ findings: inout Findings
   ) {
+    let brands = language.brands(inSection: section)
     language.forEachText(with: Self.letters, in: section) { text in
       guard let base = language.baseText(of: text)?.bytes, base != text.content.bytes, !base.isEmpty else { return }
       let content = text.content.bytes
@@ -73,7 +74,7 @@ struct MachineTranslationRemnantRule: Rule {
         report(text, of: language, at: remnant.range, severity: remnant.kind.severity, &findings) {
           "\(remnant.kind.message($0)) in the text"
         }
-      } else if let range = Self.base(base, joinedTo: content, brands: language.brands(of: text)) {
+      } else if let range = Self.base(base, joinedTo: content, brands: brands) {
         report(text, of: language, at: range, severity: .warning, &findings) { _ in
           "the text contains the base text beside its translation"
         }

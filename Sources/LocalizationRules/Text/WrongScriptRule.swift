@@ -68,7 +68,7 @@ struct WrongScriptRule: Rule {
           !FixedText.isMarked(
             text.reference.index, of: language.sections[text.section].localization.file(of: text.reference))
         else { return }
-        let words = UntranslatedText.translatableWords(bytes, brands: language.brands(of: text))
+        let words = UntranslatedText.translatableWords(bytes, brands: language.brands(inSection: text.section))
         guard words >= (letters.own == 0 ? 2 : 6) else { return }
       } else if letters.foreignCount < 2 {
         return

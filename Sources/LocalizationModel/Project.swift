@@ -57,7 +57,10 @@ package struct Project: Sendable {
   }
 
   /// The lookups of the code, and those that the system makes because of other files.
-  package var lookups: [Lookup] { usage.lookups + documents.flatMap(\.lookups) }
+  package var lookups: [Lookup] {
+    let others = documents.flatMap(\.lookups)
+    return others.isEmpty ? usage.lookups : usage.lookups + others
+  }
 
   /// A table of the bundle in a folder.
   package func table(named name: String, in bundle: String) -> Table? {

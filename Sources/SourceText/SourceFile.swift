@@ -41,11 +41,15 @@ extension String {
   }
 
   /// Whether this is the path of a folder or of something inside of it; an empty path is the root.
+  ///
+  /// Names whose letters are composed in another way are the same: project files and disks may differ in that.
   package func isInside(_ folder: String) -> Bool {
-    let (path, folder) = (utf8, folder.utf8)
-    guard path.starts(with: folder) else { return false }
-    return folder.isEmpty || folder.last == UInt8(ascii: "/") || path.count == folder.count
-      || path[path.index(path.startIndex, offsetBy: folder.count)] == UInt8(ascii: "/")
+    let (path, start) = (utf8, folder.utf8)
+    guard path.starts(with: start) else {
+      return start.contains { $0 >= 0x80 } && (self == folder || hasPrefix(folder.appendingPath("")))
+    }
+    return start.isEmpty || start.last == UInt8(ascii: "/") || path.count == start.count
+      || path[path.index(path.startIndex, offsetBy: start.count)] == UInt8(ascii: "/")
   }
 
   /// The path of `name` in this folder; an empty path is the root.

@@ -35,6 +35,12 @@ struct AssignedName {
     ends(from: offset, to: offset + Self.maximumCount).contains { equals(after: $0) == nil }
   }
 
+  /// Whether the code between two offsets names it at all, as itself or for something else; nil where these are too far
+  /// apart to tell, and for the member of something.
+  func isNamed(from start: Int, to end: Int) -> Bool? {
+    isMember || end - start > Self.maximumCount ? nil : !ends(from: start, to: end).isEmpty
+  }
+
   /// Whether a statement between two offsets gives it something else.
   func isReplaced(from start: Int, to end: Int) -> Bool {
     ends(from: start, to: min(end, start + Self.maximumCount)).contains { use in

@@ -18,6 +18,9 @@ struct LocalValues {
   /// Further names are not followed, so that the time for a long file is linear.
   private static let maximumCount = 100
 
+  /// In bytes: the conditions of longer ones are not read, for the same reason.
+  private static let longestChoice = 2_000
+
   private let text: ByteSlice
   private var values: [Value] = []
   /// `name =`, with the offset after the equals sign.
@@ -62,7 +65,9 @@ struct LocalValues {
   /// The same, also where it is given only on a condition: `label.text = flag ? … : …`.
   func name(perhapsAssignedAt start: Int) -> ByteRange? {
     if let name = name(assignedAt: start) { return name }
-    guard let assignment, assignment.offset < start else { return nil }
+    guard let assignment, assignment.offset < start, start - assignment.offset <= Self.longestChoice,
+      "?:".utf8.contains(text[text.skippingSpace(backFrom: start) - 1])
+    else { return nil }
     return isChoice(text[assignment.offset..<start]) ? assignment.name : nil
   }
 
@@ -116,6 +121,14 @@ struct LocalValues {
     guard let value = values.last(where: { text[$0.name.offsets] == name }) else { return nil }
     let use = text.offset(of: name) ?? value.end
     return AssignedName(value.name, in: text).isReplaced(from: value.end, to: use) ? nil : value.lookup
+  }
+
+  /// The same if nothing between the lookup and the use names it, which might hide it, or change its text.
+  func untouchedLookup(named name: ByteSlice) -> Int? {
+    guard let value = values.last(where: { text[$0.name.offsets] == name }), let use = text.offset(of: name),
+      let isNamed = AssignedName(value.name, in: text).isNamed(from: value.end, to: use)
+    else { return nil }
+    return isNamed ? nil : value.lookup
   }
 
   /// The lookup that the function called at an offset is a method of: one that ends before the dot, or a name.

@@ -44,7 +44,7 @@ extension CodeReader {
   private mutating func showLookups(of call: FinishedCall, at places: [LookupFunction.Place]) {
     for place in places {
       guard let argument = call.arguments.at(place)?.argument else { continue }
-      let named = argument.name(in: text).flatMap { values.lookup(named: $0) }
+      let named = argument.name(in: text).flatMap { values.untouchedLookup(named: $0) }
       for lookup in named.map({ [$0] }) ?? argument.lookups {
         usage.setDisplay(ofLookup: lookup, .shown(by: call.name.isEmpty ? argument.label?.string ?? "" : call.name))
       }

@@ -281,7 +281,7 @@ struct CodeReader<Lexer: CodeLexer> {
     var start = text.skippingSpace(from: equals.end)
     if text.hasPrefix("self.", at: start) { start += "self.".utf8.count }
     let end = text.endOfIdentifier(from: start)
-    guard end > start, let lookup = values.lookup(named: text[start..<end]),
+    guard end > start, let lookup = values.untouchedLookup(named: text[start..<end]),
       shownTexts.isShown(assignedTo: tokens.previous.range, upTo: end)
     else { return }
     usage.setDisplay(ofLookup: lookup, .shown(by: tokens.word(tokens.previous).string))

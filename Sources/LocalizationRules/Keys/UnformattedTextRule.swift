@@ -11,7 +11,7 @@ struct UnformattedTextRule: Rule {
     rationale: """
       Nothing puts values in place of `%@` or `#{NAME}`, and users see the placeholders. Reported are texts that go
       to a property or function that shows them (`label.text = NSLocalizedString(…)`, `Text("key")`), straight or through
-      a name that nothing else is given to, and functions that return nothing but the text although they have parameters.
+      a name that nothing names in between, and functions that return nothing but the text although they have parameters.
       """,
     examples: [
       Example([
@@ -48,6 +48,15 @@ struct UnformattedTextRule: Rule {
             button.setTitle(isLate ? NSLocalizedString(↓"day", comment: "") : "", for: .normal)
             let text = isLate ? NSLocalizedString("day", comment: "") : NSLocalizedString("hello", comment: "")
             third.text = fill(text)
+          }
+          func show(greeting: String, list: [String]) {
+            label.text = greeting
+            list.forEach { greeting in label.text = greeting }
+          }
+          func fill(name: String) {
+            var text = NSLocalizedString("hello", comment: "")
+            text.replace("%@", with: name)
+            label.text = text
           }
         }
         """,

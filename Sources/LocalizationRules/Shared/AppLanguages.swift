@@ -35,9 +35,7 @@ struct AppLanguages {
   func languages(around path: String) -> (languages: [LanguageIdentifier], source: LanguageIdentifier)? {
     var folder = String(path.parentPath)
     while true {
-      let near = bundles.filter {
-        $0.isLocalized && (folder.isEmpty || $0.path == folder || $0.path.hasPrefix(folder + "/"))
-      }
+      let near = bundles.filter { $0.isLocalized && $0.path.isInside(folder) }
       if let first = near.first {
         let own = languages.filter { language in near.contains { $0.contains(language) } }
         return own.isEmpty ? nil : (own, first.sourceLanguage)

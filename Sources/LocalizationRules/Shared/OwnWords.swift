@@ -104,14 +104,22 @@ struct NumberedWords: Sendable {
   private struct Question: Hashable {}
 
   private init(_ base: Localization) {
+    // The last text with each word, counted over all files.
+    var lastTexts: [Int] = []
+    var textCount = 0
     for file in base.files {
       ofTexts.append(
         file.entries.indices.map { index in
           var words: [Int] = []
+          textCount += 1
           OwnWords.forEachWord(of: file.value(index)) { word in
             let number = numbers[word] ?? numbers.count
-            numbers[word] = number
-            if !words.contains(number) { words.append(number) }
+            if number == numbers.count {
+              numbers[word] = number
+              lastTexts.append(0)
+            }
+            if lastTexts[number] != textCount { words.append(number) }
+            lastTexts[number] = textCount
           }
           return words
         })

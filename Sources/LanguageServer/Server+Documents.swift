@@ -33,6 +33,7 @@ extension Server {
     case "textDocument/didSave":
       let (workspace, path) = try place(of: parameters)
       // Without watched files, saving is the time at which others may have been changed, too.
+      for other in workspaces where other !== workspace && other.inherits(from: path) { other.reload() }
       if workspace.isConfiguration(path) { workspace.reload() } else if !client.watchesFiles { workspace.forgetAll() }
     case "workspace/didChangeWatchedFiles":
       changed((parameters["changes"].list ?? []).compactMap { $0["uri"].text.flatMap(path) })
@@ -49,7 +50,7 @@ extension Server {
 
   func changed(_ paths: [String]) {
     for workspace in workspaces {
-      let own = paths.filter(workspace.contains)
+      let own = paths.filter { workspace.contains($0) || workspace.inherits(from: $0) }
       if own.contains(where: workspace.isConfiguration) {
         workspace.reload()
       } else if !own.isEmpty {

@@ -4,14 +4,21 @@ package struct ShownPath: Hashable, Sendable {
   private var prefix: String
   /// The folders from the root down to the working directory.
   private var folders: [String]
+  /// Absolute; for files outside of the project, such as a configuration above it.
+  private var workingDirectory: String
 
-  package init(prefix: String = "", folders: [String] = []) {
+  package init(prefix: String = "", folders: [String] = [], workingDirectory: String = "/") {
     self.prefix = prefix
     self.folders = folders
+    self.workingDirectory = workingDirectory
   }
 
   /// The path as it is written: `../fr.lproj/L.strings` for `App/fr.lproj/L.strings` in `App/en.lproj`.
   package func callAsFunction(_ path: String) -> String {
+    if path.hasPrefix("/") {
+      let start = workingDirectory + "/"
+      return path.hasPrefix(start) ? String(path.dropFirst(start.count)) : path
+    }
     var rest = path[...]
     var above = folders[...]
     while let folder = above.first, rest.hasPrefix(folder + "/") {

@@ -43,8 +43,7 @@ package struct PathPattern: Hashable, Sendable {
     var pattern = text
     if pattern.hasPrefix("./") { pattern.removeFirst(2) }
     let isAnchored = pattern.hasPrefix("/") || pattern.dropLast().contains("/")
-    // A pattern that matches anywhere needs no way to the root.
-    if case .above = start, !isAnchored { self.start = .root } else { self.start = start }
+    self.start = start
     component =
       isAnchored || self.start != .root
       ? nil : Self.component(pattern.hasSuffix("/") ? pattern.dropLast() : pattern[...])
@@ -75,6 +74,9 @@ package struct PathPattern: Hashable, Sendable {
     case .above(let way): matches(fromStart: way + "/" + path)
     }
   }
+
+  /// Whether it matches the root itself, and so all that is in it, because it comes from a folder above.
+  package var matchesRoot: Bool { if case .above(let way) = start { matches(fromStart: way) } else { false } }
 
   private func matches(fromStart path: some StringProtocol) -> Bool {
     let scalars = Array(path.unicodeScalars)

@@ -55,6 +55,22 @@ struct NestedConfigurationTests {
     }.sorted()
   }
 
+  @Test("A folder is judged alone as with all, by patterns that name a folder on the way to it")
+  func inheritedPatterns() throws {
+    let folder = try repository([
+      "": #"{ "include": ["Apps"], "requiredLanguages": ["fr"], "failOn": "never" }"#,
+      "Apps/One": #"{ "failOn": "warning", "rules": { "missing-language": "warning" } }"#,
+    ])
+    let alone = try program.run(["Apps/One", "--rule", "missing-language,same-as-base"], in: folder.url)
+    #expect(
+      alone.output.contains("\n.localization-lint.json:1:") || alone.output.hasPrefix(".localization-lint.json:1:"))
+    #expect(alone.output.contains("Apps/One/de.lproj/L.strings:2:"), "\(alone.output)")
+    #expect(alone.exitCode == 1)
+    // What a whole run decides once is decided at its root.
+    let printed = try program.run(["--print-config", "Apps/One/de.lproj/L.strings"], in: folder.url)
+    #expect(printed.output.contains(#""failOn": "never""#) && printed.output.contains(#""include": ["Apps"]"#))
+  }
+
   @Test("A nearer configuration replaces settings and rules, one by one, for its folder alone")
   func nearer() throws {
     let folder = try repository([

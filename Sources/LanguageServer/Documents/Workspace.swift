@@ -167,6 +167,11 @@ final class Workspace {
       || (session?.configurationPaths ?? []).union(nestedConfigurations).contains(relativePath(of: path))
   }
 
+  /// Whether a file is a configuration outside of the folder that holds for it.
+  func inherits(from path: String) -> Bool {
+    !contains(path) && session?.configurationPaths.contains(relativePath(of: path)) ?? false
+  }
+
   /// Whether a file decides how all others are read.
   func isConfiguration(_ path: String) -> Bool {
     // As long as there are mistakes, the file that is missing or wrong may be any.

@@ -45,9 +45,10 @@ extension Configuration {
 
   /// The files that it wants to be read.
   var filter: ProjectFiles.Filter {
+    // Whoever names a folder wants it to be read.
     ProjectFiles.Filter(
-      include: include.patterns, exclude: exclude.patterns,
-      vendored: vendored?.patterns ?? ProjectFiles.vendoredFolders.map { PathPattern($0) })
+      include: include.patterns, exclude: exclude.patterns.filter { !$0.matchesRoot },
+      vendored: vendored?.patterns.filter { !$0.matchesRoot } ?? ProjectFiles.vendoredFolders.map { PathPattern($0) })
   }
 
   /// Says which folder the paths of all patterns start in.

@@ -41,7 +41,13 @@ package struct FolderConfigurations: Sendable {
       return
     }
     let above = effective[folder]
-    let configuration = loader.load(file, startingAt: .below(folder), over: above)
+    var configuration = loader.load(file, startingAt: .below(folder), over: above)
+    // What is decided once for a run is decided at its root.
+    for setting in Configuration.settings where [.run, .ownFolder].contains(setting.description.reach) {
+      let name = setting.description.name
+      setting.copy(effective.root, &configuration)
+      configuration.origins[name] = effective.root.origins[name]
+    }
     effective.set(configuration, for: folder)
     own[folder] = Set(
       configuration.origins.filter { !$0.value.isSame(as: above.origins[$0.key]) }.keys)

@@ -116,7 +116,8 @@ package struct ProjectLocation: Sendable {
     var options = ReporterOptions()
     options.absoluteRoot = root
     if root.hasPrefix(workingDirectory + "/") {
-      options.path = ShownPath(prefix: root.dropFirst(workingDirectory.count + 1) + "/")
+      options.path = ShownPath(
+        prefix: root.dropFirst(workingDirectory.count + 1) + "/", workingDirectory: workingDirectory)
     } else if workingDirectory == root || workingDirectory.hasPrefix(root + "/") {
       options.path = ShownPath(folders: workingDirectory.dropFirst(root.count).split(separator: "/").map(String.init))
     } else {

@@ -37,12 +37,11 @@ struct FolderFilters {
 
   /// The number of the filter that the folders around a path give it.
   mutating func number(around path: String, root: Int) -> Int {
-    guard !settings.isEmpty else { return root }
     var number = root
     var folder = ""
     for name in path.parentPath.split(separator: "/") {
       folder = folder.appendingPath(name)
-      let hasSettings = fileSystem.kind(of: folder.appendingPath(settings)) != nil
+      let hasSettings = !settings.isEmpty && fileSystem.kind(of: folder.appendingPath(settings)) != nil
       number = self.number(of: folder, around: number, hasSettings: hasSettings)
     }
     return number

@@ -38,7 +38,7 @@ enum ConfigurationDocuments {
 
       A configuration in a folder below another one, such as that of an app or a package in a repository of several, is
       merged over it for the files in its folder: a setting replaces the one above, `rules` rule by rule, and
-      `maximumSeverity` language by language. Patterns are relative to the folder of the configuration that has them.
+      `maximumSeverity` language by language; `suppressions` are replaced as a whole. Patterns are relative to the folder of the configuration that has them.
       The column "Holds for" says which settings count when a folder above is linted:
 
       - "\(SettingDescription.Reach.files.rawValue)": they hold for the files in the folder, whatever is linted;

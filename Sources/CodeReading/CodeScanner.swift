@@ -36,17 +36,6 @@ package struct CodeScanner: Sendable {
     return usage
   }
 
-  /// Whether a path is that of tests, by the end of the name of a folder or file.
-  package static func isTest(_ path: String) -> Bool {
-    path.withByteSlice { path in
-      path.bytes.split(separator: UInt8(ascii: "/")).contains { part in
-        // Dots also separate words: `My.AppTests`.
-        let end = part.lastIndex(of: UInt8(ascii: ".")) ?? part.endIndex
-        return [part.indices, part.startIndex..<end].contains { range in
-          let name = path[range]
-          return name.hasSuffix("Tests") || name.hasSuffix("Test") || name.hasSuffix("Specs") || name == "tests"
-        }
-      }
-    }
-  }
+  /// Whether a path is that of tests.
+  package static func isTest(_ path: String) -> Bool { path.isPathOfTests }
 }

@@ -32,6 +32,7 @@ package struct UsageCollector {
     }
     usage.mentions = mentions
     usage.members = members
+    forgetReplacedBundles(files, &usage)
     let lookups = usage.lookups
     let names =
       lookups.lazy.compactMap(\.holder?.name) + lookups.lazy.compactMap(\.constant?.name)
@@ -75,6 +76,19 @@ package struct UsageCollector {
       usage.mentions.insert(KeyHash.hash(declared.key))
     }
     return usage
+  }
+
+  /// Forgets the bundles of lookups with a standard function for which the project has one of its own.
+  private func forgetReplacedBundles(_ files: [FileUsage], _ usage: inout CodeUsage) {
+    let standard = LookupFunction.standard(for: .swift)
+    let replaced = Set(
+      files.lazy.flatMap(\.wrappers)
+        .filter { own in standard.contains { $0.name == own.name && $0.key == own.key } }.map(\.name))
+    guard !replaced.isEmpty else { return }
+    for index in usage.lookups.indices
+    where usage.lookups[index].bundle == .main && replaced.contains(usage.lookups[index].function) {
+      usage.lookups[index].bundle = .unknown
+    }
   }
 
   /// Finds the symbols whose names occur anywhere else in the code.

@@ -100,6 +100,28 @@ struct LookupTests {
     #expect(objectiveC.usage.lookups.first?.replacements.map(\.placeholder) == ["#{A}", "#{B}", "#{C}"])
   }
 
+  @Test(
+    "Phrases of shortcuts, whose first one is the key",
+    arguments: [
+      (#"import AppIntents"#, #"["Don\u{2019}t \(.applicationName)", "B"]"#, ["AppShortcuts/Don’t ${applicationName}"]),
+      (#"import AppIntents"#, #"["A \(name())", "B"]"#, []), (#"import AppIntents"#, #"[first, "B"]"#, []),
+      (#"import SwiftUI"#, #"["A"]"#, []),
+    ])
+  func phrases(_ line: String, _ phrases: String, _ keys: [String]) {
+    #expect(Scan("\(line)\nlet s = AppShortcut(intent: A(), phrases: \(phrases))").keys == keys)
+  }
+
+  @Test(
+    "The app's bundle",
+    arguments: [
+      (".main", LookupBundle.main), ("Bundle.main", .main), ("Foundation.Bundle.main", .main),
+      ("KitBundle.main", .unknown), ("kit().main", .unknown), ("main", .unknown), (".module", .module),
+    ])
+  func bundle(_ written: String, _ bundle: LookupBundle) {
+    let scan = Scan(#"let a = NSLocalizedString("k", bundle: \#(written), comment: "")"#)
+    #expect(scan.usage.lookups.map(\.bundle) == [bundle])
+  }
+
   @Test("Functions that hand on a parameter")
   func wrappers() {
     let swift = Scan(

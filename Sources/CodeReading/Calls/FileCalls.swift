@@ -8,6 +8,8 @@ struct FileCalls {
   private let marks: CallMarks
   private var importsSwiftUI = false
   private var importsWidgetKit = false
+  /// Whether the file may declare shortcuts of an app.
+  private(set) var importsAppIntents = false
 
   init(_ known: KnownCalls, marks: CallMarks) {
     self.known = known
@@ -17,6 +19,7 @@ struct FileCalls {
   /// Notes an import.
   mutating func noteImport(of module: ByteSlice) {
     if module == "WidgetKit" { importsWidgetKit = true }
+    if module == "AppIntents" { importsAppIntents = true }
     if module == "SwiftUI" || module == "WidgetKit" || module == "AppIntents" || module == "TipKit" {
       importsSwiftUI = true
     }

@@ -124,7 +124,7 @@ struct FinishedCall {
     if let (argument, _) = arguments.at(function.bundle) {
       guard let first = argument.events.first, let last = argument.events.last else { return .unknown }
       if isSystem(Int(first.start)..<Int(last.end)) { return .system }
-      return bundle(named: text[last.offsets])
+      return bundle(named: ByteRange(lowerBound: last.start, upperBound: last.end))
     }
     if frame.isMessage {
       let start = Int(frame.start)
@@ -140,14 +140,19 @@ struct FinishedCall {
     var start = dot
     while start > max(0, dot - 200), text[start - 1] != 0x0A, text[start - 1] != UInt8(ascii: ";") { start -= 1 }
     if isSystem(start..<dot) { return .system }
-    guard let name = text.word(endingAt: dot) else { return .unknown }
+    guard let name = text.wordRange(endingAt: dot) else { return .unknown }
     return bundle(named: name)
   }
 
   /// The bundle that the last name of a path means: `.module`, `Bundle.main`.
-  private func bundle(named name: ByteSlice) -> LookupBundle {
+  private func bundle(named range: ByteRange) -> LookupBundle {
+    let name = text[range.offsets]
     if name == "module" || name == "#bundle" || name == "SWIFTPM_MODULE_BUNDLE" { return .module }
-    return language == .swift && name == "main" ? .main : .unknown
+    let dot = Int(range.lowerBound) - 1
+    guard language == .swift, name == "main", dot > 0, text[dot] == UInt8(ascii: ".") else { return .unknown }
+    // Other types may have a bundle of this name: `KitBundle.main`.
+    if let owner = text.word(endingAt: dot) { return owner == "Bundle" || owner == "NSBundle" ? .main : .unknown }
+    return ")]}?!".utf8.contains(text[dot - 1]) ? .unknown : .main
   }
 
   /// Whether a bundle is one of the system: `Bundle(identifier: "com.apple.UIKit")`, `Bundle(for: UIView.self)`.

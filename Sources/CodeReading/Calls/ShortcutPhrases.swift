@@ -8,38 +8,41 @@ internal import SourceText
 ///                                              Open ${folder} in ${applicationName}
 /// ```
 struct ShortcutPhrases {
+  typealias Phrase = (text: String, range: ByteRange)
+
   /// Without those that are not understood.
-  private(set) var all: [(text: String, range: ByteRange)] = []
+  private(set) var all: [Phrase] = []
+  /// The first one, which is the key in catalogs; nil if it is not understood.
+  private(set) var key: Phrase?
 
   init(_ call: FinishedCall) {
     guard let (argument, _) = call.arguments.at(.label("phrases")), argument.events.count == 1,
       let list = argument.events.first, list.kind == .group, list.byte == UInt8(ascii: "[")
     else { return }
-    let written = call.text[list.offsets]
-    for element in BracketedText(written).elements(from: 0)?.ranges ?? [] {
-      let literal = written[element]
-      guard literal[0] == UInt8(ascii: "\""), BracketedText(literal).isLiteral,
-        let text = Self.text(literal[1..<literal.count - 1].string)
+    var literals: [UInt32: CodeLiteral] = [:]
+    var number = call.literals.count - 1
+    while number >= 0, call.literals[number].range.lowerBound > list.start {
+      literals[call.literals[number].range.lowerBound] = call.literals[number]
+      number -= 1
+    }
+    let start = Int(list.start)
+    let elements = BracketedText(call.text[list.offsets]).elements(from: 0)?.ranges ?? []
+    for (position, element) in elements.enumerated() {
+      let range = ByteRange(start + element.lowerBound, start + element.upperBound)
+      guard let literal = literals[range.lowerBound], literal.range == range, let text = Self.text(literal, in: call)
       else { continue }
-      let start = Int(list.start)
-      all.append((text, ByteRange(start + element.lowerBound, start + element.upperBound)))
+      all.append((text, range))
+      if position == 0 { key = all[0] }
     }
   }
 
-  /// The text of a literal whose only escapes are interpolated names.
-  private static func text(_ written: String) -> String? {
-    var text = ""
-    var rest = written[...]
-    while let backslash = rest.firstIndex(of: "\\") {
-      text += rest[..<backslash]
-      rest = rest[backslash...].dropFirst()
-      guard rest.first == "(", let end = rest.firstIndex(of: ")") else { return nil }
-      var name = rest[..<end].dropFirst()
+  /// The text of a literal that interpolates nothing but names.
+  private static func text(_ literal: CodeLiteral, in call: FinishedCall) -> String? {
+    LiteralText(text: call.text, literals: call.literals, language: call.language).pattern(literal) { interpolation in
+      var name = call.text[interpolation.offsets].string.drop { $0 != "(" }.dropFirst().dropLast()
       for prefix in ["\\", ".", "$"] where name.hasPrefix(prefix) { name = name.dropFirst() }
-      guard !name.isEmpty, name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }) else { return nil }
-      text += "${\(name)}"
-      rest = rest[end...].dropFirst()
-    }
-    return text + rest
+      let isName = !name.isEmpty && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+      return isName ? .text("${\(name)}") : .anything
+    }.literal
   }
 }

@@ -11,20 +11,25 @@ struct LiteralReader {
   private let text: ByteSlice
   private let language: CodeLanguage
   private var notifications: NotificationKeys
+  private var names: FileNames
 
   init(_ text: ByteSlice, language: CodeLanguage) {
     self.text = text
     self.language = language
     notifications = NotificationKeys(text, language: language)
+    names = FileNames(text)
   }
 
   /// Forgets what has been read, as it is of no importance for what follows.
   mutating func restart() { notifications.forgetKey() }
 
   /// Reads a literal that needs no decoding.
-  mutating func read(_ plain: ByteSlice, _ token: CodeToken, into usage: inout FileUsageBuilder) {
+  mutating func read(
+    _ plain: ByteSlice, _ token: CodeToken, isInPreview: Bool, into usage: inout FileUsageBuilder
+  ) {
     guard !plain.isEmpty else { return }
-    mention(plain, token, hasPercentSign: plain.firstIndex(of: UInt8(ascii: "%")) != nil, into: &usage)
+    let hasPercentSign = plain.firstIndex(of: UInt8(ascii: "%")) != nil
+    mention(plain, token, hasPercentSign: hasPercentSign, isInPreview: isInPreview, into: &usage)
     notifications.read(plain, token, into: &usage)
   }
 
@@ -41,7 +46,9 @@ struct LiteralReader {
 
   /// Reads a literal that was skipped; false if it must be read closely.
   @inline(__always)
-  mutating func skim(_ literal: SkimmedLiteral, _ token: CodeToken, into usage: inout FileUsageBuilder) -> Bool {
+  mutating func skim(
+    _ literal: SkimmedLiteral, _ token: CodeToken, isInPreview: Bool, into usage: inout FileUsageBuilder
+  ) -> Bool {
     if let ends = literal.ends {
       guard !usage.mayBeKey(text, from: ends.first, to: ends.last) else { return false }
       notifications.forgetKey()
@@ -49,7 +56,7 @@ struct LiteralReader {
     }
     guard !literal.content.isEmpty else { return true }
     let plain = text[literal.content.offsets]
-    mention(plain, token, hasPercentSign: literal.hasPercentSign, into: &usage)
+    mention(plain, token, hasPercentSign: literal.hasPercentSign, isInPreview: isInPreview, into: &usage)
     if notifications.isOfInterest(plain) { notifications.read(plain, token, into: &usage) }
     return true
   }
@@ -57,10 +64,13 @@ struct LiteralReader {
   // MARK: Keys and parts of keys
 
   @inline(__always)
-  private func mention(
-    _ plain: ByteSlice, _ token: CodeToken, hasPercentSign: Bool, into usage: inout FileUsageBuilder
+  private mutating func mention(
+    _ plain: ByteSlice, _ token: CodeToken, hasPercentSign: Bool, isInPreview: Bool,
+    into usage: inout FileUsageBuilder
   ) {
-    if usage.mention(plain, at: token.range), let function = ShownKey(token, in: text).function {
+    if usage.mention(plain, at: token.range), !isInPreview,
+      let function = ShownKey(token, in: text).function(&names)
+    {
       usage.addShownKey(plain, function: function, token.range)
     }
     if hasPercentSign { mentionFormat(plain, into: &usage) }

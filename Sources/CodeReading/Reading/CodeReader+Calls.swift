@@ -53,13 +53,15 @@ extension CodeReader {
 
   /// Notes the phrases of a shortcut. Catalogs have all of them under the first one.
   private mutating func notePhrases(of call: FinishedCall) {
-    let phrases = ShortcutPhrases(call).all
-    if let first = phrases.first {
-      usage.addLookup(
-        .literal(first.text), in: .named("AppShortcuts"), function: call.name, isInPreview: scopes.isInPreview,
-        first.range)
+    // Types of the project may have the name.
+    guard calls.importsAppIntents, !scopes.isInPreview,
+      call.arguments.contains(where: { $0.hasLabel(among: ["intent"]) })
+    else { return }
+    let phrases = ShortcutPhrases(call)
+    if let key = phrases.key {
+      usage.addLookup(.literal(key.text), in: .named("AppShortcuts"), function: call.name, key.range)
     }
-    for phrase in phrases where !phrase.text.contains("${applicationName}") {
+    for phrase in phrases.all where !phrase.text.contains("${applicationName}") {
       usage.addNamelessPhrase(phrase.text, function: call.name, phrase.range)
     }
   }

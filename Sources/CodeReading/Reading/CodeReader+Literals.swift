@@ -11,7 +11,7 @@ extension CodeReader {
     let plain = literal.plain(in: text)
     if let plain {
       guard !plain.isEmpty else { return }
-      literals.read(plain, token, into: &usage)
+      literals.read(plain, token, isInPreview: scopes.isInPreview, into: &usage)
     } else {
       // The previous tokens are those of its interpolations.
       if literal.interpolationCount > 0 { tokens.recallTokens(before: token.start) }

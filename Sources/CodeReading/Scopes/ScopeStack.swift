@@ -62,7 +62,7 @@ struct ScopeStack {
 
   func innermost(_ kind: CodeScope.Kind) -> CodeScope? { open.last { $0.scope.kind == kind }?.scope }
 
-  var isInPreview: Bool { innermost(.preview) != nil }
+  var isInPreview: Bool { open.contains { $0.scope.kind == .preview } }
 
   /// The constant, property or macro whose value the code at a depth is, if nothing but its name leads to it.
   func holder(depth: Int) -> ByteRange? {

@@ -11,7 +11,7 @@ enum DisplayNames {
     "localizedSubtitle", "alertWithMessageText", "defaultButton", "alternateButton", "otherButton",
     "informativeTextWithFormat",
   ]
-  /// Properties that only the system's alerts, notifications, controls and views have.
+  /// Properties of the system's alerts, notifications, controls and views, which others hardly have.
   static let certainProperties: Set<String> = [
     "alertBody", "alertAction", "alertTitle", "messageText", "informativeText", "placeholderString", "toolTip",
     "accessibilityLabel", "accessibilityHint",
@@ -22,6 +22,12 @@ enum DisplayNames {
     "UNTextInputNotificationAction": ["title", "textInputButtonTitle", "textInputPlaceholder"],
     "UNNotificationCategory": ["hiddenPreviewsBodyPlaceholder", "categorySummaryFormat"],
     "UIAlertController": ["title", "message"], "UIAlertAction": ["title"],
+    "UIAlertView": ["cancelButtonTitle", "otherButtonTitles"],
+    "UIActionSheet": ["cancelButtonTitle", "destructiveButtonTitle", "otherButtonTitles"],
+    "UIApplicationShortcutItem": ["localizedTitle", "localizedSubtitle"],
+    "NSAlert": [
+      "alertWithMessageText", "defaultButton", "alternateButton", "otherButton", "informativeTextWithFormat",
+    ],
   ]
   /// Methods of strings whose result is the text in another spelling.
   static let textMethods: Set<String> = [

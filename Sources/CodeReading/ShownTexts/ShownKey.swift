@@ -16,13 +16,13 @@ struct ShownKey {
   init(_ token: CodeToken, in text: ByteSlice) { (self.token, self.text) = (token, text) }
 
   /// The property or function that shows the literal; nil if it is not certain that anything does.
-  var function: String? {
+  func function(_ names: inout FileNames) -> String? {
     let end = text.skippingSpace(backFrom: token.start)
     guard end > 1, isWholeValue else { return nil }
     switch text[end - 1] {
     case UInt8(ascii: "=") where text[end - 2] == 0x20 || text[end - 2].isWordByte:
-      return property(endingAt: text.skippingSpace(backFrom: end - 1))
-    case UInt8(ascii: ":"): return label(endingAt: end - 1)
+      return property(endingAt: text.skippingSpace(backFrom: end - 1), &names)
+    case UInt8(ascii: ":"): return label(endingAt: end - 1, &names)
     default: return nil
     }
   }
@@ -39,17 +39,17 @@ struct ShownKey {
 
   // MARK: Properties
 
-  private func property(endingAt end: Int) -> String? {
+  private func property(endingAt end: Int, _ names: inout FileNames) -> String? {
     guard let range = text.wordRange(endingAt: end), range.lowerBound > 0 else { return nil }
     let dot = Int(range.lowerBound) - 1
     guard text[dot] == UInt8(ascii: "."), dot > 0 else { return nil }
     let name = text[range.offsets].string
-    if DisplayNames.certainProperties.contains(name) { return name }
+    if DisplayNames.certainProperties.contains(name) { return names.declares(name) ? nil : name }
     let isOptional = text[dot - 1] == UInt8(ascii: "?") || text[dot - 1] == UInt8(ascii: "!")
     guard let owner = text.word(endingAt: isOptional ? dot - 1 : dot) else { return nil }
     let isShown =
       switch name {
-      case "title", "subtitle", "body": owner.hasSuffix("ontent") || owner.contains("otification")
+      case "title", "subtitle", "body": names.isNotification(owner)
       case "text": owner.hasSuffix("abel") || owner.hasSuffix("extField") || owner.hasSuffix("extView")
       default: false
       }
@@ -58,11 +58,13 @@ struct ShownKey {
 
   // MARK: Arguments
 
-  private func label(endingAt end: Int) -> String? {
-    guard let label = text.word(endingAt: end)?.string else { return nil }
-    if DisplayNames.labels.contains(label) { return label }
-    guard let callee = callee, DisplayNames.argumentsByFunction[callee]?.contains(label) ?? false else { return nil }
-    return callee
+  private func label(endingAt end: Int, _ names: inout FileNames) -> String? {
+    // `case .title:` and `[.title: "…"]` have no labels.
+    guard let label = text.wordRange(endingAt: end), label.lowerBound > 0,
+      text[Int(label.lowerBound) - 1] != UInt8(ascii: "."), let callee,
+      DisplayNames.argumentsByFunction[callee]?.contains(text[label.offsets].string) ?? false
+    else { return nil }
+    return names.declares(callee) ? nil : callee
   }
 
   /// The function or class whose call or message is around the literal.
@@ -78,7 +80,10 @@ struct ShownKey {
         guard depth < 0 else { break }
         switch text[offset] {
         case UInt8(ascii: "("): return text.word(endingAt: offset)?.string
-        case UInt8(ascii: "["): return text[offset + 1..<text.endOfIdentifier(from: offset + 1)].string
+        case UInt8(ascii: "["):
+          // `[[UIAlertView alloc] initWithTitle:`.
+          let start = text[offset + 1] == UInt8(ascii: "[") ? offset + 2 : offset + 1
+          return text[start..<text.endOfIdentifier(from: start)].string
         default: return nil
         }
       default: break

@@ -50,7 +50,8 @@ struct CodeSkimmer<Lexer: CodeLexer> {
       switch token.kind {
       case .literal:
         if let literal = reader.tokens.lexer.skimming.literal {
-          if !reader.literals.skim(literal, token, into: &reader.usage) {
+          let isInPreview = reader.scopes.isInPreview
+          if !reader.literals.skim(literal, token, isInPreview: isInPreview, into: &reader.usage) {
             next = reader.tokens.lexer.readLiteralClosely(from: token.start)
           }
         } else {

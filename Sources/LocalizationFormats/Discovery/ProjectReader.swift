@@ -92,6 +92,11 @@ package struct ProjectReader: Sendable {
       }
     }
     for folder in found.pods { membership.add(pod: folder) }
+    for index in documents.indices
+    where documents[index].kind == .informationPropertyList || documents[index].kind == .notificationPayload {
+      let path = documents[index].file.path
+      if path.isPathOfTests || membership.verdict(on: path) == .testsOnly { documents[index].moveToTests() }
+    }
     let assembler = ProjectAssembler(
       settings: settings, sourceLanguage: sourceLanguage, membership: membership,
       documents: documents.filter { ($0.kind == .interfaceBuilder || $0.kind == .settings) && !$0.texts.isEmpty })

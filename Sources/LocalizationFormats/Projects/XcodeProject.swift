@@ -19,7 +19,7 @@ struct XcodeProject {
   private(set) var testFolders: [ShippedFolder] = []
   /// What each framework ships.
   private(set) var frameworks: [Product] = []
-  /// What apps, extensions and everything else ship that is no framework.
+  /// What apps, extensions and everything else ship that is no framework, or one without a name.
   private(set) var others = Product(name: "")
   /// Whether a script could copy language folders, so that membership says nothing.
   private(set) var copiesByScript = false
@@ -147,8 +147,10 @@ struct XcodeProject {
       } else {
         project.files.formUnion(files)
         project.folders += folders
-        if let type = target["productType"]?.bytes, type == "com.apple.product-type.framework" {
-          project.frameworks.append(Product(name: target["name"]?.string ?? "", files: files, folders: folders))
+        if let type = target["productType"]?.bytes, type == "com.apple.product-type.framework",
+          let name = target["name"]?.string ?? target["productName"]?.string
+        {
+          project.frameworks.append(Product(name: name, files: files, folders: folders))
         } else {
           project.others.files.formUnion(files)
           project.others.folders += folders

@@ -55,14 +55,13 @@ struct PropertyListDocument {
   /// `Info.plist`, and the shortcuts of the home screen, under their texts.
   private mutating func readInformation(_ root: PropertyListValue) {
     for pair in root.pairs ?? [] {
-      // A text from a build setting may be any.
-      if pair.key.hasSuffix("UsageDescription"), let text = pair.value.text, !text.isEmpty, !text.contains("$(") {
+      if pair.key.hasSuffix("UsageDescription"), let text = pair.value.text, Self.isText(text) {
         document.texts.append(.init(key: pair.key.string, value: text.string, range: pair.value.range))
       }
       guard pair.key == "UIApplicationShortcutItems", case .list(let items) = pair.value.content else { continue }
       for shown in items.flatMap({ $0.pairs ?? [] }) {
         guard shown.key == "UIApplicationShortcutItemTitle" || shown.key == "UIApplicationShortcutItemSubtitle",
-          let text = shown.value.text, !text.isEmpty, !text.contains("$(")
+          let text = shown.value.text, Self.isText(text)
         else { continue }
         document.lookups.append(
           Lookup(
@@ -70,5 +69,10 @@ struct PropertyListDocument {
             location: .init(file: document.file, range: shown.value.range)))
       }
     }
+  }
+
+  /// Whether something is a text as it is: what a build setting or a template puts into one may be any.
+  private static func isText(_ text: ByteSlice) -> Bool {
+    !text.isEmpty && !text.contains("$(") && !text.contains("${") && !text.contains("{{")
   }
 }

@@ -26,12 +26,20 @@ package struct InterfaceDocument: Sendable {
   package var mentions: [UInt32] = []
   /// What the system looks up because of the file.
   package var lookups: [Lookup] = []
+  /// Whether only tests have the file.
+  package private(set) var isInTest = false
 
   package init(kind: Kind, file: SourceFile, bundle: String, table: String) {
     self.kind = kind
     self.file = file
     self.bundle = bundle
     self.table = table
+  }
+
+  /// Notes that only tests have the file, and make its lookups.
+  package mutating func moveToTests() {
+    isInTest = true
+    for index in lookups.indices { lookups[index].isInTest = true }
   }
 
   /// Whether a table translates the file's texts.

@@ -7,11 +7,13 @@ package struct RawKeyRule: Rule {
     identifier: "raw-key",
     category: .keys,
     severity: .error,
+    isEnabledByDefault: false,
     summary: "Code shows a key of a table without looking it up.",
     rationale: """
       A label, an alert or a notification shows a string as it is: users see `NEWS_TITLE` in every language. Only keys
       that look like identifiers count, only if a table has another text for them, and only where the code itself says
-      that a class of the system shows them: a type of the project may look its title up later.
+      that a class of the system shows them: a type of the project may look its title up later. The rule is off by
+      default because a class of the project may have the names of the system's.
       """,
     examples: [
       Example([
@@ -47,6 +49,34 @@ package struct RawKeyRule: Rule {
         "en": #""NEWS_TITLE" = "News";"#,
         "A.swift":
           #"func f() { content.title = NSLocalizedString("NEWS_TITLE", comment: ""); label.text = "NEWS" }"#,
+      ]),
+      Example([
+        "en": #""NEWS_TITLE" = "News"; "close.button" = "Close";"#,
+        "A.swift": """
+        let push = UNMutableNotificationContent()
+        push.title = ↓"NEWS_TITLE"
+        screenContent.title = "NEWS_TITLE"
+        view.accessibilityLabel = ↓"close.button"
+        let values = [.accessibilityLabel: "close.button"]
+        let view = Row(accessibilityLabel: "close.button", alertTitle: "NEWS_TITLE")
+        func title(_ kind: Kind) -> String { switch kind { case .alertTitle: "NEWS_TITLE" } }
+        struct Rows_Previews: PreviewProvider { static let a = UIAlertAction(title: "close.button", style: .cancel) }
+        #Preview { content.title = "NEWS_TITLE" }
+        """,
+        "A.m": """
+        UILocalNotification *note = [[UILocalNotification alloc] init];
+        note.title = ↓@"NEWS_TITLE";
+        [[UIAlertView alloc] initWithTitle:title message:text delegate:nil cancelButtonTitle:↓@"close.button"];
+        """,
+      ]),
+      Example([
+        "en": #""NEWS_TITLE" = "News";"#,
+        "A.swift": """
+        struct Card { var alertTitle = "" }
+        struct UIAlertAction { var title: String }
+        card.alertTitle = "NEWS_TITLE"
+        let action = UIAlertAction(title: "NEWS_TITLE")
+        """,
       ]),
       Example(["en": #""Open" = "Open it";"#, "A.swift": #"func f() { label.text = "Open" }"#]),
     ])

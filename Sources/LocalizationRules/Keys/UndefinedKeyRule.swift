@@ -205,6 +205,7 @@ package struct UndefinedKeyRule: Rule {
       Example([
         "en": "\"news.title\" = \"News\";",
         "News.apns": #"{ "aps": { "alert": { "title-loc-key": "news.title", "loc-key": ↓"news.body" } } }"#,
+        "AppTests/News.apns": #"{ "aps": { "alert": { "title-loc-key": "no.title", "loc-key": "no.body" } } }"#,
       ]),
       Example([
         "Kit.xcodeproj/project.pbxproj": """
@@ -230,6 +231,97 @@ package struct UndefinedKeyRule: Rule {
           String(localized: "kit_title", bundle: Bundle(for: Kit.self)), String(localized: "app_title"),
         ]
         """,
+      ]),
+      Example([
+        "Kit.xcodeproj/project.pbxproj": """
+        { objects = {
+        P = { isa = PBXProject; mainGroup = G; targets = ( A, K ); };
+        G = { isa = PBXGroup; children = ( S, T ); sourceTree = "<group>"; };
+        S = { isa = PBXFileReference; path = "App/en.lproj/Localizable.strings"; sourceTree = SOURCE_ROOT; };
+        T = { isa = PBXFileReference; path = "Kit/en.lproj/Localizable.strings"; sourceTree = SOURCE_ROOT; };
+        A = { isa = PBXNativeTarget; buildPhases = ( Q ); productType = "com.apple.product-type.application"; };
+        K = { isa = PBXNativeTarget; name = Kit; buildPhases = ( R );
+          productType = "com.apple.product-type.framework"; };
+        Q = { isa = PBXResourcesBuildPhase; files = ( B ); };
+        R = { isa = PBXResourcesBuildPhase; files = ( C ); };
+        B = { isa = PBXBuildFile; fileRef = S; };
+        C = { isa = PBXBuildFile; fileRef = T; };
+        }; rootObject = P; }
+        """,
+        "App/en.lproj/Localizable.strings": #""app_title" = "App";"#,
+        "Kit/en.lproj/Localizable.strings": #""kit_title" = "Kit"; "kit_body" = "Body";"#,
+        "Kit/Kit.swift": """
+        class KitBundle { static let main = Bundle(for: KitBundle.self) }
+        let texts = [
+          NSLocalizedString("kit_body", bundle: KitBundle.main, comment: ""), NSLocalizedString("app_title", comment: ""),
+          NSLocalizedString(↓"kit_title", bundle: .main, comment: ""),
+        ]
+        """,
+      ]),
+      Example([
+        "Kit.xcodeproj/project.pbxproj": """
+        { objects = {
+        P = { isa = PBXProject; mainGroup = G; targets = ( A, K ); };
+        G = { isa = PBXGroup; children = ( S, T ); sourceTree = "<group>"; };
+        S = { isa = PBXFileReference; path = "App/en.lproj/Localizable.strings"; sourceTree = SOURCE_ROOT; };
+        T = { isa = PBXFileReference; path = "Kit/en.lproj/Localizable.strings"; sourceTree = SOURCE_ROOT; };
+        A = { isa = PBXNativeTarget; buildPhases = ( Q ); productType = "com.apple.product-type.application"; };
+        K = { isa = PBXNativeTarget; name = Kit; buildPhases = ( R );
+          productType = "com.apple.product-type.framework"; };
+        Q = { isa = PBXResourcesBuildPhase; files = ( B ); };
+        R = { isa = PBXResourcesBuildPhase; files = ( C ); };
+        B = { isa = PBXBuildFile; fileRef = S; };
+        C = { isa = PBXBuildFile; fileRef = T; };
+        }; rootObject = P; }
+        """,
+        "App/en.lproj/Localizable.strings": #""app_title" = "App";"#,
+        "Kit/en.lproj/Localizable.strings": #""kit_title" = "Kit"; "kit_body" = "Body";"#,
+        "Kit/Kit.swift": """
+        func NSLocalizedString(_ key: String, comment: String) -> String {
+          NSLocalizedString(key, tableName: nil, bundle: Bundle(for: Kit.self), value: "", comment: comment)
+        }
+        let texts = [NSLocalizedString("kit_body", comment: ""), NSLocalizedString("kit_title", comment: "")]
+        """,
+      ]),
+      Example([
+        "Kit.xcodeproj/project.pbxproj": """
+        { objects = {
+        P = { isa = PBXProject; mainGroup = G; targets = ( A, K ); };
+        G = { isa = PBXGroup; children = ( S, T ); sourceTree = "<group>"; };
+        S = { isa = PBXFileReference; path = "App/en.lproj/Localizable.strings"; sourceTree = SOURCE_ROOT; };
+        T = { isa = PBXFileReference; path = "Kit/en.lproj/Localizable.strings"; sourceTree = SOURCE_ROOT; };
+        A = { isa = PBXNativeTarget; buildPhases = ( Q ); productType = "com.apple.product-type.application"; };
+        K = { isa = PBXNativeTarget; buildPhases = ( R );
+          productType = "com.apple.product-type.framework"; };
+        Q = { isa = PBXResourcesBuildPhase; files = ( B ); };
+        R = { isa = PBXResourcesBuildPhase; files = ( C ); };
+        B = { isa = PBXBuildFile; fileRef = S; };
+        C = { isa = PBXBuildFile; fileRef = T; };
+        }; rootObject = P; }
+        """,
+        "App/en.lproj/Localizable.strings": #""app_title" = "App";"#,
+        "Kit/en.lproj/Localizable.strings": #""kit_title" = "Kit"; "kit_body" = "Body";"#,
+        "Kit/Kit.swift": "let texts = [String(localized: \"kit_title\"), String(localized: \"app_title\")]",
+      ]),
+      Example([
+        "Kit.xcodeproj/project.pbxproj": """
+        { objects = {
+        P = { isa = PBXProject; mainGroup = G; targets = ( A, K ); };
+        G = { isa = PBXGroup; children = ( S, T ); sourceTree = "<group>"; };
+        S = { isa = PBXFileReference; path = "App/en.lproj/Localizable.strings"; sourceTree = SOURCE_ROOT; };
+        T = { isa = PBXFileReference; path = "Kit/en.lproj/Localizable.strings"; sourceTree = SOURCE_ROOT; };
+        A = { isa = PBXNativeTarget; buildPhases = ( Q ); productType = "com.apple.product-type.application"; };
+        K = { isa = PBXNativeTarget; productName = Kit; buildPhases = ( R );
+          productType = "com.apple.product-type.framework"; };
+        Q = { isa = PBXResourcesBuildPhase; files = ( B ); };
+        R = { isa = PBXResourcesBuildPhase; files = ( C ); };
+        B = { isa = PBXBuildFile; fileRef = S; };
+        C = { isa = PBXBuildFile; fileRef = T; };
+        }; rootObject = P; }
+        """,
+        "App/en.lproj/Localizable.strings": #""app_title" = "App";"#,
+        "Kit/en.lproj/Localizable.strings": #""kit_title" = "Kit"; "kit_body" = "Body";"#,
+        "Kit/Kit.swift": "let texts = [String(localized: ↓\"kit_title\"), String(localized: \"app_title\")]",
       ]),
       Example([
         "en": "\"cancel\" = \"Cancel\";\n\"title\" = \"Start\";",

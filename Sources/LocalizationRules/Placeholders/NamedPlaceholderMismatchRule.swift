@@ -66,6 +66,20 @@ struct NamedPlaceholderMismatchRule: Rule {
         """,
       ]),
       Example([
+        "en": #""play" = "Play";"#,
+        "Shortcuts.swift": """
+        import AppIntents
+        let shortcut = AppShortcut(intent: Play(), phrases: [↓"Start \\"Play\\""], shortTitle: "play")
+        let other = AppShortcut(phrases: ["Play"])
+        #Preview { AppShortcut(intent: Play(), phrases: ["Play"], shortTitle: "play") }
+        """,
+        "Own.swift": """
+        import SwiftUI
+        struct AppShortcut { var phrases: [String] }
+        let shortcut = AppShortcut(intent: Play(), phrases: ["Play"])
+        """,
+      ]),
+      Example([
         "en": ##""u" = "Hi #{NAME}";"##, "de": ##""u" = "Hallo ↓#{NAMEN}";"##, "fr": ##""u" = "Salut #{NAME}";"##,
         "it": ##""u" = "Ciao #{NAME}";"##, "nl": ##""u" = "Hoi #{NAME}";"##, "sv": ##""u" = "Hej #{NAME}";"##,
       ]),

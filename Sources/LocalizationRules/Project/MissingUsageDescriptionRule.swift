@@ -53,6 +53,18 @@ struct MissingUsageDescriptionRule: Rule {
         "App/de.lproj/Localizable.strings": #""scan" = "Lesen";"#,
       ]),
       Example([
+        "App/Info.plist": """
+        <plist><dict><key>NSCameraUsageDescription</key><string>${CAMERA_TEXT}</string>
+        <key>NSContactsUsageDescription</key><string>{{ contacts }}</string></dict></plist>
+        """,
+        "AppTests/Info.plist":
+          "<plist><dict><key>NSCameraUsageDescription</key><string>To scan codes</string></dict></plist>",
+        "App/en.lproj/Localizable.strings": #""scan" = "Scan";"#,
+        "App/de.lproj/Localizable.strings": #""scan" = "Lesen";"#,
+        "AppTests/en.lproj/Localizable.strings": #""scan" = "Scan";"#,
+        "AppTests/de.lproj/Localizable.strings": #""scan" = "Lesen";"#,
+      ]),
+      Example([
         "App/Info.plist":
           "<plist><dict><key>NSCameraUsageDescription</key><string>To scan codes</string></dict></plist>",
         "App/en.lproj/Localizable.strings": #""scan" = "Scan";"#,
@@ -124,7 +136,9 @@ struct MissingUsageDescriptionRule: Rule {
 
   /// Reports the texts that only Info.plist has, in an app that has other languages.
   private func checkInformation(_ project: Project, findings: inout Findings) {
-    let documents = project.documents.filter { $0.kind == .informationPropertyList && !$0.texts.isEmpty }
+    let documents = project.documents.filter {
+      $0.kind == .informationPropertyList && !$0.texts.isEmpty && !$0.isInTest
+    }
     guard !documents.isEmpty else { return }
     let tables = project.bundles.flatMap(\.tables).filter { $0.kind == .informationPropertyList }
     let app = AppLanguages(project)

@@ -60,7 +60,6 @@ package struct RawKeyRule: Rule {
         let values = [.accessibilityLabel: "close.button"]
         let view = Row(accessibilityLabel: "close.button", alertTitle: "NEWS_TITLE")
         func title(_ kind: Kind) -> String { switch kind { case .alertTitle: "NEWS_TITLE" } }
-        struct Rows_Previews: PreviewProvider { static let a = UIAlertAction(title: "close.button", style: .cancel) }
         #Preview { content.title = "NEWS_TITLE" }
         """,
         "A.m": """

@@ -32,10 +32,7 @@ package struct CodeScanner: Sendable {
       var skimmer = CodeSkimmer<ObjectiveCLexer>(file, calls: objectiveC, options: options)
       usage = skimmer.read()
     }
-    if !Self.isTest(file.path) { usage.openedLanguages = LanguageFolderPath.languages(in: file.text) }
+    if !file.path.isPathOfTests { usage.openedLanguages = LanguageFolderPath.languages(in: file.text) }
     return usage
   }
-
-  /// Whether a path is that of tests.
-  package static func isTest(_ path: String) -> Bool { path.isPathOfTests }
 }

@@ -21,7 +21,7 @@ struct ProjectConstants {
       guard let language = CodeLanguage(path: file.path) else { return [ConstantDeclarations.Constant]() }
       return ConstantDeclarations(file.text, language: language) { hashes.contains(KeyHash.hash($0)) }.constants
     }
-    for (file, constants) in zip(naming, found) where !CodeScanner.isTest(file.path) {
+    for (file, constants) in zip(naming, found) where !file.path.isPathOfTests {
       for constant in constants { byName[constant.name, default: []].append(Place(constant: constant, file: file)) }
     }
   }

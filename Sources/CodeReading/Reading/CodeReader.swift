@@ -27,7 +27,7 @@ struct CodeReader<Lexer: CodeLexer> {
   init(_ file: SourceFile, calls known: KnownCalls, options: CodeReaderOptions) {
     let text = file.text
     let language = Lexer.language
-    let showsTexts = options.wantsShownTexts && !CodeScanner.isTest(file.path)
+    let showsTexts = options.wantsShownTexts && !file.path.isPathOfTests
     usage = FileUsageBuilder(file, options)
     calls = FileCalls(known, marks: usage.calls)
     tokens = TokenStream(

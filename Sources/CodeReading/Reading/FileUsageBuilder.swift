@@ -11,7 +11,7 @@ struct FileUsageBuilder {
   var hasSymbols: Bool { symbols != nil }
   /// The seed of `KeyHash`; looking it up costs as much as hashing a word.
   private let seed = KeyHash.seed
-  private(set) lazy var isInTest = CodeScanner.isTest(usage.file.path)
+  private(set) lazy var isInTest = usage.file.path.isPathOfTests
 
   init(_ file: SourceFile, _ options: CodeReaderOptions) {
     usage = FileUsage(file: file)

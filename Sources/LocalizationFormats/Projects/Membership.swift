@@ -51,12 +51,12 @@ package struct Membership: Sendable {
     if let decision = decided[path].first(where: { $0.pattern.matches(path) }) {
       return decision.isShipped ? .shipped : .excluded
     }
-    if projects.contains(where: { $0.ships(path) }) { return .shipped }
+    if projects.contains(where: { $0.shipped.ships(path) }) { return .shipped }
     if specifications.contains(where: { $0.leavesOut(path) }) { return .excluded }
     let governing = projectsGoverning(path)
     guard !governing.contains(where: \.copiesByScript) else { return .unknown }
     // Beside a package or pod, too, which ship what is in their sources.
-    if projects.contains(where: { $0.testsShip(path) }), !isBelow(packages, path, atLeast: 0, inSources: true) {
+    if projects.contains(where: { $0.tests.ships(path) }), !isBelow(packages, path, atLeast: 0, inSources: true) {
       return .testsOnly
     }
     guard !governing.isEmpty else { return .unknown }
@@ -76,7 +76,9 @@ package struct Membership: Sendable {
   /// Whether a file of code is one that the project it is in compiles for no target.
   func leavesOut(code path: String) -> Bool {
     // Targets have no headers.
-    if path.hasSuffix(".h") || projects.contains(where: { $0.ships(path) || $0.testsShip(path) }) { return false }
+    if path.hasSuffix(".h") || projects.contains(where: { $0.shipped.ships(path) || $0.tests.ships(path) }) {
+      return false
+    }
     // A project that is generated lists nothing at all.
     let governing = projectsGoverning(path)
     return !governing.isEmpty && governing.allSatisfy(\.compilesCode)
@@ -106,12 +108,8 @@ package struct Membership: Sendable {
 }
 
 extension XcodeProject {
-  func ships(_ path: String) -> Bool { files.contains(path) || folders.contains { $0.contains(path) } }
-
-  func testsShip(_ path: String) -> Bool { testFiles.contains(path) || testFolders.contains { $0.contains(path) } }
-
   /// Whether any target has a file of a language folder, a catalog, or a folder that may hold some.
   var shipsLanguages: Bool {
-    !folders.isEmpty || files.contains { $0.contains(".lproj/") || $0.hasSuffix(".xcstrings") }
+    !shipped.folders.isEmpty || shipped.files.contains { $0.contains(".lproj/") || $0.hasSuffix(".xcstrings") }
   }
 }

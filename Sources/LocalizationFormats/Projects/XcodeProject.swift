@@ -11,12 +11,10 @@ internal import SourceText
 struct XcodeProject {
   /// The folder that holds the `.xcodeproj`, from the root.
   let folder: String
-  /// Paths from the root.
-  private(set) var files: Set<String> = []
-  private(set) var folders: [ShippedFolder] = []
-  /// The same of test targets alone, which are not shipped.
-  private(set) var testFiles: Set<String> = []
-  private(set) var testFolders: [ShippedFolder] = []
+  /// What all targets ship.
+  private(set) var shipped = Product(name: "")
+  /// What test targets alone have, which is not shipped.
+  private(set) var tests = Product(name: "")
   /// What each framework ships.
   private(set) var frameworks: [Product] = []
   /// What apps, extensions and everything else ship that is no framework, or one without a name.
@@ -26,13 +24,19 @@ struct XcodeProject {
   /// Whether any target has a file of code.
   private(set) var compilesCode = false
 
-  /// What a target ships.
+  /// What one or several targets have.
   struct Product {
     var name: String
+    /// Paths from the root.
     var files: Set<String> = []
     var folders: [ShippedFolder] = []
 
     func ships(_ path: String) -> Bool { files.contains(path) || folders.contains { $0.contains(path) } }
+
+    fileprivate mutating func add(_ files: Set<String>, _ folders: [ShippedFolder]) {
+      self.files.formUnion(files)
+      self.folders += folders
+    }
   }
 
   /// A folder of which a target ships everything but some files.
@@ -68,8 +72,8 @@ struct XcodeProject {
     for (identifier, object) in all where object.isKind("Target") {
       reader.readTarget(identifier, object, into: &self)
     }
-    testFiles.subtract(files)
-    compilesCode = files.contains { CodeLanguage(path: $0) != nil }
+    tests.files.subtract(shipped.files)
+    compilesCode = shipped.files.contains { CodeLanguage(path: $0) != nil }
   }
 
   private struct Reader {
@@ -142,18 +146,15 @@ struct XcodeProject {
         files.formUnion(exceptions(of: group, path, for: identifier))
       }
       if isTest {
-        project.testFiles.formUnion(files)
-        project.testFolders += folders
+        project.tests.add(files, folders)
       } else {
-        project.files.formUnion(files)
-        project.folders += folders
+        project.shipped.add(files, folders)
         if let type = target["productType"]?.bytes, type == "com.apple.product-type.framework",
           let name = target["name"]?.string ?? target["productName"]?.string
         {
           project.frameworks.append(Product(name: name, files: files, folders: folders))
         } else {
-          project.others.files.formUnion(files)
-          project.others.folders += folders
+          project.others.add(files, folders)
         }
       }
     }

@@ -107,9 +107,11 @@ package struct UndefinedKeyCheck {
   }
 
   func reportAbsentTables(_ project: Project, _ findings: inout Findings) {
-    for (table, use) in absentTables.sorted(by: { $0.key < $1.key }) where table != "Localizable" {
-      // The system shows what it looks up as it is; without other languages, that is fine.
-      if table == "InfoPlist" || table == "AppShortcuts", AppLanguages(project).languages.isEmpty { continue }
+    // The system shows what it looks up as it is; without other languages, that is fine.
+    let ofSystem = ["InfoPlist", "AppShortcuts"].filter { absentTables[$0] != nil }
+    let fine = ofSystem.isEmpty || !AppLanguages(project).languages.isEmpty ? [] : ofSystem
+    for (table, use) in absentTables.sorted(by: { $0.key < $1.key })
+    where table != "Localizable" && !fine.contains(table) {
       findings.add(at: use.location, about: .init(table: table), severity: .warning) { words in
         let keys = use.keys.count == 1 ? "this key is" : "\(Wording.count(use.keys.count, "key")) are"
         if let file = unshipped.first(where: { $0.file.name == table })?.file {

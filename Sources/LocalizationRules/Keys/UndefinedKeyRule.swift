@@ -208,21 +208,7 @@ package struct UndefinedKeyRule: Rule {
         "AppTests/News.apns": #"{ "aps": { "alert": { "title-loc-key": "no.title", "loc-key": "no.body" } } }"#,
       ]),
       Example([
-        "Kit.xcodeproj/project.pbxproj": """
-        { objects = {
-        P = { isa = PBXProject; mainGroup = G; targets = ( A, K ); };
-        G = { isa = PBXGroup; children = ( S, T ); sourceTree = "<group>"; };
-        S = { isa = PBXFileReference; path = "App/en.lproj/Localizable.strings"; sourceTree = SOURCE_ROOT; };
-        T = { isa = PBXFileReference; path = "Kit/en.lproj/Localizable.strings"; sourceTree = SOURCE_ROOT; };
-        A = { isa = PBXNativeTarget; buildPhases = ( Q ); productType = "com.apple.product-type.application"; };
-        K = { isa = PBXNativeTarget; name = Kit; buildPhases = ( R );
-          productType = "com.apple.product-type.framework"; };
-        Q = { isa = PBXResourcesBuildPhase; files = ( B ); };
-        R = { isa = PBXResourcesBuildPhase; files = ( C ); };
-        B = { isa = PBXBuildFile; fileRef = S; };
-        C = { isa = PBXBuildFile; fileRef = T; };
-        }; rootObject = P; }
-        """,
+        "Kit.xcodeproj/project.pbxproj": ExampleFile.framework("name = Kit;"),
         "App/en.lproj/Localizable.strings": #""app_title" = "App";"#,
         "Kit/en.lproj/Localizable.strings": #""kit_title" = "Kit"; "kit_body" = "Body";"#,
         "Kit/Kit.swift": """
@@ -233,21 +219,7 @@ package struct UndefinedKeyRule: Rule {
         """,
       ]),
       Example([
-        "Kit.xcodeproj/project.pbxproj": """
-        { objects = {
-        P = { isa = PBXProject; mainGroup = G; targets = ( A, K ); };
-        G = { isa = PBXGroup; children = ( S, T ); sourceTree = "<group>"; };
-        S = { isa = PBXFileReference; path = "App/en.lproj/Localizable.strings"; sourceTree = SOURCE_ROOT; };
-        T = { isa = PBXFileReference; path = "Kit/en.lproj/Localizable.strings"; sourceTree = SOURCE_ROOT; };
-        A = { isa = PBXNativeTarget; buildPhases = ( Q ); productType = "com.apple.product-type.application"; };
-        K = { isa = PBXNativeTarget; name = Kit; buildPhases = ( R );
-          productType = "com.apple.product-type.framework"; };
-        Q = { isa = PBXResourcesBuildPhase; files = ( B ); };
-        R = { isa = PBXResourcesBuildPhase; files = ( C ); };
-        B = { isa = PBXBuildFile; fileRef = S; };
-        C = { isa = PBXBuildFile; fileRef = T; };
-        }; rootObject = P; }
-        """,
+        "Kit.xcodeproj/project.pbxproj": ExampleFile.framework("name = Kit;"),
         "App/en.lproj/Localizable.strings": #""app_title" = "App";"#,
         "Kit/en.lproj/Localizable.strings": #""kit_title" = "Kit"; "kit_body" = "Body";"#,
         "Kit/Kit.swift": """
@@ -259,21 +231,7 @@ package struct UndefinedKeyRule: Rule {
         """,
       ]),
       Example([
-        "Kit.xcodeproj/project.pbxproj": """
-        { objects = {
-        P = { isa = PBXProject; mainGroup = G; targets = ( A, K ); };
-        G = { isa = PBXGroup; children = ( S, T ); sourceTree = "<group>"; };
-        S = { isa = PBXFileReference; path = "App/en.lproj/Localizable.strings"; sourceTree = SOURCE_ROOT; };
-        T = { isa = PBXFileReference; path = "Kit/en.lproj/Localizable.strings"; sourceTree = SOURCE_ROOT; };
-        A = { isa = PBXNativeTarget; buildPhases = ( Q ); productType = "com.apple.product-type.application"; };
-        K = { isa = PBXNativeTarget; name = Kit; buildPhases = ( R );
-          productType = "com.apple.product-type.framework"; };
-        Q = { isa = PBXResourcesBuildPhase; files = ( B ); };
-        R = { isa = PBXResourcesBuildPhase; files = ( C ); };
-        B = { isa = PBXBuildFile; fileRef = S; };
-        C = { isa = PBXBuildFile; fileRef = T; };
-        }; rootObject = P; }
-        """,
+        "Kit.xcodeproj/project.pbxproj": ExampleFile.framework("name = Kit;"),
         "App/en.lproj/Localizable.strings": #""app_title" = "App";"#,
         "Kit/en.lproj/Localizable.strings": #""kit_title" = "Kit"; "kit_body" = "Body";"#,
         "Kit/Kit.swift": """
@@ -284,41 +242,13 @@ package struct UndefinedKeyRule: Rule {
         """,
       ]),
       Example([
-        "Kit.xcodeproj/project.pbxproj": """
-        { objects = {
-        P = { isa = PBXProject; mainGroup = G; targets = ( A, K ); };
-        G = { isa = PBXGroup; children = ( S, T ); sourceTree = "<group>"; };
-        S = { isa = PBXFileReference; path = "App/en.lproj/Localizable.strings"; sourceTree = SOURCE_ROOT; };
-        T = { isa = PBXFileReference; path = "Kit/en.lproj/Localizable.strings"; sourceTree = SOURCE_ROOT; };
-        A = { isa = PBXNativeTarget; buildPhases = ( Q ); productType = "com.apple.product-type.application"; };
-        K = { isa = PBXNativeTarget; buildPhases = ( R );
-          productType = "com.apple.product-type.framework"; };
-        Q = { isa = PBXResourcesBuildPhase; files = ( B ); };
-        R = { isa = PBXResourcesBuildPhase; files = ( C ); };
-        B = { isa = PBXBuildFile; fileRef = S; };
-        C = { isa = PBXBuildFile; fileRef = T; };
-        }; rootObject = P; }
-        """,
+        "Kit.xcodeproj/project.pbxproj": ExampleFile.framework(""),
         "App/en.lproj/Localizable.strings": #""app_title" = "App";"#,
         "Kit/en.lproj/Localizable.strings": #""kit_title" = "Kit"; "kit_body" = "Body";"#,
         "Kit/Kit.swift": "let texts = [String(localized: \"kit_title\"), String(localized: \"app_title\")]",
       ]),
       Example([
-        "Kit.xcodeproj/project.pbxproj": """
-        { objects = {
-        P = { isa = PBXProject; mainGroup = G; targets = ( A, K ); };
-        G = { isa = PBXGroup; children = ( S, T ); sourceTree = "<group>"; };
-        S = { isa = PBXFileReference; path = "App/en.lproj/Localizable.strings"; sourceTree = SOURCE_ROOT; };
-        T = { isa = PBXFileReference; path = "Kit/en.lproj/Localizable.strings"; sourceTree = SOURCE_ROOT; };
-        A = { isa = PBXNativeTarget; buildPhases = ( Q ); productType = "com.apple.product-type.application"; };
-        K = { isa = PBXNativeTarget; productName = Kit; buildPhases = ( R );
-          productType = "com.apple.product-type.framework"; };
-        Q = { isa = PBXResourcesBuildPhase; files = ( B ); };
-        R = { isa = PBXResourcesBuildPhase; files = ( C ); };
-        B = { isa = PBXBuildFile; fileRef = S; };
-        C = { isa = PBXBuildFile; fileRef = T; };
-        }; rootObject = P; }
-        """,
+        "Kit.xcodeproj/project.pbxproj": ExampleFile.framework("productName = Kit;"),
         "App/en.lproj/Localizable.strings": #""app_title" = "App";"#,
         "Kit/en.lproj/Localizable.strings": #""kit_title" = "Kit"; "kit_body" = "Body";"#,
         "Kit/Kit.swift": "let texts = [String(localized: ↓\"kit_title\"), String(localized: \"app_title\")]",

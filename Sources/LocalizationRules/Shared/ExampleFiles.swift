@@ -35,4 +35,24 @@ enum ExampleFile {
       \(references.joined())}; rootObject = P; }
       """
   }
+
+  /// The project of an app and a framework in `App` and `Kit`, each with a table of its own, given what names the
+  /// framework's target: `name = Kit;`.
+  static func framework(_ name: String) -> String {
+    """
+    { objects = {
+    P = { isa = PBXProject; mainGroup = G; targets = ( A, K ); };
+    G = { isa = PBXGroup; children = ( S, T ); sourceTree = "<group>"; };
+    S = { isa = PBXFileReference; path = "App/en.lproj/Localizable.strings"; sourceTree = SOURCE_ROOT; };
+    T = { isa = PBXFileReference; path = "Kit/en.lproj/Localizable.strings"; sourceTree = SOURCE_ROOT; };
+    A = { isa = PBXNativeTarget; buildPhases = ( Q ); productType = "com.apple.product-type.application"; };
+    K = { isa = PBXNativeTarget;\(name.isEmpty ? "" : " \(name)") buildPhases = ( R );
+      productType = "com.apple.product-type.framework"; };
+    Q = { isa = PBXResourcesBuildPhase; files = ( B ); };
+    R = { isa = PBXResourcesBuildPhase; files = ( C ); };
+    B = { isa = PBXBuildFile; fileRef = S; };
+    C = { isa = PBXBuildFile; fileRef = T; };
+    }; rootObject = P; }
+    """
+  }
 }

@@ -9,8 +9,9 @@ package struct Project: Sendable {
   package var unshipped: [UnshippedFile] = []
   /// Files of code that no target of their Xcode project compiles.
   package var uncompiledCode: Set<String> = []
-  /// The folders of packages with localized resources: their manifests name a default localization, as they must.
-  package var localizedPackages: Set<String> = []
+  package var packageTargets = PackageTargets()
+  /// The folders that hold the Xcode projects.
+  package var xcodeProjectFolders: Set<String> = []
   /// The names of frameworks that alone ship a bundle, by the path of the bundle.
   package var frameworks: [String: String] = [:]
   /// Folders of third-party code that were not read, and the number of table files in each.
@@ -69,24 +70,19 @@ package struct Project: Sendable {
 
   /// The bundles that a lookup must refer to; empty when it could refer to any.
   ///
-  /// `Bundle.module` refers to the folder of the package target, `Sources/Name`, if that contains tables.
+  /// `Bundle.module` refers to the folder of the package target, if that contains tables.
   package func bundles(meantBy lookup: Lookup) -> [LocalizationBundle] {
-    guard lookup.bundle == .module, let target = lookup.packageTarget else { return [] }
+    guard lookup.bundle == .module, let target = packageTarget(of: lookup) else { return [] }
     return bundles(ofPackageTarget: target)
+  }
+
+  /// The folder of the package target that a lookup is in, if it is in one.
+  package func packageTarget(of lookup: Lookup) -> String? {
+    packageTargets.target(around: String(lookup.location.file.path.parentPath))
   }
 
   package func bundles(ofPackageTarget target: String) -> [LocalizationBundle] {
     bundles.filter { $0.path.isInside(target) }
-  }
-
-  /// The folder of the package target that a file or bundle is in, if its package has localized resources.
-  package func localizedTarget(around path: String) -> String? {
-    guard !localizedPackages.isEmpty else { return nil }
-    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-    guard let sources = parts.lastIndex(of: "Sources"), sources + 1 < parts.count,
-      localizedPackages.contains(parts[..<sources].joined(separator: "/"))
-    else { return nil }
-    return parts[...(sources + 1)].joined(separator: "/")
   }
 
   /// The languages of all bundles, sorted, without `Base` and the like.

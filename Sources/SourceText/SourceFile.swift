@@ -56,6 +56,19 @@ extension String {
   package func appendingPath(_ name: some StringProtocol) -> String {
     isEmpty ? String(name) : hasSuffix("/") ? self + name : self + "/" + name
   }
+
+  /// Where a relative path leads from this folder, with `.` and `..` resolved; never above the root.
+  package func resolvingPath(_ path: String) -> String {
+    var parts = split(separator: "/")
+    for part in path.split(separator: "/") {
+      if part == ".." {
+        _ = parts.popLast()
+      } else if part != "." {
+        parts.append(part)
+      }
+    }
+    return parts.joined(separator: "/")
+  }
 }
 
 extension StringProtocol where SubSequence == Substring {

@@ -288,6 +288,22 @@ struct RuleLimitTests {
         "App.swift:1:53 note key 'a_c' is not defined in table 'Localizable' | did you mean 'a_b'? | nothing uses 'title', which holds the text"
       ]),
     Case(
+      "missing-translation", "an object that the table's own storyboard does not have",
+      [
+        "Base.lproj/Main.storyboard":
+          #"<document><label id="aaa-bb-ccc" text="Open"/><label id="ddd-ee-fff" text="Close"/></document>"#,
+        "de.lproj/Main.strings": """
+        "aaa-bb-ccc.text" = "Öffnen";
+        /* Class = "UILabel"; text = "Old"; ObjectID = "ggg-hh-iii"; */
+        "ggg-hh-iii.text" = "Alt";
+        """,
+        "fr.lproj/Main.strings": #""aaa-bb-ccc.text" = "Ouvrir"; "ddd-ee-fff.text" = "Fermer";"#,
+        "App.swift": "let text = NSLocalizedString(\"other\", comment: \"\")",
+      ],
+      [
+        "Base.lproj/Main.storyboard:1:75 warning 'ddd-ee-fff.text' is missing in German (de): users see English (en) | it belongs in this file"
+      ]),
+    Case(
       "undefined-key", "a text for a table that no language translates, although another of its name is translated",
       [
         "Kit/en.lproj/Localizable.strings": "\"Open\" = \"Open\";",

@@ -315,7 +315,7 @@ struct RuleRunner: Sendable {
     findings.blameBase(of: context) { key in table.translations.count { $0.entry(ofKey: key) != nil } }
     let unseen =
       context.unusedKeys.map { ($0, UnseenText.unused) } + leftoverKeys(in: table).map { ($0, .notInBase) }
-      + unseenKeys(ofDocuments: table)
+      + keysWithoutObject(in: table).map { ($0, .withoutObject) } + unseenKeys(ofDocuments: table)
     return CheckedTable(
       context: context, findings: findings,
       unseenTexts: unseen.map { number, reason in (context.subject(key: number), reason) })
@@ -328,6 +328,20 @@ struct RuleRunner: Sendable {
       .flatMap(\.texts).compactMap { text in
         text.unseen.flatMap { reason in table.keys.number(of: text.key).map { ($0, reason) } }
       }
+  }
+
+  /// The numbers of keys of objects that the table's own Interface Builder file does not have, and that no code mentions.
+  private func keysWithoutObject(in table: Table) -> [Int] {
+    let own = project.documents.filter {
+      $0.kind == .interfaceBuilder && $0.table == table.name && $0.bundle == table.bundle
+    }
+    let objects = own.reduce(into: Set<String>()) { $0.formUnion($1.objects) }
+    guard !objects.isEmpty, !project.usage.isEmpty else { return [] }
+    return (0..<table.keys.count).filter { number in
+      let key = table.keys[number]
+      guard TableKind.isObjectProperty(key), let point = key.firstIndex(of: UInt8(ascii: ".")) else { return false }
+      return !objects.contains(key[0..<point].string) && !project.usage.mentions.contains(KeyHash.hash(key))
+    }
   }
 
   /// The numbers of keys that are their own base text, where neither code nor an Interface Builder file mentions them.

@@ -53,7 +53,7 @@ package struct ProjectReader: Sendable {
     var membership = membership
     var tables: [PlacedTableFile] = []
     var documents: [InterfaceDocument] = []
-    var localizedPackages: Set<String> = []
+    var packageTargets = PackageTargets()
     var storeTexts: [SourceFile] = []
     var fileCount = 0
     var byteCount = 0
@@ -70,11 +70,13 @@ package struct ProjectReader: Sendable {
           settings.readXcodeProject(parsed.file)
           if let project = parsed.xcodeProject { membership.add(project) }
         case .packageManifest:
-          if parsed.file.text.contains("defaultLocalization:") {
-            localizedPackages.insert(String(parsed.file.path.parentPath))
-          }
-          settings.readPackageManifest(parsed.file)
-          membership.add(package: String(parsed.file.path.parentPath))
+          let folder = String(parsed.file.path.parentPath)
+          let manifest = PackageManifest(parsed.file.text)
+          settings.add(manifest, of: parsed.file)
+          packageTargets.add(
+            package: folder, named: manifest.targetFolders.map(folder.resolvingPath),
+            isLocalized: manifest.defaultLocalization != nil)
+          membership.add(package: folder)
         case .projectSpecification:
           settings.readProjectSpecification(parsed.file)
           membership.read(specification: parsed.file)
@@ -97,6 +99,12 @@ package struct ProjectReader: Sendable {
       let path = documents[index].file.path
       if path.isPathOfTests || membership.verdict(on: path) == .testsOnly { documents[index].moveToTests() }
     }
+    for information in documents.filter(\.isBackgroundOnly) {
+      for index in documents.indices
+      where documents[index].kind == .interfaceBuilder && documents[index].file.path.isInside(information.bundle) {
+        documents[index].hideTexts(because: .inBackground)
+      }
+    }
     let assembler = ProjectAssembler(
       settings: settings, sourceLanguage: sourceLanguage, membership: membership,
       documents: documents.filter { ($0.kind == .interfaceBuilder || $0.kind == .settings) && !$0.texts.isEmpty })
@@ -105,7 +113,8 @@ package struct ProjectReader: Sendable {
     project.byteCount = byteCount
     project.requiredLanguages = settings.requiredLanguages
     project.documents = documents
-    project.localizedPackages = localizedPackages
+    project.packageTargets = packageTargets
+    project.xcodeProjectFolders = membership.projectFolders
     project.frameworks = frameworks(in: project, membership)
     let source = project.bundles.first?.sourceLanguage ?? LanguageIdentifier("en")
     project.storeListings = StoreListing.listings(of: storeTexts) { sourceLanguage[$0] ?? source }
@@ -151,12 +160,12 @@ package struct ProjectReader: Sendable {
       if let parsed = known.byPath[file.path] { return .success(parsed) }
       do {
         let source = SourceFile(path: file.path, contents: try fileSystem.read(file.path))
+        let xcodeProject = file.kind == .xcodeProject ? XcodeProject(source) : nil
         return .success(
           ParsedFile(
             file: source, kind: file.kind,
             tables: file.kind.tableFormat.flatMap(TableFileFormats.format)?.read(source) ?? [],
-            document: file.kind.document(of: source),
-            xcodeProject: file.kind == .xcodeProject ? XcodeProject(source) : nil))
+            document: file.kind.document(of: source) ?? xcodeProject?.information, xcodeProject: xcodeProject))
       } catch let error as FileSystemError {
         return .failure(error)
       } catch {

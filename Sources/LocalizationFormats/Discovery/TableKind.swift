@@ -1,8 +1,8 @@
 internal import LocalizationModel
-internal import SourceText
+package import SourceText
 
 /// Determines the kind of a table from its name and keys.
-enum TableKind {
+package enum TableKind {
   static func of(_ name: String, bundle: String, keys: KeyNumbers) -> Table.Kind {
     if name == "InfoPlist" || name.hasSuffix("-InfoPlist") { return .informationPropertyList }
     if name.hasPrefix("AppShortcuts") { return .appShortcuts }
@@ -14,7 +14,7 @@ enum TableKind {
   }
 
   /// Whether the key looks like `XXX-XX-XXX.title` or `123.title`.
-  private static func isObjectProperty(_ key: ByteSlice) -> Bool {
+  package static func isObjectProperty(_ key: ByteSlice) -> Bool {
     guard let point = key.firstIndex(of: UInt8(ascii: ".")), point > 0, point + 1 < key.count,
       key[point + 1].isASCIILetter
     else { return false }

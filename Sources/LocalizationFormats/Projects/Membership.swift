@@ -64,6 +64,9 @@ package struct Membership: Sendable {
     return governing.contains(where: \.shipsLanguages) ? .notShipped : .unknown
   }
 
+  /// The folders of Xcode projects.
+  var projectFolders: Set<String> { Set(projects.map(\.folder)) }
+
   var hasFrameworks: Bool { projects.contains { !$0.frameworks.isEmpty } }
 
   /// The framework that ships a file, unless something else ships it, too, or may do so.

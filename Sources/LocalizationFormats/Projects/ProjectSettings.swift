@@ -49,16 +49,13 @@ struct ProjectSettings {
         location: .init(file: file, range: ByteRange(label.upperBound, end))))
   }
 
-  /// Reads `defaultLocalization: "en"`.
-  mutating func readPackageManifest(_ file: SourceFile) {
-    guard let label = file.text.range(of: "defaultLocalization:"),
-      let open = file.text.firstIndex(of: UInt8(ascii: "\""), from: label.upperBound),
-      let close = file.text.firstIndex(of: UInt8(ascii: "\""), from: open + 1)
-    else { return }
+  /// Adds the default localization of a package.
+  mutating func add(_ package: PackageManifest, of file: SourceFile) {
+    guard let range = package.defaultLocalization else { return }
     developmentLanguages.append(
       Statement(
-        folder: String(file.path.parentPath), language: LanguageIdentifier(file.text[open + 1..<close].string),
-        location: .init(file: file, range: ByteRange(open + 1, close))))
+        folder: String(file.path.parentPath), language: LanguageIdentifier(file.text[range.offsets].string),
+        location: .init(file: file, range: range)))
   }
 
   /// Reads `CFBundleDevelopmentRegion` and `CFBundleLocalizations`.

@@ -23,6 +23,8 @@ struct XcodeProject {
   private(set) var copiesByScript = false
   /// Whether any target has a file of code.
   private(set) var compilesCode = false
+  /// The `Info.plist` that Xcode generates from build settings, if it has texts.
+  private(set) var information: InterfaceDocument?
 
   /// What one or several targets have.
   struct Product {
@@ -69,9 +71,14 @@ struct XcodeProject {
     else { return }
     var reader = Reader(objects: all, folder: folder)
     reader.findPaths(project: root["rootObject"]?.bytes)
+    var information = GeneratedInformation()
     for (identifier, object) in all where object.isKind("Target") {
       reader.readTarget(identifier, object, into: &self)
+      if !reader.isTest(object) {
+        information.read(object, of: root["rootObject"]?.bytes.flatMap { all[$0] }, objects: all, in: file)
+      }
     }
+    self.information = information.document(of: file)
     tests.files.subtract(shipped.files)
     compilesCode = shipped.files.contains { CodeLanguage(path: $0) != nil }
   }
@@ -90,7 +97,7 @@ struct XcodeProject {
     mutating func findPaths(project identifier: ByteSlice?) {
       guard let project = identifier.flatMap({ objects[$0] }), let group = project["mainGroup"]?.bytes else { return }
       let directory = project["projectDirPath"]?.string ?? ""
-      let start = directory.isEmpty ? folder : Self.join(folder, directory)
+      let start = directory.isEmpty ? folder : folder.resolvingPath(directory)
       var pending: [(identifier: ByteSlice, parent: String)] = [(group, start)]
       while let (identifier, parent) = pending.popLast() {
         guard paths[identifier] == nil, let object = objects[identifier] else { continue }
@@ -105,23 +112,10 @@ struct XcodeProject {
     private func path(of object: ProjectFileValue, in parent: String, start: String) -> String? {
       let own = object["path"]?.string ?? ""
       switch object["sourceTree"]?.bytes?.string {
-      case "<group>"?: return own.isEmpty ? parent : Self.join(parent, own)
-      case "SOURCE_ROOT"?: return Self.join(start, own)
+      case "<group>"?: return own.isEmpty ? parent : parent.resolvingPath(own)
+      case "SOURCE_ROOT"?: return start.resolvingPath(own)
       default: return nil
       }
-    }
-
-    /// A path in a folder, with `..` resolved.
-    static func join(_ folder: String, _ path: String) -> String {
-      var parts = folder.split(separator: "/")
-      for part in path.split(separator: "/") {
-        if part == ".." {
-          if !parts.isEmpty { parts.removeLast() }
-        } else if part != "." {
-          parts.append(part)
-        }
-      }
-      return parts.joined(separator: "/")
     }
 
     func readTarget(_ identifier: ByteSlice, _ target: ProjectFileValue, into project: inout XcodeProject) {
@@ -160,7 +154,7 @@ struct XcodeProject {
     }
 
     /// Whether a target only tests another: a bundle of tests, or an app with a name such as "Kit Test App".
-    private func isTest(_ target: ProjectFileValue) -> Bool {
+    func isTest(_ target: ProjectFileValue) -> Bool {
       if let type = target["productType"]?.bytes, type.contains("unit-test") || type.contains("ui-testing") {
         return true
       }
@@ -192,7 +186,7 @@ struct XcodeProject {
       for set in (objects[group]?["exceptions"]?.texts ?? []).compactMap({ objects[$0] }) {
         guard set["target"]?.bytes == target else { continue }
         for name in (set["membershipExceptions"]?.elements ?? []).compactMap(\.string) {
-          found.insert(name.hasPrefix("/Localized: ") ? path.appendingPath(name) : Self.join(path, name))
+          found.insert(name.hasPrefix("/Localized: ") ? path.appendingPath(name) : path.resolvingPath(name))
         }
       }
       return found

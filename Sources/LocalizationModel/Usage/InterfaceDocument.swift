@@ -9,6 +9,8 @@ package struct InterfaceDocument: Sendable {
     case settings
     /// `Info.plist`, whose texts are those that the system replaces with those of the `InfoPlist` table.
     case informationPropertyList
+    /// An Xcode project whose build settings stand in for an `Info.plist`.
+    case generatedInformation
     case propertyList
     /// A notification for the simulator.
     case notificationPayload
@@ -26,6 +28,8 @@ package struct InterfaceDocument: Sendable {
   package var mentions: [UInt32] = []
   /// What the system looks up because of the file.
   package var lookups: [Lookup] = []
+  /// Whether it says that the app has no windows or menus: `LSBackgroundOnly`.
+  package var isBackgroundOnly = false
   /// Whether only tests have the file.
   package private(set) var isInTest = false
 
@@ -40,6 +44,11 @@ package struct InterfaceDocument: Sendable {
   package mutating func moveToTests() {
     isInTest = true
     for index in lookups.indices { lookups[index].isInTest = true }
+  }
+
+  /// Notes that users see none of its texts.
+  package mutating func hideTexts(because reason: UnseenText) {
+    for index in texts.indices { texts[index].unseen = reason }
   }
 
   /// Whether a table translates the file's texts.

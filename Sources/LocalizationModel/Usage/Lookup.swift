@@ -51,13 +51,6 @@ package struct Lookup: Sendable {
   /// Where the key is written: in a constant, or in the lookup.
   package var keyLocation: Finding.Location { constant?.location ?? location }
 
-  /// The folder of the package target that the code is in, if it is in one: `Sources/Name`.
-  package var packageTarget: String? {
-    let parts = location.file.path.split(separator: "/", omittingEmptySubsequences: false)
-    guard let sources = parts.lastIndex(of: "Sources"), sources + 2 < parts.count else { return nil }
-    return parts[...(sources + 1)].joined(separator: "/")
-  }
-
   package struct DefaultValue: Sendable {
     /// Nil if it has interpolations.
     package var text: String?

@@ -2,7 +2,9 @@
 package enum UnseenText: String, Sendable {
   case unused = "the code never uses this text"
   case notInBase = "the base language does not have this key"
+  case withoutObject = "neither the storyboard or xib nor the code has this key"
   case replaced = "a binding replaces this text with a value"
   case withoutHeader = "the table shows no headers of its columns"
+  case inBackground = "the app runs in the background only, without windows"
   case ofMenu = "only the menu bar shows the titles of menus"
 }

@@ -49,7 +49,8 @@ struct MissingLanguageRule: Rule {
     guard !project.requiredLanguages.isEmpty else { return }
     let localized = project.bundles.filter(\.isLocalized)
     let bundles = localized.map(LanguagesOfBundle.init)
-    let packages = localized.filter { project.localizedTarget(around: $0.path) != nil }.map(LanguagesOfBundle.init)
+    let packages = localized.filter { project.packageTargets.localizedTarget(around: $0.path) != nil }.map(
+      LanguagesOfBundle.init)
     let byFolder = Dictionary(grouping: bundles) { project.foldersWithRequirements.folder(of: $0.path) }
     let unshipped = Set(project.unshipped.compactMap { $0.language?.canonicalName })
     var leftOver: [[RequiredLanguage]] = []

@@ -69,6 +69,21 @@ struct SameAsBaseRule: ConfigurableRule {
         "en": "\"issuer\" = \"Issuer of it\";\n\"issuer_en\" = \"Issuer of it\";",
         "it": "\"issuer\" = \"Chi lo emette\";\n\"issuer_en\" = \"Issuer of it\";",
       ]),
+      Example([
+        "en": fiveTexts("Classic Mac Boards", "en"), "nl": fiveTexts("↓Classic Mac Boards", "nl"),
+        "fr": fiveTexts("↓Classic Mac Boards", "fr"), "ru": fiveTexts("↓Classic Mac Boards", "ru"),
+        "ja": fiveTexts("↓Classic Mac Boards", "ja"), "de": fiveTexts("Klassische Macs", "de"),
+        "es": fiveTexts("Macs clásicos", "es"), "it": fiveTexts("Mac classici", "it"),
+        "pl": fiveTexts("Klasyczne Maki", "pl"), "sv": fiveTexts("Klassiska Mac", "sv"),
+        "da": fiveTexts("Klassiske Mac", "da"), "ko": fiveTexts("클래식 맥", "ko"), "uk": fiveTexts("Класичні", "uk"),
+        "fi": fiveTexts("Klassiset Macit", "fi"),
+      ]),
+      Example([
+        "Helper/Info.plist": "<plist><dict><key>LSBackgroundOnly</key><true/></dict></plist>",
+        "Helper/Base.lproj/Main.xib": #"<document><label id="1" text="Quit this helper now"/></document>"#,
+        "Helper/de.lproj/Main.strings": #""1.text" = "↓Quit this helper now";"#,
+        "Helper/fr.lproj/Main.strings": #""1.text" = "Quitter";"#,
+      ]),
       Example(["en": #""a" = "GNU General Public License v3";"#, "ja": #""a" = "GNU General Public License v3";"#]),
       Example(["en": #""a" = "@anna (Anna Bauer)\n@ben";"#, "de": #""a" = "@anna (Anna Bauer)\n@ben";"#]),
       Example(["en": #""a" = "@all notifies all, @here a few";"#, "de": #""a" = "↓@all notifies all, @here a few";"#]),
@@ -77,6 +92,12 @@ struct SameAsBaseRule: ConfigurableRule {
       Example(["en": #""a" = "Choose your colour";"#, "en-GB": #""a" = "Choose your colour";"#]),
       Example(["en": #""a" = "%1$@ – %2$@ km";"#, "fr": #""a" = "%1$@ – %2$@ km";"#]),
     ])
+
+  /// A table with a text, and four others of a language.
+  private static func fiveTexts(_ text: String, _ language: String) -> String {
+    (["\"a\" = \"\(text)\";"] + ["b", "c", "d", "e"].map { "\"\($0)\" = \"\(language) \($0)\";" })
+      .joined(separator: "\n")
+  }
 
   struct Options: RuleOptions {
     var minimumWords = SameText.suspiciousWords

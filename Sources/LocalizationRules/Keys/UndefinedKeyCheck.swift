@@ -29,7 +29,9 @@ package struct UndefinedKeyCheck {
     }
     uncompiledCode = project.uncompiledCode
     frameworks = project.frameworks
-    for bundle in project.bundles { packageTargets[bundle.path] = project.localizedTarget(around: bundle.path) }
+    for bundle in project.bundles {
+      packageTargets[bundle.path] = project.packageTargets.localizedTarget(around: bundle.path)
+    }
   }
 
   /// Where a key is instead of where the code looks.
@@ -109,7 +111,7 @@ package struct UndefinedKeyCheck {
   func reportAbsentTables(_ project: Project, _ findings: inout Findings) {
     // The system shows what it looks up as it is; without other languages, that is fine.
     let ofSystem = ["InfoPlist", "AppShortcuts"].filter { absentTables[$0] != nil }
-    let fine = ofSystem.isEmpty || !AppLanguages(project).languages.isEmpty ? [] : ofSystem
+    let fine = ofSystem.isEmpty || !AppLanguages(project).isEmpty ? [] : ofSystem
     for (table, use) in absentTables.sorted(by: { $0.key < $1.key })
     where table != "Localizable" && !fine.contains(table) {
       findings.add(at: use.location, about: .init(table: table), severity: .warning) { words in

@@ -169,6 +169,21 @@ package struct UndefinedKeyRule: Rule {
         """,
       ]),
       Example([
+        "Kit/Package.swift": """
+        // The folder of A is named; path: "B" in a comment is not.
+        let package = Package(
+          name: "Kit", defaultLocalization: "en", dependencies: [.package(path: "Code")],
+          targets: [.target(name: "A", path: "Code/Pages/")])
+        """,
+        "Kit/Code/Pages/Resources/en.lproj/Localizable.strings": "\"page_title\" = \"A\";\n\"page_body\" = \"B\";",
+        "Kit/Code/Pages/View.swift": """
+        import SwiftUI
+        let views = [Text(↓"page_title"), Text("page_body", bundle: .module), Text(↓"app_title", bundle: .module)]
+        """,
+        "App/en.lproj/Localizable.strings": "\"app_title\" = \"App\";",
+        "App/App.swift": "let text = NSLocalizedString(\"app_title\", comment: \"\")",
+      ]),
+      Example([
         "Kit/Package.swift":
           #"let package = Package(name: "Kit", defaultLocalization: "en", targets: [.target(name: "A")])"#,
         "Kit/Sources/A/Resources/en.lproj/Localizable.strings": "\"page_title\" = \"A\";",

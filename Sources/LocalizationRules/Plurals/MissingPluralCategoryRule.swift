@@ -12,7 +12,8 @@ struct MissingPluralCategoryRule: Rule {
       For a number whose form is missing, the system uses `other`, which is usually wrong: "5 plik". Only categories
       that whole numbers below a million use are required, as listed in CLDR \(PluralRules.source.dropFirst(5)). Without
       `other`, users see nothing useful for numbers that need it; that is an error where whole numbers do. One form for
-      all numbers is a note, because some texts need no other.
+      all numbers is a note, because some texts need no other. Where the base text has one form, too, translations need
+      none for exactly one: the code has another text for it.
       """,
     examples: [
       Example([
@@ -31,6 +32,13 @@ struct MissingPluralCategoryRule: Rule {
       Example([
         "cs.lproj/Localizable.stringsdict": ExampleFile.plural(
           "files", ["one": "%d soubor", "few": "%d soubory", "other": "%d souborů"])
+      ]),
+      Example([
+        "en.lproj/Localizable.stringsdict": ExampleFile.plural("↓files", ["other": "Move %d files"]),
+        "cs.lproj/Localizable.stringsdict": ExampleFile.plural(
+          "files", ["few": "Přesunout %d soubory", "other": "Přesunout %d souborů"]),
+        "pl.lproj/Localizable.stringsdict": ExampleFile.plural(
+          "↓files", ["few": "Przenieś %d pliki", "other": "Przenieś %d pliku"]),
       ]),
       Example(["ja.lproj/Localizable.stringsdict": ExampleFile.plural("files", ["other": "%dファイル"])]),
       Example(["tr.lproj/Localizable.stringsdict": ExampleFile.plural("files", ["other": "%d dosya"])]),
@@ -60,9 +68,9 @@ struct MissingPluralCategoryRule: Rule {
       // One form for all numbers is usually intended: "%d found", or a noun that has one form.
       let isUniform = present.isSubset(of: [.other, .zero])
       if isUniform, PluralRules.leavesNounsAlone(entry.textLanguage) || self.isUniform(context.base) { continue }
-      // Where the base has one form, code may show another text for exactly one.
-      let isOneAlone = missing == [.one] && rules[.one]?.samples == [1] && self.isUniform(context.base)
-      findings.add(at: location, about: entry.subject, severity: isUniform || isOneAlone ? .note : .warning) { words in
+      // Where the base has one form, code shows another text for exactly one.
+      if missing == [.one], rules[.one]?.samples == [1], self.isUniform(context.base) { continue }
+      findings.add(at: location, about: entry.subject, severity: isUniform ? .note : .warning) { words in
         let names = Wording.list(missing.map { "'\($0.rawValue)'" })
         let language = Wording.name(entry.textLanguage)
         words.message = "missing form\(missing.count == 1 ? "" : "s") \(names) for \(language)"

@@ -11,7 +11,8 @@ struct MissingUsageDescriptionRule: Rule {
     rationale: """
       The system shows these texts when the app asks to use the camera, the location and so on. Users of a language that
       lacks one see it in the development language, in the middle of a dialog that is otherwise translated. A text that
-      only Info.plist has is in one language, whatever languages the app has.
+      only Info.plist, or the build settings for it, have is in one language, whatever languages the app has. Texts that
+      the App Store asks for, whether or not the app asks users, are notes: those for HealthKit, Apple events and NFC.
       """,
     examples: [
       Example([
@@ -53,6 +54,40 @@ struct MissingUsageDescriptionRule: Rule {
         "App/de.lproj/Localizable.strings": #""scan" = "Lesen";"#,
       ]),
       Example([
+        "en.lproj/InfoPlist.strings": """
+        ↓"NFCReaderUsageDescription" = "To read the sensor";
+        ↓"NSFaceIDUsageDescription" = "To unlock it";
+        """,
+        "de.lproj/InfoPlist.strings": "\"CFBundleDisplayName\" = \"App\";",
+      ]),
+      Example([
+        "Demo/Info.plist":
+          "<plist><dict><key>NSCameraUsageDescription</key><string>To scan codes</string></dict></plist>",
+        "Demo/en.lproj/Localizable.strings": #""scan" = "Scan";"#,
+        "Demo/de.lproj/Localizable.strings": #""scan" = "Lesen";"#,
+      ]),
+      Example([
+        "App/App.xcodeproj/project.pbxproj": """
+        // !$*UTF8*$!
+        { objects = {
+        P = { isa = PBXProject; targets = ( T, U ); };
+        T = { isa = PBXNativeTarget; name = App; buildConfigurationList = L; };
+        L = { isa = XCConfigurationList; buildConfigurations = ( D, R ); };
+        D = { isa = XCBuildConfiguration; buildSettings = { GENERATE_INFOPLIST_FILE = YES;
+          INFOPLIST_KEY_NSCameraUsageDescription = "↓To scan codes"; }; };
+        R = { isa = XCBuildConfiguration; buildSettings = { GENERATE_INFOPLIST_FILE = YES;
+          INFOPLIST_KEY_NSCameraUsageDescription = "To scan codes"; }; };
+        U = { isa = PBXNativeTarget; name = Tests; productType = "com.apple.product-type.bundle.unit-test";
+          buildConfigurationList = M; };
+        M = { isa = XCConfigurationList; buildConfigurations = ( S ); };
+        S = { isa = XCBuildConfiguration; buildSettings = { GENERATE_INFOPLIST_FILE = YES;
+          INFOPLIST_KEY_NSContactsUsageDescription = "To test it"; }; };
+        }; rootObject = P; }
+        """,
+        "App/en.lproj/Localizable.strings": #""scan" = "Scan";"#,
+        "App/de.lproj/Localizable.strings": #""scan" = "Lesen";"#,
+      ]),
+      Example([
         "App/Info.plist": """
         <plist><dict><key>NSCameraUsageDescription</key><string>${CAMERA_TEXT}</string>
         <key>NSContactsUsageDescription</key><string>{{ contacts }}</string></dict></plist>
@@ -77,6 +112,15 @@ struct MissingUsageDescriptionRule: Rule {
         "App/Window/de.lproj/Localizable.strings": #""scan" = "Lesen";"#,
         "Shared/en.lproj/Localizable.strings": #""a" = "A"; "b" = "B"; "c" = "C"; "d" = "D";"#,
       ]),
+      Example([
+        "App/Info.plist":
+          "<plist><dict><key>NSCameraUsageDescription</key><string>↓To scan codes</string></dict></plist>",
+        "App/App.xcodeproj/project.pbxproj": "{ objects = { }; }",
+        "App/Window/en.lproj/Localizable.strings": #""scan" = "Scan";"#,
+        "App/Window/de.lproj/Localizable.strings": #""scan" = "Lesen";"#,
+        "Other/Other.xcodeproj/project.pbxproj": "{ objects = { }; }",
+        "Other/en.lproj/Localizable.strings": #""a" = "A"; "b" = "B"; "c" = "C"; "d" = "D";"#,
+      ]),
     ],
     references: ["Information Property List Key Reference: keys that end in UsageDescription"])
 
@@ -91,6 +135,12 @@ struct MissingUsageDescriptionRule: Rule {
     key == "NSLocationUsageDescription" && isKey("NSLocationWhenInUseUsageDescription")
       || key == "NSLocationAlwaysUsageDescription" && isKey("NSLocationAlwaysAndWhenInUseUsageDescription")
       || key == "NSBluetoothPeripheralUsageDescription"
+  }
+
+  /// What an app must have as soon as it contains certain code, while the system shows it only if that code asks: a note.
+  private func severity(of key: ByteSlice) -> Severity {
+    key.hasPrefix("NSHealth") || key == "NSAppleEventsUsageDescription" || key == "NFCReaderUsageDescription"
+      ? .note : .warning
   }
 
   private func check(_ context: TableContext, findings: inout Findings) {
@@ -111,10 +161,13 @@ struct MissingUsageDescriptionRule: Rule {
         return localization.entry(ofKey: number) == nil && localization !== table.base && !language.isBase
           && !language.isPrivateUse && !language.isVariant(of: context.bundle.sourceLanguage)
       }
+      let severity = severity(of: table.keys[number])
       let isOnlyInBase =
         witness === table.base && localizations.dropFirst().allSatisfy { $0.entry(ofKey: number) == nil }
       if isOnlyInBase, lacking.count > 1 {
-        findings.add(at: context.keyLocation(reference, in: witness), about: context.subject(key: number)) { words in
+        findings.add(
+          at: context.keyLocation(reference, in: witness), about: context.subject(key: number), severity: severity
+        ) { words in
           words.message =
             "\(table.keys[number].string) is missing in \(Wording.names(lacking.map(\.language))): users see \(base)"
         }
@@ -123,7 +176,8 @@ struct MissingUsageDescriptionRule: Rule {
       for localization in lacking {
         let language = localization.language
         findings.add(
-          at: context.keyLocation(reference, in: witness), about: context.subject(key: number, language: language)
+          at: context.keyLocation(reference, in: witness), about: context.subject(key: number, language: language),
+          severity: severity
         ) { words in
           words.message = "\(table.keys[number].string) is missing in \(Wording.name(language)): users see \(base)"
           words.note("it belongs in this file", at: .init(file: localization.files[0].source, range: .start))
@@ -137,13 +191,15 @@ struct MissingUsageDescriptionRule: Rule {
   /// Reports the texts that only Info.plist has, in an app that has other languages.
   private func checkInformation(_ project: Project, findings: inout Findings) {
     let documents = project.documents.filter {
-      $0.kind == .informationPropertyList && !$0.texts.isEmpty && !$0.isInTest
+      ($0.kind == .informationPropertyList || $0.kind == .generatedInformation) && !$0.texts.isEmpty && !$0.isInTest
+        && !$0.file.path.isPathOfDemonstration
     }
     guard !documents.isEmpty else { return }
     let tables = project.bundles.flatMap(\.tables).filter { $0.kind == .informationPropertyList }
     let app = AppLanguages(project)
     for document in documents {
       guard let (languages, base) = app.languages(around: document.file.path) else { continue }
+      let place = document.kind == .generatedInformation ? "the build settings" : "Info.plist"
       let keys = Set(document.texts.map(\.key))
       let texts = document.texts.filter { text in
         text.key.withByteSlice { UntranslatedText.isUsageDescription($0) && !isReplaced($0, among: keys.contains) }
@@ -151,10 +207,11 @@ struct MissingUsageDescriptionRule: Rule {
       }
       for text in texts {
         findings.add(
-          at: .init(file: document.file, range: text.range), about: .init(table: "InfoPlist", key: text.key)
+          at: .init(file: document.file, range: text.range), about: .init(table: "InfoPlist", key: text.key),
+          severity: text.key.withByteSlice(severity)
         ) { words in
           words.message =
-            "\(text.key) is only in Info.plist: in \(Wording.names(languages)), users see \(Wording.name(base))"
+            "\(text.key) is only in \(place): in \(Wording.names(languages)), users see \(Wording.name(base))"
           words.note("add it to the table 'InfoPlist' in each language")
         }
       }

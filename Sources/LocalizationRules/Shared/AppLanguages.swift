@@ -1,47 +1,84 @@
 internal import LocalizationModel
 internal import SourceText
 
-/// The languages that an app is in besides the one that it is developed in.
+/// The languages that the apps of a project are in besides the ones that they are developed in.
 ///
-/// The languages of packages and frameworks are not those of the app, and a language with a few texts is only a start.
+/// The languages of packages and frameworks are not those of an app, and a language with a few texts is only a start.
 struct AppLanguages {
   /// The bundles of apps.
   private let bundles: [LocalizationBundle]
-  /// The languages with at least a quarter of all texts of apps, sorted.
-  let languages: [LanguageIdentifier]
+  /// By the folder of the Xcode project around them, and by "" for what is in none: the languages with at least a quarter
+  /// of all texts there, and of those in none, which all apps may share.
+  private let languagesOfFolder: [String: Set<LanguageIdentifier>]
+  private let projectFolders: Set<String>
+
+  /// Whether an app has another language.
+  var isEmpty: Bool { languagesOfFolder.values.allSatisfy(\.isEmpty) }
 
   init(_ project: Project) {
-    bundles = project.bundles.filter {
-      project.frameworks[$0.path] == nil && project.localizedTarget(around: $0.path) == nil
+    let bundles = project.bundles.filter {
+      project.frameworks[$0.path] == nil && project.packageTargets.localizedTarget(around: $0.path) == nil
     }
-    var counts: [LanguageIdentifier: Int] = [:]
-    var keyCount = 0
+    let folders = project.xcodeProjectFolders
+    var texts: [String: Texts] = [:]
     for bundle in bundles {
       for table in bundle.tables {
-        keyCount += table.keys.count
-        for translation in table.translations
-        where !translation.language.isPrivateUse && !translation.language.isVariant(of: bundle.sourceLanguage) {
-          counts[translation.language, default: 0] += (0..<table.keys.count).count {
-            translation.entry(ofKey: $0) != nil
-          }
-        }
+        texts[Self.folder(around: bundle.path, in: folders), default: Texts()].add(table, of: bundle)
       }
     }
-    languages = counts.filter { $0.value > 0 && $0.value * 4 >= keyCount }.keys.sorted()
+    let shared = folders.contains("") ? nil : texts[""]
+    languagesOfFolder = Dictionary(
+      uniqueKeysWithValues: texts.map { folder, texts in
+        (folder, texts.languages(with: folder.isEmpty ? nil : shared))
+      })
+    self.bundles = bundles
+    projectFolders = folders
   }
 
-  /// Those that the bundles nearest to a file have, which are most likely those of its app, and their development
+  /// Those that the bundles nearest to a file have, which are most likely those of its app, sorted, and their development
   /// language; nil if there are none.
   func languages(around path: String) -> (languages: [LanguageIdentifier], source: LanguageIdentifier)? {
     var folder = String(path.parentPath)
     while true {
       let near = bundles.filter { $0.isLocalized && $0.path.isInside(folder) }
       if let first = near.first {
-        let own = languages.filter { language in near.contains { $0.contains(language) } }
-        return own.isEmpty ? nil : (own, first.sourceLanguage)
+        let own = near.reduce(into: Set<LanguageIdentifier>()) { languages, bundle in
+          let known = languagesOfFolder[Self.folder(around: bundle.path, in: projectFolders)] ?? []
+          languages.formUnion(known.filter(bundle.contains))
+        }
+        return own.isEmpty ? nil : (own.sorted(), first.sourceLanguage)
       }
       if folder.isEmpty { return nil }
       folder = String(folder.parentPath)
+    }
+  }
+
+  /// The folder of the nearest Xcode project around a path; empty for none.
+  private static func folder(around path: String, in folders: Set<String>) -> String {
+    var folder = path
+    while !folder.isEmpty, !folders.contains(folder) { folder = String(folder.parentPath) }
+    return folder
+  }
+
+  /// How many texts there are, and how many of them each language has.
+  private struct Texts {
+    private var count = 0
+    private var ofLanguage: [LanguageIdentifier: Int] = [:]
+
+    mutating func add(_ table: Table, of bundle: LocalizationBundle) {
+      count += table.keys.count
+      for translation in table.translations
+      where !translation.language.isPrivateUse && !translation.language.isVariant(of: bundle.sourceLanguage) {
+        ofLanguage[translation.language, default: 0] += (0..<table.keys.count).count {
+          translation.entry(ofKey: $0) != nil
+        }
+      }
+    }
+
+    func languages(with shared: Texts?) -> Set<LanguageIdentifier> {
+      let all = count + (shared?.count ?? 0)
+      let sums = ofLanguage.merging(shared?.ofLanguage ?? [:], uniquingKeysWith: +)
+      return Set(sums.filter { $0.value > 0 && $0.value * 4 >= all }.keys)
     }
   }
 }

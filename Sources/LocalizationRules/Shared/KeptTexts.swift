@@ -64,10 +64,15 @@ package struct KeptTexts {
   }
 
   /// Whether a text may have been kept on purpose: a short one, or one like a name, where hardly any other is; in a
-  /// catalog that calls it translated, a name or a term where few others are.
+  /// catalog that calls it translated, a name or a term where few others are; a name that languages of other scripts keep,
+  /// too.
   func mayBeIntended(_ text: SameText, in localization: Localization) -> Bool {
     guard let reference = localization.entry(ofKey: text.keyNumber) else { return false }
     let value = localization.value(reference)
+    let counts = carefulCounts[text.keyNumber, default: (0, 0)]
+    if scripts.contains(.latin), counts.all >= 4, counts.latin < counts.all, UntranslatedText.looksLikeName(value) {
+      return true
+    }
     if nearlyDone.contains(ObjectIdentifier(localization)) {
       return text.words <= Self.longestName || UntranslatedText.looksLikeName(value)
     }

@@ -76,8 +76,8 @@ struct WantedKey {
       project.usage.lookups.lazy.map { (ObjectIdentifier($0.location.file), $0.location.file) },
       uniquingKeysWith: { first, _ in first })
     let targets = Set(
-      project.usage.lookups.lazy.compactMap { $0.bundle == .module ? $0.packageTarget : nil }
-        + files.values.compactMap { project.localizedTarget(around: $0.path) })
+      project.usage.lookups.lazy.compactMap { $0.bundle == .module ? project.packageTarget(of: $0) : nil }
+        + files.values.compactMap { project.packageTargets.localizedTarget(around: $0.path) })
     let bundlesOfTarget = Dictionary(uniqueKeysWithValues: targets.map { ($0, project.bundles(ofPackageTarget: $0)) })
     for lookup in project.lookups where !lookup.isInTest {
       guard var wanted = WantedKey(lookup) else { continue }
@@ -87,7 +87,7 @@ struct WantedKey {
         bundlesOfFile[file] = wanted.bundles
       } else if lookup.bundle == .main {
         wanted.isInMain = true
-        wanted.forgottenBundles = lookup.packageTarget.flatMap { bundlesOfTarget[$0] } ?? []
+        wanted.forgottenBundles = project.packageTarget(of: lookup).flatMap { bundlesOfTarget[$0] } ?? []
       }
       list.add(wanted)
     }

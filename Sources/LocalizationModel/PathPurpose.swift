@@ -14,4 +14,13 @@ extension String {
       }
     }
   }
+
+  /// Whether a path is that of an app that only demonstrates a library, by the name of a folder.
+  package var isPathOfDemonstration: Bool {
+    parentPath.split(separator: "/").contains { folder in
+      ["Demo", "Demos", "Example", "Examples", "Sample", "Samples"].contains { name in
+        folder.hasSuffix(name) || folder == name.lowercased()
+      }
+    }
+  }
 }

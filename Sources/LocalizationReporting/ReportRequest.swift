@@ -1,4 +1,4 @@
-internal import TextOutput
+package import TextOutput
 
 /// How a run is reported: to standard output in one format, and to files in any.
 package struct ReportRequest: Sendable {
@@ -38,20 +38,16 @@ package struct ReportRequest: Sendable {
   /// Whether a report shows more of a group than a few examples.
   package var needsEachFinding: Bool { format.needsEachFinding || outputs.contains { $0.reporter.needsEachFinding } }
 
-  /// The bytes for standard output; none if a quiet run has nothing to report to people.
-  package func standardOutput(_ report: Report, _ options: ReporterOptions) -> [UInt8] {
-    if isQuiet, format.isForPeople, report.findings.isEmpty { return [] }
-    return Self.bytes(format, report, options)
+  /// Writes what goes to standard output: nothing if a quiet run has nothing to report to people.
+  package func writeToStandardOutput(_ report: Report, _ options: ReporterOptions, _ output: inout OutputBuffer) {
+    if isQuiet, format.isForPeople, report.findings.isEmpty { return }
+    format.write(report, options: options, to: &output)
   }
 
   /// The bytes for a file.
   package func content(of output: Output, _ report: Report, _ options: ReporterOptions) -> [UInt8] {
-    Self.bytes(output.reporter, report, options)
-  }
-
-  private static func bytes(_ reporter: any Reporter.Type, _ report: Report, _ options: ReporterOptions) -> [UInt8] {
-    var output = OutputBuffer()
-    reporter.write(report, options: options, to: &output)
-    return output.bytes
+    var buffer = OutputBuffer()
+    output.reporter.write(report, options: options, to: &buffer)
+    return buffer.bytes
   }
 }

@@ -8,6 +8,15 @@ package struct JSONWriter {
   /// Indents each level by two spaces, or writes no white space at all.
   package init(isCompact: Bool = false) { self.isCompact = isCompact }
 
+  /// Writes a document into a buffer that may send it on in pieces, followed by a line break.
+  package static func write(to output: inout OutputBuffer, _ content: (inout JSONWriter) -> Void) {
+    var json = JSONWriter()
+    swap(&json.output, &output)
+    content(&json)
+    json.output.line()
+    swap(&json.output, &output)
+  }
+
   package mutating func object(_ members: (inout JSONWriter) -> Void) { nest("{", "}", members) }
 
   package mutating func array(_ elements: (inout JSONWriter) -> Void) { nest("[", "]", elements) }
@@ -21,6 +30,7 @@ package struct JSONWriter {
         json.isCompact = true
         write(element, &json)
         json.isCompact = wasCompact
+        json.output.flushIfFull()
       }
     }
   }

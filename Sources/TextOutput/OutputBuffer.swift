@@ -1,10 +1,29 @@
 internal import SourceText
 
-/// Collects output for a file or a terminal.
+/// Collects output for a file or a terminal; with somewhere to send it, only as much at a time as is worth sending.
 package struct OutputBuffer: Sendable {
   package var bytes: [UInt8] = []
+  private let send: (@Sendable ([UInt8]) -> Void)?
 
-  package init() {}
+  /// So many bytes are sent at once.
+  private static let chunk = 1 << 18
+
+  package init() { send = nil }
+
+  /// Sends what is written, in pieces; `flush` sends the last one.
+  package init(sendingTo send: @escaping @Sendable ([UInt8]) -> Void) { self.send = send }
+
+  /// Sends what has been written so far, if it is enough.
+  package mutating func flushIfFull() {
+    if bytes.count >= Self.chunk { flush() }
+  }
+
+  /// Sends what has been written so far.
+  package mutating func flush() {
+    guard let send, !bytes.isEmpty else { return }
+    send(bytes)
+    bytes.removeAll(keepingCapacity: true)
+  }
 
   package mutating func write(_ text: String) {
     var text = text

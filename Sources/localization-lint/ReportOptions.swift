@@ -87,7 +87,9 @@ struct ReportOptions {
       shown.maximumLines = Self.maximumLines
     }
     if let started, Terminal.isOutputTerminal { shown.duration = (ContinuousClock.now - started) / .seconds(1) }
-    Terminal.print(request.standardOutput(report, shown))
+    var standardOutput = OutputBuffer { Terminal.print($0) }
+    request.writeToStandardOutput(report, shown, &standardOutput)
+    standardOutput.flush()
     if request.format is GitHubReporter.Type { try Self.addToJobSummary(report, options) }
     for output in request.outputs {
       try Self.write(request.content(of: output, report, options), to: output.path)

@@ -9,21 +9,20 @@ package enum BadgeReporter: Reporter {
   package static func write(_ report: Report, options: ReporterOptions, to output: inout OutputBuffer) {
     let errors = report.summary.errors
     let tenths = CoverageTotal(of: report).tenthsOfPercent
-    var json = JSONWriter()
-    json.object { json in
-      json.member("schemaVersion", 1)
-      json.member("label", "localization")
-      if errors > 0 {
-        json.member("message", "\(Wording.grouped(errors)) error\(errors == 1 ? "" : "s")")
-        json.member("color", "red")
-      } else {
-        json.member("message", Wording.percent(tenths))
-        json.member(
-          "color", tenths == 1000 ? "brightgreen" : tenths >= 900 ? "green" : tenths >= 700 ? "yellow" : "orange")
+    JSONWriter.write(to: &output) { json in
+      json.object { json in
+        json.member("schemaVersion", 1)
+        json.member("label", "localization")
+        if errors > 0 {
+          json.member("message", "\(Wording.grouped(errors)) error\(errors == 1 ? "" : "s")")
+          json.member("color", "red")
+        } else {
+          json.member("message", Wording.percent(tenths))
+          json.member(
+            "color", tenths == 1000 ? "brightgreen" : tenths >= 900 ? "green" : tenths >= 700 ? "yellow" : "orange")
+        }
       }
     }
-    output.bytes.append(contentsOf: json.output.bytes)
-    output.line()
   }
 }
 

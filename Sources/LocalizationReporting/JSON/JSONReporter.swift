@@ -17,14 +17,13 @@ package enum JSONReporter: Reporter {
   }
 
   private static func write(_ report: Report, _ fields: [ReportField<Report>], to output: inout OutputBuffer) {
-    var json = JSONWriter()
-    json.object { json in
-      for field in fields {
-        json.name(field.description.name)
-        field.write(report, &json)
+    JSONWriter.write(to: &output) { json in
+      json.object { json in
+        for field in fields {
+          json.name(field.description.name)
+          field.write(report, &json)
+        }
       }
     }
-    output.bytes.append(contentsOf: json.output.bytes)
-    output.line()
   }
 }

@@ -101,9 +101,18 @@ package struct ReportFieldError: Error, Sendable {
 extension ReportField {
   package typealias Path<Value> = any WritableKeyPath<Subject, Value> & Sendable
 
+  /// What reads a stored property of many subjects: it is at the same offset in each, while a key path asks every time.
+  private static func reader<Value>(of path: Path<Value>) -> @Sendable (Subject) -> Value {
+    guard let offset = MemoryLayout<Subject>.offset(of: path) else { return { $0[keyPath: path] } }
+    return { subject in
+      withUnsafeBytes(of: subject) { $0.load(fromByteOffset: offset, as: Value.self) }
+    }
+  }
+
   static func text(_ name: String, _ path: Path<String>, _ summary: String) -> Self {
-    Self(description: .init(name: name, summary: summary, type: .text)) {
-      $1.value($0[keyPath: path])
+    let value = reader(of: path)
+    return Self(description: .init(name: name, summary: summary, type: .text)) {
+      $1.value(value($0))
     } read: { (subject, node) throws(ReportFieldError) in
       guard case .text(let text) = node else { throw ReportFieldError(expected: "a text") }
       subject[keyPath: path] = text
@@ -111,8 +120,9 @@ extension ReportField {
   }
 
   static func text(_ name: String, _ path: Path<String?>, _ summary: String) -> Self {
-    Self(description: .init(name: name, summary: summary, type: .text, isNullable: true)) {
-      if let text = $0[keyPath: path] { $1.value(text) } else { $1.null() }
+    let value = reader(of: path)
+    return Self(description: .init(name: name, summary: summary, type: .text, isNullable: true)) {
+      if let text = value($0) { $1.value(text) } else { $1.null() }
     } read: { (subject, node) throws(ReportFieldError) in
       guard case .text(let text) = node else { throw ReportFieldError(expected: "a text or null") }
       subject[keyPath: path] = text
@@ -120,16 +130,18 @@ extension ReportField {
   }
 
   static func integer(_ name: String, _ path: Path<Int>, _ summary: String) -> Self {
-    Self(description: .init(name: name, summary: summary, type: .integer)) {
-      $1.value($0[keyPath: path])
+    let value = reader(of: path)
+    return Self(description: .init(name: name, summary: summary, type: .integer)) {
+      $1.value(value($0))
     } read: { (subject, node) throws(ReportFieldError) in
       subject[keyPath: path] = try count(node)
     }
   }
 
   static func integer(_ name: String, _ path: Path<Int?>, _ summary: String) -> Self {
-    Self(description: .init(name: name, summary: summary, type: .integer, isNullable: true)) {
-      if let number = $0[keyPath: path] { $1.value(number) } else { $1.null() }
+    let value = reader(of: path)
+    return Self(description: .init(name: name, summary: summary, type: .integer, isNullable: true)) {
+      if let number = value($0) { $1.value(number) } else { $1.null() }
     } read: { (subject, node) throws(ReportFieldError) in
       subject[keyPath: path] = try count(node)
     }
@@ -144,8 +156,9 @@ extension ReportField {
   }
 
   static func flag(_ name: String, _ path: Path<Bool>, _ summary: String) -> Self {
-    Self(description: .init(name: name, summary: summary, type: .flag)) {
-      $1.value($0[keyPath: path])
+    let value = reader(of: path)
+    return Self(description: .init(name: name, summary: summary, type: .flag)) {
+      $1.value(value($0))
     } read: { (subject, node) throws(ReportFieldError) in
       guard case .flag(let flag) = node else { throw ReportFieldError(expected: "true or false") }
       subject[keyPath: path] = flag
@@ -156,9 +169,10 @@ extension ReportField {
   static func choice<Value: RawRepresentable<String> & CaseIterable & SendableMetatype>(
     _ name: String, _ path: Path<Value>, _ summary: String
   ) -> Self {
+    let value = reader(of: path)
     let words = Value.allCases.map(\.rawValue)
     return Self(description: .init(name: name, summary: summary, type: .choice(words))) {
-      $1.value($0[keyPath: path].rawValue)
+      $1.value(value($0).rawValue)
     } read: { (subject, node) throws(ReportFieldError) in
       guard case .text(let text) = node, let value = Value(rawValue: text) else {
         throw ReportFieldError(expected: "one of \(words.joined(separator: ", "))")
@@ -168,9 +182,10 @@ extension ReportField {
   }
 
   static func texts(_ name: String, _ path: Path<[String]>, _ summary: String) -> Self {
-    Self(description: .init(name: name, summary: summary, type: .texts)) { subject, json in
+    let value = reader(of: path)
+    return Self(description: .init(name: name, summary: summary, type: .texts)) { subject, json in
       json.array { json in
-        for text in subject[keyPath: path] {
+        for text in value(subject) {
           json.element()
           json.value(text)
         }
@@ -185,24 +200,27 @@ extension ReportField {
   }
 
   static func object<Value: ReportObject>(_ name: String, _ path: Path<Value>, _ summary: String) -> Self {
-    Self(description: .init(name: name, summary: summary, type: .object(Value.descriptions))) {
-      $0[keyPath: path].write(to: &$1)
+    let value = reader(of: path)
+    return Self(description: .init(name: name, summary: summary, type: .object(Value.descriptions))) {
+      value($0).write(to: &$1)
     } read: { (subject, node) throws(ReportFieldError) in
       subject[keyPath: path] = try Value(node)
     }
   }
 
   static func object<Value: ReportObject>(_ name: String, _ path: Path<Value?>, _ summary: String) -> Self {
-    Self(description: .init(name: name, summary: summary, type: .object(Value.descriptions), isNullable: true)) {
-      if let value = $0[keyPath: path] { value.write(to: &$1) } else { $1.null() }
+    let value = reader(of: path)
+    return Self(description: .init(name: name, summary: summary, type: .object(Value.descriptions), isNullable: true)) {
+      if let object = value($0) { object.write(to: &$1) } else { $1.null() }
     } read: { (subject, node) throws(ReportFieldError) in
       subject[keyPath: path] = try Value(node)
     }
   }
 
   static func objects<Value: ReportObject>(_ name: String, _ path: Path<[Value]>, _ summary: String) -> Self {
-    Self(description: .init(name: name, summary: summary, type: .objects(Value.descriptions))) { subject, json in
-      json.lines(subject[keyPath: path]) { $0.write(to: &$1) }
+    let value = reader(of: path)
+    return Self(description: .init(name: name, summary: summary, type: .objects(Value.descriptions))) { subject, json in
+      json.lines(value(subject)) { $0.write(to: &$1) }
     } read: { (subject, node) throws(ReportFieldError) in
       guard case .list(let nodes) = node else { throw ReportFieldError(expected: "a list") }
       var values: [Value] = []

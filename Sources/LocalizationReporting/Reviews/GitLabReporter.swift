@@ -12,29 +12,28 @@ package enum GitLabReporter: Reporter {
   private static let maximum = 2_000
 
   package static func write(_ report: Report, options: ReporterOptions, to output: inout OutputBuffer) {
-    var json = JSONWriter()
-    json.array { json in
-      for finding in ReviewItems(report, options, maximum: maximum).inOrder {
-        json.element()
-        json.object { json in
-          json.member("description", finding.message + finding.subject)
-          json.member("check_name", finding.rule)
-          json.member("fingerprint", finding.fingerprint)
-          json.member("severity", severity(finding.severity))
-          json.name("location")
+    JSONWriter.write(to: &output) { json in
+      json.array { json in
+        for finding in ReviewItems(report, options, maximum: maximum).inOrder {
+          json.element()
           json.object { json in
-            json.member("path", options.path(finding.place.file))
-            json.name("lines")
+            json.member("description", finding.message + finding.subject)
+            json.member("check_name", finding.rule)
+            json.member("fingerprint", finding.fingerprint)
+            json.member("severity", severity(finding.severity))
+            json.name("location")
             json.object { json in
-              json.member("begin", finding.place.line)
-              json.member("end", finding.place.endLine)
+              json.member("path", options.path(finding.place.file))
+              json.name("lines")
+              json.object { json in
+                json.member("begin", finding.place.line)
+                json.member("end", finding.place.endLine)
+              }
             }
           }
         }
       }
     }
-    output.bytes.append(contentsOf: json.output.bytes)
-    output.line()
   }
 
   private static func severity(_ severity: Report.Severity) -> String {

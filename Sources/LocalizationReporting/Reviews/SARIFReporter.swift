@@ -18,24 +18,23 @@ package enum SARIFReporter: Reporter {
     let ruleIndices = Dictionary(
       report.rules.enumerated().map { ($1.identifier, $0) }, uniquingKeysWith: { first, _ in first })
     let shown = ReviewItems(report, options, maximum: maximum)
-    var json = JSONWriter()
-    json.object { json in
-      json.member(
-        "$schema", "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json")
-      json.member("version", "2.1.0")
-      json.list("runs", [report]) { report, json in
-        json.name("tool")
-        json.object { json in
-          json.name("driver")
-          json.object { writeDriver(report, &$0) }
+    JSONWriter.write(to: &output) { json in
+      json.object { json in
+        json.member(
+          "$schema", "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json")
+        json.member("version", "2.1.0")
+        json.list("runs", [report]) { report, json in
+          json.name("tool")
+          json.object { json in
+            json.name("driver")
+            json.object { writeDriver(report, &$0) }
+          }
+          json.member("columnKind", "unicodeCodePoints")
+          if shown.leftOut > 0 { writeInvocation(leftOut: shown.leftOut, &json) }
+          json.list("results", shown.items) { write($0, ruleIndex: ruleIndices[$0.rule], &$1) }
         }
-        json.member("columnKind", "unicodeCodePoints")
-        if shown.leftOut > 0 { writeInvocation(leftOut: shown.leftOut, &json) }
-        json.list("results", shown.items) { write($0, ruleIndex: ruleIndices[$0.rule], &$1) }
       }
     }
-    output.bytes.append(contentsOf: json.output.bytes)
-    output.line()
   }
 
   /// Writes a notification that some results are left out.

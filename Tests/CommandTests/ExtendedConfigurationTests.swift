@@ -55,7 +55,16 @@ struct ExtendedConfigurationTests {
       files: [
         "App/.localization-lint.json": #"{ "extends": "../a.json" }"#,
         "a.json": #"{ "extends": "App/.localization-lint.json" }"#,
-      ], message: "a.json:1:14: error: the configurations extend each other"),
+      ], message: "a.json:1:14: error: the configurations extend each other: App/.localization-lint.json, a.json"),
+    Mistake(
+      testDescription: "No file", files: ["App/.localization-lint.json": #"{ "extends": "" }"#],
+      message: place + "'extends' needs the path of a file"),
+    Mistake(
+      testDescription: "A folder", files: ["App/.localization-lint.json": #"{ "extends": "../" }"#],
+      message: place + "'../' is a folder; 'extends' needs a file"),
+    Mistake(
+      testDescription: "An address", files: ["App/.localization-lint.json": #"{ "extends": "https://a.b/c.json" }"#],
+      message: place + "'extends' names a file of the repository, not an address"),
     Mistake(
       testDescription: "A missing file",
       files: ["App/.localization-lint.json": #"{ "extends": "../shard.json" }"#, "shared.json": "{}"],

@@ -187,6 +187,18 @@ struct NestedConfigurationTests {
     #expect(run.errors == "localization-lint: de is 66.6% translated in Packages/Kit; 90.0% is required\n")
   }
 
+  @Test("A missing language is judged by the configuration of the folder that lacks it")
+  func missingLanguage() throws {
+    let folder = try repository(
+      [
+        "": #"{ "requiredLanguages": ["fr"] }"#, "Apps/One": #"{ "rules": { "missing-language": "off" } }"#,
+        "Apps/Two": #"{ "rules": { "missing-language": "note" } }"#,
+      ], ["Packages/Kit/fr.lproj/L.strings": "\"title\" = \"Tout d'Acme\";\n"])
+    #expect(
+      try findings(in: folder.url).filter { $0.hasSuffix("missing-language") }
+        == [".localization-lint.json: note: missing-language"])
+  }
+
   @Test(
     "A mistake is reported with its place, and nothing is checked, by any command",
     arguments: [

@@ -23,9 +23,9 @@ package struct ConfigurationLoader: Sendable {
   ) -> Configuration {
     var chain = [read(file)]
     var place = chain[0].extends
-    var known: Set = [file.path]
+    var known = [file.path]
     while let extended = place, let file = find(extended, after: known) {
-      known.insert(file.path)
+      known.append(file.path)
       chain.append(read(file))
       place = chain[chain.count - 1].extends
     }
@@ -57,22 +57,28 @@ package struct ConfigurationLoader: Sendable {
     return reader.configuration
   }
 
-  /// The file that a configuration extends; nil after a mistake. `known` has the files that lead to it.
-  private mutating func find(_ extended: Placed<String>, after known: Set<String>) -> SourceFile? {
+  /// The file that a configuration extends; nil after a mistake. `known` has the files that lead to it, in order.
+  private mutating func find(_ extended: Placed<String>, after known: [String]) -> SourceFile? {
     guard let location = extended.location else { return nil }
+    if let problem = Self.problem(of: extended.value) {
+      mistakes.append(ConfigurationMistake(problem, at: location))
+      return nil
+    }
     let folder = String(location.file.path.parentPath)
     let path = extended.value.hasPrefix("/") ? extended.value : folder.appendingPath(extended.value)
     do throws(FileSystemError) {
       let file = try self.file(at: path)
       // A chain of small files is work, too.
       extendedByteCount += max(file.size, 4096)
-      guard known.contains(file.path) else {
+      guard let first = known.firstIndex(of: file.path) else {
         if extendedByteCount <= Self.largestExtended { return file }
         mistakes.append(ConfigurationMistake("the configurations that others extend are too large", at: location))
         return nil
       }
+      let circle = known[first...].prefix(4).joined(separator: ", ") + (known.count > first + 4 ? " and more" : "")
       let message =
-        location.file.path == file.path ? "the configuration extends itself" : "the configurations extend each other"
+        location.file.path == file.path
+        ? "the configuration extends itself" : "the configurations extend each other: \(circle)"
       mistakes.append(ConfigurationMistake(message, at: location))
     } catch {
       let name = String(path.lastPathComponent)
@@ -81,6 +87,13 @@ package struct ConfigurationLoader: Sendable {
       mistakes.append(ConfigurationMistake("'\(extended.value)': \(error.explanation)\(hint)", at: location))
     }
     return nil
+  }
+
+  /// Why a text names no file, if so.
+  private static func problem(of path: String) -> String? {
+    if path.isEmpty { return "'extends' needs the path of a file" }
+    if path.contains("://") { return "'extends' names a file of the repository, not an address" }
+    return ["", ".", ".."].contains(path.lastPathComponent) ? "'\(path)' is a folder; 'extends' needs a file" : nil
   }
 
   /// The files that a configuration in a folder could extend instead.

@@ -97,7 +97,7 @@ extension Report.VendoredFolder: ReportObject {
   ]
 }
 
-extension Report.Item: PlacedReportObject {
+extension Report.Item: ReportObject {
   package init() {
     self.init(
       rule: "", severity: .error, message: "", place: .init(), bundle: "", table: nil, key: nil, language: nil,
@@ -109,7 +109,9 @@ extension Report.Item: PlacedReportObject {
       .text("rule", \.rule, "The rule, such as `missing-translation`; each has a page in `Documentation/Rules`."),
       .choice("severity", \.severity, "How bad it is."),
       .text("message", \.message, "What is wrong, in one line."),
-    ] + placeFields + [
+    ]
+    + ReportField.place(
+      \.place.file, \.place.line, \.place.column, \.place.endLine, \.place.endColumn) + [
       .text("bundle", \.bundle, "The folder of the bundle, from the root; empty for the root itself."),
       .text("table", \.table, "The table, null where the finding is about none."),
       .text("key", \.key, "The key, null where the finding is about none."),
@@ -125,7 +127,7 @@ extension Report.Item: PlacedReportObject {
     ]
 }
 
-extension Report.Group: PlacedReportObject {
+extension Report.Group: ReportObject {
   package init() {
     self.init(fingerprint: "", rule: "", severity: .error, message: "", place: .init(), bundle: "", count: 0)
   }
@@ -136,7 +138,9 @@ extension Report.Group: PlacedReportObject {
       .text("rule", \.rule, "The rule of all its findings."),
       .choice("severity", \.severity, "The severity of all its findings."),
       .text("message", \.message, "What its findings have in common, in one line."),
-    ] + placeFields + [
+    ]
+    + ReportField.place(
+      \.place.file, \.place.line, \.place.column, \.place.endLine, \.place.endColumn) + [
       .text("bundle", \.bundle, "The folder of the bundle of the first finding."),
       .text("table", \.table, "The table, null if there are several or none."),
       .text("key", \.key, "The key, null if there are several or none."),
@@ -146,19 +150,17 @@ extension Report.Group: PlacedReportObject {
     ]
 }
 
-/// An object that stands at a place: the place's members stand among its own.
-protocol PlacedReportObject: ReportObject {
-  var place: Report.Place { get set }
-}
-
-extension PlacedReportObject {
-  static var placeFields: [ReportField<Self>] {
+extension ReportField {
+  /// The members of a place, which stand among those of what is there.
+  fileprivate static func place(
+    _ file: Path<String>, _ line: Path<Int>, _ column: Path<Int>, _ endLine: Path<Int>, _ endColumn: Path<Int>
+  ) -> [Self] {
     [
-      .text("file", \.place.file, "The file, from the root, with `/` between the parts."),
-      .integer("line", \.place.line, "The line, from 1."),
-      .integer("column", \.place.column, "The column, from 1, in characters (Unicode scalars)."),
-      .integer("endLine", \.place.endLine, "The line where the place ends."),
-      .integer("endColumn", \.place.endColumn, "The column behind the last character."),
+      .text("file", file, "The file, from the root, with `/` between the parts."),
+      .integer("line", line, "The line, from 1."),
+      .integer("column", column, "The column, from 1, in characters (Unicode scalars)."),
+      .integer("endLine", endLine, "The line where the place ends."),
+      .integer("endColumn", endColumn, "The column behind the last character."),
     ]
   }
 }
@@ -202,11 +204,12 @@ extension Report.FixIt: ReportObject {
   ]
 }
 
-extension Report.Edit: PlacedReportObject {
+extension Report.Edit: ReportObject {
   package init() { self.init(place: .init(), replacement: "") }
 
   package static let fields: [ReportField<Self>] =
-    placeFields + [
+    ReportField.place(
+      \.place.file, \.place.line, \.place.column, \.place.endLine, \.place.endColumn) + [
       .text("replacement", \.replacement, "The new text, escaped as the file's format wants it.")
     ]
 }

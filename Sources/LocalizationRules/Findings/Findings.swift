@@ -58,12 +58,14 @@ package struct Findings: Sendable {
   /// Adds a finding of the rule that is running.
   ///
   /// `severity` replaces the rule's own where this finding is more or less certain; `words` says what is wrong, why, and what
-  /// to do, and is called only where they are read.
+  /// to do, and is called only where they are read. The configuration is that of the file, or of a `folder` that the
+  /// finding is about although its place is elsewhere.
   package mutating func add(
     at location: Finding.Location, about subject: Finding.Subject, severity: Severity? = nil,
-    suspicion: BaseSuspicion? = nil, _ words: (inout FindingWords) -> Void
+    suspicion: BaseSuspicion? = nil, in folder: String? = nil, _ words: (inout FindingWords) -> Void
   ) {
-    guard rules.isOn(rule, at: location.file.path) else { return }
+    let path = folder.map { $0.appendingPath(location.file.name) } ?? location.file.path
+    guard rules.isOn(rule, at: path) else { return }
     guard counts[rule] < rules.limit else {
       leftOutCounts[rule] += 1
       return
@@ -75,7 +77,7 @@ package struct Findings: Sendable {
     if let suspicion { suspicions.append((all.count, suspicion)) }
     all.append(
       Finding(
-        rule: rules.identifiers[rule], severity: self.severity(severity, at: location), location: location,
+        rule: rules.identifiers[rule], severity: self.severity(severity, at: path), location: location,
         subject: subject,
         words: said))
   }
@@ -89,7 +91,7 @@ package struct Findings: Sendable {
     leftOutCounts[rule] += max(0, words.languages.count - room)
     guard !words.languages.isEmpty, room > 0 else { return }
     let finding = Finding(
-      rule: rules.identifiers[rule], severity: self.severity(severity, at: location), location: location,
+      rule: rules.identifiers[rule], severity: self.severity(severity, at: location.file.path), location: location,
       subject: subject,
       words: words)
     guard let kept = words.languages.count > room ? finding.keeping(first: room) : finding else { return }
@@ -97,8 +99,8 @@ package struct Findings: Sendable {
     all.append(kept)
   }
 
-  private func severity(_ severity: Severity?, at location: Finding.Location) -> Severity {
-    rules.configuredSeverity(of: rule, at: location.file.path) ?? severity ?? rules.severities[rule]
+  private func severity(_ severity: Severity?, at path: String) -> Severity {
+    rules.configuredSeverity(of: rule, at: path) ?? severity ?? rules.severities[rule]
   }
 
   /// Counts a finding about a text; whether there are so many already that it is only counted.

@@ -6,6 +6,7 @@ internal import TextOutput
 /// Standard output and standard error.
 enum Terminal {
   static let isOutputTerminal = isatty(STDOUT_FILENO) == 1
+  static let isInputTerminal = isatty(STDIN_FILENO) == 1
   static let isErrorTerminal = isatty(STDERR_FILENO) == 1
 
   /// The progress of a long run, which is hidden while other output is printed.

@@ -43,41 +43,22 @@ struct ConfigurationCommandTests {
     #expect(values(again.output) == values(run.output))
   }
 
-  @Test("`init` writes a first configuration and never replaces one")
-  func initialized() throws {
+  @Test(
+    "A configuration for a newer program says so, and nothing else",
+    arguments: [
+      ("99.0", "this configuration is for localization-lint 99.0 or later; this is "),
+      ("new", "expected a version such as \""),
+    ])
+  func requiredVersion(_ version: String, _ message: String) throws {
     var files = Self.files
-    files["Tests/en.lproj/T.strings"] = "\"a\" = \"A\";\n"
+    files[".localization-lint.json"] = "{ \"unheardOf\": 1, \"requiredVersion\": \"\(version)\" }"
     let folder = TemporaryFolder(files)
-    let run = try program.run(["init"], in: folder.url)
-    #expect(run.exitCode == 0)
-    #expect(run.output.hasPrefix("Wrote .localization-lint.json: 4 files, 3 languages, translated from en.\n"))
-    let text = try String(contentsOf: folder.url.appendingPathComponent(".localization-lint.json"), encoding: .utf8)
-    #expect(text.contains("  \"requiredLanguages\": [\"de\", \"fr\"],\n"))
-    #expect(text.contains("  \"exclude\": [\"Tests\"],\n"))
-    let lint = try program.run([], in: folder.url)
-    #expect(lint.exitCode == 0)
-    #expect(lint.errors.isEmpty)
-    let second = try program.run(["init"], in: folder.url)
-    #expect(second.exitCode == 2)
-    #expect(second.errors.contains(".localization-lint.json already exists"))
-    let empty = TemporaryFolder(["a.txt": ""])
-    #expect(try program.run(["init", empty.url.path]).exitCode == 2)
-  }
-
-  @Test("`init` offers to say what the app does not contain where a program makes the Xcode project")
-  func generatedProject() throws {
-    for (file, isGenerated) in [
-      ("project.yml", true), ("Project.swift", true), ("App.xcodeproj/project.pbxproj", false),
-    ] {
-      var files = Self.files
-      files["project.yml"] = isGenerated ? nil : "name: App\n"
-      files[file] = ""
-      let folder = TemporaryFolder(files)
-      #expect(try program.run(["init"], in: folder.url).exitCode == 0)
-      let text = try String(contentsOf: folder.url.appendingPathComponent(".localization-lint.json"), encoding: .utf8)
-      #expect(text.contains("  // \"unshipped\": [") == isGenerated, "\(file)")
-      #expect(text.contains("  // \"fallsBackToBase\": true,\n"))
-    }
+    let run = try program.run([], in: folder.url)
+    #expect(run.exitCode == 2)
+    #expect(run.errors.hasPrefix(".localization-lint.json:1:38: error: \(message)"), "\(run.errors)")
+    #expect(run.errors.split(separator: "\n").count == 1)
+    folder.write(Data(#"{ "requiredVersion": "0.1" }"#.utf8), to: ".localization-lint.json")
+    #expect(try program.run([], in: folder.url).exitCode == 0)
   }
 
   @Test("A removed rule is named with the reason: a remark in a configuration, an error in a command")

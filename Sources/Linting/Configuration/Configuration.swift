@@ -9,6 +9,8 @@ internal import LocalizationRules
 package struct Configuration: SettingGroup {
   /// The path of another configuration, to which this one adds, relative to its file.
   package var extends: Placed<String>?
+  /// The oldest version of the program that may use the configuration.
+  package var requiredVersion: Placed<String>?
   package var sourceLanguage: Placed<String>?
   package var requiredLanguages: [Placed<String>] = []
   package var include: [FilePattern] = []
@@ -90,6 +92,10 @@ package struct Configuration: SettingGroup {
       "extends", \.extends,
       "Another configuration of the repository, relative to this file. Its settings count as if they were written here, unless this file has its own.",
       example: "\"../Shared/localization-lint.json\"", reach: .file),
+    Setting(
+      "requiredVersion", \.requiredVersion,
+      "The oldest version of \(Product.name) that may use this file; an older one says so and checks nothing.",
+      example: "\"\(Product.version)\"", reach: .file),
     Setting(
       "sourceLanguage", \.sourceLanguage, "The language that others are translated from.",
       defaultText: "from Info.plist, the Xcode project or Package.swift, else en", example: "\"en\""),

@@ -33,6 +33,14 @@ package struct ConfigurationReader {
       mistakes.addUnexpected(value, expected: "an object")
       return
     }
+    // An older program knows neither all settings nor all rules, so nothing else about the file helps its user.
+    if let version = members.last(where: { $0.name == "requiredVersion" })?.value, let text = version.text,
+      let mistake = VersionNumber.mistake(inRequired: text)
+    {
+      mistakes = ConfigurationMistakes()
+      mistakes.add(mistake, at: version.location)
+      return
+    }
     for member in members where member.name != "$schema" {
       guard configuration.read(member, &mistakes) else {
         mistakes.addUnknown(

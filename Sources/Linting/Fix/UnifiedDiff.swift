@@ -7,10 +7,11 @@ package enum UnifiedDiff {
 
   /// The bytes stay as they are, so that `git apply` and `patch` accept the output.
   package static func write(
-    path: String, before: ByteSlice, after: ByteSlice, changed: ChangedLines, to output: inout OutputBuffer
+    path: String, isNew: Bool = false, before: ByteSlice, after: ByteSlice, changed: ChangedLines,
+    to output: inout OutputBuffer
   ) {
     let difference = LineDifference(from: before, to: after, changed: changed)
-    output.line("--- \(quoted("a/" + path))")
+    output.line("--- \(isNew ? "/dev/null" : quoted("a/" + path))")
     output.line("+++ \(quoted("b/" + path))")
     var changes = difference.changes[...]
     while let first = changes.first {

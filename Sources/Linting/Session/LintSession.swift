@@ -1,6 +1,6 @@
 package import LocalizationModel
 package import LocalizationReporting
-internal import SourceText
+package import SourceText
 
 /// A linter that is ready to run: configuration and manifests are read.
 package struct LintSession: Sendable {
@@ -14,10 +14,10 @@ package struct LintSession: Sendable {
   /// Reads the configuration and the manifests of a project.
   ///
   /// `override` replaces configured values with command-line options; `manifests` are paths from the command line, in
-  /// addition to configured ones. Throws `ConfigurationErrors` for mistakes in the configuration, and `FileSystemError`
-  /// for files that cannot be read.
+  /// addition to configured ones; `draft` is the configuration where it is not written yet. Throws `ConfigurationErrors`
+  /// for mistakes in the configuration, and `FileSystemError` for files that cannot be read.
   package init(
-    _ location: ProjectLocation, request: RunRequest, manifests: [String] = [],
+    _ location: ProjectLocation, request: RunRequest, manifests: [String] = [], draft: SourceFile? = nil,
     override: (inout Configuration) throws -> Void = { _ in }
   ) throws {
     self.location = location
@@ -29,7 +29,8 @@ package struct LintSession: Sendable {
         configuration = loader.load(try location.read(above, named: above), startingAt: start, over: configuration)
           .inherited()
       }
-      configuration = loader.load(try location.read(path, named: location.relative(path)), over: configuration)
+      configuration = loader.load(
+        try draft ?? location.read(path, named: location.relative(path)), over: configuration)
       guard loader.mistakes.isEmpty else { throw ConfigurationErrors(mistakes: loader.mistakes) }
       remarks = loader.remarks.map { "\($0.location.lineAndColumn): note: \($0.message)" }
       configurationPaths = loader.paths

@@ -76,6 +76,19 @@ package struct ProjectLocation: Sendable {
     paths = absolute.map { relative($0) }
   }
 
+  /// The location once there is a configuration in a folder inside of the project that has none.
+  package func withConfiguration(in folder: String) -> ProjectLocation {
+    var result = self
+    let isInRepository = LocalFileSystem.repository(of: folder) != nil
+    result.configurationsAbove =
+      isInRepository ? configurationsAbove + (configurationFile.map { [$0] } ?? []) : []
+    result.configurationFile = folder.appendingPath(ConfigurationReader.fileName)
+    result.root = folder
+    if !isInRepository { result.boundary = folder }
+    result.paths = [""]
+    return result
+  }
+
   /// The absolute path of the configuration in a folder.
   private static func configuration(in folder: String, _ repository: String?) throws(FileSystemError) -> String {
     try LocalFileSystem(root: folder, boundary: repository).resolve(ConfigurationReader.fileName)

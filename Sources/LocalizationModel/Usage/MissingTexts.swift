@@ -34,6 +34,11 @@ package struct MissingTexts: Sendable {
     }
   }
 
+  /// Whether the code itself opens the folder of the language that others are translated from.
+  package func opens(_ sourceLanguage: LanguageIdentifier) -> Bool {
+    openedLanguages.contains { $0.isBase || $0.isSame(as: sourceLanguage) }
+  }
+
   /// What stands in for the text of a key that the base has.
   package func substitute(
     for number: Int, in table: Table, sourceLanguage: LanguageIdentifier
@@ -42,7 +47,7 @@ package struct MissingTexts: Sendable {
     let (key, text) = (table.keys[number], base.value(reference))
     if table.hasFallbackText || Self.isText(key, of: text) || base.isImplied(reference) { return .baseText }
     if let fallsBackToBase = fallsBackToBase[table.bundle] { return fallsBackToBase ? .baseText : .key }
-    if openedLanguages.contains(where: { $0.isBase || $0.isSame(as: sourceLanguage) }) { return .baseText }
+    if opens(sourceLanguage) { return .baseText }
     guard !hasDefaultValue.isEmpty else { return .key }
     let name = key.string
     let known = [table.name, nil].compactMap { hasDefaultValue[Wanted(key: name, table: $0)] }

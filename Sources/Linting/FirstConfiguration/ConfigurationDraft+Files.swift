@@ -1,0 +1,110 @@
+internal import LocalizationModel
+package import SourceText
+internal import TextOutput
+
+/// What the files of a project say about its configuration.
+extension ConfigurationDraft {
+  /// Everything but the gate, from a run without a configuration.
+  package init(_ result: Linter.Result, _ coverage: LanguageCoverage, in files: any FileSystem) {
+    self.init()
+    let project = result.project
+    let bundles = project.bundles
+    var counts: [String: Int] = [:]
+    for bundle in bundles { counts[bundle.sourceLanguage.name, default: 0] += bundle.tables.count }
+    sourceLanguage = counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
+    if let sourceLanguage {
+      explain(
+        "sourceLanguage",
+        "\(sourceLanguage), of \(Wording.count(counts[sourceLanguage] ?? 0, "table"))")
+    }
+    exclude = Self.testFolders(bundles)
+    if !exclude.isEmpty {
+      explain("exclude", "\(Wording.list(exclude)): tables that only tests read")
+    }
+    if !Self.hasXcodeProject(files) {
+      leftOverLanguages = Self.leftOverLanguages(project, coverage)
+      if !leftOverLanguages.isEmpty {
+        explain(
+          "unshipped",
+          "\(Wording.list(leftOverLanguages)): hardly begun, and no Xcode project says that the app has them")
+      }
+    }
+    if bundles.contains(where: { project.missingTexts.opens($0.sourceLanguage) }) {
+      fallsBackToBase = true
+      explain("fallsBackToBase", "the code opens the folder of the base language itself")
+    }
+    placeholderSyntaxes = Self.placeholderSyntaxes(in: project)
+    if !placeholderSyntaxes.isEmpty {
+      explain("placeholderSyntaxes", "also \(Wording.list(placeholderSyntaxes)), which translations keep")
+    }
+  }
+
+  /// Names of folders with tables that only tests read.
+  private static func testFolders(_ bundles: [LocalizationBundle]) -> [String] {
+    let names = bundles.flatMap { $0.path.split(separator: "/") }
+    return Set(names.filter { $0.hasSuffix("Tests") || $0 == "Fixtures" || $0 == "TestResources" }.map(String.init))
+      .sorted()
+  }
+
+  /// Whether an Xcode project says what the app contains; XcodeGen and Tuist make it later.
+  private static func hasXcodeProject(_ files: any FileSystem) -> Bool {
+    func holds(_ folder: String) -> Bool {
+      ((try? files.entries(of: folder)) ?? []).contains { entry in
+        entry.name.hasSuffix(".xcodeproj") || entry.name.hasSuffix(".xcworkspace")
+      }
+    }
+    let folders = ((try? files.entries(of: "")) ?? []).filter { $0.kind == .folder }.map(\.name)
+    return holds("") || folders.contains(where: holds)
+  }
+
+  /// A language with less than this, in tenths of a percent, is taken for one that somebody tried out.
+  private static let hardlyBegun = 50
+
+  private static func leftOverLanguages(_ project: Project, _ coverage: LanguageCoverage) -> [String] {
+    let folders = Set(
+      project.bundles.flatMap(\.tables).flatMap(\.translations).flatMap { localization in
+        localization.files.map(\.source.path)
+      }.compactMap { path in
+        path.split(separator: "/").first { $0.hasSuffix(".lproj") }.map { String($0.dropLast(".lproj".count)) }
+      })
+    return coverage.languages.filter { coverage[$0] < hardlyBegun && folders.contains($0) }
+  }
+
+  /// The syntaxes of named placeholders, besides the standard ones, that translations have where their base has them.
+  private static func placeholderSyntaxes(in project: Project) -> [String] {
+    struct Count {
+      var keys: Set<Int> = []
+      var kept = 0
+      var all = 0
+    }
+    var counts: [String: Count] = [:]
+    let standard = Set(NamedPlaceholderSyntaxes.standard.all.map(\.name))
+    var tables = 0
+    for bundle in project.bundles {
+      for table in bundle.tables {
+        guard let base = table.base else { continue }
+        tables += 1
+        for translation in table.translations {
+          PairWalker(localization: translation, base: base).forEach { pair in
+            guard pair.base != .none, !pair.traits.contains(.equalsBase) else { return }
+            let wanted = NamedPlaceholderSyntaxes.known.placeholders(in: base.value(pair.base))
+            guard !wanted.isEmpty else { return }
+            let text = translation.value(pair.reference)
+            for placeholder in Set(wanted.map(\.written)) {
+              guard let syntax = wanted.first(where: { $0.written == placeholder })?.syntax.name,
+                !standard.contains(syntax)
+              else { continue }
+              counts[syntax, default: Count()].all += 1
+              counts[syntax]?.keys.insert(tables << 32 | pair.keyNumber)
+              if text.contains(placeholder) { counts[syntax]?.kept += 1 }
+            }
+          }
+        }
+      }
+    }
+    // Words in brackets are translated; names are not.
+    return NamedPlaceholderSyntax.known.map(\.name).filter { name in
+      counts[name].map { $0.keys.count >= 2 && $0.kept * 10 >= $0.all * 9 } ?? false
+    }
+  }
+}

@@ -56,6 +56,9 @@ enum ConfigurationDocuments {
       one. Its settings count as if they were written in the file that extends it, so its patterns are relative to that
       file's folder.
 
+      A run over the whole project names patterns of files, tables and languages that match nothing, except those that
+      other configurations share and those of a kind of file, such as `*.framework`.
+
       `\(Product.name) --print-config Apps/One` prints what holds for a file or folder, and where each value comes from.
 
       ## Which files are read

@@ -38,9 +38,26 @@ extension Configuration {
     return result
   }
 
-  /// Notes that suppressions may be meant for other folders, too, so that one without findings is no mistake.
+  /// Notes that suppressions and patterns may be meant for other folders, too, so that one without effect is no mistake.
   mutating func share() {
     for index in suppressions.indices { suppressions[index].isShared = true }
+    changePatterns { $0.isShared = true }
+  }
+
+  private mutating func changePatterns(_ change: (inout FilePattern) -> Void) {
+    func changed(_ patterns: [FilePattern]) -> [FilePattern] {
+      patterns.map { pattern in
+        var pattern = pattern
+        change(&pattern)
+        return pattern
+      }
+    }
+    include = changed(include)
+    exclude = changed(exclude)
+    vendored = vendored.map(changed)
+    shipped = changed(shipped)
+    unshipped = changed(unshipped)
+    sources = sources.map(changed)
   }
 
   /// The files that it wants to be read.
@@ -54,19 +71,7 @@ extension Configuration {
   /// Says which folder the paths of all patterns start in.
   mutating func start(at start: PathPattern.Start) {
     guard start != .root else { return }
-    func moved(_ patterns: [FilePattern]) -> [FilePattern] {
-      patterns.map { pattern in
-        var pattern = pattern
-        pattern.start = start
-        return pattern
-      }
-    }
-    include = moved(include)
-    exclude = moved(exclude)
-    vendored = vendored.map(moved)
-    shipped = moved(shipped)
-    unshipped = moved(unshipped)
-    sources = sources.map(moved)
+    changePatterns { $0.start = start }
     rules.start(at: start)
     for index in suppressions.indices { suppressions[index].filter.files.start(at: start) }
   }

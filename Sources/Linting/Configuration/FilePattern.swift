@@ -5,6 +5,10 @@ package import SourceText
 package struct FilePattern: SettingValue {
   package var text: String
   package var start = PathPattern.Start.root
+  /// Where it is written; nil for one that is not from a file.
+  var location: Finding.Location?
+  /// Whether several configurations may have it, from one that they extend.
+  var isShared = false
 
   package init(_ text: String) { self.text = text }
 
@@ -14,7 +18,13 @@ package struct FilePattern: SettingValue {
 
   package static func read(
     _ value: ConfiguredValue, for name: String?, _ mistakes: inout ConfigurationMistakes
-  ) -> FilePattern? { String.read(value, for: name, &mistakes).map { FilePattern($0) } }
+  ) -> FilePattern? {
+    String.read(value, for: name, &mistakes).map { text in
+      var pattern = FilePattern(text)
+      pattern.location = value.location
+      return pattern
+    }
+  }
 
   package var json: String { text.json }
 }

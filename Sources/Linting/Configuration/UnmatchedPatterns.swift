@@ -1,0 +1,87 @@
+internal import LocalizationFormats
+internal import LocalizationModel
+internal import SourceText
+
+/// Patterns of configurations that match nothing, which are misspelled or out of date.
+extension Linter {
+  /// `path:line:column: note: …` for each, in a run over the whole project.
+  ///
+  /// Leaves out patterns of a kind of file or folder, such as `*.framework`, and those that other configurations share.
+  package func remarksOnPatterns(_ result: Result) -> [String] {
+    guard request.isWhole else { return [] }
+    var places = PlaceNames()
+    let all = result.configurations.effective.all
+    // A configuration has those that it inherits, too.
+    var seen: Set<String> = []
+    func isNew(_ location: Finding.Location?) -> Bool {
+      location.map { seen.insert("\($0.file.path):\($0.range.lowerBound)").inserted } ?? false
+    }
+    let patterns = unmatched(all.flatMap(\.patternsOfFiles).filter { isNew($0.location) })
+    var remarks = patterns.compactMap { pattern in
+      pattern.location.map { "\(places.name($0)): note: '\(pattern.text)' matches no file or folder" }
+    }
+    let project = result.project
+    let tables = Set(project.bundles.flatMap { $0.tables.map(\.name) })
+    let languages = Set(
+      project.languages.map(\.name) + project.requiredLanguages.map(\.language.name)
+        + project.bundles.map(\.sourceLanguage.name))
+    for rules in all.map(\.rules) {
+      for (name, rule) in rules.byIdentifier.sorted(by: { $0.key < $1.key }) {
+        guard case .file(let location) = rule.origin?.source, isNew(location) else { continue }
+        let place = places.name(location)
+        remarks += rule.filter.tables.unmatched(in: tables).map {
+          "\(place): note: '\($0)' of rule '\(name)' matches no table"
+        }
+        remarks += rule.filter.languages.unmatched(in: languages).map {
+          "\(place): note: '\($0)' of rule '\(name)' matches no language"
+        }
+      }
+    }
+    return remarks
+  }
+
+  /// More files and folders than that are not looked at for the sake of a remark.
+  private static let maximumEntryCount = 200_000
+
+  /// The patterns that match no file and no folder; the walk ends once every one has matched something.
+  private func unmatched(_ patterns: [FilePattern]) -> [FilePattern] {
+    var wanted = patterns.map { (pattern: $0, compiled: $0.pattern) }
+    var pending = [""]
+    var count = 0
+    while !wanted.isEmpty, let folder = pending.popLast() {
+      for entry in (try? fileSystem.entries(of: folder)) ?? [] {
+        count += 1
+        let path = folder.appendingPath(entry.name)
+        wanted.removeAll { $0.compiled.matches(path) }
+        // What is hidden, or made by a build, is not read in any case.
+        if entry.kind == .folder, !entry.name.hasPrefix("."), !ProjectFiles.builtFolders.contains(entry.name) {
+          pending.append(path)
+        }
+      }
+      guard count < Self.maximumEntryCount else { return [] }
+    }
+    return wanted.map(\.pattern)
+  }
+}
+
+extension Configuration {
+  /// The patterns that are meant for something that exists.
+  fileprivate var patternsOfFiles: [FilePattern] {
+    (include + exclude + (vendored ?? []) + shipped + unshipped + (sources ?? [])).filter { pattern in
+      let text = pattern.text
+      // Hidden folders are not looked into.
+      return !pattern.isShared && !text.hasPrefix("*.") && !text.hasPrefix("**/*.") && !text.hasPrefix(".")
+        && !text.contains("/.")
+    }
+  }
+}
+
+extension FindingPatterns {
+  /// The patterns that match none of some names, as written.
+  fileprivate func unmatched(in names: Set<String>) -> [String] {
+    texts.filter { text in
+      let pattern = PathPattern(name: text.hasPrefix("!") ? String(text.dropFirst()) : text)
+      return !names.contains { pattern.matches($0) }
+    }
+  }
+}

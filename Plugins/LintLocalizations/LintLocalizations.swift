@@ -7,10 +7,13 @@ import PackagePlugin
 @main
 struct LintLocalizations: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) async throws {
-    let tool = try context.tool(named: "localization-lint")
+    try lint(context.package.directoryURL, arguments, with: try context.tool(named: "localization-lint"))
+  }
+
+  private func lint(_ folder: URL, _ arguments: [String], with tool: PluginContext.Tool) throws {
     let process = Process()
     process.executableURL = tool.url
-    process.currentDirectoryURL = context.package.directoryURL
+    process.currentDirectoryURL = folder
     process.arguments = ["lint"] + arguments
     try process.run()
     process.waitUntilExit()
@@ -25,3 +28,19 @@ struct LintLocalizations: CommandPlugin {
     var description: String
   }
 }
+
+#if canImport(XcodeProjectPlugin)
+  import XcodeProjectPlugin
+
+  /// In Xcode: checks the localizations of a project, from the menu of the project.
+  extension LintLocalizations: XcodeCommandPlugin {
+    func performCommand(context: XcodePluginContext, arguments: [String]) throws {
+      var extractor = ArgumentExtractor(arguments)
+      // Xcode names the targets that are selected; tables and code belong together across targets.
+      _ = extractor.extractOption(named: "target")
+      try lint(
+        context.xcodeProject.directoryURL, extractor.remainingArguments,
+        with: try context.tool(named: "localization-lint"))
+    }
+  }
+#endif

@@ -4,7 +4,7 @@ LINTER = .build/release/localization-lint
 # Folders of code for the benchmark of the code scanner.
 CODE = Sources Tests
 
-.PHONY: screenshots build test format lint samples test_i18n benchmark fuzz growth release generate generate-tables generate-plural-rules generate-character-tables ready help
+.PHONY: screenshots build test format lint samples test_i18n benchmark fuzz growth release generate generate-tables generate-plural-rules generate-character-tables site ready help
 
 help: ## Show this help.
 	@awk -F ':.*## ' '/^[a-z_0-9-]+:.*## /{printf "  %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -53,6 +53,9 @@ screenshots: release ## Take the README's screenshots of the HTML page; needs Ch
 
 generate: ## Generate the documentation, lists of files and expected reports of the samples.
 	swift run -c release generate-documentation
+
+site: ## Write the documentation as static pages into .build/site.
+	swift run generate-documentation site .build/site
 
 generate-tables: ## Generate the tables of languages and plurals; needs LANGUAGES= and PLURALS=, files of facts from CLDR.
 	swift run generate-documentation tables $(LANGUAGES) $(PLURALS) Sources/LocalizationModel/Languages

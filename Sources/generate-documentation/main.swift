@@ -1,6 +1,7 @@
 import Foundation
 
 /// `generate-documentation [ROOT]` writes every generated file in the repository;
+/// `generate-documentation site FOLDER` writes the documentation as static pages;
 /// `generate-documentation tables LANGUAGES PLURALS FOLDER` writes the tables derived from CLDR;
 /// `generate-documentation plural-rules PLURALS FOLDER SAMPLES` writes the rules and samples of CLDR's `plurals.json`;
 /// `generate-documentation characters UNICODE FOLDER` writes those derived from the Unicode Character Database.
@@ -26,6 +27,10 @@ if words.first == "tables", words.count == 4 {
   for (name, text) in try CharacterTables(folder: URL(fileURLWithPath: words[1])).files() {
     try Data(text.utf8).write(to: folder.appendingPathComponent(name))
   }
+} else if words.first == "site", words.count == 2 {
+  let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+  try Site(root).write(to: URL(fileURLWithPath: words[1]))
 } else {
   let root = URL(fileURLWithPath: words.first ?? FileManager.default.currentDirectoryPath)
   let output = words.count > 1 ? URL(fileURLWithPath: words[1]) : root

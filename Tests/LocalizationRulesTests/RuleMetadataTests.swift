@@ -48,6 +48,7 @@ struct RuleMetadataTests {
   func texts(_ identifier: String) throws {
     let description = try #require(RuleList.rule(named: identifier)).description
     #expect(description.summary.hasSuffix("."))
+    #expect(description.remedy.hasSuffix(".") && description.remedy.count < 200)
     #expect(description.summary.dropLast().firstIndex(of: "\n") == nil)
     #expect(description.rationale.hasSuffix("."))
     #expect(description.examples.contains { $0.isTriggering })

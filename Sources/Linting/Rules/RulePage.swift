@@ -19,6 +19,7 @@ package struct RulePage {
     var text =
       "\(description.identifier) (\(description.category.title.lowercased()), \(description.severity.rawValue)\(off))\n\n"
     text += wrapped(description.summary) + "\n\n" + wrapped(Self.unwrapped(description.rationale)) + "\n"
+    text += "\nTo fix: " + wrapped(remedy, indent: 8) + "\n"
     let options = rule.optionsType?.descriptions ?? []
     if !options.isEmpty {
       text += "\nOptions:\n"
@@ -46,6 +47,8 @@ package struct RulePage {
     text += "| Severity | \(description.severity.rawValue) |\n"
     text += "| On by default | \(description.isEnabledByDefault ? "yes" : "no") |\n| Since | \(description.since) |\n\n"
     text += "\(Self.unwrapped(description.rationale))\n"
+    text +=
+      "\n## How to fix\n\n\(remedy)\n\n## How to switch \(description.isEnabledByDefault ? "off" : "on")\n\n\(level)"
     let options = rule.optionsType?.descriptions ?? []
     if !options.isEmpty {
       text += "\n## Options\n\n| Name | Default | |\n| --- | --- | --- |\n"
@@ -64,6 +67,55 @@ package struct RulePage {
       text += "\n## Sources\n\n" + description.references.map { "- \($0)\n" }.joined()
     }
     return text
+  }
+
+  /// What mends a finding, and the command where it does so by itself.
+  private var remedy: String {
+    let applicabilities = description.examples.flatMap { example in
+      var linter = example.linter(for: rule)
+      linter.request.rules = [description.identifier]
+      return linter.run().findings.flatMap { $0.fixIts.map(\.applicability) }
+    }
+    let command = "\(Product.name) fix --rule \(description.identifier)"
+    if applicabilities.contains(.automatic) { return "\(description.remedy) `\(command)` does it where that is safe." }
+    guard applicabilities.contains(.needsReview) else { return description.remedy }
+    return "\(description.remedy) `\(command) --include-reviewed` does it; review what it changes."
+  }
+
+  /// How a project changes what the rule does.
+  private var level: String {
+    let name = description.identifier
+    let other = description.severity == .note ? "warning" : "note"
+    let project =
+      description.isEnabledByDefault
+      ? "For the project, with another severity or not at all:"
+      : "The rule is off unless the configuration gives it a severity:"
+    var text = """
+      \(project)
+
+      ```json
+      { "rules": { "\(name)": "\(description.isEnabledByDefault ? "off" : description.severity.rawValue)" } }
+      ```
+
+      For some languages, tables, keys or files:
+
+      ```json
+      { "rules": { "\(name)": { "severity": "\(other)", "languages": ["!fr"], "keys": ["!debug.*"] } } }
+      ```
+
+      """
+    if description.category != .store {
+      text += """
+
+        For one place, with a reason:
+
+        ```
+        // localization-lint:disable:next \(name) - a reason
+        ```
+
+        """
+    }
+    return text + "\n[Suppression comments](../Integrations.md#suppression-comments) lists all forms of the comment.\n"
   }
 
   private var groups: [(String, [Example])] {

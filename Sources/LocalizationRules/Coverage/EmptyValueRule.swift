@@ -12,6 +12,7 @@ struct EmptyValueRule: Rule {
       The system shows an empty text as it is and does not fall back to the base language. The usual result is a button
       without a title.
       """,
+    remedy: "Write the translation, or delete the entry, so that it counts as missing.",
     examples: [
       Example(["en": #""a" = "Export";"#, "de": #""a" = "↓";"#]),
       Example(["en": #""a" = "Export";"#, "de": #""a" = "↓  ";"#]),

@@ -12,6 +12,7 @@ struct ExtraKeyRule: Rule {
       The code does not look up this key: it is left over from an older version, or it is misspelled, and then the right
       key is missing. The rule suggests the most similar key that the language lacks.
       """,
+    remedy: "Add the key to the base language if the code uses it, or delete it from the translations.",
     examples: [
       Example([
         "project.yml": "options:\n  developmentLanguage: \"en-GB\"\n",

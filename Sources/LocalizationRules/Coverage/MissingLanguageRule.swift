@@ -13,6 +13,7 @@ struct MissingLanguageRule: Rule {
       see another one. `knownRegions` lists the languages of the Xcode project, some of which may be left over: a warning,
       unless the language has files elsewhere in the project.
       """,
+    remedy: "Add the language's files, or take the language off the list that the finding points to.",
     examples: [
       Example([
         "App.xcodeproj/project.pbxproj": "developmentRegion = en;\nknownRegions = (\n\ten,\n\tBase,\n\t↓de,\n\tfr,\n);",

@@ -14,6 +14,7 @@ struct MissingTableRule: Rule {
       error: it stops the fallback, and users see keys. A table that no language has, or whose name says that it is not
       translated, is a single note; so is a table of a language that has hardly any texts.
       """,
+    remedy: "Add the table, for example from what `localization-lint missing --language LANGUAGE` writes.",
     examples: [
       Example([
         "en.lproj/A.strings": "↓\"a\" = \"A\";", "en.lproj/B.strings": "\"b\" = \"B\";",

@@ -15,6 +15,8 @@ package struct MissingTranslationRule: Rule {
       file or Info.plist. It is a note if no language has the key of an Interface Builder file. Keys that are reported as
       unused need no translation. A regional variant of the base language may omit what would read the same.
       """,
+    remedy:
+      "Translate the text: `localization-lint missing --language LANGUAGE` writes what is to do; `fix --add-missing` adds the base text, marked as unfinished.",
     examples: [
       Example(["en": "↓\"a\" = \"A\";\n\"b\" = \"B\";", "de": "\"b\" = \"B\";"]),
       Example(["en": "\"Hello\" = \"Hello\";", "en-GB": "\"Colour\" = \"Colour\";\n\"Hello\" = \"Hello\";"]),

@@ -13,6 +13,7 @@ struct OutdatedTranslationRule: Rule {
       This needs git: `--since main` compares with where the branch began, and `--outdated` goes through the whole
       history. A change of punctuation, case, order, articles and the like, or just a corrected word, does not count.
       """,
+    remedy: "Translate the new base text. If the old translation still fits, suppress the finding with the reason.",
     examples: [
       Example(
         ["en": "\"a\" = \"Delete all files\";", "de": "\"a\" = \"↓Datei löschen\";"],

@@ -16,6 +16,7 @@ struct SameAsBaseRule: ConfigurableRule {
       translation, the base has the wrong text. In a table that is nearly done, a name or a few words may be kept on
       purpose: a note.
       """,
+    remedy: "Translate the text. A name goes into `brands`, which holds for all languages.",
     examples: [
       Example(["en": #""a" = "Choose your favourite color";"#, "de": #""a" = "↓Choose your favourite color";"#]),
       Example(["en": #""a" = "Status";"#, "de": #""a" = "Status";"#]),

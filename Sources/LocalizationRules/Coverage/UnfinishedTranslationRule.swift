@@ -13,6 +13,7 @@ struct UnfinishedTranslationRule: Rule {
       TODO, FIXME or TRANSLATE into the text and forget it. Users still see the text. `fix --add-missing` adds the base
       text after the comment `localization-lint:unfinished`; delete the comment once the text is translated.
       """,
+    remedy: "Finish the translation, and remove the mark or set the state to `translated`.",
     examples: [
       Example(["en": #""a" = "Hello";"#, "de": #""a" = "↓TODO Hallo";"#]),
       Example(["en": #""a" = "Hello";"#, "de": #""a" = "↓[TRANSLATE] Hello";"#]),

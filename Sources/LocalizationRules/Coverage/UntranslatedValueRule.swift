@@ -13,6 +13,7 @@ struct UntranslatedValueRule: Rule {
       the base text, another language that repeats it shows untranslated text: a warning, unless the text is the same in
       both languages.
       """,
+    remedy: "Write a text for users as the value. Where the key itself is the text, use words with spaces as the key.",
     examples: [
       Example(["en": #""good_morning" = "↓good_morning";"#]),
       Example(["en": #""settings.title" = "Settings";"#, "de": #""settings.title" = "↓settings.title";"#]),

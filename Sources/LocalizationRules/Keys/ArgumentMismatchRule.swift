@@ -14,6 +14,7 @@ struct ArgumentMismatchRule: Rule {
       about the name of a placeholder such as `#{NAME}`, users see the placeholder itself. The arguments that the
       manifest declares for a key are compared with its text in the same way.
       """,
+    remedy: "Pass the arguments that the text expects, or change the text in every language.",
     examples: [
       Example([
         "en": "\"a\" = \"Hi %@\";\n\"b\" = \"Hi %d\";",

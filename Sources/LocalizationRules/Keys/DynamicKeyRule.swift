@@ -13,6 +13,7 @@ struct DynamicKeyRule: Rule {
       Such a key cannot be checked against the tables, and Xcode does not export it for translation. Use an enumeration
       with raw values, or a literal in each lookup.
       """,
+    remedy: "Look up a literal key, or declare the keys in an enumeration or a manifest.",
     examples: [
       Example([
         "en": "\"tab.home\" = \"Home\";",

@@ -14,6 +14,7 @@ package struct HardcodedTextRule: Rule {
       `title`, `setTitle`, `UIAlertController`, `alertBody` and `alertAction` of notifications, and SwiftUI's `Text` if
       no table has the literal. List names that must not be translated as brands.
       """,
+    remedy: "Look the text up, and add its key to the tables. Texts that stay as they are: `Text(verbatim:)`.",
     examples: [
       Example([
         "en": "\"greeting\" = \"Hello\";",

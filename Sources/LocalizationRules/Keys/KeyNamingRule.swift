@@ -13,6 +13,7 @@ struct KeyNamingRule: ConfigurableRule {
       Keys are easier to find and to guess if all of them follow one style. Without the option, a table's style is the
       one that nine tenths of its keys follow.
       """,
+    remedy: "`localization-lint rename OLD NEW` renames a key in tables and code.",
     examples: [
       Example(
         ["en": #""open_file" = "Open";"# + "\n" + #""↓CloseFile" = "Close";"#], options: Options(style: .snakeCase)),

@@ -17,6 +17,7 @@ struct KeyTypoRule: Rule {
       the code uses both or if their texts differ in the same way. This finding replaces those of other rules about the
       same keys.
       """,
+    remedy: "Correct the key: `localization-lint rename OLD NEW`.",
     examples: [
       Example([
         "en": "\"settings.account\" = \"Account\";", "de": "\"settings.account\" = \"Konto\";",

@@ -13,6 +13,7 @@ struct MaximumLengthExceededRule: ConfigurableRule {
       counted in characters as people see them (grapheme clusters), placeholders as they are written. A limit in the
       manifest takes precedence over the option, and of several patterns that match a key the smallest limit counts.
       """,
+    remedy: "Shorten the text.",
     examples: [
       Example(
         ["en": "\"ok\" = \"OK\";", "de": "\"ok\" = \"↓Einverstanden\";"],

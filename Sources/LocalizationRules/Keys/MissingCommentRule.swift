@@ -13,6 +13,7 @@ struct MissingCommentRule: Rule {
       Translators see a text without the screen around it. Only a comment tells them whether "Open" is a verb or a
       state, and what `%@` will be. Xcode's default "No comment provided by engineer." does not count.
       """,
+    remedy: "Write a comment that says where the text appears, and what each placeholder stands for.",
     examples: [
       Example(["en": "/* A button */\n" + #""close" = "Close";"# + "\n" + #""↓open" = "Open";"#]),
       Example(["en": "/* No comment provided by engineer. */\n" + #""↓open" = "Open";"#]),

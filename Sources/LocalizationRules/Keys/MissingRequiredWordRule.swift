@@ -12,6 +12,7 @@ struct MissingRequiredWordRule: Rule {
       for a key as `wordsToKeep`. A word must appear on its own and with the same capitalization. If the base text lacks
       it, only the base text is reported.
       """,
+    remedy: "Add the word to the text, or take it out of the manifest.",
     examples: [
       Example(
         ["en": "\"open\" = \"Open Finder\";", "de": "\"open\" = \"↓Öffne den finder\";"],

@@ -15,6 +15,7 @@ package struct RawKeyRule: Rule {
       that a class of the system shows them: a type of the project may look its title up later. The rule is off by
       default because a class of the project may have the names of the system's.
       """,
+    remedy: "Look the key up where it is shown.",
     examples: [
       Example([
         "en": #""NEWS_TITLE" = "News";"#,

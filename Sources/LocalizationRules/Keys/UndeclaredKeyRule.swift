@@ -14,6 +14,7 @@ struct UndeclaredKeyRule: Rule {
       dead weight for translators or a sign that the manifest is out of date. Tables that the manifest never names are not checked; if it names no tables,
       those that the code never names are not checked. A key that the code never uses is reported as unused instead.
       """,
+    remedy: "Add the key to the manifest, or delete it from the tables.",
     examples: [
       Example(
         ["en": "\"greeting\" = \"Hello\";\n↓\"old\" = \"Old\";"], manifest: #"{ "keys": [ { "key": "greeting" } ] }"#),

@@ -13,6 +13,7 @@ package struct UndefinedKeyRule: Rule {
       in one language; single words count as names, not texts, if nearly all texts of the table differ from their keys.
       A literal that SwiftUI looks up by itself (`Text("…")`) is reported only if it looks like a key or is nearly one.
       """,
+    remedy: "Correct the key in the code, or add it to the base language.",
     examples: [
       Example(["en": "\"greeting\" = \"Hello\";"], manifest: #"{ "keys": [ { "key": ↓"greting" } ] }"#),
       Example([

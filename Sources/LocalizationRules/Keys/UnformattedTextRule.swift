@@ -13,6 +13,7 @@ struct UnformattedTextRule: Rule {
       to a property or function that shows them (`label.text = NSLocalizedString(…)`, `Text("key")`), straight or through
       a name that nothing names in between, and functions that return nothing but the text although they have parameters.
       """,
+    remedy: "Format the text with its arguments, as with `String(format:)`.",
     examples: [
       Example([
         "en": #""hello" = "Hello %@";"#,

@@ -13,6 +13,7 @@ struct UnsortedKeysRule: Rule {
       Sorted tables are easy to compare and merge. Keys are compared byte by byte. The fix moves each entry together
       with the comment before it.
       """,
+    remedy: "Sort the entries by key.",
     examples: [
       Example(["en": #""b" = "B";"# + "\n" + #""↓a" = "A";"#]),
       Example(["en": #""a" = "A";"# + "\n" + #""b" = "B";"#]),

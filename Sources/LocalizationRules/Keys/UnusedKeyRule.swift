@@ -13,6 +13,8 @@ package struct UnusedKeyRule: Rule {
       value or generated accessor names it, or if a lookup such as `"tab.\\(name).title"` could mean it. Nothing is
       reported if there is no code beside the tables, or if the code names none of a table's keys.
       """,
+    remedy:
+      "`localization-lint remove --unused` deletes keys that nothing uses. Keys that are built at run time belong in a manifest.",
     examples: [
       Example([
         "Localizable.xcstrings": #"""

@@ -13,6 +13,8 @@ struct ChangedPlaceholdersRule: Rule {
       keep using the old arguments: the app crashes or shows garbage. A new key is safe. This rule needs git: `--since
       main` compares with the commit where the branch started.
       """,
+    remedy:
+      "Give the text with other arguments a new key, so that translations cannot be formatted with the wrong ones.",
     examples: [
       Example(["en": "\"a\" = \"↓%@ has %d files\";"], before: ["en": "\"a\" = \"%d files\";"]),
       Example(["en": "\"a\" = \"Files: %1$d\";"], before: ["en": "\"a\" = \"%d files\";"]),

@@ -13,6 +13,7 @@ struct DangerousSpecifierRule: Rule {
       position above 127, or far beyond the arguments, makes the whole text fail or come out empty. `%arg` only has a meaning
       in a catalog's substitution; elsewhere it is a hexadecimal number followed by "rg".
       """,
+    remedy: "Remove the specifier, or write the percent sign twice if it is meant as text.",
     examples: [
       Example(["en": #""k" = "Line↓%n break";"#]),
       Example(["en": #""k" = "Width ↓%*d";"#]),

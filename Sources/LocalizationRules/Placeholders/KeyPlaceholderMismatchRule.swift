@@ -12,6 +12,7 @@ struct KeyPlaceholderMismatchRule: Rule {
       Where the key is prose, the code was written with the key in view and passes what the key expects. A base text
       that expects something else shows wrong values or crashes the app.
       """,
+    remedy: "Make the arguments of the value those of the key, or give the text a key without arguments.",
     examples: [
       Example(["en": #""%d files" = "↓%@ files";"#]),
       Example(["en": #""Hello %@" = "↓Hello";"#]),

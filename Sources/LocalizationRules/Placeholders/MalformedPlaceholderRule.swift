@@ -15,6 +15,7 @@ struct MalformedPlaceholderRule: Rule {
       the formatter drops a single `%` and the character after it, so write `%%`. `% @` works, because the space is a
       flag, but was surely not intended: a note.
       """,
+    remedy: "Write the placeholder as the base text has it, or `%%` for a percent sign.",
     examples: [
       Example(["en": #""k" = "%1$@ ran";"#, "de": #""k" = "↓$1%@ lief";"#]),
       Example(["en": #""k" = "%d%% done";"#, "ru": #""k" = "%d ↓% готово";"#]),

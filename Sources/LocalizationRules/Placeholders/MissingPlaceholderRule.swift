@@ -14,6 +14,8 @@ struct MissingPlaceholderRule: Rule {
       once. A translation that only does not say how many things there are ("the selected files") is a note: a language
       with several plurals has no better text without plural forms.
       """,
+    remedy:
+      "Add the placeholder to the translation. If it is left out on purpose, suppress the finding with the reason.",
     examples: [
       Example(["en": #""taken" = "“%@” is taken by “%@”";"#, "it": #""taken" = "↓“%@” è già in uso";"#]),
       Example(["en": #""age" = "Age %@";"#, "sk": #""age" = "↓Vek";"#]),

@@ -12,6 +12,7 @@ struct MixedPlaceholderNumberingRule: Rule {
       which is an object, as a number. Where each argument is still read as it should be, it is a warning: the next edit
       breaks it.
       """,
+    remedy: "Number all arguments of the text, or none.",
     examples: [
       Example(["en": #""k" = "%1$@ and ↓%@";"#]),
       Example(["en": #""k" = "%1$@ has %2$d";"#, "de": #""k" = "%1$@ hat ↓%d";"#]),

@@ -16,6 +16,7 @@ struct NamedPlaceholderMismatchRule: Rule {
       declares the arguments of a key, only those are placeholders, and what the code replaces is a placeholder in any
       form.
       """,
+    remedy: "Write the placeholder exactly as the base text has it.",
     examples: [
       Example([
         "en": "\"a\" = \"Play ${items} now\";\n\"b\" = \"Stop ${container} now\";",

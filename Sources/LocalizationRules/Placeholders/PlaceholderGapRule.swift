@@ -13,6 +13,7 @@ struct PlaceholderGapRule: Rule {
       %3$@` prints the first two. Every later argument shifts, into wrong text or, where the types differ, into a crash.
       Leaving out the highest positions is fine. Apple's own check of format strings does not catch this.
       """,
+    remedy: "Number the arguments from 1 without a gap, or show the lower ones as well.",
     examples: [
       Example(["en": #""k" = "%1$@ took %2$@";"#, "el": #""k" = "Πήρε ↓%2$@";"#]),
       Example(["en": #""k" = "%1$@ %2$d %3$@";"#, "de": #""k" = "%1$@ ↓%3$@";"#]),

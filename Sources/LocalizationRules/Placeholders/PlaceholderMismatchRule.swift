@@ -15,6 +15,7 @@ struct PlaceholderMismatchRule: Rule {
       order. A difference between 32 and 64 bits is a warning, because only small numbers come out right; a difference of sign
       or radix is a note.
       """,
+    remedy: "Use the placeholders of the base text, with the same numbers where the order changes: `%2$@ %1$d`.",
     examples: [
       Example(["en": #""files" = "%d files";"#, "de": #""files" = "↓%@ Dateien";"#]),
       Example(["en": #""sent" = "Code %d sent to %@";"#, "hi": #""sent" = "↓%@ को कोड %d भेजा";"#]),

@@ -11,6 +11,7 @@ struct UnnumberedPlaceholdersRule: Rule {
       Translators whose language needs a different order must know that `%@ … %d` becomes `%2$d … %1$@`; moving only the
       words makes the app crash. Numbered arguments can move freely.
       """,
+    remedy: "Number the arguments in the base text, so that translations can change their order.",
     examples: [
       Example(["en": #""k" = "↓%@ has %d files";"#]),
       Example(["en": #""k" = "%1$@ has %2$d files";"#]),

@@ -14,6 +14,7 @@ struct UnrenderableTextRule: Rule {
       numbers that use it. Entries that other rules already report are left out. `lint --render` turns this rule on;
       `localization-lint render` shows the samples.
       """,
+    remedy: "Look at the text with `localization-lint render --language LANGUAGE`, and repair its placeholders.",
     examples: [
       Example(["en": #""k" = "↓%@ and %%@";"#]),
       Example(["en": #""k" = "%1$@ and %2$d%%";"#]),

@@ -13,6 +13,7 @@ struct IdenticalPluralFormsRule: Rule {
       number needs no plural. Languages that do not change a noun after a number are not checked, nor are forms that
       contain only the number.
       """,
+    remedy: "Write each form as the language needs it, or keep `other` alone if they are the same on purpose.",
     examples: [
       Example([
         "de.lproj/Localizable.stringsdict": ExampleFile.plural(

@@ -13,6 +13,7 @@ struct ImpliedQuantityRule: Rule {
       there is one. Where a form is used for exactly one number, as `one` is in English, the number may be left out or
       spelled out.
       """,
+    remedy: "Show the number in the form, or use a category that means only that number, such as `zero`.",
     examples: [
       Example([
         "ru.lproj/Localizable.stringsdict": ExampleFile.plural(

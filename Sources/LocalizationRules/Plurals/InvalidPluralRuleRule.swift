@@ -12,6 +12,8 @@ struct InvalidPluralRuleRule: Rule {
       When a plural rule has no format, uses a variable that is not defined (often because a translator translated its
       name) or has an invalid number type, the system shows the format itself: users see "%#@files@".
       """,
+    remedy:
+      "Give the entry the structure that the finding names: `NSStringLocalizedFormatKey`, and a dictionary for each variable.",
     examples: [
       Example([
         "ru.lproj/Localizable.stringsdict": ExampleFile.stringsdict(

@@ -15,6 +15,7 @@ struct MissingPluralCategoryRule: Rule {
       all numbers is a note, because some texts need no other. Where the base text has one form, too, translations need
       none for exactly one: the code has another text for it.
       """,
+    remedy: "Add the form that the finding names.",
     examples: [
       Example([
         "pl.lproj/Localizable.stringsdict": ExampleFile.plural("↓files", ["one": "%d plik", "other": "%d pliku"])

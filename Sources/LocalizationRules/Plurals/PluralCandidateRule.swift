@@ -13,6 +13,7 @@ struct PluralCandidateRule: Rule {
       Users see "1 files", and translators cannot do better in languages with more forms. A plural in a string catalog
       or a `.stringsdict` file gives each number its own form.
       """,
+    remedy: "Make the text a plural, in a string catalog or a `.stringsdict` file.",
     examples: [
       Example(["en": #""k" = "↓%d files deleted";"#]),
       Example(["en": #""k" = "Delete ↓file(s)?";"#]),

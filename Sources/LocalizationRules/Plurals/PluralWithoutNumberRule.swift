@@ -11,6 +11,7 @@ struct PluralWithoutNumberRule: Rule {
       The build stops with "Plural variation requires referencing the number in the string". At least one form must show
       the number. A translation is checked only if the source language has no plural itself.
       """,
+    remedy: "Show the number in one form at least, or choose between texts in the code.",
     examples: [
       Example([
         "L.xcstrings": #"""

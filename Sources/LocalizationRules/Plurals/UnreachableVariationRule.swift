@@ -12,6 +12,7 @@ struct UnreachableVariationRule: Rule {
       On a device without a form of its own, the system needs `other`; without it, users see the key. A substitution
       that the text never uses does nothing; often its name was changed in the text.
       """,
+    remedy: "Add the form for other devices, or delete the substitution that no text uses.",
     examples: [
       Example([
         "L.xcstrings": #"""

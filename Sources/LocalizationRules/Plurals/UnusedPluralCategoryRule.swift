@@ -12,6 +12,7 @@ struct UnusedPluralCategoryRule: Rule {
       The text is never shown; usually the file comes from a template with all six categories. `zero` is an exception:
       the system uses it for exactly 0 in every language.
       """,
+    remedy: "Delete the form; no number selects it.",
     examples: [
       Example([
         "de.lproj/Localizable.stringsdict": ExampleFile.plural(

@@ -11,6 +11,7 @@ struct InvalidSuppressionRule: ConfigurableRule {
       rules, languages and a date; with a mistake in it, it does nothing. In a table or in code it says what it applies
       to: `disable:next`, `disable:this` or `disable:file`; in a catalog's comment, `disable` applies to the entry.
       """,
+    remedy: "Correct the comment: `localization-lint:disable:next RULE - REASON`.",
     examples: [
       Example(["en": "// localization-lint:disable:next ↓emty-value\n\"a\" = \"A\";"]),
       Example(["en": "// localization-lint:↓disable empty-value\n\"a\" = \"A\";"]),

@@ -12,6 +12,7 @@ struct LegacyLanguageRule: Rule {
       The system still understands these names, but Xcode, the App Store and other tools take them for different languages
       than the current names. The result is `en_GB` beside `en-GB`, each half complete.
       """,
+    remedy: "Rename the folder, and correct the name in the Xcode project.",
     examples: [
       Example(["English": "↓\"a\" = \"A\";", "de": "\"a\" = \"Ä\";"]),
       Example(["en": "\"a\" = \"A\";", "zh_CN": "↓\"a\" = \"啊\";"]),

@@ -12,6 +12,7 @@ struct MisnamedInformationKeyRule: Rule {
       The system looks up the keys of Info.plist, and the texts in it, in the table `InfoPlist`. It never sees a key with
       another name, and shows the text of Info.plist in every language.
       """,
+    remedy: "Write the key as Apple's reference has it.",
     examples: [
       Example([
         "en.lproj/InfoPlist.strings": #"↓"DisplayName" = "Tool";"#,

@@ -12,6 +12,7 @@ struct MisnamedTableRule: Rule {
       A Mac finds `infoPlist.strings` when it looks for `InfoPlist.strings`, and so do simulators; an iPhone does not, because
       its file system tells the two apart. Users of this language see another one.
       """,
+    remedy: "Rename the file to the name of the table, with the same letters in the same case.",
     examples: [
       Example([
         "en.lproj/InfoPlist.strings": "\"CFBundleName\" = \"App\";",

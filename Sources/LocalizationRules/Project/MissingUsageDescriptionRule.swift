@@ -14,6 +14,7 @@ struct MissingUsageDescriptionRule: Rule {
       only Info.plist, or the build settings for it, have is in one language, whatever languages the app has. Texts that
       the App Store asks for, whether or not the app asks users, are notes: those for HealthKit, Apple events and NFC.
       """,
+    remedy: "Translate the text in the table `InfoPlist` of the language.",
     examples: [
       Example([
         "en.lproj/InfoPlist.strings":

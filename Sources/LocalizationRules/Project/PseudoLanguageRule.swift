@@ -13,6 +13,7 @@ struct PseudoLanguageRule: Rule {
       claims to speak a language that does not exist, and a text that was copied from it is an error in any language.
       `pseudo --output` writes to a folder outside of the app.
       """,
+    remedy: "Take the language out of the app, or list its files under `unshipped`.",
     examples: [
       Example(["en": #""a" = "File";"#, "en-XA": #"↓"a" = "⟦Ƒîļé⟧";"#]),
       Example(["en": #""a" = "File";"#, "ar-XB": #"↓"a" = "File";"#]),

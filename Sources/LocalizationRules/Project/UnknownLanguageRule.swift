@@ -11,6 +11,7 @@ struct UnknownLanguageRule: Rule {
       The system never chooses such a folder, so users never see its texts. The name is usually a country code (`jp`,
       `cz`) or an old library code (`gre`).
       """,
+    remedy: "Rename the folder to the identifier of the language, such as `ja` for Japanese.",
     examples: [
       Example(["en": "\"a\" = \"A\";", "jp": "↓\"a\" = \"あ\";"]),
       Example(["en": "\"a\" = \"A\";", "gre": "↓\"a\" = \"Α\";"]),

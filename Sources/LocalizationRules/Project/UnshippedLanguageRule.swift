@@ -14,6 +14,7 @@ struct UnshippedLanguageRule: Rule {
       project, the settings `shipped` and `unshipped` say what the app contains. Exchange files (XLIFF) beside the tables
       that they were exported from are not in the app either.
       """,
+    remedy: "Add the files to the target, delete them, or list them under `shipped` or `unshipped`.",
     examples: [
       Example([
         "App.xcodeproj/project.pbxproj": ExampleFile.xcodeProject(["en.lproj/Localizable.strings"]),

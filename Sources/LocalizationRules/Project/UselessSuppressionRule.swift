@@ -10,6 +10,7 @@ struct UselessSuppressionRule: Rule {
       The mistake that it suppressed was fixed or moved. If the suppression stays, it hides the next mistake. Only rules
       that ran are judged, not those that are off or that `--rule` leaves out.
       """,
+    remedy: "Delete the comment, or the entry of the configuration.",
     examples: [
       Example(
         ["en": "\"a\" = \"A\";", "de": "// ↓localization-lint:disable:next empty-value - on purpose\n\"a\" = \"Ä\";"],

@@ -14,6 +14,8 @@ package struct RuleDescription: Sendable {
   package var summary: String
   /// Why it matters: what a user of the app sees.
   package var rationale: String
+  /// How to mend what it finds: one sentence or two, with the command that does it where there is one.
+  package var remedy: String
   package var examples: [Example]
   /// Where the facts come from.
   package var references: [String]
@@ -24,7 +26,8 @@ package struct RuleDescription: Sendable {
 
   package init(
     identifier: String, category: RuleCategory, severity: Severity, isEnabledByDefault: Bool = true,
-    since: String = "0.1.0", summary: String, rationale: String, examples: [Example],
+    since: String = "0.1.0", summary: String, rationale: String, remedy: String,
+    examples: [Example],
     references: [String] = [], isSafetyNet: Bool = false, isAboutFormats: Bool? = nil
   ) {
     self.identifier = identifier
@@ -34,6 +37,7 @@ package struct RuleDescription: Sendable {
     self.since = since
     self.summary = summary
     self.rationale = rationale
+    self.remedy = remedy
     self.examples = examples
     self.references = references
     self.isSafetyNet = isSafetyNet

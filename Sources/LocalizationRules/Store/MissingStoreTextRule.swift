@@ -12,6 +12,7 @@ struct MissingStoreTextRule: Rule {
       Connect wants a description, keywords and release notes in every language before an app can be submitted. A text in
       the folder `default` stands in for all languages, which is a note.
       """,
+    remedy: "Add the text for the language.",
     examples: [
       Example([
         "metadata/en-US/name.txt": "Notes", "metadata/en-US/description.txt": "↓Write notes.",

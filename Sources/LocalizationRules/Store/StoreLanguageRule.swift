@@ -11,6 +11,7 @@ struct StoreLanguageRule: Rule {
       Customers who read a page in their language expect the app to speak it, and an app in their language is hard to
       find without a page. Languages that the App Store has no pages in do not count, nor do variants such as `en-AU`.
       """,
+    remedy: "Add the language to the app or to the page, or suppress the finding with the reason.",
     examples: [
       Example([
         "en": #""a" = "A";"#, "metadata/en-US/name.txt": "Notes", "metadata/de-DE/name.txt": "↓Notizen",

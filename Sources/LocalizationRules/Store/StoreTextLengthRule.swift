@@ -13,6 +13,7 @@ struct StoreTextLengthRule: Rule {
       too long: 30 characters for a name (at least 2) and a subtitle, 100 for keywords, 170 for a promotional text, 4,000
       for a description and release notes. White space at the ends is not uploaded.
       """,
+    remedy: "Bring the text within the length that the finding names.",
     examples: [
       Example([
         "fastlane/metadata/en-US/subtitle.txt": "Notes for your pocket",

@@ -12,6 +12,7 @@ struct StoreTextPlaceholderRule: Rule {
       Nothing replaces placeholders in the texts of the App Store: customers read `%@`, `{{app_name}}` or `TODO:` as they
       are, and App Review rejects placeholder text.
       """,
+    remedy: "Replace the placeholder, note or filler by the text that is meant.",
     examples: [
       Example(["metadata/en-US/description.txt": "With ↓%@, you write notes."]),
       Example([

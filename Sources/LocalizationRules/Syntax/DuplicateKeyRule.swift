@@ -13,6 +13,7 @@ struct DuplicateKeyRule: Rule {
       was meant for another key: an error in the base language, and where the last one is an untranslated copy; a warning
       where a language has two translations. Two equal entries are a note.
       """,
+    remedy: "Keep one of the two entries. Where the values differ, keep the later one to change nothing for users.",
     examples: [
       Example(["en": "\"a\" = \"A\";\n↓\"a\" = \"B\";"]),
       Example(["en": "\"a\" = \"A\";", "de": "\"a\" = \"Ä\";\n↓\"a\" = \"A\";"]),

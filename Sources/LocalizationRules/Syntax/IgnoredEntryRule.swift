@@ -11,6 +11,7 @@ struct IgnoredEntryRule: Rule {
       Entries beside `strings` in a catalog disappear silently. A catalog inside a language folder, or beside a
       `.strings` or `.stringsdict` file of the same name in the same target, makes the build fail.
       """,
+    remedy: "Repair the entry as the finding says, best in Xcode, which then writes the catalog anew.",
     examples: [
       Example([
         "L.xcstrings":

@@ -13,6 +13,7 @@ struct InvalidEncodingRule: Rule {
       order mark loses its first character. Xcode converts the encodings that it recognizes while building, but other
       tools and the next Xcode may not. Save the file as UTF-8.
       """,
+    remedy: "Save the file as UTF-8.",
     examples: [
       Example(
         bytes: Array("\"a\" = \"caf".utf8) + [0xE9] + Array("\";".utf8), shown: "\"a\" = \"caf\\xE9\";  (ISO Latin 1)"),

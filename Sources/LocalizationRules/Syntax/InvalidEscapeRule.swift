@@ -14,6 +14,7 @@ struct InvalidEscapeRule: Rule {
       in a table: users see the name. Octal escapes above `\\177` are read
       as NextStep Latin, which is rarely what was meant.
       """,
+    remedy: #"Write the character itself, or an escape that the system knows: `\n`, `\t`, `\"`, `\\` or `\U00e9`."#,
     examples: [
       Example(["en": #""a" = "Settings ↓\u203A Privacy";"#]),
       Example(["en": #""a" = "100↓\%";"#]),

@@ -14,6 +14,7 @@ struct LostEntriesRule: Rule {
       work, all entries after it show their keys, and neither `plutil -lint` nor Xcode reports it. Apps have shipped
       like this. If no entry follows yet, it is a warning: the next one will be lost.
       """,
+    remedy: "Repair the place that the finding names, usually a quotation mark or semicolon too many or too few.",
     examples: [
       Example(["en": "\"a\" = \"A\";↓;\n\"b\" = \"B\";"]),
       Example(["en": "\"a\" = \"A\";\n↓# more\n\"b\" = \"B\";"]),

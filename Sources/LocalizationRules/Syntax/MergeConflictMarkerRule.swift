@@ -12,6 +12,7 @@ struct MergeConflictMarkerRule: Rule {
       The system stops at the marker: before the first entry it rejects the file, and later it silently drops the rest.
       The linter reads the entries of both sides, and a key that is on both sides counts once.
       """,
+    remedy: "Choose what to keep of the two sides, and delete the three marker lines.",
     examples: [
       Example([
         "en": "\"a\" = \"A\";\n↓<<<<<<< HEAD\n\"b\" = \"B\";\n=======\n\"b\" = \"C\";\n>>>>>>> theirs\n"

@@ -13,6 +13,7 @@ struct NonportableSyntaxRule: Rule {
       tools read `.strings` files line by line and silently skip such entries, so they are never translated. Each
       construction is reported once per file.
       """,
+    remedy: "Write keys and values in quotation marks, and end each entry with a semicolon.",
     examples: [
       Example(["en": "\"a\" = ↓b;"]),
       Example(["en": "\"a\" = ↓'b';"]),

@@ -12,6 +12,8 @@ struct ShadowedKeyRule: Rule {
       The system merges both and prefers the `.stringsdict` file: users never see the text in the `.strings` file, and
       changing it there has no effect.
       """,
+    remedy:
+      "Delete the entry in the `.strings` file if the plural is wanted, or the one in the `.stringsdict` file if it is not.",
     examples: [
       Example([
         "en.lproj/L.strings": "↓\"k\" = \"%d files\";",

@@ -12,6 +12,8 @@ struct SyntaxErrorRule: Rule {
       says that the file is not a property list; this rule gives the line, the column and what was expected. The rest of the
       file is still read, so all mistakes are found at once.
       """,
+    remedy:
+      "Repair the place that the finding names.",
     examples: [
       Example(["en": "\"a\" = \"A↓\"\n\"b\" = \"B\";"]),
       Example(["en": #""a" = "say ↓"hi" now";"#]),

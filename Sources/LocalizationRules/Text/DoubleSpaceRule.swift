@@ -11,6 +11,7 @@ struct DoubleSpaceRule: Rule {
       Two spaces inside a sentence are usually a typing mistake, often left behind when words were moved. Where the base text
       has them, too, they may be intended.
       """,
+    remedy: "Delete the second space.",
     examples: [
       Example(["en": #""a" = "Open the file";"#, "de": #""a" = "Die↓  Datei öffnen";"#]),
       Example(["en": #""a" = "Name:  %@";"#, "de": #""a" = "Name:  %@";"#]),

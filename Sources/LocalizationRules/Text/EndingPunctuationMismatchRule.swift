@@ -13,6 +13,7 @@ struct EndingPunctuationMismatchRule: Rule {
       script's own marks count as the same: `。`, `।`, `؟`, the Greek `;`, the Armenian `։`. The period of an
       abbreviation does not count.
       """,
+    remedy: "End the translation as the base text ends.",
     examples: [
       Example(["en": #""a" = "Delete it?";"#, "de": #""a" = "Löschen↓.";"#]),
       Example(["en": #""a" = "Done";"#, "de": #""a" = "Fertig↓.";"#]),

@@ -13,6 +13,7 @@ struct InconsistentTranslationRule: Rule {
       A button with a different title on every screen makes users wonder whether it does the same thing. Often there is
       a good reason, since one English word can be a verb here and a noun there, so the rule is off by default.
       """,
+    remedy: "Choose one translation, unless the same words mean different things.",
     examples: [
       Example([
         "en": #""a" = "Open file";"# + "\n" + #""b" = "Open file";"# + "\n" + #""c" = "Open file";"#,

@@ -14,6 +14,7 @@ struct InvisibleCharacterRule: Rule {
       scripts that have no spaces, direction marks beside right-to-left text and soft hyphens inside long words are
       fine.
       """,
+    remedy: "Delete the character.",
     examples: [
       Example(["en": #""a" = "Open ↓\#u{200B}the file";"#]),
       Example(["en": #""a" = "Open";"#, "de": #""a" = "Öffnen↓\#u{FEFF}";"#]),

@@ -13,6 +13,7 @@ struct LengthRatioRule: ConfigurableRule {
       belongs to another entry. Lengths are in characters; Chinese and Japanese characters and Korean syllables count as
       two.
       """,
+    remedy: "Compare the translation with the base text: a part may be missing, or too much was pasted.",
     examples: [
       Example([
         "en": #""a" = "Open the file that you chose before";"#, "de": #""a" = "↓Öffnen";"#,

@@ -12,6 +12,8 @@ struct LinkMismatchRule: Rule {
       A mistyped or "translated" address leads nowhere or to the wrong site. Another page of the same site is fine, and
       so is the site for another language or country.
       """,
+    remedy:
+      "Write the address of the base text. A page in the user's language is meant if only the part for the language differs.",
     examples: [
       Example(["en": #""a" = "See https://example.com/help";"#, "de": #""a" = "Siehe ↓https://exmaple.com/help";"#]),
       Example(["en": #""a" = "Write to help@example.com";"#, "de": #""a" = "↓Schreib uns";"#]),

@@ -14,6 +14,7 @@ struct MachineTranslationRemnantRule: Rule {
       `__PLACEHOLDER_0__` in the place of placeholders and forget to take one out. Users see it all. What the base text
       has too is never reported.
       """,
+    remedy: "Translate the text again, and write its placeholders as the base text has them.",
     examples: [
       Example(["en": #""a" = "Open the file";"#, "de": #""a" = "↓Hier ist die Übersetzung: Datei öffnen";"#]),
       Example(["en": #""a" = "Open the file";"#, "ja": #""a" = "↓翻訳：ファイルを開く";"#]),

@@ -13,6 +13,7 @@ struct MarkupMismatchRule: Rule {
       the tag itself, or the rest of the text turns bold. Where the base text has no markup, the code that shows it does
       not render any.
       """,
+    remedy: "Write the tags of the base text around the translated words, and close each one.",
     examples: [
       Example(["en": #""a" = "<b>Open</b> it";"#, "de": #""a" = "<b>Öffnen↓<b>";"#]),
       Example(["en": #""a" = "Read <terms>the terms</terms>";"#, "de": #""a" = "Lies ↓<terms>die Bedingungen";"#]),

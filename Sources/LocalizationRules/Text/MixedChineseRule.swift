@@ -11,6 +11,7 @@ struct MixedChineseRule: Rule {
       When a text is copied from one to the other, a few characters are easily left unconverted; to users they stand out
       like a word in another language. Characters that both use are never reported.
       """,
+    remedy: "Replace the characters by those of the other script.",
     examples: [
       Example(["zh-Hant": #""a" = "開啟檔案↓设置";"#]),
       Example(["zh-Hans": #""a" = "打开↓檔案";"#]),

@@ -12,6 +12,7 @@ struct MojibakeRule: Rule {
       (U+FFFD) marks a character that was lost completely. Where most texts of a file end with the same odd sign instead
       of the ellipsis of the base text, the sign is what an old encoding made of it.
       """,
+    remedy: "Replace the text by the correct one; an older revision of the file may have it.",
     examples: [
       Example(["fr": #""a" = "R↓Ã©glages";"#]),
       Example(["en": #""a" = "Don↓â€™t";"#]),

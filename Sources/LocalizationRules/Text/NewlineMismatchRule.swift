@@ -15,6 +15,7 @@ struct NewlineMismatchRule: Rule {
       `⏎`; if that was saved, users see it. Line breaks in different places are up to the translator, but one in
       the middle of a sentence that no other language breaks is left over from where the text was before.
       """,
+    remedy: "Write line breaks as the base text has them; `\\n` with one backslash is a line break.",
     examples: [
       Example(["en": #""a" = "Ready!\nGo on.";"#, "ro": #""a" = "Gata!↓\\nContinuați.";"#]),
       Example([

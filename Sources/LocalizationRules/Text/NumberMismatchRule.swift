@@ -15,6 +15,7 @@ struct NumberMismatchRule: Rule {
       letters, such as a sample phone number, is not compared, because it differs from country to country, nor are
       samples of Interface Builder files, lines of copyright, HTML entities and keys that stand for their text.
       """,
+    remedy: "Correct the number.",
     examples: [
       Example(["en": #""a" = "Up to 30 days";"#, "de": #""a" = "↓Bis zu 13 Tage";"#]),
       Example(["en": #""a" = "1,000.5 km in 30 days";"#, "ar": #""a" = "١٠٠٠٫٥ كم في ٣٠ يومًا";"#]),

@@ -13,6 +13,7 @@ struct SurroundingWhitespaceMismatchRule: Rule {
       translation is a note. Languages without spaces between
       words may drop one; where most translations agree, the base text is assumed to be wrong.
       """,
+    remedy: "Start and end the translation as the base text does.",
     examples: [
       Example(["en": #""a" = "All done. ";"#, "de": #""a" = "Alles fertig.↓";"#]),
       Example(["en": #""a" = "Continue with ";"#, "it": #""a" = "Continua con↓";"#]),

@@ -12,6 +12,7 @@ package struct TerminologyRule: ConfigurableRule {
       Product names stay as they are, and a project agrees once on what things are called. A term without translations must
       appear unchanged in every translation of a text that has it; a term with translations must be translated as one of them.
       """,
+    remedy: "Use the term of the glossary.",
     examples: [
       Example(
         ["en": #""a" = "Open iCloud";"#, "de": #""a" = "↓Öffne die Wolke";"#],

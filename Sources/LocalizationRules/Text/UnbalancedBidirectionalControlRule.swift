@@ -13,6 +13,7 @@ struct UnbalancedBidirectionalControlRule: Rule {
       numbers and punctuation appear in the wrong order. Where no argument and no bracket or quotation mark follows, the
       order of this text stays as it is: a warning.
       """,
+    remedy: "Close each embedding and override with U+202C and each isolate with U+2069, or delete the character.",
     examples: [
       Example(["he": #""a" = "↓\#u{202B}שלום";"#]),
       Example(["he": #""a" = "↓\#u{202B}שלום (OK)";"#]),

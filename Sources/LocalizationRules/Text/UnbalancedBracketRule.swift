@@ -12,6 +12,7 @@ struct UnbalancedBracketRule: Rule {
       The other half of a bracket or quotation mark was lost in translation, often together with other text. Each
       language's own marks count, in any order.
       """,
+    remedy: "Add the missing bracket or quotation mark.",
     examples: [
       Example(["en": #""a" = "Open (all)";"#, "de": #""a" = "Öffnen ↓(alle";"#]),
       Example(["en": #""a" = "Open (all)";"#, "ja": #""a" = "開く（すべて)";"#]),

@@ -13,6 +13,7 @@ struct UnnormalizedTextRule: Rule {
       texts, and some fonts draw the accent beside the letter. They come from file names and from text typed on some
       systems.
       """,
+    remedy: "Replace the two characters by the single one.",
     examples: [
       Example(["de": #""a" = "Öffnen ↓o\#u{308}";"#]),
       Example(["de": #""a" = "Öffnen";"#]),

@@ -14,6 +14,7 @@ struct WrongScriptRule: Rule {
       nor are credits and the titles of Xcode's templates; texts that equal the base text are left to same-as-base. Where two languages have byte-for-byte the same file,
       users of one see the other.
       """,
+    remedy: "Replace the text by one in the language of the file, or move the file to the folder of its language.",
     examples: [
       Example(["en": #""a" = "Choose a colour";"#, "ar": #""a" = "↓Choose your favorite colour";"#]),
       Example(["en": #""a" = "Open the file";"#, "de": #""a" = "↓Открыть файл";"#]),

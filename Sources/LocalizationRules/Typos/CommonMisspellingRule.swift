@@ -13,6 +13,7 @@ struct CommonMisspellingRule: Rule {
       of the list is English; German, French, Spanish, Italian, Dutch and Portuguese have shorter ones. A misspelling in a
       key, which nobody sees but who looks for it, is a note.
       """,
+    remedy: "Correct the word.",
     examples: [
       Example(["en": #""a" = "An error ↓occured";"#]),
       Example(["en": #""a" = "↓Recieve messages";"#]),

@@ -13,6 +13,7 @@ struct LikelyTypoRule: ConfigurableRule {
       vocabularies prove nothing and are not checked. Differences that many pairs of words have are not reported,
       because that is how a language inflects ("setting", "settings").
       """,
+    remedy: "Correct the word. A word that is meant goes into the option `words`.",
     examples: [
       Example(
         [

@@ -12,6 +12,7 @@ struct MixedScriptWordRule: Rule {
       The word looks right, but a search does not find it, a screen reader spells it out, and in some fonts the letter
       stands out. The usual cause is switching keyboards. Endings on Latin names ("PDFы") are fine.
       """,
+    remedy: "Type the word again in one alphabet.",
     examples: [
       Example(["ru": #""a" = "Ф↓aйл";"#]),
       Example(["en": #""a" = "↓Сancel";"#]),

@@ -13,6 +13,7 @@ struct RepeatedWordRule: Rule {
       repeat words on purpose, words that can follow themselves ("nous nous", "that that"), and texts whose base text
       repeats a word, too, are not checked.
       """,
+    remedy: "Delete one of the two words.",
     examples: [
       Example(["en": #""a" = "Open the ↓the file";"#]),
       Example(["de": #""a" = "Die Datei ↓Datei ist offen";"#]),

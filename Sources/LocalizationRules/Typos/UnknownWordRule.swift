@@ -18,6 +18,7 @@ package struct UnknownWordRule: ConfigurableRule {
       letters; the option `all` reports every word. A language without an installed dictionary is named once, on
       standard error.
       """,
+    remedy: "Correct the word. A word that is meant goes into `brands`.",
     examples: [
       Example(
         ["en": #""a" = "Open ↓setings and save setings";"#], dictionary: ["en": "Open settings and save"]),

@@ -79,7 +79,7 @@ package struct RulePage {
     let command = "\(Product.name) fix --rule \(description.identifier)"
     if applicabilities.contains(.automatic) { return "\(description.remedy) `\(command)` does it where that is safe." }
     guard applicabilities.contains(.needsReview) else { return description.remedy }
-    return "\(description.remedy) `\(command) --include-reviewed` does it; review what it changes."
+    return "\(description.remedy) `\(command) --include-reviewed` makes the repairs that findings offer; review them."
   }
 
   /// How a project changes what the rule does.

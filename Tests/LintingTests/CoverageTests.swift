@@ -64,6 +64,27 @@ struct CoverageTests {
     #expect(try rows(files) == [" L de: 5 3 2 0 0 0", " L en*: 5 5 0 0 0 0"])
   }
 
+  @Test("What the system does not read of a file with a mistake is missing")
+  func lost() throws {
+    let files = [
+      "en.lproj/L.strings": "\"a\" = \"A\";\n\"b\" = \"B\";\n\"c\" = \"C\";\n\"d\" = \"D\";\n",
+      // The rest is silently lost.
+      "de.lproj/L.strings": "\"a\" = \"Ä\";\n\"b\" = \"B 2\";;\n\"c\" = \"C 2\";\n\"d\" = \"D 2\";\n",
+      // The system rejects the whole file.
+      "fr.lproj/L.strings": "\"a\" = \"Â\"\n\"b\" = \"B 2\";\n",
+    ]
+    #expect(try rows(files) == [" L de: 4 2 0 0 2 0", " L en*: 4 4 0 0 0 0", " L fr: 4 0 0 0 4 0"])
+    var base = files
+    base["en.lproj/L.strings"] = "\"a\" = \"A\";;\n\"b\" = \"B\";\n\"c\" = \"C\";\n\"d\" = \"D\";\n"
+    #expect(try rows(base) == [" L de: 4 2 0 0 2 0", " L en*: 4 1 0 0 3 0", " L fr: 4 0 0 0 4 0"])
+    let catalog = """
+      { "sourceLanguage" : "en", "version" : "1.0", "strings" : { "a" : { "localizations" : {
+        "de" : { "stringUnit" : { "state" : "translated", "value" : "Ä" } } } }
+      """
+    #expect(try rows(["L.xcstrings": catalog + "} }"]) == [" L de: 1 1 0 0 0 0", " L en*: 1 1 0 0 0 0"])
+    #expect(try rows(["L.xcstrings": catalog]) == [" L de: 1 0 0 0 1 0", " L en*: 1 0 0 0 1 0"])
+  }
+
   @Test("A catalog's unfinished translations are not translated")
   func unfinished() throws {
     let catalog = """

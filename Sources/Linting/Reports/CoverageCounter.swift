@@ -60,7 +60,7 @@ extension Report.Coverage {
         unfinished += 1
         needsReview += 1
       case .unfinished: unfinished += 1
-      case .missing: missing += 1
+      case .lost, .missing: missing += 1
       }
     }
   }

@@ -1,5 +1,6 @@
 internal import LocalizationModel
 internal import LocalizationRules
+internal import SourceText
 
 /// How far the translation of one key is.
 enum TranslationStatus: Sendable {
@@ -12,9 +13,11 @@ enum TranslationStatus: Sendable {
   case needsReview
   /// Marked as new or stale.
   case unfinished
+  /// In a part of the file that the system does not read.
+  case lost
   case missing
 
-  var isToDo: Bool { self != .translated && self != .machineTranslated }
+  var isToDo: Bool { self != .translated && self != .machineTranslated && self != .lost }
 }
 
 /// How far one language of a table is, key by key.
@@ -54,9 +57,11 @@ struct LanguageProgress {
         keys.append(
           (
             number,
-            isBase
-              ? .translated
-              : status(of: reference, isCopy: copies.contains(number) || isJustKey(number, reference))
+            scope.isLost(reference, of: localization)
+              ? .lost
+              : isBase
+                ? .translated
+                : status(of: reference, isCopy: copies.contains(number) || isJustKey(number, reference))
           ))
       } else if scope.completeness.isNeeded(key: number, in: localization.language) {
         keys.append((number, .missing))
@@ -101,6 +106,9 @@ struct LanguageProgress {
     /// The numbers of the keys that the base lacks although something asks for them.
     var lostKeys: Set<Int>
 
+    /// The files of which the system reads nothing. A refused catalog is one file with many languages.
+    private let refusedFiles: Set<ObjectIdentifier>
+
     /// Nil for a table that has nothing to translate from.
     init?(_ table: Table, in bundle: LocalizationBundle, of project: Project, lostKeys: Set<Int>) {
       guard let base = table.base, base.files.contains(where: { !$0.entries.isEmpty }) else { return nil }
@@ -109,6 +117,16 @@ struct LanguageProgress {
       self.base = base
       completeness = Completeness(table, sourceLanguage: bundle.sourceLanguage, manifest: project.manifest)
       self.lostKeys = lostKeys
+      refusedFiles = Set(table.files.filter { $0.systemReading == .refused }.map { ObjectIdentifier($0.source) })
+    }
+
+    /// Whether the system does not read an entry, because of a mistake in the file.
+    func isLost(_ reference: EntryReference, of localization: Localization) -> Bool {
+      let file = localization.file(of: reference)
+      if case .endsSilently(let offset) = file.systemReading {
+        return localization.entry(reference).key.lowerBound >= offset
+      }
+      return !refusedFiles.isEmpty && refusedFiles.contains(ObjectIdentifier(file.source))
     }
   }
 

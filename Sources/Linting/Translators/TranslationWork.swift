@@ -47,7 +47,8 @@ package struct TranslationWork: Sendable {
 
     init?(_ status: TranslationStatus) {
       switch status {
-      case .translated, .machineTranslated: return nil
+      // What the system does not read is repaired in the file, not translated again.
+      case .translated, .machineTranslated, .lost: return nil
       case .sameAsBase: self = .sameAsBase
       case .needsReview: self = .needsReview
       case .unfinished: self = .unfinished

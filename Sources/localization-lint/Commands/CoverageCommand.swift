@@ -22,7 +22,7 @@ enum CoverageCommand: ProgramCommand {
     ] + LintOptions.table.filter { !["--rule", "--disable", "--manifest"].contains($0.name) },
     discussion: """
       A text that is a copy of the base text counts as untranslated, not as translated, if it has several words or is \
-      one of many copies. The columns Machine and Review count translations that a catalog or an XLIFF file marks as \
+      one of many copies. What the system does not read of a file with a mistake in it is missing. The columns Machine and Review count translations that a catalog or an XLIFF file marks as \
       machine-translated (they are translated) or as needing review (they are unfinished).
       """)
 

@@ -214,7 +214,8 @@ struct InitTests {
     #expect(workflow.hasSuffix("@v0.1.0\n        with:\n          path: \"Apps/My App\"\n"), "\(workflow)")
     files[".github/workflows/ci.yml"] = nil
     for (stages, stage) in [
-      ("", "test"), ("stages: [build, 'lint']\n", "lint"), ("stages:\n  # All.\n  - \"pack\"\n  - ship\n", "pack"),
+      ("", "test"), ("stages: [build, 'lint']\n", "lint"),
+      ("stages:\n  # All.\n  - \"pack it\" # first\n  - ship\n", "pack it"),
     ] {
       files[".gitlab-ci.yml"] = stages + "a:\n  script: [a]\n"
       folder = TemporaryFolder(files)
@@ -229,7 +230,9 @@ struct InitTests {
   @Test("A repository that runs the linter already, or that cannot be changed safely, is left alone")
   func noStep() throws {
     for (path, text) in [
-      ("Makefile", "a:\n\tlocalization-lint\n"), (".github/workflows/ci.yml", "run: localization-lint\n"),
+      ("Makefile", "a:\n\tlocalization-lint\n"), ("Makefile", "test_i18n:\n\ttrue\n"),
+      (".gitlab-ci.yml", "a:\n  script: a\nlocalizations:\n  script: b\n"),
+      (".github/workflows/ci.yml", "run: localization-lint\n"),
       (".pre-commit-config.yaml", "repos: []\n"), ("Package.swift", "let package = Package(dependencies: all)\n"),
     ] {
       var files = Self.table(["en": 1, "de": 1])

@@ -50,10 +50,21 @@ package enum Channel: CaseIterable, Sendable {
     }
   }
 
+  /// What the change would name, which must not exist yet.
+  private var names: [String] {
+    switch self {
+    case .makefile: ["test_i18n:"]
+    case .gitLab: ["\nlocalizations:"]
+    case .fastlane: [":lint_localizations"]
+    case .preCommit, .gitHub, .package: []
+    }
+  }
+
   private func path(in files: any FileSystem) -> String? { paths.first { files.kind(of: $0) != nil } }
 
   private func insertion(into text: String, for folder: String) -> (offset: Int, insertion: String, effect: String)? {
     let end = (text.utf8.count, text.isEmpty || text.hasSuffix("\n") ? "" : "\n")
+    guard !names.contains(where: text.contains) else { return nil }
     switch self {
     case .makefile:
       let path = folder.isEmpty ? "" : " " + Self.shellWord(folder).replacing("$", with: "$$")
@@ -68,9 +79,7 @@ package enum Channel: CaseIterable, Sendable {
     case .preCommit: return PreCommitEdit.insertion(into: text, for: folder)
     case .gitHub: return nil
     case .gitLab:
-      return GitLabEdit.job(for: folder, in: text).map {
-        (end.0, end.1 + $0, "each pipeline checks the localizations")
-      }
+      return (end.0, end.1 + GitLabEdit.job(for: folder, in: text), "each pipeline checks the localizations")
     case .fastlane:
       let path = folder.isEmpty ? ".." : "../" + folder
       let lane = """

@@ -71,11 +71,11 @@ enum PreCommitEdit {
 
 /// A job at the end of `.gitlab-ci.yml`.
 enum GitLabEdit {
-  static func job(for folder: String, in text: String) -> String? {
+  static func job(for folder: String, in text: String) -> String {
     let stages = stages(of: text)
     // Without a stage of its own, a job belongs to the stage "test", which must exist.
     let wanted = ["test", "lint", "check", "verify", "build"]
-    guard let stage = stages.isEmpty ? "test" : wanted.first(where: stages.contains) ?? stages.first else { return nil }
+    let stage = wanted.first(where: stages.contains) ?? stages.first ?? "test"
     let path = folder.isEmpty ? "" : " " + Channel.shellWord(folder)
     let script = "\(Product.name) lint\(path) --output gitlab=gl-code-quality.json --output junit=report.xml"
     return """
@@ -101,7 +101,8 @@ enum GitLabEdit {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     guard let start = lines.firstIndex(where: { $0.hasPrefix("stages:") }) else { return [] }
     func name(_ text: some StringProtocol) -> String {
-      String(text.prefix { $0 != "#" }).split { " \t\r\"'-[],".contains($0) && $0 != "-" }.first.map(String.init) ?? ""
+      func isMark(_ character: Character) -> Bool { character.isWhitespace || "\"'[]".contains(character) }
+      return String(text.prefix { $0 != "#" }.drop(while: isMark).reversed().drop(while: isMark).reversed())
     }
     let rest = lines[start].dropFirst("stages:".count)
     if rest.contains("[") { return rest.split(separator: ",").map(name).filter { !$0.isEmpty } }

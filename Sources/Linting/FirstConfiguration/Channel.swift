@@ -29,9 +29,8 @@ package enum Channel: CaseIterable, Sendable {
     for channel in allCases {
       guard let path = channel.path(in: files) else { continue }
       guard channel != .gitHub else { return GitHubWorkflow.step(in: files, for: folder) }
-      guard let text = try? files.read(path), let string = String(validating: text.slice.bytes, as: UTF8.self) else {
-        continue
-      }
+      guard let text = try? files.read(path), text.slice.firstInvalidUTF8() == nil else { continue }
+      let string = text.slice.string
       guard !string.contains(Product.name) else { return nil }
       guard let (offset, insertion, effect) = channel.insertion(into: string, for: folder) else { continue }
       return Step(path: path, before: text, offset: offset, insertion: insertion, effect: effect)

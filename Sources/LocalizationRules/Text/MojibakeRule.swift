@@ -109,9 +109,9 @@ struct MojibakeRule: Rule {
     else { return nil }
     // "Ä°" and the like can be intended; two of them, or a lead byte that cannot start a word, cannot.
     let isSignature = [0xC2, 0xC3, 0xD0, 0xD1, 0xE2].contains(first)
-    guard let text = String(validating: bytes, as: UTF8.self),
-      text.unicodeScalars.allSatisfy({ isPlausible($0.value) })
-    else { return nil }
+    let text = String(decoding: bytes, as: UTF8.self)
+    // Bytes that are not UTF-8 become others.
+    guard text.utf8.elementsEqual(bytes), text.unicodeScalars.allSatisfy({ isPlausible($0.value) }) else { return nil }
     return isSignature || text.unicodeScalars.count > 1 ? text : nil
   }
 

@@ -143,7 +143,7 @@ extension FindingGroup {
     let languages = language.map { [$0] } ?? members.compactMap(\.subject.language)
     let sentence = GroupSentence(
       first: .init(first), count: count, keyCount: language == nil ? 1 : count, languageCount: languages.count,
-      tables: tables)
+      areAllLanguages: true, tables: tables)
     if language != nil { return sentence.text(language: language, key: nil, message: nil) }
     // Names would fill the window.
     return sentence.text(language: nil, key: first.subject.key ?? "", message: nil) + "\n"

@@ -12,6 +12,8 @@ struct GroupSentence {
   /// The number of texts that they are about; each may have several forms.
   let keyCount: Int
   let languageCount: Int
+  /// Whether these are all languages that the cause is about: others may be in groups of their own.
+  let areAllLanguages: Bool
   let tables: TableCoverage
 
   /// The first of the findings.
@@ -49,23 +51,31 @@ struct GroupSentence {
   }
 
   private func text(of language: String, _ row: Report.Coverage?) -> String {
-    let texts =
-      row.map { "\(Wording.grouped(keyCount)) of \(Wording.count($0.total, "text"))" }
-      ?? Wording.count(keyCount, "text")
     switch first.rule {
-    case "missing-translation": return "\(language) lacks \(texts)\(consequence)"
-    case "untranslated-value" where first.isError: return "\(language): \(texts) are just the key"
-    case "untranslated-value", "same-as-base": return "\(language): \(texts) are still in \(baseName)"
-    case "unfinished-translation": return "\(language): \(texts) are not finished"
+    case "missing-translation": return "\(language) lacks \(texts(row, \.missing))\(consequence)"
+    case "untranslated-value" where first.isError: return "\(language): \(texts(row, nil)) are just the key"
+    case "untranslated-value", "same-as-base":
+      return "\(language): \(texts(row, \.sameAsBase)) are still in \(baseName)"
+    case "unfinished-translation": return "\(language): \(texts(row, \.unfinished)) are not finished"
     default:
       return "\(first.message); \(Wording.count(count - 1, "more finding")) like this in \(language)"
     }
   }
 
+  /// How many texts the group is about, and how many of all are like them: others may be in groups of their own.
+  private func texts(_ row: Report.Coverage?, _ likewise: KeyPath<Report.Coverage, Int>?) -> String {
+    guard let row, let likewise else { return Wording.count(keyCount, "text") }
+    let all = max(keyCount, row[keyPath: likewise])
+    return all == keyCount
+      ? "\(Wording.grouped(all)) of \(Wording.count(row.total, "text"))"
+      : "\(Wording.count(keyCount, "text")) (\(Wording.grouped(all)) of \(Wording.grouped(row.total)) in all)"
+  }
+
   private func text(ofKey key: String) -> String {
     let languages = languageCount
     let all = tables[first.table, first.bundle].values.count { !$0.isBase }
-    let place = all >= languages ? "\(languages) of \(all) languages" : Wording.count(languages, "language")
+    let place =
+      areAllLanguages && all >= languages ? "\(languages) of \(all) languages" : Wording.count(languages, "language")
     switch first.rule {
     case "missing-translation": return "\(Wording.quote(key)) is missing in \(place)\(consequence)"
     case "untranslated-value" where first.isError:

@@ -12,6 +12,8 @@ package struct ReportGrouper {
   private let tables: TableCoverage
   private var rest: [Int]
   private var groups: [Report.Group] = []
+  /// The rules and tables of which some languages are groups.
+  private var split: Set<[String]> = []
 
   /// Replaces the groups of a report that has each finding.
   package static func group(_ report: inout Report) { group(&report, TableCoverage(report.coverage), lacking: []) }
@@ -64,7 +66,8 @@ package struct ReportGrouper {
   private mutating func run(_ lacking: [LackingGroups.Group]) {
     for group in lacking {
       guard let first = group.examples.first, let cause = ofLanguage(first) else { continue }
-      groups.append(self.group(cause, group.examples, count: group.count))
+      let group = self.group(cause, group.examples, count: group.count)
+      groups.append(group)
     }
     let examples = Set(lacking.flatMap(\.examples))
     if !examples.isEmpty { rest.removeAll { examples.contains($0) } }
@@ -99,7 +102,8 @@ package struct ReportGrouper {
     var taken: Set<Int> = []
     for cause in order {
       guard let members = members[cause], isGroup(self, cause, members) else { continue }
-      groups.append(group(cause, members))
+      let group = group(cause, members)
+      groups.append(group)
       taken.formUnion(members)
     }
     if !taken.isEmpty { rest.removeAll { taken.contains($0) } }
@@ -130,7 +134,8 @@ package struct ReportGrouper {
   }
 
   /// `count` is that of the findings, of which the members may be examples, each about another key.
-  private func group(_ cause: Cause, _ members: [Int], count: Int? = nil) -> Report.Group {
+  private mutating func group(_ cause: Cause, _ members: [Int], count: Int? = nil) -> Report.Group {
+    if cause.language != nil { split.insert([cause.rule, cause.bundle, cause.table ?? ""]) }
     let count = count ?? members.count
     let first = findings[members[0]]
     var place = first.place
@@ -146,7 +151,8 @@ package struct ReportGrouper {
       message: GroupSentence(
         first: .init(first), count: count,
         keyCount: Set(members.map { findings[$0].key }).count + count - members.count,
-        languageCount: cause.key == nil ? 1 : Set(members.map { findings[$0].language }).count, tables: tables
+        languageCount: cause.key == nil ? 1 : Set(members.map { findings[$0].language }).count,
+        areAllLanguages: !split.contains([cause.rule, cause.bundle, cause.table ?? ""]), tables: tables
       ).text(language: cause.language, key: cause.key, message: cause.message),
       place: place, bundle: first.bundle, table: isOfOneTable ? first.table : nil, key: cause.key,
       language: cause.language, count: count)

@@ -338,9 +338,8 @@ struct RuleRunner: Sendable {
     let objects = own.reduce(into: Set<String>()) { $0.formUnion($1.objects) }
     guard !objects.isEmpty, !project.usage.isEmpty else { return [] }
     return (0..<table.keys.count).filter { number in
-      let key = table.keys[number]
-      guard TableKind.isObjectProperty(key), let point = key.firstIndex(of: UInt8(ascii: ".")) else { return false }
-      return !objects.contains(key[0..<point].string) && !project.usage.mentions.contains(KeyHash.hash(key))
+      guard let object = KeyStyle.object(of: table.keys[number]) else { return false }
+      return !objects.contains(object.string) && !project.usage.mentions.contains(KeyHash.hash(table.keys[number]))
     }
   }
 

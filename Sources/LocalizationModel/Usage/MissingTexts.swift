@@ -15,6 +15,14 @@ package struct MissingTexts: Sendable {
   /// Whether all lookups of a key pass a default value.
   private var hasDefaultValue: [Wanted: Bool] = [:]
 
+  /// The objects of Interface Builder files, by the bundle and name of their table.
+  private var objects: [TablePlace: Set<String>] = [:]
+
+  private struct TablePlace: Hashable {
+    var bundle: String
+    var table: String
+  }
+
   private struct Wanted: Hashable {
     var key: String
     /// Nil if unknown.
@@ -26,6 +34,9 @@ package struct MissingTexts: Sendable {
   package init(_ project: Project) {
     fallsBackToBase = project.fallsBackToBase
     openedLanguages = project.usage.openedLanguages.map { LanguageIdentifier($0) }
+    for document in project.documents where document.kind == .interfaceBuilder && !document.objects.isEmpty {
+      objects[TablePlace(bundle: document.bundle, table: document.table), default: []].formUnion(document.objects)
+    }
     for lookup in project.usage.lookups where !lookup.isInTest {
       guard let key = lookup.key.literal else { continue }
       let hasValue = lookup.defaultValue.map { !$0.isEmpty } ?? false
@@ -48,9 +59,15 @@ package struct MissingTexts: Sendable {
     if table.hasFallbackText || Self.isText(key, of: text) || base.isImplied(reference) { return .baseText }
     if let fallsBackToBase = fallsBackToBase[table.bundle] { return fallsBackToBase ? .baseText : .key }
     if opens(sourceLanguage) { return .baseText }
-    guard !hasDefaultValue.isEmpty else { return .key }
+    let object = objects.isEmpty ? nil : KeyStyle.object(of: key)
+    guard !hasDefaultValue.isEmpty || object != nil else { return .key }
     let name = key.string
     let known = [table.name, nil].compactMap { hasDefaultValue[Wanted(key: name, table: $0)] }
+    // What only an Interface Builder file shows has its text in that file.
+    if known.isEmpty, let object {
+      let own = objects[TablePlace(bundle: table.bundle, table: table.name)]
+      return own?.contains(object.string) ?? false ? .baseText : .key
+    }
     return !known.isEmpty && known.allSatisfy(\.self) ? .baseText : .key
   }
 

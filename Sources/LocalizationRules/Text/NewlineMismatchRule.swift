@@ -10,7 +10,8 @@ struct NewlineMismatchRule: Rule {
     summary: "A translation shows '\\n' as text or has lost or gained line breaks.",
     rationale: """
       `\\\\n` in a table is a backslash and a letter, and users see both. A translation without the paragraphs or list
-      items of the base text is hard to read or does not fit where it is shown; one with fewer sentences than the base
+      items of the base text is hard to read or does not fit where it is shown, which is a note where sentences are still
+      apart; one with fewer sentences than the base
       text has paragraphs belongs to an older text. Translation tools show a line break as
       `⏎`; if that was saved, users see it. Line breaks in different places are up to the translator, but one in
       the middle of a sentence that no other language breaks is left over from where the text was before.
@@ -20,6 +21,12 @@ struct NewlineMismatchRule: Rule {
       Example(["en": #""a" = "Ready!\nGo on.";"#, "ro": #""a" = "Gata!↓\\nContinuați.";"#]),
       Example([
         "en": #""a" = "First.\n\nSecond.\n\nThird.";"#, "de": #""a" = "↓Erstens. Zweitens. Drittens.";"#,
+      ]),
+      Example([
+        "en": #""a" = "First.\n\nSecond.\n\nThird.";"#, "de": #""a" = "↓Erstens.Zweitens.Drittens.";"#,
+      ]),
+      Example([
+        "en": #""a" = "First:\n- second.\n- third.";"#, "de": #""a" = "↓Erstens: zweitens. Drittens. Fertig.";"#,
       ]),
       Example(["en": #""a" = "Ready!\nGo on.";"#, "ca": #""a" = "Fet!↓⏎ Continua.";"#]),
       Example([
@@ -56,8 +63,10 @@ struct NewlineMismatchRule: Rule {
     let expected = Self.paragraphs(of: base)
     guard expected >= 3, !text.trimmed.hasLineBreak, Self.sentences(of: text) >= expected else { return }
     let suspicion = BaseSuspicion(keyNumber: pair.translation.keyNumber, signature: "no line break")
+    // With a space after each sentence, the text only looks denser.
+    let severity: Severity = Self.hasListItem(base) || Self.hasGluedSentences(text) ? .warning : .note
     findings.add(
-      at: pair.translation.location, about: pair.translation.subject, suspicion: suspicion
+      at: pair.translation.location, about: pair.translation.subject, severity: severity, suspicion: suspicion
     ) { words in
       words.message = "the base text has \(expected) paragraphs, but the translation has no line break"
       words.note(pair.baseNote)
@@ -183,6 +192,19 @@ struct NewlineMismatchRule: Rule {
       wasMark = isMark
     }
     return wasMark ? count : count + 1
+  }
+
+  private static func hasListItem(_ text: ByteSlice) -> Bool {
+    let lines = text.bytes.split { $0 == 0x0A || $0 == 0x0D }
+    return lines.contains { isListItem(text, at: $0.first == 0x20 ? $0.startIndex + 1 : $0.startIndex) }
+  }
+
+  /// Whether a sentence begins right after the mark of the one before it: "Done.Next".
+  private static func hasGluedSentences(_ text: ByteSlice) -> Bool {
+    guard text.count > 2 else { return false }
+    return (1..<text.count - 1).contains { index in
+      ".!?".utf8.contains(text[index]) && text[index - 1].isASCIILetter && text[index + 1].isASCIIUppercase
+    }
   }
 
   private static func isListItem(_ text: ByteSlice, at offset: Int) -> Bool {

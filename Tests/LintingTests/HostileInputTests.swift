@@ -75,6 +75,29 @@ struct HostileInputTests {
       ])
   }
 
+  @Test("Only so many languages are read, those first that the system knows, and what is left out is said")
+  func languages() {
+    let names = (0..<1_200).map { "x\($0 + 1_000)" } + ["zu"]
+    let strings = ["en": "Text"].merging(names.map { ($0, "Wort") }) { $1 }
+    let units = strings.sorted { $0.key < $1.key }.map { "\"\($0)\": {\"stringUnit\": {\"value\": \"\($1)\"}}" }
+    let found = [
+      result(Dictionary(uniqueKeysWithValues: strings.map { ("\($0).lproj/L.strings", "\"k\" = \"\($1)\";") })),
+      result([
+        "L.xcstrings": """
+        {"sourceLanguage": "en", "version": "1.0", "strings": {"k": {"localizations": {\(units.joined(separator: ","))}}}}
+        """
+      ]),
+    ]
+    let read = ["en"] + names.prefix(998) + ["zu"]
+    for (result, path) in zip(found, ["x1998.lproj/L.strings", "L.xcstrings"]) {
+      #expect(result.project.languages.map(\.name) == read)
+      #expect(
+        result.failures.map(\.description) == [
+          "\(path): 'x1998' and later languages, 202 in all, are left out: a run reads 1000"
+        ])
+    }
+  }
+
   @Test("Variables that multiply each other")
   func multipliedVariables() {
     let found = result(plural("%#@a@", variables: [("a", "%d \(repeated("%#@a@ ", 200))")]))

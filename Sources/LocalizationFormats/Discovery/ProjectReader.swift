@@ -93,6 +93,8 @@ package struct ProjectReader: Sendable {
         }
       }
     }
+    var places = unwanted.map { TablePlace(path: $0.path) }
+    if let failure = limitLanguages(&tables, &places, settings) { failures.append(failure) }
     for folder in found.pods { membership.add(pod: folder) }
     for index in documents.indices
     where documents[index].kind == .informationPropertyList || documents[index].kind == .notificationPayload {
@@ -108,7 +110,7 @@ package struct ProjectReader: Sendable {
     let assembler = ProjectAssembler(
       settings: settings, sourceLanguage: sourceLanguage, membership: membership,
       documents: documents.filter { ($0.kind == .interfaceBuilder || $0.kind == .settings) && !$0.texts.isEmpty })
-    var project = assembler.assemble(tables, unread: unwanted.map { TablePlace(path: $0.path) })
+    var project = assembler.assemble(tables, unread: places)
     project.fileCount = fileCount
     project.byteCount = byteCount
     project.requiredLanguages = settings.requiredLanguages
@@ -123,6 +125,21 @@ package struct ProjectReader: Sendable {
     let codePaths = found.files.filter(\.kind.isCode).map(\.path)
     project.uncompiledCode = membership.isEmpty ? [] : Set(codePaths.filter(membership.leavesOut))
     return Result(project: project, failures: failures, codePaths: codePaths, files: files, found: found)
+  }
+
+  /// Removes the tables of languages that are too many; returns what to say of that.
+  private func limitLanguages(
+    _ tables: inout [PlacedTableFile], _ unread: inout [TablePlace], _ settings: ProjectSettings
+  ) -> FileSystemError? {
+    let languages =
+      tables.compactMap { table in table.file.language.map { (path: table.file.source.path, language: $0) } }
+      + unread.compactMap { place in place.language.map { (path: place.folder ?? place.bundle, language: $0) } }
+    let sources = sourceLanguage.all.compactMap(\.self) + settings.developmentLanguages.map(\.language)
+    let limit = LanguageLimit(languages, sources: Set(sources))
+    guard let failure = limit.failure else { return nil }
+    tables.removeAll { !limit.includes($0.file.language) }
+    unread.removeAll { !limit.includes($0.language) }
+    return failure
   }
 
   /// The frameworks that alone ship all files of a bundle.

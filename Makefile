@@ -42,8 +42,8 @@ growth: ## Print inputs whose processor time or report grows faster than they do
 	swift build -c release --product benchmark
 	.build/release/benchmark growth $(WORDS)
 
-fuzz: ## Give random input to everything that reads files for SECONDS=, on Linux; found inputs are kept in .build/fuzz.
-	.ci/fuzz $(or $(SECONDS),60) $(or $(CONFIGURATION),release)
+fuzz: ## Give random input to everything that reads files for SECONDS=, on Linux, or to the entries ENTRIES=.
+	.ci/fuzz $(or $(SECONDS),60) $(ENTRIES)
 
 screenshots: release ## Take the README's screenshots of the HTML page; needs Chromium.
 	mkdir -p .build/screenshots

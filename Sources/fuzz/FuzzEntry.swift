@@ -5,55 +5,54 @@ import LocalizationFormats
 import LocalizationModel
 import SourceText
 
-/// Something that takes any bytes; the first byte of an input names it.
+/// Something that takes any bytes.
 struct FuzzEntry: Sendable {
-  var letter: Character
+  var name: String
   /// The extensions of files whose content is a seed.
   var fileExtensions: [String]
+  /// The share of the time: a project takes as long as hundreds of files.
+  var weight = 1
   var run: @Sendable ([UInt8]) -> Void
 
-  /// Entries that run apart, since a project takes as long as hundreds of files.
-  enum Kind: String, CaseIterable {
-    case files, projects
+  static let all = readers + FuzzProject.entries
 
-    var entries: [FuzzEntry] { self == .files ? FuzzEntry.files : FuzzProject.entries }
-  }
-
-  private static let files: [FuzzEntry] =
+  private static let readers: [FuzzEntry] =
     [
-      table("a", "de.lproj/L.strings", also: ["plist"]), table("b", "de.lproj/L.stringsdict"),
-      table("c", "L.xcstrings"),
-      table("d", "de.xliff"), code("e", "A.swift"), code("f", "A.m"),
-      FuzzEntry(letter: "g", fileExtensions: ["json"]) { bytes in
+      table("strings", "de.lproj/L.strings", also: ["plist"]), table("stringsdict", "de.lproj/L.stringsdict"),
+      table("xcstrings", "L.xcstrings"),
+      table("xliff", "de.xliff"), code("swift", "A.swift"), code("objective-c", "A.m"),
+      FuzzEntry(name: "json", fileExtensions: ["json"]) { bytes in
         _ = JSONDocument(file("A.json", bytes))
       },
-      FuzzEntry(letter: "h", fileExtensions: []) { bytes in
+      FuzzEntry(name: "configuration", fileExtensions: []) { bytes in
         _ = ConfigurationReader(file(ConfigurationReader.fileName, bytes))
       },
-      FuzzEntry(letter: "i", fileExtensions: []) { bytes in
+      FuzzEntry(name: "manifest", fileExtensions: []) { bytes in
         for name in ["keys.json", "keys.txt"] { _ = ManifestReader(file(name, bytes)) }
       },
-      FuzzEntry(letter: "j", fileExtensions: []) { bytes in
+      FuzzEntry(name: "baseline", fileExtensions: []) { bytes in
         var mistakes: [ConfigurationMistake] = []
         let baseline = Baseline.read(file(Baseline.fileName, bytes), mistakes: &mistakes)
         for entry in baseline.entries { _ = entry.line }
       },
-      document("k", "Base.lproj/A.storyboard"), document("l", "Info.plist"),
-      document("m", "A.xcodeproj/project.pbxproj"),
-      document("n", "Package.swift"), document("o", "project.yml"),
-      FuzzEntry(letter: "p", fileExtensions: ["loctable"]) { bytes in
+      document("storyboard", "Base.lproj/A.storyboard"), document("plist", "Info.plist"),
+      document("xcode-project", "A.xcodeproj/project.pbxproj"),
+      document("package", "Package.swift"), document("project-specification", "project.yml"),
+      FuzzEntry(name: "loctable", fileExtensions: ["loctable"]) { bytes in
         for placed in LoctableParser.read(file("L.loctable", bytes)) { check(placed.file) }
       },
-      FuzzEntry(letter: "q", fileExtensions: [], run: runPattern),
+      FuzzEntry(name: "pattern", fileExtensions: [], run: runPattern),
     ]
 
-  /// For every byte the entry that it names, of those that the variable `FUZZ_KIND` names.
-  static let byLetter: [FuzzEntry] = {
-    let kind = ProcessInfo.processInfo.environment["FUZZ_KIND"].flatMap(Kind.init)
-    let entries = kind?.entries ?? Kind.allCases.flatMap(\.entries)
-    return (0...UInt8.max).map { letter in
-      entries.first { $0.letter.asciiValue == letter } ?? entries[Int(letter) % entries.count]
+  /// The entry that the variable `FUZZ_ENTRY` names.
+  static let current: FuzzEntry = {
+    let name = ProcessInfo.processInfo.environment["FUZZ_ENTRY"]
+    guard let entry = all.first(where: { $0.name == name }) else {
+      FileHandle.standardError.write(
+        Data("FUZZ_ENTRY must be one of: \(all.map(\.name).joined(separator: " "))\n".utf8))
+      exit(2)
     }
+    return entry
   }()
 
   static func file(_ path: String, _ bytes: [UInt8]) -> SourceFile {
@@ -62,8 +61,8 @@ struct FuzzEntry: Sendable {
 
   // MARK: Readers
 
-  private static func table(_ letter: Character, _ path: String, also: [String] = []) -> FuzzEntry {
-    FuzzEntry(letter: letter, fileExtensions: [String(path.pathExtension)] + also) { bytes in
+  private static func table(_ name: String, _ path: String, also: [String] = []) -> FuzzEntry {
+    FuzzEntry(name: name, fileExtensions: [String(path.pathExtension)] + also) { bytes in
       for placed in TableFileFormats.format(ofFile: path)!.read(file(path, bytes)) { check(placed.file) }
     }
   }
@@ -86,15 +85,15 @@ struct FuzzEntry: Sendable {
     }
   }
 
-  private static func code(_ letter: Character, _ path: String) -> FuzzEntry {
+  private static func code(_ name: String, _ path: String) -> FuzzEntry {
     let scanner = CodeScanner(keys: .everything, symbols: .everything, wantsShownTexts: true, wantsPlaces: true)
-    return FuzzEntry(letter: letter, fileExtensions: [String(path.pathExtension)]) { _ = scanner.scan(file(path, $0)) }
+    return FuzzEntry(name: name, fileExtensions: [String(path.pathExtension)]) { _ = scanner.scan(file(path, $0)) }
   }
 
   /// A file that is read by the way, with a table that it may speak of.
-  private static func document(_ letter: Character, _ path: String) -> FuzzEntry {
+  private static func document(_ name: String, _ path: String) -> FuzzEntry {
     let kind = path.pathExtension == "swift" || path.pathExtension == "yml" ? [] : [String(path.pathExtension)]
-    return FuzzEntry(letter: letter, fileExtensions: kind) { bytes in
+    return FuzzEntry(name: name, fileExtensions: kind) { bytes in
       let reader = ProjectReader(
         fileSystem: InMemoryFileSystem([path: bytes, "de.lproj/A.strings": Array("\"a.text\" = \"A\";".utf8)]))
       for document in reader.read().project.documents {

@@ -13,9 +13,9 @@ struct FuzzProject {
   var files: [String: [UInt8]] = [:]
 
   static let entries = [
-    FuzzEntry(letter: "r", fileExtensions: []) { FuzzProject($0).lint() },
-    FuzzEntry(letter: "s", fileExtensions: []) { FuzzProject($0).fix(withReviewed: false) },
-    FuzzEntry(letter: "t", fileExtensions: []) { FuzzProject($0).fix(withReviewed: true) },
+    FuzzEntry(name: "lint", fileExtensions: [], weight: 6) { FuzzProject($0).lint() },
+    FuzzEntry(name: "fix", fileExtensions: [], weight: 6) { FuzzProject($0).fix(withReviewed: false) },
+    FuzzEntry(name: "fix-reviewed", fileExtensions: [], weight: 6) { FuzzProject($0).fix(withReviewed: true) },
   ]
 
   init(files: [String: [UInt8]]) { self.files = files }

@@ -89,6 +89,12 @@ struct StringsRecoveryTests {
       ("\"a\", \"A\";", "\"a\"= \"A\";"),
       ("\"a\" = \"say \"hi\" now\";", "\"a\" = \"say \\\"hi\\\" now\";"),
       ("\"a\" == \"A\";;", "\"a\" = \"A\";"),
+      ("\"a\" = 'A\n\"b\" = \"B\";", "\"a\" = 'A';\n\"b\" = \"B\";"),
+      ("\"a\" = \"A\";;;;;;;;;;;;;;\n\"b\" = \"B\";", "\"a\" = \"A\";\n\"b\" = \"B\";"),
+      ("'a = 'A';", "'a' = 'A';"),
+      // A mark after a backslash would not close the text.
+      ("\"a\" = \"A\\", "\"a\" = \"A\\"),
+      ("\"a\" = \"A\\\\", "\"a\" = \"A\\\\\";"),
     ])
   func repaired(_ broken: String, _ expected: String) {
     let file = SourceFile(path: "en.lproj/L.strings", text: broken)

@@ -152,6 +152,12 @@ struct RuleLimitTests {
       ["de": "\"a\" = \"Das\u{200B} Wort\u{200B} hier\";"],
       ["de.lproj/L.strings:1:11 note the text contains a zero-width space (U+200B) 2 times → [\"\", \"\"]"]),
     Case(
+      "surrounding-whitespace-mismatch", "no space can be added to a word without quotation marks",
+      ["en": "\"a\" = \"Continue \";", "it": "\"a\" = Continua;"],
+      [
+        "it.lproj/L.strings:1:15 warning the base text ends with a space, but the translation does not | the base text is 'Continue '"
+      ]),
+    Case(
       "markup-mismatch", "a line break is layout where the base text has some",
       [
         "en": "\"a\" = \"One<br>two<br>three\";\n\"b\" = \"One two\";",

@@ -11,6 +11,10 @@ package struct OldStyleSyntax: FileSyntax {
     spelling(of: text, replacing: ["\\": "\\\\", "\"": "\\\"", "\n": "\\n", "\r": "\\r", "\t": "\\t"])
   }
 
+  package func isBareWord(at offset: Int, in text: ByteSlice) -> Bool {
+    offset == 0 || (text[offset - 1] != UInt8(ascii: "\"") && text[offset - 1] != UInt8(ascii: "'"))
+  }
+
   package func piece(of written: ByteSlice, at offset: Int) -> (written: Int, decoded: Int) {
     guard written[offset] == UInt8(ascii: "\\"), offset + 1 < written.count else { return (1, 1) }
     let next = written[offset + 1]

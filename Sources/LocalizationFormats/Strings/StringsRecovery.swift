@@ -82,7 +82,7 @@ extension StringsParser {
     while keyEnd > Int(key.range.lowerBound), text[keyEnd - 1].isASCIIWhitespace { keyEnd -= 1 }
     refuse(
       expected: "a closing quotation mark", found: "'='", at: ByteRange(keyEnd, keyEnd + 1),
-      repair: .init(title: "add the closing quotation mark", range: ByteRange(at: keyEnd), replacement: "\""))
+      repair: closing(key.quote, from: Int(key.range.lowerBound), to: keyEnd))
     let valueStart = Int(key.range.upperBound) + 1
     if let valueEnd = closingQuote(from: valueStart, to: lineEnd) {
       var named = key
@@ -141,11 +141,20 @@ extension StringsParser {
     refuse(
       expected: "a closing quotation mark", found: "the end of the line",
       at: ByteRange(valueEnd, valueEnd + (hasSemicolon ? 1 : 0)),
-      repair: .init(
-        title: "add the closing quotation mark", range: ByteRange(at: valueEnd),
-        replacement: hasSemicolon ? "\"" : "\";"))
+      repair: closing(text[start - 1], from: start, to: valueEnd, followedBy: hasSemicolon ? "" : ";"))
     append(key, value: scanned(start, valueEnd), extra: .none)
     position = lineEnd
+  }
+
+  /// Closes a text with the mark that opened it; nil where a backslash would escape the mark.
+  private func closing(
+    _ quote: UInt8, from start: Int, to end: Int, followedBy rest: String = ""
+  ) -> SyntaxProblem.Repair? {
+    let backslashes = text[start..<end].bytes.reversed().prefix { $0 == UInt8(ascii: "\\") }.count
+    guard backslashes.isMultiple(of: 2) else { return nil }
+    return .init(
+      title: "add the closing quotation mark", range: ByteRange(at: end),
+      replacement: String(UnicodeScalar(quote)) + rest)
   }
 
   // MARK: After a value
@@ -261,8 +270,9 @@ extension StringsParser {
     var repair: SyntaxProblem.Repair?
     switch byte {
     case UInt8(ascii: ";"):
-      repair = .init(title: "remove ';'", range: here, replacement: "")
-      position += 1
+      // Several at a time, or a fix would remove one in each of its rounds.
+      while position < lineEnd, text[position] == UInt8(ascii: ";") { position += 1 }
+      repair = .init(title: "remove ';'", range: ByteRange(start, position), replacement: "")
     case UInt8(ascii: "="):
       position += 1
       let rest = text[position..<lineEnd].trimmed

@@ -11,6 +11,9 @@ package protocol FileSyntax: Sendable {
   /// `offset` is less than the length of `written`.
   func piece(of written: ByteSlice, at offset: Int) -> (written: Int, decoded: Int)
 
+  /// Whether the text at an offset stands without quotation marks, so that it cannot contain a space.
+  func isBareWord(at offset: Int, in text: ByteSlice) -> Bool
+
   /// The kinds of comments.
   var comments: [CommentForm] { get }
 
@@ -40,6 +43,7 @@ package struct CommentForm: Sendable {
 
 extension FileSyntax {
   package func piece(of written: ByteSlice, at offset: Int) -> (written: Int, decoded: Int) { (1, 1) }
+  package func isBareWord(at offset: Int, in text: ByteSlice) -> Bool { false }
   package func isPartOfEntry(commentAt offset: Int, in text: ByteSlice) -> Bool { false }
   package func endOfElement(at offset: Int, in text: ByteSlice) -> Int? { nil }
 

@@ -74,13 +74,20 @@ package final class EntryContext {
     entry.traits.contains(.implicitValue) ? .manual : wanted
   }
 
+  /// Whether the text stands without quotation marks, so that no space can be added to it.
+  var isBareWord: Bool {
+    file.syntax.isBareWord(at: Int(text.range.lowerBound), in: file.source.text)
+  }
+
   /// The text as a whole.
   package var location: Finding.Location { Finding.Location(file: file.source, range: text.range) }
 
   /// A part of the text, given in bytes of the decoded text.
   package func location(of range: ByteRange) -> Finding.Location {
-    Finding.Location(file: file.source, range: file.written(range, of: text))
+    Finding.Location(file: file.source, range: writtenParts.range(of: range))
   }
+
+  private lazy var writtenParts = WrittenParts(of: text, in: file)
 
   /// Where an argument is read.
   func location(of reading: EntryArguments.Reading) -> Finding.Location {
@@ -89,6 +96,12 @@ package final class EntryContext {
 
   /// The format of the text, read once.
   package private(set) lazy var format = FormatString(text.bytes, passing: passed)
+
+  /// The format of the base text with the same key; nil for a base text.
+  private(set) lazy var baseFormat: FormatString? = {
+    guard !isBase, let base = table.base, let reference = base.entry(ofKey: keyNumber) else { return nil }
+    return FormatString(base.value(reference), passing: passed)
+  }()
 
   /// What the key is given, where the manifest or the code says so.
   package private(set) lazy var passed = project.evidence.arguments(of: key, in: table.name)

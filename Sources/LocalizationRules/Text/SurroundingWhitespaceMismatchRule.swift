@@ -65,6 +65,7 @@ struct SurroundingWhitespaceMismatchRule: Rule {
         ? "the base text \(place)s with a \(what), but the translation does not"
         : "the translation \(place)s with a \(what), but the base text does not"
       words.note(pair.baseNote)
+      guard !translation.isBareWord else { return }
       words.fix(
         found.isEmpty ? "add a \(what)" : "remove the \(what)", found.isEmpty ? .needsReview : .automatic,
         replacing: location, with: translation.file.spelling(of: expected.string))

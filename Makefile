@@ -4,7 +4,7 @@ LINTER = .build/release/localization-lint
 # Folders of code for the benchmark of the code scanner.
 CODE = Sources Tests
 
-.PHONY: screenshots build test format lint samples test_i18n benchmark fuzz growth release generate generate-tables generate-plural-rules generate-character-tables site ready help
+.PHONY: screenshots build test format lint samples test_i18n benchmark fuzz growth work oracles release generate generate-tables generate-plural-rules generate-character-tables site ready help
 
 help: ## Show this help.
 	@awk -F ':.*## ' '/^[a-z_0-9-]+:.*## /{printf "  %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -44,6 +44,12 @@ growth: ## Print inputs whose processor time or report grows faster than they do
 
 fuzz: ## Give random input to everything that reads files for SECONDS=, on Linux, or to the entries ENTRIES=.
 	.ci/fuzz $(or $(SECONDS),60) $(ENTRIES)
+
+work: ## Print inputs whose counted work grows faster than they do, on Linux; those named by WORDS=, or all.
+	.ci/count-work $(WORDS)
+
+oracles: ## Compare CASES= generated inputs with Foundation's readers and with slow ones of our own.
+	.ci/oracles $(or $(CASES),1000000)
 
 screenshots: release ## Take the README's screenshots of the HTML page; needs Chromium.
 	mkdir -p .build/screenshots

@@ -44,7 +44,7 @@ package struct LinterComment: Sendable {
   package private(set) var mistakes: [Mistake] = []
 
   /// The offsets of all markers in a range of a text. A marker followed by a space and anything but a directive is only
-  /// mentioned in prose and does not count.
+  /// mentioned in prose and does not count, nor does one in the words of another.
   package static func markers(in text: ByteSlice, range: Range<Int>) -> [Int] {
     var found: [Int] = []
     var offset = range.lowerBound
@@ -57,6 +57,9 @@ package struct LinterComment: Sendable {
         continue
       }
       found.append(start)
+      var words = WordReader(text: head, position: offset)
+      words.skip()
+      offset = words.position
     }
     return found
   }
@@ -153,9 +156,13 @@ private struct WordReader {
     return LinterComment.Name(text: text[start..<position].string, range: ByteRange(start, position))
   }
 
+  mutating func skip() {
+    while !isAtEnd { position += 1 }
+  }
+
   mutating func rest() -> String {
     let start = position
-    while !isAtEnd { position += 1 }
+    skip()
     return text[start..<position].trimmed.string
   }
 }

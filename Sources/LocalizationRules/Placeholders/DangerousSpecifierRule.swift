@@ -28,8 +28,10 @@ struct DangerousSpecifierRule: Rule {
 
   private func check(_ entry: EntryContext, findings: inout Findings) {
     let format = entry.format
+    // One cause, one finding: what the base has, too, is reported there.
+    lazy var reported = Set(entry.baseFormat?.specifiers.map(Likeness.init) ?? [])
     for specifier in format.specifiers where !format.isDoubtful(specifier) {
-      guard let message = message(for: specifier, in: format, entry), !isInBase(specifier, format, entry) else {
+      guard let message = message(for: specifier, in: format, entry), !reported.contains(Likeness(specifier)) else {
         continue
       }
       guard !entry.isBaseReadingTooMuch else { return }
@@ -62,14 +64,14 @@ struct DangerousSpecifierRule: Rule {
     return nil
   }
 
-  /// One cause, one finding: what the base has, too, is reported there.
-  private func isInBase(_ specifier: FormatSpecifier, _ format: FormatString, _ entry: EntryContext) -> Bool {
-    guard !entry.isBase, let base = entry.table.base, let reference = base.entry(ofKey: entry.keyNumber) else {
-      return false
-    }
-    let baseFormat = FormatString(base.value(reference), passing: entry.passed)
-    return baseFormat.specifiers.contains {
-      $0.conversion == specifier.conversion && $0.width == specifier.width && $0.kind == specifier.kind
+  /// What specifiers have in common that are one mistake.
+  private struct Likeness: Hashable {
+    var conversion: UInt32
+    var width: FormatSpecifier.Measure?
+    var kind: FormatSpecifier.Kind
+
+    init(_ specifier: FormatSpecifier) {
+      (conversion, width, kind) = (specifier.conversion, specifier.width, specifier.kind)
     }
   }
 }

@@ -63,7 +63,8 @@ struct MalformedPlaceholderRule: Rule {
   /// Stray signs in a text that is surely formatted, and `% @`.
   private func checkSigns(_ entry: EntryContext, findings: inout Findings) {
     let format = entry.format
-    if let spaced = format.specifiers.first(where: { Self.isSpaced($0, in: format, of: entry) }) {
+    lazy var expected = Set(entry.baseFormat.map { base in base.specifiers.map { base.written($0) } } ?? [])
+    if let spaced = format.specifiers.first(where: { Self.isSpaced($0, in: format, expected) }) {
       let location = entry.location(of: spaced.range)
       findings.add(at: location, about: entry.subject, severity: .note) { words in
         let written = format.written(spaced)
@@ -76,7 +77,8 @@ struct MalformedPlaceholderRule: Rule {
         words.fix("write '\(repaired)'", .automatic, replacing: location, with: repaired)
       }
     }
-    let base = Self.base(of: entry)
+    // What the base has, too, is reported there: one cause, one finding.
+    let base = entry.baseFormat
     if let leftover = Self.leftover(in: format), base.map({ Self.hasNoPlaceholders($0) }) ?? true {
       let location = entry.location(of: leftover)
       findings.add(at: location, about: entry.subject) { words in
@@ -113,17 +115,17 @@ struct MalformedPlaceholderRule: Rule {
     }
   }
 
-  /// Whether a specifier is `% @`, or `% d` where the base text has `%d`.
-  private static func isSpaced(_ specifier: FormatSpecifier, in format: FormatString, of entry: EntryContext) -> Bool {
+  /// Whether a specifier is `% @`, or `% d` where `expected`, the specifiers of the base text, have `%d`.
+  private static func isSpaced(
+    _ specifier: FormatSpecifier, in format: FormatString, _ expected: @autoclosure () -> Set<String>
+  ) -> Bool {
     guard specifier.flags == .space, specifier.width == nil, let type = specifier.type else { return false }
     if type == .object { return true }
     let end = Int(specifier.range.upperBound)
     let isPartOfWord = end < format.text.count && format.text.scalar(at: end).value.isLetter
-    guard ArgumentType.isNumber(type), !isPartOfWord, !format.isPrecededByNumber(specifier), let base = base(of: entry)
-    else { return false }
+    guard ArgumentType.isNumber(type), !isPartOfWord, !format.isPrecededByNumber(specifier) else { return false }
     let written = format.written(specifier)
-    return base.specifiers.contains { base.written($0) == written.filter { $0 != " " } }
-      && !base.specifiers.contains { base.written($0) == written }
+    return expected().contains(written.filter { $0 != " " }) && !expected().contains(written)
   }
 
   /// The number of an argument, with its signs, in a text without placeholders: `%1$` in "40%1$ of it".
@@ -152,14 +154,6 @@ struct MalformedPlaceholderRule: Rule {
       case .percentSign, .overflow: false
       }
     }
-  }
-
-  /// The text that a translation is compared with. What it has, too, is reported there: one cause, one finding.
-  private static func base(of entry: EntryContext) -> FormatString? {
-    guard !entry.isBase, let base = entry.table.base, let reference = base.entry(ofKey: entry.keyNumber) else {
-      return nil
-    }
-    return FormatString(base.value(reference), passing: entry.passed)
   }
 
   private func checkTranslation(_ pair: TranslationContext, findings: inout Findings) {

@@ -38,13 +38,17 @@ struct InvalidEscapeRule: Rule {
     let baseFiles = table?.base?.files ?? []
     let isBase = baseFiles.contains { $0 === file }
     // Translators copy what the base has: it is reported there, with one repair for all.
-    let copied = isBase ? [] : Set(baseFiles.flatMap(Escape.all).map(\.identity))
-    let copies =
-      isBase
-      ? Dictionary(grouping: table?.translations.flatMap(\.files).flatMap(Escape.all) ?? [], by: \.identity) : [:]
-    for escape in Escape.all(in: file) where !copied.contains(escape.identity) {
-      var subject = context.subject
-      subject.key = escape.identity.key
+    var keys = Keys()
+    let copied = isBase ? [] : Set(baseFiles.flatMap { Escape.all(in: $0, &keys) }.map(\.identity))
+    let translated = isBase ? table?.translations.flatMap(\.files).flatMap { Escape.all(in: $0, &keys) } ?? [] : []
+    let copies = Dictionary(grouping: translated, by: \.identity)
+    var subject = context.subject
+    var entry: Int?
+    for escape in Escape.all(in: file, &keys) where !copied.contains(escape.identity) {
+      if escape.entry != entry {
+        entry = escape.entry
+        subject.key = entry.map { file.key($0).string }
+      }
       findings.add(at: context.location(escape.range), about: subject) { words in
         words.message = "'\(escape.identity.written)' is not a valid escape: users see '\(escape.shown)'"
         let others = copies[escape.identity] ?? []
@@ -65,10 +69,23 @@ struct InvalidEscapeRule: Rule {
     }
   }
 
+  /// Numbers of keys: a key with many escapes is as long as they are, and is compared only once.
+  private struct Keys {
+    private var numbers: [String: Int] = [:]
+
+    mutating func number(of key: String) -> Int {
+      if let number = numbers[key] { return number }
+      numbers[key] = numbers.count
+      return numbers.count - 1
+    }
+  }
+
   /// A backslash sequence that means nothing.
   private struct Escape {
     var identity: Identity
     var file: TableFile
+    /// The index of the entry that it is in.
+    var entry: Int?
     var range: ByteRange
     var shown: String
     var repair: SyntaxProblem.Repair?
@@ -76,23 +93,26 @@ struct InvalidEscapeRule: Rule {
 
     /// The same for a translation that copied it.
     struct Identity: Hashable {
-      var key: String?
+      /// The number of the key.
+      var key: Int?
       var written: String
       /// Counted among those of the entry that are written alike.
       var number: Int
     }
 
-    static func all(in file: TableFile) -> [Escape] {
+    static func all(in file: TableFile, _ keys: inout Keys) -> [Escape] {
       var counts: [Identity: Int] = [:]
+      var last: (entry: Int, key: Int)?
       return file.problems.compactMap { problem in
         guard case .meaninglessEscape(let written, let shown) = problem.kind else { return nil }
         let following = file.entries.bisected { $0.key.lowerBound > problem.range.lowerBound }
         let entry = following > 0 ? following - 1 : nil
-        var identity = Identity(key: entry.map { file.key($0).string }, written: written, number: 0)
+        if let entry, last?.entry != entry { last = (entry, keys.number(of: file.key(entry).string)) }
+        var identity = Identity(key: entry == nil ? nil : last?.key, written: written, number: 0)
         counts[identity, default: 0] += 1
         identity.number = counts[identity] ?? 0
         return Escape(
-          identity: identity, file: file, range: problem.range, shown: shown, repair: problem.repair,
+          identity: identity, file: file, entry: entry, range: problem.range, shown: shown, repair: problem.repair,
           isInKey: entry.map { problem.range.lowerBound < file.entries[$0].key.upperBound } ?? false)
       }
     }

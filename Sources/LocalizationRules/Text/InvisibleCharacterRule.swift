@@ -33,7 +33,10 @@ struct InvisibleCharacterRule: Rule {
     let needs = Needs(language.language)
     for odd in language.oddTexts {
       let text = odd.text.content.bytes
-      let unneeded = odd.characters.filter { $0.kind == .invisible && !needs.allows($0, in: text) }
+      lazy var hasRightToLeft = Needs.hasRightToLeft(text)
+      let unneeded = odd.characters.filter {
+        $0.kind == .invisible && !needs.allows($0, in: text, besideRightToLeft: hasRightToLeft)
+      }
       guard let first = unneeded.first else { continue }
       // A character that the base text has, too, was intended there or is reported there.
       if let base = language.baseText(of: odd.text),
@@ -78,7 +81,9 @@ struct InvisibleCharacterRule: Rule {
       isRightToLeft = language.facts?.isRightToLeft ?? false
     }
 
-    func allows(_ character: OddCharacter, in text: ByteSlice) -> Bool {
+    func allows(
+      _ character: OddCharacter, in text: ByteSlice, besideRightToLeft: @autoclosure () -> Bool
+    ) -> Bool {
       let before = character.offset > 0 ? text.scalar(before: character.offset).value : 0
       let end = character.offset + character.length
       let after = end < text.count ? text.scalar(at: end).value : 0
@@ -86,7 +91,7 @@ struct InvisibleCharacterRule: Rule {
       case 0x200C: return joins && before != 0 && !EdgeWhitespace.isWhitespace(before)
       case 0x200D: return joins || isEmoji(before) || isEmoji(after)
       case 0x200B, 0x2060: return breaksWithoutSpaces
-      case 0x200E, 0x200F, 0x061C: return isRightToLeft || hasRightToLeft(text)
+      case 0x200E, 0x200F, 0x061C: return isRightToLeft || besideRightToLeft()
       case 0xAD: return before.isLetter && after.isLetter
       // Alone, it is a symbol from the app's own font.
       case 0xE000...0xF8FE, 0xF0000...0xFFFFD: return text.count == character.length
@@ -116,7 +121,7 @@ struct InvisibleCharacterRule: Rule {
     }
 
     /// Whether a text has letters of Hebrew, Arabic or a neighboring script.
-    private func hasRightToLeft(_ text: ByteSlice) -> Bool {
+    static func hasRightToLeft(_ text: ByteSlice) -> Bool {
       var offset = 0
       while offset < text.count {
         let (value, length) = text.scalar(at: offset)

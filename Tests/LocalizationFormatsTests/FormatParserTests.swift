@@ -160,11 +160,11 @@ struct FormatParserTests {
     ("<plist><array/></plist>", ["7: expected a dictionary of keys and rules, found a list"]),
     (
       "<!DOCTYPE plist [<!ENTITY x \"y\">]><plist><dict><key>a</key><string>&x;</string></dict></plist>",
-      ["67: expected one of &lt; &gt; &amp; &apos; &quot; &#…;, found '&x;'"]
+      ["0: expected '>' at the end of the document type, found '['"]
     ),
     (
       "<!DOCTYPE plist [<!ENTITY x SYSTEM \"file:///etc/hostname\">]><plist><dict><key>a</key><string>&x;</string></dict></plist>",
-      ["93: expected one of &lt; &gt; &amp; &apos; &quot; &#…;, found '&x;'"]
+      ["0: expected '>' at the end of the document type, found '['"]
     ),
   ]
 

@@ -121,7 +121,8 @@ enum XMLTables {
   private static let blanks = ["", " ", "\n", "\t", "<!-- c -->", "\r\n", "<?x y?>"]
   private static let heads = [
     "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n", "", "<!DOCTYPE plist PUBLIC \"-//Apple//DTD PLIST 1.0//EN\" \"x\">",
-    "<?xml version=\"1.0\"?><!DOCTYPE plist [ <!ENTITY a \"b\"> <!-- c --> %d; ]>",
+    "<?xml version=\"1.0\"?><!DOCTYPE plist [ <!ENTITY a \"b\"> <!-- c --> %d; ]>", "<!DOCTYPE plist []>",
+    "<!DOCTYPE plist [ <!ENTITY a \"b\"> <!-- c --> ]>",
   ]
   private static let noise = [
     "<", ">", "/", "&", ";", "&x;", "<!--", "-->", "</dict>", "</key>", "<key>", "x", "<![CDATA[", "]]>", "&#;", "&#x;",

@@ -129,13 +129,9 @@ package struct XMLPropertyListReader {
       return false
     }
     position += 9
+    // The system refuses declarations in brackets, even none.
     while position < text.count, text[position] != UInt8(ascii: ">"), text[position] != UInt8(ascii: "[") {
       position += 1
-    }
-    if position < text.count, text[position] == UInt8(ascii: "[") {
-      position += 1
-      guard skipInternalSubset() else { return false }
-      skipWhitespace()
     }
     guard position < text.count, text[position] == UInt8(ascii: ">") else {
       refuse(expected: "'>' at the end of the document type", at: ByteRange(start, start + 9))
@@ -143,30 +139,6 @@ package struct XMLPropertyListReader {
     }
     position += 1
     return true
-  }
-
-  /// Skips the text between `[` and `]`: no declaration in it has any effect.
-  private mutating func skipInternalSubset() -> Bool {
-    while position < text.count {
-      skipWhitespace()
-      guard position < text.count else { break }
-      if text[position] == UInt8(ascii: "]") {
-        position += 1
-        return true
-      } else if text.hasPrefix("<?", at: position) {
-        guard skipInstruction() else { return false }
-      } else if text.hasPrefix("<!--", at: position) {
-        guard skipComment() else { return false }
-      } else if text.hasPrefix("<!", at: position) {
-        while position < text.count, text[position] != UInt8(ascii: ">") { position += 1 }
-        position += 1
-      } else {
-        break
-      }
-    }
-    position = min(position, text.count)
-    refuse(expected: "']' at the end of the document type")
-    return false
   }
 
   // MARK: Elements

@@ -81,11 +81,15 @@ let package = Package(
         "SourceText", "TextOutput",
       ],
       swiftSettings: settings),
+    // Inputs of any size, for measurements.
+    layer(
+      "GrowthShapes",
+      ["Linting", "LocalizationModel", "LocalizationReporting", "LocalizationRules", "SourceText", "TextOutput"]),
     .executableTarget(
       name: "benchmark",
       dependencies: [
-        "CodeReading", "Linting", "LocalizationModel", "LocalizationReporting", "LocalizationRules", "SourceText",
-        "TextOutput",
+        "CodeReading", "GrowthShapes", "Linting", "LocalizationModel", "LocalizationReporting", "LocalizationRules",
+        "SourceText", "TextOutput",
       ],
       swiftSettings: settings),
     // Tests.
@@ -165,20 +169,29 @@ case .dependency:
   package.products += plugins.map { .plugin(name: $0.name, targets: [$0.name]) }
 case .hook:
   let others: Set = [
-    "benchmark", "generate-documentation", "LocalizationLint", "LocalizationTesting", "TestSupport",
+    "benchmark", "generate-documentation", "GrowthShapes", "LocalizationLint", "LocalizationTesting", "TestSupport",
   ]
   package.products.removeAll { $0.name != "localization-lint" }
   package.targets.removeAll { $0.type == .test || others.contains($0.name) }
 }
 
-// Random input for all readers; needs libFuzzer, so it is built only on request (see `.ci/fuzz`).
-if Context.environment["LOCALIZATION_LINT_FUZZ"] != nil {
-  package.targets.append(
+// Random input for all readers, and counted work; needs libFuzzer, so it is built only on request (see `.ci/fuzz`).
+if let purpose = Context.environment["LOCALIZATION_LINT_FUZZ"] {
+  package.targets += [
     .executableTarget(
       name: "fuzz",
       dependencies: [
-        "CodeReading", "Linting", "LocalizationFormats", "LocalizationModel", "LocalizationReporting",
-        "LocalizationRules", "SourceText", "TextOutput",
+        "CodeReading", "CountedWork", "GrowthShapes", "Linting", "LocalizationFormats", "LocalizationModel",
+        "LocalizationReporting", "LocalizationRules", "SourceText", "TextOutput",
       ],
-      exclude: ["words.dictionary"], swiftSettings: settings))
+      exclude: ["words.dictionary"], swiftSettings: settings),
+    // libFuzzer defines the same functions, and the address sanitizer those for memory.
+    .target(
+      name: "CountedWork",
+      cSettings: purpose == "address" ? [] : [.define("COUNTS_MEMORY")],
+      linkerSettings: [
+        .unsafeFlags(
+          ["", "_init"].flatMap { ["-Xlinker", "--wrap=__sanitizer_cov_trace_pc_guard\($0)"] })
+      ]),
+  ]
 }

@@ -1,12 +1,14 @@
 import Foundation
 
-/// What libFuzzer calls before the first input; lists the entries or writes their seeds, and ends, when it is asked to.
+/// What libFuzzer calls before the first input; lists the entries, writes their seeds or counts
+/// work, and ends, when it is asked to.
 @_cdecl("LLVMFuzzerInitialize")
 public func initialize(
   _ count: UnsafeMutablePointer<CInt>,
   _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>>
 ) -> CInt {
   let words = (1..<Int(count.pointee)).compactMap { arguments.pointee[$0].map { String(cString: $0) } }
+  if words.first == "work" { exit(WorkBenchmark(Array(words.dropFirst())).run() == 0 ? 0 : 1) }
   if words.first == "entries" {
     for entry in FuzzEntry.all { print(entry.name, entry.weight) }
     exit(0)

@@ -1,6 +1,6 @@
 /// A project with a part that can be repeated any number of times.
-struct GrowthShape: Sendable {
-  var name: String
+package struct GrowthShape: Sendable {
+  package var name: String
   /// The files of the project with the part repeated.
   var files: @Sendable (_ count: Int) -> [String: String]
   /// The configuration as JSON, if the shape is about it.

@@ -331,13 +331,13 @@ package struct Linter: Sendable {
     let filters = configurations.values(of: ["rules"], \.rules.filters)
     if !filters.all.allSatisfy(\.isEmpty) {
       result.jointFindings = result.jointFindings.flatMap { finding in
-        guard let filter = filters[finding.location.file.path][finding.rule] else { return [finding] }
+        guard let filter = filters[finding.configuredPath][finding.rule] else { return [finding] }
         return finding.separate.filter(filter.matches)
       }
     }
     let maximums = configurations.values(of: ["maximumSeverity"], \.maximumSeverity)
     if maximums.all.contains(where: \.isSet) {
-      result.jointFindings = result.findings.map { maximums[$0.location.file.path].limit($0) }
+      result.jointFindings = result.findings.map { maximums[$0.configuredPath].limit($0) }
     }
     var suppressor = Suppressor(
       result.project, codeFiles: codeFiles(of: result.jointFindings), configurations: configurations,

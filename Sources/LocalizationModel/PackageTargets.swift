@@ -17,8 +17,6 @@ package struct PackageTargets: Sendable {
   }
 
   /// The folder of the target that a file or bundle is in, if it is in one.
-  ///
-  /// - Complexity: proportional to the length of the path.
   package func target(around path: String) -> String? {
     named(around: path) ?? Self.conventional(around: path)?.target
   }

@@ -193,10 +193,22 @@ struct NestedConfigurationTests {
       [
         "": #"{ "requiredLanguages": ["fr"] }"#, "Apps/One": #"{ "rules": { "missing-language": "off" } }"#,
         "Apps/Two": #"{ "rules": { "missing-language": "note" } }"#,
-      ], ["Packages/Kit/fr.lproj/L.strings": "\"title\" = \"Tout d'Acme\";\n"])
+        "Apps/Three": #"{ "rules": { "missing-language": { "severity": "note", "languages": ["!fr"] } } }"#,
+        "Apps/Four": #"{ "suppressions": [{ "rules": "missing-language", "languages": "fr" }] }"#,
+        "Apps/Five": #"{ "maximumSeverity": { "fr": "warning" } }"#,
+      ],
+      [
+        "Apps/Three/en.lproj/L.strings": "\"a\" = \"A\";\n", "Apps/Three/de.lproj/L.strings": "\"a\" = \"Ä\";\n",
+        "Apps/Four/en.lproj/L.strings": "\"a\" = \"A\";\n", "Apps/Four/de.lproj/L.strings": "\"a\" = \"Ä\";\n",
+        "Apps/Five/en.lproj/L.strings": "\"a\" = \"A\";\n", "Apps/Five/de.lproj/L.strings": "\"a\" = \"Ä\";\n",
+        "Packages/Kit/fr.lproj/L.strings": "\"title\" = \"Tout d'Acme\";\n",
+      ])
+    let found = try findings(in: folder.url)
     #expect(
-      try findings(in: folder.url).filter { $0.hasSuffix("missing-language") }
-        == [".localization-lint.json: note: missing-language"])
+      found.filter { $0.hasSuffix("missing-language") } == [
+        ".localization-lint.json: note: missing-language", ".localization-lint.json: warning: missing-language",
+      ])
+    #expect(!found.contains { $0.hasSuffix("useless-suppression") })
   }
 
   @Test(

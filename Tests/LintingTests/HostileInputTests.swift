@@ -93,7 +93,7 @@ struct HostileInputTests {
       #expect(result.project.languages.map(\.name) == read)
       #expect(
         result.failures.map(\.description) == [
-          "\(path): 'x1998' and later languages, 202 in all, are left out: a run reads 1000"
+          "\(path): only 1,000 languages are read; 'x1998' is left out, and 201 more"
         ])
     }
   }

@@ -82,7 +82,7 @@ struct ReportGrouperTests {
     #expect(
       statements(files, rule: "missing-translation") == [
         "18 × error Nepali (ne) lacks 18 of 20 texts: users see the keys",
-        "4 × error 'some.key1' is missing in 4 languages: users see the keys",
+        "4 × error 'some.key1' is missing in 4 more languages: users see the keys",
       ])
   }
 

@@ -21,13 +21,19 @@ extension Linter {
       pattern.location.map { "\(places.name($0)): note: '\(pattern.text)' matches no file or folder" }
     }
     let project = result.project
-    let tables = Set(project.bundles.flatMap { $0.tables.map(\.name) })
+    let tables = Set(
+      project.bundles.flatMap { $0.tables.map(\.name) } + project.unshipped.map(\.file.name)
+        + project.storeListings.map { _ in "metadata" } + ["Localizable", "InfoPlist", "AppShortcuts"])
     let languages = Set(
       project.languages.map(\.name) + project.requiredLanguages.map(\.language.name)
-        + project.bundles.map(\.sourceLanguage.name))
+        + project.bundles.map(\.sourceLanguage.name) + project.unshipped.compactMap { $0.language?.name }
+        + project.storeListings.flatMap { $0.languages.map(\.name) })
     for rules in all.map(\.rules) {
       for (name, rule) in rules.byIdentifier.sorted(by: { $0.key < $1.key }) {
-        guard case .file(let location) = rule.origin?.source, isNew(location) else { continue }
+        // What is shared, or above the root, may be meant for others.
+        guard case .file(let location) = rule.origin?.source, !location.file.path.hasPrefix("/"),
+          location.file.name == ConfigurationReader.fileName, isNew(location)
+        else { continue }
         let place = places.name(location)
         remarks += rule.filter.tables.unmatched(in: tables).map {
           "\(place): note: '\($0)' of rule '\(name)' matches no table"
@@ -40,38 +46,40 @@ extension Linter {
     return remarks
   }
 
-  /// More files and folders than that are not looked at for the sake of a remark.
-  private static let maximumEntryCount = 200_000
+  /// More comparisons of files and folders with patterns than that are not made for the sake of a remark.
+  private static let mostComparisons = 300_000
 
   /// The patterns that match no file and no folder; the walk ends once every one has matched something.
   private func unmatched(_ patterns: [FilePattern]) -> [FilePattern] {
     var wanted = patterns.map { (pattern: $0, compiled: $0.pattern) }
     var pending = [""]
-    var count = 0
+    var comparisons = 0
     while !wanted.isEmpty, let folder = pending.popLast() {
       for entry in (try? fileSystem.entries(of: folder)) ?? [] {
-        count += 1
+        comparisons += wanted.count
         let path = folder.appendingPath(entry.name)
         wanted.removeAll { $0.compiled.matches(path) }
         // What is hidden, or made by a build, is not read in any case.
         if entry.kind == .folder, !entry.name.hasPrefix("."), !ProjectFiles.builtFolders.contains(entry.name) {
           pending.append(path)
         }
+        guard comparisons < Self.mostComparisons else { return [] }
       }
-      guard count < Self.maximumEntryCount else { return [] }
     }
     return wanted.map(\.pattern)
   }
 }
 
 extension Configuration {
+  private static let laterFolders = ProjectFiles.builtFolders.union(ProjectFiles.vendoredFolders).union(["build"])
+
   /// The patterns that are meant for something that exists.
   fileprivate var patternsOfFiles: [FilePattern] {
     (include + exclude + (vendored ?? []) + shipped + unshipped + (sources ?? [])).filter { pattern in
       let text = pattern.text
-      // Hidden folders are not looked into.
+      // Hidden folders are not looked into, and what is installed or built may come later.
       return !pattern.isShared && !text.hasPrefix("*.") && !text.hasPrefix("**/*.") && !text.hasPrefix(".")
-        && !text.contains("/.")
+        && !text.contains("/.") && !text.split(separator: "/").contains { Self.laterFolders.contains(String($0)) }
     }
   }
 }

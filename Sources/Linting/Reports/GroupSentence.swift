@@ -64,8 +64,8 @@ struct GroupSentence {
 
   /// How many texts the group is about, and how many of all are like them: others may be in groups of their own.
   private func texts(_ row: Report.Coverage?, _ likewise: KeyPath<Report.Coverage, Int>?) -> String {
-    guard let row, let likewise else { return Wording.count(keyCount, "text") }
-    let all = max(keyCount, row[keyPath: likewise])
+    guard let row else { return Wording.count(keyCount, "text") }
+    let all = max(keyCount, likewise.map { row[keyPath: $0] } ?? 0)
     return all == keyCount
       ? "\(Wording.grouped(all)) of \(Wording.count(row.total, "text"))"
       : "\(Wording.count(keyCount, "text")) (\(Wording.grouped(all)) of \(Wording.grouped(row.total)) in all)"
@@ -75,7 +75,9 @@ struct GroupSentence {
     let languages = languageCount
     let all = tables[first.table, first.bundle].values.count { !$0.isBase }
     let place =
-      areAllLanguages && all >= languages ? "\(languages) of \(all) languages" : Wording.count(languages, "language")
+      !areAllLanguages
+      ? Wording.count(languages, "more language")
+      : all >= languages ? "\(languages) of \(all) languages" : Wording.count(languages, "language")
     switch first.rule {
     case "missing-translation": return "\(Wording.quote(key)) is missing in \(place)\(consequence)"
     case "untranslated-value" where first.isError:

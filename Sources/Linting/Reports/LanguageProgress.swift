@@ -108,6 +108,8 @@ struct LanguageProgress {
 
     /// The files of which the system reads nothing. A refused catalog is one file with many languages.
     private let refusedFiles: Set<ObjectIdentifier>
+    /// The hashes of the keys that the system reads of files that it does not read to their end.
+    private var readKeys: [ObjectIdentifier: Set<UInt32>] = [:]
 
     /// Nil for a table that has nothing to translate from.
     init?(_ table: Table, in bundle: LocalizationBundle, of project: Project, lostKeys: Set<Int>) {
@@ -118,13 +120,18 @@ struct LanguageProgress {
       completeness = Completeness(table, sourceLanguage: bundle.sourceLanguage, manifest: project.manifest)
       self.lostKeys = lostKeys
       refusedFiles = Set(table.files.filter { $0.systemReading == .refused }.map { ObjectIdentifier($0.source) })
+      for file in table.files {
+        guard case .endsSilently(let end) = file.systemReading else { continue }
+        readKeys[ObjectIdentifier(file.source)] = Set(
+          file.entries.indices.filter { file.entries[$0].key.lowerBound < end }.map { KeyHash.hash(file.key($0)) })
+      }
     }
 
     /// Whether the system does not read an entry, because of a mistake in the file.
     func isLost(_ reference: EntryReference, of localization: Localization) -> Bool {
       let file = localization.file(of: reference)
-      if case .endsSilently(let offset) = file.systemReading {
-        return localization.entry(reference).key.lowerBound >= offset
+      if let readKeys = readKeys[ObjectIdentifier(file.source)] {
+        return !readKeys.contains(KeyHash.hash(file.key(reference.index)))
       }
       return !refusedFiles.isEmpty && refusedFiles.contains(ObjectIdentifier(file.source))
     }

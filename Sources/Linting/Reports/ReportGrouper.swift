@@ -13,7 +13,7 @@ package struct ReportGrouper {
   private var rest: [Int]
   private var groups: [Report.Group] = []
   /// The rules and tables of which some languages are groups.
-  private var split: Set<[String]> = []
+  private var split: Set<Cause> = []
 
   /// Replaces the groups of a report that has each finding.
   package static func group(_ report: inout Report) { group(&report, TableCoverage(report.coverage), lacking: []) }
@@ -41,6 +41,18 @@ package struct ReportGrouper {
     var language: String?
     var message: String?
     var file: String?
+
+    /// The rule and table alone.
+    var ofTable: Cause { Cause(rule: rule, severity: .error, bundle: bundle, table: table) }
+
+    /// The same where findings are as severe in another way.
+    var withOtherSeverities: [Cause] {
+      Report.Severity.allCases.filter { $0 != severity }.map { severity in
+        var other = self
+        other.severity = severity
+        return other
+      }
+    }
 
     /// What stays the same when numbers change.
     var fingerprint: String {
@@ -101,10 +113,11 @@ package struct ReportGrouper {
     }
     var taken: Set<Int> = []
     for cause in order {
-      guard let members = members[cause], isGroup(self, cause, members) else { continue }
-      let group = group(cause, members)
+      guard let own = members[cause], isGroup(self, cause, own) else { continue }
+      let isWhole = !cause.withOtherSeverities.contains { members[$0] != nil }
+      let group = group(cause, own, isWhole: isWhole)
       groups.append(group)
-      taken.formUnion(members)
+      taken.formUnion(own)
     }
     if !taken.isEmpty { rest.removeAll { taken.contains($0) } }
   }
@@ -134,8 +147,12 @@ package struct ReportGrouper {
   }
 
   /// `count` is that of the findings, of which the members may be examples, each about another key.
-  private mutating func group(_ cause: Cause, _ members: [Int], count: Int? = nil) -> Report.Group {
-    if cause.language != nil { split.insert([cause.rule, cause.bundle, cause.table ?? ""]) }
+  ///
+  /// `isWhole` tells whether no findings with the cause are more or less severe.
+  private mutating func group(
+    _ cause: Cause, _ members: [Int], count: Int? = nil, isWhole: Bool = true
+  ) -> Report.Group {
+    if cause.language != nil { split.insert(cause.ofTable) }
     let count = count ?? members.count
     let first = findings[members[0]]
     var place = first.place
@@ -152,7 +169,7 @@ package struct ReportGrouper {
         first: .init(first), count: count,
         keyCount: Set(members.map { findings[$0].key }).count + count - members.count,
         languageCount: cause.key == nil ? 1 : Set(members.map { findings[$0].language }).count,
-        areAllLanguages: !split.contains([cause.rule, cause.bundle, cause.table ?? ""]), tables: tables
+        areAllLanguages: isWhole && !split.contains(cause.ofTable), tables: tables
       ).text(language: cause.language, key: cause.key, message: cause.message),
       place: place, bundle: first.bundle, table: isOfOneTable ? first.table : nil, key: cause.key,
       language: cause.language, count: count)

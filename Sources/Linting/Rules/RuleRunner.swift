@@ -332,10 +332,7 @@ struct RuleRunner: Sendable {
 
   /// The numbers of keys of objects that the table's own Interface Builder file does not have, and that no code mentions.
   private func keysWithoutObject(in table: Table) -> [Int] {
-    let own = project.documents.filter {
-      $0.kind == .interfaceBuilder && $0.table == table.name && $0.bundle == table.bundle
-    }
-    let objects = own.reduce(into: Set<String>()) { $0.formUnion($1.objects) }
+    let objects = project.missingTexts.objects(of: table)
     guard !objects.isEmpty, !project.usage.isEmpty else { return [] }
     return (0..<table.keys.count).filter { number in
       guard let object = KeyStyle.object(of: table.keys[number]) else { return false }

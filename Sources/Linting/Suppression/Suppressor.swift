@@ -134,7 +134,7 @@ struct Suppressor {
 
   /// The suppressions that match a finding.
   private func matching(_ finding: Finding) -> [Int] {
-    var result = configured[finding.location.file.path].filter { _, suppression in
+    var result = configured[finding.configuredPath].filter { _, suppression in
       suppression.rules.contains { $0.value == finding.rule } && suppression.filter.matches(finding)
     }.map(\.place)
     let offset = Int(finding.location.range.lowerBound)

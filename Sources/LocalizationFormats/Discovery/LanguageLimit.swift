@@ -29,11 +29,13 @@ struct LanguageLimit {
     let order = expected.sorted() + languages.subtracting(expected).sorted()
     let leftOut = Set(order[Self.most...])
     self.leftOut = leftOut
-    failure = files.filter { leftOut.contains($0.language) }.min { $0.path < $1.path }.map { file in
+    let first = order[Self.most]
+    failure = files.filter { $0.language == first }.min { $0.path < $1.path }.map { file in
       FileSystemError(
         path: file.path,
         reason: .other(
-          "'\(order[Self.most])' and later languages, \(leftOut.count) in all, are left out: a run reads \(Self.most)"))
+          "only 1,000 languages are read; '\(first)' is left out\(leftOut.count > 1 ? ", and \(leftOut.count - 1) more" : "")"
+        ))
     }
   }
 

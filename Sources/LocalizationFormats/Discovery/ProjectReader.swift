@@ -75,7 +75,7 @@ package struct ProjectReader: Sendable {
           settings.add(manifest, of: parsed.file)
           packageTargets.add(
             package: folder, named: manifest.targetFolders.map(folder.resolvingPath),
-            isLocalized: manifest.defaultLocalization != nil)
+            isLocalized: manifest.isLocalized)
           membership.add(package: folder)
         case .projectSpecification:
           settings.readProjectSpecification(parsed.file)
@@ -101,12 +101,7 @@ package struct ProjectReader: Sendable {
       let path = documents[index].file.path
       if path.isPathOfTests || membership.verdict(on: path) == .testsOnly { documents[index].moveToTests() }
     }
-    for information in documents.filter(\.isBackgroundOnly) {
-      for index in documents.indices
-      where documents[index].kind == .interfaceBuilder && documents[index].file.path.isInside(information.bundle) {
-        documents[index].hideTexts(because: .inBackground)
-      }
-    }
+    hideTextsOfBackgroundApps(&documents)
     let assembler = ProjectAssembler(
       settings: settings, sourceLanguage: sourceLanguage, membership: membership,
       documents: documents.filter { ($0.kind == .interfaceBuilder || $0.kind == .settings) && !$0.texts.isEmpty })
@@ -125,6 +120,22 @@ package struct ProjectReader: Sendable {
     let codePaths = found.files.filter(\.kind.isCode).map(\.path)
     project.uncompiledCode = membership.isEmpty ? [] : Set(codePaths.filter(membership.leavesOut))
     return Result(project: project, failures: failures, codePaths: codePaths, files: files, found: found)
+  }
+
+  /// Notes that users see none of the interfaces of apps that run in the background only, where such an app has a folder
+  /// of its own: the only one with an `Info.plist` in it, or in a folder below.
+  private func hideTextsOfBackgroundApps(_ documents: inout [InterfaceDocument]) {
+    let all = documents.filter { $0.kind == .informationPropertyList }
+    guard all.contains(where: \.isBackgroundOnly) else { return }
+    let hidden = Set(all.lazy.filter(\.isBackgroundOnly).map(\.bundle))
+    let shown = Set(all.lazy.filter { !$0.isBackgroundOnly }.map(\.bundle))
+    for index in documents.indices where documents[index].kind == .interfaceBuilder {
+      var folder = String(documents[index].file.path.parentPath)
+      while !folder.isEmpty, !hidden.contains(folder), !shown.contains(folder) { folder = String(folder.parentPath) }
+      if !folder.isEmpty, hidden.contains(folder), !shown.contains(folder) {
+        documents[index].hideTexts(because: .inBackground)
+      }
+    }
   }
 
   /// Removes the tables of languages that are too many; returns what to say of that.

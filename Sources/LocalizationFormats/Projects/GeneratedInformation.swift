@@ -9,38 +9,52 @@ internal import SourceText
 struct GeneratedInformation {
   private static let prefix: StaticString = "INFOPLIST_KEY_"
 
-  /// The texts, once for all configurations and targets that have the same ones, in the order of the file.
-  private(set) var texts: [InterfaceDocument.Text] = []
+  private let objects: [ByteSlice: ProjectFileValue]
+  private let file: SourceFile
+  /// Whether the project wants the file, where a target does not say.
+  private let isShared: Bool
+  /// The lists of configurations that have been read.
+  private var lists: Set<ByteSlice> = []
+  /// Where each key has its first text in the file.
+  private var places: [String: ByteRange] = [:]
+
+  init(of project: ProjectFileValue?, objects: [ByteSlice: ProjectFileValue], in file: SourceFile) {
+    self.objects = objects
+    self.file = file
+    isShared = Self.settings(of: project, objects).contains { $0.generates ?? false }
+    for settings in Self.settings(of: project, objects) where isShared { read(settings) }
+  }
 
   /// Adds why a target asks for permissions, in each of its configurations.
-  mutating func read(
-    _ target: ProjectFileValue, of project: ProjectFileValue?, objects: [ByteSlice: ProjectFileValue],
-    in file: SourceFile
-  ) {
-    let shared = Self.settings(of: project, objects)
-    for settings in Self.settings(of: target, objects) {
-      let own = settings["GENERATE_INFOPLIST_FILE"]?.bytes
-      guard own.map({ $0 == "YES" }) ?? shared.contains(where: { $0.isOn("GENERATE_INFOPLIST_FILE") }),
-        case .dictionary(let members) = settings
+  mutating func read(target: ProjectFileValue) {
+    guard let list = target["buildConfigurationList"]?.bytes, lists.insert(list).inserted else { return }
+    for settings in Self.settings(of: target, objects) where settings.generates ?? isShared { read(settings) }
+  }
+
+  private mutating func read(_ settings: ProjectFileValue) {
+    guard case .dictionary(let members) = settings else { return }
+    for (name, value) in members where name.hasPrefix(Self.prefix) {
+      // `INFOPLIST_KEY_NSCameraUsageDescription[sdk=iphoneos*]` is that of some systems.
+      let end = name.firstIndex(of: UInt8(ascii: "[")) ?? name.count
+      let key = name[Self.prefix.utf8CodeUnitCount..<max(end, Self.prefix.utf8CodeUnitCount)]
+      guard key.hasSuffix("UsageDescription"), let bytes = value.bytes, PropertyListDocument.isText(bytes),
+        let offset = file.text.offset(of: bytes)
       else { continue }
-      for (name, value) in members where name.hasPrefix(Self.prefix) {
-        let key = name[Self.prefix.utf8CodeUnitCount...]
-        guard key.hasSuffix("UsageDescription"), let bytes = value.bytes, let text = value.string,
-          PropertyListDocument.isText(bytes), let offset = file.text.offset(of: bytes)
-        else { continue }
-        texts.append(.init(key: key.string, value: text, range: ByteRange(offset, offset + bytes.count)))
-      }
+      let range = ByteRange(offset, offset + bytes.count)
+      let known = places[key.string]
+      if known.map({ range.lowerBound < $0.lowerBound }) ?? true { places[key.string] = range }
     }
   }
 
   /// What a project shows, in place of the `Info.plist` that it does not have; nil without such texts.
-  func document(of file: SourceFile) -> InterfaceDocument? {
-    guard !texts.isEmpty else { return nil }
+  var document: InterfaceDocument? {
+    guard !places.isEmpty else { return nil }
     let place = TablePlace(path: file.path)
     var document = InterfaceDocument(
       kind: .generatedInformation, file: file, bundle: place.bundle, table: place.table)
-    var seen: Set<String> = []
-    document.texts = texts.sorted { $0.range.lowerBound < $1.range.lowerBound }.filter { seen.insert($0.key).inserted }
+    document.texts = places.sorted { $0.value.lowerBound < $1.value.lowerBound }.map { key, range in
+      .init(key: key, value: ProjectFileValue.text(file.slice(range)).string ?? "", range: range)
+    }
     return document
   }
 
@@ -49,10 +63,11 @@ struct GeneratedInformation {
     of owner: ProjectFileValue?, _ objects: [ByteSlice: ProjectFileValue]
   ) -> [ProjectFileValue] {
     let list = owner?["buildConfigurationList"]?.bytes.flatMap { objects[$0] }
-    return (list?["buildConfigurations"]?.texts ?? []).compactMap { objects[$0]?["buildSettings"] }
+    return Set(list?["buildConfigurations"]?.texts ?? []).compactMap { objects[$0]?["buildSettings"] }
   }
 }
 
 extension ProjectFileValue {
-  fileprivate func isOn(_ name: StaticString) -> Bool { self[name]?.bytes.map { $0 == "YES" } ?? false }
+  /// Whether build settings want a generated file; nil where they do not say.
+  fileprivate var generates: Bool? { self["GENERATE_INFOPLIST_FILE"]?.bytes.map { $0 == "YES" } }
 }

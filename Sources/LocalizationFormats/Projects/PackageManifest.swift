@@ -1,4 +1,4 @@
-internal import SourceText
+package import SourceText
 
 /// What `Package.swift` says about localization and the folders of targets.
 ///
@@ -7,17 +7,19 @@ internal import SourceText
 ///   name: "Kit", defaultLocalization: "en",
 ///   targets: [.target(name: "Kit", path: "KitSources", resources: [.process("Resources")])])
 /// ```
-struct PackageManifest {
-  /// Where the language is, without its quotation marks.
-  private(set) var defaultLocalization: ByteRange?
+package struct PackageManifest {
+  /// Whether there is a default localization, as a package with localized resources must have.
+  package private(set) var isLocalized = false
+  /// Where its language is, without its quotation marks; nil where it is computed.
+  package private(set) var defaultLocalization: ByteRange?
   /// The folders of the targets that do not have the one of their name, from the folder of the package.
-  private(set) var targetFolders: [String] = []
+  package private(set) var targetFolders: [String] = []
 
   /// The kinds of targets that have code and resources.
   private static let kinds: Set<String> = ["target", "executableTarget", "testTarget", "macro"]
 
   /// Reads the labelled literals of a manifest in one pass; what is computed is not understood.
-  init(_ text: ByteSlice) {
+  package init(_ text: ByteSlice) {
     var offset = 0
     /// What is called, for each parenthesis that is open.
     var callees: [ByteSlice] = []
@@ -44,7 +46,9 @@ struct PackageManifest {
         switch byte {
         case UInt8(ascii: "("): callees.append(word ?? text[offset..<offset])
         case UInt8(ascii: ")"): _ = callees.popLast()
-        case UInt8(ascii: ":"): label = word
+        case UInt8(ascii: ":"):
+          label = word
+          if let word, word == "defaultLocalization" { isLocalized = true }
         default: break
         }
         if !byte.isASCIIWhitespace { word = nil }

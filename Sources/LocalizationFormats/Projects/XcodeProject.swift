@@ -71,14 +71,12 @@ struct XcodeProject {
     else { return }
     var reader = Reader(objects: all, folder: folder)
     reader.findPaths(project: root["rootObject"]?.bytes)
-    var information = GeneratedInformation()
+    var information = GeneratedInformation(of: root["rootObject"]?.bytes.flatMap { all[$0] }, objects: all, in: file)
     for (identifier, object) in all where object.isKind("Target") {
       reader.readTarget(identifier, object, into: &self)
-      if !reader.isTest(object) {
-        information.read(object, of: root["rootObject"]?.bytes.flatMap { all[$0] }, objects: all, in: file)
-      }
+      if !reader.isTest(object) { information.read(target: object) }
     }
-    self.information = information.document(of: file)
+    self.information = information.document
     tests.files.subtract(shipped.files)
     compilesCode = shipped.files.contains { CodeLanguage(path: $0) != nil }
   }

@@ -67,6 +67,14 @@ package final class Finding: Sendable {
     }
   }
 
+  /// The path whose configuration judges the finding: that of its file, or, for what a configuration requires of a bundle
+  /// elsewhere, one in the bundle.
+  package var configuredPath: String {
+    let path = location.file.path
+    guard !subject.bundle.isEmpty, path.hasSuffix(".json"), !path.isInside(subject.bundle) else { return path }
+    return subject.bundle.appendingPath(location.file.name)
+  }
+
   /// A copy of the finding for a text that users never see, with the reason; a note.
   package func unseen(because reason: String) -> Finding {
     var copy = adding(Note(reason), severity: .note)

@@ -16,9 +16,9 @@ package struct MissingTexts: Sendable {
   private var hasDefaultValue: [Wanted: Bool] = [:]
 
   /// The objects of Interface Builder files, by the bundle and name of their table.
-  private var objects: [TablePlace: Set<String>] = [:]
+  private var objects: [OwnTable: Set<String>] = [:]
 
-  private struct TablePlace: Hashable {
+  private struct OwnTable: Hashable {
     var bundle: String
     var table: String
   }
@@ -35,7 +35,7 @@ package struct MissingTexts: Sendable {
     fallsBackToBase = project.fallsBackToBase
     openedLanguages = project.usage.openedLanguages.map { LanguageIdentifier($0) }
     for document in project.documents where document.kind == .interfaceBuilder && !document.objects.isEmpty {
-      objects[TablePlace(bundle: document.bundle, table: document.table), default: []].formUnion(document.objects)
+      objects[OwnTable(bundle: document.bundle, table: document.table), default: []].formUnion(document.objects)
     }
     for lookup in project.usage.lookups where !lookup.isInTest {
       guard let key = lookup.key.literal else { continue }
@@ -43,6 +43,11 @@ package struct MissingTexts: Sendable {
       let wanted = Wanted(key: key, table: lookup.table.name)
       hasDefaultValue[wanted] = hasValue && hasDefaultValue[wanted] ?? true
     }
+  }
+
+  /// The identifiers of the objects in the Interface Builder files of a table; empty without one.
+  package func objects(of table: Table) -> Set<String> {
+    objects[OwnTable(bundle: table.bundle, table: table.name)] ?? []
   }
 
   /// Whether the code itself opens the folder of the language that others are translated from.
@@ -65,8 +70,7 @@ package struct MissingTexts: Sendable {
     let known = [table.name, nil].compactMap { hasDefaultValue[Wanted(key: name, table: $0)] }
     // What only an Interface Builder file shows has its text in that file.
     if known.isEmpty, let object {
-      let own = objects[TablePlace(bundle: table.bundle, table: table.name)]
-      return own?.contains(object.string) ?? false ? .baseText : .key
+      return objects(of: table).contains(object.string) ? .baseText : .key
     }
     return !known.isEmpty && known.allSatisfy(\.self) ? .baseText : .key
   }

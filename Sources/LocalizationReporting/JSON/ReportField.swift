@@ -1,3 +1,4 @@
+internal import SourceText
 internal import TextOutput
 
 /// A member of an object of the JSON report: its name and meaning, and how it is written and read.
@@ -101,12 +102,9 @@ package struct ReportFieldError: Error, Sendable {
 extension ReportField {
   package typealias Path<Value> = any WritableKeyPath<Subject, Value> & Sendable
 
-  /// What reads a stored property of many subjects: it is at the same offset in each, while a key path asks every time.
   private static func reader<Value>(of path: Path<Value>) -> @Sendable (Subject) -> Value {
-    guard let offset = MemoryLayout<Subject>.offset(of: path) else { return { $0[keyPath: path] } }
-    return { subject in
-      withUnsafeBytes(of: subject) { $0.load(fromByteOffset: offset, as: Value.self) }
-    }
+    guard let property = StoredProperty<Subject, Value>(path, of: Value.self) else { return { $0[keyPath: path] } }
+    return { property.value(of: $0) }
   }
 
   static func text(_ name: String, _ path: Path<String>, _ summary: String) -> Self {

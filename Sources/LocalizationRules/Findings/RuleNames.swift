@@ -36,7 +36,7 @@ extension Findings {
 
     func mayBeSoftened(_ finding: Finding) -> Bool {
       guard softened.contains(finding.rule), let number = number(of: finding) else { return false }
-      return configuredSeverity(of: number, at: finding.location.file.path) == nil
+      return configuredSeverity(of: number, at: finding.configuredPath) == nil
     }
   }
 }

@@ -57,7 +57,8 @@ struct MissingPlaceholderRule: Rule {
   /// Whether the only argument is a count of things ("%d files"), and nothing in the translation stands in its place.
   private static func isUncounted(_ readings: [EntryArguments.Reading], in pair: TranslationContext) -> Bool {
     guard readings.count == 1, case .integer = readings[0].type, pair.base.variation == nil,
-      pair.translation.variation == nil
+      pair.translation.variation == nil, let rules = PluralRules(for: pair.translation.textLanguage),
+      rules.needed.count > 2
     else { return false }
     let base = readings[0].text.bytes
     let end = Int(readings[0].range.upperBound)

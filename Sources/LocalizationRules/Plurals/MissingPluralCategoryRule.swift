@@ -12,8 +12,8 @@ struct MissingPluralCategoryRule: Rule {
       For a number whose form is missing, the system uses `other`, which is usually wrong: "5 plik". Only categories
       that whole numbers below a million use are required, as listed in CLDR \(PluralRules.source.dropFirst(5)). Without
       `other`, users see nothing useful for numbers that need it; that is an error where whole numbers do. One form for
-      all numbers is a note, because some texts need no other. Where the base text has one form, too, translations need
-      none for exactly one: the code has another text for it.
+      all numbers is a note, because some texts need no other. Where the base text has one form of two, too,
+      translations need none for exactly one: the code probably has another text for it.
       """,
     remedy: "Add the form that the finding names.",
     examples: [
@@ -40,6 +40,12 @@ struct MissingPluralCategoryRule: Rule {
           "files", ["few": "Přesunout %d soubory", "other": "Přesunout %d souborů"]),
         "pl.lproj/Localizable.stringsdict": ExampleFile.plural(
           "↓files", ["few": "Przenieś %d pliki", "other": "Przenieś %d pliku"]),
+      ]),
+      Example([
+        "ja.lproj/Localizable.stringsdict": ExampleFile.plural("files", ["other": "%dファイル"]),
+        "cs.lproj/Localizable.stringsdict": ExampleFile.plural(
+          "↓files", ["few": "%d soubory", "other": "%d souborů"]),
+        ".localization-lint.json": #"{ "sourceLanguage": "ja" }"#,
       ]),
       Example(["ja.lproj/Localizable.stringsdict": ExampleFile.plural("files", ["other": "%dファイル"])]),
       Example(["tr.lproj/Localizable.stringsdict": ExampleFile.plural("files", ["other": "%d dosya"])]),
@@ -69,8 +75,12 @@ struct MissingPluralCategoryRule: Rule {
       // One form for all numbers is usually intended: "%d found", or a noun that has one form.
       let isUniform = present.isSubset(of: [.other, .zero])
       if isUniform, PluralRules.leavesNounsAlone(entry.textLanguage) || self.isUniform(context.base) { continue }
-      // Where the base has one form, code shows another text for exactly one.
-      if missing == [.one], rules[.one]?.samples == [1], self.isUniform(context.base) { continue }
+      // Where the base has one form although its language has two, code most likely shows another text for exactly one.
+      if missing == [.one], rules[.one]?.samples == [1], let base = context.base, self.isUniform(base),
+        PluralRules(for: base.textLanguage)?.needed.contains(.one) ?? false
+      {
+        continue
+      }
       findings.add(at: location, about: entry.subject, severity: isUniform ? .note : .warning) { words in
         let names = Wording.list(missing.map { "'\($0.rawValue)'" })
         let language = Wording.name(entry.textLanguage)

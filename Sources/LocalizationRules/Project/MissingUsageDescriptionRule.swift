@@ -13,6 +13,7 @@ struct MissingUsageDescriptionRule: Rule {
       lacks one see it in the development language, in the middle of a dialog that is otherwise translated. A text that
       only Info.plist, or the build settings for it, have is in one language, whatever languages the app has. Texts that
       the App Store asks for, whether or not the app asks users, are notes: those for HealthKit, Apple events and NFC.
+      So are those of an app that demonstrates a library, in a folder such as "Example" or "KitDemo".
       """,
     remedy: "Translate the text in the table `InfoPlist` of the language.",
     examples: [
@@ -63,7 +64,7 @@ struct MissingUsageDescriptionRule: Rule {
       ]),
       Example([
         "Demo/Info.plist":
-          "<plist><dict><key>NSCameraUsageDescription</key><string>To scan codes</string></dict></plist>",
+          "<plist><dict><key>NSCameraUsageDescription</key><string>↓To scan codes</string></dict></plist>",
         "Demo/en.lproj/Localizable.strings": #""scan" = "Scan";"#,
         "Demo/de.lproj/Localizable.strings": #""scan" = "Lesen";"#,
       ]),
@@ -193,10 +194,11 @@ struct MissingUsageDescriptionRule: Rule {
   private func checkInformation(_ project: Project, findings: inout Findings) {
     let documents = project.documents.filter {
       ($0.kind == .informationPropertyList || $0.kind == .generatedInformation) && !$0.texts.isEmpty && !$0.isInTest
-        && !$0.file.path.isPathOfDemonstration
     }
     guard !documents.isEmpty else { return }
     let tables = project.bundles.flatMap(\.tables).filter { $0.kind == .informationPropertyList }
+    let inFiles = Set(
+      documents.lazy.filter { $0.kind == .informationPropertyList }.flatMap { document in document.texts.map(\.key) })
     let app = AppLanguages(project)
     for document in documents {
       guard let (languages, base) = app.languages(around: document.file.path) else { continue }
@@ -204,12 +206,13 @@ struct MissingUsageDescriptionRule: Rule {
       let keys = Set(document.texts.map(\.key))
       let texts = document.texts.filter { text in
         text.key.withByteSlice { UntranslatedText.isUsageDescription($0) && !isReplaced($0, among: keys.contains) }
+          && !(document.kind == .generatedInformation && inFiles.contains(text.key))
           && !tables.contains { $0.keys.number(of: text.key) != nil }
       }
       for text in texts {
         findings.add(
           at: .init(file: document.file, range: text.range), about: .init(table: "InfoPlist", key: text.key),
-          severity: text.key.withByteSlice(severity)
+          severity: document.file.path.isPathOfDemonstration ? .note : text.key.withByteSlice(severity)
         ) { words in
           words.message =
             "\(text.key) is only in \(place): in \(Wording.names(languages)), users see \(Wording.name(base))"

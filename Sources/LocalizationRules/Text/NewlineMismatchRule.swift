@@ -26,6 +26,9 @@ struct NewlineMismatchRule: Rule {
         "en": #""a" = "First.\n\nSecond.\n\nThird.";"#, "de": #""a" = "↓Erstens.Zweitens.Drittens.";"#,
       ]),
       Example([
+        "en": #""a" = "First.\n\nSecond.\n\nThird.";"#, "ru": #""a" = "↓Первое.Второе. Третье.";"#,
+      ]),
+      Example([
         "en": #""a" = "First:\n- second.\n- third.";"#, "de": #""a" = "↓Erstens: zweitens. Drittens. Fertig.";"#,
       ]),
       Example(["en": #""a" = "Ready!\nGo on.";"#, "ca": #""a" = "Fet!↓⏎ Continua.";"#]),
@@ -201,10 +204,13 @@ struct NewlineMismatchRule: Rule {
 
   /// Whether a sentence begins right after the mark of the one before it: "Done.Next".
   private static func hasGluedSentences(_ text: ByteSlice) -> Bool {
-    guard text.count > 2 else { return false }
-    return (1..<text.count - 1).contains { index in
-      ".!?".utf8.contains(text[index]) && text[index - 1].isASCIILetter && text[index + 1].isASCIIUppercase
+    var offset = 0
+    while let end = text.bytes[offset...].firstIndex(where: { ".!?".utf8.contains($0) }) {
+      offset = end + 1
+      guard end > 0, offset < text.count, text.scalar(before: end).value.isLetter else { continue }
+      if Unicode.Scalar(text.scalar(at: offset).value)?.properties.isUppercase ?? false { return true }
     }
+    return false
   }
 
   private static func isListItem(_ text: ByteSlice, at offset: Int) -> Bool {

@@ -12,7 +12,9 @@ internal import TextOutput
 /// what the gate would stop.
 struct FirstConfiguration {
   let draft: ConfigurationDraft
-  let accepted: Baseline
+  /// The baseline to write; nil where there is nothing to accept, or a baseline already, which is the user's.
+  let baseline: Baseline?
+  private let hasBaseline: Bool
   private let project: Project
   private let report: Report
   private let isOpen: Bool
@@ -34,13 +36,16 @@ struct FirstConfiguration {
     }
     var (session, result) = try lint(ConfigurationDraft(), runsRules: false)
     guard result.project.fileCount > 0 else { throw UsageError("\(LintRun.nothingToCheck.text)") }
-    var draft = ConfigurationDraft(result, coverage(session, result), in: location.files)
+    var draft = ConfigurationDraft(result, coverage(session, result))
     (session, result) = try lint(draft, runsRules: false)
     guard result.project.fileCount > 0 else { throw UsageError("\(LintRun.nothingToCheck.text)") }
     draft.addGate(result, coverage(session, result))
     (session, result) = try lint(draft, runsRules: true)
     let failing = result.findings.filter { $0.severity == .error }
-    accepted = session.linter.update(Baseline([]), with: failing, acceptsNew: true).baseline
+    let existing = try BaselineFile(session).read()
+    let accepted = existing ?? session.linter.update(Baseline([]), with: failing, acceptsNew: true).baseline
+    hasBaseline = existing != nil
+    baseline = hasBaseline || accepted.entries.isEmpty ? nil : accepted
     self.draft = draft
     project = result.project
     result.jointFindings = result.findings
@@ -50,11 +55,13 @@ struct FirstConfiguration {
   }
 
   /// What was found and written, for a terminal.
-  func summary(acceptsFindings: Bool) -> String {
+  var summary: String {
     var rows = draft.reasons
-    if acceptsFindings {
+    if let baseline {
       rows.append(
-        ("baseline", "\(Wording.count(accepted.entries.count, "error")) accepted; 'lint --no-baseline' shows them"))
+        ("baseline", "\(Wording.count(baseline.entries.count, "error")) accepted; 'lint --no-baseline' shows them"))
+    } else if hasBaseline {
+      rows.append(("baseline", "exists already, and is left as it is"))
     }
     let width = rows.map(\.setting.count).max() ?? 0
     let lines = rows.map { setting, reason in
@@ -62,7 +69,7 @@ struct FirstConfiguration {
       return "  \(name)  " + WrappedText.wrap(reason, indent: width + 4, columns: Terminal.helpColumns)
     }
     var text = """
-      Wrote \(ConfigurationReader.fileName)\(acceptsFindings ? " and \(Baseline.fileName)" : ""), for \
+      Wrote \(ConfigurationReader.fileName)\(baseline != nil ? " and \(Baseline.fileName)" : ""), for \
       \(Wording.count(project.fileCount, "file")) in \(Wording.count(project.languages.count, "language")):
       \(lines.joined(separator: "\n"))
 
@@ -71,9 +78,11 @@ struct FirstConfiguration {
     let left = [(report.summary.warnings, "warning"), (report.summary.notes, "note")].filter { $0.0 > 0 }
       .map { Wording.count($0.0, $0.1) }
     let shown = left.isEmpty ? "" : ", and shows \(Wording.list(left))"
+    let worse =
+      "new errors fail" + (draft.minimumCoverage.isSet ? ", and so does a language that falls below its floor" : "")
     text +=
       isOpen
-      ? "\n'\(Product.name)' passes now\(shown); what gets worse fails.\n"
+      ? "\n'\(Product.name)' passes now\(shown); \(worse).\n"
       : "\n'\(Product.name)' does not pass yet; it shows why.\n"
     return text
   }
@@ -86,7 +95,7 @@ struct FirstConfiguration {
     }
     let unshipped = Set(
       project.unshipped.filter { $0.cause == .language }.compactMap(\.language).filter { !$0.isBase }.map(\.name)
-    ).sorted()
+    ).subtracting(draft.leftOverLanguages).sorted()
     if !unshipped.isEmpty {
       notes.append("Not judged, as no target contains their files: \(Wording.list(Self.shortened(unshipped))).")
     }

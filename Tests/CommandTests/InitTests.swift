@@ -39,6 +39,8 @@ struct InitTests {
     #expect(run.exitCode == 0, "\(run.errors)")
     #expect(run.output.hasPrefix("Wrote .localization-lint.json, for 5 files in 5 languages:\n"), "\(run.output)")
     #expect(run.output.contains("\n'localization-lint' passes now"))
+    #expect(run.output.contains("; new errors fail, and so does a language that falls below its floor.\n"))
+    #expect(run.output.contains("  97% for 4 languages and 50% for 1 less complete one\n"), "\(run.output)")
     let settings = try configuration(folder)
     #expect(settings["sourceLanguage"] as? String == "en")
     #expect(settings["requiredLanguages"] as? [String] == ["de", "fr", "it"])
@@ -124,12 +126,80 @@ struct InitTests {
     #expect(try program.run(["--print-config"], in: app).output.contains("\"failOn\": \"warning\", // "))
   }
 
+  @Test("An existing baseline stays, and decides whether the gate passes")
+  func existingBaseline() throws {
+    var files = [
+      "en.lproj/L.strings": "\"a\" = \"%d files\";\n", "de.lproj/L.strings": "\"a\" = \"%@ Dateien\";\n",
+      Self.baseline: "{ \"version\": 1, \"findings\": [] }\n",
+    ]
+    let folder = TemporaryFolder(files)
+    let run = try program.run(["init"], in: folder.url)
+    #expect(run.exitCode == 0, "\(run.errors)")
+    #expect(run.output.contains("'localization-lint' does not pass yet; it shows why."), "\(run.output)")
+    #expect(run.output.contains("exists already, and is left as it is"))
+    #expect(text(Self.baseline, folder) == files[Self.baseline])
+    #expect(try program.run([], in: folder.url).exitCode == 1)
+    // One that accepts everything.
+    files[Self.baseline] = nil
+    let other = TemporaryFolder(files)
+    #expect(try program.run(["baseline"], in: other.url).exitCode == 0)
+    #expect(try program.run(["init"], in: other.url).output.contains("'localization-lint' passes now"))
+  }
+
+  @Test("A source language is written only if all bundles agree")
+  func sourceLanguages() throws {
+    func package(_ language: String) -> String {
+      "let package = Package(name: \"A\", defaultLocalization: \"\(language)\", targets: [.target(name: \"A\")])\n"
+    }
+    for (second, expected) in [("en", nil), ("de", "de")] as [(String, String?)] {
+      var files = Self.table(["en": 4, "de": 4], in: "One/Sources/A")
+      files.merge(Self.table(["en": 2, "de": 2], in: "Two/Sources/A")) { $1 }
+      files["One/Package.swift"] = package("de")
+      files["Two/Package.swift"] = package(second)
+      let folder = TemporaryFolder(files)
+      #expect(try program.run(["init"], in: folder.url).exitCode == 0)
+      #expect(try configuration(folder)["sourceLanguage"] as? String == expected)
+    }
+  }
+
+  @Test("An Xcode project counts wherever it is")
+  func deepXcodeProject() throws {
+    var files = Self.table(["en": 40, "de": 40, "ko": 1])
+    let folder = TemporaryFolder(files)
+    let run = try program.run(["init"], in: folder.url)
+    #expect(try configuration(folder)["unshipped"] as? [String] == ["**/ko.lproj"])
+    #expect(!run.output.contains("Not judged"), "\(run.output)")
+    files["Apps/One/App.xcodeproj/project.pbxproj"] = "// !$*UTF8*$!\n{ objects = { }; }\n"
+    let other = TemporaryFolder(files)
+    #expect(try program.run(["init"], in: other.url).exitCode == 0)
+    #expect(try configuration(other)["unshipped"] == nil)
+  }
+
+  @Test("Where one file cannot be written, none is", arguments: [settings, baseline])
+  func together(_ name: String) throws {
+    let folder = TemporaryFolder([
+      "en.lproj/L.strings": "\"a\" = \"%d files\";\n", "de.lproj/L.strings": "\"a\" = \"%@ Dateien\";\n",
+    ])
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.url.appendingPathComponent(name).path, withDestinationPath: "missing/file")
+    let run = try program.run(["init"], in: folder.url)
+    #expect(run.exitCode == 2)
+    #expect(text(Self.settings, folder) == nil)
+    #expect(text(Self.baseline, folder) == nil)
+    let left = try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted()
+    #expect(left == [name, "de.lproj", "en.lproj"], "\(run.errors)")
+  }
+
   // MARK: The next step
 
   private static let channels: [(path: String, text: String, after: String)] = [
     (
       "Makefile", "all:\n\techo",
       "all:\n\techo\n\n.PHONY: test_i18n\ntest_i18n: ## Check the localizations.\n\tlocalization-lint lint\n"
+    ),
+    (
+      "Makefile", "",
+      "\n.PHONY: test_i18n\ntest_i18n: ## Check the localizations.\n\tlocalization-lint lint\n"
     ),
     (
       ".pre-commit-config.yaml",
@@ -173,7 +243,7 @@ struct InitTests {
     ),
   ]
 
-  @Test("The change of a file that the repository has is shown, and made only if accepted", arguments: 0..<5)
+  @Test("The change of a file that the repository has is shown, and made only if accepted", arguments: 0..<6)
   func channel(_ number: Int) throws {
     let (path, before, after) = Self.channels[number]
     var files = Self.table(["en": 1, "de": 1])
@@ -182,6 +252,7 @@ struct InitTests {
     #expect(try BuiltProgram.tool("git", ["init", "-q"], in: folder.url).exitCode == 0)
     let shown = try program.run(["init", "--diff"], in: folder.url)
     #expect(shown.exitCode == 1)
+    #expect(shown.output.contains("--- a/\(path)\n"))
     #expect(text(path, folder) == before)
     #expect(text(Self.settings, folder) == nil)
     let refused = try program.run(["init"], in: folder.url)

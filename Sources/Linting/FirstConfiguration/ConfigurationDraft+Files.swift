@@ -1,27 +1,26 @@
 internal import LocalizationModel
-package import SourceText
+internal import SourceText
 internal import TextOutput
 
 /// What the files of a project say about its configuration.
 extension ConfigurationDraft {
   /// Everything but the gate, from a run without a configuration.
-  package init(_ result: Linter.Result, _ coverage: LanguageCoverage, in files: any FileSystem) {
+  package init(_ result: Linter.Result, _ coverage: LanguageCoverage) {
     self.init()
     let project = result.project
     let bundles = project.bundles
-    var counts: [String: Int] = [:]
-    for bundle in bundles { counts[bundle.sourceLanguage.name, default: 0] += bundle.tables.count }
-    sourceLanguage = counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
-    if let sourceLanguage {
-      explain(
-        "sourceLanguage",
-        "\(sourceLanguage), of \(Wording.count(counts[sourceLanguage] ?? 0, "table"))")
-    }
     exclude = Self.testFolders(bundles)
+    let checked = bundles.filter { $0.path.split(separator: "/").allSatisfy { !exclude.contains(String($0)) } }
+    // A language that is set here would hold for every bundle.
+    if let language = checked.first?.sourceLanguage.name, checked.allSatisfy({ $0.sourceLanguage.name == language }) {
+      sourceLanguage = language
+      explain("sourceLanguage", "\(language), of \(Wording.count(checked.reduce(0) { $0 + $1.tables.count }, "table"))")
+    }
     if !exclude.isEmpty {
       explain("exclude", "\(Wording.list(exclude)): tables that only tests read")
     }
-    if !Self.hasXcodeProject(files) {
+    // XcodeGen and Tuist make a project later.
+    if project.xcodeProjectFolders.isEmpty {
       leftOverLanguages = Self.leftOverLanguages(project, coverage)
       if !leftOverLanguages.isEmpty {
         explain(
@@ -44,17 +43,6 @@ extension ConfigurationDraft {
     let names = bundles.flatMap { $0.path.split(separator: "/") }
     return Set(names.filter { $0.hasSuffix("Tests") || $0 == "Fixtures" || $0 == "TestResources" }.map(String.init))
       .sorted()
-  }
-
-  /// Whether an Xcode project says what the app contains; XcodeGen and Tuist make it later.
-  private static func hasXcodeProject(_ files: any FileSystem) -> Bool {
-    func holds(_ folder: String) -> Bool {
-      ((try? files.entries(of: folder)) ?? []).contains { entry in
-        entry.name.hasSuffix(".xcodeproj") || entry.name.hasSuffix(".xcworkspace")
-      }
-    }
-    let folders = ((try? files.entries(of: "")) ?? []).filter { $0.kind == .folder }.map(\.name)
-    return holds("") || folders.contains(where: holds)
   }
 
   /// A language with less than this, in tenths of a percent, is taken for one that somebody tried out.

@@ -41,11 +41,20 @@ extension ConfigurationDraft {
         Dictionary(uniqueKeysWithValues: completeLanguages.filter(Self.canBeNamed).map { ($0, high ?? 0) }))
     }
     guard minimumCoverage.isSet else { return }
+    func floor(_ name: String) -> Int { (minimumCoverage.minimum(for: name) ?? 0) / 10 }
+    func part(_ names: [String], _ kind: String) -> String? {
+      let floors = names.map(floor)
+      guard let least = floors.min(), let most = floors.max() else { return nil }
+      return (most == 0 ? "nothing" : "\(least)%" + (most > least ? " or more" : ""))
+        + " for \(Wording.count(names.count, kind))"
+    }
     let parts = [
-      lowest(completeLanguages).map { "\($0)% for \(Wording.count(completeLanguages.count, "language"))" },
-      low.map { ($0 > 0 ? "\($0)% or more" : "nothing") + " for \(Wording.count(others.count, "less complete one"))" },
+      part(completeLanguages, "language"),
+      part(others, completeLanguages.isEmpty ? "language" : "less complete one"),
     ]
-    explain("minimumCoverage", "\(Wording.list(parts.compactMap(\.self))), what they have now")
+    let isWhatTheyHave = names.allSatisfy { floor($0) == coverage[$0] / 10 }
+    explain(
+      "minimumCoverage", Wording.list(parts.compactMap(\.self)) + (isWhatTheyHave ? ", what they have now" : ""))
   }
 
   /// Whether a configuration accepts the name.

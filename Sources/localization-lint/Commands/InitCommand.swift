@@ -34,17 +34,16 @@ enum InitCommand: ProgramCommand {
     let top = LocalFileSystem.repository(of: folder) ?? folder
     let below = folder == top ? "" : String(folder.dropFirst(top == "/" ? 1 : top.count + 1))
     let step = Channel.step(in: LocalFileSystem(root: top), for: below)
-    // A baseline that is there already is the user's.
-    let acceptsFindings = !start.accepted.entries.isEmpty && disk.kind(of: Baseline.fileName) == nil
     if arguments.flag("--diff") {
       printDiff(of: below.appendingPath(name), nil, at: 0, start.draft.text)
-      if acceptsFindings { printDiff(of: below.appendingPath(Baseline.fileName), nil, at: 0, start.accepted.text) }
+      if let baseline = start.baseline {
+        printDiff(of: below.appendingPath(Baseline.fileName), nil, at: 0, baseline.text)
+      }
       if let step { printDiff(of: step.path, step.before, at: step.offset, step.insertion) }
       return .findings
     }
-    try write(start.draft.text, to: name, in: folder)
-    if acceptsFindings { try write(start.accepted.text, to: Baseline.fileName, in: folder) }
-    Terminal.print(PrintableText(ownText: start.summary(acceptsFindings: acceptsFindings)))
+    try write(start, in: folder)
+    Terminal.print(PrintableText(ownText: start.summary))
     if let step {
       try propose(step, in: top, accepted: arguments.flag("--accept"))
     } else {
@@ -60,6 +59,17 @@ enum InitCommand: ProgramCommand {
       throw UsageError("\(given): no such folder")
     }
     return folder
+  }
+
+  /// Writes both files or none.
+  private static func write(_ start: FirstConfiguration, in folder: String) throws {
+    if let baseline = start.baseline { try write(baseline.text, to: Baseline.fileName, in: folder) }
+    do {
+      try write(start.draft.text, to: ConfigurationReader.fileName, in: folder)
+    } catch {
+      if start.baseline != nil { try? FileManager.default.removeItem(atPath: folder.appendingPath(Baseline.fileName)) }
+      throw error
+    }
   }
 
   private static func write(_ text: String, to name: String, in folder: String) throws {
@@ -87,12 +97,12 @@ enum InitCommand: ProgramCommand {
     } else {
       try write(step.insertion, to: step.path, in: top)
     }
-    Terminal.print("\nChanged \(step.path).\n")
+    Terminal.print("\n\(step.before == nil ? "Wrote" : "Changed") \(step.path).\n")
   }
 
   private static func printDiff(of path: String, _ before: ByteBuffer?, at offset: Int, _ insertion: String) {
+    let isNew = before == nil
     let before = before ?? ByteBuffer([])
-    let isNew = before.slice.count == 0
     let place = ByteRange(offset, offset)
     let after = ByteBuffer(
       Array(before.slice[0..<offset].bytes) + Array(insertion.utf8)

@@ -238,12 +238,40 @@ struct InitTests {
       """
     ),
     (
+      ".gitlab-ci.yml", "stages:\r\n  - lint\r\na:\r\n  script: [a]\r\n",
+      """
+      stages:
+        - lint
+      a:
+        script: [a]
+
+      localizations:
+        stage: lint
+        image: python:3.13-slim
+        before_script:
+          - pip install "localization-lint @ https://github.com/localization-lint/localization-lint/releases/download/v0.1.0/localization_lint-0.1.0-py3-none-manylinux_2_17_x86_64.musllinux_1_1_x86_64.whl"
+        script:
+          - "localization-lint lint --output gitlab=gl-code-quality.json --output junit=report.xml"
+        artifacts:
+          when: always
+          reports:
+            codequality: gl-code-quality.json
+            junit: report.xml
+
+      """.replacingOccurrences(of: "\n", with: "\r\n")
+    ),
+    (
+      "Package.swift",
+      "/* Package(dependencies: [ /* nested */ targets: [ */\nlet a = #\"Package(\"dependencies: [\"#\nlet b = \"\"\"\n  \"Package(targets: [\"\n  \"\"\"\nlet package = Package(name: a, /* dependencies: [], */ targets: [])\n",
+      "/* Package(dependencies: [ /* nested */ targets: [ */\nlet a = #\"Package(\"dependencies: [\"#\nlet b = \"\"\"\n  \"Package(targets: [\"\n  \"\"\"\nlet package = Package(name: a, /* dependencies: [], */ dependencies: [\n.package(url: \"https://github.com/localization-lint/localization-lint\", from: \"0.1.0\"),\n],\ntargets: [])\n"
+    ),
+    (
       "Package.swift", "let package = Package(\n  name: \"A\",\n  dependencies: [.package(path: \"../B\")])\n",
       "let package = Package(\n  name: \"A\",\n  dependencies: [.package(url: \"https://github.com/localization-lint/localization-lint\", from: \"0.1.0\"), .package(path: \"../B\")])\n"
     ),
   ]
 
-  @Test("The change of a file that the repository has is shown, and made only if accepted", arguments: 0..<6)
+  @Test("The change of a file that the repository has is shown, and made only if accepted", arguments: 0..<8)
   func channel(_ number: Int) throws {
     let (path, before, after) = Self.channels[number]
     var files = Self.table(["en": 1, "de": 1])
@@ -280,12 +308,17 @@ struct InitTests {
     files[".github/workflows/ci.yml"] = "on: push\n"
     var folder = TemporaryFolder(files)
     #expect(try BuiltProgram.tool("git", ["init", "-q"], in: folder.url).exitCode == 0)
-    #expect(try program.run(["init", "Apps/My App", "--accept"], in: folder.url).exitCode == 0)
+    let workflowRun = try program.run(["init", "Apps/My App", "--accept"], in: folder.url)
+    #expect(workflowRun.output.hasSuffix("\nWrote .github/workflows/localizations.yml.\n"))
     let workflow = try #require(text(".github/workflows/localizations.yml", folder))
     #expect(workflow.hasSuffix("@v0.1.0\n        with:\n          path: \"Apps/My App\"\n"), "\(workflow)")
+    // A folder without workflows does not count.
     files[".github/workflows/ci.yml"] = nil
+    files[".github/workflows/notes.txt"] = ""
     for (stages, stage) in [
       ("", "test"), ("stages: [build, 'lint']\n", "lint"),
+      ("stages:\n\n  [ build,\n  verify ] # all\n", "verify"), ("\"stages\":\n- build\n\n- 'check'\n", "check"),
+      ("stages: [build, '3']\n", "build"), (".hidden:\n  a: b\na:b:\n  script: [c]\n", "test"),
       ("stages:\n  # All.\n  - \"pack it\" # first\n  - ship\n", "pack it"),
     ] {
       files[".gitlab-ci.yml"] = stages + "a:\n  script: [a]\n"
@@ -303,7 +336,19 @@ struct InitTests {
     for (path, text) in [
       ("Makefile", "a:\n\tlocalization-lint\n"), ("Makefile", "test_i18n:\n\ttrue\n"),
       (".gitlab-ci.yml", "a:\n  script: a\nlocalizations:\n  script: b\n"),
+      (".gitlab-ci.yml", "localizations:\n  script: b\n"), (".gitlab-ci.yml", "'localizations' :\n  script: b\n"),
+      (".gitlab-ci.yml", "a:\r\n  script: a\r\nlocalizations:\r\n  script: b\r\n"),
+      (".gitlab-ci.yml", "stages: *all\n"), (".gitlab-ci.yml", "stages:\n  - !reference [a, b]\n"),
+      (".gitlab-ci.yml", "stages: []\n"), (".gitlab-ci.yml", "include: a.yml\n"),
+      (".gitlab-ci.yml", "{ a: { script: b } }\n"),
       (".github/workflows/ci.yml", "run: localization-lint\n"),
+      (".pre-commit-config.yaml", "repos:\n  # - repo: a\n  - &a\n    repo: local\n    hooks: [{id: a}]\n"),
+      (".pre-commit-config.yaml", "repos:\n  [{repo: local,\n    hooks: [\n  - repo: a]}]\n"),
+      ("Package.swift", "let package = Package(dependencies: [] + all, targets: [])\n"),
+      ("Package.swift", "let package = Package(dependencies: [] /* , */ .sorted(), targets: [])\n"),
+      ("Package.swift", "let package = Package(products: [.library(name: \"A\", targets: [\"A\"])], targets: [])\n"),
+      ("Package.swift", "#if os(Linux)\nlet a = Package(targets: [])\n#else\nlet a = Package(targets: [])\n#endif\n"),
+      ("Package.swift", "let package = Package(name: \"\\(name)\", targets: [])\n"),
       (".pre-commit-config.yaml", "repos: []\n"), ("Package.swift", "let package = Package(dependencies: all)\n"),
     ] {
       var files = Self.table(["en": 1, "de": 1])

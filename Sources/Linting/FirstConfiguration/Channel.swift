@@ -30,10 +30,11 @@ package enum Channel: CaseIterable, Sendable {
       guard let path = channel.path(in: files) else { continue }
       guard channel != .gitHub else { return GitHubWorkflow.step(in: files, for: folder) }
       guard let text = try? files.read(path), text.slice.firstInvalidUTF8() == nil else { continue }
-      let string = text.slice.string
-      guard !string.contains(Product.name) else { return nil }
-      guard let (offset, insertion, effect) = channel.insertion(into: string, for: folder) else { continue }
-      return Step(path: path, before: text, offset: offset, insertion: insertion, effect: effect)
+      let lines = LineEnds(text.slice)
+      guard !lines.text.contains(Product.name) else { return nil }
+      guard let (offset, insertion, effect) = channel.insertion(into: lines.text, for: folder) else { continue }
+      return Step(
+        path: path, before: text, offset: lines.original(offset), insertion: lines.original(insertion), effect: effect)
     }
     return nil
   }
@@ -53,13 +54,16 @@ package enum Channel: CaseIterable, Sendable {
   private var names: [String] {
     switch self {
     case .makefile: ["test_i18n:"]
-    case .gitLab: ["\nlocalizations:"]
     case .fastlane: [":lint_localizations"]
-    case .preCommit, .gitHub, .package: []
+    case .preCommit, .gitHub, .gitLab, .package: []
     }
   }
 
-  private func path(in files: any FileSystem) -> String? { paths.first { files.kind(of: $0) != nil } }
+  private func path(in files: any FileSystem) -> String? {
+    // The folder may have been left behind without a workflow.
+    if self == .gitHub, GitHubWorkflow.names(in: files).isEmpty { return nil }
+    return paths.first { files.kind(of: $0) != nil }
+  }
 
   private func insertion(into text: String, for folder: String) -> (offset: Int, insertion: String, effect: String)? {
     let end = (text.utf8.count, text.isEmpty || text.hasSuffix("\n") ? "" : "\n")
@@ -78,7 +82,8 @@ package enum Channel: CaseIterable, Sendable {
     case .preCommit: return PreCommitEdit.insertion(into: text, for: folder)
     case .gitHub: return nil
     case .gitLab:
-      return (end.0, end.1 + GitLabEdit.job(for: folder, in: text), "each pipeline checks the localizations")
+      guard let job = GitLabEdit.job(for: folder, in: text) else { return nil }
+      return (end.0, end.1 + job, "each pipeline checks the localizations")
     case .fastlane:
       let path = folder.isEmpty ? ".." : "../" + folder
       let lane = """
@@ -107,4 +112,31 @@ package enum Channel: CaseIterable, Sendable {
   /// Of this version, in a release.
   static let wheel =
     "\(Product.address)/releases/download/v\(Product.version)/localization_lint-\(Product.version)-py3-none-manylinux_2_17_x86_64.musllinux_1_1_x86_64.whl"
+}
+
+/// A text with the line ends that edits expect, `\n`, and the way back to those that it has.
+private struct LineEnds {
+  let text: String
+  /// The offsets, in `text`, of line ends that were two bytes.
+  private let shortened: [Int]
+
+  init(_ slice: ByteSlice) {
+    var bytes: [UInt8] = []
+    var shortened: [Int] = []
+    for byte in slice.bytes {
+      if byte == 0x0A, bytes.last == 0x0D {
+        bytes.removeLast()
+        shortened.append(bytes.count)
+      }
+      bytes.append(byte)
+    }
+    text = String(decoding: bytes, as: UTF8.self)
+    self.shortened = shortened
+  }
+
+  func original(_ offset: Int) -> Int { offset + shortened.count { $0 < offset } }
+
+  func original(_ insertion: String) -> String {
+    shortened.isEmpty ? insertion : insertion.replacing("\n", with: "\r\n")
+  }
 }

@@ -44,6 +44,8 @@ struct UnmatchedPatternTests {
   @Test("Not in a run over a part, and not of what configurations share; patterns start in their folder")
   func scope() throws {
     #expect(try remarks(#"{ "exclude": ["Apps"] }"#, [:], ["App"]) == [])
+    #expect(try remarks(#"{ "exclude": ["Apps"] }"#, [:], ["--quiet"]) == [])
+    #expect(try remarks(#"{ "exclude": ["Pods", "build/x"] }"#) == [])
     #expect(try remarks(#"{ "extends": "s.json" }"#, ["s.json": #"{ "exclude": ["Apps"] }"#]) == [])
     #expect(
       try remarks("{}", ["App/.localization-lint.json": #"{ "exclude": ["/Old", "en.lproj/x"] }"#]) == [

@@ -21,8 +21,8 @@ package enum Channel: CaseIterable, Sendable {
     }
   }
 
-  /// The one step that suits a repository: for the first channel that it has, or none where that one already runs the
-  /// linter, or cannot be changed safely.
+  /// The one step that suits a repository: for the first channel that it has and that can be changed safely, or none
+  /// where one before that already runs the linter.
   ///
   /// `folder` is the checked folder, from the top of the repository.
   package static func step(in files: any FileSystem, for folder: String) -> Step? {

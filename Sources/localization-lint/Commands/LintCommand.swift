@@ -47,7 +47,9 @@ enum LintCommand: ProgramCommand {
     for remark in remarks { Terminal.remark("\(remark)") }
     let result = try session.run()
     for remark in session.linter.remarksOnNames(in: result.project) { Terminal.remark("note: \(remark)") }
-    for remark in session.linter.remarksOnPatterns(result) { Terminal.say("\(remark)") }
+    if !reporting.request.isQuiet {
+      for remark in session.linter.remarksOnPatterns(result) { Terminal.say("\(remark)") }
+    }
     Terminal.progress.say("Writing the report")
     var report = session.report(
       result, needs: reporting.request.needs, eachFinding: shard != nil || reporting.needsEachFinding)

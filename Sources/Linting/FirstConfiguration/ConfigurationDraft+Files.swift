@@ -45,7 +45,7 @@ extension ConfigurationDraft {
       .sorted()
   }
 
-  /// A language with less than this, in tenths of a percent, is taken for one that somebody tried out.
+  /// A language with less than this, in tenths of a percent, was most likely only tried out.
   private static let hardlyBegun = 50
 
   private static func leftOverLanguages(_ project: Project, _ coverage: LanguageCoverage) -> [String] {

@@ -2,7 +2,7 @@ internal import LocalizationModel
 internal import LocalizationReporting
 internal import TextOutput
 
-/// The gate of a first configuration: what holds today must hold tomorrow.
+/// The gate of a first configuration: the current state passes, and only new mistakes fail.
 extension ConfigurationDraft {
   /// A language with at least this, in tenths of a percent, is one that the team keeps complete.
   private static let complete = 950

@@ -148,7 +148,7 @@ package struct ReportGrouper {
 
   /// `count` is that of the findings, of which the members may be examples, each about another key.
   ///
-  /// `isWhole` tells whether no findings with the cause are more or less severe.
+  /// `isWhole`: no findings with the cause are more or less severe.
   private mutating func group(
     _ cause: Cause, _ members: [Int], count: Int? = nil, isWhole: Bool = true
   ) -> Report.Group {

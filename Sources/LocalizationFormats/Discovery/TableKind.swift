@@ -9,7 +9,7 @@ enum TableKind {
     if name == "Intents" { return .intents }
     if bundle.hasSuffix("Settings.bundle") { return .settings }
     guard keys.count > 0 else { return .ordinary }
-    let objects = (0..<keys.count).count { KeyStyle.isObjectProperty(keys[$0]) }
+    let objects = (0..<keys.count).count { KeyStyle.object(of: keys[$0]) != nil }
     return objects * 10 >= keys.count * 9 ? .interfaceBuilder : .ordinary
   }
 }

@@ -67,9 +67,12 @@ package final class Finding: Sendable {
     }
   }
 
-  /// The path whose configuration judges the finding: that of its file, or, for what a configuration requires of a bundle
+  /// The path whose configuration judges the finding.
+  package var configuredPath: String { Self.configuredPath(at: location, about: subject) }
+
+  /// The path whose configuration judges a finding: that of its file, or, for what a configuration requires of a bundle
   /// elsewhere, one in the bundle.
-  package var configuredPath: String {
+  package static func configuredPath(at location: Location, about subject: Subject) -> String {
     let path = location.file.path
     guard !subject.bundle.isEmpty, path.hasSuffix(".json"), !path.isInside(subject.bundle) else { return path }
     return subject.bundle.appendingPath(location.file.name)

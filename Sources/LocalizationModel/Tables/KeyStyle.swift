@@ -33,23 +33,18 @@ package enum KeyStyle {
     return isCamelCase(key)
   }
 
-  /// Whether a key looks like that of an object in an Interface Builder file: `XXX-XX-XXX.title` or `123.title`.
-  package static func isObjectProperty(_ key: ByteSlice) -> Bool {
+  /// The identifier of the object in a key as Interface Builder writes them: ten characters in three parts, or a number,
+  /// before the property, as in `a1B-cD-2eF.title` and `123.title`; nil for other keys.
+  package static func object(of key: ByteSlice) -> ByteSlice? {
     guard let point = key.firstIndex(of: UInt8(ascii: ".")), point > 0, point + 1 < key.count,
       key[point + 1].isASCIILetter
-    else { return false }
+    else { return nil }
     let identifier = key[0..<point]
-    if identifier.bytes.allSatisfy(\.isASCIIDigit) { return true }
-    guard identifier.count == 10, identifier[3] == UInt8(ascii: "-"), identifier[6] == UInt8(ascii: "-") else {
-      return false
-    }
-    return [0, 1, 2, 4, 5, 7, 8, 9].allSatisfy { identifier[$0].isASCIILetter || identifier[$0].isASCIIDigit }
-  }
-
-  /// The identifier of the object in a key such as `XXX-XX-XXX.title`.
-  package static func object(of key: ByteSlice) -> ByteSlice? {
-    guard isObjectProperty(key) else { return nil }
-    return key.firstIndex(of: UInt8(ascii: ".")).map { key[0..<$0] }
+    if identifier.bytes.allSatisfy(\.isASCIIDigit) { return identifier }
+    guard identifier.count == 10, identifier[3] == UInt8(ascii: "-"), identifier[6] == UInt8(ascii: "-"),
+      [0, 1, 2, 4, 5, 7, 8, 9].allSatisfy({ identifier[$0].isASCIILetter || identifier[$0].isASCIIDigit })
+    else { return nil }
+    return identifier
   }
 
   /// Accepts `some.key`, but not file names, host names, versions or abbreviations.

@@ -151,7 +151,7 @@ extension Report.Group: ReportObject {
 }
 
 extension ReportField {
-  /// The members of a place, which stand among those of what is there.
+  /// The members of a place, beside those of the object at the place.
   fileprivate static func place(
     _ file: Path<String>, _ line: Path<Int>, _ column: Path<Int>, _ endLine: Path<Int>, _ endColumn: Path<Int>
   ) -> [Self] {

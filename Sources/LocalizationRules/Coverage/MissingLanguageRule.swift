@@ -114,7 +114,7 @@ struct MissingLanguageRule: Rule {
     _ requirement: RequiredLanguage, _ bundle: String, place: @autoclosure () -> String, _ findings: inout Findings
   ) {
     findings.add(
-      at: requirement.location, about: .init(bundle: bundle, language: requirement.language.name), in: bundle
+      at: requirement.location, about: .init(bundle: bundle, language: requirement.language.name)
     ) { words in
       words.message = "\(Wording.name(requirement.language)) is required but has no files\(place())"
     }

@@ -58,13 +58,12 @@ package struct Findings: Sendable {
   /// Adds a finding of the rule that is running.
   ///
   /// `severity` replaces the rule's own where this finding is more or less certain; `words` says what is wrong, why, and what
-  /// to do, and is called only where they are read. The configuration is that of the file, or of a `folder` that the
-  /// finding is about although its place is elsewhere.
+  /// to do, and is called only where they are read.
   package mutating func add(
     at location: Finding.Location, about subject: Finding.Subject, severity: Severity? = nil,
-    suspicion: BaseSuspicion? = nil, in folder: String? = nil, _ words: (inout FindingWords) -> Void
+    suspicion: BaseSuspicion? = nil, _ words: (inout FindingWords) -> Void
   ) {
-    let path = folder.map { $0.appendingPath(location.file.name) } ?? location.file.path
+    let path = Finding.configuredPath(at: location, about: subject)
     guard rules.isOn(rule, at: path) else { return }
     guard counts[rule] < rules.limit else {
       leftOutCounts[rule] += 1

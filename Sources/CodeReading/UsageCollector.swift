@@ -6,8 +6,13 @@ package struct UsageCollector {
   /// Which enumerations declare keys, by the name of the type, a protocol, or the file; if empty, those whose raw value
   /// is looked up.
   package var declarations: [DeclarationPattern]
+  /// The paths of files that no target compiles, so that what they mention is not used.
+  package var uncompiled: Set<String>
 
-  package init(declarations: [DeclarationPattern] = []) { self.declarations = declarations }
+  package init(declarations: [DeclarationPattern] = [], uncompiled: Set<String> = []) {
+    self.declarations = declarations
+    self.uncompiled = uncompiled
+  }
 
   package func collect(_ files: [FileUsage]) -> CodeUsage {
     var usage = CodeUsage()
@@ -17,10 +22,14 @@ package struct UsageCollector {
     for file in files {
       usage.lookups += file.lookups
       usage.literals += file.literals
-      mentions.formUnion(file.mentions)
-      members.formUnion(file.members)
-      usage.patterns.formUnion(file.patterns)
-      usage.accessors.formUnion(file.accessors)
+      if uncompiled.contains(file.file.path) {
+        usage.uncompiledMentions.formUnion(file.mentions)
+      } else {
+        mentions.formUnion(file.mentions)
+        members.formUnion(file.members)
+        usage.patterns.formUnion(file.patterns)
+        usage.accessors.formUnion(file.accessors)
+      }
       usage.accessorPlaces += file.accessorPlaces
       usage.shownTexts += file.shownTexts
       usage.shownKeys += file.shownKeys

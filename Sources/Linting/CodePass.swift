@@ -18,6 +18,8 @@ struct CodePass {
   var wantsShownTexts = false
   /// Whether to collect the places of literals that may be keys.
   var wantsPlaces = false
+  /// The paths of files that no target compiles.
+  var uncompiled: Set<String> = []
   /// Whether all code of the project is read.
   var isWhole = true
   /// An earlier reading of the same code, and the files that changed since.
@@ -30,6 +32,7 @@ struct CodePass {
     fileprivate var rounds: [Round] = []
     /// The files to read, whether they could be read or not.
     fileprivate var paths: [String] = []
+    fileprivate var uncompiled: Set<String> = []
   }
 
   fileprivate struct Round: Sendable {
@@ -46,7 +49,9 @@ struct CodePass {
       }
     var functions = configuration.lookupFunctions.flatMap { LookupFunction.functions(description: $0.value.text) }
     guard !paths.isEmpty else { return Result(usage: CodeUsage(), failures: []) }
-    if let earlier, earlier.result.paths == paths, earlier.changedPaths.isDisjoint(with: paths) {
+    if let earlier, earlier.result.paths == paths, earlier.result.uncompiled == uncompiled,
+      earlier.changedPaths.isDisjoint(with: paths)
+    {
       return earlier.result
     }
     func scanner() -> CodeScanner {
@@ -72,11 +77,11 @@ struct CodePass {
           }))
     }
     let collector = UsageCollector(
-      declarations: configuration.keyEnumerations.map { DeclarationPattern($0.value) })
+      declarations: configuration.keyEnumerations.map { DeclarationPattern($0.value) }, uncompiled: uncompiled)
     let files = rounds.last?.files ?? []
     var usage = collector.collect(files)
     if isWhole { usage.unknownEnumerations = unknownEnumerations(in: files) }
-    return Result(usage: usage, failures: failures, rounds: rounds, paths: paths)
+    return Result(usage: usage, failures: failures, rounds: rounds, paths: paths, uncompiled: uncompiled)
   }
 
   /// The configured names of key enumerations that do not exist.

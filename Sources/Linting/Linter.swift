@@ -228,7 +228,7 @@ package struct Linter: Sendable {
       configuration: configuration, sources: reading.configurations.values(of: ["sources"], \.sources?.patterns),
       fileSystem: fileSystem, keys: keys,
       wantsShownTexts: configurations.contains { request.isEnabled(HardcodedTextRule.self, in: $0) },
-      wantsPlaces: request.wantsPlaces, isWhole: request.isWhole,
+      wantsPlaces: request.wantsPlaces, uncompiled: reading.project.uncompiledCode, isWhole: request.isWhole,
       earlier: earlier)
     // Without tables, code has no keys to refer to.
     let code = reader.read(request.readsCode && request.tables != [] ? reading.codePaths : [])

@@ -77,7 +77,7 @@ extension CodeReader {
   /// Notes a name after a dot, and its place if it is given to something that looks up texts, as Xcode's symbols are.
   @inline(__always)
   mutating func mentionMember(_ name: ByteRange) {
-    usage.mentionMember(text[name.offsets])
+    usage.mentionMember(name, in: text)
     guard usage.hasSymbols || usage.wantsPlaces, let symbol = symbol(at: name) else { return }
     if usage.wantsPlaces { usage.addAccessorPlace(.symbol, name) }
     if usage.hasSymbols { addSymbol(symbol, name) }

@@ -166,12 +166,17 @@ struct FileUsageBuilder {
     if pattern.knownCount >= 3 { usage.patterns.append(pattern) }
   }
 
-  /// Notes a name after a dot, which may be a symbol that Xcode has generated for a key.
+  /// Notes a name after a dot, which may be a symbol that Xcode has generated for a key: a static member, which is
+  /// written after a type or after nothing, as in `.greeting`, and not after a value, as in `texts.greeting`.
   @inline(__always)
-  mutating func mentionMember(_ name: ByteSlice) {
+  mutating func mentionMember(_ name: ByteRange, in text: ByteSlice) {
     guard let symbols else { return }
-    let hash = KeyHash.hash(name, seed: seed)
-    if symbols.mayContain(hash) { usage.members.append(hash) }
+    let hash = KeyHash.hash(text[name.offsets], seed: seed)
+    guard symbols.mayContain(hash) else { return }
+    if let owner = text.wordRange(endingAt: Int(name.lowerBound) - 1), !text[Int(owner.lowerBound)].isASCIIUppercase {
+      return
+    }
+    usage.members.append(hash)
   }
 
   mutating func addAccessor(_ path: ByteSlice, at start: Int) {

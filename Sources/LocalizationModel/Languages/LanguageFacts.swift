@@ -54,6 +54,14 @@ package struct LanguageFacts: Sendable {
     "zh-CN": "zh-Hans", "zh-SG": "zh-Hans", "zh-TW": "zh-Hant", "zh-Hans-CN": "zh-Hans", "zh-Hant-TW": "zh-Hant",
   ]
 
+  /// Languages of the past, which no device offers although translation platforms do.
+  ///
+  /// Source: ISO 639-3, languages of the types "ancient" and "historical".
+  package static let historical: Set<String> = [
+    "akk", "ang", "arc", "ave", "chg", "dum", "egy", "elx", "enm", "frm", "fro", "gmh", "goh", "got", "grc", "hit",
+    "mga", "non", "ota", "pal", "peo", "phn", "pro", "sga", "sux", "syc", "uga", "xno",
+  ]
+
   /// Country codes, and old or bibliographic language codes, that are mistaken for language identifiers.
   ///
   /// Source: ISO 3166 and ISO 639-2 (B and T codes). Codes that also identify another language (`br`, `se`, `sl`) are

@@ -30,7 +30,10 @@ package struct ArgumentEvidence: Sendable {
     var table: String?
     /// The types passed for printf specifiers.
     var types: [ArgumentType?]
-    var isDeclared: Bool
+    /// The call that passes them.
+    var call: Finding.Location?
+
+    var isDeclared: Bool { call == nil }
   }
 
   private struct KnownNames: Sendable {
@@ -55,7 +58,7 @@ package struct ArgumentEvidence: Sendable {
       guard let arguments = declared.arguments else { continue }
       namesByKey[declared.key, default: []].append(
         KnownNames(table: declared.table, names: Set(arguments.compactMap(\.name)), isDeclared: true))
-      add(declared.key, Known(table: declared.table, types: declared.passedTypes ?? [], isDeclared: true))
+      add(declared.key, Known(table: declared.table, types: declared.passedTypes ?? []))
     }
     for lookup in project.lookups where !lookup.isInTest {
       guard let key = lookup.key.literal else { continue }
@@ -65,7 +68,7 @@ package struct ArgumentEvidence: Sendable {
             table: lookup.table.name, names: Set(lookup.replacements.map(\.placeholder)), isDeclared: false))
       }
       guard let arguments = lookup.arguments else { continue }
-      add(key, Known(table: lookup.table.name, types: arguments.types, isDeclared: false))
+      add(key, Known(table: lookup.table.name, types: arguments.types, call: arguments.location))
     }
   }
 
@@ -89,6 +92,11 @@ package struct ArgumentEvidence: Sendable {
       return types.count == 1 ? types.first : nil
     }
     return PassedArguments(types, isFormatted: !types.isEmpty || fitting.contains { !$0.isDeclared })
+  }
+
+  /// The calls that format the text of a key.
+  package func calls(of key: ByteSlice, in table: String) -> [Finding.Location] {
+    byKey[key.string]?.lazy.filter { $0.table == nil || $0.table == table }.compactMap(\.call) ?? []
   }
 
   /// The named placeholders of a key; nil when nothing is known about them.

@@ -8,6 +8,8 @@ package struct CodeUsage: Sendable {
   /// The hashes (`KeyHash`) of all string literals: a key that is passed to a lookup at run time usually comes from
   /// one.
   package var mentions: Set<UInt32> = []
+  /// The hashes of the literals in files that no target compiles.
+  package var uncompiledMentions: Set<UInt32> = []
   /// The holders that nothing uses, by the hashes of the keys that nothing else mentions; those are not among the
   /// `mentions`.
   package var unusedHolders: [UInt32: String] = [:]

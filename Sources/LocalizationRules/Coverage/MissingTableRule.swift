@@ -31,6 +31,12 @@ struct MissingTableRule: Rule {
       ]),
       Example(["en": "↓\"a\" = \"A\";", "de": "/* nothing yet */"]),
       Example(["en": "↓\"a\" = \"A\";", "de": ""]),
+      Example(["en": "↓\"a\" = \"A\";", "enm": ""]),
+      Example([
+        "en.lproj/A.strings": "\"a\" = \"OK\";", "en.lproj/B.strings": "\"b\" = \"B\";",
+        "de.lproj/B.strings": "\"b\" = \"Be\";", "fr.lproj/A.strings": "\"a\" = \"OK\";",
+        "fr.lproj/B.strings": "\"b\" = \"Bé\";",
+      ]),
       Example([
         "en.lproj/A.strings": "\"a\" = \"A\";", "en.lproj/B.strings": "\"b\" = \"B\";",
         "en-GB.lproj/B.strings": "\"b\" = \"Be\";",
@@ -117,10 +123,12 @@ struct MissingTableRule: Rule {
       }
       let showsKeys = known.showsKeys
       let isUsed = Self.isUsed(base, context)
-      report(language, table, base, !isUsed ? .note : showsKeys ? .error : .warning, &findings) { words in
+      let isOffered = !LanguageFacts.historical.contains(language.canonical.language)
+      report(language, table, base, !isUsed || !isOffered ? .note : showsKeys ? .error : .warning, &findings) { words in
         let missing = "\(Wording.count(needed, "key")) \(needed == 1 ? "is" : "are") missing"
         words.message = "table \(Wording.quote(table.name)) is empty in \(Wording.name(language)): \(missing)"
         if !isUsed { words.note(Self.noteOnUnused) }
+        if !isOffered { words.note("it is a language of the past, which no device offers") }
         words.note(
           showsKeys
             ? "the system looks no further than this file: users see keys"
@@ -179,7 +187,7 @@ struct MissingTableRule: Rule {
       if table.kind == .informationPropertyList, UntranslatedText.isNameInPropertyList(key) { return false }
       return UntranslatedText.translatableWords(value, brands: []) > 0
         || UntranslatedText.hasLetters(value, base.entry(reference).traits)
-          && !value.bytes.contains(where: \.isASCIIDigit)
+          && !value.bytes.contains(where: \.isASCIIDigit) && !WellKnownNames.isName(value)
     }
   }
 

@@ -86,6 +86,7 @@ struct SameAsBaseRule: ConfigurableRule {
         "Helper/fr.lproj/Main.strings": #""1.text" = "Quitter";"#,
       ]),
       Example(["en": #""a" = "GNU General Public License v3";"#, "ja": #""a" = "GNU General Public License v3";"#]),
+      Example(["en": #""a" = "© 2012–2016 Example, Inc.";"#, "ja": #""a" = "© 2012–2016 Example, Inc.";"#]),
       Example(["en": #""a" = "@anna (Anna Bauer)\n@ben";"#, "de": #""a" = "@anna (Anna Bauer)\n@ben";"#]),
       Example(["en": #""a" = "@all notifies all, @here a few";"#, "de": #""a" = "↓@all notifies all, @here a few";"#]),
       Example(["en": #""a" = "stty cols $COLS rows $ROWS";"#, "de": #""a" = "stty cols $COLS rows $ROWS";"#]),

@@ -92,9 +92,11 @@ struct UntranslatedValueRule: Rule {
       }
       for same in untranslated {
         guard let reference = localization.entry(ofKey: same.keyNumber) else { continue }
+        let key = table.keys[same.keyNumber]
+        // Tables made from Interface Builder files have the texts of its new objects, too.
+        let isMinor = context.keptTexts.mayBeIntended(same, in: localization) || WellKnownNames.isSample(key)
         Self.report(
-          table.keys[same.keyNumber], language,
-          severity: context.keptTexts.mayBeIntended(same, in: localization) ? .note : .warning,
+          key, language, severity: isMinor ? .note : .warning,
           at: localization.location(reference), context.subject(key: same.keyNumber, language: language), &findings)
       }
     }

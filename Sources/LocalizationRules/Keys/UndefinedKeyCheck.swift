@@ -114,9 +114,11 @@ package struct UndefinedKeyCheck {
     let fine = ofSystem.isEmpty || !AppLanguages(project).isEmpty ? [] : ofSystem
     for (table, use) in absentTables.sorted(by: { $0.key < $1.key })
     where table != "Localizable" && !fine.contains(table) {
-      findings.add(at: use.location, about: .init(table: table), severity: .warning) { words in
+      let files = unshipped.map(\.file).filter { $0.name == table }
+      let changesNothing = !files.isEmpty && files.allSatisfy { Self.hasOnlyKeys($0, among: use.keys) }
+      findings.add(at: use.location, about: .init(table: table), severity: changesNothing ? .note : .warning) { words in
         let keys = use.keys.count == 1 ? "this key is" : "\(Wording.count(use.keys.count, "key")) are"
-        if let file = unshipped.first(where: { $0.file.name == table })?.file {
+        if let file = files.first {
           words.message = "table \(Wording.quote(table)) is in no target, but \(keys) looked up in it"
           words.note("add it to the target that looks the keys up", at: .init(file: file.source, range: .start))
           return
@@ -126,6 +128,14 @@ package struct UndefinedKeyCheck {
           words.note("did you mean table \(Wording.quote(nearest))?")
         }
       }
+    }
+  }
+
+  /// Whether the texts of some keys in a file are the keys, so that users see the same without it.
+  private static func hasOnlyKeys(_ file: TableFile, among keys: Set<[UInt8]>) -> Bool {
+    file.entries.indices.allSatisfy { index in
+      let key = file.key(index)
+      return file.value(index) == key || !keys.contains(Array(key.bytes))
     }
   }
 
@@ -166,7 +176,8 @@ package struct UndefinedKeyCheck {
     if case .inTranslations = absence, wanted.hasDefaultValue { return nil }
     // Stand-ins for arguments keep `greeting.%@` from looking like a text.
     return wanted.key.shown { _ in "xx" }.withByteSlice { judge(wanted, $0, absence) }.map {
-      Verdict(absence: absence, severity: reachesUsers(wanted) ? $0.severity : .note, nearest: $0.nearest)
+      let isSeen = reachesUsers(wanted) && !($0.severity == .warning && wanted.location.file.path.isPathOfDemonstration)
+      return Verdict(absence: absence, severity: isSeen ? $0.severity : .note, nearest: $0.nearest)
     }
   }
 

@@ -40,6 +40,12 @@ package struct UndefinedKeyRule: Rule {
       ]),
       Example([
         "App.xcodeproj/project.pbxproj": ExampleFile.xcodeProject(["en.lproj/Localizable.strings", "App.swift"]),
+        "en.lproj/Localizable.strings": "\"a\" = \"A\";", "en.lproj/Errors.strings": "\"It failed\" = \"It failed\";",
+        "App.swift":
+          #"let texts = [NSLocalizedString("a", comment: ""), NSLocalizedString(↓"It failed", tableName: "Errors", comment: "")]"#,
+      ]),
+      Example([
+        "App.xcodeproj/project.pbxproj": ExampleFile.xcodeProject(["en.lproj/Localizable.strings", "App.swift"]),
         "en": "\"hello\" = \"Hello\";",
         "App.swift": "let title = NSLocalizedString(\"hello\", comment: \"\")",
         "Old.swift": "let title = NSLocalizedString(↓\"user_menu.title\", comment: \"\")",

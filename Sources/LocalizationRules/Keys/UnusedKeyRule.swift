@@ -25,7 +25,7 @@ package struct UnusedKeyRule: Rule {
             "stringUnit": { "state": "translated", "value": "Bye %(name)@" } } } }
         }, "version": "1.1" }
         """#,
-        "View.swift": "import SwiftUI\nlet text = Text(.greeting(name: \"Bob\"))",
+        "View.swift": "import SwiftUI\nlet text = Text(.greeting(name: \"Bob\"))\nlet farewell = texts.farewell",
       ]),
       Example([
         "en": "\"greeting\" = \"Hello\";\n↓\"farewell\" = \"Bye\";",
@@ -75,6 +75,12 @@ package struct UnusedKeyRule: Rule {
         #define TEXT_FAREWELL NSLocalizedString(@"farewell", nil)
         """,
         "App.m": "self.title = TEXT_GREETING;",
+      ]),
+      Example([
+        "App.xcodeproj/project.pbxproj": ExampleFile.xcodeProject(["en.lproj/Localizable.strings", "App.swift"]),
+        "en.lproj/Localizable.strings": "\"greeting\" = \"Hello\";\n↓\"farewell\" = \"Bye\";",
+        "App.swift": #"let title = NSLocalizedString("greeting", comment: "")"#,
+        "Old.swift": #"let title = NSLocalizedString("farewell", comment: "")"#,
       ]),
       Example([
         "en": "\"greeting\" = \"Hello\";\n\"farewell\" = \"Bye\";",
@@ -148,8 +154,11 @@ package struct UnusedKeyRule: Rule {
     findings.explain([UndeclaredKeyRule.self], subject)
     findings.add(at: .init(file: file, range: base.entry(reference).keyWithQuotes(in: file)), about: subject) { words in
       let key = "key \(Wording.quote(table.keys[number]))"
-      if let holder = context.project.usage.unusedHolders[KeyHash.hash(table.keys[number])] {
+      let (usage, hash) = (context.project.usage, KeyHash.hash(table.keys[number]))
+      if let holder = usage.unusedHolders[hash] {
         words.message = "\(key) is used only by '\(holder)', which nothing uses"
+      } else if usage.uncompiledMentions.contains(hash) {
+        words.message = "\(key) is used only in code that no target compiles"
       } else {
         words.message = "\(key) is never used in code"
       }

@@ -12,7 +12,8 @@ struct MissingPlaceholderRule: Rule {
       Users do not see the name, number or date that the argument holds. Nothing crashes, and sometimes it is intended;
       usually a placeholder was lost or broken in translation. An argument that the base text shows twice may appear
       once. A translation that only does not say how many things there are ("the selected files") is a note: a language
-      with several plurals has no better text without plural forms.
+      with several plurals has no better text without plural forms. So is one without the name of the app, which many
+      languages would have to inflect; a comment or the code says that an argument is that name.
       """,
     remedy:
       "Add the placeholder to the translation. If it is left out on purpose, suppress the finding with the reason.",
@@ -23,6 +24,12 @@ struct MissingPlaceholderRule: Rule {
       Example([
         "en": "\"code\" = \"Error %d\";\n\"ask\" = \"Delete %d files?\";",
         "sl": "\"code\" = \"↓Napaka\";\n\"ask\" = \"↓Izbrišem (število) datotek?\";",
+      ]),
+      Example([
+        "en": "\"find\" = \"%@ finds your friends\";\n/* The name of the app */\n\"ask\" = \"Let %@ see it?\";",
+        "cs": "\"find\" = \"↓Hledá vaše přátele\";\n\"ask\" = \"↓Povolit přístup?\";",
+        "App.swift":
+          #"let texts = [String(format: NSLocalizedString("find", comment: ""), Host.appName), String(format: NSLocalizedString("ask", comment: ""), title)]"#,
       ]),
       Example(["en": #""p" = "%1$@ of %2$@";"#, "de": #""p" = "↓%1$@ Seiten";"#]),
       Example(["en": #""p" = "%1$@, use %1$@!";"#, "de": #""p" = "Benutze %1$@!";"#]),
@@ -40,8 +47,9 @@ struct MissingPlaceholderRule: Rule {
     let translation = pair.translation
     guard !translation.text.bytes.isEmpty else { return }
     let isUncounted = isAll && Self.isUncounted(readings, in: pair)
+    let isAppName = isAll && !isUncounted && Self.isAppName(readings, in: pair)
     findings.add(
-      at: translation.location, about: translation.subject, severity: isUncounted ? .note : .warning
+      at: translation.location, about: translation.subject, severity: isUncounted || isAppName ? .note : .warning
     ) { words in
       let written = readings.map { "'\($0.written)'" }
       words.message =
@@ -50,9 +58,29 @@ struct MissingPlaceholderRule: Rule {
         : Self.repeated(written, in: translation.text.bytes)
           ?? "the translation does not show \(Wording.list(written, "or"))"
       if isUncounted { words.note("fine where it names the things without counting them") }
+      if isAppName { words.note("fine where the sentence needs no name of the app") }
       words.note(pair.baseNote)
     }
   }
+
+  /// Whether the only argument is the name of the app, as the comment on the text or the call says.
+  private static func isAppName(_ readings: [EntryArguments.Reading], in pair: TranslationContext) -> Bool {
+    guard readings.count == 1, readings[0].type == .object, let base = pair.base.table.base,
+      let reference = base.entry(ofKey: pair.base.keyNumber)
+    else { return false }
+    let calls = pair.base.project.evidence.calls(of: pair.base.key, in: pair.base.table.name)
+    let code = calls.map { $0.file.slice($0.range) }
+    return (code + [base.file(of: reference).comment(reference.index)]).contains { text in
+      let lowercased = text.string.lowercased()
+      return appNames.contains(where: lowercased.contains)
+    }
+  }
+
+  /// How code and comments call the name of the app, in lower case.
+  private static let appNames = [
+    "appname", "app name", "name of the app", "applicationname", "application name", "productname", "product name",
+    "bundlename", "bundledisplayname",
+  ]
 
   /// Whether the only argument is a count of things ("%d files"), and nothing in the translation stands in its place.
   private static func isUncounted(_ readings: [EntryArguments.Reading], in pair: TranslationContext) -> Bool {

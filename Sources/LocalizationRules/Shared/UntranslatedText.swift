@@ -39,6 +39,12 @@ package enum UntranslatedText {
         || ["Apache", "MIT", "BSD", "ISC", "GNU", "Creative Commons"].contains { text.hasPrefix($0) })
   }
 
+  /// Whether a text is a line of copyright: "© 2012–2016 Example, Inc."
+  private static func isCopyright(_ text: ByteSlice) -> Bool {
+    text.count < 64 && (text.hasPrefix("©") || text.hasPrefix("Copyright ©") || text.hasPrefix("Copyright (c)"))
+      && text.bytes.contains(where: \.isASCIIDigit) && !text.contains("ights")
+  }
+
   /// Whether each of several lines starts with a person's name in a service: "@anna (Anna Bauer)".
   private static func listsPeople(_ text: ByteSlice) -> Bool {
     guard text.bytes.first == UInt8(ascii: "@") else { return false }
@@ -46,15 +52,18 @@ package enum UntranslatedText {
     return lines.count > 1 && lines.allSatisfy { $0.first == UInt8(ascii: "@") }
   }
 
-  /// Whether a text is two to five words that all start with a capital, as a name does: "GNU Public License v3".
+  /// Whether a text is two to five words that all start with a capital, as a name does: "GNU Public License v3". A colon
+  /// may follow them.
   package static func looksLikeName(_ text: ByteSlice) -> Bool {
-    let words = text.string.split { $0.isWhitespace || "-()".contains($0) }
-    return (2...5).contains(words.count)
-      && words.allSatisfy { word in
-        word.first.map { $0.isUppercase || $0.isNumber || ($0 == "v" && word.dropFirst().allSatisfy(\.isNumber)) }
-          ?? false
-          && word.last.map { $0.isLetter || $0.isNumber } ?? false
-      }
+    let title = text.hasSuffix(":") ? text[0..<text.count - 1] : text
+    let words = title.string.split { $0.isWhitespace || "-()".contains($0) }
+    return (2...5).contains(words.count) && words.allSatisfy(isCapitalized)
+  }
+
+  /// Whether a word starts with a capital or a digit, or is a version such as "v3".
+  private static func isCapitalized(_ word: Substring) -> Bool {
+    guard let first = word.first, let last = word.last, last.isLetter || last.isNumber else { return false }
+    return first.isUppercase || first.isNumber || (first == "v" && word.dropFirst().allSatisfy(\.isNumber))
   }
 
   /// Whether a text is words joined to one: "look-ahead", "Lat/Lon".
@@ -97,7 +106,11 @@ package enum UntranslatedText {
 
   /// The number of words to translate. Placeholders, links, brands, abbreviations and units do not count.
   package static func translatableWords(_ text: ByteSlice, brands: Set<String>) -> Int {
-    if WellKnownNames.isPhrase(text) || isCommand(text) || isLicense(text) || listsPeople(text) { return 0 }
+    if WellKnownNames.isPhrase(text) || isCommand(text) || isLicense(text) || isCopyright(text)
+      || listsPeople(text)
+    {
+      return 0
+    }
     var count = 0
     var offset = 0
     while offset < text.count {
@@ -215,8 +228,10 @@ enum WellKnownNames {
     "caps lock", "num lock", "scroll lock", "page up", "page down", "print screen", "plug-in", "plug-ins",
     "mission control", "app exposé", "app expose", "stage manager", "time machine", "touch bar", "game center",
     "red hat", "rocky linux", "pisi linux", "pardus", "suse", "mac os", "testflight", "option/alt", "start/pause",
-    "start/stop",
+    "start/stop", "text cell", "table view cell",
   ]
+
+  static func isName(_ text: ByteSlice) -> Bool { names[text.count]?.contains(text.string.lowercased()) ?? false }
 
   static func isPhrase(_ text: ByteSlice) -> Bool {
     text.count <= longestPhrase && phrases.contains(text.string.lowercased())
@@ -230,6 +245,8 @@ enum WellKnownNames {
     "label", "title", "subtitle", "detail", "button", "text", "text view", "table view cell", "item", "cell", "box",
     "header", "footer", "placeholder", "value", "name", "multiline label", "lorem ipsum",
   ]
+
+  static func isSample(_ text: ByteSlice) -> Bool { text.count < 20 && samples.contains(text.string.lowercased()) }
 
   /// Whether a text is one that Xcode's templates come with.
   static func isTemplate(_ text: ByteSlice) -> Bool {

@@ -54,6 +54,16 @@ struct ReportGrouperTests {
         ])
   }
 
+  @Test("What a language did not translate is counted among the texts that it has")
+  func copies() {
+    let base = (1...20).map { "\"k\($0)\" = \"This is the text with number \($0)\";\n" }
+    let own = (10...15).map { "\"k\($0)\" = \"Das ist Text Nummer \($0)\";\n" }
+    #expect(
+      statements(
+        ["en.lproj/L.strings": base.joined(), "de.lproj/L.strings": (base.prefix(9) + own).joined()],
+        rule: "same-as-base") == ["9 × warning German (de): 9 of its 15 texts are still in English (en)"])
+  }
+
   @Test("Of what a language lacks, a short report has three examples")
   func examples() {
     let keys = (1...20).map { "some.key\($0)" }

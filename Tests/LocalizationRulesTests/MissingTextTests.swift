@@ -34,6 +34,14 @@ struct MissingTextTests {
         NSLocalizedString("a.b", value: "A", comment: "")
         """#, "error", "the key"
       ),
+      (
+        #"""
+        extension String {
+          func localized(key: String) -> String { NSLocalizedString(key, value: self, comment: "") }
+        }
+        let title = "A".localized(key: "a.b")
+        """#, "warning", "English (en)"
+      ),
     ])
   func severity(_ code: String, _ severity: String, _ shown: String) {
     let found = findings([
@@ -42,6 +50,21 @@ struct MissingTextTests {
       "App.swift": code + "\n" + #"NSLocalizedString("c.d", comment: "")"#,
     ])
     #expect(found == ["\(severity) missing-translation: 'a.b' is missing in German (de): users see \(shown)"])
+  }
+
+  @Test("An object of a storyboard shows its text there, whatever its identifier looks like")
+  func object() {
+    let found = findings([
+      "Base.lproj/Main.storyboard": #"<document><button id="Ext-Set" title="Extra settings"/></document>"#,
+      "en.lproj/Main.strings": #""Ext-Set.title" = "Extra settings";"# + "\n" + #""Old-Set.title" = "Old settings";"#,
+      "de.lproj/Main.strings": #""c.d" = "Ce";"#,
+      "App.swift": #"NSLocalizedString("c.d", tableName: "Main", comment: "")"#,
+    ])
+    #expect(
+      found.filter { $0.contains(" missing-translation: ") } == [
+        "warning missing-translation: 'Ext-Set.title' is missing in German (de): users see English (en)",
+        "error missing-translation: 'Old-Set.title' is missing in German (de): users see the key",
+      ])
   }
 
   @Test("A default value in code is the base text of a key that the base table lacks")

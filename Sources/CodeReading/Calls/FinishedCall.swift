@@ -80,6 +80,7 @@ struct FinishedCall {
 
   /// The literal at a place, and where it is; its text is nil if it has interpolations.
   func literal(at place: LookupFunction.Place?) -> (text: String?, range: ByteRange)? {
+    if place == .receiver { return receiver }
     guard let place, let (argument, _) = arguments.at(place), let first = argument.events.first,
       let last = argument.events.last, argument.events.contains(where: { $0.kind == .literal })
     else { return nil }
@@ -87,6 +88,16 @@ struct FinishedCall {
       argument.events.count == 1 && first.kind == .literal && !literals[Int(first.value)].isMultiline
     let range = isSingle ? literals[Int(first.value)].content : ByteRange(Int(first.start), Int(last.end))
     return (literal(argument), range)
+  }
+
+  /// The literal that the call is a method of: `"Hello".localized(key: "greeting")`.
+  private var receiver: (text: String?, range: ByteRange)? {
+    let point = Int(frame.callee.lowerBound) - 1
+    guard point > 0, text[point] == UInt8(ascii: "."), let number = literals.number(ofLiteralEndingAt: point) else {
+      return nil
+    }
+    let decoder = LiteralText(text: text, literals: literals, language: language)
+    return (decoder.pattern(literals[number]).literal, literals[number].content)
   }
 
   /// Whether a lookup has a default value with interpolations, or a function of the project has arguments that may be

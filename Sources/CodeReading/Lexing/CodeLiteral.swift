@@ -27,6 +27,12 @@ struct CodeLiterals {
   var last: CodeLiteral? { all.last }
   subscript(number: Int) -> CodeLiteral { all[number] }
 
+  /// The number of the literal that ends at an offset.
+  func number(ofLiteralEndingAt offset: Int) -> Int? {
+    let number = all.bisected { Int($0.range.upperBound) >= offset }
+    return number < all.endIndex && Int(all[number].range.upperBound) == offset ? number : nil
+  }
+
   /// Each from `\(` to `)`.
   func interpolations(of literal: CodeLiteral) -> ArraySlice<ByteRange> {
     guard literal.interpolationCount > 0 else { return [] }

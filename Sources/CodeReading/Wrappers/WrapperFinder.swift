@@ -50,15 +50,20 @@ struct WrapperFinder {
     let name = text[scope.name.offsets].string
     let type = scopes.typeName.map { text[$0.offsets].string }
     if given.key == "self" {
-      guard let type, ["String", "StringProtocol", "NSString"].contains(type) else { return nil }
+      guard let type, Self.isString(type) else { return nil }
       return LookupFunction(name, key: .receiver)
     }
     let parameters = ParameterList(text, at: Int(scope.name.upperBound), language: language)
     guard let key = parameters.place(of: given.key) else { return nil }
+    let isReceiver = given.value.map { $0 == "self" } ?? false
+    let value =
+      isReceiver
+      ? type.flatMap { Self.isString($0) ? LookupFunction.Place.receiver : nil } : given.value.flatMap(parameters.place)
     return LookupFunction(
-      name == "init" ? type ?? name : name, key: key, table: given.table.flatMap(parameters.place),
-      value: given.value.flatMap(parameters.place))
+      name == "init" ? type ?? name : name, key: key, table: given.table.flatMap(parameters.place), value: value)
   }
+
+  private static func isString(_ type: String) -> Bool { ["String", "StringProtocol", "NSString"].contains(type) }
 
   private func method(_ scope: CodeScope, _ given: Given) -> LookupFunction? {
     guard let header = MethodHeader(text[scope.name.offsets]), let name = header.name else { return nil }

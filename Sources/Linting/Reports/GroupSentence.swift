@@ -55,7 +55,7 @@ struct GroupSentence {
     case "missing-translation": return "\(language) lacks \(texts(row, \.missing))\(consequence)"
     case "untranslated-value" where first.isError: return "\(language): \(texts(row, nil)) are just the key"
     case "untranslated-value", "same-as-base":
-      return "\(language): \(texts(row, \.sameAsBase)) are still in \(baseName)"
+      return "\(language): \(ownTexts(row)) are still in \(baseName)"
     case "unfinished-translation": return "\(language): \(texts(row, \.unfinished)) are not finished"
     default:
       return "\(first.message); \(Wording.count(count - 1, "more finding")) like this in \(language)"
@@ -69,6 +69,16 @@ struct GroupSentence {
     return all == keyCount
       ? "\(Wording.grouped(all)) of \(Wording.count(row.total, "text"))"
       : "\(Wording.count(keyCount, "text")) (\(Wording.grouped(all)) of \(Wording.grouped(row.total)) in all)"
+  }
+
+  /// How many texts the group is about, and how many of those that the language has are like them.
+  private func ownTexts(_ row: Report.Coverage?) -> String {
+    guard let row else { return Wording.count(keyCount, "text") }
+    let all = max(keyCount, row.sameAsBase)
+    let own = Wording.grouped(row.total - row.missing)
+    return all == keyCount
+      ? "\(Wording.grouped(all)) of its \(own) texts"
+      : "\(Wording.count(keyCount, "text")) (\(Wording.grouped(all)) of its \(own))"
   }
 
   private func text(ofKey key: String) -> String {

@@ -64,13 +64,10 @@ package struct MissingTexts: Sendable {
     if table.hasFallbackText || Self.isText(key, of: text) || base.isImplied(reference) { return .baseText }
     if let fallsBackToBase = fallsBackToBase[table.bundle] { return fallsBackToBase ? .baseText : .key }
     if opens(sourceLanguage) { return .baseText }
-    let object = objects.isEmpty ? nil : KeyStyle.object(of: key)
-    guard !hasDefaultValue.isEmpty || object != nil else { return .key }
-    let name = key.string
-    let known = [table.name, nil].compactMap { hasDefaultValue[Wanted(key: name, table: $0)] }
+    let known = [table.name, nil].compactMap { hasDefaultValue[Wanted(key: key.string, table: $0)] }
     // What only an Interface Builder file shows has its text in that file.
-    if known.isEmpty, let object {
-      return objects(of: table).contains(object.string) ? .baseText : .key
+    if known.isEmpty, !objects.isEmpty, let point = key.firstIndex(of: UInt8(ascii: ".")) {
+      return objects(of: table).contains(key[0..<point].string) ? .baseText : .key
     }
     return !known.isEmpty && known.allSatisfy(\.self) ? .baseText : .key
   }

@@ -67,6 +67,43 @@ struct SameAsBaseRule: ConfigurableRule {
         """,
       ]),
       Example([
+        "en": """
+        "a" = "↓Aprire la porta, la finestra e la fine della chiave";
+        "b" = "↓Chiudere la porta, la finestra e la fine della chiave";
+        "c" = "↓La fine e la chiave della porta";
+        "d" = "↓Chiave maestra e test";
+        "e" = "Close the door";
+        "f" = "Open the window";
+        "g" = "The end of the test";
+        """,
+        "it": """
+        "a" = "Aprire la porta, la finestra e la fine della chiave";
+        "b" = "Chiudere la porta, la finestra e la fine della chiave";
+        "c" = "La fine e la chiave della porta";
+        "d" = "Chiave maestra e test";
+        "e" = "Chiudere la porta e la chiave";
+        "f" = "Aprire la finestra";
+        "g" = "La fine della prova";
+        "h" = "La porta";
+        "i" = "Una finestra";
+        "j" = "Una chiave";
+        "k" = "Una fine";
+        "l" = "Una prova";
+        "m" = "Una porta";
+        "n" = "Due porte";
+        "o" = "Tre porte";
+        "p" = "Quattro porte";
+        """,
+        "de": """
+        "a" = "Die Tür öffnen";
+        "b" = "Chiudere la porta, la finestra e la fine della chiave";
+        "d" = "Chiave maestra e test";
+        "e" = "Tür schließen";
+        "f" = "Fenster öffnen";
+        "g" = "Ende des Tests";
+        """,
+      ]),
+      Example([
         "en": "\"issuer\" = \"Issuer of it\";\n\"issuer_en\" = \"Issuer of it\";",
         "it": "\"issuer\" = \"Chi lo emette\";\n\"issuer_en\" = \"Issuer of it\";",
       ]),
@@ -118,38 +155,72 @@ struct SameAsBaseRule: ConfigurableRule {
   private func check(_ context: TableContext, findings: inout Findings) {
     let table = context.table
     guard let base = table.base else { return }
-    for (index, localization) in table.translations.enumerated() {
-      guard !localization.language.isBase, !localization.language.isPrivateUse,
-        !localization.language.isVariant(of: context.bundle.sourceLanguage)
-      else { continue }
-      let untranslated = context.keptTexts.untranslated(
-        among: context.sameAsBase[index], minimumWords: minimumWords, in: localization)
-      var ownWords: OwnWords?
-      for same in untranslated {
-        let number = same.keyNumber
-        guard let reference = localization.entry(ofKey: number), let baseReference = base.entry(ofKey: number) else {
-          continue
-        }
-        let text = localization.value(reference)
-        // Other rules report unfinished translations and texts that are just the key.
-        guard !localization.entry(reference).traits.contains(.unfinished), text != table.keys[number],
-          !isName(number, table), !context.unusedKeys.contains(number)
-        else { continue }
-        if context.keptTexts.isMisplaced(same, of: localization, &ownWords) {
-          findings.add(at: base.location(baseReference), about: context.subject(key: number)) { words in
-            words.message = "the base text \(Wording.quote(text)) is in \(Wording.name(localization.language))"
-            words.note("its words are those of other texts in that language", at: localization.location(reference))
-          }
-          continue
-        }
-        findings.add(
-          at: localization.location(reference), about: context.subject(key: number, language: localization.language),
-          severity: context.keptTexts.mayBeIntended(same, in: localization) || isTemplate(text, table) ? .note : nil
-        ) { words in
-          words.message = "\(Wording.quote(text)) looks untranslated in \(Wording.name(localization.language))"
-          words.note("the base text is the same", at: base.location(baseReference))
-        }
+    let untranslated = table.translations.enumerated().map { index, localization in
+      self.untranslated(context, index, localization)
+    }
+    // What the base has from one translation is wrong in the base, wherever else it was copied.
+    var misplaced: Set<Int> = []
+    for (index, localization) in table.translations.enumerated() where !untranslated[index].isEmpty {
+      let found = context.keptTexts.misplaced(
+        among: untranslated[index], of: context.sameAsBase[index], in: localization)
+      for number in found.sorted() where misplaced.insert(number).inserted {
+        reportMisplaced(number, base, localization, context, &findings)
       }
+    }
+    for (texts, localization) in zip(untranslated, table.translations) {
+      for same in texts where !misplaced.contains(same.keyNumber) {
+        report(same, base, localization, context, &findings)
+      }
+    }
+  }
+
+  /// The texts of a translation that were not translated.
+  private func untranslated(_ context: TableContext, _ index: Int, _ localization: Localization) -> [SameText] {
+    let table = context.table
+    guard !localization.language.isBase, !localization.language.isPrivateUse,
+      !localization.language.isVariant(of: context.bundle.sourceLanguage)
+    else { return [] }
+    return context.keptTexts.untranslated(
+      among: context.sameAsBase[index], minimumWords: minimumWords, in: localization
+    ) { number in
+      guard let reference = localization.entry(ofKey: number) else { return false }
+      // Other rules report unfinished translations and texts that are just the key.
+      return !localization.entry(reference).traits.contains(.unfinished)
+        && localization.value(reference) != table.keys[number] && !isName(number, table)
+        && !context.unusedKeys.contains(number)
+    }
+  }
+
+  private func reportMisplaced(
+    _ number: Int, _ base: Localization, _ localization: Localization, _ context: TableContext,
+    _ findings: inout Findings
+  ) {
+    guard let reference = localization.entry(ofKey: number), let baseReference = base.entry(ofKey: number) else {
+      return
+    }
+    findings.add(at: base.location(baseReference), about: context.subject(key: number)) { words in
+      words.message =
+        "the base text \(Wording.quote(base.value(baseReference))) is in \(Wording.name(localization.language))"
+      words.note("its words are those of other texts in that language", at: localization.location(reference))
+    }
+  }
+
+  private func report(
+    _ same: SameText, _ base: Localization, _ localization: Localization, _ context: TableContext,
+    _ findings: inout Findings
+  ) {
+    let number = same.keyNumber
+    guard let reference = localization.entry(ofKey: number), let baseReference = base.entry(ofKey: number) else {
+      return
+    }
+    let text = localization.value(reference)
+    let isMinor = context.keptTexts.mayBeIntended(same, in: localization) || isTemplate(text, context.table)
+    findings.add(
+      at: localization.location(reference), about: context.subject(key: number, language: localization.language),
+      severity: isMinor ? .note : nil
+    ) { words in
+      words.message = "\(Wording.quote(text)) looks untranslated in \(Wording.name(localization.language))"
+      words.note("the base text is the same", at: base.location(baseReference))
     }
   }
 

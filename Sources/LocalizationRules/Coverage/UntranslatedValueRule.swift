@@ -11,7 +11,7 @@ struct UntranslatedValueRule: Rule {
     rationale: """
       If the key is an identifier (`SOME_KEY`, `some.key`, `someKey`), users see that identifier. If the key is itself
       the base text, another language that repeats it shows untranslated text: a warning, unless the text is the same in
-      both languages.
+      both languages. Where keys are texts, an identifier may be one, too: a note in the base language.
       """,
     remedy: "Write a text for users as the value. Where the key itself is the text, use words with spaces as the key.",
     examples: [
@@ -54,7 +54,7 @@ struct UntranslatedValueRule: Rule {
     if KeyStyle.isIdentifier(entry.key) {
       guard isOwnText || !entry.isBase else { return }
       // Where keys are texts, an identifier may be one, too.
-      let severity: Severity? = entry.isBase && KeyStyle.arePhrases(entry.table.keys) ? .warning : nil
+      let severity: Severity? = entry.isBase && KeyStyle.arePhrases(entry.table.keys) ? .note : nil
       findings.add(at: entry.location, about: entry.subject, severity: severity) { words in
         words.message = "the value is just the key: users see \(Wording.quote(entry.key))"
       }

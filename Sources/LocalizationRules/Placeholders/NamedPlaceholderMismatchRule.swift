@@ -11,10 +11,11 @@ struct NamedPlaceholderMismatchRule: Rule {
     rationale: """
       The code replaces the exact characters `#{NAME}`. If a translation writes `#{Name}`, translates the name or loses
       a brace, nothing is replaced and users see the placeholder itself. Names in plain braces count where at least
-      three translations, and nearly all, keep them, or where most translations of a table keep all that it has. The configuration's `placeholderSyntaxes` sets which forms count;
-      `#{…}`, `#<…>` and `${applicationName}` have no other meaning in any text and always count. Where the manifest
-      declares the arguments of a key, only those are placeholders, and what the code replaces is a placeholder in any
-      form.
+      three translations, and nearly all, keep them, or where most translations of a table keep all that it has. The
+      configuration's `placeholderSyntaxes` sets which forms count; `#{…}`, `#<…>` and `${applicationName}` have no other
+      meaning in any text and always count. Where the manifest declares the arguments of a key, only those are
+      placeholders, and what the code replaces is a placeholder in any form. It is a warning where the code replaces a
+      plain word, which a sentence may do without, and in the example text of an empty field.
       """,
     remedy: "Write the placeholder exactly as the base text has it.",
     examples: [
@@ -302,6 +303,9 @@ struct NamedPlaceholderMismatchRule: Rule {
           }
           let holders = "the base text and \(Wording.count(keeping.count, "translation"))"
           if lost.isEmpty { return "'\(wrong.written)' is not replaced: \(holders) do not have it" }
+          if Self.isExample(context.table.keys[number], context.table) {
+            return "'\(wrong.written)' is another example: \(holders) have \(Self.list(lost))"
+          }
           return Self.isUsed(wrong.written, in: base, context.table)
             ? "'\(wrong.written)' is in the place of another: \(holders) have \(Self.list(lost))"
             : "'\(wrong.written)' is not replaced: \(holders) have \(Self.list(lost))"
@@ -312,6 +316,11 @@ struct NamedPlaceholderMismatchRule: Rule {
 
   /// Whether a key is itself the pattern of a binding, which the system takes from the Interface Builder file.
   private static func isDisplayPattern(_ key: ByteSlice) -> Bool { key.contains("%{value1}@") }
+
+  /// Whether a text is an example in an empty text field of an Interface Builder file.
+  private static func isExample(_ key: ByteSlice, _ table: Table) -> Bool {
+    table.kind == .interfaceBuilder && key.hasSuffix(".placeholder")
+  }
 
   /// Whether a base text of the table has a name, which is then replaced somewhere.
   private static func isUsed(_ name: String, in base: Localization, _ table: Table) -> Bool {
@@ -348,7 +357,11 @@ struct NamedPlaceholderMismatchRule: Rule {
           !names.written.contains($0.written) && !base.value(reference).contains($0.written)
         }
         let place = Place(localization: localization, reference: translated, range: wrong?.range)
-        report(at: place, key: number, base, reference, context, &findings) {
+        // A sentence may do without a word that has no marks around it.
+        let isWord = lost.allSatisfy { $0.utf8.first?.isASCIILetter ?? false }
+        report(
+          at: place, key: number, severity: isWord ? .warning : nil, base, reference, context, &findings
+        ) {
           wrong.map { "'\($0.written)' is not replaced: the code replaces \(Self.list(lost))" }
             ?? "the translation lacks \(Self.list(lost)), which the code replaces"
         }
@@ -372,13 +385,14 @@ struct NamedPlaceholderMismatchRule: Rule {
   }
 
   private func report(
-    at place: Place, key number: Int, _ base: Localization, _ reference: EntryReference, _ context: TableContext,
-    _ findings: inout Findings, message: () -> String
+    at place: Place, key number: Int, severity: Severity? = nil, _ base: Localization, _ reference: EntryReference,
+    _ context: TableContext, _ findings: inout Findings, message: () -> String
   ) {
-    let isPattern = Self.isDisplayPattern(context.table.keys[number])
+    let key = context.table.keys[number]
+    let isPattern = Self.isDisplayPattern(key)
     findings.add(
       at: place.location, about: context.subject(key: number, language: place.localization.language),
-      severity: isPattern ? .note : nil
+      severity: isPattern ? .note : Self.isExample(key, context.table) ? .warning : severity
     ) { words in
       words.message = message()
       words.note("the base text is \(Wording.quote(base.value(reference)))", at: base.location(reference))

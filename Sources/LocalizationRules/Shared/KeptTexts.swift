@@ -113,7 +113,7 @@ package struct KeptTexts {
   private func isKept(_ text: SameText, by localization: Localization, _ ownWords: inout OwnWords?) -> Bool {
     guard let reference = localization.entry(ofKey: text.keyNumber) else { return false }
     return table.fixedKeys.contains(text.keyNumber) || isForeign(localization.value(reference))
-      || contains(text, in: localization.language)
+      || contains(text, in: localization.language) || isNameInOtherOrder(text)
       || FixedText.isMarked(reference.index, of: localization.file(of: reference))
       || isBorrowed(text, by: localization, &ownWords)
   }
@@ -132,6 +132,26 @@ package struct KeptTexts {
     return isName(base.value(reference)) || isKeptByMost && WellKnownNames.isTemplate(base.value(reference))
   }
 
+  /// Whether a text is written like a name, and most translations that have it keep its words, some in another order or
+  /// with others: "Hanifi Rohingya", "Rohingya hanifi".
+  private func isNameInOtherOrder(_ text: SameText) -> Bool {
+    guard let base = table.base, let reference = base.entry(ofKey: text.keyNumber), text.words <= Self.longestName,
+      UntranslatedText.looksLikeName(base.value(reference))
+    else { return false }
+    let words = Set(OwnWords.words(of: base.value(reference)))
+    var (holders, copies, others) = (0, 0, 0)
+    for translation in table.translations {
+      guard let translated = translation.entry(ofKey: text.keyNumber) else { continue }
+      holders += 1
+      if translation.value(translated) == base.value(reference) {
+        copies += 1
+      } else if words.isSubset(of: OwnWords.words(of: translation.value(translated))) {
+        others += 1
+      }
+    }
+    return others >= 2 && (copies + others) * 3 >= holders * 2
+  }
+
   /// Whether a text is written like a name, and most of the translations that have it keep it as it is.
   func isNameInMost(_ number: Int) -> Bool {
     guard let copies = all[number], copies >= 3 else { return false }
@@ -142,23 +162,47 @@ package struct KeptTexts {
     return isName(base.value(reference))
   }
 
-  /// Whether the base holds the text of a translation: most of its words are in other texts of the translation, and
-  /// hardly any are in other texts of the base.
-  func isMisplaced(_ text: SameText, of localization: Localization, _ ownWords: inout OwnWords?) -> Bool {
-    guard text.words >= 2, let base = table.base, let reference = base.entry(ofKey: text.keyNumber),
-      let known = careful[ObjectIdentifier(localization)]
-    else { return false }
-    guard let own = ownWords ?? self.ownWords(of: localization) else { return false }
-    ownWords = own
-    let words = Set(OwnWords.words(of: base.value(reference)))
-    let owned = words.filter(own.contains)
-    guard owned.count >= 2, owned.count * 3 >= words.count * 2 else { return false }
-    var baseWords: Set<String> = []
-    for number in 0..<table.keys.count where !known.kept.contains(number) {
-      guard let reference = base.entry(ofKey: number), localization.entry(ofKey: number) != nil else { continue }
-      baseWords.formUnion(OwnWords.words(of: base.value(reference)))
+  /// How many texts of a translation must certainly be in the base for one word of its own to be enough for others.
+  private static let severalMisplaced = 3
+
+  /// Those of the texts that the base has from a translation, by the numbers of their keys: most of their words are in
+  /// other texts of the translation, and hardly any are in other texts of the base. Where there are several, one word is
+  /// enough that only other texts of the translation have, for any of the `same` texts.
+  func misplaced(among texts: [SameText], of same: [SameText], in localization: Localization) -> Set<Int> {
+    guard let base = table.base, let known = careful[ObjectIdentifier(localization)],
+      let own = ownWords(of: localization)
+    else { return [] }
+    func words(of text: SameText) -> Set<String> {
+      base.entry(ofKey: text.keyNumber).map { Set(OwnWords.words(of: base.value($0))) } ?? []
     }
-    return words.intersection(baseWords).count * 3 <= owned.count
+    let candidates = texts.filter { text in
+      guard text.words >= 2 else { return false }
+      let words = words(of: text)
+      let count = words.count(where: own.contains)
+      return count >= 2 && count * 3 >= words.count * 2
+    }
+    guard !candidates.isEmpty else { return [] }
+    let ordinary = wordsOfTranslatedTexts(of: base, by: localization, except: known.kept)
+    let certain = candidates.filter { text in
+      let words = words(of: text)
+      return words.intersection(ordinary).count * 3 <= words.count(where: own.contains)
+    }
+    let all =
+      certain.count < Self.severalMisplaced
+      ? certain : same.filter { $0.words > 0 && words(of: $0).subtracting(ordinary).contains(where: own.contains) }
+    return Set(all.map(\.keyNumber))
+  }
+
+  /// The words of the base in texts that a translation has, except in some.
+  private func wordsOfTranslatedTexts(
+    of base: Localization, by localization: Localization, except kept: Set<Int>
+  ) -> Set<String> {
+    var words: Set<String> = []
+    for number in 0..<table.keys.count where !kept.contains(number) {
+      guard let reference = base.entry(ofKey: number), localization.entry(ofKey: number) != nil else { continue }
+      words.formUnion(OwnWords.words(of: base.value(reference)))
+    }
+    return words
   }
 
   /// The words that a translation uses in texts of its own, if it translates nearly everything.

@@ -10,8 +10,7 @@ struct DuplicateKeyRule: Rule {
     summary: "The same key appears twice in one table.",
     rationale: """
       The system silently uses the last one. If the texts differ, users never see one of them, and often one of the two
-      was meant for another key: an error in the base language, and where the last one is an untranslated copy; a warning
-      where a language has two translations. Two equal entries are a note.
+      was meant for another key: an error in the base language, a warning where a language has two translations. Two equal entries are a note.
       """,
     remedy: "Keep one of the two entries. Where the values differ, keep the later one to change nothing for users.",
     examples: [
@@ -60,12 +59,11 @@ struct DuplicateKeyRule: Rule {
       // Of what the system does not read, neither wins.
       let isRead = file.systemReading == .whole
       let isSame = others.allSatisfy { file.value($0) == file.value(winner) }
-      let base = context.table.base.flatMap { base in base.entry(ofKey: number).map { base.value($0) } }
-      let isCopy = localization === context.table.base || file.value(winner) == base
+      let isBase = localization === context.table.base
       findings.add(
         at: Self.location(ofKey: winner, in: file),
         about: context.subject(key: number, language: localization.language),
-        severity: !isRead || isSame || known.contains(number) ? .note : isCopy ? .error : .warning
+        severity: !isRead || isSame || known.contains(number) ? .note : isBase ? .error : .warning
       ) { words in
         let message = "duplicate key \(Wording.quote(file.key(winner)))"
         if !isSame {

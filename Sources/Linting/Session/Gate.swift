@@ -57,22 +57,17 @@ package struct Gate: Sendable {
 
   private func gaps(in rows: [Report.Coverage]) -> [Gap] {
     guard minimumCoverage.all.contains(where: \.isSet) else { return [] }
-    let folders = Dictionary(grouping: rows.filter { !$0.isOfStorePage }) { minimumCoverage.folder(of: $0.bundle) }
+    let folders = Dictionary(grouping: rows) { minimumCoverage.folder(of: $0.bundle) }
     return folders.sorted { $0.key < $1.key }.flatMap { folder, rows in
       gaps(in: rows, of: folder, below: minimumCoverage[folder])
     }
   }
 
   private func gaps(in rows: [Report.Coverage], of folder: String, below minimums: MinimumCoverage) -> [Gap] {
-    var totals: [String: (translated: Int, total: Int)] = [:]
-    for coverage in rows {
-      totals[coverage.language, default: (0, 0)].translated += coverage.translated
-      totals[coverage.language]?.total += coverage.total
-    }
-    return totals.sorted { $0.key < $1.key }.compactMap { language, count in
-      guard let minimum = minimums.minimum(for: language), count.total > 0 else { return nil }
-      let tenths = count.translated * 1000 / count.total
-      return tenths < minimum ? Gap(folder: folder, language: language, coverage: tenths, minimum: minimum) : nil
+    let coverage = LanguageCoverage(rows)
+    return coverage.languages.compactMap { language in
+      guard let minimum = minimums.minimum(for: language), coverage[language] < minimum else { return nil }
+      return Gap(folder: folder, language: language, coverage: coverage[language], minimum: minimum)
     }
   }
 }

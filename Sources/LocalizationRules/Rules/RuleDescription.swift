@@ -16,18 +16,20 @@ package struct RuleDescription: Sendable {
   package var rationale: String
   /// How to mend what it finds: one sentence or two, with the command that does it where there is one.
   package var remedy: String
-  package var examples: [Example]
+  package var examples: [Example] { makeExamples() }
   /// Where the facts come from.
   package var references: [String]
   /// Whether its findings are dropped where another rule has said what is wrong with the same entry: one cause, one finding.
   package var isSafetyNet: Bool
   /// Whether it is about texts as format strings, and has nothing to say about texts that are never formatted.
   package var isAboutFormats: Bool
+  /// Only documentation and tests need the examples, so that each run is spared hundreds of them.
+  private let makeExamples: @Sendable () -> [Example]
 
   package init(
     identifier: String, category: RuleCategory, severity: Severity, isEnabledByDefault: Bool = true,
     since: String = "0.1.0", summary: String, rationale: String, remedy: String,
-    examples: [Example],
+    examples: @autoclosure @escaping @Sendable () -> [Example],
     references: [String] = [], isSafetyNet: Bool = false, isAboutFormats: Bool? = nil
   ) {
     self.identifier = identifier
@@ -38,7 +40,7 @@ package struct RuleDescription: Sendable {
     self.summary = summary
     self.rationale = rationale
     self.remedy = remedy
-    self.examples = examples
+    makeExamples = examples
     self.references = references
     self.isSafetyNet = isSafetyNet
     self.isAboutFormats = isAboutFormats ?? (category == .placeholders)

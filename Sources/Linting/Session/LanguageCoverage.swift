@@ -1,6 +1,6 @@
 package import LocalizationReporting
 
-/// How complete each language is, over all tables, as a gate counts it.
+/// How complete each language is over all tables; texts of a store page do not count.
 package struct LanguageCoverage: Sendable {
   private var totals: [String: (translated: Int, total: Int)] = [:]
 

@@ -14,6 +14,8 @@ package struct FileUsage: Sendable {
   package var accessorPlaces: [CodeUsage.AccessorPlace] = []
   /// The hashes of names after dots, which include the symbols that Xcode generates.
   package var members: ContiguousArray<UInt32> = []
+  /// Those with a parenthesis after them, as symbols of texts with arguments have.
+  package var calledMembers: ContiguousArray<UInt32> = []
   package var shownTexts: [CodeUsage.ShownText] = []
   /// Literals that may be keys, and that something shows as they are.
   package var shownKeys: [CodeUsage.ShownText] = []

@@ -27,6 +27,7 @@ package struct UsageCollector {
       } else {
         mentions.formUnion(file.mentions)
         members.formUnion(file.members)
+        usage.calledMembers.formUnion(file.calledMembers)
         usage.patterns.formUnion(file.patterns)
         usage.accessors.formUnion(file.accessors)
       }

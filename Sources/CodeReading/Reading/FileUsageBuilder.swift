@@ -176,7 +176,11 @@ struct FileUsageBuilder {
     if let owner = text.wordRange(endingAt: Int(name.lowerBound) - 1), !text[Int(owner.lowerBound)].isASCIIUppercase {
       return
     }
-    usage.members.append(hash)
+    if text[Int(name.upperBound)] == UInt8(ascii: "(") {
+      usage.calledMembers.append(hash)
+    } else {
+      usage.members.append(hash)
+    }
   }
 
   mutating func addAccessor(_ path: ByteSlice, at start: Int) {

@@ -128,9 +128,12 @@ package struct KeyRenaming {
 
   private func remarks(_ generated: Set<String>) -> [String] {
     var remarks = generated.sorted().map { "\($0) is generated code and was left alone; generate it again" }
-    let hasSymbols = places.tables.contains { $0.table.files.contains { $0.format.hasSymbols } }
     let used = UsedKeys(project)
-    if places.key.withByteSlice({ used.isNamedBySymbol($0, hasSymbols: hasSymbols) }) {
+    let isNamed = places.key.withByteSlice { key in
+      used.isNamedBySymbol(key, nil)
+        || places.tables.contains { used.isNamedBySymbol(key, SymbolForm(of: key, in: $0.table)) }
+    }
+    if isNamed {
       remarks.append(
         "code uses a symbol that is generated from \(Wording.quote(places.key)), such as "
           + "'\(places.key.withByteSlice { CodeUsage.symbolName(of: $0) })'; it was left alone and needs its new name")

@@ -75,10 +75,12 @@ struct GroupSentence {
   private func ownTexts(_ row: Report.Coverage?) -> String {
     guard let row else { return Wording.count(keyCount, "text") }
     let all = max(keyCount, row.sameAsBase)
-    let own = Wording.grouped(row.total - row.missing)
+    let own = row.total - row.missing
+    // Of a file that the system refuses, no text counts as there.
+    guard own >= all else { return texts(row, \.sameAsBase) }
     return all == keyCount
-      ? "\(Wording.grouped(all)) of its \(own) texts"
-      : "\(Wording.count(keyCount, "text")) (\(Wording.grouped(all)) of its \(own))"
+      ? "\(Wording.grouped(all)) of its \(Wording.count(own, "text"))"
+      : "\(Wording.count(keyCount, "text")) (\(Wording.grouped(all)) of its \(Wording.grouped(own)))"
   }
 
   private func text(ofKey key: String) -> String {

@@ -24,6 +24,8 @@ package struct CodeUsage: Sendable {
   package var accessorPlaces: [AccessorPlace] = []
   /// The hashes of all names after a dot, which include Xcode's generated symbols for keys.
   package var members: Set<UInt32> = []
+  /// Those with a parenthesis after them, as symbols of texts with arguments have.
+  package var calledMembers: Set<UInt32> = []
   /// Literals passed to functions that show them; collected only when a rule needs them.
   package var shownTexts: [ShownText] = []
   /// Literals that may be keys, and that something certainly shows as they are.

@@ -62,6 +62,12 @@ package struct TableContext: Sendable {
 
   package func isSelected(_ number: Int) -> Bool { selection?.contains(number) ?? true }
 
+  /// Whether users hardly see a text: another finding calls its key unused, or its catalog says that the code no longer
+  /// has it.
+  func isUnused(_ number: Int) -> Bool {
+    unusedKeys.contains(number) || table.base?.entry(ofKey: number).map { table.base?.isStale($0) ?? false } ?? false
+  }
+
   package func subject(key: Int? = nil, language: LanguageIdentifier? = nil) -> Finding.Subject {
     Finding.Subject(
       bundle: table.bundle, table: table.name, key: key.map { table.keys[$0].string }, language: language?.name)

@@ -160,16 +160,19 @@ struct SameAsBaseRule: ConfigurableRule {
     }
     // What the base has from one translation is wrong in the base, wherever else it was copied.
     var misplaced: Set<Int> = []
+    var sources: Set<LanguageIdentifier> = []
     for (index, localization) in table.translations.enumerated() where !untranslated[index].isEmpty {
       let found = context.keptTexts.misplaced(
         among: untranslated[index], of: context.sameAsBase[index], in: localization)
+      if found.count >= KeptTexts.severalMisplaced { sources.insert(localization.language) }
       for number in found.sorted() where misplaced.insert(number).inserted {
         reportMisplaced(number, base, localization, context, &findings)
       }
     }
     for (texts, localization) in zip(untranslated, table.translations) {
+      let isSource = sources.contains(localization.language)
       for same in texts where !misplaced.contains(same.keyNumber) {
-        report(same, base, localization, context, &findings)
+        report(same, base, localization, isSource: isSource, context, &findings)
       }
     }
   }
@@ -187,7 +190,7 @@ struct SameAsBaseRule: ConfigurableRule {
       // Other rules report unfinished translations and texts that are just the key.
       return !localization.entry(reference).traits.contains(.unfinished)
         && localization.value(reference) != table.keys[number] && !isName(number, table)
-        && !context.unusedKeys.contains(number)
+        && !context.isUnused(number)
     }
   }
 
@@ -205,8 +208,9 @@ struct SameAsBaseRule: ConfigurableRule {
     }
   }
 
+  /// `isSource` says that the base has texts of the language, so that more of them may be.
   private func report(
-    _ same: SameText, _ base: Localization, _ localization: Localization, _ context: TableContext,
+    _ same: SameText, _ base: Localization, _ localization: Localization, isSource: Bool, _ context: TableContext,
     _ findings: inout Findings
   ) {
     let number = same.keyNumber
@@ -214,7 +218,8 @@ struct SameAsBaseRule: ConfigurableRule {
       return
     }
     let text = localization.value(reference)
-    let isMinor = context.keptTexts.mayBeIntended(same, in: localization) || isTemplate(text, context.table)
+    let isMinor =
+      isSource || context.keptTexts.mayBeIntended(same, in: localization) || isTemplate(text, context.table)
     findings.add(
       at: localization.location(reference), about: context.subject(key: number, language: localization.language),
       severity: isMinor ? .note : nil

@@ -58,13 +58,18 @@ struct UntranslatedValueRule: Rule {
       findings.add(at: entry.location, about: entry.subject, severity: severity) { words in
         words.message = "the value is just the key: users see \(Wording.quote(entry.key))"
       }
-    } else if entry.form != nil || !isBaseText(entry), !entry.isBase, !entry.language.isBase,
+    } else if entry.form != nil || !isBaseText(entry), !entry.isBase, !entry.language.isBase, !isUnfinished(entry),
       !entry.textLanguage.isVariant(of: entry.bundle.sourceLanguage),
       SameText(keyNumber: entry.keyNumber, text: entry.text.bytes, brands: entry.brands).words
         >= SameText.suspiciousWords
     {
       Self.report(entry.key, entry.language, form: entry.form, at: entry.location, entry.subject, &findings)
     }
+  }
+
+  /// Whether another rule says that the text, or one form of it, is not finished.
+  private func isUnfinished(_ entry: EntryContext) -> Bool {
+    entry.form.map { $0.state?.isUnfinished ?? false } ?? entry.entry.traits.contains(.unfinished)
   }
 
   private func isBaseText(_ entry: EntryContext) -> Bool {
@@ -88,7 +93,7 @@ struct UntranslatedValueRule: Rule {
           return false
         }
         return !localization.entry(reference).traits.contains(.variations) && !KeyStyle.isIdentifier(key)
-          && context.isSelected(number) && !context.unusedKeys.contains(number)
+          && context.isSelected(number) && !context.isUnused(number)
       }
       for same in untranslated {
         guard let reference = localization.entry(ofKey: same.keyNumber) else { continue }

@@ -25,7 +25,7 @@ package struct UnusedKeyRule: Rule {
             "stringUnit": { "state": "translated", "value": "Bye %(name)@" } } } }
         }, "version": "1.1" }
         """#,
-        "View.swift": "import SwiftUI\nlet text = Text(.greeting(name: \"Bob\"))\nlet farewell = texts.farewell",
+        "View.swift": "import SwiftUI\nlet text = Text(.greeting(name: \"Bob\"))\nlet texts = [texts.farewell(), all.farewell]",
       ]),
       Example([
         "en": "\"greeting\" = \"Hello\";\n↓\"farewell\" = \"Bye\";",

@@ -17,8 +17,7 @@ package struct AskedKeys {
   /// What uses a key, as the end of a sentence: "the code uses"; nil if nothing does.
   package func witness(for key: ByteSlice, in table: Table) -> String? {
     // Code says more about a key than the manifest does.
-    let hasSymbols = table.base?.files.contains { $0.format.hasSymbols } ?? false
-    if let used, used.contains(key, hasSymbols: hasSymbols) { return "the code uses" }
+    if let used, used.contains(key, symbol: SymbolForm(of: key, in: table)) { return "the code uses" }
     return ["", table.name].contains { declared[$0]?.contains(key) ?? false } ? "the manifest declares" : nil
   }
 }

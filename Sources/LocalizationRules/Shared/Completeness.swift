@@ -24,8 +24,7 @@ package struct Completeness: Sendable {
     languages = Self.languages(of: table, manifest)
     let needs = (0..<table.keys.count).map { number -> Need in
       guard let base = table.base, let reference = base.entry(ofKey: number) else { return .never }
-      // The code no longer has the key.
-      if base.file(of: reference).state(of: reference.index) == .stale { return .never }
+      if base.isStale(reference) { return .never }
       if table.hasInterfaceBase, base.entry(reference).traits.contains(.implicitValue),
         !Self.isTranslated(number, base.text(reference), in: table)
       {
@@ -102,6 +101,9 @@ package struct Completeness: Sendable {
 }
 
 extension Localization {
+  /// Whether the code no longer has the key of an entry, according to its catalog.
+  func isStale(_ reference: EntryReference) -> Bool { file(of: reference).state(of: reference.index) == .stale }
+
   var hasEntries: Bool { files.contains { !$0.entries.isEmpty } }
 
   /// Whether none of its files could be read, which a syntax finding reports. A file without a text is an empty table.

@@ -63,9 +63,9 @@ package struct KeptTexts {
     let isLatin: Bool
   }
 
-  /// Whether a text may have been kept on purpose: a short one, or one like a name, where hardly any other is; in a
-  /// catalog that calls it translated, a name or a term where few others are; a name that languages of other scripts keep,
-  /// too.
+  /// Whether a text may have been kept on purpose: a short one, or one like a name, where hardly any other is; a name or
+  /// a term where few others are, in Latin letters or in a catalog that calls it translated; a name that languages of
+  /// other scripts keep, too.
   func mayBeIntended(_ text: SameText, in localization: Localization) -> Bool {
     guard let reference = localization.entry(ofKey: text.keyNumber) else { return false }
     let value = localization.value(reference)
@@ -76,7 +76,8 @@ package struct KeptTexts {
     if nearlyDone.contains(ObjectIdentifier(localization)) {
       return text.words <= Self.longestName || UntranslatedText.looksLikeName(value)
     }
-    return keepingFew.contains(ObjectIdentifier(localization)) && localization.file(of: reference).format == .catalog
+    return keepingFew.contains(ObjectIdentifier(localization))
+      && (localization.language.isLatin || localization.file(of: reference).format == .catalog)
       && (UntranslatedText.looksLikeName(value) || UntranslatedText.isCompound(value))
   }
 
@@ -133,19 +134,22 @@ package struct KeptTexts {
   }
 
   /// Whether a text is written like a name, and most translations that have it keep its words, some in another order or
-  /// with others: "Hanifi Rohingya", "Rohingya hanifi".
+  /// with others, or as their initials: "Hanifi Rohingya", "Rohingya hanifi"; "Scalable Vector Graphics", "SVG".
   private func isNameInOtherOrder(_ text: SameText) -> Bool {
     guard let base = table.base, let reference = base.entry(ofKey: text.keyNumber), text.words <= Self.longestName,
       UntranslatedText.looksLikeName(base.value(reference))
     else { return false }
     let words = Set(OwnWords.words(of: base.value(reference)))
+    let initials = base.value(reference).string.split(separator: " ").compactMap(\.first).map(String.init).joined()
     var (holders, copies, others) = (0, 0, 0)
     for translation in table.translations {
       guard let translated = translation.entry(ofKey: text.keyNumber) else { continue }
       holders += 1
       if translation.value(translated) == base.value(reference) {
         copies += 1
-      } else if words.isSubset(of: OwnWords.words(of: translation.value(translated))) {
+      } else if words.isSubset(of: OwnWords.words(of: translation.value(translated)))
+        || translation.value(translated).contains(initials)
+      {
         others += 1
       }
     }
@@ -163,7 +167,7 @@ package struct KeptTexts {
   }
 
   /// How many texts of a translation must certainly be in the base for one word of its own to be enough for others.
-  private static let severalMisplaced = 3
+  static let severalMisplaced = 3
 
   /// Those of the texts that the base has from a translation, by the numbers of their keys: most of their words are in
   /// other texts of the translation, and hardly any are in other texts of the base. Where there are several, one word is

@@ -18,8 +18,9 @@ package struct UnusedKeys {
     else { return nil }
     if use.reachesEverything(in: table.name) || base.files.allSatisfy({ $0.format == .exchange }) { return [] }
     let numbers = (0..<table.keys.count).filter { base.entry(ofKey: $0) != nil }
-    let hasSymbols = base.files.contains { $0.format.hasSymbols }
-    let unused = numbers.filter { Self.isText(table.keys[$0]) && !use.contains(table.keys[$0], hasSymbols: hasSymbols) }
+    let unused = numbers.filter { number in
+      Self.isText(table.keys[number]) && !use.contains(table.keys[number], symbol: SymbolForm(of: table.keys[number], in: table))
+    }
     return unused.count < numbers.count ? unused : nil
   }
 
@@ -36,6 +37,21 @@ package struct UnusedKeys {
 
 extension ByteSlice {
   fileprivate var hasLetter: Bool { bytes.contains { $0.isASCIILetter || $0 >= 0x80 } }
+}
+
+/// What Xcode generates for a key of a catalog: `.greeting`, or `.greeting(name:)` for a text with arguments.
+package enum SymbolForm {
+  case property
+  case function
+
+  /// Nil for a table that is no catalog.
+  package init?(of key: ByteSlice, in table: Table) {
+    guard let base = table.base, base.files.contains(where: { $0.format.hasSymbols }) else { return nil }
+    let reference = table.keys.number(of: key, hash: KeyHash.hash(key)).flatMap { base.entry(ofKey: $0) }
+    let texts = reference.map { base.variation($0)?.texts.map(\.bytes) ?? [base.value($0)] } ?? []
+    let takesArguments = (texts + [key]).contains { !FormatString($0).arguments.isEmpty }
+    self = takesArguments ? .function : .property
+  }
 }
 
 /// The keys that the code or a document can use.
@@ -73,17 +89,22 @@ package struct UsedKeys {
     }
   }
 
-  /// `hasSymbols` says that the key is in a catalog, for which Xcode may generate symbols.
-  package func contains(_ key: ByteSlice, hasSymbols: Bool = false) -> Bool {
+  /// `symbol` is the form of the symbol that Xcode may generate for the key; nil for none.
+  package func contains(_ key: ByteSlice, symbol: @autoclosure () -> SymbolForm? = nil) -> Bool {
     let hash = KeyHash.hash(key)
     if usage.mentions.contains(hash) || documentMentions.contains(hash) { return true }
-    return isNamedBySymbol(key, hasSymbols: hasSymbols) || dynamicPattern(reaching: key) != nil
+    return isNamedBySymbol(key, symbol()) || dynamicPattern(reaching: key) != nil
   }
 
   /// Whether the code uses something that is generated from the key: an accessor such as `L10n.key`, or a symbol.
-  package func isNamedBySymbol(_ key: ByteSlice, hasSymbols: Bool) -> Bool {
+  package func isNamedBySymbol(_ key: ByteSlice, _ symbol: SymbolForm?) -> Bool {
     if !usage.accessors.isEmpty, usage.accessors.contains(CodeUsage.accessorName(of: key)) { return true }
-    return hasSymbols && usage.members.contains(KeyHash.hash(CodeUsage.symbolName(of: key)))
+    guard let symbol, !usage.members.isEmpty || !usage.calledMembers.isEmpty else { return false }
+    let hash = KeyHash.hash(CodeUsage.symbolName(of: key))
+    return switch symbol {
+    case .property: usage.members.contains(hash)
+    case .function: usage.calledMembers.contains(hash)
+    }
   }
 
   /// Whether the code uses accessors generated from most keys of a table: only the generator's code names the table,

@@ -11,7 +11,8 @@ package enum FixedText {
   /// Whether the comment on a text says so of all of it: "Placeholder - do not translate", but not "do not translate
   /// Pocket".
   static func isMarked(by comment: ByteSlice) -> Bool {
-    if comment.contains("as-is") || comment.contains("technical term") || comment.contains("proper noun") { return true }
+    let marks: [StaticString] = ["as-is", "technical term", "proper noun"]
+    if marks.contains(where: comment.contains) { return true }
     var offset = 0
     while let end = endOfMark(in: comment, from: offset) {
       offset = end

@@ -25,7 +25,11 @@ package struct UnusedKeyRule: Rule {
             "stringUnit": { "state": "translated", "value": "Bye %(name)@" } } } }
         }, "version": "1.1" }
         """#,
-        "View.swift": "import SwiftUI\nlet text = Text(.greeting(name: \"Bob\"))\nlet texts = [texts.farewell(), all.farewell]",
+        "View.swift": """
+        import SwiftUI
+        let text = Text(.greeting(name: "Bob"))
+        let texts = [texts.farewell(), all.farewell]
+        """,
       ]),
       Example([
         "en": "\"greeting\" = \"Hello\";\n↓\"farewell\" = \"Bye\";",

@@ -19,7 +19,8 @@ package struct UnusedKeys {
     if use.reachesEverything(in: table.name) || base.files.allSatisfy({ $0.format == .exchange }) { return [] }
     let numbers = (0..<table.keys.count).filter { base.entry(ofKey: $0) != nil }
     let unused = numbers.filter { number in
-      Self.isText(table.keys[number]) && !use.contains(table.keys[number], symbol: SymbolForm(of: table.keys[number], in: table))
+      let key = table.keys[number]
+      return Self.isText(key) && !use.contains(key, symbol: SymbolForm(of: key, in: table))
     }
     return unused.count < numbers.count ? unused : nil
   }

@@ -10,8 +10,8 @@ struct MissingLanguageRule: Rule {
     summary: "A language that the configuration, the Xcode project or Info.plist lists has no files.",
     rationale: """
       The system offers the app in every language that `CFBundleLocalizations` lists. Without files, users of such a language
-      see another one. `knownRegions` lists the languages of the Xcode project, some of which may be left over: a warning,
-      unless the language has files elsewhere in the project.
+      see another one. `knownRegions` lists the languages of the Xcode project, some of which may be left over and which
+      no user sees: a note, unless the language has files elsewhere in the project.
       """,
     remedy: "Add the language's files, or take the language off the list that the finding points to.",
     examples: [
@@ -126,7 +126,7 @@ struct MissingLanguageRule: Rule {
     findings.add(
       at: first.location,
       about: .init(bundle: first.scope, language: languages.count == 1 ? first.language.name : nil),
-      severity: .warning
+      severity: .note
     ) { words in
       words.message =
         languages.count == 1

@@ -48,8 +48,11 @@ package struct KeyPattern: Hashable, Sendable {
     for part in parts {
       if case .text(let text) = part {
         if text.isEmpty { continue }
-        if case .text(let before)? = joined.last {
-          joined[joined.count - 1] = .text(before + text)
+        if case .text(var before)? = joined.last {
+          // Removed first, so that the text grows in place.
+          joined.removeLast()
+          before += text
+          joined.append(.text(before))
           continue
         }
       }

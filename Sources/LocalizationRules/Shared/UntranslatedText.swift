@@ -9,7 +9,7 @@ package enum UntranslatedText {
     while offset < text.count {
       let byte = text[offset]
       if byte == UInt8(ascii: "%") {
-        offset = Int(FormatString(text[offset..<text.count]).specifiers.first?.range.upperBound ?? 1) + offset
+        offset = Int(FormatSpecifier(in: text, at: offset).range.upperBound)
         continue
       }
       let (value, length) = text.scalar(at: offset)

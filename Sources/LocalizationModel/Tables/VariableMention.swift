@@ -42,6 +42,22 @@ extension Variation {
   /// All mentions in the texts.
   package var mentions: [VariableMention] { texts.flatMap(VariableMention.all) }
 
+  /// The names of variables whose forms lead back to them.
+  package var circularNames: Set<ByteSlice> {
+    // The first of several variables of a name counts.
+    let first = Dictionary(
+      variables.indices.compactMap { index in variables[index].name.map { ($0, index) } },
+      uniquingKeysWith: { first, _ in first })
+    let mentions = variables.map { variable in
+      variable.forms.flatMap { form in
+        FormatString(form.text.bytes).specifiers.compactMap { specifier in
+          specifier.variable.flatMap { first[form.text.bytes[$0.offsets]] }
+        }
+      }
+    }
+    return Set(Circles(in: mentions).members.compactMap { variables[$0].name })
+  }
+
   /// The first mention of a variable that is not defined.
   package var undefinedMention: VariableMention? {
     let defined = Set(variables.compactMap(\.name))

@@ -81,6 +81,7 @@ struct InvalidPluralRuleRule: Rule {
       return reportUndefined(undefined, defined, entry, &findings)
     }
     let used = Set(variation.mentions.map(\.name))
+    let circular = variation.circularNames
     for variable in variation.variables {
       guard let name = variable.name else { continue }
       let location = Finding.Location(file: entry.file.source, range: variable.nameRange)
@@ -89,7 +90,7 @@ struct InvalidPluralRuleRule: Rule {
           words.message = "'\(name.string)' is defined but never used"
         }
       }
-      if Self.leadsToItself(name, variation) {
+      if circular.contains(name) {
         findings.add(at: location, about: entry.subject) { words in
           words.message = "'\(name.string)' refers to itself"
         }
@@ -113,21 +114,6 @@ struct InvalidPluralRuleRule: Rule {
       words.note("did you mean '\(nearest)'?")
       words.fix("write '\(nearest)'", .needsReview, replacing: location(mention.nameRange), with: nearest)
     }
-  }
-
-  private static func leadsToItself(_ name: ByteSlice, _ variation: Variation) -> Bool {
-    var reached: Set<ByteSlice> = []
-    var pending = [name]
-    while let next = pending.popLast() {
-      for form in variation.variables.first(where: { $0.name == next })?.forms ?? [] {
-        for specifier in FormatString(form.text.bytes).specifiers {
-          guard let inner = specifier.variable.map({ form.text.bytes[$0.offsets] }) else { continue }
-          if inner == name { return true }
-          if reached.insert(inner).inserted { pending.append(inner) }
-        }
-      }
-    }
-    return false
   }
 
   private static func message(for defect: Variation.Defect.Kind) -> String {

@@ -50,6 +50,7 @@ struct UnreachableVariationRule: Rule {
     let variation = context.variation
     let file = entry.file.source
     let used = Set(variation.mentions.map(\.name))
+    lazy var hasUndefinedMention = variation.undefinedMention != nil
     for variable in variation.variables {
       let devices = variable.forms.compactMap(\.device)
       if let first = variable.forms.first, !devices.isEmpty, !devices.contains("other") {
@@ -59,7 +60,7 @@ struct UnreachableVariationRule: Rule {
       }
       guard let name = variable.name else { continue }
       // A changed name is reported where it is used.
-      if !used.contains(name), variation.undefinedMention == nil {
+      if !used.contains(name), !hasUndefinedMention {
         findings.add(at: .init(file: file, range: variable.nameRange), about: entry.subject) { words in
           let name = name.string
           words.message = "substitution '\(name)' is never used; write '%#@\(name)@' where it belongs"

@@ -11,6 +11,8 @@ struct ObjectiveCLexer: CodeLexer {
   var skimming: SkimmingState
   /// The end of the macro definition that is being read.
   private var definitionEnd = Int.max
+  /// The lines last found to be joined by backslashes: a definition is skipped to find its end, and then read.
+  private var joinedLines = 0..<0
 
   init(_ text: ByteSlice, _ skimming: SkimmingState) {
     cursor = CodeCursor(text)
@@ -205,13 +207,19 @@ struct ObjectiveCLexer: CodeLexer {
 
   /// Moves to the end of the line, including lines that a backslash joins to it.
   private mutating func skipContinuedLine() {
+    guard !joinedLines.contains(cursor.offset) else {
+      cursor.offset = joinedLines.upperBound
+      return
+    }
+    let start = cursor.offset
     while true {
       cursor.skipLine()
       var last = cursor.offset - 1
       if last > 0, cursor.text[last] == 0x0D { last -= 1 }
-      guard cursor.offset < cursor.text.count, last > 0, cursor.text[last] == UInt8(ascii: "\\") else { return }
+      guard cursor.offset < cursor.text.count, last > 0, cursor.text[last] == UInt8(ascii: "\\") else { break }
       cursor.offset += 1
     }
+    joinedLines = start..<cursor.offset
   }
 
   /// Reads `"…"` or `@"…"`.

@@ -42,8 +42,16 @@ package struct TerminologyRule: ConfigurableRule {
   }
 
   private let terms: [GlossaryTerm]
+  /// Those that stay as they are, and the others.
+  private var unchanged = TermIndex(ignoresCase: false)
+  private var translated = TermIndex(ignoresCase: true)
 
-  package init(options: Options) { terms = options.glossary.filter { !$0.term.isEmpty } }
+  package init(options: Options) {
+    terms = options.glossary.filter { !$0.term.isEmpty }
+    for (number, term) in terms.enumerated() {
+      if term.translations == nil { unchanged.insert(term.term, number) } else { translated.insert(term.term, number) }
+    }
+  }
 
   package func register(in visits: inout RuleVisits) {
     visits.translation(terms.isEmpty ? .none : [.letter, .nonASCII], check)
@@ -56,17 +64,15 @@ package struct TerminologyRule: ConfigurableRule {
     else { return }
     let base = pair.base.text.string
     let text = translation.text.string
-    for term in terms {
+    lazy var lowercased = text.lowercased()
+    for term in unchanged.numbers(in: base).union(translated.numbers(in: base)).sorted().map({ terms[$0] }) {
       guard let translations = term.translations else {
-        guard Self.contains(base, term.term, ignoringCase: false), !text.contains(term.term) else { continue }
+        guard !text.contains(term.term) else { continue }
         report("'\(term.term)' must stay unchanged", pair, &findings)
         continue
       }
       let language = translation.textLanguage
-      guard Self.contains(base, term.term, ignoringCase: true),
-        let wanted = translations[language.name] ?? translations[language.canonical.language]
-      else { continue }
-      let lowercased = text.lowercased()
+      guard let wanted = translations[language.name] ?? translations[language.canonical.language] else { continue }
       guard !wanted.contains(where: { lowercased.contains($0.lowercased()) }) else { continue }
       report(
         "'\(term.term)' must be translated as \(wanted.map { "'\($0)'" }.joined(separator: " or "))", pair, &findings)
@@ -78,18 +84,6 @@ package struct TerminologyRule: ConfigurableRule {
       words.message = message()
       words.note(pair.baseNote)
     }
-  }
-
-  /// Whether a text has a term as a word of its own.
-  private static func contains(_ text: String, _ term: String, ignoringCase: Bool) -> Bool {
-    let text = ignoringCase ? text.lowercased() : text
-    let term = ignoringCase ? term.lowercased() : term
-    for range in text.ranges(of: term) {
-      let before = range.lowerBound > text.startIndex ? text[text.index(before: range.lowerBound)] : " "
-      let after = range.upperBound < text.endIndex ? text[range.upperBound] : " "
-      if !before.isLetter, !after.isLetter { return true }
-    }
-    return false
   }
 }
 

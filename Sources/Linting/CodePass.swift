@@ -64,7 +64,8 @@ struct CodePass {
     // Each level of wrapper functions needs another reading; more than two levels do not occur in practice.
     for number in 1...2 {
       let files = rounds[number - 1].files
-      let found = Self.merged(files.flatMap(\.wrappers)).filter { !functions.contains($0) }
+      let former = Set(functions)
+      let found = Self.merged(files.flatMap(\.wrappers)).filter { !former.contains($0) }
       guard !found.isEmpty else { break }
       functions += found
       let next = scanner()
@@ -135,13 +136,17 @@ struct CodePass {
 
   /// Removes duplicate wrappers. If wrappers with the same name use different tables, the table is unknown.
   private static func merged(_ wrappers: [LookupFunction]) -> [LookupFunction] {
+    struct Call: Hashable {
+      var name: String
+      var key: LookupFunction.Place
+      var selector: [String]?
+    }
     var merged: [LookupFunction] = []
+    var indices: [Call: Int] = [:]
     for wrapper in wrappers {
-      guard
-        let index = merged.firstIndex(where: {
-          $0.name == wrapper.name && $0.key == wrapper.key && $0.selector == wrapper.selector
-        })
-      else {
+      let call = Call(name: wrapper.name, key: wrapper.key, selector: wrapper.selector)
+      guard let index = indices[call] else {
+        indices[call] = merged.count
         merged.append(wrapper)
         continue
       }

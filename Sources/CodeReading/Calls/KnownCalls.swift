@@ -36,8 +36,14 @@ struct KnownCalls {
   /// By the mark of a name, the first group whose name has it, counted from one; and for each group the next one.
   private var heads = ContiguousArray<UInt16>(repeating: 0, count: CallMarks.count)
   private var nexts: ContiguousArray<UInt16> = []
+  /// The groups beyond those, by name, of which input can make any number.
+  private var others: [ByteSlice: Int] = [:]
+  private var countsByMark = ContiguousArray<UInt8>(repeating: 0, count: CallMarks.count)
+  private static let mostOfOneMark = 8
   /// Members that look up the literal they are called on: `"key".localized`.
   private var members: [LookupFunction] = []
+  /// The numbers of the first members of each name, without and with arguments.
+  private var membersByName: (plain: [ByteSlice: Int], withArguments: [ByteSlice: Int]) = ([:], [:])
 
   /// What a call needs where code is skimmed.
   enum Attention: Comparable {
@@ -51,7 +57,7 @@ struct KnownCalls {
 
   init(language: CodeLanguage, functions: [LookupFunction]) {
     for function in functions where language == .objectiveC || function.selector == nil {
-      if function.key == .receiver { members.append(function) } else { add(function.name, .lookup(function)) }
+      if function.key == .receiver { add(member: function) } else { add(function.name, .lookup(function)) }
     }
     switch language {
     case .swift:
@@ -130,8 +136,24 @@ struct KnownCalls {
     takesFirstOnly.append(true)
     names.append(name)
     classify(call, groups.count - 1)
+    guard countsByMark[mark] < Self.mostOfOneMark, groups.count <= UInt16.max else {
+      nexts.append(0)
+      others[name] = groups.count - 1
+      return
+    }
+    countsByMark[mark] += 1
     nexts.append(heads[mark])
     heads[mark] = UInt16(groups.count)
+  }
+
+  private mutating func add(member: LookupFunction) {
+    let name = arena.append(member.name.utf8)
+    if member.selector == nil {
+      if membersByName.plain[name] == nil { membersByName.plain[name] = members.count }
+    } else if membersByName.withArguments[name] == nil {
+      membersByName.withArguments[name] = members.count
+    }
+    members.append(member)
   }
 
   private mutating func classify(_ call: KnownCall, _ index: Int) {
@@ -159,7 +181,7 @@ struct KnownCalls {
 
   /// The member of this name that looks up what it is called on; in Objective-C, it may take arguments.
   func member(named name: ByteSlice, hasArguments: Bool) -> LookupFunction? {
-    members.first { ($0.selector != nil) == hasArguments && name.equals($0.name) }
+    (hasArguments ? membersByName.withArguments : membersByName.plain)[name].map { members[$0] }
   }
 
   /// Whether the text names a member that looks up what it is called on without saying so: `"key".translated`.
@@ -190,7 +212,7 @@ struct KnownCalls {
   @inline(__always)
   func group(named name: ByteSlice, mark: Int) -> Int? {
     let first = heads[mark]
-    return first == 0 ? nil : group(named: name, from: Int(first))
+    return first == 0 && others.isEmpty ? nil : group(named: name, from: Int(first))
   }
 
   private func group(named name: ByteSlice, from first: Int) -> Int? {
@@ -199,6 +221,6 @@ struct KnownCalls {
       if names[number - 1] == name { return number - 1 }
       number = Int(nexts[number - 1])
     }
-    return nil
+    return others.isEmpty ? nil : others[name]
   }
 }

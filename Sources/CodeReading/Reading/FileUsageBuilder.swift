@@ -4,6 +4,8 @@ internal import SourceText
 /// Collects what one file of code says about keys.
 struct FileUsageBuilder {
   private var usage: FileUsage
+  /// Those of the result.
+  private var wrappers: Set<LookupFunction> = []
   private let keys: KeyFilter.Reader
   private let symbols: KeyFilter.Reader?
   let wantsPlaces: Bool
@@ -227,7 +229,7 @@ struct FileUsageBuilder {
   mutating func addInheritance(_ name: String, inherits: [String]) { usage.inheritance.append((name, inherits)) }
 
   mutating func addWrapper(_ function: LookupFunction) {
-    if !usage.wrappers.contains(function) { usage.wrappers.append(function) }
+    if wrappers.insert(function).inserted { usage.wrappers.append(function) }
   }
 
   // MARK: Obstacles

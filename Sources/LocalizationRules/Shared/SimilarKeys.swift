@@ -22,7 +22,7 @@ struct SimilarKeys {
   private var counts: [UInt16]
 
   /// Postings beyond this are not read: sequences that common prove nothing.
-  private static let maximumPostings = 4_096
+  private static let maximumPostings = 2_048
   private static let maximumComparisons = 64
 
   init(_ keys: [ByteSlice]) {

@@ -2,21 +2,32 @@ internal import LocalizationModel
 internal import SourceText
 
 /// The range of text that a linter comment applies to.
+///
+/// What was found for a comment is kept for the next ones, which may be on the same line.
 struct SuppressedStretch {
   private let file: SourceFile
+  private let text: ByteSlice
   private let syntax: any FileSyntax
   /// The table that contains the comments; nil in other files.
   private let table: TableFile?
+  private var lines: SuppressedLines
+  /// By the form of a comment, where its end was last searched from and found.
+  private var closings: [(from: Int, end: Int?)?]
+  /// The comments that lead to the same element, and its place.
+  private var skipped: (comments: Set<Int>, end: Int) = ([], 0)
+  /// The last element.
+  private var element: (start: Int, range: Range<Int>)?
 
   init(file: SourceFile, syntax: any FileSyntax, table: TableFile?) {
     self.file = file
+    text = file.text
     self.syntax = syntax
     self.table = table
+    lines = SuppressedLines(file.text, comments: syntax.comments)
+    closings = Array(repeating: nil, count: syntax.comments.count)
   }
 
-  private var text: ByteSlice { file.text }
-
-  func range(of comment: LinterComment) -> Range<Int> {
+  mutating func range(of comment: LinterComment) -> Range<Int> {
     switch comment.scope {
     case .file: 0..<text.count + 1
     case .this: thisLine(Int(comment.range.lowerBound))
@@ -28,19 +39,19 @@ struct SuppressedStretch {
   // MARK: This line
 
   /// The line, and every entry with a part on it.
-  private func thisLine(_ offset: Int) -> Range<Int> {
-    var range = startOfLine(offset)..<endOfLine(offset)
+  private mutating func thisLine(_ offset: Int) -> Range<Int> {
+    var range = lines.line(at: offset)
     guard let table, let index = lastEntry(before: range.upperBound) else { return range }
     let entry = table.entries[index]
     if Int(entry.value.upperBound) >= range.lowerBound {
-      range = min(range.lowerBound, startOfLine(Int(entry.key.lowerBound)))..<range.upperBound
+      range = min(range.lowerBound, lines.line(at: Int(entry.key.lowerBound)).lowerBound)..<range.upperBound
     }
     return range
   }
 
   // MARK: The next element
 
-  private func next(after offset: Int, isAtHead: Bool) -> Range<Int> {
+  private mutating func next(after offset: Int, isAtHead: Bool) -> Range<Int> {
     let next = next(from: skipBlankAndComments(from: endOfComment(offset)))
     // Findings about the file as a whole are at its start.
     return isAtHead ? 0..<next.upperBound : next
@@ -52,64 +63,67 @@ struct SuppressedStretch {
     return syntax.comments.contains { head == $0.opening }
   }
 
-  private func next(from start: Int) -> Range<Int> {
+  private mutating func next(from start: Int) -> Range<Int> {
+    if let element, element.start == start { return element.range }
+    let range = element(from: start)
+    element = (start, range)
+    return range
+  }
+
+  private mutating func element(from start: Int) -> Range<Int> {
     if let end = syntax.endOfElement(at: start, in: text) { return start..<end }
-    guard let table else { return startOfLine(start)..<endOfStatement(from: start) }
-    var end = endOfLine(start)
+    guard let table else { return lines.statement(from: start) }
+    var end = lines.line(at: start).upperBound
     if let index = firstEntry(from: max(0, start - 1)) {
       let entry = table.entries[index]
-      if Int(entry.key.lowerBound) <= start + 1 { end = max(end, endOfLine(Int(entry.value.upperBound))) }
+      if Int(entry.key.lowerBound) <= start + 1 {
+        end = max(end, lines.line(at: Int(entry.value.upperBound)).upperBound)
+      }
     }
     return start..<end
   }
 
   /// The end of the comment that contains an offset.
-  private func endOfComment(_ offset: Int) -> Int {
-    let lineEnd = endOfLine(offset)
-    let line = text[startOfLine(offset)..<offset]
+  private mutating func endOfComment(_ offset: Int) -> Int {
+    let lineEnd = lines.line(at: offset).upperBound
     // The first opening on the line belongs to the comment; a comment that began on an earlier line has a closing
     // delimiter.
-    let openings = syntax.comments.map { form in (form: form, start: line.range(of: form.opening)?.lowerBound) }
-    let opened = openings.filter { $0.start != nil }.min { ($0.start ?? 0) < ($1.start ?? 0) }?.form
-    let form = opened ?? syntax.comments.first { $0.closing != nil }
-    guard let closing = form?.closing else { return lineEnd }
-    return text[offset...].range(of: closing).map { offset + $0.upperBound } ?? lineEnd
+    let opened = lines.firstOpening(before: offset)
+    guard let form = opened ?? syntax.comments.firstIndex(where: { $0.closing != nil }) else { return lineEnd }
+    return end(ofComment: form, from: offset) ?? lineEnd
   }
 
-  private func skipBlankAndComments(from offset: Int) -> Int {
+  /// The end of a comment of a form, by its number, that an offset is in; nil if it ends with the line or not at all.
+  private mutating func end(ofComment form: Int, from offset: Int) -> Int? {
+    guard let closing = syntax.comments[form].closing else { return nil }
+    if let (from, end) = closings[form], from <= offset, offset <= end.map({ $0 - closing.utf8CodeUnitCount }) ?? .max {
+      return end
+    }
+    let end = text[offset...].range(of: closing).map { offset + $0.upperBound }
+    closings[form] = (offset, end)
+    return end
+  }
+
+  private mutating func skipBlankAndComments(from offset: Int) -> Int {
     var offset = offset
+    var comments: Set<Int> = []
     while offset < text.count {
       if text[offset].isASCIIWhitespace {
         offset += 1
-      } else if let form = syntax.comments.first(where: { text.hasPrefix($0.opening, at: offset) }) {
-        guard let closing = form.closing else {
-          offset = endOfLine(offset)
+      } else if skipped.comments.contains(offset) {
+        return skipped.end
+      } else if let form = syntax.comments.firstIndex(where: { text.hasPrefix($0.opening, at: offset) }) {
+        comments.insert(offset)
+        guard syntax.comments[form].closing != nil else {
+          offset = lines.line(at: offset).upperBound
           continue
         }
-        offset = text[offset...].range(of: closing).map { offset + $0.upperBound } ?? text.count
+        offset = end(ofComment: form, from: offset) ?? text.count
       } else {
         break
       }
     }
-    return offset
-  }
-
-  /// The end of the line in code, and of the lines that its open brackets extend to.
-  private func endOfStatement(from start: Int) -> Int {
-    var depth = 0
-    var offset = start
-    var lines = 0
-    while offset < text.count, lines < 20 {
-      switch text[offset] {
-      case UInt8(ascii: "("), UInt8(ascii: "["): depth += 1
-      case UInt8(ascii: ")"), UInt8(ascii: "]"): depth -= 1
-      case 0x0A:
-        if depth <= 0 { return offset }
-        lines += 1
-      default: break
-      }
-      offset += 1
-    }
+    skipped = (comments, offset)
     return offset
   }
 
@@ -123,7 +137,7 @@ struct SuppressedStretch {
     return Int(entries[index].key.lowerBound) - 1..<end
   }
 
-  // MARK: Entries and lines
+  // MARK: Entries
 
   /// The last entry whose key starts before an offset, in the table that contains the comments.
   private func lastEntry(before offset: Int) -> Int? {
@@ -142,17 +156,5 @@ struct SuppressedStretch {
       if entries[middle].key.lowerBound < offset { lower = middle + 1 } else { upper = middle }
     }
     return lower < entries.count ? lower : nil
-  }
-
-  private func startOfLine(_ offset: Int) -> Int {
-    var offset = min(offset, text.count)
-    while offset > 0, text[offset - 1] != 0x0A, text[offset - 1] != 0x0D { offset -= 1 }
-    return offset
-  }
-
-  private func endOfLine(_ offset: Int) -> Int {
-    var offset = offset
-    while offset < text.count, text[offset] != 0x0A, text[offset] != 0x0D { offset += 1 }
-    return offset
   }
 }

@@ -67,7 +67,7 @@ struct Suppressor {
     _ offsets: [Int], in file: SourceFile, syntax: any FileSyntax, table: TableFile?, bundle: String,
     judging judgedRules: Set<String>? = nil
   ) {
-    let stretches = SuppressedStretch(file: file, syntax: syntax, table: table)
+    var stretches = SuppressedStretch(file: file, syntax: syntax, table: table)
     // A file with several tables may list the same comments in each, and recovery from a mistake may read comments
     // twice.
     let new = Set(offsets).subtracting(read[ObjectIdentifier(file)] ?? [])

@@ -10,7 +10,7 @@ internal import SourceText
 struct CodePass {
   var configuration: Configuration
   /// The code of each folder to read; nil for all.
-  var sources = ByFolder<[PathPattern]?>(nil)
+  var sources = ByFolder<PathPatterns?>(nil)
   var fileSystem: any FileSystem
   /// Filters for strings that may be keys; everything else in the code is dropped.
   var keys: (keys: KeyFilter, symbols: KeyFilter?)
@@ -45,7 +45,7 @@ struct CodePass {
       sources.all.allSatisfy { $0 == nil }
       ? paths
       : paths.filter { path in
-        sources[path].map { patterns in patterns.contains { $0.matches(path) } } ?? true
+        sources[path].map { $0.matches(path) } ?? true
       }
     var functions = configuration.lookupFunctions.flatMap { LookupFunction.functions(description: $0.value.text) }
     guard !paths.isEmpty else { return Result(usage: CodeUsage(), failures: []) }

@@ -225,7 +225,10 @@ package struct Linter: Sendable {
   ) -> CodePass.Result {
     let configurations = reading.configurations.effective.all
     let reader = CodePass(
-      configuration: configuration, sources: reading.configurations.values(of: ["sources"], \.sources?.patterns),
+      configuration: configuration,
+      sources: reading.configurations.values(of: ["sources"]) {
+        $0.sources.map { PathPatterns($0.patterns) }
+      },
       fileSystem: fileSystem, keys: keys,
       wantsShownTexts: configurations.contains { request.isEnabled(HardcodedTextRule.self, in: $0) },
       wantsPlaces: request.wantsPlaces, uncompiled: reading.project.uncompiledCode, isWhole: request.isWhole,

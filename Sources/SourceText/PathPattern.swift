@@ -8,8 +8,10 @@ package struct PathPattern: Hashable, Sendable {
   package let text: String
   /// The only kind of component that the pattern asks for; nil when matching takes more than comparing components.
   let component: Component?
-  private let alternatives: [[Token]]
-  private let start: Start
+  /// What a path must have, in one of several ways.
+  let alternatives: [[Token]]
+  /// Whether it matches the root itself, and so all that is in it, because it comes from a folder above.
+  package let matchesRoot: Bool
 
   /// Where the paths of a pattern start.
   package enum Start: Hashable, Sendable {
@@ -28,7 +30,7 @@ package struct PathPattern: Hashable, Sendable {
     case fileExtension(String)
   }
 
-  private enum Token: Hashable, Sendable {
+  enum Token: Hashable, Sendable {
     case literal(Unicode.Scalar)
     case anyInPart
     case one
@@ -43,9 +45,8 @@ package struct PathPattern: Hashable, Sendable {
     var pattern = text
     if pattern.hasPrefix("./") { pattern.removeFirst(2) }
     let isAnchored = pattern.hasPrefix("/") || pattern.dropLast().contains("/")
-    self.start = start
     component =
-      isAnchored || self.start != .root
+      isAnchored || start != .root
       ? nil : Self.component(pattern.hasSuffix("/") ? pattern.dropLast() : pattern[...])
     if pattern.hasPrefix("/") {
       pattern.removeFirst()
@@ -54,33 +55,59 @@ package struct PathPattern: Hashable, Sendable {
     }
     if pattern.hasSuffix("/") { pattern.removeLast() }
     // A pattern that matches a folder also matches everything in it.
-    alternatives = Self.expandBraces(pattern).flatMap { [Self.tokens($0), Self.tokens($0 + "/**")] }
+    let alternatives = Self.expandBraces(pattern).flatMap { [Self.tokens($0), Self.tokens($0 + "/**")] }
+    switch start {
+    case .root:
+      self.alternatives = alternatives
+      matchesRoot = false
+    case .below(let folder):
+      let way = (folder + "/").unicodeScalars.map { Token.literal($0) }
+      self.alternatives = alternatives.map { way + $0 }
+      matchesRoot = false
+    case .above(let way):
+      self.alternatives = alternatives.flatMap { Self.rests(of: $0, after: way + "/") }
+      matchesRoot = alternatives.contains { Self.matches($0, Array(way.unicodeScalars)) }
+    }
   }
 
   /// Creates a pattern for names, such as keys and languages, in which `/` has no special meaning.
   package init(name text: String) {
     self.text = text
-    start = .root
+    matchesRoot = false
     component = nil
     alternatives = Self.expandBraces(text).map { pattern in
       Self.tokens(pattern).map { $0 == .anyInPart ? .any : $0 }
     }
   }
 
-  package func matches(_ path: some StringProtocol) -> Bool {
-    switch start {
-    case .root: matches(fromStart: path)
-    case .below(let folder): path.hasPrefix(folder + "/") && matches(fromStart: path.dropFirst(folder.count + 1))
-    case .above(let way): matches(fromStart: way + "/" + path)
-    }
+  /// Creates a pattern for names that have some texts in this order, with anything in place of each nil.
+  package init(parts: [String?]) {
+    text = parts.map { $0 ?? "*" }.joined()
+    matchesRoot = false
+    component = nil
+    alternatives = [parts.flatMap { part in part.map { $0.unicodeScalars.map { .literal($0) } } ?? [Token.any] }]
   }
 
-  /// Whether it matches the root itself, and so all that is in it, because it comes from a folder above.
-  package var matchesRoot: Bool { if case .above(let way) = start { matches(fromStart: way) } else { false } }
-
-  private func matches(fromStart path: some StringProtocol) -> Bool {
+  package func matches(_ path: some StringProtocol) -> Bool {
     let scalars = Array(path.unicodeScalars)
     return alternatives.contains { Self.matches($0, scalars) }
+  }
+
+  /// Whether a pattern is a text, perhaps with stars before and after it, so that `PathPatterns` finds it at no cost of
+  /// its own.
+  package static func isSimple(_ text: String) -> Bool {
+    let special = "*?[{\\".utf8
+    let end = text.utf8.reversed().drop { $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "/") }
+    return !end.reversed().drop { "!./*".utf8.contains($0) }.contains(where: special.contains)
+  }
+
+  /// The highest sum of the sizes of patterns that are not simple, in one configuration.
+  package static let largestTotal = 50_000
+
+  /// How many bytes a pattern has with its braces replaced; nil if that is too many.
+  package static func expandedSize(of text: String) -> Int? {
+    var left = maximumExpansion
+    return expanded(text, &left)?.reduce(0) { $0 + $1.utf8.count }
   }
 
   private static func component(_ pattern: Substring) -> Component? {
@@ -95,21 +122,23 @@ package struct PathPattern: Hashable, Sendable {
   /// The patterns that `{a,b}` expands to; braces that are not closed, or would give too many patterns,
   /// are literal.
   private static func expandBraces(_ text: String) -> [String] {
-    var steps = maximumExpansion
-    return expanded(text, &steps) ?? [text]
+    var left = maximumExpansion
+    return expanded(text, &left) ?? [text]
   }
 
-  /// The most steps of expanding a pattern, of which each replaces a pair of braces by one of its parts.
-  private static let maximumExpansion = 2000
+  /// The most steps of expanding a pattern, of which each replaces a pair of braces by one of its parts, and the most
+  /// bytes of what they make.
+  private static let maximumExpansion = (steps: 2_000, size: 200_000)
 
   /// Nil when there are no steps left.
-  private static func expanded(_ text: String, _ steps: inout Int) -> [String]? {
-    steps -= 1
-    guard steps >= 0 else { return nil }
+  private static func expanded(_ text: String, _ left: inout (steps: Int, size: Int)) -> [String]? {
+    left.steps -= 1
+    left.size -= text.utf8.count
+    guard left.steps >= 0, left.size >= 0 else { return nil }
     guard let braces = firstBraces(text) else { return [text] }
     var patterns: [String] = []
     for part in braces.parts {
-      guard let more = expanded(text[..<braces.range.lowerBound] + part + text[braces.range.upperBound...], &steps)
+      guard let more = expanded(text[..<braces.range.lowerBound] + part + text[braces.range.upperBound...], &left)
       else {
         return nil
       }
@@ -202,8 +231,20 @@ package struct PathPattern: Hashable, Sendable {
     return index < scalars.count ? (.set(ranges, isNegated: isNegated), index + 1) : nil
   }
 
-  /// Follows all paths through the pattern at once, one character of the text at a time.
   private static func matches(_ tokens: [Token], _ text: [Unicode.Scalar]) -> Bool {
+    states(of: tokens, after: text)?[tokens.count] ?? false
+  }
+
+  /// What is left of a pattern, in one of several ways, after the start of a text.
+  private static func rests(of tokens: [Token], after start: String) -> [[Token]] {
+    guard let states = states(of: tokens, after: Array(start.unicodeScalars)) else { return [] }
+    return states.indices.filter { states[$0] }.map { Array(tokens[$0...]) }
+  }
+
+  /// The tokens before which a text may end; nil for none.
+  ///
+  /// Follows all paths through the pattern at once, one character of the text at a time.
+  private static func states(of tokens: [Token], after text: [Unicode.Scalar]) -> [Bool]? {
     var states = [Bool](repeating: false, count: tokens.count + 1)
     var next = states
     states[0] = true
@@ -232,10 +273,10 @@ package struct PathPattern: Hashable, Sendable {
         }
         isAlive = true
       }
-      guard isAlive else { return false }
+      guard isAlive else { return nil }
       spread(&next, atPartStart: scalar == "/")
       swap(&states, &next)
     }
-    return states[tokens.count]
+    return states
   }
 }

@@ -1,12 +1,20 @@
-/// Several patterns of paths, looked up together: those that only name a component cost the same however many they are.
+/// Several patterns of paths or names, looked up together: the time hardly depends on how many they are.
 package struct PathPatterns: Sendable {
+  /// In the order in which they were added.
+  package private(set) var all: [PathPattern] = []
+  /// Those that only name a component.
   private var names: Set<Substring> = []
   private var fileExtensions: Set<Substring> = []
+  /// The others, one by one while they are few.
   private var others: [PathPattern] = []
+  private var index: PatternIndex?
+  private static let few = 4
 
-  package init(_ patterns: [PathPattern]) { add(patterns) }
+  package init(_ patterns: [PathPattern] = []) { add(patterns) }
 
   package mutating func add(_ patterns: [PathPattern]) {
+    all += patterns
+    let known = others.count
     for pattern in patterns {
       switch pattern.component {
       case .name(let name): names.insert(name[...])
@@ -14,13 +22,15 @@ package struct PathPatterns: Sendable {
       case nil: others.append(pattern)
       }
     }
+    guard others.count > max(known, Self.few) else { return }
+    index = PatternIndex(others)
   }
 
-  package var isEmpty: Bool { names.isEmpty && fileExtensions.isEmpty && others.isEmpty }
+  package var isEmpty: Bool { all.isEmpty }
 
-  /// Whether one of the patterns matches the path.
+  /// Whether one of the patterns matches a path or name.
   package func matches(_ path: String) -> Bool {
-    hasNamedComponent(path) || others.contains { $0.matches(path) }
+    hasNamedComponent(path) || index?.matches(path) ?? others.contains { $0.matches(path) }
   }
 
   private func hasNamedComponent(_ path: String) -> Bool {

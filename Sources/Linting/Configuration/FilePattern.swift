@@ -19,7 +19,8 @@ package struct FilePattern: SettingValue {
   package static func read(
     _ value: ConfiguredValue, for name: String?, _ mistakes: inout ConfigurationMistakes
   ) -> FilePattern? {
-    String.read(value, for: name, &mistakes).map { text in
+    String.read(value, for: name, &mistakes).flatMap { text in
+      guard mistakes.accepts(pattern: text, at: value.location) else { return nil }
       var pattern = FilePattern(text)
       pattern.location = value.location
       return pattern

@@ -87,9 +87,9 @@ extension Configuration {
 extension FindingPatterns {
   /// The patterns that match none of some names, as written.
   fileprivate func unmatched(in names: Set<String>) -> [String] {
-    texts.filter { text in
-      let pattern = PathPattern(name: text.hasPrefix("!") ? String(text.dropFirst()) : text)
-      return !names.contains { pattern.matches($0) }
-    }
+    let patterns = texts.map { PathPattern(name: $0.hasPrefix("!") ? String($0.dropFirst()) : $0) }
+    let index = PatternIndex(patterns)
+    let matched = Set(names.flatMap { index.numbers(matching: $0) })
+    return texts.indices.filter { !matched.contains($0) }.map { texts[$0] }
   }
 }

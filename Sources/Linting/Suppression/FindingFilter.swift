@@ -28,8 +28,8 @@ package struct FindingFilter: Sendable {
   /// Patterns of paths, in which a star does not match `/`.
   package struct Paths: FindingPatterns {
     package let texts: [String]
-    package let accepted: [PathPattern]
-    package let refused: [PathPattern]
+    package let accepted: PathPatterns
+    package let refused: PathPatterns
 
     package init(_ texts: [String] = []) { self.init(texts, startingAt: .root) }
 
@@ -45,8 +45,8 @@ package struct FindingFilter: Sendable {
   /// Patterns of names, in which `/` has no special meaning.
   package struct Names: FindingPatterns {
     package let texts: [String]
-    package let accepted: [PathPattern]
-    package let refused: [PathPattern]
+    package let accepted: PathPatterns
+    package let refused: PathPatterns
 
     package init(_ texts: [String] = []) {
       self.texts = texts
@@ -59,18 +59,18 @@ package struct FindingFilter: Sendable {
 package protocol FindingPatterns: SettingValue {
   /// As written.
   var texts: [String] { get }
-  var accepted: [PathPattern] { get }
-  var refused: [PathPattern] { get }
+  var accepted: PathPatterns { get }
+  var refused: PathPatterns { get }
   init(_ texts: [String])
 }
 
 extension FindingPatterns {
   static func patterns(
     _ texts: [String], _ pattern: (String) -> PathPattern
-  ) -> (accepted: [PathPattern], refused: [PathPattern]) {
+  ) -> (accepted: PathPatterns, refused: PathPatterns) {
     (
-      texts.filter { !$0.hasPrefix("!") }.map(pattern),
-      texts.filter { $0.hasPrefix("!") }.map { pattern(String($0.dropFirst())) }
+      PathPatterns(texts.filter { !$0.hasPrefix("!") }.map(pattern)),
+      PathPatterns(texts.filter { $0.hasPrefix("!") }.map { pattern(String($0.dropFirst())) })
     )
   }
 
@@ -79,7 +79,7 @@ extension FindingPatterns {
   package func matches(_ text: String?) -> Bool {
     guard !isEmpty else { return true }
     guard let text else { return accepted.isEmpty }
-    return (accepted.isEmpty || accepted.contains { $0.matches(text) }) && !refused.contains { $0.matches(text) }
+    return (accepted.isEmpty || accepted.matches(text)) && !refused.matches(text)
   }
 
   package static var settingType: SettingType { .anyOf([.text(), .list(.text())]) }
@@ -87,12 +87,16 @@ extension FindingPatterns {
   package static func read(
     _ value: ConfiguredValue, for name: String?, _ mistakes: inout ConfigurationMistakes
   ) -> Self? {
-    if let text = value.text { return Self([text]) }
-    guard value.elements != nil else {
+    guard value.text != nil || value.elements != nil else {
       mistakes.addUnexpected(value, expected: settingType.name, for: name)
       return nil
     }
-    return [String].read(value, for: name, &mistakes).map { Self($0) }
+    return Self(
+      (value.elements ?? [value]).compactMap { element in
+        String.read(element, for: name, &mistakes).flatMap { text in
+          mistakes.accepts(pattern: text, at: element.location) ? text : nil
+        }
+      })
   }
 
   package var json: String { texts.json }

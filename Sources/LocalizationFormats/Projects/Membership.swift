@@ -24,7 +24,15 @@ package struct Membership: Sendable {
   private var packages: Set<String> = []
   /// Folders with a description of a CocoaPods library, which may ship anything below.
   private var pods: Set<String> = []
-  private var decided = ByFolder<[(pattern: PathPattern, isShipped: Bool)]>([])
+  private var decided = ByFolder<Decision>(Decision())
+
+  /// Patterns of files that were decided about by hand.
+  private struct Decision {
+    var shipped = PathPatterns()
+    var unshipped = PathPatterns()
+
+    var isEmpty: Bool { shipped.isEmpty && unshipped.isEmpty }
+  }
 
   package init() {}
 
@@ -40,7 +48,9 @@ package struct Membership: Sendable {
 
   /// Decides by hand; what ships goes before what does not.
   package mutating func decide(_ patterns: ByFolder<(shipped: [PathPattern], unshipped: [PathPattern])>) {
-    decided = patterns.map { patterns in patterns.shipped.map { ($0, true) } + patterns.unshipped.map { ($0, false) } }
+    decided = patterns.map {
+      Decision(shipped: PathPatterns($0.shipped), unshipped: PathPatterns($0.unshipped))
+    }
   }
 
   /// Whether any project file says anything, so that asking is worth while.
@@ -48,9 +58,9 @@ package struct Membership: Sendable {
 
   /// What is known about a file, given from the root.
   func verdict(on path: String) -> Verdict {
-    if let decision = decided[path].first(where: { $0.pattern.matches(path) }) {
-      return decision.isShipped ? .shipped : .excluded
-    }
+    let decided = decided[path]
+    if decided.shipped.matches(path) { return .shipped }
+    if decided.unshipped.matches(path) { return .excluded }
     if projects.contains(where: { $0.shipped.ships(path) }) { return .shipped }
     if specifications.contains(where: { $0.leavesOut(path) }) { return .excluded }
     let governing = projectsGoverning(path)

@@ -10,12 +10,13 @@ internal import SourceText
 ///       - "**/igl.lproj"      Support/**/igl.lproj
 /// ```
 struct ProjectSpecification: Sendable {
-  private var excluded: [PathPattern] = []
+  private var excluded = PathPatterns()
 
   /// Reads the lists of what sources exclude, line by line, as far as they are about languages; nil without any.
   init?(_ file: SourceFile) {
     guard file.text.contains("excludes:"), file.text.contains(".lproj") else { return nil }
     let folder = String(file.path.parentPath)
+    var patterns: [PathPattern] = []
     var source = ""
     /// How far the label of the list is indented that is being read.
     var list: Int?
@@ -29,21 +30,22 @@ struct ProjectSpecification: Sendable {
         if label.hasPrefix("path:") { source = Self.plain(label.dropFirst(5)) }
         guard label.hasPrefix("excludes:") else { continue }
         list = indentation
-        add(Self.plain(label.dropFirst(9)).split(separator: ",").map(Self.plain), in: [folder, source])
+        let all = Self.plain(label.dropFirst(9)).split(separator: ",").map(Self.plain)
+        patterns += all.compactMap { Self.pattern($0, in: [folder, source]) }
       } else {
-        add([Self.plain(label)], in: [folder, source])
+        if let pattern = Self.pattern(Self.plain(label), in: [folder, source]) { patterns.append(pattern) }
       }
     }
-    if excluded.isEmpty { return nil }
+    if patterns.isEmpty { return nil }
+    excluded = PathPatterns(patterns)
   }
 
-  func leavesOut(_ path: String) -> Bool { excluded.contains { $0.matches(path) } }
+  func leavesOut(_ path: String) -> Bool { excluded.matches(path) }
 
-  private mutating func add(_ patterns: [String], in folders: [String]) {
-    for pattern in patterns where pattern.contains(".lproj") {
-      let path = (folders + [pattern]).filter { !$0.isEmpty && $0 != "." }.joined(separator: "/")
-      excluded.append(PathPattern("/" + path))
-    }
+  /// Nil if it is not about languages.
+  private static func pattern(_ text: String, in folders: [String]) -> PathPattern? {
+    guard text.contains(".lproj") else { return nil }
+    return PathPattern("/" + (folders + [text]).filter { !$0.isEmpty && $0 != "." }.joined(separator: "/"))
   }
 
   /// A value without quotation marks, brackets and the space around it.

@@ -81,6 +81,10 @@ package struct ConfigurationMistakes: Sendable {
   package private(set) var all: [ConfigurationMistake] = []
   /// Things that work but should be changed.
   package private(set) var remarks: [ConfigurationMistake] = []
+  /// The size of the patterns read so far that are compared with each path or name on their own.
+  private var patternSize = 0
+  /// How many of a kind of value were read so far.
+  private var counts: [String: Int] = [:]
 
   package init() {}
 
@@ -90,6 +94,28 @@ package struct ConfigurationMistakes: Sendable {
 
   package mutating func addRemark(_ message: String, at location: Finding.Location) {
     remarks.append(ConfigurationMistake(message, at: location))
+  }
+
+  /// Whether a pattern may be used; adds a mistake when patterns become so large that they would take long to compare
+  /// with every file or key.
+  package mutating func accepts(pattern text: String, at location: Finding.Location) -> Bool {
+    guard !PathPattern.isSimple(text) else { return true }
+    let limit = PathPattern.largestTotal
+    guard patternSize <= limit else { return false }
+    patternSize += PathPattern.expandedSize(of: text) ?? limit + 1
+    if patternSize > limit {
+      add(
+        "the patterns are too large: with a pattern for each choice in braces, those with '*', '?' or '[' inside have"
+          + " more than \(limit) characters", at: location)
+    }
+    return patternSize <= limit
+  }
+
+  /// Counts a value of a kind; false beyond a limit, with a mistake for the first one.
+  package mutating func accepts(oneOf kind: String, atMost limit: Int, at location: Finding.Location) -> Bool {
+    counts[kind, default: 0] += 1
+    if counts[kind] == limit + 1 { add("there are more than \(limit) \(kind)", at: location) }
+    return counts[kind, default: 0] <= limit
   }
 
   /// `expected a string for 'sourceLanguage', found a list`

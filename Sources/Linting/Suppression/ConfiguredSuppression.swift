@@ -62,12 +62,17 @@ extension ConfiguredSuppression: SettingValue {
     ]
   }
 
+  /// How many a configuration may have: each finding may be compared with all of them.
+  private static let maximumCount = 2_000
+
   package static var settingType: SettingType { Members.settingType }
 
   package static func read(
     _ value: ConfiguredValue, for name: String?, _ mistakes: inout ConfigurationMistakes
   ) -> ConfiguredSuppression? {
-    guard let members = Members.read(value, for: name, &mistakes) else { return nil }
+    guard mistakes.accepts(oneOf: "suppressions", atMost: maximumCount, at: value.location),
+      let members = Members.read(value, for: name, &mistakes)
+    else { return nil }
     var suppression = ConfiguredSuppression(location: value.location)
     suppression.rules = members.rules.names
     suppression.filter = FindingFilter(

@@ -5,8 +5,8 @@ internal import SourceText
 
 /// Removes suppressed findings and records which suppressions were used.
 struct Suppressor {
-  /// The suppressions in the configuration of each folder, and their places among all.
-  private var configured = ByFolder<[(place: Int, suppression: ConfiguredSuppression)]>([])
+  /// The suppressions in the configuration of each folder, and the place of the first one among all.
+  private var configured = ByFolder<(first: Int, index: SuppressionIndex)>((0, SuppressionIndex([])))
   private let ranRules: ByFolder<Set<String>>
   private let today: CalendarDate
   private var comments: [ObjectIdentifier: [PlacedComment]] = [:]
@@ -29,15 +29,16 @@ struct Suppressor {
     self.today = today
     self.ranRules = ranRules
     configured = configurations.values(of: ["suppressions"], \.suppressions).mapWithFolders { folder, all in
-      all.map { configured in
+      let first = suppressions.count
+      for configured in all {
         var suppression = Suppression(
           location: configured.location,
           rules: configured.rules.map { ($0.value, $0.location ?? configured.location) },
           until: configured.until, reason: configured.reason)
         suppression.judgedRules = judgesConfiguration && !configured.isShared ? ranRules[folder] : []
         suppressions.append(suppression)
-        return (suppressions.count - 1, configured)
       }
+      return (first, SuppressionIndex(all))
     }
     for bundle in project.bundles {
       for table in bundle.tables {
@@ -134,9 +135,8 @@ struct Suppressor {
 
   /// The suppressions that match a finding.
   private func matching(_ finding: Finding) -> [Int] {
-    var result = configured[finding.configuredPath].filter { _, suppression in
-      suppression.rules.contains { $0.value == finding.rule } && suppression.filter.matches(finding)
-    }.map(\.place)
+    let (first, index) = configured[finding.configuredPath]
+    var result = index.matching(finding).map { first + $0 }
     let offset = Int(finding.location.range.lowerBound)
     for comment in comments[ObjectIdentifier(finding.location.file)] ?? []
     where comment.stretch.contains(offset)

@@ -93,11 +93,15 @@ extension NamedPlaceholderSyntax: SettingValue {
     ]
   }
 
+  /// How many a configuration may have: each text is searched for all of them.
+  private static let maximumCount = 100
+
   package static var settingType: SettingType { .anyOf([.choice(known.map(\.name)), Members.settingType]) }
 
   package static func read(
     _ value: ConfiguredValue, for name: String?, _ mistakes: inout ConfigurationMistakes
   ) -> NamedPlaceholderSyntax? {
+    guard mistakes.accepts(oneOf: "placeholder syntaxes", atMost: maximumCount, at: value.location) else { return nil }
     if let text = value.text {
       if let syntax = named(text) { return syntax }
       mistakes.addUnknown("placeholder syntax", text, known: known.map(\.name), at: value.location)

@@ -39,8 +39,10 @@ package struct NamedPlaceholderSyntaxes: Sendable {
   private let starts: [(first: UInt8, second: UInt8?)]
   /// The traits that texts with any such placeholder have.
   package let interest: Traits
+  package let names: Set<String>
 
   package init(_ syntaxes: [NamedPlaceholderSyntax]) {
+    names = Set(syntaxes.map(\.name))
     all = syntaxes.sorted { $0.opening.utf8.count > $1.opening.utf8.count }
     starts = all.compactMap { syntax in
       syntax.opening.utf8.first.map { ($0, syntax.opening.utf8.dropFirst().first) }

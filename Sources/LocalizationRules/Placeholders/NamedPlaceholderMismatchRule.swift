@@ -262,7 +262,7 @@ struct NamedPlaceholderMismatchRule: Rule {
   private func checkOtherForms(_ context: TableContext, findings: inout Findings) {
     guard let base = context.table.base else { return }
     let known = checkKnownNames(base, context, &findings)
-    let configured = Set(context.placeholderSyntaxes.all.map(\.name))
+    let configured = context.placeholderSyntaxes.names
     var all: [Keeping] = []
     for number in 0..<context.table.keys.count where !known.contains(number) {
       guard let reference = base.entry(ofKey: number), base.entry(reference).traits.contains(.opener) else { continue }
@@ -334,7 +334,7 @@ struct NamedPlaceholderMismatchRule: Rule {
   private func checkKnownNames(
     _ base: Localization, _ context: TableContext, _ findings: inout Findings
   ) -> Set<Int> {
-    let syntaxes = Set(context.placeholderSyntaxes.all.map(\.name))
+    let syntaxes = context.placeholderSyntaxes.names
     var known: Set<Int> = []
     for key in context.project.evidence.keysWithNames {
       guard let number = context.table.keys.number(of: key),

@@ -10,6 +10,9 @@ struct KeyIndex {
   /// The keys, sorted by their bytes.
   private let sorted: [ByteSlice]
   private lazy var similar = SimilarKeys(sorted)
+  /// The tables with a key for each pattern that code looks up, if these are many.
+  private var tablesOfPatterns: [KeyPattern: Set<String>] = [:]
+  private static let few = 64
 
   /// A table that has a key.
   struct Place {
@@ -40,6 +43,16 @@ struct KeyIndex {
     }
     for table in project.looseTables { tables.insert(table.name) }
     sorted = places.keys.sorted()
+    let patterns = Set(
+      project.usage.lookups.lazy.compactMap { if case .pattern(let pattern) = $0.key { pattern } else { nil } })
+    guard patterns.count > Self.few else { return }
+    let index = KeyPatternIndex(Array(patterns))
+    for pattern in patterns { tablesOfPatterns[pattern] = [] }
+    for (key, places) in places {
+      for pattern in index.matching(key) {
+        tablesOfPatterns[pattern, default: []].formUnion(places.lazy.map(\.table.name))
+      }
+    }
   }
 
   var tableNames: [String] { tables.sorted() }
@@ -56,7 +69,8 @@ struct KeyIndex {
 
   /// Whether a table has a key that matches a pattern; without a table, whether any table has one.
   func contains(_ pattern: KeyPattern, table: String?) -> Bool {
-    candidates(for: pattern).contains { key in
+    if let tables = tablesOfPatterns[pattern] { return table.map(tables.contains) ?? !tables.isEmpty }
+    return candidates(for: pattern).contains { key in
       pattern.matches(key) && (table.map { name in places(of: key).contains { $0.table.name == name } } ?? true)
     }
   }

@@ -61,6 +61,9 @@ package struct UsedKeys {
   /// Patterns by their first byte, if it is known.
   private var patternsByFirstByte: [UInt8: [KeyPattern]] = [:]
   private var otherPatterns: [KeyPattern] = []
+  /// All patterns, if they are many.
+  private var index: KeyPatternIndex?
+  private static let few = 64
   private var tablesOfUnknownKeys: Set<String> = []
   private let documentMentions: Set<UInt32>
 
@@ -88,6 +91,7 @@ package struct UsedKeys {
         otherPatterns.append(pattern)
       }
     }
+    if patterns.count > Self.few { index = KeyPatternIndex(Array(patterns)) }
   }
 
   /// `symbol` is the form of the symbol that Xcode may generate for the key; nil for none.
@@ -123,6 +127,7 @@ package struct UsedKeys {
   /// The pattern of a lookup with unknown parts that may mean the key.
   package func dynamicPattern(reaching key: ByteSlice) -> KeyPattern? {
     guard !key.isEmpty else { return nil }
+    if let index { return index.matching(key).first { _ in true } }
     return (patternsByFirstByte[key[0]] ?? []).first { $0.matches(key) } ?? otherPatterns.first { $0.matches(key) }
   }
 }

@@ -54,6 +54,10 @@ package struct ProjectFiles: Sendable {
   /// Folders that a build makes.
   package static let builtFolders: Set<String> = ["DerivedData", "node_modules"]
 
+  /// Folders further down are not read: what is deeply nested has long paths, however few files there are. Systems allow
+  /// no more either.
+  private static let longestPath = 4_096
+
   /// Walks the given folders, or takes the given files, all relative to the root. Follows links to files, and to
   /// language folders if they show their content in another bundle (see `Links`).
   ///
@@ -134,6 +138,11 @@ package struct ProjectFiles: Sendable {
         switch kind {
         case .folder:
           let path = folder.appendingPath(entry.name)
+          guard path.utf8.count <= Self.longestPath else {
+            failures.append(
+              FileSystemError(path: path, reason: .other("the path is longer than \(Self.longestPath) bytes")))
+            continue
+          }
           guard let reason = Self.reason(toLeaveOut: path, filter) else {
             pending.append((path, number))
             continue

@@ -96,10 +96,14 @@ package struct PathPattern: Hashable, Sendable {
   /// Whether a pattern is a text, perhaps with stars before and after it, so that `PathPatterns` finds it at no cost of
   /// its own.
   package static func isSimple(_ text: String) -> Bool {
-    let special = "*?[{\\".utf8
-    let end = text.utf8.reversed().drop { $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "/") }
-    return !end.reversed().drop { "!./*".utf8.contains($0) }.contains(where: special.contains)
+    let start = text.utf8.prefix { "!./*".utf8.contains($0) }
+    let end = text.utf8.dropFirst(start.count).reversed().prefix { "/*".utf8.contains($0) }
+    let middle = text.utf8.dropFirst(start.count).dropLast(end.count)
+    return start.count <= mostStars && end.count <= mostStars && !middle.contains(where: "*?[{\\".utf8.contains)
   }
+
+  /// The most stars and slashes before and after a text in a simple pattern.
+  private static let mostStars = 8
 
   /// The highest sum of the sizes of patterns that are not simple, in one configuration.
   package static let largestTotal = 50_000

@@ -59,6 +59,22 @@ struct PatternIndexOracleTests {
     }
   }
 
+  @Test("Many stars in a row need no deep stack")
+  func manyStars() {
+    let pattern = PathPattern(String(repeating: "**/", count: 100_000) + "a")
+    #expect(PatternIndex([pattern]).matches("b/a"))
+    #expect(!PatternIndex([pattern]).matches("b"))
+  }
+
+  @Test("Of very many patterns, those that may match are followed")
+  func manyPlaces() {
+    let patterns = (0..<2_000).map { PathPattern("[!x]*\($0)") }
+    let index = PatternIndex(patterns)
+    for name in ["a7", "a1999", "x7", "a", "a12345"] {
+      #expect(index.numbers(matching: name) == patterns.indices.filter { patterns[$0].matches(name) }, "\(name)")
+    }
+  }
+
   @Test("A pattern of parts matches a name that has them in this order")
   func parts() {
     let pattern = PathPattern(parts: ["a*", nil, "/{b}"])
@@ -72,6 +88,7 @@ struct PatternIndexOracleTests {
       ("a", true), ("a/b.strings", true), ("**/a", true), ("a/**", true), ("*.strings", true), ("!a.*", true),
       ("./a/", true), ("", true), ("a*b", false), ("a?", false), ("[a]", false), ("{a,b}", false), ("a\\*", false),
       ("a/**/b", false),
+      ("**/**/**/a", false),
     ])
   func simple(_ text: String, isSimple: Bool) { #expect(PathPattern.isSimple(text) == isSimple) }
 

@@ -35,9 +35,14 @@ struct MaximumLengthExceededRule: ConfigurableRule {
     ]
   }
 
-  private let limits: [(pattern: PathPattern, limit: Int)]
+  private let patterns: PatternIndex
+  /// Of each pattern.
+  private let limits: [Int]
 
-  init(options: Options) { limits = options.limits.map { (PathPattern(name: $0.key), $0.value) } }
+  init(options: Options) {
+    patterns = PatternIndex(options.limits.keys.map { PathPattern(name: $0) })
+    limits = Array(options.limits.values)
+  }
 
   func register(in visits: inout RuleVisits) { visits.table(check) }
 
@@ -58,8 +63,7 @@ struct MaximumLengthExceededRule: ConfigurableRule {
 
   private func smallestLimit(for key: ByteSlice) -> Int? {
     guard !limits.isEmpty else { return nil }
-    let name = key.string
-    return limits.filter { $0.pattern.matches(name) }.map(\.limit).min()
+    return patterns.numbers(matching: key.string).map { limits[$0] }.min()
   }
 
   private func check(

@@ -42,8 +42,10 @@ extension GrowthShape {
     ("lookupFunctions", "\"f§(key)\""), ("keyEnumerations", "\"E§\""),
     ("suppressions", "{\"rules\":\"same-as-base\",\"keys\":\"k§\"}"), ("suppressions", "{\"rules\":\"a§\"}"),
     ("suppressions", "{\"rules\":\"*\",\"files\":\"**/L§.strings\"}"),
+    ("suppressions", "{\"rules\":\"same-as-base\",\"files\":\"**/L§.strings\"}"),
+    ("suppressions", "{\"rules\":\"same-as-base\",\"keys\":\"*\",\"files\":\"**/M§.strings\"}"),
     ("placeholderSyntaxes", "{\"open\":\"[§\",\"close\":\"]\"}"), ("sources", "\"a§/**\""), ("a§", "1"),
-    ("exclude", "\"*a*a*a*a§\""), ("exclude", "\"{a,b,c§}/{d,e}\""),
+    ("exclude", "\"*a*a*a*a§\""), ("exclude", "\"**/x§*[!§]*y.strings\""), ("exclude", "\"{a,b,c§}/{d,e}\""),
     ("exclude", "\"\(String(repeating: "{a,b}", count: 30))§\""),
   ]
 
@@ -80,6 +82,11 @@ extension GrowthShape {
         "{\"rules\":{\"terminology\":{\"glossary\":[", "]}}}"
       ),
       ("key patterns of a rule", "\"k§*\"", "{\"rules\":{\"extra-key\":{\"keys\":[", "]}}}"),
+      (
+        "limits by key", "\"k§*\":1",
+        "{\"rules\":{\"maximum-length-exceeded\":{\"limits\":{", "}}}}"
+      ),
+      ("tables of a rule", "\"L§\"", "{\"rules\":{\"missing-translation\":{\"tables\":[", "]}}}"),
       ("files of a rule", "\"**/L§*\"", "{\"rules\":{\"missing-translation\":{\"files\":[", "]}}}"),
     ].map { name, part, before, after in
       GrowthShape(
@@ -127,6 +134,9 @@ extension GrowthShape {
             "en.lproj/L.strings": repeated("\"k§\" = \"Text\";\n", $0), "de.lproj/L.strings": "\"a\" = \"Satz\";\n",
           ]
         }),
+      GrowthShape(
+        "configuration and some files: patterns with sets",
+        configuration: { "{\"exclude\":[\(list("\"[!x§]*[!y]?a\"", $0))]}" }, files: { tables($0 / 256 + 1) }),
       GrowthShape("tables") { tables($0) },
       GrowthShape("configurations of folders") {
         nested($0) { "{\"rules\":{\"length-ratio\":{\"minimumLength\":\($0)}}}" }

@@ -37,6 +37,8 @@ extension GrowthShape {
         "// localization-lint:disable:file same-as-base\n",
         "// localization-lint:disable:this empty-value\n",
         "/* localization-lint:disable:next extra-key until 2020-01-01 */ ",
+        "/* localization-lint:disable:next extra-key */ \"a§\" = \"b\"; ",
+        "/* localization-lint:disable:next extra-key\n",
         "// localization-lint:disable:file §\n", "// localization-lint:dissable\n",
         "/* max 5 characters */ \"a§\" = \"too long a text\";\n",
         "/* Do not translate */\n\"a§\" = \"x§\";\n", "\"button.a§\" = \"b\";\n\"Button.a§\" = \"c\";\n",
@@ -138,7 +140,8 @@ extension GrowthShape {
         "String(format: NSLocalizedString(\"k\", comment: \"\"), 1, §)\n", "String(format: ", "1, ",
         "LocalizedStringKey(\"a§\") ", "\"k§\".localized\n", ".localized",
         "/ a / ", "/", "a<b<", "-> ", "{ a in ", "\"a\\n\\\n", "// localization-lint:disable:next hardcoded-text§\n",
-        "// localization-lint:disable:this a\n", "let a = \"%@ §\"\n",
+        "/* localization-lint:disable:next hardcoded-text */ a(\"b\"); ", "// localization-lint:disable:this a\n",
+        "let a = \"%@ §\"\n", "extension String { var a§: String { NSLocalizedString(self, comment: \"\") } }\n",
         "typealias A§ = B§\n", "var a§: String { \"k§\" }\n", "Button(\"a§\") { } label: { ",
         "label.text = \"Hello world §\"\n", "#warning(\"", "$0 ", "case let .a(b§): ",
       ])

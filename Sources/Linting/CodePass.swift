@@ -18,7 +18,7 @@ struct CodePass {
   var wantsShownTexts = false
   /// Whether to collect the places of literals that may be keys.
   var wantsPlaces = false
-  /// The paths of files that no target compiles.
+  /// The paths of files that no target compiles and that no other file can include.
   var uncompiled: Set<String> = []
   /// Whether all code of the project is read.
   var isWhole = true

@@ -231,7 +231,8 @@ package struct Linter: Sendable {
       },
       fileSystem: fileSystem, keys: keys,
       wantsShownTexts: configurations.contains { request.isEnabled(HardcodedTextRule.self, in: $0) },
-      wantsPlaces: request.wantsPlaces, uncompiled: reading.project.uncompiledCode, isWhole: request.isWhole,
+      wantsPlaces: request.wantsPlaces, uncompiled: reading.project.uncompiledCode.filter { $0.hasSuffix(".swift") },
+      isWhole: request.isWhole,
       earlier: earlier)
     // Without tables, code has no keys to refer to.
     let code = reader.read(request.readsCode && request.tables != [] ? reading.codePaths : [])

@@ -106,7 +106,7 @@ package struct PathPattern: Hashable, Sendable {
   private static let mostStars = 8
 
   /// The highest sum of the sizes of patterns that are not simple, in one configuration.
-  package static let largestTotal = 50_000
+  package static let largestTotal = 100_000
 
   /// How many bytes a pattern has with its braces replaced; nil if that is too many.
   package static func expandedSize(of text: String) -> Int? {
@@ -242,8 +242,11 @@ package struct PathPattern: Hashable, Sendable {
   /// What is left of a pattern, in one of several ways, after the start of a text.
   private static func rests(of tokens: [Token], after start: String) -> [[Token]] {
     guard let states = states(of: tokens, after: Array(start.unicodeScalars)) else { return [] }
-    return states.indices.filter { states[$0] }.map { Array(tokens[$0...]) }
+    return states.indices.filter { states[$0] }.prefix(mostRests).map { Array(tokens[$0...]) }
   }
+
+  /// The most ways in which a pattern from a folder above may go on inside of the root, each of which takes memory.
+  private static let mostRests = 20
 
   /// The tokens before which a text may end; nil for none.
   ///

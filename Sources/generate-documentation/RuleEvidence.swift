@@ -124,7 +124,7 @@ private struct WholeAppEvidence {
     .init("syntax-error", right: 4),
     .init("undefined-key", right: 28, minor: 3),
     .init("unfinished-translation", right: 29, minor: 1),
-    .init("untranslated-value", right: 29, minor: 4),
+    .init("untranslated-value", right: 36, minor: 4),
     .init("unused-key", right: 27, minor: 1, wrong: 2),
   ]
 

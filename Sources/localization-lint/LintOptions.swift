@@ -163,7 +163,7 @@ enum LintOptions {
 
   /// Accepts a language that exists, or at least looks like one.
   private static func language(_ name: String) throws -> String {
-    if let mistake = LanguageFacts.mistake(inName: name) { throw UsageError(mistake) }
+    if let mistake = LanguageFacts.mistake(inName: name, allowsUnlisted: true) { throw UsageError(mistake) }
     return name
   }
 

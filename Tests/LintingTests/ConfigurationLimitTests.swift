@@ -26,15 +26,25 @@ struct ConfigurationLimitTests {
     #expect(read("{\"exclude\":[\(list(100) { "\"App/*/{de,fr,it}.lproj/L\($0).strings\"" })]}").mistakes.isEmpty)
     let reader = read(
       """
-      {"exclude":[\(list(3_000) { "\"a*b\(1_000 + $0)\"" })],"suppressions":[
+      {"exclude":[\(list(6_000) { "\"a*b\(1_000 + $0)\"" })],"suppressions":[
       {"rules":"same-as-base","keys":[\(list(9_000) { "\"a?b\(1_000 + $0)\"" })]}],"shipped":["a*b","a"]}
       """)
     #expect(
       reader.mistakes.lines == [
-        ".localization-lint.json:2:41453: error: the patterns are too large: with a pattern for each choice in braces, those with '*', '?' or '[' inside have more than 50000 characters"
+        ".localization-lint.json:2:82883: error: the patterns with wildcards inside are too long: with one for each choice in braces, they have more than 100,000 characters"
       ])
-    #expect(reader.configuration.exclude.count == 3_000)
+    #expect(reader.configuration.exclude.count == 6_000)
     #expect(reader.configuration.shipped.map(\.text) == ["a"])
+  }
+
+  @Test("A term of a glossary has a length")
+  func term() {
+    let terms = "\"\(String(repeating: "a ", count: 251))\",{\"term\":\"\(String(repeating: "b", count: 500))\"}"
+    let reader = read("{\"rules\":{\"terminology\":{\"glossary\":[\(terms)]}}}")
+    #expect(
+      reader.mistakes.lines == [
+        ".localization-lint.json:1:38: error: a term of the glossary has more than 500 bytes"
+      ])
   }
 
   @Test("Braces that stand for millions of patterns are a mistake")

@@ -175,14 +175,15 @@ struct FileUsageBuilder {
     guard let symbols else { return }
     let hash = KeyHash.hash(text[name.offsets], seed: seed)
     guard symbols.mayContain(hash) else { return }
-    if let owner = text.wordRange(endingAt: Int(name.lowerBound) - 1), !text[Int(owner.lowerBound)].isASCIIUppercase {
+    let isCalled = text[Int(name.upperBound)] == UInt8(ascii: "(")
+    guard let owner = text.word(endingAt: Int(name.lowerBound) - 1) else {
+      if isCalled { usage.calledMembers.append(hash) } else { usage.members.append(hash) }
       return
     }
-    if text[Int(name.upperBound)] == UInt8(ascii: "(") {
-      usage.calledMembers.append(hash)
-    } else {
-      usage.members.append(hash)
-    }
+    guard owner[0].isASCIIUppercase || owner == "self" else { return }
+    // With its type, a symbol with arguments may also be a function that is handed on.
+    usage.calledMembers.append(hash)
+    usage.members.append(hash)
   }
 
   mutating func addAccessor(_ path: ByteSlice, at start: Int) {

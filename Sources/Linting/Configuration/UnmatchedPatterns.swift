@@ -89,7 +89,8 @@ extension FindingPatterns {
   fileprivate func unmatched(in names: Set<String>) -> [String] {
     let patterns = texts.map { PathPattern(name: $0.hasPrefix("!") ? String($0.dropFirst()) : $0) }
     let index = PatternIndex(patterns)
-    let matched = Set(names.flatMap { index.numbers(matching: $0) })
+    var matched: Set<Int> = []
+    for name in names where matched.count < texts.count { matched.formUnion(index.numbers(matching: name)) }
     return texts.indices.filter { !matched.contains($0) }.map { texts[$0] }
   }
 }

@@ -81,13 +81,15 @@ package struct LanguageFacts: Sendable {
 }
 
 extension LanguageFacts {
-  /// What is wrong with a name that is given for a language; nil for one that exists or is for private use, and for other
-  /// codes of three letters, as CLDR does not list every language.
-  package static func mistake(inName name: String) -> String? {
+  /// What is wrong with a name that is given for a language; nil for one that exists or is for private use. CLDR does not
+  /// list every language; other codes of three letters are mistakes only if wanted.
+  package static func mistake(inName name: String, allowsUnlisted: Bool = false) -> String? {
     let identifier = LanguageIdentifier(name)
     if identifier.isBase || identifier.facts != nil || identifier.isPrivateUse { return nil }
     let code = identifier.language.utf8
-    if code.count == 3, code.allSatisfy(\.isASCIILetter), mistakenNames[identifier.language] == nil { return nil }
+    if allowsUnlisted, code.count == 3, code.allSatisfy(\.isASCIILetter), mistakenNames[identifier.language] == nil {
+      return nil
+    }
     let suggestion = mistakenNames[identifier.language] ?? Spelling.nearest(to: name, among: identifiers)
     return "unknown language '\(name)'" + (suggestion.map { "; did you mean '\($0)'?" } ?? "")
   }

@@ -105,8 +105,8 @@ package struct ConfigurationMistakes: Sendable {
     patternSize += PathPattern.expandedSize(of: text) ?? limit + 1
     if patternSize > limit {
       add(
-        "the patterns are too large: with a pattern for each choice in braces, those with '*', '?' or '[' inside have"
-          + " more than \(limit) characters", at: location)
+        "the patterns with wildcards inside are too long: with one for each choice in braces, they have more than"
+          + " \(limit / 1000),000 characters", at: location)
     }
     return patternSize <= limit
   }

@@ -11,8 +11,13 @@ package enum FixedText {
   /// Whether the comment on a text says so of all of it: "Placeholder - do not translate", but not "do not translate
   /// Pocket".
   static func isMarked(by comment: ByteSlice) -> Bool {
-    let marks: [StaticString] = ["as-is", "technical term", "proper noun"]
-    if marks.contains(where: comment.contains) { return true }
+    if comment.contains("as-is") { return true }
+    // Of a whole comment, or of what is in parentheses: "count unit (technical term defined in Unicode)".
+    let kinds: [StaticString] = ["technical term", "proper noun"]
+    let starts = [comment.range(of: "// ")?.upperBound, comment.firstIndex(of: UInt8(ascii: "(")).map { $0 + 1 }, 0]
+    if kinds.contains(where: { kind in starts.contains { $0.map { comment.hasPrefix(kind, at: $0) } ?? false } }) {
+      return true
+    }
     var offset = 0
     while let end = endOfMark(in: comment, from: offset) {
       offset = end

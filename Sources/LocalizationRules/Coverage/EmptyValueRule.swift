@@ -10,13 +10,13 @@ struct EmptyValueRule: Rule {
     summary: "A text is empty where the base language has one.",
     rationale: """
       The system shows an empty text as it is and does not fall back to the base language. The usual result is a button
-      without a title. A note where the base text has no letters, as an example of a number does, or where most languages
-      leave the text empty, on purpose as it seems.
+      without a title. A note where the base text has no letters, as an example of a number has none.
       """,
     remedy: "Write the translation, or delete the entry, so that it counts as missing.",
     examples: [
       Example(["en": #""a" = "Export";"#, "de": #""a" = "↓";"#]),
       Example(["en": #""a" = "Export";"#, "de": #""a" = "↓  ";"#]),
+      Example(["en": #""a" = "1234 5678";"#, "de": #""a" = "↓";"#]),
       Example(["en": #""a" = "";"#, "de": #""a" = "";"#]),
       Example(["en": #""a" = " ";"#, "de": #""a" = "";"#]),
       Example(["en": #""a" = "DO NOT LOCALIZE";"#, "de": #""a" = "";"#]),
@@ -47,7 +47,7 @@ struct EmptyValueRule: Rule {
       let reference = witness.entry(ofKey: entry.keyNumber), let text = entry.counterpart(in: witness),
       !(entry.table.kind == .interfaceBuilder && WellKnownNames.isTemplate(text.bytes))
     else { return }
-    let isMinor = !text.bytes.bytes.contains { $0.isASCIILetter || $0 >= 0x80 } || Self.isEmptyInMost(entry)
+    let isMinor = !text.bytes.bytes.contains { $0.isASCIILetter || $0 >= 0x80 }
     findings.add(at: entry.location, about: entry.subject, severity: isMinor ? .note : nil) { words in
       words.message = "the text of \(Wording.quote(entry.key)) is empty"
       let name = witness === entry.table.base ? "the base text" : "the text in \(Wording.name(witness.language))"
@@ -55,17 +55,5 @@ struct EmptyValueRule: Rule {
         "\(name) is \(Wording.quote(text.bytes))",
         at: .init(file: witness.file(of: reference).source, range: text.range))
     }
-  }
-
-  /// How many languages are asked whether they leave a text empty, so that the cost does not grow with their square.
-  private static let askedLanguages = 12
-
-  /// Whether at least two of three languages, and at least four, leave a text empty.
-  private static func isEmptyInMost(_ entry: EntryContext) -> Bool {
-    let texts = entry.table.translations.lazy.compactMap { translation in
-      translation.entry(ofKey: entry.keyNumber).map { translation.value($0) }
-    }.prefix(askedLanguages)
-    let empty = texts.count { $0.trimmed.isEmpty }
-    return empty >= 4 && empty * 3 >= texts.count * 2
   }
 }

@@ -128,7 +128,7 @@ struct MissingTableRule: Rule {
         let missing = "\(Wording.count(needed, "key")) \(needed == 1 ? "is" : "are") missing"
         words.message = "table \(Wording.quote(table.name)) is empty in \(Wording.name(language)): \(missing)"
         if !isUsed { words.note(Self.noteOnUnused) }
-        if !isOffered { words.note("it is a language of the past, which no device offers") }
+        if !isOffered { words.note("it is a historical language, which no device offers") }
         words.note(
           showsKeys
             ? "the system looks no further than this file: users see keys"

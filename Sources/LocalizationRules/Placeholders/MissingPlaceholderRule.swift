@@ -63,24 +63,28 @@ struct MissingPlaceholderRule: Rule {
     }
   }
 
-  /// Whether the only argument is the name of the app, as the comment on the text or the call says.
+  /// Whether the only argument is the name of the app, as the comment on the text or all calls say.
   private static func isAppName(_ readings: [EntryArguments.Reading], in pair: TranslationContext) -> Bool {
     guard readings.count == 1, readings[0].type == .object, let base = pair.base.table.base,
       let reference = base.entry(ofKey: pair.base.keyNumber)
     else { return false }
+    let comment = base.file(of: reference).comment(reference.index).string.lowercased()
+    if appNamesInComments.contains(where: comment.contains), !comment.contains(" not ") { return true }
     let calls = pair.base.project.evidence.calls(of: pair.base.key, in: pair.base.table.name)
-    let code = calls.map { $0.file.slice($0.range) }
-    return (code + [base.file(of: reference).comment(reference.index)]).contains { text in
-      let lowercased = text.string.lowercased()
-      return appNames.contains(where: lowercased.contains)
-    }
+    // The literals of a call are its key and comment.
+    return !calls.isEmpty
+      && calls.allSatisfy { call in
+        let text = call.file.slice(call.range).string.lowercased()
+        let parts = text.split(separator: "\"", omittingEmptySubsequences: false)
+        let code = parts.indices.filter { $0.isMultiple(of: 2) }.map { parts[$0] }.joined(separator: " ")
+        return appNamesInCode.contains(where: code.contains)
+      }
   }
 
-  /// How code and comments call the name of the app, in lower case.
-  private static let appNames = [
-    "appname", "app name", "name of the app", "applicationname", "application name", "productname", "product name",
-    "bundlename", "bundledisplayname",
-  ]
+  private static let appNamesInComments = ["app name", "application name", "name of the app"]
+
+  /// How code calls the name of the app, in lower case.
+  private static let appNamesInCode = ["appname", "applicationname", "cfbundlename", "bundledisplayname"]
 
   /// Whether the only argument is a count of things ("%d files"), and nothing in the translation stands in its place.
   private static func isUncounted(_ readings: [EntryArguments.Reading], in pair: TranslationContext) -> Bool {

@@ -10,8 +10,8 @@ struct ImpliedQuantityRule: Rule {
     summary: "A plural form leaves out its number although it is used for several numbers.",
     rationale: """
       In Russian, `one` is the form for 1, 21, 31 and so on: without the number in it, users with 21 files read that
-      there is one: an error where it says a number ("1 файл"), else a warning. Where a form is used for exactly one
-      number, as `one` is in English, the number may be left out or spelled out.
+      there is one. Where a form is used for exactly one number, as `one` is in English, the number may be left out or
+      spelled out.
       """,
     remedy: "Show the number in the form, or use a category that means only that number, such as `zero`.",
     examples: [
@@ -49,11 +49,10 @@ struct ImpliedQuantityRule: Rule {
         let numbers = facts.samples.filter { !(hasZero && $0 == 0) }
         guard facts.reach == .manyIntegers || (facts.reach == .someIntegers && numbers.count > 1) else { continue }
         if category == .zero, facts.reach != .manyIntegers { continue }
-        let isWrongNumber = facts.reach == .manyIntegers && form.text.bytes.bytes.contains(where: \.isASCIIDigit)
-        let isWarning = facts.reach == .manyIntegers || Self.baseShowsNumber(in: category, context.base)
         findings.add(
           at: .init(file: entry.file.source, range: form.text.range), about: entry.subject,
-          severity: isWrongNumber ? .error : isWarning ? .warning : .note
+          severity: facts.reach == .manyIntegers
+            ? .error : Self.baseShowsNumber(in: category, context.base) ? .warning : .note
         ) { words in
           let used = numbers.prefix(3).map(String.init) + (numbers.count > 3 ? ["more"] : [])
           words.message = "'\(category.rawValue)' does not show its number but is used for \(Wording.list(used))"

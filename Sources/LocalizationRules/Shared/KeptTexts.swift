@@ -20,6 +20,7 @@ package struct KeptTexts {
   private let table: Table
   private let scripts: [Script]
   private var ordinaryWords: Set<String> = []
+  private var namesInOtherOrder: Set<Int> = []
   private let facts: FileFacts
 
   /// Takes, for each translation in the table's order, the texts that are the base's.
@@ -32,6 +33,9 @@ package struct KeptTexts {
     scripts = sourceLanguage.textScripts
     guard sameAsBase.contains(where: { !$0.isEmpty }) else { return }
     ordinaryWords = Self.ordinaryWords(of: table.base, count: table.keys.count)
+    namesInOtherOrder = Set(
+      Set(sameAsBase.lazy.joined().filter { $0.words > 0 && $0.words <= Self.longestName }.map(\.keyNumber))
+        .filter { Self.isNameInOtherOrder($0, in: table) })
     for (texts, translation) in zip(sameAsBase, table.translations)
     where !translation.language.isPrivateUse && !translation.language.isVariant(of: sourceLanguage) {
       for text in texts { all[text.keyNumber, default: 0] += 1 }
@@ -114,7 +118,7 @@ package struct KeptTexts {
   private func isKept(_ text: SameText, by localization: Localization, _ ownWords: inout OwnWords?) -> Bool {
     guard let reference = localization.entry(ofKey: text.keyNumber) else { return false }
     return table.fixedKeys.contains(text.keyNumber) || isForeign(localization.value(reference))
-      || contains(text, in: localization.language) || isNameInOtherOrder(text)
+      || contains(text, in: localization.language) || namesInOtherOrder.contains(text.keyNumber)
       || FixedText.isMarked(reference.index, of: localization.file(of: reference))
       || isBorrowed(text, by: localization, &ownWords)
   }
@@ -135,22 +139,21 @@ package struct KeptTexts {
 
   /// Whether a text is written like a name, and most translations that have it keep its words, some in another order or
   /// with others, or as their initials: "Hanifi Rohingya", "Rohingya hanifi"; "Scalable Vector Graphics", "SVG".
-  private func isNameInOtherOrder(_ text: SameText) -> Bool {
-    guard let base = table.base, let reference = base.entry(ofKey: text.keyNumber), text.words <= Self.longestName,
-      UntranslatedText.looksLikeName(base.value(reference))
-    else { return false }
-    let words = Set(OwnWords.words(of: base.value(reference)))
-    let initials = base.value(reference).string.split(separator: " ").compactMap(\.first).map(String.init).joined()
+  private static func isNameInOtherOrder(_ number: Int, in table: Table) -> Bool {
+    guard let base = table.base, let reference = base.entry(ofKey: number) else { return false }
+    let text = base.value(reference)
+    guard UntranslatedText.looksLikeName(text) else { return false }
+    let words = Set(OwnWords.words(of: text))
+    let initials = text.string.split(separator: " ").compactMap(\.first).map { $0.lowercased() }.joined()
     var (holders, copies, others) = (0, 0, 0)
     for translation in table.translations {
-      guard let translated = translation.entry(ofKey: text.keyNumber) else { continue }
+      guard let translated = translation.entry(ofKey: number) else { continue }
       holders += 1
-      if translation.value(translated) == base.value(reference) {
+      if translation.value(translated) == text {
         copies += 1
-      } else if words.isSubset(of: OwnWords.words(of: translation.value(translated)))
-        || translation.value(translated).contains(initials)
-      {
-        others += 1
+      } else {
+        let own = OwnWords.words(of: translation.value(translated))
+        if words.isSubset(of: own) || initials.utf8.count > 2 && own.contains(initials) { others += 1 }
       }
     }
     return others >= 2 && (copies + others) * 3 >= holders * 2

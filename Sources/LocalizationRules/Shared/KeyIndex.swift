@@ -46,7 +46,7 @@ struct KeyIndex {
     let patterns = Set(
       project.usage.lookups.lazy.compactMap { if case .pattern(let pattern) = $0.key { pattern } else { nil } })
     guard patterns.count > Self.few else { return }
-    let index = KeyPatternIndex(Array(patterns))
+    let index = KeyPatternIndex(patterns.sorted { $0.shown < $1.shown })
     for pattern in patterns { tablesOfPatterns[pattern] = [] }
     for (key, places) in places {
       for pattern in index.matching(key) {

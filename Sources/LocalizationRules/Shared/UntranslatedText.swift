@@ -43,6 +43,10 @@ package enum UntranslatedText {
   private static func isCopyright(_ text: ByteSlice) -> Bool {
     text.count < 64 && (text.hasPrefix("©") || text.hasPrefix("Copyright ©") || text.hasPrefix("Copyright (c)"))
       && text.bytes.contains(where: \.isASCIIDigit) && !text.contains("ights")
+      && text.bytes.split(separator: 0x20).dropFirst().allSatisfy { word in
+        // Names start with capitals.
+        word.first.map { !$0.isASCIILetter || $0.isASCIIUppercase } ?? true || text[word.indices] == "by"
+      }
   }
 
   /// Whether each of several lines starts with a person's name in a service: "@anna (Anna Bauer)".
@@ -52,11 +56,9 @@ package enum UntranslatedText {
     return lines.count > 1 && lines.allSatisfy { $0.first == UInt8(ascii: "@") }
   }
 
-  /// Whether a text is two to five words that all start with a capital, as a name does: "GNU Public License v3". A colon
-  /// may follow them.
+  /// Whether a text is two to five words that all start with a capital, as a name does: "GNU Public License v3".
   package static func looksLikeName(_ text: ByteSlice) -> Bool {
-    let title = text.hasSuffix(":") ? text[0..<text.count - 1] : text
-    let words = title.string.split { $0.isWhitespace || "-()".contains($0) }
+    let words = text.string.split { $0.isWhitespace || "-()".contains($0) }
     return (2...5).contains(words.count) && words.allSatisfy(isCapitalized)
   }
 

@@ -44,14 +44,19 @@ extension ByteSlice {
 package enum SymbolForm {
   case property
   case function
+  /// A text in which a percent sign may start a specifier or be one of prose.
+  case either
 
   /// Nil for a table that is no catalog.
   package init?(of key: ByteSlice, in table: Table) {
     guard let base = table.base, base.files.contains(where: { $0.format.hasSymbols }) else { return nil }
     let reference = table.keys.number(of: key, hash: KeyHash.hash(key)).flatMap { base.entry(ofKey: $0) }
     let texts = reference.map { base.variation($0)?.texts.map(\.bytes) ?? [base.value($0)] } ?? []
-    let takesArguments = (texts + [key]).contains { !FormatString($0).arguments.isEmpty }
-    self = takesArguments ? .function : .property
+    let formats = (texts + [key]).map { FormatString($0) }.filter { !$0.arguments.isEmpty }
+    let isCertain = formats.contains { format in
+      format.arguments.contains { !format.isDoubtful(format.specifiers[$0.specifier]) }
+    }
+    self = formats.isEmpty ? .property : isCertain ? .function : .either
   }
 }
 
@@ -91,7 +96,7 @@ package struct UsedKeys {
         otherPatterns.append(pattern)
       }
     }
-    if patterns.count > Self.few { index = KeyPatternIndex(Array(patterns)) }
+    if patterns.count > Self.few { index = KeyPatternIndex(patterns.sorted { $0.shown < $1.shown }) }
   }
 
   /// `symbol` is the form of the symbol that Xcode may generate for the key; nil for none.
@@ -109,6 +114,7 @@ package struct UsedKeys {
     return switch symbol {
     case .property: usage.members.contains(hash)
     case .function: usage.calledMembers.contains(hash)
+    case .either: usage.members.contains(hash) || usage.calledMembers.contains(hash)
     }
   }
 

@@ -10,7 +10,8 @@ struct DuplicateKeyRule: Rule {
     summary: "The same key appears twice in one table.",
     rationale: """
       The system silently uses the last one. If the texts differ, users never see one of them, and often one of the two
-      was meant for another key: an error in the base language, a warning where a language has two translations. Two equal entries are a note.
+      was meant for another key: an error in the base language, a warning where a language has two translations. Two equal
+      entries are a note.
       """,
     remedy: "Keep one of the two entries. Where the values differ, keep the later one to change nothing for users.",
     examples: [

@@ -115,13 +115,20 @@ extension GlossaryTerm: SettingValue {
   package static func read(
     _ value: ConfiguredValue, for name: String?, _ mistakes: inout ConfigurationMistakes
   ) -> GlossaryTerm? {
-    if let text = value.text { return GlossaryTerm(text) }
-    guard value.members != nil else {
+    guard value.text != nil || value.members != nil else {
       mistakes.addUnexpected(value, expected: "a string or an object with 'term' and 'translations'", for: name)
       return nil
     }
-    return Members.read(value, for: name, &mistakes).map { GlossaryTerm($0.term, translations: $0.translations) }
+    let term =
+      value.text.map { GlossaryTerm($0) }
+      ?? Members.read(value, for: name, &mistakes).map { GlossaryTerm($0.term, translations: $0.translations) }
+    guard let term, term.term.utf8.count > longestTerm else { return term }
+    mistakes.add("a term of the glossary has more than \(longestTerm) bytes", at: value.location)
+    return nil
   }
+
+  /// In bytes. A text is compared with a term from the start of each of its words.
+  private static var longestTerm: Int { 500 }
 
   package var json: String {
     guard let translations else { return term.json }

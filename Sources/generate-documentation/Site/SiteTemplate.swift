@@ -13,7 +13,8 @@ enum SiteTemplate {
     ("Documentation/TooManyFindings.html", "Too many findings"),
     ("Documentation/UncheckedFiles.html", "Why is my file not checked?"),
     ("Documentation/Monorepos.html", "Several apps"), ("Documentation/OtherTools.html", "Coming from another tool"),
-    ("Documentation/Testing.html", "Unit tests"), ("Documentation/Translators.html", "Translators"),
+    ("Documentation/Comparison.html", "Comparison"), ("Documentation/Testing.html", "Unit tests"),
+    ("Documentation/Translators.html", "Translators"),
     ("Documentation/Report.html", "The JSON report"), ("Documentation/Security.html", "Security"),
     ("CHANGELOG.html", "Changes"), ("CONTRIBUTING.html", "Contributing"),
   ]

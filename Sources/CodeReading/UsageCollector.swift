@@ -25,7 +25,7 @@ package struct UsageCollector {
       if uncompiled.contains(file.file.path) {
         usage.uncompiledMentions.formUnion(file.mentions)
       } else {
-        mentions.formUnion(file.mentions)
+        mentions.formUnion(Self.mentions(of: file))
         members.formUnion(file.members)
         usage.calledMembers.formUnion(file.calledMembers)
         usage.patterns.formUnion(file.patterns)
@@ -86,6 +86,17 @@ package struct UsageCollector {
       usage.mentions.insert(KeyHash.hash(declared.key))
     }
     return usage
+  }
+
+  /// What a file mentions otherwise than as the default value of a lookup.
+  private static func mentions(of file: FileUsage) -> some Sequence<UInt32> {
+    let values = Dictionary(file.defaultValues.map { ($0, 1) }, uniquingKeysWith: +)
+    var seen: [UInt32: Int] = [:]
+    return file.mentions.filter { hash in
+      guard let count = values[hash] else { return true }
+      seen[hash, default: 0] += 1
+      return seen[hash, default: 0] > count
+    }
   }
 
   /// Forgets the bundles of lookups with a standard function for which the project has one of its own.

@@ -94,7 +94,7 @@ struct CodePass {
       (types.lookups, types.rawValueLookups, types.shownTexts) = ([], [], [])
       (types.shownKeys, types.namelessPhrases) = ([], [])
       (types.mentions, types.members, types.patterns, types.accessors, types.literals) = ([], [], [], [], [])
-      (types.calledMembers, types.accessorPlaces) = ([], [])
+      (types.calledMembers, types.defaultValues, types.accessorPlaces) = ([], [], [])
       return types
     }
     return configuration.keyEnumerations.compactMap { placed in

@@ -46,6 +46,10 @@ struct FileUsageBuilder {
       defaultValue: defaultValue.map { .init(text: $0.text, location: location($0.range)) }, function: function,
       isExplicit: isExplicit, isInTest: isInTest || isInPreview, location: location(range))
     lookup.bundle = bundle
+    if let text = defaultValue?.text {
+      let hash = KeyHash.hash(text)
+      if keys.mayContain(hash) { usage.defaultValues.append(hash) }
+    }
     usage.lookups.append(lookup)
     return usage.lookups.count - 1
   }

@@ -15,6 +15,14 @@ struct ExtraKeyRule: Rule {
     remedy: "Add the key to the base language if the code uses it, or delete it from the translations.",
     examples: [
       Example([
+        "en": #""appearance" = "Appearance";"#,
+        "de": "\"appearance\" = \"Aussehen\";\n↓\"Appearance\" = \"Darstellung\";",
+        "Strings.swift": """
+        enum L10n { static let appearance = L10n.tr("Localizable", "appearance", fallback: "Appearance") }
+        """,
+        "View.swift": "let title = L10n.appearance",
+      ]),
+      Example([
         "project.yml": "options:\n  developmentLanguage: \"en-GB\"\n",
         "en-GB": "\"a\" = \"A\";\n\"b\" = \"B\";", "de": "\"a\" = \"Ä\";\n\"b\" = \"Be\";", "en": "\"a\" = \"A\";",
       ]),
@@ -77,7 +85,7 @@ struct ExtraKeyRule: Rule {
       if !KeyStyle.isIdentifier(key), !context.project.usage.isEmpty {
         let known = used ?? UsedKeys(context.project)
         used = known
-        if known.contains(key) { continue }
+        if known.isWritten(key) { continue }
       }
       let holders = translations.filter { $0.entry(ofKey: number) != nil }
       guard let localization = holders.first, let reference = localization.entry(ofKey: number) else { continue }

@@ -101,9 +101,13 @@ package struct UsedKeys {
 
   /// `symbol` is the form of the symbol that Xcode may generate for the key; nil for none.
   package func contains(_ key: ByteSlice, symbol: @autoclosure () -> SymbolForm? = nil) -> Bool {
+    isWritten(key) || isNamedBySymbol(key, symbol())
+  }
+
+  /// Whether the code or a document has the key itself, or a pattern for it. A key that the base lacks has no symbol.
+  package func isWritten(_ key: ByteSlice) -> Bool {
     let hash = KeyHash.hash(key)
-    if usage.mentions.contains(hash) || documentMentions.contains(hash) { return true }
-    return isNamedBySymbol(key, symbol()) || dynamicPattern(reaching: key) != nil
+    return usage.mentions.contains(hash) || documentMentions.contains(hash) || dynamicPattern(reaching: key) != nil
   }
 
   /// Whether the code uses something that is generated from the key: an accessor such as `L10n.key`, or a symbol.

@@ -16,7 +16,7 @@ struct EmptyValueRule: Rule {
     examples: [
       Example(["en": #""a" = "Export";"#, "de": #""a" = "↓";"#]),
       Example(["en": #""a" = "Export";"#, "de": #""a" = "↓  ";"#]),
-      Example(["en": #""a" = "1234 5678";"#, "de": #""a" = "↓";"#]),
+      Example(["en": #""a" = "1234–5678";"#, "de": #""a" = "↓";"#]),
       Example(["en": #""a" = "";"#, "de": #""a" = "";"#]),
       Example(["en": #""a" = " ";"#, "de": #""a" = "";"#]),
       Example(["en": #""a" = "DO NOT LOCALIZE";"#, "de": #""a" = "";"#]),
@@ -47,7 +47,7 @@ struct EmptyValueRule: Rule {
       let reference = witness.entry(ofKey: entry.keyNumber), let text = entry.counterpart(in: witness),
       !(entry.table.kind == .interfaceBuilder && WellKnownNames.isTemplate(text.bytes))
     else { return }
-    let isMinor = !text.bytes.bytes.contains { $0.isASCIILetter || $0 >= 0x80 }
+    let isMinor = !UntranslatedText.hasLetters(text.bytes, text.traits)
     findings.add(at: entry.location, about: entry.subject, severity: isMinor ? .note : nil) { words in
       words.message = "the text of \(Wording.quote(entry.key)) is empty"
       let name = witness === entry.table.base ? "the base text" : "the text in \(Wording.name(witness.language))"

@@ -19,7 +19,7 @@ struct WorkBenchmark {
   private static let smallest = 128
   private static let largest = 4_096
   /// The work beyond which nothing larger is tried.
-  private static let most = 3e8
+  private static let most = 6e8
 
   /// `words` are those of the command line: the part, such as 1/2, and parts of names.
   init(_ words: [String]) {

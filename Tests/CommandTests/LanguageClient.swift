@@ -120,6 +120,15 @@ final class LanguageClient {
     }
   }
 
+  /// The next message that the server logs, which it does when it has nothing to answer.
+  func logged() throws -> String {
+    while true {
+      let message = notices.isEmpty ? try read() : notices.removeFirst()
+      guard message["method"] as? String == "window/logMessage" else { continue }
+      return (message["params"] as? [String: Any])?["message"] as? String ?? ""
+    }
+  }
+
   /// Ends the conversation; returns the exit code.
   func end() throws -> Int32 {
     _ = try answer("shutdown", [:])

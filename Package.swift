@@ -117,7 +117,7 @@ let package = Package(
     tests(
       "LocalizationTestingTests",
       ["LocalizationModel", "LocalizationTesting", "TestSupport"], resources: [.copy("Texts")]),
-    tests("CommandTests", ["TestSupport", "generate-documentation", "localization-lint"]),
+    tests("CommandTests", ["LanguageServer", "TestSupport", "generate-documentation", "localization-lint"]),
     tests(
       "LocalizationRulesTests",
       [

@@ -1,6 +1,7 @@
-package import Foundation
+internal import Dispatch
 internal import Linting
 package import LocalizationModel
+package import SourceText
 
 /// A server of the Language Server Protocol, version 3.17.
 ///
@@ -8,7 +9,7 @@ package import LocalizationModel
 /// reads.
 package final class Server {
   private let input: MessageStream
-  private let output: FileHandle
+  private let output: FileDescriptor
   let today: CalendarDate
   private let queue = MessageQueue()
   private(set) var state = State.new
@@ -24,7 +25,7 @@ package final class Server {
 
   enum State { case new, running, shutDown }
 
-  package init(input: FileHandle, output: FileHandle, today: CalendarDate) {
+  package init(input: FileDescriptor, output: FileDescriptor, today: CalendarDate) {
     self.input = MessageStream(input)
     self.output = output
     self.today = today
@@ -32,12 +33,11 @@ package final class Server {
 
   /// Handles messages until the client ends the conversation; returns the exit code that the protocol demands.
   package func run() -> Int32 {
-    let reader = Thread { [queue, input] in
+    DispatchQueue(label: "Server.reader").async { [queue, input] in
       var input = input
       while let bytes = input.next() { queue.add(bytes) }
       queue.close()
     }
-    reader.start()
     while let message = queue.next() {
       switch message {
       case .malformed: respond(to: .null, error: ResponseError(.parseError, "the message is not JSON"))
@@ -123,7 +123,6 @@ package final class Server {
   func log(_ message: String) { notify("window/logMessage", ["type": 1, "message": .text(message)]) }
 
   private func send(_ message: JSON) {
-    let bytes = message.bytes
-    try? output.write(contentsOf: Data("Content-Length: \(bytes.count)\r\n\r\n".utf8) + bytes)
+    MessageStream.write(message.bytes, to: output)
   }
 }

@@ -1,5 +1,5 @@
 internal import Dispatch
-package import Foundation
+package import SourceText
 
 /// Passes messages on between a client and a server in a process of its own, and starts another one where that ends
 /// before its time: a request that crashes it is answered with an error, and all others go on.
@@ -8,10 +8,10 @@ package import Foundation
 /// each server what that says; neither waits for what the other writes.
 package final class Supervisor: @unchecked Sendable {
   private let input: MessageStream
-  private let output: FileHandle
+  private let output: FileDescriptor
   private let start: @Sendable () -> Worker?
   /// Guards all that follows; held for moments only.
-  private let lock = NSLock()
+  private let lock = DispatchQueue(label: "Supervisor.lock")
   private var conversation = Conversation()
   private var worker: Worker?
   private var isEnding = false
@@ -22,20 +22,20 @@ package final class Supervisor: @unchecked Sendable {
 
   /// A process that serves.
   package struct Worker: Sendable {
-    fileprivate let input: FileHandle
-    fileprivate let output: FileHandle
+    fileprivate let input: FileDescriptor
+    fileprivate let output: FileDescriptor
     fileprivate let wait: @Sendable () -> Int32
     fileprivate let isDone = DispatchSemaphore(value: 0)
 
     /// `wait` waits for the end of the process and returns its exit code.
-    package init(input: FileHandle, output: FileHandle, wait: @escaping @Sendable () -> Int32) {
+    package init(input: FileDescriptor, output: FileDescriptor, wait: @escaping @Sendable () -> Int32) {
       self.input = input
       self.output = output
       self.wait = wait
     }
   }
 
-  package init(input: FileHandle, output: FileHandle, start: @escaping @Sendable () -> Worker?) {
+  package init(input: FileDescriptor, output: FileDescriptor, start: @escaping @Sendable () -> Worker?) {
     self.input = MessageStream(input)
     self.output = output
     self.start = start
@@ -50,21 +50,21 @@ package final class Supervisor: @unchecked Sendable {
     while !isOver, let bytes = input.next() {
       let message = JSON(parsing: bytes) ?? .null
       isOver = message["method"] == "exit"
-      if lock.withLock({ worker == nil }) {
-        try? current?.input.close()
+      if lock.sync(execute: { worker == nil }) {
+        current?.input.close()
         current = startWorker()
       }
-      lock.withLock {
+      lock.sync {
         conversation.expectAnswer(to: message)
         if isOver { isEnding = true }
       }
-      if let current { Self.write(bytes, to: current.input) }
+      if let current { MessageStream.write(bytes, to: current.input) }
       // It may have ended, or not have been started, before it could read the request.
-      if lock.withLock({ worker == nil }), !isOver { abandonRequests() }
-      lock.withLock { conversation.note(message) }
+      if lock.sync(execute: { worker == nil }), !isOver { abandonRequests() }
+      lock.sync { conversation.note(message) }
     }
-    lock.withLock { isEnding = true }
-    try? current?.input.close()
+    lock.sync { isEnding = true }
+    current?.input.close()
     current?.isDone.wait()
     writer.sync {}
     return exitCode
@@ -73,17 +73,16 @@ package final class Supervisor: @unchecked Sendable {
   /// Starts a server, and tells it all that the client has said.
   private func startWorker() -> Worker? {
     guard let worker = start() else { return nil }
-    let messages = lock.withLock {
+    let messages = lock.sync {
       self.worker = worker
       return conversation.messages
     }
-    let reader = Thread { [self] in
+    DispatchQueue(label: "Supervisor.reader").async { [self] in
       // The answers to what it is told again are known to the client.
       passOn(from: worker, isFirst: messages.isEmpty)
       finish(worker)
     }
-    reader.start()
-    for message in messages { Self.write(message.bytes, to: worker.input) }
+    for message in messages { MessageStream.write(message.bytes, to: worker.input) }
     return worker
   }
 
@@ -94,15 +93,15 @@ package final class Supervisor: @unchecked Sendable {
       // What it says is not understood before the client has it, since that takes time.
       if isFirst { send(bytes) }
       guard let message = JSON(parsing: bytes) else { continue }
-      let isNew = lock.withLock { conversation.noteAnswer(message) } && message["method"] != "client/registerCapability"
+      let isNew = lock.sync { conversation.noteAnswer(message) } && message["method"] != "client/registerCapability"
       if !isFirst, isNew { send(bytes) }
     }
   }
 
   private func finish(_ worker: Worker) {
     let status = worker.wait()
-    try? worker.output.close()
-    let hasCrashed = lock.withLock {
+    worker.output.close()
+    let hasCrashed = lock.sync {
       exitCode = status
       self.worker = nil
       return !isEnding
@@ -112,18 +111,14 @@ package final class Supervisor: @unchecked Sendable {
       let log: JSON = ["type": 1, "message": "\(Self.stopped) (\(status))"]
       send((["jsonrpc": "2.0", "method": "window/logMessage", "params": log] as JSON).bytes)
       // The next one does not know what this one has shown.
-      for message in lock.withLock({ conversation.withdrawDiagnostics() }) { send(message.bytes) }
+      for message in lock.sync(execute: { conversation.withdrawDiagnostics() }) { send(message.bytes) }
     }
     worker.isDone.signal()
   }
 
   private func abandonRequests() {
-    for answer in lock.withLock({ conversation.abandonRequests(because: Self.stopped) }) { send(answer.bytes) }
+    for answer in lock.sync(execute: { conversation.abandonRequests(because: Self.stopped) }) { send(answer.bytes) }
   }
 
-  private func send(_ message: [UInt8]) { writer.async { [output] in Self.write(message, to: output) } }
-
-  private static func write(_ message: [UInt8], to file: FileHandle) {
-    try? file.write(contentsOf: Data("Content-Length: \(message.count)\r\n\r\n".utf8) + message)
-  }
+  private func send(_ message: [UInt8]) { writer.async { [output] in MessageStream.write(message, to: output) } }
 }

@@ -1,3 +1,5 @@
+internal import SourceText
+
 #if canImport(Glibc)
   internal import Glibc
 #elseif canImport(Musl)
@@ -88,23 +90,11 @@ struct RunningProcess {
 
   /// Waits for the end of the program; to be called once.
   func finish() -> (output: [UInt8], status: Int32)? {
-    let output = Self.readToEnd(output)
+    let output = FileDescriptor(output).readToEnd()
     close(self.output)
     var status: Int32 = 0
     while waitpid(child, &status, 0) < 0 { guard errno == EINTR else { return nil } }
     return output.map { ($0, ChildProcess.exitStatus(status)) }
-  }
-
-  /// Nil when the output cannot be read to its end.
-  private static func readToEnd(_ descriptor: Int32) -> [UInt8]? {
-    var output: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = read(descriptor, &buffer, buffer.count)
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return count == 0 ? output : nil }
-      output += buffer[..<count]
-    }
   }
 
   /// An unnamed file with some bytes, positioned at its start.
@@ -115,15 +105,9 @@ struct RunningProcess {
     guard descriptor >= 0 else { return nil }
     unlink(template)
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
-    var offset = 0
-    while offset < bytes.count {
-      let count = bytes[offset...].withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else {
-        close(descriptor)
-        return nil
-      }
-      offset += count
+    guard FileDescriptor(descriptor).write(bytes) == nil else {
+      close(descriptor)
+      return nil
     }
     return lseek(descriptor, 0, SEEK_SET) == 0 ? descriptor : nil
   }

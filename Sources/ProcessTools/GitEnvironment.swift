@@ -1,5 +1,3 @@
-internal import Foundation
-
 /// The environment in which git starts no other program, changes nothing and fetches nothing.
 ///
 /// Settings from the environment override those of all files. The user's own files are still read, since they say which
@@ -17,7 +15,7 @@ struct GitEnvironment {
   ]
 
   init() {
-    variables = ProcessInfo.processInfo.environment.filter { name, _ in
+    variables = ProcessEnvironment.variables.filter { name, _ in
       // Inside a hook, variables name the hook's repository; others start programs.
       !name.hasPrefix("GIT_") || name.hasPrefix("GIT_CONFIG") || name == "GIT_EXEC_PATH"
     }

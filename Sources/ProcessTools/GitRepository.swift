@@ -1,4 +1,3 @@
-internal import Foundation
 package import Linting
 package import SourceText
 

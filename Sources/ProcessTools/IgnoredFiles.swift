@@ -1,8 +1,8 @@
-internal import Foundation
+internal import Dispatch
 
 /// The files that git ignores, listed by a git that runs while the project's folders are walked.
 package final class IgnoredFiles: @unchecked Sendable {
-  private let lock = NSLock()
+  private let queue = DispatchQueue(label: "IgnoredFiles")
   private let prefix: String
   private var process: RunningProcess?
   private var found: Set<String> = []
@@ -14,7 +14,7 @@ package final class IgnoredFiles: @unchecked Sendable {
 
   /// Files, and folders that are ignored as a whole; none where git cannot say.
   package var paths: Set<String> {
-    lock.withLock {
+    queue.sync {
       if let result = process?.finish(), result.status == 0 {
         found = Set(
           GitRepository.words(result.output).map { path in

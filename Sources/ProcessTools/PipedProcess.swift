@@ -1,4 +1,4 @@
-internal import Foundation
+package import SourceText
 
 #if canImport(Glibc)
   internal import Glibc
@@ -10,10 +10,10 @@ internal import Foundation
 
 /// A program that runs beside this one and is talked to; its errors are this program's.
 package struct PipedProcess: Sendable {
-  /// A descriptor for what the program reads, which the caller closes.
-  package let input: Int32
-  /// A descriptor for what it writes, which the caller closes.
-  package let output: Int32
+  /// What the program reads, which the caller closes.
+  package let input: FileDescriptor
+  /// What it writes, which the caller closes.
+  package let output: FileDescriptor
   private let child: pid_t
 
   /// Starts a program with this program's environment; nil when it does not exist.
@@ -26,7 +26,7 @@ package struct PipedProcess: Sendable {
     }
     for end in inputEnds + outputEnds { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     let child = ChildProcess.spawn(
-      words, ProcessInfo.processInfo.environment, input: inputEnds[0], output: outputEnds[1], errors: 2)
+      words, ProcessEnvironment.variables, input: inputEnds[0], output: outputEnds[1], errors: 2)
     close(inputEnds[0])
     close(outputEnds[1])
     guard let child else {
@@ -34,7 +34,7 @@ package struct PipedProcess: Sendable {
       close(outputEnds[0])
       return nil
     }
-    (self.child, input, output) = (child, inputEnds[1], outputEnds[0])
+    (self.child, input, output) = (child, FileDescriptor(inputEnds[1]), FileDescriptor(outputEnds[0]))
   }
 
   /// Waits for the end of the program and returns its exit code, or the signal that terminated it; to be called once.
@@ -43,7 +43,4 @@ package struct PipedProcess: Sendable {
     while waitpid(child, &status, 0) < 0 { guard errno == EINTR else { return -1 } }
     return ChildProcess.exitStatus(status)
   }
-
-  /// Makes writing to a program that has ended an error instead of the end of this one.
-  package static func ignoreBrokenPipes() { signal(SIGPIPE, SIG_IGN) }
 }

@@ -1,4 +1,3 @@
-internal import Foundation
 package import Linting
 package import LocalizationModel
 package import LocalizationRules
@@ -64,7 +63,7 @@ package struct SpellingProgram: Dictionaries {
 
   /// Answers must not depend on the user's locale.
   private static var environment: [String: String] {
-    var environment = ProcessInfo.processInfo.environment
+    var environment = ProcessEnvironment.variables
     environment["LC_ALL"] = "C"
     for name in ["DICTIONARY", "WORDLIST", "ASPELL_CONF", "LANG"] { environment[name] = nil }
     return environment

@@ -192,14 +192,7 @@ package struct LocalFileSystem: FileSystem {
     return try ByteBuffer(capacity: size) { memory throws(FileSystemError) in
       var count = 0
       while count < size {
-        #if canImport(Darwin)
-          let got = Darwin.read(descriptor, memory + count, size - count)
-        #elseif canImport(Musl)
-          let got = Musl.read(descriptor, memory + count, size - count)
-        #else
-          let got = Glibc.read(descriptor, memory + count, size - count)
-        #endif
-        if got < 0, errno == EINTR { continue }
+        let got = FileDescriptor(descriptor).readAvailable(into: memory + count, upTo: size - count)
         guard got >= 0 else { throw Self.error(path) }
         if got == 0 { break }  // The file was truncated meanwhile.
         count += got

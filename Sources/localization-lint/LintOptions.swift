@@ -1,5 +1,4 @@
 internal import CommandLineArguments
-internal import Foundation
 internal import Linting
 internal import LocalizationModel
 internal import LocalizationRules
@@ -72,11 +71,11 @@ enum LintOptions {
       }
     }
     if inputName != nil {
+      let input = try standardInput()
       session.linter.fileSystem = OverlayFileSystem(
-        session.linter.fileSystem, changed: Dictionary(uniqueKeysWithValues: location.paths.map { ($0, standardInput) })
-      )
+        session.linter.fileSystem, changed: Dictionary(uniqueKeysWithValues: location.paths.map { ($0, input) }))
     } else if operands.contains("-") {
-      session.linter.input = SourceFile(path: "standard-input.strings", contents: standardInput)
+      session.linter.input = SourceFile(path: "standard-input.strings", contents: try standardInput())
     }
     return session
   }
@@ -90,9 +89,12 @@ enum LintOptions {
     return place
   }
 
-  private static var standardInput: ByteBuffer {
+  private static func standardInput() throws -> ByteBuffer {
     Terminal.progress.say("Reading standard input")
-    return ByteBuffer(FileHandle.standardInput.readDataToEndOfFile())
+    guard let bytes = FileDescriptor.standardInput.readToEnd() else {
+      throw UsageError("standard input cannot be read")
+    }
+    return ByteBuffer(bytes)
   }
 
   /// A suggestion where a path that does not exist may be a misspelled command.

@@ -1,7 +1,14 @@
 internal import CommandLineArguments
-internal import Foundation
 internal import Linting
 internal import TextOutput
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
 
 /// The program: its table of commands, and the way from arguments to an exit code.
 enum Program {

@@ -1,5 +1,4 @@
 internal import Dispatch
-internal import Foundation
 internal import Linting
 
 /// A line on standard error that shows the progress of a long run and disappears when the run ends.
@@ -8,20 +7,20 @@ internal import Linting
 final class ProgressLine: Sendable {
   private let state = State()
 
-  /// Guarded by its lock, since the timer and the run use different threads.
+  /// Guarded by its queue, since the timer and the run use different threads.
   private final class State: @unchecked Sendable {
-    private let lock = NSLock()
+    private let queue = DispatchQueue(label: "progress", qos: .userInteractive)
     private var text = ""
     private var timer: (any DispatchSourceTimer)?
     private var started: UInt64 = 0
     private var isShown = false
 
     func say(_ text: String) {
-      lock.withLock {
+      queue.sync {
         self.text = text
         guard timer == nil else { return }
         started = DispatchTime.now().uptimeNanoseconds
-        let timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "progress", qos: .userInteractive))
+        let timer = DispatchSource.makeTimerSource(queue: queue)
         timer.schedule(deadline: .now() + 1, repeating: 0.2)
         timer.setEventHandler { [weak self] in self?.show() }
         timer.resume()
@@ -29,17 +28,16 @@ final class ProgressLine: Sendable {
       }
     }
 
+    /// Called by the timer, on the queue.
     private func show() {
-      lock.withLock {
-        guard timer != nil else { return }
-        let seconds = (DispatchTime.now().uptimeNanoseconds - started) / 1_000_000_000
-        Terminal.writeError("\r\u{1B}[2K\(text) … \(seconds) s")
-        isShown = true
-      }
+      guard timer != nil else { return }
+      let seconds = (DispatchTime.now().uptimeNanoseconds - started) / 1_000_000_000
+      Terminal.writeError("\r\u{1B}[2K\(text) … \(seconds) s")
+      isShown = true
     }
 
     func finish() {
-      lock.withLock {
+      queue.sync {
         timer?.cancel()
         timer = nil
         if isShown { Terminal.writeError("\r\u{1B}[2K") }
@@ -50,7 +48,7 @@ final class ProgressLine: Sendable {
 
   /// Sets the current step.
   func say(_ text: String) {
-    guard Terminal.isErrorTerminal, ProcessInfo.processInfo.environment["TERM"] != "dumb" else { return }
+    guard Terminal.isErrorTerminal, !Terminal.isDumb else { return }
     state.say(text)
   }
 

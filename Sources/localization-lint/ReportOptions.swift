@@ -1,9 +1,9 @@
 internal import CommandLineArguments
-internal import Foundation
 internal import Linting
 internal import LocalizationModel
 internal import LocalizationReporting
 internal import LocalizationRules
+internal import ProcessTools
 internal import SourceText
 internal import TextOutput
 
@@ -98,14 +98,13 @@ struct ReportOptions {
 
   /// Annotations show little; the summary of a job of GitHub Actions has room for the rest.
   private static func addToJobSummary(_ report: Report, _ options: ReporterOptions) throws {
-    guard let path = ProcessInfo.processInfo.environment["GITHUB_STEP_SUMMARY"], !path.isEmpty,
-      let file = FileHandle(forWritingAtPath: path)
+    let disk = LocalFileSystem(root: try LocalFileSystem.workingDirectory)
+    // A step that runs elsewhere than the service thinks has no summary.
+    guard let path = ProcessEnvironment.value(of: "GITHUB_STEP_SUMMARY"), !path.isEmpty, disk.kind(of: path) != nil
     else { return }
     var output = OutputBuffer()
     MarkdownReporter.write(report, options: options, to: &output)
-    try file.seekToEnd()
-    try file.write(contentsOf: Data(output.bytes))
-    try file.close()
+    try disk.append(output.bytes, to: path)
   }
 
   /// So many lines of findings fit a glance at a terminal.

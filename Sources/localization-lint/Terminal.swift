@@ -1,13 +1,22 @@
-internal import Foundation
 internal import Linting
 internal import LocalizationReporting
+internal import ProcessTools
+internal import SourceText
 internal import TextOutput
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
 
 /// Standard output and standard error.
 enum Terminal {
-  static let isOutputTerminal = isatty(STDOUT_FILENO) == 1
-  static let isInputTerminal = isatty(STDIN_FILENO) == 1
-  static let isErrorTerminal = isatty(STDERR_FILENO) == 1
+  static let isOutputTerminal = FileDescriptor.standardOutput.isTerminal
+  static let isInputTerminal = FileDescriptor.standardInput.isTerminal
+  static let isErrorTerminal = FileDescriptor.standardError.isTerminal
 
   /// The progress of a long run, which is hidden while other output is printed.
   static let progress = ProgressLine()
@@ -18,7 +27,7 @@ enum Terminal {
   /// that is cut short looks like one with fewer findings.
   static func print(_ bytes: [UInt8]) {
     progress.finish()
-    guard let error = write(bytes, to: STDOUT_FILENO), error != EPIPE else { return }
+    guard let error = FileDescriptor.standardOutput.write(bytes), error != EPIPE else { return }
     complain("standard output cannot be written: \(String(cString: strerror(error)))")
     Program.end(.failure)
   }
@@ -36,21 +45,7 @@ enum Terminal {
   }
 
   /// Writes text of this program to standard error unchanged.
-  static func writeError(_ text: String) { _ = write(Array(text.utf8), to: STDERR_FILENO) }
-
-  /// Returns the number of the error that kept the bytes from being written, if any.
-  private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
-    bytes.withUnsafeBytes { buffer in
-      var offset = 0
-      while offset < buffer.count {
-        let count = Foundation.write(descriptor, buffer.baseAddress! + offset, buffer.count - offset)
-        if count < 0, errno == EINTR { continue }
-        guard count > 0 else { return errno }
-        offset += count
-      }
-      return nil
-    }
-  }
+  static func writeError(_ text: String) { FileDescriptor.standardError.write(Array(text.utf8)) }
 
   /// The width of the terminal that standard output is; 80 if it is unknown.
   static var columns: Int {
@@ -59,6 +54,9 @@ enum Terminal {
     guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col >= 40 else { return 80 }
     return Int(size.ws_col)
   }
+
+  /// Whether the terminal says that it can only print lines.
+  static var isDumb: Bool { ProcessEnvironment.value(of: "TERM") == "dumb" }
 
   /// The width to wrap help texts at.
   static var helpColumns: Int { min(columns, 100) }
@@ -69,8 +67,7 @@ enum Terminal {
     case "always": return true
     case "never": return false
     default:
-      let environment = ProcessInfo.processInfo.environment
-      return isOutputTerminal && environment["NO_COLOR", default: ""].isEmpty && environment["TERM"] != "dumb"
+      return isOutputTerminal && (ProcessEnvironment.value(of: "NO_COLOR") ?? "").isEmpty && !isDumb
     }
   }
 }

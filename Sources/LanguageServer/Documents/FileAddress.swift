@@ -1,12 +1,56 @@
-internal import Foundation
+internal import SourceText
 
 /// Paths of files and their addresses, `file:///Users/me/App.swift`.
-enum FileAddress {
+///
+/// RFC 8089 defines them, and RFC 3986 how bytes are written in them.
+package enum FileAddress {
   /// Nil for anything that is not a file on this machine.
-  static func path(of uri: String) -> String? {
-    guard let url = URL(string: uri), url.isFileURL, !url.path.isEmpty else { return nil }
-    return url.path
+  package static func path(of uri: String) -> String? {
+    let scheme = "file:"
+    guard uri.prefix(scheme.count).lowercased() == scheme else { return nil }
+    var path = uri.dropFirst(scheme.count).prefix { $0 != "?" && $0 != "#" }
+    if path.hasPrefix("//") {
+      path = path.dropFirst(2)
+      let host = path.prefix { $0 != "/" }
+      guard host.isEmpty || host.lowercased() == "localhost" else { return nil }
+      path = path.dropFirst(host.count)
+    }
+    guard path.hasPrefix("/"), let decoded = decoded(path.utf8) else { return nil }
+    return decoded.count > 1 && decoded.hasSuffix("/") ? String(decoded.dropLast()) : decoded
   }
 
-  static func uri(of path: String) -> String { URL(fileURLWithPath: path, isDirectory: false).absoluteString }
+  /// Nil for text that is not UTF-8; a `%` without two hexadecimal digits is itself.
+  private static func decoded(_ text: Substring.UTF8View) -> String? {
+    var bytes: [UInt8] = []
+    var rest = text[...]
+    while let byte = rest.popFirst() {
+      if byte == UInt8(ascii: "%"), let high = digit(rest.first), let low = digit(rest.dropFirst().first) {
+        bytes.append(high << 4 | low)
+        rest = rest.dropFirst(2)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return bytes.contains(0) ? nil : String(validating: bytes, as: UTF8.self)
+  }
+
+  private static func digit(_ byte: UInt8?) -> UInt8? {
+    byte.flatMap { Character(UnicodeScalar($0)).hexDigitValue }.map(UInt8.init)
+  }
+
+  package static func uri(of path: String) -> String {
+    var bytes = Array("file://".utf8)
+    for byte in path.utf8 {
+      if byte.isASCIILetter || byte.isASCIIDigit || Self.plain.contains(byte) {
+        bytes.append(byte)
+      } else {
+        bytes += [UInt8(ascii: "%"), hexadecimal[Int(byte >> 4)], hexadecimal[Int(byte & 15)]]
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// What needs no escape in a path, besides letters and digits.
+  private static let plain = Set("/-._~!$&'()*+,=:@".utf8)
+  private static let hexadecimal = Array("0123456789ABCDEF".utf8)
 }

@@ -1,4 +1,4 @@
-internal import Foundation
+internal import Dispatch
 
 /// Messages that have arrived and are not handled yet.
 ///
@@ -10,43 +10,37 @@ final class MessageQueue: @unchecked Sendable {
     case malformed
   }
 
-  private let condition = NSCondition()
+  private let lock = DispatchQueue(label: "MessageQueue")
+  /// Counts the messages that wait, and the end.
+  private let arrivals = DispatchSemaphore(value: 0)
   private var messages: [Message] = []
   private var cancelled: Set<JSON> = []
-  private var isClosed = false
 
   func add(_ bytes: [UInt8]) {
     let message = JSON(parsing: bytes)
-    condition.withLock {
+    lock.sync {
       if let message, message["method"] == "$/cancelRequest" {
         let request = message["params"]["id"]
         let isWaiting = messages.contains { if case .json(let json) = $0 { json["id"] == request } else { false } }
         if isWaiting { cancelled.insert(request) }
       } else {
         messages.append(message.map { .json($0) } ?? .malformed)
+        arrivals.signal()
       }
-      condition.signal()
     }
   }
 
   /// Notes that nothing more arrives.
-  func close() {
-    condition.withLock {
-      isClosed = true
-      condition.signal()
-    }
-  }
+  func close() { arrivals.signal() }
 
   /// Waits for the next message; nil at the end.
   func next() -> Message? {
-    condition.withLock {
-      while messages.isEmpty, !isClosed { condition.wait() }
-      return messages.isEmpty ? nil : messages.removeFirst()
-    }
+    arrivals.wait()
+    return lock.sync { messages.isEmpty ? nil : messages.removeFirst() }
   }
 
-  var isEmpty: Bool { condition.withLock { messages.isEmpty } }
+  var isEmpty: Bool { lock.sync { messages.isEmpty } }
 
   /// Whether a request has been cancelled, which is reported once.
-  func isCancelled(_ request: JSON) -> Bool { condition.withLock { cancelled.remove(request) != nil } }
+  func isCancelled(_ request: JSON) -> Bool { lock.sync { cancelled.remove(request) != nil } }
 }

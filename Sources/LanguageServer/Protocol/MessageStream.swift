@@ -1,9 +1,8 @@
-package import Foundation
-internal import SourceText
+package import SourceText
 
 /// Messages with headers, as the base protocol has them: `Content-Length: 17`, an empty line, and JSON.
 package struct MessageStream {
-  private let input: FileHandle
+  private let input: FileDescriptor
   private var buffer: [UInt8] = []
   private var offset = 0
 
@@ -11,7 +10,7 @@ package struct MessageStream {
   private static let maximumLength = 1 << 30
   private static let blockSize = 1 << 16
 
-  package init(_ input: FileHandle) { self.input = input }
+  package init(_ input: FileDescriptor) { self.input = input }
 
   /// The bytes of the next message; nil at the end of the input, and for headers that make no sense, after which no
   /// message could be found.
@@ -22,7 +21,7 @@ package struct MessageStream {
         guard let length, length <= Self.maximumLength else { return nil }
         return bytes(length)
       }
-      let parts = line.split(separator: ":", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
+      let parts = line.filter { $0 != " " && $0 != "\t" }.split(separator: ":", maxSplits: 1)
       if parts.count == 2, parts[0].lowercased() == "content-length" {
         length = Int(parts[1]).flatMap { $0 < 0 ? nil : $0 }
       }
@@ -56,13 +55,18 @@ package struct MessageStream {
     return Array(buffer[offset..<offset + count])
   }
 
+  /// Writes a message to something that reads such a stream; what has ended reads no more.
+  static func write(_ message: [UInt8], to output: FileDescriptor) {
+    output.write(Array("Content-Length: \(message.count)\r\n\r\n".utf8) + message)
+  }
+
   /// Reads more; false at the end.
   private mutating func fill() -> Bool {
     if offset > 0 {
       buffer.removeFirst(offset)
       offset = 0
     }
-    let bytes = readAvailable(from: input.fileDescriptor, upTo: Self.blockSize)
+    let bytes = input.readAvailable(upTo: Self.blockSize)
     buffer += bytes
     return !bytes.isEmpty
   }

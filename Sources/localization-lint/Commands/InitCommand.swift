@@ -1,5 +1,4 @@
 internal import CommandLineArguments
-internal import Foundation
 internal import Linting
 internal import LocalizationModel
 internal import LocalizationReporting
@@ -67,14 +66,14 @@ enum InitCommand: ProgramCommand {
     do {
       try write(start.draft.text, to: ConfigurationReader.fileName, in: folder)
     } catch {
-      if start.baseline != nil { try? FileManager.default.removeItem(atPath: folder.appendingPath(Baseline.fileName)) }
+      if start.baseline != nil { LocalFileSystem(root: folder).remove(Baseline.fileName) }
       throw error
     }
   }
 
   private static func write(_ text: String, to name: String, in folder: String) throws {
     do {
-      try Data(text.utf8).write(to: URL(fileURLWithPath: folder.appendingPath(name)), options: .withoutOverwriting)
+      try LocalFileSystem(root: folder).create(name, with: Array(text.utf8))
     } catch {
       throw UsageError("\(name): cannot be written")
     }

@@ -1,7 +1,7 @@
 internal import CommandLineArguments
-internal import Foundation
 internal import LanguageServer
 internal import ProcessTools
+internal import SourceText
 
 /// `language-server`: serves editors.
 enum LanguageServerCommand: ProgramCommand {
@@ -19,10 +19,10 @@ enum LanguageServerCommand: ProgramCommand {
   private static let unsupervised = "--unsupervised"
 
   static func run(_ arguments: ParsedArguments) throws -> Program.Outcome {
-    let (input, output) = (FileHandle.standardInput, FileHandle.standardOutput)
-    PipedProcess.ignoreBrokenPipes()
+    let (input, output) = (FileDescriptor.standardInput, FileDescriptor.standardOutput)
+    FileDescriptor.ignoreBrokenPipes()
     let status =
-      if let program = Bundle.main.executablePath, !arguments.flag(unsupervised) {
+      if let program = ProcessEnvironment.program, !arguments.flag(unsupervised) {
         Supervisor(input: input, output: output) { worker(program) }.run()
       } else {
         Server(input: input, output: output, today: Clock.today).run()
@@ -32,9 +32,7 @@ enum LanguageServerCommand: ProgramCommand {
 
   private static func worker(_ program: String) -> Supervisor.Worker? {
     PipedProcess([program, table.name, unsupervised]).map { process in
-      Supervisor.Worker(
-        input: FileHandle(fileDescriptor: process.input, closeOnDealloc: false),
-        output: FileHandle(fileDescriptor: process.output, closeOnDealloc: false), wait: process.wait)
+      Supervisor.Worker(input: process.input, output: process.output, wait: process.wait)
     }
   }
 }

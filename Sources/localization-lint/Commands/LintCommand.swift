@@ -1,5 +1,4 @@
 internal import CommandLineArguments
-internal import Foundation
 internal import Linting
 internal import LocalizationModel
 internal import LocalizationReporting

@@ -1,5 +1,4 @@
 internal import CommandLineArguments
-internal import Foundation
 internal import Linting
 internal import LocalizationModel
 internal import LocalizationReporting
@@ -24,9 +23,10 @@ enum MergeCommand: ProgramCommand {
     var gate = Gate(threshold: arguments.value("--fail-on").flatMap(Gate.Threshold.init) ?? .error)
     gate.minimumCoverage.root.everywhere = try LintOptions.minimumCoverage(arguments)
     var merger = ReportMerger()
+    let disk = LocalFileSystem(root: try LocalFileSystem.workingDirectory)
     for operand in arguments.operands {
       var (name, path) = ("", operand)
-      if let equals = operand.firstIndex(of: "="), !FileManager.default.fileExists(atPath: operand) {
+      if let equals = operand.firstIndex(of: "="), disk.kind(of: operand) == nil {
         (name, path) = (String(operand[..<equals]), String(operand[operand.index(after: equals)...]))
       }
       let report = try ReportReader.read(SourceFile(path: path, contents: try ReportOptions.contents(of: path)))

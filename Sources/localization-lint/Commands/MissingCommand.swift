@@ -1,5 +1,4 @@
 internal import CommandLineArguments
-internal import Foundation
 internal import Linting
 internal import LocalizationModel
 internal import SourceText
@@ -68,7 +67,7 @@ enum MissingCommand: ProgramCommand {
     }
     let disk = LocalFileSystem(root: try LocalFileSystem.workingDirectory)
     do {
-      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      try disk.createFolders(folder)
     } catch {
       throw UsageError("\(folder): cannot create the folder")
     }

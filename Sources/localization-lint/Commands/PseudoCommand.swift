@@ -1,5 +1,4 @@
 internal import CommandLineArguments
-internal import Foundation
 internal import Linting
 internal import LocalizationModel
 internal import SourceText
@@ -52,9 +51,9 @@ enum PseudoCommand: ProgramCommand {
   }
 
   private static func write(_ file: PseudoTables.File, to disk: LocalFileSystem) throws {
-    let folder = disk.root.appendingPath(file.path).parentPath
+    let folder = String(disk.root.appendingPath(file.path).parentPath)
     do {
-      try FileManager.default.createDirectory(atPath: String(folder), withIntermediateDirectories: true)
+      try disk.createFolders(folder)
     } catch {
       throw UsageError("\(folder): cannot create the folder")
     }

@@ -5,7 +5,7 @@ import Testing
 
 /// Writing a file leaves everything about it as it was but its content.
 @Suite("Writing files")
-struct FileReplacementTests {
+struct FileWritingTests {
   private let folder = TemporaryFolder(["old.txt": "old"])
   private var disk: LocalFileSystem { LocalFileSystem(root: folder.url.path) }
 
@@ -101,5 +101,32 @@ struct FileReplacementTests {
     try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: path("old.txt"))
     #expect(throws: FileSystemError(path: "old.txt", reason: .permissionDenied)) { try disk.write([1], to: "old.txt") }
     #expect(try content("old.txt") == "old")
+  }
+
+  @Test("A file is created only where there is none")
+  func creation() throws {
+    try disk.create("new.txt", with: Array("new".utf8))
+    #expect(try content("new.txt") == "new")
+    #expect(try permissions("new.txt") == permissions("old.txt"))
+    #expect(throws: FileSystemError.self) { try disk.create("old.txt", with: Array("new".utf8)) }
+    #expect(try content("old.txt") == "old")
+  }
+
+  @Test("Bytes are added at the end of a file that exists")
+  func appending() throws {
+    try disk.append(Array(" and new".utf8), to: "old.txt")
+    #expect(try content("old.txt") == "old and new")
+    #expect(throws: FileSystemError(path: "new.txt", reason: .notFound)) { try disk.append([1], to: "new.txt") }
+  }
+
+  @Test("Folders are created with those that they are in, and left alone where they exist")
+  func folders() throws {
+    try disk.createFolders("a/b/c")
+    try disk.createFolders("a/b/c")
+    try disk.write(Array("new".utf8), to: "a/b/c/new.txt")
+    try disk.createFolders("a/b/")
+    #expect(try content("a/b/c/new.txt") == "new")
+    #expect(throws: FileSystemError(path: "old.txt/a", reason: .notFound)) { try disk.createFolders("old.txt/a") }
+    #expect(throws: FileSystemError.self) { try disk.createFolders("old.txt") }
   }
 }

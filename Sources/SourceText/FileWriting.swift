@@ -14,7 +14,7 @@ extension LocalFileSystem {
   package func write(_ bytes: [UInt8], to path: String) throws(FileSystemError) {
     let place = try named(path)
     if let descriptor = Self.openDescriptor(place) {
-      guard Self.write(bytes, to: descriptor) else { throw Self.error(path) }
+      guard FileDescriptor(descriptor).write(bytes) == nil else { throw Self.error(path) }
       return
     }
     switch kind(of: place) {
@@ -58,7 +58,7 @@ extension LocalFileSystem {
     guard stat(target, &status) == 0, access(target, W_OK) == 0 else { throw Self.error(path) }
     let temporary = try TemporaryFile(nextTo: target, named: path)
     defer { temporary.remove() }
-    guard Self.write(bytes, to: temporary.descriptor) else { throw Self.error(path) }
+    guard temporary.write(bytes) else { throw Self.error(path) }
     // Changing the owner resets some permissions, so they come after it.
     let keepsOwner = fchown(temporary.descriptor, status.st_uid, status.st_gid) == 0
     guard fchmod(temporary.descriptor, status.st_mode & 0o7777) == 0, fsync(temporary.descriptor) == 0 else {
@@ -82,37 +82,52 @@ extension LocalFileSystem {
     umask(mask)
     let temporary = try TemporaryFile(nextTo: place, named: path)
     defer { temporary.remove() }
-    guard Self.write(bytes, to: temporary.descriptor), fchmod(temporary.descriptor, 0o666 & ~mask) == 0,
+    guard temporary.write(bytes), fchmod(temporary.descriptor, 0o666 & ~mask) == 0,
       fsync(temporary.descriptor) == 0
     else { throw Self.error(path) }
     try temporary.rename(to: place, named: path)
   }
 
+  /// Creates a file with some bytes where there is none; on failure, there still is none.
+  package func create(_ path: String, with bytes: [UInt8]) throws(FileSystemError) {
+    let place = absolute(path)
+    let descriptor = open(place, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { throw Self.error(path) }
+    defer { close(descriptor) }
+    if FileDescriptor(descriptor).write(bytes) == nil, fsync(descriptor) == 0 { return }
+    let error = Self.error(path)
+    unlink(place)
+    throw error
+  }
+
+  /// Adds bytes at the end of a file that exists.
+  package func append(_ bytes: [UInt8], to path: String) throws(FileSystemError) {
+    let descriptor = open(absolute(path), O_WRONLY | O_APPEND | O_CLOEXEC)
+    guard descriptor >= 0 else { throw Self.error(path) }
+    defer { close(descriptor) }
+    guard FileDescriptor(descriptor).write(bytes) == nil else { throw Self.error(path) }
+  }
+
+  /// Creates a folder, and those that it is in, unless they exist.
+  package func createFolders(_ path: String) throws(FileSystemError) {
+    let place = absolute(path)
+    if mkdir(place, 0o777) == 0 { return }
+    if errno == ENOENT, !place.parentPath.isEmpty {
+      try createFolders(String(place.parentPath))
+      if mkdir(place, 0o777) == 0 { return }
+    }
+    guard errno == EEXIST, kind(of: place) == .folder else { throw Self.error(path) }
+  }
+
+  /// Removes a file; false on failure.
+  @discardableResult
+  package func remove(_ path: String) -> Bool { unlink(absolute(path)) == 0 }
+
   private func writeInto(_ place: String, _ bytes: [UInt8], named path: String) throws(FileSystemError) {
     let descriptor = open(place, O_WRONLY | O_TRUNC | O_CLOEXEC)
     guard descriptor >= 0 else { throw Self.error(path) }
     defer { close(descriptor) }
-    guard Self.write(bytes, to: descriptor) else { throw Self.error(path) }
-  }
-
-  /// Writes all bytes; false on failure.
-  private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
-    bytes.withUnsafeBytes { buffer in
-      var offset = 0
-      while offset < buffer.count {
-        #if canImport(Darwin)
-          let count = Darwin.write(descriptor, buffer.baseAddress! + offset, buffer.count - offset)
-        #elseif canImport(Musl)
-          let count = Musl.write(descriptor, buffer.baseAddress! + offset, buffer.count - offset)
-        #else
-          let count = Glibc.write(descriptor, buffer.baseAddress! + offset, buffer.count - offset)
-        #endif
-        if count < 0, errno == EINTR { continue }
-        guard count > 0 else { return false }
-        offset += count
-      }
-      return true
-    }
+    guard FileDescriptor(descriptor).write(bytes) == nil else { throw Self.error(path) }
   }
 }
 
@@ -135,6 +150,9 @@ private final class TemporaryFile {
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     flock(descriptor, LOCK_EX | LOCK_NB)
   }
+
+  /// Writes all bytes; false on failure.
+  func write(_ bytes: [UInt8]) -> Bool { FileDescriptor(descriptor).write(bytes) == nil }
 
   func rename(to target: String, named path: String) throws(FileSystemError) {
     guard systemRename(self.path, target) == 0 else { throw LocalFileSystem.error(path) }

@@ -1,4 +1,6 @@
-# The program and git, for build services that run containers. Untried.
+# The program and git, for build services that run containers.
+#
+# Tried with buildah, with Debian and its git in the place of Alpine's; the program also runs in an empty container.
 #
 # FOLDER contains the statically linked program, from a release for Linux or a build of one:
 #   docker build --file Dockerfile --tag localization-lint FOLDER

@@ -15,8 +15,8 @@ package struct CodeScanner: Sendable {
     functions: [LookupFunction] = [], keys: KeyFilter, symbols: KeyFilter?, wantsShownTexts: Bool = false,
     wantsPlaces: Bool = false
   ) {
-    swift = KnownCalls(language: .swift, functions: LookupFunction.standard(for: .swift) + functions)
-    objectiveC = KnownCalls(language: .objectiveC, functions: LookupFunction.standard(for: .objectiveC) + functions)
+    swift = .calls(in: .swift, with: functions)
+    objectiveC = .calls(in: .objectiveC, with: functions)
     filters = (keys, symbols)
     options = CodeReaderOptions(
       keys: keys.reader, symbols: symbols?.reader, wantsShownTexts: wantsShownTexts, wantsPlaces: wantsPlaces)

@@ -13,6 +13,7 @@ package struct PathPatterns: Sendable {
   package init(_ patterns: [PathPattern] = []) { add(patterns) }
 
   package mutating func add(_ patterns: [PathPattern]) {
+    guard !patterns.isEmpty else { return }
     all += patterns
     let known = others.count
     for pattern in patterns {

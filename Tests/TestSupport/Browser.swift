@@ -59,8 +59,7 @@ package enum Browser {
     _ = FileManager.default.createFile(atPath: file.path, contents: nil)
     process.standardOutput = try FileHandle(forWritingTo: file)
     process.standardError = FileHandle.nullDevice
-    try process.run()
-    process.waitUntilExit()
+    try process.runToEnd()
     let dump = String(decoding: try Data(contentsOf: file), as: UTF8.self)
     guard let start = dump.range(of: "RESULT", options: .backwards),
       let end = dump.range(of: "END", range: start.upperBound..<dump.endIndex),

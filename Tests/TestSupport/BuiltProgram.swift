@@ -1,3 +1,4 @@
+internal import Dispatch
 package import Foundation
 
 /// A program of this package, as built with the tests, run as a user would run it.
@@ -80,11 +81,20 @@ package struct BuiltProgram: Sendable {
     } else {
       process.standardInput = FileHandle.nullDevice
     }
-    try process.run()
-    process.waitUntilExit()
+    try process.runToEnd()
     return Run(
       exitCode: process.terminationStatus, output: String(decoding: try Data(contentsOf: output), as: UTF8.self),
       errors: String(decoding: try Data(contentsOf: errors), as: UTF8.self))
+  }
+}
+
+extension Process {
+  /// Runs the program to completion. `waitUntilExit()` keeps a core busy meanwhile.
+  package func runToEnd() throws {
+    let end = DispatchSemaphore(value: 0)
+    terminationHandler = { _ in end.signal() }
+    try run()
+    end.wait()
   }
 }
 

@@ -55,7 +55,22 @@ struct KnownCalls {
     case declaration
   }
 
-  init(language: CodeLanguage, functions: [LookupFunction]) {
+  private static let standardSwift = KnownCalls(language: .swift, functions: LookupFunction.standard(for: .swift))
+  private static let standardObjectiveC = KnownCalls(
+    language: .objectiveC, functions: LookupFunction.standard(for: .objectiveC))
+
+  /// Apple's own calls and some functions.
+  static func calls(in language: CodeLanguage, with functions: [LookupFunction]) -> KnownCalls {
+    guard functions.isEmpty else {
+      return KnownCalls(language: language, functions: LookupFunction.standard(for: language) + functions)
+    }
+    return switch language {
+    case .swift: standardSwift
+    case .objectiveC: standardObjectiveC
+    }
+  }
+
+  private init(language: CodeLanguage, functions: [LookupFunction]) {
     for function in functions where language == .objectiveC || function.selector == nil {
       if function.key == .receiver { add(member: function) } else { add(function.name, .lookup(function)) }
     }

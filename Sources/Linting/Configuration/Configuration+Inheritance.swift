@@ -65,7 +65,7 @@ extension Configuration {
     // Whoever names a folder wants it to be read.
     ProjectFiles.Filter(
       include: include.patterns, exclude: exclude.patterns.filter { !$0.matchesRoot },
-      vendored: vendored?.patterns.filter { !$0.matchesRoot } ?? ProjectFiles.vendoredFolders.map { PathPattern($0) })
+      vendored: vendored?.patterns.filter { !$0.matchesRoot })
   }
 
   /// Says which folder the paths of all patterns start in.

@@ -12,6 +12,9 @@ package struct RuleConfiguration: Sendable {
   package var filter = FindingFilter()
   package var origin: Configuration.Origin?
 
+  /// That of a rule that no configuration mentions.
+  fileprivate static let standard = RuleConfiguration()
+
   package init(isEnabled: Bool? = nil, severity: Severity? = nil, options: (any RuleOptions)? = nil) {
     self.isEnabled = isEnabled
     self.severity = severity
@@ -45,7 +48,7 @@ package struct RuleConfigurations: Sendable {
   package init() {}
 
   package subscript(rule: any Rule.Type) -> RuleConfiguration {
-    get { byIdentifier[rule.description.identifier] ?? RuleConfiguration() }
+    get { byIdentifier[rule.description.identifier] ?? .standard }
     set { byIdentifier[rule.description.identifier] = newValue }
   }
 

@@ -68,7 +68,8 @@ extension FindingPatterns {
   static func patterns(
     _ texts: [String], _ pattern: (String) -> PathPattern
   ) -> (accepted: PathPatterns, refused: PathPatterns) {
-    (
+    guard !texts.isEmpty else { return (PathPatterns(), PathPatterns()) }
+    return (
       PathPatterns(texts.filter { !$0.hasPrefix("!") }.map(pattern)),
       PathPatterns(texts.filter { $0.hasPrefix("!") }.map { pattern(String($0.dropFirst())) })
     )

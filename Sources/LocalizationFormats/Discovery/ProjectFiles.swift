@@ -31,14 +31,14 @@ package struct ProjectFiles: Sendable {
     /// Whether to find everything that is left out, instead of only vendored folders.
     package var listsLeftOut = false
 
-    package init(
-      include: [PathPattern] = [], exclude: [PathPattern] = [],
-      vendored: [PathPattern] = ProjectFiles.vendoredFolders.map { PathPattern($0) }
-    ) {
+    /// Where `vendored` is nil, folders with usual names are.
+    package init(include: [PathPattern] = [], exclude: [PathPattern] = [], vendored: [PathPattern]? = nil) {
       self.include = PathPatterns(include)
       self.exclude = PathPatterns(exclude)
-      self.vendored = PathPatterns(vendored)
+      self.vendored = vendored.map { PathPatterns($0) } ?? Self.usuallyVendored
     }
+
+    private static let usuallyVendored = PathPatterns(ProjectFiles.vendoredFolders.map { PathPattern($0) })
 
     fileprivate func accepts(_ path: String) -> Bool {
       !exclude.matches(path) && (include.isEmpty || include.matches(path))

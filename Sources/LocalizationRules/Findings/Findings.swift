@@ -37,8 +37,8 @@ package struct Findings: Sendable {
 
   package init(_ rules: RuleNames) {
     self.rules = rules
-    counts = Array(repeating: 0, count: rules.identifiers.count)
-    leftOutCounts = counts
+    counts = rules.noCounts
+    leftOutCounts = rules.noCounts
   }
 
   /// How many findings are left out since there are too many of a rule, by its identifier.
@@ -118,6 +118,8 @@ package struct Findings: Sendable {
   }
 
   package mutating func append(_ other: Findings) {
+    // Most checks of most tables find nothing.
+    guard other.hasContent else { return }
     let other = other.limited(to: counts.map { rules.limit - $0 })
     for rule in counts.indices {
       counts[rule] += other.counts[rule]
@@ -127,6 +129,9 @@ package struct Findings: Sendable {
     all += other.all
     explained.formUnion(other.explained)
   }
+
+  /// Whether there is anything: what is left out is more than what is kept, and what is explained may be elsewhere.
+  private var hasContent: Bool { !all.isEmpty || !explained.isEmpty }
 
   /// The first findings of each rule, as many as there is room for.
   private func limited(to room: [Int]) -> Findings {

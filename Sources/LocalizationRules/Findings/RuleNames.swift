@@ -7,6 +7,8 @@ extension Findings {
     let identifiers: [String]
     private let numbers: [String: Int]
     let severities: [Severity]
+    /// A zero for each rule, which all findings start with.
+    let noCounts: [Int]
     private let levels: ByFolder<RuleLevels>
     /// How many findings of each rule a run keeps.
     let limit: Int
@@ -21,6 +23,7 @@ extension Findings {
       identifiers = descriptions.map(\.identifier)
       numbers = Dictionary(identifiers.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
       severities = descriptions.map(\.severity)
+      noCounts = Array(repeating: 0, count: rules.count)
       let aboutKeys = [ExtraKeyRule.identifier, KeyTypoRule.identifier]
       softened = Set(
         descriptions.filter { $0.category != .keys && !aboutKeys.contains($0.identifier) }.map(\.identifier))

@@ -3,10 +3,55 @@ package enum Spelling {
   /// The smallest number of insertions, deletions, substitutions and swaps of neighbors that turns one text into the
   /// other; nil when that exceeds `limit`.
   ///
-  /// Compares bytes, which is right for names and identifiers. Takes time proportional to the length times the limit.
+  /// Compares bytes, which is right for names and identifiers. Takes time proportional to the length where the shorter
+  /// text has at most 64 bytes besides what both start and end with, and else to the length times the limit.
   package static func distance(_ first: ByteSlice, _ second: ByteSlice, limit: Int) -> Int? {
-    let (short, long) = first.count <= second.count ? (first, second) : (second, first)
+    var (short, long) = first.count <= second.count ? (first, second) : (second, first)
     guard long.count - short.count <= limit else { return nil }
+    // What both have in common at their ends needs no edit.
+    var start = 0
+    while start < short.count, short[start] == long[start] { start += 1 }
+    var end = 0
+    while end < short.count - start, short[short.count - 1 - end] == long[long.count - 1 - end] { end += 1 }
+    short = short[start..<short.count - end]
+    long = long[start..<long.count - end]
+    if short.isEmpty { return long.count }
+    return short.count <= UInt64.bitWidth
+      ? distanceByBits(short, long, limit: limit) : distanceByCells(short, long, limit: limit)
+  }
+
+  /// The distance of a text of at most 64 bytes, as differences between neighboring cells of the table of distances, one
+  /// bit for each byte of it (Hyyrö 2003, "A Bit-Vector Algorithm for Computing Levenshtein and Damerau Edit Distances").
+  private static func distanceByBits(_ short: ByteSlice, _ long: ByteSlice, limit: Int) -> Int? {
+    withUnsafeTemporaryAllocation(of: UInt64.self, capacity: 256) { places in
+      // Where each byte is in the short text.
+      places.initialize(repeating: 0)
+      for offset in 0..<short.count { places[Int(short[offset])] |= 1 << UInt64(offset) }
+      let last: UInt64 = 1 << UInt64(short.count - 1)
+      var (rises, falls, diagonal, earlier) = (~UInt64(0), UInt64(0), UInt64(0), UInt64(0))
+      var distance = short.count
+      for offset in 0..<long.count {
+        let equal = places[Int(long[offset])]
+        let swapped = ((~diagonal & equal) << 1) & earlier
+        diagonal = (((equal & rises) &+ rises) ^ rises) | equal | falls | swapped
+        var right = falls | ~(diagonal | rises)
+        var left = diagonal & rises
+        if right & last != 0 { distance += 1 }
+        if left & last != 0 { distance -= 1 }
+        // Each byte that is left can take back one edit.
+        if distance - (long.count - 1 - offset) > limit { return nil }
+        right = right << 1 | 1
+        left <<= 1
+        rises = left | ~(diagonal | right)
+        falls = right & diagonal
+        earlier = equal
+      }
+      return distance <= limit ? distance : nil
+    }
+  }
+
+  /// The distance of texts of any length, of which the second is not shorter.
+  private static func distanceByCells(_ short: ByteSlice, _ long: ByteSlice, limit: Int) -> Int? {
     let width = short.count
     var beforeLast = [Int](repeating: 0, count: width + 1)
     var last = Array(0...width)

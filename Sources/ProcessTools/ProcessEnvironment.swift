@@ -7,6 +7,7 @@ internal import SourceText
   @preconcurrency internal import Musl
 #elseif canImport(Darwin)
   internal import Darwin
+  internal import MachO.dyld
 #endif
 
 /// What the system says about this process: its environment variables and its program.
@@ -25,9 +26,12 @@ package enum ProcessEnvironment {
     var variables: [String: String] = [:]
     while let text = next?.pointee {
       next = next?.advanced(by: 1)
-      let parts = String(cString: text).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      guard parts.count == 2, variables[String(parts[0])] == nil else { continue }
-      variables[String(parts[0])] = String(parts[1])
+      // By bytes, since an accent at the start of a value would make one character of it and the sign.
+      let parts = String(cString: text).utf8.split(
+        separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
+      guard parts.count == 2 else { continue }
+      let (name, value) = (String(Substring(parts[0])), String(Substring(parts[1])))
+      if variables[name] == nil { variables[name] = value }
     }
     return variables
   }
@@ -37,8 +41,10 @@ package enum ProcessEnvironment {
     #if canImport(Darwin)
       var size: UInt32 = 0
       _NSGetExecutablePath(nil, &size)
-      var path = [CChar](repeating: 0, count: Int(size))
-      return _NSGetExecutablePath(&path, &size) == 0 ? LocalFileSystem.resolve(String(cString: path)) : nil
+      return withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(size)) { path in
+        guard let start = path.baseAddress, _NSGetExecutablePath(start, &size) == 0 else { return nil }
+        return LocalFileSystem.resolve(String(cString: start))
+      }
     #else
       LocalFileSystem.resolve("/proc/self/exe")
     #endif

@@ -100,10 +100,10 @@ extension LocalFileSystem {
     throw error
   }
 
-  /// Adds bytes at the end of a file that exists.
+  /// Adds bytes at the end of a file; does nothing where there is none that may be written.
   package func append(_ bytes: [UInt8], to path: String) throws(FileSystemError) {
     let descriptor = open(absolute(path), O_WRONLY | O_APPEND | O_CLOEXEC)
-    guard descriptor >= 0 else { throw Self.error(path) }
+    guard descriptor >= 0 else { return }
     defer { close(descriptor) }
     guard FileDescriptor(descriptor).write(bytes) == nil else { throw Self.error(path) }
   }
@@ -116,7 +116,8 @@ extension LocalFileSystem {
       try createFolders(String(place.parentPath))
       if mkdir(place, 0o777) == 0 { return }
     }
-    guard errno == EEXIST, kind(of: place) == .folder else { throw Self.error(path) }
+    let error = Self.error(path)
+    guard kind(of: place) == .folder else { throw error }
   }
 
   /// Removes a file; false on failure.

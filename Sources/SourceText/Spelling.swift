@@ -3,7 +3,7 @@ package enum Spelling {
   /// The smallest number of insertions, deletions, substitutions and swaps of neighbors that turns one text into the
   /// other; nil when that exceeds `limit`.
   ///
-  /// Compares bytes, which is right for names and identifiers. Takes time proportional to the length where the shorter
+  /// Compares bytes, which is right for names and identifiers. Takes time proportional to the longer text where the shorter
   /// text has at most 64 bytes besides what both start and end with, and else to the length times the limit.
   package static func distance(_ first: ByteSlice, _ second: ByteSlice, limit: Int) -> Int? {
     var (short, long) = first.count <= second.count ? (first, second) : (second, first)

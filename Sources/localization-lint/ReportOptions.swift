@@ -97,14 +97,13 @@ struct ReportOptions {
   }
 
   /// Annotations show little; the summary of a job of GitHub Actions has room for the rest.
+  ///
+  /// A step that runs elsewhere than the service thinks, or as another user, has none.
   private static func addToJobSummary(_ report: Report, _ options: ReporterOptions) throws {
-    let disk = LocalFileSystem(root: try LocalFileSystem.workingDirectory)
-    // A step that runs elsewhere than the service thinks has no summary.
-    guard let path = ProcessEnvironment.value(of: "GITHUB_STEP_SUMMARY"), !path.isEmpty, disk.kind(of: path) != nil
-    else { return }
+    guard let path = ProcessEnvironment.value(of: "GITHUB_STEP_SUMMARY"), !path.isEmpty else { return }
     var output = OutputBuffer()
     MarkdownReporter.write(report, options: options, to: &output)
-    try disk.append(output.bytes, to: path)
+    try LocalFileSystem(root: try LocalFileSystem.workingDirectory).append(output.bytes, to: path)
   }
 
   /// So many lines of findings fit a glance at a terminal.

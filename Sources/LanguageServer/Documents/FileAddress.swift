@@ -4,7 +4,7 @@ internal import SourceText
 ///
 /// RFC 8089 defines them, and RFC 3986 how bytes are written in them.
 package enum FileAddress {
-  /// Nil for anything that is not a file on this machine.
+  /// Nil for anything that is not a file on this machine, by an absolute path.
   package static func path(of uri: String) -> String? {
     let scheme = "file:"
     guard uri.prefix(scheme.count).lowercased() == scheme else { return nil }
@@ -31,13 +31,15 @@ package enum FileAddress {
         bytes.append(byte)
       }
     }
-    return bytes.contains(0) ? nil : String(validating: bytes, as: UTF8.self)
+    let decoded = String(decoding: bytes, as: UTF8.self)
+    return !bytes.contains(0) && decoded.utf8.elementsEqual(bytes) ? decoded : nil
   }
 
   private static func digit(_ byte: UInt8?) -> UInt8? {
     byte.flatMap { Character(UnicodeScalar($0)).hexDigitValue }.map(UInt8.init)
   }
 
+  /// The address of an absolute path.
   package static func uri(of path: String) -> String {
     var bytes = Array("file://".utf8)
     for byte in path.utf8 {

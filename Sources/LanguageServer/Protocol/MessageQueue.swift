@@ -36,7 +36,12 @@ final class MessageQueue: @unchecked Sendable {
   /// Waits for the next message; nil at the end.
   func next() -> Message? {
     arrivals.wait()
-    return lock.sync { messages.isEmpty ? nil : messages.removeFirst() }
+    return lock.sync {
+      guard messages.isEmpty else { return messages.removeFirst() }
+      // The end stays the end.
+      arrivals.signal()
+      return nil
+    }
   }
 
   var isEmpty: Bool { lock.sync { messages.isEmpty } }

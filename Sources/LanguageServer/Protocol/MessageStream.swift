@@ -21,7 +21,9 @@ package struct MessageStream {
         guard let length, length <= Self.maximumLength else { return nil }
         return bytes(length)
       }
-      let parts = line.filter { $0 != " " && $0 != "\t" }.split(separator: ":", maxSplits: 1)
+      let parts = line.split(separator: ":", maxSplits: 1).map { part in
+        part.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      }
       if parts.count == 2, parts[0].lowercased() == "content-length" {
         length = Int(parts[1]).flatMap { $0 < 0 ? nil : $0 }
       }

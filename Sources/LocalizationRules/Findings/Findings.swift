@@ -130,7 +130,8 @@ package struct Findings: Sendable {
     explained.formUnion(other.explained)
   }
 
-  /// Whether there is anything: what is left out is more than what is kept, and what is explained may be elsewhere.
+  /// Whether there is anything to add: findings are left out only after many that are kept, and findings of others may be
+  /// explained where there is none.
   private var hasContent: Bool { !all.isEmpty || !explained.isEmpty }
 
   /// The first findings of each rule, as many as there is room for.

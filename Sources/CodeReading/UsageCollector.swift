@@ -89,7 +89,8 @@ package struct UsageCollector {
   }
 
   /// What a file mentions otherwise than as the default value of a lookup.
-  private static func mentions(of file: FileUsage) -> some Sequence<UInt32> {
+  private static func mentions(of file: FileUsage) -> ContiguousArray<UInt32> {
+    guard !file.defaultValues.isEmpty else { return file.mentions }
     let values = Dictionary(file.defaultValues.map { ($0, 1) }, uniquingKeysWith: +)
     var seen: [UInt32: Int] = [:]
     return file.mentions.filter { hash in

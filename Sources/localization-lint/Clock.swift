@@ -1,19 +1,11 @@
 internal import LocalizationModel
 internal import ProcessTools
 
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
-
 /// The only place that reads the current date.
 enum Clock {
   /// Today in UTC, or the day given by SOURCE_DATE_EPOCH (see reproducible-builds.org).
   static var today: CalendarDate {
     let given = ProcessEnvironment.value(of: "SOURCE_DATE_EPOCH").flatMap { Int($0) }
-    return CalendarDate(secondsSince1970: given ?? time(nil))
+    return CalendarDate(secondsSince1970: given ?? System.secondsSince1970)
   }
 }

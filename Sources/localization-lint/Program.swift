@@ -2,14 +2,6 @@ internal import CommandLineArguments
 internal import Linting
 internal import TextOutput
 
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
-
 /// The program: its table of commands, and the way from arguments to an exit code.
 enum Program {
   /// The exit code.
@@ -63,7 +55,7 @@ enum Program {
   /// Ends the process once all output is written, without freeing memory piece by piece.
   static func end(_ outcome: Outcome) -> Never {
     Terminal.progress.finish()
-    exit(outcome.rawValue)
+    System.end(outcome.rawValue)
   }
 
   private static func outcome(of words: [String]) throws -> Outcome {

@@ -4,14 +4,6 @@ internal import ProcessTools
 internal import SourceText
 internal import TextOutput
 
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
-
 /// Standard output and standard error.
 enum Terminal {
   static let isOutputTerminal = FileDescriptor.standardOutput.isTerminal
@@ -27,8 +19,8 @@ enum Terminal {
   /// that is cut short looks like one with fewer findings.
   static func print(_ bytes: [UInt8]) {
     progress.finish()
-    guard let error = FileDescriptor.standardOutput.write(bytes), error != EPIPE else { return }
-    complain("standard output cannot be written: \(String(cString: strerror(error)))")
+    guard let error = FileDescriptor.standardOutput.write(bytes).flatMap(System.description) else { return }
+    complain("standard output cannot be written: \(error)")
     Program.end(.failure)
   }
 
@@ -49,10 +41,8 @@ enum Terminal {
 
   /// The width of the terminal that standard output is; 80 if it is unknown.
   static var columns: Int {
-    guard isOutputTerminal else { return 80 }
-    var size = winsize()
-    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col >= 40 else { return 80 }
-    return Int(size.ws_col)
+    guard isOutputTerminal, let columns = System.columns, columns >= 40 else { return 80 }
+    return columns
   }
 
   /// Whether the terminal says that it can only print lines.

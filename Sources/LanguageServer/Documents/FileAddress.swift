@@ -24,8 +24,10 @@ package enum FileAddress {
     var bytes: [UInt8] = []
     var rest = text[...]
     while let byte = rest.popFirst() {
-      if byte == UInt8(ascii: "%"), let high = digit(rest.first), let low = digit(rest.dropFirst().first) {
-        bytes.append(high << 4 | low)
+      if byte == UInt8(ascii: "%"), let high = rest.first?.hexadecimalValue,
+        let low = rest.dropFirst().first?.hexadecimalValue
+      {
+        bytes.append(UInt8(high << 4 | low))
         rest = rest.dropFirst(2)
       } else {
         bytes.append(byte)
@@ -33,10 +35,6 @@ package enum FileAddress {
     }
     let decoded = String(decoding: bytes, as: UTF8.self)
     return !bytes.contains(0) && decoded.utf8.elementsEqual(bytes) ? decoded : nil
-  }
-
-  private static func digit(_ byte: UInt8?) -> UInt8? {
-    byte.flatMap { Character(UnicodeScalar($0)).hexDigitValue }.map(UInt8.init)
   }
 
   /// The address of an absolute path.

@@ -290,7 +290,7 @@ package struct Linter: Sendable {
       project: project, configurations: reading.configurations, jointFindings: findings, failures: failures,
       mistakes: reading.mistakes, remarks: remarks,
       sameAsBase: checked.sameAsBase)
-    filter(&result, visits, names)
+    filter(&result, rules, visits, names)
     // Without findings, the previous state need not be checked.
     if let change, !result.jointFindings.isEmpty {
       result.jointFindings = change.brought(result.findings, before: before())
@@ -330,7 +330,9 @@ package struct Linter: Sendable {
   }
 
   /// Removes findings that were not requested or are suppressed.
-  private func filter(_ result: inout Result, _ visits: RuleVisits, _ names: Findings.RuleNames) {
+  private func filter(
+    _ result: inout Result, _ rules: FolderRules, _ visits: RuleVisits, _ names: Findings.RuleNames
+  ) {
     let configurations = result.configurations
     let filters = configurations.values(of: ["rules"], \.rules.filters)
     if !filters.all.allSatisfy(\.isEmpty) {
@@ -345,11 +347,7 @@ package struct Linter: Sendable {
     }
     var suppressor = Suppressor(
       result.project, codeFiles: codeFiles(of: result.jointFindings), configurations: configurations,
-      today: request.today,
-      ranRules: configurations.values(of: ["rules"]) { configuration in
-        Set(RuleList.all.filter { request.isEnabled($0, in: configuration) }.map { $0.description.identifier })
-      },
-      judgesConfiguration: request.isWhole)
+      today: request.today, ranRules: rules.identifiers, judgesConfiguration: request.isWhole)
     result.suppressed = selected(suppressor.suppress(&result.jointFindings))
     var findings = Findings(names)
     for check in visits.suppressions {

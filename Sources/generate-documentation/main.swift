@@ -36,7 +36,7 @@ if words.first == "tables", words.count == 4 {
   let output = words.count > 1 ? URL(fileURLWithPath: words[1]) : root
   let documents =
     try RuleDocuments.all + ConfigurationDocuments.all + ManifestDocuments.all + ReportDocuments.all
-    + WatchedFiles.all + SampleReports.all(in: root)
+    + WatchedFiles.all + PageResources.all(in: root) + SampleReports.all(in: root)
   for document in documents {
     let url = output.appendingPathComponent(document.path)
     try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)

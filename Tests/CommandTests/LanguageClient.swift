@@ -109,12 +109,15 @@ final class LanguageClient {
   }
 
   /// The next diagnostics that the server publishes for a file.
-  func published(_ path: String) throws -> [[String: Any]] {
+  ///
+  /// With a `version`, those for that version: what the server finds on the disk before it reads of an open text counts
+  /// for none.
+  func published(_ path: String, version: Int? = nil) throws -> [[String: Any]] {
     while true {
       let message = notices.isEmpty ? try read() : notices.removeFirst()
       let parameters = message["params"] as? [String: Any]
       guard message["method"] as? String == "textDocument/publishDiagnostics",
-        parameters?["uri"] as? String == uri(path)
+        parameters?["uri"] as? String == uri(path), version == nil || parameters?["version"] as? Int == version
       else { continue }
       return parameters?["diagnostics"] as? [[String: Any]] ?? []
     }

@@ -32,11 +32,11 @@ struct HostileInputTests {
   }
 
   @Test(
-    "Texts with tens of thousands of placeholders",
+    "Texts with thousands of placeholders",
     arguments: ["%@ ", "%1$@ ", "%*d ", "%arg ", "5 % d ", "% (", "a@b.de "])
   func placeholders(_ part: String) {
     let found = result([
-      "en.lproj/L.strings": "\"k\" = \"\(repeated("%d ", 20_000))\";\n",
+      "en.lproj/L.strings": "\"k\" = \"\(repeated("%d ", 5_000))\";\n",
       "de.lproj/L.strings": "\"k\" = \"\(repeated(part, 20_000))\";\n",
     ])
     #expect(!found.findings.isEmpty)
@@ -44,10 +44,10 @@ struct HostileInputTests {
   }
 
   @Test(
-    "Tens of thousands of mistakes on a line",
+    "Thousands of mistakes on a line",
     arguments: ["\"a\" = = \"b\";", "\"a\" = \"b\" ", "\"a\" \"b\"; ", ";", "“", "/* a */ ", "\"a\" = ; "])
   func mistakes(_ part: String) {
-    let found = result(["en.lproj/L.strings": "\"first\" = \"Text\";\n\(repeated(part, 20_000))"])
+    let found = result(["en.lproj/L.strings": "\"first\" = \"Text\";\n\(repeated(part, 5_000))"])
     #expect(found.project.bundles[0].tables[0].keys.count <= 3)
     #expect(!found.findings.isEmpty || part.hasPrefix("/*"))
   }

@@ -65,7 +65,7 @@ struct MemoryTests {
   }
 
   /// How many edits to make.
-  private static let editCount = ProcessInfo.processInfo.environment["TEST_EDITS"].flatMap(Int.init) ?? 400
+  private static let editCount = ProcessInfo.processInfo.environment["TEST_EDITS"].flatMap(Int.init) ?? 250
 
   @Test("After each of many edits of tables, code and configuration, a run finds what a fresh one finds")
   func edits() throws {

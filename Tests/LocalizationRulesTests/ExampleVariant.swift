@@ -17,6 +17,14 @@ enum ExampleVariant: String, CaseIterable, CustomTestStringConvertible {
 
   var testDescription: String { rawValue }
 
+  /// Whether this variant of an example is not the example as written.
+  func changes(_ example: Example) -> Bool {
+    switch self {
+    case .asWritten, .amongAllRules: true
+    default: example.files.contains { bytes(of: $0) != Self.asWritten.bytes(of: $0) }
+    }
+  }
+
   /// The bytes of an example file in this variant.
   func bytes(of file: Example.File) -> [UInt8] {
     if let bytes = file.bytes { return bytes }

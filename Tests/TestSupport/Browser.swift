@@ -52,6 +52,7 @@ package enum Browser {
     process.executableURL = URL(fileURLWithPath: path)
     process.arguments = [
       "--headless", "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-dev-shm-usage",
+      "--in-process-gpu", "--disable-extensions", "--disable-background-networking", "--disable-breakpad",
       "--user-data-dir=\(folder.url.path)/profile", "--window-size=1280,900", "--dump-dom",
       folder.url.appendingPathComponent("page.html").absoluteString,
     ]

@@ -10,18 +10,24 @@ struct FolderRules {
   private let ofFolders: ByFolder<[(any Rule)?]>
 
   init(_ configurations: FolderConfigurations, _ request: RunRequest) {
-    let folders = configurations.values(of: ["rules"]) { $0 }
+    let folders = configurations.values(of: ["rules"]) { configuration in
+      (rules: configuration.rules, isOn: RuleList.all.map { request.isEnabled($0, in: configuration) })
+    }
     let all = folders.all
-    let types = RuleList.all.filter { rule in all.contains { request.isEnabled(rule, in: $0) } }
-    rules = types.map { $0.make(folders.root.rules[$0].options) }
-    levels = folders.map { configuration in
+    let indices = RuleList.all.indices.filter { index in all.contains { $0.isOn[index] } }
+    rules = indices.map { RuleList.all[$0].make(folders.root.rules[RuleList.all[$0]].options) }
+    levels = folders.map { folder in
       RuleLevels(
-        isOn: types.map { request.isEnabled($0, in: configuration) },
-        severities: types.map { configuration.rules[$0].severity })
+        isOn: indices.map { folder.isOn[$0] }, severities: indices.map { folder.rules[RuleList.all[$0]].severity })
     }
-    ofFolders = folders.map { configuration in
-      types.map { request.isEnabled($0, in: configuration) ? $0.make(configuration.rules[$0].options) : nil }
+    ofFolders = folders.map { folder in
+      indices.map { folder.isOn[$0] ? RuleList.all[$0].make(folder.rules[RuleList.all[$0]].options) : nil }
     }
+  }
+
+  /// The identifiers of the rules that are on.
+  var identifiers: ByFolder<Set<String>> {
+    ofFolders.map { Set($0.lazy.compactMap { $0.map { type(of: $0).identifier } }) }
   }
 
   /// What they check of the project as a whole, and of the tables in each folder.

@@ -17,9 +17,9 @@ package enum Composition {
 
   private static let table: [UInt64: UInt32] = {
     var table: [UInt64: UInt32] = [:]
-    for line in GeneratedCompositionTable.lines.description.split(separator: "\n") {
-      let values = line.split(separator: " ").compactMap { UInt32($0, radix: 16) }
-      guard values.count == 3 else { continue }
+    GeneratedCompositionTable.lines.forEachLine(separator: " ") { fields in
+      let values = fields.compactMap { UInt32($0, radix: 16) }
+      guard values.count == 3 else { return }
       table[UInt64(values[0]) << 32 | UInt64(values[1])] = values[2]
     }
     return table

@@ -21,8 +21,8 @@ package struct Lookalikes: Sendable {
   private init() {
     let count = Self.limit * Self.alphabets.count
     var letters = [UInt16](repeating: 0, count: count)
-    for line in GeneratedLookalikeTable.lines.description.split(separator: "\n") {
-      let columns = line.split(separator: " ").map { column in
+    GeneratedLookalikeTable.lines.forEachLine(separator: " ") { fields in
+      let columns = fields.map { column in
         column.split(separator: ",").compactMap { UInt16($0, radix: 16) }
       }
       for letter in columns.joined() {

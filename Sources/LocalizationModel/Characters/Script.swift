@@ -62,14 +62,13 @@ private struct ScriptTable: Sendable {
     var firsts: [UInt32] = []
     var lasts: [UInt32] = []
     var scripts: [UInt16] = []
-    for line in GeneratedScriptTable.lines.description.split(separator: "\n") {
-      let fields = line.split(separator: " ").map(String.init)
-      let index =
-        codes.firstIndex(of: fields[2])
-        ?? {
-          codes.append(fields[2])
-          return codes.count - 1
-        }()
+    var indices: [String: Int] = [:]
+    GeneratedScriptTable.lines.forEachLine(separator: " ") { fields in
+      let index = indices[fields[2], default: codes.count]
+      if index == codes.count {
+        indices[fields[2]] = index
+        codes.append(fields[2])
+      }
       firsts.append(UInt32(fields[0], radix: 16) ?? 0)
       lasts.append(UInt32(fields[1], radix: 16) ?? 0)
       scripts.append(UInt16(index))
@@ -79,12 +78,21 @@ private struct ScriptTable: Sendable {
     self.lasts = lasts
     self.scripts = scripts
     var bits = [UInt64](repeating: 0, count: 1024)
+    func setBits(from first: Int, to last: Int) {
+      for word in (first >> 6)...(last >> 6) {
+        let from = UInt64.max << UInt64(max(first - word << 6, 0))
+        let to = UInt64.max >> UInt64(max(word << 6 + 63 - last, 0))
+        bits[word] |= from & to
+      }
+    }
     for (first, last) in zip(firsts, lasts) where first < 0x10000 {
-      for value in first...min(last, 0xFFFF) { bits[Int(value >> 6)] |= 1 << UInt64(value & 63) }
+      setBits(from: Int(first), to: Int(min(last, 0xFFFF)))
     }
     // Joiners and combining marks belong to every script.
-    for range in [0x300...0x36F, 0x64B...0x655, 0x670...0x670, 0x640...0x640, 0x200C...0x200D, 0xAD...0xAD] {
-      for value in range { bits[value >> 6] |= 1 << UInt64(value & 63) }
+    for (first, last) in [
+      (0x300, 0x36F), (0x64B, 0x655), (0x670, 0x670), (0x640, 0x640), (0x200C, 0x200D), (0xAD, 0xAD),
+    ] {
+      setBits(from: first, to: last)
     }
     letters = ByteTable(forever: bits)
   }

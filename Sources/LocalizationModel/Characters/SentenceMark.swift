@@ -19,11 +19,8 @@ private struct SentenceMarkTable: Sendable {
   private init() {
     var characters: ContiguousArray<UInt32> = []
     var marks: ContiguousArray<SentenceMark> = []
-    for line in GeneratedSentenceMarkTable.lines.description.split(separator: "\n") {
-      let fields = line.split(separator: " ")
-      guard let character = UInt32(fields[0], radix: 16), let mark = SentenceMark(rawValue: String(fields[1])) else {
-        continue
-      }
+    GeneratedSentenceMarkTable.lines.forEachLine(separator: " ") { fields in
+      guard let character = UInt32(fields[0], radix: 16), let mark = SentenceMark(rawValue: fields[1]) else { return }
       characters.append(character)
       marks.append(mark)
     }

@@ -32,11 +32,10 @@ package struct LanguageFacts: Sendable {
 
   private static let table: [String: LanguageFacts] = {
     var table: [String: LanguageFacts] = [:]
-    for line in GeneratedLanguageTable.lines.description.split(separator: "\n") {
-      let fields = line.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
+    GeneratedLanguageTable.lines.forEachLine(separator: "|") { fields in
       table[fields[0]] = LanguageFacts(
         identifier: fields[0], name: fields[1], ownName: fields[2], script: fields[3],
-        scripts: fields[4].split(separator: ",").map(String.init), isRightToLeft: fields[5] == "rtl")
+        scripts: fields[4].utf8.split(separator: UInt8(ascii: ",")).compactMap(String.init), isRightToLeft: fields[5] == "rtl")
     }
     return table
   }()

@@ -52,9 +52,8 @@ package struct PluralRules: Sendable {
 
   private static let table: [String: [Category]] = {
     var table: [String: [Category]] = [:]
-    for line in GeneratedPluralTable.lines.description.split(separator: "\n") {
-      guard let bar = line.firstIndex(of: "|") else { continue }
-      table[String(line[..<bar])] = line[line.index(after: bar)...].split(separator: " ").compactMap { field in
+    GeneratedPluralTable.lines.forEachLine(separator: "|") { fields in
+      table[fields[0]] = fields[1].split(separator: " ").compactMap { field in
         guard let mark = field.firstIndex(where: { !$0.isLetter || $0 == "M" }),
           let category = PluralCategory(rawValue: String(field[..<mark]))
         else { return nil }

@@ -10,8 +10,8 @@ package struct PluralSelection: Sendable {
   /// The rules of a language; nil when CLDR has none, so that every number takes `other`.
   package init?(for language: LanguageIdentifier) {
     let canonical = language.canonical
-    guard let line = Self.lines[canonical.name] ?? Self.lines[canonical.language] else { return nil }
-    rules = line.split(separator: "|").dropFirst().compactMap { rule in
+    guard let rules = Self.table[canonical.name] ?? Self.table[canonical.language] else { return nil }
+    self.rules = rules.compactMap { rule in
       guard let colon = rule.firstIndex(of: ":"), let category = PluralCategory(rawValue: String(rule[..<colon])) else {
         return nil
       }
@@ -23,13 +23,13 @@ package struct PluralSelection: Sendable {
     rules.first { $0.condition.holds(for: number) }?.category ?? .other
   }
 
-  /// The line of the table with the rules, by language.
-  private static let lines: [String: String] = {
-    var lines: [String: String] = [:]
-    for line in GeneratedPluralRuleTable.lines.description.split(separator: "\n") {
-      for language in line.prefix(while: { $0 != "|" }).split(separator: " ") { lines[String(language)] = String(line) }
+  /// The rules as the table has them, by language.
+  private static let table: [String: [String]] = {
+    var table: [String: [String]] = [:]
+    GeneratedPluralRuleTable.lines.forEachLine(separator: "|") { fields in
+      for language in fields[0].split(separator: " ") { table[String(language)] = Array(fields.dropFirst()) }
     }
-    return lines
+    return table
   }()
 }
 

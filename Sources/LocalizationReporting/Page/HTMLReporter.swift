@@ -2,7 +2,7 @@ package import TextOutput
 
 /// One page that holds everything and fetches nothing: coverage, its history, and findings to filter.
 ///
-/// The page's own texts, style and scripts are files in `Resources`; what the report says stands in it as JSON, which the
+/// The page's own texts, style and scripts are files in `Resources`, copied to `GeneratedPage`; what the report says stands in it as JSON, which the
 /// scripts show as text, never as markup. The page's policy names its style and its script by their digests, so that nothing
 /// else can run in it; a nonce would be known to whoever has the file.
 package enum HTMLReporter: Reporter {
@@ -12,12 +12,8 @@ package enum HTMLReporter: Reporter {
   package static let needs: ReportDetails = [.frames, .texts]
 
   package static func write(_ report: Report, options: ReporterOptions, to output: inout OutputBuffer) {
-    let style = PackageResources.page_css
-    let scripts = [
-      PackageResources.shared_js, PackageResources.coverage_js, PackageResources.history_js, PackageResources.detail_js,
-      PackageResources.list_js, PackageResources.filters_js,
-    ]
-    let script = Array("\"use strict\";\n{\n".utf8) + scripts.joined() + "}\n".utf8
+    let style = bytes(of: GeneratedPage.style)
+    let script = bytes(of: GeneratedPage.script)
     let parts: [String: [UInt8]] = [
       "style": style,
       "style-digest": Array(base64(SHA256.digest(of: style)).utf8),
@@ -27,8 +23,7 @@ package enum HTMLReporter: Reporter {
       "found": escaped(TextReporter.counts(report.summary)),
       "data": PageData(report, isCoverageOnly: options.isCoverageOnly).json,
     ]
-    let page = PackageResources.page_html[...]
-    var rest = page
+    var rest = bytes(of: GeneratedPage.markup)[...]
     while let open = firstIndex(of: "{{", in: rest), let close = firstIndex(of: "}}", in: rest[open...]) {
       output.bytes += rest[..<open]
       output.bytes += parts[String(decoding: rest[(open + 2)..<close], as: UTF8.self)] ?? []
@@ -36,6 +31,8 @@ package enum HTMLReporter: Reporter {
     }
     output.bytes += rest
   }
+
+  private static func bytes(of text: StaticString) -> [UInt8] { text.withUTF8Buffer { Array($0) } }
 
   private static func firstIndex(of pair: StaticString, in bytes: ArraySlice<UInt8>) -> Int? {
     bytes.indices.dropLast().first { bytes[$0] == pair.utf8Start[0] && bytes[$0 + 1] == pair.utf8Start[1] }

@@ -4,6 +4,7 @@ import TestSupport
 /// A client of the language server, which runs as a process over a folder.
 final class LanguageClient {
   private let process = Process()
+  private var waitForEnd: () -> Void = {}
   private let input = Pipe()
   private let output = Pipe()
   private var buffer = Data()
@@ -25,7 +26,7 @@ final class LanguageClient {
     process.standardInput = input
     process.standardOutput = output
     process.environment = ["SOURCE_DATE_EPOCH": "1767225600"]
-    try process.run()
+    waitForEnd = try process.start()
     var client: [String: Any] = ["general": ["positionEncodings": [encoding]]]
     var features: [String: Any] = pulls ? ["diagnostic": [String: Any]()] : [:]
     if resolves {
@@ -140,7 +141,7 @@ final class LanguageClient {
 
   func exit() -> Int32 {
     notify("exit", [:])
-    process.waitUntilExit()
+    waitForEnd()
     return process.terminationStatus
   }
 

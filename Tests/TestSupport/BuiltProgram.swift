@@ -90,11 +90,14 @@ package struct BuiltProgram: Sendable {
 
 extension Process {
   /// Runs the program to completion. `waitUntilExit()` keeps a core busy meanwhile.
-  package func runToEnd() throws {
+  package func runToEnd() throws { try start()() }
+
+  /// Runs the program; what is returned waits for its end.
+  package func start() throws -> () -> Void {
     let end = DispatchSemaphore(value: 0)
     terminationHandler = { _ in end.signal() }
     try run()
-    end.wait()
+    return { end.wait() }
   }
 }
 

@@ -40,8 +40,10 @@ struct RuleExampleTests {
     let identifier = sample.rule.identifier
     // Rules about suppressions cannot be suppressed by one.
     guard RuleVisits([sample.rule.make(nil)], project: Project(bundles: [])).suppressions.isEmpty else { return }
+    let original = sample.example.linter(sample.rule, in: .asWritten)
+    let found = original.run()
     for place in SuppressionPlace.allCases {
-      guard let linter = sample.example.linter(sample.rule, suppressedIn: place) else { continue }
+      guard let linter = sample.example.linter(sample.rule, suppressedIn: place, original, found) else { continue }
       let result = linter.run()
       let told = result.findings.filter { $0.rule == identifier || $0.rule.hasSuffix("-suppression") }
       #expect(

@@ -54,9 +54,11 @@ enum SuppressionPlace: CaseIterable {
 extension Example {
   /// A linter for the example with suppressions for the rule's findings; nil when there are no findings or no place for
   /// a suppression.
-  func linter(_ rule: any Rule.Type, suppressedIn place: SuppressionPlace) -> Linter? {
-    let original = linter(rule, in: .asWritten)
-    let result = original.run()
+  ///
+  /// `result` is what the `original` linter finds in the example as written.
+  func linter(
+    _ rule: any Rule.Type, suppressedIn place: SuppressionPlace, _ original: Linter, _ result: Linter.Result
+  ) -> Linter? {
     let findings = result.findings.filter { $0.rule == rule.identifier }
     // Here the finding is that there is no comment.
     guard !findings.isEmpty, place == .inConfiguration || rule.identifier != "missing-comment" else { return nil }

@@ -35,7 +35,8 @@ package struct LanguageFacts: Sendable {
     GeneratedLanguageTable.lines.forEachLine(separator: "|") { fields in
       table[fields[0]] = LanguageFacts(
         identifier: fields[0], name: fields[1], ownName: fields[2], script: fields[3],
-        scripts: fields[4].utf8.split(separator: UInt8(ascii: ",")).compactMap(String.init), isRightToLeft: fields[5] == "rtl")
+        scripts: fields[4].utf8.split(separator: UInt8(ascii: ",")).compactMap(String.init),
+        isRightToLeft: fields[5] == "rtl")
     }
     return table
   }()

@@ -22,11 +22,11 @@ public struct KeyFilter: Sendable {
   }
 
   /// A filter that lets everything pass.
-  package static var everything: KeyFilter {
+  package static let everything: KeyFilter = {
     let filter = KeyFilter(capacity: 0)
     for bit in 0..<4096 { filter.table.insert(bit) }
     return filter
-  }
+  }()
 
   /// Access to a filter that another reference keeps alive.
   public struct Reader: Sendable {

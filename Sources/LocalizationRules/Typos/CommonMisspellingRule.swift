@@ -32,7 +32,7 @@ struct CommonMisspellingRule: Rule {
   /// Misspelled words in the keys of the base, which are identifiers in English.
   private func checkKeys(_ context: TableContext, findings: inout Findings) {
     let table = context.table
-    guard let base = table.base, table.kind == .ordinary, let list = Misspellings.lists["en"] else { return }
+    guard let base = table.base, table.kind == .ordinary, let list = Misspellings.list(of: "en") else { return }
     for number in 0..<table.keys.count where context.isSelected(number) {
       let key = table.keys[number]
       guard let reference = base.entry(ofKey: number), KeyStyle.isIdentifier(key),
@@ -75,7 +75,7 @@ struct CommonMisspellingRule: Rule {
   private struct Question: Hashable {}
 
   private func check(_ language: LanguageContext, findings: inout Findings) {
-    guard let list = Misspellings.lists[language.language.canonical.language] else { return }
+    guard let list = Misspellings.list(of: language.language.canonical.language) else { return }
     let wanted = language.answer(Question()) {
       language.vocabulary.words.reduce(into: [ByteSlice: String]()) { wanted, word in
         if list.mayHold(word.bytes) { wanted[word.bytes] = list.correction(of: word.bytes.string) }
@@ -125,12 +125,22 @@ struct Misspellings {
     return right.prefix(1).uppercased() + right.dropFirst()
   }
 
-  static let lists: [String: Misspellings] = [
-    "en": Misspellings(english), "de": Misspellings(german), "fr": Misspellings(french), "es": Misspellings(spanish),
-    "it": Misspellings(italian), "nl": Misspellings(dutch), "pt": Misspellings(portuguese),
-  ]
+  /// The list of a language, which is read when it is asked for.
+  static func list(of language: String) -> Misspellings? {
+    switch language {
+    case "en": english
+    case "de": german
+    case "fr": french
+    case "es": spanish
+    case "it": italian
+    case "nl": dutch
+    case "pt": portuguese
+    default: nil
+    }
+  }
 
-  private static let english = """
+  private static let english = Misspellings(
+    """
     abscence:absence acces:access accesible:accessible accessable:accessible accidently:accidentally
     accomodate,acommodate:accommodate accomodation:accommodation accross:across acheive:achieve acheived:achieved
     acknowlege:acknowledge acording,acccording:according acount:account acounts:accounts actualy:actually
@@ -235,9 +245,10 @@ struct Misspellings {
     verison,vesion,verion:version visable,visibile:visible visiblity:visibility vulnerabilites:vulnerabilities
     wanr:warn whcih,wich:which whish:wish widht,witdh:width wierd:weird wihtout,withou,witout:without writting:writing
     wrok:work wroking:working yeild:yield yuo:you
-    """
+    """)
 
-  private static let german = """
+  private static let german = Misspellings(
+    """
     addresse:Adresse addressen:Adressen agressiv:aggressiv akkustisch:akustisch anschliesend:anschließend
     desweiteren:des_Weiteren ebend:eben eigendlich:eigentlich einstelungen,einstellugen:Einstellungen
     einzigste:einzige enfernen,entferen,entfenen:entfernen entgültig:endgültig erfoglreich,erfolgreih:erfolgreich
@@ -253,9 +264,10 @@ struct Misspellings {
     vorraussetzung:Voraussetzung vorraussetzungen:Voraussetzungen wiederherstelen:wiederherstellen
     wiederrufen:widerrufen wiederspiegeln:widerspiegeln wiederspruch:Widerspruch zumindestens:zumindest
     zurückstetzen:zurücksetzen zwichen,zwischne:zwischen zwichenablage,zwischenblage:Zwischenablage
-    """
+    """)
 
-  private static let french = """
+  private static let french = Misspellings(
+    """
     acceuil:accueil addresse:adresse addresses:adresses aggrandir:agrandir authentication:authentification
     biensur:bien_sûr choississez,choisisez:choisissez connection:connexion connections:connexions defaut:défaut
     developpeur:développeur déconnection:déconnexion défault:défaut dévelopement,developpement:développement
@@ -265,9 +277,10 @@ struct Misspellings {
     quelquechose:quelque_chose reçevoir:recevoir réferences:références selectionner,séléctionner:sélectionner
     selectionnez,séléctionnez:sélectionnez supprimmer:supprimer telechargement:téléchargement telecharger:télécharger
     utlisateur,utilsateur:utilisateur vérifer:vérifier
-    """
+    """)
 
-  private static let spanish = """
+  private static let spanish = Misspellings(
+    """
     actualizacion:actualización aplicacion:aplicación aqui:aquí archvo:archivo automaticamente:automáticamente
     busqueda:búsqueda cancion:canción codigo:código conección,conexion:conexión configuracion:configuración
     contrasena:contraseña descripcion:descripción despues:después direccion:dirección dispostivo:dispositivo
@@ -275,31 +288,34 @@ struct Misspellings {
     pagina:página seccion:sección segun:según seleccion:selección sesion:sesión sincronizacion:sincronización
     tambien:también telefono:teléfono traduccion:traducción ubicacion:ubicación ultima:última ultimo:último
     unicamente:únicamente verificacion:verificación version:versión
-    """
+    """)
 
-  private static let italian = """
+  private static let italian = Misspellings(
+    """
     acellerare:accelerare affinchè:affinché aquisire:acquisire aquistare:acquistare aquisto:acquisto attivita:attività
     autentificazione:autenticazione benchè:benché citta:città connesione:connessione conoscienza:conoscenza cosi:così
     cosicchè:cosicché disponibilita:disponibilità dispositvo:dispositivo efficente:efficiente finchè:finché
     funzionalita:funzionalità gia:già impostazini:impostazioni modalita:modalità perchè:perché piu:più poichè:poiché
     possibilita:possibilità propio:proprio puo:può pò:po' qualita:qualità selezioare:selezionare
     sopratutto:soprattutto sufficente:sufficiente un'pò:un_po'
-    """
+    """)
 
-  private static let dutch = """
+  private static let dutch = Misspellings(
+    """
     aangepastte:aangepaste accoord:akkoord adress:adres applikatie:applicatie bestaad:bestaat beveiling:beveiliging
     enigzins:enigszins gebruikersnaa:gebruikersnaam geinstalleerd:geïnstalleerd gekozne:gekozen
     geselekteerd,geselecteerdd:geselecteerd geupdate:geüpdatet inlichtign:inlichting
     instelligen,instellignen:instellingen intresse:interesse onmiddelijk,onmidellijk:onmiddellijk orginele:originele
     pakage:pakket projektie:projectie seperate:aparte standaart:standaard uberhaupt:überhaupt verbiding:verbinding
     verwijdern,verwijderne:verwijderen
-    """
+    """)
 
-  private static let portuguese = """
+  private static let portuguese = Misspellings(
+    """
     aplicacao:aplicação atraves:através codigo:código concerteza:com_certeza conexao:conexão configuracao:configuração
     conteudo:conteúdo disponivel:disponível endereco:endereço excessão:exceção informacao:informação nao:não
     necessario:necessário opcao:opção pagina:página possivel:possível previlégio:privilégio privilegio:privilégio
     seguranca:segurança servico:serviço sessao:sessão tambem:também ultimo:último usuario:usuário versao:versão
     voce:você
-    """
+    """)
 }

@@ -155,7 +155,10 @@ enum Purpose {
 
 switch Purpose.current {
 case .clone:
-  break
+  // The compiler would divide a target into batches of 25 files, and read all of its files again for each.
+  for target in package.targets {
+    target.swiftSettings?.append(.unsafeFlags(["-driver-batch-size-limit", "1000"], .when(configuration: .debug)))
+  }
 case .dependency:
   let plugins: [Target] = [
     .plugin(

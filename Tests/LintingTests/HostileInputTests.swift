@@ -37,7 +37,7 @@ struct HostileInputTests {
   func placeholders(_ part: String) {
     let found = result([
       "en.lproj/L.strings": "\"k\" = \"\(repeated("%d ", 5_000))\";\n",
-      "de.lproj/L.strings": "\"k\" = \"\(repeated(part, 20_000))\";\n",
+      "de.lproj/L.strings": "\"k\" = \"\(repeated(part, 5_000))\";\n",
     ])
     #expect(!found.findings.isEmpty)
     #expect(found.findings.allSatisfy { $0.subject.key == "k" })

@@ -38,8 +38,9 @@ struct GeneratedFileTests {
   @Test("The hook that the documentation shows watches the same files as the generated ones")
   func hook() throws {
     func patterns(_ path: String) throws -> [String] {
-      try String(contentsOf: BuiltProgram.repository.appendingPathComponent(path), encoding: .utf8)
-        .split(separator: "\n").map { $0.drop { $0 == " " } }.filter { $0.hasPrefix("files: ") }.map(String.init)
+      let text = try String(contentsOf: BuiltProgram.repository.appendingPathComponent(path), encoding: .utf8)
+      let lines = text.split(separator: "\n").map { line in String(line.drop { $0 == " " }) }
+      return lines.filter { $0.hasPrefix("files: ") }
     }
     let generated = try patterns(".pre-commit-hooks.yaml")
     #expect(Set(generated).count == 1)

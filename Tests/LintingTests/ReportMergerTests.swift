@@ -74,7 +74,8 @@ struct ReportMergerTests {
       shard.keep(.init(index: index, count: 3))
       return (shard, "")
     }
-    #expect(shards.map(\.0.findings.count).reduce(0, +) == 5)
+    let count = shards.reduce(0) { $0 + $1.0.findings.count }
+    #expect(count == 5)
     let report = try merged([shards[2], shards[0], shards[1]])
     #expect(report.shard == nil)
     #expect(report.summary == whole.summary)

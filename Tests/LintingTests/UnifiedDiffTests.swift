@@ -45,7 +45,8 @@ struct UnifiedDiffTests {
     var new = old
     for line in [5, 5 + distance] { new[line - 1] = "changed \(line)\n" }
     let difference = difference("L.strings", old, new)
-    #expect(difference.split(separator: "\n").filter { $0.hasPrefix("@@") }.map(String.init) == expected)
+    let heads = difference.split(separator: "\n").map(String.init).filter { $0.hasPrefix("@@") }
+    #expect(heads == expected)
   }
 
   @Test("Lines, their order, and the end of a file without a line break")

@@ -23,7 +23,7 @@ struct BinaryPropertyListTests {
       offsets += [UInt8(bytes.count >> 8), UInt8(bytes.count & 0xFF)]
       bytes += object
     }
-    func large(_ number: Int) -> [UInt8] { (0..<8).reversed().map { UInt8(number >> (8 * $0) & 0xFF) } }
+    func large(_ number: Int) -> [UInt8] { (0..<8).map { (index: Int) in UInt8(number >> (56 - 8 * index) & 0xFF) } }
     let start = bytes.count
     return bytes + offsets + [0, 0, 0, 0, 0, 0, 2, 1] + large(texts.count + 1) + large(0) + large(start)
   }

@@ -72,12 +72,16 @@ package struct BuiltProgram: Sendable {
     let errors = scratch.url.appendingPathComponent("errors")
     // Files instead of pipes, which could fill up and block.
     for file in [output, errors] { _ = FileManager.default.createFile(atPath: file.path, contents: nil) }
-    process.standardOutput = try FileHandle(forWritingTo: output)
-    process.standardError = try FileHandle(forWritingTo: errors)
+    var handles = [try FileHandle(forWritingTo: output), try FileHandle(forWritingTo: errors)]
+    // A `Process` keeps them for longer than it runs.
+    defer { for handle in handles { try? handle.close() } }
+    process.standardOutput = handles[0]
+    process.standardError = handles[1]
     if let input {
       let file = scratch.url.appendingPathComponent("input")
       try Data(input.utf8).write(to: file)
-      process.standardInput = try FileHandle(forReadingFrom: file)
+      handles.append(try FileHandle(forReadingFrom: file))
+      process.standardInput = handles[2]
     } else {
       process.standardInput = FileHandle.nullDevice
     }

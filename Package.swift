@@ -155,9 +155,11 @@ enum Purpose {
 
 switch Purpose.current {
 case .clone:
-  // The compiler would divide a target into batches of 25 files, and read all of its files again for each.
+  // A build for development reads each target's files as often as there are cores, not once for every 25 of them, and
+  // indexes the package alone.
+  let options = ["-driver-batch-size-limit", "1000", "-index-ignore-system-modules", "-index-ignore-clang-modules"]
   for target in package.targets {
-    target.swiftSettings?.append(.unsafeFlags(["-driver-batch-size-limit", "1000"], .when(configuration: .debug)))
+    target.swiftSettings?.append(.unsafeFlags(options, .when(configuration: .debug)))
   }
 case .dependency:
   let plugins: [Target] = [

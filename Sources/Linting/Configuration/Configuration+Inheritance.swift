@@ -11,7 +11,7 @@ extension Configuration {
   func overridden(by own: Configuration) -> Configuration {
     var result = self
     for setting in Self.settings {
-      let name = setting.description.name
+      let name = setting.name
       guard let origin = own.origins[name] else { continue }
       if case .option = origins[name]?.source { continue }
       setting.copy(own, &result)
@@ -30,9 +30,9 @@ extension Configuration {
   func inherited() -> Configuration {
     var result = self
     let defaults = Configuration()
-    for setting in Self.settings where [.ownFolder, .file].contains(setting.description.reach) {
+    for setting in Self.settings where [.ownFolder, .file].contains(setting.reach) {
       setting.copy(defaults, &result)
-      result.origins[setting.description.name] = nil
+      result.origins[setting.name] = nil
     }
     result.share()
     return result

@@ -43,8 +43,8 @@ package struct FolderConfigurations: Sendable {
     let above = effective[folder]
     var configuration = loader.load(file, startingAt: .below(folder), over: above)
     // What is decided once for a run is decided at its root.
-    for setting in Configuration.settings where [.run, .ownFolder].contains(setting.description.reach) {
-      let name = setting.description.name
+    for setting in Configuration.settings where [.run, .ownFolder].contains(setting.reach) {
+      let name = setting.name
       setting.copy(effective.root, &configuration)
       configuration.origins[name] = effective.root.origins[name]
     }

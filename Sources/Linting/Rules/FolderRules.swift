@@ -32,7 +32,8 @@ struct FolderRules {
 
   /// What they check of the project as a whole, and of the tables in each folder.
   func visits(_ project: Project) -> (project: RuleVisits, tables: ByFolder<RuleVisits>) {
-    let all = RuleVisits(rules, project: project)
+    // Without the closure, a cast at run time for each rule.
+    let all = RuleVisits(rules.map { $0 }, project: project)
     guard !ofFolders.isUniform else { return (all, ByFolder(all)) }
     return (all, ofFolders.map { RuleVisits($0, project: project) })
   }

@@ -2,11 +2,17 @@
 ///
 /// Reading, the reference page, the JSON schema and `--print-config` are all made from tables of settings.
 package struct Setting<Subject>: Sendable {
-  package let description: SettingDescription
+  package let name: String
+  let isRequired: Bool
+  package let reach: SettingDescription.Reach
+  private let describe: @Sendable () -> SettingDescription
   let read: @Sendable (inout Subject, ConfiguredValue, inout ConfigurationMistakes) -> Void
   package let json: @Sendable (Subject) -> String
   /// Copies the value from one subject to another.
   package let copy: @Sendable (Subject, inout Subject) -> Void
+
+  /// What documents say of the setting; made when it is asked for, which reading a configuration does not.
+  package var description: SettingDescription { describe() }
 }
 
 extension Setting where Subject: SettingGroup {
@@ -18,10 +24,15 @@ extension Setting where Subject: SettingGroup {
     defaultText: String? = nil, example: String = "", isRequired: Bool = false,
     reach: SettingDescription.Reach = .files
   ) {
-    description = SettingDescription(
-      name: name, summary: summary, type: Value.settingType,
-      defaultText: defaultText ?? Subject()[keyPath: path].json, example: example, isRequired: isRequired,
-      reach: reach)
+    self.name = name
+    self.isRequired = isRequired
+    self.reach = reach
+    describe = {
+      SettingDescription(
+        name: name, summary: summary, type: Value.settingType,
+        defaultText: defaultText ?? Subject()[keyPath: path].json, example: example, isRequired: isRequired,
+        reach: reach)
+    }
     read = { subject, value, mistakes in
       guard let value = Value.read(value, for: name, &mistakes) else { return }
       subject[keyPath: path] = value
@@ -59,23 +70,23 @@ extension SettingGroup {
     var group = Self()
     for member in members where !group.read(member, &mistakes) {
       mistakes.addUnknown(
-        memberName, member.name, known: settings.map(\.description.name), at: member.nameLocation)
+        memberName, member.name, known: settings.map(\.name), at: member.nameLocation)
     }
-    for setting in settings where setting.description.isRequired {
-      guard !members.contains(where: { $0.name == setting.description.name }) else { continue }
-      mistakes.add("'\(setting.description.name)' is missing", at: value.location)
+    for setting in settings where setting.isRequired {
+      guard !members.contains(where: { $0.name == setting.name }) else { continue }
+      mistakes.add("'\(setting.name)' is missing", at: value.location)
     }
     return group
   }
 
   /// Reads a member; false when it is unknown. A setting whose value is `null` keeps its default.
   package mutating func read(_ member: ConfiguredValue.Member, _ mistakes: inout ConfigurationMistakes) -> Bool {
-    guard let setting = Self.settings.first(where: { $0.description.name == member.name }) else { return false }
+    guard let setting = Self.settings.first(where: { $0.name == member.name }) else { return false }
     if !member.value.isNull { setting.read(&self, member.value, &mistakes) }
     return true
   }
 
   package var json: String {
-    "{ " + Self.settings.map { "\($0.description.name.json): \($0.json(self))" }.joined(separator: ", ") + " }"
+    "{ " + Self.settings.map { "\($0.name.json): \($0.json(self))" }.joined(separator: ", ") + " }"
   }
 }

@@ -222,15 +222,16 @@ struct ReportCommandTests {
   @Test(
     "A long run shows its progress on a terminal and clears it",
     .enabled(if: hasTerminal, "script is not installed"))
-  func progress() throws {
+  func progress() async throws {
     let folder = TemporaryFolder()
     let lint = program.path
     let slow = "(sleep 2; printf '\"a\" = \"A\";') | '\(lint)' -"
-    let shown = try BuiltProgram(path: "/usr/bin/script").run(
+    async let onTerminal = BuiltProgram(path: "/usr/bin/script").runAside(
       ["-qec", slow, "/dev/null"], in: folder.url, environment: ["TERM": "xterm"])
+    async let inPipe = BuiltProgram(path: "/bin/sh").runAside(["-c", slow + " 2>&1 | cat"], in: folder.url)
+    let (shown, piped) = try await (onTerminal, inPipe)
     #expect(shown.output.contains("\r\u{1B}[2KReading standard input … 1 s"))
     #expect(shown.output.contains("\r\u{1B}[2K\u{1B}[32mNo findings."))
-    let piped = try BuiltProgram(path: "/bin/sh").run(["-c", slow + " 2>&1 | cat"], in: folder.url)
     #expect(!piped.output.contains("Reading"))
   }
 }

@@ -90,6 +90,17 @@ package struct BuiltProgram: Sendable {
       exitCode: process.terminationStatus, output: String(decoding: try Data(contentsOf: output), as: UTF8.self),
       errors: String(decoding: try Data(contentsOf: errors), as: UTF8.self))
   }
+
+  /// Runs a program that mostly waits to completion, while other tests have the core.
+  package func runAside(
+    _ arguments: [String], in folder: URL? = nil, environment: [String: String] = [:]
+  ) async throws -> Run {
+    try await withCheckedThrowingContinuation { waiting in
+      DispatchQueue.global().async {
+        waiting.resume(with: Result { try run(arguments, in: folder, environment: environment) })
+      }
+    }
+  }
 }
 
 extension Process {

@@ -57,22 +57,31 @@ struct RuleExampleTests {
     // One file of each example, a different one from example to example.
     let texts = sample.example.files.indices.filter { sample.example.files[$0].bytes == nil }
     guard !texts.isEmpty else { return }
-    let removed = texts[sample.number % texts.count]
-    let file = sample.example.files[removed]
-    var before = sample.example
-    var lines = file.text.split(separator: "\n", omittingEmptySubsequences: false)
-    lines.remove(at: lines.count / 2)
-    before.files[removed] = Example.File(path: file.path, text: lines.joined(separator: "\n"))
-    var linter = sample.example.linter(sample.rule, in: .asWritten)
-    linter.comparison = .init(
-      before: before.linter(sample.rule, in: .asWritten).fileSystem, revision: "main", changedPaths: [file.path])
-    let some = linter.run().findings
-    // With a suppression in the configuration, everything is checked.
-    var configured = ConfiguredSuppression(location: .init(file: SourceFile(path: "c", text: ""), range: .start))
-    configured.filter.keys = .init(["no such key"])
-    linter.configuration.suppressions = [configured]
-    let all = linter.run().findings
-    #expect(some.map(description) == all.map(description), "\(file.path)")
+    let changed = texts[sample.number % texts.count]
+    let file = sample.example.files[changed]
+    let lines = file.text.split(separator: "\n", omittingEmptySubsequences: false)
+    let middle = lines.count / 2
+    // The line was not there, or its last word was another one.
+    for line in [nil, Self.altered(lines[middle])] where line != lines[middle] {
+      let old = lines[..<middle] + [line].compactMap(\.self) + lines[(middle + 1)...]
+      var before = sample.example
+      before.files[changed] = Example.File(path: file.path, text: old.joined(separator: "\n"))
+      var linter = sample.example.linter(sample.rule, in: .asWritten)
+      linter.comparison = .init(
+        before: before.linter(sample.rule, in: .asWritten).fileSystem, revision: "main", changedPaths: [file.path])
+      let some = linter.run().findings
+      // With a suppression in the configuration, everything is checked.
+      var configured = ConfiguredSuppression(location: .init(file: SourceFile(path: "c", text: ""), range: .start))
+      configured.filter.keys = .init(["no such key"])
+      linter.configuration.suppressions = [configured]
+      let all = linter.run().findings
+      #expect(some.map(description) == all.map(description), "\(file.path)")
+    }
+  }
+
+  private static func altered(_ line: Substring) -> Substring {
+    guard let last = line.lastIndex(where: { $0.isLetter && $0.isASCII }) else { return line }
+    return line[...last] + "x" + line[line.index(after: last)...]
   }
 
   private func description(_ finding: Finding) -> String {

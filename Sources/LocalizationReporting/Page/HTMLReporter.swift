@@ -2,9 +2,9 @@ package import TextOutput
 
 /// One page that holds everything and fetches nothing: coverage, its history, and findings to filter.
 ///
-/// The page's own texts, style and scripts are files in `Resources`, copied to `GeneratedPage`; what the report says stands in it as JSON, which the
-/// scripts show as text, never as markup. The page's policy names its style and its script by their digests, so that nothing
-/// else can run in it; a nonce would be known to whoever has the file.
+/// The page's own texts, style and scripts are files in `Resources`, copied to `GeneratedPage` by `make generate`; what the
+/// report says stands in it as JSON, which the scripts show as text, never as markup. The page's policy names its style and
+/// its script by their digests, so that nothing else can run in it; a nonce would be known to whoever has the file.
 package enum HTMLReporter: Reporter {
   package static let name = "html"
   package static let summary = "one page to look at in a browser, with coverage and filters"

@@ -14,14 +14,13 @@ struct FolderRules {
       (rules: configuration.rules, isOn: RuleList.all.map { request.isEnabled($0, in: configuration) })
     }
     let all = folders.all
-    let indices = RuleList.all.indices.filter { index in all.contains { $0.isOn[index] } }
-    rules = indices.map { RuleList.all[$0].make(folders.root.rules[RuleList.all[$0]].options) }
+    let types = RuleList.all.enumerated().filter { index, _ in all.contains { $0.isOn[index] } }
+    rules = types.map { $1.make(folders.root.rules[$1].options) }
     levels = folders.map { folder in
-      RuleLevels(
-        isOn: indices.map { folder.isOn[$0] }, severities: indices.map { folder.rules[RuleList.all[$0]].severity })
+      RuleLevels(isOn: types.map { folder.isOn[$0.offset] }, severities: types.map { folder.rules[$1].severity })
     }
     ofFolders = folders.map { folder in
-      indices.map { folder.isOn[$0] ? RuleList.all[$0].make(folder.rules[RuleList.all[$0]].options) : nil }
+      types.map { index, rule in folder.isOn[index] ? rule.make(folder.rules[rule].options) : nil }
     }
   }
 

@@ -200,7 +200,7 @@ struct MarkdownReader {
         result += "<a href=\"\(resolved(link.address))\">\(inline(link.text))</a>"
         rest = link.rest
       } else {
-        result += Self.escaped(String(character))
+        result += Self.entities[character] ?? String(character)
         rest = rest.dropFirst()
       }
     }
@@ -229,17 +229,7 @@ struct MarkdownReader {
     return nil
   }
 
-  static func escaped(_ text: String) -> String {
-    var result = ""
-    for character in text {
-      switch character {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      default: result.append(character)
-      }
-    }
-    return result
-  }
+  private static let entities: [Character: String] = ["&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;"]
+
+  static func escaped(_ text: String) -> String { text.map { entities[$0] ?? String($0) }.joined() }
 }

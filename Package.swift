@@ -1,5 +1,6 @@
 // swift-tools-version: 6.1
 
+import Foundation
 import PackageDescription
 
 /// Every target is compiled with the same settings; there are no package dependencies, so a clone builds offline.
@@ -155,10 +156,16 @@ enum Purpose {
 
 switch Purpose.current {
 case .clone:
-  // A build for development reads each target's files as often as there are cores, not once for every 25 of them, and
-  // indexes the package alone.
-  let options = ["-driver-batch-size-limit", "1000", "-index-ignore-system-modules", "-index-ignore-clang-modules"]
+  // A build for development compiles a target in as many parts as there are cores, not in one for every 25 files; those
+  // of tests in one, as many are compiled at once. Beside the parts comes the module: with a job more than parts, a part
+  // never waits for it. The index has the package alone.
+  let cores = ProcessInfo.processInfo.activeProcessorCount
   for target in package.targets {
+    let parts = target.type == .test && target.name != "CommandTests" ? 1 : cores
+    let options = [
+      "-j", "\(cores + 1)", "-driver-batch-count", "\(parts)", "-index-ignore-system-modules",
+      "-index-ignore-clang-modules",
+    ]
     target.swiftSettings?.append(.unsafeFlags(options, .when(configuration: .debug)))
   }
 case .dependency:

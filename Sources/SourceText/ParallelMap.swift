@@ -1,19 +1,30 @@
 internal import Dispatch
 
 /// Maps the elements of an array on all cores; results are in the order of the elements.
+///
+/// Waking other threads takes longer than all of a small app, so that the first elements are mapped without them.
 package enum ParallelMap {
   package static func map<Element: Sendable, Result: Sendable>(
     _ elements: [Element], _ transform: @Sendable (Element) -> Result
   ) -> [Result] {
-    guard elements.count > 1 else { return elements.map(transform) }
-    return [Result](unsafeUninitializedCapacity: elements.count) { buffer, count in
+    [Result](unsafeUninitializedCapacity: elements.count) { buffer, count in
+      let deadline = DispatchTime.now().uptimeNanoseconds + nanosecondsAlone
+      while count < elements.count, count == 0 || DispatchTime.now().uptimeNanoseconds < deadline {
+        buffer.initializeElement(at: count, to: transform(elements[count]))
+        count += 1
+      }
+      guard count < elements.count else { return }
       let memory = ResultMemory(start: buffer.baseAddress!)
-      DispatchQueue.concurrentPerform(iterations: elements.count) { index in
-        (memory.start + index).initialize(to: transform(elements[index]))
+      let done = count
+      DispatchQueue.concurrentPerform(iterations: elements.count - done) { index in
+        (memory.start + done + index).initialize(to: transform(elements[done + index]))
       }
       count = elements.count
     }
   }
+
+  /// What waking the other threads is worth.
+  private static let nanosecondsAlone: UInt64 = 500_000
 
   /// Safe to share, since each iteration writes only its own element.
   private struct ResultMemory<Result>: @unchecked Sendable {

@@ -1,3 +1,4 @@
+import Foundation
 import SourceText
 import TestSupport
 import Testing
@@ -5,10 +6,15 @@ import Testing
 /// Work that is shared out comes back in order.
 @Suite("Parallel work")
 struct ParallelMapTests {
-  @Test("Results stand in the order of the elements", arguments: [0, 1, 2, 1000])
-  func order(_ count: Int) {
+  /// Elements that take a millisecond are shared out after the first one.
+  @Test("Results are in the order of the elements", arguments: [0, 1, 2, 100], [0, 0.001])
+  func order(_ count: Int, seconds: Double) {
     let elements = (0..<count).map { "element \($0)" }
-    #expect(ParallelMap.map(elements) { $0 + "!" } == elements.map { $0 + "!" })
+    let results = ParallelMap.map(elements) {
+      if seconds > 0 { Thread.sleep(forTimeInterval: seconds) }
+      return $0 + "!"
+    }
+    #expect(results == elements.map { $0 + "!" })
   }
 
   @Test("Elements are told once, in their order")

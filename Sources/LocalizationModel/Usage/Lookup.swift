@@ -1,4 +1,4 @@
-internal import SourceText
+package import SourceText
 
 /// A place in code that requests a text by its key.
 package struct Lookup: Sendable {
@@ -6,13 +6,13 @@ package struct Lookup: Sendable {
   package var table: LookupTable
   package var bundle = LookupBundle.unknown
   /// The text shown when no table defines the key.
-  package var defaultValue: DefaultValue?
+  @Boxed package var defaultValue: DefaultValue?
   /// The arguments passed to format the text; nil when unknown.
-  package var arguments: CallArguments?
+  @Boxed package var arguments: CallArguments?
   /// The named placeholders that the code replaces, including delimiters.
   package var replacements: [Replacement] = []
   /// What the code names instead of a key.
-  package var symbol: Symbol?
+  @Boxed package var symbol: Symbol?
   /// What is given the text as it is.
   package var display: Display?
   /// Whether the call itself may put values into the text.
@@ -20,9 +20,9 @@ package struct Lookup: Sendable {
   /// The function that performs the lookup: `NSLocalizedString`, `Text`.
   package var function: String
   /// The constant that is the key, where it is no literal.
-  package var constant: Constant?
+  @Boxed package var constant: Constant?
   /// What holds the text, where only its name leads to it.
-  package var holder: Holder?
+  @Boxed package var holder: Holder?
   /// Whether the code explicitly asks for a localized text. `Text("…")` looks up any literal.
   package var isExplicit: Bool
   /// Whether the lookup is in test code.
@@ -37,8 +37,8 @@ package struct Lookup: Sendable {
   ) {
     self.key = key
     self.table = table
-    self.defaultValue = defaultValue
-    self.arguments = arguments
+    _defaultValue = Boxed(wrappedValue: defaultValue)
+    _arguments = Boxed(wrappedValue: arguments)
     self.function = function
     self.isExplicit = isExplicit
     self.isInTest = isInTest

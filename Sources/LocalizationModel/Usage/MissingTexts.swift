@@ -37,7 +37,10 @@ package struct MissingTexts: Sendable {
     for document in project.documents where document.kind == .interfaceBuilder && !document.objects.isEmpty {
       objects[OwnTable(bundle: document.bundle, table: document.table), default: []].formUnion(document.objects)
     }
-    for lookup in project.usage.lookups where !lookup.isInTest {
+    // Where no code passes a default value, none is found for any key.
+    let lookups = project.usage.lookups
+    guard !objects.isEmpty || lookups.contains(where: { $0.defaultValue != nil }) else { return }
+    for lookup in lookups where !lookup.isInTest {
       guard let key = lookup.key.literal else { continue }
       let hasValue = lookup.defaultValue.map { !$0.isEmpty } ?? false
       let wanted = Wanted(key: key, table: lookup.table.name)

@@ -79,9 +79,9 @@ package struct UndefinedKeyCheck {
 
   /// Checks everything that asks for one key of one table.
   mutating func check(_ group: [WantedKey], _ findings: inout Findings) {
-    let (key, table) = (Array(group[0].key.shown.utf8), group[0].table)
+    let (key, table) = (group[0].key.shown, group[0].table)
     if let table, !index.hasTable(table) {
-      absentTables[table, default: ([], group[0].location)].keys.insert(key)
+      absentTables[table, default: ([], group[0].location)].keys.insert(Array(key.utf8))
       reported.formUnion([.init(key: key, table: table), .init(key: key)])
       return
     }

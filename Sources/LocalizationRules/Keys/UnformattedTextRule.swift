@@ -127,9 +127,16 @@ struct UnformattedTextRule: Rule {
   func register(in visits: inout RuleVisits) { visits.project(check) }
 
   private func check(_ project: Project, findings: inout Findings) {
-    let lookups = project.lookups.filter {
-      $0.display != nil && !$0.isFormatted && $0.key.literal != nil && !$0.isInTest
+    let shown = project.lookups.lazy.filter { lookup in
+      lookup.display != nil && !lookup.isFormatted && lookup.key.literal != nil && !lookup.isInTest
     }
+    guard !shown.isEmpty else { return }
+    // SwiftUI looks up all literals, most of which may be no keys.
+    let known = Set(
+      project.bundles.lazy.flatMap(\.tables).flatMap { table in
+        (0..<table.keys.count).lazy.map { KeyHash.hash(table.keys[$0]) }
+      })
+    let lookups = Array(shown.filter { $0.key.literal.map { known.contains(KeyHash.hash($0)) } ?? false })
     guard !lookups.isEmpty else { return }
     let texts = BaseTexts(project, keys: Set(lookups.compactMap { $0.key.literal.map { Array($0.utf8) } }))
     for lookup in lookups {

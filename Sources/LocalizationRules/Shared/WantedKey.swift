@@ -7,11 +7,11 @@ struct WantedKey {
   var table: String?
   var location: Finding.Location
   /// The lookup of a key that is written elsewhere, in a constant.
-  var use: Finding.Location?
+  @Boxed var use: Finding.Location?
   var origin: Origin
-  var defaultValue: Lookup.DefaultValue?
+  @Boxed var defaultValue: Lookup.DefaultValue?
   /// What holds the text, if nothing uses it.
-  var unusedHolder: String?
+  @Boxed var unusedHolder: String?
   /// The bundles to look in, if they are known.
   var bundles: [LocalizationBundle] = []
   /// The bundles of the package target around code that asks for the app's bundle, where other code of the target asks
@@ -60,7 +60,7 @@ struct WantedKey {
   /// Groups everything that asks for the same key of the same table, the code before the manifest, in order of first
   /// use.
   static func groups(of project: Project) -> [[WantedKey]] {
-    var list = List()
+    var list = List(capacity: project.usage.lookups.count)
     for declared in project.usage.declarations { list.add(WantedKey(declared, origin: .enumeration)) }
     // Titles on settings pages are keys; a missing key does not matter if the title is a text.
     for document in project.documents where document.kind == .settings {
@@ -101,28 +101,53 @@ struct WantedKey {
 
   private struct List {
     private(set) var groups: [[WantedKey]] = []
-    private var positions: [Identity: Int] = [:]
+    /// The latest group for each hash of an identity, and for each group the one before it with the same hash.
+    private var latest: [UInt32: Int32]
+    private var former: [Int32] = []
+
+    init(capacity: Int) { latest = Dictionary(minimumCapacity: capacity) }
 
     mutating func add(_ new: WantedKey) {
       // The empty key means no text.
       guard !new.key.parts.isEmpty else { return }
-      let bundle = new.bundles.first ?? new.forgottenBundles.first
-      let identity = Identity(
-        key: Array(new.key.shown.utf8), table: new.table, bundle: bundle?.path, isForgotten: new.bundles.isEmpty)
-      if let position = positions[identity] {
-        groups[position].append(new)
-        return
+      let identity = new.identity
+      let hash = identity.hash
+      var position = latest[hash] ?? -1
+      while position >= 0 {
+        if groups[Int(position)][0].identity == identity {
+          groups[Int(position)].append(new)
+          return
+        }
+        position = former[Int(position)]
       }
-      positions[identity] = groups.count
+      former.append(latest.updateValue(Int32(groups.count), forKey: hash) ?? -1)
       groups.append([new])
     }
   }
 
+  /// The key and where it is looked for.
+  private var identity: Identity {
+    let bundle = bundles.first ?? forgottenBundles.first
+    return Identity(key: key.shown, table: table, bundle: bundle?.path, isForgotten: bundles.isEmpty)
+  }
+
   /// Compares keys by their bytes: Swift considers canonically equivalent strings equal, but the system does not.
   struct Identity: Hashable {
-    var key: [UInt8]
+    var key: String
     var table: String?
     var bundle: String?
     var isForgotten = true
+
+    /// The same for the same identities in one run.
+    var hash: UInt32 {
+      KeyHash.hash(key) ^ (table.map { KeyHash.hash($0) &* 3 } ?? 1) ^ (bundle.map { KeyHash.hash($0) &* 5 } ?? 2)
+    }
+
+    static func == (first: Identity, second: Identity) -> Bool {
+      first.isForgotten == second.isForgotten && first.table == second.table && first.bundle == second.bundle
+        && first.key.withByteSlice { key in second.key.withByteSlice { key == $0 } }
+    }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(hash) }
   }
 }

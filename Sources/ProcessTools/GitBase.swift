@@ -17,7 +17,7 @@ package struct GitBase: Sendable {
     since revision: String, in repository: GitRepository, fileSystem: any FileSystem
   ) throws(GitRepository.Failure) {
     let commit = try repository.commit(revision)
-    let base = repository.mergeBase(with: commit)
+    let base = revision == "HEAD" ? commit : repository.mergeBase(with: commit)
     isApproximate = base == nil
     name = String((base ?? commit).prefix(10))
     var changes = try repository.changes(since: base ?? commit).filter { FileKind(path: $0.path) != nil }

@@ -49,6 +49,9 @@ struct AffectedKeys {
       if let number = oldNumber(number) { oldSelection.insert(number) }
     }
     for (oldLocalization, localization) in pairs where hasChanged(localization) || hasChanged(oldLocalization) {
+      // All translations are compared with the base.
+      let isBase = localization === table.base || oldLocalization === oldTable.base
+      selection.languages.formUnion(isBase ? table.localizations.map(\.language) : [localization.language])
       for number in 0..<table.keys.count {
         let entry = localization.entry(ofKey: number).map { (localization.file(of: $0), $0.index) }
         let oldEntry = oldNumber(number).flatMap { oldLocalization.entry(ofKey: $0) }
@@ -72,6 +75,7 @@ struct AffectedKeys {
       let key = oldTable.keys[number]
       if table.keys.number(of: key, hash: KeyHash.hash(key), guess: number) == nil { oldSelection.insert(number) }
     }
+    oldSelection.languages = selection.languages
     before[ObjectIdentifier(oldTable)] = oldSelection
     after[ObjectIdentifier(table)] = selection
   }

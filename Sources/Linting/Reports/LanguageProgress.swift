@@ -43,6 +43,7 @@ struct LanguageProgress {
     let copies =
       localization.language.isVariant(of: bundle.sourceLanguage)
       ? [] : Set(kept?.untranslated(among: same, in: localization).map(\.keyNumber) ?? [])
+    keys.reserveCapacity(table.keys.count)
     for number in 0..<table.keys.count {
       let reference = localization.entry(ofKey: number)
       guard let baseReference = base.entry(ofKey: number) else {
@@ -78,14 +79,18 @@ struct LanguageProgress {
   }
 
   private func status(of reference: EntryReference, isCopy: Bool) -> TranslationStatus {
-    let states =
-      [localization.file(of: reference).state(of: reference.index)].compactMap { $0 }
-      + (localization.variation(reference)?.forms.compactMap(\.state) ?? [])
-    if localization.entry(reference).traits.contains(.unfinished) {
+    let traits = localization.entry(reference).traits
+    if isCopy, !traits.contains(.unfinished) { return .sameAsBase }
+    let state = localization.file(of: reference).state(of: reference.index)
+    // Nothing is said of the texts of most tables.
+    guard state != nil || traits.contains(.variations) else {
+      return traits.contains(.unfinished) ? .unfinished : .translated
+    }
+    let states = [state].compactMap(\.self) + (localization.variation(reference)?.forms.compactMap(\.state) ?? [])
+    if traits.contains(.unfinished) {
       let unfinished = states.filter(\.isUnfinished)
       return !unfinished.isEmpty && unfinished.allSatisfy { $0 == .needsReview } ? .needsReview : .unfinished
     }
-    if isCopy { return .sameAsBase }
     return states.contains(.machineTranslated) ? .machineTranslated : .translated
   }
 
@@ -130,11 +135,12 @@ struct LanguageProgress {
 
     /// Whether the system does not read an entry, because of a mistake in the file.
     func isLost(_ reference: EntryReference, of localization: Localization) -> Bool {
+      guard !readKeys.isEmpty || !refusedFiles.isEmpty else { return false }
       let file = localization.file(of: reference)
       if let readKeys = readKeys[ObjectIdentifier(file.source)] {
         return !readKeys.contains(KeyHash.hash(file.key(reference.index)))
       }
-      return !refusedFiles.isEmpty && refusedFiles.contains(ObjectIdentifier(file.source))
+      return refusedFiles.contains(ObjectIdentifier(file.source))
     }
   }
 
@@ -178,6 +184,7 @@ struct LanguageProgress {
 
   /// The languages of tables that the app does not contain.
   static func forEachUnshipped(of project: Project, _ body: (LanguageProgress) -> Void) {
+    guard project.bundles.contains(where: { $0.tables.contains { !$0.unshipped.isEmpty } }) else { return }
     forEachTable(of: project) { scope in
       let kept = KeptTexts(
         scope.table, sameAsBase: [], sourceLanguage: scope.bundle.sourceLanguage, facts: project.facts)

@@ -126,7 +126,16 @@ struct RuleRunner: Sendable {
       }
     }
     let languages = visits.languages.isEmpty ? [] : Self.textsByLanguage(of: project)
-    return ofTables + languages.map { language, sections in { @Sendable in check(language, sections) } }
+    return ofTables
+      + languages.lazy.filter { $0.value.contains(where: mayHaveChanged) }.map { language, sections in
+        { @Sendable in check(language, sections) }
+      }
+  }
+
+  /// Whether the texts of a section may differ from those that it is compared with.
+  private func mayHaveChanged(_ section: LanguageContext.Section) -> Bool {
+    guard let selection = selections[ObjectIdentifier(section.scope.table)] else { return true }
+    return selection.languages.contains(section.localization.language)
   }
 
   private func check(_ language: LanguageIdentifier, _ sections: [LanguageContext.Section]) -> Findings {

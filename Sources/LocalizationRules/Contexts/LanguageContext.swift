@@ -105,7 +105,8 @@ package final class LanguageContext {
   /// The base text for the same key, in its general form if it has several; nil for the base itself.
   package func baseText(of text: Text) -> LocalizedText? {
     guard let base = sections[text.section].base, let reference = base.entry(ofKey: text.keyNumber) else { return nil }
-    return base.variation(reference)?.representative ?? base.text(reference)
+    let content = base.text(reference)
+    return content.traits.contains(.variations) ? base.variation(reference)?.representative ?? content : content
   }
 
   package func baseNote(of text: Text) -> Finding.Note? {

@@ -21,9 +21,11 @@ struct MachineRemnant {
   let kind: Kind
   let range: ByteRange
 
-  /// The first remnant in a text, whatever the base text says.
-  init?(in text: ByteSlice) {
-    guard let found = Self.phrase(in: text) ?? Self.mark(in: text) else { return nil }
+  /// The first remnant in a text, whatever the base text says. `traits` are those that the text may have.
+  init?(in text: ByteSlice, traits: Traits = marks) {
+    guard let found = Self.phrase(in: text) ?? (traits.intersects(Self.marks) ? Self.mark(in: text) : nil) else {
+      return nil
+    }
     (kind, range) = (found.kind, found.range)
   }
 
@@ -52,8 +54,8 @@ struct MachineRemnant {
 
   private static func phrase(in text: ByteSlice) -> MachineRemnant? {
     let start = text.bytes.firstIndex { !$0.isASCIIWhitespace && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "*") }
-    guard let start, let phrases = phrasesByFirstByte[text[start].lowercasedASCII] else { return nil }
-    for phrase in phrases where text.hasPrefix(ignoringCase: phrase.text, at: start) {
+    guard let start else { return nil }
+    for phrase in phrasesByFirstByte[Int(text[start].lowercasedASCII)] where text.hasPrefix(ignoringCase: phrase.text, at: start) {
       return MachineRemnant(phrase.kind, ByteRange(start, start + phrase.text.utf8CodeUnitCount))
     }
     return nil
@@ -64,10 +66,14 @@ struct MachineRemnant {
     var kind: Kind
   }
 
-  private static let phrasesByFirstByte: [UInt8: [Phrase]] = Dictionary(
-    grouping: announcements.map { Phrase(text: $0, kind: .announcement) }
-      + refusals.map { Phrase(text: $0, kind: .refusal) } + notes.map { Phrase(text: $0, kind: .note) },
-    by: { $0.text.utf8Start.pointee })
+  private static let phrasesByFirstByte: [[Phrase]] = {
+    let phrases =
+      announcements.map { Phrase(text: $0, kind: .announcement) }
+      + refusals.map { Phrase(text: $0, kind: .refusal) } + notes.map { Phrase(text: $0, kind: .note) }
+    return phrases.reduce(into: Array(repeating: [], count: 256)) { lists, phrase in
+      lists[Int(phrase.text.utf8Start.pointee)].append(phrase)
+    }
+  }()
 
   /// In lowercase, as all of these lists, but for letters beyond ASCII.
   private static let announcements: [StaticString] = [
@@ -105,6 +111,9 @@ struct MachineRemnant {
   ]
 
   // MARK: Masks and markup
+
+  /// Every text with a mark has one of these.
+  static let marks: Traits = [.emphasis, .opener, .markup, .at, .unusualLead]
 
   private static func mark(in text: ByteSlice) -> MachineRemnant? {
     for offset in 0..<text.count {

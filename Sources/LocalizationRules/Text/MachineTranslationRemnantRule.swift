@@ -57,7 +57,9 @@ struct MachineTranslationRemnantRule: Rule {
     var suspects: Set<ByteSlice> = []
     language.forEachText(with: letters) { text in
       let content = text.content.bytes
-      if MachineRemnant(in: content) != nil || quoted(content) != nil { suspects.insert(content) }
+      if MachineRemnant(in: content, traits: text.content.traits) != nil || quoted(content) != nil {
+        suspects.insert(content)
+      }
     }
     return suspects
   }

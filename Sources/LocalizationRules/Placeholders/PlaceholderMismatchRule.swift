@@ -142,8 +142,9 @@ struct PlaceholderMismatchRule: Rule {
   /// Forms that do not fit their own rule.
   private func checkForms(_ context: VariationContext, findings: inout Findings) {
     let entry = context.entry
-    let base = context.base.map { EntryArguments($0, comparedWith: []) }
     let own = EntryArguments(entry, comparedWith: [])
+    guard !own.inconsistencies.isEmpty || !own.sizeInconsistencies.isEmpty else { return }
+    let base = context.base.map { EntryArguments($0, comparedWith: []) }
     if own.inconsistencies.isEmpty, let (reading, expected) = own.sizeInconsistencies.first,
       !(base?.sizeInconsistencies.contains { $0.reading.isSame(as: reading) } ?? false),
       !Self.isReported(reading, of: context)

@@ -53,7 +53,7 @@ struct EntryArguments {
   /// unmatched. `positions` are those that names have there. `claimed` is what one call or declaration passes; without
   /// it, what is known about the key counts.
   init(
-    _ entry: EntryContext, comparedWith others: [ArgumentType], positions: [ByteSlice: Int] = [:],
+    _ entry: EntryContext, comparedWith others: @autoclosure () -> [ArgumentType], positions: [ByteSlice: Int] = [:],
     passing claimed: PassedArguments? = nil
   ) {
     self.positions = positions
@@ -61,7 +61,7 @@ struct EntryArguments {
     if let variation = entry.variation {
       add(variation, comparedWith: others)
     } else {
-      let real = RealSpecifiers(entry.text, comparedWith: others, passing: passed)
+      let real = RealSpecifiers(entry.text, comparedWith: others(), passing: passed)
       isMixed = real.isMixed
       readings = placed(real.readings)
       shown = Set(readings.map(\.position))
@@ -99,11 +99,11 @@ struct EntryArguments {
 
   // MARK: Variations
 
-  private mutating func add(_ variation: Variation, comparedWith others: [ArgumentType]) {
+  private mutating func add(_ variation: Variation, comparedWith others: () -> [ArgumentType]) {
     guard let format = variation.format, variation.variables.contains(where: { $0.name != nil }) else {
       let hasGeneralForm = noteGeneralForm(among: variation.forms)
       for form in variation.forms {
-        let real = RealSpecifiers(form.text, comparedWith: others, passing: passed)
+        let real = RealSpecifiers(form.text, comparedWith: others(), passing: passed)
         isMixed = isMixed || real.isMixed
         let placed = placed(real.readings)
         readings += placed
@@ -115,13 +115,12 @@ struct EntryArguments {
       variation.variables.compactMap { variable in variable.name.map { ($0, variable) } },
       uniquingKeysWith: { first, _ in first })
     var visited: Set<ByteSlice> = []
-    addParts(of: format, from: 1, variables, others, isGeneral: true, &visited)
+    addParts(of: format, from: 1, variables, isGeneral: true, &visited)
   }
 
   /// Adds what a text with `%#@name@` reads, and what the forms of each name read.
   private mutating func addParts(
-    of text: LocalizedText, from first: Int, _ variables: [ByteSlice: Variation.Variable], _ others: [ArgumentType],
-    isGeneral: Bool,
+    of text: LocalizedText, from first: Int, _ variables: [ByteSlice: Variation.Variable], isGeneral: Bool,
     _ visited: inout Set<ByteSlice>
   ) {
     let format = FormatString(text.bytes, passing: passed)
@@ -135,7 +134,7 @@ struct EntryArguments {
         next = max(next, position) + (specifier.position == nil ? 1 : 0)
         // A variable that names itself has its own finding.
         guard visited.insert(name).inserted else { continue }
-        addForms(of: variable, at: position, variables, others, isGeneral: isGeneral, &visited)
+        addForms(of: variable, at: position, variables, isGeneral: isGeneral, &visited)
       } else if specifier.variable == nil, !format.isDoubtful(specifier) {
         let position = specifier.position ?? next
         if specifier.position == nil { next += 1 }
@@ -151,8 +150,8 @@ struct EntryArguments {
   }
 
   private mutating func addForms(
-    of variable: Variation.Variable, at position: Int, _ variables: [ByteSlice: Variation.Variable],
-    _ others: [ArgumentType], isGeneral: Bool, _ visited: inout Set<ByteSlice>
+    of variable: Variation.Variable, at position: Int, _ variables: [ByteSlice: Variation.Variable], isGeneral: Bool,
+    _ visited: inout Set<ByteSlice>
   ) {
     let declared = variable.valueType.flatMap { ArgumentType(conversion: $0.bytes) }
     if let declared, ArgumentType.isNumber(declared), types[position] == nil { types[position] = declared }
@@ -164,7 +163,7 @@ struct EntryArguments {
         continue
       }
       let before = readings.count
-      addParts(of: form.text, from: position, variables, others, isGeneral: formIsGeneral, &visited)
+      addParts(of: form.text, from: position, variables, isGeneral: formIsGeneral, &visited)
       guard let declared else { continue }
       for reading in readings[before...] where reading.position == position {
         switch reading.type.difference(from: declared) {
@@ -188,13 +187,15 @@ struct RealSpecifiers {
   let readings: [EntryArguments.Reading]
 
   /// `passed` is what the call passes, if known; the other text does not matter then.
-  init(_ text: LocalizedText, comparedWith others: [ArgumentType], passing passed: PassedArguments?) {
+  init(
+    _ text: LocalizedText, comparedWith others: @autoclosure () -> [ArgumentType], passing passed: PassedArguments?
+  ) {
     let format = FormatString(text.bytes, passing: passed)
     let doubtful = Set(format.specifiers.indices.filter { format.isDoubtful(format.specifiers[$0]) })
     var arguments = format.arguments
     if !doubtful.isEmpty {
       var available: [ArgumentType: Int] = [:]
-      if passed == nil { for type in others { available[type, default: 0] += 1 } }
+      if passed == nil { for type in others() { available[type, default: 0] += 1 } }
       for argument in arguments where !doubtful.contains(argument.specifier) {
         available[argument.type]? -= 1
       }

@@ -55,7 +55,8 @@ struct MachineRemnant {
   private static func phrase(in text: ByteSlice) -> MachineRemnant? {
     let start = text.bytes.firstIndex { !$0.isASCIIWhitespace && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "*") }
     guard let start else { return nil }
-    for phrase in phrasesByFirstByte[Int(text[start].lowercasedASCII)] where text.hasPrefix(ignoringCase: phrase.text, at: start) {
+    for phrase in phrasesByFirstByte[Int(text[start].lowercasedASCII)]
+    where text.hasPrefix(ignoringCase: phrase.text, at: start) {
       return MachineRemnant(phrase.kind, ByteRange(start, start + phrase.text.utf8CodeUnitCount))
     }
     return nil

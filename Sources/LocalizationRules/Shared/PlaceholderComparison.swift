@@ -20,7 +20,7 @@ package struct PlaceholderComparison {
     case malformed(MalformedSpecifier, LocalizedText)
   }
 
-  /// The arguments of the translation, for messages: `%1$@, %2$d`.
+  /// The arguments of a translation with a problem: `%1$@, %2$d`.
   private(set) var signature = ""
 
   init(base: EntryContext, translation: EntryContext) {
@@ -30,9 +30,10 @@ package struct PlaceholderComparison {
     let expected = EntryArguments(base, comparedWith: EntryArguments.mentionedTypes(of: translation))
     let found = EntryArguments(
       translation, comparedWith: EntryArguments.mentionedTypes(of: base), positions: expected.positions)
+    problem = Self.problem(expected: expected, found: found, translation, isPlain: isPlain)
+    guard problem != nil else { return }
     signature =
       found.readings.isEmpty ? "no arguments" : Self.written(found.readings).joined(separator: ", ")
-    problem = Self.problem(expected: expected, found: found, translation, isPlain: isPlain)
   }
 
   /// How each argument is written, once for all forms of a text: `%@, %@`.

@@ -11,13 +11,13 @@ internal import SourceText
 struct SimilarKeys {
   private let keys: [ByteSlice]
   /// The keys in lowercase.
-  private let folded: [ByteSlice]
+  private let folded: PinnedArray<ByteSlice>
   private let arena = ByteArena()
   private let shift: UInt32
   /// Where each list starts in the postings, and where the last one ends.
-  private let starts: [UInt32]
+  private let starts: PinnedArray<UInt32>
   /// The numbers of the keys in each list.
-  private let postings: [UInt32]
+  private let postings: PinnedArray<UInt32>
   /// How many lists of the current query have each key; all zero between queries.
   private var counts: [UInt16]
 
@@ -28,12 +28,13 @@ struct SimilarKeys {
   init(_ keys: [ByteSlice]) {
     self.keys = keys
     let arena = arena
-    let folded = keys.map { key in arena.append(capacity: key.count) { $0.append(lowercased: key) } }
+    let folded = ContiguousArray(
+      keys.map { key in arena.append(capacity: key.count) { $0.append(lowercased: key) } })
     let total = keys.reduce(0) { $0 + $1.count + 2 }
     let bits = max(8, min(24, UInt32(Int.bitWidth - max(1, total).leadingZeroBitCount)))
     let shift = 32 - bits
-    var starts = [UInt32](repeating: 0, count: 1 << Int(bits) + 1)
-    var postings = [UInt32](repeating: 0, count: total)
+    var starts = ContiguousArray<UInt32>(repeating: 0, count: 1 << Int(bits) + 1)
+    var postings = ContiguousArray<UInt32>(repeating: 0, count: total)
     for key in folded { Self.forEachList(of: key, shift) { starts[$0 + 1] += 1 } }
     for list in 1..<starts.count { starts[list] += starts[list - 1] }
     var ends = starts
@@ -43,10 +44,10 @@ struct SimilarKeys {
         ends[list] += 1
       }
     }
-    self.folded = folded
+    self.folded = PinnedArray(folded)
     self.shift = shift
-    self.starts = starts
-    self.postings = postings
+    self.starts = PinnedArray(starts)
+    self.postings = PinnedArray(postings)
     counts = Array(repeating: 0, count: keys.count)
   }
 
@@ -120,22 +121,9 @@ struct SimilarKeys {
   private mutating func candidates(for name: ByteSlice, _ nearness: Nearness) -> [Int] {
     var lists: [Int] = []
     Self.forEachList(of: name, shift) { lists.append($0) }
+    let starts = starts.table
     lists.sort { (starts[$0 + 1] - starts[$0], $0) < (starts[$1 + 1] - starts[$1], $1) }
-    var met: [Int] = []
-    var budget = Self.maximumPostings
-    for list in lists where budget > 0 {
-      let range = Int(starts[list])..<min(Int(starts[list + 1]), Int(starts[list]) + budget)
-      budget -= range.count
-      for posting in range {
-        let number = Int(postings[posting])
-        if counts[number] == 0 {
-          let key = folded[number]
-          guard key.count > 1, abs(key.count - name.count) <= nearness.limit(key, name) else { continue }
-          met.append(number)
-        }
-        counts[number] &+= 1
-      }
-    }
+    let met = countLists(lists, ofKeysLike: name, nearness)
     // Keys that share little are left out, because sorting them would be most of the work.
     var histogram = Array(repeating: 0, count: lists.count + 1)
     for number in met { histogram[min(Int(counts[number]), lists.count)] += 1 }
@@ -157,6 +145,29 @@ struct SimilarKeys {
     most.sort { (counts[$1], $0) < (counts[$0], $1) }
     for number in met { counts[number] = 0 }
     return most + rest
+  }
+
+  /// Counts how many of the lists have each key of similar length, and returns those keys; the innermost loop.
+  private mutating func countLists(_ lists: [Int], ofKeysLike name: ByteSlice, _ nearness: Nearness) -> [Int] {
+    let (starts, postings, folded) = (starts.table, postings.table, folded.table)
+    var met: [Int] = []
+    var budget = Self.maximumPostings
+    counts.withUnsafeMutableBufferPointer { counts in
+      for list in lists where budget > 0 {
+        let range = Int(starts[list])..<min(Int(starts[list + 1]), Int(starts[list]) + budget)
+        budget -= range.count
+        for posting in range {
+          let number = Int(postings[posting])
+          if counts[number] == 0 {
+            let key = folded[number]
+            guard key.count > 1, abs(key.count - name.count) <= nearness.limit(key, name) else { continue }
+            met.append(number)
+          }
+          counts[number] &+= 1
+        }
+      }
+    }
+    return met
   }
 }
 

@@ -1,3 +1,5 @@
+internal import SourceText
+
 /// Writes JSON, with members in the order in which they are added.
 package struct JSONWriter {
   package private(set) var output = OutputBuffer()
@@ -99,12 +101,10 @@ package struct JSONWriter {
     text.withUTF8 { bytes in
       // Copies runs of plain bytes at once.
       var start = 0
+      let isPlain = Self.isPlain
       for index in bytes.indices {
         let byte = bytes[index]
-        guard
-          byte < 0x20 || byte >= 0x7F || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
-            || byte == UInt8(ascii: "#")
-        else { continue }
+        if isPlain[Int(byte)] { continue }
         guard let (value, length) = Self.escaped(bytes[index...]) else { continue }
         output.bytes.append(contentsOf: bytes[start..<index])
         start = index + length
@@ -123,6 +123,15 @@ package struct JSONWriter {
     }
     output.write(byte: UInt8(ascii: "\""))
   }
+
+  /// Whether each byte stays as it is, whatever follows it.
+  private static let isPlain = ByteTable<Bool>(
+    forever: (0...255).map { byte in
+      switch byte {
+      case 0x00..<0x20, 0x22, 0x23, 0x5C, 0x7F, 0xC2, 0xD8, 0xE2, 0xEF: false
+      default: true
+      }
+    })
 
   /// The character at the start and its number of bytes if it is to be escaped.
   private static func escaped(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> (value: UInt16, length: Int)? {

@@ -41,10 +41,12 @@ extension ReportObject {
   package static var descriptions: [ReportFieldDescription] { fields.map(\.description) }
 
   func write(to json: inout JSONWriter) {
+    let fields = Self.fields
     json.object { json in
-      for field in Self.fields {
-        json.name(field.description.name)
-        field.write(self, &json)
+      // By index, so that no descriptions are copied.
+      for index in fields.indices {
+        json.name(fields[index].description.name)
+        fields[index].write(self, &json)
       }
     }
   }

@@ -170,9 +170,11 @@ package struct Findings: Sendable {
     func isExplained(_ finding: Finding, _ subject: Finding.Subject) -> Bool {
       explained.contains(Explained(rule: finding.rule, subject: subject))
     }
+    // Nearly all findings are about other keys.
+    let keys = Set(explained.lazy.map(\.subject.key))
     all = all.compactMap { finding in
-      guard rules.contains(finding.rule) else { return finding }
       var subject = finding.subject
+      guard rules.contains(finding.rule), keys.contains(subject.key) else { return finding }
       if isExplained(finding, subject) || isExplained(finding, subject.withoutLanguage) { return nil }
       return finding.keepingLanguages { language in
         subject.language = language

@@ -4,12 +4,13 @@ internal import Dispatch
 ///
 /// Waking other threads takes longer than all of a small app, so that the first elements are mapped without them.
 package enum ParallelMap {
+  /// With `isLong`, which says that it takes long for certain, no element is mapped first.
   package static func map<Element: Sendable, Result: Sendable>(
-    _ elements: [Element], _ transform: @Sendable (Element) -> Result
+    _ elements: [Element], isLong: Bool = false, _ transform: @Sendable (Element) -> Result
   ) -> [Result] {
     [Result](unsafeUninitializedCapacity: elements.count) { buffer, count in
-      let deadline = DispatchTime.now().uptimeNanoseconds + nanosecondsAlone
-      while count < elements.count, count == 0 || DispatchTime.now().uptimeNanoseconds < deadline {
+      let deadline = DispatchTime.now().uptimeNanoseconds + (isLong ? 0 : nanosecondsAlone)
+      while count < elements.count, DispatchTime.now().uptimeNanoseconds < deadline {
         buffer.initializeElement(at: count, to: transform(elements[count]))
         count += 1
       }

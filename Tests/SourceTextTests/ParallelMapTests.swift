@@ -15,6 +15,7 @@ struct ParallelMapTests {
       return $0 + "!"
     }
     #expect(results == elements.map { $0 + "!" })
+    #expect(ParallelMap.map(elements, isLong: true) { $0 + "?" } == elements.map { $0 + "?" })
   }
 
   @Test("Elements are told once, in their order")

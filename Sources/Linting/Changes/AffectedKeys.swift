@@ -6,7 +6,8 @@ internal import SourceText
 ///
 /// Findings about single texts, pairs and missing keys depend on the texts of that one key and on properties of the
 /// whole table. If the latter have not changed, other keys need not be checked, since their findings would be the same
-/// as before. A table without a selection is checked completely.
+/// as before. What is found in a language as a whole depends on its texts and those of the base alone, so that other
+/// languages need not be checked either. A table without a selection is checked completely.
 struct AffectedKeys {
   private(set) var before: [ObjectIdentifier: KeySelection] = [:]
   private(set) var after: [ObjectIdentifier: KeySelection] = [:]

@@ -41,6 +41,8 @@ struct RuleRunner: Sendable {
       for file in bundle.tables.flatMap(\.unseen) { checkFile(file, bundle: bundle.path, &all) }
     }
     for table in project.looseTables { checkFile(table, bundle: String(table.source.path.parentPath), &all) }
+    // Few languages with many texts, too, are work for all cores.
+    let isLong = project.byteCount > 1 << 18
     let units = project.bundles.indices.flatMap { bundle in
       project.bundles[bundle].tables.indices.map { (bundle: bundle, table: $0) }
     }
@@ -48,7 +50,7 @@ struct RuleRunner: Sendable {
     let parts = units.enumerated().flatMap { index, unit in
       project.bundles[unit.bundle].tables[unit.table].localizations.indices.map { (unit: index, localization: $0) }
     }
-    let passes = ParallelMap.map(parts) { part in
+    let passes = ParallelMap.map(parts, isLong: isLong) { part in
       pass(units[part.unit].bundle, units[part.unit].table, part.localization)
     }
     var passesOfUnit: [[Pass]] = Array(repeating: [], count: units.count)
@@ -56,7 +58,7 @@ struct RuleRunner: Sendable {
     // Checks of the project take longest, and are beside the tables, which may be few.
     let first = ParallelMap.map(
       visits.projects.map(Work.project)
-        + zip(units, passesOfUnit).map { .table(project.bundles[$0.bundle], $0.table, $1) }, done)
+        + zip(units, passesOfUnit).map { .table(project.bundles[$0.bundle], $0.table, $1) }, isLong: isLong, done)
     let tables = first.compactMap(\.table)
     var sameAsBase = SameTexts()
     for table in tables {
@@ -64,7 +66,7 @@ struct RuleRunner: Sendable {
       sameAsBase[table.context.table] = table.context.sameAsBase
     }
     for findings in first.compactMap(\.findings) { all.append(findings) }
-    for findings in ParallelMap.map(checks(of: tables), { $0() }) { all.append(findings) }
+    for findings in ParallelMap.map(checks(of: tables), isLong: isLong, { $0() }) { all.append(findings) }
     all.dropExplained()
     all.soften(
       Dictionary(tables.lazy.flatMap(\.unseenTexts), uniquingKeysWith: { first, _ in first }))

@@ -157,9 +157,9 @@ enum Purpose {
 switch Purpose.current {
 case .clone:
   // A build for development compiles a target in as many parts as there are cores, not in one for every 25 files; those
-  // of tests in one, as many are compiled at once. Beside the parts comes the module: with a job more than parts, a part
-  // never waits for it. The index has the package alone.
-  let cores = ProcessInfo.processInfo.activeProcessorCount
+  // of tests in one, as many are compiled at once, but for the largest, which comes last. Beside the parts comes the
+  // module: with a job more than parts, a part never waits for it. The index has the package alone.
+  let cores = ProcessInfo.processInfo.processorCount
   for target in package.targets {
     let parts = target.type == .test && target.name != "CommandTests" ? 1 : cores
     let options = [

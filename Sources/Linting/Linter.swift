@@ -109,8 +109,8 @@ package struct Linter: Sendable {
     let change = ProjectChange(before: then.project, after: now.project)
     // With the same limit, so that what was left out before is not taken for new.
     let limit = FindingLimit(byteCount: max(now.byteCount, then.byteCount))
-    return judge(now, limit, selections: affected?.after ?? [:], change) {
-      linter.judge(then, limit, selections: affected?.before ?? [:]).findings
+    return judge(now, limit, selections: affected?.after ?? [:], languages: affected?.languages, change) {
+      linter.judge(then, limit, selections: affected?.before ?? [:], languages: affected?.languages).findings
     }
   }
 
@@ -248,7 +248,7 @@ package struct Linter: Sendable {
 
   private func judge(
     _ reading: Reading, _ limit: FindingLimit? = nil, selections: [ObjectIdentifier: KeySelection] = [:],
-    _ change: ProjectChange? = nil,
+    languages: Set<LanguageIdentifier>? = nil, _ change: ProjectChange? = nil,
     before: () -> [Finding] = { [] }
   ) -> Result {
     let project = reading.project
@@ -260,7 +260,9 @@ package struct Linter: Sendable {
     let judgesUse = reading.configurations.effective.all.contains { configuration in
       configuration.isEnabled(UnusedKeyRule.self) || request.isEnabled(UnusedKeyRule.self, in: configuration)
     }
-    let checked = RuleRunner(visits, tableVisits, names, selections: selections, judgesUse: judgesUse).run()
+    let checked = RuleRunner(
+      visits, tableVisits, names, selections: selections, languages: languages, judgesUse: judgesUse
+    ).run()
     var failures = reading.failures + Self.failures(checked.leftOut)
     var findings = checked.findings
     if let change, let comparison {

@@ -118,6 +118,11 @@ package struct LocalizationBundle: Sendable {
   /// Whether there is more than one language, so that texts can be compared.
   package var isLocalized: Bool { languages.count > 1 }
 
+  /// The language that texts are in, as it is usually written: the source language for `Base`.
+  package func language(of localization: Localization) -> LanguageIdentifier {
+    localization.language.isBase ? sourceLanguage : localization.language.canonical
+  }
+
   package func contains(_ language: LanguageIdentifier) -> Bool {
     languages.contains { $0.isSame(as: language) }
   }

@@ -1,6 +1,6 @@
 /// A value that few have, in memory of its own, so that the many without it are small.
 ///
-/// Setting the value allocates; reading it does not. Public for inlining only (see
+/// Setting a value allocates; reading it does not. Public for inlining only (see
 /// `Documentation/Decisions/public-leaves.md`).
 @propertyWrapper
 public struct Boxed<Value: Sendable>: Sendable {

@@ -74,6 +74,9 @@ public final class ByteArena: @unchecked Sendable {
   private var free: UnsafeMutablePointer<UInt8>
   private var remaining = 0
 
+  /// The number of zero bytes after each text, so that what looks ahead does not see the next one.
+  private static let gap = 8
+
   public init() { free = UnsafeMutablePointer(bitPattern: 1)! }
 
   deinit { for block in blocks { block.deallocate() } }
@@ -91,8 +94,8 @@ public final class ByteArena: @unchecked Sendable {
     write(&writer)
     let count = writer.count
     let slice = ByteSlice(start: UnsafePointer(free), count: count)
-    free += count
-    remaining -= count
+    free += count + Self.gap
+    remaining -= count + Self.gap
     return slice
   }
 

@@ -2,7 +2,8 @@ internal import Dispatch
 
 /// Maps the elements of an array on all cores; results are in the order of the elements.
 ///
-/// Waking other threads takes longer than all of a small app, so that the first elements are mapped without them.
+/// Waking other threads takes longer than all of a small app, so that the first elements, at least one, are mapped
+/// without them.
 package enum ParallelMap {
   /// With `isLong`, which says that it takes long for certain, no element is mapped first.
   package static func map<Element: Sendable, Result: Sendable>(

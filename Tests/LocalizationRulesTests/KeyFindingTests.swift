@@ -36,6 +36,20 @@ struct KeyFindingTests {
     return notes.map { $0.map { String($0.dropFirst("did you mean '".count).prefix { $0 != "'" }) } }
   }
 
+  @Test("Names of tables that are the same to readers are one table")
+  func composedTableNames() {
+    let lookups = ["Tabl\u{E9}", "Table\u{301}"].flatMap { table in
+      (0..<300).map { #"NSLocalizedString("key \#($0)", tableName: "\#(table)", comment: "")"# }
+    }
+    let found = findings([
+      "en.lproj/Localizable.strings": #""a" = "A";"#, "App.swift": lookups.joined(separator: "\n"),
+    ])
+    #expect(
+      found.filter { $0.hasPrefix("undefined-key") } == [
+        "undefined-key: table 'Tabl\u{E9}' does not exist, but 300 keys are looked up in it"
+      ])
+  }
+
   @Test("The nearest key is suggested; for sentences, only near duplicates")
   func nearest() {
     let known = ["settings.account", "settings.title", "home.title", "SAVE_FILE", "delete_all", "Save the file"]

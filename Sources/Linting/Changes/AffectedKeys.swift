@@ -2,15 +2,17 @@ internal import LocalizationModel
 internal import LocalizationRules
 internal import SourceText
 
-/// The keys that a change may have new findings for, table by table.
+/// The keys that a change may have new findings for, table by table, and the languages.
 ///
 /// Findings about single texts, pairs and missing keys depend on the texts of that one key and on properties of the
 /// whole table. If the latter have not changed, other keys need not be checked, since their findings would be the same
-/// as before. What is found in a language as a whole depends on its texts and those of the base alone, so that other
-/// languages need not be checked either. A table without a selection is checked completely.
+/// as before. A table without a selection is checked completely. What is found in a language as a whole depends on its
+/// texts in all tables and those of the base, so both states check the languages for which these differ.
 struct AffectedKeys {
   private(set) var before: [ObjectIdentifier: KeySelection] = [:]
   private(set) var after: [ObjectIdentifier: KeySelection] = [:]
+  /// As `LanguageContext` names them.
+  private(set) var languages: Set<LanguageIdentifier> = []
 
   private let old: Project
   private let new: Project
@@ -22,7 +24,16 @@ struct AffectedKeys {
     for bundle in new.bundles {
       guard let oldBundle = oldBundles[bundle.path], oldBundle.sourceLanguage == bundle.sourceLanguage else { continue }
       for table in bundle.tables {
-        if let oldTable = oldBundle.tables.first(where: { $0.name == table.name }) { compare(oldTable, table) }
+        if let oldTable = oldBundle.tables.first(where: { $0.name == table.name }) {
+          compare(oldTable, table, in: bundle)
+        }
+      }
+    }
+    for (project, selections) in [(old, before), (new, after)] {
+      for bundle in project.bundles {
+        for table in bundle.tables where selections[ObjectIdentifier(table)] == nil {
+          languages.formUnion(table.localizations.map(bundle.language(of:)))
+        }
       }
     }
   }
@@ -32,7 +43,7 @@ struct AffectedKeys {
     table.localizations.contains { $0.files.contains { !$0.linterComments.isEmpty } }
   }
 
-  private mutating func compare(_ oldTable: Table, _ table: Table) {
+  private mutating func compare(_ oldTable: Table, _ table: Table, in bundle: LocalizationBundle) {
     let pairs = Array(zip(oldTable.localizations, table.localizations))
     guard !Self.hasComments(oldTable), !Self.hasComments(table), oldTable.kind == table.kind,
       (oldTable.base == nil) == (table.base == nil),
@@ -52,15 +63,20 @@ struct AffectedKeys {
     for (oldLocalization, localization) in pairs where hasChanged(localization) || hasChanged(oldLocalization) {
       // All translations are compared with the base.
       let isBase = localization === table.base || oldLocalization === oldTable.base
-      selection.languages.formUnion(isBase ? table.localizations.map(\.language) : [localization.language])
+      languages.formUnion((isBase ? table.localizations : [localization]).map(bundle.language(of:)))
       for number in 0..<table.keys.count {
         let entry = localization.entry(ofKey: number).map { (localization.file(of: $0), $0.index) }
         let oldEntry = oldNumber(number).flatMap { oldLocalization.entry(ofKey: $0) }
           .map { (oldLocalization.file(of: $0), $0.index) }
         switch (oldEntry, entry) {
         case (nil, nil): continue
-        case (let oldEntry?, let entry?) where Self.isSame(oldEntry, entry): continue
-        default: insert(number)
+        case (let oldEntry?, let entry?):
+          if !Self.isSame(oldEntry, entry) { insert(number) }
+        default:
+          insert(number)
+          // What is said of a text may depend on which languages have the key.
+          let holders = table.localizations.filter { $0.entry(ofKey: number) != nil }
+          languages.formUnion(holders.map(bundle.language(of:)))
         }
       }
     }
@@ -76,7 +92,6 @@ struct AffectedKeys {
       let key = oldTable.keys[number]
       if table.keys.number(of: key, hash: KeyHash.hash(key), guess: number) == nil { oldSelection.insert(number) }
     }
-    oldSelection.languages = selection.languages
     before[ObjectIdentifier(oldTable)] = oldSelection
     after[ObjectIdentifier(table)] = selection
   }

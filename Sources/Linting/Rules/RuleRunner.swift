@@ -13,11 +13,13 @@ struct RuleRunner: Sendable {
   private let names: Findings.RuleNames
   /// The keys to check, for tables of which only some matter.
   private let selections: [ObjectIdentifier: KeySelection]
+  /// The languages to check as a whole; nil for all.
+  private let languages: Set<LanguageIdentifier>?
   /// The keys that are reported as unused; nil if none are.
   private let unusedKeys: UnusedKeys?
   init(
     _ visits: RuleVisits, _ tableVisits: ByFolder<RuleVisits>, _ names: Findings.RuleNames,
-    selections: [ObjectIdentifier: KeySelection] = [:],
+    selections: [ObjectIdentifier: KeySelection] = [:], languages: Set<LanguageIdentifier>? = nil,
     judgesUse: Bool
   ) {
     project = visits.project
@@ -25,6 +27,7 @@ struct RuleRunner: Sendable {
     self.tableVisits = tableVisits
     self.names = names
     self.selections = selections
+    self.languages = languages
     unusedKeys = judgesUse && !project.usage.isEmpty ? UnusedKeys(project) : nil
   }
 
@@ -127,17 +130,11 @@ struct RuleRunner: Sendable {
         { @Sendable in findings(of: check, in: table.context) }
       }
     }
-    let languages = visits.languages.isEmpty ? [] : Self.textsByLanguage(of: project)
+    let texts = visits.languages.isEmpty ? [] : Self.textsByLanguage(of: project)
     return ofTables
-      + languages.lazy.filter { $0.value.contains(where: mayHaveChanged) }.map { language, sections in
+      + texts.lazy.filter { languages?.contains($0.key) ?? true }.map { language, sections in
         { @Sendable in check(language, sections) }
       }
-  }
-
-  /// Whether the texts of a section may differ from those that it is compared with.
-  private func mayHaveChanged(_ section: LanguageContext.Section) -> Bool {
-    guard let selection = selections[ObjectIdentifier(section.scope.table)] else { return true }
-    return selection.languages.contains(section.localization.language)
   }
 
   private func check(_ language: LanguageIdentifier, _ sections: [LanguageContext.Section]) -> Findings {
@@ -159,8 +156,8 @@ struct RuleRunner: Sendable {
       for table in bundle.tables {
         let scope = TableScope(project: project, bundle: bundle, table: table)
         for localization in table.localizations where !localization.language.isPrivateUse {
-          let language = localization.language.isBase ? bundle.sourceLanguage : localization.language.canonical
-          sections[language, default: []].append(.init(scope: scope, localization: localization))
+          sections[bundle.language(of: localization), default: []].append(
+            .init(scope: scope, localization: localization))
         }
       }
     }

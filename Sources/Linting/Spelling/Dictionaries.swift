@@ -41,7 +41,7 @@ struct DictionaryPass {
     let languages = RuleRunner.textsByLanguage(of: project).filter { _, sections in
       wanted.isEmpty || sections.contains { wanted.contains($0.localization.language.name) }
     }
-    let outcomes = ParallelMap.map(languages) { language, sections -> Outcome in
+    let outcomes = ParallelMap.map(languages, isLong: true) { language, sections -> Outcome in
       let context = LanguageContext(project: project, language: language, sections: sections)
       var findings = Findings(names)
       do throws(DictionaryFailure) {

@@ -1,10 +1,6 @@
-package import LocalizationModel
-
-/// What of a table matters to a change: some keys, by number, and some languages.
+/// Some keys of a table, by number.
 package struct KeySelection: Sendable {
   private var isSelected: ContiguousArray<Bool>
-  /// The languages with changed texts.
-  package var languages: Set<LanguageIdentifier> = []
 
   /// None of so many keys.
   package init(count: Int) { isSelected = ContiguousArray(repeating: false, count: count) }

@@ -102,8 +102,16 @@ struct EntryArguments {
   private mutating func add(_ variation: Variation, comparedWith others: () -> [ArgumentType]) {
     guard let format = variation.format, variation.variables.contains(where: { $0.name != nil }) else {
       let hasGeneralForm = noteGeneralForm(among: variation.forms)
+      // Asked for at most once.
+      var known: [ArgumentType]?
       for form in variation.forms {
-        let real = RealSpecifiers(form.text, comparedWith: others(), passing: passed)
+        let real = RealSpecifiers(
+          form.text,
+          comparedWith: {
+            let types = known ?? others()
+            known = types
+            return types
+          }(), passing: passed)
         isMixed = isMixed || real.isMixed
         let placed = placed(real.readings)
         readings += placed

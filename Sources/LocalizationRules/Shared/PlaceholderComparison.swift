@@ -20,8 +20,10 @@ package struct PlaceholderComparison {
     case malformed(MalformedSpecifier, LocalizedText)
   }
 
-  /// The arguments of a translation with a problem: `%1$@, %2$d`.
-  private(set) var signature = ""
+  /// The arguments of the translation, for messages: `%1$@, %2$d`.
+  var signature: String { found.isEmpty ? "no arguments" : Self.written(found).joined(separator: ", ") }
+  /// What the translation reads.
+  private var found: [EntryArguments.Reading] = []
 
   init(base: EntryContext, translation: EntryContext) {
     let isPlain = base.variation == nil && translation.variation == nil
@@ -31,9 +33,7 @@ package struct PlaceholderComparison {
     let found = EntryArguments(
       translation, comparedWith: EntryArguments.mentionedTypes(of: base), positions: expected.positions)
     problem = Self.problem(expected: expected, found: found, translation, isPlain: isPlain)
-    guard problem != nil else { return }
-    signature =
-      found.readings.isEmpty ? "no arguments" : Self.written(found.readings).joined(separator: ", ")
+    self.found = found.readings
   }
 
   /// How each argument is written, once for all forms of a text: `%@, %@`.

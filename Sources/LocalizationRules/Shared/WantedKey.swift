@@ -102,7 +102,7 @@ struct WantedKey {
   private struct List {
     private(set) var groups: [[WantedKey]] = []
     /// The latest group for each hash of an identity, and for each group the one before it with the same hash.
-    private var latest: [UInt32: Int32]
+    private var latest: [Int: Int32]
     private var former: [Int32] = []
 
     init(capacity: Int) { latest = Dictionary(minimumCapacity: capacity) }
@@ -111,7 +111,7 @@ struct WantedKey {
       // The empty key means no text.
       guard !new.key.parts.isEmpty else { return }
       let identity = new.identity
-      let hash = identity.hash
+      let hash = identity.hashValue
       var position = latest[hash] ?? -1
       while position >= 0 {
         if groups[Int(position)][0].identity == identity {
@@ -138,16 +138,16 @@ struct WantedKey {
     var bundle: String?
     var isForgotten = true
 
-    /// The same for the same identities in one run.
-    var hash: UInt32 {
-      KeyHash.hash(key) ^ (table.map { KeyHash.hash($0) &* 3 } ?? 1) ^ (bundle.map { KeyHash.hash($0) &* 5 } ?? 2)
-    }
-
     static func == (first: Identity, second: Identity) -> Bool {
       first.isForgotten == second.isForgotten && first.table == second.table && first.bundle == second.bundle
         && first.key.withByteSlice { key in second.key.withByteSlice { key == $0 } }
     }
 
-    func hash(into hasher: inout Hasher) { hasher.combine(hash) }
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(KeyHash.hash(key))
+      hasher.combine(table)
+      hasher.combine(bundle)
+      hasher.combine(isForgotten)
+    }
   }
 }

@@ -174,9 +174,9 @@ struct MarkupMismatchRule: Rule {
     var offset = 0
     while let bracket = text.firstIndex(of: UInt8(ascii: "]"), from: offset) {
       offset = bracket + 1
-      let isSeparated = text[offset] == 0x20 && text[offset + 1] == UInt8(ascii: "(")
+      let isSeparated = text.hasPrefix(" (", at: offset)
       let start = bracket + (isSeparated ? 3 : 2)
-      guard isSeparated || text[offset] == UInt8(ascii: "(") else { continue }
+      guard isSeparated || text.hasPrefix("(", at: offset) else { continue }
       let end = text.firstIndex(of: UInt8(ascii: ")"), from: start)
       let target = text[start..<(end ?? text.count)]
       guard

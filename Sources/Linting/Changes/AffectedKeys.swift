@@ -60,10 +60,13 @@ struct AffectedKeys {
       selection.insert(number)
       if let number = oldNumber(number) { oldSelection.insert(number) }
     }
+    // The localizations whose languages are not known to be affected.
+    var others = table.localizations
     for (oldLocalization, localization) in pairs where hasChanged(localization) || hasChanged(oldLocalization) {
       // All translations are compared with the base.
       let isBase = localization === table.base || oldLocalization === oldTable.base
       languages.formUnion((isBase ? table.localizations : [localization]).map(bundle.language(of:)))
+      if isBase { others = [] }
       for number in 0..<table.keys.count {
         let entry = localization.entry(ofKey: number).map { (localization.file(of: $0), $0.index) }
         let oldEntry = oldNumber(number).flatMap { oldLocalization.entry(ofKey: $0) }
@@ -75,8 +78,11 @@ struct AffectedKeys {
         default:
           insert(number)
           // What is said of a text may depend on which languages have the key.
-          let holders = table.localizations.filter { $0.entry(ofKey: number) != nil }
-          languages.formUnion(holders.map(bundle.language(of:)))
+          others.removeAll { other in
+            guard other.entry(ofKey: number) != nil else { return false }
+            languages.insert(bundle.language(of: other))
+            return true
+          }
         }
       }
     }

@@ -18,9 +18,9 @@ struct BaselineTests {
   @Test("The baseline is written and found, and only new findings fail")
   func adopted() throws {
     let folder = TemporaryFolder(Self.broken)
-    #expect(try program.run([], in: folder.url).exitCode == 1)
+    try program.run([], in: folder.url).expectExit(1)
     let written = try program.run(["baseline"], in: folder.url)
-    #expect(written.exitCode == 0)
+    written.expectExit(0)
     #expect(written.output == ".localization-lint-baseline.json accepts 1 finding: 1 new, 0 gone.\n")
     #expect(
       try text(".localization-lint-baseline.json", in: folder) == """
@@ -34,12 +34,12 @@ struct BaselineTests {
 
         """)
     let clean = try program.run([], in: folder.url)
-    #expect(clean.exitCode == 0)
+    clean.expectExit(0)
     #expect(clean.output == "No findings.\nChecked 2 files, 2 keys, 2 languages. 1 finding in the baseline.\n")
     // Lines move, but identities stay the same.
     folder.write(Data("\n\n\"b\" = \"B %@\";\n\"a\" = \"%@\";\n".utf8), to: "App/de.lproj/L.strings")
     let new = try program.run(["--format", "xcode"], in: folder.url)
-    #expect(new.exitCode == 1)
+    new.expectExit(1)
     #expect(new.output.split(separator: "\n").count == 1)
     #expect(new.output.contains("/App/de.lproj/L.strings:3:"))
     #expect(try program.run(["--no-baseline", "--format", "xcode"], in: folder.url).output.contains("L.strings:4:"))
@@ -51,27 +51,27 @@ struct BaselineTests {
     _ = try program.run(["baseline"], in: folder.url)
     folder.write(Data("\"a\" = \"%d\";\n\"b\" = \"B %@\";\n".utf8), to: "App/de.lproj/L.strings")
     let told = try program.run(["--fail-on", "never"], in: folder.url)
-    #expect(told.exitCode == 0)
+    told.expectExit(0)
     #expect(
       told.errors
         == "localization-lint: 1 finding in the baseline is gone; 'localization-lint baseline --prune' removes it\n"
     )
-    #expect(try program.run(["--fail-on", "never", "--strict-baseline"], in: folder.url).exitCode == 1)
+    try program.run(["--fail-on", "never", "--strict-baseline"], in: folder.url).expectExit(1)
     // A run that cannot check the finding does not report it as gone.
-    #expect(try program.run(["--rule", "empty-value", "--strict-baseline"], in: folder.url).exitCode == 0)
-    #expect(try program.run(["--language", "fr", "--strict-baseline"], in: folder.url).exitCode == 0)
+    try program.run(["--rule", "empty-value", "--strict-baseline"], in: folder.url).expectExit(0)
+    try program.run(["--language", "fr", "--strict-baseline"], in: folder.url).expectExit(0)
     let pruned = try program.run(["baseline", "--prune"], in: folder.url)
     #expect(pruned.output == ".localization-lint-baseline.json accepts 0 findings: 0 new, 1 gone.\n")
-    #expect(try program.run([], in: folder.url).exitCode == 1)
+    try program.run([], in: folder.url).expectExit(1)
   }
 
   @Test("A second finding with the same identity is new")
   func several() throws {
     let folder = TemporaryFolder(["en.lproj/L.strings": "\"a\" = \"A\"\n\"b\" = \"B\";\n"])
     _ = try program.run(["baseline"], in: folder.url)
-    #expect(try program.run([], in: folder.url).exitCode == 0)
+    try program.run([], in: folder.url).expectExit(0)
     folder.write(Data("\"a\" = \"A\"\n\"b\" = \"B\"\n\"c\" = \"C\";\n".utf8), to: "en.lproj/L.strings")
-    #expect(try program.run([], in: folder.url).exitCode == 1)
+    try program.run([], in: folder.url).expectExit(1)
   }
 
   @Test("A run over part of the project keeps the other entries")
@@ -80,13 +80,13 @@ struct BaselineTests {
     for (path, text) in Self.broken { files[path.replacingOccurrences(of: "App/", with: "Other/")] = text }
     files[".localization-lint.json"] = #"{ "baseline": "accepted.json" }"#
     let folder = TemporaryFolder(files)
-    #expect(try program.run([], in: folder.url).exitCode == 2)
+    try program.run([], in: folder.url).expectExit(2)
     _ = try program.run(["baseline"], in: folder.url)
     let before = try text("accepted.json", in: folder)
     let again = try program.run(["baseline", "App"], in: folder.url)
     #expect(again.output == "accepted.json accepts 2 findings: 0 new, 0 gone.\n")
     #expect(try text("accepted.json", in: folder) == before)
-    #expect(try program.run(["Other", "--strict-baseline"], in: folder.url).exitCode == 0)
+    try program.run(["Other", "--strict-baseline"], in: folder.url).expectExit(0)
   }
 
   @Test("Nothing is accepted when a file cannot be read")
@@ -96,7 +96,7 @@ struct BaselineTests {
     try FileManager.default.createSymbolicLink(
       atPath: folder.url.path + "/App/de.lproj/M.strings", withDestinationPath: "M.strings")
     let run = try program.run(["baseline"], in: folder.url)
-    #expect(run.exitCode == 2)
+    run.expectExit(2)
     #expect(run.output.isEmpty)
     #expect(!FileManager.default.fileExists(atPath: folder.url.path + "/.localization-lint-baseline.json"))
   }
@@ -106,13 +106,13 @@ struct BaselineTests {
     let folder = TemporaryFolder(Self.broken)
     folder.write(Data("{ \"version\": 2, \"findings\": [] }".utf8), to: "b.json")
     let version = try program.run(["--baseline", "b.json"], in: folder.url)
-    #expect(version.exitCode == 2)
+    version.expectExit(2)
     #expect(
       version.errors == "b.json:1:1: error: unsupported baseline version 2\n")
     folder.write(Data("<<<<<<< ours\n".utf8), to: "b.json")
     #expect(try program.run(["--baseline", "b.json"], in: folder.url).errors.contains("a merge conflict marker"))
     let absent = try program.run(["--baseline", "c.json"], in: folder.url)
-    #expect(absent.exitCode == 2)
+    absent.expectExit(2)
     #expect(absent.errors.contains("c.json: no such baseline; create one with 'localization-lint baseline'"))
   }
 }

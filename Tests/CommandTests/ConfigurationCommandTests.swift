@@ -24,7 +24,7 @@ struct ConfigurationCommandTests {
     let folder = TemporaryFolder(files)
     let words = ["--print-config", "--disable", "empty-value", "--source-language", "en", "--fail-on", "note"]
     let run = try program.run(words, in: folder.url)
-    #expect(run.exitCode == 0)
+    run.expectExit(0)
     for line in [
       "  \"sourceLanguage\": \"en\", // --source-language", "  \"brands\": [\"Acme\"], // .localization-lint.json:2:13",
       "    \"extra-key\": { \"severity\": \"note\", \"keys\": \"!x.*\" }, // .localization-lint.json:3:27",
@@ -54,11 +54,11 @@ struct ConfigurationCommandTests {
     files[".localization-lint.json"] = "{ \"unheardOf\": 1, \"requiredVersion\": \"\(version)\" }"
     let folder = TemporaryFolder(files)
     let run = try program.run([], in: folder.url)
-    #expect(run.exitCode == 2)
+    run.expectExit(2)
     #expect(run.errors.hasPrefix(".localization-lint.json:1:38: error: \(message)"), "\(run.errors)")
     #expect(run.errors.split(separator: "\n").count == 1)
     folder.write(Data(#"{ "requiredVersion": "0.1" }"#.utf8), to: ".localization-lint.json")
-    #expect(try program.run([], in: folder.url).exitCode == 0)
+    try program.run([], in: folder.url).expectExit(0)
   }
 
   @Test("A removed rule is named with the reason: a remark in a configuration, an error in a command")
@@ -69,17 +69,17 @@ struct ConfigurationCommandTests {
     let message =
       "there is no rule 'reused-translation' any more: two keys with the same translation were hardly ever a mistake"
     let run = try program.run([], in: folder.url)
-    #expect(run.exitCode == 0)
+    run.expectExit(0)
     #expect(run.errors == ".localization-lint.json:1:14: note: \(message)\n")
     let explanation = try program.run(["explain", "reused-translation"])
-    #expect(explanation.exitCode == 2)
+    explanation.expectExit(2)
     #expect(explanation.errors.contains("error: \(message)\n"), "\(explanation.errors)")
   }
 
   @Test("The documentation of a rule in the terminal", arguments: ["missing-plural-category", "outdated-translation"])
   func explained(_ rule: String) throws {
     let run = try program.run(["explain", rule])
-    #expect(run.exitCode == 0)
+    run.expectExit(0)
     #expect(run.output.hasPrefix("\(rule) ("))
     #expect(run.output.contains("Found (at ↓)"))
     #expect(run.output.contains("Fine"))
@@ -105,13 +105,13 @@ struct CompletionTests {
 
   private func script(_ shell: String) throws -> TemporaryFolder {
     let run = try program.run(["completions", shell])
-    #expect(run.exitCode == 0)
+    run.expectExit(0)
     return TemporaryFolder(["completions": run.output])
   }
 
   private func answer(_ shell: String, _ arguments: [String], in folder: TemporaryFolder) throws -> Set<String> {
     let run = try BuiltProgram.tool(shell, arguments, in: folder.url)
-    #expect(run.exitCode == 0, "\(run.errors)")
+    run.expectExit(0)
     return Set(run.output.split(whereSeparator: \.isWhitespace).map(String.init))
   }
 

@@ -9,7 +9,7 @@ struct CoverageCommandTests {
 
   private func coverage(_ words: [String], in folder: TemporaryFolder) throws -> [String: Any] {
     let run = try program.run(["coverage", "--format", "json"] + words, in: folder.url)
-    #expect(run.exitCode == 0, "\(run.errors)")
+    run.expectExit(0)
     return try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
   }
 
@@ -64,7 +64,7 @@ struct CoverageCommandTests {
     #expect(try row("fr-FR", of: report)["percent"] as? Double == 100)
     #expect(try row("en-US", of: report)["table"] as? String == "metadata")
     // They are no part of the app, which a gate is about.
-    #expect(try program.run(["coverage", "--minimum-coverage", "100"], in: folder.url).exitCode == 0)
+    try program.run(["coverage", "--minimum-coverage", "100"], in: folder.url).expectExit(0)
     let table = try program.run(["coverage"], in: folder.url).output
     #expect(!table.contains("All tables"))
   }
@@ -132,7 +132,7 @@ struct CoverageCommandTests {
     let run = try BuiltProgram.tool(
       "git", ["-c", "user.name=A", "-c", "user.email=a@b.c"] + words, in: folder.url,
       environment: ["GIT_CONFIG_GLOBAL": "/dev/null"])
-    #expect(run.exitCode == 0, "git \(words): \(run.errors)")
+    run.expectExit(0, "git \(words)")
   }
 
   @Test("The change since a revision", arguments: ["text", "markdown", "json", "html"])
@@ -144,7 +144,7 @@ struct CoverageCommandTests {
     folder.write(Data("\"a_1\" = \"A\";\n\"b_1\" = \"B\";\n\"c_1\" = \"C\";\n".utf8), to: "en.lproj/L.strings")
     folder.write(Data("\"a_1\" = \"À\";\n\"c_1\" = \"Cé\";\n".utf8), to: "fr.lproj/L.strings")
     let run = try program.run(["coverage", "--since", "main", "--format", format], in: folder.url)
-    #expect(run.exitCode == 0, "\(run.errors)")
+    run.expectExit(0)
     switch format {
     case "json":
       let report = try coverage(["--since", "main"], in: folder)
@@ -166,7 +166,7 @@ struct CoverageCommandTests {
   func history() throws {
     let folder = TemporaryFolder(Self.files)
     let lint = try program.run(["--history", "h.jsonl", "--label", "one", "--fail-on", "never"], in: folder.url)
-    #expect(lint.exitCode == 0)
+    lint.expectExit(0)
     let history = try Data(contentsOf: folder.url.appendingPathComponent("h.jsonl"))
     folder.write(Data("\"a_1\" = \"Ä\";\n".utf8), to: "de.lproj/L.strings")
     let run = try program.run(["coverage", "--history", "h.jsonl"], in: folder.url)

@@ -14,7 +14,7 @@ struct ExtendedConfigurationTests {
 
   private func run(_ files: [String: String], _ words: [String] = ["App"]) throws -> BuiltProgram.Run {
     let folder = TemporaryFolder(Self.tables.merging(files) { $1 })
-    #expect(try BuiltProgram.tool("git", ["init", "-q"], in: folder.url).exitCode == 0)
+    try BuiltProgram.tool("git", ["init", "-q"], in: folder.url).expectExit(0)
     return try program.run(words, in: folder.url)
   }
 
@@ -25,8 +25,8 @@ struct ExtendedConfigurationTests {
       "Shared/more/rules.json": #"{ "rules": { "empty-value": "off", "same-as-base": "error" }, "failOn": "note" }"#,
       "App/.localization-lint.json": #"{ "extends": "../Shared/base.json", "rules": { "same-as-base": "note" } }"#,
     ]
-    #expect(try run(files).exitCode == 0)
-    #expect(try run(files, []).exitCode == 0)
+    try run(files).expectExit(0)
+    try run(files, []).expectExit(0)
     for words in [["--print-config", "App"], ["--print-config", "App/de.lproj/L.strings"]] {
       let lines = try run(files, words).output.split(separator: "\n")
       for line in [
@@ -92,7 +92,7 @@ struct ExtendedConfigurationTests {
   @Test("Mistakes have a place, and nothing is checked", arguments: mistakes, [[], ["--print-config"]])
   func mistaken(_ sample: Mistake, words: [String]) throws {
     let run = try run(sample.files, words)
-    #expect(run.exitCode == 2)
+    run.expectExit(2)
     #expect(run.errors == sample.message + "\n")
     #expect(run.output.isEmpty)
   }
@@ -103,7 +103,7 @@ struct ExtendedConfigurationTests {
     for name in ["a", "b", "c"] { files["\(name)/.localization-lint.json"] = #"{ "extends": "../shared.json" }"# }
     #expect(try run(files.filter { !$0.key.hasPrefix("a") }, []).errors.isEmpty)
     let run = try run(files, [])
-    #expect(run.exitCode == 2)
+    run.expectExit(2)
     #expect(
       run.errors.hasSuffix(
         "/.localization-lint.json:1:14: error: the configurations that others extend are too large\n"))
@@ -118,14 +118,14 @@ struct ExtendedConfigurationTests {
       world.write(Data(text.utf8), to: "repository/" + path)
     }
     let repository = world.url.appendingPathComponent("repository")
-    #expect(try BuiltProgram.tool("git", ["init", "-q"], in: repository).exitCode == 0)
+    try BuiltProgram.tool("git", ["init", "-q"], in: repository).expectExit(0)
     for path in ["App/link.json", "App/de.lproj/.localization-lint.json"] {
       try FileManager.default.createSymbolicLink(
         atPath: repository.appendingPathComponent(path).path, withDestinationPath: world.url.path + "/outside.json")
     }
     for words in [[], ["init"], ["fix"]] {
       let run = try program.run(words, in: repository)
-      #expect(run.exitCode == 2)
+      run.expectExit(2)
       #expect(!run.errors.contains("secret"))
       #expect(
         run.errors.split(separator: "\n").sorted() == [

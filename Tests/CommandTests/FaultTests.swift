@@ -24,11 +24,11 @@ struct FaultTests {
     let folder = TemporaryFolder(["en.lproj/L.strings": Self.table])
     let run = try shell(
       "\"$LINT\" --output json=/dev/stdout --output badge=/dev/fd/3 > out 3> third && cat out third", in: folder)
-    #expect(run.exitCode == 0, "\(run.errors)")
+    run.expectExit(0)
     #expect(try text("out", in: folder).hasPrefix("No findings.\n"))
     #expect(try text("out", in: folder).hasSuffix("}\n"))
     #expect(try text("third", in: folder).contains("schemaVersion"))
-    #expect(try program.run(["--output", "json=/dev/null"], in: folder.url).exitCode == 0)
+    try program.run(["--output", "json=/dev/null"], in: folder.url).expectExit(0)
     #expect(try FileManager.default.attributesOfItem(atPath: "/dev/null")[.type] as? FileAttributeType != .typeRegular)
   }
 
@@ -40,11 +40,11 @@ struct FaultTests {
     ])
     for command in ["lint", "coverage", "rules", "keys", "help"] {
       let run = try shell("\"$LINT\" \(command) > /dev/full", in: folder)
-      #expect(run.exitCode == 2, "\(command)")
+      run.expectExit(2, "\(command)")
       #expect(run.errors.contains("standard output cannot be written: "), "\(command): \(run.errors)")
     }
     let run = try program.run(["--output", "json=/dev/full"], in: folder.url)
-    #expect(run.exitCode == 2)
+    run.expectExit(2)
     #expect(run.errors.contains("/dev/full: cannot write the report: "))
   }
 
@@ -53,21 +53,21 @@ struct FaultTests {
     let folder = TemporaryFolder(["en.lproj/L.strings": Self.broken])
     try FileManager.default.createSymbolicLink(
       atPath: folder.url.path + "/en.lproj/M.strings", withDestinationPath: "/etc/passwd")
-    #expect(try program.run(["fix", option], in: folder.url).exitCode == 2)
+    try program.run(["fix", option], in: folder.url).expectExit(2)
   }
 
   @Test("A run that could not read everything is not added to the history")
   func history() throws {
     let words = ["lint", "--fail-on", "never", "--history", "history", "--label"]
     let folder = TemporaryFolder(["en.lproj/L.strings": Self.table])
-    #expect(try program.run(words + ["A"], in: folder.url).exitCode == 0)
+    try program.run(words + ["A"], in: folder.url).expectExit(0)
     let first = try text("history", in: folder)
     try FileManager.default.createSymbolicLink(
       atPath: folder.url.path + "/en.lproj/M.strings", withDestinationPath: "/etc/passwd")
-    #expect(try program.run(words + ["B"], in: folder.url).exitCode == 2)
+    try program.run(words + ["B"], in: folder.url).expectExit(2)
     #expect(try text("history", in: folder) == first)
     try FileManager.default.removeItem(atPath: folder.url.path + "/en.lproj/M.strings")
-    #expect(try program.run(words + ["C"], in: folder.url).exitCode == 0)
+    try program.run(words + ["C"], in: folder.url).expectExit(0)
     #expect(try text("history", in: folder).hasPrefix(first))
   }
 
@@ -75,14 +75,14 @@ struct FaultTests {
   func systemCalls() throws {
     let run = try BuiltProgram.tool(
       "python3", [BuiltProgram.repository.path + "/.ci/try-faults", program.path, "--sample", "15", "--seed", "2"])
-    #expect(run.exitCode == 0, "\(run.output)\(run.errors)")
+    run.expectExit(0)
   }
 
   @Test("A working directory that has been removed is none, least of all the root of the disk", arguments: ["", "fix"])
   func removedWorkingDirectory(_ command: String) throws {
     let folder = TemporaryFolder(["en.lproj/L.strings": Self.table])
     let run = try shell("mkdir gone && cd gone && rmdir ../gone && \"$LINT\" \(command)", in: folder)
-    #expect(run.exitCode == 2)
+    run.expectExit(2)
     #expect(run.errors.contains("the working directory"))
   }
 
@@ -118,7 +118,7 @@ struct FaultTests {
         atPath: folder.url.appendingPathComponent("en.lproj/\(number).strings").path, withDestinationPath: "L.strings")
     }
     let run = try program.run(["lint"], in: folder.url)
-    #expect(run.exitCode == 2)
+    run.expectExit(2)
     #expect(run.errors.split(separator: "\n").count == 1)
     #expect(run.errors.contains(": more than 100 links lead to the same place\n"))
   }
@@ -129,7 +129,7 @@ struct FaultTests {
       "en.lproj/L.strings": Self.broken, "en.lproj/.localization-lint.tmp-a1B2c3": "half",
       "en.lproj/.localization-lint.tmp-mine-and-kept": "whole",
     ])
-    #expect(try program.run(["fix"], in: folder.url).exitCode == 0)
+    try program.run(["fix"], in: folder.url).expectExit(0)
     #expect(
       try FileManager.default.contentsOfDirectory(atPath: folder.url.path + "/en.lproj").sorted()
         == [".localization-lint.tmp-mine-and-kept", "L.strings"])
@@ -144,12 +144,12 @@ struct FaultTests {
     folder.write(Data(Self.broken.utf8), to: "en.lproj/Ünmarked.strings")
     folder.write(Self.broken.data(using: .utf16LittleEndian)!, to: "en.lproj/Wide.strings")
     let run = try program.run(["fix", "--diff"], in: folder.url)
-    #expect(run.exitCode == 1)
+    run.expectExit(1)
     #expect(
       run.errors == "localization-lint: not shown: en.lproj/Wide.strings: a patch cannot contain its encoding\n")
     folder.write(Data(run.output.utf8), to: "a.patch")
     let git = try BuiltProgram.tool("git", ["apply", "a.patch"], in: folder.url)
-    #expect(git.exitCode == 0, "\(git.errors)")
+    git.expectExit(0)
     #expect(
       try Data(contentsOf: folder.url.appendingPathComponent("en.lproj/Marked file.strings"))
         == mark + Data(Self.fixed.utf8))
@@ -166,7 +166,7 @@ struct FaultTests {
         mkdir de.lproj && printf '"a" = "A";\\n' > de.lproj/L.strings; cd "$d"; "$LINT" --format xcode
         """
       let run = try shell(script, in: folder)
-      #expect(run.exitCode == 2)
+      run.expectExit(2)
       #expect(run.output.contains("en.lproj/L.strings:1:"))
       #expect(run.errors.contains("en.lproj/M\u{FFFD}.strings: "), "\(run.errors)")
       #expect(run.errors.contains("File name too long"), "\(run.errors)")

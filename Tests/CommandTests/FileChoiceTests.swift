@@ -12,14 +12,14 @@ struct FileChoiceTests {
   private func repository(_ files: [String: String], tracked: [String] = []) throws -> TemporaryFolder {
     let folder = TemporaryFolder(files)
     for words in [["init", "-q"], ["add", "-f", ".gitignore"] + tracked] {
-      #expect(try BuiltProgram.tool("git", words, in: folder.url).exitCode == 0)
+      try BuiltProgram.tool("git", words, in: folder.url).expectExit(0)
     }
     return folder
   }
 
   private func files(_ words: [String], in folder: URL) throws -> [String] {
     let run = try program.run(["--show-files"] + words, in: folder)
-    #expect(run.exitCode == 0, "\(run.errors)")
+    run.expectExit(0)
     return run.output.split(separator: "\n").map(String.init)
   }
 
@@ -38,14 +38,14 @@ struct FileChoiceTests {
         "left out: build (1 file with tables, ignored by git)",
         "left out: en.lproj/L.bak.strings (1 file with tables, ignored by git)",
       ])
-    #expect(try program.run(["--rule", "syntax"], in: folder.url).exitCode == 0)
-    #expect(try program.run(["--rule", "syntax", "--no-ignore"], in: folder.url).exitCode == 1)
-    #expect(try program.run(["--rule", "syntax", "build"], in: folder.url).exitCode == 1)
-    #expect(try program.run(["--rule", "syntax", "en.lproj/L.bak.strings"], in: folder.url).exitCode == 1)
+    try program.run(["--rule", "syntax"], in: folder.url).expectExit(0)
+    try program.run(["--rule", "syntax", "--no-ignore"], in: folder.url).expectExit(1)
+    try program.run(["--rule", "syntax", "build"], in: folder.url).expectExit(1)
+    try program.run(["--rule", "syntax", "en.lproj/L.bak.strings"], in: folder.url).expectExit(1)
     let below = folder.url.appendingPathComponent("build/a")
-    #expect(try program.run(["--rule", "syntax"], in: below).exitCode == 1)
+    try program.run(["--rule", "syntax"], in: below).expectExit(1)
     folder.write(Data("{}".utf8), to: "build/a/.localization-lint.json")
-    #expect(try program.run(["--rule", "syntax"], in: below).exitCode == 1)
+    try program.run(["--rule", "syntax"], in: below).expectExit(1)
     folder.write(Data("{}".utf8), to: "en.lproj/.localization-lint.json")
     #expect(try files(["en.lproj"], in: folder.url).last?.hasPrefix("left out: en.lproj/L.bak.strings") == true)
   }
@@ -54,7 +54,7 @@ struct FileChoiceTests {
   func noRepository() throws {
     let folder = TemporaryFolder(Self.ignoring)
     #expect(try files([], in: folder.url).count == 5)
-    #expect(try program.run(["--rule", "syntax"], in: folder.url).exitCode == 1)
+    try program.run(["--rule", "syntax"], in: folder.url).expectExit(1)
   }
 
   @Test("Everything else that is left out, with its reason")
@@ -83,12 +83,12 @@ struct FileChoiceTests {
     let folder = TemporaryFolder(["en.lproj/L.strings": Self.table, "de.lproj/L.strings": "\"a\" = \"Ah\";\n"])
     let words = ["-", "--stdin-filename", "de.lproj/L.strings", "--format", "xcode"]
     let run = try program.run(words, in: folder.url, input: "\"a\" = \"%@\";\n\"b\" = \"B\"\n")
-    #expect(run.exitCode == 1)
+    run.expectExit(1)
     #expect(run.output.contains("/de.lproj/L.strings:1:8: error: "), "\(run.output)")
     #expect(!run.output.contains("en.lproj/L.strings:"))
-    #expect(try program.run(words, in: folder.url, input: "\"a\" = \"Ah\";\n").exitCode == 0)
+    try program.run(words, in: folder.url, input: "\"a\" = \"Ah\";\n").expectExit(0)
     let alone = try program.run(["--stdin-filename", "de.lproj/L.strings"], in: folder.url)
-    #expect(alone.exitCode == 2)
+    alone.expectExit(2)
     #expect(alone.errors.hasPrefix("localization-lint: error: '--stdin-filename' needs '-' as the only path\n"))
   }
 }

@@ -29,16 +29,16 @@ struct FixTests {
     let path = folder.url.appendingPathComponent("en.lproj/L.strings").path
     try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: path)
     let counted = try program.run(["fix", "--dry-run"], in: folder.url)
-    #expect(counted.exitCode == 1)
+    counted.expectExit(1)
     #expect(counted.output == "en.lproj/L.strings: 1 change\nWould make 1 change in 1 file.\n")
     #expect(try data("en.lproj/L.strings", in: folder) == encoded(Self.quotes))
     let run = try program.run(["fix"], in: folder.url)
-    #expect(run.exitCode == 0)
+    run.expectExit(0)
     #expect(run.output == "Made 1 change in 1 file.\n")
     #expect(try data("en.lproj/L.strings", in: folder) == encoded(Self.mended))
     #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o640)
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path + "/en.lproj") == ["L.strings"])
-    #expect(try program.run(["fix", "--dry-run"], in: folder.url).exitCode == 0)
+    try program.run(["fix", "--dry-run"], in: folder.url).expectExit(0)
   }
 
   @Test("A diff that patch and git accept")
@@ -46,13 +46,13 @@ struct FixTests {
     let before = (1...20).map { "\"k\($0)\" = \"\([3, 4, 18].contains($0) ? "\\u203A" : "v") \($0)\";\n" }.joined()
     let folder = TemporaryFolder(["en.lproj/L.strings": before])
     let run = try program.run(["fix", "--diff"], in: folder.url)
-    #expect(run.exitCode == 1)
+    run.expectExit(1)
     #expect(run.output.hasPrefix("--- a/en.lproj/L.strings\n+++ b/en.lproj/L.strings\n@@ -1,7 +1,7 @@\n \"k1\""))
     #expect(run.output.contains("@@ -15,6 +15,6 @@\n"))
     #expect(try text("en.lproj/L.strings", in: folder) == before)
     folder.write(Data(run.output.utf8), to: "a.patch")
     let git = try BuiltProgram.tool("git", ["apply", "a.patch"], in: folder.url)
-    #expect(git.exitCode == 0, "\(git.errors)")
+    git.expectExit(0)
     #expect(try program.run(["fix", "--diff"], in: folder.url).output.isEmpty)
   }
 
@@ -66,7 +66,7 @@ struct FixTests {
     #expect(try text("en.lproj/L.strings", in: folder) == "\"a\" = \"%1$@ has %2$d\";\n")
     let kept = "// localization-lint:disable:next invalid-escape - on purpose\n\"a\" = \"\\u203A\";\n"
     folder.write(Data(kept.utf8), to: "en.lproj/L.strings")
-    #expect(try program.run(["fix", "--dry-run"], in: folder.url).exitCode == 0)
+    try program.run(["fix", "--dry-run"], in: folder.url).expectExit(0)
   }
 
   @Test("A file with invalid bytes is not changed, which is reported")
@@ -102,7 +102,7 @@ struct FixTests {
     let lint = try program.run(["--format", "xcode"], in: folder.url)
     #expect(lint.output.split(separator: "\n").count { $0.contains("(unfinished-translation)") } == 2)
     #expect(!lint.output.contains("missing-translation"))
-    #expect(try program.run(["fix", "--add-missing", "--dry-run"], in: folder.url).exitCode == 0)
+    try program.run(["fix", "--add-missing", "--dry-run"], in: folder.url).expectExit(0)
   }
 
   @Test("Missing keys in a .stringsdict")
@@ -188,7 +188,7 @@ struct FixTests {
       "en.lproj/L.strings": "\"a\" = \"A\";\n\"b\" = \"B\";\n\"c\" = \"C\";\n\"d\" = \"D\";\n",
       "de.lproj/L.strings": "\"a\" = \"Ah\";\n",
     ])
-    #expect(try program.run(["fix", "--add-missing"], in: folder.url).exitCode == 0)
+    try program.run(["fix", "--add-missing"], in: folder.url).expectExit(0)
     let added = ["b", "c", "d"].map { "/* localization-lint:unfinished */\n\"\($0)\" = \"\($0.uppercased())\";\n" }
     #expect(try text("de.lproj/L.strings", in: folder) == "\"a\" = \"Ah\";\n" + added.joined())
   }

@@ -9,7 +9,7 @@ struct GeneratedFileTests {
   func upToDate() throws {
     let folder = TemporaryFolder()
     let run = try BuiltProgram("generate-documentation").run([BuiltProgram.repository.path, folder.url.path])
-    #expect(run.exitCode == 0, "\(run.errors)")
+    run.expectExit(0)
     let paths = run.output.split(separator: "\n").map(String.init)
     #expect(paths.count > 20)
     for path in paths {

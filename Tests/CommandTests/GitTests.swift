@@ -22,7 +22,7 @@ struct GitTests {
     let run = try BuiltProgram.tool(
       "git", ["-c", "protocol.file.allow=always"] + arguments, in: folder,
       environment: identity.merging(["GIT_COMMITTER_EMAIL": "a@b.c", "GIT_CONFIG_GLOBAL": "/dev/null"]) { $1 })
-    #expect(run.exitCode == 0, "git \(arguments): \(run.errors)")
+    run.expectExit(0, "git \(arguments)")
     return run.output
   }
 
@@ -37,7 +37,7 @@ struct GitTests {
 
   private func rules(_ words: [String], in folder: URL) throws -> [String] {
     let run = try program.run(["--format", "xcode", "--fail-on", "never"] + words, in: folder)
-    #expect(run.exitCode == 0, "\(run.errors)")
+    run.expectExit(0)
     return run.output.split(separator: "\n").filter { $0.hasPrefix("/") }.map { line in
       let path = line.dropFirst(folder.path.count + 1).prefix { $0 != ":" }
       return "\(path) \(line.split(separator: "(").last!.dropLast())"
@@ -68,7 +68,7 @@ struct GitTests {
     #expect(try rules(["--since", "main", "."], in: folder.url) == ["A/de.lproj/L.strings placeholder-mismatch"])
     let inside = try program.run(
       ["--since", "main", "--format", "xcode"], in: folder.url.appendingPathComponent("A/de.lproj"))
-    #expect(inside.exitCode == 1)
+    inside.expectExit(1)
     #expect(inside.output.split(separator: "\n").count == 1)
   }
 
@@ -190,19 +190,19 @@ struct GitTests {
     // As in a hook of another repository.
     let hook = try program.run(
       ["--since", "main"], in: tree, environment: ["GIT_DIR": "/nowhere", "GIT_INDEX_FILE": "/nowhere/index"])
-    #expect(hook.exitCode == 1)
+    hook.expectExit(1)
     try git(
       ["clone", "-q", "--depth", "1", "--branch", "branch", "file://\(folder.url.path)", "shallow"], in: other.url)
     let shallow = other.url.appendingPathComponent("shallow")
     let unknown = try program.run(["--since", "origin/main"], in: shallow)
-    #expect(unknown.exitCode == 2)
+    unknown.expectExit(2)
     #expect(
       unknown.errors
         == "localization-lint: error: unknown revision 'origin/main'; the clone is shallow, so fetch it first (for actions/checkout: fetch-depth: 0)\n"
     )
     try git(["fetch", "-q", "--depth", "1", "origin", "main:main"], in: shallow)
     let approximate = try program.run(["--since", "main", "--format", "xcode"], in: shallow)
-    #expect(approximate.exitCode == 1)
+    approximate.expectExit(1)
     #expect(approximate.output.split(separator: "\n").count == 1)
     #expect(approximate.errors.contains("is not in this clone; compared with main itself"))
   }
@@ -218,7 +218,7 @@ struct GitTests {
   func mistakes(_ revision: String) throws {
     let folder = try repository(Self.old)
     let run = try program.run(["--since", revision], in: folder.url)
-    #expect(run.exitCode == 2)
+    run.expectExit(2)
     #expect(run.errors == "localization-lint: error: unknown revision '\(revision)'\n")
     let outside = TemporaryFolder(Self.old)
     #expect(try program.run(["--since", "main"], in: outside.url).errors.contains("is not in a git repository"))
@@ -241,22 +241,22 @@ struct GitTests {
         environment: ["PATH": "\(programs):\(ProcessInfo.processInfo.environment["PATH"] ?? "")"])
     }
     try git(["add", "-A"], in: folder.url)
-    #expect(try tryCommit().exitCode == 0)
+    try tryCommit().expectExit(0)
 
     // A crash is staged, and mended only in the working tree.
     write("\"a\" = \"%@\";\n", to: "de.lproj/L.strings", in: folder)
     try git(["add", "-A"], in: folder.url)
     write("\"a\" = \"%d!\";\n", to: "de.lproj/L.strings", in: folder)
     let refused = try tryCommit()
-    #expect(refused.exitCode == 1)
+    refused.expectExit(1)
     #expect((refused.output + refused.errors).contains("(placeholder-mismatch)"))
 
     // Staged as well, and then broken in the working tree only.
     try git(["add", "-A"], in: folder.url)
     write("\"a\" = \"%@\";\n", to: "de.lproj/L.strings", in: folder)
-    #expect(try tryCommit().exitCode == 0)
+    try tryCommit().expectExit(0)
     #expect(try git(["show", "HEAD:de.lproj/L.strings"], in: folder.url) == "\"a\" = \"%d!\";\n")
-    #expect(try tryCommit(["--all"]).exitCode == 1)
+    try tryCommit(["--all"]).expectExit(1)
     #expect(try git(["worktree", "list"], in: folder.url).split(separator: "\n").count == 1)
     #expect(try git(["status", "--porcelain"], in: folder.url) == " M de.lproj/L.strings\n")
   }

@@ -40,7 +40,7 @@ struct HostileTextTests {
       path: content.replacingOccurrences(of: "TEXT", with: escaped), "en.lproj/L.strings": "\"a\" = \"A\";\n",
     ])
     let run = try program.run(["lint"] + (path == "keys.json" ? ["--manifest", path] : []), in: folder.url)
-    #expect(run.exitCode == 2)
+    run.expectExit(2)
     #expect(complaints(about: run.output + run.errors) == [], "\(run)")
   }
 
@@ -104,7 +104,7 @@ struct HostileTextTests {
     #expect(run.output.split(separator: "\n").count { $0.hasPrefix("@@") } == 1)
     folder.write(Data(run.output.utf8), to: "a.patch")
     let git = try BuiltProgram.tool("git", ["apply", "--numstat", "-z", "a.patch"], in: folder.url)
-    #expect(git.exitCode == 0, "\(git.errors)")
+    git.expectExit(0)
     #expect(git.output == "1\t1\t\(name)/en.lproj/L.strings\0")
   }
 }

@@ -36,7 +36,7 @@ struct InitTests {
     files["App.xcodeproj/empty.txt"] = ""
     let folder = TemporaryFolder(files)
     let run = try program.run(["init"], in: folder.url)
-    #expect(run.exitCode == 0, "\(run.errors)")
+    run.expectExit(0)
     #expect(run.output.hasPrefix("Wrote .localization-lint.json, for 5 files in 5 languages:\n"), "\(run.output)")
     #expect(run.output.contains("\n'localization-lint' passes now"))
     #expect(run.output.contains("; new errors fail, and so does a language that falls below its floor.\n"))
@@ -49,29 +49,29 @@ struct InitTests {
     #expect(settings["requiredVersion"] is String)
     #expect(settings["unshipped"] == nil)
     #expect(text(Self.baseline, folder) == nil)
-    #expect(try program.run([], in: folder.url).exitCode == 0)
+    try program.run([], in: folder.url).expectExit(0)
     // What gets worse fails.
     let japanese = folder.url.appendingPathComponent("App/ja.lproj/L.strings")
     try Data(Self.table(["ja": 19])["App/ja.lproj/L.strings"]!.utf8).write(to: japanese)
     let worse = try program.run([], in: folder.url)
-    #expect(worse.exitCode == 1)
+    worse.expectExit(1)
     #expect(worse.errors.contains("ja is 47.5% translated; 50.0% is required"), "\(worse.errors)")
     // An existing file is never replaced.
     let second = try program.run(["init"], in: folder.url)
-    #expect(second.exitCode == 2)
+    second.expectExit(2)
     #expect(second.errors.contains(".localization-lint.json already exists"))
-    #expect(try program.run(["init", TemporaryFolder(["a.txt": ""]).url.path]).exitCode == 2)
+    try program.run(["init", TemporaryFolder(["a.txt": ""]).url.path]).expectExit(2)
   }
 
   @Test("Where few languages are complete, they are named; a language that is hardly begun is left over")
   func tiers() throws {
     let folder = TemporaryFolder(Self.table(["en": 40, "de": 38, "fr": 20, "ja": 10, "ko": 1, "it": 12]))
-    #expect(try program.run(["init"], in: folder.url).exitCode == 0)
+    try program.run(["init"], in: folder.url).expectExit(0)
     let settings = try configuration(folder)
     #expect(settings["unshipped"] as? [String] == ["**/ko.lproj"])
     #expect(settings["minimumCoverage"] as? [String: Int] == ["*": 25, "de": 95, "en": 95])
     let run = try program.run(["coverage"], in: folder.url)
-    #expect(run.exitCode == 0)
+    run.expectExit(0)
   }
 
   @Test("Errors are accepted, and warnings are still shown")
@@ -83,10 +83,10 @@ struct InitTests {
     let run = try program.run(["init"], in: folder.url)
     #expect(run.output.contains("1 error accepted; 'lint --no-baseline' shows them"), "\(run.output)")
     let lint = try program.run(["--format", "json"], in: folder.url)
-    #expect(lint.exitCode == 0)
+    lint.expectExit(0)
     #expect(lint.output.contains("\"same-as-base\""))
     #expect(!lint.output.contains("\"placeholder-mismatch\""))
-    #expect(try program.run(["--no-baseline"], in: folder.url).exitCode == 1)
+    try program.run(["--no-baseline"], in: folder.url).expectExit(1)
   }
 
   @Test("Placeholders that translations keep, and texts that the app itself replaces")
@@ -101,14 +101,14 @@ struct InitTests {
       """,
     ]
     let folder = TemporaryFolder(files)
-    #expect(try program.run(["init"], in: folder.url).exitCode == 0)
+    try program.run(["init"], in: folder.url).expectExit(0)
     let settings = try configuration(folder)
     #expect(settings["placeholderSyntaxes"] as? [String] == ["#{x}", "#<x>", "{x}"])
     #expect(settings["fallsBackToBase"] as? Bool == true)
     files["App.swift"] = nil
     files["de.lproj/L.strings"] = "\"hello.all\" = \"Hallo {Name}\";\n\"bye.all\" = \"{Name}, tschüss [jetzt]\";\n"
     let other = TemporaryFolder(files)
-    #expect(try program.run(["init"], in: other.url).exitCode == 0)
+    try program.run(["init"], in: other.url).expectExit(0)
     #expect(try configuration(other)["placeholderSyntaxes"] == nil)
     #expect(try configuration(other)["fallsBackToBase"] == nil)
   }
@@ -118,11 +118,11 @@ struct InitTests {
     var files = Self.table(["en": 2, "de": 2], in: "Apps/One")
     files[Self.settings] = #"{ "failOn": "warning", "requiredLanguages": ["fr"], "rules": { "same-as-base": "off" } }"#
     let folder = TemporaryFolder(files)
-    #expect(try BuiltProgram.tool("git", ["init", "-q"], in: folder.url).exitCode == 0)
+    try BuiltProgram.tool("git", ["init", "-q"], in: folder.url).expectExit(0)
     let app = folder.url.appendingPathComponent("Apps/One")
     let run = try program.run(["init"], in: app)
-    #expect(run.exitCode == 0, "\(run.errors)")
-    #expect(try program.run([], in: app).exitCode == 0)
+    run.expectExit(0)
+    try program.run([], in: app).expectExit(0)
     #expect(try program.run(["--print-config"], in: app).output.contains("\"failOn\": \"warning\", // "))
   }
 
@@ -134,15 +134,15 @@ struct InitTests {
     ]
     let folder = TemporaryFolder(files)
     let run = try program.run(["init"], in: folder.url)
-    #expect(run.exitCode == 0, "\(run.errors)")
+    run.expectExit(0)
     #expect(run.output.contains("'localization-lint' does not pass yet; it shows why."), "\(run.output)")
     #expect(run.output.contains("exists already, and is left as it is"))
     #expect(text(Self.baseline, folder) == files[Self.baseline])
-    #expect(try program.run([], in: folder.url).exitCode == 1)
+    try program.run([], in: folder.url).expectExit(1)
     // One that accepts everything.
     files[Self.baseline] = nil
     let other = TemporaryFolder(files)
-    #expect(try program.run(["baseline"], in: other.url).exitCode == 0)
+    try program.run(["baseline"], in: other.url).expectExit(0)
     #expect(try program.run(["init"], in: other.url).output.contains("'localization-lint' passes now"))
   }
 
@@ -157,7 +157,7 @@ struct InitTests {
       files["One/Package.swift"] = package("de")
       files["Two/Package.swift"] = package(second)
       let folder = TemporaryFolder(files)
-      #expect(try program.run(["init"], in: folder.url).exitCode == 0)
+      try program.run(["init"], in: folder.url).expectExit(0)
       #expect(try configuration(folder)["sourceLanguage"] as? String == expected)
     }
   }
@@ -171,7 +171,7 @@ struct InitTests {
     #expect(!run.output.contains("Not judged"), "\(run.output)")
     files["Apps/One/App.xcodeproj/project.pbxproj"] = "// !$*UTF8*$!\n{ objects = { }; }\n"
     let other = TemporaryFolder(files)
-    #expect(try program.run(["init"], in: other.url).exitCode == 0)
+    try program.run(["init"], in: other.url).expectExit(0)
     #expect(try configuration(other)["unshipped"] == nil)
   }
 
@@ -183,7 +183,7 @@ struct InitTests {
     try FileManager.default.createSymbolicLink(
       atPath: folder.url.appendingPathComponent(name).path, withDestinationPath: "missing/file")
     let run = try program.run(["init"], in: folder.url)
-    #expect(run.exitCode == 2)
+    run.expectExit(2)
     #expect(text(Self.settings, folder) == nil)
     #expect(text(Self.baseline, folder) == nil)
     let left = try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted()
@@ -277,9 +277,9 @@ struct InitTests {
     var files = Self.table(["en": 1, "de": 1])
     files[path] = before
     let folder = TemporaryFolder(files)
-    #expect(try BuiltProgram.tool("git", ["init", "-q"], in: folder.url).exitCode == 0)
+    try BuiltProgram.tool("git", ["init", "-q"], in: folder.url).expectExit(0)
     let shown = try program.run(["init", "--diff"], in: folder.url)
-    #expect(shown.exitCode == 1)
+    shown.expectExit(1)
     #expect(shown.output.contains("--- a/\(path)\n"))
     #expect(text(path, folder) == before)
     #expect(text(Self.settings, folder) == nil)
@@ -289,7 +289,7 @@ struct InitTests {
     #expect(text(path, folder) == before)
     let settings = text(Self.settings, folder)
     try FileManager.default.removeItem(at: folder.url.appendingPathComponent(Self.settings))
-    #expect(try program.run(["init", "--accept"], in: folder.url).exitCode == 0)
+    try program.run(["init", "--accept"], in: folder.url).expectExit(0)
     #expect(text(path, folder) == after)
     // The diff is one, and says the same.
     folder.write(Data(before.utf8), to: path)
@@ -297,7 +297,7 @@ struct InitTests {
     let patch = try program.run(["init", "--diff"], in: folder.url).output
     folder.write(Data(patch.utf8), to: "changes.diff")
     let applied = try BuiltProgram.tool("git", ["apply", "changes.diff"], in: folder.url)
-    #expect(applied.exitCode == 0, "\(applied.errors)\(patch)")
+    applied.expectExit(0, "\(patch)")
     #expect(text(path, folder) == after)
     #expect(text(Self.settings, folder) == settings)
   }
@@ -307,7 +307,7 @@ struct InitTests {
     var files = Self.table(["en": 1, "de": 1], in: "Apps/My App")
     files[".github/workflows/ci.yml"] = "on: push\n"
     var folder = TemporaryFolder(files)
-    #expect(try BuiltProgram.tool("git", ["init", "-q"], in: folder.url).exitCode == 0)
+    try BuiltProgram.tool("git", ["init", "-q"], in: folder.url).expectExit(0)
     let workflowRun = try program.run(["init", "Apps/My App", "--accept"], in: folder.url)
     #expect(workflowRun.output.hasSuffix("\nWrote .github/workflows/localizations.yml.\n"))
     let workflow = try #require(text(".github/workflows/localizations.yml", folder))
@@ -323,8 +323,8 @@ struct InitTests {
     ] {
       files[".gitlab-ci.yml"] = stages + "a:\n  script: [a]\n"
       folder = TemporaryFolder(files)
-      #expect(try BuiltProgram.tool("git", ["init", "-q"], in: folder.url).exitCode == 0)
-      #expect(try program.run(["init", "Apps/My App", "--accept"], in: folder.url).exitCode == 0)
+      try BuiltProgram.tool("git", ["init", "-q"], in: folder.url).expectExit(0)
+      try program.run(["init", "Apps/My App", "--accept"], in: folder.url).expectExit(0)
       let pipeline = try #require(text(".gitlab-ci.yml", folder))
       #expect(pipeline.contains("\nlocalizations:\n  stage: \(stage)\n"), "\(pipeline)")
       #expect(pipeline.contains("\n    - \"localization-lint lint 'Apps/My App' --output"))
@@ -380,7 +380,7 @@ struct InitTests {
       sys.exit(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]))
       """
     let run = try BuiltProgram.tool("python3", ["-c", script, program.path, answer], in: folder.url)
-    #expect(run.exitCode == 0, "\(run.errors)")
+    run.expectExit(0)
     #expect(text("Makefile", folder)?.contains("test_i18n") == (answer == "y"))
     #expect(text(Self.settings, folder) != nil)
   }

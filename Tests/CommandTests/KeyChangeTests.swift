@@ -120,7 +120,7 @@ struct KeyChangeTests {
     let folder = TemporaryFolder(Self.project)
     let before = try report(in: folder)
     let run = try program.run(["rename", old, new], in: folder.url)
-    #expect(run.exitCode == 0, "\(run.errors)")
+    run.expectExit(0)
     #expect(run.output.hasPrefix("Renamed '\(old)' in "))
     let expected = Self.project.mapValues { text in
       spellings.sorted { $0.key < $1.key }.reduce(text) { $0.replacingOccurrences(of: $1.key, with: $1.value) }
@@ -128,7 +128,7 @@ struct KeyChangeTests {
     #expect(try texts(in: folder) == expected)
     #expect(try report(in: folder) == before)
     // And back again: what was written in another way is now written as usual.
-    #expect(try program.run(["rename", new, old], in: folder.url).exitCode == 0)
+    try program.run(["rename", new, old], in: folder.url).expectExit(0)
     #expect(try report(in: folder) == before)
   }
 
@@ -136,12 +136,12 @@ struct KeyChangeTests {
   func diff() throws {
     let folder = TemporaryFolder(Self.project)
     let run = try program.run(["rename", "greeting", "hello", "--diff"], in: folder.url)
-    #expect(run.exitCode == 1)
+    run.expectExit(1)
     #expect(try texts(in: folder) == Self.project)
     folder.write(Data(run.output.utf8), to: "a.patch")
-    #expect(try BuiltProgram.tool("git", ["apply", "a.patch"], in: folder.url).exitCode == 0)
+    try BuiltProgram.tool("git", ["apply", "a.patch"], in: folder.url).expectExit(0)
     let other = TemporaryFolder(Self.project)
-    #expect(try program.run(["rename", "greeting", "hello"], in: other.url).exitCode == 0)
+    try program.run(["rename", "greeting", "hello"], in: other.url).expectExit(0)
     #expect(try texts(in: folder) == texts(in: other))
   }
 
@@ -150,7 +150,7 @@ struct KeyChangeTests {
     let folder = TemporaryFolder(["A.swift": "let a = NSLocalizedString(\"a\", comment: \"\")"])
     let bytes = Data([0xFF, 0xFE]) + "\"a\" = \"ä\";\r\n".data(using: .utf16LittleEndian)!
     folder.write(bytes, to: "en.lproj/Localizable.strings")
-    #expect(try program.run(["rename", "a", "ö"], in: folder.url).exitCode == 0)
+    try program.run(["rename", "a", "ö"], in: folder.url).expectExit(0)
     let after = try Data(contentsOf: folder.url.appendingPathComponent("en.lproj/Localizable.strings"))
     #expect(after == Data([0xFF, 0xFE]) + "\"ö\" = \"ä\";\r\n".data(using: .utf16LittleEndian)!)
   }
@@ -186,7 +186,7 @@ struct KeyChangeTests {
     let folder = TemporaryFolder(Self.project)
     folder.write(Data(code.utf8), to: code.contains("@") ? "App/B.m" : "App/B.swift")
     let run = try program.run(["rename"] + words, in: folder.url)
-    #expect(run.exitCode == 2)
+    run.expectExit(2)
     #expect(run.errors == "localization-lint: error: \(message)\n")
     #expect(try texts(in: folder) == Self.project)
   }
@@ -210,7 +210,7 @@ struct KeyChangeTests {
   func otherLiterals(_ choice: String) throws {
     let folder = TemporaryFolder(Self.project)
     folder.write(Data("let name = [\"greeting\"]".utf8), to: "App/B.swift")
-    #expect(try program.run(["rename", "greeting", "x", "--other-literals", choice], in: folder.url).exitCode == 0)
+    try program.run(["rename", "greeting", "x", "--other-literals", choice], in: folder.url).expectExit(0)
     #expect(try text("App/B.swift", in: folder) == "let name = [\"\(choice == "keep" ? "greeting" : "x")\"]")
   }
 
@@ -221,7 +221,7 @@ struct KeyChangeTests {
     folder.write(Data(code.utf8), to: "App/Strings.swift")
     folder.write(Data("let a = L10n.greeting\n".utf8), to: "App/Use.swift")
     let run = try program.run(["rename", "greeting", "hello"], in: folder.url)
-    #expect(run.exitCode == 0)
+    run.expectExit(0)
     #expect(run.errors.contains("App/Strings.swift is generated code and was left alone"))
     #expect(run.errors.contains("code uses a symbol that is generated from 'greeting'"))
     #expect(try text("App/Strings.swift", in: folder) == code)
@@ -248,7 +248,7 @@ struct KeyChangeTests {
   func unused() throws {
     let folder = TemporaryFolder(Self.project)
     let run = try program.run(["remove", "--unused"], in: folder.url)
-    #expect(run.exitCode == 0, "\(run.errors)")
+    run.expectExit(0)
     #expect(run.output == "Removed 3 keys in 4 places of 3 files.\n")
     #expect(
       try text("en.lproj/Localizable.strings", in: folder)
@@ -260,7 +260,7 @@ struct KeyChangeTests {
     #expect(catalog.contains("\"first\"") && !catalog.contains("\"last\""))
     #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(catalog.utf8)) }
     #expect(!(try report(in: folder).contains { $0.contains("unused-key") }))
-    #expect(try program.run(["remove", "--unused", "--diff"], in: folder.url).exitCode == 0)
+    try program.run(["remove", "--unused", "--diff"], in: folder.url).expectExit(0)
   }
 
   @Test("Entries of every format are removed where they stand", arguments: ["first", "last"])
@@ -269,7 +269,7 @@ struct KeyChangeTests {
     for path in ["App/App.swift", "App/App.m"] { folder.write(Data("let a = 1\n".utf8), to: path) }
     folder.write(Data("{ \"keys\": [] }".utf8), to: "keys.json")
     let run = try program.run(["remove", key, "files"], in: folder.url)
-    #expect(run.exitCode == 0, "\(run.errors)")
+    run.expectExit(0)
     let lines = Self.catalog.split(separator: "\n", omittingEmptySubsequences: false)
     let rest = key == "first" ? lines[..<3] + lines[9...] : lines[..<8] + ["    }"] + lines[15...]
     #expect(try text("Other.xcstrings", in: folder) == rest.joined(separator: "\n"))
@@ -279,7 +279,7 @@ struct KeyChangeTests {
         try text("\(language).lproj/Localizable.stringsdict", in: folder)
           == (list[..<3] + list[20...]).joined(separator: "\n"))
     }
-    #expect(try program.run(["remove", key == "first" ? "last" : "first"], in: folder.url).exitCode == 0)
+    try program.run(["remove", key == "first" ? "last" : "first"], in: folder.url).expectExit(0)
     #expect(try text("Other.xcstrings", in: folder).contains("\"strings\" : {\n\n  },"))
   }
 
@@ -292,9 +292,9 @@ struct KeyChangeTests {
     let folder = TemporaryFolder(files)
     let resources = folder.url.appendingPathComponent("Resources")
     #expect(try program.run(["remove", "a"], in: resources).errors.contains("the code uses 'a'"))
-    #expect(try program.run(["remove", "--unused"], in: resources).exitCode == 0)
+    try program.run(["remove", "--unused"], in: resources).expectExit(0)
     #expect(try text("Resources/en.lproj/Localizable.strings", in: folder) == "\"a\" = \"A\";\n")
-    #expect(try program.run(["rename", "a", "x"], in: resources).exitCode == 0)
+    try program.run(["rename", "a", "x"], in: resources).expectExit(0)
     #expect(try text("Sources/A.swift", in: folder) == "let title = NSLocalizedString(\"x\", comment: \"\")\n")
   }
 
@@ -320,7 +320,7 @@ struct KeyChangeTests {
     ]
     let folder = TemporaryFolder(files)
     let run = try program.run(["remove", "404"], in: folder.url)
-    #expect(run.exitCode == 2)
+    run.expectExit(2)
     #expect(run.errors.contains("code looks up keys of 'Errors' that only the running app knows"))
     #expect(try text("en.lproj/Errors.strings", in: folder) == files["en.lproj/Errors.strings"])
   }
@@ -329,13 +329,13 @@ struct KeyChangeTests {
   func used() throws {
     let folder = TemporaryFolder(Self.project)
     let run = try program.run(["remove", "unused.one", "greeting"], in: folder.url)
-    #expect(run.exitCode == 2)
+    run.expectExit(2)
     #expect(
       run.errors
         == "localization-lint: error: the code uses 'greeting'\n  App/App.m:1:33\n  App/App.swift:1:27\n  keys.json:1:12\n"
     )
     #expect(try texts(in: folder) == Self.project)
-    #expect(try program.run(["remove"], in: folder.url).exitCode == 2)
-    #expect(try program.run(["remove", "a", "--unused"], in: folder.url).exitCode == 2)
+    try program.run(["remove"], in: folder.url).expectExit(2)
+    try program.run(["remove", "a", "--unused"], in: folder.url).expectExit(2)
   }
 }

@@ -18,7 +18,7 @@ struct KeysCommandTests {
   func manifest() throws {
     let folder = TemporaryFolder(Self.files)
     let run = try program.run(["keys", folder.url.path])
-    #expect(run.exitCode == 0)
+    run.expectExit(0)
     let object = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
     let keys = try #require(object["keys"] as? [[String: Any]])
     #expect(keys.map { $0["key"] as? String } == ["greeting"])
@@ -31,7 +31,7 @@ struct KeysCommandTests {
     try Data(run.output.utf8).write(to: folder.url.appendingPathComponent("keys.json"))
     let frozen = folder.url.appendingPathComponent("keys.json").path
     let again = try program.run(["--manifest", frozen, folder.url.path, "--fail-on", "note"])
-    #expect(again.exitCode == 0, "\(again.output)")
+    again.expectExit(0)
     let text = try program.run(["keys", "--format", "text", folder.url.path])
     #expect(text.output == "greeting\ntab.home\n")
   }
@@ -40,7 +40,7 @@ struct KeysCommandTests {
   func nothing() throws {
     let folder = TemporaryFolder(["en.lproj/A.strings": "\"a\" = \"A\";"])
     let run = try program.run(["keys", folder.url.path])
-    #expect(run.exitCode == 2)
+    run.expectExit(2)
     #expect(run.errors.contains("no keys found: "))
   }
 
@@ -56,10 +56,10 @@ struct KeysCommandTests {
     let named = try run()
     #expect(named.output.contains("key 'no_such_key' is not defined in table 'Localizable'"))
     files[".localization-lint.json"] = "{ \"lookupFunctions\": [\"translate(key)\"], \"sources\": [] }"
-    #expect(try run().exitCode == 0)
+    try run().expectExit(0)
     files[".localization-lint.json"] = "{ \"lookupFunctions\": [\"translate()\"] }"
     let wrong = try run()
-    #expect(wrong.exitCode == 2)
+    wrong.expectExit(2)
     #expect(wrong.errors.contains("expected a function with its key"))
   }
 

@@ -1,5 +1,6 @@
 import Foundation
 import TestSupport
+import Testing
 
 /// A client of the language server, which runs as a process over a folder.
 final class LanguageClient {
@@ -133,10 +134,11 @@ final class LanguageClient {
     }
   }
 
-  /// Ends the conversation; returns the exit code.
-  func end() throws -> Int32 {
+  /// Ends the conversation, after which the server is to exit without an error.
+  func end(sourceLocation: SourceLocation = #_sourceLocation) throws {
     _ = try answer("shutdown", [:])
-    return exit()
+    let code = exit()
+    #expect(code == 0, sourceLocation: sourceLocation)
   }
 
   func exit() -> Int32 {

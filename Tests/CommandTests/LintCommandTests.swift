@@ -15,7 +15,7 @@ struct LintCommandTests {
   func cleanFolder() throws {
     let folder = TemporaryFolder(Self.clean)
     let run = try program.run([folder.url.path])
-    #expect(run.exitCode == 0)
+    run.expectExit(0)
     #expect(run.output == "No findings.\nChecked 2 files, 1 key, 2 languages.\n")
     #expect(run.errors.isEmpty)
   }
@@ -25,7 +25,7 @@ struct LintCommandTests {
     let folder = TemporaryFolder(Self.broken)
     for (path, directory) in [("de.lproj", folder.url), (".", folder.url.appending(path: "de.lproj"))] {
       let run = try program.run([path], in: directory)
-      #expect(run.exitCode == 1)
+      run.expectExit(1)
       #expect(run.output.contains("L.strings:1:8: error: '%@' reads an object"))
     }
     let other = try program.run(["en.lproj", "--rule", "missing-translation"], in: folder.url)
@@ -40,7 +40,7 @@ struct LintCommandTests {
     ] as [(String, Int32)])
   func lists(_ rules: String, _ code: Int32) throws {
     let folder = TemporaryFolder(Self.broken)
-    #expect(try program.run(["--rule", rules, folder.url.path]).exitCode == code)
+    try program.run(["--rule", rules, folder.url.path]).expectExit(code)
     #expect(try program.run(["--disable", rules, folder.url.path]).exitCode == 1 - code)
   }
 
@@ -48,7 +48,7 @@ struct LintCommandTests {
   func workingDirectory() throws {
     let folder = TemporaryFolder(Self.broken)
     let run = try program.run([], in: folder.url)
-    #expect(run.exitCode == 1)
+    run.expectExit(1)
     #expect(run.output.hasPrefix("de.lproj/L.strings:1:8: error: "))
   }
 
@@ -61,7 +61,7 @@ struct LintCommandTests {
     ] as [([String], Int32)])
   func gate(_ words: [String], _ code: Int32) throws {
     let folder = TemporaryFolder(Self.doubtful)
-    #expect(try program.run(words + [folder.url.path]).exitCode == code)
+    try program.run(words + [folder.url.path]).expectExit(code)
   }
 
   @Test("Minimum coverage")
@@ -70,9 +70,9 @@ struct LintCommandTests {
       "en.lproj/L.strings": "\"a_1\" = \"A\";\n\"b_1\" = \"B\";", "de.lproj/L.strings": "\"a_1\" = \"Ä\";",
     ])
     let enough = try program.run([folder.url.path, "--disable", "missing-translation", "--minimum-coverage", "50"])
-    #expect(enough.exitCode == 0)
+    enough.expectExit(0)
     let tooLittle = try program.run([folder.url.path, "--disable", "missing-translation", "--minimum-coverage", "51"])
-    #expect(tooLittle.exitCode == 1)
+    tooLittle.expectExit(1)
     #expect(tooLittle.errors == "localization-lint: de is 50.0% translated; 51.0% is required\n")
   }
 
@@ -101,7 +101,7 @@ struct LintCommandTests {
   func mistakes(_ words: [String], _ message: String) throws {
     let folder = TemporaryFolder(Self.clean)
     let run = try program.run(words, in: folder.url)
-    #expect(run.exitCode == 2)
+    run.expectExit(2)
     #expect(run.errors == "localization-lint: error: \(message)\n")
     #expect(run.output.isEmpty)
   }
@@ -110,7 +110,7 @@ struct LintCommandTests {
   func nothing() throws {
     let folder = TemporaryFolder(["README.md": "hello"])
     let run = try program.run([folder.url.path])
-    #expect(run.exitCode == 2)
+    run.expectExit(2)
     #expect(
       run.errors
         == "localization-lint: error: nothing to check: no localization files found; 'lint --show-files' lists what is left out\n"
@@ -125,7 +125,7 @@ struct LintCommandTests {
       "{\n  \"sourceLangage\": \"en\",\n  \"rules\": { \"duplicat-key\": \"off\" },\n}\n"
     let folder = TemporaryFolder(files)
     let run = try program.run([folder.url.path])
-    #expect(run.exitCode == 2)
+    run.expectExit(2)
     #expect(
       run.errors == """
         .localization-lint.json:2:3: error: unknown setting 'sourceLangage'; did you mean 'sourceLanguage'?
@@ -142,7 +142,7 @@ struct LintCommandTests {
       ".localization-lint.json": #"{ "maximumSeverity": { "*": "warning", "de": "error", "eo": "note" } }"#,
     ])
     let run = try program.run(["--all"], in: folder.url)
-    #expect(run.exitCode == 1)
+    run.expectExit(1)
     #expect(run.output.contains("error: 'a.c' is missing in German"))
     #expect(run.output.contains("warning: 'a.c' is missing in French"))
     #expect(run.output.contains("note: 'a.c' is missing in Esperanto"))
@@ -163,7 +163,7 @@ struct LintCommandTests {
   func unknownValues(_ configuration: String, _ message: String) throws {
     let folder = TemporaryFolder(Self.clean.merging([".localization-lint.json": configuration]) { $1 })
     let run = try program.run([], in: folder.url)
-    #expect(run.exitCode == 2)
+    run.expectExit(2)
     #expect(run.errors == ".localization-lint.json:1:\(message)\n")
   }
 
@@ -171,7 +171,7 @@ struct LintCommandTests {
   func absentNames() throws {
     let folder = TemporaryFolder(Self.clean)
     let run = try program.run(["--table", "LL", "--language", "sv,en"], in: folder.url)
-    #expect(run.exitCode == 0)
+    run.expectExit(0)
     #expect(
       run.errors == """
         localization-lint: note: unknown table 'LL'
@@ -188,7 +188,7 @@ struct LintCommandTests {
     files[".localization-lint.json"] = "{ \"rules\": { \"placeholder-mismatch\": \"note\" }, \"exclude\": [\"Old\"] }"
     let folder = TemporaryFolder(files)
     let run = try program.run([folder.url.path])
-    #expect(run.exitCode == 0)
+    run.expectExit(0)
     #expect(run.output.contains("L.strings:1:8: note: "))
     #expect(run.output.contains("Found 1 note."))
   }
@@ -199,7 +199,7 @@ struct LintCommandTests {
     files["fr.lproj/L.strings"] = "\"a\" = \"%s\";\n"
     let folder = TemporaryFolder(files)
     let run = try program.run(["de.lproj/L.strings", "--format", "xcode"], in: folder.url)
-    #expect(run.exitCode == 1)
+    run.expectExit(1)
     #expect(run.output.split(separator: "\n").count == 1)
     #expect(run.output.contains("/de.lproj/L.strings:1:8: error: "))
   }
@@ -230,7 +230,7 @@ struct LintCommandTests {
   @Test("Standard input is a .strings file")
   func standardInput() throws {
     let run = try program.run(["-", "--format", "xcode"], input: "\"a\" = \"A\"\n\"b\" = \"B\";\n")
-    #expect(run.exitCode == 1)
+    run.expectExit(1)
     #expect(run.output.contains("standard-input.strings:1:9: error: expected ';' after the value, found '\"'"))
   }
 
@@ -241,7 +241,7 @@ struct LintCommandTests {
     try FileManager.default.createSymbolicLink(
       atPath: folder.url.appendingPathComponent("de.lproj/M.strings").path, withDestinationPath: "M.strings")
     let run = try program.run([folder.url.path])
-    #expect(run.exitCode == 2)
+    run.expectExit(2)
     #expect(run.errors == "localization-lint: error: de.lproj/M.strings: Too many levels of symbolic links\n")
     #expect(run.output.contains("placeholder-mismatch"))
   }
@@ -250,7 +250,7 @@ struct LintCommandTests {
   func outputs() throws {
     let folder = TemporaryFolder(Self.broken)
     let run = try program.run(["--output", "report.json", "--output", "xcode=log", "--format", "text"], in: folder.url)
-    #expect(run.exitCode == 1)
+    run.expectExit(1)
     let json = try String(contentsOf: folder.url.appendingPathComponent("report.json"), encoding: .utf8)
     #expect(json.contains("\"schemaVersion\": 1"))
     let log = try String(contentsOf: folder.url.appendingPathComponent("log"), encoding: .utf8)
@@ -283,7 +283,7 @@ struct LintCommandTests {
     ] as [([String], String)])
   func texts(_ words: [String], _ expected: String) throws {
     let run = try program.run(words)
-    #expect(run.exitCode == 0)
+    run.expectExit(0)
     #expect(run.output.contains(expected))
   }
 
@@ -293,7 +293,7 @@ struct LintCommandTests {
       "en.lproj/L.strings": "\"a_1\" = \"A\";\n\"b_1\" = \"B\";", "de.lproj/L.strings": "\"a_1\" = \"Ä\";",
     ])
     let run = try program.run(["coverage", folder.url.path])
-    #expect(run.exitCode == 0)
+    run.expectExit(0)
     #expect(
       run.output == """
         Bundle  Table  Language  Translated  Same  Unfinished  Missing  Extra

@@ -57,7 +57,7 @@ struct MissingCommandTests {
   @Test("JSON has each text with everything that a translator should know")
   func json() throws {
     let run = try run(["--language", "de", "--format", "json"])
-    #expect(run.exitCode == 0, "\(run.errors)")
+    run.expectExit(0)
     let object = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
     #expect(object["language"] as? String == "de")
     let texts = try #require(object["texts"] as? [[String: Any]])
@@ -99,7 +99,7 @@ struct MissingCommandTests {
   @Test("XLIFF is valid XML with the identifiers and forms that Xcode expects")
   func exchangeFile() throws {
     let run = try run(["--language", "ru"])
-    #expect(run.exitCode == 0, "\(run.errors)")
+    run.expectExit(0)
     let units = try #require(ExchangeUnits(run.output))
     #expect(units.originals == ["App/Catalog.xcstrings", "App/en.lproj/Localizable.strings"])
     #expect(units.languages == ["en", "ru"])
@@ -128,7 +128,7 @@ struct MissingCommandTests {
     let written = try run(["--language", "de"])
     let folder = TemporaryFolder(["de.xliff": written.output])
     let lint = try program.run(["--rule", "syntax-error"], in: folder.url)
-    #expect(lint.exitCode == 0, "\(lint.output)")
+    lint.expectExit(0)
     let again = try program.run(["missing", "--language", "de"], in: folder.url)
     let (before, after) = (try #require(ExchangeUnits(written.output)), try #require(ExchangeUnits(again.output)))
     #expect(after.originals == before.originals)
@@ -138,11 +138,11 @@ struct MissingCommandTests {
   @Test("A .strings file is read by this program and by plutil")
   func strings() throws {
     let written = try run(["--language", "de", "--format", "strings"])
-    #expect(written.exitCode == 0)
+    written.expectExit(0)
     #expect(written.errors.contains("de: 1 text left out"))
     let folder = TemporaryFolder(["de.lproj/L.strings": written.output])
     let own = try program.run(["--rule", "syntax-error", "--fail-on", "note"], in: folder.url)
-    #expect(own.exitCode == 0, "\(own.output)")
+    own.expectExit(0)
     let table = try #require(
       try PropertyListSerialization.propertyList(from: Data(written.output.utf8), format: nil) as? [String: String])
     #expect(
@@ -152,7 +152,7 @@ struct MissingCommandTests {
       ])
     guard BuiltProgram.isInstalled("plutil") else { return }
     let path = folder.url.appendingPathComponent("de.lproj/L.strings").path
-    #expect(try BuiltProgram.tool("plutil", ["-lint", path]).exitCode == 0)
+    try BuiltProgram.tool("plutil", ["-lint", path]).expectExit(0)
   }
 
   @Test("Comments cannot end early in a .strings file")
@@ -209,7 +209,7 @@ struct MissingCommandTests {
       """
     ]
     let run = try run(["--output", "inner"], files)
-    #expect(run.exitCode == 2)
+    run.expectExit(2)
     #expect(run.errors.contains("'../../de' cannot be the name of a file"))
   }
 
@@ -234,7 +234,7 @@ struct MissingCommandTests {
     ])
   func mistakes(_ words: [String], _ message: String) throws {
     let run = try run(words)
-    #expect(run.exitCode == 2)
+    run.expectExit(2)
     #expect(run.errors == "localization-lint: error: \(message)\n")
   }
 

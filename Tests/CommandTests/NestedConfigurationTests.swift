@@ -41,7 +41,7 @@ struct NestedConfigurationTests {
   @discardableResult
   private func git(_ words: [String], in folder: URL) throws -> BuiltProgram.Run {
     let run = try BuiltProgram.tool("git", ["-c", "user.name=A", "-c", "user.email=a@b.c"] + words, in: folder)
-    #expect(run.exitCode == 0, "\(run.errors)")
+    run.expectExit(0)
     return run
   }
 
@@ -65,7 +65,7 @@ struct NestedConfigurationTests {
     #expect(
       alone.output.contains("\n.localization-lint.json:1:") || alone.output.hasPrefix(".localization-lint.json:1:"))
     #expect(alone.output.contains("Apps/One/de.lproj/L.strings:2:"), "\(alone.output)")
-    #expect(alone.exitCode == 1)
+    alone.expectExit(1)
     // What a whole run decides once is decided at its root.
     let printed = try program.run(["--print-config", "Apps/One/de.lproj/L.strings"], in: folder.url)
     #expect(printed.output.contains(#""failOn": "never""#) && printed.output.contains(#""include": ["Apps"]"#))
@@ -183,7 +183,7 @@ struct NestedConfigurationTests {
         ".localization-lint.json: error: missing-language", "Packages/Kit/de.lproj/L.strings: warning: same-as-base",
       ])
     let run = try program.run(["coverage", "--format", "csv"], in: folder.url)
-    #expect(run.exitCode == 1)
+    run.expectExit(1)
     #expect(run.errors == "localization-lint: de is 66.6% translated in Packages/Kit; 90.0% is required\n")
   }
 
@@ -222,7 +222,7 @@ struct NestedConfigurationTests {
     try git(["add", "-A"], in: folder.url)
     try git(["commit", "-q", "-m", "all"], in: folder.url)
     let run = try program.run(words, in: folder.url)
-    #expect(run.exitCode == 2)
+    run.expectExit(2)
     #expect(run.output.isEmpty)
     #expect(
       run.errors == "Apps/One/.localization-lint.json:2:3: error: unknown setting 'rulse'; did you mean 'rules'?\n")
@@ -250,7 +250,7 @@ struct NestedConfigurationTests {
     ])
     func lines(_ words: [String], in folder: URL) throws -> [Substring] {
       let run = try program.run(["--print-config"] + words, in: folder)
-      #expect(run.exitCode == 0, "\(run.errors)")
+      run.expectExit(0)
       return run.output.split(separator: "\n")
     }
     let one = folder.url.appendingPathComponent("Apps/One")
@@ -269,7 +269,7 @@ struct NestedConfigurationTests {
     #expect(
       try lines(["Apps/Two"], in: folder.url).contains("  \"brands\": [\"Acme\"], // .localization-lint.json:1:31"))
     #expect(try lines([], in: folder.url).contains("  \"brands\": [\"Acme\"], // .localization-lint.json:1:31"))
-    #expect(try program.run(["--print-config", "Apps", "Packages"], in: folder.url).exitCode == 2)
+    try program.run(["--print-config", "Apps", "Packages"], in: folder.url).expectExit(2)
   }
 
   @Test("`fix`, `baseline` and `--since` judge each folder by its configuration")
@@ -277,7 +277,7 @@ struct NestedConfigurationTests {
     let folder = try repository(["": "{}", "Apps/One": #"{ "rules": { "double-space": "off" } }"#])
     try git(["add", "-A"], in: folder.url)
     try git(["commit", "-q", "-m", "all"], in: folder.url)
-    #expect(try program.run(["fix", "--rule", "double-space", "--dry-run"], in: folder.url).exitCode == 1)
+    try program.run(["fix", "--rule", "double-space", "--dry-run"], in: folder.url).expectExit(1)
     let fix = try program.run(["fix", "--diff"], in: folder.url)
     #expect(fix.output.contains("Apps/Two/de.lproj/L.strings"))
     #expect(!fix.output.contains("Apps/One/de.lproj/L.strings"))
@@ -288,7 +288,7 @@ struct NestedConfigurationTests {
     }
     #expect(
       try findings(["--since", "HEAD"], in: folder.url) == ["Apps/Two/de.lproj/L.strings: note: double-space"])
-    #expect(try program.run(["baseline"], in: folder.url).exitCode == 0)
+    try program.run(["baseline"], in: folder.url).expectExit(0)
     let baseline = try String(
       contentsOf: folder.url.appendingPathComponent(".localization-lint-baseline.json"), encoding: .utf8)
     #expect(

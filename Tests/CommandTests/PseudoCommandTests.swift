@@ -81,9 +81,9 @@ struct PseudoCommandTests {
     let folder = TemporaryFolder(Self.files)
     _ = try program.run(["pseudo"], in: folder.url)
     let first = try text("Catalog.xcstrings", in: folder)
-    #expect(try program.run(["pseudo"], in: folder.url).exitCode == 0)
+    try program.run(["pseudo"], in: folder.url).expectExit(0)
     #expect(try text("Catalog.xcstrings", in: folder) == first)
-    #expect(try program.run(["pseudo", "--language", "ar-XB"], in: folder.url).exitCode == 0)
+    try program.run(["pseudo", "--language", "ar-XB"], in: folder.url).expectExit(0)
     let lint = try program.run(["--format", "xcode", "--language", "en-XA,ar-XB"], in: folder.url)
     let findings = lint.output.split(separator: "\n").filter { $0.contains("warning:") || $0.contains("error:") }
     #expect(!findings.isEmpty && findings.allSatisfy { $0.contains("pseudo-language") }, "\(lint.output)")
@@ -95,7 +95,7 @@ struct PseudoCommandTests {
     let elsewhere = TemporaryFolder()
     let run = try program.run(
       ["pseudo", "--table", "Catalog", "--language", "ar-XB", "--output", elsewhere.url.path], in: folder.url)
-    #expect(run.exitCode == 0, "\(run.errors)")
+    run.expectExit(0)
     #expect(try text("Catalog.xcstrings", in: folder) == Self.catalog)
     #expect(try text("Catalog.xcstrings", in: elsewhere).contains("ar-XB"))
     #expect(try FileManager.default.contentsOfDirectory(atPath: elsewhere.url.path) == ["Catalog.xcstrings"])
@@ -107,7 +107,7 @@ struct PseudoCommandTests {
     let unknown = try program.run(["pseudo", "--table", "Localisable"], in: folder.url)
     #expect(unknown.exitCode == 2 && unknown.errors.contains("did you mean 'Localizable'?"))
     let empty = TemporaryFolder(["a.txt": ""])
-    #expect(try program.run(["pseudo"], in: empty.url).exitCode == 2)
+    try program.run(["pseudo"], in: empty.url).expectExit(2)
   }
 
   @Test("A link to another place is not followed")
@@ -116,7 +116,7 @@ struct PseudoCommandTests {
     let elsewhere = TemporaryFolder()
     try FileManager.default.createSymbolicLink(
       at: folder.url.appendingPathComponent("en-XA.lproj"), withDestinationURL: elsewhere.url)
-    #expect(try program.run(["pseudo"], in: folder.url).exitCode == 2)
+    try program.run(["pseudo"], in: folder.url).expectExit(2)
     #expect(try FileManager.default.contentsOfDirectory(atPath: elsewhere.url.path).isEmpty)
   }
 }

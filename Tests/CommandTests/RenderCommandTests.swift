@@ -38,7 +38,7 @@ struct RenderCommandTests {
   func samples() throws {
     let folder = TemporaryFolder(Self.files)
     let russian = try program.run(["render", "--language", "ru", folder.url.path])
-    #expect(russian.exitCode == 0)
+    russian.expectExit(0)
     #expect(
       russian.output == """
         ru: found (L)
@@ -75,7 +75,7 @@ struct RenderCommandTests {
   func noKey() throws {
     let folder = TemporaryFolder(Self.files)
     let run = try program.run(["render", "--key", "nothing", folder.url.path])
-    #expect(run.exitCode == 2)
+    run.expectExit(2)
     #expect(run.errors == "localization-lint: error: no key matches\n")
   }
 

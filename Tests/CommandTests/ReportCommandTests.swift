@@ -29,7 +29,7 @@ struct ReportCommandTests {
       "github=annotations", "xcode=log",
     ]
     let run = try program.run(names.flatMap { ["--output", $0] }, in: folder.url)
-    #expect(run.exitCode == 1)
+    run.expectExit(1)
     for name in names {
       let file = name.split(separator: "=").last.map(String.init) ?? name
       #expect(try text(file, in: folder).utf8.count > 50, "\(name)")
@@ -41,7 +41,7 @@ struct ReportCommandTests {
   func unwritable() throws {
     let folder = TemporaryFolder(Self.project)
     let run = try program.run(["--output", "no/such/folder/r.json"], in: folder.url)
-    #expect(run.exitCode == 2)
+    run.expectExit(2)
     #expect(run.errors.contains("no/such/folder/r.json: cannot write the report: "))
   }
 
@@ -58,7 +58,7 @@ struct ReportCommandTests {
     folder.write(Data("// none\n{ \"version\": 1, \"findings\": [] }\n".utf8), to: "real")
     try files.setAttributes([.posixPermissions: 0o640], ofItemAtPath: path("real"))
     try files.createSymbolicLink(atPath: path("link"), withDestinationPath: "real")
-    #expect(try write(to: "link").exitCode == 0)
+    try write(to: "link").expectExit(0)
     #expect(try files.destinationOfSymbolicLink(atPath: path("link")) == "real")
     #expect(try text("real", in: folder).contains("missing-translation"))
     #expect(try files.attributesOfItem(atPath: path("real"))[.posixPermissions] as? Int == 0o640)
@@ -119,7 +119,7 @@ struct ReportCommandTests {
     ]
     for (operands, message) in cases {
       let run = try program.run(["merge"] + operands, in: folder.url)
-      #expect(run.exitCode == 2, "\(operands)")
+      run.expectExit(2, "\(operands)")
       #expect(run.errors.contains(message), "\(operands): \(run.errors)")
       #expect(run.output.isEmpty)
     }
@@ -130,7 +130,7 @@ struct ReportCommandTests {
     let folder = TemporaryFolder(Self.project)
     _ = try program.run(["-o", "a.json"], in: folder.url)
     let run = try program.run(["merge", "ios=a.json", "mac=a.json", "--format", "json"], in: folder.url)
-    #expect(run.exitCode == 1)
+    run.expectExit(1)
     let one = try #require(
       try JSONSerialization.jsonObject(with: Data(text("a.json", in: folder).utf8)) as? [String: Any])
     let two = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
@@ -168,7 +168,7 @@ struct ReportCommandTests {
   @Test("Coverage in every format", arguments: ["text", "json", "markdown", "csv", "html", "badge"])
   func coverage(_ format: String) throws {
     let run = try program.run(["coverage", sample.path, "--format", format])
-    #expect(run.exitCode == 0)
+    run.expectExit(0)
     #expect(run.output.contains(format == "badge" ? "51.6%" : "Localizable"))
     #expect(!run.output.contains("placeholder-mismatch") || format == "html")
   }
@@ -195,7 +195,7 @@ struct ReportCommandTests {
     files[".localization-lint.json"] = "{ \"minimumCoverage\": { \"*\": 0, \"de\": 70 } }"
     let folder = TemporaryFolder(files)
     let run = try program.run(["coverage"], in: folder.url)
-    #expect(run.exitCode == 1)
+    run.expectExit(1)
     #expect(run.errors == "localization-lint: de is 66.6% translated; 70.0% is required\n")
   }
 

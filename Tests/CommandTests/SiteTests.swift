@@ -12,7 +12,7 @@ struct SiteTests {
 
     init() throws {
       let run = try BuiltProgram("generate-documentation").run(["site", folder.url.path])
-      #expect(run.exitCode == 0, "\(run.errors)")
+      run.expectExit(0)
       for case let name as String in FileManager.default.enumerator(atPath: folder.url.path)! where isPage(name) {
         pages[name] = try String(contentsOf: folder.url.appendingPathComponent(name), encoding: .utf8)
       }

@@ -39,7 +39,7 @@ struct SpellingTests {
   func slips() throws {
     let folder = TemporaryFolder(Self.project)
     let run = try program.run(["--rule", "unknown-word"], in: folder.url)
-    #expect(run.exitCode == 0, "\(run.errors)")
+    run.expectExit(0)
     #expect(
       run.output.contains(
         "'veröfentlichen' is not in the German (de) dictionary; did you mean 'veröffentlichen'?"))
@@ -70,7 +70,7 @@ struct SpellingTests {
       """#,
     ])
     let run = try program.run(["--rule", "unknown-word"], in: folder.url)
-    #expect(run.exitCode == 0, "\(run.errors)")
+    run.expectExit(0)
     #expect(run.output.contains("'snurfeln' is not in the German (de) dictionary"))
     #expect(run.output.contains("Found 1 note."))
   }
@@ -80,7 +80,7 @@ struct SpellingTests {
   func regions() throws {
     let folder = TemporaryFolder(["en-GB.lproj/Localizable.strings": #""a" = "Organise your favourite colours";"#])
     let run = try program.run(["--rule", "unknown-word", "--fail-on", "note"], in: folder.url)
-    #expect(run.exitCode == 0, "\(run.output)")
+    run.expectExit(0)
   }
 
   @Test("A missing program is noted once, and is a failure if it was requested")
@@ -88,7 +88,7 @@ struct SpellingTests {
     let folder = TemporaryFolder(Self.project)
     let nowhere = ["PATH": folder.url.path]
     let run = try program.run(["--rule", "unknown-word"], in: folder.url, environment: nowhere)
-    #expect(run.exitCode == 0)
+    run.expectExit(0)
     #expect(
       run.errors == "localization-lint: note: neither hunspell nor aspell is installed, so no words were looked up\n")
     for (setting, message) in [
@@ -99,7 +99,7 @@ struct SpellingTests {
       folder.write(
         Data(#"{ "rules": { "unknown-word": { \#(setting) } } }"#.utf8), to: ".localization-lint.json")
       let run = try program.run([], in: folder.url, environment: nowhere)
-      #expect(run.exitCode == 2)
+      run.expectExit(2)
       #expect(run.errors == ".localization-lint.json:1:\(message)\n")
     }
   }

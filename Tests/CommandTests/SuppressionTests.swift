@@ -63,7 +63,7 @@ struct SuppressionTests {
     let folder = TemporaryFolder(["en.lproj/L.strings": Self.english])
     let german = "// ü localization-lint:disable:file placeholder-mismatch\n\"a\" = \"%@\";\n\"b\" = \"%@\";\n"
     folder.write(german.data(using: .utf16)!, to: "de.lproj/L.strings")
-    #expect(try program.run([], in: folder.url).exitCode == 0)
+    try program.run([], in: folder.url).expectExit(0)
   }
 
   @Test("Before and after an expiration date")
@@ -230,7 +230,7 @@ struct SuppressionTests {
       """
     let folder = TemporaryFolder(files)
     let run = try program.run([], in: folder.url)
-    #expect(run.exitCode == 2)
+    run.expectExit(2)
     #expect(
       run.errors == """
         .localization-lint.json:2:14: error: unknown rule 'placeholder-mismatc'; did you mean 'placeholder-mismatch'?

@@ -38,7 +38,7 @@ struct TrustTests {
     let run = try BuiltProgram.tool(
       "git", ["-c", "user.name=A", "-c", "user.email=a@b.c"] + arguments, in: folder,
       environment: ["GIT_CONFIG_GLOBAL": "/dev/null"])
-    #expect(run.exitCode == 0, "git \(arguments): \(run.errors)")
+    run.expectExit(0, "git \(arguments)")
     return run.output
   }
 
@@ -98,7 +98,7 @@ struct TrustTests {
     world.write(Data(Self.table.utf8), to: "repository/en.lproj/N.strings")
     let words = option.split(separator: "=").map(String.init)
     let run = try program.run(["--format", "xcode", "--fail-on", "never"] + words, in: folder)
-    #expect(run.exitCode == 0, "\(run.errors)")
+    run.expectExit(0)
     #expect(!FileManager.default.fileExists(atPath: mark))
     #expect(option == "--outdated" || !run.output.contains("N.strings"))
   }
@@ -111,7 +111,7 @@ struct TrustTests {
     // Another file in place of the old one: git would have to compare the contents.
     world.write(Data("\"a\" = \"%@\";\n".utf8), to: "repository/de.lproj/M.strings")
     let run = try program.run(["--since", "HEAD", "--format", "json"], in: folder)
-    #expect(run.exitCode == 0, "\(run.errors)")
+    run.expectExit(0)
     #expect(run.output.contains("\"files\": 0"))
   }
 
@@ -141,7 +141,7 @@ struct TrustTests {
     try git(["config", "uploadpack.allowFilter", "true"], in: folder)
     try git(["clone", "-q", "--filter=blob:none", "file://" + folder.path, "clone"], in: world.url)
     let run = try program.run(["--since", "HEAD~1"], in: world.url.appendingPathComponent("clone"))
-    #expect(run.exitCode == 2)
+    run.expectExit(2)
     #expect(run.errors.contains("the clone is partial and lacks old versions of files"), "\(run)")
   }
 
@@ -154,7 +154,7 @@ struct TrustTests {
     try FileManager.default.setAttributes(
       [.ownerAccountID: 12345], ofItemAtPath: repository(world).appendingPathComponent(".git").path)
     let other = try program.run(["--since", "HEAD"], in: repository(world))
-    #expect(other.exitCode == 2)
+    other.expectExit(2)
     #expect(other.errors.contains("which belongs to another user"), "\(other)")
   }
 
@@ -175,7 +175,7 @@ struct TrustTests {
     world.write(Data(text.utf8), to: "repository/.localization-lint.json")
     for command in ["lint", "baseline"] {
       let run = try program.run([command], in: repository(world))
-      #expect(run.exitCode == 2)
+      run.expectExit(2)
       #expect(run.errors.contains("leads out of the repository"), "\(command): \(run)")
       #expect(!(run.output + run.errors).contains("hunter2"))
     }
@@ -189,13 +189,13 @@ struct TrustTests {
     try link("de.lproj", to: "../outside", in: world)
     try link("it.lproj/L.strings", to: world.url.appendingPathComponent("outside/L.strings").path, in: world)
     let run = try program.run(["lint"], in: repository(world))
-    #expect(run.exitCode == 2)
+    run.expectExit(2)
     for path in ["de.lproj", "fr.lproj/L.strings", "it.lproj/L.strings"] {
       #expect(run.errors.contains("error: \(path): leads out of the repository, so it is not read or written\n"))
     }
     #expect(!(run.output + run.errors).contains("hunter2"))
     let named = try program.run(["lint", "de.lproj"], in: repository(world))
-    #expect(named.exitCode == 2)
+    named.expectExit(2)
     #expect(!(named.output + named.errors).contains("hunter2"))
   }
 
@@ -213,13 +213,13 @@ struct TrustTests {
   func search() throws {
     let world = try world()
     world.write(Data("{ broken".utf8), to: ".localization-lint.json")
-    #expect(try program.run(["lint"], in: repository(world)).exitCode == 0)
+    try program.run(["lint"], in: repository(world)).expectExit(0)
     guard geteuid() == 0 else { return }
     // Without a repository, it ends at a folder of somebody else.
     let folder = TemporaryFolder(["mine/en.lproj/L.strings": Self.table, ".localization-lint.json": "{ broken"])
-    #expect(try program.run(["lint", "mine"], in: folder.url).exitCode == 2)
+    try program.run(["lint", "mine"], in: folder.url).expectExit(2)
     try FileManager.default.setAttributes([.ownerAccountID: 12345], ofItemAtPath: folder.url.path)
-    #expect(try program.run(["lint", "mine"], in: folder.url).exitCode == 0)
+    try program.run(["lint", "mine"], in: folder.url).expectExit(0)
   }
 
   @Test("A folder, a pipe or a link elsewhere in place of the configuration is an error")
@@ -233,7 +233,7 @@ struct TrustTests {
       default: try link(".localization-lint.json", to: "../outside/secret", in: world)
       }
       let run = try program.run(["lint"], in: repository(world))
-      #expect(run.exitCode == 2, "\(kind): \(run)")
+      run.expectExit(2, "\(kind)")
       #expect(run.errors.contains(".localization-lint.json: "))
       #expect(!run.errors.contains("hunter2"))
     }
@@ -251,7 +251,7 @@ struct TrustTests {
       ["lint", "--history", "report.json", "--label", "x"], ["baseline", "--baseline", "out/new"],
     ] {
       let run = try program.run(arguments, in: repository(world))
-      #expect(run.exitCode == 2, "\(arguments): \(run)")
+      run.expectExit(2, "\(arguments)")
       #expect(run.errors.contains("leads out of the repository"))
     }
     #expect(try outside("secret", in: world) == Self.secret + "\n")
@@ -261,7 +261,7 @@ struct TrustTests {
     // Elsewhere, the user decides.
     let free = try program.run(
       ["lint", "--output", world.url.appendingPathComponent("outside/report.json").path], in: repository(world))
-    #expect(free.exitCode == 0, "\(free.errors)")
+    free.expectExit(0)
   }
 
   @Test("Fixes are not written outside")
@@ -272,7 +272,7 @@ struct TrustTests {
     try link("de.lproj", to: "../outside", in: world)
     try link("fr.lproj/L.strings", to: "../../outside/L.strings", in: world)
     let run = try program.run(["fix"], in: repository(world))
-    #expect(run.exitCode == 2)
+    run.expectExit(2)
     #expect(try outside("L.strings", in: world) == broken)
   }
 }

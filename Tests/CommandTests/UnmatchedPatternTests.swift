@@ -17,7 +17,7 @@ struct UnmatchedPatternTests {
     files.merge(more) { $1 }
     let folder = TemporaryFolder(files)
     let run = try program.run(words, in: folder.url)
-    #expect(run.exitCode == 0, "\(run.errors)")
+    run.expectExit(0)
     return run.errors.split(separator: "\n").map(String.init)
   }
 

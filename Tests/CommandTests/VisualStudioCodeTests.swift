@@ -38,7 +38,7 @@ struct VisualStudioCodeTests {
     let version = try #require(manifest["version"] as? String)
     #expect(try program.run(["--version"]).output.contains(version))
     for command in try words(#"args: \["([^"]+)"\]"#, in: script) {
-      #expect(try program.run(["help", command]).exitCode == 0)
+      try program.run(["help", command]).expectExit(0)
     }
     let languages = contributions["languages"] as? [[String: Any]] ?? []
     for name in languages.flatMap({ $0["extensions"] as? [String] ?? $0["filenames"] as? [String] ?? [] }) {
@@ -56,7 +56,7 @@ struct VisualStudioCodeTests {
       client.open("Other.\(name)", "")
       #expect(try client.answer("textDocument/hover", client.at("Other.\(name)", (0, 0)))["error"] == nil)
     }
-    #expect(try client.end() == 0)
+    try client.end()
   }
 
   private static let isWanted =
@@ -65,6 +65,6 @@ struct VisualStudioCodeTests {
   @Test("The code can be parsed", .enabled(if: isWanted, "node is not installed"))
   func syntax() throws {
     let run = try BuiltProgram.tool("node", ["--check", Self.folder.appendingPathComponent("extension.js").path])
-    #expect(run.exitCode == 0, "\(run.errors)")
+    run.expectExit(0)
   }
 }

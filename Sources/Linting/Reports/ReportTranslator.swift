@@ -68,7 +68,7 @@ package struct ReportTranslator {
   package static let tool = Report.Tool(name: Product.name, version: Product.version, address: Product.address)
 
   /// All rules.
-  package static var rules: [Report.RuleInformation] { RuleList.all.map { information($0.description) } }
+  package static let rules: [Report.RuleInformation] = RuleList.all.map { information($0.description) }
 
   private static func information(_ description: RuleDescription) -> Report.RuleInformation {
     Report.RuleInformation(

@@ -78,15 +78,16 @@ struct RuleRunner: Sendable {
 
   /// Removes findings of safety nets about entries that another rule of the same kind reported.
   private static func withoutRepetitions(_ findings: [Finding]) -> [Finding] {
-    let descriptions = RuleList.all.map { $0.description }
-    let nets = Set(descriptions.filter(\.isSafetyNet).map(\.identifier))
-    guard findings.contains(where: { nets.contains($0.rule) }) else { return findings }
+    guard findings.contains(where: { safetyNets.contains($0.rule) }) else { return findings }
     let related = Set(
-      descriptions.filter { $0.category == .placeholders || $0.category == .plurals }.map(\.identifier)
-    ).subtracting(nets)
+      RuleList.all.map { $0.description }.filter { $0.category == .placeholders || $0.category == .plurals }
+        .map(\.identifier)
+    ).subtracting(safetyNets)
     let known = Set(findings.filter { related.contains($0.rule) && $0.severity > .note }.map(\.subject))
-    return findings.filter { !nets.contains($0.rule) || !known.contains($0.subject) }
+    return findings.filter { !safetyNets.contains($0.rule) || !known.contains($0.subject) }
   }
+
+  private static let safetyNets = Set(RuleList.all.map { $0.description }.filter(\.isSafetyNet).map(\.identifier))
 
   /// What a single check finds.
   private func findings<Context>(

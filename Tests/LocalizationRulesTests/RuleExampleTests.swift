@@ -5,7 +5,7 @@ import LocalizationRules
 import SourceText
 import Testing
 
-/// Every example of every rule, in every variant.
+/// Every example of every rule, in its variants.
 @Suite("Examples of rules")
 struct RuleExampleTests {
   struct Case: CustomTestStringConvertible, Sendable {

@@ -105,6 +105,7 @@ package struct Linter: Sendable {
     let affected =
       now.configurations.effective.all.allSatisfy(\.suppressions.isEmpty)
       ? AffectedKeys(before: then.project, after: now.project, changedPaths: comparison.changedPaths) : nil
+    // Most files are the same in both, and so are the facts about them.
     then.project.facts = now.project.facts
     let change = ProjectChange(before: then.project, after: now.project)
     // With the same limit, so that what was left out before is not taken for new.

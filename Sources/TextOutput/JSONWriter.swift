@@ -124,7 +124,8 @@ package struct JSONWriter {
     output.write(byte: UInt8(ascii: "\""))
   }
 
-  /// Whether each byte stays as it is, whatever follows it.
+  /// Whether each byte stays as it is, whatever follows it. Above 0x7F, only four bytes start dangerous characters, which
+  /// have two or three bytes.
   private static let isPlain = ByteTable<Bool>(
     forever: (0...255).map { byte in
       switch byte {
@@ -133,13 +134,11 @@ package struct JSONWriter {
       }
     })
 
-  /// The character at the start and its number of bytes if it is to be escaped.
+  /// The character at the start and its number of bytes if it is to be escaped; the first byte is not plain.
   private static func escaped(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> (value: UInt16, length: Int)? {
     let first = bytes[bytes.startIndex]
     if first == UInt8(ascii: "#") { return TerminalText.startsCommand(bytes) ? (UInt16(first), 1) : nil }
     if first < 0x80 { return (UInt16(first), 1) }
-    // Only these start dangerous characters, which have two or three bytes.
-    guard first == 0xC2 || first == 0xD8 || first == 0xE2 || first == 0xEF else { return nil }
     let length = first < 0xE0 ? 2 : 3
     guard let scalar = String(decoding: bytes.prefix(length), as: UTF8.self).unicodeScalars.first,
       TerminalText.isDangerous(scalar)

@@ -41,6 +41,7 @@ struct AffectedKeysTests {
     ],
   ]
 
+  /// The code stays: what its lookups make of other texts is no finding that a change brings.
   @Test("Tables that come, go and change give the same findings as a check of everything")
   func tables() {
     let seed = TestSeed.make()

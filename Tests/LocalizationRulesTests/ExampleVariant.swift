@@ -25,15 +25,6 @@ enum ExampleVariant: String, CaseIterable, CustomTestStringConvertible {
     }
   }
 
-  /// The variants in which to try an example of a rule, by its number. The first is tried in all of them; of those with
-  /// two bytes for each letter, and of those with something before the text, the others take turns.
-  static func tried(inExample number: Int) -> [ExampleVariant] {
-    guard number > 1 else { return allCases }
-    let leftOut: [ExampleVariant] =
-      number.isMultiple(of: 2) ? [.utf16BigEndian, .byteOrderMark] : [.utf16LittleEndian, .afterComment]
-    return allCases.filter { !leftOut.contains($0) }
-  }
-
   /// The bytes of an example file in this variant.
   func bytes(of file: Example.File) -> [UInt8] {
     if let bytes = file.bytes { return bytes }

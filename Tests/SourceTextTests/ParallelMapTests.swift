@@ -7,7 +7,9 @@ import Testing
 @Suite("Parallel work")
 struct ParallelMapTests {
   /// Elements that take a millisecond are shared out after the first one.
-  @Test("Results are in the order of the elements", arguments: [0, 1, 2, 100], [0, 0.001])
+  @Test(
+    "Results are in the order of the elements",
+    arguments: [(0, 0), (1, 0), (2, 0), (1000, 0), (1, 0.001), (2, 0.001), (100, 0.001)])
   func order(_ count: Int, seconds: Double) {
     let elements = (0..<count).map { "element \($0)" }
     let results = ParallelMap.map(elements) {

@@ -33,6 +33,17 @@ public struct ByteWriter: ~Copyable {
     count += bytes.count
   }
 
+  /// Appends bytes with the capital letters of ASCII in lowercase.
+  public mutating func append(lowercasingASCII bytes: ByteSlice) {
+    precondition(capacity - count >= bytes.count)
+    let (source, target) = (bytes.start, start + count)
+    for offset in 0..<bytes.count {
+      let byte = source[offset]
+      target[offset] = byte | (byte &- 0x41 < 26 ? 0x20 : 0)
+    }
+    count += bytes.count
+  }
+
   /// Appends a scalar as UTF-8, at most four bytes; surrogates are written like scalars, three bytes each.
   public mutating func append(scalar value: UInt32) {
     switch value {

@@ -12,6 +12,8 @@ struct SimilarKeys {
   private let keys: [ByteSlice]
   /// The keys in lowercase.
   private let folded: PinnedArray<ByteSlice>
+  /// The lengths of the keys, in bytes.
+  private let lengths: PinnedArray<UInt32>
   private let arena = ByteArena()
   private let shift: UInt32
   /// Where each list starts in the postings, and where the last one ends.
@@ -29,7 +31,7 @@ struct SimilarKeys {
     self.keys = keys
     let arena = arena
     let folded = ContiguousArray(
-      keys.map { key in arena.append(capacity: key.count) { $0.append(lowercased: key) } })
+      keys.map { key in arena.append(capacity: key.count) { $0.append(lowercasingASCII: key) } })
     let total = keys.reduce(0) { $0 + $1.count + 2 }
     let bits = max(8, min(24, UInt32(Int.bitWidth - max(1, total).leadingZeroBitCount)))
     let shift = 32 - bits
@@ -44,6 +46,7 @@ struct SimilarKeys {
         ends[list] += 1
       }
     }
+    lengths = PinnedArray(ContiguousArray(folded.map { UInt32($0.count) }))
     self.folded = PinnedArray(folded)
     self.shift = shift
     self.starts = PinnedArray(starts)
@@ -77,8 +80,16 @@ struct SimilarKeys {
     /// For a typing mistake.
     static let slip = Nearness(letters: 8, most: 2, ignoresCase: true)
 
-    func limit(_ first: ByteSlice, _ second: ByteSlice) -> Int {
-      max(1, min(most, min(first.count, second.count) / letters))
+    func limit(_ first: ByteSlice, _ second: ByteSlice) -> Int { limit(min(first.count, second.count)) }
+
+    /// How many edits apart two texts may be of which the shorter one has so many bytes.
+    private func limit(_ length: Int) -> Int { max(1, min(most, length / letters)) }
+
+    /// The lengths of texts that may be similar to one with so many bytes; those of one byte are similar to none.
+    func lengths(near length: Int) -> ClosedRange<UInt32> {
+      var shortest = length
+      while shortest > 2, length - (shortest - 1) <= limit(shortest - 1) { shortest -= 1 }
+      return UInt32(max(2, shortest))...UInt32(max(2, length + limit(length)))
     }
   }
 
@@ -86,7 +97,7 @@ struct SimilarKeys {
   mutating func nearest(
     to text: ByteSlice, _ nearness: Nearness, where isFit: (Int) -> Bool = { _ in true }
   ) -> Int? {
-    ByteBuffer(capacity: text.count) { $0.append(lowercased: text) }.withSlice {
+    ByteBuffer(capacity: text.count) { $0.append(lowercasingASCII: text) }.withSlice {
       nearest(to: text, folded: $0, nearness, where: isFit)
     }
   }
@@ -95,8 +106,9 @@ struct SimilarKeys {
     to text: ByteSlice, folded lowercased: ByteSlice, _ nearness: Nearness, where isFit: (Int) -> Bool
   ) -> Int? {
     var best: (distance: Int, number: Int)?
-    for number in candidates(for: lowercased, nearness) where keys[number] != text && isFit(number) {
+    for (number, leastDistance) in candidates(for: lowercased, nearness) {
       let limit = min(best?.distance ?? .max, nearness.limit(keys[number], text))
+      guard leastDistance <= limit, keys[number] != text, isFit(number) else { continue }
       let isSame = nearness.ignoresCase && folded[number] == lowercased
       guard let distance = isSame ? 0 : Spelling.distance(keys[number], text, limit: limit) else { continue }
       if let known = best, known < (distance, number) { continue }
@@ -117,13 +129,17 @@ struct SimilarKeys {
     return !first.bytes.lazy.filter { !$0.isASCIIDigit }.elementsEqual(second.bytes.lazy.filter { !$0.isASCIIDigit })
   }
 
-  /// The keys of similar length that have the most in common with a name.
-  private mutating func candidates(for name: ByteSlice, _ nearness: Nearness) -> [Int] {
-    var lists: [Int] = []
-    Self.forEachList(of: name, shift) { lists.append($0) }
+  /// The keys of similar length that have the most in common with a name, with the edits that it takes at least, since
+  /// each of them changes no more than four sequences of three letters.
+  private mutating func candidates(
+    for name: ByteSlice, _ nearness: Nearness
+  ) -> [(number: Int, leastDistance: Int)] {
+    var lists = ContiguousArray<(length: UInt32, list: UInt32)>()
+    lists.reserveCapacity(name.count + 2)
     let starts = starts.table
-    lists.sort { (starts[$0 + 1] - starts[$0], $0) < (starts[$1 + 1] - starts[$1], $1) }
-    let met = countLists(lists, ofKeysLike: name, nearness)
+    Self.forEachList(of: name, shift) { lists.append((starts[$0 + 1] - starts[$0], UInt32($0))) }
+    lists.sort { $0 < $1 }
+    let (met, listCount) = countLists(lists, ofKeysWith: nearness.lengths(near: name.count))
     // Keys that share little are left out, because sorting them would be most of the work.
     var histogram = Array(repeating: 0, count: lists.count + 1)
     for number in met { histogram[min(Int(counts[number]), lists.count)] += 1 }
@@ -143,37 +159,41 @@ struct SimilarKeys {
       }
     }
     most.sort { (counts[$1], $0) < (counts[$0], $1) }
+    let candidates = (most + rest).map { (number: $0, leastDistance: max(0, listCount - Int(counts[$0]) + 3) / 4) }
     for number in met { counts[number] = 0 }
-    return most + rest
+    return candidates
   }
 
-  /// Counts how many of the lists have each key of similar length, and returns those keys; the innermost loop.
-  private mutating func countLists(_ lists: [Int], ofKeysLike name: ByteSlice, _ nearness: Nearness) -> [Int] {
-    let (starts, postings, folded) = (starts.table, postings.table, folded.table)
-    var met: [Int] = []
-    var budget = Self.maximumPostings
-    counts.withUnsafeMutableBufferPointer { counts in
-      for list in lists where budget > 0 {
-        let range = Int(starts[list])..<min(Int(starts[list + 1]), Int(starts[list]) + budget)
-        budget -= range.count
-        for posting in range {
-          let number = Int(postings[posting])
-          if counts[number] == 0 {
-            let key = folded[number]
-            guard key.count > 1, abs(key.count - name.count) <= nearness.limit(key, name) else { continue }
-            met.append(number)
+  /// Counts how many of the lists have each key of some lengths; the innermost loop.
+  ///
+  /// Returns those keys and how many lists are read to their ends.
+  private mutating func countLists(
+    _ lists: ContiguousArray<(length: UInt32, list: UInt32)>, ofKeysWith lengths: ClosedRange<UInt32>
+  ) -> (keys: [Int], listCount: Int) {
+    let (starts, postings, lengthOfKey) = (starts.table, postings.table, self.lengths.table)
+    let (shortest, span) = (lengths.lowerBound, lengths.upperBound - lengths.lowerBound)
+    var listCount = 0
+    let keys = [Int](unsafeUninitializedCapacity: min(counts.count, Self.maximumPostings)) { met, metCount in
+      var budget = Self.maximumPostings
+      counts.withUnsafeMutableBufferPointer { counts in
+        for (length, list) in lists where budget > 0 {
+          let start = Int(starts[Int(list)])
+          let range = start..<start + min(Int(length), budget)
+          budget -= range.count
+          if range.count == Int(length) { listCount += 1 }
+          for posting in range {
+            let number = Int(postings[posting])
+            guard lengthOfKey[number] &- shortest <= span else { continue }
+            if counts[number] == 0 {
+              met[metCount] = number
+              metCount += 1
+            }
+            counts[number] &+= 1
           }
-          counts[number] &+= 1
         }
       }
     }
-    return met
-  }
-}
-
-extension ByteWriter {
-  fileprivate mutating func append(lowercased text: ByteSlice) {
-    for offset in 0..<text.count { append(text[offset].lowercased) }
+    return (keys, listCount)
   }
 }
 

@@ -1,4 +1,5 @@
 internal import Dispatch
+internal import SourceText
 
 /// What has been found out about files, kept for as long as runs with the same files ask for it.
 ///
@@ -14,23 +15,10 @@ package final class FileFacts: @unchecked Sendable {
     var files: [ObjectIdentifier]
   }
 
-  /// A fact that is found out by whoever asks first; others who ask meanwhile wait for it.
-  private final class Fact: @unchecked Sendable {
-    private let queue = DispatchQueue(label: "FileFacts.Fact")
-    private var value: (any Sendable)?
+  private struct Fact {
+    let answer = ComputedOnce<any Sendable>()
     /// Kept so that no other file takes their place in memory.
-    private let files: [TableFile]
-
-    init(_ files: [TableFile]) { self.files = files }
-
-    func value<Answer: Sendable>(_ compute: () -> Answer) -> Answer {
-      queue.sync {
-        if let known = value as? Answer { return known }
-        let answer = compute()
-        value = answer
-        return answer
-      }
-    }
+    let files: [TableFile]
   }
 
   package init() {}
@@ -44,11 +32,11 @@ package final class FileFacts: @unchecked Sendable {
     let question = Question(words: AnyHashable(question), files: files.map(ObjectIdentifier.init))
     let fact = queue.sync {
       asked.insert(question)
-      let fact = facts[question] ?? Fact(files)
+      let fact = facts[question] ?? Fact(files: files)
       facts[question] = fact
       return fact
     }
-    return fact.value(compute)
+    return fact.answer.value(compute) as? Answer ?? compute()
   }
 
   /// Forgets the facts that no run has asked for since the last call.

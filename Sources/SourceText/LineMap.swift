@@ -3,12 +3,12 @@
 /// Built in one pass, once for each file with findings. A line ends at LF, CR or CRLF. Columns count Unicode scalars;
 /// very long lines (generated files are often a single line) get a count every few kilobytes, so that many findings on
 /// one line do not each scan it from its start.
-package final class LineMap {
+package final class LineMap: Sendable {
   private let text: ByteSlice
   /// The offset of the first byte of each line.
   private let starts: [UInt32]
   /// For each long line, the number of scalars before every `stride` bytes from its start.
-  private var checkpoints: [Int: [UInt32]] = [:]
+  private let checkpoints: [Int: [UInt32]]
   private static let stride = 4096
 
   package init(_ text: ByteSlice) {
@@ -28,6 +28,12 @@ package final class LineMap {
       starts.append(UInt32(offset))
     }
     self.starts = starts
+    var checkpoints: [Int: [UInt32]] = [:]
+    for (line, start) in starts.enumerated() {
+      let end = line + 1 < starts.count ? starts[line + 1] : UInt32(text.count)
+      if end - start > Self.stride { checkpoints[line] = Self.checkpoints(of: text[Int(start)..<Int(end)]) }
+    }
+    self.checkpoints = checkpoints
   }
 
   package var lineCount: Int { starts.count }
@@ -43,24 +49,21 @@ package final class LineMap {
     let start = Int(starts[line])
     var counted = 0
     var from = start
-    if offset - start > Self.stride {
+    if offset - start > Self.stride, let checkpoints = checkpoints[line] {
       let index = (offset - start) / Self.stride
-      counted = Int(checkpoints(ofLine: line)[index])
+      counted = Int(checkpoints[index])
       from = start + index * Self.stride
     }
     return SourcePosition(line: line + 1, column: counted + text[from..<offset].scalarCount + 1)
   }
 
-  private func checkpoints(ofLine line: Int) -> [UInt32] {
-    if let known = checkpoints[line] { return known }
-    let end = line + 1 < starts.count ? Int(starts[line + 1]) : text.count
+  private static func checkpoints(of line: ByteSlice) -> [UInt32] {
     var counts: [UInt32] = [0]
-    var offset = Int(starts[line])
-    while offset + Self.stride <= end {
-      counts.append(counts[counts.count - 1] + UInt32(text[offset..<offset + Self.stride].scalarCount))
-      offset += Self.stride
+    var offset = 0
+    while offset + stride <= line.count {
+      counts.append(counts[counts.count - 1] + UInt32(line[offset..<offset + stride].scalarCount))
+      offset += stride
     }
-    checkpoints[line] = counts
     return counts
   }
 

@@ -9,17 +9,39 @@ package enum ParallelMap {
   package static func map<Element: Sendable, Result: Sendable>(
     _ elements: [Element], isLong: Bool = false, _ transform: @Sendable (Element) -> Result
   ) -> [Result] {
+    map(elements, inPartsOf: 1, isLong: isLong) { part, add in add(transform(part[part.startIndex])) }
+  }
+
+  /// Maps elements of which each takes so little that a part of them is worth sharing out.
+  ///
+  /// `transform` adds a result for each element of a part, in their order.
+  package static func map<Element: Sendable, Result: Sendable>(
+    _ elements: [Element], inPartsOf size: Int, isLong: Bool = false,
+    _ transform: @Sendable (_ part: ArraySlice<Element>, _ add: (consuming Result) -> Void) -> Void
+  ) -> [Result] {
     [Result](unsafeUninitializedCapacity: elements.count) { buffer, count in
-      let deadline = DispatchTime.now().uptimeNanoseconds + (isLong ? 0 : nanosecondsAlone)
-      while count < elements.count, DispatchTime.now().uptimeNanoseconds < deadline {
-        buffer.initializeElement(at: count, to: transform(elements[count]))
-        count += 1
+      guard let start = buffer.baseAddress else { return }
+      let memory = ResultMemory(start: start)
+      let partCount = (elements.count + size - 1) / size
+      @Sendable func mapPart(_ index: Int) {
+        let range = index * size..<min((index + 1) * size, elements.count)
+        var next = range.lowerBound
+        transform(elements[range]) { result in
+          precondition(next < range.upperBound)
+          (memory.start + next).initialize(to: result)
+          next += 1
+        }
+        precondition(next == range.upperBound)
       }
-      guard count < elements.count else { return }
-      let memory = ResultMemory(start: buffer.baseAddress!)
-      let done = count
-      DispatchQueue.concurrentPerform(iterations: elements.count - done) { index in
-        (memory.start + done + index).initialize(to: transform(elements[done + index]))
+      let deadline = DispatchTime.now().uptimeNanoseconds + (isLong ? 0 : nanosecondsAlone)
+      var done = 0
+      while done < partCount, DispatchTime.now().uptimeNanoseconds < deadline {
+        mapPart(done)
+        done += 1
+      }
+      if done < partCount {
+        let first = done
+        DispatchQueue.concurrentPerform(iterations: partCount - first) { mapPart(first + $0) }
       }
       count = elements.count
     }
@@ -28,7 +50,7 @@ package enum ParallelMap {
   /// What waking the other threads is worth.
   private static let nanosecondsAlone: UInt64 = 500_000
 
-  /// Safe to share, since each iteration writes only its own element.
+  /// Safe to share, since each iteration writes only its own elements.
   private struct ResultMemory<Result>: @unchecked Sendable {
     let start: UnsafeMutablePointer<Result>
   }

@@ -23,18 +23,43 @@ package struct JSONWriter {
 
   package mutating func array(_ elements: (inout JSONWriter) -> Void) { nest("[", "]", elements) }
 
-  /// Writes an array with each object on a line of its own.
-  package mutating func lines<Element>(_ elements: [Element], _ write: (Element, inout JSONWriter) -> Void) {
+  /// Writes an array with each object on a line of its own; if there are many, `write` works on several at once.
+  package mutating func lines<Element: Sendable>(
+    _ elements: [Element], _ write: @Sendable (Element, inout JSONWriter) -> Void
+  ) {
     array { json in
-      for element in elements {
-        json.element()
-        let wasCompact = json.isCompact
-        json.isCompact = true
-        write(element, &json)
-        json.isCompact = wasCompact
+      guard elements.count > Self.partSize else { return json.elements(elements[...], write) }
+      // Not all at once, so that memory does not hold all of a large report.
+      for start in stride(from: 0, to: elements.count, by: Self.partSize * Self.partsAtOnce) {
+        let starts = stride(from: start, to: elements.count, by: Self.partSize).prefix(Self.partsAtOnce)
+        let parts = ParallelMap.map(Array(starts), isLong: start > 0) { [depth = json.depth, isCompact = json.isCompact] start in
+          var part = JSONWriter(isCompact: isCompact)
+          part.depth = depth
+          part.isFirst = start == 0
+          part.elements(elements[start..<min(start + Self.partSize, elements.count)], write)
+          return part.output.bytes
+        }
+        for part in parts { json.output.bytes.append(contentsOf: part) }
+        json.isFirst = false
         json.output.flushIfFull()
       }
     }
+  }
+
+  private static let partSize = 256
+  private static let partsAtOnce = 16
+
+  private mutating func elements<Element>(
+    _ elements: ArraySlice<Element>, _ write: (Element, inout JSONWriter) -> Void
+  ) {
+    let wasCompact = isCompact
+    for item in elements {
+      element()
+      isCompact = true
+      write(item, &self)
+      isCompact = wasCompact
+    }
+    output.flushIfFull()
   }
 
   private mutating func nest(_ open: StaticString, _ close: StaticString, _ content: (inout JSONWriter) -> Void) {

@@ -5,8 +5,7 @@ internal import LocalizationRules
 /// Counts how complete each language of each table is.
 enum CoverageCounter {
   static func count(_ project: Project, sameAsBase: SameTexts, only table: Table? = nil) -> [Report.Coverage] {
-    var result: [Report.Coverage] = []
-    LanguageProgress.forEach(of: project, sameAsBase: sameAsBase, only: table) { result.append(Report.Coverage($0)) }
+    var result = LanguageProgress.map(of: project, sameAsBase: sameAsBase, only: table) { Report.Coverage($0) }
     if table == nil {
       for listing in project.storeListings { result += listing.languages.map { Report.Coverage(listing, $0) } }
     }

@@ -104,7 +104,7 @@ struct LanguageProgress {
 
   // MARK: All languages
 
-  private struct Scope {
+  private struct Scope: Sendable {
     var bundle: LocalizationBundle
     var table: Table
     var base: Localization
@@ -155,26 +155,29 @@ struct LanguageProgress {
     }
   }
 
-  /// Every language of every table that the app contains: the base, the translations, and the languages of the bundle
+  /// Maps every language of every table that the app contains: the base, the translations, and the languages of the bundle
   /// without such a table. `table` leaves out all others.
-  static func forEach(
-    of project: Project, sameAsBase: SameTexts, only table: Table? = nil, _ body: (LanguageProgress) -> Void
-  ) {
+  static func map<Result: Sendable>(
+    of project: Project, sameAsBase: SameTexts, only table: Table? = nil,
+    _ transform: @Sendable (LanguageProgress) -> Result
+  ) -> [Result] {
+    var all: [@Sendable () -> LanguageProgress] = []
     forEachTable(of: project, only: table) { scope in
       let (bundle, table) = (scope.bundle, scope.table)
-      body(LanguageProgress(scope.base, scope))
+      all.append { LanguageProgress(scope.base, scope) }
       let same = sameAsBase[table]
       let kept = KeptTexts(table, sameAsBase: same, sourceLanguage: bundle.sourceLanguage, facts: project.facts)
       for (index, translation) in table.translations.enumerated() where !translation.language.isBase {
-        body(LanguageProgress(translation, scope, same: same[index], kept: kept))
+        all.append { LanguageProgress(translation, scope, same: same[index], kept: kept) }
       }
       for language in bundle.languages
       where language != scope.base.language && language != bundle.sourceLanguage && !language.isPrivateUse
         && !table.translations.contains(where: { $0.language == language })
       {
-        body(LanguageProgress(Localization(language: language), scope))
+        all.append { LanguageProgress(Localization(language: language), scope) }
       }
     }
+    return ParallelMap.map(all) { transform($0()) }
   }
 
   /// A language that the project does not have yet, in every table.

@@ -6,7 +6,7 @@ internal import SourceText
 /// Converts results for display: the only place where domain values become strings and numbers.
 package struct ReportTranslator {
   private let details: ReportDetails
-  private var lineMaps: [ObjectIdentifier: LineMap] = [:]
+  private let lineMaps = SharedLineMaps()
   private var occurrences: [UInt64: Int] = [:]
 
   /// `details` lists what the reporters show.
@@ -41,26 +41,16 @@ package struct ReportTranslator {
     let coverage = CoverageCounter.count(project, sameAsBase: result.sameAsBase).filter(isReported)
     let tables = TableCoverage(coverage)
     var lacking = eachFinding ? nil : LackingGroups(result.jointFindings, tables)
-    let texts = details.contains(.texts) ? SubjectTexts(project) : nil
-    let keepsLocations = details.contains(.framesOfSingleFindings) && !details.contains(.frames)
-    var locations: [Finding.Location] = []
-    var items: [Report.Item] = []
-    items.reserveCapacity(eachFinding ? result.jointFindings.reduce(0) { $0 + $1.count } : result.jointFindings.count)
-    for finding in result.jointFindings {
-      for language in lacking?.take(from: finding, at: items.count) ?? Array(0..<finding.count) {
-        let finding = finding.separate(language)
-        var item = item(finding)
-        if let texts { (item.baseText, item.translation) = texts.texts(of: finding.subject) }
-        items.append(item)
-        if keepsLocations { locations.append(finding.location) }
-      }
+    let shown = result.jointFindings.reduce(into: [ShownFinding]()) { shown, finding in
+      add(finding, in: lacking?.take(from: finding, at: shown.count), to: &shown)
     }
+    let items = items(shown, texts: details.contains(.texts) ? SubjectTexts(project) : nil)
     var report = Report(
       tool: Self.tool, summary: summary,
       languages: project.languages.map(\.name), coverage: coverage, findings: items, rules: Self.rules)
     report.unshipped = CoverageCounter.countUnshipped(project).filter(isReported)
     ReportGrouper.group(&report, tables, lacking: lacking?.groups ?? [])
-    if keepsLocations { addFrames(at: locations, to: &report) }
+    if details.contains(.framesOfSingleFindings) && !details.contains(.frames) { addFrames(of: shown, to: &report) }
     report.vendored = project.vendored.map { Report.VendoredFolder(folder: $0.folder, files: $0.tableFileCount) }
     return report
   }
@@ -77,96 +67,67 @@ package struct ReportTranslator {
       page: Product.page(ofRule: description.identifier))
   }
 
-  private mutating func item(_ finding: Finding) -> Report.Item {
-    let place = place(finding.location)
-    let subject = finding.subject
-    return Report.Item(
-      rule: finding.rule, severity: .init(finding.severity), message: finding.message, place: place,
-      bundle: subject.bundle, table: subject.table, key: subject.key, language: subject.language,
-      fingerprint: details.contains(.fingerprints) ? fingerprint(of: finding) : "",
-      notes: finding.notes.map { note in Report.Note(message: note.message, place: note.location.map { self.place($0) })
-      },
-      fixIts: finding.fixIts.map { fixIt in
-        Report.FixIt(
-          title: fixIt.title, applicability: .init(fixIt.applicability),
-          edits: fixIt.edits.map { Report.Edit(place: self.place($0.location), replacement: $0.replacement) })
-      },
-      frame: details.contains(.frames) ? frame(finding.location, place) : nil)
+  /// A finding about one place that is in the report.
+  private struct ShownFinding: Sendable {
+    let joint: Finding
+    /// The index of its language among those of the finding.
+    let language: Int
+    let fingerprint: UInt64
+  }
+
+  /// Adds a finding in some of its languages, or in all.
+  private mutating func add(_ finding: Finding, in languages: [Int]?, to shown: inout [ShownFinding]) {
+    guard details.contains(.fingerprints) else {
+      for language in languages ?? Array(0..<finding.count) {
+        shown.append(ShownFinding(joint: finding, language: language, fingerprint: 0))
+      }
+      return
+    }
+    var common = Fingerprint()
+    for part in [finding.rule, finding.subject.bundle, finding.subject.table ?? "", finding.subject.key ?? ""] {
+      common.add(part)
+    }
+    let names = finding.languages
+    for language in languages ?? Array(0..<finding.count) {
+      var fingerprint = common
+      fingerprint.add(names.isEmpty ? finding.subject.language ?? "" : names[language])
+      // Findings that agree in all of it are numbered in order.
+      let number = occurrences[fingerprint.hash, default: 0]
+      occurrences[fingerprint.hash] = number + 1
+      if number > 0 { fingerprint.add(String(number)) }
+      shown.append(ShownFinding(joint: finding, language: language, fingerprint: fingerprint.hash))
+    }
+  }
+
+  private func items(_ shown: [ShownFinding], texts: SubjectTexts?) -> [Report.Item] {
+    ParallelMap.map(shown, inPartsOf: 256) { [details, lineMaps] part, add in
+      var translator = ItemTranslator(details, texts: texts, lineMaps: lineMaps)
+      for finding in part {
+        let fingerprint =
+          details.contains(.fingerprints) ? Fingerprint(hash: finding.fingerprint).hexadecimal : ""
+        add(translator.item(finding.joint.separate(finding.language), fingerprint: fingerprint))
+      }
+    }
   }
 
   /// Adds the lines of findings in no group.
-  private mutating func addFrames(at locations: [Finding.Location], to report: inout Report) {
-    var isGrouped = [Bool](repeating: false, count: locations.count)
+  private func addFrames(of shown: [ShownFinding], to report: inout Report) {
+    var translator = ItemTranslator(details, texts: nil, lineMaps: lineMaps)
+    var isGrouped = [Bool](repeating: false, count: shown.count)
     for group in report.groups { for member in group.members { isGrouped[member] = true } }
-    for index in locations.indices where !isGrouped[index] {
-      report.findings[index].frame = frame(locations[index], report.findings[index].place)
+    for index in shown.indices where !isGrouped[index] {
+      report.findings[index].frame = translator.frame(shown[index].joint.location, report.findings[index].place)
     }
-  }
-
-  private mutating func lineMap(of file: SourceFile) -> LineMap {
-    if let known = lineMaps[ObjectIdentifier(file)] { return known }
-    let map = LineMap(file.text)
-    lineMaps[ObjectIdentifier(file)] = map
-    return map
-  }
-
-  private mutating func place(_ location: Finding.Location) -> Report.Place {
-    guard !location.file.isBinary else {
-      return Report.Place(file: location.file.path, line: 1, column: 1, endLine: 1, endColumn: 1)
-    }
-    let map = lineMap(of: location.file)
-    let start = map.position(of: Int(location.range.lowerBound))
-    let end = location.range.isEmpty ? start : map.position(of: Int(location.range.upperBound))
-    return Report.Place(
-      file: location.file.path, line: start.line, column: start.column, endLine: end.line, endColumn: end.column)
-  }
-
-  /// The part of a long line that is shown before and after the place, in characters.
-  private static let context = (before: 50, after: 70)
-
-  private mutating func frame(_ location: Finding.Location, _ place: Report.Place) -> Report.Frame? {
-    let file = location.file
-    guard !file.isBinary, file.text.count > 0 else { return nil }
-    let line = lineMap(of: file).offsets(ofLine: place.line)
-    let text = file.text
-    var start = min(Int(location.range.lowerBound), line.upperBound)
-    let end = min(max(start, Int(location.range.upperBound)), line.upperBound)
-    let highlightStart = start
-    var before = 0
-    while start > line.lowerBound, before < Self.context.before {
-      start -= text.scalar(before: start).length
-      before += 1
-    }
-    var stop = highlightStart
-    var after = 0
-    while stop < line.upperBound, after < Self.context.after || (stop < end && after < 3 * Self.context.after) {
-      stop += text.scalar(at: stop).length
-      after += 1
-    }
-    stop = min(stop, line.upperBound)
-    let highlighted = text[highlightStart..<min(end, stop)].scalarCount
-    return Report.Frame(
-      line: text[start..<stop].string, start: before, length: highlighted, isCutBefore: start > line.lowerBound,
-      isCutAfter: stop < line.upperBound)
-  }
-
-  /// Computed from rule, bundle, table, key and language; findings that agree in all of them are numbered in order.
-  private mutating func fingerprint(of finding: Finding) -> String {
-    let subject = finding.subject
-    var fingerprint = Fingerprint()
-    for part in [finding.rule, subject.bundle, subject.table ?? "", subject.key ?? "", subject.language ?? ""] {
-      fingerprint.add(part)
-    }
-    let number = occurrences[fingerprint.hash, default: 0]
-    occurrences[fingerprint.hash] = number + 1
-    if number > 0 { fingerprint.add(String(number)) }
-    return fingerprint.hexadecimal
   }
 }
 
 /// A short identifier for several strings: 64 bits of FNV-1a, which never changes.
 struct Fingerprint {
   private(set) var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+
+  init() {}
+
+  init(hash: UInt64) { self.hash = hash }
 
   /// Adds a string and a terminating byte that no string contains.
   mutating func add(_ text: String) {

@@ -18,12 +18,15 @@ struct TableAssembler {
     // Beside the language that texts are written in, `Base` is not a language, and users never see it.
     let unseen = baseLanguage.isBase ? [] : byLanguage.removeValue(forKey: Self.base) ?? []
     var keys = KeyNumbers()
-    func localization(_ language: LanguageIdentifier) -> Localization {
-      let files = (byLanguage[language] ?? []).sorted { $0.format.precedence < $1.format.precedence }
-      return Localization(language: language, files: files, keys: &keys)
+    var base = byLanguage[baseLanguage].map { files in
+      Localization(language: baseLanguage, files: files.inOrderOfPrecedence, keys: &keys)
     }
-    var base = byLanguage[baseLanguage] == nil ? nil : localization(baseLanguage)
-    let translations = byLanguage.keys.filter { $0 != baseLanguage }.sorted().map(localization)
+    // Most keys are those of the base, so that languages can look for them at the same time.
+    let known = keys
+    let drafts = ParallelMap.map(byLanguage.filter { $0.key != baseLanguage }.sorted { $0.key < $1.key }) {
+      language, files in LocalizationDraft(language: language, files: files.inOrderOfPrecedence, known: known)
+    }
+    let translations = drafts.map { Localization($0, keys: &keys) }
     let kind = TableKind.of(name, bundle: bundle, keys: keys)
     var hasInterfaceBase = false
     switch kind {
@@ -79,4 +82,9 @@ struct TableAssembler {
       Localization(language: language, files: files, keys: &keys)
     }
   }
+}
+
+extension [TableFile] {
+  /// Those last whose texts win.
+  fileprivate var inOrderOfPrecedence: [TableFile] { sorted { $0.format.precedence < $1.format.precedence } }
 }

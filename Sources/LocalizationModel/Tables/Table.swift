@@ -145,26 +145,80 @@ package final class Localization: Sendable {
   }
 
   /// Creates the localization from all files of one language, adding new keys to `keys`.
-  package init(language: LanguageIdentifier, files: [TableFile], keys: inout KeyNumbers) {
+  package convenience init(language: LanguageIdentifier, files: [TableFile], keys: inout KeyNumbers) {
+    self.init(LocalizationDraft(language: language, files: files, known: keys), keys: &keys)
+  }
+
+  /// Creates the localization of a draft, adding its new keys to `keys`, which has at least the keys that the draft knew.
+  package init(_ draft: LocalizationDraft, keys: inout KeyNumbers) {
+    language = draft.language
+    files = draft.files
+    let numbers = draft.added(to: &keys)
+    entryOfKey = PinnedArray(numbers.entryOfKey)
+    keyNumbers = numbers.ofEntries
+  }
+}
+
+/// A localization whose keys are not all numbered yet, so that languages can be prepared at the same time.
+package struct LocalizationDraft: Sendable {
+  fileprivate let language: LanguageIdentifier
+  fileprivate let files: [TableFile]
+  private let knownCount: Int
+  /// The keys that were not known; their numbers here follow the known ones.
+  private var newKeys = KeyNumbers()
+  private var numbers = Numbers()
+
+  fileprivate struct Numbers: Sendable {
+    /// The entry that the system would use for each key number.
+    var entryOfKey: ContiguousArray<EntryReference> = []
+    /// The key number of each entry, for each file.
+    var ofEntries: [ContiguousArray<UInt32>] = []
+  }
+
+  package init(language: LanguageIdentifier, files: [TableFile], known: KeyNumbers) {
     self.language = language
     self.files = files
-    var entryOfKey = ContiguousArray<EntryReference>(repeating: .none, count: keys.count)
-    var keyNumbers: [ContiguousArray<UInt32>] = []
+    knownCount = known.count
+    numbers.entryOfKey = ContiguousArray(repeating: .none, count: knownCount)
     for (fileIndex, file) in files.enumerated() {
-      var numbers = ContiguousArray<UInt32>()
-      numbers.reserveCapacity(file.entries.count)
+      var ofEntries = ContiguousArray<UInt32>()
+      ofEntries.reserveCapacity(file.entries.count)
       var guess = 0
       for (index, entry) in file.entries.enumerated() {
-        let number = keys.insert(file.key(of: entry), hash: entry.keyHash, guess: guess)
+        let key = file.key(of: entry)
+        let number =
+          known.number(of: key, hash: entry.keyHash, guess: guess)
+          ?? knownCount + newKeys.insert(key, hash: entry.keyHash)
         guess = number + 1
-        numbers.append(UInt32(number))
-        while entryOfKey.count <= number { entryOfKey.append(.none) }
-        entryOfKey[number] = EntryReference(file: fileIndex, index: index)
+        ofEntries.append(UInt32(number))
+        if number == numbers.entryOfKey.count { numbers.entryOfKey.append(.none) }
+        numbers.entryOfKey[number] = EntryReference(file: fileIndex, index: index)
       }
-      keyNumbers.append(numbers)
+      numbers.ofEntries.append(ofEntries)
     }
-    self.entryOfKey = PinnedArray(entryOfKey)
-    self.keyNumbers = keyNumbers
+  }
+
+  /// The numbers with those that the new keys get among all.
+  fileprivate consuming func added(to keys: inout KeyNumbers) -> Numbers {
+    guard newKeys.count > 0 else { return numbers }
+    if keys.count == 0 {
+      keys = newKeys
+      return numbers
+    }
+    let newNumbers = (0..<newKeys.count).map { keys.insert(newKeys[$0], hash: newKeys.hash(of: $0)) }
+    var numbers = numbers
+    let references = numbers.entryOfKey[knownCount...]
+    numbers.entryOfKey.removeSubrange(knownCount...)
+    for (number, reference) in zip(newNumbers, references) {
+      while numbers.entryOfKey.count <= number { numbers.entryOfKey.append(.none) }
+      numbers.entryOfKey[number] = reference
+    }
+    for file in numbers.ofEntries.indices {
+      for index in numbers.ofEntries[file].indices where numbers.ofEntries[file][index] >= UInt32(knownCount) {
+        numbers.ofEntries[file][index] = UInt32(newNumbers[Int(numbers.ofEntries[file][index]) - knownCount])
+      }
+    }
+    return numbers
   }
 }
 

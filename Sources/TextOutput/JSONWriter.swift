@@ -32,7 +32,8 @@ package struct JSONWriter {
       // Not all at once, so that memory does not hold all of a large report.
       for start in stride(from: 0, to: elements.count, by: Self.partSize * Self.partsAtOnce) {
         let starts = stride(from: start, to: elements.count, by: Self.partSize).prefix(Self.partsAtOnce)
-        let parts = ParallelMap.map(Array(starts), isLong: start > 0) { [depth = json.depth, isCompact = json.isCompact] start in
+        let parts = ParallelMap.map(Array(starts), isLong: start > 0) {
+          [depth = json.depth, isCompact = json.isCompact] start in
           var part = JSONWriter(isCompact: isCompact)
           part.depth = depth
           part.isFirst = start == 0

@@ -42,6 +42,12 @@ package struct ReportGrouper {
     var message: String?
     var file: String?
 
+    /// What differs most is enough: hashing all of it takes longer than all else here.
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(key ?? language ?? message ?? file)
+      hasher.combine(rule.utf8.count)
+    }
+
     /// The rule and table alone.
     var ofTable: Cause { Cause(rule: rule, severity: .error, bundle: bundle, table: table) }
 

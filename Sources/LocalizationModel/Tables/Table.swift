@@ -109,6 +109,18 @@ package final class Localization: Sendable {
     }
   }
 
+  /// Calls a closure with what finds the text for a key number, nil for a missing one; for many keys.
+  package func withTexts(_ body: (_ textOfKey: (Int) -> LocalizedText?) -> Void) {
+    withEntries { references, readers in
+      body { number in
+        guard number < references.count, references[number] != .none else { return nil }
+        let reader = readers[references[number].file]
+        let entry = reader.entries[references[number].index]
+        return LocalizedText(bytes: reader.value(of: entry), range: entry.value, traits: entry.traits)
+      }
+    }
+  }
+
   /// Calls a closure with the entry for each key number, `.none` for missing ones, and the contents of the files.
   func withEntries(_ body: (ByteTable<EntryReference>, ByteTable<TableFile.Reader>) -> Void) {
     ByteTable.with(ContiguousArray(files.map(\.reader))) { body(entryOfKey.table, $0) }

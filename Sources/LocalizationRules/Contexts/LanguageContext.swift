@@ -88,6 +88,20 @@ package final class LanguageContext {
     }
   }
 
+  /// Visits the texts that have one of the traits, with their base texts as `baseText(of:)` has them; those without one
+  /// are left out.
+  package func forEachTranslation(
+    with traits: Traits, in section: Int, _ body: (_ text: Text, _ base: LocalizedText) -> Void
+  ) {
+    guard let base = sections[section].base else { return }
+    base.withTexts { textOfKey in
+      forEachText(with: traits, in: section) { text in
+        guard let content = textOfKey(text.keyNumber) else { return }
+        body(text, content.traits.contains(.variations) ? baseText(of: text) ?? content : content)
+      }
+    }
+  }
+
   /// The context of a text, which a finding needs.
   package func entry(_ text: Text) -> EntryContext {
     let section = sections[text.section]

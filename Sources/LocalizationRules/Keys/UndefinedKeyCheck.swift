@@ -5,7 +5,8 @@ internal import TextOutput
 /// Compares the keys that code and manifest ask for with those of the tables; reports for `UndefinedKeyRule`.
 package struct UndefinedKeyCheck {
   private var index: KeyIndex
-  private let asked: AskedKeys
+  private let project: Project
+  private lazy var asked = AskedKeys(project)
   private let unshipped: [UnshippedFile]
   private let isLocalized: Bool
   /// The largest table of each name, which is most likely the one that a lookup without a bundle means.
@@ -21,7 +22,7 @@ package struct UndefinedKeyCheck {
 
   package init(_ project: Project) {
     index = KeyIndex(project)
-    asked = AskedKeys(project)
+    self.project = project
     unshipped = project.unshipped
     isLocalized = project.bundles.contains(where: \.isLocalized)
     largestTables = Dictionary(project.bundles.lazy.flatMap(\.tables).map { ($0.name, $0) }) {
@@ -66,15 +67,28 @@ package struct UndefinedKeyCheck {
   /// The texts that only translations have although something asks for them, which is an error: the numbers of their
   /// keys, by table.
   package static func lostBaseTexts(of project: Project) -> [ObjectIdentifier: Set<Int>] {
+    // Most of these keys are leftovers that nothing asks for.
+    let groups = WantedKey.groups(of: project, among: hashesOfKeysWithoutBaseText(in: project))
+    guard !groups.isEmpty else { return [:] }
     var check = UndefinedKeyCheck(project)
     var lost: [ObjectIdentifier: Set<Int>] = [:]
-    for group in WantedKey.groups(of: project) {
+    for group in groups {
       guard case .inTranslations(let places)? = check.absence(of: group[0]),
         group.contains(where: { check.verdict($0)?.severity == .error })
       else { continue }
       for place in places { lost[ObjectIdentifier(place.table), default: []].insert(place.number) }
     }
     return lost
+  }
+
+  private static func hashesOfKeysWithoutBaseText(in project: Project) -> Set<UInt32> {
+    var hashes: Set<UInt32> = []
+    for table in project.bundles.lazy.flatMap(\.tables) {
+      for number in 0..<table.keys.count where table.base?.entry(ofKey: number) == nil {
+        hashes.insert(KeyHash.hash(table.keys[number]))
+      }
+    }
+    return hashes
   }
 
   /// Checks everything that asks for one key of one table.
@@ -193,7 +207,7 @@ package struct UndefinedKeyCheck {
     wanted.unusedHolder == nil && !uncompiledCode.contains(wanted.location.file.path)
   }
 
-  private func report(
+  private mutating func report(
     _ wanted: WantedKey, _ verdict: Verdict, _ group: [WantedKey], _ findings: inout Findings
   ) {
     let suggestion = verdict.nearest.map { Suggestion($0, for: wanted, in: index) }
@@ -237,8 +251,9 @@ package struct UndefinedKeyCheck {
   }
 
   /// Whether a key is most likely a typo of another one; a key that is used elsewhere may be a different one.
-  private func isTypo(_ wanted: WantedKey, of suggestion: Suggestion) -> Bool {
+  private mutating func isTypo(_ wanted: WantedKey, of suggestion: Suggestion) -> Bool {
     guard suggestion.isInSameTable, let key = wanted.key.literal else { return false }
+    let asked = asked
     return suggestion.places.allSatisfy { asked.witness(for: suggestion.key, in: $0.table) == nil }
       && key.withByteSlice { SimilarKeys.isSlip($0, suggestion.key) }
   }

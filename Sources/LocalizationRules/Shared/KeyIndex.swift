@@ -7,8 +7,7 @@ struct KeyIndex {
   /// How many keys of each table are names instead of texts, by table name; see `hasNames`.
   fileprivate var namedTables: [String: NameCount] = [:]
   private var places: [ByteSlice: [Place]] = [:]
-  /// The keys, sorted by their bytes.
-  private let sorted: [ByteSlice]
+  private let sortedOnce = ComputedOnce<[ByteSlice]>()
   private lazy var similar = SimilarKeys(sorted)
   /// The tables with a key for each pattern that code looks up, if these are many.
   private var tablesOfPatterns: [KeyPattern: Set<String>] = [:]
@@ -42,7 +41,6 @@ struct KeyIndex {
       }
     }
     for table in project.looseTables { tables.insert(table.name) }
-    sorted = places.keys.sorted()
     let patterns = Set(
       project.usage.lookups.lazy.compactMap { if case .pattern(let pattern) = $0.key { pattern } else { nil } })
     guard patterns.count > Self.few else { return }
@@ -54,6 +52,9 @@ struct KeyIndex {
       }
     }
   }
+
+  /// The keys, sorted by their bytes.
+  private var sorted: [ByteSlice] { sortedOnce.value { places.keys.sorted() } }
 
   var tableNames: [String] { tables.sorted() }
 
@@ -84,7 +85,8 @@ struct KeyIndex {
   }
 
   private func range(ofPrefix prefix: String) -> ArraySlice<ByteSlice> {
-    prefix.withByteSlice { prefix in
+    let sorted = sorted
+    return prefix.withByteSlice { prefix in
       var (lower, upper) = (0, sorted.count)
       while lower < upper {
         let middle = (lower + upper) / 2

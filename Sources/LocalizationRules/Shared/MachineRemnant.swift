@@ -54,9 +54,10 @@ struct MachineRemnant {
 
   private static func phrase(in text: ByteSlice) -> MachineRemnant? {
     let start = text.bytes.firstIndex { !$0.isASCIIWhitespace && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "*") }
-    guard let start else { return nil }
-    for phrase in phrasesByFirstByte[Int(text[start].lowercasedASCII)]
-    where text.hasPrefix(ignoringCase: phrase.text, at: start) {
+    guard let start, start + 1 < text.count else { return nil }
+    let first = Int(text[start].lowercasedASCII)
+    guard secondBytes[first] &>> UInt32(text[start + 1]) & 1 != 0 else { return nil }
+    for phrase in phrasesByFirstByte[first] where text.hasPrefix(ignoringCase: phrase.text, at: start) {
       return MachineRemnant(phrase.kind, ByteRange(start, start + phrase.text.utf8CodeUnitCount))
     }
     return nil
@@ -75,6 +76,12 @@ struct MachineRemnant {
       lists[Int(phrase.text.utf8Start.pointee)].append(phrase)
     }
   }()
+
+  /// For each first byte, the last five bits of the bytes that may follow it, which are the same in any case.
+  private static let secondBytes = ByteTable<UInt32>(
+    forever: phrasesByFirstByte.map { phrases in
+      phrases.reduce(0) { $0 | 1 << UInt32($1.text.utf8Start[1] & 31) }
+    })
 
   /// In lowercase, as all of these lists, but for letters beyond ASCII.
   private static let announcements: [StaticString] = [
@@ -117,7 +124,8 @@ struct MachineRemnant {
   static let marks: Traits = [.emphasis, .opener, .markup, .at, .unusualLead]
 
   private static func mark(in text: ByteSlice) -> MachineRemnant? {
-    for offset in 0..<text.count {
+    let mayStart = startsMark
+    for offset in 0..<text.count where mayStart[Int(text[offset])] {
       switch text[offset] {
       case UInt8(ascii: "_"), UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "<"), UInt8(ascii: "@"),
         UInt8(ascii: "#"), 0xE2:
@@ -134,6 +142,10 @@ struct MachineRemnant {
     }
     return nil
   }
+
+  /// Whether a mark may start with each byte.
+  private static let startsMark = ByteTable<Bool>(
+    forever: (0...255).map { "_{[<@#`*".utf8.contains($0) || $0 == 0xE2 })
 
   /// The end of `__PLACEHOLDER_0__`, `{{0}}`, `[[0]]`, `@@0@@`, `##0##`, `⟦0⟧`, `<ph id="0">` or `<x id="0"/>`.
   private static func endOfMask(in text: ByteSlice, at offset: Int) -> Int? {

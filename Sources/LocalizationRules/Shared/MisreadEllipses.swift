@@ -13,17 +13,17 @@ struct MisreadEllipses {
   init(in language: LanguageContext) {
     for section in language.sections.indices {
       var candidates: [Place: [(text: LanguageContext.Text, range: ByteRange)]] = [:]
-      language.forEachText(with: .nonASCII, in: section) { text in
-        guard let sign = Self.sign(endOf: text.content.bytes), let odd = sign.odd,
-          Self.hasEllipsis(language.baseText(of: text))
-        else { return }
+      language.forEachTranslation(with: .nonASCII, in: section) { text, base in
+        guard Self.hasEllipsis(base), let sign = Self.sign(endOf: text.content.bytes), let odd = sign.odd else {
+          return
+        }
         candidates[Place(file: text.reference.file, sign: odd), default: []].append((text, sign.range))
       }
       let suspects = candidates.values.filter { $0.count >= Self.minimum }
       guard !suspects.isEmpty else { continue }
       var count = 0
-      language.forEachText(with: .nonASCII, in: section) { text in
-        if !text.content.bytes.isEmpty, Self.hasEllipsis(language.baseText(of: text)) { count += 1 }
+      language.forEachTranslation(with: .nonASCII, in: section) { text, base in
+        if !text.content.bytes.isEmpty, Self.hasEllipsis(base) { count += 1 }
       }
       // Most of the texts that are not ASCII and whose base has an ellipsis.
       for texts in suspects where texts.count * 2 > count { found += texts }
@@ -31,9 +31,8 @@ struct MisreadEllipses {
     found.sort { ($0.text.section, $0.text.keyNumber) < ($1.text.section, $1.text.keyNumber) }
   }
 
-  private static func hasEllipsis(_ text: LocalizedText?) -> Bool {
-    guard let bytes = text?.bytes else { return false }
-    return bytes.hasSuffix("…") || bytes.hasSuffix("...")
+  private static func hasEllipsis(_ text: LocalizedText) -> Bool {
+    text.bytes.hasSuffix("…") || text.bytes.hasSuffix("...")
   }
 
   private struct Place: Hashable {

@@ -13,11 +13,13 @@ struct TranslatedPairs {
 
   init(_ language: LanguageContext) {
     var pairs: [Pair] = []
-    language.forEachText(with: [.letter, .nonASCII]) { text in
-      guard text.formNumber == 0, !text.content.traits.contains(.variations), let base = language.baseText(of: text),
-        base.bytes != text.content.bytes, base.traits.intersects([.letter, .nonASCII])
-      else { return }
-      pairs.append(Pair(text: text, base: base.bytes, translation: text.content.bytes))
+    for section in language.sections.indices {
+      language.forEachTranslation(with: [.letter, .nonASCII], in: section) { text, base in
+        guard text.formNumber == 0, !text.content.traits.contains(.variations), base.bytes != text.content.bytes,
+          base.traits.intersects([.letter, .nonASCII])
+        else { return }
+        pairs.append(Pair(text: text, base: base.bytes, translation: text.content.bytes))
+      }
     }
     self.pairs = pairs
   }

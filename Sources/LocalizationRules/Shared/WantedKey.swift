@@ -59,12 +59,20 @@ struct WantedKey {
 
   /// Groups everything that asks for the same key of the same table, the code before the manifest, in order of first
   /// use.
-  static func groups(of project: Project) -> [[WantedKey]] {
-    var list = List(capacity: project.usage.lookups.count)
-    for declared in project.usage.declarations { list.add(WantedKey(declared, origin: .enumeration)) }
+  ///
+  /// `hashes` leaves out everything that asks for no key with one of these hashes.
+  static func groups(of project: Project, among hashes: Set<UInt32>? = nil) -> [[WantedKey]] {
+    func isWanted(_ key: String?) -> Bool {
+      guard let hashes else { return true }
+      return key.map { hashes.contains(KeyHash.hash($0)) } ?? false
+    }
+    var list = List(capacity: hashes?.count ?? project.usage.lookups.count)
+    for declared in project.usage.declarations where isWanted(declared.key) {
+      list.add(WantedKey(declared, origin: .enumeration))
+    }
     // Titles on settings pages are keys; a missing key does not matter if the title is a text.
     for document in project.documents where document.kind == .settings {
-      for text in document.texts where isIdentifier(text.key) {
+      for text in document.texts where isIdentifier(text.key) && isWanted(text.key) {
         list.add(
           WantedKey(
             key: KeyPattern([.text(text.key)]), table: document.table,
@@ -79,7 +87,7 @@ struct WantedKey {
       project.usage.lookups.lazy.compactMap { $0.bundle == .module ? project.packageTarget(of: $0) : nil }
         + files.values.compactMap { project.packageTargets.localizedTarget(around: $0.path) })
     let bundlesOfTarget = Dictionary(uniqueKeysWithValues: targets.map { ($0, project.bundles(ofPackageTarget: $0)) })
-    for lookup in project.lookups where !lookup.isInTest {
+    for lookup in project.lookups where !lookup.isInTest && isWanted(lookup.key.literal) {
       guard var wanted = WantedKey(lookup) else { continue }
       if lookup.bundle == .module {
         let file = ObjectIdentifier(lookup.location.file)
@@ -91,7 +99,9 @@ struct WantedKey {
       }
       list.add(wanted)
     }
-    for declared in project.manifest.keys where declared.isNeeded { list.add(WantedKey(declared, origin: .manifest)) }
+    for declared in project.manifest.keys where declared.isNeeded && isWanted(declared.key) {
+      list.add(WantedKey(declared, origin: .manifest))
+    }
     return list.groups
   }
 

@@ -68,9 +68,9 @@ struct MachineTranslationRemnantRule: Rule {
     _ section: Int, of language: LanguageContext, _ suspects: Set<ByteSlice>, _ findings: inout Findings
   ) {
     let brands = language.brands(inSection: section)
-    language.forEachText(with: Self.letters, in: section) { text in
-      guard let base = language.baseText(of: text)?.bytes, base != text.content.bytes, !base.isEmpty else { return }
-      let content = text.content.bytes
+    language.forEachTranslation(with: Self.letters, in: section) { text, base in
+      let (content, base) = (text.content.bytes, base.bytes)
+      guard base != content, !base.isEmpty else { return }
       let isSuspect = !suspects.isEmpty && suspects.contains(content)
       if isSuspect, let remnant = MachineRemnant(in: content) {
         guard !remnant.isExpected(beside: base) else { return }

@@ -70,7 +70,7 @@ package struct Linter: Sendable {
     package var goneFromBaseline: [Baseline.Entry] = []
     /// Remarks for the user that do not affect the result.
     package var remarks: [String] = []
-    var sameAsBase = SameTexts()
+    var contexts = TableContexts()
 
     /// Sorted by file, place and rule, one for each language; those of a joint finding are together.
     package var findings: [Finding] { jointFindings.flatMap(\.separate) }
@@ -293,7 +293,7 @@ package struct Linter: Sendable {
     var result = Result(
       project: project, configurations: reading.configurations, jointFindings: findings, failures: failures,
       mistakes: reading.mistakes, remarks: remarks,
-      sameAsBase: checked.sameAsBase)
+      contexts: checked.contexts)
     filter(&result, rules, visits, names)
     // Without findings, the previous state need not be checked.
     if let change, !result.jointFindings.isEmpty {

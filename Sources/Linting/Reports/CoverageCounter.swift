@@ -4,8 +4,8 @@ internal import LocalizationRules
 
 /// Counts how complete each language of each table is.
 enum CoverageCounter {
-  static func count(_ project: Project, sameAsBase: SameTexts, only table: Table? = nil) -> [Report.Coverage] {
-    var result = LanguageProgress.map(of: project, sameAsBase: sameAsBase, only: table) { Report.Coverage($0) }
+  static func count(_ project: Project, contexts: TableContexts, only table: Table? = nil) -> [Report.Coverage] {
+    var result = LanguageProgress.map(of: project, contexts: contexts, only: table) { Report.Coverage($0) }
     if table == nil {
       for listing in project.storeListings { result += listing.languages.map { Report.Coverage(listing, $0) } }
     }
@@ -27,7 +27,7 @@ enum CoverageCounter {
 extension Linter.Result {
   /// How complete each language of a table is.
   package func coverage(of table: Table) -> [Report.Coverage] {
-    CoverageCounter.count(project, sameAsBase: sameAsBase, only: table)
+    CoverageCounter.count(project, contexts: contexts, only: table)
   }
 }
 

@@ -32,17 +32,15 @@ struct LanguageProgress {
   /// The number of keys that the base lacks.
   private(set) var extra = 0
 
-  /// `same` lists the texts that are the base's, and `kept` tells which of them stay.
-  private init(
-    _ localization: Localization, _ scope: Scope, same: [SameText] = [], kept: KeptTexts? = nil
-  ) {
+  /// `same` lists the texts that are the base's.
+  private init(_ localization: Localization, _ scope: Scope, same: [SameText] = []) {
     bundle = scope.bundle
     table = scope.table
     base = scope.base
     self.localization = localization
     let copies =
       localization.language.isVariant(of: bundle.sourceLanguage)
-      ? [] : Set(kept?.untranslated(among: same, in: localization).map(\.keyNumber) ?? [])
+      ? [] : Set(scope.context.keptTexts.untranslated(among: same, in: localization).map(\.keyNumber))
     keys.reserveCapacity(table.keys.count)
     for number in 0..<table.keys.count {
       let reference = localization.entry(ofKey: number)
@@ -65,7 +63,7 @@ struct LanguageProgress {
                 ? .translated
                 : status(of: reference, isCopy: isCopy || isJustKey(number, reference))
           ))
-      } else if scope.completeness.isNeeded(key: number, in: localization.language) {
+      } else if scope.context.completeness.isNeeded(key: number, in: localization.language) {
         keys.append((number, .missing))
       }
     }
@@ -105,12 +103,10 @@ struct LanguageProgress {
   // MARK: All languages
 
   private struct Scope: Sendable {
-    var bundle: LocalizationBundle
-    var table: Table
-    var base: Localization
-    var completeness: Completeness
+    let context: TableContext
+    let base: Localization
     /// The numbers of the keys that the base lacks although something asks for them.
-    var lostKeys: Set<Int>
+    let lostKeys: Set<Int>
 
     /// The files of which the system reads nothing. A refused catalog is one file with many languages.
     private let refusedFiles: Set<ObjectIdentifier>
@@ -118,12 +114,10 @@ struct LanguageProgress {
     private var readKeys: [ObjectIdentifier: Set<UInt32>] = [:]
 
     /// Nil for a table that has nothing to translate from.
-    init?(_ table: Table, in bundle: LocalizationBundle, of project: Project, lostKeys: Set<Int>) {
+    init?(_ table: Table, context: @autoclosure () -> TableContext, lostKeys: Set<Int>) {
       guard let base = table.base, base.files.contains(where: { !$0.entries.isEmpty }) else { return nil }
-      self.bundle = bundle
-      self.table = table
+      self.context = context()
       self.base = base
-      completeness = Completeness(table, sourceLanguage: bundle.sourceLanguage, manifest: project.manifest)
       self.lostKeys = lostKeys
       refusedFiles = Set(table.files.filter { $0.systemReading == .refused }.map { ObjectIdentifier($0.source) })
       for file in table.files {
@@ -132,6 +126,9 @@ struct LanguageProgress {
           file.entries.indices.filter { file.entries[$0].key.lowerBound < end }.map { KeyHash.hash(file.key($0)) })
       }
     }
+
+    var bundle: LocalizationBundle { context.bundle }
+    var table: Table { context.table }
 
     /// Whether the system does not read an entry, because of a mistake in the file.
     func isLost(_ reference: EntryReference, of localization: Localization) -> Bool {
@@ -144,13 +141,20 @@ struct LanguageProgress {
     }
   }
 
-  private static func forEachTable(of project: Project, only wanted: Table? = nil, _ body: (Scope) -> Void) {
+  private static func forEachTable(
+    of project: Project, _ contexts: TableContexts = TableContexts(), only wanted: Table? = nil,
+    _ body: (Scope) -> Void
+  ) {
     let mayHaveLostKeys = wanted?.hasKeysWithoutBaseText ?? project.hasKeysWithoutBaseText
     let lostKeys = mayHaveLostKeys ? UndefinedKeyCheck.lostBaseTexts(of: project) : [:]
     for bundle in project.bundles {
       for table in bundle.tables where wanted == nil || table === wanted {
         let lost = lostKeys[ObjectIdentifier(table)] ?? []
-        if let scope = Scope(table, in: bundle, of: project, lostKeys: lost) { body(scope) }
+        if let scope = Scope(
+          table, context: contexts.context(of: table, in: bundle, of: project), lostKeys: lost)
+        {
+          body(scope)
+        }
       }
     }
   }
@@ -158,17 +162,15 @@ struct LanguageProgress {
   /// Maps every language of every table that the app contains: the base, the translations, and the languages of the bundle
   /// without such a table. `table` leaves out all others.
   static func map<Result: Sendable>(
-    of project: Project, sameAsBase: SameTexts, only table: Table? = nil,
+    of project: Project, contexts: TableContexts, only table: Table? = nil,
     _ transform: @Sendable (LanguageProgress) -> Result
   ) -> [Result] {
     var all: [@Sendable () -> LanguageProgress] = []
-    forEachTable(of: project, only: table) { scope in
+    forEachTable(of: project, contexts, only: table) { scope in
       let (bundle, table) = (scope.bundle, scope.table)
       all.append { LanguageProgress(scope.base, scope) }
-      let same = sameAsBase[table]
-      let kept = KeptTexts(table, sameAsBase: same, sourceLanguage: bundle.sourceLanguage, facts: project.facts)
       for (index, translation) in table.translations.enumerated() where !translation.language.isBase {
-        all.append { LanguageProgress(translation, scope, same: same[index], kept: kept) }
+        all.append { LanguageProgress(translation, scope, same: scope.context.sameAsBase[index]) }
       }
       for language in bundle.languages
       where language != scope.base.language && language != bundle.sourceLanguage && !language.isPrivateUse
@@ -189,8 +191,6 @@ struct LanguageProgress {
   static func forEachUnshipped(of project: Project, _ body: (LanguageProgress) -> Void) {
     guard project.bundles.contains(where: { $0.tables.contains { !$0.unshipped.isEmpty } }) else { return }
     forEachTable(of: project) { scope in
-      let kept = KeptTexts(
-        scope.table, sameAsBase: [], sourceLanguage: scope.bundle.sourceLanguage, facts: project.facts)
       let brands = project.brands[scope.bundle.path]
       for localization in scope.table.unshipped {
         var same: [SameText] = []
@@ -199,7 +199,7 @@ struct LanguageProgress {
           same.append(
             SameText(keyNumber: pair.keyNumber, text: localization.value(pair.reference), brands: brands))
         }
-        body(LanguageProgress(localization, scope, same: same, kept: kept))
+        body(LanguageProgress(localization, scope, same: same))
       }
     }
   }

@@ -38,7 +38,7 @@ package struct ReportTranslator {
       case .note: summary.notes += finding.count
       }
     }
-    let coverage = CoverageCounter.count(project, sameAsBase: result.sameAsBase).filter(isReported)
+    let coverage = CoverageCounter.count(project, contexts: result.contexts).filter(isReported)
     let tables = TableCoverage(coverage)
     var lacking = eachFinding ? nil : LackingGroups(result.jointFindings, tables)
     let shown = result.jointFindings.reduce(into: [ShownFinding]()) { shown, finding in

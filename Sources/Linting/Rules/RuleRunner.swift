@@ -35,7 +35,7 @@ struct RuleRunner: Sendable {
     var findings: [Finding]
     /// How many more there are of rules with too many.
     var leftOut: [String: Int]
-    var sameAsBase: SameTexts
+    var contexts: TableContexts
   }
 
   func run() -> Result {
@@ -63,17 +63,17 @@ struct RuleRunner: Sendable {
       visits.projects.map(Work.project)
         + zip(units, passesOfUnit).map { .table(project.bundles[$0.bundle], $0.table, $1) }, isLong: isLong, done)
     let tables = first.compactMap(\.table)
-    var sameAsBase = SameTexts()
+    var contexts = TableContexts()
     for table in tables {
       all.append(table.findings)
-      sameAsBase[table.context.table] = table.context.sameAsBase
+      contexts.add(table.context)
     }
     for findings in first.compactMap(\.findings) { all.append(findings) }
     for findings in ParallelMap.map(checks(of: tables), isLong: isLong, { $0() }) { all.append(findings) }
     all.dropExplained()
     all.soften(
       Dictionary(tables.lazy.flatMap(\.unseenTexts), uniquingKeysWith: { first, _ in first }))
-    return Result(findings: Self.withoutRepetitions(all.all), leftOut: all.leftOut, sameAsBase: sameAsBase)
+    return Result(findings: Self.withoutRepetitions(all.all), leftOut: all.leftOut, contexts: contexts)
   }
 
   /// Removes findings of safety nets about entries that another rule of the same kind reported.

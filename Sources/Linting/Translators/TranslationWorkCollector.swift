@@ -16,7 +16,7 @@ extension Linter.Result {
     }
     var collector = TranslationWorkCollector(project, tables: tables, fileSystem: fileSystem)
     let wanted = languages.map { LanguageIdentifier($0) }
-    for progress in LanguageProgress.map(of: project, sameAsBase: sameAsBase, \.self) where !progress.isBase {
+    for progress in LanguageProgress.map(of: project, contexts: contexts, \.self) where !progress.isBase {
       if wanted.isEmpty || wanted.contains(where: { $0.isSame(as: progress.language) }) { collector.add(progress) }
     }
     for language in wanted.sorted() where !collector.hasLanguage(language) {

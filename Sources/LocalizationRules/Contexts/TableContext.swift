@@ -36,9 +36,9 @@ package struct TableContext: Sendable {
   /// For each translation, in the table's order, the texts that are the base's.
   package let sameAsBase: [[SameText]]
   /// Which of them most languages keep.
-  let keptTexts: KeptTexts
+  package let keptTexts: KeptTexts
   /// Which keys a translation needs.
-  let completeness: Completeness
+  package let completeness: Completeness
   /// The numbers of keys that another finding calls unused.
   package let unusedKeys: Set<Int>
   /// The keys that the run is about; nil for all. Rules that find much may save work by asking.
@@ -100,15 +100,19 @@ package struct SameText: Sendable {
   package static let suspiciousWords = 2
 }
 
-/// The texts that are the base's, by table and translation.
-package struct SameTexts: Sendable {
-  private var byTable: [ObjectIdentifier: [[SameText]]] = [:]
+/// What the pass over the entries of each table has found out.
+package struct TableContexts: Sendable {
+  private var byTable: [ObjectIdentifier: TableContext] = [:]
 
   package init() {}
 
-  /// For each translation of a table, in its order.
-  package subscript(table: Table) -> [[SameText]] {
-    get { byTable[ObjectIdentifier(table)] ?? Array(repeating: [], count: table.translations.count) }
-    set { byTable[ObjectIdentifier(table)] = newValue }
+  package mutating func add(_ context: TableContext) { byTable[ObjectIdentifier(context.table)] = context }
+
+  /// The context of a table, as if no text were the base's where there was no pass.
+  package func context(of table: Table, in bundle: LocalizationBundle, of project: Project) -> TableContext {
+    byTable[ObjectIdentifier(table)]
+      ?? TableContext(
+        project: project, bundle: bundle, table: table,
+        sameAsBase: Array(repeating: [], count: table.translations.count))
   }
 }

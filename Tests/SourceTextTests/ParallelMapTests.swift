@@ -20,6 +20,25 @@ struct ParallelMapTests {
     #expect(ParallelMap.map(elements, isLong: true) { $0 + "?" } == elements.map { $0 + "?" })
   }
 
+  @Test(
+    "Elements that are mapped together stay in order, and share what their part knows",
+    arguments: [(0, 7), (1, 7), (7, 7), (8, 7), (1_000, 7), (1_000, 1), (5, 100)], [false, true])
+  func parts(_ sizes: (count: Int, part: Int), isLong: Bool) {
+    let elements = Array(0..<sizes.count)
+    let results = ParallelMap.map(elements, inPartsOf: sizes.part, isLong: isLong) { part, add in
+      for element in part { add("\(element) after \(part.startIndex)") }
+    }
+    #expect(results == elements.map { "\($0) after \($0 / sizes.part * sizes.part)" })
+  }
+
+  @Test("A value is computed for whoever asks first, and the same for all")
+  func once() {
+    let value = ComputedOnce<Int>()
+    let given = ParallelMap.map(Array(1...1_000), isLong: true) { number in value.value { number } }
+    #expect(Set(given).count == 1)
+    #expect(value.value { -1 } == given[0])
+  }
+
   @Test("Elements are told once, in their order")
   func uniqued() {
     #expect(["b", "a", "b", "c", "a"].uniqued() == ["b", "a", "c"])

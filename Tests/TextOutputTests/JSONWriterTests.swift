@@ -35,6 +35,24 @@ struct JSONWriterTests {
     }
   }
 
+  @Test("Many objects are written as few are", arguments: [0, 1, 256, 257, 4_096, 4_097, 9_000], [false, true])
+  func lines(_ count: Int, isCompact: Bool) {
+    let written = text(isCompact: isCompact) { json in
+      json.object { json in
+        json.name("list")
+        json.lines(Array(0..<count)) { number, json in json.object { $0.member("n", number) } }
+        json.member("last", true)
+      }
+    }
+    let objects = (0..<count).map { "{\"n\":\($0)}" }
+    let lines = objects.map { "\n    " + $0 }.joined(separator: ",") + (objects.isEmpty ? "" : "\n  ")
+    #expect(
+      written
+        == (isCompact
+          ? "{\"list\":[\(objects.joined(separator: ","))],\"last\":true}"
+          : "{\n  \"list\": [\(lines)],\n  \"last\": true\n}"))
+  }
+
   @Test("Two spaces a level, members in their order")
   func layout() {
     #expect(

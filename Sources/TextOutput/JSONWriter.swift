@@ -54,11 +54,14 @@ package struct JSONWriter {
     _ elements: ArraySlice<Element>, _ write: (Element, inout JSONWriter) -> Void
   ) {
     let wasCompact = isCompact
-    for item in elements {
-      element()
-      isCompact = true
-      write(item, &self)
-      isCompact = wasCompact
+    // In place, since copying a large element retains all that it has.
+    elements.withUnsafeBufferPointer { elements in
+      for index in elements.indices {
+        element()
+        isCompact = true
+        write(elements[index], &self)
+        isCompact = wasCompact
+      }
     }
     output.flushIfFull()
   }
@@ -122,32 +125,33 @@ package struct JSONWriter {
 
   /// Writes a string, with escapes for everything that a terminal would not show as it is.
   package mutating func value(_ text: String) {
-    var text = text
     output.write(byte: UInt8(ascii: "\""))
-    text.withUTF8 { bytes in
-      // Copies runs of plain bytes at once.
-      var start = 0
-      let isPlain = Self.isPlain
-      for index in bytes.indices {
-        let byte = bytes[index]
-        if isPlain[Int(byte)] { continue }
-        guard let (value, length) = Self.escaped(bytes[index...]) else { continue }
-        output.bytes.append(contentsOf: bytes[start..<index])
-        start = index + length
-        switch byte {
-        case UInt8(ascii: "\""): output.write("\\\"")
-        case UInt8(ascii: "\\"): output.write("\\\\")
-        case 0x0A: output.write("\\n")
-        case 0x0D: output.write("\\r")
-        case 0x09: output.write("\\t")
-        default:
-          output.write("\\u")
-          for shift in [12, 8, 4, 0] { output.write(byte: Self.digit(UInt8(value >> UInt16(shift) & 15))) }
-        }
+    text.withBytes { write(escaped: $0) }
+    output.write(byte: UInt8(ascii: "\""))
+  }
+
+  private mutating func write(escaped bytes: UnsafeBufferPointer<UInt8>) {
+    // Copies runs of plain bytes at once.
+    var start = 0
+    let isPlain = Self.isPlain
+    for index in bytes.indices {
+      let byte = bytes[index]
+      if isPlain[Int(byte)] { continue }
+      guard let (value, length) = Self.escaped(bytes[index...]) else { continue }
+      output.bytes.append(contentsOf: bytes[start..<index])
+      start = index + length
+      switch byte {
+      case UInt8(ascii: "\""): output.write("\\\"")
+      case UInt8(ascii: "\\"): output.write("\\\\")
+      case 0x0A: output.write("\\n")
+      case 0x0D: output.write("\\r")
+      case 0x09: output.write("\\t")
+      default:
+        output.write("\\u")
+        for shift in [12, 8, 4, 0] { output.write(byte: Self.digit(UInt8(value >> UInt16(shift) & 15))) }
       }
-      output.bytes.append(contentsOf: bytes[start...])
     }
-    output.write(byte: UInt8(ascii: "\""))
+    output.bytes.append(contentsOf: bytes[start...])
   }
 
   /// Whether each byte stays as it is, whatever follows it. Above 0x7F, only four bytes start dangerous characters, which

@@ -26,8 +26,7 @@ package struct OutputBuffer: Sendable {
   }
 
   package mutating func write(_ text: String) {
-    var text = text
-    text.withUTF8 { bytes.append(contentsOf: $0) }
+    text.withBytes { bytes.append(contentsOf: $0) }
   }
 
   package mutating func write(_ text: StaticString) {
@@ -36,15 +35,13 @@ package struct OutputBuffer: Sendable {
 
   /// Writes text from a file so that it is safe to show on a terminal.
   package mutating func write(escaped text: String, replacingTabs: Bool = false) {
-    var text = text
-    let isPlain = text.withUTF8 { buffer in
+    let isPlain = text.withBytes { buffer in
       guard !TerminalText.mayBeDangerous(buffer) else { return false }
       bytes.append(contentsOf: buffer)
       return true
     }
     if isPlain { return }
-    if replacingTabs { text = String(text.map { $0 == "\t" ? " " : $0 }) }
-    write(TerminalText.escape(text))
+    write(TerminalText.escape(replacingTabs ? String(text.map { $0 == "\t" ? " " : $0 }) : text))
   }
 
   package mutating func write(blanks count: Int) {
@@ -78,4 +75,13 @@ package struct OutputBuffer: Sendable {
   }
 
   package mutating func write(byte: UInt8) { bytes.append(byte) }
+}
+
+extension String {
+  /// Calls a closure with the UTF-8 bytes, without a copy of the string where it has them, which nearly all have.
+  func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    if let result = utf8.withContiguousStorageIfAvailable(body) { return result }
+    var copy = self
+    return copy.withUTF8(body)
+  }
 }

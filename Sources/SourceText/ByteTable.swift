@@ -45,6 +45,9 @@ public struct ByteTable<Value: BitwiseCopyable>: @unchecked Sendable, BitwiseCop
   }
 
   @inlinable public var indices: Range<Int> { 0..<count }
+
+  /// All values, to copy them at once.
+  @inlinable public var buffer: UnsafeBufferPointer<Value> { UnsafeBufferPointer(start: start, count: count) }
 }
 
 /// An array at a fixed address, with a table of its values that may be used as long as this lives.

@@ -96,6 +96,12 @@ package struct JSONWriter {
     output.write(isCompact ? ":" : ": ")
   }
 
+  package mutating func name(_ name: JSONName) {
+    element()
+    let bytes = name.bytes.buffer
+    output.bytes.append(contentsOf: UnsafeBufferPointer(rebasing: isCompact ? bytes.dropLast() : bytes[...]))
+  }
+
   package mutating func member(_ name: String, _ value: String?) {
     self.name(name)
     if let value { self.value(value) } else { null() }
@@ -133,13 +139,19 @@ package struct JSONWriter {
   private mutating func write(escaped bytes: UnsafeBufferPointer<UInt8>) {
     // Copies runs of plain bytes at once.
     var start = 0
+    var next = 0
     let isPlain = Self.isPlain
-    for index in bytes.indices {
-      let byte = bytes[index]
-      if isPlain[Int(byte)] { continue }
-      guard let (value, length) = Self.escaped(bytes[index...]) else { continue }
+    while next < bytes.count {
+      if next + 8 <= bytes.count, Self.arePlain(eightBytesOf: bytes, at: next) {
+        next += 8
+        continue
+      }
+      let (index, byte) = (next, bytes[next])
+      next += 1
+      guard !isPlain[Int(byte)], let (value, length) = Self.escaped(bytes[index...]) else { continue }
       output.bytes.append(contentsOf: bytes[start..<index])
       start = index + length
+      next = start
       switch byte {
       case UInt8(ascii: "\""): output.write("\\\"")
       case UInt8(ascii: "\\"): output.write("\\\\")
@@ -164,6 +176,17 @@ package struct JSONWriter {
       }
     })
 
+  /// Whether eight bytes stay as they are: ASCII from U+0020 to U+007E, none of which is escaped or may be.
+  private static func arePlain(eightBytesOf bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
+    let word = UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+    func each(_ byte: UInt64) -> UInt64 { byte &* 0x0101_0101_0101_0101 }
+    // The highest bit of each byte below 0x80 that is zero; a borrow from a lower byte only makes it seem so.
+    func isZero(_ word: UInt64) -> UInt64 { (word &- each(1)) & ~word }
+    let special =
+      isZero(word ^ each(0x22)) | isZero(word ^ each(0x23)) | isZero(word ^ each(0x5C)) | isZero(word ^ each(0x7F))
+    return (word | special | (word &- each(0x20))) & each(0x80) == 0
+  }
+
   /// The character at the start and its number of bytes if it is to be escaped; the first byte is not plain.
   private static func escaped(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> (value: UInt16, length: Int)? {
     let first = bytes[bytes.startIndex]
@@ -184,4 +207,13 @@ package struct JSONWriter {
   }
 
   private static func digit(_ value: UInt8) -> UInt8 { value < 10 ? 0x30 + value : 0x57 + value }
+}
+
+/// The name of a member of many objects, as it is written.
+package struct JSONName: Sendable {
+  /// The name in quotation marks, a colon and a space.
+  fileprivate let bytes: ByteTable<UInt8>
+
+  /// Creates a name that lives as long as the program.
+  package init(forever name: String) { bytes = ByteTable(forever: Array("\(JSONWriter.literal(name)): ".utf8)) }
 }

@@ -35,6 +35,18 @@ struct JSONWriterTests {
     }
   }
 
+  @Test("A character is escaped wherever it is in a text")
+  func places() {
+    let values = Array(0..<0x300) + [0x61C, 0x200B, 0x200F, 0x2028, 0x202E, 0x2066, 0xE000, 0xFEFF, 0xFFFC, 0x1F600]
+    for character in values.compactMap(Unicode.Scalar.init).map({ String($0) }) {
+      let alone = JSONWriter.literal(character).dropFirst().dropLast()
+      for place in 0..<18 {
+        let (before, after) = (String(repeating: "a", count: place), String(repeating: "~ ", count: 9 - place / 2))
+        #expect(JSONWriter.literal(before + character + after) == "\"\(before)\(alone)\(after)\"")
+      }
+    }
+  }
+
   @Test("Many objects are written as few are", arguments: [0, 1, 256, 257, 4_096, 4_097, 9_000], [false, true])
   func lines(_ count: Int, isCompact: Bool) {
     let written = text(isCompact: isCompact) { json in

@@ -20,7 +20,7 @@ package enum JSONReporter: Reporter {
     JSONWriter.write(to: &output) { json in
       json.object { json in
         for field in fields {
-          json.name(field.description.name)
+          json.name(field.name)
           field.write(report, &json)
         }
       }

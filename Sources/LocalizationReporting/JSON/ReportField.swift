@@ -6,8 +6,19 @@ internal import TextOutput
 /// Writing, reading, `Documentation/Report.md` and `Documentation/report.schema.json` all come from the tables of these.
 package struct ReportField<Subject>: Sendable {
   package var description: ReportFieldDescription
+  let name: JSONName
   let write: @Sendable (Subject, inout JSONWriter) -> Void
   let read: @Sendable (inout Subject, ReportNode) throws(ReportFieldError) -> Void
+
+  init(
+    description: ReportFieldDescription, write: @escaping @Sendable (Subject, inout JSONWriter) -> Void,
+    read: @escaping @Sendable (inout Subject, ReportNode) throws(ReportFieldError) -> Void
+  ) {
+    self.description = description
+    name = JSONName(forever: description.name)
+    self.write = write
+    self.read = read
+  }
 }
 
 /// What a reader of the report must know about a member.
@@ -45,7 +56,7 @@ extension ReportObject {
     json.object { json in
       // By index, so that no descriptions are copied.
       for index in fields.indices {
-        json.name(fields[index].description.name)
+        json.name(fields[index].name)
         fields[index].write(self, &json)
       }
     }

@@ -8,7 +8,10 @@ package struct StoredProperty<Root, Value>: Sendable {
     self.offset = offset
   }
 
-  package func value(of root: Root) -> Value {
-    withUnsafeBytes(of: root) { $0.load(fromByteOffset: offset, as: Value.self) }
+  /// Passes the value in place, since a copy would retain what it has.
+  package func pass(_ root: Root, to body: (Value) -> Void) {
+    withUnsafePointer(to: root) { root in
+      body((UnsafeRawPointer(root) + offset).assumingMemoryBound(to: Value.self).pointee)
+    }
   }
 }

@@ -115,45 +115,44 @@ package struct ReportFieldError: Error, Sendable {
 extension ReportField {
   package typealias Path<Value> = any WritableKeyPath<Subject, Value> & Sendable
 
-  private static func reader<Value>(of path: Path<Value>) -> @Sendable (Subject) -> Value {
-    guard let property = StoredProperty<Subject, Value>(path, of: Value.self) else { return { $0[keyPath: path] } }
-    return { property.value(of: $0) }
+  /// What writes the value at a path.
+  private static func writer<Value>(
+    of path: Path<Value>, _ write: @escaping @Sendable (Value, inout JSONWriter) -> Void
+  ) -> @Sendable (Subject, inout JSONWriter) -> Void {
+    guard let property = StoredProperty<Subject, Value>(path, of: Value.self) else {
+      return { write($0[keyPath: path], &$1) }
+    }
+    return { subject, json in property.pass(subject) { write($0, &json) } }
   }
 
   static func text(_ name: String, _ path: Path<String>, _ summary: String) -> Self {
-    let value = reader(of: path)
-    return Self(description: .init(name: name, summary: summary, type: .text)) {
-      $1.value(value($0))
-    } read: { (subject, node) throws(ReportFieldError) in
+    Self(description: .init(name: name, summary: summary, type: .text), write: writer(of: path) { $1.value($0) }) {
+      (subject, node) throws(ReportFieldError) in
       guard case .text(let text) = node else { throw ReportFieldError(expected: "a text") }
       subject[keyPath: path] = text
     }
   }
 
   static func text(_ name: String, _ path: Path<String?>, _ summary: String) -> Self {
-    let value = reader(of: path)
-    return Self(description: .init(name: name, summary: summary, type: .text, isNullable: true)) {
-      if let text = value($0) { $1.value(text) } else { $1.null() }
-    } read: { (subject, node) throws(ReportFieldError) in
+    let write = writer(of: path) { if let text = $0 { $1.value(text) } else { $1.null() } }
+    return Self(description: .init(name: name, summary: summary, type: .text, isNullable: true), write: write) {
+      (subject, node) throws(ReportFieldError) in
       guard case .text(let text) = node else { throw ReportFieldError(expected: "a text or null") }
       subject[keyPath: path] = text
     }
   }
 
   static func integer(_ name: String, _ path: Path<Int>, _ summary: String) -> Self {
-    let value = reader(of: path)
-    return Self(description: .init(name: name, summary: summary, type: .integer)) {
-      $1.value(value($0))
-    } read: { (subject, node) throws(ReportFieldError) in
+    Self(description: .init(name: name, summary: summary, type: .integer), write: writer(of: path) { $1.value($0) }) {
+      (subject, node) throws(ReportFieldError) in
       subject[keyPath: path] = try count(node)
     }
   }
 
   static func integer(_ name: String, _ path: Path<Int?>, _ summary: String) -> Self {
-    let value = reader(of: path)
-    return Self(description: .init(name: name, summary: summary, type: .integer, isNullable: true)) {
-      if let number = value($0) { $1.value(number) } else { $1.null() }
-    } read: { (subject, node) throws(ReportFieldError) in
+    let write = writer(of: path) { if let number = $0 { $1.value(number) } else { $1.null() } }
+    return Self(description: .init(name: name, summary: summary, type: .integer, isNullable: true), write: write) {
+      (subject, node) throws(ReportFieldError) in
       subject[keyPath: path] = try count(node)
     }
   }
@@ -167,10 +166,8 @@ extension ReportField {
   }
 
   static func flag(_ name: String, _ path: Path<Bool>, _ summary: String) -> Self {
-    let value = reader(of: path)
-    return Self(description: .init(name: name, summary: summary, type: .flag)) {
-      $1.value(value($0))
-    } read: { (subject, node) throws(ReportFieldError) in
+    Self(description: .init(name: name, summary: summary, type: .flag), write: writer(of: path) { $1.value($0) }) {
+      (subject, node) throws(ReportFieldError) in
       guard case .flag(let flag) = node else { throw ReportFieldError(expected: "true or false") }
       subject[keyPath: path] = flag
     }
@@ -180,11 +177,10 @@ extension ReportField {
   static func choice<Value: RawRepresentable<String> & CaseIterable & SendableMetatype>(
     _ name: String, _ path: Path<Value>, _ summary: String
   ) -> Self {
-    let value = reader(of: path)
     let words = Value.allCases.map(\.rawValue)
-    return Self(description: .init(name: name, summary: summary, type: .choice(words))) {
-      $1.value(value($0).rawValue)
-    } read: { (subject, node) throws(ReportFieldError) in
+    let write = writer(of: path) { $1.value($0.rawValue) }
+    return Self(description: .init(name: name, summary: summary, type: .choice(words)), write: write) {
+      (subject, node) throws(ReportFieldError) in
       guard case .text(let text) = node, let value = Value(rawValue: text) else {
         throw ReportFieldError(expected: "one of \(words.joined(separator: ", "))")
       }
@@ -193,15 +189,16 @@ extension ReportField {
   }
 
   static func texts(_ name: String, _ path: Path<[String]>, _ summary: String) -> Self {
-    let value = reader(of: path)
-    return Self(description: .init(name: name, summary: summary, type: .texts)) { subject, json in
+    let write = writer(of: path) { texts, json in
       json.array { json in
-        for text in value(subject) {
+        for text in texts {
           json.element()
           json.value(text)
         }
       }
-    } read: { (subject, node) throws(ReportFieldError) in
+    }
+    return Self(description: .init(name: name, summary: summary, type: .texts), write: write) {
+      (subject, node) throws(ReportFieldError) in
       guard case .list(let nodes) = node else { throw ReportFieldError(expected: "a list") }
       for node in nodes {
         guard case .text(let text) = node else { throw ReportFieldError(expected: "a list of texts") }
@@ -211,28 +208,26 @@ extension ReportField {
   }
 
   static func object<Value: ReportObject>(_ name: String, _ path: Path<Value>, _ summary: String) -> Self {
-    let value = reader(of: path)
-    return Self(description: .init(name: name, summary: summary, type: .object(Value.descriptions))) {
-      value($0).write(to: &$1)
-    } read: { (subject, node) throws(ReportFieldError) in
+    let write = writer(of: path) { $0.write(to: &$1) }
+    return Self(description: .init(name: name, summary: summary, type: .object(Value.descriptions)), write: write) {
+      (subject, node) throws(ReportFieldError) in
       subject[keyPath: path] = try Value(node)
     }
   }
 
   static func object<Value: ReportObject>(_ name: String, _ path: Path<Value?>, _ summary: String) -> Self {
-    let value = reader(of: path)
-    return Self(description: .init(name: name, summary: summary, type: .object(Value.descriptions), isNullable: true)) {
-      if let object = value($0) { object.write(to: &$1) } else { $1.null() }
-    } read: { (subject, node) throws(ReportFieldError) in
+    let description = ReportFieldDescription(
+      name: name, summary: summary, type: .object(Value.descriptions), isNullable: true)
+    let write = writer(of: path) { if let object = $0 { object.write(to: &$1) } else { $1.null() } }
+    return Self(description: description, write: write) { (subject, node) throws(ReportFieldError) in
       subject[keyPath: path] = try Value(node)
     }
   }
 
   static func objects<Value: ReportObject>(_ name: String, _ path: Path<[Value]>, _ summary: String) -> Self {
-    let value = reader(of: path)
-    return Self(description: .init(name: name, summary: summary, type: .objects(Value.descriptions))) { subject, json in
-      json.lines(value(subject)) { $0.write(to: &$1) }
-    } read: { (subject, node) throws(ReportFieldError) in
+    let write = writer(of: path) { $1.lines($0) { $0.write(to: &$1) } }
+    return Self(description: .init(name: name, summary: summary, type: .objects(Value.descriptions)), write: write) {
+      (subject, node) throws(ReportFieldError) in
       guard case .list(let nodes) = node else { throw ReportFieldError(expected: "a list") }
       var values: [Value] = []
       values.reserveCapacity(nodes.count)

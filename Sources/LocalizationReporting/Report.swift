@@ -173,7 +173,8 @@ public struct Report: Hashable, Sendable {
 
     package init(
       rule: String, severity: Severity, message: String, place: Place, bundle: String, table: String?, key: String?,
-      language: String?, fingerprint: String, notes: [Note] = [], fixIts: [FixIt] = [], frame: Frame? = nil
+      language: String?, fingerprint: String, notes: [Note] = [], fixIts: [FixIt] = [], frame: Frame? = nil,
+      baseText: String? = nil, translation: String? = nil
     ) {
       self.rule = rule
       self.severity = severity
@@ -187,6 +188,8 @@ public struct Report: Hashable, Sendable {
       self.notes = notes
       self.fixIts = fixIts
       self.frame = frame
+      self.baseText = baseText
+      self.translation = translation
     }
 
     /// ` (de: key)`, as Apple's own catalog tool ends its messages; empty where the finding is about no such thing.

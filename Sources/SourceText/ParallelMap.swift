@@ -26,9 +26,9 @@ package enum ParallelMap {
       @Sendable func mapPart(_ index: Int) {
         let range = index * size..<min((index + 1) * size, elements.count)
         var next = range.lowerBound
-        transform(elements[range]) { result in
+        transform(elements[range]) { (result: consuming Result) in
           precondition(next < range.upperBound)
-          (memory.start + next).initialize(to: result)
+          (memory.start + next).initialize(to: consume result)
           next += 1
         }
         precondition(next == range.upperBound)

@@ -56,10 +56,11 @@ package struct JSONWriter {
     let wasCompact = isCompact
     // In place, since copying a large element retains all that it has.
     elements.withUnsafeBufferPointer { elements in
+      guard let first = elements.baseAddress else { return }
       for index in elements.indices {
         element()
         isCompact = true
-        write(elements[index], &self)
+        write((first + index).pointee, &self)
         isCompact = wasCompact
       }
     }

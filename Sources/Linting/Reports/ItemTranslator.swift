@@ -21,7 +21,8 @@ struct ItemTranslator {
   mutating func item(_ finding: Finding, fingerprint: String) -> Report.Item {
     let place = place(finding.location)
     let subject = finding.subject
-    var item = Report.Item(
+    let texts = texts?.texts(of: subject)
+    return Report.Item(
       rule: finding.rule, severity: .init(finding.severity), message: finding.message, place: place,
       bundle: subject.bundle, table: subject.table, key: subject.key, language: subject.language,
       fingerprint: fingerprint,
@@ -32,9 +33,8 @@ struct ItemTranslator {
           title: fixIt.title, applicability: .init(fixIt.applicability),
           edits: fixIt.edits.map { Report.Edit(place: self.place($0.location), replacement: $0.replacement) })
       },
-      frame: details.contains(.frames) ? frame(finding.location, place) : nil)
-    if let texts { (item.baseText, item.translation) = texts.texts(of: subject) }
-    return item
+      frame: details.contains(.frames) ? frame(finding.location, place) : nil, baseText: texts?.base,
+      translation: texts?.translation)
   }
 
   private mutating func lineMap(of file: SourceFile) -> LineMap {

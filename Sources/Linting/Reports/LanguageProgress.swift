@@ -150,11 +150,8 @@ struct LanguageProgress {
     for bundle in project.bundles {
       for table in bundle.tables where wanted == nil || table === wanted {
         let lost = lostKeys[ObjectIdentifier(table)] ?? []
-        if let scope = Scope(
-          table, context: contexts.context(of: table, in: bundle, of: project), lostKeys: lost)
-        {
-          body(scope)
-        }
+        let scope = Scope(table, context: contexts.context(of: table, in: bundle, of: project), lostKeys: lost)
+        if let scope { body(scope) }
       }
     }
   }

@@ -204,7 +204,9 @@ package struct TextDecoding: Sendable {
       return nil
     }
     let name = bytes[found.upperBound + 1..<close]
-    return name[0..<(name.firstIndex(of: 0) ?? name.count)].string
+    // The system takes a name in ASCII alone, and of that what is before a NUL.
+    let terminator = name.bytes.allSatisfy(\.isASCII) ? name.firstIndex(of: 0) : nil
+    return name[0..<(terminator ?? name.count)].string
   }
 
   /// Compares only the letters and digits of the encoding's name, as the system does.

@@ -100,6 +100,8 @@ struct TextDecodingTests {
     + declared("windows-1252", 0x80, "€", .windowsLatin1) + declared("macintosh", 0x8A, "ä", .macOSRoman)
     + declared("utf-8", 0x61, "a", .utf8) + declared("US-ASCII", 0x61, "a", .utf8)
     + declared("koi8-r", 0x61, "a", .utf8, .unknownDeclaredEncoding("koi8-r"))
+    + declared("utf-8\0x", 0x61, "a", .utf8)
+    + declared("utf-8\0é", 0x61, "a", .utf8, .unknownDeclaredEncoding("utf-8\0é"))
 
   @Test("Bytes become text", arguments: unicode + invalid + declarations)
   func decode(_ row: Row) {

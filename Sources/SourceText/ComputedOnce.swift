@@ -7,7 +7,7 @@ package final class ComputedOnce<Value: Sendable>: @unchecked Sendable {
 
   package init() {}
 
-  /// The value, which `compute` is asked for the first time only.
+  /// The value, which `compute` is asked for the first time only; it must not ask for the value itself.
   package func value(_ compute: () -> Value) -> Value {
     queue.sync {
       if let known { return known }

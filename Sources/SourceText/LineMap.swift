@@ -1,6 +1,6 @@
 /// Converts offsets in a text to lines and columns.
 ///
-/// Built in one pass, once for each file with findings. A line ends at LF, CR or CRLF. Columns count Unicode scalars;
+/// Built once for each file with findings. A line ends at LF, CR or CRLF. Columns count Unicode scalars;
 /// very long lines (generated files are often a single line) get a count every few kilobytes, so that many findings on
 /// one line do not each scan it from its start.
 package final class LineMap: Sendable {

@@ -72,7 +72,9 @@ struct LanguageProgress {
   var isBase: Bool { localization === base }
 
   /// As the files spell it; the source language for the base.
-  var language: LanguageIdentifier {
+  var language: LanguageIdentifier { Self.language(of: localization, in: bundle) }
+
+  private static func language(of localization: Localization, in bundle: LocalizationBundle) -> LanguageIdentifier {
     localization.language.isBase ? bundle.sourceLanguage : localization.language
   }
 
@@ -156,24 +158,29 @@ struct LanguageProgress {
     }
   }
 
-  /// Maps every language of every table that the app contains: the base, the translations, and the languages of the bundle
-  /// without such a table. `table` leaves out all others.
+  /// Maps every language of every table that the app contains: the base, the translations, and the languages of the
+  /// bundle without such a table. `table` leaves out all others, and `isWanted` languages.
   static func map<Result: Sendable>(
     of project: Project, contexts: TableContexts, only table: Table? = nil,
-    _ transform: @Sendable (LanguageProgress) -> Result
+    where isWanted: (LanguageIdentifier) -> Bool = { _ in true }, _ transform: @Sendable (LanguageProgress) -> Result
   ) -> [Result] {
     var all: [@Sendable () -> LanguageProgress] = []
     forEachTable(of: project, contexts, only: table) { scope in
       let (bundle, table) = (scope.bundle, scope.table)
-      all.append { LanguageProgress(scope.base, scope) }
+      func add(_ localization: Localization, same: [SameText] = []) {
+        if isWanted(language(of: localization, in: bundle)) {
+          all.append { LanguageProgress(localization, scope, same: same) }
+        }
+      }
+      add(scope.base)
       for (index, translation) in table.translations.enumerated() where !translation.language.isBase {
-        all.append { LanguageProgress(translation, scope, same: scope.context.sameAsBase[index]) }
+        add(translation, same: scope.context.sameAsBase[index])
       }
       for language in bundle.languages
       where language != scope.base.language && language != bundle.sourceLanguage && !language.isPrivateUse
         && !table.translations.contains(where: { $0.language == language })
       {
-        all.append { LanguageProgress(Localization(language: language), scope) }
+        add(Localization(language: language))
       }
     }
     return ParallelMap.map(all) { transform($0()) }

@@ -42,9 +42,11 @@ package struct ReportGrouper {
     var message: String?
     var file: String?
 
-    /// What differs most is enough: hashing all of it takes longer than all else here.
+    /// Without what hardly ever differs, since hashing all of it takes longer than all else here.
     func hash(into hasher: inout Hasher) {
       hasher.combine(key ?? language ?? message ?? file)
+      hasher.combine(bundle)
+      hasher.combine(table)
       hasher.combine(rule.utf8.count)
     }
 

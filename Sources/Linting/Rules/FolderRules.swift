@@ -14,7 +14,9 @@ struct FolderRules {
       (rules: configuration.rules, isOn: RuleList.all.map { request.isEnabled($0, in: configuration) })
     }
     let all = folders.all
-    let types = RuleList.all.enumerated().filter { index, _ in all.contains { $0.isOn[index] } }
+    let types = RuleList.all.enumerated().filter { index, _ in
+      request.runsRules && all.contains { $0.isOn[index] }
+    }
     rules = types.map { $1.make(folders.root.rules[$1].options) }
     levels = folders.map { folder in
       RuleLevels(isOn: types.map { folder.isOn[$0.offset] }, severities: types.map { folder.rules[$1].severity })

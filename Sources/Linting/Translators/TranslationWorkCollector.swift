@@ -16,9 +16,10 @@ extension Linter.Result {
     }
     var collector = TranslationWorkCollector(project, tables: tables, fileSystem: fileSystem)
     let wanted = languages.map { LanguageIdentifier($0) }
-    for progress in LanguageProgress.map(of: project, contexts: contexts, \.self) where !progress.isBase {
-      if wanted.isEmpty || wanted.contains(where: { $0.isSame(as: progress.language) }) { collector.add(progress) }
-    }
+    let all = LanguageProgress.map(
+      of: project, contexts: contexts,
+      where: { language in wanted.isEmpty || wanted.contains { $0.isSame(as: language) } }, \.self)
+    for progress in all where !progress.isBase { collector.add(progress) }
     for language in wanted.sorted() where !collector.hasLanguage(language) {
       LanguageProgress.forEach(ofNew: language, in: project) { progress in
         if !progress.bundle.sourceLanguage.isSame(as: language) { collector.add(progress) }

@@ -21,12 +21,17 @@ struct TableAssembler {
     var base = byLanguage[baseLanguage].map { files in
       Localization(language: baseLanguage, files: files.inOrderOfPrecedence, keys: &keys)
     }
-    // Most keys are those of the base, so that languages can look for them at the same time.
-    let known = keys
-    let drafts = ParallelMap.map(byLanguage.filter { $0.key != baseLanguage }.sorted { $0.key < $1.key }) {
-      language, files in LocalizationDraft(language: language, files: files.inOrderOfPrecedence, known: known)
+    var languages = byLanguage.filter { $0.key != baseLanguage }.sorted { $0.key < $1.key }[...]
+    var translations: [Localization] = []
+    if base == nil, let (language, files) = languages.popFirst() {
+      translations.append(Localization(language: language, files: files.inOrderOfPrecedence, keys: &keys))
     }
-    let translations = drafts.map { Localization($0, keys: &keys) }
+    // Most languages have the keys of the first one, so that they can look for them at the same time.
+    let known = keys
+    let drafts = ParallelMap.map(Array(languages)) { language, files in
+      LocalizationDraft(language: language, files: files.inOrderOfPrecedence, known: known)
+    }
+    translations += drafts.map { Localization($0, keys: &keys) }
     let kind = TableKind.of(name, bundle: bundle, keys: keys)
     var hasInterfaceBase = false
     switch kind {

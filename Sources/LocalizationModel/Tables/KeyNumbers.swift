@@ -17,7 +17,7 @@ package struct KeyNumbers: Sendable {
   package subscript(number: Int) -> ByteSlice { keys[number] }
 
   /// The `KeyHash` of the key with a number.
-  func hash(of number: Int) -> UInt32 { hashes[number] }
+  package func hash(of number: Int) -> UInt32 { hashes[number] }
 
   /// The number of a key, or nil. Tries `guess` first, since translations usually keep the order of the base.
   package func number(of key: ByteSlice, hash: UInt32, guess: Int = .max) -> Int? {

@@ -161,7 +161,7 @@ package final class Localization: Sendable {
     self.init(LocalizationDraft(language: language, files: files, known: keys), keys: &keys)
   }
 
-  /// Creates the localization of a draft, adding its new keys to `keys`, which has at least the keys that the draft knew.
+  /// Creates the localization of a draft, adding its new keys to `keys`, which has those that the draft knew first.
   package init(_ draft: LocalizationDraft, keys: inout KeyNumbers) {
     language = draft.language
     files = draft.files
@@ -176,8 +176,8 @@ package struct LocalizationDraft: Sendable {
   fileprivate let language: LanguageIdentifier
   fileprivate let files: [TableFile]
   private let knownCount: Int
-  /// The keys that were not known; their numbers here follow the known ones.
-  private var newKeys = KeyNumbers()
+  /// The keys that were not known, if any; their numbers here follow the known ones.
+  private var newKeys: KeyNumbers?
   private var numbers = Numbers()
 
   fileprivate struct Numbers: Sendable {
@@ -198,9 +198,7 @@ package struct LocalizationDraft: Sendable {
       var guess = 0
       for (index, entry) in file.entries.enumerated() {
         let key = file.key(of: entry)
-        let number =
-          known.number(of: key, hash: entry.keyHash, guess: guess)
-          ?? knownCount + newKeys.insert(key, hash: entry.keyHash)
+        let number = known.number(of: key, hash: entry.keyHash, guess: guess) ?? add(key, hash: entry.keyHash)
         guess = number + 1
         ofEntries.append(UInt32(number))
         if number == numbers.entryOfKey.count { numbers.entryOfKey.append(.none) }
@@ -210,9 +208,14 @@ package struct LocalizationDraft: Sendable {
     }
   }
 
+  private mutating func add(_ key: ByteSlice, hash: UInt32) -> Int {
+    if newKeys == nil { newKeys = KeyNumbers() }
+    return knownCount + (newKeys?.insert(key, hash: hash) ?? 0)
+  }
+
   /// The numbers with those that the new keys get among all.
-  fileprivate consuming func added(to keys: inout KeyNumbers) -> Numbers {
-    guard newKeys.count > 0 else { return numbers }
+  fileprivate func added(to keys: inout KeyNumbers) -> Numbers {
+    guard let newKeys else { return numbers }
     if keys.count == 0 {
       keys = newKeys
       return numbers

@@ -85,7 +85,7 @@ package struct UndefinedKeyCheck {
     var hashes: Set<UInt32> = []
     for table in project.bundles.lazy.flatMap(\.tables) {
       for number in 0..<table.keys.count where table.base?.entry(ofKey: number) == nil {
-        hashes.insert(KeyHash.hash(table.keys[number]))
+        hashes.insert(table.keys.hash(of: number))
       }
     }
     return hashes

@@ -66,7 +66,7 @@ struct WantedKey {
       guard let hashes else { return true }
       return key.map { hashes.contains(KeyHash.hash($0)) } ?? false
     }
-    var list = List(capacity: hashes?.count ?? project.usage.lookups.count)
+    var list = List(capacity: min(hashes?.count ?? .max, project.usage.lookups.count))
     for declared in project.usage.declarations where isWanted(declared.key) {
       list.add(WantedKey(declared, origin: .enumeration))
     }

@@ -67,6 +67,7 @@ enum CoverageCommand: ProgramCommand {
   private static func coverage(of result: Linter.Result, _ session: LintSession) -> Report {
     var report = session.report(result)
     report.findings = []
+    report.groups = []
     (report.summary.errors, report.summary.warnings, report.summary.notes) = (0, 0, 0)
     return report
   }

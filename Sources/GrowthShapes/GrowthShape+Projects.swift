@@ -14,11 +14,12 @@ extension GrowthShape {
   ]
 
   /// Two hundred tables for configurations that grow.
-  private static func tables(_ count: Int) -> [String: String] {
+  private static func tables(_ count: Int, base: String? = nil, translation: String? = nil) -> [String: String] {
     var files: [String: String] = [:]
     for index in 0..<count {
-      files["en.lproj/L\(index).strings"] = "\"k\(index)\" = \"Text\";\n"
-      files["de.lproj/L\(index).strings"] = "\"k\(index)\" = \"Text\";\n"
+      let text = "\"k\(index)\" = \"Text\";\n"
+      files["en.lproj/L\(index).strings"] = base ?? text
+      files["de.lproj/L\(index).strings"] = translation ?? text
     }
     return files
   }
@@ -138,6 +139,9 @@ extension GrowthShape {
         "configuration and some files: patterns with sets",
         configuration: { "{\"exclude\":[\(list("\"[!x§]*[!y]?a\"", $0))]}" }, files: { tables($0 / 256 + 1) }),
       GrowthShape("tables") { tables($0) },
+      GrowthShape("tables with the same mistakes") { count in
+        tables(count, base: "\"k\" = \"Text\";\n\"l\" = \"Text\";\n", translation: "\"k\" = \"Text %d\";\n")
+      },
       GrowthShape("configurations of folders") {
         nested($0) { "{\"rules\":{\"length-ratio\":{\"minimumLength\":\($0)}}}" }
       },

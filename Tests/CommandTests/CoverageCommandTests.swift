@@ -18,6 +18,15 @@ struct CoverageCommandTests {
     return try #require(rows.first { $0["language"] as? String == language })
   }
 
+  @Test("Languages that lack much are shown in every format", arguments: ["text", "json", "csv", "html"])
+  func lacking(_ format: String) throws {
+    let base = (0..<12).map { "\"k\($0)\" = \"Text \($0)\";\n" }.joined()
+    let folder = TemporaryFolder(["en.lproj/L.strings": base, "de.lproj/L.strings": "\"k0\" = \"Satz 0\";\n"])
+    let run = try program.run(["coverage", "--format", format], in: folder.url)
+    run.expectExit(0)
+    #expect(run.output.contains("de"))
+  }
+
   @Test("A table of copies is not translated, not even its single words")
   func copies() throws {
     let base = "\"a\" = \"Files\";\n\"b\" = \"Folders\";\n\"c\" = \"Empty Trash\";\n\"d\" = \"Status\";\n"

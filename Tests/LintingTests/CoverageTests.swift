@@ -15,6 +15,18 @@ struct CoverageTests {
       + counts.map(String.init).joined(separator: " ")
   }
 
+  @Test("Nothing is looked for where only coverage is wanted")
+  func withoutRules() throws {
+    let folder = LintedFolder(["en.lproj/L.strings": "\"a\" = \"A\";", "de.lproj/L.strings": "\"x\" = \"X\";"])
+    defer { withExtendedLifetime(folder) {} }
+    var session = try folder.session()
+    #expect(!session.linter.run().findings.isEmpty)
+    session.linter.request.runsRules = false
+    let result = session.linter.run()
+    #expect(result.findings.isEmpty)
+    #expect(session.report(result).coverage.map(description) == [" L de: 1 0 0 0 1 1", " L en*: 1 1 0 0 0 0"])
+  }
+
   @Test("Every key of the base is translated, the same, unfinished or missing; others are extra")
   func counted() throws {
     let files = [

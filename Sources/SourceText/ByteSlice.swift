@@ -190,6 +190,16 @@ extension StringProtocol {
   }
 }
 
+extension UInt64 {
+  /// The highest bit of each of the eight bytes that equals a given one; exact, since no borrow crosses a byte.
+  @inlinable @inline(__always)
+  public func highestBits(ofBytesEqualTo byte: UInt8) -> UInt64 {
+    let lower: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
+    let difference = self ^ (UInt64(byte) &* 0x0101_0101_0101_0101)
+    return ~((difference & lower) &+ lower | difference | lower)
+  }
+}
+
 extension UInt8 {
   @inlinable @inline(__always) public var isASCIIDigit: Bool { self &- 0x30 < 10 }
   @inlinable @inline(__always) public var isASCIILetter: Bool { (self | 0x20) &- 0x61 < 26 }

@@ -180,12 +180,12 @@ package struct JSONWriter {
   /// Whether eight bytes stay as they are: ASCII from U+0020 to U+007E, none of which is escaped or may be.
   private static func arePlain(eightBytesOf bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
     let word = UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-    func each(_ byte: UInt64) -> UInt64 { byte &* 0x0101_0101_0101_0101 }
-    // The highest bit of each byte below 0x80 that is zero; a borrow from a lower byte only makes it seem so.
-    func isZero(_ word: UInt64) -> UInt64 { (word &- each(1)) & ~word }
     let special =
-      isZero(word ^ each(0x22)) | isZero(word ^ each(0x23)) | isZero(word ^ each(0x5C)) | isZero(word ^ each(0x7F))
-    return (word | special | (word &- each(0x20))) & each(0x80) == 0
+      word.highestBits(ofBytesEqualTo: 0x22) | word.highestBits(ofBytesEqualTo: 0x23)
+      | word.highestBits(ofBytesEqualTo: 0x5C) | word.highestBits(ofBytesEqualTo: 0x7F)
+    // A byte below 0x20 borrows, which at worst makes the next one seem special.
+    let controls = word &- 0x2020_2020_2020_2020
+    return (word | controls | special) & 0x8080_8080_8080_8080 == 0
   }
 
   /// The character at the start and its number of bytes if it is to be escaped; the first byte is not plain.

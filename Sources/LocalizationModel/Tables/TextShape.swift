@@ -138,16 +138,6 @@ extension Traits {
   }
 }
 
-extension UInt64 {
-  /// The highest bit of each of the eight bytes that equals a given one; exact, since no borrow crosses a byte.
-  @inline(__always)
-  fileprivate func highestBits(ofBytesEqualTo byte: UInt8) -> UInt64 {
-    let lower: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
-    let difference = self ^ (UInt64(byte) &* 0x0101_0101_0101_0101)
-    return ~((difference & lower) &+ lower | difference | lower)
-  }
-}
-
 /// One pass over the signs of a text: specifiers, addresses, openings of placeholders, brackets, quotation marks, and
 /// odd characters.
 private struct SignShape {

@@ -44,7 +44,7 @@ enum CoverageCommand: ProgramCommand {
       session.linter.request.readsCode = true
       result = try session.run()
     }
-    var report = coverage(of: result, session)
+    var report = session.report(result)
     let now = HistoryRun(label: "now", of: report)
     if let revision { report.history = [try run(at: revision, session), now] }
     if let historyFile { report.history = try runs(in: historyFile) + [now] }
@@ -63,15 +63,6 @@ enum CoverageCommand: ProgramCommand {
     return problems ? .failure : verdict.isClosed ? .findings : .clean
   }
 
-  /// The report of a run that looked for no findings.
-  private static func coverage(of result: Linter.Result, _ session: LintSession) -> Report {
-    var report = session.report(result)
-    report.findings = []
-    report.groups = []
-    (report.summary.errors, report.summary.warnings, report.summary.notes) = (0, 0, 0)
-    return report
-  }
-
   /// The coverage where this branch left a revision.
   private static func run(at revision: String, _ session: LintSession) throws -> HistoryRun {
     let base = try GitBase(
@@ -80,7 +71,7 @@ enum CoverageCommand: ProgramCommand {
     var session = session
     session.linter.fileSystem = base.before
     session.linter.progress = { _ in }
-    return HistoryRun(label: "\(revision), \(base.name)", of: coverage(of: try session.run(), session))
+    return HistoryRun(label: "\(revision), \(base.name)", of: session.report(try session.run()))
   }
 
   private static func runs(in path: String) throws -> [HistoryRun] {

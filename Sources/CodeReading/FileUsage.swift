@@ -5,19 +5,19 @@ package import SourceText
 package struct FileUsage: Sendable {
   package let file: SourceFile
   package var lookups: [Lookup] = []
-  package var mentions: ContiguousArray<UInt32> = []
+  package var mentions: ContiguousArray<TextIdentity> = []
   /// Those that are default values of lookups, which are texts and no keys.
-  package var defaultValues: ContiguousArray<UInt32> = []
+  package var defaultValues: ContiguousArray<TextIdentity> = []
   /// The places of the mentions that are literals; collected only on request.
   package var literals: [CodeUsage.Literal] = []
   package var patterns: [KeyPattern] = []
   package var accessors: [String] = []
   /// The places of accessors and symbols; collected only on request.
   package var accessorPlaces: [CodeUsage.AccessorPlace] = []
-  /// The hashes of names after dots, which include the symbols that Xcode generates.
-  package var members: ContiguousArray<UInt32> = []
+  /// Names after dots, which include the symbols that Xcode generates.
+  package var members: ContiguousArray<TextIdentity> = []
   /// Those with a parenthesis after them, as symbols of texts with arguments have.
-  package var calledMembers: ContiguousArray<UInt32> = []
+  package var calledMembers: ContiguousArray<TextIdentity> = []
   package var shownTexts: [CodeUsage.ShownText] = []
   /// Literals that may be keys, and that something shows as they are.
   package var shownKeys: [CodeUsage.ShownText] = []

@@ -3,9 +3,9 @@ internal import SourceText
 
 /// Which names occur in code apart from their declarations; comments count, literals do not.
 struct NameUses {
-  private let counts: [UInt32: Int]
-  /// How often the names occur in each file, by hash.
-  let byFile: [[UInt32: Int]]
+  private let counts: [TextIdentity: Int]
+  /// How often the names occur in each file.
+  let byFile: [[TextIdentity: Int]]
 
   /// Reads every file once, in parallel; nil without names.
   init?(of names: some Sequence<String>, in files: [SourceFile]) {
@@ -13,7 +13,7 @@ struct NameUses {
     guard !names.isEmpty else { return nil }
     let filter = KeyFilter(capacity: names.count)
     for name in names { name.withByteSlice { filter.insert($0) } }
-    let wanted = Set(names.map { KeyHash.hash($0) })
+    let wanted = Set(names.map { TextIdentity($0) })
     byFile = ParallelMap.map(files) { Self.count(wanted, filter.reader, in: $0.text) }
     counts = byFile.reduce(into: [:]) { all, counts in all.merge(counts, uniquingKeysWith: +) }
     withExtendedLifetime(filter) {}
@@ -23,13 +23,13 @@ struct NameUses {
   func contains(_ name: String) -> Bool { count(of: name) > 1 }
 
   /// How often a name occurs.
-  func count(of name: String) -> Int { counts[KeyHash.hash(name), default: 0] }
+  func count(of name: String) -> Int { counts[TextIdentity(name), default: 0] }
 
   /// How often each name occurs in a text outside of literals on one line.
   private static func count(
-    _ wanted: Set<UInt32>, _ filter: KeyFilter.Reader, in text: ByteSlice
-  ) -> [UInt32: Int] {
-    var counts: [UInt32: Int] = [:]
+    _ wanted: Set<TextIdentity>, _ filter: KeyFilter.Reader, in text: ByteSlice
+  ) -> [TextIdentity: Int] {
+    var counts: [TextIdentity: Int] = [:]
     let seed = KeyHash.seed
     var offset = 0
     while offset < text.count {
@@ -39,8 +39,8 @@ struct NameUses {
       } else if byte.isWordByte {
         let end = text.endOfIdentifier(from: offset)
         if end - offset < KeyFilter.Reader.endLength || filter.mayHaveKey(startingWith: text.fourBytes(at: offset)) {
-          let hash = KeyHash.hash(text[offset..<end], seed: seed)
-          if filter.mayContain(hash), wanted.contains(hash) { counts[hash, default: 0] += 1 }
+          let name = TextIdentity(text[offset..<end], seed: seed)
+          if filter.mayContain(name.keyHash), wanted.contains(name) { counts[name, default: 0] += 1 }
         }
         offset = max(end, offset + 1)
       } else {

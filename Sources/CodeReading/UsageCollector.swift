@@ -16,8 +16,8 @@ package struct UsageCollector {
 
   package func collect(_ files: [FileUsage]) -> CodeUsage {
     var usage = CodeUsage()
-    var mentions: Set<UInt32> = []
-    var members: Set<UInt32> = []
+    var mentions: Set<TextIdentity> = []
+    var members: Set<TextIdentity> = []
     mentions.reserveCapacity(files.reduce(0) { $0 + $1.mentions.count } / 2)
     for file in files {
       usage.lookups += file.lookups
@@ -83,20 +83,20 @@ package struct UsageCollector {
       if pattern.knownCount > 0 { usage.patterns.insert(pattern) }
     }
     for declared in usage.declarations {
-      usage.mentions.insert(KeyHash.hash(declared.key))
+      usage.mentions.insert(TextIdentity(declared.key))
     }
     return usage
   }
 
   /// What a file mentions otherwise than as the default value of a lookup.
-  private static func mentions(of file: FileUsage) -> ContiguousArray<UInt32> {
+  private static func mentions(of file: FileUsage) -> ContiguousArray<TextIdentity> {
     guard !file.defaultValues.isEmpty else { return file.mentions }
     let values = Dictionary(file.defaultValues.map { ($0, 1) }, uniquingKeysWith: +)
-    var seen: [UInt32: Int] = [:]
-    return file.mentions.filter { hash in
-      guard let count = values[hash] else { return true }
-      seen[hash, default: 0] += 1
-      return seen[hash, default: 0] > count
+    var seen: [TextIdentity: Int] = [:]
+    return file.mentions.filter { text in
+      guard let count = values[text] else { return true }
+      seen[text, default: 0] += 1
+      return seen[text, default: 0] > count
     }
   }
 
@@ -144,19 +144,19 @@ package struct UsageCollector {
   /// Finds the constants, properties and macros that hold a text and that nothing uses.
   private func markUnusedHolders(_ files: [FileUsage], _ uses: NameUses, _ usage: inout CodeUsage) {
     // How often a holder that nothing uses looks up a key.
-    var unused: [UInt32: (count: Int, holder: String)] = [:]
+    var unused: [TextIdentity: (count: Int, holder: String)] = [:]
     for index in usage.lookups.indices {
       guard let holder = usage.lookups[index].holder, !uses.contains(holder.name) else { continue }
       usage.lookups[index].holder?.isUsed = false
       guard let key = usage.lookups[index].key.literal else { continue }
-      unused[KeyHash.hash(key), default: (0, holder.name)].count += 1
+      unused[TextIdentity(key), default: (0, holder.name)].count += 1
     }
     guard !unused.isEmpty else { return }
-    var mentions: [UInt32: Int] = [:]
-    for hash in files.lazy.flatMap(\.mentions) where unused[hash] != nil { mentions[hash, default: 0] += 1 }
-    for (hash, use) in unused where mentions[hash, default: 0] <= use.count {
-      usage.mentions.remove(hash)
-      usage.unusedHolders[hash] = use.holder
+    var mentions: [TextIdentity: Int] = [:]
+    for text in files.lazy.flatMap(\.mentions) where unused[text] != nil { mentions[text, default: 0] += 1 }
+    for (key, use) in unused where mentions[key, default: 0] <= use.count {
+      usage.mentions.remove(key)
+      usage.unusedHolders[key] = use.holder
     }
   }
 

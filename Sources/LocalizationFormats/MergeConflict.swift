@@ -34,10 +34,10 @@ enum ConflictMarker: Hashable {
 struct MergeConflict {
   enum Side { case ours, ancestor, theirs }
   var side = Side.ours
-  private var keys: Set<UInt32> = []
+  private var keys: Set<ByteSlice> = []
 
   /// Whether an entry counts: all entries of our side do, and those of their side whose keys ours lacks.
-  mutating func accepts(_ keyHash: UInt32) -> Bool {
-    side == .ancestor ? false : keys.insert(keyHash).inserted || side == .ours
+  mutating func accepts(_ key: ByteSlice) -> Bool {
+    side == .ancestor ? false : keys.insert(key).inserted || side == .ours
   }
 }

@@ -16,7 +16,7 @@ enum NotificationPayload {
     guard let alert = JSONDocument(file).value?["aps"]?["alert"] else { return document }
     for prefix in prefixes {
       guard let value = alert[prefix + "loc-key"], let key = value.text, !key.isEmpty else { continue }
-      document.mentions.append(KeyHash.hash(key))
+      document.mentions.append(TextIdentity(key))
       document.lookups.append(lookup(of: key, at: value, alert[prefix + "loc-args"], as: prefix + "loc-key", in: file))
     }
     return document

@@ -46,13 +46,13 @@ struct Scan {
       "\(key) \(lookup.location.range) \(lookup.arguments?.types.count ?? -1) \(lookup.replacements.map(\.placeholder))"
     }
     return [
-      "\(lookups)", "\(Set(usage.mentions).sorted())", "\(Set(usage.patterns.map(\.shown)).sorted())",
-      "\(Set(usage.accessors).sorted())", "\(Set(usage.members).sorted())",
+      "\(lookups)", "\(Set(usage.mentions.map { "\($0)" }).sorted())", "\(Set(usage.patterns.map(\.shown)).sorted())",
+      "\(Set(usage.accessors).sorted())", "\(Set(usage.members.map { "\($0)" }).sorted())",
       "\(usage.enumerations.map { "\($0.path) \($0.inherits) \($0.cases.map(\.rawValue))" })",
       "\(usage.rawValueLookups.map { "\($0.typeName) \($0.key.shown)" })", "\(usage.wrappers.map(\.name))",
       "\(usage.obstacle?.message ?? "")",
     ]
   }
 
-  func mentions(_ text: String) -> Bool { usage.mentions.contains(KeyHash.hash(text)) }
+  func mentions(_ text: String) -> Bool { usage.mentions.contains(TextIdentity(text)) }
 }

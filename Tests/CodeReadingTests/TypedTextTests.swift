@@ -165,7 +165,7 @@ struct TypedTextTests {
         .joined()
       let mentioned = CodeScanner(keys: filter, symbols: nil).scan(
         SourceFile(path: "A.swift", text: "let a = \"\(escaped)\""))
-      #expect(mentioned.mentions == [KeyHash.hash(key)], "seed \(generator.seed): \(escaped) for \(key)")
+      #expect(mentioned.mentions == [TextIdentity(key)], "seed \(generator.seed): \(escaped) for \(key)")
     }
   }
 }

@@ -15,11 +15,11 @@ struct ProjectConstants {
     let names = Set(
       lookups.compactMap(\.constant?.name) + lookups.flatMap { $0.arguments?.names.values.map(\.name) ?? [] })
     guard !names.isEmpty else { return }
-    let hashes = Set(names.map { KeyHash.hash($0) })
-    let naming = zip(files, uses.byFile).filter { !hashes.isDisjoint(with: $0.1.keys) }.map(\.0.file)
+    let wanted = Set(names.map { TextIdentity($0) })
+    let naming = zip(files, uses.byFile).filter { !wanted.isDisjoint(with: $0.1.keys) }.map(\.0.file)
     let found = ParallelMap.map(naming) { file in
       guard let language = CodeLanguage(path: file.path) else { return [ConstantDeclarations.Constant]() }
-      return ConstantDeclarations(file.text, language: language) { hashes.contains(KeyHash.hash($0)) }.constants
+      return ConstantDeclarations(file.text, language: language) { wanted.contains(TextIdentity($0)) }.constants
     }
     for (file, constants) in zip(naming, found) where !file.path.isPathOfTests {
       for constant in constants { byName[constant.name, default: []].append(Place(constant: constant, file: file)) }

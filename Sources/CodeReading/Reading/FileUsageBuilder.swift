@@ -11,7 +11,7 @@ struct FileUsageBuilder {
   let wantsPlaces: Bool
   /// Whether names after dots may be symbols that Xcode has generated for keys.
   var hasSymbols: Bool { symbols != nil }
-  /// The seed of `KeyHash`; looking it up costs as much as hashing a word.
+  /// Looking it up costs as much as hashing a word.
   private let seed = KeyHash.seed
   private(set) lazy var isInTest = usage.file.path.isPathOfTests
 
@@ -47,8 +47,8 @@ struct FileUsageBuilder {
       isExplicit: isExplicit, isInTest: isInTest || isInPreview, location: location(range))
     lookup.bundle = bundle
     if let text = defaultValue?.text {
-      let hash = KeyHash.hash(text)
-      if keys.mayContain(hash) { usage.defaultValues.append(hash) }
+      let text = TextIdentity(text)
+      if keys.mayContain(text.keyHash) { usage.defaultValues.append(text) }
     }
     usage.lookups.append(lookup)
     return usage.lookups.count - 1
@@ -153,18 +153,18 @@ struct FileUsageBuilder {
   /// Notes a literal that may be a key; false if it is none.
   @inline(__always)
   mutating func mention(_ text: ByteSlice, at range: ByteRange) -> Bool {
-    let hash = KeyHash.hash(text, seed: seed)
-    guard keys.mayContain(hash) else { return false }
-    mention(hash, at: range)
+    let text = TextIdentity(text, seed: seed)
+    guard keys.mayContain(text.keyHash) else { return false }
+    mention(text, at: range)
     return true
   }
 
   /// Notes a text that is kept whether it may be a key or not.
-  mutating func mention(_ text: String, at range: ByteRange) { mention(KeyHash.hash(text), at: range) }
+  mutating func mention(_ text: String, at range: ByteRange) { mention(TextIdentity(text), at: range) }
 
-  private mutating func mention(_ hash: UInt32, at range: ByteRange) {
-    usage.mentions.append(hash)
-    if wantsPlaces { usage.literals.append(.init(hash: hash, location: location(range))) }
+  private mutating func mention(_ text: TextIdentity, at range: ByteRange) {
+    usage.mentions.append(text)
+    if wantsPlaces { usage.literals.append(.init(text: text, location: location(range))) }
   }
 
   /// Notes keys of which only a part is known, unless that is hardly anything.
@@ -177,17 +177,17 @@ struct FileUsageBuilder {
   @inline(__always)
   mutating func mentionMember(_ name: ByteRange, in text: ByteSlice) {
     guard let symbols else { return }
-    let hash = KeyHash.hash(text[name.offsets], seed: seed)
-    guard symbols.mayContain(hash) else { return }
+    let member = TextIdentity(text[name.offsets], seed: seed)
+    guard symbols.mayContain(member.keyHash) else { return }
     let isCalled = text[Int(name.upperBound)] == UInt8(ascii: "(")
     guard let owner = text.word(endingAt: Int(name.lowerBound) - 1) else {
-      if isCalled { usage.calledMembers.append(hash) } else { usage.members.append(hash) }
+      if isCalled { usage.calledMembers.append(member) } else { usage.members.append(member) }
       return
     }
     guard owner[0].isASCIIUppercase || owner == "self" else { return }
     // With its type, a symbol with arguments may also be a function that is handed on.
-    usage.calledMembers.append(hash)
-    usage.members.append(hash)
+    usage.calledMembers.append(member)
+    usage.members.append(member)
   }
 
   mutating func addAccessor(_ path: ByteSlice, at start: Int) {
@@ -227,7 +227,7 @@ struct FileUsageBuilder {
   mutating func removeLastEnumeration() { usage.enumerations.removeLast() }
 
   mutating func addCase(_ name: String, rawValue: String, toEnumeration number: Int, _ range: ByteRange) {
-    usage.mentions.append(KeyHash.hash(rawValue))
+    usage.mentions.append(TextIdentity(rawValue))
     usage.enumerations[number].cases.append(.init(name: name, rawValue: rawValue, location: location(range)))
   }
 

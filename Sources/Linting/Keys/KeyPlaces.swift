@@ -42,13 +42,13 @@ package struct KeyPlaces: Sendable {
     for declared in project.manifest.keys where declared.isSame(key, in: table) {
       places.append(Place(role: .manifest, location: declared.location))
     }
-    let hash = KeyHash.hash(key)
+    let text = TextIdentity(key)
     for document in project.documents {
       let titles = document.kind == .settings && document.table == table ? document.texts : []
-      for text in titles where text.key == key {
-        places.append(Place(role: .title, location: .init(file: document.file, range: text.range)))
+      for title in titles where title.key == key {
+        places.append(Place(role: .title, location: .init(file: document.file, range: title.range)))
       }
-      if titles.isEmpty, document.mentions.contains(hash) { documents.append(document) }
+      if titles.isEmpty, document.mentions.contains(text) { documents.append(document) }
     }
     places.sort {
       ($0.location.file.path, $0.location.range.lowerBound) < ($1.location.file.path, $1.location.range.lowerBound)
@@ -108,8 +108,8 @@ package struct KeyPlaces: Sendable {
   }
 
   private mutating func addCode(_ usage: CodeUsage) {
-    let hash = KeyHash.hash(key)
-    let literals = usage.literals.filter { $0.hash == hash && $0.location.mayBeLiteral(key) }
+    let text = TextIdentity(key)
+    let literals = usage.literals.filter { $0.text == text && $0.location.mayBeLiteral(key) }
     var taken: Set<Spot> = []
     // Symbols are among the accessors.
     for lookup in usage.lookups where lookup.key == .literal(key) && lookup.symbol == nil {

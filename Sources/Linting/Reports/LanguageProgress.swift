@@ -112,8 +112,8 @@ struct LanguageProgress {
 
     /// The files of which the system reads nothing. A refused catalog is one file with many languages.
     private let refusedFiles: Set<ObjectIdentifier>
-    /// The hashes of the keys that the system reads of files that it does not read to their end.
-    private var readKeys: [ObjectIdentifier: Set<UInt32>] = [:]
+    /// The keys that the system reads of files that it does not read to their end.
+    private var readKeys: [ObjectIdentifier: Set<ByteSlice>] = [:]
 
     /// Nil for a table that has nothing to translate from.
     init?(_ table: Table, context: @autoclosure () -> TableContext, lostKeys: Set<Int>) {
@@ -125,7 +125,7 @@ struct LanguageProgress {
       for file in table.files {
         guard case .endsSilently(let end) = file.systemReading else { continue }
         readKeys[ObjectIdentifier(file.source)] = Set(
-          file.entries.indices.filter { file.entries[$0].key.lowerBound < end }.map { KeyHash.hash(file.key($0)) })
+          file.entries.indices.filter { file.entries[$0].key.lowerBound < end }.map { file.key($0) })
       }
     }
 
@@ -137,7 +137,7 @@ struct LanguageProgress {
       guard !readKeys.isEmpty || !refusedFiles.isEmpty else { return false }
       let file = localization.file(of: reference)
       if let readKeys = readKeys[ObjectIdentifier(file.source)] {
-        return !readKeys.contains(KeyHash.hash(file.key(reference.index)))
+        return !readKeys.contains(file.key(reference.index))
       }
       return refusedFiles.contains(ObjectIdentifier(file.source))
     }

@@ -345,7 +345,7 @@ struct RuleRunner: Sendable {
     guard !objects.isEmpty, !project.usage.isEmpty else { return [] }
     return (0..<table.keys.count).filter { number in
       guard let object = KeyStyle.object(of: table.keys[number]) else { return false }
-      return !objects.contains(object.string) && !project.usage.mentions.contains(KeyHash.hash(table.keys[number]))
+      return !objects.contains(object.string) && !project.usage.mentions.contains(TextIdentity(table.keys[number]))
     }
   }
 
@@ -356,8 +356,8 @@ struct RuleRunner: Sendable {
       guard let reference = base.entry(ofKey: number), base.isImplied(reference),
         base.value(reference) == table.keys[number]
       else { return false }
-      let hash = KeyHash.hash(table.keys[number])
-      return !project.usage.mentions.contains(hash) && !project.documents.contains { $0.mentions.contains(hash) }
+      let text = TextIdentity(table.keys[number])
+      return !project.usage.mentions.contains(text) && !project.documents.contains { $0.mentions.contains(text) }
     }
   }
 }

@@ -110,7 +110,7 @@ package struct InterfaceBuilderParser {
       let written = text[attribute.range.offsets]
       guard !written.isEmpty else { continue }
       let decoded = XMLText.decode(written, into: arena)
-      document.mentions.append(KeyHash.hash(decoded))
+      document.mentions.append(TextIdentity(decoded))
       guard let identifier = element.identifier,
         let property = property(attribute.name.string, of: name, key: key, isOwn: own != nil)
       else { continue }
@@ -175,7 +175,7 @@ package struct InterfaceBuilderParser {
     let written = text[range.offsets].trimmed
     guard !written.isEmpty, let element = open.last else { return }
     let decoded = XMLText.decode(text[range.offsets], into: arena)
-    document.mentions.append(KeyHash.hash(decoded))
+    document.mentions.append(TextIdentity(decoded))
     if let identifier = element.identifier, let property = element.property {
       document.texts.append(.init(key: "\(identifier).\(property)", value: decoded.string, range: range))
     }

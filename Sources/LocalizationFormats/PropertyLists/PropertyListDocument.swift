@@ -36,13 +36,13 @@ struct PropertyListDocument {
     while let (value, isShown) = pending.popLast() {
       switch value.content {
       case .text(let text):
-        document.mentions.append(KeyHash.hash(text))
+        document.mentions.append(TextIdentity(text))
         if isShown, document.kind == .settings, !text.isEmpty {
           document.texts.append(.init(key: text.string, value: text.string, range: value.range))
         }
       case .dictionary(let pairs):
         for pair in pairs.reversed() {
-          document.mentions.append(KeyHash.hash(pair.key))
+          document.mentions.append(TextIdentity(pair.key))
           pending.append((pair.value, Self.shown.contains(pair.key.string)))
         }
       case .list(let values): pending += values.reversed().map { ($0, isShown) }

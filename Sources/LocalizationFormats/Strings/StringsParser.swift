@@ -216,7 +216,7 @@ package struct StringsParser {
       entry.traits.insertShape(of: text[value.range.offsets])
     }
     if content.systemReading != .whole { entry.traits.insert(.notLoaded) }
-    guard conflict?.accepts(entry.keyHash) ?? true else { return }
+    guard conflict?.accepts(keyText) ?? true else { return }
     content.entries.append(entry)
   }
 

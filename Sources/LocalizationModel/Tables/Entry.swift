@@ -59,31 +59,11 @@ public enum KeyHash {
 
   public static func hash(_ key: ByteSlice) -> UInt32 { hash(key, seed: seed) }
 
-  /// Hashes eight bytes per step; reads up to seven bytes past the end, which files and arenas both allow.
-  ///
   /// Loops pass in the seed, since accessing a global costs as much as hashing a word.
   @inlinable
-  public static func hash(_ key: ByteSlice, seed: UInt64) -> UInt32 {
-    var state = seed &+ UInt64(truncatingIfNeeded: key.count)
-    var offset = 0
-    while offset + 8 <= key.count {
-      state = mix(state ^ key.eightBytes(at: offset))
-      offset += 8
-    }
-    if offset < key.count {
-      let rest = key.eightBytes(at: offset)
-      state = mix(state ^ (rest & (1 << UInt64(8 * (key.count - offset)) &- 1)))
-    }
-    return UInt32(truncatingIfNeeded: state ^ state >> 32)
-  }
+  public static func hash(_ key: ByteSlice, seed: UInt64) -> UInt32 { TextIdentity(key, seed: seed).keyHash }
 
   public static func hash(_ key: String) -> UInt32 {
     key.withByteSlice { hash($0) }
-  }
-
-  @inlinable
-  static func mix(_ value: UInt64) -> UInt64 {
-    let product = value.multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
-    return product.high ^ product.low
   }
 }

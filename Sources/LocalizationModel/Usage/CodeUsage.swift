@@ -5,14 +5,12 @@ package struct CodeUsage: Sendable {
   package var lookups: [Lookup] = []
   /// Keys declared by enumerations with string raw values.
   package var declarations: [DeclaredKey] = []
-  /// The hashes (`KeyHash`) of all string literals: a key that is passed to a lookup at run time usually comes from
-  /// one.
-  package var mentions: Set<UInt32> = []
-  /// The hashes of the literals in files that no target compiles.
-  package var uncompiledMentions: Set<UInt32> = []
-  /// The holders that nothing uses, by the hashes of the keys that nothing else mentions; those are not among the
-  /// `mentions`.
-  package var unusedHolders: [UInt32: String] = [:]
+  /// All string literals: a key that is passed to a lookup at run time usually comes from one.
+  package var mentions: Set<TextIdentity> = []
+  /// The literals in files that no target compiles.
+  package var uncompiledMentions: Set<TextIdentity> = []
+  /// The holders that nothing uses, by the keys that nothing else mentions; those are not among the `mentions`.
+  package var unusedHolders: [TextIdentity: String] = [:]
   /// The literals behind `mentions`; collected only for those who want to know all places of a key.
   package var literals: [Literal] = []
   /// Literals with unknown parts, wherever they appear.
@@ -22,10 +20,10 @@ package struct CodeUsage: Sendable {
   package var accessors: Set<String> = []
   /// The places of accessors and symbols; collected only for those who want to know all places of a key.
   package var accessorPlaces: [AccessorPlace] = []
-  /// The hashes of all names after a dot, which include Xcode's generated symbols for keys.
-  package var members: Set<UInt32> = []
+  /// All names after a dot, which include Xcode's generated symbols for keys.
+  package var members: Set<TextIdentity> = []
   /// Those with a parenthesis after them, as symbols of texts with arguments have.
-  package var calledMembers: Set<UInt32> = []
+  package var calledMembers: Set<TextIdentity> = []
   /// Literals passed to functions that show them; collected only when a rule needs them.
   package var shownTexts: [ShownText] = []
   /// Literals that may be keys, and that something certainly shows as they are.
@@ -57,13 +55,13 @@ package struct CodeUsage: Sendable {
 
   /// A string literal that may be a key.
   package struct Literal: Sendable {
-    /// The hash (`KeyHash`) of what it says.
-    package var hash: UInt32
+    /// What it says.
+    package var text: TextIdentity
     /// Including its quotation marks.
     package var location: Finding.Location
 
-    package init(hash: UInt32, location: Finding.Location) {
-      self.hash = hash
+    package init(text: TextIdentity, location: Finding.Location) {
+      self.text = text
       self.location = location
     }
   }

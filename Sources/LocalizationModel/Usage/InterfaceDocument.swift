@@ -24,8 +24,8 @@ package struct InterfaceDocument: Sendable {
   /// The identifiers of all objects in an Interface Builder file.
   package var objects: Set<String> = []
   package var texts: [Text] = []
-  /// The hashes (`KeyHash`) of all texts and attributes, some of which may be keys.
-  package var mentions: [UInt32] = []
+  /// All texts and attributes, some of which may be keys.
+  package var mentions: [TextIdentity] = []
   /// What the system looks up because of the file.
   package var lookups: [Lookup] = []
   /// Whether it says that the app has no windows or menus: `LSBackgroundOnly`.

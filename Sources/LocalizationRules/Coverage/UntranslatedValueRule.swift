@@ -49,7 +49,7 @@ struct UntranslatedValueRule: Rule {
     // A key that the base lacks and no code mentions is not shown at all.
     guard
       entry.table.base?.entry(ofKey: entry.keyNumber) != nil || entry.table.base == nil
-        || entry.project.usage.mentions.contains(KeyHash.hash(entry.key))
+        || entry.project.usage.mentions.contains(TextIdentity(entry.key))
     else { return }
     if KeyStyle.isIdentifier(entry.key) {
       guard isOwnText || !entry.isBase else { return }

@@ -158,10 +158,10 @@ package struct UnusedKeyRule: Rule {
     findings.explain([UndeclaredKeyRule.self], subject)
     findings.add(at: .init(file: file, range: base.entry(reference).keyWithQuotes(in: file)), about: subject) { words in
       let key = "key \(Wording.quote(table.keys[number]))"
-      let (usage, hash) = (context.project.usage, KeyHash.hash(table.keys[number]))
-      if let holder = usage.unusedHolders[hash] {
+      let (usage, text) = (context.project.usage, TextIdentity(table.keys[number]))
+      if let holder = usage.unusedHolders[text] {
         words.message = "\(key) is used only by '\(holder)', which nothing uses"
-      } else if usage.uncompiledMentions.contains(hash) {
+      } else if usage.uncompiledMentions.contains(text) {
         words.message = "\(key) is used only in code that no target compiles"
       } else {
         words.message = "\(key) is never used in code"

@@ -40,7 +40,7 @@ struct MisnamedInformationKeyRule: Rule {
     for number in 0..<table.keys.count {
       let key = table.keys[number]
       guard let meant = Self.keyMeant(by: key.string),
-        !context.project.documents.contains(where: { $0.mentions.contains(KeyHash.hash(key)) }),
+        !context.project.documents.contains(where: { $0.mentions.contains(TextIdentity(key)) }),
         let holder = table.localizations.first(where: { $0.entry(ofKey: number) != nil }),
         let reference = holder.entry(ofKey: number)
       else { continue }

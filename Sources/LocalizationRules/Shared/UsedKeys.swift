@@ -70,7 +70,7 @@ package struct UsedKeys {
   private var index: KeyPatternIndex?
   private static let few = 64
   private var tablesOfUnknownKeys: Set<String> = []
-  private let documentMentions: Set<UInt32>
+  private let documentMentions: Set<TextIdentity>
 
   /// A pattern with fewer letters, such as `*: *`, matches too many keys to prove that one of them is used.
   private static let leastLetters = 3
@@ -106,19 +106,19 @@ package struct UsedKeys {
 
   /// Whether the code or a document has the key itself, or a pattern for it. A key that the base lacks has no symbol.
   package func isWritten(_ key: ByteSlice) -> Bool {
-    let hash = KeyHash.hash(key)
-    return usage.mentions.contains(hash) || documentMentions.contains(hash) || dynamicPattern(reaching: key) != nil
+    let text = TextIdentity(key)
+    return usage.mentions.contains(text) || documentMentions.contains(text) || dynamicPattern(reaching: key) != nil
   }
 
   /// Whether the code uses something that is generated from the key: an accessor such as `L10n.key`, or a symbol.
   package func isNamedBySymbol(_ key: ByteSlice, _ symbol: SymbolForm?) -> Bool {
     if !usage.accessors.isEmpty, usage.accessors.contains(CodeUsage.accessorName(of: key)) { return true }
     guard let symbol, !usage.members.isEmpty || !usage.calledMembers.isEmpty else { return false }
-    let hash = KeyHash.hash(CodeUsage.symbolName(of: key))
+    let name = TextIdentity(CodeUsage.symbolName(of: key))
     return switch symbol {
-    case .property: usage.members.contains(hash)
-    case .function: usage.calledMembers.contains(hash)
-    case .either: usage.members.contains(hash) || usage.calledMembers.contains(hash)
+    case .property: usage.members.contains(name)
+    case .function: usage.calledMembers.contains(name)
+    case .either: usage.members.contains(name) || usage.calledMembers.contains(name)
     }
   }
 

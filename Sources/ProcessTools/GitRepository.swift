@@ -78,9 +78,9 @@ package struct GitRepository: FileHistory {
 
   /// The full name of a revision.
   package func commit(_ revision: String) throws(Failure) -> String {
-    guard isInWorkTree else { throw Failure(description: reason) }
     let found = lines(["rev-parse", "--verify", "--quiet", "--end-of-options", "\(revision)^{commit}"])
     if let name = found.first { return name }
+    guard isInWorkTree else { throw Failure(description: reason) }
     throw Failure(
       description: "unknown revision '\(revision)'"
         + (isShallow ? "; the clone is shallow, so fetch it first (for actions/checkout: fetch-depth: 0)" : ""))
@@ -99,6 +99,7 @@ package struct GitRepository: FileHistory {
           + ["--ignore-submodules=all", commit, "--"]),
       let untracked = run(["ls-files", "--others", "--exclude-standard", "-z", "--", ":(top,literal)\(prefix)"])
     else {
+      guard isInWorkTree else { throw Failure(description: reason) }
       throw Failure(description: isPartial ? Self.lacksObjects : "git could not compare the work tree with \(commit)")
     }
     return Self.rawEntries(output).map { entry in

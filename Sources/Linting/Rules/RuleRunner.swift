@@ -187,13 +187,13 @@ struct RuleRunner: Sendable {
     // Documentation for translators and test languages are no translations.
     let isTranslation = !localization.language.isPrivateUse
     let entryInterest = localization === table.base ? interests.base : interests.entry
-    PairWalker(localization: localization, base: base).forEach { pair in
+    func isChecked(_ number: Int) -> Bool { isTranslation && selection?.contains(number) ?? true }
+    PairWalker(localization: localization, base: base).forEach(comparesSpecifiers: isChecked) { pair in
       if pair.traits.contains(.equalsBase) {
         pass.sameAsBase.append(
           SameText(keyNumber: pair.keyNumber, text: localization.value(pair.reference), brands: brands))
       }
-      guard isTranslation else { return }
-      if let selection, !selection.contains(pair.keyNumber) { return }
+      guard isChecked(pair.keyNumber) else { return }
       if pair.traits.contains(.variations) {
         checkForms(pair, localization, base, scope, visits, &pass.findings)
         return

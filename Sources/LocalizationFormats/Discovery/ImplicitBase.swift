@@ -15,9 +15,9 @@ struct ImplicitBase {
     var contents: [(file: SourceFile, content: ParsedTable)] = []
     let areWordsTexts = areWordsTexts
     for number in 0..<keys.count where base?.entry(ofKey: number) == nil {
+      guard KeyStyle.isProse(keys[number]), areWordsTexts || !keys[number].mayBeName else { continue }
       let holders = translations.filter { $0.entry(ofKey: number) != nil }
-      guard holders.count >= 2 || base == nil, holders.count * 2 > translations.count,
-        KeyStyle.isProse(keys[number]), areWordsTexts || !keys[number].mayBeName, let first = holders.first,
+      guard holders.count >= 2 || base == nil, holders.count * 2 > translations.count, let first = holders.first,
         let reference = first.entry(ofKey: number)
       else { continue }
       let table = first.file(of: reference)

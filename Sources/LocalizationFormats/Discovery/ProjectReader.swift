@@ -219,10 +219,13 @@ package struct TablePlace {
   /// The folder that contains the language folders.
   package var bundle: String
   package var table: String
-  /// Nil outside any language folder.
-  package var language: LanguageIdentifier?
   /// The language folder.
   package var folder: String?
+
+  /// Nil outside any language folder.
+  package var language: LanguageIdentifier? {
+    folder.map { LanguageIdentifier(String($0.lastPathComponent.dropLast(".lproj".count))) }
+  }
 
   package init(path: String) {
     table = String(path.lastPathComponent.withoutPathExtension)
@@ -232,7 +235,6 @@ package struct TablePlace {
       if folder.hasSuffix(".lproj") {
         self.folder = folder
         bundle = String(folder.parentPath)
-        language = LanguageIdentifier(String(folder.lastPathComponent.dropLast(".lproj".count)))
         return
       }
       folder = String(folder.parentPath)

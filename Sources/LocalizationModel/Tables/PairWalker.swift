@@ -23,19 +23,20 @@ package struct PairWalker {
     self.base = base
   }
 
-  package func forEach(_ body: (Pair) -> Void) {
+  /// `comparesSpecifiers` says for the number of a key whether its texts may get the trait `otherSpecifiers`.
+  package func forEach(comparesSpecifiers: (Int) -> Bool = { _ in false }, _ body: (Pair) -> Void) {
     localization.withEntries { references, readers in
       guard let base else {
-        return forEach(references, readers, .empty, .empty, body)
+        return forEach(references, readers, .empty, .empty, comparesSpecifiers, body)
       }
-      base.withEntries { forEach(references, readers, $0, $1, body) }
+      base.withEntries { forEach(references, readers, $0, $1, comparesSpecifiers, body) }
     }
   }
 
   private func forEach(
     _ references: ByteTable<EntryReference>, _ tables: ByteTable<TableFile.Reader>,
     _ baseReferences: ByteTable<EntryReference>, _ baseTables: ByteTable<TableFile.Reader>,
-    _ body: (Pair) -> Void
+    _ comparesSpecifiers: (Int) -> Bool, _ body: (Pair) -> Void
   ) {
     for number in references.indices {
       let reference = references[number]
@@ -57,7 +58,9 @@ package struct PairWalker {
         let baseValue = baseTable.value(of: baseEntry)
         if value.count == baseValue.count, value == baseValue, !value.isEmpty {
           pair.traits.insert(.equalsBase)
-        } else if pair.traits.contains(.percent), !FormatString.haveSameSpecifiers(baseValue, value) {
+        } else if pair.traits.contains(.percent), comparesSpecifiers(number),
+          !FormatString.haveSameSpecifiers(baseValue, value)
+        {
           pair.traits.insert(.otherSpecifiers)
         }
       }

@@ -8,58 +8,32 @@ internal import SourceText
 /// Every key is listed under each sequence of three of its letters, including its ends. Texts that differ by a few
 /// edits share some of these sequences: the rarest lists are read first, and the keys that share the most are compared
 /// letter by letter. The time of a query does not grow with the number of keys; memory is proportional to their length.
+/// Few keys are compared without lists.
 struct SimilarKeys {
   private let keys: [ByteSlice]
   /// The keys in lowercase.
   private let folded: PinnedArray<ByteSlice>
-  /// The lengths of the keys, in bytes.
-  private let lengths: PinnedArray<UInt32>
   private let arena = ByteArena()
-  private let shift: UInt32
-  /// Where each list starts in the postings, and where the last one ends.
-  private let starts: PinnedArray<UInt32>
-  /// The numbers of the keys in each list.
-  private let postings: PinnedArray<UInt32>
-  /// How many lists of the current query have each key; all zero between queries.
-  private var counts: [UInt16]
+  /// Nil where the keys are so few that all of them may be compared.
+  private var lists: SequenceLists?
+  /// Which bytes the folded keys have, where there are no lists.
+  private var byteSets: [ByteSet] = []
 
-  /// Postings beyond this are not read: sequences that common prove nothing.
-  private static let maximumPostings = 2_048
   private static let maximumComparisons = 64
+  /// Up to this count, listing keys takes longer than comparing them.
+  private static let few = 256
 
   init(_ keys: [ByteSlice]) {
     self.keys = keys
     let arena = arena
     let folded = ContiguousArray(
       keys.map { key in arena.append(capacity: key.count) { $0.append(lowercasingASCII: key) } })
-    let total = keys.reduce(0) { $0 + $1.count + 2 }
-    let bits = max(8, min(24, UInt32(Int.bitWidth - max(1, total).leadingZeroBitCount)))
-    let shift = 32 - bits
-    var starts = ContiguousArray<UInt32>(repeating: 0, count: 1 << Int(bits) + 1)
-    var postings = ContiguousArray<UInt32>(repeating: 0, count: total)
-    for key in folded { Self.forEachList(of: key, shift) { starts[$0 + 1] += 1 } }
-    for list in 1..<starts.count { starts[list] += starts[list - 1] }
-    var ends = starts
-    for (number, key) in folded.enumerated() {
-      Self.forEachList(of: key, shift) { list in
-        postings[Int(ends[list])] = UInt32(number)
-        ends[list] += 1
-      }
+    if keys.count > Self.few {
+      lists = SequenceLists(folded)
+    } else {
+      byteSets = folded.map { ByteSet($0) }
     }
-    lengths = PinnedArray(ContiguousArray(folded.map { UInt32($0.count) }))
     self.folded = PinnedArray(folded)
-    self.shift = shift
-    self.starts = PinnedArray(starts)
-    self.postings = PinnedArray(postings)
-    counts = Array(repeating: 0, count: keys.count)
-  }
-
-  private static func forEachList(of key: ByteSlice, _ shift: UInt32, _ body: (Int) -> Void) {
-    var letters: UInt32 = 0
-    for offset in 0..<(key.count + 2) {
-      letters = (letters << 8 | (offset < key.count ? UInt32(key[offset]) : 0)) & 0xFF_FFFF
-      body(Int((letters &* 0x9E37_79B1) >> shift))
-    }
   }
 
   /// How many edits apart two similar texts may be.
@@ -129,23 +103,95 @@ struct SimilarKeys {
     return !first.bytes.lazy.filter { !$0.isASCIIDigit }.elementsEqual(second.bytes.lazy.filter { !$0.isASCIIDigit })
   }
 
-  /// The keys of similar length that have the most in common with a name, with the edits that it takes at least, since
-  /// each of them changes no more than four sequences of three letters.
+  /// The keys that may be as near to a name, with the edits that it takes at least.
   private mutating func candidates(
     for name: ByteSlice, _ nearness: Nearness
+  ) -> [(number: Int, leastDistance: Int)] {
+    let lengths = nearness.lengths(near: name.count)
+    if lists != nil {
+      return lists?.candidates(for: name, withLengths: lengths, atMost: Self.maximumComparisons) ?? []
+    }
+    let byteSet = ByteSet(name)
+    var candidates: [(number: Int, leastDistance: Int)] = []
+    for (number, key) in keys.enumerated() where lengths.contains(UInt32(key.count)) {
+      candidates.append((number, byteSet.leastDistance(to: byteSets[number])))
+    }
+    return candidates
+  }
+}
+
+/// The bytes that a text has; bytes with the same lowest six bits count as one.
+private struct ByteSet {
+  private var bits: UInt64 = 0
+
+  init(_ text: ByteSlice) { for byte in text.bytes { bits |= 1 << UInt64(byte & 63) } }
+
+  /// The edits that it takes at least to turn one text into the other: each adds at most one byte and removes another.
+  func leastDistance(to other: ByteSet) -> Int { ((bits ^ other.bits).nonzeroBitCount + 1) / 2 }
+}
+
+/// Lists keys under each sequence of three of their letters.
+private struct SequenceLists {
+  /// The lengths of the keys, in bytes.
+  private let lengths: PinnedArray<UInt32>
+  private let shift: UInt32
+  /// Where each list starts in the postings, and where the last one ends.
+  private let starts: PinnedArray<UInt32>
+  /// The numbers of the keys in each list.
+  private let postings: PinnedArray<UInt32>
+  /// How many lists of the current query have each key; all zero between queries.
+  private var counts: [UInt16]
+
+  /// Postings beyond this are not read: sequences that common prove nothing.
+  private static let maximumPostings = 2_048
+
+  init(_ keys: ContiguousArray<ByteSlice>) {
+    let total = keys.reduce(0) { $0 + $1.count + 2 }
+    let bits = max(8, min(24, UInt32(Int.bitWidth - max(1, total).leadingZeroBitCount)))
+    let shift = 32 - bits
+    var starts = ContiguousArray<UInt32>(repeating: 0, count: 1 << Int(bits) + 1)
+    var postings = ContiguousArray<UInt32>(repeating: 0, count: total)
+    for key in keys { Self.forEachList(of: key, shift) { starts[$0 + 1] += 1 } }
+    for list in 1..<starts.count { starts[list] += starts[list - 1] }
+    var ends = starts
+    for (number, key) in keys.enumerated() {
+      Self.forEachList(of: key, shift) { list in
+        postings[Int(ends[list])] = UInt32(number)
+        ends[list] += 1
+      }
+    }
+    lengths = PinnedArray(ContiguousArray(keys.map { UInt32($0.count) }))
+    self.shift = shift
+    self.starts = PinnedArray(starts)
+    self.postings = PinnedArray(postings)
+    counts = Array(repeating: 0, count: keys.count)
+  }
+
+  private static func forEachList(of key: ByteSlice, _ shift: UInt32, _ body: (Int) -> Void) {
+    var letters: UInt32 = 0
+    for offset in 0..<(key.count + 2) {
+      letters = (letters << 8 | (offset < key.count ? UInt32(key[offset]) : 0)) & 0xFF_FFFF
+      body(Int((letters &* 0x9E37_79B1) >> shift))
+    }
+  }
+
+  /// The keys of some lengths that have the most in common with a name, with the edits that it takes at least, since each
+  /// of them changes no more than four sequences of three letters.
+  mutating func candidates(
+    for name: ByteSlice, withLengths lengths: ClosedRange<UInt32>, atMost maximumCount: Int
   ) -> [(number: Int, leastDistance: Int)] {
     var lists = ContiguousArray<(length: UInt32, list: UInt32)>()
     lists.reserveCapacity(name.count + 2)
     let starts = starts.table
     Self.forEachList(of: name, shift) { lists.append((starts[$0 + 1] - starts[$0], UInt32($0))) }
     lists.sort { $0 < $1 }
-    let (met, listCount) = countLists(lists, ofKeysWith: nearness.lengths(near: name.count))
+    let (met, listCount) = countLists(lists, ofKeysWith: lengths)
     // Keys that share little are left out, because sorting them would be most of the work.
     var histogram = Array(repeating: 0, count: lists.count + 1)
     for number in met { histogram[min(Int(counts[number]), lists.count)] += 1 }
     var least = lists.count
     var kept = 0
-    while least > 1, kept + histogram[least] <= Self.maximumComparisons {
+    while least > 1, kept + histogram[least] <= maximumCount {
       kept += histogram[least]
       least -= 1
     }
@@ -154,7 +200,7 @@ struct SimilarKeys {
     for number in met {
       if counts[number] > least {
         most.append(number)
-      } else if counts[number] == least, rest.count < Self.maximumComparisons - kept {
+      } else if counts[number] == least, rest.count < maximumCount - kept {
         rest.append(number)
       }
     }

@@ -45,7 +45,7 @@ enum LintOptions {
     let location: ProjectLocation
     do {
       location = try ProjectLocation(
-        of: operands.filter { $0 != "-" }, configuration: arguments.value("--config"),
+        of: operands.filter { $0 != "-" }, mayBeNew: inputName != nil, configuration: arguments.value("--config"),
         workingDirectory: try LocalFileSystem.workingDirectory)
     } catch {
       throw UsageError("\(error)\(commandMeant(by: arguments))")
@@ -70,7 +70,10 @@ enum LintOptions {
       case .checking(let files): Terminal.progress.say("Checking \(Wording.count(files, "file"))")
       }
     }
-    if inputName != nil {
+    if let inputName {
+      guard location.paths.allSatisfy({ location.files.kind(of: $0) != .folder }) else {
+        throw UsageError("'\(inputName)' is a folder")
+      }
       let input = try standardInput()
       session.linter.fileSystem = OverlayFileSystem(
         session.linter.fileSystem, changed: Dictionary(uniqueKeysWithValues: location.paths.map { ($0, input) }))

@@ -87,6 +87,18 @@ struct FileChoiceTests {
     #expect(run.output.contains("/de.lproj/L.strings:1:8: error: "), "\(run.output)")
     #expect(!run.output.contains("en.lproj/L.strings:"))
     try program.run(words, in: folder.url, input: "\"a\" = \"Ah\";\n").expectExit(0)
+    // The editor may not have saved the file yet, nor the folders around it.
+    for new in ["fr.lproj/L.strings", "New/de.lproj/L.strings"] {
+      let words = ["-", "--stdin-filename", new, "--format", "xcode"]
+      let run = try program.run(words, in: folder.url, input: "\"a\" = \"%@\";\n\"b\" = \"B\"\n")
+      run.expectExit(1)
+      #expect(run.output.contains("/\(new):2:"), "\(run.output)")
+      #expect(run.output.contains("/\(new):1:8: error: ") == new.hasPrefix("fr"), "\(run.output)")
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted() == ["de.lproj", "en.lproj"])
+    let ofFolder = try program.run(["-", "--stdin-filename", "de.lproj"], in: folder.url)
+    ofFolder.expectExit(2)
+    #expect(ofFolder.errors.hasPrefix("localization-lint: error: 'de.lproj' is a folder\n"))
     let alone = try program.run(["--stdin-filename", "de.lproj/L.strings"], in: folder.url)
     alone.expectExit(2)
     #expect(alone.errors.hasPrefix("localization-lint: error: '--stdin-filename' needs '-' as the only path\n"))

@@ -23,21 +23,24 @@ package struct ProjectLocation: Sendable {
 
   /// Finds the project that contains folders and files, given as typed by the user.
   ///
-  /// `configuration` replaces the configuration file that would be found. Throws `FileSystemError` for a path that does
-  /// not exist.
+  /// `configuration` replaces the configuration file that would be found; `mayBeNew` says that paths are those of files
+  /// that an editor may not have saved yet. Throws `FileSystemError` for a path that does not exist.
   package init(
-    of operands: [String], configuration given: String? = nil, workingDirectory: String
+    of operands: [String], mayBeNew: Bool = false, configuration given: String? = nil, workingDirectory: String
   ) throws(FileSystemError) {
     self.workingDirectory = workingDirectory
     let here = Self.userFiles(workingDirectory)
     var absolute: [String] = []
-    for operand in operands { absolute.append(try Self.resolve(operand, here)) }
+    for operand in operands {
+      absolute.append(try mayBeNew ? Self.resolve(new: operand, here) : Self.resolve(operand, here))
+    }
     let disk = LocalFileSystem(root: "/")
     let first = absolute.first ?? workingDirectory
     // A single file, or a language folder, is checked together with the other languages of its bundle.
-    let start =
-      first.hasSuffix(".lproj")
-      ? String(first.parentPath) : disk.kind(of: first) == .file ? TablePlace(path: first).bundle : first
+    let isFile = disk.kind(of: first).map { $0 == .file } ?? mayBeNew
+    var start =
+      first.hasSuffix(".lproj") ? String(first.parentPath) : isFile ? TablePlace(path: first).bundle : first
+    while !start.isEmpty, disk.kind(of: start) == nil { start = String(start.parentPath) }
     let repository = LocalFileSystem.repository(of: start)
     func contains(_ folder: String) -> Bool {
       folder == "/" || absolute.allSatisfy { $0 == folder || $0.hasPrefix(folder + "/") }
@@ -99,6 +102,16 @@ package struct ProjectLocation: Sendable {
       throw FileSystemError(path: path, reason: .notFound)
     }
     return resolved
+  }
+
+  /// The same of a file that need not exist, nor the folders that it is to be in.
+  private static func resolve(new path: String, _ files: LocalFileSystem) throws(FileSystemError) -> String {
+    let named = try files.named(path)
+    if let resolved = LocalFileSystem.resolve(named) { return resolved }
+    var folder = String(named.parentPath)
+    while !folder.isEmpty, LocalFileSystem.resolve(folder) == nil { folder = String(folder.parentPath) }
+    let existing = LocalFileSystem.resolve(folder.isEmpty ? "/" : folder) ?? "/"
+    return existing.appendingPath(String(named.dropFirst(folder.utf8.count + 1)))
   }
 
   /// The files that the user can name from a working directory.

@@ -21,7 +21,7 @@ package enum JSONReporter: Reporter {
       json.object { json in
         for field in fields {
           json.name(field.name)
-          field.write(report, &json)
+          field.writer.write(report, &json)
         }
       }
     }

@@ -7,18 +7,45 @@ internal import TextOutput
 package struct ReportField<Subject>: Sendable {
   package var description: ReportFieldDescription
   let name: JSONName
-  let write: @Sendable (Subject, inout JSONWriter) -> Void
+  let writer: Writer
   let read: @Sendable (inout Subject, ReportNode) throws(ReportFieldError) -> Void
 
-  init(
-    description: ReportFieldDescription, write: @escaping @Sendable (Subject, inout JSONWriter) -> Void,
+  /// How the value is written. Nearly all members are texts and numbers, which are written without a closure: many cores
+  /// that retain the same one wait for each other.
+  enum Writer: Sendable {
+    case text(StoredProperty<Subject, String>)
+    case optionalText(StoredProperty<Subject, String?>)
+    case integer(StoredProperty<Subject, Int>)
+    case other(@Sendable (Subject, inout JSONWriter) -> Void)
+
+    func write(_ subject: Subject, _ json: inout JSONWriter) {
+      switch self {
+      case .text(let property): property.pass(subject) { json.value($0) }
+      case .optionalText(let property):
+        property.pass(subject) { if let text = $0 { json.value(text) } else { json.null() } }
+      case .integer(let property): property.pass(subject) { json.value($0) }
+      case .other(let write): write(subject, &json)
+      }
+    }
+  }
+
+  private init(
+    description: ReportFieldDescription, writer: Writer,
     read: @escaping @Sendable (inout Subject, ReportNode) throws(ReportFieldError) -> Void
   ) {
     self.description = description
     name = JSONName(forever: description.name)
-    self.write = write
+    self.writer = writer
     self.read = read
   }
+
+  private init(
+    description: ReportFieldDescription, write: @escaping @Sendable (Subject, inout JSONWriter) -> Void,
+    read: @escaping @Sendable (inout Subject, ReportNode) throws(ReportFieldError) -> Void
+  ) {
+    self.init(description: description, writer: .other(write), read: read)
+  }
+
 }
 
 /// What a reader of the report must know about a member.
@@ -57,7 +84,7 @@ extension ReportObject {
       // By index, so that no descriptions are copied.
       for index in fields.indices {
         json.name(fields[index].name)
-        fields[index].write(self, &json)
+        fields[index].writer.write(self, &json)
       }
     }
   }
@@ -126,7 +153,9 @@ extension ReportField {
   }
 
   static func text(_ name: String, _ path: Path<String>, _ summary: String) -> Self {
-    Self(description: .init(name: name, summary: summary, type: .text), write: writer(of: path) { $1.value($0) }) {
+    let stored = StoredProperty<Subject, String>(path, of: String.self)
+    let writer = stored.map(Writer.text) ?? .other { $1.value($0[keyPath: path]) }
+    return Self(description: .init(name: name, summary: summary, type: .text), writer: writer) {
       (subject, node) throws(ReportFieldError) in
       guard case .text(let text) = node else { throw ReportFieldError(expected: "a text") }
       subject[keyPath: path] = text
@@ -134,8 +163,11 @@ extension ReportField {
   }
 
   static func text(_ name: String, _ path: Path<String?>, _ summary: String) -> Self {
-    let write = writer(of: path) { if let text = $0 { $1.value(text) } else { $1.null() } }
-    return Self(description: .init(name: name, summary: summary, type: .text, isNullable: true), write: write) {
+    let stored = StoredProperty<Subject, String?>(path, of: String?.self)
+    let writer =
+      stored.map(Writer.optionalText)
+      ?? .other { if let text = $0[keyPath: path] { $1.value(text) } else { $1.null() } }
+    return Self(description: .init(name: name, summary: summary, type: .text, isNullable: true), writer: writer) {
       (subject, node) throws(ReportFieldError) in
       guard case .text(let text) = node else { throw ReportFieldError(expected: "a text or null") }
       subject[keyPath: path] = text
@@ -143,7 +175,9 @@ extension ReportField {
   }
 
   static func integer(_ name: String, _ path: Path<Int>, _ summary: String) -> Self {
-    Self(description: .init(name: name, summary: summary, type: .integer), write: writer(of: path) { $1.value($0) }) {
+    let stored = StoredProperty<Subject, Int>(path, of: Int.self)
+    let writer = stored.map(Writer.integer) ?? .other { $1.value($0[keyPath: path]) }
+    return Self(description: .init(name: name, summary: summary, type: .integer), writer: writer) {
       (subject, node) throws(ReportFieldError) in
       subject[keyPath: path] = try count(node)
     }

@@ -98,7 +98,12 @@ package struct Linter: Sendable {
     linter.history = nil
     linter.baseline = nil
     linter.progress = { _ in }
-    var then = linter.read(sharing: now.files, without: comparison.changedPaths)
+    let haveSameFiles = comparison.changedPaths.allSatisfy { path in
+      fileSystem.kind(of: path) == .file && comparison.before.kind(of: path) == .file
+    }
+    var then = linter.read(
+      sharing: now.files, without: comparison.changedPaths,
+      in: haveSameFiles ? (now.found, now.configurations) : nil)
     let keys = KeyFilter.filters(of: [now.project, then.project])
     let code = readCode(of: &now, keys: keys)
     linter.readCode(of: &then, keys: keys, earlier: (code, comparison.changedPaths))

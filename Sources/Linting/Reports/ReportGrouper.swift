@@ -110,24 +110,26 @@ package struct ReportGrouper {
   private mutating func take(
     by cause: (Int) -> Cause?, _ isGroup: (ReportGrouper, Cause, [Int]) -> Bool
   ) {
-    var order: [Cause] = []
-    var members: [Cause: [Int]] = [:]
+    var causes: [Cause] = []
+    var members: [[Int]] = []
+    var numbers: [Cause: Int] = [:]
     for index in rest {
       guard let cause = cause(index) else { continue }
-      if members[cause]?.append(index) == nil {
-        order.append(cause)
-        members[cause] = [index]
+      if let number = numbers[cause] {
+        members[number].append(index)
+      } else {
+        numbers[cause] = causes.count
+        causes.append(cause)
+        members.append([index])
       }
     }
-    var taken: Set<Int> = []
-    for cause in order {
-      guard let own = members[cause], isGroup(self, cause, own) else { continue }
-      let isWhole = !cause.withOtherSeverities.contains { members[$0] != nil }
-      let group = group(cause, own, isWhole: isWhole)
-      groups.append(group)
-      taken.formUnion(own)
+    var isTaken = [Bool](repeating: false, count: findings.count)
+    for (cause, own) in zip(causes, members) where isGroup(self, cause, own) {
+      let isWhole = !cause.withOtherSeverities.contains { numbers[$0] != nil }
+      groups.append(group(cause, own, isWhole: isWhole))
+      for index in own { isTaken[index] = true }
     }
-    if !taken.isEmpty { rest.removeAll { taken.contains($0) } }
+    rest.removeAll { isTaken[$0] }
   }
 
   // Fields are read in place: a finding is large, and copying it takes longer than all else here.

@@ -206,6 +206,40 @@ struct KeyChangeTests {
     #expect(alone.errors.contains("no code was found beside the tables"))
   }
 
+  @Test(
+    "A key that is the text in a base language without an entry for it",
+    arguments: [
+      ["en.lproj/Localizable.strings": "\"a.b\" = \"Apple\";\n"], ["en.lproj/Localizable.strings": "/* None. */\n"],
+      ["fr.lproj/Localizable.strings": "\"a.b\" = \"Pomme\";\n"],
+    ])
+  func textOfBaseWithoutEntry(_ files: [String: String]) throws {
+    let all = files.merging([
+      "de.lproj/Localizable.strings": "\"a.b\" = \"Apfel\";\n\"Send\" = \"Senden\";\n",
+      "App.swift": "let a = [NSLocalizedString(\"Send\", comment: \"\"), NSLocalizedString(\"a.b\", comment: \"\")]\n",
+    ]) { $1 }
+    let folder = TemporaryFolder(all)
+    let run = try program.run(["rename", "Send", "action.send"], in: folder.url)
+    run.expectExit(2)
+    #expect(run.errors.contains("the key 'Send' is also the text that users see"), "\(run.errors)")
+    #expect(try text("App.swift", in: folder) == all["App.swift"])
+  }
+
+  @Test("Languages whose users saw the key are named")
+  func languagesWithoutText() throws {
+    let folder = TemporaryFolder([
+      "en.lproj/Localizable.strings": "\"Missing Core\" = \"Missing Core\";\n",
+      "de.lproj/Localizable.strings": "\"Missing Core\" = \"Kern fehlt\";\n",
+      "fr.lproj/Localizable.strings": "/* None. */\n",
+      "App.swift": "let a = NSLocalizedString(\"Missing Core\", comment: \"\")\n",
+    ])
+    let run = try program.run(["rename", "Missing Core", "core.missing"], in: folder.url)
+    run.expectExit(0)
+    #expect(
+      run.errors.contains(
+        "French (fr) has no text for it, and its users see 'core.missing' where they saw 'Missing Core'"),
+      "\(run.errors)")
+  }
+
   @Test("Literals that no lookup is seen to use are renamed or kept, as the user says", arguments: ["rename", "keep"])
   func otherLiterals(_ choice: String) throws {
     let folder = TemporaryFolder(Self.project)

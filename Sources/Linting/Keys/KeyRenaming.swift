@@ -67,17 +67,11 @@ package struct KeyRenaming {
       guard table.kind == .ordinary else {
         throw KeyChange.Refusal("the keys of '\(table.name)' are given by the system or by another file")
       }
-      for localization in table.localizations {
-        guard let number = table.keys.number(of: places.key), let reference = localization.entry(ofKey: number) else {
-          continue
-        }
-        if localization.entry(reference).traits.contains(.implicitValue),
-          localization.value(reference) == table.keys[number]
-        {
-          throw KeyChange.Refusal(
-            "the key \(Wording.quote(places.key)) is also the text that users see; give it a text of its own first",
-            at: [localization.location(reference)])
-        }
+      guard let number = table.keys.number(of: places.key) else { continue }
+      if let place = Self.placeOfText(number, in: table) {
+        throw KeyChange.Refusal(
+          "the key \(Wording.quote(places.key)) is also the text that users see; give it a text of its own first",
+          at: [place])
       }
     }
     let taken = KeyPlaces(of: new, in: places.table, project).places.first { place in
@@ -85,6 +79,35 @@ package struct KeyRenaming {
     }
     if let taken {
       throw KeyChange.Refusal("the key \(Wording.quote(new)) exists already", at: [taken.location])
+    }
+  }
+
+  /// Where a key is that is the text in the base language, or reads like one that the base lacks.
+  private static func placeOfText(_ number: Int, in table: Table) -> Finding.Location? {
+    let holders = table.localizations.lazy.compactMap { localization in
+      localization.entry(ofKey: number).map { (localization, reference: $0) }
+    }
+    if table.base?.entry(ofKey: number) == nil, KeyStyle.isProse(table.keys[number]) {
+      return holders.first.map { $0.location($1) }
+    }
+    return holders.first { localization, reference in
+      localization.entry(reference).traits.contains(.implicitValue)
+        && localization.value(reference) == table.keys[number]
+    }.map { $0.location($1) }
+  }
+
+  /// Says of languages without a text that their users saw the key, which was the base text.
+  private var remarksOnLackingLanguages: [String] {
+    places.tables.compactMap { _, table in
+      guard project.fallsBackToBase[table.bundle] != true, let base = table.base,
+        let number = table.keys.number(of: places.key), let reference = base.entry(ofKey: number),
+        base.value(reference) == table.keys[number], KeyStyle.isProse(table.keys[number])
+      else { return nil }
+      let lacking = table.translations.filter { $0.entry(ofKey: number) == nil && !$0.language.isPrivateUse }
+      guard !lacking.isEmpty else { return nil }
+      let (have, their) = lacking.count == 1 ? ("has", "its") : ("have", "their")
+      return "\(Wording.names(lacking.map(\.language))) \(have) no text for it, and \(their) users see "
+        + "\(Wording.quote(new)) where they saw \(Wording.quote(places.key))"
     }
   }
 
@@ -138,6 +161,7 @@ package struct KeyRenaming {
         "code uses a symbol that is generated from \(Wording.quote(places.key)), such as "
           + "'\(places.key.withByteSlice { CodeUsage.symbolName(of: $0) })'; it was left alone and needs its new name")
     }
+    remarks += remarksOnLackingLanguages
     for document in places.documents {
       remarks.append("\(document.file.path) says \(Wording.quote(places.key)) too and was left alone")
     }

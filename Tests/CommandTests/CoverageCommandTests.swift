@@ -58,6 +58,21 @@ struct CoverageCommandTests {
     #expect(try row("fr", of: report)["missing"] as? Int == 1)
   }
 
+  @Test("A table whose base texts are in the code counts, as it does for findings")
+  func baseTextsOfCode() throws {
+    let folder = TemporaryFolder([
+      "en.lproj/L.strings": "\"hello\" = \"Hello\";\n", "de.lproj/L.strings": "\"hello\" = \"Hallo\";\n",
+      "fr.lproj/L.strings": "\"hello\" = \"Salut\";\n", "de.lproj/Kit.strings": "\"ok\" = \"Gut\";\n",
+      "fr.lproj/Kit.strings": "/* None. */\n",
+      "A.swift": "let ok = NSLocalizedString(\"ok\", tableName: \"Kit\", value: \"Good\", comment: \"\")\n",
+    ])
+    for words in [[], ["coverage"]] {
+      let run = try program.run(words + ["--minimum-coverage", "100"], in: folder.url)
+      run.expectExit(1)
+      #expect(run.errors == "localization-lint: fr is 50.0% translated; 100.0% is required\n")
+    }
+  }
+
   @Test("Texts for the App Store are rows of their own, with the texts for all languages")
   func storeTexts() throws {
     let folder = TemporaryFolder([

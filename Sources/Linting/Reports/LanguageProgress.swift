@@ -218,8 +218,12 @@ extension Table {
 }
 
 extension Project {
-  /// Whether translations have keys that the base lacks, so that coverage depends on what the code asks for.
-  package var hasKeysWithoutBaseText: Bool {
+  /// Whether translations have keys that the base lacks, or no base at all, so that coverage depends on the code.
+  package var mayHaveBaseTextsElsewhere: Bool {
+    hasKeysWithoutBaseText || bundles.contains { $0.tables.contains { $0.base == nil } }
+  }
+
+  fileprivate var hasKeysWithoutBaseText: Bool {
     bundles.contains { $0.tables.contains(where: \.hasKeysWithoutBaseText) }
   }
 }

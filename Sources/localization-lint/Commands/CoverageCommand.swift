@@ -39,8 +39,8 @@ enum CoverageCommand: ProgramCommand {
     var result = try session.run()
     // The past is judged as the present is.
     session.linter.configurations = result.configurations
-    if result.project.hasKeysWithoutBaseText {
-      // What the code asks for is missing in the base, and the rest is left over.
+    if result.project.mayHaveBaseTextsElsewhere {
+      // What the code asks for is missing in the base, and the rest is left over; or the code has the base texts.
       session.linter.request.readsCode = true
       result = try session.run()
     }

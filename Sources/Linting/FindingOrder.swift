@@ -14,25 +14,31 @@ extension [Finding] {
     return files.values.sorted { $0.path < $1.path }
   }
 
-  /// The findings by file, place, rule and language.
+  /// The findings by file, place, rule, table and language.
   var inOrder: [Finding] {
     // Files, rules and languages are compared by rank instead of by name.
     let ranks = Dictionary(
       files.enumerated().map { (ObjectIdentifier($1), $0) }, uniquingKeysWith: { first, _ in first })
     var (rules, languages) = (Ranks(lazy.map(\.rule)), Ranks(lazy.map(\.firstLanguage)))
-    let places = indices.map { index -> (place: UInt64, kind: UInt64, index: Int) in
+    let places = indices.map { index -> (place: UInt64, rule: Int, language: Int, index: Int) in
       let finding = self[index]
       let location = finding.location
       return (
         UInt64(ranks[ObjectIdentifier(location.file)] ?? 0) << 32 | UInt64(location.range.lowerBound),
-        UInt64(rules[finding.rule]) << 32 | UInt64(languages[finding.firstLanguage]), index
+        rules[finding.rule], languages[finding.firstLanguage], index
       )
     }
     let order = places.sorted { first, second in
       if first.place != second.place { return first.place < second.place }
-      if first.kind != second.kind { return first.kind < second.kind }
+      if first.rule != second.rule { return first.rule < second.rule }
       let (left, right) = (self[first.index], self[second.index])
-      return (left.subject.key ?? "", left.message) < (right.subject.key ?? "", right.message)
+      let (subject, other) = (left.subject, right.subject)
+      // Shards are merged table by table.
+      if (subject.bundle, subject.table) != (other.bundle, other.table) {
+        return (subject.bundle, subject.table ?? "") < (other.bundle, other.table ?? "")
+      }
+      if first.language != second.language { return first.language < second.language }
+      return (subject.key ?? "", left.message) < (other.key ?? "", right.message)
     }
     return order.map { self[$0.index] }
   }

@@ -93,6 +93,29 @@ struct ReportCommandTests {
     #expect(merged.exitCode == whole.exitCode)
   }
 
+  @Test("Merged shards keep the order of findings about several tables at one place")
+  func shardsOfOnePlace() throws {
+    var files = ["Common.swift": "let text = NSLocalizedString(\"key\", value: \"Key\", comment: \"\")\n"]
+    for bundle in ["A", "B", "C", "D"] {
+      files["\(bundle)/A.swift"] = "let text = NSLocalizedString(\"\(bundle)\", comment: \"\")\n"
+      for language in ["de", "en", "fr", "it"] {
+        let key = language == "fr" ? "\"key\" = \"Clef\";\n" : ""
+        files["\(bundle)/\(language).lproj/L.strings"] = "\"\(bundle)\" = \"\(language) text\";\n" + key
+      }
+    }
+    let folder = TemporaryFolder(
+      files.mapValues { $0.replacingOccurrences(of: ", value", with: ", tableName: \"L\", value") })
+    let whole = try program.run(["--format", "json"], in: folder.url)
+    for count in 2...4 {
+      let shards = (1...count).map { "\($0)of\(count).json" }
+      for (index, shard) in shards.enumerated() {
+        _ = try program.run(["--shard", "\(index + 1)/\(count)", "-o", shard], in: folder.url)
+      }
+      let merged = try program.run(["merge", "--format", "json"] + shards, in: folder.url)
+      #expect(merged.output == whole.output, "\(count) shards")
+    }
+  }
+
   @Test("Merging checks its input")
   func mergeMistakes() throws {
     let folder = TemporaryFolder(Self.project)

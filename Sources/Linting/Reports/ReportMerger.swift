@@ -141,7 +141,8 @@ extension Report.Item {
       return (place.line, place.column) < (other.place.line, other.place.column)
     }
     if rule != other.rule { return rule < other.rule }
-    return (language ?? "", key ?? "", message) < (other.language ?? "", other.key ?? "", other.message)
+    // Findings about one table are in one of the reports, in order.
+    return (bundle, table ?? "") < (other.bundle, other.table ?? "")
   }
 }
 

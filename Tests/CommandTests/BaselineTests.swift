@@ -74,6 +74,20 @@ struct BaselineTests {
     try program.run([], in: folder.url).expectExit(1)
   }
 
+  @Test("Accepted errors stay accepted beside warnings with the same identity")
+  func errorsAlone() throws {
+    let plural = """
+      <plist version="1.0"><dict><key>k</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@n@</string>
+      <key>n</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+      <key>NSStringFormatValueTypeKey</key><string>ld</string><key>one</key><string>%d one</string>
+      <key>other</key><string>OK</string></dict></dict></dict></plist>
+      """
+    let folder = TemporaryFolder(["en.lproj/L.strings": "\"k\" = \"OK\";\n", "de.lproj/L.stringsdict": plural])
+    try program.run([], in: folder.url).expectExit(1)
+    _ = try program.run(["baseline", "--severity", "error"], in: folder.url)
+    for words in [[], ["--severity", "error"]] { try program.run(words, in: folder.url).expectExit(0) }
+  }
+
   @Test("A run over part of the project keeps the other entries")
   func part() throws {
     var files = Self.broken

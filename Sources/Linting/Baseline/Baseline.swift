@@ -103,18 +103,24 @@ package struct Baseline: Hashable, Sendable {
   }
 
   /// Removes accepted findings from a list; returns them and the entries that matched none.
+  ///
+  /// Of several findings with one identity, the most severe are accepted first, since a baseline may be that of errors
+  /// alone.
   package func accept(_ findings: inout [Finding]) -> (accepted: [Finding], unused: [Entry]) {
     guard !entries.isEmpty, !findings.isEmpty else { return ([], entries) }
     var remaining: [Entry: Int] = [:]
     for entry in entries { remaining[entry, default: 0] += 1 }
-    var accepted: [Finding] = []
-    findings.removeAll { finding in
-      let entry = Entry(finding)
-      guard let count = remaining[entry], count > 0 else { return false }
-      remaining[entry] = count - 1
-      accepted.append(finding)
-      return true
+    var isAccepted = [Bool](repeating: false, count: findings.count)
+    for severity in Severity.allCases.sorted(by: >) {
+      for (index, finding) in findings.enumerated() where finding.severity == severity {
+        let entry = Entry(finding)
+        guard let count = remaining[entry], count > 0 else { continue }
+        remaining[entry] = count - 1
+        isAccepted[index] = true
+      }
     }
+    let accepted = zip(findings, isAccepted).filter(\.1).map(\.0)
+    findings = zip(findings, isAccepted).filter { !$0.1 }.map(\.0)
     let unused = entries.filter { entry in
       guard let count = remaining[entry], count > 0 else { return false }
       remaining[entry] = count - 1

@@ -224,6 +224,32 @@ struct MissingCommandTests {
     #expect(units.originals == ["en.lproj/L.strings"] && units.sources.isEmpty)
   }
 
+  @Test("Translations that the system does not read are not translated again, which is said")
+  func lostTranslations() throws {
+    let base = "\"a\" = \"One\";\n\"b\" = \"Two\";\n\"c\" = \"Three\";\n"
+    let lost = try run(
+      ["--language", "de"],
+      ["en.lproj/L.strings": base, "de.lproj/L.strings": "\"a\" = \"Eins\";;\n\"b\" = \"Zwei\";\n\"c\" = \"Drei\";\n"])
+    #expect(lost.exitCode == 0)
+    #expect(
+      lost.errors == """
+        localization-lint: de: 2 translations left out: a mistake in the file keeps the system from reading them; see 'lint'
+        localization-lint: de: nothing to translate
+
+        """, "\(lost.errors)")
+  }
+
+  @Test("A text with many placeholders, each of which is explained once")
+  func manyPlaceholders() throws {
+    let count = 3_000
+    let text = (0..<count).map { _ in "%d" }.joined(separator: " x ")
+    let run = try run(
+      ["--language", "de", "--format", "json"],
+      ["en.lproj/L.strings": "\"a\" = \"\(text) #{b} #{b}\";\n", "de.lproj/L.strings": "\"b\" = \"B\";\n"])
+    #expect(run.exitCode == 0, "\(run.errors)")
+    #expect(run.output.components(separatedBy: "\"meaning\"").count - 1 == count + 1)
+  }
+
   @Test(
     "Mistakes: one clear line, exit 2",
     arguments: [

@@ -41,11 +41,12 @@ package struct PlaceholderExplainer {
     }
     .first
     var found: [TranslationWork.Placeholder] = []
+    var positions: [String: Set<Int>] = [:]
     for argument in format.arguments.sorted(by: { $0.position < $1.position }) {
       let specifier = format.specifiers[argument.specifier]
       let written = format.written(specifier)
       guard certain.contains(specifier.range), argument.role == .value,
-        !found.contains(where: { $0.written == written && $0.position == argument.position })
+        positions[written, default: []].insert(argument.position).inserted
       else { continue }
       var meaning = Self.meaning(of: passed?.type(at: argument.position) ?? argument.type)
       if case .fixed(let count) = specifier.precision, case .floatingPoint = argument.type {
@@ -59,7 +60,7 @@ package struct PlaceholderExplainer {
       found.append(.init(written: written, position: argument.position, meaning: meaning))
     }
     for placeholder in project.placeholderSyntaxes[table.bundle].placeholders(in: text) {
-      guard !found.contains(where: { $0.written == placeholder.written }) else { continue }
+      guard positions.updateValue([], forKey: placeholder.written) == nil else { continue }
       found.append(
         .init(written: placeholder.written, position: nil, meaning: "replaced with \(placeholder.name.string)"))
     }

@@ -10,6 +10,9 @@ package struct TranslationWork: Sendable {
   /// The number of keys, each of which may have several forms.
   package var keyCount: Int { files.reduce(0) { $0 + $1.keyCount } }
 
+  /// The number of keys whose texts are in a part of a file that the system does not read.
+  package var lostCount: Int { files.reduce(0) { $0 + $1.lostCount } }
+
   /// The work of one file with base texts.
   package struct File: Sendable {
     /// The path of the file as Xcode exports it: a table of the source language, a catalog, a storyboard.
@@ -19,6 +22,7 @@ package struct TranslationWork: Sendable {
     package var sourceLanguage: String
     package var texts: [Text] = []
     package var keyCount = 0
+    package var lostCount = 0
   }
 
   /// One text to write.

@@ -72,7 +72,9 @@ private struct TranslationWorkCollector {
         original: path, bundle: table.bundle, table: table.name, sourceLanguage: progress.bundle.sourceLanguage.name)
     }
     for (number, status) in progress.keys {
-      guard let reason = TranslationWork.Reason(status), let reference = base.entry(ofKey: number) else { continue }
+      guard let reference = base.entry(ofKey: number) else { continue }
+      if status == .lost { files[paths[reference.file]]?.lostCount += 1 }
+      guard let reason = TranslationWork.Reason(status) else { continue }
       let texts = texts(ofKey: number, reference, reason, progress)
       files[paths[reference.file]]?.texts += texts
       files[paths[reference.file]]?.keyCount += 1

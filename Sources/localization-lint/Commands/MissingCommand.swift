@@ -90,6 +90,11 @@ enum MissingCommand: ProgramCommand {
 
   /// Says on standard error how much there is to do.
   private static func remark(on work: TranslationWork, _ format: TranslationWorkFormat) {
+    if work.lostCount > 0 {
+      let (texts, them) = (Wording.count(work.lostCount, "translation"), work.lostCount == 1 ? "it" : "them")
+      Terminal.remark(
+        "\(work.language): \(texts) left out: a mistake in the file keeps the system from reading \(them); see 'lint'")
+    }
     let reasons = TranslationWork.Reason.allCases.map { reason in work.texts.count { $0.reason == reason } }
     guard !work.texts.isEmpty else {
       Terminal.remark("\(work.language): nothing to translate")

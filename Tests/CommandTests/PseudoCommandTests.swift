@@ -89,6 +89,15 @@ struct PseudoCommandTests {
     #expect(!findings.isEmpty && findings.allSatisfy { $0.contains("pseudo-language") }, "\(lint.output)")
   }
 
+  @Test("The only language stays the one that texts are made from")
+  func onlyLanguage() throws {
+    let folder = TemporaryFolder(["es.lproj/L.strings": "\"Hello world\" = \"Hola mundo\";\n"])
+    for _ in 1...2 {
+      try program.run(["pseudo"], in: folder.url).expectExit(0)
+      #expect(try text("en-XA.lproj/L.strings", in: folder).contains("Ĥöļà"))
+    }
+  }
+
   @Test("With a folder, the project stays as it is")
   func output() throws {
     let folder = TemporaryFolder(Self.files)

@@ -83,7 +83,9 @@ struct ProjectAssembler {
       if let language = present(statement.language) { return language }
     }
     let english = LanguageIdentifier("en")
-    return present(english) ?? (languages.count == 1 ? languages[0] : english)
+    // Languages for tests are made from the only real one.
+    let real = languages.filter { !$0.isPrivateUse }
+    return present(english) ?? (real.count == 1 ? real[0] : english)
   }
 
   /// The files of each table, sorted by its name.

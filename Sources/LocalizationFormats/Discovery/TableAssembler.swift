@@ -36,7 +36,8 @@ struct TableAssembler {
     var hasInterfaceBase = false
     switch kind {
     case .ordinary:
-      let implicit = ImplicitBase(keys: keys, base: base, translations: translations)
+      let implicit = ImplicitBase(
+        keys: keys, base: base, translations: translations.filter { !$0.language.isPrivateUse })
       add(implicit.tables(named: name), in: base?.language ?? source, to: &base, &keys)
     case .interfaceBuilder, .settings:
       let documents = documents.filter { $0.belongs(toTable: name, bundle: bundle, kind: kind) }

@@ -297,6 +297,24 @@ struct KeyChangeTests {
     try program.run(["remove", "--unused", "--diff"], in: folder.url).expectExit(0)
   }
 
+  @Test("A title that a settings page no longer has is removed, whatever the code says; one that it has is not")
+  func settings() throws {
+    let folder = TemporaryFolder([
+      "Settings.bundle/Root.plist": """
+      <plist version="1.0"><dict><key>PreferenceSpecifiers</key><array><dict>
+      <key>Type</key><string>PSGroupSpecifier</string><key>Title</key><string>Title</string></dict></array></dict></plist>
+      """,
+      "Settings.bundle/en.lproj/Root.strings": "\"Title\" = \"Title\";\n\"Old\" = \"Old\";\n",
+      "Settings.bundle/de.lproj/Root.strings": "\"Title\" = \"Titel\";\n\"Old\" = \"Alt\";\n",
+      "A.swift": "let names = [\"Old\"]\n",
+    ])
+    try program.run(["remove", "--unused"], in: folder.url).expectExit(0)
+    #expect(try text("Settings.bundle/de.lproj/Root.strings", in: folder) == "\"Title\" = \"Titel\";\n")
+    let shown = try program.run(["remove", "Title", "--table", "Root"], in: folder.url)
+    shown.expectExit(2)
+    #expect(shown.errors.contains("a settings page shows 'Title'"), "\(shown.errors)")
+  }
+
   @Test("Entries of every format are removed where they stand", arguments: ["first", "last"])
   func formats(_ key: String) throws {
     let folder = TemporaryFolder(Self.project)

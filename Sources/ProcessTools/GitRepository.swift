@@ -24,7 +24,7 @@ package struct GitRepository: FileHistory {
   private init(folder: String, readsContents: Bool) {
     self.folder = folder
     top = LocalFileSystem.repository(of: folder)
-    prefix = top.map { folder == $0 ? "" : folder.dropFirst($0 == "/" ? 1 : $0.utf8.count + 1) + "/" } ?? ""
+    prefix = top.map { folder == $0 ? "" : folder.path(below: $0) + "/" } ?? ""
     let safe = GitEnvironment()
     guard readsContents else {
       environment = safe.variables

@@ -52,6 +52,11 @@ extension String {
       || path[path.index(path.startIndex, offsetBy: start.count)] == UInt8(ascii: "/")
   }
 
+  /// The part of this path below a folder that it starts with, byte by byte; an empty path is the root.
+  package func path(below folder: String) -> String {
+    String(Substring(utf8.dropFirst(folder.utf8.count).drop { $0 == UInt8(ascii: "/") }))
+  }
+
   /// The path of `name` in this folder; an empty path is the root.
   package func appendingPath(_ name: some StringProtocol) -> String {
     isEmpty ? String(name) : hasSuffix("/") ? self + name : self + "/" + name

@@ -72,6 +72,20 @@ struct GitTests {
     #expect(inside.output.split(separator: "\n").count == 1)
   }
 
+  @Test("A project in a folder of the repository, whose path has any letters", arguments: ["a", "é", "e\u{301}", "日本"])
+  func projectInFolder(_ name: String) throws {
+    let folder = TemporaryFolder(["\(name)/app/.localization-lint.json": "{}", "\(name)/.gitignore": "/app/B"])
+    let repository = folder.url.appendingPathComponent(name)
+    try git(["init", "-q"], in: repository)
+    for (path, text) in Self.old { write(text, to: "\(name)/app/\(path)", in: folder) }
+    try commit("first", in: repository)
+    write("\"a\" = \"%@ a\";\n\"b\" = \"%@ be\";\n", to: "\(name)/app/A/de.lproj/L.strings", in: folder)
+    write("\"x\" = ", to: "\(name)/app/B/de.lproj/L.strings", in: folder)
+    let project = repository.appendingPathComponent("app")
+    #expect(try rules(["--since", "HEAD"], in: project) == ["A/de.lproj/L.strings placeholder-mismatch"])
+    #expect(try rules([], in: project).count == 3)
+  }
+
   @Test("A new key is reported in every language that lacks it; untracked files count")
   func added() throws {
     let folder = try repository(Self.old)

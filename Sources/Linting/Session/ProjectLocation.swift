@@ -111,7 +111,7 @@ package struct ProjectLocation: Sendable {
     var folder = String(named.parentPath)
     while !folder.isEmpty, LocalFileSystem.resolve(folder) == nil { folder = String(folder.parentPath) }
     let existing = LocalFileSystem.resolve(folder.isEmpty ? "/" : folder) ?? "/"
-    return existing.appendingPath(String(named.dropFirst(folder.utf8.count + 1)))
+    return existing.appendingPath(named.path(below: folder))
   }
 
   /// The files that the user can name from a working directory.

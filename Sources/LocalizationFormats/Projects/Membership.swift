@@ -111,8 +111,7 @@ package struct Membership: Sendable {
     var folder = String(path.parentPath)
     while true {
       if folder.utf8.count >= depth, folders.contains(folder) {
-        let rest = path.dropFirst(folder.isEmpty ? 0 : folder.utf8.count + 1)
-        return !inSources || rest.hasPrefix("Sources/") || folder.utf8.count > depth
+        return !inSources || path.path(below: folder).hasPrefix("Sources/") || folder.utf8.count > depth
       }
       if folder.isEmpty { return false }
       folder = String(folder.parentPath)

@@ -12,7 +12,8 @@ struct UndeclaredKeyRule: Rule {
       A manifest lists every key that the code uses, unless it only describes some of them: "complete" says which it is.
       Without it, a manifest counts as a list if it names a key without describing it. A key that the list lacks is either
       dead weight for translators or a sign that the manifest is out of date. Tables that the manifest never names are not checked; if it names no tables,
-      those that the code never names are not checked. A key that the code never uses is reported as unused instead.
+      those that the code never names are not checked. A key that the code never uses is reported as unused instead, and
+      one that only translations have as an extra key.
       """,
     remedy: "Add the key to the manifest, or delete it from the tables.",
     examples: [
@@ -29,6 +30,13 @@ struct UndeclaredKeyRule: Rule {
         ["en": "\"greeting\" = \"Hello\";\n↓\"old\" = \"Old\";"],
         manifest: #"{ "complete": true, "keys": [ { "key": "greeting", "maximumLength": 9 } ] }"#),
       Example(["en": "\"greeting\" = \"Hello\";"]),
+      Example(
+        [
+          "de": "\"Open it\" = \"Öffnen\";\n\"Close it\" = \"Schließen\";",
+          "fr": "\"Open it\" = \"Ouvrir\";\n\"Close it\" = \"Fermer\";",
+          "App.swift": "let open = NSLocalizedString(\"Open it\", comment: \"\")",
+          "project.yml": "options:\n  developmentLanguage: en\n",
+        ], manifest: #"{ "keys": [ "Open it" ] }"#),
       Example(
         ["en": "\"greeting\" = \"Hello\";\n\"tab.home\" = \"Home\";"],
         manifest: #"{ "keys": [ "greeting" ], "dynamic": [ { "pattern": "tab.*", "reaches": ["tab.home"] } ] }"#),
@@ -55,7 +63,10 @@ struct UndeclaredKeyRule: Rule {
     for bundle in project.bundles {
       for table in bundle.tables where isManifests(table) {
         guard let base = table.base else { continue }
-        let numbers = (0..<table.keys.count).filter { base.entry(ofKey: $0) != nil }
+        let numbers = (0..<table.keys.count).filter { number in
+          // Whether code uses a key that only translations have is said of extra keys.
+          base.entry(ofKey: number).map { project.usage.isEmpty || !base.isImplied($0) } ?? false
+        }
         // A table without a single declared key belongs to other code.
         guard numbers.contains(where: { declared.contains(Array(table.keys[$0].bytes)) }) else { continue }
         for number in numbers where !declared.contains(Array(table.keys[number].bytes)) {

@@ -3,6 +3,8 @@ internal import SourceText
 /// A parsed command line.
 package struct ParsedArguments: Sendable {
   package var command: String
+  /// Whether the user named the command.
+  package var isCommandGiven = false
   package var operands: [String] = []
   private var values: [String: [String]] = [:]
 
@@ -49,13 +51,12 @@ package struct ArgumentParser: Sendable {
   /// Throws `UsageError`.
   package func parse(_ words: [String]) throws(UsageError) -> ParsedArguments {
     var words = words[...]
-    var name = defaultCommand
-    if let first = words.first, command(named: first) != nil {
-      name = first
-      words.removeFirst()
-    }
+    let given = words.first.flatMap { command(named: $0) == nil ? nil : $0 }
+    let name = given ?? defaultCommand
+    if given != nil { words.removeFirst() }
     guard let command = command(named: name) else { throw UsageError("unknown command '\(name)'") }
     var arguments = ParsedArguments(command: name)
+    arguments.isCommandGiven = given != nil
     var takesOptions = true
     while let word = words.popFirst() {
       if !takesOptions || word == "-" || !word.hasPrefix("-") {

@@ -48,7 +48,7 @@ enum LintOptions {
         of: operands.filter { $0 != "-" }, mayBeNew: inputName != nil, configuration: arguments.value("--config"),
         workingDirectory: try LocalFileSystem.workingDirectory)
     } catch {
-      throw UsageError("\(error)\(commandMeant(by: arguments))")
+      throw UsageError("\(error)\(error.reason == .notFound ? commandMeant(by: arguments) : "")")
     }
     var request = RunRequest(today: Clock.today)
     request.rules = Set(try arguments.values("--rule").flatMap(rules(named:))).subtracting(
@@ -102,7 +102,7 @@ enum LintOptions {
 
   /// A suggestion where a path that does not exist may be a misspelled command.
   private static func commandMeant(by arguments: ParsedArguments) -> String {
-    guard arguments.command == LintCommand.table.name, let word = arguments.operands.first, !word.contains("/"),
+    guard !arguments.isCommandGiven, let word = arguments.operands.first, !word.contains("/"),
       let command = Spelling.nearest(to: word, among: Program.parser.commands.map(\.name))
     else { return "" }
     return "; did you mean the command '\(command)'?"

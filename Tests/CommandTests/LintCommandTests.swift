@@ -90,6 +90,7 @@ struct LintCommandTests {
       (["--minimum-coverage", "200"], "invalid value '200' for '--minimum-coverage'; expected a number from 0 to 100"),
       (["/no/such/folder"], "/no/such/folder: no such file or folder"),
       (["lnit"], "lnit: no such file or folder; did you mean the command 'lint'?"),
+      (["lint", "lnit"], "lnit: no such file or folder"),
       (
         ["--rule", "reused-translation"],
         "there is no rule 'reused-translation' any more: two keys with the same translation were hardly ever a mistake"

@@ -1,7 +1,6 @@
 public import SourceText
 
-/// A hash that stands for a text where the text itself is not kept, so large that two texts of a project do not have the
-/// same one.
+/// A hash in place of a text that is not kept, so large that two texts of a project do not have the same one.
 ///
 /// Of a million texts, two share their 64 bits in one of thirty million runs. Of the 32 bits of a `KeyHash`, a hundred
 /// pairs share them in every run, so that it is only good for finding texts that are then compared.

@@ -59,6 +59,8 @@ package struct Linter: Sendable {
     package var configurations: FolderConfigurations
     /// Sorted by file, place and rule; what is said of a key in several languages is one finding.
     package var jointFindings: [Finding]
+    /// Findings of severities that were not asked for; equal findings are numbered with them.
+    var hiddenFindings: [Finding] = []
     package var failures: [FileSystemError]
     /// Mistakes in the configuration and the manifests.
     package var mistakes: [ConfigurationMistake]
@@ -97,6 +99,7 @@ package struct Linter: Sendable {
     linter.comparison = nil
     linter.history = nil
     linter.baseline = nil
+    linter.request.severities = []
     linter.progress = { _ in }
     let haveSameFiles = comparison.changedPaths.allSatisfy { path in
       fileSystem.kind(of: path) == .file && comparison.before.kind(of: path) == .file
@@ -312,7 +315,19 @@ package struct Linter: Sendable {
       linter.configurations = reading.configurations
       result.goneFromBaseline = unused.filter(linter.covers)
     }
+    selectSeverities(of: &result)
     return result
+  }
+
+  /// Removes findings of other severities than were asked for, once all have been compared with the baseline and the
+  /// former state, which do not know severities.
+  private func selectSeverities(of result: inout Result) {
+    guard !request.severities.isEmpty else { return }
+    func isOther(_ finding: Finding) -> Bool { !request.severities.contains(finding.severity) }
+    result.hiddenFindings = result.jointFindings.filter(isOther)
+    result.jointFindings.removeAll(where: isOther)
+    result.suppressed.removeAll(where: isOther)
+    result.baselined.removeAll(where: isOther)
   }
 
   /// Says of which rules there are more findings than a run keeps.
@@ -392,7 +407,6 @@ package struct Linter: Sendable {
     let files = request.paths.filter { Self.folderToRead($0) != $0 }
     guard !files.isEmpty || request.isNarrowed else { return findings }
     return findings.lazy.flatMap { request.languages.isEmpty && files.isEmpty ? [$0] : $0.separate }.filter { finding in
-      if !request.severities.isEmpty, !request.severities.contains(finding.severity) { return false }
       if !request.tableNames.isEmpty, !request.tableNames.contains(finding.subject.table ?? "") { return false }
       if !request.languages.isEmpty, let language = finding.subject.language,
         !request.languages.contains(language)

@@ -86,6 +86,16 @@ struct BaselineTests {
     try program.run([], in: folder.url).expectExit(1)
     _ = try program.run(["baseline", "--severity", "error"], in: folder.url)
     for words in [[], ["--severity", "error"]] { try program.run(words, in: folder.url).expectExit(0) }
+    // The fingerprints are the same, whichever severities are shown.
+    func fingerprints(_ words: [String]) throws -> [Substring] {
+      let run = try program.run(
+        words + ["--format", "json", "--fail-on", "never", "--baseline", "none.json"], in: folder.url)
+      return run.output.matches(of: /"severity":"\w+"|"fingerprint":"\w+"/).map { $0.0 }
+    }
+    folder.write(Data("{ \"version\": 1, \"findings\": [] }".utf8), to: "none.json")
+    let all = try fingerprints([])
+    #expect(Set(all).count == 4)
+    #expect(try ["warning", "error"].flatMap { try fingerprints(["--severity", $0]) } == all)
   }
 
   @Test("A run over part of the project keeps the other entries")

@@ -41,9 +41,7 @@ package struct ReportTranslator {
     let coverage = CoverageCounter.count(project, contexts: result.contexts).filter(isReported)
     let tables = TableCoverage(coverage)
     var lacking = eachFinding ? nil : LackingGroups(result.jointFindings, tables)
-    let shown = result.jointFindings.reduce(into: [ShownFinding]()) { shown, finding in
-      add(finding, in: lacking?.take(from: finding, at: shown.count), to: &shown)
-    }
+    let shown = shown(result, lacking: &lacking)
     let items = items(shown, texts: details.contains(.texts) ? SubjectTexts(project) : nil)
     var report = Report(
       tool: Self.tool, summary: summary,
@@ -73,6 +71,21 @@ package struct ReportTranslator {
     /// The index of its language among those of the finding.
     let language: Int
     let fingerprint: UInt64
+  }
+
+  private mutating func shown(_ result: Linter.Result, lacking: inout LackingGroups?) -> [ShownFinding] {
+    var (shown, hidden): ([ShownFinding], [ShownFinding]) = ([], [])
+    let hiddenSeverities = Set(result.hiddenFindings.lazy.map(\.severity))
+    let findings =
+      hiddenSeverities.isEmpty ? result.jointFindings : (result.jointFindings + result.hiddenFindings).inOrder
+    for finding in findings {
+      if hiddenSeverities.contains(finding.severity) {
+        add(finding, in: nil, to: &hidden)
+      } else {
+        add(finding, in: lacking?.take(from: finding, at: shown.count), to: &shown)
+      }
+    }
+    return shown
   }
 
   /// Adds a finding in some of its languages, or in all.

@@ -34,7 +34,7 @@ let package = Package(
     layer("SourceText"),
     layer("TextOutput", ["SourceText"]),
     layer("CommandLineArguments", ["SourceText", "TextOutput"]),
-    layer("LocalizationReporting", ["TextOutput"], exclude: ["Page/Resources"]),
+    layer("LocalizationReporting", ["SourceText", "TextOutput"], exclude: ["Page/Resources"]),
     // 1: what a localization is.
     layer("LocalizationModel", ["SourceText"]),
     // 2: reading and judging; these three do not know each other.

@@ -1,3 +1,4 @@
+package import SourceText
 internal import TextOutput
 
 /// The results of a run as strings and numbers; reporters see nothing else.
@@ -9,7 +10,12 @@ public struct Report: Hashable, Sendable {
   public var summary: Summary
   /// As the files spell them, sorted.
   public var languages: [String]
-  public var coverage: [Coverage]
+  public var coverage: [Coverage] {
+    get { deferredCoverage.value }
+    set { deferredCoverage = Deferred { newValue } }
+  }
+  /// The same, which takes time to count and is in few forms of a report.
+  package var deferredCoverage: Deferred<[Coverage]>
   /// The completeness of languages that the app does not contain.
   public var unshipped: [Coverage] = []
   /// Folders of third-party code, which was not checked, sorted by path.
@@ -32,7 +38,7 @@ public struct Report: Hashable, Sendable {
     self.tool = tool
     self.summary = summary
     self.languages = languages
-    self.coverage = coverage
+    deferredCoverage = Deferred { coverage }
     self.findings = findings
     self.rules = rules
   }

@@ -17,3 +17,21 @@ package final class ComputedOnce<Value: Sendable>: @unchecked Sendable {
     }
   }
 }
+
+/// A value that is computed when somebody first reads it, if anybody does.
+package struct Deferred<Value: Sendable>: Sendable {
+  private let once = ComputedOnce<Value>()
+  private let compute: @Sendable () -> Value
+
+  package init(_ compute: @escaping @Sendable () -> Value) { self.compute = compute }
+
+  package var value: Value { once.value(compute) }
+}
+
+extension Deferred: Equatable where Value: Equatable {
+  package static func == (first: Self, second: Self) -> Bool { first.value == second.value }
+}
+
+extension Deferred: Hashable where Value: Hashable {
+  package func hash(into hasher: inout Hasher) { hasher.combine(value) }
+}

@@ -70,7 +70,7 @@ struct ReportOptions {
   /// A run that could not read everything does not become a part of the history, whose numbers would be wrong.
   func write(
     _ report: Report, _ options: ReporterOptions, isComplete: Bool = true, started: ContinuousClock.Instant? = nil,
-    nextSteps: [NextStep] = []
+    nextSteps: @autoclosure () -> [NextStep] = []
   ) throws {
     var report = report
     if let history, isComplete { report.history = try Self.add(report, to: history.path, label: history.label) }
@@ -82,7 +82,7 @@ struct ReportOptions {
     var shown = options
     shown.isColored = Terminal.isColored(color)
     if Terminal.isOutputTerminal {
-      shown.nextSteps = nextSteps
+      shown.nextSteps = nextSteps()
       shown.columns = Terminal.columns
       shown.maximumLines = Self.maximumLines
     }

@@ -63,9 +63,12 @@ private struct EditorGrouper {
   private var open: [FindingGroup] = []
 
   init(_ result: Linter.Result) {
+    let project = result.project
     tables = TableCoverage(
-      result.project.bundles.flatMap { bundle in
-        bundle.tables.flatMap { Self.presence(of: $0, bundle, result.project.manifest) }
+      Deferred {
+        project.bundles.flatMap { bundle in
+          bundle.tables.flatMap { Self.presence(of: $0, bundle, project.manifest) }
+        }
       })
     let lacking = LackingLanguages(result.jointFindings, tables)
     var ofLanguages: [FindingGroup?] = Array(repeating: nil, count: lacking.count)

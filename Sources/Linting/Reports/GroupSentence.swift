@@ -115,15 +115,21 @@ extension GroupSentence.Example {
   }
 }
 
-/// How complete the languages of each table are.
+/// How complete the languages of each table are, counted when the first one is asked for.
 struct TableCoverage: Sendable {
-  private var tables: [[String]: [String: Report.Coverage]] = [:]
+  private let tables: Deferred<[[String]: [String: Report.Coverage]]>
 
-  init(_ coverage: [Report.Coverage]) {
-    for row in coverage { tables[[row.bundle, row.table], default: [:]][row.language] = row }
+  init(_ coverage: Deferred<[Report.Coverage]>) {
+    tables = Deferred {
+      coverage.value.reduce(into: [:]) { tables, row in
+        tables[[row.bundle, row.table], default: [:]][row.language] = row
+      }
+    }
   }
 
-  subscript(table: String?, bundle: String) -> [String: Report.Coverage] { tables[[bundle, table ?? ""]] ?? [:] }
+  subscript(table: String?, bundle: String) -> [String: Report.Coverage] {
+    tables.value[[bundle, table ?? ""]] ?? [:]
+  }
 
   func isNearlyComplete(_ language: String?, in table: String?, _ bundle: String) -> Bool {
     guard let row = self[table, bundle][language ?? ""] else { return true }

@@ -21,6 +21,9 @@ struct LackingLanguages {
   static let minimum = 3
 
   init(_ findings: [Finding], _ tables: TableCoverage) {
+    // A few findings are no reason to count how complete all languages are.
+    let count = findings.lazy.filter(Self.mayLack).reduce(0) { $0 + $1.count }
+    guard count >= Self.minimum else { return }
     for finding in findings where Self.mayLack(finding) {
       let cause = Cause(finding)
       if rows[cause] == nil {

@@ -16,7 +16,7 @@ package struct ReportGrouper {
   private var split: Set<Cause> = []
 
   /// Replaces the groups of a report that has each finding.
-  package static func group(_ report: inout Report) { group(&report, TableCoverage(report.coverage), lacking: []) }
+  package static func group(_ report: inout Report) { group(&report, TableCoverage(report.deferredCoverage), lacking: []) }
 
   /// Replaces the groups of a report, which has only examples of what some languages lack.
   static func group(_ report: inout Report, _ tables: TableCoverage, lacking: [LackingGroups.Group]) {
@@ -92,9 +92,8 @@ package struct ReportGrouper {
     let examples = Set(lacking.flatMap(\.examples))
     if !examples.isEmpty { rest.removeAll { examples.contains($0) } }
     take(by: ofLanguage) { grouper, cause, members in
-      Self.coverageRules.contains(cause.rule)
+      Self.coverageRules.contains(cause.rule) && members.count >= Self.minimum.coverage
         && !grouper.tables.isNearlyComplete(cause.language, in: cause.table, cause.bundle)
-        && members.count >= Self.minimum.coverage
     }
     take(by: ofKey) { grouper, cause, members in
       let languages = Set(members.compactMap { grouper.findings[$0].language }).count

@@ -171,7 +171,11 @@ extension Report {
     guard !name.isEmpty else { return self }
     func path(_ path: String) -> String { path.isEmpty ? name : "\(name)/\(path)" }
     var report = self
-    for index in report.coverage.indices { report.coverage[index].bundle = path(report.coverage[index].bundle) }
+    report.coverage = report.coverage.map { row in
+      var row = row
+      row.bundle = path(row.bundle)
+      return row
+    }
     for index in report.unshipped.indices { report.unshipped[index].bundle = path(report.unshipped[index].bundle) }
     for index in report.vendored.indices { report.vendored[index].folder = path(report.vendored[index].folder) }
     for index in report.findings.indices {

@@ -17,7 +17,7 @@ package struct ReportTranslator {
   package mutating func report(
     _ result: Linter.Result, languages: Set<String> = [], tables tableNames: Set<String> = [], eachFinding: Bool = true
   ) -> Report {
-    func isReported(_ row: Report.Coverage) -> Bool {
+    let isReported: @Sendable (Report.Coverage) -> Bool = { row in
       (languages.isEmpty || languages.contains(row.language)) && (tableNames.isEmpty || tableNames.contains(row.table))
     }
     var summary = Report.Summary()
@@ -38,14 +38,16 @@ package struct ReportTranslator {
       case .note: summary.notes += finding.count
       }
     }
-    let coverage = CoverageCounter.count(project, contexts: result.contexts).filter(isReported)
+    let contexts = result.contexts
+    let coverage = Deferred { CoverageCounter.count(project, contexts: contexts).filter(isReported) }
     let tables = TableCoverage(coverage)
     var lacking = eachFinding ? nil : LackingGroups(result.jointFindings, tables)
     let shown = shown(result, lacking: &lacking)
     let items = items(shown, texts: details.contains(.texts) ? SubjectTexts(project) : nil)
     var report = Report(
       tool: Self.tool, summary: summary,
-      languages: project.languages.map(\.name), coverage: coverage, findings: items, rules: Self.rules)
+      languages: project.languages.map(\.name), findings: items, rules: Self.rules)
+    report.deferredCoverage = coverage
     report.unshipped = CoverageCounter.countUnshipped(project).filter(isReported)
     ReportGrouper.group(&report, tables, lacking: lacking?.groups ?? [])
     if details.contains(.framesOfSingleFindings) && !details.contains(.frames) { addFrames(of: shown, to: &report) }

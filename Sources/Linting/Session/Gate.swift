@@ -43,7 +43,7 @@ package struct Gate: Sendable {
   }
 
   /// Evaluates a report; `coverage` covers everything that was read, of which the report may be a part.
-  package func verdict(on summary: Report.Summary, coverage: [Report.Coverage]) -> Verdict {
+  package func verdict(on summary: Report.Summary, coverage: @autoclosure () -> [Report.Coverage]) -> Verdict {
     let count =
       switch threshold {
       case .never: 0
@@ -51,12 +51,11 @@ package struct Gate: Sendable {
       case .warning: summary.errors + summary.warnings
       case .error: summary.errors
       }
-    let gaps = gaps(in: coverage)
+    let gaps = minimumCoverage.all.contains(where: \.isSet) ? gaps(in: coverage()) : []
     return Verdict(isClosed: count > 0 || (!gaps.isEmpty && threshold != .never), gaps: gaps)
   }
 
   private func gaps(in rows: [Report.Coverage]) -> [Gap] {
-    guard minimumCoverage.all.contains(where: \.isSet) else { return [] }
     let folders = Dictionary(grouping: rows) { minimumCoverage.folder(of: $0.bundle) }
     return folders.sorted { $0.key < $1.key }.flatMap { folder, rows in
       gaps(in: rows, of: folder, below: minimumCoverage[folder])

@@ -53,14 +53,14 @@ enum LintCommand: ProgramCommand {
     var report = session.report(
       result, needs: reporting.request.needs, eachFinding: shard != nil || reporting.needsEachFinding)
     if reporting.isStrict { report.countWarningsAsErrors() }
-    let coverage = report.coverage
+    let coverage = report.deferredCoverage
     if let shard { report.keep(shard) }
     // A change that touches no table has nothing to check, which is not an error.
     let problems = LintRun.complain(about: result, mayBeEmpty: session.linter.request.tables?.isEmpty ?? false)
-    let verdict = session.gate(result.configurations).verdict(on: report.summary, coverage: coverage)
-    let steps = NextSteps(report, session: session, isGateClosed: verdict.isClosed)
+    let verdict = session.gate(result.configurations).verdict(on: report.summary, coverage: coverage.value)
     try reporting.write(
-      report, session.location.reporterOptions, isComplete: !problems, started: started, nextSteps: steps.steps)
+      report, session.location.reporterOptions, isComplete: !problems, started: started,
+      nextSteps: NextSteps(report, session: session, isGateClosed: verdict.isClosed).steps)
     for gap in verdict.gaps { Terminal.remark("\(gap.text)") }
     let isStrict = arguments.flag("--strict-baseline")
     LintRun.reportGone(result.goneFromBaseline, isStrict: isStrict)

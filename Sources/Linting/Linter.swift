@@ -118,8 +118,8 @@ package struct Linter: Sendable {
     let change = ProjectChange(before: then.project, after: now.project)
     // With the same limit, so that what was left out before is not taken for new.
     let limit = FindingLimit(byteCount: max(now.byteCount, then.byteCount))
-    return judge(now, limit, selections: affected?.after ?? [:], languages: affected?.languages, change) {
-      linter.judge(then, limit, selections: affected?.before ?? [:], languages: affected?.languages).findings
+    return judge(now, limit, selections: affected?.after ?? [:], languages: affected?.languages, change) { rules in
+      linter.judge(then, limit, rules, selections: affected?.before ?? [:], languages: affected?.languages).findings
     }
   }
 
@@ -256,13 +256,14 @@ package struct Linter: Sendable {
   }
 
   private func judge(
-    _ reading: Reading, _ limit: FindingLimit? = nil, selections: [ObjectIdentifier: KeySelection] = [:],
+    _ reading: Reading, _ limit: FindingLimit? = nil, _ identifiers: Set<String>? = nil,
+    selections: [ObjectIdentifier: KeySelection] = [:],
     languages: Set<LanguageIdentifier>? = nil, _ change: ProjectChange? = nil,
-    before: () -> [Finding] = { [] }
+    before: (_ rules: Set<String>?) -> [Finding] = { _ in [] }
   ) -> Result {
     let project = reading.project
     progress(.checking(files: project.fileCount))
-    let rules = FolderRules(reading.configurations, request)
+    let rules = FolderRules(reading.configurations, request, only: identifiers)
     let names = Findings.RuleNames(
       rules.rules, levels: rules.levels, limit: limit ?? FindingLimit(byteCount: reading.byteCount))
     let (visits, tableVisits) = rules.visits(project)
@@ -303,9 +304,8 @@ package struct Linter: Sendable {
       mistakes: reading.mistakes, remarks: remarks,
       contexts: checked.contexts)
     filter(&result, rules, visits, names)
-    // Without findings, the previous state need not be checked.
-    if let change, !result.jointFindings.isEmpty {
-      result.jointFindings = change.brought(result.findings, before: before())
+    if let change {
+      result.jointFindings = change.brought(result.findings) { before(rules.needed(for: $0, visits)) }
     }
     if let baseline {
       result.jointFindings = result.findings

@@ -7,7 +7,8 @@ internal import SourceText
 /// Findings about single texts, pairs and missing keys depend on the texts of that one key and on properties of the
 /// whole table. If the latter have not changed, other keys need not be checked, since their findings would be the same
 /// as before. A table without a selection is checked completely. What is found in a language as a whole depends on its
-/// texts in all tables and those of the base, so both states check the languages for which these differ.
+/// texts in all tables and those of the base, so both states check the languages for which these differ. Only that so many
+/// keys are unused now, or no longer, that other keys count as used is left to a check of everything.
 struct AffectedKeys {
   private(set) var before: [ObjectIdentifier: KeySelection] = [:]
   private(set) var after: [ObjectIdentifier: KeySelection] = [:]
@@ -43,6 +44,9 @@ struct AffectedKeys {
     table.localizations.contains { $0.files.contains { !$0.linterComments.isEmpty } }
   }
 
+  /// With more, a complete check of the table takes as long.
+  private static let maximumComparisons = 1 << 15
+
   private mutating func compare(_ oldTable: Table, _ table: Table, in bundle: LocalizationBundle) {
     let pairs = Array(zip(oldTable.localizations, table.localizations))
     guard !Self.hasComments(oldTable), !Self.hasComments(table), oldTable.kind == table.kind,
@@ -62,6 +66,8 @@ struct AffectedKeys {
     }
     // The localizations whose languages are not known to be affected.
     var others = table.localizations
+    // The keys that some language has no longer, or only now.
+    var moved: Set<ByteSlice> = []
     for (oldLocalization, localization) in pairs where hasChanged(localization) || hasChanged(oldLocalization) {
       // All translations are compared with the base.
       let isBase = localization === table.base || oldLocalization === oldTable.base
@@ -77,6 +83,7 @@ struct AffectedKeys {
           if !Self.isSame(oldEntry, entry) { insert(number) }
         default:
           insert(number)
+          moved.insert(table.keys[number])
           // What is said of a text may depend on which languages have the key.
           others.removeAll { other in
             guard other.entry(ofKey: number) != nil else { return false }
@@ -96,7 +103,14 @@ struct AffectedKeys {
     // Keys that no language has any more.
     for number in 0..<oldTable.keys.count {
       let key = oldTable.keys[number]
-      if table.keys.number(of: key, hash: KeyHash.hash(key), guess: number) == nil { oldSelection.insert(number) }
+      guard table.keys.number(of: key, hash: KeyHash.hash(key), guess: number) == nil else { continue }
+      oldSelection.insert(number)
+      moved.insert(key)
+    }
+    // A typo explains what is found about the key that was meant.
+    guard moved.count * table.keys.count <= Self.maximumComparisons else { return }
+    for number in 0..<table.keys.count where moved.contains(where: { KeyTypoRule.mayReplace($0, table.keys[number]) }) {
+      insert(number)
     }
     before[ObjectIdentifier(oldTable)] = oldSelection
     after[ObjectIdentifier(table)] = selection

@@ -45,17 +45,21 @@ struct ProjectChange {
   }
 
   /// The findings caused by the change: those about keys whose text or base text it touched, and new ones.
-  func brought(_ findings: [Finding], before: [Finding]) -> [Finding] {
+  ///
+  /// `before` is asked for the former findings of some rules, unless all findings are about such keys.
+  func brought(_ findings: [Finding], before: (_ rules: Set<String>) -> [Finding]) -> [Finding] {
+    let judged = findings.map { (finding: $0, isTouched: isAboutChangedKey($0.subject)) }
+    let rules = Set(judged.lazy.filter { !$0.isTouched }.map(\.finding.rule))
+    guard !rules.isEmpty else { return findings }
     var old: [Baseline.Entry: Int] = [:]
-    for finding in before { old[Baseline.Entry(finding), default: 0] += 1 }
-    return findings.filter { finding in
+    for finding in before(rules) { old[Baseline.Entry(finding), default: 0] += 1 }
+    return judged.filter { finding, isTouched in
+      if isTouched { return true }
       let entry = Baseline.Entry(finding)
-      if let count = old[entry], count > 0 {
-        old[entry] = count - 1
-        return isAboutChangedKey(finding.subject)
-      }
-      return true
-    }
+      guard let count = old[entry], count > 0 else { return true }
+      old[entry] = count - 1
+      return false
+    }.map(\.finding)
   }
 
   private func isAboutChangedKey(_ subject: Finding.Subject) -> Bool {

@@ -16,7 +16,9 @@ package struct ReportGrouper {
   private var split: Set<Cause> = []
 
   /// Replaces the groups of a report that has each finding.
-  package static func group(_ report: inout Report) { group(&report, TableCoverage(report.deferredCoverage), lacking: []) }
+  package static func group(_ report: inout Report) {
+    group(&report, TableCoverage(report.deferredCoverage), lacking: [])
+  }
 
   /// Replaces the groups of a report, which has only examples of what some languages lack.
   static func group(_ report: inout Report, _ tables: TableCoverage, lacking: [LackingGroups.Group]) {

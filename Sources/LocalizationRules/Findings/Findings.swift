@@ -159,7 +159,13 @@ package struct Findings: Sendable {
   // MARK: One cause, one finding
 
   /// What other rules find about a key, in one language or in all, follows from a finding and is left out.
+  ///
+  /// The description of the rule that is running must name the others.
   package mutating func explain(_ rules: [any Rule.Type], _ subject: Finding.Subject) {
+    assert(
+      RuleList.rule(named: self.rules.identifiers[rule]).map { running in
+        rules.allSatisfy { rule in running.description.explains.contains { $0 == rule } }
+      } ?? true)
     guard self.rules.isOn(rule, at: subject.bundle) else { return }
     for rule in rules { explained.insert(Explained(rule: rule.identifier, subject: subject)) }
   }

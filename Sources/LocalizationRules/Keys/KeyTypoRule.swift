@@ -1,9 +1,9 @@
 internal import LocalizationModel
-internal import SourceText
+package import SourceText
 internal import TextOutput
 
-struct KeyTypoRule: Rule {
-  static let description = RuleDescription(
+package struct KeyTypoRule: Rule {
+  package static let description = RuleDescription(
     identifier: "key-typo",
     category: .typos,
     severity: .warning,
@@ -49,9 +49,20 @@ struct KeyTypoRule: Rule {
         "en": "\"setting.name\" = \"A\";\n\"settings.name\" = \"B\";", "de": "\"setting.name\" = \"A\";",
         "it": "\"setting.name\" = \"A\";\n\"settings.name\" = \"B\";", "fr": "\"settings.name\" = \"B\";",
       ]),
+    ],
+    explains: [
+      ExtraKeyRule.self, MissingTranslationRule.self, UndeclaredKeyRule.self, UndefinedKeyRule.self, UnusedKeyRule.self,
     ])
 
-  func register(in visits: inout RuleVisits) { visits.project(check) }
+  package init() {}
+
+  package func register(in visits: inout RuleVisits) { visits.project(check) }
+
+  /// Whether one of two keys can be reported as a typo of the other, so that what is found about both depends on where
+  /// either is.
+  package static func mayReplace(_ key: ByteSlice, _ other: ByteSlice) -> Bool {
+    SimilarKeys.isSlip(key, other) || FoldedText.hash(key) == FoldedText.hash(other)
+  }
 
   private func check(_ project: Project, findings: inout Findings) {
     let asked = AskedKeys(project)

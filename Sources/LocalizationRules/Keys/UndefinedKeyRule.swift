@@ -316,7 +316,8 @@ package struct UndefinedKeyRule: Rule {
         "en": "\"greeting\" = \"Hello\";",
         "AppTests/AppTests.swift": "NSLocalizedString(\"no_such_key\", comment: \"\")",
       ]),
-    ])
+    ],
+    explains: [ExtraKeyRule.self, UndeclaredKeyRule.self, UnusedKeyRule.self])
 
   package init() {}
 

@@ -95,7 +95,8 @@ package struct UnusedKeyRule: Rule {
         }
         """,
       ]),
-    ])
+    ],
+    explains: [UndeclaredKeyRule.self])
 
   package init() {}
 

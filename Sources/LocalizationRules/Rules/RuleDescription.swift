@@ -23,6 +23,8 @@ package struct RuleDescription: Sendable {
   package var isSafetyNet: Bool
   /// Whether it is about texts as format strings, and has nothing to say about texts that are never formatted.
   package var isAboutFormats: Bool
+  /// The rules of which it leaves findings out that follow from its own.
+  package var explains: [any Rule.Type]
   /// Only documentation and tests need the examples, so that each run is spared hundreds of them.
   private let makeExamples: @Sendable () -> [Example]
 
@@ -30,7 +32,8 @@ package struct RuleDescription: Sendable {
     identifier: String, category: RuleCategory, severity: Severity, isEnabledByDefault: Bool = true,
     since: String = "0.1.0", summary: String, rationale: String, remedy: String,
     examples: @autoclosure @escaping @Sendable () -> [Example],
-    references: [String] = [], isSafetyNet: Bool = false, isAboutFormats: Bool? = nil
+    references: [String] = [], isSafetyNet: Bool = false, isAboutFormats: Bool? = nil,
+    explains: [any Rule.Type] = []
   ) {
     self.identifier = identifier
     self.category = category
@@ -44,6 +47,7 @@ package struct RuleDescription: Sendable {
     self.references = references
     self.isSafetyNet = isSafetyNet
     self.isAboutFormats = isAboutFormats ?? (category == .placeholders)
+    self.explains = explains
   }
 }
 

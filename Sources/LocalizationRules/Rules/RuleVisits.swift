@@ -60,6 +60,14 @@ package struct RuleVisits: Sendable {
     }
   }
 
+  /// The numbers of the rules whose findings depend on what others find: of those about a text, the base may be blamed once
+  /// for several, and whether a suppression is of use depends on all.
+  package var rulesDependingOnOthers: Set<Int> {
+    Set(
+      entries.map(\.rule) + translations.map(\.rule) + arguments.map(\.rule) + variations.map(\.rule)
+        + suppressions.map(\.rule))
+  }
+
   /// Whether any rule has registered anything.
   package var isEmpty: Bool { count == 0 }
 

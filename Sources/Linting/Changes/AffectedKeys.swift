@@ -45,7 +45,22 @@ struct AffectedKeys {
   }
 
   /// With more, a complete check of the table takes as long.
-  private static let maximumComparisons = 1 << 15
+  private static let maximumComparisons = 1 << 22
+
+  /// Calls a function with the number of each key that may be a typo of some keys, of such a key, and so on: whether one
+  /// is decides what is found about the others.
+  private static func forEachNeighbor(of keys: Set<ByteSlice>, in all: KeyNumbers, _ body: (Int) -> Void) {
+    guard !keys.isEmpty else { return }
+    let neighbors = TypoNeighbors(all)
+    var rest = Array(keys)
+    var known = keys
+    while let key = rest.popLast() {
+      for number in neighbors.numbers(of: key) {
+        body(number)
+        if known.insert(all[number]).inserted { rest.append(all[number]) }
+      }
+    }
+  }
 
   private mutating func compare(_ oldTable: Table, _ table: Table, in bundle: LocalizationBundle) {
     let pairs = Array(zip(oldTable.localizations, table.localizations))
@@ -107,11 +122,8 @@ struct AffectedKeys {
       oldSelection.insert(number)
       moved.insert(key)
     }
-    // A typo explains what is found about the key that was meant.
     guard moved.count * table.keys.count <= Self.maximumComparisons else { return }
-    for number in 0..<table.keys.count where moved.contains(where: { KeyTypoRule.mayReplace($0, table.keys[number]) }) {
-      insert(number)
-    }
+    Self.forEachNeighbor(of: moved, in: table.keys, insert)
     before[ObjectIdentifier(oldTable)] = oldSelection
     after[ObjectIdentifier(table)] = selection
   }

@@ -17,6 +17,8 @@ struct RuleRunner: Sendable {
   private let languages: Set<LanguageIdentifier>?
   /// The keys that are reported as unused; nil if none are.
   private let unusedKeys: UnusedKeys?
+  /// What uses keys, for rules that ask.
+  private let asked: Deferred<AskedKeys>
   init(
     _ visits: RuleVisits, _ tableVisits: ByFolder<RuleVisits>, _ names: Findings.RuleNames,
     selections: [ObjectIdentifier: KeySelection] = [:], languages: Set<LanguageIdentifier>? = nil,
@@ -29,6 +31,7 @@ struct RuleRunner: Sendable {
     self.selections = selections
     self.languages = languages
     unusedKeys = judgesUse && !project.usage.isEmpty ? UnusedKeys(project) : nil
+    asked = Deferred { [project] in AskedKeys(project) }
   }
 
   struct Result: Sendable {
@@ -320,7 +323,8 @@ struct RuleRunner: Sendable {
     let context = TableContext(
       project: project, bundle: bundle, table: table,
       sameAsBase: passes.suffix(table.translations.count).map(\.sameAsBase),
-      unusedKeys: Set(unusedKeys?.unused(in: table) ?? []), selection: selections[ObjectIdentifier(table)])
+      unusedKeys: Set(unusedKeys?.unused(in: table) ?? []), asked: asked,
+      selection: selections[ObjectIdentifier(table)])
     findings.blameBase(of: context) { key in table.translations.count { $0.entry(ofKey: key) != nil } }
     let unseen =
       context.unusedKeys.map { ($0, UnseenText.unused) } + leftoverKeys(in: table).map { ($0, .notInBase) }

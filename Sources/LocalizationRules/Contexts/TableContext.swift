@@ -41,12 +41,14 @@ package struct TableContext: Sendable {
   package let completeness: Completeness
   /// The numbers of keys that another finding calls unused.
   package let unusedKeys: Set<Int>
+  /// What uses keys, in any table.
+  package let asked: Deferred<AskedKeys>
   /// The keys that the run is about; nil for all. Rules that find much may save work by asking.
   private let selection: KeySelection?
 
   package init(
     project: Project, bundle: LocalizationBundle, table: Table, sameAsBase: [[SameText]],
-    unusedKeys: Set<Int> = [], selection: KeySelection? = nil
+    unusedKeys: Set<Int> = [], asked: Deferred<AskedKeys>? = nil, selection: KeySelection? = nil
   ) {
     self.project = project
     self.bundle = bundle
@@ -55,6 +57,7 @@ package struct TableContext: Sendable {
     keptTexts = KeptTexts(table, sameAsBase: sameAsBase, sourceLanguage: bundle.sourceLanguage, facts: project.facts)
     completeness = Completeness(table, sourceLanguage: bundle.sourceLanguage, manifest: project.manifest)
     self.unusedKeys = unusedKeys
+    self.asked = asked ?? Deferred { AskedKeys(project) }
     self.selection = selection
   }
 

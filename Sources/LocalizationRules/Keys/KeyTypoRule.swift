@@ -1,9 +1,9 @@
 internal import LocalizationModel
-package import SourceText
+internal import SourceText
 internal import TextOutput
 
-package struct KeyTypoRule: Rule {
-  package static let description = RuleDescription(
+struct KeyTypoRule: Rule {
+  static let description = RuleDescription(
     identifier: "key-typo",
     category: .typos,
     severity: .warning,
@@ -54,30 +54,15 @@ package struct KeyTypoRule: Rule {
       ExtraKeyRule.self, MissingTranslationRule.self, UndeclaredKeyRule.self, UndefinedKeyRule.self, UnusedKeyRule.self,
     ])
 
-  package init() {}
+  func register(in visits: inout RuleVisits) { visits.table(check) }
 
-  package func register(in visits: inout RuleVisits) { visits.project(check) }
-
-  /// Whether one of two keys can be reported as a typo of the other, so that what is found about both depends on where
-  /// either is.
-  package static func mayReplace(_ key: ByteSlice, _ other: ByteSlice) -> Bool {
-    SimilarKeys.isSlip(key, other) || FoldedText.hash(key) == FoldedText.hash(other)
-  }
-
-  private func check(_ project: Project, findings: inout Findings) {
-    let asked = AskedKeys(project)
-    for bundle in project.bundles {
-      for table in bundle.tables where table.kind == .ordinary {
-        let localizations = table.localizations.filter { !$0.language.isPrivateUse && $0.hasEntries }
-        guard !localizations.isEmpty else { continue }
-        let report = KeyTypoReport(table: table, localizations: localizations)
-        let presence = PresenceCheck(
-          table: table, localizations: localizations, asked: asked, missingTexts: project.missingTexts,
-          sourceLanguage: bundle.sourceLanguage)
-        let typos = presence.check(report, &findings)
-        TwinCheck(table: table, localizations: localizations, asked: asked, known: typos).check(report, &findings)
-      }
-    }
+  private func check(_ context: TableContext, findings: inout Findings) {
+    let table = context.table
+    let localizations = table.localizations.filter { !$0.language.isPrivateUse && $0.hasEntries }
+    guard table.kind == .ordinary, !localizations.isEmpty else { return }
+    let report = KeyTypoReport(table: table, localizations: localizations)
+    let typos = PresenceCheck(context: context, localizations: localizations).check(report, &findings)
+    TwinCheck(context: context, localizations: localizations, known: typos).check(report, &findings)
   }
 }
 
@@ -140,11 +125,10 @@ private struct KeyTypoReport {
 
 /// Finds keys that some languages have instead of another one.
 private struct PresenceCheck {
-  let table: Table
+  let context: TableContext
   let localizations: [Localization]
-  let asked: AskedKeys
-  let missingTexts: MissingTexts
-  let sourceLanguage: LanguageIdentifier
+
+  private var table: Table { context.table }
 
   /// Returns the numbers of the misspelled keys.
   func check(_ report: KeyTypoReport, _ findings: inout Findings) -> Set<Int> {
@@ -152,7 +136,8 @@ private struct PresenceCheck {
     let holders = KeyHolders(localizations, keyCount: table.keys.count)
     // A key that all languages have does not replace another one.
     let numbers = holders.counts.indices.filter { holders.counts[$0] > 0 && holders.counts[$0] < localizations.count }
-    guard numbers.count > 1 else { return [] }
+    guard numbers.count > 1, numbers.contains(where: context.isSelected) else { return [] }
+    let asked = context.asked.value
     let witnesses = Dictionary(
       uniqueKeysWithValues: numbers.compactMap { number in
         asked.witness(for: table.keys[number], in: table).map { (number, $0) }
@@ -164,7 +149,7 @@ private struct PresenceCheck {
       },
       of: table.keys, heldBy: holders)
     var typos: Set<Int> = []
-    for number in numbers where witnesses[number] == nil {
+    for number in numbers where witnesses[number] == nil && context.isSelected(number) {
       func isMeant(_ meant: Int) -> Bool { !typos.contains(meant) && holders.areApart(number, meant) }
       let isRare = holders.counts[number] * 3 <= localizations.count
       guard
@@ -255,17 +240,18 @@ private struct PresenceCheck {
     guard let base = table.base, let known = [meant, number].first(where: { base.entry(ofKey: $0) != nil }) else {
       return .warning
     }
-    return missingTexts.substitute(for: known, in: table, sourceLanguage: sourceLanguage) == .key ? .error : .warning
+    return context.substitute(for: known) == .key ? .error : .warning
   }
 }
 
 /// Finds keys of one language that look the same to readers.
 private struct TwinCheck {
-  let table: Table
+  let context: TableContext
   let localizations: [Localization]
-  let asked: AskedKeys
   /// The keys that are already reported.
   let known: Set<Int>
+
+  private var table: Table { context.table }
 
   func check(_ report: KeyTypoReport, _ findings: inout Findings) {
     let folded = (0..<table.keys.count).lazy.filter { !known.contains($0) }
@@ -279,6 +265,7 @@ private struct TwinCheck {
         continue
       }
       let (one, other) = (folded[first].number, folded[index].number)
+      guard context.isSelected(one) || context.isSelected(other) else { continue }
       let text = FoldedText.of(table.keys[one])
       // A key of punctuation and whitespace alone says too little.
       guard text.count > 1, text == FoldedText.of(table.keys[other]) else { continue }
@@ -289,7 +276,7 @@ private struct TwinCheck {
   private func check(_ first: Int, _ second: Int, _ report: KeyTypoReport, _ findings: inout Findings) {
     let (one, other) = (table.keys[first], table.keys[second])
     let difference = FoldedText.Difference(one, other)
-    let witnesses = [asked.witness(for: one, in: table), asked.witness(for: other, in: table)]
+    let witnesses = [one, other].map { context.asked.value.witness(for: $0, in: table) }
     if difference != .composition {
       // Code that uses both keys means both.
       if witnesses.allSatisfy({ $0 != nil }) || haveTextsThatDifferAlike(first, second) { return }
@@ -324,7 +311,7 @@ private struct TwinCheck {
 }
 
 /// A text without what readers overlook: the case, width and composition of letters and the amount of whitespace.
-private enum FoldedText {
+enum FoldedText {
   enum Difference: String {
     case composition = "how its letters are composed"
     case whiteSpace = "whitespace"

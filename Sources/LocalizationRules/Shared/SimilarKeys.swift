@@ -121,7 +121,7 @@ struct SimilarKeys {
 }
 
 /// The bytes that a text has; bytes with the same lowest six bits count as one.
-private struct ByteSet {
+struct ByteSet {
   private var bits: UInt64 = 0
 
   init(_ text: ByteSlice) { for byte in text.bytes { bits |= 1 << UInt64(byte & 63) } }

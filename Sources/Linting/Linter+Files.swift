@@ -6,7 +6,37 @@ internal import SourceText
 extension Linter {
   /// The folders and files to read.
   var folders: [String] {
-    input == nil || !request.paths.isEmpty ? request.paths.map(Self.folderToRead) : []
+    guard input == nil || !request.paths.isEmpty else { return [] }
+    return (request.isPart ? [""] : []) + request.paths.map(Self.folderToRead)
+  }
+
+  /// Whether a file or folder is among those that the run is about.
+  package func isRequested(_ path: String) -> Bool {
+    !request.isPart || request.paths.contains { path.isInside(Self.folderToRead($0)) }
+  }
+
+  /// What a run is about of everything that was read.
+  func requestedPart(of project: Project, _ found: ProjectFiles) -> Project {
+    guard request.isPart else { return project }
+    let files = found.files.lazy.filter { isRequested($0.path) }
+    var part = project
+    part.bundles = project.bundles.compactMap { bundle in
+      var bundle = bundle
+      bundle.tables.removeAll { table in
+        !isRequested(bundle.path) && !table.files.contains { isRequested($0.source.path) }
+      }
+      return bundle.tables.isEmpty ? nil : bundle
+    }
+    part.looseTables.removeAll { !isRequested($0.source.path) }
+    part.unshipped.removeAll { !isRequested($0.file.source.path) }
+    part.vendored.removeAll { !isRequested($0.folder) }
+    part.storeListings.removeAll { !isRequested($0.folder) }
+    part.usage.fileCount = files.count { $0.kind.isCode }
+    part.fileCount = files.count { file in
+      file.kind == .storeText
+        || file.kind.tableFormat != nil && request.tables?.contains(TableName(path: file.path)) ?? true
+    }
+    return part
   }
 
   /// Looks for the files of the project, and reads the configurations of folders on the way.

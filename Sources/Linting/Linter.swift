@@ -193,6 +193,7 @@ package struct Linter: Sendable {
       configuration.sourceLanguage.map { LanguageIdentifier($0.value) }
     }
     reader.known = files.without(changedPaths)
+    reader.mayFail = { !isRequested($0) }
     reader.found = found
     let read = reader.read()
     var reading = Reading(
@@ -242,7 +243,7 @@ package struct Linter: Sendable {
       fileSystem: fileSystem, keys: keys,
       wantsShownTexts: configurations.contains { request.isEnabled(HardcodedTextRule.self, in: $0) },
       wantsPlaces: request.wantsPlaces, uncompiled: reading.project.uncompiledCode.filter { $0.hasSuffix(".swift") },
-      isWhole: request.isWhole,
+      isWhole: request.readsAll,
       earlier: earlier)
     // Without tables, code has no keys to refer to.
     let code = reader.read(request.readsCode && request.tables != [] ? reading.codePaths : [])
@@ -251,7 +252,7 @@ package struct Linter: Sendable {
     reading.project.addBaseTextsOfCode()
     reading.project.evidence = ArgumentEvidence(reading.project)
     reading.project.missingTexts = MissingTexts(reading.project)
-    reading.failures += code.failures
+    reading.failures += code.failures.filter { isRequested($0.path) }
     return code
   }
 
@@ -316,6 +317,7 @@ package struct Linter: Sendable {
       result.goneFromBaseline = unused.filter(linter.covers)
     }
     selectSeverities(of: &result)
+    result.project = requestedPart(of: project, reading.found)
     return result
   }
 
@@ -351,6 +353,22 @@ package struct Linter: Sendable {
     }
     return request.tableNames.subtracting(tables).sorted().map { remark("unknown table", $0, tables) }
       + request.languages.subtracting(languages).sorted().map { remark("no table has the language", $0, languages) }
+  }
+
+  /// Bundles without texts in the base language, in which translations are compared with nothing.
+  package func remarksOnBaseLanguages(in project: Project) -> [String] {
+    guard request.tables == nil else { return [] }
+    let bundles = project.bundles.filter { bundle in
+      bundle.languages.count { !$0.isPrivateUse } > 1 && !bundle.tables.contains { $0.base?.hasEntries ?? false }
+        && bundle.tables.contains { $0.kind == .ordinary && $0.translations.contains(where: \.hasEntries) }
+    }
+    guard let first = bundles.first else { return [] }
+    let place = first.path.isEmpty ? "the root folder" : "'\(first.path)'"
+    let others = bundles.count > 1 ? " and \(Wording.count(bundles.count - 1, "other folder"))" : ""
+    return [
+      "nothing is compared in \(place)\(others): no file is in \(Wording.name(first.sourceLanguage)); "
+        + "'sourceLanguage' in the configuration names another base language"
+    ]
   }
 
   /// Removes findings that were not requested or are suppressed.
@@ -405,7 +423,7 @@ package struct Linter: Sendable {
   /// The findings for the requested files and languages.
   private func selected(_ findings: [Finding]) -> [Finding] {
     let files = request.paths.filter { Self.folderToRead($0) != $0 }
-    guard !files.isEmpty || request.isNarrowed else { return findings }
+    guard !files.isEmpty || request.isPart || request.isNarrowed else { return findings }
     return findings.lazy.flatMap { request.languages.isEmpty && files.isEmpty ? [$0] : $0.separate }.filter { finding in
       if !request.tableNames.isEmpty, !request.tableNames.contains(finding.subject.table ?? "") { return false }
       if !request.languages.isEmpty, let language = finding.subject.language,
@@ -413,7 +431,7 @@ package struct Linter: Sendable {
       {
         return false
       }
-      guard !files.isEmpty else { return true }
+      guard !files.isEmpty || request.isPart, finding.location.file !== input else { return true }
       func isIn(_ paths: [String], _ file: SourceFile) -> Bool {
         paths.contains { file.path.isInside($0) }
       }

@@ -152,6 +152,9 @@ package struct LocalFileSystem: FileSystem {
     ancestor(of: folder) { LocalFileSystem(root: $0).kind(of: ".git") != nil }
   }
 
+  /// The user's home folder; nil where the environment does not say.
+  package static var homeFolder: String? { getenv("HOME").flatMap { resolve(String(cString: $0)) } }
+
   private func kind(_ type: UInt8, _ folder: String, _ name: String) -> FileSystemEntry.Kind {
     switch Int(type) {
     case Int(DT_REG): return .file

@@ -38,6 +38,7 @@ package struct LintSession: Sendable {
     try override(&configuration)
     var request = request
     request.paths = location.paths
+    request.readsWholeProject = location.isProject
     linter = Linter(configuration: configuration, request: request, fileSystem: location.files)
     linter.configurationFiles = location.files
     if location.isConfigurationGiven {

@@ -7,6 +7,8 @@ package struct ProjectLocation: Sendable {
   /// The absolute path of the folder that paths in reports are relative to: the configuration's folder, or the top of
   /// the repository, or the given path.
   package var root: String
+  /// Whether the root is that of a project, and not only the given path or a folder around several.
+  package private(set) var isProject: Bool
   /// The folder that links and configured paths must not lead out of: the top of the repository, or else the root.
   package var boundary: String
   /// An absolute path; nil when there is no configuration.
@@ -74,6 +76,8 @@ package struct ProjectLocation: Sendable {
       }
     }
     self.root = root
+    // Some people keep their home folder in a repository.
+    isProject = root == homes.first || root == repository && root != LocalFileSystem.homeFolder
     boundary = repository.flatMap { root == $0 || root.hasPrefix($0 + "/") ? $0 : nil } ?? root
     paths = []
     paths = absolute.map { relative($0) }

@@ -6,6 +6,8 @@ internal import LocalizationRules
 package struct RunRequest: Sendable {
   /// Folders and files, relative to the root.
   package var paths: [String] = [""]
+  /// Whether the root is that of a project: a part of it is judged as in a run over all of it, which is read.
+  package var readsWholeProject = false
   /// The date for suppressions that expire.
   package var today: CalendarDate
   /// The only rules to run, by identifier; empty for all enabled rules.
@@ -38,6 +40,12 @@ package struct RunRequest: Sendable {
   /// Whether only some of the findings are to be reported.
   var isNarrowed: Bool { !languages.isEmpty || !tableNames.isEmpty || !severities.isEmpty }
 
-  /// Whether the whole project is read, so that the configuration can be checked against it.
+  /// Whether all of the project is read and reported, so that the configuration can be checked against it.
   var isWhole: Bool { paths == [""] && tables == nil }
+
+  /// Whether all of the project is read.
+  var readsAll: Bool { isWhole || readsWholeProject && tables == nil }
+
+  /// Whether only some of the files that are read are reported.
+  package var isPart: Bool { readsWholeProject && !paths.isEmpty && !paths.contains("") }
 }

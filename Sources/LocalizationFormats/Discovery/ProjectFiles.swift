@@ -74,6 +74,8 @@ package struct ProjectFiles: Sendable {
     // Inside of a repository, another one holds third-party code.
     let isRepository = fileSystem.kind(of: ".git") != nil
     for path in paths {
+      // Folders that those before contain were walked with them, unless they were left out.
+      if files.contains(where: { $0.path.isInside(path) }) { continue }
       let around = filters.number(around: path, root: root)
       if fileSystem.kind(of: path) == .file {
         if let kind = FileKind(path: path) { files.append(File(path: path, kind: kind)) }

@@ -14,6 +14,8 @@ package struct ProjectReader: Sendable {
   package var membership = Membership()
   /// Files that were already parsed.
   package var known = ParsedFiles()
+  /// Whether it is no failure of the run if a file or folder cannot be read.
+  package var mayFail: @Sendable (String) -> Bool = { _ in false }
   /// The files to read, where they were already found.
   package var found: ProjectFiles?
 
@@ -48,7 +50,7 @@ package struct ProjectReader: Sendable {
 
   package func read() -> Result {
     let found = found ?? ProjectFiles(in: fileSystem, paths: paths)
-    var failures = found.failures
+    var failures = found.failures.filter { !mayFail($0.path) }
     var settings = ProjectSettings()
     var membership = membership
     var tables: [PlacedTableFile] = []
@@ -61,7 +63,8 @@ package struct ProjectReader: Sendable {
     var files = ParsedFiles()
     for parsed in parse(wanted) {
       switch parsed {
-      case .failure(let error): failures.append(error)
+      case .failure(let error):
+        if !mayFail(error.path) { failures.append(error) }
       case .success(let parsed):
         files.byPath[parsed.file.path] = parsed
         if let document = parsed.document { documents.append(document) }

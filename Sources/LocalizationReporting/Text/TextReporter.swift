@@ -92,7 +92,8 @@ package enum TextReporter: Reporter {
   private static func summaryLine(of report: Report, _ style: Style) -> String {
     let counts = counts(report.summary)
     guard !counts.isEmpty else {
-      return report.summary.files > 0 ? style.text(.good, "No findings.") : "Nothing was checked."
+      return report.summary.files + report.summary.codeFiles > 0
+        ? style.text(.good, "No findings.") : "Nothing was checked."
     }
     return style.text(.bold, "Found \(counts).")
   }

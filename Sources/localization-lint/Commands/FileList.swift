@@ -10,12 +10,14 @@ enum FileList {
     let (files, configurations) = session.linter.files
     try configurations.check()
     let shown = session.location.reporterOptions.path
-    for file in files.files { Terminal.print("\(shown(file.path))\n") }
-    for path in files.leftOut {
+    let isRequested = session.linter.isRequested
+    for file in files.files where isRequested(file.path) { Terminal.print("\(shown(file.path))\n") }
+    for path in files.leftOut where isRequested(path.path) {
       let count = Wording.count(path.tableFileCount, "file with tables", "files with tables")
       Terminal.print("left out: \(shown(path.path)) (\(count), \(path.reason.rawValue))\n")
     }
-    for failure in files.failures { Terminal.complain("\(failure.description)") }
-    return files.failures.isEmpty ? .clean : .failure
+    let failures = files.failures.filter { isRequested($0.path) }
+    for failure in failures { Terminal.complain("\(failure.description)") }
+    return failures.isEmpty ? .clean : .failure
   }
 }

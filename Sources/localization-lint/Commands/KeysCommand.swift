@@ -26,6 +26,8 @@ enum KeysCommand: ProgramCommand {
   static func run(_ arguments: ParsedArguments) throws -> Program.Outcome {
     var session = try LintOptions.session(arguments)
     session.linter.request.runsRules = false
+    // The keys of a folder are those of its code.
+    session.linter.request.readsWholeProject = false
     let result = try session.run()
     for failure in result.failures { Terminal.complain("\(failure.description)") }
     for line in result.mistakes.lines { Terminal.say("\(line)") }

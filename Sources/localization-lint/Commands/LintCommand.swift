@@ -28,6 +28,7 @@ enum LintCommand: ProgramCommand {
     ] + LintOptions.table,
     discussion: """
       Without a path, checks the working directory. A path is a folder, a file, or - for a .strings file on standard input. \
+      A part of a project is judged as in a run over all of it, which is read. \
       Findings go to standard output, problems of the run itself to standard error.
       """)
 
@@ -45,7 +46,10 @@ enum LintCommand: ProgramCommand {
     if let revision = arguments.value("--since") { remarks += try session.compare(since: revision) }
     for remark in remarks { Terminal.remark("\(remark)") }
     let result = try session.run()
-    for remark in session.linter.remarksOnNames(in: result.project) { Terminal.remark("note: \(remark)") }
+    let linter = session.linter
+    for remark in linter.remarksOnNames(in: result.project) + linter.remarksOnBaseLanguages(in: result.project) {
+      Terminal.remark("note: \(remark)")
+    }
     if !reporting.request.isQuiet {
       for remark in session.linter.remarksOnPatterns(result) { Terminal.say("\(remark)") }
     }
@@ -55,8 +59,10 @@ enum LintCommand: ProgramCommand {
     if reporting.isStrict { report.countWarningsAsErrors() }
     let coverage = report.deferredCoverage
     if let shard { report.keep(shard) }
-    // A change that touches no table has nothing to check, which is not an error.
-    let problems = LintRun.complain(about: result, mayBeEmpty: session.linter.request.tables?.isEmpty ?? false)
+    // A change that touches no table has nothing to check, which is not an error; nor is a part with code alone.
+    let request = session.linter.request
+    let mayBeEmpty = request.tables?.isEmpty ?? (request.isPart && !result.project.usage.isEmpty)
+    let problems = LintRun.complain(about: result, mayBeEmpty: mayBeEmpty)
     let verdict = session.gate(result.configurations).verdict(on: report.summary, coverage: coverage.value)
     try reporting.write(
       report, session.location.reporterOptions, isComplete: !problems, started: started,

@@ -119,6 +119,11 @@ extension CatalogParser {
         parser.skip()
       }
     }
+    if let valueType = variable.valueType, variable.forms.contains(where: { $0.pluralCategory != nil }),
+      !ArgumentType.isNumber(ArgumentType(conversion: valueType.bytes))
+    {
+      variable.defects.append(.init(.wrongValueType(valueType.string), valueType.range))
+    }
     if variable.forms.isEmpty, variable.defects.isEmpty { variable.defects.append(.init(.noForms, variable.nameRange)) }
     return variable
   }

@@ -50,6 +50,20 @@ struct PlaceholderMismatchRule: Rule {
           """#
         ]),
       Example([
+        "App.xcstrings": #"""
+        { "sourceLanguage": "en", "strings": { "k": { "localizations": {
+          "en": { "stringUnit": { "state": "translated", "value": "%#@files@" }, "substitutions": {
+            "files": { "argNum": 1, "formatSpecifier": "lld", "variations": { "plural": {
+              "one": { "stringUnit": { "state": "translated", "value": "%arg file" } },
+              "other": { "stringUnit": { "state": "translated", "value": "%arg files" } } } } } } },
+          "de": { "stringUnit": { "state": "translated", "value": "%#@files@" }, "substitutions": {
+            "files": { "argNum": 1, "formatSpecifier": "f", "variations": { "plural": {
+              "one": { "stringUnit": { "state": "translated", "value": "↓%arg Datei" } },
+              "other": { "stringUnit": { "state": "translated", "value": "%arg Dateien" } } } } } } }
+        } } }, "version": "1.0" }
+        """#
+      ]),
+      Example([
         "en.lproj/Localizable.stringsdict": ExampleFile.plural("n", ["one": "%d file", "other": "%d files"]),
         "de.lproj/Localizable.stringsdict": ExampleFile.plural(
           "n", ["one": "↓%d Datei", "other": "%d Dateien"], valueType: "li"),

@@ -51,6 +51,16 @@ struct InvalidPluralRuleRule: Rule {
         """#
       ]),
       Example([
+        "L.xcstrings": #"""
+        { "sourceLanguage": "en", "strings": { "k": { "localizations": { "en": { \#
+        "stringUnit": { "state": "translated", "value": "%#@files@" }, \#
+        "substitutions": { "files": { "formatSpecifier": "↓@", "variations": { "plural": { \#
+        "one": { "stringUnit": { "state": "translated", "value": "%arg file" } }, \#
+        "other": { "stringUnit": { "state": "translated", "value": "%arg files" } } \#
+        } } } } } } } }, "version": "1.0" }
+        """#
+      ]),
+      Example([
         "en.lproj/Localizable.stringsdict": ExampleFile.stringsdict(
           "<key>NSStringLocalizedFormatKey</key><string>%#@files@</string><key>files</key>"
             + ExampleFile.pluralRule("<key>one</key><string>%d file</string><key>other</key><string>%d files</string>"))

@@ -14,8 +14,10 @@ struct EntryArguments {
     /// The text that reads it, and where in its decoded bytes.
     var text: LocalizedText
     var range: ByteRange
+    /// The name of the rule whose number it is, where it is written `%arg`.
+    var variable: ByteSlice?
 
-    var written: String { text.bytes[range.offsets].string }
+    var written: String { variable.map { "%#@\($0.string)@" } ?? text.bytes[range.offsets].string }
 
     func isSame(as other: Reading) -> Bool {
       position == other.position && isNumbered == other.isNumbered && type == other.type
@@ -90,7 +92,7 @@ struct EntryArguments {
   var needed: Int { types.keys.max() ?? 0 }
 
   /// Positions below the highest that nothing reads.
-  var gaps: [Int] { positions.isEmpty ? (1..<needed + 1).filter { types[$0] == nil } : [] }
+  var gaps: [Int] { positions.isEmpty ? (1..<needed + 1).filter { types[$0] == nil && !shown.contains($0) } : [] }
 
   /// The types of all specifiers of an entry, doubtful ones included.
   static func mentionedTypes(of entry: EntryContext) -> [ArgumentType] {
@@ -166,8 +168,13 @@ struct EntryArguments {
     let hasGeneralForm = noteGeneralForm(among: variable.forms)
     for form in variable.forms {
       let formIsGeneral = isGeneral && (form.isGeneral || !hasGeneralForm)
-      if form.text.bytes.contains("%arg") || form.text.bytes.contains("$arg") {
+      if let range = Self.rangeOfNumber(in: form.text.bytes) {
         if formIsGeneral { shown.insert(position) }
+        guard let declared, ArgumentType.isNumber(declared) else { continue }
+        readings.append(
+          Reading(
+            position: position, isNumbered: true, type: declared, name: nil, text: form.text, range: range,
+            variable: variable.name))
         continue
       }
       let before = readings.count
@@ -181,6 +188,12 @@ struct EntryArguments {
         }
       }
     }
+  }
+
+  /// `%arg` or `%1$arg`, which stands for the number of the rule around it, as the rule itself formats it.
+  private static func rangeOfNumber(in text: ByteSlice) -> ByteRange? {
+    guard let end = (text.range(of: "%arg") ?? text.range(of: "$arg"))?.upperBound else { return nil }
+    return text[0..<end].bytes.lastIndex(of: UInt8(ascii: "%")).map { ByteRange($0, end) }
   }
 
   private mutating func noteGeneralForm(among forms: [Variation.Form]) -> Bool {

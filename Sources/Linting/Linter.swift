@@ -359,7 +359,7 @@ package struct Linter: Sendable {
   package func remarksOnBaseLanguages(in project: Project) -> [String] {
     guard request.tables == nil else { return [] }
     let bundles = project.bundles.filter { bundle in
-      bundle.languages.count { !$0.isPrivateUse } > 1 && !bundle.tables.contains { $0.base?.hasEntries ?? false }
+      bundle.isLocalized && !bundle.tables.contains { $0.base?.hasEntries ?? false }
         && bundle.tables.contains { $0.kind == .ordinary && $0.translations.contains(where: \.hasEntries) }
     }
     guard let first = bundles.first else { return [] }

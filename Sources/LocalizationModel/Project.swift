@@ -115,8 +115,8 @@ package struct LocalizationBundle: Sendable {
     self.tables = tables
   }
 
-  /// Whether there is more than one language, so that texts can be compared.
-  package var isLocalized: Bool { languages.count > 1 }
+  /// Whether there is more than one language, besides those for tests, so that texts can be compared.
+  package var isLocalized: Bool { languages.count { !$0.isPrivateUse } > 1 }
 
   /// The language that texts are in, as it is usually written: the source language for `Base`.
   package func language(of localization: Localization) -> LanguageIdentifier {

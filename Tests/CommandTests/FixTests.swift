@@ -69,6 +69,17 @@ struct FixTests {
     try program.run(["fix", "--dry-run"], in: folder.url).expectExit(0)
   }
 
+  @Test("A text with many mistakes of one kind is mended at once")
+  func many() throws {
+    let words = Array(repeating: "Wort", count: 20)
+    let folder = TemporaryFolder([
+      "en.lproj/L.strings": "\"a\" = \"\(words.joined(separator: " "))\";\n",
+      "de.lproj/L.strings": "\"a\" = \"\(words.joined(separator: "  "))\";\n",
+    ])
+    try program.run(["fix"], in: folder.url).expectExit(0)
+    #expect(try text("de.lproj/L.strings", in: folder) == text("en.lproj/L.strings", in: folder))
+  }
+
   @Test("A file with invalid bytes is not changed, which is reported")
   func broken() throws {
     let folder = TemporaryFolder()

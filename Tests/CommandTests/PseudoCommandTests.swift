@@ -98,6 +98,35 @@ struct PseudoCommandTests {
     }
   }
 
+  @Test("What is found about other languages stays the same")
+  func others() throws {
+    let phrases = ["a", "b"].map { "\"\($0)\" = \"\($0) \";\n" }.joined()
+    let folder = TemporaryFolder([
+      // A title that its only translation keeps, one that nothing translates, and texts whose base lacks a space.
+      "Settings.bundle/Root.plist": """
+      <plist version="1.0"><dict><key>StringsTable</key><string>Root</string><key>PreferenceSpecifiers</key><array>
+      <dict><key>Type</key><string>PSGroupSpecifier</string><key>Title</key><string>Big Group</string></dict>
+      <dict><key>Type</key><string>PSGroupSpecifier</string><key>Title</key><string>Ctrl</string></dict>
+      </array></dict></plist>
+      """,
+      "Settings.bundle/fr.lproj/Root.strings": "\"Big Group\" = \"Grand groupe\";\n\"Ctrl\" = \"Ctrl\";\n",
+      "Settings.bundle/de.lproj/Root.strings": "\"Big Group\" = \"Große Gruppe\";\n",
+      "en.lproj/L.strings": phrases.replacingOccurrences(of: " \"", with: "\""),
+      "de.lproj/L.strings": phrases, "fr.lproj/L.strings": phrases, "it.lproj/L.strings": phrases,
+      // Code whose texts nothing translates.
+      "Package/en.lproj/P.strings": "\"Some text\" = \"Some text\";\n",
+      "Package/App.swift": #"let a = NSLocalizedString("Another longer text", tableName: "P", comment: "")"#,
+    ])
+    func findings() throws -> [Substring] {
+      let run = try program.run(["--format", "json"], in: folder.url)
+      return run.output.split(separator: "\n").filter { $0.contains(#"{"rule":"#) && !$0.contains("en-XA") }
+    }
+    let before = try findings()
+    #expect(!before.isEmpty)
+    try program.run(["pseudo"], in: folder.url).expectExit(0)
+    #expect(try findings() == before)
+  }
+
   @Test("With a folder, the project stays as it is")
   func output() throws {
     let folder = TemporaryFolder(Self.files)

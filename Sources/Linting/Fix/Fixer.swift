@@ -60,7 +60,7 @@ package struct Fixer {
   }
 
   /// Limits the rounds, since one fix may enable another.
-  private static let maximumRounds = 8
+  private static let maximumRounds = 64
 
   package func run() -> Result {
     var state = State(base: linter.fileSystem)

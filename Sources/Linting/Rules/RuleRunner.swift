@@ -325,7 +325,9 @@ struct RuleRunner: Sendable {
       sameAsBase: passes.suffix(table.translations.count).map(\.sameAsBase),
       unusedKeys: Set(unusedKeys?.unused(in: table) ?? []), asked: asked,
       selection: selections[ObjectIdentifier(table)])
-    findings.blameBase(of: context) { key in table.translations.count { $0.entry(ofKey: key) != nil } }
+    findings.blameBase(of: context) { key in
+      table.translations.count { $0.entry(ofKey: key) != nil && !$0.language.isPrivateUse }
+    }
     let unseen =
       context.unusedKeys.map { ($0, UnseenText.unused) } + leftoverKeys(in: table).map { ($0, .notInBase) }
       + keysWithoutObject(in: table).map { ($0, .withoutObject) } + unseenKeys(ofDocuments: table)

@@ -9,6 +9,7 @@ internal import SourceText
 struct InterfaceBase {
   let keys: KeyNumbers
   let base: Localization?
+  let translations: [Localization]
   let source: LanguageIdentifier
   /// The documents of the table's bundle and name.
   let documents: [InterfaceDocument]
@@ -26,7 +27,8 @@ struct InterfaceBase {
       for text in document.texts {
         let key = content.arena.append(text.key.utf8)
         guard let number = keys.number(of: key, hash: KeyHash.hash(key)),
-          base?.entry(ofKey: number) == nil, taken.insert(number).inserted
+          base?.entry(ofKey: number) == nil, translations.contains(where: { $0.entry(ofKey: number) != nil }),
+          taken.insert(number).inserted
         else { continue }
         let written = document.file.text[text.range.offsets]
         let value = written.string == text.value ? written : content.arena.append(text.value.utf8)

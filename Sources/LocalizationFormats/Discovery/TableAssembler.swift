@@ -32,16 +32,19 @@ struct TableAssembler {
       LocalizationDraft(language: language, files: files.inOrderOfPrecedence, known: known)
     }
     translations += drafts.map { Localization($0, keys: &keys) }
-    let kind = TableKind.of(name, bundle: bundle, keys: keys)
+    let hasInterface = documents.contains { $0.belongs(toTable: name, bundle: bundle, kind: .interfaceBuilder) }
+    let kind = TableKind.of(name, bundle: bundle, keys: keys, hasInterface: hasInterface)
+    // Languages for tests have every text.
+    let real = translations.filter { !$0.language.isPrivateUse }
     var hasInterfaceBase = false
     switch kind {
     case .ordinary:
-      let implicit = ImplicitBase(
-        keys: keys, base: base, translations: translations.filter { !$0.language.isPrivateUse })
+      let implicit = ImplicitBase(keys: keys, base: base, translations: real)
       add(implicit.tables(named: name), in: base?.language ?? source, to: &base, &keys)
     case .interfaceBuilder, .settings:
       let documents = documents.filter { $0.belongs(toTable: name, bundle: bundle, kind: kind) }
-      let interface = InterfaceBase(keys: keys, base: base, source: source, documents: documents)
+      let interface = InterfaceBase(
+        keys: keys, base: base, translations: real, source: source, documents: documents)
       if let (language, tables) = interface.tables(named: name), !tables.isEmpty {
         add(tables, in: language, to: &base, &keys)
         hasInterfaceBase = true

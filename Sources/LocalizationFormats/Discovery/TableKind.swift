@@ -3,13 +3,15 @@ internal import SourceText
 
 /// Determines the kind of a table from its name and keys.
 enum TableKind {
-  static func of(_ name: String, bundle: String, keys: KeyNumbers) -> Table.Kind {
+  /// `hasInterface` says whether an Interface Builder file of the bundle has the name, so that a few keys of other things
+  /// are mistakes.
+  static func of(_ name: String, bundle: String, keys: KeyNumbers, hasInterface: Bool) -> Table.Kind {
     if name == "InfoPlist" || name.hasSuffix("-InfoPlist") { return .informationPropertyList }
     if name.hasPrefix("AppShortcuts") { return .appShortcuts }
     if name == "Intents" { return .intents }
     if bundle.hasSuffix("Settings.bundle") { return .settings }
     guard keys.count > 0 else { return .ordinary }
     let objects = (0..<keys.count).count { KeyStyle.object(of: keys[$0]) != nil }
-    return objects * 10 >= keys.count * 9 ? .interfaceBuilder : .ordinary
+    return objects * 10 >= keys.count * (hasInterface ? 5 : 9) ? .interfaceBuilder : .ordinary
   }
 }

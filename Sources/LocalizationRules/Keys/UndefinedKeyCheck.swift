@@ -199,7 +199,9 @@ package struct UndefinedKeyCheck {
   private func isTranslated(_ wanted: WantedKey) -> Bool {
     guard let name = wanted.table, let largest = largestTables[name] else { return true }
     let own = wanted.bundles.flatMap(\.tables).filter { $0.name == name }
-    return (own.isEmpty ? [largest] : own).contains { $0.translations.contains(where: \.hasEntries) }
+    return (own.isEmpty ? [largest] : own).contains { table in
+      table.translations.contains { $0.hasEntries && !$0.language.isPrivateUse }
+    }
   }
 
   /// Whether the app has the code that asks for a key, and something uses the text.

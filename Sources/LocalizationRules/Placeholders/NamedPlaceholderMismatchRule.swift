@@ -271,7 +271,7 @@ struct NamedPlaceholderMismatchRule: Rule {
       var keeping = Keeping(
         number: number, reference: reference, names: Set(placeholders.map(\.written)),
         forms: Set(placeholders.map(\.syntax.name)))
-      for localization in context.table.translations {
+      for localization in context.table.translations where !localization.language.isPrivateUse {
         guard let translated = localization.entry(ofKey: number), !localization.value(translated).isEmpty else {
           continue
         }
@@ -346,7 +346,7 @@ struct NamedPlaceholderMismatchRule: Rule {
       let wanted = names.written.subtracting(configured).filter { base.value(reference).contains($0) }.sorted()
       guard !wanted.isEmpty else { continue }
       known.insert(number)
-      for localization in context.table.translations {
+      for localization in context.table.translations where !localization.language.isPrivateUse {
         guard let translated = localization.entry(ofKey: number), !localization.value(translated).isEmpty else {
           continue
         }

@@ -45,7 +45,8 @@ package struct Completeness: Sendable {
       return false
     }
     return table.translations.contains { translation in
-      translation.entry(ofKey: number).map { translation.value($0) != text.bytes } ?? false
+      !translation.language.isPrivateUse
+        && translation.entry(ofKey: number).map { translation.value($0) != text.bytes } ?? false
     }
   }
 

@@ -80,8 +80,10 @@ package struct Linter: Sendable {
 
   // MARK: Rules
 
-  /// Whether a rule is enabled for the folder that is linted.
-  package func isEnabled(_ rule: any Rule.Type) -> Bool { request.isEnabled(rule, in: configuration) }
+  /// Whether a rule is enabled for the folder that is linted, and reported.
+  package func isEnabled(_ rule: any Rule.Type) -> Bool {
+    request.isEnabled(rule, in: configuration) && request.isReported(rule.description.identifier)
+  }
 
   // MARK: Running
 
@@ -410,7 +412,9 @@ package struct Linter: Sendable {
   package func covers(_ entry: Baseline.Entry) -> Bool {
     guard let rule = RuleList.rule(named: entry.rule) else { return true }
     let configuration = configurations?.effective[entry.subject.bundle] ?? configuration
-    guard request.isEnabled(rule, in: configuration), comparison == nil else { return false }
+    guard request.isEnabled(rule, in: configuration), request.isReported(rule.description.identifier), comparison == nil else {
+      return false
+    }
     if !request.languages.isEmpty, !request.languages.contains(entry.subject.language ?? "") { return false }
     if !request.tableNames.isEmpty, !request.tableNames.contains(entry.subject.table ?? "") { return false }
     if !request.severities.isEmpty { return false }
@@ -425,6 +429,7 @@ package struct Linter: Sendable {
     let files = request.paths.filter { Self.folderToRead($0) != $0 }
     guard !files.isEmpty || request.isPart || request.isNarrowed else { return findings }
     return findings.lazy.flatMap { request.languages.isEmpty && files.isEmpty ? [$0] : $0.separate }.filter { finding in
+      if !request.isReported(finding.rule) { return false }
       if !request.tableNames.isEmpty, !request.tableNames.contains(finding.subject.table ?? "") { return false }
       if !request.languages.isEmpty, let language = finding.subject.language,
         !request.languages.contains(language)

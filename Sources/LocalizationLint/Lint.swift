@@ -18,7 +18,7 @@ public func lint(_ path: String, options: LintOptions = LintOptions()) throws(Li
   do {
     var request = RunRequest(
       today: CalendarDate(secondsSince1970: Int((options.date ?? Date()).timeIntervalSince1970)))
-    request.rules = Set(try options.rules.map(identifier))
+    request.reportedRules = Set(try options.rules.map(identifier))
     request.languages = Set(options.languages)
     let location = try ProjectLocation(
       of: [path], configuration: options.configuration, workingDirectory: try LocalFileSystem.workingDirectory)

@@ -4,7 +4,7 @@ public import Foundation
 public struct LintOptions: Hashable, Sendable {
   /// The path of a configuration to use instead of the one that would be found.
   public var configuration: String?
-  /// The identifiers of the only rules to run; empty for all enabled rules.
+  /// The identifiers of the only rules to report; empty for all enabled rules.
   public var rules: [String] = []
   /// The identifiers of rules to skip.
   public var disabledRules: [String] = []

@@ -11,7 +11,7 @@ enum LintOptions {
   static let table: [Option] = [
     Option(
       "--rule", shortName: "r", value: "RULE", values: rules, formerValues: formerRules, takesList: true,
-      summary: "Run only these rules, or those of a category, with commas between them."),
+      summary: "Report only these rules, or those of a category, with commas between them."),
     Option(
       "--disable", value: "RULE", values: rules, formerValues: formerRules, takesList: true,
       summary: "Skip these rules, or those of a category."),
@@ -51,7 +51,7 @@ enum LintOptions {
       throw UsageError("\(error)\(error.reason == .notFound ? commandMeant(by: arguments) : "")")
     }
     var request = RunRequest(today: Clock.today)
-    request.rules = Set(try arguments.values("--rule").flatMap(rules(named:))).subtracting(
+    request.reportedRules = Set(try arguments.values("--rule").flatMap(rules(named:))).subtracting(
       try arguments.values("--disable").flatMap(rules(named:)))
     request.languages = Set(try arguments.values("--language").map(language))
     request.tableNames = Set(arguments.values("--table"))

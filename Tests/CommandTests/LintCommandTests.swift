@@ -11,6 +11,28 @@ struct LintCommandTests {
   private static let broken = ["en.lproj/L.strings": "\"a\" = \"%d\";\n", "de.lproj/L.strings": "\"a\" = \"%@\";\n"]
   private static let doubtful = ["en.lproj/L.strings": "\"a\" = \"A %@\";\n", "de.lproj/L.strings": "\"a\" = \"Ä\";\n"]
 
+  @Test("Chosen rules report what they report among all")
+  func chosenRules() throws {
+    let folder = TemporaryFolder([
+      // A typo explains what is missing, and nobody sees the text of a key that the base lacks.
+      "en.lproj/L.strings": "\"a\" = \"A\";\n\"settings.account\" = \"Account\";\n",
+      "de.lproj/L.strings": "\"a\" = \"Ä\";\n\"settings.acount\" = \"Konto\";\n\"old\" = \"Alt \\u2022\";\n",
+      "App.swift":
+        "let texts = [\"a\", \"settings.account\"].map { NSLocalizedString($0, tableName: \"L\", comment: \"\") }",
+    ])
+    func findings(_ words: [String]) throws -> [String] {
+      let run = try program.run(["--format", "json", "--fail-on", "never"] + words, in: folder.url)
+      return run.output.split(separator: "\n").filter { $0.contains(#"{"rule":"#) }
+        .map { $0.trimmingCharacters(in: [" ", ","]) }
+    }
+    let all = try findings([])
+    #expect(all.contains { $0.hasPrefix(#"{"rule":"invalid-escape","severity":"note""#) })
+    for rule in ["invalid-escape", "missing-translation", "extra-key", "key-typo", "unused-key", "key-naming"] {
+      let own = all.filter { $0.hasPrefix(#"{"rule":"\#(rule)""#) }
+      #expect(try findings(["--rule", rule]) == own, "\(rule)")
+    }
+  }
+
   @Test("No findings: exit 0, and a summary of what was checked")
   func cleanFolder() throws {
     let folder = TemporaryFolder(Self.clean)

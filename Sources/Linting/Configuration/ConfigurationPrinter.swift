@@ -37,12 +37,12 @@ package struct ConfigurationPrinter {
   private func line(of rule: any Rule.Type) -> String {
     let name = rule.description.identifier
     let value: (text: String, origin: String)
-    if !request.rules.isEmpty, !request.rules.contains(name) {
+    if !request.isReported(name) {
       value = ("\"off\"", "--rule")
     } else if let origin = configuration.rules[rule].origin {
       value = (origin.json, origin.text)
     } else if request.isEnabled(rule, in: configuration) {
-      value = (rule.description.severity.json, request.rules.contains(name) ? "--rule" : "default")
+      value = (rule.description.severity.json, configuration.isEnabled(rule) ? "default" : "--rule")
     } else {
       value = ("\"off\"", "default")
     }

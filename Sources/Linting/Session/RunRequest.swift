@@ -12,6 +12,9 @@ package struct RunRequest: Sendable {
   package var today: CalendarDate
   /// The only rules to run, by identifier; empty for all enabled rules.
   package var rules: Set<String> = []
+  /// The only rules to report, by identifier; empty for all that run. The others run as well, since what one finds may
+  /// follow from what another one finds, or be less severe.
+  package var reportedRules: Set<String> = []
   /// The only languages to report; empty for all.
   package var languages: Set<String> = []
   /// The only tables to report, by name; empty for all.
@@ -34,11 +37,18 @@ package struct RunRequest: Sendable {
 
   /// Whether a configuration enables a rule, or the run asks for it.
   func isEnabled(_ rule: any Rule.Type, in configuration: Configuration) -> Bool {
-    rules.isEmpty ? configuration.isEnabled(rule) : rules.contains(rule.description.identifier)
+    let identifier = rule.description.identifier
+    return rules.isEmpty
+      ? configuration.isEnabled(rule) || reportedRules.contains(identifier) : rules.contains(identifier)
   }
 
+  /// Whether the findings of a rule are to be reported.
+  func isReported(_ identifier: String) -> Bool { reportedRules.isEmpty || reportedRules.contains(identifier) }
+
   /// Whether only some of the findings are to be reported.
-  var isNarrowed: Bool { !languages.isEmpty || !tableNames.isEmpty || !severities.isEmpty }
+  var isNarrowed: Bool {
+    !reportedRules.isEmpty || !languages.isEmpty || !tableNames.isEmpty || !severities.isEmpty
+  }
 
   /// Whether all of the project is read and reported, so that the configuration can be checked against it.
   var isWhole: Bool { paths == [""] && tables == nil }

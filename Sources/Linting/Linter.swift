@@ -412,7 +412,8 @@ package struct Linter: Sendable {
   package func covers(_ entry: Baseline.Entry) -> Bool {
     guard let rule = RuleList.rule(named: entry.rule) else { return true }
     let configuration = configurations?.effective[entry.subject.bundle] ?? configuration
-    guard request.isEnabled(rule, in: configuration), request.isReported(rule.description.identifier), comparison == nil else {
+    guard request.isEnabled(rule, in: configuration), request.isReported(rule.description.identifier), comparison == nil
+    else {
       return false
     }
     if !request.languages.isEmpty, !request.languages.contains(entry.subject.language ?? "") { return false }

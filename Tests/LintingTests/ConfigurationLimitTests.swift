@@ -37,6 +37,25 @@ struct ConfigurationLimitTests {
     #expect(reader.configuration.shipped.map(\.text) == ["a"])
   }
 
+  @Test("Patterns and placeholders that would match everything are mistakes")
+  func empty() {
+    let reader = read(
+      """
+      {"exclude":["./",
+      "a"],"unshipped":[""],
+      "suppressions":[{"rules":"extra-key","files":""},{"rules":"extra-key","keys":["..."]}],
+      "placeholderSyntaxes":[{"open":"","close":""}]}
+      """)
+    #expect(
+      reader.mistakes.lines == [
+        ".localization-lint.json:1:13: error: the pattern './' names no file or folder; write ** for all",
+        ".localization-lint.json:2:19: error: a pattern must not be empty",
+        ".localization-lint.json:3:46: error: a pattern must not be empty",
+        ".localization-lint.json:4:24: error: a placeholder without a beginning cannot be recognized",
+      ])
+    #expect(reader.configuration.exclude.map(\.text) == ["a"])
+  }
+
   @Test("A term of a glossary has a length")
   func term() {
     let terms = "\"\(String(repeating: "a ", count: 251))\",{\"term\":\"\(String(repeating: "b", count: 500))\"}"

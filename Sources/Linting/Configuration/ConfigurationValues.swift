@@ -107,11 +107,17 @@ extension NamedPlaceholderSyntax: SettingValue {
       mistakes.addUnknown("placeholder syntax", text, known: known.map(\.name), at: value.location)
       return nil
     }
-    guard value.members != nil else {
+    guard let given = value.members else {
       mistakes.addUnexpected(value, expected: "a name or an object with \"open\" and \"close\"", for: name)
       return nil
     }
-    guard let members = Members.read(value, for: name, &mistakes), !members.open.isEmpty else { return nil }
+    guard let members = Members.read(value, for: name, &mistakes) else { return nil }
+    guard !members.open.isEmpty else {
+      if given.contains(where: { $0.name == "open" && $0.value.text == "" }) {
+        mistakes.add("a placeholder without a beginning cannot be recognized", at: value.location)
+      }
+      return nil
+    }
     return NamedPlaceholderSyntax(
       name: "\(members.open)x\(members.close)", opening: members.open, closing: members.close)
   }

@@ -21,6 +21,10 @@ package struct FilePattern: SettingValue {
   ) -> FilePattern? {
     String.read(value, for: name, &mistakes).flatMap { text in
       guard mistakes.accepts(pattern: text, at: value.location) else { return nil }
+      if text.allSatisfy({ $0 == "." || $0 == "/" }) {
+        mistakes.add("the pattern '\(text)' names no file or folder; write ** for all", at: value.location)
+        return nil
+      }
       var pattern = FilePattern(text)
       pattern.location = value.location
       return pattern

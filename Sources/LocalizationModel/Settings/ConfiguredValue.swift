@@ -96,9 +96,13 @@ package struct ConfigurationMistakes: Sendable {
     remarks.append(ConfigurationMistake(message, at: location))
   }
 
-  /// Whether a pattern may be used; adds a mistake when patterns become so large that they would take long to compare
-  /// with every file or key.
+  /// Whether a pattern may be used; adds a mistake for an empty one, and when patterns become so large that they would
+  /// take long to compare with every file or key.
   package mutating func accepts(pattern text: String, at location: Finding.Location) -> Bool {
+    if text.isEmpty {
+      add("a pattern must not be empty", at: location)
+      return false
+    }
     guard !PathPattern.isSimple(text) else { return true }
     let limit = PathPattern.largestTotal
     guard patternSize <= limit else { return false }

@@ -73,7 +73,9 @@ extension CatalogParser {
           isPlural
           ? PluralCategory(rawValue: word).map(Variation.Selector.plural) ?? .unknown(word)
           : isDevice ? .device(word) : Int(word).map(Variation.Selector.width) ?? .unknown(word)
-        if case .unknown = selector { variable.defects.append(.init(.unknownForm(word), name.range)) }
+        var isKnown = !isDevice || Variation.deviceNames.contains(word)
+        if case .unknown = selector { isKnown = false }
+        if !isKnown { variable.defects.append(.init(.unknownForm(word), name.range)) }
         parser.parseForm(name, selectors: selectors + [selector], into: &variable, depth: depth)
       }
     }

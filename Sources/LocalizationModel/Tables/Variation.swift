@@ -64,6 +64,11 @@ package struct Variation: Sendable {
     }
   }
 
+  /// The names of devices in catalogs, as Xcode writes them.
+  package static let deviceNames: Set<String> = [
+    "iphone", "ipad", "ipod", "mac", "appletv", "applewatch", "applevision", "other",
+  ]
+
   package enum Selector: Hashable, Sendable {
     case plural(PluralCategory)
     case device(String)

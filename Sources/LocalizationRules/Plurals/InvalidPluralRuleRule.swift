@@ -61,6 +61,14 @@ struct InvalidPluralRuleRule: Rule {
         """#
       ]),
       Example([
+        "L.xcstrings": #"""
+        { "sourceLanguage": "en", "strings": { "k": { "localizations": { "en": { "variations": { "device": { \#
+        "↓iPhone": { "stringUnit": { "state": "translated", "value": "Tap" } }, \#
+        "other": { "stringUnit": { "state": "translated", "value": "Click" } } \#
+        } } } } } }, "version": "1.0" }
+        """#
+      ]),
+      Example([
         "en.lproj/Localizable.stringsdict": ExampleFile.stringsdict(
           "<key>NSStringLocalizedFormatKey</key><string>%#@files@</string><key>files</key>"
             + ExampleFile.pluralRule("<key>one</key><string>%d file</string><key>other</key><string>%d files</string>"))

@@ -1,5 +1,6 @@
 internal import LocalizationModel
 internal import SourceText
+internal import TextOutput
 
 struct IgnoredEntryRule: Rule {
   static let description = RuleDescription(
@@ -8,7 +9,8 @@ struct IgnoredEntryRule: Rule {
     severity: .error,
     summary: "A catalog has entries that Xcode ignores, or Xcode refuses to build it.",
     rationale: """
-      Entries beside `strings` in a catalog disappear silently. A catalog inside a language folder, or beside a
+      Entries beside `strings` in a catalog disappear silently, and so does one of two texts in the same language, which
+      merges leave behind. A catalog inside a language folder, or beside a
       `.strings` or `.stringsdict` file of the same name in the same target, makes the build fail.
       """,
     remedy: "Repair the entry as the finding says, best in Xcode, which then writes the catalog anew.",
@@ -28,6 +30,13 @@ struct IgnoredEntryRule: Rule {
         "de.lproj/L.strings": #""a" = "Ä";"#,
         "App.xcodeproj/project.pbxproj": ExampleFile.xcodeProject(["L.xcstrings"]),
       ]),
+      Example([
+        "L.xcstrings": #"""
+        { "sourceLanguage": "en", "strings": { "a": { "localizations": {
+          "de": { "stringUnit": { "state": "translated", "value": "Alt" } },
+          "↓de": { "stringUnit": { "state": "translated", "value": "Neu" } } } } }, "version": "1.0" }
+        """#
+      ]),
       Example(["mul.lproj/Main.xcstrings": #"{ "sourceLanguage": "en", "strings": { "a": {} }, "version": "1.0" }"#]),
     ],
     references: ["swift-build, XCStringsCompiler.swift"])
@@ -39,10 +48,16 @@ struct IgnoredEntryRule: Rule {
 
   private func checkFile(_ context: FileContext, findings: inout Findings) {
     for problem in context.file.problems {
-      guard case .ignored(let what) = problem.kind else { continue }
+      let message: String
+      switch problem.kind {
+      case .ignored(let what): message = "\(what) is ignored"
+      case .repeatedName(let name):
+        message = "\(Wording.quote(name)) is in this entry twice, and only one of them is read"
+      default: continue
+      }
       findings.add(
         at: context.location(problem.range), about: .init(bundle: context.bundle, table: context.file.name)
-      ) { $0.message = "\(what) is ignored" }
+      ) { $0.message = message }
     }
   }
 

@@ -20,6 +20,7 @@ struct InvalidEncodingRule: Rule {
       Example(
         bytes: Array("\"a\" = \"A\";".utf8).flatMap { [$0, 0] },
         shown: "\"\\0a\\0\"\\0 …  (UTF-16 without a byte order mark)"),
+      Example(["L.xcstrings": "↓"]),
       Example(["en": "\"a\" = \"A\";"]),
     ],
     references: ["CoreFoundation, CFPropertyList.c"])
@@ -29,7 +30,7 @@ struct InvalidEncodingRule: Rule {
   private func check(_ context: FileContext, findings: inout Findings) {
     let file = context.file
     for problem in file.problems {
-      guard case .encoding(let defect) = problem.kind, defect != .empty else { continue }
+      guard case .encoding(let defect) = problem.kind, defect != .empty || file.format == .catalog else { continue }
       findings.add(at: context.location(.start), about: context.subject) { words in
         words.message = Self.message(defect, file.source.decoding.encoding)
         words.note(

@@ -37,7 +37,8 @@ package struct XMLWriter {
     output.line(">")
   }
 
-  /// Escapes text; characters that XML cannot represent (control characters, U+FFFE, U+FFFF) become U+FFFD.
+  /// Escapes text; characters that XML cannot represent (control characters, U+FFFE, U+FFFF) become U+FFFD, and those
+  /// that would change how the text around them is shown, references.
   private mutating func escape(_ text: String) {
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -50,6 +51,7 @@ package struct XMLWriter {
       case "\t": output.write("&#9;")
       case _ where scalar.value < 0x20 || scalar.value == 0xFFFE || scalar.value == 0xFFFF:
         output.write("\u{FFFD}")
+      case _ where TerminalText.isDangerous(scalar): output.write("&#\(scalar.value);")
       default: output.bytes.append(contentsOf: UTF8.encode(scalar)!)
       }
     }

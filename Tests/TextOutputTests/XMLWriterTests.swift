@@ -35,7 +35,7 @@ struct XMLWriterTests {
     "Texts and attributes read back",
     arguments: [
       "plain", "a & b < c > d", "\"double\" 'single'", "]]>", "<!-- no comment -->", "line\nbreak\r\n\ttab", "  ",
-      "日本 😀 é", "&amp;", "\u{7F}\u{85}\u{2028}",
+      "日本 😀 é", "&amp;", "\u{7F}\u{85}\u{2028}", "a\u{202E}b\u{2066}",
     ])
   func readBack(_ text: String) throws {
     #expect(try Self.read(text) == [text, text])
@@ -45,6 +45,13 @@ struct XMLWriterTests {
     "What XML cannot hold is a replacement character", arguments: ["\u{0}", "\u{1B}", "\u{1F}", "\u{FFFE}", "\u{FFFF}"])
   func impossible(_ character: String) throws {
     #expect(try Self.read("a\(character)b") == ["a\u{FFFD}b", "a\u{FFFD}b"])
+  }
+
+  @Test("What changes the direction of the text around it is written as a reference")
+  func direction() {
+    var xml = XMLWriter()
+    xml.element("root", [("value", "a\u{202E}b")], text: "\u{85}")
+    #expect(String(decoding: xml.output.bytes, as: UTF8.self).hasSuffix("<root value=\"a&#8238;b\">&#133;</root>\n"))
   }
 
   /// A text as an attribute and as content, written and read again.

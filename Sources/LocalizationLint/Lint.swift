@@ -36,7 +36,10 @@ public func lint(_ path: String, options: LintOptions = LintOptions()) throws(Li
     guard result.project.fileCount > 0 else {
       throw LintFailure("nothing to check: no localization files found")
     }
-    return session.report(result, needs: [.fingerprints])
+    var report = session.report(result, needs: [.fingerprints])
+    // Counted now, so that the report does not keep the project.
+    report.coverage = report.coverage
+    return report
   } catch let failure as LintFailure {
     throw failure
   } catch let errors as ConfigurationErrors {

@@ -48,18 +48,20 @@ struct AffectedKeys {
   private static let maximumComparisons = 1 << 22
 
   /// Calls a function with the number of each key that may be a typo of some keys, of such a key, and so on: whether one
-  /// is decides what is found about the others.
-  private static func forEachNeighbor(of keys: Set<ByteSlice>, in all: KeyNumbers, _ body: (Int) -> Void) {
-    guard !keys.isEmpty else { return }
+  /// is decides what is found about the others. Returns false where these are too many.
+  private static func forEachNeighbor(of keys: Set<ByteSlice>, in all: KeyNumbers, _ body: (Int) -> Void) -> Bool {
+    guard !keys.isEmpty else { return true }
     let neighbors = TypoNeighbors(all)
     var rest = Array(keys)
     var known = keys
-    while let key = rest.popLast() {
+    while known.count * all.count <= maximumComparisons {
+      guard let key = rest.popLast() else { return true }
       for number in neighbors.numbers(of: key) {
         body(number)
         if known.insert(all[number]).inserted { rest.append(all[number]) }
       }
     }
+    return false
   }
 
   private mutating func compare(_ oldTable: Table, _ table: Table, in bundle: LocalizationBundle) {
@@ -122,8 +124,7 @@ struct AffectedKeys {
       oldSelection.insert(number)
       moved.insert(key)
     }
-    guard moved.count * table.keys.count <= Self.maximumComparisons else { return }
-    Self.forEachNeighbor(of: moved, in: table.keys, insert)
+    guard Self.forEachNeighbor(of: moved, in: table.keys, insert) else { return }
     before[ObjectIdentifier(oldTable)] = oldSelection
     after[ObjectIdentifier(table)] = selection
   }

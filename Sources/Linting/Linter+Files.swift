@@ -1,6 +1,6 @@
 package import LocalizationFormats
 internal import LocalizationModel
-internal import SourceText
+package import SourceText
 
 /// Which files a run reads.
 extension Linter {
@@ -10,14 +10,14 @@ extension Linter {
     return (request.isPart ? [""] : []) + request.paths.map(Self.folderToRead)
   }
 
-  /// Whether a file or folder is among those that the run is about.
-  package func isRequested(_ path: String) -> Bool {
-    !request.isPart || request.paths.contains { path.isInside(Self.folderToRead($0)) }
-  }
+  /// The folders and files that the run is about.
+  package var requestedFolders: FolderSet { FolderSet(request.isPart ? request.paths.map(Self.folderToRead) : [""]) }
 
   /// What a run is about of everything that was read.
   func requestedPart(of project: Project, _ found: ProjectFiles) -> Project {
     guard request.isPart else { return project }
+    let requested = requestedFolders
+    func isRequested(_ path: String) -> Bool { requested.contains(path) }
     let files = found.files.lazy.filter { isRequested($0.path) }
     var part = project
     part.bundles = project.bundles.compactMap { bundle in

@@ -195,7 +195,8 @@ package struct Linter: Sendable {
       configuration.sourceLanguage.map { LanguageIdentifier($0.value) }
     }
     reader.known = files.without(changedPaths)
-    reader.mayFail = { !isRequested($0) }
+    let requested = requestedFolders
+    reader.mayFail = { !requested.contains($0) }
     reader.found = found
     let read = reader.read()
     var reading = Reading(
@@ -254,7 +255,8 @@ package struct Linter: Sendable {
     reading.project.addBaseTextsOfCode()
     reading.project.evidence = ArgumentEvidence(reading.project)
     reading.project.missingTexts = MissingTexts(reading.project)
-    reading.failures += code.failures.filter { isRequested($0.path) }
+    let requested = requestedFolders
+    reading.failures += code.failures.filter { requested.contains($0.path) }
     return code
   }
 
@@ -276,7 +278,7 @@ package struct Linter: Sendable {
     let checked = RuleRunner(
       visits, tableVisits, names, selections: selections, languages: languages, judgesUse: judgesUse
     ).run()
-    var failures = reading.failures + Self.failures(checked.leftOut)
+    var failures = reading.failures + Self.failures(checked.leftOut.filter { request.isReported($0.key) })
     var findings = checked.findings
     if let change, let comparison {
       var brought = Findings(names)
@@ -368,7 +370,7 @@ package struct Linter: Sendable {
     let place = first.path.isEmpty ? "the root folder" : "'\(first.path)'"
     let others = bundles.count > 1 ? " and \(Wording.count(bundles.count - 1, "other folder"))" : ""
     return [
-      "nothing is compared in \(place)\(others): no file is in \(Wording.name(first.sourceLanguage)); "
+      "nothing is compared in \(place)\(others): no text is in \(Wording.name(first.sourceLanguage)); "
         + "'sourceLanguage' in the configuration names another base language"
     ]
   }
@@ -429,6 +431,7 @@ package struct Linter: Sendable {
   private func selected(_ findings: [Finding]) -> [Finding] {
     let files = request.paths.filter { Self.folderToRead($0) != $0 }
     guard !files.isEmpty || request.isPart || request.isNarrowed else { return findings }
+    let (requested, named) = (FolderSet(request.paths), FolderSet(files))
     return findings.lazy.flatMap { request.languages.isEmpty && files.isEmpty ? [$0] : $0.separate }.filter { finding in
       if !request.isReported(finding.rule) { return false }
       if !request.tableNames.isEmpty, !request.tableNames.contains(finding.subject.table ?? "") { return false }
@@ -438,11 +441,8 @@ package struct Linter: Sendable {
         return false
       }
       guard !files.isEmpty || request.isPart, finding.location.file !== input else { return true }
-      func isIn(_ paths: [String], _ file: SourceFile) -> Bool {
-        paths.contains { file.path.isInside($0) }
-      }
-      return isIn(request.paths, finding.location.file)
-        || finding.notes.contains { $0.location.map { isIn(files, $0.file) } ?? false }
+      return requested.contains(finding.location.file.path)
+        || !files.isEmpty && finding.notes.contains { $0.location.map { named.contains($0.file.path) } ?? false }
     }
   }
 }

@@ -53,6 +53,9 @@ enum LintOptions {
     var request = RunRequest(today: Clock.today)
     request.reportedRules = Set(try arguments.values("--rule").flatMap(rules(named:))).subtracting(
       try arguments.values("--disable").flatMap(rules(named:)))
+    if request.reportedRules.isEmpty, arguments.flag("--rule") {
+      throw UsageError("'--disable' skips all that '--rule' names")
+    }
     request.languages = Set(try arguments.values("--language").map(language))
     request.tableNames = Set(arguments.values("--table"))
     request.severities = Set(arguments.values("--severity").compactMap(Severity.init))

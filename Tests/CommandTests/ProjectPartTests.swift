@@ -98,7 +98,7 @@ struct ProjectPartTests {
     #expect(!alone.expectExit(0).output.contains("greeting"))
     #expect(
       alone.errors == """
-        localization-lint: note: nothing is compared in the root folder: no file is in English (en); 'sourceLanguage' in \
+        localization-lint: note: nothing is compared in the root folder: no text is in English (en); 'sourceLanguage' in \
         the configuration names another base language
 
         """)

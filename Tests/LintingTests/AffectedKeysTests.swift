@@ -89,6 +89,24 @@ struct AffectedKeysTests {
     }
   }
 
+  @Test("A key that code no longer uses may be a typo now")
+  func code() {
+    var files = ["en", "fr", "it", "es", "pt"].reduce(into: [:]) { files, language in
+      files["\(language).lproj/L.strings"] = "\"settings.name\" = \"Name \(language)\";"
+    }
+    files["de.lproj/L.strings"] = "\"setting.name\" = \"Der Name\";"
+    func code(_ keys: [String]) -> String {
+      keys.enumerated().map { "let a\($0) = NSLocalizedString(\"\($1)\", tableName: \"L\", comment: \"\")" }
+        .joined(separator: "\n")
+    }
+    files["App.swift"] = code(["settings.name", "setting.name"])
+    let before = InMemoryFileSystem(files)
+    files["App.swift"] = code(["settings.name"])
+    var linter = Linter(configuration: Configuration(), fileSystem: InMemoryFileSystem(files))
+    linter.comparison = .init(before: before, revision: "main", changedPaths: ["App.swift"])
+    #expect(linter.run().findings.contains { $0.rule == "key-typo" && $0.subject.key == "setting.name" })
+  }
+
   /// What a complete check finds that one of the former state does not, and what is about changed texts.
   private static func brought(_ now: Linter.Result, _ then: Linter.Result) -> [Finding] {
     var old = then.findings.map { Baseline.Entry($0) }

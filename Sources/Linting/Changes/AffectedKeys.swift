@@ -1,3 +1,4 @@
+internal import LocalizationFormats
 internal import LocalizationModel
 internal import LocalizationRules
 internal import SourceText
@@ -18,9 +19,13 @@ struct AffectedKeys {
   private let old: Project
   private let new: Project
   private let changedPaths: Set<String>
+  /// What uses keys, where anything changed besides tables.
+  private let asked: (old: AskedKeys, new: AskedKeys)?
 
   init(before old: Project, after new: Project, changedPaths: Set<String>) {
     (self.old, self.new, self.changedPaths) = (old, new, changedPaths)
+    let changesUse = changedPaths.contains { FileKind(path: $0)?.tableFormat == nil }
+    asked = changesUse ? (AskedKeys(old), AskedKeys(new)) : nil
     let oldBundles = Dictionary(old.bundles.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
     for bundle in new.bundles {
       guard let oldBundle = oldBundles[bundle.path], oldBundle.sourceLanguage == bundle.sourceLanguage else { continue }
@@ -112,6 +117,11 @@ struct AffectedKeys {
     }
     for number in 0..<table.keys.count {
       let key = table.keys[number]
+      // Which of two keys is a typo depends on what uses them.
+      if let asked, asked.old.witness(for: key, in: oldTable) != asked.new.witness(for: key, in: table) {
+        insert(number)
+        moved.insert(key)
+      }
       let isSame =
         old.evidence.arguments(of: key, in: table.name) == new.evidence.arguments(of: key, in: table.name)
         && old.evidence.names(of: key, in: table.name) == new.evidence.names(of: key, in: table.name)

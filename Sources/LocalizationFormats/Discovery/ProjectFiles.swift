@@ -73,9 +73,11 @@ package struct ProjectFiles: Sendable {
     let root = filters.add(filter)
     // Inside of a repository, another one holds third-party code.
     let isRepository = fileSystem.kind(of: ".git") != nil
-    for path in paths {
-      // Folders that those before contain were walked with them, unless they were left out.
-      if files.contains(where: { $0.path.isInside(path) }) { continue }
+    var walked: Set<String> = []
+    for (index, path) in paths.enumerated() {
+      if index == 1 { walked = Self.folders(around: files) }
+      // What the first folder contains was walked with it, unless it was left out.
+      if walked.contains(path) { continue }
       let around = filters.number(around: path, root: root)
       if fileSystem.kind(of: path) == .file {
         if let kind = FileKind(path: path) { files.append(File(path: path, kind: kind)) }
@@ -95,6 +97,16 @@ package struct ProjectFiles: Sendable {
       var seen: Set<String> = []
       files.removeAll { !seen.insert($0.path).inserted }
     }
+  }
+
+  /// The paths of files, and of all folders that they are in.
+  private static func folders(around files: [File]) -> Set<String> {
+    var folders: Set<String> = []
+    for file in files {
+      var path = file.path
+      while !path.isEmpty, folders.insert(path).inserted { path = String(path.parentPath) }
+    }
+    return folders
   }
 
   private mutating func walk(

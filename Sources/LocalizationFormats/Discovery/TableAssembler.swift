@@ -32,8 +32,7 @@ struct TableAssembler {
       LocalizationDraft(language: language, files: files.inOrderOfPrecedence, known: known)
     }
     translations += drafts.map { Localization($0, keys: &keys) }
-    let hasInterface = documents.contains { $0.belongs(toTable: name, bundle: bundle, kind: .interfaceBuilder) }
-    let kind = TableKind.of(name, bundle: bundle, keys: keys, hasInterface: hasInterface)
+    let kind = TableKind.of(name, bundle: bundle, keys: keys)
     // Languages for tests have every text.
     let real = translations.filter { !$0.language.isPrivateUse }
     var hasInterfaceBase = false

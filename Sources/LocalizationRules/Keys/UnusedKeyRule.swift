@@ -61,10 +61,6 @@ package struct UnusedKeyRule: Rule {
         ↓"qrs-tu-vwx.text" = "Weg";
         """,
       ]),
-      Example([
-        "Base.lproj/Main.storyboard": "<document><label id=\"abc-de-fgh\" text=\"Hello\"/></document>",
-        "de.lproj/Main.strings": "\"abc-de-fgh.text\" = \"Hallo\";\n↓\"added.key\" = \"Neu\";",
-      ]),
       Example(["en": "\"greeting\" = \"Hello\";\n\"farewell\" = \"Bye\";"]),
       Example([
         "en": "\"greeting\" = \"Hello\";\n↓\"farewell\" = \"Bye\";",

@@ -58,7 +58,11 @@ package struct PlaceholderComparison {
     // A translation need not show what the base reads although the call does not pass it.
     let missing = expected.shown.subtracting(found.shown).filter { $0 <= passed?.count ?? .max }.sorted()
     // A translation may read what the call passes although the base does not read it.
-    let extra = found.readings.first { expected.types[$0.position] == nil && $0.position > passed?.count ?? 0 }
+    // What '%arg' shows may have no type, where its rule does not name a valid one.
+    let extra = found.readings.first { reading in
+      expected.types[reading.position] == nil && !expected.shown.contains(reading.position)
+        && reading.position > passed?.count ?? 0
+    }
     if !missing.isEmpty, let malformed = malformed(missing, expected, translation) { return malformed }
     // Some shapes have no other meaning in any text.
     if let malformed = malformed(Array(expected.types.keys), expected, translation, onlyCertain: true) {

@@ -10,13 +10,13 @@ enum FileList {
     let (files, configurations) = session.linter.files
     try configurations.check()
     let shown = session.location.reporterOptions.path
-    let isRequested = session.linter.isRequested
-    for file in files.files where isRequested(file.path) { Terminal.print("\(shown(file.path))\n") }
-    for path in files.leftOut where isRequested(path.path) {
+    let requested = session.linter.requestedFolders
+    for file in files.files where requested.contains(file.path) { Terminal.print("\(shown(file.path))\n") }
+    for path in files.leftOut where requested.contains(path.path) {
       let count = Wording.count(path.tableFileCount, "file with tables", "files with tables")
       Terminal.print("left out: \(shown(path.path)) (\(count), \(path.reason.rawValue))\n")
     }
-    let failures = files.failures.filter { isRequested($0.path) }
+    let failures = files.failures.filter { requested.contains($0.path) }
     for failure in failures { Terminal.complain("\(failure.description)") }
     return failures.isEmpty ? .clean : .failure
   }

@@ -61,7 +61,9 @@ enum LintCommand: ProgramCommand {
     if let shard { report.keep(shard) }
     // A change that touches no table has nothing to check, which is not an error; nor is a part with code alone.
     let request = session.linter.request
-    let mayBeEmpty = request.tables?.isEmpty ?? (request.isPart && !result.project.usage.isEmpty)
+    let mayBeEmpty =
+      request.tables != nil && (request.isPart || request.tables == [])
+      || request.isPart && !result.project.usage.isEmpty
     let problems = LintRun.complain(about: result, mayBeEmpty: mayBeEmpty)
     let verdict = session.gate(result.configurations).verdict(on: report.summary, coverage: coverage.value)
     try reporting.write(

@@ -80,6 +80,16 @@ struct FixTests {
     #expect(try text("de.lproj/L.strings", in: folder) == text("en.lproj/L.strings", in: folder))
   }
 
+  @Test("A text that the file breaks off gets nothing at its end")
+  func brokenOff() throws {
+    let broken = "\"a\" = \"100"
+    let folder = TemporaryFolder(["en.lproj/L.strings": "\"a\" = \"With \";\n", "de.lproj/L.strings": broken])
+    _ = try program.run(["fix", "--include-reviewed"], in: folder.url)
+    #expect(try !text("de.lproj/L.strings", in: folder).hasSuffix(" "))
+    let again = try program.run(["fix", "--include-reviewed"], in: folder.url)
+    #expect(again.output == "Made 0 changes in 0 files.\n")
+  }
+
   @Test("A file with invalid bytes is not changed, which is reported")
   func broken() throws {
     let folder = TemporaryFolder()

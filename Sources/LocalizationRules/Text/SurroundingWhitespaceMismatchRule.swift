@@ -65,7 +65,9 @@ struct SurroundingWhitespaceMismatchRule: Rule {
         ? "the base text \(place)s with a \(what), but the translation does not"
         : "the translation \(place)s with a \(what), but the base text does not"
       words.note(pair.baseNote)
-      guard !translation.isBareWord else { return }
+      // A text that the file breaks off has no end to put something at.
+      let isBrokenOff = isAtEnd && Int(location.range.upperBound) >= location.file.text.count
+      guard !translation.isBareWord, !isBrokenOff else { return }
       words.fix(
         found.isEmpty ? "add a \(what)" : "remove the \(what)", found.isEmpty ? .needsReview : .automatic,
         replacing: location, with: translation.file.spelling(of: expected.string))

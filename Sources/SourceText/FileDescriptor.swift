@@ -29,6 +29,27 @@ package struct FileDescriptor: Sendable {
     return got
   }
 
+  /// Reads the bytes of a file from an offset on into memory; returns their number, less than `count` where the file ends
+  /// before, or the number of the error.
+  func fill(_ memory: UnsafeMutablePointer<UInt8>, from offset: Int, count: Int) -> Result<Int, ErrorNumber> {
+    var total = 0
+    while total < count {
+      let got = pread(number, memory + total, count - total, off_t(offset + total))
+      if got < 0 {
+        guard errno == EINTR else { return .failure(ErrorNumber(value: errno)) }
+      } else {
+        guard got > 0 else { break }
+        total += got
+      }
+    }
+    return .success(total)
+  }
+
+  /// What the system calls an error.
+  struct ErrorNumber: Error {
+    let value: Int32
+  }
+
   /// Reads what there is, at least one byte and at most so many; none at the end, or where reading fails.
   package func readAvailable(upTo count: Int) -> [UInt8] {
     [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in

@@ -193,15 +193,30 @@ package struct LocalFileSystem: FileSystem {
     guard status.st_size <= FileSystemError.largestFile else { throw FileSystemError(path: path, reason: .tooLarge) }
     let size = Int(status.st_size)
     return try ByteBuffer(capacity: size) { memory throws(FileSystemError) in
-      var count = 0
-      while count < size {
-        let got = FileDescriptor(descriptor).readAvailable(into: memory + count, upTo: size - count)
-        guard got >= 0 else { throw Self.error(path) }
-        if got == 0 { break }  // The file was truncated meanwhile.
-        count += got
+      do throws(FileDescriptor.ErrorNumber) {
+        return try Self.read(FileDescriptor(descriptor), size: size, into: memory)
+      } catch {
+        throw Self.error(path, error.value)
       }
-      return count
     }
+  }
+
+  /// Reads a file, in parts at the same time if it is large; returns the number of bytes, which are fewer if the file
+  /// was truncated meanwhile.
+  private static func read(
+    _ file: FileDescriptor, size: Int, into memory: UnsafeMutablePointer<UInt8>
+  ) throws(FileDescriptor.ErrorNumber) -> Int {
+    let partSize = 4 << 20
+    guard size > partSize else { return try file.fill(memory, from: 0, count: size).get() }
+    // Each part has its own bytes.
+    nonisolated(unsafe) let memory = memory
+    let offsets = Array(stride(from: 0, to: size, by: partSize))
+    let parts = ParallelMap.map(offsets, isLong: true) { offset in
+      file.fill(memory + offset, from: offset, count: min(partSize, size - offset))
+    }
+    var count = 0
+    for (offset, part) in zip(offsets, parts) where offset == count { count += try part.get() }
+    return count
   }
 
   /// The path with all links resolved; nil when it does not exist.
@@ -220,11 +235,11 @@ package struct LocalFileSystem: FileSystem {
     }
   }
 
-  static func error(_ path: String) -> FileSystemError {
-    switch errno {
+  static func error(_ path: String, _ number: Int32 = errno) -> FileSystemError {
+    switch number {
     case ENOENT, ENOTDIR: FileSystemError(path: path, reason: .notFound)
     case EACCES, EPERM: FileSystemError(path: path, reason: .permissionDenied)
-    default: FileSystemError(path: path, reason: .other(String(cString: strerror(errno))))
+    default: FileSystemError(path: path, reason: .other(String(cString: strerror(number))))
     }
   }
 }

@@ -46,7 +46,7 @@ struct LocalFileSystemTests {
     #expect(disk.kind(of: "nothing") == nil)
   }
 
-  @Test("A file is read whole, with zeros behind it", arguments: [0, 1, 4096, 300_000])
+  @Test("A file is read whole, with zeros behind it", arguments: [0, 1, 4096, 300_000, 8 << 20, 9_000_001])
   func read(_ size: Int) throws {
     let bytes = (0..<size).map { UInt8(truncatingIfNeeded: $0 &* 31) }
     folder.write(Data(bytes), to: "file")

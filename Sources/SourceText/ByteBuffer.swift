@@ -99,6 +99,12 @@ public final class ByteArena: @unchecked Sendable {
     return slice
   }
 
+  /// Takes over the memory of another arena, whose texts then live as long as this one.
+  package func take(_ other: ByteArena) {
+    blocks += other.blocks
+    (other.blocks, other.remaining) = ([], 0)
+  }
+
   public func append(_ bytes: some Collection<UInt8>) -> ByteSlice {
     append(capacity: bytes.count) { writer in
       for byte in bytes { writer.append(byte) }

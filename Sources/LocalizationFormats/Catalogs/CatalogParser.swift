@@ -7,8 +7,8 @@ package import SourceText
 /// { "sourceLanguage": "en", "strings": { KEY: { "localizations": { LANGUAGE: { "stringUnit": { "state", "value" } } } } } }
 /// ```
 /// Makes one pass over the bytes; texts stay in place, and only those with escapes are decoded. Parsing stops at the
-/// first mistake in the JSON, which is reported.
-package struct CatalogParser {
+/// first mistake in the JSON, which is reported. Parts of a large catalog are parsed at the same time.
+package struct CatalogParser: Sendable {
   package struct Catalog {
     package var sourceLanguage: String
     /// The source language first, then the others in the order of their first appearance in the file.
@@ -22,13 +22,13 @@ package struct CatalogParser {
   private var linterComments: [Int] = []
   /// The source language is at index 0.
   private var languages: [Language] = []
-  private var sourceLanguage: ByteSlice
+  private let sourceLanguage: ByteSlice
   /// Whether parsing has stopped.
   private var hasFailed = false
   /// Whether every tool rejects the file.
   private var isRefused = false
 
-  private struct Language {
+  private struct Language: Sendable {
     var name: ByteSlice
     var range: ByteRange
     var content: ParsedTable
@@ -37,24 +37,23 @@ package struct CatalogParser {
   /// The maximum nesting of variations; more is a mistake.
   static let maximumDepth = 8
 
-  package static func parse(_ file: SourceFile) -> Catalog {
-    var parser = CatalogParser(file.text)
+  /// `partSize` is the size in bytes of the parts that are parsed at the same time.
+  package static func parse(_ file: SourceFile, inPartsOf partSize: Int = CatalogParts.size) -> Catalog {
+    // Some files name the source language at the end, but every entry depends on it.
+    var parser = CatalogParser(file.text, sourceLanguage: findSourceLanguage(file.text) ?? ByteSlice("en"))
     if let defect = file.decoding.defect { parser.problems.append(SyntaxProblem(.encoding(defect), .start)) }
-    parser.parseRoot()
+    parser.parseRoot(inPartsOf: partSize)
     return parser.finish()
   }
 
-  private init(_ text: ByteSlice) {
+  private init(_ text: ByteSlice, sourceLanguage: ByteSlice) {
     self.text = text
+    self.sourceLanguage = sourceLanguage
     scanner = JSONScanner(text)
-    sourceLanguage = ByteSlice("en")
-    // Some files name the source language at the end, but every entry depends on it.
-    if let found = Self.findSourceLanguage(text) { sourceLanguage = found }
     languages = [
       Language(
         name: sourceLanguage, range: .start, content: ParsedTable(format: .catalog, syntax: JSONSyntax(), arena: arena))
     ]
-    languages[0].content.entries.reserveCapacity(text.count / 2048)
   }
 
   private static func findSourceLanguage(_ text: ByteSlice) -> ByteSlice? {
@@ -134,28 +133,34 @@ package struct CatalogParser {
       scanner.position += 1
       return
     }
-    while true {
-      guard next() == UInt8(ascii: "\""), let name = scanner.string() else {
-        return fail(expected: "a quoted name")
-      }
-      if name.hasEscape { checkEscapes(of: name) }
-      guard next() == UInt8(ascii: ":") else { return fail(expected: "':'") }
+    while member(body) {}
+  }
+
+  /// Parses a name and its value; returns whether another name follows, at which the position then is.
+  private mutating func member(_ body: (inout CatalogParser, JSONScanner.StringToken) -> Void) -> Bool {
+    guard next() == UInt8(ascii: "\""), let name = scanner.string() else { return failed(expected: "a quoted name") }
+    if name.hasEscape { checkEscapes(of: name) }
+    guard next() == UInt8(ascii: ":") else { return failed(expected: "':'") }
+    scanner.position += 1
+    let before = scanner.position
+    body(&self, name)
+    guard !scanner.isAtEnd else { return hasFailed ? false : failed(expected: "'}'") }
+    guard scanner.position > before else { return failed(expected: "a value") }
+    switch next() {
+    case UInt8(ascii: ","):
       scanner.position += 1
-      let before = scanner.position
-      body(&self, name)
-      guard !scanner.isAtEnd else {
-        if !hasFailed { fail(expected: "'}'") }
-        return
-      }
-      guard scanner.position > before else { return fail(expected: "a value") }
-      switch next() {
-      case UInt8(ascii: ","): scanner.position += 1
-      case UInt8(ascii: "}"):
-        scanner.position += 1
-        return
-      default: return fail(expected: "',' or '}'")
-      }
+      _ = next()
+      return true
+    case UInt8(ascii: "}"):
+      scanner.position += 1
+      return false
+    default: return failed(expected: "',' or '}'")
     }
+  }
+
+  private mutating func failed(expected: String) -> Bool {
+    fail(expected: expected)
+    return false
   }
 
   mutating func skip() {
@@ -193,7 +198,7 @@ package struct CatalogParser {
 
   // MARK: Structure
 
-  private mutating func parseRoot() {
+  private mutating func parseRoot(inPartsOf partSize: Int) {
     guard text.count > 0 else {
       hasFailed = true
       return
@@ -202,7 +207,7 @@ package struct CatalogParser {
     object { parser, name in
       if parser.isNamed(name, "strings") {
         hasStrings = true
-        parser.object { parser, key in parser.parseEntry(key) }
+        parser.parseEntries(inPartsOf: partSize)
       } else if parser.isNamed(name, "sourceLanguage") || parser.isNamed(name, "version") {
         _ = parser.string()
       } else {
@@ -215,6 +220,51 @@ package struct CatalogParser {
     if !hasFailed, scanner.next() != 0 || !scanner.isAtEnd { fail(expected: "the end of the file") }
     if !hasFailed, !hasStrings {
       problems.append(SyntaxProblem(.unexpected(expected: "\"strings\"", found: "none"), .start))
+    }
+  }
+
+  private mutating func parseEntries(inPartsOf partSize: Int) {
+    guard let parts = CatalogParts(text, ofObjectAt: scanner.position, inPartsOf: partSize) else {
+      return object { parser, key in parser.parseEntry(key) }
+    }
+    let parsed = ParallelMap.map(parts.ranges, isLong: true) { [text, sourceLanguage] range in
+      var part = CatalogParser(text, sourceLanguage: sourceLanguage)
+      part.scanner.position = range.lowerBound
+      let isOpen = part.parseEntries(until: range.upperBound)
+      return (part, isOpen)
+    }
+    scanner.position = parts.ranges[0].lowerBound
+    var isOpen = true
+    for (range, (part, isOpenAfterPart)) in zip(parts.ranges, parsed) where isOpen {
+      isOpen = parseEntries(until: range.lowerBound)
+      // What does not begin at an entry, or after a conflict, is parsed again.
+      guard isOpen, !hasFailed, scanner.position == range.lowerBound else { continue }
+      append(part)
+      isOpen = isOpenAfterPart
+    }
+    if isOpen { _ = parseEntries(until: .max) }
+  }
+
+  /// Parses the entries that begin before an offset; returns whether another one follows, at which the position then is.
+  private mutating func parseEntries(until end: Int) -> Bool {
+    while scanner.position < end {
+      guard member({ parser, key in parser.parseEntry(key) }) else { return false }
+    }
+    return true
+  }
+
+  /// Adds what follows in the file, and continues after it.
+  private mutating func append(_ part: CatalogParser) {
+    scanner.position = part.scanner.position
+    problems += part.problems
+    linterComments += part.linterComments
+    hasFailed = part.hasFailed
+    isRefused = isRefused || part.isRefused
+    arena.take(part.arena)
+    for (guess, language) in part.languages.enumerated() {
+      let index = guess == 0 ? 0 : index(of: language.name, at: language.range, guess: guess)
+      if languages[index].range.isEmpty { languages[index].range = language.range }
+      languages[index].content.append(language.content)
     }
   }
 

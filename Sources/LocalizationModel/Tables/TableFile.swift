@@ -137,6 +137,21 @@ package struct ParsedTable {
     return UInt32(decoded.count)
   }
 
+  /// Adds the entries and their texts of what follows in the same file.
+  package mutating func append(_ part: ParsedTable) {
+    let (first, firstDecoded) = (entries.count, UInt32(decoded.count))
+    entries += part.entries
+    if firstDecoded > 0, !part.decoded.isEmpty {
+      for index in first..<entries.count {
+        if entries[index].decodedKey > 0 { entries[index].decodedKey += firstDecoded }
+        if entries[index].decodedValue > 0 { entries[index].decodedValue += firstDecoded }
+      }
+    }
+    decoded += part.decoded
+    for (number, variation) in part.variations { variations[UInt32(first) + number] = variation }
+    for (number, state) in part.states { states[UInt32(first) + number] = state }
+  }
+
   /// Marks the entries that follow a comment that marks them as not translated yet.
   package mutating func markUnfinished(in text: ByteSlice) {
     var index = 0

@@ -69,7 +69,12 @@ extension FormatString {
 
   /// Whether a digit precedes the percent sign, with or without one space of any width between them.
   package func isPrecededByNumber(_ specifier: FormatSpecifier) -> Bool {
-    var offset = Int(specifier.range.lowerBound)
+    Self.isNumber(before: Int(specifier.range.lowerBound), in: text)
+  }
+
+  /// Whether a digit precedes an offset, with or without one space of any width between them.
+  static func isNumber(before offset: Int, in text: ByteSlice) -> Bool {
+    var offset = offset
     for isSecond in [false, true] where offset > 0 {
       let (value, length) = text.scalar(before: offset)
       if value.isDecimalDigit { return true }

@@ -151,6 +151,10 @@ package final class Localization: Sendable {
     files[reference.file].variation(of: reference.index)
   }
 
+  package func structure(_ reference: EntryReference) -> VariationStructure? {
+    files[reference.file].structure(of: reference.index)
+  }
+
   package func location(_ reference: EntryReference) -> Finding.Location {
     let file = files[reference.file]
     return Finding.Location(file: file.source, range: file.entries[reference.index].value)

@@ -24,6 +24,7 @@ package final class TableFile: Sendable {
   private let text: ByteSlice
   private let arena: ByteArena
   private let variations: [UInt32: Variation]
+  private let structures: [UInt32: VariationStructure]
   private let states: [UInt32: TranslationState]
 
   package init(_ content: ParsedTable, name: String, language: LanguageIdentifier?, source: SourceFile) {
@@ -41,6 +42,7 @@ package final class TableFile: Sendable {
     decoded = PinnedArray(content.decoded)
     arena = content.arena
     variations = content.variations
+    structures = content.variations.compactMapValues { VariationStructure($0, of: content.format) }
     states = content.states
   }
 
@@ -95,6 +97,9 @@ package final class TableFile: Sendable {
   package func variation(of index: Int) -> Variation? {
     entries[index].traits.contains(.variations) ? variations[UInt32(index)] : nil
   }
+
+  /// The structure of an entry with variations, if it has one.
+  package func structure(of index: Int) -> VariationStructure? { structures[UInt32(index)] }
 
   package func state(of index: Int) -> TranslationState? { states[UInt32(index)] }
 

@@ -122,29 +122,40 @@ extension Variation {
   /// Finds the forms of a variation that correspond to those of another variation of the same text.
   package struct Counterparts {
     private struct Forms {
-      var first: [[Selector]: LocalizedText]
+      private let forms: [Form]
+      /// Many forms by their selectors.
+      private let first: [[Selector]: LocalizedText]?
       /// For forms that have no counterpart.
-      var general: LocalizedText?
+      let general: LocalizedText?
 
       init(_ forms: [Form]) {
-        first = Dictionary(forms.map { ($0.selectors, $0.text) }, uniquingKeysWith: { first, _ in first })
+        self.forms = forms
+        first =
+          forms.count > PluralCategory.allCases.count
+          ? Dictionary(forms.map { ($0.selectors, $0.text) }, uniquingKeysWith: { first, _ in first }) : nil
         general = (forms.last { $0.pluralCategory == .other } ?? forms.last)?.text
+      }
+
+      subscript(selectors: [Selector]) -> LocalizedText? {
+        if let first { first[selectors] } else { forms.first { $0.selectors == selectors }?.text }
       }
     }
 
     private let variables: [ByteSlice?: Forms]
-    private let all: Forms
+    /// The forms of all variables, for a variable that there is not.
+    private lazy var all = Forms(variation.forms)
+    private let variation: Variation
 
     package init(in variation: Variation) {
+      self.variation = variation
       variables = Dictionary(
         variation.variables.map { ($0.name, Forms($0.forms)) }, uniquingKeysWith: { first, _ in first })
-      all = Forms(variation.forms)
     }
 
     /// The form with the same selectors of the variable with the same name, or its general one.
-    package func counterpart(of form: Form, in variable: Variable) -> LocalizedText? {
+    package mutating func counterpart(of form: Form, in variable: Variable) -> LocalizedText? {
       let candidates = variables[variable.name] ?? all
-      return candidates.first[form.selectors] ?? candidates.general
+      return candidates[form.selectors] ?? candidates.general
     }
   }
 }

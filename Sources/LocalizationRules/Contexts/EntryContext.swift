@@ -66,7 +66,8 @@ package final class EntryContext {
         variable.forms.contains { $0.text.range == form.text.range }
       })
     else { return variation.representative }
-    return Variation.Counterparts(in: variation).counterpart(of: form, in: variable)
+    var counterparts = Variation.Counterparts(in: variation)
+    return counterparts.counterpart(of: form, in: variable)
   }
 
   /// How surely a text may be repaired: a key that stands for its text is looked up by the code, so only a person may.
@@ -128,6 +129,9 @@ package final class TranslationContext {
 
   private(set) lazy var placeholders = PlaceholderComparison(base: base, translation: translation)
 
+  /// Whether the translation reads other arguments than the base, or reads them in another way.
+  package var hasPlaceholderProblem: Bool { placeholders.problem != nil }
+
   /// The base text, to look at beside the translation.
   var baseNote: Finding.Note {
     base.localization.isImplied(base.reference) && base.text.bytes == base.key
@@ -142,10 +146,13 @@ package struct VariationContext {
   package let variation: Variation
   /// The base's entry for a translation, whether or not that has forms, too.
   package let base: EntryContext?
+  /// The plural rules of the language that the text is in; nil when CLDR has none.
+  package let plurals: PluralRules?
 
-  package init(entry: EntryContext, variation: Variation, base: EntryContext?) {
+  package init(entry: EntryContext, variation: Variation, base: EntryContext?, plurals: PluralRules?) {
     self.entry = entry
     self.variation = variation
     self.base = base
+    self.plurals = plurals
   }
 }

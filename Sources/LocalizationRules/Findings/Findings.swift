@@ -17,6 +17,9 @@ package struct Findings: Sendable {
   /// The findings that the rule has made about the text of the last finding.
   private var repetition = Repetition()
 
+  /// How many findings rules have tried to make, also those that the configuration does not want.
+  package private(set) var attempts = 0
+
   /// How many findings of each rule there are, and how many are left out, by its number.
   private var counts: [Int]
   private var leftOutCounts: [Int]
@@ -63,6 +66,7 @@ package struct Findings: Sendable {
     at location: Finding.Location, about subject: Finding.Subject, severity: Severity? = nil,
     suspicion: BaseSuspicion? = nil, _ words: (inout FindingWords) -> Void
   ) {
+    attempts += 1
     let path = Finding.configuredPath(at: location, about: subject)
     guard rules.isOn(rule, at: path) else { return }
     guard counts[rule] < rules.limit else {
@@ -85,6 +89,7 @@ package struct Findings: Sendable {
   package mutating func add(
     at location: Finding.Location, about subject: Finding.Subject, severity: Severity? = nil, in words: LanguageWords
   ) {
+    attempts += 1
     guard rules.isOn(rule, at: location.file.path) else { return }
     let room = rules.limit - counts[rule]
     leftOutCounts[rule] += max(0, words.languages.count - room)
@@ -97,6 +102,9 @@ package struct Findings: Sendable {
     counts[rule] += kept.count
     all.append(kept)
   }
+
+  /// Says that there would be a finding if other words were in the same places.
+  mutating func dependsOnWords() { attempts += 1 }
 
   private func severity(_ severity: Severity?, at path: String) -> Severity {
     rules.configuredSeverity(of: rule, at: path) ?? severity ?? rules.severities[rule]
@@ -162,6 +170,7 @@ package struct Findings: Sendable {
   ///
   /// The description of the rule that is running must name the others.
   package mutating func explain(_ rules: [any Rule.Type], _ subject: Finding.Subject) {
+    attempts += 1
     assert(
       RuleList.rule(named: self.rules.identifiers[rule]).map { running in
         rules.allSatisfy { rule in running.description.explains.contains { $0 == rule } }

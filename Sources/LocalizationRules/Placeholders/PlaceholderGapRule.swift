@@ -25,7 +25,7 @@ struct PlaceholderGapRule: Rule {
 
   func register(in visits: inout RuleVisits) {
     visits.baseEntry(.dollar, checkBase)
-    visits.variation(checkForms)
+    visits.structure(checkForms)
     visits.arguments(checkTranslation)
   }
 

@@ -101,7 +101,7 @@ struct PlaceholderMismatchRule: Rule {
 
   func register(in visits: inout RuleVisits) {
     visits.arguments(check)
-    visits.variation(checkForms)
+    visits.structure(checkForms)
   }
 
   private func check(_ pair: TranslationContext, findings: inout Findings) {

@@ -46,7 +46,7 @@ struct IdenticalPluralFormsRule: Rule {
 
   private func check(_ context: VariationContext, findings: inout Findings) {
     let entry = context.entry
-    guard let rules = PluralRules(for: entry.textLanguage), rules.needed.count > 1,
+    guard context.variation.mayHaveIdenticalForms, let rules = context.plurals, rules.needed.count > 1,
       !PluralRules.leavesNounsAlone(entry.textLanguage), context.base.map(Self.distinguishesForms) ?? true
     else { return }
     for forms in PluralForms.all(in: context.variation) where forms.forms.count > 1 {
@@ -96,4 +96,15 @@ struct IdenticalPluralFormsRule: Rule {
   private static let units: Set<String> = [
     "min", "sec", "sek", "seg", "hrs", "std", "bpm", "fps", "dpi", "rpm", "mph", "kbps", "mbps", "мин", "сек",
   ]
+}
+
+extension Variation {
+  /// Whether a variable has several forms for each device, or the same text in all forms.
+  fileprivate var mayHaveIdenticalForms: Bool {
+    variables.contains { variable in
+      guard let first = variable.forms.first else { return false }
+      return variable.forms.allSatisfy { $0.text.bytes == first.text.bytes }
+        || variable.forms.contains { $0.pluralCategory == nil || $0.device != nil }
+    }
+  }
 }

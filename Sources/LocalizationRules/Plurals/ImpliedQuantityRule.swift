@@ -34,11 +34,11 @@ struct ImpliedQuantityRule: Rule {
     ],
     references: ["\(PluralRules.source), plural rules for cardinal numbers"])
 
-  func register(in visits: inout RuleVisits) { visits.variation(check) }
+  func register(in visits: inout RuleVisits) { visits.structure(check) }
 
   private func check(_ context: VariationContext, findings: inout Findings) {
     let entry = context.entry
-    guard let rules = PluralRules(for: entry.textLanguage), !PluralForms.isNumberShown(in: context.variation.format)
+    guard let rules = context.plurals, !PluralForms.isNumberShown(in: context.variation.format)
     else { return }
     for forms in PluralForms.all(in: context.variation) {
       guard let other = forms[.other], PluralForms.showsNumber(other) else { continue }

@@ -76,7 +76,7 @@ struct InvalidPluralRuleRule: Rule {
     ],
     references: ["Apple's documentation archive, Stringsdict File Format"])
 
-  func register(in visits: inout RuleVisits) { visits.variation(check) }
+  func register(in visits: inout RuleVisits) { visits.structure(check) }
 
   private func check(_ context: VariationContext, findings: inout Findings) {
     let entry = context.entry

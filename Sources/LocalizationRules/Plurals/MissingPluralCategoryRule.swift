@@ -52,17 +52,18 @@ struct MissingPluralCategoryRule: Rule {
     ],
     references: ["\(PluralRules.source), plural rules for cardinal numbers"])
 
-  func register(in visits: inout RuleVisits) { visits.variation(check) }
+  func register(in visits: inout RuleVisits) { visits.structure(check) }
 
   private func check(_ context: VariationContext, findings: inout Findings) {
     let entry = context.entry
-    guard let rules = PluralRules(for: entry.textLanguage), !isCopied(context), !entry.textLanguage.isPseudo else {
-      return
-    }
+    guard let rules = context.plurals, !entry.textLanguage.isPseudo else { return }
+    // An untranslated copy has the forms of the base.
+    lazy var isCopy = isCopied(context)
     for forms in PluralForms.all(in: context.variation) {
       let location = Finding.Location(file: entry.file.source, range: forms.range)
       let present = forms.categories
       if !present.contains(.other) {
+        guard !isCopy else { return findings.dependsOnWords() }
         let isReached = rules.needed.contains(.other)
         findings.add(at: location, about: entry.subject, severity: isReached ? .error : .note) { words in
           words.message = "missing form 'other'"
@@ -81,6 +82,7 @@ struct MissingPluralCategoryRule: Rule {
       {
         continue
       }
+      guard !isCopy else { return findings.dependsOnWords() }
       findings.add(at: location, about: entry.subject, severity: isUniform ? .note : .warning) { words in
         let names = Wording.list(missing.map { "'\($0.rawValue)'" })
         let language = Wording.name(entry.textLanguage)
@@ -91,7 +93,7 @@ struct MissingPluralCategoryRule: Rule {
     }
   }
 
-  /// Whether all forms are texts of the base, in another language: an untranslated copy, with the forms of the base.
+  /// Whether all forms are texts of the base, in another language.
   private func isCopied(_ context: VariationContext) -> Bool {
     guard let base = context.base, !context.entry.textLanguage.isVariant(of: base.textLanguage) else { return false }
     let texts = Set((base.variation?.texts ?? [base.text]).map(\.bytes))

@@ -42,7 +42,7 @@ struct UnreachableVariationRule: Rule {
       ]),
     ])
 
-  func register(in visits: inout RuleVisits) { visits.variation(check) }
+  func register(in visits: inout RuleVisits) { visits.structure(check) }
 
   private func check(_ context: VariationContext, findings: inout Findings) {
     let entry = context.entry

@@ -29,11 +29,11 @@ struct UnusedPluralCategoryRule: Rule {
     ],
     references: ["\(PluralRules.source), plural rules for cardinal numbers"])
 
-  func register(in visits: inout RuleVisits) { visits.variation(check) }
+  func register(in visits: inout RuleVisits) { visits.structure(check) }
 
   private func check(_ context: VariationContext, findings: inout Findings) {
     let entry = context.entry
-    guard let rules = PluralRules(for: entry.textLanguage) else { return }
+    guard let rules = context.plurals else { return }
     for forms in PluralForms.all(in: context.variation) {
       let unused = forms.forms.filter { form in
         form.pluralCategory.map { $0 != .zero && rules[$0] == nil } ?? false

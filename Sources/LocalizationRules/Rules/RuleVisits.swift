@@ -15,6 +15,7 @@ package struct RuleVisits: Sendable {
   package private(set) var translations: [RuleCheck<TranslationCheck>] = []
   package private(set) var arguments: [RuleCheck<TranslationCheck>] = []
   package private(set) var variations: [RuleCheck<VariationCheck>] = []
+  package private(set) var structures: [RuleCheck<VariationCheck>] = []
   package private(set) var languages: [RuleCheck<LanguageCheck>] = []
   package private(set) var words: [RuleCheck<WordCheck>] = []
   package private(set) var tables: [RuleCheck<TableCheck>] = []
@@ -65,15 +66,15 @@ package struct RuleVisits: Sendable {
   package var rulesDependingOnOthers: Set<Int> {
     Set(
       entries.map(\.rule) + translations.map(\.rule) + arguments.map(\.rule) + variations.map(\.rule)
-        + suppressions.map(\.rule))
+        + structures.map(\.rule) + suppressions.map(\.rule))
   }
 
   /// Whether any rule has registered anything.
   package var isEmpty: Bool { count == 0 }
 
   package var count: Int {
-    files.count + entries.count + translations.count + arguments.count + variations.count + languages.count
-      + words.count + tables.count + projects.count + changes.count + suppressions.count
+    files.count + entries.count + translations.count + arguments.count + variations.count + structures.count
+      + languages.count + words.count + tables.count + projects.count + changes.count + suppressions.count
   }
 
   /// Every file with mistakes in it.
@@ -98,7 +99,7 @@ package struct RuleVisits: Sendable {
     interests.translation.formUnion(interest)
   }
 
-  /// Every translation whose specifiers are not those of its base: once for an entry, whatever forms it has.
+  /// Every translation whose placeholders have a problem: once for an entry, whatever forms it has.
   package mutating func arguments(_ check: @escaping TranslationCheck) {
     arguments.append(.init(rule, check, interest: .otherSpecifiers))
     interests.translation.formUnion(.otherSpecifiers)
@@ -106,6 +107,12 @@ package struct RuleVisits: Sendable {
 
   /// Every entry that takes several forms, by number, device or width.
   package mutating func variation(_ check: @escaping VariationCheck) { variations.append(.init(rule, check)) }
+
+  /// Every entry that takes several forms, for checks that look at nothing but structures and what the call passes: one
+  /// that finds nothing is not asked again about entries with the same ones.
+  ///
+  /// Where the words of the texts decide against a finding, the check calls `Findings.dependsOnWords()`.
+  package mutating func structure(_ check: @escaping VariationCheck) { structures.append(.init(rule, check)) }
 
   /// All texts of a language, of every bundle and table: for checks of words and characters.
   package mutating func language(_ check: @escaping LanguageCheck) { languages.append(.init(rule, check)) }

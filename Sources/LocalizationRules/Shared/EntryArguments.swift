@@ -44,6 +44,8 @@ struct EntryArguments {
   private(set) var lacksGeneralForm = false
   /// Readings inside a plural rule that do not fit the type that the rule itself names.
   private(set) var inconsistencies: [(reading: Reading, expected: ArgumentType)] = []
+  /// Their indices among the readings.
+  private(set) var inconsistentReadings: Set<Int> = []
   /// Those where one reads 64 bits, and the other fewer.
   private(set) var sizeInconsistencies: [(reading: Reading, expected: ArgumentType)] = []
   private(set) var isMixed = false
@@ -180,9 +182,12 @@ struct EntryArguments {
       let before = readings.count
       addParts(of: form.text, from: position, variables, isGeneral: formIsGeneral, &visited)
       guard let declared else { continue }
-      for reading in readings[before...] where reading.position == position {
+      for index in readings[before...].indices where readings[index].position == position {
+        let reading = readings[index]
         switch reading.type.difference(from: declared) {
-        case .kind: inconsistencies.append((reading, declared))
+        case .kind:
+          inconsistencies.append((reading, declared))
+          inconsistentReadings.insert(index)
         case .size where reading.type.is64Bit != declared.is64Bit: sizeInconsistencies.append((reading, declared))
         case .size, .presentation, .none: break
         }

@@ -84,10 +84,9 @@ package struct PlaceholderComparison {
     if isPlain, mistaken.isEmpty, let reordering = reordering(expected: expected, found: found) { return reordering }
     if let extra { return .extra(extra, passed: expected.types.keys.max() ?? 0) }
     // What does not fit its own plural rule is reported as that.
-    let inconsistent = Set(found.inconsistencies.map(\.reading.range))
-    let worst = found.readings.filter { !inconsistent.contains($0.range) }.compactMap {
-      reading -> (EntryArguments.Reading, ArgumentType, ArgumentType.Difference)? in
-      guard let type = expected.types[reading.position] else { return nil }
+    let worst = found.readings.enumerated().compactMap {
+      index, reading -> (EntryArguments.Reading, ArgumentType, ArgumentType.Difference)? in
+      guard !found.inconsistentReadings.contains(index), let type = expected.types[reading.position] else { return nil }
       guard let given = mistaken[reading.position] else {
         let difference = reading.type.difference(from: type)
         // What plural rules name matters only where 64 bits differ from fewer.

@@ -12,7 +12,9 @@ struct TextShapeTests {
     "%x%", "(", ")", "（", "）", "[", "]", "{", "}", "#{X}", "${x}", "{{", "“", "”", "\"", "«", "「", "」", "5\"", "סה\"כ",
     "://",
     "a@b.c", "@", ":", "\u{200B}", "\u{202E}", "か\u{3099}", "\u{1}", "\t", "\n", "é", "—", "…", "ạ", "😀", "\u{FEFF}",
-    "!",
+    "!", "**a**", "__A__", "[[0]]", "@@0@@", "##0##", "<ph id='1'>", "⟦0⟧", "```", "# ", "Translation:",
+    "I cannot translate",
+    "%u", "%i", "%.1f", "%llld", "%0$@", "%2$lu",
     "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa",
   ]
 
@@ -63,8 +65,29 @@ struct TextShapeTests {
           [$0, $1].contains { $0.isASCII && $0.properties.isAlphabetic }
             && [$0, $1].contains { (0x370...0x4FF).contains($0.value) }
         }, .mixedLetters, "mixed letters")
+      expect(MachineRemnant(in: buffer.slice) != nil, .machineRemnant, "machine remnant")
+      expect(text.count > 1 && "\"“«「".contains(text.first!) && "\"”»」".contains(text.last!), .enclosed, "enclosed")
       withExtendedLifetime(buffer) {}
     }
+  }
+
+  @Test("Plain specifiers are the same where the texts have the same")
+  func specifiers() {
+    var random = SeededGenerator(seed: TestSeed.make())
+    let pieces = Self.pieces.filter { $0.contains("%") } + ["%@", "%1$@", "a", " ", "@"]
+    var known = 0
+    for _ in 0..<20_000 {
+      let first = (0..<Int.random(in: 0...4, using: &random)).map { _ in random.pick(pieces) }
+      let second = random.once(in: 3) ? first.shuffled(using: &random) : first.map { $0 == "a" ? "b" : $0 }
+      let buffers = [first, second].map { ByteBuffer($0.joined().utf8) }
+      let shapes = buffers.map { TextShape(of: $0.slice) }
+      let expected = FormatString.haveSameSpecifiers(buffers[0].slice, buffers[1].slice)
+      if let same = shapes[0].specifiers.isSame(as: shapes[1].specifiers) {
+        #expect(same == expected, "\(first) \(second), seed \(random.seed)")
+        known += 1
+      }
+    }
+    #expect(known > 2_000)
   }
 
   @Test("UTF-8 validation agrees with the standard library and finds the first mistake")

@@ -191,6 +191,7 @@ struct LocalizationPass {
     if let baseText {
       shared = traits.union(baseText.traits)
       if text.bytes == baseText.bytes { shared.insert(.equalsBase) }
+      if text.bytes.isJoined(to: baseText.bytes) { shared.insert(.joinedToBase) }
     }
     let wantsEntry = traits.intersects(checks.entryInterest)
     let wantsPair = shared.intersects(checks.translationInterest)

@@ -209,11 +209,12 @@ package struct StringsParser {
     if value.bits & Traits.escape.rawValue != 0 {
       let decoded = StringsEscapes.decode(text[value.range.offsets], at: Int(value.range.lowerBound), into: &content)
       entry.decodedValue = content.keep(decoded)
-      entry.traits = Traits(of: decoded).union(.escape).union(extra)
+      entry.read(TextShape(of: decoded))
+      entry.traits.formUnion(Traits.escape.union(extra))
+    } else if !extra.contains(.notText) {
+      entry.read(TextShape(of: text[value.range.offsets], traitsOfBytes: entry.traits))
     } else if value.range.isEmpty {
       entry.traits.insert(.empty)
-    } else if !extra.contains(.notText) {
-      entry.traits.insertShape(of: text[value.range.offsets])
     }
     if content.systemReading != .whole { entry.traits.insert(.notLoaded) }
     guard conflict?.accepts(keyText) ?? true else { return }

@@ -91,7 +91,7 @@ extension FormatString {
     var next = sign + 1
     if text[next] == UInt8(ascii: "@") { return next < text.count ? (2, false) : nil }
     if text[next] == UInt8(ascii: "%") { return next < text.count ? (2, nil) : nil }
-    let isNumbered = text[next].isASCIIDigit && text[next + 1] == UInt8(ascii: "$")
+    let isNumbered = text[next] &- 0x31 < 9 && text[next + 1] == UInt8(ascii: "$")
     if isNumbered { next += 2 }
     if text[next] == UInt8(ascii: "."), text[next + 1].isASCIIDigit { next += 2 }
     while text[next] == UInt8(ascii: "l") { next += 1 }

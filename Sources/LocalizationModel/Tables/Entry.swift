@@ -1,6 +1,6 @@
 public import SourceText
 
-/// A key and its text in one table, as offsets into the file: forty bytes, without references.
+/// A key and its text in one table, as offsets into the file: 48 bytes, without references.
 ///
 /// Public for inlining only (see `Documentation/Decisions/public-leaves.md`).
 public struct Entry: Sendable, BitwiseCopyable {
@@ -12,6 +12,8 @@ public struct Entry: Sendable, BitwiseCopyable {
   public var comment: ByteRange
   /// The hash of the decoded key.
   public var keyHash: UInt32
+  /// The specifiers of the value.
+  public var specifiers: PlainSpecifiers
   public var traits: Traits
   /// The index of the decoded key in the table plus one; zero when the bytes in the file need no decoding.
   public var decodedKey: UInt32
@@ -21,15 +23,22 @@ public struct Entry: Sendable, BitwiseCopyable {
   @inlinable
   public init(
     key: ByteRange, value: ByteRange, comment: ByteRange = .start, keyHash: UInt32, traits: Traits,
-    decodedKey: UInt32 = 0, decodedValue: UInt32 = 0
+    specifiers: PlainSpecifiers = .unknown, decodedKey: UInt32 = 0, decodedValue: UInt32 = 0
   ) {
     self.key = key
     self.value = value
     self.comment = comment
     self.keyHash = keyHash
+    self.specifiers = specifiers
     self.traits = traits
     self.decodedKey = decodedKey
     self.decodedValue = decodedValue
+  }
+
+  /// Takes over what is known about the value.
+  package mutating func read(_ shape: TextShape) {
+    traits = shape.traits
+    specifiers = shape.specifiers
   }
 }
 

@@ -1,4 +1,4 @@
-internal import SourceText
+package import SourceText
 
 /// Iterates over the keys of a localization and its base, and determines how each text relates to its key and base.
 ///
@@ -58,13 +58,28 @@ package struct PairWalker {
         let baseValue = baseTable.value(of: baseEntry)
         if value.count == baseValue.count, value == baseValue, !value.isEmpty {
           pair.traits.insert(.equalsBase)
-        } else if pair.traits.contains(.percent), comparesSpecifiers(number),
-          !FormatString.haveSameSpecifiers(baseValue, value)
-        {
-          pair.traits.insert(.otherSpecifiers)
+        } else {
+          if value.isJoined(to: baseValue) { pair.traits.insert(.joinedToBase) }
+          if pair.traits.contains(.percent), comparesSpecifiers(number),
+            !(entry.specifiers.isSame(as: baseEntry.specifiers)
+              ?? FormatString.haveSameSpecifiers(baseValue, value))
+          {
+            pair.traits.insert(.otherSpecifiers)
+          }
         }
       }
       body(pair)
     }
+  }
+}
+
+extension ByteSlice {
+  /// Whether the text is longer than another one, and begins or ends with it.
+  package func isJoined(to other: ByteSlice) -> Bool {
+    let count = other.count
+    guard self.count > count, count > 0 else { return false }
+    // Nearly always, a byte decides.
+    return (self[0] == other[0] && hasPrefix(other))
+      || (self[self.count - 1] == other[count - 1] && self[(self.count - count)...] == other)
   }
 }

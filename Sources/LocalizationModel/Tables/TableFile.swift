@@ -172,10 +172,11 @@ package struct ParsedTable {
     traits: Traits = .none, in text: ByteSlice
   ) {
     let isPlain = text.isSame(value, at: valueRange)
+    let shape = TextShape(of: value)
     entries.append(
       Entry(
         key: keyRange, value: valueRange, comment: comment, keyHash: KeyHash.hash(key),
-        traits: Traits(of: value).union(traits).union(isPlain ? .none : .escape),
+        traits: shape.traits.union(traits).union(isPlain ? .none : .escape), specifiers: shape.specifiers,
         decodedKey: text.isSame(key, at: keyRange) ? 0 : keep(key), decodedValue: isPlain ? 0 : keep(value)))
   }
 }

@@ -1,22 +1,45 @@
 public import SourceText
 
+/// What is known about a text once its bytes were looked at.
+///
+/// Public for inlining only (see `Documentation/Decisions/public-leaves.md`).
+public struct TextShape: Sendable {
+  public var traits: Traits
+  public var specifiers = PlainSpecifiers.absent
+
+  /// Reads a decoded text.
+  public init(of text: ByteSlice) {
+    let table = Traits.ofByte
+    var bits: UInt64 = 0
+    for offset in 0..<text.count { bits |= table[Int(text[offset])] }
+    self.init(of: text, traitsOfBytes: Traits(rawValue: bits))
+  }
+
+  /// Reads a text, which is followed by its quotation mark or by zeros, so that some bytes past its end can be read;
+  /// the traits of its bytes are already known.
+  public init(of text: ByteSlice, traitsOfBytes: Traits) {
+    traits = traitsOfBytes
+    if text.isEmpty { traits.insert(.empty) } else { traits.insertShape(of: text, &specifiers) }
+  }
+}
+
 /// Traits that follow from the order of a text's bytes.
 ///
 /// Each loop runs only over texts that contain the bytes it deals with, and checks no more than decides whether a rule
 /// is worth running: a trait that is set means "maybe", one that is not set means "certainly not".
 extension Traits {
-  /// Inserts the traits that follow from the order of the bytes; the text is not empty, and the traits of its bytes are
-  /// already set.
-  ///
-  /// A text is followed by its quotation mark or by zeros, so some bytes past its end can be read.
-  public mutating func insertShape(of text: ByteSlice) {
+  /// Inserts the traits that follow from the order of the bytes, and finds out the specifiers.
+  fileprivate mutating func insertShape(of text: ByteSlice, _ specifiers: inout PlainSpecifiers) {
     if Self.hasEdgeWhitespace(text) { insert(.edgeWhitespace) }
     if Self.startsLoudly(text) { insert(.startsLoudly) }
+    if Self.isEnclosed(text) { insert(.enclosed) }
+    if MachineRemnant.phrase(in: text) != nil { insert(.machineRemnant) }
     if contains(.space) { insertBlanks(of: text) }
     if intersects(Self.signs) {
       var shape = SignShape(text)
       shape.read()
       insert(shape.found)
+      specifiers = shape.specifiers
     }
     if contains(.letter) {
       if intersects(.foreignLetter) { insertLetters(of: text) } else { insert(.mostlyLatin) }
@@ -39,7 +62,7 @@ extension Traits {
   }
 
   private static var signs: Traits {
-    [.percent, .control, .bracket, .quote, .unusualLead, .colon, .at]
+    [.percent, .control, .bracket, .quote, .unusualLead, .colon, .at, .emphasis, .opener]
   }
 
   private static func hasEdgeWhitespace(_ text: ByteSlice) -> Bool {
@@ -48,6 +71,15 @@ extension Traits {
     if first.isASCIIWhitespace || last.isASCIIWhitespace { return true }
     return (first == 0xC2 && text[1] == 0xA0) || (first == 0xE3 && text.hasPrefix("\u{3000}"))
       || (last == 0xA0 && text.hasSuffix("\u{A0}")) || (last == 0x80 && text.hasSuffix("\u{3000}"))
+  }
+
+  /// Whether the first and the last byte may be those of quotation marks.
+  private static func isEnclosed(_ text: ByteSlice) -> Bool {
+    switch text[0] {
+    case UInt8(ascii: "\""), 0xC2, 0xE2, 0xE3:
+      text[text.count - 1] == UInt8(ascii: "\"") || text[text.count - 1] >= 0x80
+    default: false
+    }
   }
 
   /// Whether a text, of which at least two bytes can be read, starts like `TODO` or `[TODO`.
@@ -143,6 +175,7 @@ extension Traits {
 private struct SignShape {
   private let text: ByteSlice
   private(set) var found: Traits = .none
+  private(set) var specifiers = PlainSpecifiers.absent
   /// The number of open brackets, eight bits for each kind.
   private var open: UInt64 = 0
   private var quotes = 0
@@ -176,6 +209,7 @@ private struct SignShape {
       if text[offset + 1] == UInt8(ascii: "/"), text[offset + 2] == UInt8(ascii: "/") { found.insert(.address) }
       return 1
     case SignClass.at:
+      readDouble(at: offset)
       if offset > 0, text[offset + 1].isASCIILetter || text[offset + 1].isASCIIDigit, Self.mayEndName(text[offset - 1])
       {
         found.insert(.address)
@@ -183,10 +217,15 @@ private struct SignShape {
       return 1
     case SignClass.bracket:
       readOpening(at: offset)
+      readDouble(at: offset)
       readMark(UInt32(text[offset]), at: offset)
       return 1
     case SignClass.mark:
+      if text[offset] == UInt8(ascii: "[") { readDouble(at: offset) }
       readMark(UInt32(text[offset]), at: offset)
+      return 1
+    case SignClass.emphasis:
+      readDouble(at: offset)
       return 1
     case SignClass.kana where text[offset + 1] >= 0x81:
       found.insert(.kana)
@@ -208,8 +247,12 @@ private struct SignShape {
     if text[offset + 1] == UInt8(ascii: "{") { found.insert(.namedOpening) }
     guard let (length, isNumbered) = FormatString.plainSpecifier(in: text, at: offset) else {
       found.insert(.unusualSpecifier)
+      specifiers = .unknown
       return 1
     }
+    specifiers.append(text[offset..<offset + length])
+    // What follows a sign that is part of the specifier.
+    if text[offset + length - 1] == UInt8(ascii: "@") { readDouble(at: offset + length - 1) }
     if let isNumbered {
       if isNumbered { hasNumberedSpecifier = true } else { hasUnnumberedSpecifier = true }
     }
@@ -224,7 +267,17 @@ private struct SignShape {
     if before == UInt8(ascii: "#") || before == UInt8(ascii: "$") || before == byte { found.insert(.namedOpening) }
   }
 
+  /// Finds what a `MachineRemnant` may begin with: doubled signs, a tag, or a heading.
+  private mutating func readDouble(at offset: Int) {
+    let (byte, next) = (text[offset], text[offset + 1])
+    if next == byte || (byte == UInt8(ascii: "<") && next.isASCIILetter) || (byte == UInt8(ascii: "#") && offset == 0) {
+      found.insert(.machineRemnant)
+    }
+  }
+
   private mutating func readPunctuation(at offset: Int) -> Int {
+    // ⟦
+    if text[offset] == 0xE2, text[offset + 1] == 0x9F { found.insert(.machineRemnant) }
     let (value, length) = text.scalar(at: offset)
     readMark(value, at: offset)
     if OddCharacter.Kind(of: value) != nil { found.insert(.oddCharacter) }
@@ -272,6 +325,8 @@ private enum SignClass {
   static let kana: UInt8 = 7
   /// May start an odd character.
   static let odd: UInt8 = 8
+  /// Signs of Markdown and of masks.
+  static let emphasis: UInt8 = 9
 
   static let table: ByteTable<UInt8> = {
     var table = (0...255).map { OddCharacter.mayStart(with: UInt8($0)) ? odd : none }
@@ -280,6 +335,7 @@ private enum SignClass {
     table[Int(UInt8(ascii: "@"))] = at
     for byte in "{<".utf8 { table[Int(byte)] = bracket }
     for byte in "()[]}\"".utf8 { table[Int(byte)] = mark }
+    for byte in "*_`#".utf8 { table[Int(byte)] = emphasis }
     for byte in [0xC2, 0xE2, 0xEF] { table[byte] = punctuation }
     table[0xE3] = kana
     return ByteTable(forever: table)

@@ -118,6 +118,11 @@ public struct Traits: OptionSet, Hashable, Sendable, BitwiseCopyable {
   /// More than twice as many ASCII letters as letters of other scripts.
   @inlinable @inline(__always) public static var mostlyLatin: Traits { .bit(42) }
 
+  /// The beginning of a `MachineRemnant`.
+  @inlinable @inline(__always) public static var machineRemnant: Traits { .bit(43) }
+  /// Quotation marks at both ends.
+  @inlinable @inline(__always) public static var enclosed: Traits { .bit(44) }
+
   // MARK: What happens to the entry
 
   /// A later entry in the same table has the same key, and the system uses that one.
@@ -143,6 +148,8 @@ public struct Traits: OptionSet, Hashable, Sendable, BitwiseCopyable {
   @inlinable @inline(__always) public static var equalsBase: Traits { .bit(57) }
   /// The specifiers differ from the base's, byte for byte or in order.
   @inlinable @inline(__always) public static var otherSpecifiers: Traits { .bit(58) }
+  /// The text is longer than the base's, and begins or ends with it.
+  @inlinable @inline(__always) public static var joinedToBase: Traits { .bit(59) }
 
   /// The bits from here on are free for the use of scanners.
   @inlinable @inline(__always) public static var firstFreeBit: Int { 60 }
@@ -188,11 +195,5 @@ public struct Traits: OptionSet, Hashable, Sendable, BitwiseCopyable {
   }
 
   /// The traits of a decoded text.
-  public init(of text: ByteSlice) {
-    let table = Traits.ofByte
-    var bits: UInt64 = 0
-    for offset in 0..<text.count { bits |= table[Int(text[offset])] }
-    self.init(rawValue: bits)
-    if text.isEmpty { insert(.empty) } else { insertShape(of: text) }
-  }
+  public init(of text: ByteSlice) { self = TextShape(of: text).traits }
 }

@@ -14,7 +14,9 @@ struct MisreadEllipses {
     for section in language.sections.indices {
       var candidates: [Place: [(text: LanguageContext.Text, range: ByteRange)]] = [:]
       language.forEachTranslation(with: .nonASCII, in: section) { text, base in
-        guard Self.hasEllipsis(base), let sign = Self.sign(endOf: text.content.bytes), let odd = sign.odd else {
+        guard Self.mayEndOddly(text.content.bytes), Self.hasEllipsis(base),
+          let sign = Self.sign(endOf: text.content.bytes), let odd = sign.odd
+        else {
           return
         }
         candidates[Place(file: text.reference.file, sign: odd), default: []].append((text, sign.range))
@@ -29,6 +31,11 @@ struct MisreadEllipses {
       for texts in suspects where texts.count * 2 > count { found += texts }
     }
     found.sort { ($0.text.section, $0.text.keyNumber) < ($1.text.section, $1.text.keyNumber) }
+  }
+
+  /// Whether the last character has two bytes, as the letters and signs of old encodings do.
+  private static func mayEndOddly(_ text: ByteSlice) -> Bool {
+    text.count > 2 && text[text.count - 1] & 0xC0 == 0x80 && text[text.count - 2] & 0xE0 == 0xC0
   }
 
   private static func hasEllipsis(_ text: LocalizedText) -> Bool {

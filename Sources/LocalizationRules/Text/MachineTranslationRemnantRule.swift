@@ -37,66 +37,41 @@ struct MachineTranslationRemnantRule: Rule {
       Example(["en": #""a" = "Say 'Open the file'";"#, "de": #""a" = "„Datei öffnen“";"#]),
     ])
 
-  func register(in visits: inout RuleVisits) { visits.language(check) }
-
-  private func check(_ language: LanguageContext, findings: inout Findings) {
-    let suspects = language.answer(SuspectsQuestion()) { Self.suspects(of: language) }
-    for section in language.sections.indices {
-      let (scope, base) = (language.sections[section].scope, language.sections[section].base)
-      if base == nil || language.language.isVariant(of: scope.bundle.sourceLanguage) { continue }
-      check(section, of: language, suspects, &findings)
-    }
+  func register(in visits: inout RuleVisits) {
+    visits.translation([.machineRemnant, .enclosed, .joinedToBase], check)
   }
 
-  private struct SuspectsQuestion: Hashable {}
-
-  private static let letters: Traits = [.letter, .nonASCII]
-
-  /// The texts that look like a program's, whatever the base texts are.
-  private static func suspects(of language: LanguageContext) -> Set<ByteSlice> {
-    var suspects: Set<ByteSlice> = []
-    language.forEachText(with: letters) { text in
-      let content = text.content.bytes
-      if MachineRemnant(in: content, traits: text.content.traits) != nil || quoted(content) != nil {
-        suspects.insert(content)
+  private func check(_ pair: TranslationContext, findings: inout Findings) {
+    let translation = pair.translation
+    let (text, base) = (translation.text.bytes, pair.base.text.bytes)
+    guard !base.isEmpty, base != text, !translation.entry.traits.intersects([.notText, .notForTranslation]),
+      !translation.textLanguage.isVariant(of: translation.bundle.sourceLanguage)
+    else { return }
+    if let remnant = MachineRemnant(in: text) {
+      guard !remnant.isExpected(beside: base) else { return }
+      report(pair, at: remnant.range, severity: remnant.kind.severity, &findings) {
+        "\(remnant.kind.message($0)) in the text"
       }
-    }
-    return suspects
-  }
-
-  private func check(
-    _ section: Int, of language: LanguageContext, _ suspects: Set<ByteSlice>, _ findings: inout Findings
-  ) {
-    let brands = language.brands(inSection: section)
-    language.forEachTranslation(with: Self.letters, in: section) { text, base in
-      let (content, base) = (text.content.bytes, base.bytes)
-      guard base != content, !base.isEmpty else { return }
-      let isSuspect = !suspects.isEmpty && suspects.contains(content)
-      if isSuspect, let remnant = MachineRemnant(in: content) {
-        guard !remnant.isExpected(beside: base) else { return }
-        report(text, of: language, at: remnant.range, severity: remnant.kind.severity, &findings) {
-          "\(remnant.kind.message($0)) in the text"
-        }
-      } else if let range = Self.base(base, joinedTo: content, brands: brands) {
-        report(text, of: language, at: range, severity: .warning, &findings) { _ in
-          "the text contains the base text beside its translation"
-        }
-      } else if isSuspect, let inner = Self.quoted(content), inner != base, !Self.hasQuote(base) {
-        report(text, of: language, at: ByteRange(0, content.count), severity: .warning, &findings) { _ in
-          "the whole text is in quotation marks, unlike the base text"
-        }
+    } else if let range = Self.base(base, joinedTo: text, brands: translation.brands) {
+      report(pair, at: range, severity: .warning, &findings) { _ in
+        "the text contains the base text beside its translation"
+      }
+    } else if let inner = Self.quoted(text), inner != base, !Self.hasQuote(base) {
+      report(pair, at: ByteRange(0, text.count), severity: .warning, &findings) { _ in
+        "the whole text is in quotation marks, unlike the base text"
       }
     }
   }
 
   private func report(
-    _ text: LanguageContext.Text, of language: LanguageContext, at range: ByteRange, severity: Severity,
-    _ findings: inout Findings, message: (String) -> String
+    _ pair: TranslationContext, at range: ByteRange, severity: Severity, _ findings: inout Findings,
+    message: (String) -> String
   ) {
-    let entry = language.entry(text)
+    let entry = pair.translation
     findings.add(at: entry.location(of: range), about: entry.subject, severity: severity) { words in
-      words.message = message(Wording.quote(text.content.bytes[range.offsets]))
-      if let note = language.baseNote(of: text) { words.note(note) }
+      words.message = message(Wording.quote(entry.text.bytes[range.offsets]))
+      let (base, reference) = (pair.base.localization, pair.base.reference)
+      words.note("the base text is \(Wording.quote(base.value(reference)))", at: base.location(reference))
     }
   }
 

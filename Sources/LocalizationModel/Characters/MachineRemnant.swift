@@ -1,9 +1,8 @@
-internal import LocalizationModel
-internal import SourceText
+package import SourceText
 
 /// What a translation program leaves in a text besides the translation.
-struct MachineRemnant {
-  enum Kind {
+package struct MachineRemnant {
+  package enum Kind: Sendable {
     /// "Here is the translation:"
     case announcement
     /// "I'm sorry, but I can't …"
@@ -18,14 +17,12 @@ struct MachineRemnant {
     case markdown
   }
 
-  let kind: Kind
-  let range: ByteRange
+  package let kind: Kind
+  package let range: ByteRange
 
-  /// The first remnant in a text, whatever the base text says. `traits` are those that the text may have.
-  init?(in text: ByteSlice, traits: Traits = marks) {
-    guard let found = Self.phrase(in: text) ?? (traits.intersects(Self.marks) ? Self.mark(in: text) : nil) else {
-      return nil
-    }
+  /// The first remnant in a text, whatever the base text says. Only texts with the trait `machineRemnant` have one.
+  package init?(in text: ByteSlice) {
+    guard let found = Self.phrase(in: text) ?? Self.mark(in: text) else { return nil }
     (kind, range) = (found.kind, found.range)
   }
 
@@ -35,7 +32,7 @@ struct MachineRemnant {
   }
 
   /// Whether a base text has the like, so that it belongs there.
-  func isExpected(beside base: ByteSlice) -> Bool {
+  package func isExpected(beside base: ByteSlice) -> Bool {
     if MachineRemnant(in: base)?.kind == kind { return true }
     switch kind {
     case .announcement, .note:
@@ -52,7 +49,8 @@ struct MachineRemnant {
 
   // MARK: What a program says
 
-  private static func phrase(in text: ByteSlice) -> MachineRemnant? {
+  /// What a program says at the start of a text.
+  static func phrase(in text: ByteSlice) -> MachineRemnant? {
     let start = text.bytes.firstIndex { !$0.isASCIIWhitespace && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "*") }
     guard let start, start + 1 < text.count else { return nil }
     let first = Int(text[start].lowercasedASCII)
@@ -119,9 +117,6 @@ struct MachineRemnant {
   ]
 
   // MARK: Masks and markup
-
-  /// Every text with a mark has one of these.
-  static let marks: Traits = [.emphasis, .opener, .markup, .at, .unusualLead]
 
   private static func mark(in text: ByteSlice) -> MachineRemnant? {
     let mayStart = startsMark

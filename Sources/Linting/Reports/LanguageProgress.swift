@@ -28,45 +28,57 @@ struct LanguageProgress {
   let localization: Localization
   /// The keys of the base that the language needs or has, and those that the base lacks although the code asks for them,
   /// in the order of their numbers.
-  private(set) var keys: [(number: Int, status: TranslationStatus)] = []
+  let keys: [(number: Int, status: TranslationStatus)]
   /// The number of keys that the base lacks.
-  private(set) var extra = 0
+  let extra: Int
 
   /// `same` lists the texts that are the base's.
   private init(_ localization: Localization, _ scope: Scope, same: [SameText] = []) {
+    let (table, base) = (scope.table, scope.base)
     bundle = scope.bundle
-    table = scope.table
-    base = scope.base
+    self.table = table
+    self.base = base
     self.localization = localization
-    let copies =
+    // In the order of the keys.
+    var copies =
       localization.language.isVariant(of: bundle.sourceLanguage)
-      ? [] : Set(scope.context.keptTexts.untranslated(among: same, in: localization).map(\.keyNumber))
+      ? [] : scope.context.keptTexts.untranslated(among: same, in: localization).map(\.keyNumber)[...]
+    let isBase = localization === base
+    let losses = scope.losses(of: localization)
+    let hasStates = localization.files.contains(where: \.hasStates)
+    let isNeeded = scope.context.completeness.needs(of: localization.language)
+    var keys: [(number: Int, status: TranslationStatus)] = []
     keys.reserveCapacity(table.keys.count)
-    for number in 0..<table.keys.count {
-      let reference = localization.entry(ofKey: number)
-      guard let baseReference = base.entry(ofKey: number) else {
-        if scope.lostKeys.contains(number) {
-          keys.append((number, reference.map { status(of: $0, isCopy: false) } ?? .missing))
-        } else if reference != nil {
-          extra += 1
+    var extra = 0
+    localization.withTexts { textOfKey in
+      for number in 0..<table.keys.count {
+        let text = textOfKey(number)
+        guard let baseReference = base.entry(ofKey: number) else {
+          if scope.lostKeys.contains(number) {
+            keys.append((number, Self.status(of: number, in: localization, isCopy: false)))
+          } else if text != nil {
+            extra += 1
+          }
+          continue
         }
-        continue
-      }
-      if let reference {
-        let isCopy = copies.contains(number) && !base.isStale(baseReference)
-        keys.append(
-          (
-            number,
-            scope.isLost(reference, of: localization)
-              ? .lost
-              : isBase
-                ? .translated
-                : status(of: reference, isCopy: isCopy || isJustKey(number, reference))
-          ))
-      } else if scope.context.completeness.isNeeded(key: number, in: localization.language) {
-        keys.append((number, .missing))
+        guard let text else {
+          if isNeeded(number) { keys.append((number, .missing)) }
+          continue
+        }
+        while let next = copies.first, next < number { copies.removeFirst() }
+        let isCopy =
+          (copies.first == number && !base.isStale(baseReference)) || Self.isJustKey(number, text, in: table)
+        if losses?.contains(number) ?? false {
+          keys.append((number, .lost))
+        } else if isBase || (!isCopy && !hasStates && !text.traits.intersects([.variations, .unfinished])) {
+          keys.append((number, .translated))
+        } else {
+          keys.append((number, Self.status(of: number, in: localization, isCopy: isCopy)))
+        }
       }
     }
+    self.keys = keys
+    self.extra = extra
   }
 
   var isBase: Bool { localization === base }
@@ -78,14 +90,11 @@ struct LanguageProgress {
     localization.language.isBase ? bundle.sourceLanguage : localization.language
   }
 
-  private func status(of reference: EntryReference, isCopy: Bool) -> TranslationStatus {
+  private static func status(of number: Int, in localization: Localization, isCopy: Bool) -> TranslationStatus {
+    guard let reference = localization.entry(ofKey: number) else { return .missing }
     let traits = localization.entry(reference).traits
     if isCopy, !traits.contains(.unfinished) { return .sameAsBase }
     let state = localization.file(of: reference).state(of: reference.index)
-    // Nothing is said of the texts of most tables.
-    guard state != nil || traits.contains(.variations) else {
-      return traits.contains(.unfinished) ? .unfinished : .translated
-    }
     let states = [state].compactMap(\.self) + (localization.variation(reference)?.forms.compactMap(\.state) ?? [])
     if traits.contains(.unfinished) {
       let unfinished = states.filter(\.isUnfinished)
@@ -95,11 +104,10 @@ struct LanguageProgress {
   }
 
   /// Whether users see an identifier instead of a text.
-  private func isJustKey(_ number: Int, _ reference: EntryReference) -> Bool {
+  private static func isJustKey(_ number: Int, _ text: LocalizedText, in table: Table) -> Bool {
     let key = table.keys[number]
-    return localization.value(reference) == key && table.kind != .interfaceBuilder
-      && !localization.entry(reference).traits.contains(.implicitValue) && !table.fixedKeys.contains(number)
-      && KeyStyle.isIdentifier(key)
+    return text.bytes.count == key.count && text.bytes == key && table.kind != .interfaceBuilder
+      && !text.traits.contains(.implicitValue) && !table.fixedKeys.contains(number) && KeyStyle.isIdentifier(key)
   }
 
   // MARK: All languages
@@ -132,14 +140,19 @@ struct LanguageProgress {
     var bundle: LocalizationBundle { context.bundle }
     var table: Table { context.table }
 
-    /// Whether the system does not read an entry, because of a mistake in the file.
-    func isLost(_ reference: EntryReference, of localization: Localization) -> Bool {
-      guard !readKeys.isEmpty || !refusedFiles.isEmpty else { return false }
-      let file = localization.file(of: reference)
-      if let readKeys = readKeys[ObjectIdentifier(file.source)] {
-        return !readKeys.contains(file.key(reference.index))
+    /// The numbers of the keys that the system does not read, because of mistakes in files; nil where there are none.
+    func losses(of localization: Localization) -> Set<Int>? {
+      let sources = localization.files.map { ObjectIdentifier($0.source) }
+      guard sources.contains(where: { readKeys[$0] != nil || refusedFiles.contains($0) }) else { return nil }
+      var losses: Set<Int> = []
+      for number in 0..<table.keys.count {
+        guard let reference = localization.entry(ofKey: number) else { continue }
+        let isRead =
+          readKeys[sources[reference.file]]?.contains(localization.files[reference.file].key(reference.index))
+          ?? !refusedFiles.contains(sources[reference.file])
+        if !isRead { losses.insert(number) }
       }
-      return refusedFiles.contains(ObjectIdentifier(file.source))
+      return losses
     }
   }
 

@@ -101,6 +101,9 @@ package final class TableFile: Sendable {
   /// The structure of an entry with variations, if it has one.
   package func structure(of index: Int) -> VariationStructure? { structures[UInt32(index)] }
 
+  /// Whether any entry has a state.
+  package var hasStates: Bool { !states.isEmpty }
+
   package func state(of index: Int) -> TranslationState? { states[UInt32(index)] }
 
   /// The comment before an entry, without delimiters and surrounding white space; empty when there is none.

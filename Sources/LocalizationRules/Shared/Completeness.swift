@@ -77,13 +77,18 @@ package struct Completeness: Sendable {
   }
 
   /// Whether a language is incomplete without a key.
-  package func isNeeded(key number: Int, in language: LanguageIdentifier) -> Bool {
-    switch needs[number] {
-    case .never: false
-    case .always: !language.isPrivateUse && isWanted(number, in: language)
-    case .unlessVariant, .reportedElsewhere:
-      isWanted(number, in: language) && !language.isPrivateUse && !language.isBase
-        && !language.isVariant(of: sourceLanguage)
+  package func isNeeded(key number: Int, in language: LanguageIdentifier) -> Bool { needs(of: language)(number) }
+
+  /// Whether a language is incomplete without the key of a number; for many keys.
+  package func needs(of language: LanguageIdentifier) -> (_ number: Int) -> Bool {
+    if language.isPrivateUse { return { _ in false } }
+    let isVariant = language.isBase || language.isVariant(of: sourceLanguage)
+    return { number in
+      switch needs[number] {
+      case .never: false
+      case .always: isWanted(number, in: language)
+      case .unlessVariant, .reportedElsewhere: !isVariant && isWanted(number, in: language)
+      }
     }
   }
 

@@ -142,7 +142,8 @@ private struct SequenceLists {
   /// How many lists of the current query have each key; all zero between queries.
   private var counts: [UInt16]
 
-  /// Postings beyond this are not read: sequences that common prove nothing.
+  /// Postings beyond this are not read: sequences that common prove nothing. A list that is longer than what is left is
+  /// read in part only where few keys were met before.
   private static let maximumPostings = 2_048
 
   init(_ keys: ContiguousArray<ByteSlice>) {
@@ -185,7 +186,7 @@ private struct SequenceLists {
     let starts = starts.table
     Self.forEachList(of: name, shift) { lists.append((starts[$0 + 1] - starts[$0], UInt32($0))) }
     lists.sort { $0 < $1 }
-    let (met, listCount) = countLists(lists, ofKeysWith: lengths)
+    let (met, listCount) = countLists(lists, ofKeysWith: lengths, enough: maximumCount)
     // Keys that share little are left out, because sorting them would be most of the work.
     var histogram = Array(repeating: 0, count: lists.count + 1)
     for number in met { histogram[min(Int(counts[number]), lists.count)] += 1 }
@@ -214,7 +215,7 @@ private struct SequenceLists {
   ///
   /// Returns those keys and how many lists are read to their ends.
   private mutating func countLists(
-    _ lists: ContiguousArray<(length: UInt32, list: UInt32)>, ofKeysWith lengths: ClosedRange<UInt32>
+    _ lists: ContiguousArray<(length: UInt32, list: UInt32)>, ofKeysWith lengths: ClosedRange<UInt32>, enough: Int
   ) -> (keys: [Int], listCount: Int) {
     let (starts, postings, lengthOfKey) = (starts.table, postings.table, self.lengths.table)
     let (shortest, span) = (lengths.lowerBound, lengths.upperBound - lengths.lowerBound)
@@ -223,6 +224,7 @@ private struct SequenceLists {
       var budget = Self.maximumPostings
       counts.withUnsafeMutableBufferPointer { counts in
         for (length, list) in lists where budget > 0 {
+          guard length <= budget || metCount < enough else { break }
           let start = Int(starts[Int(list)])
           let range = start..<start + min(Int(length), budget)
           budget -= range.count

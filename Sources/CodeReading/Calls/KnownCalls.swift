@@ -173,9 +173,10 @@ struct KnownCalls {
 
   private mutating func classify(_ call: KnownCall, _ index: Int) {
     guard case .lookup(let function) = call else { return }
-    let mark = CodeCursor.lookupMark.description
-    var isMarked = function.name.contains(mark)
-    if case .label(let label) = function.key, label.contains(mark) { isMarked = true }
+    var isMarked = names[index].contains(CodeCursor.lookupMark)
+    if case .label(let label) = function.key, label.withByteSlice({ $0.contains(CodeCursor.lookupMark) }) {
+      isMarked = true
+    }
     guard !isMarked else { return }
     if function.key != .index(0) { takesFirstOnly[index] = false }
     let isAlone = !function.isExplicit || !function.companions.isEmpty

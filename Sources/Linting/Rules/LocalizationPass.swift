@@ -10,7 +10,7 @@ struct LocalizationPass {
   /// What the texts are compared with; nil for the base itself.
   private let base: Localization?
   private let checks: Checks
-  private let plurals: PluralRules?
+  private lazy var plurals = PluralRules(for: scope.bundle.language(of: localization))
   /// The entries with forms of which it is known that all checks of structures are silent about them.
   private var silent: Set<StructurePair> = []
 
@@ -60,7 +60,6 @@ struct LocalizationPass {
     let isBase = localization === scope.table.base
     base = isBase ? nil : scope.table.base
     checks = Checks(visits, of: scope.table, isBase: isBase)
-    plurals = PluralRules(for: scope.bundle.language(of: localization))
     self.findings = findings
   }
 
@@ -154,7 +153,10 @@ struct LocalizationPass {
   }
 
   private mutating func checkWhole(_ pair: PairWalker.Pair, _ whole: EntryContext, _ base: EntryContext?) {
-    let context = whole.variation.map { VariationContext(entry: whole, variation: $0, base: base, plurals: plurals) }
+    var context: VariationContext?
+    if let variation = whole.variation {
+      context = VariationContext(entry: whole, variation: variation, base: base, plurals: plurals)
+    }
     if let context { run(checks.variations, context) }
     // What the call passes decides, too.
     let structures = whole.passed == nil ? structures(of: pair) : nil

@@ -30,8 +30,9 @@ package struct OddCharacter {
   package static func all(in text: ByteSlice) -> [OddCharacter] {
     var found: [OddCharacter] = []
     var offset = 0
+    let mayStart = starts
     while offset < text.count {
-      guard mayStart(at: offset, in: text) else {
+      guard mayStart[Int(text[offset])], Self.mayStart(at: offset, in: text) else {
         offset += 1
         continue
       }
@@ -43,6 +44,9 @@ package struct OddCharacter {
     }
     return found
   }
+
+  /// Whether each byte can start an odd character.
+  private static let starts = ByteTable<Bool>(forever: (0...255).map { mayStart(with: UInt8($0)) })
 
   /// Whether a byte can start an odd character.
   static func mayStart(with byte: UInt8) -> Bool {

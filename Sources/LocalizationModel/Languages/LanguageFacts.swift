@@ -16,30 +16,28 @@ package struct LanguageFacts: Sendable {
   /// The CLDR version that the table was generated from.
   package static let source = GeneratedLanguageTable.source
 
-  package static func exact(_ identifier: String) -> LanguageFacts? { table[identifier] }
+  package static func exact(_ identifier: String) -> LanguageFacts? {
+    guard let fields = table.fields(of: identifier) else { return nil }
+    return LanguageFacts(
+      identifier: fields[0], name: fields[1], ownName: fields[2], script: fields[3],
+      scripts: fields[4].utf8.split(separator: UInt8(ascii: ",")).compactMap(String.init),
+      isRightToLeft: fields[5] == "rtl")
+  }
 
   /// The facts for the identifier or, when there are none, for a more general one: subtags are dropped from the right.
   package static func nearest(toCanonical name: String) -> LanguageFacts? {
     var name = name[...]
     while true {
-      if let facts = table[String(name)] { return facts }
+      if let facts = exact(String(name)) { return facts }
       guard let hyphen = name.lastIndex(of: "-") else { return nil }
       name = name[..<hyphen]
     }
   }
 
-  package static var identifiers: [String] { table.keys.sorted() }
+  /// In alphabetical order.
+  package static var identifiers: [String] { table.names }
 
-  private static let table: [String: LanguageFacts] = {
-    var table: [String: LanguageFacts] = [:]
-    GeneratedLanguageTable.lines.forEachLine(separator: "|") { fields in
-      table[fields[0]] = LanguageFacts(
-        identifier: fields[0], name: fields[1], ownName: fields[2], script: fields[3],
-        scripts: fields[4].utf8.split(separator: UInt8(ascii: ",")).compactMap(String.init),
-        isRightToLeft: fields[5] == "rtl")
-    }
-    return table
-  }()
+  private static let table = SortedLines(GeneratedLanguageTable.lines, separator: "|")
 
   /// Identifiers that the system still understands, and their current replacements.
   ///

@@ -30,7 +30,9 @@ package struct PluralRules: Sendable {
   /// The rules of a language; nil when CLDR has none, so that its plural forms cannot be judged.
   package init?(for language: LanguageIdentifier) {
     let canonical = language.canonical
-    guard let categories = Self.table[canonical.name] ?? Self.table[canonical.language] else { return nil }
+    guard let categories = Self.categories(of: canonical.name) ?? Self.categories(of: canonical.language) else {
+      return nil
+    }
     self.categories = categories
   }
 
@@ -50,25 +52,23 @@ package struct PluralRules: Sendable {
     ["tr", "az", "kk", "ky", "uz", "tk", "hu", "ka", "fa"].contains(language.language)
   }
 
-  private static let table: [String: [Category]] = {
-    var table: [String: [Category]] = [:]
-    GeneratedPluralTable.lines.forEachLine(separator: "|") { fields in
-      table[fields[0]] = fields[1].split(separator: " ").compactMap { field in
-        guard let mark = field.firstIndex(where: { !$0.isLetter || $0 == "M" }),
-          let category = PluralCategory(rawValue: String(field[..<mark]))
-        else { return nil }
-        let reach: Reach =
-          switch field[mark] {
-          case "!": .oneInteger
-          case "=": .someIntegers
-          case "M": .millions
-          case "-": .noInteger
-          default: .manyIntegers
-          }
-        let samples = field[field.index(after: mark)...].split(separator: ",").compactMap { Int($0) }
-        return Category(category: category, reach: reach, samples: samples)
-      }
+  private static func categories(of language: String) -> [Category]? {
+    table.fields(of: language)?[1].split(separator: " ").compactMap { field in
+      guard let mark = field.firstIndex(where: { !$0.isLetter || $0 == "M" }),
+        let category = PluralCategory(rawValue: String(field[..<mark]))
+      else { return nil }
+      let reach: Reach =
+        switch field[mark] {
+        case "!": .oneInteger
+        case "=": .someIntegers
+        case "M": .millions
+        case "-": .noInteger
+        default: .manyIntegers
+        }
+      let samples = field[field.index(after: mark)...].split(separator: ",").compactMap { Int($0) }
+      return Category(category: category, reach: reach, samples: samples)
     }
-    return table
-  }()
+  }
+
+  private static let table = SortedLines(GeneratedPluralTable.lines, separator: "|")
 }

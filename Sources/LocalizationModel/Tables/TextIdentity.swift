@@ -7,7 +7,7 @@ public import SourceText
 ///
 /// Public for inlining only (see `Documentation/Decisions/public-leaves.md`).
 public struct TextIdentity: Hashable, Sendable, BitwiseCopyable {
-  @usableFromInline let bits: UInt64
+  public let bits: UInt64
 
   public init(_ text: ByteSlice) { self.init(text, seed: KeyHash.seed) }
 

@@ -110,6 +110,8 @@ extension Traits {
           insert(.doubleSpace)
         }
         runStart = blank + 1
+        // Nearly always, the first letters differ.
+        guard (text[runStart] ^ text[wordStart]) & ~0x20 == 0 else { continue }
         let mask = wordLength >= 8 ? ~0 : (1 as UInt64) << UInt64(8 * wordLength) &- 1
         let before = text.eightBytes(at: wordStart)
         let after = text.eightBytes(at: runStart)

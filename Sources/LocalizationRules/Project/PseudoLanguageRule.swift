@@ -25,7 +25,8 @@ struct PseudoLanguageRule: Rule {
 
   func register(in visits: inout RuleVisits) {
     visits.project(check)
-    visits.entry([.unusualLead], check)
+    // The bracket before a text may begin a remnant, too.
+    visits.entry(.machineRemnant, check)
   }
 
   private func check(_ project: Project, findings: inout Findings) {

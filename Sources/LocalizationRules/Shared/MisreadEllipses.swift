@@ -13,12 +13,11 @@ struct MisreadEllipses {
   init(in language: LanguageContext) {
     for section in language.sections.indices {
       var candidates: [Place: [(text: LanguageContext.Text, range: ByteRange)]] = [:]
-      language.forEachTranslation(with: .nonASCII, in: section) { text, base in
-        guard Self.mayEndOddly(text.content.bytes), Self.hasEllipsis(base),
-          let sign = Self.sign(endOf: text.content.bytes), let odd = sign.odd
-        else {
-          return
-        }
+      language.forEachText(with: .nonASCII, in: section) { text in
+        let content = text.content.bytes
+        guard Self.mayEndOddly(content), let sign = Self.sign(endOf: content), let odd = sign.odd,
+          let base = language.baseText(of: text), Self.hasEllipsis(base)
+        else { return }
         candidates[Place(file: text.reference.file, sign: odd), default: []].append((text, sign.range))
       }
       let suspects = candidates.values.filter { $0.count >= Self.minimum }
@@ -33,9 +32,11 @@ struct MisreadEllipses {
     found.sort { ($0.text.section, $0.text.keyNumber) < ($1.text.section, $1.text.keyNumber) }
   }
 
-  /// Whether the last character has two bytes, as the letters and signs of old encodings do.
+  /// Whether the last character has two bytes, as the letters and signs of old encodings do, and is no small Cyrillic
+  /// letter, as texts of many languages end with.
   private static func mayEndOddly(_ text: ByteSlice) -> Bool {
-    text.count > 2 && text[text.count - 1] & 0xC0 == 0x80 && text[text.count - 2] & 0xE0 == 0xC0
+    guard text.count > 2, text[text.count - 1] & 0xC0 == 0x80, text[text.count - 2] & 0xE0 == 0xC0 else { return false }
+    return !(0x430...0x45F).contains(text.scalar(at: text.count - 2).value)
   }
 
   private static func hasEllipsis(_ text: LocalizedText) -> Bool {

@@ -10,7 +10,6 @@ package struct Vocabulary {
     package var bytes: ByteSlice
     package var count: UInt32
     package var alphabets: UInt8
-    var hash: UInt32
   }
 
   package let words: ContiguousArray<Word>
@@ -28,42 +27,60 @@ package struct Vocabulary {
         }
       }
     }
-    words = counter.words
+    words = counter.finish()
   }
 }
 
-/// A hash table of its own for speed: it counts every word of every text.
+/// A hash table of its own for speed: it counts every word of every text. Words are the same if their `TextIdentity` is.
 private struct WordCounter {
-  private(set) var words: ContiguousArray<Vocabulary.Word> = []
-  /// Open addressing: one more than the word's number, or zero for a free slot. The size is a power of two.
-  private var slots = FixedMemory<UInt32>(repeating: 0, count: 1024)
+  private var words: ContiguousArray<Vocabulary.Word> = []
+  /// Open addressing. The size is a power of two.
+  private var slots = FixedMemory(repeating: Slot(), count: 1024)
   private var mask = 1023
   private let seed = KeyHash.seed
 
+  private struct Slot: BitwiseCopyable {
+    var identity: UInt64 = 0
+    /// Zero for a free slot.
+    var count: UInt32 = 0
+    var number: UInt32 = 0
+  }
+
+  @inline(__always)
   mutating func count(_ word: ByteSlice, _ alphabets: UInt8) {
-    let hash = KeyHash.hash(word, seed: seed)
-    var slot = Int(hash) & mask
-    while slots[slot] != 0 {
-      let number = Int(slots[slot]) - 1
-      if words[number].hash == hash, words[number].bytes == word {
-        words[number].count &+= 1
-        return
-      }
-      slot = (slot + 1) & mask
+    let identity = TextIdentity(word, seed: seed).bits
+    var place = Int(truncatingIfNeeded: identity) & mask
+    while slots[place].identity != identity || slots[place].count == 0 {
+      guard slots[place].count > 0 else { return add(word, alphabets, identity, at: place) }
+      place = (place + 1) & mask
     }
-    words.append(Vocabulary.Word(bytes: word, count: 1, alphabets: alphabets, hash: hash))
-    slots[slot] = UInt32(words.count)
+    slots[place].count &+= 1
+  }
+
+  @inline(never)
+  private mutating func add(_ word: ByteSlice, _ alphabets: UInt8, _ identity: UInt64, at place: Int) {
+    slots[place] = Slot(identity: identity, count: 1, number: UInt32(words.count))
+    words.append(Vocabulary.Word(bytes: word, count: 0, alphabets: alphabets))
     if words.count * 2 > mask { grow() }
   }
 
   private mutating func grow() {
+    let old = slots
     mask = (mask + 1) * 4 - 1
-    slots = FixedMemory(repeating: 0, count: mask + 1)
-    for (number, word) in words.enumerated() {
-      var slot = Int(word.hash) & mask
-      while slots[slot] != 0 { slot = (slot + 1) & mask }
-      slots[slot] = UInt32(number + 1)
+    slots = FixedMemory(repeating: Slot(), count: mask + 1)
+    for number in 0..<old.count where old[number].count > 0 {
+      var place = Int(truncatingIfNeeded: old[number].identity) & mask
+      while slots[place].count > 0 { place = (place + 1) & mask }
+      slots[place] = old[number]
     }
+  }
+
+  /// The words in the order of their first occurrence.
+  mutating func finish() -> ContiguousArray<Vocabulary.Word> {
+    for place in 0..<slots.count where slots[place].count > 0 {
+      words[Int(slots[place].number)].count = slots[place].count
+    }
+    return words
   }
 }
 

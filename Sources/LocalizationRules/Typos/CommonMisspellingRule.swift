@@ -99,27 +99,37 @@ struct CommonMisspellingRule: Rule {
 
 /// Common misspellings of a language and their corrections.
 struct Misspellings {
-  private let corrections: [String: String]
-  /// The lengths of the misspellings in bytes, to skip most words without making a string.
-  private let lengths: Set<Int>
+  private let text: ByteSlice
+  /// For each misspelling, where its correction is in the text.
+  private var corrections: [TextIdentity: ByteRange] = [:]
+  /// The lengths of the misspellings in bytes, to skip most words without making a string: a bit for each.
+  private var lengths: UInt64 = 0
 
-  private init(_ text: String) {
-    var corrections: [String: String] = [:]
-    for pair in text.utf8.split(whereSeparator: { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\n") }) {
-      let parts = pair.split(separator: UInt8(ascii: ":"))
-      let right = parts[1].split(separator: UInt8(ascii: "_")).map { String(Substring($0)) }.joined(separator: " ")
-      for wrong in parts[0].split(separator: UInt8(ascii: ",")) { corrections[String(Substring(wrong))] = right }
+  /// Reads lines of `wrong,wrong:right`, with a low line in place of a space.
+  private init(_ text: StaticString) {
+    self.text = ByteSlice(text)
+    var start = 0
+    while start < self.text.count {
+      let colon = self.text.endOrIndex(of: UInt8(ascii: ":"), from: start)
+      var end = colon
+      while end < self.text.count, !self.text[end].isASCIIWhitespace { end += 1 }
+      while start < colon {
+        let wrong = self.text[start..<min(colon, self.text.endOrIndex(of: UInt8(ascii: ","), from: start))]
+        corrections[TextIdentity(wrong)] = ByteRange(colon + 1, end)
+        lengths |= 1 << UInt64(wrong.count)
+        start += wrong.count + 1
+      }
+      start = end + 1
     }
-    self.corrections = corrections
-    lengths = Set(corrections.keys.map(\.utf8.count))
   }
 
-  func mayHold(_ word: ByteSlice) -> Bool { lengths.contains(word.count) }
+  func mayHold(_ word: ByteSlice) -> Bool { word.count < 64 && lengths >> UInt64(word.count) & 1 == 1 }
 
   /// In the case of the word: lowercase, capitalized or all caps.
   func correction(of word: String) -> String? {
     let lowercased = word.lowercased()
-    guard let right = corrections[lowercased] else { return nil }
+    guard let place = corrections[TextIdentity(lowercased)] else { return nil }
+    let right = text[place.offsets].string.replacing("_", with: " ")
     if word == lowercased { return right }
     if word == word.uppercased() { return right.uppercased() }
     return right.prefix(1).uppercased() + right.dropFirst()

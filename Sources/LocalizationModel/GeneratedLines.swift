@@ -50,8 +50,10 @@ struct SortedLines: Sendable {
         if self.name(ofLine: middle) < name { lower = middle + 1 } else { upper = middle }
       }
       guard lower < starts.count - 1, self.name(ofLine: lower) == name else { return nil }
-      return text[starts[lower]..<starts[lower + 1] - 1].bytes.split(separator: separator, omittingEmptySubsequences: false)
-        .map { String(decoding: $0, as: UTF8.self) }
+      return text[starts[lower]..<starts[lower + 1] - 1].bytes.split(
+        separator: separator, omittingEmptySubsequences: false
+      )
+      .map { String(decoding: $0, as: UTF8.self) }
     }
   }
 

@@ -142,19 +142,20 @@ private struct PresenceCheck {
       uniqueKeysWithValues: numbers.compactMap { number in
         asked.witness(for: table.keys[number], in: table).map { (number, $0) }
       })
-    var wanted = Candidates(numbers.filter { witnesses[$0] != nil }, of: table.keys, heldBy: holders)
+    var wanted = Candidates(numbers.filter { witnesses[$0] != nil }, of: table.keys)
     var common = Candidates(
       numbers.filter {
         witnesses[$0] == nil && localizations.count >= 4 && holders.counts[$0] * 3 >= localizations.count * 2
       },
-      of: table.keys, heldBy: holders)
+      of: table.keys)
     var typos: Set<Int> = []
     for number in numbers where witnesses[number] == nil && context.isSelected(number) {
+      // No language has both a slip and what is meant.
       func isMeant(_ meant: Int) -> Bool { !typos.contains(meant) && holders.areApart(number, meant) }
       let isRare = holders.counts[number] * 3 <= localizations.count
       guard
-        let meant = wanted.nearest(to: number, where: isMeant)
-          ?? (isRare ? common.nearest(to: number, where: isMeant) : nil)
+        let meant = wanted.nearest(to: number, among: isMeant)
+          ?? (isRare ? common.nearest(to: number, among: isMeant) : nil)
       else { continue }
       let reason = witnesses[meant].map(Evidence.use) ?? .languages(holders.counts[meant])
       typos.insert(number)
@@ -178,59 +179,23 @@ private struct PresenceCheck {
   }
 
   /// Keys of which one may be meant.
-  ///
-  /// No language has both a slip and what is meant, so that only keys are compared that one of the languages with the
-  /// slip lacks.
   private struct Candidates {
     private let numbers: [Int]
     private let keys: KeyNumbers
-    private let holders: KeyHolders
-    /// How many of the keys each localization lacks.
-    private let lackingCounts: [Int]
-    /// The keys that a localization lacks, by its index.
-    private var lacking: [Int: Similar] = [:]
+    private lazy var similar = SimilarKeys(numbers.map { keys[$0] })
 
-    init(_ numbers: [Int], of keys: KeyNumbers, heldBy holders: KeyHolders) {
+    init(_ numbers: [Int], of keys: KeyNumbers) {
       self.numbers = numbers
       self.keys = keys
-      self.holders = holders
-      var counts = Array(repeating: numbers.count, count: holders.localizationCount)
-      for number in numbers { holders.forEachHolder(of: number) { counts[$0] -= 1 } }
-      lackingCounts = counts
     }
 
     /// The key that another one may be a slip of.
-    mutating func nearest(to number: Int, where isMeant: (Int) -> Bool) -> Int? {
-      var holder: Int?
-      holders.forEachHolder(of: number) {
-        if lackingCounts[$0] < holder.map({ lackingCounts[$0] }) ?? .max { holder = $0 }
-      }
-      guard let holder else { return nil }
-      if lacking[holder] == nil {
-        let numbers = numbers.filter { !holders.holds(holder, key: $0) }
-        lacking[holder] = Similar(numbers: numbers, keys: keys)
-      }
-      return lacking[holder]?.nearest(to: number, where: isMeant)
-    }
-  }
-
-  /// Keys by what they look like.
-  private struct Similar {
-    let numbers: [Int]
-    let keys: KeyNumbers
-    private lazy var index = SimilarKeys(numbers.map { keys[$0] })
-
-    init(numbers: [Int], keys: KeyNumbers) {
-      self.numbers = numbers
-      self.keys = keys
-    }
-
-    mutating func nearest(to number: Int, where isMeant: (Int) -> Bool) -> Int? {
+    mutating func nearest(to number: Int, among isMeant: (Int) -> Bool) -> Int? {
       guard !numbers.isEmpty else { return nil }
       let (keys, numbers) = (keys, numbers)
-      let nearest = index.nearest(to: keys[number], .slip) { candidate in
-        isMeant(numbers[candidate]) && SimilarKeys.isSlip(keys[number], keys[numbers[candidate]])
-      }
+      let nearest = similar.nearest(
+        to: keys[number], .slip, among: { isMeant(numbers[$0]) },
+        where: { SimilarKeys.isSlip(keys[number], keys[numbers[$0]]) })
       return nearest.map { numbers[$0] }
     }
   }

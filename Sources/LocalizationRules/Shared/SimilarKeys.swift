@@ -57,7 +57,7 @@ struct SimilarKeys {
     func limit(_ first: ByteSlice, _ second: ByteSlice) -> Int { limit(min(first.count, second.count)) }
 
     /// How many edits apart two texts may be of which the shorter one has so many bytes.
-    private func limit(_ length: Int) -> Int { max(1, min(most, length / letters)) }
+    fileprivate func limit(_ length: Int) -> Int { max(1, min(most, length / letters)) }
 
     /// The lengths of texts that may be similar to one with so many bytes; those of one byte are similar to none.
     func lengths(near length: Int) -> ClosedRange<UInt32> {
@@ -68,19 +68,23 @@ struct SimilarKeys {
   }
 
   /// The number of the key that takes the fewest edits; a difference in case alone counts as none.
+  ///
+  /// Only keys are compared that `isCandidate`, which is asked about many; `isFit` is asked about few.
   mutating func nearest(
-    to text: ByteSlice, _ nearness: Nearness, where isFit: (Int) -> Bool = { _ in true }
+    to text: ByteSlice, _ nearness: Nearness, among isCandidate: (Int) -> Bool = { _ in true },
+    where isFit: (Int) -> Bool = { _ in true }
   ) -> Int? {
     ByteBuffer(capacity: text.count) { $0.append(lowercasingASCII: text) }.withSlice {
-      nearest(to: text, folded: $0, nearness, where: isFit)
+      nearest(to: text, folded: $0, nearness, among: isCandidate, where: isFit)
     }
   }
 
   private mutating func nearest(
-    to text: ByteSlice, folded lowercased: ByteSlice, _ nearness: Nearness, where isFit: (Int) -> Bool
+    to text: ByteSlice, folded lowercased: ByteSlice, _ nearness: Nearness, among isCandidate: (Int) -> Bool,
+    where isFit: (Int) -> Bool
   ) -> Int? {
     var best: (distance: Int, number: Int)?
-    for (number, leastDistance) in candidates(for: lowercased, nearness) {
+    for (number, leastDistance) in candidates(for: lowercased, nearness, among: isCandidate) {
       let limit = min(best?.distance ?? .max, nearness.limit(keys[number], text))
       guard leastDistance <= limit, keys[number] != text, isFit(number) else { continue }
       let isSame = nearness.ignoresCase && folded[number] == lowercased
@@ -105,15 +109,20 @@ struct SimilarKeys {
 
   /// The keys that may be as near to a name, with the edits that it takes at least.
   private mutating func candidates(
-    for name: ByteSlice, _ nearness: Nearness
+    for name: ByteSlice, _ nearness: Nearness, among isCandidate: (Int) -> Bool
   ) -> [(number: Int, leastDistance: Int)] {
     let lengths = nearness.lengths(near: name.count)
     if lists != nil {
-      return lists?.candidates(for: name, withLengths: lengths, atMost: Self.maximumComparisons) ?? []
+      // Each edit changes up to four sequences, so that a similar key has one of any more than four for each; the others
+      // tell more and less similar ones apart.
+      let sequences = 4 * nearness.limit(name.count) + 4
+      return lists?.candidates(
+        for: name, withLengths: lengths, byRarest: sequences, atMost: Self.maximumComparisons,
+        among: isCandidate) ?? []
     }
     let byteSet = ByteSet(name)
     var candidates: [(number: Int, leastDistance: Int)] = []
-    for (number, key) in keys.enumerated() where lengths.contains(UInt32(key.count)) {
+    for (number, key) in keys.enumerated() where lengths.contains(UInt32(key.count)) && isCandidate(number) {
       candidates.append((number, byteSet.leastDistance(to: byteSets[number])))
     }
     return candidates
@@ -154,13 +163,15 @@ private struct SequenceLists {
     var postings = ContiguousArray<UInt32>(repeating: 0, count: total)
     for key in keys { Self.forEachList(of: key, shift) { starts[$0 + 1] += 1 } }
     for list in 1..<starts.count { starts[list] += starts[list - 1] }
-    var ends = starts
-    for (number, key) in keys.enumerated() {
-      Self.forEachList(of: key, shift) { list in
-        postings[Int(ends[list])] = UInt32(number)
-        ends[list] += 1
+    // From the ends of the lists to their starts.
+    for number in keys.indices.reversed() {
+      Self.forEachList(of: keys[number], shift) { list in
+        starts[list + 1] -= 1
+        postings[Int(starts[list + 1])] = UInt32(number)
       }
     }
+    starts.removeFirst()
+    starts.append(UInt32(total))
     lengths = PinnedArray(ContiguousArray(keys.map { UInt32($0.count) }))
     self.shift = shift
     self.starts = PinnedArray(starts)
@@ -176,17 +187,19 @@ private struct SequenceLists {
     }
   }
 
-  /// The keys of some lengths that have the most in common with a name, with the edits that it takes at least, since each
-  /// of them changes no more than four sequences of three letters.
+  /// The keys of some lengths that have the most of its rarest sequences in common with a name, with the edits that it
+  /// takes at least, since each of them changes no more than four sequences of three letters.
   mutating func candidates(
-    for name: ByteSlice, withLengths lengths: ClosedRange<UInt32>, atMost maximumCount: Int
+    for name: ByteSlice, withLengths lengths: ClosedRange<UInt32>, byRarest sequenceCount: Int,
+    atMost maximumCount: Int, among isCandidate: (Int) -> Bool
   ) -> [(number: Int, leastDistance: Int)] {
     var lists = ContiguousArray<(length: UInt32, list: UInt32)>()
     lists.reserveCapacity(name.count + 2)
     let starts = starts.table
     Self.forEachList(of: name, shift) { lists.append((starts[$0 + 1] - starts[$0], UInt32($0))) }
     lists.sort { $0 < $1 }
-    let (met, listCount) = countLists(lists, ofKeysWith: lengths, enough: maximumCount)
+    if lists.count > sequenceCount { lists.removeLast(lists.count - sequenceCount) }
+    let (met, listCount) = countLists(lists, ofKeysWith: lengths, enough: maximumCount, among: isCandidate)
     // Keys that share little are left out, because sorting them would be most of the work.
     var histogram = Array(repeating: 0, count: lists.count + 1)
     for number in met { histogram[min(Int(counts[number]), lists.count)] += 1 }
@@ -211,15 +224,17 @@ private struct SequenceLists {
     return candidates
   }
 
-  /// Counts how many of the lists have each key of some lengths; the innermost loop.
+  /// Counts how many of the lists have each candidate of some lengths; the innermost loop.
   ///
   /// Returns those keys and how many lists are read to their ends.
   private mutating func countLists(
-    _ lists: ContiguousArray<(length: UInt32, list: UInt32)>, ofKeysWith lengths: ClosedRange<UInt32>, enough: Int
+    _ lists: ContiguousArray<(length: UInt32, list: UInt32)>, ofKeysWith lengths: ClosedRange<UInt32>, enough: Int,
+    among isCandidate: (Int) -> Bool
   ) -> (keys: [Int], listCount: Int) {
     let (starts, postings, lengthOfKey) = (starts.table, postings.table, self.lengths.table)
     let (shortest, span) = (lengths.lowerBound, lengths.upperBound - lengths.lowerBound)
     var listCount = 0
+    var others: [Int] = []
     let keys = [Int](unsafeUninitializedCapacity: min(counts.count, Self.maximumPostings)) { met, metCount in
       var budget = Self.maximumPostings
       counts.withUnsafeMutableBufferPointer { counts in
@@ -231,8 +246,13 @@ private struct SequenceLists {
           if range.count == Int(length) { listCount += 1 }
           for posting in range {
             let number = Int(postings[posting])
-            guard lengthOfKey[number] &- shortest <= span else { continue }
+            guard lengthOfKey[number] &- shortest <= span, counts[number] != Self.isOther else { continue }
             if counts[number] == 0 {
+              guard isCandidate(number) else {
+                counts[number] = Self.isOther
+                others.append(number)
+                continue
+              }
               met[metCount] = number
               metCount += 1
             }
@@ -241,8 +261,12 @@ private struct SequenceLists {
         }
       }
     }
+    for number in others { counts[number] = 0 }
     return (keys, listCount)
   }
+
+  /// The count of a key that is no candidate.
+  private static let isOther = UInt16.max
 }
 
 extension UInt8 {

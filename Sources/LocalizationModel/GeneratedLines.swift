@@ -43,6 +43,19 @@ struct SortedLines: Sendable {
 
   /// The fields of the line whose first one is a name; nil when there is none.
   func fields(of name: String) -> [String]? {
+    line(of: name)?.bytes.split(separator: separator, omittingEmptySubsequences: false)
+      .map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// One field of the line whose first one is a name, by its index.
+  func field(_ index: Int, of name: String) -> String? {
+    guard let line = line(of: name) else { return nil }
+    var start = 0
+    for _ in 0..<index { start = line.endOrIndex(of: separator, from: start) + 1 }
+    return line[start..<line.endOrIndex(of: separator, from: start)].string
+  }
+
+  private func line(of name: String) -> ByteSlice? {
     name.withByteSlice { name in
       var (lower, upper) = (0, starts.count - 1)
       while lower < upper {
@@ -50,10 +63,7 @@ struct SortedLines: Sendable {
         if self.name(ofLine: middle) < name { lower = middle + 1 } else { upper = middle }
       }
       guard lower < starts.count - 1, self.name(ofLine: lower) == name else { return nil }
-      return text[starts[lower]..<starts[lower + 1] - 1].bytes.split(
-        separator: separator, omittingEmptySubsequences: false
-      )
-      .map { String(decoding: $0, as: UTF8.self) }
+      return text[starts[lower]..<starts[lower + 1] - 1]
     }
   }
 

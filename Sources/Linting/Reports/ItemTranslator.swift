@@ -17,8 +17,8 @@ struct ItemTranslator {
     self.shared = shared
   }
 
-  /// The finding about one place, with a fingerprint.
-  mutating func item(_ finding: Finding, fingerprint: String) -> Report.Item {
+  /// The finding about one place, with a fingerprint; unless it is wanted whole, without what takes long to find.
+  mutating func item(_ finding: Finding, fingerprint: String, isWhole: Bool) -> Report.Item {
     let place = place(finding.location)
     let subject = finding.subject
     let texts = texts?.texts(of: subject)
@@ -26,15 +26,22 @@ struct ItemTranslator {
       rule: finding.rule, severity: .init(finding.severity), message: finding.message, place: place,
       bundle: subject.bundle, table: subject.table, key: subject.key, language: subject.language,
       fingerprint: fingerprint,
-      notes: finding.notes.map { note in Report.Note(message: note.message, place: note.location.map { self.place($0) })
-      },
-      fixIts: finding.fixIts.map { fixIt in
-        Report.FixIt(
-          title: fixIt.title, applicability: .init(fixIt.applicability),
-          edits: fixIt.edits.map { Report.Edit(place: self.place($0.location), replacement: $0.replacement) })
-      },
+      notes: notes(isWhole ? finding.notes : finding.knownNotes),
+      fixIts: fixIts(isWhole ? finding.fixIts : finding.knownFixIts),
       frame: details.contains(.frames) ? frame(finding.location, place) : nil, baseText: texts?.base,
       translation: texts?.translation)
+  }
+
+  mutating func notes(_ notes: [Finding.Note]) -> [Report.Note] {
+    notes.map { note in Report.Note(message: note.message, place: note.location.map { place($0) }) }
+  }
+
+  mutating func fixIts(_ fixIts: [FixIt]) -> [Report.FixIt] {
+    fixIts.map { fixIt in
+      Report.FixIt(
+        title: fixIt.title, applicability: .init(fixIt.applicability),
+        edits: fixIt.edits.map { Report.Edit(place: place($0.location), replacement: $0.replacement) })
+    }
   }
 
   private mutating func lineMap(of file: SourceFile) -> LineMap {

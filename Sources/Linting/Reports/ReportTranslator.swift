@@ -43,14 +43,14 @@ package struct ReportTranslator {
     let tables = TableCoverage(coverage)
     var lacking = eachFinding ? nil : LackingGroups(result.jointFindings, tables)
     let shown = shown(result, lacking: &lacking)
-    let items = items(shown, texts: details.contains(.texts) ? SubjectTexts(project) : nil)
+    let items = items(shown, texts: details.contains(.texts) ? SubjectTexts(project) : nil, areWhole: eachFinding)
     var report = Report(
       tool: Self.tool, summary: summary,
       languages: project.languages.map(\.name), findings: items, rules: Self.rules)
     report.deferredCoverage = coverage
     report.unshipped = CoverageCounter.countUnshipped(project).filter(isReported)
     ReportGrouper.group(&report, tables, lacking: lacking?.groups ?? [])
-    if details.contains(.framesOfSingleFindings) && !details.contains(.frames) { addFrames(of: shown, to: &report) }
+    complete(shown, in: &report, areWhole: eachFinding)
     report.vendored = project.vendored.map { Report.VendoredFolder(folder: $0.folder, files: $0.tableFileCount) }
     return report
   }
@@ -114,24 +114,32 @@ package struct ReportTranslator {
     }
   }
 
-  private func items(_ shown: [ShownFinding], texts: SubjectTexts?) -> [Report.Item] {
+  private func items(_ shown: [ShownFinding], texts: SubjectTexts?, areWhole: Bool) -> [Report.Item] {
     ParallelMap.map(shown, inPartsOf: 256) { [details, lineMaps] part, add in
       var translator = ItemTranslator(details, texts: texts, lineMaps: lineMaps)
       for finding in part {
         let fingerprint =
           details.contains(.fingerprints) ? Fingerprint(hash: finding.fingerprint).hexadecimal : ""
-        add(translator.item(finding.joint.separate(finding.language), fingerprint: fingerprint))
+        add(translator.item(finding.joint.separate(finding.language), fingerprint: fingerprint, isWhole: areWhole))
       }
     }
   }
 
-  /// Adds the lines of findings in no group.
-  private func addFrames(of shown: [ShownFinding], to report: inout Report) {
+  /// Adds to findings in no group their lines, and the notes and fixes that take long to find, where they lack them.
+  private func complete(_ shown: [ShownFinding], in report: inout Report, areWhole: Bool) {
+    let lackFrames = details.contains(.framesOfSingleFindings) && !details.contains(.frames)
+    guard lackFrames || !areWhole else { return }
     var translator = ItemTranslator(details, texts: nil, lineMaps: lineMaps)
     var isGrouped = [Bool](repeating: false, count: shown.count)
     for group in report.groups { for member in group.members { isGrouped[member] = true } }
     for index in shown.indices where !isGrouped[index] {
-      report.findings[index].frame = translator.frame(shown[index].joint.location, report.findings[index].place)
+      let finding = shown[index].joint.separate(shown[index].language)
+      if lackFrames {
+        report.findings[index].frame = translator.frame(finding.location, report.findings[index].place)
+      }
+      guard !areWhole else { continue }
+      report.findings[index].notes = translator.notes(finding.notes)
+      report.findings[index].fixIts = translator.fixIts(finding.fixIts)
     }
   }
 }

@@ -47,6 +47,9 @@ package final class Finding: Sendable {
   /// Why it is wrong, and related places.
   package var notes: [Note] { said.notes }
   package var fixIts: [FixIt] { said.fixIts }
+  /// The notes and fixes that are known without a search.
+  package var knownNotes: [Note] { said.knownNotes }
+  package var knownFixIts: [FixIt] { said.knownFixIts }
 
   private var said: FindingWords {
     switch words {

@@ -1,27 +1,53 @@
+internal import SourceText
+
 /// What a finding says: what is wrong, why, and what to do.
 package struct FindingWords: Sendable {
   /// What is wrong, in one line.
   package var message: String
-  package fileprivate(set) var notes: [Finding.Note] = []
-  package fileprivate(set) var fixIts: [FixIt] = []
+  private(set) var knownNotes: [Finding.Note] = []
+  private(set) var knownFixIts: [FixIt] = []
+  /// What takes long to find, made only where it is read.
+  private(set) var later: Deferred<FindingWords>?
 
   package init(_ message: String = "", notes: [Finding.Note] = []) {
     self.message = message
-    self.notes = notes
+    knownNotes = notes
   }
 
   /// Adds what follows from it, or where else to look.
   package mutating func note(_ message: String, at location: Finding.Location? = nil) {
-    notes.append(Finding.Note(message, at: location))
+    note(Finding.Note(message, at: location))
   }
 
   package mutating func note(_ note: Finding.Note?) {
-    if let note { notes.append(note) }
+    guard let note else { return }
+    if let later {
+      self.later = Deferred {
+        var words = later.value
+        words.knownNotes.append(note)
+        return words
+      }
+    } else {
+      knownNotes.append(note)
+    }
   }
+
+  /// Adds notes and fixes that take long to find, once and last; none of the fixes is automatic.
+  package mutating func later(_ add: @escaping @Sendable (inout FindingWords) -> Void) {
+    assert(later == nil)
+    later = Deferred {
+      var words = FindingWords()
+      add(&words)
+      return words
+    }
+  }
+
+  var notes: [Finding.Note] { later.map { knownNotes + $0.value.knownNotes } ?? knownNotes }
+  var fixIts: [FixIt] { later.map { knownFixIts + $0.value.knownFixIts } ?? knownFixIts }
 
   /// Adds a change that would mend it; without edits, only the description of one.
   package mutating func fix(_ title: String, _ applicability: FixIt.Applicability, _ edits: [FixIt.Edit] = []) {
-    fixIts.append(FixIt(title: title, applicability: applicability, edits: edits))
+    knownFixIts.append(FixIt(title: title, applicability: applicability, edits: edits))
   }
 
   /// Adds the replacement of one stretch.

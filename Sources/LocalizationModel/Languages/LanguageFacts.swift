@@ -24,6 +24,9 @@ package struct LanguageFacts: Sendable {
       isRightToLeft: fields[5] == "rtl")
   }
 
+  /// The English name of the language with exactly this identifier.
+  static func name(of identifier: String) -> String? { table.field(1, of: identifier) }
+
   /// The facts for the identifier or, when there are none, for a more general one: subtags are dropped from the right.
   package static func nearest(toCanonical name: String) -> LanguageFacts? {
     var name = name[...]

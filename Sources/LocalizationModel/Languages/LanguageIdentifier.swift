@@ -118,11 +118,11 @@ package struct LanguageIdentifier: Hashable, Comparable, Sendable, CustomStringC
   /// The English name for messages: "German", or the identifier itself for an unknown language.
   package var englishName: String {
     let identifier = canonical
-    if let facts = LanguageFacts.exact(identifier.name) { return facts.name }
-    guard let facts = LanguageFacts.exact(identifier.language), identifier.name != identifier.language else {
+    if let name = LanguageFacts.name(of: identifier.name) { return name }
+    guard identifier.name != identifier.language, let general = LanguageFacts.name(of: identifier.language) else {
       return name
     }
-    return "\(facts.name) (\(identifier.name))"
+    return "\(general) (\(identifier.name))"
   }
 }
 

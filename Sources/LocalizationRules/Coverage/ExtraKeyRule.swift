@@ -1,3 +1,4 @@
+internal import Dispatch
 internal import LocalizationModel
 internal import SourceText
 internal import TextOutput
@@ -89,59 +90,79 @@ struct ExtraKeyRule: Rule {
       }
       let holders = translations.filter { $0.entry(ofKey: number) != nil }
       guard let localization = holders.first, let reference = localization.entry(ofKey: number) else { continue }
+      if missing[localization.language] == nil {
+        missing[localization.language] = MissingKeys(localization, base: base, keys: table.keys)
+      }
       report(
         number, reference, holders, context, isInBaseFolder: keysOfBaseFolder.contains(table.keys[number]),
-        nearest: missing[
-          localization.language, default: MissingKeys(localization, base: base, keys: table.keys)
-        ].nearest(to: table.keys[number]), &findings)
+        missing: missing[localization.language], &findings)
     }
   }
 
   private func report(
     _ number: Int, _ reference: EntryReference, _ holders: [Localization], _ context: TableContext,
-    isInBaseFolder: Bool, nearest: @autoclosure () -> ByteSlice?, _ findings: inout Findings
+    isInBaseFolder: Bool, missing: MissingKeys?, _ findings: inout Findings
   ) {
     let localization = holders[0]
-    let isAlone = holders.count == 1
+    let language = holders.count == 1 ? localization.language : nil
+    let (table, sourceLanguage) = (context.table, context.bundle.sourceLanguage)
     findings.add(
-      at: context.keyLocation(reference, in: localization),
-      about: context.subject(key: number, language: isAlone ? localization.language : nil)
+      at: context.keyLocation(reference, in: localization), about: context.subject(key: number, language: language)
     ) { words in
-      let key = Wording.quote(context.table.keys[number])
+      let key = Wording.quote(table.keys[number])
       let languages = Wording.names(holders.map(\.language))
-      let base = Wording.name(context.bundle.sourceLanguage)
+      let base = Wording.name(sourceLanguage)
       words.message =
         isInBaseFolder
         ? "\(key) is in Base and in \(languages) but not in \(base)"
         : "\(key) is in \(languages) but not in the base language"
       if isInBaseFolder { words.note("the system does not look in Base for a table that \(base) has") }
-      guard let name = nearest() else { return }
-      words.note("did you mean \(Wording.quote(name)), which is missing in \(Wording.name(localization.language))?")
-      guard isAlone else { return }
-      let file = localization.file(of: reference)
-      guard file.format == .strings, !file.source.isBinary,
-        !name.bytes.contains(where: { $0 == 0x22 || $0 == 0x5C || $0 < 0x20 })
-      else { return }
-      words.fix(
-        "rename it to \(Wording.quote(name))", .needsReview,
-        replacing: .init(file: file.source, range: localization.entry(reference).key), with: name.string)
+      words.later { words in
+        guard let name = missing?.nearest(to: table.keys[number]) else { return }
+        words.note("did you mean \(Wording.quote(name)), which is missing in \(Wording.name(localization.language))?")
+        if language != nil { Self.rename(reference, in: localization, to: name, &words) }
+      }
     }
+  }
+
+  private static func rename(
+    _ reference: EntryReference, in localization: Localization, to name: ByteSlice, _ words: inout FindingWords
+  ) {
+    let file = localization.file(of: reference)
+    guard file.format == .strings, !file.source.isBinary,
+      !name.bytes.contains(where: { $0 == 0x22 || $0 == 0x5C || $0 < 0x20 })
+    else { return }
+    words.fix(
+      "rename it to \(Wording.quote(name))", .needsReview,
+      replacing: .init(file: file.source, range: localization.entry(reference).key), with: name.string)
   }
 }
 
-/// The keys of the base that a translation lacks.
-private struct MissingKeys {
-  private var similar: SimilarKeys
-  private let keys: [ByteSlice]
+/// The keys of the base that a translation lacks, which are listed when one is looked for.
+private final class MissingKeys: @unchecked Sendable {
+  private let queue = DispatchQueue(label: "MissingKeys")
+  private let localization: Localization
+  private let base: Localization
+  private let allKeys: KeyNumbers
+  /// Used by one thread at a time.
+  private lazy var keys = missingKeys
+  private lazy var similar = SimilarKeys(keys)
 
   init(_ localization: Localization, base: Localization, keys: KeyNumbers) {
-    self.keys = (0..<keys.count).filter { base.entry(ofKey: $0) != nil && localization.entry(ofKey: $0) == nil }
-      .map { keys[$0] }
-    similar = SimilarKeys(self.keys)
+    self.localization = localization
+    self.base = base
+    allKeys = keys
   }
 
-  mutating func nearest(to key: ByteSlice) -> ByteSlice? {
-    // Many sentences share words and mean different things.
-    similar.nearest(to: key, key.contains(" ") ? .text : .renamed).map { keys[$0] }
+  private var missingKeys: [ByteSlice] {
+    (0..<allKeys.count).filter { base.entry(ofKey: $0) != nil && localization.entry(ofKey: $0) == nil }
+      .map { allKeys[$0] }
+  }
+
+  func nearest(to key: ByteSlice) -> ByteSlice? {
+    queue.sync {
+      // Many sentences share words and mean different things.
+      similar.nearest(to: key, key.contains(" ") ? .text : .renamed).map { keys[$0] }
+    }
   }
 }

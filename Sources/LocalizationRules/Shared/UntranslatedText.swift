@@ -77,7 +77,15 @@ package enum UntranslatedText {
   /// Whether a text says who made something or whose it is: a line of copyright, or an entry of credits.
   package static func isCredit(_ text: ByteSlice, key: ByteSlice, table: String) -> Bool {
     text.contains("©") || text.contains("(c)") || text.contains("(C)") || text.hasPrefix("Copyright", at: 0)
-      || [key.string, table].contains { $0.lowercased().contains("credit") }
+      || isAboutCredits(key) || table.withByteSlice(isAboutCredits)
+  }
+
+  private static func isAboutCredits(_ name: ByteSlice) -> Bool {
+    let word: StaticString = "credit"
+    return name.count >= word.utf8CodeUnitCount
+      && (0...name.count - word.utf8CodeUnitCount).contains { start in
+        (0..<word.utf8CodeUnitCount).allSatisfy { name[start + $0] | 0x20 == word.utf8Start[$0] }
+      }
   }
 
   /// Whether a text of an Interface Builder file is only a sample until code replaces it.

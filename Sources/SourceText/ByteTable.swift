@@ -76,6 +76,7 @@ public final class FixedMemory<Value: BitwiseCopyable>: @unchecked Sendable {
   @usableFromInline let start: UnsafeMutablePointer<Value>
   public let count: Int
 
+  @inlinable
   public init(repeating value: Value, count: Int) {
     self.count = count
     start = .allocate(capacity: max(count, 1))

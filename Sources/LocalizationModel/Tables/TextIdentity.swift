@@ -35,9 +35,24 @@ public struct TextIdentity: Hashable, Sendable, BitwiseCopyable {
   @inlinable
   public var keyHash: UInt32 { UInt32(truncatingIfNeeded: bits ^ bits >> 32) }
 
-  @inlinable
-  static func mix(_ value: UInt64) -> UInt64 {
+  /// Spreads what differs between two numbers over all bits.
+  @inlinable @inline(__always)
+  public static func mix(_ value: UInt64) -> UInt64 {
     let product = value.multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
     return product.high ^ product.low
   }
+}
+
+/// Hashes a sequence of numbers, with the same certainty as a `TextIdentity`.
+///
+/// Public for inlining only (see `Documentation/Decisions/public-leaves.md`).
+public struct IdentityHasher: Sendable {
+  @usableFromInline var state = KeyHash.seed
+
+  public init() {}
+
+  @inlinable public var bits: UInt64 { state }
+
+  @inlinable
+  public mutating func combine(_ number: UInt64) { state = TextIdentity.mix(state ^ number) &+ number }
 }

@@ -32,15 +32,15 @@ package struct VariationStructure: Hashable, Sendable, BitwiseCopyable {
         guard reader.take(form.text) else { return nil }
       }
     }
-    bits = reader.state
+    bits = reader.hasher.bits
   }
 }
 
 /// Takes in the parts of a structure, one after the other.
 private struct StructureReader {
-  private(set) var state: UInt64 = KeyHash.seed
+  private(set) var hasher = IdentityHasher()
 
-  mutating func take(_ part: UInt64) { state = TextIdentity.mix(state ^ part) &+ part }
+  mutating func take(_ part: UInt64) { hasher.combine(part) }
 
   /// False for one that the format does not define.
   mutating func take(_ selector: Variation.Selector) -> Bool {

@@ -31,55 +31,31 @@ package struct Vocabulary {
   }
 }
 
-/// A hash table of its own for speed: it counts every word of every text. Words are the same if their `TextIdentity` is.
+/// Counts every word of every text; words are the same if their `TextIdentity` is.
 private struct WordCounter {
   private var words: ContiguousArray<Vocabulary.Word> = []
-  /// Open addressing. The size is a power of two.
-  private var slots = FixedMemory(repeating: Slot(), count: 1024)
-  private var mask = 1023
+  private var counts = IdentityTable(initial: Count(), capacity: 512)
   private let seed = KeyHash.seed
 
-  private struct Slot: BitwiseCopyable {
-    var identity: UInt64 = 0
-    /// Zero for a free slot.
+  private struct Count: BitwiseCopyable {
     var count: UInt32 = 0
+    /// The number of the word.
     var number: UInt32 = 0
   }
 
   @inline(__always)
   mutating func count(_ word: ByteSlice, _ alphabets: UInt8) {
-    let identity = TextIdentity(word, seed: seed).bits
-    var place = Int(truncatingIfNeeded: identity) & mask
-    while slots[place].identity != identity || slots[place].count == 0 {
-      guard slots[place].count > 0 else { return add(word, alphabets, identity, at: place) }
-      place = (place + 1) & mask
+    let (place, isNew) = counts.placeToKeep(TextIdentity(word, seed: seed).bits)
+    if isNew {
+      counts[place].number = UInt32(words.count)
+      words.append(Vocabulary.Word(bytes: word, count: 0, alphabets: alphabets))
     }
-    slots[place].count &+= 1
-  }
-
-  @inline(never)
-  private mutating func add(_ word: ByteSlice, _ alphabets: UInt8, _ identity: UInt64, at place: Int) {
-    slots[place] = Slot(identity: identity, count: 1, number: UInt32(words.count))
-    words.append(Vocabulary.Word(bytes: word, count: 0, alphabets: alphabets))
-    if words.count * 2 > mask { grow() }
-  }
-
-  private mutating func grow() {
-    let old = slots
-    mask = (mask + 1) * 4 - 1
-    slots = FixedMemory(repeating: Slot(), count: mask + 1)
-    for number in 0..<old.count where old[number].count > 0 {
-      var place = Int(truncatingIfNeeded: old[number].identity) & mask
-      while slots[place].count > 0 { place = (place + 1) & mask }
-      slots[place] = old[number]
-    }
+    counts[place].count &+= 1
   }
 
   /// The words in the order of their first occurrence.
   mutating func finish() -> ContiguousArray<Vocabulary.Word> {
-    for place in 0..<slots.count where slots[place].count > 0 {
-      words[Int(slots[place].number)].count = slots[place].count
-    }
+    counts.forEachValue { words[Int($0.number)].count = $0.count }
     return words
   }
 }

@@ -28,10 +28,15 @@ package struct LanguageFacts: Sendable {
   static func name(of identifier: String) -> String? { table.field(1, of: identifier) }
 
   /// The facts for the identifier or, when there are none, for a more general one: subtags are dropped from the right.
-  package static func nearest(toCanonical name: String) -> LanguageFacts? {
+  package static func nearest(toCanonical name: String) -> LanguageFacts? { nearest(to: name, exact) }
+
+  /// The script that the language is usually written in, from the same facts.
+  static func script(nearestToCanonical name: String) -> String? { nearest(to: name) { table.field(3, of: $0) } }
+
+  private static func nearest<Fact>(to name: String, _ fact: (String) -> Fact?) -> Fact? {
     var name = name[...]
     while true {
-      if let facts = exact(String(name)) { return facts }
+      if let fact = fact(String(name)) { return fact }
       guard let hyphen = name.lastIndex(of: "-") else { return nil }
       name = name[..<hyphen]
     }

@@ -34,7 +34,7 @@ package struct LanguageIdentifier: Hashable, Comparable, Sendable, CustomStringC
     }
     canonicalName = Self.canonicalName(of: name, language: language, script: script, region: region)
     likelyScript =
-      script ?? (Self.isPseudo(region) ? nil : LanguageFacts.nearest(toCanonical: canonicalName)?.script)
+      script ?? (Self.isPseudo(region) ? nil : LanguageFacts.script(nearestToCanonical: canonicalName))
   }
 
   private static func canonicalName(of name: String, language: String, script: String?, region: String?) -> String {

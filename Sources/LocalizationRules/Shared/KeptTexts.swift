@@ -94,13 +94,16 @@ package struct KeptTexts {
     where isWanted: (Int) -> Bool = { _ in true }
   ) -> [SameText] {
     let isCopy = WidelyTranslatedTexts.isCopy(localization, texts)
+    // Asked once for all texts.
+    lazy var isForeign = widelyTranslated.isForeign(localization.language)
+    lazy var isLatin = localization.language.isLatin
     var ownWords: OwnWords?
     return texts.filter { text in
       let isCandidate =
         text.words >= minimumWords
         || text.words > 0 && minimumWords <= SameText.suspiciousWords && (isCopy || isOneWord(text, of: localization))
-          && widelyTranslated.contains(text, keptBy: localization, isCopy: isCopy)
-      return isCandidate && isWanted(text.keyNumber) && !isKept(text, by: localization, &ownWords)
+          && widelyTranslated.contains(text, keptByForeign: isForeign, isCopy: isCopy)
+      return isCandidate && isWanted(text.keyNumber) && !isKept(text, by: localization, isLatin: isLatin, &ownWords)
     }
   }
 
@@ -115,10 +118,12 @@ package struct KeptTexts {
   /// written like a name that most languages keep, or made of words that the translation has borrowed.
   ///
   /// `ownWords` are those of the translation, collected for the first text that needs them.
-  private func isKept(_ text: SameText, by localization: Localization, _ ownWords: inout OwnWords?) -> Bool {
+  private func isKept(
+    _ text: SameText, by localization: Localization, isLatin: @autoclosure () -> Bool, _ ownWords: inout OwnWords?
+  ) -> Bool {
     guard let reference = localization.entry(ofKey: text.keyNumber) else { return false }
     return table.fixedKeys.contains(text.keyNumber) || isForeign(localization.value(reference))
-      || contains(text, in: localization.language) || namesInOtherOrder.contains(text.keyNumber)
+      || contains(text, isLatin: isLatin()) || namesInOtherOrder.contains(text.keyNumber)
       || FixedText.isMarked(reference.index, of: localization.file(of: reference))
       || isBorrowed(text, by: localization, &ownWords)
   }
@@ -126,12 +131,12 @@ package struct KeptTexts {
   /// Whether a text is written like a name and most languages keep it: two thirds of all, or half of those that translate
   /// nearly everything, or a third of many; for a language in Latin letters, of those in the same. Other texts that many
   /// keep are new, and not translated yet.
-  private func contains(_ text: SameText, in language: LanguageIdentifier) -> Bool {
+  private func contains(_ text: SameText, isLatin: Bool) -> Bool {
     let number = text.keyNumber
     guard text.words <= Self.longestName else { return false }
     let count = table.translations.count
     let isKeptByMost = count >= 4 && all[number, default: 0] * 3 >= count * 2
-    guard isKeptByMost || isKeptByCareful(number, isLatin: language.isLatin),
+    guard isKeptByMost || isKeptByCareful(number, isLatin: isLatin),
       let base = table.base, let reference = base.entry(ofKey: number)
     else { return false }
     return isName(base.value(reference)) || isKeptByMost && WellKnownNames.isTemplate(base.value(reference))

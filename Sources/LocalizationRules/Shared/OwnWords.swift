@@ -39,16 +39,19 @@ struct OwnWords {
     init() {}
 
     init(_ texts: some Sequence<ByteSlice>) {
-      var found: [String: (count: Int, lastText: Int)] = [:]
+      var found = LowercaseWords()
+      var known: [(count: Int, lastText: Int)] = []
       for (number, text) in texts.enumerated() {
-        OwnWords.forEachWord(of: text) { word in
-          let known = found[word] ?? (0, -1)
-          if known.lastText != number { found[word] = (known.count + 1, number) }
+        var scanner = WordScanner(text)
+        while let word = scanner.next() {
+          let word = found.number(of: text[word.range.offsets])
+          if word == known.count { known.append((0, -1)) }
+          if known[word].lastText != number { known[word] = (known[word].count + 1, number) }
         }
       }
-      let sorted = found.sorted { $0.key < $1.key }
-      words = sorted.map(\.key)
-      counts = sorted.map(\.value.count)
+      let sorted = found.words.indices.sorted { found.words[$0] < found.words[$1] }
+      words = sorted.map { found.words[$0] }
+      counts = sorted.map { known[$0].count }
     }
   }
 
@@ -81,19 +84,36 @@ struct OwnWords {
   /// The words of a text in small letters.
   static func words(of text: ByteSlice) -> [String] {
     var words: [String] = []
-    forEachWord(of: text) { words.append($0) }
+    var scanner = WordScanner(text)
+    while let word = scanner.next() { words.append(text[word.range.offsets].string.lowercased()) }
     return words
   }
+}
 
-  fileprivate static func forEachWord(of text: ByteSlice, _ body: (String) -> Void) {
-    var scanner = WordScanner(text)
-    while let word = scanner.next() { body(text[word.range.offsets].string.lowercased()) }
+/// Numbers words in small letters in the order of their first occurrence. Each way to write one is made lowercase once.
+private struct LowercaseWords {
+  private(set) var words: [String] = []
+  private(set) var numbers: [String: Int] = [:]
+  /// By the identity of a word as written.
+  private var known = IdentityTable(initial: 0)
+
+  mutating func number(of word: ByteSlice) -> Int {
+    let (place, isNew) = known.placeToKeep(TextIdentity(word).bits)
+    if isNew {
+      let lowercase = word.string.lowercased()
+      known[place] = numbers[lowercase] ?? words.count
+      if known[place] == words.count {
+        numbers[lowercase] = words.count
+        words.append(lowercase)
+      }
+    }
+    return known[place]
   }
 }
 
 /// The words of a base language's texts, in small letters, each with a number.
 struct NumberedWords: Sendable {
-  private var numbers: [String: Int] = [:]
+  private let numbers: [String: Int]
   /// The different words of each text, by file and entry.
   private var ofTexts: [[[Int]]] = []
 
@@ -104,6 +124,7 @@ struct NumberedWords: Sendable {
   private struct Question: Hashable {}
 
   private init(_ base: Localization) {
+    var found = LowercaseWords()
     // The last text with each word, counted over all files.
     var lastTexts: [Int] = []
     var textCount = 0
@@ -112,18 +133,18 @@ struct NumberedWords: Sendable {
         file.entries.indices.map { index in
           var words: [Int] = []
           textCount += 1
-          OwnWords.forEachWord(of: file.value(index)) { word in
-            let number = numbers[word] ?? numbers.count
-            if number == numbers.count {
-              numbers[word] = number
-              lastTexts.append(0)
-            }
+          let text = file.value(index)
+          var scanner = WordScanner(text)
+          while let word = scanner.next() {
+            let number = found.number(of: text[word.range.offsets])
+            if number == lastTexts.count { lastTexts.append(0) }
             if lastTexts[number] != textCount { words.append(number) }
             lastTexts[number] = textCount
           }
           return words
         })
     }
+    numbers = found.numbers
   }
 
   var count: Int { numbers.count }

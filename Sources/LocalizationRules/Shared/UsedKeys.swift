@@ -96,7 +96,10 @@ package struct UsedKeys {
         otherPatterns.append(pattern)
       }
     }
-    if patterns.count > Self.few { index = KeyPatternIndex(patterns.sorted { $0.shown < $1.shown }) }
+    if patterns.count > Self.few {
+      let sorted = patterns.map { (shown: $0.shown, pattern: $0) }.sorted { $0.shown < $1.shown }
+      index = KeyPatternIndex(sorted.map(\.pattern))
+    }
   }
 
   /// `symbol` is the form of the symbol that Xcode may generate for the key; nil for none.

@@ -58,15 +58,15 @@ struct WidelyTranslatedTexts {
       && count * 2 > translation.files.reduce(0) { $0 + $1.entries.count }
   }
 
-  private func isForeign(_ language: LanguageIdentifier) -> Bool {
+  /// Whether a language is written in another script than the base language.
+  func isForeign(_ language: LanguageIdentifier) -> Bool {
     let own = language.textScripts
     return !own.isEmpty && !scripts.isEmpty && !own.contains(where: scripts.contains)
   }
 
   /// Whether nearly all others translate a text that a language keeps, although that is written in another script than
   /// the base language or the translation is a copy.
-  func contains(_ text: SameText, keptBy translation: Localization, isCopy: Bool) -> Bool {
-    let isForeign = isForeign(translation.language)
+  func contains(_ text: SameText, keptByForeign isForeign: Bool, isCopy: Bool) -> Bool {
     guard isForeign || isCopy else { return false }
     let holders = holders[text.keyNumber, default: Count()]
     let kept = kept[text.keyNumber, default: Count()]

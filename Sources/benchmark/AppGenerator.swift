@@ -48,6 +48,8 @@ struct AppGenerator {
     for _ in 1..<max(2, length) {
       last = (last + 1 + numbers.next(below: words.count - 1)) % words.count
       text += " " + words[last]
+      // Languages have thousands of words.
+      if numbers.next(below: 4) == 0 { text += words[numbers.next(below: words.count)] }
     }
     // Names and numbers occur once.
     if number % 4 == 0 { text += " \(number)" }
@@ -105,8 +107,10 @@ struct AppGenerator {
             <string>d</string>
 
         """
-      for category in categories {
-        let words = (0..<3).map { _ in vocabulary.words[numbers.next(below: vocabulary.words.count)] }
+      for (index, category) in categories.enumerated() {
+        // No form is like another one.
+        let first = vocabulary.words[(number + index) % vocabulary.words.count]
+        let words = [first] + (0..<2).map { _ in vocabulary.words[numbers.next(below: vocabulary.words.count)] }
         text += "    <key>\(category)</key>\n    <string>%d \(words.uniqued.joined(separator: " "))</string>\n"
       }
       text += "  </dict>\n</dict>\n"

@@ -67,8 +67,9 @@ struct Mistake {
 
     /// The mistake of the next text; nil for most texts.
     func next(_ numbers: inout RandomNumbers) -> Mistake? {
+      guard total > 0 else { return nil }
       let sum = all.reduce(0) { $0 + $1.rate }
-      var place = Double(numbers.next(below: 1_000_000)) / 10 * sum / max(total, 1e-9)
+      var place = Double(numbers.next(below: 1_000_000)) / 10 * sum / total
       guard place < sum else { return nil }
       return all.first { mistake in
         place -= mistake.rate

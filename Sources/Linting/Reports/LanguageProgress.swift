@@ -68,7 +68,7 @@ struct LanguageProgress {
         while let next = copies.first, next < number { copies.removeFirst() }
         let isCopy =
           (copies.first == number && !base.isStale(baseReference)) || Self.isJustKey(number, text, in: table)
-        if losses?.contains(number) ?? false {
+        if losses?(number) ?? false {
           keys.append((number, .lost))
         } else if isBase || (!isCopy && !hasStates && !text.traits.intersects([.variations, .unfinished])) {
           keys.append((number, .translated))
@@ -140,19 +140,18 @@ struct LanguageProgress {
     var bundle: LocalizationBundle { context.bundle }
     var table: Table { context.table }
 
-    /// The numbers of the keys that the system does not read, because of mistakes in files; nil where there are none.
-    func losses(of localization: Localization) -> Set<Int>? {
+    /// Whether the system does not read the text for the number of a key, because of mistakes in files; nil where there
+    /// are none.
+    func losses(of localization: Localization) -> ((Int) -> Bool)? {
       let sources = localization.files.map { ObjectIdentifier($0.source) }
-      guard sources.contains(where: { readKeys[$0] != nil || refusedFiles.contains($0) }) else { return nil }
-      var losses: Set<Int> = []
-      for number in 0..<table.keys.count {
-        guard let reference = localization.entry(ofKey: number) else { continue }
-        let isRead =
-          readKeys[sources[reference.file]]?.contains(localization.files[reference.file].key(reference.index))
-          ?? !refusedFiles.contains(sources[reference.file])
-        if !isRead { losses.insert(number) }
+      let readKeys = sources.map { self.readKeys[$0] }
+      let areRefused = sources.map { refusedFiles.contains($0) }
+      guard readKeys.contains(where: { $0 != nil }) || areRefused.contains(true) else { return nil }
+      return { number in
+        guard let reference = localization.entry(ofKey: number) else { return false }
+        return readKeys[reference.file].map { !$0.contains(localization.files[reference.file].key(reference.index)) }
+          ?? areRefused[reference.file]
       }
-      return losses
     }
   }
 

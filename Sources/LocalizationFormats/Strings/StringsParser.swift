@@ -31,7 +31,7 @@ package struct StringsParser {
   private(set) var hasStarted = false
   /// The number of entries when stray text was last reported, so that consecutive stray text is one finding.
   var entriesAtStrayText = -1
-  /// Only texts with mistakes need it.
+  /// Only texts with mistakes need them.
   lazy var lines = LineBreaks(text)
   /// Where strings start of which the search has not found the end, so that none that starts later has one: the first
   /// in each kind of quotation marks, and the first comment.

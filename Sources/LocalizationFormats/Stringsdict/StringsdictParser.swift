@@ -81,6 +81,7 @@ package struct StringsdictParser {
 
   private func variation(of members: [PropertyListValue.Pair], keyRange: ByteRange) -> Variation {
     var variation = Variation(format: nil, variables: [])
+    var names: Set<ByteSlice> = []
     for member in members {
       if member.key == "NSStringLocalizedFormatKey" {
         variation.format = localized(member.value)
@@ -90,7 +91,7 @@ package struct StringsdictParser {
       } else if member.key == "NSStringVariableWidthRuleType" || member.key == "NSStringDeviceSpecificRuleType" {
         variation.variables.append(general(member))
       } else if let rule = member.value.pairs {
-        if variation.variables.contains(where: { $0.name == member.key }) {
+        if !names.insert(member.key).inserted {
           variation.defects.append(.init(.repeatedForm(member.key.string), member.keyRange))
         }
         variation.variables.append(plural(rule, named: member))

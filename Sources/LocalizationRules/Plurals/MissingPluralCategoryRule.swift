@@ -59,6 +59,7 @@ struct MissingPluralCategoryRule: Rule {
     guard let rules = context.plurals, !entry.textLanguage.isPseudo else { return }
     // An untranslated copy has the forms of the base.
     lazy var isCopy = isCopied(context)
+    lazy var isBaseUniform = isUniform(context.base)
     for forms in PluralForms.all(in: context.variation) {
       let location = Finding.Location(file: entry.file.source, range: forms.range)
       let present = forms.categories
@@ -75,9 +76,9 @@ struct MissingPluralCategoryRule: Rule {
       guard !missing.isEmpty else { continue }
       // One form for all numbers is usually intended: "%d found", or a noun that has one form.
       let isUniform = present.isSubset(of: [.other, .zero])
-      if isUniform, PluralRules.leavesNounsAlone(entry.textLanguage) || self.isUniform(context.base) { continue }
+      if isUniform, PluralRules.leavesNounsAlone(entry.textLanguage) || isBaseUniform { continue }
       // Where the base has one form although its language has two, code most likely shows another text for exactly one.
-      if missing == [.one], rules[.one]?.samples == [1], let base = context.base, self.isUniform(base),
+      if missing == [.one], rules[.one]?.samples == [1], let base = context.base, isBaseUniform,
         PluralRules(for: base.textLanguage)?.needed.contains(.one) ?? false
       {
         continue

@@ -228,22 +228,24 @@ struct Lexicon {
     let word = words[number]
     keys.removeAll(keepingCapacity: true)
     // Polynomials: that of a whole is that of its start, times a power, and that of its end.
+    let base = Self.base
     var start: UInt64 = 0
     keys.append(0)
     for index in 0..<word.length {
       keys.append(start)
-      start = start &* Self.base &+ UInt64(letters[word.start + index])
+      start = start &* base &+ UInt64(letters[word.start + index])
     }
     var (end, power): (UInt64, UInt64) = (0, 1)
     for index in (0..<word.length).reversed() {
       keys[index + 1] = TextIdentity.mix(keys[index + 1] &* power &+ end)
       end = end &+ UInt64(letters[word.start + index]) &* power
-      power = power &* Self.base
+      power = power &* base
     }
     keys[0] = TextIdentity.mix(start)
   }
 
-  private static let base: UInt64 = 0x9E37_79B9_7F4A_7C15
+  /// Another one in each process, so that words with the same hashes cannot be crafted.
+  private static let base = KeyHash.seed | 1
 
   // MARK: Pieces
 
@@ -271,11 +273,12 @@ struct Lexicon {
   /// Calls a function with each three letters of a word, one after the other; its edges count as letters.
   private func forEachPiece(of number: Int, _ body: (UInt64) -> Void) {
     let word = words[number]
+    let seed = KeyHash.seed
     var piece: UInt64 = 0
     for index in 0...word.length {
       let letter = index < word.length ? UInt64(letters[word.start + index]) : 1
       piece = (piece << 21 | letter) & (1 << 63 - 1)
-      if index > 0 { body(TextIdentity.mix(piece)) }
+      if index > 0 { body(TextIdentity.mix(piece ^ seed)) }
     }
   }
 }

@@ -21,7 +21,7 @@ package struct FileDescriptor: Sendable {
   package var isTerminal: Bool { isatty(number) == 1 }
 
   /// Reads bytes into memory: at least one, and at most so many; 0 at the end, and -1 where reading fails.
-  func readAvailable(into memory: UnsafeMutableRawPointer?, upTo count: Int) -> Int {
+  private func readAvailable(into memory: UnsafeMutableRawPointer?, upTo count: Int) -> Int {
     var got = -1
     repeat {
       got = read(number, memory, count)

@@ -4,7 +4,7 @@
 /// is an index that holds until the next one is added.
 ///
 /// Public for inlining only (see `Documentation/Decisions/public-leaves.md`).
-public struct IdentityTable<Value: BitwiseCopyable> {
+public struct IdentityTable<Value: BitwiseCopyable>: ~Copyable {
   @usableFromInline var slots: FixedMemory<Slot>
   @usableFromInline var mask: Int
   /// How many hashes there are.

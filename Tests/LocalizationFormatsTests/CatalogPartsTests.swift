@@ -14,6 +14,7 @@ struct CatalogPartsTests {
     let original = try String(contentsOf: url, encoding: .utf8).components(separatedBy: "\n")
     let seed = TestSeed.make()
     var generator = SeededGenerator(seed: seed)
+    var divided = 0
     for _ in 0..<TestSeed.rounds(2_000) {
       let text = Self.damaged(original, &generator)
       let size = Int.random(in: 20...1_500, using: &generator)
@@ -25,7 +26,19 @@ struct CatalogPartsTests {
           "seed \(seed): parts of \(size) bytes, \(parts.count) for \(whole.count) lines\n\(differences)\n\(text)")
         return
       }
+      if Self.partCount(file, inPartsOf: size) > 1 { divided += 1 }
     }
+    #expect(divided > TestSeed.rounds(2_000) / 4)
+  }
+
+  @Test("What does not end in the next part is read once, not by each part again")
+  func endlessEntries() {
+    // Each part would read 8 MB.
+    let text = "{\n  \"strings\" : {\n" + String(repeating: "    \"k\" : { \"x\" : [ {\n", count: 400_000)
+    let file = SourceFile(path: "L.xcstrings", text: text)
+    #expect(Self.partCount(file, inPartsOf: 100) > 50_000)
+    let catalog = CatalogParser.parse(file, inPartsOf: 100)
+    #expect(catalog.languages.flatMap(\.content.problems).count == 1)
   }
 
   @Test("A large catalog is read as a small one is")
@@ -47,6 +60,7 @@ struct CatalogPartsTests {
     }
     let text = "{\n  \"strings\" : {\n\(entries.joined(separator: ",\n"))\n  },\n  \"version\" : \"1.0\"\n}\n"
     let file = SourceFile(path: "L.xcstrings", text: text)
+    #expect(Self.partCount(file, inPartsOf: CatalogParts.size) > 2)
     let languages = CatalogFormat.read(file).map(\.file)
     #expect(languages.map { $0.language?.name } == ["en", "de", "fr"])
     #expect(languages.map(\.entries.count) == [count, count - 1, 1])
@@ -81,6 +95,12 @@ struct CatalogPartsTests {
       }
     }
     return lines.joined(separator: "\n")
+  }
+
+  /// How many parts are parsed at the same time.
+  private static func partCount(_ file: SourceFile, inPartsOf size: Int) -> Int {
+    guard let strings = file.text.range(of: "\"strings\" :") else { return 1 }
+    return CatalogParts(file.text, ofObjectAt: strings.upperBound, inPartsOf: size)?.ranges.count ?? 1
   }
 
   // MARK: Comparison

@@ -75,19 +75,26 @@ struct TextShapeTests {
   func specifiers() {
     var random = SeededGenerator(seed: TestSeed.make())
     let pieces = Self.pieces.filter { $0.contains("%") } + ["%@", "%1$@", "a", " ", "@"]
-    var known = 0
+    var (known, different) = (0, 0)
     for _ in 0..<20_000 {
       let first = (0..<Int.random(in: 0...4, using: &random)).map { _ in random.pick(pieces) }
-      let second = random.once(in: 3) ? first.shuffled(using: &random) : first.map { $0 == "a" ? "b" : $0 }
+      var second = random.once(in: 3) ? first.shuffled(using: &random) : first.map { $0 == "a" ? "b" : $0 }
+      switch Int.random(in: 0..<6, using: &random) {
+      case 0: second.append(random.pick(pieces))
+      case 1 where !second.isEmpty: second.removeLast()
+      case 2 where !second.isEmpty: second[second.count / 2] = random.pick(pieces)
+      default: break
+      }
       let buffers = [first, second].map { ByteBuffer($0.joined().utf8) }
       let shapes = buffers.map { TextShape(of: $0.slice) }
       let expected = FormatString.haveSameSpecifiers(buffers[0].slice, buffers[1].slice)
       if let same = shapes[0].specifiers.isSame(as: shapes[1].specifiers) {
         #expect(same == expected, "\(first) \(second), seed \(random.seed)")
         known += 1
+        if !same { different += 1 }
       }
     }
-    #expect(known > 2_000)
+    #expect(known > 2_000 && different > 200)
   }
 
   @Test("UTF-8 validation agrees with the standard library and finds the first mistake")

@@ -14,17 +14,38 @@ struct PluralStructureTests {
 
   @Test("An entry among others is judged as it is alone")
   func randomEntries() {
+    compare {
+      Self.entry($0, &$1)
+    } findings: { base, translation, language in
+      Self.findings(base, translation, language)
+    }
+  }
+
+  @Test("An entry of a catalog among others is judged as it is alone")
+  func randomEntriesOfCatalogs() {
+    compare {
+      "\"\($0)\": \(Self.localization(&$1))"
+    } findings: { base, translation, language in
+      Self.findings(inCatalog: base, translation, language)
+    }
+  }
+
+  private func compare(
+    entry: (_ key: String, inout SeededGenerator) -> String, findings: ([String], [String], String) -> [String]
+  ) {
     let seed = TestSeed.make()
     var generator = SeededGenerator(seed: seed)
     for round in 0..<TestSeed.rounds(12) {
       let entries = (0..<40).map { number in
-        (base: Self.entry("key\(number)", &generator), translation: Self.entry("key\(number)", &generator))
+        (base: entry("key\(number)", &generator), translation: entry("key\(number)", &generator))
       }
       let language = generator.pick(["pl", "de", "ja", "ar", "en-GB"])
-      let together = Self.findings(entries.map(\.base), entries.map(\.translation), language)
-      let alone = entries.flatMap { Self.findings([$0.base], [$0.translation], language) }
+      let together = findings(entries.map(\.base), entries.map(\.translation), language)
+      let alone = entries.flatMap { findings([$0.base], [$0.translation], language) }
       let (missed, invented) = (Set(alone).subtracting(together), Set(together).subtracting(alone))
-      #expect(missed.isEmpty && invented.isEmpty, "seed \(seed), round \(round): \(missed), not \(invented)")
+      #expect(
+        !alone.isEmpty && missed.isEmpty && invented.isEmpty, "seed \(seed), round \(round): \(missed), not \(invented)"
+      )
     }
   }
 
@@ -65,20 +86,65 @@ struct PluralStructureTests {
       """
   }
 
-  /// The key, rule, message and notes of each finding.
+  /// The localization of an entry in a catalog: forms by number, by device and number, or of a substitution.
+  private static func localization(_ generator: inout SeededGenerator) -> String {
+    let placeholder = generator.pick(["%lld", "%lld", "%lld", "%arg", "%%arg", "%%", "%@"])
+    func unit(_ text: String) -> String { #"{ "stringUnit": { "state": "translated", "value": "\#(text)" } }"# }
+    func forms(_ placeholder: String, _ generator: inout SeededGenerator) -> String {
+      let categories = generator.pick([
+        ["one", "other"], ["one", "other"], ["one", "few", "other"], ["other"], ["one"],
+      ])
+      let texts = categories.map {
+        "\"\($0)\": \(unit(generator.pick([placeholder, placeholder, ""]) + generator.pick([" file", "ent", "s"])))"
+      }
+      return "{ \"plural\": { \(texts.joined(separator: ", ")) } }"
+    }
+    switch Int.random(in: 0..<4, using: &generator) {
+    case 0:
+      let phone = "{ \"variations\": \(forms(placeholder, &generator)) }"
+      let other = generator.pick([unit("%lld files"), "{ \"variations\": \(forms("%lld", &generator)) }"])
+      return "{ \"variations\": { \"device\": { \"iphone\": \(phone), \"other\": \(other) } } }"
+    case 1:
+      let value = generator.pick(["%#@a@", "Open %#@a@", "%@ has %#@a@"])
+      let argument = generator.pick(["\"argNum\": 1,", "\"argNum\": 2,", ""])
+      return """
+        { \(unit(value).dropFirst().dropLast()), "substitutions": { "a": { \(argument) "formatSpecifier": "lld", \
+        "variations": \(forms(generator.pick(["%arg", "%arg", placeholder]), &generator)) } } }
+        """
+    default: return "{ \"variations\": \(forms(placeholder, &generator)) }"
+    }
+  }
+
+  private static func findings(inCatalog base: [String], _ translation: [String], _ language: String) -> [String] {
+    let entries = zip(base, translation).map { base, translation in
+      let (key, base) = (base.prefix { $0 != ":" }, base.drop { $0 != ":" })
+      return "\(key): { \"localizations\": { \"en\"\(base), \"\(language)\"\(translation.drop { $0 != ":" }) } }"
+    }
+    return findings([
+      "L.xcstrings": """
+      { "sourceLanguage": "en", "strings": {
+      \(entries.joined(separator: ",\n"))
+      }, "version": "1.0" }
+      """
+    ])
+  }
+
   private static func findings(_ base: [String], _ translation: [String], _ language: String) -> [String] {
     func table(_ entries: [String]) -> String {
       "<plist version=\"1.0\"><dict>\n\(entries.joined(separator: "\n"))\n</dict></plist>"
     }
-    var linter = Linter(
-      configuration: Configuration(),
-      fileSystem: InMemoryFileSystem([
-        "en.lproj/L.stringsdict": table(base), "\(language).lproj/L.stringsdict": table(translation),
-      ]))
+    return findings([
+      "en.lproj/L.stringsdict": table(base), "\(language).lproj/L.stringsdict": table(translation),
+    ])
+  }
+
+  /// The key, rule, message, severity and notes of each finding.
+  private static func findings(_ files: [String: String]) -> [String] {
+    var linter = Linter(configuration: Configuration(), fileSystem: InMemoryFileSystem(files))
     linter.request.rules = rules
     return linter.run().findings.map { finding in
-      let words = [finding.subject.key ?? "", finding.rule, finding.message] + finding.notes.map(\.message)
-      return words.joined(separator: ": ")
+      let words = [finding.subject.key ?? "", finding.rule, finding.message, finding.severity.rawValue]
+      return (words + finding.notes.map(\.message)).joined(separator: ": ")
     }
   }
 }

@@ -117,7 +117,7 @@ package struct CatalogParser: Sendable {
     scanner.position = Int(line.upperBound)
     guard marker == .separator || marker == .ancestor else { return }
     // The other side ends after the last marker.
-    while scanner.position < text.count {
+    while !scanner.isAtEnd {
       scanner.position += 1
       let here = ConflictMarker(at: scanner.position, in: text)
       scanner.position = text.endOrIndex(of: 0x0A, from: scanner.position)
@@ -230,17 +230,20 @@ package struct CatalogParser: Sendable {
     let parsed = ParallelMap.map(parts.ranges, isLong: true) { [text, sourceLanguage] range in
       var part = CatalogParser(text, sourceLanguage: sourceLanguage)
       part.scanner.position = range.lowerBound
+      // The last entry ends in the next part. What goes on for longer is a mistake, or no entry.
+      part.scanner.limit = min(range.upperBound + partSize, text.count)
       let isOpen = part.parseEntries(until: range.upperBound)
-      return (part, isOpen)
+      let isWhole = part.scanner.limit == text.count || (!part.hasFailed && !part.scanner.isAtEnd)
+      return isWhole ? (parser: part, isOpen: isOpen) : nil
     }
     scanner.position = parts.ranges[0].lowerBound
     var isOpen = true
-    for (range, (part, isOpenAfterPart)) in zip(parts.ranges, parsed) where isOpen {
+    for (range, part) in zip(parts.ranges, parsed) where isOpen {
       isOpen = parseEntries(until: range.lowerBound)
       // What does not begin at an entry, or after a conflict, is parsed again.
-      guard isOpen, !hasFailed, scanner.position == range.lowerBound else { continue }
-      append(part)
-      isOpen = isOpenAfterPart
+      guard isOpen, !hasFailed, scanner.position == range.lowerBound, let part else { continue }
+      append(part.parser)
+      isOpen = part.isOpen
     }
     if isOpen { _ = parseEntries(until: .max) }
   }

@@ -1,4 +1,4 @@
-internal import SourceText
+package import SourceText
 
 /// The parts of a large catalog that can be parsed at the same time.
 ///
@@ -6,13 +6,13 @@ internal import SourceText
 /// whether it is one: if it arrives exactly there, what was parsed from there on is what it would have parsed itself.
 package struct CatalogParts {
   /// One after the other, without gaps; the last one ends with the text. In bytes.
-  let ranges: [Range<Int>]
+  package let ranges: [Range<Int>]
 
   /// What takes a few milliseconds.
   package static let size = 1 << 20
 
   /// Divides the entries of the object that begins at an offset; nil where they are too few, or on one line.
-  init?(_ text: ByteSlice, ofObjectAt offset: Int, inPartsOf size: Int) {
+  package init?(_ text: ByteSlice, ofObjectAt offset: Int, inPartsOf size: Int) {
     guard text.count - offset >= 2 * size else { return nil }
     var scanner = JSONScanner(text)
     scanner.position = offset

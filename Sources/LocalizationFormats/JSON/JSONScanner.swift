@@ -8,16 +8,19 @@ package import SourceText
 package struct JSONScanner {
   let text: ByteSlice
   let end: Int
+  /// Where to stop; the end, unless only a part of the text matters. What begins before is read whole.
+  var limit: Int
   package var position = 0
   let allowsComments: Bool
 
   package init(_ text: ByteSlice, allowsComments: Bool = false) {
     self.text = text
     end = text.count
+    limit = end
     self.allowsComments = allowsComments
   }
 
-  var isAtEnd: Bool { position >= end }
+  var isAtEnd: Bool { position >= limit }
 
   /// Skips white space (and comments), then returns the next byte; zero at the end.
   @inline(__always)
@@ -108,7 +111,7 @@ package struct JSONScanner {
   mutating func skipValue() -> Bool {
     // Whether each open container is an object.
     var containers: [Bool] = []
-    while true {
+    while !isAtEnd {
       switch next() {
       case UInt8(ascii: "\""):
         guard let token = string(), isWellFormed(token) else { return false }
@@ -139,6 +142,7 @@ package struct JSONScanner {
       }
       if containers.isEmpty { return true }
     }
+    return false
   }
 
   private static func closing(_ isObject: Bool) -> UInt8 { isObject ? UInt8(ascii: "}") : UInt8(ascii: "]") }

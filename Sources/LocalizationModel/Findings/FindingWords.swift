@@ -38,6 +38,7 @@ package struct FindingWords: Sendable {
     later = Deferred {
       var words = FindingWords()
       add(&words)
+      assert(words.knownFixIts.allSatisfy { $0.applicability != .automatic })
       return words
     }
   }
@@ -47,6 +48,7 @@ package struct FindingWords: Sendable {
 
   /// Adds a change that would mend it; without edits, only the description of one.
   package mutating func fix(_ title: String, _ applicability: FixIt.Applicability, _ edits: [FixIt.Edit] = []) {
+    assert(later == nil)
     knownFixIts.append(FixIt(title: title, applicability: applicability, edits: edits))
   }
 

@@ -211,7 +211,7 @@ private struct SignShape {
       if text[offset + 1] == UInt8(ascii: "/"), text[offset + 2] == UInt8(ascii: "/") { found.insert(.address) }
       return 1
     case SignClass.at:
-      readDouble(at: offset)
+      readRemnant(at: offset)
       if offset > 0, text[offset + 1].isASCIILetter || text[offset + 1].isASCIIDigit, Self.mayEndName(text[offset - 1])
       {
         found.insert(.address)
@@ -219,15 +219,15 @@ private struct SignShape {
       return 1
     case SignClass.bracket:
       readOpening(at: offset)
-      readDouble(at: offset)
+      readRemnant(at: offset)
       readMark(UInt32(text[offset]), at: offset)
       return 1
     case SignClass.mark:
-      if text[offset] == UInt8(ascii: "[") { readDouble(at: offset) }
+      if text[offset] == UInt8(ascii: "[") { readRemnant(at: offset) }
       readMark(UInt32(text[offset]), at: offset)
       return 1
     case SignClass.emphasis:
-      readDouble(at: offset)
+      readRemnant(at: offset)
       return 1
     case SignClass.kana where text[offset + 1] >= 0x81:
       found.insert(.kana)
@@ -254,7 +254,7 @@ private struct SignShape {
     }
     specifiers.append(text[offset..<offset + length])
     // What follows a sign that is part of the specifier.
-    if text[offset + length - 1] == UInt8(ascii: "@") { readDouble(at: offset + length - 1) }
+    if text[offset + length - 1] == UInt8(ascii: "@") { readRemnant(at: offset + length - 1) }
     if let isNumbered {
       if isNumbered { hasNumberedSpecifier = true } else { hasUnnumberedSpecifier = true }
     }
@@ -270,7 +270,7 @@ private struct SignShape {
   }
 
   /// Finds what a `MachineRemnant` may begin with: doubled signs, a tag, or a heading.
-  private mutating func readDouble(at offset: Int) {
+  private mutating func readRemnant(at offset: Int) {
     let (byte, next) = (text[offset], text[offset + 1])
     if next == byte || (byte == UInt8(ascii: "<") && next.isASCIILetter) || (byte == UInt8(ascii: "#") && offset == 0) {
       found.insert(.machineRemnant)
@@ -278,7 +278,7 @@ private struct SignShape {
   }
 
   private mutating func readPunctuation(at offset: Int) -> Int {
-    // ⟦
+    // ⟦, which texts in a pseudo-language begin with, too.
     if text[offset] == 0xE2, text[offset + 1] == 0x9F { found.insert(.machineRemnant) }
     let (value, length) = text.scalar(at: offset)
     readMark(value, at: offset)

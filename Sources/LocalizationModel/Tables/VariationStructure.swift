@@ -45,7 +45,7 @@ private struct StructureReader {
   /// False for one that the format does not define.
   mutating func take(_ selector: Variation.Selector) -> Bool {
     switch selector {
-    case .plural(let category): take(UInt64(category.number))
+    case .plural(let category): take(3 << 32 | UInt64(category.number))
     case .device(let name): take(TextIdentity(name).bits)
     case .width(let width): take(1 << 32 | UInt64(truncatingIfNeeded: width))
     case .phrase(let number): take(2 << 32 | UInt64(truncatingIfNeeded: number))
@@ -85,7 +85,8 @@ private struct StructureReader {
     let specifier = FormatSpecifier(in: text, at: sign)
     let end = Int(specifier.range.upperBound)
     switch specifier.kind {
-    case .percentSign: return end
+    // Rules read "%arg" in "%%arg" as the number of a substitution.
+    case .percentSign: return text.hasPrefix("arg", at: end) ? nil : end
     case .argument(.object) where specifier.variable != nil: return specifier.flags == .alternate ? end : nil
     case .argument(let type):
       guard specifier.flags.isEmpty, specifier.width == nil, specifier.name == nil,

@@ -69,6 +69,12 @@ struct PlaceholderMismatchRule: Rule {
           "n", ["one": "↓%d Datei", "other": "%d Dateien"], valueType: "li"),
       ]),
       Example([
+        "en.lproj/Localizable.stringsdict": ExampleFile.plural(
+          "n", ["one": "%ld file", "other": "%ld files"], valueType: "ld"),
+        "de.lproj/Localizable.stringsdict": ExampleFile.plural(
+          "n", ["one": "↓%@ Datei", "other": "↓%d Dateien"], valueType: "ld"),
+      ]),
+      Example([
         "en.lproj/Localizable.stringsdict": ExampleFile.plural("n", ["other": "%d files"]),
         "de.lproj/Localizable.stringsdict": ExampleFile.plural("n", ["other": "↓%ld Dateien"]),
       ]),

@@ -23,9 +23,6 @@ package struct RuleVisits: Sendable {
   package private(set) var changes: [RuleCheck<ChangeCheck>] = []
   package private(set) var suppressions: [RuleCheck<SuppressionCheck>] = []
 
-  /// What any check of entries and translations wants to see.
-  package private(set) var interests = Interests()
-
   package typealias FileCheck = @Sendable (FileContext, inout Findings) -> Void
   package typealias EntryCheck = @Sendable (EntryContext, inout Findings) -> Void
   package typealias TranslationCheck = @Sendable (TranslationContext, inout Findings) -> Void
@@ -40,14 +37,6 @@ package struct RuleVisits: Sendable {
   package struct WordCheck: Sendable {
     package var questions: @Sendable (LanguageContext) -> [String]
     package var check: @Sendable (LanguageContext, [UnknownWord], inout Findings) -> Void
-  }
-
-  package struct Interests: Sendable {
-    /// Of texts of the base.
-    package var base = Traits.none
-    /// Of texts of other languages.
-    package var entry = Traits.none
-    package var translation = Traits.none
   }
 
   /// Registers rules, whose numbers are their indices; nil stands for one that does not run.
@@ -83,26 +72,21 @@ package struct RuleVisits: Sendable {
   /// Every single text with one of the traits, base and translations alike; each form of a text that has several is one.
   package mutating func entry(_ interest: Traits, _ check: @escaping EntryCheck) {
     entries.append(.init(rule, check, interest: interest))
-    interests.base.formUnion(interest)
-    interests.entry.formUnion(interest)
   }
 
   /// The same of the base only.
   package mutating func baseEntry(_ interest: Traits, _ check: @escaping EntryCheck) {
     entries.append(.init(rule, check, interest: interest, isAboutBase: true))
-    interests.base.formUnion(interest)
   }
 
   /// Every translation and its base text, where either has one of the traits or they relate so; form by form.
   package mutating func translation(_ interest: Traits, _ check: @escaping TranslationCheck) {
     translations.append(.init(rule, check, interest: interest))
-    interests.translation.formUnion(interest)
   }
 
   /// Every translation whose placeholders have a problem: once for an entry, whatever forms it has.
   package mutating func arguments(_ check: @escaping TranslationCheck) {
     arguments.append(.init(rule, check, interest: .otherSpecifiers))
-    interests.translation.formUnion(.otherSpecifiers)
   }
 
   /// Every entry that takes several forms, by number, device or width.

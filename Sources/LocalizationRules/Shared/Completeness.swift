@@ -62,6 +62,11 @@ package struct Completeness: Sendable {
       uniquingKeysWith: { first, _ in first })
   }
 
+  /// Whether the texts of the base are in this language already.
+  private func isVariant(_ language: LanguageIdentifier) -> Bool {
+    language.isBase || language.isVariant(of: sourceLanguage)
+  }
+
   private func isWanted(_ number: Int, in language: LanguageIdentifier) -> Bool {
     languages[number].map { wanted in wanted.contains { $0.isSame(as: language) } } ?? true
   }
@@ -77,12 +82,14 @@ package struct Completeness: Sendable {
   }
 
   /// Whether a language is incomplete without a key.
-  package func isNeeded(key number: Int, in language: LanguageIdentifier) -> Bool { needs(of: language)(number) }
+  package func isNeeded(key number: Int, in language: LanguageIdentifier) -> Bool {
+    needs[number] != .never && needs(of: language)(number)
+  }
 
   /// Whether a language is incomplete without the key of a number; for many keys.
   package func needs(of language: LanguageIdentifier) -> (_ number: Int) -> Bool {
     if language.isPrivateUse { return { _ in false } }
-    let isVariant = language.isBase || language.isVariant(of: sourceLanguage)
+    let isVariant = isVariant(language)
     return { number in
       switch needs[number] {
       case .never: false
@@ -100,8 +107,7 @@ package struct Completeness: Sendable {
   /// The numbers of the keys that a language needs and that no rule of their own is about.
   package func neededKeys(in language: LanguageIdentifier) -> [Int] {
     guard !language.isPrivateUse else { return [] }
-    let isVariant = language.isBase || language.isVariant(of: sourceLanguage)
-    let needed = isVariant ? needed.variants : needed.translations
+    let needed = isVariant(language) ? needed.variants : needed.translations
     return languages.isEmpty ? needed : needed.filter { isWanted($0, in: language) }
   }
 }

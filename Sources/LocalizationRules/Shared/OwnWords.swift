@@ -91,7 +91,7 @@ struct OwnWords {
 }
 
 /// Numbers words in small letters in the order of their first occurrence. Each way to write one is made lowercase once.
-private struct LowercaseWords {
+private struct LowercaseWords: ~Copyable {
   private(set) var words: [String] = []
   private(set) var numbers: [String: Int] = [:]
   /// By the identity of a word as written.

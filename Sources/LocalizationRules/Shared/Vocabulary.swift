@@ -32,7 +32,7 @@ package struct Vocabulary {
 }
 
 /// Counts every word of every text; words are the same if their `TextIdentity` is.
-private struct WordCounter {
+private struct WordCounter: ~Copyable {
   private var words: ContiguousArray<Vocabulary.Word> = []
   private var counts = IdentityTable(initial: Count(), capacity: 512)
   private let seed = KeyHash.seed

@@ -35,16 +35,40 @@ struct MachineTranslationRemnantRule: Rule {
       Example(["en": #""a" = "Use **bold**";"#, "de": #""a" = "**Fett** schreiben";"#]),
       Example(["en": #""a" = "Sign in with Apple";"#, "de": #""a" = "Sign in with Apple";"#]),
       Example(["en": #""a" = "Say 'Open the file'";"#, "de": #""a" = "„Datei öffnen“";"#]),
+      Example(["en": #""a" = "One";"#, "de": #""a" = "{{0}}";"#]),
+      Example([
+        "en": #""k" = "Open %d files";"#,
+        "de.lproj/Localizable.stringsdict": ExampleFile.stringsdict(
+          "<key>NSStringLocalizedFormatKey</key><string>↓Hier ist die Übersetzung: %#@n@ öffnen</string><key>n</key>"
+            + ExampleFile.pluralRule("<key>other</key><string>%d Dateien</string>")),
+      ]),
+      Example([
+        "en.lproj/Localizable.stringsdict": ExampleFile.plural("a", ["one": "**One** file", "other": "%d files"]),
+        "de.lproj/Localizable.stringsdict": ExampleFile.plural(
+          "a", ["one": "**Eine** Datei", "other": "↓**%d** Dateien"]),
+      ]),
     ])
 
   func register(in visits: inout RuleVisits) {
     visits.translation([.machineRemnant, .enclosed, .joinedToBase], check)
+    visits.variation(checkFormat)
+  }
+
+  /// Compares the format of a text with forms with a base text that has none.
+  private func checkFormat(_ context: VariationContext, findings: inout Findings) {
+    guard let base = context.base, base.variation?.format == nil, let format = context.variation.format else { return }
+    let whole = context.entry
+    let entry = EntryContext(
+      scope: whole.scope, localization: whole.localization, reference: whole.reference, keyNumber: whole.keyNumber,
+      text: format)
+    check(TranslationContext(base: base, translation: entry, traits: format.traits), findings: &findings)
   }
 
   private func check(_ pair: TranslationContext, findings: inout Findings) {
     let translation = pair.translation
     let (text, base) = (translation.text.bytes, pair.base.text.bytes)
-    guard !base.isEmpty, base != text, !translation.entry.traits.intersects([.notText, .notForTranslation]),
+    guard !base.isEmpty, base != text, translation.text.traits.intersects([.letter, .nonASCII]),
+      !translation.entry.traits.intersects([.notText, .notForTranslation]),
       !translation.textLanguage.isVariant(of: translation.bundle.sourceLanguage)
     else { return }
     if let remnant = MachineRemnant(in: text) {
@@ -70,8 +94,7 @@ struct MachineTranslationRemnantRule: Rule {
     let entry = pair.translation
     findings.add(at: entry.location(of: range), about: entry.subject, severity: severity) { words in
       words.message = message(Wording.quote(entry.text.bytes[range.offsets]))
-      let (base, reference) = (pair.base.localization, pair.base.reference)
-      words.note("the base text is \(Wording.quote(base.value(reference)))", at: base.location(reference))
+      words.note(pair.baseNote)
     }
   }
 

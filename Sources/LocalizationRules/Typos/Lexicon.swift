@@ -151,14 +151,19 @@ struct Lexicon {
 
   /// Words that occur once beside frequent ones, if hardly any other words differ in the same way.
   func suspects(minimumCount: Int) -> [Suspect] {
-    let (pairs, usual) = neighbors(minimumCount: minimumCount)
+    var neighbors = Neighbors(self)
     var best: [Int: (likely: Int, change: Change)] = [:]
-    for pair in pairs {
-      if let known = best[pair.rare], words[known.likely].count >= words[pair.likely].count { continue }
-      best[pair.rare] = (pair.likely, pair.change)
+    for number in 0..<words.count where words[number].count == 1 {
+      neighbors.forEach(of: number, in: self, where: { words[$0].count >= minimumCount }) { other, change in
+        if let known = best[number], words[known.likely].count >= words[other].count { return }
+        best[number] = (other, change)
+      }
     }
+    // Changes between words that occur more than once show how the language inflects.
     var counts = Dictionary(best.values.map { ($0.change.undirected, 0) }, uniquingKeysWith: { first, _ in first })
-    for change in usual { counts[change]? += 1 }
+    for number in 0..<words.count where words[number].count > 1 && !counts.isEmpty {
+      neighbors.forEach(of: number, in: self, where: { $0 < number }) { counts[$1.undirected]? += 1 }
+    }
     let candidates = best.sorted { $0.key < $1.key }.filter { _, found in
       let (change, length) = (found.change, words[found.likely].length)
       // In a short word, another letter often makes another word.
@@ -181,46 +186,51 @@ struct Lexicon {
     }
   }
 
-  /// The words that occur once beside frequent ones that are a change away, and the changes between words that occur more
-  /// than once, which show how the language inflects.
-  private func neighbors(
-    minimumCount: Int
-  ) -> (pairs: [(rare: Int, likely: Int, change: Change)], usual: [UInt64]) {
-    var pairs: [(rare: Int, likely: Int, change: Change)] = []
-    var usual: [UInt64] = []
-    // The words that occur more than once by what is left of them without a letter: the first of each list, and those
-    // that follow.
-    var heads = IdentityTable(initial: -1, capacity: words.count * 4)
-    var list: ContiguousArray<(word: Int, next: Int)> = []
-    var keys: ContiguousArray<UInt64> = []
-    for number in (0..<words.count).reversed() where words[number].count > 1 {
-      readDeletions(of: number, &keys)
-      for key in keys {
-        let (place, _) = heads.placeToKeep(key)
-        list.append((number, heads[place]))
-        heads[place] = list.count - 1
-      }
-    }
-    // The word for which each one was met last.
-    var metFor = ContiguousArray(repeating: -1, count: words.count)
-    for number in 0..<words.count {
-      let isRare = words[number].count == 1
-      readDeletions(of: number, &keys)
-      for key in keys {
-        var next = heads.place(of: key).map { heads[$0] } ?? -1
-        while next >= 0 {
-          let other = list[next].word
-          next = list[next].next
-          guard metFor[other] != number else { continue }
-          metFor[other] = number
-          guard isRare ? words[other].count >= minimumCount : other < number,
-            let change = change(from: number, to: other)
-          else { continue }
-          if isRare { pairs.append((number, other, change)) } else { usual.append(change.undirected) }
+  /// The words that occur more than once, by what is left of them without a letter.
+  private struct Neighbors: ~Copyable {
+    /// The first of each list.
+    private var heads: IdentityTable<Int>
+    /// The most frequent words come first.
+    private var list: ContiguousArray<(word: Int, next: Int)> = []
+    /// The word for which each one was met last.
+    private var metFor: ContiguousArray<Int>
+    private var keys: ContiguousArray<UInt64> = []
+
+    /// How many words of a list are compared. Only words that were made up have as many in common with another one.
+    private static let maximumComparisons = 1_000
+
+    init(_ lexicon: Lexicon) {
+      let words = lexicon.words
+      heads = IdentityTable(initial: -1, capacity: words.count * 4)
+      metFor = ContiguousArray(repeating: -1, count: words.count)
+      for number in (0..<words.count).reversed() where words[number].count > 1 {
+        lexicon.readDeletions(of: number, &keys)
+        for key in keys {
+          let (place, _) = heads.placeToKeep(key)
+          list.append((number, heads[place]))
+          heads[place] = list.count - 1
         }
       }
     }
-    return (pairs, usual)
+
+    /// Calls a function with each wanted word that is a change away from another one, and that change.
+    mutating func forEach(
+      of number: Int, in lexicon: Lexicon, where isWanted: (Int) -> Bool, _ body: (Int, Change) -> Void
+    ) {
+      lexicon.readDeletions(of: number, &keys)
+      for key in keys {
+        var next = heads.place(of: key).map { heads[$0] } ?? -1
+        var count = 0
+        while next >= 0, count < Self.maximumComparisons {
+          let other = list[next].word
+          next = list[next].next
+          count += 1
+          guard metFor[other] != number else { continue }
+          metFor[other] = number
+          if isWanted(other), let change = lexicon.change(from: number, to: other) { body(other, change) }
+        }
+      }
+    }
   }
 
   /// Hashes of a word and of what is left without each of its letters: words that are a change apart share one.

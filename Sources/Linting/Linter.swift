@@ -64,6 +64,8 @@ package struct Linter: Sendable {
     package var failures: [FileSystemError]
     /// Mistakes in the configuration and the manifests.
     package var mistakes: [ConfigurationMistake]
+    /// Requested languages and tables that the project does not have: nothing is found in them, whatever is wrong.
+    package var unknownNames: [String] = []
     /// Findings that a comment or the configuration suppresses.
     package var suppressed: [Finding] = []
     /// Findings that the baseline accepts.
@@ -321,6 +323,7 @@ package struct Linter: Sendable {
       result.goneFromBaseline = unused.filter(linter.covers)
     }
     selectSeverities(of: &result)
+    result.unknownNames = unknownNames(in: project)
     result.project = requestedPart(of: project, reading.found)
     return result
   }
@@ -344,19 +347,19 @@ package struct Linter: Sendable {
     }
   }
 
-  /// Requested languages and tables that the project does not have.
-  package func remarksOnNames(in project: Project) -> [String] {
+  /// Requested languages and tables that the project does not have, and the names that may be meant.
+  private func unknownNames(in project: Project) -> [String] {
     // Where only some of the tables are read, the others are unknown.
-    guard request.isWhole else { return [] }
+    guard request.readsAll else { return [] }
     let required = project.requiredLanguages.map(\.language.name)
     let languages = Set(project.languages.map(\.name) + required)
     let tables = Set(project.bundles.flatMap { $0.tables.map(\.name) })
-    func remark(_ what: String, _ name: String, _ known: Set<String>) -> String {
+    func message(_ what: String, _ name: String, _ known: Set<String>) -> String {
       let nearest = Spelling.nearest(to: name, among: known.sorted())
       return "\(what) '\(name)'" + (nearest.map { "; did you mean '\($0)'?" } ?? "")
     }
-    return request.tableNames.subtracting(tables).sorted().map { remark("unknown table", $0, tables) }
-      + request.languages.subtracting(languages).sorted().map { remark("no table has the language", $0, languages) }
+    return request.tableNames.subtracting(tables).sorted().map { message("unknown table", $0, tables) }
+      + request.languages.subtracting(languages).sorted().map { message("no table has the language", $0, languages) }
   }
 
   /// Bundles without texts in the base language, in which translations are compared with nothing.

@@ -194,14 +194,19 @@ struct LintCommandTests {
   func absentNames() throws {
     let folder = TemporaryFolder(Self.clean)
     let run = try program.run(["--table", "LL", "--language", "sv,en"], in: folder.url)
-    run.expectExit(0)
+    run.expectExit(2)
     #expect(
       run.errors == """
-        localization-lint: note: unknown table 'LL'
-        localization-lint: note: no table has the language 'sv'
+        localization-lint: error: unknown table 'LL'
+        localization-lint: error: no table has the language 'sv'
 
         """)
-    #expect(try program.run(["--table", "L"], in: folder.url).errors.isEmpty)
+    #expect(try program.run(["--table", "L", "--language", "de"], in: folder.url).errors.isEmpty)
+    // A part of a project is judged with all of it.
+    folder.write(Data("{}".utf8), to: ".localization-lint.json")
+    let part = try program.run(["de.lproj", "--language", "da"], in: folder.url)
+    part.expectExit(2)
+    #expect(part.errors == "localization-lint: error: no table has the language 'da'; did you mean 'de'?\n")
   }
 
   @Test("The configuration disables rules, changes severities and excludes files")

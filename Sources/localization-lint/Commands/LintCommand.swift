@@ -47,7 +47,7 @@ enum LintCommand: ProgramCommand {
     for remark in remarks { Terminal.remark("\(remark)") }
     let result = try session.run()
     let linter = session.linter
-    for remark in linter.remarksOnNames(in: result.project) + linter.remarksOnBaseLanguages(in: result.project) {
+    for remark in linter.remarksOnBaseLanguages(in: result.project) {
       Terminal.remark("note: \(remark)")
     }
     if !reporting.request.isQuiet {
@@ -64,7 +64,8 @@ enum LintCommand: ProgramCommand {
     let mayBeEmpty =
       request.tables != nil && (request.isPart || request.tables == [])
       || request.isPart && !result.project.usage.isEmpty
-    let problems = LintRun.complain(about: result, mayBeEmpty: mayBeEmpty)
+    for name in result.unknownNames { Terminal.complain("\(name)") }
+    let problems = LintRun.complain(about: result, mayBeEmpty: mayBeEmpty) || !result.unknownNames.isEmpty
     let verdict = session.gate(result.configurations).verdict(on: report.summary, coverage: coverage.value)
     try reporting.write(
       report, session.location.reporterOptions, isComplete: !problems, started: started,

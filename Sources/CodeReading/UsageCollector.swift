@@ -19,6 +19,7 @@ package struct UsageCollector {
     var mentions: Set<TextIdentity> = []
     var members: Set<TextIdentity> = []
     mentions.reserveCapacity(files.reduce(0) { $0 + $1.mentions.count } / 2)
+    usage.lookups.reserveCapacity(files.reduce(0) { $0 + $1.lookups.count })
     for file in files {
       usage.lookups += file.lookups
       usage.literals += file.literals
@@ -43,12 +44,7 @@ package struct UsageCollector {
     usage.mentions = mentions
     usage.members = members
     forgetReplacedBundles(files, &usage)
-    let lookups = usage.lookups
-    let names =
-      lookups.lazy.compactMap(\.holder?.name) + lookups.lazy.compactMap(\.constant?.name)
-      + lookups.lazy.compactMap(\.symbol?.name)
-      + lookups.lazy.flatMap { $0.arguments?.names.values.map(\.name) ?? [] }
-    if let uses = NameUses(of: names, in: files.map(\.file)) {
+    if let uses = NameUses(of: usage.lookups.flatMap { $0.names }, in: files.map(\.file)) {
       followConstants(files, uses, &usage)
       markSymbols(uses, &usage)
       markUnusedHolders(files, uses, &usage)

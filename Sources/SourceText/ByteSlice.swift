@@ -186,7 +186,22 @@ extension ByteSlice: Comparable {
 extension StringProtocol {
   /// Passes the text's bytes to `body`, followed by zeros as in files.
   public func withByteSlice<Result>(_ body: (ByteSlice) throws -> Result) rethrows -> Result {
-    try ByteBuffer(utf8).withSlice(body)
+    try String(self).withByteSlice(body)
+  }
+}
+
+extension String {
+  /// Passes the text's bytes to `body`, followed by zeros as in files.
+  ///
+  /// Short texts lie on the stack, so that nothing is allocated.
+  @inlinable
+  public func withByteSlice<Result>(_ body: (ByteSlice) throws -> Result) rethrows -> Result {
+    let count = utf8.count
+    return try withUnsafeTemporaryAllocation(of: UInt8.self, capacity: count + ByteBuffer.padding) { memory in
+      _ = memory.initialize(from: utf8)
+      memory[count...].initialize(repeating: 0)
+      return try body(ByteSlice(start: UnsafePointer(memory.baseAddress!), count: count))
+    }
   }
 }
 

@@ -1,34 +1,33 @@
-package import SourceText
+internal import SourceText
 
 /// A place in code that requests a text by its key.
 package struct Lookup: Sendable {
   package var key: LookupKey
   package var table: LookupTable
   package var bundle = LookupBundle.unknown
-  /// The text shown when no table defines the key.
-  @Boxed package var defaultValue: DefaultValue?
-  /// The arguments passed to format the text; nil when unknown.
-  @Boxed package var arguments: CallArguments?
-  /// The named placeholders that the code replaces, including delimiters.
-  package var replacements: [Replacement] = []
-  /// What the code names instead of a key.
-  @Boxed package var symbol: Symbol?
   /// What is given the text as it is.
   package var display: Display?
   /// Whether the call itself may put values into the text.
   package var takesValues = false
   /// The function that performs the lookup: `NSLocalizedString`, `Text`.
   package var function: String
-  /// The constant that is the key, where it is no literal.
-  @Boxed package var constant: Constant?
-  /// What holds the text, where only its name leads to it.
-  @Boxed package var holder: Holder?
   /// Whether the code explicitly asks for a localized text. `Text("…")` looks up any literal.
   package var isExplicit: Bool
   /// Whether the lookup is in test code.
   package var isInTest: Bool
   /// The location of the literal, or of the call when there is none.
   package var location: Finding.Location
+  /// What few lookups have, in one place, so that the many without it are small.
+  @Boxed private var details: Details?
+
+  private struct Details: Sendable {
+    var defaultValue: DefaultValue?
+    var arguments: CallArguments?
+    var replacements: [Replacement]?
+    var symbol: Symbol?
+    var constant: Constant?
+    var holder: Holder?
+  }
 
   package init(
     key: LookupKey, table: LookupTable, defaultValue: DefaultValue? = nil, arguments: CallArguments? = nil,
@@ -37,12 +36,64 @@ package struct Lookup: Sendable {
   ) {
     self.key = key
     self.table = table
-    _defaultValue = Boxed(wrappedValue: defaultValue)
-    _arguments = Boxed(wrappedValue: arguments)
     self.function = function
     self.isExplicit = isExplicit
     self.isInTest = isInTest
     self.location = location
+    _details = Boxed(wrappedValue: nil)
+    if defaultValue != nil || arguments != nil {
+      details = Details(defaultValue: defaultValue, arguments: arguments)
+    }
+  }
+
+  private mutating func set<Detail>(_ detail: WritableKeyPath<Details, Detail?>, _ value: Detail?) {
+    guard value != nil || details != nil else { return }
+    var changed = details ?? Details()
+    changed[keyPath: detail] = value
+    details = changed
+  }
+
+  /// The text shown when no table defines the key.
+  package var defaultValue: DefaultValue? {
+    get { details?.defaultValue }
+    set { set(\.defaultValue, newValue) }
+  }
+
+  /// The arguments passed to format the text; nil when unknown.
+  package var arguments: CallArguments? {
+    get { details?.arguments }
+    set { set(\.arguments, newValue) }
+  }
+
+  /// The named placeholders that the code replaces, including delimiters.
+  package var replacements: [Replacement] {
+    get { details?.replacements ?? [] }
+    set { set(\.replacements, newValue) }
+  }
+
+  /// What the code names instead of a key.
+  package var symbol: Symbol? {
+    get { details?.symbol }
+    set { set(\.symbol, newValue) }
+  }
+
+  /// The constant that is the key, where it is no literal.
+  package var constant: Constant? {
+    get { details?.constant }
+    set { set(\.constant, newValue) }
+  }
+
+  /// What holds the text, where only its name leads to it.
+  package var holder: Holder? {
+    get { details?.holder }
+    set { set(\.holder, newValue) }
+  }
+
+  /// The names of what leads to the key, the text and its arguments, which may be anywhere in the code.
+  package var names: [String] {
+    guard let details else { return [] }
+    return [details.holder?.name, details.constant?.name, details.symbol?.name].compactMap { $0 }
+      + (details.arguments?.names.values.map(\.name) ?? [])
   }
 
   /// Whether something may put values into the text.
@@ -149,6 +200,11 @@ package enum LookupKey: Hashable, Sendable {
     case .unknown: [.anything]
     }
   }
+
+  package var pattern: KeyPattern { KeyPattern(parts) }
+
+  /// The key as shown in messages: `tab.*.title`, `Hello %@`.
+  package var shown: String { literal ?? pattern.shown }
 }
 
 /// The bundle of a lookup.

@@ -240,8 +240,7 @@ struct ArgumentMismatchRule: Rule {
     var isDeclared: Bool
 
     init?(_ lookup: Lookup, in project: Project) {
-      guard !lookup.isInTest, let key = lookup.key.literal, lookup.arguments != nil || !lookup.replacements.isEmpty
-      else { return nil }
+      guard !lookup.isInTest, let key = lookup.key.literal else { return nil }
       self.key = key
       table = lookup.table.name
       bundles = Set(project.bundles(meantBy: lookup).map(\.path))
@@ -288,8 +287,11 @@ struct ArgumentMismatchRule: Rule {
   }
 
   private func check(_ project: Project, findings: inout Findings) {
-    let claims =
-      project.lookups.compactMap { Claim($0, in: project) } + project.manifest.keys.compactMap { Claim($0) }
+    var claims: [Claim] = []
+    for lookup in project.lookups where lookup.arguments != nil || !lookup.replacements.isEmpty {
+      if let claim = Claim(lookup, in: project) { claims.append(claim) }
+    }
+    claims += project.manifest.keys.compactMap { Claim($0) }
     guard !claims.isEmpty else { return }
     let texts = BaseTexts(project, keys: Set(claims.map { Array($0.key.utf8) }))
     // One cause, one finding: if a call and the manifest make the same mistake, only the call is reported.

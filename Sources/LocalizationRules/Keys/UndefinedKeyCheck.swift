@@ -3,7 +3,7 @@ internal import SourceText
 internal import TextOutput
 
 /// Compares the keys that code and manifest ask for with those of the tables; reports for `UndefinedKeyRule`.
-package struct UndefinedKeyCheck {
+package final class UndefinedKeyCheck {
   private var index: KeyIndex
   private let project: Project
   private lazy var asked = AskedKeys(project)
@@ -18,7 +18,7 @@ package struct UndefinedKeyCheck {
   private let frameworks: [String: String]
   private var absentTables: [String: (keys: Set<[UInt8]>, location: Finding.Location)] = [:]
   /// Keys with a finding, each with its table and without one.
-  private var reported: Set<WantedKey.Identity> = []
+  private var reported: Set<Reported> = []
 
   package init(_ project: Project) {
     index = KeyIndex(project)
@@ -50,6 +50,11 @@ package struct UndefinedKeyCheck {
     case inTranslations([KeyIndex.Place])
   }
 
+  private struct Reported: Hashable {
+    var key: TextIdentity
+    var table: String?
+  }
+
   private struct Verdict {
     var absence: Absence
     var severity: Severity
@@ -59,23 +64,24 @@ package struct UndefinedKeyCheck {
 
   /// Whether a table must have the key of a lookup: SwiftUI looks up every literal, and shows one without a key as it
   /// is.
-  package mutating func needs(_ lookup: Lookup) -> Bool {
+  package func needs(_ lookup: Lookup) -> Bool {
     guard let wanted = WantedKey(lookup), wanted.table.map(index.hasTable) ?? true else { return true }
-    return absence(of: wanted) == nil || verdict(wanted) != nil
+    guard let absence = absence(of: wanted) else { return true }
+    return verdict(wanted, absence) != nil
   }
 
   /// The texts that only translations have although something asks for them, which is an error: the numbers of their
   /// keys, by table.
   package static func lostBaseTexts(of project: Project) -> [ObjectIdentifier: Set<Int>] {
     // Most of these keys are leftovers that nothing asks for.
-    let groups = WantedKey.groups(of: project, among: hashesOfKeysWithoutBaseText(in: project))
+    var groups = WantedKeyGroups(project, among: hashesOfKeysWithoutBaseText(in: project))
     guard !groups.isEmpty else { return [:] }
-    var check = UndefinedKeyCheck(project)
+    let check = UndefinedKeyCheck(project)
     var lost: [ObjectIdentifier: Set<Int>] = [:]
-    for group in groups {
-      guard case .inTranslations(let places)? = check.absence(of: group[0]),
-        group.contains(where: { check.verdict($0)?.severity == .error })
-      else { continue }
+    groups.forEach { group in
+      guard case .inTranslations(let places)? = check.absence(of: group.first),
+        group.all.contains(where: { check.verdict($0)?.severity == .error })
+      else { return }
       for place in places { lost[ObjectIdentifier(place.table), default: []].insert(place.number) }
     }
     return lost
@@ -92,15 +98,16 @@ package struct UndefinedKeyCheck {
   }
 
   /// Checks everything that asks for one key of one table.
-  mutating func check(_ group: [WantedKey], _ findings: inout Findings) {
-    let (key, table) = (group[0].key.shown, group[0].table)
+  func check(_ group: WantedKeyGroups.Group, _ findings: inout Findings) {
+    let table = group.first.table
     if let table, !index.hasTable(table) {
-      absentTables[table, default: ([], group[0].location)].keys.insert(Array(key.utf8))
-      reported.formUnion([.init(key: key, table: table), .init(key: key)])
+      absentTables[table, default: ([], group.first.location)].keys.insert(Array(group.first.key.shown.utf8))
+      note(group.first)
       return
     }
-    var worst: (wanted: WantedKey, verdict: Verdict)?
-    for wanted in group {
+    let absence = absence(of: group.first)
+    var worst = absence.flatMap { verdict(group.first, $0) }.map { (wanted: group.first, verdict: $0) }
+    for wanted in group.others {
       // Code says more about a key than the manifest does.
       if wanted.origin == .manifest, worst != nil { break }
       guard let verdict = verdict(wanted) else { continue }
@@ -108,18 +115,24 @@ package struct UndefinedKeyCheck {
       worst = (wanted, verdict)
     }
     // An extra key in a translation is the same mistake, and no mistake at all if the code has the base text.
-    if case .inTranslations(let places)? = absence(of: group[0]) {
+    if case .inTranslations(let places)? = absence {
       for place in places {
         findings.explain(
           [ExtraKeyRule.self],
-          .init(bundle: place.table.bundle, table: place.table.name, key: group[0].key.shown))
+          .init(bundle: place.table.bundle, table: place.table.name, key: group.first.key.shown))
       }
     }
     guard let worst else { return }
     // The manifest knows no bundles, and a key that it declares without a table may be the key of any lookup.
+    let key = TextIdentity(group.first.key.shown)
     if worst.wanted.origin == .manifest, reported.contains(.init(key: key, table: table)) { return }
-    reported.formUnion([.init(key: key, table: table), .init(key: key)])
-    report(worst.wanted, worst.verdict, group, &findings)
+    note(group.first)
+    report(worst.wanted, worst.verdict, group.all, &findings)
+  }
+
+  private func note(_ wanted: WantedKey) {
+    let key = TextIdentity(wanted.key.shown)
+    reported.formUnion([.init(key: key, table: wanted.table), .init(key: key)])
   }
 
   func reportAbsentTables(_ project: Project, _ findings: inout Findings) {
@@ -155,7 +168,7 @@ package struct UndefinedKeyCheck {
 
   private func absence(of wanted: WantedKey) -> Absence? {
     guard let literal = wanted.key.literal else {
-      guard index.contains(wanted.key, table: wanted.table) else { return .nowhere }
+      guard index.contains(wanted.key.pattern, table: wanted.table) else { return .nowhere }
       return isLacking(wanted) ? .inAnotherBundle : nil
     }
     let places = literal.withByteSlice { index.places(of: $0) }
@@ -179,17 +192,22 @@ package struct UndefinedKeyCheck {
   private func isLacking(_ wanted: WantedKey) -> Bool {
     let tables = wanted.bundles.flatMap(\.tables).filter { $0.name == wanted.table }
     guard let literal = wanted.key.literal else {
+      let pattern = wanted.key.pattern
       return !tables.isEmpty
-        && !tables.contains { table in (0..<table.keys.count).contains { wanted.key.matches(table.keys[$0]) } }
+        && !tables.contains { table in (0..<table.keys.count).contains { pattern.matches(table.keys[$0]) } }
     }
     return !tables.isEmpty && !tables.contains { $0.keys.number(of: literal) != nil }
   }
 
-  private mutating func verdict(_ wanted: WantedKey) -> Verdict? {
-    guard let absence = absence(of: wanted) else { return nil }
+  private func verdict(_ wanted: WantedKey) -> Verdict? {
+    absence(of: wanted).flatMap { verdict(wanted, $0) }
+  }
+
+  private func verdict(_ wanted: WantedKey, _ absence: Absence) -> Verdict? {
     if case .inTranslations = absence, wanted.hasDefaultValue { return nil }
     // Stand-ins for arguments keep `greeting.%@` from looking like a text.
-    return wanted.key.shown { _ in "xx" }.withByteSlice { judge(wanted, $0, absence) }.map {
+    let key = wanted.key.literal ?? wanted.key.pattern.shown { _ in "xx" }
+    return key.withByteSlice { judge(wanted, $0, absence) }.map {
       let isSeen = reachesUsers(wanted) && !($0.severity == .warning && wanted.location.file.path.isPathOfDemonstration)
       return Verdict(absence: absence, severity: isSeen ? $0.severity : .note, nearest: $0.nearest)
     }
@@ -209,7 +227,7 @@ package struct UndefinedKeyCheck {
     wanted.unusedHolder == nil && !uncompiledCode.contains(wanted.location.file.path)
   }
 
-  private mutating func report(
+  private func report(
     _ wanted: WantedKey, _ verdict: Verdict, _ group: [WantedKey], _ findings: inout Findings
   ) {
     let suggestion = verdict.nearest.map { Suggestion($0, for: wanted, in: index) }
@@ -253,7 +271,7 @@ package struct UndefinedKeyCheck {
   }
 
   /// Whether a key is most likely a typo of another one; a key that is used elsewhere may be a different one.
-  private mutating func isTypo(_ wanted: WantedKey, of suggestion: Suggestion) -> Bool {
+  private func isTypo(_ wanted: WantedKey, of suggestion: Suggestion) -> Bool {
     guard suggestion.isInSameTable, let key = wanted.key.literal else { return false }
     let asked = asked
     return suggestion.places.allSatisfy { asked.witness(for: suggestion.key, in: $0.table) == nil }
@@ -330,7 +348,7 @@ package struct UndefinedKeyCheck {
   }
 
   /// How bad an absence is, and which key may have been meant; nil if users lose nothing.
-  private mutating func judge(
+  private func judge(
     _ wanted: WantedKey, _ key: ByteSlice, _ absence: Absence
   ) -> (severity: Severity, nearest: ByteSlice?)? {
     switch absence {
@@ -345,8 +363,10 @@ package struct UndefinedKeyCheck {
       nearest = index.nearest(to: key, isSentence || !isName && !isExplicit ? .text : .name)
     }
     if wanted.origin == .manifest || wanted.origin == .enumeration { return (.error, nearest) }
+    // Most texts of SwiftUI are no keys at all; the rest of this would find that out, too.
+    if !isExplicit, !isName, nearest == nil { return nil }
     // Addresses are looked up so that they can be translated, but they need not be.
-    guard wanted.key.letterCount > 0, UntranslatedText.hasLetters(key, Traits(of: key)), !key.contains("://") else {
+    guard wanted.key.literal != nil || wanted.key.pattern.letterCount > 0, UntranslatedText.hasLetters(key, Traits(of: key)), !key.contains("://") else {
       return nil
     }
     if isName {

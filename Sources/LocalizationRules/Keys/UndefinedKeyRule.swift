@@ -332,8 +332,9 @@ package struct UndefinedKeyRule: Rule {
       }
     }
     reportSymbols(project, &findings)
-    var check = UndefinedKeyCheck(project)
-    for group in WantedKey.groups(of: project) { check.check(group, &findings) }
+    let check = UndefinedKeyCheck(project)
+    var groups = WantedKeyGroups(project)
+    groups.forEach { check.check($0, &findings) }
     check.reportAbsentTables(project, &findings)
   }
 

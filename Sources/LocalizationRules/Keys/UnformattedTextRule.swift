@@ -127,16 +127,20 @@ struct UnformattedTextRule: Rule {
   func register(in visits: inout RuleVisits) { visits.project(check) }
 
   private func check(_ project: Project, findings: inout Findings) {
-    let shown = project.lookups.lazy.filter { lookup in
-      lookup.display != nil && !lookup.isFormatted && lookup.key.literal != nil && !lookup.isInTest
-    }
-    guard !shown.isEmpty else { return }
     // SwiftUI looks up all literals, most of which may be no keys.
-    let known = Set(
-      project.bundles.lazy.flatMap(\.tables).flatMap { table in
-        (0..<table.keys.count).lazy.map { KeyHash.hash(table.keys[$0]) }
-      })
-    let lookups = Array(shown.filter { $0.key.literal.map { known.contains(KeyHash.hash($0)) } ?? false })
+    let known = Deferred {
+      Set(
+        project.bundles.lazy.flatMap(\.tables).flatMap { table in
+          (0..<table.keys.count).lazy.map { table.keys.hash(of: $0) }
+        })
+    }
+    var lookups: [Lookup] = []
+    for lookup in project.lookups {
+      guard lookup.display != nil, !lookup.isInTest, !lookup.isFormatted, let key = lookup.key.literal,
+        known.value.contains(KeyHash.hash(key))
+      else { continue }
+      lookups.append(lookup)
+    }
     guard !lookups.isEmpty else { return }
     let texts = BaseTexts(project, keys: Set(lookups.compactMap { $0.key.literal.map { Array($0.utf8) } }))
     for lookup in lookups {

@@ -93,19 +93,20 @@ package struct GitRepository: FileHistory {
   ///
   /// Git compares times and sizes only, since comparing contents would need the filters; so a file may be unchanged.
   package func changes(since commit: String) throws(Failure) -> [ChangedFile] {
-    guard
-      let output = run(
-        ["diff-index", "--raw", "-z", "--no-renames", "--no-ext-diff", "--no-textconv", "--no-abbrev"] + relative
-          + ["--ignore-submodules=all", commit, "--"]),
-      let untracked = run(["ls-files", "--others", "--exclude-standard", "-z", "--", ":(top,literal)\(prefix)"])
-    else {
+    // The two go through all files at the same time.
+    let listing = start(["ls-files", "--others", "--exclude-standard", "-z", "--", ":(top,literal)\(prefix)"])
+    let output = run(
+      ["diff-index", "--raw", "-z", "--no-renames", "--no-ext-diff", "--no-textconv", "--no-abbrev"] + relative
+        + ["--ignore-submodules=all", commit, "--"])
+    let untracked = listing?.finish()
+    guard let output, let untracked, untracked.status == 0 else {
       guard isInWorkTree else { throw Failure(description: reason) }
       throw Failure(description: isPartial ? Self.lacksObjects : "git could not compare the work tree with \(commit)")
     }
     return Self.rawEntries(output).map { entry in
       ChangedFile(path: entry.path, oldObject: entry.oldObject, exists: entry.exists)
     }
-      + Self.words(untracked).map {
+      + Self.words(untracked.output).map {
         ChangedFile(path: String($0.dropFirst(prefix.count)), oldObject: nil, exists: true)
       }
   }
@@ -226,6 +227,11 @@ package struct GitRepository: FileHistory {
   private func run(_ arguments: [String], input: [UInt8]? = nil) -> [UInt8]? {
     guard let top else { return nil }
     return ChildProcess.output(of: Self.command(top, arguments), environment: environment, input: input)
+  }
+
+  /// Starts git; nil when it is not installed.
+  private func start(_ arguments: [String]) -> RunningProcess? {
+    top.flatMap { RunningProcess(Self.command($0, arguments), environment: environment) }
   }
 
   private static func command(_ top: String, _ arguments: [String]) -> [String] {

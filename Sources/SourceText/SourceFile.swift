@@ -46,10 +46,15 @@ extension String {
   package func isInside(_ folder: String) -> Bool {
     let (path, start) = (utf8, folder.utf8)
     guard path.starts(with: start) else {
-      return start.contains { $0 >= 0x80 } && (self == folder || hasPrefix(folder.appendingPath("")))
+      return !folder.isASCII && (self == folder || hasPrefix(folder.appendingPath("")))
     }
     return start.isEmpty || start.last == UInt8(ascii: "/") || path.count == start.count
       || path[path.index(path.startIndex, offsetBy: start.count)] == UInt8(ascii: "/")
+  }
+
+  /// Asks the memory of the text, which is several times as fast as its bytes one after the other.
+  private var isASCII: Bool {
+    utf8.withContiguousStorageIfAvailable { $0.allSatisfy(\.isASCII) } ?? utf8.allSatisfy(\.isASCII)
   }
 
   /// The part of this path below a folder that it starts with, byte by byte; an empty path is the root.

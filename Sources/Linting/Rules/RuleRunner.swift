@@ -31,7 +31,7 @@ struct RuleRunner: Sendable {
     self.selections = selections
     self.languages = languages
     unusedKeys = judgesUse && !project.usage.isEmpty ? UnusedKeys(project) : nil
-    asked = Deferred { [project] in AskedKeys(project) }
+    asked = Deferred { [project, unusedKeys] in AskedKeys(project, used: unusedKeys?.used) }
   }
 
   struct Result: Sendable {

@@ -74,7 +74,6 @@ struct ExtraKeyRule: Rule {
     }
     // The system reads no Base folder beside one of the base language.
     let keysOfBaseFolder = Set(table.unseen.lazy.flatMap { file in file.entries.indices.lazy.map(file.key) })
-    var used: UsedKeys?
     for number in 0..<table.keys.count where context.isSelected(number) {
       if let reference = base.entry(ofKey: number),
         !base.isImplied(reference) || !hasBaseFile || !context.unusedKeys.contains(number)
@@ -83,11 +82,7 @@ struct ExtraKeyRule: Rule {
       }
       // A text that the code looks up is its own base text.
       let key = table.keys[number]
-      if !KeyStyle.isIdentifier(key), !context.project.usage.isEmpty {
-        let known = used ?? UsedKeys(context.project)
-        used = known
-        if known.isWritten(key) { continue }
-      }
+      if !KeyStyle.isIdentifier(key), context.asked.value.isWritten(key) { continue }
       let holders = translations.filter { $0.entry(ofKey: number) != nil }
       guard let localization = holders.first, let reference = localization.entry(ofKey: number) else { continue }
       if missing[localization.language] == nil {

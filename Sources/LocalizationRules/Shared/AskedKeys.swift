@@ -9,12 +9,16 @@ package struct AskedKeys {
   private let arena = ByteArena()
   private let settingsPages: [InterfaceDocument]
 
-  package init(_ project: Project) {
-    used = project.usage.isEmpty ? nil : UsedKeys(project)
+  /// `used` are the keys that the code uses, if they are known.
+  package init(_ project: Project, used: UsedKeys? = nil) {
+    self.used = project.usage.isEmpty ? nil : used ?? UsedKeys(project)
     settingsPages = project.documents.filter { $0.kind == .settings }
     for key in project.manifest.keys { declared[key.table ?? "", default: []].insert(arena.append(key.key.utf8)) }
     for key in project.manifest.reachable { declared["", default: []].insert(arena.append(key.utf8)) }
   }
+
+  /// Whether the code or a document has the key itself, or a pattern for it.
+  func isWritten(_ key: ByteSlice) -> Bool { used?.isWritten(key) ?? false }
 
   /// What uses a key, as the end of a sentence: "the code uses"; nil if nothing does.
   package func witness(for key: ByteSlice, in table: Table) -> String? {

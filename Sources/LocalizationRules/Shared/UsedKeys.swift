@@ -3,24 +3,24 @@ package import SourceText
 
 /// The keys of a project's tables that its code cannot use.
 package struct UnusedKeys {
-  private let use: UsedKeys
+  package let used: UsedKeys
   private let tableNames: Set<String>
 
   package init(_ project: Project) {
-    use = UsedKeys(project)
+    used = UsedKeys(project)
     tableNames = project.usage.tableNames
   }
 
   /// The numbers of the base's unused keys; nil if the table belongs to other code, because this code does not name the
   /// table or any of its keys.
   package func unused(in table: Table) -> [Int]? {
-    guard table.kind == .ordinary, tableNames.contains(table.name) || use.namesMost(of: table), let base = table.base
+    guard table.kind == .ordinary, tableNames.contains(table.name) || used.namesMost(of: table), let base = table.base
     else { return nil }
-    if use.reachesEverything(in: table.name) || base.files.allSatisfy({ $0.format == .exchange }) { return [] }
+    if used.reachesEverything(in: table.name) || base.files.allSatisfy({ $0.format == .exchange }) { return [] }
     let numbers = (0..<table.keys.count).filter { base.entry(ofKey: $0) != nil }
     let unused = numbers.filter { number in
       let key = table.keys[number]
-      return Self.isText(key) && !use.contains(key, symbol: SymbolForm(of: key, in: table))
+      return Self.isText(key) && !used.contains(key, symbol: SymbolForm(of: key, in: table))
     }
     return unused.count < numbers.count ? unused : nil
   }

@@ -4,6 +4,8 @@ package struct FolderSet: Sendable {
 
   package init(_ paths: [String]) { self.paths = Set(paths.map { $0[...] }) }
 
+  package var isEmpty: Bool { paths.isEmpty }
+
   /// Whether a path is one of them or inside of one; takes time proportional to its length.
   package func contains(_ path: String) -> Bool {
     if paths.contains("") { return true }

@@ -45,7 +45,7 @@ struct XcodeProject {
   struct ShippedFolder {
     /// From the root.
     var path: String
-    var excluded: Set<String>
+    var excluded = FolderSet([])
 
     /// Whether a file or folder, given from the root, is shipped with the folder.
     func contains(_ path: String) -> Bool {
@@ -56,8 +56,7 @@ struct XcodeProject {
       let localized =
         parent.hasSuffix(".lproj")
         ? String(parent.parentPath).appendingPath("/Localized: " + path.lastPathComponent) : nil
-      return !(localized.map(excluded.contains) ?? false)
-        && !excluded.contains { path.isInside($0) }
+      return !(localized.map(excluded.contains) ?? false) && !excluded.contains(path)
     }
   }
 
@@ -71,6 +70,7 @@ struct XcodeProject {
     else { return }
     var reader = Reader(objects: all, folder: folder)
     reader.findPaths(project: root["rootObject"]?.bytes)
+    reader.findExceptions()
     var information = GeneratedInformation(of: root["rootObject"]?.bytes.flatMap { all[$0] }, objects: all, in: file)
     for (identifier, object) in all where object.isKind("Target") {
       reader.readTarget(identifier, object, into: &self)
@@ -86,6 +86,9 @@ struct XcodeProject {
     let folder: String
     /// The path of every reference and group, from the root.
     private var paths: [ByteSlice: String] = [:]
+    /// The files of synchronized folders that a target takes out, or, where the folder is another target's, takes in;
+    /// by target and folder.
+    private var exceptions: [ByteSlice: [ByteSlice: Set<String>]] = [:]
 
     init(objects: [ByteSlice: ProjectFileValue], folder: String) {
       self.objects = objects
@@ -103,6 +106,19 @@ struct XcodeProject {
         guard let path = path(of: object, in: parent, start: start) else { continue }
         paths[identifier] = path
         for child in object["children"]?.texts ?? [] { pending.append((child, path)) }
+      }
+    }
+
+    mutating func findExceptions() {
+      for (group, object) in objects where object.has("isa", "PBXFileSystemSynchronizedRootGroup") {
+        guard let path = paths[group] else { continue }
+        for set in (object["exceptions"]?.texts ?? []).compactMap({ objects[$0] }) {
+          guard let target = set["target"]?.bytes else { continue }
+          for name in (set["membershipExceptions"]?.elements ?? []).compactMap(\.string) {
+            exceptions[target, default: [:]][group, default: []].insert(
+              name.hasPrefix("/Localized: ") ? path.appendingPath(name) : path.resolvingPath(name))
+          }
+        }
       }
     }
 
@@ -126,17 +142,14 @@ struct XcodeProject {
           add(file, &files, &folders)
         }
       }
-      for group in target["fileSystemSynchronizedGroups"]?.texts ?? [] {
+      var exceptions = exceptions[identifier] ?? [:]
+      for group in (target["fileSystemSynchronizedGroups"]?.texts ?? []).uniqued() {
         guard let path = paths[group] else { continue }
-        folders.append(ShippedFolder(path: path, excluded: exceptions(of: group, path, for: identifier)))
+        let excluded = exceptions.removeValue(forKey: group) ?? []
+        folders.append(ShippedFolder(path: path, excluded: FolderSet(Array(excluded))))
       }
       // A folder of another target may have files for this one.
-      for (group, object) in objects where object.has("isa", "PBXFileSystemSynchronizedRootGroup") {
-        guard let path = paths[group], !(target["fileSystemSynchronizedGroups"]?.texts.contains(group) ?? false) else {
-          continue
-        }
-        files.formUnion(exceptions(of: group, path, for: identifier))
-      }
+      for names in exceptions.values { files.formUnion(names) }
       if isTest {
         project.tests.add(files, folders)
       } else {
@@ -172,22 +185,10 @@ struct XcodeProject {
       guard let path = paths[identifier] else { return }
       let type = object["lastKnownFileType"]?.bytes ?? object["explicitFileType"]?.bytes
       if let type, type == "folder" || type.hasPrefix("wrapper.") {
-        folders.append(ShippedFolder(path: path, excluded: []))
+        folders.append(ShippedFolder(path: path))
       } else {
         files.insert(path)
       }
-    }
-
-    /// The files of a synchronized folder that a target takes out, or, where the folder is another target's, takes in.
-    private func exceptions(of group: ByteSlice, _ path: String, for target: ByteSlice) -> Set<String> {
-      var found: Set<String> = []
-      for set in (objects[group]?["exceptions"]?.texts ?? []).compactMap({ objects[$0] }) {
-        guard set["target"]?.bytes == target else { continue }
-        for name in (set["membershipExceptions"]?.elements ?? []).compactMap(\.string) {
-          found.insert(name.hasPrefix("/Localized: ") ? path.appendingPath(name) : path.resolvingPath(name))
-        }
-      }
-      return found
     }
   }
 }

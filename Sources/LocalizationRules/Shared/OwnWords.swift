@@ -8,7 +8,7 @@ struct OwnWords {
   /// How many of the texts that are the base's have a word, by the word's number.
   private var keptCounts: [Int]
   /// How many of the texts that have no base text have a word.
-  private var extraCounts: [String: Int] = [:]
+  private var extraCounts: [TextIdentity: Int] = [:]
 
   /// `kept` are the numbers of the keys whose texts are the base's.
   init(_ localization: Localization, of table: Table, base: Localization, kept: Set<Int>, _ facts: FileFacts) {
@@ -22,7 +22,9 @@ struct OwnWords {
     for number in 0..<table.keys.count {
       guard let reference = localization.entry(ofKey: number) else { continue }
       guard let baseReference = base.entry(ofKey: number) else {
-        for word in Set(Self.words(of: localization.value(reference))) { extraCounts[word, default: 0] += 1 }
+        for word in Set(Self.words(of: localization.value(reference))) {
+          extraCounts[TextIdentity(LowercaseWords.composed(word)), default: 0] += 1
+        }
         continue
       }
       if kept.contains(number) { for word in baseWords[baseReference] { keptCounts[word] += 1 } }
@@ -31,12 +33,11 @@ struct OwnWords {
 
   private struct WordsQuestion: Hashable {}
 
-  /// Words and the number of texts that have each, sorted.
+  /// Words and the number of texts that have each, sorted by their bytes.
   private struct CountedWords {
-    var words: [String] = []
-    var counts: [Int] = []
-
-    init() {}
+    let words: [ByteSlice]
+    let counts: [Int]
+    private let arena: ByteArena
 
     init(_ texts: some Sequence<ByteSlice>) {
       var found = LowercaseWords()
@@ -52,6 +53,7 @@ struct OwnWords {
       let sorted = found.words.indices.sorted { found.words[$0] < found.words[$1] }
       words = sorted.map { found.words[$0] }
       counts = sorted.map { known[$0].count }
+      arena = found.arena
     }
   }
 
@@ -59,17 +61,19 @@ struct OwnWords {
 
   /// Whether a word is among them, or, if it is long, with an ending of the language: "hotspot" in "hotspottet".
   func contains(_ word: String) -> Bool {
-    let all = words.words
-    let first = all.bisected { $0 >= word }
-    guard first < all.endIndex else { return false }
-    if all[first] == word, isOwn(first) { return true }
-    guard word.utf8.count >= Self.shortestStem else { return false }
-    return all.indices[first...].prefix(Self.mostForms).prefix { all[$0].hasPrefix(word) }
-      .contains { all[$0].utf8.count <= word.utf8.count + Self.longestEnding && isOwn($0) }
+    LowercaseWords.composed(word).withByteSlice { word in
+      let all = words.words
+      let first = all.bisected { $0 >= word }
+      guard first < all.endIndex else { return false }
+      if all[first] == word, isOwn(first) { return true }
+      guard word.count >= Self.shortestStem else { return false }
+      return all.indices[first...].prefix(Self.mostForms).prefix { all[$0].hasPrefix(word) }
+        .contains { all[$0].count <= word.count + Self.longestEnding && isOwn($0) }
+    }
   }
 
   private func isOwn(_ index: Int) -> Bool {
-    let word = words.words[index]
+    let word = TextIdentity(words.words[index])
     let kept = baseWords.number(of: word).map { keptCounts[$0] } ?? 0
     return words.counts[index] > kept + extraCounts[word, default: 0]
   }
@@ -92,28 +96,53 @@ struct OwnWords {
 
 /// Numbers words in small letters in the order of their first occurrence. Each way to write one is made lowercase once.
 private struct LowercaseWords: ~Copyable {
-  private(set) var words: [String] = []
-  private(set) var numbers: [String: Int] = [:]
+  private(set) var words: [ByteSlice] = []
+  /// Holds the words.
+  let arena = ByteArena()
+  /// By the identity of a word.
+  private var numbers = IdentityTable(initial: 0)
   /// By the identity of a word as written.
   private var known = IdentityTable(initial: 0)
+  private let seed = KeyHash.seed
 
   mutating func number(of word: ByteSlice) -> Int {
-    let (place, isNew) = known.placeToKeep(TextIdentity(word).bits)
+    let (place, isNew) = known.placeToKeep(TextIdentity(word, seed: seed).bits)
     if isNew {
-      let lowercase = word.string.lowercased()
-      known[place] = numbers[lowercase] ?? words.count
-      if known[place] == words.count {
-        numbers[lowercase] = words.count
+      let lowercase =
+        word.bytes.allSatisfy(\.isASCII)
+        ? arena.append(capacity: word.count) { $0.append(lowercasingASCII: word) }
+        : arena.append(Self.composed(word.string.lowercased()).utf8)
+      let (number, isNew) = numbers.placeToKeep(TextIdentity(lowercase, seed: seed).bits)
+      if isNew {
+        numbers[number] = words.count
         words.append(lowercase)
       }
+      known[place] = numbers[number]
     }
     return known[place]
+  }
+
+  /// A word whose letters and marks are joined as far as possible, so that all ways to write it have the same bytes.
+  static func composed(_ word: String) -> String {
+    // The first bytes of marks over and under letters.
+    guard word.utf8.contains(where: { $0 == 0xCC || $0 == 0xCD }) else { return word }
+    var scalars: [Unicode.Scalar] = []
+    for scalar in word.unicodeScalars {
+      if let letter = scalars.last,
+        let joined = Composition.composed(letter.value, scalar.value).flatMap(Unicode.Scalar.init)
+      {
+        scalars[scalars.count - 1] = joined
+      } else {
+        scalars.append(scalar)
+      }
+    }
+    return String(String.UnicodeScalarView(scalars))
   }
 }
 
 /// The words of a base language's texts, in small letters, each with a number.
 struct NumberedWords: Sendable {
-  private let numbers: [String: Int]
+  private let numbers: [TextIdentity: Int]
   /// The different words of each text, by file and entry.
   private var ofTexts: [[[Int]]] = []
 
@@ -144,12 +173,13 @@ struct NumberedWords: Sendable {
           return words
         })
     }
-    numbers = found.numbers
+    numbers = Dictionary(
+      uniqueKeysWithValues: found.words.enumerated().lazy.map { (TextIdentity($0.element), $0.offset) })
   }
 
   var count: Int { numbers.count }
 
-  func number(of word: String) -> Int? { numbers[word] }
+  func number(of word: TextIdentity) -> Int? { numbers[word] }
 
   /// The numbers of a text's different words.
   subscript(reference: EntryReference) -> [Int] { ofTexts[reference.file][reference.index] }

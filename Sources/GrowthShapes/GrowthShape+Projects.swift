@@ -267,7 +267,46 @@ extension GrowthShape {
         files["A.swift"] = repeated("let a = NSLocalizedString(\"k\", tableName: \"T§\", comment: \"\")\n", count)
         return files
       },
+      GrowthShape("tables with extra texts, and patterns in code") { count in
+        var files = tables(count / 4 + 1, base: "\"k\" = \"Text\";\n", translation: "\"A text\" = \"Satz\";\n")
+        files["A.swift"] = repeated("let a = Text(\"a§ \\(b) texts\")\n", count)
+        return files
+      },
+      GrowthShape("targets with synchronized folders") { count in
+        xcodeProject(
+          objects: """
+            m = {isa = PBXGroup; sourceTree = "<group>"; children = (\(list("g§", count)));};
+            """
+              + repeated(
+                """
+                g§ = {isa = PBXFileSystemSynchronizedRootGroup; sourceTree = "<group>"; path = a§; exceptions = (e§,);};
+                e§ = {isa = PBXFileSystemSynchronizedBuildFileExceptionSet; target = t§; membershipExceptions = (A.swift,);};
+                t§ = {isa = PBXNativeTarget; name = T§; fileSystemSynchronizedGroups = (g§,);};
+
+                """, count))
+      },
+      GrowthShape("exceptions of a synchronized folder, and code") { count in
+        var files = xcodeProject(
+          objects: """
+            m = {isa = PBXGroup; sourceTree = "<group>"; children = (g,);};
+            g = {isa = PBXFileSystemSynchronizedRootGroup; sourceTree = "<group>"; path = a; exceptions = (e,);};
+            e = {target = t; membershipExceptions = (\(list("b§/A.swift", count)));};
+            t = {isa = PBXNativeTarget; name = T; fileSystemSynchronizedGroups = (g,);};
+            """)
+        for index in 0..<count / 4 { files["a/A\(index).swift"] = "let a = NSLocalizedString(\"k\", comment: \"\")\n" }
+        return files
+      },
     ]
+
+  /// The small project with a project file in which the main group is `m`.
+  private static func xcodeProject(objects: String) -> [String: String] {
+    var files = small
+    files["A.xcodeproj/project.pbxproj"] = """
+      // !$*UTF8*$!
+      { rootObject = p; objects = { p = {isa = PBXProject; mainGroup = m;}; \(objects) }; }
+      """
+    return files
+  }
 
   /// A name of letters for a number.
   private static func languageCode(_ number: Int) -> String {

@@ -366,7 +366,9 @@ package final class UndefinedKeyCheck {
     // Most texts of SwiftUI are no keys at all; the rest of this would find that out, too.
     if !isExplicit, !isName, nearest == nil { return nil }
     // Addresses are looked up so that they can be translated, but they need not be.
-    guard wanted.key.literal != nil || wanted.key.pattern.letterCount > 0, UntranslatedText.hasLetters(key, Traits(of: key)), !key.contains("://") else {
+    guard wanted.key.literal != nil || wanted.key.pattern.letterCount > 0,
+      UntranslatedText.hasLetters(key, Traits(of: key)), !key.contains("://")
+    else {
       return nil
     }
     if isName {

@@ -273,39 +273,112 @@ extension GrowthShape {
         return files
       },
       GrowthShape("targets with synchronized folders") { count in
-        xcodeProject(
-          objects: """
-            m = {isa = PBXGroup; sourceTree = "<group>"; children = (\(list("g§", count)));};
-            """
-              + repeated(
-                """
-                g§ = {isa = PBXFileSystemSynchronizedRootGroup; sourceTree = "<group>"; path = a§; exceptions = (e§,);};
-                e§ = {isa = PBXFileSystemSynchronizedBuildFileExceptionSet; target = t§; membershipExceptions = (A.swift,);};
-                t§ = {isa = PBXNativeTarget; name = T§; fileSystemSynchronizedGroups = (g§,);};
+        var files = small
+        files["A.xcodeproj/project.pbxproj"] = xcodeProject(
+          "m = {isa = PBXGroup; sourceTree = \"<group>\"; children = (\(list("g§", count)));};\n"
+            + repeated(
+              """
+              g§ = {isa = PBXFileSystemSynchronizedRootGroup; sourceTree = "<group>"; path = a§; exceptions = (e§,);};
+              e§ = {isa = PBXFileSystemSynchronizedBuildFileExceptionSet; target = t§; membershipExceptions = (A.swift,);};
+              t§ = {isa = PBXNativeTarget; name = T§; fileSystemSynchronizedGroups = (g§,);};
 
-                """, count))
+              """, count))
+        return files
       },
       GrowthShape("exceptions of a synchronized folder, and code") { count in
-        var files = xcodeProject(
-          objects: """
-            m = {isa = PBXGroup; sourceTree = "<group>"; children = (g,);};
-            g = {isa = PBXFileSystemSynchronizedRootGroup; sourceTree = "<group>"; path = a; exceptions = (e,);};
-            e = {target = t; membershipExceptions = (\(list("b§/A.swift", count)));};
-            t = {isa = PBXNativeTarget; name = T; fileSystemSynchronizedGroups = (g,);};
-            """)
+        var files = small
+        files["A.xcodeproj/project.pbxproj"] = xcodeProject(
+          """
+          m = {isa = PBXGroup; sourceTree = "<group>"; children = (g,);};
+          g = {isa = PBXFileSystemSynchronizedRootGroup; sourceTree = "<group>"; path = a; exceptions = (e,);};
+          e = {target = t; membershipExceptions = (\(list("b§/A.swift", count)));};
+          t = {isa = PBXNativeTarget; name = T; fileSystemSynchronizedGroups = (g,);};
+          """)
         for index in 0..<count / 4 { files["a/A\(index).swift"] = "let a = NSLocalizedString(\"k\", comment: \"\")\n" }
         return files
       },
+      GrowthShape("projects with code") { count in
+        folders(count) { index, folder in
+          let objects = """
+            m = {isa = PBXGroup; sourceTree = "<group>"; children = (f);};
+            f = {isa = PBXFileReference; sourceTree = "<group>"; path = A.swift;}; b = {fileRef = f;};
+            s = {isa = PBXSourcesBuildPhase; files = (b);}; t = {isa = PBXNativeTarget; buildPhases = (s);};
+            """
+          return [
+            "\(folder)/A.xcodeproj/project.pbxproj": xcodeProject(objects),
+            "\(folder)/A.swift": "let a = NSLocalizedString(\"k\(index)\", comment: \"\")\n",
+          ]
+        }
+      },
+      GrowthShape("frameworks with tables") { count in
+        var files = folders(count) { ["\($1)/en.lproj/L.strings": "\"k\($0)\" = \"Text\";\n"] }
+        files["A.xcodeproj/project.pbxproj"] = xcodeProject(
+          "m = {isa = PBXGroup; sourceTree = \"<group>\"; children = (\(list("g§", count)));};\n"
+            + repeated(
+              """
+              g§ = {isa = PBXFileSystemSynchronizedRootGroup; sourceTree = "<group>"; path = a§;};
+              t§ = {
+                isa = PBXNativeTarget; name = T§; productType = "com.apple.product-type.framework";
+                fileSystemSynchronizedGroups = (g§);
+              };
+
+              """, count))
+        return files
+      },
+      GrowthShape("packages with tables and code") { count in
+        folders(count) { index, folder in
+          [
+            "\(folder)/Package.swift":
+              "let package = Package(name: \"A\", defaultLocalization: \"en\", targets: [.target(name: \"A\")])\n",
+            "\(folder)/Sources/A/Resources/en.lproj/L.strings": "\"k\(index)\" = \"Text %@\";\n",
+            "\(folder)/Sources/A/A.swift":
+              "let a = String(format: NSLocalizedString(\"k\(index)\", bundle: .module, comment: \"\"), b)\n",
+          ]
+        }
+      },
+      GrowthShape("specifications with tables") { count in
+        folders(count) { index, folder in
+          [
+            "\(folder)/project.yml": "targets:\n  A:\n    sources:\n      - excludes:\n          - \"**/fr.lproj\"\n",
+            "\(folder)/en.lproj/L.strings": "\"k\(index)\" = \"Text\";\n",
+          ]
+        }
+      },
+      GrowthShape("settings pages with tables") { count in
+        folders(count) { index, folder in
+          [
+            "\(folder)/Settings.bundle/Root.plist": """
+            <plist><dict><key>PreferenceSpecifiers</key><array>
+            <dict><key>Title</key><string>TITLE_\(index)</string></dict></array></dict></plist>
+            """,
+            "\(folder)/Settings.bundle/en.lproj/Root.strings": "\"TITLE_\(index)\" = \"Text\";\n\"OLD\" = \"Text\";\n",
+          ]
+        }
+      },
+      GrowthShape("storyboards with tables") { count in
+        folders(count) { index, folder in
+          [
+            "\(folder)/Base.lproj/S.storyboard": """
+            <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB"><label text="a" id="x\(index)"/>
+            </document>
+            """,
+            "\(folder)/de.lproj/S.strings": "\"x\(index).text\" = \"Satz\";\n\"y.text\" = \"Satz\";\n",
+          ]
+        }
+      },
     ]
 
-  /// The small project with a project file in which the main group is `m`.
-  private static func xcodeProject(objects: String) -> [String: String] {
-    var files = small
-    files["A.xcodeproj/project.pbxproj"] = """
-      // !$*UTF8*$!
-      { rootObject = p; objects = { p = {isa = PBXProject; mainGroup = m;}; \(objects) }; }
-      """
-    return files
+  /// Files of many folders, by the number and the path of each.
+  private static func folders(_ count: Int, _ files: (Int, String) -> [String: String]) -> [String: String] {
+    (0..<count).reduce(into: [:]) { all, index in all.merge(files(index, "a\(index)")) { $1 } }
+  }
+
+  /// A project file in which the main group is `m`.
+  private static func xcodeProject(_ objects: String) -> String {
+    """
+    // !$*UTF8*$!
+    { rootObject = p; objects = { p = {isa = PBXProject; mainGroup = m;}; \(objects) }; }
+    """
   }
 
   /// A name of letters for a number.

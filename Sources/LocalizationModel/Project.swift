@@ -2,6 +2,7 @@ internal import SourceText
 
 /// Everything found under one root.
 package struct Project: Sendable {
+  /// Sorted by their paths.
   package var bundles: [LocalizationBundle]
   /// Tables outside any language folder: only their syntax can be checked.
   package var looseTables: [TableFile]
@@ -82,7 +83,11 @@ package struct Project: Sendable {
   }
 
   package func bundles(ofPackageTarget target: String) -> [LocalizationBundle] {
-    bundles.filter { $0.path.isInside(target) }
+    // The target's own folder, and those inside of it, which are beside each other.
+    let own = bundles[bundles.bisected { $0.path >= target }...].prefix { $0.path == target }
+    let start = target.isEmpty ? "" : target.appendingPath("")
+    let inside = bundles[bundles.bisected { $0.path >= start }...].prefix { $0.path.isInside(target) }
+    return own + inside.filter { $0.path != target }
   }
 
   /// The languages of all bundles, sorted, without `Base` and the like.

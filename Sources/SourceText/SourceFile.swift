@@ -40,6 +40,15 @@ extension String {
     utf8.lastIndex(of: UInt8(ascii: "/")).map { self[..<$0] } ?? ""
   }
 
+  /// The path itself, the folder that it is in, the one around that, and so on up to the root, which is the empty path.
+  package var pathsAround: [Substring] {
+    var paths = [self[...]]
+    while let last = paths.last, !last.isEmpty {
+      paths.append(last.utf8.lastIndex(of: UInt8(ascii: "/")).map { last[..<$0] } ?? "")
+    }
+    return paths
+  }
+
   /// Whether this is the path of a folder or of something inside of it; an empty path is the root.
   ///
   /// Names whose letters are composed in another way are the same: project files and disks may differ in that.

@@ -19,6 +19,9 @@ struct RuleRunner: Sendable {
   private let unusedKeys: UnusedKeys?
   /// What uses keys, for rules that ask.
   private let asked: Deferred<AskedKeys>
+  /// By the tables that translate their texts.
+  private let documents: [InterfaceDocument.Place: [InterfaceDocument]]
+
   init(
     _ visits: RuleVisits, _ tableVisits: ByFolder<RuleVisits>, _ names: Findings.RuleNames,
     selections: [ObjectIdentifier: KeySelection] = [:], languages: Set<LanguageIdentifier>? = nil,
@@ -31,6 +34,7 @@ struct RuleRunner: Sendable {
     self.selections = selections
     self.languages = languages
     unusedKeys = judgesUse && !project.usage.isEmpty ? UnusedKeys(project) : nil
+    documents = Dictionary(grouping: project.documents, by: \.place)
     asked = Deferred { [project, unusedKeys] in AskedKeys(project, used: unusedKeys?.used) }
   }
 
@@ -219,7 +223,8 @@ struct RuleRunner: Sendable {
   /// The numbers of keys whose texts an Interface Builder file does not show.
   private func unseenKeys(ofDocuments table: Table) -> [(Int, UnseenText)] {
     guard table.kind == .interfaceBuilder else { return [] }
-    return project.documents.lazy.filter { $0.belongs(toTable: table.name, bundle: table.bundle, kind: table.kind) }
+    let documents = documents[.init(bundle: table.bundle, table: table.name)] ?? []
+    return documents.lazy.filter { $0.kind == .interfaceBuilder }
       .flatMap(\.texts).compactMap { text in
         text.unseen.flatMap { reason in table.keys.number(of: text.key).map { ($0, reason) } }
       }

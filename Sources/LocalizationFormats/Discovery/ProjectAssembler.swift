@@ -24,10 +24,16 @@ struct ProjectAssembler {
     }
     let bundles = byBundle.sorted { $0.key < $1.key }
     let places = Dictionary(grouping: unread, by: \.bundle)
+    let declared = Dictionary(grouping: settings.developmentLanguages) { $0.folder[...] }.mapValues { statements in
+      statements.map(\.language)
+    }
+    let documents = Dictionary(grouping: documents, by: \.bundle)
     let unshipped = Dictionary(grouping: files.unshipped.map(\.placed), by: \.bundle)
     var project = Project(
       bundles: ParallelMap.map(bundles) { path, tables in
-        bundle(path, tables, unshipped: unshipped[path] ?? [], unread: places[path] ?? [])
+        bundle(
+          path, tables, unshipped: unshipped[path] ?? [], unread: places[path] ?? [],
+          declared: path.pathsAround.flatMap { declared[$0] ?? [] }, documents: documents[path] ?? [])
       },
       looseTables: loose)
     project.unshipped = files.unshipped.map { placed, cause in
@@ -36,8 +42,10 @@ struct ProjectAssembler {
     return project
   }
 
+  /// `declared` are the languages that are declared for folders around the bundle, the nearest first.
   private func bundle(
-    _ path: String, _ found: [PlacedTableFile], unshipped: [PlacedTableFile], unread: [TablePlace]
+    _ path: String, _ found: [PlacedTableFile], unshipped: [PlacedTableFile], unread: [TablePlace],
+    declared: [LanguageIdentifier], documents: [InterfaceDocument]
   ) -> LocalizationBundle {
     var occurrences: [LocalizationBundle.LanguageOccurrence] = []
     var seen: Set<LanguageIdentifier> = []
@@ -56,8 +64,8 @@ struct ProjectAssembler {
     // With interface files in Base.lproj, the source language may have no folder of its own.
     let hasBase =
       seen.contains { $0.isBase }
-      || documents.contains { $0.bundle == path && TablePlace(path: $0.file.path).language?.isBase == true }
-    let source = sourceLanguage(of: path, languages: languages, hasBase: hasBase)
+      || documents.contains { TablePlace(path: $0.file.path).language?.isBase == true }
+    let source = sourceLanguage(of: path, languages: languages, declared: declared, hasBase: hasBase)
     let unshipped = Dictionary(grouping: unshipped.map(\.file), by: \.name)
     let tables = Self.byName(found.map(\.file)).map { name, files in
       TableAssembler(name: name, bundle: path, source: source, documents: documents)
@@ -70,17 +78,16 @@ struct ProjectAssembler {
 
   /// The language that others are translated from, as declared for the nearest folder that contains the bundle,
   /// provided that the bundle has this language.
-  private func sourceLanguage(of path: String, languages: [LanguageIdentifier], hasBase: Bool) -> LanguageIdentifier {
+  private func sourceLanguage(
+    of path: String, languages: [LanguageIdentifier], declared: [LanguageIdentifier], hasBase: Bool
+  ) -> LanguageIdentifier {
     func present(_ language: LanguageIdentifier) -> LanguageIdentifier? {
       languages.first { $0 == language } ?? languages.first { $0.isSame(as: language) } ?? (hasBase ? language : nil)
         ?? languages.first { $0.canonicalName == language.language + "-US" }
     }
     if let sourceLanguage = sourceLanguage[path] { return present(sourceLanguage) ?? sourceLanguage }
-    let statements = settings.developmentLanguages
-      .filter { path.isInside($0.folder) }
-      .sorted { $0.folder.utf8.count > $1.folder.utf8.count }
-    for statement in statements {
-      if let language = present(statement.language) { return language }
+    for language in declared {
+      if let language = present(language) { return language }
     }
     let english = LanguageIdentifier("en")
     // Languages for tests are made from the only real one.

@@ -7,7 +7,7 @@ struct TableAssembler {
   /// The folder of the bundle, from the root.
   let bundle: String
   let source: LanguageIdentifier
-  /// Those of the project.
+  /// Those of the bundle.
   let documents: [InterfaceDocument]
 
   private typealias FilesByLanguage = [LanguageIdentifier: [TableFile]]

@@ -19,7 +19,10 @@ package struct Membership: Sendable {
   }
 
   private var projects: [XcodeProject] = []
-  private var specifications: [ProjectSpecification] = []
+  /// What specifications of projects leave out.
+  private var excluded: [PathPattern] = []
+  /// Finds what the projects and specifications say about a file, however many there are.
+  private var index = ComputedOnce<MembershipIndex>()
   /// The folders of packages, from the root.
   private var packages: Set<String> = []
   /// Folders with a description of a CocoaPods library, which may ship anything below.
@@ -36,11 +39,17 @@ package struct Membership: Sendable {
 
   package init() {}
 
-  mutating func add(_ project: XcodeProject) { projects.append(project) }
+  mutating func add(_ project: XcodeProject) {
+    projects.append(project)
+    index = ComputedOnce()
+  }
 
   mutating func read(specification file: SourceFile) {
-    if let specification = ProjectSpecification(file) { specifications.append(specification) }
+    excluded += ProjectSpecification.excluded(in: file)
+    index = ComputedOnce()
   }
+
+  private var known: MembershipIndex { index.value { MembershipIndex(projects, excluded: excluded) } }
 
   mutating func add(package folder: String) { packages.insert(folder) }
 
@@ -54,19 +63,21 @@ package struct Membership: Sendable {
   }
 
   /// Whether any project file says anything, so that asking is worth while.
-  var isEmpty: Bool { projects.isEmpty && specifications.isEmpty && decided.all.allSatisfy(\.isEmpty) }
+  var isEmpty: Bool { projects.isEmpty && excluded.isEmpty && decided.all.allSatisfy(\.isEmpty) }
 
   /// What is known about a file, given from the root.
   func verdict(on path: String) -> Verdict {
     let decided = decided[path]
     if decided.shipped.matches(path) { return .shipped }
     if decided.unshipped.matches(path) { return .excluded }
-    if projects.contains(where: { $0.shipped.ships(path) }) { return .shipped }
-    if specifications.contains(where: { $0.leavesOut(path) }) { return .excluded }
-    let governing = projectsGoverning(path)
+    let known = known
+    let owners = known.owners(of: path)
+    if owners.contains(where: { $0.kind != .tests }) { return .shipped }
+    if known.excluded.matches(path) { return .excluded }
+    let governing = projectsGoverning(path, known)
     guard !governing.contains(where: \.copiesByScript) else { return .unknown }
     // Beside a package or pod, too, which ship what is in their sources.
-    if projects.contains(where: { $0.tests.ships(path) }), !isBelow(packages, path, atLeast: 0, inSources: true) {
+    if !owners.isEmpty, !isBelow(packages, path, atLeast: 0, inSources: true) {
       return .testsOnly
     }
     guard !governing.isEmpty else { return .unknown }
@@ -81,27 +92,28 @@ package struct Membership: Sendable {
 
   /// The framework that ships a file, unless something else ships it, too, or may do so.
   func framework(shipping path: String) -> String? {
-    guard !projects.contains(where: { $0.copiesByScript || $0.others.ships(path) }) else { return nil }
-    let names = projects.flatMap(\.frameworks).filter { $0.ships(path) }.map(\.name)
-    return names.count == 1 ? names[0] : nil
+    let known = known
+    guard !known.copiesByScript else { return nil }
+    let owners = known.owners(of: path).filter { $0.kind != .tests }
+    guard owners.count == 1, case .framework(let name)? = owners.first?.kind else { return nil }
+    return name
   }
 
   /// Whether a file of code is one that the project it is in compiles for no target.
   func leavesOut(code path: String) -> Bool {
     // Targets have no headers.
-    if path.hasSuffix(".h") || projects.contains(where: { $0.shipped.ships(path) || $0.tests.ships(path) }) {
-      return false
-    }
+    let known = known
+    guard !path.hasSuffix(".h"), known.owners(of: path).isEmpty else { return false }
     // A project that is generated lists nothing at all.
-    let governing = projectsGoverning(path)
+    let governing = projectsGoverning(path, known)
     return !governing.isEmpty && governing.allSatisfy(\.compilesCode)
   }
 
   /// The projects that decide about a file: none for a package or pod inside of a project, or beside it, which ships its
   /// own files.
-  private func projectsGoverning(_ path: String) -> [XcodeProject] {
-    let governing = projects.filter { path.isInside($0.folder) }
-    let depth = governing.map(\.folder.utf8.count).max() ?? 0
+  private func projectsGoverning(_ path: String, _ known: MembershipIndex) -> [MembershipIndex.Governor] {
+    let governing = known.projects(around: path)
+    let depth = governing.map(\.depth).max() ?? 0
     return isBelow(packages, path, atLeast: depth, inSources: true) || isBelow(pods, path, atLeast: depth)
       ? [] : governing
   }
@@ -116,12 +128,5 @@ package struct Membership: Sendable {
       if folder.isEmpty { return false }
       folder = String(folder.parentPath)
     }
-  }
-}
-
-extension XcodeProject {
-  /// Whether any target has a file of a language folder, a catalog, or a folder that may hold some.
-  var shipsLanguages: Bool {
-    !shipped.folders.isEmpty || shipped.files.contains { $0.contains(".lproj/") || $0.hasSuffix(".xcstrings") }
   }
 }

@@ -9,12 +9,10 @@ internal import SourceText
 ///     excludes:
 ///       - "**/igl.lproj"      Support/**/igl.lproj
 /// ```
-struct ProjectSpecification: Sendable {
-  private var excluded = PathPatterns()
-
-  /// Reads the lists of what sources exclude, line by line, as far as they are about languages; nil without any.
-  init?(_ file: SourceFile) {
-    guard file.text.contains("excludes:"), file.text.contains(".lproj") else { return nil }
+enum ProjectSpecification {
+  /// Reads the lists of what sources exclude, line by line, as far as they are about languages.
+  static func excluded(in file: SourceFile) -> [PathPattern] {
+    guard file.text.contains("excludes:"), file.text.contains(".lproj") else { return [] }
     let folder = String(file.path.parentPath)
     var patterns: [PathPattern] = []
     var source = ""
@@ -27,20 +25,18 @@ struct ProjectSpecification: Sendable {
       if let outer = list, indentation < outer || indentation == outer && !isItem { list = nil }
       let label = content.drop { $0 == "-" || $0 == " " }
       if list == nil || !isItem {
-        if label.hasPrefix("path:") { source = Self.plain(label.dropFirst(5)) }
+        if label.hasPrefix("path:") { source = plain(label.dropFirst(5)) }
         guard label.hasPrefix("excludes:") else { continue }
         list = indentation
-        let all = Self.plain(label.dropFirst(9)).split(separator: ",").map(Self.plain)
-        patterns += all.compactMap { Self.pattern($0, in: [folder, source]) }
-      } else {
-        if let pattern = Self.pattern(Self.plain(label), in: [folder, source]) { patterns.append(pattern) }
+        patterns += plain(label.dropFirst(9)).split(separator: ",").compactMap {
+          pattern(plain($0), in: [folder, source])
+        }
+      } else if let pattern = pattern(plain(label), in: [folder, source]) {
+        patterns.append(pattern)
       }
     }
-    if patterns.isEmpty { return nil }
-    excluded = PathPatterns(patterns)
+    return patterns
   }
-
-  func leavesOut(_ path: String) -> Bool { excluded.matches(path) }
 
   /// Nil if it is not about languages.
   private static func pattern(_ text: String, in folders: [String]) -> PathPattern? {

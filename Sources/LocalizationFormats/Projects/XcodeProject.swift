@@ -23,6 +23,8 @@ struct XcodeProject {
   private(set) var copiesByScript = false
   /// Whether any target has a file of code.
   private(set) var compilesCode = false
+  /// Whether any target has a file of a language folder, a catalog, or a folder that may hold some.
+  private(set) var shipsLanguages = false
   /// The `Info.plist` that Xcode generates from build settings, if it has texts.
   private(set) var information: InterfaceDocument?
 
@@ -32,8 +34,6 @@ struct XcodeProject {
     /// Paths from the root.
     var files: Set<String> = []
     var folders: [ShippedFolder] = []
-
-    func ships(_ path: String) -> Bool { files.contains(path) || folders.contains { $0.contains(path) } }
 
     fileprivate mutating func add(_ files: Set<String>, _ folders: [ShippedFolder]) {
       self.files.formUnion(files)
@@ -79,6 +79,8 @@ struct XcodeProject {
     self.information = information.document
     tests.files.subtract(shipped.files)
     compilesCode = shipped.files.contains { CodeLanguage(path: $0) != nil }
+    shipsLanguages =
+      !shipped.folders.isEmpty || shipped.files.contains { $0.contains(".lproj/") || $0.hasSuffix(".xcstrings") }
   }
 
   private struct Reader {

@@ -59,6 +59,19 @@ package struct InterfaceDocument: Sendable {
     }
   }
 
+  /// The bundle and the name of the table that translates the file's texts.
+  package struct Place: Hashable, Sendable {
+    package var bundle: String
+    package var table: String
+
+    package init(bundle: String, table: String) {
+      self.bundle = bundle
+      self.table = table
+    }
+  }
+
+  package var place: Place { Place(bundle: bundle, table: table) }
+
   /// A text that users see unless its table overrides it.
   package struct Text: Sendable {
     /// `ObjectID.property`, or the key in `Info.plist`; in settings pages, the text itself.

@@ -16,12 +16,7 @@ package struct MissingTexts: Sendable {
   private var hasDefaultValue: [Wanted: Bool] = [:]
 
   /// The objects of Interface Builder files, by the bundle and name of their table.
-  private var objects: [OwnTable: Set<String>] = [:]
-
-  private struct OwnTable: Hashable {
-    var bundle: String
-    var table: String
-  }
+  private var objects: [InterfaceDocument.Place: Set<String>] = [:]
 
   private struct Wanted: Hashable {
     var key: String
@@ -35,7 +30,7 @@ package struct MissingTexts: Sendable {
     fallsBackToBase = project.fallsBackToBase
     openedLanguages = project.usage.openedLanguages.map { LanguageIdentifier($0) }
     for document in project.documents where document.kind == .interfaceBuilder && !document.objects.isEmpty {
-      objects[OwnTable(bundle: document.bundle, table: document.table), default: []].formUnion(document.objects)
+      objects[document.place, default: []].formUnion(document.objects)
     }
     // Where no code passes a default value, none is found for any key.
     let lookups = project.usage.lookups
@@ -50,7 +45,7 @@ package struct MissingTexts: Sendable {
 
   /// The identifiers of the objects in the Interface Builder files of a table; empty without one.
   package func objects(of table: Table) -> Set<String> {
-    objects[OwnTable(bundle: table.bundle, table: table.name)] ?? []
+    objects[.init(bundle: table.bundle, table: table.name)] ?? []
   }
 
   /// Whether the code itself opens the folder of the language that others are translated from.

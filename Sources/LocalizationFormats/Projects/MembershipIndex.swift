@@ -1,0 +1,67 @@
+internal import SourceText
+
+/// What Xcode projects and specifications say about files, found by the path of a file.
+///
+/// Asking takes time proportional to the length of the path and to what is said about it, not to the number of projects.
+struct MembershipIndex: Sendable {
+  /// What specifications leave out.
+  let excluded: PathPatterns
+  /// Whether a script of any project could copy language folders.
+  let copiesByScript: Bool
+  private var governors: [Substring: [Governor]] = [:]
+  private var ownersOfFiles: [Substring: [Owner]] = [:]
+  private var ownersOfFolders: [Substring: [(folder: XcodeProject.ShippedFolder, owner: Owner)]] = [:]
+
+  /// What a project says about all files in its folder.
+  struct Governor: Sendable {
+    /// The length of the path of its folder, in bytes.
+    var depth: Int
+    var copiesByScript: Bool
+    var compilesCode: Bool
+    var shipsLanguages: Bool
+  }
+
+  /// One of the products that have a file.
+  struct Owner: Hashable, Sendable {
+    var project: Int
+    var kind: Kind
+
+    enum Kind: Hashable, Sendable {
+      case tests
+      case framework(String)
+      case other
+    }
+  }
+
+  init(_ projects: [XcodeProject], excluded: [PathPattern]) {
+    self.excluded = PathPatterns(excluded)
+    copiesByScript = projects.contains(where: \.copiesByScript)
+    for (number, project) in projects.enumerated() {
+      governors[project.folder[...], default: []].append(
+        Governor(
+          depth: project.folder.utf8.count, copiesByScript: project.copiesByScript,
+          compilesCode: project.compilesCode, shipsLanguages: project.shipsLanguages))
+      add(project.tests, Owner(project: number, kind: .tests))
+      add(project.others, Owner(project: number, kind: .other))
+      for framework in project.frameworks { add(framework, Owner(project: number, kind: .framework(framework.name))) }
+    }
+  }
+
+  private mutating func add(_ product: XcodeProject.Product, _ owner: Owner) {
+    for file in product.files { ownersOfFiles[file[...], default: []].append(owner) }
+    for folder in product.folders { ownersOfFolders[folder.path[...], default: []].append((folder, owner)) }
+  }
+
+  /// The projects in whose folders a file is.
+  func projects(around path: String) -> [Governor] { path.pathsAround.flatMap { governors[$0] ?? [] } }
+
+  /// The products that have a file, each once.
+  func owners(of path: String) -> [Owner] {
+    var owners = ownersOfFiles[path[...]] ?? []
+    guard !ownersOfFolders.isEmpty else { return owners }
+    for around in path.pathsAround {
+      for (folder, owner) in ownersOfFolders[around] ?? [] where folder.contains(path) { owners.append(owner) }
+    }
+    return owners.count > 1 ? owners.uniqued() : owners
+  }
+}

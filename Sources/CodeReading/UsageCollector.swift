@@ -52,11 +52,12 @@ package struct UsageCollector {
     let enumerations = files.flatMap(\.enumerations).filter { !$0.isInTest }
     let inheritance = Inheritance(files)
     let rawValueLookups = files.flatMap(\.rawValueLookups)
+    let ofTypes = Dictionary(grouping: rawValueLookups.indices) { rawValueLookups[$0].typeName }
     var resolved: Set<String> = []
     for enumeration in enumerations where !enumeration.cases.isEmpty {
       let names = inheritance.names(of: enumeration)
       var isDeclared = false
-      for lookup in rawValueLookups where names.contains(lookup.typeName) {
+      for lookup in names.flatMap({ ofTypes[$0] ?? [] }).sorted().map({ rawValueLookups[$0] }) {
         resolved.insert(lookup.typeName)
         guard declarations.isEmpty || declarations.contains(where: { $0.matches(enumeration, names) }) else { continue }
         isDeclared = true

@@ -332,9 +332,27 @@ extension GrowthShape {
               "let package = Package(name: \"A\", defaultLocalization: \"en\", targets: [.target(name: \"A\")])\n",
             "\(folder)/Sources/A/Resources/en.lproj/L.strings": "\"k\(index)\" = \"Text %@\";\n",
             "\(folder)/Sources/A/A.swift":
-              "let a = String(format: NSLocalizedString(\"k\(index)\", bundle: .module, comment: \"\"), b)\n",
+              "let a = String(format: NSLocalizedString(\"k\(index)\", bundle: .module, value: \"%@\", comment: \"\"), b)\n",
           ]
         }
+      },
+      GrowthShape("bundles with the same keys, and code") { count in
+        folders(count) { _, folder in
+          [
+            "\(folder)/en.lproj/Localizable.strings": "\"title\" = \"Text %@\";\n",
+            "\(folder)/de.lproj/Localizable.strings": "\"title\" = \"Satz %d\";\n",
+            "\(folder)/A.swift": """
+            let a = String(format: NSLocalizedString("title", comment: ""), 3)
+            let b = NSLocalizedString("titel", comment: "")
+            """,
+          ]
+        }
+      },
+      GrowthShape("enumerations of keys") { count in
+        var files = small
+        files["A.swift"] = repeated(
+          "enum K§: String { case a§; var t: String { NSLocalizedString(rawValue, comment: \"\") } }\n", count)
+        return files
       },
       GrowthShape("specifications with tables") { count in
         folders(count) { index, folder in

@@ -5,33 +5,58 @@ internal import SourceText
 ///
 /// The base language then needs no entry of its own, and what others translate is this text, not the key.
 struct CodeBase {
-  /// Those with a default value, by table.
-  private var lookups: [String: [(key: String, text: String, range: ByteRange, lookup: Lookup)]] = [:]
+  /// The first lookup with a default value for each key, by where it is looked up.
+  private var lookups: [Place: [TextIdentity: Found]] = [:]
 
-  init(_ usage: CodeUsage) {
-    for lookup in usage.lookups where !lookup.isInTest {
-      guard let key = lookup.key.literal, let table = lookup.table.name, let value = lookup.defaultValue,
+  private struct Place: Hashable {
+    /// The path of the bundle; nil for any.
+    var bundle: String?
+    var table: String
+  }
+
+  private struct Found {
+    /// Its number among all lookups.
+    var order: Int
+    var lookup: Lookup
+    var text: String
+    var range: ByteRange
+  }
+
+  init(_ project: Project) {
+    for (order, lookup) in project.usage.lookups.enumerated() where !lookup.isInTest {
+      guard let value = lookup.defaultValue, let key = lookup.key.literal, let table = lookup.table.name,
         let text = value.text, !text.isEmpty, text != key
       else { continue }
-      lookups[table, default: []].append((key, text, value.location.range, lookup))
+      let found = Found(order: order, lookup: lookup, text: text, range: value.location.range)
+      let meant: [String?] = project.bundles(meantBy: lookup).map(\.path)
+      for bundle in meant.isEmpty ? [nil] : meant {
+        let place = Place(bundle: bundle, table: table)
+        if lookups[place]?[TextIdentity(key)] == nil { lookups[place, default: [:]][TextIdentity(key)] = found }
+      }
     }
   }
 
   var isEmpty: Bool { lookups.isEmpty }
 
   /// Tables with the texts that a table's base lacks, one for each file of code.
-  func tables(for table: Table, in bundle: LocalizationBundle, of project: Project) -> [TableFile] {
-    guard table.kind == .ordinary, let lookups = lookups[table.name] else { return [] }
+  func tables(for table: Table, in bundle: LocalizationBundle) -> [TableFile] {
+    guard table.kind == .ordinary else { return [] }
+    let candidates = [bundle.path, nil].compactMap { lookups[Place(bundle: $0, table: table.name)] }
+    guard !candidates.isEmpty else { return [] }
+    var all: [(number: Int, found: Found)] = []
+    for number in 0..<table.keys.count {
+      if let base = table.base, let reference = base.entry(ofKey: number),
+        !base.entry(reference).traits.contains(.implicitValue)
+      {
+        continue
+      }
+      let key = TextIdentity(table.keys[number])
+      guard let found = candidates.compactMap({ $0[key] }).min(by: { $0.order < $1.order }) else { continue }
+      all.append((number, found))
+    }
     var contents: [(file: SourceFile, content: ParsedTable)] = []
-    var taken: Set<Int> = []
-    for (key, text, range, lookup) in lookups {
-      let meant = project.bundles(meantBy: lookup)
-      guard meant.isEmpty || meant.contains(where: { $0.path == bundle.path }),
-        let number = table.keys.number(of: key),
-        table.base?.entry(ofKey: number).map({ table.base?.entry($0).traits.contains(.implicitValue) ?? false })
-          ?? true,
-        taken.insert(number).inserted
-      else { continue }
+    for (number, found) in all.sorted(by: { $0.found.order < $1.found.order }) {
+      let (lookup, text, range) = (found.lookup, found.text, found.range)
       let file = lookup.location.file
       if contents.last?.file !== file {
         contents.append((file, ParsedTable(format: .strings, syntax: CodeSyntax())))
@@ -52,11 +77,11 @@ struct CodeBase {
 extension Project {
   /// Gives tables the base texts that only the code has.
   package mutating func addBaseTextsOfCode() {
-    let code = CodeBase(usage)
+    let code = CodeBase(self)
     guard !code.isEmpty else { return }
     for (index, bundle) in bundles.enumerated() {
       bundles[index].tables = bundle.tables.map { table in
-        let files = code.tables(for: table, in: bundle, of: self)
+        let files = code.tables(for: table, in: bundle)
         return files.isEmpty ? table : table.adding(baseFiles: files, of: bundle.sourceLanguage)
       }
     }

@@ -23,17 +23,21 @@ package struct PassedArguments: Hashable, Sendable {
 
 /// The arguments passed for each key, according to the manifest and the code.
 package struct ArgumentEvidence: Sendable {
-  private var byKey: [String: [Known]] = [:]
+  private var byKey: [String: KnownOfKey] = [:]
   private var namesByKey: [String: [KnownNames]] = [:]
 
-  private struct Known: Sendable {
+  private struct Known: Hashable, Sendable {
     var table: String?
     /// The types passed for printf specifiers.
     var types: [ArgumentType?]
-    /// The call that passes them.
-    var call: Finding.Location?
+    var isDeclared: Bool
+  }
 
-    var isDeclared: Bool { call == nil }
+  /// What is known about a key, each once, however many calls say it.
+  private struct KnownOfKey: Sendable {
+    var all: [Known] = []
+    var seen: Set<Known> = []
+    var calls: [(table: String?, location: Finding.Location)] = []
   }
 
   private struct KnownNames: Sendable {
@@ -58,7 +62,7 @@ package struct ArgumentEvidence: Sendable {
       guard let arguments = declared.arguments else { continue }
       namesByKey[declared.key, default: []].append(
         KnownNames(table: declared.table, names: Set(arguments.compactMap(\.name)), isDeclared: true))
-      add(declared.key, Known(table: declared.table, types: declared.passedTypes ?? []))
+      add(declared.key, Known(table: declared.table, types: declared.passedTypes ?? [], isDeclared: true))
     }
     for lookup in project.lookups where !lookup.isInTest {
       guard let key = lookup.key.literal else { continue }
@@ -68,11 +72,15 @@ package struct ArgumentEvidence: Sendable {
             table: lookup.table.name, names: Set(lookup.replacements.map(\.placeholder)), isDeclared: false))
       }
       guard let arguments = lookup.arguments else { continue }
-      add(key, Known(table: lookup.table.name, types: arguments.types, call: arguments.location))
+      add(key, Known(table: lookup.table.name, types: arguments.types, isDeclared: false))
+      byKey[key]?.calls.append((lookup.table.name, arguments.location))
     }
   }
 
-  private mutating func add(_ key: String, _ known: Known) { byKey[key, default: []].append(known) }
+  private mutating func add(_ key: String, _ known: Known) {
+    guard byKey[key, default: KnownOfKey()].seen.insert(known).inserted else { return }
+    byKey[key]?.all.append(known)
+  }
 
   /// The arguments passed for a key; nil when unknown or when calls disagree. Declarations take precedence over calls.
   ///
@@ -82,7 +90,7 @@ package struct ArgumentEvidence: Sendable {
   }
 
   package func arguments(of key: String, in table: String?) -> PassedArguments? {
-    guard let known = byKey[key] else { return nil }
+    guard let known = byKey[key]?.all else { return nil }
     let fitting = known.filter { table == nil || $0.table == nil || $0.table == table }
     let declared = fitting.filter(\.isDeclared)
     let telling = declared.isEmpty ? fitting : declared
@@ -96,7 +104,7 @@ package struct ArgumentEvidence: Sendable {
 
   /// The calls that format the text of a key.
   package func calls(of key: ByteSlice, in table: String) -> [Finding.Location] {
-    byKey[key.string]?.lazy.filter { $0.table == nil || $0.table == table }.compactMap(\.call) ?? []
+    byKey[key.string]?.calls.lazy.filter { $0.table == nil || $0.table == table }.map(\.location) ?? []
   }
 
   /// The named placeholders of a key; nil when nothing is known about them.

@@ -239,6 +239,18 @@ struct ArgumentMismatchRule: Rule {
     var location: Finding.Location
     var isDeclared: Bool
 
+    /// What decides which texts are compared with which arguments.
+    struct Question: Hashable {
+      var key: [UInt8]
+      var table: String?
+      var bundles: Set<String>
+      var types: [ArgumentType?]?
+    }
+
+    var question: Question {
+      Question(key: Array(key.utf8), table: table, bundles: bundles, types: passed?.types)
+    }
+
     init?(_ lookup: Lookup, in project: Project) {
       guard !lookup.isInTest, let key = lookup.key.literal else { return nil }
       self.key = key
@@ -296,11 +308,19 @@ struct ArgumentMismatchRule: Rule {
     let texts = BaseTexts(project, keys: Set(claims.map { Array($0.key.utf8) }))
     // One cause, one finding: if a call and the manifest make the same mistake, only the call is reported.
     var reported: [[UInt8]: Set<Mistake>] = [:]
+    var known: [Claim.Question: (entries: [EntryContext], mistakes: [Mistake])] = [:]
     for claim in claims {
-      let entries = texts.entries(of: claim.key, table: claim.table, in: claim.bundles)
+      let question = claim.question
+      let (entries, mistakes) =
+        known[question]
+        ?? {
+          let entries = texts.entries(of: claim.key, table: claim.table, in: claim.bundles)
+          return (entries, Self.mistakes(claim.passed, in: entries))
+        }()
+      known[question] = (entries, mistakes)
       guard !entries.isEmpty else { continue }
       let key = Array(claim.key.utf8)
-      for problem in problems(in: claim, entries, project) {
+      for problem in problems(in: claim, entries, mistakes, project) {
         let isNew = reported[key, default: []].insert(problem.mistake).inserted
         guard isNew || !claim.isDeclared else { continue }
         report(problem, claim, entries[0], &findings)
@@ -308,16 +328,18 @@ struct ArgumentMismatchRule: Rule {
     }
   }
 
-  private func problems(in claim: Claim, _ entries: [EntryContext], _ project: Project) -> [Problem] {
-    var found: [Problem] = []
-    if let passed = claim.passed {
-      let mistakes = entries.map { Self.mistakes(PassedArguments(passed.types), in: $0) }
-      // With the same key in several bundles, the call may be for any of them.
-      if mistakes.allSatisfy({ !$0.isEmpty }) {
-        found += mistakes[0].map { Problem(mistake: $0, location: passed.location) }
-      }
-    }
+  private func problems(
+    in claim: Claim, _ entries: [EntryContext], _ mistakes: [Mistake], _ project: Project
+  ) -> [Problem] {
+    let found = mistakes.map { Problem(mistake: $0, location: claim.passed?.location ?? claim.location) }
     return claim.replacements.isEmpty ? found : found + nameProblems(in: claim, entries, project)
+  }
+
+  private static func mistakes(_ passed: CallArguments?, in entries: [EntryContext]) -> [Mistake] {
+    guard let passed else { return [] }
+    let mistakes = entries.map { Self.mistakes(PassedArguments(passed.types), in: $0) }
+    // With the same key in several bundles, the call may be for any of them.
+    return mistakes.allSatisfy { !$0.isEmpty } ? mistakes.first ?? [] : []
   }
 
   /// A wrong count, and the first wrong type, which is wrong at any count.

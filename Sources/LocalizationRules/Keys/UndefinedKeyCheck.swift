@@ -110,7 +110,8 @@ package final class UndefinedKeyCheck {
     for wanted in group.others {
       // Code says more about a key than the manifest does.
       if wanted.origin == .manifest, worst != nil { break }
-      guard let verdict = verdict(wanted) else { continue }
+      let own = wanted.isLookedFor(like: group.first) ? absence : self.absence(of: wanted)
+      guard let verdict = own.flatMap({ verdict(wanted, $0) }) else { continue }
       if let known = worst, known.verdict.severity >= verdict.severity { continue }
       worst = (wanted, verdict)
     }

@@ -24,6 +24,12 @@ struct WantedKey {
   /// Whether the code has a text to show in languages without the key.
   var hasDefaultValue: Bool { defaultValue.map { !$0.isEmpty } ?? false }
 
+  /// Whether what is found for another in the same group is what is found for this.
+  func isLookedFor(like other: WantedKey) -> Bool {
+    isInMain == other.isInMain && bundles.map(\.path) == other.bundles.map(\.path)
+      && forgottenBundles.map(\.path) == other.forgottenBundles.map(\.path)
+  }
+
   enum Origin {
     case manifest, enumeration, lookup
     /// A literal that SwiftUI looks up by itself.

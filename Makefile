@@ -1,6 +1,12 @@
 # The release build of the program.
 LINTER = .build/release/localization-lint
 
+# How a program for a release is linked: on Linux, statically.
+RELEASED_OPTIONS = $(if $(filter Linux,$(shell uname)),--static-swift-stdlib -Xswiftc -static-executable)
+
+# The program that the benchmark measures: as users get it.
+RELEASED = .build/released/release/localization-lint
+
 # Folders of code for the benchmark of the code scanner.
 CODE = Sources Tests
 
@@ -33,10 +39,11 @@ test_i18n: release ## Check the localizations of the sample app, as a user's own
 	$(LINTER) lint Samples/Greetings --strict --minimum-coverage 100
 
 benchmark: ## Measure time and memory, and the code scanner on the folders CODE=; real apps in the folder CORPUS=.
-	swift build -c release
-	.build/release/benchmark $(LINTER)
+	swift build -c release --product benchmark
+	swift build -c release --product localization-lint --scratch-path .build/released $(RELEASED_OPTIONS)
+	.build/release/benchmark $(RELEASED)
 	.build/release/benchmark code $(CODE)
-	$(if $(CORPUS),.build/release/benchmark corpus $(CORPUS) $(LINTER))
+	$(if $(CORPUS),.build/release/benchmark corpus $(CORPUS) $(RELEASED))
 
 growth: ## Print inputs whose processor time or report grows faster than they do; those named by WORDS=, or all in minutes.
 	swift build -c release --product benchmark

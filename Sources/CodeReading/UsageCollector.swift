@@ -44,7 +44,7 @@ package struct UsageCollector {
     usage.mentions = mentions
     usage.members = members
     forgetReplacedBundles(files, &usage)
-    if let uses = NameUses(of: usage.lookups.flatMap { $0.names }, in: files.map(\.file)) {
+    if let uses = NameUses(of: usage.lookups.flatMap { $0.namesToFollow }, in: files.map(\.file)) {
       followConstants(files, uses, &usage)
       markSymbols(uses, &usage)
       markUnusedHolders(files, uses, &usage)

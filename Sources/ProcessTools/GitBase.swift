@@ -1,4 +1,5 @@
-package import LocalizationFormats
+internal import LocalizationFormats
+package import LocalizationModel
 package import SourceText
 
 /// A project at a revision: the current files, with changed ones as they were.

@@ -208,4 +208,26 @@ struct MembershipTests {
     let read = project.bundles.flatMap(\.tables).flatMap(\.files).map(\.source.path)
     #expect(!sample.expected.contains { line in read.contains { line.hasPrefix($0 + ": ") } })
   }
+
+  @Test("A bundle belongs to a framework only if one target alone ships it", arguments: [1, 2])
+  func frameworks(targets: Int) {
+    let frameworks = (1...targets).map { number in
+      """
+      T\(number) = { isa = PBXNativeTarget; name = Kit; buildPhases = ( R );
+        productType = "com.apple.product-type.framework"; };
+      """
+    }
+    let objects =
+      Self.variants + frameworks.joined() + "R = { isa = PBXResourcesBuildPhase; files = ( BV ); };\n"
+    let reader = ProjectReader(
+      fileSystem: InMemoryFileSystem([
+        Self.path: """
+        // !$*UTF8*$!
+        { objects = { P = { isa = PBXProject; mainGroup = G; };
+        G = { isa = PBXGroup; children = ( V ); sourceTree = "<group>"; }; \(objects) }; rootObject = P; }
+        """,
+        "en.lproj/L.strings": "\"a\" = \"A\";\n",
+      ]))
+    #expect(reader.read().project.frameworks == (targets == 1 ? ["": "Kit"] : [:]))
+  }
 }

@@ -19,8 +19,8 @@ struct RuleRunner: Sendable {
   private let unusedKeys: UnusedKeys?
   /// What uses keys, for rules that ask.
   private let asked: Deferred<AskedKeys>
-  /// By the tables that translate their texts.
-  private let documents: [InterfaceDocument.Place: [InterfaceDocument]]
+  /// Interface Builder files, by the tables that translate their texts.
+  private let interfaces: [TableName: [InterfaceDocument]]
 
   init(
     _ visits: RuleVisits, _ tableVisits: ByFolder<RuleVisits>, _ names: Findings.RuleNames,
@@ -34,7 +34,8 @@ struct RuleRunner: Sendable {
     self.selections = selections
     self.languages = languages
     unusedKeys = judgesUse && !project.usage.isEmpty ? UnusedKeys(project) : nil
-    documents = Dictionary(grouping: project.documents, by: \.place)
+    interfaces = Dictionary(
+      grouping: project.documents.lazy.filter { $0.kind == .interfaceBuilder }, by: \.tableName)
     asked = Deferred { [project, unusedKeys] in AskedKeys(project, used: unusedKeys?.used) }
   }
 
@@ -223,11 +224,10 @@ struct RuleRunner: Sendable {
   /// The numbers of keys whose texts an Interface Builder file does not show.
   private func unseenKeys(ofDocuments table: Table) -> [(Int, UnseenText)] {
     guard table.kind == .interfaceBuilder else { return [] }
-    let documents = documents[.init(bundle: table.bundle, table: table.name)] ?? []
-    return documents.lazy.filter { $0.kind == .interfaceBuilder }
-      .flatMap(\.texts).compactMap { text in
-        text.unseen.flatMap { reason in table.keys.number(of: text.key).map { ($0, reason) } }
-      }
+    let interfaces = interfaces[TableName(bundle: table.bundle, table: table.name)] ?? []
+    return interfaces.lazy.flatMap(\.texts).compactMap { text in
+      text.unseen.flatMap { reason in table.keys.number(of: text.key).map { ($0, reason) } }
+    }
   }
 
   /// The numbers of keys of objects that the table's own Interface Builder file does not have, and that no code mentions.

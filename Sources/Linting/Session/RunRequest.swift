@@ -1,4 +1,3 @@
-package import LocalizationFormats
 package import LocalizationModel
 internal import LocalizationRules
 

@@ -245,14 +245,10 @@ package struct TablePlace {
   }
 }
 
-/// The bundle and name of a table.
-package struct TableName: Hashable, Sendable {
-  package var bundle: String
-  package var table: String
-
+extension TableName {
   /// The table that a file belongs to.
   package init(path: String) {
     let place = TablePlace(path: path)
-    (bundle, table) = (place.bundle, place.table)
+    self.init(bundle: place.bundle, table: place.table)
   }
 }

@@ -8,6 +8,7 @@ struct MembershipIndex: Sendable {
   let excluded: PathPatterns
   /// Whether a script of any project could copy language folders.
   let copiesByScript: Bool
+  private var productCount = 0
   private var governors: [Substring: [Governor]] = [:]
   private var ownersOfFiles: [Substring: [Owner]] = [:]
   private var ownersOfFolders: [Substring: [(folder: XcodeProject.ShippedFolder, owner: Owner)]] = [:]
@@ -21,9 +22,9 @@ struct MembershipIndex: Sendable {
     var shipsLanguages: Bool
   }
 
-  /// One of the products that have a file.
+  /// One of the products that have a file; several may have the same name.
   struct Owner: Hashable, Sendable {
-    var project: Int
+    var number: Int
     var kind: Kind
 
     enum Kind: Hashable, Sendable {
@@ -36,18 +37,20 @@ struct MembershipIndex: Sendable {
   init(_ projects: [XcodeProject], excluded: [PathPattern]) {
     self.excluded = PathPatterns(excluded)
     copiesByScript = projects.contains(where: \.copiesByScript)
-    for (number, project) in projects.enumerated() {
+    for project in projects {
       governors[project.folder[...], default: []].append(
         Governor(
           depth: project.folder.utf8.count, copiesByScript: project.copiesByScript,
           compilesCode: project.compilesCode, shipsLanguages: project.shipsLanguages))
-      add(project.tests, Owner(project: number, kind: .tests))
-      add(project.others, Owner(project: number, kind: .other))
-      for framework in project.frameworks { add(framework, Owner(project: number, kind: .framework(framework.name))) }
+      add(project.tests, .tests)
+      add(project.others, .other)
+      for framework in project.frameworks { add(framework, .framework(framework.name)) }
     }
   }
 
-  private mutating func add(_ product: XcodeProject.Product, _ owner: Owner) {
+  private mutating func add(_ product: XcodeProject.Product, _ kind: Owner.Kind) {
+    let owner = Owner(number: productCount, kind: kind)
+    productCount += 1
     for file in product.files { ownersOfFiles[file[...], default: []].append(owner) }
     for folder in product.folders { ownersOfFolders[folder.path[...], default: []].append((folder, owner)) }
   }

@@ -59,18 +59,8 @@ package struct InterfaceDocument: Sendable {
     }
   }
 
-  /// The bundle and the name of the table that translates the file's texts.
-  package struct Place: Hashable, Sendable {
-    package var bundle: String
-    package var table: String
-
-    package init(bundle: String, table: String) {
-      self.bundle = bundle
-      self.table = table
-    }
-  }
-
-  package var place: Place { Place(bundle: bundle, table: table) }
+  /// The table that translates the file's texts.
+  package var tableName: TableName { TableName(bundle: bundle, table: table) }
 
   /// A text that users see unless its table overrides it.
   package struct Text: Sendable {

@@ -40,10 +40,8 @@ package struct Lookup: Sendable {
     self.isExplicit = isExplicit
     self.isInTest = isInTest
     self.location = location
-    _details = Boxed(wrappedValue: nil)
-    if defaultValue != nil || arguments != nil {
-      details = Details(defaultValue: defaultValue, arguments: arguments)
-    }
+    let hasDetails = defaultValue != nil || arguments != nil
+    _details = Boxed(wrappedValue: hasDetails ? Details(defaultValue: defaultValue, arguments: arguments) : nil)
   }
 
   private mutating func set<Detail>(_ detail: WritableKeyPath<Details, Detail?>, _ value: Detail?) {
@@ -90,7 +88,7 @@ package struct Lookup: Sendable {
   }
 
   /// The names of what leads to the key, the text and its arguments, which may be anywhere in the code.
-  package var names: [String] {
+  package var namesToFollow: [String] {
     guard let details else { return [] }
     return [details.holder?.name, details.constant?.name, details.symbol?.name].compactMap { $0 }
       + (details.arguments?.names.values.map(\.name) ?? [])

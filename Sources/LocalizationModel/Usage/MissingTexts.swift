@@ -16,7 +16,7 @@ package struct MissingTexts: Sendable {
   private var hasDefaultValue: [Wanted: Bool] = [:]
 
   /// The objects of Interface Builder files, by the bundle and name of their table.
-  private var objects: [InterfaceDocument.Place: Set<String>] = [:]
+  private var objects: [TableName: Set<String>] = [:]
 
   private struct Wanted: Hashable {
     var key: String
@@ -30,7 +30,7 @@ package struct MissingTexts: Sendable {
     fallsBackToBase = project.fallsBackToBase
     openedLanguages = project.usage.openedLanguages.map { LanguageIdentifier($0) }
     for document in project.documents where document.kind == .interfaceBuilder && !document.objects.isEmpty {
-      objects[document.place, default: []].formUnion(document.objects)
+      objects[document.tableName, default: []].formUnion(document.objects)
     }
     // Where no code passes a default value, none is found for any key.
     let lookups = project.usage.lookups
@@ -45,7 +45,7 @@ package struct MissingTexts: Sendable {
 
   /// The identifiers of the objects in the Interface Builder files of a table; empty without one.
   package func objects(of table: Table) -> Set<String> {
-    objects[.init(bundle: table.bundle, table: table.name)] ?? []
+    objects[TableName(bundle: table.bundle, table: table.name)] ?? []
   }
 
   /// Whether the code itself opens the folder of the language that others are translated from.

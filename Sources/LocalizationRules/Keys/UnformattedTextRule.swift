@@ -128,16 +128,14 @@ struct UnformattedTextRule: Rule {
 
   private func check(_ project: Project, findings: inout Findings) {
     // SwiftUI looks up all literals, most of which may be no keys.
-    let known = Deferred {
-      Set(
-        project.bundles.lazy.flatMap(\.tables).flatMap { table in
-          (0..<table.keys.count).lazy.map { table.keys.hash(of: $0) }
-        })
-    }
+    lazy var known = Set(
+      project.bundles.lazy.flatMap(\.tables).flatMap { table in
+        (0..<table.keys.count).lazy.map { table.keys.hash(of: $0) }
+      })
     var lookups: [Lookup] = []
     for lookup in project.lookups {
       guard lookup.display != nil, !lookup.isInTest, !lookup.isFormatted, let key = lookup.key.literal,
-        known.value.contains(KeyHash.hash(key))
+        known.contains(KeyHash.hash(key))
       else { continue }
       lookups.append(lookup)
     }

@@ -110,10 +110,10 @@ package struct UnusedKeyRule: Rule {
   }
 
   private func checkInterfaces(_ project: Project, findings: inout Findings) {
-    let documents = Dictionary(grouping: project.documents, by: \.place)
+    let documents = Dictionary(grouping: project.documents, by: \.tableName)
     for bundle in project.bundles {
       for table in bundle.tables where table.kind == .interfaceBuilder || table.kind == .settings {
-        checkInterface(table, bundle, documents[.init(bundle: bundle.path, table: table.name)] ?? [], &findings)
+        checkInterface(table, bundle, documents[TableName(bundle: bundle.path, table: table.name)] ?? [], &findings)
       }
     }
   }

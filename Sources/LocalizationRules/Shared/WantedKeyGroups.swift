@@ -79,10 +79,10 @@ struct WantedKeyGroups {
   private mutating func wanted(by lookup: Lookup) -> WantedKey? {
     guard var wanted = WantedKey(lookup) else { return nil }
     if lookup.bundle == .module {
-      wanted.bundles = bundles.meant(by: lookup)
+      wanted.bundles = bundles.ofTarget(around: lookup)
     } else if lookup.bundle == .main {
       wanted.isInMain = true
-      wanted.forgottenBundles = bundles.forgotten(by: lookup)
+      wanted.forgottenBundles = bundles.ofTarget(around: lookup)
     }
     return wanted
   }
@@ -111,14 +111,13 @@ struct WantedKeyGroups {
   }
 }
 
-/// The bundles that lookups mean, asked once for all lookups of a file.
+/// The bundles of the package targets that lookups are in, asked once for all lookups of a file: those that a lookup in
+/// its own package must refer to, and those that one which asks for the app's bundle may have forgotten.
 private struct LookupBundles {
   private let project: Project
-  private var ofFile: [ObjectIdentifier: [LocalizationBundle]] = [:]
-  /// The file of the last lookup that asks for the app's bundle, and the bundles that it forgets.
-  private var last: (file: SourceFile, forgotten: [LocalizationBundle])?
-  /// The bundles of the package targets whose code asks for them, or whose package has localized resources.
-  private let ofTarget: [String: [LocalizationBundle]]
+  /// Those of the targets whose code asks for them, or whose package has localized resources.
+  private let bundles: [String: [LocalizationBundle]]
+  private var last: (file: SourceFile, bundles: [LocalizationBundle])?
 
   init(_ project: Project) {
     self.project = project
@@ -132,24 +131,14 @@ private struct LookupBundles {
       files[ObjectIdentifier(lookup.location.file)] = last
     }
     targets.formUnion(files.values.compactMap { project.packageTargets.localizedTarget(around: $0.path) })
-    ofTarget = Dictionary(uniqueKeysWithValues: targets.map { ($0, project.bundles(ofPackageTarget: $0)) })
+    bundles = Dictionary(uniqueKeysWithValues: targets.map { ($0, project.bundles(ofPackageTarget: $0)) })
   }
 
-  /// Those that a lookup in its own package must refer to.
-  mutating func meant(by lookup: Lookup) -> [LocalizationBundle] {
-    let file = ObjectIdentifier(lookup.location.file)
-    if let known = ofFile[file] { return known }
-    let bundles = project.bundles(meantBy: lookup)
-    ofFile[file] = bundles
-    return bundles
-  }
-
-  /// Those of the package target around a lookup that asks for the app's bundle.
-  mutating func forgotten(by lookup: Lookup) -> [LocalizationBundle] {
+  mutating func ofTarget(around lookup: Lookup) -> [LocalizationBundle] {
     let file = lookup.location.file
-    if let last, last.file === file { return last.forgotten }
-    let bundles = project.packageTarget(of: lookup).flatMap { ofTarget[$0] } ?? []
-    last = (file, bundles)
-    return bundles
+    if let last, last.file === file { return last.bundles }
+    let found = project.packageTarget(of: lookup).flatMap { bundles[$0] } ?? []
+    last = (file, found)
+    return found
   }
 }

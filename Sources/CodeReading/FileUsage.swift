@@ -38,17 +38,6 @@ package struct FileUsage: Sendable {
 
   init(file: SourceFile) { self.file = file }
 
-  /// Whether the file may call a function, so that knowing it may change what the file says.
-  ///
-  /// Members like `"key".localized` are not noted as calls, because they have no parentheses.
-  package func mayCall(_ function: LookupFunction) -> Bool {
-    function.name.withByteSlice { name in
-      guard !name.isEmpty else { return false }
-      guard function.key == .receiver || calls.contains(CallMarks.mark(of: name)) else { return false }
-      return file.text.range(of: name) != nil
-    }
-  }
-
   /// A Swift enumeration with raw values that are strings.
   package struct Enumeration: Sendable {
     package var name: String

@@ -9,14 +9,10 @@ struct NameUses {
 
   /// Reads every file once, in parallel; nil without names.
   init?(of names: some Sequence<String>, in files: [SourceFile]) {
-    let names = Set(names)
+    let names = SoughtNames(names)
     guard !names.isEmpty else { return nil }
-    let filter = KeyFilter(capacity: names.count)
-    for name in names { name.withByteSlice { filter.insert($0) } }
-    let wanted = Set(names.map { TextIdentity($0) })
-    byFile = ParallelMap.map(files) { Self.count(wanted, filter.reader, in: $0.text) }
+    byFile = ParallelMap.map(files) { Self.count(names, in: $0.text) }
     counts = byFile.reduce(into: [:]) { all, counts in all.merge(counts, uniquingKeysWith: +) }
-    withExtendedLifetime(filter) {}
   }
 
   /// Whether a name occurs more than once, so that something other than its declaration names it.
@@ -26,11 +22,8 @@ struct NameUses {
   func count(of name: String) -> Int { counts[TextIdentity(name), default: 0] }
 
   /// How often each name occurs in a text outside of literals on one line.
-  private static func count(
-    _ wanted: Set<TextIdentity>, _ filter: KeyFilter.Reader, in text: ByteSlice
-  ) -> [TextIdentity: Int] {
+  private static func count(_ names: SoughtNames, in text: ByteSlice) -> [TextIdentity: Int] {
     var counts: [TextIdentity: Int] = [:]
-    let seed = KeyHash.seed
     var offset = 0
     while offset < text.count {
       let byte = text[offset]
@@ -38,10 +31,7 @@ struct NameUses {
         offset = endOfLiteral(at: offset, in: text)
       } else if byte.isWordByte {
         let end = text.endOfIdentifier(from: offset)
-        if end - offset < KeyFilter.Reader.endLength || filter.mayHaveKey(startingWith: text.fourBytes(at: offset)) {
-          let name = TextIdentity(text[offset..<end], seed: seed)
-          if filter.mayContain(name.keyHash), wanted.contains(name) { counts[name, default: 0] += 1 }
-        }
+        if let name = names.name(from: offset, to: end, in: text) { counts[name, default: 0] += 1 }
         offset = max(end, offset + 1)
       } else {
         offset += 1

@@ -256,6 +256,25 @@ extension GrowthShape {
           + (1...max(1, count)).map { "func f\($0)(_ k: String) -> String { f\($0 - 1)(k) }\n" }.joined()
         return files
       },
+      GrowthShape("functions that hand a key on, in many files") { count in
+        var files = small
+        for index in 0..<count / 4 + 1 {
+          files["A\(index).swift"] =
+            "func f\(index)x(_ k: String) -> String { NSLocalizedString(k, comment: \"\") }\nlet a = f\(index)x(\"k\")\n"
+        }
+        return files
+      },
+      GrowthShape("members that localize, in many files") { count in
+        var files = small
+        for index in 0..<count / 4 + 1 {
+          files["A\(index).swift"] = """
+            extension String { var f\(index)x: String { NSLocalizedString(self, comment: "") } }
+            let a = "k".f\(index)x
+
+            """
+        }
+        return files
+      },
       GrowthShape("one key looked up often") { count in
         var files = small
         files["A.swift"] = repeated(

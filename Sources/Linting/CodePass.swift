@@ -68,13 +68,14 @@ struct CodePass {
       let found = Self.merged(files.flatMap(\.wrappers)).filter { !former.contains($0) }
       guard !found.isEmpty else { break }
       functions += found
+      let sought = SoughtFunctions(found)
       let next = scanner()
       let known = known(in: number, functions)
       rounds.append(
         Round(
           functions: functions,
           files: ParallelMap.map(files) { file in
-            known[file.file.path] ?? (found.contains(where: file.mayCall) ? next.scan(file.file) : file)
+            known[file.file.path] ?? (sought.mayBeCalled(in: file) ? next.scan(file.file) : file)
           }))
     }
     let collector = UsageCollector(

@@ -132,5 +132,11 @@ public final class BitTable: Sendable {
     public func contains(_ bit: Int) -> Bool {
       words[bit >> 6 & (words.count - 1)] >> UInt64(bit & 63) & 1 != 0
     }
+
+    /// Whether some bit is in both tables, which are of the same size.
+    public func overlaps(_ other: Reader) -> Bool {
+      assert(words.count == other.words.count)
+      return words.indices.contains { words[$0] & other.words[$0] != 0 }
+    }
   }
 }

@@ -18,7 +18,7 @@ package struct CallMarks: Sendable {
   func insert(_ mark: Int) { marks.insert(mark) }
 
   @inline(__always)
-  func contains(_ mark: Int) -> Bool { marks.reader.contains(mark) }
+  func overlaps(_ other: CallMarks) -> Bool { reader.overlaps(other.reader) }
 
   @inline(__always)
   var reader: BitTable.Reader { marks.reader }

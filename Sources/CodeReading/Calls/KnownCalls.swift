@@ -42,6 +42,8 @@ struct KnownCalls {
   private static let mostOfOneMark = 8
   /// Members that look up the literal they are called on: `"key".localized`.
   private var members: [LookupFunction] = []
+  /// The names of those that do not say so.
+  private var silentMembers: SoughtNames
   /// The numbers of the first members of each name, without and with arguments.
   private var membersByName: (plain: [ByteSlice: Int], withArguments: [ByteSlice: Int]) = ([:], [:])
 
@@ -71,7 +73,12 @@ struct KnownCalls {
   }
 
   private init(language: CodeLanguage, functions: [LookupFunction]) {
-    for function in functions where language == .objectiveC || function.selector == nil {
+    let functions = functions.filter { language == .objectiveC || $0.selector == nil }
+    silentMembers = SoughtNames(
+      functions.lazy.filter { $0.key == .receiver }.map(\.name).filter {
+        !$0.contains(CodeCursor.lookupMark.description)
+      })
+    for function in functions {
       if function.key == .receiver { add(member: function) } else { add(function.name, .lookup(function)) }
     }
     switch language {
@@ -201,12 +208,7 @@ struct KnownCalls {
   }
 
   /// Whether the text names a member that looks up what it is called on without saying so: `"key".translated`.
-  func hasSilentMembers(in text: ByteSlice) -> Bool {
-    members.contains { member in
-      guard !member.name.contains(CodeCursor.lookupMark.description) else { return false }
-      return member.name.withByteSlice { text.range(of: $0) != nil }
-    }
-  }
+  func hasSilentMembers(in text: ByteSlice) -> Bool { !silentMembers.isEmpty && silentMembers.occur(in: text) }
 
   /// What a call may be, by the number of its group.
   subscript(group: Int) -> [KnownCall] { groups[group] }

@@ -24,6 +24,10 @@ struct ImpliedQuantityRule: Rule {
           "files", ["one": "↓Un fichier", "other": "%d fichiers"])
       ]),
       Example([
+        "hr.lproj/Localizable.stringsdict": ExampleFile.plural(
+          "files", ["one": "%d datoteka", "few": "↓", "other": "%d datoteka"])
+      ]),
+      Example([
         "de.lproj/Localizable.stringsdict": ExampleFile.plural(
           "files", ["one": "Eine Datei", "other": "%d Dateien"])
       ]),
@@ -55,7 +59,10 @@ struct ImpliedQuantityRule: Rule {
             ? .error : Self.baseShowsNumber(in: category, context.base) ? .warning : .note
         ) { words in
           let used = numbers.prefix(3).map(String.init) + (numbers.count > 3 ? ["more"] : [])
-          words.message = "'\(category.rawValue)' does not show its number but is used for \(Wording.list(used))"
+          words.message =
+            form.text.bytes.trimmed.isEmpty
+            ? "'\(category.rawValue)' is empty: users see nothing for \(Wording.list(used))"
+            : "'\(category.rawValue)' does not show its number but is used for \(Wording.list(used))"
         }
         break
       }

@@ -16,6 +16,12 @@ struct LegacyLanguageRule: Rule {
     examples: [
       Example(["English": "↓\"a\" = \"A\";", "de": "\"a\" = \"Ä\";"]),
       Example(["en": "\"a\" = \"A\";", "zh_CN": "↓\"a\" = \"啊\";"]),
+      Example(["en": "\"a\" = \"A\";", "zh_CN": "↓\"a\" = \"啊\";", "zh-Hans": "\"a\" = \"啊\";"]),
+      Example([
+        "en": "\"a\" = \"A\";", "zh-Hans": "\"a\" = \"啊\";",
+        "Settings.bundle/en.lproj/Root.strings": "\"a\" = \"A\";",
+        "Settings.bundle/zh_CN.lproj/Root.strings": "↓\"a\" = \"啊\";",
+      ]),
       Example(["en": "\"a\" = \"A\";", "pt_BR": "↓\"a\" = \"Á\";"]),
       Example(["en": "\"a\" = \"A\";", "zh-Hans": "\"a\" = \"啊\";", "pt-BR": "\"a\" = \"Á\";"]),
     ],
@@ -27,7 +33,8 @@ struct LegacyLanguageRule: Rule {
     let occurrences = project.bundles.flatMap(\.occurrences)
     for (language, places) in Dictionary(grouping: occurrences, by: \.language).sorted(by: { $0.key < $1.key }) {
       guard let name = LanguageName(language).replacement else { continue }
-      let twin = occurrences.first { $0.language.name == name }
+      let twin = project.bundles.lazy.filter { $0.occurrences.contains { $0.language == language } }
+        .compactMap { $0.occurrences.first { $0.language.name == name } }.first
       findings.add(at: places[0].location, about: .init(language: language.name)) { words in
         words.message =
           language.name.lowercased() == name.lowercased()

@@ -117,6 +117,15 @@ struct MissingUsageDescriptionRule: Rule {
       Example([
         "App/Info.plist":
           "<plist><dict><key>NSCameraUsageDescription</key><string>↓To scan codes</string></dict></plist>",
+        "App/Settings.bundle/en.lproj/Root.strings": #""a" = "A";"#,
+        "App/Settings.bundle/de.lproj/Root.strings": #""a" = "Ä";"#,
+        "App/Settings.bundle/fr.lproj/Root.strings": #""a" = "À";"#,
+        "en.lproj/Localizable.strings": #""scan" = "Scan";"#,
+        "de.lproj/Localizable.strings": #""scan" = "Lesen";"#,
+      ]),
+      Example([
+        "App/Info.plist":
+          "<plist><dict><key>NSCameraUsageDescription</key><string>↓To scan codes</string></dict></plist>",
         "App/App.xcodeproj/project.pbxproj": "{ objects = { }; }",
         "App/Window/en.lproj/Localizable.strings": #""scan" = "Scan";"#,
         "App/Window/de.lproj/Localizable.strings": #""scan" = "Lesen";"#,

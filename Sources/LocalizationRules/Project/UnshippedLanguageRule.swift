@@ -39,6 +39,12 @@ struct UnshippedLanguageRule: Rule {
         <body><trans-unit id="a"><source>A %@</source><target>Ä %d</target></trans-unit></body></file></xliff>
         """,
       ]),
+      Example([
+        "App.xcodeproj/project.pbxproj": ExampleFile.xcodeProject(["en.lproj/Localizable.strings"]),
+        "en": "\"a\" = \"A\";",
+        "store/ar/keyword.strings": "↓\"a\" = \"A\";",
+        "store/da/keyword.strings": "\"a\" = \"A\";",
+      ]),
       Example(["en": "\"a\" = \"A\";", "de": "\"a\" = \"Ä\";"]),
     ])
 
@@ -56,6 +62,8 @@ struct UnshippedLanguageRule: Rule {
       switch file.cause {
       case .language: language = file.language
       case .replacedByCatalog: (bundle, table) = (file.bundle, file.table)
+      // Folders of tables that are no language folders are often many beside each other, one for each language.
+      case .table where file.language == nil: bundle = String(String(file.file.source.path.parentPath).parentPath)
       case .table, .tests: bundle = file.bundle
       case .export: bundle = String(file.file.source.path.parentPath)
       }
@@ -92,7 +100,10 @@ struct UnshippedLanguageRule: Rule {
     let texts = Wording.count(files.reduce(0) { $0 + $1.textCount }, "text")
     let count = "\(Wording.count(paths.count, "file")) with \(texts)"
     let languages = Set(files.compactMap(\.language))
-    let folder = group.bundle.map { $0.isEmpty ? "the root folder" : $0 } ?? ""
+    let parents = Set(paths.map(\.parentPath))
+    let bundle =
+      group.cause == .table && languages.isEmpty && parents.count == 1 ? parents.first.map(String.init) : group.bundle
+    let folder = bundle.map { $0.isEmpty ? "the root folder" : $0 } ?? ""
     switch group.cause {
     case .language:
       let name = Wording.name(group.language ?? LanguageIdentifier("en"))
@@ -103,8 +114,8 @@ struct UnshippedLanguageRule: Rule {
       words.message =
         "no target contains \(count) beside the catalog of table \(Wording.quote(group.table ?? ""))"
     case .table:
-      words.message =
-        "no target contains \(Wording.count(paths.count, "file")) in \(folder), with \(texts) in \(Wording.count(languages.count, "language"))"
+      let reach = languages.isEmpty ? "" : " in \(Wording.count(languages.count, "language"))"
+      words.message = "no target contains \(Wording.count(paths.count, "file")) in \(folder), with \(texts)\(reach)"
     case .tests:
       words.message = "only tests contain the tables in \(folder): \(count)"
     case .export:

@@ -27,6 +27,14 @@ struct LinkMismatchRule: Rule {
       ]),
       Example(["en": #""a" = "%@://%@";"#, "de": #""a" = "%@://%@";"#]),
       Example(["en": #""a" = "name@example.com";"#, "de": #""a" = "name@beispiel.de";"#]),
+      Example([
+        "en": #""url_placeholder" = "https://lamp.myhouse.com";"#,
+        "pl": #""url_placeholder" = "https://lampa.mójdom.pl";"#,
+      ]),
+      Example(["en": #""a" = "Follow @anna@no-such.account";"#, "de": #""a" = "Folge @anna@kein-solches.konto";"#]),
+      Example([
+        "en": #""a" = "See https://schön.example";"#, "de": #""a" = "Siehe ↓https://schöner.example/hilfe";"#,
+      ]),
     ])
 
   /// Hosts that are examples, not meant to be visited.
@@ -36,9 +44,13 @@ struct LinkMismatchRule: Rule {
   ]
 
   /// Whether a text is nothing but an address that shows what to type.
-  private static func isSample(_ text: ByteSlice, _ addresses: [Address]) -> Bool {
-    guard addresses.count == 1, let address = addresses.first else { return false }
-    return sampleSites.contains(address.site) && text.trimmed == text[address.range.offsets]
+  private static func isSample(_ text: ByteSlice, key: ByteSlice, _ addresses: [Address]) -> Bool {
+    guard addresses.count == 1, let address = addresses.first, text.trimmed == text[address.range.offsets] else {
+      return false
+    }
+    let key = key.string.lowercased()
+    return sampleSites.contains(address.site)
+      || ["placeholder", "example", "sample", "hint"].contains(where: key.contains)
   }
 
   func register(in visits: inout RuleVisits) { visits.translation(.address, check) }
@@ -47,7 +59,9 @@ struct LinkMismatchRule: Rule {
     let (base, text) = (pair.base.text.bytes, pair.translation.text.bytes)
     let expected = Address.all(in: base, pair.base.text.traits)
     let found = Address.all(in: text, pair.translation.text.traits)
-    guard !expected.isEmpty || !found.isEmpty, !text.trimmed.isEmpty, !Self.isSample(base, expected) else { return }
+    guard !expected.isEmpty || !found.isEmpty, !text.trimmed.isEmpty,
+      !Self.isSample(base, key: pair.translation.key, expected)
+    else { return }
     let sites = Set(expected.map(\.site))
     let foundSites = Set(found.map(\.site))
     if let wrong = found.first(where: { !sites.contains($0.site) }) {
@@ -123,24 +137,30 @@ struct Address {
     }
     let upper = endOfHost(in: text, from: sign + 1)
     guard lower < sign, let site = site(of: text[sign + 1..<upper]) else { return nil }
-    // `%1$@foo.bar` is a placeholder.
-    if lower > 0, text[lower - 1] == UInt8(ascii: "%") || text[lower - 1] == UInt8(ascii: "$") { return nil }
+    // `%1$@foo.bar` is a placeholder, and `@anna@foo.bar` a name.
+    if lower > 0, "%$@".utf8.contains(text[lower - 1]) { return nil }
     return Address(range: ByteRange(lower, upper), site: site)
   }
 
   private static func endOfHost(in text: ByteSlice, from offset: Int) -> Int {
     // What follows a decoded text may be another one.
     func isAlphanumeric(_ offset: Int) -> Bool {
-      offset < text.count && (text[offset].isASCIILetter || text[offset].isASCIIDigit)
+      offset < text.count
+        && (text[offset].isASCIILetter || text[offset].isASCIIDigit || isLatinLetter(text, at: offset))
     }
     var end = offset
     while isAlphanumeric(end)
       || (end < text.count && (text[end] == UInt8(ascii: "-") || text[end] == UInt8(ascii: "_")))
       || (end < text.count && text[end] == UInt8(ascii: ".") && isAlphanumeric(end + 1))
     {
-      end += 1
+      end += text[end] < 0x80 ? 1 : 2
     }
     return end
+  }
+
+  /// Whether there is a letter such as ö, of two bytes. Other scripts may follow an address without a space.
+  private static func isLatinLetter(_ text: ByteSlice, at offset: Int) -> Bool {
+    offset + 1 < text.count && (0xC3...0xC9).contains(text[offset]) && text[offset + 1] & 0xC0 == 0x80
   }
 
   /// `example` for `www.example.co.uk`; nil if this is not a host with a dot.

@@ -27,6 +27,7 @@ struct MachineTranslationRemnantRule: Rule {
       Example(["en": #""a" = "Open the file";"#, "de": #""a" = "Datei ↓<ph id='1'>öffnen";"#]),
       Example(["en": #""a" = "Open the file";"#, "de": #""a" = "↓**Datei öffnen**";"#]),
       Example(["en": #""a" = "Open the file";"#, "de": #""a" = "↓Open the file - Datei öffnen";"#]),
+      Example(["en": #""a" = "Safe Browsing Plus";"#, "de": #""a" = "Safe Browsing Plus (sicheres Surfen)";"#]),
       Example(["en": #""a" = "Open";"#, "de": #""a" = "↓Open\" = \"Öffnen";"#]),
       Example(["en": #""a" = "Open the file";"#, "de": #""a" = "↓\"Datei öffnen\"";"#]),
       Example(["en": #""a" = "Translation: %@";"#, "de": #""a" = "Übersetzung: %@";"#]),
@@ -106,11 +107,17 @@ struct MachineTranslationRemnantRule: Rule {
     let isFirst = text.hasPrefix(base)
     guard isFirst || text[(text.count - base.count)...] == base else { return nil }
     let rest = isFirst ? text[base.count...] : text[0..<text.count - base.count]
-    guard UntranslatedText.hasLetters(rest, Traits(of: rest)) else { return nil }
+    guard UntranslatedText.hasLetters(rest, Traits(of: rest)), !(isFirst && isInParentheses(rest)) else { return nil }
     let isEntry = isFirst && (rest.hasPrefix("\" = \"") || rest.hasPrefix(" = ") || rest.hasPrefix("=\""))
     let words = UntranslatedText.translatableWords(base, brands: brands)
     guard isEntry ? words > 0 : words >= 3 else { return nil }
     return isFirst ? ByteRange(0, base.count) : ByteRange(text.count - base.count, text.count)
+  }
+
+  /// Whether a text explains what precedes it, as the name of a product is explained: `Safe Browsing Plus (…)`.
+  private static func isInParentheses(_ text: ByteSlice) -> Bool {
+    let text = text.trimmed
+    return text.hasPrefix("(") && text.hasSuffix(")") || text.hasPrefix("（") && text.hasSuffix("）")
   }
 
   // MARK: Quotation marks

@@ -23,6 +23,7 @@ struct SurroundingWhitespaceMismatchRule: Rule {
       Example(["en": #""a" = "Bookmarks";"#, "de": #""a" = "↓ Lesezeichen";"#]),
       Example(["en": #""a" = "Continue with ";"#, "de": #""a" = "Weiter mit ";"#, "ja": #""a" = "続ける：";"#]),
       Example(["en": #""a" = " (default)";"#, "ko": #""a" = "(기본값)";"#, "de": #""a" = "↓(Standard)";"#]),
+      Example(["en": #""a" = "s (exact)"; "b" = "%";"#, "cs": #""a" = " s (přesně)"; "b" = " %";"#]),
       Example([
         "en": #""a" = "↓Done ";"#, "de": #""a" = "Fertig";"#, "fr": #""a" = "Terminé";"#, "it": #""a" = "Fine";"#,
       ]),
@@ -38,6 +39,16 @@ struct SurroundingWhitespaceMismatchRule: Rule {
     check(pair, base[expected.trailing], text, found.trailing, isAtEnd: true, &findings)
   }
 
+  /// Whether a text is a unit, which follows a number in a field before it, perhaps with an explanation: `%`, `s (exact)`.
+  /// Some languages set a space between both.
+  private static func isUnit(_ text: ByteSlice) -> Bool {
+    let unit = text.trimmed.bytes.prefix { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "(") }
+    let rest = text.trimmed.bytes.dropFirst(unit.count).drop { $0 == UInt8(ascii: " ") }
+    guard rest.isEmpty || rest.first == UInt8(ascii: "(") else { return false }
+    return unit.elementsEqual("%".utf8)
+      || ((1...2).contains(unit.count) && unit.allSatisfy { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) })
+  }
+
   private func check(
     _ pair: TranslationContext, _ expected: ByteSlice, _ text: ByteSlice, _ range: Range<Int>, isAtEnd: Bool,
     _ findings: inout Findings
@@ -48,6 +59,7 @@ struct SurroundingWhitespaceMismatchRule: Rule {
     if found.isEmpty, !expected.hasLineBreak, translation.textLanguage.writesWithoutSpaces { return }
     // Korean sets no space before a parenthesis.
     if found.isEmpty, !isAtEnd, translation.textLanguage.language == "ko", text[0] == UInt8(ascii: "(") { return }
+    if !isAtEnd, !found.hasLineBreak, Self.isUnit(pair.base.text.bytes) { return }
     let place = isAtEnd ? "end" : "start"
     let location = translation.location(of: ByteRange(range.lowerBound, range.upperBound))
     let suspicion = BaseSuspicion(

@@ -18,6 +18,8 @@ struct UnbalancedBracketRule: Rule {
       Example(["en": #""a" = "Open (all)";"#, "ja": #""a" = "開く（すべて)";"#]),
       Example(["en": #""a" = "Delete “%@”?";"#, "de": #""a" = "↓„%@ löschen?";"#]),
       Example(["en": #""a" = "Delete “%@”?";"#, "de": #""a" = "„%@“ löschen?";"#, "sv": #""a" = "Radera ”%@”?";"#]),
+      Example(["en": #""a" = "Write 'a: 1' and 'b: 2'";"#, "de": #""a" = "„a: 1“ und „b: zwei“ schreiben";"#]),
+      Example(["en": #""a" = "In \"music mode\"";"#, "he": #""a" = "ב\"מצב מוזיקה\"";"#]),
       Example(["en": #""a" = "1) Open";"#, "de": #""a" = "1) Öffnen";"#]),
       Example(["en": #""a" = "Sad";"#, "de": #""a" = "Traurig :(";"#]),
     ])
@@ -40,6 +42,7 @@ struct UnbalancedBracketRule: Rule {
   private static func unpaired(in text: ByteSlice) -> ByteRange? {
     var open: [(kind: Int, range: ByteRange)] = []
     var quotes = 0
+    var hasDoubtfulQuote = false
     var firstQuote: ByteRange?
     var offset = 0
     while offset < text.count {
@@ -50,7 +53,8 @@ struct UnbalancedBracketRule: Rule {
       case .closing(let kind):
         guard open.last?.kind == kind else { return range }
         open.removeLast()
-      case .quote where !isPartOfWord(text, at: offset):
+      case .quote where isPartOfWord(text, at: offset): hasDoubtfulQuote = true
+      case .quote:
         quotes += 1
         if firstQuote == nil { firstQuote = range }
       default: break
@@ -58,7 +62,8 @@ struct UnbalancedBracketRule: Rule {
       offset += length
     }
     if let first = open.first { return first.range }
-    return quotes % 2 == 1 ? firstQuote : nil
+    // One that may be part of a word may be the other half, too.
+    return quotes % 2 == 1 && !hasDoubtfulQuote ? firstQuote : nil
   }
 
   /// Inches, `5"`, and Hebrew abbreviations, `סה"כ`.

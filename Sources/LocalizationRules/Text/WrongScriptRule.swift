@@ -20,6 +20,7 @@ struct WrongScriptRule: Rule {
       Example(["en": #""a" = "Open the file";"#, "de": #""a" = "↓Открыть файл";"#]),
       Example(["en": #""a" = "Open the file";"#, "ko": #""a" = "↓ファイルを開く";"#]),
       Example(["en": #""a" = "Bluetooth is off";"#, "ja": #""a" = "Bluetoothがオフです";"#]),
+      Example(["en": #""a" = "Picture";"#, "bg": #""a" = "Изображение";"#, "ru": #""a" = "Изображение";"#]),
       Example(["en": #""a" = "Uses iCloud";"#, "ru": #""a" = "iCloud";"#]),
       Example(["ja.lproj/Main.strings": #""abc-de-fgh.title" = "Customize Toolbar…";"#]),
       Example(["ja.lproj/InfoPlist.strings": #""NSHumanReadableCopyright" = "Copyright Acme. All rights reserved.";"#]),
@@ -203,7 +204,8 @@ struct WrongScriptRule: Rule {
       let own = file.variation(of: entry)?.texts.map(\.bytes) ?? [file.value(entry)]
       return !own.allSatisfy(known.contains)
     }
-    return count >= Self.minimumOwnTexts || count * 2 >= file.entries.count
+    let isText = file.entries.count == 1 && file.variation(of: 0) == nil
+    return count >= Self.minimumOwnTexts || (!isText && count * 2 >= file.entries.count)
   }
 
   /// How well a file fits a language: first by what its texts have in common with the language's other files, then by

@@ -27,6 +27,11 @@ struct LikelyTypoRule: ConfigurableRule {
             + "\n"
             + #""d" = "Reset settings";"#
         ], options: Options(minimumCount: 3, minimumWords: 4)),
+      Example(
+        [
+          "en": #""a" = "A document"; "b" = "This document"; "c" = "The document"; "d" = "New";"#,
+          "nb": #""a" = "A document"; "b" = "This document"; "c" = "The document"; "d" = "Nytt dokument";"#,
+        ], options: Options(minimumCount: 3, minimumWords: 4)),
       Example(["en": #""a" = "Open settings";"# + "\n" + #""b" = "Close setings";"#]),
       Example(
         [
@@ -86,14 +91,30 @@ struct LikelyTypoRule: ConfigurableRule {
     let found = lexicon.suspects(minimumCount: options.minimumCount)
       .filter { !addsEndings || !lexicon.differsInEnding($0) }
     let spellings = lexicon.spellings(of: Set(found.flatMap { [$0.word, $0.likely] }))
+    let untranslated = countInCopies(found.flatMap { spellings[$0.likely] ?? [] }, of: language)
     var suspects: [ByteSlice: Suspect] = [:]
     for suspect in found {
-      guard let right = spellings[suspect.likely]?.first else { continue }
+      guard let rights = spellings[suspect.likely], let right = rights.first else { continue }
+      let count = lexicon.count(of: suspect.likely)
+      // What nobody wrote in this language may be spelled otherwise in it.
+      guard count - rights.reduce(0, { $0 + untranslated[$1, default: 0] }) >= Self.leastTranslated else { continue }
       for spelling in spellings[suspect.word] ?? [] {
-        suspects[spelling] = Suspect(right: right.string, count: lexicon.count(of: suspect.likely))
+        suspects[spelling] = Suspect(right: right.string, count: count)
       }
     }
     return suspects
+  }
+
+  private static let leastTranslated = 2
+
+  /// How often words occur in texts that are those of the base, whose spelling is another language's.
+  private func countInCopies(_ words: [ByteSlice], of language: LanguageContext) -> [ByteSlice: Int] {
+    var counts: [ByteSlice: Int] = [:]
+    language.occurrences(of: Set(words)) { text, range in
+      guard let base = language.baseText(of: text), base.bytes == text.content.bytes else { return }
+      counts[text.content.bytes[range.offsets], default: 0] += 1
+    }
+    return counts
   }
 
   /// Capitalized if the word is.

@@ -7,6 +7,7 @@ let watchedFileExtensions: Set<String> = [
   "cxx",
   "h",
   "hpp",
+  "intentdefinition",
   "json",
   "m",
   "mm",

@@ -1,7 +1,8 @@
 internal import SourceText
 
-/// Finds where code opens the folder of one particular language: `path(forResource: "en", ofType: "lproj")`, or a file in
-/// it: `[bundle pathForResource:table ofType:@"strings" inDirectory:nil forLocalization:@"en"]`.
+/// Finds where code opens the folder of one particular language: `path(forResource: "en", ofType: "lproj")`, a file in it:
+/// `[bundle pathForResource:table ofType:@"strings" inDirectory:nil forLocalization:@"en"]`, or looks up a text in the
+/// base language: `Bundle.main.developmentLocalization`.
 enum LanguageFolderPath {
   /// The languages of such calls, as written.
   static func languages(in text: ByteSlice) -> [String] {
@@ -18,13 +19,18 @@ enum LanguageFolderPath {
     return languages
   }
 
-  /// What may be meant by `forLocalization:` with a variable is nearby: the short literals before it.
+  /// What may be meant by `forLocalization:` with a variable is nearby: the short literals before it. A file that looks
+  /// up texts and names the `developmentLocalization` of a bundle means the base language.
   private static func languagesOfFiles(in text: ByteSlice) -> [String] {
     var languages: Set<String> = []
     var offset = 0
     // Few words of code have a z.
     while let found = text.firstIndex(of: UInt8(ascii: "z"), from: offset) {
       offset = found + 1
+      if text.hasPrefix("developmentLocalization", at: found - 17), isLookingUp(text) {
+        languages.insert("Base")
+        continue
+      }
       guard text.hasPrefix("zation:", at: found), text[max(0, found - 200)..<found].contains("orResource:") else {
         continue
       }
@@ -35,6 +41,10 @@ enum LanguageFolderPath {
       }
     }
     return languages.sorted()
+  }
+
+  private static func isLookingUp(_ text: ByteSlice) -> Bool {
+    text.contains("ocalizedString") || text.contains("\"lproj\"")
   }
 
   /// The literal before the last label, if that is the one of a resource.

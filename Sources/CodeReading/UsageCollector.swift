@@ -8,10 +8,15 @@ package struct UsageCollector {
   package var declarations: [DeclarationPattern]
   /// The paths of files that no target compiles, so that what they mention is not used.
   package var uncompiled: Set<String>
+  /// The paths of files that only programs contain, so that no other project sees what is public in them.
+  package var programCode: Set<String>
 
-  package init(declarations: [DeclarationPattern] = [], uncompiled: Set<String> = []) {
+  package init(
+    declarations: [DeclarationPattern] = [], uncompiled: Set<String> = [], programCode: Set<String> = []
+  ) {
     self.declarations = declarations
     self.uncompiled = uncompiled
+    self.programCode = programCode
   }
 
   package func collect(_ files: [FileUsage]) -> CodeUsage {
@@ -138,12 +143,14 @@ package struct UsageCollector {
     usage.lookups.removeAll { $0.key == .unknown && $0.constant?.isRequired ?? false }
   }
 
-  /// Finds the constants, properties and macros that hold a text and that nothing uses.
+  /// Finds the constants, properties, functions and macros that hold a text and that nothing uses.
   private func markUnusedHolders(_ files: [FileUsage], _ uses: NameUses, _ usage: inout CodeUsage) {
     // How often a holder that nothing uses looks up a key.
     var unused: [TextIdentity: (count: Int, holder: String)] = [:]
     for index in usage.lookups.indices {
-      guard let holder = usage.lookups[index].holder, !uses.contains(holder.name) else { continue }
+      guard let holder = usage.lookups[index].holder, !uses.contains(holder.name),
+        !holder.isPublic || programCode.contains(usage.lookups[index].location.file.path)
+      else { continue }
       usage.lookups[index].holder?.isUsed = false
       guard let key = usage.lookups[index].key.literal else { continue }
       unused[TextIdentity(key), default: (0, holder.name)].count += 1

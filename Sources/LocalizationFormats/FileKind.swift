@@ -11,6 +11,8 @@ package enum FileKind: Hashable, Sendable {
   /// The `project.yml` that XcodeGen makes a project from.
   case projectSpecification
   case interfaceBuilder
+  /// What Siri and the Shortcuts app show of an app.
+  case intentDefinition
   /// Any other property list.
   case propertyList
   /// A text for the App Store, which Fastlane uploads.
@@ -37,7 +39,7 @@ package enum FileKind: Hashable, Sendable {
   private static let byExtension: [Substring: FileKind] = {
     var kinds: [Substring: FileKind] = [
       "plist": .propertyList, "storyboard": .interfaceBuilder, "xib": .interfaceBuilder, "pbxproj": .xcodeProject,
-      "apns": .notificationPayload,
+      "apns": .notificationPayload, "intentdefinition": .intentDefinition,
     ]
     for format in TableFileFormats.all {
       for fileExtension in format.fileExtensions { kinds[fileExtension[...]] = .table(format.format) }
@@ -51,7 +53,7 @@ package enum FileKind: Hashable, Sendable {
   /// The extensions of all files that are read, for tools that watch them, such as hooks and build plugins.
   package static let fileExtensions: [String] =
     TableFileFormats.all.flatMap { $0.fileExtensions } + CodeLanguage.allCases.flatMap(\.fileExtensions)
-    + ["storyboard", "xib", "plist", "pbxproj", "apns"]
+    + ["storyboard", "xib", "intentdefinition", "plist", "pbxproj", "apns"]
 
   package var tableFormat: TableFormat? {
     if case .table(let format) = self { return format }
@@ -68,7 +70,7 @@ package enum FileKind: Hashable, Sendable {
     switch self {
     case .table: nil
     case .code, .packageManifest: CodeSyntax()
-    case .informationPropertyList, .interfaceBuilder, .propertyList: XMLSyntax()
+    case .informationPropertyList, .interfaceBuilder, .intentDefinition, .propertyList: XMLSyntax()
     case .xcodeProject, .projectSpecification, .storeText, .notificationPayload: nil
     }
   }
@@ -77,6 +79,7 @@ package enum FileKind: Hashable, Sendable {
   func document(of file: SourceFile) -> InterfaceDocument? {
     switch self {
     case .interfaceBuilder: InterfaceBuilderParser.parse(file)
+    case .intentDefinition: IntentDefinition.parse(file)
     case .propertyList: PropertyListDocument.parse(file)
     case .informationPropertyList: PropertyListDocument.parse(file, as: .informationPropertyList)
     case .notificationPayload: NotificationPayload.parse(file)

@@ -51,8 +51,9 @@ package struct GitBase: Sendable {
   package var changedTables: Set<TableName> {
     Set(
       changedPaths.compactMap { path in
-        // A settings page contains the base texts of its table.
-        FileKind(path: path)?.tableFormat != nil
+        // A settings page or a definition of intents contains the base texts of its table.
+        let kind = FileKind(path: path)
+        return kind?.tableFormat != nil || kind == .intentDefinition
           || path.hasSuffix(".plist") && path.parentPath.hasSuffix("Settings.bundle")
           ? TableName(path: path) : nil
       })

@@ -37,7 +37,8 @@ struct FuzzEntry: Sendable {
       },
       document("storyboard", "Base.lproj/A.storyboard"), document("plist", "Info.plist"),
       document("xcode-project", "A.xcodeproj/project.pbxproj"),
-      document("package", "Package.swift"), document("project-specification", "project.yml"),
+      document("intents", "Base.lproj/A.intentdefinition"), document("package", "Package.swift"),
+      document("project-specification", "project.yml"),
       FuzzEntry(name: "loctable", fileExtensions: ["loctable"]) { bytes in
         for placed in LoctableParser.read(file("L.loctable", bytes)) { check(placed.file) }
       },

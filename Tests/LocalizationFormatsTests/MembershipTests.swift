@@ -155,8 +155,24 @@ struct MembershipTests {
       tables: ["en.lproj/L.strings", "Try/en.lproj/L.strings"]),
     Case(
       testDescription: "A package in the project ships its own files",
-      files: app.merging(["Kit/Package.swift": "let package = Package(name: \"Kit\")"]) { $1 },
+      files: app.merging(["Kit/Package.swift": "let package = Package(name: \"Kit\", defaultLocalization: \"en\")"]) {
+        $1
+      },
       tables: ["en.lproj/L.strings", "Kit/Sources/Kit/en.lproj/K.strings", "Kit/Sources/Kit/fr.lproj/K.strings"]),
+    Case(
+      testDescription: "A package without a default localization has no localized resources",
+      files: app.merging(["Tool/Package.swift": "let package = Package(name: \"Tool\")"]) { $1 },
+      tables: ["en.lproj/L.strings", "Tool/input/fr.lproj/K.strings"],
+      expected: ["Tool/input/fr.lproj/K.strings: table"]),
+    Case(
+      testDescription: "A script that only reads a table copies no language folders",
+      files: [
+        path: project(
+          variants + "Z = { isa = PBXShellScriptBuildPhase; shellScript = \"python3 check.py en.lproj/L.strings\"; };",
+          group: "V", files: "BV"
+        ).replacing("( R )", with: "( R, Z )")
+      ],
+      tables: ["en.lproj/L.strings", "fr.lproj/L.strings"], expected: ["fr.lproj/L.strings: language"]),
     Case(
       testDescription: "A script may copy language folders",
       files: [

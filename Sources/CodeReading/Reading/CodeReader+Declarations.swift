@@ -19,30 +19,34 @@ extension CodeReader {
     var scope = CodeScope(.function, name: name.range)
     if text[keyword.start] != UInt8(ascii: "f") {
       values.declare(name.range)
-      scope.isHolder = isHolder(declaredBy: keyword)
+      scope.holding = holding(declaredBy: keyword)
+    } else if !tokens.word(name).equals("main") {
+      scope.holding = holding(declaredBy: keyword, ifStatic: true)
     }
     expect(scope)
     return tokens.next(after: name)
   }
 
-  /// Whether nothing but its name in this project leads to the property that `let` or `var` declares: it overrides
-  /// nothing, has no attribute, no protocol of a system can want it, and no other package can see it.
-  private func isHolder(declaredBy keyword: CodeToken) -> Bool {
+  /// Whether nothing but its name leads to what `let`, `var` or `func` declares: it overrides nothing, has no attribute,
+  /// and no protocol of a system can want it. With `ifStatic`, only if it is static.
+  private func holding(declaredBy keyword: CodeToken, ifStatic: Bool = false) -> CodeScope.Holding? {
     // Most names are those of local values.
-    guard scopes.hidesProperties(thatAreStatic: true) else { return false }
+    guard scopes.hidesMembers(thatAreStatic: true) else { return nil }
     var start = keyword.start
     var isStatic = false
+    var isPublic = false
     while let word = text.wordRange(endingAt: text.skippingSpace(backFrom: start)) {
       let name = text[word.offsets]
       guard modifiers.contains(where: name.equals) else {
-        return !["override", "public", "open", "package"].contains(where: name.equals)
-          && text[max(0, Int(word.lowerBound) - 1)] != UInt8(ascii: "@")
-          && scopes.hidesProperties(thatAreStatic: isStatic)
+        if name == "override" || text[max(0, Int(word.lowerBound) - 1)] == UInt8(ascii: "@") { return nil }
+        break
       }
       isStatic = isStatic || name.equals("static")
+      isPublic = isPublic || publicModifiers.contains(where: name.equals)
       start = Int(word.lowerBound)
     }
-    return scopes.hidesProperties(thatAreStatic: isStatic)
+    guard scopes.hidesMembers(thatAreStatic: isStatic), isStatic || !ifStatic else { return nil }
+    return isPublic ? .public : .internal
   }
 
   mutating func readImport(_ keyword: CodeToken) -> CodeToken? {
@@ -105,5 +109,9 @@ extension CodeReader {
   }
 }
 
-/// What may be written before `let` and `var` of a property that only the project can see.
-private let modifiers = ["static", "internal", "private", "fileprivate", "lazy", "final", "nonisolated"]
+/// What may be written before `let`, `var` and `func` of a member to which nothing but its name leads.
+private let modifiers =
+  ["static", "internal", "private", "fileprivate", "lazy", "final", "nonisolated"] + publicModifiers
+
+/// What other packages can see.
+private let publicModifiers = ["public", "open", "package"]

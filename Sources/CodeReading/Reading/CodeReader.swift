@@ -296,6 +296,8 @@ struct CodeReader<Lexer: CodeLexer> {
       usage.setDisplay(ofLookup: lookup, .returned(by: function))
     }
     values.noteLookup(lookup, from: start, to: end, depth: brackets.depth)
-    if let holder = scopes.holder(depth: brackets.depth) { usage.setHolder(ofLookup: lookup, plainName(holder)) }
+    if let (name, holding) = scopes.holder(depth: brackets.depth) {
+      usage.setHolder(ofLookup: lookup, plainName(name), isPublic: holding == .public)
+    }
   }
 }

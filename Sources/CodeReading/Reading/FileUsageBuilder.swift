@@ -101,8 +101,8 @@ struct FileUsageBuilder {
   }
 
   /// Sets what holds the text of a lookup.
-  mutating func setHolder(ofLookup number: Int, _ name: String) {
-    usage.lookups[number].holder = .init(name: name)
+  mutating func setHolder(ofLookup number: Int, _ name: String, isPublic: Bool) {
+    usage.lookups[number].holder = .init(name: name, isPublic: isPublic)
   }
 
   /// Adds a placeholder that is replaced in the text of a lookup.

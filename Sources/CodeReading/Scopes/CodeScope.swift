@@ -13,6 +13,14 @@ struct CodeScope {
     case method
   }
 
+  /// Who can see a member.
+  enum Holding {
+    /// The module alone.
+    case `internal`
+    /// Whoever uses the module, unless it is a program.
+    case `public`
+  }
+
   var kind: Kind
   /// The whole header of a method of Objective-C.
   var name: ByteRange
@@ -23,8 +31,8 @@ struct CodeScope {
   var isExtension = false
   /// Whether it is a type that inherits nothing, so that no system knows its members.
   var inheritsNothing = false
-  /// Whether it is a property that nothing but its name leads to.
-  var isHolder = false
+  /// Who can see a property or function that nothing but its name leads to; nil for others.
+  var holding: Holding?
   /// Where the type of the result is written, if it is one whose literals are keys.
   var resultType: ByteRange?
   /// The number of an enumeration with strings as raw values.

@@ -64,15 +64,15 @@ struct ScopeStack {
 
   var isInPreview: Bool { open.contains { $0.scope.kind == .preview } }
 
-  /// The constant, property or macro whose value the code at a depth is, if nothing but its name leads to it.
-  func holder(depth: Int) -> ByteRange? {
-    if let macroName { return macroName }
-    if let expected { return expected.scope.isHolder && expected.depth == depth ? expected.scope.name : nil }
-    return open.last.flatMap { $0.scope.isHolder ? $0.scope.name : nil }
+  /// The constant, property, function or macro that the code at a depth belongs to, if nothing but its name leads to it.
+  func holder(depth: Int) -> (name: ByteRange, holding: CodeScope.Holding)? {
+    if let macroName { return (macroName, .internal) }
+    guard let scope = expected.map({ $0.depth == depth ? $0.scope : nil }) ?? open.last?.scope else { return nil }
+    return scope.holding.map { (scope.name, $0) }
   }
 
-  /// Whether no system can know a property that is declared here.
-  func hidesProperties(thatAreStatic isStatic: Bool) -> Bool {
+  /// Whether no system can know a member that is declared here.
+  func hidesMembers(thatAreStatic isStatic: Bool) -> Bool {
     guard let scope = open.last?.scope else { return false }
     return scope.kind == .type && scope.inheritsNothing && (isStatic || !scope.isExtension)
   }

@@ -1,7 +1,7 @@
 internal import LocalizationModel
 internal import SourceText
 
-/// Base texts that come from Interface Builder files and settings pages instead of a table.
+/// Base texts that come from Interface Builder files, definitions of intents and settings pages instead of a table.
 ///
 /// `Base.lproj/Main.storyboard` contains the texts that `de.lproj/Main.strings` translates; a title in `Root.plist` is
 /// both the key and the text of `Root.strings`. Only keys that some language has are taken, since the file does not say

@@ -79,12 +79,12 @@ package struct ProjectReader: Sendable {
           packageTargets.add(
             package: folder, named: manifest.targetFolders.map(folder.resolvingPath),
             isLocalized: manifest.isLocalized)
-          membership.add(package: folder)
+          membership.add(package: folder, isLocalized: manifest.isLocalized)
         case .projectSpecification:
           settings.readProjectSpecification(parsed.file)
           membership.read(specification: parsed.file)
         case .informationPropertyList: settings.readInformationPropertyList(parsed.file)
-        case .interfaceBuilder, .propertyList, .notificationPayload, .code: break
+        case .interfaceBuilder, .intentDefinition, .propertyList, .notificationPayload, .code: break
         case .storeText:
           fileCount += 1
           byteCount += parsed.file.size
@@ -107,7 +107,7 @@ package struct ProjectReader: Sendable {
     hideTextsOfBackgroundApps(&documents)
     let assembler = ProjectAssembler(
       settings: settings, sourceLanguage: sourceLanguage, membership: membership,
-      documents: documents.filter { ($0.kind == .interfaceBuilder || $0.kind == .settings) && !$0.texts.isEmpty })
+      documents: documents.filter { Self.basesOfTables.contains($0.kind) && !$0.texts.isEmpty })
     var project = assembler.assemble(tables, unread: places)
     project.fileCount = fileCount
     project.byteCount = byteCount
@@ -121,9 +121,15 @@ package struct ProjectReader: Sendable {
     project.vendored = found.leftOut.filter { $0.reason == .vendored || $0.reason == .repository }
       .map { ($0.path, $0.tableFileCount) }
     let codePaths = found.files.filter(\.kind.isCode).map(\.path)
-    project.uncompiledCode = membership.isEmpty ? [] : Set(codePaths.filter(membership.leavesOut))
+    if !membership.isEmpty {
+      project.uncompiledCode = Set(codePaths.filter(membership.leavesOut))
+      project.programCode = Set(codePaths.filter(membership.isOnlyInPrograms))
+    }
     return Result(project: project, failures: failures, codePaths: codePaths, files: files, found: found)
   }
+
+  /// The documents whose texts tables translate.
+  private static let basesOfTables: Set<InterfaceDocument.Kind> = [.interfaceBuilder, .intents, .settings]
 
   /// Notes that users see none of the interfaces of apps that run in the background only, where such an app has a folder
   /// of its own: the only one with an `Info.plist` in it, or in a folder below.

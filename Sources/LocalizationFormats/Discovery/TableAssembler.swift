@@ -32,7 +32,7 @@ struct TableAssembler {
       LocalizationDraft(language: language, files: files.inOrderOfPrecedence, known: known)
     }
     translations += drafts.map { Localization($0, keys: &keys) }
-    let kind = TableKind.of(name, bundle: bundle, keys: keys)
+    let kind = TableKind.of(name, bundle: bundle, keys: keys, documents: documents)
     // Languages for tests have every text.
     let real = translations.filter { !$0.language.isPrivateUse }
     var hasInterfaceBase = false
@@ -40,7 +40,7 @@ struct TableAssembler {
     case .ordinary:
       let implicit = ImplicitBase(keys: keys, base: base, translations: real)
       add(implicit.tables(named: name), in: base?.language ?? source, to: &base, &keys)
-    case .interfaceBuilder, .settings:
+    case .interfaceBuilder, .settings, .intents:
       let documents = documents.filter { $0.belongs(toTable: name, bundle: bundle, kind: kind) }
       let interface = InterfaceBase(
         keys: keys, base: base, translations: real, source: source, documents: documents)
@@ -48,7 +48,7 @@ struct TableAssembler {
         add(tables, in: language, to: &base, &keys)
         hasInterfaceBase = true
       }
-    case .informationPropertyList, .appShortcuts, .intents: break
+    case .informationPropertyList, .appShortcuts: break
     }
     return Table(
       name: name, bundle: bundle, kind: kind, keys: keys, base: base, translations: translations,

@@ -3,10 +3,13 @@ internal import SourceText
 
 /// Determines the kind of a table from its name and keys.
 enum TableKind {
-  static func of(_ name: String, bundle: String, keys: KeyNumbers) -> Table.Kind {
+  /// `documents` are those of the bundle.
+  static func of(
+    _ name: String, bundle: String, keys: KeyNumbers, documents: [InterfaceDocument]
+  ) -> Table.Kind {
     if name == "InfoPlist" || name.hasSuffix("-InfoPlist") { return .informationPropertyList }
     if name.hasPrefix("AppShortcuts") { return .appShortcuts }
-    if name == "Intents" { return .intents }
+    if name == "Intents" || documents.contains(where: { $0.kind == .intents && $0.table == name }) { return .intents }
     if bundle.hasSuffix("Settings.bundle") { return .settings }
     guard keys.count > 0 else { return .ordinary }
     let objects = (0..<keys.count).count { KeyStyle.object(of: keys[$0]) != nil }

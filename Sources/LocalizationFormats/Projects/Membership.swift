@@ -25,6 +25,8 @@ package struct Membership: Sendable {
   private var index = ComputedOnce<MembershipIndex>()
   /// The folders of packages, from the root.
   private var packages: Set<String> = []
+  /// Those with a default localization, without which none can have localized resources.
+  private var localizedPackages: Set<String> = []
   /// Folders with a description of a CocoaPods library, which may ship anything below.
   private var pods: Set<String> = []
   private var decided = ByFolder<Decision>(Decision())
@@ -51,7 +53,10 @@ package struct Membership: Sendable {
 
   private var known: MembershipIndex { index.value { MembershipIndex(projects, excluded: excluded) } }
 
-  mutating func add(package folder: String) { packages.insert(folder) }
+  mutating func add(package folder: String, isLocalized: Bool) {
+    packages.insert(folder)
+    if isLocalized { localizedPackages.insert(folder) }
+  }
 
   mutating func add(pod folder: String) { pods.insert(folder) }
 
@@ -74,10 +79,10 @@ package struct Membership: Sendable {
     let owners = known.owners(of: path)
     if owners.contains(where: { $0.kind != .tests }) { return .shipped }
     if known.excluded.matches(path) { return .excluded }
-    let governing = projectsGoverning(path, known)
+    let governing = projectsGoverning(path, known, beside: localizedPackages)
     guard !governing.contains(where: \.copiesByScript) else { return .unknown }
     // Beside a package or pod, too, which ship what is in their sources.
-    if !owners.isEmpty, !isBelow(packages, path, atLeast: 0, inSources: true) {
+    if !owners.isEmpty, !isBelow(localizedPackages, path, atLeast: 0, inSources: true) {
       return .testsOnly
     }
     guard !governing.isEmpty else { return .unknown }
@@ -105,13 +110,22 @@ package struct Membership: Sendable {
     let known = known
     guard !path.hasSuffix(".h"), known.owners(of: path).isEmpty else { return false }
     // A project that is generated lists nothing at all.
-    let governing = projectsGoverning(path, known)
+    let governing = projectsGoverning(path, known, beside: packages)
     return !governing.isEmpty && governing.allSatisfy(\.compilesCode)
   }
 
-  /// The projects that decide about a file: none for a package or pod inside of a project, or beside it, which ships its
-  /// own files.
-  private func projectsGoverning(_ path: String, _ known: MembershipIndex) -> [MembershipIndex.Governor] {
+  /// Whether a file of code is in programs alone, so that no other project can use what it declares.
+  func isOnlyInPrograms(code path: String) -> Bool {
+    let owners = known.owners(of: path).filter { $0.kind != .tests }
+    return !owners.isEmpty && owners.allSatisfy { $0.kind == .program }
+      && !isBelow(packages, path, atLeast: 0, inSources: true) && !isBelow(pods, path, atLeast: 0)
+  }
+
+  /// The projects that decide about a file: none in one of some packages or in a pod inside of a project, or beside it,
+  /// which ships its own files.
+  private func projectsGoverning(
+    _ path: String, _ known: MembershipIndex, beside packages: Set<String>
+  ) -> [MembershipIndex.Governor] {
     let governing = known.projects(around: path)
     let depth = governing.map(\.depth).max() ?? 0
     return isBelow(packages, path, atLeast: depth, inSources: true) || isBelow(pods, path, atLeast: depth)

@@ -30,6 +30,8 @@ struct MembershipIndex: Sendable {
     enum Kind: Hashable, Sendable {
       case tests
       case framework(String)
+      /// An app, an extension, or something else that nothing links.
+      case program
       case other
     }
   }
@@ -43,6 +45,7 @@ struct MembershipIndex: Sendable {
           depth: project.folder.utf8.count, copiesByScript: project.copiesByScript,
           compilesCode: project.compilesCode, shipsLanguages: project.shipsLanguages))
       add(project.tests, .tests)
+      add(project.programs, .program)
       add(project.others, .other)
       for framework in project.frameworks { add(framework, .framework(framework.name)) }
     }

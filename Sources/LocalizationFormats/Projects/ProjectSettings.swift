@@ -60,13 +60,12 @@ struct ProjectSettings {
 
   /// Reads `CFBundleDevelopmentRegion` and `CFBundleLocalizations`.
   mutating func readInformationPropertyList(_ file: SourceFile) {
-    guard file.isBinary || XMLPropertyListReader.looksLikeXML(file.text) else { return }
-    let arena = ByteArena()
-    let reading =
-      file.isBinary
-      ? BinaryPropertyListReader.read(file.text, arena: arena) : XMLPropertyListReader.read(file.text, arena: arena)
+    PropertyListValue.read(file) { readInformation($0, of: file) }
+  }
+
+  private mutating func readInformation(_ root: PropertyListValue, of file: SourceFile) {
     let folder = String(file.path.parentPath)
-    for pair in reading.value?.pairs ?? [] {
+    for pair in root.pairs ?? [] {
       if pair.key == "CFBundleDevelopmentRegion", let text = pair.value.text, !text.contains("$") {
         developmentLanguages.append(
           Statement(

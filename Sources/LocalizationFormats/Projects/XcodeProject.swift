@@ -17,7 +17,9 @@ struct XcodeProject {
   private(set) var tests = Product(name: "")
   /// What each framework ships.
   private(set) var frameworks: [Product] = []
-  /// What apps, extensions and everything else ship that is no framework, or one without a name.
+  /// What apps, extensions and tools ship.
+  private(set) var programs = Product(name: "")
+  /// What everything else ships: libraries, resource bundles, frameworks without a name.
   private(set) var others = Product(name: "")
   /// Whether a script could copy language folders, so that membership says nothing.
   private(set) var copiesByScript = false
@@ -139,7 +141,7 @@ struct XcodeProject {
       var files: Set<String> = []
       var folders: [ShippedFolder] = []
       for phase in (target["buildPhases"]?.texts ?? []).compactMap({ objects[$0] }) {
-        if phase["shellScript"]?.bytes?.contains(".lproj") ?? false { project.copiesByScript = true }
+        if let script = phase["shellScript"]?.bytes, Self.mayCopyLanguages(script) { project.copiesByScript = true }
         for file in (phase["files"]?.texts ?? []).compactMap({ objects[$0]?["fileRef"]?.bytes }) {
           add(file, &files, &folders)
         }
@@ -156,14 +158,39 @@ struct XcodeProject {
         project.tests.add(files, folders)
       } else {
         project.shipped.add(files, folders)
-        if let type = target["productType"]?.bytes, type == "com.apple.product-type.framework",
+        let type = target["productType"]?.bytes
+        if let type, type == "com.apple.product-type.framework",
           let name = target["name"]?.string ?? target["productName"]?.string
         {
           project.frameworks.append(Product(name: name, files: files, folders: folders))
+        } else if let type, Self.isProgram(type) {
+          project.programs.add(files, folders)
         } else {
           project.others.add(files, folders)
         }
       }
+    }
+
+    /// Whether a script may put language folders into what is built: it mentions them, and it copies or names a folder of
+    /// the build. Others only write or check the project's own files.
+    private static func mayCopyLanguages(_ script: ByteSlice) -> Bool {
+      guard script.contains(".lproj") else { return false }
+      let words = Set(
+        script.bytes.split { !($0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: "_")) }
+          .map { script[$0.indices].string })
+      return !words.isDisjoint(with: copyingWords)
+    }
+
+    /// Commands that copy, and the build settings that name what is built.
+    private static let copyingWords: Set = [
+      "cp", "mv", "rsync", "ditto", "install", "tar", "unzip", "copy", "copytree", "BUILT_PRODUCTS_DIR",
+      "TARGET_BUILD_DIR", "CONFIGURATION_BUILD_DIR", "CODESIGNING_FOLDER_PATH", "UNLOCALIZED_RESOURCES_FOLDER_PATH",
+      "WRAPPER_NAME", "CONTENTS_FOLDER_PATH", "DSTROOT", "INSTALL_DIR", "SCRIPT_OUTPUT_FILE_0",
+      "SCRIPT_OUTPUT_FILE_LIST_0",
+    ]
+
+    private static func isProgram(_ type: ByteSlice) -> Bool {
+      type.contains(".application") || type.contains("-extension") || type.hasSuffix(".tool")
     }
 
     /// Whether a target only tests another: a bundle of tests, or an app with a name such as "Kit Test App".

@@ -12,12 +12,7 @@ struct PropertyListDocument {
     var parser = PropertyListDocument(
       document: InterfaceDocument(
         kind: isSettings ? .settings : kind, file: file, bundle: place.bundle, table: place.table))
-    guard file.isBinary || XMLPropertyListReader.looksLikeXML(file.text) else { return parser.document }
-    let arena = ByteArena()
-    let reading =
-      file.isBinary
-      ? BinaryPropertyListReader.read(file.text, arena: arena) : XMLPropertyListReader.read(file.text, arena: arena)
-    if let root = reading.value {
+    PropertyListValue.read(file) { root in
       parser.read(root)
       if parser.document.kind == .informationPropertyList { parser.readInformation(root) }
     }

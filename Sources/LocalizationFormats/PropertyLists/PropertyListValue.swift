@@ -52,6 +52,18 @@ package struct PropertyListValue: Sendable {
   static let maximumDepth = 512
 }
 
+extension PropertyListValue {
+  /// Passes the root of a property list, XML or binary, to `body`; its texts may be used only there.
+  static func read(_ file: SourceFile, _ body: (PropertyListValue) -> Void) {
+    guard file.isBinary || XMLPropertyListReader.looksLikeXML(file.text) else { return }
+    let arena = ByteArena()
+    let reading =
+      file.isBinary
+      ? BinaryPropertyListReader.read(file.text, arena: arena) : XMLPropertyListReader.read(file.text, arena: arena)
+    withExtendedLifetime(arena) { reading.value.map(body) }
+  }
+}
+
 /// A property list, parsed as far as possible.
 package struct PropertyListReading {
   /// The author's value; nil when the file is unusable.

@@ -1,10 +1,12 @@
 package import SourceText
 
-/// A file other than code that shows or mentions texts: a storyboard, a xib, a property list, or the payload of a
-/// notification.
+/// A file other than code that shows or mentions texts: a storyboard, a xib, a definition of intents, a property list,
+/// or the payload of a notification.
 package struct InterfaceDocument: Sendable {
   package enum Kind: Hashable, Sendable {
     case interfaceBuilder
+    /// An `.intentdefinition`.
+    case intents
     /// A page of `Settings.bundle`.
     case settings
     /// `Info.plist`, whose texts are those that the system replaces with those of the `InfoPlist` table.
@@ -54,7 +56,8 @@ package struct InterfaceDocument: Sendable {
   /// Whether a table translates the file's texts.
   package func belongs(toTable name: String, bundle: String, kind: Table.Kind) -> Bool {
     switch (self.kind, kind) {
-    case (.interfaceBuilder, .interfaceBuilder), (.settings, .settings): table == name && self.bundle == bundle
+    case (.interfaceBuilder, .interfaceBuilder), (.settings, .settings), (.intents, .intents):
+      table == name && self.bundle == bundle
     default: false
     }
   }
@@ -64,7 +67,8 @@ package struct InterfaceDocument: Sendable {
 
   /// A text that users see unless its table overrides it.
   package struct Text: Sendable {
-    /// `ObjectID.property`, or the key in `Info.plist`; in settings pages, the text itself.
+    /// `ObjectID.property`, the identifier in a definition of intents, or the key in `Info.plist`; in settings pages, the
+    /// text itself.
     package var key: String
     package var value: String
     package var range: ByteRange

@@ -158,13 +158,18 @@ package struct Lookup: Sendable {
     }
   }
 
-  /// A constant, property or macro.
+  /// A constant, property, function or macro.
   package struct Holder: Sendable {
     package var name: String
+    /// Whether those who use the module of the file can see it.
+    package var isPublic: Bool
     /// Whether the name is anywhere else in the code.
     package var isUsed = true
 
-    package init(name: String) { self.name = name }
+    package init(name: String, isPublic: Bool) {
+      self.name = name
+      self.isPublic = isPublic
+    }
   }
 
   package struct Replacement: Sendable {

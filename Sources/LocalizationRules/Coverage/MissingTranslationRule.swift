@@ -40,6 +40,15 @@ package struct MissingTranslationRule: Rule {
       ]),
       Example([
         "en": "↓\"a\" = \"A\";\n\"b\" = \"B\";", "de": "\"b\" = \"Be\";",
+        "App.swift": """
+        func text(_ key: String) -> String {
+          let text = NSLocalizedString(key, comment: "")
+          return text == key ? Bundle.main.developmentLocalization.map { text(key, in: $0) } ?? key : text
+        }
+        """,
+      ]),
+      Example([
+        "en": "↓\"a\" = \"A\";\n\"b\" = \"B\";", "de": "\"b\" = \"Be\";",
         "Strings.swift_template": #"let english = Bundle.main.path(forResource: "en", ofType: "lproj")"#,
       ]),
       Example([
@@ -55,6 +64,18 @@ package struct MissingTranslationRule: Rule {
       Example([
         "en.lproj/Intents.strings": "↓\"aB3dE5\" = \"Play\";\n\"b\" = \"B\";",
         "de.lproj/Intents.strings": "\"b\" = \"Be\";",
+      ]),
+      Example([
+        "Base.lproj/Intents.intentdefinition": """
+        <plist><dict><key>INIntents</key><array><dict>
+        <key>INIntentTitle</key><string>↓Show the forecast</string>
+        <key>INIntentTitleID</key><string>aB3dE5</string>
+        <key>INIntentDescription</key><string>For any city</string>
+        <key>INIntentDescriptionID</key><string>fG6hI8</string>
+        </dict></array></dict></plist>
+        """,
+        "de.lproj/Intents.strings": #""fG6hI8" = "Für jede Stadt";"#,
+        "fr.lproj/Intents.strings": #""aB3dE5" = "Afficher la météo"; "fG6hI8" = "Pour toute ville";"#,
       ]),
       Example(["en": "/* Do not translate. */\n\"a\" = \"A\";\n\"b\" = \"B\";", "de": "\"b\" = \"Be\";"]),
       Example(["en": "/* Don't translate Plus. */\n↓\"a\" = \"A Plus\";\n\"b\" = \"B\";", "de": "\"b\" = \"Be\";"]),
@@ -190,7 +211,7 @@ package struct MissingTranslationRule: Rule {
     }
   }
 
-  /// Texts of Interface Builder files and settings pages that no language has, beside others that are translated.
+  /// Texts of Interface Builder files, definitions of intents and settings pages that no language has, beside others that are translated.
   private func checkInterfaces(_ project: Project, findings: inout Findings) {
     for bundle in project.bundles {
       for table in bundle.tables where table.hasInterfaceBase && table.translations.contains(where: \.hasEntries) {

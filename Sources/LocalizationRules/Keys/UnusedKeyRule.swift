@@ -74,6 +74,45 @@ package struct UnusedKeyRule: Rule {
       ]),
       Example([
         "en": "\"greeting\" = \"Hello\";\n↓\"farewell\" = \"Bye\";",
+        "App.swift": """
+        enum Texts {
+          static func greeting(_ name: String) -> String {
+            String(format: NSLocalizedString("greeting", comment: ""), name)
+          }
+          static func farewell(_ name: String) -> String {
+            String(format: NSLocalizedString("farewell", comment: ""), name)
+          }
+          func unknown() -> String { NSLocalizedString("unknown", comment: "") }
+        }
+        let title = Texts.greeting("Ann")
+        """,
+      ]),
+      Example([
+        "App.xcodeproj/project.pbxproj": ExampleFile.xcodeProject(
+          ["en.lproj/Localizable.strings", "App.swift"], productType: "application"),
+        "en": "\"greeting\" = \"Hello\";\n↓\"farewell\" = \"Bye\";",
+        "App.swift": """
+        public enum Texts {
+          public static let greeting = NSLocalizedString("greeting", comment: "")
+          public static let farewell = NSLocalizedString("farewell", comment: "")
+        }
+        let title = Texts.greeting
+        """,
+      ]),
+      Example([
+        "App.xcodeproj/project.pbxproj": ExampleFile.xcodeProject(
+          ["en.lproj/Localizable.strings", "App.swift"], productType: "framework"),
+        "en": "\"greeting\" = \"Hello\";\n\"farewell\" = \"Bye\";",
+        "App.swift": """
+        public enum Texts {
+          public static let greeting = NSLocalizedString("greeting", comment: "")
+          public static let farewell = NSLocalizedString("farewell", comment: "")
+        }
+        let title = Texts.greeting
+        """,
+      ]),
+      Example([
+        "en": "\"greeting\" = \"Hello\";\n↓\"farewell\" = \"Bye\";",
         "Texts.h": """
         #define TEXT_GREETING NSLocalizedString(@"greeting", nil)
         #define TEXT_FAREWELL NSLocalizedString(@"farewell", nil)

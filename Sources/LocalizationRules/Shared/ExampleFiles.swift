@@ -20,8 +20,9 @@ enum ExampleFile {
         + pluralRule(texts, valueType: valueType))
   }
 
-  /// An Xcode project at the root, with one target that contains some files.
-  static func xcodeProject(_ paths: [String]) -> String {
+  /// An Xcode project at the root, with one target that contains some files, and what the target builds: `framework`.
+  static func xcodeProject(_ paths: [String], productType: String? = nil) -> String {
+    let type = productType.map { " productType = \"com.apple.product-type.\($0)\";" } ?? ""
     let references = paths.indices.map { index in
       "F\(index) = { isa = PBXFileReference; path = \"\(paths[index])\"; sourceTree = SOURCE_ROOT; };\n"
         + "B\(index) = { isa = PBXBuildFile; fileRef = F\(index); };\n"
@@ -30,7 +31,7 @@ enum ExampleFile {
       { objects = {
       P = { isa = PBXProject; mainGroup = G; targets = ( T ); };
       G = { isa = PBXGroup; children = ( \(paths.indices.map { "F\($0)" }.joined(separator: ", ")) ); sourceTree = "<group>"; };
-      T = { isa = PBXNativeTarget; buildPhases = ( R ); };
+      T = { isa = PBXNativeTarget; buildPhases = ( R );\(type) };
       R = { isa = PBXResourcesBuildPhase; files = ( \(paths.indices.map { "B\($0)" }.joined(separator: ", ")) ); };
       \(references.joined())}; rootObject = P; }
       """

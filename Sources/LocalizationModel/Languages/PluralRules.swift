@@ -49,7 +49,7 @@ package struct PluralRules: Sendable {
   ///
   /// CLDR still distinguishes forms for these languages because other words may change.
   package static func leavesNounsAlone(_ language: LanguageIdentifier) -> Bool {
-    ["tr", "az", "kk", "ky", "uz", "tk", "hu", "ka", "fa"].contains(language.language)
+    ["tr", "az", "kk", "ky", "uz", "tk", "hu", "ka", "fa", "ku", "ckb", "cy"].contains(language.language)
   }
 
   private static func categories(of language: String) -> [Category]? {

@@ -110,10 +110,15 @@ package struct Variation: Sendable {
   /// Every text, the format first.
   package var texts: [LocalizedText] { (format.map { [$0] } ?? []) + forms.map(\.text) }
 
-  /// The form that represents all of them where one text is needed: `other`, or else the last one.
+  /// What represents all texts where one is needed: the format if it says something, else the form `other` of the first
+  /// variable that does, or its last form.
   package var representative: LocalizedText? {
-    format ?? forms.last { $0.selectors.allSatisfy { $0 == .plural(.other) || $0 == .device("other") } }?.text
-      ?? forms.last?.text
+    if let format, format.bytes.saysSomething { return format }
+    let texts = variables.compactMap { variable in
+      variable.forms.last { $0.selectors.allSatisfy { $0 == .plural(.other) || $0 == .device("other") } }?.text
+        ?? variable.forms.last?.text
+    }
+    return texts.first { $0.bytes.saysSomething } ?? format ?? texts.first
   }
 
 }
@@ -158,4 +163,18 @@ extension Variation {
       return candidates[form.selectors] ?? candidates.general
     }
   }
+}
+
+extension ByteSlice {
+  /// Whether a format has letters besides its specifiers, unlike `%#@files@ (%#@folders@)`.
+  fileprivate var saysSomething: Bool {
+    var offset = 0
+    for specifier in FormatString(self).specifiers {
+      if self[offset..<Int(specifier.range.lowerBound)].hasLetters { return true }
+      offset = Int(specifier.range.upperBound)
+    }
+    return self[offset..<count].hasLetters
+  }
+
+  private var hasLetters: Bool { bytes.contains { $0.isASCIILetter || $0 >= 0x80 } }
 }

@@ -123,6 +123,17 @@ package final class LanguageContext {
     return content.traits.contains(.variations) ? base.variation(reference)?.representative ?? content : content
   }
 
+  /// Whether a text is one of the base's for the same key, and so is the general form of its entry.
+  package func isInCopy(_ text: Text) -> Bool {
+    guard let base = baseText(of: text) else { return false }
+    if text.formNumber == 0 || base.bytes == text.content.bytes { return base.bytes == text.content.bytes }
+    let section = sections[text.section]
+    guard let reference = section.base?.entry(ofKey: text.keyNumber),
+      section.localization.variation(text.reference)?.representative?.bytes == base.bytes
+    else { return false }
+    return section.base?.variation(reference)?.texts.contains { $0.bytes == text.content.bytes } ?? false
+  }
+
   package func baseNote(of text: Text) -> Finding.Note? {
     guard let base = sections[text.section].base, let reference = base.entry(ofKey: text.keyNumber) else { return nil }
     return Finding.Note("the base text is \(Wording.quote(base.value(reference)))", at: base.location(reference))

@@ -21,6 +21,15 @@ struct SameAsBaseRule: ConfigurableRule {
       Example(["en": #""a" = "Choose your favourite color";"#, "de": #""a" = "↓Choose your favourite color";"#]),
       Example(["en": #""a" = "Status";"#, "de": #""a" = "Status";"#]),
       Example([
+        "en.lproj/Localizable.stringsdict": ExampleFile.plural("a", ["one": "%d more room", "other": "%d more rooms"]),
+        "nl.lproj/Localizable.stringsdict": ExampleFile.plural(
+          "a", ["one": "%d more room", "other": "↓%d more rooms"]),
+        "ru.lproj/Localizable.stringsdict": ExampleFile.plural(
+          "a", ["one": "%d more room", "few": "%d more rooms", "many": "%d more rooms", "other": "↓%d more rooms"]),
+        "de.lproj/Localizable.stringsdict": ExampleFile.plural(
+          "a", ["one": "%d weiterer Raum", "other": "%d weitere Räume"]),
+      ]),
+      Example([
         "en": #""a" = "Status";"#, "ru": #""a" = "Состояние";"#, "uk": #""a" = "Стан";"#, "ja": #""a" = "状態";"#,
         "ko": #""a" = "상태";"#, "de": #""a" = "Status";"#, "fr": #""a" = "État";"#, "es": #""a" = "Estado";"#,
         "el": #""a" = "↓Status";"#,

@@ -10,14 +10,18 @@ struct IdenticalPluralFormsRule: Rule {
     summary: "All forms of a plural are the same text in a language that distinguishes them.",
     rationale: """
       Usually the forms are not translated yet, or one was copied to the others. A text that reads the same for every
-      number needs no plural. Languages that do not change a noun after a number are not checked, nor are forms that
-      contain only the number.
+      number needs no plural. Languages that do not change a noun after a number are not checked, nor are base texts and
+      forms that contain only the number.
       """,
     remedy: "Write each form as the language needs it, or keep `other` alone if they are the same on purpose.",
     examples: [
       Example([
+        "en.lproj/Localizable.stringsdict": ExampleFile.plural("files", ["one": "%d file", "other": "%d files"]),
         "de.lproj/Localizable.stringsdict": ExampleFile.plural(
-          "↓files", ["one": "%d Dateien", "other": "%d Dateien"])
+          "↓files", ["one": "%d Dateien", "other": "%d Dateien"]),
+      ]),
+      Example([
+        "en.lproj/Localizable.stringsdict": ExampleFile.plural("typing", ["one": "%@ types", "other": "%@ types"])
       ]),
       Example([
         "de.lproj/Localizable.stringsdict": ExampleFile.plural(
@@ -46,12 +50,13 @@ struct IdenticalPluralFormsRule: Rule {
 
   private func check(_ context: VariationContext, findings: inout Findings) {
     let entry = context.entry
-    guard context.variation.mayHaveIdenticalForms, let rules = context.plurals, rules.needed.count > 1,
+    // Whoever writes the base decides that its text is the same for every number.
+    guard !entry.isBase, context.variation.mayHaveIdenticalForms, let rules = context.plurals, rules.needed.count > 1,
       !PluralRules.leavesNounsAlone(entry.textLanguage), context.base.map(Self.distinguishesForms) ?? true
     else { return }
     for forms in PluralForms.all(in: context.variation) where forms.forms.count > 1 {
       guard let first = forms.forms.first, forms.forms.allSatisfy({ $0.text.bytes == first.text.bytes }),
-        Self.hasWords(first.text.bytes)
+        Self.hasWords(first.text.bytes), !Self.isCopy(first.text.bytes, in: context)
       else { continue }
       let location = Finding.Location(file: entry.file.source, range: forms.range)
       findings.add(at: location, about: entry.subject) { words in
@@ -59,6 +64,13 @@ struct IdenticalPluralFormsRule: Rule {
         words.message = "\(count == 2 ? "both" : "all \(count)") forms are \(Wording.quote(first.text.bytes))"
       }
     }
+  }
+
+  /// Whether a text is the base's, so that it is not translated at all.
+  private static func isCopy(_ text: ByteSlice, in context: VariationContext) -> Bool {
+    guard context.base?.variation?.representative?.bytes == text else { return false }
+    let same = SameText(keyNumber: context.entry.keyNumber, text: text, brands: context.entry.brands)
+    return same.words >= SameText.suspiciousWords
   }
 
   /// Whether the base has forms that differ. Where it has one form for every number, a translation may, too; where its

@@ -75,9 +75,9 @@ struct WrongScriptRule: Rule {
       } else if letters.foreignCount < 2 {
         return
       }
-      guard bytes != language.sections[text.section].scope.table.keys[text.keyNumber],
-        language.baseText(of: text)?.bytes != bytes
-      else { return }
+      guard bytes != language.sections[text.section].scope.table.keys[text.keyNumber], !language.isInCopy(text) else {
+        return
+      }
       // The base text with an invisible mark or another word added, such as a name.
       if foreign == .latin, let base = language.baseText(of: text), !base.bytes.isEmpty, bytes.count > base.bytes.count,
         bytes[0..<base.bytes.count] == base.bytes

@@ -23,11 +23,12 @@ enum LanguageFolderPath {
   /// up texts and names the `developmentLocalization` of a bundle means the base language.
   private static func languagesOfFiles(in text: ByteSlice) -> [String] {
     var languages: Set<String> = []
+    lazy var isLookingUp = text.contains("ocalizedString") || text.contains("\"lproj\"")
     var offset = 0
     // Few words of code have a z.
     while let found = text.firstIndex(of: UInt8(ascii: "z"), from: offset) {
       offset = found + 1
-      if text.hasPrefix("developmentLocalization", at: found - 17), isLookingUp(text) {
+      if text.hasPrefix("developmentLocalization", at: found - 17), isLookingUp {
         languages.insert("Base")
         continue
       }
@@ -41,10 +42,6 @@ enum LanguageFolderPath {
       }
     }
     return languages.sorted()
-  }
-
-  private static func isLookingUp(_ text: ByteSlice) -> Bool {
-    text.contains("ocalizedString") || text.contains("\"lproj\"")
   }
 
   /// The literal before the last label, if that is the one of a resource.

@@ -33,6 +33,9 @@ struct MissingPlaceholderRule: Rule {
       ]),
       Example(["en": #""p" = "%1$@ of %2$@";"#, "de": #""p" = "↓%1$@ Seiten";"#]),
       Example(["en": #""p" = "%1$@, use %1$@!";"#, "de": #""p" = "Benutze %1$@!";"#]),
+      Example([
+        "en": #""copied" = "%ld items were copied";"#, "it": #""copied" = "↓% gli oggetti sono stati copiati";"#,
+      ]),
       Example(["en": #""p" = "100% of it";"#, "de": #""p" = "alles";"#]),
       Example([
         "en.lproj/Localizable.stringsdict": ExampleFile.plural("files", ["one": "%d file", "other": "%d files"]),
@@ -46,6 +49,9 @@ struct MissingPlaceholderRule: Rule {
     guard case .missing(let readings, let isAll) = pair.placeholders.problem else { return }
     let translation = pair.translation
     guard !translation.text.bytes.isEmpty else { return }
+    if readings.count == 1, let remnant = Self.remnant(in: pair) {
+      return report(remnant, of: readings[0], pair, &findings)
+    }
     let isUncounted = isAll && Self.isUncounted(readings, in: pair)
     let isAppName = isAll && !isUncounted && Self.isAppName(readings, in: pair)
     findings.add(
@@ -59,6 +65,31 @@ struct MissingPlaceholderRule: Rule {
           ?? "the translation does not show \(Wording.list(written, "or"))"
       if isUncounted { words.note("fine where it names the things without counting them") }
       if isAppName { words.note("fine where the sentence needs no name of the app") }
+      words.note(pair.baseNote)
+    }
+  }
+
+  // MARK: What is left of a placeholder
+
+  /// What is left of a placeholder that lost its letter and reads the argument with the first one of the next word; beside
+  /// a base text with a percent sign, and after a number, it is that sign.
+  private static func remnant(in pair: TranslationContext) -> FormatSpecifier? {
+    let (base, format) = (pair.base.format, pair.translation.format)
+    guard !base.specifiers.contains(where: { $0.kind == .percentSign || base.isDoubtful($0) }) else { return nil }
+    let doubtful = format.specifiers.filter(format.isDoubtful)
+    guard doubtful.count == 1, !format.isPrecededByNumber(doubtful[0]) else { return nil }
+    return doubtful[0]
+  }
+
+  private func report(
+    _ remnant: FormatSpecifier, of reading: EntryArguments.Reading, _ pair: TranslationContext,
+    _ findings: inout Findings
+  ) {
+    let translation = pair.translation
+    findings.add(at: translation.location(of: remnant.range), about: translation.subject, severity: .error) { words in
+      let written = Wording.quote(translation.text.bytes[remnant.range.offsets])
+      words.message = "\(written) stands where the base text has '\(reading.written)': users see another value"
+      words.note("the formatter takes the first letter of the word for the kind of the value")
       words.note(pair.baseNote)
     }
   }

@@ -70,11 +70,13 @@ package struct MissingTranslationRule: Rule {
         <plist><dict><key>INIntents</key><array><dict>
         <key>INIntentTitle</key><string>↓Show the forecast</string>
         <key>INIntentTitleID</key><string>aB3dE5</string>
+        <key>INIntentDialogPrompt</key><string>Which day is meant, ${day}?</string>
+        <key>INIntentDialogPromptID</key><string>jK9lM1</string>
         <key>INIntentDescription</key><string>For any city</string>
         <key>INIntentDescriptionID</key><string>fG6hI8</string>
         </dict></array></dict></plist>
         """,
-        "de.lproj/Intents.strings": #""fG6hI8" = "Für jede Stadt";"#,
+        "de.lproj/Intents.strings": #""fG6hI8" = "Für jede Stadt"; "jK9lM1-nO2pQ3" = "Heute?";"#,
         "fr.lproj/Intents.strings": #""aB3dE5" = "Afficher la météo"; "fG6hI8" = "Pour toute ville";"#,
       ]),
       Example(["en": "/* Do not translate. */\n\"a\" = \"A\";\n\"b\" = \"B\";", "de": "\"b\" = \"Be\";"]),
@@ -211,22 +213,30 @@ package struct MissingTranslationRule: Rule {
     }
   }
 
-  /// Texts of Interface Builder files, definitions of intents and settings pages that no language has, beside others that are translated.
+  /// Texts of Interface Builder files, definitions of intents and settings pages that no language has, beside others that
+  /// are translated.
   private func checkInterfaces(_ project: Project, findings: inout Findings) {
     for bundle in project.bundles {
       for table in bundle.tables where table.hasInterfaceBase && table.translations.contains(where: \.hasEntries) {
-        for document in project.documents
-        where document.belongs(toTable: table.name, bundle: bundle.path, kind: table.kind) {
-          check(document, table, project, &findings)
+        let documents = project.documents.filter {
+          $0.belongs(toTable: table.name, bundle: bundle.path, kind: table.kind)
         }
+        // A text about a choice has a key for each value of it: `aB3dE5-fG6hI8`.
+        let choices =
+          table.kind == .intents
+          ? Set((0..<table.keys.count).map { String(table.keys[$0].string.prefix { $0 != "-" }) }) : []
+        for document in documents { check(document, table, choices, project, &findings) }
       }
     }
   }
 
   private func check(
-    _ document: InterfaceDocument, _ table: Table, _ project: Project, _ findings: inout Findings
+    _ document: InterfaceDocument, _ table: Table, _ choices: Set<String>, _ project: Project,
+    _ findings: inout Findings
   ) {
-    func isTranslated(_ text: InterfaceDocument.Text) -> Bool { table.keys.number(of: text.key) != nil }
+    func isTranslated(_ text: InterfaceDocument.Text) -> Bool {
+      table.keys.number(of: text.key) != nil || choices.contains(text.key)
+    }
     // What is shown in several places may be translated in one: a menu shows its own items.
     var reported = Set(document.texts.filter(isTranslated).map(\.value))
     for text in document.texts where !reported.contains(text.value) {

@@ -47,9 +47,14 @@ struct UnfinishedTranslationRule: Rule {
       let unfinished =
         forms.contains { $0.text.range == entry.text.range && $0.isUnfinished }
         ? nil : forms.first(where: \.isUnfinished)
+      // What is marked may be a format that says nothing by itself.
+      let format =
+        unfinished == nil && entry.form?.isUnfinished == false
+        ? entry.localization.variation(entry.reference)?.format : nil
+      let range = unfinished?.text.range ?? format?.range
       findings.add(
-        at: unfinished.map { .init(file: entry.file.source, range: $0.text.range) } ?? entry.location,
-        about: entry.subject, severity: Self.isDone(entry) ? .note : nil
+        at: range.map { .init(file: entry.file.source, range: $0) } ?? entry.location,
+        about: entry.subject, severity: format != nil || Self.isDone(entry) ? .note : nil
       ) { words in
         let state = unfinished?.state ?? entry.form?.state ?? entry.file.state(of: entry.reference.index)
         let subject = unfinished?.pluralCategory.map { "the form '\($0.rawValue)' of the translation" }

@@ -42,8 +42,9 @@ struct UnshippedLanguageRule: Rule {
       Example([
         "App.xcodeproj/project.pbxproj": ExampleFile.xcodeProject(["en.lproj/Localizable.strings"]),
         "en": "\"a\" = \"A\";",
-        "store/ar/keyword.strings": "↓\"a\" = \"A\";",
-        "store/da/keyword.strings": "\"a\" = \"A\";",
+        "store/ar/Names.strings": "↓\"a\" = \"A\";",
+        "store/da/Names.strings": "\"a\" = \"A\";",
+        "fastlane/screenshots/da/keyword.strings": "\"a\" = \"A\";",
       ]),
       Example(["en": "\"a\" = \"A\";", "de": "\"a\" = \"Ä\";"]),
     ])
@@ -75,7 +76,7 @@ struct UnshippedLanguageRule: Rule {
     let shipped = Set(project.languages)
     var order: [Group] = []
     var groups: [Group: [UnshippedFile]] = [:]
-    for file in project.unshipped {
+    for file in project.unshipped where !Self.isCaption(file) {
       let group = Group(file)
       if groups[group] == nil { order.append(group) }
       groups[group, default: []].append(file)
@@ -91,6 +92,14 @@ struct UnshippedLanguageRule: Rule {
         Self.describe(group, files, isShippedElsewhere: group.language.map(shipped.contains) ?? false, &words)
       }
     }
+  }
+
+  /// Whether a file has captions for screenshots in the App Store: `screenshots/de-DE/title.strings`, which Fastlane's
+  /// frameit reads and no target contains.
+  private static func isCaption(_ file: UnshippedFile) -> Bool {
+    let path = file.file.source.path
+    return file.language == nil && ["keyword.strings", "title.strings"].contains(path.lastPathComponent)
+      && path.split(separator: "/").dropLast(2).last == "screenshots"
   }
 
   private static func describe(

@@ -23,6 +23,7 @@ struct SurroundingWhitespaceMismatchRule: Rule {
       Example(["en": #""a" = "Bookmarks";"#, "de": #""a" = "↓ Lesezeichen";"#]),
       Example(["en": #""a" = "Continue with ";"#, "de": #""a" = "Weiter mit ";"#, "ja": #""a" = "続ける：";"#]),
       Example(["en": #""a" = " (default)";"#, "ko": #""a" = "(기본값)";"#, "de": #""a" = "↓(Standard)";"#]),
+      Example(["en": #""a" = " at ";"#, "de": #""a" = " um ";"#, "nb": #""a" = "↓kl ";"#]),
       Example(["en": #""a" = "s (exact)"; "b" = "%";"#, "cs": #""a" = " s (přesně)"; "b" = " %";"#]),
       Example([
         "en": #""a" = "↓Done ";"#, "de": #""a" = "Fertig";"#, "fr": #""a" = "Terminé";"#, "it": #""a" = "Fine";"#,
@@ -59,7 +60,7 @@ struct SurroundingWhitespaceMismatchRule: Rule {
     if found.isEmpty, !expected.hasLineBreak, translation.textLanguage.writesWithoutSpaces { return }
     // Korean sets no space before a parenthesis.
     if found.isEmpty, !isAtEnd, translation.textLanguage.language == "ko", text[0] == UInt8(ascii: "(") { return }
-    if !isAtEnd, !found.hasLineBreak, Self.isUnit(pair.base.text.bytes) { return }
+    if !isAtEnd, expected.isEmpty, !found.hasLineBreak, Self.isUnit(pair.base.text.bytes) { return }
     let place = isAtEnd ? "end" : "start"
     let location = translation.location(of: ByteRange(range.lowerBound, range.upperBound))
     let suspicion = BaseSuspicion(

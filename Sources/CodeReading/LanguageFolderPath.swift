@@ -19,16 +19,16 @@ enum LanguageFolderPath {
     return languages
   }
 
-  /// What may be meant by `forLocalization:` with a variable is nearby: the short literals before it. A file that looks
-  /// up texts and names the `developmentLocalization` of a bundle means the base language.
+  /// What may be meant by `forLocalization:` with a variable is nearby: the short literals before it. A file that is
+  /// about such folders and names the `developmentLocalization` of a bundle means the base language.
   private static func languagesOfFiles(in text: ByteSlice) -> [String] {
     var languages: Set<String> = []
-    lazy var isLookingUp = text.contains("ocalizedString") || text.contains("\"lproj\"")
+    lazy var opensFolders = text.contains("lproj") || text.contains("forLocalization")
     var offset = 0
     // Few words of code have a z.
     while let found = text.firstIndex(of: UInt8(ascii: "z"), from: offset) {
       offset = found + 1
-      if text.hasPrefix("developmentLocalization", at: found - 17), isLookingUp {
+      if text.hasPrefix("developmentLocalization", at: found - 17), opensFolders {
         languages.insert("Base")
         continue
       }

@@ -165,6 +165,16 @@ struct MembershipTests {
       tables: ["en.lproj/L.strings", "Tool/input/fr.lproj/K.strings"],
       expected: ["Tool/input/fr.lproj/K.strings: table"]),
     Case(
+      testDescription: "A script of several lines may copy language folders",
+      files: [
+        path: project(
+          variants
+            + #"Z = { isa = PBXShellScriptBuildPhase; shellScript = "set -e\ncp -R fr.lproj $OUT\n"; };"#,
+          group: "V", files: "BV"
+        ).replacing("( R )", with: "( R, Z )")
+      ],
+      tables: ["en.lproj/L.strings", "fr.lproj/L.strings"]),
+    Case(
       testDescription: "A script that only reads a table copies no language folders",
       files: [
         path: project(

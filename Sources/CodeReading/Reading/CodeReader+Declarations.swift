@@ -19,17 +19,22 @@ extension CodeReader {
     var scope = CodeScope(.function, name: name.range)
     if text[keyword.start] != UInt8(ascii: "f") {
       values.declare(name.range)
-      scope.holding = holding(declaredBy: keyword)
-    } else if !tokens.word(name).equals("main") {
-      scope.holding = holding(declaredBy: keyword, ifStatic: true)
+      scope.visibility = visibilityOfHolder(declaredBy: keyword)
+    } else if !isCalledByOtherNames(tokens.word(name)) {
+      scope.visibility = visibilityOfHolder(declaredBy: keyword, isFunction: true)
     }
     expect(scope)
     return tokens.next(after: name)
   }
 
-  /// Whether nothing but its name leads to what `let`, `var` or `func` declares: it overrides nothing, has no attribute,
-  /// and no protocol of a system can want it. With `ifStatic`, only if it is static.
-  private func holding(declaredBy keyword: CodeToken, ifStatic: Bool = false) -> CodeScope.Holding? {
+  /// Whether the system or the compiler calls a function: as the program, as a result builder, or as a call of its type.
+  private func isCalledByOtherNames(_ name: ByteSlice) -> Bool {
+    name.equals("main") || name.equals("callAsFunction") || name.hasPrefix("build") || name.hasPrefix("dynamically")
+  }
+
+  /// Who can see what `let`, `var` or `func` declares, if nothing but its name leads to it: it overrides nothing, has no
+  /// attribute, and no protocol of a system can want it. Of functions, only static ones.
+  private func visibilityOfHolder(declaredBy keyword: CodeToken, isFunction: Bool = false) -> CodeScope.Visibility? {
     // Most names are those of local values.
     guard scopes.hidesMembers(thatAreStatic: true) else { return nil }
     var start = keyword.start
@@ -45,8 +50,10 @@ extension CodeReader {
       isPublic = isPublic || publicModifiers.contains(where: name.equals)
       start = Int(word.lowerBound)
     }
-    guard scopes.hidesMembers(thatAreStatic: isStatic), isStatic || !ifStatic else { return nil }
-    return isPublic ? .public : .internal
+    guard scopes.hidesMembers(thatAreStatic: isStatic) else { return nil }
+    // An attribute with arguments ends with a parenthesis.
+    if isFunction, !isStatic || text[0..<text.skippingSpace(backFrom: start)].hasSuffix(")") { return nil }
+    return isPublic || scopes.isInPublicExtension ? .public : .internal
   }
 
   mutating func readImport(_ keyword: CodeToken) -> CodeToken? {
@@ -60,14 +67,19 @@ extension CodeReader {
   /// Reads the header of a type or extension; returns the brace if there is one.
   mutating func readType(_ keyword: CodeToken) -> CodeToken {
     let (header, next) = TypeHeader.read(after: keyword, &tokens)
-    if let header { expectType(header, SwiftKeyword(keyword, in: text)) }
+    if let header {
+      let kind = SwiftKeyword(keyword, in: text)
+      let modifier = kind == .extension ? text.word(before: keyword.start) : nil
+      expectType(header, kind, isPublic: publicModifiers.contains { modifier?.equals($0) ?? false })
+    }
     return next
   }
 
-  private mutating func expectType(_ header: TypeHeader, _ keyword: SwiftKeyword) {
+  private mutating func expectType(_ header: TypeHeader, _ keyword: SwiftKeyword, isPublic: Bool) {
     var scope = CodeScope(.type, name: header.name, path: header.path)
     scope.isStructure = keyword == .struct
     scope.isExtension = keyword == .extension
+    scope.isPublic = isPublic
     scope.inheritsNothing = header.inherits.isEmpty
     if header.inherits.contains(where: { text[$0.offsets] == "PreviewProvider" }) { scope.kind = .preview }
     // Structures, classes and actors have no raw values.

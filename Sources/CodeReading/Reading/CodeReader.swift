@@ -296,8 +296,8 @@ struct CodeReader<Lexer: CodeLexer> {
       usage.setDisplay(ofLookup: lookup, .returned(by: function))
     }
     values.noteLookup(lookup, from: start, to: end, depth: brackets.depth)
-    if let (name, holding) = scopes.holder(depth: brackets.depth) {
-      usage.setHolder(ofLookup: lookup, plainName(name), isPublic: holding == .public)
+    if let (name, visibility) = scopes.holder(depth: brackets.depth) {
+      usage.setHolder(ofLookup: lookup, plainName(name), isPublic: visibility == .public)
     }
   }
 }

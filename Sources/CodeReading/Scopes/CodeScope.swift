@@ -13,8 +13,8 @@ struct CodeScope {
     case method
   }
 
-  /// Who can see a member.
-  enum Holding {
+  /// Who can see a declaration.
+  enum Visibility {
     /// The module alone.
     case `internal`
     /// Whoever uses the module, unless it is a program.
@@ -31,8 +31,10 @@ struct CodeScope {
   var isExtension = false
   /// Whether it is a type that inherits nothing, so that no system knows its members.
   var inheritsNothing = false
+  /// Whether it is an extension whose members are public.
+  var isPublic = false
   /// Who can see a property or function that nothing but its name leads to; nil for others.
-  var holding: Holding?
+  var visibility: Visibility?
   /// Where the type of the result is written, if it is one whose literals are keys.
   var resultType: ByteRange?
   /// The number of an enumeration with strings as raw values.

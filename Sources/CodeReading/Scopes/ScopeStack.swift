@@ -65,10 +65,10 @@ struct ScopeStack {
   var isInPreview: Bool { open.contains { $0.scope.kind == .preview } }
 
   /// The constant, property, function or macro that the code at a depth belongs to, if nothing but its name leads to it.
-  func holder(depth: Int) -> (name: ByteRange, holding: CodeScope.Holding)? {
+  func holder(depth: Int) -> (name: ByteRange, visibility: CodeScope.Visibility)? {
     if let macroName { return (macroName, .internal) }
     guard let scope = expected.map({ $0.depth == depth ? $0.scope : nil }) ?? open.last?.scope else { return nil }
-    return scope.holding.map { (scope.name, $0) }
+    return scope.visibility.map { (scope.name, $0) }
   }
 
   /// Whether no system can know a member that is declared here.
@@ -76,6 +76,9 @@ struct ScopeStack {
     guard let scope = open.last?.scope else { return false }
     return scope.kind == .type && scope.inheritsNothing && (isStatic || !scope.isExtension)
   }
+
+  /// Whether the code is in an extension whose members are public.
+  var isInPublicExtension: Bool { innermost(.type)?.isPublic ?? false }
 
   /// The name of the innermost type.
   var typeName: ByteRange? { innermost(.type)?.name }

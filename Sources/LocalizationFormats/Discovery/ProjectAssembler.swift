@@ -67,8 +67,9 @@ struct ProjectAssembler {
       || documents.contains { TablePlace(path: $0.file.path).language?.isBase == true }
     let source = sourceLanguage(of: path, languages: languages, declared: declared, hasBase: hasBase)
     let unshipped = Dictionary(grouping: unshipped.map(\.file), by: \.name)
+    let documentsOfTables = Dictionary(grouping: documents, by: \.table)
     let tables = Self.byName(found.map(\.file)).map { name, files in
-      TableAssembler(name: name, bundle: path, source: source, documents: documents)
+      TableAssembler(name: name, bundle: path, source: source, documents: documentsOfTables[name] ?? [])
         .assemble(files, unshipped: unshipped[name] ?? [])
     }
     return LocalizationBundle(

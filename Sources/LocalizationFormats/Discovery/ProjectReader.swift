@@ -79,7 +79,7 @@ package struct ProjectReader: Sendable {
           packageTargets.add(
             package: folder, named: manifest.targetFolders.map(folder.resolvingPath),
             isLocalized: manifest.isLocalized)
-          membership.add(package: folder, isLocalized: manifest.isLocalized)
+          membership.add(package: folder, isLocalized: manifest.isLocalized || manifest.copiesFolders)
         case .projectSpecification:
           settings.readProjectSpecification(parsed.file)
           membership.read(specification: parsed.file)

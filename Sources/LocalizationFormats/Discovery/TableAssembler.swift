@@ -7,7 +7,7 @@ struct TableAssembler {
   /// The folder of the bundle, from the root.
   let bundle: String
   let source: LanguageIdentifier
-  /// Those of the bundle.
+  /// Those of the bundle that may have texts of the table.
   let documents: [InterfaceDocument]
 
   private typealias FilesByLanguage = [LanguageIdentifier: [TableFile]]

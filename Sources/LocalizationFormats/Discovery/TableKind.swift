@@ -3,13 +3,13 @@ internal import SourceText
 
 /// Determines the kind of a table from its name and keys.
 enum TableKind {
-  /// `documents` are those of the bundle.
+  /// `documents` are those of the bundle with the table's name.
   static func of(
     _ name: String, bundle: String, keys: KeyNumbers, documents: [InterfaceDocument]
   ) -> Table.Kind {
     if name == "InfoPlist" || name.hasSuffix("-InfoPlist") { return .informationPropertyList }
     if name.hasPrefix("AppShortcuts") { return .appShortcuts }
-    if name == "Intents" || documents.contains(where: { $0.kind == .intents && $0.table == name }) { return .intents }
+    if name == "Intents" || documents.contains(where: { $0.kind == .intents }) { return .intents }
     if bundle.hasSuffix("Settings.bundle") { return .settings }
     guard keys.count > 0 else { return .ordinary }
     let objects = (0..<keys.count).count { KeyStyle.object(of: keys[$0]) != nil }

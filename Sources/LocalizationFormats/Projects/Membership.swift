@@ -118,7 +118,7 @@ package struct Membership: Sendable {
   func isOnlyInPrograms(code path: String) -> Bool {
     let owners = known.owners(of: path).filter { $0.kind != .tests }
     return !owners.isEmpty && owners.allSatisfy { $0.kind == .program }
-      && !isBelow(packages, path, atLeast: 0, inSources: true) && !isBelow(pods, path, atLeast: 0)
+      && !isBelow(packages, path, atLeast: 0) && !isBelow(pods, path, atLeast: 0)
   }
 
   /// The projects that decide about a file: none in one of some packages or in a pod inside of a project, or beside it,

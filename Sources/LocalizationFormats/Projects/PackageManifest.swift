@@ -10,6 +10,8 @@ package import SourceText
 package struct PackageManifest {
   /// Whether there is a default localization, as a package with localized resources must have.
   package private(set) var isLocalized = false
+  /// Whether a target copies folders as they are, which may be those of languages.
+  package private(set) var copiesFolders = false
   /// Where its language is, without its quotation marks; nil where it is computed.
   package private(set) var defaultLocalization: ByteRange?
   /// The folders of the targets that do not have the one of their name, from the folder of the package.
@@ -42,13 +44,15 @@ package struct PackageManifest {
           offset += 1
         }
         (word, label) = (text[start..<offset], nil)
+        if let word, word == "defaultLocalization" { isLocalized = true }
       } else {
         switch byte {
-        case UInt8(ascii: "("): callees.append(word ?? text[offset..<offset])
+        case UInt8(ascii: "("):
+          callees.append(word ?? text[offset..<offset])
+          if let word, word == "copy" { copiesFolders = true }
         case UInt8(ascii: ")"): _ = callees.popLast()
         case UInt8(ascii: ":"):
           label = word
-          if let word, word == "defaultLocalization" { isLocalized = true }
         default: break
         }
         if !byte.isASCIIWhitespace { word = nil }

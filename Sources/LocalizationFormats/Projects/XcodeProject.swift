@@ -171,22 +171,35 @@ struct XcodeProject {
       }
     }
 
-    /// Whether a script may put language folders into what is built: it mentions them, and it copies or names a folder of
-    /// the build. Others only write or check the project's own files.
+    /// Whether a script may put language folders into what is built: it is about any of them, or it copies or names a
+    /// folder of the build. Others only write or check a table of the project.
     private static func mayCopyLanguages(_ script: ByteSlice) -> Bool {
       guard script.contains(".lproj") else { return false }
-      let words = Set(
-        script.bytes.split { !($0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: "_")) }
-          .map { script[$0.indices].string })
-      return !words.isDisjoint(with: copyingWords)
+      var offset = 0
+      while offset < script.count {
+        let start = offset
+        while offset < script.count, script[offset].isASCIILetter || "_-0123456789".utf8.contains(script[offset]) {
+          offset += 1
+        }
+        let isNamed = offset > start && !(start > 0 && script[start - 1] == UInt8(ascii: "$"))
+        // `*.lproj`, `$language.lproj`, `"$language".lproj`
+        if script.hasPrefix(".lproj", at: offset), !isNamed { return true }
+        if isOfCopying(script[start..<offset].string) { return true }
+        // A letter after a backslash is a line break or a tab.
+        offset += offset < script.count && script[offset] == UInt8(ascii: "\\") ? 2 : 1
+      }
+      return false
     }
 
-    /// Commands that copy, and the build settings that name what is built.
-    private static let copyingWords: Set = [
-      "cp", "mv", "rsync", "ditto", "install", "tar", "unzip", "copy", "copytree", "BUILT_PRODUCTS_DIR",
-      "TARGET_BUILD_DIR", "CONFIGURATION_BUILD_DIR", "CODESIGNING_FOLDER_PATH", "UNLOCALIZED_RESOURCES_FOLDER_PATH",
-      "WRAPPER_NAME", "CONTENTS_FOLDER_PATH", "DSTROOT", "INSTALL_DIR", "SCRIPT_OUTPUT_FILE_0",
-      "SCRIPT_OUTPUT_FILE_LIST_0",
+    /// Whether a word is a command that copies, or a build setting that names a folder of what is built.
+    private static func isOfCopying(_ word: String) -> Bool {
+      copyingCommands.contains(word) || word.lowercased().contains("copy") || word.hasSuffix("_FOLDER_PATH")
+        || word.hasSuffix("BUILD_DIR") || word.hasSuffix("PRODUCTS_DIR") || word.hasPrefix("SCRIPT_OUTPUT_FILE")
+        || ["WRAPPER_NAME", "FULL_PRODUCT_NAME", "TARGET_TEMP_DIR", "DSTROOT", "INSTALL_DIR"].contains(word)
+    }
+
+    private static let copyingCommands: Set = [
+      "cp", "mv", "ln", "rsync", "ditto", "install", "tar", "unzip", "pax", "cpio", "plutil",
     ]
 
     private static func isProgram(_ type: ByteSlice) -> Bool {

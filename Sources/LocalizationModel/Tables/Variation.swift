@@ -166,15 +166,23 @@ extension Variation {
 }
 
 extension ByteSlice {
-  /// Whether a format has letters besides its specifiers, unlike `%#@files@ (%#@folders@)`.
+  /// Whether a format has letters or arguments besides its variables, unlike `%#@files@ – %#@folders@`.
   fileprivate var saysSomething: Bool {
     var offset = 0
     for specifier in FormatString(self).specifiers {
-      if self[offset..<Int(specifier.range.lowerBound)].hasLetters { return true }
+      if specifier.variable == nil || self[offset..<Int(specifier.range.lowerBound)].hasLetters { return true }
       offset = Int(specifier.range.upperBound)
     }
     return self[offset..<count].hasLetters
   }
 
-  private var hasLetters: Bool { bytes.contains { $0.isASCIILetter || $0 >= 0x80 } }
+  private var hasLetters: Bool {
+    var offset = 0
+    while offset < count {
+      let (value, length) = scalar(at: offset)
+      if value.isLetter { return true }
+      offset += length
+    }
+    return false
+  }
 }

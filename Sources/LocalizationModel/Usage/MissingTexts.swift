@@ -60,7 +60,7 @@ package struct MissingTexts: Sendable {
     guard let base = table.base, let reference = base.entry(ofKey: number) else { return .key }
     let (key, text) = (table.keys[number], base.value(reference))
     // A settings page shows its title as it is, which may be a name that no language has a text for.
-    if table.kind == .settings, base.isImplied(reference), !Self.readsLikeText(key) { return .key }
+    if table.kind == .settings, base.isImplied(reference), Self.isIdentifier(key) { return .key }
     if table.hasFallbackText || Self.isText(key, of: text) || base.isImplied(reference) { return .baseText }
     if let fallsBackToBase = fallsBackToBase[table.bundle] { return fallsBackToBase ? .baseText : .key }
     if opens(sourceLanguage) { return .baseText }
@@ -73,10 +73,18 @@ package struct MissingTexts: Sendable {
   }
 
   /// Whether a key is what the base says, or reads like a text.
-  private static func isText(_ key: ByteSlice, of text: ByteSlice) -> Bool { key == text || readsLikeText(key) }
+  private static func isText(_ key: ByteSlice, of text: ByteSlice) -> Bool {
+    key == text || key.bytes.contains { $0 >= 0x80 } || hasWords(key) || isOfPlaceholdersAlone(key)
+      || isWord(key)
+  }
 
-  private static func readsLikeText(_ key: ByteSlice) -> Bool {
-    key.bytes.contains { $0 >= 0x80 } || hasWords(key) || isOfPlaceholdersAlone(key) || isWord(key)
+  /// Whether a title is none that users should see: `privacy_title`, `settings.privacy`.
+  private static func isIdentifier(_ title: ByteSlice) -> Bool {
+    let parts = title.bytes.split(omittingEmptySubsequences: false) {
+      $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: ".")
+    }
+    return parts.count > 1
+      && parts.allSatisfy { part in !part.isEmpty && part.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit } }
   }
 
   /// Whether a key is one capitalized word, as on a button: `Move...`.

@@ -43,7 +43,7 @@ package struct MissingTranslationRule: Rule {
         "App.swift": """
         func text(_ key: String) -> String {
           let text = NSLocalizedString(key, comment: "")
-          return text == key ? Bundle.main.developmentLocalization.map { text(key, in: $0) } ?? key : text
+          return text == key ? Bundle.main.developmentLocalization.map { text(key, in: .lproj($0)) } ?? key : text
         }
         """,
       ]),
@@ -216,9 +216,10 @@ package struct MissingTranslationRule: Rule {
   /// Texts of Interface Builder files, definitions of intents and settings pages that no language has, beside others that
   /// are translated.
   private func checkInterfaces(_ project: Project, findings: inout Findings) {
+    let documentsOfTables = Dictionary(grouping: project.documents, by: \.tableName)
     for bundle in project.bundles {
       for table in bundle.tables where table.hasInterfaceBase && table.translations.contains(where: \.hasEntries) {
-        let documents = project.documents.filter {
+        let documents = (documentsOfTables[TableName(bundle: bundle.path, table: table.name)] ?? []).filter {
           $0.belongs(toTable: table.name, bundle: bundle.path, kind: table.kind)
         }
         // A text about a choice has a key for each value of it: `aB3dE5-fG6hI8`.

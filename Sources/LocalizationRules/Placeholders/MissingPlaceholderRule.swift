@@ -49,7 +49,7 @@ struct MissingPlaceholderRule: Rule {
     guard case .missing(let readings, let isAll) = pair.placeholders.problem else { return }
     let translation = pair.translation
     guard !translation.text.bytes.isEmpty else { return }
-    if readings.count == 1, let remnant = Self.remnant(in: pair) {
+    if readings.count == 1, let remnant = Self.remnant(of: readings[0], in: pair) {
       return report(remnant, of: readings[0], pair, &findings)
     }
     let isUncounted = isAll && Self.isUncounted(readings, in: pair)
@@ -72,12 +72,14 @@ struct MissingPlaceholderRule: Rule {
   // MARK: What is left of a placeholder
 
   /// What is left of a placeholder that lost its letter and reads the argument with the first one of the next word; beside
-  /// a base text with a percent sign, and after a number, it is that sign.
-  private static func remnant(in pair: TranslationContext) -> FormatSpecifier? {
+  /// a base text with a percent sign, and after a number, it is that sign. Nil where the value is still the right one.
+  private static func remnant(of reading: EntryArguments.Reading, in pair: TranslationContext) -> FormatSpecifier? {
     let (base, format) = (pair.base.format, pair.translation.format)
     guard !base.specifiers.contains(where: { $0.kind == .percentSign || base.isDoubtful($0) }) else { return nil }
     let doubtful = format.specifiers.filter(format.isDoubtful)
-    guard doubtful.count == 1, !format.isPrecededByNumber(doubtful[0]) else { return nil }
+    guard doubtful.count == 1, !format.isPrecededByNumber(doubtful[0]), let type = doubtful[0].type,
+      type.difference(from: reading.type) >= .kind
+    else { return nil }
     return doubtful[0]
   }
 

@@ -73,8 +73,7 @@ struct IdenticalPluralFormsRule: Rule {
     return same.words >= SameText.suspiciousWords
   }
 
-  /// Whether the base has forms that differ. Where it has one form for every number, a translation may, too; where its
-  /// forms are the same, that is reported there.
+  /// Whether the base has forms that differ. Where it has one text for every number, a translation may, too.
   private static func distinguishesForms(_ base: EntryContext) -> Bool {
     guard let variation = base.variation else { return false }
     let groups = PluralForms.all(in: variation).map(\.forms)

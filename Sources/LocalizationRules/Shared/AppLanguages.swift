@@ -3,7 +3,7 @@ internal import SourceText
 
 /// The languages that the apps of a project are in besides the ones that they are developed in.
 ///
-/// The languages of packages, frameworks and resource bundles such as `Settings.bundle` are not those of an app, and a
+/// The languages of packages, frameworks and settings pages are not those of an app, and a
 /// language with a few texts is only a start.
 struct AppLanguages {
   /// The bundles of apps.
@@ -18,7 +18,7 @@ struct AppLanguages {
 
   init(_ project: Project) {
     let bundles = project.bundles.filter {
-      !$0.path.hasSuffix(".bundle") && project.frameworks[$0.path] == nil
+      $0.path.lastPathComponent != "Settings.bundle" && project.frameworks[$0.path] == nil
         && project.packageTargets.localizedTarget(around: $0.path) == nil
     }
     let folders = project.xcodeProjectFolders

@@ -48,9 +48,9 @@ struct LinkMismatchRule: Rule {
     guard addresses.count == 1, let address = addresses.first, text.trimmed == text[address.range.offsets] else {
       return false
     }
-    let key = key.string.lowercased()
-    return sampleSites.contains(address.site)
-      || ["placeholder", "example", "sample", "hint"].contains(where: key.contains)
+    if sampleSites.contains(address.site) { return true }
+    let words = key.string.lowercased().split { !$0.isLetter }
+    return key != text && words.contains { ["placeholder", "example", "sample", "hint"].contains($0) }
   }
 
   func register(in visits: inout RuleVisits) { visits.translation(.address, check) }

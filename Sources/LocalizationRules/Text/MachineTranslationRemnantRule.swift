@@ -107,7 +107,9 @@ struct MachineTranslationRemnantRule: Rule {
     let isFirst = text.hasPrefix(base)
     guard isFirst || text[(text.count - base.count)...] == base else { return nil }
     let rest = isFirst ? text[base.count...] : text[0..<text.count - base.count]
-    guard UntranslatedText.hasLetters(rest, Traits(of: rest)), !(isFirst && isInParentheses(rest)) else { return nil }
+    guard UntranslatedText.hasLetters(rest, Traits(of: rest)),
+      !(isFirst && isInParentheses(rest) && UntranslatedText.looksLikeName(base))
+    else { return nil }
     let isEntry = isFirst && (rest.hasPrefix("\" = \"") || rest.hasPrefix(" = ") || rest.hasPrefix("=\""))
     let words = UntranslatedText.translatableWords(base, brands: brands)
     guard isEntry ? words > 0 : words >= 3 else { return nil }

@@ -46,9 +46,14 @@ struct SurroundingWhitespaceMismatchRule: Rule {
     let unit = text.trimmed.bytes.prefix { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "(") }
     let rest = text.trimmed.bytes.dropFirst(unit.count).drop { $0 == UInt8(ascii: " ") }
     guard rest.isEmpty || rest.first == UInt8(ascii: "(") else { return false }
-    return unit.elementsEqual("%".utf8)
-      || ((1...2).contains(unit.count) && unit.allSatisfy { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) })
+    return units.contains { unit.elementsEqual($0.utf8) }
   }
+
+  private static let units = [
+    "%", "s", "ms", "sec", "m", "min", "h", "d", "x", "px", "pt", "dpi", "fps", "bpm", "g", "kg", "mm", "cm", "km",
+    "in",
+    "ft", "mi", "kB", "KB", "MB", "GB", "Hz", "kHz", "dB",
+  ]
 
   private func check(
     _ pair: TranslationContext, _ expected: ByteSlice, _ text: ByteSlice, _ range: Range<Int>, isAtEnd: Bool,

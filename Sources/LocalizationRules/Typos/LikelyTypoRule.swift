@@ -110,6 +110,10 @@ struct LikelyTypoRule: ConfigurableRule {
   /// How often words occur in texts that are those of the base, whose spelling is another language's.
   private func countInCopies(_ words: [ByteSlice], of language: LanguageContext) -> [ByteSlice: Int] {
     var counts: [ByteSlice: Int] = [:]
+    // Variants of one language spell most words alike.
+    if let scope = language.sections.first?.scope, language.language.isVariant(of: scope.bundle.sourceLanguage) {
+      return counts
+    }
     language.occurrences(of: Set(words)) { text, range in
       guard let base = language.baseText(of: text), base.bytes == text.content.bytes else { return }
       counts[text.content.bytes[range.offsets], default: 0] += 1

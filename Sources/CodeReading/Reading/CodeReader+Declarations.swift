@@ -51,9 +51,18 @@ extension CodeReader {
       start = Int(word.lowerBound)
     }
     guard scopes.hidesMembers(thatAreStatic: isStatic) else { return nil }
-    // An attribute with arguments ends with a parenthesis.
-    if isFunction, !isStatic || text[0..<text.skippingSpace(backFrom: start)].hasSuffix(")") { return nil }
+    if isFunction, !isStatic || followsParenthesis(start) { return nil }
     return isPublic || scopes.isInPublicExtension ? .public : .internal
+  }
+
+  /// Whether a parenthesis precedes an offset, as that of an attribute with arguments does, and is in no comment.
+  private func followsParenthesis(_ offset: Int) -> Bool {
+    let end = text.skippingSpace(backFrom: offset)
+    guard end > 0, text[end - 1] == UInt8(ascii: ")") else { return false }
+    var lineStart = end
+    // Nobody writes longer comments on one line.
+    while lineStart > max(0, end - 1_000), text[lineStart - 1] != 0x0A { lineStart -= 1 }
+    return !text[text.skippingSpace(from: lineStart)..<end].hasPrefix("//")
   }
 
   mutating func readImport(_ keyword: CodeToken) -> CodeToken? {

@@ -73,15 +73,17 @@ package struct UnusedKeyRule: Rule {
         """,
       ]),
       Example([
-        "en": "\"greeting\" = \"Hello\";\n↓\"farewell\" = \"Bye\";",
+        "en": "\"greeting\" = \"Hello\";\n↓\"farewell\" = \"Bye\";\n\"called\" = \"Hi\";",
         "App.swift": """
         enum Texts {
           static func greeting(_ name: String) -> String {
             String(format: NSLocalizedString("greeting", comment: ""), name)
           }
+          /// Bye (%@)
           static func farewell(_ name: String) -> String {
             String(format: NSLocalizedString("farewell", comment: ""), name)
           }
+          @Called(by: "others") static func called() -> String { NSLocalizedString("called", comment: "") }
           func unknown() -> String { NSLocalizedString("unknown", comment: "") }
         }
         let title = Texts.greeting("Ann")

@@ -110,11 +110,19 @@ package struct Variation: Sendable {
   /// Every text, the format first.
   package var texts: [LocalizedText] { (format.map { [$0] } ?? []) + forms.map(\.text) }
 
+  private static let fewVariables = 8
+
+  /// Whether it has few variables and forms and a short format, so that all of it can be looked at for each of its texts.
+  package var isShort: Bool {
+    variables.count <= Self.fewVariables && variables.allSatisfy { $0.forms.count <= 64 }
+      && format.map { $0.bytes.count <= 1_000 } ?? true
+  }
+
   /// What represents all texts where one is needed: the format if it says something, else the form `other` of the first
   /// variable that does, or its last form.
   package var representative: LocalizedText? {
-    if let format, format.bytes.saysSomething { return format }
-    let texts = variables.compactMap { variable in
+    if let format, !isShort || format.bytes.saysSomething { return format }
+    let texts = variables.prefix(Self.fewVariables).compactMap { variable in
       variable.forms.last { $0.selectors.allSatisfy { $0 == .plural(.other) || $0 == .device("other") } }?.text
         ?? variable.forms.last?.text
     }

@@ -129,9 +129,10 @@ package final class LanguageContext {
     if text.formNumber == 0 || base.bytes == text.content.bytes { return base.bytes == text.content.bytes }
     let section = sections[text.section]
     guard let reference = section.base?.entry(ofKey: text.keyNumber),
+      let variation = section.base?.variation(reference), variation.isShort,
       section.localization.variation(text.reference)?.representative?.bytes == base.bytes
     else { return false }
-    return section.base?.variation(reference)?.texts.contains { $0.bytes == text.content.bytes } ?? false
+    return variation.texts.contains { $0.bytes == text.content.bytes }
   }
 
   package func baseNote(of text: Text) -> Finding.Note? {

@@ -256,6 +256,15 @@ extension GrowthShape {
           + (1...max(1, count)).map { "func f\($0)(_ k: String) -> String { f\($0 - 1)(k) }\n" }.joined()
         return files
       },
+      GrowthShape("definitions of intents") { count in
+        var files = small
+        for index in 0..<count / 4 + 1 {
+          files["Base.lproj/I\(index).intentdefinition"] =
+            "<plist><dict><key>INTitle</key><string>Text</string><key>INTitleID</key><string>aB3dE5</string></dict></plist>"
+          files["de.lproj/I\(index).strings"] = "\"aB3dE5\" = \"Satz\";\n"
+        }
+        return files
+      },
       GrowthShape("functions that hand a key on, in many files") { count in
         var files = small
         for index in 0..<count / 4 + 1 {

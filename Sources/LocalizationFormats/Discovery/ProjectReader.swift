@@ -79,7 +79,7 @@ package struct ProjectReader: Sendable {
           packageTargets.add(
             package: folder, named: manifest.targetFolders.map(folder.resolvingPath),
             isLocalized: manifest.isLocalized)
-          membership.add(package: folder, isLocalized: manifest.isLocalized || manifest.copiesFolders)
+          membership.add(package: folder, mayHaveLanguages: manifest.isLocalized || manifest.copiesFolders)
         case .projectSpecification:
           settings.readProjectSpecification(parsed.file)
           membership.read(specification: parsed.file)
@@ -122,8 +122,13 @@ package struct ProjectReader: Sendable {
       .map { ($0.path, $0.tableFileCount) }
     let codePaths = found.files.filter(\.kind.isCode).map(\.path)
     if !membership.isEmpty {
-      project.uncompiledCode = Set(codePaths.filter(membership.leavesOut))
-      project.programCode = Set(codePaths.filter(membership.isOnlyInPrograms))
+      for path in codePaths {
+        switch membership.verdict(onCode: path) {
+        case .uncompiled: project.uncompiledCode.insert(path)
+        case .inPrograms: project.programCode.insert(path)
+        case .other: break
+        }
+      }
     }
     return Result(project: project, failures: failures, codePaths: codePaths, files: files, found: found)
   }

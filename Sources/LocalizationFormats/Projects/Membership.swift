@@ -25,7 +25,8 @@ package struct Membership: Sendable {
   private var index = ComputedOnce<MembershipIndex>()
   /// The folders of packages, from the root.
   private var packages: Set<String> = []
-  /// Those with a default localization, without which none can have localized resources.
+  /// Those that may have languages: with a default localization, without which none can have localized resources, or with
+  /// folders that are copied.
   private var localizedPackages: Set<String> = []
   /// Folders with a description of a CocoaPods library, which may ship anything below.
   private var pods: Set<String> = []
@@ -53,9 +54,9 @@ package struct Membership: Sendable {
 
   private var known: MembershipIndex { index.value { MembershipIndex(projects, excluded: excluded) } }
 
-  mutating func add(package folder: String, isLocalized: Bool) {
+  mutating func add(package folder: String, mayHaveLanguages: Bool) {
     packages.insert(folder)
-    if isLocalized { localizedPackages.insert(folder) }
+    if mayHaveLanguages { localizedPackages.insert(folder) }
   }
 
   mutating func add(pod folder: String) { pods.insert(folder) }
@@ -104,21 +105,26 @@ package struct Membership: Sendable {
     return name
   }
 
-  /// Whether a file of code is one that the project it is in compiles for no target.
-  func leavesOut(code path: String) -> Bool {
-    // Targets have no headers.
-    let known = known
-    guard !path.hasSuffix(".h"), known.owners(of: path).isEmpty else { return false }
-    // A project that is generated lists nothing at all.
-    let governing = projectsGoverning(path, known, beside: packages)
-    return !governing.isEmpty && governing.allSatisfy(\.compilesCode)
+  /// What project files say about a file of code.
+  enum CodeVerdict {
+    /// The project that it is in compiles it for no target.
+    case uncompiled
+    /// It is in programs alone, so that no other project can use what it declares.
+    case inPrograms
+    case other
   }
 
-  /// Whether a file of code is in programs alone, so that no other project can use what it declares.
-  func isOnlyInPrograms(code path: String) -> Bool {
-    let owners = known.owners(of: path).filter { $0.kind != .tests }
-    return !owners.isEmpty && owners.allSatisfy { $0.kind == .program }
-      && !isBelow(packages, path, atLeast: 0) && !isBelow(pods, path, atLeast: 0)
+  func verdict(onCode path: String) -> CodeVerdict {
+    let known = known
+    let owners = known.owners(of: path)
+    guard !owners.isEmpty else {
+      // Targets have no headers, and a project that is generated lists nothing at all.
+      let governing = path.hasSuffix(".h") ? [] : projectsGoverning(path, known, beside: packages)
+      return !governing.isEmpty && governing.allSatisfy(\.compilesCode) ? .uncompiled : .other
+    }
+    let kinds = Set(owners.map(\.kind)).subtracting([.tests])
+    return kinds == [.program] && !isBelow(packages, path, atLeast: 0) && !isBelow(pods, path, atLeast: 0)
+      ? .inPrograms : .other
   }
 
   /// The projects that decide about a file: none in one of some packages or in a pod inside of a project, or beside it,

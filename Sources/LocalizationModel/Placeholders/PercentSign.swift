@@ -67,6 +67,25 @@ extension FormatString {
     return text[offset].isASCIILetter || (text[offset] >= 0x80 && text.scalar(at: offset).value.isLetter)
   }
 
+  /// Whether there are letters, of any script, that are no part of a specifier.
+  package var hasLettersBesideSpecifiers: Bool {
+    func hasLetter(from start: Int, to end: Int) -> Bool {
+      var offset = start
+      while offset < end {
+        let (value, length) = text.scalar(at: offset)
+        if value.isLetter { return true }
+        offset += length
+      }
+      return false
+    }
+    var offset = 0
+    for specifier in specifiers {
+      if hasLetter(from: offset, to: Int(specifier.range.lowerBound)) { return true }
+      offset = Int(specifier.range.upperBound)
+    }
+    return hasLetter(from: offset, to: text.count)
+  }
+
   /// Whether a digit precedes the percent sign, with or without one space of any width between them.
   package func isPrecededByNumber(_ specifier: FormatSpecifier) -> Bool {
     Self.isNumber(before: Int(specifier.range.lowerBound), in: text)

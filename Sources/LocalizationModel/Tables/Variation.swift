@@ -176,21 +176,7 @@ extension Variation {
 extension ByteSlice {
   /// Whether a format has letters or arguments besides its variables, unlike `%#@files@ – %#@folders@`.
   fileprivate var saysSomething: Bool {
-    var offset = 0
-    for specifier in FormatString(self).specifiers {
-      if specifier.variable == nil || self[offset..<Int(specifier.range.lowerBound)].hasLetters { return true }
-      offset = Int(specifier.range.upperBound)
-    }
-    return self[offset..<count].hasLetters
-  }
-
-  private var hasLetters: Bool {
-    var offset = 0
-    while offset < count {
-      let (value, length) = scalar(at: offset)
-      if value.isLetter { return true }
-      offset += length
-    }
-    return false
+    let format = FormatString(self)
+    return format.specifiers.contains { $0.variable == nil } || format.hasLettersBesideSpecifiers
   }
 }

@@ -92,26 +92,12 @@ package struct UnusedKeyRule: Rule {
       Example([
         "App.xcodeproj/project.pbxproj": ExampleFile.xcodeProject(
           ["en.lproj/Localizable.strings", "App.swift"], productType: "application"),
-        "en": "\"greeting\" = \"Hello\";\n↓\"farewell\" = \"Bye\";",
-        "App.swift": """
-        public enum Texts {
-          public static let greeting = NSLocalizedString("greeting", comment: "")
-          public static let farewell = NSLocalizedString("farewell", comment: "")
-        }
-        let title = Texts.greeting
-        """,
+        "en": "\"greeting\" = \"Hello\";\n↓\"farewell\" = \"Bye\";", "App.swift": publicTexts,
       ]),
       Example([
         "App.xcodeproj/project.pbxproj": ExampleFile.xcodeProject(
           ["en.lproj/Localizable.strings", "App.swift"], productType: "framework"),
-        "en": "\"greeting\" = \"Hello\";\n\"farewell\" = \"Bye\";",
-        "App.swift": """
-        public enum Texts {
-          public static let greeting = NSLocalizedString("greeting", comment: "")
-          public static let farewell = NSLocalizedString("farewell", comment: "")
-        }
-        let title = Texts.greeting
-        """,
+        "en": "\"greeting\" = \"Hello\";\n\"farewell\" = \"Bye\";", "App.swift": publicTexts,
       ]),
       Example([
         "en": "\"greeting\" = \"Hello\";\n↓\"farewell\" = \"Bye\";",
@@ -138,6 +124,14 @@ package struct UnusedKeyRule: Rule {
       ]),
     ],
     explains: [UndeclaredKeyRule.self])
+
+  private static let publicTexts = """
+    public enum Texts {
+      public static let greeting = NSLocalizedString("greeting", comment: "")
+      public static let farewell = NSLocalizedString("farewell", comment: "")
+    }
+    let title = Texts.greeting
+    """
 
   package init() {}
 

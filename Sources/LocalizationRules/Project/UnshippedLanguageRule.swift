@@ -55,18 +55,19 @@ struct UnshippedLanguageRule: Rule {
   private struct Group: Hashable {
     var cause: UnshippedFile.Cause
     var language: LanguageIdentifier?
-    var bundle: String?
+    /// The folder that the files are in: of their bundle, or another one.
+    var folder: String?
     var table: String?
 
     init(_ file: UnshippedFile) {
       cause = file.cause
       switch file.cause {
       case .language: language = file.language
-      case .replacedByCatalog: (bundle, table) = (file.bundle, file.table)
+      case .replacedByCatalog: (folder, table) = (file.bundle, file.table)
       // Folders of tables that are no language folders are often many beside each other, one for each language.
-      case .table where file.language == nil: bundle = String(String(file.file.source.path.parentPath).parentPath)
-      case .table, .tests: bundle = file.bundle
-      case .export: bundle = String(file.file.source.path.parentPath)
+      case .table where file.language == nil: folder = String(file.folder.parentPath)
+      case .table, .tests: folder = file.bundle
+      case .export: folder = file.folder
       }
     }
   }
@@ -109,10 +110,10 @@ struct UnshippedLanguageRule: Rule {
     let texts = Wording.count(files.reduce(0) { $0 + $1.textCount }, "text")
     let count = "\(Wording.count(paths.count, "file")) with \(texts)"
     let languages = Set(files.compactMap(\.language))
-    let parents = Set(paths.map(\.parentPath))
-    let bundle =
-      group.cause == .table && languages.isEmpty && parents.count == 1 ? parents.first.map(String.init) : group.bundle
-    let folder = bundle.map { $0.isEmpty ? "the root folder" : $0 } ?? ""
+    // Of folders that were put together, one alone is named.
+    let folders = Set(files.map(\.folder))
+    let place = group.cause == .table && languages.isEmpty && folders.count == 1 ? files[0].folder : group.folder ?? ""
+    let folder = place.isEmpty ? "the root folder" : place
     switch group.cause {
     case .language:
       let name = Wording.name(group.language ?? LanguageIdentifier("en"))
@@ -134,4 +135,9 @@ struct UnshippedLanguageRule: Rule {
     }
     words.note("nothing else is reported about these files")
   }
+}
+
+extension UnshippedFile {
+  /// The folder that the file is in.
+  fileprivate var folder: String { String(file.source.path.parentPath) }
 }

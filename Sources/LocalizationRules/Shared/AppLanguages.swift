@@ -3,8 +3,8 @@ internal import SourceText
 
 /// The languages that the apps of a project are in besides the ones that they are developed in.
 ///
-/// The languages of packages, frameworks and settings pages are not those of an app, and a
-/// language with a few texts is only a start.
+/// The languages of packages, frameworks and settings pages are not those of an app, and a language with a few texts is
+/// only a start.
 struct AppLanguages {
   /// The bundles of apps.
   private let bundles: [LocalizationBundle]

@@ -20,24 +20,11 @@ package struct UnusedKeys {
     let numbers = (0..<table.keys.count).filter { base.entry(ofKey: $0) != nil }
     let unused = numbers.filter { number in
       let key = table.keys[number]
-      return Self.isText(key) && !used.contains(key, symbol: SymbolForm(of: key, in: table))
+      // Catalogs also collect keys such as `%@`.
+      return FormatString(key).hasLettersBesideSpecifiers && !used.contains(key, symbol: SymbolForm(of: key, in: table))
     }
     return unused.count < numbers.count ? unused : nil
   }
-
-  /// Whether a key has letters outside of format specifiers; catalogs also collect keys such as `%@`.
-  private static func isText(_ key: ByteSlice) -> Bool {
-    var offset = 0
-    for specifier in FormatString(key).specifiers {
-      if key[offset..<Int(specifier.range.lowerBound)].hasLetter { return true }
-      offset = Int(specifier.range.upperBound)
-    }
-    return key[offset..<key.count].hasLetter
-  }
-}
-
-extension ByteSlice {
-  fileprivate var hasLetter: Bool { bytes.contains { $0.isASCIILetter || $0 >= 0x80 } }
 }
 
 /// What Xcode generates for a key of a catalog: `.greeting`, or `.greeting(name:)` for a text with arguments.

@@ -158,9 +158,11 @@ struct Address {
     return end
   }
 
-  /// Whether there is a letter such as ö, of two bytes. Other scripts may follow an address without a space.
+  /// Whether there is a letter such as ö, which has two bytes. Other scripts may follow an address without a space.
   private static func isLatinLetter(_ text: ByteSlice, at offset: Int) -> Bool {
-    offset + 1 < text.count && (0xC3...0xC9).contains(text[offset]) && text[offset + 1] & 0xC0 == 0x80
+    guard text[offset] >= 0x80 else { return false }
+    let value = text.scalar(at: offset).value
+    return (0x80..<0x250).contains(value) && value.isLetter
   }
 
   /// `example` for `www.example.co.uk`; nil if this is not a host with a dot.

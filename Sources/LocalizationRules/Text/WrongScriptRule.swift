@@ -192,7 +192,7 @@ struct WrongScriptRule: Rule {
 
   private static let minimumOwnTexts = 3
 
-  /// Whether a file has several texts that the base does not have; fewer may be the same in two languages.
+  /// Whether a file has several texts that the base does not have, or mostly such; fewer may be the same in two languages.
   private func hasOwnTexts(_ file: TableFile, of localization: Localization, _ context: TableContext) -> Bool {
     guard let base = context.table.base, let index = localization.files.firstIndex(where: { $0 === file }) else {
       return false
@@ -204,8 +204,8 @@ struct WrongScriptRule: Rule {
       let own = file.variation(of: entry)?.texts.map(\.bytes) ?? [file.value(entry)]
       return !own.allSatisfy(known.contains)
     }
-    let isText = file.entries.count == 1 && file.variation(of: 0) == nil
-    return count >= Self.minimumOwnTexts || (!isText && count * 2 >= file.entries.count)
+    let isOneText = file.entries.count == 1 && file.variation(of: 0) == nil
+    return count >= Self.minimumOwnTexts || (!isOneText && count * 2 >= file.entries.count)
   }
 
   /// How well a file fits a language: first by what its texts have in common with the language's other files, then by

@@ -4,6 +4,7 @@ package enum RuleList {
     ArgumentMismatchRule.self,
     ChangedPlaceholdersRule.self,
     CommonMisspellingRule.self,
+    ConflictingDefaultValueRule.self,
     DangerousSpecifierRule.self,
     DoubleSpaceRule.self,
     DuplicateKeyRule.self,

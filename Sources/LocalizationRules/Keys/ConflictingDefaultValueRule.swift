@@ -1,0 +1,82 @@
+internal import LocalizationModel
+internal import SourceText
+internal import TextOutput
+
+struct ConflictingDefaultValueRule: Rule {
+  static let description = RuleDescription(
+    identifier: "conflicting-default-value",
+    category: .keys,
+    severity: .warning,
+    summary: "The code gives one key two different default values.",
+    rationale: """
+      A table has one text for a key, so every language shows the same text in both places, although the code means two.
+      With `NSLocalizedString(_:value:)` and `String(localized:defaultValue:)`, the base language has no entry of its own
+      at first: there, each place shows what its author wrote, and only translations give the mistake away. Lookups in
+      tests, and tables that several bundles have, are not compared.
+      """,
+    remedy: "Give one of them a key of its own, or write the same default value in both places.",
+    examples: [
+      Example([
+        "en": #""save" = "Save";"#,
+        "App.swift": """
+        let save = NSLocalizedString("save", value: "Save", comment: "")
+        let again = NSLocalizedString("save", value: "Save", comment: "")
+        let store = NSLocalizedString("save", value: ↓"Save to file", comment: "")
+        """,
+      ]),
+      Example([
+        "de": #""open" = "Öffnen"; "count" = "%d Dateien";"#,
+        "Menu.swift": """
+        let open = String(localized: "open", defaultValue: "Open")
+        let count = String(localized: "count", defaultValue: "\\(count) files")
+        """,
+        "Page.swift": """
+        let open = String(localized: "open", defaultValue: ↓"Opened", comment: "The state of a door.")
+        let count = String(localized: "count", defaultValue: "\\(number) files")
+        let other = String(localized: "open", defaultValue: "Opened", table: "Doors")
+        let plain = String(localized: "open")
+        """,
+      ]),
+      Example([
+        "A/en.lproj/Localizable.strings": #""title" = "A";"#, "B/en.lproj/Localizable.strings": #""title" = "B";"#,
+        "A/A.swift": #"let title = NSLocalizedString("title", value: "A", comment: "")"#,
+        "B/B.swift": #"let title = NSLocalizedString("title", value: "B", comment: "")"#,
+      ]),
+    ])
+
+  func register(in visits: inout RuleVisits) { visits.project(check) }
+
+  private struct Place: Hashable {
+    /// The path of the bundle.
+    var bundle: String
+    var table: String
+    var key: String
+  }
+
+  private func check(_ project: Project, findings: inout Findings) {
+    let bundles = Dictionary(
+      grouping: project.bundles.flatMap { bundle in bundle.tables.map { (path: bundle.path, table: $0.name) } },
+      by: \.table)
+    // The different default values of each key, in the order of the code.
+    var known: [Place: [Lookup.DefaultValue]] = [:]
+    for lookup in project.usage.lookups where !lookup.isInTest && lookup.bundle != .system {
+      guard let value = lookup.defaultValue, let text = value.text, !text.isEmpty, let key = lookup.key.literal,
+        let table = lookup.table.name
+      else { continue }
+      let meant = Set(project.bundles(meantBy: lookup).map(\.path))
+      let possible = bundles[table, default: []].filter { meant.isEmpty || meant.contains($0.path) }
+      guard let bundle = possible.first, possible.count == 1 else { continue }
+      let place = Place(bundle: bundle.path, table: table, key: key)
+      let others = known[place, default: []]
+      guard !others.contains(where: { $0.text == text }) else { continue }
+      known[place] = others + [value]
+      guard let first = others.first else { continue }
+      findings.add(at: value.location, about: .init(bundle: place.bundle, table: table, key: key)) { words in
+        let (here, there) = Wording.quote(text, besides: first.text ?? "")
+        words.message = "key \(Wording.quote(key)) has the default value \(here) here and \(there) elsewhere"
+        words.note("the other default value is here", at: first.location)
+        words.note("every language shows one text for both")
+      }
+    }
+  }
+}

@@ -27,6 +27,27 @@ struct ConstantTests {
   }
 
   @Test(
+    "Constants in several parts",
+    arguments: [
+      ("A.swift", "func f() { let key =\n\"a \"\n+ \"b\"\nprint(NSLocalizedString(key, comment: \"\")) }"),
+      (
+        "A.swift",
+        "enum Keys { static let home = \"a \" +\n\"b\" }\nlet text = NSLocalizedString(Keys.home, comment: \"\")"
+      ),
+      ("A.m", "NSString * const kHome = @\"a \"\n\"b\";\nvoid f() { NSLocalizedString(kHome, nil); }"),
+      ("A.m", "void f() { NSString *key = @\"a\" @\" b\"; NSLocalizedString(key, nil); }"),
+    ])
+  func joined(_ name: String, _ code: String) {
+    #expect(keys(code, named: name) == [.literal("a b")])
+  }
+
+  @Test("A constant with a part that is not known")
+  func unknownPart() {
+    let code = "func f() { let key =\n\"a \"\n+ name\nprint(NSLocalizedString(key, comment: \"\")) }"
+    #expect(keys(code, named: "A.swift") == [.pattern(KeyPattern([.text("a "), .anything]))])
+  }
+
+  @Test(
     "What is no constant of Objective-C",
     arguments: [
       "NSString * const home = @\"a\";\n@implementation A\n- (void)f { NSLocalizedString(self.home, nil); }\n@end",

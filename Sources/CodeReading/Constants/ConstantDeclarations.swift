@@ -43,6 +43,6 @@ struct ConstantDeclarations {
       value = isMacro ? next : text[next] == UInt8(ascii: "=") ? text.skippingSpace(from: next + 1) : nil
     }
     guard let value, let (literal, range) = PlainLiteral(text, language: language).whole(at: value) else { return }
-    constants.append(Constant(name: text[name].string, type: type, value: literal.string, range: range))
+    constants.append(Constant(name: text[name].string, type: type, value: literal, range: range))
   }
 }

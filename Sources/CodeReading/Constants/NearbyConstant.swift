@@ -72,11 +72,10 @@ struct NearbyConstant {
         ? Value(key: .pattern(KeyPattern([.rawValue])), range: ByteRange(start, end)) : nil
     }
     let literal = PlainLiteral(text, language: language)
-    if let (content, range) = literal.whole(at: start) { return Value(key: .literal(content.string), range: range) }
-    guard let (content, range) = literal.literal(at: start) else { return nil }
-    var end = Int(range.upperBound)
-    while text[end] == 0x20 { end += 1 }
-    guard text[end] == UInt8(ascii: "+") else { return nil }
+    if let (content, range) = literal.whole(at: start) { return Value(key: .literal(content), range: range) }
+    guard let (content, range) = literal.literal(at: start),
+      text[text.skippingSpace(from: Int(range.upperBound))] == UInt8(ascii: "+")
+    else { return nil }
     return Value(key: .pattern(KeyPattern([.text(content.string), .anything])), range: range)
   }
 }

@@ -21,15 +21,40 @@ struct PlainLiteral {
     return (content, ByteRange(start, close + 1))
   }
 
-  /// The same if the literal is all there is to an expression.
-  func whole(at start: Int) -> (content: ByteSlice, range: ByteRange)? {
-    guard let found = literal(at: start) else { return nil }
-    var end = Int(found.range.upperBound)
-    while text[end] == 0x20 || text[end] == 0x09 { end += 1 }
-    switch text[end] {
-    case 0x0A, 0x0D, UInt8(ascii: ";"), UInt8(ascii: "}"): return found
-    case UInt8(ascii: "/") where text[end + 1] == UInt8(ascii: "/") || text[end + 1] == UInt8(ascii: "*"): return found
-    default: return end >= text.count ? found : nil
+  /// The text of one literal or a sum of literals, if that is all there is to an expression.
+  func whole(at start: Int) -> (content: String, range: ByteRange)? {
+    guard var found = literal(at: start) else { return nil }
+    var content = ""
+    for _ in 0..<Self.mostParts {
+      content += found.content.string
+      let end = Int(found.range.upperBound)
+      let next = text.skippingSpace(from: end)
+      guard let part = part(at: next) else { return isEnd(end, next) ? (content, ByteRange(start, end)) : nil }
+      guard let literal = literal(at: part) else { return nil }
+      found = literal
+    }
+    return nil
+  }
+
+  /// How many literals of a sum are read.
+  private static let mostParts = 64
+
+  /// Where the next part starts of a sum that goes on at an offset, or of neighboring literals in Objective-C.
+  private func part(at offset: Int) -> Int? {
+    switch text[offset] {
+    case UInt8(ascii: "+"): text.skippingSpace(from: offset + 1)
+    case UInt8(ascii: "\""), UInt8(ascii: "@"): language == .objectiveC ? offset : nil
+    default: nil
+    }
+  }
+
+  /// Whether an expression ends at an offset; `next` is that of what follows on this line or another one.
+  private func isEnd(_ end: Int, _ next: Int) -> Bool {
+    if next >= text.count || text[end..<next].bytes.contains(where: { $0 == 0x0A || $0 == 0x0D }) { return true }
+    switch text[next] {
+    case UInt8(ascii: ";"), UInt8(ascii: "}"): return true
+    case UInt8(ascii: "/"): return text[next + 1] == UInt8(ascii: "/") || text[next + 1] == UInt8(ascii: "*")
+    default: return false
     }
   }
 }

@@ -12,21 +12,28 @@ struct LiteralReader {
   private let language: CodeLanguage
   private var notifications: NotificationKeys
   private var names: FileNames
+  private var joined: JoinedLiterals
 
   init(_ text: ByteSlice, language: CodeLanguage) {
     self.text = text
     self.language = language
     notifications = NotificationKeys(text, language: language)
     names = FileNames(text)
+    joined = JoinedLiterals(text, language: language)
   }
 
   /// Forgets what has been read, as it is of no importance for what follows.
-  mutating func restart() { notifications.forgetKey() }
+  mutating func restart() {
+    notifications.forgetKey()
+    joined.restart()
+  }
 
   /// Reads a literal that needs no decoding.
   mutating func read(
-    _ plain: ByteSlice, _ token: CodeToken, isInPreview: Bool, into usage: inout FileUsageBuilder
+    _ plain: ByteSlice, of literal: CodeLiteral, _ token: CodeToken, isInPreview: Bool,
+    into usage: inout FileUsageBuilder
   ) {
+    join(literal, into: &usage)
     guard !plain.isEmpty else { return }
     let hasPercentSign = plain.firstIndex(of: UInt8(ascii: "%")) != nil
     mention(plain, token, hasPercentSign: hasPercentSign, isInPreview: isInPreview, into: &usage)
@@ -37,6 +44,7 @@ struct LiteralReader {
   mutating func read(
     _ literal: CodeLiteral, of literals: CodeLiterals, _ token: CodeToken, into usage: inout FileUsageBuilder
   ) {
+    if literal.interpolationCount == 0 { join(literal, into: &usage) } else { joined.restart() }
     if mayBeKey(literal, interpolations: literals.interpolations(of: literal), usage) {
       let pattern = LiteralText(text: text, literals: literals, language: language).pattern(literal)
       if let whole = pattern.literal { usage.mention(whole, at: token.range) } else { usage.mention(pattern) }
@@ -50,10 +58,12 @@ struct LiteralReader {
     _ literal: SkimmedLiteral, _ token: CodeToken, isInPreview: Bool, into usage: inout FileUsageBuilder
   ) -> Bool {
     if let ends = literal.ends {
+      joined.restart()
       guard !usage.mayBeKey(text, from: ends.first, to: ends.last) else { return false }
       notifications.forgetKey()
       return true
     }
+    join(CodeLiteral(range: token.range, content: literal.content), into: &usage)
     guard !literal.content.isEmpty else { return true }
     let plain = text[literal.content.offsets]
     mention(plain, token, hasPercentSign: literal.hasPercentSign, isInPreview: isInPreview, into: &usage)
@@ -62,6 +72,12 @@ struct LiteralReader {
   }
 
   // MARK: Keys and parts of keys
+
+  /// Notes the text that a literal is the last part of.
+  @inline(__always)
+  private mutating func join(_ literal: CodeLiteral, into usage: inout FileUsageBuilder) {
+    if let whole = joined.read(literal) { usage.mention(joined: whole) }
+  }
 
   @inline(__always)
   private mutating func mention(
@@ -90,7 +106,7 @@ struct LiteralReader {
   @inline(__always)
   private func placeInSum(_ token: CodeToken) -> (isFirst: Bool, isLast: Bool) {
     var end = token.end
-    if text[end] == 0x20 { end += 1 }
+    if text[end].isASCIIWhitespace { end = text.skippingSpace(from: end) }
     let isFirst =
       switch text[end] {
       case UInt8(ascii: "+"): text[end + 1] != UInt8(ascii: "=")

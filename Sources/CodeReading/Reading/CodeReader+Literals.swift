@@ -10,8 +10,8 @@ extension CodeReader {
     brackets.recordLiteral(number, token)
     let plain = literal.plain(in: text)
     if let plain {
+      literals.read(plain, of: literal, token, isInPreview: scopes.isInPreview, into: &usage)
       guard !plain.isEmpty else { return }
-      literals.read(plain, token, isInPreview: scopes.isInPreview, into: &usage)
     } else {
       // The previous tokens are those of its interpolations.
       if literal.interpolationCount > 0 { tokens.recallTokens(before: token.start) }

@@ -162,6 +162,12 @@ struct FileUsageBuilder {
   /// Notes a text that is kept whether it may be a key or not.
   mutating func mention(_ text: String, at range: ByteRange) { mention(TextIdentity(text), at: range) }
 
+  /// Notes a text that may be a key, and that several literals make together.
+  mutating func mention(joined text: String) {
+    let text = TextIdentity(text)
+    if keys.mayContain(text.keyHash) { usage.mentions.append(text) }
+  }
+
   private mutating func mention(_ text: TextIdentity, at range: ByteRange) {
     usage.mentions.append(text)
     if wantsPlaces { usage.literals.append(.init(text: text, location: location(range))) }

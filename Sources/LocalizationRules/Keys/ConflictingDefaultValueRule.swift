@@ -21,7 +21,7 @@ struct ConflictingDefaultValueRule: Rule {
         "App.swift": """
         let save = NSLocalizedString("save", value: "Save", comment: "")
         let again = NSLocalizedString("save", value: "Save", comment: "")
-        let store = NSLocalizedString("save", value: ↓"Save to file", comment: "")
+        let store = NSLocalizedString("save", value: "↓Save to file", comment: "")
         """,
       ]),
       Example([
@@ -31,7 +31,7 @@ struct ConflictingDefaultValueRule: Rule {
         let count = String(localized: "count", defaultValue: "\\(count) files")
         """,
         "Page.swift": """
-        let open = String(localized: "open", defaultValue: ↓"Opened", comment: "The state of a door.")
+        let open = String(localized: "open", defaultValue: "↓Opened", comment: "The state of a door.")
         let count = String(localized: "count", defaultValue: "\\(number) files")
         let other = String(localized: "open", defaultValue: "Opened", table: "Doors")
         let plain = String(localized: "open")

@@ -40,6 +40,22 @@ package struct UnusedKeyRule: Rule {
         "App.m": "// NSLocalizedString(@\"farewell\", nil)\nreturn NSLocalizedString(@\"greeting\", nil);",
       ]),
       Example([
+        "en": """
+        "Remove?  It is \\"lost\\"." = "Remove?"; "b c" = "B"; "d e" = "D"; "f g" = "F"; "h i" = "H"; "b" = "B";
+        ↓"i h" = "H"; ↓"never" = "Never";
+        """,
+        "App.m": """
+        self.title = NSLocalizedString(@"Remove? "
+                                        " It is \\"lost\\".", nil);
+        NSArray *keys = @[@"b" @" c", @"d " "e"];
+        self.text = [NSString localizedStringWithFormat:NSLocalizedString(@"f" @" g", nil), @"h", @" i"];
+        """,
+        "App.swift": """
+        let keys = ["h"
+          + " i", "i", " h"]
+        """,
+      ]),
+      Example([
         "en": "\"tab.home.title\" = \"Home\";\n\"tab.search.title\" = \"Search\";\n\"tab\" = \"Tab\";",
         "App.swift":
           "let a = NSLocalizedString(\"tab.\\(name).title\", comment: \"\")\nlet b = String(localized: \"tab\")",

@@ -61,7 +61,7 @@ extension Server {
 
   func registerWatchers() {
     guard client.watchesFiles else { return }
-    let pattern = "**/*.{\((FileKind.fileExtensions + ["json", "lproj"]).joined(separator: ","))}"
+    let pattern = "**/*.{\((FileKind.fileExtensions + ["lproj"]).joined(separator: ","))}"
     request(
       "client/registerCapability",
       [

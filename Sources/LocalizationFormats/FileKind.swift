@@ -19,6 +19,8 @@ package enum FileKind: Hashable, Sendable {
   case storeText
   /// The payload of a notification for the simulator.
   case notificationPayload
+  /// Any data in JSON, which may name keys if an app contains it.
+  case data
 
   /// Nil for files that are irrelevant to localization.
   package init?(path: String) {
@@ -26,6 +28,8 @@ package enum FileKind: Hashable, Sendable {
     case .code where path.lastPathComponent == "Package.swift": self = .packageManifest
     case .propertyList where path.hasSuffix("Info.plist"): self = .informationPropertyList
     case .xcodeProject where path.lastPathComponent != "project.pbxproj": return nil
+    // What is in asset catalogs describes pictures and colors.
+    case .data where path.lastPathComponent == "Contents.json": return nil
     case let kind?: self = kind
     case nil where ["project.yml", "project.yaml"].contains(path.lastPathComponent): self = .projectSpecification
     case nil where StoreTextPlace(path: path) != nil: self = .storeText
@@ -39,7 +43,7 @@ package enum FileKind: Hashable, Sendable {
   private static let byExtension: [Substring: FileKind] = {
     var kinds: [Substring: FileKind] = [
       "plist": .propertyList, "storyboard": .interfaceBuilder, "xib": .interfaceBuilder, "pbxproj": .xcodeProject,
-      "apns": .notificationPayload, "intentdefinition": .intentDefinition,
+      "apns": .notificationPayload, "json": .data, "intentdefinition": .intentDefinition,
     ]
     for format in TableFileFormats.all {
       for fileExtension in format.fileExtensions { kinds[fileExtension[...]] = .table(format.format) }
@@ -50,10 +54,11 @@ package enum FileKind: Hashable, Sendable {
     return kinds
   }()
 
-  /// The extensions of all files that are read, for tools that watch them, such as hooks and build plugins.
+  /// The extensions of all files that are read, for tools that watch them, such as hooks and build plugins. JSON may
+  /// also be a configuration or a manifest, whatever its name.
   package static let fileExtensions: [String] =
     TableFileFormats.all.flatMap { $0.fileExtensions } + CodeLanguage.allCases.flatMap(\.fileExtensions)
-    + ["storyboard", "xib", "intentdefinition", "plist", "pbxproj", "apns"]
+    + ["storyboard", "xib", "intentdefinition", "plist", "pbxproj", "apns", "json"]
 
   package var tableFormat: TableFormat? {
     if case .table(let format) = self { return format }
@@ -71,7 +76,7 @@ package enum FileKind: Hashable, Sendable {
     case .table: nil
     case .code, .packageManifest: CodeSyntax()
     case .informationPropertyList, .interfaceBuilder, .intentDefinition, .propertyList: XMLSyntax()
-    case .xcodeProject, .projectSpecification, .storeText, .notificationPayload: nil
+    case .xcodeProject, .projectSpecification, .storeText, .notificationPayload, .data: nil
     }
   }
 
@@ -83,6 +88,7 @@ package enum FileKind: Hashable, Sendable {
     case .propertyList: PropertyListDocument.parse(file)
     case .informationPropertyList: PropertyListDocument.parse(file, as: .informationPropertyList)
     case .notificationPayload: NotificationPayload.parse(file)
+    case .data: DataFile.parse(file)
     case .table, .code, .xcodeProject, .packageManifest, .projectSpecification, .storeText: nil
     }
   }

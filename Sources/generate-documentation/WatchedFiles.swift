@@ -3,8 +3,7 @@ import LocalizationFormats
 /// Generates the lists of files that trigger a run, for the pre-commit hooks and the build plugin, which cannot ask the
 /// program.
 enum WatchedFiles {
-  /// A key manifest is a JSON file with any name.
-  private static let fileExtensions = (FileKind.fileExtensions + ["json"]).sorted()
+  private static let fileExtensions = FileKind.fileExtensions.sorted()
 
   static var all: [GeneratedDocument] {
     [

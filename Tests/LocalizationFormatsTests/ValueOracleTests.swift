@@ -87,8 +87,8 @@ struct ValueOracleTests {
 
     init(_ value: JSONValue) {
       switch value.content {
-      case .string(let text): self = .text(text.string)
-      case .number(let text): self = Double(text.string).map { .number($0) } ?? .other
+      case .string(let text): self = .text(text)
+      case .number(let text): self = Double(text).map { .number($0) } ?? .other
       case .flag(let flag): self = .number(flag ? 1 : 0)
       case .null: self = .other
       case .array(let elements): self = .list(elements.map { Plain($0) })

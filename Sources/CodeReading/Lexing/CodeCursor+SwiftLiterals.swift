@@ -34,6 +34,19 @@ extension CodeCursor {
     return true
   }
 
+  /// Whether a raw literal ends on its first line, so that its quotes are content: `#"""#` is one quote, `#""a""#` too.
+  ///
+  /// `first` is the offset of the third quote. A line is searched up to some length, which keeps the time linear.
+  func closesRawLiteral(ofPounds count: Int, from first: Int) -> Bool {
+    guard count > 0 else { return false }
+    var offset = first
+    while offset < first + 1_000, text[offset] != 0x0A, text[offset] != 0x0D, offset < text.count {
+      if text[offset] == UInt8(ascii: "\""), hasPounds(count, at: offset + 1) { return true }
+      offset += 1
+    }
+    return false
+  }
+
   /// The end of a literal if the quote at an offset closes it.
   func end(of literal: CodeLiteral, closedAt offset: Int) -> Int? {
     let quotes = literal.isMultiline ? 3 : 1

@@ -243,7 +243,9 @@ struct SwiftLexer: CodeLexer {
     var literal = CodeLiteral(range: ByteRange(at: first), content: ByteRange(at: first))
     literal.poundCount = poundCount
     cursor.offset += poundCount + 1
-    if text[cursor.offset] == UInt8(ascii: "\""), text[cursor.offset + 1] == UInt8(ascii: "\"") {
+    if text[cursor.offset] == UInt8(ascii: "\""), text[cursor.offset + 1] == UInt8(ascii: "\""),
+      !cursor.closesRawLiteral(ofPounds: poundCount, from: cursor.offset + 1)
+    {
       literal.isMultiline = true
       cursor.offset += 2
     }

@@ -47,7 +47,7 @@ extension JSON {
     case .object(let members):
       self = .object(Dictionary(members.map { ($0.name, JSON($0.value)) }) { $1 })
     case .array(let elements): self = .list(elements.map { JSON($0) })
-    case .string(let text): self = .text(text.string)
+    case .string(let text): self = .text(text)
     case .number: self = value.integer.map { .integer($0) } ?? .null
     case .flag(let flag): self = .flag(flag)
     case .null: self = .null

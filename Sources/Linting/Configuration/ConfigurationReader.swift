@@ -92,8 +92,8 @@ extension JSONDocument {
       switch value.content {
       case .null: .null
       case .flag(let flag): .flag(flag)
-      case .number(let text): .number(text.string)
-      case .string(let text): .text(text.string)
+      case .number(let text): .number(text)
+      case .string(let text): .text(text)
       case .array(let elements): .list(elements.map(configured))
       case .object(let members):
         .object(

@@ -40,7 +40,7 @@ package enum ReportReader {
     switch value.content {
     case .object(let members): .object(members.map { ($0.name, node(of: $0.value)) })
     case .array(let elements): .list(elements.map(node))
-    case .string(let text): .text(text.string)
+    case .string(let text): .text(text)
     case .number: value.integer.map(ReportNode.integer) ?? .number
     case .flag(let flag): .flag(flag)
     case .null: .null

@@ -132,6 +132,8 @@ package struct ProjectFiles: Sendable {
       for entry in entries {
         var kind = entry.kind
         if kind == .link {
+          // Data matters only where an app certainly contains it.
+          if FileKind(path: entry.name) == .data { continue }
           let path = folder.appendingPath(entry.name)
           kind = fileSystem.kind(of: path) ?? .link
           do throws(FileSystemError) {

@@ -59,7 +59,8 @@ package struct ProjectReader: Sendable {
     var storeTexts: [SourceFile] = []
     var fileCount = 0
     var byteCount = 0
-    let (wanted, unwanted) = Self.partition(found.files.filter { !$0.kind.isCode }, tables: self.tables)
+    let (wanted, unwanted) = Self.partition(
+      found.files.filter { !$0.kind.isCode && $0.kind != .data }, tables: self.tables)
     var files = ParsedFiles()
     for parsed in parse(wanted) {
       switch parsed {
@@ -84,7 +85,7 @@ package struct ProjectReader: Sendable {
           settings.readProjectSpecification(parsed.file)
           membership.read(specification: parsed.file)
         case .informationPropertyList: settings.readInformationPropertyList(parsed.file)
-        case .interfaceBuilder, .intentDefinition, .propertyList, .notificationPayload, .code: break
+        case .interfaceBuilder, .intentDefinition, .propertyList, .notificationPayload, .data, .code: break
         case .storeText:
           fileCount += 1
           byteCount += parsed.file.size
@@ -99,6 +100,15 @@ package struct ProjectReader: Sendable {
     var places = unwanted.map { TablePlace(path: $0.path) }
     if let failure = limitLanguages(&tables, &places, settings) { failures.append(failure) }
     for folder in found.pods { membership.add(pod: folder) }
+    for parsed in parse(shippedData(in: found, membership)) {
+      switch parsed {
+      case .failure(let error):
+        if !mayFail(error.path) { failures.append(error) }
+      case .success(let parsed):
+        files.byPath[parsed.file.path] = parsed
+        if let document = parsed.document { documents.append(document) }
+      }
+    }
     for index in documents.indices
     where documents[index].kind == .informationPropertyList || documents[index].kind == .notificationPayload {
       let path = documents[index].file.path
@@ -131,6 +141,11 @@ package struct ProjectReader: Sendable {
       }
     }
     return Result(project: project, failures: failures, codePaths: codePaths, files: files, found: found)
+  }
+
+  /// The data that an app certainly contains. Of what is only in its folder, much is for tests and tools.
+  private func shippedData(in found: ProjectFiles, _ membership: Membership) -> [ProjectFiles.File] {
+    membership.isEmpty ? [] : found.files.filter { $0.kind == .data && membership.verdict(on: $0.path) == .shipped }
   }
 
   /// The documents whose texts tables translate.

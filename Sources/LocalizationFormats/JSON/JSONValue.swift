@@ -6,9 +6,9 @@ package struct JSONValue: Sendable {
   package enum Content: Sendable {
     case object([Member])
     case array([JSONValue])
-    case string(ByteSlice)
+    case string(String)
     /// As written.
-    case number(ByteSlice)
+    case number(String)
     case flag(Bool)
     case null
   }
@@ -34,12 +34,12 @@ package struct JSONValue: Sendable {
   }
 
   package var text: String? {
-    if case .string(let text) = content { return text.string }
+    if case .string(let text) = content { return text }
     return nil
   }
 
   package var integer: Int? {
-    if case .number(let text) = content { return Int(text.string) }
+    if case .number(let text) = content { return Int(text) }
     return nil
   }
 
@@ -68,14 +68,13 @@ package struct JSONDocument: Sendable {
   package let file: SourceFile
   package private(set) var value: JSONValue?
   package private(set) var problems: [SyntaxProblem] = []
-  private let arena: ByteArena
+  private let arena = ByteArena()
 
   /// The maximum nesting; more is a mistake.
   private static let maximumDepth = 128
 
   package init(_ file: SourceFile) {
     self.file = file
-    arena = ByteArena()
     var scanner = JSONScanner(file.text, allowsComments: true)
     if file.decoding.defect != nil, let defect = file.decoding.defect {
       problems.append(SyntaxProblem(.encoding(defect), .start))
@@ -105,7 +104,7 @@ package struct JSONDocument: Sendable {
     case UInt8(ascii: "["): return readArray(&scanner, depth: depth)
     case UInt8(ascii: "\""):
       guard let token = readString(&scanner) else { return nil }
-      return JSONValue(content: .string(scanner.decode(token, into: arena)), range: ByteRange(start, scanner.position))
+      return JSONValue(content: .string(scanner.decode(token, into: arena).string), range: ByteRange(start, scanner.position))
     default:
       guard scanner.skipWord() else {
         problem(expected: "a value", scanner)
@@ -117,7 +116,7 @@ package struct JSONDocument: Sendable {
       case _ where word == "true": return JSONValue(content: .flag(true), range: range)
       case _ where word == "false": return JSONValue(content: .flag(false), range: range)
       case _ where word == "null": return JSONValue(content: .null, range: range)
-      default: return JSONValue(content: .number(word), range: range)
+      default: return JSONValue(content: .number(word.string), range: range)
       }
     }
   }

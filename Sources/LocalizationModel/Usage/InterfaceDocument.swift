@@ -1,7 +1,7 @@
 package import SourceText
 
 /// A file other than code that shows or mentions texts: a storyboard, a xib, a definition of intents, a property list,
-/// or the payload of a notification.
+/// the payload of a notification, or data.
 package struct InterfaceDocument: Sendable {
   package enum Kind: Hashable, Sendable {
     case interfaceBuilder
@@ -16,6 +16,8 @@ package struct InterfaceDocument: Sendable {
     case propertyList
     /// A notification for the simulator.
     case notificationPayload
+    /// Data in JSON that the app reads.
+    case data
   }
 
   package var kind: Kind

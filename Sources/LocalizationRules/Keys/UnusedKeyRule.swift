@@ -10,8 +10,9 @@ package struct UnusedKeyRule: Rule {
     summary: "A key is never used in code.",
     rationale: """
       Translators work on it in every language, and users never see it. A key counts as used if any string literal, raw
-      value or generated accessor names it, or if a lookup such as `"tab.\\(name).title"` could mean it. Nothing is
-      reported if there is no code beside the tables, or if the code names none of a table's keys.
+      value or generated accessor names it, if a lookup such as `"tab.\\(name).title"` could mean it, or if a property list
+      or JSON that an app contains has it as a text. Nothing is reported if there is no code beside the tables, or if the
+      code names none of a table's keys.
       """,
     remedy:
       "`localization-lint remove --unused` deletes keys that nothing uses. Keys that are built at run time belong in a manifest.",
@@ -78,6 +79,14 @@ package struct UnusedKeyRule: Rule {
         """,
       ]),
       Example(["en": "\"greeting\" = \"Hello\";\n\"farewell\" = \"Bye\";"]),
+      Example([
+        "App.xcodeproj/project.pbxproj": ExampleFile.xcodeProject(
+          ["en.lproj/Localizable.strings", "App.swift", "reviews.json"]),
+        "en": "\"greeting\" = \"Hello\";\n\"review_1\" = \"Great\";\n↓\"review_2\" = \"Fine\";",
+        "App.swift": #"let title = NSLocalizedString("greeting", comment: "")"#,
+        "reviews.json": #"{ "reviews": [ { "title": "review\u005F1", "stars": 5 } ] }"#,
+        "fastlane/keys.json": #"[ "review_1", "review_2" ]"#,
+      ]),
       Example([
         "en": "\"greeting\" = \"Hello\";\n↓\"farewell\" = \"Bye\";",
         "App.swift": """

@@ -11,7 +11,10 @@ enum FileList {
     try configurations.check()
     let shown = session.location.reporterOptions.path
     let requested = session.linter.requestedFolders
-    for file in files.files where requested.contains(file.path) { Terminal.print("\(shown(file.path))\n") }
+    // Which data apps contain is known only once their projects have been read.
+    for file in files.files where file.kind != .data && requested.contains(file.path) {
+      Terminal.print("\(shown(file.path))\n")
+    }
     for path in files.leftOut where requested.contains(path.path) {
       let count = Wording.count(path.tableFileCount, "file with tables", "files with tables")
       Terminal.print("left out: \(shown(path.path)) (\(count), \(path.reason.rawValue))\n")

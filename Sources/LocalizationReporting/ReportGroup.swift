@@ -23,7 +23,9 @@ extension Report {
     /// The indices of the findings in the report, or of a few of them where it has no more; empty in a report that was
     /// read from a file.
     package var members: [Int] = []
-    /// How many of its findings the report leaves out, each about another key.
+    /// How many keys its findings are about; 0 in a report that was read from a file.
+    package var keyCount = 0
+    /// How many of its findings the report leaves out.
     package var leftOutCount: Int { members.isEmpty ? 0 : count - members.count }
 
     package init(

@@ -96,6 +96,78 @@ struct ReportGrouperTests {
       ])
   }
 
+  @Test("Keys that nearly all languages lack are one cause")
+  func widespread() {
+    let keys = (1...20).map { "some.key\($0)" }
+    var files = ["en.lproj/L.strings": strings(keys), "ne.lproj/L.strings": strings(keys.prefix(2))]
+    for language in ["de", "fr", "it", "pt", "sv"] {
+      files["\(language).lproj/L.strings"] = strings(keys.dropLast(3))
+    }
+    files["es.lproj/L.strings"] = strings(keys.dropLast(2))
+    files["ja.lproj/L.strings"] = strings(keys)
+    #expect(
+      statements(files, rule: "missing-translation") == [
+        "20 × error 3 texts are missing in 6 to 7 of 8 languages: users see the keys",
+        "15 × error Nepali (ne) lacks 15 texts (18 of 20 in all): users see the keys",
+      ])
+    files["es.lproj/L.strings"] = strings(keys.dropLast(3))
+    #expect(
+      statements(files, rule: "missing-translation").first
+        == "21 × error 3 texts are missing in 7 of 8 languages: users see the keys")
+  }
+
+  @Test("Few keys that nearly all languages lack are causes of their own")
+  func fewWidespread() {
+    let keys = (1...20).map { "some.key\($0)" }
+    var files = ["en.lproj/L.strings": strings(keys)]
+    for language in ["de", "fr", "it", "ne"] { files["\(language).lproj/L.strings"] = strings(keys.dropLast(2)) }
+    #expect(
+      statements(files, rule: "missing-translation") == [
+        "4 × error 'some.key19' is missing in 4 of 4 languages: users see the keys",
+        "4 × error 'some.key20' is missing in 4 of 4 languages: users see the keys",
+      ])
+  }
+
+  @Test("Copies of the base in nearly all languages are one cause")
+  func widespreadCopies() {
+    let base = (1...9).map { "\"k\($0)\" = \"This is the text with number \($0)\";\n" }
+    var files = ["en.lproj/L.strings": base.joined()]
+    for (number, language) in ["de", "fr", "it", "es"].enumerated() {
+      files["\(language).lproj/L.strings"] =
+        (base.prefix(4) + (5...9).map { "\"k\($0)\" = \"\(number) \($0)\";\n" }).joined()
+    }
+    #expect(
+      statements(files, rule: "same-as-base") == [
+        "16 × warning 4 texts are still in English (en) in 4 of 4 languages"
+      ])
+  }
+
+  @Test("What a language lacks in several tables is one cause")
+  func tables() {
+    let keys = (1...20).map { "some.key\($0)" }
+    var files: [String: String] = [:]
+    for (number, table) in ["A", "B", "C", "D"].enumerated() {
+      files["en.lproj/\(table).strings"] = strings(keys)
+      files["de.lproj/\(table).strings"] = strings(keys.dropFirst(number + 1))
+    }
+    let rule = "missing-translation"
+    #expect(
+      statements(files, rule: rule) == [
+        "10 × error German (de) lacks 10 texts (4 in 'D', 3 in 'C', 3 in 2 other tables): users see the keys"
+      ])
+    files["de.lproj/A.strings"] = nil
+    #expect(
+      statements(files, rule: rule) == [
+        "9 × error German (de) lacks 9 texts (4 in 'D', 3 in 'C', 2 in 'B'; 29 in all): users see the keys"
+      ])
+    files["Other/en.lproj/D.strings"] = strings(keys)
+    files["Other/de.lproj/D.strings"] = strings(keys.prefix(2))
+    #expect(
+      statements(files, rule: rule) == [
+        "27 × error German (de) lacks 27 texts (18 in 'Other/D', 4 in 'D', 5 in 2 other tables; 47 in all): users see the keys"
+      ])
+  }
+
   @Test("Few findings stay single ones")
   func few() {
     let keys = (1...40).map { "some.key\($0)" }

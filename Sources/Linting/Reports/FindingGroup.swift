@@ -145,8 +145,9 @@ extension FindingGroup {
     guard count > 1 else { return first.message }
     let languages = language.map { [$0] } ?? members.compactMap(\.subject.language)
     let sentence = GroupSentence(
-      first: .init(first), count: count, keyCount: language == nil ? 1 : count, languageCount: languages.count,
-      areAllLanguages: true, tables: tables)
+      first: .init(first), count: count,
+      parts: [.init(bundle: first.subject.bundle, table: first.subject.table, keyCount: language == nil ? 1 : count)],
+      languageCounts: language == nil ? languages.count...languages.count : nil, areAllLanguages: true, tables: tables)
     if language != nil { return sentence.text(language: language, key: nil, message: nil) }
     // Names would fill the window.
     return sentence.text(language: nil, key: first.subject.key ?? "", message: nil) + "\n"

@@ -9,12 +9,21 @@ struct GroupSentence {
   let first: Example
   /// The number of findings.
   let count: Int
-  /// The number of texts that they are about; each may have several forms.
-  let keyCount: Int
-  let languageCount: Int
+  /// The tables that they are about, those with the most texts first; never empty.
+  let parts: [Part]
+  /// In how many languages each of the texts is; nil if the languages are not what they have in common.
+  let languageCounts: ClosedRange<Int>?
   /// Whether these are all languages that the cause is about: others may be in groups of their own.
   let areAllLanguages: Bool
   let tables: TableCoverage
+
+  /// What a table contributes.
+  struct Part {
+    let bundle: String
+    let table: String?
+    /// The number of texts; each may have several forms.
+    let keyCount: Int
+  }
 
   /// The first of the findings.
   struct Example {
@@ -27,9 +36,11 @@ struct GroupSentence {
 
   func text(language: String?, key: String?, message: String?) -> String {
     if let language {
-      return text(of: Wording.name(LanguageIdentifier(language)), tables[first.table, first.bundle][language])
+      return text(of: language)
     }
-    if let key { return text(ofKey: key) }
+    if let languageCounts {
+      return key.map { text(ofKey: $0, languages: languageCounts.upperBound) } ?? text(languages: languageCounts)
+    }
     return message == nil
       ? "\(first.message); \(Wording.count(count - 1, "more finding")) like this in the file"
       : "\(first.message); likewise in \(Wording.count(count - 1, "other place"))"
@@ -42,29 +53,55 @@ struct GroupSentence {
   }
 
   /// What users see, as the rule about missing translations says it at the end of its message.
-  private var consequence: String {
-    first.message.withByteSlice { message in
+  private var consequence: String { Self.consequence(of: first.message) }
+
+  static func consequence(of message: String) -> String {
+    message.withByteSlice { message in
       var shown: ByteSlice?
       while let range = (shown ?? message).range(of: ": users see ") { shown = (shown ?? message)[range.upperBound...] }
       return shown.map { ": users see \($0 == "the key" ? "the keys" : $0.string)" } ?? ""
     }
   }
 
-  private func text(of language: String, _ row: Report.Coverage?) -> String {
+  private func text(of language: String) -> String {
+    let name = Wording.name(LanguageIdentifier(language))
     switch first.rule {
-    case "missing-translation": return "\(language) lacks \(texts(row, \.missing))\(consequence)"
-    case "untranslated-value" where first.isError: return "\(language): \(texts(row, nil)) are just the key"
-    case "untranslated-value", "same-as-base":
-      return "\(language): \(ownTexts(row)) are still in \(baseName)"
-    case "unfinished-translation": return "\(language): \(texts(row, \.unfinished)) are not finished"
-    default:
-      return "\(first.message); \(Wording.count(count - 1, "more finding")) like this in \(language)"
+    case "missing-translation": return "\(name) lacks \(texts(of: language, \.missing))\(consequence)"
+    case "untranslated-value" where first.isError: return "\(name): \(texts(of: language, nil)) are just the key"
+    case "untranslated-value", "same-as-base": return "\(name): \(ownTexts(of: language)) are still in \(baseName)"
+    case "unfinished-translation": return "\(name): \(texts(of: language, \.unfinished)) are not finished"
+    default: return "\(first.message); \(Wording.count(count - 1, "more finding")) like this in \(name)"
     }
   }
 
+  var keyCount: Int { parts.reduce(0) { $0 + $1.keyCount } }
+
+  /// How many texts of several tables the group is about, and how many in the app are like them: "342 texts (317 in
+  /// 'Localizable', 25 in 3 other tables; 400 in all)".
+  private func textsOfTables(of language: String, _ likewise: KeyPath<Report.Coverage, Int>?) -> String {
+    let shown = parts.count > Self.shownTables + 1 ? Self.shownTables : parts.count
+    var places = parts.prefix(shown).map { "\(Wording.grouped($0.keyCount)) in \(Wording.quote(name(of: $0)))" }
+    if shown < parts.count {
+      let others = parts.dropFirst(shown).reduce(0) { $0 + $1.keyCount }
+      places.append("\(Wording.grouped(others)) in \(parts.count - shown) other tables")
+    }
+    let all = likewise.map { tables.total(of: language, $0) } ?? 0
+    let total = all > keyCount ? "; \(Wording.grouped(all)) in all" : ""
+    return "\(Wording.count(keyCount, "text")) (\(places.joined(separator: ", "))\(total))"
+  }
+
+  private static let shownTables = 2
+
+  /// The name of a table, with its folder where another one has the same name.
+  private func name(of part: Part) -> String {
+    let name = part.table ?? ""
+    return parts.count { $0.table == part.table } > 1 ? part.bundle.appendingPath(name) : name
+  }
+
   /// How many texts the group is about, and how many of all are like them: others may be in groups of their own.
-  private func texts(_ row: Report.Coverage?, _ likewise: KeyPath<Report.Coverage, Int>?) -> String {
-    guard let row else { return Wording.count(keyCount, "text") }
+  private func texts(of language: String, _ likewise: KeyPath<Report.Coverage, Int>?) -> String {
+    guard parts.count == 1 else { return textsOfTables(of: language, likewise) }
+    guard let row = row(of: language) else { return Wording.count(keyCount, "text") }
     let all = max(keyCount, likewise.map { row[keyPath: $0] } ?? 0)
     return all == keyCount
       ? "\(Wording.grouped(all)) of \(Wording.count(row.total, "text"))"
@@ -72,24 +109,41 @@ struct GroupSentence {
   }
 
   /// How many texts the group is about, and how many of those that the language has are like them.
-  private func ownTexts(_ row: Report.Coverage?) -> String {
-    guard let row else { return Wording.count(keyCount, "text") }
+  private func ownTexts(of language: String) -> String {
+    guard parts.count == 1 else { return textsOfTables(of: language, \.sameAsBase) }
+    guard let row = row(of: language) else { return Wording.count(keyCount, "text") }
     let all = max(keyCount, row.sameAsBase)
     let own = row.total - row.missing
     // Of a file that the system refuses, no text counts as there.
-    guard own >= all else { return texts(row, \.sameAsBase) }
+    guard own >= all else { return texts(of: language, \.sameAsBase) }
     return all == keyCount
       ? "\(Wording.grouped(all)) of its \(Wording.count(own, "text"))"
       : "\(Wording.count(keyCount, "text")) (\(Wording.grouped(all)) of its \(Wording.grouped(own)))"
   }
 
-  private func text(ofKey key: String) -> String {
-    let languages = languageCount
-    let all = tables[first.table, first.bundle].values.count { !$0.isBase }
+  private func row(of language: String) -> Report.Coverage? { tables[first.table, first.bundle][language] }
+
+  private var allLanguages: Int { tables[first.table, first.bundle].values.count { !$0.isBase } }
+
+  /// Of several keys that nearly all languages lack.
+  private func text(languages: ClosedRange<Int>) -> String {
+    let counts = languages.count == 1 ? "\(languages.lowerBound)" : "\(languages.lowerBound) to \(languages.upperBound)"
+    let place = "\(counts) of \(Wording.count(allLanguages, "language"))"
+    let texts = Wording.count(keyCount, "text")
+    switch first.rule {
+    case "missing-translation": return "\(texts) are missing in \(place)\(consequence)"
+    case "untranslated-value" where first.isError: return "\(texts) are just the key in \(place)"
+    case "untranslated-value", "same-as-base": return "\(texts) are still in \(baseName) in \(place)"
+    case "unfinished-translation": return "\(texts) are not finished in \(place)"
+    default: return "\(first.message); \(Wording.count(count - 1, "more finding")) like this in \(place)"
+    }
+  }
+
+  private func text(ofKey key: String, languages: Int) -> String {
     let place =
       !areAllLanguages
       ? Wording.count(languages, "more language")
-      : all >= languages ? "\(languages) of \(all) languages" : Wording.count(languages, "language")
+      : allLanguages >= languages ? "\(languages) of \(allLanguages) languages" : Wording.count(languages, "language")
     switch first.rule {
     case "missing-translation": return "\(Wording.quote(key)) is missing in \(place)\(consequence)"
     case "untranslated-value" where first.isError:
@@ -129,6 +183,16 @@ struct TableCoverage: Sendable {
 
   subscript(table: String?, bundle: String) -> [String: Report.Coverage] {
     tables.value[[bundle, table ?? ""]] ?? [:]
+  }
+
+  /// How many texts of a language in all tables are of a kind.
+  func total(of language: String, _ kind: KeyPath<Report.Coverage, Int>) -> Int {
+    tables.value.values.reduce(0) { $0 + ($1[language]?[keyPath: kind] ?? 0) }
+  }
+
+  /// Whether so many languages are three quarters of those of a table, and not just one or two.
+  func areNearlyAll(_ count: Int, in table: String?, _ bundle: String) -> Bool {
+    count >= 3 && count * 4 >= self[table, bundle].values.count { !$0.isBase } * 3
   }
 
   func isNearlyComplete(_ language: String?, in table: String?, _ bundle: String) -> Bool {

@@ -1,6 +1,7 @@
 internal import LocalizationModel
 
-/// What languages lack that lack much of a table: of each, how much, and a few examples.
+/// What languages lack that lack much of a table, and what nearly all languages lack: of each, how much, and a few
+/// examples.
 struct LackingGroups {
   /// The findings of a language.
   struct Group {
@@ -10,18 +11,22 @@ struct LackingGroups {
   }
 
   private let lacking: LackingLanguages
+  private(set) var widespread: WidespreadKeys
   private var byNumber: [Group]
   /// How many examples a report names of each.
   static let exampleCount = 3
 
   init(_ findings: [Finding], _ tables: TableCoverage) {
-    lacking = LackingLanguages(findings, tables)
+    let widespread = WidespreadKeys(findings, tables)
+    self.widespread = widespread
+    lacking = LackingLanguages(findings, tables, without: widespread)
     byNumber = Array(repeating: Group(), count: lacking.count)
   }
 
   /// Counts a finding, and returns the indices of the languages for which it is in the report as a finding, of which the
   /// first is the finding at `index`.
   mutating func take(from finding: Finding, at index: Int) -> [Int] {
+    if widespread.contains(finding) { return widespread.take(finding, at: index) ? [0] : [] }
     var shown: [Int] = []
     lacking.forEachLanguage(of: finding) { language, number in
       guard let number, lacking.isMuch(number) else { return shown.append(language) }

@@ -3,7 +3,7 @@ internal import LocalizationRules
 
 /// The findings about missing translations of languages that lack much of a table.
 struct LackingLanguages {
-  fileprivate struct Cause: Hashable {
+  struct Cause: Hashable {
     var bundle: String
     var table: String?
     var severity: Severity
@@ -20,11 +20,11 @@ struct LackingLanguages {
   /// The least number of missing translations that are said of a language.
   static let minimum = 3
 
-  init(_ findings: [Finding], _ tables: TableCoverage) {
+  init(_ findings: [Finding], _ tables: TableCoverage, without widespread: WidespreadKeys? = nil) {
     // A few findings are no reason to count how complete all languages are.
     let count = findings.lazy.filter(Self.mayLack).reduce(0) { $0 + $1.count }
     guard count >= Self.minimum else { return }
-    for finding in findings where Self.mayLack(finding) {
+    for finding in findings where Self.mayLack(finding) && widespread?.contains(finding) != true {
       let cause = Cause(finding)
       if rows[cause] == nil {
         let languages = tables.incompleteLanguages(in: cause.table, cause.bundle)
@@ -37,7 +37,7 @@ struct LackingLanguages {
     }
   }
 
-  private static func mayLack(_ finding: Finding) -> Bool { finding.rule == MissingTranslationRule.identifier }
+  static func mayLack(_ finding: Finding) -> Bool { finding.rule == MissingTranslationRule.identifier }
 
   /// The number of languages of tables.
   var count: Int { counts.count }
@@ -63,7 +63,7 @@ struct LackingLanguages {
 }
 
 extension LackingLanguages.Cause {
-  fileprivate init(_ finding: Finding) {
+  init(_ finding: Finding) {
     self.init(bundle: finding.subject.bundle, table: finding.subject.table, severity: finding.severity)
   }
 }

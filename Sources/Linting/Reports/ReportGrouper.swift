@@ -5,26 +5,29 @@ internal import TextOutput
 
 /// Puts the findings of a report together that have one cause.
 ///
-/// A cause in a language wins where that language is far from complete; a cause in a key where many languages share it.
-/// What is left is put together by language, by what it says, and by file, if there is much of it.
+/// Keys that nearly all languages of a table lack are one cause: nobody has sent them to translators. Of the rest, a cause
+/// in a language wins where that language is far from complete, a cause in a key where many languages share it. What is left is put together by language, by what it says, and by file, if there is much of it. How complete a
+/// language is, is said once for all tables, since the same people will work on all of them.
 package struct ReportGrouper {
   private let findings: [Report.Item]
   private let tables: TableCoverage
   private var rest: [Int]
-  private var groups: [Report.Group] = []
+  private var drafts: [Draft] = []
+  /// The indices of the drafts of languages.
+  private var draftsOfLanguages: [Cause: Int] = [:]
   /// The rules and tables of which some languages are groups.
   private var split: Set<Cause> = []
 
   /// Replaces the groups of a report that has each finding.
   package static func group(_ report: inout Report) {
-    group(&report, TableCoverage(report.deferredCoverage), lacking: [])
+    group(&report, TableCoverage(report.deferredCoverage), lacking: nil)
   }
 
   /// Replaces the groups of a report, which has only examples of what some languages lack.
-  static func group(_ report: inout Report, _ tables: TableCoverage, lacking: [LackingGroups.Group]) {
+  static func group(_ report: inout Report, _ tables: TableCoverage, lacking: LackingGroups?) {
     var grouper = ReportGrouper(report, tables)
     grouper.run(lacking)
-    report.groups = grouper.groups
+    report.groups = grouper.drafts.map(grouper.group)
   }
 
   private init(_ report: Report, _ tables: TableCoverage) {
@@ -74,6 +77,40 @@ package struct ReportGrouper {
     }
   }
 
+  /// A group before it is worded.
+  private struct Draft {
+    var cause: Cause
+    var parts: [Part] = []
+    /// In how many languages each of the keys is that nearly all languages lack.
+    var languageCounts: ClosedRange<Int>?
+    /// Whether no findings with the cause are more or less severe, or in the groups of languages.
+    var isWhole = true
+
+    var count: Int { parts.reduce(0) { $0 + $1.count } }
+
+    /// Adds what one table contributes.
+    mutating func add(_ part: Part) {
+      if let index = parts.firstIndex(where: { $0.bundle == part.bundle && $0.table == part.table }) {
+        parts[index].members += part.members
+        parts[index].count += part.count
+        parts[index].keysLeftOut += part.keysLeftOut
+      } else {
+        parts.append(part)
+      }
+    }
+  }
+
+  /// The findings of a group about one table; of a group that is not about a language, all of them.
+  private struct Part {
+    var bundle = ""
+    var table: String?
+    /// All findings, or some of them.
+    var members: [Int]
+    var count: Int
+    /// How many keys none of the members is about.
+    var keysLeftOut = 0
+  }
+
   /// The least number of findings that make a group: of what is missing, and of anything else, which has details to read.
   private static let minimum = (coverage: LackingLanguages.minimum, other: 5)
 
@@ -85,15 +122,10 @@ package struct ReportGrouper {
     coverageRules.contains(rule) ? minimum.coverage : minimum.other
   }
 
-  private mutating func run(_ lacking: [LackingGroups.Group]) {
-    for group in lacking {
-      guard let first = group.examples.first, let cause = ofLanguage(first) else { continue }
-      let group = self.group(cause, group.examples, count: group.count)
-      groups.append(group)
-    }
-    let examples = Set(lacking.flatMap(\.examples))
-    if !examples.isEmpty { rest.removeAll { examples.contains($0) } }
-    take(by: ofLanguage) { grouper, cause, members in
+  private mutating func run(_ lacking: LackingGroups?) {
+    if let lacking { add(lacking) }
+    takeWidespreadKeys()
+    take(by: ofLanguageInTable) { grouper, cause, members in
       Self.coverageRules.contains(cause.rule) && members.count >= Self.minimum.coverage
         && !grouper.tables.isNearlyComplete(cause.language, in: cause.table, cause.bundle)
     }
@@ -102,44 +134,156 @@ package struct ReportGrouper {
       return languages >= Self.minimum(of: cause.rule)
         && languages * 2 >= grouper.tables.nearlyCompleteCount(in: cause.table, cause.bundle)
     }
-    take(by: ofLanguage) { _, cause, members in members.count >= Self.minimum.other }
+    take(by: ofLanguage) { grouper, cause, members in
+      members.count >= Self.minimum.other || grouper.draftsOfLanguages[cause] != nil
+    }
     take(by: ofMessage) { _, cause, members in members.count >= Self.minimum.other }
     take(by: ofFile) { _, cause, members in members.count >= Self.minimum.other }
+  }
+
+  /// The causes of what is left, in their order, with their findings.
+  private func causes(by cause: (Int) -> Cause?) -> OrderedCauses {
+    var causes = OrderedCauses()
+    for index in rest {
+      if let cause = cause(index) { causes.add(index, cause) }
+    }
+    return causes
+  }
+
+  /// Findings by cause.
+  private struct OrderedCauses {
+    private(set) var all: [(cause: Cause, members: [Int])] = []
+    private var numbers: [Cause: Int] = [:]
+
+    mutating func add(_ index: Int, _ cause: Cause) {
+      if let number = numbers[cause] {
+        all[number].members.append(index)
+      } else {
+        numbers[cause] = all.count
+        all.append((cause, [index]))
+      }
+    }
+
+    func contains(anyOf causes: [Cause]) -> Bool { causes.contains { numbers[$0] != nil } }
   }
 
   /// Makes groups of what is left and has a common cause, where `isGroup` agrees.
   private mutating func take(
     by cause: (Int) -> Cause?, _ isGroup: (ReportGrouper, Cause, [Int]) -> Bool
   ) {
-    var causes: [Cause] = []
-    var members: [[Int]] = []
-    var numbers: [Cause: Int] = [:]
-    for index in rest {
-      guard let cause = cause(index) else { continue }
-      if let number = numbers[cause] {
-        members[number].append(index)
-      } else {
-        numbers[cause] = causes.count
-        causes.append(cause)
-        members.append([index])
-      }
-    }
+    let causes = causes(by: cause)
     var isTaken = [Bool](repeating: false, count: findings.count)
-    for (cause, own) in zip(causes, members) where isGroup(self, cause, own) {
-      let isWhole = !cause.withOtherSeverities.contains { numbers[$0] != nil }
-      groups.append(group(cause, own, isWhole: isWhole))
+    for (cause, own) in causes.all where isGroup(self, cause, own) {
+      if cause.language != nil {
+        addToLanguage(own)
+      } else {
+        let isWhole = !split.contains(cause.ofTable) && !causes.contains(anyOf: cause.withOtherSeverities)
+        drafts.append(Draft(cause: cause, parts: [Part(members: own, count: own.count)], isWhole: isWhole))
+      }
       for index in own { isTaken[index] = true }
     }
     rest.removeAll { isTaken[$0] }
   }
 
+  /// Makes a group of the keys of each table that nearly all languages lack.
+  private mutating func takeWidespreadKeys() {
+    var keys = OrderedCauses()
+    var languageCounts: [Cause: ClosedRange<Int>] = [:]
+    for (cause, members) in causes(by: ofKeyOfCoverage).all {
+      let count = Set(members.map { findings[$0].language }).count
+      guard tables.areNearlyAll(count, in: cause.table, cause.bundle) else { continue }
+      var table = cause
+      table.key = nil
+      languageCounts[table] =
+        languageCounts[table].map { min($0.lowerBound, count)...max($0.upperBound, count) } ?? count...count
+      for index in members { keys.add(index, table) }
+    }
+    var isTaken = [Bool](repeating: false, count: findings.count)
+    for (cause, own) in keys.all {
+      var seen: Set<String> = []
+      let firsts = own.filter { seen.insert(findings[$0].key ?? "").inserted }
+      guard firsts.count >= WidespreadKeys.minimum else { continue }
+      for index in own { isTaken[index] = true }
+      // Each of the examples is about another key.
+      let examples = firsts.prefix(LackingGroups.exampleCount)
+      drafts.append(
+        Draft(
+          cause: cause, parts: [Part(members: examples + own.filter { !examples.contains($0) }, count: own.count)],
+          languageCounts: languageCounts[cause]))
+    }
+    rest.removeAll { isTaken[$0] }
+  }
+
+  /// Adds what is in the report with a few examples only.
+  private mutating func add(_ lacking: LackingGroups) {
+    var examples: Set<Int> = []
+    for group in lacking.groups {
+      examples.formUnion(group.examples)
+      addToLanguage(group.examples, count: group.count)
+    }
+    for group in lacking.widespread.groups {
+      examples.formUnion(group.examples)
+      guard var cause = ofKeyOfCoverage(group.examples[0]) else { continue }
+      cause.key = nil
+      let part = Part(
+        members: group.examples, count: group.count, keysLeftOut: group.keyCount - group.examples.count)
+      drafts.append(Draft(cause: cause, parts: [part], languageCounts: group.languageCounts))
+    }
+    if !examples.isEmpty { rest.removeAll { examples.contains($0) } }
+  }
+
+  /// Adds findings of one language to its group; `count` is their number, where the members are examples.
+  private mutating func addToLanguage(_ members: [Int], count: Int? = nil) {
+    guard let first = members.first, let cause = ofLanguage(first) else { return }
+    var parts: [Part] = []
+    if let count {
+      parts = [
+        Part(
+          bundle: findings[first].bundle, table: findings[first].table, members: members, count: count,
+          keysLeftOut: count - members.count)
+      ]
+    } else {
+      for index in members {
+        let (bundle, table) = (findings[index].bundle, findings[index].table)
+        if let last = parts.last, last.bundle == bundle, last.table == table {
+          parts[parts.count - 1].members.append(index)
+          parts[parts.count - 1].count += 1
+        } else {
+          parts.append(Part(bundle: bundle, table: table, members: [index], count: 1))
+        }
+      }
+    }
+    if draftsOfLanguages[cause] == nil {
+      draftsOfLanguages[cause] = drafts.count
+      drafts.append(Draft(cause: cause))
+    }
+    let number = draftsOfLanguages[cause]!
+    for part in parts {
+      split.insert(Cause(rule: cause.rule, severity: .error, bundle: part.bundle, table: part.table))
+      drafts[number].add(part)
+    }
+  }
+
+  // MARK: Causes
+
   // Fields are read in place: a finding is large, and copying it takes longer than all else here.
 
-  private func ofLanguage(_ index: Int) -> Cause? {
+  private func ofLanguageInTable(_ index: Int) -> Cause? {
     guard findings[index].key != nil, let language = findings[index].language else { return nil }
     return Cause(
       rule: findings[index].rule, severity: findings[index].severity, bundle: findings[index].bundle,
       table: findings[index].table, language: language)
+  }
+
+  /// The same for all tables where a rule says how complete a language is.
+  private func ofLanguage(_ index: Int) -> Cause? {
+    guard var cause = ofLanguageInTable(index), Self.coverageRules.contains(cause.rule) else {
+      return ofLanguageInTable(index)
+    }
+    (cause.bundle, cause.table) = ("", nil)
+    // What users see may differ from table to table.
+    cause.message = GroupSentence.consequence(of: findings[index].message)
+    return cause
   }
 
   private func ofKey(_ index: Int) -> Cause? {
@@ -147,6 +291,10 @@ package struct ReportGrouper {
     return Cause(
       rule: findings[index].rule, severity: findings[index].severity, bundle: findings[index].bundle,
       table: findings[index].table, key: key)
+  }
+
+  private func ofKeyOfCoverage(_ index: Int) -> Cause? {
+    Self.coverageRules.contains(findings[index].rule) ? ofKey(index) : nil
   }
 
   private func ofMessage(_ index: Int) -> Cause? {
@@ -157,35 +305,46 @@ package struct ReportGrouper {
     Cause(rule: findings[index].rule, severity: findings[index].severity, file: findings[index].place.file)
   }
 
-  /// `count` is that of the findings, of which the members may be examples, each about another key.
-  ///
-  /// `isWhole`: no findings with the cause are more or less severe.
-  private mutating func group(
-    _ cause: Cause, _ members: [Int], count: Int? = nil, isWhole: Bool = true
-  ) -> Report.Group {
-    if cause.language != nil { split.insert(cause.ofTable) }
-    let count = count ?? members.count
+  // MARK: Words
+
+  private func group(_ draft: Draft) -> Report.Group {
+    let cause = draft.cause
+    // The table with the most comes first.
+    let parts = draft.parts.enumerated().sorted { ($1.element.count, $0.offset) < ($0.element.count, $1.offset) }
+      .map(\.element)
+    let members = parts.flatMap(\.members)
     let first = findings[members[0]]
     var place = first.place
     // What is missing stands in the base; the place to add it is the translation.
-    if cause.language != nil, Self.coverageRules.contains(cause.rule),
+    if cause.language != nil, cause.rule == MissingTranslationRule.identifier,
       let note = first.notes.first(where: { $0.file != nil && $0.line == 1 }), let file = note.file
     {
       place = .init(file: file, line: 1, column: 1, endLine: 1, endColumn: 1)
     }
+    let sentence = GroupSentence(
+      first: .init(first), count: draft.count,
+      parts: parts.map { part in
+        let keys = Set(part.members.lazy.map { findings[$0].key }).count + part.keysLeftOut
+        return GroupSentence.Part(bundle: part.bundle, table: part.table, keyCount: keys)
+      },
+      languageCounts: draft.languageCounts ?? counts(ofLanguagesIn: members, cause),
+      areAllLanguages: draft.isWhole, tables: tables)
     let isOfOneTable = cause.table != nil || Set(members.map { findings[$0].table }).count == 1
     var group = Report.Group(
       fingerprint: cause.fingerprint, rule: cause.rule, severity: cause.severity,
-      message: GroupSentence(
-        first: .init(first), count: count,
-        keyCount: Set(members.map { findings[$0].key }).count + count - members.count,
-        languageCount: cause.key == nil ? 1 : Set(members.map { findings[$0].language }).count,
-        areAllLanguages: isWhole && !split.contains(cause.ofTable), tables: tables
-      ).text(language: cause.language, key: cause.key, message: cause.message),
+      message: sentence.text(language: cause.language, key: cause.key, message: cause.message),
       place: place, bundle: first.bundle, table: isOfOneTable ? first.table : nil, key: cause.key,
-      language: cause.language, count: count)
+      language: cause.language, count: draft.count)
     group.members = members
+    group.keyCount = sentence.keyCount
     group.examples = members.prefix(LackingGroups.exampleCount).map { findings[$0].fingerprint }.filter { !$0.isEmpty }
     return group
+  }
+
+  /// The number of languages that a cause in a key is about; nil of any other cause.
+  private func counts(ofLanguagesIn members: [Int], _ cause: Cause) -> ClosedRange<Int>? {
+    guard cause.key != nil else { return nil }
+    let count = Set(members.lazy.map { findings[$0].language }).count
+    return count...count
   }
 }

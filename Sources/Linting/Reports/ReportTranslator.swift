@@ -49,7 +49,7 @@ package struct ReportTranslator {
       languages: project.languages.map(\.name), findings: items, rules: Self.rules)
     report.deferredCoverage = coverage
     report.unshipped = CoverageCounter.countUnshipped(project).filter(isReported)
-    ReportGrouper.group(&report, tables, lacking: lacking?.groups ?? [])
+    ReportGrouper.group(&report, tables, lacking: lacking)
     complete(shown, in: &report, areWhole: eachFinding)
     report.vendored = project.vendored.map { Report.VendoredFolder(folder: $0.folder, files: $0.tableFileCount) }
     return report

@@ -104,7 +104,7 @@ struct StatementBlock {
   private static func examples(of group: Report.Group, in report: Report) -> String? {
     if group.key == nil {
       let keys = distinct(group.members.lazy.compactMap { report.findings[$0].key })
-      let count = keys.count + group.leftOutCount
+      let count = max(keys.count, group.keyCount)
       if count > 1 { return list(keys.map { Wording.quote($0, limit: 40) }, of: count) }
     }
     if group.language == nil {

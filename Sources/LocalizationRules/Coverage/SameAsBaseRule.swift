@@ -11,10 +11,10 @@ struct SameAsBaseRule: ConfigurableRule {
     rationale: """
       The entry exists, so tools that count keys call it translated, but users see a foreign language. Texts that may
       well be the same are ignored: brands, abbreviations, units, links, single words, variants of one language, and
-      short texts that most languages keep. A single word counts where most of the table is a copy of the base, or where a
-      language in another script keeps what nearly all other languages translate. Where the words are those of the
-      translation, the base has the wrong text. Where a translation keeps hardly anything else, a name or a few words may
-      be kept on purpose: a note.
+      short texts that most languages keep, unless those that keep hardly any other text translate it. A single word
+      counts where most of the table is a copy of the base, or where a language in another script keeps what nearly all
+      other languages translate. Where the words are those of the translation, the base has the wrong text. Where a
+      translation keeps hardly anything else, a name or a few words may be kept on purpose: a note.
       """,
     remedy: "Translate the text. A name goes into `brands`, which holds for all languages.",
     examples: [

@@ -12,7 +12,7 @@ package struct KeptTexts {
   private var careful: [ObjectIdentifier: Careful] = [:]
   /// How many of these keep a text, by the number of its key: all, and those in Latin letters.
   private var carefulCounts: [Int: (all: Int, latin: Int)] = [:]
-  /// Translations that have nearly everything and hardly a copy, so that whoever kept one looked at it.
+  /// Translations that have nearly everything and some, but hardly any, copies, so that whoever kept one looked at it.
   private var nearlyDone: Set<ObjectIdentifier> = []
   /// Translations that keep at most two texts of several words, or at most one in twenty.
   private var keepingFew: Set<ObjectIdentifier> = []
@@ -41,18 +41,18 @@ package struct KeptTexts {
       for text in texts { all[text.keyNumber, default: 0] += 1 }
       let suspects = texts.count { $0.words >= SameText.suspiciousWords }
       if suspects <= 2 { keepingFew.insert(ObjectIdentifier(translation)) }
+      let keys = table.keys.count
+      let count = (0..<keys).count { translation.entry(ofKey: $0) != nil }
+      guard suspects * 4 <= count else { continue }
+      let hasNearlyAll = keys >= 20 && count * 10 >= keys * 9
       if suspects > 0 {
-        let keys = table.keys.count
-        let count = (0..<keys).count { translation.entry(ofKey: $0) != nil }
-        guard suspects * 4 <= count else { continue }
         if suspects * 20 <= count { keepingFew.insert(ObjectIdentifier(translation)) }
-        if keys >= 20, count * 10 >= keys * 9, suspects * 33 <= count {
-          nearlyDone.insert(ObjectIdentifier(translation))
-        }
+        if hasNearlyAll, Self.isHardlyAny(suspects, of: count) { nearlyDone.insert(ObjectIdentifier(translation)) }
       }
       let isLatin = translation.language.isLatin
       careful[ObjectIdentifier(translation)] = Careful(
-        translation: translation, kept: Set(texts.map(\.keyNumber)), isLatin: isLatin)
+        translation: translation, kept: Set(texts.map(\.keyNumber)), isLatin: isLatin, hasNearlyAll: hasNearlyAll,
+        suspects: suspects, count: count)
       for text in texts {
         carefulCounts[text.keyNumber, default: (0, 0)].all += 1
         if isLatin { carefulCounts[text.keyNumber, default: (0, 0)].latin += 1 }
@@ -65,7 +65,14 @@ package struct KeptTexts {
     /// The numbers of the keys whose texts are the base's.
     let kept: Set<Int>
     let isLatin: Bool
+    /// Whether it has a text for nearly every key.
+    let hasNearlyAll: Bool
+    /// How many texts of several words are the base's, and how many texts there are.
+    let suspects: Int
+    let count: Int
   }
+
+  private static func isHardlyAny(_ copies: Int, of count: Int) -> Bool { copies * 33 <= count }
 
   /// Whether a text may have been kept on purpose: a short one, or one like a name, where hardly any other is; a name or
   /// a term where few others are, in Latin letters or in a catalog that calls it translated; a name that languages of
@@ -139,7 +146,9 @@ package struct KeptTexts {
     guard isKeptByMost || isKeptByCareful(number, isLatin: isLatin),
       let base = table.base, let reference = base.entry(ofKey: number)
     else { return false }
-    return isName(base.value(reference)) || isKeptByMost && WellKnownNames.isTemplate(base.value(reference))
+    let value = base.value(reference)
+    return (isName(value) || isKeptByMost && WellKnownNames.isTemplate(value))
+      && !isTranslatedByNearlyDone(number, value, isLatin: isLatin)
   }
 
   /// Whether a text is written like a name, and most translations that have it keep its words, some in another order or
@@ -241,6 +250,25 @@ package struct KeptTexts {
     guard let known = ownWords ?? self.ownWords(of: localization), !known.isEmpty else { return false }
     ownWords = known
     return OwnWords.words(of: base.value(reference)).allSatisfy(known.contains)
+  }
+
+  /// Whether most of the translations that keep hardly any other text translate one, so that it is new, and no name; for
+  /// a language in Latin letters, of those in the same. Its words in another order, or with others, are no translation.
+  private func isTranslatedByNearlyDone(_ number: Int, _ text: ByteSlice, isLatin: Bool) -> Bool {
+    var (holders, kept) = (0, 0)
+    for known in careful.values where known.hasNearlyAll && (known.isLatin || !isLatin) {
+      guard let translated = known.translation.entry(ofKey: number) else { continue }
+      let isKept = known.kept.contains(number)
+      // Two keys may have the text.
+      guard Self.isHardlyAny(known.suspects - (isKept ? 2 : 0), of: known.count) else { continue }
+      holders += 1
+      if isKept
+        || Set(OwnWords.words(of: text)).isSubset(of: OwnWords.words(of: known.translation.value(translated)))
+      {
+        kept += 1
+      }
+    }
+    return holders >= 2 && kept * 2 < holders
   }
 
   private func isKeptByCareful(_ number: Int, isLatin: Bool) -> Bool {

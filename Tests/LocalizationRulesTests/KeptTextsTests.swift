@@ -1,0 +1,47 @@
+import Linting
+import LocalizationModel
+import SourceText
+import Testing
+
+/// Texts that most languages keep as they are in the base: names, or texts that are new.
+@Suite("Kept texts")
+struct KeptTextsTests {
+  private static let latin = ["de", "fr", "it", "es", "nl", "sv", "da", "pl", "cs", "ro", "hu", "fi", "nb"]
+
+  /// The languages in which a text is reported that all but some keep. There are forty other texts, which all translate.
+  private func reported(_ text: String, others: [String: String]) -> [String] {
+    var files: [String: String] = [:]
+    for language in ["en"] + Self.latin + ["ja", "ko", "uk"] {
+      let texts = ["\"a\" = \"\(others[language] ?? text)\";"] + (1...40).map { "\"k\($0)\" = \"\(language) \($0)\";" }
+      files["\(language).lproj/Localizable.strings"] = texts.joined(separator: "\n")
+    }
+    var request = RunRequest()
+    request.rules = ["same-as-base"]
+    let result = Linter(configuration: Configuration(), request: request, fileSystem: InMemoryFileSystem(files)).run()
+    return result.findings.compactMap(\.subject.language)
+  }
+
+  @Test("What most languages keep is a name")
+  func name() {
+    #expect(reported("Recent Streams", others: [:]) == [])
+    #expect(reported("Recent Streams", others: ["de": "Neueste Streams", "fr": "Flux récents"]) == [])
+  }
+
+  @Test("What many languages translate that keep no other text is no name, however many have not translated it yet")
+  func newText() {
+    let others = Dictionary(uniqueKeysWithValues: Self.latin.prefix(9).map { ($0, "\($0) in eigener Sprache") })
+    #expect(reported("Recent Streams", others: others) == ["fi", "hu", "ja", "ko", "nb", "ro", "uk"])
+  }
+
+  @Test("Its words in another order are no translation")
+  func otherOrder() {
+    let others = Dictionary(uniqueKeysWithValues: Self.latin.prefix(8).map { ($0, "streams \($0) recent") })
+    #expect(reported("Recent Streams", others: others) == [])
+  }
+
+  @Test("What other scripts need is no reason to translate into Latin letters")
+  func scripts() {
+    let others = Dictionary(uniqueKeysWithValues: ["ja", "ko", "uk"].map { ($0, "\($0)で書かれた文") })
+    #expect(reported("Recent Streams", others: others) == [])
+  }
+}

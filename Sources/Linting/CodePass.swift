@@ -89,7 +89,8 @@ struct CodePass {
     var usage = collector.collect(files)
     if isWhole { usage.unknownEnumerations = unknownEnumerations(in: files) }
     return Result(
-      usage: usage, failures: failures, rounds: rounds, paths: paths, uncompiled: uncompiled, unpublishedCode: unpublishedCode)
+      usage: usage, failures: failures, rounds: rounds, paths: paths, uncompiled: uncompiled,
+      unpublishedCode: unpublishedCode)
   }
 
   /// The configured names of key enumerations that do not exist.

@@ -145,7 +145,8 @@ struct LanguageEditTests {
       var count: Int
 
       init?(_ message: String, _ path: String) {
-        guard let match = message.firstMatch(of: /\(([-\w]+)\) lacks (\d+) (?:of|texts?\b)/), let count = Int(match.2)
+        guard let match = message.firstMatch(of: /\(([-\w]+)\) lacks (\d+) (?:of|(?:more )?texts?\b)/),
+          let count = Int(match.2)
         else {
           return nil
         }

@@ -92,7 +92,7 @@ struct ReportGrouperTests {
     #expect(
       statements(files, rule: "missing-translation") == [
         "18 × error Nepali (ne) lacks 18 of 20 texts: users see the keys",
-        "4 × error 'some.key1' is missing in 4 more languages: users see the keys",
+        "4 × error 'some.key1' is missing in 4 of 6 languages: users see the keys",
       ])
   }
 
@@ -108,7 +108,7 @@ struct ReportGrouperTests {
     #expect(
       statements(files, rule: "missing-translation") == [
         "20 × error 3 texts are missing in 6 to 7 of 8 languages: users see the keys",
-        "15 × error Nepali (ne) lacks 15 texts (18 of 20 in all): users see the keys",
+        "15 × error Nepali (ne) lacks 15 more texts (18 of 20): users see the keys",
       ])
     files["es.lproj/L.strings"] = strings(keys.dropLast(3))
     #expect(
@@ -158,13 +158,37 @@ struct ReportGrouperTests {
     files["de.lproj/A.strings"] = nil
     #expect(
       statements(files, rule: rule) == [
-        "9 × error German (de) lacks 9 texts (4 in 'D', 3 in 'C', 2 in 'B'; 29 in all): users see the keys"
+        "9 × error German (de) lacks 9 more texts (4 in 'D', 3 in 'C', 2 in 'B'; 29 in all): users see the keys"
       ])
     files["Other/en.lproj/D.strings"] = strings(keys)
     files["Other/de.lproj/D.strings"] = strings(keys.prefix(2))
     #expect(
       statements(files, rule: rule) == [
-        "27 × error German (de) lacks 27 texts (18 in 'Other/D', 4 in 'D', 5 in 2 other tables; 47 in all): users see the keys"
+        "27 × error German (de) lacks 27 more texts (18 in 'Other/D', 4 in 'D', 5 in 2 other tables; 47 in all): users see the keys"
+      ])
+  }
+
+  @Test("A key says in how many languages it is, those included that are causes of their own")
+  func keyBesideLanguage() {
+    let keys = (1...20).map { "some.key\($0)" }
+    var files = ["en.lproj/L.strings": strings(keys), "ne.lproj/L.strings": strings(keys.dropFirst(5))]
+    for language in ["de", "fr", "it", "es"] { files["\(language).lproj/L.strings"] = strings(keys.dropFirst()) }
+    for language in ["ja", "ko"] { files["\(language).lproj/L.strings"] = strings(keys) }
+    #expect(
+      statements(files, rule: "missing-translation") == [
+        "5 × error Nepali (ne) lacks 5 of 20 texts: users see the keys",
+        "4 × error 'some.key1' is missing in 4 more languages (5 of 7 in all): users see the keys",
+      ])
+  }
+
+  @Test("Languages without any text of a table are not among those that lack some")
+  func emptyLanguages() {
+    let keys = (1...20).map { "some.key\($0)" }
+    var files = ["en.lproj/L.strings": strings(keys), "ja.lproj/L.strings": "", "ko.lproj/L.strings": ""]
+    for language in ["de", "fr", "it"] { files["\(language).lproj/L.strings"] = strings(keys.dropFirst(3)) }
+    #expect(
+      statements(files, rule: "missing-translation") == [
+        "9 × error 3 texts are missing in 3 of 3 languages: users see the keys"
       ])
   }
 

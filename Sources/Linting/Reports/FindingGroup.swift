@@ -147,7 +147,8 @@ extension FindingGroup {
     let sentence = GroupSentence(
       first: .init(first), count: count,
       parts: [.init(bundle: first.subject.bundle, table: first.subject.table, keyCount: language == nil ? 1 : count)],
-      languageCounts: language == nil ? languages.count...languages.count : nil, areAllLanguages: true, tables: tables)
+      languageCounts: language == nil ? languages.count...languages.count : nil, totalLanguageCount: languages.count,
+      tables: tables)
     if language != nil { return sentence.text(language: language, key: nil, message: nil) }
     // Names would fill the window.
     return sentence.text(language: nil, key: first.subject.key ?? "", message: nil) + "\n"

@@ -13,8 +13,8 @@ struct GroupSentence {
   let parts: [Part]
   /// In how many languages each of the texts is; nil if the languages are not what they have in common.
   let languageCounts: ClosedRange<Int>?
-  /// Whether these are all languages that the cause is about: others may be in groups of their own.
-  let areAllLanguages: Bool
+  /// In how many languages the text is, those included that are in groups of their own; nil if nobody counted them.
+  let totalLanguageCount: Int?
   let tables: TableCoverage
 
   /// What a table contributes.
@@ -48,7 +48,7 @@ struct GroupSentence {
 
   /// The base language of the table, as a reader knows it.
   private var baseName: String {
-    let base = tables[first.table, first.bundle].values.first(where: \.isBase)?.language
+    let base = tables.baseLanguage(of: first.table, first.bundle)
     return base.map { Wording.name(LanguageIdentifier($0)) } ?? "the base language"
   }
 
@@ -68,15 +68,16 @@ struct GroupSentence {
     switch first.rule {
     case "missing-translation": return "\(name) lacks \(texts(of: language, \.missing))\(consequence)"
     case "untranslated-value" where first.isError: return "\(name): \(texts(of: language, nil)) are just the key"
-    case "untranslated-value", "same-as-base": return "\(name): \(ownTexts(of: language)) are still in \(baseName)"
-    case "unfinished-translation": return "\(name): \(texts(of: language, \.unfinished)) are not finished"
+    case "untranslated-value": return "\(name): \(texts(of: language, nil)) are still in \(baseName)"
+    case "same-as-base": return "\(name): \(ownTexts(of: language)) are still in \(baseName)"
+    case "unfinished-translation": return "\(name): \(texts(of: language, \.unfinished)) are unfinished or need review"
     default: return "\(first.message); \(Wording.count(count - 1, "more finding")) like this in \(name)"
     }
   }
 
   var keyCount: Int { parts.reduce(0) { $0 + $1.keyCount } }
 
-  /// How many texts of several tables the group is about, and how many in the app are like them: "342 texts (317 in
+  /// How many texts of several tables the group is about, and how many in the app are like them: "342 more texts (317 in
   /// 'Localizable', 25 in 3 other tables; 400 in all)".
   private func textsOfTables(of language: String, _ likewise: KeyPath<Report.Coverage, Int>?) -> String {
     let shown = parts.count > Self.shownTables + 1 ? Self.shownTables : parts.count
@@ -87,7 +88,8 @@ struct GroupSentence {
     }
     let all = likewise.map { tables.total(of: language, $0) } ?? 0
     let total = all > keyCount ? "; \(Wording.grouped(all)) in all" : ""
-    return "\(Wording.count(keyCount, "text")) (\(places.joined(separator: ", "))\(total))"
+    return
+      "\(Wording.count(keyCount, all > keyCount ? "more text" : "text")) (\(places.joined(separator: ", "))\(total))"
   }
 
   private static let shownTables = 2
@@ -101,29 +103,34 @@ struct GroupSentence {
   /// How many texts the group is about, and how many of all are like them: others may be in groups of their own.
   private func texts(of language: String, _ likewise: KeyPath<Report.Coverage, Int>?) -> String {
     guard parts.count == 1 else { return textsOfTables(of: language, likewise) }
-    guard let row = row(of: language) else { return Wording.count(keyCount, "text") }
+    guard let row = row(of: language) else { return Wording.count(keyCount, "text") + ofTable }
     let all = max(keyCount, likewise.map { row[keyPath: $0] } ?? 0)
     return all == keyCount
-      ? "\(Wording.grouped(all)) of \(Wording.count(row.total, "text"))"
-      : "\(Wording.count(keyCount, "text")) (\(Wording.grouped(all)) of \(Wording.grouped(row.total)) in all)"
+      ? "\(Wording.grouped(all)) of \(Wording.count(row.total, "text"))\(ofTable)"
+      : "\(Wording.count(keyCount, "more text"))\(ofTable) (\(Wording.grouped(all)) of \(Wording.grouped(row.total)))"
   }
 
   /// How many texts the group is about, and how many of those that the language has are like them.
   private func ownTexts(of language: String) -> String {
     guard parts.count == 1 else { return textsOfTables(of: language, \.sameAsBase) }
-    guard let row = row(of: language) else { return Wording.count(keyCount, "text") }
+    guard let row = row(of: language) else { return Wording.count(keyCount, "text") + ofTable }
     let all = max(keyCount, row.sameAsBase)
     let own = row.total - row.missing
     // Of a file that the system refuses, no text counts as there.
     guard own >= all else { return texts(of: language, \.sameAsBase) }
     return all == keyCount
-      ? "\(Wording.grouped(all)) of its \(Wording.count(own, "text"))"
-      : "\(Wording.count(keyCount, "text")) (\(Wording.grouped(all)) of its \(Wording.grouped(own)))"
+      ? "\(Wording.grouped(all)) of its \(Wording.count(own, "text"))\(ofTable)"
+      : "\(Wording.count(keyCount, "more text"))\(ofTable) (\(Wording.grouped(all)) of its \(Wording.grouped(own)))"
   }
 
-  private func row(of language: String) -> Report.Coverage? { tables[first.table, first.bundle][language] }
+  /// The name of the table, where there are others.
+  private var ofTable: String { tables.isSingle ? "" : " in \(Wording.quote(first.table ?? ""))" }
 
-  private var allLanguages: Int { tables[first.table, first.bundle].values.count { !$0.isBase } }
+  private func row(of language: String) -> Report.Coverage? {
+    tables.row(of: language, in: first.table, first.bundle)
+  }
+
+  private var allLanguages: Int { tables.languageCount(of: first.table, first.bundle) }
 
   /// Of several keys that nearly all languages lack.
   private func text(languages: ClosedRange<Int>) -> String {
@@ -134,23 +141,28 @@ struct GroupSentence {
     case "missing-translation": return "\(texts) are missing in \(place)\(consequence)"
     case "untranslated-value" where first.isError: return "\(texts) are just the key in \(place)"
     case "untranslated-value", "same-as-base": return "\(texts) are still in \(baseName) in \(place)"
-    case "unfinished-translation": return "\(texts) are not finished in \(place)"
+    case "unfinished-translation": return "\(texts) are unfinished or need review in \(place)"
     default: return "\(first.message); \(Wording.count(count - 1, "more finding")) like this in \(place)"
     }
   }
 
   private func text(ofKey key: String, languages: Int) -> String {
+    let all = allLanguages
     let place =
-      !areAllLanguages
-      ? Wording.count(languages, "more language")
-      : allLanguages >= languages ? "\(languages) of \(allLanguages) languages" : Wording.count(languages, "language")
+      switch totalLanguageCount {
+      case languages? where all >= languages: "\(languages) of \(Wording.count(all, "language"))"
+      case let total? where total > languages && all >= total:
+        "\(Wording.count(languages, "more language")) (\(total) of \(all) in all)"
+      default: Wording.count(languages, "language")
+      }
     switch first.rule {
     case "missing-translation": return "\(Wording.quote(key)) is missing in \(place)\(consequence)"
     case "untranslated-value" where first.isError:
       return "the value is just the key \(Wording.quote(key)) in \(place)"
     case "untranslated-value", "same-as-base":
       return "the text of \(Wording.quote(key)) is still in \(baseName) in \(place)"
-    case "unfinished-translation": return "the text of \(Wording.quote(key)) is not finished in \(place)"
+    case "unfinished-translation":
+      return "the text of \(Wording.quote(key)) is unfinished or needs review in \(place)"
     default: return "\(first.message); likewise in \(Wording.count(languages - 1, "other language"))"
     }
   }
@@ -167,47 +179,4 @@ extension GroupSentence.Example {
       rule: finding.rule, isError: finding.severity == .error, message: finding.message,
       bundle: finding.subject.bundle, table: finding.subject.table)
   }
-}
-
-/// How complete the languages of each table are, counted when the first one is asked for.
-struct TableCoverage: Sendable {
-  private let tables: Deferred<[[String]: [String: Report.Coverage]]>
-
-  init(_ coverage: Deferred<[Report.Coverage]>) {
-    tables = Deferred {
-      coverage.value.reduce(into: [:]) { tables, row in
-        tables[[row.bundle, row.table], default: [:]][row.language] = row
-      }
-    }
-  }
-
-  subscript(table: String?, bundle: String) -> [String: Report.Coverage] {
-    tables.value[[bundle, table ?? ""]] ?? [:]
-  }
-
-  /// How many texts of a language in all tables are of a kind.
-  func total(of language: String, _ kind: KeyPath<Report.Coverage, Int>) -> Int {
-    tables.value.values.reduce(0) { $0 + ($1[language]?[keyPath: kind] ?? 0) }
-  }
-
-  /// Whether so many languages are three quarters of those of a table, and not just one or two.
-  func areNearlyAll(_ count: Int, in table: String?, _ bundle: String) -> Bool {
-    count >= 3 && count * 4 >= self[table, bundle].values.count { !$0.isBase } * 3
-  }
-
-  func isNearlyComplete(_ language: String?, in table: String?, _ bundle: String) -> Bool {
-    guard let row = self[table, bundle][language ?? ""] else { return true }
-    return Self.isNearlyComplete(row)
-  }
-
-  /// Those that are far from complete, sorted.
-  func incompleteLanguages(in table: String?, _ bundle: String) -> [String] {
-    self[table, bundle].values.lazy.filter { !Self.isNearlyComplete($0) }.map(\.language).sorted()
-  }
-
-  func nearlyCompleteCount(in table: String?, _ bundle: String) -> Int {
-    self[table, bundle].values.count { !$0.isBase && Self.isNearlyComplete($0) }
-  }
-
-  private static func isNearlyComplete(_ row: Report.Coverage) -> Bool { row.tenthsOfPercent >= 900 }
 }

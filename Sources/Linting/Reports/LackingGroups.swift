@@ -13,6 +13,8 @@ struct LackingGroups {
   private let lacking: LackingLanguages
   private(set) var widespread: WidespreadKeys
   private var byNumber: [Group]
+  /// How many languages lack the key of a finding in the report, by its index, where some are in groups of their own.
+  private(set) var languageCounts: [Int: Int] = [:]
   /// How many examples a report names of each.
   static let exampleCount = 3
 
@@ -28,13 +30,16 @@ struct LackingGroups {
   mutating func take(from finding: Finding, at index: Int) -> [Int] {
     if widespread.contains(finding) { return widespread.take(finding, at: index) ? [0] : [] }
     var shown: [Int] = []
+    var isSplit = false
     lacking.forEachLanguage(of: finding) { language, number in
       guard let number, lacking.isMuch(number) else { return shown.append(language) }
+      isSplit = true
       byNumber[number].count += 1
       guard byNumber[number].count <= Self.exampleCount else { return }
       byNumber[number].examples.append(index + shown.count)
       shown.append(language)
     }
+    if isSplit { for offset in shown.indices { languageCounts[index + offset] = finding.count } }
     return shown
   }
 

@@ -6,8 +6,9 @@ internal import TextOutput
 /// Puts the findings of a report together that have one cause.
 ///
 /// Keys that nearly all languages of a table lack are one cause: nobody has sent them to translators. Of the rest, a cause
-/// in a language wins where that language is far from complete, a cause in a key where many languages share it. What is left is put together by language, by what it says, and by file, if there is much of it. How complete a
-/// language is, is said once for all tables, since the same people will work on all of them.
+/// in a language wins where that language is far from complete, a cause in a key where many languages share it. What is
+/// left is put together by language, by what it says, and by file, if there is much of it. How complete a language is, is
+/// said once for all tables, since the same people will work on all of them.
 package struct ReportGrouper {
   private let findings: [Report.Item]
   private let tables: TableCoverage
@@ -15,8 +16,9 @@ package struct ReportGrouper {
   private var drafts: [Draft] = []
   /// The indices of the drafts of languages.
   private var draftsOfLanguages: [Cause: Int] = [:]
-  /// The rules and tables of which some languages are groups.
-  private var split: Set<Cause> = []
+  private let byKey: FindingsByKey
+  /// In how many languages the key of a finding is missing, by its index, where some are in groups already.
+  private var languageCounts: [Int: Int] = [:]
 
   /// Replaces the groups of a report that has each finding.
   package static func group(_ report: inout Report) {
@@ -32,6 +34,7 @@ package struct ReportGrouper {
 
   private init(_ report: Report, _ tables: TableCoverage) {
     findings = report.findings
+    byKey = FindingsByKey(report.findings)
     self.tables = tables
     rest = Array(report.findings.indices)
   }
@@ -55,18 +58,6 @@ package struct ReportGrouper {
       hasher.combine(rule.utf8.count)
     }
 
-    /// The rule and table alone.
-    var ofTable: Cause { Cause(rule: rule, severity: .error, bundle: bundle, table: table) }
-
-    /// The same where findings are as severe in another way.
-    var withOtherSeverities: [Cause] {
-      Report.Severity.allCases.filter { $0 != severity }.map { severity in
-        var other = self
-        other.severity = severity
-        return other
-      }
-    }
-
     /// What stays the same when numbers change.
     var fingerprint: String {
       var fingerprint = Fingerprint()
@@ -83,20 +74,32 @@ package struct ReportGrouper {
     var parts: [Part] = []
     /// In how many languages each of the keys is that nearly all languages lack.
     var languageCounts: ClosedRange<Int>?
-    /// Whether no findings with the cause are more or less severe, or in the groups of languages.
-    var isWhole = true
+    /// In how many languages a key is in all, those included that are in groups of their own; nil if some findings are
+    /// more or less severe.
+    var totalLanguageCount: Int?
+
+    init(_ cause: Cause, _ members: [Int] = []) {
+      self.cause = cause
+      parts = members.isEmpty ? [] : [Part(members: members, count: members.count)]
+    }
 
     var count: Int { parts.reduce(0) { $0 + $1.count } }
 
-    /// Adds what one table contributes.
-    mutating func add(_ part: Part) {
-      if let index = parts.firstIndex(where: { $0.bundle == part.bundle && $0.table == part.table }) {
-        parts[index].members += part.members
-        parts[index].count += part.count
-        parts[index].keysLeftOut += part.keysLeftOut
-      } else {
-        parts.append(part)
+    /// What each table contributes, those with the most first.
+    var tables: [Part] {
+      var numbers: [[String?]: Int] = [:]
+      var tables: [Part] = []
+      for part in parts {
+        if let number = numbers[[part.bundle, part.table]] {
+          tables[number].members += part.members
+          tables[number].count += part.count
+          tables[number].keysLeftOut += part.keysLeftOut
+        } else {
+          numbers[[part.bundle, part.table]] = tables.count
+          tables.append(part)
+        }
       }
+      return tables.enumerated().sorted { ($1.element.count, $0.offset) < ($0.element.count, $1.offset) }.map(\.element)
     }
   }
 
@@ -129,11 +132,7 @@ package struct ReportGrouper {
       Self.coverageRules.contains(cause.rule) && members.count >= Self.minimum.coverage
         && !grouper.tables.isNearlyComplete(cause.language, in: cause.table, cause.bundle)
     }
-    take(by: ofKey) { grouper, cause, members in
-      let languages = Set(members.compactMap { grouper.findings[$0].language }).count
-      return languages >= Self.minimum(of: cause.rule)
-        && languages * 2 >= grouper.tables.nearlyCompleteCount(in: cause.table, cause.bundle)
-    }
+    takeKeys()
     take(by: ofLanguage) { grouper, cause, members in
       members.count >= Self.minimum.other || grouper.draftsOfLanguages[cause] != nil
     }
@@ -141,81 +140,88 @@ package struct ReportGrouper {
     take(by: ofFile) { _, cause, members in members.count >= Self.minimum.other }
   }
 
-  /// The causes of what is left, in their order, with their findings.
-  private func causes(by cause: (Int) -> Cause?) -> OrderedCauses {
-    var causes = OrderedCauses()
-    for index in rest {
-      if let cause = cause(index) { causes.add(index, cause) }
-    }
-    return causes
-  }
-
-  /// Findings by cause.
-  private struct OrderedCauses {
-    private(set) var all: [(cause: Cause, members: [Int])] = []
-    private var numbers: [Cause: Int] = [:]
-
-    mutating func add(_ index: Int, _ cause: Cause) {
-      if let number = numbers[cause] {
-        all[number].members.append(index)
-      } else {
-        numbers[cause] = all.count
-        all.append((cause, [index]))
-      }
-    }
-
-    func contains(anyOf causes: [Cause]) -> Bool { causes.contains { numbers[$0] != nil } }
-  }
-
   /// Makes groups of what is left and has a common cause, where `isGroup` agrees.
   private mutating func take(
     by cause: (Int) -> Cause?, _ isGroup: (ReportGrouper, Cause, [Int]) -> Bool
   ) {
-    let causes = causes(by: cause)
-    var isTaken = [Bool](repeating: false, count: findings.count)
-    for (cause, own) in causes.all where isGroup(self, cause, own) {
-      if cause.language != nil {
-        addToLanguage(own)
+    var causes: [Cause] = []
+    var members: [[Int]] = []
+    var numbers: [Cause: Int] = [:]
+    for index in rest {
+      guard let cause = cause(index) else { continue }
+      if let number = numbers[cause] {
+        members[number].append(index)
       } else {
-        let isWhole = !split.contains(cause.ofTable) && !causes.contains(anyOf: cause.withOtherSeverities)
-        drafts.append(Draft(cause: cause, parts: [Part(members: own, count: own.count)], isWhole: isWhole))
+        numbers[cause] = causes.count
+        causes.append(cause)
+        members.append([index])
       }
-      for index in own { isTaken[index] = true }
     }
+    var taken: [Int] = []
+    for (cause, own) in zip(causes, members) where isGroup(self, cause, own) {
+      if cause.language != nil { addToLanguage(own) } else { drafts.append(Draft(cause, own)) }
+      taken += own
+    }
+    removeFromRest(taken)
+  }
+
+  private mutating func removeFromRest(_ indices: [Int]) {
+    guard !indices.isEmpty else { return }
+    var isTaken = [Bool](repeating: false, count: findings.count)
+    for index in indices { isTaken[index] = true }
     rest.removeAll { isTaken[$0] }
+  }
+
+  /// Makes a group of each key that many languages lack.
+  private mutating func takeKeys() {
+    let keys = byKey.keys(in: rest, atLeast: Self.minimum.coverage).filter { members in
+      let (rule, table, bundle) = (findings[members[0]].rule, findings[members[0]].table, findings[members[0]].bundle)
+      let languages = languageCount(of: members)
+      return languages >= Self.minimum(of: rule) && languages * 2 >= tables.nearlyCompleteCount(in: table, bundle)
+    }
+    let counts = byKey.languageCounts(ofKeysOf: keys.map { $0[0] }, amid: rest)
+    for members in keys {
+      var draft = Draft(ofKey(members[0]), members)
+      draft.totalLanguageCount = counts[members[0]].map { languageCounts[members[0]] ?? $0 }
+      drafts.append(draft)
+    }
+    removeFromRest(Array(keys.joined()))
   }
 
   /// Makes a group of the keys of each table that nearly all languages lack.
   private mutating func takeWidespreadKeys() {
-    var keys = OrderedCauses()
-    var languageCounts: [Cause: ClosedRange<Int>] = [:]
-    for (cause, members) in causes(by: ofKeyOfCoverage).all {
-      let count = Set(members.map { findings[$0].language }).count
-      guard tables.areNearlyAll(count, in: cause.table, cause.bundle) else { continue }
-      var table = cause
-      table.key = nil
-      languageCounts[table] =
-        languageCounts[table].map { min($0.lowerBound, count)...max($0.upperBound, count) } ?? count...count
-      for index in members { keys.add(index, table) }
+    let widespread = byKey.keys(in: rest, atLeast: Self.minimum.coverage) {
+      Self.coverageRules.contains(findings[$0].rule)
     }
-    var isTaken = [Bool](repeating: false, count: findings.count)
-    for (cause, own) in keys.all {
-      var seen: Set<String> = []
-      let firsts = own.filter { seen.insert(findings[$0].key ?? "").inserted }
-      guard firsts.count >= WidespreadKeys.minimum else { continue }
-      for index in own { isTaken[index] = true }
+    .map { (members: $0, languages: languageCount(of: $0)) }
+    .filter { tables.areNearlyAll($0.languages, in: findings[$0.members[0]].table, findings[$0.members[0]].bundle) }
+    var byTable: [(cause: Cause, keys: [(members: [Int], languages: Int)])] = []
+    var numbers: [Cause: Int] = [:]
+    for key in widespread {
+      var cause = ofKey(key.members[0])
+      cause.key = nil
+      if let number = numbers[cause] {
+        byTable[number].keys.append(key)
+      } else {
+        numbers[cause] = byTable.count
+        byTable.append((cause, [key]))
+      }
+    }
+    for (cause, keys) in byTable where keys.count >= WidespreadKeys.minimum {
+      let counts = keys.map(\.languages)
       // Each of the examples is about another key.
-      let examples = firsts.prefix(LackingGroups.exampleCount)
-      drafts.append(
-        Draft(
-          cause: cause, parts: [Part(members: examples + own.filter { !examples.contains($0) }, count: own.count)],
-          languageCounts: languageCounts[cause]))
+      let examples = keys.prefix(LackingGroups.exampleCount).map { $0.members[0] }
+      let members = keys.flatMap(\.members)
+      var draft = Draft(cause, examples + members.filter { !examples.contains($0) })
+      draft.languageCounts = counts.reduce(counts[0], min)...counts.reduce(0, max)
+      drafts.append(draft)
+      removeFromRest(members)
     }
-    rest.removeAll { isTaken[$0] }
   }
 
   /// Adds what is in the report with a few examples only.
   private mutating func add(_ lacking: LackingGroups) {
+    languageCounts = lacking.languageCounts
     var examples: Set<Int> = []
     for group in lacking.groups {
       examples.formUnion(group.examples)
@@ -223,13 +229,14 @@ package struct ReportGrouper {
     }
     for group in lacking.widespread.groups {
       examples.formUnion(group.examples)
-      guard var cause = ofKeyOfCoverage(group.examples[0]) else { continue }
-      cause.key = nil
-      let part = Part(
-        members: group.examples, count: group.count, keysLeftOut: group.keyCount - group.examples.count)
-      drafts.append(Draft(cause: cause, parts: [part], languageCounts: group.languageCounts))
+      var draft = Draft(ofKey(group.examples[0]), group.examples)
+      draft.cause.key = nil
+      draft.languageCounts = group.languageCounts
+      draft.parts[0].count = group.count
+      draft.parts[0].keysLeftOut = group.keyCount - group.examples.count
+      drafts.append(draft)
     }
-    if !examples.isEmpty { rest.removeAll { examples.contains($0) } }
+    removeFromRest(Array(examples))
   }
 
   /// Adds findings of one language to its group; `count` is their number, where the members are examples.
@@ -253,14 +260,12 @@ package struct ReportGrouper {
         }
       }
     }
-    if draftsOfLanguages[cause] == nil {
+    if let number = draftsOfLanguages[cause] {
+      drafts[number].parts += parts
+    } else {
       draftsOfLanguages[cause] = drafts.count
-      drafts.append(Draft(cause: cause))
-    }
-    let number = draftsOfLanguages[cause]!
-    for part in parts {
-      split.insert(Cause(rule: cause.rule, severity: .error, bundle: part.bundle, table: part.table))
-      drafts[number].add(part)
+      drafts.append(Draft(cause))
+      drafts[drafts.count - 1].parts = parts
     }
   }
 
@@ -286,15 +291,10 @@ package struct ReportGrouper {
     return cause
   }
 
-  private func ofKey(_ index: Int) -> Cause? {
-    guard let key = findings[index].key, findings[index].language != nil else { return nil }
-    return Cause(
+  private func ofKey(_ index: Int) -> Cause {
+    Cause(
       rule: findings[index].rule, severity: findings[index].severity, bundle: findings[index].bundle,
-      table: findings[index].table, key: key)
-  }
-
-  private func ofKeyOfCoverage(_ index: Int) -> Cause? {
-    Self.coverageRules.contains(findings[index].rule) ? ofKey(index) : nil
+      table: findings[index].table, key: findings[index].key)
   }
 
   private func ofMessage(_ index: Int) -> Cause? {
@@ -309,9 +309,7 @@ package struct ReportGrouper {
 
   private func group(_ draft: Draft) -> Report.Group {
     let cause = draft.cause
-    // The table with the most comes first.
-    let parts = draft.parts.enumerated().sorted { ($1.element.count, $0.offset) < ($0.element.count, $1.offset) }
-      .map(\.element)
+    let parts = draft.tables
     let members = parts.flatMap(\.members)
     let first = findings[members[0]]
     var place = first.place
@@ -327,8 +325,8 @@ package struct ReportGrouper {
         let keys = Set(part.members.lazy.map { findings[$0].key }).count + part.keysLeftOut
         return GroupSentence.Part(bundle: part.bundle, table: part.table, keyCount: keys)
       },
-      languageCounts: draft.languageCounts ?? counts(ofLanguagesIn: members, cause),
-      areAllLanguages: draft.isWhole, tables: tables)
+      languageCounts: draft.languageCounts ?? (cause.key == nil ? nil : languageCount(of: members)).map { $0...$0 },
+      totalLanguageCount: draft.totalLanguageCount, tables: tables)
     let isOfOneTable = cause.table != nil || Set(members.map { findings[$0].table }).count == 1
     var group = Report.Group(
       fingerprint: cause.fingerprint, rule: cause.rule, severity: cause.severity,
@@ -341,10 +339,5 @@ package struct ReportGrouper {
     return group
   }
 
-  /// The number of languages that a cause in a key is about; nil of any other cause.
-  private func counts(ofLanguagesIn members: [Int], _ cause: Cause) -> ClosedRange<Int>? {
-    guard cause.key != nil else { return nil }
-    let count = Set(members.lazy.map { findings[$0].language }).count
-    return count...count
-  }
+  private func languageCount(of members: [Int]) -> Int { Set(members.map { findings[$0].language }).count }
 }

@@ -42,6 +42,6 @@ struct WidespreadKeys {
     return isExample
   }
 
-  /// The groups, in no order that means anything.
-  var groups: [Group] { Array(byTable.values) }
+  /// The groups in the order of their first findings.
+  var groups: [Group] { byTable.values.sorted { $0.examples[0] < $1.examples[0] } }
 }

@@ -104,7 +104,8 @@ package struct JSONDocument: Sendable {
     case UInt8(ascii: "["): return readArray(&scanner, depth: depth)
     case UInt8(ascii: "\""):
       guard let token = readString(&scanner) else { return nil }
-      return JSONValue(content: .string(scanner.decode(token, into: arena).string), range: ByteRange(start, scanner.position))
+      return JSONValue(
+        content: .string(scanner.decode(token, into: arena).string), range: ByteRange(start, scanner.position))
     default:
       guard scanner.skipWord() else {
         problem(expected: "a value", scanner)

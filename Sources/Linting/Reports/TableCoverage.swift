@@ -1,0 +1,70 @@
+internal import LocalizationModel
+internal import LocalizationReporting
+internal import SourceText
+
+/// How complete the languages of each table are, counted when the first one is asked for.
+struct TableCoverage: Sendable {
+  private struct Table {
+    var rows: [String: Report.Coverage] = [:]
+    /// How many languages beside the base have any text.
+    var languageCount = 0
+    var nearlyCompleteCount = 0
+  }
+
+  private let tables: Deferred<[[String]: Table]>
+
+  init(_ coverage: Deferred<[Report.Coverage]>) {
+    tables = Deferred {
+      coverage.value.reduce(into: [:]) { tables, row in
+        let place = [row.bundle, row.table]
+        tables[place, default: Table()].rows[row.language] = row
+        guard !row.isBase else { return }
+        if row.missing < row.total { tables[place]?.languageCount += 1 }
+        if Self.isNearlyComplete(row) { tables[place]?.nearlyCompleteCount += 1 }
+      }
+    }
+  }
+
+  private func table(_ name: String?, _ bundle: String) -> Table? { tables.value[[bundle, name ?? ""]] }
+
+  func row(of language: String, in table: String?, _ bundle: String) -> Report.Coverage? {
+    self.table(table, bundle)?.rows[language]
+  }
+
+  /// The base language of a table, by name.
+  func baseLanguage(of table: String?, _ bundle: String) -> String? {
+    self.table(table, bundle)?.rows.values.first(where: \.isBase)?.language
+  }
+
+  /// How many languages beside the base have any text of a table.
+  func languageCount(of table: String?, _ bundle: String) -> Int { self.table(table, bundle)?.languageCount ?? 0 }
+
+  /// How many texts of a language in all tables are of a kind.
+  func total(of language: String, _ kind: KeyPath<Report.Coverage, Int>) -> Int {
+    tables.value.values.reduce(0) { $0 + ($1.rows[language]?[keyPath: kind] ?? 0) }
+  }
+
+  /// Whether there is one table only.
+  var isSingle: Bool { tables.value.count == 1 }
+
+  /// Whether so many languages are three quarters of those that have any text of a table, and not just one or two.
+  func areNearlyAll(_ count: Int, in table: String?, _ bundle: String) -> Bool {
+    count >= 3 && count * 4 >= languageCount(of: table, bundle) * 3
+  }
+
+  func isNearlyComplete(_ language: String?, in table: String?, _ bundle: String) -> Bool {
+    guard let row = row(of: language ?? "", in: table, bundle) else { return true }
+    return Self.isNearlyComplete(row)
+  }
+
+  /// Those that are far from complete, sorted.
+  func incompleteLanguages(in table: String?, _ bundle: String) -> [String] {
+    (self.table(table, bundle)?.rows.values.lazy.filter { !Self.isNearlyComplete($0) }.map(\.language) ?? []).sorted()
+  }
+
+  func nearlyCompleteCount(in table: String?, _ bundle: String) -> Int {
+    self.table(table, bundle)?.nearlyCompleteCount ?? 0
+  }
+
+  private static func isNearlyComplete(_ row: Report.Coverage) -> Bool { row.tenthsOfPercent >= 900 }
+}

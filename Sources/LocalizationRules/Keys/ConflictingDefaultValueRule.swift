@@ -25,6 +25,13 @@ struct ConflictingDefaultValueRule: Rule {
         """,
       ]),
       Example([
+        "en": #""close" = "Close";"#,
+        "App.swift": """
+        let done = NSLocalizedString("close", value: "↓Done", comment: "")
+        let close = NSLocalizedString("close", value: "Close", comment: "")
+        """,
+      ]),
+      Example([
         "de": #""open" = "Öffnen"; "count" = "%d Dateien";"#,
         "Menu.swift": """
         let open = String(localized: "open", defaultValue: "Open")
@@ -58,7 +65,9 @@ struct ConflictingDefaultValueRule: Rule {
       grouping: project.bundles.flatMap { bundle in bundle.tables.map { (path: bundle.path, table: $0.name) } },
       by: \.table)
     // The different default values of each key, in the order of the code.
-    var known: [Place: [Lookup.DefaultValue]] = [:]
+    var values: [Place: [Lookup.DefaultValue]] = [:]
+    var places: [Place] = []
+    var seen: Set<[String]> = []
     for lookup in project.usage.lookups where !lookup.isInTest && lookup.bundle != .system {
       guard let value = lookup.defaultValue, let text = value.text, !text.isEmpty, let key = lookup.key.literal,
         let table = lookup.table.name
@@ -67,15 +76,30 @@ struct ConflictingDefaultValueRule: Rule {
       let possible = bundles[table, default: []].filter { meant.isEmpty || meant.contains($0.path) }
       guard let bundle = possible.first, possible.count == 1 else { continue }
       let place = Place(bundle: bundle.path, table: table, key: key)
-      let others = known[place, default: []]
-      guard !others.contains(where: { $0.text == text }) else { continue }
-      known[place] = others + [value]
-      guard let first = others.first else { continue }
-      findings.add(at: value.location, about: .init(bundle: place.bundle, table: table, key: key)) { words in
-        let (here, there) = Wording.quote(text, besides: first.text ?? "")
-        words.message = "key \(Wording.quote(key)) has the default value \(here) here and \(there) elsewhere"
-        words.note("the other default value is here", at: first.location)
-        words.note("every language shows one text for both")
+      guard seen.insert([bundle.path, table, key, text]).inserted else { continue }
+      values[place, default: []].append(value)
+      if values[place]?.count == 2 { places.append(place) }
+    }
+    guard !places.isEmpty else { return }
+    let texts = BaseTexts(project, keys: Set(places.map { Array($0.key.utf8) }))
+    for place in places { report(values[place, default: []], of: place, texts, &findings) }
+  }
+
+  /// Reports the default values that are not the text of the base language, or not the first one.
+  private func report(
+    _ values: [Lookup.DefaultValue], of place: Place, _ texts: BaseTexts, _ findings: inout Findings
+  ) {
+    let base = texts.entries(of: place.key, table: place.table, in: [place.bundle]).first?.text.bytes.string
+    let shown = base.flatMap { base in values.first { $0.text == base } }
+    guard let right = shown ?? values.first else { return }
+    for value in values where value.text != right.text {
+      findings.add(at: value.location, about: .init(bundle: place.bundle, table: place.table, key: place.key)) {
+        words in
+        let (here, there) = Wording.quote(value.text ?? "", besides: right.text ?? "")
+        words.message = "key \(Wording.quote(place.key)) has the default value \(here) here and \(there) elsewhere"
+        words.note("the other default value is here", at: right.location)
+        words.note(
+          shown == nil ? "every language shows one text for both" : "users see \(there) here, too, as the table says")
       }
     }
   }

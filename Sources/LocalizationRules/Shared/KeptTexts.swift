@@ -42,7 +42,10 @@ package struct KeptTexts {
       let suspects = texts.count { $0.words >= SameText.suspiciousWords }
       if suspects <= 2 { keepingFew.insert(ObjectIdentifier(translation)) }
       let keys = table.keys.count
-      let count = (0..<keys).count { translation.entry(ofKey: $0) != nil }
+      let count =
+        suspects == 0
+        ? translation.files.reduce(0) { $0 + $1.entries.count }
+        : (0..<keys).count { translation.entry(ofKey: $0) != nil }
       guard suspects * 4 <= count else { continue }
       let hasNearlyAll = keys >= 20 && count * 10 >= keys * 9
       if suspects > 0 {
@@ -81,7 +84,9 @@ package struct KeptTexts {
     guard let reference = localization.entry(ofKey: text.keyNumber) else { return false }
     let value = localization.value(reference)
     let counts = carefulCounts[text.keyNumber, default: (0, 0)]
-    if scripts.contains(.latin), counts.all >= 4, counts.latin < counts.all, UntranslatedText.looksLikeName(value) {
+    if scripts.contains(.latin), counts.all >= 4, counts.latin < counts.all, UntranslatedText.looksLikeName(value),
+      !isTranslatedByNearlyDone(text.keyNumber, value, isLatin: false)
+    {
       return true
     }
     if nearlyDone.contains(ObjectIdentifier(localization)) {
@@ -93,7 +98,8 @@ package struct KeptTexts {
   }
 
   /// Those of the texts that are the base's that were left untranslated: of several words that are not kept on purpose,
-  /// or of one in a copy of the base, or where nearly all other languages translate it.
+  /// or of one in a copy of the base, or where nearly all other languages translate it. Where hardly any text is not the
+  /// base's, nothing is translated.
   ///
   /// `isWanted` tells, by the number of its key, whether a text is worth finding out.
   package func untranslated(
@@ -101,6 +107,7 @@ package struct KeptTexts {
     where isWanted: (Int) -> Bool = { _ in true }
   ) -> [SameText] {
     let isCopy = WidelyTranslatedTexts.isCopy(localization, texts)
+    let isWhole = isCopy && WidelyTranslatedTexts.isWholeCopy(localization, texts)
     // Asked once for all texts.
     lazy var isForeign = widelyTranslated.isForeign(localization.language)
     lazy var isLatin = localization.language.isLatin
@@ -109,7 +116,7 @@ package struct KeptTexts {
       let isCandidate =
         text.words >= minimumWords
         || text.words > 0 && minimumWords <= SameText.suspiciousWords && (isCopy || isOneWord(text, of: localization))
-          && widelyTranslated.contains(text, keptByForeign: isForeign, isCopy: isCopy)
+          && (isWhole || widelyTranslated.contains(text, keptByForeign: isForeign, isCopy: isCopy))
       return isCandidate && isWanted(text.keyNumber) && !isKept(text, by: localization, isLatin: isLatin, &ownWords)
     }
   }

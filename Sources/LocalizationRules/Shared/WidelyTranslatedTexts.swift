@@ -58,6 +58,15 @@ struct WidelyTranslatedTexts {
       && count * 2 > translation.files.reduce(0) { $0 + $1.entries.count }
   }
 
+  /// Whether nothing in a large translation is its own.
+  static func isWholeCopy(_ translation: Localization, _ texts: [SameText]) -> Bool {
+    let count = translation.files.reduce(0) { $0 + $1.entries.count }
+    return count >= fewestInWholeCopy && texts.count * 20 >= count * 19
+  }
+
+  /// Of a few texts, all may be names.
+  private static let fewestInWholeCopy = 50
+
   /// Whether a language is written in another script than the base language.
   func isForeign(_ language: LanguageIdentifier) -> Bool {
     let own = language.textScripts

@@ -90,6 +90,18 @@ struct FinishedCall {
     return (literal(argument), range)
   }
 
+  /// The default value of a lookup with a key: a literal, or whatever else is passed but nothing and the key itself.
+  func defaultValue(for key: CallArgument, of function: LookupFunction) -> (text: String?, range: ByteRange)? {
+    if let literal = literal(at: function.value) { return literal }
+    guard let place = function.value, place != .receiver, let (argument, _) = arguments.at(place),
+      let first = argument.events.first, let last = argument.events.last
+    else { return nil }
+    let written = text[Int(first.start)..<Int(last.end)]
+    guard !["nil", "NULL", "nullptr"].contains(where: written.equals), argument.name(in: text) != key.name(in: text)
+    else { return nil }
+    return (nil, ByteRange(Int(first.start), Int(last.end)))
+  }
+
   /// The literal that the call is a method of: `"Hello".localized(key: "greeting")`.
   private var receiver: (text: String?, range: ByteRange)? {
     let point = Int(frame.callee.lowerBound) - 1

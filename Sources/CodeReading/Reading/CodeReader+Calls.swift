@@ -94,7 +94,8 @@ extension CodeReader {
       guard !usage.hasLookup(from: first, at: range) else { continue }
       let lookup = usage.addLookup(
         key.key, in: table, bundle: bundle,
-        defaultValue: call.literal(at: function.value), function: function.name, isExplicit: function.isExplicit,
+        defaultValue: call.defaultValue(for: argument, of: function), function: function.name,
+        isExplicit: function.isExplicit,
         isInPreview: scopes.isInPreview, range)
       if call.hasValues(for: function) { usage.setTakesValues(ofLookup: lookup) }
       if function.framework == .swiftUI, key.key.literal != nil {

@@ -24,7 +24,7 @@ struct InterfaceBase {
       // A language's own copy of the file does not define the base.
       if let own, !own.isBase, !own.isSame(as: source) { continue }
       var content = ParsedTable(format: .strings, syntax: XMLSyntax())
-      for text in document.texts {
+      for text in document.texts where !isUndefined(text, in: document) {
         let key = content.arena.append(text.key.utf8)
         guard let number = keys.number(of: key, hash: KeyHash.hash(key)),
           base?.entry(ofKey: number) == nil, translations.contains(where: { $0.entry(ofKey: number) != nil }),
@@ -41,5 +41,14 @@ struct InterfaceBase {
       tables.append(TableFile(content, name: name, language: language, source: document.file))
     }
     return language.map { ($0, tables) }
+  }
+
+  /// Whether a title is an identifier that the language of the texts has no text for, so that no language lacks one of
+  /// its own: `privacy_title` is a key without a text.
+  private func isUndefined(_ text: InterfaceDocument.Text, in document: InterfaceDocument) -> Bool {
+    guard document.kind == .settings, let base, base.files.contains(where: { !$0.entries.isEmpty }) else {
+      return false
+    }
+    return text.value.withByteSlice { KeyStyle.isIdentifier($0) }
   }
 }

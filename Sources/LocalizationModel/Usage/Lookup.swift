@@ -101,9 +101,9 @@ package struct Lookup: Sendable {
   package var keyLocation: Finding.Location { constant?.location ?? location }
 
   package struct DefaultValue: Sendable {
-    /// Nil if it has interpolations.
+    /// Nil if it has interpolations, or is no literal.
     package var text: String?
-    /// The location of the literal.
+    /// The location of the literal, or of what is passed instead.
     package var location: Finding.Location
 
     /// Whether users see nothing.
@@ -194,6 +194,12 @@ package enum LookupKey: Hashable, Sendable {
   package var literal: String? {
     if case .literal(let key) = self { return key }
     return nil
+  }
+
+  /// The text that a key starts with whose rest is built at run time.
+  package var prefix: String? {
+    guard case .pattern(let pattern) = self, case .text(let text)? = pattern.parts.first else { return nil }
+    return text
   }
 
   package var parts: [KeyPattern.Part] {

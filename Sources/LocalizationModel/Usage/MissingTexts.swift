@@ -14,6 +14,10 @@ package struct MissingTexts: Sendable {
   private var openedLanguages: [LanguageIdentifier] = []
   /// Whether all lookups of a key pass a default value.
   private var hasDefaultValue: [Wanted: Bool] = [:]
+  /// The same of keys that start with a text: `"keyword_" + name`.
+  private var prefixHasDefaultValue: [Wanted: Bool] = [:]
+  /// The lengths of these texts, in bytes.
+  private var prefixLengths: Set<Int> = []
 
   /// The objects of Interface Builder files, by the bundle and name of their table.
   private var objects: [TableName: Set<String>] = [:]
@@ -36,10 +40,15 @@ package struct MissingTexts: Sendable {
     let lookups = project.usage.lookups
     guard !objects.isEmpty || lookups.contains(where: { $0.defaultValue != nil }) else { return }
     for lookup in lookups where !lookup.isInTest {
-      guard let key = lookup.key.literal else { continue }
       let hasValue = lookup.defaultValue.map { !$0.isEmpty } ?? false
-      let wanted = Wanted(key: key, table: lookup.table.name)
-      hasDefaultValue[wanted] = hasValue && hasDefaultValue[wanted] ?? true
+      if let key = lookup.key.literal {
+        let wanted = Wanted(key: key, table: lookup.table.name)
+        hasDefaultValue[wanted] = hasValue && hasDefaultValue[wanted] ?? true
+      } else if let prefix = lookup.key.prefix {
+        let wanted = Wanted(key: prefix, table: lookup.table.name)
+        prefixHasDefaultValue[wanted] = hasValue && prefixHasDefaultValue[wanted] ?? true
+        prefixLengths.insert(prefix.utf8.count)
+      }
     }
   }
 
@@ -64,7 +73,13 @@ package struct MissingTexts: Sendable {
     if table.hasFallbackText || Self.isText(key, of: text) || base.isImplied(reference) { return .baseText }
     if let fallsBackToBase = fallsBackToBase[table.bundle] { return fallsBackToBase ? .baseText : .key }
     if opens(sourceLanguage) { return .baseText }
-    let known = [table.name, nil].compactMap { hasDefaultValue[Wanted(key: key.string, table: $0)] }
+    var known = [table.name, nil].compactMap { hasDefaultValue[Wanted(key: key.string, table: $0)] }
+    if known.isEmpty {
+      for length in prefixLengths where length < key.count {
+        let prefix = key[0..<length].string
+        known += [table.name, nil].compactMap { prefixHasDefaultValue[Wanted(key: prefix, table: $0)] }
+      }
+    }
     // What only an Interface Builder file shows has its text in that file.
     if known.isEmpty, !objects.isEmpty, let point = key.firstIndex(of: UInt8(ascii: ".")) {
       return objects(of: table).contains(key[0..<point].string) ? .baseText : .key

@@ -31,6 +31,14 @@ package struct MissingTranslationRule: Rule {
         "App.swift": #"NSLocalizedString("a", value: "A", comment: "")"#,
       ]),
       Example([
+        "en": "↓\"a_c\" = \"A\";\n↓\"a_d\" = \"D\";\n↓\"c_a\" = \"C\";\n\"b\" = \"B\";", "de": "\"b\" = \"Be\";",
+        "App.m": """
+        #define TEXT(name) [bundle localizedStringForKey:@"a_" name value:name table:nil]
+        NSString *text = [bundle localizedStringForKey:key value:key table:nil];
+        NSString *other = [bundle localizedStringForKey:@"c_a" value:nil table:nil];
+        """,
+      ]),
+      Example([
         "en": "↓\"a\" = \"A\";\n\"b\" = \"B\";", "de": "\"b\" = \"Be\";",
         "Strings.swift": #"static let a = L10n.tr("Localizable", "a", fallback: "A")"#,
       ]),
@@ -199,11 +207,14 @@ package struct MissingTranslationRule: Rule {
     let languages = Languages(context.table.translations.filter(\.hasEntries), context)
     let translations = languages.localizations
     guard translations.count >= 4 else { return }
+    let source = translations.first { $0.language.isSame(as: context.bundle.sourceLanguage) }
     for number in 0..<context.table.keys.count {
       let lacking = translations.indices.filter {
         translations[$0].entry(ofKey: number) == nil && !translations[$0].isLost
       }
+      // What the language of the texts lacks, too, is left over from an object that is gone.
       guard lacking.count * 4 <= translations.count, !lacking.isEmpty,
+        source?.entry(ofKey: number) != nil || source == nil,
         let witness = translations.first(where: { $0.entry(ofKey: number) != nil }),
         let reference = witness.entry(ofKey: number)
       else { continue }
@@ -218,7 +229,8 @@ package struct MissingTranslationRule: Rule {
   private func checkInterfaces(_ project: Project, findings: inout Findings) {
     let documentsOfTables = Dictionary(grouping: project.documents, by: \.tableName)
     for bundle in project.bundles {
-      for table in bundle.tables where table.hasInterfaceBase && table.translations.contains(where: \.hasEntries) {
+      for table in bundle.tables
+      where (table.hasInterfaceBase || table.kind == .settings) && table.translations.contains(where: \.hasEntries) {
         let documents = (documentsOfTables[TableName(bundle: bundle.path, table: table.name)] ?? []).filter {
           $0.belongs(toTable: table.name, bundle: bundle.path, kind: table.kind)
         }
@@ -242,7 +254,9 @@ package struct MissingTranslationRule: Rule {
     var reported = Set(document.texts.filter(isTranslated).map(\.value))
     for text in document.texts where !reported.contains(text.value) {
       let isWorthIt = text.value.withByteSlice { value in
-        !UntranslatedText.isSample(value) && !FixedText.isMarked(value)
+        // Titles of one word are names of libraries, or keys, which undefined-key is about.
+        (table.kind != .settings || value.bytes.contains(0x20))
+          && !UntranslatedText.isSample(value) && !FixedText.isMarked(value)
           && UntranslatedText.translatableWords(value, brands: project.brands[table.bundle]) >= SameText.suspiciousWords
       }
       guard isWorthIt else { continue }

@@ -85,6 +85,11 @@ struct NamedPlaceholderMismatchRule: Rule {
         "en": ##""u" = "Hi #{NAME}";"##, "de": ##""u" = "Hallo ↓#{NAMEN}";"##, "fr": ##""u" = "Salut #{NAME}";"##,
         "it": ##""u" = "Ciao #{NAME}";"##, "nl": ##""u" = "Hoi #{NAME}";"##, "sv": ##""u" = "Hej #{NAME}";"##,
       ]),
+      Example([
+        "en": ##""play" = "Play in ${applicationName}";"##, "de": ##""play" = "↓Abspielen";"##,
+        "fr": ##""play" = "Lire dans ${applicationName}";"##, "it": ##""play" = "Riproduci in ${applicationName}";"##,
+        "nl": ##""play" = "Speel in ${applicationName}";"##, "sv": ##""play" = "Spela i ${applicationName}";"##,
+      ]),
       Example(["en": ##""n" = "Service {active}";"##, "de": ##""n" = "Service {aktiv}";"##]),
       Example(
         ["en": ##""n" = "Service {state}";"##, "de": ##""n" = "Dienst ↓{status}";"##],
@@ -262,7 +267,7 @@ struct NamedPlaceholderMismatchRule: Rule {
   private func checkOtherForms(_ context: TableContext, findings: inout Findings) {
     guard let base = context.table.base else { return }
     let known = checkKnownNames(base, context, &findings)
-    let configured = context.placeholderSyntaxes.names
+    let configured = context.placeholderSyntaxes
     var all: [Keeping] = []
     for number in 0..<context.table.keys.count where !known.contains(number) {
       guard let reference = base.entry(ofKey: number), base.entry(reference).traits.contains(.opener) else { continue }
@@ -334,7 +339,7 @@ struct NamedPlaceholderMismatchRule: Rule {
   private func checkKnownNames(
     _ base: Localization, _ context: TableContext, _ findings: inout Findings
   ) -> Set<Int> {
-    let syntaxes = context.placeholderSyntaxes.names
+    let syntaxes = context.placeholderSyntaxes
     var known: Set<Int> = []
     for key in context.project.evidence.keysWithNames {
       guard let number = context.table.keys.number(of: key),
@@ -400,11 +405,17 @@ struct NamedPlaceholderMismatchRule: Rule {
     }
   }
 
-  /// Placeholders in brackets of a form that is not among some; those of the longer forms go before their parts.
-  private static func placeholders(in text: ByteSlice, except names: Set<String>) -> [NamedPlaceholder] {
-    NamedPlaceholderSyntaxes.known.placeholders(in: text).filter {
-      !names.contains($0.syntax.name) && !$0.syntax.closing.isEmpty
+  /// Placeholders in brackets of a form that is not configured; those of the longer forms go before their parts.
+  private static func placeholders(in text: ByteSlice, except configured: NamedPlaceholderSyntaxes)
+    -> [NamedPlaceholder]
+  {
+    let found = NamedPlaceholderSyntaxes.known.placeholders(in: text).filter {
+      !configured.names.contains($0.syntax.name) && !$0.syntax.closing.isEmpty
     }
+    guard !found.isEmpty else { return [] }
+    // A configured form may be one name of a form.
+    let own = Set(configured.placeholders(in: text).map(\.written))
+    return found.filter { !own.contains($0.written) }
   }
 
   private static func list(_ names: [String]) -> String { Wording.list(names.map { "'\($0)'" }) }

@@ -102,6 +102,7 @@ struct PlaceholderMismatchRule: Rule {
         let others = [NSLocalizedString("Open", comment: ""), NSLocalizedString("move", comment: "")]
         """,
       ]),
+      Example(["en": #""a" = "%@ is in %d files";"#, "de": #""a" = "In %d Dateien ist ↓%@";"#]),
     ],
     references: ["CoreFoundation, CFString.c", "String Format Specifiers, Apple's documentation archive"])
 

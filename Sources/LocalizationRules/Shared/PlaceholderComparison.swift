@@ -94,7 +94,7 @@ package struct PlaceholderComparison {
         return (reading, type, difference)
       }
       return [type, given].contains { reading.type.difference(from: $0) < .kind } ? nil : (reading, given, .kind)
-    }.max { $0.2 < $1.2 }
+    }.max { ($0.2, $0.0.type.crashes(readingA: $0.1) ? 1 : 0) < ($1.2, $1.0.type.crashes(readingA: $1.1) ? 1 : 0) }
     if let worst, worst.2 > .presentation { return .wrongType(worst.0, expected: worst.1, worst.2) }
     if !missing.isEmpty, !found.lacksGeneralForm {
       let lost = expected.lastReadings(of: missing)
@@ -121,11 +121,15 @@ package struct PlaceholderComparison {
   /// Unnumbered specifiers of the same types in a different order.
   private static func reordering(expected: EntryArguments, found: EntryArguments) -> Problem? {
     let (base, translation) = (expected.readings, found.readings)
-    guard base.count == translation.count, translation.allSatisfy({ !$0.isNumbered }),
-      let first = translation.indices.first(where: {
-        translation[$0].type.difference(from: expected.types[translation[$0].position] ?? .count) == .kind
-      })
-    else { return nil }
+    guard base.count == translation.count, translation.allSatisfy({ !$0.isNumbered }) else { return nil }
+    let wrong = translation.indices.filter {
+      translation[$0].type.difference(from: expected.types[translation[$0].position] ?? .count) == .kind
+    }
+    // One that makes the app crash says most.
+    let worst = wrong.first {
+      translation[$0].type.crashes(readingA: expected.types[translation[$0].position] ?? .object)
+    }
+    guard let first = worst ?? wrong.first else { return nil }
     // Each specifier takes the first argument of its type that is left.
     var left = Dictionary(grouping: base, by: \.type.kind).mapValues { $0.map(\.position)[...] }
     var positions: [Int] = []

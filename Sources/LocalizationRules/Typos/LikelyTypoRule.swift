@@ -17,9 +17,9 @@ struct LikelyTypoRule: ConfigurableRule {
     examples: [
       Example(
         [
-          "en": #""a" = "Open settings";"# + "\n" + #""b" = "All settings";"# + "\n" + #""c" = "Account settings";"#
+          "en": #""a" = "Open bookshelves";"# + "\n" + #""b" = "All bookshelves";"# + "\n" + #""c" = "My bookshelves";"#
             + "\n"
-            + #""d" = "Reset ↓setings";"#
+            + #""d" = "Reset ↓bookhelves";"#
         ], options: Options(minimumCount: 3, minimumWords: 4)),
       Example(
         [
@@ -32,7 +32,10 @@ struct LikelyTypoRule: ConfigurableRule {
           "en": #""a" = "A document"; "b" = "This document"; "c" = "The document"; "d" = "New";"#,
           "nb": #""a" = "A document"; "b" = "This document"; "c" = "The document"; "d" = "Nytt dokument";"#,
         ], options: Options(minimumCount: 3, minimumWords: 4)),
-      Example(["en": #""a" = "Open settings";"# + "\n" + #""b" = "Close setings";"#]),
+      Example(
+        ["en": #""a" = "We received it"; "b" = "They received it"; "c" = "You received it"; "d" = "It was recieved";"#],
+        options: Options(minimumCount: 3, minimumWords: 4), alongside: ["common-misspelling"]),
+      Example(["en": #""a" = "Open bookshelves";"# + "\n" + #""b" = "Close bookhelves";"#]),
       Example(
         [
           "de": #""a" = "Zahlen und Zahlen oder Zahlen";"# + "\n" + #""b" = "Zahlen mit Zahlen für Zahlen";"# + "\n"
@@ -57,7 +60,11 @@ struct LikelyTypoRule: ConfigurableRule {
   func register(in visits: inout RuleVisits) { visits.language(check) }
 
   private func check(_ language: LanguageContext, findings: inout Findings) {
-    let suspects = language.answer(options) { findSuspects(in: language) }
+    var suspects = language.answer(options) { findSuspects(in: language) }
+    // common-misspelling says more about them.
+    if !suspects.isEmpty, let known = Misspellings.list(of: language.language.canonical.language) {
+      suspects = suspects.filter { word, _ in !known.mayHold(word) || known.correction(of: word.string) == nil }
+    }
     language.occurrences(of: Set(suspects.keys)) { text, range in
       let word = text.content.bytes[range.offsets]
       guard let suspect = suspects[word] else { return }

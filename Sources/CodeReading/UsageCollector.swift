@@ -8,15 +8,15 @@ package struct UsageCollector {
   package var declarations: [DeclarationPattern]
   /// The paths of files that no target compiles, so that what they mention is not used.
   package var uncompiled: Set<String>
-  /// The paths of files of which no other project sees what is public in them.
-  package var unpublishedCode: Set<String>
+  /// The paths of files that only programs contain, so that no other project sees what is public in them.
+  package var programCode: Set<String>
 
   package init(
-    declarations: [DeclarationPattern] = [], uncompiled: Set<String> = [], unpublishedCode: Set<String> = []
+    declarations: [DeclarationPattern] = [], uncompiled: Set<String> = [], programCode: Set<String> = []
   ) {
     self.declarations = declarations
     self.uncompiled = uncompiled
-    self.unpublishedCode = unpublishedCode
+    self.programCode = programCode
   }
 
   package func collect(_ files: [FileUsage]) -> CodeUsage {
@@ -149,7 +149,7 @@ package struct UsageCollector {
     var unused: [TextIdentity: (count: Int, holder: String)] = [:]
     for index in usage.lookups.indices {
       guard let holder = usage.lookups[index].holder, !uses.contains(holder.name),
-        !holder.isPublic || unpublishedCode.contains(usage.lookups[index].location.file.path)
+        !holder.isPublic || programCode.contains(usage.lookups[index].location.file.path)
       else { continue }
       usage.lookups[index].holder?.isUsed = false
       guard let key = usage.lookups[index].key.literal else { continue }

@@ -20,8 +20,8 @@ struct CodePass {
   var wantsPlaces = false
   /// The paths of files that no target compiles and that no other file can include.
   var uncompiled: Set<String> = []
-  /// The paths of files of which no other project sees what is public in them.
-  var unpublishedCode: Set<String> = []
+  /// The paths of files that only programs contain.
+  var programCode: Set<String> = []
   /// Whether all code of the project is read.
   var isWhole = true
   /// An earlier reading of the same code, and the files that changed since.
@@ -35,7 +35,7 @@ struct CodePass {
     /// The files to read, whether they could be read or not.
     fileprivate var paths: [String] = []
     fileprivate var uncompiled: Set<String> = []
-    fileprivate var unpublishedCode: Set<String> = []
+    fileprivate var programCode: Set<String> = []
   }
 
   fileprivate struct Round: Sendable {
@@ -53,7 +53,7 @@ struct CodePass {
     var functions = configuration.lookupFunctions.flatMap { LookupFunction.functions(description: $0.value.text) }
     guard !paths.isEmpty else { return Result(usage: CodeUsage(), failures: []) }
     if let earlier, earlier.result.paths == paths, earlier.result.uncompiled == uncompiled,
-      earlier.result.unpublishedCode == unpublishedCode,
+      earlier.result.programCode == programCode,
       earlier.changedPaths.isDisjoint(with: paths)
     {
       return earlier.result
@@ -84,13 +84,13 @@ struct CodePass {
     }
     let collector = UsageCollector(
       declarations: configuration.keyEnumerations.map { DeclarationPattern($0.value) }, uncompiled: uncompiled,
-      unpublishedCode: unpublishedCode)
+      programCode: programCode)
     let files = rounds.last?.files ?? []
     var usage = collector.collect(files)
     if isWhole { usage.unknownEnumerations = unknownEnumerations(in: files) }
     return Result(
       usage: usage, failures: failures, rounds: rounds, paths: paths, uncompiled: uncompiled,
-      unpublishedCode: unpublishedCode)
+      programCode: programCode)
   }
 
   /// The configured names of key enumerations that do not exist.

@@ -10,8 +10,8 @@ package struct Project: Sendable {
   package var unshipped: [UnshippedFile] = []
   /// Files of code that no target of their Xcode project compiles.
   package var uncompiledCode: Set<String> = []
-  /// The files of code that only this project uses, by their paths: those of apps and of what is made for them.
-  package var unpublishedCode: Set<String> = []
+  /// The files of code that only apps, extensions and tools contain, by their paths.
+  package var programCode: Set<String> = []
   package var packageTargets = PackageTargets()
   /// The folders that hold the Xcode projects.
   package var xcodeProjectFolders: Set<String> = []

@@ -135,7 +135,7 @@ package struct ProjectReader: Sendable {
       for path in codePaths {
         switch membership.verdict(onCode: path) {
         case .uncompiled: project.uncompiledCode.insert(path)
-        case .unpublished: project.unpublishedCode.insert(path)
+        case .inPrograms: project.programCode.insert(path)
         case .other: break
         }
       }

@@ -109,8 +109,8 @@ package struct Membership: Sendable {
   enum CodeVerdict {
     /// The project that it is in compiles it for no target.
     case uncompiled
-    /// No other project can use what it declares: it is in programs alone, or in a framework or package of an app.
-    case unpublished
+    /// It is in programs alone, so that no other project can use what it declares.
+    case inPrograms
     case other
   }
 
@@ -118,18 +118,14 @@ package struct Membership: Sendable {
     let known = known
     let owners = known.owners(of: path)
     guard !owners.isEmpty else {
-      if isBelow(packages, path, atLeast: 0), known.hasPrograms, !isPublished(path) { return .unpublished }
       // Targets have no headers, and a project that is generated lists nothing at all.
       let governing = path.hasSuffix(".h") ? [] : projectsGoverning(path, known, beside: packages)
       return !governing.isEmpty && governing.allSatisfy(\.compilesCode) ? .uncompiled : .other
     }
     let kinds = Set(owners.map(\.kind)).subtracting([.tests])
-    guard !kinds.isEmpty, !isPublished(path) else { return .other }
-    return kinds == [.program] || known.hasPrograms ? .unpublished : .other
+    return kinds == [.program] && !isBelow(packages, path, atLeast: 0) && !isBelow(pods, path, atLeast: 0)
+      ? .inPrograms : .other
   }
-
-  /// Whether other projects can use a file: of packages they get only one at the root, since it is that of a repository.
-  private func isPublished(_ path: String) -> Bool { packages.contains("") || isBelow(pods, path, atLeast: 0) }
 
   /// The projects that decide about a file: none in one of some packages or in a pod inside of a project, or beside it,
   /// which ships its own files.

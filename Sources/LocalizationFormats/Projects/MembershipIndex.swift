@@ -8,8 +8,6 @@ struct MembershipIndex: Sendable {
   let excluded: PathPatterns
   /// Whether a script of any project could copy language folders.
   let copiesByScript: Bool
-  /// Whether there is an app, or anything else that nothing links.
-  let hasPrograms: Bool
   private var productCount = 0
   private var governors: [Substring: [Governor]] = [:]
   private var ownersOfFiles: [Substring: [Owner]] = [:]
@@ -41,7 +39,6 @@ struct MembershipIndex: Sendable {
   init(_ projects: [XcodeProject], excluded: [PathPattern]) {
     self.excluded = PathPatterns(excluded)
     copiesByScript = projects.contains(where: \.copiesByScript)
-    hasPrograms = projects.contains { !$0.programs.files.isEmpty || !$0.programs.folders.isEmpty }
     for project in projects {
       governors[project.folder[...], default: []].append(
         Governor(

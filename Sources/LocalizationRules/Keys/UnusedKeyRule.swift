@@ -125,21 +125,6 @@ package struct UnusedKeyRule: Rule {
         "en": "\"greeting\" = \"Hello\";\n\"farewell\" = \"Bye\";", "App.swift": publicTexts,
       ]),
       Example([
-        "App.xcodeproj/project.pbxproj": ExampleFile.xcodeProject(["Main.swift"], productType: "application"),
-        "Kit.xcodeproj/project.pbxproj": ExampleFile.xcodeProject(
-          ["en.lproj/Localizable.strings", "Kit.swift"], productType: "framework"),
-        "Main.swift": "print(Texts.greeting)",
-        "en": "\"greeting\" = \"Hello\";\n↓\"farewell\" = \"Bye\";", "Kit.swift": publicTexts,
-      ]),
-      Example([
-        "App.xcodeproj/project.pbxproj": ExampleFile.xcodeProject(["Main.swift"], productType: "application"),
-        "Kit.xcodeproj/project.pbxproj": ExampleFile.xcodeProject(
-          ["en.lproj/Localizable.strings", "Kit.swift"], productType: "framework"),
-        "Package.swift": #"let package = Package(name: "Kit", products: [.library(name: "Kit", targets: ["Kit"])])"#,
-        "Main.swift": "print(Texts.greeting)",
-        "en": "\"greeting\" = \"Hello\";\n\"farewell\" = \"Bye\";", "Kit.swift": publicTexts,
-      ]),
-      Example([
         "en": "\"greeting\" = \"Hello\";\n↓\"farewell\" = \"Bye\";",
         "Texts.h": """
         #define TEXT_GREETING NSLocalizedString(@"greeting", nil)

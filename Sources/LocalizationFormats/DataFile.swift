@@ -13,7 +13,7 @@ enum DataFile {
   static func parse(_ file: SourceFile) -> InterfaceDocument {
     let place = TablePlace(path: file.path)
     var document = InterfaceDocument(kind: .data, file: file, bundle: place.bundle, table: place.table)
-    guard file.size <= largest, let root = JSONDocument(file).value else { return document }
+    guard file.size <= largest, let root = JSONDocument(file).value, !isAboutFindings(root) else { return document }
     // This ends, since readers reject values that are nested too deeply.
     var pending = [root]
     while let value = pending.popLast() {
@@ -26,4 +26,7 @@ enum DataFile {
     }
     return document
   }
+
+  /// Whether a file is a report or a baseline of this program, which name keys for other reasons.
+  private static func isAboutFindings(_ root: JSONValue) -> Bool { root["findings"]?.elements != nil }
 }

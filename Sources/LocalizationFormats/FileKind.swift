@@ -29,7 +29,7 @@ package enum FileKind: Hashable, Sendable {
     case .propertyList where path.hasSuffix("Info.plist"): self = .informationPropertyList
     case .xcodeProject where path.lastPathComponent != "project.pbxproj": return nil
     // What is in asset catalogs describes pictures and colors.
-    case .data where path.lastPathComponent == "Contents.json": return nil
+    case .data where path.lastPathComponent == "Contents.json" || path.lastPathComponent.hasPrefix("."): return nil
     case let kind?: self = kind
     case nil where ["project.yml", "project.yaml"].contains(path.lastPathComponent): self = .projectSpecification
     case nil where StoreTextPlace(path: path) != nil: self = .storeText

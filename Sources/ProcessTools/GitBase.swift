@@ -59,11 +59,11 @@ package struct GitBase: Sendable {
       })
   }
 
-  /// Whether a file that looks up keys changed.
+  /// Whether a file that looks up keys, or names them, changed.
   package var changesCode: Bool {
     changedPaths.contains { path in
       guard let kind = FileKind(path: path) else { return false }
-      return kind.isCode || kind == .interfaceBuilder
+      return kind.isCode || [.interfaceBuilder, .propertyList, .data].contains(kind)
     }
   }
 }

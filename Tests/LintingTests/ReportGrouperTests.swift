@@ -108,12 +108,43 @@ struct ReportGrouperTests {
     #expect(
       statements(files, rule: "missing-translation") == [
         "20 × error 3 texts are missing in 6 to 7 of 8 languages: users see the keys",
-        "15 × error Nepali (ne) lacks 15 more texts (18 of 20): users see the keys",
+        "15 × error Nepali (ne) lacks 15 texts (18 of 20 in all): users see the keys",
       ])
     files["es.lproj/L.strings"] = strings(keys.dropLast(3))
     #expect(
       statements(files, rule: "missing-translation").first
         == "21 × error 3 texts are missing in 7 of 8 languages: users see the keys")
+  }
+
+  @Test("Findings that are separate for each language are the same causes")
+  func separate() {
+    let keys = (1...20).map { "some.key\($0)" }
+    var files = ["en.lproj/L.strings": strings(keys), "ne.lproj/L.strings": strings(keys.prefix(2))]
+    for language in ["de", "fr", "it", "pt", "sv"] {
+      files["\(language).lproj/L.strings"] = strings(keys.dropLast(3))
+    }
+    // Whether it holds for a finding is asked for each language.
+    files["ja.lproj/L.strings"] =
+      "/* localization-lint:disable:file missing-translation - complete */\n" + strings(keys)
+    #expect(
+      statements(files, rule: "missing-translation") == [
+        "18 × error 3 texts are missing in 6 of 7 languages: users see the keys",
+        "15 × error Nepali (ne) lacks 15 texts (18 of 20 in all): users see the keys",
+      ])
+  }
+
+  @Test("What several bases have in common is that they are the base")
+  func bases() {
+    func texts(_ words: String) -> String { (1...6).map { "\"k\($0)\" = \"\(words) \($0)\";\n" }.joined() }
+    let found = statements(
+      [
+        "A/en.lproj/A.strings": texts("This is the text of number"),
+        "A/de.lproj/A.strings": texts("This is the text of number"),
+        "B/fr.lproj/B.strings": texts("Voici le texte avec le nombre"),
+        "B/de.lproj/B.strings": texts("Voici le texte avec le nombre"),
+        "B/Info.plist": "<plist><dict><key>CFBundleDevelopmentRegion</key><string>fr</string></dict></plist>",
+      ], rule: "same-as-base")
+    #expect(found == ["12 × warning German (de): 12 texts (6 in 'A', 6 in 'B') are still in the base language"])
   }
 
   @Test("Few keys that nearly all languages lack are causes of their own")
@@ -158,13 +189,13 @@ struct ReportGrouperTests {
     files["de.lproj/A.strings"] = nil
     #expect(
       statements(files, rule: rule) == [
-        "9 × error German (de) lacks 9 more texts (4 in 'D', 3 in 'C', 2 in 'B'; 29 in all): users see the keys"
+        "9 × error German (de) lacks 9 texts (4 in 'D', 3 in 'C', 2 in 'B'; 29 in all): users see the keys"
       ])
     files["Other/en.lproj/D.strings"] = strings(keys)
     files["Other/de.lproj/D.strings"] = strings(keys.prefix(2))
     #expect(
       statements(files, rule: rule) == [
-        "27 × error German (de) lacks 27 more texts (18 in 'Other/D', 4 in 'D', 5 in 2 other tables; 47 in all): users see the keys"
+        "27 × error German (de) lacks 27 texts (18 in 'Other/D', 4 in 'D', 5 in 2 other tables; 47 in all): users see the keys"
       ])
   }
 

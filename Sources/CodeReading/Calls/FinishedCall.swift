@@ -94,12 +94,16 @@ struct FinishedCall {
   func defaultValue(for key: CallArgument, of function: LookupFunction) -> (text: String?, range: ByteRange)? {
     if let literal = literal(at: function.value) { return literal }
     guard let place = function.value, place != .receiver, let (argument, _) = arguments.at(place),
-      let first = argument.events.first, let last = argument.events.last
+      let written = range(of: argument), let keyRange = range(of: key)
     else { return nil }
-    let written = text[Int(first.start)..<Int(last.end)]
-    guard !["nil", "NULL", "nullptr"].contains(where: written.equals), argument.name(in: text) != key.name(in: text)
-    else { return nil }
-    return (nil, ByteRange(Int(first.start), Int(last.end)))
+    let value = text[written.offsets]
+    guard !["nil", "NULL", "nullptr"].contains(where: value.equals), value != text[keyRange.offsets] else { return nil }
+    return (nil, written)
+  }
+
+  private func range(of argument: CallArgument) -> ByteRange? {
+    guard let first = argument.events.first, let last = argument.events.last else { return nil }
+    return ByteRange(Int(first.start), Int(last.end))
   }
 
   /// The literal that the call is a method of: `"Hello".localized(key: "greeting")`.

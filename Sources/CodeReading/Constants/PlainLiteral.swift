@@ -1,7 +1,7 @@
 internal import LocalizationModel
 internal import SourceText
 
-/// Reads literals on one line that have neither escapes nor interpolations.
+/// Reads literals, each on one line, that have neither escapes nor interpolations.
 struct PlainLiteral {
   private let text: ByteSlice
   private let language: CodeLanguage
@@ -43,7 +43,8 @@ struct PlainLiteral {
   private func part(at offset: Int) -> Int? {
     switch text[offset] {
     case UInt8(ascii: "+"): text.skippingSpace(from: offset + 1)
-    case UInt8(ascii: "\""), UInt8(ascii: "@"): language == .objectiveC ? offset : nil
+    case UInt8(ascii: "\""): language == .objectiveC ? offset : nil
+    case UInt8(ascii: "@"): language == .objectiveC && text[offset + 1] == UInt8(ascii: "\"") ? offset : nil
     default: nil
     }
   }

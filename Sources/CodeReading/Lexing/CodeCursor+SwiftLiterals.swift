@@ -34,7 +34,7 @@ extension CodeCursor {
     return true
   }
 
-  /// Whether a raw literal ends on its first line, so that its quotes are content: `#"""#` is one quote, `#""a""#` too.
+  /// Whether a raw literal ends on its first line, so that its quotes are content: `#"""#`, `#"""a""#`.
   ///
   /// `first` is the offset of the third quote. A line is searched up to some length, which keeps the time linear.
   func closesRawLiteral(ofPounds count: Int, from first: Int) -> Bool {

@@ -144,10 +144,13 @@ extension FindingGroup {
   package var message: String {
     guard count > 1 else { return first.message }
     let languages = language.map { [$0] } ?? members.compactMap(\.subject.language)
+    // What some languages lack may be said in their files.
+    let isWhole = parts[0].finding.languages.isEmpty || languages.count == parts[0].finding.count
     let sentence = GroupSentence(
       first: .init(first), count: count,
       parts: [.init(bundle: first.subject.bundle, table: first.subject.table, keyCount: language == nil ? 1 : count)],
-      languageCounts: language == nil ? languages.count...languages.count : nil, totalLanguageCount: languages.count,
+      languageCounts: language == nil ? languages.count...languages.count : nil,
+      totalLanguageCount: isWhole ? languages.count : nil,
       tables: tables)
     if language != nil { return sentence.text(language: language, key: nil, message: nil) }
     // Names would fill the window.

@@ -77,33 +77,31 @@ struct FindingsByKey {
     return keys
   }
 
-  /// In how many languages the key of each of some findings is, by their indices; none of a key about which some of the
-  /// `others` are more or less severe.
-  func languageCounts(ofKeysOf indices: [Int], amid others: [Int]) -> [Int: Int] {
+  /// In how many languages the key of each of some findings is, by their indices: as severely, and in any way.
+  func languageCounts(ofKeysOf indices: [Int]) -> [Int: (own: Int, all: Int)] {
     guard !indices.isEmpty else { return [:] }
     var languages: [Int: Set<String>] = [:]
-    for index in indices { if let number = numberOfFinding[index] { languages[number] = [] } }
+    for index in indices { for number in numbersOfSeverities(index) { languages[number] = [] } }
     for index in findings.indices {
       guard let number = numberOfFinding[index], let language = findings[index].language else { continue }
       languages[number]?.insert(language)
     }
-    let present = Set(others.compactMap { numberOfFinding[$0] })
-    var counts: [Int: Int] = [:]
+    var counts: [Int: (own: Int, all: Int)] = [:]
     for index in indices {
-      guard let number = numberOfFinding[index], !isMoreOrLessSevere(index, present) else { continue }
-      counts[index] = languages[number]?.count
+      guard let number = numberOfFinding[index], let own = languages[number] else { continue }
+      let all = numbersOfSeverities(index).reduce(into: own) { $0.formUnion(languages[$1] ?? []) }
+      counts[index] = (own.count, all.count)
     }
     return counts
   }
 
-  /// Whether the key of a finding is, with another severity, among those with some numbers.
-  private func isMoreOrLessSevere(_ index: Int, _ present: Set<Int>) -> Bool {
-    Report.Severity.allCases.contains { severity in
-      guard severity != findings[index].severity, let name = findings[index].key else { return false }
-      var place = Place(findings[index])
+  /// The numbers of the key of a finding, with each severity that findings about it have.
+  private func numbersOfSeverities(_ index: Int) -> [Int] {
+    guard let name = findings[index].key else { return [] }
+    var place = Place(findings[index])
+    return Report.Severity.allCases.compactMap { severity in
       place.severity = severity
-      guard let other = places[place], let number = numbers[Key(place: other, name: name)] else { return false }
-      return present.contains(number)
+      return places[place].flatMap { numbers[Key(place: $0, name: name)] }
     }
   }
 }

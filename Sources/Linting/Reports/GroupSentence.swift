@@ -49,6 +49,9 @@ struct GroupSentence {
   /// The base language of the table, as a reader knows it.
   private var baseName: String {
     let base = tables.baseLanguage(of: first.table, first.bundle)
+    guard parts.count == 1 || parts.allSatisfy({ tables.baseLanguage(of: $0.table, $0.bundle) == base }) else {
+      return "the base language"
+    }
     return base.map { Wording.name(LanguageIdentifier($0)) } ?? "the base language"
   }
 
@@ -77,7 +80,7 @@ struct GroupSentence {
 
   var keyCount: Int { parts.reduce(0) { $0 + $1.keyCount } }
 
-  /// How many texts of several tables the group is about, and how many in the app are like them: "342 more texts (317 in
+  /// How many texts of several tables the group is about, and how many in the app are like them: "342 texts (317 in
   /// 'Localizable', 25 in 3 other tables; 400 in all)".
   private func textsOfTables(of language: String, _ likewise: KeyPath<Report.Coverage, Int>?) -> String {
     let shown = parts.count > Self.shownTables + 1 ? Self.shownTables : parts.count
@@ -89,7 +92,7 @@ struct GroupSentence {
     let all = likewise.map { tables.total(of: language, $0) } ?? 0
     let total = all > keyCount ? "; \(Wording.grouped(all)) in all" : ""
     return
-      "\(Wording.count(keyCount, all > keyCount ? "more text" : "text")) (\(places.joined(separator: ", "))\(total))"
+      "\(Wording.count(keyCount, "text")) (\(places.joined(separator: ", "))\(total))"
   }
 
   private static let shownTables = 2
@@ -107,7 +110,7 @@ struct GroupSentence {
     let all = max(keyCount, likewise.map { row[keyPath: $0] } ?? 0)
     return all == keyCount
       ? "\(Wording.grouped(all)) of \(Wording.count(row.total, "text"))\(ofTable)"
-      : "\(Wording.count(keyCount, "more text"))\(ofTable) (\(Wording.grouped(all)) of \(Wording.grouped(row.total)))"
+      : "\(Wording.count(keyCount, "text"))\(ofTable) (\(Wording.grouped(all)) of \(Wording.grouped(row.total)) in all)"
   }
 
   /// How many texts the group is about, and how many of those that the language has are like them.
@@ -120,7 +123,7 @@ struct GroupSentence {
     guard own >= all else { return texts(of: language, \.sameAsBase) }
     return all == keyCount
       ? "\(Wording.grouped(all)) of its \(Wording.count(own, "text"))\(ofTable)"
-      : "\(Wording.count(keyCount, "more text"))\(ofTable) (\(Wording.grouped(all)) of its \(Wording.grouped(own)))"
+      : "\(Wording.count(keyCount, "text"))\(ofTable) (\(Wording.grouped(all)) of its \(Wording.grouped(own)))"
   }
 
   /// The name of the table, where there are others.
@@ -135,7 +138,8 @@ struct GroupSentence {
   /// Of several keys that nearly all languages lack.
   private func text(languages: ClosedRange<Int>) -> String {
     let counts = languages.count == 1 ? "\(languages.lowerBound)" : "\(languages.lowerBound) to \(languages.upperBound)"
-    let place = "\(counts) of \(Wording.count(allLanguages, "language"))"
+    let all = allLanguages >= languages.upperBound ? "of \(allLanguages) " : ""
+    let place = "\(counts) \(all)languages"
     let texts = Wording.count(keyCount, "text")
     switch first.rule {
     case "missing-translation": return "\(texts) are missing in \(place)\(consequence)"

@@ -13,8 +13,9 @@ struct LackingGroups {
   private let lacking: LackingLanguages
   private(set) var widespread: WidespreadKeys
   private var byNumber: [Group]
-  /// How many languages lack the key of a finding in the report, by its index, where some are in groups of their own.
-  private(set) var languageCounts: [Int: Int] = [:]
+  /// How many languages lack the key of a finding in the report, by its index, where not all findings about it are: as
+  /// severely, and in any way.
+  private(set) var languageCounts: [Int: (own: Int, all: Int)] = [:]
   /// How many examples a report names of each.
   static let exampleCount = 3
 
@@ -39,7 +40,12 @@ struct LackingGroups {
       byNumber[number].examples.append(index + shown.count)
       shown.append(language)
     }
-    if isSplit { for offset in shown.indices { languageCounts[index + offset] = finding.count } }
+    if !shown.isEmpty, LackingLanguages.mayLack(finding) {
+      let counts = widespread.languageCounts(of: finding)
+      if isSplit || counts.own > finding.count || counts.all > counts.own {
+        for offset in shown.indices { languageCounts[index + offset] = counts }
+      }
+    }
     return shown
   }
 

@@ -17,8 +17,8 @@ package struct ReportGrouper {
   /// The indices of the drafts of languages.
   private var draftsOfLanguages: [Cause: Int] = [:]
   private let byKey: FindingsByKey
-  /// In how many languages the key of a finding is missing, by its index, where some are in groups already.
-  private var languageCounts: [Int: Int] = [:]
+  /// In how many languages the key of a finding is missing, by its index, where the report does not have all of them.
+  private var languageCounts: [Int: (own: Int, all: Int)] = [:]
 
   /// Replaces the groups of a report that has each finding.
   package static func group(_ report: inout Report) {
@@ -179,10 +179,12 @@ package struct ReportGrouper {
       let languages = languageCount(of: members)
       return languages >= Self.minimum(of: rule) && languages * 2 >= tables.nearlyCompleteCount(in: table, bundle)
     }
-    let counts = byKey.languageCounts(ofKeysOf: keys.map { $0[0] }, amid: rest)
+    let counts = byKey.languageCounts(ofKeysOf: keys.map { $0[0] })
     for members in keys {
       var draft = Draft(ofKey(members[0]), members)
-      draft.totalLanguageCount = counts[members[0]].map { languageCounts[members[0]] ?? $0 }
+      let count = languageCounts[members[0]] ?? counts[members[0]]
+      // Where others are more or less severe, they are not like these.
+      draft.totalLanguageCount = count.flatMap { $0.own == $0.all ? $0.own : nil }
       drafts.append(draft)
     }
     removeFromRest(Array(keys.joined()))
@@ -207,6 +209,7 @@ package struct ReportGrouper {
         byTable.append((cause, [key]))
       }
     }
+    var taken: [Int] = []
     for (cause, keys) in byTable where keys.count >= WidespreadKeys.minimum {
       let counts = keys.map(\.languages)
       // Each of the examples is about another key.
@@ -215,8 +218,9 @@ package struct ReportGrouper {
       var draft = Draft(cause, examples + members.filter { !examples.contains($0) })
       draft.languageCounts = counts.reduce(counts[0], min)...counts.reduce(0, max)
       drafts.append(draft)
-      removeFromRest(members)
+      taken += members
     }
+    removeFromRest(taken)
   }
 
   /// Adds what is in the report with a few examples only.
@@ -287,7 +291,9 @@ package struct ReportGrouper {
     }
     (cause.bundle, cause.table) = ("", nil)
     // What users see may differ from table to table.
-    cause.message = GroupSentence.consequence(of: findings[index].message)
+    if cause.rule == MissingTranslationRule.identifier {
+      cause.message = GroupSentence.consequence(of: findings[index].message)
+    }
     return cause
   }
 
@@ -327,7 +333,8 @@ package struct ReportGrouper {
       },
       languageCounts: draft.languageCounts ?? (cause.key == nil ? nil : languageCount(of: members)).map { $0...$0 },
       totalLanguageCount: draft.totalLanguageCount, tables: tables)
-    let isOfOneTable = cause.table != nil || Set(members.map { findings[$0].table }).count == 1
+    let isOfOneTable =
+      cause.table != nil || Set(members.map { [findings[$0].bundle, findings[$0].table] }).count == 1
     var group = Report.Group(
       fingerprint: cause.fingerprint, rule: cause.rule, severity: cause.severity,
       message: sentence.text(language: cause.language, key: cause.key, message: cause.message),

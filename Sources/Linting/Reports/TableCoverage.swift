@@ -6,7 +6,7 @@ internal import SourceText
 struct TableCoverage: Sendable {
   private struct Table {
     var rows: [String: Report.Coverage] = [:]
-    /// How many languages beside the base have any text.
+    /// How many languages beside the base have any text, of whatever keys.
     var languageCount = 0
     var nearlyCompleteCount = 0
   }
@@ -16,10 +16,11 @@ struct TableCoverage: Sendable {
   init(_ coverage: Deferred<[Report.Coverage]>) {
     tables = Deferred {
       coverage.value.reduce(into: [:]) { tables, row in
+        guard row.table != Report.Coverage.storePageTable else { return }
         let place = [row.bundle, row.table]
         tables[place, default: Table()].rows[row.language] = row
         guard !row.isBase else { return }
-        if row.missing < row.total { tables[place]?.languageCount += 1 }
+        if row.missing < row.total || row.extra > 0 { tables[place]?.languageCount += 1 }
         if Self.isNearlyComplete(row) { tables[place]?.nearlyCompleteCount += 1 }
       }
     }
@@ -49,7 +50,9 @@ struct TableCoverage: Sendable {
 
   /// Whether so many languages are three quarters of those that have any text of a table, and not just one or two.
   func areNearlyAll(_ count: Int, in table: String?, _ bundle: String) -> Bool {
-    count >= 3 && count * 4 >= languageCount(of: table, bundle) * 3
+    guard count >= 3 else { return false }
+    let all = languageCount(of: table, bundle)
+    return all > 0 && count * 4 >= all * 3
   }
 
   func isNearlyComplete(_ language: String?, in table: String?, _ bundle: String) -> Bool {

@@ -12,33 +12,65 @@ struct WidespreadKeys {
     var languageCounts: ClosedRange<Int>
   }
 
+  private struct Key: Hashable {
+    var cause: LackingLanguages.Cause
+    var name: String?
+  }
+
+  /// In how many languages each key is missing. A key may have a finding for all of them, or one for each.
+  private var counts: [Key: Int] = [:]
+  /// The same whatever the severity.
+  private var allCounts: [Key: Int] = [:]
+  private var widespread: Set<Key> = []
+  private var taken: Set<Key> = []
   private var byTable: [LackingLanguages.Cause: Group] = [:]
-  private let findings: Set<ObjectIdentifier>
   /// The least number of keys that are a group.
   static let minimum = 3
 
   init(_ findings: [Finding], _ tables: TableCoverage) {
-    let widespread = Dictionary(
-      grouping: findings.lazy.filter { finding in
-        LackingLanguages.mayLack(finding)
-          && tables.areNearlyAll(finding.count, in: finding.subject.table, finding.subject.bundle)
-      }, by: LackingLanguages.Cause.init
-    ).values.filter { $0.count >= Self.minimum }
-    self.findings = Set(widespread.joined().map(ObjectIdentifier.init))
+    for finding in findings where LackingLanguages.mayLack(finding) {
+      let key = Self.key(of: finding)
+      counts[key, default: 0] += finding.count
+      allCounts[Self.withoutSeverity(key), default: 0] += finding.count
+    }
+    let nearlyAll = counts.filter { key, count in tables.areNearlyAll(count, in: key.cause.table, key.cause.bundle) }
+    for keys in Dictionary(grouping: nearlyAll.keys, by: \.cause).values where keys.count >= Self.minimum {
+      widespread.formUnion(keys)
+    }
   }
 
-  func contains(_ finding: Finding) -> Bool { !findings.isEmpty && findings.contains(ObjectIdentifier(finding)) }
+  private static func key(of finding: Finding) -> Key { Key(cause: .init(finding), name: finding.subject.key) }
+
+  private static func withoutSeverity(_ key: Key) -> Key {
+    var key = key
+    key.cause.severity = .note
+    return key
+  }
+
+  func contains(_ finding: Finding) -> Bool {
+    !widespread.isEmpty && LackingLanguages.mayLack(finding) && widespread.contains(Self.key(of: finding))
+  }
+
+  /// In how many languages the key of a finding is missing: with the same severity, and with any.
+  func languageCounts(of finding: Finding) -> (own: Int, all: Int) {
+    let key = Self.key(of: finding)
+    return (counts[key] ?? 0, allCounts[Self.withoutSeverity(key)] ?? 0)
+  }
 
   /// Counts a finding, and returns whether it is an example, which is at `index` in the report.
   mutating func take(_ finding: Finding, at index: Int) -> Bool {
-    let count = finding.count
-    var group = byTable[.init(finding)] ?? Group(languageCounts: count...count)
-    group.count += count
-    group.keyCount += 1
+    let key = Self.key(of: finding)
+    let count = counts[key] ?? 0
+    var group = byTable[key.cause] ?? Group(languageCounts: count...count)
+    group.count += finding.count
     group.languageCounts = min(count, group.languageCounts.lowerBound)...max(count, group.languageCounts.upperBound)
-    let isExample = group.examples.count < LackingGroups.exampleCount
-    if isExample { group.examples.append(index) }
-    byTable[.init(finding)] = group
+    var isExample = false
+    if taken.insert(key).inserted {
+      group.keyCount += 1
+      isExample = group.examples.count < LackingGroups.exampleCount
+      if isExample { group.examples.append(index) }
+    }
+    byTable[key.cause] = group
     return isExample
   }
 

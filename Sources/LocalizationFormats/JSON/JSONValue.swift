@@ -1,7 +1,7 @@
 package import LocalizationModel
 package import SourceText
 
-/// A value of a JSON file with its place, for small files that are read as a whole: configurations and manifests.
+/// A value of a JSON file with its place, for small files that are read as a whole: configurations, manifests, data.
 package struct JSONValue: Sendable {
   package enum Content: Sendable {
     case object([Member])

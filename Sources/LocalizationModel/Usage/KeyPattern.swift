@@ -43,6 +43,11 @@ package struct KeyPattern: Hashable, Sendable {
 
   package var parts: [Part]
 
+  /// The text that all keys start with; nil if there is none.
+  package var prefix: String? {
+    if case .text(let text)? = parts.first { text } else { nil }
+  }
+
   package init(_ parts: [Part]) {
     var joined: [Part] = []
     for part in parts {

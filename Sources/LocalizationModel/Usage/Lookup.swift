@@ -196,12 +196,6 @@ package enum LookupKey: Hashable, Sendable {
     return nil
   }
 
-  /// The text that a key starts with whose rest is built at run time.
-  package var prefix: String? {
-    guard case .pattern(let pattern) = self, case .text(let text)? = pattern.parts.first else { return nil }
-    return text
-  }
-
   package var parts: [KeyPattern.Part] {
     switch self {
     case .literal(let key): [.text(key)]

@@ -14,8 +14,8 @@ package struct MissingTexts: Sendable {
   private var openedLanguages: [LanguageIdentifier] = []
   /// Whether all lookups of a key pass a default value.
   private var hasDefaultValue: [Wanted: Bool] = [:]
-  /// The same of keys that start with a text: `"keyword_" + name`.
-  private var prefixHasDefaultValue: [Wanted: Bool] = [:]
+  /// The same of keys that start with a text: `"keyword_" + name`. By that text.
+  private var patternsHaveDefaultValue: [Wanted: [KeyPattern: Bool]] = [:]
   /// The lengths of these texts, in bytes.
   private var prefixLengths: Set<Int> = []
 
@@ -44,9 +44,10 @@ package struct MissingTexts: Sendable {
       if let key = lookup.key.literal {
         let wanted = Wanted(key: key, table: lookup.table.name)
         hasDefaultValue[wanted] = hasValue && hasDefaultValue[wanted] ?? true
-      } else if let prefix = lookup.key.prefix {
+      } else if case .pattern(let pattern) = lookup.key, let prefix = pattern.prefix {
         let wanted = Wanted(key: prefix, table: lookup.table.name)
-        prefixHasDefaultValue[wanted] = hasValue && prefixHasDefaultValue[wanted] ?? true
+        let others = patternsHaveDefaultValue[wanted]?[pattern] ?? true
+        patternsHaveDefaultValue[wanted, default: [:]][pattern] = hasValue && others
         prefixLengths.insert(prefix.utf8.count)
       }
     }
@@ -76,8 +77,10 @@ package struct MissingTexts: Sendable {
     var known = [table.name, nil].compactMap { hasDefaultValue[Wanted(key: key.string, table: $0)] }
     if known.isEmpty {
       for length in prefixLengths where length < key.count {
-        let prefix = key[0..<length].string
-        known += [table.name, nil].compactMap { prefixHasDefaultValue[Wanted(key: prefix, table: $0)] }
+        for table in [table.name, nil] {
+          let patterns = patternsHaveDefaultValue[Wanted(key: key[0..<length].string, table: table)] ?? [:]
+          known += patterns.lazy.filter { $0.key.matches(key) }.map(\.value)
+        }
       }
     }
     // What only an Interface Builder file shows has its text in that file.

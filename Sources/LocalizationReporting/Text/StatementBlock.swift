@@ -116,8 +116,9 @@ struct StatementBlock {
   }
 
   private static func list(_ names: [String], of count: Int, shown: Int = 3) -> String {
-    guard count > shown else { return Wording.list(names) }
-    return names.prefix(shown).joined(separator: ", ") + " and \(Wording.grouped(count - shown)) more"
+    guard count > min(shown, names.count) else { return Wording.list(names) }
+    let named = names.prefix(shown)
+    return named.joined(separator: ", ") + " and \(Wording.grouped(count - named.count)) more"
   }
 
   private static func distinct(_ names: some Sequence<String>) -> [String] {

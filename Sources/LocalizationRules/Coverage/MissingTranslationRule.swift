@@ -229,8 +229,7 @@ package struct MissingTranslationRule: Rule {
   private func checkInterfaces(_ project: Project, findings: inout Findings) {
     let documentsOfTables = Dictionary(grouping: project.documents, by: \.tableName)
     for bundle in project.bundles {
-      for table in bundle.tables
-      where (table.hasInterfaceBase || table.kind == .settings) && table.translations.contains(where: \.hasEntries) {
+      for table in bundle.tables where table.hasInterfaceBase && table.translations.contains(where: \.hasEntries) {
         let documents = (documentsOfTables[TableName(bundle: bundle.path, table: table.name)] ?? []).filter {
           $0.belongs(toTable: table.name, bundle: bundle.path, kind: table.kind)
         }

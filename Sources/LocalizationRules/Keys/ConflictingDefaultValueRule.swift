@@ -68,9 +68,12 @@ struct ConflictingDefaultValueRule: Rule {
     var values: [Place: [Lookup.DefaultValue]] = [:]
     var places: [Place] = []
     var seen: Set<[String]> = []
-    for lookup in project.usage.lookups where !lookup.isInTest && lookup.bundle != .system {
+    for lookup in project.usage.lookups
+    where !lookup.isInTest && lookup.bundle != .system
+      && !project.uncompiledCode.contains(lookup.location.file.path)
+    {
       guard let value = lookup.defaultValue, let text = value.text, !text.isEmpty, let key = lookup.key.literal,
-        let table = lookup.table.name
+        text != key, let table = lookup.table.name
       else { continue }
       let meant = Set(project.bundles(meantBy: lookup).map(\.path))
       let possible = bundles[table, default: []].filter { meant.isEmpty || meant.contains($0.path) }
@@ -89,8 +92,11 @@ struct ConflictingDefaultValueRule: Rule {
   private func report(
     _ values: [Lookup.DefaultValue], of place: Place, _ texts: BaseTexts, _ findings: inout Findings
   ) {
-    let base = texts.entries(of: place.key, table: place.table, in: [place.bundle]).first?.text.bytes.string
-    let shown = base.flatMap { base in values.first { $0.text == base } }
+    // Where the table has none, the base text is one of the default values.
+    let base = texts.entries(of: place.key, table: place.table, in: [place.bundle]).first {
+      !$0.localization.isImplied($0.reference)
+    }
+    let shown = base.map(\.text.bytes.string).flatMap { text in values.first { $0.text == text } }
     guard let right = shown ?? values.first else { return }
     for value in values where value.text != right.text {
       findings.add(at: value.location, about: .init(bundle: place.bundle, table: place.table, key: place.key)) {

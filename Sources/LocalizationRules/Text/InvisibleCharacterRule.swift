@@ -21,6 +21,7 @@ struct InvisibleCharacterRule: Rule {
       Example(["en": #""a" = "Open";"#, "de": #""a" = "↓\#u{200E}Öffnen";"#]),
       Example(["en": #""a" = "One\n\nTwo";"#, "de": #""a" = "Eins↓\#u{2028}\nZwei";"#]),
       Example(["en": #""a" = "Tab↓\U0003";"#]),
+      Example(["en": #""a" = "Chapter";"#, "ko": #""a" = "저↓\#u{115F}\#u{1161}\#u{11BC}";"#]),
       Example(["fa": #""a" = "می\#u{200C}خواهم";"#, "th": #""a" = "เปิด\#u{200B}ไฟล์";"#]),
       Example(["en": #""a" = "👩\#u{200D}💻 works";"#]),
       Example(["he": #""a" = "\#u{200F}%@ שלום";"#]),
@@ -54,6 +55,11 @@ struct InvisibleCharacterRule: Rule {
           words.fix(
             "use a line break", entry.applicability(.needsReview),
             same.map { .init(entry.location(of: $0.range), replacement: entry.file.spelling(of: "\n")) })
+          return
+        }
+        if first.value == 0x115F || first.value == 0x1160 {
+          // What is beside it would be no syllable either.
+          words.note("it stands for a letter that a Hangul syllable lacks; write the syllable anew")
           return
         }
         words.fix(

@@ -12,7 +12,7 @@ struct ConflictingDefaultValueRule: Rule {
       A table has one text for a key, so every language shows the same text in both places, although the code means two.
       With `NSLocalizedString(_:value:)` and `String(localized:defaultValue:)`, the base language has no entry of its own
       at first: there, each place shows what its author wrote, and only translations give the mistake away. Lookups in
-      tests, and tables that several bundles have, are not compared.
+      tests or in bundles that only a build knows, and tables that several bundles have, are not compared.
       """,
     remedy: "Give one of them a key of its own, or write the same default value in both places.",
     examples: [
@@ -49,6 +49,14 @@ struct ConflictingDefaultValueRule: Rule {
         "A/A.swift": #"let title = NSLocalizedString("title", value: "A", comment: "")"#,
         "B/B.swift": #"let title = NSLocalizedString("title", value: "B", comment: "")"#,
       ]),
+      Example([
+        "en": #""open" = "Open";"#,
+        "App.swift": """
+        let open = NSLocalizedString("open", value: "Open", comment: "")
+        let key = NSLocalizedString("open", value: "open", comment: "")
+        let other = NSLocalizedString("open", bundle: Bundle(for: Kit.self), value: "Opened", comment: "")
+        """,
+      ]),
     ])
 
   func register(in visits: inout RuleVisits) { visits.project(check) }
@@ -69,14 +77,14 @@ struct ConflictingDefaultValueRule: Rule {
     var places: [Place] = []
     var seen: Set<[String]> = []
     for lookup in project.usage.lookups
-    where !lookup.isInTest && lookup.bundle != .system
+    where !lookup.isInTest && Self.isInKnownBundle(lookup)
       && !project.uncompiledCode.contains(lookup.location.file.path)
     {
       guard let value = lookup.defaultValue, let text = value.text, !text.isEmpty, let key = lookup.key.literal,
         text != key, let table = lookup.table.name
       else { continue }
       let meant = Set(project.bundles(meantBy: lookup).map(\.path))
-      let possible = bundles[table, default: []].filter { meant.isEmpty || meant.contains($0.path) }
+      let possible = bundles[table, default: []].filter { lookup.bundle != .module || meant.contains($0.path) }
       guard let bundle = possible.first, possible.count == 1 else { continue }
       let place = Place(bundle: bundle.path, table: table, key: key)
       guard seen.insert([bundle.path, table, key, text]).inserted else { continue }
@@ -88,13 +96,22 @@ struct ConflictingDefaultValueRule: Rule {
     for place in places { report(values[place, default: []], of: place, texts, &findings) }
   }
 
+  /// Whether a lookup is in the bundle of the app or of a package; resources are, unless they name another.
+  private static func isInKnownBundle(_ lookup: Lookup) -> Bool {
+    switch lookup.bundle {
+    case .main, .module: true
+    case .unknown: ["LocalizedStringResource", "init"].contains(lookup.function)
+    case .system: false
+    }
+  }
+
   /// Reports the default values that are not the text of the base language, or not the first one.
   private func report(
     _ values: [Lookup.DefaultValue], of place: Place, _ texts: BaseTexts, _ findings: inout Findings
   ) {
     // Where the table has none, the base text is one of the default values.
     let base = texts.entries(of: place.key, table: place.table, in: [place.bundle]).first {
-      !$0.localization.isImplied($0.reference)
+      !$0.localization.entry($0.reference).traits.contains(.implicitValue)
     }
     let shown = base.map(\.text.bytes.string).flatMap { text in values.first { $0.text == text } }
     guard let right = shown ?? values.first else { return }

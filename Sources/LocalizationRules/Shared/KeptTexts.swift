@@ -21,6 +21,7 @@ package struct KeptTexts {
   private let scripts: [Script]
   private var ordinaryWords: Set<String> = []
   private var namesInOtherOrder: Set<Int> = []
+  private var translatedByNearlyDone: (all: Set<Int>, latin: Set<Int>) = ([], [])
   private let facts: FileFacts
 
   /// Takes, for each translation in the table's order, the texts that are the base's.
@@ -61,6 +62,7 @@ package struct KeptTexts {
         if isLatin { carefulCounts[text.keyNumber, default: (0, 0)].latin += 1 }
       }
     }
+    translatedByNearlyDone = textsOfNearlyDone()
   }
 
   private struct Careful {
@@ -85,7 +87,7 @@ package struct KeptTexts {
     let value = localization.value(reference)
     let counts = carefulCounts[text.keyNumber, default: (0, 0)]
     if scripts.contains(.latin), counts.all >= 4, counts.latin < counts.all, UntranslatedText.looksLikeName(value),
-      !isTranslatedByNearlyDone(text.keyNumber, value, isLatin: false)
+      !translatedByNearlyDone.all.contains(text.keyNumber)
     {
       return true
     }
@@ -154,8 +156,9 @@ package struct KeptTexts {
       let base = table.base, let reference = base.entry(ofKey: number)
     else { return false }
     let value = base.value(reference)
-    return (isName(value) || isKeptByMost && WellKnownNames.isTemplate(value))
-      && !isTranslatedByNearlyDone(number, value, isLatin: isLatin)
+    let isTranslated =
+      isLatin ? translatedByNearlyDone.latin.contains(number) : translatedByNearlyDone.all.contains(number)
+    return !isTranslated && (isName(value) || isKeptByMost && WellKnownNames.isTemplate(value))
   }
 
   /// Whether a text is written like a name, and most translations that have it keep its words, some in another order or
@@ -259,23 +262,43 @@ package struct KeptTexts {
     return OwnWords.words(of: base.value(reference)).allSatisfy(known.contains)
   }
 
-  /// Whether most of the translations that keep hardly any other text translate one, so that it is new, and no name; for
-  /// a language in Latin letters, of those in the same. Its words in another order, or with others, are no translation.
-  private func isTranslatedByNearlyDone(_ number: Int, _ text: ByteSlice, isLatin: Bool) -> Bool {
-    var (holders, kept) = (0, 0)
-    for known in careful.values where known.hasNearlyAll && (known.isLatin || !isLatin) {
-      guard let translated = known.translation.entry(ofKey: number) else { continue }
-      let isKept = known.kept.contains(number)
-      // Two keys may have the text.
-      guard Self.isHardlyAny(known.suspects - (isKept ? 2 : 0), of: known.count) else { continue }
-      holders += 1
-      if isKept
-        || Set(OwnWords.words(of: text)).isSubset(of: OwnWords.words(of: known.translation.value(translated)))
-      {
-        kept += 1
+  /// Which of the texts that are written like names most of the translations translate that keep hardly any other text,
+  /// so that they are new, and no names: of all translations, and of those in Latin letters. Their words in another
+  /// order, or with others, are no translation.
+  ///
+  /// Each text is looked at once in each translation.
+  private func textsOfNearlyDone() -> (all: Set<Int>, latin: Set<Int>) {
+    var translated: (all: Set<Int>, latin: Set<Int>) = ([], [])
+    let witnesses = careful.values.filter(\.hasNearlyAll)
+    guard witnesses.count >= 2, let base = table.base else { return translated }
+    for (number, copies) in all where copies >= 2 {
+      guard let reference = base.entry(ofKey: number) else { continue }
+      let text = base.value(reference)
+      guard UntranslatedText.looksLikeName(text) || WellKnownNames.isTemplate(text) else { continue }
+      let words = Set(OwnWords.words(of: text))
+      var (votes, latinVotes) = (Votes(), Votes())
+      for known in witnesses {
+        guard let entry = known.translation.entry(ofKey: number) else { continue }
+        let isCopy = known.kept.contains(number)
+        // Two keys may have the text.
+        guard Self.isHardlyAny(known.suspects - (isCopy ? 2 : 0), of: known.count) else { continue }
+        let isKept = isCopy || words.isSubset(of: OwnWords.words(of: known.translation.value(entry)))
+        votes.add(isKept)
+        if known.isLatin { latinVotes.add(isKept) }
       }
+      if votes.areAgainst { translated.all.insert(number) }
+      if latinVotes.areAgainst { translated.latin.insert(number) }
     }
-    return holders >= 2 && kept * 2 < holders
+    return translated
+  }
+
+  /// How many translations keep a text, and how many translate it.
+  private struct Votes {
+    private var (kept, translated) = (0, 0)
+
+    mutating func add(_ isKept: Bool) { if isKept { kept += 1 } else { translated += 1 } }
+
+    var areAgainst: Bool { kept + translated >= 2 && kept < translated }
   }
 
   private func isKeptByCareful(_ number: Int, isLatin: Bool) -> Bool {

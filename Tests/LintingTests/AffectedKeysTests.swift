@@ -23,9 +23,9 @@ struct AffectedKeysTests {
   private static let contents: [String: [String]] = [
     "en.lproj/A.strings": [
       #""open" = "Open the file"; "save" = "Save the settings of %@"; "sum" = "Settings";"#,
-      #""open" = "Open the the file"; "save" = "Save the settings"; "more" = "Reset settngs";"#,
+      #""open" = "Open the the file"; "save" = "Save the settings"; "more" = "Reset setings";"#,
     ],
-    "en.lproj/B.strings": [#""open" = "Open the file"; "last" = "Settings";"#, #""last" = "Last settngs";"#],
+    "en.lproj/B.strings": [#""open" = "Open the file"; "last" = "Settings";"#, #""last" = "Last setings";"#],
     "fr.lproj/A.strings": [
       #""open" = "Ouvrir le le fichier"; "save" = "Enregistrer les réglages de %@"; "sum" = "Réglages";"#,
       #""open" = "Ouvrir le fichier"; "save" = "Enregistrer les reglages";"#,

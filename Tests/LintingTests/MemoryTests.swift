@@ -21,7 +21,7 @@ struct MemoryTests {
     "open.file" = "Open the settings of %@";
     "close.file" = "Close all settings";
     "count" = "%d settings and settings";
-    "wrong" = "Reset settngs, which occured";
+    "wrong" = "Reset setings, which occured";
     "name" = "Localized File";
     """
 
@@ -29,7 +29,7 @@ struct MemoryTests {
     ".localization-lint.json": configurations[0],
     "en.lproj/Localizable.strings": english,
     "de.lproj/Localizable.strings": "\"open.file\" = \"Einstellungen von %@\";\n\"count\" = \"%d Einstellungen\";\n",
-    "fr.lproj/Localizable.strings": "\"open.file\" = \"Ouvrir %@\";\n\"wrong\" = \"Reset settngs\";\n",
+    "fr.lproj/Localizable.strings": "\"open.file\" = \"Ouvrir %@\";\n\"wrong\" = \"Reset setings\";\n",
     "en-GB.lproj/Localizable.strings": "\"count\" = \"%d settings\";\n",
     "en.lproj/More.strings": "\"more\" = \"More settings\";\n",
     "de.lproj/More.strings": "\"more\" = \"Mehr Einstelungen\";\n",
@@ -46,7 +46,7 @@ struct MemoryTests {
 
   private static let pieces = [
     "\"", ";", "\n", "%@", "%d ", "open.file", "count", "one", "é😀", "\\", "\"wrong\" = \"settings\";\n", "", "", " ",
-    "settngs ", "Einstellungen ", "// localization-lint:disable:file likely-typo - no\n",
+    "setings ", "Einstellungen ", "// localization-lint:disable:file likely-typo - no\n",
     "NSLocalizedString(\"count\", comment: \"\")\n",
   ]
 

@@ -82,12 +82,11 @@ struct FinishedCall {
   func literal(at place: LookupFunction.Place?) -> (text: String?, range: ByteRange)? {
     if place == .receiver { return receiver }
     guard let place, let (argument, _) = arguments.at(place), let first = argument.events.first,
-      let last = argument.events.last, argument.events.contains(where: { $0.kind == .literal })
+      let written = range(of: argument), argument.events.contains(where: { $0.kind == .literal })
     else { return nil }
     let isSingle =
       argument.events.count == 1 && first.kind == .literal && !literals[Int(first.value)].isMultiline
-    let range = isSingle ? literals[Int(first.value)].content : ByteRange(Int(first.start), Int(last.end))
-    return (literal(argument), range)
+    return (literal(argument), isSingle ? literals[Int(first.value)].content : written)
   }
 
   /// The default value of a lookup with a key: a literal, or whatever else is passed but nothing and the key itself.

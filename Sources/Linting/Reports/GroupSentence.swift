@@ -91,8 +91,7 @@ struct GroupSentence {
     }
     let all = likewise.map { tables.total(of: language, $0) } ?? 0
     let total = all > keyCount ? "; \(Wording.grouped(all)) in all" : ""
-    return
-      "\(Wording.count(keyCount, "text")) (\(places.joined(separator: ", "))\(total))"
+    return "\(Wording.count(keyCount, "text")) (\(places.joined(separator: ", "))\(total))"
   }
 
   private static let shownTables = 2

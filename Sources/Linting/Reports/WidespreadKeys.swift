@@ -19,8 +19,6 @@ struct WidespreadKeys {
 
   /// In how many languages each key is missing. A key may have a finding for all of them, or one for each.
   private var counts: [Key: Int] = [:]
-  /// The same whatever the severity.
-  private var allCounts: [Key: Int] = [:]
   private var widespread: Set<Key> = []
   private var taken: Set<Key> = []
   private var byTable: [LackingLanguages.Cause: Group] = [:]
@@ -29,9 +27,7 @@ struct WidespreadKeys {
 
   init(_ findings: [Finding], _ tables: TableCoverage) {
     for finding in findings where LackingLanguages.mayLack(finding) {
-      let key = Self.key(of: finding)
-      counts[key, default: 0] += finding.count
-      allCounts[Self.withoutSeverity(key), default: 0] += finding.count
+      counts[Self.key(of: finding), default: 0] += finding.count
     }
     let nearlyAll = counts.filter { key, count in tables.areNearlyAll(count, in: key.cause.table, key.cause.bundle) }
     for keys in Dictionary(grouping: nearlyAll.keys, by: \.cause).values where keys.count >= Self.minimum {
@@ -41,20 +37,19 @@ struct WidespreadKeys {
 
   private static func key(of finding: Finding) -> Key { Key(cause: .init(finding), name: finding.subject.key) }
 
-  private static func withoutSeverity(_ key: Key) -> Key {
-    var key = key
-    key.cause.severity = .note
-    return key
-  }
-
   func contains(_ finding: Finding) -> Bool {
     !widespread.isEmpty && LackingLanguages.mayLack(finding) && widespread.contains(Self.key(of: finding))
   }
 
   /// In how many languages the key of a finding is missing: with the same severity, and with any.
   func languageCounts(of finding: Finding) -> (own: Int, all: Int) {
-    let key = Self.key(of: finding)
-    return (counts[key] ?? 0, allCounts[Self.withoutSeverity(key)] ?? 0)
+    var key = Self.key(of: finding)
+    let own = counts[key] ?? 0
+    let all = Severity.allCases.reduce(0) { all, severity in
+      key.cause.severity = severity
+      return all + (counts[key] ?? 0)
+    }
+    return (own, all)
   }
 
   /// Counts a finding, and returns whether it is an example, which is at `index` in the report.

@@ -62,53 +62,47 @@ package struct ProjectReader: Sendable {
     let (wanted, unwanted) = Self.partition(
       found.files.filter { !$0.kind.isCode && $0.kind != .data }, tables: self.tables)
     var files = ParsedFiles()
-    for parsed in parse(wanted) {
-      switch parsed {
-      case .failure(let error):
-        if !mayFail(error.path) { failures.append(error) }
-      case .success(let parsed):
-        files.byPath[parsed.file.path] = parsed
-        if let document = parsed.document { documents.append(document) }
-        switch parsed.kind {
-        case .xcodeProject:
-          settings.readXcodeProject(parsed.file)
-          if let project = parsed.xcodeProject { membership.add(project) }
-        case .packageManifest:
-          let folder = String(parsed.file.path.parentPath)
-          let manifest = PackageManifest(parsed.file.text)
-          settings.add(manifest, of: parsed.file)
-          packageTargets.add(
-            package: folder, named: manifest.targetFolders.map(folder.resolvingPath),
-            isLocalized: manifest.isLocalized)
-          membership.add(package: folder, mayHaveLanguages: manifest.isLocalized || manifest.copiesFolders)
-        case .projectSpecification:
-          settings.readProjectSpecification(parsed.file)
-          membership.read(specification: parsed.file)
-        case .informationPropertyList: settings.readInformationPropertyList(parsed.file)
-        case .interfaceBuilder, .intentDefinition, .propertyList, .notificationPayload, .data, .code: break
-        case .storeText:
-          fileCount += 1
-          byteCount += parsed.file.size
-          storeTexts.append(parsed.file)
-        case .table:
-          fileCount += 1
-          byteCount += parsed.file.size
-          tables += parsed.tables
-        }
+    // Parses files and keeps what comes of all kinds.
+    @discardableResult func take(_ wanted: [ProjectFiles.File]) -> [ParsedFile] {
+      let parsed = parse(wanted)
+      for case .failure(let error) in parsed where !mayFail(error.path) { failures.append(error) }
+      let read = parsed.compactMap { try? $0.get() }
+      for file in read { files.byPath[file.file.path] = file }
+      documents += read.compactMap(\.document)
+      return read
+    }
+    for parsed in take(wanted) {
+      switch parsed.kind {
+      case .xcodeProject:
+        settings.readXcodeProject(parsed.file)
+        if let project = parsed.xcodeProject { membership.add(project) }
+      case .packageManifest:
+        let folder = String(parsed.file.path.parentPath)
+        let manifest = PackageManifest(parsed.file.text)
+        settings.add(manifest, of: parsed.file)
+        packageTargets.add(
+          package: folder, named: manifest.targetFolders.map(folder.resolvingPath),
+          isLocalized: manifest.isLocalized)
+        membership.add(package: folder, mayHaveLanguages: manifest.isLocalized || manifest.copiesFolders)
+      case .projectSpecification:
+        settings.readProjectSpecification(parsed.file)
+        membership.read(specification: parsed.file)
+      case .informationPropertyList: settings.readInformationPropertyList(parsed.file)
+      case .interfaceBuilder, .intentDefinition, .propertyList, .notificationPayload, .data, .code: break
+      case .storeText:
+        fileCount += 1
+        byteCount += parsed.file.size
+        storeTexts.append(parsed.file)
+      case .table:
+        fileCount += 1
+        byteCount += parsed.file.size
+        tables += parsed.tables
       }
     }
     var places = unwanted.map { TablePlace(path: $0.path) }
     if let failure = limitLanguages(&tables, &places, settings) { failures.append(failure) }
     for folder in found.pods { membership.add(pod: folder) }
-    for parsed in parse(shippedData(in: found, membership)) {
-      switch parsed {
-      case .failure(let error):
-        if !mayFail(error.path) { failures.append(error) }
-      case .success(let parsed):
-        files.byPath[parsed.file.path] = parsed
-        if let document = parsed.document { documents.append(document) }
-      }
-    }
+    take(shippedData(in: found, membership))
     for index in documents.indices
     where documents[index].kind == .informationPropertyList || documents[index].kind == .notificationPayload {
       let path = documents[index].file.path

@@ -12,8 +12,6 @@ package struct KeptTexts {
   private var careful: [ObjectIdentifier: Careful] = [:]
   /// How many of these keep a text, by the number of its key: all, and those in Latin letters.
   private var carefulCounts: [Int: (all: Int, latin: Int)] = [:]
-  /// Translations that have nearly everything and some, but hardly any, copies, so that whoever kept one looked at it.
-  private var nearlyDone: Set<ObjectIdentifier> = []
   /// Translations that keep at most two texts of several words, or at most one in twenty.
   private var keepingFew: Set<ObjectIdentifier> = []
   private let widelyTranslated: WidelyTranslatedTexts
@@ -49,10 +47,7 @@ package struct KeptTexts {
         : (0..<keys).count { translation.entry(ofKey: $0) != nil }
       guard suspects * 4 <= count else { continue }
       let hasNearlyAll = keys >= 20 && count * 10 >= keys * 9
-      if suspects > 0 {
-        if suspects * 20 <= count { keepingFew.insert(ObjectIdentifier(translation)) }
-        if hasNearlyAll, Self.isHardlyAny(suspects, of: count) { nearlyDone.insert(ObjectIdentifier(translation)) }
-      }
+      if suspects > 0, suspects * 20 <= count { keepingFew.insert(ObjectIdentifier(translation)) }
       let isLatin = translation.language.isLatin
       careful[ObjectIdentifier(translation)] = Careful(
         translation: translation, kept: Set(texts.map(\.keyNumber)), isLatin: isLatin, hasNearlyAll: hasNearlyAll,
@@ -75,6 +70,9 @@ package struct KeptTexts {
     /// How many texts of several words are the base's, and how many texts there are.
     let suspects: Int
     let count: Int
+
+    /// Whether it keeps some, but hardly any, so that whoever kept one looked at it.
+    var keepsHardlyAny: Bool { hasNearlyAll && suspects > 0 && isHardlyAny(suspects, of: count) }
   }
 
   private static func isHardlyAny(_ copies: Int, of count: Int) -> Bool { copies * 33 <= count }
@@ -91,7 +89,7 @@ package struct KeptTexts {
     {
       return true
     }
-    if nearlyDone.contains(ObjectIdentifier(localization)) {
+    if careful[ObjectIdentifier(localization)]?.keepsHardlyAny ?? false {
       return text.words <= Self.longestName || UntranslatedText.looksLikeName(value)
     }
     return keepingFew.contains(ObjectIdentifier(localization))

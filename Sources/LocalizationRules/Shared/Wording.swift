@@ -10,7 +10,7 @@ extension Wording {
   package static func name(_ language: LanguageIdentifier) -> String {
     if language.isBase { return "Base" }
     let name = language.englishName
-    if name == language.name || name.hasSuffix("(\(language.name))") { return name }
+    if name == language.name || name.hasSuffix("(\(language.canonicalName))") { return name }
     return name.hasSuffix(")") ? "\(name.dropLast()), \(language.name))" : "\(name) (\(language.name))"
   }
 

@@ -17,9 +17,9 @@ struct LikelyTypoRule: ConfigurableRule {
     examples: [
       Example(
         [
-          "en": #""a" = "Open bookshelves";"# + "\n" + #""b" = "All bookshelves";"# + "\n" + #""c" = "My bookshelves";"#
+          "en": #""a" = "Open settings";"# + "\n" + #""b" = "All settings";"# + "\n" + #""c" = "Account settings";"#
             + "\n"
-            + #""d" = "Reset ↓bookhelves";"#
+            + #""d" = "Reset ↓setings";"#
         ], options: Options(minimumCount: 3, minimumWords: 4)),
       Example(
         [
@@ -32,7 +32,7 @@ struct LikelyTypoRule: ConfigurableRule {
           "en": #""a" = "A document"; "b" = "This document"; "c" = "The document"; "d" = "New";"#,
           "nb": #""a" = "A document"; "b" = "This document"; "c" = "The document"; "d" = "Nytt dokument";"#,
         ], options: Options(minimumCount: 3, minimumWords: 4)),
-      Example(["en": #""a" = "Open bookshelves";"# + "\n" + #""b" = "Close bookhelves";"#]),
+      Example(["en": #""a" = "Open settings";"# + "\n" + #""b" = "Close setings";"#]),
       Example(
         [
           "de": #""a" = "Zahlen und Zahlen oder Zahlen";"# + "\n" + #""b" = "Zahlen mit Zahlen für Zahlen";"# + "\n"

@@ -32,7 +32,12 @@ package enum Wording {
 
   /// A text in one line, without its middle if it is long.
   package static func shortened(_ text: String, limit: Int = 60) -> String {
-    if text.utf8.count <= limit, !text.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) { return text }
+    let shown = text.utf8.contains { $0 < 0x20 || $0 == 0x7F } ? withVisibleControls(text) : text
+    guard shown.utf8.count > limit, shown.count > limit else { return shown }
+    return "\(shown.prefix(limit * 2 / 3))…\(shown.suffix(limit / 3))"
+  }
+
+  private static func withVisibleControls(_ text: String) -> String {
     var shown = ""
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -43,8 +48,7 @@ package enum Wording {
       default: shown.unicodeScalars.append(scalar)
       }
     }
-    guard shown.count > limit else { return shown }
-    return "\(shown.prefix(limit * 2 / 3))…\(shown.suffix(limit / 3))"
+    return shown
   }
 
   /// Two different texts, each in quotation marks, that a reader can tell apart: where they would look alike, what is

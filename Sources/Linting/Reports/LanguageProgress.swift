@@ -209,13 +209,12 @@ struct LanguageProgress {
     forEachTable(of: project) { scope in
       let brands = project.brands[scope.bundle.path]
       for localization in scope.table.unshipped {
-        var same: [SameText] = []
+        var same: [Int] = []
         PairWalker(localization: localization, base: scope.base).forEach { pair in
-          guard pair.traits.contains(.equalsBase) else { return }
-          same.append(
-            SameText(keyNumber: pair.keyNumber, text: localization.value(pair.reference), brands: brands))
+          if pair.traits.contains(.equalsBase) { same.append(pair.keyNumber) }
         }
-        body(LanguageProgress(localization, scope, same: same))
+        let texts = SameText.texts(ofKeys: [same], in: scope.table, brands: brands)
+        body(LanguageProgress(localization, scope, same: texts[0]))
       }
     }
   }

@@ -15,8 +15,8 @@ struct LocalizationPass {
   private var silent: Set<StructurePair> = []
 
   private(set) var findings: Findings
-  /// The texts that are those of the base.
-  private(set) var sameAsBase: [SameText] = []
+  /// The numbers of the keys whose texts are those of the base.
+  private(set) var sameAsBase: [Int] = []
 
   /// The checks of rules that have something to say about the table.
   private struct Checks {
@@ -65,15 +65,11 @@ struct LocalizationPass {
 
   /// Checks all texts; `selection` has the keys that matter, where not all do.
   mutating func run(_ selection: KeySelection?) {
-    let brands = project.brands[scope.bundle.path]
     // Documentation for translators and test languages are no translations.
     let isTranslation = !localization.language.isPrivateUse
     func isChecked(_ number: Int) -> Bool { isTranslation && selection?.contains(number) ?? true }
     PairWalker(localization: localization, base: base).forEach(comparesSpecifiers: isChecked) { pair in
-      if pair.traits.contains(.equalsBase) {
-        sameAsBase.append(
-          SameText(keyNumber: pair.keyNumber, text: localization.value(pair.reference), brands: brands))
-      }
+      if pair.traits.contains(.equalsBase) { sameAsBase.append(pair.keyNumber) }
       guard isChecked(pair.keyNumber) else { return }
       if pair.traits.contains(.variations) { checkForms(of: pair) } else { check(pair) }
     }

@@ -177,7 +177,8 @@ struct RuleRunner: Sendable {
 
   private struct Pass: Sendable {
     var findings: Findings
-    var sameAsBase: [SameText]
+    /// The numbers of the keys whose texts are those of the base.
+    var sameAsBase: [Int]
   }
 
   private func pass(_ bundleIndex: Int, _ tableIndex: Int, _ localizationIndex: Int) -> Pass {

@@ -46,13 +46,15 @@ package struct TableContext: Sendable {
   /// The keys that the run is about; nil for all. Rules that find much may save work by asking.
   private let selection: KeySelection?
 
+  /// Takes, for each translation in the table's order, the numbers of the keys whose texts are the base's.
   package init(
-    project: Project, bundle: LocalizationBundle, table: Table, sameAsBase: [[SameText]],
+    project: Project, bundle: LocalizationBundle, table: Table, sameAsBase: [[Int]],
     unusedKeys: Set<Int> = [], asked: Deferred<AskedKeys>? = nil, selection: KeySelection? = nil
   ) {
     self.project = project
     self.bundle = bundle
     self.table = table
+    let sameAsBase = SameText.texts(ofKeys: sameAsBase, in: table, brands: project.brands[bundle.path])
     self.sameAsBase = sameAsBase
     keptTexts = KeptTexts(table, sameAsBase: sameAsBase, sourceLanguage: bundle.sourceLanguage, facts: project.facts)
     completeness = Completeness(table, sourceLanguage: bundle.sourceLanguage, manifest: project.manifest)
@@ -97,6 +99,20 @@ package struct SameText: Sendable {
   package init(keyNumber: Int, text: ByteSlice, brands: Set<String>) {
     self.keyNumber = keyNumber
     words = FixedText.isMarked(text) ? 0 : UntranslatedText.translatableWords(text, brands: brands)
+  }
+
+  /// The texts of some keys of a table's base, as lists like those of their numbers; each text is looked at once.
+  package static func texts(ofKeys numbers: [[Int]], in table: Table, brands: Set<String>) -> [[SameText]] {
+    var known: [SameText?] = Array(repeating: nil, count: table.keys.count)
+    return numbers.map { numbers in
+      numbers.compactMap { number in
+        if let text = known[number] { return text }
+        known[number] = table.base.flatMap { base in
+          base.entry(ofKey: number).map { SameText(keyNumber: number, text: base.value($0), brands: brands) }
+        }
+        return known[number]
+      }
+    }
   }
 
   /// With fewer words to translate, being the same may be an accident.

@@ -17,7 +17,10 @@ package struct KeptTexts {
   private let widelyTranslated: WidelyTranslatedTexts
   private let table: Table
   private let scripts: [Script]
-  private var ordinaryWords: Set<String> = []
+  /// The texts that are written like names, and those of them with a word that no other text of the base has as an
+  /// ordinary one, by the numbers of their keys.
+  private var likeNames: Set<Int> = []
+  private var names: Set<Int> = []
   private var namesInOtherOrder: Set<Int> = []
   private var translatedByNearlyDone: (all: Set<Int>, latin: Set<Int>) = ([], [])
   private let facts: FileFacts
@@ -31,10 +34,15 @@ package struct KeptTexts {
     widelyTranslated = WidelyTranslatedTexts(table, sameAsBase: sameAsBase, sourceLanguage: sourceLanguage)
     scripts = sourceLanguage.textScripts
     guard sameAsBase.contains(where: { !$0.isEmpty }) else { return }
-    ordinaryWords = Self.ordinaryWords(of: table.base, count: table.keys.count)
+    let shared = Set(sameAsBase.lazy.joined().map(\.keyNumber))
+    likeNames = shared.filter { number in
+      table.base.flatMap { base in base.entry(ofKey: number).map { UntranslatedText.looksLikeName(base.value($0)) } }
+        ?? false
+    }
+    names = Self.names(among: likeNames, in: table)
     namesInOtherOrder = Set(
       Set(sameAsBase.lazy.joined().filter { $0.words > 0 && $0.words <= Self.longestName }.map(\.keyNumber))
-        .filter { Self.isNameInOtherOrder($0, in: table) })
+        .filter { likeNames.contains($0) && Self.isNameInOtherOrder($0, in: table) })
     for (texts, translation) in zip(sameAsBase, table.translations)
     where !translation.language.isPrivateUse && !translation.language.isVariant(of: sourceLanguage) {
       for text in texts { all[text.keyNumber, default: 0] += 1 }
@@ -82,19 +90,19 @@ package struct KeptTexts {
   /// other scripts keep, too.
   func mayBeIntended(_ text: SameText, in localization: Localization) -> Bool {
     guard let reference = localization.entry(ofKey: text.keyNumber) else { return false }
-    let value = localization.value(reference)
+    let isLikeName = likeNames.contains(text.keyNumber)
     let counts = carefulCounts[text.keyNumber, default: (0, 0)]
-    if scripts.contains(.latin), counts.all >= 4, counts.latin < counts.all, UntranslatedText.looksLikeName(value),
+    if scripts.contains(.latin), counts.all >= 4, counts.latin < counts.all, isLikeName,
       !translatedByNearlyDone.all.contains(text.keyNumber)
     {
       return true
     }
     if careful[ObjectIdentifier(localization)]?.keepsHardlyAny ?? false {
-      return text.words <= Self.longestName || UntranslatedText.looksLikeName(value)
+      return text.words <= Self.longestName || isLikeName
     }
     return keepingFew.contains(ObjectIdentifier(localization))
       && (localization.language.isLatin || localization.file(of: reference).format == .catalog)
-      && (UntranslatedText.looksLikeName(value) || UntranslatedText.isCompound(value))
+      && (isLikeName || UntranslatedText.isCompound(localization.value(reference)))
   }
 
   /// Those of the texts that are the base's that were left untranslated: of several words that are not kept on purpose,
@@ -150,21 +158,21 @@ package struct KeptTexts {
     guard text.words <= Self.longestName else { return false }
     let count = table.translations.count
     let isKeptByMost = count >= 4 && all[number, default: 0] * 3 >= count * 2
-    guard isKeptByMost || isKeptByCareful(number, isLatin: isLatin),
-      let base = table.base, let reference = base.entry(ofKey: number)
-    else { return false }
-    let value = base.value(reference)
+    guard isKeptByMost || isKeptByCareful(number, isLatin: isLatin) else { return false }
     let isTranslated =
       isLatin ? translatedByNearlyDone.latin.contains(number) : translatedByNearlyDone.all.contains(number)
-    return !isTranslated && (isName(value) || isKeptByMost && WellKnownNames.isTemplate(value))
+    return !isTranslated && (names.contains(number) || isKeptByMost && isTemplate(number))
   }
 
-  /// Whether a text is written like a name, and most translations that have it keep its words, some in another order or
-  /// with others, or as their initials: "Hanifi Rohingya", "Rohingya hanifi"; "Scalable Vector Graphics", "SVG".
+  private func isTemplate(_ number: Int) -> Bool {
+    table.base.flatMap { base in base.entry(ofKey: number).map { WellKnownNames.isTemplate(base.value($0)) } } ?? false
+  }
+
+  /// Whether most translations that have a text like a name keep its words, some in another order or with others, or as
+  /// their initials: "Hanifi Rohingya", "Rohingya hanifi"; "Scalable Vector Graphics", "SVG".
   private static func isNameInOtherOrder(_ number: Int, in table: Table) -> Bool {
     guard let base = table.base, let reference = base.entry(ofKey: number) else { return false }
     let text = base.value(reference)
-    guard UntranslatedText.looksLikeName(text) else { return false }
     let words = Set(OwnWords.words(of: text))
     let initials = text.string.split(separator: " ").compactMap(\.first).map { $0.lowercased() }.joined()
     var (holders, copies, others) = (0, 0, 0)
@@ -185,10 +193,7 @@ package struct KeptTexts {
   func isNameInMost(_ number: Int) -> Bool {
     guard let copies = all[number], copies >= 3 else { return false }
     let holders = table.translations.count { $0.entry(ofKey: number) != nil }
-    guard holders >= 4, copies * 3 >= holders * 2, let base = table.base,
-      let reference = base.entry(ofKey: number)
-    else { return false }
-    return isName(base.value(reference))
+    return holders >= 4 && copies * 3 >= holders * 2 && names.contains(number)
   }
 
   /// How many texts of a translation must certainly be in the base for one word of its own to be enough for others.
@@ -201,9 +206,8 @@ package struct KeptTexts {
     guard let base = table.base, let known = careful[ObjectIdentifier(localization)],
       let own = ownWords(of: localization)
     else { return [] }
-    func words(of text: SameText) -> Set<String> {
-      base.entry(ofKey: text.keyNumber).map { Set(OwnWords.words(of: base.value($0))) } ?? []
-    }
+    let baseWords = NumberedWords.of(base, facts)
+    func words(of text: SameText) -> [Int] { base.entry(ofKey: text.keyNumber).map { baseWords[$0] } ?? [] }
     let candidates = texts.filter { text in
       guard text.words >= 2 else { return false }
       let words = words(of: text)
@@ -211,27 +215,27 @@ package struct KeptTexts {
       return count >= 2 && count * 3 >= words.count * 2
     }
     guard !candidates.isEmpty else { return [] }
-    let ordinary = wordsOfTranslatedTexts(of: base, by: localization, except: known.kept)
+    let isOrdinary = wordsOfTranslatedTexts(of: base, baseWords, by: localization, except: known.kept)
     let certain = candidates.filter { text in
       let words = words(of: text)
-      return words.intersection(ordinary).count * 3 <= words.count(where: own.contains)
+      return words.count { isOrdinary[$0] } * 3 <= words.count(where: own.contains)
     }
     let all =
       certain.count < Self.severalMisplaced
-      ? certain : same.filter { $0.words > 0 && words(of: $0).subtracting(ordinary).contains(where: own.contains) }
+      ? certain : same.filter { $0.words > 0 && words(of: $0).contains { !isOrdinary[$0] && own.contains($0) } }
     return Set(all.map(\.keyNumber))
   }
 
-  /// The words of the base in texts that a translation has, except in some.
+  /// Which words of the base are in texts that a translation has, except some, by their numbers.
   private func wordsOfTranslatedTexts(
-    of base: Localization, by localization: Localization, except kept: Set<Int>
-  ) -> Set<String> {
-    var words: Set<String> = []
+    of base: Localization, _ words: NumberedWords, by localization: Localization, except kept: Set<Int>
+  ) -> [Bool] {
+    var found = Array(repeating: false, count: words.count)
     for number in 0..<table.keys.count where !kept.contains(number) {
       guard let reference = base.entry(ofKey: number), localization.entry(ofKey: number) != nil else { continue }
-      words.formUnion(OwnWords.words(of: base.value(reference)))
+      for word in words[reference] { found[word] = true }
     }
-    return words
+    return found
   }
 
   /// The words that a translation uses in texts of its own, if it translates nearly everything.
@@ -257,7 +261,7 @@ package struct KeptTexts {
     else { return false }
     guard let known = ownWords ?? self.ownWords(of: localization), !known.isEmpty else { return false }
     ownWords = known
-    return OwnWords.words(of: base.value(reference)).allSatisfy(known.contains)
+    return NumberedWords.of(base, facts)[reference].allSatisfy(known.contains)
   }
 
   /// Which of the texts that are written like names most of the translations translate that keep hardly any other text,
@@ -270,10 +274,8 @@ package struct KeptTexts {
     let witnesses = careful.values.filter(\.hasNearlyAll)
     guard witnesses.count >= 2, let base = table.base else { return translated }
     for (number, copies) in all where copies >= 2 {
-      guard let reference = base.entry(ofKey: number) else { continue }
-      let text = base.value(reference)
-      guard UntranslatedText.looksLikeName(text) || WellKnownNames.isTemplate(text) else { continue }
-      let words = Set(OwnWords.words(of: text))
+      guard likeNames.contains(number) || isTemplate(number), let reference = base.entry(ofKey: number) else { continue }
+      let words = Set(OwnWords.words(of: base.value(reference)))
       var (votes, latinVotes) = (Votes(), Votes())
       for known in witnesses {
         guard let entry = known.translation.entry(ofKey: number) else { continue }
@@ -307,30 +309,24 @@ package struct KeptTexts {
     return kept * 2 >= holders || (kept >= 4 && kept * 3 >= holders)
   }
 
-  /// Whether a text is written like a name and has a word that no other text of the base has as an ordinary one.
-  private func isName(_ text: ByteSlice) -> Bool {
-    guard UntranslatedText.looksLikeName(text) else { return false }
-    var words = WordScanner(text)
-    while let word = words.next() {
-      if !ordinaryWords.contains(text[word.range.offsets].string.lowercased()) { return true }
-    }
-    return false
-  }
-
-  /// The words that start with a small letter in a text of the base.
-  private static func ordinaryWords(of base: Localization?, count: Int) -> Set<String> {
-    guard let base else { return [] }
-    var found: Set<String> = []
-    for number in 0..<count {
+  /// Those of the texts that have a word that no text of the base has as an ordinary one, which starts with a small
+  /// letter.
+  private static func names(among likeNames: Set<Int>, in table: Table) -> Set<Int> {
+    guard let base = table.base, !likeNames.isEmpty else { return [] }
+    var ordinary: Set<TextIdentity> = []
+    for number in 0..<table.keys.count {
       guard let reference = base.entry(ofKey: number) else { continue }
       let text = base.value(reference)
       var words = WordScanner(text)
       while let word = words.next() {
         let bytes = text[word.range.offsets]
-        if bytes[0].isASCIILetter, !bytes[0].isASCIIUppercase { found.insert(bytes.string) }
+        if bytes[0].isASCIILetter, !bytes[0].isASCIIUppercase { ordinary.insert(TextIdentity(bytes)) }
       }
     }
-    return found
+    return likeNames.filter { number in
+      guard let reference = base.entry(ofKey: number) else { return false }
+      return !OwnWords.words(of: base.value(reference)).allSatisfy { ordinary.contains(TextIdentity($0)) }
+    }
   }
 }
 

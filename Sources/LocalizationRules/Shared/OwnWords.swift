@@ -59,17 +59,17 @@ struct OwnWords {
 
   var isEmpty: Bool { words.words.isEmpty }
 
-  /// Whether a word is among them, or, if it is long, with an ending of the language: "hotspot" in "hotspottet".
-  func contains(_ word: String) -> Bool {
-    LowercaseWords.composed(word).withByteSlice { word in
-      let all = words.words
-      let first = all.bisected { $0 >= word }
-      guard first < all.endIndex else { return false }
-      if all[first] == word, isOwn(first) { return true }
-      guard word.count >= Self.shortestStem else { return false }
-      return all.indices[first...].prefix(Self.mostForms).prefix { all[$0].hasPrefix(word) }
-        .contains { all[$0].count <= word.count + Self.longestEnding && isOwn($0) }
-    }
+  /// Whether a word of the base is among them, or, if it is long, with an ending of the language: "hotspot" in
+  /// "hotspottet".
+  func contains(_ number: Int) -> Bool {
+    let word = baseWords.words[number]
+    let all = words.words
+    let first = all.bisected { $0 >= word }
+    guard first < all.endIndex else { return false }
+    if all[first] == word, isOwn(first) { return true }
+    guard word.count >= Self.shortestStem else { return false }
+    return all.indices[first...].prefix(Self.mostForms).prefix { all[$0].hasPrefix(word) }
+      .contains { all[$0].count <= word.count + Self.longestEnding && isOwn($0) }
   }
 
   private func isOwn(_ index: Int) -> Bool {
@@ -142,7 +142,11 @@ private struct LowercaseWords: ~Copyable {
 
 /// The words of a base language's texts, in small letters, each with a number.
 struct NumberedWords: Sendable {
+  /// In the order of their numbers.
+  let words: [ByteSlice]
   private let numbers: [TextIdentity: Int]
+  /// Holds the words.
+  private let arena: ByteArena
   /// The different words of each text, by file and entry.
   private var ofTexts: [[[Int]]] = []
 
@@ -173,11 +177,13 @@ struct NumberedWords: Sendable {
           return words
         })
     }
+    words = found.words
+    arena = found.arena
     numbers = Dictionary(
       uniqueKeysWithValues: found.words.enumerated().lazy.map { (TextIdentity($0.element), $0.offset) })
   }
 
-  var count: Int { numbers.count }
+  var count: Int { words.count }
 
   func number(of word: TextIdentity) -> Int? { numbers[word] }
 

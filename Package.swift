@@ -68,10 +68,11 @@ let package = Package(
         "SourceText", "TextOutput",
       ]),
     // 6: programs.
+    .target(name: "LargePages"),
     .executableTarget(
       name: "localization-lint",
       dependencies: [
-        "CommandLineArguments", "LanguageServer", "Linting", "LocalizationFormats", "LocalizationModel",
+        "CommandLineArguments", "LanguageServer", "LargePages", "Linting", "LocalizationFormats", "LocalizationModel",
         "LocalizationReporting", "LocalizationRules", "ProcessTools", "SourceText", "TextOutput",
       ],
       swiftSettings: settings),

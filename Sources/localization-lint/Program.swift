@@ -1,4 +1,5 @@
 internal import CommandLineArguments
+internal import LargePages
 internal import Linting
 internal import TextOutput
 
@@ -74,6 +75,8 @@ enum Program {
       Terminal.print(PrintableText(ownText: help.page(for: table, columns: Terminal.helpColumns)))
       return .clean
     }
+    // A server runs for long and has to give memory back.
+    if command != LanguageServerCommand.self { use_large_pages() }
     return try command.run(arguments)
   }
 }

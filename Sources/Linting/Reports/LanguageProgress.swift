@@ -207,15 +207,16 @@ struct LanguageProgress {
   static func forEachUnshipped(of project: Project, _ body: (LanguageProgress) -> Void) {
     guard project.bundles.contains(where: { $0.tables.contains { !$0.unshipped.isEmpty } }) else { return }
     forEachTable(of: project) { scope in
-      let brands = project.brands[scope.bundle.path]
-      for localization in scope.table.unshipped {
-        var same: [Int] = []
+      let unshipped = scope.table.unshipped
+      let same = unshipped.map { localization in
+        var numbers: [Int] = []
         PairWalker(localization: localization, base: scope.base).forEach { pair in
-          if pair.traits.contains(.equalsBase) { same.append(pair.keyNumber) }
+          if pair.traits.contains(.equalsBase) { numbers.append(pair.keyNumber) }
         }
-        let texts = SameText.texts(ofKeys: [same], in: scope.table, brands: brands)
-        body(LanguageProgress(localization, scope, same: texts[0]))
+        return numbers
       }
+      let texts = SameText.texts(ofKeys: same, in: scope.table, brands: project.brands[scope.bundle.path])
+      for (localization, same) in zip(unshipped, texts) { body(LanguageProgress(localization, scope, same: same)) }
     }
   }
 }

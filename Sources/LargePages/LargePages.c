@@ -1,0 +1,31 @@
+#define _GNU_SOURCE
+
+#include "LargePages.h"
+
+#include <limits.h>
+#include <stdint.h>
+#include <stdlib.h>
+
+#ifdef __GLIBC__
+#include <malloc.h>
+#include <sys/mman.h>
+
+/// How much memory is reserved in large pages, in bytes; none of it is used before it is needed.
+static const size_t reserved = (size_t)1 << 30;
+/// In bytes, on all processors with pages of 4 KB.
+static const uintptr_t page = 2 << 20;
+
+void use_large_pages(void) {
+  // Otherwise, each large block would be a mapping of its own, with ends that fill no page, and be given back.
+  mallopt(M_MMAP_MAX, 0);
+  mallopt(M_TRIM_THRESHOLD, INT_MAX);
+  char *memory = malloc(reserved);
+  if (!memory) return;
+  uintptr_t start = ((uintptr_t)memory + page - 1) / page * page;
+  uintptr_t end = ((uintptr_t)memory + reserved) / page * page;
+  free(memory);
+  madvise((void *)start, end - start, MADV_HUGEPAGE);
+}
+#else
+void use_large_pages(void) {}
+#endif

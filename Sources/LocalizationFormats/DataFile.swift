@@ -13,20 +13,35 @@ enum DataFile {
   static func parse(_ file: SourceFile) -> InterfaceDocument {
     let place = TablePlace(path: file.path)
     var document = InterfaceDocument(kind: .data, file: file, bundle: place.bundle, table: place.table)
-    guard file.size <= largest, let root = JSONDocument(file).value, !isAboutFindings(root) else { return document }
-    // This ends, since readers reject values that are nested too deeply.
-    var pending = [root]
-    while let value = pending.popLast() {
-      switch value.content {
-      case .string(let text): document.mentions.append(TextIdentity(text))
-      case .array(let elements): pending += elements
-      case .object(let members): pending += members.map(\.value)
-      case .number, .flag, .null: continue
-      }
-    }
+    if file.size <= largest { document.mentions = texts(in: file.text) }
     return document
   }
 
-  /// Whether a file is a report or a baseline of this program, which name keys for other reasons.
-  private static func isAboutFindings(_ root: JSONValue) -> Bool { root["findings"]?.elements != nil }
+  /// All strings that are values, in a file that need not be valid.
+  private static func texts(in text: ByteSlice) -> [TextIdentity] {
+    var found: [TextIdentity] = []
+    var scanner = JSONScanner(text, allowsComments: true)
+    let arena = ByteArena()
+    var depth = 0
+    while true {
+      switch scanner.next() {
+      case 0: return found
+      case UInt8(ascii: "\""):
+        guard let token = scanner.string() else { return found }
+        if scanner.next() != UInt8(ascii: ":") {
+          found.append(TextIdentity(scanner.decode(token, into: arena)))
+        } else if depth == 1, text[token.range.offsets] == "findings" {
+          // A report or a baseline of this program names keys for other reasons.
+          return []
+        }
+      case UInt8(ascii: "{"), UInt8(ascii: "["):
+        depth += 1
+        scanner.position += 1
+      case UInt8(ascii: "}"), UInt8(ascii: "]"):
+        depth -= 1
+        scanner.position += 1
+      default: scanner.position += 1
+      }
+    }
+  }
 }

@@ -64,7 +64,9 @@ package struct UsedKeys {
 
   package init(_ project: Project) {
     usage = project.usage
-    documentMentions = Set(project.documents.lazy.flatMap(\.mentions))
+    var mentions = Set<TextIdentity>(minimumCapacity: project.documents.reduce(0) { $0 + $1.mentions.count })
+    for document in project.documents { mentions.formUnion(document.mentions) }
+    documentMentions = mentions
     var patterns = usage.patterns.filter { $0.letterCount >= Self.leastLetters }
     for lookup in usage.lookups {
       if lookup.key == .unknown, let table = lookup.table.name, table != "Localizable" {

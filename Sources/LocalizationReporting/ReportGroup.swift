@@ -1,3 +1,5 @@
+internal import TextOutput
+
 extension Report {
   /// Findings of one rule that have one cause, such as a language that lacks most of a table.
   ///
@@ -23,10 +25,31 @@ extension Report {
     /// The indices of the findings in the report, or of a few of them where it has no more; empty in a report that was
     /// read from a file.
     package var members: [Int] = []
+    /// The languages, each with the number of its texts, of a group about what many languages lack; those with the most
+    /// first. Empty in a report that was read from a file.
+    package var languages: [LanguageCount] = []
     /// How many keys its findings are about; 0 in a report that was read from a file.
     package var keyCount = 0
+    /// `pl (461), eu (439) and 24 more`; nil where the group is about something else.
+    func languageList(shown: Int) -> String? {
+      guard !languages.isEmpty else { return nil }
+      let items = languages.map { "\($0.language) (\(Wording.grouped($0.count)))" }
+      return Wording.list(items, of: items.count, shown: shown)
+    }
+
     /// How many of its findings the report leaves out.
     package var leftOutCount: Int { members.isEmpty ? 0 : count - members.count }
+
+    /// How many texts of a language a group is about.
+    package struct LanguageCount: Hashable, Sendable {
+      package var language: String
+      package var count: Int
+
+      package init(language: String, count: Int) {
+        self.language = language
+        self.count = count
+      }
+    }
 
     package init(
       fingerprint: String, rule: String, severity: Severity, message: String, place: Place, bundle: String,

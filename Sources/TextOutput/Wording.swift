@@ -25,6 +25,13 @@ package enum Wording {
     return items.count == 1 ? last : items.dropLast().joined(separator: ", ") + " \(conjunction) " + last
   }
 
+  /// `a, b, c and 4 more`: the first of so many items; all of them where no more are to be shown.
+  package static func list(_ items: [String], of count: Int, shown: Int = 3) -> String {
+    guard count > min(shown, items.count) else { return list(items) }
+    let named = items.prefix(shown)
+    return named.joined(separator: ", ") + " and \(grouped(count - named.count)) more"
+  }
+
   /// `'text'`, shortened in the middle when it is long, with visible control characters.
   package static func quote(_ text: String, limit: Int = 60) -> String {
     "'\(shortened(text, limit: limit))'"

@@ -9,11 +9,7 @@ import TextOutput
 struct ReportGrouperTests {
   /// The groups and single findings of a project, in the order in which reports show them.
   private func statements(_ files: [String: String], rule: String) -> [String] {
-    var request = RunRequest()
-    request.rules = [rule]
-    let linter = Linter(
-      configuration: Configuration(), request: request, fileSystem: InMemoryFileSystem(files))
-    let result = linter.run()
+    let result = run(files, rule: rule)
     var translator = ReportTranslator(TextReporter.needs)
     let report = translator.report(result)
     // With only examples of what languages lack, people read the same.
@@ -27,6 +23,17 @@ struct ReportGrouperTests {
       case .finding(let finding): "\(finding.severity) \(finding.message)"
       }
     }
+  }
+
+  private func run(_ files: [String: String], rule: String) -> Linter.Result {
+    var request = RunRequest()
+    request.rules = [rule]
+    return Linter(configuration: Configuration(), request: request, fileSystem: InMemoryFileSystem(files)).run()
+  }
+
+  private func text(of files: [String: String], rule: String) -> String {
+    var translator = ReportTranslator(TextReporter.needs)
+    return Self.text(of: translator.report(run(files, rule: rule)))
   }
 
   private static func text(of report: Report) -> String {
@@ -196,6 +203,50 @@ struct ReportGrouperTests {
     #expect(
       statements(files, rule: rule) == [
         "27 × error German (de) lacks 27 texts (18 in 'Other/D', 4 in 'D', 5 in 2 other tables; 47 in all): users see the keys"
+      ])
+  }
+
+  @Test("Many languages that lack something are one cause, the least complete first")
+  func languages() {
+    let keys = (1...40).map { "some.key\($0)" }
+    var files = ["en.lproj/L.strings": strings(keys), "ja.lproj/L.strings": strings(keys)]
+    for (language, missing) in ["de": 0..<5, "fr": 5..<15, "it": 15..<32] {
+      files["\(language).lproj/L.strings"] = strings(keys[..<missing.lowerBound] + keys[missing.upperBound...])
+    }
+    let rule = "missing-translation"
+    #expect(
+      statements(files, rule: rule) == [
+        "17 × error Italian (it) lacks 17 of 40 texts: users see the keys",
+        "10 × error French (fr) lacks 10 of 40 texts: users see the keys",
+        "5 × error German (de) lacks 5 of 40 texts: users see the keys",
+      ])
+    files["pt.lproj/L.strings"] = strings(keys.prefix(32))
+    #expect(
+      statements(files, rule: rule) == ["40 × error 5 to 17 texts are missing in each of 4 languages: users see the keys"])
+    #expect(
+      text(of: files, rule: rule).hasPrefix(
+        """
+        it.lproj/L.strings:1:1: error: 5 to 17 texts are missing in each of 4 languages: users see the keys \
+        (missing-translation)
+           = it (17), fr (10), pt (8) and de (5)
+           = --rule missing-translation --table L --all shows all of them
+
+        """))
+  }
+
+  @Test("Copies in many languages are one cause, also in several tables")
+  func copiesInLanguages() {
+    func texts(_ language: String, _ copies: Int) -> String {
+      (1...20).map { "\"k\($0)\" = \"\($0 <= copies ? "This is the text with number" : language) \($0)\";\n" }.joined()
+    }
+    var files = ["en.lproj/L.strings": texts("", 20), "en.lproj/M.strings": texts("", 20)]
+    for (number, language) in ["de", "fr", "it", "es", "ja", "ko", "pl", "ru", "sv", "da", "fi", "nb"].enumerated() {
+      files["\(language).lproj/L.strings"] = texts(language, number < 5 ? 6 : 0)
+      files["\(language).lproj/M.strings"] = texts(language, number < 2 ? 4 : 0)
+    }
+    #expect(
+      statements(files, rule: "same-as-base") == [
+        "38 × warning 6 to 10 texts are still in English (en) in each of 5 languages"
       ])
   }
 

@@ -66,6 +66,11 @@ struct GroupSentence {
     }
   }
 
+  /// The rules of which a sentence says how many texts of a language they are about.
+  static let rulesAboutTexts: Set = [
+    "missing-translation", "untranslated-value", "same-as-base", "unfinished-translation",
+  ]
+
   private func text(of language: String) -> String {
     let name = Wording.name(LanguageIdentifier(language))
     switch first.rule {
@@ -134,12 +139,21 @@ struct GroupSentence {
 
   private var allLanguages: Int { tables.languageCount(of: first.table, first.bundle) }
 
+  /// Of several languages with so many texts each.
+  func text(ofLanguages counts: [Int]) -> String {
+    let (least, most) = (counts.min() ?? 0, counts.max() ?? 0)
+    let range = least == most ? "" : "\(Wording.grouped(least)) to "
+    return text(of: range + Wording.count(most, "text"), in: "each of \(counts.count) languages")
+  }
+
   /// Of several keys that nearly all languages lack.
   private func text(languages: ClosedRange<Int>) -> String {
     let counts = languages.count == 1 ? "\(languages.lowerBound)" : "\(languages.lowerBound) to \(languages.upperBound)"
     let all = allLanguages >= languages.upperBound ? "of \(allLanguages) " : ""
-    let place = "\(counts) \(all)languages"
-    let texts = Wording.count(keyCount, "text")
+    return text(of: Wording.count(keyCount, "text"), in: "\(counts) \(all)languages")
+  }
+
+  private func text(of texts: String, in place: String) -> String {
     switch first.rule {
     case "missing-translation": return "\(texts) are missing in \(place)\(consequence)"
     case "untranslated-value" where first.isError: return "\(texts) are just the key in \(place)"

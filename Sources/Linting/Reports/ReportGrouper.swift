@@ -72,6 +72,8 @@ package struct ReportGrouper {
   private struct Draft {
     var cause: Cause
     var parts: [Part] = []
+    /// The languages of which the same is said, each with the number of its texts; those with the most first.
+    var languages: [Report.Group.LanguageCount] = []
     /// In how many languages each of the keys is that nearly all languages lack.
     var languageCounts: ClosedRange<Int>?
     /// In how many languages a key is in all, those included that are in groups of their own; nil if some findings are
@@ -136,6 +138,7 @@ package struct ReportGrouper {
     take(by: ofLanguage) { grouper, cause, members in
       members.count >= Self.minimum.other || grouper.draftsOfLanguages[cause] != nil
     }
+    joinLanguages()
     take(by: ofMessage) { _, cause, members in members.count >= Self.minimum.other }
     take(by: ofFile) { _, cause, members in members.count >= Self.minimum.other }
   }
@@ -222,6 +225,38 @@ package struct ReportGrouper {
     }
     removeFromRest(taken)
   }
+
+  /// Makes one group of the languages of which the same is to be said, where they are many.
+  private mutating func joinLanguages() {
+    var causes: [Cause] = []
+    var languages: [Cause: [Int]] = [:]
+    for index in drafts.indices where drafts[index].cause.language != nil {
+      guard GroupSentence.rulesAboutTexts.contains(drafts[index].cause.rule) else { continue }
+      var cause = drafts[index].cause
+      cause.language = nil
+      if languages[cause] == nil { causes.append(cause) }
+      languages[cause, default: []].append(index)
+    }
+    var joined: Set<Int> = []
+    for cause in causes {
+      guard let indices = languages[cause], indices.count >= Self.minimumLanguages else { continue }
+      joined.formUnion(indices)
+      let ofLanguages = indices.map { index in
+        let (draft, language) = (drafts[index], drafts[index].cause.language ?? "")
+        let count = draft.tables.reduce(0) { $0 + keyCount(of: $1) }
+        return (draft: draft, count: Report.Group.LanguageCount(language: language, count: count))
+      }
+      .sorted { ($1.count.count, $0.count.language) < ($0.count.count, $1.count.language) }
+      var draft = Draft(cause)
+      draft.parts = ofLanguages.flatMap(\.draft.tables)
+      draft.languages = ofLanguages.map(\.count)
+      drafts.append(draft)
+    }
+    drafts = drafts.indices.filter { !joined.contains($0) }.map { drafts[$0] }
+  }
+
+  /// So many languages are one group.
+  private static let minimumLanguages = 4
 
   /// Adds what is in the report with a few examples only.
   private mutating func add(_ lacking: LackingGroups) {
@@ -315,35 +350,52 @@ package struct ReportGrouper {
 
   private func group(_ draft: Draft) -> Report.Group {
     let cause = draft.cause
-    let parts = draft.tables
-    let members = parts.flatMap(\.members)
+    let parts = draft.languages.isEmpty ? draft.tables : draft.parts
+    var members = parts.flatMap(\.members)
+    if !draft.languages.isEmpty { members = byLanguageFirst(members) }
     let first = findings[members[0]]
     var place = first.place
     // What is missing stands in the base; the place to add it is the translation.
-    if cause.language != nil, cause.rule == MissingTranslationRule.identifier,
+    if cause.language != nil || !draft.languages.isEmpty, cause.rule == MissingTranslationRule.identifier,
       let note = first.notes.first(where: { $0.file != nil && $0.line == 1 }), let file = note.file
     {
       place = .init(file: file, line: 1, column: 1, endLine: 1, endColumn: 1)
     }
     let sentence = GroupSentence(
       first: .init(first), count: draft.count,
-      parts: parts.map { part in
-        let keys = Set(part.members.lazy.map { findings[$0].key }).count + part.keysLeftOut
-        return GroupSentence.Part(bundle: part.bundle, table: part.table, keyCount: keys)
-      },
+      parts: parts.map { GroupSentence.Part(bundle: $0.bundle, table: $0.table, keyCount: keyCount(of: $0)) },
       languageCounts: draft.languageCounts ?? (cause.key == nil ? nil : languageCount(of: members)).map { $0...$0 },
       totalLanguageCount: draft.totalLanguageCount, tables: tables)
     let isOfOneTable =
       cause.table != nil || Set(members.map { [findings[$0].bundle, findings[$0].table] }).count == 1
     var group = Report.Group(
       fingerprint: cause.fingerprint, rule: cause.rule, severity: cause.severity,
-      message: sentence.text(language: cause.language, key: cause.key, message: cause.message),
+      message: draft.languages.isEmpty
+        ? sentence.text(language: cause.language, key: cause.key, message: cause.message)
+        : sentence.text(ofLanguages: draft.languages.map(\.count)),
       place: place, bundle: first.bundle, table: isOfOneTable ? first.table : nil, key: cause.key,
       language: cause.language, count: draft.count)
     group.members = members
     group.keyCount = sentence.keyCount
+    group.languages = draft.languages
     group.examples = members.prefix(LackingGroups.exampleCount).map { findings[$0].fingerprint }.filter { !$0.isEmpty }
     return group
+  }
+
+  /// How many texts a part is about; each may have several forms.
+  private func keyCount(of part: Part) -> Int {
+    Set(part.members.lazy.map { findings[$0].key }).count + part.keysLeftOut
+  }
+
+  /// The same with the first finding of each language before all others, so that the examples are about several.
+  private func byLanguageFirst(_ members: [Int]) -> [Int] {
+    var seen: Set<String> = []
+    var first: [Int] = []
+    var others: [Int] = []
+    for index in members {
+      if seen.insert(findings[index].language ?? "").inserted { first.append(index) } else { others.append(index) }
+    }
+    return first + others
   }
 
   private func languageCount(of members: [Int]) -> Int { Set(members.map { findings[$0].language }).count }

@@ -102,23 +102,18 @@ struct StatementBlock {
 
   /// What differs among the findings of a group: their keys, their languages, or their places.
   private static func examples(of group: Report.Group, in report: Report) -> String? {
+    if let languages = group.languageList(shown: 12) { return languages }
     if group.key == nil {
       let keys = distinct(group.members.lazy.compactMap { report.findings[$0].key })
       let count = max(keys.count, group.keyCount)
-      if count > 1 { return list(keys.map { Wording.quote($0, limit: 40) }, of: count) }
+      if count > 1 { return Wording.list(keys.map { Wording.quote($0, limit: 40) }, of: count) }
     }
     if group.language == nil {
       let languages = distinct(group.members.lazy.compactMap { report.findings[$0].language })
-      if languages.count > 1 { return list(languages, of: languages.count, shown: 6) }
+      if languages.count > 1 { return Wording.list(languages, of: languages.count, shown: 6) }
     }
     let files = distinct(group.members.lazy.map { report.findings[$0].place.file })
-    return files.count > 1 ? list(files, of: files.count) : nil
-  }
-
-  private static func list(_ names: [String], of count: Int, shown: Int = 3) -> String {
-    guard count > min(shown, names.count) else { return Wording.list(names) }
-    let named = names.prefix(shown)
-    return named.joined(separator: ", ") + " and \(Wording.grouped(count - named.count)) more"
+    return files.count > 1 ? Wording.list(files, of: files.count) : nil
   }
 
   private static func distinct(_ names: some Sequence<String>) -> [String] {

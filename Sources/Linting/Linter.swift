@@ -324,7 +324,7 @@ package struct Linter: Sendable {
       result.goneFromBaseline = unused.filter(linter.covers)
     }
     selectSeverities(of: &result)
-    result.unknownNames = unknownNames(in: project)
+    result.unknownNames = unknownNames(in: project) + unknownKeys(in: result)
     result.project = requestedPart(of: project, reading.found)
     return result
   }
@@ -361,6 +361,23 @@ package struct Linter: Sendable {
     }
     return request.tableNames.subtracting(tables).sorted().map { message("unknown table", $0, tables) }
       + request.languages.subtracting(languages).sorted().map { message("no table has the language", $0, languages) }
+  }
+
+  /// Requested keys that neither a table nor a finding has: a finding may be that code asks for a key without a text.
+  private func unknownKeys(in result: Result) -> [String] {
+    guard request.readsAll, !request.keys.isEmpty else { return [] }
+    let tables = result.project.bundles.flatMap(\.tables)
+    var unknown = request.keys.filter { key in
+      tables.allSatisfy { $0.keys.number(of: key) == nil }
+    }
+    unknown.subtract(result.jointFindings.lazy.compactMap(\.subject.key))
+    unknown.subtract((result.suppressed + result.baselined + result.hiddenFindings).lazy.compactMap(\.subject.key))
+    guard !unknown.isEmpty else { return [] }
+    let known = Set(tables.lazy.flatMap { table in (0..<table.keys.count).lazy.map { table.keys[$0].string } })
+    return unknown.sorted().map { key in
+      let nearest = Spelling.nearest(to: key, among: known.sorted())
+      return "no table has the key \(Wording.quote(key))" + (nearest.map { "; did you mean \(Wording.quote($0))?" } ?? "")
+    }
   }
 
   /// Bundles without texts in the base language, in which translations are compared with nothing.
@@ -424,6 +441,7 @@ package struct Linter: Sendable {
     }
     if !request.languages.isEmpty, !request.languages.contains(entry.subject.language ?? "") { return false }
     if !request.tableNames.isEmpty, !request.tableNames.contains(entry.subject.table ?? "") { return false }
+    if !request.keys.isEmpty, !request.keys.contains(entry.subject.key ?? "") { return false }
     if !request.severities.isEmpty { return false }
     let bundle = entry.subject.bundle
     return request.paths.contains { path in
@@ -439,6 +457,7 @@ package struct Linter: Sendable {
     return findings.lazy.flatMap { request.languages.isEmpty && files.isEmpty ? [$0] : $0.separate }.filter { finding in
       if !request.isReported(finding.rule) { return false }
       if !request.tableNames.isEmpty, !request.tableNames.contains(finding.subject.table ?? "") { return false }
+      if !request.keys.isEmpty, !request.keys.contains(finding.subject.key ?? "") { return false }
       if !request.languages.isEmpty, let language = finding.subject.language,
         !request.languages.contains(language)
       {

@@ -18,6 +18,7 @@ enum LintOptions {
     Option(
       "--language", shortName: "l", value: "LANGUAGE", takesList: true, summary: "Report only these languages."),
     Option("--table", shortName: "t", value: "TABLE", takesList: true, summary: "Report only these tables."),
+    Option("--key", value: "KEY", isRepeatable: true, summary: "Report only what is about this key; repeatable."),
     Option(
       "--severity", value: "SEVERITY", values: Severity.allCases.map(\.rawValue), takesList: true,
       summary: "Report only these severities."),
@@ -58,6 +59,7 @@ enum LintOptions {
     }
     request.languages = Set(try arguments.values("--language").map(language))
     request.tableNames = Set(arguments.values("--table"))
+    request.keys = Set(arguments.values("--key"))
     request.severities = Set(arguments.values("--severity").compactMap(Severity.init))
     var session = try LintSession(location, request: request, manifests: arguments.values("--manifest")) {
       try override(&$0, arguments)

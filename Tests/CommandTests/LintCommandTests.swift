@@ -209,6 +209,27 @@ struct LintCommandTests {
     #expect(part.errors == "localization-lint: error: no table has the language 'da'; did you mean 'de'?\n")
   }
 
+  @Test("Only findings about requested keys are reported, also of keys that no table has")
+  func keys() throws {
+    let folder = TemporaryFolder([
+      "en.lproj/L.strings": "\"it's a key\" = \"Open %@\";\n\"--b\" = \"Close %@\";\n\"c\" = \"Save %@\";\n",
+      "de.lproj/L.strings": "\"it's a key\" = \"Öffnen\";\n\"--b\" = \"Schließen\";\n\"c\" = \"Sichern\";\n",
+      "A.swift": "let text = NSLocalizedString(\"d.missing\", tableName: \"L\", comment: \"\")",
+    ])
+    func found(_ words: [String]) throws -> [String] {
+      try program.run(["--format", "xcode"] + words, in: folder.url).output.split(separator: "\n").compactMap {
+        $0.split(separator: "(").last.map { String($0.dropLast()) }
+      }
+    }
+    #expect(try found(["--key", "it's a key"]) == ["missing-placeholder"])
+    #expect(try found(["--key", "--b", "--key=c"]) == ["missing-placeholder", "missing-placeholder"])
+    #expect(try found(["--key", "d.missing"]) == ["undefined-key"])
+    let run = try program.run(["--key", "it's key"], in: folder.url)
+    run.expectExit(2)
+    #expect(
+      run.errors == "localization-lint: error: no table has the key 'it's key'; did you mean 'it's a key'?\n")
+  }
+
   @Test("The configuration disables rules, changes severities and excludes files")
   func configured() throws {
     var files = Self.broken

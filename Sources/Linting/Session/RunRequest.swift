@@ -18,6 +18,8 @@ package struct RunRequest: Sendable {
   package var languages: Set<String> = []
   /// The only tables to report, by name; empty for all.
   package var tableNames: Set<String> = []
+  /// The only keys to report; empty for all.
+  package var keys: Set<String> = []
   /// The only severities to report; empty for all.
   package var severities: Set<Severity> = []
   /// The tables to read; nil for all.
@@ -46,7 +48,7 @@ package struct RunRequest: Sendable {
 
   /// Whether only some of the findings are to be reported.
   var isNarrowed: Bool {
-    !reportedRules.isEmpty || !languages.isEmpty || !tableNames.isEmpty || !severities.isEmpty
+    !reportedRules.isEmpty || !languages.isEmpty || !tableNames.isEmpty || !keys.isEmpty || !severities.isEmpty
   }
 
   /// Whether all of the project is read and reported, so that the configuration can be checked against it.

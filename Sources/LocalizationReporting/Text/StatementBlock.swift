@@ -126,6 +126,10 @@ struct StatementBlock {
     var options = "--rule \(group.rule)"
     if let language = group.language { options += " --language \(language)" }
     if let table = group.table, !table.isEmpty, group.language == nil { options += " --table \(shellWord(table))" }
+    // Whoever copies the command can check a short key, in one line.
+    if let key = group.key, key.utf8.count <= 60, key.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) {
+      options += " --key \(shellWord(key))"
+    }
     return options + " --all"
   }
 

@@ -19,7 +19,7 @@ enum CoverageCommand: ProgramCommand {
       Option(
         "--history", value: "FILE", completion: .file,
         summary: "Also show the change since the last run in a file that 'lint --history' writes."),
-    ] + LintOptions.table.filter { !["--rule", "--disable", "--manifest"].contains($0.name) },
+    ] + LintOptions.table.filter { !["--rule", "--disable", "--key", "--manifest"].contains($0.name) },
     discussion: """
       A text that is a copy of the base text counts as untranslated, not as translated, if it has several words or is \
       one of many copies. What the system does not read of a file with a mistake in it is missing. The columns Machine and Review count translations that a catalog or an XLIFF file marks as \

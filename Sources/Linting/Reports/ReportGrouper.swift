@@ -72,8 +72,10 @@ package struct ReportGrouper {
   private struct Draft {
     var cause: Cause
     var parts: [Part] = []
-    /// The languages of which the same is said, each with the number of its texts; those with the most first.
+    /// The languages of which the same is said, each with the number of its texts, and a finding of each; those with the
+    /// most first.
     var languages: [Report.Group.LanguageCount] = []
+    var examples: [Int] = []
     /// In how many languages each of the keys is that nearly all languages lack.
     var languageCounts: ClosedRange<Int>?
     /// In how many languages a key is in all, those included that are in groups of their own; nil if some findings are
@@ -250,6 +252,7 @@ package struct ReportGrouper {
       var draft = Draft(cause)
       draft.parts = ofLanguages.flatMap(\.draft.tables)
       draft.languages = ofLanguages.map(\.count)
+      draft.examples = ofLanguages.map { $0.draft.tables[0].members[0] }
       drafts.append(draft)
     }
     drafts = drafts.indices.filter { !joined.contains($0) }.map { drafts[$0] }
@@ -351,8 +354,8 @@ package struct ReportGrouper {
   private func group(_ draft: Draft) -> Report.Group {
     let cause = draft.cause
     let parts = draft.languages.isEmpty ? draft.tables : draft.parts
-    var members = parts.flatMap(\.members)
-    if !draft.languages.isEmpty { members = byLanguageFirst(members) }
+    let examples = Set(draft.examples)
+    let members = draft.examples + parts.lazy.flatMap(\.members).filter { !examples.contains($0) }
     let first = findings[members[0]]
     var place = first.place
     // What is missing stands in the base; the place to add it is the translation.
@@ -363,11 +366,16 @@ package struct ReportGrouper {
     }
     let sentence = GroupSentence(
       first: .init(first), count: draft.count,
-      parts: parts.map { GroupSentence.Part(bundle: $0.bundle, table: $0.table, keyCount: keyCount(of: $0)) },
+      parts: parts.map { part in
+        // What each language contributes was counted before.
+        let count = draft.languages.isEmpty ? keyCount(of: part) : 0
+        return GroupSentence.Part(bundle: part.bundle, table: part.table, keyCount: count)
+      },
       languageCounts: draft.languageCounts ?? (cause.key == nil ? nil : languageCount(of: members)).map { $0...$0 },
       totalLanguageCount: draft.totalLanguageCount, tables: tables)
     let isOfOneTable =
-      cause.table != nil || Set(members.map { [findings[$0].bundle, findings[$0].table] }).count == 1
+      cause.table != nil
+      || members.allSatisfy { findings[$0].table == first.table && findings[$0].bundle == first.bundle }
     var group = Report.Group(
       fingerprint: cause.fingerprint, rule: cause.rule, severity: cause.severity,
       message: draft.languages.isEmpty
@@ -376,7 +384,7 @@ package struct ReportGrouper {
       place: place, bundle: first.bundle, table: isOfOneTable ? first.table : nil, key: cause.key,
       language: cause.language, count: draft.count)
     group.members = members
-    group.keyCount = sentence.keyCount
+    group.keyCount = draft.languages.isEmpty ? sentence.keyCount : draft.languages.reduce(0) { $0 + $1.count }
     group.languages = draft.languages
     group.examples = members.prefix(LackingGroups.exampleCount).map { findings[$0].fingerprint }.filter { !$0.isEmpty }
     return group
@@ -385,17 +393,6 @@ package struct ReportGrouper {
   /// How many texts a part is about; each may have several forms.
   private func keyCount(of part: Part) -> Int {
     Set(part.members.lazy.map { findings[$0].key }).count + part.keysLeftOut
-  }
-
-  /// The same with the first finding of each language before all others, so that the examples are about several.
-  private func byLanguageFirst(_ members: [Int]) -> [Int] {
-    var seen: Set<String> = []
-    var first: [Int] = []
-    var others: [Int] = []
-    for index in members {
-      if seen.insert(findings[index].language ?? "").inserted { first.append(index) } else { others.append(index) }
-    }
-    return first + others
   }
 
   private func languageCount(of members: [Int]) -> Int { Set(members.map { findings[$0].language }).count }

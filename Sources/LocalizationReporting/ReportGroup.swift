@@ -20,20 +20,24 @@ extension Report {
     /// Nil if the findings are about several languages.
     public var language: String?
     public var count: Int
+    /// The languages of a group about what many of them lack; those that lack the most in all first.
+    public var languages: [LanguageCount] = []
     /// The fingerprints of a few findings.
     public var examples: [String]
     /// The indices of the findings in the report, or of a few of them where it has no more; empty in a report that was
     /// read from a file.
     package var members: [Int] = []
-    /// The languages, each with the number of its texts, of a group about what many languages lack; those with the most
-    /// first. Empty in a report that was read from a file.
-    package var languages: [LanguageCount] = []
+    /// The base texts of its first keys, by key, where they say more than the keys.
+    package var texts: [String: String] = [:]
     /// How many keys its findings are about; 0 in a report that was read from a file.
     package var keyCount = 0
-    /// `pl (461), eu (439) and 24 more`; nil where the group is about something else.
+    /// `pl (461; 481 in all), eu (439) and 24 more`; nil where the group is about something else.
     func languageList(shown: Int) -> String? {
       guard !languages.isEmpty else { return nil }
-      let items = languages.map { "\($0.language) (\(Wording.grouped($0.count)))" }
+      let items = languages.map { language in
+        let total = language.total > language.count ? "; \(Wording.grouped(language.total)) in all" : ""
+        return "\(language.language) (\(Wording.grouped(language.count))\(total))"
+      }
       return Wording.list(items, of: items.count, shown: shown)
     }
 
@@ -41,13 +45,16 @@ extension Report {
     package var leftOutCount: Int { members.isEmpty ? 0 : count - members.count }
 
     /// How many texts of a language a group is about.
-    package struct LanguageCount: Hashable, Sendable {
-      package var language: String
-      package var count: Int
+    public struct LanguageCount: Hashable, Sendable {
+      public var language: String
+      public var count: Int
+      /// Those included that are in other groups or in none.
+      public var total: Int
 
-      package init(language: String, count: Int) {
+      package init(_ language: String, count: Int, total: Int) {
         self.language = language
         self.count = count
+        self.total = total
       }
     }
 

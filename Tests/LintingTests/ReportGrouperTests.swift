@@ -250,6 +250,76 @@ struct ReportGrouperTests {
       ])
   }
 
+  @Test("Languages say how much they lack in all")
+  func languagesInAll() {
+    let keys = (1...40).map { "some.key\($0)" }
+    var files = ["en.lproj/L.strings": strings(keys)]
+    // Most languages lack the first three keys, and some others beside them.
+    let missing = ["da": 10..<16, "de": 16..<23, "es": 23..<31, "fr": 31..<40, "it": 3..<3, "pt": 3..<3]
+    for (language, missing) in missing {
+      files["\(language).lproj/L.strings"] = strings(keys[3..<missing.lowerBound] + keys[missing.upperBound...])
+    }
+    for language in ["nl", "sv"] { files["\(language).lproj/L.strings"] = strings(keys) }
+    #expect(
+      text(of: files, rule: "missing-translation").contains(
+        """
+        6 to 9 texts are missing in each of 4 languages: users see the keys (missing-translation)
+           = fr (9; 12 in all), es (8; 11 in all), de (7; 10 in all) and da (6; 9 in all)
+        """))
+  }
+
+  @Test("Where several languages lack the same few texts, these are named")
+  func sameTexts() {
+    let keys = (1...20).map { "some.key\($0)" }
+    var files = ["en.lproj/L.strings": strings(keys)]
+    for language in ["af", "cs", "el", "fi", "he", "hu", "ja", "ko", "nl", "sv"] {
+      files["\(language).lproj/L.strings"] = strings(keys)
+    }
+    for language in ["da", "de", "es", "fr"] { files["\(language).lproj/L.strings"] = strings(keys.dropLast(3)) }
+    #expect(
+      text(of: files, rule: "missing-translation").contains(
+        """
+        3 texts are missing in each of 4 languages: users see the keys (missing-translation)
+           = 'some.key18', 'some.key19' and 'some.key20'
+           = da (3), de (3), es (3) and fr (3)
+        """))
+  }
+
+  @Test("Where a key names an object of an interface, its text is shown")
+  func objects() {
+    func texts(_ keys: [String], _ end: String = "") -> String {
+      keys.map { "\"\($0)\" = \"Open the file of \($0.utf8.count)\(end)\";\n" }.joined()
+    }
+    var files = ["en.lproj/Main.strings": texts(["aB1-cD-2eF.title", "name"])]
+    for language in ["de", "fr", "it", "es"] { files["\(language).lproj/Main.strings"] = files["en.lproj/Main.strings"] }
+    #expect(
+      statements(files, rule: "same-as-base") == [
+        "4 × warning the text of 'name' is still in English (en) in 4 of 4 languages",
+        "4 × warning 'Open the file of 16' (aB1-cD-2eF.title) is still in English (en) in 4 of 4 languages",
+      ])
+    for language in ["en", "de", "fr", "it", "es"] {
+      files["\(language).lproj/Main.strings"] = texts(["aB1-cD-2eF.title", "name", "123.title"])
+    }
+    #expect(
+      text(of: files, rule: "same-as-base").contains("\n   = 'Open the file of 16', 'name' and 'Open the file of 9'\n"))
+  }
+
+  @Test("The command for a group names the severity where the rule has findings of several")
+  func severities() {
+    let keys = (1...9).map { "some.key\($0)" }
+    var files = ["en.lproj/L.strings": strings(keys), "de.lproj/L.strings": strings(keys.prefix(3))]
+    #expect(
+      text(of: files, rule: "missing-translation").contains("--rule missing-translation --language de --all shows"))
+    // Of an app whose code falls back on the base, users see its texts.
+    files["M/en.lproj/M.strings"] = strings(keys)
+    files["M/de.lproj/M.strings"] = strings(keys.prefix(3))
+    files[".localization-lint.json"] = "{}"
+    files["M/.localization-lint.json"] = #"{"maximumSeverity": {"de": "note"}}"#
+    #expect(
+      text(of: files, rule: "missing-translation").contains(
+        "--rule missing-translation --severity error --language de --all shows"))
+  }
+
   @Test("A key says in how many languages it is, those included that are causes of their own")
   func keyBesideLanguage() {
     let keys = (1...20).map { "some.key\($0)" }

@@ -60,6 +60,30 @@ struct ReportMergerTests {
     #expect(report.coverage.map(\.bundle) == ["ios/App", "mac/App", "x"])
   }
 
+  @Test("What languages lack is said of each app")
+  func groups() throws {
+    func report() -> Report {
+      var report = Self.report("App", languages: ["de", "es", "fr", "it"])
+      report.findings = report.languages.flatMap { language in
+        (1...3).map { number in
+          Report.Item(
+            rule: "same-as-base", severity: .warning, message: "m",
+            place: .init(file: "App/\(language).strings", line: number, column: 1, endLine: 1, endColumn: 1), bundle: "App",
+            table: "L", key: "\(language)\(number)", language: language, fingerprint: "\(language)\(number)")
+        }
+      }
+      return report
+    }
+    func groups(_ names: [String]) throws -> [String] {
+      try merged(names.map { (report(), $0) }).groups.map { group in
+        "\(group.bundle) \(group.message): \(group.languages.map { "\($0.language) \($0.count)" }.joined(separator: ", "))"
+      }
+    }
+    let sentence = "3 texts are still in the base language in each of 4 languages: de 3, es 3, fr 3, it 3"
+    #expect(try groups([""]) == ["App \(sentence)"])
+    #expect(try groups(["ios", "mac"]) == ["ios/App \(sentence)", "mac/App \(sentence)"])
+  }
+
   @Test("Shards of a run give the whole again, in any order")
   func shards() throws {
     var whole = Self.report("A", [1, 2], languages: ["de"])

@@ -16,6 +16,8 @@ struct GroupSentence {
   /// In how many languages the text is, those included that are in groups of their own; nil if nobody counted them.
   let totalLanguageCount: Int?
   let tables: TableCoverage
+  /// The folder of the app; empty where there is only one.
+  var app = ""
 
   /// What a table contributes.
   struct Part {
@@ -34,12 +36,14 @@ struct GroupSentence {
     let table: String?
   }
 
-  func text(language: String?, key: String?, message: String?) -> String {
+  /// `text` is the base text of the key where that says more than the key.
+  func text(language: String?, key: String?, text: String?, message: String?) -> String {
     if let language {
-      return text(of: language)
+      return self.text(of: language)
     }
     if let languageCounts {
-      return key.map { text(ofKey: $0, languages: languageCounts.upperBound) } ?? text(languages: languageCounts)
+      return key.map { self.text(ofKey: $0, text, languages: languageCounts.upperBound) }
+        ?? self.text(languages: languageCounts)
     }
     return message == nil
       ? "\(first.message); \(Wording.count(count - 1, "more finding")) like this in the file"
@@ -71,12 +75,22 @@ struct GroupSentence {
     "missing-translation", "untranslated-value", "same-as-base", "unfinished-translation",
   ]
 
+  /// What coverage calls the texts that a rule is about; nil for a part of those of another one.
+  static func kind(of rule: String) -> KeyPath<Report.Coverage, Int>? {
+    switch rule {
+    case "missing-translation": \.missing
+    case "same-as-base": \.sameAsBase
+    case "unfinished-translation": \.unfinished
+    default: nil
+    }
+  }
+
   private func text(of language: String) -> String {
     let name = Wording.name(LanguageIdentifier(language))
     switch first.rule {
     case "missing-translation": return "\(name) lacks \(texts(of: language, \.missing))\(consequence)"
     case "untranslated-value" where first.isError: return "\(name): \(texts(of: language, nil)) are just the key"
-    case "untranslated-value": return "\(name): \(texts(of: language, nil)) are still in \(baseName)"
+    case "untranslated-value": return "\(name): \(texts(of: language, nil)) are still the key, in \(baseName)"
     case "same-as-base": return "\(name): \(ownTexts(of: language)) are still in \(baseName)"
     case "unfinished-translation": return "\(name): \(texts(of: language, \.unfinished)) are unfinished or need review"
     default: return "\(first.message); \(Wording.count(count - 1, "more finding")) like this in \(name)"
@@ -94,7 +108,7 @@ struct GroupSentence {
       let others = parts.dropFirst(shown).reduce(0) { $0 + $1.keyCount }
       places.append("\(Wording.grouped(others)) in \(parts.count - shown) other tables")
     }
-    let all = likewise.map { tables.total(of: language, $0) } ?? 0
+    let all = likewise.map { tables.total(of: language, $0, below: app) } ?? 0
     let total = all > keyCount ? "; \(Wording.grouped(all)) in all" : ""
     return "\(Wording.count(keyCount, "text")) (\(places.joined(separator: ", "))\(total))"
   }
@@ -157,13 +171,14 @@ struct GroupSentence {
     switch first.rule {
     case "missing-translation": return "\(texts) are missing in \(place)\(consequence)"
     case "untranslated-value" where first.isError: return "\(texts) are just the key in \(place)"
-    case "untranslated-value", "same-as-base": return "\(texts) are still in \(baseName) in \(place)"
+    case "untranslated-value": return "\(texts) are still the key, in \(baseName), in \(place)"
+    case "same-as-base": return "\(texts) are still in \(baseName) in \(place)"
     case "unfinished-translation": return "\(texts) are unfinished or need review in \(place)"
     default: return "\(first.message); \(Wording.count(count - 1, "more finding")) like this in \(place)"
     }
   }
 
-  private func text(ofKey key: String, languages: Int) -> String {
+  private func text(ofKey key: String, _ text: String?, languages: Int) -> String {
     let all = allLanguages
     let place =
       switch totalLanguageCount {
@@ -172,14 +187,15 @@ struct GroupSentence {
         "\(Wording.count(languages, "more language")) (\(total) of \(all) in all)"
       default: Wording.count(languages, "language")
       }
+    let shown = text.map { "\(Wording.quote($0)) (\(key))" }
+    let name = shown ?? Wording.quote(key)
+    let textOfKey = shown ?? "the text of \(name)"
     switch first.rule {
-    case "missing-translation": return "\(Wording.quote(key)) is missing in \(place)\(consequence)"
-    case "untranslated-value" where first.isError:
-      return "the value is just the key \(Wording.quote(key)) in \(place)"
-    case "untranslated-value", "same-as-base":
-      return "the text of \(Wording.quote(key)) is still in \(baseName) in \(place)"
-    case "unfinished-translation":
-      return "the text of \(Wording.quote(key)) is unfinished or needs review in \(place)"
+    case "missing-translation": return "\(name) is missing in \(place)\(consequence)"
+    case "untranslated-value" where first.isError: return "the value is just the key \(Wording.quote(key)) in \(place)"
+    case "untranslated-value": return "the text of \(name) is still the key, in \(baseName), in \(place)"
+    case "same-as-base": return "\(textOfKey) is still in \(baseName) in \(place)"
+    case "unfinished-translation": return "\(textOfKey) is unfinished or needs review in \(place)"
     default: return "\(first.message); likewise in \(Wording.count(languages - 1, "other language"))"
     }
   }

@@ -1,6 +1,7 @@
 internal import LocalizationModel
 package import LocalizationReporting
 internal import LocalizationRules
+internal import SourceText
 internal import TextOutput
 
 /// Puts the findings of a report together that have one cause.
@@ -11,29 +12,44 @@ internal import TextOutput
 /// said once for all tables, since the same people will work on all of them.
 package struct ReportGrouper {
   private let findings: [Report.Item]
+  private let apps: [String]
   private let tables: TableCoverage
   private var rest: [Int]
   private var drafts: [Draft] = []
   /// The indices of the drafts of languages.
   private var draftsOfLanguages: [Cause: Int] = [:]
   private let byKey: FindingsByKey
+  /// The base text of the key of a finding, by its index.
+  private let baseText: (Int) -> String?
   /// In how many languages the key of a finding is missing, by its index, where the report does not have all of them.
   private var languageCounts: [Int: (own: Int, all: Int)] = [:]
 
   /// Replaces the groups of a report that has each finding.
-  package static func group(_ report: inout Report) {
-    group(&report, TableCoverage(report.deferredCoverage), lacking: nil)
+  ///
+  /// `apps` are folders of a merged report whose languages are not those of others.
+  package static func group(_ report: inout Report, apps: [String] = []) {
+    let findings = report.findings
+    group(&report, TableCoverage(report.deferredCoverage), lacking: nil, apps: apps) { findings[$0].baseText }
   }
 
   /// Replaces the groups of a report, which has only examples of what some languages lack.
-  static func group(_ report: inout Report, _ tables: TableCoverage, lacking: LackingGroups?) {
-    var grouper = ReportGrouper(report, tables)
+  ///
+  /// `baseText` is the base text of the key of a finding, by its index, which the report itself may not have.
+  static func group(
+    _ report: inout Report, _ tables: TableCoverage, lacking: LackingGroups?, apps: [String] = [],
+    baseText: @escaping (Int) -> String?
+  ) {
+    var grouper = ReportGrouper(report, tables, apps, baseText)
     grouper.run(lacking)
     report.groups = grouper.drafts.map(grouper.group)
   }
 
-  private init(_ report: Report, _ tables: TableCoverage) {
+  private init(
+    _ report: Report, _ tables: TableCoverage, _ apps: [String], _ baseText: @escaping (Int) -> String?
+  ) {
     findings = report.findings
+    self.apps = apps
+    self.baseText = baseText
     byKey = FindingsByKey(report.findings)
     self.tables = tables
     rest = Array(report.findings.indices)
@@ -243,12 +259,17 @@ package struct ReportGrouper {
     for cause in causes {
       guard let indices = languages[cause], indices.count >= Self.minimumLanguages else { continue }
       joined.formUnion(indices)
+      let kind = GroupSentence.kind(of: cause.rule)
       let ofLanguages = indices.map { index in
         let (draft, language) = (drafts[index], drafts[index].cause.language ?? "")
         let count = draft.tables.reduce(0) { $0 + keyCount(of: $1) }
-        return (draft: draft, count: Report.Group.LanguageCount(language: language, count: count))
+        let total = kind.map { tables.total(of: language, $0, below: cause.bundle) } ?? 0
+        return (draft: draft, count: Report.Group.LanguageCount(language, count: count, total: max(count, total)))
       }
-      .sorted { ($1.count.count, $0.count.language) < ($0.count.count, $1.count.language) }
+      .sorted { first, second in
+        let (one, other) = (first.count, second.count)
+        return (other.total, other.count, one.language) < (one.total, one.count, other.language)
+      }
       var draft = Draft(cause)
       draft.parts = ofLanguages.flatMap(\.draft.tables)
       draft.languages = ofLanguages.map(\.count)
@@ -327,13 +348,16 @@ package struct ReportGrouper {
     guard var cause = ofLanguageInTable(index), Self.coverageRules.contains(cause.rule) else {
       return ofLanguageInTable(index)
     }
-    (cause.bundle, cause.table) = ("", nil)
+    (cause.bundle, cause.table) = (app(of: cause.bundle), nil)
     // What users see may differ from table to table.
     if cause.rule == MissingTranslationRule.identifier {
       cause.message = GroupSentence.consequence(of: findings[index].message)
     }
     return cause
   }
+
+  /// The folder of the app that a bundle is in; empty where there is only one.
+  private func app(of bundle: String) -> String { apps.first { bundle.isInside($0) } ?? "" }
 
   private func ofKey(_ index: Int) -> Cause {
     Cause(
@@ -372,22 +396,39 @@ package struct ReportGrouper {
         return GroupSentence.Part(bundle: part.bundle, table: part.table, keyCount: count)
       },
       languageCounts: draft.languageCounts ?? (cause.key == nil ? nil : languageCount(of: members)).map { $0...$0 },
-      totalLanguageCount: draft.totalLanguageCount, tables: tables)
+      totalLanguageCount: draft.totalLanguageCount, tables: tables, app: app(of: first.bundle))
+    let texts = textsOfObjects(among: members)
     let isOfOneTable =
       cause.table != nil
       || members.allSatisfy { findings[$0].table == first.table && findings[$0].bundle == first.bundle }
     var group = Report.Group(
       fingerprint: cause.fingerprint, rule: cause.rule, severity: cause.severity,
       message: draft.languages.isEmpty
-        ? sentence.text(language: cause.language, key: cause.key, message: cause.message)
+        ? sentence.text(
+          language: cause.language, key: cause.key, text: cause.key.flatMap { texts[$0] }, message: cause.message)
         : sentence.text(ofLanguages: draft.languages.map(\.count)),
       place: place, bundle: first.bundle, table: isOfOneTable ? first.table : nil, key: cause.key,
       language: cause.language, count: draft.count)
     group.members = members
     group.keyCount = draft.languages.isEmpty ? sentence.keyCount : draft.languages.reduce(0) { $0 + $1.count }
     group.languages = draft.languages
+    group.texts = texts
     group.examples = members.prefix(LackingGroups.exampleCount).map { findings[$0].fingerprint }.filter { !$0.isEmpty }
     return group
+  }
+
+  /// The base texts of the first keys, where these are no names but objects of an Interface Builder file.
+  private func textsOfObjects(among members: [Int]) -> [String: String] {
+    var keys: Set<String> = []
+    var texts: [String: String] = [:]
+    for index in members {
+      guard let key = findings[index].key, keys.insert(key).inserted else { continue }
+      if key.withByteSlice({ KeyStyle.object(of: $0) != nil }), let text = baseText(index), !text.isEmpty {
+        texts[key] = text
+      }
+      if keys.count == LackingGroups.exampleCount { break }
+    }
+    return texts
   }
 
   /// How many texts a part is about; each may have several forms.

@@ -38,7 +38,7 @@ package struct ReportMerger {
     result.tool = ReportTranslator.tool
     result.rules = ReportTranslator.rules
     if wholes.count > 1 { Self.add(wholes, to: &result) }
-    ReportGrouper.group(&result)
+    ReportGrouper.group(&result, apps: wholes.map(\.name).filter { !$0.isEmpty })
     return result
   }
 

@@ -43,13 +43,14 @@ package struct ReportTranslator {
     let tables = TableCoverage(coverage)
     var lacking = eachFinding ? nil : LackingGroups(result.jointFindings, tables)
     let shown = shown(result, lacking: &lacking)
-    let items = items(shown, texts: details.contains(.texts) ? SubjectTexts(project) : nil, areWhole: eachFinding)
+    let texts = Deferred { SubjectTexts(project) }
+    let items = items(shown, texts: details.contains(.texts) ? texts.value : nil, areWhole: eachFinding)
     var report = Report(
       tool: Self.tool, summary: summary,
       languages: project.languages.map(\.name), findings: items, rules: Self.rules)
     report.deferredCoverage = coverage
     report.unshipped = CoverageCounter.countUnshipped(project).filter(isReported)
-    ReportGrouper.group(&report, tables, lacking: lacking)
+    ReportGrouper.group(&report, tables, lacking: lacking) { texts.value.texts(of: shown[$0].joint.subject).base }
     complete(shown, in: &report, areWhole: eachFinding)
     report.vendored = project.vendored.map { Report.VendoredFolder(folder: $0.folder, files: $0.tableFileCount) }
     return report

@@ -40,9 +40,11 @@ struct TableCoverage: Sendable {
   /// How many languages beside the base have any text of a table.
   func languageCount(of table: String?, _ bundle: String) -> Int { self.table(table, bundle)?.languageCount ?? 0 }
 
-  /// How many texts of a language in all tables are of a kind.
-  func total(of language: String, _ kind: KeyPath<Report.Coverage, Int>) -> Int {
-    tables.value.values.reduce(0) { $0 + ($1.rows[language]?[keyPath: kind] ?? 0) }
+  /// How many texts of a language in all tables of a folder are of a kind.
+  func total(of language: String, _ kind: KeyPath<Report.Coverage, Int>, below folder: String) -> Int {
+    tables.value.reduce(0) { total, table in
+      table.key[0].isInside(folder) ? total + (table.value.rows[language]?[keyPath: kind] ?? 0) : total
+    }
   }
 
   /// Whether there is one table only.

@@ -146,8 +146,19 @@ extension Report.Group: ReportObject {
       .text("key", \.key, "The key, null if there are several or none."),
       .text("language", \.language, "The language, null if there are several or none."),
       .integer("count", \.count, "The number of findings."),
+      .objects("languages", \.languages, "Of what many languages lack: the languages, those that lack the most first."),
       .texts("examples", \.examples, "The fingerprints of the first findings."),
     ]
+}
+
+extension Report.Group.LanguageCount: ReportObject {
+  package init() { self.init("", count: 0, total: 0) }
+
+  package static let fields: [ReportField<Self>] = [
+    .text("language", \.language, "The language."),
+    .integer("count", \.count, "How many of its texts the group is about."),
+    .integer("total", \.total, "How many of its texts are like them, those included that are in other groups or in none."),
+  ]
 }
 
 extension ReportField {

@@ -4,6 +4,8 @@ internal import TextOutput
 struct StatementBlock {
   let style: Style
   let options: ReporterOptions
+  /// The rules whose findings are not all of the same severity.
+  var mixedRules: Set<String> = []
 
   // MARK: Findings
 
@@ -89,31 +91,41 @@ struct StatementBlock {
   func write(_ group: Report.Group, of report: Report, to output: inout OutputBuffer) {
     writeHeader(group.place, group.severity, group.message, "", group.rule, to: &output)
     let margin = 3
-    if let examples = Self.examples(of: group, in: report) {
+    for examples in Self.examples(of: group, in: report) {
       var text = StyledText()
       text.add(examples)
       writeNote(text, margin: margin, to: &output)
     }
     var text = StyledText()
-    text.add(Self.narrowing(to: group), .help)
+    text.add(narrowing(to: group), .help)
     text.add(" shows all of them")
     writeNote(text, margin: margin, to: &output)
   }
 
   /// What differs among the findings of a group: their keys, their languages, or their places.
-  private static func examples(of group: Report.Group, in report: Report) -> String? {
-    if let languages = group.languageList(shown: 12) { return languages }
+  private static func examples(of group: Report.Group, in report: Report) -> [String] {
+    if let languages = group.languageList(shown: 8) {
+      // Where all of them lack the same few texts, these are all there is to do.
+      let keys = group.leftOutCount == 0 ? distinct(group.members.lazy.compactMap { report.findings[$0].key }) : []
+      return (1...shownKeys).contains(keys.count) ? [list(keys, of: keys.count, group), languages] : [languages]
+    }
     if group.key == nil {
       let keys = distinct(group.members.lazy.compactMap { report.findings[$0].key })
       let count = max(keys.count, group.keyCount)
-      if count > 1 { return Wording.list(keys.map { Wording.quote($0, limit: 40) }, of: count) }
+      if count > 1 { return [list(keys, of: count, group)] }
     }
     if group.language == nil {
       let languages = distinct(group.members.lazy.compactMap { report.findings[$0].language })
-      if languages.count > 1 { return Wording.list(languages, of: languages.count, shown: 6) }
+      if languages.count > 1 { return [Wording.list(languages, of: languages.count, shown: 6)] }
     }
     let files = distinct(group.members.lazy.map { report.findings[$0].place.file })
-    return files.count > 1 ? Wording.list(files, of: files.count) : nil
+    return files.count > 1 ? [Wording.list(files, of: files.count)] : []
+  }
+
+  private static let shownKeys = 3
+
+  private static func list(_ keys: [String], of count: Int, _ group: Report.Group) -> String {
+    Wording.list(keys.map { Wording.quote(group.texts[$0] ?? $0, limit: 40) }, of: count, shown: shownKeys)
   }
 
   private static func distinct(_ names: some Sequence<String>) -> [String] {
@@ -122,13 +134,14 @@ struct StatementBlock {
   }
 
   /// The options that show the findings of a group and little else.
-  private static func narrowing(to group: Report.Group) -> String {
+  private func narrowing(to group: Report.Group) -> String {
     var options = "--rule \(group.rule)"
+    if mixedRules.contains(group.rule) { options += " --severity \(group.severity.rawValue)" }
     if let language = group.language { options += " --language \(language)" }
-    if let table = group.table, !table.isEmpty, group.language == nil { options += " --table \(shellWord(table))" }
+    if let table = group.table, !table.isEmpty, group.language == nil { options += " --table \(Self.shellWord(table))" }
     // Whoever copies the command can check a short key, in one line.
     if let key = group.key, key.utf8.count <= 60, key.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) {
-      options += " --key \(shellWord(key))"
+      options += " --key \(Self.shellWord(key))"
     }
     return options + " --all"
   }

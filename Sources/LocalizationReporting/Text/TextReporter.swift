@@ -52,6 +52,7 @@ package enum TextReporter: Reporter {
   ) -> Int {
     // About as much as they take, so that long reports are not moved while they grow.
     output.bytes.reserveCapacity(output.bytes.count + min(statements.count, 100_000) * 448)
+    let mixedRules = options.showsEachFinding ? [] : mixedRules(statements)
     var counts: [String: Int] = [:]
     var hidden = 0
     var lines = 0
@@ -65,7 +66,7 @@ package enum TextReporter: Reporter {
         }
       }
       let start = output.bytes.count
-      let block = StatementBlock(style: style, options: options)
+      let block = StatementBlock(style: style, options: options, mixedRules: mixedRules)
       switch statement {
       case .finding(let finding): block.write(finding, to: &output)
       case .group(let group): block.write(group, of: report, to: &output)
@@ -74,6 +75,13 @@ package enum TextReporter: Reporter {
       if options.maximumLines != nil { lines += output.bytes[start...].count { $0 == 0x0A } }
     }
     return hidden
+  }
+
+  /// The rules whose findings are not all of the same severity.
+  private static func mixedRules(_ statements: [Report.Statement]) -> Set<String> {
+    var severities: [String: Set<Report.Severity>] = [:]
+    for statement in statements { severities[statement.rule, default: []].insert(statement.severity) }
+    return Set(severities.lazy.filter { $0.value.count > 1 }.map(\.key))
   }
 
   /// What is not shown, and how to see it; nil when each finding is.

@@ -376,7 +376,8 @@ package struct Linter: Sendable {
     let known = Set(tables.lazy.flatMap { table in (0..<table.keys.count).lazy.map { table.keys[$0].string } })
     return unknown.sorted().map { key in
       let nearest = Spelling.nearest(to: key, among: known.sorted())
-      return "no table has the key \(Wording.quote(key))" + (nearest.map { "; did you mean \(Wording.quote($0))?" } ?? "")
+      return "no table has the key \(Wording.quote(key))"
+        + (nearest.map { "; did you mean \(Wording.quote($0))?" } ?? "")
     }
   }
 

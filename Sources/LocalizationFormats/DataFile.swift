@@ -28,12 +28,13 @@ enum DataFile {
       case 0: return found
       case UInt8(ascii: "\""):
         guard let token = scanner.string() else { return found }
-        if scanner.next() != UInt8(ascii: ":") {
+        guard scanner.next() == UInt8(ascii: ":") else {
           found.append(TextIdentity(scanner.decode(token, into: arena)))
-        } else if depth == 1, text[token.range.offsets] == "findings" {
-          // A report or a baseline of this program names keys for other reasons.
-          return []
+          continue
         }
+        scanner.position += 1
+        // A report or a baseline of this program names keys for other reasons.
+        if depth == 1, text[token.range.offsets] == "findings", scanner.next() == UInt8(ascii: "[") { return [] }
       case UInt8(ascii: "{"), UInt8(ascii: "["):
         depth += 1
         scanner.position += 1

@@ -31,6 +31,7 @@ extension Report {
     package var texts: [String: String] = [:]
     /// How many keys its findings are about; 0 in a report that was read from a file.
     package var keyCount = 0
+
     /// `pl (461; 481 in all), eu (439) and 24 more`; nil where the group is about something else.
     func languageList(shown: Int) -> String? {
       guard !languages.isEmpty else { return nil }

@@ -222,7 +222,9 @@ struct ReportGrouperTests {
       ])
     files["pt.lproj/L.strings"] = strings(keys.prefix(32))
     #expect(
-      statements(files, rule: rule) == ["40 × error 5 to 17 texts are missing in each of 4 languages: users see the keys"])
+      statements(files, rule: rule) == [
+        "40 × error 5 to 17 texts are missing in each of 4 languages: users see the keys"
+      ])
     #expect(
       text(of: files, rule: rule).hasPrefix(
         """
@@ -291,7 +293,9 @@ struct ReportGrouperTests {
       keys.map { "\"\($0)\" = \"Open the file of \($0.utf8.count)\(end)\";\n" }.joined()
     }
     var files = ["en.lproj/Main.strings": texts(["aB1-cD-2eF.title", "name"])]
-    for language in ["de", "fr", "it", "es"] { files["\(language).lproj/Main.strings"] = files["en.lproj/Main.strings"] }
+    for language in ["de", "fr", "it", "es"] {
+      files["\(language).lproj/Main.strings"] = files["en.lproj/Main.strings"]
+    }
     #expect(
       statements(files, rule: "same-as-base") == [
         "4 × warning the text of 'name' is still in English (en) in 4 of 4 languages",

@@ -68,7 +68,8 @@ struct ReportMergerTests {
         (1...3).map { number in
           Report.Item(
             rule: "same-as-base", severity: .warning, message: "m",
-            place: .init(file: "App/\(language).strings", line: number, column: 1, endLine: 1, endColumn: 1), bundle: "App",
+            place: .init(file: "App/\(language).strings", line: number, column: 1, endLine: 1, endColumn: 1),
+            bundle: "App",
             table: "L", key: "\(language)\(number)", language: language, fingerprint: "\(language)\(number)")
         }
       }

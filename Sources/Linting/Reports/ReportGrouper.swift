@@ -88,8 +88,8 @@ package struct ReportGrouper {
   private struct Draft {
     var cause: Cause
     var parts: [Part] = []
-    /// The languages of which the same is said, each with the number of its texts, and a finding of each; those with the
-    /// most first.
+    /// The languages of which the same is said, each with the number of its texts, and a finding of each; those that
+    /// lack the most in all first.
     var languages: [Report.Group.LanguageCount] = []
     var examples: [Int] = []
     /// In how many languages each of the keys is that nearly all languages lack.

@@ -157,7 +157,8 @@ extension Report.Group.LanguageCount: ReportObject {
   package static let fields: [ReportField<Self>] = [
     .text("language", \.language, "The language."),
     .integer("count", \.count, "How many of its texts the group is about."),
-    .integer("total", \.total, "How many of its texts are like them, those included that are in other groups or in none."),
+    .integer(
+      "total", \.total, "How many of its texts are like them, those included that are in other groups or in none."),
   ]
 }
 

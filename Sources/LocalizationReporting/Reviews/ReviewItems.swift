@@ -43,7 +43,8 @@ struct ReviewItems {
     case .group(let group):
       let languages = group.languageList(shown: 6).map { "; \($0)" } ?? ""
       return Report.Item(
-        rule: group.rule, severity: group.severity, message: group.message + languages, place: group.place, bundle: group.bundle,
+        rule: group.rule, severity: group.severity, message: group.message + languages, place: group.place,
+        bundle: group.bundle,
         table: group.table, key: group.key, language: group.language, fingerprint: group.fingerprint,
         notes: group.members.prefix(maximumPlaces).map { member in
           let finding = report.findings[member]

@@ -274,7 +274,9 @@ package struct KeptTexts {
     let witnesses = careful.values.filter(\.hasNearlyAll)
     guard witnesses.count >= 2, let base = table.base else { return translated }
     for (number, copies) in all where copies >= 2 {
-      guard likeNames.contains(number) || isTemplate(number), let reference = base.entry(ofKey: number) else { continue }
+      guard likeNames.contains(number) || isTemplate(number), let reference = base.entry(ofKey: number) else {
+        continue
+      }
       let words = Set(OwnWords.words(of: base.value(reference)))
       var (votes, latinVotes) = (Votes(), Votes())
       for known in witnesses {

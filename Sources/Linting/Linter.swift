@@ -370,6 +370,10 @@ package struct Linter: Sendable {
     var unknown = request.keys.filter { key in
       tables.allSatisfy { $0.keys.number(of: key) == nil }
     }
+    // Of files that are in no bundle, there are few.
+    for file in result.project.looseTables where !unknown.isEmpty {
+      unknown.subtract(file.entries.indices.lazy.map { file.key($0).string })
+    }
     unknown.subtract(result.jointFindings.lazy.compactMap(\.subject.key))
     unknown.subtract((result.suppressed + result.baselined + result.hiddenFindings).lazy.compactMap(\.subject.key))
     guard !unknown.isEmpty else { return [] }

@@ -228,6 +228,8 @@ struct LintCommandTests {
     run.expectExit(2)
     #expect(
       run.errors == "localization-lint: error: no table has the key 'it's key'; did you mean 'it's a key'?\n")
+    let input = try program.run(["-", "--key", "a"], in: folder.url, input: "\"a\" = \"b\";\n")
+    #expect(input.errors.isEmpty)
   }
 
   @Test("The configuration disables rules, changes severities and excludes files")

@@ -363,13 +363,14 @@ package struct Linter: Sendable {
       + request.languages.subtracting(languages).sorted().map { message("no table has the language", $0, languages) }
   }
 
-  /// Requested keys that neither a table nor a finding has: a finding may be that code asks for a key without a text.
+  /// Requested keys that neither a table nor code nor a finding has, and the keys that may be meant.
   private func unknownKeys(in result: Result) -> [String] {
     guard request.readsAll, !request.keys.isEmpty else { return [] }
     let tables = result.project.bundles.flatMap(\.tables)
     var unknown = request.keys.filter { key in
       tables.allSatisfy { $0.keys.number(of: key) == nil }
     }
+    unknown.subtract(result.project.usage.lookups.lazy.compactMap(\.key.literal))
     // Of files that are in no bundle, there are few.
     for file in result.project.looseTables where !unknown.isEmpty {
       unknown.subtract(file.entries.indices.lazy.map { file.key($0).string })
@@ -377,9 +378,9 @@ package struct Linter: Sendable {
     unknown.subtract(result.jointFindings.lazy.compactMap(\.subject.key))
     unknown.subtract((result.suppressed + result.baselined + result.hiddenFindings).lazy.compactMap(\.subject.key))
     guard !unknown.isEmpty else { return [] }
-    let known = Set(tables.lazy.flatMap { table in (0..<table.keys.count).lazy.map { table.keys[$0].string } })
+    let known = Set(tables.lazy.flatMap { table in (0..<table.keys.count).lazy.map { table.keys[$0].string } }).sorted()
     return unknown.sorted().map { key in
-      let nearest = Spelling.nearest(to: key, among: known.sorted())
+      let nearest = Spelling.nearest(to: key, among: known)
       return "no table has the key \(Wording.quote(key))"
         + (nearest.map { "; did you mean \(Wording.quote($0))?" } ?? "")
     }

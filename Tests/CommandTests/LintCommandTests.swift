@@ -228,6 +228,8 @@ struct LintCommandTests {
     run.expectExit(2)
     #expect(
       run.errors == "localization-lint: error: no table has the key 'it's key'; did you mean 'it's a key'?\n")
+    // Code asks for it, whichever rules are reported.
+    try program.run(["--key", "d.missing", "--rule", "missing-placeholder"], in: folder.url).expectExit(0)
     let input = try program.run(["-", "--key", "a"], in: folder.url, input: "\"a\" = \"b\";\n")
     #expect(input.errors.isEmpty)
   }

@@ -1,5 +1,5 @@
 /// Lets all memory that the process allocates from now on come in large pages, where the system has them.
 ///
 /// For a process that ends soon: memory that is freed is used again, but not given back. To be called once, before other
-/// threads start. Does nothing but on Linux with the GNU C library.
+/// threads start. Does nothing but on Linux with the GNU C library, nor where the memory of the process is limited.
 void use_large_pages(void);

@@ -151,7 +151,7 @@ struct StatementBlock {
       $0 >= 0x80 || "-._/".utf8.contains($0) || Character(Unicode.Scalar($0)).isLetter
         || Character(Unicode.Scalar($0)).isNumber
     }
-    return isPlain ? text : "'\(text.replacing("'", with: "'\\''"))'"
+    return isPlain && !text.isEmpty ? text : "'\(text.replacing("'", with: "'\\''"))'"
   }
 }
 

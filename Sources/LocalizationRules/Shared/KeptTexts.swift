@@ -322,12 +322,17 @@ package struct KeptTexts {
       var words = WordScanner(text)
       while let word = words.next() {
         let bytes = text[word.range.offsets]
-        if bytes[0].isASCIILetter, !bytes[0].isASCIIUppercase { ordinary.insert(TextIdentity(bytes)) }
+        guard bytes[0].isASCIILetter, !bytes[0].isASCIIUppercase else { continue }
+        ordinary.insert(
+          bytes.bytes.allSatisfy(\.isASCII)
+            ? TextIdentity(bytes) : TextIdentity(LowercaseWords.composed(bytes.string)))
       }
     }
     return likeNames.filter { number in
       guard let reference = base.entry(ofKey: number) else { return false }
-      return !OwnWords.words(of: base.value(reference)).allSatisfy { ordinary.contains(TextIdentity($0)) }
+      return !OwnWords.words(of: base.value(reference)).allSatisfy {
+        ordinary.contains(TextIdentity(LowercaseWords.composed($0)))
+      }
     }
   }
 }

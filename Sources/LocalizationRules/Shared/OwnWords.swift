@@ -95,7 +95,7 @@ struct OwnWords {
 }
 
 /// Numbers words in small letters in the order of their first occurrence. Each way to write one is made lowercase once.
-private struct LowercaseWords: ~Copyable {
+struct LowercaseWords: ~Copyable {
   private(set) var words: [ByteSlice] = []
   /// Holds the words.
   let arena = ByteArena()

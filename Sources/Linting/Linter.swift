@@ -446,8 +446,7 @@ package struct Linter: Sendable {
       return false
     }
     if !request.languages.isEmpty, !request.languages.contains(entry.subject.language ?? "") { return false }
-    if !request.tableNames.isEmpty, !request.tableNames.contains(entry.subject.table ?? "") { return false }
-    if !request.keys.isEmpty, !request.keys.contains(entry.subject.key ?? "") { return false }
+    if !request.isReported(entry.subject) { return false }
     if !request.severities.isEmpty { return false }
     let bundle = entry.subject.bundle
     return request.paths.contains { path in
@@ -461,9 +460,7 @@ package struct Linter: Sendable {
     guard !files.isEmpty || request.isPart || request.isNarrowed else { return findings }
     let (requested, named) = (FolderSet(request.paths), FolderSet(files))
     return findings.lazy.flatMap { request.languages.isEmpty && files.isEmpty ? [$0] : $0.separate }.filter { finding in
-      if !request.isReported(finding.rule) { return false }
-      if !request.tableNames.isEmpty, !request.tableNames.contains(finding.subject.table ?? "") { return false }
-      if !request.keys.isEmpty, !request.keys.contains(finding.subject.key ?? "") { return false }
+      if !request.isReported(finding.rule) || !request.isReported(finding.subject) { return false }
       if !request.languages.isEmpty, let language = finding.subject.language,
         !request.languages.contains(language)
       {

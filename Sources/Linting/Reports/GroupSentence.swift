@@ -88,11 +88,11 @@ struct GroupSentence {
   private func text(of language: String) -> String {
     let name = Wording.name(LanguageIdentifier(language))
     switch first.rule {
-    case "missing-translation": return "\(name) lacks \(texts(of: language, \.missing))\(consequence)"
-    case "untranslated-value" where first.isError: return "\(name): \(texts(of: language, nil)) are just the key"
-    case "untranslated-value": return "\(name): \(texts(of: language, nil)) are still the key, in \(baseName)"
+    case "missing-translation": return "\(name) lacks \(texts(of: language))\(consequence)"
+    case "untranslated-value" where first.isError: return "\(name): \(texts(of: language)) are just the key"
+    case "untranslated-value": return "\(name): \(texts(of: language)) are still the key, in \(baseName)"
     case "same-as-base": return "\(name): \(ownTexts(of: language)) are still in \(baseName)"
-    case "unfinished-translation": return "\(name): \(texts(of: language, \.unfinished)) are unfinished or need review"
+    case "unfinished-translation": return "\(name): \(texts(of: language)) are unfinished or need review"
     default: return "\(first.message); \(Wording.count(count - 1, "more finding")) like this in \(name)"
     }
   }
@@ -101,14 +101,14 @@ struct GroupSentence {
 
   /// How many texts of several tables the group is about, and how many in the app are like them: "342 texts (317 in
   /// 'Localizable', 25 in 3 other tables; 400 in all)".
-  private func textsOfTables(of language: String, _ likewise: KeyPath<Report.Coverage, Int>?) -> String {
+  private func textsOfTables(of language: String) -> String {
     let shown = parts.count > Self.shownTables + 1 ? Self.shownTables : parts.count
     var places = parts.prefix(shown).map { "\(Wording.grouped($0.keyCount)) in \(Wording.quote(name(of: $0)))" }
     if shown < parts.count {
       let others = parts.dropFirst(shown).reduce(0) { $0 + $1.keyCount }
       places.append("\(Wording.grouped(others)) in \(parts.count - shown) other tables")
     }
-    let all = likewise.map { tables.total(of: language, $0, below: app) } ?? 0
+    let all = Self.kind(of: first.rule).map { tables.total(of: language, $0, below: app) } ?? 0
     let total = all > keyCount ? "; \(Wording.grouped(all)) in all" : ""
     return "\(Wording.count(keyCount, "text")) (\(places.joined(separator: ", "))\(total))"
   }
@@ -122,10 +122,10 @@ struct GroupSentence {
   }
 
   /// How many texts the group is about, and how many of all are like them: others may be in groups of their own.
-  private func texts(of language: String, _ likewise: KeyPath<Report.Coverage, Int>?) -> String {
-    guard parts.count == 1 else { return textsOfTables(of: language, likewise) }
+  private func texts(of language: String) -> String {
+    guard parts.count == 1 else { return textsOfTables(of: language) }
     guard let row = row(of: language) else { return Wording.count(keyCount, "text") + ofTable }
-    let all = max(keyCount, likewise.map { row[keyPath: $0] } ?? 0)
+    let all = max(keyCount, Self.kind(of: first.rule).map { row[keyPath: $0] } ?? 0)
     return all == keyCount
       ? "\(Wording.grouped(all)) of \(Wording.count(row.total, "text"))\(ofTable)"
       : "\(Wording.count(keyCount, "text"))\(ofTable) (\(Wording.grouped(all)) of \(Wording.grouped(row.total)) in all)"
@@ -133,12 +133,12 @@ struct GroupSentence {
 
   /// How many texts the group is about, and how many of those that the language has are like them.
   private func ownTexts(of language: String) -> String {
-    guard parts.count == 1 else { return textsOfTables(of: language, \.sameAsBase) }
+    guard parts.count == 1 else { return textsOfTables(of: language) }
     guard let row = row(of: language) else { return Wording.count(keyCount, "text") + ofTable }
     let all = max(keyCount, row.sameAsBase)
     let own = row.total - row.missing
     // Of a file that the system refuses, no text counts as there.
-    guard own >= all else { return texts(of: language, \.sameAsBase) }
+    guard own >= all else { return texts(of: language) }
     return all == keyCount
       ? "\(Wording.grouped(all)) of its \(Wording.count(own, "text"))\(ofTable)"
       : "\(Wording.count(keyCount, "text"))\(ofTable) (\(Wording.grouped(all)) of its \(Wording.grouped(own)))"

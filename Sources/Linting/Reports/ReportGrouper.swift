@@ -377,13 +377,14 @@ package struct ReportGrouper {
 
   private func group(_ draft: Draft) -> Report.Group {
     let cause = draft.cause
-    let parts = draft.languages.isEmpty ? draft.tables : draft.parts
+    let isOfLanguages = !draft.languages.isEmpty
+    let parts = isOfLanguages ? draft.parts : draft.tables
     let examples = Set(draft.examples)
     let members = draft.examples + parts.lazy.flatMap(\.members).filter { !examples.contains($0) }
     let first = findings[members[0]]
     var place = first.place
     // What is missing stands in the base; the place to add it is the translation.
-    if cause.language != nil || !draft.languages.isEmpty, cause.rule == MissingTranslationRule.identifier,
+    if cause.language != nil || isOfLanguages, cause.rule == MissingTranslationRule.identifier,
       let note = first.notes.first(where: { $0.file != nil && $0.line == 1 }), let file = note.file
     {
       place = .init(file: file, line: 1, column: 1, endLine: 1, endColumn: 1)
@@ -392,7 +393,7 @@ package struct ReportGrouper {
       first: .init(first), count: draft.count,
       parts: parts.map { part in
         // What each language contributes was counted before.
-        let count = draft.languages.isEmpty ? keyCount(of: part) : 0
+        let count = isOfLanguages ? 0 : keyCount(of: part)
         return GroupSentence.Part(bundle: part.bundle, table: part.table, keyCount: count)
       },
       languageCounts: draft.languageCounts ?? (cause.key == nil ? nil : languageCount(of: members)).map { $0...$0 },
@@ -403,14 +404,14 @@ package struct ReportGrouper {
       || members.allSatisfy { findings[$0].table == first.table && findings[$0].bundle == first.bundle }
     var group = Report.Group(
       fingerprint: cause.fingerprint, rule: cause.rule, severity: cause.severity,
-      message: draft.languages.isEmpty
-        ? sentence.text(
-          language: cause.language, key: cause.key, text: cause.key.flatMap { texts[$0] }, message: cause.message)
-        : sentence.text(ofLanguages: draft.languages.map(\.count)),
+      message: isOfLanguages
+        ? sentence.text(ofLanguages: draft.languages.map(\.count))
+        : sentence.text(
+          language: cause.language, key: cause.key, text: cause.key.flatMap { texts[$0] }, message: cause.message),
       place: place, bundle: first.bundle, table: isOfOneTable ? first.table : nil, key: cause.key,
       language: cause.language, count: draft.count)
     group.members = members
-    group.keyCount = draft.languages.isEmpty ? sentence.keyCount : draft.languages.reduce(0) { $0 + $1.count }
+    group.keyCount = isOfLanguages ? draft.languages.reduce(0) { $0 + $1.count } : sentence.keyCount
     group.languages = draft.languages
     group.texts = texts
     group.examples = members.prefix(LackingGroups.exampleCount).map { findings[$0].fingerprint }.filter { !$0.isEmpty }

@@ -46,6 +46,12 @@ package struct RunRequest: Sendable {
   /// Whether the findings of a rule are to be reported.
   func isReported(_ identifier: String) -> Bool { reportedRules.isEmpty || reportedRules.contains(identifier) }
 
+  /// Whether the findings about a table and a key are to be reported; languages are asked for apart.
+  func isReported(_ subject: Finding.Subject) -> Bool {
+    (tableNames.isEmpty || tableNames.contains(subject.table ?? ""))
+      && (keys.isEmpty || keys.contains(subject.key ?? ""))
+  }
+
   /// Whether only some of the findings are to be reported.
   var isNarrowed: Bool {
     !reportedRules.isEmpty || !languages.isEmpty || !tableNames.isEmpty || !keys.isEmpty || !severities.isEmpty

@@ -107,9 +107,7 @@ package struct SameText: Sendable {
     return numbers.map { numbers in
       numbers.compactMap { number in
         if let text = known[number] { return text }
-        known[number] = table.base.flatMap { base in
-          base.entry(ofKey: number).map { SameText(keyNumber: number, text: base.value($0), brands: brands) }
-        }
+        known[number] = table.baseValue(ofKey: number).map { SameText(keyNumber: number, text: $0, brands: brands) }
         return known[number]
       }
     }
@@ -117,6 +115,13 @@ package struct SameText: Sendable {
 
   /// With fewer words to translate, being the same may be an accident.
   package static let suspiciousWords = 2
+}
+
+extension Table {
+  /// The text of the base for the number of a key; nil where it has none.
+  func baseValue(ofKey number: Int) -> ByteSlice? {
+    base.flatMap { base in base.entry(ofKey: number).map { base.value($0) } }
+  }
 }
 
 /// What the pass over the entries of each table has found out.

@@ -35,10 +35,7 @@ package struct KeptTexts {
     scripts = sourceLanguage.textScripts
     guard sameAsBase.contains(where: { !$0.isEmpty }) else { return }
     let shared = Set(sameAsBase.lazy.joined().map(\.keyNumber))
-    likeNames = shared.filter { number in
-      table.base.flatMap { base in base.entry(ofKey: number).map { UntranslatedText.looksLikeName(base.value($0)) } }
-        ?? false
-    }
+    likeNames = shared.filter { table.baseValue(ofKey: $0).map(UntranslatedText.looksLikeName) ?? false }
     names = Self.names(among: likeNames, in: table)
     namesInOtherOrder = Set(
       Set(sameAsBase.lazy.joined().filter { $0.words > 0 && $0.words <= Self.longestName }.map(\.keyNumber))
@@ -165,7 +162,7 @@ package struct KeptTexts {
   }
 
   private func isTemplate(_ number: Int) -> Bool {
-    table.base.flatMap { base in base.entry(ofKey: number).map { WellKnownNames.isTemplate(base.value($0)) } } ?? false
+    table.baseValue(ofKey: number).map(WellKnownNames.isTemplate) ?? false
   }
 
   /// Whether most translations that have a text like a name keep its words, some in another order or with others, or as
@@ -272,12 +269,12 @@ package struct KeptTexts {
   private func textsOfNearlyDone() -> (all: Set<Int>, latin: Set<Int>) {
     var translated: (all: Set<Int>, latin: Set<Int>) = ([], [])
     let witnesses = careful.values.filter(\.hasNearlyAll)
-    guard witnesses.count >= 2, let base = table.base else { return translated }
+    guard witnesses.count >= 2 else { return translated }
     for (number, copies) in all where copies >= 2 {
-      guard likeNames.contains(number) || isTemplate(number), let reference = base.entry(ofKey: number) else {
+      guard likeNames.contains(number) || isTemplate(number), let text = table.baseValue(ofKey: number) else {
         continue
       }
-      let words = Set(OwnWords.words(of: base.value(reference)))
+      let words = Set(OwnWords.words(of: text))
       var (votes, latinVotes) = (Votes(), Votes())
       for known in witnesses {
         guard let entry = known.translation.entry(ofKey: number) else { continue }
@@ -314,11 +311,10 @@ package struct KeptTexts {
   /// Those of the texts that have a word that no text of the base has as an ordinary one, which starts with a small
   /// letter.
   private static func names(among likeNames: Set<Int>, in table: Table) -> Set<Int> {
-    guard let base = table.base, !likeNames.isEmpty else { return [] }
+    guard !likeNames.isEmpty else { return [] }
     var ordinary: Set<TextIdentity> = []
     for number in 0..<table.keys.count {
-      guard let reference = base.entry(ofKey: number) else { continue }
-      let text = base.value(reference)
+      guard let text = table.baseValue(ofKey: number) else { continue }
       var words = WordScanner(text)
       while let word = words.next() {
         let bytes = text[word.range.offsets]
@@ -329,8 +325,8 @@ package struct KeptTexts {
       }
     }
     return likeNames.filter { number in
-      guard let reference = base.entry(ofKey: number) else { return false }
-      return !OwnWords.words(of: base.value(reference)).allSatisfy {
+      guard let text = table.baseValue(ofKey: number) else { return false }
+      return !OwnWords.words(of: text).allSatisfy {
         ordinary.contains(TextIdentity(LowercaseWords.composed($0)))
       }
     }

@@ -4,14 +4,15 @@ extension String {
   /// Whether a path is that of tests, by the end of the name of a folder or file.
   package var isPathOfTests: Bool {
     withByteSlice { path in
-      path.bytes.split(separator: UInt8(ascii: "/")).contains { part in
+      var start = 0
+      while start < path.count {
+        let part = path[start..<path.endOrIndex(of: UInt8(ascii: "/"), from: start)]
         // Dots also separate words: `My.AppTests`.
-        let end = part.lastIndex(of: UInt8(ascii: ".")) ?? part.endIndex
-        return [part.indices, part.startIndex..<end].contains { range in
-          let name = path[range]
-          return name.hasSuffix("Tests") || name.hasSuffix("Test") || name.hasSuffix("Specs") || name == "tests"
-        }
+        let end = part.bytes.lastIndex(of: UInt8(ascii: ".")) ?? part.count
+        if part.isNameOfTests || part[0..<end].isNameOfTests { return true }
+        start += part.count + 1
       }
+      return false
     }
   }
 
@@ -22,5 +23,11 @@ extension String {
         folder.hasSuffix(name) || folder == name.lowercased()
       }
     }
+  }
+}
+
+extension ByteSlice {
+  fileprivate var isNameOfTests: Bool {
+    hasSuffix("Tests") || hasSuffix("Test") || hasSuffix("Specs") || self == "tests"
   }
 }

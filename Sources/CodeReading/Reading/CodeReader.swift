@@ -271,8 +271,9 @@ struct CodeReader<Lexer: CodeLexer> {
       parameters = ParameterList(text, at: Int(function.name.upperBound), language: Lexer.language).names
     case .type, .macro, .preview: return nil
     }
+    guard !parameters.isEmpty else { return nil }
     let words = Set(text[expression].words)
-    return parameters.isEmpty || parameters.contains(where: words.contains) ? nil : name
+    return parameters.contains(where: words.contains) ? nil : name
   }
 
   /// Notes a lookup whose text users see because a name that holds it is the value of a property: `label.text = title`.

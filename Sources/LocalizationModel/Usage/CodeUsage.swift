@@ -142,9 +142,13 @@ package struct CodeUsage: Sendable {
 
   /// Letters and digits in lower case: what a key and the accessor generated from it have in common.
   package static func accessorName(of key: ByteSlice) -> String {
-    String(
-      decoding: key.bytes.lazy.compactMap { byte -> UInt8? in
-        byte.isASCIIUppercase ? byte | 0x20 : byte.isASCIILetter || byte.isASCIIDigit || byte >= 0x80 ? byte : nil
-      }, as: UTF8.self)
+    String(unsafeUninitializedCapacity: key.count) { name in
+      var count = 0
+      for byte in key.bytes where byte.isASCIILetter || byte.isASCIIDigit || byte >= 0x80 {
+        name.initializeElement(at: count, to: byte.isASCIIUppercase ? byte | 0x20 : byte)
+        count += 1
+      }
+      return count
+    }
   }
 }

@@ -31,6 +31,8 @@ extension Report {
     package var texts: [String: String] = [:]
     /// How many keys its findings are about; 0 in a report that was read from a file.
     package var keyCount = 0
+    /// Whether it is about keys that many languages lack, and not about languages that lack much.
+    package var isOfKeys = false
 
     /// `pl (461; 481 in all), eu (439) and 24 more`; nil where the group is about something else.
     func languageList(shown: Int) -> String? {
@@ -56,6 +58,11 @@ extension Report {
         self.language = language
         self.count = count
         self.total = total
+      }
+
+      /// Whether it comes first where those are first that lack the most.
+      package func isGreater(than other: Self) -> Bool {
+        (other.total, other.count, language) < (total, count, other.language)
       }
     }
 

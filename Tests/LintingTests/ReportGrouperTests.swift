@@ -236,6 +236,38 @@ struct ReportGrouperTests {
         """))
   }
 
+  @Test("Many keys that many languages lack are one cause, those first that the most lack")
+  func keys() {
+    func table(_ keys: ArraySlice<Int>) -> String { strings(keys.map { "some.key\($0)" }) }
+    let keys = Array(1...40)
+    var files = ["en.lproj/L.strings": table(keys[...]), "en.lproj/M.strings": table([1, 2, 3, 4, 5, 6, 7, 8])]
+    for language in ["af", "cs", "da", "el", "fi", "he", "hu", "ja"] {
+      files["\(language).lproj/L.strings"] = table(keys[...])
+      files["\(language).lproj/M.strings"] = files["en.lproj/M.strings"]
+    }
+    for language in ["da", "el", "fi", "he"] { files["\(language).lproj/L.strings"] = table(keys.dropFirst(3)) }
+    files["hu.lproj/L.strings"] = table(keys.dropFirst(2))
+    let rule = "missing-translation"
+    #expect(
+      statements(files, rule: rule) == [
+        "5 × error 'some.key1' is missing in 5 of 8 languages: users see the keys",
+        "5 × error 'some.key2' is missing in 5 of 8 languages: users see the keys",
+        "4 × error 'some.key3' is missing in 4 of 8 languages: users see the keys",
+      ])
+    // The fourth one, in another table.
+    for language in ["af", "cs", "da", "el"] { files["\(language).lproj/M.strings"] = table([2, 3, 4, 5, 6, 7, 8]) }
+    #expect(
+      statements(files, rule: rule) == ["18 × error 4 texts are missing in 4 to 5 of 8 languages: users see the keys"])
+    #expect(
+      text(of: files, rule: rule).contains(
+        """
+           = 'some.key1', 'some.key2', 'some.key3' and 1 more
+           = da (4), el (4), fi (3), he (3), hu (2), af (1) and cs (1)
+           = --rule missing-translation --all shows all of them
+
+        """))
+  }
+
   @Test("Copies in many languages are one cause, also in several tables")
   func copiesInLanguages() {
     func texts(_ language: String, _ copies: Int) -> String {

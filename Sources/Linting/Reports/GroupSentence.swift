@@ -151,7 +151,11 @@ struct GroupSentence {
     tables.row(of: language, in: first.table, first.bundle)
   }
 
-  private var allLanguages: Int { tables.languageCount(of: first.table, first.bundle) }
+  /// How many languages the tables have; 0 if that differs.
+  private var allLanguages: Int {
+    let count = tables.languageCount(of: first.table, first.bundle)
+    return parts.allSatisfy { tables.languageCount(of: $0.table, $0.bundle) == count } ? count : 0
+  }
 
   /// Of several languages with so many texts each.
   func text(ofLanguages counts: [Int]) -> String {
@@ -160,7 +164,7 @@ struct GroupSentence {
     return text(of: range + Wording.count(most, "text"), in: "each of \(counts.count) languages")
   }
 
-  /// Of several keys that nearly all languages lack.
+  /// Of several keys that many languages lack.
   private func text(languages: ClosedRange<Int>) -> String {
     let counts = languages.count == 1 ? "\(languages.lowerBound)" : "\(languages.lowerBound) to \(languages.upperBound)"
     let all = allLanguages >= languages.upperBound ? "of \(allLanguages) " : ""

@@ -65,6 +65,8 @@ package struct ReportGrouper {
     var language: String?
     var message: String?
     var file: String?
+    /// Whether it is that of several keys, whichever tables they are in.
+    var isOfKeys = false
 
     /// Without what hardly ever differs, since hashing all of it takes longer than all else here.
     func hash(into hasher: inout Hasher) {
@@ -80,6 +82,7 @@ package struct ReportGrouper {
       for part in ["group", rule, severity.rawValue, bundle, table, key, language, message, file] {
         fingerprint.add(part ?? "\u{0}")
       }
+      if isOfKeys { fingerprint.add("keys") }
       return fingerprint.hexadecimal
     }
   }
@@ -88,11 +91,12 @@ package struct ReportGrouper {
   private struct Draft {
     var cause: Cause
     var parts: [Part] = []
-    /// The languages of which the same is said, each with the number of its texts, and a finding of each; those that
-    /// lack the most in all first.
+    /// The languages of which the same is said, each with the number of its texts; those that lack the most in all
+    /// first.
     var languages: [Report.Group.LanguageCount] = []
+    /// A finding of each of the languages or of some of the keys of which the same is said.
     var examples: [Int] = []
-    /// In how many languages each of the keys is that nearly all languages lack.
+    /// In how many languages each of several keys is.
     var languageCounts: ClosedRange<Int>?
     /// In how many languages a key is in all, those included that are in groups of their own; nil if some findings are
     /// more or less severe.
@@ -100,7 +104,9 @@ package struct ReportGrouper {
 
     init(_ cause: Cause, _ members: [Int] = []) {
       self.cause = cause
-      parts = members.isEmpty ? [] : [Part(members: members, count: members.count)]
+      parts =
+        members.isEmpty
+        ? [] : [Part(bundle: cause.bundle, table: cause.table, members: members, count: members.count)]
     }
 
     var count: Int { parts.reduce(0) { $0 + $1.count } }
@@ -157,6 +163,7 @@ package struct ReportGrouper {
       members.count >= Self.minimum.other || grouper.draftsOfLanguages[cause] != nil
     }
     joinLanguages()
+    joinKeys()
     take(by: ofMessage) { _, cause, members in members.count >= Self.minimum.other }
     take(by: ofFile) { _, cause, members in members.count >= Self.minimum.other }
   }
@@ -246,41 +253,80 @@ package struct ReportGrouper {
 
   /// Makes one group of the languages of which the same is to be said, where they are many.
   private mutating func joinLanguages() {
-    var causes: [Cause] = []
-    var languages: [Cause: [Int]] = [:]
-    for index in drafts.indices where drafts[index].cause.language != nil {
-      guard GroupSentence.rulesAboutTexts.contains(drafts[index].cause.rule) else { continue }
-      var cause = drafts[index].cause
+    join { _, draft in
+      guard draft.cause.language != nil else { return nil }
+      var cause = draft.cause
       cause.language = nil
-      if languages[cause] == nil { causes.append(cause) }
-      languages[cause, default: []].append(index)
-    }
-    var joined: Set<Int> = []
-    for cause in causes {
-      guard let indices = languages[cause], indices.count >= Self.minimumLanguages else { continue }
-      joined.formUnion(indices)
-      let kind = GroupSentence.kind(of: cause.rule)
-      let ofLanguages = indices.map { index in
-        let (draft, language) = (drafts[index], drafts[index].cause.language ?? "")
-        let count = draft.tables.reduce(0) { $0 + keyCount(of: $1) }
-        let total = kind.map { tables.total(of: language, $0, below: cause.bundle) } ?? 0
-        return (draft: draft, count: Report.Group.LanguageCount(language, count: count, total: max(count, total)))
+      return cause
+    } into: { grouper, cause, drafts in
+      let ofLanguages = drafts.map { draft in
+        let keyCount = draft.tables.reduce(0) { $0 + grouper.keyCount(of: $1) }
+        return (draft: draft, count: grouper.count(keyCount, of: draft.cause.language ?? "", cause))
       }
-      .sorted { first, second in
-        let (one, other) = (first.count, second.count)
-        return (other.total, other.count, one.language) < (one.total, one.count, other.language)
-      }
+      .sorted { $0.count.isGreater(than: $1.count) }
       var draft = Draft(cause)
       draft.parts = ofLanguages.flatMap(\.draft.tables)
       draft.languages = ofLanguages.map(\.count)
       draft.examples = ofLanguages.map { $0.draft.tables[0].members[0] }
-      drafts.append(draft)
+      return draft
     }
-    drafts = drafts.indices.filter { !joined.contains($0) }.map { drafts[$0] }
   }
 
-  /// So many languages are one group.
-  private static let minimumLanguages = 4
+  /// Makes one group of the keys of which the same is to be said, where they are many; those come first that most
+  /// languages lack.
+  private mutating func joinKeys() {
+    join { grouper, draft in
+      guard draft.cause.key != nil, var cause = grouper.ofLanguage(draft.parts[0].members[0]) else { return nil }
+      cause.language = nil
+      cause.isOfKeys = true
+      return cause
+    } into: { grouper, cause, drafts in
+      let ofKeys = drafts.map { (draft: $0, languages: grouper.languageCount(of: $0.parts[0].members)) }
+        .enumerated().sorted { ($1.element.languages, $0.offset) < ($0.element.languages, $1.offset) }.map(\.element)
+      var draft = Draft(cause)
+      draft.parts = ofKeys.flatMap(\.draft.parts)
+      draft.examples = ofKeys.prefix(LackingGroups.exampleCount).map { $0.draft.parts[0].members[0] }
+      draft.languageCounts = ofKeys[ofKeys.count - 1].languages...ofKeys[0].languages
+      var keyCounts: [String: Int] = [:]
+      for key in ofKeys {
+        let languages = Set(key.draft.parts.lazy.flatMap(\.members).compactMap { grouper.findings[$0].language })
+        for language in languages { keyCounts[language, default: 0] += 1 }
+      }
+      draft.languages = keyCounts.map { grouper.count($1, of: $0, cause) }
+        .sorted { ($1.count, $1.total, $0.language) < ($0.count, $0.total, $1.language) }
+      return draft
+    }
+  }
+
+  /// How many texts of a language a group is about, and how many there are in all.
+  private func count(_ keyCount: Int, of language: String, _ cause: Cause) -> Report.Group.LanguageCount {
+    let kind = GroupSentence.kind(of: cause.rule)
+    let total = kind.map { tables.total(of: language, $0, below: cause.bundle) } ?? 0
+    return .init(language, count: keyCount, total: max(keyCount, total))
+  }
+
+  /// Puts groups about texts together that have a common cause, where they are many.
+  private mutating func join(
+    by cause: (ReportGrouper, Draft) -> Cause?, into joined: (ReportGrouper, Cause, [Draft]) -> Draft
+  ) {
+    var causes: [Cause] = []
+    var members: [Cause: [Int]] = [:]
+    for index in drafts.indices where GroupSentence.rulesAboutTexts.contains(drafts[index].cause.rule) {
+      guard let cause = cause(self, drafts[index]) else { continue }
+      if members[cause] == nil { causes.append(cause) }
+      members[cause, default: []].append(index)
+    }
+    var isJoined = [Bool](repeating: false, count: drafts.count)
+    for cause in causes {
+      guard let indices = members[cause], indices.count >= Self.minimumJoined else { continue }
+      for index in indices { isJoined[index] = true }
+      drafts.append(joined(self, cause, indices.map { drafts[$0] }))
+    }
+    drafts = drafts.indices.filter { $0 >= isJoined.count || !isJoined[$0] }.map { drafts[$0] }
+  }
+
+  /// So many languages or keys are one group.
+  private static let minimumJoined = 4
 
   /// Adds what is in the report with a few examples only.
   private mutating func add(_ lacking: LackingGroups) {
@@ -377,7 +423,7 @@ package struct ReportGrouper {
 
   private func group(_ draft: Draft) -> Report.Group {
     let cause = draft.cause
-    let isOfLanguages = !draft.languages.isEmpty
+    let isOfLanguages = !draft.languages.isEmpty && !cause.isOfKeys
     let parts = isOfLanguages ? draft.parts : draft.tables
     let examples = Set(draft.examples)
     let members = draft.examples + parts.lazy.flatMap(\.members).filter { !examples.contains($0) }
@@ -412,6 +458,7 @@ package struct ReportGrouper {
       language: cause.language, count: draft.count)
     group.members = members
     group.keyCount = isOfLanguages ? draft.languages.reduce(0) { $0 + $1.count } : sentence.keyCount
+    group.isOfKeys = cause.isOfKeys
     group.languages = draft.languages
     group.texts = texts
     group.examples = members.prefix(LackingGroups.exampleCount).map { findings[$0].fingerprint }.filter { !$0.isEmpty }

@@ -56,12 +56,13 @@ struct StatementBlock {
     text.write(style, columns: options.columns, indent: 4, to: &output)
   }
 
-  private func writeNote(_ text: StyledText, margin: Int, to output: inout OutputBuffer) {
+  private func writeNote(_ text: StyledText, margin: Int, isWrapped: Bool = true, to output: inout OutputBuffer) {
     style.write(.faint, to: &output) { output in
       output.write(blanks: margin)
       output.write("= ")
     }
-    text.write(style, columns: options.columns, start: margin + 2, indent: margin + 2, to: &output)
+    text.write(
+      style, columns: isWrapped ? options.columns : nil, start: margin + 2, indent: margin + 2, to: &output)
   }
 
   /// `path:line:column`
@@ -99,7 +100,8 @@ struct StatementBlock {
     var text = StyledText()
     text.add(narrowing(to: group), .help)
     text.add(" shows all of them")
-    writeNote(text, margin: margin, to: &output)
+    // A command that a line break splits cannot be copied.
+    writeNote(text, margin: margin, isWrapped: false, to: &output)
   }
 
   /// What differs among the findings of a group: their keys, their languages, or their places.
@@ -107,7 +109,10 @@ struct StatementBlock {
     if let languages = group.languageList(shown: 8) {
       // Where all of them lack the same few texts, these are all there is to do.
       let keys = group.leftOutCount == 0 ? distinct(group.members.lazy.compactMap { report.findings[$0].key }) : []
-      return (1...shownKeys).contains(keys.count) ? [list(keys, of: keys.count, group), languages] : [languages]
+      let areShown = group.isOfKeys || (1...shownKeys).contains(keys.count)
+      // Tables may have the same keys.
+      let count = group.isOfKeys ? max(keys.count, group.keyCount) : keys.count
+      return areShown ? [list(keys, of: count, group), languages] : [languages]
     }
     if group.key == nil {
       let keys = distinct(group.members.lazy.compactMap { report.findings[$0].key })

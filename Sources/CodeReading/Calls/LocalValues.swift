@@ -123,9 +123,11 @@ struct LocalValues {
     return AssignedName(value.name, in: text).isReplaced(from: value.end, to: use) ? nil : value.lookup
   }
 
-  /// The same if nothing between the lookup and the use names it, which might hide it, or change its text.
+  /// The same if nothing between the lookup and the use names it, which might hide it, or change its text, and if it is
+  /// given the text itself: not `NSLocalizedString(…).fill(name)`.
   func untouchedLookup(named name: ByteSlice) -> Int? {
     guard let value = values.last(where: { text[$0.name.offsets] == name }), let use = text.offset(of: name),
+      text[text.skippingSpace(from: value.end)] != UInt8(ascii: "."),
       let isNamed = AssignedName(value.name, in: text).isNamed(from: value.end, to: use)
     else { return nil }
     return isNamed ? nil : value.lookup

@@ -122,6 +122,23 @@ struct UnformattedTextRule: Rule {
         }
         """,
       ]),
+      Example([
+        "en": #""hello" = "Hello %@";"# + "\n" + #""only" = "Only %@";"#,
+        "App.swift": """
+        let text = NSLocalizedString("hello", comment: "").fill(name)
+        label.text = text
+        let other = NSLocalizedString(↓"hello", comment: "")
+        label.text = other
+        """,
+        "Panel.m": """
+        - (void)prepare { options.title = NSLocalizedString(@"hello", nil); }
+        - (void)show { self.message = [NSString stringWithFormat: options.title, name]; }
+        """,
+        "Link.m": """
+        - (void)prepare { label.text = NSLocalizedString(@"only", nil); }
+        - (void)show { [self replace:@"%@" with:link in:label]; }
+        """,
+      ]),
     ])
 
   func register(in visits: inout RuleVisits) { visits.project(check) }
@@ -148,7 +165,7 @@ struct UnformattedTextRule: Rule {
       let placeholders = entries.map { Self.placeholder(of: $0, project) }
       // With the same key in several bundles, the code may mean any of them.
       guard let entry = entries.first, let first = placeholders.first, let placeholder = first,
-        placeholders.allSatisfy({ $0 != nil })
+        placeholders.allSatisfy({ $0 != nil }), !Self.isReplaced(placeholder, shownBy: display, near: lookup)
       else { continue }
       findings.add(
         at: lookup.keyLocation, about: .init(bundle: entry.bundle.path, table: entry.table.name, key: key)
@@ -162,6 +179,30 @@ struct UnformattedTextRule: Rule {
       }
     }
   }
+
+  /// Whether a literal soon after a lookup is just the placeholder, to be replaced, or the file formats a property with
+  /// the same name as the one that is given the text: `String(format: options.title, name)`.
+  private static func isReplaced(_ placeholder: String, shownBy display: Lookup.Display, near lookup: Lookup) -> Bool {
+    let code = lookup.location.file.text
+    let end = Int(lookup.location.range.upperBound)
+    let next = code[end..<min(code.count, end + Self.reachOfReplacing)]
+    if "\"\(placeholder)\"".withByteSlice({ next.range(of: $0) != nil }) { return true }
+    guard case .shown(let name) = display else { return false }
+    return ".\(name)".withByteSlice { property in
+      var rest = code
+      while let found = rest.range(of: property) {
+        var start = found.lowerBound
+        while start > 0, rest[start - 1].isASCIILetter || rest[start - 1] == UInt8(ascii: ".") { start -= 1 }
+        while start > 0, rest[start - 1] == 0x20 { start -= 1 }
+        if rest[0..<start].hasSuffix("ormat:") { return true }
+        rest = rest[found.upperBound...]
+      }
+      return false
+    }
+  }
+
+  /// In bytes.
+  private static let reachOfReplacing = 400
 
   /// What is certainly a placeholder in a base text.
   private static func placeholder(of entry: EntryContext, _ project: Project) -> String? {

@@ -14,6 +14,7 @@ struct UnbalancedBracketRule: Rule {
       """,
     remedy: "Add the missing bracket or quotation mark.",
     examples: [
+      Example(["en": #""a" = "Go to 'Settings > Add'";"#, "pl": #""a" = "Przejdź do „Ustawienia » Dodaj”";"#]),
       Example(["en": #""a" = "Open (all)";"#, "de": #""a" = "Öffnen ↓(alle";"#]),
       Example(["en": #""a" = "Open (all)";"#, "ja": #""a" = "開く（すべて)";"#]),
       Example(["en": #""a" = "Delete “%@”?";"#, "de": #""a" = "↓„%@ löschen?";"#]),
@@ -38,6 +39,12 @@ struct UnbalancedBracketRule: Rule {
     }
   }
 
+  /// Whether a mark leads from one menu to another: "Settings » Devices".
+  private static func isArrow(_ text: ByteSlice, at range: ByteRange) -> Bool {
+    range.lowerBound > 0 && text[Int(range.lowerBound) - 1] == 0x20 && text[Int(range.upperBound)] == 0x20
+      && !text.contains("«")
+  }
+
   /// The first bracket without its other half, or the first of an odd number of quotation marks.
   private static func unpaired(in text: ByteSlice) -> ByteRange? {
     var open: [(kind: Int, range: ByteRange)] = []
@@ -54,6 +61,7 @@ struct UnbalancedBracketRule: Rule {
         guard open.last?.kind == kind else { return range }
         open.removeLast()
       case .quote where isPartOfWord(text, at: offset): hasDoubtfulQuote = true
+      case .quote where value == 0xBB && isArrow(text, at: range): break
       case .quote:
         quotes += 1
         if firstQuote == nil { firstQuote = range }

@@ -20,6 +20,7 @@ struct RepeatedWordRule: Rule {
       Example(["id": #""a" = "Kura kura";"#, "fr": #""a" = "Nous nous excusons";"#]),
       Example(["en": #""a" = "Knock knock";"#, "de": #""a" = "Klopf klopf";"#]),
       Example(["es": #""a" = "Revelar donde esta esta copia";"#]),
+      Example(["en": #""a" = "Last Fourth";"#, "es": #""a" = "Cuarto cuarto";"#, "cs": #""a" = "Datum ↓datum";"#]),
       Example(["en": #""a" = "No, no %1$@ %1$@";"#]),
       Example(["sq": #""a" = "që të të ndihmojë";"#, "cs": #""a" = "La la la, ha ha";"#, "ru": #""a" = "А А Р";"#]),
     ])
@@ -40,9 +41,10 @@ struct RepeatedWordRule: Rule {
     "en": ["had", "that", "bye", "knock", "ha", "no", "so", "very", "many", "do", "is", "blah", "on", "in"],
     "de": ["die", "das", "der", "sie", "wie", "was", "nach", "so", "ja", "nein", "sehr", "den", "dem"],
     "fr": ["hé", "ha", "hi", "nous", "vous", "très", "tout", "si", "non", "oui", "bien"],
-    "es": ["esta", "solo", "no", "sí", "muy", "poco", "casi"],
-    "it": ["man", "piano", "via", "mano", "no", "sì", "poco", "così"],
-    "pt": ["não", "no", "sim", "logo", "já", "se"],
+    // "Cuarto cuarto" is the fourth quarter.
+    "es": ["esta", "solo", "no", "sí", "muy", "poco", "casi", "cuarto"],
+    "it": ["man", "piano", "via", "mano", "no", "sì", "poco", "così", "quarto"],
+    "pt": ["não", "no", "sim", "logo", "já", "se", "quarto"],
     "nl": ["in", "op", "aan", "uit", "af", "dat", "die", "je", "het", "er", "ze", "zo", "heel"],
     "da": ["det", "der", "den", "for", "som", "meget"],
     "nb": ["det", "der", "den", "som", "at"],

@@ -241,6 +241,13 @@ package final class UndefinedKeyCheck {
       if let suggestion {
         let table = suggestion.isInSameTable ? "" : " in table '\(suggestion.places[0].table.name)'"
         words.note("did you mean \(Wording.quote(suggestion.key))\(table)?")
+        let languages = suggestion.translationCount
+        if languages > 0, !isTypo, wanted.origin != .manifest,
+          suggestion.places.allSatisfy({ asked.witness(for: suggestion.key, in: $0.table) == nil })
+        {
+          words.note(
+            "nothing uses that key, which \(Wording.count(languages, "language")) \(languages == 1 ? "has" : "have")")
+        }
       }
       if wanted.hasDefaultValue, let value = wanted.defaultValue?.text {
         words.note("users see the default value \(Wording.quote(value)) in every language")
@@ -268,6 +275,14 @@ package final class UndefinedKeyCheck {
       let places = index.places(of: key)
       self.places = places
       isInSameTable = wanted.table.map { table in places.contains { $0.table.name == table } } ?? true
+    }
+
+    /// How many languages have a text for it.
+    var translationCount: Int {
+      Set(
+        places.flatMap { place in place.table.translations.filter { $0.entry(ofKey: place.number) != nil } }
+          .map(\.language)
+      ).count
     }
   }
 
@@ -312,6 +327,20 @@ package final class UndefinedKeyCheck {
         words.note("it is defined here", at: translation.location(reference))
       }
     }
+  }
+
+  /// The text that a key was before somebody changed marks of it in the code alone: one with the same letters that nothing
+  /// asks for any more.
+  private func formerText(_ key: ByteSlice) -> ByteSlice? {
+    let asked = asked
+    let letters = Self.letters(of: key)
+    return index.nearest(to: key, .name) { text, places in
+      Self.letters(of: text) == letters && places.allSatisfy { asked.witness(for: text, in: $0.table) == nil }
+    }
+  }
+
+  private static func letters(of text: ByteSlice) -> [UInt32] {
+    text.string.unicodeScalars.lazy.map(\.value).filter(\.isLetter)
   }
 
   /// With the typo corrected, the key that was meant is used.
@@ -361,7 +390,11 @@ package final class UndefinedKeyCheck {
     var nearest: ByteSlice?
     if case .nowhere = absence {
       let isSentence = key.bytes.contains { $0 == 0x20 || !$0.isASCII }
-      nearest = index.nearest(to: key, isSentence || !isName && !isExplicit ? .text : .name)
+      // Where users see a default value, the key may be a new one that nobody has translated yet.
+      let nearness: SimilarKeys.Nearness =
+        wanted.hasDefaultValue ? .slip : isSentence || !isName && !isExplicit ? .text : .name
+      nearest = index.nearest(to: key, nearness)
+      if nearest == nil, isSentence, isExplicit { nearest = formerText(key) }
     }
     if wanted.origin == .manifest || wanted.origin == .enumeration { return (.error, nearest) }
     // Most texts of SwiftUI are no keys at all; the rest of this would find that out, too.

@@ -51,6 +51,12 @@ package struct UndefinedKeyRule: Rule {
         "Old.swift": "let title = NSLocalizedString(↓\"user_menu.title\", comment: \"\")",
       ]),
       Example([
+        "en": "\"Error while moving %@ to Trash.\" = \"Error while moving %@ to Trash.\";\n\"b\" = \"B\";",
+        "de": "\"Error while moving %@ to Trash.\" = \"%@ kann nicht in den Papierkorb.\";\n\"b\" = \"Be\";",
+        "App.swift":
+          #"let texts = [NSLocalizedString(↓"Error while moving “%@” to Trash.", comment: ""), NSLocalizedString("b", comment: "")]"#,
+      ]),
+      Example([
         "en": "\"sign_in\" = \"Sign in\";",
         "R.m": "return NSLocalizedString(↓@\"sign_inn\", nil);",
       ]),

@@ -99,8 +99,11 @@ struct KeyIndex {
   }
 
   /// The key closest to one that does not exist.
-  mutating func nearest(to key: ByteSlice, _ nearness: SimilarKeys.Nearness) -> ByteSlice? {
-    similar.nearest(to: key, nearness).map { sorted[$0] }
+  mutating func nearest(
+    to key: ByteSlice, _ nearness: SimilarKeys.Nearness, where isFit: (ByteSlice, [Place]) -> Bool = { _, _ in true }
+  ) -> ByteSlice? {
+    let (sorted, places) = (sorted, places)
+    return similar.nearest(to: key, nearness, where: { isFit(sorted[$0], places[sorted[$0]] ?? []) }).map { sorted[$0] }
   }
 
   // MARK: Names

@@ -49,6 +49,7 @@ extension FormatString {
     guard let type = specifier.type, specifier.variable == nil, specifier.name == nil, type != .object,
       specifier.precision == nil
     else { return .none }
+    if isPercentEncoded(at: Int(specifier.range.lowerBound)) { return .sentence }
     let isFollowedByLetter = startsWithLetter(at: Int(specifier.range.upperBound))
     guard specifier.position == nil else {
       return specifier.flags.contains(.space) && isFollowedByLetter ? .prose : .none
@@ -61,6 +62,20 @@ extension FormatString {
     if case .fixed = specifier.width, !specifier.flags.contains(.zero), isFollowedByLetter { return .prose }
     return isPrecededByNumber && specifier.width == nil && specifier.length == .none ? .number : .none
   }
+
+  /// Whether a percent sign stands for a byte of an address: `https://ru.wikipedia.org/wiki/%D0%9F`.
+  private func isPercentEncoded(at sign: Int) -> Bool {
+    guard sign + 2 < text.count, text[sign + 1].hexadecimalValue != nil, text[sign + 2].hexadecimalValue != nil else {
+      return false
+    }
+    let start = max(0, sign - Self.longestAddress)
+    let before = text[start..<sign]
+    let word = before.bytes.lastIndex { $0 <= 0x20 || $0 == UInt8(ascii: "\"") } ?? -1
+    return before[word + 1..<before.count].contains("://")
+  }
+
+  /// In bytes: longer ones are not looked through, so that the time is linear.
+  private static let longestAddress = 500
 
   private func startsWithLetter(at offset: Int) -> Bool {
     guard offset < text.count else { return false }

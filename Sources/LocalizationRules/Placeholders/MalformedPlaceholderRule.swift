@@ -32,6 +32,8 @@ struct MalformedPlaceholderRule: Rule {
       Example(["en": #""a" = "Sum %@";"#, "fi": #""a" = "Summa ↓% {summa}";"#]),
       Example(["en": #""a" = "Last %@";"#, "ko": #""a" = "마지막 ↓% @";"#]),
       Example(["en": #""a" = "%d files";"#, "el": #""a" = "↓% d αρχεία";"#]),
+      Example(["en": #""a" = "Day %d of %@";"#, "de": #""a" = "Tag↓% d von %@";"#]),
+      Example(["en": #""a" = "About %@";"#, "de": #""a" = "Über↓% @";"#]),
       Example(["en": #""a" = "%d%% done of %@";"#, "de": #""a" = "%d↓% fertig von %@";"#]),
       Example(["en": #""a" = "up by %@↓%";"#]),
       Example(["en": #""a" = "Search %1$@ at %2$@";"#, "fr": #""a" = "Recherche ↓% %@ sur %@";"#]),
@@ -68,13 +70,22 @@ struct MalformedPlaceholderRule: Rule {
       let location = entry.location(of: spaced.range)
       findings.add(at: location, about: entry.subject, severity: .note) { words in
         let written = format.written(spaced)
-        let repaired = written.filter { $0 != " " }
+        let plain = written.filter { $0 != " " }
+        // Where a word ends just before, the space belongs there.
+        let start = Int(spaced.range.lowerBound)
+        let isAfterWord =
+          start > 0 && format.text.scalar(before: start).value.isLetter && !entry.textLanguage.writesWithoutSpaces
+        let repaired = isAfterWord ? " \(plain)" : plain
         words.message = "'\(written)' contains a space"
         words.note(
           spaced.type == .object
             ? "it works only because the formatter takes the space for a flag"
             : "the formatter takes the space for a flag and prints one before the number")
-        words.fix("write '\(repaired)'", .automatic, replacing: location, with: repaired)
+        // Only what is printed already stays as it is.
+        let isVisible = isAfterWord && spaced.type == .object
+        words.fix(
+          isAfterWord ? "write '\(plain)' after a space" : "write '\(plain)'", isVisible ? .needsReview : .automatic,
+          replacing: location, with: repaired)
       }
     }
     // What the base has, too, is reported there: one cause, one finding.

@@ -18,6 +18,10 @@ struct PlaceholderMismatchRule: Rule {
     remedy: "Use the placeholders of the base text, with the same numbers where the order changes: `%2$@ %1$d`.",
     examples: [
       Example(["en": #""files" = "%d files";"#, "de": #""files" = "↓%@ Dateien";"#]),
+      Example([
+        "en": #""link" = "See https://ru.wikipedia.org/";"#,
+        "ru": #""link" = "См. https://ru.wikipedia.org/wiki/%D0%9F%d0%be";"#,
+      ]),
       Example(["en": #""sent" = "Code %d sent to %@";"#, "hi": #""sent" = "↓%@ को कोड %d भेजा";"#]),
       Example(["en": #""ask" = "Delete it?";"#, "es": #""ask" = "¿Eliminar ↓%@?";"#]),
       Example([

@@ -2,7 +2,8 @@ internal import SourceText
 
 /// Finds where code opens the folder of one particular language: `path(forResource: "en", ofType: "lproj")`, a file in it:
 /// `[bundle pathForResource:table ofType:@"strings" inDirectory:nil forLocalization:@"en"]`, or looks up a text in the
-/// base language: `Bundle.main.developmentLocalization`.
+/// base language: `Bundle.main.developmentLocalization`, or in a fallback of a bundle with a method of its own:
+/// `- (NSString *)localizedStringForKey:(NSString *)key …`.
 enum LanguageFolderPath {
   /// The languages of such calls, as written.
   static func languages(in text: ByteSlice) -> [String] {
@@ -24,11 +25,19 @@ enum LanguageFolderPath {
   private static func languagesOfFiles(in text: ByteSlice) -> [String] {
     var languages: Set<String> = []
     lazy var opensFolders = text.contains("lproj") || text.contains("forLocalization")
+    lazy var namesFallback = text.contains("allback")
     var offset = 0
     // Few words of code have a z.
     while let found = text.firstIndex(of: UInt8(ascii: "z"), from: offset) {
       offset = found + 1
       if text.hasPrefix("developmentLocalization", at: found - 17), opensFolders {
+        languages.insert("Base")
+        continue
+      }
+      // A bundle that looks up texts in its own way, and elsewhere if there is none.
+      if text.hasPrefix("localizedStringForKey:(", at: found - 6)
+        || text.hasPrefix("func localizedString(forKey", at: found - 11), namesFallback
+      {
         languages.insert("Base")
         continue
       }

@@ -10,6 +10,7 @@ struct InterfaceBuilderParserTests {
     arguments: [
       (#"<label id="a" text="Hello"/>"#, ["a.text=Hello"]),
       ("<label id=\"a\"><string key=\"text\">Two\nlines</string></label>", ["a.text=Two\nlines"]),
+      ("<label id=\"a\"><string key=\"text\" base64-UTF8=\"YES\">\nSGkhIMOpCg\n</string></label>", ["a.text=Hi! é\n"]),
       (
         #"<button id="a"><state key="normal" title="OK"/><state key="selected" title="On"/></button>"#,
         ["a.normalTitle=OK", "a.selectedTitle=On"]

@@ -67,7 +67,7 @@ struct RuleLimitTests {
       same(["de", "fr", "it"], "\"abc-de-fgh.text\" = \"Hallo\";\n\"ijk-lm-nop.text\" = \"Du\";")
         .merging(["es": "\"abc-de-fgh.text\" = \"Hola\";"]) { $1 },
       [
-        "de.lproj/L.strings:2:1 error 'ijk-lm-nop.text' is missing in Spanish (es): users see the key | it belongs in this file"
+        "de.lproj/L.strings:2:1 error 'Du' (ijk-lm-nop.text) is missing in Spanish (es): users see the key | it belongs in this file"
       ]),
     Case(
       "same-as-base", "four languages that agree keep a name",
@@ -307,7 +307,7 @@ struct RuleLimitTests {
         "App.swift": "let text = NSLocalizedString(\"other\", comment: \"\")",
       ],
       [
-        "Base.lproj/Main.storyboard:1:75 warning 'ddd-ee-fff.text' is missing in German (de): users see English (en) | it belongs in this file"
+        "Base.lproj/Main.storyboard:1:75 warning 'Close' (ddd-ee-fff.text) is missing in German (de): users see English (en) | it belongs in this file"
       ]),
     Case(
       "undefined-key", "a text for a table that no language translates, although another of its name is translated",

@@ -231,13 +231,21 @@ struct RuleRunner: Sendable {
     }
   }
 
-  /// The numbers of keys of objects that the table's own Interface Builder file does not have, and that no code mentions.
+  /// The numbers of keys of objects, or of their titles, that the table's own Interface Builder file does not have, and
+  /// that no code mentions.
   private func keysWithoutObject(in table: Table) -> [Int] {
     let objects = project.missingTexts.objects(of: table)
     guard !objects.isEmpty, !project.usage.isEmpty else { return [] }
+    let interfaces = interfaces[TableName(bundle: table.bundle, table: table.name)] ?? []
+    let shown = Set(interfaces.lazy.flatMap(\.texts).map(\.key))
     return (0..<table.keys.count).filter { number in
-      guard let object = KeyStyle.object(of: table.keys[number]) else { return false }
-      return !objects.contains(object.string) && !project.usage.mentions.contains(TextIdentity(table.keys[number]))
+      let key = table.keys[number]
+      guard let object = KeyStyle.object(of: key), !project.usage.mentions.contains(TextIdentity(key)) else {
+        return false
+      }
+      return !objects.contains(object.string)
+        || key.count == object.count + ".title".utf8.count
+          && key.hasSuffix(".title") && !interfaces.isEmpty && !shown.contains(key.string)
     }
   }
 

@@ -22,6 +22,8 @@ package struct InterfaceBuilderParser {
     var count = 0
     /// The property whose text is the element's content.
     var property: String?
+    /// Whether the content is written as Base64: `<string key="title" base64-UTF8="YES">`.
+    var isEncoded = false
     /// Whether the element lists the values of a combo box.
     var listsValues = false
     /// The number of texts before the element.
@@ -123,6 +125,7 @@ package struct InterfaceBuilderParser {
       }
     }
     if name == "string" || name == "mutableString" {
+      element.isEncoded = value("base64-UTF8") != nil
       if let key {
         element.property = Self.attributes.contains(key) ? key : Self.bindingOptions[key]
       } else if let outer, outer.listsValues {
@@ -174,7 +177,8 @@ package struct InterfaceBuilderParser {
   private mutating func characters(_ range: ByteRange) {
     let written = text[range.offsets].trimmed
     guard !written.isEmpty, let element = open.last else { return }
-    let decoded = XMLText.decode(text[range.offsets], into: arena)
+    let decoded =
+      element.isEncoded ? Base64.decode(written, into: arena) : XMLText.decode(text[range.offsets], into: arena)
     document.mentions.append(TextIdentity(decoded))
     if let identifier = element.identifier, let property = element.property {
       document.texts.append(.init(key: "\(identifier).\(property)", value: decoded.string, range: range))

@@ -123,10 +123,12 @@ package struct MissingTexts: Sendable {
   }
 
   /// Whether there are words: several, or one beside an argument, as in `%lld Cores`; `deleteMessage (%d)` and `timestamp
-  /// mm:ss (%@)` are identifiers with arguments.
+  /// mm:ss (%@)` are identifiers with arguments, while a sentence may name one: "the script runOnConnect returned %d".
   private static func hasWords(_ key: ByteSlice) -> Bool {
     let parts = key.bytes.split(separator: 0x20)
     let words = parts.filter { $0.first?.isASCIILetter ?? false }
-    return !words.isEmpty && parts.count > 1 && !words.contains { KeyStyle.isIdentifier(key[$0.indices]) }
+    guard !words.isEmpty, parts.count > 1 else { return false }
+    let identifierCount = words.count { KeyStyle.isIdentifier(key[$0.indices]) }
+    return identifierCount == 0 || words.count - identifierCount >= max(4, 2 * identifierCount)
   }
 }

@@ -20,6 +20,15 @@ struct EmptyValueRule: Rule {
       Example(["en": #""a" = "";"#, "de": #""a" = "";"#]),
       Example(["en": #""a" = " ";"#, "de": #""a" = "";"#]),
       Example(["en": #""a" = "DO NOT LOCALIZE";"#, "de": #""a" = "";"#]),
+      Example([
+        "Base.lproj/Main.xib": """
+        <document><textField id="abc-de-fgh"><connections><binding name="value" id="ijk-lm-nop"><dictionary key="options">
+        <string key="NSNullPlaceholder" base64-UTF8="YES">
+        IA
+        </string></dictionary></binding></connections></textField></document>
+        """,
+        "de.lproj/Main.strings": #""ijk-lm-nop.ibShadowedIsNilPlaceholder" = "";"#,
+      ]),
       Example(["en.lproj/Main.strings": #""12.title" = "Text Cell";"#, "de.lproj/Main.strings": #""12.title" = "";"#]),
       Example([
         "en.lproj/Localizable.stringsdict": ExampleFile.stringsdict(

@@ -67,6 +67,22 @@ package struct MissingTranslationRule: Rule {
         }
         """,
       ]),
+      Example([
+        "en": "↓\"a\" = \"A\";\n\"b\" = \"B\";", "de": "\"b\" = \"Be\";",
+        "LanguageBundle.m": """
+        @implementation LanguageBundle
+        - (NSString *)localizedStringForKey:(NSString *)key value:(NSString *)value table:(NSString *)table {
+          NSString *text = [super localizedStringForKey:key value:missing table:table];
+          return text == missing ? [self.fallbackBundle localizedStringForKey:key value:value table:table] : text;
+        }
+        @end
+        """,
+      ]),
+      Example([
+        "en": "↓\"Failed: the script runOnStart returned %d.\" = \"It failed: %d.\";\n\"b\" = \"B\";",
+        "de": "\"b\" = \"Be\";",
+      ]),
+      Example(["en": "\"%@ – %@\" = \"%@ – %@\";\n\"b\" = \"B\";", "de": "\"b\" = \"Be\";"]),
       Example(["en": "↓\"%lld Cores\" = \"%lld cores\";\n\"b\" = \"B\";", "de": "\"b\" = \"Be\";"]),
       Example(["en": "↓\"deleteTunnel (%d)\" = \"Delete %d\";\n\"b\" = \"B\";", "de": "\"b\" = \"Be\";"]),
       Example([
@@ -106,6 +122,18 @@ package struct MissingTranslationRule: Rule {
         <document><label id="abc-de-fgh" text="Hello"/><button id="ijk-lm-nop" title="↓Play again"/></document>
         """,
         "de.lproj/Main.strings": #""abc-de-fgh.text" = "Hallo";"#,
+      ]),
+      Example([
+        "Base.lproj/Main.storyboard": """
+        <document><navigationItem id="abc-de-fgh"/><item id="ijk-lm-nop" title="Play"/><item id="rst-uv-wxy" title="Go"/></document>
+        """,
+        "en.lproj/Main.strings": """
+        "abc-de-fgh.title" = "Title";
+        ↓"ijk-lm-nop.title" = "Play";
+        "rst-uv-wxy.title" = "Go";
+        """,
+        "de.lproj/Main.strings": #""rst-uv-wxy.title" = "Los";"#,
+        "App.swift": #"print("Hello")"#,
       ]),
       Example([
         "Settings.bundle/Root.plist": """
@@ -153,11 +181,13 @@ package struct MissingTranslationRule: Rule {
     for (number, lacking) in lacking.enumerated() where !lacking.isEmpty {
       guard let reference = base.entry(ofKey: number) else { continue }
       let substitute = context.substitute(for: number)
+      // Signs and arguments read the same in every language.
+      if substitute == .baseText, !UntranslatedText.hasLetters(base.value(reference), base.entry(reference).traits) {
+        continue
+      }
       // A variant may omit what would read the same.
       let reported = substitute == .baseText ? lacking.filter { !languages.isVariant[$0] } : lacking
-      report(
-        number, at: context.keyLocation(reference, in: base), substitute, reported, languages, context,
-        &findings)
+      report(number, as: reference, in: base, substitute, reported, languages, context, &findings)
     }
   }
 
@@ -178,27 +208,37 @@ package struct MissingTranslationRule: Rule {
       baseName = Wording.name(context.bundle.sourceLanguage)
     }
 
-    func words(_ key: String, _ substitute: MissingTexts.Substitute, isName: Bool, in language: Int) -> FindingWords {
+    /// `format` is that of the file with the text.
+    func words(
+      _ key: String, _ format: TableFormat, _ substitute: MissingTexts.Substitute, isName: Bool, in language: Int
+    ) -> FindingWords {
       var words = FindingWords(key + endings[language] + (substitute == .key ? "the key" : baseName))
       if isName { words.note("most languages keep it as it is") }
-      words.note("it belongs in this file", at: .init(file: localizations[language].files[0].source, range: .start))
+      // Plurals have files of their own.
+      let files = localizations[language].files
+      let file = files.first { $0.format == format } ?? files[0]
+      words.note("it belongs in this file", at: .init(file: file.source, range: .start))
       return words
     }
   }
 
-  /// Reports a key that some languages lack, by their indices.
+  /// Reports a key that one language has and some lack, by their indices.
   private func report(
-    _ number: Int, at location: Finding.Location, _ substitute: MissingTexts.Substitute, _ lacking: [Int],
-    _ languages: Languages, _ context: TableContext, _ findings: inout Findings
+    _ number: Int, as reference: EntryReference, in localization: Localization, _ substitute: MissingTexts.Substitute,
+    _ lacking: [Int], _ languages: Languages, _ context: TableContext, _ findings: inout Findings
   ) {
     guard !lacking.isEmpty else { return }
-    let quoted = Wording.quote(context.table.keys[number])
+    let format = localization.file(of: reference).format
+    let (key, text) = (context.table.keys[number], localization.value(reference))
+    // The name of an object says nothing.
+    let isOfObject = KeyStyle.object(of: key) != nil && !text.isEmpty
+    let quoted = isOfObject ? "\(Wording.quote(text)) (\(key.string))" : Wording.quote(key)
     let isName = substitute != .key && context.keptTexts.isNameInMost(number)
     findings.add(
-      at: location, about: context.subject(key: number),
+      at: context.keyLocation(reference, in: localization), about: context.subject(key: number),
       severity: substitute == .key ? .error : isName ? .note : .warning,
       in: LanguageWords(lacking.map { languages.names[$0] }) { index in
-        languages.words(quoted, substitute, isName: isName, in: lacking[index])
+        languages.words(quoted, format, substitute, isName: isName, in: lacking[index])
       })
   }
 
@@ -219,7 +259,7 @@ package struct MissingTranslationRule: Rule {
         let reference = witness.entry(ofKey: number)
       else { continue }
       report(
-        number, at: context.keyLocation(reference, in: witness), context.substitute(for: number),
+        number, as: reference, in: witness, context.substitute(for: number),
         lacking.filter { !languages.isVariant[$0] }, languages, context, &findings)
     }
   }

@@ -51,9 +51,10 @@ struct BaseBlame {
     let isMajority = count * 2 > total
     // Translators do not invent arguments: where three translations read the same one more, the base may have lost it.
     guard isMajority || (count >= 3 && same.allSatisfy(\.suspicion.readsMore)) else { return }
-    // A key that stands for its text does not have to be the text.
+    // A key that stands for its text does not have to be the text; a default value in the code does.
     let isImplicit =
       base.entry(reference).traits.contains(.implicitValue) && base.file(of: reference).format.impliesBaseTexts
+      && base.value(reference) == context.table.keys[key]
     // A key that is a text and takes what the base takes speaks for the base; so does code that passes just that.
     if !isMajority, Self.isVouchedFor(base.value(reference), by: context.table.keys[key]) { return }
     if same.allSatisfy(\.suspicion.readsMore), Self.isVouchedForByCode(key, reference, base, context) { return }

@@ -198,7 +198,8 @@ package struct Findings: Sendable {
     }
   }
 
-  /// Makes notes of what is wrong with texts that users never see, and says why they do not.
+  /// Makes notes of what is wrong with texts that users never see, and says why they do not. Of an object that is gone,
+  /// nothing is missing.
   ///
   /// Keys with a finding about extra keys are among those that the base lacks.
   package mutating func soften(_ unseen: [Finding.Subject: UnseenText]) {
@@ -210,6 +211,10 @@ package struct Findings: Sendable {
     guard !unseen.isEmpty else { return }
     // Nearly all findings are about other keys.
     let keys = Set(unseen.keys.lazy.compactMap(\.key))
+    all.removeAll { finding in
+      guard finding.rule == MissingTranslationRule.identifier, let key = finding.subject.key else { return false }
+      return keys.contains(key) && unseen[finding.subject.withoutLanguage] == .withoutObject
+    }
     for index in all.indices where all[index].severity > .note {
       let finding = all[index]
       guard let key = finding.subject.key, keys.contains(key), rules.mayBeSoftened(finding),

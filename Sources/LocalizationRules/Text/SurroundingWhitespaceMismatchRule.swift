@@ -26,6 +26,10 @@ struct SurroundingWhitespaceMismatchRule: Rule {
       Example(["en": #""a" = " at ";"#, "de": #""a" = " um ";"#, "nb": #""a" = "↓kl ";"#]),
       Example(["en": #""a" = "s (exact)"; "b" = "%";"#, "cs": #""a" = " s (přesně)"; "b" = " %";"#]),
       Example([
+        "App.swift": #"field.placeholder = NSLocalizedString("url", value: "↓Enter address ", comment: "")"#,
+        "en": #""a" = "A";"#, "de": #""url" = "Adresse";"#, "fr": #""url" = "Adresse";"#, "ja": #""url" = "アドレス";"#,
+      ]),
+      Example([
         "en": #""a" = "↓Done ";"#, "de": #""a" = "Fertig";"#, "fr": #""a" = "Terminé";"#, "it": #""a" = "Fine";"#,
       ]),
     ])

@@ -90,7 +90,7 @@ struct GroupSentence {
     switch first.rule {
     case "missing-translation": return "\(name) lacks \(texts(of: language))\(consequence)"
     case "untranslated-value" where first.isError: return "\(name): \(texts(of: language)) are just the key"
-    case "untranslated-value": return "\(name): \(texts(of: language)) are still the key, in \(baseName)"
+    case "untranslated-value": return "\(name): \(texts(of: language)) are not translated: users see \(baseName)"
     case "same-as-base": return "\(name): \(ownTexts(of: language)) are still in \(baseName)"
     case "unfinished-translation": return "\(name): \(texts(of: language)) are unfinished or need review"
     default: return "\(first.message); \(Wording.count(count - 1, "more finding")) like this in \(name)"
@@ -175,7 +175,7 @@ struct GroupSentence {
     switch first.rule {
     case "missing-translation": return "\(texts) are missing in \(place)\(consequence)"
     case "untranslated-value" where first.isError: return "\(texts) are just the key in \(place)"
-    case "untranslated-value": return "\(texts) are still the key, in \(baseName), in \(place)"
+    case "untranslated-value": return "\(texts) are not translated in \(place): users see \(baseName)"
     case "same-as-base": return "\(texts) are still in \(baseName) in \(place)"
     case "unfinished-translation": return "\(texts) are unfinished or need review in \(place)"
     default: return "\(first.message); \(Wording.count(count - 1, "more finding")) like this in \(place)"
@@ -197,7 +197,7 @@ struct GroupSentence {
     switch first.rule {
     case "missing-translation": return "\(name) is missing in \(place)\(consequence)"
     case "untranslated-value" where first.isError: return "the value is just the key \(Wording.quote(key)) in \(place)"
-    case "untranslated-value": return "the text of \(name) is still the key, in \(baseName), in \(place)"
+    case "untranslated-value": return "the text of \(name) is not translated in \(place): users see \(baseName)"
     case "same-as-base": return "\(textOfKey) is still in \(baseName) in \(place)"
     case "unfinished-translation": return "\(textOfKey) is unfinished or needs review in \(place)"
     default: return "\(first.message); likewise in \(Wording.count(languages - 1, "other language"))"

@@ -80,12 +80,15 @@ package enum UntranslatedText {
       || isAboutCredits(key) || table.withByteSlice(isAboutCredits)
   }
 
+  /// Whether a name contains "credit", or ends with "translators", in any case.
   private static func isAboutCredits(_ name: ByteSlice) -> Bool {
-    let word: StaticString = "credit"
+    func has(_ word: StaticString, at start: Int) -> Bool {
+      (0..<word.utf8CodeUnitCount).allSatisfy { name[start + $0] | 0x20 == word.utf8Start[$0] }
+    }
+    let (word, people): (StaticString, StaticString) = ("credit", "translators")
+    if name.count >= people.utf8CodeUnitCount, has(people, at: name.count - people.utf8CodeUnitCount) { return true }
     return name.count >= word.utf8CodeUnitCount
-      && (0...name.count - word.utf8CodeUnitCount).contains { start in
-        (0..<word.utf8CodeUnitCount).allSatisfy { name[start + $0] | 0x20 == word.utf8Start[$0] }
-      }
+      && (0...name.count - word.utf8CodeUnitCount).contains { has(word, at: $0) }
   }
 
   /// Whether a text of an Interface Builder file is only a sample until code replaces it.

@@ -22,6 +22,8 @@ struct WrongScriptRule: Rule {
       Example(["en": #""a" = "Bluetooth is off";"#, "ja": #""a" = "Bluetoothがオフです";"#]),
       Example(["en": #""a" = "Picture";"#, "bg": #""a" = "Изображение";"#, "ru": #""a" = "Изображение";"#]),
       Example(["en": #""a" = "Uses iCloud";"#, "ru": #""a" = "iCloud";"#]),
+      Example(["en": #""LEAD_TRANSLATORS" = "Nobody yet";"#, "uk": #""LEAD_TRANSLATORS" = "Vadim Petrenko";"#]),
+      Example(["en": #""a" = "%@ (Command-F)";"#, "fa": #""a" = "%@ F (Command + F)";"#]),
       Example(["ja.lproj/Main.strings": #""abc-de-fgh.title" = "Customize Toolbar…";"#]),
       Example(["ja.lproj/InfoPlist.strings": #""NSHumanReadableCopyright" = "Copyright Acme. All rights reserved.";"#]),
       Example(["en": #""a" = "Language";"#, "sr": #""a" = "Jezik aplikacije";"#]),
@@ -94,8 +96,8 @@ struct WrongScriptRule: Rule {
     }
   }
 
-  /// The signs of the keys whose names follow: "⌘ (Command)".
-  private static let keySymbols: [StaticString] = ["⌘", "⌥", "⌃", "⇧"]
+  /// What the names of keys follow: "⌘ (Command)", "(Command-Option-F)".
+  private static let keySymbols: [StaticString] = ["⌘", "⌥", "⌃", "⇧", "(Command"]
 
   /// Whether a text stays in Latin letters in any language: a name of the app, a credit, or what Interface Builder's
   /// templates come with, which code or the system replaces.

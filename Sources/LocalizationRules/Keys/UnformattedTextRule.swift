@@ -158,6 +158,7 @@ struct UnformattedTextRule: Rule {
     }
     guard !lookups.isEmpty else { return }
     let texts = BaseTexts(project, keys: Set(lookups.compactMap { $0.key.literal.map { Array($0.utf8) } }))
+    var formatted = FormattedProperties()
     for lookup in lookups {
       guard let key = lookup.key.literal, let display = lookup.display else { continue }
       let bundles = Set(project.bundles(meantBy: lookup).map(\.path))
@@ -165,7 +166,8 @@ struct UnformattedTextRule: Rule {
       let placeholders = entries.map { Self.placeholder(of: $0, project) }
       // With the same key in several bundles, the code may mean any of them.
       guard let entry = entries.first, let first = placeholders.first, let placeholder = first,
-        placeholders.allSatisfy({ $0 != nil }), !Self.isReplaced(placeholder, shownBy: display, near: lookup)
+        placeholders.allSatisfy({ $0 != nil }), !Self.isReplaced(placeholder, after: lookup),
+        !formatted.contain(display, of: lookup)
       else { continue }
       findings.add(
         at: lookup.keyLocation, about: .init(bundle: entry.bundle.path, table: entry.table.name, key: key)
@@ -180,29 +182,49 @@ struct UnformattedTextRule: Rule {
     }
   }
 
-  /// Whether a literal soon after a lookup is just the placeholder, to be replaced, or the file formats a property with
-  /// the same name as the one that is given the text: `String(format: options.title, name)`.
-  private static func isReplaced(_ placeholder: String, shownBy display: Lookup.Display, near lookup: Lookup) -> Bool {
+  /// Whether a literal soon after a lookup is just the placeholder, to be replaced.
+  private static func isReplaced(_ placeholder: String, after lookup: Lookup) -> Bool {
     let code = lookup.location.file.text
     let end = Int(lookup.location.range.upperBound)
-    let next = code[end..<min(code.count, end + Self.reachOfReplacing)]
-    if "\"\(placeholder)\"".withByteSlice({ next.range(of: $0) != nil }) { return true }
-    guard case .shown(let name) = display else { return false }
-    return ".\(name)".withByteSlice { property in
+    let next = code[end..<min(code.count, end + reachOfReplacing)]
+    return "\"\(placeholder)\"".withByteSlice { next.range(of: $0) != nil }
+  }
+
+  /// In bytes.
+  private static let reachOfReplacing = 400
+
+  /// The properties that files format, found once for each file and name.
+  private struct FormattedProperties {
+    private struct Property: Hashable {
+      var file: ObjectIdentifier
+      var name: String
+    }
+
+    private var known: [Property: Bool] = [:]
+
+    /// Whether the file with a lookup formats a property with the same name as the one that is given the text:
+    /// `String(format: options.title, name)`.
+    mutating func contain(_ display: Lookup.Display, of lookup: Lookup) -> Bool {
+      guard case .shown(let name) = display else { return false }
+      let property = Property(file: ObjectIdentifier(lookup.location.file), name: name)
+      if let known = known[property] { return known }
+      let isFormatted = ".\(name)".withByteSlice { Self.isFormatted($0, in: lookup.location.file.text) }
+      known[property] = isFormatted
+      return isFormatted
+    }
+
+    private static func isFormatted(_ property: ByteSlice, in code: ByteSlice) -> Bool {
       var rest = code
       while let found = rest.range(of: property) {
         var start = found.lowerBound
         while start > 0, rest[start - 1].isASCIILetter || rest[start - 1] == UInt8(ascii: ".") { start -= 1 }
         while start > 0, rest[start - 1] == 0x20 { start -= 1 }
-        if rest[0..<start].hasSuffix("ormat:") { return true }
+        if rest[0..<start].hasSuffix("ormat:"), !rest[found.upperBound].isASCIILetter { return true }
         rest = rest[found.upperBound...]
       }
       return false
     }
   }
-
-  /// In bytes.
-  private static let reachOfReplacing = 400
 
   /// What is certainly a placeholder in a base text.
   private static func placeholder(of entry: EntryContext, _ project: Project) -> String? {

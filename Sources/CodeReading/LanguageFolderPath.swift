@@ -1,9 +1,11 @@
 internal import SourceText
 
-/// Finds where code opens the folder of one particular language: `path(forResource: "en", ofType: "lproj")`, a file in it:
-/// `[bundle pathForResource:table ofType:@"strings" inDirectory:nil forLocalization:@"en"]`, or looks up a text in the
-/// base language: `Bundle.main.developmentLocalization`, or in a fallback of a bundle with a method of its own:
-/// `- (NSString *)localizedStringForKey:(NSString *)key …`.
+/// Finds where code looks in one particular language:
+/// - It opens the language's folder: `path(forResource: "en", ofType: "lproj")`, or a file in it:
+///   `[bundle pathForResource:table ofType:@"strings" inDirectory:nil forLocalization:@"en"]`.
+/// - It asks for the base language: `Bundle.main.developmentLocalization`.
+/// - It is a bundle that looks up texts in its own way, with a fallback:
+///   `override func localizedString(forKey key: String, value: String?, table: String?) -> String`.
 enum LanguageFolderPath {
   /// The languages of such calls, as written.
   static func languages(in text: ByteSlice) -> [String] {
@@ -25,7 +27,6 @@ enum LanguageFolderPath {
   private static func languagesOfFiles(in text: ByteSlice) -> [String] {
     var languages: Set<String> = []
     lazy var opensFolders = text.contains("lproj") || text.contains("forLocalization")
-    lazy var namesFallback = text.contains("allback")
     var offset = 0
     // Few words of code have a z.
     while let found = text.firstIndex(of: UInt8(ascii: "z"), from: offset) {
@@ -34,10 +35,7 @@ enum LanguageFolderPath {
         languages.insert("Base")
         continue
       }
-      // A bundle that looks up texts in its own way, and elsewhere if there is none.
-      if text.hasPrefix("localizedStringForKey:(", at: found - 6)
-        || text.hasPrefix("func localizedString(forKey", at: found - 11), namesFallback
-      {
+      if isLookupWithFallback(at: found, in: text) {
         languages.insert("Base")
         continue
       }
@@ -51,6 +49,17 @@ enum LanguageFolderPath {
       }
     }
     return languages.sorted()
+  }
+
+  /// Whether a bundle's own method that looks up texts, with a z at an offset, speaks of a fallback.
+  private static func isLookupWithFallback(at z: Int, in text: ByteSlice) -> Bool {
+    guard
+      text.hasPrefix("localizedStringForKey:(", at: z - 6) || text.hasPrefix("func localizedString(forKey", at: z - 11)
+    else { return false }
+    let declaration = text[z..<min(text.count, z + 160)]
+    guard declaration.contains("value"), declaration.contains("table") else { return false }
+    let body = text[z..<min(text.count, z + 2_000)]
+    return body.contains("fallback") || body.contains("Fallback")
   }
 
   /// The literal before the last label, if that is the one of a resource.

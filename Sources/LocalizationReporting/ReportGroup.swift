@@ -1,3 +1,4 @@
+internal import SourceText
 internal import TextOutput
 
 extension Report {
@@ -34,6 +35,20 @@ extension Report {
     /// Whether it is about keys that many languages lack, and not about languages that lack much.
     package var isOfKeys = false
 
+    /// `'Export', 'Comment' and 15 more`, with the texts in place of keys that say less; of keys in several tables, how
+    /// many these are.
+    ///
+    /// `count` is the number of keys, of which the members may have only some.
+    func keyList(in report: Report, count: Int? = nil) -> String {
+      let keys = members.lazy.compactMap { report.findings[$0].key }.uniqued()
+      let list = Wording.list(
+        keys.map { Wording.quote(texts[$0] ?? $0, limit: 40) }, of: max(keys.count, count ?? 0), shown: Self.shownKeys)
+      let tables = isOfKeys ? Set(members.map { [report.findings[$0].bundle, report.findings[$0].table] }).count : 1
+      return tables > 1 ? "\(list), in \(tables) tables" : list
+    }
+
+    static let shownKeys = 3
+
     /// `pl (461; 481 in all), eu (439) and 24 more`; nil where the group is about something else.
     func languageList(shown: Int) -> String? {
       guard !languages.isEmpty else { return nil }
@@ -60,8 +75,8 @@ extension Report {
         self.total = total
       }
 
-      /// Whether it comes first where those are first that lack the most.
-      package func isGreater(than other: Self) -> Bool {
+      /// Whether the language lacks more in all than another one, or as much and comes first by its name.
+      package func lacksMore(than other: Self) -> Bool {
         (other.total, other.count, language) < (total, count, other.language)
       }
     }

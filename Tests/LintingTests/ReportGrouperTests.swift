@@ -261,7 +261,7 @@ struct ReportGrouperTests {
     #expect(
       text(of: files, rule: rule).contains(
         """
-           = 'some.key1', 'some.key2', 'some.key3' and 1 more
+           = 'some.key1', 'some.key2' and 'some.key3', in 2 tables
            = da (4), el (4), fi (3), he (3), hu (2), af (1) and cs (1)
            = --rule missing-translation --all shows all of them
 

@@ -123,15 +123,33 @@ struct LocalValues {
     return AssignedName(value.name, in: text).isReplaced(from: value.end, to: use) ? nil : value.lookup
   }
 
-  /// The same if nothing between the lookup and the use names it, which might hide it, or change its text, and if it is
-  /// given the text itself: not `NSLocalizedString(…).fill(name)`.
+  /// The same if nothing between the lookup and the use names it, which might hide it, or change its text, and if no
+  /// method may have put values into the text that it is given.
   func untouchedLookup(named name: ByteSlice) -> Int? {
     guard let value = values.last(where: { text[$0.name.offsets] == name }), let use = text.offset(of: name),
-      text[text.skippingSpace(from: value.end)] != UInt8(ascii: "."),
+      !mayFill(at: value.end),
       let isNamed = AssignedName(value.name, in: text).isNamed(from: value.end, to: use)
     else { return nil }
     return isNamed ? nil : value.lookup
   }
+
+  /// Whether what follows a text is a call with arguments of a method that may put them into it: `.fill(name)`, but not
+  /// `.uppercased()` or `.trimmingCharacters(in: .whitespaces)`.
+  private func mayFill(at end: Int) -> Bool {
+    let dot = text.skippingSpace(from: end)
+    guard text[dot] == UInt8(ascii: ".") else { return false }
+    let name = text[dot + 1..<text.endOfIdentifier(from: dot + 1)]
+    let parenthesis = dot + 1 + name.count
+    return text[parenthesis] == UInt8(ascii: "(")
+      && text[text.skippingSpace(from: parenthesis + 1)] != UInt8(ascii: ")")
+      && !Self.shaping.contains(where: name.equals)
+  }
+
+  /// Methods with arguments that put nothing into a text.
+  private static let shaping = [
+    "trimmingCharacters", "capitalized", "uppercased", "lowercased", "applyingTransform", "folding", "prefix", "suffix",
+    "dropFirst", "dropLast",
+  ]
 
   /// The lookup that the function called at an offset is a method of: one that ends before the dot, or a name.
   func receiver(ofCallAt offset: Int) -> Int? {

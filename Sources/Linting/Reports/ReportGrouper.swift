@@ -263,7 +263,7 @@ package struct ReportGrouper {
         let keyCount = draft.tables.reduce(0) { $0 + grouper.keyCount(of: $1) }
         return (draft: draft, count: grouper.count(keyCount, of: draft.cause.language ?? "", cause))
       }
-      .sorted { $0.count.isGreater(than: $1.count) }
+      .sorted { $0.count.lacksMore(than: $1.count) }
       var draft = Draft(cause)
       draft.parts = ofLanguages.flatMap(\.draft.tables)
       draft.languages = ofLanguages.map(\.count)
@@ -292,6 +292,7 @@ package struct ReportGrouper {
         let languages = Set(key.draft.parts.lazy.flatMap(\.members).compactMap { grouper.findings[$0].language })
         for language in languages { keyCounts[language, default: 0] += 1 }
       }
+      // How many of these keys they lack is what differs.
       draft.languages = keyCounts.map { grouper.count($1, of: $0, cause) }
         .sorted { ($1.count, $1.total, $0.language) < ($0.count, $0.total, $1.language) }
       return draft

@@ -2,7 +2,7 @@ internal import SourceText
 
 /// The encoding in which Interface Builder writes texts of white space and control characters (RFC 4648, without padding).
 enum Base64 {
-  /// Decodes a text; what belongs to no alphabet is passed over, as line breaks are.
+  /// Decodes a text; characters outside of the alphabet are passed over, as line breaks are.
   static func decode(_ text: ByteSlice, into arena: ByteArena) -> ByteSlice {
     var bytes: [UInt8] = []
     var (bits, bitCount): (UInt32, Int) = (0, 0)

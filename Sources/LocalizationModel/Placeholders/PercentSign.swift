@@ -63,15 +63,27 @@ extension FormatString {
     return isPrecededByNumber && specifier.width == nil && specifier.length == .none ? .number : .none
   }
 
-  /// Whether a percent sign stands for a byte of an address: `https://ru.wikipedia.org/wiki/%D0%9F`.
+  /// Whether a percent sign stands for a byte of a letter in an address: `https://ru.wikipedia.org/wiki/%D0%9F`. One byte
+  /// alone may be a specifier: `http://localhost:%02d`, `https://example.org/%d0`.
   private func isPercentEncoded(at sign: Int) -> Bool {
-    guard sign + 2 < text.count, text[sign + 1].hexadecimalValue != nil, text[sign + 2].hexadecimalValue != nil else {
-      return false
-    }
-    let start = max(0, sign - Self.longestAddress)
-    let before = text[start..<sign]
+    guard let byte = escapedByte(at: sign), byte >= 0x80 else { return false }
+    // The first byte of a letter outside ASCII in UTF-8, and the ones after it.
+    let isLetter =
+      byte >= 0xC0
+      ? escapedByte(at: sign + 3).map { 0x80...0xBF ~= $0 } ?? false
+      : sign >= 3 && escapedByte(at: sign - 3).map { $0 >= 0x80 } ?? false
+    guard isLetter else { return false }
+    let before = text[max(0, sign - Self.longestAddress)..<sign]
     let word = before.bytes.lastIndex { $0 <= 0x20 || $0 == UInt8(ascii: "\"") } ?? -1
     return before[word + 1..<before.count].contains("://")
+  }
+
+  /// The byte that an escape in an address stands for: `%D0`.
+  private func escapedByte(at sign: Int) -> UInt32? {
+    guard sign + 2 < text.count, text[sign] == UInt8(ascii: "%"), let high = text[sign + 1].hexadecimalValue,
+      let low = text[sign + 2].hexadecimalValue
+    else { return nil }
+    return high << 4 | low
   }
 
   /// In bytes: longer ones are not looked through, so that the time is linear.

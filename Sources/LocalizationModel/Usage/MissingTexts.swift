@@ -128,7 +128,10 @@ package struct MissingTexts: Sendable {
     let parts = key.bytes.split(separator: 0x20)
     let words = parts.filter { $0.first?.isASCIILetter ?? false }
     guard !words.isEmpty, parts.count > 1 else { return false }
-    let identifierCount = words.count { KeyStyle.isIdentifier(key[$0.indices]) }
-    return identifierCount == 0 || words.count - identifierCount >= max(4, 2 * identifierCount)
+    let identifiers = words.filter { KeyStyle.isIdentifier(key[$0.indices]) }
+    if identifiers.isEmpty { return true }
+    // A name at the start has a comment: `DELETE_TITLE for the delete button`.
+    return identifiers[0].startIndex != words[0].startIndex
+      && words.count - identifiers.count >= max(4, 2 * identifiers.count)
   }
 }

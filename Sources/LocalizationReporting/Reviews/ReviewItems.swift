@@ -41,9 +41,10 @@ struct ReviewItems {
     switch statement {
     case .finding(let finding): return finding
     case .group(let group):
+      let keys = group.isOfKeys ? "; \(group.keyList(in: report))" : ""
       let languages = group.languageList(shown: 6).map { "; \($0)" } ?? ""
       return Report.Item(
-        rule: group.rule, severity: group.severity, message: group.message + languages, place: group.place,
+        rule: group.rule, severity: group.severity, message: group.message + keys + languages, place: group.place,
         bundle: group.bundle,
         table: group.table, key: group.key, language: group.language, fingerprint: group.fingerprint,
         notes: group.members.prefix(maximumPlaces).map { member in

@@ -1,3 +1,4 @@
+internal import SourceText
 internal import TextOutput
 
 /// Writes one finding with its line and notes, or one group with its examples.
@@ -108,34 +109,21 @@ struct StatementBlock {
   private static func examples(of group: Report.Group, in report: Report) -> [String] {
     if let languages = group.languageList(shown: 8) {
       // Where all of them lack the same few texts, these are all there is to do.
-      let keys = group.leftOutCount == 0 ? distinct(group.members.lazy.compactMap { report.findings[$0].key }) : []
-      let areShown = group.isOfKeys || (1...shownKeys).contains(keys.count)
-      // Tables may have the same keys.
-      let count = group.isOfKeys ? max(keys.count, group.keyCount) : keys.count
-      return areShown ? [list(keys, of: count, group), languages] : [languages]
+      let keys = group.leftOutCount == 0 ? group.members.lazy.compactMap { report.findings[$0].key }.uniqued() : []
+      let areShown = group.isOfKeys || (1...Report.Group.shownKeys).contains(keys.count)
+      return areShown ? [group.keyList(in: report), languages] : [languages]
     }
     if group.key == nil {
-      let keys = distinct(group.members.lazy.compactMap { report.findings[$0].key })
+      let keys = group.members.lazy.compactMap { report.findings[$0].key }.uniqued()
       let count = max(keys.count, group.keyCount)
-      if count > 1 { return [list(keys, of: count, group)] }
+      if count > 1 { return [group.keyList(in: report, count: count)] }
     }
     if group.language == nil {
-      let languages = distinct(group.members.lazy.compactMap { report.findings[$0].language })
+      let languages = group.members.lazy.compactMap { report.findings[$0].language }.uniqued()
       if languages.count > 1 { return [Wording.list(languages, of: languages.count, shown: 6)] }
     }
-    let files = distinct(group.members.lazy.map { report.findings[$0].place.file })
+    let files = group.members.lazy.map { report.findings[$0].place.file }.uniqued()
     return files.count > 1 ? [Wording.list(files, of: files.count)] : []
-  }
-
-  private static let shownKeys = 3
-
-  private static func list(_ keys: [String], of count: Int, _ group: Report.Group) -> String {
-    Wording.list(keys.map { Wording.quote(group.texts[$0] ?? $0, limit: 40) }, of: count, shown: shownKeys)
-  }
-
-  private static func distinct(_ names: some Sequence<String>) -> [String] {
-    var seen: Set<String> = []
-    return names.filter { seen.insert($0).inserted }
   }
 
   /// The options that show the findings of a group and little else.

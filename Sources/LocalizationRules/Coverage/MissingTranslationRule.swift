@@ -69,6 +69,7 @@ package struct MissingTranslationRule: Rule {
       ]),
       Example([
         "en": "↓\"a\" = \"A\";\n\"b\" = \"B\";", "de": "\"b\" = \"Be\";",
+        "Font.swift": "// The fallback is another font.",
         "LanguageBundle.m": """
         @implementation LanguageBundle
         - (NSString *)localizedStringForKey:(NSString *)key value:(NSString *)value table:(NSString *)table {
@@ -82,7 +83,17 @@ package struct MissingTranslationRule: Rule {
         "en": "↓\"Failed: the script runOnStart returned %d.\" = \"It failed: %d.\";\n\"b\" = \"B\";",
         "de": "\"b\" = \"Be\";",
       ]),
-      Example(["en": "\"%@ – %@\" = \"%@ – %@\";\n\"b\" = \"B\";", "de": "\"b\" = \"Be\";"]),
+      Example([
+        "en.lproj/Main.strings": """
+        "abc-de-fgh.title" = "%";
+        ↓"ijk-lm-nop.title" = "“%@”";
+        "rst-uv-wxy.title" = "Go";
+        """,
+        "de.lproj/Main.strings": #""rst-uv-wxy.title" = "Los";"#,
+        "Base.lproj/Main.storyboard": """
+        <document><item id="abc-de-fgh" title="%"/><item id="ijk-lm-nop" title="“%@”"/><item id="rst-uv-wxy" title="Go"/></document>
+        """,
+      ]),
       Example(["en": "↓\"%lld Cores\" = \"%lld cores\";\n\"b\" = \"B\";", "de": "\"b\" = \"Be\";"]),
       Example(["en": "↓\"deleteTunnel (%d)\" = \"Delete %d\";\n\"b\" = \"B\";", "de": "\"b\" = \"Be\";"]),
       Example([
@@ -181,10 +192,6 @@ package struct MissingTranslationRule: Rule {
     for (number, lacking) in lacking.enumerated() where !lacking.isEmpty {
       guard let reference = base.entry(ofKey: number) else { continue }
       let substitute = context.substitute(for: number)
-      // Signs and arguments read the same in every language.
-      if substitute == .baseText, !UntranslatedText.hasLetters(base.value(reference), base.entry(reference).traits) {
-        continue
-      }
       // A variant may omit what would read the same.
       let reported = substitute == .baseText ? lacking.filter { !languages.isVariant[$0] } : lacking
       report(number, as: reference, in: base, substitute, reported, languages, context, &findings)

@@ -198,8 +198,8 @@ package struct Findings: Sendable {
     }
   }
 
-  /// Makes notes of what is wrong with texts that users never see, and says why they do not. Of an object that is gone,
-  /// nothing is missing.
+  /// Turns what is wrong with texts that users never see into notes, which say why they do not, and removes what is missing
+  /// for objects that are gone.
   ///
   /// Keys with a finding about extra keys are among those that the base lacks.
   package mutating func soften(_ unseen: [Finding.Subject: UnseenText]) {

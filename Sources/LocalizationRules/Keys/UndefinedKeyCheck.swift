@@ -246,7 +246,8 @@ package final class UndefinedKeyCheck {
           suggestion.places.allSatisfy({ asked.witness(for: suggestion.key, in: $0.table) == nil })
         {
           words.note(
-            "nothing uses that key, which \(Wording.count(languages, "language")) \(languages == 1 ? "has" : "have")")
+            "no code uses that key, for which \(Wording.count(languages, "language")) \(languages == 1 ? "has" : "have") a text"
+          )
         }
       }
       if wanted.hasDefaultValue, let value = wanted.defaultValue?.text {
@@ -329,18 +330,20 @@ package final class UndefinedKeyCheck {
     }
   }
 
-  /// The text that a key was before somebody changed marks of it in the code alone: one with the same letters that nothing
-  /// asks for any more.
+  /// The text that a key was before somebody changed signs of it in the code alone: one with the same letters and digits
+  /// that nothing asks for any more.
   private func formerText(_ key: ByteSlice) -> ByteSlice? {
     let asked = asked
-    let letters = Self.letters(of: key)
+    let letters = Self.lettersAndDigits(of: key)
+    guard !letters.isEmpty else { return nil }
     return index.nearest(to: key, .name) { text, places in
-      Self.letters(of: text) == letters && places.allSatisfy { asked.witness(for: text, in: $0.table) == nil }
+      Self.lettersAndDigits(of: text) == letters
+        && places.allSatisfy { asked.witness(for: text, in: $0.table) == nil }
     }
   }
 
-  private static func letters(of text: ByteSlice) -> [UInt32] {
-    text.string.unicodeScalars.lazy.map(\.value).filter(\.isLetter)
+  private static func lettersAndDigits(of text: ByteSlice) -> [UInt32] {
+    text.string.unicodeScalars.lazy.map(\.value).filter { $0.isLetter || $0.isDecimalDigit }
   }
 
   /// With the typo corrected, the key that was meant is used.

@@ -127,16 +127,26 @@ struct UnformattedTextRule: Rule {
         "App.swift": """
         let text = NSLocalizedString("hello", comment: "").fill(name)
         label.text = text
-        let other = NSLocalizedString(↓"hello", comment: "")
+        let other = NSLocalizedString(↓"hello", comment: "").uppercased()
         label.text = other
         """,
         "Panel.m": """
-        - (void)prepare { options.title = NSLocalizedString(@"hello", nil); }
+        - (void)prepare {
+          options.title = NSLocalizedString(@"hello", nil);
+          other.title = NSLocalizedString(↓@"only", nil);
+        }
         - (void)show { self.message = [NSString stringWithFormat: options.title, name]; }
         """,
         "Link.m": """
-        - (void)prepare { label.text = NSLocalizedString(@"only", nil); }
-        - (void)show { [self replace:@"%@" with:link in:label]; }
+        - (void)show {
+          label.text = NSLocalizedString(@"only", nil);
+          [self replace:@"%@" with:link in:label];
+        }
+        - (void)showOther {
+          label.dateText = [formatter stringFromDate:date dateFormat:field.text];
+          field.text = NSLocalizedString(↓@"hello", nil);
+          other.text = [NSString stringWithFormat:@"%@", name];
+        }
         """,
       ]),
     ])
@@ -167,7 +177,7 @@ struct UnformattedTextRule: Rule {
       // With the same key in several bundles, the code may mean any of them.
       guard let entry = entries.first, let first = placeholders.first, let placeholder = first,
         placeholders.allSatisfy({ $0 != nil }), !Self.isReplaced(placeholder, after: lookup),
-        !formatted.contain(display, of: lookup)
+        !formatted.contain(lookup)
       else { continue }
       findings.add(
         at: lookup.keyLocation, about: .init(bundle: entry.bundle.path, table: entry.table.name, key: key)
@@ -182,47 +192,68 @@ struct UnformattedTextRule: Rule {
     }
   }
 
-  /// Whether a literal soon after a lookup is just the placeholder, to be replaced.
+  /// Whether the same function has a literal soon after a lookup that is just the placeholder, to be replaced; one that is
+  /// a format of its own is about another text.
   private static func isReplaced(_ placeholder: String, after lookup: Lookup) -> Bool {
     let code = lookup.location.file.text
     let end = Int(lookup.location.range.upperBound)
-    let next = code[end..<min(code.count, end + reachOfReplacing)]
-    return "\"\(placeholder)\"".withByteSlice { next.range(of: $0) != nil }
+    var next = code[end..<min(code.count, end + reachOfReplacing)]
+    for end in ["\n}", "func "] as [StaticString] {
+      if let found = next.range(of: end) { next = next[0..<found.lowerBound] }
+    }
+    return "\"\(placeholder)\"".withByteSlice { literal in
+      guard let found = next.range(of: literal) else { return false }
+      let before = next[0..<found.lowerBound]
+      return !(before.hasSuffix("@") ? before[0..<before.count - 1] : before).trimmedAtEnd.hasSuffix("ormat:")
+    }
   }
 
   /// In bytes.
   private static let reachOfReplacing = 400
 
-  /// The properties that files format, found once for each file and name.
+  /// The properties that files format: `options.title` where there is `String(format: options.title, name)`.
   private struct FormattedProperties {
-    private struct Property: Hashable {
-      var file: ObjectIdentifier
-      var name: String
+    private var paths: [ObjectIdentifier: Set<ByteSlice>] = [:]
+
+    /// Whether the file with a lookup formats the property that is given the text.
+    mutating func contain(_ lookup: Lookup) -> Bool {
+      let file = lookup.location.file
+      if paths[ObjectIdentifier(file)] == nil { paths[ObjectIdentifier(file)] = Self.paths(in: file.text) }
+      guard let formatted = paths[ObjectIdentifier(file)], !formatted.isEmpty,
+        let path = Self.path(assignedBefore: Int(lookup.location.range.lowerBound), in: file.text)
+      else { return false }
+      return formatted.contains(path)
     }
 
-    private var known: [Property: Bool] = [:]
-
-    /// Whether the file with a lookup formats a property with the same name as the one that is given the text:
-    /// `String(format: options.title, name)`.
-    mutating func contain(_ display: Lookup.Display, of lookup: Lookup) -> Bool {
-      guard case .shown(let name) = display else { return false }
-      let property = Property(file: ObjectIdentifier(lookup.location.file), name: name)
-      if let known = known[property] { return known }
-      let isFormatted = ".\(name)".withByteSlice { Self.isFormatted($0, in: lookup.location.file.text) }
-      known[property] = isFormatted
-      return isFormatted
-    }
-
-    private static func isFormatted(_ property: ByteSlice, in code: ByteSlice) -> Bool {
+    /// What follows `format:` and `stringWithFormat:`, where that is a path and no literal.
+    private static func paths(in code: ByteSlice) -> Set<ByteSlice> {
+      var paths: Set<ByteSlice> = []
       var rest = code
-      while let found = rest.range(of: property) {
-        var start = found.lowerBound
-        while start > 0, rest[start - 1].isASCIILetter || rest[start - 1] == UInt8(ascii: ".") { start -= 1 }
-        while start > 0, rest[start - 1] == 0x20 { start -= 1 }
-        if rest[0..<start].hasSuffix("ormat:"), !rest[found.upperBound].isASCIILetter { return true }
+      while let found = rest.range(of: "ormat:") {
+        let label = rest[0..<found.lowerBound]
         rest = rest[found.upperBound...]
+        guard label.hasSuffix("WithF") || label.hasSuffix("f") && !isPartOfPath(label[max(0, label.count - 2)]) else {
+          continue
+        }
+        let start = rest.bytes.firstIndex { $0 != 0x20 } ?? rest.count
+        let end = rest.bytes[start...].firstIndex { !isPartOfPath($0) } ?? rest.count
+        if rest[start..<end].bytes.contains(UInt8(ascii: ".")) { paths.insert(rest[start..<end]) }
       }
-      return false
+      return paths
+    }
+
+    /// `options.title` in `options.title = NSLocalizedString(…`, on the line of an offset.
+    private static func path(assignedBefore offset: Int, in code: ByteSlice) -> ByteSlice? {
+      let before = code[max(0, offset - 200)..<offset]
+      let line = before[(before.bytes.lastIndex(of: 0x0A) ?? -1) + 1..<before.count]
+      guard let equals = line.firstIndex(of: UInt8(ascii: "=")) else { return nil }
+      let assigned = line[0..<equals].trimmedAtEnd
+      let start = (assigned.bytes.lastIndex { !isPartOfPath($0) } ?? -1) + 1
+      return assigned[start..<assigned.count]
+    }
+
+    private static func isPartOfPath(_ byte: UInt8) -> Bool {
+      byte.isASCIILetter || byte.isASCIIDigit || byte >= 0x80 || "._?!".utf8.contains(byte)
     }
   }
 

@@ -81,7 +81,7 @@ struct MalformedPlaceholderRule: Rule {
           spaced.type == .object
             ? "it works only because the formatter takes the space for a flag"
             : "the formatter takes the space for a flag and prints one before the number")
-        // Only what is printed already stays as it is.
+        // The formatter prints that space already before a number, but not before an object.
         let isVisible = isAfterWord && spaced.type == .object
         words.fix(
           isAfterWord ? "write '\(plain)' after a space" : "write '\(plain)'", isVisible ? .needsReview : .automatic,

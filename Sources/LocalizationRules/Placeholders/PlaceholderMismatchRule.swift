@@ -22,6 +22,10 @@ struct PlaceholderMismatchRule: Rule {
         "en": #""link" = "See https://ru.wikipedia.org/";"#,
         "ru": #""link" = "См. https://ru.wikipedia.org/wiki/%D0%9F%d0%be";"#,
       ]),
+      Example([
+        "en": #""link" = "http://localhost:%02d/%@";"#, "de": #""link" = "http://localhost:%02d/%@";"#,
+        "fr": #""link" = "http://localhost:↓%@/%02d";"#,
+      ]),
       Example(["en": #""sent" = "Code %d sent to %@";"#, "hi": #""sent" = "↓%@ को कोड %d भेजा";"#]),
       Example(["en": #""ask" = "Delete it?";"#, "es": #""ask" = "¿Eliminar ↓%@?";"#]),
       Example([

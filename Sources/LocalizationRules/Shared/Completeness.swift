@@ -77,7 +77,15 @@ package struct Completeness: Sendable {
     if table.kind == .informationPropertyList, UntranslatedText.isUsageDescription(key) { return .reportedElsewhere }
     // App names are the same everywhere, and Info.plist has them.
     if table.kind == .informationPropertyList, UntranslatedText.isNameInPropertyList(key) { return .never }
-    guard value == key else { return table.hasFallbackText ? .unlessVariant : .always }
+    guard value == key else {
+      // The text of an object stands in its file, whichever table translates it.
+      if table.hasFallbackText || KeyStyle.object(of: key) != nil,
+        UntranslatedText.readsTheSameEverywhere(value, text.traits)
+      {
+        return .never
+      }
+      return table.hasFallbackText ? .unlessVariant : .always
+    }
     return UntranslatedText.hasLetters(value, text.traits) ? .unlessVariant : .never
   }
 

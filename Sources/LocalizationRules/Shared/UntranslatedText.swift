@@ -19,6 +19,19 @@ package enum UntranslatedText {
     return false
   }
 
+  /// Whether a text is the same in every language: signs, and one argument at most. Languages choose the order of several
+  /// arguments, and have quotation marks of their own.
+  package static func readsTheSameEverywhere(_ text: ByteSlice, _ traits: Traits) -> Bool {
+    guard !hasLetters(text, traits), FormatString(text).specifiers.count(where: \.isArgument) <= 1 else { return false }
+    var offset = 0
+    while offset < text.count {
+      let (value, length) = text.scalar(at: offset)
+      if case .quote = PairedMark(value) { return false }
+      offset += length
+    }
+    return true
+  }
+
   /// Whether a text is a command for a shell: `defaults write org.example.App debug true`, `stty cols $COLS`.
   static func isCommand(_ text: ByteSlice) -> Bool {
     let words = text.trimmed.bytes.split(separator: 0x20)
@@ -80,13 +93,17 @@ package enum UntranslatedText {
       || isAboutCredits(key) || table.withByteSlice(isAboutCredits)
   }
 
-  /// Whether a name contains "credit", or ends with "translators", in any case.
+  /// Whether a name contains "credit", or is one word that ends with "translators", in any case.
   private static func isAboutCredits(_ name: ByteSlice) -> Bool {
     func has(_ word: StaticString, at start: Int) -> Bool {
       (0..<word.utf8CodeUnitCount).allSatisfy { name[start + $0] | 0x20 == word.utf8Start[$0] }
     }
     let (word, people): (StaticString, StaticString) = ("credit", "translators")
-    if name.count >= people.utf8CodeUnitCount, has(people, at: name.count - people.utf8CodeUnitCount) { return true }
+    if name.count >= people.utf8CodeUnitCount, has(people, at: name.count - people.utf8CodeUnitCount),
+      !name.bytes.contains(0x20)
+    {
+      return true
+    }
     return name.count >= word.utf8CodeUnitCount
       && (0...name.count - word.utf8CodeUnitCount).contains { has(word, at: $0) }
   }

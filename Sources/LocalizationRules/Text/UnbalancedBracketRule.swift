@@ -15,6 +15,7 @@ struct UnbalancedBracketRule: Rule {
     remedy: "Add the missing bracket or quotation mark.",
     examples: [
       Example(["en": #""a" = "Go to 'Settings > Add'";"#, "pl": #""a" = "Przejdź do „Ustawienia » Dodaj”";"#]),
+      Example(["en": #""a" = "Delete “%@” now?";"#, "fr": #""a" = "Supprimer %@ ↓» maintenant ?";"#]),
       Example(["en": #""a" = "Open (all)";"#, "de": #""a" = "Öffnen ↓(alle";"#]),
       Example(["en": #""a" = "Open (all)";"#, "ja": #""a" = "開く（すべて)";"#]),
       Example(["en": #""a" = "Delete “%@”?";"#, "de": #""a" = "↓„%@ löschen?";"#]),
@@ -30,7 +31,8 @@ struct UnbalancedBracketRule: Rule {
   private func check(_ pair: TranslationContext, findings: inout Findings) {
     guard pair.translation.text.traits.contains(.unpairedMark) else { return }
     let text = pair.translation.text.bytes
-    guard let range = Self.unpaired(in: text), Self.unpaired(in: pair.base.text.bytes) == nil,
+    let base = pair.base.text.bytes
+    guard let range = Self.unpaired(in: text, hasArrows: Self.hasArrow(base)), Self.unpaired(in: base) == nil,
       !Self.isEmoticon(text, at: Int(range.lowerBound))
     else { return }
     findings.add(at: pair.translation.location(of: range), about: pair.translation.subject) { words in
@@ -39,14 +41,16 @@ struct UnbalancedBracketRule: Rule {
     }
   }
 
-  /// Whether a mark leads from one menu to another: "Settings » Devices".
-  private static func isArrow(_ text: ByteSlice, at range: ByteRange) -> Bool {
-    range.lowerBound > 0 && text[Int(range.lowerBound) - 1] == 0x20 && text[Int(range.upperBound)] == 0x20
-      && !text.contains("«")
+  /// Whether a text says how to get from one menu to another: "Settings > Devices".
+  private static func hasArrow(_ text: ByteSlice) -> Bool {
+    let arrows: [StaticString] = [" > ", " -> ", " → ", " » ", " › ", " / "]
+    return arrows.contains { text.contains($0) }
   }
 
   /// The first bracket without its other half, or the first of an odd number of quotation marks.
-  private static func unpaired(in text: ByteSlice) -> ByteRange? {
+  ///
+  /// With `hasArrows`, a `»` between spaces is an arrow.
+  private static func unpaired(in text: ByteSlice, hasArrows: Bool = false) -> ByteRange? {
     var open: [(kind: Int, range: ByteRange)] = []
     var quotes = 0
     var hasDoubtfulQuote = false
@@ -61,7 +65,8 @@ struct UnbalancedBracketRule: Rule {
         guard open.last?.kind == kind else { return range }
         open.removeLast()
       case .quote where isPartOfWord(text, at: offset): hasDoubtfulQuote = true
-      case .quote where value == 0xBB && isArrow(text, at: range): break
+      case .quote where hasArrows && value == 0xBB && text[0..<offset].hasSuffix(" ") && text[offset + length] == 0x20:
+        break
       case .quote:
         quotes += 1
         if firstQuote == nil { firstQuote = range }

@@ -29,4 +29,9 @@ struct SwiftLiteralTests {
     #expect(Scan("let half = a / 2 / b; NSLocalizedString(\"a\", comment: \"\")").keys == ["a"])
     #expect(Scan("let s = \"not closed\nNSLocalizedString(\"a\", comment: \"\")").keys == ["a"])
   }
+
+  @Test(
+    "A literal without text mentions no key",
+    arguments: ["\"\"", "\"\"\"\n  \\\n  \"\"\"", "\"\\(\"\")\"", "\"\\\n\"", "\"\" + \"\""])
+  func empty(_ written: String) { #expect(!Scan("let a = \(written)").mentions("")) }
 }

@@ -159,11 +159,14 @@ struct FileUsageBuilder {
     return true
   }
 
-  /// Notes a text that is kept whether it may be a key or not.
-  mutating func mention(_ text: String, at range: ByteRange) { mention(TextIdentity(text), at: range) }
+  /// Notes a text that is kept whether it may be a key or not; an empty one never is.
+  mutating func mention(_ text: String, at range: ByteRange) {
+    if !text.isEmpty { mention(TextIdentity(text), at: range) }
+  }
 
   /// Notes a text that may be a key, and that several literals make together.
   mutating func mention(joined text: String) {
+    guard !text.isEmpty else { return }
     let text = TextIdentity(text)
     if keys.mayContain(text.keyHash) { usage.mentions.append(text) }
   }

@@ -31,7 +31,8 @@ let package = Package(
   ],
   targets: [
     // 0: bytes and files; text on its way out; words on the command line.
-    layer("SourceText"),
+    .target(name: "MemoryHints"),
+    layer("SourceText", ["MemoryHints"]),
     layer("TextOutput", ["SourceText"]),
     layer("CommandLineArguments", ["SourceText", "TextOutput"]),
     layer("LocalizationReporting", ["SourceText", "TextOutput"], exclude: ["Page/Resources"]),
@@ -68,12 +69,11 @@ let package = Package(
         "SourceText", "TextOutput",
       ]),
     // 6: programs.
-    .target(name: "LargePages"),
     .executableTarget(
       name: "localization-lint",
       dependencies: [
-        "CommandLineArguments", "LanguageServer", "LargePages", "Linting", "LocalizationFormats", "LocalizationModel",
-        "LocalizationReporting", "LocalizationRules", "ProcessTools", "SourceText", "TextOutput",
+        "CommandLineArguments", "LanguageServer", "Linting", "LocalizationFormats", "LocalizationModel",
+        "LocalizationReporting", "LocalizationRules", "MemoryHints", "ProcessTools", "SourceText", "TextOutput",
       ],
       swiftSettings: settings),
     .executableTarget(

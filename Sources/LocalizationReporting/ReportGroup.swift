@@ -38,13 +38,30 @@ extension Report {
     /// `'Export', 'Comment' and 15 more`, with the texts in place of keys that say less; of keys in several tables, how
     /// many these are.
     ///
-    /// `count` is the number of keys, of which the members may have only some.
+    /// `count` is the number of keys, where it is known.
     func keyList(in report: Report, count: Int? = nil) -> String {
-      let keys = members.lazy.compactMap { report.findings[$0].key }.uniqued()
+      let keys = keys(in: report, atMost: count == nil ? .max : Self.shownKeys)
       let list = Wording.list(
-        keys.map { Wording.quote(texts[$0] ?? $0, limit: 40) }, of: max(keys.count, count ?? 0), shown: Self.shownKeys)
-      let tables = isOfKeys ? Set(members.map { [report.findings[$0].bundle, report.findings[$0].table] }).count : 1
+        keys.prefix(Self.shownKeys).map { Wording.quote(texts[$0] ?? $0, limit: 40) }, of: count ?? keys.count,
+        shown: Self.shownKeys)
+      guard isOfKeys else { return list }
+      let tables = Set(members.lazy.map { TableName(report.findings[$0]) }).count
       return tables > 1 ? "\(list), in \(tables) tables" : list
+    }
+
+    private struct TableName: Hashable {
+      let bundle: String
+      let table: String?
+
+      init(_ finding: Item) {
+        bundle = finding.bundle
+        table = finding.table
+      }
+    }
+
+    /// The keys of the findings that the report has, in order, or so many of them.
+    func keys(in report: Report, atMost limit: Int = .max) -> [String] {
+      members.lazy.compactMap { report.findings[$0].key }.uniqued(atMost: limit)
     }
 
     static let shownKeys = 3

@@ -1,3 +1,5 @@
+public import MemoryHints
+
 /// UTF-8 text in memory that a `SourceFile`, a `ByteBuffer` or a `ByteArena` owns.
 ///
 /// Two words in size; copies nothing and counts no references, as the hot path needs, so it must not outlive its owner.
@@ -59,6 +61,10 @@ public struct ByteSlice: @unchecked Sendable, BitwiseCopyable {
   public func twoWords(at offset: Int) -> SIMD2<UInt64> {
     UnsafeRawPointer(start + offset).loadUnaligned(as: SIMD2<UInt64>.self)
   }
+
+  /// Asks the processor for the bytes at an offset, so that they are there when they are read a little later.
+  @inlinable @inline(__always)
+  public func prefetch(at offset: Int) { prefetch_memory(start + offset) }
 
   /// The offset of a slice in this text; nil when it is from elsewhere.
   public func offset(of slice: ByteSlice) -> Int? {

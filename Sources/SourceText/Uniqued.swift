@@ -1,7 +1,12 @@
 extension Sequence where Element: Hashable {
-  /// The elements in order, without duplicates.
-  package func uniqued() -> [Element] {
+  /// The elements in order, without duplicates; the first ones only where a limit says how many are asked for.
+  package func uniqued(atMost limit: Int = .max) -> [Element] {
     var seen: Set<Element> = []
-    return filter { seen.insert($0).inserted }
+    var result: [Element] = []
+    for element in self where seen.insert(element).inserted {
+      result.append(element)
+      if result.count >= limit { break }
+    }
+    return result
   }
 }

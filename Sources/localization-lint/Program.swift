@@ -1,6 +1,6 @@
 internal import CommandLineArguments
-internal import LargePages
 internal import Linting
+internal import MemoryHints
 internal import TextOutput
 
 /// The program: its table of commands, and the way from arguments to an exit code.

@@ -53,6 +53,7 @@ struct InterfaceTests {
     let folder = TemporaryFolder()
     let modules = URL(fileURLWithPath: BuiltProgram("localization-lint").path).deletingLastPathComponent()
       .appendingPathComponent("Modules")
+    let hints = BuiltProgram.repository.appendingPathComponent("Sources/MemoryHints/include")
     let target =
       try JSONSerialization.jsonObject(
         with: Data(BuiltProgram.tool("swiftc", ["-print-target-info"]).output.utf8)) as? [String: Any]
@@ -60,8 +61,8 @@ struct InterfaceTests {
     let run = try BuiltProgram.tool(
       "swift-symbolgraph-extract",
       [
-        "-module-name", "LocalizationTesting", "-I", modules.path, "-target", triple, "-output-dir", folder.url.path,
-        "-skip-synthesized-members",
+        "-module-name", "LocalizationTesting", "-I", modules.path, "-I", hints.path, "-target", triple, "-output-dir",
+        folder.url.path, "-skip-synthesized-members",
       ])
     #expect(run.exitCode == 0, "\(run.errors)")
     return folder

@@ -73,6 +73,8 @@ package final class TableFile: Sendable {
     let entries: ByteTable<Entry>
     let decoded: ByteTable<ByteSlice>
     let text: ByteSlice
+    /// Whether the texts of other languages are between those of this one.
+    let isScattered: Bool
 
     func key(of entry: Entry) -> ByteSlice {
       entry.decodedKey == 0
@@ -85,9 +87,21 @@ package final class TableFile: Sendable {
         ? text[entry.value.offsets]
         : decoded[Int(entry.decodedValue) - 1]
     }
+
+    /// Asks for the text of an entry that follows soon, if it has any of the traits: the texts of a language are far
+    /// apart in a catalog, and waiting for the memory of each took a sixth of the time.
+    @inline(__always)
+    func prefetchValue(behind index: Int, with traits: Traits) {
+      guard isScattered, index + 8 < entries.count else { return }
+      let entry = entries[index + 8]
+      if entry.traits.intersects(traits) { text.prefetch(at: Int(entry.value.lowerBound)) }
+    }
   }
 
-  var reader: Reader { Reader(entries: pinnedEntries.table, decoded: decoded.table, text: text) }
+  var reader: Reader {
+    Reader(
+      entries: pinnedEntries.table, decoded: decoded.table, text: text, isScattered: format.holdsAllLanguages)
+  }
 
   package func text(_ index: Int) -> LocalizedText {
     let entry = entries[index]

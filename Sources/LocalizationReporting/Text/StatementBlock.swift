@@ -109,13 +109,14 @@ struct StatementBlock {
   private static func examples(of group: Report.Group, in report: Report) -> [String] {
     if let languages = group.languageList(shown: 8) {
       // Where all of them lack the same few texts, these are all there is to do.
-      let keys = group.leftOutCount == 0 ? group.members.lazy.compactMap { report.findings[$0].key }.uniqued() : []
-      let areShown = group.isOfKeys || (1...Report.Group.shownKeys).contains(keys.count)
+      let shown = 1...Report.Group.shownKeys
+      let areShown =
+        group.isOfKeys
+        || (group.leftOutCount == 0 && shown.contains(group.keys(in: report, atMost: shown.upperBound + 1).count))
       return areShown ? [group.keyList(in: report), languages] : [languages]
     }
     if group.key == nil {
-      let keys = group.members.lazy.compactMap { report.findings[$0].key }.uniqued()
-      let count = max(keys.count, group.keyCount)
+      let count = max(group.keys(in: report).count, group.keyCount)
       if count > 1 { return [group.keyList(in: report, count: count)] }
     }
     if group.language == nil {

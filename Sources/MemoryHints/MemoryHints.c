@@ -1,6 +1,6 @@
 #define _GNU_SOURCE
 
-#include "LargePages.h"
+#include "MemoryHints.h"
 
 #include <limits.h>
 #include <stdint.h>

@@ -46,4 +46,34 @@ struct KeptTextsTests {
     let others = Dictionary(uniqueKeysWithValues: ["ja", "ko", "uk"].map { ($0, "\($0)で書かれた文") })
     #expect(reported("Recent Streams", others: others) == [])
   }
+
+  @Test("What is wrong with the forms of a text follows from their being copies")
+  func copiedForms() {
+    func found(_ one: String, _ other: String) -> [String] {
+      func table() -> String {
+        """
+        {"strings":{"rooms":{"localizations":{
+        "en":{"variations":{"plural":{"one":{"stringUnit":{"state":"translated","value":"One more room"}},
+        "other":{"stringUnit":{"state":"translated","value":"%lld more rooms"}}}}},
+        "fr":{"variations":{"plural":{"one":{"stringUnit":{"state":"translated","value":"\(one)"}},
+        "other":{"stringUnit":{"state":"translated","value":"\(other)"}}}}}
+        }}},"sourceLanguage":"en","version":"1.0"}
+        """
+      }
+      var linter = Linter(
+        configuration: Configuration(), fileSystem: InMemoryFileSystem(["Localizable.xcstrings": table()]))
+      linter.request.rules = ["same-as-base", "implied-quantity"]
+      return linter.run().findings.map { "\($0.rule): \($0.message)" }
+    }
+    #expect(
+      found("One more room", "%lld more rooms") == ["same-as-base: '%lld more rooms' looks untranslated in French (fr)"]
+    )
+    #expect(
+      found("Une pièce", "%lld pièces") == ["implied-quantity: 'one' does not show its number but is used for 0 and 1"])
+    #expect(
+      found("Une pièce", "%lld more rooms") == [
+        "implied-quantity: 'one' does not show its number but is used for 0 and 1",
+        "same-as-base: '%lld more rooms' looks untranslated in French (fr)",
+      ])
+  }
 }

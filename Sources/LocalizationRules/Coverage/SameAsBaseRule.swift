@@ -139,7 +139,8 @@ struct SameAsBaseRule: ConfigurableRule {
       Example(["en": #""a" = "https://example.com/how to";"#, "de": #""a" = "https://example.com/how to";"#]),
       Example(["en": #""a" = "Choose your colour";"#, "en-GB": #""a" = "Choose your colour";"#]),
       Example(["en": #""a" = "%1$@ – %2$@ km";"#, "fr": #""a" = "%1$@ – %2$@ km";"#]),
-    ])
+    ],
+    explains: [ImpliedQuantityRule.self])
 
   /// A table with a text, and four others of a language.
   private static func fiveTexts(_ text: String, _ language: String) -> String {
@@ -231,13 +232,21 @@ struct SameAsBaseRule: ConfigurableRule {
     let text = localization.value(reference)
     let isMinor =
       isDoubtful || context.keptTexts.mayBeIntended(same, in: localization) || isTemplate(text, context.table)
-    findings.add(
-      at: localization.location(reference), about: context.subject(key: number, language: localization.language),
-      severity: isMinor ? .note : nil
-    ) { words in
+    let subject = context.subject(key: number, language: localization.language)
+    if Self.areCopies(localization.variation(reference), of: base.variation(baseReference)) {
+      findings.explain([ImpliedQuantityRule.self], subject)
+    }
+    findings.add(at: localization.location(reference), about: subject, severity: isMinor ? .note : nil) { words in
       words.message = "\(Wording.quote(text)) looks untranslated in \(Wording.name(localization.language))"
       words.note("the base text is the same", at: base.location(baseReference))
     }
+  }
+
+  /// Whether all forms of a text are forms of the base, so that what is wrong with them is that they are copies.
+  private static func areCopies(_ variation: Variation?, of base: Variation?) -> Bool {
+    guard let variation, let base else { return false }
+    let texts = Set(base.forms.map(\.text.bytes))
+    return variation.forms.allSatisfy { texts.contains($0.text.bytes) }
   }
 
   private func isName(_ number: Int, _ table: Table) -> Bool {

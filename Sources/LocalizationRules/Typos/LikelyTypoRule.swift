@@ -34,6 +34,9 @@ struct LikelyTypoRule: ConfigurableRule {
         ], options: Options(minimumCount: 3, minimumWords: 4)),
       Example(["en": #""a" = "Open settings";"# + "\n" + #""b" = "Close setings";"#]),
       Example(
+        ["en": #""a" = "There, there is"; "b" = "Is there"; "c" = "In three days";"#],
+        options: Options(minimumCount: 3, minimumWords: 4)),
+      Example(
         [
           "de": #""a" = "Zahlen und Zahlen oder Zahlen";"# + "\n" + #""b" = "Zahlen mit Zahlen für Zahlen";"# + "\n"
             + #""c" = "Wörter zählen";"#
@@ -98,7 +101,7 @@ struct LikelyTypoRule: ConfigurableRule {
       let count = lexicon.count(of: suspect.likely)
       // What nobody wrote in this language may be spelled otherwise in it.
       guard count - rights.reduce(0, { $0 + untranslated[$1, default: 0] }) >= Self.leastTranslated else { continue }
-      for spelling in spellings[suspect.word] ?? [] {
+      for spelling in spellings[suspect.word] ?? [] where !isWord(spelling, of: language) {
         suspects[spelling] = Suspect(right: right.string, count: count)
       }
     }
@@ -106,6 +109,17 @@ struct LikelyTypoRule: ConfigurableRule {
   }
 
   private static let leastTranslated = 2
+
+  /// Whether a spelling is a word of its own, though it looks like a slip of another one.
+  private func isWord(_ spelling: ByteSlice, of language: LanguageContext) -> Bool {
+    language.language.language == "en" && Self.englishWords.contains(spelling.string.lowercased())
+  }
+
+  /// English words with two letters of another one swapped.
+  private static let englishWords: Set = [
+    "angel", "angle", "casual", "causal", "dairy", "diary", "except", "expect", "quiet", "quite", "there", "three",
+    "trail", "trial", "united", "untied",
+  ]
 
   /// How often words occur in texts that are those of the base, whose spelling is another language's.
   private func countInCopies(_ words: [ByteSlice], of language: LanguageContext) -> [ByteSlice: Int] {

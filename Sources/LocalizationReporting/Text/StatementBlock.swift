@@ -115,10 +115,7 @@ struct StatementBlock {
         || (group.leftOutCount == 0 && shown.contains(group.keys(in: report, atMost: shown.upperBound + 1).count))
       return areShown ? [group.keyList(in: report), languages] : [languages]
     }
-    if group.key == nil {
-      let count = max(group.keys(in: report).count, group.keyCount)
-      if count > 1 { return [group.keyList(in: report, count: count)] }
-    }
+    if group.key == nil, group.keyCount > 1 { return [group.keyList(in: report, count: group.keyCount)] }
     if group.language == nil {
       let languages = group.members.lazy.compactMap { report.findings[$0].language }.uniqued()
       if languages.count > 1 { return [Wording.list(languages, of: languages.count, shown: 6)] }

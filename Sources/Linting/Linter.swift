@@ -254,6 +254,7 @@ package struct Linter: Sendable {
     // Without tables, code has no keys to refer to.
     let code = reader.read(request.readsCode && request.tables != [] ? reading.codePaths : [])
     reading.project.usage = code.usage
+    reading.project.forgetDoubtfulLookups()
     reading.project.findKeysOfSymbols()
     reading.project.addBaseTextsOfCode()
     reading.project.evidence = ArgumentEvidence(reading.project)

@@ -63,6 +63,7 @@ struct TextLayoutTests {
       fingerprint: "g", rule: "missing-translation", severity: .error, message: "German (de) lacks 4 of 9 texts",
       place: report.findings[0].place, bundle: "", table: "Localizable", language: "de", count: 4)
     group.members = [0, 1, 2, 4]
+    group.keyCount = 4
     report.groups = [group]
     let lines = lines(report) { _ in }
     #expect(lines.count { $0.contains(": error: ") } == 2)

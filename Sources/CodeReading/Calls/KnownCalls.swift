@@ -73,7 +73,9 @@ struct KnownCalls {
   }
 
   private init(language: CodeLanguage, functions: [LookupFunction]) {
-    let functions = functions.filter { language == .objectiveC || $0.selector == nil }
+    // Those that the project has come first.
+    let functions =
+      functions.filter { language == .objectiveC || $0.selector == nil } + LookupFunction.assumed(for: language)
     silentMembers = SoughtNames(
       functions.lazy.filter { $0.key == .receiver }.map(\.name).filter {
         !$0.contains(CodeCursor.lookupMark.description)

@@ -6,6 +6,16 @@ extension LookupFunction {
     language == .swift ? swift + swiftInitializers + swiftUI + appIntents : objectiveC
   }
 
+  /// Members of strings that libraries add, whose code may be elsewhere: `"key".localized`.
+  static func assumed(for language: CodeLanguage) -> [LookupFunction] {
+    guard language == .swift else { return [] }
+    return ["localized", "localize"].map { name in
+      var function = LookupFunction(name, key: .receiver)
+      function.isAssumed = true
+      return function
+    }
+  }
+
   private static let swift: [LookupFunction] = [
     LookupFunction("NSLocalizedString", table: .label("tableName"), value: .label("value")),
     LookupFunction("CFCopyLocalizedString"),

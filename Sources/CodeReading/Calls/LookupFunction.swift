@@ -20,6 +20,9 @@ package struct LookupFunction: Hashable, Sendable {
   package var companions: [String] = []
   /// Whether it is a method of the project whose name does not mention localization, so that others may share it.
   package var isAmbiguous = false
+  /// Whether it is only assumed to look up keys, since no code that was read has it; then lookups have its name with a
+  /// dot.
+  package var isAssumed = false
   /// Whether a dot must precede the name (true) or must not (false); nil for either.
   package var isMember: Bool?
   /// For a method of Objective-C, the parts of its selector, all of which a message must have.

@@ -187,11 +187,12 @@ extension CodeReader {
     if isPart, function.table != nil { table = self.table(afterColon: token.end) }
     if receiver.kind == .literal, let literal = tokens.lexer.literals.last {
       let pattern = keyExpression(function.style).pattern(literal)
-      let lookup = usage.addLookup(LookupKey(pattern), in: table, function: function.name, literal.range)
+      let name = function.isAssumed ? ".\(function.name)" : function.name
+      let lookup = usage.addLookup(LookupKey(pattern), in: table, function: name, literal.range)
       noteLookup(lookup, from: receiver.start, to: token.end)
       brackets.replaceLiteral(
         from: receiver.start, byLookup: lookup, CodeToken(kind: .literal, start: receiver.start, end: token.end))
-    } else if receiver.kind == .identifier {
+    } else if receiver.kind == .identifier, !function.isAssumed {
       readMember(function, ofName: receiver, to: token.end, in: table)
     }
   }

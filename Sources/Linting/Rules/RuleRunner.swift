@@ -214,8 +214,9 @@ struct RuleRunner: Sendable {
     findings.blameBase(of: context) { key in
       table.translations.count { $0.entry(ofKey: key) != nil && !$0.language.isPrivateUse }
     }
+    let unused: UnseenText = table.kind == .informationPropertyList ? .notInInformation : .unused
     let unseen =
-      context.unusedKeys.map { ($0, UnseenText.unused) } + leftoverKeys(in: table).map { ($0, .notInBase) }
+      context.unusedKeys.map { ($0, unused) } + leftoverKeys(in: table).map { ($0, .notInBase) }
       + keysWithoutObject(in: table).map { ($0, .withoutObject) } + unseenKeys(ofDocuments: table)
     return CheckedTable(
       context: context, findings: findings,

@@ -27,7 +27,6 @@ extension CatalogParser {
       variation.defects.append(.init(.missingText, first.nameRange))
     }
     result.variation = variation
-    if result.state == nil { result.state = variation.forms.lazy.compactMap(\.state).first { $0.isUnfinished } }
     return result
   }
 

@@ -361,11 +361,15 @@ package struct CatalogParser: Sendable {
     guard let shown = localization.variation?.representative ?? localization.text else { return }
     let number = UInt32(languages[index].content.entries.count)
     var traits = traits
+    var state = localization.state
     if let variation = localization.variation {
       languages[index].content.variations[number] = variation
       traits.insert(.variations)
+      if state == nil {
+        state = variation.unfinishedForm(in: LanguageIdentifier(languages[index].name.string))?.state
+      }
     }
-    if let state = localization.state {
+    if let state {
       languages[index].content.states[number] = state
       if state.isUnfinished, index > 0 { traits.insert(.unfinished) }
     }

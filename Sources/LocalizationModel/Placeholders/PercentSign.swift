@@ -46,9 +46,10 @@ extension FormatString {
   }
 
   private func likenessToProse(_ specifier: FormatSpecifier) -> LikenessToProse {
-    guard let type = specifier.type, specifier.variable == nil, specifier.name == nil, type != .object,
-      specifier.precision == nil
+    guard let type = specifier.type, specifier.variable == nil, specifier.name == nil, type != .object
     else { return .none }
+    if endsSentence(at: Int(specifier.range.lowerBound)) { return .sentence }
+    guard specifier.precision == nil else { return .none }
     if isPercentEncoded(at: Int(specifier.range.lowerBound)) { return .sentence }
     let isFollowedByLetter = startsWithLetter(at: Int(specifier.range.upperBound))
     guard specifier.position == nil else {
@@ -61,6 +62,11 @@ extension FormatString {
     if specifier.flags == .minus, specifier.width == nil { return .prose }
     if case .fixed = specifier.width, !specifier.flags.contains(.zero), isFollowedByLetter { return .prose }
     return isPrecededByNumber && specifier.width == nil && specifier.length == .none ? .number : .none
+  }
+
+  /// Whether a percentage is the last word of a sentence, and the next one begins: "100%. Always".
+  private func endsSentence(at sign: Int) -> Bool {
+    text[sign + 1] == UInt8(ascii: ".") && text[sign + 2].isASCIIWhitespace && Self.isNumber(before: sign, in: text)
   }
 
   /// Whether a percent sign stands for a byte of a letter in an address: `https://ru.wikipedia.org/wiki/%D0%9F`. One byte

@@ -107,6 +107,16 @@ package struct Variation: Sendable {
   /// Every form of every variable.
   package var forms: [Form] { variables.flatMap(\.forms) }
 
+  /// The first form that is marked as unfinished, among those that a language uses: exports give it all forms of the
+  /// base.
+  package func unfinishedForm(in language: LanguageIdentifier) -> Form? {
+    let unfinished = forms.filter { $0.state?.isUnfinished ?? false }
+    guard !unfinished.isEmpty, let rules = PluralRules(for: language) else { return unfinished.first }
+    return unfinished.first { form in
+      form.pluralCategory.map { $0 == .zero || rules[$0] != nil } ?? true
+    }
+  }
+
   /// Every text, the format first.
   package var texts: [LocalizedText] { (format.map { [$0] } ?? []) + forms.map(\.text) }
 

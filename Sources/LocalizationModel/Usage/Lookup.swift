@@ -44,6 +44,9 @@ package struct Lookup: Sendable {
     _details = Boxed(wrappedValue: hasDetails ? Details(defaultValue: defaultValue, arguments: arguments) : nil)
   }
 
+  /// Whether it is a member of a string that no code defines, so that it is only assumed to look up a key.
+  package var isAssumed: Bool { function.utf8.first == UInt8(ascii: ".") }
+
   private mutating func set<Detail>(_ detail: WritableKeyPath<Details, Detail?>, _ value: Detail?) {
     guard value != nil || details != nil else { return }
     var changed = details ?? Details()

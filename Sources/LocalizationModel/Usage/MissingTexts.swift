@@ -72,6 +72,8 @@ package struct MissingTexts: Sendable {
     // A settings page shows its title as it is, which may be a name that no language has a text for.
     if table.kind == .settings, base.isImplied(reference), Self.isIdentifier(key) { return .key }
     if table.hasFallbackText || Self.isText(key, of: text) || base.isImplied(reference) { return .baseText }
+    // The system reads a settings page, and nothing of the app's helps it.
+    if table.kind == .settings { return .key }
     if let fallsBackToBase = fallsBackToBase[table.bundle] { return fallsBackToBase ? .baseText : .key }
     if opens(sourceLanguage) { return .baseText }
     var known = [table.name, nil].compactMap { hasDefaultValue[Wanted(key: key.string, table: $0)] }

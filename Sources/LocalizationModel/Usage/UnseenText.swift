@@ -1,6 +1,7 @@
 /// Why users never see the text of a key.
 package enum UnseenText: String, Sendable {
   case unused = "the code never uses this text"
+  case notInInformation = "no Info.plist has this text"
   case notInBase = "the base language does not have this key"
   case withoutObject = "neither the storyboard or xib nor the code has this key"
   case replaced = "a binding replaces this text with a value"

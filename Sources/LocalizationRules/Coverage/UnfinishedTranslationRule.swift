@@ -29,6 +29,13 @@ struct UnfinishedTranslationRule: Rule {
           "other": { "stringUnit": { "state": "translated", "value": "%lld ملف" } } } } } } } }, "version": "1.0" }
         """
       ]),
+      Example([
+        "L.xcstrings": """
+        { "sourceLanguage": "en", "strings": { "%lld files": { "localizations": { "ja": { "variations": { "plural": {
+          "one": { "stringUnit": { "state": "new", "value": "" } },
+          "other": { "stringUnit": { "state": "translated", "value": "%lld ファイル" } } } } } } } }, "version": "1.0" }
+        """
+      ]),
       Example(["en": #""a" = "All selected";"#, "es": #""a" = "TODO SELECCIONADO";"#]),
       Example(["en": #""a" = "My TODO list";"#, "de": #""a" = "Meine TODO-Liste";"#]),
       Example(["en": #""a" = "Hello";"#, "es": #""a" = "Todo el mundo";"#]),
@@ -43,14 +50,13 @@ struct UnfinishedTranslationRule: Rule {
     if entry.entry.traits.contains(.unfinished) {
       // Of several forms, only the representative one is reported.
       guard entry.text.range == entry.entry.value else { return }
-      let forms = entry.localization.variation(entry.reference)?.forms ?? []
-      let unfinished =
-        forms.contains { $0.text.range == entry.text.range && $0.isUnfinished }
-        ? nil : forms.first(where: \.isUnfinished)
+      let variation = entry.localization.variation(entry.reference)
+      let isShown = variation?.forms.contains { $0.text.range == entry.text.range && $0.isUnfinished } ?? false
+      let unfinished = isShown ? nil : variation?.unfinishedForm(in: entry.textLanguage)
       // What is marked may be a format that says nothing by itself.
       let format =
         unfinished == nil && entry.form?.isUnfinished == false
-        ? entry.localization.variation(entry.reference)?.format : nil
+        ? variation?.format : nil
       let range = unfinished?.text.range ?? format?.range
       findings.add(
         at: range.map { .init(file: entry.file.source, range: $0) } ?? entry.location,
@@ -69,11 +75,13 @@ struct UnfinishedTranslationRule: Rule {
     }
   }
 
-  /// Whether a text that is the base's has nothing to translate: a name, or a single word.
+  /// Whether a text that is the base's has nothing to translate: a name, a single word, or one in a variant of the
+  /// base language.
   private static func isDone(_ entry: EntryContext) -> Bool {
     guard let base = entry.table.base, let reference = base.entry(ofKey: entry.keyNumber),
       base.value(reference) == entry.text.bytes
     else { return false }
+    if entry.textLanguage.isVariant(of: entry.bundle.sourceLanguage) { return true }
     return SameText(keyNumber: entry.keyNumber, text: entry.text.bytes, brands: entry.brands).words
       < SameText.suspiciousWords || UntranslatedText.looksLikeName(entry.text.bytes)
   }

@@ -299,6 +299,24 @@ package struct UndefinedKeyRule: Rule {
         """,
       ]),
       Example([
+        "en": (1...8).map { "\"key.\($0)\" = \"Text\";" }.joined(separator: "\n"),
+        "App.swift": """
+        let texts = ["key.1".localized, "key.2".localized, "key.3".localized, "key.4".localized(), "key.5".localized]
+        let other = (↓"key.six".localized, name.localized)
+        """,
+      ]),
+      Example([
+        "en": "\"key.1\" = \"Text\";",
+        "App.swift": #"let texts = ["key.1".localized, "a.file".localized, "another.file".localized]"#,
+      ]),
+      Example([
+        "en.lproj/Other.strings": "\"other.title\" = \"Other\";",
+        "App.swift": """
+        let a = NSLocalizedString(↓"home.title", comment: "")
+        let b = [NSLocalizedString("home.body", comment: ""), NSLocalizedString("home.end", comment: "")]
+        """,
+      ]),
+      Example([
         "en": "\"ok\" = \"OK\";", "de": "\"ok\" = \"OK\";\n\"home.title\" = \"Zuhause\";",
         "App.swift": "let title = NSLocalizedString(↓\"home.title\", comment: \"\")",
       ]),

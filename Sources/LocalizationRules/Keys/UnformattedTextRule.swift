@@ -11,7 +11,8 @@ struct UnformattedTextRule: Rule {
     rationale: """
       Nothing puts values in place of `%@` or `#{NAME}`, and users see the placeholders. Reported are texts that go
       to a property or function that shows them (`label.text = NSLocalizedString(…)`, `Text("key")`), straight or through
-      a name that nothing names in between, and functions that return nothing but the text although they have parameters.
+      a name that nothing names in between, functions that return nothing but the text although they have parameters, and
+      texts of the table `InfoPlist`, which the system shows as they are.
       """,
     remedy: "Format the text with its arguments, as with `String(format:)`.",
     examples: [
@@ -149,9 +150,56 @@ struct UnformattedTextRule: Rule {
         }
         """,
       ]),
+      Example([
+        "en.lproj/InfoPlist.strings": """
+        "NSFaceIDUsageDescription" = "↓%@ uses Face ID.";
+        "NSCameraUsageDescription" = "↓$(PRODUCT_NAME) scans codes.";
+        "NSMicrophoneUsageDescription" = "Hiking is 100% silent.";
+        """
+      ]),
     ])
 
-  func register(in visits: inout RuleVisits) { visits.project(check) }
+  func register(in visits: inout RuleVisits) {
+    visits.project(check)
+    visits.table(checkInformation)
+  }
+
+  /// What the system shows of the table `InfoPlist`: why the app asks for permissions, and its name.
+  private func checkInformation(_ context: TableContext, findings: inout Findings) {
+    let table = context.table
+    guard table.kind == .informationPropertyList else { return }
+    for number in 0..<table.keys.count {
+      let key = table.keys[number]
+      guard key == "CFBundleDisplayName" || UntranslatedText.isUsageDescription(key) else { continue }
+      for localization in table.localizations {
+        guard let reference = localization.entry(ofKey: number), !localization.isImplied(reference),
+          let shown = Self.unreplaced(in: localization, reference)
+        else { continue }
+        findings.add(
+          at: localization.location(reference), about: context.subject(key: number, language: localization.language),
+          severity: .error
+        ) { words in
+          words.message = "users see \(Wording.quote(shown)): nothing replaces it in texts of Info.plist"
+        }
+      }
+    }
+  }
+
+  /// A specifier, or a build setting, which is replaced in Info.plist itself and nowhere else.
+  private static func unreplaced(in localization: Localization, _ reference: EntryReference) -> String? {
+    let text = localization.value(reference)
+    let format = FormatString(text)
+    if let specifier = format.certainSpecifiers.first { return format.written(specifier) }
+    guard localization.file(of: reference).format == .strings else { return nil }
+    for (start, end) in [("$(", ")"), ("${", "}")] as [(StaticString, StaticString)] {
+      guard let opening = text.range(of: start) else { continue }
+      let rest = text[opening.upperBound...]
+      if let closing = rest.range(of: end) {
+        return text[opening.lowerBound..<opening.upperBound + closing.upperBound].string
+      }
+    }
+    return nil
+  }
 
   private func check(_ project: Project, findings: inout Findings) {
     // SwiftUI looks up all literals, most of which may be no keys.

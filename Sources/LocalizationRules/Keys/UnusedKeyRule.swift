@@ -147,6 +147,23 @@ package struct UnusedKeyRule: Rule {
         }
         """,
       ]),
+      Example([
+        "Info.plist": """
+        <plist><dict>
+        #ifdef BETA
+        <key>CFBundleSpokenName</key><string>Beta</string>
+        #endif
+        <key>UIApplicationShortcutItems</key><array><dict>
+        <key>UIApplicationShortcutItemTitle</key><string>SHORTCUT_NEW</string>
+        </dict></array></dict></plist>
+        """,
+        "en.lproj/InfoPlist.strings": """
+        "CFBundleDisplayName" = "Hiking";
+        "SHORTCUT_NEW" = "New Hike";
+        ↓"SHORTCUT_SCAN" = "Scan a Code";
+        """,
+        "App.swift": #"let title = NSLocalizedString("greeting", comment: "")"#,
+      ]),
     ],
     explains: [UndeclaredKeyRule.self])
 
@@ -217,8 +234,16 @@ package struct UnusedKeyRule: Rule {
     let file = base.file(of: reference).source
     let subject = Finding.Subject(bundle: context.bundle.path, table: table.name, key: table.keys[number].string)
     findings.explain([UndeclaredKeyRule.self], subject)
-    findings.add(at: .init(file: file, range: base.entry(reference).keyWithQuotes(in: file)), about: subject) { words in
+    let isOfInformation = table.kind == .informationPropertyList
+    findings.add(
+      at: .init(file: file, range: base.entry(reference).keyWithQuotes(in: file)), about: subject,
+      severity: isOfInformation ? .note : nil
+    ) { words in
       let key = "key \(Wording.quote(table.keys[number]))"
+      if isOfInformation {
+        words.message = "\(key) is in no Info.plist"
+        return
+      }
       let (usage, text) = (context.project.usage, TextIdentity(table.keys[number]))
       if let holder = usage.unusedHolders[text] {
         words.message = "\(key) is used only by '\(holder)', which nothing uses"

@@ -34,6 +34,7 @@ struct MalformedPlaceholderRule: Rule {
       Example(["en": #""a" = "%d files";"#, "el": #""a" = "↓% d αρχεία";"#]),
       Example(["en": #""a" = "Day %d of %@";"#, "de": #""a" = "Tag↓% d von %@";"#]),
       Example(["en": #""a" = "About %@";"#, "de": #""a" = "Über↓% @";"#]),
+      Example(["en": #""a" = "Purge %@?";"#, "es": #""a" = "¿Purgar↓%% @?";"#]),
       Example(["en": #""a" = "%d%% done of %@";"#, "de": #""a" = "%d↓% fertig von %@";"#]),
       Example(["en": #""a" = "up by %@↓%";"#]),
       Example(["en": #""a" = "Search %1$@ at %2$@";"#, "fr": #""a" = "Recherche ↓% %@ sur %@";"#]),
@@ -41,6 +42,8 @@ struct MalformedPlaceholderRule: Rule {
       Example(["en": #""a" = "gives 40% of it";"#, "de": #""a" = "gibt 40↓%1$ davon";"#]),
       Example(["en": #""a" = "gives 40% of it";"#, "de": #""a" = "wird auf 40↓%1$ erhöht";"#]),
       Example(["en": #""a" = "100% free";"#, "de": #""a" = "100 % gratis";"#]),
+      Example(["en": #""a" = "It is 100% free. 100%. Always";"#, "de": #""a" = "100% gratis. Zu 100%. Als App";"#]),
+      Example(["en": #""a" = "100% sure, 100% exact";"#, "de": #""a" = "100% asicher, 100[%f]enau";"#]),
       Example([
         "en": #""a" = "100↓% of it";"#, "de": #""a" = "alles";"#,
         "App.swift": #"let text = String(format: NSLocalizedString("a", comment: ""))"#,
@@ -99,7 +102,10 @@ struct MalformedPlaceholderRule: Rule {
       }
       return
     }
-    guard let stray = Self.strayPercent(in: format), base.flatMap(Self.strayPercent) == nil else { return }
+    // What looks like a specifier in a text whose base has none does not prove that the text is formatted.
+    guard let stray = Self.strayPercent(in: format), base?.isCertainlyFormat ?? true,
+      base.flatMap(Self.strayPercent) == nil
+    else { return }
     let sign = ByteRange(Int(stray.range.lowerBound), Int(stray.range.lowerBound) + 1)
     let location = entry.location(of: sign)
     // Without placeholders, only the code says that the text is formatted.
@@ -188,7 +194,9 @@ struct MalformedPlaceholderRule: Rule {
       if swallowsNext {
         words.fix("remove the stray '%'", .needsReview, replacing: location, with: "")
       } else if let replacement = malformed.replacement {
-        words.fix("write '\(replacement)'", .needsReview, replacing: location, with: replacement)
+        words.fix(
+          "write '\(replacement)'", .needsReview, replacing: location,
+          with: malformed.takesSpace ? " \(replacement)" : replacement)
       }
     }
   }

@@ -23,6 +23,10 @@ struct MissingPluralCategoryRule: Rule {
       Example([
         "ru.lproj/Localizable.stringsdict": ExampleFile.plural("↓files", ["one": "%d файл", "other": "%d файлов"])
       ]),
+      Example([
+        "ru.lproj/Localizable.stringsdict": ExampleFile.plural(
+          "↓files", ["one": "%d файл", "few": "%d файла", "other": "%d файлов"])
+      ]),
       Example(["de.lproj/Localizable.stringsdict": ExampleFile.plural("↓files", ["one": "%d Datei"])]),
       Example([
         "de.lproj/Localizable.stringsdict": ExampleFile.plural("files", ["one": "%d Datei", "other": "%d Dateien"])
@@ -84,7 +88,8 @@ struct MissingPluralCategoryRule: Rule {
         continue
       }
       guard !isCopy else { return findings.dependsOnWords() }
-      findings.add(at: location, about: entry.subject, severity: isUniform ? .note : .warning) { words in
+      let isMinor = isUniform || isOtherFree(forms, missing, in: entry.textLanguage)
+      findings.add(at: location, about: entry.subject, severity: isMinor ? .note : .warning) { words in
         let names = Wording.list(missing.map { "'\($0.rawValue)'" })
         let language = Wording.name(entry.textLanguage)
         words.message = "missing form\(missing.count == 1 ? "" : "s") \(names) for \(language)"
@@ -92,6 +97,13 @@ struct MissingPluralCategoryRule: Rule {
         words.note("numbers such as \(Wording.list(samples)) use the form 'other' instead")
       }
     }
+  }
+
+  /// Whether 'other' was most likely written for the only missing form. Russian needs it for fractions, which have the
+  /// text of `few`: "1,5 файла", so that any other text is for whole numbers.
+  private func isOtherFree(_ forms: PluralForms, _ missing: [PluralCategory], in language: LanguageIdentifier) -> Bool {
+    guard language.language == "ru", missing.count == 1, let other = forms[.other] else { return false }
+    return forms.forms.allSatisfy { $0.pluralCategory == .other || $0.text.bytes != other.text.bytes }
   }
 
   /// Whether all forms are texts of the base, in another language.

@@ -4,13 +4,15 @@ internal import SourceText
 /// A broken specifier in a translation, recognized because a specifier of the base is missing.
 ///
 /// ```
-/// ％@  ٪@  %1@$  $1%@  %$1@  $2$@  $lu  1$@  @%  @@  a lone @  &ld  #@  {0}  %д  %Id  %!d  % 1 $ @  % {name}  a dangling %
+/// ％@  ٪@  %1@$  $1%@  %$1@  $2$@  $lu  1$@  @%  @@  a lone @  &ld  #@  {0}  %д  %Id  %!d  % 1 $ @  %% @  % {name}  a dangling %
 /// ```
 struct MalformedSpecifier {
   /// In bytes of the decoded text.
   var range: ByteRange
   /// What the base has instead, if that is clear.
   var replacement: String?
+  /// Whether a word ends just before, and the space after it is inside of the broken specifier.
+  private(set) var takesSpace = false
 
   /// `missing` are the readings of the base that the translation lacks. With `onlyCertain`, only shapes count that have
   /// no other meaning in any text. `passed` is what the call passes, if known.
@@ -25,6 +27,8 @@ struct MalformedSpecifier {
       {
         range = ByteRange(offset, offset + length)
         replacement = Self.replacement(for: text[range.offsets], missing)
+        takesSpace =
+          text.hasPrefix("%% ", at: offset) && offset > 0 && text.scalar(before: offset).value.isLetter
         return
       }
       // Skips whole specifiers.
@@ -67,7 +71,8 @@ struct MalformedSpecifier {
     switch value {
     case 0xFF05, 0xFE6A, 0x066A:  // ％ ﹪ ٪
       return foreignPercent(at: offset, length, in: text)
-    case UInt32(UInt8(ascii: "%")): return afterPercent(at: offset, in: format)
+    case UInt32(UInt8(ascii: "%")):
+      return afterPercent(at: offset, in: format) ?? (lacksObject ? splitByPercentSign(at: offset, in: text) : nil)
     case UInt32(UInt8(ascii: "@")):
       guard offset == 0 || text[offset - 1] != UInt8(ascii: "%") else { return nil }
       guard offset + 1 < text.count, text[offset + 1] == UInt8(ascii: "%") else {
@@ -122,6 +127,19 @@ struct MalformedSpecifier {
       value.isLetter || value.isDecimalDigit || "_$@".unicodeScalars.contains { $0.value == value }
     }
     return isPartOfWord(before) || isPartOfWord(after) ? nil : length
+  }
+
+  /// `%% @`
+  private static func splitByPercentSign(at offset: Int, in text: ByteSlice) -> Int? {
+    guard text[offset + 1] == UInt8(ascii: "%") else { return nil }
+    var end = offset + 2
+    skipSpaces(&end, in: text)
+    guard end > offset + 2, text[end] == UInt8(ascii: "@"), !isNumber(before: offset, in: text) else { return nil }
+    return loneSign(at: end, in: text).map { end + $0 - offset }
+  }
+
+  private static func isNumber(before offset: Int, in text: ByteSlice) -> Bool {
+    offset > 0 && text.scalar(before: offset).value.isDecimalDigit
   }
 
   private static func afterPercent(at offset: Int, in format: FormatString) -> Int? {

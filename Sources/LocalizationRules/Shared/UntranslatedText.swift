@@ -69,10 +69,21 @@ package enum UntranslatedText {
     return lines.count > 1 && lines.allSatisfy { $0.first == UInt8(ascii: "@") }
   }
 
-  /// Whether a text is two to five words that all start with a capital, as a name does: "GNU Public License v3".
+  /// Whether a text is two to five words that all start with a capital, as a name does: "GNU Public License v3",
+  /// "Kansas City, MO".
   package static func looksLikeName(_ text: ByteSlice) -> Bool {
-    let words = text.string.split { $0.isWhitespace || "-()".contains($0) }
-    return (2...5).contains(words.count) && words.allSatisfy(isCapitalized)
+    let place = Self.place(in: text)
+    let words = (place ?? text).string.split { $0.isWhitespace || "-()".contains($0) }
+    return place != nil && words.count == 1 || (2...5).contains(words.count) && words.allSatisfy(isCapitalized)
+  }
+
+  /// The place before the two letters of its state or country: "Kansas City" in "Kansas City, MO".
+  private static func place(in text: ByteSlice) -> ByteSlice? {
+    let length = text.count - ", MO".utf8.count
+    guard length > 0, text.hasPrefix(", ", at: length), text[length + 2].isASCIIUppercase,
+      text[length + 3].isASCIIUppercase, !text[0..<length].bytes.contains(UInt8(ascii: ","))
+    else { return nil }
+    return text[0..<length]
   }
 
   /// Whether a word starts with a capital or a digit, or is a version such as "v3".

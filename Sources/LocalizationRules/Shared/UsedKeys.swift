@@ -5,15 +5,19 @@ package import SourceText
 package struct UnusedKeys {
   package let used: UsedKeys
   private let tableNames: Set<String>
+  /// Whether there is an Info.plist of an app.
+  private let hasInformation: Bool
 
   package init(_ project: Project) {
     used = UsedKeys(project)
     tableNames = project.usage.tableNames
+    hasInformation = project.documents.contains { $0.kind == .informationPropertyList && !$0.isInTest }
   }
 
   /// The numbers of the base's unused keys; nil if the table belongs to other code, because this code does not name the
   /// table or any of its keys.
   package func unused(in table: Table) -> [Int]? {
+    if table.kind == .informationPropertyList { return unusedInformation(in: table) }
     guard table.kind == .ordinary, tableNames.contains(table.name) || used.namesMost(of: table), let base = table.base
     else { return nil }
     if used.reachesEverything(in: table.name) || base.files.allSatisfy({ $0.format == .exchange }) { return [] }
@@ -25,6 +29,24 @@ package struct UnusedKeys {
     }
     return unused.count < numbers.count ? unused : nil
   }
+
+  /// The numbers of keys that are no names of Apple's, but texts or names of the app's, such as the titles of shortcuts,
+  /// and that no Info.plist has.
+  private func unusedInformation(in table: Table) -> [Int]? {
+    guard hasInformation, let base = table.base, !used.reachesEverything(in: table.name) else { return nil }
+    let unused = (0..<table.keys.count).filter { number in
+      let key = table.keys[number]
+      return base.entry(ofKey: number) != nil && !Self.isName(key) && FormatString(key).specifiers.isEmpty
+        && !used.isNamedByDocument(key) && !used.isLookedUp(key, in: table.name)
+    }
+    return unused.count < table.keys.count ? unused : nil
+  }
+
+  /// Whether a key is built like those of Info.plist: capitals for where it is from, and words, as `NFCReaderUsage` is.
+  private static func isName(_ key: ByteSlice) -> Bool {
+    let capitals = key.bytes.prefix { $0.isASCIIUppercase }.count
+    return capitals >= 2 && key[capitals].isASCIILetter && key.bytes.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit }
+  }
 }
 
 /// What Xcode generates for a key of a catalog: `.greeting`, or `.greeting(name:)` for a text with arguments.
@@ -34,10 +56,11 @@ package enum SymbolForm {
   /// A text in which a percent sign may start a specifier or be one of prose.
   case either
 
-  /// Nil for a table that is no catalog.
+  /// Nil for a table that is no catalog, and for a key that Xcode once found in the code and no longer does.
   package init?(of key: ByteSlice, in table: Table) {
     guard let base = table.base, base.files.contains(where: { $0.format.hasSymbols }) else { return nil }
     let reference = table.keys.number(of: key, hash: KeyHash.hash(key)).flatMap { base.entry(ofKey: $0) }
+    if let reference, base.isStale(reference) { return nil }
     let texts = reference.map { base.variation($0)?.texts.map(\.bytes) ?? [base.value($0)] } ?? []
     let formats = (texts + [key]).map { FormatString($0) }.filter { !$0.arguments.isEmpty }
     let isCertain = formats.contains { format in
@@ -100,6 +123,15 @@ package struct UsedKeys {
   package func isWritten(_ key: ByteSlice) -> Bool {
     let text = TextIdentity(key)
     return usage.mentions.contains(text) || documentMentions.contains(text) || dynamicPattern(reaching: key) != nil
+  }
+
+  /// Whether a document has the key.
+  fileprivate func isNamedByDocument(_ key: ByteSlice) -> Bool { documentMentions.contains(TextIdentity(key)) }
+
+  /// Whether a lookup has the key and names the table.
+  fileprivate func isLookedUp(_ key: ByteSlice, in table: String) -> Bool {
+    let key = key.string
+    return usage.lookups.contains { $0.table.name == table && $0.key.literal == key }
   }
 
   /// Whether the code uses something that is generated from the key: an accessor such as `L10n.key`, or a symbol.

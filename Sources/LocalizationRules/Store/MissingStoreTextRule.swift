@@ -37,7 +37,7 @@ struct MissingStoreTextRule: Rule {
 
   private func check(_ project: Project, findings: inout Findings) {
     for listing in project.storeListings {
-      for language in listing.languages where language != listing.base {
+      for language in listing.languages where language != listing.base && StoreListing.isStoreLanguage(language) {
         for field in listing.neededFields { check(field, language, listing, &findings) }
       }
     }

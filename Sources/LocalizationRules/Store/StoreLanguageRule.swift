@@ -6,10 +6,11 @@ struct StoreLanguageRule: Rule {
     identifier: "store-language",
     category: .store,
     severity: .note,
-    summary: "The App Store page is in a language that the app is not in, or the reverse.",
+    summary: "The App Store page is in a language that the app is not in, or that has no pages, or the reverse.",
     rationale: """
       Customers who read a page in their language expect the app to speak it, and an app in their language is hard to
-      find without a page. Languages that the App Store has no pages in do not count, nor do variants such as `en-AU`.
+      find without a page. Of the app's languages, those that the App Store has no pages in do not count, nor do variants such
+      as `en-AU`; a folder of texts in one is a warning, as Fastlane uploads nothing where it finds one.
       """,
     remedy: "Add the language to the app or to the page, or suppress the finding with the reason.",
     examples: [
@@ -28,17 +29,24 @@ struct StoreLanguageRule: Rule {
         "metadata/de-DE/name.txt": "Notizen",
       ]),
       Example(["metadata/en-US/name.txt": "Notes", "metadata/de-DE/name.txt": "Notizen"]),
+      Example([
+        "metadata/en-US/name.txt": "Notes", "metadata/aa/name.txt": "↓Notes", "metadata/br/name.txt": "Notennoù",
+      ]),
     ])
 
   func register(in visits: inout RuleVisits) { visits.project(check) }
 
   private func check(_ project: Project, findings: inout Findings) {
+    for listing in project.storeListings { checkPages(listing, &findings) }
     // Without tables, the app is elsewhere. Of several pages, it is not known which is whose.
     guard project.storeListings.count == 1, let listing = project.storeListings.first, !project.bundles.isEmpty else {
       return
     }
     let spoken = project.languages + project.bundles.map(\.sourceLanguage)
-    for language in listing.languages where !spoken.contains(where: { StoreListing.isVariant($0, of: language) }) {
+    for language in listing.languages
+    where StoreListing.isStoreLanguage(language)
+      && !spoken.contains(where: { StoreListing.isVariant($0, of: language) })
+    {
       guard let text = listing.files.first(where: { $0.language == language })?.text else { continue }
       let subject = Finding.Subject(bundle: listing.folder, language: language.name)
       findings.add(at: text.location, about: subject) { words in
@@ -56,6 +64,18 @@ struct StoreLanguageRule: Rule {
       findings.add(at: occurrence.location, about: subject) { words in
         words.message = "the app is in \(Wording.name(language)), but its App Store page is not"
       }
+    }
+  }
+
+  /// Folders of texts that no customer can see.
+  private func checkPages(_ listing: StoreListing, _ findings: inout Findings) {
+    let without = listing.languages.filter { !StoreListing.isStoreLanguage($0) }
+    guard let first = without.first, let file = listing.files.first(where: { $0.language == first })?.text else {
+      return
+    }
+    findings.add(at: file.location, about: .init(bundle: listing.folder), severity: .warning) { words in
+      words.message =
+        "the App Store has no pages in \(Wording.list(without.map(Wording.name), of: without.count)), so that Fastlane refuses \(without.count == 1 ? "this folder" : "these folders")"
     }
   }
 }

@@ -10,7 +10,7 @@ struct MarkupMismatchRule: Rule {
     summary: "Tags, links or inflection marks of a translation are broken or differ from those of the base text.",
     rationale: """
       Code that renders `<b>…</b>` or `[text](link)` is strict: if a tag is missing, renamed or not closed, users see
-      the tag itself, or the rest of the text turns bold. Where the base text has no markup, the code that shows it does
+      the tag itself, or the rest of the text turns bold; so is Markdown with `**words**`. Where the base text has no markup, the code that shows it does
       not render any.
       """,
     remedy: "Write the tags of the base text around the translated words, and close each one.",
@@ -22,6 +22,8 @@ struct MarkupMismatchRule: Rule {
       Example([
         "en": #""a" = "^[%d file](inflect: true)";"#, "es": #""a" = "↓^[%d archivo](flexionar: verdadero)";"#,
       ]),
+      Example(["en": #""a" = "Delete **%@** now";"#, "nl": #""a" = "**%@** nu verwijderen↓**";"#]),
+      Example(["en": #""a" = "Send **now**";"#, "de": #""a" = "**Jetzt** senden";"#, "fr": #""a" = "Envoyer";"#]),
       Example(["en": #""a" = "Salt & pepper";"#, "de": #""a" = "Salz ↓&amp; Pfeffer";"#]),
       Example([
         "en": #""a" = "\"Salt & pepper";"# + "\n" + #""b" = ";\"";"#,
@@ -47,6 +49,7 @@ struct MarkupMismatchRule: Rule {
     checkEntities(pair, &findings)
     checkLinks(pair, &findings)
     checkInflection(pair, &findings)
+    checkStrongEmphasis(pair, &findings)
   }
 
   // MARK: Tags
@@ -142,6 +145,32 @@ struct MarkupMismatchRule: Rule {
   }
 
   // MARK: Markdown
+
+  /// A translation of a text with `**words**` in which one of the two marks is missing.
+  private func checkStrongEmphasis(_ pair: TranslationContext, _ findings: inout Findings) {
+    guard pair.traits.contains(.emphasis) else { return }
+    let expected = Self.marksOfStrongEmphasis(in: pair.base.text.bytes)
+    guard expected.count >= 2, expected.count.isMultiple(of: 2) else { return }
+    let found = Self.marksOfStrongEmphasis(in: pair.translation.text.bytes)
+    guard let last = found.last, !found.count.isMultiple(of: 2) else { return }
+    findings.add(at: pair.translation.location(of: last), about: pair.translation.subject, severity: .warning) {
+      words in
+      words.message = "a '**' has no partner: users see it"
+      words.note(pair.baseNote)
+    }
+  }
+
+  /// Where two asterisks are, no more and no fewer.
+  private static func marksOfStrongEmphasis(in text: ByteSlice) -> [ByteRange] {
+    var marks: [ByteRange] = []
+    var offset = 0
+    while let start = text.firstIndex(of: UInt8(ascii: "*"), from: offset) {
+      offset = start + 1
+      while offset < text.count, text[offset] == UInt8(ascii: "*") { offset += 1 }
+      if offset - start == 2 { marks.append(ByteRange(start, offset)) }
+    }
+    return marks
+  }
 
   private func checkLinks(_ pair: TranslationContext, _ findings: inout Findings) {
     let (base, text) = (pair.base.text.bytes, pair.translation.text.bytes)

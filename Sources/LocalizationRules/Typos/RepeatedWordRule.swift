@@ -53,7 +53,8 @@ struct RepeatedWordRule: Rule {
     "pl": ["tak", "nie", "się"],
     "ro": ["încet"], "el": ["σιγά", "όχι", "πολύ", "το"], "ca": ["no", "que"], "hu": ["már", "nem", "az"],
     "fi": ["ei", "hyvin"],
-    "cs": ["ne", "ano", "se"], "sk": ["si", "áno", "nie"], "ga": ["a"], "cy": ["i"], "gl": ["se", "non"], "sc": ["si"],
+    "cs": ["ne", "ano", "se"], "sk": ["si", "áno", "nie"], "ga": ["a", "fadó"], "cy": ["i"], "gl": ["se", "non"],
+    "sc": ["si"],
     "sq": ["të"], "vls": ["je"],
   ]
 

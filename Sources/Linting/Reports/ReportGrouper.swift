@@ -466,13 +466,16 @@ package struct ReportGrouper {
     return group
   }
 
-  /// The base texts of the first keys, where these are no names but objects of an Interface Builder file.
+  /// The base texts of the first keys, where these are no names but objects of an Interface Builder file, or made up for
+  /// intents.
   private func textsOfObjects(among members: [Int]) -> [String: String] {
     var keys: Set<String> = []
     var texts: [String: String] = [:]
     for index in members {
       guard let key = findings[index].key, keys.insert(key).inserted else { continue }
-      if key.withByteSlice({ KeyStyle.object(of: $0) != nil }), let text = baseText(index), !text.isEmpty {
+      if key.withByteSlice({ KeyStyle.object(of: $0) != nil || KeyStyle.isOfIntent($0) }), let text = baseText(index),
+        !text.isEmpty
+      {
         texts[key] = text
       }
       if keys.count == LackingGroups.exampleCount { break }

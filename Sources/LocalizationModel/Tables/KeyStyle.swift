@@ -47,6 +47,13 @@ package enum KeyStyle {
     return identifier
   }
 
+  /// Whether a key is one that Xcode makes up for a text of an intent: `4OEbmY`, six letters and digits in any order.
+  package static func isOfIntent(_ key: ByteSlice) -> Bool {
+    key.count == 6 && key.bytes.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit }
+      && key.bytes.dropFirst().contains { $0.isASCIIUppercase || $0.isASCIIDigit }
+      && key.bytes.contains { $0.isASCIILetter && !$0.isASCIIUppercase }
+  }
+
   /// Accepts `some.key`, but not file names, host names, versions or abbreviations.
   private static func isDottedName(_ key: ByteSlice, _ points: [Int]) -> Bool {
     var parts: [ByteSlice] = []

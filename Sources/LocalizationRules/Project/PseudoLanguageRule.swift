@@ -18,6 +18,7 @@ struct PseudoLanguageRule: Rule {
       Example(["en": #""a" = "File";"#, "en-XA": #"↓"a" = "⟦Ƒîļé⟧";"#]),
       Example(["en": #""a" = "File";"#, "ar-XB": #"↓"a" = "File";"#]),
       Example(["en": #""a" = "File";"#, "de": #""a" = "↓⟦Ƒîļé⟧";"#]),
+      Example(["en": #""a" = "File";"#, "ach": #""a" = "↓crwdns1542:0crwdne1542:0";"#]),
       Example(["en": #""a" = "File";"#, "de": #""a" = "Datei";"#]),
       Example(["en": #""a" = "⟦%@⟧ %@";"#, "de": #""a" = "⟦%@⟧ %@";"#]),
     ],
@@ -36,6 +37,22 @@ struct PseudoLanguageRule: Rule {
         findings.add(at: occurrence.location, about: subject) { words in
           words.message = "'\(occurrence.language.name)' is a pseudo-language for tests, and the app contains it"
         }
+      }
+      checkCodes(of: bundle, &findings)
+    }
+  }
+
+  /// Crowdin's editor inside of the app needs a language whose texts are codes that begin with `crwdns`.
+  private func checkCodes(of bundle: LocalizationBundle, _ findings: inout Findings) {
+    var reported: Set<LanguageIdentifier> = []
+    for localization in bundle.tables.flatMap(\.translations) {
+      guard let file = localization.files.first(where: { !$0.entries.isEmpty }), file.value(0).hasPrefix("crwdns"),
+        reported.insert(localization.language).inserted
+      else { continue }
+      let subject = Finding.Subject(bundle: bundle.path, language: localization.language.name)
+      findings.add(at: .init(file: file.source, range: file.entries[0].value), about: subject) { words in
+        words.message =
+          "'\(localization.language.name)' has codes for Crowdin's editor in place of texts, and the app contains it"
       }
     }
   }

@@ -63,6 +63,7 @@ struct StoreLanguageRule: Rule {
       let subject = Finding.Subject(bundle: listing.folder, language: language.name)
       findings.add(at: occurrence.location, about: subject) { words in
         words.message = "the app is in \(Wording.name(language)), but its App Store page is not"
+        words.note("\(listing.folder) has no folder for it")
       }
     }
   }

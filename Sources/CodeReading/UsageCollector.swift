@@ -54,6 +54,7 @@ package struct UsageCollector {
       markSymbols(uses, &usage)
       markUnusedHolders(files, uses, &usage)
     }
+    usage.areDeclarationsConfigured = !declarations.isEmpty
     let enumerations = files.flatMap(\.enumerations).filter { !$0.isInTest }
     let inheritance = Inheritance(files)
     let rawValueLookups = files.flatMap(\.rawValueLookups)

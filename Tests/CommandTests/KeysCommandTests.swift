@@ -91,4 +91,32 @@ struct KeysCommandTests {
     files[".localization-lint.json"] = "{ \"keyEnumerations\": [\"\(nearest)\"] }"
     #expect(try !run(".").output.contains("no enumeration"))
   }
+
+  @Test("Raw values that read as texts are judged like other texts, unless a configuration calls them keys")
+  func rawValuesOfTexts() throws {
+    var files = [
+      "en.lproj/Localizable.strings": "\"Open\" = \"Open\";\n\"Close all\" = \"Close all\";",
+      "App.swift": """
+      enum Page: String {
+        case open = "Open", recent = "Recent files", badge = "page.badge"
+        var title: String { NSLocalizedString(rawValue, comment: "") }
+      }
+      """,
+    ]
+    func findings() throws -> [String] {
+      let folder = TemporaryFolder(files)
+      let run = try withExtendedLifetime(folder) {
+        try program.run(["--format", "xcode", "--all", "."], in: folder.url)
+      }
+      return run.output.split(separator: "\n").filter { $0.contains("(undefined-key)") }
+        .map { String($0.drop { $0 != ":" }) }
+    }
+    let name = ":2:56: error: key 'page.badge' is not defined in table 'Localizable' (undefined-key)"
+    #expect(try findings() == [name])
+    files["de.lproj/Localizable.strings"] = "\"Open\" = \"Öffnen\";\n\"Close all\" = \"Alle schließen\";"
+    let text = "key 'Recent files' is not defined in table 'Localizable' (undefined-key)"
+    #expect(try findings() == [":2:32: warning: \(text)", name])
+    files[".localization-lint.json"] = #"{ "keyEnumerations": ["Page"] }"#
+    #expect(try findings() == [":2:32: error: \(text)", name])
+  }
 }

@@ -5,6 +5,8 @@ package struct CodeUsage: Sendable {
   package var lookups: [Lookup] = []
   /// Keys declared by enumerations with string raw values.
   package var declarations: [DeclaredKey] = []
+  /// Whether a configuration names these enumerations; otherwise they are those whose raw values are looked up.
+  package var areDeclarationsConfigured = false
   /// All string literals: a key that is passed to a lookup at run time usually comes from one.
   package var mentions: Set<TextIdentity> = []
   /// The literals in files that no target compiles.

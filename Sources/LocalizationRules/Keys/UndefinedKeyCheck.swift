@@ -414,7 +414,7 @@ package final class UndefinedKeyCheck {
       nearest = index.nearest(to: key, nearness)
       if nearest == nil, isSentence, isExplicit { nearest = formerText(key) }
     }
-    if wanted.origin == .manifest { return (.error, nearest) }
+    if wanted.origin == .manifest || wanted.origin == .enumeration { return (.error, nearest) }
     // Most texts of SwiftUI are no keys at all; the rest of this would find that out, too.
     if !isExplicit, !isName, nearest == nil { return nil }
     // Addresses are looked up so that they can be translated, but they need not be.

@@ -64,7 +64,8 @@ struct WantedKeyGroups {
     var number = number
     if number < project.usage.declarations.count {
       let declared = project.usage.declarations[number]
-      return isWanted(declared.key) ? WantedKey(declared, origin: .enumeration) : nil
+      let origin: WantedKey.Origin = project.usage.areDeclarationsConfigured ? .enumeration : .lookup
+      return isWanted(declared.key) ? WantedKey(declared, origin: origin) : nil
     }
     number -= project.usage.declarations.count
     if number < titles.count { return isWanted(titles[number].key.literal) ? titles[number] : nil }

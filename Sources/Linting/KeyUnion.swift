@@ -119,7 +119,7 @@ package struct KeyUnion: Sendable {
     var known = Set(keys.map { Array($0.declared.key.utf8) })
     for lookup in dynamicLookups { known.formUnion(lookup.reaches.map { Array($0.utf8) }) }
     let unusedKeys = UnusedKeys(project)
-    for table in project.bundles.flatMap(\.tables) {
+    for table in project.bundles.flatMap(\.tables) where table.kind != .informationPropertyList {
       guard let base = table.base, let unused = unusedKeys.unused(in: table).map(Set.init) else { continue }
       for number in 0..<table.keys.count where base.entry(ofKey: number) != nil && !unused.contains(number) {
         let key = table.keys[number]

@@ -3,9 +3,9 @@ extension Sequence where Element: Hashable {
   package func uniqued(atMost limit: Int = .max) -> [Element] {
     var seen: Set<Element> = []
     var result: [Element] = []
-    for element in self where seen.insert(element).inserted {
-      result.append(element)
-      if result.count >= limit { break }
+    for element in self {
+      guard result.count < limit else { break }
+      if seen.insert(element).inserted { result.append(element) }
     }
     return result
   }

@@ -1,5 +1,6 @@
 import Linting
 import LocalizationModel
+import LocalizationRules
 import SourceText
 import Testing
 
@@ -75,5 +76,30 @@ struct KeptTextsTests {
         "implied-quantity: 'one' does not show its number but is used for 0 and 1",
         "same-as-base: '%lld more rooms' looks untranslated in French (fr)",
       ])
+  }
+
+  @Test(
+    "Names of places are names, with their states",
+    arguments: [
+      ("Kansas City, MO", true), ("Boston, MA", true), ("New Zealand", true), ("Everything is done, OK", false),
+      ("Update Required, OS", false), ("everything, MO", false), ("Boston, Massachusetts, MA", false),
+    ])
+  func places(text: String, isName: Bool) {
+    #expect(text.withByteSlice { UntranslatedText.looksLikeName($0) } == isName)
+  }
+
+  @Test("What a variant of the base language keeps needs no translation, whatever its state")
+  func variants() {
+    let unit = { (language: String) in
+      #""\#(language)":{"stringUnit":{"state":"new","value":"Choose your file now"}}"#
+    }
+    let catalog =
+      #"{"sourceLanguage":"en","strings":{"Choose your file now":{"localizations":{"#
+      + ["en-GB", "fr"].map(unit).joined(separator: ",") + #"}}},"version":"1.0"}"#
+    var linter = Linter(
+      configuration: Configuration(), fileSystem: InMemoryFileSystem(["Localizable.xcstrings": catalog]))
+    linter.request.rules = ["unfinished-translation"]
+    #expect(
+      linter.run().findings.map { "\($0.subject.language ?? ""): \($0.severity)" } == ["en-GB: note", "fr: warning"])
   }
 }

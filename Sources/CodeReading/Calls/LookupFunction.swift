@@ -20,8 +20,7 @@ package struct LookupFunction: Hashable, Sendable {
   package var companions: [String] = []
   /// Whether it is a method of the project whose name does not mention localization, so that others may share it.
   package var isAmbiguous = false
-  /// Whether it is only assumed to look up keys, since no code that was read has it; then lookups have its name with a
-  /// dot.
+  /// Whether it is only assumed to look up keys, since no code that was read has it.
   package var isAssumed = false
   /// Whether a dot must precede the name (true) or must not (false); nil for either.
   package var isMember: Bool?

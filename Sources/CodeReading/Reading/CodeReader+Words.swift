@@ -187,8 +187,8 @@ extension CodeReader {
     if isPart, function.table != nil { table = self.table(afterColon: token.end) }
     if receiver.kind == .literal, let literal = tokens.lexer.literals.last {
       let pattern = keyExpression(function.style).pattern(literal)
-      let name = function.isAssumed ? ".\(function.name)" : function.name
-      let lookup = usage.addLookup(LookupKey(pattern), in: table, function: name, literal.range)
+      let lookup = usage.addLookup(LookupKey(pattern), in: table, function: function.name, literal.range)
+      if function.isAssumed { usage.setAssumed(lookup: lookup) }
       noteLookup(lookup, from: receiver.start, to: token.end)
       brackets.replaceLiteral(
         from: receiver.start, byLookup: lookup, CodeToken(kind: .literal, start: receiver.start, end: token.end))

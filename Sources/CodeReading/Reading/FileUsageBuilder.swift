@@ -95,6 +95,9 @@ struct FileUsageBuilder {
   /// Notes that the call that makes a lookup may put values into the text.
   mutating func setTakesValues(ofLookup number: Int) { usage.lookups[number].takesValues = true }
 
+  /// Notes that a lookup is only assumed to be one.
+  mutating func setAssumed(lookup number: Int) { usage.lookups[number].isAssumed = true }
+
   /// Sets what shows the text of a lookup as it is.
   mutating func setDisplay(ofLookup number: Int, _ display: Lookup.Display) {
     usage.lookups[number].display = display

@@ -47,7 +47,11 @@ package struct KeyRemoval {
     project = result.project
     try ReadingCheck(result: result).check(nil)
     let asked = AskedKeys(project)
-    for finding in result.findings where finding.rule == UnusedKeyRule.description.identifier {
+    // What Info.plist has may be generated, so that only its table is sure to be read.
+    for finding in result.findings
+    where finding.rule == UnusedKeyRule.description.identifier
+      && !(finding.subject.table?.hasSuffix("InfoPlist") ?? false)
+    {
       guard let key = finding.subject.key, let name = finding.subject.table, table == nil || name == table else {
         continue
       }

@@ -21,7 +21,7 @@ struct PropertyListDocument {
 
   /// The file with spaces in place of the lines for the preprocessor, which Xcode can run over Info.plist: `#ifdef BETA`.
   private static func withoutDirectives(_ file: SourceFile) -> SourceFile {
-    guard !file.isBinary, file.text.contains("\n#") else { return file }
+    guard !file.isBinary, file.text.contains("\n#") || file.text.hasPrefix("#") else { return file }
     var bytes = Array(file.text.bytes)
     var start = 0
     while start < bytes.count {
@@ -35,7 +35,7 @@ struct PropertyListDocument {
   }
 
   private static let directives: [StaticString] = [
-    "#if", "#else", "#elif", "#endif", "#define", "#undef", "#include",
+    "#if", "#else", "#elif", "#endif", "#define", "#undef", "#include", "# ",
   ]
 
   /// The keys whose values a settings page shows.
@@ -76,8 +76,12 @@ struct PropertyListDocument {
       guard pair.key == "UIApplicationShortcutItems", case .list(let items) = pair.value.content else { continue }
       for shown in items.flatMap({ $0.pairs ?? [] }) {
         guard shown.key == "UIApplicationShortcutItemTitle" || shown.key == "UIApplicationShortcutItemSubtitle",
-          let text = shown.value.text, Self.isText(text)
+          let text = shown.value.text
         else { continue }
+        guard Self.isText(text) else {
+          if !text.isEmpty { document.hasUnknownTexts = true }
+          continue
+        }
         document.lookups.append(
           Lookup(
             key: .literal(text.string), table: .named("InfoPlist"), function: shown.key.string,

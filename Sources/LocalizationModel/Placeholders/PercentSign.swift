@@ -66,7 +66,10 @@ extension FormatString {
 
   /// Whether a percentage is the last word of a sentence, and the next one begins: "100%. Always".
   private func endsSentence(at sign: Int) -> Bool {
-    text[sign + 1] == UInt8(ascii: ".") && text[sign + 2].isASCIIWhitespace && Self.isNumber(before: sign, in: text)
+    guard text[sign + 1] == UInt8(ascii: "."), text[sign + 2].isASCIIWhitespace else { return false }
+    if Self.isNumber(before: sign, in: text) { return true }
+    let before = lastSpecifier(before: sign)
+    return before.map { Int($0.range.upperBound) == sign && $0.type.map(ArgumentType.isNumber) ?? false } ?? false
   }
 
   /// Whether a percent sign stands for a byte of a letter in an address: `https://ru.wikipedia.org/wiki/%D0%9F`. One byte
@@ -125,7 +128,7 @@ extension FormatString {
   }
 
   /// Whether a digit precedes an offset, with or without one space of any width between them.
-  static func isNumber(before offset: Int, in text: ByteSlice) -> Bool {
+  package static func isNumber(before offset: Int, in text: ByteSlice) -> Bool {
     var offset = offset
     for isSecond in [false, true] where offset > 0 {
       let (value, length) = text.scalar(before: offset)

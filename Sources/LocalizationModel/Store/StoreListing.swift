@@ -90,9 +90,10 @@ package struct StoreListing: Sendable {
     ["no", "nn"].contains(language.language) ? LanguageIdentifier("nb") : language
   }
 
-  /// The languages of App Store Connect. New ones are added from time to time.
+  /// The languages of App Store Connect in 2026. New ones are added from time to time.
   private static let supportedLanguages = [
-    "ar-SA", "ca", "cs", "da", "de-DE", "el", "en-US", "es-ES", "fi", "fr-FR", "he", "hi", "hr", "hu", "id", "it", "ja",
-    "ko", "ms", "nl-NL", "nb", "pl", "pt-PT", "ro", "ru", "sk", "sv", "th", "tr", "uk", "vi", "zh-Hans", "zh-Hant",
+    "ar-SA", "bn-BD", "ca", "cs", "da", "de-DE", "el", "en-US", "es-ES", "fi", "fr-FR", "gu-IN", "he", "hi", "hr",
+    "hu", "id", "it", "ja", "kn-IN", "ko", "ml-IN", "mr-IN", "ms", "nl-NL", "nb", "or-IN", "pa-IN", "pl", "pt-PT", "ro",
+    "ru", "sk", "sl-SI", "sv", "ta-IN", "te-IN", "th", "tr", "uk", "ur-PK", "vi", "zh-Hans", "zh-Hant",
   ].map { LanguageIdentifier($0) }
 }

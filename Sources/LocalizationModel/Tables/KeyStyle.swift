@@ -50,7 +50,7 @@ package enum KeyStyle {
   /// Whether a key is one that Xcode makes up for a text of an intent: `4OEbmY`, six letters and digits in any order.
   package static func isOfIntent(_ key: ByteSlice) -> Bool {
     key.count == 6 && key.bytes.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit }
-      && key.bytes.dropFirst().contains { $0.isASCIIUppercase || $0.isASCIIDigit }
+      && key.bytes.dropFirst().count { $0.isASCIIUppercase || $0.isASCIIDigit } >= 2
       && key.bytes.contains { $0.isASCIILetter && !$0.isASCIIUppercase }
   }
 

@@ -43,7 +43,7 @@ package struct PairWalker {
       guard reference != .none else { continue }
       let table = tables[reference.file]
       let entry = table.entries[reference.index]
-      table.prefetchValue(behind: reference.index, with: [.letter, .nonASCII])
+      table.prefetchValue(after: reference.index, with: [.letter, .nonASCII])
       let value = table.value(of: entry)
       var pair = Pair(
         keyNumber: number, reference: reference, base: .none, ownTraits: entry.traits, traits: entry.traits)

@@ -102,7 +102,7 @@ package final class Localization: Sendable {
         let reference = references[number]
         let reader = readers[reference.file]
         let entry = reader.entries[reference.index]
-        reader.prefetchValue(behind: reference.index, with: traits)
+        reader.prefetchValue(after: reference.index, with: traits)
         guard entry.traits.intersects(traits) else { continue }
         body(
           number, reference, LocalizedText(bytes: reader.value(of: entry), range: entry.value, traits: entry.traits))

@@ -91,7 +91,7 @@ package final class TableFile: Sendable {
     /// Asks for the text of an entry that follows soon, if it has any of the traits: the texts of a language are far
     /// apart in a catalog, and waiting for the memory of each took a sixth of the time.
     @inline(__always)
-    func prefetchValue(behind index: Int, with traits: Traits) {
+    func prefetchValue(after index: Int, with traits: Traits) {
       guard isScattered, index + 8 < entries.count else { return }
       let entry = entries[index + 8]
       if entry.traits.intersects(traits) { text.prefetch(at: Int(entry.value.lowerBound)) }

@@ -110,11 +110,11 @@ package struct Variation: Sendable {
   /// The first form that is marked as unfinished, among those that a language uses: exports give it all forms of the
   /// base.
   package func unfinishedForm(in language: LanguageIdentifier) -> Form? {
+    let forms = forms
     let unfinished = forms.filter { $0.state?.isUnfinished ?? false }
     guard !unfinished.isEmpty, let rules = PluralRules(for: language) else { return unfinished.first }
-    return unfinished.first { form in
-      form.pluralCategory.map { $0 == .zero || rules[$0] != nil } ?? true
-    }
+    let used = forms.filter { form in form.pluralCategory.map { $0 == .zero || rules[$0] != nil } ?? true }
+    return used.isEmpty ? unfinished.first : used.first { $0.state?.isUnfinished ?? false }
   }
 
   /// Every text, the format first.

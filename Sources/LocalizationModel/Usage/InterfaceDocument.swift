@@ -34,6 +34,8 @@ package struct InterfaceDocument: Sendable {
   package var lookups: [Lookup] = []
   /// Whether it says that the app has no windows or menus: `LSBackgroundOnly`.
   package var isBackgroundOnly = false
+  /// Whether a text that users see comes from elsewhere, such as a build setting.
+  package var hasUnknownTexts = false
   /// Whether only tests have the file.
   package private(set) var isInTest = false
 

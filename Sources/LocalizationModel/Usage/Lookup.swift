@@ -13,6 +13,8 @@ package struct Lookup: Sendable {
   package var function: String
   /// Whether the code explicitly asks for a localized text. `Text("…")` looks up any literal.
   package var isExplicit: Bool
+  /// Whether it is a member of a string that no code defines, so that it is only assumed to look up a key.
+  package var isAssumed = false
   /// Whether the lookup is in test code.
   package var isInTest: Bool
   /// The location of the literal, or of the call when there is none.
@@ -43,9 +45,6 @@ package struct Lookup: Sendable {
     let hasDetails = defaultValue != nil || arguments != nil
     _details = Boxed(wrappedValue: hasDetails ? Details(defaultValue: defaultValue, arguments: arguments) : nil)
   }
-
-  /// Whether it is a member of a string that no code defines, so that it is only assumed to look up a key.
-  package var isAssumed: Bool { function.utf8.first == UInt8(ascii: ".") }
 
   private mutating func set<Detail>(_ detail: WritableKeyPath<Details, Detail?>, _ value: Detail?) {
     guard value != nil || details != nil else { return }

@@ -101,9 +101,7 @@ package final class UndefinedKeyCheck {
   func check(_ group: WantedKeyGroups.Group, _ findings: inout Findings) {
     let table = group.first.table
     if let table, !index.hasTable(table) {
-      if table != "Localizable" || mustBeDefined(group) {
-        absentTables[table, default: ([], group.first.location)].keys.insert(Array(group.first.key.shown.utf8))
-      }
+      absentTables[table, default: ([], group.first.location)].keys.insert(Array(group.first.key.shown.utf8))
       note(group.first)
       return
     }
@@ -133,32 +131,20 @@ package final class UndefinedKeyCheck {
     report(worst.wanted, worst.verdict, group.all, &findings)
   }
 
-  /// Whether users see a key that is no text where the main table does not exist.
-  private func mustBeDefined(_ group: WantedKeyGroups.Group) -> Bool {
-    group.all.contains { wanted in
-      wanted.origin == .lookup && !wanted.hasDefaultValue && reachesUsers(wanted)
-        && wanted.key.literal?.withByteSlice { KeyStyle.isIdentifier($0) } ?? false
-    }
-  }
-
   private func note(_ wanted: WantedKey) {
     let key = TextIdentity(wanted.key.shown)
     reported.formUnion([.init(key: key, table: wanted.table), .init(key: key)])
   }
-
-  /// So many keys that are no texts are needed to miss the main table, which an app with other tables may do without.
-  private static let severalKeys = 3
 
   func reportAbsentTables(_ project: Project, _ findings: inout Findings) {
     // The system shows what it looks up as it is; without other languages, that is fine.
     let ofSystem = ["InfoPlist", "AppShortcuts"].filter { absentTables[$0] != nil }
     let fine = ofSystem.isEmpty || !AppLanguages(project).isEmpty ? [] : ofSystem
     for (table, use) in absentTables.sorted(by: { $0.key < $1.key })
-    where (table != "Localizable" || use.keys.count >= Self.severalKeys) && !fine.contains(table) {
+    where table != "Localizable" && !fine.contains(table) {
       let files = unshipped.map(\.file).filter { $0.name == table }
       let changesNothing = !files.isEmpty && files.allSatisfy { Self.hasOnlyKeys($0, among: use.keys) }
-      let severity: Severity = changesNothing ? .note : table == "Localizable" ? .error : .warning
-      findings.add(at: use.location, about: .init(table: table), severity: severity) { words in
+      findings.add(at: use.location, about: .init(table: table), severity: changesNothing ? .note : .warning) { words in
         let keys = use.keys.count == 1 ? "this key is" : "\(Wording.count(use.keys.count, "key")) are"
         if let file = files.first {
           words.message = "table \(Wording.quote(table)) is in no target, but \(keys) looked up in it"
@@ -166,7 +152,6 @@ package final class UndefinedKeyCheck {
           return
         }
         words.message = "table \(Wording.quote(table)) does not exist, but \(keys) looked up in it"
-        if table == "Localizable" { words.note("users see the keys") }
         if let nearest = Spelling.nearest(to: table, among: index.tableNames) {
           words.note("did you mean table \(Wording.quote(nearest))?")
         }
@@ -424,7 +409,7 @@ package final class UndefinedKeyCheck {
       return nil
     }
     if isName {
-      return (isExplicit && !wanted.hasDefaultValue ? .error : .warning, nearest)
+      return (isExplicit && !wanted.hasDefaultValue && !wanted.isAssumed ? .error : .warning, nearest)
     }
     // Users see a text as it is: a loss if other texts are translated, or if it is a misspelled name.
     if WellKnownNames.isPhrase(key) { return nil }

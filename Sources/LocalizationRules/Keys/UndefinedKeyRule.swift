@@ -310,13 +310,6 @@ package struct UndefinedKeyRule: Rule {
         "App.swift": #"let texts = ["key.1".localized, "a.file".localized, "another.file".localized]"#,
       ]),
       Example([
-        "en.lproj/Other.strings": "\"other.title\" = \"Other\";",
-        "App.swift": """
-        let a = NSLocalizedString(↓"home.title", comment: "")
-        let b = [NSLocalizedString("home.body", comment: ""), NSLocalizedString("home.end", comment: "")]
-        """,
-      ]),
-      Example([
         "en": "\"ok\" = \"OK\";", "de": "\"ok\" = \"OK\";\n\"home.title\" = \"Zuhause\";",
         "App.swift": "let title = NSLocalizedString(↓\"home.title\", comment: \"\")",
       ]),

@@ -154,7 +154,7 @@ struct UnformattedTextRule: Rule {
         "en.lproj/InfoPlist.strings": """
         "NSFaceIDUsageDescription" = "↓%@ uses Face ID.";
         "NSCameraUsageDescription" = "↓$(PRODUCT_NAME) scans codes.";
-        "NSMicrophoneUsageDescription" = "Hiking is 100% silent.";
+        "NSMicrophoneUsageDescription" = "Hiking is 100% silent, for $(5).";
         """
       ]),
     ])
@@ -179,7 +179,7 @@ struct UnformattedTextRule: Rule {
           at: localization.location(reference), about: context.subject(key: number, language: localization.language),
           severity: .error
         ) { words in
-          words.message = "users see \(Wording.quote(shown)): nothing replaces it in texts of Info.plist"
+          words.message = "users see \(Wording.quote(shown)): the system shows the texts of 'InfoPlist' as they are"
         }
       }
     }
@@ -191,12 +191,13 @@ struct UnformattedTextRule: Rule {
     let format = FormatString(text)
     if let specifier = format.certainSpecifiers.first { return format.written(specifier) }
     guard localization.file(of: reference).format == .strings else { return nil }
-    for (start, end) in [("$(", ")"), ("${", "}")] as [(StaticString, StaticString)] {
-      guard let opening = text.range(of: start) else { continue }
-      let rest = text[opening.upperBound...]
-      if let closing = rest.range(of: end) {
-        return text[opening.lowerBound..<opening.upperBound + closing.upperBound].string
+    for (start, end) in [("$(", UInt8(ascii: ")")), ("${", UInt8(ascii: "}"))] as [(StaticString, UInt8)] {
+      guard let opening = text.range(of: start), let closing = text.firstIndex(of: end, from: opening.upperBound) else {
+        continue
       }
+      let name = text[opening.upperBound..<closing].bytes.prefix { $0 != UInt8(ascii: ":") }
+      let isSetting = name.allSatisfy { $0.isASCIIUppercase || $0.isASCIIDigit || $0 == UInt8(ascii: "_") }
+      if isSetting, name.contains(where: \.isASCIIUppercase) { return text[opening.lowerBound..<closing + 1].string }
     }
     return nil
   }

@@ -148,10 +148,22 @@ package struct UnusedKeyRule: Rule {
         """,
       ]),
       Example([
+        "L.xcstrings": """
+        { "sourceLanguage": "en", "strings": {
+          "create.account": { "extractionState": "manual", "localizations": { "en": { "stringUnit": {
+            "state": "translated", "value": "Create" } } } },
+          ↓"log.in": { "extractionState": "stale", "localizations": { "en": { "stringUnit": {
+            "state": "translated", "value": "Log in" } } } }
+        }, "version": "1.0" }
+        """,
+        "App.swift": "let texts = (String(localized: .L.createAccount), State.logIn)",
+      ]),
+      Example([
         "Info.plist": """
         <plist><dict>
+        <key>CFBundleSpokenName</key>
         #ifdef BETA
-        <key>CFBundleSpokenName</key><string>Beta</string>
+        <string>Beta</string>
         #endif
         <key>UIApplicationShortcutItems</key><array><dict>
         <key>UIApplicationShortcutItemTitle</key><string>SHORTCUT_NEW</string>

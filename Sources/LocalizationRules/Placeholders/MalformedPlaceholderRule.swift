@@ -103,7 +103,8 @@ struct MalformedPlaceholderRule: Rule {
       return
     }
     // What looks like a specifier in a text whose base has none does not prove that the text is formatted.
-    guard let stray = Self.strayPercent(in: format), base?.isCertainlyFormat ?? true,
+    let isFormatted = entry.passed?.isFormatted ?? false
+    guard let stray = Self.strayPercent(in: format), isFormatted || base?.isCertainlyFormat ?? true,
       base.flatMap(Self.strayPercent) == nil
     else { return }
     let sign = ByteRange(Int(stray.range.lowerBound), Int(stray.range.lowerBound) + 1)

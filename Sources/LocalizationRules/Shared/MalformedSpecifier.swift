@@ -72,7 +72,7 @@ struct MalformedSpecifier {
     case 0xFF05, 0xFE6A, 0x066A:  // ％ ﹪ ٪
       return foreignPercent(at: offset, length, in: text)
     case UInt32(UInt8(ascii: "%")):
-      return afterPercent(at: offset, in: format) ?? (lacksObject ? splitByPercentSign(at: offset, in: text) : nil)
+      return afterPercent(at: offset, in: format) ?? (lacksObject ? splitByPercentSign(at: offset, in: format) : nil)
     case UInt32(UInt8(ascii: "@")):
       guard offset == 0 || text[offset - 1] != UInt8(ascii: "%") else { return nil }
       guard offset + 1 < text.count, text[offset + 1] == UInt8(ascii: "%") else {
@@ -129,17 +129,17 @@ struct MalformedSpecifier {
     return isPartOfWord(before) || isPartOfWord(after) ? nil : length
   }
 
-  /// `%% @`
-  private static func splitByPercentSign(at offset: Int, in text: ByteSlice) -> Int? {
-    guard text[offset + 1] == UInt8(ascii: "%") else { return nil }
+  /// `%% @`, unless it is the sign of a percentage: `%d%% @ home`.
+  private static func splitByPercentSign(at offset: Int, in format: FormatString) -> Int? {
+    let text = format.text
+    guard text[offset + 1] == UInt8(ascii: "%"), !FormatString.isNumber(before: offset, in: text),
+      format.lastSpecifier(before: offset).map({ Int($0.range.upperBound) < text[0..<offset].trimmedAtEnd.count })
+        ?? true
+    else { return nil }
     var end = offset + 2
     skipSpaces(&end, in: text)
-    guard end > offset + 2, text[end] == UInt8(ascii: "@"), !isNumber(before: offset, in: text) else { return nil }
+    guard end > offset + 2, text[end] == UInt8(ascii: "@") else { return nil }
     return loneSign(at: end, in: text).map { end + $0 - offset }
-  }
-
-  private static func isNumber(before offset: Int, in text: ByteSlice) -> Bool {
-    offset > 0 && text.scalar(before: offset).value.isDecimalDigit
   }
 
   private static func afterPercent(at offset: Int, in format: FormatString) -> Int? {

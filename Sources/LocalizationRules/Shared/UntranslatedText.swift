@@ -74,14 +74,22 @@ package enum UntranslatedText {
   package static func looksLikeName(_ text: ByteSlice) -> Bool {
     let place = Self.place(in: text)
     let words = (place ?? text).string.split { $0.isWhitespace || "-()".contains($0) }
-    return place != nil && words.count == 1 || (2...5).contains(words.count) && words.allSatisfy(isCapitalized)
+    return ((place == nil ? 2 : 1)...5).contains(words.count) && words.allSatisfy(isCapitalized)
   }
 
-  /// The place before the two letters of its state or country: "Kansas City" in "Kansas City, MO".
+  /// The states of the USA and provinces of Canada, but Oklahoma.
+  private static let states: Set<String> = [
+    "AB", "AK", "AL", "AR", "AZ", "BC", "CA", "CO", "CT", "DC", "DE", "FL", "GA", "HI", "IA", "ID", "IL", "IN", "KS",
+    "KY", "LA", "MA", "MB", "MD", "ME", "MI", "MN", "MO", "MS", "MT", "NB", "NC", "ND", "NE", "NH", "NJ", "NL", "NM",
+    "NS", "NV", "NY", "OH", "ON", "OR", "PA", "PE", "QC", "RI", "SC", "SD", "SK", "TN", "TX", "UT", "VA", "VT", "WA",
+    "WI", "WV", "WY",
+  ]
+
+  /// The place before the two letters of its state: "Kansas City" in "Kansas City, MO".
   private static func place(in text: ByteSlice) -> ByteSlice? {
     let length = text.count - ", MO".utf8.count
-    guard length > 0, text.hasPrefix(", ", at: length), text[length + 2].isASCIIUppercase,
-      text[length + 3].isASCIIUppercase, !text[0..<length].bytes.contains(UInt8(ascii: ","))
+    guard length > 0, text.hasPrefix(", ", at: length), states.contains(text[length + 2..<text.count].string),
+      !text[0..<length].bytes.contains(UInt8(ascii: ","))
     else { return nil }
     return text[0..<length]
   }

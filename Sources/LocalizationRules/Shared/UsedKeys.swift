@@ -5,13 +5,14 @@ package import SourceText
 package struct UnusedKeys {
   package let used: UsedKeys
   private let tableNames: Set<String>
-  /// Whether there is an Info.plist of an app.
-  private let hasInformation: Bool
+  /// Whether there is an Info.plist of an app, and none takes its texts from elsewhere.
+  private let knowsInformation: Bool
 
   package init(_ project: Project) {
     used = UsedKeys(project)
     tableNames = project.usage.tableNames
-    hasInformation = project.documents.contains { $0.kind == .informationPropertyList && !$0.isInTest }
+    let information = project.documents.filter { $0.kind == .informationPropertyList && !$0.isInTest }
+    knowsInformation = !information.isEmpty && information.allSatisfy { !$0.hasUnknownTexts && !$0.mentions.isEmpty }
   }
 
   /// The numbers of the base's unused keys; nil if the table belongs to other code, because this code does not name the
@@ -33,19 +34,23 @@ package struct UnusedKeys {
   /// The numbers of keys that are no names of Apple's, but texts or names of the app's, such as the titles of shortcuts,
   /// and that no Info.plist has.
   private func unusedInformation(in table: Table) -> [Int]? {
-    guard hasInformation, let base = table.base, !used.reachesEverything(in: table.name) else { return nil }
+    guard knowsInformation, let base = table.base, !used.reachesEverything(in: table.name) else { return nil }
     let unused = (0..<table.keys.count).filter { number in
       let key = table.keys[number]
-      return base.entry(ofKey: number) != nil && !Self.isName(key) && FormatString(key).specifiers.isEmpty
-        && !used.isNamedByDocument(key) && !used.isLookedUp(key, in: table.name)
+      return base.entry(ofKey: number) != nil && Self.isOfApp(key) && !used.mayNameInformation(key)
     }
     return unused.count < table.keys.count ? unused : nil
   }
 
-  /// Whether a key is built like those of Info.plist: capitals for where it is from, and words, as `NFCReaderUsage` is.
-  private static func isName(_ key: ByteSlice) -> Bool {
-    let capitals = key.bytes.prefix { $0.isASCIIUppercase }.count
-    return capitals >= 2 && key[capitals].isASCIILetter && key.bytes.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit }
+  /// Whether a key is not built like those of Info.plist: capitals for where it is from, and words, and perhaps a device
+  /// or platform, as in `NFCReaderUsageDescription` and `CFBundleName~ipad`.
+  private static func isOfApp(_ key: ByteSlice) -> Bool {
+    let name = key[0..<(key.bytes.firstIndex { $0 == UInt8(ascii: "~") || $0 == UInt8(ascii: "-") } ?? key.count)]
+    let capitals = name.bytes.prefix { $0.isASCIIUppercase }.count
+    // A short one may be an abbreviation for a kind of file.
+    guard capitals < name.count || capitals > 6, FormatString(key).specifiers.isEmpty else { return false }
+    return capitals < 2 || !name[capitals].isASCIILetter
+      || !name.bytes.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit }
   }
 }
 
@@ -81,6 +86,8 @@ package struct UsedKeys {
   private static let few = 64
   private var tablesOfUnknownKeys: Set<String> = []
   private let documentMentions: Set<TextIdentity>
+  /// The keys that code looks up in other tables than that of Info.plist.
+  private let keysOfOtherTables: Deferred<Set<String>>
 
   /// A pattern with fewer letters, such as `*: *`, matches too many keys to prove that one of them is used.
   private static let leastLetters = 3
@@ -90,6 +97,9 @@ package struct UsedKeys {
     var mentions = Set<TextIdentity>(minimumCapacity: project.documents.reduce(0) { $0 + $1.mentions.count })
     for document in project.documents { mentions.formUnion(document.mentions) }
     documentMentions = mentions
+    keysOfOtherTables = Deferred { [lookups = usage.lookups] in
+      Set(lookups.lazy.filter { $0.table.name != "InfoPlist" }.compactMap(\.key.literal))
+    }
     var patterns = usage.patterns.filter { $0.letterCount >= Self.leastLetters }
     for lookup in usage.lookups {
       if lookup.key == .unknown, let table = lookup.table.name, table != "Localizable" {
@@ -125,13 +135,11 @@ package struct UsedKeys {
     return usage.mentions.contains(text) || documentMentions.contains(text) || dynamicPattern(reaching: key) != nil
   }
 
-  /// Whether a document has the key.
-  fileprivate func isNamedByDocument(_ key: ByteSlice) -> Bool { documentMentions.contains(TextIdentity(key)) }
-
-  /// Whether a lookup has the key and names the table.
-  fileprivate func isLookedUp(_ key: ByteSlice, in table: String) -> Bool {
-    let key = key.string
-    return usage.lookups.contains { $0.table.name == table && $0.key.literal == key }
+  /// Whether a document has the key of a table for Info.plist, or code has it that does not look it up elsewhere.
+  fileprivate func mayNameInformation(_ key: ByteSlice) -> Bool {
+    let text = TextIdentity(key)
+    return documentMentions.contains(text)
+      || usage.mentions.contains(text) && !keysOfOtherTables.value.contains(key.string)
   }
 
   /// Whether the code uses something that is generated from the key: an accessor such as `L10n.key`, or a symbol.

@@ -10,6 +10,8 @@ struct WantedKey {
   /// The lookup of a key that is written elsewhere, in a constant.
   @Boxed var use: Finding.Location?
   var origin: Origin
+  /// Whether what asks for it is only assumed to look up keys.
+  var isAssumed = false
   @Boxed var defaultValue: Lookup.DefaultValue?
   /// What holds the text, if nothing uses it.
   @Boxed var unusedHolder: String?
@@ -57,6 +59,7 @@ struct WantedKey {
     self.init(
       key: lookup.key, table: lookup.table.name, location: lookup.keyLocation,
       origin: lookup.isExplicit ? .lookup : .implicitLookup)
+    isAssumed = lookup.isAssumed
     if lookup.constant?.location != nil { use = lookup.location }
     defaultValue = lookup.defaultValue
     unusedHolder = lookup.holder.flatMap { $0.isUsed ? nil : $0.name }

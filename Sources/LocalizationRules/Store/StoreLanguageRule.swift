@@ -10,7 +10,8 @@ struct StoreLanguageRule: Rule {
     rationale: """
       Customers who read a page in their language expect the app to speak it, and an app in their language is hard to
       find without a page. Of the app's languages, those that the App Store has no pages in do not count, nor do variants such
-      as `en-AU`; a folder of texts in one is a warning, as Fastlane uploads nothing where it finds one.
+      as `en-AU`; a folder of texts in one is a warning, since Fastlane then
+      uploads nothing.
       """,
     remedy: "Add the language to the app or to the page, or suppress the finding with the reason.",
     examples: [
@@ -75,8 +76,9 @@ struct StoreLanguageRule: Rule {
       return
     }
     findings.add(at: file.location, about: .init(bundle: listing.folder), severity: .warning) { words in
-      words.message =
-        "the App Store has no pages in \(Wording.list(without.map(Wording.name), of: without.count)), so that Fastlane refuses \(without.count == 1 ? "this folder" : "these folders")"
+      let languages = Wording.list(without.map(Wording.name), of: without.count)
+      let folders = without.count == 1 ? "this folder" : "these folders"
+      words.message = "the App Store has no pages in \(languages); Fastlane refuses \(folders)"
     }
   }
 }

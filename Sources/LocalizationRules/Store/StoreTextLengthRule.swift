@@ -35,8 +35,7 @@ struct StoreTextLengthRule: Rule {
 
   private func check(_ project: Project, findings: inout Findings) {
     for listing in project.storeListings {
-      for (language, text) in listing.files
-      where !text.content.isEmpty && language.map(StoreListing.isStoreLanguage) ?? true {
+      for (language, text) in listing.files where !text.content.isEmpty {
         let length = text.content.string.unicodeScalars.count
         let limits = text.field.limits
         guard !limits.contains(length) else { continue }

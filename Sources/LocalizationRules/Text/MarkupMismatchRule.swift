@@ -10,7 +10,7 @@ struct MarkupMismatchRule: Rule {
     summary: "Tags, links or inflection marks of a translation are broken or differ from those of the base text.",
     rationale: """
       Code that renders `<b>…</b>` or `[text](link)` is strict: if a tag is missing, renamed or not closed, users see
-      the tag itself, or the rest of the text turns bold; so is Markdown with `**words**`. Where the base text has no markup, the code that shows it does
+      the tag itself, or the rest of the text turns bold. Of `**words**`, users see a mark without its partner. Where the base text has no markup, the code that shows it does
       not render any.
       """,
     remedy: "Write the tags of the base text around the translated words, and close each one.",
@@ -23,6 +23,8 @@ struct MarkupMismatchRule: Rule {
         "en": #""a" = "^[%d file](inflect: true)";"#, "es": #""a" = "↓^[%d archivo](flexionar: verdadero)";"#,
       ]),
       Example(["en": #""a" = "Delete **%@** now";"#, "nl": #""a" = "**%@** nu verwijderen↓**";"#]),
+      Example(["en": #""a" = "**Warning:** *never*";"#, "de": #""a" = "***Warnung:** nie*";"#]),
+      Example(["en": #""a" = "**/*.txt, **/*.md, 2**3";"#, "de": #""a" = "**/*.txt und andere";"#]),
       Example(["en": #""a" = "Send **now**";"#, "de": #""a" = "**Jetzt** senden";"#, "fr": #""a" = "Envoyer";"#]),
       Example(["en": #""a" = "Salt & pepper";"#, "de": #""a" = "Salz ↓&amp; Pfeffer";"#]),
       Example([
@@ -149,27 +151,39 @@ struct MarkupMismatchRule: Rule {
   /// A translation of a text with `**words**` in which one of the two marks is missing.
   private func checkStrongEmphasis(_ pair: TranslationContext, _ findings: inout Findings) {
     guard pair.traits.contains(.emphasis) else { return }
-    let expected = Self.marksOfStrongEmphasis(in: pair.base.text.bytes)
-    guard expected.count >= 2, expected.count.isMultiple(of: 2) else { return }
-    let found = Self.marksOfStrongEmphasis(in: pair.translation.text.bytes)
-    guard let last = found.last, !found.count.isMultiple(of: 2) else { return }
+    let (base, text) = (pair.base.text.bytes, pair.translation.text.bytes)
+    guard let expected = Self.marksOfStrongEmphasis(in: base), let found = Self.marksOfStrongEmphasis(in: text),
+      !expected.isEmpty, expected.count.isMultiple(of: 2), !found.count.isMultiple(of: 2), let last = found.last,
+      expected.enumerated().allSatisfy({ Self.isMark($1, opening: $0.isMultiple(of: 2), in: base) })
+    else { return }
     findings.add(at: pair.translation.location(of: last), about: pair.translation.subject, severity: .warning) {
       words in
-      words.message = "a '**' has no partner: users see it"
+      words.message = "unmatched '**'"
       words.note(pair.baseNote)
     }
   }
 
-  /// Where two asterisks are, no more and no fewer.
-  private static func marksOfStrongEmphasis(in text: ByteSlice) -> [ByteRange] {
+  /// Where two asterisks are; nil where there are more of them together, or code, in which they mean something else.
+  private static func marksOfStrongEmphasis(in text: ByteSlice) -> [ByteRange]? {
+    guard text.firstIndex(of: UInt8(ascii: "`")) == nil else { return nil }
     var marks: [ByteRange] = []
     var offset = 0
     while let start = text.firstIndex(of: UInt8(ascii: "*"), from: offset) {
       offset = start + 1
       while offset < text.count, text[offset] == UInt8(ascii: "*") { offset += 1 }
+      if offset - start > 2 { return nil }
       if offset - start == 2 { marks.append(ByteRange(start, offset)) }
     }
     return marks
+  }
+
+  /// Whether a mark stands before the first of some words, or behind the last: not in `2**3`, `**/*.txt` or `a ** b`.
+  private static func isMark(_ mark: ByteRange, opening: Bool, in text: ByteSlice) -> Bool {
+    let start = Int(mark.lowerBound)
+    let before = start > 0 ? text.scalar(before: start).value : 0x20
+    let after = Int(mark.upperBound) < text.count ? text.scalar(at: Int(mark.upperBound)).value : 0x20
+    let (outside, inside) = opening ? (before, after) : (after, before)
+    return !outside.isLetter && !outside.isDecimalDigit && inside != 0x20 && inside != 0x0A && inside != 0x2F
   }
 
   private func checkLinks(_ pair: TranslationContext, _ findings: inout Findings) {

@@ -9,9 +9,8 @@ struct StoreLanguageRule: Rule {
     summary: "The App Store page is in a language that the app is not in, or that has no pages, or the reverse.",
     rationale: """
       Customers who read a page in their language expect the app to speak it, and an app in their language is hard to
-      find without a page. Of the app's languages, those that the App Store has no pages in do not count, nor do variants such
-      as `en-AU`; a folder of texts in one is a warning, since Fastlane then
-      uploads nothing.
+      find without a page. Languages of the app that the App Store has no pages in do not count, nor do variants such as
+      `en-AU`. A folder of texts in such a language is a warning: Fastlane then uploads nothing.
       """,
     remedy: "Add the language to the app or to the page, or suppress the finding with the reason.",
     examples: [

@@ -10,8 +10,8 @@ struct MarkupMismatchRule: Rule {
     summary: "Tags, links or inflection marks of a translation are broken or differ from those of the base text.",
     rationale: """
       Code that renders `<b>…</b>` or `[text](link)` is strict: if a tag is missing, renamed or not closed, users see
-      the tag itself, or the rest of the text turns bold. Of `**words**`, users see a mark without its partner. Where the base text has no markup, the code that shows it does
-      not render any.
+      the tag itself, or the rest of the text turns bold. Of `**words**`, users see a mark without its partner. Where the
+      base text has no markup, the code that shows it does not render any.
       """,
     remedy: "Write the tags of the base text around the translated words, and close each one.",
     examples: [

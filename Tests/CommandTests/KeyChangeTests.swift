@@ -315,6 +315,27 @@ struct KeyChangeTests {
     #expect(shown.errors.contains("a settings page shows 'Title'"), "\(shown.errors)")
   }
 
+  @Test("A text that no Info.plist has is reported, and stays, since another one may be generated")
+  func information() throws {
+    let table = "\"CFBundleDisplayName\" = \"Rando\";\n\"SHORTCUT_NEW\" = \"Nouvelle randonnée\";\n"
+    let folder = TemporaryFolder([
+      // What is between lines for the preprocessor says that French is the base language.
+      "Info.plist": """
+      <plist version="1.0"><dict><key>CFBundleDevelopmentRegion</key>
+      #ifdef BETA
+      <string>fr</string>
+      #endif
+      </dict></plist>
+      """,
+      "fr.lproj/InfoPlist.strings": table, "de.lproj/InfoPlist.strings": "\"CFBundleDisplayName\" = \"Wandern\";\n",
+      "A.swift": "let number = 1\n",
+    ])
+    let lint = try program.run(["--format", "xcode", "--all"], in: folder.url)
+    #expect(lint.output.hasSuffix("strings:2:1: note: key 'SHORTCUT_NEW' is in no Info.plist (unused-key)\n"))
+    _ = try program.run(["remove", "--unused"], in: folder.url)
+    #expect(try text("fr.lproj/InfoPlist.strings", in: folder) == table)
+  }
+
   @Test("Entries of every format are removed where they stand", arguments: ["first", "last"])
   func formats(_ key: String) throws {
     let folder = TemporaryFolder(Self.project)

@@ -47,16 +47,14 @@ package struct KeyRemoval {
     project = result.project
     try ReadingCheck(result: result).check(nil)
     let asked = AskedKeys(project)
-    // What Info.plist has may be generated, so that only its table is sure to be read.
-    for finding in result.findings
-    where finding.rule == UnusedKeyRule.description.identifier
-      && !(finding.subject.table?.hasSuffix("InfoPlist") ?? false)
-    {
+    for finding in result.findings where finding.rule == UnusedKeyRule.description.identifier {
       guard let key = finding.subject.key, let name = finding.subject.table, table == nil || name == table else {
         continue
       }
       // The table of another bundle may have a key of the same name that is used.
       let tables = project.bundles.flatMap(\.tables).filter { $0.name == name }
+      // An Info.plist that a tool generates is not read.
+      if tables.contains(where: { $0.kind == .informationPropertyList }) { continue }
       if tables.contains(where: { table in key.withByteSlice { asked.witness(for: $0, in: table) } != nil }) {
         continue
       }

@@ -60,7 +60,7 @@ struct ProjectSettings {
 
   /// Reads `CFBundleDevelopmentRegion` and `CFBundleLocalizations`.
   mutating func readInformationPropertyList(_ file: SourceFile) {
-    PropertyListValue.read(file) { readInformation($0, of: file) }
+    PropertyListValue.read(file, isPreprocessed: true) { readInformation($0, of: file) }
   }
 
   private mutating func readInformation(_ root: PropertyListValue, of file: SourceFile) {

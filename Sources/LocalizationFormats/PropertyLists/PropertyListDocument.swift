@@ -12,31 +12,12 @@ struct PropertyListDocument {
     var parser = PropertyListDocument(
       document: InterfaceDocument(
         kind: isSettings ? .settings : kind, file: file, bundle: place.bundle, table: place.table))
-    PropertyListValue.read(kind == .informationPropertyList ? withoutDirectives(file) : file) { root in
+    PropertyListValue.read(file, isPreprocessed: kind == .informationPropertyList) { root in
       parser.read(root)
       if parser.document.kind == .informationPropertyList { parser.readInformation(root) }
     }
     return parser.document
   }
-
-  /// The file with spaces in place of the lines for the preprocessor, which Xcode can run over Info.plist: `#ifdef BETA`.
-  private static func withoutDirectives(_ file: SourceFile) -> SourceFile {
-    guard !file.isBinary, file.text.contains("\n#") || file.text.hasPrefix("#") else { return file }
-    var bytes = Array(file.text.bytes)
-    var start = 0
-    while start < bytes.count {
-      let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
-      if directives.contains(where: { file.text.hasPrefix($0, at: start) }) {
-        for index in start..<end { bytes[index] = UInt8(ascii: " ") }
-      }
-      start = end + 1
-    }
-    return SourceFile(path: file.path, contents: ByteBuffer(bytes))
-  }
-
-  private static let directives: [StaticString] = [
-    "#if", "#else", "#elif", "#endif", "#define", "#undef", "#include", "# ",
-  ]
 
   /// The keys whose values a settings page shows.
   private static let shown: Set<String> = ["Title", "FooterText", "Titles", "ShortTitles"]

@@ -53,8 +53,10 @@ package struct PropertyListValue: Sendable {
 }
 
 extension PropertyListValue {
-  /// Passes the root of a property list, XML or binary, to `body`; its texts may be used only there.
-  static func read(_ file: SourceFile, _ body: (PropertyListValue) -> Void) {
+  /// Passes the root of a property list, XML or binary, to `body`; its texts may be used only there. Xcode can run the
+  /// preprocessor over an Info.plist, whose directives are left out then.
+  static func read(_ file: SourceFile, isPreprocessed: Bool = false, _ body: (PropertyListValue) -> Void) {
+    let file = isPreprocessed ? withoutDirectives(file) : file
     guard file.isBinary || XMLPropertyListReader.looksLikeXML(file.text) else { return }
     let arena = ByteArena()
     let reading =
@@ -62,6 +64,25 @@ extension PropertyListValue {
       ? BinaryPropertyListReader.read(file.text, arena: arena) : XMLPropertyListReader.read(file.text, arena: arena)
     withExtendedLifetime(arena) { reading.value.map(body) }
   }
+
+  /// The file with spaces in place of lines such as `#ifdef BETA`, so that everything else stays where it is.
+  private static func withoutDirectives(_ file: SourceFile) -> SourceFile {
+    guard !file.isBinary, file.text.contains("\n#") || file.text.hasPrefix("#") else { return file }
+    var bytes = Array(file.text.bytes)
+    var start = 0
+    while start < bytes.count {
+      let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+      if directives.contains(where: { file.text.hasPrefix($0, at: start) }) {
+        for index in start..<end { bytes[index] = UInt8(ascii: " ") }
+      }
+      start = end + 1
+    }
+    return SourceFile(path: file.path, contents: ByteBuffer(bytes))
+  }
+
+  private static let directives: [StaticString] = [
+    "#if", "#else", "#elif", "#endif", "#define", "#undef", "#include", "# ",
+  ]
 }
 
 /// A property list, parsed as far as possible.

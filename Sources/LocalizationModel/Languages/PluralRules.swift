@@ -40,6 +40,9 @@ package struct PluralRules: Sendable {
     categories.first { $0.category == category }
   }
 
+  /// Whether a text in the language may have a form: one that numbers reach, or `zero`, which any language may have.
+  package func mayUse(_ category: PluralCategory) -> Bool { category == .zero || self[category] != nil }
+
   /// The categories that integers below a million reach: the forms that a translation needs.
   package var needed: [PluralCategory] {
     categories.filter { $0.reach != .noInteger && $0.reach != .millions }.map(\.category)

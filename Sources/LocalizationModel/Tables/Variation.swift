@@ -53,6 +53,8 @@ package struct Variation: Sendable {
       self.state = state
     }
 
+    package var isUnfinished: Bool { state?.isUnfinished ?? false }
+
     package var pluralCategory: PluralCategory? {
       for case .plural(let category) in selectors { return category }
       return nil
@@ -109,12 +111,12 @@ package struct Variation: Sendable {
 
   /// The first form that is marked as unfinished, among those that a language uses: exports give it all forms of the
   /// base.
-  package func unfinishedForm(in language: LanguageIdentifier) -> Form? {
+  package func unfinishedForm(in language: @autoclosure () -> LanguageIdentifier) -> Form? {
     let forms = forms
-    let unfinished = forms.filter { $0.state?.isUnfinished ?? false }
-    guard !unfinished.isEmpty, let rules = PluralRules(for: language) else { return unfinished.first }
-    let used = forms.filter { form in form.pluralCategory.map { $0 == .zero || rules[$0] != nil } ?? true }
-    return used.isEmpty ? unfinished.first : used.first { $0.state?.isUnfinished ?? false }
+    guard let first = forms.first(where: \.isUnfinished) else { return nil }
+    guard let rules = PluralRules(for: language()) else { return first }
+    let used = forms.filter { $0.pluralCategory.map(rules.mayUse) ?? true }
+    return used.isEmpty ? first : used.first(where: \.isUnfinished)
   }
 
   /// Every text, the format first.

@@ -234,8 +234,9 @@ struct SameAsBaseRule: ConfigurableRule {
       isDoubtful || context.keptTexts.mayBeIntended(same, in: localization) || isTemplate(text, context.table)
     let subject = context.subject(key: number, language: localization.language)
     // Where a form is wrong for many numbers, that is an error of its own.
-    let isUsedForMany = PluralRules(for: localization.language)?[.one]?.reach == .manyIntegers
-    if !isMinor, Self.areCopies(localization.variation(reference), of: base.variation(baseReference)), !isUsedForMany {
+    if !isMinor, Self.areCopies(localization.variation(reference), of: base.variation(baseReference)),
+      PluralRules(for: localization.language)?[.one]?.reach != .manyIntegers
+    {
       findings.explain([ImpliedQuantityRule.self], subject)
     }
     findings.add(at: localization.location(reference), about: subject, severity: isMinor ? .note : nil) { words in

@@ -55,8 +55,7 @@ struct UnfinishedTranslationRule: Rule {
       let unfinished = isShown ? nil : variation?.unfinishedForm(in: entry.textLanguage)
       // What is marked may be a format that says nothing by itself.
       let format =
-        unfinished == nil && entry.form?.isUnfinished == false
-        ? variation?.format : nil
+        unfinished == nil && entry.form?.isUnfinished == false ? variation?.format : nil
       let range = unfinished?.text.range ?? format?.range
       findings.add(
         at: range.map { .init(file: entry.file.source, range: $0) } ?? entry.location,
@@ -107,8 +106,4 @@ struct UnfinishedTranslationRule: Rule {
     guard let base = entry.table.base, let reference = base.entry(ofKey: entry.keyNumber) else { return false }
     return base.value(reference).contains(marker)
   }
-}
-
-extension Variation.Form {
-  fileprivate var isUnfinished: Bool { state?.isUnfinished ?? false }
 }

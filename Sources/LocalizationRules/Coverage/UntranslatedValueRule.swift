@@ -69,7 +69,7 @@ struct UntranslatedValueRule: Rule {
 
   /// Whether another rule says that the text, or one form of it, is not finished.
   private func isUnfinished(_ entry: EntryContext) -> Bool {
-    entry.form.map { $0.state?.isUnfinished ?? false } ?? entry.entry.traits.contains(.unfinished)
+    entry.form.map(\.isUnfinished) ?? entry.entry.traits.contains(.unfinished)
   }
 
   private func isBaseText(_ entry: EntryContext) -> Bool {

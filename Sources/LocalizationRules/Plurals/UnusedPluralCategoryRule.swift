@@ -36,7 +36,7 @@ struct UnusedPluralCategoryRule: Rule {
     guard let rules = context.plurals else { return }
     for forms in PluralForms.all(in: context.variation) {
       let unused = forms.forms.filter { form in
-        form.pluralCategory.map { $0 != .zero && rules[$0] == nil } ?? false
+        form.pluralCategory.map { !rules.mayUse($0) } ?? false
       }
       guard let first = unused.first else { continue }
       findings.add(at: .init(file: entry.file.source, range: first.selectorRange), about: entry.subject) { words in

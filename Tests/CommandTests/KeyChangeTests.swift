@@ -334,6 +334,10 @@ struct KeyChangeTests {
     #expect(lint.output.hasSuffix("strings:2:1: note: key 'SHORTCUT_NEW' is in no Info.plist (unused-key)\n"))
     _ = try program.run(["remove", "--unused"], in: folder.url)
     #expect(try text("fr.lproj/InfoPlist.strings", in: folder) == table)
+    let other =
+      "<plist version=\"1.0\"><dict><key>A</key>\n#ifdef B\n<string>1</string>\n#else\n<true/>\n#endif\n</dict></plist>"
+    folder.write(Data(other.utf8), to: "Other/Info.plist")
+    #expect(try !program.run(["--format", "xcode", "--all"], in: folder.url).output.contains("is in no Info.plist"))
   }
 
   @Test("Entries of every format are removed where they stand", arguments: ["first", "last"])

@@ -12,6 +12,8 @@ struct PropertyListDocument {
     var parser = PropertyListDocument(
       document: InterfaceDocument(
         kind: isSettings ? .settings : kind, file: file, bundle: place.bundle, table: place.table))
+    // Of `#else`, a key may have two values, behind which nothing is read.
+    parser.document.hasUnknownTexts = kind == .informationPropertyList && file.text.contains("\n#el")
     PropertyListValue.read(file, isPreprocessed: kind == .informationPropertyList) { root in
       parser.read(root)
       if parser.document.kind == .informationPropertyList { parser.readInformation(root) }

@@ -1,7 +1,8 @@
 internal import SourceText
 
 /// Finds where code looks in one particular language:
-/// - It opens the language's folder: `path(forResource: "en", ofType: "lproj")`, or a file in it:
+/// - It opens the language's folder: `path(forResource: "en", ofType: "lproj")`, perhaps by its locale:
+///   `path(forResource: locale.identifier, ofType: "lproj")` with `Locale(identifier: "en")`; or a file in it:
 ///   `[bundle pathForResource:table ofType:@"strings" inDirectory:nil forLocalization:@"en"]`.
 /// - It asks for the base language: `Bundle.main.developmentLocalization`.
 /// - It is a bundle that looks up texts in its own way, with a fallback:
@@ -14,12 +15,30 @@ enum LanguageFolderPath {
     // Few words of code have a j.
     while let found = text.firstIndex(of: UInt8(ascii: "j"), from: offset) {
       offset = found + 1
-      guard text.hasPrefix("\"lproj\"", at: found - 5), let language = language(before: found - 5, in: text) else {
-        continue
+      guard text.hasPrefix("\"lproj\"", at: found - 5) else { continue }
+      if let language = language(before: found - 5, in: text) {
+        languages.append(language)
+      } else if text[max(0, found - 120)..<found].contains(".identifier,") {
+        languages += languagesOfLocales(in: text)
       }
-      languages.append(language)
     }
     return languages
+  }
+
+  /// The languages of all locales that are made from a literal.
+  private static func languagesOfLocales(in text: ByteSlice) -> [String] {
+    let maker: StaticString = "Locale(identifier:"
+    var languages: Set<String> = []
+    var rest = text
+    while let found = rest.range(of: maker) {
+      rest = rest[found.upperBound..<rest.count]
+      let literal = rest[rest.skippingSpace(from: 0)..<min(rest.count, 20)]
+      guard literal[0] == UInt8(ascii: "\""), let end = literal.firstIndex(of: UInt8(ascii: "\""), from: 1) else {
+        continue
+      }
+      languages.insert(literal[1..<end].string)
+    }
+    return languages.sorted()
   }
 
   /// What may be meant by `forLocalization:` with a variable is nearby: the short literals before it. A file that is

@@ -91,10 +91,10 @@ package struct UsageCollector {
     return usage
   }
 
-  /// What a file mentions otherwise than as the default value of a lookup.
+  /// What a file mentions otherwise than as the default value or the comment of a lookup.
   private static func mentions(of file: FileUsage) -> ContiguousArray<TextIdentity> {
-    guard !file.defaultValues.isEmpty else { return file.mentions }
-    let values = Dictionary(file.defaultValues.map { ($0, 1) }, uniquingKeysWith: +)
+    guard !file.textsOfLookups.isEmpty else { return file.mentions }
+    let values = Dictionary(file.textsOfLookups.map { ($0, 1) }, uniquingKeysWith: +)
     var seen: [TextIdentity: Int] = [:]
     return file.mentions.filter { text in
       guard let count = values[text] else { return true }

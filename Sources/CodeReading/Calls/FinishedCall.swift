@@ -100,6 +100,19 @@ struct FinishedCall {
     return (nil, written)
   }
 
+  /// The comment for translators, if it is a plain literal.
+  func comment(of function: LookupFunction) -> ByteSlice? {
+    // The macros of Objective-C have it at the end.
+    let comment =
+      language == .swift
+      ? arguments.at(.label("comment"))?.argument
+      : function.name.hasPrefix("NSLocalized") && arguments.count > 1 && !frame.isMessage ? arguments.last : nil
+    guard let comment, comment.events.count == 1, let literal = comment.events.first, literal.kind == .literal else {
+      return nil
+    }
+    return literals[Int(literal.value)].plain(in: text)
+  }
+
   private func range(of argument: CallArgument) -> ByteRange? {
     guard let first = argument.events.first, let last = argument.events.last else { return nil }
     return ByteRange(Int(first.start), Int(last.end))

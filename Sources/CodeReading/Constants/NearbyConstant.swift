@@ -17,7 +17,7 @@ struct NearbyConstant {
     var range: ByteRange
   }
 
-  /// The value of a name if that is a literal, the start of a sum, or the raw value.
+  /// The value of a name if that is a literal, perhaps with interpolations, the start of a sum, or the raw value.
   func value(of name: ByteSlice) -> Value? {
     var depth = 0
     var offset = use
@@ -73,6 +73,9 @@ struct NearbyConstant {
     }
     let literal = PlainLiteral(text, language: language)
     if let (content, range) = literal.whole(at: start) { return Value(key: .literal(content), range: range) }
+    if language == .swift, let (pattern, range) = literal.interpolated(at: start) {
+      return Value(key: .pattern(pattern), range: range)
+    }
     guard let (content, range) = literal.literal(at: start),
       text[text.skippingSpace(from: Int(range.upperBound))] == UInt8(ascii: "+")
     else { return nil }

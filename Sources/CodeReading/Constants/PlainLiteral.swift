@@ -1,7 +1,7 @@
 internal import LocalizationModel
 internal import SourceText
 
-/// Reads literals, each on one line, that have neither escapes nor interpolations.
+/// Reads literals, each on one line, that have no escapes.
 struct PlainLiteral {
   private let text: ByteSlice
   private let language: CodeLanguage
@@ -35,6 +35,37 @@ struct PlainLiteral {
     }
     return nil
   }
+
+  /// What is known of a literal of Swift with interpolations, if that is all there is to an expression.
+  func interpolated(at start: Int) -> (pattern: KeyPattern, range: ByteRange)? {
+    guard text[start] == UInt8(ascii: "\"") else { return nil }
+    var parts: [KeyPattern.Part] = []
+    var (offset, partStart) = (start + 1, start + 1)
+    let limit = min(text.count, start + Self.longest)
+    while offset < limit {
+      switch text[offset] {
+      case 0x0A, 0x0D: return nil
+      case UInt8(ascii: "\""):
+        if offset > partStart { parts.append(.text(text[partStart..<offset].string)) }
+        let end = offset + 1
+        guard parts.contains(.anything), isEnd(end, text.skippingSpace(from: end)) else { return nil }
+        return (KeyPattern(parts), ByteRange(start, end))
+      case UInt8(ascii: "\\"):
+        guard text[offset + 1] == UInt8(ascii: "("),
+          let end = BracketedText(text[offset + 1..<limit]).elements(from: 0)?.end
+        else { return nil }
+        if offset > partStart { parts.append(.text(text[partStart..<offset].string)) }
+        parts.append(.anything)
+        offset += 1 + end
+        partStart = offset
+      default: offset += 1
+      }
+    }
+    return nil
+  }
+
+  /// How many bytes of a literal with interpolations are read.
+  private static let longest = 400
 
   /// How many literals of a sum are read.
   private static let mostParts = 64

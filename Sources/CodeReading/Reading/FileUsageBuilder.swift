@@ -47,11 +47,15 @@ struct FileUsageBuilder {
       isExplicit: isExplicit, isInTest: isInTest || isInPreview, location: location(range))
     lookup.bundle = bundle
     if let text = defaultValue?.text {
-      let text = TextIdentity(text)
-      if keys.mayContain(text.keyHash) { usage.defaultValues.append(text) }
+      addTextOfLookup(TextIdentity(text))
     }
     usage.lookups.append(lookup)
     return usage.lookups.count - 1
+  }
+
+  /// Notes a literal that a lookup is given beside its key, and that is no key itself.
+  mutating func addTextOfLookup(_ text: TextIdentity) {
+    if keys.mayContain(text.keyHash) { usage.textsOfLookups.append(text) }
   }
 
   /// Whether a lookup starts at an offset.

@@ -90,6 +90,15 @@ package struct KeyPattern: Hashable, Sendable {
     }
   }
 
+  /// The number of underscores and points, if nothing else is known: two in `"\(verb)_\(object)_\(count)"`.
+  package var separatorCount: Int {
+    let isName = parts.allSatisfy { part in
+      guard case .text(let text) = part else { return true }
+      return text.utf8.allSatisfy { $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: ".") }
+    }
+    return isName ? knownCount : 0
+  }
+
   /// Whether the start of the key is known.
   package var startsWithLetters: Bool {
     if case .text(let text)? = parts.first { return text.utf8.contains(where: Self.isLetter) }

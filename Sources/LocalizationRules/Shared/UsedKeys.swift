@@ -107,6 +107,7 @@ package struct UsedKeys {
       }
       if case .pattern(let pattern) = lookup.key,
         pattern.isFormat || pattern.letterCount >= Self.leastLetters || pattern.startsWithLetters
+          || pattern.separatorCount > 1
       {
         patterns.insert(pattern)
       }

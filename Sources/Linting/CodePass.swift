@@ -36,6 +36,13 @@ struct CodePass {
     fileprivate var paths: [String] = []
     fileprivate var uncompiled: Set<String> = []
     fileprivate var programCode: Set<String> = []
+
+    /// The lookups that functions make of which no code shows that they look up the keys of a project.
+    func lookupsOfAssumedFunctions(in project: Project) -> [Lookup] {
+      guard let keys = project.keysOfUnknownFunctions else { return [] }
+      return AssumedFunctions.lookups(
+        in: rounds.last?.files ?? [], keys: keys, without: Set(project.usage.lookups.lazy.map(\.function)))
+    }
   }
 
   fileprivate struct Round: Sendable {
@@ -102,7 +109,7 @@ struct CodePass {
       (types.lookups, types.rawValueLookups, types.shownTexts) = ([], [], [])
       (types.shownKeys, types.namelessPhrases) = ([], [])
       (types.mentions, types.members, types.patterns, types.accessors, types.literals) = ([], [], [], [], [])
-      (types.calledMembers, types.defaultValues, types.accessorPlaces) = ([], [], [])
+      (types.calledMembers, types.textsOfLookups, types.accessorPlaces) = ([], [], [])
       return types
     }
     return configuration.keyEnumerations.compactMap { placed in

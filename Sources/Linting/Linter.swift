@@ -255,6 +255,7 @@ package struct Linter: Sendable {
     let code = reader.read(request.readsCode && request.tables != [] ? reading.codePaths : [])
     reading.project.usage = code.usage
     reading.project.forgetDoubtfulLookups()
+    reading.project.usage.lookups += code.lookupsOfAssumedFunctions(in: reading.project)
     reading.project.findKeysOfSymbols()
     reading.project.addBaseTextsOfCode()
     reading.project.evidence = ArgumentEvidence(reading.project)

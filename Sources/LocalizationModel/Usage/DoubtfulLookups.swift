@@ -1,6 +1,16 @@
 internal import SourceText
 
 extension Project {
+  /// The hashes of all keys.
+  private var keyHashes: Set<UInt32> {
+    var hashes: Set<UInt32> = []
+    for table in bundles.lazy.flatMap(\.tables) {
+      hashes.reserveCapacity(hashes.count + table.keys.count)
+      for number in 0..<table.keys.count { hashes.insert(table.keys.hash(of: number)) }
+    }
+    return hashes
+  }
+
   /// Forgets what is only assumed to be lookups, unless nearly all of the app's literals are keys.
   ///
   /// ```
@@ -8,10 +18,7 @@ extension Project {
   /// ```
   package mutating func forgetDoubtfulLookups() {
     guard usage.lookups.contains(where: \.isAssumed) else { return }
-    var known: Set<UInt32> = []
-    for table in bundles.flatMap(\.tables) {
-      for number in 0..<table.keys.count { known.insert(table.keys.hash(of: number)) }
-    }
+    let known = keyHashes
     for (name, lookups) in Dictionary(grouping: usage.lookups.lazy.filter(\.isAssumed), by: \.function) {
       let keys = lookups.lazy.filter { !$0.isInTest }.compactMap(\.key.literal)
       let knownCount = keys.count { known.contains(KeyHash.hash($0)) }
@@ -21,4 +28,18 @@ extension Project {
   }
 
   private static let fewestKeys = 5
+
+  /// The hashes of all keys, if the code mentions many that no lookup asks for, so that something unknown may look them
+  /// up; nil if it does not.
+  package var keysOfUnknownFunctions: Set<UInt32>? {
+    guard usage.mentions.count >= Self.fewestUnexplainedKeys else { return nil }
+    let known = keyHashes
+    var unexplained = Set(usage.mentions.lazy.map(\.keyHash).filter(known.contains))
+    guard unexplained.count >= Self.fewestUnexplainedKeys else { return nil }
+    for lookup in usage.lookups { if let key = lookup.key.literal { unexplained.remove(KeyHash.hash(key)) } }
+    for declared in usage.declarations { unexplained.remove(KeyHash.hash(declared.key)) }
+    return unexplained.count >= Self.fewestUnexplainedKeys ? known : nil
+  }
+
+  private static let fewestUnexplainedKeys = 40
 }

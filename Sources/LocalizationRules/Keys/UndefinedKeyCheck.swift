@@ -237,10 +237,13 @@ package final class UndefinedKeyCheck {
     findings.add(
       at: wanted.location, about: .init(table: wanted.table, key: wanted.key.shown), severity: verdict.severity
     ) { words in
-      Self.describe(verdict.absence, of: wanted, &words)
+      var quoted = Wording.quote(wanted.key.shown)
+      var meant = ""
+      if let suggestion { (quoted, meant) = Wording.quote(wanted.key.shown, besides: suggestion.key.string) }
+      Self.describe(verdict.absence, of: wanted, as: quoted, &words)
       if let suggestion {
         let table = suggestion.isInSameTable ? "" : " in table '\(suggestion.places[0].table.name)'"
-        words.note("did you mean \(Wording.quote(suggestion.key))\(table)?")
+        words.note("did you mean \(meant)\(table)?")
         let languages = suggestion.translationCount
         if languages > 0, !isTypo, wanted.origin != .manifest,
           suggestion.places.allSatisfy({ asked.witness(for: suggestion.key, in: $0.table) == nil })
@@ -252,6 +255,9 @@ package final class UndefinedKeyCheck {
       }
       if wanted.hasDefaultValue, let value = wanted.defaultValue?.text {
         words.note("users see the default value \(Wording.quote(value)) in every language")
+      }
+      if let function = wanted.assumedFunction {
+        words.note("nearly everything that the code gives to '\(function)' is a key")
       }
       if uncompiledCode.contains(wanted.location.file.path) { words.note("no target compiles this file") }
       if let holder = wanted.unusedHolder { words.note("nothing uses '\(holder)', which holds the text") }
@@ -295,8 +301,10 @@ package final class UndefinedKeyCheck {
       && key.withByteSlice { SimilarKeys.isSlip($0, suggestion.key) }
   }
 
-  private static func describe(_ absence: Absence, of wanted: WantedKey, _ words: inout FindingWords) {
-    let key = "key \(Wording.quote(wanted.key.shown))"
+  private static func describe(
+    _ absence: Absence, of wanted: WantedKey, as quoted: String, _ words: inout FindingWords
+  ) {
+    let key = "key \(quoted)"
     let table = wanted.table.map { "table '\($0)'" } ?? "any table"
     switch absence {
     case .nowhere: words.message = "\(key) is not defined in \(table)"
@@ -409,7 +417,7 @@ package final class UndefinedKeyCheck {
       return nil
     }
     if isName {
-      return (isExplicit && !wanted.hasDefaultValue && !wanted.isAssumed ? .error : .warning, nearest)
+      return (isExplicit && !wanted.hasDefaultValue && wanted.assumedFunction == nil ? .error : .warning, nearest)
     }
     // Users see a text as it is: a loss if other texts are translated, or if it is a misspelled name.
     if WellKnownNames.isPhrase(key) { return nil }

@@ -10,8 +10,8 @@ struct WantedKey {
   /// The lookup of a key that is written elsewhere, in a constant.
   @Boxed var use: Finding.Location?
   var origin: Origin
-  /// Whether what asks for it is only assumed to look up keys.
-  var isAssumed = false
+  /// What asks for it, if that is only assumed to look up keys.
+  @Boxed var assumedFunction: String?
   @Boxed var defaultValue: Lookup.DefaultValue?
   /// What holds the text, if nothing uses it.
   @Boxed var unusedHolder: String?
@@ -59,7 +59,7 @@ struct WantedKey {
     self.init(
       key: lookup.key, table: lookup.table.name, location: lookup.keyLocation,
       origin: lookup.isExplicit ? .lookup : .implicitLookup)
-    isAssumed = lookup.isAssumed
+    if lookup.isAssumed { assumedFunction = lookup.function }
     if lookup.constant?.location != nil { use = lookup.location }
     defaultValue = lookup.defaultValue
     unusedHolder = lookup.holder.flatMap { $0.isUsed ? nil : $0.name }

@@ -1,0 +1,96 @@
+package import LocalizationModel
+internal import SourceText
+
+/// Finds functions that look up keys although no code that was read shows it, by what they are given: nearly all of
+/// their literals are keys.
+///
+/// ```
+/// OALocalizedString(@"shared_string_save")     a macro that makes a key from its argument
+/// #localize("settings_title")                  a macro whose code is in a library
+/// ```
+package struct AssumedFunctions {
+  /// What a function is given.
+  private struct Given {
+    var literals: Set<TextIdentity> = []
+    var knownCount = 0
+    var lookups: [Lookup] = []
+  }
+
+  /// A literal that is the first argument of a call.
+  private struct Call {
+    var name: TextIdentity
+    var nameRange: ByteRange
+    var literal: ByteRange
+    var content: ByteRange
+    var hasMoreArguments: Bool
+  }
+
+  /// The fewest keys of a function; of its literals, nine of ten must be keys.
+  private static let fewestKeys = 20
+
+  /// The lookups that such functions make, in the order of the files. `known` are the hashes of all keys; functions that
+  /// are known to look up keys are left out.
+  package static func lookups(
+    in files: [FileUsage], keys known: Set<UInt32>, without functions: Set<String>
+  ) -> [Lookup] {
+    let functions = Set(functions.map { TextIdentity($0) })
+    let calls = ParallelMap.map(files) { file in
+      let calls =
+        CodeLanguage(path: file.file.path) == .swift
+        ? Self.calls(in: file.file.text, SwiftLexer.self) : Self.calls(in: file.file.text, ObjectiveCLexer.self)
+      return calls.filter { !functions.contains($0.name) }
+    }
+    var functionsByName: [TextIdentity: Given] = [:]
+    for (file, calls) in zip(files, calls) where !file.file.path.isPathOfTests {
+      for call in calls {
+        let key = file.file.text[call.content.offsets]
+        guard functionsByName[call.name, default: Given()].literals.insert(TextIdentity(key)).inserted,
+          known.contains(KeyHash.hash(key))
+        else { continue }
+        functionsByName[call.name]?.knownCount += 1
+      }
+    }
+    let believed = functionsByName.filter { _, given in
+      given.knownCount >= fewestKeys && given.knownCount * 10 >= given.literals.count * 9
+    }
+    guard !believed.isEmpty else { return [] }
+    return zip(files, calls).flatMap { file, calls in
+      calls.filter { believed[$0.name] != nil }.map { lookup($0, in: file.file) }
+    }
+  }
+
+  private static func lookup(_ call: Call, in file: SourceFile) -> Lookup {
+    var lookup = Lookup(
+      key: .literal(file.text[call.content.offsets].string), table: .unknown,
+      function: file.text[call.nameRange.offsets].string, isInTest: file.path.isPathOfTests,
+      location: Finding.Location(file: file, range: call.literal))
+    lookup.isAssumed = true
+    lookup.takesValues = call.hasMoreArguments
+    return lookup
+  }
+
+  /// The calls whose first argument is a plain literal without a label that looks like the name of something.
+  private static func calls<Lexer: CodeLexer>(in text: ByteSlice, _: Lexer.Type) -> [Call] {
+    var calls: [Call] = []
+    let marks = CallMarks()
+    var tokens = TokenStream<Lexer>(text, SkimmingState(calls: marks, wantedCalls: marks.reader, members: nil))
+    var token = tokens.next()
+    while token.kind != .end {
+      if token.kind == .literal, tokens.previous.kind == .sign, tokens.previous.byte == UInt8(ascii: "("),
+        tokens.beforePrevious.kind == .identifier, tokens.beforePrevious.end == tokens.previous.start,
+        let literal = tokens.lexer.literals.last, let content = literal.plain(in: text),
+        KeyStyle.isIdentifier(content)
+      {
+        let next = text[text.skippingSpace(from: token.end)]
+        if next == UInt8(ascii: ")") || next == UInt8(ascii: ",") {
+          calls.append(
+            Call(
+              name: TextIdentity(tokens.word(tokens.beforePrevious)), nameRange: tokens.beforePrevious.range,
+              literal: token.range, content: literal.content, hasMoreArguments: next == UInt8(ascii: ",")))
+        }
+      }
+      token = tokens.next(after: token)
+    }
+    return calls
+  }
+}

@@ -173,8 +173,11 @@ extension Report {
     }
   }
 
-  /// The groups and the findings in none of them: the most severe first, large groups before small ones, and findings in
-  /// the order of the report.
+  /// The rules whose errors make an app crash, or show what happens to be in memory.
+  static let rulesAboutCrashes: Set = ["placeholder-mismatch", "dangerous-specifier"]
+
+  /// The groups and the findings in none of them: the most severe first, and of errors those that make the app crash;
+  /// large groups before small ones, and findings in the order of the report.
   package var statements: [Statement] {
     var isGrouped = [Bool](repeating: false, count: findings.count)
     for group in groups { for member in group.members { isGrouped[member] = true } }
@@ -183,8 +186,12 @@ extension Report {
       let groups = groups.filter { $0.severity == severity }.sorted {
         $0.count != $1.count ? $0.count > $1.count : ($0.place.file, $0.fingerprint) < ($1.place.file, $1.fingerprint)
       }
-      return groups.map { .group($0) }
+      let all: [Statement] =
+        groups.map { .group($0) }
         + singles.filter { findings[$0].severity == severity }.map { .finding(findings[$0]) }
+      guard severity == .error else { return all }
+      return all.filter { Self.rulesAboutCrashes.contains($0.rule) }
+        + all.filter { !Self.rulesAboutCrashes.contains($0.rule) }
     }
   }
 }

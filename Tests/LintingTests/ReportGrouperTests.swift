@@ -61,6 +61,24 @@ struct ReportGrouperTests {
         ])
   }
 
+  @Test("A text that several of many languages lack is one cause, and so is what a rule only notes")
+  func fewLanguages() {
+    let languages = ["ar", "cs", "da", "de", "el", "es", "fi", "fr", "hr", "hu", "it", "ja", "ko", "nb", "nl"]
+    let keys = (1...40).map { "some.key\($0)" }
+    var files = ["en.lproj/L.strings": strings(keys)]
+    for (number, language) in languages.enumerated() {
+      files["\(language).lproj/L.strings"] = strings(number < 5 ? keys.dropLast() : keys[...])
+    }
+    #expect(
+      statements(files, rule: "missing-translation") == [
+        "5 × error 'some.key40' is missing in 5 of 15 languages: users see the keys"
+      ])
+    let phrases = (1...6).map { "\"key\($0)\" = \"Text % @ of \($0)\";\n" }
+    let twoFiles = ["en.lproj/L.strings": phrases.prefix(3).joined(), "en.lproj/M.strings": phrases.suffix(3).joined()]
+    let notes = statements(twoFiles, rule: "malformed-placeholder")
+    #expect(notes == ["6 × note '% @' contains a space; likewise in 5 other places"])
+  }
+
   @Test("What a language did not translate is counted among the texts that it has")
   func copies() {
     let base = (1...20).map { "\"k\($0)\" = \"This is the text with number \($0)\";\n" }

@@ -152,9 +152,9 @@ extension FindingGroup {
       languageCounts: language == nil ? languages.count...languages.count : nil,
       totalLanguageCount: isWhole ? languages.count : nil,
       tables: tables)
-    if language != nil { return sentence.text(language: language, key: nil, text: nil, message: nil) }
+    if language != nil { return sentence.text(language: language, key: nil, text: nil) }
     // Names would fill the window.
-    return sentence.text(language: nil, key: first.subject.key ?? "", text: nil, message: nil) + "\n"
+    return sentence.text(language: nil, key: first.subject.key ?? "", text: nil) + "\n"
       + languages.joined(separator: ", ")
   }
 }

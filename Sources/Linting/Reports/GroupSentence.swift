@@ -36,8 +36,17 @@ struct GroupSentence {
     let table: String?
   }
 
+  /// Where findings are that have neither a language nor a key in common.
+  enum Place {
+    /// In one file.
+    case file
+    /// Where the same is said.
+    case message
+    case anywhere
+  }
+
   /// `text` is the base text of the key where that says more than the key.
-  func text(language: String?, key: String?, text: String?, message: String?) -> String {
+  func text(language: String?, key: String?, text: String?, place: Place = .message) -> String {
     if let language {
       return self.text(of: language)
     }
@@ -45,9 +54,11 @@ struct GroupSentence {
       return key.map { self.text(ofKey: $0, text, languages: languageCounts.upperBound) }
         ?? self.text(languages: languageCounts)
     }
-    return message == nil
-      ? "\(first.message); \(Wording.count(count - 1, "more finding")) like this in the file"
-      : "\(first.message); likewise in \(Wording.count(count - 1, "other place"))"
+    return switch place {
+    case .file: "\(first.message); \(Wording.count(count - 1, "more finding")) like this in the file"
+    case .message: "\(first.message); likewise in \(Wording.count(count - 1, "other place"))"
+    case .anywhere: "\(first.message); \(Wording.count(count - 1, "more finding")) like this"
+    }
   }
 
   /// The base language of the table, as a reader knows it.

@@ -162,10 +162,12 @@ package struct ReportGrouper {
     take(by: ofLanguage) { grouper, cause, members in
       members.count >= Self.minimum.other || grouper.draftsOfLanguages[cause] != nil
     }
+    takeKeys(areFew: true)
     joinLanguages()
     joinKeys()
     take(by: ofMessage) { _, cause, members in members.count >= Self.minimum.other }
     take(by: ofFile) { _, cause, members in members.count >= Self.minimum.other }
+    take(by: ofNotes) { _, cause, members in members.count >= Self.minimum.other }
   }
 
   /// Makes groups of what is left and has a common cause, where `isGroup` agrees.
@@ -200,11 +202,13 @@ package struct ReportGrouper {
     rest.removeAll { isTaken[$0] }
   }
 
-  /// Makes a group of each key that many languages lack.
-  private mutating func takeKeys() {
+  /// Makes a group of each key of which the same is to be said in many languages; in a few, if those `areFew` that have
+  /// it in no group of their own.
+  private mutating func takeKeys(areFew: Bool = false) {
     let keys = byKey.keys(in: rest, atLeast: Self.minimum.coverage).filter { members in
       let (rule, table, bundle) = (findings[members[0]].rule, findings[members[0]].table, findings[members[0]].bundle)
       let languages = languageCount(of: members)
+      if areFew { return languages >= Self.minimum.other }
       return languages >= Self.minimum(of: rule) && languages * 2 >= tables.nearlyCompleteCount(in: table, bundle)
     }
     let counts = byKey.languageCounts(ofKeysOf: keys.map { $0[0] })
@@ -420,6 +424,11 @@ package struct ReportGrouper {
     Cause(rule: findings[index].rule, severity: findings[index].severity, file: findings[index].place.file)
   }
 
+  /// What a rule only notes, wherever that is.
+  private func ofNotes(_ index: Int) -> Cause? {
+    findings[index].severity == .note ? Cause(rule: findings[index].rule, severity: .note) : nil
+  }
+
   // MARK: Words
 
   private func group(_ draft: Draft) -> Report.Group {
@@ -454,7 +463,8 @@ package struct ReportGrouper {
       message: isOfLanguages
         ? sentence.text(ofLanguages: draft.languages.map(\.count))
         : sentence.text(
-          language: cause.language, key: cause.key, text: cause.key.flatMap { texts[$0] }, message: cause.message),
+          language: cause.language, key: cause.key, text: cause.key.flatMap { texts[$0] },
+          place: cause.file != nil ? .file : cause.message != nil ? .message : .anywhere),
       place: place, bundle: first.bundle, table: isOfOneTable ? first.table : nil, key: cause.key,
       language: cause.language, count: draft.count)
     group.members = members

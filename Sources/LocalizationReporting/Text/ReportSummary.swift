@@ -92,13 +92,16 @@ struct ReportSummary {
     output.line()
   }
 
-  /// The rules to give an example of: errors that break texts before those of texts that are not there, and then the most
-  /// frequent warnings.
+  /// The rules to give an example of: errors that make the app crash, those that break texts, those of texts that are not
+  /// there, and then the most frequent warnings.
   private func mostSerious(among counts: [RuleCount]) -> [RuleCount] {
     let categories = Dictionary(report.rules.map { ($0.identifier, $0.category) }) { first, _ in first }
     let errors = counts.filter { $0.errors > 0 }
-    let broken = errors.filter { Self.breakingCategories.contains(categories[$0.rule] ?? "") }
-    let shown = (broken + errors.filter { count in !broken.contains { $0.rule == count.rule } })
+    func gravity(_ count: RuleCount) -> Int {
+      if Report.rulesAboutCrashes.contains(count.rule) { return 0 }
+      return Self.breakingCategories.contains(categories[count.rule] ?? "") ? 1 : 2
+    }
+    let shown = (0...2).flatMap { gravest in errors.filter { gravity($0) == gravest } }
       .prefix(Self.maximum.examples - 1)
     return Array(shown) + counts.filter { $0.errors == 0 }.prefix(Self.maximum.examples - shown.count)
   }

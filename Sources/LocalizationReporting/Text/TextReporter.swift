@@ -92,9 +92,12 @@ package enum TextReporter: Reporter {
       return
         "\(Wording.count(hidden, "more finding")): --all shows all; --rule, --language, --table or --severity shows some."
     }
-    return grouped == 0
-      ? nil
-      : "\(Wording.count(grouped, "finding")) in \(Wording.count(report.groups.count, "group")): --all shows each one."
+    guard grouped > 0 else { return nil }
+    let all = report.summary.errors + report.summary.warnings + report.summary.notes
+    let groups = Wording.count(report.groups.count, "group")
+    return grouped < all
+      ? "\(Wording.grouped(grouped)) of \(Wording.count(all, "finding")) are in \(groups): --all shows each one."
+      : "\(Wording.count(grouped, "finding")) in \(groups): --all shows each one."
   }
 
   private static func summaryLine(of report: Report, _ style: Style) -> String {

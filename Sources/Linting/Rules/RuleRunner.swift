@@ -218,6 +218,7 @@ struct RuleRunner: Sendable {
     let unseen =
       context.unusedKeys.map { ($0, unused) } + leftoverKeys(in: table).map { ($0, .notInBase) }
       + keysWithoutObject(in: table).map { ($0, .withoutObject) } + unseenKeys(ofDocuments: table)
+      + project.keysNotOnPage(of: table).map { ($0, .notOnPage) }
     return CheckedTable(
       context: context, findings: findings,
       unseenTexts: unseen.map { number, reason in (context.subject(key: number), reason) })

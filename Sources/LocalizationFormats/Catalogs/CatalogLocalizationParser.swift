@@ -121,7 +121,7 @@ extension CatalogParser {
       }
     }
     if let valueType = variable.valueType, variable.forms.contains(where: { $0.pluralCategory != nil }),
-      !ArgumentType.isNumber(ArgumentType(conversion: valueType.bytes))
+      !ArgumentType.mayBeNumber(ArgumentType(conversion: valueType.bytes))
     {
       variable.defects.append(.init(.wrongValueType(valueType.string), valueType.range))
     }

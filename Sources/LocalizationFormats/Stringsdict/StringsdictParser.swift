@@ -158,7 +158,7 @@ package struct StringsdictParser {
       variable.defects.append(.init(.missingRuleType, variable.nameRange))
     }
     if let valueType = variable.valueType {
-      if !ArgumentType.isNumber(ArgumentType(conversion: valueType.bytes)) {
+      if !ArgumentType.mayBeNumber(ArgumentType(conversion: valueType.bytes)) {
         variable.defects.append(.init(.wrongValueType(valueType.string), valueType.range))
       }
     } else {

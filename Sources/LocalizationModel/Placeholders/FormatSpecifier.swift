@@ -159,7 +159,10 @@ extension ArgumentType {
     self = type
   }
 
-  /// Whether plural rules accept the type.
+  /// Whether plural rules accept the type: those of numbers, and objects, of which the system asks a number for its value.
+  package static func mayBeNumber(_ type: ArgumentType?) -> Bool { type == .object || isNumber(type) }
+
+  /// Whether the type is one of numbers.
   package static func isNumber(_ type: ArgumentType?) -> Bool {
     switch type {
     case .integer, .floatingPoint: true

@@ -4,7 +4,7 @@ package import SourceText
 package enum FixedText {
   /// Whether a text says so itself: "DO NOT LOCALIZE".
   package static func isMarked(_ text: ByteSlice) -> Bool {
-    if text.contains("#bc-ignore!") { return true }
+    if text.contains("#bc-ignore!") || text == "<dnl>" { return true }
     return text.count < 64 && endOfMark(in: text, from: 0) != nil
   }
 

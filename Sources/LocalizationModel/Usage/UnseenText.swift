@@ -2,6 +2,7 @@
 package enum UnseenText: String, Sendable {
   case unused = "the code never uses this text"
   case notInInformation = "no Info.plist has this text"
+  case notOnPage = "the settings page does not have this title"
   case notInBase = "the base language does not have this key"
   case withoutObject = "neither the storyboard or xib nor the code has this key"
   case replaced = "a binding replaces this text with a value"

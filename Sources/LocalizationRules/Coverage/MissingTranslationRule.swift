@@ -147,6 +147,28 @@ package struct MissingTranslationRule: Rule {
         "App.swift": #"print("Hello")"#,
       ]),
       Example([
+        "Base.lproj/Main.storyboard": """
+        <document><label id="abc-de-fgh" text="&lt;dnl&gt;"/><label id="ijk-lm-nop" text="https://example.com"/></document>
+        """,
+        "en.lproj/Main.strings": """
+        "abc-de-fgh.text" = "<dnl>";
+        "ijk-lm-nop.text" = "https://example.com";
+        ↓"a" = "A";
+        """,
+        "de.lproj/Main.strings": #""abc-de-fgh.text" = "<dnl>";"#,
+        "fr.lproj/Main.strings": #""ijk-lm-nop.text" = "https://example.com"; "a" = "À";"#,
+      ]),
+      Example([
+        "iOS/Settings.bundle/Root.plist": """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <plist version="1.0"><dict><key>PreferenceSpecifiers</key><array>
+        <dict><key>Title</key><string>SOUNDS</string></dict>
+        </array></dict></plist>
+        """,
+        "iOS/Settings.bundle/en.lproj/Root.strings": #"↓"SOUNDS" = "Sounds"; ↓"OLD" = "Old";"#,
+        "iOS/Settings.bundle/de.lproj/Root.strings": #""OTHER" = "Andere";"#,
+      ]),
+      Example([
         "Settings.bundle/Root.plist": """
         <?xml version="1.0" encoding="UTF-8"?>
         <plist version="1.0"><dict><key>PreferenceSpecifiers</key><array>
@@ -276,7 +298,10 @@ package struct MissingTranslationRule: Rule {
   private func checkInterfaces(_ project: Project, findings: inout Findings) {
     let documentsOfTables = Dictionary(grouping: project.documents, by: \.tableName)
     for bundle in project.bundles {
-      for table in bundle.tables where table.hasInterfaceBase && table.translations.contains(where: \.hasEntries) {
+      for table in bundle.tables
+      where (table.hasInterfaceBase || table.kind == .interfaceBuilder)
+        && table.translations.contains(where: \.hasEntries)
+      {
         let documents = (documentsOfTables[TableName(bundle: bundle.path, table: table.name)] ?? []).filter {
           $0.belongs(toTable: table.name, bundle: bundle.path, kind: table.kind)
         }

@@ -34,6 +34,19 @@ struct UnformattedTextRule: Rule {
         """,
       ]),
       Example([
+        "en": #""hello" = "Hello %@";"#,
+        "String.swift": """
+        extension String {
+          func localized() -> String { NSLocalizedString(self, comment: "") }
+          func localized(_ argument: CVarArg) -> String { String(format: localized(), argument) }
+        }
+        """,
+        "App.swift": """
+        let action = UIAlertAction(title: "hello".localized(name))
+        let other = UIAlertAction(title: ↓"hello".localized())
+        """,
+      ]),
+      Example([
         "en": #""hello" = "Hello %@";"# + "\n" + #""plain" = "Hello";"# + "\n" + #""day" = "Day %d";"#,
         "App.swift": """
         final class Screen: UIViewController {

@@ -159,6 +159,32 @@ package struct UnusedKeyRule: Rule {
         "App.swift": "let texts = (String(localized: .L.createAccount), State.logIn)",
       ]),
       Example([
+        "en": """
+        "greeting" = "Hello";
+        "liked_your_post_2" = "Two liked your post";
+        ↓"farewell" = "Bye";
+        """,
+        "App.swift": #"""
+        func text(_ verb: String, _ object: String, _ count: Int) -> String {
+          let key = "\(verb)_\(object)_\(min(count, 3))"
+          return NSLocalizedString(key, comment: "")
+        }
+        let title = NSLocalizedString("greeting", comment: "farewell")
+        """#,
+      ]),
+      Example([
+        "Settings.bundle/Root.plist": """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <plist version="1.0"><dict><key>PreferenceSpecifiers</key><array>
+        <dict><key>Title</key><string>SOUNDS</string></dict>
+        </array></dict></plist>
+        """,
+        "Settings.bundle/en.lproj/Root.strings": #""SOUNDS" = "Sounds"; "COLORS" = "Colors"; ↓"OLD" = "Old";"#,
+        "App.swift": """
+        let titles = ["COLORS"].map { settings.localizedString(forKey: $0, value: nil, table: "Root") }
+        """,
+      ]),
+      Example([
         "Info.plist": """
         <plist><dict>
         <key>CFBundleSpokenName</key>
@@ -202,26 +228,28 @@ package struct UnusedKeyRule: Rule {
     let documents = Dictionary(grouping: project.documents, by: \.tableName)
     for bundle in project.bundles {
       for table in bundle.tables where table.kind == .interfaceBuilder || table.kind == .settings {
-        checkInterface(table, bundle, documents[TableName(bundle: bundle.path, table: table.name)] ?? [], &findings)
+        checkInterface(
+          table, project, documents[TableName(bundle: bundle.path, table: table.name)] ?? [], &findings)
       }
     }
   }
 
   /// Keys of objects that an Interface Builder file no longer has, or of titles that a settings page no longer has.
   private func checkInterface(
-    _ table: Table, _ bundle: LocalizationBundle, _ documents: [InterfaceDocument], _ findings: inout Findings
+    _ table: Table, _ project: Project, _ documents: [InterfaceDocument], _ findings: inout Findings
   ) {
     let isSettings = table.kind == .settings
-    let own = documents.filter { $0.belongs(toTable: table.name, bundle: bundle.path, kind: table.kind) }
+    let own = documents.filter { $0.belongs(toTable: table.name, bundle: table.bundle, kind: table.kind) }
     // Without its own file, the table may belong to one of the same name in another bundle.
     guard !own.isEmpty else { return }
     let objects = own.reduce(into: Set<String>()) { $0.formUnion($1.objects) }
-    let titles = Set(own.flatMap(\.texts).map(\.key))
-    let numbers = (0..<table.keys.count).filter { number in
-      let key = table.keys[number]
-      if isSettings { return !titles.contains(key.string) }
-      return key.firstIndex(of: UInt8(ascii: ".")).map { !objects.contains(key[0..<$0].string) } ?? false
-    }
+    let numbers =
+      isSettings
+      ? project.keysNotOnPage(of: table)
+      : (0..<table.keys.count).filter { number in
+        let key = table.keys[number]
+        return key.firstIndex(of: UInt8(ascii: ".")).map { !objects.contains(key[0..<$0].string) } ?? false
+      }
     // A table that names none of the objects belongs to another version of the file.
     guard numbers.count < table.keys.count else { return }
     for number in numbers {
@@ -230,7 +258,7 @@ package struct UnusedKeyRule: Rule {
       let file = first.file(of: reference).source
       findings.add(
         at: .init(file: file, range: first.entry(reference).keyWithQuotes(in: file)),
-        about: .init(bundle: bundle.path, table: table.name, key: table.keys[number].string), severity: .note
+        about: .init(bundle: table.bundle, table: table.name, key: table.keys[number].string), severity: .note
       ) { words in
         let problem = isSettings ? "is not a title on the settings page" : "has no object in \(own[0].file.name)"
         words.message = "key \(Wording.quote(table.keys[number])) \(problem)"

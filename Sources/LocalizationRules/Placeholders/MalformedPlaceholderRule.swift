@@ -36,6 +36,11 @@ struct MalformedPlaceholderRule: Rule {
       Example(["en": #""a" = "About %@";"#, "de": #""a" = "Über↓% @";"#]),
       Example(["en": #""a" = "Purge %@?";"#, "es": #""a" = "¿Purgar↓%% @?";"#]),
       Example(["en": #""a" = "%d%% done of %@";"#, "de": #""a" = "%d↓% fertig von %@";"#]),
+      Example(["en": #""a" = "%lld more";"#, "tr": #""a" = "+↓% daha";"#]),
+      Example(["en": #""a" = "%ld items were copied";"#, "it": #""a" = "↓% gli oggetti sono stati copiati";"#]),
+      Example(["en": #""a" = "Code of %ld digits";"#, "es": #""a" = "Código de ↓%!d dígitos";"#]),
+      Example(["en": #""a" = "%i free maps";"#, "nb": #""a" = "↓%1 kart";"#]),
+      Example(["en": #""a" = "Volume + %.0f%%";"#, "hr": #""a" = "Glasnoća + %.0f↓% %";"#]),
       Example(["en": #""a" = "up by %@↓%";"#]),
       Example(["en": #""a" = "Search %1$@ at %2$@";"#, "fr": #""a" = "Recherche ↓% %@ sur %@";"#]),
       Example(["en": #""a" = "in %d meters";"#, "zh-Hans": #""a" = "%d↓%米后";"#]),
@@ -128,7 +133,14 @@ struct MalformedPlaceholderRule: Rule {
       if let base, !base.specifiers.contains(where: { !$0.isArgument || base.isDoubtful($0) }) {
         words.fix("remove '%'", .needsReview, replacing: location, with: "")
       } else {
-        words.fix("write '%%'", .needsReview, replacing: location, with: "%%")
+        // `50% %` reads as a sign after a space.
+        let rest = format.text[next..<format.text.count]
+        let spaces = rest.bytes.prefix { $0 == 0x20 }.count
+        let isDouble = spaces > 0 && rest.bytes.dropFirst(spaces).first == UInt8(ascii: "%")
+        let written = ByteRange(next - 1, isDouble ? next + spaces + 1 : next)
+        words.fix(
+          isDouble ? "write ' %%'" : "write '%%'", .needsReview, replacing: entry.location(of: written),
+          with: isDouble ? " %%" : "%%")
       }
     }
   }
@@ -194,12 +206,20 @@ struct MalformedPlaceholderRule: Rule {
       words.note(pair.baseNote)
       if swallowsNext {
         words.fix("remove the stray '%'", .needsReview, replacing: location, with: "")
-      } else if let replacement = malformed.replacement {
+      } else if let replacement = malformed.replacement, Self.isWhole(written, before: rest) {
         words.fix(
           "write '\(replacement)'", .needsReview, replacing: location,
           with: malformed.takesSpace ? " \(replacement)" : replacement)
       }
     }
+  }
+}
+
+extension MalformedPlaceholderRule {
+  /// Whether what is broken ends with what is written, so that nothing of it would be left beside its repair.
+  private static func isWhole(_ written: String, before rest: ByteSlice) -> Bool {
+    guard written == "%", let next = rest.bytes.first else { return true }
+    return next.isASCIIWhitespace || ".,;:)".utf8.contains(next)
   }
 }
 

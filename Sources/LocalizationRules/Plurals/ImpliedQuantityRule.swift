@@ -11,13 +11,23 @@ struct ImpliedQuantityRule: Rule {
     rationale: """
       In Russian, `one` is the form for 1, 21, 31 and so on: without the number in it, users with 21 files read that
       there is one. Where a form is used for exactly one number, as `one` is in English, the number may be left out or
-      spelled out.
+      spelled out. Where the base leaves it out in the same form, as in "1 day", there may never be a greater number: a
+      warning.
       """,
     remedy: "Show the number in the form, or use a category that means only that number, such as `zero`.",
     examples: [
       Example([
         "ru.lproj/Localizable.stringsdict": ExampleFile.plural(
           "files", ["one": "↓1 файл", "few": "%d файла", "many": "%d файлов", "other": "%d файла"])
+      ]),
+      Example([
+        "en.lproj/Localizable.stringsdict": ExampleFile.plural("days", ["one": "1 day", "other": "%d days"]),
+        "ru.lproj/Localizable.stringsdict": ExampleFile.plural(
+          "days", ["one": "↓1 день", "few": "%d дня", "many": "%d дней", "other": "%d дня"]),
+      ]),
+      Example([
+        "be.lproj/Localizable.stringsdict": ExampleFile.plural(
+          "updates", ["one": "↓Абнаўленне", "few": "%d абнаўленні", "many": "%d абнаўленняў"])
       ]),
       Example([
         "fr.lproj/Localizable.stringsdict": ExampleFile.plural(
@@ -45,7 +55,10 @@ struct ImpliedQuantityRule: Rule {
     guard let rules = context.plurals, !PluralForms.isNumberShown(in: context.variation.format)
     else { return }
     for forms in PluralForms.all(in: context.variation) {
-      guard let other = forms[.other], PluralForms.showsNumber(other) else { continue }
+      // Without `other`, which is a finding of its own, any form may show that the text is about a number.
+      guard forms[.other].map(PluralForms.showsNumber) ?? forms.forms.contains(where: PluralForms.showsNumber) else {
+        continue
+      }
       // Beside a `zero` form, `one` is not used for 0.
       let hasZero = forms[.zero] != nil
       for form in forms.forms where !PluralForms.showsNumber(form) {
@@ -55,8 +68,7 @@ struct ImpliedQuantityRule: Rule {
         if category == .zero, facts.reach != .manyIntegers { continue }
         findings.add(
           at: .init(file: entry.file.source, range: form.text.range), about: entry.subject,
-          severity: facts.reach == .manyIntegers
-            ? .error : Self.baseShowsNumber(in: category, context.base) ? .warning : .note
+          severity: severity(facts.reach, of: category, context)
         ) { words in
           let used = numbers.prefix(3).map(String.init) + (numbers.count > 3 ? ["more"] : [])
           words.message =
@@ -69,9 +81,19 @@ struct ImpliedQuantityRule: Rule {
     }
   }
 
-  /// Whether the base has the same form and shows the number in it.
-  private static func baseShowsNumber(in category: PluralCategory, _ base: EntryContext?) -> Bool {
-    guard let variation = base?.variation else { return false }
-    return PluralForms.all(in: variation).contains { $0[category].map(PluralForms.showsNumber) ?? false }
+  /// An error for a form of many numbers, unless the base leaves the number out of the same form, as in "1 day": then the
+  /// translator did what the base does, and nothing tells whether there is ever a greater number.
+  private func severity(
+    _ reach: PluralRules.Reach, of category: PluralCategory, _ context: VariationContext
+  ) -> Severity {
+    let inBase = Self.baseShowsNumber(in: category, context.base)
+    return reach == .manyIntegers ? (inBase == false ? .warning : .error) : inBase == true ? .warning : .note
+  }
+
+  /// Whether the base shows the number in the same form; nil if it has no such form.
+  private static func baseShowsNumber(in category: PluralCategory, _ base: EntryContext?) -> Bool? {
+    guard let variation = base?.variation else { return nil }
+    let shown = PluralForms.all(in: variation).compactMap { $0[category].map(PluralForms.showsNumber) }
+    return shown.isEmpty ? nil : shown.contains(true)
   }
 }

@@ -31,8 +31,15 @@ struct InvalidPluralRuleRule: Rule {
         "en.lproj/Localizable.stringsdict": ExampleFile.stringsdict(
           "<key>NSStringLocalizedFormatKey</key><string>%#@files@</string><key>files</key>"
             + "<dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>"
-            + "<key>NSStringFormatValueTypeKey</key><string>↓@</string>"
+            + "<key>NSStringFormatValueTypeKey</key><string>↓s</string>"
             + "<key>one</key><string>a</string><key>other</key><string>b</string></dict>")
+      ]),
+      Example([
+        "en.lproj/Localizable.stringsdict": ExampleFile.stringsdict(
+          "<key>NSStringLocalizedFormatKey</key><string>%1$#@coins@</string><key>coins</key>"
+            + "<dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>"
+            + "<key>NSStringFormatValueTypeKey</key><string>@</string>"
+            + "<key>one</key><string>%2$@ coin</string><key>other</key><string>%2$@ coins</string></dict>")
       ]),
       Example([
         "en.lproj/Localizable.stringsdict": ExampleFile.stringsdict(
@@ -54,7 +61,7 @@ struct InvalidPluralRuleRule: Rule {
         "L.xcstrings": #"""
         { "sourceLanguage": "en", "strings": { "k": { "localizations": { "en": { \#
         "stringUnit": { "state": "translated", "value": "%#@files@" }, \#
-        "substitutions": { "files": { "formatSpecifier": "↓@", "variations": { "plural": { \#
+        "substitutions": { "files": { "formatSpecifier": "↓s", "variations": { "plural": { \#
         "one": { "stringUnit": { "state": "translated", "value": "%arg file" } }, \#
         "other": { "stringUnit": { "state": "translated", "value": "%arg files" } } \#
         } } } } } } } }, "version": "1.0" }

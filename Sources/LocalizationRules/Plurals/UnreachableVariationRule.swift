@@ -9,8 +9,9 @@ struct UnreachableVariationRule: Rule {
     severity: .warning,
     summary: "Device variations lack a form for other devices, or a substitution is never used.",
     rationale: """
-      On a device without a form of its own, the system needs `other`; without it, users see the key. A substitution
-      that the text never uses does nothing; often its name was changed in the text.
+      On a device without a form of its own, the system needs `other`; without it, users see the key. Where the iPhone,
+      the iPad and the Mac have forms, the app may run on nothing else: a note. A substitution that the text never uses
+      does nothing; often its name was changed in the text.
       """,
     remedy: "Add the form for other devices, or delete the substitution that no text uses.",
     examples: [
@@ -18,6 +19,15 @@ struct UnreachableVariationRule: Rule {
         "L.xcstrings": #"""
         { "sourceLanguage": "en", "strings": { "tap": { "localizations": { "en": { "variations": { "device": { \#
         "↓mac": { "stringUnit": { "state": "translated", "value": "Click" } }, \#
+        "iphone": { "stringUnit": { "state": "translated", "value": "Tap" } } \#
+        } } } } } }, "version": "1.0" }
+        """#
+      ]),
+      Example([
+        "L.xcstrings": #"""
+        { "sourceLanguage": "en", "strings": { "tap": { "localizations": { "en": { "variations": { "device": { \#
+        "↓mac": { "stringUnit": { "state": "translated", "value": "Click" } }, \#
+        "ipad": { "stringUnit": { "state": "translated", "value": "Tap" } }, \#
         "iphone": { "stringUnit": { "state": "translated", "value": "Tap" } } \#
         } } } } } }, "version": "1.0" }
         """#
@@ -54,7 +64,11 @@ struct UnreachableVariationRule: Rule {
     for variable in variation.variables {
       let devices = variable.forms.compactMap(\.device)
       if let first = variable.forms.first, !devices.isEmpty, !devices.contains("other") {
-        findings.add(at: .init(file: file, range: first.selectorRange), about: entry.subject) { words in
+        // Whoever names these means all that the app runs on.
+        let isDeliberate = ["iphone", "ipad", "mac"].allSatisfy(devices.contains)
+        findings.add(
+          at: .init(file: file, range: first.selectorRange), about: entry.subject, severity: isDeliberate ? .note : nil
+        ) { words in
           words.message = "missing form 'other' for devices besides \(Wording.list(devices.uniqued()))"
         }
       }

@@ -28,6 +28,11 @@ struct MisnamedInformationKeyRule: Rule {
         "en.lproj/InfoPlist.strings": #""Name" = "Name";"#,
         "Info.plist": "<plist><dict><key>UTTypeDescription</key><string>Name</string></dict></plist>",
       ]),
+      Example(
+        [
+          "en.lproj/InfoPlist.strings": #""NSCameraUsageDescription" = "To scan codes";"#,
+          "de.lproj/InfoPlist.strings": #"↓"NSCameraUsageUsageDescription" = "Um Codes zu lesen";"#,
+        ], alongside: ["missing-usage-description"]),
       Example(["en.lproj/Localizable.strings": #""DisplayName" = "Name";"#]),
     ],
     references: ["Information Property List Key Reference"])
@@ -39,8 +44,7 @@ struct MisnamedInformationKeyRule: Rule {
     guard table.kind == .informationPropertyList else { return }
     for number in 0..<table.keys.count {
       let key = table.keys[number]
-      guard let meant = Self.keyMeant(by: key.string),
-        !context.project.documents.contains(where: { $0.mentions.contains(TextIdentity(key)) }),
+      guard let meant = Self.keyMeant(by: key.string), !Self.isMentioned(key, in: context.project),
         let holder = table.localizations.first(where: { $0.entry(ofKey: number) != nil }),
         let reference = holder.entry(ofKey: number)
       else { continue }
@@ -51,9 +55,21 @@ struct MisnamedInformationKeyRule: Rule {
     }
   }
 
+  /// Whether a key is nearly one that the system reads, so that it has no effect.
+  static func isMisnamed(_ key: ByteSlice, in project: Project) -> Bool {
+    keyMeant(by: key.string) != nil && !isMentioned(key, in: project)
+  }
+
+  private static func isMentioned(_ key: ByteSlice, in project: Project) -> Bool {
+    let text = TextIdentity(key)
+    return project.documents.contains { $0.mentions.contains(text) }
+  }
+
   /// The known key that another one is a slip of, or the end of.
   private static func keyMeant(by key: String) -> String? {
     guard !known.contains(key), !key.contains(" ") else { return nil }
+    let single = key.replacing("UsageUsage", with: "Usage")
+    if single != key { return known.contains(single) ? single : nil }
     return known.sorted().first { name in
       ["CFBundle", "CF", "NS"].contains { $0 + key == name } || name.lowercased() == key.lowercased()
         || key.withByteSlice { key in name.withByteSlice { SimilarKeys.isSlip(key, $0) } }

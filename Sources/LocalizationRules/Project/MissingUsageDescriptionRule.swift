@@ -141,11 +141,12 @@ struct MissingUsageDescriptionRule: Rule {
   }
 
   /// Whether the system asks with another text: what apps for iOS use of the location has keys of its own since iOS 8, and
-  /// other ones for "always" since iOS 11, and the key for Bluetooth peripherals is that of iOS 12 and older.
+  /// other ones for "always" since iOS 11, and the key for Bluetooth peripherals is that of iOS 12 and older. The system
+  /// asks for notifications in its own words.
   private func isReplaced(_ key: ByteSlice, among isKey: (String) -> Bool) -> Bool {
     key == "NSLocationUsageDescription" && isKey("NSLocationWhenInUseUsageDescription")
       || key == "NSLocationAlwaysUsageDescription" && isKey("NSLocationAlwaysAndWhenInUseUsageDescription")
-      || key == "NSBluetoothPeripheralUsageDescription"
+      || key == "NSBluetoothPeripheralUsageDescription" || key == "NSUserNotificationsUsageDescription"
   }
 
   /// What an app must have as soon as it contains certain code, while the system shows it only if that code asks: a note.
@@ -162,6 +163,7 @@ struct MissingUsageDescriptionRule: Rule {
     for number in 0..<table.keys.count
     where UntranslatedText.isUsageDescription(table.keys[number])
       && !isReplaced(table.keys[number], among: { table.keys.number(of: $0) != nil })
+      && !MisnamedInformationKeyRule.isMisnamed(table.keys[number], in: context.project)
     {
       guard let witness = localizations.first(where: { $0.entry(ofKey: number) != nil }),
         let reference = witness.entry(ofKey: number)

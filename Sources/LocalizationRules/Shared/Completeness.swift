@@ -80,7 +80,7 @@ package struct Completeness: Sendable {
     guard value == key else {
       // The text of an object stands in its file, whichever table translates it.
       if table.hasFallbackText || KeyStyle.object(of: key) != nil,
-        UntranslatedText.readsTheSameEverywhere(value, text.traits)
+        UntranslatedText.readsTheSameEverywhere(value, text.traits) || UntranslatedText.isSite(value)
       {
         return .never
       }

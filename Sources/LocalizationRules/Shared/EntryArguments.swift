@@ -166,13 +166,13 @@ struct EntryArguments {
     _ visited: inout Set<ByteSlice>
   ) {
     let declared = variable.valueType.flatMap { ArgumentType(conversion: $0.bytes) }
-    if let declared, ArgumentType.isNumber(declared), types[position] == nil { types[position] = declared }
+    if let declared, ArgumentType.mayBeNumber(declared), types[position] == nil { types[position] = declared }
     let hasGeneralForm = noteGeneralForm(among: variable.forms)
     for form in variable.forms {
       let formIsGeneral = isGeneral && (form.isGeneral || !hasGeneralForm)
       if let range = Self.rangeOfNumber(in: form.text.bytes) {
         if formIsGeneral { shown.insert(position) }
-        guard let declared, ArgumentType.isNumber(declared) else { continue }
+        guard let declared, ArgumentType.mayBeNumber(declared) else { continue }
         readings.append(
           Reading(
             position: position, isNumbered: true, type: declared, name: nil, text: form.text, range: range,

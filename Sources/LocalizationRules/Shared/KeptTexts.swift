@@ -8,6 +8,9 @@ package struct KeptTexts {
 
   /// In how many translations a text is the base's, by the number of its key.
   private var all: [Int: Int] = [:]
+  /// The same without those that are mostly untranslated.
+  private var ownCounts: [Int: Int] = [:]
+  private var mostlyUntranslated: Set<ObjectIdentifier> = []
   /// Translations of which most texts are translated, so that a copy was probably meant, with what they keep.
   private var careful: [ObjectIdentifier: Careful] = [:]
   /// How many of these keep a text, by the number of its key: all, and those in Latin letters.
@@ -46,6 +49,11 @@ package struct KeptTexts {
       let suspects = texts.count { $0.words >= SameText.suspiciousWords }
       if suspects <= 2 { keepingFew.insert(ObjectIdentifier(translation)) }
       let keys = table.keys.count
+      if WidelyTranslatedTexts.isCopy(translation, texts) {
+        mostlyUntranslated.insert(ObjectIdentifier(translation))
+      } else {
+        for text in texts { ownCounts[text.keyNumber, default: 0] += 1 }
+      }
       let count =
         suspects == 0
         ? translation.files.reduce(0) { $0 + $1.entries.count }
@@ -186,11 +194,14 @@ package struct KeptTexts {
     return others >= 2 && (copies + others) * 3 >= holders * 2
   }
 
-  /// Whether a text is written like a name, and most of the translations that have it keep it as it is.
+  /// Whether a text is written like a name, and most of the translations that have it keep it as it is; those that are
+  /// mostly untranslated do not count.
   func isNameInMost(_ number: Int) -> Bool {
-    guard let copies = all[number], copies >= 3 else { return false }
-    let holders = table.translations.count { $0.entry(ofKey: number) != nil }
-    return holders >= 4 && copies * 3 >= holders * 2 && names.contains(number)
+    guard names.contains(number), let copies = ownCounts[number], copies >= 3 else { return false }
+    let holders = table.translations.count {
+      $0.entry(ofKey: number) != nil && !mostlyUntranslated.contains(ObjectIdentifier($0))
+    }
+    return holders >= 4 && copies * 3 >= holders * 2
   }
 
   /// How many texts of a translation must certainly be in the base for one word of its own to be enough for others.

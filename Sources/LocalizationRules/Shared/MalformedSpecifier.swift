@@ -14,6 +14,12 @@ struct MalformedSpecifier {
   /// Whether a word ends just before, and the space after it is inside of the broken specifier.
   private(set) var takesSpace = false
 
+  /// The sign in a text that takes the first letter of a word for its conversion: `% daha`.
+  init(signAt offset: Int, replacement: String) {
+    range = ByteRange(offset, offset + 1)
+    self.replacement = replacement
+  }
+
   /// `missing` are the readings of the base that the translation lacks. With `onlyCertain`, only shapes count that have
   /// no other meaning in any text. `passed` is what the call passes, if known.
   init?(in text: ByteSlice, missing: [EntryArguments.Reading], passing passed: PassedArguments?, onlyCertain: Bool) {
@@ -156,7 +162,9 @@ struct MalformedSpecifier {
       if specifier.conversion == 0x40, text[end].isASCIIDigit, text[end + 1] == UInt8(ascii: "$") {
         return end + 2 - offset
       }
-      return nil
+      // `% daha` takes the first letter of a word.
+      let takesLetter = specifier.flags == .space && specifier.width == nil && text.continuesWord(at: end)
+      return takesLetter && !format.isPrecededByNumber(specifier) ? 1 : nil
     }
     guard specifier.kind != .percentSign else { return nil }
     // After a number the sign is prose: "100 %".
@@ -183,6 +191,9 @@ struct MalformedSpecifier {
     }
     guard end < text.count else { return max(1, end - offset) }
     if text[end] == UInt8(ascii: "@") { return end + 1 - offset }
+    // `%!d`, and the digits of `%1 files`.
+    if end > offset + 1, let tail = conversion(at: end, in: text) { return end + tail - offset }
+    if end > offset + 1, text[end - 1].isASCIIDigit, text[end].isASCIIWhitespace { return end - offset }
     // One letter of another alphabet, or a capital I, replaces the conversion.
     let (value, length) = text.scalar(at: end)
     if end == offset + 1, value.isLetter, !text.continuesWord(at: end + length) || value == UInt32(UInt8(ascii: "I")) {

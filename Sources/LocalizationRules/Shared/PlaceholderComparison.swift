@@ -81,6 +81,7 @@ package struct PlaceholderComparison {
       guard let given = passed?.type(at: position), given.difference(from: type) == .kind else { continue }
       mistaken[position] = given
     }
+    if let sign = signBeforeWord(expected, found) { return sign }
     if isPlain, mistaken.isEmpty, let reordering = reordering(expected: expected, found: found) { return reordering }
     if let extra { return .extra(extra, passed: expected.types.keys.max() ?? 0) }
     // What does not fit its own plural rule is reported as that.
@@ -101,6 +102,20 @@ package struct PlaceholderComparison {
       if !lost.isEmpty { return .missing(lost, isAll: found.readings.isEmpty) }
     }
     if let worst, worst.2 == .presentation { return .wrongType(worst.0, expected: worst.1, worst.2) }
+    return nil
+  }
+
+  /// A sign that takes the first letter of a word for its conversion, where the base writes no argument like that:
+  /// `% daha` for `%ld daha`.
+  private static func signBeforeWord(_ expected: EntryArguments, _ found: EntryArguments) -> Problem? {
+    for reading in found.readings where reading.variable == nil && reading.written.hasPrefix("% ") {
+      guard reading.text.bytes.continuesWord(at: Int(reading.range.upperBound)),
+        let meant = expected.readings.first(where: { $0.position == reading.position }), meant.variable == nil,
+        !meant.written.hasPrefix("% ")
+      else { continue }
+      return .malformed(
+        MalformedSpecifier(signAt: Int(reading.range.lowerBound), replacement: meant.written), reading.text)
+    }
     return nil
   }
 

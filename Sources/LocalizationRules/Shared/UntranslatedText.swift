@@ -54,7 +54,8 @@ package enum UntranslatedText {
 
   /// Whether a text is a line of copyright: "© 2012–2016 Example, Inc."
   private static func isCopyright(_ text: ByteSlice) -> Bool {
-    text.count < 64 && (text.hasPrefix("©") || text.hasPrefix("Copyright ©") || text.hasPrefix("Copyright (c)"))
+    let text = text.hasPrefix("%@") ? text[2..<text.count].trimmed : text
+    return text.count < 64 && (text.hasPrefix("©") || text.hasPrefix("Copyright ©") || text.hasPrefix("Copyright (c)"))
       && text.bytes.contains(where: \.isASCIIDigit) && !text.contains("ights")
       && text.bytes.split(separator: 0x20).dropFirst().allSatisfy { word in
         // Names start with capitals.
@@ -72,9 +73,30 @@ package enum UntranslatedText {
   /// Whether a text is two to five words that all start with a capital, as a name does: "GNU Public License v3",
   /// "Kansas City, MO".
   package static func looksLikeName(_ text: ByteSlice) -> Bool {
+    if isListOfPlaces(text) { return true }
     let place = Self.place(in: text)
     let words = (place ?? text).string.split { $0.isWhitespace || "-()".contains($0) }
     return ((place == nil ? 2 : 1)...5).contains(words.count) && words.allSatisfy(isCapitalized)
+  }
+
+  /// Whether a text is a list of three names or more that are left open: "California, Florida, Colorado...".
+  private static func isListOfPlaces(_ text: ByteSlice) -> Bool {
+    let string = text.string
+    guard string.hasSuffix("...") || string.hasSuffix("…"), text.count < 80 else { return false }
+    let names = string.split(separator: ",", omittingEmptySubsequences: false)
+    return names.count >= 3
+      && names.allSatisfy { name in
+        let words = name.split { $0 == " " || $0 == "." || $0 == "…" }
+        return (1...2).contains(words.count) && words.allSatisfy(isCapitalized)
+      }
+  }
+
+  /// Whether a text is the address of a site and nothing else, which is the same in every language.
+  package static func isSite(_ text: ByteSlice) -> Bool {
+    guard let scheme = text.range(of: "://"), text.hasPrefix("http", at: 0) else { return false }
+    let rest = text[scheme.upperBound..<text.count]
+    let end = rest.firstIndex(of: UInt8(ascii: "/")) ?? rest.count
+    return end > 0 && end + 1 >= rest.count && !rest.bytes.contains { $0 == 0x20 || $0 == UInt8(ascii: "%") }
   }
 
   /// The states of the USA and provinces of Canada, but Oklahoma.

@@ -11,7 +11,8 @@ enum WellKnownNames {
     "caps lock", "num lock", "scroll lock", "page up", "page down", "print screen", "plug-in", "plug-ins",
     "mission control", "app exposé", "app expose", "stage manager", "time machine", "touch bar", "game center",
     "red hat", "rocky linux", "pisi linux", "pardus", "suse", "mac os", "testflight", "option/alt", "start/pause",
-    "start/stop", "text cell", "table view cell",
+    "start/stop", "text cell", "table view cell", "dns-over-https", "dns-over-tls", "dns-over-quic", "user/repo",
+    "liquid glass",
   ]
 
   static func isName(_ text: ByteSlice) -> Bool { names[text.count]?.contains(text.string.lowercased()) ?? false }

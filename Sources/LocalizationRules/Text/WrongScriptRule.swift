@@ -80,6 +80,12 @@ struct WrongScriptRule: Rule {
       guard bytes != language.sections[text.section].scope.table.keys[text.keyNumber], !language.isInCopy(text) else {
         return
       }
+      // A name in other capitals than the base has.
+      if foreign == .latin, let base = language.baseText(of: text), UntranslatedText.looksLikeName(bytes),
+        FoldedText.of(base.bytes) == FoldedText.of(bytes), base.bytes != bytes
+      {
+        return
+      }
       // The base text with an invisible mark or another word added, such as a name.
       if foreign == .latin, let base = language.baseText(of: text), !base.bytes.isEmpty, bytes.count > base.bytes.count,
         bytes[0..<base.bytes.count] == base.bytes
@@ -90,7 +96,7 @@ struct WrongScriptRule: Rule {
       guard entry.form?.state?.isUnfinished != true else { return }
       findings.add(at: entry.location, about: entry.subject) { words in
         words.message =
-          "\(Wording.name(language.language)) is not written in \(foreign.name) letters: \(Wording.quote(bytes))"
+          "\(Wording.quote(bytes)) is in \(foreign.name) letters, unlike other texts in \(Wording.name(language.language))"
         words.note(language.baseNote(of: text))
       }
     }

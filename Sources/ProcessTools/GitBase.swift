@@ -10,6 +10,8 @@ package struct GitBase: Sendable {
   package let before: any FileSystem
   /// The changed files that are relevant to localization.
   package let changedPaths: [String]
+  /// The files and folders that git ignores, where it has been asked about them, too.
+  let ignored: Set<String>?
   /// Whether the revision itself is used instead of the common ancestor, which a shallow clone does not contain.
   package let isApproximate: Bool
 
@@ -17,11 +19,14 @@ package struct GitBase: Sendable {
   package init(
     since revision: String, in repository: GitRepository, fileSystem: any FileSystem
   ) throws(GitRepository.Failure) {
-    let commit = try repository.commit(revision)
+    let status = revision == "HEAD" ? repository.status() : nil
+    let commit = if let status { status.commit } else { try repository.commit(revision) }
     let base = revision == "HEAD" ? commit : repository.mergeBase(with: commit)
     isApproximate = base == nil
     name = String((base ?? commit).prefix(10))
-    var changes = try repository.changes(since: base ?? commit).filter { FileKind(path: $0.path) != nil }
+    ignored = status?.ignored
+    var changes = if let status { status.changes } else { try repository.changes(since: base ?? commit) }
+    changes.removeAll { FileKind(path: $0.path) == nil }
     let contents = try repository.contents(of: changes.compactMap(\.oldObject))
     changes.removeAll { change in
       guard let old = change.oldObject.flatMap({ contents[$0] }), change.exists,

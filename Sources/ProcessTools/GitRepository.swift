@@ -111,6 +111,13 @@ package struct GitRepository: FileHistory {
       }
   }
 
+  /// What differs from HEAD, is new, or is ignored; nil where git cannot say that at once.
+  ///
+  /// Git compares the contents of files that may have changed, without filters.
+  func status() -> WorkTreeStatus? {
+    run(WorkTreeStatus.arguments + [":(top,literal)\(prefix)"]).flatMap { WorkTreeStatus($0, prefix: prefix) }
+  }
+
   /// Starts to list the files below a folder that git ignores, relative to it; nil outside of a repository.
   package static func ignoredFiles(in folder: String) -> IgnoredFiles? {
     let repository = GitRepository(folder: folder, readsContents: false)

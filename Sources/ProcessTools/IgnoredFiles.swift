@@ -16,10 +16,7 @@ package final class IgnoredFiles: @unchecked Sendable {
   package var paths: Set<String> {
     queue.sync {
       if let result = process?.finish(), result.status == 0 {
-        found = Set(
-          GitRepository.words(result.output).map { path in
-            String(path.dropFirst(prefix.count).drop { $0 == "/" }.trimmingSuffix("/"))
-          })
+        found = Set(GitRepository.words(result.output).map { Self.path($0[...], prefix: prefix) })
         // The folder itself, if the user wants an ignored one checked.
         found.remove("")
       }
@@ -27,10 +24,10 @@ package final class IgnoredFiles: @unchecked Sendable {
       return found
     }
   }
-}
 
-extension Substring {
-  fileprivate func trimmingSuffix(_ suffix: String) -> Substring {
-    hasSuffix(suffix) ? dropLast(suffix.count) : self
+  /// The path of a file or folder as git lists it, relative to a folder.
+  static func path(_ listed: Substring, prefix: String) -> String {
+    let path = listed.dropFirst(prefix.count).drop { $0 == "/" }
+    return String(path.last == "/" ? path.dropLast() : path)
   }
 }

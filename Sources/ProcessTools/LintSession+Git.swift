@@ -2,18 +2,29 @@ package import Linting
 internal import SourceText
 
 extension LintSession {
-  /// Limits reporting to changes since this branch left a revision, such as `main`.
+  /// Leaves out what git ignores, which a git lists while the project's folders are walked.
+  package mutating func skipIgnoredFiles() {
+    guard let ignored = GitRepository.ignoredFiles(in: location.root) else { return }
+    linter.ignored = { ignored.paths }
+  }
+
+  /// Limits reporting to changes since this branch left a revision, such as `main`; leaves out what git ignores, if that is
+  /// wanted.
   ///
   /// Returns remarks about the comparison for the user. Throws `FileHistoryFailure`.
-  package mutating func compare(since revision: String) throws -> [String] {
+  package mutating func compare(since revision: String, skipsIgnored: Bool) throws -> [String] {
     let repository = GitRepository(folder: location.root)
     let base: GitBase
     do {
       base = try GitBase(since: revision, in: repository, fileSystem: linter.fileSystem)
     } catch {
       // Before the first commit, everything is new.
-      if revision == "HEAD", repository.isInWorkTree, !repository.hasCommits { return [] }
-      throw error
+      guard revision == "HEAD", repository.isInWorkTree, !repository.hasCommits else { throw error }
+      if skipsIgnored { skipIgnoredFiles() }
+      return []
+    }
+    if skipsIgnored {
+      if let ignored = base.ignored { linter.ignored = { ignored } } else { skipIgnoredFiles() }
     }
     linter.comparison = .init(
       before: base.before, revision: "\(revision), \(base.name)", changedPaths: Set(base.changedPaths))

@@ -37,6 +37,16 @@ enum LintOptions {
   /// Reads everything that a run needs, over the paths that the user names unless others are given; throws the reason
   /// for a failure.
   static func session(_ arguments: ParsedArguments, of paths: [String]? = nil) throws -> LintSession {
+    try session(arguments, of: paths, skipsIgnored: skipsIgnored(arguments))
+  }
+
+  /// Whether the user wants to leave out what git ignores.
+  static func skipsIgnored(_ arguments: ParsedArguments) -> Bool { !arguments.flag("--no-ignore") }
+
+  /// The same for those who ask git themselves what it ignores, or not at all.
+  static func session(
+    _ arguments: ParsedArguments, of paths: [String]? = nil, skipsIgnored: Bool
+  ) throws -> LintSession {
     var operands = paths ?? (arguments.operands.isEmpty ? ["."] : arguments.operands)
     let inputName = arguments.value("--stdin-filename")
     if let inputName {
@@ -65,9 +75,7 @@ enum LintOptions {
       try override(&$0, arguments)
     }
     for remark in session.remarks { Terminal.say("\(remark)") }
-    if !arguments.flag("--no-ignore"), let ignored = GitRepository.ignoredFiles(in: location.root) {
-      session.linter.ignored = { ignored.paths }
-    }
+    if skipsIgnored { session.skipIgnoredFiles() }
     session.linter.dictionaries = try dictionaries(of: session)
     session.linter.progress = { step in
       switch step {

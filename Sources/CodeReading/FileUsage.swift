@@ -6,8 +6,8 @@ package struct FileUsage: Sendable {
   package let file: SourceFile
   package var lookups: [Lookup] = []
   package var mentions: ContiguousArray<TextIdentity> = []
-  /// Those that are default values and comments of lookups, which are texts and no keys.
-  package var textsOfLookups: ContiguousArray<TextIdentity> = []
+  /// Those that lookups are given as default values and comments, which are texts and no keys.
+  package var textsBesideKeys: ContiguousArray<TextIdentity> = []
   /// The places of the mentions that are literals; collected only on request.
   package var literals: [CodeUsage.Literal] = []
   package var patterns: [KeyPattern] = []

@@ -11,6 +11,7 @@ enum LanguageFolderPath {
   /// The languages of such calls, as written.
   static func languages(in text: ByteSlice) -> [String] {
     var languages = languagesOfFiles(in: text)
+    lazy var ofLocales = languagesOfLocales(in: text)
     var offset = 0
     // Few words of code have a j.
     while let found = text.firstIndex(of: UInt8(ascii: "j"), from: offset) {
@@ -19,24 +20,26 @@ enum LanguageFolderPath {
       if let language = language(before: found - 5, in: text) {
         languages.append(language)
       } else if text[max(0, found - 120)..<found].contains(".identifier,") {
-        languages += languagesOfLocales(in: text)
+        languages += ofLocales
+        ofLocales = []
       }
     }
     return languages
   }
 
-  /// The languages of all locales that are made from a literal.
+  /// The languages of the locales that are made from a literal and whose texts are looked up on the same line:
+  /// `bundle(for: Locale(identifier: "en")).localizedString(forKey: key, value: nil, table: nil)`.
   private static func languagesOfLocales(in text: ByteSlice) -> [String] {
     let maker: StaticString = "Locale(identifier:"
     var languages: Set<String> = []
     var rest = text
     while let found = rest.range(of: maker) {
       rest = rest[found.upperBound..<rest.count]
-      let literal = rest[rest.skippingSpace(from: 0)..<min(rest.count, 20)]
-      guard literal[0] == UInt8(ascii: "\""), let end = literal.firstIndex(of: UInt8(ascii: "\""), from: 1) else {
-        continue
-      }
-      languages.insert(literal[1..<end].string)
+      let line = rest[0..<(rest.bytes.prefix(200).firstIndex(of: 0x0A) ?? min(rest.count, 200))].trimmed
+      guard line[0] == UInt8(ascii: "\""), let end = line.firstIndex(of: UInt8(ascii: "\""), from: 1),
+        line.contains("localizedString(forKey")
+      else { continue }
+      languages.insert(line[1..<end].string)
     }
     return languages.sorted()
   }

@@ -93,8 +93,8 @@ package struct UsageCollector {
 
   /// What a file mentions otherwise than as the default value or the comment of a lookup.
   private static func mentions(of file: FileUsage) -> ContiguousArray<TextIdentity> {
-    guard !file.textsOfLookups.isEmpty else { return file.mentions }
-    let values = Dictionary(file.textsOfLookups.map { ($0, 1) }, uniquingKeysWith: +)
+    guard !file.textsBesideKeys.isEmpty else { return file.mentions }
+    let values = Dictionary(file.textsBesideKeys.map { ($0, 1) }, uniquingKeysWith: +)
     var seen: [TextIdentity: Int] = [:]
     return file.mentions.filter { text in
       guard let count = values[text] else { return true }

@@ -109,7 +109,7 @@ struct CodePass {
       (types.lookups, types.rawValueLookups, types.shownTexts) = ([], [], [])
       (types.shownKeys, types.namelessPhrases) = ([], [])
       (types.mentions, types.members, types.patterns, types.accessors, types.literals) = ([], [], [], [], [])
-      (types.calledMembers, types.textsOfLookups, types.accessorPlaces) = ([], [], [])
+      (types.calledMembers, types.textsBesideKeys, types.accessorPlaces) = ([], [], [])
       return types
     }
     return configuration.keyEnumerations.compactMap { placed in

@@ -173,8 +173,15 @@ extension Report {
     }
   }
 
-  /// The rules whose errors make an app crash, or show what happens to be in memory.
-  static let rulesAboutCrashes: Set = ["placeholder-mismatch", "dangerous-specifier"]
+  /// Whether a statement is about a text that may make the app crash, as a note on it says.
+  func isAboutCrash(_ statement: Statement) -> Bool {
+    let finding: Item? =
+      switch statement {
+      case .group(let group): group.members.first.map { findings[$0] }
+      case .finding(let finding): finding
+      }
+    return finding?.notes.contains { $0.message.contains("the app crashes") } ?? false
+  }
 
   /// The groups and the findings in none of them: the most severe first, and of errors those that make the app crash;
   /// large groups before small ones, and findings in the order of the report.
@@ -190,8 +197,8 @@ extension Report {
         groups.map { .group($0) }
         + singles.filter { findings[$0].severity == severity }.map { .finding(findings[$0]) }
       guard severity == .error else { return all }
-      return all.filter { Self.rulesAboutCrashes.contains($0.rule) }
-        + all.filter { !Self.rulesAboutCrashes.contains($0.rule) }
+      let crashes = all.map(isAboutCrash)
+      return zip(all, crashes).filter(\.1).map(\.0) + zip(all, crashes).filter { !$0.1 }.map(\.0)
     }
   }
 }

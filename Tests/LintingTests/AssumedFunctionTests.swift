@@ -42,11 +42,25 @@ struct AssumedFunctionTests {
 
   @Test("One that is given many other texts, few keys, or keys behind a label looks up none")
   func doubtful() {
-    let others = (1...8).map { "event.number\($0)" }
-    #expect(messages(Self.files({ "track(\"\($0)\")" }, Self.keys + others, in: "App.swift")).isEmpty)
-    #expect(messages(Self.files({ "find(key: \"\($0)\")" }, Self.keys + ["some.lost_key"], in: "App.swift")).isEmpty)
-    #expect(
-      messages(Self.files({ "get(\"\($0)\")" }, Self.keys.prefix(30) + ["some.lost_key"], in: "App.swift")).isEmpty)
-    #expect(messages(Self.files({ "// get(\"\($0)\")" }, Self.keys + ["some.lost_key"], in: "App.swift")).isEmpty)
+    let lost = Self.keys + ["some.lost_key"]
+    func messages(_ literals: [String], _ call: (String) -> String, beside: String = "") -> [String] {
+      var files = Self.files(call, literals, in: "App.swift")
+      files["Other.swift"] = beside
+      return self.messages(files)
+    }
+    #expect(messages(Self.keys + (1...8).map { "event.number\($0)" }) { "track(\"\($0)\")" }.isEmpty)
+    #expect(messages(lost + (1...9).map { "Some text \($0)" }) { "log(\"\($0)\")" }.isEmpty)
+    #expect(messages(lost) { "find(key: \"\($0)\")" }.isEmpty)
+    #expect(messages(lost) { "// get(\"\($0)\")" }.isEmpty)
+    #expect(messages(lost) { "return(\"\($0)\")" }.isEmpty)
+    let list = Self.keys.map { "\"\($0)\"" }.joined(separator: ", ")
+    #expect(messages(Self.keys.suffix(19) + ["some.lost_key"], { "get(\"\($0)\")" }, beside: "[\(list)]").isEmpty)
+    #expect(messages(Self.keys, { "Texts.get(\"\($0)\")" }, beside: "Cache.get(\"user_id\")").isEmpty)
+  }
+
+  @Test("Nothing is assumed where few keys are without a lookup")
+  func explained() {
+    let files = Self.files({ "get(\"\($0)\")" }, Self.keys.suffix(30) + ["some.lost_key"], in: "App.swift")
+    #expect(messages(files).isEmpty)
   }
 }

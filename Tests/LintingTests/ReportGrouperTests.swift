@@ -73,10 +73,37 @@ struct ReportGrouperTests {
       statements(files, rule: "missing-translation") == [
         "5 × error 'some.key40' is missing in 5 of 15 languages: users see the keys"
       ])
-    let phrases = (1...6).map { "\"key\($0)\" = \"Text % @ of \($0)\";\n" }
-    let twoFiles = ["en.lproj/L.strings": phrases.prefix(3).joined(), "en.lproj/M.strings": phrases.suffix(3).joined()]
-    let notes = statements(twoFiles, rule: "malformed-placeholder")
-    #expect(notes == ["6 × note '% @' contains a space; likewise in 5 other places"])
+    let pages = (1...6).map { ("App\($0)/Settings.bundle/Root.plist", $0) }
+    var apps: [String: String] = [:]
+    for (path, number) in pages {
+      apps[path] = """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <plist version="1.0"><dict><key>PreferenceSpecifiers</key><array>
+        <dict><key>Title</key><string>SOUNDS</string></dict></array></dict></plist>
+        """
+      apps["App\(number)/Settings.bundle/en.lproj/Root.strings"] = "\"SOUNDS\" = \"S\";\n\"OLD\(number)\" = \"O\";\n"
+    }
+    #expect(
+      statements(apps, rule: "unused-key") == [
+        "6 × note key 'OLD1' is not a title on the settings page; 5 more notes of this rule"
+      ])
+  }
+
+  @Test("What a rule says of several languages is one cause")
+  func severalLanguages() {
+    let base = (1...6).map { "\"k\($0)\" = \"Text \($0) \";\n" }.joined()
+    var files = ["en.lproj/L.strings": base]
+    for language in ["de", "fr", "it", "nl"] {
+      files["\(language).lproj/L.strings"] = (1...6).map { "\"k\($0)\" = \"\(language)xx \($0)\";\n" }.joined()
+    }
+    #expect(
+      statements(files, rule: "surrounding-whitespace-mismatch").allSatisfy { $0.contains("the base text") })
+    let twice = (1...6).map { "\"k\($0)\" = \"A\";\n\"k\($0)\" = \"B\";\n" }.joined()
+    for language in ["de", "fr", "it", "nl"] { files["\(language).lproj/L.strings"] = twice }
+    #expect(
+      statements(files, rule: "duplicate-key") == [
+        "24 × warning duplicate key 'k1' with a different value; this one wins; 23 more findings like this in 4 languages"
+      ])
   }
 
   @Test("What a language did not translate is counted among the texts that it has")

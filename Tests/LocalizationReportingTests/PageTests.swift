@@ -13,7 +13,7 @@ struct PageTests {
 
   private static func finding(_ index: Int) -> Report.Item {
     var finding = Report.Item(
-      rule: index % 2 == 0 ? "missing-translation" : "missing-placeholder",
+      rule: index % 2 == 0 ? "missing-translation" : "placeholder-mismatch",
       severity: Report.Severity.allCases[index % 3], message: "finding number \(index)",
       place: .init(file: "f\(index % 7).strings", line: index + 1, column: 1, endLine: index + 1, endColumn: 2),
       bundle: "App", table: ["Localizable", "Other"][index % 2], key: "key_\(index)",
@@ -45,7 +45,7 @@ struct PageTests {
     var report = many
     report.groups = [
       group("German lacks a lot", rule: "missing-translation", language: "de") { $0.language == "de" },
-      group("Wrong placeholders in a file", rule: "missing-placeholder") { $0.place.file == "f0.strings" },
+      group("Wrong placeholders in a file", rule: "placeholder-mismatch") { $0.place.file == "f0.strings" },
     ]
     return report
   }()
@@ -80,7 +80,7 @@ struct PageTests {
       type("NUMBER f3.strings 2999"); seen.push(count());
       type("key_2999"); seen.push(count(), detail().includes("finding number 2999") ? "shown" : detail());
       type(""); select("language", "Arabic"); seen.push(count());
-      select("rule", "missing-placeholder"); seen.push(count());
+      select("rule", "placeholder-mismatch"); seen.push(count());
       select("table", "App/Localizable"); seen.push(count());
       document.getElementById("reset").click(); seen.push(count());
       select("severity", "Warnings"); seen.push(count());

@@ -59,6 +59,7 @@ struct TextLayoutTests {
   func group() throws {
     var report = SampleReport.report((1...5).map { finding($0, line: "x", start: 0, length: 1) })
     for index in report.findings.indices { report.findings[index].key = "key\(index)" }
+    report.findings[3].notes.append(.init(message: "the app crashes when it shows this text"))
     var group = Report.Group(
       fingerprint: "g", rule: "missing-translation", severity: .error, message: "German (de) lacks 4 of 9 texts",
       place: report.findings[0].place, bundle: "", table: "Localizable", language: "de", count: 4)

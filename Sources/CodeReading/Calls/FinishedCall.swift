@@ -100,13 +100,17 @@ struct FinishedCall {
     return (nil, written)
   }
 
-  /// The comment for translators, if it is a plain literal.
+  /// The comment for translators that one of Apple's functions is given, if it is a plain literal.
   func comment(of function: LookupFunction) -> ByteSlice? {
+    let isMacro = function.name.hasPrefix("NSLocalized")
+    guard isMacro || ["String", "AttributedString", "LocalizedStringResource", "Text"].contains(function.name) else {
+      return nil
+    }
     // The macros of Objective-C have it at the end.
     let comment =
       language == .swift
       ? arguments.at(.label("comment"))?.argument
-      : function.name.hasPrefix("NSLocalized") && arguments.count > 1 && !frame.isMessage ? arguments.last : nil
+      : isMacro && arguments.count > 1 && !frame.isMessage ? arguments.last : nil
     guard let comment, comment.events.count == 1, let literal = comment.events.first, literal.kind == .literal else {
       return nil
     }

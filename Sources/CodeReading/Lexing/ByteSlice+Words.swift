@@ -21,6 +21,17 @@ extension ByteSlice {
   /// The word before an offset and the white space in front of it.
   func word(before offset: Int) -> ByteSlice? { word(endingAt: skippingSpace(backFrom: offset)) }
 
+  /// Whether the argument of a call that starts at an offset may be a value for the text that is looked up: neither a bundle,
+  /// a table, a language or a comment, nor nothing at all.
+  func mayBeValue(at offset: Int) -> Bool {
+    let start = skippingSpace(from: offset)
+    let end = endOfIdentifier(from: start)
+    guard end > start else { return self[start] != UInt8(ascii: ".") }
+    let word = self[start..<end].string.lowercased()
+    return !["nil", "null", "self", "comment", "using", "in", "bundle", "table", "tablename", "locale", "language"]
+      .contains(word)
+  }
+
   /// `Text` in `Text.init`, for the offset of the dot.
   func wordRange(beforeDotAt offset: Int) -> ByteRange? {
     offset > 0 && self[offset] == UInt8(ascii: ".") ? wordRange(endingAt: offset) : nil

@@ -83,7 +83,7 @@ extension CodeReader {
       return .lookup(lookup)
     }
     guard let keys = call.keys(in: argument, of: function) else { return nil }
-    if let comment = call.comment(of: function) { usage.addTextOfLookup(TextIdentity(comment)) }
+    if let comment = call.comment(of: function) { usage.addTextBesideKey(TextIdentity(comment)) }
     var result = CallResult.nothing
     for key in keys {
       let table = call.table(of: function)

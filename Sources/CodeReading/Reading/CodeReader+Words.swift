@@ -189,7 +189,7 @@ extension CodeReader {
       let pattern = keyExpression(function.style).pattern(literal)
       let lookup = usage.addLookup(LookupKey(pattern), in: table, function: function.name, literal.range)
       if function.isAssumed { usage.setAssumed(lookup: lookup) }
-      if isCallWithArguments { usage.setTakesValues(ofLookup: lookup) }
+      if isCallWithArguments, text.mayBeValue(at: token.end + 1) { usage.setTakesValues(ofLookup: lookup) }
       noteLookup(lookup, from: receiver.start, to: token.end)
       brackets.replaceLiteral(
         from: receiver.start, byLookup: lookup, CodeToken(kind: .literal, start: receiver.start, end: token.end))

@@ -47,15 +47,15 @@ struct FileUsageBuilder {
       isExplicit: isExplicit, isInTest: isInTest || isInPreview, location: location(range))
     lookup.bundle = bundle
     if let text = defaultValue?.text {
-      addTextOfLookup(TextIdentity(text))
+      addTextBesideKey(TextIdentity(text))
     }
     usage.lookups.append(lookup)
     return usage.lookups.count - 1
   }
 
   /// Notes a literal that a lookup is given beside its key, and that is no key itself.
-  mutating func addTextOfLookup(_ text: TextIdentity) {
-    if keys.mayContain(text.keyHash) { usage.textsOfLookups.append(text) }
+  mutating func addTextBesideKey(_ text: TextIdentity) {
+    if keys.mayContain(text.keyHash) { usage.textsBesideKeys.append(text) }
   }
 
   /// Whether a lookup starts at an offset.

@@ -9,11 +9,10 @@ internal import SourceText
 /// #localize("settings_title")                  a macro whose code is in a library
 /// ```
 package struct AssumedFunctions {
-  /// What a function is given.
+  /// What a function is given, each literal once.
   private struct Given {
     var literals: Set<TextIdentity> = []
     var knownCount = 0
-    var lookups: [Lookup] = []
   }
 
   /// A literal that is the first argument of a call.
@@ -22,14 +21,15 @@ package struct AssumedFunctions {
     var nameRange: ByteRange
     var literal: ByteRange
     var content: ByteRange
-    var hasMoreArguments: Bool
+    /// Whether the next argument may be a value for the text.
+    var mayTakeValues: Bool
   }
 
   /// The fewest keys of a function; of its literals, nine of ten must be keys.
   private static let fewestKeys = 20
 
-  /// The lookups that such functions make, in the order of the files. `known` are the hashes of all keys; functions that
-  /// are known to look up keys are left out.
+  /// The lookups that such functions make, in the order of the files. `known` are the hashes of all keys; `functions` are
+  /// those that are known to look up keys.
   package static func lookups(
     in files: [FileUsage], keys known: Set<UInt32>, without functions: Set<String>
   ) -> [Lookup] {
@@ -65,11 +65,11 @@ package struct AssumedFunctions {
       function: file.text[call.nameRange.offsets].string, isInTest: file.path.isPathOfTests,
       location: Finding.Location(file: file, range: call.literal))
     lookup.isAssumed = true
-    lookup.takesValues = call.hasMoreArguments
+    lookup.takesValues = call.mayTakeValues
     return lookup
   }
 
-  /// The calls whose first argument is a plain literal without a label that looks like the name of something.
+  /// The calls whose first argument is a plain literal without a label.
   private static func calls<Lexer: CodeLexer>(in text: ByteSlice, _: Lexer.Type) -> [Call] {
     var calls: [Call] = []
     let marks = CallMarks()
@@ -78,19 +78,33 @@ package struct AssumedFunctions {
     while token.kind != .end {
       if token.kind == .literal, tokens.previous.kind == .sign, tokens.previous.byte == UInt8(ascii: "("),
         tokens.beforePrevious.kind == .identifier, tokens.beforePrevious.end == tokens.previous.start,
-        let literal = tokens.lexer.literals.last, let content = literal.plain(in: text),
-        KeyStyle.isIdentifier(content)
+        let literal = tokens.lexer.literals.last, let content = literal.plain(in: text), !content.isEmpty
       {
-        let next = text[text.skippingSpace(from: token.end)]
-        if next == UInt8(ascii: ")") || next == UInt8(ascii: ",") {
+        let end = text.skippingSpace(from: token.end)
+        let path = path(to: tokens.beforePrevious.range, in: text)
+        if text[end] == UInt8(ascii: ")") || text[end] == UInt8(ascii: ","), !keywords.contains(where: path.equals) {
           calls.append(
             Call(
-              name: TextIdentity(tokens.word(tokens.beforePrevious)), nameRange: tokens.beforePrevious.range,
-              literal: token.range, content: literal.content, hasMoreArguments: next == UInt8(ascii: ",")))
+              name: TextIdentity(path), nameRange: tokens.beforePrevious.range, literal: token.range,
+              content: literal.content, mayTakeValues: text[end] == UInt8(ascii: ",") && text.mayBeValue(at: end + 1)))
         }
       }
       token = tokens.next(after: token)
     }
     return calls
   }
+
+  /// A name with what it is a member of: `Texts.get`.
+  private static func path(to name: ByteRange, in text: ByteSlice) -> ByteSlice {
+    let start = Int(name.lowerBound)
+    let owner = start > 0 ? text.wordRange(beforeDotAt: start - 1) : nil
+    return text[Int(owner?.lowerBound ?? name.lowerBound)..<Int(name.upperBound)]
+  }
+
+  /// What may stand before a parenthesis without being a function.
+  private static let keywords = [
+    "return", "if", "while", "switch", "case", "for", "in", "guard", "throw", "await", "try", "else", "and", "or",
+    "not",
+    "sizeof",
+  ]
 }

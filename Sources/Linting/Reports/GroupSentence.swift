@@ -57,7 +57,7 @@ struct GroupSentence {
     return switch place {
     case .file: "\(first.message); \(Wording.count(count - 1, "more finding")) like this in the file"
     case .message: "\(first.message); likewise in \(Wording.count(count - 1, "other place"))"
-    case .anywhere: "\(first.message); \(Wording.count(count - 1, "more finding")) like this"
+    case .anywhere: "\(first.message); \(Wording.count(count - 1, "more note")) of this rule"
     }
   }
 
@@ -170,6 +170,9 @@ struct GroupSentence {
 
   /// Of several languages with so many texts each.
   func text(ofLanguages counts: [Int]) -> String {
+    guard Self.rulesAboutTexts.contains(first.rule) else {
+      return "\(first.message); \(Wording.count(count - 1, "more finding")) like this in \(counts.count) languages"
+    }
     let (least, most) = (counts.min() ?? 0, counts.max() ?? 0)
     let range = least == most ? "" : "\(Wording.grouped(least)) to "
     return text(of: range + Wording.count(most, "text"), in: "each of \(counts.count) languages")

@@ -158,11 +158,17 @@ package struct ReportGrouper {
       Self.coverageRules.contains(cause.rule) && members.count >= Self.minimum.coverage
         && !grouper.tables.isNearlyComplete(cause.language, in: cause.table, cause.bundle)
     }
-    takeKeys()
+    takeKeys { grouper, members, languages in
+      let first = members[0]
+      let (table, bundle) = (grouper.findings[first].table, grouper.findings[first].bundle)
+      return languages >= Self.minimum(of: grouper.findings[first].rule)
+        && languages * 2 >= grouper.tables.nearlyCompleteCount(in: table, bundle)
+    }
     take(by: ofLanguage) { grouper, cause, members in
       members.count >= Self.minimum.other || grouper.draftsOfLanguages[cause] != nil
     }
-    takeKeys(areFew: true)
+    // What is in no group of a language has its cause in the key, even if few languages share it.
+    takeKeys { _, _, languages in languages >= Self.minimum.other }
     joinLanguages()
     joinKeys()
     take(by: ofMessage) { _, cause, members in members.count >= Self.minimum.other }
@@ -202,15 +208,10 @@ package struct ReportGrouper {
     rest.removeAll { isTaken[$0] }
   }
 
-  /// Makes a group of each key of which the same is to be said in many languages; in a few, if those `areFew` that have
-  /// it in no group of their own.
-  private mutating func takeKeys(areFew: Bool = false) {
-    let keys = byKey.keys(in: rest, atLeast: Self.minimum.coverage).filter { members in
-      let (rule, table, bundle) = (findings[members[0]].rule, findings[members[0]].table, findings[members[0]].bundle)
-      let languages = languageCount(of: members)
-      if areFew { return languages >= Self.minimum.other }
-      return languages >= Self.minimum(of: rule) && languages * 2 >= tables.nearlyCompleteCount(in: table, bundle)
-    }
+  /// Makes a group of each key of which the same is to be said in many languages, where `isGroup` agrees, which is given
+  /// the findings and the number of their languages.
+  private mutating func takeKeys(_ isGroup: (ReportGrouper, [Int], Int) -> Bool) {
+    let keys = byKey.keys(in: rest, atLeast: Self.minimum.coverage).filter { isGroup(self, $0, languageCount(of: $0)) }
     let counts = byKey.languageCounts(ofKeysOf: keys.map { $0[0] })
     for members in keys {
       var draft = Draft(ofKey(members[0]), members)
@@ -280,7 +281,9 @@ package struct ReportGrouper {
   /// languages lack.
   private mutating func joinKeys() {
     join { grouper, draft in
-      guard draft.cause.key != nil, var cause = grouper.ofLanguage(draft.parts[0].members[0]) else { return nil }
+      guard draft.cause.key != nil, GroupSentence.rulesAboutTexts.contains(draft.cause.rule),
+        var cause = grouper.ofLanguage(draft.parts[0].members[0])
+      else { return nil }
       cause.language = nil
       cause.isOfKeys = true
       return cause
@@ -310,13 +313,13 @@ package struct ReportGrouper {
     return .init(language, count: keyCount, total: max(keyCount, total))
   }
 
-  /// Puts groups about texts together that have a common cause, where they are many.
+  /// Puts groups together that have a common cause, where they are many.
   private mutating func join(
     by cause: (ReportGrouper, Draft) -> Cause?, into joined: (ReportGrouper, Cause, [Draft]) -> Draft
   ) {
     var causes: [Cause] = []
     var members: [Cause: [Int]] = [:]
-    for index in drafts.indices where GroupSentence.rulesAboutTexts.contains(drafts[index].cause.rule) {
+    for index in drafts.indices {
       guard let cause = cause(self, drafts[index]) else { continue }
       if members[cause] == nil { causes.append(cause) }
       members[cause, default: []].append(index)

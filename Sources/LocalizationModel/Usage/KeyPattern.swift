@@ -90,13 +90,16 @@ package struct KeyPattern: Hashable, Sendable {
     }
   }
 
-  /// The number of underscores and points, if nothing else is known: two in `"\(verb)_\(object)_\(count)"`.
+  /// How many underscores and points stand alone between what is not known, if nothing else is known: two in
+  /// `"\(verb)_\(object)_\(count)"`.
   package var separatorCount: Int {
-    let isName = parts.allSatisfy { part in
-      guard case .text(let text) = part else { return true }
-      return text.utf8.allSatisfy { $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: ".") }
+    var count = 0
+    for part in parts {
+      guard case .text(let text) = part else { continue }
+      guard text == "_" || text == "." else { return 0 }
+      count += 1
     }
-    return isName ? knownCount : 0
+    return count
   }
 
   /// Whether the start of the key is known.

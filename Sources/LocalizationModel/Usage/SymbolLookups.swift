@@ -10,6 +10,8 @@ extension Project {
     for index in usage.lookups.indices {
       guard let symbol = usage.lookups[index].symbol else { continue }
       switch symbols.meaning(of: symbol) {
+      // Xcode makes no function of a text without arguments, so that a call means something else.
+      case .key where usage.lookups[index].arguments?.types.isEmpty == false && !symbols.takesArguments(symbol): break
       case .key(let key, let table):
         usage.lookups[index].key = .literal(key)
         usage.lookups[index].table = .named(table)

@@ -73,7 +73,8 @@ struct ReportSummary {
   private func writeMostSerious(
     _ counts: [RuleCount], of statements: [Report.Statement], to output: inout OutputBuffer
   ) {
-    let shown = mostSerious(among: counts).compactMap { count in
+    let crashing = Set(statements.lazy.filter { $0.severity == .error && report.isAboutCrash($0) }.map(\.rule))
+    let shown = mostSerious(among: counts, crashing: crashing).compactMap { count in
       statements.first { $0.rule == count.rule }.map { (count: count, statement: $0) }
     }
     guard !shown.isEmpty else { return }
@@ -94,11 +95,11 @@ struct ReportSummary {
 
   /// The rules to give an example of: errors that make the app crash, those that break texts, those of texts that are not
   /// there, and then the most frequent warnings.
-  private func mostSerious(among counts: [RuleCount]) -> [RuleCount] {
+  private func mostSerious(among counts: [RuleCount], crashing: Set<String>) -> [RuleCount] {
     let categories = Dictionary(report.rules.map { ($0.identifier, $0.category) }) { first, _ in first }
     let errors = counts.filter { $0.errors > 0 }
     func gravity(_ count: RuleCount) -> Int {
-      if Report.rulesAboutCrashes.contains(count.rule) { return 0 }
+      if crashing.contains(count.rule) { return 0 }
       return Self.breakingCategories.contains(categories[count.rule] ?? "") ? 1 : 2
     }
     let shown = (0...2).flatMap { gravest in errors.filter { gravity($0) == gravest } }

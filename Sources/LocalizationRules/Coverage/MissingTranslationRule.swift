@@ -165,7 +165,7 @@ package struct MissingTranslationRule: Rule {
         <dict><key>Title</key><string>SOUNDS</string></dict>
         </array></dict></plist>
         """,
-        "iOS/Settings.bundle/en.lproj/Root.strings": #"↓"SOUNDS" = "Sounds"; ↓"OLD" = "Old";"#,
+        "iOS/Settings.bundle/en.lproj/Root.strings": #"↓"SOUNDS" = "Sounds"; "OLD" = "Old";"#,
         "iOS/Settings.bundle/de.lproj/Root.strings": #""OTHER" = "Andere";"#,
       ]),
       Example([
@@ -314,6 +314,11 @@ package struct MissingTranslationRule: Rule {
     }
   }
 
+  /// Whether a text is the path of a file or folder: `/usr/local/bin`, `~/.config/app/`, `owner/name`.
+  private static func isPath(_ text: ByteSlice) -> Bool {
+    text.bytes.contains(UInt8(ascii: "/")) && !text.bytes.contains(0x20)
+  }
+
   private func check(
     _ document: InterfaceDocument, _ table: Table, _ choices: Set<String>, _ project: Project,
     _ findings: inout Findings
@@ -323,11 +328,11 @@ package struct MissingTranslationRule: Rule {
     }
     // What is shown in several places may be translated in one: a menu shows its own items.
     var reported = Set(document.texts.filter(isTranslated).map(\.value))
-    for text in document.texts where !reported.contains(text.value) {
+    for text in document.texts where text.unseen == nil && !reported.contains(text.value) {
       let isWorthIt = text.value.withByteSlice { value in
         // Titles of one word are names of libraries, or keys, which undefined-key is about.
         (table.kind != .settings || value.bytes.contains(0x20))
-          && !UntranslatedText.isSample(value) && !FixedText.isMarked(value)
+          && !UntranslatedText.isSample(value) && !FixedText.isMarked(value) && !Self.isPath(value)
           && UntranslatedText.translatableWords(value, brands: project.brands[table.bundle]) >= SameText.suspiciousWords
       }
       guard isWorthIt else { continue }

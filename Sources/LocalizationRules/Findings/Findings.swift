@@ -213,7 +213,8 @@ package struct Findings: Sendable {
     let keys = Set(unseen.keys.lazy.compactMap(\.key))
     all.removeAll { finding in
       guard finding.rule == MissingTranslationRule.identifier, let key = finding.subject.key else { return false }
-      return keys.contains(key) && unseen[finding.subject.withoutLanguage] == .withoutObject
+      let reason = keys.contains(key) ? unseen[finding.subject.withoutLanguage] : nil
+      return reason == .withoutObject || reason == .notOnPage
     }
     for index in all.indices where all[index].severity > .note {
       let finding = all[index]

@@ -257,7 +257,7 @@ package final class UndefinedKeyCheck {
         words.note("users see the default value \(Wording.quote(value)) in every language")
       }
       if let function = wanted.assumedFunction {
-        words.note("nearly everything that the code gives to '\(function)' is a key")
+        words.note("'\(function)' is taken for a lookup, since most of what it is given are keys")
       }
       if uncompiledCode.contains(wanted.location.file.path) { words.note("no target compiles this file") }
       if let holder = wanted.unusedHolder { words.note("nothing uses '\(holder)', which holds the text") }

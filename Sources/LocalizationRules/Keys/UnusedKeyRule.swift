@@ -271,6 +271,7 @@ package struct UnusedKeyRule: Rule {
     let table = context.table
     // What only translations have is reported as an extra key.
     guard let base = table.base, let reference = base.entry(ofKey: number), !base.isImplied(reference) else { return }
+    if context.asked.value.mayBeMeant(table.keys[number]) { return }
     let file = base.file(of: reference).source
     let subject = Finding.Subject(bundle: context.bundle.path, table: table.name, key: table.keys[number].string)
     findings.explain([UndeclaredKeyRule.self], subject)

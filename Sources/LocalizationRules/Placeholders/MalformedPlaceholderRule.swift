@@ -36,8 +36,11 @@ struct MalformedPlaceholderRule: Rule {
       Example(["en": #""a" = "About %@";"#, "de": #""a" = "Über↓% @";"#]),
       Example(["en": #""a" = "Purge %@?";"#, "es": #""a" = "¿Purgar↓%% @?";"#]),
       Example(["en": #""a" = "%d%% done of %@";"#, "de": #""a" = "%d↓% fertig von %@";"#]),
-      Example(["en": #""a" = "%lld more";"#, "tr": #""a" = "+↓% daha";"#]),
-      Example(["en": #""a" = "%ld items were copied";"#, "it": #""a" = "↓% gli oggetti sono stati copiati";"#]),
+      Example([
+        "en": #""a" = "%lld more";"#, "tr": #""a" = "+↓% daha";"#,
+        "App.swift": #"let text = String(format: NSLocalizedString("a", comment: ""), Int64(items.count))"#,
+      ]),
+      Example(["en": #""a" = "%lld days";"#, "zh-Hans": #""a" = "% lld天";"#]),
       Example(["en": #""a" = "Code of %ld digits";"#, "es": #""a" = "Código de ↓%!d dígitos";"#]),
       Example(["en": #""a" = "%i free maps";"#, "nb": #""a" = "↓%1 kart";"#]),
       Example(["en": #""a" = "Volume + %.0f%%";"#, "hr": #""a" = "Glasnoća + %.0f↓% %";"#]),
@@ -133,14 +136,14 @@ struct MalformedPlaceholderRule: Rule {
       if let base, !base.specifiers.contains(where: { !$0.isArgument || base.isDoubtful($0) }) {
         words.fix("remove '%'", .needsReview, replacing: location, with: "")
       } else {
-        // `50% %` reads as a sign after a space.
+        // `%d% %` is a sign, and one that was meant to be `%%` after a space; `%d % %` has that space already.
         let rest = format.text[next..<format.text.count]
         let spaces = rest.bytes.prefix { $0 == 0x20 }.count
         let isDouble = spaces > 0 && rest.bytes.dropFirst(spaces).first == UInt8(ascii: "%")
+        let isAfterSpace = next > 1 && format.text[next - 2] == 0x20
         let written = ByteRange(next - 1, isDouble ? next + spaces + 1 : next)
-        words.fix(
-          isDouble ? "write ' %%'" : "write '%%'", .needsReview, replacing: entry.location(of: written),
-          with: isDouble ? " %%" : "%%")
+        let repaired = isDouble && !isAfterSpace ? " %%" : "%%"
+        words.fix("write '\(repaired)'", .needsReview, replacing: entry.location(of: written), with: repaired)
       }
     }
   }

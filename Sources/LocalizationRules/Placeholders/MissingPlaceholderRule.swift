@@ -33,6 +33,9 @@ struct MissingPlaceholderRule: Rule {
       ]),
       Example(["en": #""p" = "%1$@ of %2$@";"#, "de": #""p" = "↓%1$@ Seiten";"#]),
       Example(["en": #""p" = "%1$@, use %1$@!";"#, "de": #""p" = "Benutze %1$@!";"#]),
+      Example([
+        "en": #""copied" = "%ld items were copied";"#, "it": #""copied" = "↓% gli oggetti sono stati copiati";"#,
+      ]),
       Example(["en": #""p" = "100% of it";"#, "de": #""p" = "alles";"#]),
       Example([
         "en.lproj/Localizable.stringsdict": ExampleFile.plural("files", ["one": "%d file", "other": "%d files"]),

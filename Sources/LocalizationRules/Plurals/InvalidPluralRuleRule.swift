@@ -42,6 +42,14 @@ struct InvalidPluralRuleRule: Rule {
             + "<key>one</key><string>%2$@ coin</string><key>other</key><string>%2$@ coins</string></dict>")
       ]),
       Example([
+        "en.lproj/Localizable.stringsdict": ExampleFile.plural("n", ["one": "one file", "other": "many files"]),
+        "de.lproj/Localizable.stringsdict": ExampleFile.stringsdict(
+          "<key>NSStringLocalizedFormatKey</key><string>%#@n@</string><key>n</key>"
+            + "<dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>"
+            + "<key>NSStringFormatValueTypeKey</key><string>↓@</string>"
+            + "<key>one</key><string>eine Datei</string><key>other</key><string>viele Dateien</string></dict>"),
+      ]),
+      Example([
         "en.lproj/Localizable.stringsdict": ExampleFile.stringsdict(
           "<key>files</key>"
             + ExampleFile.pluralRule("<key>one</key><string>%d</string><key>other</key><string>%d</string>")
@@ -95,6 +103,25 @@ struct InvalidPluralRuleRule: Rule {
       }
     }
     checkNames(entry, variation, findings: &findings)
+    checkTypes(context, findings: &findings)
+  }
+
+  /// Objects and numbers as the values of one rule: the call passes one of them in all languages.
+  private func checkTypes(_ context: VariationContext, findings: inout Findings) {
+    guard let base = context.base?.variation else { return }
+    for variable in context.variation.variables {
+      guard let own = variable.valueType, let ownType = ArgumentType(conversion: own.bytes),
+        let expected = base.variables.first(where: { $0.name == variable.name })?.valueType,
+        let type = ArgumentType(conversion: expected.bytes), (ownType == .object) != (type == .object),
+        ArgumentType.mayBeNumber(ownType), ArgumentType.mayBeNumber(type)
+      else { continue }
+      let entry = context.entry
+      findings.add(at: .init(file: entry.file.source, range: own.range), about: entry.subject) { words in
+        words.message =
+          "the rule takes \(Wording.quote(own.bytes)), but that of the base text takes \(Wording.quote(expected.bytes))"
+        words.note("users see wrong forms, or the app crashes when it shows this text")
+      }
+    }
   }
 
   /// Names between `%#@` and `@`: each must be defined, and none may lead back to itself.

@@ -20,6 +20,9 @@ package struct AskedKeys {
   /// Whether the code or a document has the key itself, or a pattern for it.
   func isWritten(_ key: ByteSlice) -> Bool { used?.isWritten(key) ?? false }
 
+  /// Whether a lookup of which hardly anything is known may mean the key.
+  func mayBeMeant(_ key: ByteSlice) -> Bool { used?.mayMean(key) ?? false }
+
   /// What uses a key, as the end of a sentence: "the code uses"; nil if nothing does.
   package func witness(for key: ByteSlice, in table: Table) -> String? {
     // Only the system looks up keys in the tables of settings pages.

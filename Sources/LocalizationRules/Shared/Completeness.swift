@@ -81,6 +81,7 @@ package struct Completeness: Sendable {
       // The text of an object stands in its file, whichever table translates it.
       if table.hasFallbackText || KeyStyle.object(of: key) != nil,
         UntranslatedText.readsTheSameEverywhere(value, text.traits) || UntranslatedText.isSite(value)
+          || WellKnownNames.isDefault(value)
       {
         return .never
       }

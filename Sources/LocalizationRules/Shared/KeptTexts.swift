@@ -194,14 +194,14 @@ package struct KeptTexts {
     return others >= 2 && (copies + others) * 3 >= holders * 2
   }
 
-  /// Whether a text is written like a name, and most of the translations that have it keep it as it is; those that are
-  /// mostly untranslated do not count.
+  /// Whether a text is written like a name, and three in five of the translations that have it keep it as it is; those that
+  /// are mostly untranslated do not count.
   func isNameInMost(_ number: Int) -> Bool {
     guard names.contains(number), let copies = ownCounts[number], copies >= 3 else { return false }
     let holders = table.translations.count {
       $0.entry(ofKey: number) != nil && !mostlyUntranslated.contains(ObjectIdentifier($0))
     }
-    return holders >= 4 && copies * 3 >= holders * 2
+    return holders >= 4 && copies * 5 >= holders * 3
   }
 
   /// How many texts of a translation must certainly be in the base for one word of its own to be enough for others.

@@ -4,7 +4,7 @@ internal import SourceText
 /// A broken specifier in a translation, recognized because a specifier of the base is missing.
 ///
 /// ```
-/// ％@  ٪@  %1@$  $1%@  %$1@  $2$@  $lu  1$@  @%  @@  a lone @  &ld  #@  {0}  %д  %Id  %!d  % 1 $ @  %% @  % {name}  a dangling %
+/// ％@  ٪@  %1@$  $1%@  %$1@  $2$@  $lu  1$@  @%  @@  a lone @  &ld  #@  {0}  %д  %Id  %!d  % 1 $ @  %% @  % {name}  %!d  %1 files  a dangling %
 /// ```
 struct MalformedSpecifier {
   /// In bytes of the decoded text.
@@ -14,8 +14,8 @@ struct MalformedSpecifier {
   /// Whether a word ends just before, and the space after it is inside of the broken specifier.
   private(set) var takesSpace = false
 
-  /// The sign in a text that takes the first letter of a word for its conversion: `% daha`.
-  init(signAt offset: Int, replacement: String) {
+  /// A percent sign alone.
+  init(signAt offset: Int, replacement: String?) {
     range = ByteRange(offset, offset + 1)
     self.replacement = replacement
   }
@@ -162,9 +162,7 @@ struct MalformedSpecifier {
       if specifier.conversion == 0x40, text[end].isASCIIDigit, text[end + 1] == UInt8(ascii: "$") {
         return end + 2 - offset
       }
-      // `% daha` takes the first letter of a word.
-      let takesLetter = specifier.flags == .space && specifier.width == nil && text.continuesWord(at: end)
-      return takesLetter && !format.isPrecededByNumber(specifier) ? 1 : nil
+      return nil
     }
     guard specifier.kind != .percentSign else { return nil }
     // After a number the sign is prose: "100 %".

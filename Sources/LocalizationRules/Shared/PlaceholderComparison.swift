@@ -81,7 +81,6 @@ package struct PlaceholderComparison {
       guard let given = passed?.type(at: position), given.difference(from: type) == .kind else { continue }
       mistaken[position] = given
     }
-    if let sign = signBeforeWord(expected, found) { return sign }
     if isPlain, mistaken.isEmpty, let reordering = reordering(expected: expected, found: found) { return reordering }
     if let extra { return .extra(extra, passed: expected.types.keys.max() ?? 0) }
     // What does not fit its own plural rule is reported as that.
@@ -96,6 +95,7 @@ package struct PlaceholderComparison {
       }
       return [type, given].contains { reading.type.difference(from: $0) < .kind } ? nil : (reading, given, .kind)
     }.max { ($0.2, $0.0.type.crashes(readingA: $0.1) ? 1 : 0) < ($1.2, $1.0.type.crashes(readingA: $1.1) ? 1 : 0) }
+    if let worst, worst.2 == .size, let sign = signBeforeWord(worst.0, expected) { return sign }
     if let worst, worst.2 > .presentation { return .wrongType(worst.0, expected: worst.1, worst.2) }
     if !missing.isEmpty, !found.lacksGeneralForm {
       let lost = expected.lastReadings(of: missing)
@@ -105,18 +105,17 @@ package struct PlaceholderComparison {
     return nil
   }
 
-  /// A sign that takes the first letter of a word for its conversion, where the base writes no argument like that:
-  /// `% daha` for `%ld daha`.
-  private static func signBeforeWord(_ expected: EntryArguments, _ found: EntryArguments) -> Problem? {
-    for reading in found.readings where reading.variable == nil && reading.written.hasPrefix("% ") {
-      guard reading.text.bytes.continuesWord(at: Int(reading.range.upperBound)),
-        let meant = expected.readings.first(where: { $0.position == reading.position }), meant.variable == nil,
-        !meant.written.hasPrefix("% ")
-      else { continue }
-      return .malformed(
-        MalformedSpecifier(signAt: Int(reading.range.lowerBound), replacement: meant.written), reading.text)
-    }
-    return nil
+  /// A sign that takes the first letter of a word for its conversion, where the base reads another size: `% daha` for
+  /// `%lld daha`. A `% d` that the base writes without the space works.
+  private static func signBeforeWord(_ reading: EntryArguments.Reading, _ expected: EntryArguments) -> Problem? {
+    let written = reading.written
+    guard reading.variable == nil, written.hasPrefix("% "),
+      reading.text.bytes.continuesWord(at: Int(reading.range.upperBound)),
+      !expected.readings.contains(where: { $0.written == written.replacing(" ", with: "") })
+    else { return nil }
+    // With several arguments, it is not clear which one was meant.
+    let meant = expected.readings.count == 1 ? expected.readings[0].written : nil
+    return .malformed(MalformedSpecifier(signAt: Int(reading.range.lowerBound), replacement: meant), reading.text)
   }
 
   private static func malformed(

@@ -73,22 +73,9 @@ package enum UntranslatedText {
   /// Whether a text is two to five words that all start with a capital, as a name does: "GNU Public License v3",
   /// "Kansas City, MO".
   package static func looksLikeName(_ text: ByteSlice) -> Bool {
-    if isListOfPlaces(text) { return true }
     let place = Self.place(in: text)
     let words = (place ?? text).string.split { $0.isWhitespace || "-()".contains($0) }
     return ((place == nil ? 2 : 1)...5).contains(words.count) && words.allSatisfy(isCapitalized)
-  }
-
-  /// Whether a text is a list of three names or more that are left open: "California, Florida, Colorado...".
-  private static func isListOfPlaces(_ text: ByteSlice) -> Bool {
-    let string = text.string
-    guard string.hasSuffix("...") || string.hasSuffix("…"), text.count < 80 else { return false }
-    let names = string.split(separator: ",", omittingEmptySubsequences: false)
-    return names.count >= 3
-      && names.allSatisfy { name in
-        let words = name.split { $0 == " " || $0 == "." || $0 == "…" }
-        return (1...2).contains(words.count) && words.allSatisfy(isCapitalized)
-      }
   }
 
   /// Whether a text is the address of a site and nothing else, which is the same in every language.

@@ -81,6 +81,8 @@ package struct UsedKeys {
   /// Patterns by their first byte, if it is known.
   private var patternsByFirstByte: [UInt8: [KeyPattern]] = [:]
   private var otherPatterns: [KeyPattern] = []
+  /// Patterns of which only separators are known: `*_*_*`.
+  private var vaguePatterns: Set<KeyPattern> = []
   /// All patterns, if they are many.
   private var index: KeyPatternIndex?
   private static let few = 64
@@ -107,9 +109,10 @@ package struct UsedKeys {
       }
       if case .pattern(let pattern) = lookup.key,
         pattern.isFormat || pattern.letterCount >= Self.leastLetters || pattern.startsWithLetters
-          || pattern.separatorCount > 1
       {
         patterns.insert(pattern)
+      } else if case .pattern(let pattern) = lookup.key, pattern.separatorCount > 1 {
+        vaguePatterns.insert(pattern)
       }
     }
     for pattern in patterns {
@@ -162,6 +165,9 @@ package struct UsedKeys {
     let named = (0..<table.keys.count).count { usage.accessors.contains(CodeUsage.accessorName(of: table.keys[$0])) }
     return named * 2 > table.keys.count
   }
+
+  /// Whether a lookup of which hardly anything is known may mean the key, so that it may be used or not.
+  package func mayMean(_ key: ByteSlice) -> Bool { vaguePatterns.contains { $0.matches(key) } }
 
   /// Whether a lookup with an unknown key names the table, so that it can mean any of its keys; false for
   /// `Localizable`.

@@ -30,6 +30,11 @@ enum WellKnownNames {
     "header", "footer", "placeholder", "value", "name", "multiline label", "lorem ipsum",
   ]
 
+  /// Whether a text is that of a new object in Interface Builder, which code replaces if users ever see it.
+  static func isDefault(_ text: ByteSlice) -> Bool {
+    text.count < 20 && ["Label", "Multiline Label", "Button", "Text Cell", "Table View Cell"].contains(text.string)
+  }
+
   static func isSample(_ text: ByteSlice) -> Bool { text.count < 20 && samples.contains(text.string.lowercased()) }
 
   /// Whether a text is one that Xcode's templates come with.

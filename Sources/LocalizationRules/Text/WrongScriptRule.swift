@@ -80,8 +80,9 @@ struct WrongScriptRule: Rule {
       guard bytes != language.sections[text.section].scope.table.keys[text.keyNumber], !language.isInCopy(text) else {
         return
       }
-      // A name in other capitals than the base has.
-      if foreign == .latin, let base = language.baseText(of: text), UntranslatedText.looksLikeName(bytes),
+      // A name in other capitals than the base has: "Kill switch".
+      if foreign == .latin, bytes.bytes.count(where: { $0 == 0x20 }) < 2, let base = language.baseText(of: text),
+        UntranslatedText.looksLikeName(bytes),
         FoldedText.of(base.bytes) == FoldedText.of(bytes), base.bytes != bytes
       {
         return
@@ -96,7 +97,7 @@ struct WrongScriptRule: Rule {
       guard entry.form?.state?.isUnfinished != true else { return }
       findings.add(at: entry.location, about: entry.subject) { words in
         words.message =
-          "\(Wording.quote(bytes)) is in \(foreign.name) letters, unlike other texts in \(Wording.name(language.language))"
+          "\(Wording.quote(bytes)) is \(letters.own == 0 ? "" : "mostly ")in \(foreign.name) letters, unlike other texts in \(Wording.name(language.language))"
         words.note(language.baseNote(of: text))
       }
     }

@@ -110,7 +110,10 @@ struct RepeatedWordRule: Rule {
         !text[Int(last.upperBound)..<Int(word.range.lowerBound)].hasLineBreak
       {
         run += 1
-        if run == 2, bytes.count > 1, !isInitial(bytes),
+        // The second may be the first part of a compound: "и и-мејлове".
+        let end = Int(word.range.upperBound)
+        let isPart = text[end] == UInt8(ascii: "-") && text.continuesWord(at: end + 1)
+        if run == 2, bytes.count > 1, !isInitial(bytes), !isPart,
           !(mayBeName && text[last.offsets][0].isASCIIUppercase && bytes[0].isASCIIUppercase)
         {
           found.append(Repetition(word: bytes, first: last, second: word.range))

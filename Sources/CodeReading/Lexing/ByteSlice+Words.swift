@@ -27,9 +27,12 @@ extension ByteSlice {
     let start = skippingSpace(from: offset)
     let end = endOfIdentifier(from: start)
     guard end > start else { return self[start] != UInt8(ascii: ".") }
+    // A label, or all of the argument: `text.length` and `self.name` are values.
+    let next = self[skippingSpace(from: end)]
+    guard ":),".utf8.contains(next) else { return true }
     let word = self[start..<end].string.lowercased()
-    return !["nil", "null", "self", "comment", "using", "in", "bundle", "table", "tablename", "locale", "language"]
-      .contains(word)
+    return !["nil", "null", "comment", "using", "in", "bundle", "table", "tablename", "locale", "language"].contains(
+      word)
   }
 
   /// `Text` in `Text.init`, for the offset of the dot.

@@ -43,7 +43,10 @@ struct UnformattedTextRule: Rule {
         """,
         "App.swift": """
         let action = UIAlertAction(title: "hello".localized(name))
+        let second = UIAlertAction(title: "hello".localized(self.language.name))
         let other = UIAlertAction(title: ↓"hello".localized())
+        let third = UIAlertAction(title: ↓"hello".localized(comment: "the title"))
+        let fourth = UIAlertAction(title: ↓"hello".localized(.main))
         """,
       ]),
       Example([

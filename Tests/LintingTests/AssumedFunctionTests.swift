@@ -53,6 +53,9 @@ struct AssumedFunctionTests {
     #expect(messages(lost) { "find(key: \"\($0)\")" }.isEmpty)
     #expect(messages(lost) { "// get(\"\($0)\")" }.isEmpty)
     #expect(messages(lost) { "return(\"\($0)\")" }.isEmpty)
+    let wrapper =
+      "enum T { static func localized(_ key: String) -> String { NSLocalizedString(key, tableName: \"L\", comment: \"\") } }"
+    #expect(messages(lost, { "T.localized(\"\($0)\")" }, beside: wrapper).count == 1)
     let list = Self.keys.map { "\"\($0)\"" }.joined(separator: ", ")
     #expect(messages(Self.keys.suffix(19) + ["some.lost_key"], { "get(\"\($0)\")" }, beside: "[\(list)]").isEmpty)
     #expect(messages(Self.keys, { "Texts.get(\"\($0)\")" }, beside: "Cache.get(\"user_id\")").isEmpty)

@@ -17,7 +17,8 @@ package struct AssumedFunctions {
 
   /// A literal that is the first argument of a call.
   private struct Call {
-    var name: TextIdentity
+    /// The name of the function with what it is a member of.
+    var path: TextIdentity
     var nameRange: ByteRange
     var literal: ByteRange
     var content: ByteRange
@@ -35,27 +36,28 @@ package struct AssumedFunctions {
   ) -> [Lookup] {
     let functions = Set(functions.map { TextIdentity($0) })
     let calls = ParallelMap.map(files) { file in
+      let text = file.file.text
       let calls =
         CodeLanguage(path: file.file.path) == .swift
-        ? Self.calls(in: file.file.text, SwiftLexer.self) : Self.calls(in: file.file.text, ObjectiveCLexer.self)
-      return calls.filter { !functions.contains($0.name) }
+        ? Self.calls(in: text, SwiftLexer.self) : Self.calls(in: text, ObjectiveCLexer.self)
+      return calls.filter { !functions.contains(TextIdentity(text[$0.nameRange.offsets])) }
     }
-    var functionsByName: [TextIdentity: Given] = [:]
+    var functionsByPath: [TextIdentity: Given] = [:]
     for (file, calls) in zip(files, calls) where !file.file.path.isPathOfTests {
       for call in calls {
         let key = file.file.text[call.content.offsets]
-        guard functionsByName[call.name, default: Given()].literals.insert(TextIdentity(key)).inserted,
+        guard functionsByPath[call.path, default: Given()].literals.insert(TextIdentity(key)).inserted,
           known.contains(KeyHash.hash(key))
         else { continue }
-        functionsByName[call.name]?.knownCount += 1
+        functionsByPath[call.path]?.knownCount += 1
       }
     }
-    let believed = functionsByName.filter { _, given in
+    let believed = functionsByPath.filter { _, given in
       given.knownCount >= fewestKeys && given.knownCount * 10 >= given.literals.count * 9
     }
     guard !believed.isEmpty else { return [] }
     return zip(files, calls).flatMap { file, calls in
-      calls.filter { believed[$0.name] != nil }.map { lookup($0, in: file.file) }
+      calls.filter { believed[$0.path] != nil }.map { lookup($0, in: file.file) }
     }
   }
 
@@ -85,7 +87,7 @@ package struct AssumedFunctions {
         if text[end] == UInt8(ascii: ")") || text[end] == UInt8(ascii: ","), !keywords.contains(where: path.equals) {
           calls.append(
             Call(
-              name: TextIdentity(path), nameRange: tokens.beforePrevious.range, literal: token.range,
+              path: TextIdentity(path), nameRange: tokens.beforePrevious.range, literal: token.range,
               content: literal.content, mayTakeValues: text[end] == UInt8(ascii: ",") && text.mayBeValue(at: end + 1)))
         }
       }

@@ -401,9 +401,11 @@ package final class UndefinedKeyCheck {
     var nearest: ByteSlice?
     if case .nowhere = absence {
       let isSentence = key.bytes.contains { $0 == 0x20 || !$0.isASCII }
-      // Where users see a default value, the key may be a new one that nobody has translated yet.
+      // Where users see a default value, the key may be a new one that nobody has translated yet; what is only assumed to be
+      // a lookup proves nothing about other keys.
       let nearness: SimilarKeys.Nearness =
-        wanted.hasDefaultValue ? .slip : isSentence || !isName && !isExplicit ? .text : .name
+        wanted.hasDefaultValue || wanted.assumedFunction != nil
+        ? .slip : isSentence || !isName && !isExplicit ? .text : .name
       nearest = index.nearest(to: key, nearness)
       if nearest == nil, isSentence, isExplicit { nearest = formerText(key) }
     }

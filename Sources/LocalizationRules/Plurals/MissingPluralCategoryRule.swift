@@ -27,6 +27,12 @@ struct MissingPluralCategoryRule: Rule {
         "ru.lproj/Localizable.stringsdict": ExampleFile.plural(
           "↓files", ["one": "%d файл", "few": "%d файла", "other": "%d файлов"])
       ]),
+      Example([
+        "pl.lproj/Localizable.stringsdict": ExampleFile.plural(
+          "↓files", ["one": "%d plik", "few": "%d pliki", "other": "%d plików"]),
+        "uk.lproj/Localizable.stringsdict": ExampleFile.plural(
+          "↓files", ["one": "%d файл", "few": "%d файли", "other": "%d файли"]),
+      ]),
       Example(["de.lproj/Localizable.stringsdict": ExampleFile.plural("↓files", ["one": "%d Datei"])]),
       Example([
         "de.lproj/Localizable.stringsdict": ExampleFile.plural("files", ["one": "%d Datei", "other": "%d Dateien"])
@@ -99,10 +105,14 @@ struct MissingPluralCategoryRule: Rule {
     }
   }
 
-  /// Whether 'other' was most likely written for the only missing form. Russian needs it for fractions, which have the
-  /// text of `few`: "1,5 файла", so that any other text is for whole numbers.
+  /// Whether 'other' was most likely written for the only missing form. Slavic languages need it for fractions, which in
+  /// Russian have the text of `few`: "1,5 файла", so that any other text is for whole numbers; so it is where `many` is
+  /// missing beside a `few` of its own.
   private func isOtherFree(_ forms: PluralForms, _ missing: [PluralCategory], in language: LanguageIdentifier) -> Bool {
-    guard language.language == "ru", missing.count == 1, let other = forms[.other] else { return false }
+    guard let other = forms[.other],
+      language.language == "ru"
+        ? missing.count == 1 : ["be", "pl", "uk"].contains(language.language) && missing == [.many]
+    else { return false }
     return forms.forms.allSatisfy { $0.pluralCategory == .other || $0.text.bytes != other.text.bytes }
   }
 

@@ -58,9 +58,11 @@ public struct PinnedArray<Value: BitwiseCopyable>: @unchecked Sendable {
   public let table: ByteTable<Value>
 
   public init(_ array: ContiguousArray<Value>) {
-    self.array = array
+    // What was reserved and is not needed would be memory that nothing else can use, as long as the array is there.
+    let hasRoom = array.capacity - array.count > max(64, array.count / 8)
+    self.array = hasRoom ? array.withUnsafeBufferPointer { ContiguousArray($0) } : array
     // The array cannot be changed, so its storage stays in place while there is a reference to it.
-    table = array.withUnsafeBufferPointer { ByteTable($0) }
+    table = self.array.withUnsafeBufferPointer { ByteTable($0) }
   }
 
   @inlinable @inline(__always)

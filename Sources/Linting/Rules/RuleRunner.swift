@@ -21,6 +21,7 @@ struct RuleRunner: Sendable {
   private let asked: Deferred<AskedKeys>
   /// Interface Builder files, by the tables that translate their texts.
   private let interfaces: [TableName: [InterfaceDocument]]
+  private let settings: SettingsTitles
 
   init(
     _ visits: RuleVisits, _ tableVisits: ByFolder<RuleVisits>, _ names: Findings.RuleNames,
@@ -36,6 +37,7 @@ struct RuleRunner: Sendable {
     unusedKeys = judgesUse && !project.usage.isEmpty ? UnusedKeys(project) : nil
     interfaces = Dictionary(
       grouping: project.documents.lazy.filter { $0.kind == .interfaceBuilder }, by: \.tableName)
+    settings = SettingsTitles(project)
     asked = Deferred { [project, unusedKeys] in AskedKeys(project, used: unusedKeys?.used) }
   }
 
@@ -218,7 +220,7 @@ struct RuleRunner: Sendable {
     let unseen =
       context.unusedKeys.map { ($0, unused) } + leftoverKeys(in: table).map { ($0, .notInBase) }
       + keysWithoutObject(in: table).map { ($0, .withoutObject) } + unseenKeys(ofDocuments: table)
-      + project.keysNotOnPage(of: table).map { ($0, .notOnPage) }
+      + settings.keysNotOnPage(of: table).map { ($0, .notOnPage) }
     return CheckedTable(
       context: context, findings: findings,
       unseenTexts: unseen.map { number, reason in (context.subject(key: number), reason) })

@@ -226,17 +226,18 @@ package struct UnusedKeyRule: Rule {
 
   private func checkInterfaces(_ project: Project, findings: inout Findings) {
     let documents = Dictionary(grouping: project.documents, by: \.tableName)
+    let settings = SettingsTitles(project)
     for bundle in project.bundles {
       for table in bundle.tables where table.kind == .interfaceBuilder || table.kind == .settings {
         checkInterface(
-          table, project, documents[TableName(bundle: bundle.path, table: table.name)] ?? [], &findings)
+          table, settings, documents[TableName(bundle: bundle.path, table: table.name)] ?? [], &findings)
       }
     }
   }
 
   /// Keys of objects that an Interface Builder file no longer has, or of titles that a settings page no longer has.
   private func checkInterface(
-    _ table: Table, _ project: Project, _ documents: [InterfaceDocument], _ findings: inout Findings
+    _ table: Table, _ settings: SettingsTitles, _ documents: [InterfaceDocument], _ findings: inout Findings
   ) {
     let isSettings = table.kind == .settings
     let own = documents.filter { $0.belongs(toTable: table.name, bundle: table.bundle, kind: table.kind) }
@@ -245,7 +246,7 @@ package struct UnusedKeyRule: Rule {
     let objects = own.reduce(into: Set<String>()) { $0.formUnion($1.objects) }
     let numbers =
       isSettings
-      ? project.keysNotOnPage(of: table)
+      ? settings.keysNotOnPage(of: table)
       : (0..<table.keys.count).filter { number in
         let key = table.keys[number]
         return key.firstIndex(of: UInt8(ascii: ".")).map { !objects.contains(key[0..<$0].string) } ?? false

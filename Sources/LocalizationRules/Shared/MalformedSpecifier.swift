@@ -4,7 +4,7 @@ internal import SourceText
 /// A broken specifier in a translation, recognized because a specifier of the base is missing.
 ///
 /// ```
-/// ％@  ٪@  %1@$  $1%@  %$1@  $2$@  $lu  1$@  @%  @@  a lone @  &ld  #@  {0}  %д  %Id  %!d  % 1 $ @  %% @  % {name}  %!d  %1 files  a dangling %
+/// ％@  ٪@  %1@$  $1%@  %$1@  $2$@  $lu  1$@  @%  @@  a lone @  &ld  #@  {0}  %д  %Id  %!d  % 1 $ @  %% @  % {name}  %1 files  a dangling %
 /// ```
 struct MalformedSpecifier {
   /// In bytes of the decoded text.

@@ -397,11 +397,9 @@ package struct ReportGrouper {
       table: findings[index].table, language: language)
   }
 
-  /// The same for all tables where a rule says how complete a language is.
+  /// The same for all tables, since the same people work on all of them.
   private func ofLanguage(_ index: Int) -> Cause? {
-    guard var cause = ofLanguageInTable(index), Self.coverageRules.contains(cause.rule) else {
-      return ofLanguageInTable(index)
-    }
+    guard var cause = ofLanguageInTable(index) else { return nil }
     (cause.bundle, cause.table) = (app(of: cause.bundle), nil)
     // What users see may differ from table to table.
     if cause.rule == MissingTranslationRule.identifier {

@@ -36,16 +36,10 @@ enum LintOptions {
 
   /// Reads everything that a run needs, over the paths that the user names unless others are given; throws the reason
   /// for a failure.
-  static func session(_ arguments: ParsedArguments, of paths: [String]? = nil) throws -> LintSession {
-    try session(arguments, of: paths, skipsIgnored: skipsIgnored(arguments))
-  }
-
-  /// Whether the user wants to leave out what git ignores.
-  static func skipsIgnored(_ arguments: ParsedArguments) -> Bool { !arguments.flag("--no-ignore") }
-
-  /// The same for those who ask git themselves what it ignores, or not at all.
+  ///
+  /// `listsIgnored` is false for those who ask git themselves what it ignores.
   static func session(
-    _ arguments: ParsedArguments, of paths: [String]? = nil, skipsIgnored: Bool
+    _ arguments: ParsedArguments, of paths: [String]? = nil, listsIgnored: Bool = true
   ) throws -> LintSession {
     var operands = paths ?? (arguments.operands.isEmpty ? ["."] : arguments.operands)
     let inputName = arguments.value("--stdin-filename")
@@ -75,7 +69,7 @@ enum LintOptions {
       try override(&$0, arguments)
     }
     for remark in session.remarks { Terminal.say("\(remark)") }
-    if skipsIgnored { session.skipIgnoredFiles() }
+    if listsIgnored, skipsIgnored(arguments) { session.skipIgnoredFiles() }
     session.linter.dictionaries = try dictionaries(of: session)
     session.linter.progress = { step in
       switch step {
@@ -95,6 +89,9 @@ enum LintOptions {
     }
     return session
   }
+
+  /// Whether the user wants to leave out what git ignores.
+  static func skipsIgnored(_ arguments: ParsedArguments) -> Bool { !arguments.flag("--no-ignore") }
 
   /// The absolute path of a file or folder that the user names.
   static func place(of path: String) throws -> String {

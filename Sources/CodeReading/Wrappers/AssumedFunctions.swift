@@ -8,7 +8,7 @@ internal import SourceText
 /// OALocalizedString(@"shared_string_save")     a macro that makes a key from its argument
 /// #localize("settings_title")                  a macro whose code is in a library
 /// ```
-package struct AssumedFunctions {
+package enum AssumedFunctions {
   /// What a function is given, each literal once.
   private struct Given {
     var literals: Set<TextIdentity> = []
@@ -106,7 +106,6 @@ package struct AssumedFunctions {
   /// What may stand before a parenthesis without being a function.
   private static let keywords = [
     "return", "if", "while", "switch", "case", "for", "in", "guard", "throw", "await", "try", "else", "and", "or",
-    "not",
-    "sizeof",
+    "not", "sizeof",
   ]
 }

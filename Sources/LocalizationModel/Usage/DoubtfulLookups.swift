@@ -32,13 +32,13 @@ extension Project {
   /// The hashes of all keys, if the code mentions many that no lookup asks for, so that something unknown may look them
   /// up; nil if it does not.
   package var keysOfUnknownFunctions: Set<UInt32>? {
-    guard usage.mentions.count >= Self.fewestUnexplainedKeys else { return nil }
-    let known = keyHashes
-    var unexplained = Set(usage.mentions.lazy.map(\.keyHash).filter(known.contains))
-    guard unexplained.count >= Self.fewestUnexplainedKeys else { return nil }
+    // Most apps look up what they mention, so that the tables need not be asked.
+    var unexplained = Set(usage.mentions.lazy.map(\.keyHash))
     for lookup in usage.lookups { if let key = lookup.key.literal { unexplained.remove(KeyHash.hash(key)) } }
     for declared in usage.declarations { unexplained.remove(KeyHash.hash(declared.key)) }
-    return unexplained.count >= Self.fewestUnexplainedKeys ? known : nil
+    guard unexplained.count >= Self.fewestUnexplainedKeys else { return nil }
+    let known = keyHashes
+    return unexplained.count(where: known.contains) >= Self.fewestUnexplainedKeys ? known : nil
   }
 
   private static let fewestUnexplainedKeys = 40

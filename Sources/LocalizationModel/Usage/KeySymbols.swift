@@ -3,7 +3,7 @@ internal import SourceText
 /// The symbols that Xcode generates for the keys of catalogs, by table.
 package struct KeySymbols {
   /// A key; nil where several have the same symbol, and the build decides which is meant.
-  private var keys: [String: [String: (key: String, table: Table, number: Int)?]] = [:]
+  private var keys: [String: [String: (key: String, table: Table)?]] = [:]
 
   package init(of project: Project) {
     for table in project.bundles.lazy.flatMap(\.tables)
@@ -15,7 +15,7 @@ package struct KeySymbols {
         if let known = keys[tableName, default: [:]][symbol] {
           if known?.key != key { keys[tableName, default: [:]][symbol] = .some(nil) }
         } else {
-          keys[tableName, default: [:]][symbol] = (key, table, number)
+          keys[tableName, default: [:]][symbol] = (key, table)
         }
       }
     }
@@ -27,7 +27,7 @@ package struct KeySymbols {
   }
 
   package enum Meaning {
-    case key(String, table: String)
+    case key(String, table: Table)
     /// One of several keys.
     case ambiguous
     case none
@@ -35,16 +35,7 @@ package struct KeySymbols {
 
   package func meaning(of symbol: Lookup.Symbol) -> Meaning {
     guard let known = keys[Self.name(ofTable: symbol.table)]?[symbol.name] else { return .none }
-    return known.map { .key($0.key, table: $0.table.name) } ?? .ambiguous
-  }
-
-  /// Whether the text of a symbol has arguments, as far as its key or its base text show.
-  package func takesArguments(_ symbol: Lookup.Symbol) -> Bool {
-    guard let known = keys[Self.name(ofTable: symbol.table)]?[symbol.name], let known else { return true }
-    let base = known.table.base
-    let reference = base?.entry(ofKey: known.number)
-    let texts = reference.flatMap { base?.variation($0)?.texts.map(\.bytes) ?? (base?.value($0)).map { [$0] } } ?? []
-    return (texts + [known.table.keys[known.number]]).contains { !FormatString($0).arguments.isEmpty }
+    return known.map { .key($0.key, table: $0.table) } ?? .ambiguous
   }
 
   /// The symbols of the table that a symbol names, sorted.

@@ -1,3 +1,5 @@
+internal import SourceText
+
 extension Project {
   /// Finds the keys of the symbols that the code names, which Xcode generates for the keys of catalogs.
   ///
@@ -10,11 +12,12 @@ extension Project {
     for index in usage.lookups.indices {
       guard let symbol = usage.lookups[index].symbol else { continue }
       switch symbols.meaning(of: symbol) {
-      // Xcode makes no function of a text without arguments, so that a call means something else.
-      case .key where usage.lookups[index].arguments?.types.isEmpty == false && !symbols.takesArguments(symbol): break
       case .key(let key, let table):
+        // Xcode makes no function of a text without arguments, so that a call means something else.
+        let isCalled = usage.lookups[index].arguments?.types.isEmpty == false
+        if isCalled, key.withByteSlice({ SymbolForm(of: $0, in: table) }) == .property { continue }
         usage.lookups[index].key = .literal(key)
-        usage.lookups[index].table = .named(table)
+        usage.lookups[index].table = .named(table.name)
       case .ambiguous: break
       case .none:
         guard symbol.isCertain, !symbol.isElsewhere, !usage.lookups[index].isInTest else { continue }

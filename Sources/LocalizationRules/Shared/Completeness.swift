@@ -122,9 +122,6 @@ package struct Completeness: Sendable {
 }
 
 extension Localization {
-  /// Whether the code no longer has the key of an entry, according to its catalog.
-  package func isStale(_ reference: EntryReference) -> Bool { file(of: reference).state(of: reference.index) == .stale }
-
   package var hasEntries: Bool { files.contains { !$0.entries.isEmpty } }
 
   /// Whether none of its files could be read, which a syntax finding reports. A file without a text is an empty table.

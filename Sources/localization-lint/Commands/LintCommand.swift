@@ -38,16 +38,17 @@ enum LintCommand: ProgramCommand {
     let shard = try arguments.value("--shard").map(self.shard)
     if arguments.flag("--print-config") { return try printConfiguration(arguments) }
     let revision = arguments.value("--since")
-    // What a change is compared with may show what is ignored, too.
-    let skipsIgnored = LintOptions.skipsIgnored(arguments)
+    // The git that says what has changed may say what it ignores, too.
     var session = try LintOptions.session(
-      arguments, skipsIgnored: skipsIgnored && (revision == nil || arguments.flag("--show-files")))
+      arguments, listsIgnored: revision == nil || arguments.flag("--show-files"))
     if arguments.flag("--show-files") { return try FileList.print(session) }
     if !arguments.flag("--no-baseline") {
       session.linter.baseline = try BaselineFile(session, given: arguments.value("--baseline")).read()
     }
     var remarks = arguments.flag("--outdated") ? try session.findOutdated() : []
-    if let revision { remarks += try session.compare(since: revision, skipsIgnored: skipsIgnored) }
+    if let revision {
+      remarks += try session.compare(since: revision, skipsIgnored: LintOptions.skipsIgnored(arguments))
+    }
     for remark in remarks { Terminal.remark("\(remark)") }
     let result = try session.run()
     let linter = session.linter

@@ -121,6 +121,7 @@ struct ArgumentMismatchRule: Rule {
         "View.swift": """
         import SwiftUI
         let views = [Text(.title), Text(.Settings.↓title), Text(.Settings.title(name: "Bob"))]
+        let link = NavigationLink(.title(.account))
         """,
       ]),
       Example([

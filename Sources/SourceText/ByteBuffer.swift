@@ -1,3 +1,11 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
 /// Memory that is filled once and followed by zero bytes, which no count includes.
 ///
 /// The zeros let a scanner look a few bytes ahead without checking bounds: a zero is not a letter, a quote or a
@@ -11,6 +19,8 @@ public final class ByteBuffer: @unchecked Sendable {
   let start: UnsafePointer<UInt8>
   /// In bytes, excluding the padding.
   public let count: Int
+  /// Whether the memory is that of a file.
+  private let isMapped: Bool
 
   /// Allocates `capacity` bytes and lets `write` fill them.
   public convenience init(capacity: Int, _ write: (inout ByteWriter) -> Void) {
@@ -35,6 +45,14 @@ public final class ByteBuffer: @unchecked Sendable {
     precondition(count <= capacity)
     (memory + count).initialize(repeating: 0, count: Self.padding)
     start = UnsafePointer(memory)
+    isMapped = false
+  }
+
+  /// Takes over the mapping of a file, which has room for zeros in its last page.
+  init(mapped start: UnsafePointer<UInt8>, count: Int) {
+    self.start = start
+    self.count = count
+    isMapped = true
   }
 
   public convenience init(_ bytes: some Collection<UInt8>) {
@@ -53,7 +71,9 @@ public final class ByteBuffer: @unchecked Sendable {
     }
   }
 
-  deinit { start.deallocate() }
+  deinit {
+    if isMapped { munmap(UnsafeMutableRawPointer(mutating: start), count) } else { start.deallocate() }
+  }
 
   /// The content, which must not be used after the buffer is released; see `withSlice`.
   public var slice: ByteSlice { ByteSlice(start: start, count: count) }

@@ -45,6 +45,7 @@ package struct FileSystemError: Error, Hashable, Sendable, CustomStringConvertib
     /// A link or a configured path leads out of the project, or into `.git`.
     case outside
     case changedMeanwhile
+    case changedWhileRead
     case other(String)
   }
 
@@ -70,6 +71,7 @@ package struct FileSystemError: Error, Hashable, Sendable, CustomStringConvertib
     case .tooLarge: "the file is larger than \(Self.largestFile >> 20) MB"
     case .outside: "leads out of the repository, so it is not read or written"
     case .changedMeanwhile: "the file was changed meanwhile, so it is left as it is now"
+    case .changedWhileRead: "the file was changed while it was read; run again"
     case .other(let text): text
     }
   }

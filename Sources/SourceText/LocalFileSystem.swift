@@ -17,11 +17,14 @@ package struct LocalFileSystem: FileSystem {
   package let root: String
   /// The folder that links must not lead out of, as an absolute path without links.
   package let boundary: String
+  /// The files that are read without being copied; nil where each is.
+  package let mappedFiles: MappedFiles?
 
   /// The boundary is the root unless given.
-  package init(root: String, boundary: String? = nil) {
+  package init(root: String, boundary: String? = nil, mappedFiles: MappedFiles? = nil) {
     self.root = root
     self.boundary = boundary ?? root
+    self.mappedFiles = mappedFiles
   }
 
   func absolute(_ path: String) -> String {
@@ -191,10 +194,12 @@ package struct LocalFileSystem: FileSystem {
       throw FileSystemError(path: path, reason: .notARegularFile)
     }
     guard status.st_size <= FileSystemError.largestFile else { throw FileSystemError(path: path, reason: .tooLarge) }
+    let file = FileDescriptor(descriptor)
+    if let mapped = mappedFiles?.map(path, absolutePath: absolute(path), file, status) { return mapped }
     let size = Int(status.st_size)
     return try ByteBuffer(capacity: size) { memory throws(FileSystemError) in
       do throws(FileDescriptor.ErrorNumber) {
-        return try Self.read(FileDescriptor(descriptor), size: size, into: memory)
+        return try Self.read(file, size: size, into: memory)
       } catch {
         throw Self.error(path, error.value)
       }

@@ -25,7 +25,7 @@ enum FileChanges {
 
   /// The session and the result that changes of keys are based on: the whole project in the working directory.
   static func read(_ arguments: ParsedArguments, rules: Set<String>) throws -> (LintSession, Linter.Result) {
-    var session = try LintOptions.session(arguments, of: ["."])
+    var session = try LintOptions.session(arguments, of: ["."], changesFiles: true)
     // From a folder inside of the project, too, everything may use a key.
     session.linter.request.paths = [""]
     session.linter.request.wantsPlaces = true

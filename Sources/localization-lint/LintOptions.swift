@@ -37,9 +37,10 @@ enum LintOptions {
   /// Reads everything that a run needs, over the paths that the user names unless others are given; throws the reason
   /// for a failure.
   ///
-  /// `listsIgnored` is false for those who ask git themselves what it ignores.
+  /// `listsIgnored` is false for those who ask git themselves what it ignores; `changesFiles` is true for those who write
+  /// into the files that they read.
   static func session(
-    _ arguments: ParsedArguments, of paths: [String]? = nil, listsIgnored: Bool = true
+    _ arguments: ParsedArguments, of paths: [String]? = nil, listsIgnored: Bool = true, changesFiles: Bool = false
   ) throws -> LintSession {
     var operands = paths ?? (arguments.operands.isEmpty ? ["."] : arguments.operands)
     let inputName = arguments.value("--stdin-filename")
@@ -47,13 +48,17 @@ enum LintOptions {
       guard operands == ["-"] else { throw UsageError("'--stdin-filename' needs '-' as the only path") }
       operands = [inputName]
     }
-    let location: ProjectLocation
+    var location: ProjectLocation
     do {
       location = try ProjectLocation(
         of: operands.filter { $0 != "-" }, mayBeNew: inputName != nil, configuration: arguments.value("--config"),
         workingDirectory: try LocalFileSystem.workingDirectory)
     } catch {
       throw UsageError("\(error)\(error.reason == .notFound ? commandMeant(by: arguments) : "")")
+    }
+    if !changesFiles {
+      location.mappedFiles = MappedFiles()
+      MappedFiles.endProcessWhenFileIsCutOff()
     }
     var request = RunRequest(today: Clock.today)
     request.reportedRules = Set(try arguments.values("--rule").flatMap(rules(named:))).subtracting(

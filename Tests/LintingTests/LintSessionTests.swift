@@ -1,6 +1,8 @@
+import Foundation
 import Linting
 import LocalizationModel
 import SourceText
+import TestSupport
 import Testing
 
 /// What a session takes from the configuration, the request and the manifests.
@@ -74,5 +76,28 @@ struct LintSessionTests {
     }
     folder.write(#"{ "manifests": ["App"] }"#, to: ".localization-lint.json")
     #expect(throws: FileSystemError(path: "App", reason: .notARegularFile)) { try folder.session() }
+  }
+
+  @Test("What was read of a file that is changed meanwhile may be of both states, so that the run fails")
+  func changedWhileRead() throws {
+    let folder = TemporaryFolder()
+    let lines = (0..<1_000).map { "\"key \($0)\" = \"Text \($0)\";\n" }
+    folder.write(Data(lines.joined().utf8), to: "en.lproj/L.strings")
+    // The system's clock for files may not tell what is a few milliseconds apart.
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSince1970: 1_000_000_000)],
+      ofItemAtPath: folder.url.appendingPathComponent("en.lproj/L.strings").path)
+    var location = try ProjectLocation(of: [folder.url.path], workingDirectory: folder.url.path)
+    location.mappedFiles = MappedFiles()
+    var session = try LintSession(location, request: RunRequest())
+    #expect(try session.run().failures.isEmpty)
+    session.linter.progress = { step in
+      guard case .checking = step else { return }
+      let file = try? FileHandle(forWritingTo: folder.url.appendingPathComponent("en.lproj/L.strings"))
+      file?.write(Data("/".utf8))
+    }
+    #expect(
+      try session.run().failures.map(\.description)
+        == ["en.lproj/L.strings: the file was changed while it was read; run again"])
   }
 }

@@ -84,8 +84,9 @@ extension LintSession {
 
   /// The result of a run; throws `ConfigurationErrors` for mistakes in the configurations of folders.
   package func run() throws -> Linter.Result {
-    let result = linter.run()
+    var result = linter.run()
     try result.configurations.check()
+    result.failures += location.mappedFiles?.changes() ?? []
     return result
   }
 

@@ -22,6 +22,8 @@ package struct ProjectLocation: Sendable {
   package var paths: [String]
   /// An absolute path.
   package var workingDirectory: String
+  /// The files that are read without being copied; nil where each is.
+  package var mappedFiles: MappedFiles?
 
   /// Finds the project that contains folders and files, given as typed by the user.
   ///
@@ -127,7 +129,9 @@ package struct ProjectLocation: Sendable {
   package var userFiles: LocalFileSystem { Self.userFiles(workingDirectory) }
 
   /// The files of the project.
-  package var files: LocalFileSystem { LocalFileSystem(root: root, boundary: boundary) }
+  package var files: LocalFileSystem {
+    LocalFileSystem(root: root, boundary: boundary, mappedFiles: mappedFiles)
+  }
 
   /// An absolute path made relative to the root; unchanged when it is elsewhere.
   package func relative(_ path: String) -> String {

@@ -20,7 +20,7 @@ enum FixCommand: ProgramCommand {
       """)
 
   static func run(_ arguments: ParsedArguments) throws -> Program.Outcome {
-    let session = try LintOptions.session(arguments)
+    let session = try LintOptions.session(arguments, changesFiles: true)
     var fixer = Fixer(session.linter)
     fixer.includesReviewed = arguments.flag("--include-reviewed")
     fixer.addsMissing = arguments.flag("--add-missing")

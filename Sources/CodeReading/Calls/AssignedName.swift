@@ -61,7 +61,8 @@ struct AssignedName {
     return ends
   }
 
-  private func isMeant(by use: Range<Int>) -> Bool {
+  /// Whether the same word elsewhere in the code is this name, and not that of something else's member.
+  func isMeant(by use: Range<Int>) -> Bool {
     guard use.lowerBound > 0, !text[use.upperBound].isWordByte else { return false }
     let before = text[use.lowerBound - 1]
     if before == UInt8(ascii: ".") {

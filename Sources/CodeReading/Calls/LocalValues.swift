@@ -109,16 +109,22 @@ struct LocalValues {
   mutating func noteLookup(_ lookup: Int, from start: Int, to end: Int, depth: Int) {
     last = (lookup, end)
     guard let assigned = name(assignedAt: start) else { return }
-    let (text, name) = (text, text[assigned.offsets])
-    values.removeAll { text[$0.name.offsets] == name }
+    values = values.filter { !isName($0, of: text[assigned.offsets]) }
     if values.count < Self.maximumCount {
       values.append(Value(name: assigned, lookup: lookup, end: end, depth: depth))
     }
   }
 
+  /// Whether a name in the code is that of a value: `messageText` is not `alert.messageText`.
+  private func isName(_ value: Value, of name: ByteSlice) -> Bool {
+    guard text[value.name.offsets] == name else { return false }
+    guard let use = text.offset(of: name) else { return true }
+    return AssignedName(value.name, in: text).isMeant(by: use..<use + name.count)
+  }
+
   /// The lookup whose text a name holds where it is used, unless it has been given something else since.
   func lookup(named name: ByteSlice) -> Int? {
-    guard let value = values.last(where: { text[$0.name.offsets] == name }) else { return nil }
+    guard let value = values.last(where: { isName($0, of: name) }) else { return nil }
     let use = text.offset(of: name) ?? value.end
     return AssignedName(value.name, in: text).isReplaced(from: value.end, to: use) ? nil : value.lookup
   }
@@ -126,7 +132,7 @@ struct LocalValues {
   /// The same if nothing between the lookup and the use names it, which might hide it, or change its text, and if no
   /// method may have put values into the text that it is given.
   func untouchedLookup(named name: ByteSlice) -> Int? {
-    guard let value = values.last(where: { text[$0.name.offsets] == name }), let use = text.offset(of: name),
+    guard let value = values.last(where: { isName($0, of: name) }), let use = text.offset(of: name),
       !mayFill(at: value.end),
       let isNamed = AssignedName(value.name, in: text).isNamed(from: value.end, to: use)
     else { return nil }

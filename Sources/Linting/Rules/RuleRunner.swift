@@ -136,8 +136,9 @@ struct RuleRunner: Sendable {
 
   /// All that is left to check then: each table, and each language across all tables.
   private func checks(of tables: [CheckedTable]) -> [@Sendable () -> Findings] {
-    let ofTables = tables.flatMap { table in
-      tableVisits[table.context.bundle.path].tables.map { check in
+    let ofTables = tables.flatMap { table -> [@Sendable () -> Findings] in
+      let hasTexts = table.context.table.kind != .ruleEditor
+      return tableVisits[table.context.bundle.path].tables.filter { hasTexts || !$0.readsTexts }.map { check in
         { @Sendable in findings(of: check, in: table.context) }
       }
     }
@@ -166,7 +167,8 @@ struct RuleRunner: Sendable {
     for bundle in project.bundles {
       for table in bundle.tables {
         let scope = TableScope(project: project, bundle: bundle, table: table)
-        for localization in table.localizations where !localization.language.isPrivateUse {
+        for localization in table.localizations
+        where !localization.language.isPrivateUse && table.kind != .ruleEditor {
           sections[bundle.language(of: localization), default: []].append(
             .init(scope: scope, localization: localization))
         }
@@ -189,6 +191,7 @@ struct RuleRunner: Sendable {
     let localization = table.localizations[localizationIndex]
     var findings = Findings(names)
     for file in localization.files { checkFile(file, bundle: bundle.path, &findings) }
+    guard table.kind != .ruleEditor else { return Pass(findings: findings, sameAsBase: []) }
     var pass = LocalizationPass(
       TableScope(project: project, bundle: bundle, table: table), localization, tableVisits[bundle.path], findings)
     pass.run(selections[ObjectIdentifier(table)])

@@ -48,7 +48,7 @@ struct TableAssembler {
         add(tables, in: language, to: &base, &keys)
         hasInterfaceBase = true
       }
-    case .informationPropertyList, .appShortcuts: break
+    case .informationPropertyList, .appShortcuts, .ruleEditor: break
     }
     return Table(
       name: name, bundle: bundle, kind: kind, keys: keys, base: base, translations: translations,

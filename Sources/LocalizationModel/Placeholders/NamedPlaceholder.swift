@@ -133,8 +133,18 @@ package struct NamedPlaceholder: Hashable, Sendable {
     else { return nil }
     let name = text[start..<end]
     if let names = syntax.names, !names.contains(name.string) { return nil }
+    // Single braces have other meanings, too: `…/{site|team}/…`, `{…}`.
+    if syntax.opening == "{", !isName(name) { return nil }
     return NamedPlaceholder(
       range: ByteRange(offset, end + syntax.closing.utf8.count), name: name, syntax: syntax)
+  }
+}
+
+extension NamedPlaceholder {
+  /// Whether what is between braces may be a name: it has a letter or digit, and no sign for a choice.
+  private static func isName(_ text: ByteSlice) -> Bool {
+    guard !text.bytes.contains(UInt8(ascii: "|")) else { return false }
+    return text.string.unicodeScalars.contains { $0.value.isLetter || (0x30...0x39).contains($0.value) }
   }
 }
 

@@ -11,7 +11,8 @@ package enum FixedText {
   /// Whether the comment on a text says so of all of it: "Placeholder - do not translate", but not "do not translate
   /// Pocket".
   static func isMarked(by comment: ByteSlice) -> Bool {
-    if comment.contains("as-is") { return true }
+    // The mark of BartyCrouch.
+    if comment.contains("as-is") || comment.contains("#bc-ignore!") { return true }
     // Of a whole comment, or of what is in parentheses: "count unit (technical term defined in Unicode)".
     let kinds: [StaticString] = ["technical term", "proper noun"]
     let starts = [comment.range(of: "// ")?.upperBound, comment.firstIndex(of: UInt8(ascii: "(")).map { $0 + 1 }, 0]
@@ -69,13 +70,14 @@ package enum FixedText {
     return true
   }
 
-  /// The numbers of the keys whose base text must stay as it is, according to the file, the text, its comment or its key.
+  /// The numbers of the keys whose base text must stay as it is, according to the file, the text, its comment or its key;
+  /// `MDItemKeywords` are words that people search for, in whatever language.
   static func numbers(among keys: KeyNumbers, of base: Localization?) -> Set<Int> {
     guard let base else { return [] }
     return Set(
       (0..<keys.count).filter { number in
         guard let reference = base.entry(ofKey: number) else { return false }
-        if isEnglishTwin(keys[number], among: keys) { return true }
+        if isEnglishTwin(keys[number], among: keys) || keys[number] == "MDItemKeywords" { return true }
         return base.entry(reference).traits.contains(.notForTranslation) || isMarked(base.value(reference))
           || isMarked(by: base.file(of: reference).comment(reference.index))
       })

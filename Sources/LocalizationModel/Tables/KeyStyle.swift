@@ -47,6 +47,21 @@ package enum KeyStyle {
     return identifier
   }
 
+  /// Whether a key is a pattern of a rule editor, with choices that users have: `%[All,Any]@ of these`, `%1$[a,b]@`.
+  package static func isRuleEditorPattern(_ key: ByteSlice) -> Bool {
+    var offset = 0
+    while let percent = key.firstIndex(of: UInt8(ascii: "%"), from: offset) {
+      offset = percent + 1
+      while key[offset].isASCIIDigit || key[offset] == UInt8(ascii: "$") { offset += 1 }
+      if key[offset] == UInt8(ascii: "["), let end = key.firstIndex(of: UInt8(ascii: "]"), from: offset),
+        key[end + 1] == UInt8(ascii: "@")
+      {
+        return true
+      }
+    }
+    return false
+  }
+
   /// Whether a key is one that Xcode makes up for a text of an intent: `4OEbmY`, six letters and digits in any order.
   package static func isOfIntent(_ key: ByteSlice) -> Bool {
     key.count == 6 && key.bytes.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit }

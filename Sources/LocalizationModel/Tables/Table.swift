@@ -33,6 +33,9 @@ package final class Table: Sendable {
     case intents
     /// The tables of a `Settings.bundle`.
     case settings
+    /// Patterns of a rule or predicate editor, `%1$[Author,Subject]@ %2$[is,is not]@ %3$@`: no formats, and a translation
+    /// may divide the choices of a key into several. Only their files are checked.
+    case ruleEditor
   }
 
   package init(
@@ -69,7 +72,7 @@ package final class Table: Sendable {
   /// Whether the system shows text in the development language for a missing entry, instead of the key.
   package var hasFallbackText: Bool {
     switch kind {
-    case .interfaceBuilder, .informationPropertyList, .intents: true
+    case .interfaceBuilder, .informationPropertyList, .intents, .ruleEditor: true
     case .ordinary, .appShortcuts, .settings: false
     }
   }

@@ -29,6 +29,11 @@ struct MissingTableRule: Rule {
         "en.lproj/A.strings": "\"a\" = \"3MIN\";\n\"b\" = \"%@ %@\";", "en.lproj/B.strings": "\"b\" = \"B\";",
         "de.lproj/B.strings": "\"b\" = \"Be\";",
       ]),
+      Example([
+        "en.lproj/A.strings": "\"a\" = \"A\";",
+        "en.lproj/Predicates.strings": "↓\"%[All,Any]@ of these\" = \"%[All,Any]@ of these\";",
+        "de.lproj/A.strings": "\"a\" = \"Ä\";",
+      ]),
       Example(["en": "↓\"a\" = \"A\";", "de": "/* nothing yet */"]),
       Example(["en": "↓\"a\" = \"A\";", "de": ""]),
       Example(["en": "↓\"a\" = \"A\";", "enm": ""]),
@@ -56,7 +61,7 @@ struct MissingTableRule: Rule {
     ],
     references: ["CoreFoundation, CFBundle_Strings.c and CFBundle_Locale.c"])
 
-  func register(in visits: inout RuleVisits) { visits.table(check) }
+  func register(in visits: inout RuleVisits) { visits.table(readsTexts: false, check) }
 
   private func check(_ context: TableContext, findings: inout Findings) {
     let (bundle, table) = (context.bundle, context.table)

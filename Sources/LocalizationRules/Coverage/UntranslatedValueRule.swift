@@ -11,7 +11,8 @@ struct UntranslatedValueRule: Rule {
     rationale: """
       If the key is an identifier (`SOME_KEY`, `some.key`, `someKey`), users see that identifier. If the key is itself
       the base text, another language that repeats it shows untranslated text: a warning, unless the text is the same in
-      both languages. Where keys are texts, an identifier may be one, too: a note in the base language.
+      both languages. Where keys are texts, an identifier may be one, too: a note in the base language, and in others that
+      have the same.
       """,
     remedy: "Write a text for users as the value. Where the key itself is the text, use words with spaces as the key.",
     examples: [
@@ -27,7 +28,9 @@ struct UntranslatedValueRule: Rule {
       ]),
       Example([
         "en":
-          "\"Open the file\" = \"Open the file\";\n\"Save it\" = \"Save it\";\n\"default_value\" = \"↓default_value\";"
+          "\"Open the file\" = \"Open the file\";\n\"Save it\" = \"Save it\";\n\"default_value\" = \"↓default_value\";",
+        "de":
+          "\"Open the file\" = \"Datei öffnen\";\n\"Save it\" = \"Sichern\";\n\"default_value\" = \"↓default_value\";",
       ]),
       Example(["en": #""Wi-Fi" = "Wi-Fi";"#, "de": #""Wi-Fi" = "Wi-Fi";"#]),
       Example(["en": #""OK" = "OK";"#, "ja": #""OK" = "OK";"#]),
@@ -54,7 +57,8 @@ struct UntranslatedValueRule: Rule {
     if KeyStyle.isIdentifier(entry.key) {
       guard isOwnText || !entry.isBase else { return }
       // Where keys are texts, an identifier may be one, too.
-      let severity: Severity? = entry.isBase && KeyStyle.arePhrases(entry.table.keys) ? .note : nil
+      let severity: Severity? =
+        KeyStyle.arePhrases(entry.table.keys) && (entry.isBase || isBaseText(entry)) ? .note : nil
       findings.add(at: entry.location, about: entry.subject, severity: severity) { words in
         words.message = "the value is just the key: users see \(Wording.quote(entry.key))"
       }

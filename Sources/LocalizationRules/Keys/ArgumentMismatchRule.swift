@@ -25,6 +25,16 @@ struct ArgumentMismatchRule: Rule {
         """,
       ]),
       Example([
+        "en": "\"a\" = \"Remove %d tags?\";\n\"b\" = \"Remove\";",
+        "App.swift": """
+        func ask(about tags: [Int]) {
+          let messageText = NSLocalizedString("a", comment: "")
+          alert.messageText = NSLocalizedString("b", comment: "")
+          alert.informativeText = String(format: messageText, tags.count)
+        }
+        """,
+      ]),
+      Example([
         "en": "\"a\" = \"Hi %@\";\n\"b\" = \"Hi %d\";",
         "App.m": """
         + (NSString *)greeting:(NSString *)name age:(int)age {

@@ -50,6 +50,10 @@ struct MalformedPlaceholderRule: Rule {
       Example(["en": #""a" = "gives 40% of it";"#, "de": #""a" = "gibt 40↓%1$ davon";"#]),
       Example(["en": #""a" = "gives 40% of it";"#, "de": #""a" = "wird auf 40↓%1$ erhöht";"#]),
       Example(["en": #""a" = "100% free";"#, "de": #""a" = "100 % gratis";"#]),
+      Example([
+        "en": #""%1$[Author,Date]@ %2$[is,is not]@ %3$@" = "%1$[Author,Date]@ %2$[is,is not]@ %3$@";"#,
+        "de": #""%1$[Author,Date]@ %2$[is,is not]@ %3$@" = "%1$[Autor,Datum]@ %2$[ist,ist nicht]@ %3$@";"#,
+      ]),
       Example(["en": #""a" = "It is 100% free. 100%. Always";"#, "de": #""a" = "100% gratis. Zu 100%. Als App";"#]),
       Example(["en": #""a" = "100% sure, 100% exact";"#, "de": #""a" = "100% asicher, 100[%f]enau";"#]),
       Example([

@@ -90,6 +90,12 @@ struct NamedPlaceholderMismatchRule: Rule {
         "fr": ##""play" = "Lire dans ${applicationName}";"##, "it": ##""play" = "Riproduci in ${applicationName}";"##,
         "nl": ##""play" = "Speel in ${applicationName}";"##, "sv": ##""play" = "Spela i ${applicationName}";"##,
       ]),
+      Example([
+        "en": #""a" = "https://a.example/{site|team}/{…}"; "b" = "See {link}";"#,
+        "de": #""a" = "https://a.example/{Seite|Team}/{…}"; "b" = "Siehe {link}";"#,
+        "fr": #""a" = "https://a.example/{site|équipe}/{…}"; "b" = "Voir {link}";"#,
+        "id": #""a" = "https://a.example/{situs|tim}/{...}"; "b" = "Lihat {link}";"#,
+      ]),
       Example(["en": ##""n" = "Service {active}";"##, "de": ##""n" = "Service {aktiv}";"##]),
       Example(
         ["en": ##""n" = "Service {state}";"##, "de": ##""n" = "Dienst ↓{status}";"##],

@@ -109,8 +109,10 @@ package struct RuleVisits: Sendable {
     words.append(.init(rule, WordCheck(questions: questions, check: check)))
   }
 
-  /// Every table in all its languages.
-  package mutating func table(_ check: @escaping TableCheck) { tables.append(.init(rule, check)) }
+  /// Every table in all its languages, also one of patterns if the check does not look at the texts.
+  package mutating func table(readsTexts: Bool = true, _ check: @escaping TableCheck) {
+    tables.append(.init(rule, check, readsTexts: readsTexts))
+  }
 
   /// The project as a whole.
   package mutating func project(_ check: @escaping ProjectCheck) { projects.append(.init(rule, check)) }
@@ -129,11 +131,16 @@ package struct RuleCheck<Check: Sendable>: Sendable {
   /// What a text must have for the check to be asked.
   package let interest: Traits
   package let isAboutBase: Bool
+  /// Whether the check of a table looks at its texts.
+  package let readsTexts: Bool
 
-  init(_ rule: Int, _ check: Check, interest: Traits = .none, isAboutBase: Bool = false) {
+  init(
+    _ rule: Int, _ check: Check, interest: Traits = .none, isAboutBase: Bool = false, readsTexts: Bool = true
+  ) {
     self.rule = rule
     self.check = check
     self.interest = interest
     self.isAboutBase = isAboutBase
+    self.readsTexts = readsTexts
   }
 }

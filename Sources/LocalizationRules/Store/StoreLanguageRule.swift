@@ -1,4 +1,5 @@
 internal import LocalizationModel
+internal import SourceText
 internal import TextOutput
 
 struct StoreLanguageRule: Rule {
@@ -19,6 +20,10 @@ struct StoreLanguageRule: Rule {
       ]),
       Example([
         "en": #""a" = "A";"#, "de": #"↓"a" = "Ä";"#, "metadata/en-US/name.txt": "Notes",
+      ]),
+      Example([
+        "en": #""a" = "A";"#, "App/Settings.bundle/en.lproj/Root.strings": #""a" = "A";"#,
+        "App/Settings.bundle/de.lproj/Root.strings": #""a" = "Ä";"#, "metadata/en-US/name.txt": "Notes",
       ]),
       Example([
         "en": #""a" = "A";"#, "nb": #""a" = "Å";"#, "lv": #""a" = "Ā";"#, "metadata/en-US/name.txt": "Notes",
@@ -54,7 +59,9 @@ struct StoreLanguageRule: Rule {
       }
     }
     var reported: Set<LanguageIdentifier> = []
-    for occurrence in project.bundles.flatMap(\.occurrences) {
+    // The system shows settings in the languages of the app.
+    let bundles = project.bundles.filter { $0.path.lastPathComponent != "Settings.bundle" }
+    for occurrence in bundles.flatMap(\.occurrences) {
       let language = occurrence.language
       guard !language.isBase, !language.isMultiple, !language.isPseudo, StoreListing.isStoreLanguage(language),
         !listing.languages.contains(where: { StoreListing.isVariant($0, of: language) }),

@@ -19,6 +19,7 @@ struct MixedScriptWordRule: Rule {
       Example(["el": #""a" = "Αρχεί↓o";"#]),
       Example(["ru": #""a" = "Открыть PDFы и Wi-Fi-сети";"#]),
       Example(["ru": #""a" = "Открыть: nФайл";"#]),
+      Example(["en": #""a" = "Thanks\n\nYes";"#, "uk": #""a" = "дякую↓n\nТак";"#]),
       Example(["en": #""a" = "Scale in μm";"#, "uk": #""a" = "iPhoneʼа";"#]),
     ],
     references: ["Unicode Technical Standard #39, confusables.txt"])
@@ -48,10 +49,15 @@ struct MixedScriptWordRule: Rule {
     let entry = language.entry(text)
     let start = Int(range.lowerBound) + intruder.offset
     let location = entry.location(of: ByteRange(start, start + intruder.length))
+    let isEnd = intruder.value == UInt32(UInt8(ascii: "n")) && intruder.offset + 1 == word.count
     findings.add(at: location, about: entry.subject) { words in
       let letter = word[intruder.offset..<intruder.offset + intruder.length].string
       let script = "\(intruder.script.name) (\(Wording.codePoint(intruder.value)))"
       words.message = "'\(letter)' in \(Wording.quote(word)) is \(script), not \(intruder.other.name)"
+      if isEnd {
+        words.note("it may be what is left of the line break '\\n'")
+        return
+      }
       // Few languages have these letters; elsewhere the letter is a slip of another kind.
       guard ![0x455, 0x458, 0x51B, 0x501].contains(intruder.lookalike) else { return }
       let replacement = Unicode.Scalar(intruder.lookalike).map { String(Character($0)) } ?? ""

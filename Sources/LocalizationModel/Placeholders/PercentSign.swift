@@ -141,7 +141,7 @@ extension FormatString {
 
   /// The length of a common specifier (`%@`, `%1$@`, `%d`, `%lld`, `%.2f`) or `%%` at a percent sign, and whether it is
   /// numbered (nil for `%%`); nil for any other or doubtful specifier. Allocates nothing.
-  static func plainSpecifier(in text: ByteSlice, at sign: Int) -> (length: Int, isNumbered: Bool?)? {
+  package static func plainSpecifier(in text: ByteSlice, at sign: Int) -> (length: Int, isNumbered: Bool?)? {
     // The text is followed by zeros.
     var next = sign + 1
     if text[next] == UInt8(ascii: "@") { return next < text.count ? (2, false) : nil }

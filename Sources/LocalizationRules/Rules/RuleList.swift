@@ -42,6 +42,7 @@ package enum RuleList {
     MissingPlaceholderRule.self,
     MissingPluralCategoryRule.self,
     MissingRequiredWordRule.self,
+    MissingSpaceRule.self,
     MissingStoreTextRule.self,
     MissingTableRule.self,
     MissingTranslationRule.self,

@@ -19,6 +19,14 @@ package struct Example: Sendable {
   package var line: Int
   package var column: Int
 
+  /// Texts by path, in the order in which they are written.
+  package struct Texts: ExpressibleByDictionaryLiteral {
+    fileprivate let pairs: [(path: String, text: String)]
+
+    @inline(never)
+    package init(dictionaryLiteral pairs: (String, String)...) { self.pairs = pairs.map { (path: $0, text: $1) } }
+  }
+
   package struct File: Sendable {
     package var path: String
     package var text: String
@@ -33,9 +41,13 @@ package struct Example: Sendable {
   }
 
   /// Files by path. Common paths may be shortened: `en` stands for `en.lproj/Localizable.strings`.
+  ///
+  /// Neither this nor the literals in it are inlined: optimizing all examples takes a third of the time of a release
+  /// build of this module, and they run only in tests.
+  @inline(never)
   package init(
-    _ files: KeyValuePairs<String, String>, options: (any RuleOptions)? = nil, manifest: String? = nil,
-    alongside: [String] = [], before: KeyValuePairs<String, String> = [:], dictionary: [String: String] = [:],
+    _ files: Texts, options: (any RuleOptions)? = nil, manifest: String? = nil,
+    alongside: [String] = [], before: Texts = [:], dictionary: [String: String] = [:],
     fileID: String = #fileID,
     filePath: String = #filePath, line: Int = #line,
     column: Int = #column
@@ -53,6 +65,7 @@ package struct Example: Sendable {
   }
 
   /// A file in bytes that are not what they should be; `shown` describes it in the documentation.
+  @inline(never)
   package init(
     bytes: [UInt8], shown: String, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     column: Int = #column
@@ -68,8 +81,8 @@ package struct Example: Sendable {
     self.column = column
   }
 
-  private static func files(_ files: KeyValuePairs<String, String>) -> [File] {
-    files.map { path, text in
+  private static func files(_ texts: Texts) -> [File] {
+    texts.pairs.map { path, text in
       File(path: path.contains(".") || path.contains("/") ? path : "\(path).lproj/Localizable.strings", text: text)
     }
   }

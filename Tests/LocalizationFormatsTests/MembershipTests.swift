@@ -158,7 +158,7 @@ struct MembershipTests {
       files: app.merging(["Kit/Package.swift": "let package = Package(name: \"Kit\", defaultLocalization: \"en\")"]) {
         $1
       },
-      tables: ["en.lproj/L.strings", "Kit/Sources/Kit/en.lproj/K.strings", "Kit/Sources/Kit/fr.lproj/K.strings"]),
+      tables: ["en.lproj/L.strings", "Kit/Sources/Kit/en.lproj/K.strings", "Kit/Sources/Kit/de.lproj/K.strings"]),
     Case(
       testDescription: "A package without a default localization has no localized resources",
       files: app.merging(["Tool/Package.swift": "let package = Package(name: \"Tool\")"]) { $1 },
@@ -215,7 +215,46 @@ struct MembershipTests {
       ],
       tables: ["en.lproj/L.strings", "Libraries/Kit/en.lproj/K.strings", "Other/en.lproj/O.strings"],
       vendored: ["Libraries/Kit: 1", "Other: 1"]),
+    Case(
+      testDescription: "Users see no language that only a package of the app has, nor a variant of one that both have",
+      files: app.merging(kit) { $1 },
+      tables: ofApp + ofKit(["en", "de", "de-AT", "fr", "Base"]),
+      expected: [
+        "Kit/Sources/Kit/de-AT.lproj/K.strings: languageOfPackage",
+        "Kit/Sources/Kit/fr.lproj/K.strings: languageOfPackage",
+      ]),
+    Case(
+      testDescription: "They see a variant of a language that the package lacks, and its own language",
+      files: app.merging(["Kit/Package.swift": "let package = Package(defaultLocalization: \"fr\")"]) { $1 },
+      tables: ofApp + ofKit(["en", "de-AT", "fr"])),
+    Case(
+      testDescription: "Languages that Info.plist declares are the app's",
+      files: app.merging(kit) { $1 }.merging([
+        "Info.plist": information("<key>CFBundleLocalizations</key><array><string>fr</string></array>")
+      ]) { $1 },
+      tables: ofApp + ofKit(["en", "de", "fr"])),
+    Case(
+      testDescription: "Apps may show other languages of packages",
+      files: app.merging(kit) { $1 }.merging([
+        "Info.plist": information("<key>CFBundleAllowMixedLocalizations</key><true/>")
+      ]) { $1 },
+      tables: ofApp + ofKit(["en", "de", "fr"])),
+    Case(
+      testDescription: "A package beside a project is not for its apps alone",
+      files: app.merging(["Package.swift": "let package = Package(defaultLocalization: \"en\")"]) { $1 },
+      tables: ofApp + ["Sources/Kit/en.lproj/K.strings", "Sources/Kit/fr.lproj/K.strings"]),
   ]
+
+  private static let ofApp = ["en.lproj/L.strings", "de.lproj/L.strings"]
+  private static let kit = ["Kit/Package.swift": "let package = Package(defaultLocalization: \"en\")"]
+
+  private static func ofKit(_ languages: [String]) -> [String] {
+    languages.map { "Kit/Sources/Kit/\($0).lproj/K.strings" }
+  }
+
+  private static func information(_ members: String) -> String {
+    "<?xml version=\"1.0\"?><plist version=\"1.0\"><dict>\(members)</dict></plist>"
+  }
 
   @Test("What a project says about files", arguments: cases)
   func membership(_ sample: Case) {

@@ -12,7 +12,8 @@ struct ProjectAssembler {
 
   /// `unread` lists files of which only the paths are known.
   func assemble(_ found: [PlacedTableFile], unread: [TablePlace] = []) -> Project {
-    let files = ShippedTables(found, membership, interfaceFiles: documents.map(\.file.path))
+    let files = ShippedTables(
+      found, membership, programLanguages(found, unread), interfaceFiles: documents.map(\.file.path))
     var byBundle: [String: [PlacedTableFile]] = [:]
     var loose: [TableFile] = []
     for table in files.shipped {
@@ -40,6 +41,15 @@ struct ProjectAssembler {
       UnshippedFile(cause: cause, bundle: placed.bundle, file: placed.file)
     }
     return project
+  }
+
+  /// The languages that packages have in common with the apps that they are for; nil where that says nothing.
+  private func programLanguages(_ found: [PlacedTableFile], _ unread: [TablePlace]) -> ProgramLanguages? {
+    guard membership.hasLocalizedPackages, !settings.allowsMixedLocalizations else { return nil }
+    let declared =
+      settings.developmentLanguages.map(\.language) + settings.requiredLanguages.map(\.language)
+      + sourceLanguage.all.compactMap(\.self)
+    return ProgramLanguages(of: found, unread: unread, declared: declared, membership)
   }
 
   /// `declared` are the languages that are declared for folders around the bundle, the nearest first.

@@ -105,6 +105,21 @@ package struct Membership: Sendable {
     return name
   }
 
+  /// What apps and extensions list, as paths from the root.
+  var filesOfPrograms: [String] { projects.flatMap(\.programs.files) }
+
+  /// Whether an app or extension has a file or folder.
+  func isInProgram(_ path: String) -> Bool { known.owners(of: path).contains { $0.kind == .program } }
+
+  /// Whether a file is a resource of a package in the folder of a project, whose apps it is for.
+  func isInPackageOfProject(_ path: String) -> Bool {
+    let governing = known.projects(around: path)
+    guard let depth = governing.map(\.depth).max(), !governing.contains(where: \.copiesByScript) else { return false }
+    return isBelow(localizedPackages, path, atLeast: depth + 1, inSources: true) && !isInProgram(path)
+  }
+
+  var hasLocalizedPackages: Bool { !localizedPackages.isEmpty }
+
   /// What project files say about a file of code.
   enum CodeVerdict {
     /// The project that it is in compiles it for no target.

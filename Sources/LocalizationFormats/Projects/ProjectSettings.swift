@@ -12,6 +12,8 @@ struct ProjectSettings {
 
   private(set) var developmentLanguages: [Statement] = []
   private(set) var requiredLanguages: [RequiredLanguage] = []
+  /// Whether an app shows texts of packages and frameworks in languages that it does not have itself.
+  private(set) var allowsMixedLocalizations = false
 
   /// Reads `developmentRegion = en;` and `knownRegions = ( en, Base, "zh-Hans", );`.
   mutating func readXcodeProject(_ file: SourceFile) {
@@ -58,7 +60,7 @@ struct ProjectSettings {
         location: .init(file: file, range: range)))
   }
 
-  /// Reads `CFBundleDevelopmentRegion` and `CFBundleLocalizations`.
+  /// Reads `CFBundleDevelopmentRegion`, `CFBundleLocalizations` and `CFBundleAllowMixedLocalizations`.
   mutating func readInformationPropertyList(_ file: SourceFile) {
     PropertyListValue.read(file, isPreprocessed: true) { readInformation($0, of: file) }
   }
@@ -71,6 +73,8 @@ struct ProjectSettings {
           Statement(
             folder: folder, language: LanguageIdentifier(text.string),
             location: .init(file: file, range: pair.value.range)))
+      } else if pair.key == "CFBundleAllowMixedLocalizations", pair.value.isTrue(in: file) {
+        allowsMixedLocalizations = true
       } else if pair.key == "CFBundleLocalizations", case .list(let values) = pair.value.content {
         for value in values {
           guard let text = value.text, !text.contains("$") else { continue }

@@ -8,8 +8,11 @@ struct ShippedTables {
 
   /// Where a table is nowhere known to be shipped, but may be, it is taken to be, with all its languages.
   ///
-  /// `interfaceFiles` are the paths of Interface Builder files, from which Xcode exports texts, too.
-  init(_ found: [PlacedTableFile], _ membership: Membership, interfaceFiles: [String] = []) {
+  /// `interfaceFiles` are the paths of Interface Builder files, from which Xcode exports texts, too. Where the languages
+  /// of programs are known, packages have no others.
+  init(
+    _ found: [PlacedTableFile], _ membership: Membership, _ programs: ProgramLanguages?, interfaceFiles: [String] = []
+  ) {
     let found = setApartExports(in: found, interfaceFiles)
     guard !membership.isEmpty else {
       shipped = found
@@ -50,6 +53,21 @@ struct ShippedTables {
         unshipped.append((placed, table.isTested ? .tests : .table))
       }
     }
+    if let programs { setApartHiddenLanguages(membership, programs) }
+  }
+
+  /// Texts of packages in languages that no program has are never shown.
+  private mutating func setApartHiddenLanguages(_ membership: Membership, _ programs: ProgramLanguages) {
+    let ofPackages = shipped.filter { membership.isInPackageOfProject($0.file.source.path) }
+    let hidden = Dictionary(grouping: ofPackages, by: \.bundle).mapValues { files in
+      programs.hidden(among: Set(files.compactMap(\.file.language)))
+    }
+    func isHidden(_ placed: PlacedTableFile) -> Bool {
+      guard let languages = hidden[placed.bundle], let language = placed.file.language else { return false }
+      return languages.contains(language) && membership.verdict(on: placed.file.source.path) != .shipped
+    }
+    unshipped += shipped.filter(isHidden).map { ($0, .languageOfPackage) }
+    shipped.removeAll(where: isHidden)
   }
 
   /// Files exchanged with translators repeat the tables that they were exported from. Without these tables, as in a

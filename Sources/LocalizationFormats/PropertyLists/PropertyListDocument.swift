@@ -55,7 +55,7 @@ struct PropertyListDocument {
       if pair.key.hasSuffix("UsageDescription"), let text = pair.value.text, Self.isText(text) {
         document.texts.append(.init(key: pair.key.string, value: text.string, range: pair.value.range))
       }
-      if pair.key == "LSBackgroundOnly", isTrue(pair.value) { document.isBackgroundOnly = true }
+      if pair.key == "LSBackgroundOnly", pair.value.isTrue(in: document.file) { document.isBackgroundOnly = true }
       guard pair.key == "UIApplicationShortcutItems", case .list(let items) = pair.value.content else { continue }
       for shown in items.flatMap({ $0.pairs ?? [] }) {
         guard shown.key == "UIApplicationShortcutItemTitle" || shown.key == "UIApplicationShortcutItemSubtitle",
@@ -71,12 +71,6 @@ struct PropertyListDocument {
             location: .init(file: document.file, range: shown.value.range)))
       }
     }
-  }
-
-  /// Whether a value is `<true/>`, or a text that the system takes for it.
-  private func isTrue(_ value: PropertyListValue) -> Bool {
-    if let text = value.text { return text == "1" || text == "YES" || text == "true" }
-    return !document.file.isBinary && document.file.text[value.range.offsets].hasPrefix("<true", at: 0)
   }
 
   /// Whether something is a text as it is: what a build setting or a template puts into one may be any.

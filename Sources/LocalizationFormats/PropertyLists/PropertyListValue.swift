@@ -95,3 +95,11 @@ package struct PropertyListReading {
   /// The offsets of comments that address the linter.
   package var linterComments: [Int] = []
 }
+
+extension PropertyListValue {
+  /// Whether a value of a file is `<true/>`, or a text that the system takes for it.
+  func isTrue(in file: SourceFile) -> Bool {
+    if let text { return text == "1" || text == "YES" || text == "true" }
+    return !file.isBinary && file.text[range.offsets].hasPrefix("<true", at: 0)
+  }
+}

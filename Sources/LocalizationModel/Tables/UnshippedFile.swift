@@ -3,6 +3,8 @@ package struct UnshippedFile: Sendable {
   package enum Cause: Hashable, Sendable {
     /// No target contains the file, but targets contain the table in other languages.
     case language
+    /// The file is in a package, and the apps that it is for do not have the language.
+    case languageOfPackage
     /// A target contains a catalog for the table, but not this file.
     case replacedByCatalog
     /// No target contains the table in any language.

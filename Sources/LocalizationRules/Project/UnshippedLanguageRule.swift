@@ -7,12 +7,15 @@ struct UnshippedLanguageRule: Rule {
     identifier: "unshipped-language",
     category: .project,
     severity: .note,
-    summary: "No target of the Xcode project contains the files of a language.",
+    summary: "No target of the Xcode project contains the files of a language, or only a package has it.",
     rationale: """
       Only files that a target contains are in the app: users never see the others, so nothing else is reported about them.
       They may be left over, waiting to be finished, or forgotten. If a script copies them, or if XcodeGen or Tuist makes the
       project, the settings `shipped` and `unshipped` say what the app contains. Exchange files (XLIFF) beside the tables
-      that they were exported from are not in the app either.
+      that they were exported from are not in the app either. The system chooses one of the app's own languages, and
+      shows the texts of packages in that one, too. A language that only a package has is never shown, unless
+      `CFBundleAllowMixedLocalizations` is set in the app's Info.plist. To offer it, give the app a table in this
+      language, or list it under `CFBundleLocalizations`.
       """,
     remedy: "Add the files to the target, delete them, or list them under `shipped` or `unshipped`.",
     examples: [
@@ -46,6 +49,16 @@ struct UnshippedLanguageRule: Rule {
         "store/da/Names.strings": "\"a\" = \"A\";",
         "fastlane/screenshots/da/keyword.strings": "\"a\" = \"A\";",
       ]),
+      Example([
+        "App.xcodeproj/project.pbxproj":
+          ExampleFile.xcodeProject(
+            ["en.lproj/Localizable.strings", "de.lproj/Localizable.strings"], productType: "application"),
+        "en": "\"a\" = \"A\";", "de": "\"a\" = \"Ä\";",
+        "Kit/Package.swift": "let package = Package(name: \"Kit\", defaultLocalization: \"en\")",
+        "Kit/Sources/Kit/en.lproj/Kit.strings": "\"b\" = \"B\";",
+        "Kit/Sources/Kit/de.lproj/Kit.strings": "\"b\" = \"Be\";",
+        "Kit/Sources/Kit/fr.lproj/Kit.strings": "↓\"b\" = \"Bé\";",
+      ]),
       Example(["en": "\"a\" = \"A\";", "de": "\"a\" = \"Ä\";"]),
     ])
 
@@ -63,6 +76,7 @@ struct UnshippedLanguageRule: Rule {
       cause = file.cause
       switch file.cause {
       case .language: language = file.language
+      case .languageOfPackage: (language, folder) = (file.language, file.bundle)
       case .replacedByCatalog: (folder, table) = (file.bundle, file.table)
       // Folders of tables that are no language folders are often many beside each other, one for each language.
       case .table where file.language == nil: folder = String(file.folder.parentPath)
@@ -120,6 +134,10 @@ struct UnshippedLanguageRule: Rule {
       words.message =
         isShippedElsewhere
         ? "no target contains \(count) of \(name)" : "\(name) is not shipped: no target contains its \(count)"
+    case .languageOfPackage:
+      let name = Wording.name(group.language ?? LanguageIdentifier("en"))
+      words.message = "\(name) is never shown: no app has it, only \(folder) (\(texts))"
+      words.note("the system shows the texts of a package in the languages of the app alone")
     case .replacedByCatalog:
       words.message =
         "no target contains \(count) beside the catalog of table \(Wording.quote(group.table ?? ""))"

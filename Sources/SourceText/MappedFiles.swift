@@ -11,7 +11,7 @@ internal import Dispatch
 /// The files that a run reads where the system keeps them, without copying them into memory of its own.
 ///
 /// Another program that writes into such a file changes what has been read of it, which `changes()` tells; for one that
-/// is cut off, see `endProcessWhenFileIsCutOff`. A file that is replaced by another stays as it was. For processes that
+/// is cut off, see `endProcessWhenFilesChange`. A file that is replaced by another stays as it was. For processes that
 /// end soon.
 package final class MappedFiles: @unchecked Sendable {
   /// The size of the smallest file that is mapped, in bytes: copying less takes as long as mapping it.
@@ -38,13 +38,10 @@ package final class MappedFiles: @unchecked Sendable {
     // The rest of the last page is zeros.
     let lastPage = size % Int(getpagesize())
     guard lastPage > 0, lastPage <= Int(getpagesize()) - ByteBuffer.padding else { return nil }
-    let isLast = queue.sync {
-      files.append(File(path: path, absolutePath: absolutePath, status: status))
-      return files.count > Self.most
-    }
-    guard !isLast, let memory = mmap(nil, size, PROT_READ, MAP_PRIVATE, file.number, 0), memory != MAP_FAILED else {
-      return nil
-    }
+    guard queue.sync(execute: { files.count < Self.most }),
+      let memory = mmap(nil, size, PROT_READ, MAP_PRIVATE, file.number, 0), memory != MAP_FAILED
+    else { return nil }
+    queue.sync { files.append(File(path: path, absolutePath: absolutePath, status: status)) }
     return ByteBuffer(mapped: memory.assumingMemoryBound(to: UInt8.self), count: size)
   }
 
@@ -70,15 +67,33 @@ package final class MappedFiles: @unchecked Sendable {
     return Int(time.tv_sec) * 1_000_000_000 + Int(time.tv_nsec)
   }
 
-  /// Ends the process with a message and exit code 2 when it reads a part of a mapped file that is no longer there, as if
-  /// reading the file had failed.
-  package static func endProcessWhenFileIsCutOff() {
-    // What runs here interrupts any other code, so that it may not allocate or lock anything.
+  /// Ends the process with a message and exit code 2 where a change of the files would end it with a signal: when a part
+  /// that is no longer there is read, or when what was read before does not fit what is read now.
+  package func endProcessWhenFilesChange() {
+    Self.watched = self
+    // What runs there interrupts any other code, so that it may not allocate or lock anything.
     signal(SIGBUS) { _ in
-      let message: StaticString =
-        "localization-lint: error: a file was cut off while it was read, or its disk is gone; run again\n"
-      _ = write(STDERR_FILENO, message.utf8Start, message.utf8CodeUnitCount)
-      _exit(2)
+      MappedFiles.endProcess("a file was cut off while it was read, or its disk is gone; run again")
     }
+    for number in [SIGILL, SIGSEGV, SIGTRAP] {
+      signal(number) { number in
+        // Whatever a mistake of our own does here, the process ends.
+        signal(number, SIG_DFL)
+        if MappedFiles.watched?.changes().isEmpty == false {
+          MappedFiles.endProcess("a file was changed while it was read; run again")
+        }
+        raise(number)
+      }
+    }
+  }
+
+  /// The files of the process.
+  nonisolated(unsafe) private static var watched: MappedFiles?
+
+  private static func endProcess(_ reason: StaticString) -> Never {
+    for text in ["localization-lint: error: ", reason, "\n"] as [StaticString] {
+      _ = write(STDERR_FILENO, text.utf8Start, text.utf8CodeUnitCount)
+    }
+    _exit(2)
   }
 }

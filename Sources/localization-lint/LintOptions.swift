@@ -57,8 +57,9 @@ enum LintOptions {
       throw UsageError("\(error)\(error.reason == .notFound ? commandMeant(by: arguments) : "")")
     }
     if !changesFiles {
-      location.mappedFiles = MappedFiles()
-      MappedFiles.endProcessWhenFileIsCutOff()
+      let mappedFiles = MappedFiles()
+      mappedFiles.endProcessWhenFilesChange()
+      location.mappedFiles = mappedFiles
     }
     var request = RunRequest(today: Clock.today)
     request.reportedRules = Set(try arguments.values("--rule").flatMap(rules(named:))).subtracting(

@@ -240,6 +240,36 @@ struct MembershipTests {
       ]) { $1 },
       tables: ofApp + ofKit(["en", "de", "fr"])),
     Case(
+      testDescription: "A language that the configuration says to ship is the app's",
+      files: app.merging(kit) { $1 },
+      tables: ofApp + ["fr.lproj/L.strings"] + ofKit(["en", "de", "fr"]), shipped: ["fr.lproj/**"]),
+    Case(
+      testDescription: "Any file in a language makes it the app's",
+      files: kit.merging([
+        path: synchronized(""), "App/fr.lproj/Main.storyboard": "<document/>",
+      ]) { $1 },
+      tables: ["App/en.lproj/L.strings", "App/de.lproj/L.strings"] + ofKit(["en", "de", "fr", "it"]),
+      expected: ["Kit/Sources/Kit/it.lproj/K.strings: languageOfPackage"]),
+    Case(
+      testDescription: "The languages of a catalog are not known from its name",
+      files: app.merging(kit) { $1 },
+      tables: ofApp + ["M.xcstrings"] + ofKit(["en", "de", "fr"]), shipped: ["M.xcstrings"]),
+    Case(
+      testDescription: "A tool chooses its language itself",
+      files: app.merging([
+        "Kit/Package.swift":
+          "let package = Package(defaultLocalization: \"en\", targets: [.executableTarget(name: \"Kit\")])"
+      ]) { $1 },
+      tables: ofApp + ofKit(["en", "de", "fr"])),
+    Case(
+      testDescription: "A package beside a framework may be for any app",
+      files: kit.merging([path: project(variants, group: "V", files: "BV", kind: "framework")]) { $1 },
+      tables: ofApp + ofKit(["en", "de", "fr"])),
+    Case(
+      testDescription: "A package whose default localization is computed may have any",
+      files: app.merging(["Kit/Package.swift": "let package = Package(defaultLocalization: base)"]) { $1 },
+      tables: ofApp + ofKit(["en", "de", "fr"])),
+    Case(
       testDescription: "A package beside a project is not for its apps alone",
       files: app.merging(["Package.swift": "let package = Package(defaultLocalization: \"en\")"]) { $1 },
       tables: ofApp + ["Sources/Kit/en.lproj/K.strings", "Sources/Kit/fr.lproj/K.strings"]),

@@ -69,9 +69,10 @@ struct MappedFilesTests {
     ) {
       let folder = TemporaryFolder()
       folder.write(Data(count: 50_000), to: "file")
-      let disk = LocalFileSystem(root: folder.url.path, mappedFiles: MappedFiles())
+      let files = MappedFiles()
+      let disk = LocalFileSystem(root: folder.url.path, mappedFiles: files)
       let buffer = try disk.read("file")
-      MappedFiles.endProcessWhenFileIsCutOff()
+      files.endProcessWhenFilesChange()
       try #require(truncate(folder.url.appendingPathComponent("file").path, 0) == 0)
       let sum = buffer.withSlice { $0.bytes.reduce(0) { $0 + Int($1) } }
       // Not reached.
@@ -80,5 +81,25 @@ struct MappedFilesTests {
     #expect(
       result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) }
         == "localization-lint: error: a file was cut off while it was read, or its disk is gone; run again\n")
+  }
+
+  @Test("What no longer fits a changed file ends the process with a message; other faults stay what they are")
+  func faultAfterChange() async {
+    let result = await #expect(processExitsWith: .exitCode(2), observing: [\.standardErrorContent]) {
+      let folder = TemporaryFolder()
+      folder.write(Data(count: 50_000), to: "file")
+      let files = MappedFiles()
+      _ = try LocalFileSystem(root: folder.url.path, mappedFiles: files).read("file")
+      files.endProcessWhenFilesChange()
+      try #require(truncate(folder.url.appendingPathComponent("file").path, 60_000) == 0)
+      raise(SIGILL)
+    }
+    #expect(
+      result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) }
+        == "localization-lint: error: a file was changed while it was read; run again\n")
+    await #expect(processExitsWith: .signal(SIGILL)) {
+      MappedFiles().endProcessWhenFilesChange()
+      raise(SIGILL)
+    }
   }
 }

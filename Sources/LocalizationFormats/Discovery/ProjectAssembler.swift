@@ -8,12 +8,14 @@ struct ProjectAssembler {
   var sourceLanguage = ByFolder<LanguageIdentifier?>(nil)
   /// What the app contains.
   var membership = Membership()
+  /// The languages of apps, which those of their packages follow; nil where they are not known.
+  var programLanguages: ProgramLanguages?
   var documents: [InterfaceDocument] = []
 
   /// `unread` lists files of which only the paths are known.
   func assemble(_ found: [PlacedTableFile], unread: [TablePlace] = []) -> Project {
     let files = ShippedTables(
-      found, membership, programLanguages(found, unread), interfaceFiles: documents.map(\.file.path))
+      found, membership, programLanguages, interfaceFiles: documents.map(\.file.path))
     var byBundle: [String: [PlacedTableFile]] = [:]
     var loose: [TableFile] = []
     for table in files.shipped {
@@ -41,15 +43,6 @@ struct ProjectAssembler {
       UnshippedFile(cause: cause, bundle: placed.bundle, file: placed.file)
     }
     return project
-  }
-
-  /// The languages that packages have in common with the apps that they are for; nil where that says nothing.
-  private func programLanguages(_ found: [PlacedTableFile], _ unread: [TablePlace]) -> ProgramLanguages? {
-    guard membership.hasLocalizedPackages, !settings.allowsMixedLocalizations else { return nil }
-    let declared =
-      settings.developmentLanguages.map(\.language) + settings.requiredLanguages.map(\.language)
-      + sourceLanguage.all.compactMap(\.self)
-    return ProgramLanguages(of: found, unread: unread, declared: declared, membership)
   }
 
   /// `declared` are the languages that are declared for folders around the bundle, the nearest first.

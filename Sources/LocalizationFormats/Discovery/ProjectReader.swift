@@ -83,7 +83,7 @@ package struct ProjectReader: Sendable {
         packageTargets.add(
           package: folder, named: manifest.targetFolders.map(folder.resolvingPath),
           isLocalized: manifest.isLocalized)
-        membership.add(package: folder, mayHaveLanguages: manifest.isLocalized || manifest.copiesFolders)
+        membership.add(package: folder, manifest)
       case .projectSpecification:
         settings.readProjectSpecification(parsed.file)
         membership.read(specification: parsed.file)
@@ -111,6 +111,7 @@ package struct ProjectReader: Sendable {
     hideTextsOfBackgroundApps(&documents)
     let assembler = ProjectAssembler(
       settings: settings, sourceLanguage: sourceLanguage, membership: membership,
+      programLanguages: programLanguages(found, settings, membership),
       documents: documents.filter { Self.basesOfTables.contains($0.kind) && !$0.texts.isEmpty })
     var project = assembler.assemble(tables, unread: places)
     project.fileCount = fileCount
@@ -135,6 +136,16 @@ package struct ProjectReader: Sendable {
       }
     }
     return Result(project: project, failures: failures, codePaths: codePaths, files: files, found: found)
+  }
+
+  private func programLanguages(
+    _ found: ProjectFiles, _ settings: ProjectSettings, _ membership: Membership
+  ) -> ProgramLanguages? {
+    guard !settings.allowsMixedLocalizations else { return nil }
+    let declared =
+      settings.developmentLanguages.map(\.language) + settings.requiredLanguages.map(\.language)
+      + sourceLanguage.all.compactMap(\.self)
+    return ProgramLanguages(of: found.files.map(\.path), declared: declared, membership)
   }
 
   /// The data that an app certainly contains. Of what is only in its folder, much is for tests and tools.

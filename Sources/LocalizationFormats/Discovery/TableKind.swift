@@ -13,7 +13,7 @@ enum TableKind {
     if bundle.hasSuffix("Settings.bundle") { return .settings }
     guard keys.count > 0 else { return .ordinary }
     let patterns = (0..<keys.count).count { KeyStyle.isRuleEditorPattern(keys[$0]) }
-    if patterns * 2 >= keys.count { return .ruleEditor }
+    if patterns * 10 >= keys.count * 9 { return .ruleEditor }
     let objects = (0..<keys.count).count { KeyStyle.object(of: keys[$0]) != nil }
     return objects * 10 >= keys.count * 9 ? .interfaceBuilder : .ordinary
   }

@@ -28,6 +28,8 @@ package struct Membership: Sendable {
   /// Those that may have languages: with a default localization, without which none can have localized resources, or with
   /// folders that are copied.
   private var localizedPackages: Set<String> = []
+  /// Those of libraries that name their default localization.
+  private var packagesForApps: Set<String> = []
   /// Folders with a description of a CocoaPods library, which may ship anything below.
   private var pods: Set<String> = []
   private var decided = ByFolder<Decision>(Decision())
@@ -54,9 +56,10 @@ package struct Membership: Sendable {
 
   private var known: MembershipIndex { index.value { MembershipIndex(projects, excluded: excluded) } }
 
-  mutating func add(package folder: String, mayHaveLanguages: Bool) {
+  mutating func add(package folder: String, _ manifest: PackageManifest) {
     packages.insert(folder)
-    if mayHaveLanguages { localizedPackages.insert(folder) }
+    if manifest.isLocalized || manifest.copiesFolders { localizedPackages.insert(folder) }
+    if manifest.defaultLocalization != nil, !manifest.hasPrograms { packagesForApps.insert(folder) }
   }
 
   mutating func add(pod folder: String) { pods.insert(folder) }
@@ -108,17 +111,21 @@ package struct Membership: Sendable {
   /// What apps and extensions list, as paths from the root.
   var filesOfPrograms: [String] { projects.flatMap(\.programs.files) }
 
-  /// Whether an app or extension has a file or folder.
-  func isInProgram(_ path: String) -> Bool { known.owners(of: path).contains { $0.kind == .program } }
-
-  /// Whether a file is a resource of a package in the folder of a project, whose apps it is for.
-  func isInPackageOfProject(_ path: String) -> Bool {
-    let governing = known.projects(around: path)
-    guard let depth = governing.map(\.depth).max(), !governing.contains(where: \.copiesByScript) else { return false }
-    return isBelow(localizedPackages, path, atLeast: depth + 1, inSources: true) && !isInProgram(path)
+  /// Whether a file may be in an app.
+  func mayShip(_ path: String) -> Bool {
+    let verdict = verdict(on: path)
+    return verdict == .shipped || verdict == .unknown
   }
 
-  var hasLocalizedPackages: Bool { !localizedPackages.isEmpty }
+  /// Whether a file is a resource of a library in the folder of a project that makes apps, which it is for.
+  func isInPackageForApps(_ path: String) -> Bool {
+    let governing = known.projects(around: path)
+    guard let depth = governing.map(\.depth).max(), governing.contains(where: \.makesPrograms) else { return false }
+    return isBelow(packagesForApps, path, atLeast: depth + 1, inSources: true)
+      && !known.owners(of: path).contains { $0.kind == .program }
+  }
+
+  var hasPackagesForApps: Bool { !packagesForApps.isEmpty }
 
   /// What project files say about a file of code.
   enum CodeVerdict {

@@ -20,6 +20,8 @@ struct MembershipIndex: Sendable {
     var copiesByScript: Bool
     var compilesCode: Bool
     var shipsLanguages: Bool
+    /// Whether it has apps or extensions.
+    var makesPrograms: Bool
   }
 
   /// One of the products that have a file; several may have the same name.
@@ -43,7 +45,8 @@ struct MembershipIndex: Sendable {
       governors[project.folder[...], default: []].append(
         Governor(
           depth: project.folder.utf8.count, copiesByScript: project.copiesByScript,
-          compilesCode: project.compilesCode, shipsLanguages: project.shipsLanguages))
+          compilesCode: project.compilesCode, shipsLanguages: project.shipsLanguages,
+          makesPrograms: !project.programs.files.isEmpty || !project.programs.folders.isEmpty))
       add(project.tests, .tests)
       add(project.programs, .program)
       add(project.others, .other)

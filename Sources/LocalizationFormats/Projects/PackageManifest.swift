@@ -12,6 +12,8 @@ package struct PackageManifest {
   package private(set) var isLocalized = false
   /// Whether a target copies folders as they are, which may be those of languages.
   package private(set) var copiesFolders = false
+  /// Whether it makes programs, which choose their languages themselves.
+  package private(set) var hasPrograms = false
   /// Where its language is, without its quotation marks; nil where it is computed.
   package private(set) var defaultLocalization: ByteRange?
   /// The folders of the targets that do not have the one of their name, from the folder of the package.
@@ -45,6 +47,7 @@ package struct PackageManifest {
         }
         (word, label) = (text[start..<offset], nil)
         if let word, word == "defaultLocalization" { isLocalized = true }
+        if let word, word == "executableTarget" { hasPrograms = true }
       } else {
         switch byte {
         case UInt8(ascii: "("):

@@ -9,21 +9,24 @@ internal import SourceText
 struct ProgramLanguages {
   private let languages: Set<LanguageIdentifier>
 
-  /// Nil where not all are known, or where programs have one language alone, which says little about what is intended.
+  /// Finds them from the paths of files, so that a run that reads only some of them finds the same.
   ///
-  /// `unread` lists files of which only the paths are known; `declared` are the languages that project files name.
-  init?(
-    of found: [PlacedTableFile], unread: [TablePlace], declared: [LanguageIdentifier], _ membership: Membership
-  ) {
-    // What languages a catalog has is not known before it is read.
-    guard unread.allSatisfy({ $0.language != nil }) else { return nil }
-    let listed = membership.filesOfPrograms.filter { $0.contains(".lproj/") }
-    let named = listed.compactMap { TablePlace(path: $0).language }
-    let ofTables = found.filter { membership.isInProgram($0.file.source.path) }.compactMap(\.file.language)
-    let ofPlaces = unread.filter { membership.isInProgram($0.folder ?? $0.bundle) }.compactMap(\.language)
-    let shipped = Set((named + ofTables + ofPlaces).filter { !$0.isBase && !$0.isMultiple }.map(\.canonical))
-    guard shipped.count > 1 else { return nil }
-    languages = shipped.union(declared.map(\.canonical))
+  /// Nil where not all are known, or where there is only one, which says little about what is intended. `declared` are the
+  /// languages that project files name.
+  init?(of paths: [String], declared: [LanguageIdentifier], _ membership: Membership) {
+    guard membership.hasPackagesForApps else { return nil }
+    var languages: Set<LanguageIdentifier> = []
+    for path in paths + membership.filesOfPrograms where !membership.isInPackageForApps(path) {
+      let isCatalog = path.hasSuffix(".xcstrings")
+      guard isCatalog || path.contains(".lproj/"), membership.mayShip(path) else { continue }
+      // Only who reads a catalog knows its languages.
+      if isCatalog { return nil }
+      if let language = TablePlace(path: path).language, !language.isBase, !language.isMultiple {
+        languages.insert(language.canonical)
+      }
+    }
+    guard languages.count > 1 else { return nil }
+    self.languages = languages.union(declared.map(\.canonical))
   }
 
   /// The languages of a package, given all that it has, in which nobody sees its texts.

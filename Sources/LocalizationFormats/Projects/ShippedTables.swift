@@ -58,12 +58,15 @@ struct ShippedTables {
 
   /// Texts of packages in languages that no program has are never shown.
   private mutating func setApartHiddenLanguages(_ membership: Membership, _ programs: ProgramLanguages) {
-    let ofPackages = shipped.filter { membership.isInPackageOfProject($0.file.source.path) }
+    let ofPackages = shipped.filter {
+      $0.file.format != .exchange && membership.isInPackageForApps($0.file.source.path)
+    }
     let hidden = Dictionary(grouping: ofPackages, by: \.bundle).mapValues { files in
       programs.hidden(among: Set(files.compactMap(\.file.language)))
     }
     func isHidden(_ placed: PlacedTableFile) -> Bool {
-      guard let languages = hidden[placed.bundle], let language = placed.file.language else { return false }
+      guard placed.file.format != .exchange, let languages = hidden[placed.bundle], let language = placed.file.language
+      else { return false }
       return languages.contains(language) && membership.verdict(on: placed.file.source.path) != .shipped
     }
     unshipped += shipped.filter(isHidden).map { ($0, .languageOfPackage) }

@@ -50,14 +50,17 @@ package enum KeyStyle {
   /// Whether a key is a pattern of a rule editor, with choices that users have: `%[All,Any]@ of these`, `%1$[a,b]@`.
   package static func isRuleEditorPattern(_ key: ByteSlice) -> Bool {
     var offset = 0
+    var end = 0
     while let percent = key.firstIndex(of: UInt8(ascii: "%"), from: offset) {
       offset = percent + 1
       while key[offset].isASCIIDigit || key[offset] == UInt8(ascii: "$") { offset += 1 }
-      if key[offset] == UInt8(ascii: "["), let end = key.firstIndex(of: UInt8(ascii: "]"), from: offset),
-        key[end + 1] == UInt8(ascii: "@")
-      {
-        return true
+      guard key[offset] == UInt8(ascii: "[") else { continue }
+      // Looked for once, however many brackets are open before it.
+      if end <= offset {
+        guard let next = key.firstIndex(of: UInt8(ascii: "]"), from: offset) else { return false }
+        end = next
       }
+      if key[end + 1] == UInt8(ascii: "@") { return true }
     }
     return false
   }

@@ -25,7 +25,7 @@ struct MisnamedTableRule: Rule {
       ]),
     ])
 
-  func register(in visits: inout RuleVisits) { visits.table(check) }
+  func register(in visits: inout RuleVisits) { visits.table(readsTexts: false, check) }
 
   private func check(_ context: TableContext, findings: inout Findings) {
     let table = context.table

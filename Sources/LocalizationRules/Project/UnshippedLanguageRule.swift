@@ -151,7 +151,7 @@ struct UnshippedLanguageRule: Rule {
         "\(Wording.count(paths.count, "exchange file")) in \(folder) \(paths.count == 1 ? "repeats" : "repeat") tables of the project"
       words.note("name them on the command line to check them")
     }
-    words.note("nothing else is reported about these files")
+    words.note("nothing else is reported about these \(group.cause == .languageOfPackage ? "texts" : "files")")
   }
 }
 

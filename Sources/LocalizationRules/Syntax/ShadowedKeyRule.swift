@@ -26,7 +26,7 @@ struct ShadowedKeyRule: Rule {
     ],
     references: ["CoreFoundation, CFBundle_Strings.c"])
 
-  func register(in visits: inout RuleVisits) { visits.table(check) }
+  func register(in visits: inout RuleVisits) { visits.table(readsTexts: false, check) }
 
   private func check(_ context: TableContext, findings: inout Findings) {
     for localization in context.table.localizations where localization.files.count > 1 {

@@ -9,13 +9,18 @@ struct MissingSpaceRule: Rule {
     severity: .warning,
     summary: "A word is joined to a placeholder that stands alone in the base text.",
     rationale: """
-      Users read the value and the word as one: "Face IDlagras" for `%@lagras`. Only in languages that write words
-      apart, and only for words that are too long for an ending of a name or a unit.
+      Users read the value and the word as one: "Face IDrespondeu" for `%@respondeu`. Only for words that are too long
+      for an ending or a unit, and not for what may be one noun with the value in a language such as German.
       """,
     remedy: "Write a space between the placeholder and the word.",
     examples: [
       Example(["en": #""a" = "%@ replied";"#, "pt-BR": #""a" = "%@↓respondeu";"#]),
       Example(["en": #""a" = "If you enable %1$@, it is kept";"#, "sv": #""a" = "Om du slår på %1$@↓sparas det";"#]),
+      Example(["en": #""a" = "File '%@' is empty";"#, "es": #""a" = "El archivo↓%@ está vacío";"#]),
+      Example(["en": #""a" = "Delete all %@ Data?";"#, "sv": #""a" = "Ta bort alla %@data?";"#]),
+      Example(["en": #""a" = "Open the %@ app";"#, "sv": #""a" = "Öppna %@appen nu";"#]),
+      Example(["en": #""a" = "A %@-day trial";"#, "cs": #""a" = "%@denní zkušební verze";"#]),
+      Example(["en": #""a" = "%@ minutes left";"#, "es": #""a" = "Quedan %@min más";"#]),
       Example(["en": #""a" = "Verified by %@";"#, "bg": #""a" = "Проверен от↓%@";"#]),
       Example(["en": #""a" = "%@ is yours";"#, "sv": #""a" = "%@s konto är ditt";"#]),
       Example(["en": #""a" = "%@ is yours";"#, "tr": #""a" = "%@hesabı sizin";"#]),
@@ -34,17 +39,29 @@ struct MissingSpaceRule: Rule {
     guard pair.base.text.traits.contains(.percent),
       let shortest = Self.shortestWords(in: pair.translation.textLanguage)
     else { return }
+    var joined: [(specifier: Range<Int>, side: Side, word: Range<Int>)] = []
     for side in Side.allCases {
-      let joined = Self.objects(in: text).map { ($0, side.word(beside: $0, in: text)) }.filter { _, word in
+      let beside = Self.objects(in: text).map { ($0, side, side.word(beside: $0, in: text)) }.filter { _, _, word in
         !word.isEmpty && Self.isWord(text[word], side, shortest, in: text, to: word.upperBound)
       }
-      guard !joined.isEmpty, Self.standsAlone(side, in: pair.base.text.bytes) else { continue }
-      for (specifier, word) in joined { report(specifier, side, word, in: pair, &findings) }
+      if !beside.isEmpty, Self.standsAlone(side, in: pair.base.text.bytes) { joined += beside }
+    }
+    guard !joined.isEmpty else { return }
+    let words = Self.beginningsOfWords(behindObjectsIn: pair.base.text.bytes)
+    joined.removeAll { _, side, word in
+      guard side == .after else { return false }
+      // In languages that join nouns, only other words show that nobody meant to: `%@appen` is "the %@ app".
+      return words.contains(Self.beginning(of: text[word]))
+        || (shortest.joinsNouns && !words.isEmpty && !Self.noNouns.contains { text[word] == $0 })
+    }
+    if let first = joined.min(by: { $0.specifier.lowerBound < $1.specifier.lowerBound }) {
+      report(first.specifier, first.side, first.word, more: joined.count - 1, in: pair, &findings)
     }
   }
 
   private func report(
-    _ specifier: Range<Int>, _ side: Side, _ word: Range<Int>, in pair: TranslationContext, _ findings: inout Findings
+    _ specifier: Range<Int>, _ side: Side, _ word: Range<Int>, more: Int, in pair: TranslationContext,
+    _ findings: inout Findings
   ) {
     let entry = pair.translation
     let gap = side == .before ? specifier.lowerBound : specifier.upperBound
@@ -54,7 +71,13 @@ struct MissingSpaceRule: Rule {
         side == .before
         ? "there is no space between \(word) and \(placeholder)"
         : "there is no space between \(placeholder) and \(word)"
+      if more > 0 { words.note("nor at \(Wording.count(more, "more place"))") }
       words.note(pair.baseNote)
+      // More is lost than a space.
+      if let sign = Self.sign(side, of: entry.text.bytes[specifier], in: pair.base.text.bytes) {
+        words.note("the base text has \(sign) there")
+        return
+      }
       words.fix(
         "write a space", entry.applicability(.needsReview), replacing: entry.location(of: ByteRange(gap, gap)),
         with: " ")
@@ -89,29 +112,80 @@ struct MissingSpaceRule: Rule {
     }
   }
 
+  private typealias Shortest = (before: Int, after: Int, joinsNouns: Bool)
+
   /// How many letters a word has at least, so that it is no ending, no beginning and no unit; nil for languages that join
   /// words to others, or are not known well enough.
-  private static func shortestWords(in language: LanguageIdentifier) -> (before: Int, after: Int)? {
+  private static func shortestWords(in language: LanguageIdentifier) -> Shortest? {
     switch language.canonical.language {
-    case "fr", "es", "pt", "it", "ca", "gl", "ro", "oc", "sc", "ast", "vi": (2, 2)
-    case "bg", "cs", "sk", "pl", "ru", "uk", "be", "sr", "hr", "bs", "sl", "mk", "el", "id", "ms", "eo": (2, 4)
-    case "de", "nl", "sv", "da", "nb", "nn", "no": (4, 4)
+    case "fr", "es", "pt", "it", "ca", "gl", "ro", "oc", "sc", "ast", "vi": (2, 2, false)
+    case "bg", "cs", "sk", "pl", "ru", "uk", "be", "sr", "hr", "bs", "sl", "mk", "el", "id", "ms", "eo": (2, 4, false)
+    case "de", "nl", "sv", "da", "nb", "nn", "no": (4, 4, true)
     default: nil
     }
   }
 
-  /// Words that are joined to numbers.
-  private static let endingsOfNumbers: [StaticString] = ["krát", "míst", "miest", "násob", "ψήφι"]
+  /// What is no noun, in languages that join nouns.
+  private static let noNouns: [StaticString] = [
+    "oder", "wird", "wurde", "eller", "wordt", "heeft", "blev", "blir",
+  ]
+
+  /// What is joined to numbers and names: "3krát", "3denní", "3%prozentig", and the endings "-owi" and "-ovima".
+  private static let endings: [StaticString] = [
+    "krát", "krotn", "míst", "miest", "násob", "denn", "hodin", "minut", "měsíč", "procent", "prozent", "крат",
+    "ψήφι", "ow", "ov",
+  ]
+  /// Units and ordinal numbers: "3min", "3ème".
+  private static let unitsAndOrdinals: [StaticString] = [
+    "min", "mins", "seg", "sec", "sek", "hrs", "hs", "std", "km", "kg", "KB", "MB", "GB", "px", "pt", "сек", "мин",
+    "er", "ère", "ème", "eme", "ero", "era", "nd", "nde", "re",
+  ]
+  private static let currencies: [StaticString] = ["Rp", "Rs", "US", "Kč"]
 
   private static func isWord(
-    _ word: ByteSlice, _ side: Side, _ shortest: (before: Int, after: Int), in text: ByteSlice, to end: Int
+    _ word: ByteSlice, _ side: Side, _ shortest: Shortest, in text: ByteSlice, to end: Int
   ) -> Bool {
     let letters = word.string.unicodeScalars.count
-    guard letters >= (side == .before ? shortest.before : shortest.after) else { return false }
-    guard side == .after else { return true }
-    // "%@min", "%@сек."
+    guard side == .after else { return letters >= shortest.before && !currencies.contains { word == $0 } }
+    guard letters >= shortest.after, !unitsAndOrdinals.contains(where: { word == $0 }) else { return false }
+    // Other units are at the end of a text or have a full stop: "3ore", "3сут."
     let isUnit = letters < 5 && (end == text.count || text[end] == UInt8(ascii: ".") || text[end] == UInt8(ascii: ")"))
-    return !isUnit && !endingsOfNumbers.contains { word.hasPrefix($0) }
+    return !isUnit && !endings.contains { word.hasPrefix($0) }
+  }
+
+  /// How the words begin that follow the placeholders of the base text. Such a word may form one with a name: `%@data`,
+  /// `%@daten` for `%@ data`. With others, there is no reason to join them.
+  private static func beginningsOfWords(behindObjectsIn base: ByteSlice) -> Set<String> {
+    let ends = objects(in: base).map(\.upperBound).filter {
+      base[$0] == UInt8(ascii: " ") && base.scalar(at: min($0 + 1, base.count)).value.isLetter
+    }
+    return Set(ends.map { beginning(of: base[($0 + 1)...]) })
+  }
+
+  /// Enough of a word to compare it with the same one in a related language.
+  private static func beginning(of word: ByteSlice) -> String {
+    String(word[0..<min(word.count, 12)].string.lowercased().prefix(3))
+  }
+
+  /// What parts a placeholder of the base text from what is beside it, if it is more than a space.
+  private static func sign(_ side: Side, of placeholder: ByteSlice, in base: ByteSlice) -> String? {
+    let objects = objects(in: base)
+    guard let specifier = objects.first(where: { base[$0] == placeholder }) ?? objects.first else { return nil }
+    let value: UInt32
+    switch side {
+    case .before:
+      guard specifier.lowerBound > 0 else { return nil }
+      value = base.scalar(before: specifier.lowerBound).value
+    case .after:
+      guard specifier.upperBound < base.count else { return nil }
+      value = base.scalar(at: specifier.upperBound).value
+    }
+    switch value {
+    case 0x0A: return "a line break"
+    case 0x22, 0x27, 0x60, 0xAB, 0xBB, 0x2018...0x201E: return "a quotation mark"
+    case 0x3A: return "a colon"
+    default: return nil
+    }
   }
 
   /// Whether each placeholder of the base text has a space, a quotation mark or bracket, or nothing on a side, and there is

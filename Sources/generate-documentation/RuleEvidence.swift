@@ -35,7 +35,7 @@ struct RuleEvidence {
     .init("machine-translation-remnant", perTenThousand: "0.00", read: 0, right: 0),
     .init("markup-mismatch", perTenThousand: "1.59", read: 57, right: 51),
     .init("missing-comment", perTenThousand: "281.69", read: 0, right: 0),
-    .init("missing-space", perTenThousand: "0.48", read: 63, right: 62),
+    .init("missing-space", perTenThousand: "0.48", read: 67, right: 67),
     .init("missing-store-text", perTenThousand: "", read: 24, right: 24),
     .init("mixed-chinese", perTenThousand: "1.06", read: 38, right: 37),
     .init("mixed-script-word", perTenThousand: "0.48", read: 17, right: 17),

@@ -46,13 +46,9 @@ struct MissingSpaceRule: Rule {
       }
       if !beside.isEmpty, Self.standsAlone(side, in: pair.base.text.bytes) { joined += beside }
     }
-    guard !joined.isEmpty else { return }
-    let words = Self.beginningsOfWords(behindObjectsIn: pair.base.text.bytes)
-    joined.removeAll { _, side, word in
-      guard side == .after else { return false }
-      // In languages that join nouns, only other words show that nobody meant to: `%@appen` is "the %@ app".
-      return words.contains(Self.beginning(of: text[word]))
-        || (shortest.joinsNouns && !words.isEmpty && !Self.noNouns.contains { text[word] == $0 })
+    // In languages that join nouns, only other words show that nobody meant to: `%@appen` is "the %@ app".
+    if shortest.joinsNouns, Self.hasWordBehindObject(pair.base.text.bytes) {
+      joined.removeAll { _, side, word in side == .after && !Self.noNouns.contains { text[word] == $0 } }
     }
     if let first = joined.min(by: { $0.specifier.lowerBound < $1.specifier.lowerBound }) {
       report(first.specifier, first.side, first.word, more: joined.count - 1, in: pair, &findings)
@@ -153,18 +149,11 @@ struct MissingSpaceRule: Rule {
     return !isUnit && !endings.contains { word.hasPrefix($0) }
   }
 
-  /// How the words begin that follow the placeholders of the base text. Such a word may form one with a name: `%@data`,
-  /// `%@daten` for `%@ data`. With others, there is no reason to join them.
-  private static func beginningsOfWords(behindObjectsIn base: ByteSlice) -> Set<String> {
-    let ends = objects(in: base).map(\.upperBound).filter {
-      base[$0] == UInt8(ascii: " ") && base.scalar(at: min($0 + 1, base.count)).value.isLetter
+  /// Whether a word follows a placeholder: "the %@ app".
+  private static func hasWordBehindObject(_ text: ByteSlice) -> Bool {
+    objects(in: text).map(\.upperBound).contains { end in
+      text[end] == UInt8(ascii: " ") && end + 1 < text.count && text.scalar(at: end + 1).value.isLetter
     }
-    return Set(ends.map { beginning(of: base[($0 + 1)...]) })
-  }
-
-  /// Enough of a word to compare it with the same one in a related language.
-  private static func beginning(of word: ByteSlice) -> String {
-    String(word[0..<min(word.count, 12)].string.lowercased().prefix(3))
   }
 
   /// What parts a placeholder of the base text from what is beside it, if it is more than a space.

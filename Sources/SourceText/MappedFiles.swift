@@ -71,14 +71,16 @@ package final class MappedFiles: @unchecked Sendable {
   /// that is no longer there is read, or when what was read before does not fit what is read now.
   package func endProcessWhenFilesChange() {
     Self.watched = self
-    // What runs there interrupts any other code, so that it may not allocate or lock anything.
+    // This one interrupts any other code, so that it may not allocate or lock anything.
     signal(SIGBUS) { _ in
       MappedFiles.endProcess("a file was cut off while it was read, or its disk is gone; run again")
     }
     for number in [SIGILL, SIGSEGV, SIGTRAP] {
       signal(number) { number in
-        // Whatever a mistake of our own does here, the process ends.
+        // To ask for changes takes memory and a lock, which the code that it interrupts may hold: another fault, or a few
+        // seconds without an answer, end the process.
         signal(number, SIG_DFL)
+        alarm(5)
         if MappedFiles.watched?.changes().isEmpty == false {
           MappedFiles.endProcess("a file was changed while it was read; run again")
         }

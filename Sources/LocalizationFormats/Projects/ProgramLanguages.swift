@@ -16,9 +16,10 @@ struct ProgramLanguages {
   init?(of paths: [String], declared: [LanguageIdentifier], _ membership: Membership) {
     guard membership.hasPackagesForApps else { return nil }
     var languages: Set<LanguageIdentifier> = []
-    for path in paths + membership.filesOfPrograms where !membership.isInPackageForApps(path) {
+    for path in paths + membership.filesOfPrograms {
       let isCatalog = path.hasSuffix(".xcstrings")
-      guard isCatalog || path.contains(".lproj/"), membership.mayShip(path) else { continue }
+      guard isCatalog || path.contains(".lproj/"), !membership.isInPackageForApps(path), membership.mayShip(path)
+      else { continue }
       // Only who reads a catalog knows its languages.
       if isCatalog { return nil }
       if let language = TablePlace(path: path).language, !language.isBase, !language.isMultiple {

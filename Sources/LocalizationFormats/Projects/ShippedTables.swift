@@ -58,16 +58,17 @@ struct ShippedTables {
 
   /// Texts of packages in languages that no program has are never shown.
   private mutating func setApartHiddenLanguages(_ membership: Membership, _ programs: ProgramLanguages) {
-    let ofPackages = shipped.filter {
-      $0.file.format != .exchange && membership.isInPackageForApps($0.file.source.path)
+    func mayBeHidden(_ placed: PlacedTableFile) -> Bool {
+      let path = placed.file.source.path
+      return placed.file.format != .exchange && membership.isInPackageForApps(path)
+        && membership.verdict(on: path) != .shipped
     }
-    let hidden = Dictionary(grouping: ofPackages, by: \.bundle).mapValues { files in
+    let hidden = Dictionary(grouping: shipped.filter(mayBeHidden), by: \.bundle).mapValues { files in
       programs.hidden(among: Set(files.compactMap(\.file.language)))
     }
     func isHidden(_ placed: PlacedTableFile) -> Bool {
-      guard placed.file.format != .exchange, let languages = hidden[placed.bundle], let language = placed.file.language
-      else { return false }
-      return languages.contains(language) && membership.verdict(on: placed.file.source.path) != .shipped
+      guard let languages = hidden[placed.bundle], let language = placed.file.language else { return false }
+      return languages.contains(language) && mayBeHidden(placed)
     }
     unshipped += shipped.filter(isHidden).map { ($0, .languageOfPackage) }
     shipped.removeAll(where: isHidden)

@@ -128,14 +128,13 @@ struct UnshippedLanguageRule: Rule {
     let folders = Set(files.map(\.folder))
     let place = group.cause == .table && languages.isEmpty && folders.count == 1 ? files[0].folder : group.folder ?? ""
     let folder = place.isEmpty ? "the root folder" : place
+    let name = Wording.name(group.language ?? LanguageIdentifier("en"))
     switch group.cause {
     case .language:
-      let name = Wording.name(group.language ?? LanguageIdentifier("en"))
       words.message =
         isShippedElsewhere
         ? "no target contains \(count) of \(name)" : "\(name) is not shipped: no target contains its \(count)"
     case .languageOfPackage:
-      let name = Wording.name(group.language ?? LanguageIdentifier("en"))
       words.message = "\(name) is never shown: no app has it, only \(folder) (\(texts))"
       words.note("the system shows the texts of a package in the languages of the app alone")
     case .replacedByCatalog:

@@ -40,9 +40,12 @@ struct MissingSpaceRule: Rule {
       let shortest = Self.shortestWords(in: pair.translation.textLanguage)
     else { return }
     var joined: [(specifier: Range<Int>, side: Side, word: Range<Int>)] = []
+    let specifiers = Self.objects(in: text)
     for side in Side.allCases {
-      let beside = Self.objects(in: text).map { ($0, side, side.word(beside: $0, in: text)) }.filter { _, _, word in
-        !word.isEmpty && Self.isWord(text[word], side, shortest, in: text, to: word.upperBound)
+      let beside = specifiers.compactMap { specifier -> (Range<Int>, Side, Range<Int>)? in
+        let word = side.word(beside: specifier, in: text)
+        return !word.isEmpty && Self.isWord(text[word], side, shortest, in: text, to: word.upperBound)
+          ? (specifier, side, word) : nil
       }
       if !beside.isEmpty, Self.standsAlone(side, in: pair.base.text.bytes) { joined += beside }
     }

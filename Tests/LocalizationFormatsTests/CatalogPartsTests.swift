@@ -73,6 +73,39 @@ struct CatalogPartsTests {
     #expect(languages[2].value(0).string == "Text\t\(count - 1)")
   }
 
+  @Test(
+    "A text in the layout of Xcode is read as in any other",
+    arguments: [
+      #""value" : "Text""#, #""value" : "a \"b\"\n\u00e9""#, #""value" : "a\qb""#, #""value" : """#, #""value" : 1"#,
+      #""value" : "never closed"#, #""value" : "a", "more" : [1]"#, "", #""value" : "one", "value" : "two""#,
+    ])
+  func layouts(value: String) {
+    func catalog(_ indentation: String, _ newline: String = "\n") -> SourceFile {
+      let lines = [
+        "{", #" "sourceLanguage" : "en","#, #" "strings" : {"#, #"  "key" : {"#, #"   "localizations" : {"#,
+        #"    "de" : {"#, #"     "stringUnit" : {"#, #"      "state" : "translated","#, "      \(value)", "     }",
+        "    },",
+        #"    "en" : {"#, #"     "stringUnit" : {"#, #"      "state" : "translated","#, "      \(value)", "     }",
+        "    }",
+        "   }", "  }", " },", #" "version" : "1.0""#, "}",
+      ]
+      let indented = lines.map { line in
+        let text = line.drop { $0 == " " }
+        return String(repeating: indentation, count: line.count - text.count) + text
+      }
+      return SourceFile(path: "L.xcstrings", text: indented.joined(separator: newline))
+    }
+    func content(_ file: SourceFile) -> [String] {
+      CatalogFormat.read(file).map(\.file).flatMap { table in
+        ["\(table.language?.name ?? "")", "\(table.systemReading)"] + table.problems.map { "\($0.kind)" }
+          + table.entries.indices.map { "\(table.key($0).string): \(table.value($0).string) \(table.entry($0).traits)" }
+      }
+    }
+    let asXcodeWrites = content(catalog("  "))
+    #expect(asXcodeWrites == content(catalog("\t")))
+    #expect(asXcodeWrites == content(catalog("    ", "\r\n")))
+  }
+
   // MARK: Input
 
   private static func damaged(_ original: [String], _ generator: inout SeededGenerator) -> String {

@@ -30,6 +30,38 @@ extension CatalogParser {
     return result
   }
 
+  /// Parses a finished translation without variations, in exactly the layout that Xcode writes; nil, without moving, for
+  /// anything else. Nearly all of a catalog is this, and one comparison stands for sixteen tokens.
+  mutating func plainText() -> JSONScanner.StringToken? {
+    let start = scanner.position
+    guard text.hasPrefix(Self.beforePlainText, at: start) else { return nil }
+    scanner.position = start + Self.beforePlainText.utf8CodeUnitCount - 1
+    guard let value = scanner.string(), text.hasPrefix(Self.afterPlainText, at: scanner.position) else {
+      scanner.position = start
+      return nil
+    }
+    scanner.position += Self.afterPlainText.utf8CodeUnitCount
+    if value.hasEscape { checkEscapes(of: value) }
+    return value
+  }
+
+  private static var beforePlainText: StaticString {
+    """
+     {
+              "stringUnit" : {
+                "state" : "translated",
+                "value" : "
+    """
+  }
+
+  private static var afterPlainText: StaticString {
+    """
+
+              }
+            }
+    """
+  }
+
   /// Parses `{ "state": "translated", "value": "…" }`; the state is nil when the translation is finished.
   private mutating func parseUnit() -> (LocalizedText?, TranslationState?) {
     var value: JSONScanner.StringToken?

@@ -9,7 +9,16 @@ package struct CatalogParts {
   package let ranges: [Range<Int>]
 
   /// What takes a few milliseconds.
-  package static let size = 1 << 20
+  package static let size = 1 << 19
+
+  /// The parts that are parsed before their entries are put together, which frees the memory for those of the next ones.
+  var groups: some Sequence<ArraySlice<Range<Int>>> {
+    stride(from: 0, to: ranges.count, by: Self.groupSize).lazy.map { [ranges] in
+      ranges[$0..<min($0 + Self.groupSize, ranges.count)]
+    }
+  }
+
+  private static let groupSize = 16
 
   /// Divides the entries of the object that begins at an offset; nil where they are too few, or on one line.
   package init?(_ text: ByteSlice, ofObjectAt offset: Int, inPartsOf size: Int) {

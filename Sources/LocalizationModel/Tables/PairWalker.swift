@@ -55,6 +55,7 @@ package struct PairWalker {
         pair.base = baseReferences[number]
         let baseTable = baseTables[pair.base.file]
         let baseEntry = baseTable.entries[pair.base.index]
+        baseTable.prefetchValue(after: pair.base.index, with: [.letter, .nonASCII])
         pair.traits.formUnion(baseEntry.traits)
         let baseValue = baseTable.value(of: baseEntry)
         if value.count == baseValue.count, value == baseValue, !value.isEmpty {

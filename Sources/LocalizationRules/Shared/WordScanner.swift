@@ -66,10 +66,11 @@ package struct WordScanner {
     var index = offset
     var alphabets: UInt8 = 0
     while index < text.count {
-      let kind = kinds[Int(text[index])]
+      let byte = text[index]
+      let kind = kinds[Int(byte)]
       if kind & (ByteKinds.letter | ByteKinds.unsure) == ByteKinds.letter {
         alphabets |= kind
-        index += 1
+        index += byte < 0x80 ? Self.asciiLetters(text.eightBytes(at: index)) : 1
         continue
       }
       if kind & ByteKinds.letter != 0 {
@@ -97,6 +98,16 @@ package struct WordScanner {
     }
     lastEnd = offset
     return Word(range: ByteRange(first, offset), alphabets: alphabets & Alphabet.all, followsWord: followsWord)
+  }
+
+  /// How many of eight bytes, from the first one on, are ASCII letters.
+  @inline(__always)
+  private static func asciiLetters(_ bytes: UInt64) -> Int {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let sevenBits = (bytes | ones &* 0x20) & (ones &* 0x7F)
+    // The highest bit of each byte says whether it is at least "a", and more than "z".
+    let letters = (sevenBits &+ ones &* 0x1F) & ~(sevenBits &+ ones &* 0x05) & ~bytes & (ones &* 0x80)
+    return (~letters & (ones &* 0x80)).trailingZeroBitCount / 8
   }
 
   /// The length in bytes of the character at an offset; zero if it is not part of words.

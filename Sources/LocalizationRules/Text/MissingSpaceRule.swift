@@ -36,7 +36,7 @@ struct MissingSpaceRule: Rule {
 
   private func check(_ pair: TranslationContext, findings: inout Findings) {
     let text = pair.translation.text.bytes
-    guard pair.base.text.traits.contains(.percent),
+    guard pair.base.text.traits.contains(.percent), Self.touchesWord(text),
       let shortest = Self.shortestWords(in: pair.translation.textLanguage)
     else { return }
     var joined: [(specifier: Range<Int>, side: Side, word: Range<Int>)] = []
@@ -202,16 +202,31 @@ struct MissingSpaceRule: Rule {
     }
   }
 
+  /// Whether a letter may be beside a placeholder, which it rarely is.
+  private static func touchesWord(_ text: ByteSlice) -> Bool {
+    func mayBeLetter(_ byte: UInt8) -> Bool { byte >= 0x80 || byte.isASCIILetter }
+    var touches = false
+    forEachObject(in: text) { object in
+      if object.lowerBound > 0, mayBeLetter(text[object.lowerBound - 1]) { touches = true }
+      if object.upperBound < text.count, mayBeLetter(text[object.upperBound]) { touches = true }
+    }
+    return touches
+  }
+
   /// The places of `%@` and `%1$@` in a text.
   private static func objects(in text: ByteSlice) -> [Range<Int>] {
     var objects: [Range<Int>] = []
+    forEachObject(in: text) { objects.append($0) }
+    return objects
+  }
+
+  private static func forEachObject(in text: ByteSlice, _ body: (Range<Int>) -> Void) {
     var offset = 0
     while let sign = text.firstIndex(of: UInt8(ascii: "%"), from: offset) {
       offset = sign + 1
       guard let (length, isNumbered) = FormatString.plainSpecifier(in: text, at: sign) else { continue }
       offset = sign + length
-      if isNumbered != nil, text[offset - 1] == UInt8(ascii: "@") { objects.append(sign..<offset) }
+      if isNumbered != nil, text[offset - 1] == UInt8(ascii: "@") { body(sign..<offset) }
     }
-    return objects
   }
 }

@@ -11,8 +11,8 @@ struct Vocabulary {
   static let english = Vocabulary(
     ["en"],
     """
-    Open close settings about new size choose language later error while transferring the file your account could not be \
-    saved because server did answer try again in a moment download upload share photo album playback speed subtitles \
+    Open change settings about new size choose language later error while transferring the file your account could not be \
+    saved because server did answer try again in a moment download server share photo album playback speed subtitles \
     library continue watching remove from list sign out password required
     """, strange: "файл", misspelling: "recieve")
 

@@ -154,7 +154,7 @@ struct ReportGrouperTests {
     #expect(
       statements(files, rule: "missing-translation") == [
         "20 × error 3 texts are missing in 6 to 7 of 8 languages: users see the keys",
-        "15 × error Nepali (ne) lacks 15 texts (18 of 20 in all): users see the keys",
+        "15 × error Nepali (ne) lacks 15 of 20 texts (3 more in other findings): users see the keys",
       ])
     files["es.lproj/L.strings"] = strings(keys.dropLast(3))
     #expect(
@@ -175,7 +175,7 @@ struct ReportGrouperTests {
     #expect(
       statements(files, rule: "missing-translation") == [
         "18 × error 3 texts are missing in 6 of 7 languages: users see the keys",
-        "15 × error Nepali (ne) lacks 15 texts (18 of 20 in all): users see the keys",
+        "15 × error Nepali (ne) lacks 15 of 20 texts (3 more in other findings): users see the keys",
       ])
   }
 
@@ -235,13 +235,13 @@ struct ReportGrouperTests {
     files["de.lproj/A.strings"] = nil
     #expect(
       statements(files, rule: rule) == [
-        "9 × error German (de) lacks 9 texts (4 in 'D', 3 in 'C', 2 in 'B'; 29 in all): users see the keys"
+        "9 × error German (de) lacks 9 texts (4 in 'D', 3 in 'C', 2 in 'B'; 20 more in other findings): users see the keys"
       ])
     files["Other/en.lproj/D.strings"] = strings(keys)
     files["Other/de.lproj/D.strings"] = strings(keys.prefix(2))
     #expect(
       statements(files, rule: rule) == [
-        "27 × error German (de) lacks 27 texts (18 in 'Other/D', 4 in 'D', 5 in 2 other tables; 47 in all): users see the keys"
+        "27 × error German (de) lacks 27 texts (18 in 'Other/D', 4 in 'D', 5 in 2 other tables; 20 more in other findings): users see the keys"
       ])
   }
 
@@ -337,7 +337,7 @@ struct ReportGrouperTests {
       text(of: files, rule: "missing-translation").contains(
         """
         6 to 9 texts are missing in each of 4 languages: users see the keys (missing-translation)
-           = fr (9; 12 in all), es (8; 11 in all), de (7; 10 in all) and da (6; 9 in all)
+           = fr (9 of its 12), es (8 of its 11), de (7 of its 10) and da (6 of its 9)
         """))
   }
 
@@ -404,7 +404,7 @@ struct ReportGrouperTests {
     #expect(
       statements(files, rule: "missing-translation") == [
         "5 × error Nepali (ne) lacks 5 of 20 texts: users see the keys",
-        "4 × error 'some.key1' is missing in 4 more languages (5 of 7 in all): users see the keys",
+        "4 × error 'some.key1' is missing in 4 of 7 languages (1 more in other findings): users see the keys",
       ])
   }
 

@@ -13,7 +13,7 @@ struct SimilarKeysTests {
     for round in 0..<TestSeed.rounds(20) {
       let keys = (0..<count).map { _ in Self.key(&random) }
       let misspelled = Self.misspelled(random.pick(keys), &random)
-      let nearness = random.pick([SimilarKeys.Nearness.slip, .renamed, .text, .name])
+      let nearness = random.pick([SimilarKeys.Nearness.slip, .text, .name])
       let file = SourceFile(path: "a.strings", text: (keys + [misspelled]).joined(separator: "\n"))
       let slices = file.text.split()
       var similar = SimilarKeys(Array(slices.dropLast()))

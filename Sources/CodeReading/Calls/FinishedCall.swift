@@ -144,6 +144,11 @@ struct FinishedCall {
     return arguments.indices.contains { !places.contains($0) && !arguments[$0].hasLabel(among: ["comment", "locale"]) }
   }
 
+  /// Whether a literal of an argument has a value in it.
+  func hasInterpolation(_ argument: CallArgument) -> Bool {
+    argument.events.contains { $0.kind == .literal && literals[Int($0.value)].interpolationCount > 0 }
+  }
+
   /// The text of an argument that is made of literals only.
   func literal(_ argument: CallArgument) -> String? {
     guard let first = argument.events.first, argument.events.allSatisfy({ $0.kind == .literal }) else { return nil }

@@ -99,8 +99,11 @@ extension CodeReader {
         isExplicit: function.isExplicit,
         isInPreview: scopes.isInPreview, range)
       if call.hasValues(for: function) { usage.setTakesValues(ofLookup: lookup) }
-      if function.framework == .swiftUI, key.key.literal != nil {
-        usage.setDisplay(ofLookup: lookup, .shown(by: function.name))
+      if let literal = key.key.literal {
+        // `\(x, specifier: "%.1f")` is a part of the key, and a value for it.
+        let hasValue = call.hasInterpolation(argument)
+        if hasValue { usage.mention(joined: literal) }
+        if function.framework == .swiftUI, !hasValue { usage.setDisplay(ofLookup: lookup, .shown(by: function.name)) }
       }
       if let constant = key.constant {
         usage.setConstant(ofLookup: lookup, at: constant, named: text[key.range.offsets])

@@ -110,8 +110,8 @@ struct GroupSentence {
 
   var keyCount: Int { parts.reduce(0) { $0 + $1.keyCount } }
 
-  /// How many texts of several tables the group is about, and how many in the app are like them: "342 texts (317 in
-  /// 'Localizable', 25 in 3 other tables; 400 in all)".
+  /// How many texts of several tables the group is about, and how many others in the app are like them: "342 texts (317 in
+  /// 'Localizable', 25 in 3 other tables; 58 more in other findings)".
   private func textsOfTables(of language: String) -> String {
     let shown = parts.count > Self.shownTables + 1 ? Self.shownTables : parts.count
     var places = parts.prefix(shown).map { "\(Wording.grouped($0.keyCount)) in \(Wording.quote(name(of: $0)))" }
@@ -120,11 +120,14 @@ struct GroupSentence {
       places.append("\(Wording.grouped(others)) in \(parts.count - shown) other tables")
     }
     let all = Self.kind(of: first.rule).map { tables.total(of: language, $0, below: app) } ?? 0
-    let total = all > keyCount ? "; \(Wording.grouped(all)) in all" : ""
-    return "\(Wording.count(keyCount, "text")) (\(places.joined(separator: ", "))\(total))"
+    let others = all > keyCount ? "; \(inOthers(all))" : ""
+    return "\(Wording.count(keyCount, "text")) (\(places.joined(separator: ", "))\(others))"
   }
 
   private static let shownTables = 2
+
+  /// How many texts are like those that the group is about, without these: they may be in groups of their own.
+  private func inOthers(_ all: Int) -> String { "\(Wording.grouped(all - keyCount)) more in other findings" }
 
   /// The name of a table, with its folder where another one has the same name.
   private func name(of part: Part) -> String {
@@ -132,17 +135,16 @@ struct GroupSentence {
     return parts.count { $0.table == part.table } > 1 ? part.bundle.appendingPath(name) : name
   }
 
-  /// How many texts the group is about, and how many of all are like them: others may be in groups of their own.
+  /// How many texts the group is about, and how many others are like them.
   private func texts(of language: String) -> String {
     guard parts.count == 1 else { return textsOfTables(of: language) }
     guard let row = row(of: language) else { return Wording.count(keyCount, "text") + ofTable }
     let all = max(keyCount, Self.kind(of: first.rule).map { row[keyPath: $0] } ?? 0)
-    return all == keyCount
-      ? "\(Wording.grouped(all)) of \(Wording.count(row.total, "text"))\(ofTable)"
-      : "\(Wording.count(keyCount, "text"))\(ofTable) (\(Wording.grouped(all)) of \(Wording.grouped(row.total)) in all)"
+    let others = all == keyCount ? "" : " (\(inOthers(all)))"
+    return "\(Wording.grouped(keyCount)) of \(Wording.count(row.total, "text"))\(ofTable)\(others)"
   }
 
-  /// How many texts the group is about, and how many of those that the language has are like them.
+  /// How many texts the group is about of those that the language has, and how many others are like them.
   private func ownTexts(of language: String) -> String {
     guard parts.count == 1 else { return textsOfTables(of: language) }
     guard let row = row(of: language) else { return Wording.count(keyCount, "text") + ofTable }
@@ -150,9 +152,8 @@ struct GroupSentence {
     let own = row.total - row.missing
     // Of a file that the system refuses, no text counts as there.
     guard own >= all else { return texts(of: language) }
-    return all == keyCount
-      ? "\(Wording.grouped(all)) of its \(Wording.count(own, "text"))\(ofTable)"
-      : "\(Wording.count(keyCount, "text"))\(ofTable) (\(Wording.grouped(all)) of its \(Wording.grouped(own)))"
+    let others = all == keyCount ? "" : " (\(inOthers(all)))"
+    return "\(Wording.grouped(keyCount)) of its \(Wording.count(own, "text"))\(ofTable)\(others)"
   }
 
   /// The name of the table, where there are others.
@@ -202,7 +203,7 @@ struct GroupSentence {
       switch totalLanguageCount {
       case languages? where all >= languages: "\(languages) of \(Wording.count(all, "language"))"
       case let total? where total > languages && all >= total:
-        "\(Wording.count(languages, "more language")) (\(total) of \(all) in all)"
+        "\(languages) of \(Wording.count(all, "language")) (\(total - languages) more in other findings)"
       default: Wording.count(languages, "language")
       }
     let shown = text.map { "\(Wording.quote($0)) (\(key))" }

@@ -157,7 +157,7 @@ private final class MissingKeys: @unchecked Sendable {
   func nearest(to key: ByteSlice) -> ByteSlice? {
     queue.sync {
       // Many sentences share words and mean different things.
-      similar.nearest(to: key, key.contains(" ") ? .text : .renamed).map { keys[$0] }
+      similar.nearest(to: key, key.contains(" ") ? .text : .name).map { keys[$0] }
     }
   }
 }

@@ -133,6 +133,13 @@ struct SameAsBaseRule: ConfigurableRule {
       ]),
       Example(["en": #""a" = "GNU General Public License v3";"#, "ja": #""a" = "GNU General Public License v3";"#]),
       Example(["en": #""a" = "© 2012–2016 Example, Inc.";"#, "ja": #""a" = "© 2012–2016 Example, Inc.";"#]),
+      Example([
+        "en": #""a" = "© Example System SIA"; "b" = "Copyright © 2004 by Example. All rights reserved.";"#,
+        "de": #""a" = "© Example System SIA"; "b" = "Copyright © 2004 by Example. All rights reserved.";"#,
+      ]),
+      Example([
+        "en": #""a" = "%1$@ F%2$d (Command-Option-F%3$d)";"#, "et": #""a" = "%1$@ F%2$d (Command-Option-F%3$d)";"#,
+      ]),
       Example(["en": #""a" = "@anna (Anna Bauer)\n@ben";"#, "de": #""a" = "@anna (Anna Bauer)\n@ben";"#]),
       Example(["en": #""a" = "@all notifies all, @here a few";"#, "de": #""a" = "↓@all notifies all, @here a few";"#]),
       Example(["en": #""a" = "stty cols $COLS rows $ROWS";"#, "de": #""a" = "stty cols $COLS rows $ROWS";"#]),

@@ -48,8 +48,10 @@ struct UnfinishedTranslationRule: Rule {
   private func check(_ entry: EntryContext, findings: inout Findings) {
     guard !entry.isBase else { return }
     if entry.entry.traits.contains(.unfinished) {
-      // Of several forms, only the representative one is reported.
-      guard entry.text.range == entry.entry.value else { return }
+      // Of several forms, only the representative one is reported; in `%@` and `—` is nothing to translate.
+      guard entry.text.range == entry.entry.value,
+        !UntranslatedText.readsTheSameEverywhere(entry.text.bytes, entry.text.traits)
+      else { return }
       let variation = entry.localization.variation(entry.reference)
       let isShown = variation?.forms.contains { $0.text.range == entry.text.range && $0.isUnfinished } ?? false
       let unfinished = isShown ? nil : variation?.unfinishedForm(in: entry.textLanguage)

@@ -34,6 +34,14 @@ struct UnformattedTextRule: Rule {
         """,
       ]),
       Example([
+        "en": #""%.1fs" = "%.1f s"; "For %.0f" = "For %.0f";"#,
+        "View.swift": #"""
+        import SwiftUI
+        let view = Text("\(delay, specifier: "%.1f")s")
+        let other = Text("For \(delay, specifier: "%.0f")")
+        """#,
+      ]),
+      Example([
         "en": #""hello" = "Hello %@";"#,
         "String.swift": """
         extension String {

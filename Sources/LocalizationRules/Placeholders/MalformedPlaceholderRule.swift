@@ -50,6 +50,7 @@ struct MalformedPlaceholderRule: Rule {
       Example(["en": #""a" = "gives 40% of it";"#, "de": #""a" = "gibt 40↓%1$ davon";"#]),
       Example(["en": #""a" = "gives 40% of it";"#, "de": #""a" = "wird auf 40↓%1$ erhöht";"#]),
       Example(["en": #""a" = "100% free";"#, "de": #""a" = "100 % gratis";"#]),
+      Example(["en": #""a" = "%ld days ago";"#, "de": #""a" = "↓%vor %ld Tagen";"#]),
       Example([
         "en": #""%1$[Author,Date]@ %2$[is,is not]@ %3$@" = "%1$[Author,Date]@ %2$[is,is not]@ %3$@";"#,
         "de": #""%1$[Author,Date]@ %2$[is,is not]@ %3$@" = "%1$[Autor,Datum]@ %2$[ist,ist nicht]@ %3$@";"#,
@@ -116,7 +117,8 @@ struct MalformedPlaceholderRule: Rule {
     }
     // What looks like a specifier in a text whose base has none does not prove that the text is formatted.
     let isFormatted = entry.passed?.isFormatted ?? false
-    guard let stray = Self.strayPercent(in: format), isFormatted || base?.isCertainlyFormat ?? true,
+    guard let stray = Self.strayPercent(in: format) ?? base.flatMap({ Self.signBeforeWord(in: format, beside: $0) }),
+      isFormatted || base?.isCertainlyFormat ?? true,
       base.flatMap(Self.strayPercent) == nil
     else { return }
     let sign = ByteRange(Int(stray.range.lowerBound), Int(stray.range.lowerBound) + 1)
@@ -190,6 +192,18 @@ struct MalformedPlaceholderRule: Rule {
         format.isDoubtful(specifier) && (format.isPrecededByNumber(specifier) || format.isAfterSpecifier(specifier))
       case .percentSign, .overflow: false
       }
+    }
+  }
+
+  /// A sign before a word whose first letter is no conversion, where the base has nothing but placeholders: `%vor %ld`.
+  private static func signBeforeWord(in format: FormatString, beside base: FormatString) -> FormatSpecifier? {
+    guard format.isCertainlyFormat, base.specifiers.allSatisfy({ $0.isArgument && !base.isDoubtful($0) }) else {
+      return nil
+    }
+    return format.specifiers.first { specifier in
+      let sign = Int(specifier.range.lowerBound)
+      return specifier.kind == .unknown && format.text[sign + 1].isASCIILetter
+        && format.text.continuesWord(at: sign + 2) && (sign == 0 || format.text[sign - 1] == 0x20)
     }
   }
 

@@ -10,8 +10,8 @@ struct IdenticalPluralFormsRule: Rule {
     summary: "All forms of a plural are the same text in a language that distinguishes them.",
     rationale: """
       Usually the forms are not translated yet, or one was copied to the others. A text that reads the same for every
-      number needs no plural. Languages that do not change a noun after a number are not checked, nor are base texts and
-      forms that contain only the number.
+      number needs no plural. Languages that do not change a noun after a number are not checked, nor are base texts, forms
+      that contain only the number, and texts that are the same for every number in five languages.
       """,
     remedy: "Write each form as the language needs it, or keep `other` alone if they are the same on purpose.",
     examples: [
@@ -56,7 +56,8 @@ struct IdenticalPluralFormsRule: Rule {
     else { return }
     for forms in PluralForms.all(in: context.variation) where forms.forms.count > 1 {
       guard let first = forms.forms.first, forms.forms.allSatisfy({ $0.text.bytes == first.text.bytes }),
-        Self.hasWords(first.text.bytes), !Self.isCopy(first.text.bytes, in: context)
+        Self.hasWords(first.text.bytes), !Self.isCopy(first.text.bytes, in: context),
+        !Self.isTheSameInMany(entry)
       else { continue }
       let location = Finding.Location(file: entry.file.source, range: forms.range)
       findings.add(at: location, about: entry.subject) { words in
@@ -64,6 +65,26 @@ struct IdenticalPluralFormsRule: Rule {
         words.message = "\(count == 2 ? "both" : "all \(count)") forms are \(Wording.quote(first.text.bytes))"
       }
     }
+  }
+
+  /// In so many languages, it is not a mistake that all forms are the same: "%d percent done".
+  private static let many = 5
+
+  /// Whether many languages that distinguish forms have the same text in all of them.
+  private static func isTheSameInMany(_ entry: EntryContext) -> Bool {
+    var count = 0
+    for localization in entry.table.translations where !PluralRules.leavesNounsAlone(localization.language) {
+      guard let reference = localization.entry(ofKey: entry.keyNumber),
+        let variation = localization.variation(reference)
+      else { continue }
+      let groups = PluralForms.all(in: variation).map(\.forms).filter { $0.count > 1 }
+      guard groups.contains(where: { forms in forms.allSatisfy { $0.text.bytes == forms[0].text.bytes } }) else {
+        continue
+      }
+      count += 1
+      if count >= many { return true }
+    }
+    return false
   }
 
   /// Whether a text is the base's, so that it is not translated at all.

@@ -24,6 +24,7 @@ struct LegacyLanguageRule: Rule {
       ]),
       Example(["en": "\"a\" = \"A\";", "pt_BR": "↓\"a\" = \"Á\";"]),
       Example(["en": "\"a\" = \"A\";", "zh-Hans": "\"a\" = \"啊\";", "pt-BR": "\"a\" = \"Á\";"]),
+      Example(["en": "\"a\" = \"A\";", "zh-Hant-TW": "\"a\" = \"啊\";"]),
     ],
     references: ["CoreFoundation, CFLocaleIdentifier.c"])
 

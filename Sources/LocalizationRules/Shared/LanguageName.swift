@@ -14,6 +14,8 @@ struct LanguageName {
     guard !isSpecial, !isUnknown else { return nil }
     // `no` and `nb` are both in use, and the system accepts either.
     if language.language == "no" { return nil }
+    // Longer than they need to be, and not of old.
+    if language.name == "zh-Hant-TW" || language.name == "zh-Hans-CN" { return nil }
     let canonical = language.canonical.name
     return canonical == language.name ? nil : canonical
   }

@@ -45,10 +45,9 @@ struct SimilarKeys {
     /// Whether texts that differ only in case are always similar.
     var ignoresCase: Bool
 
-    /// For the name that was meant.
-    static let name = Nearness(letters: 3, most: 16, ignoresCase: true)
-    /// For the former name of a key.
-    static let renamed = Nearness(letters: 4, most: 16, ignoresCase: true)
+    /// For the name that was meant, and the former name of a key. With one edit for three letters, keys for something else
+    /// were suggested.
+    static let name = Nearness(letters: 4, most: 16, ignoresCase: true)
     /// For the sentence that was meant: many sentences share words and mean different things.
     static let text = Nearness(letters: 8, most: 16, ignoresCase: false)
     /// For a typing mistake.
@@ -270,5 +269,5 @@ private struct SequenceLists {
 }
 
 extension UInt8 {
-  fileprivate var lowercased: UInt8 { isASCIIUppercase ? self | 0x20 : self }
+  var lowercased: UInt8 { isASCIIUppercase ? self | 0x20 : self }
 }

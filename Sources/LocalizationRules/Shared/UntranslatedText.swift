@@ -52,15 +52,28 @@ package enum UntranslatedText {
         || ["Apache", "MIT", "BSD", "ISC", "GNU", "Creative Commons"].contains { text.hasPrefix($0) })
   }
 
-  /// Whether a text is a line of copyright: "© 2012–2016 Example, Inc."
+  /// Whether a text is a line of copyright: "© 2012–2016 Example, Inc. All rights reserved."
   private static func isCopyright(_ text: ByteSlice) -> Bool {
-    let text = text.hasPrefix("%@") ? text[2..<text.count].trimmed : text
+    var text = text.hasPrefix("%@") ? text[2..<text.count].trimmed : text
+    if let rights = text.range(of: "All rights reserved") ?? text.range(of: "All Rights Reserved") {
+      text = text[0..<rights.lowerBound].trimmed
+    }
     return text.count < 64 && (text.hasPrefix("©") || text.hasPrefix("Copyright ©") || text.hasPrefix("Copyright (c)"))
-      && text.bytes.contains(where: \.isASCIIDigit) && !text.contains("ights")
       && text.bytes.split(separator: 0x20).dropFirst().allSatisfy { word in
         // Names start with capitals.
         word.first.map { !$0.isASCIILetter || $0.isASCIIUppercase } ?? true || text[word.indices] == "by"
       }
+  }
+
+  /// Whether a text has no words but names of keys: "%@ F%d (Command-Option-F%d)".
+  private static func isShortcut(_ text: ByteSlice) -> Bool {
+    let modifiers: [StaticString] = ["Command", "Control", "Option", "Shift"]
+    guard modifiers.contains(where: { text.contains($0) }) else {
+      return false
+    }
+    return text.bytes.split { !$0.isASCIILetter && $0 < 0x80 }.allSatisfy { word in
+      word.count == 1 || ["Command", "Control", "Option", "Shift", "Fn"].contains { text[word.indices] == $0 }
+    }
   }
 
   /// Whether each of several lines starts with a person's name in a service: "@anna (Anna Bauer)".
@@ -165,7 +178,7 @@ package enum UntranslatedText {
   /// The number of words to translate. Placeholders, links, brands, abbreviations and units do not count.
   package static func translatableWords(_ text: ByteSlice, brands: Set<String>) -> Int {
     if WellKnownNames.isPhrase(text) || isCommand(text) || isLicense(text) || isCopyright(text)
-      || listsPeople(text)
+      || listsPeople(text) || isShortcut(text)
     {
       return 0
     }

@@ -7,10 +7,12 @@ struct MissingSpaceRule: Rule {
     identifier: "missing-space",
     category: .text,
     severity: .warning,
-    summary: "A word is joined to a placeholder that stands alone in the base text.",
+    summary: "A word or sign is joined to a placeholder that stands alone in the base text.",
     rationale: """
       Users read the value and the word as one: "Face IDrespondeu" for `%@respondeu`. Only for words that are too long
-      for an ending or a unit, and not for what may be one noun with the value in a language such as German.
+      for an ending or a unit, and not for what may be one noun with the value in a language such as German. A sign before
+      a placeholder is joined, too, where the base text has the same sign and a space, which is a note: "Grund:%@" for
+      "Reason: %@".
       """,
     remedy: "Write a space between the placeholder and the word.",
     examples: [
@@ -30,13 +32,20 @@ struct MissingSpaceRule: Rule {
       Example(["en": #""a" = "Track no.%@";"#, "pt": #""a" = "Faixa nº%@";"#]),
       Example(["en": #""a" = "super%@";"#, "fr": #""a" = "super%@";"#]),
       Example(["en": #""a" = "File of %@";"#, "fr": #""a" = "Fichier d’%@";"#]),
+      Example(["en": #""a" = "Reason: %1$@.";"#, "de": #""a" = "Grund:↓%1$@.";"#]),
+      Example(["en": #""a" = "From your device. %@";"#, "pt": #""a" = "Do dispositivo.↓%@";"#]),
+      Example(["en": #""a" = "Reason: %@";"#, "zh-Hans": #""a" = "原因:%@";"#]),
+      Example(["en": #""a" = "x:%@, y: %@";"#, "de": #""a" = "x:%@, y:%@";"#]),
     ], isAboutFormats: true)
 
   func register(in visits: inout RuleVisits) { visits.translation(.percent, check) }
 
   private func check(_ pair: TranslationContext, findings: inout Findings) {
     let text = pair.translation.text.bytes
-    guard pair.base.text.traits.contains(.percent), Self.touchesWord(text),
+    guard pair.base.text.traits.contains(.percent) else { return }
+    let neighbors = Self.neighbors(in: text)
+    if neighbors.sign { checkSigns(pair, &findings) }
+    guard neighbors.letter,
       let shortest = Self.shortestWords(in: pair.translation.textLanguage)
     else { return }
     var joined: [(specifier: Range<Int>, side: Side, word: Range<Int>)] = []
@@ -56,6 +65,37 @@ struct MissingSpaceRule: Rule {
     if let first = joined.min(by: { $0.specifier.lowerBound < $1.specifier.lowerBound }) {
       report(first.specifier, first.side, first.word, more: joined.count - 1, in: pair, &findings)
     }
+  }
+
+  /// Finds a sign that is joined to a placeholder, where the base text has the same sign and a space: "Grund:%@".
+  private func checkSigns(_ pair: TranslationContext, _ findings: inout Findings) {
+    let (text, base) = (pair.translation.text.bytes, pair.base.text.bytes)
+    guard !pair.translation.textLanguage.writesWithoutSpaces,
+      let joined = Self.signs(in: text, withSpace: false).first,
+      Self.signs(in: base, withSpace: true).contains(where: { $0.sign == joined.sign }),
+      !Self.signs(in: base, withSpace: false).contains(where: { $0.sign == joined.sign })
+    else { return }
+    let place = pair.translation.location(of: ByteRange(joined.offset, joined.offset))
+    findings.add(at: place, about: pair.translation.subject, severity: .note) { words in
+      let sign = String(decoding: [joined.sign], as: UTF8.self)
+      words.message = "there is no space between '\(sign)' and the placeholder"
+      words.note(pair.baseNote)
+      words.fix("write a space", pair.translation.applicability(.needsReview), replacing: place, with: " ")
+    }
+  }
+
+  /// The punctuation marks before placeholders, with or without a space in between, and where the placeholders are.
+  private static func signs(in text: ByteSlice, withSpace: Bool) -> [(sign: UInt8, offset: Int)] {
+    var found: [(sign: UInt8, offset: Int)] = []
+    forEachObject(in: text) { object in
+      let start = object.lowerBound
+      guard start > 1, (text[start - 1] == 0x20) == withSpace else { return }
+      let sign = withSpace ? start - 2 : start - 1
+      // After a word: "..%@" and "::%@" are something else.
+      guard sign > 0, isSign(text[sign]), text.scalar(before: sign).value.isLetter else { return }
+      found.append((text[sign], start))
+    }
+    return found
   }
 
   private func report(
@@ -202,16 +242,22 @@ struct MissingSpaceRule: Rule {
     }
   }
 
-  /// Whether a letter may be beside a placeholder, which it rarely is.
-  private static func touchesWord(_ text: ByteSlice) -> Bool {
+  /// Whether a letter may be beside a placeholder, and whether a sign is before one, which they rarely are.
+  private static func neighbors(in text: ByteSlice) -> (letter: Bool, sign: Bool) {
     func mayBeLetter(_ byte: UInt8) -> Bool { byte >= 0x80 || byte.isASCIILetter }
-    var touches = false
+    var neighbors = (letter: false, sign: false)
     forEachObject(in: text) { object in
-      if object.lowerBound > 0, mayBeLetter(text[object.lowerBound - 1]) { touches = true }
-      if object.upperBound < text.count, mayBeLetter(text[object.upperBound]) { touches = true }
+      if object.lowerBound > 0 {
+        let before = text[object.lowerBound - 1]
+        if mayBeLetter(before) { neighbors.letter = true }
+        if isSign(before) { neighbors.sign = true }
+      }
+      if object.upperBound < text.count, mayBeLetter(text[object.upperBound]) { neighbors.letter = true }
     }
-    return touches
+    return neighbors
   }
+
+  private static func isSign(_ byte: UInt8) -> Bool { ":,;!?.".utf8.contains(byte) }
 
   /// The places of `%@` and `%1$@` in a text.
   private static func objects(in text: ByteSlice) -> [Range<Int>] {

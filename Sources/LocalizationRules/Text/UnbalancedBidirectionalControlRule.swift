@@ -11,7 +11,7 @@ struct UnbalancedBidirectionalControlRule: Rule {
     rationale: """
       A control that is not closed changes the direction of everything that follows on the same line: other texts,
       numbers and punctuation appear in the wrong order. Where no argument and no bracket or quotation mark follows, the
-      order of this text stays as it is: a warning.
+      order of this text stays as it is: a warning. One at the start is about all of the text, and ends with it: a note.
       """,
     remedy: "Close each embedding and override with U+202C and each isolate with U+2069, or delete the character.",
     examples: [
@@ -32,7 +32,8 @@ struct UnbalancedBidirectionalControlRule: Rule {
       let rest = odd.text.content.bytes[Int(character.range.upperBound)..<odd.text.content.bytes.count]
       findings.add(
         at: entry.location(of: character.range), about: entry.subject,
-        severity: Self.changesOrder(of: rest) ? nil : Self.isWordsAlone(rest) ? .note : .warning
+        severity: isOpen && character.range.lowerBound == 0
+          ? .note : Self.changesOrder(of: rest) ? nil : Self.isWordsAlone(rest) ? .note : .warning
       ) { words in
         let control = "\(Self.name(of: character.value)) (\(Wording.codePoint(character.value)))"
         words.message = isOpen ? "\(control) is not closed" : "\(control) has no matching start"

@@ -11,7 +11,8 @@ struct LikelyTypoRule: ConfigurableRule {
     rationale: """
       This needs no dictionary: if "settings" occurs forty times and "setings" once, "setings" is likely a typo. Small
       vocabularies prove nothing and are not checked. Differences that many pairs of words have are not reported,
-      because that is how a language inflects ("setting", "settings").
+      because that is how a language inflects ("setting", "settings"). Where the base texts of the two words differ in
+      meaning, both may be right: a note.
       """,
     remedy: "Correct the word. A word that is meant goes into the option `words`.",
     examples: [
@@ -33,6 +34,11 @@ struct LikelyTypoRule: ConfigurableRule {
           "nb": #""a" = "A document"; "b" = "This document"; "c" = "The document"; "d" = "Nytt dokument";"#,
         ], options: Options(minimumCount: 3, minimumWords: 4)),
       Example(["en": #""a" = "Open settings";"# + "\n" + #""b" = "Close setings";"#]),
+      Example(
+        [
+          "en": #""a" = "Stop it"; "b" = "Stop all"; "c" = "Stop"; "d" = "Keep all"; "e" = "Keep";"#,
+          "lv": #""a" = "Apturēt to"; "b" = "Apturēt visu"; "c" = "Apturēt"; "d" = "↓Paturēt visu"; "e" = "Turēt";"#,
+        ], options: Options(minimumCount: 3, minimumWords: 4)),
       Example(
         ["en": #""a" = "There, there is"; "b" = "Is there"; "c" = "In three days";"#],
         options: Options(minimumCount: 3, minimumWords: 4)),
@@ -61,6 +67,7 @@ struct LikelyTypoRule: ConfigurableRule {
 
   private func check(_ language: LanguageContext, findings: inout Findings) {
     let suspects = language.answer(options) { findSuspects(in: language) }
+    let doubtful = suspectsWithOtherMeaning(suspects, in: language)
     language.occurrences(of: Set(suspects.keys)) { text, range in
       let word = text.content.bytes[range.offsets]
       guard let suspect = suspects[word] else { return }
@@ -68,7 +75,7 @@ struct LikelyTypoRule: ConfigurableRule {
       if let base = language.baseText(of: text), base.bytes.string.contains(word.string) { return }
       let entry = language.entry(text)
       let location = entry.location(of: range)
-      findings.add(at: location, about: entry.subject) { words in
+      findings.add(at: location, about: entry.subject, severity: doubtful.contains(word) ? .note : nil) { words in
         let spelling = Self.inCase(of: word.string, suspect.right)
         let count = Wording.count(suspect.count, "time")
         words.message = "\(Wording.quote(word)) may be a typo of '\(spelling)', which occurs \(count)"
@@ -80,6 +87,8 @@ struct LikelyTypoRule: ConfigurableRule {
   /// What a word is likely a typo of.
   private struct Suspect {
     var right: String
+    /// How that is written, the most frequent first.
+    var spellings: [ByteSlice]
     /// How often that occurs.
     var count: Int
   }
@@ -102,10 +111,37 @@ struct LikelyTypoRule: ConfigurableRule {
       // What nobody wrote in this language may be spelled otherwise in it.
       guard count - rights.reduce(0, { $0 + untranslated[$1, default: 0] }) >= Self.leastTranslated else { continue }
       for spelling in spellings[suspect.word] ?? [] where !isWord(spelling, of: language) {
-        suspects[spelling] = Suspect(right: right.string, count: count)
+        suspects[spelling] = Suspect(right: right.string, spellings: rights, count: count)
       }
     }
     return suspects
+  }
+
+  /// The suspects that may be words of their own: where most base texts of the frequent word have a word that none of the
+  /// suspect's has, such as "Stop" for "Apturēt" and "Keep" for "Paturēt".
+  private func suspectsWithOtherMeaning(
+    _ suspects: [ByteSlice: Suspect], in language: LanguageContext
+  ) -> Set<ByteSlice> {
+    guard !suspects.isEmpty, language.sections.contains(where: { $0.base != nil }) else { return [] }
+    var rightSpellings: [ByteSlice: String] = [:]
+    for suspect in suspects.values { for spelling in suspect.spellings { rightSpellings[spelling] = suspect.right } }
+    var meanings: [String: [Set<String>]] = [:]
+    var ofSuspects: [ByteSlice: Set<String>] = [:]
+    language.occurrences(of: Set(suspects.keys).union(rightSpellings.keys)) { text, range in
+      guard let base = language.baseText(of: text) else { return }
+      let word = text.content.bytes[range.offsets]
+      let beginnings = Set(OwnWords.words(of: base.bytes).filter { $0.count >= 4 }.map { String($0.prefix(4)) })
+      if suspects[word] != nil { ofSuspects[word, default: []].formUnion(beginnings) }
+      if let right = rightSpellings[word] { meanings[right, default: []].append(beginnings) }
+    }
+    return Set(
+      suspects.lazy.filter { word, suspect in
+        guard let texts = meanings[suspect.right], texts.count >= 2, let own = ofSuspects[word] else { return false }
+        var counts: [String: Int] = [:]
+        for beginning in texts.joined() { counts[beginning, default: 0] += 1 }
+        let usual = counts.filter { $0.value * 4 >= texts.count * 3 }
+        return !usual.isEmpty && !usual.keys.contains(where: own.contains)
+      }.map(\.key))
   }
 
   private static let leastTranslated = 2

@@ -22,6 +22,8 @@ struct RepeatedWordRule: Rule {
       Example(["es": #""a" = "Revelar donde esta esta copia";"#]),
       Example(["en": #""a" = "Last Fourth";"#, "es": #""a" = "Cuarto cuarto";"#, "cs": #""a" = "Datum ↓datum";"#]),
       Example(["en": #""a" = "No, no %1$@ %1$@";"#]),
+      Example(["en": #""a" = "So far, far away";"#, "pt": #""a" = "Tão longe longe";"#]),
+      Example(["en": #""a" = "8 letters: these are allowed";"#, "it": #""a" = "8 caratteri Caratteri consentiti";"#]),
       Example(["sq": #""a" = "që të të ndihmojë";"#, "cs": #""a" = "La la la, ha ha";"#, "ru": #""a" = "А А Р";"#]),
     ])
 
@@ -78,7 +80,7 @@ struct RepeatedWordRule: Rule {
         return !allowed.contains(word) && !Self.interjections.contains(word)
       }
       guard !repetitions.isEmpty,
-        language.baseText(of: text).map({ Self.repetitions(in: $0.bytes, mayBeName: false).isEmpty }) ?? true
+        language.baseText(of: text).map({ !Self.repeatsWord($0.bytes) }) ?? true
       else { return }
       let entry = language.entry(text)
       for repetition in repetitions {
@@ -98,6 +100,17 @@ struct RepeatedWordRule: Rule {
     var second: ByteRange
   }
 
+  /// Whether a word appears twice in a row, also with a comma in between: "far, far away".
+  private static func repeatsWord(_ text: ByteSlice) -> Bool {
+    var scanner = WordScanner(text)
+    var last: ByteRange?
+    while let word = scanner.next() {
+      if let last, isSame(text[last.offsets], text[word.range.offsets]) { return true }
+      last = word.range
+    }
+    return false
+  }
+
   /// Words that appear twice in a row, except names ("Duran Duran"); three times in a row is no typing mistake.
   private static func repetitions(in text: ByteSlice, mayBeName: Bool) -> [Repetition] {
     var found: [Repetition] = []
@@ -113,7 +126,9 @@ struct RepeatedWordRule: Rule {
         // The second may be the first part of a compound: "и и-мејлове".
         let end = Int(word.range.upperBound)
         let isPart = text[end] == UInt8(ascii: "-") && text.continuesWord(at: end + 1)
-        if run == 2, bytes.count > 1, !isInitial(bytes), !isPart,
+        // A sentence may begin there: "8 caratteri Caratteri consentiti".
+        let begins = !text[last.offsets][0].isASCIIUppercase && bytes[0].isASCIIUppercase
+        if run == 2, bytes.count > 1, !isInitial(bytes), !isPart, !(mayBeName && begins),
           !(mayBeName && text[last.offsets][0].isASCIIUppercase && bytes[0].isASCIIUppercase)
         {
           found.append(Repetition(word: bytes, first: last, second: word.range))

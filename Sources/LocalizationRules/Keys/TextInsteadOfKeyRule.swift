@@ -1,0 +1,119 @@
+internal import LocalizationModel
+internal import SourceText
+internal import TextOutput
+
+struct TextInsteadOfKeyRule: Rule {
+  static let description = RuleDescription(
+    identifier: "text-instead-of-key",
+    category: .keys,
+    severity: .warning,
+    summary: "SwiftUI is given the text of a key instead of the key.",
+    rationale: """
+      `Text("Demo Mode")` looks up the key "Demo Mode", and shows it as it is in every language if no table has it, although
+      the tables have the text and its translations for another key, such as `demo_mode`. Only texts that at least one
+      language translates count.
+      """,
+    remedy: "Write the key.",
+    examples: [
+      Example([
+        "en": #""demo_mode" = "Demo Mode"; "ok" = "OK";"#, "de": #""demo_mode" = "Demomodus"; "ok" = "OK";"#,
+        "View.swift": """
+        import SwiftUI
+        let view = Text(↓"Demo Mode")
+        let other = Text("demo_mode")
+        let third = Text("OK")
+        """,
+      ]),
+      Example([
+        "en": #""demo_mode" = "Demo Mode"; "Demo Mode" = "Demo Mode";"#, "de": #""demo_mode" = "Demomodus";"#,
+        "View.swift": """
+        import SwiftUI
+        let view = Text("Demo Mode")
+        let other = Text(verbatim: "Demo Mode")
+        """,
+      ]),
+    ])
+
+  func register(in visits: inout RuleVisits) { visits.project(check) }
+
+  private func check(_ project: Project, findings: inout Findings) {
+    let lookups = project.usage.lookups.filter { lookup in
+      !lookup.isExplicit && !lookup.isInTest && lookup.key.literal != nil
+        && !project.uncompiledCode.contains(lookup.location.file.path)
+    }
+    guard !lookups.isEmpty else { return }
+    let index = KeyIndex(project)
+    let unknown = lookups.filter { lookup in lookup.key.literal.map { !index.contains($0, table: nil) } ?? false }
+    guard !unknown.isEmpty else { return }
+    let holders = Self.holders(of: Set(unknown.compactMap { $0.key.literal.map { Array($0.utf8) } }), in: project)
+    for lookup in unknown {
+      guard let text = lookup.key.literal else { continue }
+      let bundles = Set(project.bundles(meantBy: lookup).map(\.path))
+      let candidates = (holders[Array(text.utf8)] ?? []).filter { holder in
+        lookup.table.name.map { $0 == holder.table.name } ?? true
+          && (bundles.isEmpty || bundles.contains(holder.table.bundle))
+          && Self.isOfSameProject(lookup.location.file.path, holder.table.bundle, project)
+      }
+      // Of several, the most general one: `cancel`, and not `settings.account.cancel`.
+      guard let holder = candidates.min(by: { $0.key.utf8.count < $1.key.utf8.count }),
+        let base = holder.table.base, let reference = base.entry(ofKey: holder.number)
+      else { continue }
+      findings.add(
+        at: lookup.keyLocation, about: .init(bundle: holder.table.bundle, table: holder.table.name, key: text),
+        severity: Self.isForDevelopers(lookup.location.file.path) ? .note : nil
+      ) { words in
+        words.message = "\(Wording.quote(text)) is no key, but the text of one: users see it in every language"
+        let others = candidates.count > 1 ? ", as have \(Wording.count(candidates.count - 1, "more key"))" : ""
+        words.note(
+          "\(Wording.quote(holder.key)) has this text, and translations\(others)", at: base.location(reference))
+      }
+    }
+  }
+
+  /// Whether the nearest Xcode project around code is also the nearest around a bundle, as far as both have one.
+  private static func isOfSameProject(_ code: String, _ bundle: String, _ project: Project) -> Bool {
+    func nearest(_ path: String) -> String? {
+      var folder = path
+      while !project.xcodeProjectFolders.contains(folder) {
+        guard !folder.isEmpty else { return nil }
+        folder = String(folder.parentPath)
+      }
+      return folder
+    }
+    return nearest(code) == nearest(bundle)
+  }
+
+  /// Whether the users of a file's screens are developers and testers: `DeveloperOptions.swift`, `DebugMenu.swift`.
+  private static func isForDevelopers(_ path: String) -> Bool {
+    path.isPathOfDemonstration || path.contains("Developer") || path.contains("Debug") || path.contains("Inspector")
+  }
+
+  private struct Holder {
+    var table: Table
+    var number: Int
+
+    var key: String { table.keys[number].string }
+  }
+
+  /// The keys that have a text in the base language which some language translates.
+  private static func holders(of texts: Set<[UInt8]>, in project: Project) -> [[UInt8]: [Holder]] {
+    var holders: [[UInt8]: [Holder]] = [:]
+    let hashes = Set(texts.map { text in String(decoding: text, as: UTF8.self).withByteSlice { KeyHash.hash($0) } })
+    for table in project.bundles.lazy.flatMap(\.tables) where table.kind == .ordinary {
+      guard let base = table.base else { continue }
+      for number in 0..<table.keys.count {
+        guard let reference = base.entry(ofKey: number), base.entry(reference).traits.contains(.letter) else {
+          continue
+        }
+        let text = base.value(reference)
+        guard hashes.contains(KeyHash.hash(text)), texts.contains(Array(text.bytes)),
+          table.translations.contains(where: { translation in
+            translation.entry(ofKey: number).map { translation.value($0) != text } ?? false
+          })
+        else { continue }
+        holders[Array(text.bytes), default: []].append(Holder(table: table, number: number))
+      }
+    }
+    return holders
+  }
+}

@@ -1,0 +1,215 @@
+internal import LocalizationModel
+internal import SourceText
+
+/// Pairs of base texts of which one word differs, in meaning and not only in form.
+///
+/// ```
+/// Could not delete the file     Could not delete the folder
+/// Enable VPN                    Disable VPN
+/// ```
+/// If one word differs, one half of the words is the same: only texts with the same half are compared, so that the time
+/// grows with the length of the texts. Texts of up to three words must differ in opposites.
+struct NearTexts {
+  struct Pair {
+    /// The numbers of the keys, in order.
+    var first: Int
+    var second: Int
+    /// The words that differ.
+    var firstWord: ByteSlice
+    var secondWord: ByteSlice
+    /// Whether the words are opposites, such as "left" and "right".
+    var isOpposite: Bool
+  }
+
+  private(set) var pairs: [Pair] = []
+
+  /// Shorter texts are too much alike.
+  private static let fewWords = 3
+  /// Longer ones are hardly ever alike.
+  private static let mostWords = 40
+  /// What so many texts begin or end with is a template.
+  private static let largestGroup = 64
+
+  init(_ table: Table) {
+    guard let base = table.base else { return }
+    var groups: [[Int]] = []
+    // The number of the key with a hash, or that of its group.
+    var known = IdentityTable(initial: Place(), capacity: table.keys.count)
+    func note(_ hash: UInt64, _ number: Int) {
+      let (place, isNew) = known.placeToKeep(hash)
+      if isNew {
+        known[place] = Place(number: UInt32(number), isGroup: false)
+      } else if known[place].isGroup {
+        let group = Int(known[place].number)
+        if groups[group].last != number, groups[group].count <= Self.largestGroup { groups[group].append(number) }
+      } else if known[place].number != UInt32(number) {
+        groups.append([Int(known[place].number), number])
+        known[place] = Place(number: UInt32(groups.count - 1), isGroup: true)
+      }
+    }
+    for number in 0..<table.keys.count {
+      guard let text = Self.text(of: number, in: base) else { continue }
+      Self.forEachHash(Self.words(of: text), in: text) { note($0, number) }
+    }
+    var seen: Set<[Int]> = []
+    for group in groups where group.count <= Self.largestGroup {
+      let words = group.map { Self.text(of: $0, in: base).map { text in Self.words(of: text).map { text[$0] } } ?? [] }
+      for second in group.indices {
+        for first in 0..<second {
+          guard let (one, other) = Self.difference(words[first], words[second]),
+            seen.insert([group[first], group[second]]).inserted
+          else { continue }
+          pairs.append(
+            Pair(
+              first: group[first], second: group[second], firstWord: one, secondWord: other,
+              isOpposite: Opposites.are(one, other)))
+        }
+      }
+    }
+  }
+
+  private struct Place: BitwiseCopyable {
+    var number: UInt32 = 0
+    var isGroup = false
+  }
+
+  private static func text(of number: Int, in base: Localization) -> ByteSlice? {
+    guard let reference = base.entry(ofKey: number) else { return nil }
+    let traits = base.entry(reference).traits
+    return traits.contains(.letter) && !traits.intersects([.variations, .notText, .notForTranslation])
+      ? base.value(reference) : nil
+  }
+
+  // MARK: Words
+
+  /// What is between spaces, without punctuation at its ends; empty for a text with too many words.
+  private static func words(of text: ByteSlice) -> [Range<Int>] {
+    var words: [Range<Int>] = []
+    var offset = 0
+    while offset < text.count {
+      while offset < text.count, text[offset].isASCIIWhitespace { offset += 1 }
+      let start = offset
+      while offset < text.count, !text[offset].isASCIIWhitespace { offset += 1 }
+      let word = withoutPunctuation(start..<offset, in: text)
+      guard !word.isEmpty else { continue }
+      words.append(word)
+      if words.count > mostWords { return [] }
+    }
+    return words
+  }
+
+  private static func withoutPunctuation(_ word: Range<Int>, in text: ByteSlice) -> Range<Int> {
+    var (start, end) = (word.lowerBound, word.upperBound)
+    while start < end, "(\"'[".utf8.contains(text[start]) { start += 1 }
+    while start < end {
+      if ".,:;!?)\"']".utf8.contains(text[end - 1]) {
+        end -= 1
+      } else if end - start >= 3, text.hasPrefix("…", at: end - 3) {
+        end -= 3
+      } else {
+        break
+      }
+    }
+    return start..<end
+  }
+
+  /// Hashes of what a similar text has, too: one half of the words, or the others of a few and the kind of opposite.
+  private static func forEachHash(_ words: [Range<Int>], in text: ByteSlice, _ body: (UInt64) -> Void) {
+    guard !words.isEmpty else { return }
+    func hash(_ positions: some Sequence<Int>, _ kind: UInt64) -> UInt64 {
+      var hash = KeyHash.seed ^ UInt64(words.count) << 32 ^ kind
+      for position in positions {
+        for byte in text[words[position]].bytes { hash = (hash ^ UInt64(byte.lowercased)) &* 0x9E37_79B9_7F4A_7C15 }
+        hash = hash &* 31 &+ UInt64(position)
+      }
+      return hash ^ hash >> 29
+    }
+    if isLong(words.lazy.map { text[$0] }) {
+      body(hash(0..<words.count / 2, 1))
+      body(hash(words.count / 2..<words.count, 2))
+    } else {
+      for (position, word) in words.enumerated() {
+        for opposites in Opposites.numbers(of: text[word]) {
+          let others = words.indices.filter { $0 != position }
+          body(hash(others, UInt64(3 + position + words.count * opposites)))
+        }
+      }
+    }
+  }
+
+  /// Whether a text has more than a few words besides placeholders.
+  private static func isLong(_ words: some Sequence<ByteSlice>) -> Bool {
+    words.count { !$0.bytes.contains(UInt8(ascii: "%")) } > fewWords
+  }
+
+  // MARK: Differences
+
+  /// The only words that differ; nil where none or several differ, or only in form.
+  private static func difference(_ first: [ByteSlice], _ second: [ByteSlice]) -> (ByteSlice, ByteSlice)? {
+    guard first.count == second.count else { return nil }
+    var difference: (ByteSlice, ByteSlice)?
+    for (one, other) in zip(first, second) where !isSame(one, other) {
+      guard difference == nil else { return nil }
+      difference = (one, other)
+    }
+    guard let (one, other) = difference else { return nil }
+    if Opposites.are(one, other) { return difference }
+    guard isLong(first), !isFunctionWord(one), !isFunctionWord(other),
+      !one.bytes.contains(UInt8(ascii: "%")), !other.bytes.contains(UInt8(ascii: "%")),
+      !isSame(one[0..<min(4, one.count)], other[0..<min(4, other.count)])
+    else { return nil }
+    return difference
+  }
+
+  private static func isSame(_ first: ByteSlice, _ second: ByteSlice) -> Bool {
+    first.count == second.count && first.bytes.lazy.map(\.lowercased).elementsEqual(second.bytes.lazy.map(\.lowercased))
+  }
+
+  /// English words that carry no meaning of their own, so that translations need none for them.
+  private static let functionWords: Set<String> = [
+    "a", "an", "and", "any", "are", "as", "at", "be", "been", "by", "can", "could", "did", "do", "does", "for", "from",
+    "had", "has", "have", "in", "is", "it", "its", "may", "might", "must", "of", "on", "or", "our", "should", "some",
+    "that", "the", "their", "these", "they", "this", "those", "to", "was", "we", "were", "will", "with", "would", "you",
+    "your",
+  ]
+
+  private static func isFunctionWord(_ word: ByteSlice) -> Bool {
+    word.count <= 6 && functionWords.contains(word.string.lowercased())
+  }
+}
+
+/// English words that mean the opposite of each other.
+private enum Opposites {
+  /// Numbers by word: a word has several opposites.
+  private static let numbersByWord: [String: [Int]] = {
+    var numbers: [String: [Int]] = [:]
+    for (number, pair) in pairs.split(separator: " ").enumerated() {
+      for word in pair.split(separator: "/") { numbers[String(word), default: []].append(number) }
+    }
+    return numbers
+  }()
+
+  static func numbers(of word: ByteSlice) -> [Int] {
+    word.count <= 14 ? numbersByWord[word.string.lowercased()] ?? [] : []
+  }
+
+  static func are(_ first: ByteSlice, _ second: ByteSlice) -> Bool {
+    let other = numbers(of: second)
+    return numbers(of: first).contains(where: other.contains)
+  }
+
+  private static let pairs = """
+    enable/disable enabled/disabled allow/block allowed/blocked allow/deny allowed/denied on/off start/stop \
+    started/stopped left/right top/bottom top/left top/right bottom/left bottom/right +/- now/not show/hide shown/hidden visible/hidden add/remove added/removed up/down \
+    upper/lower horizontal/vertical horizontally/vertically open/close opened/closed lock/unlock locked/unlocked \
+    connect/disconnect connected/disconnected mute/unmute muting/unmuting pin/unpin install/uninstall \
+    installing/uninstalling before/after first/last increase/decrease minimum/maximum import/export \
+    importing/exporting imported/exported upload/download uploading/downloading uploaded/downloaded encrypt/decrypt \
+    expand/collapse previous/next copy/move copied/moved activate/deactivate follow/unfollow favorite/unfavorite \
+    subscribe/unsubscribe archive/unarchive select/deselect mount/unmount success/failure succeeded/failed \
+    incoming/outgoing forward/backward newest/oldest with/without read/unread include/exclude included/excluded \
+    accept/decline accept/reject ascending/descending link/unlink block/unblock ban/unban hours/minutes \
+    minutes/seconds days/hours days/weeks weeks/months months/years photo/video photos/videos file/folder \
+    files/folders available/unavailable
+    """
+}

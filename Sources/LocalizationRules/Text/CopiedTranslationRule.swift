@@ -1,0 +1,221 @@
+internal import LocalizationModel
+internal import SourceText
+internal import TextOutput
+
+struct CopiedTranslationRule: Rule {
+  static let description = RuleDescription(
+    identifier: "copied-translation",
+    category: .text,
+    severity: .warning,
+    summary: "A translation is also that of another base text, which means something else.",
+    rationale: """
+      Usually it was copied and not changed: both "Enable VPN" and "Disable VPN" say "disable". Compared are base texts in
+      English of which one word differs; up to three words must differ in opposites, such as "left" and "right". Nothing
+      is said where another language has one translation for both, too, or too few tell them apart: three for opposites,
+      and five for other words. Where nothing shows which of two other words the translation has, it may have neither: a
+      note.
+      """,
+    remedy: "Translate the base text of the key, or that of the other key if its text is the wrong one.",
+    examples: [
+      Example([
+        "en": #""on" = "Enable VPN"; "off" = "Disable VPN";"#,
+        "sv": #""on" = "Stäng av VPN"; "off" = "↓Stäng av VPN";"#,
+        "de": #""on" = "VPN einschalten"; "off" = "VPN ausschalten";"#,
+        "fr": #""on" = "Activer le VPN"; "off" = "Désactiver le VPN";"#,
+        "es": #""on" = "Activar la VPN"; "off" = "Desactivar la VPN";"#,
+      ]),
+      Example([
+        "en": #""on" = "Mute"; "off" = "Unmute";"#, "sv": #""on" = "Ljud"; "off" = "Ljud";"#,
+        "de": #""on" = "Ton"; "off" = "Ton";"#, "fr": #""on" = "Couper"; "off" = "Rétablir";"#,
+        "es": #""on" = "Silenciar"; "off" = "Activar";"#, "it": #""on" = "Disattiva"; "off" = "Attiva";"#,
+      ]),
+      Example([
+        "en": #""a" = "Could not delete the file."; "b" = "Could not delete the folder.";"#,
+        "fr": #""a" = "Impossible de supprimer."; "b" = "↓Impossible de supprimer.";"#,
+        "de": #""a" = "Datei nicht gelöscht."; "b" = "Ordner nicht gelöscht.";"#,
+        "es": #""a" = "No se eliminó el archivo."; "b" = "No se eliminó la carpeta.";"#,
+        "it": #""a" = "File non eliminato."; "b" = "Cartella non eliminata.";"#,
+        "nl": #""a" = "Bestand niet verwijderd."; "b" = "Map niet verwijderd.";"#,
+        "pl": #""a" = "Nie usunięto pliku."; "b" = "Nie usunięto folderu.";"#,
+      ]),
+      Example([
+        "en": #""a" = "Delete"; "b" = "Remove";"#, "sv": #""a" = "Ta bort"; "b" = "Ta bort";"#,
+        "de": #""a" = "Löschen"; "b" = "Entfernen";"#, "fr": #""a" = "Supprimer"; "b" = "Retirer";"#,
+        "es": #""a" = "Eliminar"; "b" = "Quitar";"#, "it": #""a" = "Elimina"; "b" = "Rimuovi";"#,
+      ]),
+    ])
+
+  func register(in visits: inout RuleVisits) { visits.table(check) }
+
+  /// How many languages must tell two base texts apart.
+  private static func leastOthers(_ pair: NearTexts.Pair) -> Int { pair.isOpposite ? 3 : 5 }
+
+  private func check(_ context: TableContext, findings: inout Findings) {
+    let table = context.table
+    let source = context.bundle.sourceLanguage
+    let translations = table.translations.filter {
+      !$0.language.isPrivateUse && !$0.language.isVariant(of: source) && $0.hasEntries
+    }
+    guard source.language == "en", translations.count > 3 else { return }
+    var copies: [ObjectIdentifier: [Copy]] = [:]
+    for pair in NearTexts(table).pairs {
+      var (sharing, others): ([Localization], Int) = ([], 0)
+      for localization in translations {
+        guard let isSame = Self.isSame(pair, in: localization, of: table) else { continue }
+        if isSame { sharing.append(localization) } else { others += 1 }
+      }
+      // Variants of one language are copied from each other.
+      guard others >= Self.leastOthers(pair), Set(sharing.map(\.language.canonical.language)).count == 1,
+        !Self.isOneWord(pair, in: sharing[0].language, table)
+      else { continue }
+      for localization in sharing {
+        copies[ObjectIdentifier(localization), default: []].append(Copy(pair: pair, others: others))
+      }
+    }
+    guard !copies.isEmpty, let meanings = WordMeanings(in: table, context.project.facts) else { return }
+    for localization in translations {
+      if let copies = copies[ObjectIdentifier(localization)] {
+        report(copies, in: localization, meanings, context, &findings)
+      }
+    }
+  }
+
+  private struct Copy {
+    var pair: NearTexts.Pair
+    /// How many languages have two texts.
+    var others: Int
+  }
+
+  /// Whether both texts of a pair are the same in a translation; nil if it does not translate both.
+  private static func isSame(_ pair: NearTexts.Pair, in localization: Localization, of table: Table) -> Bool? {
+    func text(_ number: Int) -> ByteSlice? {
+      guard let reference = localization.entry(ofKey: number) else { return nil }
+      let entry = localization.entry(reference)
+      guard !entry.traits.intersects([.empty, .variations, .notText, .notForTranslation]) else { return nil }
+      let value = localization.value(reference)
+      return value == table.baseValue(ofKey: number) ? nil : value
+    }
+    guard let first = text(pair.first), let second = text(pair.second) else { return nil }
+    return first == second
+  }
+
+  /// French and Arabic have one word for "upload" and "download".
+  private static func isOneWord(_ pair: NearTexts.Pair, in language: LanguageIdentifier, _ table: Table) -> Bool {
+    ["fr", "ar"].contains(language.canonical.language)
+      && (table.baseValue(ofKey: pair.first)?.string.lowercased().contains("load") ?? false)
+  }
+
+  /// Reports one key of each pair: the one whose word the text does not have, or that is in more pairs, or comes later.
+  private func report(
+    _ copies: [Copy], in localization: Localization, _ meanings: WordMeanings, _ context: TableContext,
+    _ findings: inout Findings
+  ) {
+    let table = context.table
+    var counts: [Int: Int] = [:]
+    for copy in copies {
+      counts[copy.pair.first, default: 0] += 1
+      counts[copy.pair.second, default: 0] += 1
+    }
+    var reported: Set<Int> = []
+    for copy in copies {
+      let pair = copy.pair
+      guard let first = localization.entry(ofKey: pair.first), let second = localization.entry(ofKey: pair.second)
+      else {
+        continue
+      }
+      let meaning = meanings.meaning(of: pair, in: localization)
+      let (one, two) = (counts[pair.first, default: 0], counts[pair.second, default: 0])
+      let isLater = localization.entry(first).value.lowerBound > localization.entry(second).value.lowerBound
+      let isFirst = meaning.map { $0 == .second } ?? (one == two ? isLater : one > two)
+      let (number, other) = isFirst ? (pair.first, pair.second) : (pair.second, pair.first)
+      guard context.isSelected(number), reported.insert(number).inserted,
+        let base = table.base, let baseReference = base.entry(ofKey: number),
+        let otherBase = table.baseValue(ofKey: other)
+      else { continue }
+      let (reference, otherReference) = isFirst ? (first, second) : (second, first)
+      findings.add(
+        at: localization.location(reference), about: context.subject(key: number, language: localization.language),
+        severity: pair.isOpposite || meaning != nil ? nil : .note
+      ) { words in
+        words.message = "the text is also the translation of \(Wording.quote(otherBase))"
+        words.note("the base text is \(Wording.quote(base.value(baseReference)))", at: base.location(baseReference))
+        words.note("the other text is here", at: localization.location(otherReference))
+        let (word, otherWord) =
+          isFirst ? (pair.firstWord, pair.secondWord) : (pair.secondWord, pair.firstWord)
+        words.note(
+          "\(Wording.count(copy.others, "other language")) have two texts, for \(Wording.quote(word)) and \(Wording.quote(otherWord))"
+        )
+      }
+    }
+  }
+}
+
+/// Tells which of two base words a translation has, from some other texts of the same table.
+private struct WordMeanings {
+  enum Meaning { case first, second }
+
+  private let table: Table
+  private let base: Localization
+  private let words: NumberedWords
+  /// The numbers of the keys whose base texts have a word, by its number.
+  private let places: [[Int]]
+
+  /// How many texts are looked at to find out how a word is translated, and as many without it.
+  private static let sampleSize = 24
+
+  /// Nil without a base.
+  init?(in table: Table, _ facts: FileFacts) {
+    guard let base = table.base else { return nil }
+    self.table = table
+    self.base = base
+    words = NumberedWords.of(base, facts)
+    var places = Array(repeating: [Int](), count: words.count)
+    for number in 0..<table.keys.count {
+      guard let reference = base.entry(ofKey: number) else { continue }
+      for word in words[reference] { places[word].append(number) }
+    }
+    self.places = places
+  }
+
+  /// The base word of a pair whose usual translation both texts have; nil where that is not clear.
+  func meaning(of pair: NearTexts.Pair, in localization: Localization) -> Meaning? {
+    let hasFirst = hasTranslation(of: pair.firstWord, pair, localization)
+    let hasSecond = hasTranslation(of: pair.secondWord, pair, localization)
+    return hasFirst == hasSecond ? nil : hasFirst ? .first : .second
+  }
+
+  /// Whether the text of a pair has a base word itself, such as a name or number, or a word that at least half of the other
+  /// texts have whose base text has it, and hardly any without.
+  private func hasTranslation(of word: ByteSlice, _ pair: NearTexts.Pair, _ localization: Localization) -> Bool {
+    guard let reference = localization.entry(ofKey: pair.first) else { return false }
+    let text = localization.value(reference)
+    let own = Set(OwnWords.words(of: text))
+    let lowercased = word.string.lowercased()
+    if own.contains(lowercased) || word.bytes.contains(where: \.isASCIIDigit) && text.string.contains(word.string) {
+      return true
+    }
+    guard let number = words.number(of: TextIdentity(lowercased)) else { return false }
+    let with = texts(ofKeys: places[number].lazy.filter { $0 != pair.first && $0 != pair.second }, localization)
+    guard with.count >= 2 else { return false }
+    let step = max(1, table.keys.count / (2 * Self.sampleSize))
+    let without = texts(
+      ofKeys: stride(from: 0, to: table.keys.count, by: step).lazy.filter { key in
+        base.entry(ofKey: key).map { !words[$0].contains(number) } ?? false
+      }, localization)
+    return own.contains { candidate in
+      let shared = with.count { $0.contains(candidate) }
+      return shared >= 2 && shared * 2 >= with.count && without.count { $0.contains(candidate) } * 8 <= without.count
+    }
+  }
+
+  /// The words of a sample of texts.
+  private func texts(ofKeys keys: some Sequence<Int>, _ localization: Localization) -> [Set<String>] {
+    var texts: [Set<String>] = []
+    for key in keys {
+      guard let reference = localization.entry(ofKey: key) else { continue }
+      texts.append(Set(OwnWords.words(of: localization.value(reference))))
+      if texts.count == Self.sampleSize { break }
+    }
+    return texts
+  }
+}

@@ -1,0 +1,126 @@
+internal import LocalizationModel
+internal import SourceText
+internal import TextOutput
+
+struct UntranslatedWordRule: Rule {
+  static let description = RuleDescription(
+    identifier: "untranslated-word",
+    category: .text,
+    severity: .warning,
+    summary: "A translation in another script keeps a small English word, such as \"of\" or \"and\".",
+    rationale: """
+      Names and terms often stay in Latin letters, but nobody writes "of" in a Russian sentence: the text is translated in
+      part. Words in quotation marks, in code and between other words in Latin letters, which may be names, are not
+      reported, and nothing is said of texts without letters of the language.
+      """,
+    remedy: "Translate the word.",
+    examples: [
+      Example(["en": #""a" = "Page %@ of %@";"#, "uk": #""a" = "Сторінка %@ ↓of %@";"#]),
+      Example(["en": #""a" = "Email or username";"#, "ja": #""a" = "メールアドレス ↓or ユーザー名";"#]),
+      Example(["en": #""a" = "Search by %@";"#, "ru": #""a" = "Поиск в Pen and Paper, %@";"#]),
+      Example(["en": #""a" = "Use Pen and Paper";"#, "ru": #""a" = "Откройте Pen and Paper";"#]),
+      Example(["en": #""a" = "Choose \"and\"";"#, "ru": #""a" = "Выберите \"and\"";"#]),
+      Example(["en": #""a" = "A to/from way";"#, "ja": #""a" = "to/fromウェイ";"#]),
+      Example(["en": #""a" = "Page %@ of %@";"#, "de": #""a" = "Seite %@ of %@";"#]),
+    ])
+
+  func register(in visits: inout RuleVisits) { visits.language(check) }
+
+  /// What is never part of a name by itself, and has a translation or none in every language.
+  private static let words: Set<String> = [
+    "and", "are", "as", "at", "be", "been", "by", "can", "for", "from", "has", "have", "if", "in", "is", "it", "not",
+    "of", "or", "that", "the", "this", "to", "was", "were", "when", "will", "with", "you", "your",
+  ]
+  private static let longest = 4
+
+  private func check(_ language: LanguageContext, findings: inout Findings) {
+    let scripts = language.language.textScripts
+    guard !scripts.isEmpty, !scripts.contains(.latin) else { return }
+    for section in language.sections.indices
+    where language.sections[section].scope.bundle.sourceLanguage.language == "en" {
+      language.forEachText(with: .letter, in: section) { text in
+        let bytes = text.content.bytes
+        guard text.content.traits.contains(.nonASCII), Self.mayHaveWord(bytes), let base = language.baseText(of: text),
+          let word = Self.untranslated(in: bytes, base.bytes), Self.hasLetters(of: scripts, bytes)
+        else { return }
+        let entry = language.entry(text)
+        guard entry.form?.state?.isUnfinished != true, !text.content.traits.contains(.unfinished) else { return }
+        findings.add(at: entry.location(of: word), about: entry.subject) { words in
+          words.message = "\(Wording.quote(bytes[word.offsets].string, limit: 40)) is not translated"
+          words.note(language.baseNote(of: text))
+        }
+      }
+    }
+  }
+
+  /// Whether two small ASCII letters follow a space or a parenthesis, which few texts in other scripts have.
+  private static func mayHaveWord(_ text: ByteSlice) -> Bool {
+    func isLetter(_ byte: UInt8) -> Bool { byte.isASCIILetter && !byte.isASCIIUppercase }
+    return [0x20, UInt8(ascii: "(")].contains { separator in
+      var offset = 0
+      while let found = text.firstIndex(of: separator, from: offset) {
+        if isLetter(text[found + 1]), isLetter(text[found + 2]) { return true }
+        offset = found + 1
+      }
+      return false
+    }
+  }
+
+  /// The first small English word that the base text has, too, and that is not between words in Latin letters.
+  private static func untranslated(in text: ByteSlice, _ base: ByteSlice) -> ByteRange? {
+    var scanner = WordScanner(text)
+    var marks = QuotationMarks(text)
+    var previous: WordScanner.Word?
+    /// A small word, which may be a part of a name that goes on if one in Latin letters is before it.
+    var candidate: (range: ByteRange, isAfterLatin: Bool)?
+    while let word = scanner.next() {
+      if let found = candidate {
+        guard word.followsWord && isLatin(word) else { return found.range }
+        if !found.isAfterLatin {
+          // What follows is not translated, either.
+          candidate?.range.upperBound = word.range.upperBound
+          continue
+        }
+      }
+      candidate = nil
+      if isSmallWord(word, in: text), !marks.areOpen(at: Int(word.range.lowerBound)),
+        hasWord(text[word.range.offsets], base)
+      {
+        candidate = (word.range, word.followsWord && previous.map(isLatin) ?? false)
+      }
+      previous = word
+    }
+    return candidate?.range
+  }
+
+  private static func isLatin(_ word: WordScanner.Word) -> Bool { word.alphabets == WordScanner.Alphabet.latin }
+
+  private static func isSmallWord(_ word: WordScanner.Word, in text: ByteSlice) -> Bool {
+    let range = word.range.offsets
+    guard isLatin(word), range.count <= longest, words.contains(text[range].string) else { return false }
+    // "to/from" and "opt-in" are terms.
+    func joins(_ byte: UInt8) -> Bool {
+      byte == UInt8(ascii: "/") || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "'")
+    }
+    return !(range.lowerBound > 0 && joins(text[range.lowerBound - 1]))
+      && !(range.upperBound < text.count && joins(text[range.upperBound]))
+  }
+
+  private static func hasWord(_ word: ByteSlice, _ text: ByteSlice) -> Bool {
+    var scanner = WordScanner(text)
+    while let other = scanner.next() { if text[other.range.offsets] == word { return true } }
+    return false
+  }
+
+  /// Whether a text has some letters of a language's scripts.
+  private static func hasLetters(of scripts: [Script], _ text: ByteSlice) -> Bool {
+    var (offset, count) = (0, 0)
+    while offset < text.count {
+      let (value, length) = text.scalar(at: offset)
+      offset += length
+      if value >= 0x80, let script = Script(of: value), scripts.contains(script) { count += 1 }
+      if count >= 3 { return true }
+    }
+    return false
+  }
+}

@@ -251,9 +251,15 @@ struct MembershipTests {
       tables: ["App/en.lproj/L.strings", "App/de.lproj/L.strings"] + ofKit(["en", "de", "fr", "it"]),
       expected: ["Kit/Sources/Kit/it.lproj/K.strings: languageOfPackage"]),
     Case(
-      testDescription: "The languages of a catalog are not known from its name",
-      files: app.merging(kit) { $1 },
-      tables: ofApp + ["M.xcstrings"] + ofKit(["en", "de", "fr"]), shipped: ["M.xcstrings"]),
+      testDescription: "The languages of a catalog are the app's, too",
+      files: app.merging(kit) { $1 }.merging([
+        "M.xcstrings": """
+        { "sourceLanguage": "en", "strings": { "a": { "localizations": {
+          "fr": { "stringUnit": { "state": "translated", "value": "À" } } } } }, "version": "1.0" }
+        """
+      ]) { $1 },
+      tables: ofApp + ofKit(["en", "de", "fr", "it"]), shipped: ["M.xcstrings"],
+      expected: ["Kit/Sources/Kit/it.lproj/K.strings: languageOfPackage"]),
     Case(
       testDescription: "A tool chooses its language itself",
       files: app.merging([
@@ -299,6 +305,10 @@ struct MembershipTests {
       ByFolder((sample.shipped.map { PathPattern($0) }, sample.unshipped.map { PathPattern($0) })))
     let project = reader.read().project
     #expect(project.unshipped.map { "\($0.file.source.path): \($0.cause)" }.sorted() == sample.expected)
+    // A run about some tables finds the same in them.
+    reader.tables = [TableName(bundle: "Kit/Sources/Kit", table: "K")]
+    let ofKit = reader.read().project.unshipped.map { "\($0.file.source.path): \($0.cause)" }.sorted()
+    #expect(ofKit == sample.expected.filter { $0.contains("languageOfPackage") })
     #expect(project.vendored.map { "\($0.folder): \($0.tableFileCount)" } == sample.vendored)
     let read = project.bundles.flatMap(\.tables).flatMap(\.files).map(\.source.path)
     #expect(!sample.expected.contains { line in read.contains { line.hasPrefix($0 + ": ") } })

@@ -111,7 +111,7 @@ package struct ProjectReader: Sendable {
     hideTextsOfBackgroundApps(&documents)
     let assembler = ProjectAssembler(
       settings: settings, sourceLanguage: sourceLanguage, membership: membership,
-      programLanguages: programLanguages(found, settings, membership),
+      programLanguages: programLanguages(found, settings, membership, &files),
       documents: documents.filter { Self.basesOfTables.contains($0.kind) && !$0.texts.isEmpty })
     var project = assembler.assemble(tables, unread: places)
     project.fileCount = fileCount
@@ -138,14 +138,20 @@ package struct ProjectReader: Sendable {
     return Result(project: project, failures: failures, codePaths: codePaths, files: files, found: found)
   }
 
+  /// Reads catalogs of apps that the run is not about.
   private func programLanguages(
-    _ found: ProjectFiles, _ settings: ProjectSettings, _ membership: Membership
+    _ found: ProjectFiles, _ settings: ProjectSettings, _ membership: Membership, _ files: inout ParsedFiles
   ) -> ProgramLanguages? {
     guard !settings.allowsMixedLocalizations else { return nil }
     let declared =
       settings.developmentLanguages.map(\.language) + settings.requiredLanguages.map(\.language)
       + sourceLanguage.all.compactMap(\.self)
-    return ProgramLanguages(of: found.files.map(\.path), declared: declared, membership)
+    let catalogs = Dictionary(
+      found.files.lazy.filter { $0.kind.tableFormat == .catalog }.map { ($0.path, $0) }, uniquingKeysWith: { $1 })
+    return ProgramLanguages(of: found.files.map(\.path), declared: declared, membership) { path in
+      if files.byPath[path] == nil, let file = catalogs[path] { files.byPath[path] = try? parse([file]).first?.get() }
+      return files.byPath[path]?.tables.compactMap { $0.file.entries.isEmpty ? nil : $0.file.language }
+    }
   }
 
   /// The data that an app certainly contains. Of what is only in its folder, much is for tests and tools.

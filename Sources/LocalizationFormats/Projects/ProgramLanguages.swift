@@ -9,20 +9,24 @@ internal import SourceText
 struct ProgramLanguages {
   private let languages: Set<LanguageIdentifier>
 
-  /// Finds them from the paths of files, so that a run that reads only some of them finds the same.
+  /// Finds them from the paths of files and from catalogs, also those that a run is not about, so that it finds the same.
   ///
   /// Nil where not all are known, or where there is only one, which says little about what is intended. `declared` are the
-  /// languages that project files name.
-  init?(of paths: [String], declared: [LanguageIdentifier], _ membership: Membership) {
+  /// languages that project files name, and `languagesOfCatalog` are nil for one that cannot be read.
+  init?(
+    of paths: [String], declared: [LanguageIdentifier], _ membership: Membership,
+    languagesOfCatalog: (String) -> [LanguageIdentifier]?
+  ) {
     guard membership.hasPackagesForApps else { return nil }
     var languages: Set<LanguageIdentifier> = []
     for path in paths + membership.filesOfPrograms {
       let isCatalog = path.hasSuffix(".xcstrings")
       guard isCatalog || path.contains(".lproj/"), !membership.isInPackageForApps(path), membership.mayShip(path)
       else { continue }
-      // Only who reads a catalog knows its languages.
-      if isCatalog { return nil }
-      if let language = TablePlace(path: path).language, !language.isBase, !language.isMultiple {
+      if isCatalog {
+        guard let ofCatalog = languagesOfCatalog(path) else { return nil }
+        languages.formUnion(ofCatalog.map(\.canonical))
+      } else if let language = TablePlace(path: path).language, !language.isBase, !language.isMultiple {
         languages.insert(language.canonical)
       }
     }

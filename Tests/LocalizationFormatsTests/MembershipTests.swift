@@ -261,6 +261,12 @@ struct MembershipTests {
       tables: ofApp + ofKit(["en", "de", "fr", "it"]), shipped: ["M.xcstrings"],
       expected: ["Kit/Sources/Kit/it.lproj/K.strings: languageOfPackage"]),
     Case(
+      testDescription: "The languages of a damaged catalog are not known",
+      files: app.merging(kit) { $1 }.merging(["M.xcstrings": #"{ "sourceLanguage": "en", "strings": { "a": } }"#]) {
+        $1
+      },
+      tables: ofApp + ofKit(["en", "de", "it"]), shipped: ["M.xcstrings"]),
+    Case(
       testDescription: "A tool chooses its language itself",
       files: app.merging([
         "Kit/Package.swift":

@@ -150,7 +150,10 @@ package struct ProjectReader: Sendable {
       found.files.lazy.filter { $0.kind.tableFormat == .catalog }.map { ($0.path, $0) }, uniquingKeysWith: { $1 })
     return ProgramLanguages(of: found.files.map(\.path), declared: declared, membership) { path in
       if files.byPath[path] == nil, let file = catalogs[path] { files.byPath[path] = try? parse([file]).first?.get() }
-      return files.byPath[path]?.tables.compactMap { $0.file.entries.isEmpty ? nil : $0.file.language }
+      // What follows a mistake in a catalog is not known.
+      guard let tables = files.byPath[path]?.tables.map(\.file) else { return nil }
+      return tables.contains { $0.systemReading == .refused }
+        ? nil : tables.compactMap { $0.entries.isEmpty ? nil : $0.language }
     }
   }
 

@@ -48,9 +48,10 @@ struct UnfinishedTranslationRule: Rule {
   private func check(_ entry: EntryContext, findings: inout Findings) {
     guard !entry.isBase else { return }
     if entry.entry.traits.contains(.unfinished) {
-      // Of several forms, only the representative one is reported; in `%@` and `—` is nothing to translate.
+      // Of several forms, only the representative one is reported; in a copy of `%@` and `—` is nothing to translate.
       guard entry.text.range == entry.entry.value,
-        !UntranslatedText.readsTheSameEverywhere(entry.text.bytes, entry.text.traits)
+        !(UntranslatedText.readsTheSameEverywhere(entry.text.bytes, entry.text.traits)
+          && entry.table.baseValue(ofKey: entry.keyNumber) == entry.text.bytes)
       else { return }
       let variation = entry.localization.variation(entry.reference)
       let isShown = variation?.forms.contains { $0.text.range == entry.text.range && $0.isUnfinished } ?? false

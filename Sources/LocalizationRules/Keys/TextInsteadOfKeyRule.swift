@@ -42,12 +42,13 @@ struct TextInsteadOfKeyRule: Rule {
         && !project.uncompiledCode.contains(lookup.location.file.path)
     }
     guard !lookups.isEmpty else { return }
-    let index = KeyIndex(project)
-    let unknown = lookups.filter { lookup in lookup.key.literal.map { !index.contains($0, table: nil) } ?? false }
-    guard !unknown.isEmpty else { return }
-    let holders = Self.holders(of: Set(unknown.compactMap { $0.key.literal.map { Array($0.utf8) } }), in: project)
-    for lookup in unknown {
-      guard let text = lookup.key.literal else { continue }
+    let holders = Self.holders(of: Set(lookups.compactMap { $0.key.literal.map { Array($0.utf8) } }), in: project)
+    guard !holders.isEmpty else { return }
+    let tables = project.bundles.flatMap(\.tables)
+    for lookup in lookups {
+      guard let text = lookup.key.literal, holders[Array(text.utf8)] != nil,
+        !tables.contains(where: { $0.keys.number(of: text) != nil })
+      else { continue }
       let bundles = Set(project.bundles(meantBy: lookup).map(\.path))
       let candidates = (holders[Array(text.utf8)] ?? []).filter { holder in
         lookup.table.name.map { $0 == holder.table.name } ?? true
@@ -62,15 +63,15 @@ struct TextInsteadOfKeyRule: Rule {
         at: lookup.keyLocation, about: .init(bundle: holder.table.bundle, table: holder.table.name, key: text),
         severity: Self.isForDevelopers(lookup.location.file.path) ? .note : nil
       ) { words in
-        words.message = "\(Wording.quote(text)) is no key, but the text of one: users see it in every language"
-        let others = candidates.count > 1 ? ", as have \(Wording.count(candidates.count - 1, "more key"))" : ""
-        words.note(
-          "\(Wording.quote(holder.key)) has this text, and translations\(others)", at: base.location(reference))
+        words.message =
+          "\(Wording.quote(text)) is the text of key \(Wording.quote(holder.key)), not a key: users see it in every language"
+        words.note("the key has translations", at: base.location(reference))
+        if candidates.count > 1 { words.note("\(Wording.count(candidates.count, "key")) have this text") }
       }
     }
   }
 
-  /// Whether the nearest Xcode project around code is also the nearest around a bundle, as far as both have one.
+  /// Whether the nearest Xcode project around code is also the nearest around a bundle; both may have none.
   private static func isOfSameProject(_ code: String, _ bundle: String, _ project: Project) -> Bool {
     func nearest(_ path: String) -> String? {
       var folder = path
@@ -108,7 +109,8 @@ struct TextInsteadOfKeyRule: Rule {
         let text = base.value(reference)
         guard hashes.contains(KeyHash.hash(text)), texts.contains(Array(text.bytes)),
           table.translations.contains(where: { translation in
-            translation.entry(ofKey: number).map { translation.value($0) != text } ?? false
+            translation.entry(ofKey: number).map { translation.value($0) != text && !translation.value($0).isEmpty }
+              ?? false
           })
         else { continue }
         holders[Array(text.bytes), default: []].append(Holder(table: table, number: number))

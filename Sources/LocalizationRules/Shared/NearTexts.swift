@@ -7,8 +7,9 @@ internal import SourceText
 /// Could not delete the file     Could not delete the folder
 /// Enable VPN                    Disable VPN
 /// ```
-/// If one word differs, one half of the words is the same: only texts with the same half are compared, so that the time
-/// grows with the length of the texts. Texts of up to three words must differ in opposites.
+/// If one word differs, one half of the words is the same: only texts of which another one has a half are hashed without
+/// each of their words, so that the time grows with the length of the texts. Texts of up to three words must differ in
+/// opposites.
 struct NearTexts {
   struct Pair {
     /// The numbers of the keys, in order.
@@ -27,37 +28,28 @@ struct NearTexts {
   private static let fewWords = 3
   /// Longer ones are hardly ever alike.
   private static let mostWords = 40
-  /// What so many texts begin or end with is a template.
-  private static let largestGroup = 64
+  /// If so many texts differ in the same word, they are made from a template.
+  private static let largestGroup = 12
 
   init(_ table: Table) {
     guard let base = table.base else { return }
-    var groups: [[Int]] = []
-    // The number of the key with a hash, or that of its group.
-    var known = IdentityTable(initial: Place(), capacity: table.keys.count)
-    func note(_ hash: UInt64, _ number: Int) {
-      let (place, isNew) = known.placeToKeep(hash)
-      if isNew {
-        known[place] = Place(number: UInt32(number), isGroup: false)
-      } else if known[place].isGroup {
-        let group = Int(known[place].number)
-        if groups[group].last != number, groups[group].count <= Self.largestGroup { groups[group].append(number) }
-      } else if known[place].number != UInt32(number) {
-        groups.append([Int(known[place].number), number])
-        known[place] = Place(number: UInt32(groups.count - 1), isGroup: true)
-      }
-    }
+    var halves = Groups(capacity: table.keys.count)
     for number in 0..<table.keys.count {
       guard let text = Self.text(of: number, in: base) else { continue }
-      Self.forEachHash(Self.words(of: text), in: text) { note($0, number) }
+      Self.forEachHalf(Self.words(of: text), in: text) { halves.add(number, $0) }
     }
-    var seen: Set<[Int]> = []
-    for group in groups where group.count <= Self.largestGroup {
+    var alike = Groups(capacity: 16)
+    for number in Set(halves.groups.joined()).sorted() {
+      guard let text = Self.text(of: number, in: base) else { continue }
+      Self.forEachRest(Self.words(of: text), in: text) { alike.add(number, $0) }
+    }
+    var seen: Set<UInt64> = []
+    for group in alike.groups where group.count <= Self.largestGroup {
       let words = group.map { Self.text(of: $0, in: base).map { text in Self.words(of: text).map { text[$0] } } ?? [] }
       for second in group.indices {
         for first in 0..<second {
           guard let (one, other) = Self.difference(words[first], words[second]),
-            seen.insert([group[first], group[second]]).inserted
+            seen.insert(UInt64(group[first]) << 32 | UInt64(group[second])).inserted
           else { continue }
           pairs.append(
             Pair(
@@ -68,9 +60,32 @@ struct NearTexts {
     }
   }
 
-  private struct Place: BitwiseCopyable {
-    var number: UInt32 = 0
-    var isGroup = false
+  /// Numbers of keys by hash; only what several have.
+  private struct Groups: ~Copyable {
+    private(set) var groups: [[Int]] = []
+    private var places: IdentityTable<Place>
+
+    private struct Place: BitwiseCopyable {
+      /// Of the key, or of the group.
+      var number: UInt32 = 0
+      var isGroup = false
+    }
+
+    init(capacity: Int) { places = IdentityTable(initial: Place(), capacity: capacity) }
+
+    /// Adds a key; those of a hash are added in order.
+    mutating func add(_ number: Int, _ hash: UInt64) {
+      let (place, isNew) = places.placeToKeep(hash)
+      if isNew {
+        places[place] = Place(number: UInt32(number))
+      } else if places[place].isGroup {
+        let group = Int(places[place].number)
+        if groups[group].last != number { groups[group].append(number) }
+      } else if places[place].number != UInt32(number) {
+        groups.append([Int(places[place].number), number])
+        places[place] = Place(number: UInt32(groups.count - 1), isGroup: true)
+      }
+    }
   }
 
   private static func text(of number: Int, in base: Localization) -> ByteSlice? {
@@ -113,28 +128,41 @@ struct NearTexts {
     return start..<end
   }
 
-  /// Hashes of what a similar text has, too: one half of the words, or the others of a few and the kind of opposite.
-  private static func forEachHash(_ words: [Range<Int>], in text: ByteSlice, _ body: (UInt64) -> Void) {
+  /// Hashes of the halves of a text, one of which a similar text has, too.
+  private static func forEachHalf(_ words: [Range<Int>], in text: ByteSlice, _ body: (UInt64) -> Void) {
     guard !words.isEmpty else { return }
-    func hash(_ positions: some Sequence<Int>, _ kind: UInt64) -> UInt64 {
-      var hash = KeyHash.seed ^ UInt64(words.count) << 32 ^ kind
-      for position in positions {
-        for byte in text[words[position]].bytes { hash = (hash ^ UInt64(byte.lowercased)) &* 0x9E37_79B9_7F4A_7C15 }
-        hash = hash &* 31 &+ UInt64(position)
-      }
-      return hash ^ hash >> 29
-    }
     if isLong(words.lazy.map { text[$0] }) {
-      body(hash(0..<words.count / 2, 1))
-      body(hash(words.count / 2..<words.count, 2))
+      body(hash(words, 0..<words.count / 2, in: text, 1))
+      body(hash(words, words.count / 2..<words.count, in: text, 2))
     } else {
-      for (position, word) in words.enumerated() {
-        for opposites in Opposites.numbers(of: text[word]) {
-          let others = words.indices.filter { $0 != position }
-          body(hash(others, UInt64(3 + position + words.count * opposites)))
-        }
+      forEachRest(words, in: text, body)
+    }
+  }
+
+  /// Hashes of a text without each of its words; for a few words, only without opposites, with what they are about.
+  private static func forEachRest(_ words: [Range<Int>], in text: ByteSlice, _ body: (UInt64) -> Void) {
+    let isLong = isLong(words.lazy.map { text[$0] })
+    guard isLong || !words.isEmpty else { return }
+    let hashes = words.enumerated().map { position, word in hash([word], 0..<1, in: text, UInt64(position) << 8) }
+    let total = hashes.reduce(UInt64(words.count)) { $0 &+ $1 }
+    for (position, word) in words.enumerated() {
+      let rest = (total &- hashes[position]) ^ UInt64(position + 1) << 56
+      if isLong {
+        body(rest)
+      } else {
+        for opposites in Opposites.numbers(of: text[word]) { body(rest ^ UInt64(opposites + 1) << 40) }
       }
     }
+  }
+
+  /// The same for small and capital ASCII letters.
+  private static func hash(_ words: [Range<Int>], _ range: Range<Int>, in text: ByteSlice, _ kind: UInt64) -> UInt64 {
+    var hash = KeyHash.seed ^ UInt64(words.count) << 32 ^ kind
+    for word in words[range] {
+      for byte in text[word].bytes { hash = (hash ^ UInt64(byte.lowercased)) &* 0x9E37_79B9_7F4A_7C15 }
+      hash = (hash ^ hash >> 29) &* 0xBF58_476D_1CE4_E5B9
+    }
+    return hash ^ hash >> 32
   }
 
   /// Whether a text has more than a few words besides placeholders.

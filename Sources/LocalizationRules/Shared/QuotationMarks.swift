@@ -1,3 +1,4 @@
+internal import LocalizationModel
 internal import SourceText
 
 /// Tells opening from closing quotation marks, of which languages use the same in different ways, by their number.
@@ -10,12 +11,12 @@ struct QuotationMarks {
 
   /// Whether a character at an offset is the first of two quotation marks; offsets must not decrease.
   mutating func isOpening(_ value: UInt32, at offset: Int) -> Bool {
-    Self.isMark(value) && number(before: offset).isMultiple(of: 2)
+    isMark(value, at: offset) && number(before: offset).isMultiple(of: 2)
   }
 
   /// Whether a character at an offset is the second of two quotation marks; offsets must not decrease.
   mutating func isClosing(_ value: UInt32, at offset: Int) -> Bool {
-    Self.isMark(value) && !number(before: offset).isMultiple(of: 2)
+    isMark(value, at: offset) && !number(before: offset).isMultiple(of: 2)
   }
 
   /// Whether a place is between two quotation marks; offsets must not decrease.
@@ -24,15 +25,22 @@ struct QuotationMarks {
   private mutating func number(before offset: Int) -> Int {
     while end < offset {
       let (value, length) = text.scalar(at: end)
-      if Self.isMark(value) { count += 1 }
+      if isMark(value, at: end) { count += 1 }
       end += length
     }
     return count
   }
 
+  /// Whether a character at an offset is one, and not an inch or a part of a Hebrew abbreviation: `12"-`, `דוא"ל`.
+  private func isMark(_ value: UInt32, at offset: Int) -> Bool {
+    guard value == 0x22, offset > 0, offset + 1 < text.count else { return Self.isMark(value) }
+    let (before, after) = (text.scalar(before: offset).value, text.scalar(at: offset + 1).value)
+    return !((before.isLetter || before.isDecimalDigit) && (after.isLetter || after == 0x2D))
+  }
+
   static func isMark(_ value: UInt32) -> Bool {
     switch value {
-    case 0x22, 0xAB, 0xBB, 0x201C...0x201E: true
+    case 0x22, 0xAB, 0xBB, 0x201C...0x201E, 0x2039, 0x203A, 0x300C...0x300F: true
     default: false
     }
   }

@@ -47,6 +47,9 @@ struct CopiedTranslationRule: Rule {
 
   func register(in visits: inout RuleVisits) { visits.table(check) }
 
+  /// What tells the right one of two keys from the wrong one takes time.
+  private static let fewCopies = 4
+
   /// How many languages must tell two base texts apart.
   private static func leastOthers(_ pair: NearTexts.Pair) -> Int { pair.isOpposite ? 3 : 5 }
 
@@ -123,7 +126,9 @@ struct CopiedTranslationRule: Rule {
       else {
         continue
       }
-      let meaning = meanings.meaning(of: pair, in: localization)
+      // Of several copies of one text, only so many are looked at closely.
+      let most = max(counts[pair.first, default: 0], counts[pair.second, default: 0])
+      let meaning = most <= Self.fewCopies ? meanings.meaning(of: pair, in: localization) : nil
       let (one, two) = (counts[pair.first, default: 0], counts[pair.second, default: 0])
       let isLater = localization.entry(first).value.lowerBound > localization.entry(second).value.lowerBound
       let isFirst = meaning.map { $0 == .second } ?? (one == two ? isLater : one > two)
@@ -195,12 +200,13 @@ private struct WordMeanings {
       return true
     }
     guard let number = words.number(of: TextIdentity(lowercased)) else { return false }
-    let with = texts(ofKeys: places[number].lazy.filter { $0 != pair.first && $0 != pair.second }, localization)
+    func isOther(_ key: Int) -> Bool { key != pair.first && key != pair.second }
+    let with = texts(ofKeys: places[number].lazy.filter(isOther), localization)
     guard with.count >= 2 else { return false }
     let step = max(1, table.keys.count / (2 * Self.sampleSize))
     let without = texts(
       ofKeys: stride(from: 0, to: table.keys.count, by: step).lazy.filter { key in
-        base.entry(ofKey: key).map { !words[$0].contains(number) } ?? false
+        isOther(key) && base.entry(ofKey: key).map { !words[$0].contains(number) } ?? false
       }, localization)
     return own.contains { candidate in
       let shared = with.count { $0.contains(candidate) }

@@ -26,6 +26,8 @@ struct ExtraSpaceRule: Rule {
       Example(["en": #""a" = "“%@” is gone";"#, "fr": #""a" = "« %@ » a disparu";"#]),
       Example(["en": #""a" = "( %@ )";"#, "de": #""a" = "( %@ )";"#]),
       Example(["en": #""a" = "\"A\" or %@";"#, "de": #""a" = "\"A\" %@ oder \"B\"";"#]),
+      Example(["en": #""a" = "Score %d:%d";"#, "de": #""a" = "Stand %d : %d";"#]),
+      Example(["en": #""a" = "Email %@ \"%@\"";"#, "he": #""a" = "דוא\"ל %@ \"%@\"";"#]),
       Example(["en": #""a" = "%@…";"#, "de": #""a" = "%@ …";"#, "es": #""a" = "%@ ...";"#]),
     ], isAboutFormats: true)
 
@@ -103,7 +105,11 @@ struct ExtraSpaceRule: Rule {
         let (value, length) = text.scalar(at: end + 1)
         let after = end + 1 + length
         let isLast = after == text.count || text[after] == 0x20
-        let isStop = value == 0x2C || value == 0x2E || (!setsSpaces && [0x21, 0x3A, 0x3B, 0x3F].contains(value))
+        let isStop =
+          value == 0x2C || value == 0x2E
+          || (!setsSpaces && [0x21, 0x3A, 0x3B, 0x3F].contains(value))
+            // "3 : 2" is a score.
+            && !(value == 0x3A && text.hasPrefix(" %", at: after))
         if value == 0x29 || value == 0x5D || (isLast && isStop) || (!setsSpaces && marks.isClosing(value, at: end + 1))
         {
           let isJoined = start > 0 && text.scalar(before: start).value.isLetter

@@ -36,6 +36,8 @@ struct MissingSpaceRule: Rule {
       Example(["en": #""a" = "From your device. %@";"#, "pt": #""a" = "Do dispositivo.↓%@";"#]),
       Example(["en": #""a" = "Reason: %@";"#, "zh-Hans": #""a" = "原因:%@";"#]),
       Example(["en": #""a" = "x:%@, y: %@";"#, "de": #""a" = "x:%@, y:%@";"#]),
+      Example(["en": #""a" = "Write to: %@";"#, "de": #""a" = "Schreib an mailto:%@";"#]),
+      Example(["en": #""a" = "Name: %1$@ at %2$@";"#, "de": #""a" = "%1$@, Ort:%2$@";"#]),
     ], isAboutFormats: true)
 
   func register(in visits: inout RuleVisits) { visits.translation(.percent, check) }
@@ -71,11 +73,15 @@ struct MissingSpaceRule: Rule {
   private func checkSigns(_ pair: TranslationContext, _ findings: inout Findings) {
     let (text, base) = (pair.translation.text.bytes, pair.base.text.bytes)
     guard !pair.translation.textLanguage.writesWithoutSpaces,
-      let joined = Self.signs(in: text, withSpace: false).first,
-      Self.signs(in: base, withSpace: true).contains(where: { $0.sign == joined.sign }),
+      let joined = Self.signs(in: text, withSpace: false).first(where: { !Self.isInAddress($0, text) })
+    else { return }
+    let written = text[joined.placeholder]
+    let ofBase = Self.signs(in: base, withSpace: true).filter { $0.sign == joined.sign }
+    guard ofBase.contains(where: { base[$0.placeholder] == written }) || (ofBase.count == 1 && written == "%@"),
       !Self.signs(in: base, withSpace: false).contains(where: { $0.sign == joined.sign })
     else { return }
-    let place = pair.translation.location(of: ByteRange(joined.offset, joined.offset))
+    let start = joined.placeholder.lowerBound
+    let place = pair.translation.location(of: ByteRange(start, start))
     findings.add(at: place, about: pair.translation.subject, severity: .note) { words in
       let sign = String(decoding: [joined.sign], as: UTF8.self)
       words.message = "there is no space between '\(sign)' and the placeholder"
@@ -84,19 +90,41 @@ struct MissingSpaceRule: Rule {
     }
   }
 
-  /// The punctuation marks before placeholders, with or without a space in between, and where the placeholders are.
-  private static func signs(in text: ByteSlice, withSpace: Bool) -> [(sign: UInt8, offset: Int)] {
-    var found: [(sign: UInt8, offset: Int)] = []
+  /// A punctuation mark before a placeholder.
+  private struct Sign {
+    var sign: UInt8
+    /// In bytes.
+    var placeholder: Range<Int>
+  }
+
+  /// The punctuation marks before placeholders, with or without a space in between.
+  private static func signs(in text: ByteSlice, withSpace: Bool) -> [Sign] {
+    var found: [Sign] = []
     forEachObject(in: text) { object in
       let start = object.lowerBound
       guard start > 1, (text[start - 1] == 0x20) == withSpace else { return }
       let sign = withSpace ? start - 2 : start - 1
       // After a word: "..%@" and "::%@" are something else.
       guard sign > 0, isSign(text[sign]), text.scalar(before: sign).value.isLetter else { return }
-      found.append((text[sign], start))
+      found.append(Sign(sign: text[sign], placeholder: object))
     }
     return found
   }
+
+  /// Whether a point or colon may belong to an address or an operator: `www.%@`, `mailto:%@`, `site:%@`.
+  private static func isInAddress(_ sign: Sign, _ text: ByteSlice) -> Bool {
+    guard sign.sign == UInt8(ascii: ".") || sign.sign == UInt8(ascii: ":") else { return false }
+    let end = sign.placeholder.lowerBound - 1
+    var start = end
+    while start > 0, text[start - 1] > 0x20 { start -= 1 }
+    let word = text[start..<end]
+    // A capital starts a sentence or a label.
+    return word.bytes.contains(UInt8(ascii: ".")) || operators.contains { word == $0 }
+  }
+
+  private static let operators: [StaticString] = [
+    "www", "mailto", "tel", "sms", "http", "https", "ftp", "file", "site", "from", "to", "in", "has", "example",
+  ]
 
   private func report(
     _ specifier: Range<Int>, _ side: Side, _ word: Range<Int>, more: Int, in pair: TranslationContext,

@@ -21,6 +21,8 @@ struct UntranslatedWordRule: Rule {
       Example(["en": #""a" = "Use Pen and Paper";"#, "ru": #""a" = "Откройте Pen and Paper";"#]),
       Example(["en": #""a" = "Choose \"and\"";"#, "ru": #""a" = "Выберите \"and\"";"#]),
       Example(["en": #""a" = "A to/from way";"#, "ja": #""a" = "to/fromウェイ";"#]),
+      Example(["en": #""a" = "Search, such as has:media or to: you";"#, "ja": #""a" = "検索、例えば has:media と to: です";"#]),
+      Example(["en": #""a" = "Powered by %@";"#, "ru": #""a" = "Это Powered by %@, вот";"#]),
       Example(["en": #""a" = "Page %@ of %@";"#, "de": #""a" = "Seite %@ of %@";"#]),
     ])
 
@@ -66,31 +68,50 @@ struct UntranslatedWordRule: Rule {
     }
   }
 
-  /// The first small English word that the base text has, too, and that is not between words in Latin letters.
+  /// The first small English word that the base text has, too, and that is not between words in Latin letters, with the
+  /// words in Latin letters that follow it.
   private static func untranslated(in text: ByteSlice, _ base: ByteSlice) -> ByteRange? {
     var scanner = WordScanner(text)
     var marks = QuotationMarks(text)
     var previous: WordScanner.Word?
+    lazy var baseWords = smallWords(in: base)
     /// A small word, which may be a part of a name that goes on if one in Latin letters is before it.
     var candidate: (range: ByteRange, isAfterLatin: Bool)?
     while let word = scanner.next() {
       if let found = candidate {
-        guard word.followsWord && isLatin(word) else { return found.range }
-        if !found.isAfterLatin {
-          // What follows is not translated, either.
+        if found.isAfterLatin {
+          // "Pen and Paper", "Powered by %@"
+          if !(word.followsWord && isLatin(word)), !isBeforePlaceholder(found.range, in: text) { return found.range }
+          candidate = nil
+        } else if word.followsWord, isLatin(word) {
           candidate?.range.upperBound = word.range.upperBound
           continue
+        } else {
+          return found.range
         }
       }
-      candidate = nil
       if isSmallWord(word, in: text), !marks.areOpen(at: Int(word.range.lowerBound)),
-        hasWord(text[word.range.offsets], base)
+        baseWords.contains(text[word.range.offsets].string)
       {
         candidate = (word.range, word.followsWord && previous.map(isLatin) ?? false)
       }
       previous = word
     }
-    return candidate?.range
+    guard let found = candidate, !(found.isAfterLatin && isBeforePlaceholder(found.range, in: text)) else { return nil }
+    return found.range
+  }
+
+  private static func smallWords(in text: ByteSlice) -> Set<String> {
+    var found: Set<String> = []
+    var scanner = WordScanner(text)
+    while let word = scanner.next() {
+      if word.range.count <= longest { found.insert(text[word.range.offsets].string) }
+    }
+    return found
+  }
+
+  private static func isBeforePlaceholder(_ range: ByteRange, in text: ByteSlice) -> Bool {
+    text.hasPrefix(" %", at: Int(range.upperBound))
   }
 
   private static func isLatin(_ word: WordScanner.Word) -> Bool { word.alphabets == WordScanner.Alphabet.latin }
@@ -98,18 +119,13 @@ struct UntranslatedWordRule: Rule {
   private static func isSmallWord(_ word: WordScanner.Word, in text: ByteSlice) -> Bool {
     let range = word.range.offsets
     guard isLatin(word), range.count <= longest, words.contains(text[range].string) else { return false }
-    // "to/from" and "opt-in" are terms.
-    func joins(_ byte: UInt8) -> Bool {
-      byte == UInt8(ascii: "/") || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "'")
+    // "to/from", "opt-in", "has:media" and ‘or’ are terms.
+    if range.lowerBound > 0,
+      "/-':".utf8.contains(text[range.lowerBound - 1]) || text[0..<range.lowerBound].hasSuffix("‘")
+    {
+      return false
     }
-    return !(range.lowerBound > 0 && joins(text[range.lowerBound - 1]))
-      && !(range.upperBound < text.count && joins(text[range.upperBound]))
-  }
-
-  private static func hasWord(_ word: ByteSlice, _ text: ByteSlice) -> Bool {
-    var scanner = WordScanner(text)
-    while let other = scanner.next() { if text[other.range.offsets] == word { return true } }
-    return false
+    return !(range.upperBound < text.count && "/-':".utf8.contains(text[range.upperBound]))
   }
 
   /// Whether a text has some letters of a language's scripts.

@@ -22,6 +22,7 @@ struct RepeatedWordRule: Rule {
       Example(["es": #""a" = "Revelar donde esta esta copia";"#]),
       Example(["en": #""a" = "Last Fourth";"#, "es": #""a" = "Cuarto cuarto";"#, "cs": #""a" = "Datum ↓datum";"#]),
       Example(["en": #""a" = "No, no %1$@ %1$@";"#]),
+      Example(["en": #""a" = "Photo %1$d of %2$d of %3$@";"#, "de": #""a" = "Foto ↓Foto %1$d von %2$d von %3$@";"#]),
       Example(["en": #""a" = "So far, far away";"#, "pt": #""a" = "Tão longe longe";"#]),
       Example(["en": #""a" = "8 letters: these are allowed";"#, "it": #""a" = "8 caratteri Caratteri consentiti";"#]),
       Example(["sq": #""a" = "që të të ndihmojë";"#, "cs": #""a" = "La la la, ha ha";"#, "ru": #""a" = "А А Р";"#]),
@@ -105,7 +106,13 @@ struct RepeatedWordRule: Rule {
     var scanner = WordScanner(text)
     var last: ByteRange?
     while let word = scanner.next() {
-      if let last, isSame(text[last.offsets], text[word.range.offsets]) { return true }
+      if let last, isSame(text[last.offsets], text[word.range.offsets]),
+        text[Int(last.upperBound)..<Int(word.range.lowerBound)].bytes.allSatisfy({
+          $0 == 0x20 || $0 == UInt8(ascii: ",")
+        })
+      {
+        return true
+      }
       last = word.range
     }
     return false

@@ -143,9 +143,36 @@ extension GrowthShape {
     "localization-lint:unfinished ", "max 10 characters ", "Maximum length: § ",
   ]
 
-  private static let texts = containers.flatMap { container in
-    parts.map { part in
-      GrowthShape("\(container.name): \(part)") { container.files(repeated(part, $0)) }
+  private static let texts =
+    containers.flatMap { container in
+      parts.map { part in
+        GrowthShape("\(container.name): \(part)") { container.files(repeated(part, $0)) }
+      }
+    } + comparisons
+
+  /// Texts that are compared with others: base texts that are alike, with copied translations, and words that the base has.
+  private static let comparisons =
+    [
+      ("opposites", "\"a§\" = \"Enable part § here\"; \"b§\" = \"Disable part § here\";\n"),
+      ("sentences of a template", "\"a§\" = \"Could not delete the part§ now\";\n"),
+      ("sentences with the same end", "\"a§\" = \"Part§ file§ could not be deleted now\";\n"),
+    ].map { name, part in
+      GrowthShape("copied translations: \(name)") { count in
+        var files = ["en.lproj/L.strings": repeated(part, count)]
+        for (language, word) in [("de", "Teil"), ("fr", "Mot"), ("es", "Parte"), ("it", "Casa"), ("pl", "Dom")] {
+          files["\(language).lproj/L.strings"] =
+            repeated("\"a§\" = \"\(word) a§\"; \"b§\" = \"\(word) b§\";\n", count)
+        }
+        files["sv.lproj/L.strings"] = repeated("\"a§\" = \"Samma text\"; \"b§\" = \"Samma text\";\n", count)
+        return files
+      }
     }
-  }
+    + [
+      GrowthShape("small words in another script") { count in
+        [
+          "en.lproj/L.strings": "\"k\" = \"\(repeated("word file§ ", count))and\";\n",
+          "ru.lproj/L.strings": "\"k\" = \"\(repeated("привет of ", count))\";\n",
+        ]
+      }
+    ]
 }

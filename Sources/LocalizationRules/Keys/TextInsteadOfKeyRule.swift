@@ -37,13 +37,15 @@ struct TextInsteadOfKeyRule: Rule {
   func register(in visits: inout RuleVisits) { visits.project(check) }
 
   private func check(_ project: Project, findings: inout Findings) {
+    guard project.usage.lookups.contains(where: { Self.mayShowText($0) }) else { return }
+    let texts = Self.hashesOfTexts(in: project)
+    // Nearly all of the code's literals are no texts of tables.
     let lookups = project.usage.lookups.filter { lookup in
-      !lookup.isExplicit && !lookup.isInTest && lookup.key.literal != nil
+      Self.mayShowText(lookup) && lookup.key.literal.map { texts.contains(KeyHash.hash($0)) } ?? false
         && !project.uncompiledCode.contains(lookup.location.file.path)
     }
     guard !lookups.isEmpty else { return }
     let holders = Self.holders(of: Set(lookups.compactMap { $0.key.literal.map { Array($0.utf8) } }), in: project)
-    guard !holders.isEmpty else { return }
     let tables = project.bundles.flatMap(\.tables)
     for lookup in lookups {
       guard let text = lookup.key.literal, holders[Array(text.utf8)] != nil,
@@ -69,6 +71,21 @@ struct TextInsteadOfKeyRule: Rule {
         if candidates.count > 1 { words.note("\(Wording.count(candidates.count, "key")) have this text") }
       }
     }
+  }
+
+  /// Whether a lookup is one of SwiftUI's, which shows a literal that is no key.
+  private static func mayShowText(_ lookup: Lookup) -> Bool {
+    !lookup.isExplicit && !lookup.isInTest && lookup.key.literal != nil
+  }
+
+  /// The hashes of all base texts.
+  private static func hashesOfTexts(in project: Project) -> Set<UInt32> {
+    var hashes: Set<UInt32> = []
+    for table in project.bundles.lazy.flatMap(\.tables) where table.kind == .ordinary {
+      guard let base = table.base else { continue }
+      base.forEachEntry(with: .letter) { _, _, text in hashes.insert(KeyHash.hash(text.bytes)) }
+    }
+    return hashes
   }
 
   /// Whether the nearest Xcode project around code is also the nearest around a bundle; both may have none.
@@ -99,7 +116,7 @@ struct TextInsteadOfKeyRule: Rule {
   /// The keys that have a text in the base language which some language translates.
   private static func holders(of texts: Set<[UInt8]>, in project: Project) -> [[UInt8]: [Holder]] {
     var holders: [[UInt8]: [Holder]] = [:]
-    let hashes = Set(texts.map { text in String(decoding: text, as: UTF8.self).withByteSlice { KeyHash.hash($0) } })
+    let hashes = Set(texts.map { KeyHash.hash(String(decoding: $0, as: UTF8.self)) })
     for table in project.bundles.lazy.flatMap(\.tables) where table.kind == .ordinary {
       guard let base = table.base else { continue }
       for number in 0..<table.keys.count {

@@ -54,8 +54,8 @@ struct IdenticalPluralFormsRule: Rule {
     guard !entry.isBase, context.variation.mayHaveIdenticalForms, let rules = context.plurals, rules.needed.count > 1,
       !PluralRules.leavesNounsAlone(entry.textLanguage), context.base.map(Self.distinguishesForms) ?? true
     else { return }
-    for forms in PluralForms.all(in: context.variation) where forms.forms.count > 1 {
-      guard let first = forms.forms.first, forms.forms.allSatisfy({ $0.text.bytes == first.text.bytes }),
+    for forms in PluralForms.all(in: context.variation) where Self.areSame(forms) {
+      guard let first = forms.forms.first,
         Self.hasWords(first.text.bytes), !Self.isCopy(first.text.bytes, in: context),
         !Self.isTheSameInMany(entry)
       else { continue }
@@ -65,6 +65,11 @@ struct IdenticalPluralFormsRule: Rule {
         words.message = "\(count == 2 ? "both" : "all \(count)") forms are \(Wording.quote(first.text.bytes))"
       }
     }
+  }
+
+  /// Whether there are several forms, which are all the same text.
+  private static func areSame(_ group: PluralForms) -> Bool {
+    group.forms.count > 1 && group.forms.allSatisfy { $0.text.bytes == group.forms[0].text.bytes }
   }
 
   /// In so many languages, it is not a mistake that all forms are the same: "%d percent done".
@@ -77,10 +82,7 @@ struct IdenticalPluralFormsRule: Rule {
       guard let reference = localization.entry(ofKey: entry.keyNumber),
         let variation = localization.variation(reference)
       else { continue }
-      let groups = PluralForms.all(in: variation).map(\.forms).filter { $0.count > 1 }
-      guard groups.contains(where: { forms in forms.allSatisfy { $0.text.bytes == forms[0].text.bytes } }) else {
-        continue
-      }
+      guard PluralForms.all(in: variation).contains(where: areSame) else { continue }
       count += 1
       if count >= many { return true }
     }
@@ -97,9 +99,8 @@ struct IdenticalPluralFormsRule: Rule {
   /// Whether the base has forms that differ. Where it has one text for every number, a translation may, too.
   private static func distinguishesForms(_ base: EntryContext) -> Bool {
     guard let variation = base.variation else { return false }
-    let groups = PluralForms.all(in: variation).map(\.forms)
-    return groups.contains { $0.count > 1 }
-      && groups.allSatisfy { forms in forms.count < 2 || !forms.allSatisfy { $0.text.bytes == forms[0].text.bytes } }
+    let groups = PluralForms.all(in: variation)
+    return groups.contains { $0.forms.count > 1 } && !groups.contains(where: areSame)
   }
 
   /// Whether a text has words besides numbers and other arguments; abbreviations are the same after every number.

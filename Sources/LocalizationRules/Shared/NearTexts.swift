@@ -130,7 +130,6 @@ struct NearTexts {
 
   /// Hashes of the halves of a text, one of which a similar text has, too.
   private static func forEachHalf(_ words: [Range<Int>], in text: ByteSlice, _ body: (UInt64) -> Void) {
-    guard !words.isEmpty else { return }
     if isLong(words.lazy.map { text[$0] }) {
       body(hash(words, 0..<words.count / 2, in: text, 1))
       body(hash(words, words.count / 2..<words.count, in: text, 2))
@@ -139,10 +138,9 @@ struct NearTexts {
     }
   }
 
-  /// Hashes of a text without each of its words; for a few words, only without opposites, with what they are about.
+  /// Hashes of a text without each of its words; of a few words, only without each that has opposites, once for each.
   private static func forEachRest(_ words: [Range<Int>], in text: ByteSlice, _ body: (UInt64) -> Void) {
     let isLong = isLong(words.lazy.map { text[$0] })
-    guard isLong || !words.isEmpty else { return }
     let hashes = words.enumerated().map { position, word in hash([word], 0..<1, in: text, UInt64(position) << 8) }
     let total = hashes.reduce(UInt64(words.count)) { $0 &+ $1 }
     for (position, word) in words.enumerated() {
@@ -228,7 +226,8 @@ private enum Opposites {
 
   private static let pairs = """
     enable/disable enabled/disabled allow/block allowed/blocked allow/deny allowed/denied on/off start/stop \
-    started/stopped left/right top/bottom top/left top/right bottom/left bottom/right +/- now/not show/hide shown/hidden visible/hidden add/remove added/removed up/down \
+    started/stopped left/right top/bottom top/left top/right bottom/left bottom/right +/- now/not show/hide \
+    shown/hidden visible/hidden add/remove added/removed up/down \
     upper/lower horizontal/vertical horizontally/vertically open/close opened/closed lock/unlock locked/unlocked \
     connect/disconnect connected/disconnected mute/unmute muting/unmuting pin/unpin install/uninstall \
     installing/uninstalling before/after first/last increase/decrease minimum/maximum import/export \

@@ -38,10 +38,9 @@ struct QuotationMarks {
     return !((before.isLetter || before.isDecimalDigit) && (after.isLetter || after == 0x2D))
   }
 
+  /// Whether a character is a double quotation mark, ‹ or ›, or a Japanese one.
   static func isMark(_ value: UInt32) -> Bool {
-    switch value {
-    case 0x22, 0xAB, 0xBB, 0x201C...0x201E, 0x2039, 0x203A, 0x300C...0x300F: true
-    default: false
-    }
+    if case .quote = PairedMark(value) { return true }
+    return value == 0x2039 || value == 0x203A || (0x300C...0x300F).contains(value)
   }
 }

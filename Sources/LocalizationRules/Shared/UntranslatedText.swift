@@ -68,12 +68,10 @@ package enum UntranslatedText {
   /// Whether a text has no words but names of keys: "%@ F%d (Command-Option-F%d)".
   private static func isShortcut(_ text: ByteSlice) -> Bool {
     let modifiers: [StaticString] = ["Command", "Control", "Option", "Shift"]
-    guard modifiers.contains(where: { text.contains($0) }) else {
-      return false
-    }
-    return text.bytes.split { !$0.isASCIILetter && $0 < 0x80 }.allSatisfy { word in
-      word.count == 1 || ["Command", "Control", "Option", "Shift", "Fn"].contains { text[word.indices] == $0 }
-    }
+    return modifiers.contains { text.contains($0) }
+      && text.bytes.split { !$0.isASCIILetter && $0 < 0x80 }.allSatisfy { word in
+        word.count == 1 || modifiers.contains { text[word.indices] == $0 }
+      }
   }
 
   /// Whether each of several lines starts with a person's name in a service: "@anna (Anna Bauer)".

@@ -39,6 +39,11 @@ struct CopiedTranslationRule: Rule {
         "pl": #""a" = "Nie usunięto pliku."; "b" = "Nie usunięto folderu.";"#,
       ]),
       Example([
+        "en": #""a" = "Upload Now"; "b" = "Download Now";"#, "fr": #""a" = "Télécharger"; "b" = "Télécharger";"#,
+        "de": #""a" = "Hochladen"; "b" = "Laden";"#, "es": #""a" = "Subir"; "b" = "Descargar";"#,
+        "it": #""a" = "Carica"; "b" = "Scarica";"#, "nl": #""a" = "Uploaden"; "b" = "Downloaden";"#,
+      ]),
+      Example([
         "en": #""a" = "Delete"; "b" = "Remove";"#, "sv": #""a" = "Ta bort"; "b" = "Ta bort";"#,
         "de": #""a" = "Löschen"; "b" = "Entfernen";"#, "fr": #""a" = "Supprimer"; "b" = "Retirer";"#,
         "es": #""a" = "Eliminar"; "b" = "Quitar";"#, "it": #""a" = "Elimina"; "b" = "Rimuovi";"#,
@@ -47,7 +52,7 @@ struct CopiedTranslationRule: Rule {
 
   func register(in visits: inout RuleVisits) { visits.table(check) }
 
-  /// What tells the right one of two keys from the wrong one takes time.
+  /// Which of two keys is right takes time to find out, and is not clear from a text that more keys share.
   private static let fewCopies = 4
 
   /// How many languages must tell two base texts apart.
@@ -69,7 +74,7 @@ struct CopiedTranslationRule: Rule {
       }
       // Variants of one language are copied from each other.
       guard others >= Self.leastOthers(pair), Set(sharing.map(\.language.canonical.language)).count == 1,
-        !Self.isOneWord(pair, in: sharing[0].language, table)
+        !Self.isOneWord(pair, in: sharing[0].language)
       else { continue }
       for localization in sharing {
         copies[ObjectIdentifier(localization), default: []].append(Copy(pair: pair, others: others))
@@ -102,10 +107,9 @@ struct CopiedTranslationRule: Rule {
     return first == second
   }
 
-  /// French and Arabic have one word for "upload" and "download".
-  private static func isOneWord(_ pair: NearTexts.Pair, in language: LanguageIdentifier, _ table: Table) -> Bool {
-    ["fr", "ar"].contains(language.canonical.language)
-      && (table.baseValue(ofKey: pair.first)?.string.lowercased().contains("load") ?? false)
+  /// Whether the words are "upload" and "download", for which French and Arabic have one word.
+  private static func isOneWord(_ pair: NearTexts.Pair, in language: LanguageIdentifier) -> Bool {
+    pair.isOpposite && pair.firstWord.contains("load") && ["fr", "ar"].contains(language.canonical.language)
   }
 
   /// Reports one key of each pair: the one whose word the text does not have, or that is in more pairs, or comes later.
@@ -123,13 +127,9 @@ struct CopiedTranslationRule: Rule {
     for copy in copies {
       let pair = copy.pair
       guard let first = localization.entry(ofKey: pair.first), let second = localization.entry(ofKey: pair.second)
-      else {
-        continue
-      }
-      // Of several copies of one text, only so many are looked at closely.
-      let most = max(counts[pair.first, default: 0], counts[pair.second, default: 0])
-      let meaning = most <= Self.fewCopies ? meanings.meaning(of: pair, in: localization) : nil
+      else { continue }
       let (one, two) = (counts[pair.first, default: 0], counts[pair.second, default: 0])
+      let meaning = max(one, two) <= Self.fewCopies ? meanings.meaning(of: pair, in: localization) : nil
       let isLater = localization.entry(first).value.lowerBound > localization.entry(second).value.lowerBound
       let isFirst = meaning.map { $0 == .second } ?? (one == two ? isLater : one > two)
       let (number, other) = isFirst ? (pair.first, pair.second) : (pair.second, pair.first)

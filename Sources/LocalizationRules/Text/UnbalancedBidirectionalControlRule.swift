@@ -32,8 +32,7 @@ struct UnbalancedBidirectionalControlRule: Rule {
       let rest = odd.text.content.bytes[Int(character.range.upperBound)..<odd.text.content.bytes.count]
       findings.add(
         at: entry.location(of: character.range), about: entry.subject,
-        severity: isOpen && character.range.lowerBound == 0
-          ? .note : Self.changesOrder(of: rest) ? nil : Self.isWordsAlone(rest) ? .note : .warning
+        severity: Self.severity(isAroundAll: isOpen && character.range.lowerBound == 0, before: rest)
       ) { words in
         let control = "\(Self.name(of: character.value)) (\(Wording.codePoint(character.value)))"
         words.message = isOpen ? "\(control) is not closed" : "\(control) has no matching start"
@@ -44,6 +43,13 @@ struct UnbalancedBidirectionalControlRule: Rule {
   /// Whether the direction decides where something in a text appears: an argument, or marks that come in pairs.
   private static func changesOrder(of text: ByteSlice) -> Bool {
     text.bytes.contains { "%()[]{}<>".utf8.contains($0) } || text.contains("«") || text.contains("»")
+  }
+
+  /// The severity of a control, which may be about all of a text; nil for the rule's own.
+  private static func severity(isAroundAll: Bool, before rest: ByteSlice) -> Severity? {
+    if isAroundAll { return .note }
+    if changesOrder(of: rest) { return nil }
+    return isWordsAlone(rest) ? .note : .warning
   }
 
   /// Whether only words follow, which look the same in either direction.

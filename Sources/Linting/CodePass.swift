@@ -43,6 +43,15 @@ struct CodePass {
       return AssumedFunctions.lookups(
         in: rounds.last?.files ?? [], keys: keys, without: Set(project.usage.lookups.lazy.map(\.function)))
     }
+
+    /// Notes which texts of Interface Builder files users never see, since the code gives their objects others.
+    func hideReplacedTexts(of documents: inout [InterfaceDocument]) {
+      guard documents.contains(where: { !$0.outlets.isEmpty }) else { return }
+      let files = (rounds.last?.files ?? []).map(\.file).filter {
+        !$0.path.isPathOfTests && !uncompiled.contains($0.path)
+      }
+      OutletTexts.hideReplaced(of: &documents, in: files)
+    }
   }
 
   fileprivate struct Round: Sendable {

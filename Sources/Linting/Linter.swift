@@ -256,6 +256,7 @@ package struct Linter: Sendable {
     reading.project.usage = code.usage
     reading.project.forgetDoubtfulLookups()
     reading.project.usage.lookups += code.lookupsOfAssumedFunctions(in: reading.project)
+    code.hideReplacedTexts(of: &reading.project.documents)
     reading.project.findKeysOfSymbols()
     reading.project.addBaseTextsOfCode()
     reading.project.evidence = ArgumentEvidence(reading.project)

@@ -14,6 +14,11 @@ package struct InterfaceBuilderParser {
   /// The open elements, the innermost last.
   private var open: [Element] = []
   private var isForMac = false
+  private var outlets: [(name: String, owner: String, destination: String)] = []
+  /// The identifiers of controls, by those of their cells.
+  private var controls: [String: String] = [:]
+  /// The identifiers of elements that show their value in place of the title.
+  private var showValues: Set<String> = []
 
   private struct Element {
     /// The identifier of the element, or of the nearest enclosing element that has one.
@@ -33,6 +38,8 @@ package struct InterfaceBuilderParser {
     /// Whether it is a table that shows no headers of its columns.
     var hidesHeaders = false
     var menu: Menu?
+    /// The class that the element is an object of, if the app defines it.
+    var customClass: String?
   }
 
   private enum Menu {
@@ -65,6 +72,7 @@ package struct InterfaceBuilderParser {
       document: InterfaceDocument(
         kind: .interfaceBuilder, file: file, bundle: place.bundle, table: place.table), text: file.text)
     parser.read()
+    parser.connectOutlets()
     return parser.document
   }
 
@@ -98,6 +106,12 @@ package struct InterfaceBuilderParser {
     element.listsValues = name == "objectValues"
     element.firstText = document.texts.count
     element.showsValue = Self.showingValues.contains(name.string)
+    element.customClass = value("customClass").map { text[$0.range.offsets].string }
+    if let own {
+      if element.showsValue { showValues.insert(own) }
+      if name.hasSuffix("Cell"), let control = outer?.identifier { controls[own] = control }
+    }
+    if name == "outlet" { addOutlet(value("property"), value("destination")) }
     element.hidesHeaders = (name == "tableView" || name == "outlineView") && value("headerView") == nil
     if name == "document" {
       isForMac = value("type").map { text[$0.range.offsets].string.contains(".Cocoa.") } ?? false
@@ -145,6 +159,28 @@ package struct InterfaceBuilderParser {
     }
     for index in element.firstText..<document.texts.count where document.texts[index].key.hasSuffix(".title") {
       if !document.texts[index].key.hasSuffix(".headerCell.title") { document.texts[index].unseen = .replaced }
+    }
+  }
+
+  /// Notes an outlet of the element around the open connections.
+  private mutating func addOutlet(_ property: XMLScanner.Attribute?, _ destination: XMLScanner.Attribute?) {
+    guard let property, let destination, open.count >= 2, let owner = open[open.count - 2].customClass else { return }
+    outlets.append((text[property.range.offsets].string, owner, text[destination.range.offsets].string))
+  }
+
+  /// Finds the texts of the objects that outlets are connected to.
+  private mutating func connectOutlets() {
+    guard !outlets.isEmpty else { return }
+    var texts: [String: [Int]] = [:]
+    for index in document.texts.indices {
+      let object = String(document.texts[index].key.prefix { $0 != "." })
+      texts[controls[object] ?? object, default: []].append(index)
+    }
+    document.outlets = outlets.compactMap { name, owner, destination in
+      let control = controls[destination] ?? destination
+      return texts[control].map {
+        .init(name: name, owner: owner, texts: $0, showsValue: showValues.contains(control))
+      }
     }
   }
 

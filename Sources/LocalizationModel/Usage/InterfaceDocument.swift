@@ -28,6 +28,8 @@ package struct InterfaceDocument: Sendable {
   /// The identifiers of all objects in an Interface Builder file.
   package var objects: Set<String> = []
   package var texts: [Text] = []
+  /// The properties of the app's classes that hold objects with texts.
+  package var outlets: [Outlet] = []
   /// All texts and attributes, some of which may be keys.
   package var mentions: [TextIdentity] = []
   /// What the system looks up because of the file.
@@ -83,6 +85,24 @@ package struct InterfaceDocument: Sendable {
       self.key = key
       self.value = value
       self.range = range
+    }
+  }
+
+  /// A property of a class of the app that holds an object of an Interface Builder file.
+  package struct Outlet: Sendable {
+    package var name: String
+    /// The class with the property.
+    package var owner: String
+    /// The indices of the object's texts.
+    package var texts: [Int]
+    /// Whether the object shows its value, not a title.
+    package var showsValue: Bool
+
+    package init(name: String, owner: String, texts: [Int], showsValue: Bool) {
+      self.name = name
+      self.owner = owner
+      self.texts = texts
+      self.showsValue = showsValue
     }
   }
 }

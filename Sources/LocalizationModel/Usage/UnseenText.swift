@@ -6,6 +6,7 @@ package enum UnseenText: String, Sendable {
   case notInBase = "the base language does not have this key"
   case withoutObject = "neither the storyboard or xib nor the code has this key"
   case replaced = "a binding replaces this text with a value"
+  case replacedByCode = "the code replaces this text"
   case withoutHeader = "the table shows no headers of its columns"
   case inBackground = "the app runs in the background only, without windows"
   case ofMenu = "only the menu bar shows the titles of menus"

@@ -33,8 +33,8 @@ struct InterfaceBase {
         let written = document.file.text[text.range.offsets]
         let value = written.string == text.value ? written : content.arena.append(text.value.utf8)
         content.append(
-          key: keys[number], at: text.range, value: value, at: text.range, traits: .implicitValue,
-          in: document.file.text)
+          key: keys[number], at: text.range, value: value, at: text.range,
+          traits: text.isFixed ? [.implicitValue, .notForTranslation] : .implicitValue, in: document.file.text)
       }
       guard !content.entries.isEmpty else { continue }
       language = language ?? own ?? source

@@ -37,6 +37,10 @@ package struct InterfaceBuilderParser {
     var showsValue = false
     /// Whether it is a table that shows no headers of its columns.
     var hidesHeaders = false
+    /// Whether it is a toolbar that users cannot customize.
+    var isFixedToolbar = false
+    /// Whether it holds the comment for translators on the element around it.
+    var isComment = false
     var menu: Menu?
     /// The class that the element is an object of, if the app defines it.
     var customClass: String?
@@ -111,6 +115,13 @@ package struct InterfaceBuilderParser {
       if element.showsValue { showValues.insert(own) }
       if name.hasSuffix("Cell"), let control = outer?.identifier { controls[own] = control }
     }
+    element.isFixedToolbar =
+      name == "toolbar" && value("allowsUserCustomization").map { text[$0.range.offsets] == "NO" } ?? false
+    element.isComment =
+      name == "attributedString" && value("key").map { text[$0.range.offsets] == "userComments" } ?? false
+    if name == "fragment", outer?.isComment ?? false, let content = value("content") {
+      comment(XMLText.decode(text[content.range.offsets], into: arena))
+    }
     if name == "outlet" { addOutlet(value("property"), value("destination")) }
     element.hidesHeaders = (name == "tableView" || name == "outlineView") && value("headerView") == nil
     if name == "document" {
@@ -133,6 +144,9 @@ package struct InterfaceBuilderParser {
       document.texts.append(.init(key: "\(identifier).\(property)", value: decoded.string, range: attribute.range))
       if property == "headerCell.title", open.contains(where: \.hidesHeaders) {
         document.texts[document.texts.count - 1].unseen = .withoutHeader
+      }
+      if property == "paletteLabel", open.contains(where: \.isFixedToolbar) {
+        document.texts[document.texts.count - 1].unseen = .ofPalette
       }
       if name == "menu", property == "title", isForMac, open.last(where: { $0.menu != nil })?.menu != .main {
         document.texts[document.texts.count - 1].unseen = .ofMenu
@@ -162,6 +176,18 @@ package struct InterfaceBuilderParser {
     }
   }
 
+  /// Notes what the comment for translators says of the element around the open comment, and of its cell.
+  private mutating func comment(_ comment: ByteSlice) {
+    guard open.count >= 2, FixedText.isMarked(by: comment) else { return }
+    let element = open[open.count - 2]
+    for index in element.firstText..<document.texts.count {
+      let object = document.texts[index].object
+      if (controls[object] ?? object) == element.identifier || object == element.identifier {
+        document.texts[index].isFixed = true
+      }
+    }
+  }
+
   /// Notes an outlet of the element around the open connections.
   private mutating func addOutlet(_ property: XMLScanner.Attribute?, _ destination: XMLScanner.Attribute?) {
     guard let property, let destination, open.count >= 2, let owner = open[open.count - 2].customClass else { return }
@@ -173,7 +199,7 @@ package struct InterfaceBuilderParser {
     guard !outlets.isEmpty else { return }
     var texts: [String: [Int]] = [:]
     for index in document.texts.indices {
-      let object = String(document.texts[index].key.prefix { $0 != "." })
+      let object = document.texts[index].object
       texts[controls[object] ?? object, default: []].append(index)
     }
     document.outlets = outlets.compactMap { name, owner, destination in

@@ -10,7 +10,7 @@ package enum FixedText {
 
   /// Whether the comment on a text says so of all of it: "Placeholder - do not translate", but not "do not translate
   /// Pocket".
-  static func isMarked(by comment: ByteSlice) -> Bool {
+  package static func isMarked(by comment: ByteSlice) -> Bool {
     // The mark of BartyCrouch.
     if comment.contains("as-is") || comment.contains("#bc-ignore!") { return true }
     // Of a whole comment, or of what is in parentheses: "count unit (technical term defined in Unicode)".

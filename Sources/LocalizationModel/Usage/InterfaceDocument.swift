@@ -80,6 +80,11 @@ package struct InterfaceDocument: Sendable {
     package var range: ByteRange
     /// Why users never see it, if so.
     package var unseen: UnseenText?
+    /// Whether the comment for translators says that it stays the same in every language.
+    package var isFixed = false
+
+    /// The identifier of the object in an Interface Builder file that has the text.
+    package var object: String { String(key.prefix { $0 != "." }) }
 
     package init(key: String, value: String, range: ByteRange) {
       self.key = key

@@ -9,5 +9,14 @@ package enum UnseenText: String, Sendable {
   case replacedByCode = "the code replaces this text"
   case withoutHeader = "the table shows no headers of its columns"
   case inBackground = "the app runs in the background only, without windows"
+  case ofPalette = "users cannot customize the toolbar"
   case ofMenu = "only the menu bar shows the titles of menus"
+
+  /// Whether no code that cannot be read could show the text: files that say what users see say so.
+  package var isCertain: Bool {
+    switch self {
+    case .withoutObject, .notOnPage, .withoutHeader, .inBackground, .ofPalette, .ofMenu: true
+    case .unused, .notInInformation, .notInBase, .replaced, .replacedByCode: false
+    }
+  }
 }

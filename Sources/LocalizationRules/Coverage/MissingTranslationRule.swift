@@ -328,7 +328,7 @@ package struct MissingTranslationRule: Rule {
     }
     // What is shown in several places may be translated in one: a menu shows its own items.
     var reported = Set(document.texts.filter(isTranslated).map(\.value))
-    for text in document.texts where text.unseen == nil && !reported.contains(text.value) {
+    for text in document.texts where text.unseen == nil && !text.isFixed && !reported.contains(text.value) {
       let isWorthIt = text.value.withByteSlice { value in
         // Titles of one word are names of libraries, or keys, which undefined-key is about.
         (table.kind != .settings || value.bytes.contains(0x20))

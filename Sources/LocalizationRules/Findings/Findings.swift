@@ -198,8 +198,8 @@ package struct Findings: Sendable {
     }
   }
 
-  /// Turns what is wrong with texts that users never see into notes, which say why they do not, and removes what is missing
-  /// for objects that are gone.
+  /// Turns what is wrong with texts that users never see into notes, which say why they do not, and removes what is not
+  /// translated where that is certain.
   ///
   /// Keys with a finding about extra keys are among those that the base lacks.
   package mutating func soften(_ unseen: [Finding.Subject: UnseenText]) {
@@ -212,9 +212,10 @@ package struct Findings: Sendable {
     // Nearly all findings are about other keys.
     let keys = Set(unseen.keys.lazy.compactMap(\.key))
     all.removeAll { finding in
-      guard finding.rule == MissingTranslationRule.identifier, let key = finding.subject.key else { return false }
-      let reason = keys.contains(key) ? unseen[finding.subject.withoutLanguage] : nil
-      return reason == .withoutObject || reason == .notOnPage
+      guard finding.rule == MissingTranslationRule.identifier || finding.rule == SameAsBaseRule.identifier,
+        let key = finding.subject.key, keys.contains(key)
+      else { return false }
+      return unseen[finding.subject.withoutLanguage]?.isCertain ?? false
     }
     for index in all.indices where all[index].severity > .note {
       let finding = all[index]

@@ -52,13 +52,13 @@ package enum UntranslatedText {
         || ["Apache", "MIT", "BSD", "ISC", "GNU", "Creative Commons"].contains { text.hasPrefix($0) })
   }
 
-  /// Whether a text is a line of copyright: "© 2012–2016 Example, Inc. All rights reserved."
+  /// Whether a text is a line of copyright: "© 2012–2016 Example, Inc. All rights reserved.", "MIT © Example".
   private static func isCopyright(_ text: ByteSlice) -> Bool {
     var text = text.hasPrefix("%@") ? text[2..<text.count].trimmed : text
     if let rights = text.range(of: "All rights reserved") ?? text.range(of: "All Rights Reserved") {
       text = text[0..<rights.lowerBound].trimmed
     }
-    return text.count < 64 && (text.hasPrefix("©") || text.hasPrefix("Copyright ©") || text.hasPrefix("Copyright (c)"))
+    return text.count < 64 && (text.contains("©") || text.hasPrefix("Copyright (c)"))
       && text.bytes.split(separator: 0x20).dropFirst().allSatisfy { word in
         // Names start with capitals.
         word.first.map { !$0.isASCIILetter || $0.isASCIIUppercase } ?? true || text[word.indices] == "by"

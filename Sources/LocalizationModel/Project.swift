@@ -123,7 +123,12 @@ package struct LocalizationBundle: Sendable {
   }
 
   /// Whether there is more than one language, besides those for tests, so that texts can be compared.
-  package var isLocalized: Bool { languages.count { !$0.isPrivateUse } > 1 }
+  package var isLocalized: Bool {
+    let count = languages.count { !$0.isPrivateUse }
+    // The texts in `Base` are in a language of their own.
+    return count > 1
+      || count == 1 && !contains(sourceLanguage) && occurrences.contains { $0.language.isBase }
+  }
 
   /// The language that texts are in, as it is usually written: the source language for `Base`.
   package func language(of localization: Localization) -> LanguageIdentifier {

@@ -68,7 +68,8 @@ enum ConfigurationDocuments {
 
       - folders whose names begin with a dot, and \(ProjectFiles.builtFolders.sorted().joined(separator: " and ")), which a build makes;
       - vendored folders: \(ProjectFiles.vendoredFolders.joined(separator: ", ")); `vendored` replaces this list;
-      - git submodules and other repositories inside of the project;
+      - git submodules and other repositories inside of the project, except those that hold tables and no code: they are
+        where translators work;
       - tables, storyboards and settings pages that git ignores, unless they are tracked. `--no-ignore` reads them. Code that git ignores is read in any case, since generated code looks up keys;
       - the copies of the project's files in an `.xcloc`.
 

@@ -33,8 +33,7 @@ struct ObjectiveCLexer: CodeLexer {
         let token = cursor.readIdentifier()
         guard cursor.text[cursor.offset] == UInt8(ascii: "\"") else { return token }
         // `R"x(…)x"`; other prefixes make no difference.
-        return cursor.text[cursor.offset - 1] == UInt8(ascii: "R")
-          ? readRawLiteral() : readLiteral(from: cursor.offset)
+        return isRawLiteral(at: cursor.offset) ? readRawLiteral() : readLiteral(from: cursor.offset)
       case ByteClass.digit: return cursor.readNumber(separator: UInt8(ascii: "'"))
       case ByteClass.operatorSign: return cursor.readOperators()
       case ByteClass.quote: return readLiteral(from: cursor.offset)
@@ -86,7 +85,7 @@ struct ObjectiveCLexer: CodeLexer {
         case UInt8(ascii: "}"):
           _ = skimming.closeBrace(endingAt: offset &+ 1)
         case UInt8(ascii: "\""):
-          if offset > 0, text[offset &- 1] == UInt8(ascii: "R") {
+          if isRawLiteral(at: offset) {
             cursor.offset = offset
             return readRawLiteral()
           }
@@ -242,6 +241,14 @@ struct ObjectiveCLexer: CodeLexer {
       default: offset += 1
       }
     }
+  }
+
+  /// Whether the quotation mark at an offset follows `R`, `LR`, `uR`, `UR` or `u8R`, and no other word that ends with R.
+  private func isRawLiteral(at offset: Int) -> Bool {
+    guard offset > 0, cursor.text[offset - 1] == UInt8(ascii: "R"), let prefix = cursor.text.word(endingAt: offset) else {
+      return false
+    }
+    return prefix.count == 1 || prefix == "LR" || prefix == "uR" || prefix == "UR" || prefix == "u8R"
   }
 
   /// Reads `"x(…)x"` after `R`.

@@ -24,7 +24,7 @@ struct FolderFilters {
   /// Adds a filter and returns its number.
   mutating func add(_ filter: ProjectFiles.Filter) -> Int {
     var filter = filter
-    filter.vendored.add(submodules)
+    filter.submodules.add(submodules)
     all.append(filter)
     return all.count - 1
   }

@@ -24,6 +24,8 @@ package struct ProjectFiles: Sendable {
     package var exclude: PathPatterns
     /// Patterns of folders that hold other people's files.
     package var vendored: PathPatterns
+    /// The folders of git submodules.
+    var submodules = PathPatterns([])
     /// The files that git ignores, and folders that it ignores as a whole; asked after the walk.
     ///
     /// Their code is read all the same: what generators write is often ignored, and looks up keys.
@@ -122,7 +124,9 @@ package struct ProjectFiles: Sendable {
         failures.append(error)
         continue
       }
-      if leavesOutRepositories, folder != start, entries.contains(where: { $0.name == ".git" }) {
+      if leavesOutRepositories, folder != start, entries.contains(where: { $0.name == ".git" }),
+        !Self.holdsOnlyTranslations(folder, fileSystem)
+      {
         leaveOut(folder, .repository, fileSystem)
         continue
       }
@@ -159,11 +163,11 @@ package struct ProjectFiles: Sendable {
               FileSystemError(path: path, reason: .other("the path is longer than \(Self.longestPath) bytes")))
             continue
           }
-          guard let reason = Self.reason(toLeaveOut: path, filter) else {
+          guard let reason = Self.reason(toLeaveOut: path, filter, fileSystem) else {
             pending.append((path, number))
             continue
           }
-          if reason == .vendored || filter.listsLeftOut, entry.name != ".git" { leaveOut(path, reason, fileSystem) }
+          if reason == .vendored || reason == .repository || filter.listsLeftOut, entry.name != ".git" { leaveOut(path, reason, fileSystem) }
         case .file:
           if entry.name.hasSuffix(".podspec") { pods.append(folder) }
           add(entry.name, in: folder, filter)
@@ -215,14 +219,38 @@ package struct ProjectFiles: Sendable {
   }
 
   /// Why a folder is not read; nil if it is.
-  private static func reason(toLeaveOut path: String, _ filter: Filter) -> LeftOutPath.Reason? {
+  private static func reason(
+    toLeaveOut path: String, _ filter: Filter, _ fileSystem: any FileSystem
+  ) -> LeftOutPath.Reason? {
     let name = path.lastPathComponent
     if name.hasPrefix(".") { return .hidden }
     if builtFolders.contains(String(name)) { return .built }
     // An `.xcloc` contains copies of the project's files next to the exchange file.
     if name == "Source Contents" || name == "Notes", path.parentPath.hasSuffix(".xcloc") { return .exported }
     if filter.exclude.matches(path) { return .excluded }
-    return filter.vendored.matches(path) ? .vendored : nil
+    if filter.vendored.matches(path) { return .vendored }
+    return filter.submodules.matches(path) && !holdsOnlyTranslations(path, fileSystem) ? .repository : nil
+  }
+
+  /// Whether a repository inside of the project has tables and no code: it is where translators work on the project's
+  /// texts, not a library.
+  private static func holdsOnlyTranslations(_ folder: String, _ fileSystem: any FileSystem) -> Bool {
+    var hasTables = false
+    var pending = [folder]
+    while let folder = pending.popLast() {
+      for entry in (try? fileSystem.entries(of: folder)) ?? [] where !entry.name.hasPrefix(".") {
+        if entry.kind == .folder {
+          pending.append(folder.appendingPath(entry.name))
+          continue
+        }
+        switch FileKind(path: entry.name) {
+        case .table: hasTables = true
+        case .code, .packageManifest, .xcodeProject: return false
+        default: continue
+        }
+      }
+    }
+    return hasTables
   }
 
   private mutating func leaveOut(_ folder: String, _ reason: LeftOutPath.Reason, _ fileSystem: any FileSystem) {

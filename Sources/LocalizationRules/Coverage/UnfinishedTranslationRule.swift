@@ -36,10 +36,17 @@ struct UnfinishedTranslationRule: Rule {
           "other": { "stringUnit": { "state": "translated", "value": "%lld ファイル" } } } } } } } }, "version": "1.0" }
         """
       ]),
-      Example(["en": #""a" = "All selected";"#, "es": #""a" = "TODO SELECCIONADO";"#]),
+      Example([
+        "L.xcstrings":
+          #"{ "sourceLanguage": "en", "strings": { "Save": { "comment": null, "localizations": { "de": { "stringUnit": { "state": "new", "value": "↓" } } } } }, "version": "1.0" }"#
+      ]),
+      Example([
+        "en": #""a" = "All selected"; "b" = "ALL";"#, "es": #""a" = "TODO SELECCIONADO"; "b" = "TODO";"#,
+      ]),
       Example(["en": #""a" = "My TODO list";"#, "de": #""a" = "Meine TODO-Liste";"#]),
       Example(["en": #""a" = "Hello";"#, "es": #""a" = "Todo el mundo";"#]),
-    ])
+    ],
+    explains: [EmptyValueRule.self])
 
   func register(in visits: inout RuleVisits) { visits.entry([.unfinished, .startsLoudly], check) }
 
@@ -60,14 +67,17 @@ struct UnfinishedTranslationRule: Rule {
       let format =
         unfinished == nil && entry.form?.isUnfinished == false ? variation?.format : nil
       let range = unfinished?.text.range ?? format?.range
+      let isEmpty = entry.text.bytes.trimmed.isEmpty
       findings.add(
         at: range.map { .init(file: entry.file.source, range: $0) } ?? entry.location,
         about: entry.subject, severity: format != nil || Self.isDone(entry) ? .note : nil
       ) { words in
         let state = unfinished?.state ?? entry.form?.state ?? entry.file.state(of: entry.reference.index)
         let subject = unfinished?.pluralCategory.map { "the form '\($0.rawValue)' of the translation" }
-        words.message = "\(subject ?? "the translation") is marked as '\(state?.rawValue ?? "unfinished")'"
+        let marked = "is marked as '\(state?.rawValue ?? "unfinished")'"
+        words.message = "\(subject ?? "the translation") \(isEmpty ? "is empty and " : "")\(marked)"
       }
+      if isEmpty { findings.explain([EmptyValueRule.self], entry.subject) }
     } else if let marker = Self.marker(in: entry.text.bytes), !Self.baseHas(marker, entry),
       !Self.isSentenceAboutAll(entry)
     {
@@ -101,7 +111,7 @@ struct UnfinishedTranslationRule: Rule {
   /// and Asturian.
   private static func isSentenceAboutAll(_ entry: EntryContext) -> Bool {
     let text = entry.text.bytes
-    return text.hasPrefix("TODO ") && ["es", "pt", "gl", "ast"].contains(entry.textLanguage.canonical.language)
+    return (text.hasPrefix("TODO ") || text == "TODO") && ["es", "pt", "gl", "ast"].contains(entry.textLanguage.canonical.language)
       && !text.bytes.contains { $0.isASCIILetter && !$0.isASCIIUppercase }
   }
 

@@ -12,6 +12,8 @@ package final class UndefinedKeyCheck {
   /// The largest table of each name, which is most likely the one that a lookup without a bundle means.
   private let largestTables: [String: Table]
   private let uncompiledCode: Set<String>
+  /// The names of tables with a catalog that could be read in part only.
+  private let unreadTables: Set<String>
   /// The package targets that bundles belong to, by the path of the bundle.
   private var packageTargets: [String: String] = [:]
   /// The frameworks that alone ship a bundle, by the path of the bundle.
@@ -28,6 +30,9 @@ package final class UndefinedKeyCheck {
     largestTables = Dictionary(project.bundles.lazy.flatMap(\.tables).map { ($0.name, $0) }) {
       $1.keys.count > $0.keys.count ? $1 : $0
     }
+    unreadTables = Set(
+      project.bundles.lazy.flatMap(\.tables)
+        .filter { $0.base?.files.contains { $0.systemReading == .refused && $0.format == .catalog } ?? false }.map(\.name))
     uncompiledCode = project.uncompiledCode
     frameworks = project.frameworks
     for bundle in project.bundles {
@@ -173,7 +178,9 @@ package final class UndefinedKeyCheck {
       return isLacking(wanted) ? .inAnotherBundle : nil
     }
     let places = literal.withByteSlice { index.places(of: $0) }
-    guard let first = places.first else { return .nowhere }
+    guard let first = places.first else {
+      return wanted.table.map(unreadTables.contains) ?? !unreadTables.isEmpty ? nil : .nowhere
+    }
     let own = places.filter { wanted.table == nil || $0.table.name == wanted.table }
     if own.isEmpty { return .inAnotherTable(first) }
     if isLacking(wanted) { return .inAnotherBundle }

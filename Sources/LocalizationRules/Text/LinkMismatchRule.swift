@@ -15,15 +15,19 @@ struct LinkMismatchRule: Rule {
     remedy:
       "Write the address of the base text. A page in the user's language is meant if only the part for the language differs.",
     examples: [
-      Example(["en": #""a" = "See https://example.com/help";"#, "de": #""a" = "Siehe ↓https://exmaple.com/help";"#]),
-      Example(["en": #""a" = "Write to help@example.com";"#, "de": #""a" = "↓Schreib uns";"#]),
+      Example(["en": #""a" = "See https://hiking.app/help";"#, "de": #""a" = "Siehe ↓https://hikng.app/help.";"#]),
+      Example(["en": #""a" = "Write to help@hiking.app";"#, "de": #""a" = "↓Schreib uns";"#]),
       Example([
         "en": #""a" = "See https://en.example.org/wiki";"#, "de": #""a" = "Siehe https://de.example.org/Seite";"#,
       ]),
-      Example(["en": #""a" = "See https://example.com";"#, "de": #""a" = "Siehe https://example.de/hilfe.";"#]),
+      Example(["en": #""a" = "See https://hiking.app";"#, "de": #""a" = "Siehe https://hiking.de/hilfe.";"#]),
       Example([
-        "en": #""a" = "\"Write\" to help@example.com"; "b" = ".com\"";"#,
-        "de": #""a" = "Schreib an help@example.com"; "b" = ".de\"";"#,
+        "en": #""a" = "\"Write\" to help@hiking.app"; "b" = ".com\"";"#,
+        "de": #""a" = "Schreib an help@hiking.app"; "b" = ".de\"";"#,
+      ]),
+      Example([
+        "en": #""a" = "Type an address such as you@my-domain.com";"#,
+        "de": #""a" = "Gib eine Adresse wie du@deine-domain.de ein";"#,
       ]),
       Example(["en": #""a" = "%@://%@";"#, "de": #""a" = "%@://%@";"#]),
       Example(["en": #""a" = "name@example.com";"#, "de": #""a" = "name@beispiel.de";"#]),
@@ -40,15 +44,17 @@ struct LinkMismatchRule: Rule {
   /// Hosts that are examples, not meant to be visited.
   private static let sampleSites: Set<String> = [
     "example", "sample", "domain", "yourdomain", "mydomain", "server", "yourserver", "myserver", "company", "mysite",
-    "yoursite", "website", "host", "test", "foo", "acme",
+    "yoursite", "website", "host", "test", "foo", "acme", "email",
   ]
+
+  /// Whether an address is an example in a text: "user@example.org", "https://my-domain.com".
+  private static func isSample(_ address: Address) -> Bool { sampleSites.contains(address.site.filter { $0 != "-" }) }
 
   /// Whether a text is nothing but an address that shows what to type.
   private static func isSample(_ text: ByteSlice, key: ByteSlice, _ addresses: [Address]) -> Bool {
     guard addresses.count == 1, let address = addresses.first, text.trimmed == text[address.range.offsets] else {
       return false
     }
-    if sampleSites.contains(address.site) { return true }
     let words = key.string.lowercased().split { !$0.isLetter }
     return key != text && words.contains { ["placeholder", "example", "sample", "hint"].contains($0) }
   }
@@ -62,9 +68,11 @@ struct LinkMismatchRule: Rule {
     guard !expected.isEmpty || !found.isEmpty, !text.trimmed.isEmpty,
       !Self.isSample(base, key: pair.translation.key, expected)
     else { return }
+    let hasSamples = expected.contains(where: Self.isSample)
     let sites = Set(expected.map(\.site))
     let foundSites = Set(found.map(\.site))
-    if let wrong = found.first(where: { !sites.contains($0.site) }) {
+    // Translators write samples in their own language.
+    if !hasSamples, let wrong = found.first(where: { !sites.contains($0.site) }) {
       let suspicion = BaseSuspicion(keyNumber: pair.translation.keyNumber, signature: "'\(wrong.site)'")
       findings.add(
         at: pair.translation.location(of: wrong.range), about: pair.translation.subject, suspicion: suspicion
@@ -76,7 +84,7 @@ struct LinkMismatchRule: Rule {
           : "the base text has no address on the site of \(address)"
         words.note(pair.baseNote)
       }
-    } else if let lost = expected.first(where: { !foundSites.contains($0.site) }) {
+    } else if let lost = expected.first(where: { !foundSites.contains($0.site) && !Self.isSample($0) }) {
       let suspicion = BaseSuspicion(keyNumber: pair.translation.keyNumber, signature: "no '\(lost.site)'")
       findings.add(
         at: pair.translation.location, about: pair.translation.subject, suspicion: suspicion
@@ -125,6 +133,8 @@ struct Address {
     while upper < text.count, text[upper] > 0x20, text[upper] < 0x80, !"\"<>)]}".utf8.contains(text[upper]) {
       upper += 1
     }
+    // What ends a sentence is not part of an address.
+    while upper > host, ".,;:!?'".utf8.contains(text[upper - 1]) { upper -= 1 }
     return Address(range: ByteRange(lower, upper), site: site)
   }
 

@@ -303,6 +303,7 @@ package struct Linter: Sendable {
       }
     }
     var remarks = reading.configurations.remarks.map { "\($0.location.lineAndColumn): \($0.message)" }
+    if let remark = Self.remark(onBrokenLinks: reading.found.brokenLinks) { remarks.append(remark) }
     if let dictionaries {
       let pass = DictionaryPass(visits, names, dictionaries: dictionaries, languages: request.languages)
       findings += pass.findings.all
@@ -341,6 +342,13 @@ package struct Linter: Sendable {
     result.jointFindings.removeAll(where: isOther)
     result.suppressed.removeAll(where: isOther)
     result.baselined.removeAll(where: isOther)
+  }
+
+  private static func remark(onBrokenLinks links: [String]) -> String? {
+    guard let first = links.first else { return nil }
+    return links.count == 1
+      ? "the symbolic link '\(first)' leads nowhere"
+      : "\(links.count) symbolic links lead nowhere: '\(first)' and \(links.count - 1) more"
   }
 
   /// Says of which rules there are more findings than a run keeps.

@@ -222,6 +222,7 @@ struct RuleRunner: Sendable {
     let unused: UnseenText = table.kind == .informationPropertyList ? .notInInformation : .unused
     let unseen =
       context.unusedKeys.map { ($0, unused) } + leftoverKeys(in: table).map { ($0, .notInBase) }
+      + keysOfOtherBundles(in: table).map { ($0, .ofAnotherBundle) }
       + keysWithoutObject(in: table).map { ($0, .withoutObject) } + unseenKeys(ofDocuments: table)
       + settings.keysNotOnPage(of: table).map { ($0, .notOnPage) }
     return CheckedTable(
@@ -254,6 +255,30 @@ struct RuleRunner: Sendable {
         || key.count == object.count + ".title".utf8.count
           && key.hasSuffix(".title") && !interfaces.isEmpty && !shown.contains(key.string)
     }
+  }
+
+  /// The numbers of keys that no language has a text for, where another bundle does: Xcode adds what code looks up to the
+  /// catalog beside it, whichever bundle the code means.
+  private func keysOfOtherBundles(in table: Table) -> [Int] {
+    guard let base = table.base, project.bundles.count > 1 else { return [] }
+    let others = project.bundles.lazy.filter { $0.path != table.bundle }
+      .flatMap(\.tables).filter { $0.name == table.name && $0.kind == table.kind }
+    return (0..<table.keys.count).filter { number in
+      guard let reference = base.entry(ofKey: number), Self.isImplied(reference, in: base),
+        table.translations.allSatisfy({ $0.entry(ofKey: number) == nil })
+      else { return false }
+      return others.contains { other in
+        guard let base = other.base, let number = other.keys.number(of: table.keys[number].string),
+          let reference = base.entry(ofKey: number)
+        else { return false }
+        return !Self.isImplied(reference, in: base)
+      }
+    }
+  }
+
+  /// Whether the key stands for its text in the base language, in a catalog or without a file.
+  private static func isImplied(_ reference: EntryReference, in base: Localization) -> Bool {
+    base.entry(reference).traits.contains(.implicitValue)
   }
 
   /// The numbers of keys that are their own base text, where neither code nor an Interface Builder file mentions them.

@@ -14,6 +14,8 @@ package struct ProjectFiles: Sendable {
   package private(set) var leftOut: [LeftOutPath] = []
   /// The folders of CocoaPods libraries.
   package private(set) var pods: [String] = []
+  /// Links that lead nowhere and do not have the name of a table, as to code of a submodule that is not checked out.
+  package private(set) var brokenLinks: [String] = []
   /// Files and folders that could not be read.
   package private(set) var failures: [FileSystemError] = []
 
@@ -172,8 +174,13 @@ package struct ProjectFiles: Sendable {
           if entry.name.hasSuffix(".podspec") { pods.append(folder) }
           add(entry.name, in: folder, filter)
         case .link:
-          // A broken link: reading it will report the error.
-          add(entry.name, in: folder, filter)
+          // Broken. Reading a table will report the error.
+          let path = folder.appendingPath(entry.name)
+          if let kind = FileKind(path: path), kind.tableFormat == nil {
+            brokenLinks.append(path)
+          } else {
+            add(entry.name, in: folder, filter)
+          }
         case .other:
           continue
         }

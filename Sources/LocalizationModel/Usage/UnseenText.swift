@@ -4,6 +4,7 @@ package enum UnseenText: String, Sendable {
   case notInInformation = "no Info.plist has this text"
   case notOnPage = "the settings page does not have this title"
   case notInBase = "the base language does not have this key"
+  case ofAnotherBundle = "the text of this key is in another bundle"
   case withoutObject = "neither the storyboard or xib nor the code has this key"
   case replaced = "a binding replaces this text with a value"
   case replacedByCode = "the code replaces this text"
@@ -15,7 +16,7 @@ package enum UnseenText: String, Sendable {
   /// Whether no code that cannot be read could show the text: files that say what users see say so.
   package var isCertain: Bool {
     switch self {
-    case .withoutObject, .notOnPage, .withoutHeader, .inBackground, .ofPalette, .ofMenu: true
+    case .ofAnotherBundle, .withoutObject, .notOnPage, .withoutHeader, .inBackground, .ofPalette, .ofMenu: true
     case .unused, .notInInformation, .notInBase, .replaced, .replacedByCode: false
     }
   }

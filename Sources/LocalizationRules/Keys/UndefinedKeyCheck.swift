@@ -146,7 +146,11 @@ package final class UndefinedKeyCheck {
     let ofSystem = ["InfoPlist", "AppShortcuts"].filter { absentTables[$0] != nil }
     let fine = ofSystem.isEmpty || !AppLanguages(project).isEmpty ? [] : ofSystem
     for (table, use) in absentTables.sorted(by: { $0.key < $1.key })
-    where table != "Localizable" && !fine.contains(table) {
+    where !fine.contains(table) {
+      if table == "Localizable" {
+        reportMissingDefaultTable(use, &findings)
+        continue
+      }
       let files = unshipped.map(\.file).filter { $0.name == table }
       let changesNothing = !files.isEmpty && files.allSatisfy { Self.hasOnlyKeys($0, among: use.keys) }
       findings.add(at: use.location, about: .init(table: table), severity: changesNothing ? .note : .warning) { words in
@@ -161,6 +165,25 @@ package final class UndefinedKeyCheck {
           words.note("did you mean table \(Wording.quote(nearest))?")
         }
       }
+    }
+  }
+
+  /// Reports once that the table that is looked up by default does not exist where another one has most of the keys; else
+  /// the keys are texts, which nobody has translated yet.
+  private func reportMissingDefaultTable(
+    _ use: (keys: Set<[UInt8]>, location: Finding.Location), _ findings: inout Findings
+  ) {
+    var counts: [String: Int] = [:]
+    for key in use.keys {
+      let places = String(decoding: key, as: UTF8.self).withByteSlice { index.places(of: $0) }
+      for table in Set(places.map(\.table.name)) { counts[table, default: 0] += 1 }
+    }
+    guard let (table, count) = counts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }), count * 2 > use.keys.count
+    else { return }
+    findings.add(at: use.location, about: .init(table: "Localizable"), severity: .warning) { words in
+      words.message =
+        "table 'Localizable' does not exist, but \(Wording.count(count, "key")) of table \(Wording.quote(table)) \(count == 1 ? "is" : "are") looked up in it"
+      words.note("users see the keys: name the table in the lookups, or call the file 'Localizable'")
     }
   }
 
@@ -185,8 +208,10 @@ package final class UndefinedKeyCheck {
     if own.isEmpty { return .inAnotherTable(first) }
     if isLacking(wanted) { return .inAnotherBundle }
     let forgotten = Set(wanted.forgottenBundles.map(\.path))
-    if own.allSatisfy({ forgotten.contains($0.table.bundle) }) { return .inForgottenBundle }
-    if wanted.isInMain {
+    // Without a text in any language, users see the same in each bundle: Xcode adds to a catalog what code looks up.
+    let hasText = own.contains { Self.hasText($0) }
+    if hasText, own.allSatisfy({ forgotten.contains($0.table.bundle) }) { return .inForgottenBundle }
+    if hasText, wanted.isInMain {
       let targets = own.map { packageTargets[$0.table.bundle] }
       if let target = targets[0], !targets.contains(nil) { return .inPackageTarget(target) }
       let frameworks = own.map { self.frameworks[$0.table.bundle] }
@@ -194,6 +219,13 @@ package final class UndefinedKeyCheck {
     }
     if own.contains(where: \.isInBase) { return nil }
     return literal.withByteSlice { index.isName($0, table: wanted.table) } ? .inTranslations(own) : nil
+  }
+
+  /// Whether any language has a text for a key, so that it is more than a key.
+  private static func hasText(_ place: KeyIndex.Place) -> Bool {
+    place.table.localizations.contains { localization in
+      localization.entry(ofKey: place.number).map { !localization.entry($0).traits.contains(.implicitValue) } ?? false
+    }
   }
 
   /// Whether the bundles of a lookup have its table, but none of them has the key.
@@ -225,9 +257,11 @@ package final class UndefinedKeyCheck {
   private func isTranslated(_ wanted: WantedKey) -> Bool {
     guard let name = wanted.table, let largest = largestTables[name] else { return true }
     let own = wanted.bundles.flatMap(\.tables).filter { $0.name == name }
-    return (own.isEmpty ? [largest] : own).contains { table in
-      table.translations.contains { $0.hasEntries && !$0.language.isPrivateUse }
-    }
+    return (own.isEmpty ? [largest] : own).contains(where: Self.isTranslated)
+  }
+
+  private static func isTranslated(_ table: Table) -> Bool {
+    table.translations.contains { $0.hasEntries && !$0.language.isPrivateUse }
   }
 
   /// Whether the app has the code that asks for a key, and something uses the text.
@@ -430,7 +464,8 @@ package final class UndefinedKeyCheck {
     }
     // Users see a text as it is: a loss if other texts are translated, or if it is a misspelled name.
     if WellKnownNames.isPhrase(key) { return nil }
-    let isLocalized = isLocalized && isTranslated(wanted)
+    var isLocalized = isLocalized && isTranslated(wanted)
+    if case .inAnotherTable(let place) = absence { isLocalized = isLocalized || Self.isTranslated(place.table) }
     if isExplicit {
       let isMisspelledName = nearest != nil && index.hasNames(wanted.table) && index.nearest(to: key, .text) != nil
       return isLocalized || isMisspelledName ? (.warning, nearest) : nil

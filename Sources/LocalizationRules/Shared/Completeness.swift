@@ -78,6 +78,10 @@ package struct Completeness: Sendable {
     // App names are the same everywhere, and Info.plist has them.
     if table.kind == .informationPropertyList, UntranslatedText.isNameInPropertyList(key) { return .never }
     guard value == key else {
+      // Xcode numbers the arguments of `%@ - %@`.
+      if !UntranslatedText.hasLetters(value, text.traits), !UntranslatedText.hasLetters(key, Traits(of: key)) {
+        return .never
+      }
       // The text of an object stands in its file, whichever table translates it.
       if table.hasFallbackText || KeyStyle.object(of: key) != nil,
         UntranslatedText.readsTheSameEverywhere(value, text.traits) || UntranslatedText.isSite(value)

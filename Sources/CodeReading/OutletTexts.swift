@@ -74,7 +74,8 @@ package enum OutletTexts {
         // The variable of an outlet in Objective-C is called `_messageLabel`.
         let start = byte == UInt8(ascii: "_") ? offset + 1 : offset
         if let owner = owners.name(from: offset, to: end, in: text) { found.insert(owner) }
-        if start < end, let outlet = names.name(from: start, to: end, in: text), let property = property(at: end, in: text)
+        if start < end, let outlet = names.name(from: start, to: end, in: text),
+          let property = property(at: end, in: text)
         {
           replacements.insert(Replacement(outlet: outlet, property: property))
         }

@@ -303,7 +303,13 @@ package struct Linter: Sendable {
       }
     }
     var remarks = reading.configurations.remarks.map { "\($0.location.lineAndColumn): \($0.message)" }
-    if let remark = Self.remark(onBrokenLinks: reading.found.brokenLinks) { remarks.append(remark) }
+    remarks += [
+      Self.remark(
+        reading.found.brokenLinks, one: "symbolic link", "leads nowhere", many: "symbolic links", "lead nowhere"),
+      Self.remark(
+        project.absentTables, one: "table", "is in the Xcode project and does not exist", many: "tables",
+        "are in the Xcode project and do not exist"),
+    ].compactMap(\.self)
     if let dictionaries {
       let pass = DictionaryPass(visits, names, dictionaries: dictionaries, languages: request.languages)
       findings += pass.findings.all
@@ -344,11 +350,14 @@ package struct Linter: Sendable {
     result.baselined.removeAll(where: isOther)
   }
 
-  private static func remark(onBrokenLinks links: [String]) -> String? {
-    guard let first = links.first else { return nil }
-    return links.count == 1
-      ? "the symbolic link '\(first)' leads nowhere"
-      : "\(links.count) symbolic links lead nowhere: '\(first)' and \(links.count - 1) more"
+  /// What to say of files for which there is nothing to read.
+  private static func remark(
+    _ paths: [String], one: String, _ isWrong: String, many: String, _ areWrong: String
+  ) -> String? {
+    guard let first = paths.first else { return nil }
+    return paths.count == 1
+      ? "the \(one) '\(first)' \(isWrong)"
+      : "\(paths.count) \(many) \(areWrong): '\(first)' and \(paths.count - 1) more"
   }
 
   /// Says of which rules there are more findings than a run keeps.

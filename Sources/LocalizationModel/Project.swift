@@ -8,6 +8,8 @@ package struct Project: Sendable {
   package var looseTables: [TableFile]
   /// Files that the app does not contain; their texts are not checked.
   package var unshipped: [UnshippedFile] = []
+  /// Files with tables that a target lists and that do not exist, such as those of a submodule that is not checked out.
+  package var absentTables: [String] = []
   /// Files of code that no target of their Xcode project compiles.
   package var uncompiledCode: Set<String> = []
   /// The files of code that only apps, extensions and tools contain, by their paths.

@@ -67,6 +67,8 @@ struct LookupTests {
       (#"[[NSBundle bundleForClass:[UIButton class]] localizedStringForKey:@"k" value:nil table:nil];"#, []),
       (#"// NSLocalizedString(@"k", nil)"#, []), ("#if 0\nNSLocalizedString(@\"k\", nil)\n#endif", []),
       (#"char c = '"'; NSLocalizedString(@"k", nil);"#, ["k"]), (#"auto s = R"x(NSLocalizedString(@"n", nil))x";"#, []),
+      (#"auto s = u8R"x(NSLocalizedString(@"n", nil))x";"#, []), (#"auto s = uR"(NSLocalizedString(@"n", nil))";"#, []),
+      (#"a = DIR"?.lua"; NSLocalizedString(@"k", nil);"#, ["k"]),
     ])
   func objectiveC(_ code: String, _ keys: [String]) { #expect(Scan(code, named: "App.mm").keys == keys) }
 

@@ -28,6 +28,24 @@ struct LintSessionTests {
       ])
   }
 
+  @Test("Links to code that lead nowhere are a remark, and links to tables a failure")
+  func brokenLinks() throws {
+    let folder = folder("{}")
+    func link(_ name: String) throws {
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.path + "/" + name, withDestinationPath: "no/such/place")
+    }
+    try link("App/A.swift")
+    var result = try folder.run()
+    #expect(result.remarks == ["the symbolic link 'App/A.swift' leads nowhere"])
+    #expect(result.failures.isEmpty)
+    try link("App/B.h")
+    try link("App/en.lproj/M.strings")
+    result = try folder.run()
+    #expect(result.remarks == ["2 symbolic links lead nowhere: 'App/A.swift' and 1 more"])
+    #expect(result.failures.map(\.description) == ["App/en.lproj/M.strings: no such file or folder"])
+  }
+
   @Test("A former name of a rule works, with a remark")
   func formerNames() throws {
     let session = try folder(#"{ "rules": { "no-escape": "off" } }"#).session()

@@ -112,4 +112,60 @@ struct InterfaceBuilderParserTests {
     let document = InterfaceBuilderParser.parse(SourceFile(path: "Base.lproj/Main.xib", text: text))
     #expect(document.texts.filter { $0.unseen == .replaced }.map(\.key) == expected)
   }
+
+  @Test("Outlets, with the class that has them and the texts of their objects")
+  func outlets() {
+    let text = """
+      <document>
+        <customObject id="-2" userLabel="File's Owner" customClass="Page"><connections>
+          <outlet property="nameField" destination="a" id="o1"/><outlet property="saveButton" destination="c" id="o2"/>
+          <outlet property="cell" destination="d" id="o3"/><outlet property="view" destination="x" id="o4"/>
+        </connections></customObject>
+        <view id="x"><textField id="a"><textFieldCell key="cell" id="b" title="N" placeholderString="P"/></textField>
+        <button id="c" toolTip="T"><buttonCell key="cell" id="d" title="S"/></button></view>
+        <label id="e" text="L"><connections><outlet property="other" destination="a" id="o5"/></connections></label>
+      </document>
+      """
+    let document = InterfaceBuilderParser.parse(SourceFile(path: "Base.lproj/Page.xib", text: text))
+    let outlets = document.outlets.map { outlet in
+      "\(outlet.owner).\(outlet.name)\(outlet.showsValue ? " value" : ""): "
+        + outlet.texts.map { document.texts[$0].key }.sorted().joined(separator: " ")
+    }
+    #expect(
+      outlets == [
+        "Page.nameField value: b.placeholderString b.title", "Page.saveButton: c.ibShadowedToolTip d.title",
+        "Page.cell: c.ibShadowedToolTip d.title",
+      ])
+  }
+
+  @Test(
+    "Comments for translators are about an object and its cell",
+    arguments: [
+      (#"<label id="a" text="A">COMMENT</label><label id="b" text="B"/>"#, "#bc-ignore!", ["a.text"]),
+      (#"<textField id="a"><textFieldCell id="b" title="B"/>COMMENT</textField>"#, "#bc-ignore!", ["b.title"]),
+      (
+        #"<textField id="a"><textFieldCell id="b" title="B">COMMENT</textFieldCell></textField>"#, "#bc-ignore!",
+        ["b.title"]
+      ),
+      (#"<menuItem id="a" title="A"><menu id="b" title="B"/>COMMENT</menuItem>"#, "#bc-ignore!", ["a.title"]),
+      (#"<label id="a" text="A">COMMENT</label>"#, "Do not translate", ["a.text"]),
+      (#"<label id="a" text="A">COMMENT</label>"#, "The title of a page", []),
+    ])
+  func comments(_ elements: String, _ comment: String, _ expected: [String]) {
+    let element =
+      #"<attributedString key="userComments"><fragment content="\#(comment)"/></attributedString>"#
+    let text = "<document>\(elements.replacing("COMMENT", with: element))</document>"
+    let document = InterfaceBuilderParser.parse(SourceFile(path: "Base.lproj/Main.xib", text: text))
+    #expect(document.texts.filter(\.isFixed).map(\.key) == expected)
+  }
+
+  @Test("Labels for a palette that users cannot open", arguments: [("NO", ["b.paletteLabel"]), ("YES", [])])
+  func palette(_ allowed: String, _ expected: [String]) {
+    let text = """
+      <document><toolbar id="a" allowsUserCustomization="\(allowed)"><allowedToolbarItems>
+      <toolbarItem id="b" label="L" paletteLabel="P"/></allowedToolbarItems></toolbar></document>
+      """
+    let document = InterfaceBuilderParser.parse(SourceFile(path: "Base.lproj/Main.xib", text: text))
+    #expect(document.texts.filter { $0.unseen == .ofPalette }.map(\.key) == expected)
+  }
 }

@@ -210,11 +210,19 @@ struct MembershipTests {
     Case(
       testDescription: "So are submodules and other repositories inside of one",
       files: [
-        ".git/HEAD": "", "Other/.git": "gitdir: x",
+        ".git/HEAD": "", "Other/.git": "gitdir: x", "Other/O.swift": "", "Libraries/Kit/Sources/K.m": "",
         ".gitmodules": "[submodule \"Kit\"]\n\tpath = Libraries/Kit\n\turl = https://example.com/kit\n",
       ],
       tables: ["en.lproj/L.strings", "Libraries/Kit/en.lproj/K.strings", "Other/en.lproj/O.strings"],
       vendored: ["Libraries/Kit: 1", "Other: 1"]),
+    Case(
+      testDescription: "Repositories with tables and no code are where translators work",
+      files: [
+        ".git/HEAD": "", "Texts/.git": "gitdir: x", "Texts/README.md": "", "Pods/Texts/README.md": "",
+        ".gitmodules": "[submodule \"Texts\"]\n\tpath = Texts\n[submodule \"Pod\"]\n\tpath = Pods/Texts\n",
+      ],
+      tables: ["en.lproj/L.strings", "Texts/en.lproj/T.strings", "Pods/Texts/en.lproj/P.strings"],
+      vendored: ["Pods: 1"]),
     Case(
       testDescription: "Users see no language that only a package of the app has, nor a variant of one that both have",
       files: app.merging(kit) { $1 },

@@ -301,4 +301,66 @@ struct KeyFindingTests {
     asked["App.swift"] = #"let keys = ["settings.account", "settings.account ", "full－width", "full-width"]"#
     #expect(findings(asked).isEmpty)
   }
+
+  @Test("Where the default table does not exist, one finding says which one has its keys")
+  func missingDefaultTable() {
+    let tables = [
+      "en.lproj/Texts.strings": #""a.one" = "A"; "a.two" = "B"; "a.three" = "C";"#,
+      "de.lproj/Texts.strings": #""a.one" = "Ä"; "a.two" = "Bä"; "a.three" = "Cä";"#,
+    ]
+    let lookups = ["a.one", "a.two", "a.four"].map { #"NSLocalizedString("\#($0)", comment: "")"# }
+    let found = findings(tables.merging(["App.swift": lookups.joined(separator: "\n")]) { $1 })
+    #expect(
+      found.filter { $0.hasPrefix("undefined-key") } == [
+        "undefined-key: table 'Localizable' does not exist, but 2 keys of table 'Texts' are looked up in it: users see the keys: name the table in the lookups, or call the file 'Localizable'"
+      ])
+    let others = ["one", "two", "a.one"].map { #"NSLocalizedString("\#($0)", comment: "")"# }
+    #expect(
+      findings(tables.merging(["App.swift": others.joined(separator: "\n")]) { $1 })
+        .filter { $0.hasPrefix("undefined-key") } == [])
+  }
+
+  @Test("Beside texts in Base.lproj, one other language is enough for a text to be missed")
+  func textsInBase() {
+    for base in ["Base", "en"] {
+      let found = findings([
+        "\(base).lproj/Localizable.strings": #""Save" = "Save";"#,
+        "de.lproj/Localizable.strings": #""Save" = "Sichern";"#,
+        "App.swift": #"NSLocalizedString("Save", comment: ""); NSLocalizedString("Delete it now", comment: "")"#,
+      ])
+      #expect(found == ["undefined-key: key 'Delete it now' is not defined in table 'Localizable'"])
+    }
+  }
+
+  @Test("What a catalog after a mistake, or a table that is not there, may define is not missed")
+  func unreadTables() {
+    let code = #"NSLocalizedString("home.body", comment: "")"#
+    let catalog = { (end: String) in
+      #"{ "sourceLanguage": "en", "version": "1.0", "strings": { "home.title": { "comment": null, "localizations": { "en": { "stringUnit": { "state": "translated", "value": "A" } } } }\#(end) } }"#
+    }
+    let of = { (files: [String: String]) in
+      findings(files.merging(["App.swift": code]) { $1 }).filter { $0.hasPrefix("undefined-key") }
+    }
+    #expect(of(["Localizable.xcstrings": catalog("")]).count == 1)
+    #expect(of(["Localizable.xcstrings": catalog(#", "home.body": 5"#)]) == [])
+    let project = """
+      // !$*UTF8*$!
+      { objects = {
+        P = { isa = PBXProject; mainGroup = G; };
+        G = { isa = PBXGroup; children = (F, O); sourceTree = "<group>"; };
+        F = { isa = PBXFileReference; path = Texts/Localizable.xcstrings; sourceTree = "<group>"; };
+        O = { isa = PBXFileReference; path = Other.xcstrings; sourceTree = "<group>"; };
+        BF = { isa = PBXBuildFile; fileRef = F; }; BO = { isa = PBXBuildFile; fileRef = O; };
+        R = { isa = PBXResourcesBuildPhase; files = (BF, BO); };
+        T = { isa = PBXNativeTarget; name = App; buildPhases = (R); productType = "com.apple.product-type.application"; };
+      }; rootObject = P; }
+      """
+    let files = ["App.xcodeproj/project.pbxproj": project, "Other.xcstrings": catalog("")]
+    #expect(of(files) == [])
+    let read = files.merging(["Texts/Localizable.xcstrings": catalog("")]) { $1 }
+    #expect(of(read).count == 1)
+    let linter = Linter(configuration: Configuration(), fileSystem: InMemoryFileSystem(files))
+    #expect(
+      linter.run().remarks == ["the table 'Texts/Localizable.xcstrings' is in the Xcode project and does not exist"])
+  }
 }

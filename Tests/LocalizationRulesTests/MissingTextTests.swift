@@ -115,4 +115,47 @@ struct MissingTextTests {
     ])
     #expect(found.contains { $0.contains("placeholder-mismatch: '%@' reads argument 1") }, "\(found)")
   }
+
+  @Test("What code replaces is a note, what users certainly never see is nothing")
+  func unseen() {
+    let found = result([
+      "Base.lproj/Main.xib": """
+      <document type="com.apple.InterfaceBuilder3.Cocoa.XIB">
+      <customObject id="-2" customClass="Page"><connections><outlet property="name" destination="1" id="o"/></connections></customObject>
+      <textField id="1"><textFieldCell id="2" title="Name of the page"/></textField>
+      <menu id="3" title="Choices"><items><menuItem id="4" title="Open the page"/></items></menu>
+      </document>
+      """,
+      "de.lproj/Main.strings": #""2.title" = "Name of the page"; "3.title" = "Choices"; "4.title" = "Öffnen";"#,
+      "fr.lproj/Main.strings": #""4.title" = "Ouvrir la page"; "2.title" = "Nom de la page"; "3.title" = "Choix";"#,
+      "it.lproj/Main.strings": #""4.title" = "Apri la pagina";"#,
+      "Page.m": "@implementation Page\n- (void)show { self.name.stringValue = title; }\n@end",
+    ]).findings.map { ([$0.severity.rawValue, $0.rule, $0.message] + $0.notes.map(\.message)).joined(separator: ": ") }
+    #expect(
+      found == [
+        "note: missing-translation: 'Name of the page' (2.title) is missing in Italian (it): users see English (en): it belongs in this file: the code replaces this text",
+        "note: same-as-base: 'Name of the page' looks untranslated in German (de): the base text is the same: the code replaces this text",
+      ])
+  }
+
+  @Test("A catalog has what code looks up, also where the text is in the app")
+  func extracted() {
+    let found = findings([
+      "Kit/Package.swift":
+        #"let package = Package(name: "Kit", defaultLocalization: "en", targets: [.target(name: "A")])"#,
+      "Kit/Sources/A/Resources/Localizable.xcstrings": """
+      { "sourceLanguage": "en", "strings": { "page.title": { }, "%@ - %@": { "localizations": {
+        "en": { "stringUnit": { "state": "new", "value": "%1$@ - %2$@" } } } },
+        "kit.title": { "localizations": { "en": { "stringUnit": { "state": "translated", "value": "Kit" } },
+          "de": { "stringUnit": { "state": "translated", "value": "Teile" } } } } }, "version": "1.0" }
+      """,
+      "Kit/Sources/A/View.swift": """
+      import SwiftUI
+      let views = [Text("page.title"), Text("kit.title", bundle: .module), Text("\\(first) - \\(second)")]
+      """,
+      "App/en.lproj/Localizable.strings": #""page.title" = "Page";"#,
+      "App/de.lproj/Localizable.strings": #""page.title" = "Seite";"#,
+    ])
+    #expect(found == [])
+  }
 }

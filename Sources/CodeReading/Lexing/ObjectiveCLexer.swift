@@ -245,7 +245,8 @@ struct ObjectiveCLexer: CodeLexer {
 
   /// Whether the quotation mark at an offset follows `R`, `LR`, `uR`, `UR` or `u8R`, and no other word that ends with R.
   private func isRawLiteral(at offset: Int) -> Bool {
-    guard offset > 0, cursor.text[offset - 1] == UInt8(ascii: "R"), let prefix = cursor.text.word(endingAt: offset) else {
+    guard offset > 0, cursor.text[offset - 1] == UInt8(ascii: "R"), let prefix = cursor.text.word(endingAt: offset)
+    else {
       return false
     }
     return prefix.count == 1 || prefix == "LR" || prefix == "uR" || prefix == "UR" || prefix == "u8R"

@@ -169,7 +169,9 @@ package struct ProjectFiles: Sendable {
             pending.append((path, number))
             continue
           }
-          if reason == .vendored || reason == .repository || filter.listsLeftOut, entry.name != ".git" { leaveOut(path, reason, fileSystem) }
+          if reason == .vendored || reason == .repository || filter.listsLeftOut, entry.name != ".git" {
+            leaveOut(path, reason, fileSystem)
+          }
         case .file:
           if entry.name.hasSuffix(".podspec") { pods.append(folder) }
           add(entry.name, in: folder, filter)

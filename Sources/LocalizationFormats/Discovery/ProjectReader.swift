@@ -120,6 +120,7 @@ package struct ProjectReader: Sendable {
     project.documents = documents
     project.packageTargets = packageTargets
     project.xcodeProjectFolders = membership.projectFolders
+    project.absentTables = absentTables(membership, read: tables)
     project.frameworks = frameworks(in: project, membership)
     let source = project.bundles.first?.sourceLanguage ?? LanguageIdentifier("en")
     project.storeListings = StoreListing.listings(of: storeTexts) { sourceLanguage[$0] ?? source }
@@ -155,6 +156,12 @@ package struct ProjectReader: Sendable {
       return tables.contains { $0.systemReading == .refused }
         ? nil : tables.compactMap { $0.entries.isEmpty ? nil : $0.language }
     }
+  }
+
+  /// The files with tables that targets list and that do not exist.
+  private func absentTables(_ membership: Membership, read tables: [PlacedTableFile]) -> [String] {
+    let read = Set(tables.lazy.map(\.file.source.path))
+    return membership.listedTables.filter { !read.contains($0) && fileSystem.kind(of: $0) == nil }.sorted()
   }
 
   /// The data that an app certainly contains. Of what is only in its folder, much is for tests and tools.

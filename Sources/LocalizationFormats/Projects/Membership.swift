@@ -108,6 +108,14 @@ package struct Membership: Sendable {
     return name
   }
 
+  /// The files with tables that targets list, as paths from the root.
+  var listedTables: Set<String> {
+    Set(
+      projects.lazy.flatMap(\.shipped.files).filter { path in
+        !path.hasPrefix("../") && TableFileFormats.format(ofFile: String(path.lastPathComponent)) != nil
+      })
+  }
+
   /// What apps and extensions list, as paths from the root.
   var filesOfPrograms: [String] { projects.flatMap(\.programs.files) }
 

@@ -128,11 +128,12 @@ struct SameAsBaseRule: ConfigurableRule {
       Example([
         "Helper/Info.plist": "<plist><dict><key>LSBackgroundOnly</key><true/></dict></plist>",
         "Helper/Base.lproj/Main.xib": #"<document><label id="1" text="Quit this helper now"/></document>"#,
-        "Helper/de.lproj/Main.strings": #""1.text" = "↓Quit this helper now";"#,
+        "Helper/de.lproj/Main.strings": #""1.text" = "Quit this helper now";"#,
         "Helper/fr.lproj/Main.strings": #""1.text" = "Quitter";"#,
       ]),
       Example(["en": #""a" = "GNU General Public License v3";"#, "ja": #""a" = "GNU General Public License v3";"#]),
       Example(["en": #""a" = "© 2012–2016 Example, Inc.";"#, "ja": #""a" = "© 2012–2016 Example, Inc.";"#]),
+      Example(["en": #""a" = "MIT © Example Foundation";"#, "ja": #""a" = "MIT © Example Foundation";"#]),
       Example([
         "en": #""a" = "© Example System SIA"; "b" = "Copyright © 2004 by Example. All rights reserved.";"#,
         "de": #""a" = "© Example System SIA"; "b" = "Copyright © 2004 by Example. All rights reserved.";"#,

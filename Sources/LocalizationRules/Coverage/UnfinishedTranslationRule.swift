@@ -111,7 +111,8 @@ struct UnfinishedTranslationRule: Rule {
   /// and Asturian.
   private static func isSentenceAboutAll(_ entry: EntryContext) -> Bool {
     let text = entry.text.bytes
-    return (text.hasPrefix("TODO ") || text == "TODO") && ["es", "pt", "gl", "ast"].contains(entry.textLanguage.canonical.language)
+    return (text.hasPrefix("TODO ") || text == "TODO")
+      && ["es", "pt", "gl", "ast"].contains(entry.textLanguage.canonical.language)
       && !text.bytes.contains { $0.isASCIILetter && !$0.isASCIIUppercase }
   }
 

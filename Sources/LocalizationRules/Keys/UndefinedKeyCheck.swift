@@ -12,7 +12,7 @@ package final class UndefinedKeyCheck {
   /// The largest table of each name, which is most likely the one that a lookup without a bundle means.
   private let largestTables: [String: Table]
   private let uncompiledCode: Set<String>
-  /// The names of tables with a catalog that could be read in part only.
+  /// The names of tables of which a file does not exist, or a catalog could be read in part only.
   private let unreadTables: Set<String>
   /// The package targets that bundles belong to, by the path of the bundle.
   private var packageTargets: [String: String] = [:]
@@ -32,7 +32,9 @@ package final class UndefinedKeyCheck {
     }
     unreadTables = Set(
       project.bundles.lazy.flatMap(\.tables)
-        .filter { $0.base?.files.contains { $0.systemReading == .refused && $0.format == .catalog } ?? false }.map(\.name))
+        .filter { $0.base?.files.contains { $0.systemReading == .refused && $0.format == .catalog } ?? false }.map(
+          \.name)
+    ).union(project.absentTables.map { String($0.lastPathComponent.withoutPathExtension) })
     uncompiledCode = project.uncompiledCode
     frameworks = project.frameworks
     for bundle in project.bundles {
@@ -201,15 +203,15 @@ package final class UndefinedKeyCheck {
       return isLacking(wanted) ? .inAnotherBundle : nil
     }
     let places = literal.withByteSlice { index.places(of: $0) }
-    guard let first = places.first else {
-      return wanted.table.map(unreadTables.contains) ?? !unreadTables.isEmpty ? nil : .nowhere
-    }
+    // What could not be read may have the key.
+    let isUnread = wanted.table.map(unreadTables.contains) ?? !unreadTables.isEmpty
+    guard let first = places.first else { return isUnread ? nil : .nowhere }
     let own = places.filter { wanted.table == nil || $0.table.name == wanted.table }
-    if own.isEmpty { return .inAnotherTable(first) }
+    if own.isEmpty { return isUnread ? nil : .inAnotherTable(first) }
     if isLacking(wanted) { return .inAnotherBundle }
     let forgotten = Set(wanted.forgottenBundles.map(\.path))
     // Without a text in any language, users see the same in each bundle: Xcode adds to a catalog what code looks up.
-    let hasText = own.contains { Self.hasText($0) }
+    let hasText = !isUnread && own.contains { Self.hasText($0) }
     if hasText, own.allSatisfy({ forgotten.contains($0.table.bundle) }) { return .inForgottenBundle }
     if hasText, wanted.isInMain {
       let targets = own.map { packageTargets[$0.table.bundle] }

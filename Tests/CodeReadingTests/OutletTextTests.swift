@@ -1,0 +1,66 @@
+import CodeReading
+import LocalizationModel
+import SourceText
+import Testing
+
+/// Which texts of Interface Builder files code replaces through outlets.
+@Suite("Texts that outlets get")
+struct OutletTextTests {
+  /// The outlets of a class `Page` to an object with one text.
+  private func isReplaced(_ key: String, showsValue: Bool = false, by code: String, in path: String = "Page.swift")
+    -> Bool
+  {
+    let file = SourceFile(path: "Base.lproj/Page.xib", text: "<document/>")
+    var document = InterfaceDocument(kind: .interfaceBuilder, file: file, bundle: "", table: "Page")
+    document.texts = [.init(key: key, value: "Label", range: .start)]
+    document.outlets = [.init(name: "field", owner: "Page", texts: [0], showsValue: showsValue)]
+    var documents = [document]
+    OutletTexts.hideReplaced(of: &documents, in: [SourceFile(path: path, text: code)])
+    return documents[0].texts[0].unseen == .replacedByCode
+  }
+
+  @Test(
+    "What sets the text of an object",
+    arguments: [
+      ("a.title", true, "class Page { func f() { field.stringValue = name } }", true),
+      ("a.title", true, "class Page { func f() { self.field?.attributedStringValue = name } }", true),
+      ("a.title", true, "class Page { func f() { field!.integerValue = 3 } }", true),
+      ("a.title", true, "@implementation Page\n- (void)f { _field.stringValue = name; }", true),
+      ("a.title", true, "@implementation Page\n- (void)f { [self.field setStringValue:name]; }", true),
+      ("a.title", true, "@implementation Page\n- (void)f { [[self field] setObjectValue:name]; }", true),
+      ("a.title", true, "@implementation Page\n- (void)f { [field bind:NSValueBinding toObject:x]; }", true),
+      ("a.title", true, "class Page { func f() { field.bind(.value, to: x) } }", true),
+      ("a.title", false, "class Page { func f() { field.title = name } }", true),
+      ("a.normalTitle", false, "class Page { func f() { field.setTitle(name, for: .normal) } }", true),
+      ("a.text", false, "class Page { func f() { field.text = name } }", true),
+      ("a.text", false, "extension Page { func f() { field.attributedText = name } }", true),
+      ("a.placeholder", false, "class Page { func f() { field.placeholder = name } }", true),
+      ("a.ibShadowedToolTip", false, "class Page { func f() { field.toolTip = name } }", true),
+      // Other properties, comparisons, other names, literals and comments.
+      ("a.title", false, "class Page { func f() { field.stringValue = name } }", false),
+      ("a.title", true, "class Page { func f() { field.title = name } }", false),
+      ("a.title", false, "@implementation Page\n- (void)f { [field bind:NSValueBinding toObject:x]; }", false),
+      ("a.text", false, "class Page { func f() { if field.text == name { } } }", false),
+      ("a.text", false, "class Page { func f() { let name = field.text } }", false),
+      ("a.text", false, "class Page { func f() { myfield.text = name; field.isHidden = true } }", false),
+      ("a.text", false, "class Page { // field.text = name\n}", false),
+      ("a.text", false, #"class Page { let help = "field.text = name" }"#, false),
+      ("a.text", false, "class Page { func f() { field.placeholder = name } }", false),
+      // In a file that does not name the class.
+      ("a.text", false, "class Other { func f() { field.text = name } }", false),
+      ("a.text", false, "field", false),
+    ])
+  func replaced(_ key: String, _ showsValue: Bool, _ code: String, _ expected: Bool) {
+    #expect(isReplaced(key, showsValue: showsValue, by: code) == expected)
+  }
+
+  @Test("A file may end anywhere")
+  func cutOff() {
+    let code =
+      "class Page { func f() { [[self field] setStringValue:name]; field?.bind(.value, to: x); field.text = \"\" } }"
+    for end in 0...code.utf8.count {
+      let cut = String(decoding: code.utf8.prefix(end), as: UTF8.self)
+      #expect(isReplaced("a.placeholder", by: cut) == false)
+    }
+  }
+}

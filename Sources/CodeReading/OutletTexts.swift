@@ -16,9 +16,12 @@ package enum OutletTexts {
     let owners = SoughtNames(outlets.map(\.owner))
     guard !names.isEmpty else { return }
     var replaced: [Replacement: Set<TextIdentity>] = [:]
+    var kept: Set<Replacement> = []
     for found in ParallelMap.map(files, { Self.replacements(of: names, owners, in: $0.text) }) {
       for replacement in found.replacements { replaced[replacement, default: []].formUnion(found.owners) }
+      kept.formUnion(found.kept)
     }
+    for replacement in kept { replaced[replacement] = nil }
     guard !replaced.isEmpty else { return }
     for document in documents.indices {
       for outlet in documents[document].outlets {
@@ -56,12 +59,17 @@ package enum OutletTexts {
     }
   }
 
-  /// What a file sets through outlets, and the classes with outlets that it names.
-  private static func replacements(
-    of names: SoughtNames, _ owners: SoughtNames, in text: ByteSlice
-  ) -> (replacements: Set<Replacement>, owners: Set<TextIdentity>) {
+  /// What a file does through outlets.
+  private struct Found {
     var replacements: Set<Replacement> = []
-    var found: Set<TextIdentity> = []
+    /// What it keeps first, to set it again: `title = saveButton.title`.
+    var kept: Set<Replacement> = []
+    /// The classes with outlets that it names.
+    var owners: Set<TextIdentity> = []
+  }
+
+  private static func replacements(of names: SoughtNames, _ owners: SoughtNames, in text: ByteSlice) -> Found {
+    var found = Found()
     var offset = 0
     while offset < text.count {
       let byte = text[offset]
@@ -73,18 +81,28 @@ package enum OutletTexts {
         let end = text.endOfIdentifier(from: offset)
         // The variable of an outlet in Objective-C is called `_messageLabel`.
         let start = byte == UInt8(ascii: "_") ? offset + 1 : offset
-        if let owner = owners.name(from: offset, to: end, in: text) { found.insert(owner) }
-        if start < end, let outlet = names.name(from: start, to: end, in: text),
-          let property = property(at: end, in: text)
-        {
-          replacements.insert(Replacement(outlet: outlet, property: property))
+        if let owner = owners.name(from: offset, to: end, in: text) { found.owners.insert(owner) }
+        if start < end, let outlet = names.name(from: start, to: end, in: text) {
+          if let property = property(at: end, in: text) {
+            found.replacements.insert(Replacement(outlet: outlet, property: property))
+          } else if text[end] == UInt8(ascii: "."), isAssigned(at: offset, in: text) {
+            let property = text[end + 1..<text.endOfIdentifier(from: end + 1)]
+            found.kept.insert(Replacement(outlet: outlet, property: TextIdentity(property)))
+          }
         }
         offset = max(end, offset + 1)
       } else {
         offset += 1
       }
     }
-    return (replacements, found)
+    return found
+  }
+
+  /// Whether an equals sign is before what begins at an offset, perhaps after `self`.
+  private static func isAssigned(at offset: Int, in text: ByteSlice) -> Bool {
+    let start = text[0..<offset].hasSuffix("self.") ? offset - "self.".utf8.count : offset
+    let end = text.skippingSpace(backFrom: start)
+    return end > 1 && text[end - 1] == UInt8(ascii: "=") && text[end - 2] != UInt8(ascii: "=")
   }
 
   /// The property that is set after the name of an outlet, or else the binding: `valueBinding`.

@@ -81,8 +81,8 @@ struct CodePass {
     }
     var failures: [FileSystemError] = []
     var rounds = [Round(functions: functions, files: scan(paths, scanner(), known(in: 0, functions), &failures))]
-    // Each level of wrapper functions needs another reading; more than two levels do not occur in practice.
-    for number in 1...2 {
+    // Each level of wrapper functions needs another reading; more than three levels do not occur in practice.
+    for number in 1...3 {
       let files = rounds[number - 1].files
       let former = Set(functions)
       let found = Self.merged(files.flatMap(\.wrappers)).filter { !former.contains($0) }
@@ -175,8 +175,7 @@ struct CodePass {
         continue
       }
       if merged[index].standardTable != wrapper.standardTable { merged[index].standardTable = nil }
-      if merged[index].table == nil { merged[index].table = wrapper.table }
-      if merged[index].value == nil { merged[index].value = wrapper.value }
+      merged[index].merge(wrapper)
     }
     return merged.sorted { $0.name < $1.name }
   }

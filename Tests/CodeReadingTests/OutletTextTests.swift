@@ -46,6 +46,11 @@ struct OutletTextTests {
       ("a.text", false, "class Page { // field.text = name\n}", false),
       ("a.text", false, #"class Page { let help = "field.text = name" }"#, false),
       ("a.text", false, "class Page { func f() { field.placeholder = name } }", false),
+      // Kept to be set again.
+      (
+        "a.title", false,
+        "class Page { func f() { saved = self.field.title; field.title = name; field.title = saved } }", false
+      ),
       // In a file that does not name the class.
       ("a.text", false, "class Other { func f() { field.text = name } }", false),
       ("a.text", false, "field", false),

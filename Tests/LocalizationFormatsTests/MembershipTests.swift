@@ -49,9 +49,13 @@ struct MembershipTests {
     + "V = { isa = PBXVariantGroup; children = ( E, D ); name = L.strings; sourceTree = \"<group>\"; };\n"
     + buildFile(of: "V")
 
-  private static func synchronized(_ exceptions: String) -> String {
+  /// `takenIn` are the files of the folder that another target has.
+  private static func synchronized(_ exceptions: String, takenIn: String = "") -> String {
     project(
-      "S = { isa = PBXFileSystemSynchronizedRootGroup; path = App; exceptions = ( X ); sourceTree = \"<group>\"; };\n"
+      "S = { isa = PBXFileSystemSynchronizedRootGroup; path = App; exceptions = ( X, Y ); sourceTree = \"<group>\"; };\n"
+        + "Y = { isa = PBXFileSystemSynchronizedBuildFileExceptionSet; target = K; "
+        + "membershipExceptions = ( \(takenIn) ); };\n"
+        + "K = { isa = PBXNativeTarget; productType = \"com.apple.product-type.framework\"; name = Kit; };\n"
         + "X = { isa = PBXFileSystemSynchronizedBuildFileExceptionSet; target = T; "
         + "membershipExceptions = ( \(exceptions) ); };",
       group: "S", target: "fileSystemSynchronizedGroups = ( S );")
@@ -127,6 +131,11 @@ struct MembershipTests {
       files: [path: synchronized("\"/Localized: O.strings\"")],
       tables: ["App/en.lproj/L.strings", "App/en.lproj/O.strings", "App/de.lproj/O.strings"],
       expected: ["App/de.lproj/O.strings: table", "App/en.lproj/O.strings: table"]),
+    Case(
+      testDescription: "Or one that another target takes in",
+      files: [path: synchronized("/Localized/O.strings, \"/Localized: P.strings\"", takenIn: "/Localized/O.strings")],
+      tables: ["App/en.lproj/L.strings", "App/en.lproj/O.strings", "App/de.lproj/O.strings", "App/de.lproj/P.strings"],
+      expected: ["App/de.lproj/P.strings: table"]),
     Case(
       testDescription: "A catalog replaces the files beside it",
       files: [path: project(file("C", "L.xcstrings") + buildFile(of: "C"), group: "C", files: "BC")],

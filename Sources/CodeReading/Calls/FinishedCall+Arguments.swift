@@ -12,6 +12,16 @@ extension FinishedCall {
     return arguments.map { type(of: $0.events, declarations) }
   }
 
+  /// The types of the arguments from a place on, of which only the first may have a label; nil if there are none, or if it
+  /// is not clear how many there are.
+  func types(from place: LookupFunction.Place, _ declarations: Declarations) -> [ArgumentType?]? {
+    guard let (_, position) = arguments.at(place) else { return nil }
+    var values = arguments[position...]
+    values[position].label = nil
+    values = values.prefix { $0.label == nil }
+    return types(of: values, declarations)
+  }
+
   /// The types of the elements of a list; nil if it is not written here. What is in a list of any values is boxed.
   func types(
     inList argument: CallArgument, isBoxed: Bool = false, _ declarations: Declarations

@@ -173,7 +173,13 @@ struct KnownCalls {
   private mutating func add(member: LookupFunction) {
     let name = arena.append(member.name.utf8)
     if member.selector == nil {
-      if membersByName.plain[name] == nil { membersByName.plain[name] = members.count }
+      if let known = membersByName.plain[name] {
+        // A property and a method may share a name.
+        members[known].values = members[known].values.merged(with: member.values)
+        if members[known].arguments == nil { members[known].arguments = member.arguments }
+      } else {
+        membersByName.plain[name] = members.count
+      }
     } else if membersByName.withArguments[name] == nil {
       membersByName.withArguments[name] = members.count
     }

@@ -8,8 +8,10 @@ package struct LookupFunction: Hashable, Sendable {
   package var table: Place?
   package var bundle = Place.label("bundle")
   package var value: Place?
-  /// Where the arguments are that format the text.
+  /// Where the list of arguments is that format the text.
   package var arguments: Place?
+  /// Where the arguments begin that format the text, if any number of them may follow.
+  package var values = Values.none
   package var style = Style.plain
   package var isExplicit = true
   /// The table of a call without one; nil if it is unknown.
@@ -33,6 +35,19 @@ package struct LookupFunction: Hashable, Sendable {
     case label(String)
     /// What a member is called on: `"key".localized`.
     case receiver
+  }
+
+  package enum Values: Hashable, Sendable {
+    case none
+    case from(Place)
+    /// Functions of the same name take something else there.
+    case unclear
+
+    /// What holds for two functions of the same name.
+    func merged(with other: Values) -> Values {
+      if self == other || other == .none { return self }
+      return self == .none ? other : .unclear
+    }
   }
 
   package enum Framework: Hashable, Sendable {
@@ -62,6 +77,14 @@ package struct LookupFunction: Hashable, Sendable {
     self.value = value
     self.arguments = arguments
     self.style = style
+  }
+
+  /// Takes over what another function of the same name, in the code or in another file, is given besides.
+  package mutating func merge(_ other: LookupFunction) {
+    if table == nil { table = other.table }
+    if value == nil { value = other.value }
+    if arguments == nil { arguments = other.arguments }
+    values = values.merged(with: other.values)
   }
 
   /// Reads the description of a function in a configuration: `localized(key)`, `L10n.tr(table, key)`,

@@ -116,6 +116,11 @@ extension CodeReader {
           ofLookup: lookup,
           call.types(inList: list, isBoxed: isBoxed, declarations(before: Int(call.range.lowerBound))), call.range)
       }
+      if case .from(let place) = function.values,
+        let types = call.types(from: place, declarations(before: Int(call.range.lowerBound)))
+      {
+        usage.setArguments(ofLookup: lookup, types, call.range)
+      }
       result = .lookup(lookup)
     }
     return result

@@ -83,25 +83,59 @@ extension CodeReader {
     if usage.hasSymbols { addSymbol(symbol, name) }
   }
 
-  /// How many bytes the arguments of a symbol may have, which keeps the time linear.
-  private static var symbolReach: Int { 4_096 }
+  /// How many bytes the arguments of a symbol or member may have, which keeps the time linear.
+  private static var argumentsReach: Int { 4_096 }
 
   private mutating func addSymbol(_ symbol: Lookup.Symbol, _ name: ByteRange) {
     let start = Int(name.upperBound)
     guard text[start] == UInt8(ascii: "(") else {
       return usage.addSymbol(symbol, name, isInPreview: scopes.isInPreview, arguments: [], name)
     }
-    let rest = text[start..<min(text.count, start + Self.symbolReach)]
-    let elements = BracketedText(rest).elements(from: 0)
+    let written = writtenArguments(at: start)
     let declarations = declarations(before: start)
-    let types = elements?.ranges.map { element -> ArgumentType? in
-      let written = rest[element]
-      let label = written.endOfIdentifier(from: 0)
-      return declarations.type(of: written[label] == UInt8(ascii: ":") ? written[label + 1..<written.count] : written)
-    }
     usage.addSymbol(
-      symbol, name, isInPreview: scopes.isInPreview, arguments: types,
-      ByteRange(Int(name.lowerBound), start + (elements?.end ?? 0)))
+      symbol, name, isInPreview: scopes.isInPreview,
+      arguments: written?.arguments.map { declarations.type(of: $0.value) },
+      ByteRange(Int(name.lowerBound), written?.end ?? start))
+  }
+
+  /// The arguments in the parenthesis at an offset, and where it ends; nil if it is not understood.
+  private func writtenArguments(at start: Int) -> (arguments: [(label: ByteSlice?, value: ByteSlice)], end: Int)? {
+    let rest = text[start..<min(text.count, start + Self.argumentsReach)]
+    return BracketedText(rest).elements(from: 0).map { elements in
+      let arguments = elements.ranges.map { element -> (ByteSlice?, ByteSlice) in
+        let written = rest[element]
+        let label = written.endOfIdentifier(from: 0)
+        return written[label] == UInt8(ascii: ":")
+          ? (written[0..<label], written[label + 1..<written.count].trimmed) : (nil, written)
+      }
+      return (arguments, start + elements.end)
+    }
+  }
+
+  /// Sets the arguments that a member formats its text with: `"key".localized(name, count)`.
+  private mutating func setArguments(
+    ofLookup lookup: Int, _ function: LookupFunction, at start: Int, _ member: ByteRange
+  ) {
+    guard function.values != .none || function.arguments != nil, let (written, end) = writtenArguments(at: start)
+    else { return }
+    let declarations = declarations(before: start)
+    let range = ByteRange(Int(member.lowerBound), end)
+    if let place = function.arguments, case .label(let label) = place, written.count == 1,
+      written[0].label.map({ $0.equals(label) }) ?? false, written[0].value[0] == UInt8(ascii: "["),
+      let elements = BracketedText(written[0].value).elements(from: 0), elements.end == written[0].value.count
+    {
+      let types = elements.ranges.map { declarations.type(of: written[0].value[$0]) }
+      return usage.setArguments(ofLookup: lookup, types, range)
+    }
+    guard case .from(let place) = function.values, let first = written.first else { return }
+    switch place {
+    case .index(0) where first.label == nil: break
+    case .label(let label) where first.label.map({ $0.equals(label) }) ?? false: break
+    default: return
+    }
+    let values = written.prefix(1) + written.dropFirst().prefix { $0.label == nil }
+    usage.setArguments(ofLookup: lookup, values.map { declarations.type(of: $0.value) }, range)
   }
 
   /// The symbol that a member is if it is one of `LocalizedStringResource`, or written without its type where a text is
@@ -190,6 +224,7 @@ extension CodeReader {
       let lookup = usage.addLookup(LookupKey(pattern), in: table, function: function.name, literal.range)
       if function.isAssumed { usage.setAssumed(lookup: lookup) }
       if isCallWithArguments, text.mayBeValue(at: token.end + 1) { usage.setTakesValues(ofLookup: lookup) }
+      if isCallWithArguments, isSwift { setArguments(ofLookup: lookup, function, at: token.end, literal.range) }
       noteLookup(lookup, from: receiver.start, to: token.end)
       brackets.replaceLiteral(
         from: receiver.start, byLookup: lookup, CodeToken(kind: .literal, start: receiver.start, end: token.end))

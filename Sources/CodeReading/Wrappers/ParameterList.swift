@@ -58,6 +58,26 @@ struct ParameterList {
     parameters.firstIndex { $0.name == name }.map(place(at:))
   }
 
+  /// Where the values for a text are that the function looks up by one of these parameters, or by its receiver: a list, or
+  /// any number of arguments.
+  func values(besides key: ByteSlice) -> (list: LookupFunction.Place?, arguments: LookupFunction.Values) {
+    var (list, values) = (LookupFunction.Place?.none, LookupFunction.Values.none)
+    for (number, parameter) in parameters.enumerated() where parameter.name != key {
+      switch type(of: parameter) {
+      case "CVarArg...", "any CVarArg...": values = values.merged(with: .from(place(at: number)))
+      case "[CVarArg]", "[any CVarArg]": list = place(at: number)
+      default: if parameter.label == nil, number == 0 { values = .unclear }
+      }
+    }
+    return (list, values)
+  }
+
+  /// How the type of a parameter is written; empty in C.
+  private func type(of parameter: Parameter) -> String {
+    let written = text[parameter.written]
+    return written.firstIndex(of: UInt8(ascii: ":")).map { written[$0 + 1..<written.count].trimmed.string } ?? ""
+  }
+
   /// The place of the parameter whose type starts at an offset.
   func place(ofParameterWithTypeAt offset: Int) -> LookupFunction.Place? {
     guard let number = parameters.firstIndex(where: { $0.written.contains(offset) }) else { return nil }

@@ -49,18 +49,22 @@ struct WrapperFinder {
   private func function(_ scope: CodeScope, _ given: Given) -> LookupFunction? {
     let name = text[scope.name.offsets].string
     let type = scopes.typeName.map { text[$0.offsets].string }
+    let parameters = ParameterList(text, at: Int(scope.name.upperBound), language: language)
     if given.key == "self" {
       guard let type, Self.isString(type) else { return nil }
-      return LookupFunction(name, key: .receiver)
+      var function = LookupFunction(name, key: .receiver)
+      (function.arguments, function.values) = parameters.values(besides: given.key)
+      return function
     }
-    let parameters = ParameterList(text, at: Int(scope.name.upperBound), language: language)
     guard let key = parameters.place(of: given.key) else { return nil }
     let isReceiver = given.value.map { $0 == "self" } ?? false
     let value =
       isReceiver
       ? type.flatMap { Self.isString($0) ? LookupFunction.Place.receiver : nil } : given.value.flatMap(parameters.place)
-    return LookupFunction(
+    var function = LookupFunction(
       name == "init" ? type ?? name : name, key: key, table: given.table.flatMap(parameters.place), value: value)
+    (function.arguments, function.values) = parameters.values(besides: given.key)
+    return function
   }
 
   private static func isString(_ type: String) -> Bool { ["String", "StringProtocol", "NSString"].contains(type) }

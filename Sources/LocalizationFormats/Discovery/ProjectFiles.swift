@@ -97,6 +97,7 @@ package struct ProjectFiles: Sendable {
     leaveOutIgnored(filter.ignored())
     files.sort { $0.path < $1.path }
     leftOut.sort { $0.path < $1.path }
+    brokenLinks.sort()
     if paths.count > 1 {
       var seen: Set<String> = []
       files.removeAll { !seen.insert($0.path).inserted }

@@ -158,10 +158,11 @@ package struct ProjectReader: Sendable {
     }
   }
 
-  /// The files with tables that targets list and that do not exist.
+  /// The files with tables that targets list and that do not exist, in whatever case.
   private func absentTables(_ membership: Membership, read tables: [PlacedTableFile]) -> [String] {
-    let read = Set(tables.lazy.map(\.file.source.path))
-    return membership.listedTables.filter { !read.contains($0) && fileSystem.kind(of: $0) == nil }.sorted()
+    let read = Set(tables.lazy.map { $0.file.source.path.lowercased() })
+    return membership.listedTables
+      .filter { !read.contains($0.lowercased()) && fileSystem.kind(of: $0) == nil }.sorted()
   }
 
   /// The data that an app certainly contains. Of what is only in its folder, much is for tests and tools.

@@ -112,7 +112,8 @@ package struct Membership: Sendable {
   var listedTables: Set<String> {
     Set(
       projects.lazy.flatMap(\.shipped.files).filter { path in
-        !path.hasPrefix("../") && TableFileFormats.format(ofFile: String(path.lastPathComponent)) != nil
+        !path.hasPrefix("../") && !path.contains(XcodeProject.ShippedFolder.localizedFiles)
+          && TableFileFormats.format(ofFile: String(path.lastPathComponent)) != nil
       })
   }
 

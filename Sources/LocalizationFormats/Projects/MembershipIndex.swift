@@ -68,6 +68,8 @@ struct MembershipIndex: Sendable {
   func owners(of path: String) -> [Owner] {
     var owners = ownersOfFiles[path[...]] ?? []
     guard !ownersOfFolders.isEmpty else { return owners }
+    // A target may have a file of another target's folder in all languages.
+    if let all = XcodeProject.ShippedFolder.localizedFile(like: path) { owners += ownersOfFiles[all[...]] ?? [] }
     for around in path.pathsAround {
       for (folder, owner) in ownersOfFolders[around] ?? [] where folder.contains(path) { owners.append(owner) }
     }

@@ -49,16 +49,28 @@ struct XcodeProject {
     var path: String
     var excluded = FolderSet([])
 
+    /// What stands for the file of every language folder in a folder, which Xcode calls `/Localized: L.strings` or
+    /// `/Localized/L.strings`; nil for other names.
+    static func localizedFile(_ name: String, in folder: String) -> String? {
+      guard name.hasPrefix("/Localized: ") || name.hasPrefix("/Localized/") else { return nil }
+      return folder.appendingPath(localizedFiles + name.dropFirst("/Localized/".count).drop { $0 == " " })
+    }
+
+    /// What the names of such files begin with.
+    static let localizedFiles = "/Localized: "
+
     /// Whether a file or folder, given from the root, is shipped with the folder.
     func contains(_ path: String) -> Bool {
       guard path.isInside(self.path) else { return false }
       if excluded.isEmpty { return true }
-      let parent = String(path.parentPath)
-      // `/Localized: Localizable.strings` is the file of every language folder.
-      let localized =
-        parent.hasSuffix(".lproj")
-        ? String(parent.parentPath).appendingPath("/Localized: " + path.lastPathComponent) : nil
-      return !(localized.map(excluded.contains) ?? false) && !excluded.contains(path)
+      return !excluded.contains(path) && !(Self.localizedFile(like: path).map(excluded.contains) ?? false)
+    }
+
+    /// The same for the file of one language folder; nil for files elsewhere.
+    static func localizedFile(like path: String) -> String? {
+      let folder = String(path.parentPath)
+      guard folder.hasSuffix(".lproj") else { return nil }
+      return String(folder.parentPath).appendingPath(localizedFiles + path.lastPathComponent)
     }
   }
 
@@ -120,7 +132,7 @@ struct XcodeProject {
           guard let target = set["target"]?.bytes else { continue }
           for name in (set["membershipExceptions"]?.elements ?? []).compactMap(\.string) {
             exceptions[target, default: [:]][group, default: []].insert(
-              name.hasPrefix("/Localized: ") ? path.appendingPath(name) : path.resolvingPath(name))
+              ShippedFolder.localizedFile(name, in: path) ?? path.resolvingPath(name))
           }
         }
       }

@@ -207,7 +207,10 @@ extension CodeReader {
     if lookups.isEmpty, let lookup = argument.name(in: text).flatMap({ values.lookup(named: $0) }) {
       lookups = [lookup]
     }
-    guard let last = lookups.last else { return .nothing }
+    guard let last = lookups.last else {
+      addWrapper(formatting: argument)
+      return .nothing
+    }
     var rest = call.arguments[(position + 1)...]
     if let label = rest.first?.label, label == "locale" { rest = rest.dropFirst() }
     let types: [ArgumentType?]?
@@ -222,6 +225,16 @@ extension CodeReader {
     }
     for lookup in lookups { usage.setArguments(ofLookup: lookup, types, names: names, call.range) }
     return .lookup(last)
+  }
+
+  /// Notes the function around `String(format: localized, …)` in an extension of strings, where `localized` is a member that
+  /// looks up what it is called on.
+  private mutating func addWrapper(formatting argument: CallArgument) {
+    guard isSwift, let name = argument.name(in: text),
+      let member = calls.known.member(named: name, hasArguments: false),
+      !member.isAssumed
+    else { return }
+    _ = addWrapper(.init(key: ByteSlice("self"), style: member.style, standardTable: member.standardTable))
   }
 
   /// The name or path that an argument is, if its file does not declare it.

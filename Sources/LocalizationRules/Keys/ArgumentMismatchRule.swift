@@ -25,6 +25,50 @@ struct ArgumentMismatchRule: Rule {
         """,
       ]),
       Example([
+        "en": "\"a.two\" = \"%@ and %@\";\n\"b.one\" = \"Hi %@\";",
+        "App.swift": """
+        extension String {
+          var localized: String { NSLocalizedString(self, comment: "") }
+          func localized(_ arguments: CVarArg...) -> String { String(format: localized, arguments: arguments) }
+          func localized(values: [CVarArg]) -> String { String(format: self.localized, arguments: values) }
+        }
+        let texts = [
+          ↓"a.two".localized("x"), "a.two".localized("x", "y"), "a.two".localized, ↓"b.one".localized(values: ["x", "y"]),
+          "b.one".localized(values: all), "b.one".localized(other: 1, 2),
+        ]
+        """,
+      ]),
+      Example([
+        "en": "\"a.two\" = \"%@ and %@\";\n\"b.one\" = \"Hi %@\";",
+        "Texts.swift": """
+        final class Texts {
+          func localizedText(for key: String, arguments: [CVarArg]) -> String {
+            String(format: NSLocalizedString(key, comment: ""), locale: locale, arguments: arguments)
+          }
+        }
+        func tr(_ key: String, with arguments: any CVarArg..., comment: String = "") -> String {
+          Texts.shared.localizedText(for: key, arguments: arguments)
+        }
+        """,
+        "App.swift": """
+        let texts = [
+          ↓tr("a.two", with: "x"), tr("a.two", with: "x", "y"), tr("a.two"), tr("b.one", with: "x", comment: "A name"),
+        ]
+        """,
+      ]),
+      Example([
+        "en": "\"a.two\" = \"%@ and %@\";",
+        "App.swift": """
+        extension String {
+          func localized(_ arguments: CVarArg...) -> String {
+            String(format: NSLocalizedString(self, comment: ""), arguments: arguments)
+          }
+          func localized(_ table: String) -> String { NSLocalizedString(self, tableName: table, comment: "") }
+        }
+        let text = "a.two".localized("Localizable")
+        """,
+      ]),
+      Example([
         "en": "\"a\" = \"Remove %d tags?\";\n\"b\" = \"Remove\";",
         "App.swift": """
         func ask(about tags: [Int]) {

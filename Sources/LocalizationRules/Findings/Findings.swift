@@ -182,20 +182,28 @@ package struct Findings: Sendable {
   package mutating func dropExplained() {
     let rules = Set(explained.lazy.map(\.rule))
     guard !rules.isEmpty else { return }
-    func isExplained(_ finding: Finding, _ subject: Finding.Subject) -> Bool {
-      explained.contains(Explained(rule: finding.rule, subject: subject))
-    }
     // Nearly all findings are about other keys.
     let keys = Set(explained.lazy.map(\.subject.key))
-    all = all.compactMap { finding in
+    let explained = explained
+    replaceAll { finding in
+      @Sendable func isExplained(_ subject: Finding.Subject) -> Bool {
+        explained.contains(Explained(rule: finding.rule, subject: subject))
+      }
       var subject = finding.subject
       guard rules.contains(finding.rule), keys.contains(subject.key) else { return finding }
-      if isExplained(finding, subject) || isExplained(finding, subject.withoutLanguage) { return nil }
+      if isExplained(subject) || isExplained(subject.withoutLanguage) { return nil }
       return finding.keepingLanguages { language in
         subject.language = language
-        return !isExplained(finding, subject)
+        return !isExplained(subject)
       }
     }
+  }
+
+  /// Replaces each finding, or removes it; findings are dealt with at the same time, in no order.
+  private mutating func replaceAll(_ change: @Sendable (Finding) -> Finding?) {
+    all = ParallelMap.map(all, inPartsOf: 1_024) { part, add in
+      for finding in part { add(change(finding)) }
+    }.compactMap(\.self)
   }
 
   /// Turns what is wrong with texts that users never see into notes, which say why they do not, and removes what is not
@@ -204,25 +212,22 @@ package struct Findings: Sendable {
   /// Keys with a finding about extra keys are among those that the base lacks.
   package mutating func soften(_ unseen: [Finding.Subject: UnseenText]) {
     var unseen = unseen
-    for finding in all where finding.rule == ExtraKeyRule.identifier {
+    let (extra, missing, same) = (
+      ExtraKeyRule.identifier, MissingTranslationRule.identifier, SameAsBaseRule.identifier
+    )
+    for finding in all where finding.rule == extra {
       let subject = finding.subject.withoutLanguage
       if unseen[subject] == nil { unseen[subject] = .notInBase }
     }
     guard !unseen.isEmpty else { return }
     // Nearly all findings are about other keys.
     let keys = Set(unseen.keys.lazy.compactMap(\.key))
-    all.removeAll { finding in
-      guard finding.rule == MissingTranslationRule.identifier || finding.rule == SameAsBaseRule.identifier,
-        let key = finding.subject.key, keys.contains(key)
-      else { return false }
-      return unseen[finding.subject.withoutLanguage]?.isCertain ?? false
-    }
-    for index in all.indices where all[index].severity > .note {
-      let finding = all[index]
-      guard let key = finding.subject.key, keys.contains(key), rules.mayBeSoftened(finding),
-        let reason = unseen[finding.subject.withoutLanguage]
-      else { continue }
-      all[index] = finding.unseen(because: reason.rawValue)
+    replaceAll { [rules, unseen] finding in
+      guard let key = finding.subject.key, keys.contains(key), let reason = unseen[finding.subject.withoutLanguage]
+      else { return finding }
+      if reason.isCertain, finding.rule == missing || finding.rule == same { return nil }
+      return finding.severity > .note && rules.mayBeSoftened(finding)
+        ? finding.unseen(because: reason.rawValue) : finding
     }
   }
 

@@ -158,4 +158,35 @@ struct MissingTextTests {
     ])
     #expect(found == [])
   }
+
+  @Test("A text that code shows is the base of its translations, where no table of the base language has it")
+  func codeAsBase() {
+    let files = [
+      "de.lproj/Localizable.strings": #""Save" = "Sichern"; "Try again" = "Neuer Versuch";"#,
+      "fr.lproj/Localizable.strings": #""Save" = "Enregistrer";"#,
+      "it.lproj/Localizable.strings": #""Save" = "Registra";"#,
+    ]
+    let code = #"NSLocalizedString("Save", comment: ""); NSLocalizedString("Try again", comment: "")"#
+    #expect(findings(files).filter { $0.contains("missing") } == [])
+    #expect(
+      findings(files.merging(["App.swift": code]) { $1 }) == [
+        "warning missing-translation: 'Try again' is missing in French (fr): users see English (en)",
+        "warning missing-translation: 'Try again' is missing in Italian (it): users see English (en)",
+      ])
+    // The lookup may mean a bundle that has the text.
+    let other = ["Kit/en.lproj/Localizable.strings": #""Try again" = "Try again";"#, "App.swift": code]
+    #expect(findings(files.merging(other) { $1 }).filter { $0.contains("missing-translation") } == [])
+  }
+
+  @Test("A name of an app is missing nowhere")
+  func namesOfApps() {
+    let project = "// !$*UTF8*$!\n{ objects = { P = { isa = PBXProject; mainGroup = G; }; }; rootObject = P; }"
+    let files = [
+      "en.lproj/Localizable.strings": #""title" = "TrailMaps"; "other" = "Trails";"#,
+      "de.lproj/Localizable.strings": #""title" = "TrailMaps"; "other" = "Wege";"#,
+      "fr.lproj/Localizable.strings": #""other" = "Sentiers";"#,
+    ]
+    #expect(findings(files) == ["error missing-translation: 'title' is missing in French (fr): users see the key"])
+    #expect(findings(files.merging(["TrailMaps.xcodeproj/project.pbxproj": project]) { $1 }) == [])
+  }
 }

@@ -1,9 +1,10 @@
 package import LocalizationModel
 internal import SourceText
 
-/// Base texts that only the code has: `NSLocalizedString("greeting", value: "Hello", comment: "")`.
+/// Base texts that only the code has: `NSLocalizedString("greeting", value: "Hello", comment: "")`, and keys that are texts
+/// and have one in some language.
 ///
-/// The base language then needs no entry of its own, and what others translate is this text, not the key.
+/// The base language then needs no entry of its own, and what others translate is this text.
 struct CodeBase {
   /// The first lookup with a default value for each key, by where it is looked up.
   private var lookups: [Place: [TextIdentity: Found]] = [:]
@@ -23,11 +24,17 @@ struct CodeBase {
   }
 
   init(_ project: Project) {
+    let prose = Self.proseWithoutBase(in: project)
     for (order, lookup) in project.usage.lookups.enumerated() where !lookup.isInTest {
-      guard let value = lookup.defaultValue, let key = lookup.key.literal, let table = lookup.table.name,
-        let text = value.text, !text.isEmpty, text != key
-      else { continue }
-      let found = Found(order: order, lookup: lookup, text: text, range: value.location.range)
+      guard let key = lookup.key.literal, let table = lookup.table.name else { continue }
+      let found: Found
+      if let value = lookup.defaultValue, let text = value.text, !text.isEmpty, text != key {
+        found = Found(order: order, lookup: lookup, text: text, range: value.location.range)
+      } else if !prose.isEmpty, prose.contains(KeyHash.hash(key)) {
+        found = Found(order: order, lookup: lookup, text: key, range: lookup.location.range)
+      } else {
+        continue
+      }
       let meant: [String?] = project.bundles(meantBy: lookup).map(\.path)
       for bundle in meant.isEmpty ? [nil] : meant {
         let place = Place(bundle: bundle, table: table)
@@ -37,6 +44,28 @@ struct CodeBase {
   }
 
   var isEmpty: Bool { lookups.isEmpty }
+
+  /// The hashes of keys that are texts, which some of several languages translate, and no base has.
+  private static func proseWithoutBase(in project: Project) -> Set<UInt32> {
+    var hashes: Set<UInt32> = []
+    let tables = project.bundles.lazy.flatMap(\.tables).filter { $0.kind == .ordinary }
+    for table in tables where table.translations.count > 1 {
+      for number in 0..<table.keys.count where table.base?.entry(ofKey: number) == nil {
+        if KeyStyle.isProse(table.keys[number]), !table.keys[number].mayBeName {
+          hashes.insert(table.keys.hash(of: number))
+        }
+      }
+    }
+    guard !hashes.isEmpty else { return [] }
+    // A lookup may mean the bundle that has the text.
+    for table in tables {
+      guard let base = table.base else { continue }
+      for number in 0..<table.keys.count where base.entry(ofKey: number) != nil {
+        hashes.remove(table.keys.hash(of: number))
+      }
+    }
+    return hashes
+  }
 
   /// Tables with the texts that a table's base lacks, one for each file of code.
   func tables(for table: Table, in bundle: LocalizationBundle) -> [TableFile] {

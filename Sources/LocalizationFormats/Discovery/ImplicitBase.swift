@@ -47,7 +47,7 @@ struct ImplicitBase {
 
 extension ByteSlice {
   /// Whether it is one word and not written as in a text: "remove", "addURL", but not "Remove".
-  fileprivate var mayBeName: Bool {
+  var mayBeName: Bool {
     !bytes.contains { $0 == 0x20 || $0 >= 0x80 }
       && !(bytes.first?.isASCIIUppercase == true && !bytes.dropFirst().contains(where: \.isASCIIUppercase))
   }

@@ -72,8 +72,11 @@ struct ProjectAssembler {
     let unshipped = Dictionary(grouping: unshipped.map(\.file), by: \.name)
     let documentsOfTables = Dictionary(grouping: documents, by: \.table)
     let tables = Self.byName(found.map(\.file)).map { name, files in
-      TableAssembler(name: name, bundle: path, source: source, documents: documentsOfTables[name] ?? [])
-        .assemble(files, unshipped: unshipped[name] ?? [])
+      TableAssembler(
+        name: name, bundle: path, source: source, documents: documentsOfTables[name] ?? [],
+        namesOfApps: membership.namesOfApps
+      )
+      .assemble(files, unshipped: unshipped[name] ?? [])
     }
     return LocalizationBundle(
       path: path, sourceLanguage: source, languages: languages,

@@ -9,6 +9,8 @@ struct TableAssembler {
   let source: LanguageIdentifier
   /// Those of the bundle that may have texts of the table.
   let documents: [InterfaceDocument]
+  /// The names of the project's apps.
+  var namesOfApps: Set<String> = []
 
   private typealias FilesByLanguage = [LanguageIdentifier: [TableFile]]
 
@@ -53,7 +55,7 @@ struct TableAssembler {
     return Table(
       name: name, bundle: bundle, kind: kind, keys: keys, base: base, translations: translations,
       unshipped: Self.localizations(of: unshipped, besides: Set(byLanguage.keys), keys: keys), unseen: unseen,
-      hasInterfaceBase: hasInterfaceBase)
+      hasInterfaceBase: hasInterfaceBase, namesOfApps: namesOfApps)
   }
 
   private static let base = LanguageIdentifier("Base")

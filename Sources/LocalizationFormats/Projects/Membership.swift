@@ -94,6 +94,13 @@ package struct Membership: Sendable {
     return governing.contains(where: \.shipsLanguages) ? .notShipped : .unknown
   }
 
+  /// The names of apps that are no words: "ImageViewer", "Hidden Notes".
+  var namesOfApps: Set<String> {
+    Set(projects.lazy.flatMap(\.names)).filter { name in
+      name.dropFirst().contains { $0.isUppercase || $0.isNumber }
+    }
+  }
+
   /// The folders of Xcode projects.
   var projectFolders: Set<String> { Set(projects.map(\.folder)) }
 

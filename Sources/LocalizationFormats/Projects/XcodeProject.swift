@@ -21,6 +21,8 @@ struct XcodeProject {
   private(set) var programs = Product(name: "")
   /// What everything else ships: libraries, resource bundles, frameworks without a name.
   private(set) var others = Product(name: "")
+  /// The names of the project and of its apps.
+  private(set) var names: Set<String> = []
   /// Whether a script could copy language folders, so that membership says nothing.
   private(set) var copiesByScript = false
   /// Whether any target has a file of code.
@@ -79,6 +81,7 @@ struct XcodeProject {
     let bundle = String(file.path.parentPath)
     guard bundle.hasSuffix(".xcodeproj") || bundle.hasSuffix(".pbproj") else { return nil }
     folder = String(bundle.parentPath)
+    names = [String(bundle.lastPathComponent.withoutPathExtension)]
     guard let root = ProjectFileValue.read(file.text), let objects = root["objects"],
       case .dictionary(let all) = objects
     else { return }
@@ -177,6 +180,7 @@ struct XcodeProject {
           project.frameworks.append(Product(name: name, files: files, folders: folders))
         } else if let type, Self.isProgram(type) {
           project.programs.add(files, folders)
+          if let name = target["name"]?.string { project.names.insert(name) }
         } else {
           project.others.add(files, folders)
         }

@@ -70,14 +70,16 @@ package enum FixedText {
     return true
   }
 
-  /// The numbers of the keys whose base text must stay as it is, according to the file, the text, its comment or its key;
-  /// `MDItemKeywords` are words that people search for, in whatever language.
-  static func numbers(among keys: KeyNumbers, of base: Localization?) -> Set<Int> {
+  /// The numbers of the keys whose base text must stay as it is, according to the file, the text, its comment or its key, or
+  /// since it is one of these names; `MDItemKeywords` are words that people search for, in whatever language.
+  static func numbers(among keys: KeyNumbers, of base: Localization?, names: Set<String>) -> Set<Int> {
     guard let base else { return [] }
+    let names = Set(names.map { TextIdentity($0) })
     return Set(
       (0..<keys.count).filter { number in
         guard let reference = base.entry(ofKey: number) else { return false }
         if isEnglishTwin(keys[number], among: keys) || keys[number] == "MDItemKeywords" { return true }
+        if !names.isEmpty, names.contains(TextIdentity(base.value(reference))) { return true }
         return base.entry(reference).traits.contains(.notForTranslation) || isMarked(base.value(reference))
           || isMarked(by: base.file(of: reference).comment(reference.index))
       })

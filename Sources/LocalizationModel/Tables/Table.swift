@@ -20,6 +20,7 @@ package final class Table: Sendable {
   package let fixedKeys: Set<Int>
   /// Whether base texts come from Interface Builder files or settings pages, so that some may be unknown.
   package let hasInterfaceBase: Bool
+  private let namesOfApps: Set<String>
 
   package enum Kind: Hashable, Sendable {
     case ordinary
@@ -40,9 +41,11 @@ package final class Table: Sendable {
 
   package init(
     name: String, bundle: String, kind: Kind, keys: KeyNumbers, base: Localization?, translations: [Localization],
-    unshipped: [Localization] = [], unseen: [TableFile] = [], hasInterfaceBase: Bool = false
+    unshipped: [Localization] = [], unseen: [TableFile] = [], hasInterfaceBase: Bool = false,
+    namesOfApps: Set<String> = []
   ) {
-    fixedKeys = FixedText.numbers(among: keys, of: base)
+    fixedKeys = FixedText.numbers(among: keys, of: base, names: namesOfApps)
+    self.namesOfApps = namesOfApps
     self.name = name
     self.bundle = bundle
     self.kind = kind
@@ -60,7 +63,7 @@ package final class Table: Sendable {
     let base = Localization(language: base?.language ?? language, files: (base?.files ?? []) + files, keys: &keys)
     return Table(
       name: name, bundle: bundle, kind: kind, keys: keys, base: base, translations: translations,
-      unshipped: unshipped, unseen: unseen, hasInterfaceBase: hasInterfaceBase)
+      unshipped: unshipped, unseen: unseen, hasInterfaceBase: hasInterfaceBase, namesOfApps: namesOfApps)
   }
 
   /// The base, if any, and the translations.

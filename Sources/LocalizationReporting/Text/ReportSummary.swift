@@ -172,10 +172,11 @@ struct ReportSummary {
     }
     let complete = languages.count - incomplete.count
     if incomplete.count > shown.count {
+      let rest = incomplete.count - shown.count
       output.line(
         style.text(
           .faint,
-          "\(incomplete.count - shown.count) more are incomplete, \(complete) complete; \(report.tool.name) coverage shows all"
+          "\(rest) more \(rest == 1 ? "is" : "are") incomplete, \(complete) complete; \(report.tool.name) coverage shows all"
         ))
     }
     if hasUnusedKeys { output.line(style.text(.faint, "Keys that the code does not use are counted here, too.")) }

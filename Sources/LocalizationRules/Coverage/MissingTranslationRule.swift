@@ -326,6 +326,13 @@ package struct MissingTranslationRule: Rule {
     func isTranslated(_ text: InterfaceDocument.Text) -> Bool {
       table.keys.number(of: text.key) != nil || choices.contains(text.key)
     }
+    // Where the table has none of the objects, unused-key says so of all of them.
+    guard
+      table.kind != .interfaceBuilder
+        || (0..<table.keys.count).contains(where: { number in
+          KeyStyle.object(of: table.keys[number]).map { document.objects.contains($0.string) } ?? true
+        })
+    else { return }
     // What is shown in several places may be translated in one: a menu shows its own items.
     var reported = Set(document.texts.filter(isTranslated).map(\.value))
     for text in document.texts where text.unseen == nil && !text.isFixed && !reported.contains(text.value) {

@@ -131,6 +131,16 @@ struct SameAsBaseRule: ConfigurableRule {
         "Helper/de.lproj/Main.strings": #""1.text" = "Quit this helper now";"#,
         "Helper/fr.lproj/Main.strings": #""1.text" = "Quitter";"#,
       ]),
+      Example([
+        "en": fiveTexts("Cancel %@", "en"), "ru": fiveTexts("↓Cancel %@", "ru"), "uk": fiveTexts("↓Cancel %@", "uk"),
+        "ar": fiveTexts("↓Cancel %@", "ar"), "he": fiveTexts("↓Cancel %@", "he"),
+        "de": fiveTexts("%@ abbrechen", "de"), "fr": fiveTexts("Annuler %@", "fr"),
+        "it": fiveTexts("Annulla %@", "it"),
+      ]),
+      Example([
+        "en": fiveTexts("Viewer 2", "en"), "ru": fiveTexts("Viewer 2", "ru"), "uk": fiveTexts("Viewer 2", "uk"),
+        "de": fiveTexts("Betrachter 2", "de"), "fr": fiveTexts("Lecteur 2", "fr"), "it": fiveTexts("Viewer 2", "it"),
+      ]),
       Example(["en": #""a" = "GNU General Public License v3";"#, "ja": #""a" = "GNU General Public License v3";"#]),
       Example(["en": #""a" = "© 2012–2016 Example, Inc.";"#, "ja": #""a" = "© 2012–2016 Example, Inc.";"#]),
       Example(["en": #""a" = "MIT © Example Foundation";"#, "ja": #""a" = "MIT © Example Foundation";"#]),

@@ -12,7 +12,8 @@ package struct UnusedKeyRule: Rule {
       Translators work on it in every language, and users never see it. A key counts as used if any string literal, raw
       value or generated accessor names it, if a lookup such as `"tab.\\(name).title"` could mean it, or if a property list
       or JSON that an app contains has it as a text. Nothing is reported if there is no code beside the tables, or if the
-      code names none of a table's keys.
+      code names none of a table's keys. A table with no key of an object in its Interface Builder file translates nothing
+      any more, and is one warning.
       """,
     remedy:
       "`localization-lint remove --unused` deletes keys that nothing uses. Keys that are built at run time belong in a manifest.",
@@ -202,6 +203,14 @@ package struct UnusedKeyRule: Rule {
         """,
         "App.swift": #"let title = NSLocalizedString("greeting", comment: "")"#,
       ]),
+      Example([
+        "Base.lproj/Page.xib": """
+        <document><label id="new-Aa-aa1" text="Name of the page"/><label id="new-Bb-bb2" text="Show all"/>
+        <label id="new-Cc-cc3" text="Close the page"/></document>
+        """,
+        "de.lproj/Page.strings": #"↓"old-Aa-aa1.text" = "Name der Seite"; "old-Bb-bb2.text" = "Alle zeigen";"#,
+        "fr.lproj/Page.strings": #""old-Aa-aa1.text" = "Nom de la page";"#,
+      ]),
     ],
     explains: [UndeclaredKeyRule.self])
 
@@ -251,8 +260,10 @@ package struct UnusedKeyRule: Rule {
         let key = table.keys[number]
         return key.firstIndex(of: UInt8(ascii: ".")).map { !objects.contains(key[0..<$0].string) } ?? false
       }
-    // A table that names none of the objects belongs to another version of the file.
-    guard numbers.count < table.keys.count else { return }
+    guard numbers.count < table.keys.count else {
+      if !isSettings { reportDead(table, own, &findings) }
+      return
+    }
     for number in numbers {
       let holders = table.localizations.filter { $0.entry(ofKey: number) != nil }
       guard let first = holders.first, let reference = first.entry(ofKey: number) else { continue }
@@ -267,6 +278,32 @@ package struct UnusedKeyRule: Rule {
       }
     }
   }
+
+  /// Reports once that a table has none of the objects of its Interface Builder file, which was made anew: each object has
+  /// another identifier then.
+  private func reportDead(_ table: Table, _ documents: [InterfaceDocument], _ findings: inout Findings) {
+    let texts = documents.flatMap(\.texts).filter { text in
+      text.unseen == nil && !text.isFixed
+        && text.value.withByteSlice { value in
+          UntranslatedText.hasLetters(value, Traits(of: value)) && !UntranslatedText.isSample(value)
+        }
+    }
+    let translations = table.translations.filter { $0.hasEntries && !$0.language.isPrivateUse }
+    guard texts.count >= Self.fewestTexts, let first = translations.first, let file = first.files.first else { return }
+    findings.add(
+      at: .init(file: file.source, range: file.entries[0].keyWithQuotes(in: file.source)),
+      about: .init(bundle: table.bundle, table: table.name), severity: .warning
+    ) { words in
+      words.message =
+        "none of the \(Wording.count(table.keys.count, "key")) of table \(Wording.quote(table.name)) has an object in \(documents[0].file.name): its \(texts.count) texts are not translated"
+      words.note(
+        "\(Wording.count(translations.count, "language")) \(translations.count == 1 ? "has" : "have") the table; Xcode gives other identifiers to objects that are made anew"
+      )
+    }
+  }
+
+  /// So many texts make it certain that the file is more than a frame for what code shows.
+  private static let fewestTexts = 3
 
   private func report(_ number: Int, in context: TableContext, _ findings: inout Findings) {
     let table = context.table

@@ -9,16 +9,25 @@ struct IdenticalPluralFormsRule: Rule {
     severity: .note,
     summary: "All forms of a plural are the same text in a language that distinguishes them.",
     rationale: """
-      Usually the forms are not translated yet, or one was copied to the others. A text that reads the same for every
-      number needs no plural. Languages that do not change a noun after a number are not checked, nor are base texts, forms
-      that contain only the number, and texts that are the same for every number in five languages.
+      Usually the forms are not translated yet, or one was copied to the others. Many nouns are the same for every number,
+      so that only texts are reported with a word that another plural of the language has in some of its forms alone: where
+      one file is "%d Datei", "%d Dateien" is wrong for it. Languages that do not change a noun after a number are not
+      checked, nor are base texts, and texts that are the same for every number in five languages.
       """,
     remedy: "Write each form as the language needs it, or keep `other` alone if they are the same on purpose.",
     examples: [
       Example([
         "en.lproj/Localizable.stringsdict": ExampleFile.plural("files", ["one": "%d file", "other": "%d files"]),
+        "en.lproj/Deletion.stringsdict": ExampleFile.plural(
+          "delete", ["one": "Delete %d file", "other": "Delete %d files"]),
         "de.lproj/Localizable.stringsdict": ExampleFile.plural(
           "↓files", ["one": "%d Dateien", "other": "%d Dateien"]),
+        "de.lproj/Deletion.stringsdict": ExampleFile.plural(
+          "delete", ["one": "%d Datei löschen", "other": "%d Dateien löschen"]),
+      ]),
+      Example([
+        "en.lproj/Localizable.stringsdict": ExampleFile.plural("hours", ["one": "%d hour", "other": "%d hours"]),
+        "nl.lproj/Localizable.stringsdict": ExampleFile.plural("hours", ["one": "%d uur", "other": "%d uur"]),
       ]),
       Example([
         "en.lproj/Localizable.stringsdict": ExampleFile.plural("typing", ["one": "%@ types", "other": "%@ types"])
@@ -46,25 +55,57 @@ struct IdenticalPluralFormsRule: Rule {
       ]),
     ])
 
-  func register(in visits: inout RuleVisits) { visits.variation(check) }
+  func register(in visits: inout RuleVisits) { visits.language(check) }
 
-  private func check(_ context: VariationContext, findings: inout Findings) {
-    let entry = context.entry
-    // Whoever writes the base decides that its text is the same for every number.
-    guard !entry.isBase, context.variation.mayHaveIdenticalForms, let rules = context.plurals, rules.needed.count > 1,
-      !PluralRules.leavesNounsAlone(entry.textLanguage), context.base.map(Self.distinguishesForms) ?? true
+  /// A plural whose forms are all the same.
+  private struct Candidate {
+    var entry: EntryContext
+    var forms: PluralForms
+  }
+
+  private func check(_ context: LanguageContext, findings: inout Findings) {
+    guard let rules = PluralRules(for: context.language), rules.needed.count > 1,
+      !PluralRules.leavesNounsAlone(context.language)
     else { return }
-    for forms in PluralForms.all(in: context.variation) where Self.areSame(forms) {
-      guard let first = forms.forms.first,
-        Self.hasWords(first.text.bytes), !Self.isCopy(first.text.bytes, in: context),
-        !Self.isTheSameInMany(entry)
-      else { continue }
-      let location = Finding.Location(file: entry.file.source, range: forms.range)
-      findings.add(at: location, about: entry.subject) { words in
-        let count = forms.forms.count
-        words.message = "\(count == 2 ? "both" : "all \(count)") forms are \(Wording.quote(first.text.bytes))"
+    var candidates: [Candidate] = []
+    // The words that are only in forms for more than one thing.
+    var plurals: Set<String> = []
+    // Whoever writes the base decides that its text is the same for every number.
+    for section in context.sections where section.base != nil {
+      section.localization.forEachEntry(with: .variations) { number, reference, text in
+        guard let variation = section.localization.variation(reference) else { return }
+        for forms in PluralForms.all(in: variation) where forms.forms.count > 1 {
+          guard Self.areSame(forms) else {
+            plurals.formUnion(Self.wordsOfPlural(in: forms))
+            continue
+          }
+          let entry = EntryContext(
+            scope: section.scope, localization: section.localization, reference: reference, keyNumber: number,
+            text: text, variation: variation)
+          candidates.append(Candidate(entry: entry, forms: forms))
+        }
       }
     }
+    for candidate in candidates where !plurals.isEmpty {
+      let (entry, text) = (candidate.entry, candidate.forms.forms[0].text.bytes)
+      let base = entry.table.base.flatMap { base in base.entry(ofKey: entry.keyNumber).map { base.variation($0) } }
+      guard !plurals.isDisjoint(with: OwnWords.words(of: text)), base.map(Self.distinguishesForms) ?? true,
+        !Self.isCopy(text, of: base ?? nil, entry), !Self.isTheSameInMany(entry)
+      else { continue }
+      findings.add(
+        at: .init(file: entry.file.source, range: candidate.forms.range), about: entry.subject
+      ) { words in
+        let count = candidate.forms.forms.count
+        words.message = "\(count == 2 ? "both" : "all \(count)") forms are \(Wording.quote(text))"
+      }
+    }
+  }
+
+  /// The words of a plural that its form for one thing does not have.
+  private static func wordsOfPlural(in group: PluralForms) -> Set<String> {
+    guard let one = group[.one] else { return [] }
+    let others = group.forms.lazy.filter { $0.pluralCategory != .one }.flatMap { OwnWords.words(of: $0.text.bytes) }
+    return Set(others).subtracting(OwnWords.words(of: one.text.bytes))
   }
 
   /// Whether there are several forms, which are all the same text.
@@ -90,54 +131,16 @@ struct IdenticalPluralFormsRule: Rule {
   }
 
   /// Whether a text is the base's, so that it is not translated at all.
-  private static func isCopy(_ text: ByteSlice, in context: VariationContext) -> Bool {
-    guard context.base?.variation?.representative?.bytes == text else { return false }
-    let same = SameText(keyNumber: context.entry.keyNumber, text: text, brands: context.entry.brands)
+  private static func isCopy(_ text: ByteSlice, of base: Variation?, _ entry: EntryContext) -> Bool {
+    guard base?.representative?.bytes == text else { return false }
+    let same = SameText(keyNumber: entry.keyNumber, text: text, brands: entry.brands)
     return same.words >= SameText.suspiciousWords
   }
 
   /// Whether the base has forms that differ. Where it has one text for every number, a translation may, too.
-  private static func distinguishesForms(_ base: EntryContext) -> Bool {
-    guard let variation = base.variation else { return false }
-    let groups = PluralForms.all(in: variation)
+  private static func distinguishesForms(_ base: Variation?) -> Bool {
+    guard let base else { return false }
+    let groups = PluralForms.all(in: base)
     return groups.contains { $0.forms.count > 1 } && !groups.contains(where: areSame)
-  }
-
-  /// Whether a text has words besides numbers and other arguments; abbreviations are the same after every number.
-  private static func hasWords(_ text: ByteSlice) -> Bool {
-    var rest: [UInt8] = []
-    var end = 0
-    for specifier in FormatString(text).specifiers {
-      rest += text[end..<Int(specifier.range.lowerBound)].bytes
-      rest.append(0x20)
-      end = Int(specifier.range.upperBound)
-      // `%arg` of a catalog.
-      if text.hasPrefix("rg", at: end), specifier.conversion == 0x61 { end += 2 }
-    }
-    rest += text[end..<text.count].bytes
-    return String(decoding: rest, as: UTF8.self).split(whereSeparator: \.isWhitespace).contains { word in
-      word.contains(where: \.isLetter) && !isAbbreviation(word)
-    }
-  }
-
-  /// `h`, `km`, `min`, `sec.`
-  private static func isAbbreviation(_ word: Substring) -> Bool {
-    let letters = word.filter(\.isLetter)
-    return letters.count <= 2 || (word.hasSuffix(".") && letters.count <= 5) || units.contains(letters.lowercased())
-  }
-
-  private static let units: Set<String> = [
-    "min", "sec", "sek", "seg", "hrs", "std", "bpm", "fps", "dpi", "rpm", "mph", "kbps", "mbps", "мин", "сек",
-  ]
-}
-
-extension Variation {
-  /// Whether a variable has several forms for each device, or the same text in all forms.
-  fileprivate var mayHaveIdenticalForms: Bool {
-    variables.contains { variable in
-      guard let first = variable.forms.first else { return false }
-      return variable.forms.allSatisfy { $0.text.bytes == first.text.bytes }
-        || variable.forms.contains { $0.pluralCategory == nil || $0.device != nil }
-    }
   }
 }

@@ -124,14 +124,54 @@ package struct KeptTexts {
     // Asked once for all texts.
     lazy var isForeign = widelyTranslated.isForeign(localization.language)
     lazy var isLatin = localization.language.isLatin
+    lazy var isOtherScript = !isLatin && !localization.language.textScripts.isEmpty
     var ownWords: OwnWords?
     return texts.filter { text in
+      let isOrdinary = text.words > 0 && isOtherScript && isTranslatedWord(text.keyNumber)
       let isCandidate =
-        text.words >= minimumWords
+        text.words >= minimumWords || isOrdinary && minimumWords <= SameText.suspiciousWords
         || text.words > 0 && minimumWords <= SameText.suspiciousWords && (isCopy || isOneWord(text, of: localization))
           && (isWhole || widelyTranslated.contains(text, keptByForeign: isForeign, isCopy: isCopy))
-      return isCandidate && isWanted(text.keyNumber) && !isKept(text, by: localization, isLatin: isLatin, &ownWords)
+      return isCandidate && isWanted(text.keyNumber)
+        && !isKept(text, by: localization, isLatin: isLatin, mayBeName: !isOrdinary, &ownWords)
     }
+  }
+
+  /// Whether a base text in Latin letters is one word, for which three languages in these letters have another one: it is no
+  /// name then, however many others keep it. "Cancel", "Exporting %@…"
+  private func isTranslatedWord(_ number: Int) -> Bool {
+    guard scripts.contains(.latin), let text = table.baseValue(ofKey: number), Self.isPlainWord(text),
+      !UntranslatedText.isSample(text), !(table.kind == .interfaceBuilder && WellKnownNames.isTemplate(text))
+    else { return false }
+    let word = text.string.lowercased()
+    var count = 0
+    for translation in table.translations where translation.language.isLatin {
+      guard let reference = translation.entry(ofKey: number) else { continue }
+      let other = translation.value(reference).string.lowercased()
+      if other != word, !other.isEmpty { count += 1 }
+      if count == 3 { return true }
+    }
+    return false
+  }
+
+  /// Whether a text is one word of three ASCII letters or more, besides placeholders and punctuation.
+  private static func isPlainWord(_ text: ByteSlice) -> Bool {
+    var lengths: [Int] = []
+    var offset = 0
+    while offset < text.count {
+      if text[offset] == UInt8(ascii: "%") {
+        offset = max(offset + 1, Int(FormatSpecifier(in: text, at: offset).range.upperBound))
+        continue
+      }
+      let length = text[offset..<text.count].bytes.prefix { $0.isASCIILetter }.count
+      if length > 0 {
+        lengths.append(length)
+      } else if text[offset].isASCIIDigit || text[offset] == UInt8(ascii: "$") {
+        return false
+      }
+      offset += max(length, 1)
+    }
+    return lengths.count == 1 && lengths[0] > 2
   }
 
   /// Whether a text is a word and nothing else: "Classic Mac OS" is a name with a word in it.
@@ -146,11 +186,12 @@ package struct KeptTexts {
   ///
   /// `ownWords` are those of the translation, collected for the first text that needs them.
   private func isKept(
-    _ text: SameText, by localization: Localization, isLatin: @autoclosure () -> Bool, _ ownWords: inout OwnWords?
+    _ text: SameText, by localization: Localization, isLatin: @autoclosure () -> Bool, mayBeName: Bool,
+    _ ownWords: inout OwnWords?
   ) -> Bool {
     guard let reference = localization.entry(ofKey: text.keyNumber) else { return false }
     return table.fixedKeys.contains(text.keyNumber) || isForeign(localization.value(reference))
-      || contains(text, isLatin: isLatin()) || namesInOtherOrder.contains(text.keyNumber)
+      || mayBeName && contains(text, isLatin: isLatin()) || namesInOtherOrder.contains(text.keyNumber)
       || FixedText.isMarked(reference.index, of: localization.file(of: reference))
       || isBorrowed(text, by: localization, &ownWords)
   }

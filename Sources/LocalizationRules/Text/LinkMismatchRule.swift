@@ -44,7 +44,7 @@ struct LinkMismatchRule: Rule {
   /// Hosts that are examples, not meant to be visited.
   private static let sampleSites: Set<String> = [
     "example", "sample", "domain", "yourdomain", "mydomain", "server", "yourserver", "myserver", "company", "mysite",
-    "yoursite", "website", "host", "test", "foo", "acme", "email",
+    "yoursite", "website", "host", "test", "foo", "acme", "email", "you",
   ]
 
   /// Whether an address is an example in a text: "user@example.org", "https://my-domain.com".

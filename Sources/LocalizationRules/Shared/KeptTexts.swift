@@ -25,6 +25,8 @@ package struct KeptTexts {
   private var likeNames: Set<Int> = []
   private var names: Set<Int> = []
   private var namesInOtherOrder: Set<Int> = []
+  /// The texts of one word that are no names, although languages of other scripts keep them, by the numbers of their keys.
+  private var translatedWords: Set<Int> = []
   private var translatedByNearlyDone: (all: Set<Int>, latin: Set<Int>) = ([], [])
   private let facts: FileFacts
 
@@ -38,6 +40,7 @@ package struct KeptTexts {
     scripts = sourceLanguage.textScripts
     guard sameAsBase.contains(where: { !$0.isEmpty }) else { return }
     let shared = Set(sameAsBase.lazy.joined().map(\.keyNumber))
+    translatedWords = Self.translatedWords(of: table, among: sameAsBase, in: scripts)
     likeNames = shared.filter { table.baseValue(ofKey: $0).map(UntranslatedText.looksLikeName) ?? false }
     names = Self.names(among: likeNames, in: table)
     namesInOtherOrder = Set(
@@ -124,10 +127,10 @@ package struct KeptTexts {
     // Asked once for all texts.
     lazy var isForeign = widelyTranslated.isForeign(localization.language)
     lazy var isLatin = localization.language.isLatin
-    lazy var isOtherScript = !isLatin && !localization.language.textScripts.isEmpty
+    lazy var isOtherScript = localization.language.hasOtherScript
     var ownWords: OwnWords?
     return texts.filter { text in
-      let isOrdinary = text.words > 0 && isOtherScript && isTranslatedWord(text.keyNumber)
+      let isOrdinary = text.words > 0 && isOtherScript && translatedWords.contains(text.keyNumber)
       let isCandidate =
         text.words >= minimumWords || isOrdinary && minimumWords <= SameText.suspiciousWords
         || text.words > 0 && minimumWords <= SameText.suspiciousWords && (isCopy || isOneWord(text, of: localization))
@@ -137,21 +140,34 @@ package struct KeptTexts {
     }
   }
 
-  /// Whether a base text in Latin letters is one word, for which three languages in these letters have another one: it is no
-  /// name then, however many others keep it. "Cancel", "Exporting %@…"
-  private func isTranslatedWord(_ number: Int) -> Bool {
-    guard scripts.contains(.latin), let text = table.baseValue(ofKey: number), Self.isPlainWord(text),
-      !UntranslatedText.isSample(text), !(table.kind == .interfaceBuilder && WellKnownNames.isTemplate(text))
-    else { return false }
-    let word = text.string.lowercased()
-    var count = 0
-    for translation in table.translations where translation.language.isLatin {
-      guard let reference = translation.entry(ofKey: number) else { continue }
-      let other = translation.value(reference).string.lowercased()
-      if other != word, !other.isEmpty { count += 1 }
-      if count == 3 { return true }
+  /// The base texts in Latin letters of one word for which three languages in these letters have another one: it is no name
+  /// then, however many others keep it. "Cancel", "Exporting %@…"
+  ///
+  /// Each text is looked at once in each translation.
+  private static func translatedWords(
+    of table: Table, among sameAsBase: [[SameText]], in scripts: [Script]
+  ) -> Set<Int> {
+    guard scripts.contains(.latin) else { return [] }
+    var kept: Set<Int> = []
+    for (texts, translation) in zip(sameAsBase, table.translations) where translation.language.hasOtherScript {
+      for text in texts where text.words > 0 { kept.insert(text.keyNumber) }
     }
-    return false
+    let latin = kept.isEmpty ? [] : table.translations.filter(\.language.isLatin)
+    guard latin.count >= 3 else { return [] }
+    return kept.filter { number in
+      guard let text = table.baseValue(ofKey: number), isPlainWord(text), !UntranslatedText.isSample(text),
+        !(table.kind == .interfaceBuilder && WellKnownNames.isTemplate(text))
+      else { return false }
+      var count = 0
+      for translation in latin {
+        guard let reference = translation.entry(ofKey: number) else { continue }
+        let other = translation.value(reference)
+        guard other != text, !other.isEmpty, other.string.lowercased() != text.string.lowercased() else { continue }
+        count += 1
+        if count == 3 { return true }
+      }
+      return false
+    }
   }
 
   /// Whether a text is one word of three ASCII letters or more, besides placeholders and punctuation.
@@ -387,4 +403,7 @@ package struct KeptTexts {
 
 extension LanguageIdentifier {
   fileprivate var isLatin: Bool { textScripts.contains(.latin) }
+
+  /// Whether the language is certainly not written in Latin letters.
+  fileprivate var hasOtherScript: Bool { !textScripts.isEmpty && !isLatin }
 }

@@ -9,26 +9,36 @@ package import SourceText
 /// ```
 package enum OutletTexts {
   /// Marks the texts that code replaces. Only files that name the class with the outlet are believed, for many classes
-  /// have a `titleLabel`.
+  /// have a `titleLabel`; in the code of the class, only what it does to its own.
   package static func hideReplaced(of documents: inout [InterfaceDocument], in files: [SourceFile]) {
     let outlets = documents.lazy.flatMap(\.outlets)
     let names = SoughtNames(outlets.map(\.name))
     let owners = SoughtNames(outlets.map(\.owner))
     guard !names.isEmpty else { return }
-    var replaced: [Replacement: Set<TextIdentity>] = [:]
-    var kept: Set<Replacement> = []
-    for found in ParallelMap.map(files, { Self.replacements(of: names, owners, in: $0.text) }) {
-      for replacement in found.replacements { replaced[replacement, default: []].formUnion(found.owners) }
-      kept.formUnion(found.kept)
+    var replaced: Set<OwnReplacement> = []
+    var kept: Set<OwnReplacement> = []
+    for found in ParallelMap.map(files, { Self.search(for: names, owners, in: $0.text) }) {
+      for (owner, isDeclared) in found.owners {
+        func own(_ replacements: Set<Replacement>) -> [OwnReplacement] {
+          replacements.lazy.filter { $0.isOfSelf || !isDeclared }.map { OwnReplacement(owner: owner, replacement: $0) }
+        }
+        replaced.formUnion(own(found.replacements))
+        kept.formUnion(own(found.kept))
+      }
     }
-    for replacement in kept { replaced[replacement] = nil }
+    replaced.subtract(kept)
     guard !replaced.isEmpty else { return }
     for document in documents.indices {
       for outlet in documents[document].outlets {
         let (name, owner) = (TextIdentity(outlet.name), TextIdentity(outlet.owner))
         for index in outlet.texts where documents[document].texts[index].unseen == nil {
-          let isReplaced = Self.properties(of: documents[document].texts[index].key, showsValue: outlet.showsValue)
-            .contains { replaced[Replacement(outlet: name, property: TextIdentity($0))]?.contains(owner) ?? false }
+          let properties = Self.properties(of: documents[document].texts[index].key, showsValue: outlet.showsValue)
+          let isReplaced = properties.contains { property in
+            [true, false].contains { isOfSelf in
+              let replacement = Replacement(outlet: name, property: TextIdentity(property), isOfSelf: isOfSelf)
+              return replaced.contains(OwnReplacement(owner: owner, replacement: replacement))
+            }
+          }
           if isReplaced { documents[document].texts[index].unseen = .replacedByCode }
         }
       }
@@ -39,6 +49,14 @@ package enum OutletTexts {
   private struct Replacement: Hashable {
     var outlet: TextIdentity
     var property: TextIdentity
+    /// Whether it is an outlet of the object whose code it is: `self.nameLabel`, but not `cell.nameLabel`.
+    var isOfSelf: Bool
+  }
+
+  /// The same for an outlet of a class.
+  private struct OwnReplacement: Hashable {
+    var owner: TextIdentity
+    var replacement: Replacement
   }
 
   /// The properties in code that show something in place of the text with a key.
@@ -64,30 +82,35 @@ package enum OutletTexts {
     var replacements: Set<Replacement> = []
     /// What it keeps first, to set it again: `title = saveButton.title`.
     var kept: Set<Replacement> = []
-    /// The classes with outlets that it names.
-    var owners: Set<TextIdentity> = []
+    /// The classes with outlets that it names, and whether it has their code.
+    var owners: [TextIdentity: Bool] = [:]
   }
 
-  private static func replacements(of names: SoughtNames, _ owners: SoughtNames, in text: ByteSlice) -> Found {
+  private static func search(for names: SoughtNames, _ owners: SoughtNames, in text: ByteSlice) -> Found {
     var found = Found()
     var offset = 0
     while offset < text.count {
       let byte = text[offset]
       if byte == UInt8(ascii: "\"") {
         offset = NameUses.endOfLiteral(at: offset, in: text)
-      } else if byte == UInt8(ascii: "/"), text[offset + 1] == byte {
+      } else if text.hasPrefix("//", at: offset) {
         while offset < text.count, text[offset] != 0x0A, text[offset] != 0x0D { offset += 1 }
+      } else if text.hasPrefix("/*", at: offset) {
+        offset = text[offset..<text.count].range(of: "*/").map { offset + $0.upperBound } ?? text.count
       } else if byte.isWordByte {
         let end = text.endOfIdentifier(from: offset)
         // The variable of an outlet in Objective-C is called `_messageLabel`.
         let start = byte == UInt8(ascii: "_") ? offset + 1 : offset
-        if let owner = owners.name(from: offset, to: end, in: text) { found.owners.insert(owner) }
+        if let owner = owners.name(from: offset, to: end, in: text) {
+          found.owners[owner, default: false] = found.owners[owner] ?? false || isDeclared(at: offset, in: text)
+        }
         if start < end, let outlet = names.name(from: start, to: end, in: text) {
+          let isOfSelf = isOfSelf(at: offset, in: text)
           if let property = property(at: end, in: text) {
-            found.replacements.insert(Replacement(outlet: outlet, property: property))
+            found.replacements.insert(Replacement(outlet: outlet, property: property, isOfSelf: isOfSelf))
           } else if text[end] == UInt8(ascii: "."), isAssigned(at: offset, in: text) {
-            let property = text[end + 1..<text.endOfIdentifier(from: end + 1)]
-            found.kept.insert(Replacement(outlet: outlet, property: TextIdentity(property)))
+            let property = TextIdentity(text[end + 1..<text.endOfIdentifier(from: end + 1)])
+            found.kept.insert(Replacement(outlet: outlet, property: property, isOfSelf: isOfSelf))
           }
         }
         offset = max(end, offset + 1)
@@ -98,11 +121,37 @@ package enum OutletTexts {
     return found
   }
 
-  /// Whether an equals sign is before what begins at an offset, perhaps after `self`.
+  /// Whether the code of the class whose name is at an offset follows.
+  private static func isDeclared(at offset: Int, in text: ByteSlice) -> Bool {
+    guard let word = text.word(before: offset) else { return false }
+    return ["class", "extension", "implementation"].contains(where: word.equals)
+  }
+
+  /// Whether what is before the name at an offset is nothing, or `self`.
+  private static func isOfSelf(at offset: Int, in text: ByteSlice) -> Bool {
+    guard offset > 0, text[offset - 1] == UInt8(ascii: ".") || text[offset - 1] == UInt8(ascii: ">") else {
+      return isMessage(before: offset, in: text) ? text.word(before: offset).map { $0 == "self" } ?? true : true
+    }
+    var end = offset - 1
+    if text[end] == UInt8(ascii: ">"), end > 0, text[end - 1] == UInt8(ascii: "-") { end -= 1 }
+    while end > 0, text[end - 1] == UInt8(ascii: "?") || text[end - 1] == UInt8(ascii: "!") { end -= 1 }
+    return text.word(endingAt: end).map { word in
+      ["self", "strongSelf", "weakSelf", "this"].contains(where: word.equals)
+    } ?? false
+  }
+
+  /// Whether the word before an offset is the receiver of a message: `[cell nameLabel]`.
+  private static func isMessage(before offset: Int, in text: ByteSlice) -> Bool {
+    let end = text.skippingSpace(backFrom: offset)
+    guard let word = text.wordRange(endingAt: end), word.lowerBound > 0 else { return false }
+    return text[Int(word.lowerBound) - 1] == UInt8(ascii: "[")
+  }
+
+  /// Whether an equals sign that assigns is before what begins at an offset, perhaps after `self`.
   private static func isAssigned(at offset: Int, in text: ByteSlice) -> Bool {
     let start = text[0..<offset].hasSuffix("self.") ? offset - "self.".utf8.count : offset
     let end = text.skippingSpace(backFrom: start)
-    return end > 1 && text[end - 1] == UInt8(ascii: "=") && text[end - 2] != UInt8(ascii: "=")
+    return end > 1 && text[end - 1] == UInt8(ascii: "=") && !"=!<>".utf8.contains(text[end - 2])
   }
 
   /// The property that is set after the name of an outlet, or else the binding: `valueBinding`.
@@ -125,10 +174,18 @@ package enum OutletTexts {
       return nil
     }
     if isCall, word.hasPrefix("set"), word.count > 3 {
+      guard !isForOtherState(text[end..<min(text.count, end + 200)]) else { return nil }
       let first = String(UnicodeScalar(word[3] | 0x20))
       return TextIdentity(first + word[4..<word.count].string)
     }
     guard isMember, text[next] == UInt8(ascii: "="), text[next + 1] != UInt8(ascii: "=") else { return nil }
     return TextIdentity(word)
+  }
+
+  /// Whether the arguments of a call are for another state of a button than the normal one: `for: .selected`.
+  private static func isForOtherState(_ arguments: ByteSlice) -> Bool {
+    let line = arguments.firstIndex(of: 0x0A).map { arguments[0..<$0] } ?? arguments
+    guard line.contains("for: .") || line.contains("forState:") else { return false }
+    return !line.contains(".normal") && !line.contains("Normal")
   }
 }

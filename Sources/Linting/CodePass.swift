@@ -76,7 +76,7 @@ struct CodePass {
     }
     func scanner() -> CodeScanner {
       CodeScanner(
-        functions: functions, keys: keys.keys, symbols: keys.symbols,
+        functions: Self.agreeing(functions), keys: keys.keys, symbols: keys.symbols,
         wantsShownTexts: wantsShownTexts, wantsPlaces: wantsPlaces)
     }
     var failures: [FileSystemError] = []
@@ -156,6 +156,20 @@ struct CodePass {
     return Dictionary(
       earlier.result.rounds[round].files.map { ($0.file.path, $0) }.filter { !earlier.changedPaths.contains($0.0) },
       uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The functions, where those of one name take values for their texts at the same place, or at none that is clear.
+  private static func agreeing(_ functions: [LookupFunction]) -> [LookupFunction] {
+    let merged = Dictionary(functions.map { ($0.name, $0) }) { first, second in
+      var first = first
+      first.mergeValues(second)
+      return first
+    }
+    return functions.map { function in
+      var function = function
+      if let values = merged[function.name]?.values, function.values != .none { function.values = values }
+      return function
+    }
   }
 
   /// Removes duplicate wrappers. If wrappers with the same name use different tables, the table is unknown.

@@ -305,10 +305,10 @@ package struct Linter: Sendable {
     var remarks = reading.configurations.remarks.map { "\($0.location.lineAndColumn): \($0.message)" }
     remarks += [
       Self.remark(
-        reading.found.brokenLinks, one: "symbolic link", "leads nowhere", many: "symbolic links", "lead nowhere"),
+        reading.found.brokenLinks, one: "symbolic link", "is broken", many: "symbolic links", "are broken"),
       Self.remark(
-        project.absentTables, one: "table", "is in the Xcode project and does not exist", many: "tables",
-        "are in the Xcode project and do not exist"),
+        project.absentTables, one: "table", "is listed in the Xcode project but does not exist", many: "tables",
+        "are listed in the Xcode project but do not exist"),
     ].compactMap(\.self)
     if let dictionaries {
       let pass = DictionaryPass(visits, names, dictionaries: dictionaries, languages: request.languages)

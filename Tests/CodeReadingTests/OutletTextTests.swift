@@ -51,6 +51,14 @@ struct OutletTextTests {
         "a.title", false,
         "class Page { func f() { saved = self.field.title; field.title = name; field.title = saved } }", false
       ),
+      ("a.text", false, "class Page { func f() { if old != field.text { field.text = new } } }", true),
+      // Other states, other objects, and comments.
+      ("a.normalTitle", false, "class Page { func f() { field.setTitle(name, for: .selected) } }", false),
+      ("a.text", false, "class Page { func f() { cell.field.text = name } }", false),
+      ("a.text", false, "@implementation Page\n- (void)f { [[cell field] setText:name]; }", false),
+      ("a.text", false, "class List { func f() { let page = make() as! Page; page.field.text = name } }", true),
+      ("a.text", false, "class Page { func f() { self?.field.text = name } }", true),
+      ("a.text", false, "class Page { /* field.text = name */ }", false),
       // In a file that does not name the class.
       ("a.text", false, "class Other { func f() { field.text = name } }", false),
       ("a.text", false, "field", false),

@@ -142,9 +142,13 @@ struct InterfaceBuilderParserTests {
     "Comments for translators are about an object and its cell",
     arguments: [
       (#"<label id="a" text="A">COMMENT</label><label id="b" text="B"/>"#, "#bc-ignore!", ["a.text"]),
-      (#"<textField id="a"><textFieldCell id="b" title="B"/>COMMENT</textField>"#, "#bc-ignore!", ["b.title"]),
       (
-        #"<textField id="a"><textFieldCell id="b" title="B">COMMENT</textFieldCell></textField>"#, "#bc-ignore!",
+        #"<textField id="a"><textFieldCell key="cell" id="b" title="B"/>COMMENT</textField>"#, "#bc-ignore!",
+        ["b.title"]
+      ),
+      (
+        #"<textField id="a"><textFieldCell key="cell" id="b" title="B">COMMENT</textFieldCell></textField>"#,
+        "#bc-ignore!",
         ["b.title"]
       ),
       (#"<menuItem id="a" title="A"><menu id="b" title="B"/>COMMENT</menuItem>"#, "#bc-ignore!", ["a.title"]),

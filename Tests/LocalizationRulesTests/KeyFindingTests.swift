@@ -312,7 +312,7 @@ struct KeyFindingTests {
     let found = findings(tables.merging(["App.swift": lookups.joined(separator: "\n")]) { $1 })
     #expect(
       found.filter { $0.hasPrefix("undefined-key") } == [
-        "undefined-key: table 'Localizable' does not exist, but 2 keys of table 'Texts' are looked up in it: users see the keys: name the table in the lookups, or call the file 'Localizable'"
+        "undefined-key: table 'Localizable' does not exist, but 2 keys of table 'Texts' are looked up in it: users see the keys: name the table in the lookups, or rename the file to 'Localizable'"
       ])
     let others = ["one", "two", "a.one"].map { #"NSLocalizedString("\#($0)", comment: "")"# }
     #expect(
@@ -361,6 +361,8 @@ struct KeyFindingTests {
     #expect(of(read).count == 1)
     let linter = Linter(configuration: Configuration(), fileSystem: InMemoryFileSystem(files))
     #expect(
-      linter.run().remarks == ["the table 'Texts/Localizable.xcstrings' is in the Xcode project and does not exist"])
+      linter.run().remarks == [
+        "the table 'Texts/Localizable.xcstrings' is listed in the Xcode project but does not exist"
+      ])
   }
 }

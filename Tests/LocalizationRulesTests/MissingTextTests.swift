@@ -122,7 +122,7 @@ struct MissingTextTests {
       "Base.lproj/Main.xib": """
       <document type="com.apple.InterfaceBuilder3.Cocoa.XIB">
       <customObject id="-2" customClass="Page"><connections><outlet property="name" destination="1" id="o"/></connections></customObject>
-      <textField id="1"><textFieldCell id="2" title="Name of the page"/></textField>
+      <textField id="1"><textFieldCell key="cell" id="2" title="Name of the page"/></textField>
       <menu id="3" title="Choices"><items><menuItem id="4" title="Open the page"/></items></menu>
       </document>
       """,

@@ -175,8 +175,7 @@ struct KnownCalls {
     if member.selector == nil {
       if let known = membersByName.plain[name] {
         // A property and a method may share a name.
-        members[known].values = members[known].values.merged(with: member.values)
-        if members[known].arguments == nil { members[known].arguments = member.arguments }
+        members[known].mergeValues(member)
       } else {
         membersByName.plain[name] = members.count
       }

@@ -83,8 +83,14 @@ package struct LookupFunction: Hashable, Sendable {
   package mutating func merge(_ other: LookupFunction) {
     if table == nil { table = other.table }
     if value == nil { value = other.value }
+    mergeValues(other)
+  }
+
+  /// Takes over where another function of the same name has the values for its text.
+  package mutating func mergeValues(_ other: LookupFunction) {
     if arguments == nil { arguments = other.arguments }
     values = values.merged(with: other.values)
+    if case .from(let place) = values, place == arguments { values = .unclear }
   }
 
   /// Reads the description of a function in a configuration: `localized(key)`, `L10n.tr(table, key)`,

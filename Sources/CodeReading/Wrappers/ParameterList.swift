@@ -58,18 +58,48 @@ struct ParameterList {
     parameters.firstIndex { $0.name == name }.map(place(at:))
   }
 
-  /// Where the values for a text are that the function looks up by one of these parameters, or by its receiver: a list, or
-  /// any number of arguments.
+  /// Where the values are that the function formats a text with: a list, or any number of arguments, which it hands on as
+  /// they are: `String(format: text, arguments: values)`.
+  ///
+  /// It is unclear where another function of the same name may take any number, since this one takes something else without
+  /// a label.
   func values(besides key: ByteSlice) -> (list: LookupFunction.Place?, arguments: LookupFunction.Values) {
     var (list, values) = (LookupFunction.Place?.none, LookupFunction.Values.none)
+    var takesOthers = false
     for (number, parameter) in parameters.enumerated() where parameter.name != key {
+      let place = place(at: number)
       switch type(of: parameter) {
-      case "CVarArg...", "any CVarArg...": values = values.merged(with: .from(place(at: number)))
-      case "[CVarArg]", "[any CVarArg]": list = place(at: number)
-      default: if parameter.label == nil, number == 0 { values = .unclear }
+      case "CVarArg...", "any CVarArg...": values = isHandedOn(parameter.name) ? .from(place) : .unclear
+      case "[CVarArg]", "[any CVarArg]":
+        if isHandedOn(parameter.name) { list = place }
+        if parameter.label == nil { takesOthers = true }
+      default: if parameter.label == nil { takesOthers = true }
       }
     }
-    return (list, values)
+    return (list, values == .none && takesOthers ? .unclear : values)
+  }
+
+  /// How many bytes of a function are read, which keeps the time linear.
+  private static let longestBody = 2_000
+
+  /// Whether the function after the parameters gives a parameter on as it is, as a list of arguments.
+  private func isHandedOn(_ name: ByteSlice) -> Bool {
+    guard let last = parameters.last, let open = text.firstIndex(of: UInt8(ascii: "{"), from: last.written.upperBound),
+      open < last.written.upperBound + 200
+    else { return false }
+    let limited = text[open..<min(text.count, open + Self.longestBody)]
+    let body = limited[0..<(BracketedText(limited).elements(from: 0)?.end ?? limited.count)]
+    var offset = 0
+    while let found = body[offset..<body.count].range(of: ":") {
+      offset += found.upperBound
+      guard let label = body.word(endingAt: offset - 1), label == "arguments" || label == "args" else { continue }
+      let start = body.skippingSpace(from: offset)
+      let end = start + name.count
+      guard end < body.count, body[start..<end] == name else { continue }
+      let next = body[body.skippingSpace(from: end)]
+      if next == UInt8(ascii: ")") || next == UInt8(ascii: ",") { return true }
+    }
+    return false
   }
 
   /// How the type of a parameter is written; empty in C.

@@ -22,6 +22,7 @@ struct RuleRunner: Sendable {
   /// Interface Builder files, by the tables that translate their texts.
   private let interfaces: [TableName: [InterfaceDocument]]
   private let settings: SettingsTitles
+  private let keysWithTexts: Deferred<[String: Set<TextIdentity>]>
 
   init(
     _ visits: RuleVisits, _ tableVisits: ByFolder<RuleVisits>, _ names: Findings.RuleNames,
@@ -38,6 +39,7 @@ struct RuleRunner: Sendable {
     interfaces = Dictionary(
       grouping: project.documents.lazy.filter { $0.kind == .interfaceBuilder }, by: \.tableName)
     settings = SettingsTitles(project)
+    keysWithTexts = Deferred { [project] in Self.keysWithTexts(of: project) }
     asked = Deferred { [project, unusedKeys] in AskedKeys(project, used: unusedKeys?.used) }
   }
 
@@ -260,20 +262,26 @@ struct RuleRunner: Sendable {
   /// The numbers of keys that no language has a text for, where another bundle does: Xcode adds what code looks up to the
   /// catalog beside it, whichever bundle the code means.
   private func keysOfOtherBundles(in table: Table) -> [Int] {
-    guard let base = table.base, project.bundles.count > 1 else { return [] }
-    let others = project.bundles.lazy.filter { $0.path != table.bundle }
-      .flatMap(\.tables).filter { $0.name == table.name && $0.kind == table.kind }
+    guard let base = table.base, table.kind == .ordinary, project.bundles.count > 1 else { return [] }
     return (0..<table.keys.count).filter { number in
       guard let reference = base.entry(ofKey: number), Self.isImplied(reference, in: base),
         table.translations.allSatisfy({ $0.entry(ofKey: number) == nil })
       else { return false }
-      return others.contains { other in
-        guard let base = other.base, let number = other.keys.number(of: table.keys[number].string),
-          let reference = base.entry(ofKey: number)
-        else { return false }
-        return !Self.isImplied(reference, in: base)
+      return keysWithTexts.value[table.name]?.contains(TextIdentity(table.keys[number])) ?? false
+    }
+  }
+
+  /// The keys with a base text that is not the key, by the names of ordinary tables.
+  private static func keysWithTexts(of project: Project) -> [String: Set<TextIdentity>] {
+    var keys: [String: Set<TextIdentity>] = [:]
+    for table in project.bundles.lazy.flatMap(\.tables) where table.kind == .ordinary {
+      guard let base = table.base else { continue }
+      for number in 0..<table.keys.count {
+        guard let reference = base.entry(ofKey: number), !isImplied(reference, in: base) else { continue }
+        keys[table.name, default: []].insert(TextIdentity(table.keys[number]))
       }
     }
+    return keys
   }
 
   /// Whether the key stands for its text in the base language, in a catalog or without a file.

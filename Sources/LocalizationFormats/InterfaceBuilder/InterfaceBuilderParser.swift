@@ -113,7 +113,10 @@ package struct InterfaceBuilderParser {
     element.customClass = value("customClass").map { text[$0.range.offsets].string }
     if let own {
       if element.showsValue { showValues.insert(own) }
-      if name.hasSuffix("Cell"), let control = outer?.identifier { controls[own] = control }
+      // A matrix has several.
+      if value("key").map({ text[$0.range.offsets] == "cell" }) ?? false, let control = outer?.identifier {
+        controls[own] = control
+      }
     }
     element.isFixedToolbar =
       name == "toolbar" && value("allowsUserCustomization").map { text[$0.range.offsets] == "NO" } ?? false

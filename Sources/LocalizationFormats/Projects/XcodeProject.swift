@@ -180,7 +180,7 @@ struct XcodeProject {
           project.frameworks.append(Product(name: name, files: files, folders: folders))
         } else if let type, Self.isProgram(type) {
           project.programs.add(files, folders)
-          if let name = target["name"]?.string { project.names.insert(name) }
+          if type.contains("product-type.application"), let name = target["name"]?.string { project.names.insert(name) }
         } else {
           project.others.add(files, folders)
         }

@@ -67,7 +67,7 @@ struct UnfinishedTranslationRule: Rule {
       let format =
         unfinished == nil && entry.form?.isUnfinished == false ? variation?.format : nil
       let range = unfinished?.text.range ?? format?.range
-      let isEmpty = entry.text.bytes.trimmed.isEmpty
+      let isEmpty = (unfinished?.text ?? entry.text).bytes.trimmed.isEmpty
       findings.add(
         at: range.map { .init(file: entry.file.source, range: $0) } ?? entry.location,
         about: entry.subject, severity: format != nil || Self.isDone(entry) ? .note : nil
@@ -77,7 +77,7 @@ struct UnfinishedTranslationRule: Rule {
         let marked = "is marked as '\(state?.rawValue ?? "unfinished")'"
         words.message = "\(subject ?? "the translation") \(isEmpty ? "is empty and " : "")\(marked)"
       }
-      if isEmpty { findings.explain([EmptyValueRule.self], entry.subject) }
+      if isEmpty, unfinished == nil { findings.explain([EmptyValueRule.self], entry.subject) }
     } else if let marker = Self.marker(in: entry.text.bytes), !Self.baseHas(marker, entry),
       !Self.isSentenceAboutAll(entry)
     {

@@ -60,6 +60,27 @@ struct ArgumentMismatchRule: Rule {
         "en": "\"a.two\" = \"%@ and %@\";",
         "App.swift": """
         extension String {
+          func localized(_ arguments: [CVarArg]) -> String {
+            String(format: NSLocalizedString(self, comment: ""), arguments: arguments)
+          }
+          func localized(_ arguments: CVarArg...) -> String { localized(arguments) }
+        }
+        func plural(_ key: String, count: Int, _ arguments: CVarArg...) -> String {
+          String(format: NSLocalizedString(key, comment: ""), arguments: [count] + arguments)
+        }
+        func text(_ key: String, _ arguments: CVarArg...) -> String {
+          String(format: NSLocalizedString(key, comment: ""), arguments: arguments)
+        }
+        func text(_ key: String, _ comment: String) -> String { NSLocalizedString(key, comment: comment) }
+        let texts = [
+          "a.two".localized(["x", "y"]), "a.two".localized(list), plural("a.two", count: 1, "x"), text("a.two", "A comment"),
+        ]
+        """,
+      ]),
+      Example([
+        "en": "\"a.two\" = \"%@ and %@\";",
+        "App.swift": """
+        extension String {
           func localized(_ arguments: CVarArg...) -> String {
             String(format: NSLocalizedString(self, comment: ""), arguments: arguments)
           }

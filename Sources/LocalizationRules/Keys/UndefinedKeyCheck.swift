@@ -34,12 +34,23 @@ package final class UndefinedKeyCheck {
       project.bundles.lazy.flatMap(\.tables)
         .filter { $0.base?.files.contains { $0.systemReading == .refused && $0.format == .catalog } ?? false }.map(
           \.name)
-    ).union(project.absentTables.map { String($0.lastPathComponent.withoutPathExtension) })
+    ).union(Self.absentBaseTables(of: project))
     uncompiledCode = project.uncompiledCode
     frameworks = project.frameworks
     for bundle in project.bundles {
       packageTargets[bundle.path] = project.packageTargets.localizedTarget(around: bundle.path)
     }
+  }
+
+  /// The names of tables of which a catalog does not exist, or the file with the base texts.
+  private static func absentBaseTables(of project: Project) -> [String] {
+    let sources = project.bundles.map(\.sourceLanguage)
+    return project.absentTables.filter { path in
+      let folder = String(path.parentPath).lastPathComponent
+      guard folder.hasSuffix(".lproj") else { return true }
+      let language = LanguageIdentifier(String(folder.dropLast(".lproj".count)))
+      return language.isBase || sources.contains { $0.isSame(as: language) }
+    }.map { String($0.lastPathComponent.withoutPathExtension) }
   }
 
   /// Where a key is instead of where the code looks.
@@ -180,12 +191,13 @@ package final class UndefinedKeyCheck {
       let places = String(decoding: key, as: UTF8.self).withByteSlice { index.places(of: $0) }
       for table in Set(places.map(\.table.name)) { counts[table, default: 0] += 1 }
     }
-    guard let (table, count) = counts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }), count * 2 > use.keys.count
+    guard let (table, count) = counts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }), count > 1,
+      count * 2 > use.keys.count
     else { return }
     findings.add(at: use.location, about: .init(table: "Localizable"), severity: .warning) { words in
       words.message =
-        "table 'Localizable' does not exist, but \(Wording.count(count, "key")) of table \(Wording.quote(table)) \(count == 1 ? "is" : "are") looked up in it"
-      words.note("users see the keys: name the table in the lookups, or call the file 'Localizable'")
+        "table 'Localizable' does not exist, but \(count) keys of table \(Wording.quote(table)) are looked up in it"
+      words.note("users see the keys: name the table in the lookups, or rename the file to 'Localizable'")
     }
   }
 

@@ -13,7 +13,7 @@ package struct UnusedKeyRule: Rule {
       value or generated accessor names it, if a lookup such as `"tab.\\(name).title"` could mean it, or if a property list
       or JSON that an app contains has it as a text. Nothing is reported if there is no code beside the tables, or if the
       code names none of a table's keys. A table with no key of an object in its Interface Builder file translates nothing
-      any more, and is one warning.
+      any more, and is reported once.
       """,
     remedy:
       "`localization-lint remove --unused` deletes keys that nothing uses. Keys that are built at run time belong in a manifest.",
@@ -289,21 +289,21 @@ package struct UnusedKeyRule: Rule {
         }
     }
     let translations = table.translations.filter { $0.hasEntries && !$0.language.isPrivateUse }
-    guard texts.count >= Self.fewestTexts, let first = translations.first, let file = first.files.first else { return }
+    guard !texts.isEmpty,
+      let file = translations.lazy.flatMap(\.files).first(where: { !$0.entries.isEmpty })
+    else { return }
     findings.add(
       at: .init(file: file.source, range: file.entries[0].keyWithQuotes(in: file.source)),
       about: .init(bundle: table.bundle, table: table.name), severity: .warning
     ) { words in
+      let count = texts.count == 1 ? "1 text is" : "\(texts.count) texts are"
       words.message =
-        "none of the \(Wording.count(table.keys.count, "key")) of table \(Wording.quote(table.name)) has an object in \(documents[0].file.name): its \(texts.count) texts are not translated"
+        "none of the \(Wording.count(table.keys.count, "key")) of table \(Wording.quote(table.name)) has an object in \(documents[0].file.name): its \(count) not translated"
       words.note(
-        "\(Wording.count(translations.count, "language")) \(translations.count == 1 ? "has" : "have") the table; Xcode gives other identifiers to objects that are made anew"
+        "\(Wording.count(translations.count, "language")) \(translations.count == 1 ? "has" : "have") the table; recreated objects get new identifiers"
       )
     }
   }
-
-  /// So many texts make it certain that the file is more than a frame for what code shows.
-  private static let fewestTexts = 3
 
   private func report(_ number: Int, in context: TableContext, _ findings: inout Findings) {
     let table = context.table

@@ -70,13 +70,16 @@ struct IdenticalPluralFormsRule: Rule {
     var candidates: [Candidate] = []
     // The words that are only in forms for more than one thing.
     var plurals: Set<String> = []
+    var singulars: Set<String> = []
     // Whoever writes the base decides that its text is the same for every number.
     for section in context.sections where section.base != nil {
       section.localization.forEachEntry(with: .variations) { number, reference, text in
         guard let variation = section.localization.variation(reference) else { return }
         for forms in PluralForms.all(in: variation) where forms.forms.count > 1 {
           guard Self.areSame(forms) else {
-            plurals.formUnion(Self.wordsOfPlural(in: forms))
+            guard let one = forms[.one] else { continue }
+            singulars.formUnion(OwnWords.words(of: one.text.bytes))
+            for form in forms.forms { plurals.formUnion(OwnWords.words(of: form.text.bytes)) }
             continue
           }
           let entry = EntryContext(
@@ -86,6 +89,7 @@ struct IdenticalPluralFormsRule: Rule {
         }
       }
     }
+    plurals.subtract(singulars)
     for candidate in candidates where !plurals.isEmpty {
       let (entry, text) = (candidate.entry, candidate.forms.forms[0].text.bytes)
       let base = entry.table.base.flatMap { base in base.entry(ofKey: entry.keyNumber).map { base.variation($0) } }
@@ -99,13 +103,6 @@ struct IdenticalPluralFormsRule: Rule {
         words.message = "\(count == 2 ? "both" : "all \(count)") forms are \(Wording.quote(text))"
       }
     }
-  }
-
-  /// The words of a plural that its form for one thing does not have.
-  private static func wordsOfPlural(in group: PluralForms) -> Set<String> {
-    guard let one = group[.one] else { return [] }
-    let others = group.forms.lazy.filter { $0.pluralCategory != .one }.flatMap { OwnWords.words(of: $0.text.bytes) }
-    return Set(others).subtracting(OwnWords.words(of: one.text.bytes))
   }
 
   /// Whether there are several forms, which are all the same text.

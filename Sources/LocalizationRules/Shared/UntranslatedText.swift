@@ -58,7 +58,10 @@ package enum UntranslatedText {
     if let rights = text.range(of: "All rights reserved") ?? text.range(of: "All Rights Reserved") {
       text = text[0..<rights.lowerBound].trimmed
     }
-    return text.count < 64 && (text.contains("©") || text.hasPrefix("Copyright (c)"))
+    let mark = text.range(of: "©")
+    // After the name of a license at most.
+    let isFirst = mark.map { mark in text[0..<mark.lowerBound].trimmed.bytes.allSatisfy(\.isASCIIUppercase) } ?? false
+    return text.count < 64 && (isFirst || text.hasPrefix("Copyright ©") || text.hasPrefix("Copyright (c)"))
       && text.bytes.split(separator: 0x20).dropFirst().allSatisfy { word in
         // Names start with capitals.
         word.first.map { !$0.isASCIILetter || $0.isASCIIUppercase } ?? true || text[word.indices] == "by"

@@ -68,11 +68,17 @@ struct LinkMismatchRule: Rule {
     guard !expected.isEmpty || !found.isEmpty, !text.trimmed.isEmpty,
       !Self.isSample(base, key: pair.translation.key, expected)
     else { return }
-    let hasSamples = expected.contains(where: Self.isSample)
+    func isMail(_ address: Address, _ text: ByteSlice) -> Bool { !text[address.range.offsets].contains("://") }
+    // Translators write samples in their own language: as many addresses of either kind may be others.
+    var samples = [true, false].map { kind in expected.count { Self.isSample($0) && isMail($0, base) == kind } }
+    func isForSample(_ address: Address) -> Bool {
+      let kind = isMail(address, text) ? 0 : 1
+      samples[kind] -= 1
+      return samples[kind] >= 0
+    }
     let sites = Set(expected.map(\.site))
     let foundSites = Set(found.map(\.site))
-    // Translators write samples in their own language.
-    if !hasSamples, let wrong = found.first(where: { !sites.contains($0.site) }) {
+    if let wrong = found.first(where: { !sites.contains($0.site) && !isForSample($0) }) {
       let suspicion = BaseSuspicion(keyNumber: pair.translation.keyNumber, signature: "'\(wrong.site)'")
       findings.add(
         at: pair.translation.location(of: wrong.range), about: pair.translation.subject, suspicion: suspicion

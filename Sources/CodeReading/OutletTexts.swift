@@ -15,15 +15,14 @@ package enum OutletTexts {
     let names = SoughtNames(outlets.map(\.name))
     let owners = SoughtNames(outlets.map(\.owner))
     guard !names.isEmpty else { return }
-    var replaced: Set<OwnReplacement> = []
-    var kept: Set<OwnReplacement> = []
+    var replaced: Set<Replacement> = []
+    var kept: Set<Replacement> = []
     for found in ParallelMap.map(files, { Self.search(for: names, owners, in: $0.text) }) {
       for (owner, isDeclared) in found.owners {
-        func own(_ replacements: Set<Replacement>) -> [OwnReplacement] {
-          replacements.lazy.filter { $0.isOfSelf || !isDeclared }.map { OwnReplacement(owner: owner, replacement: $0) }
+        for use in found.uses where use.isOfSelf || !isDeclared {
+          let replacement = Replacement(owner: owner, outlet: use.outlet, property: use.property)
+          if use.isKept { kept.insert(replacement) } else { replaced.insert(replacement) }
         }
-        replaced.formUnion(own(found.replacements))
-        kept.formUnion(own(found.kept))
       }
     }
     replaced.subtract(kept)
@@ -34,10 +33,7 @@ package enum OutletTexts {
         for index in outlet.texts where documents[document].texts[index].unseen == nil {
           let properties = Self.properties(of: documents[document].texts[index].key, showsValue: outlet.showsValue)
           let isReplaced = properties.contains { property in
-            [true, false].contains { isOfSelf in
-              let replacement = Replacement(outlet: name, property: TextIdentity(property), isOfSelf: isOfSelf)
-              return replaced.contains(OwnReplacement(owner: owner, replacement: replacement))
-            }
+            replaced.contains(Replacement(owner: owner, outlet: name, property: TextIdentity(property)))
           }
           if isReplaced { documents[document].texts[index].unseen = .replacedByCode }
         }
@@ -45,18 +41,21 @@ package enum OutletTexts {
     }
   }
 
-  /// That code sets a property of the object that an outlet holds.
+  /// That code sets a property of the object that an outlet of a class holds.
   private struct Replacement: Hashable {
+    var owner: TextIdentity
+    var outlet: TextIdentity
+    var property: TextIdentity
+  }
+
+  /// What code does with a property of the object that an outlet holds.
+  private struct Use: Hashable {
     var outlet: TextIdentity
     var property: TextIdentity
     /// Whether it is an outlet of the object whose code it is: `self.nameLabel`, but not `cell.nameLabel`.
     var isOfSelf: Bool
-  }
-
-  /// The same for an outlet of a class.
-  private struct OwnReplacement: Hashable {
-    var owner: TextIdentity
-    var replacement: Replacement
+    /// Whether it reads the property to set it again, and does not set it here: `title = saveButton.title`.
+    var isKept = false
   }
 
   /// The properties in code that show something in place of the text with a key.
@@ -79,9 +78,7 @@ package enum OutletTexts {
 
   /// What a file does through outlets.
   private struct Found {
-    var replacements: Set<Replacement> = []
-    /// What it keeps first, to set it again: `title = saveButton.title`.
-    var kept: Set<Replacement> = []
+    var uses: Set<Use> = []
     /// The classes with outlets that it names, and whether it has their code.
     var owners: [TextIdentity: Bool] = [:]
   }
@@ -107,10 +104,9 @@ package enum OutletTexts {
         if start < end, let outlet = names.name(from: start, to: end, in: text) {
           let isOfSelf = isOfSelf(at: offset, in: text)
           if let property = property(at: end, in: text) {
-            found.replacements.insert(Replacement(outlet: outlet, property: property, isOfSelf: isOfSelf))
-          } else if text[end] == UInt8(ascii: "."), isAssigned(at: offset, in: text) {
-            let property = TextIdentity(text[end + 1..<text.endOfIdentifier(from: end + 1)])
-            found.kept.insert(Replacement(outlet: outlet, property: property, isOfSelf: isOfSelf))
+            found.uses.insert(Use(outlet: outlet, property: property, isOfSelf: isOfSelf))
+          } else if let property = keptProperty(at: end, ofOutletAt: offset, in: text) {
+            found.uses.insert(Use(outlet: outlet, property: property, isOfSelf: isOfSelf, isKept: true))
           }
         }
         offset = max(end, offset + 1)
@@ -154,14 +150,28 @@ package enum OutletTexts {
     return end > 1 && text[end - 1] == UInt8(ascii: "=") && !"=!<>".utf8.contains(text[end - 2])
   }
 
-  /// The property that is set after the name of an outlet, or else the binding: `valueBinding`.
-  private static func property(at offset: Int, in text: ByteSlice) -> TextIdentity? {
-    var offset = offset
+  /// The property after the name of an outlet if it is kept to be set again: assigned to something, or a text with
+  /// attributes, which code changes and gives back.
+  private static func keptProperty(at end: Int, ofOutletAt start: Int, in text: ByteSlice) -> TextIdentity? {
+    let (offset, isMember) = memberStart(at: end, in: text)
+    let word = text[offset..<text.endOfIdentifier(from: offset)]
+    guard !word.isEmpty, word.hasPrefix("attributed") || isMember && isAssigned(at: start, in: text) else { return nil }
+    return TextIdentity(word)
+  }
+
+  /// Where the name of what is used of an outlet starts, after the name of the outlet, and whether a dot is before it.
+  private static func memberStart(at end: Int, in text: ByteSlice) -> (offset: Int, isMember: Bool) {
+    var offset = end
     // `[[self messageLabel] setStringValue:…`
     if text[offset] == UInt8(ascii: "]") { offset += 1 }
     while text[offset] == UInt8(ascii: "?") || text[offset] == UInt8(ascii: "!") { offset += 1 }
     let isMember = text[offset] == UInt8(ascii: ".")
-    if isMember { offset += 1 } else { offset = text.skippingSpace(from: offset) }
+    return (isMember ? offset + 1 : text.skippingSpace(from: offset), isMember)
+  }
+
+  /// The property that is set after the name of an outlet, or else the binding: `valueBinding`.
+  private static func property(at offset: Int, in text: ByteSlice) -> TextIdentity? {
+    let (offset, isMember) = memberStart(at: offset, in: text)
     let end = text.endOfIdentifier(from: offset)
     guard end > offset else { return nil }
     let word = text[offset..<end]

@@ -158,7 +158,8 @@ struct CodePass {
       uniquingKeysWith: { first, _ in first })
   }
 
-  /// The functions, where those of one name take values for their texts at the same place, or at none that is clear.
+  /// The functions, where those of one name take values for their texts at the same place, or at none that is clear: a
+  /// property and a method may share a name, and the calls of either are read with the first.
   private static func agreeing(_ functions: [LookupFunction]) -> [LookupFunction] {
     let merged = Dictionary(functions.map { ($0.name, $0) }) { first, second in
       var first = first
@@ -167,7 +168,7 @@ struct CodePass {
     }
     return functions.map { function in
       var function = function
-      if let values = merged[function.name]?.values, function.values != .none { function.values = values }
+      if let other = merged[function.name] { function.mergeValues(other) }
       return function
     }
   }

@@ -52,6 +52,11 @@ struct OutletTextTests {
         "class Page { func f() { saved = self.field.title; field.title = name; field.title = saved } }", false
       ),
       ("a.text", false, "class Page { func f() { if old != field.text { field.text = new } } }", true),
+      (
+        "a.title", false,
+        "@implementation Page\n- (void)f { id t = [[self.field attributedTitle] mutableCopy]; field.attributedTitle = t; }",
+        false
+      ),
       // Other states, other objects, and comments.
       ("a.normalTitle", false, "class Page { func f() { field.setTitle(name, for: .selected) } }", false),
       ("a.text", false, "class Page { func f() { cell.field.text = name } }", false),

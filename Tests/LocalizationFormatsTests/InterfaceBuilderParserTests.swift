@@ -152,6 +152,10 @@ struct InterfaceBuilderParserTests {
         ["b.title"]
       ),
       (#"<menuItem id="a" title="A"><menu id="b" title="B"/>COMMENT</menuItem>"#, "#bc-ignore!", ["a.title"]),
+      (
+        #"<textField id="a">COMMENT<textFieldCell key="cell" id="b" title="B"/></textField>"#, "#bc-ignore!",
+        ["b.title"]
+      ),
       (#"<label id="a" text="A">COMMENT</label>"#, "Do not translate", ["a.text"]),
       (#"<label id="a" text="A">COMMENT</label>"#, "The title of a page", []),
     ])

@@ -173,12 +173,7 @@ struct KnownCalls {
   private mutating func add(member: LookupFunction) {
     let name = arena.append(member.name.utf8)
     if member.selector == nil {
-      if let known = membersByName.plain[name] {
-        // A property and a method may share a name.
-        members[known].mergeValues(member)
-      } else {
-        membersByName.plain[name] = members.count
-      }
+      if membersByName.plain[name] == nil { membersByName.plain[name] = members.count }
     } else if membersByName.withArguments[name] == nil {
       membersByName.withArguments[name] = members.count
     }

@@ -84,10 +84,10 @@ struct ParameterList {
 
   /// Whether the function after the parameters gives a parameter on as it is, as a list of arguments.
   private func isHandedOn(_ name: ByteSlice) -> Bool {
-    guard let last = parameters.last, let open = text.firstIndex(of: UInt8(ascii: "{"), from: last.written.upperBound),
-      open < last.written.upperBound + 200
-    else { return false }
-    let limited = text[open..<min(text.count, open + Self.longestBody)]
+    guard let last = parameters.last?.written.upperBound else { return false }
+    let rest = text[last..<min(text.count, last + Self.longestBody)]
+    guard let open = rest.firstIndex(of: UInt8(ascii: "{")) else { return false }
+    let limited = rest[open..<rest.count]
     let body = limited[0..<(BracketedText(limited).elements(from: 0)?.end ?? limited.count)]
     var offset = 0
     while let found = body[offset..<body.count].range(of: ":") {

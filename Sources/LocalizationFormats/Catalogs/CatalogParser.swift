@@ -143,11 +143,7 @@ package struct CatalogParser: Sendable {
     guard next() == UInt8(ascii: ":") else { return failed(expected: "':'") }
     scanner.position += 1
     let before = scanner.position
-    if next() == UInt8(ascii: "n"), text.hasPrefix("null", at: scanner.position), isOptional(name) {
-      skip()
-    } else {
-      body(&self, name)
-    }
+    if isNull(name) { skip() } else { body(&self, name) }
     guard !scanner.isAtEnd else { return hasFailed ? false : failed(expected: "'}'") }
     guard scanner.position > before else { return failed(expected: "a value") }
     switch next() {
@@ -163,9 +159,10 @@ package struct CatalogParser: Sendable {
   }
 
   /// Whether `null` stands for a member that is not there, as in the catalogs that translation services write.
-  private func isOptional(_ name: JSONScanner.StringToken) -> Bool {
-    ["comment", "extractionState", "localizations", "shouldTranslate", "variations", "substitutions"]
-      .contains { isNamed(name, $0) }
+  private mutating func isNull(_ name: JSONScanner.StringToken) -> Bool {
+    next() == UInt8(ascii: "n") && text.hasPrefix("null", at: scanner.position)
+      && ["comment", "extractionState", "localizations", "shouldTranslate", "variations", "substitutions"]
+        .contains { isNamed(name, $0) }
   }
 
   private mutating func failed(expected: String) -> Bool {

@@ -10,7 +10,7 @@ struct TableAssembler {
   /// Those of the bundle that may have texts of the table.
   let documents: [InterfaceDocument]
   /// The names of the project's apps.
-  var namesOfApps: Set<String> = []
+  var namesOfApps: Set<TextIdentity> = []
 
   private typealias FilesByLanguage = [LanguageIdentifier: [TableFile]]
 

@@ -14,6 +14,8 @@ package struct InterfaceBuilderParser {
   /// The open elements, the innermost last.
   private var open: [Element] = []
   private var isForMac = false
+  /// The identifiers of objects whose comments for translators say that their texts stay as they are.
+  private var fixedObjects: Set<String> = []
   private var outlets: [(name: String, owner: String, destination: String)] = []
   /// The identifiers of controls, by those of their cells.
   private var controls: [String: String] = [:]
@@ -76,6 +78,7 @@ package struct InterfaceBuilderParser {
       document: InterfaceDocument(
         kind: .interfaceBuilder, file: file, bundle: place.bundle, table: place.table), text: file.text)
     parser.read()
+    parser.markFixedTexts()
     parser.connectOutlets()
     return parser.document
   }
@@ -179,15 +182,19 @@ package struct InterfaceBuilderParser {
     }
   }
 
-  /// Notes what the comment for translators says of the element around the open comment, and of its cell.
+  /// Notes what the comment for translators says of the element around the open comment.
   private mutating func comment(_ comment: ByteSlice) {
-    guard open.count >= 2, FixedText.isMarked(by: comment) else { return }
-    let element = open[open.count - 2]
-    for index in element.firstText..<document.texts.count {
+    guard open.count >= 2, let object = open[open.count - 2].identifier, FixedText.isMarked(by: comment) else { return }
+    fixedObjects.insert(object)
+  }
+
+  /// Marks the texts of objects whose comments say so, and of their cells.
+  private mutating func markFixedTexts() {
+    guard !fixedObjects.isEmpty else { return }
+    for index in document.texts.indices {
       let object = document.texts[index].object
-      if (controls[object] ?? object) == element.identifier || object == element.identifier {
-        document.texts[index].isFixed = true
-      }
+      document.texts[index].isFixed =
+        fixedObjects.contains(object) || controls[object].map(fixedObjects.contains) ?? false
     }
   }
 

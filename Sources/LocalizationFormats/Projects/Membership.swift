@@ -95,11 +95,7 @@ package struct Membership: Sendable {
   }
 
   /// The names of apps that are no words: "ImageViewer", "Hidden Notes".
-  var namesOfApps: Set<String> {
-    Set(projects.lazy.flatMap(\.names)).filter { name in
-      name.dropFirst().contains { $0.isUppercase || $0.isNumber }
-    }
-  }
+  var namesOfApps: Set<TextIdentity> { known.namesOfApps }
 
   /// The folders of Xcode projects.
   var projectFolders: Set<String> { Set(projects.map(\.folder)) }

@@ -1,3 +1,4 @@
+internal import LocalizationModel
 internal import SourceText
 
 /// What Xcode projects and specifications say about files, found by the path of a file.
@@ -8,6 +9,8 @@ struct MembershipIndex: Sendable {
   let excluded: PathPatterns
   /// Whether a script of any project could copy language folders.
   let copiesByScript: Bool
+  /// The names of apps that are no words.
+  let namesOfApps: Set<TextIdentity>
   private var productCount = 0
   private var governors: [Substring: [Governor]] = [:]
   private var ownersOfFiles: [Substring: [Owner]] = [:]
@@ -41,6 +44,9 @@ struct MembershipIndex: Sendable {
   init(_ projects: [XcodeProject], excluded: [PathPattern]) {
     self.excluded = PathPatterns(excluded)
     copiesByScript = projects.contains(where: \.copiesByScript)
+    let names = Set(projects.lazy.flatMap(\.names))
+    namesOfApps = Set(
+      names.lazy.filter { $0.dropFirst().contains { $0.isUppercase || $0.isNumber } }.map { TextIdentity($0) })
     for project in projects {
       governors[project.folder[...], default: []].append(
         Governor(

@@ -72,9 +72,8 @@ package enum FixedText {
 
   /// The numbers of the keys whose base text must stay as it is, according to the file, the text, its comment or its key, or
   /// since it is one of these names; `MDItemKeywords` are words that people search for, in whatever language.
-  static func numbers(among keys: KeyNumbers, of base: Localization?, names: Set<String>) -> Set<Int> {
+  static func numbers(among keys: KeyNumbers, of base: Localization?, names: Set<TextIdentity>) -> Set<Int> {
     guard let base else { return [] }
-    let names = Set(names.map { TextIdentity($0) })
     return Set(
       (0..<keys.count).filter { number in
         guard let reference = base.entry(ofKey: number) else { return false }

@@ -20,7 +20,7 @@ package final class Table: Sendable {
   package let fixedKeys: Set<Int>
   /// Whether base texts come from Interface Builder files or settings pages, so that some may be unknown.
   package let hasInterfaceBase: Bool
-  private let namesOfApps: Set<String>
+  private let namesOfApps: Set<TextIdentity>
 
   package enum Kind: Hashable, Sendable {
     case ordinary
@@ -42,7 +42,7 @@ package final class Table: Sendable {
   package init(
     name: String, bundle: String, kind: Kind, keys: KeyNumbers, base: Localization?, translations: [Localization],
     unshipped: [Localization] = [], unseen: [TableFile] = [], hasInterfaceBase: Bool = false,
-    namesOfApps: Set<String> = []
+    namesOfApps: Set<TextIdentity> = []
   ) {
     fixedKeys = FixedText.numbers(among: keys, of: base, names: namesOfApps)
     self.namesOfApps = namesOfApps

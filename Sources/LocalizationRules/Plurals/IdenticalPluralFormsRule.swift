@@ -67,29 +67,9 @@ struct IdenticalPluralFormsRule: Rule {
     guard let rules = PluralRules(for: context.language), rules.needed.count > 1,
       !PluralRules.leavesNounsAlone(context.language)
     else { return }
-    var candidates: [Candidate] = []
-    // The words that are only in forms for more than one thing.
-    var plurals: Set<String> = []
-    var singulars: Set<String> = []
-    // Whoever writes the base decides that its text is the same for every number.
-    for section in context.sections where section.base != nil {
-      section.localization.forEachEntry(with: .variations) { number, reference, text in
-        guard let variation = section.localization.variation(reference) else { return }
-        for forms in PluralForms.all(in: variation) where forms.forms.count > 1 {
-          guard Self.areSame(forms) else {
-            guard let one = forms[.one] else { continue }
-            singulars.formUnion(OwnWords.words(of: one.text.bytes))
-            for form in forms.forms { plurals.formUnion(OwnWords.words(of: form.text.bytes)) }
-            continue
-          }
-          let entry = EntryContext(
-            scope: section.scope, localization: section.localization, reference: reference, keyNumber: number,
-            text: text, variation: variation)
-          candidates.append(Candidate(entry: entry, forms: forms))
-        }
-      }
-    }
-    plurals.subtract(singulars)
+    let candidates = Self.candidates(in: context)
+    // Nearly always there are none, and then no words are needed.
+    let plurals = candidates.isEmpty ? [] : Self.wordsOfPlurals(in: context)
     for candidate in candidates where !plurals.isEmpty {
       let (entry, text) = (candidate.entry, candidate.forms.forms[0].text.bytes)
       let base = entry.table.base.flatMap { base in base.entry(ofKey: entry.keyNumber).map { base.variation($0) } }
@@ -101,6 +81,47 @@ struct IdenticalPluralFormsRule: Rule {
       ) { words in
         let count = candidate.forms.forms.count
         words.message = "\(count == 2 ? "both" : "all \(count)") forms are \(Wording.quote(text))"
+      }
+    }
+  }
+
+  /// The translations with the same text in all forms. Whoever writes the base decides that its text is the same for every
+  /// number.
+  private static func candidates(in context: LanguageContext) -> [Candidate] {
+    var candidates: [Candidate] = []
+    forEachVariation(in: context) { variation, section, number, reference, text in
+      guard variation.mayHaveIdenticalForms else { return }
+      for forms in PluralForms.all(in: variation) where areSame(forms) {
+        let entry = EntryContext(
+          scope: section.scope, localization: section.localization, reference: reference, keyNumber: number,
+          text: text, variation: variation)
+        candidates.append(Candidate(entry: entry, forms: forms))
+      }
+    }
+    return candidates
+  }
+
+  /// The words that are only in forms for more than one thing.
+  private static func wordsOfPlurals(in context: LanguageContext) -> Set<String> {
+    var (plurals, singulars): (Set<String>, Set<String>) = ([], [])
+    forEachVariation(in: context) { variation, _, _, _, _ in
+      for forms in PluralForms.all(in: variation) where !areSame(forms) {
+        guard let one = forms[.one] else { continue }
+        singulars.formUnion(OwnWords.words(of: one.text.bytes))
+        for form in forms.forms { plurals.formUnion(OwnWords.words(of: form.text.bytes)) }
+      }
+    }
+    return plurals.subtracting(singulars)
+  }
+
+  private static func forEachVariation(
+    in context: LanguageContext,
+    _ body: (Variation, LanguageContext.Section, Int, EntryReference, LocalizedText) -> Void
+  ) {
+    for section in context.sections where section.base != nil {
+      section.localization.forEachEntry(with: .variations) { number, reference, text in
+        guard let variation = section.localization.variation(reference) else { return }
+        body(variation, section, number, reference, text)
       }
     }
   }
@@ -139,5 +160,16 @@ struct IdenticalPluralFormsRule: Rule {
     guard let base else { return false }
     let groups = PluralForms.all(in: base)
     return groups.contains { $0.forms.count > 1 } && !groups.contains(where: areSame)
+  }
+}
+
+extension Variation {
+  /// Whether a variable has several forms for each device, or the same text in all forms.
+  fileprivate var mayHaveIdenticalForms: Bool {
+    variables.contains { variable in
+      guard let first = variable.forms.first else { return false }
+      return variable.forms.allSatisfy { $0.text.bytes == first.text.bytes }
+        || variable.forms.contains { $0.pluralCategory == nil || $0.device != nil }
+    }
   }
 }

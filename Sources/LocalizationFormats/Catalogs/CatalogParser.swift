@@ -158,11 +158,18 @@ package struct CatalogParser: Sendable {
     }
   }
 
-  /// Whether `null` stands for a member that is not there, as in the catalogs that translation services write.
+  /// Whether `null` stands for a member that is not there, as in the catalogs that translation services write. Only then,
+  /// the position moves: the layout of Xcode begins with the space.
   private mutating func isNull(_ name: JSONScanner.StringToken) -> Bool {
-    next() == UInt8(ascii: "n") && text.hasPrefix("null", at: scanner.position)
-      && ["comment", "extractionState", "localizations", "shouldTranslate", "variations", "substitutions"]
-        .contains { isNamed(name, $0) }
+    let start = scanner.position
+    if scanner.next() == UInt8(ascii: "n"), text.hasPrefix("null", at: scanner.position),
+      ["comment", "extractionState", "localizations", "shouldTranslate", "variations", "substitutions"]
+        .contains(where: { isNamed(name, $0) })
+    {
+      return true
+    }
+    scanner.position = start
+    return false
   }
 
   private mutating func failed(expected: String) -> Bool {

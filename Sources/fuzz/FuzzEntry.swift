@@ -73,12 +73,11 @@ struct FuzzEntry: Sendable {
     let size = table.source.text.count
     for index in table.entries.indices {
       let entry = table.entries[index]
-      for range in [entry.key, entry.value, entry.comment] {
+      for range in [entry.key, entry.value, table.commentRange(of: index)] {
         precondition(
           range.lowerBound <= range.upperBound && range.upperBound <= size, "an entry is outside of its file")
       }
-      precondition(KeyHash.hash(table.key(index)) == entry.keyHash, "an entry has the hash of another key")
-      _ = (table.value(index).string, table.comment(index).string)
+      _ = (table.key(index).string, table.value(index).string, table.comment(index).string)
       _ = FormatString(table.value(index)).specifiers.map(\.range)
     }
     for problem in table.problems {

@@ -12,13 +12,10 @@ struct FormatParserTests {
     for (name, content) in contents {
       let language = name.isEmpty ? "" : "\(name) "
       for (index, entry) in content.entries.enumerated() {
-        let key =
-          entry.decodedKey == 0 ? file.slice(entry.key).string : content.decoded[Int(entry.decodedKey) - 1].string
+        let key = (entry.decoded.key.map { content.decoded[$0] } ?? file.slice(entry.key)).string
         guard let variation = content.variations[UInt32(index)] else {
-          let value =
-            entry.decodedValue == 0
-            ? file.slice(entry.value).string : content.decoded[Int(entry.decodedValue) - 1].string
-          lines.append("\(language)\(key) = \(value)\(marks(entry, content.states[UInt32(index)]))")
+          let value = entry.decoded.value.map { content.decoded[$0] } ?? file.slice(entry.value)
+          lines.append("\(language)\(key) = \(value.string)\(marks(entry, content.states[UInt32(index)]))")
           continue
         }
         if let format = variation.format { lines.append("\(language)\(key) = \(format.string)") }

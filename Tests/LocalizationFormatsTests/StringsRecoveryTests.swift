@@ -110,8 +110,7 @@ struct StringsRecoveryTests {
   func comments(_ lineBreak: String) {
     let lines = ["/* one */", "\"a\" = \"A\"; /* beside */", "/* two */", "\"b\" = \"B\";", "\"c\" = \"C\";"]
     let file = SourceFile(path: "en.lproj/L.strings", text: lines.joined(separator: lineBreak))
-    #expect(
-      StringsFormat.parse(file).entries.map { file.slice($0.comment).string } == ["/* one */", "/* two */", ""])
+    #expect(StringsFormat.parse(file).comments.map { file.slice($0).string } == ["/* one */", "/* two */"])
   }
 
   private static func words(_ kind: SyntaxProblem.Kind) -> String? {

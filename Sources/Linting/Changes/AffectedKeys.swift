@@ -80,7 +80,7 @@ struct AffectedKeys {
     var selection = KeySelection(count: table.keys.count)
     func oldNumber(_ number: Int) -> Int? {
       let key = table.keys[number]
-      return oldTable.keys.number(of: key, hash: KeyHash.hash(key), guess: number)
+      return oldTable.keys.number(of: key, guess: number)
     }
     func insert(_ number: Int) {
       selection.insert(number)
@@ -130,7 +130,7 @@ struct AffectedKeys {
     // Keys that no language has any more.
     for number in 0..<oldTable.keys.count {
       let key = oldTable.keys[number]
-      guard table.keys.number(of: key, hash: KeyHash.hash(key), guess: number) == nil else { continue }
+      guard table.keys.number(of: key, guess: number) == nil else { continue }
       oldSelection.insert(number)
       moved.insert(key)
     }
@@ -159,7 +159,8 @@ struct AffectedKeys {
     return old.traits == new.traits && !new.traits.contains(.variations)
       && first.file.source.slice(old.value) == second.file.source.slice(new.value)
       && first.file.source.slice(old.key) == second.file.source.slice(new.key)
-      && first.file.source.slice(old.comment) == second.file.source.slice(new.comment)
+      && first.file.source.slice(first.file.commentRange(of: first.index))
+        == second.file.source.slice(second.file.commentRange(of: second.index))
       && first.file.state(of: first.index) == second.file.state(of: second.index)
   }
 }

@@ -124,7 +124,7 @@ enum ChangedTexts {
       let reference = localization.entry(ofKey: number)
       let key = table.keys[number]
       let oldReference = oldTable.flatMap { oldTable in
-        oldTable.keys.number(of: key, hash: KeyHash.hash(key), guess: number).flatMap { old?.entry(ofKey: $0) }
+        oldTable.keys.number(of: key, guess: number).flatMap { old?.entry(ofKey: $0) }
       }
       switch (reference, oldReference, old) {
       case (nil, nil, _): continue

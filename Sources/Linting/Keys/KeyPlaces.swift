@@ -36,7 +36,7 @@ package struct KeyPlaces: Sendable {
   package init(of key: String, in table: String, _ project: Project) {
     self.key = key
     self.table = table
-    key.withByteSlice { addEntries(of: $0, hash: KeyHash.hash($0), project) }
+    key.withByteSlice { addEntries(of: $0, project) }
     addCode(project.usage)
     addAccessors(project.usage)
     for declared in project.manifest.keys where declared.isSame(key, in: table) {
@@ -74,23 +74,24 @@ package struct KeyPlaces: Sendable {
 
   // MARK: Tables
 
-  private mutating func addEntries(of key: ByteSlice, hash: UInt32, _ project: Project) {
+  private mutating func addEntries(of key: ByteSlice, _ project: Project) {
+    let hash = KeyHash.hash(key)
     for bundle in project.bundles {
       for table in bundle.tables where table.name == self.table && table.keys.number(of: key, hash: hash) != nil {
         tables.append((bundle, table))
         for localization in table.localizations + table.unshipped {
-          for file in localization.files { add(key, hash, in: file, localization.language) }
+          for file in localization.files { add(key, in: file, localization.language) }
         }
-        for file in table.unseen { add(key, hash, in: file, file.language) }
+        for file in table.unseen { add(key, in: file, file.language) }
       }
     }
     for file in project.unshipped where file.table == table && file.cause != .export {
-      add(key, hash, in: file.file, file.language)
+      add(key, in: file.file, file.language)
     }
   }
 
-  private mutating func add(_ key: ByteSlice, _ hash: UInt32, in file: TableFile, _ language: LanguageIdentifier?) {
-    for (index, entry) in file.entries.enumerated() where entry.keyHash == hash && file.key(index) == key {
+  private mutating func add(_ key: ByteSlice, in file: TableFile, _ language: LanguageIdentifier?) {
+    for (index, entry) in file.entries.enumerated() where file.key(index) == key {
       // Of a base text that is in no table, the key is elsewhere.
       if file.format.impliesBaseTexts, entry.traits.contains(.implicitValue) { continue }
       places.append(

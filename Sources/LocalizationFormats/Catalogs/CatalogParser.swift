@@ -306,8 +306,7 @@ package struct CatalogParser: Sendable {
 
   private mutating func parseEntry(_ key: JSONScanner.StringToken) {
     let keyText = scanner.decode(key, into: arena)
-    let hash = KeyHash.hash(keyText)
-    var entry = EntryBuilder(key: key, text: keyText, hash: hash)
+    var entry = EntryBuilder(key: key, text: keyText)
     object { parser, name in
       if parser.isNamed(name, "localizations") {
         var guess = 1
@@ -333,7 +332,6 @@ package struct CatalogParser: Sendable {
   private struct EntryBuilder {
     var key: JSONScanner.StringToken
     var text: ByteSlice
-    var hash: UInt32
     var comment = ByteRange.start
     var isStale = false
     var isForTranslation = true
@@ -417,12 +415,11 @@ package struct CatalogParser: Sendable {
       languages[index].content.states[number] = state
       if state.isUnfinished, index > 0 { traits.insert(.unfinished) }
     }
-    let isPlainKey = !entry.key.hasEscape
-    languages[index].content.entries.append(
-      Entry(
-        key: entry.key.range, value: shown.range, comment: entry.comment, keyHash: entry.hash,
-        traits: shown.traits.union(traits), decodedKey: isPlainKey ? 0 : languages[index].content.keep(entry.text),
-        decodedValue: shown.traits.contains(.escape) ? languages[index].content.keep(shown.bytes) : 0))
+    let decoded = languages[index].content.keep(
+      key: entry.key.hasEscape ? entry.text : nil, value: shown.traits.contains(.escape) ? shown.bytes : nil)
+    languages[index].content.append(
+      Entry(key: entry.key.range, value: shown.range, traits: shown.traits.union(traits), decoded: decoded),
+      comment: entry.comment)
   }
 }
 

@@ -15,11 +15,20 @@ struct PropertyListRemoval {
       var tag = Int(entry.key.lowerBound)
       while tag > 0, text[tag] != UInt8(ascii: "<") || !text.hasPrefix("<key", at: tag) { tag -= 1 }
       guard text.hasPrefix("<key", at: tag) else { return nil }
-      let isAbove = !entry.comment.isEmpty && text[Int(entry.comment.upperBound)..<tag].trimmed.isEmpty
       removals.append(
-        file.removal(
-          from: isAbove ? Int(entry.comment.lowerBound) : tag, to: XMLElements(text).endOfKeyAndValue(from: tag)))
+        file.removal(from: startOfComment(above: tag) ?? tag, to: XMLElements(text).endOfKeyAndValue(from: tag)))
     }
     return removals
+  }
+
+  /// Where the comment begins that has only white space between it and a tag.
+  private func startOfComment(above tag: Int) -> Int? {
+    let text = file.text
+    var end = tag
+    while end > 0, text[end - 1].isASCIIWhitespace { end -= 1 }
+    guard end >= 3, text.hasPrefix("-->", at: end - 3) else { return nil }
+    var start = end - 4
+    while start > 0, !text.hasPrefix("<!--", at: start), !text.hasPrefix("-->", at: start) { start -= 1 }
+    return text.hasPrefix("<!--", at: start) ? start : nil
   }
 }

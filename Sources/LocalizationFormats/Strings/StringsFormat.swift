@@ -91,6 +91,6 @@ extension ParsedTable {
   }
 
   private func key(of entry: Entry, in text: ByteSlice) -> ByteSlice {
-    entry.decodedKey == 0 ? text[entry.key.offsets] : decoded[Int(entry.decodedKey) - 1]
+    entry.decoded.key.map { decoded[$0] } ?? text[entry.key.offsets]
   }
 }

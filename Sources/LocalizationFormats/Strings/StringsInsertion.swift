@@ -44,7 +44,7 @@ struct StringsInsertion {
     let entry = source.entries[key.index]
     let lineBreak = file.lineBreak
     var lines = [""]
-    let comment = source.source.slice(entry.comment)
+    let comment = source.source.slice(source.commentRange(of: key.index))
     if comment.hasPrefix("/*") || comment.hasPrefix("//"),
       LinterComment.markers(in: comment, range: 0..<comment.count).isEmpty
     {

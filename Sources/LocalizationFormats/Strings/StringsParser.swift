@@ -194,21 +194,17 @@ package struct StringsParser {
 
   mutating func append(_ key: ScannedString, value: ScannedString, extra: Traits) {
     var entry = Entry(
-      key: key.range, value: value.range, comment: comment, keyHash: 0,
-      traits: Traits(rawValue: value.bits & ByteClasses.traitMask).union(extra))
-    let keyText: ByteSlice
+      key: key.range, value: value.range, traits: Traits(rawValue: value.bits & ByteClasses.traitMask).union(extra))
+    var decodedKey: ByteSlice?
+    var decodedValue: ByteSlice?
     if key.bits & Traits.escape.rawValue != 0 {
-      keyText = StringsEscapes.decode(
+      decodedKey = StringsEscapes.decode(
         text[key.range.offsets], at: Int(key.range.lowerBound), into: &content,
         collectsProblems: key.range != value.range)
-      entry.decodedKey = content.keep(keyText)
-    } else {
-      keyText = text[key.range.offsets]
     }
-    entry.keyHash = KeyHash.hash(keyText)
     if value.bits & Traits.escape.rawValue != 0 {
       let decoded = StringsEscapes.decode(text[value.range.offsets], at: Int(value.range.lowerBound), into: &content)
-      entry.decodedValue = content.keep(decoded)
+      decodedValue = decoded
       entry.read(TextShape(of: decoded))
       entry.traits.formUnion(Traits.escape.union(extra))
     } else if !extra.contains(.notText) {
@@ -217,8 +213,10 @@ package struct StringsParser {
       entry.traits.insert(.empty)
     }
     if content.systemReading != .whole { entry.traits.insert(.notLoaded) }
+    let keyText = decodedKey ?? text[key.range.offsets]
     guard conflict?.accepts(keyText) ?? true else { return }
-    content.entries.append(entry)
+    entry.decoded = content.keep(key: decodedKey, value: decodedValue)
+    content.append(entry, comment: comment)
   }
 
   // MARK: Strings

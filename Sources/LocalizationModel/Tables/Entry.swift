@@ -1,6 +1,9 @@
 public import SourceText
 
-/// A key and its text in one table, as offsets into the file: 48 bytes, without references.
+/// A key and its text in one table, as offsets into the file: 32 bytes, without references.
+///
+/// There are millions of them, and new memory costs as much as reading the texts in it. What few entries have is kept
+/// beside them, such as their comments.
 ///
 /// Public for inlining only (see `Documentation/Decisions/public-leaves.md`).
 public struct Entry: Sendable, BitwiseCopyable {
@@ -8,31 +11,21 @@ public struct Entry: Sendable, BitwiseCopyable {
   public var key: ByteRange
   /// The value as written, without quotes.
   public var value: ByteRange
-  /// The comment before the entry, including its delimiters, or an empty range.
-  public var comment: ByteRange
-  /// The hash of the decoded key.
-  public var keyHash: UInt32
+  public var traits: Traits
   /// The specifiers of the value.
   public var specifiers: PlainSpecifiers
-  public var traits: Traits
-  /// The index of the decoded key in the table plus one; zero when the bytes in the file need no decoding.
-  public var decodedKey: UInt32
-  /// Like `decodedKey`, for the value.
-  public var decodedValue: UInt32
+  public var decoded: DecodedTexts
 
   @inlinable
   public init(
-    key: ByteRange, value: ByteRange, comment: ByteRange = .start, keyHash: UInt32, traits: Traits,
-    specifiers: PlainSpecifiers = .unknown, decodedKey: UInt32 = 0, decodedValue: UInt32 = 0
+    key: ByteRange, value: ByteRange, traits: Traits, specifiers: PlainSpecifiers = .unknown,
+    decoded: DecodedTexts = .none
   ) {
     self.key = key
     self.value = value
-    self.comment = comment
-    self.keyHash = keyHash
-    self.specifiers = specifiers
     self.traits = traits
-    self.decodedKey = decodedKey
-    self.decodedValue = decodedValue
+    self.specifiers = specifiers
+    self.decoded = decoded
   }
 
   /// Takes over what is known about the value.
@@ -40,6 +33,32 @@ public struct Entry: Sendable, BitwiseCopyable {
     traits = shape.traits
     specifiers = shape.specifiers
   }
+}
+
+/// Where the decoded key and value of an entry are among those of its table, if they differ from the bytes in the file.
+///
+/// Public for inlining only (see `Documentation/Decisions/public-leaves.md`).
+public struct DecodedTexts: Sendable, BitwiseCopyable {
+  /// The number of the first text, above one bit for the value and one for the key; the value follows the key.
+  private var bits: UInt32
+
+  public static let none = DecodedTexts(bits: 0)
+
+  private init(bits: UInt32) { self.bits = bits }
+
+  init(first: Int, hasKey: Bool, hasValue: Bool) {
+    bits = UInt32(first) << 2 | (hasValue ? 2 : 0) | (hasKey ? 1 : 0)
+  }
+
+  /// The number of the key, or nil where the bytes in the file need no decoding.
+  @inline(__always)
+  package var key: Int? { bits & 1 == 0 ? nil : Int(bits >> 2) }
+  /// Like `key`, for the value.
+  @inline(__always)
+  package var value: Int? { bits & 2 == 0 ? nil : Int(bits >> 2 + bits & 1) }
+
+  /// The same texts, behind so many others.
+  func shifted(by count: Int) -> DecodedTexts { bits == 0 ? self : DecodedTexts(bits: bits + UInt32(count) << 2) }
 }
 
 /// A text to check: its decoded bytes, its place in the file, and its traits.

@@ -19,9 +19,16 @@ package struct KeyNumbers: Sendable {
   /// The `KeyHash` of the key with a number.
   package func hash(of number: Int) -> UInt32 { hashes[number] }
 
-  /// The number of a key, or nil. Tries `guess` first, since translations usually keep the order of the base.
-  package func number(of key: ByteSlice, hash: UInt32, guess: Int = .max) -> Int? {
-    if guess < keys.count, hashes[guess] == hash, keys[guess] == key { return guess }
+  /// Whether a number, which no key may have, is that of a key.
+  package func isKey(_ number: Int, _ key: ByteSlice) -> Bool { number < keys.count && keys[number] == key }
+
+  /// The number of a key, or nil. Tries `guess` first, since languages usually have the same order.
+  package func number(of key: ByteSlice, guess: Int) -> Int? {
+    isKey(guess, key) ? guess : number(of: key, hash: KeyHash.hash(key))
+  }
+
+  /// The number of a key, or nil.
+  package func number(of key: ByteSlice, hash: UInt32) -> Int? {
     let mask = slots.count - 1
     var slot = Int(hash) & mask
     while true {
@@ -36,8 +43,8 @@ package struct KeyNumbers: Sendable {
   package func number(of key: String) -> Int? { key.withByteSlice { number(of: $0, hash: KeyHash.hash($0)) } }
 
   /// The number of a key, which is added if necessary.
-  package mutating func insert(_ key: ByteSlice, hash: UInt32, guess: Int = .max) -> Int {
-    if let known = number(of: key, hash: hash, guess: guess) { return known }
+  package mutating func insert(_ key: ByteSlice, hash: UInt32) -> Int {
+    if let known = number(of: key, hash: hash) { return known }
     keys.append(key)
     hashes.append(hash)
     if keys.count * 2 > slots.count { grow() } else { place(keys.count) }

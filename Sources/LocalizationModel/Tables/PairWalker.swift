@@ -34,11 +34,11 @@ package struct PairWalker {
   }
 
   private func forEach(
-    _ references: ByteTable<EntryReference>, _ tables: ByteTable<TableFile.Reader>,
-    _ baseReferences: ByteTable<EntryReference>, _ baseTables: ByteTable<TableFile.Reader>,
+    _ references: EntriesOfKeys.Reader, _ tables: ByteTable<TableFile.Reader>,
+    _ baseReferences: EntriesOfKeys.Reader, _ baseTables: ByteTable<TableFile.Reader>,
     _ comparesSpecifiers: (Int) -> Bool, _ body: (Pair) -> Void
   ) {
-    for number in references.indices {
+    for number in 0..<references.count {
       let reference = references[number]
       guard reference != .none else { continue }
       let table = tables[reference.file]
@@ -51,8 +51,8 @@ package struct PairWalker {
       if value.count == key.count, value == key, !entry.traits.contains(.notText) { pair.ownTraits.insert(.equalsKey) }
       if base == nil, key.firstIndex(of: UInt8(ascii: "%")) != nil { pair.ownTraits.insert(.percentInKey) }
       pair.traits = pair.ownTraits
-      if number < baseReferences.count, baseReferences[number] != .none {
-        pair.base = baseReferences[number]
+      if number < baseReferences.count { pair.base = baseReferences[number] }
+      if pair.base != .none {
         let baseTable = baseTables[pair.base.file]
         let baseEntry = baseTable.entries[pair.base.index]
         baseTable.prefetchValue(after: pair.base.index, with: [.letter, .nonASCII])

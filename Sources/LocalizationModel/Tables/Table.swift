@@ -87,7 +87,7 @@ package final class Localization: Sendable {
   /// Later files win for the same key: a `.stringsdict` comes after its `.strings`.
   package let files: [TableFile]
   /// The entry that the system would use for each key number, or `.none`.
-  private let entryOfKey: PinnedArray<EntryReference>
+  private let entryOfKey: EntriesOfKeys
   /// The key number of each entry, for each file.
   private let keyNumbers: [ContiguousArray<UInt32>]
 
@@ -95,7 +95,7 @@ package final class Localization: Sendable {
   package init(language: LanguageIdentifier) {
     self.language = language
     files = []
-    entryOfKey = PinnedArray([])
+    entryOfKey = EntriesOfKeys([], in: [])
     keyNumbers = []
   }
 
@@ -104,8 +104,9 @@ package final class Localization: Sendable {
   /// An inner loop of every run, like `PairWalker`: it allocates nothing.
   package func forEachEntry(with traits: Traits, _ body: (Int, EntryReference, LocalizedText) -> Void) {
     withEntries { references, readers in
-      for number in references.indices where references[number] != .none {
+      for number in 0..<references.count {
         let reference = references[number]
+        guard reference != .none else { continue }
         let reader = readers[reference.file]
         let entry = reader.entries[reference.index]
         reader.prefetchValue(after: reference.index, with: traits)
@@ -120,23 +121,27 @@ package final class Localization: Sendable {
   package func withTexts(_ body: (_ textOfKey: (Int) -> LocalizedText?) -> Void) {
     withEntries { references, readers in
       body { number in
-        guard number < references.count, references[number] != .none else { return nil }
-        let reader = readers[references[number].file]
-        let entry = reader.entries[references[number].index]
+        guard number < references.count else { return nil }
+        let reference = references[number]
+        guard reference != .none else { return nil }
+        let reader = readers[reference.file]
+        let entry = reader.entries[reference.index]
         return LocalizedText(bytes: reader.value(of: entry), range: entry.value, traits: entry.traits)
       }
     }
   }
 
   /// Calls a closure with the entry for each key number, `.none` for missing ones, and the contents of the files.
-  func withEntries(_ body: (ByteTable<EntryReference>, ByteTable<TableFile.Reader>) -> Void) {
-    ByteTable.with(ContiguousArray(files.map(\.reader))) { body(entryOfKey.table, $0) }
+  func withEntries(_ body: (EntriesOfKeys.Reader, ByteTable<TableFile.Reader>) -> Void) {
+    ByteTable.with(ContiguousArray(files.map(\.reader))) { body(entryOfKey.reader, $0) }
   }
 
   /// The entry for a key number, or nil when this language lacks it.
   package func entry(ofKey number: Int) -> EntryReference? {
-    guard number < entryOfKey.count, entryOfKey[number] != .none else { return nil }
-    return entryOfKey[number]
+    let entries = entryOfKey.reader
+    guard number < entries.count else { return nil }
+    let reference = entries[number]
+    return reference == .none ? nil : reference
   }
 
   /// Whether no file has a text for an entry: the key is the text.
@@ -177,7 +182,7 @@ package final class Localization: Sendable {
     language = draft.language
     files = draft.files
     let numbers = draft.added(to: &keys)
-    entryOfKey = PinnedArray(numbers.entryOfKey)
+    entryOfKey = EntriesOfKeys(numbers.entryOfKey, in: files)
     keyNumbers = numbers.ofEntries
   }
 }
@@ -192,8 +197,8 @@ package struct LocalizationDraft: Sendable {
   private var numbers = Numbers()
 
   fileprivate struct Numbers: Sendable {
-    /// The entry that the system would use for each key number.
-    var entryOfKey: ContiguousArray<EntryReference> = []
+    /// The number of the entry that the system would use for each key number; see `EntriesOfKeys`.
+    var entryOfKey: ContiguousArray<UInt32> = []
     /// The key number of each entry, for each file.
     var ofEntries: [ContiguousArray<UInt32>] = []
   }
@@ -202,24 +207,30 @@ package struct LocalizationDraft: Sendable {
     self.language = language
     self.files = files
     knownCount = known.count
-    numbers.entryOfKey = ContiguousArray(repeating: .none, count: knownCount)
-    for (fileIndex, file) in files.enumerated() {
+    let seed = KeyHash.seed
+    numbers.entryOfKey = ContiguousArray(repeating: EntriesOfKeys.none, count: knownCount)
+    var first: UInt32 = 0
+    for file in files {
       var ofEntries = ContiguousArray<UInt32>()
       ofEntries.reserveCapacity(file.entries.count)
+      // Translations usually keep the order of the base.
       var guess = 0
       for (index, entry) in file.entries.enumerated() {
         let key = file.key(of: entry)
-        let number = known.number(of: key, hash: entry.keyHash, guess: guess) ?? add(key, hash: entry.keyHash)
+        let number = known.isKey(guess, key) ? guess : numberOfKey(key, known, seed)
         guess = number + 1
         ofEntries.append(UInt32(number))
-        if number == numbers.entryOfKey.count { numbers.entryOfKey.append(.none) }
-        numbers.entryOfKey[number] = EntryReference(file: fileIndex, index: index)
+        if number == numbers.entryOfKey.count { numbers.entryOfKey.append(EntriesOfKeys.none) }
+        numbers.entryOfKey[number] = first + UInt32(index)
       }
+      first += UInt32(file.entries.count)
       numbers.ofEntries.append(ofEntries)
     }
   }
 
-  private mutating func add(_ key: ByteSlice, hash: UInt32) -> Int {
+  private mutating func numberOfKey(_ key: ByteSlice, _ known: KeyNumbers, _ seed: UInt64) -> Int {
+    let hash = KeyHash.hash(key, seed: seed)
+    if let number = known.number(of: key, hash: hash) { return number }
     if newKeys == nil { newKeys = KeyNumbers() }
     return knownCount + (newKeys?.insert(key, hash: hash) ?? 0)
   }
@@ -236,7 +247,7 @@ package struct LocalizationDraft: Sendable {
     let references = numbers.entryOfKey[knownCount...]
     numbers.entryOfKey.removeSubrange(knownCount...)
     for (number, reference) in zip(newNumbers, references) {
-      while numbers.entryOfKey.count <= number { numbers.entryOfKey.append(.none) }
+      while numbers.entryOfKey.count <= number { numbers.entryOfKey.append(EntriesOfKeys.none) }
       numbers.entryOfKey[number] = reference
     }
     for file in numbers.ofEntries.indices {
@@ -246,18 +257,4 @@ package struct LocalizationDraft: Sendable {
     }
     return numbers
   }
-}
-
-/// The index of an entry and the index of its file.
-package struct EntryReference: Hashable, Sendable, BitwiseCopyable {
-  private let bits: UInt64
-
-  package static let none = EntryReference(bits: .max)
-
-  private init(bits: UInt64) { self.bits = bits }
-
-  package init(file: Int, index: Int) { bits = UInt64(file) << 32 | UInt64(index) }
-
-  package var file: Int { Int(bits >> 32) }
-  package var index: Int { Int(bits & 0xFFFF_FFFF) }
 }

@@ -20,6 +20,8 @@ package final class TableFile: Sendable {
   package let linterComments: [Int]
 
   private let decoded: PinnedArray<ByteSlice>
+  /// The comment of each entry up to the last one that has any.
+  private let comments: ContiguousArray<ByteRange>
   /// The text of `source`, for direct access.
   private let text: ByteSlice
   private let arena: ByteArena
@@ -40,6 +42,7 @@ package final class TableFile: Sendable {
     declaredSourceLanguage = content.declaredSourceLanguage
     linterComments = content.linterComments
     decoded = PinnedArray(content.decoded)
+    comments = content.comments
     arena = content.arena
     variations = content.variations
     structures = content.variations.compactMapValues { VariationStructure($0, of: content.format) }
@@ -57,11 +60,11 @@ package final class TableFile: Sendable {
   package func entry(_ index: Int) -> Entry { pinnedEntries[index] }
 
   package func key(of entry: Entry) -> ByteSlice {
-    entry.decodedKey == 0 ? written(entry.key) : decoded[Int(entry.decodedKey) - 1]
+    entry.decoded.key.map { decoded[$0] } ?? written(entry.key)
   }
 
   package func value(of entry: Entry) -> ByteSlice {
-    entry.decodedValue == 0 ? written(entry.value) : decoded[Int(entry.decodedValue) - 1]
+    entry.decoded.value.map { decoded[$0] } ?? written(entry.value)
   }
 
   private func written(_ range: ByteRange) -> ByteSlice {
@@ -77,15 +80,11 @@ package final class TableFile: Sendable {
     let isScattered: Bool
 
     func key(of entry: Entry) -> ByteSlice {
-      entry.decodedKey == 0
-        ? text[entry.key.offsets]
-        : decoded[Int(entry.decodedKey) - 1]
+      if let number = entry.decoded.key { decoded[number] } else { text[entry.key.offsets] }
     }
 
     func value(of entry: Entry) -> ByteSlice {
-      entry.decodedValue == 0
-        ? text[entry.value.offsets]
-        : decoded[Int(entry.decodedValue) - 1]
+      if let number = entry.decoded.value { decoded[number] } else { text[entry.value.offsets] }
     }
 
     /// Asks for the text of an entry that follows soon, if it has any of the traits: the texts of a language are far
@@ -120,9 +119,12 @@ package final class TableFile: Sendable {
 
   package func state(of index: Int) -> TranslationState? { states[UInt32(index)] }
 
+  /// Where the comment before an entry is, with its delimiters; empty when there is none.
+  package func commentRange(of index: Int) -> ByteRange { index < comments.count ? comments[index] : .start }
+
   /// The comment before an entry, without delimiters and surrounding white space; empty when there is none.
   package func comment(_ index: Int) -> ByteSlice {
-    var comment = source.slice(entries[index].comment)
+    var comment = source.slice(commentRange(of: index))
     if comment.hasPrefix("/*"), comment.hasSuffix("*/"), comment.count >= 4 {
       comment = comment[2..<comment.count - 2]
     } else if comment.hasPrefix("//") {
@@ -137,7 +139,10 @@ package struct ParsedTable {
   package var format: TableFormat
   package var syntax: any FileSyntax
   package var entries: ContiguousArray<Entry> = []
-  package var decoded: ContiguousArray<ByteSlice> = []
+  /// The keys and values that `DecodedTexts` count.
+  package private(set) var decoded: ContiguousArray<ByteSlice> = []
+  /// The comment of each entry up to the last one that has any; an empty range for those without.
+  package private(set) var comments: ContiguousArray<ByteRange> = []
   package var arena: ByteArena
   package var problems: [SyntaxProblem] = []
   package var systemReading = SystemReading.whole
@@ -153,23 +158,35 @@ package struct ParsedTable {
     self.arena = arena
   }
 
-  /// Stores a decoded text and returns the number that an `Entry` refers to it by.
-  package mutating func keep(_ text: ByteSlice) -> UInt32 {
-    decoded.append(text)
-    return UInt32(decoded.count)
+  /// Stores the decoded texts of an entry, nil for those that equal their bytes in the file.
+  package mutating func keep(key: ByteSlice?, value: ByteSlice?) -> DecodedTexts {
+    guard key != nil || value != nil else { return .none }
+    let first = decoded.count
+    if let key { decoded.append(key) }
+    if let value { decoded.append(value) }
+    return DecodedTexts(first: first, hasKey: key != nil, hasValue: value != nil)
+  }
+
+  /// Adds an entry and the comment before it, including its delimiters, or an empty range.
+  package mutating func append(_ entry: Entry, comment: ByteRange) {
+    if !comment.isEmpty { note(comment, ofEntry: entries.count) }
+    entries.append(entry)
+  }
+
+  private mutating func note(_ comment: ByteRange, ofEntry index: Int) {
+    while comments.count < index { comments.append(.start) }
+    comments.append(comment)
   }
 
   /// Adds the entries and their texts of what follows in the same file.
   package mutating func append(_ part: ParsedTable) {
-    let (first, firstDecoded) = (entries.count, UInt32(decoded.count))
+    let first = entries.count
     entries += part.entries
-    if firstDecoded > 0, !part.decoded.isEmpty {
-      for index in first..<entries.count {
-        if entries[index].decodedKey > 0 { entries[index].decodedKey += firstDecoded }
-        if entries[index].decodedValue > 0 { entries[index].decodedValue += firstDecoded }
-      }
+    if !decoded.isEmpty, !part.decoded.isEmpty {
+      for index in first..<entries.count { entries[index].decoded = entries[index].decoded.shifted(by: decoded.count) }
     }
     decoded += part.decoded
+    for (index, comment) in part.comments.enumerated() { note(comment, ofEntry: first + index) }
     for (number, variation) in part.variations { variations[UInt32(first) + number] = variation }
     for (number, state) in part.states { states[UInt32(first) + number] = state }
   }
@@ -190,11 +207,12 @@ package struct ParsedTable {
   ) {
     let isPlain = text.isSame(value, at: valueRange)
     let shape = TextShape(of: value)
-    entries.append(
+    append(
       Entry(
-        key: keyRange, value: valueRange, comment: comment, keyHash: KeyHash.hash(key),
-        traits: shape.traits.union(traits).union(isPlain ? .none : .escape), specifiers: shape.specifiers,
-        decodedKey: text.isSame(key, at: keyRange) ? 0 : keep(key), decodedValue: isPlain ? 0 : keep(value)))
+        key: keyRange, value: valueRange, traits: shape.traits.union(traits).union(isPlain ? .none : .escape),
+        specifiers: shape.specifiers,
+        decoded: keep(key: text.isSame(key, at: keyRange) ? nil : key, value: isPlain ? nil : value)),
+      comment: comment)
   }
 }
 

@@ -47,8 +47,9 @@ struct UnsortedKeysRule: Rule {
     guard table.problems.isEmpty, !table.source.isBinary else { return nil }
     let text = table.source.text
     // Each from the comment before the entry to its semicolon.
-    let blocks: [ByteRange] = table.entries.compactMap { entry in
-      let start = entry.comment.isEmpty ? Int(entry.key.lowerBound) - 1 : Int(entry.comment.lowerBound)
+    let blocks: [ByteRange] = table.entries.indices.compactMap { index in
+      let (entry, comment) = (table.entries[index], table.commentRange(of: index))
+      let start = comment.isEmpty ? Int(entry.key.lowerBound) - 1 : Int(comment.lowerBound)
       guard start >= 0, let end = text.firstIndex(of: UInt8(ascii: ";"), from: Int(entry.value.upperBound)) else {
         return nil
       }

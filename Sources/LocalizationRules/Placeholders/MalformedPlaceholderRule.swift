@@ -13,7 +13,8 @@ struct MalformedPlaceholderRule: Rule {
       and users see that instead of the value. Such a sequence is recognized because the base text has a placeholder
       that the translation lacks. A text with placeholders goes to the formatter, and so does one that the code formats;
       the formatter drops a single `%` and the character after it, so write `%%`. `% @` works, because the space is a
-      flag, but was surely not intended: a note.
+      flag, but was surely not intended: a note. A number before the placeholder of that number, as in `1%1$@`, is left
+      over, too: a warning, since users see it beside the value.
       """,
     remedy: "Write the placeholder as the base text has it, or `%%` for a percent sign.",
     examples: [
@@ -71,11 +72,17 @@ struct MalformedPlaceholderRule: Rule {
       Example(["en": #""a" = "Connected to %@.";"#, "de": #""a" = "Verbunden mit ↓@.";"#]),
       Example(["en": #""a" = "Mail of %@";"#, "de": #""a" = "Post an @anna und a@b.c";"#]),
       Example(["en": #""a" = "Write to a@b.c about %@";"#, "de": #""a" = "Wegen %@ an a@b.c schreiben";"#]),
+      Example(["en": #""a" = "Use %1$@";"#, "es": #""a" = "Usar ↓1%1$@";"#]),
+      Example(["en": #""a" = "%1$@ by \"%2$@\"";"#, "es": #""a" = "↓1%1$@ por \"2 %2$@\"";"#]),
+      Example(["en": #""a" = "Step 1: %1$@";"#, "es": #""a" = "Paso 1%1$@";"#]),
+      Example(["en": #""a" = "First: %1$@";"#, "es": #""a" = "1 %1$@";"#]),
+      Example(["en": #""a" = "%1$@ of %2$d";"#, "es": #""a" = "%1$@ de 0.2%2$d, 12%2$d";"#]),
     ])
 
   func register(in visits: inout RuleVisits) {
     visits.entry(.unusualSpecifier, checkSigns)
     visits.arguments(checkTranslation)
+    visits.translation(.dollar, checkNumbers)
   }
 
   /// Stray signs in a text that is surely formatted, and `% @`.
@@ -237,6 +244,57 @@ struct MalformedPlaceholderRule: Rule {
 }
 
 extension MalformedPlaceholderRule {
+  /// Numbers that are left over from placeholders, where the base text has none: `1%1$@`.
+  private func checkNumbers(_ pair: TranslationContext, findings: inout Findings) {
+    let format = pair.translation.format
+    var leftovers = Self.numbersBeforePlaceholders(in: format)
+    guard !leftovers.isEmpty else { return }
+    let base = FormatString(pair.base.text.bytes)
+    leftovers.removeAll { base.hasNumber(format.text[$0.number]) }
+    // A space alone could be meant: "1 %1$@".
+    guard let first = leftovers.first(where: \.isJoined) else { return }
+    let location = pair.translation.location(of: ByteRange(first.number.lowerBound, first.number.upperBound))
+    findings.add(at: location, about: pair.translation.subject, severity: .warning) { words in
+      let number = format.text[first.number].string
+      words.message = "'\(number)' is left over before '\(first.placeholder)': users see it beside the value"
+      if leftovers.count > 1 { words.note("so is a number at \(Wording.count(leftovers.count - 1, "more place"))") }
+      words.note(pair.baseNote)
+      words.fix(
+        leftovers.count > 1 ? "remove the numbers" : "remove '\(number)'",
+        pair.translation.applicability(.needsReview),
+        leftovers.map { leftover in
+          FixIt.Edit(
+            pair.translation.location(of: ByteRange(leftover.number.lowerBound, leftover.end)), replacement: "")
+        })
+    }
+  }
+
+  private struct LeftoverNumber {
+    /// The digits, in bytes.
+    var number: Range<Int>
+    /// Where the placeholder begins.
+    var end: Int
+    var placeholder: String
+    var isJoined: Bool { number.upperBound == end }
+  }
+
+  /// The numbers before numbered placeholders that are those of the placeholders, joined to them or with a space.
+  private static func numbersBeforePlaceholders(in format: FormatString) -> [LeftoverNumber] {
+    let text = format.text
+    return format.specifiers.compactMap { specifier in
+      guard let position = specifier.position, specifier.isArgument else { return nil }
+      let start = Int(specifier.range.lowerBound)
+      let digits = String(position)
+      let end = start > 0 && text[start - 1] == 0x20 ? start - 1 : start
+      let first = end - digits.utf8.count
+      guard first >= 0, text[first..<end].string == digits else { return nil }
+      // Part of a longer number or of a name: "12%2$d", "0.2%2$d", "H2%2$@".
+      let before = first > 0 ? text.scalar(before: first).value : 0x20
+      guard !before.isLetter, !(0x2B...0x39).contains(before), before != 0x25 else { return nil }
+      return LeftoverNumber(number: first..<end, end: start, placeholder: format.written(specifier))
+    }
+  }
+
   /// Whether what is broken ends with what is written, so that nothing of it would be left beside its repair.
   private static func isWhole(_ written: String, before rest: ByteSlice) -> Bool {
     guard written == "%", let next = rest.bytes.first else { return true }
@@ -245,6 +303,16 @@ extension MalformedPlaceholderRule {
 }
 
 extension FormatString {
+  /// Whether a number is in the text and in no placeholder.
+  fileprivate func hasNumber(_ number: ByteSlice) -> Bool {
+    var start = 0
+    for specifier in specifiers {
+      if text[start..<Int(specifier.range.lowerBound)].range(of: number) != nil { return true }
+      start = Int(specifier.range.upperBound)
+    }
+    return text[start..<text.count].range(of: number) != nil
+  }
+
   /// Whether the sign follows a specifier, as the second in `%d%`; after a number, spaces may be between.
   fileprivate func isAfterSpecifier(_ specifier: FormatSpecifier) -> Bool {
     let sign = Int(specifier.range.lowerBound)

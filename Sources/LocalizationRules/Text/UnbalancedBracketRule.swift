@@ -10,9 +10,10 @@ struct UnbalancedBracketRule: Rule {
     summary: "A translation has an unmatched bracket or quotation mark and the base text does not.",
     rationale: """
       The other half of a bracket or quotation mark was lost in translation, often together with other text. Each
-      language's own marks count, in any order.
+      language's own marks count, in any order. A Spanish question without its '¿' counts where the other questions of the
+      language have theirs.
       """,
-    remedy: "Add the missing bracket or quotation mark.",
+    remedy: "Add the missing bracket, quotation mark or '¿'.",
     examples: [
       Example(["en": #""a" = "Go to 'Settings > Add'";"#, "pl": #""a" = "Przejdź do „Ustawienia » Dodaj”";"#]),
       Example(["en": #""a" = "Delete “%@” now?";"#, "fr": #""a" = "Supprimer %@ ↓» maintenant ?";"#]),
@@ -24,9 +25,62 @@ struct UnbalancedBracketRule: Rule {
       Example(["en": #""a" = "In \"music mode\"";"#, "he": #""a" = "ב\"מצב מוזיקה\"";"#]),
       Example(["en": #""a" = "1) Open";"#, "de": #""a" = "1) Öffnen";"#]),
       Example(["en": #""a" = "Sad";"#, "de": #""a" = "Traurig :(";"#]),
+      Example([
+        "en": #""a" = "Stop?"; "b" = "Go on?"; "c" = "Why?"; "d" = "Sure? It is gone then.";"#,
+        "es": #""a" = "¿Parar?"; "b" = "¿Seguir?"; "c" = "¿Por qué?"; "d" = "Seguro↓? Se perderá.";"#,
+      ]),
+      Example([
+        "en": #""a" = "Stop?"; "b" = "Go on?"; "c" = "Why?"; "d" = "Sure?";"#,
+        "es": #""a" = "Parar?"; "b" = "¿Seguir?"; "c" = "¿Por qué?"; "d" = "Seguro?";"#,
+      ]),
+      Example([
+        "en": #""a" = "Stop?"; "b" = "Go on?"; "c" = "Why?"; "d" = "Like a.b?c=d or / ?";"#,
+        "es": #""a" = "¿Parar?"; "b" = "¿Seguir?"; "c" = "¿Por qué?"; "d" = "Como a.b?c=d o / ?";"#,
+      ]),
     ])
 
-  func register(in visits: inout RuleVisits) { visits.translation(.unpairedMark, check) }
+  func register(in visits: inout RuleVisits) {
+    visits.translation(.unpairedMark, check)
+    visits.language(checkQuestions)
+  }
+
+  /// Finds Spanish questions without their first mark, in a language that has it nearly everywhere.
+  private func checkQuestions(_ language: LanguageContext, findings: inout Findings) {
+    guard language.language.canonical.language == "es" else { return }
+    var markedCount = 0
+    var unmarked: [(text: LanguageContext.Text, sign: Int)] = []
+    for section in language.sections.indices {
+      language.forEachTranslation(with: [.letter, .nonASCII], in: section) { text, base in
+        let bytes = text.content.bytes
+        guard let sign = Self.questionMark(in: bytes), bytes != base.bytes, Self.questionMark(in: base.bytes) != nil
+        else { return }
+        if bytes.contains("¿") { markedCount += 1 } else { unmarked.append((text, sign)) }
+      }
+    }
+    // Otherwise, the language goes without.
+    guard markedCount >= 3 * unmarked.count else { return }
+    for (text, sign) in unmarked {
+      let entry = language.entry(text)
+      findings.add(at: entry.location(of: ByteRange(sign, sign + 1)), about: entry.subject) { words in
+        words.message = "the question has no '¿', which the others of the language have"
+        if let note = language.baseNote(of: text) { words.note(note) }
+      }
+    }
+  }
+
+  /// Where the first question of a text ends: with a mark behind a word and before none, as in no address.
+  private static func questionMark(in text: ByteSlice) -> Int? {
+    var offset = 0
+    while let sign = text.firstIndex(of: UInt8(ascii: "?"), from: offset) {
+      offset = sign + 1
+      guard sign > 0 else { continue }
+      let before = text.scalar(before: sign).value
+      let isBehindWord = before.isLetter || before.isDecimalDigit || before == 0x40 || PairedMark(before) != nil
+      let after = sign + 1 < text.count ? text.scalar(at: sign + 1).value : 0x20
+      if isBehindWord, EdgeWhitespace.isWhitespace(after) || PairedMark(after) != nil { return sign }
+    }
+    return nil
+  }
 
   private func check(_ pair: TranslationContext, findings: inout Findings) {
     guard pair.translation.text.traits.contains(.unpairedMark) else { return }

@@ -61,6 +61,37 @@ struct ReportGrouperTests {
         ])
   }
 
+  @Test(
+    "What a language for a region leaves in the base language is a cause of its own where the language has translations"
+  )
+  func region() {
+    let texts = (1...12).map { "Open the file \(Character(UnicodeScalar(96 + UInt8($0)))) now" }
+    func strings(_ text: (Int, String) -> String) -> String {
+      texts.enumerated().map { "\"some.key\($0 + 10)\" = \"\(text($0, $1))\";\n" }.joined()
+    }
+    let files = [
+      "en.lproj/L.strings": strings { $1 },
+      "nl.lproj/L.strings": strings { $0 < 4 ? $1 : "Bestand \($0) nu openen" },
+      "nl-BE.lproj/L.strings": strings { $0 < 9 ? $1 : "Bestand \($0) nu openen" },
+      "sr-Latn-RS.lproj/L.strings": strings { $1 }, "sr.lproj/L.strings": strings { number, _ in "Отвори \(number)" },
+    ]
+    #expect(
+      statements(files, rule: "same-as-base") == [
+        "12 × warning 4 texts are still in English (en) in 3 of 4 languages",
+        "8 × warning Serbian (sr-Latn-RS): 8 of its 12 texts (4 more in other findings) are still in English (en)",
+        "5 × warning Flemish (nl-BE): 5 of its 12 texts (4 more in other findings) are still in English (en), but 'nl' has translations",
+      ])
+    let finding = run(files, rule: "same-as-base").findings.first {
+      $0.subject.language == "nl-BE" && $0.subject.key == "some.key14"
+    }
+    #expect(
+      finding?.message
+        == "'Open the file e now' looks untranslated in Flemish (nl-BE), but 'nl' has a translation")
+    #expect(finding?.notes.map(\.message) == ["the base text is the same", "'nl' has 'Bestand 4 nu openen'"])
+    #expect(finding?.fixIts.map(\.title) == ["take over the text of 'nl'"])
+    #expect(finding?.fixIts.first?.edits.map(\.replacement) == ["Bestand 4 nu openen"])
+  }
+
   @Test("A text that several of many languages lack is one cause, and so is what a rule only notes")
   func fewLanguages() {
     let languages = ["ar", "cs", "da", "de", "el", "es", "fi", "fr", "hr", "hu", "it", "ja", "ko", "nb", "nl"]

@@ -81,6 +81,9 @@ struct GroupSentence {
     }
   }
 
+  /// What a language for a region could take from the language itself.
+  private var ending: String { GeneralVariant.ending(of: first.message) ?? "" }
+
   /// The rules of which a sentence says how many texts of a language they are about.
   static let rulesAboutTexts: Set = [
     "missing-translation", "untranslated-value", "same-as-base", "unfinished-translation",
@@ -101,8 +104,9 @@ struct GroupSentence {
     switch first.rule {
     case "missing-translation": return "\(name) lacks \(texts(of: language))\(consequence)"
     case "untranslated-value" where first.isError: return "\(name): \(texts(of: language)) are just the key"
-    case "untranslated-value": return "\(name): \(texts(of: language)) are not translated: users see \(baseName)"
-    case "same-as-base": return "\(name): \(ownTexts(of: language)) are still in \(baseName)"
+    case "untranslated-value":
+      return "\(name): \(texts(of: language)) are not translated: users see \(baseName)\(ending)"
+    case "same-as-base": return "\(name): \(ownTexts(of: language)) are still in \(baseName)\(ending)"
     case "unfinished-translation": return "\(name): \(texts(of: language)) are unfinished or need review"
     default: return "\(first.message); \(Wording.count(count - 1, "more finding")) like this in \(name)"
     }
@@ -176,7 +180,7 @@ struct GroupSentence {
     }
     let (least, most) = (counts.min() ?? 0, counts.max() ?? 0)
     let range = least == most ? "" : "\(Wording.grouped(least)) to "
-    return text(of: range + Wording.count(most, "text"), in: "each of \(counts.count) languages")
+    return text(of: range + Wording.count(most, "text"), in: "each of \(counts.count) languages") + ending
   }
 
   /// Of several keys that many languages lack.

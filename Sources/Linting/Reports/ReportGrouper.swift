@@ -286,6 +286,7 @@ package struct ReportGrouper {
       else { return nil }
       cause.language = nil
       cause.isOfKeys = true
+      if GeneralVariant.rules.contains(cause.rule) { cause.message = nil }
       return cause
     } into: { grouper, cause, drafts in
       let ofKeys = drafts.map { (draft: $0, languages: grouper.languageCount(of: $0.parts[0].members)) }
@@ -392,9 +393,13 @@ package struct ReportGrouper {
 
   private func ofLanguageInTable(_ index: Int) -> Cause? {
     guard findings[index].key != nil, let language = findings[index].language else { return nil }
-    return Cause(
+    var cause = Cause(
       rule: findings[index].rule, severity: findings[index].severity, bundle: findings[index].bundle,
       table: findings[index].table, language: language)
+    if GeneralVariant.rules.contains(cause.rule) {
+      cause.message = GeneralVariant.ending(of: findings[index].message)
+    }
+    return cause
   }
 
   /// The same for all tables, since the same people work on all of them.

@@ -14,7 +14,9 @@ struct SameAsBaseRule: ConfigurableRule {
       short texts that most languages keep, unless those that keep hardly any other text translate it. A single word
       counts where most of the table is a copy of the base, or where a language in another script keeps what nearly all
       other languages translate. Where the words are those of the translation, the base has the wrong text. Where a
-      translation keeps hardly anything else, a name or a few words may be kept on purpose: a note.
+      translation keeps hardly anything else, a name or a few words may be kept on purpose: a note. What a language for a
+      region leaves in the base language and the language itself has translated is put together: the system looks in one
+      of the two only.
       """,
     remedy: "Translate the text. A name goes into `brands`, which holds for all languages.",
     examples: [
@@ -156,6 +158,10 @@ struct SameAsBaseRule: ConfigurableRule {
       Example(["en": #""a" = "stty cols $COLS rows $ROWS";"#, "de": #""a" = "stty cols $COLS rows $ROWS";"#]),
       Example(["en": #""a" = "https://example.com/how to";"#, "de": #""a" = "https://example.com/how to";"#]),
       Example(["en": #""a" = "Choose your colour";"#, "en-GB": #""a" = "Choose your colour";"#]),
+      Example([
+        "en": #""a" = "Choose your colour";"#, "nl": #""a" = "Kies je kleur";"#,
+        "nl-BE": #""a" = "↓Choose your colour";"#,
+      ]),
       Example(["en": #""a" = "%1$@ – %2$@ km";"#, "fr": #""a" = "%1$@ – %2$@ km";"#]),
     ],
     explains: [ImpliedQuantityRule.self])
@@ -201,8 +207,9 @@ struct SameAsBaseRule: ConfigurableRule {
       }
     }
     for (texts, localization) in zip(untranslated, table.translations) {
+      let general = texts.isEmpty ? nil : GeneralVariant(of: localization, in: table)
       for same in texts where !misplaced.contains(same.keyNumber) {
-        report(same, base, localization, isDoubtful: doubtful.contains(same.keyNumber), context, &findings)
+        report(same, base, localization, general, isDoubtful: doubtful.contains(same.keyNumber), context, &findings)
       }
     }
   }
@@ -240,8 +247,8 @@ struct SameAsBaseRule: ConfigurableRule {
 
   /// `isDoubtful` says that the base may have the text from a translation.
   private func report(
-    _ same: SameText, _ base: Localization, _ localization: Localization, isDoubtful: Bool, _ context: TableContext,
-    _ findings: inout Findings
+    _ same: SameText, _ base: Localization, _ localization: Localization, _ general: GeneralVariant?,
+    isDoubtful: Bool, _ context: TableContext, _ findings: inout Findings
   ) {
     let number = same.keyNumber
     guard let reference = localization.entry(ofKey: number), let baseReference = base.entry(ofKey: number) else {
@@ -260,6 +267,7 @@ struct SameAsBaseRule: ConfigurableRule {
     findings.add(at: localization.location(reference), about: subject, severity: isMinor ? .note : nil) { words in
       words.message = "\(Wording.quote(text)) looks untranslated in \(Wording.name(localization.language))"
       words.note("the base text is the same", at: base.location(baseReference))
+      general?.add(to: &words, forKey: number, in: localization, reference, from: text)
     }
   }
 

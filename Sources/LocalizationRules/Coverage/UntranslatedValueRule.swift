@@ -99,6 +99,7 @@ struct UntranslatedValueRule: Rule {
         return !localization.entry(reference).traits.contains(.variations) && !KeyStyle.isIdentifier(key)
           && context.isSelected(number) && !context.isUnused(number)
       }
+      let general = untranslated.isEmpty ? nil : GeneralVariant(of: localization, in: table)
       for same in untranslated {
         guard let reference = localization.entry(ofKey: same.keyNumber) else { continue }
         let key = table.keys[same.keyNumber]
@@ -106,18 +107,23 @@ struct UntranslatedValueRule: Rule {
         let isMinor = context.keptTexts.mayBeIntended(same, in: localization) || WellKnownNames.isSample(key)
         Self.report(
           key, language, severity: isMinor ? .note : .warning,
-          at: localization.location(reference), context.subject(key: same.keyNumber, language: language), &findings)
+          at: localization.location(reference), context.subject(key: same.keyNumber, language: language), &findings
+        ) { words in
+          general?.add(to: &words, forKey: same.keyNumber, in: localization, reference, from: key)
+        }
       }
     }
   }
 
   private static func report(
     _ key: ByteSlice, _ language: LanguageIdentifier, form: Variation.Form? = nil, severity: Severity = .warning,
-    at location: Finding.Location, _ subject: Finding.Subject, _ findings: inout Findings
+    at location: Finding.Location, _ subject: Finding.Subject, _ findings: inout Findings,
+    add: (inout FindingWords) -> Void = { _ in }
   ) {
     findings.add(at: location, about: subject, severity: severity) { words in
       let name = form?.pluralCategory.map { "the form '\($0.rawValue)' of " } ?? ""
       words.message = "\(name)\(Wording.quote(key)) is not translated into \(Wording.name(language))"
+      add(&words)
     }
   }
 

@@ -4,7 +4,8 @@ internal import SourceText
 /// - It opens the language's folder: `path(forResource: "en", ofType: "lproj")`, perhaps by its locale:
 ///   `path(forResource: locale.identifier, ofType: "lproj")` with `Locale(identifier: "en")`; or a file in it:
 ///   `[bundle pathForResource:table ofType:@"strings" inDirectory:nil forLocalization:@"en"]`.
-/// - It asks for the base language: `Bundle.main.developmentLocalization`.
+/// - It asks for the base language: `Bundle.main.developmentLocalization`, or the folder of the region that Info.plist
+///   names: `[bundle pathForResource:[bundle objectForInfoDictionaryKey:@"CFBundleDevelopmentRegion"] ofType:@"lproj"]`.
 /// - It is a bundle that looks up texts in its own way, with a fallback:
 ///   `override func localizedString(forKey key: String, value: String?, table: String?) -> String`.
 enum LanguageFolderPath {
@@ -17,9 +18,12 @@ enum LanguageFolderPath {
     while let found = text.firstIndex(of: UInt8(ascii: "j"), from: offset) {
       offset = found + 1
       guard text.hasPrefix("\"lproj\"", at: found - 5) else { continue }
+      let call = text[max(0, found - 120)..<found]
       if let language = language(before: found - 5, in: text) {
         languages.append(language)
-      } else if text[max(0, found - 120)..<found].contains(".identifier,") {
+      } else if call.contains("DevelopmentRegion") {
+        languages.append("Base")
+      } else if call.contains(".identifier,") {
         languages += ofLocales
         ofLocales = []
       }

@@ -104,6 +104,7 @@ package struct NamedPlaceholderSyntaxes: Sendable {
 package struct NamedPlaceholder: Hashable, Sendable {
   /// In bytes of the decoded text, including delimiters.
   package var range: ByteRange
+  /// With the space at either end that `{{ x }}` may have: some readers of such texts need it, so that `{{x}}` is another.
   package var name: ByteSlice
   package var syntax: NamedPlaceholderSyntax
 
@@ -123,7 +124,10 @@ package struct NamedPlaceholder: Hashable, Sendable {
       let byte = text[end]
       if !syntax.closing.isEmpty {
         if text.hasBytes(syntax.closing, at: end) { break }
-        guard byte >= 0x80 || byte > 0x20, byte != UInt8(ascii: "{"), byte != UInt8(ascii: "<") else { return nil }
+        let isEdge = syntax.opening == "{{" && (end == start || text.hasBytes(syntax.closing, at: end + 1))
+        guard byte > 0x20 || (byte == 0x20 && isEdge), byte != UInt8(ascii: "{"), byte != UInt8(ascii: "<") else {
+          return nil
+        }
       } else if !(byte.isASCIILetter || byte == UInt8(ascii: "_") || (byte.isASCIIDigit && end > start)) {
         break
       }

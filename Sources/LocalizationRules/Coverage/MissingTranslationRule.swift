@@ -57,6 +57,13 @@ package struct MissingTranslationRule: Rule {
       ]),
       Example([
         "en": "↓\"a\" = \"A\";\n\"b\" = \"B\";", "de": "\"b\" = \"Be\";",
+        "Bundles.m": """
+        NSString *region = [bundle objectForInfoDictionaryKey:@"CFBundleDevelopmentRegion"];
+        NSString *path = [bundle pathForResource:region ofType:@"lproj"];
+        """,
+      ]),
+      Example([
+        "en": "↓\"a\" = \"A\";\n\"b\" = \"B\";", "de": "\"b\" = \"Be\";",
         "Strings.swift_template": #"let english = Bundle.main.path(forResource: "en", ofType: "lproj")"#,
       ]),
       Example([

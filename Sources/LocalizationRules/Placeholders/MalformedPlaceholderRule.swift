@@ -14,7 +14,8 @@ struct MalformedPlaceholderRule: Rule {
       that the translation lacks. A text with placeholders goes to the formatter, and so does one that the code formats;
       the formatter drops a single `%` and the character after it, so write `%%`. `% @` works, because the space is a
       flag, but was surely not intended: a note. A number before the placeholder of that number, as in `1%1$@`, is left
-      over, too: a warning, since users see it beside the value.
+      over, too: a warning, since users see it beside the value. Without its `$`, the number in `%1d` is a width, and the
+      arguments come in the order of the text: an error in a translation with another order than "%1d of %2d".
       """,
     remedy: "Write the placeholder as the base text has it, or `%%` for a percent sign.",
     examples: [
@@ -72,6 +73,11 @@ struct MalformedPlaceholderRule: Rule {
       Example(["en": #""a" = "Connected to %@.";"#, "de": #""a" = "Verbunden mit ↓@.";"#]),
       Example(["en": #""a" = "Mail of %@";"#, "de": #""a" = "Post an @anna und a@b.c";"#]),
       Example(["en": #""a" = "Write to a@b.c about %@";"#, "de": #""a" = "Wegen %@ an a@b.c schreiben";"#]),
+      Example([
+        "en": #""a" = "↓%1d of %2d";"#, "de": #""a" = "%1d von %2d";"#, "ja": #""a" = "全 ↓%2d 中 %1d";"#,
+      ]),
+      Example(["en": #""a" = "%1$d of %2$d";"#, "ja": #""a" = "全 ↓%2d 中 %1d";"#]),
+      Example(["en": #""a" = "%2d:%2d";"#, "de": #""a" = "%2d:%2d Uhr";"#]),
       Example(["en": #""a" = "Use %1$@";"#, "es": #""a" = "Usar ↓1%1$@";"#]),
       Example(["en": #""a" = "%1$@ by \"%2$@\"";"#, "es": #""a" = "↓1%1$@ por \"2 %2$@\"";"#]),
       Example(["en": #""a" = "Step 1: %1$@";"#, "es": #""a" = "Paso 1%1$@";"#]),
@@ -85,9 +91,10 @@ struct MalformedPlaceholderRule: Rule {
     visits.translation(.dollar, checkNumbers)
   }
 
-  /// Stray signs in a text that is surely formatted, and `% @`.
+  /// Stray signs in a text that is surely formatted, `% @`, and widths that were to be numbers.
   private func checkSigns(_ entry: EntryContext, findings: inout Findings) {
     let format = entry.format
+    checkWidths(entry, findings: &findings)
     lazy var expected = Set(entry.baseFormat.map { base in base.specifiers.map { base.written($0) } } ?? [])
     if let spaced = format.specifiers.first(where: { Self.isSpaced($0, in: format, expected) }) {
       let location = entry.location(of: spaced.range)
@@ -244,6 +251,44 @@ struct MalformedPlaceholderRule: Rule {
 }
 
 extension MalformedPlaceholderRule {
+  /// Numbers without their `$`, as in "%1d of %2d", which makes them widths: the arguments come in the order of the text.
+  private func checkWidths(_ entry: EntryContext, findings: inout Findings) {
+    guard let widths = Self.numberedWidths(in: entry.format) else { return }
+    // In that order, a translation reads the same arguments as its base.
+    let ofBase = entry.baseFormat.flatMap(Self.numberedWidths)
+    guard entry.isBase || (widths != widths.sorted() && widths != ofBase) else { return }
+    let format = entry.format
+    let numbered = zip(format.specifiers.filter(\.isArgument), widths).map { specifier, width in
+      let written = format.written(specifier)
+      return (specifier: specifier, text: "%\(width)$\(written.dropFirst("%\(width)".count))")
+    }
+    let location = entry.location(of: numbered[0].specifier.range)
+    findings.add(at: location, about: entry.subject, severity: entry.isBase ? .warning : nil) { words in
+      let written = format.written(numbered[0].specifier)
+      words.message = "'\(written)' has a width of \(widths[0]), not the number of an argument"
+      words.note(
+        entry.isBase
+          ? "translations in another order show the wrong values"
+          : "the arguments come in the order of the code, so that users see them exchanged")
+      words.fix(
+        "write \(Wording.list(numbered.map { "'\($0.text)'" }))", entry.applicability(.needsReview),
+        numbered.map { FixIt.Edit(entry.location(of: $0.specifier.range), replacement: $0.text) })
+    }
+  }
+
+  /// The widths of a text's placeholders, if there are several and these are the numbers from 1 on, in any order.
+  private static func numberedWidths(in format: FormatString) -> [Int]? {
+    let arguments = format.specifiers.filter(\.isArgument)
+    guard arguments.count > 1 else { return nil }
+    let widths = arguments.compactMap { specifier -> Int? in
+      guard case .fixed(let width) = specifier.width, specifier.position == nil, specifier.flags.isEmpty,
+        specifier.precision == nil
+      else { return nil }
+      return width
+    }
+    return widths.sorted() == Array(1...arguments.count) ? widths : nil
+  }
+
   /// Numbers that are left over from placeholders, where the base text has none: `1%1$@`.
   private func checkNumbers(_ pair: TranslationContext, findings: inout Findings) {
     let format = pair.translation.format

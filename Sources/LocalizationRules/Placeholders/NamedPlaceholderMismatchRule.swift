@@ -96,6 +96,11 @@ struct NamedPlaceholderMismatchRule: Rule {
         "fr": #""a" = "https://a.example/{site|équipe}/{…}"; "b" = "Voir {link}";"#,
         "id": #""a" = "https://a.example/{situs|tim}/{...}"; "b" = "Lihat {link}";"#,
       ]),
+      Example([
+        "en": ##""n" = "Then {{ price }}";"##, "de": ##""n" = "Dann ↓{{ Price }}";"##,
+        "fr": ##""n" = "Puis {{ price }}";"##, "it": ##""n" = "Poi {{ price }}";"##, "nl": ##""n" = "Dan {{ price }}";"##,
+        "sv": ##""n" = "Sen {{ price }}";"##, "da": ##""n" = "Så {{ price }}";"##, "es": ##""n" = "↓{{price }} más";"##,
+      ]),
       Example(["en": ##""n" = "Service {active}";"##, "de": ##""n" = "Service {aktiv}";"##]),
       Example(
         ["en": ##""n" = "Service {state}";"##, "de": ##""n" = "Dienst ↓{status}";"##],

@@ -241,11 +241,11 @@ struct RuleRunner: Sendable {
     }
   }
 
-  /// The numbers of keys of objects, or of their titles, that the table's own Interface Builder file does not have, and
-  /// that no code mentions.
+  /// The numbers of keys of objects, or of their titles, that the table's own Interface Builder file does not have, or for
+  /// which there is no file, and that no code mentions.
   private func keysWithoutObject(in table: Table) -> [Int] {
     let objects = project.missingTexts.objects(of: table)
-    guard !objects.isEmpty, !project.usage.isEmpty else { return [] }
+    guard !objects.isEmpty || project.missingTexts.isLeftOver(table), !project.usage.isEmpty else { return [] }
     let interfaces = interfaces[TableName(bundle: table.bundle, table: table.name)] ?? []
     let shown = Set(interfaces.lazy.flatMap(\.texts).map(\.key))
     return (0..<table.keys.count).filter { number in

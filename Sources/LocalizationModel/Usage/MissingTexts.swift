@@ -21,6 +21,8 @@ package struct MissingTexts: Sendable {
 
   /// The objects of Interface Builder files, by the bundle and name of their table.
   private var objects: [TableName: Set<String>] = [:]
+  /// All of them.
+  private var allObjects = Deferred<Set<String>> { [] }
 
   private struct Wanted: Hashable {
     var key: String
@@ -36,6 +38,7 @@ package struct MissingTexts: Sendable {
     for document in project.documents where document.kind == .interfaceBuilder && !document.objects.isEmpty {
       objects[document.tableName, default: []].formUnion(document.objects)
     }
+    allObjects = Deferred { [objects] in objects.values.reduce(into: []) { $0.formUnion($1) } }
     // Where no code passes a default value, none is found for any key.
     let lookups = project.usage.lookups
     guard !objects.isEmpty || lookups.contains(where: { $0.defaultValue != nil }) else { return }
@@ -56,6 +59,18 @@ package struct MissingTexts: Sendable {
   /// The identifiers of the objects in the Interface Builder files of a table; empty without one.
   package func objects(of table: Table) -> Set<String> {
     objects[TableName(bundle: table.bundle, table: table.name)] ?? []
+  }
+
+  /// Whether a table has texts for objects, and none of the project's Interface Builder files, of which there are some,
+  /// has any of these objects: the file has been removed, and the table was left.
+  package func isLeftOver(_ table: Table) -> Bool {
+    guard table.kind == .interfaceBuilder, table.keys.count > 0, !objects.isEmpty, objects(of: table).isEmpty else {
+      return false
+    }
+    return (0..<table.keys.count).allSatisfy { number in
+      let key = table.keys[number]
+      return !allObjects.value.contains(key[0..<(key.firstIndex(of: UInt8(ascii: ".")) ?? key.count)].string)
+    }
   }
 
   /// Whether the code itself opens the folder of the language that others are translated from.

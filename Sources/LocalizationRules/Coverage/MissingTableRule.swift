@@ -55,6 +55,12 @@ struct MissingTableRule: Rule {
         "de.lproj/A.strings": "\"a\" = \"Ä\";",
       ]),
       Example([
+        "en.lproj/A.strings": "\"a\" = \"A\";", "de.lproj/A.strings": "\"a\" = \"Ä\";",
+        "fr.lproj/A.strings": "\"a\" = \"Â\";", "it.lproj/A.strings": "\"a\" = \"À\";",
+        "nl.lproj/A.strings": "\"a\" = \"Aa\";", "sk.lproj/Old.strings": "↓\"A day\" = \"Deň\";",
+        "sk.lproj/A.strings": "\"a\" = \"Á\";",
+      ]),
+      Example([
         "en.lproj/A.strings": "/* nothing */", "en.lproj/B.strings": "\"b\" = \"B\";",
         "de.lproj/B.strings": "\"b\" = \"Be\";",
       ]),
@@ -65,8 +71,11 @@ struct MissingTableRule: Rule {
 
   private func check(_ context: TableContext, findings: inout Findings) {
     let (bundle, table) = (context.bundle, context.table)
-    guard let base = table.base, base.hasEntries, !base.isLost else { return }
+    guard let base = table.base, base.hasEntries, !base.isLost, !context.project.missingTexts.isLeftOver(table) else {
+      return
+    }
     let others = bundle.languages.filter { $0 != bundle.sourceLanguage && !$0.isPrivateUse }
+    if reportStray(table, base, others.count, &findings) { return }
     let isOnPurpose = table.translations.allSatisfy(\.language.isPrivateUse) && others.count > 1
     if isOnPurpose || Self.isForNoTranslator(table.name) {
       reportUntranslated(table, base, others.count, &findings)
@@ -74,6 +83,24 @@ struct MissingTableRule: Rule {
       var known = Known()
       for language in bundle.languages { check(language, base, context, &known, &findings) }
     }
+  }
+
+  /// Reports once a table that few of many languages have, and the base language does not: its name is mistaken, or it was
+  /// left. Returns whether it is one.
+  private func reportStray(_ table: Table, _ base: Localization, _ others: Int, _ findings: inout Findings) -> Bool {
+    let holders = table.translations.filter { $0.hasEntries && !$0.language.isPrivateUse }
+    guard base.files.allSatisfy(\.format.impliesBaseTexts), let first = holders.first, holders.count * 4 <= others else {
+      return false
+    }
+    findings.add(
+      at: .init(file: first.files[0].source, range: .start), about: .init(bundle: table.bundle, table: table.name),
+      severity: .note
+    ) { words in
+      let name = holders.count == 1 ? Wording.name(first.language) : Wording.count(holders.count, "language")
+      words.message =
+        "only \(name) \(holders.count == 1 ? "has" : "have") table \(Wording.quote(table.name)): the base language and \(Wording.count(others - holders.count, "other")) lack it"
+    }
+    return true
   }
 
   /// Whether a table's name says that it has no translations.

@@ -211,6 +211,14 @@ package struct UnusedKeyRule: Rule {
         "de.lproj/Page.strings": #"↓"old-Aa-aa1.text" = "Name der Seite"; "old-Bb-bb2.text" = "Alle zeigen";"#,
         "fr.lproj/Page.strings": #""old-Aa-aa1.text" = "Nom de la page";"#,
       ]),
+      Example([
+        "Base.lproj/Page.xib": #"<document><label id="new-Aa-aa1" text="Name of the page"/></document>"#,
+        "de.lproj/Page.strings": #""new-Aa-aa1.text" = "Name der Seite";"#,
+        "en.lproj/Gone.strings": #"↓"old-Aa-aa1.text" = "Show all pages"; "old-Bb-bb2.text" = "Close the page";"#,
+        "de.lproj/Gone.strings": #""old-Aa-aa1.text" = "Alle Seiten zeigen";"#,
+        "fr.lproj/Gone.strings": #""old-Aa-aa1.text" = "Show all pages";"#,
+        "App.swift": "let name = \"Page\"",
+      ]),
     ],
     explains: [UndeclaredKeyRule.self])
 
@@ -239,19 +247,22 @@ package struct UnusedKeyRule: Rule {
     for bundle in project.bundles {
       for table in bundle.tables where table.kind == .interfaceBuilder || table.kind == .settings {
         checkInterface(
-          table, settings, documents[TableName(bundle: bundle.path, table: table.name)] ?? [], &findings)
+          project, table, settings, documents[TableName(bundle: bundle.path, table: table.name)] ?? [], &findings)
       }
     }
   }
 
   /// Keys of objects that an Interface Builder file no longer has, or of titles that a settings page no longer has.
   private func checkInterface(
-    _ table: Table, _ settings: SettingsTitles, _ documents: [InterfaceDocument], _ findings: inout Findings
+    _ project: Project, _ table: Table, _ settings: SettingsTitles, _ documents: [InterfaceDocument], _ findings: inout Findings
   ) {
     let isSettings = table.kind == .settings
     let own = documents.filter { $0.belongs(toTable: table.name, bundle: table.bundle, kind: table.kind) }
     // Without its own file, the table may belong to one of the same name in another bundle.
-    guard !own.isEmpty else { return }
+    guard !own.isEmpty else {
+      if project.missingTexts.isLeftOver(table), !project.usage.isEmpty { reportLeftOver(table, &findings) }
+      return
+    }
     let objects = own.reduce(into: Set<String>()) { $0.formUnion($1.objects) }
     let numbers =
       isSettings
@@ -276,6 +287,21 @@ package struct UnusedKeyRule: Rule {
         words.message = "key \(Wording.quote(table.keys[number])) \(problem)"
         if holders.count > 1 { words.note("\(Wording.count(holders.count, "language")) have this key") }
       }
+    }
+  }
+
+  /// Reports once that the Interface Builder file of a table is gone.
+  private func reportLeftOver(_ table: Table, _ findings: inout Findings) {
+    let localizations = table.localizations.filter { $0.hasEntries && !$0.language.isPrivateUse }
+    guard let file = localizations.lazy.flatMap(\.files).first(where: { !$0.entries.isEmpty }) else { return }
+    findings.add(
+      at: .init(file: file.source, range: file.entries[0].keyWithQuotes(in: file.source)),
+      about: .init(bundle: table.bundle, table: table.name), severity: .warning
+    ) { words in
+      let count = table.keys.count == 1 ? "its text is" : "its \(Wording.grouped(table.keys.count)) texts are"
+      words.message =
+        "no storyboard or xib has an object of table \(Wording.quote(table.name)): \(count) never shown"
+      words.note("\(Wording.count(localizations.count, "language")) \(localizations.count == 1 ? "has" : "have") the table")
     }
   }
 

@@ -35,6 +35,10 @@ struct UntranslatedValueRule: Rule {
       Example(["en": #""Wi-Fi" = "Wi-Fi";"#, "de": #""Wi-Fi" = "Wi-Fi";"#]),
       Example(["en": #""OK" = "OK";"#, "ja": #""OK" = "OK";"#]),
       Example(["en": #""Cancel" = "Cancel";"#]),
+      Example([
+        "en": #""最多只能选择%d张照片" = "At most %d photos";"#, "zh-Hans": #""最多只能选择%d张照片" = "最多只能选择%d张照片";"#,
+        "de": #""最多只能选择%d张照片" = "↓最多只能选择%d张照片";"#,
+      ]),
       Example(["en": #""example.com" = "example.com";"#, "de": #""example.com" = "example.com";"#]),
     ])
 
@@ -63,12 +67,18 @@ struct UntranslatedValueRule: Rule {
         words.message = "the value is just the key: users see \(Wording.quote(entry.key))"
       }
     } else if entry.form != nil || !isBaseText(entry), !entry.isBase, !entry.language.isBase, !isUnfinished(entry),
-      !entry.textLanguage.isVariant(of: entry.bundle.sourceLanguage),
+      !entry.textLanguage.isVariant(of: entry.bundle.sourceLanguage), !isInOwnScript(entry),
       SameText(keyNumber: entry.keyNumber, text: entry.text.bytes, brands: entry.brands).words
         >= SameText.suspiciousWords
     {
       Self.report(entry.key, entry.language, form: entry.form, at: entry.location, entry.subject, &findings)
     }
+  }
+
+  /// Whether the key is a text in the script of the language and not in that of the base: the keys may be in that language.
+  private func isInOwnScript(_ entry: EntryContext) -> Bool {
+    entry.text.traits.intersects(.foreignLetter) && entry.bundle.sourceLanguage.likelyScript == "Latn"
+      && entry.textLanguage.likelyScript != "Latn"
   }
 
   /// Whether another rule says that the text, or one form of it, is not finished.

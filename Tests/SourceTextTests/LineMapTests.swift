@@ -36,12 +36,18 @@ struct LineMapTests {
     "ab\n\ncd".withByteSlice { #expect(LineMap($0).offset(of: SourcePosition(line: line, column: column)) == nil) }
   }
 
-  @Test("Positions are those that counting from the start gives, and lead back")
-  func counted() {
+  @Test(
+    "Positions are those that counting from the start gives, and lead back",
+    arguments: [
+      (["a", "é", "日", "𝄞", "\n", "\r", "\r\n"], 40, 200), (["a", "é", "日", "𝄞", "\n", "\r", "\r\n"], 900, 10),
+      (["abc", "é", "\n"], 1_500, 10), (["\n"], 1_600, 1), ([String(repeating: "é", count: 300), "\n"], 20, 10),
+      ([String(repeating: "a", count: 511), "a", "\r\n"], 20, 20),
+    ])
+  func counted(_ parts: [String], _ count: Int, _ repetitions: Int) {
     let seed = TestSeed.make()
     var random = SeededGenerator(seed: seed)
-    for _ in 0..<200 {
-      let text = (0..<40).map { _ in random.pick(["a", "é", "日", "𝄞", "\n", "\r", "\r\n"]) }.joined()
+    for _ in 0..<repetitions {
+      let text = (0..<count).map { _ in random.pick(parts) }.joined()
       text.withByteSlice { slice in
         let map = LineMap(slice)
         var (line, column, offset) = (1, 1, 0)
@@ -49,9 +55,9 @@ struct LineMapTests {
         for scalar in text.unicodeScalars {
           if previous == "\n" || (previous == "\r" && scalar != "\n") { (line, column) = (line + 1, 1) }
           let position = SourcePosition(line: line, column: column)
-          #expect(map.position(of: offset) == position, "\(text.debugDescription), seed \(seed)")
+          #expect(map.position(of: offset) == position, "\(text.debugDescription.prefix(400)), seed \(seed)")
           if scalar != "\n" || previous != "\r" {
-            #expect(map.offset(of: position) == offset, "\(text.debugDescription), seed \(seed)")
+            #expect(map.offset(of: position) == offset, "\(text.debugDescription.prefix(400)), seed \(seed)")
           }
           offset += UTF8.width(scalar)
           column += 1

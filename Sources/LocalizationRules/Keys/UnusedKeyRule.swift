@@ -254,7 +254,8 @@ package struct UnusedKeyRule: Rule {
 
   /// Keys of objects that an Interface Builder file no longer has, or of titles that a settings page no longer has.
   private func checkInterface(
-    _ project: Project, _ table: Table, _ settings: SettingsTitles, _ documents: [InterfaceDocument], _ findings: inout Findings
+    _ project: Project, _ table: Table, _ settings: SettingsTitles, _ documents: [InterfaceDocument],
+    _ findings: inout Findings
   ) {
     let isSettings = table.kind == .settings
     let own = documents.filter { $0.belongs(toTable: table.name, bundle: table.bundle, kind: table.kind) }
@@ -301,7 +302,8 @@ package struct UnusedKeyRule: Rule {
       let count = table.keys.count == 1 ? "its text is" : "its \(Wording.grouped(table.keys.count)) texts are"
       words.message =
         "no storyboard or xib has an object of table \(Wording.quote(table.name)): \(count) never shown"
-      words.note("\(Wording.count(localizations.count, "language")) \(localizations.count == 1 ? "has" : "have") the table")
+      words.note(
+        "\(Wording.count(localizations.count, "language")) \(localizations.count == 1 ? "has" : "have") the table")
     }
   }
 

@@ -98,7 +98,8 @@ struct NamedPlaceholderMismatchRule: Rule {
       ]),
       Example([
         "en": ##""n" = "Then {{ price }}";"##, "de": ##""n" = "Dann ↓{{ Price }}";"##,
-        "fr": ##""n" = "Puis {{ price }}";"##, "it": ##""n" = "Poi {{ price }}";"##, "nl": ##""n" = "Dan {{ price }}";"##,
+        "fr": ##""n" = "Puis {{ price }}";"##, "it": ##""n" = "Poi {{ price }}";"##,
+        "nl": ##""n" = "Dan {{ price }}";"##,
         "sv": ##""n" = "Sen {{ price }}";"##, "da": ##""n" = "Så {{ price }}";"##, "es": ##""n" = "↓{{price }} más";"##,
       ]),
       Example(["en": ##""n" = "Service {active}";"##, "de": ##""n" = "Service {aktiv}";"##]),

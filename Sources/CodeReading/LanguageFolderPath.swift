@@ -94,10 +94,12 @@ enum LanguageFolderPath {
     let call = text[start..<end]
     guard let close = call.bytes.lastIndex(of: UInt8(ascii: "\"")),
       let open = call[0..<close].bytes.lastIndex(of: UInt8(ascii: "\"")),
-      !call[close + 1..<call.count].contains("\n\n"),
-      call[0..<open].hasSuffix("forResource: ") || call[0..<open].hasSuffix("pathForResource:@")
-        || call[0..<open].hasSuffix("forResource:") || call[0..<open].hasSuffix("URLForResource:@")
+      !call[close + 1..<call.count].contains("\n\n")
     else { return nil }
-    return call[open + 1..<close].string
+    var label = call[0..<open]
+    if label.hasSuffix("@") { label = label[0..<label.count - 1] }
+    label = label.trimmed
+    let labels: [StaticString] = ["forResource:", "pathForResource:", "URLForResource:"]
+    return labels.contains { label.hasSuffix($0) } ? call[open + 1..<close].string : nil
   }
 }

@@ -10,6 +10,8 @@ package enum FileKind: Hashable, Sendable {
   case packageManifest
   /// The `project.yml` that XcodeGen makes a project from.
   case projectSpecification
+  /// The description of a CocoaPods library.
+  case podSpecification
   case interfaceBuilder
   /// What Siri and the Shortcuts app show of an app.
   case intentDefinition
@@ -43,7 +45,7 @@ package enum FileKind: Hashable, Sendable {
   private static let byExtension: [Substring: FileKind] = {
     var kinds: [Substring: FileKind] = [
       "plist": .propertyList, "storyboard": .interfaceBuilder, "xib": .interfaceBuilder, "pbxproj": .xcodeProject,
-      "apns": .notificationPayload, "json": .data, "intentdefinition": .intentDefinition,
+      "apns": .notificationPayload, "json": .data, "intentdefinition": .intentDefinition, "podspec": .podSpecification,
     ]
     for format in TableFileFormats.all {
       for fileExtension in format.fileExtensions { kinds[fileExtension[...]] = .table(format.format) }
@@ -58,7 +60,7 @@ package enum FileKind: Hashable, Sendable {
   /// also be a configuration or a manifest, whatever its name.
   package static let fileExtensions: [String] =
     TableFileFormats.all.flatMap { $0.fileExtensions } + CodeLanguage.allCases.flatMap(\.fileExtensions)
-    + ["storyboard", "xib", "intentdefinition", "plist", "pbxproj", "apns", "json"]
+    + ["storyboard", "xib", "intentdefinition", "plist", "pbxproj", "podspec", "apns", "json"]
 
   package var tableFormat: TableFormat? {
     if case .table(let format) = self { return format }
@@ -76,7 +78,7 @@ package enum FileKind: Hashable, Sendable {
     case .table: nil
     case .code, .packageManifest: CodeSyntax()
     case .informationPropertyList, .interfaceBuilder, .intentDefinition, .propertyList: XMLSyntax()
-    case .xcodeProject, .projectSpecification, .storeText, .notificationPayload, .data: nil
+    case .xcodeProject, .projectSpecification, .podSpecification, .storeText, .notificationPayload, .data: nil
     }
   }
 
@@ -89,7 +91,7 @@ package enum FileKind: Hashable, Sendable {
     case .informationPropertyList: PropertyListDocument.parse(file, as: .informationPropertyList)
     case .notificationPayload: NotificationPayload.parse(file)
     case .data: DataFile.parse(file)
-    case .table, .code, .xcodeProject, .packageManifest, .projectSpecification, .storeText: nil
+    case .table, .code, .xcodeProject, .packageManifest, .projectSpecification, .podSpecification, .storeText: nil
     }
   }
 }

@@ -299,6 +299,30 @@ struct MembershipTests {
       files: app.merging(["Kit/Package.swift": "let package = Package(defaultLocalization: base)"]) { $1 },
       tables: ofApp + ofKit(["en", "de", "fr"])),
     Case(
+      testDescription: "A library for CocoaPods ships what its description names",
+      files: app.merging([
+        "Kit.podspec": """
+        Pod::Spec.new do |s|
+          s.name = "en.lproj"
+          s.source_files = 'Code/**/*.{h,m}'
+          s.ios.resource_bundles = {
+            'fr.lproj' => ['Pod/Resources/*'],
+            "Other" => "./Other.bundle"
+          }
+          # s.resources = "*"
+        end
+        """
+      ]) { $1 },
+      tables: ofApp + [
+        "fr.lproj/L.strings", "Pod/Resources/fr.lproj/K.strings", "Other.bundle/fr.lproj/L.strings",
+        "Rest/fr.lproj/R.strings",
+      ],
+      expected: ["Rest/fr.lproj/R.strings: table", "fr.lproj/L.strings: language"]),
+    Case(
+      testDescription: "A library for CocoaPods that computes what it ships may ship anything",
+      files: app.merging(["Kit.podspec": "s.resources = \"#{folder}/*.lproj\""]) { $1 },
+      tables: ofApp + ["fr.lproj/L.strings"]),
+    Case(
       testDescription: "A package beside a project is not for its apps alone",
       files: app.merging(["Package.swift": "let package = Package(defaultLocalization: \"en\")"]) { $1 },
       tables: ofApp + ["Sources/Kit/en.lproj/K.strings", "Sources/Kit/fr.lproj/K.strings"]),

@@ -12,8 +12,6 @@ package struct ProjectFiles: Sendable {
   package private(set) var files: [File] = []
   /// Sorted by path; only those with tables.
   package private(set) var leftOut: [LeftOutPath] = []
-  /// The folders of CocoaPods libraries.
-  package private(set) var pods: [String] = []
   /// Links that lead nowhere and do not have the name of a table, as to code of a submodule that is not checked out.
   package private(set) var brokenLinks: [String] = []
   /// Files and folders that could not be read.
@@ -174,7 +172,6 @@ package struct ProjectFiles: Sendable {
             leaveOut(path, reason, fileSystem)
           }
         case .file:
-          if entry.name.hasSuffix(".podspec") { pods.append(folder) }
           add(entry.name, in: folder, filter)
         case .link:
           // Broken. Reading a table will report the error.

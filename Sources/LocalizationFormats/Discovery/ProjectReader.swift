@@ -87,6 +87,7 @@ package struct ProjectReader: Sendable {
       case .projectSpecification:
         settings.readProjectSpecification(parsed.file)
         membership.read(specification: parsed.file)
+      case .podSpecification: membership.read(podSpecification: parsed.file)
       case .informationPropertyList: settings.readInformationPropertyList(parsed.file)
       case .interfaceBuilder, .intentDefinition, .propertyList, .notificationPayload, .data, .code: break
       case .storeText:
@@ -101,7 +102,6 @@ package struct ProjectReader: Sendable {
     }
     var places = unwanted.map { TablePlace(path: $0.path) }
     if let failure = limitLanguages(&tables, &places, settings) { failures.append(failure) }
-    for folder in found.pods { membership.add(pod: folder) }
     take(shippedData(in: found, membership))
     for index in documents.indices
     where documents[index].kind == .informationPropertyList || documents[index].kind == .notificationPayload {

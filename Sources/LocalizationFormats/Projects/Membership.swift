@@ -30,7 +30,7 @@ package struct Membership: Sendable {
   private var localizedPackages: Set<String> = []
   /// Those of libraries that name their default localization.
   private var packagesForApps: Set<String> = []
-  /// Folders with a description of a CocoaPods library, which may ship anything below.
+  /// Folders of which a CocoaPods library may ship anything below.
   private var pods: Set<String> = []
   private var decided = ByFolder<Decision>(Decision())
 
@@ -62,7 +62,7 @@ package struct Membership: Sendable {
     if manifest.defaultLocalization != nil, !manifest.hasPrograms { packagesForApps.insert(folder) }
   }
 
-  mutating func add(pod folder: String) { pods.insert(folder) }
+  mutating func read(podSpecification file: SourceFile) { pods.formUnion(PodSpecification.folders(in: file)) }
 
   /// Decides by hand; what ships goes before what does not.
   package mutating func decide(_ patterns: ByFolder<(shipped: [PathPattern], unshipped: [PathPattern])>) {

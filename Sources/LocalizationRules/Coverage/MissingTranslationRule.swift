@@ -68,6 +68,10 @@ package struct MissingTranslationRule: Rule {
       ]),
       Example([
         "en": "↓\"a\" = \"A\";\n\"b\" = \"B\";", "de": "\"b\" = \"Be\";",
+        "App.m": #"NSString *english = [NSBundle.mainBundle pathForResource: @"en" ofType: @"lproj"];"#,
+      ]),
+      Example([
+        "en": "↓\"a\" = \"A\";\n\"b\" = \"B\";", "de": "\"b\" = \"Be\";",
         "App.m": """
         for (NSString *language in @[@"en"]) {
           path = [self pathForResource:table ofType:@"strings" inDirectory:nil forLocalization:language];

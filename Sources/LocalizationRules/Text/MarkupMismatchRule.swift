@@ -28,6 +28,10 @@ struct MarkupMismatchRule: Rule {
       Example(["en": #""a" = "Send **now**";"#, "de": #""a" = "**Jetzt** senden";"#, "fr": #""a" = "Envoyer";"#]),
       Example(["en": #""a" = "Salt & pepper";"#, "de": #""a" = "Salz ↓&amp; Pfeffer";"#]),
       Example([
+        "en": #""a" = "In the menu bar"; "b" = "Menu&nbsp;Bar";"#,
+        "fr": #""a" = "Dans la barre↓&nbsp;: menus"; "b" = "Barre&nbsp;de menus";"#,
+      ]),
+      Example([
         "en": #""a" = "\"Salt & pepper";"# + "\n" + #""b" = ";\"";"#,
         "de": #""a" = "\"Salz &amp";"# + "\n" + #""b" = ";\"";"#,
       ]),
@@ -123,11 +127,25 @@ struct MarkupMismatchRule: Rule {
     guard pair.traits.contains(.markup), let range = Self.entity(in: text), Self.entity(in: base) == nil,
       MarkupTags(base).tags.isEmpty, MarkupTags(text).tags.isEmpty
     else { return }
+    let isDecoded = Self.hasEntities(pair.translation.table)
     findings.add(
-      at: pair.translation.location(of: ByteRange(range.lowerBound, range.upperBound)), about: pair.translation.subject
+      at: pair.translation.location(of: ByteRange(range.lowerBound, range.upperBound)),
+      about: pair.translation.subject, severity: isDecoded ? .note : nil
     ) { words in
-      words.message = "users see '\(text[range].string)': the base text is not HTML"
+      let entity = text[range].string
+      words.message =
+        isDecoded
+        ? "users may see '\(entity)', which other base texts have, but not this one"
+        : "users see '\(entity)': the base text is not HTML"
       words.note(pair.baseNote)
+    }
+  }
+
+  /// Whether a base text has an entity, so that the app may decode them in all texts of the table.
+  private static func hasEntities(_ table: Table) -> Bool {
+    guard let base = table.base else { return false }
+    return (0..<min(1_000, table.keys.count)).contains { number in
+      base.entry(ofKey: number).map { entity(in: base.value($0)) != nil } ?? false
     }
   }
 

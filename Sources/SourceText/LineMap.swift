@@ -69,12 +69,20 @@ package final class LineMap: Sendable {
       }
       return (count, last)
     }
-    // At most 32 in each lane.
-    var counts = SIMD16<UInt8>(repeating: 0)
-    for offset in stride(from: start, to: end, by: 16) {
-      counts &+= SIMD16(repeating: 0).replacing(with: 1, where: text.sixteenBytes(at: offset) .== 0x0A)
+    // A count in each byte, at most 32.
+    let low = SIMD2<UInt64>(repeating: 0x7F7F_7F7F_7F7F_7F7F)
+    var counts = SIMD2<UInt64>(repeating: 0)
+    var offset = start
+    while offset < end {
+      // Zero where there is a line feed; the highest bit of others is set then.
+      let bytes = text.twoWords(at: offset) ^ SIMD2(repeating: 0x0A0A_0A0A_0A0A_0A0A)
+      let others = ((bytes & low) &+ low) | bytes | low
+      counts &+= (~others) &>> SIMD2(repeating: 7)
+      offset += 16
     }
-    for lane in counts.indices { count += Int(counts[lane]) }
+    let pairs = SIMD2<UInt64>(repeating: 0x00FF_00FF_00FF_00FF)
+    let sums = (counts & pairs) &+ ((counts &>> SIMD2(repeating: 8)) & pairs)
+    count = Int(((sums.x &+ sums.y) &* 0x0001_0001_0001_0001) >> 48)
     guard count > 0 else { return (0, nil) }
     var last = end
     while text[last - 1] != 0x0A { last -= 1 }

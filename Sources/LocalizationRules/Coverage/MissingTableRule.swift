@@ -89,10 +89,9 @@ struct MissingTableRule: Rule {
   /// left. Returns whether it is one.
   private func reportStray(_ table: Table, _ base: Localization, _ others: Int, _ findings: inout Findings) -> Bool {
     let holders = table.translations.filter { $0.hasEntries && !$0.language.isPrivateUse }
-    guard base.files.allSatisfy(\.format.impliesBaseTexts), let first = holders.first, holders.count * 4 <= others
-    else {
-      return false
-    }
+    guard table.kind == .ordinary, !table.hasInterfaceBase, base.files.allSatisfy(\.format.impliesBaseTexts),
+      let first = holders.first, holders.count * 4 <= others
+    else { return false }
     findings.add(
       at: .init(file: first.files[0].source, range: .start), about: .init(bundle: table.bundle, table: table.name),
       severity: .note

@@ -278,19 +278,19 @@ extension MalformedPlaceholderRule {
 
   /// The widths of a text's placeholders, if there are several and these are the numbers from 1 on, in any order.
   private static func numberedWidths(in format: FormatString) -> [Int]? {
-    let arguments = format.specifiers.filter(\.isArgument)
-    guard arguments.count > 1 else { return nil }
-    let widths = arguments.compactMap { specifier -> Int? in
+    var widths: [Int] = []
+    for specifier in format.specifiers where specifier.isArgument {
       guard case .fixed(let width) = specifier.width, specifier.position == nil, specifier.flags.isEmpty,
         specifier.precision == nil
       else { return nil }
-      return width
+      widths.append(width)
     }
-    return widths.sorted() == Array(1...arguments.count) ? widths : nil
+    return widths.count > 1 && widths.sorted() == Array(1...widths.count) ? widths : nil
   }
 
   /// Numbers that are left over from placeholders, where the base text has none: `1%1$@`.
   private func checkNumbers(_ pair: TranslationContext, findings: inout Findings) {
+    guard Self.mayHaveNumber(pair.translation.text.bytes) else { return }
     let format = pair.translation.format
     var leftovers = Self.numbersBeforePlaceholders(in: format)
     guard !leftovers.isEmpty else { return }
@@ -312,6 +312,16 @@ extension MalformedPlaceholderRule {
             pair.translation.location(of: ByteRange(leftover.number.lowerBound, leftover.end)), replacement: "")
         })
     }
+  }
+
+  /// Whether a digit is before a percent sign and another one behind it, which they hardly ever are.
+  private static func mayHaveNumber(_ text: ByteSlice) -> Bool {
+    var offset = 0
+    while let sign = text.firstIndex(of: UInt8(ascii: "%"), from: offset) {
+      offset = sign + 1
+      if sign > 0, text[sign - 1].isASCIIDigit, text[offset].isASCIIDigit { return true }
+    }
+    return false
   }
 
   private struct LeftoverNumber {

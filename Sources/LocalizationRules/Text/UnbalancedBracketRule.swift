@@ -49,13 +49,12 @@ struct UnbalancedBracketRule: Rule {
     guard language.language.canonical.language == "es" else { return }
     var markedCount = 0
     var unmarked: [(text: LanguageContext.Text, sign: Int)] = []
-    for section in language.sections.indices {
-      language.forEachTranslation(with: [.letter, .nonASCII], in: section) { text, base in
-        let bytes = text.content.bytes
-        guard let sign = Self.questionMark(in: bytes), bytes != base.bytes, Self.questionMark(in: base.bytes) != nil
-        else { return }
-        if bytes.contains("¿") { markedCount += 1 } else { unmarked.append((text, sign)) }
-      }
+    language.forEachText(with: [.letter, .nonASCII]) { text in
+      let bytes = text.content.bytes
+      guard let sign = Self.questionMark(in: bytes), let base = language.baseText(of: text), bytes != base.bytes,
+        Self.questionMark(in: base.bytes) != nil
+      else { return }
+      if bytes.contains("¿") { markedCount += 1 } else { unmarked.append((text, sign)) }
     }
     // Otherwise, the language goes without.
     guard markedCount >= 3 * unmarked.count else { return }

@@ -14,6 +14,7 @@ let watchedFileExtensions: Set<String> = [
   "pbxproj",
   "pch",
   "plist",
+  "podspec",
   "storyboard",
   "strings",
   "stringsdict",

@@ -419,7 +419,8 @@ package struct CatalogParser: Sendable {
       key: entry.key.hasEscape ? entry.text : nil, value: shown.traits.contains(.escape) ? shown.bytes : nil)
     languages[index].content.append(
       Entry(key: entry.key.range, value: shown.range, traits: shown.traits.union(traits), decoded: decoded),
-      comment: entry.comment)
+      // It is about the key, and kept once.
+      comment: index == 0 ? entry.comment : .start)
   }
 }
 

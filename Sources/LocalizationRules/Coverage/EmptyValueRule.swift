@@ -10,7 +10,8 @@ struct EmptyValueRule: Rule {
     summary: "A text is empty where the base language has one.",
     rationale: """
       The system shows an empty text as it is and does not fall back to the base language. The usual result is a button
-      without a title. A note where the base text has no letters, as an example of a number has none.
+      without a title. A note where the base text has no letters, as an example of a number has none, and where it is a
+      part of a sentence that another language leaves empty, too.
       """,
     remedy: "Write the translation, or delete the entry, so that it counts as missing.",
     examples: [
@@ -18,6 +19,9 @@ struct EmptyValueRule: Rule {
       Example(["en": #""a" = "Export";"#, "de": #""a" = "↓  ";"#]),
       Example(["en": #""a" = "1234–5678";"#, "de": #""a" = "↓";"#]),
       Example(["en": #""a" = "";"#, "de": #""a" = "";"#]),
+      Example([
+        "en": #""a" = "You gain ";"#, "ja": #""a" = "↓";"#, "ko": #""a" = "↓";"#, "de": #""a" = "Du erhältst ";"#,
+      ]),
       Example(["en": #""a" = " ";"#, "de": #""a" = "";"#]),
       Example(["en": #""a" = "DO NOT LOCALIZE";"#, "de": #""a" = "";"#]),
       Example([
@@ -56,13 +60,27 @@ struct EmptyValueRule: Rule {
       let reference = witness.entry(ofKey: entry.keyNumber), let text = entry.counterpart(in: witness),
       !(entry.table.kind == .interfaceBuilder && WellKnownNames.isTemplate(text.bytes))
     else { return }
-    let isMinor = !UntranslatedText.hasLetters(text.bytes, text.traits)
+    let isMinor =
+      !UntranslatedText.hasLetters(text.bytes, text.traits)
+      || (Self.isPartOfSentence(text) && isEmptyElsewhere(entry))
     findings.add(at: entry.location, about: entry.subject, severity: isMinor ? .note : nil) { words in
       words.message = "the text of \(Wording.quote(entry.key)) is empty"
       let name = witness === entry.table.base ? "the base text" : "the text in \(Wording.name(witness.language))"
       words.note(
         "\(name) is \(Wording.quote(text.bytes))",
         at: .init(file: witness.file(of: reference).source, range: text.range))
+    }
+  }
+
+  /// Whether a text is joined to others by the code: "You gain ", "and".
+  private static func isPartOfSentence(_ text: LocalizedText) -> Bool {
+    let first = text.bytes[0]
+    return text.traits.contains(.edgeWhitespace) || (first.isASCIILetter && !first.isASCIIUppercase)
+  }
+
+  private func isEmptyElsewhere(_ entry: EntryContext) -> Bool {
+    entry.table.translations.contains { other in
+      other !== entry.localization && entry.counterpart(in: other).map(\.bytes.trimmed.isEmpty) ?? false
     }
   }
 }

@@ -131,7 +131,7 @@ struct MissingLanguageRule: Rule {
       words.message =
         languages.count == 1
         ? "the Xcode project lists \(Wording.name(first.language)), which has no files"
-        : "the Xcode project lists \(languages.count) languages that have no files: \(Wording.names(languages.map(\.language)))"
+        : "the Xcode project lists \(Wording.count(languages.count, "language")) that have no files: \(languages.map(\.language.name).joined(separator: ", "))"
     }
   }
 }

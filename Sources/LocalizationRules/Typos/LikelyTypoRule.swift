@@ -20,7 +20,7 @@ struct LikelyTypoRule: ConfigurableRule {
         [
           "en": #""a" = "Open settings";"# + "\n" + #""b" = "All settings";"# + "\n" + #""c" = "Account settings";"#
             + "\n"
-            + #""d" = "Reset ↓setings";"#
+            + #""d" = "Reset ↓settngs";"#
         ], options: Options(minimumCount: 3, minimumWords: 4)),
       Example(
         [
@@ -68,11 +68,14 @@ struct LikelyTypoRule: ConfigurableRule {
   private func check(_ language: LanguageContext, findings: inout Findings) {
     let suspects = language.answer(options) { findSuspects(in: language) }
     let doubtful = suspectsWithOtherMeaning(suspects, in: language)
+    // What is in a list of misspellings is reported as that.
+    let misspellings = Misspellings.list(of: language.language.canonical.language)
     language.occurrences(of: Set(suspects.keys)) { text, range in
       let word = text.content.bytes[range.offsets]
       guard let suspect = suspects[word] else { return }
       // A word that the base text has, too, is a name, or the typo is reported there.
       if let base = language.baseText(of: text), base.bytes.string.contains(word.string) { return }
+      if let misspellings, misspellings.mayHold(word), misspellings.correction(of: word.string) != nil { return }
       let entry = language.entry(text)
       let location = entry.location(of: range)
       findings.add(at: location, about: entry.subject, severity: doubtful.contains(word) ? .note : nil) { words in

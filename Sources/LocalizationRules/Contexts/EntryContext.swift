@@ -107,6 +107,13 @@ package final class EntryContext {
   /// What the key is given, where the manifest or the code says so.
   package private(set) lazy var passed = project.evidence.arguments(of: key, in: table.name)
 
+  /// Whether the base text is just the key, a name, so that each language has something of its own there:
+  /// `TRANSLATOR_LINK`.
+  var isForEachLanguage: Bool {
+    guard !isBase, let base = table.base, let reference = base.entry(ofKey: keyNumber) else { return false }
+    return base.value(reference) == key && KeyStyle.isIdentifier(key)
+  }
+
   /// Whether the manifest or the code tells that the text goes through the formatter.
   var isKnownToBeFormatted: Bool { passed?.isFormatted ?? false }
 
@@ -126,6 +133,8 @@ package final class TranslationContext {
     self.translation = translation
     self.traits = traits
   }
+
+  var isForEachLanguage: Bool { translation.isForEachLanguage }
 
   private(set) lazy var placeholders = PlaceholderComparison(base: base, translation: translation)
 

@@ -61,6 +61,12 @@ struct MissingTableRule: Rule {
         "sk.lproj/A.strings": "\"a\" = \"Á\";",
       ]),
       Example([
+        "en.lproj/A.strings": "\"a\" = \"A\";", "de.lproj/A.strings": "\"a\" = \"Ä\";",
+        "fr.lproj/A.strings": "\"a\" = \"Â\";", "it.lproj/A.strings": "\"a\" = \"À\";",
+        "nl.lproj/A.strings": "\"a\" = \"Aa\";", "en.lproj/Own.strings": "↓↓↓\"A day\" = \"A day\";",
+        "nl.lproj/Own.strings": "\"A day\" = \"Een dag\";",
+      ]),
+      Example([
         "en.lproj/A.strings": "/* nothing */", "en.lproj/B.strings": "\"b\" = \"B\";",
         "de.lproj/B.strings": "\"b\" = \"Be\";",
       ]),
@@ -89,8 +95,8 @@ struct MissingTableRule: Rule {
   /// left. Returns whether it is one.
   private func reportStray(_ table: Table, _ base: Localization, _ others: Int, _ findings: inout Findings) -> Bool {
     let holders = table.translations.filter { $0.hasEntries && !$0.language.isPrivateUse }
-    guard table.kind == .ordinary, !table.hasInterfaceBase, base.files.allSatisfy(\.format.impliesBaseTexts),
-      let first = holders.first, holders.count * 4 <= others
+    guard let first = holders.first, holders.count * 4 <= others,
+      (0..<table.keys.count).allSatisfy({ base.entry(ofKey: $0).map(base.isImplied) ?? true })
     else { return false }
     findings.add(
       at: .init(file: first.files[0].source, range: .start), about: .init(bundle: table.bundle, table: table.name),

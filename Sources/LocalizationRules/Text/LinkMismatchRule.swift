@@ -18,6 +18,9 @@ struct LinkMismatchRule: Rule {
       Example(["en": #""a" = "See https://hiking.app/help";"#, "de": #""a" = "Siehe ↓https://hikng.app/help.";"#]),
       Example(["en": #""a" = "Write to help@hiking.app";"#, "de": #""a" = "↓Schreib uns";"#]),
       Example([
+        "en": #""TRANSLATOR_LINK" = "TRANSLATOR_LINK";"#, "de": #""TRANSLATOR_LINK" = "https://anna.hiking.app";"#,
+      ]),
+      Example([
         "en": #""a" = "See https://en.example.org/wiki";"#, "de": #""a" = "Siehe https://de.example.org/Seite";"#,
       ]),
       Example(["en": #""a" = "See https://hiking.app";"#, "de": #""a" = "Siehe https://hiking.de/hilfe.";"#]),
@@ -65,7 +68,7 @@ struct LinkMismatchRule: Rule {
     let (base, text) = (pair.base.text.bytes, pair.translation.text.bytes)
     let expected = Address.all(in: base, pair.base.text.traits)
     let found = Address.all(in: text, pair.translation.text.traits)
-    guard !expected.isEmpty || !found.isEmpty, !text.trimmed.isEmpty,
+    guard !expected.isEmpty || !found.isEmpty, !text.trimmed.isEmpty, !pair.isForEachLanguage,
       !Self.isSample(base, key: pair.translation.key, expected)
     else { return }
     func isMail(_ address: Address, _ text: ByteSlice) -> Bool { !text[address.range.offsets].contains("://") }

@@ -94,7 +94,7 @@ struct WrongScriptRule: Rule {
         return
       }
       let entry = language.entry(text)
-      guard entry.form?.state?.isUnfinished != true else { return }
+      guard entry.form?.state?.isUnfinished != true, !entry.isForEachLanguage else { return }
       findings.add(at: entry.location, about: entry.subject) { words in
         words.message =
           "\(Wording.quote(bytes)) is \(letters.own == 0 ? "" : "mostly ")in \(foreign.name) letters, unlike other texts in \(Wording.name(language.language))"

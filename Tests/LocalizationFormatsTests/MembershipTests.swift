@@ -71,6 +71,10 @@ struct MembershipTests {
       tables: ["en.lproj/L.strings", "de.lproj/L.strings", "fr.lproj/L.strings"],
       expected: ["fr.lproj/L.strings: language"]),
     Case(
+      testDescription: "The file system of macOS finds files in any case", files: app,
+      tables: ["en.lproj/l.strings", "DE.lproj/L.strings", "fr.lproj/L.strings"],
+      expected: ["fr.lproj/L.strings: language"]),
+    Case(
       testDescription: "A variant group in no build phase ships nothing, and then nothing is known",
       files: [path: project(variants, group: "V")], tables: ["en.lproj/L.strings", "de.lproj/L.strings"]),
     Case(

@@ -14,6 +14,8 @@ struct MembershipIndex: Sendable {
   private var productCount = 0
   private var governors: [Substring: [Governor]] = [:]
   private var ownersOfFiles: [Substring: [Owner]] = [:]
+  /// The same by paths in lowercase, for files that are not listed as they are written.
+  private let ownersInAnyCase = ComputedOnce<[String: [Owner]]>()
   private var ownersOfFolders: [Substring: [(folder: XcodeProject.ShippedFolder, owner: Owner)]] = [:]
 
   /// What a project says about all files in its folder.
@@ -73,6 +75,13 @@ struct MembershipIndex: Sendable {
   /// The products that have a file, each once.
   func owners(of path: String) -> [Owner] {
     var owners = ownersOfFiles[path[...]] ?? []
+    if owners.isEmpty, !ownersOfFiles.isEmpty {
+      // The file system of macOS finds files in any case.
+      let inAnyCase = ownersInAnyCase.value {
+        Dictionary(ownersOfFiles.lazy.map { ($0.key.lowercased(), $0.value) }, uniquingKeysWith: +)
+      }
+      owners = inAnyCase[path.lowercased()] ?? []
+    }
     guard !ownersOfFolders.isEmpty else { return owners }
     // A target may have a file of another target's folder in all languages.
     if let all = XcodeProject.ShippedFolder.localizedFile(like: path) { owners += ownersOfFiles[all[...]] ?? [] }

@@ -60,15 +60,15 @@ struct EmptyValueRule: Rule {
       let reference = witness.entry(ofKey: entry.keyNumber), let text = entry.counterpart(in: witness),
       !(entry.table.kind == .interfaceBuilder && WellKnownNames.isTemplate(text.bytes))
     else { return }
-    let isMinor =
-      !UntranslatedText.hasLetters(text.bytes, text.traits)
-      || (Self.isPartOfSentence(text) && isEmptyElsewhere(entry))
+    let mayBeLeftOut = Self.isPartOfSentence(text) && isEmptyElsewhere(entry)
+    let isMinor = mayBeLeftOut || !UntranslatedText.hasLetters(text.bytes, text.traits)
     findings.add(at: entry.location, about: entry.subject, severity: isMinor ? .note : nil) { words in
       words.message = "the text of \(Wording.quote(entry.key)) is empty"
       let name = witness === entry.table.base ? "the base text" : "the text in \(Wording.name(witness.language))"
       words.note(
         "\(name) is \(Wording.quote(text.bytes))",
         at: .init(file: witness.file(of: reference).source, range: text.range))
+      if mayBeLeftOut { words.note("it looks like a part of a sentence, and another language leaves it empty, too") }
     }
   }
 

@@ -98,6 +98,8 @@ struct UnshippedLanguageRule: Rule {
     }
     for group in order {
       let files = groups[group] ?? []
+      // Nobody misses what has no texts, as a file that Xcode made for an empty storyboard.
+      guard files.contains(where: { $0.textCount > 0 }) else { continue }
       let bundles = group.cause == .export ? [] : Set(files.map(\.bundle))
       findings.add(
         at: .init(file: files[0].file.source, range: .start),

@@ -67,6 +67,13 @@ struct MissingTableRule: Rule {
         "nl.lproj/Own.strings": "\"A day\" = \"Een dag\";",
       ]),
       Example([
+        "en.lproj/A.strings": "\"a\" = \"A\";", "de.lproj/A.strings": "\"a\" = \"Ä\";",
+        "fr.lproj/A.strings": "\"a\" = \"Â\";", "it.lproj/A.strings": "\"a\" = \"À\";",
+        "nl.lproj/A.strings": "\"a\" = \"Aa\";",
+        "Base.lproj/Page.xib": #"↓↓↓<document><label id="new-Aa-aa1" text="Name of the page"/></document>"#,
+        "nl.lproj/Page.strings": #""new-Aa-aa1.text" = "Naam van de pagina";"#,
+      ]),
+      Example([
         "en.lproj/A.strings": "/* nothing */", "en.lproj/B.strings": "\"b\" = \"B\";",
         "de.lproj/B.strings": "\"b\" = \"Be\";",
       ]),
@@ -95,7 +102,7 @@ struct MissingTableRule: Rule {
   /// left. Returns whether it is one.
   private func reportStray(_ table: Table, _ base: Localization, _ others: Int, _ findings: inout Findings) -> Bool {
     let holders = table.translations.filter { $0.hasEntries && !$0.language.isPrivateUse }
-    guard let first = holders.first, holders.count * 4 <= others,
+    guard table.kind == .ordinary, !table.hasInterfaceBase, let first = holders.first, holders.count * 4 <= others,
       (0..<table.keys.count).allSatisfy({ base.entry(ofKey: $0).map(base.isImplied) ?? true })
     else { return false }
     findings.add(

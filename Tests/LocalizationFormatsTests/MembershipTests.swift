@@ -323,6 +323,10 @@ struct MembershipTests {
       ],
       expected: ["Rest/fr.lproj/R.strings: table", "fr.lproj/L.strings: language"]),
     Case(
+      testDescription: "A library for CocoaPods may name its files elsewhere",
+      files: app.merging(["Kit.podspec": "s.source_files = 'Code/*.m'\ns.resources = resources"]) { $1 },
+      tables: ofApp + ["fr.lproj/L.strings"]),
+    Case(
       testDescription: "A library for CocoaPods that computes what it ships may ship anything",
       files: app.merging(["Kit.podspec": "s.resources = \"#{folder}/*.lproj\""]) { $1 },
       tables: ofApp + ["fr.lproj/L.strings"]),

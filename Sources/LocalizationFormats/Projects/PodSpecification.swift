@@ -20,7 +20,7 @@ enum PodSpecification {
         isAboutFiles = attribute.split(separator: ".").contains { $0 == "source_files" || $0.hasPrefix("resource") }
       }
       guard isAboutFiles else { continue }
-      if code.contains("#{") { return [root] }
+      if code.contains("#{") || code.contains("%w") || isComputed(code) { return [root] }
       folders += literals(in: code).map { root.appendingPath(fixedPart(of: $0)) }
     }
     return folders.isEmpty ? [root] : folders
@@ -32,6 +32,12 @@ enum PodSpecification {
     let attribute = line[..<sign]
     return attribute.contains(".") && attribute.allSatisfy { $0.isLetter || $0 == "." || $0 == "_" || $0 == " " }
       ? attribute.prefix { $0 != " " } : nil
+  }
+
+  /// Whether a line assigns what has neither a literal nor the start of a list: `s.resources = files`.
+  private static func isComputed(_ line: Substring) -> Bool {
+    guard attribute(assignedIn: line) != nil, !line.contains("\""), !line.contains("'") else { return false }
+    return !(line.last { !$0.isWhitespace }.map { "[{(=".contains($0) } ?? true)
   }
 
   /// The texts in quotation marks but those before `=>`, which are names of bundles.

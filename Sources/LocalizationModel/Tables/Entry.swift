@@ -55,10 +55,10 @@ public struct DecodedTexts: Sendable, BitwiseCopyable {
   package var key: Int? { bits & 1 == 0 ? nil : Int(bits >> 2) }
   /// Like `key`, for the value.
   @inline(__always)
-  package var value: Int? { bits & 2 == 0 ? nil : Int(bits >> 2 + bits & 1) }
+  package var value: Int? { bits & 2 == 0 ? nil : Int((bits >> 2) + (bits & 1)) }
 
   /// The same texts, behind so many others.
-  func shifted(by count: Int) -> DecodedTexts { bits == 0 ? self : DecodedTexts(bits: bits + UInt32(count) << 2) }
+  func shifted(by count: Int) -> DecodedTexts { bits == 0 ? self : DecodedTexts(bits: bits + (UInt32(count) << 2)) }
 }
 
 /// A text to check: its decoded bytes, its place in the file, and its traits.

@@ -92,6 +92,20 @@ struct ReportGrouperTests {
     #expect(finding?.fixIts.first?.edits.map(\.replacement) == ["Bestand 4 nu openen"])
   }
 
+  @Test("A translation in a bare word is not taken over, even at the very start of a file")
+  func bareWord() {
+    let texts = (1...9).map { "\"k\($0)\" = \"Choose colour \($0) now\";\n" }.joined()
+    let files = [
+      "en.lproj/L.strings": "Cancel;\n" + texts,
+      "es.lproj/L.strings": "Cancel = Cancelar;\n\"k1\" = \"Elige el color\";",
+      "es-MX.lproj/L.strings": "Cancel;\n" + texts,
+    ]
+    let finding = run(files, rule: "untranslated-value").findings.first { $0.subject.language == "es-MX" }
+    #expect(
+      finding?.message == "'Cancel' is not translated into Mexican Spanish (es-MX), but 'es' has a translation")
+    #expect(finding?.fixIts.isEmpty == true)
+  }
+
   @Test("A text that several of many languages lack is one cause, and so is what a rule only notes")
   func fewLanguages() {
     let languages = ["ar", "cs", "da", "de", "el", "es", "fi", "fr", "hr", "hu", "it", "ja", "ko", "nb", "nl"]

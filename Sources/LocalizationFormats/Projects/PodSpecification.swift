@@ -13,31 +13,28 @@ enum PodSpecification {
     let root = String(file.path.parentPath)
     var folders: [String] = []
     var isAboutFiles = false
+    var hasLiteral = false
     for line in file.text.string.split(whereSeparator: \.isNewline) {
       let code = line.drop(while: \.isWhitespace)
       guard !code.hasPrefix("#") else { continue }
-      if let attribute = attribute(assignedIn: code) {
-        isAboutFiles = attribute.split(separator: ".").contains { $0 == "source_files" || $0.hasPrefix("resource") }
+      if let names = names(startingStatement: code) {
+        if isAboutFiles, !hasLiteral { return [root] }
+        isAboutFiles = names.dropFirst().contains { $0 == "source_files" || $0.contains("resource") }
+        hasLiteral = false
       }
       guard isAboutFiles else { continue }
-      if code.contains("#{") || code.contains("%w") || isComputed(code) { return [root] }
-      folders += literals(in: code).map { root.appendingPath(fixedPart(of: $0)) }
+      if code.contains("#{") || code.contains("%w") { return [root] }
+      let literals = literals(in: code)
+      hasLiteral = hasLiteral || !literals.isEmpty
+      folders += literals.map { root.appendingPath(fixedPart(of: $0)) }
     }
-    return folders.isEmpty ? [root] : folders
+    return folders.isEmpty || (isAboutFiles && !hasLiteral) ? [root] : folders
   }
 
-  /// What is before the sign in `s.ios.resources = …`; nil in other lines.
-  private static func attribute(assignedIn line: Substring) -> Substring? {
-    guard let sign = line.firstIndex(of: "="), !line[sign...].hasPrefix("=>") else { return nil }
-    let attribute = line[..<sign]
-    return attribute.contains(".") && attribute.allSatisfy { $0.isLetter || $0 == "." || $0 == "_" || $0 == " " }
-      ? attribute.prefix { $0 != " " } : nil
-  }
-
-  /// Whether a line assigns what has neither a literal nor the start of a list: `s.resources = files`.
-  private static func isComputed(_ line: Substring) -> Bool {
-    guard attribute(assignedIn: line) != nil, !line.contains("\""), !line.contains("'") else { return false }
-    return !(line.last { !$0.isWhitespace }.map { "[{(=".contains($0) } ?? true)
+  /// The names at the start of `s.ios.resources = …` or `s.dependency …`; nil in other lines.
+  private static func names(startingStatement line: Substring) -> [Substring]? {
+    let names = line.prefix { $0.isLetter || $0.isNumber || $0 == "." || $0 == "_" }.split(separator: ".")
+    return names.count > 1 ? names : nil
   }
 
   /// The texts in quotation marks but those before `=>`, which are names of bundles.

@@ -26,7 +26,7 @@ struct PropertyListRemoval {
     let text = file.text
     var end = tag
     while end > 0, text[end - 1].isASCIIWhitespace { end -= 1 }
-    guard end >= 3, text.hasPrefix("-->", at: end - 3) else { return nil }
+    guard end >= 7, text.hasPrefix("-->", at: end - 3) else { return nil }
     var start = end - 4
     while start > 0, !text.hasPrefix("<!--", at: start), !text.hasPrefix("-->", at: start) { start -= 1 }
     return text.hasPrefix("<!--", at: start) ? start : nil

@@ -136,6 +136,7 @@ package struct NamedPlaceholder: Hashable, Sendable {
     guard end > start, end - start <= maximumLength, syntax.closing.isEmpty || text.hasBytes(syntax.closing, at: end)
     else { return nil }
     let name = text[start..<end]
+    guard !name.trimmed.isEmpty else { return nil }
     if let names = syntax.names, !names.contains(name.string) { return nil }
     // Single braces have other meanings, too: `…/{site|team}/…`, `{…}`.
     if syntax.opening == "{", !isName(name) { return nil }

@@ -23,6 +23,8 @@ package struct MissingTexts: Sendable {
   private var objects: [TableName: Set<String>] = [:]
   /// All of them.
   private var allObjects = Deferred<Set<String>> { [] }
+  /// What code mentions; nil without any code.
+  private var mentions: Set<TextIdentity>?
 
   private struct Wanted: Hashable {
     var key: String
@@ -38,6 +40,7 @@ package struct MissingTexts: Sendable {
     for document in project.documents where document.kind == .interfaceBuilder && !document.objects.isEmpty {
       objects[document.tableName, default: []].formUnion(document.objects)
     }
+    if !project.usage.isEmpty { mentions = project.usage.mentions }
     allObjects = Deferred { [objects] in objects.values.reduce(into: []) { $0.formUnion($1) } }
     // Where no code passes a default value, none is found for any key.
     let lookups = project.usage.lookups
@@ -62,14 +65,15 @@ package struct MissingTexts: Sendable {
   }
 
   /// Whether a table has texts for objects, and none of the project's Interface Builder files, of which there are some,
-  /// has any of these objects: the file has been removed, and the table was left.
+  /// has any of these objects, nor does code mention a key: the file has been removed, and the table was left.
   package func isLeftOver(_ table: Table) -> Bool {
-    guard table.kind == .interfaceBuilder, table.keys.count > 0, !objects.isEmpty, objects(of: table).isEmpty else {
-      return false
-    }
+    guard table.kind == .interfaceBuilder, table.keys.count > 0, !objects.isEmpty, objects(of: table).isEmpty,
+      let mentions
+    else { return false }
     return (0..<table.keys.count).allSatisfy { number in
       let key = table.keys[number]
-      return !allObjects.value.contains(key[0..<(key.firstIndex(of: UInt8(ascii: ".")) ?? key.count)].string)
+      return !mentions.contains(TextIdentity(key))
+        && !allObjects.value.contains(key[0..<(key.firstIndex(of: UInt8(ascii: ".")) ?? key.count)].string)
     }
   }
 

@@ -7,11 +7,14 @@ package final class TableScope: Sendable {
   package let project: Project
   package let bundle: LocalizationBundle
   package let table: Table
+  /// Whether base texts have entities, such as `&amp;`.
+  let hasEntities: Deferred<Bool>
 
   package init(project: Project, bundle: LocalizationBundle, table: Table) {
     self.project = project
     self.bundle = bundle
     self.table = table
+    hasEntities = Deferred { MarkupMismatchRule.hasEntities(table) }
   }
 }
 

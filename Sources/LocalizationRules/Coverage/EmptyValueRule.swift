@@ -74,8 +74,8 @@ struct EmptyValueRule: Rule {
 
   /// Whether a text is joined to others by the code: "You gain ", "and".
   private static func isPartOfSentence(_ text: LocalizedText) -> Bool {
-    let first = text.bytes[0]
-    return text.traits.contains(.edgeWhitespace) || (first.isASCIILetter && !first.isASCIIUppercase)
+    text.traits.contains(.edgeWhitespace)
+      || (text.bytes.count < 5 && text.bytes.bytes.allSatisfy { $0.isASCIILetter && !$0.isASCIIUppercase })
   }
 
   private func isEmptyElsewhere(_ entry: EntryContext) -> Bool {

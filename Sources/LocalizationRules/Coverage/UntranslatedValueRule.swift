@@ -38,6 +38,8 @@ struct UntranslatedValueRule: Rule {
       Example([
         "en": #""最多只能选择%d张照片" = "At most %d photos";"#, "zh-Hans": #""最多只能选择%d张照片" = "最多只能选择%d张照片";"#,
         "de": #""最多只能选择%d张照片" = "↓最多只能选择%d张照片";"#,
+        "ru": #""最多只能选择%d张照片" = "↓最多只能选择%d张照片";"#,
+        "ja": #""最多只能选择%d张照片" = "↓最多只能选择%d张照片";"#,
       ]),
       Example(["en": #""example.com" = "example.com";"#, "de": #""example.com" = "example.com";"#]),
     ])
@@ -77,8 +79,18 @@ struct UntranslatedValueRule: Rule {
 
   /// Whether the key is a text in the script of the language and not in that of the base: the keys may be in that language.
   private func isInOwnScript(_ entry: EntryContext) -> Bool {
-    entry.text.traits.intersects(.foreignLetter) && entry.bundle.sourceLanguage.likelyScript == "Latn"
-      && entry.textLanguage.likelyScript != "Latn"
+    guard entry.bundle.sourceLanguage.likelyScript == "Latn" else { return false }
+    let own: Traits =
+      switch entry.textLanguage.likelyScript {
+      case "Hans", "Hant": .han
+      case "Jpan": .kana
+      case "Kore": .hangul
+      case "Cyrl": .cyrillic
+      case "Grek": .greek
+      case "Arab": .arabic
+      default: .none
+      }
+    return entry.text.traits.intersects(own)
   }
 
   /// Whether another rule says that the text, or one form of it, is not finished.

@@ -261,7 +261,7 @@ package struct UnusedKeyRule: Rule {
     let own = documents.filter { $0.belongs(toTable: table.name, bundle: table.bundle, kind: table.kind) }
     // Without its own file, the table may belong to one of the same name in another bundle.
     guard !own.isEmpty else {
-      if project.missingTexts.isLeftOver(table), !project.usage.isEmpty { reportLeftOver(table, &findings) }
+      if project.missingTexts.isLeftOver(table) { reportLeftOver(table, &findings) }
       return
     }
     let objects = own.reduce(into: Set<String>()) { $0.formUnion($1.objects) }

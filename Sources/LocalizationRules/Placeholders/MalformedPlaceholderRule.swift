@@ -15,7 +15,8 @@ struct MalformedPlaceholderRule: Rule {
       the formatter drops a single `%` and the character after it, so write `%%`. `% @` works, because the space is a
       flag, but was surely not intended: a note. A number before the placeholder of that number, as in `1%1$@`, is left
       over, too: a warning, since users see it beside the value. Without its `$`, the number in `%1d` is a width, and the
-      arguments come in the order of the text: an error in a translation with another order than "%1d of %2d".
+      arguments come in the order of the text: an error in a translation with another order than "%1d of %2d", and a note
+      in the base.
       """,
     remedy: "Write the placeholder as the base text has it, or `%%` for a percent sign.",
     examples: [
@@ -82,6 +83,7 @@ struct MalformedPlaceholderRule: Rule {
       Example(["en": #""a" = "%1$@ by \"%2$@\"";"#, "es": #""a" = "↓1%1$@ por \"2 %2$@\"";"#]),
       Example(["en": #""a" = "Step 1: %1$@";"#, "es": #""a" = "Paso 1%1$@";"#]),
       Example(["en": #""a" = "First: %1$@";"#, "es": #""a" = "1 %1$@";"#]),
+      Example(["en": #""a" = "%2$@ per %1$@";"#, "ja": #""a" = "1%1$@あたり%2$@";"#]),
       Example(["en": #""a" = "%1$@ of %2$d";"#, "es": #""a" = "%1$@ de 0.2%2$d, 12%2$d";"#]),
     ])
 
@@ -263,13 +265,15 @@ extension MalformedPlaceholderRule {
       return (specifier: specifier, text: "%\(width)$\(written.dropFirst("%\(width)".count))")
     }
     let location = entry.location(of: numbered[0].specifier.range)
-    findings.add(at: location, about: entry.subject, severity: entry.isBase ? .warning : nil) { words in
+    findings.add(at: location, about: entry.subject, severity: entry.isBase ? .note : nil) { words in
       let written = format.written(numbered[0].specifier)
       words.message = "'\(written)' has a width of \(widths[0]), not the number of an argument"
       words.note(
         entry.isBase
           ? "translations in another order show the wrong values"
           : "the arguments come in the order of the code, so that users see them exchanged")
+      // In another order, the numbers would exchange what the base shows now, which may be right.
+      guard !entry.isBase || widths == widths.sorted() else { return }
       words.fix(
         "write \(Wording.list(numbered.map { "'\($0.text)'" }))", entry.applicability(.needsReview),
         numbered.map { FixIt.Edit(entry.location(of: $0.specifier.range), replacement: $0.text) })
@@ -290,7 +294,10 @@ extension MalformedPlaceholderRule {
 
   /// Numbers that are left over from placeholders, where the base text has none: `1%1$@`.
   private func checkNumbers(_ pair: TranslationContext, findings: inout Findings) {
-    guard Self.mayHaveNumber(pair.translation.text.bytes) else { return }
+    // "1%1$@あたり" is "per %1$@".
+    guard Self.mayHaveNumber(pair.translation.text.bytes), !pair.translation.textLanguage.writesWithoutSpaces else {
+      return
+    }
     let format = pair.translation.format
     var leftovers = Self.numbersBeforePlaceholders(in: format)
     guard !leftovers.isEmpty else { return }

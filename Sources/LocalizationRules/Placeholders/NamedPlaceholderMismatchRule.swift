@@ -312,13 +312,19 @@ struct NamedPlaceholderMismatchRule: Rule {
       for (localization, translated, found) in keeping.others {
         let wrong = found.first { !names.contains($0.written) }
         let place = Place(localization: localization, reference: translated, range: wrong?.range)
-        report(at: place, key: number, base, reference, context, &findings) {
+        // Some readers of such texts skip the spaces.
+        let respaced = wrong.flatMap { wrong in
+          names.first { Self.withoutSpaces($0) == Self.withoutSpaces(wrong.written) }
+        }
+        let severity: Severity? = respaced == nil ? nil : .warning
+        report(at: place, key: number, severity: severity, base, reference, context, &findings) {
           let lost = names.subtracting(found.map(\.written)).sorted()
           guard let wrong else {
             return
               "the translation lacks \(Self.list(lost)), which \(Wording.count(keeping.count, "other translation")) keep"
           }
           let holders = "the base text and \(Wording.count(keeping.count, "translation"))"
+          if let respaced { return "'\(wrong.written)' may not be replaced: \(holders) have '\(respaced)'" }
           if lost.isEmpty { return "'\(wrong.written)' is not replaced: \(holders) do not have it" }
           if Self.isExample(context.table.keys[number], context.table) {
             return "'\(wrong.written)' is another example: \(holders) have \(Self.list(lost))"
@@ -330,6 +336,8 @@ struct NamedPlaceholderMismatchRule: Rule {
       }
     }
   }
+
+  private static func withoutSpaces(_ text: String) -> String { text.filter { $0 != " " } }
 
   /// Whether a key is itself the pattern of a binding, which the system takes from the Interface Builder file.
   private static func isDisplayPattern(_ key: ByteSlice) -> Bool { key.contains("%{value1}@") }

@@ -10,49 +10,59 @@ package struct GeneralVariant {
   /// The identifiers of the rules that ask for it.
   package static let rules: Set = [SameAsBaseRule.identifier, UntranslatedValueRule.identifier]
 
-  private let localization: Localization
+  /// The nearest first.
+  private let variants: [Localization]
 
   /// Nil where the table has no such variant that is written in the same script.
   init?(of localization: Localization, in table: Table) {
     let language = localization.language
     guard language.region != nil else { return nil }
-    let variants = language.fallbacks.dropFirst().lazy.compactMap { fallback in
+    variants = language.fallbacks.dropFirst().compactMap { fallback in
       table.translations.first {
         $0.language.isSame(as: fallback) && $0.language.likelyScript == language.likelyScript && $0.hasEntries
       }
     }
-    guard let first = variants.first else { return nil }
-    self.localization = first
+    if variants.isEmpty { return nil }
   }
 
-  /// Its text, if that is another one than the base's and finished.
-  private func translation(ofKey number: Int, from base: ByteSlice) -> EntryReference? {
-    guard let reference = localization.entry(ofKey: number) else { return nil }
-    let entry = localization.entry(reference)
-    let isUnfinished = entry.traits.intersects(.unfinished.union(.empty).union(.notText))
-    return isUnfinished || localization.value(reference) == base ? nil : reference
+  /// A text that is another one than the base's, finished, and read by the system.
+  private func translation(ofKey number: Int, from base: ByteSlice) -> (Localization, EntryReference)? {
+    for variant in variants {
+      guard let reference = variant.entry(ofKey: number) else { continue }
+      let unusable = Traits.unfinished.union(.empty).union(.notText).union(.notLoaded)
+      if !variant.entry(reference).traits.intersects(unusable), variant.value(reference) != base {
+        return (variant, reference)
+      }
+    }
+    return nil
   }
 
-  /// Says at the end of a message that it has a translation, in a note what that is, and how to take it over.
+  /// Says at the end of a message that there is a translation, in a note what that is, and how to take it over.
   func add(
     to words: inout FindingWords, forKey number: Int, in other: Localization, _ otherReference: EntryReference,
     from base: ByteSlice
   ) {
-    guard let reference = translation(ofKey: number, from: base) else { return }
-    let name = Wording.quote(localization.language.name)
+    guard let (variant, reference) = translation(ofKey: number, from: base) else { return }
+    let name = Wording.quote(variant.language.name)
     words.message += Self.ending(name)
-    words.note("\(name) has \(Wording.quote(localization.value(reference)))", at: localization.location(reference))
-    let (file, otherFile) = (localization.file(of: reference), other.file(of: otherReference))
-    let (entry, otherEntry) = (localization.entry(reference), other.entry(otherReference))
+    words.note("\(name) has \(Wording.quote(variant.value(reference)))", at: variant.location(reference))
+    let (file, otherFile) = (variant.file(of: reference), other.file(of: otherReference))
+    let (entry, otherEntry) = (variant.entry(reference), other.entry(otherReference))
     // Written alike, so that its bytes can be taken as they are.
-    let mark = file.source.text[Int(entry.value.lowerBound) - 1]
-    guard mark == UInt8(ascii: "\"") || mark == UInt8(ascii: ">"),
-      mark == otherFile.source.text[Int(otherEntry.value.lowerBound) - 1], file.format == otherFile.format,
-      !entry.traits.union(otherEntry.traits).contains(.variations)
+    guard let mark = Self.mark(before: entry, in: file), mark == Self.mark(before: otherEntry, in: otherFile),
+      file.format == otherFile.format, !entry.traits.union(otherEntry.traits).contains(.variations)
     else { return }
     words.fix(
       "take over the text of \(name)", .needsReview, replacing: other.location(otherReference),
       with: file.source.slice(entry.value).string)
+  }
+
+  /// The quotation mark, or the end of the tag, before a text; nil where it stands without.
+  private static func mark(before entry: Entry, in file: TableFile) -> UInt8? {
+    let start = Int(entry.value.lowerBound)
+    guard start > 0, !file.source.isBinary else { return nil }
+    let mark = file.source.text[start - 1]
+    return mark == UInt8(ascii: "\"") || mark == UInt8(ascii: ">") ? mark : nil
   }
 
   private static func ending(_ name: String, _ what: String = "a translation") -> String { ", but \(name) has \(what)" }

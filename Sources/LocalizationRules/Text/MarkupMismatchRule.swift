@@ -127,7 +127,7 @@ struct MarkupMismatchRule: Rule {
     guard pair.traits.contains(.markup), let range = Self.entity(in: text), Self.entity(in: base) == nil,
       MarkupTags(base).tags.isEmpty, MarkupTags(text).tags.isEmpty
     else { return }
-    let isDecoded = Self.hasEntities(pair.translation.table)
+    let isDecoded = pair.translation.scope.hasEntities.value
     findings.add(
       at: pair.translation.location(of: ByteRange(range.lowerBound, range.upperBound)),
       about: pair.translation.subject, severity: isDecoded ? .note : nil
@@ -141,11 +141,15 @@ struct MarkupMismatchRule: Rule {
     }
   }
 
-  /// Whether a base text has an entity, so that the app may decode them in all texts of the table.
-  private static func hasEntities(_ table: Table) -> Bool {
+  /// Whether a base text without tags has an entity, so that the app may decode them in all texts of the table.
+  static func hasEntities(_ table: Table) -> Bool {
     guard let base = table.base else { return false }
-    return (0..<min(1_000, table.keys.count)).contains { number in
-      base.entry(ofKey: number).map { entity(in: base.value($0)) != nil } ?? false
+    return (0..<table.keys.count).contains { number in
+      guard let reference = base.entry(ofKey: number), base.entry(reference).traits.contains(.markup) else {
+        return false
+      }
+      let text = base.value(reference)
+      return entity(in: text) != nil && MarkupTags(text).tags.isEmpty
     }
   }
 

@@ -34,8 +34,9 @@ struct UnbalancedBracketRule: Rule {
         "es": #""a" = "Parar?"; "b" = "¿Seguir?"; "c" = "¿Por qué?"; "d" = "Seguro?";"#,
       ]),
       Example([
-        "en": #""a" = "Stop?"; "b" = "Go on?"; "c" = "Why?"; "d" = "Like a.b?c=d or / ?";"#,
-        "es": #""a" = "¿Parar?"; "b" = "¿Seguir?"; "c" = "¿Por qué?"; "d" = "Como a.b?c=d o / ?";"#,
+        "en": #""a" = "Stop?"; "b" = "Go on?"; "c" = "Why?"; "d" = "Like a.b?c=d or / ?"; "e" = "Unknown (?)";"#,
+        "es":
+          #""a" = "¿Parar?"; "b" = "¿Seguir?"; "c" = "¿Por qué?"; "d" = "Como a.b?c=d o / ?"; "e" = "Incierto (?)";"#,
       ]),
     ])
 
@@ -52,7 +53,7 @@ struct UnbalancedBracketRule: Rule {
     language.forEachText(with: [.letter, .nonASCII]) { text in
       let bytes = text.content.bytes
       guard let sign = Self.questionMark(in: bytes), let base = language.baseText(of: text), bytes != base.bytes,
-        Self.questionMark(in: base.bytes) != nil
+        Self.questionMark(in: base.bytes) != nil, !Self.isEndOfSentence(base.bytes)
       else { return }
       if bytes.contains("¿") { markedCount += 1 } else { unmarked.append((text, sign)) }
     }
@@ -67,14 +68,22 @@ struct UnbalancedBracketRule: Rule {
     }
   }
 
+  /// Whether the code joins a text to others before it: " from the list?".
+  private static func isEndOfSentence(_ text: ByteSlice) -> Bool {
+    text[0] == 0x20 || (text[0].isASCIILetter && !text[0].isASCIIUppercase)
+  }
+
   /// Where the first question of a text ends: with a mark behind a word and before none, as in no address.
   private static func questionMark(in text: ByteSlice) -> Int? {
     var offset = 0
     while let sign = text.firstIndex(of: UInt8(ascii: "?"), from: offset) {
       offset = sign + 1
-      guard sign > 0 else { continue }
-      let before = text.scalar(before: sign).value
-      let isBehindWord = before.isLetter || before.isDecimalDigit || before == 0x40 || PairedMark(before) != nil
+      // "Open (all)?", but not "Unknown (?)".
+      var end = sign
+      while end > 0, PairedMark(text.scalar(before: end).value) != nil { end -= text.scalar(before: end).length }
+      guard end > 0 else { continue }
+      let before = text.scalar(before: end).value
+      let isBehindWord = before.isLetter || before.isDecimalDigit || before == 0x40
       let after = sign + 1 < text.count ? text.scalar(at: sign + 1).value : 0x20
       if isBehindWord, EdgeWhitespace.isWhitespace(after) || PairedMark(after) != nil { return sign }
     }

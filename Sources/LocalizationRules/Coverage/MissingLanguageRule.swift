@@ -128,10 +128,13 @@ struct MissingLanguageRule: Rule {
       about: .init(bundle: first.scope, language: languages.count == 1 ? first.language.name : nil),
       severity: .note
     ) { words in
+      let all = languages.map(\.language)
+      // The names of many would fill the line.
+      let names = all.count > 3 ? all.map(\.name).joined(separator: ", ") : Wording.names(all)
       words.message =
-        languages.count == 1
-        ? "the Xcode project lists \(Wording.name(first.language)), which has no files"
-        : "the Xcode project lists \(Wording.count(languages.count, "language")) that have no files: \(languages.map(\.language.name).joined(separator: ", "))"
+        all.count == 1
+        ? "the Xcode project lists \(names), which has no files"
+        : "the Xcode project lists \(Wording.count(all.count, "language")) that have no files: \(names)"
     }
   }
 }

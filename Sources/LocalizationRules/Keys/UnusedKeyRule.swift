@@ -293,17 +293,9 @@ package struct UnusedKeyRule: Rule {
 
   /// Reports once that the Interface Builder file of a table is gone.
   private func reportLeftOver(_ table: Table, _ findings: inout Findings) {
-    let localizations = table.localizations.filter { $0.hasEntries && !$0.language.isPrivateUse }
-    guard let file = localizations.lazy.flatMap(\.files).first(where: { !$0.entries.isEmpty }) else { return }
-    findings.add(
-      at: .init(file: file.source, range: file.entries[0].keyWithQuotes(in: file.source)),
-      about: .init(bundle: table.bundle, table: table.name), severity: .warning
-    ) { words in
+    report(table, of: table.localizations, &findings) {
       let count = table.keys.count == 1 ? "its text is" : "its \(Wording.grouped(table.keys.count)) texts are"
-      words.message =
-        "no storyboard or xib has an object of table \(Wording.quote(table.name)): \(count) never shown"
-      words.note(
-        "\(Wording.count(localizations.count, "language")) \(localizations.count == 1 ? "has" : "have") the table")
+      return "no storyboard or xib has an object of table \(Wording.quote(table.name)): \(count) never shown"
     }
   }
 
@@ -316,20 +308,28 @@ package struct UnusedKeyRule: Rule {
           UntranslatedText.hasLetters(value, Traits(of: value)) && !UntranslatedText.isSample(value)
         }
     }
-    let translations = table.translations.filter { $0.hasEntries && !$0.language.isPrivateUse }
-    guard !texts.isEmpty,
-      let file = translations.lazy.flatMap(\.files).first(where: { !$0.entries.isEmpty })
-    else { return }
+    guard !texts.isEmpty else { return }
+    report(table, of: table.translations, explanation: "; recreated objects get new identifiers", &findings) {
+      let count = texts.count == 1 ? "1 text is" : "\(texts.count) texts are"
+      return
+        "none of the \(Wording.count(table.keys.count, "key")) of table \(Wording.quote(table.name)) has an object in \(documents[0].file.name): its \(count) not translated"
+    }
+  }
+
+  /// Reports a table as a whole, at the first entry in any of some languages; `explanation` follows how many have it.
+  private func report(
+    _ table: Table, of localizations: [Localization], explanation: String = "", _ findings: inout Findings,
+    _ message: () -> String
+  ) {
+    let holders = localizations.filter { $0.hasEntries && !$0.language.isPrivateUse }
+    guard let file = holders.lazy.flatMap(\.files).first(where: { !$0.entries.isEmpty }) else { return }
     findings.add(
       at: .init(file: file.source, range: file.entries[0].keyWithQuotes(in: file.source)),
       about: .init(bundle: table.bundle, table: table.name), severity: .warning
     ) { words in
-      let count = texts.count == 1 ? "1 text is" : "\(texts.count) texts are"
-      words.message =
-        "none of the \(Wording.count(table.keys.count, "key")) of table \(Wording.quote(table.name)) has an object in \(documents[0].file.name): its \(count) not translated"
+      words.message = message()
       words.note(
-        "\(Wording.count(translations.count, "language")) \(translations.count == 1 ? "has" : "have") the table; recreated objects get new identifiers"
-      )
+        "\(Wording.count(holders.count, "language")) \(holders.count == 1 ? "has" : "have") the table\(explanation)")
     }
   }
 

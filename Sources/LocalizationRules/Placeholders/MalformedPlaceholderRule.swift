@@ -301,8 +301,7 @@ extension MalformedPlaceholderRule {
     let format = pair.translation.format
     var leftovers = Self.numbersBeforePlaceholders(in: format)
     guard !leftovers.isEmpty else { return }
-    let base = FormatString(pair.base.text.bytes)
-    leftovers.removeAll { base.hasNumber(format.text[$0.number]) }
+    leftovers.removeAll { pair.base.format.hasNumber(format.text[$0.number]) }
     // A space alone could be meant: "1 %1$@".
     guard let first = leftovers.first(where: \.isJoined) else { return }
     let location = pair.translation.location(of: ByteRange(first.number.lowerBound, first.number.upperBound))

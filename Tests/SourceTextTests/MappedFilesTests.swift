@@ -20,6 +20,14 @@ struct MappedFilesTests {
     try file.close()
   }
 
+  /// Removes the folder whose path a process printed that then ended before it could remove it.
+  private func removeFolder(of process: ExitTest.Result?) {
+    let lines = String(decoding: process?.standardOutputContent ?? [], as: UTF8.self).split(separator: "\n")
+    for line in lines where line.contains("/localization-lint-tests-") {
+      try? FileManager.default.removeItem(atPath: String(line))
+    }
+  }
+
   @Test(
     "A file is read whole, with zeros behind it, wherever its last page ends",
     arguments: [0, 100, 16_383, 16_384, 16_385, 65_536 - 33, 65_536 - 32, 65_536 - 31, 65_536 - 1, 65_536, 300_000])
@@ -65,9 +73,10 @@ struct MappedFilesTests {
   @Test("Reading what has been cut off ends the process with a message, not with a signal")
   func cutOff() async {
     let result = await #expect(
-      processExitsWith: .exitCode(2), observing: [\.standardErrorContent]
+      processExitsWith: .exitCode(2), observing: [\.standardErrorContent, \.standardOutputContent]
     ) {
       let folder = TemporaryFolder()
+      print(folder.url.path)
       folder.write(Data(count: 50_000), to: "file")
       let files = MappedFiles()
       let disk = LocalFileSystem(root: folder.url.path, mappedFiles: files)
@@ -78,6 +87,7 @@ struct MappedFilesTests {
       // Not reached.
       exit(Int32(sum))
     }
+    removeFolder(of: result)
     #expect(
       result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) }
         == "localization-lint: error: a file was cut off while it was read, or its disk is gone; run again\n")
@@ -85,8 +95,11 @@ struct MappedFilesTests {
 
   @Test("What no longer fits a changed file ends the process with a message; other faults stay what they are")
   func faultAfterChange() async {
-    let result = await #expect(processExitsWith: .exitCode(2), observing: [\.standardErrorContent]) {
+    let result = await #expect(
+      processExitsWith: .exitCode(2), observing: [\.standardErrorContent, \.standardOutputContent]
+    ) {
       let folder = TemporaryFolder()
+      print(folder.url.path)
       folder.write(Data(count: 50_000), to: "file")
       let files = MappedFiles()
       _ = try LocalFileSystem(root: folder.url.path, mappedFiles: files).read("file")
@@ -94,6 +107,7 @@ struct MappedFilesTests {
       try #require(truncate(folder.url.appendingPathComponent("file").path, 60_000) == 0)
       raise(SIGILL)
     }
+    removeFolder(of: result)
     #expect(
       result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) }
         == "localization-lint: error: a file was changed while it was read; run again\n")

@@ -3,7 +3,7 @@ internal import SourceText
 /// Finds where code looks in one particular language:
 /// - It opens the language's folder: `path(forResource: "en", ofType: "lproj")`, perhaps by its locale:
 ///   `path(forResource: locale.identifier, ofType: "lproj")` with `Locale(identifier: "en")`; or a file in it:
-///   `[bundle pathForResource:table ofType:@"strings" inDirectory:nil forLocalization:@"en"]`.
+///   `[bundle pathForResource:table ofType:@"strings" inDirectory:nil forLocalization:@"en"]`, `"en.lproj/Texts.strings"`.
 /// - It asks for the base language: `Bundle.main.developmentLocalization`, or the folder of the region that Info.plist
 ///   names: `[bundle pathForResource:[bundle objectForInfoDictionaryKey:@"CFBundleDevelopmentRegion"] ofType:@"lproj"]`.
 /// - It is a bundle that looks up texts in its own way, with a fallback:
@@ -17,6 +17,9 @@ enum LanguageFolderPath {
     // Few words of code have a j.
     while let found = text.firstIndex(of: UInt8(ascii: "j"), from: offset) {
       offset = found + 1
+      if text.hasPrefix(".lproj/", at: found - 4), let language = languageOfPath(before: found - 4, in: text) {
+        languages.append(language)
+      }
       guard text.hasPrefix("\"lproj\"", at: found - 5) else { continue }
       let call = text[max(0, found - 120)..<found]
       if let language = language(before: found - 5, in: text) {
@@ -86,6 +89,18 @@ enum LanguageFolderPath {
     guard declaration.contains("value"), declaration.contains("table") else { return false }
     let body = text[z..<min(text.count, z + 2_000)]
     return body.contains("fallback") || body.contains("Fallback")
+  }
+
+  /// The language of a path to a table in a literal, before the extension of its folder: "en" in
+  /// `"Texts.bundle/en.lproj/Localizable.strings"`.
+  private static func languageOfPath(before end: Int, in text: ByteSlice) -> String? {
+    let name = text[0..<end].bytes.suffix(12).reversed().prefix { $0.isASCIILetter || $0 == UInt8(ascii: "-") }
+    let start = end - name.count
+    let path = text[end..<min(text.count, end + 80)].bytes.prefix { $0 != UInt8(ascii: "\"") && $0 != 0x0A }
+    guard name.count > 1, text[start - 1] == UInt8(ascii: "\"") || text[start - 1] == UInt8(ascii: "/"),
+      text[end..<end + path.count].hasSuffix(".strings"), text[end + path.count] == UInt8(ascii: "\"")
+    else { return nil }
+    return text[start..<end].string
   }
 
   /// The literal before the last label, if that is the one of a resource.

@@ -10,6 +10,8 @@ package enum FileKind: Hashable, Sendable {
   case packageManifest
   /// The `project.yml` that XcodeGen makes a project from.
   case projectSpecification
+  /// The `swiftgen.yml` that tells SwiftGen what to generate.
+  case generatorConfiguration
   /// The description of a CocoaPods library.
   case podSpecification
   case interfaceBuilder
@@ -34,6 +36,7 @@ package enum FileKind: Hashable, Sendable {
     case .data where path.lastPathComponent == "Contents.json" || path.lastPathComponent.hasPrefix("."): return nil
     case let kind?: self = kind
     case nil where ["project.yml", "project.yaml"].contains(path.lastPathComponent): self = .projectSpecification
+    case nil where path.lastPathComponent == "swiftgen.yml": self = .generatorConfiguration
     case nil where StoreTextPlace(path: path) != nil: self = .storeText
     case nil:
       guard let language = CodeLanguage(path: path) else { return nil }
@@ -78,7 +81,9 @@ package enum FileKind: Hashable, Sendable {
     case .table: nil
     case .code, .packageManifest: CodeSyntax()
     case .informationPropertyList, .interfaceBuilder, .intentDefinition, .propertyList: XMLSyntax()
-    case .xcodeProject, .projectSpecification, .podSpecification, .storeText, .notificationPayload, .data: nil
+    case .xcodeProject, .projectSpecification, .generatorConfiguration, .podSpecification, .storeText,
+      .notificationPayload, .data:
+      nil
     }
   }
 
@@ -91,7 +96,9 @@ package enum FileKind: Hashable, Sendable {
     case .informationPropertyList: PropertyListDocument.parse(file, as: .informationPropertyList)
     case .notificationPayload: NotificationPayload.parse(file)
     case .data: DataFile.parse(file)
-    case .table, .code, .xcodeProject, .packageManifest, .projectSpecification, .podSpecification, .storeText: nil
+    case .table, .code, .xcodeProject, .packageManifest, .projectSpecification, .generatorConfiguration,
+      .podSpecification, .storeText:
+      nil
     }
   }
 }

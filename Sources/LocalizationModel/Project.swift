@@ -14,6 +14,9 @@ package struct Project: Sendable {
   package var uncompiledCode: Set<String> = []
   /// The files of code that only apps, extensions and tools contain, by their paths.
   package var programCode: Set<String> = []
+  /// Whether a tool generates code during the build, which is not there to be read, that looks up texts and passes those
+  /// of the base along.
+  package var generatesBaseTexts = false
   package var packageTargets = PackageTargets()
   /// The folders that hold the Xcode projects.
   package var xcodeProjectFolders: Set<String> = []

@@ -72,6 +72,17 @@ extension CodeReader {
       if let end = path.firstIndex(of: UInt8(ascii: ".")) { path = path[0..<end] }
     }
     usage.addAccessor(path, at: start)
+    addAccessorBeforeMember(path)
+  }
+
+  /// Notes the accessor in a path that has another member after it: `Some.key` in `L10n.Some.key.uppercased()`.
+  ///
+  /// The generator's types start with capitals, and its accessors do not.
+  private mutating func addAccessorBeforeMember(_ path: ByteSlice) {
+    var start = 0
+    while path[start].isASCIIUppercase, let dot = path.firstIndex(of: UInt8(ascii: "."), from: start) { start = dot + 1 }
+    guard let end = path.firstIndex(of: UInt8(ascii: "."), from: start), end + 1 < path.count else { return }
+    usage.addAccessor(named: path[0..<end])
   }
 
   /// Notes a name after a dot, and its place if it is given to something that looks up texts, as Xcode's symbols are.

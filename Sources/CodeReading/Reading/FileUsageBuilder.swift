@@ -206,8 +206,10 @@ struct FileUsageBuilder {
     usage.members.append(member)
   }
 
+  mutating func addAccessor(named path: ByteSlice) { usage.accessors.append(CodeUsage.accessorName(of: path)) }
+
   mutating func addAccessor(_ path: ByteSlice, at start: Int) {
-    usage.accessors.append(CodeUsage.accessorName(of: path))
+    addAccessor(named: path)
     if wantsPlaces { addAccessorPlace(.accessor, ByteRange(start, start + path.count)) }
   }
 

@@ -62,7 +62,7 @@ package struct Membership: Sendable {
     if manifest.defaultLocalization != nil, !manifest.hasPrograms { packagesForApps.insert(folder) }
   }
 
-  mutating func read(podSpecification file: SourceFile) { pods.formUnion(PodSpecification.folders(in: file)) }
+  mutating func read(podSpecification file: SourceFile) { pods.formUnion(PodSpecification.places(in: file)) }
 
   /// Decides by hand; what ships goes before what does not.
   package mutating func decide(_ patterns: ByFolder<(shipped: [PathPattern], unshipped: [PathPattern])>) {
@@ -172,9 +172,10 @@ package struct Membership: Sendable {
       ? [] : governing
   }
 
+  /// Whether a file is one of some places or below one.
   private func isBelow(_ folders: Set<String>, _ path: String, atLeast depth: Int, inSources: Bool = false) -> Bool {
     guard !folders.isEmpty else { return false }
-    var folder = String(path.parentPath)
+    var folder = path
     while true {
       if folder.utf8.count >= depth, folders.contains(folder) {
         return !inSources || path.path(below: folder).hasPrefix("Sources/") || folder.utf8.count > depth

@@ -7,9 +7,9 @@ internal import SourceText
 /// s.resource_bundles = { "Library" => ["Resources/*"] }      Resources
 /// ```
 enum PodSpecification {
-  /// The folders, from the root, below which the library's code and resources are; that of the description where it
-  /// computes them.
-  static func folders(in file: SourceFile) -> [String] {
+  /// The folders, from the root, below which the library's code and resources are, and files that it names; the folder of
+  /// the description where it computes them.
+  static func places(in file: SourceFile) -> [String] {
     let root = String(file.path.parentPath)
     var folders: [String] = []
     var isAboutFiles = false

@@ -149,6 +149,15 @@ package final class Localization: Sendable {
     entry(reference).traits.contains(.implicitValue) && file(of: reference).format.impliesBaseTexts
   }
 
+  /// Whether the system looks here for a text that the base has in a format.
+  ///
+  /// It looks for the `.strings` and for the `.stringsdict` of a table, each in the first language that has one
+  /// (CoreFoundation, `CFBundle_Strings.c`).
+  package func isRead(for format: TableFormat) -> Bool {
+    let pair: [TableFormat] = [.strings, .stringsdict]
+    return !pair.contains(format) || files.contains { $0.format == format || !pair.contains($0.format) }
+  }
+
   package func keyNumber(ofEntry index: Int, inFile file: Int) -> Int { Int(keyNumbers[file][index]) }
 
   package func file(of reference: EntryReference) -> TableFile { files[reference.file] }

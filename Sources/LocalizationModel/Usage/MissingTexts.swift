@@ -36,7 +36,9 @@ package struct MissingTexts: Sendable {
 
   package init(_ project: Project) {
     fallsBackToBase = project.fallsBackToBase
-    openedLanguages = project.usage.openedLanguages.map { LanguageIdentifier($0) }
+    openedLanguages = (project.usage.openedLanguages + (project.generatesBaseTexts ? ["Base"] : [])).map {
+      LanguageIdentifier($0)
+    }
     for document in project.documents where document.kind == .interfaceBuilder && !document.objects.isEmpty {
       objects[document.tableName, default: []].formUnion(document.objects)
     }

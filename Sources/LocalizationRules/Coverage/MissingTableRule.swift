@@ -11,7 +11,8 @@ struct MissingTableRule: Rule {
     rationale: """
       For whole files the system does fall back: to more general variants of the language, to the user's other languages, and
       to the language of the base, so users see this table in another language. An empty file is worse than none, and an
-      error: it stops the fallback, and users see keys. A table that no language has, or whose name says that it is not
+      error: it stops the fallback, and users see keys. The `.strings` and the `.stringsdict` of a table are two such files: a
+      language with one of them falls back for the other. A table that no language has, or whose name says that it is not
       translated, is a single note; so is a table of a language that has hardly any texts.
       """,
     remedy: "Add the table, for example from what `localization-lint missing --language LANGUAGE` writes.",
@@ -34,6 +35,13 @@ struct MissingTableRule: Rule {
         "en.lproj/Predicates.strings": "↓\"%[All,Any]@ of these\" = \"%[All,Any]@ of these\";",
         "de.lproj/A.strings": "\"a\" = \"Ä\";",
       ]),
+      Example(
+        [
+          "en.lproj/A.strings": "↓\"a\" = \"A\"; \"b.c\" = \"B\";",
+          "en.lproj/A.stringsdict": "↓" + ExampleFile.plural("n", ["one": "%d room", "other": "%d rooms"]),
+          "de.lproj/A.strings": "\"a\" = \"Ä\"; \"b.c\" = \"Be\";",
+          "fr.lproj/A.stringsdict": ExampleFile.plural("n", ["one": "%d pièce", "other": "%d pièces"]),
+        ]),
       Example(["en": "↓\"a\" = \"A\";", "de": "/* nothing yet */"]),
       Example(["en": "↓\"a\" = \"A\";", "de": ""]),
       Example(["en": "↓\"a\" = \"A\";", "enm": ""]),
@@ -157,8 +165,8 @@ struct MissingTableRule: Rule {
     guard language != base.language, language != bundle.sourceLanguage, !language.isPrivateUse else { return }
     if let translation = table.translations.first(where: { $0.language == language }) {
       // What is exchanged with translators does not ship.
-      guard !translation.hasEntries, !translation.isLost, translation.files.contains(where: { $0.format != .exchange })
-      else { return }
+      if translation.hasEntries { return checkFormats(of: translation, base, context, &findings) }
+      guard !translation.isLost, translation.files.contains(where: { $0.format != .exchange }) else { return }
       let numbers = context.completeness.neededKeys(in: language)
       let needed = numbers.count
       guard needed > 0 else { return }
@@ -193,10 +201,42 @@ struct MissingTableRule: Rule {
         words.message = "\(Wording.name(language)) has no table \(Wording.quote(table.name))"
         if let file { words.note("no target contains this file", at: .init(file: file.source, range: .start)) }
         if !isUsed { words.note(Self.noteOnUnused) }
-        words.note(
-          "users see its texts in \(Wording.name(base.language.isBase ? bundle.sourceLanguage : base.language))")
+        words.note("users see its texts in \(Self.baseName(base, context))")
       }
     }
+  }
+
+  /// Reports that a language has only the `.strings` or only the `.stringsdict` of a table, of which the system finds each
+  /// by itself.
+  private func checkFormats(
+    of translation: Localization, _ base: Localization, _ context: TableContext, _ findings: inout Findings
+  ) {
+    let (table, language) = (context.table, translation.language)
+    let elsewhere = translation.filesReadElsewhere(of: base)
+    guard !elsewhere.isEmpty, !language.isVariant(of: context.bundle.sourceLanguage) else { return }
+    let missing = context.completeness.neededKeys(in: language).filter { number in
+      translation.entry(ofKey: number) == nil && base.entry(ofKey: number).map { elsewhere.contains($0.file) } ?? false
+    }
+    guard let reference = missing.first.flatMap({ base.entry(ofKey: $0) }) else { return }
+    let file = base.file(of: reference)
+    let fallbacks = language.fallbacks.dropFirst()
+    let isCovered = table.translations.contains {
+      fallbacks.contains($0.language.canonical) && $0.files.contains { $0.format == file.format }
+    }
+    guard !isCovered else { return }
+    let isUsed = missing.contains { !context.unusedKeys.contains($0) }
+    let unshipped = table.unshipped.first { $0.language == language }?.files.first { $0.format == file.format }
+    report(language, table, base, at: file, isUsed ? .warning : .note, &findings) { words in
+      let name = Wording.quote(String(file.source.path.lastPathComponent))
+      words.message =
+        "\(Wording.name(language)) has no \(name): users see \(Wording.count(missing.count, "text")) in \(Self.baseName(base, context))"
+      if let unshipped { words.note("no target contains this file", at: .init(file: unshipped.source, range: .start)) }
+      if !isUsed { words.note(Self.noteOnUnused) }
+    }
+  }
+
+  private static func baseName(_ base: Localization, _ context: TableContext) -> String {
+    Wording.name(base.language.isBase ? context.bundle.sourceLanguage : base.language)
   }
 
   /// Whether the system falls back to the table in a more general variant, or in the same language by another name.
@@ -237,11 +277,11 @@ struct MissingTableRule: Rule {
   }
 
   private func report(
-    _ language: LanguageIdentifier, _ table: Table, _ base: Localization, _ severity: Severity,
-    _ findings: inout Findings, _ words: (inout FindingWords) -> Void
+    _ language: LanguageIdentifier, _ table: Table, _ base: Localization, at file: TableFile? = nil,
+    _ severity: Severity, _ findings: inout Findings, _ words: (inout FindingWords) -> Void
   ) {
     findings.add(
-      at: .init(file: base.files[0].source, range: .start),
+      at: .init(file: (file ?? base.files[0]).source, range: .start),
       about: .init(bundle: table.bundle, table: table.name, language: language.name),
       severity: severity, words)
   }

@@ -105,6 +105,13 @@ package struct MissingTranslationRule: Rule {
         <document><item id="abc-de-fgh" title="%"/><item id="ijk-lm-nop" title="“%@”"/><item id="rst-uv-wxy" title="Go"/></document>
         """,
       ]),
+      Example(
+        [
+          "en.lproj/A.strings": "\"a\" = \"A\"; ↓\"b.c\" = \"B\";",
+          "en.lproj/A.stringsdict": ExampleFile.plural("n", ["one": "%d room", "other": "%d rooms"]),
+          "de.lproj/A.strings": "\"a\" = \"Ä\";",
+          "fr.lproj/A.stringsdict": ExampleFile.plural("n", ["one": "%d pièce", "other": "%d pièces"]),
+        ], alongside: ["missing-table"]),
       Example(["en": "↓\"%lld Cores\" = \"%lld cores\";\n\"b\" = \"B\";", "de": "\"b\" = \"Be\";"]),
       Example(["en": "↓\"deleteTunnel (%d)\" = \"Delete %d\";\n\"b\" = \"B\";", "de": "\"b\" = \"Be\";"]),
       Example([
@@ -215,9 +222,11 @@ package struct MissingTranslationRule: Rule {
     var lacking: [[Int]] = Array(repeating: [], count: table.keys.count)
     for (index, localization) in languages.localizations.enumerated()
     where localization.hasEntries && !localization.isLost {
+      let elsewhere = localization.filesReadElsewhere(of: base)
       for number in context.completeness.neededKeys(in: localization.language)
       where localization.entry(ofKey: number) == nil && context.isSelected(number)
         && !context.unusedKeys.contains(number)
+        && (elsewhere.isEmpty || base.entry(ofKey: number).map { !elsewhere.contains($0.file) } ?? true)
       {
         lacking[number].append(index)
       }

@@ -143,6 +143,15 @@ struct SameAsBaseRule: ConfigurableRule {
         "en": fiveTexts("Viewer 2", "en"), "ru": fiveTexts("Viewer 2", "ru"), "uk": fiveTexts("Viewer 2", "uk"),
         "de": fiveTexts("Betrachter 2", "de"), "fr": fiveTexts("Lecteur 2", "fr"), "it": fiveTexts("Viewer 2", "it"),
       ]),
+      Example([
+        "en": fiveTexts("Move Up", "en"), "ru": fiveTexts("↓Move Up", "ru"), "de": fiveTexts("Nach oben", "de"),
+        "fr": fiveTexts("Monter", "fr"), "it": fiveTexts("Sposta su", "it"),
+      ]),
+      Example([
+        "en": fiveTexts("YouTube in HD (yyyy-MM-dd)", "en"), "ru": fiveTexts("YouTube in HD (yyyy-MM-dd)", "ru"),
+        "de": fiveTexts("YouTube in HD (JJJJ-MM-TT)", "de"), "fr": fiveTexts("YouTube en HD (AAAA-MM-JJ)", "fr"),
+        "it": fiveTexts("YouTube in HD (AAAA-MM-GG)", "it"),
+      ]),
       Example(["en": #""a" = "GNU General Public License v3";"#, "ja": #""a" = "GNU General Public License v3";"#]),
       Example(["en": #""a" = "© 2012–2016 Example, Inc.";"#, "ja": #""a" = "© 2012–2016 Example, Inc.";"#]),
       Example(["en": #""a" = "MIT © Example Foundation";"#, "ja": #""a" = "MIT © Example Foundation";"#]),

@@ -128,6 +128,12 @@ package struct Completeness: Sendable {
 extension Localization {
   package var hasEntries: Bool { files.contains { !$0.entries.isEmpty } }
 
+  /// The files of the base, by their indices, whose texts the system looks up in other languages: this one has no file of
+  /// their format.
+  func filesReadElsewhere(of base: Localization) -> [Int] {
+    base.files.indices.filter { !isRead(for: base.files[$0].format) }
+  }
+
   /// Whether none of its files could be read, which a syntax finding reports. A file without a text is an empty table.
   var isLost: Bool {
     files.allSatisfy { $0.entries.isEmpty && $0.systemReading != .whole && !$0.source.text.trimmed.isEmpty }

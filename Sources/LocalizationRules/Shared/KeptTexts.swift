@@ -155,8 +155,8 @@ package struct KeptTexts {
     let latin = kept.isEmpty ? [] : table.translations.filter(\.language.isLatin)
     guard latin.count >= 3 else { return [] }
     return kept.filter { number in
-      guard let text = table.baseValue(ofKey: number), isPlainWord(text), !UntranslatedText.isSample(text),
-        !(table.kind == .interfaceBuilder && WellKnownNames.isTemplate(text))
+      guard let text = table.baseValue(ofKey: number), isPlainWord(text),
+        !(table.kind == .interfaceBuilder && (UntranslatedText.isSample(text) || WellKnownNames.isTemplate(text)))
       else { return false }
       var count = 0
       for translation in latin {
@@ -170,9 +170,11 @@ package struct KeptTexts {
     }
   }
 
-  /// Whether a text is one word of three ASCII letters or more, besides placeholders and punctuation.
+  /// Whether a text is one word of three ASCII letters or more, besides placeholders and punctuation; or has one to
+  /// translate of four or more, with shorter ones, names and digits: "Move Up", "Step 1 of 4".
   private static func isPlainWord(_ text: ByteSlice) -> Bool {
-    var lengths: [Int] = []
+    var words: [ByteSlice] = []
+    var hasDigits = false
     var offset = 0
     while offset < text.count {
       if text[offset] == UInt8(ascii: "%") {
@@ -181,14 +183,19 @@ package struct KeptTexts {
       }
       let length = text[offset..<text.count].bytes.prefix { $0.isASCIILetter }.count
       if length > 0 {
-        lengths.append(length)
-      } else if text[offset].isASCIIDigit || text[offset] == UInt8(ascii: "$") {
+        words.append(text[offset..<offset + length])
+      } else if text[offset] == UInt8(ascii: "$") {
         return false
       }
+      hasDigits = hasDigits || text[offset].isASCIIDigit
       offset += max(length, 1)
     }
-    return lengths.count == 1 && lengths[0] > 2
+    if words.count == 1, !hasDigits { return words[0].count > 2 }
+    return words.count { $0.count > 3 && UntranslatedText.isTranslatable($0) && !isOneLetter($0) } == 1
   }
+
+  /// Whether a word repeats one letter, as in a pattern for dates: "yyyy".
+  private static func isOneLetter(_ word: ByteSlice) -> Bool { word.bytes.allSatisfy { $0 == word[0] } }
 
   /// Whether a text is a word and nothing else: "Classic Mac OS" is a name with a word in it.
   private func isOneWord(_ text: SameText, of localization: Localization) -> Bool {

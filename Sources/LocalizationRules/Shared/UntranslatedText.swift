@@ -253,7 +253,8 @@ package enum UntranslatedText {
     return count
   }
 
-  private static func isTranslatable(_ word: ByteSlice, _ brands: Set<String>) -> Bool {
+  /// Whether a word is none that stays as it is: no abbreviation, model number, name or brand.
+  static func isTranslatable(_ word: ByteSlice, _ brands: Set<String> = []) -> Bool {
     var letters = 0
     var capitals = 0
     var lowercase = 0

@@ -20,6 +20,15 @@ struct LookupTests {
       (#"NSLocalizedString("a." + name, comment: "")"#, ["a.*"]),
       (#"NSLocalizedString("a.\(name).b", comment: "")"#, ["a.*.b"]), (#"NSLocalizedString(key, comment: "")"#, ["*"]),
       (#"String(localized: "Hi \(name), 100 %")"#, ["Hi %@, 100 %%"]),
+      (
+        """
+        static let kit = Bundle(for: UIView.self)
+        static let own = Bundle(for: Page.self)
+        let texts = [
+          NSLocalizedString("Done", bundle: kit, comment: ""), NSLocalizedString("Go", bundle: own, comment: ""),
+        ]
+        """, ["Go"]
+      ),
       (#"Bundle(identifier: "com.apple.UIKit")?.localizedString(forKey: "Done", value: nil, table: nil)"#, []),
       (#"NSLocalizedString("Done", bundle: Bundle(for: UIApplication.self), comment: "")"#, []),
       (#"Bundle(for: Texts.self).localizedString(forKey: "k", value: nil, table: nil)"#, ["k"]),

@@ -196,11 +196,28 @@ struct FinishedCall {
   private func bundle(named range: ByteRange) -> LookupBundle {
     let name = text[range.offsets]
     if name == "module" || name == "#bundle" || name == "SWIFTPM_MODULE_BUNDLE" { return .module }
+    if isSetToSystem(name, before: Int(range.lowerBound)) { return .system }
     let dot = Int(range.lowerBound) - 1
     guard language == .swift, name == "main", dot > 0, text[dot] == UInt8(ascii: ".") else { return .unknown }
     // Other types may have a bundle of this name: `KitBundle.main`.
     if let owner = text.word(endingAt: dot) { return owner == "Bundle" || owner == "NSBundle" ? .main : .unknown }
     return ")]}?!".utf8.contains(text[dot - 1]) ? .unknown : .main
+  }
+
+  /// How many bytes are searched for what sets a variable, which keeps the time linear.
+  private static var variableReach: Int { 2_048 }
+
+  /// Whether a variable is set to a bundle of the system shortly before: `let kit = Bundle(for: UIView.self)`.
+  private func isSetToSystem(_ name: ByteSlice, before end: Int) -> Bool {
+    guard name.count > 2, name[0].isASCIILetter else { return false }
+    var start = max(0, end - Self.variableReach)
+    while let found = text[start..<end].range(of: name) {
+      let after = start + found.upperBound
+      start = after
+      guard text.hasPrefix(" = Bundle(", at: after) || text.hasPrefix(" = [NSBundle ", at: after) else { continue }
+      return isSystem(after..<min(text.firstIndex(of: 0x0A, from: after) ?? end, end))
+    }
+    return false
   }
 
   /// Whether a bundle is one of the system: `Bundle(identifier: "com.apple.UIKit")`, `Bundle(for: UIView.self)`.

@@ -80,7 +80,9 @@ extension CodeReader {
   /// The generator's types start with capitals, and its accessors do not.
   private mutating func addAccessorBeforeMember(_ path: ByteSlice) {
     var start = 0
-    while path[start].isASCIIUppercase, let dot = path.firstIndex(of: UInt8(ascii: "."), from: start) { start = dot + 1 }
+    while path[start].isASCIIUppercase, let dot = path.firstIndex(of: UInt8(ascii: "."), from: start) {
+      start = dot + 1
+    }
     guard let end = path.firstIndex(of: UInt8(ascii: "."), from: start), end + 1 < path.count else { return }
     usage.addAccessor(named: path[0..<end])
   }

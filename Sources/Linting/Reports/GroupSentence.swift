@@ -42,6 +42,8 @@ struct GroupSentence {
     case file
     /// Where the same is said.
     case message
+    /// Where the same is said of keys.
+    case keys
     case anywhere
   }
 
@@ -56,6 +58,8 @@ struct GroupSentence {
     }
     return switch place {
     case .file: "\(first.message); \(Wording.count(count - 1, "more finding")) like this in the file"
+    case .keys:
+      "\(Wording.count(keyCount, "key")) are\(Self.ending(ofMessageAboutKey: first.message)?.dropFirst("is".count) ?? "")"
     case .message: "\(first.message); likewise in \(Wording.count(count - 1, "other place"))"
     case .anywhere: "\(first.message); \(Wording.count(count - 1, "more note")) of this rule"
     }
@@ -79,6 +83,12 @@ struct GroupSentence {
       while let range = (shown ?? message).range(of: ": users see ") { shown = (shown ?? message)[range.upperBound...] }
       return shown.map { ": users see \($0 == "the key" ? "the keys" : $0.string)" } ?? ""
     }
+  }
+
+  /// What a message says of a key, without its name: "is not defined in table 'Localizable'"; nil if it is about none.
+  static func ending(ofMessageAboutKey message: String) -> String? {
+    guard message.hasPrefix("key '"), let end = message.firstRange(of: "' is ") else { return nil }
+    return String(message[end.lowerBound...].dropFirst(2))
   }
 
   /// What a language for a region could take from the language itself.

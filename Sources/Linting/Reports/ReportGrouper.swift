@@ -172,6 +172,7 @@ package struct ReportGrouper {
     joinLanguages()
     joinKeys()
     take(by: ofMessage) { _, cause, members in members.count >= Self.minimum.other }
+    take(by: ofKeysAlike) { _, cause, members in members.count >= Self.minimum.other }
     take(by: ofFile) { _, cause, members in members.count >= Self.minimum.other }
     take(by: ofNotes) { _, cause, members in members.count >= Self.minimum.other }
   }
@@ -426,6 +427,16 @@ package struct ReportGrouper {
     Cause(rule: findings[index].rule, severity: findings[index].severity, message: findings[index].message)
   }
 
+  /// What is said of keys in the same words, wherever code looks them up or a table has them.
+  private func ofKeysAlike(_ index: Int) -> Cause? {
+    guard findings[index].key != nil, findings[index].language == nil,
+      let ending = GroupSentence.ending(ofMessageAboutKey: findings[index].message)
+    else { return nil }
+    var cause = ofKey(index)
+    (cause.key, cause.message) = (nil, ending)
+    return cause
+  }
+
   private func ofFile(_ index: Int) -> Cause? {
     Cause(rule: findings[index].rule, severity: findings[index].severity, file: findings[index].place.file)
   }
@@ -470,7 +481,7 @@ package struct ReportGrouper {
         ? sentence.text(ofLanguages: draft.languages.map(\.count))
         : sentence.text(
           language: cause.language, key: cause.key, text: cause.key.flatMap { texts[$0] },
-          place: cause.file != nil ? .file : cause.message != nil ? .message : .anywhere),
+          place: self.place(of: cause)),
       place: place, bundle: first.bundle, table: isOfOneTable ? first.table : nil, key: cause.key,
       language: cause.language, count: draft.count)
     group.members = members
@@ -480,6 +491,12 @@ package struct ReportGrouper {
     group.texts = texts
     group.examples = members.prefix(LackingGroups.exampleCount).map { findings[$0].fingerprint }.filter { !$0.isEmpty }
     return group
+  }
+
+  private func place(of cause: Cause) -> GroupSentence.Place {
+    if cause.file != nil { return .file }
+    guard let message = cause.message else { return .anywhere }
+    return message.hasPrefix("is ") ? .keys : .message
   }
 
   /// The base texts of the first keys, where these are no names but objects of an Interface Builder file, or made up for

@@ -136,7 +136,7 @@ extension LanguageIdentifier {
     if let script, let only = Self.scripts(ofCode: script) { return only }
     let codes = facts?.scripts ?? []
     // These languages are written in two scripts, and the folder name does not say which.
-    let others = ["sr", "uz", "az", "bs", "mn", "kk", "tg", "ks", "pa", "sd", "ha"].contains(language)
+    let others = ["sr", "uz", "az", "bs", "mn", "kk", "tg", "ks", "pa", "sd", "ha", "ku"].contains(language)
     return (codes + (others ? ["Latn", "Cyrl", "Arab", "Deva", "Mong"] : [])).compactMap(Script.init(code:))
   }
 

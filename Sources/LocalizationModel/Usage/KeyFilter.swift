@@ -72,10 +72,22 @@ public struct KeyFilter: Sendable {
       hasAnySymbols = hasAnySymbols || hasSymbols
       for number in 0..<table.keys.count {
         keys.insert(table.keys[number])
+        // Code may have the start of several keys: "tip" of `tip_1` and `tip_2`.
+        if let stem = table.keys[number].stemOfNumberedKey { keys.table.insert(Int(KeyHash.hash(stem))) }
         guard hasSymbols else { continue }
         CodeUsage.symbolName(of: table.keys[number]).withByteSlice { symbols.insert($0) }
       }
     }
     return (keys, hasAnySymbols ? symbols : nil)
+  }
+}
+
+extension ByteSlice {
+  /// What comes before a separator and a number at the end of a key: "tip" in `tip_1`; nil without them.
+  package var stemOfNumberedKey: ByteSlice? {
+    guard count > 2, self[count - 1].isASCIIDigit, let last = bytes.lastIndex(where: { !$0.isASCIIDigit }), last > 0,
+      "._-".utf8.contains(self[last])
+    else { return nil }
+    return self[0..<last]
   }
 }

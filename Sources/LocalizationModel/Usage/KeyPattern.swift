@@ -90,6 +90,14 @@ package struct KeyPattern: Hashable, Sendable {
     }
   }
 
+  /// The byte between two unknown texts of which a key consists: "_" in `*_*`.
+  package var joint: UInt8? {
+    guard parts.count == 3, parts[0] == .anything, parts[2] == .anything, case .text(let text) = parts[1],
+      text.utf8.count == 1, let byte = text.utf8.first, "._-".utf8.contains(byte)
+    else { return nil }
+    return byte
+  }
+
   /// How many underscores and points stand alone between what is not known, if nothing else is known: two in
   /// `"\(verb)_\(object)_\(count)"`.
   package var separatorCount: Int {

@@ -60,10 +60,12 @@ package struct CoverageTotal: Hashable, Sendable {
   /// In tenths of a percent, rounded down so that 100 means all.
   package var tenthsOfPercent: Int { total == 0 ? 1000 : translated * 1000 / total }
 
-  /// The total of each language, sorted by language.
-  package static func byLanguage(_ report: Report) -> [(language: String, total: CoverageTotal)] {
+  /// The total of each language, sorted by language; without tables of which it is the base, if asked.
+  package static func byLanguage(
+    _ report: Report, asTranslation: Bool = false
+  ) -> [(language: String, total: CoverageTotal)] {
     var totals: [String: CoverageTotal] = [:]
-    for coverage in report.coverage where !coverage.isOfStorePage {
+    for coverage in report.coverage where !coverage.isOfStorePage && !(asTranslation && coverage.isBase) {
       totals[coverage.language, default: CoverageTotal()].add(coverage)
     }
     return totals.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }

@@ -140,8 +140,7 @@ struct ReportSummary {
   }
 
   private func writeLanguages(isWhole: Bool, hasUnusedKeys: Bool, to output: inout OutputBuffer) {
-    let bases = Set(report.coverage.filter(\.isBase).map(\.language))
-    let languages = CoverageTotal.byLanguage(report).filter { !bases.contains($0.language) && $0.total.total > 0 }
+    let languages = CoverageTotal.byLanguage(report, asTranslation: true).filter { $0.total.total > 0 }
     let incomplete = languages.filter { $0.total.tenthsOfPercent < 1000 }
       .sorted { ($0.total.tenthsOfPercent, $0.language) < ($1.total.tenthsOfPercent, $1.language) }
     if languages.isEmpty, !report.coverage.isEmpty {

@@ -152,6 +152,11 @@ struct SameAsBaseRule: ConfigurableRule {
         "de": fiveTexts("YouTube in HD (JJJJ-MM-TT)", "de"), "fr": fiveTexts("YouTube en HD (AAAA-MM-JJ)", "fr"),
         "it": fiveTexts("YouTube in HD (AAAA-MM-GG)", "it"),
       ]),
+      Example([
+        "en": fiveTexts("JPEG (.jpeg)", "en"), "ru": fiveTexts("JPEG (.jpeg)", "ru"),
+        "de": fiveTexts("JPEG-Bild (.jpeg)", "de"), "fr": fiveTexts("Image JPEG (.jpeg)", "fr"),
+        "it": fiveTexts("Immagine JPEG (.jpeg)", "it"),
+      ]),
       Example(["en": #""a" = "GNU General Public License v3";"#, "ja": #""a" = "GNU General Public License v3";"#]),
       Example(["en": #""a" = "© 2012–2016 Example, Inc.";"#, "ja": #""a" = "© 2012–2016 Example, Inc.";"#]),
       Example(["en": #""a" = "MIT © Example Foundation";"#, "ja": #""a" = "MIT © Example Foundation";"#]),

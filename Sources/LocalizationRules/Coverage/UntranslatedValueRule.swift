@@ -79,11 +79,7 @@ struct UntranslatedValueRule: Rule {
 
   /// Whether the key is a text in the script of the language and not in that of the base: the keys may be in that language.
   private func isInOwnScript(_ entry: EntryContext) -> Bool {
-    guard entry.bundle.sourceLanguage.likelyScript == "Latn" else { return false }
-    let scripts = entry.textLanguage.textScripts
-    // Chinese characters alone are neither Japanese nor Korean.
-    let own = scripts.filter { $0 != .han || scripts.count == 1 }.reduce(Traits.none) { $0.union(Traits(script: $1)) }
-    return entry.text.traits.intersects(own)
+    entry.bundle.sourceLanguage.likelyScript == "Latn" && entry.text.traits.intersects(entry.textLanguage.ownScripts)
   }
 
   /// Whether another rule says that the text, or one form of it, is not finished.

@@ -63,6 +63,19 @@ package struct UnusedKeyRule: Rule {
           "let a = NSLocalizedString(\"tab.\\(name).title\", comment: \"\")\nlet b = String(localized: \"tab\")",
       ]),
       Example([
+        "en": "\"page.tips_1\" = \"One\"; \"page.tips_2\" = \"Two\"; ↓\"page.hints_1\" = \"Never\"; \"a.b\" = \"B\";",
+        "App.swift": """
+        let prefix = isNew ? "page.tips" : "a"
+        let text = bundle.localizedString(forKey: "\\(prefix)_\\(number)", value: nil, table: "Localizable")
+        let title = NSLocalizedString("a.b", comment: "")
+        """,
+      ]),
+      Example([
+        "en": "\"page.title\" = \"Page\"; \"page.name\" = \"Name\"; ↓\"page.end\" = \"End\";",
+        "View.swift": "let texts = [L10n.Page.title.uppercased(), L10n.Page.name]",
+        "Strings.swift": #"enum L10n { static let a = tr("Localizable", "page.title") }"#,
+      ]),
+      Example([
         "en": "\"good_night\" = \"Good night\";\n\"hello\" = \"Hello\";\n\"bye\" = \"Bye\";",
         "App.swift": "enum Greeting: String { case hello, goodNight = \"good_night\" }\nlet keys = [\"bye\"]",
       ]),

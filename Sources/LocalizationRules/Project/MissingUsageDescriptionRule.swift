@@ -69,6 +69,13 @@ struct MissingUsageDescriptionRule: Rule {
         "Demo/de.lproj/Localizable.strings": #""scan" = "Lesen";"#,
       ]),
       Example([
+        "Samples/Sharing/Sharing.xcodeproj/project.pbxproj": ExampleFile.xcodeProject(["Info.plist"]),
+        "Samples/Sharing/Info.plist":
+          "<plist><dict><key>NSCameraUsageDescription</key><string>To scan codes</string></dict></plist>",
+        "Kit/en.lproj/Localizable.strings": #""scan" = "Scan";"#,
+        "Kit/de.lproj/Localizable.strings": #""scan" = "Lesen";"#,
+      ]),
+      Example([
         "App/App.xcodeproj/project.pbxproj": """
         // !$*UTF8*$!
         { objects = {

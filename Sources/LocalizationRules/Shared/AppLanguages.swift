@@ -38,9 +38,10 @@ struct AppLanguages {
   }
 
   /// Those that the bundles nearest to a file have, which are most likely those of its app, sorted, and their development
-  /// language; nil if there are none.
+  /// language; nil if there are none. An example in a project of its own is in no other project's languages.
   func languages(around path: String) -> (languages: [LanguageIdentifier], source: LanguageIdentifier)? {
     var folder = String(path.parentPath)
+    let end = path.isPathOfDemonstration ? Self.folder(around: folder, in: projectFolders) : ""
     while true {
       let near = bundles.filter { $0.isLocalized && $0.path.isInside(folder) }
       if let first = near.first {
@@ -50,7 +51,7 @@ struct AppLanguages {
         }
         return own.isEmpty ? nil : (own.sorted(), first.sourceLanguage)
       }
-      if folder.isEmpty { return nil }
+      if folder.isEmpty || folder == end { return nil }
       folder = String(folder.parentPath)
     }
   }

@@ -16,12 +16,16 @@ package struct Completeness: Sendable {
   /// The numbers of the keys that every translation needs, and that variants of the base language need, too.
   private let needed: (translations: [Int], variants: [Int])
   private let sourceLanguage: LanguageIdentifier
+  /// What scripts keys are in that are texts in another script than the base language's, by their numbers: languages in
+  /// that script need no text for them.
+  private let scriptsOfKeys: [Int: Traits]
   /// The languages that the manifest requires for a key, by the key's number; other keys are required in all languages.
   private let languages: [Int: [LanguageIdentifier]]
 
   package init(_ table: Table, sourceLanguage: LanguageIdentifier, manifest: KeyManifest) {
     self.sourceLanguage = sourceLanguage
     languages = Self.languages(of: table, manifest)
+    scriptsOfKeys = Self.scriptsOfKeys(of: table, sourceLanguage)
     let needs = (0..<table.keys.count).map { number -> Need in
       guard let base = table.base, let reference = base.entry(ofKey: number) else { return .never }
       if base.isStale(reference) { return .never }
@@ -36,6 +40,16 @@ package struct Completeness: Sendable {
     self.needs = needs
     let variants = needs.indices.filter { needs[$0] == .always }
     needed = (needs.indices.filter { needs[$0] == .always || needs[$0] == .unlessVariant }, variants)
+  }
+
+  private static func scriptsOfKeys(of table: Table, _ sourceLanguage: LanguageIdentifier) -> [Int: Traits] {
+    guard !table.hasFallbackText, sourceLanguage.likelyScript == "Latn" else { return [:] }
+    var scripts: [Int: Traits] = [:]
+    for number in 0..<table.keys.count {
+      let key = table.keys[number]
+      if key.bytes.contains(where: { $0 >= 0x80 }) { scripts[number] = Traits(of: key) }
+    }
+    return scripts
   }
 
   /// Whether any translation has another text than an Interface Builder file or a settings page. Many texts there are
@@ -68,7 +82,8 @@ package struct Completeness: Sendable {
   }
 
   private func isWanted(_ number: Int, in language: LanguageIdentifier) -> Bool {
-    languages[number].map { wanted in wanted.contains { $0.isSame(as: language) } } ?? true
+    if let scripts = scriptsOfKeys[number], scripts.intersects(language.ownScripts) { return false }
+    return languages[number].map { wanted in wanted.contains { $0.isSame(as: language) } } ?? true
   }
 
   private static func need(_ text: LocalizedText, key: ByteSlice, in table: Table) -> Need {
@@ -121,7 +136,15 @@ package struct Completeness: Sendable {
   package func neededKeys(in language: LanguageIdentifier) -> [Int] {
     guard !language.isPrivateUse else { return [] }
     let needed = isVariant(language) ? needed.variants : needed.translations
-    return languages.isEmpty ? needed : needed.filter { isWanted($0, in: language) }
+    return languages.isEmpty && scriptsOfKeys.isEmpty ? needed : needed.filter { isWanted($0, in: language) }
+  }
+}
+
+extension LanguageIdentifier {
+  /// The scripts in which texts are in this language; Chinese characters alone are neither Japanese nor Korean.
+  var ownScripts: Traits {
+    let scripts = textScripts
+    return scripts.lazy.filter { $0 != .han || scripts.count == 1 }.reduce(.none) { $0.union(Traits(script: $1)) }
   }
 }
 

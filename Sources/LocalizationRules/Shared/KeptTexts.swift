@@ -173,7 +173,7 @@ package struct KeptTexts {
   /// Whether a text is one word of three ASCII letters or more, besides placeholders and punctuation; or has one to
   /// translate of four or more, with shorter ones, names and digits: "Move Up", "Step 1 of 4".
   private static func isPlainWord(_ text: ByteSlice) -> Bool {
-    var words: [ByteSlice] = []
+    var words: [Range<Int>] = []
     var hasDigits = false
     var offset = 0
     while offset < text.count {
@@ -183,7 +183,7 @@ package struct KeptTexts {
       }
       let length = text[offset..<text.count].bytes.prefix { $0.isASCIILetter }.count
       if length > 0 {
-        words.append(text[offset..<offset + length])
+        words.append(offset..<offset + length)
       } else if text[offset] == UInt8(ascii: "$") {
         return false
       }
@@ -191,11 +191,22 @@ package struct KeptTexts {
       offset += max(length, 1)
     }
     if words.count == 1, !hasDigits { return words[0].count > 2 }
-    return words.count { $0.count > 3 && UntranslatedText.isTranslatable($0) && !isOneLetter($0) } == 1
+    return words.count {
+      $0.count > 3 && UntranslatedText.isTranslatable(text[$0]) && isWholeWord($0, in: text)
+        && Set(text[$0].bytes).count > 1
+    } == 1
   }
 
-  /// Whether a word repeats one letter, as in a pattern for dates: "yyyy".
-  private static func isOneLetter(_ word: ByteSlice) -> Bool { word.bytes.allSatisfy { $0 == word[0] } }
+  /// Whether letters are a word and no part of one, nor of a unit or the name of a file: "mmol/L", ".jpeg".
+  private static func isWholeWord(_ word: Range<Int>, in text: ByteSlice) -> Bool {
+    if word.lowerBound > 0 {
+      let before = text.scalar(before: word.lowerBound).value
+      if before.isLetter || before.isDecimalDigit || [0x2E, 0x2F, 0x40].contains(before) { return false }
+    }
+    guard word.upperBound < text.count else { return true }
+    let after = text.scalar(at: word.upperBound).value
+    return !(after.isLetter || after.isDecimalDigit || [0x2F, 0x40].contains(after))
+  }
 
   /// Whether a text is a word and nothing else: "Classic Mac OS" is a name with a word in it.
   private func isOneWord(_ text: SameText, of localization: Localization) -> Bool {

@@ -62,6 +62,8 @@ package struct UsedKeys {
   private var otherPatterns: [KeyPattern] = []
   /// Patterns of which only separators are known: `*_*_*`.
   private var vaguePatterns: Set<KeyPattern> = []
+  /// What joins two unknown parts of a key: "_" in `"\(prefix)_\(number)"`.
+  private var joints: Set<UInt8> = []
   /// All patterns, if they are many.
   private var index: KeyPatternIndex?
   private static let few = 64
@@ -92,6 +94,8 @@ package struct UsedKeys {
         patterns.insert(pattern)
       } else if case .pattern(let pattern) = lookup.key, pattern.separatorCount > 1 {
         vaguePatterns.insert(pattern)
+      } else if case .pattern(let pattern) = lookup.key, let joint = pattern.joint {
+        joints.insert(joint)
       }
     }
     for pattern in patterns {
@@ -116,6 +120,13 @@ package struct UsedKeys {
   package func isWritten(_ key: ByteSlice) -> Bool {
     let text = TextIdentity(key)
     return usage.mentions.contains(text) || documentMentions.contains(text) || dynamicPattern(reaching: key) != nil
+      || isJoined(key)
+  }
+
+  /// Whether the code has the start of a numbered key, and joins such a start and something else.
+  private func isJoined(_ key: ByteSlice) -> Bool {
+    guard !joints.isEmpty, let stem = key.stemOfNumberedKey else { return false }
+    return joints.contains(key[stem.count]) && usage.mentions.contains(TextIdentity(stem))
   }
 
   /// Whether a document has the key of a table for Info.plist, or code has it that does not look it up elsewhere.

@@ -9,8 +9,9 @@ struct MissingSpaceRule: Rule {
     severity: .warning,
     summary: "A word or sign is joined to a placeholder that stands alone in the base text.",
     rationale: """
-      Users read the value and the word as one: "Face IDrespondeu" for `%@respondeu`. Only for words that are too long
-      for an ending or a unit, and not for what may be one noun with the value in a language such as German. A sign before
+      Users read the value and the word as one: "Face IDrespondeu" for `%@respondeu`, "5minutos" for `%dminutos`. Only for
+      words that are too long for an ending or a unit, and not for what may be one noun with the value in a language such as
+      German. A sign before
       a placeholder is joined, too, where the base text has the same sign and a space, which is a note: "Grund:%@" for
       "Reason: %@".
       """,
@@ -29,6 +30,13 @@ struct MissingSpaceRule: Rule {
       Example(["en": #""a" = "Open %@";"#, "pl": #""a" = "Otwórz z %@owi";"#]),
       Example(["en": #""a" = "Watched %@ times";"#, "cs": #""a" = "Zhlédnuto %@krát";"#]),
       Example(["en": #""a" = "%@ min";"#, "es": #""a" = "%@min";"#]),
+      Example(["en": #""a" = "In %1$d minutes at %2$@";"#, "es": #""a" = "En %1$d↓minutos a las %2$@";"#]),
+      Example(["en": #""a" = "Channel %d";"#, "fr": #""a" = "Canal↓%d";"#]),
+      Example(["en": #""a" = "%d min";"#, "es": #""a" = "%dmin";"#]),
+      Example(["en": #""a" = "No. %d";"#, "pl": #""a" = "Nr%d";"#]),
+      Example(["en": #""a" = "%d minutes";"#, "de": #""a" = "%dminütig";"#]),
+      Example(
+        ["en": #""a" = "100% discount in %@";"#, "fr": #""a" = "100%discount à %@";"#], alongside: ["percent-sign"]),
       Example(["en": #""a" = "Track no.%@";"#, "pt": #""a" = "Faixa nº%@";"#]),
       Example(["en": #""a" = "super%@";"#, "fr": #""a" = "super%@";"#]),
       Example(["en": #""a" = "File of %@";"#, "fr": #""a" = "Fichier d’%@";"#]),
@@ -51,12 +59,18 @@ struct MissingSpaceRule: Rule {
       let shortest = Self.shortestWords(in: pair.translation.textLanguage)
     else { return }
     var joined: [(specifier: Range<Int>, side: Side, word: Range<Int>)] = []
-    let specifiers = Self.objects(in: text)
+    let (specifiers, ofBase) = (Self.values(in: text), Self.values(in: pair.base.text.bytes))
     for side in Side.allCases {
       let beside = specifiers.compactMap { specifier -> (Range<Int>, Side, Range<Int>)? in
         let word = side.word(beside: specifier, in: text)
-        return !word.isEmpty && Self.isWord(text[word], side, shortest, in: text, to: word.upperBound)
-          ? (specifier, side, word) : nil
+        guard !word.isEmpty, Self.isWord(text[word], side, shortest, in: text, to: word.upperBound) else { return nil }
+        let written = text[specifier]
+        if !written.hasSuffix("@") {
+          guard !shortest.joinsNouns, text[word].string.unicodeScalars.count >= Self.shortestBesideNumber,
+            ofBase.contains(where: { pair.base.text.bytes[$0] == written })
+          else { return nil }
+        }
+        return (specifier, side, word)
       }
       if !beside.isEmpty, Self.standsAlone(side, in: pair.base.text.bytes) { joined += beside }
     }
@@ -100,13 +114,13 @@ struct MissingSpaceRule: Rule {
   /// The punctuation marks before placeholders, with or without a space in between.
   private static func signs(in text: ByteSlice, withSpace: Bool) -> [Sign] {
     var found: [Sign] = []
-    forEachObject(in: text) { object in
-      let start = object.lowerBound
+    forEachValue(in: text) { place in
+      let start = place.lowerBound
       guard start > 1, (text[start - 1] == 0x20) == withSpace else { return }
       let sign = withSpace ? start - 2 : start - 1
       // After a word: "..%@" and "::%@" are something else.
       guard sign > 0, isSign(text[sign]), text.scalar(before: sign).value.isLetter else { return }
-      found.append(Sign(sign: text[sign], placeholder: object))
+      found.append(Sign(sign: text[sign], placeholder: place))
     }
     return found
   }
@@ -192,6 +206,9 @@ struct MissingSpaceRule: Rule {
     }
   }
 
+  /// How many letters a word beside a number has at least: shorter ones are units and abbreviations.
+  private static let shortestBesideNumber = 4
+
   /// What is no noun, in languages that join nouns.
   private static let noNouns: [StaticString] = [
     "oder", "wird", "wurde", "eller", "wordt", "heeft", "blev", "blir",
@@ -217,20 +234,21 @@ struct MissingSpaceRule: Rule {
     guard letters >= shortest.after, !unitsAndOrdinals.contains(where: { word == $0 }) else { return false }
     // Other units are at the end of a text or have a full stop: "3ore", "3сут."
     let isUnit = letters < 5 && (end == text.count || text[end] == UInt8(ascii: ".") || text[end] == UInt8(ascii: ")"))
-    return !isUnit && !endings.contains { word.hasPrefix($0) }
+    // Romance languages join no words to numbers.
+    return !isUnit && (shortest.after < 4 || !endings.contains { word.hasPrefix($0) })
   }
 
   /// Whether a word follows a placeholder: "the %@ app".
   private static func hasWordBehindObject(_ text: ByteSlice) -> Bool {
-    objects(in: text).map(\.upperBound).contains { end in
+    values(in: text).lazy.filter { text[$0].hasSuffix("@") }.map(\.upperBound).contains { end in
       text[end] == UInt8(ascii: " ") && end + 1 < text.count && text.scalar(at: end + 1).value.isLetter
     }
   }
 
   /// What parts a placeholder of the base text from what is beside it, if it is more than a space.
   private static func sign(_ side: Side, of placeholder: ByteSlice, in base: ByteSlice) -> String? {
-    let objects = objects(in: base)
-    guard let specifier = objects.first(where: { base[$0] == placeholder }) ?? objects.first else { return nil }
+    let places = values(in: base)
+    guard let specifier = places.first(where: { base[$0] == placeholder }) ?? places.first else { return nil }
     let value: UInt32
     switch side {
     case .before:
@@ -251,9 +269,9 @@ struct MissingSpaceRule: Rule {
   /// Whether each placeholder of the base text has a space, a quotation mark or bracket, or nothing on a side, and there is
   /// one.
   private static func standsAlone(_ side: Side, in base: ByteSlice) -> Bool {
-    let objects = objects(in: base)
-    return !objects.isEmpty
-      && objects.allSatisfy { specifier in
+    let places = values(in: base)
+    return !places.isEmpty
+      && places.allSatisfy { specifier in
         guard side == .after else {
           return specifier.lowerBound == 0 || mayPart(base.scalar(before: specifier.lowerBound).value)
         }
@@ -274,33 +292,50 @@ struct MissingSpaceRule: Rule {
   private static func neighbors(in text: ByteSlice) -> (letter: Bool, sign: Bool) {
     func mayBeLetter(_ byte: UInt8) -> Bool { byte >= 0x80 || byte.isASCIILetter }
     var neighbors = (letter: false, sign: false)
-    forEachObject(in: text) { object in
-      if object.lowerBound > 0 {
-        let before = text[object.lowerBound - 1]
+    forEachValue(in: text) { place in
+      if place.lowerBound > 0 {
+        let before = text[place.lowerBound - 1]
         if mayBeLetter(before) { neighbors.letter = true }
         if isSign(before) { neighbors.sign = true }
       }
-      if object.upperBound < text.count, mayBeLetter(text[object.upperBound]) { neighbors.letter = true }
+      if place.upperBound < text.count, mayBeLetter(text[place.upperBound]) { neighbors.letter = true }
     }
     return neighbors
   }
 
   private static func isSign(_ byte: UInt8) -> Bool { ":,;!?.".utf8.contains(byte) }
 
-  /// The places of `%@` and `%1$@` in a text.
-  private static func objects(in text: ByteSlice) -> [Range<Int>] {
-    var objects: [Range<Int>] = []
-    forEachObject(in: text) { objects.append($0) }
-    return objects
+  /// The places of `%@`, `%1$@`, `%d` and the like in a text.
+  private static func values(in text: ByteSlice) -> [Range<Int>] {
+    var values: [Range<Int>] = []
+    forEachValue(in: text) { values.append($0) }
+    return values
   }
 
-  private static func forEachObject(in text: ByteSlice, _ body: (Range<Int>) -> Void) {
+  private static func forEachValue(in text: ByteSlice, _ body: (Range<Int>) -> Void) {
     var offset = 0
     while let sign = text.firstIndex(of: UInt8(ascii: "%"), from: offset) {
       offset = sign + 1
-      guard let (length, isNumbered) = FormatString.plainSpecifier(in: text, at: sign) else { continue }
-      offset = sign + length
-      if isNumbered != nil, text[offset - 1] == UInt8(ascii: "@") { body(sign..<offset) }
+      if let (length, isNumbered) = FormatString.plainSpecifier(in: text, at: sign) {
+        offset = sign + length
+        if isNumbered != nil, text[offset - 1] == UInt8(ascii: "@") || isInteger(text[offset - 1]) {
+          body(sign..<offset)
+        }
+      } else if let end = endOfInteger(in: text, at: sign) {
+        offset = end
+        body(sign..<end)
+      }
     }
   }
+
+  /// The end of an integer before a letter: "%d" in "%dminutes". Not after a number: "100%de".
+  private static func endOfInteger(in text: ByteSlice, at sign: Int) -> Int? {
+    guard sign == 0 || !text[sign - 1].isASCIIDigit else { return nil }
+    var end = sign + 1
+    if text[end].isASCIIDigit, text[end + 1] == UInt8(ascii: "$") { end += 2 }
+    while text[end] == UInt8(ascii: "l") { end += 1 }
+    return end < text.count && isInteger(text[end]) ? end + 1 : nil
+  }
+
+  private static func isInteger(_ conversion: UInt8) -> Bool { "diu".utf8.contains(conversion) }
 }

@@ -26,6 +26,7 @@ struct WrongScriptRule: Rule {
       Example(["en": #""a" = "%@ (Command-F)";"#, "fa": #""a" = "%@ F (Command + F)";"#]),
       Example(["ja.lproj/Main.strings": #""abc-de-fgh.title" = "Customize Toolbar…";"#]),
       Example(["ja.lproj/InfoPlist.strings": #""NSHumanReadableCopyright" = "Copyright Acme. All rights reserved.";"#]),
+      Example(["en": #""a" = "Language";"#, "ku": #""a" = "زمانی بەرنامە";"#]),
       Example(["en": #""a" = "Language";"#, "sr": #""a" = "Jezik aplikacije";"#]),
       Example([
         "en": #""a" = "Cores";"#, "fr": #""a" = "Cœurs";"# + "\n" + #""b" = "Fichier";"#,
@@ -95,9 +96,11 @@ struct WrongScriptRule: Rule {
       }
       let entry = language.entry(text)
       guard entry.form?.state?.isUnfinished != true, !entry.isForEachLanguage else { return }
+      let name = Wording.name(language.language)
+      let contrast = foreign == .latin ? "unlike other texts in \(name)" : "which \(name) does not use"
       findings.add(at: entry.location, about: entry.subject) { words in
         words.message =
-          "\(Wording.quote(bytes)) is \(letters.own == 0 ? "" : "mostly ")in \(foreign.name) letters, unlike other texts in \(Wording.name(language.language))"
+          "\(Wording.quote(bytes)) is \(letters.own == 0 ? "" : "mostly ")in \(foreign.name) letters, \(contrast)"
         words.note(language.baseNote(of: text))
       }
     }

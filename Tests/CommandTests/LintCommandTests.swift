@@ -141,6 +141,22 @@ struct LintCommandTests {
     #expect(run.output.hasPrefix("Nothing was checked.\n"))
   }
 
+  @Test("A mistake in code alone is a finding")
+  func codeAlone() throws {
+    let folder = TemporaryFolder([
+      "Shortcuts.swift": """
+      import AppIntents
+      struct Shortcuts: AppShortcutsProvider {
+        static var appShortcuts: [AppShortcut] { AppShortcut(intent: Find(), phrases: ["Find it"]) }
+      }
+      """
+    ])
+    let run = try program.run([folder.url.path])
+    run.expectExit(1)
+    #expect(run.errors.isEmpty)
+    #expect(run.output.contains("error: the phrase 'Find it' lacks '${applicationName}'"))
+  }
+
   @Test("Mistakes in the configuration are reported with their places")
   func configuration() throws {
     var files = Self.clean

@@ -464,6 +464,21 @@ struct ReportGrouperTests {
       ])
   }
 
+  @Test("Keys of which the same is said are one cause, in whatever files")
+  func keysAlike() {
+    var files = ["en.lproj/Localizable.strings": strings((1...9).map { "page.name\($0)" })]
+    for number in 1...6 {
+      files["Page\(number).swift"] = """
+        let title = NSLocalizedString("page.title\(number * 37)", comment: "")
+        let name = NSLocalizedString("page.name\(number)", comment: "")
+        """
+    }
+    #expect(
+      statements(files, rule: "undefined-key") == ["6 × error 6 keys are not defined in table 'Localizable'"])
+    #expect(
+      statements(files, rule: "unused-key").map { $0.prefix(11) } == ["warning key", "warning key", "warning key"])
+  }
+
   @Test("Few findings stay single ones")
   func few() {
     let keys = (1...40).map { "some.key\($0)" }

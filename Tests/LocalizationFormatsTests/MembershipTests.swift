@@ -313,15 +313,18 @@ struct MembershipTests {
             'fr.lproj' => ['Pod/Resources/*'],
             "Other" => "./Other.bundle"
           }
+          s.resource = 'Single/fr.lproj/L.strings'
           # s.resources = "*"
         end
         """
       ]) { $1 },
       tables: ofApp + [
         "fr.lproj/L.strings", "Pod/Resources/fr.lproj/K.strings", "Other.bundle/fr.lproj/L.strings",
-        "Rest/fr.lproj/R.strings",
+        "Rest/fr.lproj/R.strings", "Single/fr.lproj/L.strings", "Single/fr.lproj/R.strings",
       ],
-      expected: ["Rest/fr.lproj/R.strings: table", "fr.lproj/L.strings: language"]),
+      expected: [
+        "Rest/fr.lproj/R.strings: table", "Single/fr.lproj/R.strings: table", "fr.lproj/L.strings: language",
+      ]),
     Case(
       testDescription: "A library for CocoaPods may name its files elsewhere",
       files: app.merging(["Kit.podspec": "s.source_files = 'Code/*.m'\ns.resources = resources"]) { $1 },

@@ -68,6 +68,24 @@ package struct MissingTranslationRule: Rule {
       ]),
       Example([
         "en": "↓\"a\" = \"A\";\n\"b\" = \"B\";", "de": "\"b\" = \"Be\";",
+        "App.m":
+          #"texts = [NSDictionary dictionaryWithContentsOfFile:[folder append:@"en.lproj/Localizable.strings"]];"#,
+      ]),
+      Example([
+        "en": "↓\"a\" = \"A\";\n\"b\" = \"B\";", "de": "\"b\" = \"Be\";",
+        "swiftgen.yml": """
+        strings:
+          inputs: en.lproj
+          outputs:
+            - templateName: structured-swift5
+              output: Generated/Strings.swift
+        xcassets:
+          outputs: { templateName: swift5, output: Assets.swift }
+        """,
+        "App.swift": "let title = L10n.a",
+      ]),
+      Example([
+        "en": "↓\"a\" = \"A\";\n\"b\" = \"B\";", "de": "\"b\" = \"Be\";",
         "App.m": #"NSString *english = [NSBundle.mainBundle pathForResource: @"en" ofType: @"lproj"];"#,
       ]),
       Example([
@@ -258,16 +276,18 @@ package struct MissingTranslationRule: Rule {
       baseName = Wording.name(context.bundle.sourceLanguage)
     }
 
-    /// `format` is that of the file with the text.
+    /// `source` is the file with the text.
     func words(
-      _ key: String, _ format: TableFormat, _ substitute: MissingTexts.Substitute, isName: Bool, in language: Int
+      _ key: String, _ source: TableFile, _ substitute: MissingTexts.Substitute, isName: Bool, in language: Int
     ) -> FindingWords {
       var words = FindingWords(key + endings[language] + (substitute == .key ? "the key" : baseName))
       if isName { words.note("most languages keep it as it is") }
       // Plurals have files of their own.
       let files = localizations[language].files
-      let file = files.first { $0.format == format } ?? files[0]
-      words.note("it belongs in this file", at: .init(file: file.source, range: .start))
+      let file = files.first { $0.format == source.format } ?? files[0]
+      if file.source !== source.source {
+        words.note("it belongs in this file", at: .init(file: file.source, range: .start))
+      }
       return words
     }
   }
@@ -278,7 +298,7 @@ package struct MissingTranslationRule: Rule {
     _ lacking: [Int], _ languages: Languages, _ context: TableContext, _ findings: inout Findings
   ) {
     guard !lacking.isEmpty else { return }
-    let format = localization.file(of: reference).format
+    let file = localization.file(of: reference)
     let (key, text) = (context.table.keys[number], localization.value(reference))
     // The name of an object says nothing.
     let isOfObject = KeyStyle.object(of: key) != nil && !text.isEmpty
@@ -288,7 +308,7 @@ package struct MissingTranslationRule: Rule {
       at: context.keyLocation(reference, in: localization), about: context.subject(key: number),
       severity: substitute == .key ? .error : isName ? .note : .warning,
       in: LanguageWords(lacking.map { languages.names[$0] }) { index in
-        languages.words(quoted, format, substitute, isName: isName, in: lacking[index])
+        languages.words(quoted, file, substitute, isName: isName, in: lacking[index])
       })
   }
 

@@ -42,6 +42,10 @@ struct KeyTypoRule: Rule {
       ]),
       Example(["en": "\"Name\" = \"Name\";\n\"Name \" = \"Name \";\n\"NAME\" = \"NAME\";"]),
       Example([
+        "en": "\"page.backAction\" = \"Back\";", "de": "\"page.backAction\" = \"Zurück\";",
+        "it": "\"page.backAction\" = \"Indietro\";", "fr": "\"page.blockAction\" = \"Bloquer\";",
+      ]),
+      Example([
         "en": "\"page1\" = \"One\";\n\"page2\" = \"Two\";", "de": "\"page1\" = \"Eins\";",
         "it": "\"page1\" = \"Uno\";", "fr": "\"page2\" = \"Deux\";",
       ]),

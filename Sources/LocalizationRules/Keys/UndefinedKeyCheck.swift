@@ -12,6 +12,8 @@ package final class UndefinedKeyCheck {
   /// The largest table of each name, which is most likely the one that a lookup without a bundle means.
   private let largestTables: [String: Table]
   private let uncompiledCode: Set<String>
+  /// What makes a lookup in code of a package find its table.
+  private let repairOfBundle: String
   /// The names of tables of which a file does not exist, or a catalog could be read in part only.
   private let unreadTables: Set<String>
   /// The package targets that bundles belong to, by the path of the bundle.
@@ -36,6 +38,13 @@ package final class UndefinedKeyCheck {
           \.name)
     ).union(Self.absentBaseTables(of: project))
     uncompiledCode = project.uncompiledCode
+    // Code that an Xcode project builds as well has no such name.
+    let mayLackModule =
+      !project.xcodeProjectFolders.isEmpty && !project.usage.lookups.contains { $0.bundle == .module }
+    repairOfBundle =
+      mayLackModule
+      ? "pass its bundle: '.module' in the package, or 'Bundle(for:)' with a class of this code"
+      : "pass 'bundle: .module'"
     frameworks = project.frameworks
     for bundle in project.bundles {
       packageTargets[bundle.path] = project.packageTargets.localizedTarget(around: bundle.path)
@@ -295,7 +304,7 @@ package final class UndefinedKeyCheck {
       var quoted = Wording.quote(wanted.key.shown)
       var meant = ""
       if let suggestion { (quoted, meant) = Wording.quote(wanted.key.shown, besides: suggestion.key.string) }
-      Self.describe(verdict.absence, of: wanted, as: quoted, &words)
+      describe(verdict.absence, of: wanted, as: quoted, &words)
       if let suggestion {
         let table = suggestion.isInSameTable ? "" : " in table '\(suggestion.places[0].table.name)'"
         words.note("did you mean \(meant)\(table)?")
@@ -356,7 +365,7 @@ package final class UndefinedKeyCheck {
       && key.withByteSlice { SimilarKeys.isSlip($0, suggestion.key) }
   }
 
-  private static func describe(
+  private func describe(
     _ absence: Absence, of wanted: WantedKey, as quoted: String, _ words: inout FindingWords
   ) {
     let key = "key \(quoted)"
@@ -368,7 +377,7 @@ package final class UndefinedKeyCheck {
       words.note("another bundle defines it, but 'Bundle.module' does not refer to that bundle here")
     case .inForgottenBundle:
       words.message = "\(key) is only in the package's own bundle, but the lookup is in the app's"
-      words.note("pass 'bundle: .module'")
+      words.note(repairOfBundle)
     case .inPackageTarget(let target):
       words.message =
         "\(key) is only in the bundle of the package target \(Wording.quote(target)), but the lookup is in the app's"
@@ -448,7 +457,9 @@ package final class UndefinedKeyCheck {
     _ wanted: WantedKey, _ key: ByteSlice, _ absence: Absence
   ) -> (severity: Severity, nearest: ByteSlice?)? {
     switch absence {
-    case .inForgottenBundle, .inPackageTarget, .inFramework: return (.warning, nil)
+    case .inForgottenBundle, .inPackageTarget, .inFramework:
+      // Signs are the same in each language.
+      return UntranslatedText.hasLetters(key, Traits(of: key)) ? (.warning, nil) : nil
     default: break
     }
     let isExplicit = wanted.origin != .implicitLookup

@@ -49,6 +49,7 @@ struct MalformedPlaceholderRule: Rule {
       Example(["en": #""a" = "Volume + %.0f%%";"#, "hr": #""a" = "Glasnoća + %.0f↓% %";"#]),
       Example(["en": #""a" = "up by %@↓%";"#]),
       Example(["en": #""a" = "Search %1$@ at %2$@";"#, "fr": #""a" = "Recherche ↓% %@ sur %@";"#]),
+      Example(["en": #""a" = "%1$d percent complete.";"#, "fr": #""a" = "%1$d↓% terminé.";"#]),
       Example(["en": #""a" = "in %d meters";"#, "zh-Hans": #""a" = "%d↓%米后";"#]),
       Example(["en": #""a" = "gives 40% of it";"#, "de": #""a" = "gibt 40↓%1$ davon";"#]),
       Example(["en": #""a" = "gives 40% of it";"#, "de": #""a" = "wird auf 40↓%1$ erhöht";"#]),
@@ -155,7 +156,9 @@ struct MalformedPlaceholderRule: Rule {
         return
       }
       // Where the base speaks of no percentage, the sign is a mistake.
-      if let base, !base.specifiers.contains(where: { !$0.isArgument || base.isDoubtful($0) }) {
+      if let base, !base.text.contains("percent"),
+        !base.specifiers.contains(where: { !$0.isArgument || base.isDoubtful($0) })
+      {
         words.fix("remove '%'", .needsReview, replacing: location, with: "")
       } else {
         // `%d% %` is a sign, and one that was meant to be `%%` after a space; `%d % %` has that space already.

@@ -94,7 +94,8 @@ struct SimilarKeys {
     return best?.number
   }
 
-  /// Whether one key is the other with a typing mistake; `page1` and `page2` are different keys.
+  /// Whether one key is the other with a typing mistake; `page1` and `page2` are different keys, and so are `blockAction`
+  /// and `backAction`, of which one word is another.
   static func isSlip(_ first: ByteSlice, _ second: ByteSlice) -> Bool {
     let shorter = min(first.count, second.count)
     if shorter >= 3, first.bytes.lazy.map(\.lowercased).elementsEqual(second.bytes.lazy.map(\.lowercased)) {
@@ -103,7 +104,27 @@ struct SimilarKeys {
     guard shorter >= 5, Spelling.distance(first, second, limit: Nearness.slip.limit(first, second)) != nil else {
       return false
     }
-    return !first.bytes.lazy.filter { !$0.isASCIIDigit }.elementsEqual(second.bytes.lazy.filter { !$0.isASCIIDigit })
+    let (word, other) = differingWords(of: first, second)
+    return Spelling.distance(word, other, limit: Nearness.slip.limit(word, other)) != nil
+      && !first.bytes.lazy.filter { !$0.isASCIIDigit }.elementsEqual(second.bytes.lazy.filter { !$0.isASCIIDigit })
+  }
+
+  /// What is left of two keys without the words that both start and end with: "block" and "back".
+  private static func differingWords(of first: ByteSlice, _ second: ByteSlice) -> (ByteSlice, ByteSlice) {
+    func isEnd(_ offset: Int, of key: ByteSlice) -> Bool {
+      offset == 0 || offset == key.count || !key[offset].isASCIILetter || !key[offset - 1].isASCIILetter
+        || key[offset].isASCIIUppercase && !key[offset - 1].isASCIIUppercase
+    }
+    let shorter = min(first.count, second.count)
+    var start = 0
+    while start < shorter, first[start] == second[start] { start += 1 }
+    while !(isEnd(start, of: first) && isEnd(start, of: second)) { start -= 1 }
+    var length = 0
+    while length < shorter - start, first[first.count - 1 - length] == second[second.count - 1 - length] { length += 1 }
+    while length > 0, !(isEnd(first.count - length, of: first) && isEnd(second.count - length, of: second)) {
+      length -= 1
+    }
+    return (first[start..<first.count - length], second[start..<second.count - length])
   }
 
   /// The keys that may be as near to a name, with the edits that it takes at least.

@@ -64,11 +64,12 @@ enum LintCommand: ProgramCommand {
     if reporting.isStrict { report.countWarningsAsErrors() }
     let coverage = report.deferredCoverage
     if let shard { report.keep(shard) }
-    // A change that touches no table has nothing to check, which is not an error; nor is a part with code alone.
+    // A change that touches no table has nothing to check, which is not an error; nor is code alone with mistakes, or a
+    // part of it.
     let request = session.linter.request
     let mayBeEmpty =
       request.tables != nil && (request.isPart || request.tables == [])
-      || request.isPart && !result.project.usage.isEmpty
+      || request.isPart && !result.project.usage.isEmpty || !result.jointFindings.isEmpty
     for name in result.unknownNames { Terminal.complain("\(name)") }
     let problems = LintRun.complain(about: result, mayBeEmpty: mayBeEmpty) || !result.unknownNames.isEmpty
     let verdict = session.gate(result.configurations).verdict(on: report.summary, coverage: coverage.value)

@@ -144,6 +144,13 @@ struct LookupTests {
     #expect(swift.usage.wrappers.map(\.name) == ["localized", "text", "translated"])
     #expect(swift.usage.wrappers.map(\.key) == [.index(0), .label("forKey"), .receiver])
     #expect(swift.usage.wrappers.allSatisfy { !$0.isAmbiguous })
+    let tables = Scan(
+      """
+      func a(_ key: String, table: String? = nil) -> String { NSLocalizedString(key, tableName: table, comment: "") }
+      func b(_ key: String, table: String = "T") -> String { NSLocalizedString(key, tableName: table, comment: "") }
+      func c(_ key: String, table: String) -> String { NSLocalizedString(key, tableName: table, comment: "") }
+      """)
+    #expect(tables.usage.wrappers.map(\.standardTable) == ["Localizable", "T", nil])
     let ambiguous = Scan("class Sheet { func add(_ title: String) { show(NSLocalizedString(title, comment: \"\")) } }")
     #expect(ambiguous.usage.wrappers.map(\.isAmbiguous) == [true])
     let calls = Scan("list.add(item)\nlist.add(\"some.key\")", functions: ambiguous.usage.wrappers)

@@ -58,6 +58,13 @@ struct ParameterList {
     parameters.firstIndex { $0.name == name }.map(place(at:))
   }
 
+  /// What a call passes that leaves out the parameter with this name.
+  func defaultValue(of name: ByteSlice) -> ByteSlice? {
+    guard let parameter = parameters.first(where: { $0.name == name }) else { return nil }
+    let written = text[parameter.written]
+    return written.firstIndex(of: UInt8(ascii: "=")).map { written[$0 + 1..<written.count].trimmed }
+  }
+
   /// Where the values are that the function formats a text with: a list, or any number of arguments, which it hands on as
   /// they are: `String(format: text, arguments: values)`.
   ///

@@ -28,7 +28,7 @@ struct WrapperFinder {
     for scope in scopes.functions {
       guard var function = scope.kind == .method ? method(scope, given) : function(scope, given) else { continue }
       function.style = scope.kind == .macro || given.style == .format ? .plain : given.style
-      function.standardTable = given.standardTable
+      function.standardTable = defaultTable(scope, given) ?? given.standardTable
       let isShared = function.selector != nil || isMember(scope)
       function.isAmbiguous =
         function.key != .receiver && isShared
@@ -36,6 +36,17 @@ struct WrapperFinder {
       return (function, scope)
     }
     return nil
+  }
+
+  /// The table of a call that leaves out the parameter for it: `tableName: String? = nil`.
+  private func defaultTable(_ scope: CodeScope, _ given: Given) -> String? {
+    guard scope.kind == .function, let table = given.table else { return nil }
+    let parameters = ParameterList(text, at: Int(scope.name.upperBound), language: language)
+    guard let value = parameters.defaultValue(of: table) else { return nil }
+    if value == "nil" { return LookupTable.standard.name }
+    let literal = value[1..<max(1, value.count - 1)]
+    return value.hasPrefix("\"") && value.hasSuffix("\"") && !literal.bytes.contains(UInt8(ascii: "\\"))
+      ? literal.string : nil
   }
 
   private func isMember(_ scope: CodeScope) -> Bool {

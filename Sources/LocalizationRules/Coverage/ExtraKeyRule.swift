@@ -28,6 +28,10 @@ struct ExtraKeyRule: Rule {
         "en-GB": "\"a\" = \"A\";\n\"b\" = \"B\";", "de": "\"a\" = \"Ä\";\n\"b\" = \"Be\";", "en": "\"a\" = \"A\";",
       ]),
       Example(["en": "\"settings\" = \"Settings\";", "de": "↓\"setings\" = \"Einstellungen\";"]),
+      Example([
+        "en": "\"speech.title\" = \"Read\"; \"page.menu.close\" = \"Close\";",
+        "de": "↓\"reader.speech.title\" = \"Vorlesen\"; ↓\"menu.close\" = \"Zu\";",
+      ]),
       Example(["en": "\"a\" = \"A\";", "de": "\"a\" = \"Ä\";\n↓\"old\" = \"Alt\";"]),
       Example([
         "en": "\"cancelButton\" = \"Cancel\";", "de": "\"cancelButton\" = \"Abbrechen\";\n↓\"overlay\" = \"Ebene\";",
@@ -142,6 +146,8 @@ private final class MissingKeys: @unchecked Sendable {
   /// Used by one thread at a time.
   private lazy var keys = missingKeys
   private lazy var similar = SimilarKeys(keys)
+  /// The key that ends with a name, after a separator; nil for several.
+  private lazy var byEnding = keysByEnding
 
   init(_ localization: Localization, base: Localization, keys: KeyNumbers) {
     self.localization = localization
@@ -157,7 +163,37 @@ private final class MissingKeys: @unchecked Sendable {
   func nearest(to key: ByteSlice) -> ByteSlice? {
     queue.sync {
       // Many sentences share words and mean different things.
-      similar.nearest(to: key, key.contains(" ") ? .text : .name).map { keys[$0] }
+      similar.nearest(to: key, key.contains(" ") ? .text : .name).map { keys[$0] } ?? moved(key)
     }
+  }
+
+  /// The key that is the same but for names at the start: "page.title" for "settings.page.title", or the reverse.
+  private func moved(_ key: ByteSlice) -> ByteSlice? {
+    for ending in Self.endings(of: key) {
+      if let number = allKeys.number(of: ending.string), base.entry(ofKey: number) != nil,
+        localization.entry(ofKey: number) == nil
+      {
+        return allKeys[number]
+      }
+    }
+    return byEnding[TextIdentity(key)].flatMap { $0 }
+  }
+
+  private var keysByEnding: [TextIdentity: ByteSlice?] {
+    var found: [TextIdentity: ByteSlice?] = [:]
+    for key in keys {
+      for ending in Self.endings(of: key) {
+        let name = TextIdentity(ending)
+        found[name] = .some(found[name] == nil ? key : nil)
+      }
+    }
+    return found
+  }
+
+  /// What is left of a key without one or more names at its start, as long as two are left, the longest first.
+  private static func endings(of key: ByteSlice) -> [ByteSlice] {
+    guard KeyStyle.isIdentifier(key) else { return [] }
+    let separators = key.bytes.indices.filter { key[$0] == UInt8(ascii: ".") }
+    return separators.dropLast().map { key[$0 + 1..<key.count] }
   }
 }

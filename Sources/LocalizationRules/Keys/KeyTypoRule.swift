@@ -46,6 +46,10 @@ struct KeyTypoRule: Rule {
         "it": "\"page.backAction\" = \"Indietro\";", "fr": "\"page.blockAction\" = \"Bloquer\";",
       ]),
       Example([
+        "en": "\"battery.time_remaining\" = \"Left\";", "de": "\"battery.time_remaining\" = \"Übrig\";",
+        "it": "\"battery.time_remaining\" = \"Resta\";", "fr": "↓\"battery.timeRemaining\" = \"Reste\";",
+      ]),
+      Example([
         "en": "\"page1\" = \"One\";\n\"page2\" = \"Two\";", "de": "\"page1\" = \"Eins\";",
         "it": "\"page1\" = \"Uno\";", "fr": "\"page2\" = \"Deux\";",
       ]),

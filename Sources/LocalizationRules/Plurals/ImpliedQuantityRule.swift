@@ -71,13 +71,25 @@ struct ImpliedQuantityRule: Rule {
           severity: severity(facts.reach, of: category, context)
         ) { words in
           let used = numbers.prefix(3).map(String.init) + (numbers.count > 3 ? ["more"] : [])
+          let text = form.text.bytes
           words.message =
-            form.text.bytes.trimmed.isEmpty
+            text.trimmed.isEmpty
             ? "'\(category.rawValue)' is empty: users see nothing for \(Wording.list(used))"
-            : "'\(category.rawValue)' does not show its number but is used for \(Wording.list(used))"
+            : Self.hasFixedOne(text)
+              ? "'\(category.rawValue)' always shows '1' but is used for \(Wording.list(used))"
+              : "'\(category.rawValue)' does not show its number but is used for \(Wording.list(used))"
         }
         break
       }
+    }
+  }
+
+  /// Whether a text has the number 1: "1 file".
+  private static func hasFixedOne(_ text: ByteSlice) -> Bool {
+    text.bytes.indices.contains { index in
+      // Not that of an argument: `%1$@`.
+      text[index] == UInt8(ascii: "1") && !text[index + 1].isASCIIDigit
+        && (index == 0 || text[index - 1] != UInt8(ascii: "%") && !text[index - 1].isASCIIDigit)
     }
   }
 

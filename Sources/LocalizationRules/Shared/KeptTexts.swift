@@ -100,7 +100,7 @@ package struct KeptTexts {
     guard let reference = localization.entry(ofKey: text.keyNumber) else { return false }
     let isLikeName = likeNames.contains(text.keyNumber)
     let counts = carefulCounts[text.keyNumber, default: (0, 0)]
-    if scripts.contains(.latin), counts.all >= 4, counts.latin < counts.all, isLikeName,
+    if scripts.contains(.latin), counts.all >= 4, counts.latin < counts.all, isLikeName, names.contains(text.keyNumber),
       !translatedByNearlyDone.all.contains(text.keyNumber)
     {
       return true

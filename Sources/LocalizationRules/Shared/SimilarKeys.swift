@@ -105,7 +105,8 @@ struct SimilarKeys {
       return false
     }
     let (word, other) = differingWords(of: first, second)
-    return Spelling.distance(word, other, limit: Nearness.slip.limit(word, other)) != nil
+    let areWords = [word, other].allSatisfy { $0.count > 3 && $0.bytes.allSatisfy(\.isASCIILetter) }
+    return !(areWords && Spelling.distance(word, other, limit: Nearness.slip.limit(word, other)) == nil)
       && !first.bytes.lazy.filter { !$0.isASCIIDigit }.elementsEqual(second.bytes.lazy.filter { !$0.isASCIIDigit })
   }
 

@@ -16,6 +16,7 @@ struct MixedChineseRule: Rule {
       Example(["zh-Hant": #""a" = "開啟檔案↓设置";"#]),
       Example(["zh-Hans": #""a" = "打开↓檔案";"#]),
       Example(["zh-Hans": #""a" = "打开文件，后面";"#, "zh-Hant": #""a" = "打開文件，後面";"#]),
+      Example(["zh-Hans": #""Acme.inputmethod.Hant" = "繁體拼音";"#]),
       Example(["ja": #""a" = "設定を開く、学校";"#]),
     ],
     references: ["Unicode's Unihan database, GB 2312 and Big5"])
@@ -34,6 +35,9 @@ struct MixedChineseRule: Rule {
       guard let found = Self.foreignCharacters(of: foreign, in: text.content.bytes) else { return }
       // The name of a language is written the way that language writes it.
       if let base = language.baseText(of: text), Self.foreignCharacters(of: foreign, in: base.bytes) != nil { return }
+      // So is the name of an input method.
+      let key = language.sections[text.section].scope.table.keys[text.keyNumber]
+      guard !key.hasSuffix(foreign == .traditional ? "Hant" : "Hans") else { return }
       let entry = language.entry(text)
       findings.add(at: entry.location(of: found.first), about: entry.subject) { words in
         let own = foreign == .simplified ? "Traditional" : "Simplified"

@@ -24,6 +24,7 @@ struct SurroundingWhitespaceMismatchRule: Rule {
       Example(["en": #""a" = "Continue with ";"#, "de": #""a" = "Weiter mit ";"#, "ja": #""a" = "続ける：";"#]),
       Example(["en": #""a" = " (default)";"#, "ko": #""a" = "(기본값)";"#, "de": #""a" = "↓(Standard)";"#]),
       Example(["en": #""a" = " at ";"#, "de": #""a" = " um ";"#, "nb": #""a" = "↓kl ";"#]),
+      Example(["en": #""a" = "-";"#, "nb": #""a" = " – ";"#]),
       Example(["en": #""a" = "s (exact)"; "b" = "%";"#, "cs": #""a" = " s (přesně)"; "b" = " %";"#]),
       Example([
         "App.swift": #"field.placeholder = NSLocalizedString("url", value: "↓Enter address ", comment: "")"#,
@@ -53,6 +54,11 @@ struct SurroundingWhitespaceMismatchRule: Rule {
     return units.contains { unit.elementsEqual($0.utf8) }
   }
 
+  /// Whether a text is a sign and nothing else, which languages space as they like: "-" between two values.
+  private static func isSign(_ text: ByteSlice) -> Bool {
+    text.trimmed.string.unicodeScalars.count == 1 && !UntranslatedText.hasLetters(text, Traits(of: text))
+  }
+
   private static let units = [
     "%", "s", "ms", "sec", "m", "min", "h", "d", "x", "px", "pt", "dpi", "fps", "bpm", "g", "kg", "mm", "cm", "km",
     "in",
@@ -70,6 +76,7 @@ struct SurroundingWhitespaceMismatchRule: Rule {
     // Korean sets no space before a parenthesis.
     if found.isEmpty, !isAtEnd, translation.textLanguage.language == "ko", text[0] == UInt8(ascii: "(") { return }
     if !isAtEnd, expected.isEmpty, !found.hasLineBreak, Self.isUnit(pair.base.text.bytes) { return }
+    if expected.isEmpty, !found.hasLineBreak, Self.isSign(pair.base.text.bytes) { return }
     let place = isAtEnd ? "end" : "start"
     let location = translation.location(of: ByteRange(range.lowerBound, range.upperBound))
     let suspicion = BaseSuspicion(

@@ -181,6 +181,7 @@ private struct SignShape {
   /// The number of open brackets, eight bits for each kind.
   private var open: UInt64 = 0
   private var quotes = 0
+  private var lastQuote: UInt32 = 0
   private var hasNumberedSpecifier = false
   private var hasUnnumberedSpecifier = false
 
@@ -295,6 +296,9 @@ private struct SignShape {
     switch mark {
     case .quote:
       quotes += 1
+      // No language closes a quotation with “ that began with it.
+      if value == 0x201C, lastQuote == value { found.insert(.unpairedMark) }
+      lastQuote = value
       // Inch marks and Hebrew abbreviations do not pair, so the number of quotes proves nothing.
       if offset > 0, text[offset - 1].isASCIIDigit || (offset > 1 && text[offset - 2] == 0xD7) {
         found.insert(.unpairedMark)

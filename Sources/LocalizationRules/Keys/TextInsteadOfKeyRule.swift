@@ -7,11 +7,11 @@ struct TextInsteadOfKeyRule: Rule {
     identifier: "text-instead-of-key",
     category: .keys,
     severity: .warning,
-    summary: "SwiftUI is given the text of a key instead of the key.",
+    summary: "A lookup is given the text of a key instead of the key.",
     rationale: """
-      `Text("Demo Mode")` looks up the key "Demo Mode", and shows it as it is in every language if no table has it, although
-      the tables have the text and its translations for another key, such as `demo_mode`. Only texts that at least one
-      language translates count.
+      `Text("Demo Mode")` and `NSLocalizedString("Demo Mode", comment: "")` look up the key "Demo Mode", and show it as it
+      is in every language if no table has it, although the tables have the text and its translations for another key, such
+      as `demo_mode`. Only texts that at least one language translates count.
       """,
     remedy: "Write the key.",
     examples: [
@@ -25,6 +25,14 @@ struct TextInsteadOfKeyRule: Rule {
         """,
       ]),
       Example([
+        "en": #""sign_in_title" = "Sign in to go on"; "ok" = "OK";"#,
+        "de": #""sign_in_title" = "Melde dich an"; "ok" = "OK";"#,
+        "View.m": """
+        self.title = NSLocalizedString(↓@"Sign in to go on", nil);
+        self.button = NSLocalizedString(@"ok", nil);
+        """,
+      ]),
+      Example([
         "en": #""demo_mode" = "Demo Mode"; "Demo Mode" = "Demo Mode";"#, "de": #""demo_mode" = "Demomodus";"#,
         "View.swift": """
         import SwiftUI
@@ -32,7 +40,8 @@ struct TextInsteadOfKeyRule: Rule {
         let other = Text(verbatim: "Demo Mode")
         """,
       ]),
-    ])
+    ],
+    explains: [UndefinedKeyRule.self, UnusedKeyRule.self])
 
   func register(in visits: inout RuleVisits) { visits.project(check) }
 
@@ -61,6 +70,11 @@ struct TextInsteadOfKeyRule: Rule {
       guard let holder = candidates.min(by: { $0.key.utf8.count < $1.key.utf8.count }),
         let base = holder.table.base, let reference = base.entry(ofKey: holder.number)
       else { continue }
+      if lookup.isExplicit {
+        findings.explain([UndefinedKeyRule.self], .init(table: lookup.table.name, key: text))
+        findings.explain(
+          [UnusedKeyRule.self], .init(bundle: holder.table.bundle, table: holder.table.name, key: holder.key))
+      }
       findings.add(
         at: lookup.keyLocation, about: .init(bundle: holder.table.bundle, table: holder.table.name, key: text),
         severity: Self.isForDevelopers(lookup.location.file.path) ? .note : nil
@@ -73,9 +87,9 @@ struct TextInsteadOfKeyRule: Rule {
     }
   }
 
-  /// Whether a lookup is one of SwiftUI's, which shows a literal that is no key.
+  /// Whether a lookup shows its literal where that is no key.
   private static func mayShowText(_ lookup: Lookup) -> Bool {
-    !lookup.isExplicit && !lookup.isInTest && lookup.key.literal != nil
+    !lookup.isInTest && lookup.defaultValue == nil && lookup.key.literal != nil
   }
 
   /// The hashes of all base texts.

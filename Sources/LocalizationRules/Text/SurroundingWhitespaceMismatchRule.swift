@@ -24,6 +24,7 @@ struct SurroundingWhitespaceMismatchRule: Rule {
       Example(["en": #""a" = "Continue with ";"#, "de": #""a" = "Weiter mit ";"#, "ja": #""a" = "続ける：";"#]),
       Example(["en": #""a" = " (default)";"#, "ko": #""a" = "(기본값)";"#, "de": #""a" = "↓(Standard)";"#]),
       Example(["en": #""a" = " at ";"#, "de": #""a" = " um ";"#, "nb": #""a" = "↓kl ";"#]),
+      Example(["en": #""a" = " higher ";"#, "de": #""a" = "↓höher";"#]),
       Example(["en": #""a" = "-";"#, "nb": #""a" = " – ";"#]),
       Example(["en": #""a" = "s (exact)"; "b" = "%";"#, "cs": #""a" = " s (přesně)"; "b" = " %";"#]),
       Example([
@@ -41,8 +42,32 @@ struct SurroundingWhitespaceMismatchRule: Rule {
     let (base, text) = (pair.base.text.bytes, pair.translation.text.bytes)
     guard !base.trimmed.isEmpty, !text.trimmed.isEmpty else { return }
     let (expected, found) = (EdgeWhitespace(base), EdgeWhitespace(text))
-    check(pair, base[expected.leading], text, found.leading, isAtEnd: false, &findings)
-    check(pair, base[expected.trailing], text, found.trailing, isAtEnd: true, &findings)
+    let edges = [
+      edge(pair, base[expected.leading], text, found.leading, isAtEnd: false),
+      edge(pair, base[expected.trailing], text, found.trailing, isAtEnd: true),
+    ].compactMap(\.self)
+    if edges.count == 2, edges[0].isAlike(edges[1]) {
+      report(edges, pair, &findings)
+    } else {
+      for edge in edges { report([edge], pair, &findings) }
+    }
+  }
+
+  /// A start or end of a translation that differs from the base's.
+  private struct Edge {
+    var isAtEnd: Bool
+    /// What the base has there.
+    var expected: ByteSlice
+    /// What the translation has, and where.
+    var found: ByteSlice
+    var location: Finding.Location
+    var severity: Severity?
+
+    var what: String { (found.isEmpty ? expected : found).hasLineBreak ? "line break" : "space" }
+
+    func isAlike(_ other: Edge) -> Bool {
+      found.isEmpty == other.found.isEmpty && what == other.what && (severity == nil || other.severity == nil)
+    }
   }
 
   /// Whether a text is a unit, which follows a number in a field before it, perhaps with an explanation: `%`, `s (exact)`.
@@ -65,41 +90,55 @@ struct SurroundingWhitespaceMismatchRule: Rule {
     "ft", "mi", "kB", "KB", "MB", "GB", "Hz", "kHz", "dB",
   ]
 
-  private func check(
-    _ pair: TranslationContext, _ expected: ByteSlice, _ text: ByteSlice, _ range: Range<Int>, isAtEnd: Bool,
-    _ findings: inout Findings
-  ) {
-    guard expected.isEmpty != range.isEmpty else { return }
+  /// Nil where both are alike, or may differ.
+  private func edge(
+    _ pair: TranslationContext, _ expected: ByteSlice, _ text: ByteSlice, _ range: Range<Int>, isAtEnd: Bool
+  ) -> Edge? {
+    guard expected.isEmpty != range.isEmpty else { return nil }
     let translation = pair.translation
     let found = text[range]
-    if found.isEmpty, !expected.hasLineBreak, translation.textLanguage.writesWithoutSpaces { return }
+    if found.isEmpty, !expected.hasLineBreak, translation.textLanguage.writesWithoutSpaces { return nil }
     // Korean sets no space before a parenthesis.
-    if found.isEmpty, !isAtEnd, translation.textLanguage.language == "ko", text[0] == UInt8(ascii: "(") { return }
-    if !isAtEnd, expected.isEmpty, !found.hasLineBreak, Self.isUnit(pair.base.text.bytes) { return }
-    if expected.isEmpty, !found.hasLineBreak, Self.isSign(pair.base.text.bytes) { return }
-    let place = isAtEnd ? "end" : "start"
-    let location = translation.location(of: ByteRange(range.lowerBound, range.upperBound))
-    let suspicion = BaseSuspicion(
-      keyNumber: translation.keyNumber, signature: "\(found.isEmpty ? "no " : "")whitespace at the \(place)")
+    if found.isEmpty, !isAtEnd, translation.textLanguage.language == "ko", text[0] == UInt8(ascii: "(") { return nil }
+    if !isAtEnd, expected.isEmpty, !found.hasLineBreak, Self.isUnit(pair.base.text.bytes) { return nil }
+    if expected.isEmpty, !found.hasLineBreak, Self.isSign(pair.base.text.bytes) { return nil }
     // Users do not see a space after a text, and nothing is appended to a sentence without one.
     let isInvisible = isAtEnd && !(found.isEmpty ? expected : found).hasLineBreak
     let baseText = pair.base.text.bytes.trimmed
     let isUnseen = isInvisible && (!found.isEmpty || baseText.endsSentence || baseText.bytes.last == UInt8(ascii: ":"))
     // HTML shows several spaces as one, and none at the start.
     let severity: Severity? = isUnseen || baseText.contains("</") ? .note : nil
-    findings.add(at: location, about: translation.subject, severity: severity, suspicion: suspicion) { words in
-      let what = (found.isEmpty ? expected : found).hasLineBreak ? "line break" : "space"
+    return Edge(
+      isAtEnd: isAtEnd, expected: expected, found: found,
+      location: translation.location(of: ByteRange(range.lowerBound, range.upperBound)), severity: severity)
+  }
+
+  /// Reports the start or the end, or both if they are alike.
+  private func report(_ edges: [Edge], _ pair: TranslationContext, _ findings: inout Findings) {
+    let first = edges[0]
+    let translation = pair.translation
+    let places = edges.map { $0.isAtEnd ? "ends" : "starts" }.joined(separator: " and ")
+    let suspicion = BaseSuspicion(
+      keyNumber: translation.keyNumber, signature: "\(first.found.isEmpty ? "no " : "")whitespace, \(places)")
+    findings.add(
+      at: first.location, about: translation.subject,
+      severity: edges.contains { $0.severity == nil } ? nil : first.severity, suspicion: suspicion
+    ) { words in
       words.message =
-        found.isEmpty
-        ? "the base text \(place)s with a \(what), but the translation does not"
-        : "the translation \(place)s with a \(what), but the base text does not"
+        first.found.isEmpty
+        ? "the base text \(places) with a \(first.what), but the translation does not"
+        : "the translation \(places) with a \(first.what), but the base text does not"
       words.note(pair.baseNote)
       // A text that the file breaks off has no end to put something at.
-      let isBrokenOff = isAtEnd && Int(location.range.upperBound) >= location.file.text.count
+      let isBrokenOff = edges.contains {
+        $0.isAtEnd && Int($0.location.range.upperBound) >= $0.location.file.text.count
+      }
       guard !translation.isBareWord, !isBrokenOff else { return }
+      let what = edges.count == 1 ? "the \(first.what)" : "both \(first.what)s"
+      let added = edges.count == 1 ? "a \(first.what)" : "both \(first.what)s"
       words.fix(
-        found.isEmpty ? "add a \(what)" : "remove the \(what)", found.isEmpty ? .needsReview : .automatic,
-        replacing: location, with: translation.file.spelling(of: expected.string))
+        first.found.isEmpty ? "add \(added)" : "remove \(what)", first.found.isEmpty ? .needsReview : .automatic,
+        edges.map { .init($0.location, replacement: translation.file.spelling(of: $0.expected.string)) })
     }
   }
 }

@@ -10,7 +10,7 @@ struct UnbalancedBracketRule: Rule {
     summary: "A translation has an unmatched bracket or quotation mark and the base text does not.",
     rationale: """
       The other half of a bracket or quotation mark was lost in translation, often together with other text. Each
-      language's own marks count, in any order. A Spanish question without its '¿' counts where the other questions of the
+      language's own marks count, in any order; but no language closes with “ what “ opens. A Spanish question without its '¿' counts where the other questions of the
       language have theirs.
       """,
     remedy: "Add the missing bracket, quotation mark or '¿'.",
@@ -23,6 +23,7 @@ struct UnbalancedBracketRule: Rule {
       Example(["en": #""a" = "Delete “%@”?";"#, "de": #""a" = "„%@“ löschen?";"#, "sv": #""a" = "Radera ”%@”?";"#]),
       Example(["en": #""a" = "Write 'a: 1' and 'b: 2'";"#, "de": #""a" = "„a: 1“ und „b: zwei“ schreiben";"#]),
       Example(["en": #""a" = "In \"music mode\"";"#, "he": #""a" = "ב\"מצב מוזיקה\"";"#]),
+      Example(["en": #""a" = "Delete “%@”?";"#, "es": #""a" = "¿Eliminar “%@↓“?";"#]),
       Example(["en": #""a" = "1) Open";"#, "de": #""a" = "1) Öffnen";"#]),
       Example(["en": #""a" = "Sad";"#, "de": #""a" = "Traurig :(";"#]),
       Example([
@@ -94,13 +95,43 @@ struct UnbalancedBracketRule: Rule {
     guard pair.translation.text.traits.contains(.unpairedMark) else { return }
     let text = pair.translation.text.bytes
     let base = pair.base.text.bytes
-    guard let range = Self.unpaired(in: text, hasArrows: Self.hasArrow(base)), Self.unpaired(in: base) == nil,
-      !Self.isEmoticon(text, at: Int(range.lowerBound))
+    guard let range = Self.unpaired(in: text, hasArrows: Self.hasArrow(base)) else {
+      return checkOpenings(pair, &findings)
+    }
+    guard Self.unpaired(in: base) == nil, !Self.isEmoticon(text, at: Int(range.lowerBound))
     else { return }
     findings.add(at: pair.translation.location(of: range), about: pair.translation.subject) { words in
       words.message = "unmatched \(Wording.quote(text[range.offsets]))"
       words.note(pair.baseNote)
     }
+  }
+
+  /// Finds a quotation that ends with the mark that opened it: “%@“.
+  private func checkOpenings(_ pair: TranslationContext, _ findings: inout Findings) {
+    guard let range = Self.secondOpening(in: pair.translation.text.bytes),
+      Self.secondOpening(in: pair.base.text.bytes) == nil
+    else { return }
+    let place = pair.translation.location(of: range)
+    findings.add(at: place, about: pair.translation.subject) { words in
+      words.message = "both quotation marks are '“', which opens a quotation and closes none"
+      words.note(pair.baseNote)
+      words.fix("write '”'", pair.translation.applicability(.needsReview), replacing: place, with: "”")
+    }
+  }
+
+  /// The second of two “, which are the only quotation marks of a text; no language opens and closes with it.
+  private static func secondOpening(in text: ByteSlice) -> ByteRange? {
+    var openings: [ByteRange] = []
+    var offset = 0
+    while offset < text.count {
+      let (value, length) = text.scalar(at: offset)
+      if case .quote = PairedMark(value) {
+        guard value == 0x201C else { return nil }
+        openings.append(ByteRange(offset, offset + length))
+      }
+      offset += length
+    }
+    return openings.count == 2 ? openings[1] : nil
   }
 
   /// Whether a text says how to get from one menu to another: "Settings > Devices".

@@ -28,6 +28,8 @@ struct NewlineMismatchRule: Rule {
       Example([
         "en": #""a" = "First.\n\nSecond.\n\nThird.";"#, "ru": #""a" = "↓Первое.Второе. Третье.";"#,
       ]),
+      Example(["en": #""a" = "Delete it?\n\nOthers stay."; "#, "de": #""a" = "↓Löschen?Andere bleiben.";"#]),
+      Example(["en": #""a" = "Delete it?\n\nOthers stay."; "#, "de": #""a" = "Löschen? Andere bleiben.";"#]),
       Example([
         "en": #""a" = "First:\n- second.\n- third.";"#, "de": #""a" = "↓Erstens: zweitens. Drittens. Fertig.";"#,
       ]),
@@ -64,10 +66,12 @@ struct NewlineMismatchRule: Rule {
       return
     }
     let expected = Self.paragraphs(of: base)
-    guard expected >= 3, !text.trimmed.hasLineBreak, Self.sentences(of: text) >= expected else { return }
+    guard expected >= 2, !text.trimmed.hasLineBreak, Self.sentences(of: text) >= expected else { return }
+    let areGlued = Self.hasGluedSentences(text)
+    guard expected > 2 || areGlued && !Self.hasGluedSentences(base) else { return }
     let suspicion = BaseSuspicion(keyNumber: pair.translation.keyNumber, signature: "no line break")
     // With a space after each sentence, the text only looks denser.
-    let severity: Severity = Self.hasListItem(base) || Self.hasGluedSentences(text) ? .warning : .note
+    let severity: Severity = Self.hasListItem(base) || areGlued ? .warning : .note
     findings.add(
       at: pair.translation.location, about: pair.translation.subject, severity: severity, suspicion: suspicion
     ) { words in
@@ -208,7 +212,10 @@ struct NewlineMismatchRule: Rule {
     while let end = text.bytes[offset...].firstIndex(where: { ".!?".utf8.contains($0) }) {
       offset = end + 1
       guard end > 0, offset < text.count, text.scalar(before: end).value.isLetter else { continue }
-      if Unicode.Scalar(text.scalar(at: offset).value)?.properties.isUppercase ?? false { return true }
+      let next = text.scalar(at: offset)
+      // Not in an abbreviation: "z.B."
+      let isWord = offset + next.length < text.count && text.scalar(at: offset + next.length).value.isLetter
+      if isWord, Unicode.Scalar(next.value)?.properties.isUppercase ?? false { return true }
     }
     return false
   }

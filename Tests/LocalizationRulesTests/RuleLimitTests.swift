@@ -220,6 +220,33 @@ struct RuleLimitTests {
       ["fr.lproj/L.stringsdict": forms(["one": "Un fichier", "other": "%d fichiers"])],
       ["fr.lproj/L.stringsdict:4:78 note 'one' does not show its number but is used for 0 and 1"]),
     Case(
+      "implied-quantity", "a fixed number is named",
+      ["fr.lproj/L.stringsdict": forms(["one": "1 fichier", "other": "%d fichiers"])],
+      ["fr.lproj/L.stringsdict:4:78 note 'one' always shows '1' but is used for 0 and 1"]),
+    Case(
+      "surrounding-whitespace-mismatch", "translations that agree blame the base",
+      same(["en"], "\"a\" = \"b \";").merging(same(["de", "fr", "it"], "\"a\" = \"b\";")) { $1 },
+      [
+        "en.lproj/L.strings:1:8 warning the base text does not fit its translations: 3 of 3 have no whitespace at the end | as in de"
+      ]),
+    Case(
+      "surrounding-whitespace-mismatch", "both ends are one finding",
+      ["en": "\"a\" = \" or \"; \"b\" = \"x\";", "de": "\"a\" = \"oder\"; \"b\" = \"\\ny\\n\";"],
+      [
+        "de.lproj/L.strings:1:8 warning the base text starts and ends with a space, but the translation does not | the base text is ' or ' → [\" \", \" \"]",
+        "de.lproj/L.strings:1:22 warning the translation starts and ends with a line break, but the base text does not | the base text is 'x' → [\"\", \"\"]",
+      ]),
+    Case(
+      "missing-table", "strings and stringsdict are two files",
+      [
+        "en": "\"a.b\" = \"A\"; \"c\" = \"C\";",
+        "en.lproj/L.stringsdict": forms(["one": "One file", "other": "%d files"]),
+        "de": "\"a.b\" = \"Ä\"; \"c\" = \"Ze\";",
+        "pt.lproj/L.stringsdict": forms(["one": "Um arquivo", "other": "%d arquivos"]), "pt": "\"a.b\" = \"Á\";",
+        "pt-BR": "\"a.b\" = \"Á\"; \"c\" = \"Cê\";",
+      ],
+      ["en.lproj/L.stringsdict:1:1 warning German (de) has no 'L.stringsdict': users see 1 text in English (en)"]),
+    Case(
       "placeholder-mismatch", "half of the translations do not blame the base",
       same(["en", "it", "es"], "\"a\" = \"%d\";").merging(same(["de", "fr"], "\"a\" = \"%@\";")) { $1 },
       [

@@ -118,8 +118,9 @@ struct SurroundingWhitespaceMismatchRule: Rule {
     let first = edges[0]
     let translation = pair.translation
     let places = edges.map { $0.isAtEnd ? "ends" : "starts" }.joined(separator: " and ")
+    let ends = edges.count > 1 ? "both ends" : first.isAtEnd ? "the end" : "the start"
     let suspicion = BaseSuspicion(
-      keyNumber: translation.keyNumber, signature: "\(first.found.isEmpty ? "no " : "")whitespace, \(places)")
+      keyNumber: translation.keyNumber, signature: "\(first.found.isEmpty ? "no " : "")whitespace at \(ends)")
     findings.add(
       at: first.location, about: translation.subject,
       severity: edges.contains { $0.severity == nil } ? nil : first.severity, suspicion: suspicion

@@ -16,16 +16,16 @@ package struct Completeness: Sendable {
   /// The numbers of the keys that every translation needs, and that variants of the base language need, too.
   private let needed: (translations: [Int], variants: [Int])
   private let sourceLanguage: LanguageIdentifier
-  /// What scripts keys are in that are texts in another script than the base language's, by their numbers: languages in
-  /// that script need no text for them.
-  private let scriptsOfKeys: [Int: Traits]
+  /// The keys that are texts in another script than the base language's, by their numbers: languages in that script need
+  /// no text for them.
+  private let textsOfKeys: [Int: TextOfKey]
   /// The languages that the manifest requires for a key, by the key's number; other keys are required in all languages.
   private let languages: [Int: [LanguageIdentifier]]
 
   package init(_ table: Table, sourceLanguage: LanguageIdentifier, manifest: KeyManifest) {
     self.sourceLanguage = sourceLanguage
     languages = Self.languages(of: table, manifest)
-    scriptsOfKeys = Self.scriptsOfKeys(of: table, sourceLanguage)
+    textsOfKeys = Self.textsOfKeys(of: table, sourceLanguage)
     let needs = (0..<table.keys.count).map { number -> Need in
       guard let base = table.base, let reference = base.entry(ofKey: number) else { return .never }
       if base.isStale(reference) { return .never }
@@ -42,14 +42,35 @@ package struct Completeness: Sendable {
     needed = (needs.indices.filter { needs[$0] == .always || needs[$0] == .unlessVariant }, variants)
   }
 
-  private static func scriptsOfKeys(of table: Table, _ sourceLanguage: LanguageIdentifier) -> [Int: Traits] {
+  private struct TextOfKey {
+    var scripts: Traits
+    /// What the characters are that only one kind of Chinese uses; nil without any.
+    var orthography: ChineseOrthography?
+
+    init(_ key: ByteSlice) {
+      scripts = Traits(of: key)
+      orthography = key.string.unicodeScalars.lazy.compactMap { ChineseOrthography(of: $0.value) }.first
+    }
+
+    /// Whether users of a language can read it.
+    func isReadable(in language: LanguageIdentifier) -> Bool {
+      guard scripts.intersects(language.ownScripts) else { return false }
+      return switch language.likelyScript {
+      case "Hans": orthography != .traditional
+      case "Hant": orthography != .simplified
+      default: true
+      }
+    }
+  }
+
+  private static func textsOfKeys(of table: Table, _ sourceLanguage: LanguageIdentifier) -> [Int: TextOfKey] {
     guard !table.hasFallbackText, sourceLanguage.likelyScript == "Latn" else { return [:] }
-    var scripts: [Int: Traits] = [:]
+    var texts: [Int: TextOfKey] = [:]
     for number in 0..<table.keys.count {
       let key = table.keys[number]
-      if key.bytes.contains(where: { $0 >= 0x80 }) { scripts[number] = Traits(of: key) }
+      if key.bytes.contains(where: { $0 >= 0x80 }) { texts[number] = TextOfKey(key) }
     }
-    return scripts
+    return texts
   }
 
   /// Whether any translation has another text than an Interface Builder file or a settings page. Many texts there are
@@ -82,7 +103,7 @@ package struct Completeness: Sendable {
   }
 
   private func isWanted(_ number: Int, in language: LanguageIdentifier) -> Bool {
-    if let scripts = scriptsOfKeys[number], scripts.intersects(language.ownScripts) { return false }
+    if textsOfKeys[number]?.isReadable(in: language) ?? false { return false }
     return languages[number].map { wanted in wanted.contains { $0.isSame(as: language) } } ?? true
   }
 
@@ -136,7 +157,7 @@ package struct Completeness: Sendable {
   package func neededKeys(in language: LanguageIdentifier) -> [Int] {
     guard !language.isPrivateUse else { return [] }
     let needed = isVariant(language) ? needed.variants : needed.translations
-    return languages.isEmpty && scriptsOfKeys.isEmpty ? needed : needed.filter { isWanted($0, in: language) }
+    return languages.isEmpty && textsOfKeys.isEmpty ? needed : needed.filter { isWanted($0, in: language) }
   }
 }
 

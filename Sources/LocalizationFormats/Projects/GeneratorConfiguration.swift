@@ -19,7 +19,7 @@ enum GeneratorConfiguration {
     for line in file.text.string.split(whereSeparator: \.isNewline) {
       let member = line.drop { $0 == " " || $0 == "-" }.split(separator: ":", maxSplits: 1)
       guard let label = member.first, !label.hasPrefix("#") else { continue }
-      let value = member.count < 2 ? "" : member[1].drop { $0 == " " || $0 == "\"" }.prefix { !" \"#".contains($0) }
+      let value = member.count < 2 ? "" : member[1].drop { " \"'".contains($0) }.prefix { !" \"'#".contains($0) }
       if line.first.map({ !" -".contains($0) }) ?? false { isAboutStrings = label == "strings" }
       switch label {
       case "output_dir": folder = folder.resolvingPath(String(value))

@@ -179,6 +179,8 @@ private final class MissingKeys: @unchecked Sendable {
     return byEnding[TextIdentity(key)].flatMap { $0 }
   }
 
+  private static let longestKey = 256
+
   private var keysByEnding: [TextIdentity: ByteSlice?] {
     var found: [TextIdentity: ByteSlice?] = [:]
     for key in keys {
@@ -192,7 +194,8 @@ private final class MissingKeys: @unchecked Sendable {
 
   /// What is left of a key without one or more names at its start, as long as two are left, the longest first.
   private static func endings(of key: ByteSlice) -> [ByteSlice] {
-    guard KeyStyle.isIdentifier(key) else { return [] }
+    // The limit keeps the time linear.
+    guard key.count <= longestKey, KeyStyle.isIdentifier(key) else { return [] }
     let separators = key.bytes.indices.filter { key[$0] == UInt8(ascii: ".") }
     return separators.dropLast().map { key[$0 + 1..<key.count] }
   }

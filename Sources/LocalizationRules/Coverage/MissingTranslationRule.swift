@@ -77,8 +77,8 @@ package struct MissingTranslationRule: Rule {
         strings:
           inputs: en.lproj
           outputs:
-            - templateName: structured-swift5
-              output: Generated/Strings.swift
+            - output: 'Generated/Strings.swift' # not in the repository
+              templateName: "structured-swift5"
         xcassets:
           outputs: { templateName: swift5, output: Assets.swift }
         """,

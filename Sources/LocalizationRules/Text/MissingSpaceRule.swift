@@ -59,7 +59,8 @@ struct MissingSpaceRule: Rule {
       let shortest = Self.shortestWords(in: pair.translation.textLanguage)
     else { return }
     var joined: [(specifier: Range<Int>, side: Side, word: Range<Int>)] = []
-    let (specifiers, ofBase) = (Self.values(in: text), Self.values(in: pair.base.text.bytes))
+    let specifiers = Self.values(in: text)
+    lazy var ofBase = Set(Self.values(in: pair.base.text.bytes).map { pair.base.text.bytes[$0] })
     for side in Side.allCases {
       let beside = specifiers.compactMap { specifier -> (Range<Int>, Side, Range<Int>)? in
         let word = side.word(beside: specifier, in: text)
@@ -67,7 +68,7 @@ struct MissingSpaceRule: Rule {
         let written = text[specifier]
         if !written.hasSuffix("@") {
           guard !shortest.joinsNouns, text[word].string.unicodeScalars.count >= Self.shortestBesideNumber,
-            ofBase.contains(where: { pair.base.text.bytes[$0] == written })
+            ofBase.contains(written)
           else { return nil }
         }
         return (specifier, side, word)

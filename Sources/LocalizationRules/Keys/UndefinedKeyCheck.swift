@@ -484,6 +484,12 @@ package final class UndefinedKeyCheck {
     else {
       return nil
     }
+    // A sign is the same in each language.
+    if let value = wanted.defaultValue?.text, !value.isEmpty,
+      value.withByteSlice({ !UntranslatedText.hasLetters($0, Traits(of: $0)) })
+    {
+      return nil
+    }
     if isName {
       return (isExplicit && !wanted.hasDefaultValue && wanted.assumedFunction == nil ? .error : .warning, nearest)
     }

@@ -21,6 +21,14 @@ package struct UndefinedKeyRule: Rule {
         "App.swift": "let title = NSLocalizedString(↓\"good_mornin\", comment: \"\")",
       ]),
       Example([
+        "en": "\"some.title\" = \"Title\";", "de": "\"some.title\" = \"Titel\";",
+        "App.swift": """
+        let sign = NSLocalizedString("page.equals", value: "=", comment: "")
+        let text = NSLocalizedString(↓"page.text", value: "Text", comment: "")
+        let title = NSLocalizedString("some.title", comment: "")
+        """,
+      ]),
+      Example([
         "en": "\"hello\" = \"Hello\";\n\"good_night\" = \"Good night\";",
         "MyStrings.swift": """
         protocol MyStringsProtocol {}

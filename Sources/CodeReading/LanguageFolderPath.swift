@@ -97,7 +97,7 @@ enum LanguageFolderPath {
     let name = text[0..<end].bytes.suffix(12).reversed().prefix { $0.isASCIILetter || $0 == UInt8(ascii: "-") }
     let start = end - name.count
     let path = text[end..<min(text.count, end + 80)].bytes.prefix { $0 != UInt8(ascii: "\"") && $0 != 0x0A }
-    guard name.count > 1, text[start - 1] == UInt8(ascii: "\"") || text[start - 1] == UInt8(ascii: "/"),
+    guard name.count > 1, start > 0, text[start - 1] == UInt8(ascii: "\"") || text[start - 1] == UInt8(ascii: "/"),
       text[end..<end + path.count].hasSuffix(".strings"), text[end + path.count] == UInt8(ascii: "\"")
     else { return nil }
     return text[start..<end].string

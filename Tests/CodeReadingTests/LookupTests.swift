@@ -29,6 +29,13 @@ struct LookupTests {
         ]
         """, ["Go"]
       ),
+      (
+        """
+        func a() { let kit = Bundle(for: UIView.self) }
+        let appkit = Bundle(for: UIView.self)
+        func b() { let kit = Bundle(for: Page.self); show(NSLocalizedString("Go", bundle: kit, comment: "")) }
+        """, ["Go"]
+      ),
       (#"Bundle(identifier: "com.apple.UIKit")?.localizedString(forKey: "Done", value: nil, table: nil)"#, []),
       (#"NSLocalizedString("Done", bundle: Bundle(for: UIApplication.self), comment: "")"#, []),
       (#"Bundle(for: Texts.self).localizedString(forKey: "k", value: nil, table: nil)"#, ["k"]),

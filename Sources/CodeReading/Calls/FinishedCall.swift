@@ -207,17 +207,21 @@ struct FinishedCall {
   /// How many bytes are searched for what sets a variable, which keeps the time linear.
   private static var variableReach: Int { 2_048 }
 
-  /// Whether a variable is set to a bundle of the system shortly before: `let kit = Bundle(for: UIView.self)`.
+  /// Whether what sets a variable last before its use, if that is near, is a bundle of the system:
+  /// `let kit = Bundle(for: UIView.self)`.
   private func isSetToSystem(_ name: ByteSlice, before end: Int) -> Bool {
     guard name.count > 2, name[0].isASCIILetter else { return false }
     var start = max(0, end - Self.variableReach)
+    var value: Range<Int>?
     while let found = text[start..<end].range(of: name) {
-      let after = start + found.upperBound
+      let (before, after) = (start + found.lowerBound - 1, start + found.upperBound)
       start = after
-      guard text.hasPrefix(" = Bundle(", at: after) || text.hasPrefix(" = [NSBundle ", at: after) else { continue }
-      return isSystem(after..<min(text.firstIndex(of: 0x0A, from: after) ?? end, end))
+      guard before < 0 || !text[before].isWordByte,
+        text.hasPrefix(" = Bundle(", at: after) || text.hasPrefix(" = [NSBundle ", at: after)
+      else { continue }
+      value = after..<after + text[after..<end].bytes.prefix { $0 != 0x0A }.count
     }
-    return false
+    return value.map(isSystem) ?? false
   }
 
   /// Whether a bundle is one of the system: `Bundle(identifier: "com.apple.UIKit")`, `Bundle(for: UIView.self)`.

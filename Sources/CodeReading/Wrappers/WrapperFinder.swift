@@ -45,7 +45,7 @@ struct WrapperFinder {
     guard let value = parameters.defaultValue(of: table) else { return nil }
     if value == "nil" { return LookupTable.standard.name }
     let literal = value[1..<max(1, value.count - 1)]
-    return value.hasPrefix("\"") && value.hasSuffix("\"") && !literal.bytes.contains(UInt8(ascii: "\\"))
+    return value.hasPrefix("\"") && value.hasSuffix("\"") && !literal.bytes.contains { "\\\"".utf8.contains($0) }
       ? literal.string : nil
   }
 

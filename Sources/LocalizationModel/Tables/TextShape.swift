@@ -296,7 +296,7 @@ private struct SignShape {
     switch mark {
     case .quote:
       quotes += 1
-      // No language closes a quotation with “ that began with it.
+      // A quotation that began with “ does not end with it.
       if value == 0x201C, lastQuote == value { found.insert(.unpairedMark) }
       lastQuote = value
       // Inch marks and Hebrew abbreviations do not pair, so the number of quotes proves nothing.

@@ -118,8 +118,10 @@ struct ExtraKeyRule: Rule {
       if isInBaseFolder { words.note("the system does not look in Base for a table that \(base) has") }
       words.later { words in
         guard let name = missing?.nearest(to: table.keys[number]) else { return }
-        words.note("did you mean \(Wording.quote(name)), which is missing in \(Wording.name(localization.language))?")
-        if language != nil { Self.rename(reference, in: localization, to: name, &words) }
+        words.note(
+          "did you mean \(Wording.quote(name.key)), which is missing in \(Wording.name(localization.language))?")
+        // Two keys may have moved to the same place.
+        if language != nil, !name.isMoved { Self.rename(reference, in: localization, to: name.key, &words) }
       }
     }
   }
@@ -160,10 +162,11 @@ private final class MissingKeys: @unchecked Sendable {
       .map { allKeys[$0] }
   }
 
-  func nearest(to key: ByteSlice) -> ByteSlice? {
+  func nearest(to key: ByteSlice) -> (key: ByteSlice, isMoved: Bool)? {
     queue.sync {
       // Many sentences share words and mean different things.
-      similar.nearest(to: key, key.contains(" ") ? .text : .name).map { keys[$0] } ?? moved(key)
+      similar.nearest(to: key, key.contains(" ") ? .text : .name).map { (keys[$0], false) }
+        ?? moved(key).map { ($0, true) }
     }
   }
 

@@ -131,6 +131,7 @@ package struct MissingTranslationRule: Rule {
           "fr.lproj/A.stringsdict": ExampleFile.plural("n", ["one": "%d pièce", "other": "%d pièces"]),
         ], alongside: ["missing-table"]),
       Example(["en": #"↓"打开文件" = "Open a file"; "a" = "A";"#, "de": #""a" = "Ä";"#, "zh-Hans": #""a" = "字";"#]),
+      Example(["en": #"↓"Открыть" = "Open"; "a" = "A";"#, "uk": #""a" = "А";"#]),
       Example(["en": #"↓"设置" = "Settings"; "文件" = "File"; "a" = "A";"#, "zh-Hant": #""a" = "字";"#]),
       Example(["en": "↓\"%lld Cores\" = \"%lld cores\";\n\"b\" = \"B\";", "de": "\"b\" = \"Be\";"]),
       Example(["en": "↓\"deleteTunnel (%d)\" = \"Delete %d\";\n\"b\" = \"B\";", "de": "\"b\" = \"Be\";"]),

@@ -52,6 +52,8 @@ struct TextInsteadOfKeyRule: Rule {
     let lookups = project.usage.lookups.filter { lookup in
       Self.mayShowText(lookup) && lookup.key.literal.map { texts.contains(KeyHash.hash($0)) } ?? false
         && !project.uncompiledCode.contains(lookup.location.file.path)
+        && !(lookup.isExplicit && lookup.bundle == .unknown
+          && lookup.key.literal.map { $0.withByteSlice(WellKnownNames.isPhrase) } ?? false)
     }
     guard !lookups.isEmpty else { return }
     let holders = Self.holders(of: Set(lookups.compactMap { $0.key.literal.map { Array($0.utf8) } }), in: project)

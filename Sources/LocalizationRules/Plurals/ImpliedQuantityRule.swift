@@ -84,13 +84,9 @@ struct ImpliedQuantityRule: Rule {
     }
   }
 
-  /// Whether a text has the number 1: "1 file".
+  /// Whether a text has the number 1 as a word: "1 file".
   private static func hasFixedOne(_ text: ByteSlice) -> Bool {
-    text.bytes.indices.contains { index in
-      // Not that of an argument: `%1$@`.
-      text[index] == UInt8(ascii: "1") && !text[index + 1].isASCIIDigit
-        && (index == 0 || text[index - 1] != UInt8(ascii: "%") && !text[index - 1].isASCIIDigit)
-    }
+    text.bytes.split(separator: 0x20).contains { $0.elementsEqual([UInt8(ascii: "1")]) }
   }
 
   /// An error for a form of many numbers, unless the base leaves the number out of the same form, as in "1 day": then the

@@ -54,7 +54,10 @@ package struct Completeness: Sendable {
 
     /// Whether users of a language can read it.
     func isReadable(in language: LanguageIdentifier) -> Bool {
-      guard scripts.intersects(language.ownScripts) else { return false }
+      // Other scripts are those of many languages.
+      guard ["zh", "yue", "ja", "ko"].contains(language.canonical.language),
+        scripts.intersects(language.ownScripts)
+      else { return false }
       return switch language.likelyScript {
       case "Hans": orthography != .traditional
       case "Hant": orthography != .simplified

@@ -217,12 +217,14 @@ struct MissingSpaceRule: Rule {
 
   /// What is joined to numbers and names: "3krát", "3denní", "3%prozentig", and the endings "-owi" and "-ovima".
   private static let endings: [StaticString] = [
-    "krát", "krotn", "míst", "miest", "násob", "denn", "hodin", "minut", "měsíč", "procent", "prozent", "крат",
+    "krát", "krotn", "míst", "miest", "násob", "denn", "dniow", "tygodniow", "dnevn", "дневн", "недельн", "hodin",
+    "minut", "měsíč", "procent", "prozent", "крат",
     "ψήφι", "ow", "ov",
   ]
   /// Units and ordinal numbers: "3min", "3ème".
   private static let unitsAndOrdinals: [StaticString] = [
-    "min", "mins", "seg", "sec", "sek", "hrs", "hs", "std", "km", "kg", "KB", "MB", "GB", "px", "pt", "сек", "мин",
+    "min", "mins", "seg", "sec", "sek", "hrs", "hs", "std", "km", "kg", "KB", "MB", "GB", "kbit", "Mbit", "Gbit", "px",
+    "pt", "сек", "мин",
     "er", "ère", "ème", "eme", "ero", "era", "nd", "nde", "re",
   ]
   private static let currencies: [StaticString] = ["Rp", "Rs", "US", "Kč"]

@@ -66,7 +66,7 @@ struct SurroundingWhitespaceMismatchRule: Rule {
     var what: String { (found.isEmpty ? expected : found).hasLineBreak ? "line break" : "space" }
 
     func isAlike(_ other: Edge) -> Bool {
-      found.isEmpty == other.found.isEmpty && what == other.what && (severity == nil || other.severity == nil)
+      found.isEmpty == other.found.isEmpty && what == other.what
     }
   }
 

@@ -10,7 +10,7 @@ struct UnbalancedBracketRule: Rule {
     summary: "A translation has an unmatched bracket or quotation mark and the base text does not.",
     rationale: """
       The other half of a bracket or quotation mark was lost in translation, often together with other text. Each
-      language's own marks count, in any order; but no language closes with “ what “ opens. A Spanish question without its '¿' counts where the other questions of the
+      language's own marks count, in any order; but “ does not close what “ has opened. A Spanish question without its '¿' counts where the other questions of the
       language have theirs.
       """,
     remedy: "Add the missing bracket, quotation mark or '¿'.",
@@ -24,6 +24,7 @@ struct UnbalancedBracketRule: Rule {
       Example(["en": #""a" = "Write 'a: 1' and 'b: 2'";"#, "de": #""a" = "„a: 1“ und „b: zwei“ schreiben";"#]),
       Example(["en": #""a" = "In \"music mode\"";"#, "he": #""a" = "ב\"מצב מוזיקה\"";"#]),
       Example(["en": #""a" = "Delete “%@”?";"#, "es": #""a" = "¿Eliminar “%@↓“?";"#]),
+      Example(["en": #""a" = "Delete “%@”?";"#, "de": #""a" = "“%@“ löschen?";"#]),
       Example(["en": #""a" = "1) Open";"#, "de": #""a" = "1) Öffnen";"#]),
       Example(["en": #""a" = "Sad";"#, "de": #""a" = "Traurig :(";"#]),
       Example([
@@ -108,7 +109,8 @@ struct UnbalancedBracketRule: Rule {
 
   /// Finds a quotation that ends with the mark that opened it: “%@“.
   private func checkOpenings(_ pair: TranslationContext, _ findings: inout Findings) {
-    guard let range = Self.secondOpening(in: pair.translation.text.bytes),
+    guard !Self.languagesClosingWithIt.contains(pair.translation.textLanguage.canonical.language),
+      let range = Self.secondOpening(in: pair.translation.text.bytes),
       Self.secondOpening(in: pair.base.text.bytes) == nil
     else { return }
     let place = pair.translation.location(of: range)
@@ -119,7 +121,12 @@ struct UnbalancedBracketRule: Rule {
     }
   }
 
-  /// The second of two “, which are the only quotation marks of a text; no language opens and closes with it.
+  /// The languages in which “ closes a quotation, so that the first mark is the wrong one (CLDR's delimiters).
+  private static let languagesClosingWithIt: Set = [
+    "bg", "bs", "cs", "de", "dsb", "et", "hr", "hsb", "is", "ka", "lb", "lt", "mk", "sk", "sl", "sq", "sr",
+  ]
+
+  /// The second of two “, which are the only quotation marks of a text.
   private static func secondOpening(in text: ByteSlice) -> ByteRange? {
     var openings: [ByteRange] = []
     var offset = 0

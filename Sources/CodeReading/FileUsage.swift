@@ -8,6 +8,8 @@ package struct FileUsage: Sendable {
   package var mentions: ContiguousArray<TextIdentity> = []
   /// Those that lookups are given as default values and comments, which are texts and no keys.
   package var textsBesideKeys: ContiguousArray<TextIdentity> = []
+  /// Those in previews, which Xcode alone shows.
+  package var mentionsInPreviews: ContiguousArray<TextIdentity> = []
   /// The places of the mentions that are literals; collected only on request.
   package var literals: [CodeUsage.Literal] = []
   package var patterns: [KeyPattern] = []

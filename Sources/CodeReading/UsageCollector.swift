@@ -47,6 +47,7 @@ package struct UsageCollector {
       usage.byteCount += file.file.size
     }
     usage.mentions = mentions
+    usage.mentionsInPreviews = mentionsInPreviewsAlone(files)
     usage.members = members
     forgetReplacedBundles(files, &usage)
     if let uses = NameUses(of: usage.lookups.flatMap { $0.namesToFollow }, in: files.map(\.file)) {
@@ -89,6 +90,18 @@ package struct UsageCollector {
       usage.mentions.insert(TextIdentity(declared.key))
     }
     return usage
+  }
+
+  /// What files mention in previews and nowhere else.
+  private func mentionsInPreviewsAlone(_ files: [FileUsage]) -> Set<TextIdentity> {
+    let candidates = Set(files.lazy.flatMap(\.mentionsInPreviews))
+    guard !candidates.isEmpty else { return [] }
+    var elsewhere: [TextIdentity: Int] = [:]
+    for file in files where !uncompiled.contains(file.file.path) {
+      for text in file.mentions where candidates.contains(text) { elsewhere[text, default: 0] += 1 }
+      for text in file.mentionsInPreviews { elsewhere[text, default: 0] -= 1 }
+    }
+    return candidates.filter { elsewhere[$0] == 0 }
   }
 
   /// What a file mentions otherwise than as the default value or the comment of a lookup.

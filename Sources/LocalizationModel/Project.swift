@@ -14,9 +14,9 @@ package struct Project: Sendable {
   package var uncompiledCode: Set<String> = []
   /// The files of code that only apps, extensions and tools contain, by their paths.
   package var programCode: Set<String> = []
-  /// Whether a tool generates code during the build, which is not there to be read, that looks up texts and passes those
-  /// of the base along.
-  package var generatesBaseTexts = false
+  /// The tables for which a tool generates code during the build, which is not there to be read, that looks up texts and
+  /// passes those of the base along.
+  package var generatedAccessors = GeneratedAccessors.none
   package var packageTargets = PackageTargets()
   /// The folders that hold the Xcode projects.
   package var xcodeProjectFolders: Set<String> = []
@@ -100,6 +100,25 @@ package struct Project: Sendable {
   /// The languages of all bundles, sorted, without `Base` and the like.
   package var languages: [LanguageIdentifier] {
     Set(bundles.flatMap(\.languages)).sorted()
+  }
+}
+
+/// The tables whose keys have accessors that a tool generates.
+package enum GeneratedAccessors: Sendable {
+  case none
+  case tables(Set<String>)
+  case allTables
+
+  package var isEmpty: Bool {
+    if case .none = self { true } else { false }
+  }
+
+  package func contain(_ table: Table) -> Bool {
+    switch self {
+    case .none: false
+    case .tables(let names): names.contains(table.name)
+    case .allTables: true
+    }
   }
 }
 

@@ -84,13 +84,14 @@ struct LiteralReader {
     _ plain: ByteSlice, _ token: CodeToken, hasPercentSign: Bool, isInPreview: Bool,
     into usage: inout FileUsageBuilder
   ) {
-    if usage.mention(plain, at: token.range), !isInPreview,
+    if usage.mention(plain, at: token.range, isInPreview: isInPreview), !isInPreview,
       let function = ShownKey(token, in: text).function(&names)
     {
       usage.addShownKey(plain, function: function, token.range)
     }
     if hasPercentSign { mentionFormat(plain, into: &usage) }
-    let (isFirst, isLast) = placeInSum(token)
+    let (isFirst, isLast, isAssigned) = place(token)
+    if isAssigned, plain.count <= 7, isOfFallbackLanguage(token) { usage.addOpenedLanguage(plain.string) }
     if isFirst || isLast { mentionPart(plain, isFirst: isFirst, isLast: isLast, into: &usage) }
   }
 
@@ -102,9 +103,10 @@ struct LiteralReader {
     }
   }
 
-  /// Whether a literal is the first or last part of a longer text: `"tab." + name`, `"tab.".appending(name)`.
+  /// Whether a literal is the first or last part of a longer text: `"tab." + name`, `"tab.".appending(name)`; or what
+  /// something is set to.
   @inline(__always)
-  private func placeInSum(_ token: CodeToken) -> (isFirst: Bool, isLast: Bool) {
+  private func place(_ token: CodeToken) -> (isFirst: Bool, isLast: Bool, isAssigned: Bool) {
     var end = token.end
     if text[end].isASCIIWhitespace { end = text.skippingSpace(from: end) }
     let isFirst =
@@ -115,7 +117,14 @@ struct LiteralReader {
       default: false
       }
     let start = text.skippingSpace(backFrom: token.start)
-    return (isFirst, start > 0 && text[start - 1] == UInt8(ascii: "+"))
+    let before = start > 0 ? text[start - 1] : 0
+    return (isFirst, before == UInt8(ascii: "+"), before == UInt8(ascii: "="))
+  }
+
+  /// Whether a literal is the language that an app falls back to: `Bundle.fallbackLanguage = "en"`.
+  private func isOfFallbackLanguage(_ token: CodeToken) -> Bool {
+    let sign = text.skippingSpace(backFrom: token.start) - 1
+    return text.word(endingAt: text.skippingSpace(backFrom: sign))?.hasSuffix("allbackLanguage") ?? false
   }
 
   private func mentionPart(_ plain: ByteSlice, isFirst: Bool, isLast: Bool, into usage: inout FileUsageBuilder) {

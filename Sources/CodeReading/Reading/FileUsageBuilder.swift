@@ -159,10 +159,11 @@ struct FileUsageBuilder {
 
   /// Notes a literal that may be a key; false if it is none.
   @inline(__always)
-  mutating func mention(_ text: ByteSlice, at range: ByteRange) -> Bool {
+  mutating func mention(_ text: ByteSlice, at range: ByteRange, isInPreview: Bool = false) -> Bool {
     let text = TextIdentity(text, seed: seed)
     guard keys.mayContain(text.keyHash) else { return false }
     mention(text, at: range)
+    if isInPreview { usage.mentionsInPreviews.append(text) }
     return true
   }
 
@@ -205,6 +206,8 @@ struct FileUsageBuilder {
     usage.calledMembers.append(member)
     usage.members.append(member)
   }
+
+  mutating func addOpenedLanguage(_ name: String) { usage.openedLanguages.append(name) }
 
   mutating func addAccessor(named path: ByteSlice) { usage.accessors.append(CodeUsage.accessorName(of: path)) }
 

@@ -223,13 +223,24 @@ struct RuleRunner: Sendable {
     }
     let unused: UnseenText = table.kind == .informationPropertyList ? .notInInformation : .unused
     let unseen =
-      context.unusedKeys.map { ($0, unused) } + leftoverKeys(in: table).map { ($0, .notInBase) }
+      context.unusedKeys.map { ($0, unused) } + keysInPreviews(in: table).map { ($0, .inPreview) }
+      + leftoverKeys(in: table).map { ($0, .notInBase) }
       + keysOfOtherBundles(in: table).map { ($0, .ofAnotherBundle) }
       + keysWithoutObject(in: table).map { ($0, .withoutObject) } + unseenKeys(ofDocuments: table)
       + settings.keysNotOnPage(of: table).map { ($0, .notOnPage) }
     return CheckedTable(
       context: context, findings: findings,
       unseenTexts: unseen.map { number, reason in (context.subject(key: number), reason) })
+  }
+
+  /// The numbers of keys that nothing but previews in code mentions.
+  private func keysInPreviews(in table: Table) -> [Int] {
+    guard !project.usage.mentionsInPreviews.isEmpty, table.kind == .ordinary else { return [] }
+    return (0..<table.keys.count).filter { number in
+      let text = TextIdentity(table.keys[number])
+      return project.usage.mentionsInPreviews.contains(text)
+        && !project.documents.contains { $0.mentions.contains(text) }
+    }
   }
 
   /// The numbers of keys whose texts an Interface Builder file does not show.

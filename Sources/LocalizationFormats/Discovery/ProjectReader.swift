@@ -57,7 +57,7 @@ package struct ProjectReader: Sendable {
     var documents: [InterfaceDocument] = []
     var packageTargets = PackageTargets()
     var storeTexts: [SourceFile] = []
-    var filesWithBaseTexts: [String] = []
+    var generators: [GeneratorConfiguration] = []
     var fileCount = 0
     var byteCount = 0
     let (wanted, unwanted) = Self.partition(
@@ -88,7 +88,7 @@ package struct ProjectReader: Sendable {
       case .projectSpecification:
         settings.readProjectSpecification(parsed.file)
         membership.read(specification: parsed.file)
-      case .generatorConfiguration: filesWithBaseTexts += GeneratorConfiguration.filesWithBaseTexts(in: parsed.file)
+      case .generatorConfiguration: generators.append(GeneratorConfiguration(parsed.file))
       case .podSpecification: membership.read(podSpecification: parsed.file)
       case .informationPropertyList: settings.readInformationPropertyList(parsed.file)
       case .interfaceBuilder, .intentDefinition, .propertyList, .notificationPayload, .data, .code: break
@@ -129,7 +129,7 @@ package struct ProjectReader: Sendable {
     project.vendored = found.leftOut.filter { $0.reason == .vendored || $0.reason == .repository }
       .map { ($0.path, $0.tableFileCount) }
     let codePaths = found.files.filter(\.kind.isCode).map(\.path)
-    project.generatesBaseTexts = filesWithBaseTexts.contains { !codePaths.contains($0) }
+    project.generatedAccessors = GeneratedAccessors(generators, besides: codePaths)
     if !membership.isEmpty {
       for path in codePaths {
         switch membership.verdict(onCode: path) {

@@ -58,7 +58,9 @@ package enum FixedText {
     return nil
   }
 
-  private static let negations: [StaticString] = ["do not", "don't", "dont", "not to be", "no need to", "not"]
+  private static let negations: [StaticString] = [
+    "do not", "don't", "dont", "not to be", "no need to", "no need to be", "need not be", "not",
+  ]
 
   /// Whether a lowercase word is at an offset, in any case.
   private static func hasWord(_ word: StaticString, at offset: Int, in text: ByteSlice) -> Bool {

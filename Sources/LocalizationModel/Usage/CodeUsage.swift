@@ -9,6 +9,8 @@ package struct CodeUsage: Sendable {
   package var areDeclarationsConfigured = false
   /// All string literals: a key that is passed to a lookup at run time usually comes from one.
   package var mentions: Set<TextIdentity> = []
+  /// Those that are nowhere but in previews, which Xcode alone shows.
+  package var mentionsInPreviews: Set<TextIdentity> = []
   /// The literals in files that no target compiles.
   package var uncompiledMentions: Set<TextIdentity> = []
   /// The holders that nothing uses, by the keys that nothing else mentions; those are not among the `mentions`.

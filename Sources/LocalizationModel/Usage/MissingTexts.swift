@@ -12,6 +12,7 @@ package struct MissingTexts: Sendable {
 
   private let fallsBackToBase: ByFolder<Bool?>
   private var openedLanguages: [LanguageIdentifier] = []
+  private var generatedAccessors = GeneratedAccessors.none
   /// Whether all lookups of a key pass a default value.
   private var hasDefaultValue: [Wanted: Bool] = [:]
   /// The same of keys that start with a text: `"keyword_" + name`. By that text.
@@ -36,9 +37,8 @@ package struct MissingTexts: Sendable {
 
   package init(_ project: Project) {
     fallsBackToBase = project.fallsBackToBase
-    openedLanguages = (project.usage.openedLanguages + (project.generatesBaseTexts ? ["Base"] : [])).map {
-      LanguageIdentifier($0)
-    }
+    openedLanguages = project.usage.openedLanguages.map { LanguageIdentifier($0) }
+    generatedAccessors = project.generatedAccessors
     for document in project.documents where document.kind == .interfaceBuilder && !document.objects.isEmpty {
       objects[document.tableName, default: []].formUnion(document.objects)
     }
@@ -46,7 +46,9 @@ package struct MissingTexts: Sendable {
     allObjects = Deferred { [objects] in objects.values.reduce(into: []) { $0.formUnion($1) } }
     // Where no code passes a default value, none is found for any key.
     let lookups = project.usage.lookups
-    guard !objects.isEmpty || lookups.contains(where: { $0.defaultValue != nil }) else { return }
+    guard !objects.isEmpty || !generatedAccessors.isEmpty || lookups.contains(where: { $0.defaultValue != nil }) else {
+      return
+    }
     for lookup in lookups where !lookup.isInTest {
       let hasValue = lookup.defaultValue.map { !$0.isEmpty } ?? false
       if let key = lookup.key.literal {
@@ -92,7 +94,9 @@ package struct MissingTexts: Sendable {
     let (key, text) = (table.keys[number], base.value(reference))
     // A settings page shows its title as it is, which may be a name that no language has a text for.
     if table.kind == .settings, base.isImplied(reference), Self.isIdentifier(key) { return .key }
-    if table.hasFallbackText || Self.isText(key, of: text) || base.isImplied(reference) { return .baseText }
+    if table.hasFallbackText || Self.isText(key, of: text, in: sourceLanguage) || base.isImplied(reference) {
+      return .baseText
+    }
     // The system reads a settings page, and nothing of the app's helps it.
     if table.kind == .settings { return .key }
     if let fallsBackToBase = fallsBackToBase[table.bundle] { return fallsBackToBase ? .baseText : .key }
@@ -106,6 +110,10 @@ package struct MissingTexts: Sendable {
         }
       }
     }
+    // Code that looks up a key by itself gets nothing from an accessor.
+    if known.isEmpty, generatedAccessors.contain(table) {
+      return key.stemOfNumberedKey.map { mentions?.contains(TextIdentity($0)) ?? false } ?? false ? .key : .baseText
+    }
     // What only an Interface Builder file shows has its text in that file.
     if known.isEmpty, !objects.isEmpty, let point = key.firstIndex(of: UInt8(ascii: ".")) {
       return objects(of: table).contains(key[0..<point].string) ? .baseText : .key
@@ -113,10 +121,15 @@ package struct MissingTexts: Sendable {
     return !known.isEmpty && known.allSatisfy(\.self) ? .baseText : .key
   }
 
-  /// Whether a key is what the base says, or reads like a text.
-  private static func isText(_ key: ByteSlice, of text: ByteSlice) -> Bool {
-    key == text || key.bytes.contains { $0 >= 0x80 } || hasWords(key) || isOfPlaceholdersAlone(key)
-      || isWord(key)
+  /// Whether a key is what the base says, or reads like a text in its language: "Open" does, "打开" does not.
+  private static func isText(_ key: ByteSlice, of text: ByteSlice, in sourceLanguage: LanguageIdentifier) -> Bool {
+    if key == text { return true }
+    if key.bytes.contains(where: { $0 >= 0x80 }) {
+      // Of other scripts, the first bytes do not tell.
+      return sourceLanguage.likelyScript != "Latn"
+        || !Traits(of: key).subtracting(.otherScript).intersects(.foreignLetter)
+    }
+    return hasWords(key) || isOfPlaceholdersAlone(key) || isWord(key)
   }
 
   /// Whether a title is none that users should see: `privacy_title`, `settings.privacy`.

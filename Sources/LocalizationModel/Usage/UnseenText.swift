@@ -1,6 +1,7 @@
 /// Why users never see the text of a key.
 package enum UnseenText: String, Sendable {
   case unused = "the code never uses this text"
+  case inPreview = "only a preview in Xcode shows this text"
   case notInInformation = "no Info.plist has this text"
   case notOnPage = "the settings page does not have this title"
   case notInBase = "the base language does not have this key"
@@ -16,7 +17,8 @@ package enum UnseenText: String, Sendable {
   /// Whether no code that cannot be read could show the text: files that say what users see say so.
   package var isCertain: Bool {
     switch self {
-    case .ofAnotherBundle, .withoutObject, .notOnPage, .withoutHeader, .inBackground, .ofPalette, .ofMenu: true
+    case .inPreview, .ofAnotherBundle, .withoutObject, .notOnPage, .withoutHeader, .inBackground, .ofPalette, .ofMenu:
+      true
     case .unused, .notInInformation, .notInBase, .replaced, .replacedByCode: false
     }
   }

@@ -164,9 +164,9 @@ private final class MissingKeys: @unchecked Sendable {
 
   func nearest(to key: ByteSlice) -> (key: ByteSlice, isMoved: Bool)? {
     queue.sync {
-      // Many sentences share words and mean different things.
-      similar.nearest(to: key, key.contains(" ") ? .text : .name).map { (keys[$0], false) }
-        ?? moved(key).map { ($0, true) }
+      // Many sentences share words and mean different things, and so do keys of which one word is another.
+      similar.nearest(to: key, key.contains(" ") ? .text : .name) { [keys] in SimilarKeys.isSlip(keys[$0], key) }
+        .map { (keys[$0], false) } ?? moved(key).map { ($0, true) }
     }
   }
 

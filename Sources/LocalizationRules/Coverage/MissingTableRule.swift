@@ -13,7 +13,8 @@ struct MissingTableRule: Rule {
       to the language of the base, so users see this table in another language. An empty file is worse than none, and an
       error: it stops the fallback, and users see keys. The `.strings` and the `.stringsdict` of a table are two such files: a
       language with one of them falls back for the other. A table that no language has, or whose name says that it is not
-      translated, is a single note; so is a table of a language that has hardly any texts.
+      translated, is a single note; so is a table of a language that has hardly any texts. A file that is there and that no
+      target contains is as good as none.
       """,
     remedy: "Add the table, for example from what `localization-lint missing --language LANGUAGE` writes.",
     examples: [
@@ -42,6 +43,18 @@ struct MissingTableRule: Rule {
           "de.lproj/A.strings": "\"a\" = \"Ä\"; \"b.c\" = \"Be\";",
           "fr.lproj/A.stringsdict": ExampleFile.plural("n", ["one": "%d pièce", "other": "%d pièces"]),
         ]),
+      Example([
+        "App.xcodeproj/project.pbxproj":
+          ExampleFile.xcodeProject([
+            "en.lproj/A.strings", "en.lproj/B.strings", "en.lproj/B.stringsdict", "de.lproj/A.strings",
+            "fr.lproj/A.strings", "fr.lproj/B.strings",
+          ]),
+        "en.lproj/A.strings": "\"a\" = \"A\";", "en.lproj/B.strings": "\"b\" = \"B\";",
+        "en.lproj/B.stringsdict": ExampleFile.plural("n", ["one": "%d room", "other": "%d rooms"]),
+        "de.lproj/A.strings": "\"a\" = \"Ä\";", "de.lproj/B.strings": "↓\"b\" = \"Be\";",
+        "fr.lproj/A.strings": "\"a\" = \"Â\";", "fr.lproj/B.strings": "\"b\" = \"Bé\";",
+        "fr.lproj/B.stringsdict": "↓" + ExampleFile.plural("n", ["one": "%d pièce", "other": "%d pièces"]),
+      ]),
       Example(["en": "↓\"a\" = \"A\";", "de": "/* nothing yet */"]),
       Example(["en": "↓\"a\" = \"A\";", "de": ""]),
       Example(["en": "↓\"a\" = \"A\";", "enm": ""]),
@@ -86,7 +99,8 @@ struct MissingTableRule: Rule {
         "de.lproj/B.strings": "\"b\" = \"Be\";",
       ]),
     ],
-    references: ["CoreFoundation, CFBundle_Strings.c and CFBundle_Locale.c"])
+    references: ["CoreFoundation, CFBundle_Strings.c and CFBundle_Locale.c"],
+    explains: [UnshippedLanguageRule.self])
 
   func register(in visits: inout RuleVisits) { visits.table(readsTexts: false, check) }
 
@@ -196,10 +210,13 @@ struct MissingTableRule: Rule {
       let isBegun = sizes[language, default: 0] * 10 > sizes[bundle.sourceLanguage, default: 0]
       let isUsed = Self.isUsed(base, context)
       let isSeen = isUsed && isBegun
-      let file = table.unshipped.first { $0.language == language }?.files.first
-      report(language, table, base, isSeen ? .warning : .note, &findings) { words in
+      let severity = isSeen ? Severity.warning : .note
+      if let file = context.project.unshippedFile(of: table, in: language) {
+        reportUnshipped(file, language, base, "its texts", severity, isUsed: isUsed, context, &findings)
+        return
+      }
+      report(language, table, base, severity, &findings) { words in
         words.message = "\(Wording.name(language)) has no table \(Wording.quote(table.name))"
-        if let file { words.note("no target contains this file", at: .init(file: file.source, range: .start)) }
         if !isUsed { words.note(Self.noteOnUnused) }
         words.note("users see its texts in \(Self.baseName(base, context))")
       }
@@ -225,13 +242,34 @@ struct MissingTableRule: Rule {
     }
     guard !isCovered else { return }
     let isUsed = missing.contains { !context.unusedKeys.contains($0) }
-    let unshipped = table.unshipped.first { $0.language == language }?.files.first { $0.format == file.format }
-    report(language, table, base, at: file, isUsed ? .warning : .note, &findings) { words in
+    let (texts, severity) = (Wording.count(missing.count, "text"), isUsed ? Severity.warning : .note)
+    if let unshipped = context.project.unshippedFile(of: table, in: language, file.format) {
+      reportUnshipped(unshipped, language, base, texts, severity, isUsed: isUsed, context, &findings)
+      return
+    }
+    report(language, table, base, at: file, severity, &findings) { words in
       let name = Wording.quote(String(file.source.path.lastPathComponent))
       words.message =
-        "\(Wording.name(language)) has no \(name): users see \(Wording.count(missing.count, "text")) in \(Self.baseName(base, context))"
-      if let unshipped { words.note("no target contains this file", at: .init(file: unshipped.source, range: .start)) }
+        "\(Wording.name(language)) has no \(name): users see \(texts) in \(Self.baseName(base, context))"
       if !isUsed { words.note(Self.noteOnUnused) }
+    }
+  }
+
+  /// Reports a file that a language has and the app lacks.
+  private func reportUnshipped(
+    _ file: TableFile, _ language: LanguageIdentifier, _ base: Localization, _ texts: String, _ severity: Severity,
+    isUsed: Bool, _ context: TableContext, _ findings: inout Findings
+  ) {
+    let table = context.table
+    findings.explain(
+      [UnshippedLanguageRule.self], .init(bundle: table.bundle, table: table.name, language: language.name))
+    report(language, table, base, at: file, severity, &findings) { words in
+      let name = Wording.quote(String(file.source.path.lastPathComponent))
+      words.message =
+        "no target contains \(name) of \(Wording.name(language)): users see \(texts) in \(Self.baseName(base, context))"
+      if !isUsed { words.note(Self.noteOnUnused) }
+      let reference = base.files.first { $0.format == file.format } ?? base.files[0]
+      words.note("add it to the target that contains this file", at: .init(file: reference.source, range: .start))
     }
   }
 
@@ -284,6 +322,18 @@ struct MissingTableRule: Rule {
       at: .init(file: (file ?? base.files[0]).source, range: .start),
       about: .init(bundle: table.bundle, table: table.name, language: language.name),
       severity: severity, words)
+  }
+}
+
+extension Project {
+  /// The file of a table in a language that no target contains, of any format or of one.
+  fileprivate func unshippedFile(
+    of table: Table, in language: LanguageIdentifier, _ format: TableFormat? = nil
+  ) -> TableFile? {
+    unshipped.first {
+      $0.cause == .language && $0.language == language && $0.bundle == table.bundle && $0.table == table.name
+        && (format == nil || $0.file.format == format)
+    }?.file
   }
 }
 

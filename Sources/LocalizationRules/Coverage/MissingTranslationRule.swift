@@ -73,6 +73,32 @@ package struct MissingTranslationRule: Rule {
       ]),
       Example([
         "en": "↓\"a\" = \"A\";\n\"b\" = \"B\";", "de": "\"b\" = \"Be\";",
+        "App.swift": "Bundle.appFallbackLanguage = \"en\"",
+      ]),
+      Example([
+        "en": "\"Entry 1\" = \"Entry 1\"; ↓\"Go on with it\" = \"Go on with it\"; \"b\" = \"B\";",
+        "de": "\"b\" = \"Be\";",
+        "App.swift": """
+        import SwiftUI
+        struct Page: View { var body: some View { Text("Go on with it") } }
+        struct PagePreviews: PreviewProvider { static var previews: some View { Text("Entry 1"); Text("Go on with it") } }
+        """,
+      ]),
+      Example([
+        "en": "↓\"a\" = \"A\"; ↓\"tip_1\" = \"A tip\"; ↓\"c\" = \"C\"; \"b\" = \"B\";", "de": "\"b\" = \"Be\";",
+        "swiftgen.yml": """
+        strings:
+          inputs: en.lproj/Localizable.strings
+          outputs: { templateName: flat-swift5, output: Generated/Strings.swift }
+        """,
+        "App.swift": """
+        let title = L10n.a
+        let tips = NSLocalizedString("tip" + "_1", comment: ""), stem = "tip"
+        let other = NSLocalizedString("c", comment: "")
+        """,
+      ]),
+      Example([
+        "en": "↓\"a\" = \"A\";\n\"b\" = \"B\";", "de": "\"b\" = \"Be\";",
         "swiftgen.yml": """
         strings:
           inputs: en.lproj

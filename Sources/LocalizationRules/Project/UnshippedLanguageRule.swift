@@ -72,9 +72,12 @@ struct UnshippedLanguageRule: Rule {
     var folder: String?
     var table: String?
 
-    init(_ file: UnshippedFile) {
+    /// `isPartlyShipped` says that the file's bundle has other tables in the language: each that it lacks has a cause of
+    /// its own.
+    init(_ file: UnshippedFile, isPartlyShipped: Bool) {
       cause = file.cause
       switch file.cause {
+      case .language where isPartlyShipped: (language, folder, table) = (file.language, file.bundle, file.table)
       case .language: language = file.language
       case .languageOfPackage: (language, folder) = (file.language, file.bundle)
       case .replacedByCatalog: (folder, table) = (file.bundle, file.table)
@@ -89,10 +92,13 @@ struct UnshippedLanguageRule: Rule {
   private func check(_ project: Project, findings: inout Findings) {
     guard !project.unshipped.isEmpty else { return }
     let shipped = Set(project.languages)
+    let shippedByBundle = Dictionary(
+      project.bundles.map { ($0.path, Set($0.languages)) }, uniquingKeysWith: { $0.union($1) })
     var order: [Group] = []
     var groups: [Group: [UnshippedFile]] = [:]
     for file in project.unshipped where !Self.isCaption(file) {
-      let group = Group(file)
+      let shippedHere = shippedByBundle[file.bundle]
+      let group = Group(file, isPartlyShipped: file.language.map { shippedHere?.contains($0) ?? false } ?? false)
       if groups[group] == nil { order.append(group) }
       groups[group, default: []].append(file)
     }

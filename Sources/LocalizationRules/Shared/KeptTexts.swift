@@ -141,7 +141,8 @@ package struct KeptTexts {
   }
 
   /// The base texts in Latin letters of one word for which three languages in these letters have another one: it is no name
-  /// then, however many others keep it. "Cancel", "Exporting %@…"
+  /// then, however many others keep it. "Cancel", "Exporting %@…" With other words, it needs most of them: translators
+  /// find names of their own for "John Appleseed".
   ///
   /// Each text is looked at once in each translation.
   private static func translatedWords(
@@ -158,15 +159,9 @@ package struct KeptTexts {
       guard let text = table.baseValue(ofKey: number), isPlainWord(text),
         !(table.kind == .interfaceBuilder && (UntranslatedText.isSample(text) || WellKnownNames.isTemplate(text)))
       else { return false }
-      var count = 0
-      for translation in latin {
-        guard let reference = translation.entry(ofKey: number) else { continue }
-        let other = translation.value(reference)
-        guard other != text, !other.isEmpty, other.string.lowercased() != text.string.lowercased() else { continue }
-        count += 1
-        if count == 3 { return true }
-      }
-      return false
+      let others = latin.compactMap { $0.entry(ofKey: number).map($0.value) }.filter { !$0.isEmpty }
+      let count = others.count { $0.string.lowercased() != text.string.lowercased() }
+      return count >= 3 && (count * 2 > others.count || !text.bytes.contains(UInt8(ascii: " ")))
     }
   }
 

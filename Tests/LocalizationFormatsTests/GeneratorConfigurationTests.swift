@@ -1,0 +1,44 @@
+import LocalizationFormats
+import SourceText
+import Testing
+
+@Suite("Configurations of SwiftGen")
+struct GeneratorConfigurationTests {
+  @Test(
+    "Accessors with base texts, and their tables",
+    arguments: [
+      (
+        """
+        input_dir: Resources
+        output_dir: Generated/
+        strings:
+          inputs:
+            - en.lproj/Localizable.strings
+            - en.lproj/Errors.stringsdict # plurals
+          outputs:
+            - templateName: structured-swift5
+              output: Texts.swift
+        """, ["App/Generated/Texts.swift"], ["Errors", "Localizable"]
+      ),
+      (
+        """
+        "strings":
+        - inputs: 'en.lproj'
+          outputs: { templateName: "flat-swift5", output: "Texts.swift" }
+        """, ["App/Texts.swift"], nil
+      ),
+      (
+        "strings: { inputs: [a.strings, b.strings], outputs: [{output: T.swift, templateName: flat-swift5}] }",
+        ["App/T.swift"], ["a", "b"]
+      ),
+      ("strings:\n  inputs: a.strings\n  outputs:\n    templateName: flat-swift4\n    output: T.swift", [], nil),
+      ("strings:\n  inputs: a.strings\n  outputs:\n    templatePath: own.stencil\n    output: T.swift", [], nil),
+      ("xcassets:\n  outputs:\n    templateName: structured-swift5\n    output: T.swift", [], nil),
+      ("# strings:\n#   outputs: { templateName: flat-swift5, output: T.swift }", [], nil), ("", [], nil),
+    ] as [(String, [String], [String]?)])
+  func facts(text: String, files: [String], tables: [String]?) {
+    let configuration = GeneratorConfiguration(SourceFile(path: "App/swiftgen.yml", text: text))
+    #expect(configuration.filesWithBaseTexts == files)
+    #expect(configuration.tables?.sorted() == tables)
+  }
+}

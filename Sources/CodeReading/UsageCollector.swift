@@ -8,19 +8,25 @@ package struct UsageCollector {
   package var declarations: [DeclarationPattern]
   /// The paths of files that no target compiles, so that what they mention is not used.
   package var uncompiled: Set<String>
+  /// The paths of files of other people's code, of which nothing counts but what they mention.
+  package var vendored: Set<String>
   /// The paths of files that only programs contain, so that no other project sees what is public in them.
   package var programCode: Set<String>
 
   package init(
-    declarations: [DeclarationPattern] = [], uncompiled: Set<String> = [], programCode: Set<String> = []
+    declarations: [DeclarationPattern] = [], uncompiled: Set<String> = [], vendored: Set<String> = [],
+    programCode: Set<String> = []
   ) {
     self.declarations = declarations
     self.uncompiled = uncompiled
+    self.vendored = vendored
     self.programCode = programCode
   }
 
   package func collect(_ files: [FileUsage]) -> CodeUsage {
     var usage = CodeUsage()
+    let vendoredMentions = vendored.isEmpty ? [] : files.filter { vendored.contains($0.file.path) }.flatMap(\.mentions)
+    let files = vendored.isEmpty ? files : files.filter { !vendored.contains($0.file.path) }
     var mentions: Set<TextIdentity> = []
     var members: Set<TextIdentity> = []
     mentions.reserveCapacity(files.reduce(0) { $0 + $1.mentions.count } / 2)
@@ -46,8 +52,9 @@ package struct UsageCollector {
       usage.fileCount += 1
       usage.byteCount += file.file.size
     }
+    mentions.formUnion(vendoredMentions)
     usage.mentions = mentions
-    usage.mentionsInPreviews = mentionsInPreviewsAlone(files)
+    usage.mentionsInPreviews = mentionsInPreviewsAlone(files).subtracting(vendoredMentions)
     usage.members = members
     forgetReplacedBundles(files, &usage)
     if let uses = NameUses(of: usage.lookups.flatMap { $0.namesToFollow }, in: files.map(\.file)) {

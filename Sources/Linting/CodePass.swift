@@ -20,6 +20,8 @@ struct CodePass {
   var wantsPlaces = false
   /// The paths of files that no target compiles and that no other file can include.
   var uncompiled: Set<String> = []
+  /// The paths of files of other people's code.
+  var vendored: Set<String> = []
   /// The paths of files that only programs contain.
   var programCode: Set<String> = []
   /// Whether all code of the project is read.
@@ -35,6 +37,7 @@ struct CodePass {
     /// The files to read, whether they could be read or not.
     fileprivate var paths: [String] = []
     fileprivate var uncompiled: Set<String> = []
+    fileprivate var vendored: Set<String> = []
     fileprivate var programCode: Set<String> = []
 
     /// The lookups that functions make of which no code shows that they look up the keys of a project.
@@ -69,7 +72,7 @@ struct CodePass {
     var functions = configuration.lookupFunctions.flatMap { LookupFunction.functions(description: $0.value.text) }
     guard !paths.isEmpty else { return Result(usage: CodeUsage(), failures: []) }
     if let earlier, earlier.result.paths == paths, earlier.result.uncompiled == uncompiled,
-      earlier.result.programCode == programCode,
+      earlier.result.vendored == vendored, earlier.result.programCode == programCode,
       earlier.changedPaths.isDisjoint(with: paths)
     {
       return earlier.result
@@ -100,13 +103,13 @@ struct CodePass {
     }
     let collector = UsageCollector(
       declarations: configuration.keyEnumerations.map { DeclarationPattern($0.value) }, uncompiled: uncompiled,
-      programCode: programCode)
+      vendored: vendored, programCode: programCode)
     let files = rounds.last?.files ?? []
     var usage = collector.collect(files)
     if isWhole { usage.unknownEnumerations = unknownEnumerations(in: files) }
     return Result(
       usage: usage, failures: failures, rounds: rounds, paths: paths, uncompiled: uncompiled,
-      programCode: programCode)
+      vendored: vendored, programCode: programCode)
   }
 
   /// The configured names of key enumerations that do not exist.
@@ -179,11 +182,12 @@ struct CodePass {
       var name: String
       var key: LookupFunction.Place
       var selector: [String]?
+      var file: String?
     }
     var merged: [LookupFunction] = []
     var indices: [Call: Int] = [:]
     for wrapper in wrappers {
-      let call = Call(name: wrapper.name, key: wrapper.key, selector: wrapper.selector)
+      let call = Call(name: wrapper.name, key: wrapper.key, selector: wrapper.selector, file: wrapper.file)
       guard let index = indices[call] else {
         indices[call] = merged.count
         merged.append(wrapper)

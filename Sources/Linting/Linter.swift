@@ -248,7 +248,7 @@ package struct Linter: Sendable {
       fileSystem: fileSystem, keys: keys,
       wantsShownTexts: configurations.contains { request.isEnabled(HardcodedTextRule.self, in: $0) },
       wantsPlaces: request.wantsPlaces, uncompiled: reading.project.uncompiledCode.filter { $0.hasSuffix(".swift") },
-      programCode: reading.project.programCode,
+      vendored: reading.project.vendoredCode, programCode: reading.project.programCode,
       isWhole: request.readsAll,
       earlier: earlier)
     // Without tables, code has no keys to refer to.

@@ -12,6 +12,8 @@ package struct Project: Sendable {
   package var absentTables: [String] = []
   /// Files of code that no target of their Xcode project compiles.
   package var uncompiledCode: Set<String> = []
+  /// The files of other people's code that targets compile: what they mention is used, and nothing else is said of them.
+  package var vendoredCode: Set<String> = []
   /// The files of code that only apps, extensions and tools contain, by their paths.
   package var programCode: Set<String> = []
   /// The tables for which a tool generates code during the build, which is not there to be read, that looks up texts and

@@ -19,10 +19,8 @@ extension LookupFunction {
   private static let swift: [LookupFunction] = [
     LookupFunction("NSLocalizedString", table: .label("tableName"), value: .label("value")),
     LookupFunction("CFCopyLocalizedString"),
-    LookupFunction(
-      "localizedString", key: .label("forKey"), table: .label("table"), value: .label("value")),
-    LookupFunction(
-      "localizedAttributedString", key: .label("forKey"), table: .label("table"), value: .label("value")),
+    bundleMethod("localizedString"),
+    bundleMethod("localizedAttributedString"),
     LookupFunction("CFBundleCopyLocalizedString", key: .index(1), table: .index(3), value: .index(2)),
     LookupFunction(
       "String", key: .label("localized"), table: .label("table"), value: .label("defaultValue"), style: .format),
@@ -40,6 +38,13 @@ extension LookupFunction {
     complication("localizableTextProvider", key: "withStringsFileTextKey"),
     complication("localizableTextProvider", key: "withStringsFileFormatKey"),
   ]
+
+  /// A method of a bundle; one with the key alone is another type's.
+  private static func bundleMethod(_ name: String) -> LookupFunction {
+    var function = LookupFunction(name, key: .label("forKey"), table: .label("table"), value: .label("value"))
+    function.minimumCount = 2
+    return function
+  }
 
   /// `.init(…)` without its type: the labels show that it is a text.
   private static let swiftInitializers: [LookupFunction] = {

@@ -20,6 +20,10 @@ package struct LookupFunction: Hashable, Sendable {
   package var framework: Framework?
   /// Labels of which the call must have one, unless this is empty.
   package var companions: [String] = []
+  /// With fewer arguments, a call is one of another function.
+  package var minimumCount = 1
+  /// The only file that sees it, by its path; nil for all.
+  package var file: String?
   /// Whether it is a method of the project whose name does not mention localization, so that others may share it.
   package var isAmbiguous = false
   /// Whether it is only assumed to look up keys, since no code that was read has it.

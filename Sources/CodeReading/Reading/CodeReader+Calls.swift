@@ -70,7 +70,8 @@ extension CodeReader {
 
   /// Adds the lookups that a call makes if it is one of a function; nil if it is not.
   private mutating func lookUp(_ function: LookupFunction, _ call: FinishedCall, since first: Int) -> CallResult? {
-    guard calls.isAvailable(function), call.hasQualifier(of: function, in: scopes), call.hasSelector(of: function),
+    guard function.file == nil || function.file == usage.path, call.arguments.count >= function.minimumCount,
+      calls.isAvailable(function), call.hasQualifier(of: function, in: scopes), call.hasSelector(of: function),
       let (argument, position) = call.arguments.at(function.key), !argument.isLabelsOnly,
       function.companions.isEmpty || call.arguments.contains(where: { $0.hasLabel(among: function.companions) })
     else { return nil }
@@ -189,7 +190,8 @@ extension CodeReader {
     let isInStringCategory =
       given.key == "self" && !isSwift && objectiveC.isInStringCategory(at: tokens.lexer.offset)
     let finder = WrapperFinder(
-      text: text, language: Lexer.language, scopes: scopes, isInStringCategory: isInStringCategory)
+      text: text, language: Lexer.language, scopes: scopes, isInStringCategory: isInStringCategory,
+      path: usage.path)
     guard let (function, scope) = finder.wrapper(of: given) else { return false }
     if !calls.known.displays(text[scope.name.offsets]) { usage.addWrapper(function) }
     return true

@@ -10,6 +10,7 @@ struct WrapperFinder {
   let scopes: ScopeStack
   /// Objective-C: whether the lookup is in a category of strings.
   let isInStringCategory: Bool
+  let path: String
 
   /// What a lookup is given.
   struct Given {
@@ -33,9 +34,18 @@ struct WrapperFinder {
       function.isAmbiguous =
         function.key != .receiver && isShared
         && !(function.selector ?? [function.name]).contains { Self.namesLocalization($0) }
+      if isPrivate(scope) { function.file = path }
       return (function, scope)
     }
     return nil
+  }
+
+  /// Whether only the file of a function sees it: `private static func text(_ key: String)`.
+  private func isPrivate(_ scope: CodeScope) -> Bool {
+    guard language == .swift, scope.kind == .function else { return false }
+    let end = Int(scope.name.lowerBound)
+    let start = text[0..<end].bytes.suffix(80).lastIndex { "\n{};".utf8.contains($0) } ?? max(0, end - 80)
+    return text[start..<end].contains("private ")
   }
 
   /// The table of a call that leaves out the parameter for it: `tableName: String? = nil`.

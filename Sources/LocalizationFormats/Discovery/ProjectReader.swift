@@ -128,10 +128,12 @@ package struct ProjectReader: Sendable {
     project.storeListings = StoreListing.listings(of: storeTexts) { sourceLanguage[$0] ?? source }
     project.vendored = found.leftOut.filter { $0.reason == .vendored || $0.reason == .repository }
       .map { ($0.path, $0.tableFileCount) }
-    let codePaths = found.files.filter(\.kind.isCode).map(\.path)
+    let ownCode = found.files.filter(\.kind.isCode).map(\.path)
+    project.vendoredCode = membership.compiledCode.subtracting(ownCode).filter { fileSystem.kind(of: $0) == .file }
+    let codePaths = project.vendoredCode.isEmpty ? ownCode : (ownCode + project.vendoredCode).sorted()
     project.generatedAccessors = GeneratedAccessors(generators, besides: codePaths)
     if !membership.isEmpty {
-      for path in codePaths {
+      for path in ownCode {
         switch membership.verdict(onCode: path) {
         case .uncompiled: project.uncompiledCode.insert(path)
         case .inPrograms: project.programCode.insert(path)

@@ -7,7 +7,9 @@ enum TableKind {
   static func of(
     _ name: String, bundle: String, keys: KeyNumbers, documents: [InterfaceDocument]
   ) -> Table.Kind {
-    if name == "InfoPlist" || name.hasSuffix("-InfoPlist") { return .informationPropertyList }
+    if name == "InfoPlist" || name.hasSuffix("-InfoPlist") || isOfOtherInformation(name, keys) {
+      return .informationPropertyList
+    }
     if name.hasPrefix("AppShortcuts") { return .appShortcuts }
     if name == "Intents" || documents.contains(where: { $0.kind == .intents }) { return .intents }
     if bundle.hasSuffix("Settings.bundle") { return .settings }
@@ -16,5 +18,12 @@ enum TableKind {
     if patterns * 10 >= keys.count * 9 { return .ruleEditor }
     let objects = (0..<keys.count).count { KeyStyle.object(of: keys[$0]) != nil }
     return objects * 10 >= keys.count * 9 ? .interfaceBuilder : .ordinary
+  }
+
+  /// Whether a table has the name of an Info.plist with another name, so that Xcode copies it as `InfoPlist`: `AppPlist`
+  /// for `App.plist` (swift-build, CopyStringsFile.swift).
+  private static func isOfOtherInformation(_ name: String, _ keys: KeyNumbers) -> Bool {
+    name.hasSuffix("Plist") && name.lowercased() != "infoplist"
+      && (0..<keys.count).contains { keys[$0].hasPrefix("NS") || keys[$0].hasPrefix("CFBundle") }
   }
 }

@@ -123,6 +123,11 @@ package struct Membership: Sendable {
   /// What apps and extensions list, as paths from the root.
   var filesOfPrograms: [String] { projects.flatMap(\.programs.files) }
 
+  /// The files of code that targets compile, as paths from the root.
+  var compiledCode: Set<String> {
+    Set(projects.lazy.flatMap(\.shipped.files).filter { !$0.hasPrefix("../") && CodeLanguage(path: $0) != nil })
+  }
+
   /// Whether a file may be in an app.
   func mayShip(_ path: String) -> Bool {
     let verdict = verdict(on: path)

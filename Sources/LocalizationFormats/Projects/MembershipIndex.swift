@@ -16,6 +16,7 @@ struct MembershipIndex: Sendable {
   private var ownersOfFiles: [Substring: [Owner]] = [:]
   /// The same by paths in lowercase, for files that are not listed as they are written.
   private let ownersInAnyCase = ComputedOnce<[String: [Owner]]>()
+  private let foldersInAnyCase = ComputedOnce<[String: [(folder: XcodeProject.ShippedFolder, owner: Owner)]]>()
   private var ownersOfFolders: [Substring: [(folder: XcodeProject.ShippedFolder, owner: Owner)]] = [:]
 
   /// What a project says about all files in its folder.
@@ -87,6 +88,15 @@ struct MembershipIndex: Sendable {
     if let all = XcodeProject.ShippedFolder.localizedFile(like: path) { owners += ownersOfFiles[all[...]] ?? [] }
     for around in path.pathsAround {
       for (folder, owner) in ownersOfFolders[around] ?? [] where folder.contains(path) { owners.append(owner) }
+    }
+    if owners.isEmpty {
+      let inAnyCase = foldersInAnyCase.value {
+        Dictionary(ownersOfFolders.lazy.map { ($0.key.lowercased(), $0.value) }, uniquingKeysWith: +)
+      }
+      let path = path.lowercased()
+      for around in path.pathsAround {
+        owners += (inAnyCase[String(around)] ?? []).lazy.filter(\.folder.excluded.isEmpty).map(\.owner)
+      }
     }
     return owners.count > 1 ? owners.uniqued() : owners
   }

@@ -16,6 +16,11 @@ extension FormatString {
     return likeness > .none && !provenOffsets.contains(specifier.range.lowerBound)
   }
 
+  /// Whether a specifier is prose whatever other texts have: "100% accurate".
+  package func isProse(_ specifier: FormatSpecifier) -> Bool {
+    passed == nil && likenessToProse(specifier) == .sentence
+  }
+
   /// The offsets of specifiers that may be prose but read one of the passed arguments.
   func provenSpecifiers(passing passed: PassedArguments) -> Set<UInt32> {
     let arguments = specifiers.compactMap { specifier in

@@ -90,10 +90,25 @@ package struct StoreListing: Sendable {
     ["no", "nn"].contains(language.language) ? LanguageIdentifier("nb") : language
   }
 
+  /// The name of a language's folder for Fastlane, which refuses to upload anything beside a folder of another name: `de-DE`
+  /// for `de`. Nil if the App Store has no pages in the language.
+  package static func folderName(of language: LanguageIdentifier) -> String? {
+    let name = language.name.lowercased()
+    if let accepted = (names + variants).first(where: { $0.lowercased() == name }) { return accepted }
+    let language = norwegian(language)
+    guard let index = supportedLanguages.firstIndex(where: { $0.isVariant(of: language) }) else { return nil }
+    return names[index] == "nb" ? "no" : names[index]
+  }
+
+  /// Pages of regions, beside those of their languages.
+  private static let variants = ["en-AU", "en-CA", "en-GB", "es-MX", "fr-CA", "no", "pt-BR"]
+
+  private static let supportedLanguages = names.map { LanguageIdentifier($0) }
+
   /// The languages of App Store Connect in 2026. New ones are added from time to time.
-  private static let supportedLanguages = [
+  private static let names = [
     "ar-SA", "bn-BD", "ca", "cs", "da", "de-DE", "el", "en-US", "es-ES", "fi", "fr-FR", "gu-IN", "he", "hi", "hr",
     "hu", "id", "it", "ja", "kn-IN", "ko", "ml-IN", "mr-IN", "ms", "nl-NL", "nb", "or-IN", "pa-IN", "pl", "pt-PT", "ro",
     "ru", "sk", "sl-SI", "sv", "ta-IN", "te-IN", "th", "tr", "uk", "ur-PK", "vi", "zh-Hans", "zh-Hant",
-  ].map { LanguageIdentifier($0) }
+  ]
 }

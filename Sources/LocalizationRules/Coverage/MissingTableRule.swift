@@ -167,8 +167,8 @@ struct MissingTableRule: Rule {
     var sizes: [LanguageIdentifier: Int]?
     /// The numbers of the keys that the last language with an empty table needs.
     var needed: [Int] = []
-    /// Whether users see one of these keys.
-    var showsKeys = false
+    /// How many of these keys users see.
+    var shownKeys = 0
   }
 
   private func check(
@@ -186,9 +186,9 @@ struct MissingTableRule: Rule {
       guard needed > 0 else { return }
       if known.needed != numbers {
         known.needed = numbers
-        known.showsKeys = numbers.contains { context.substitute(for: $0) == .key }
+        known.shownKeys = numbers.count { context.substitute(for: $0) == .key }
       }
-      let showsKeys = known.showsKeys
+      let (shownKeys, showsKeys) = (known.shownKeys, known.shownKeys > 0)
       let isUsed = Self.isUsed(base, context)
       let isOffered = !LanguageFacts.historical.contains(language.canonical.language)
       report(language, table, base, !isUsed || !isOffered ? .note : showsKeys ? .error : .warning, &findings) { words in
@@ -198,7 +198,7 @@ struct MissingTableRule: Rule {
         if !isOffered { words.note("it is a historical language, which no device offers") }
         words.note(
           showsKeys
-            ? "the system looks no further than this file: users see keys"
+            ? "the system looks no further than this file: users see \(shownKeys * 2 > needed ? "keys" : Wording.count(shownKeys, "key")) instead of texts"
             : "users see \(Wording.name(bundle.sourceLanguage))",
           at: .init(file: translation.files[0].source, range: .start))
       }

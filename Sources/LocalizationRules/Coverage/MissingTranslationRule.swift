@@ -331,7 +331,10 @@ package struct MissingTranslationRule: Rule {
     // The name of an object says nothing.
     let isOfObject = KeyStyle.object(of: key) != nil && !text.isEmpty
     let quoted = isOfObject ? "\(Wording.quote(text)) (\(key.string))" : Wording.quote(key)
-    let isName = substitute != .key && context.keptTexts.isNameInMost(number)
+    let isName =
+      substitute != .key
+      && (context.keptTexts.isNameInMost(number) || text.count == 1
+        || WellKnownNames.isName(text.hasSuffix(":") ? text[0..<text.count - 1] : text))
     findings.add(
       at: context.keyLocation(reference, in: localization), about: context.subject(key: number),
       severity: substitute == .key ? .error : isName ? .note : .warning,

@@ -288,6 +288,14 @@ struct ArgumentMismatchRule: Rule {
           "de": "\"all\" = \"100 %d\";\n\"tag\" = \"#{TAG} schreiben\";",
         ],
         manifest: #"{ "keys": [ { "key": "all", "arguments": [] }, { "key": "tag", "arguments": [] } ] }"#),
+      Example([
+        "en": "\"1 file\" = \"1 file\"; \"%d files\" = \"%d files\"; \"none\" = \"No file\";",
+        "App.swift": """
+        let text = String(
+          format: count == 1 ? NSLocalizedString("1 file", comment: "") : NSLocalizedString("%d files", comment: ""), count)
+        let other = ↓String(format: NSLocalizedString("none", comment: ""), count)
+        """,
+      ]),
       Example(
         ["en": "\"mixed\" = \"%1$@ and %@\";"],
         manifest: #"{ "keys": [ { "key": "mixed", "arguments": ["object", "object"] } ] }"#),
@@ -351,6 +359,14 @@ struct ArgumentMismatchRule: Rule {
     }
   }
 
+  /// Where the arguments of a call are.
+  private struct CallPlace: Hashable {
+    var path: String
+    var range: ByteRange
+
+    init(_ location: Finding.Location) { (path, range) = (location.file.path, location.range) }
+  }
+
   private enum Mistake: Hashable {
     case count(passed: Int, read: Int)
     case type(position: Int, passed: ArgumentType, read: ArgumentType)
@@ -385,6 +401,9 @@ struct ArgumentMismatchRule: Rule {
     // One cause, one finding: if a call and the manifest make the same mistake, only the call is reported.
     var reported: [[UInt8]: Set<Mistake>] = [:]
     var known: [Claim.Question: (entries: [EntryContext], mistakes: [Mistake])] = [:]
+    var judged: [(claim: Claim, entries: [EntryContext], mistakes: [Mistake])] = []
+    // A call may choose between texts: `count == 1 ? "1 file" : "%d files"`.
+    var fittingCalls: Set<CallPlace> = []
     for claim in claims {
       let question = claim.question
       let (entries, mistakes) =
@@ -394,14 +413,29 @@ struct ArgumentMismatchRule: Rule {
           return (entries, Self.mistakes(claim.passed, in: entries))
         }()
       known[question] = (entries, mistakes)
-      guard !entries.isEmpty else { continue }
+      guard !entries.isEmpty else {
+        if let passed = claim.passed, claim.key.withByteSlice(Self.countOfArguments) == passed.types.count {
+          fittingCalls.insert(CallPlace(passed.location))
+        }
+        continue
+      }
+      judged.append((claim, entries, mistakes))
+      if mistakes.isEmpty, let call = claim.passed?.location { fittingCalls.insert(CallPlace(call)) }
+    }
+    for (claim, entries, mistakes) in judged {
       let key = Array(claim.key.utf8)
+      let passesTooMuch = claim.passed.map { fittingCalls.contains(CallPlace($0.location)) } ?? false
       for problem in problems(in: claim, entries, mistakes, project) {
+        if passesTooMuch, case .count(let passed, let read) = problem.mistake, passed > read { continue }
         let isNew = reported[key, default: []].insert(problem.mistake).inserted
         guard isNew || !claim.isDeclared else { continue }
         report(problem, claim, entries[0], &findings)
       }
     }
+  }
+
+  private static func countOfArguments(in format: ByteSlice) -> Int {
+    FormatString(format).specifiers.count(where: \.isArgument)
   }
 
   private func problems(

@@ -25,6 +25,15 @@ struct TextInsteadOfKeyRule: Rule {
         """,
       ]),
       Example([
+        "en": #""demo_mode" = "Demo mode"; "demo" = "Demo Mode"; "ok" = "OK";"#,
+        "de": #""demo_mode" = "Demomodus"; "demo" = "Demomodus"; "ok" = "OK";"#,
+        "View.swift": """
+        import SwiftUI
+        let view = Text(↓"DEMO MODE")
+        let button = Button("ok") {}
+        """,
+      ]),
+      Example([
         "en": #""sign_in_title" = "Sign in to go on"; "ok" = "OK";"#,
         "de": #""sign_in_title" = "Melde dich an"; "ok" = "OK";"#,
         "View.m": """
@@ -50,30 +59,36 @@ struct TextInsteadOfKeyRule: Rule {
     let texts = Self.hashesOfTexts(in: project)
     // Nearly all of the code's literals are no texts of tables.
     let lookups = project.usage.lookups.filter { lookup in
-      Self.mayShowText(lookup) && lookup.key.literal.map { texts.contains(KeyHash.hash($0)) } ?? false
+      Self.mayShowText(lookup) && lookup.key.literal.map { texts.contains(KeyHash.hash($0.lowercased())) } ?? false
         && !project.uncompiledCode.contains(lookup.location.file.path)
         && !(lookup.isExplicit && lookup.bundle == .unknown
           && lookup.key.literal.map { $0.withByteSlice(WellKnownNames.isPhrase) } ?? false)
     }
     guard !lookups.isEmpty else { return }
-    let holders = Self.holders(of: Set(lookups.compactMap { $0.key.literal.map { Array($0.utf8) } }), in: project)
+    let holders = Self.holders(of: Set(lookups.compactMap { $0.key.literal?.lowercased() }), in: project)
     let tables = project.bundles.flatMap(\.tables)
     for lookup in lookups {
-      guard let text = lookup.key.literal, holders[Array(text.utf8)] != nil,
+      guard let text = lookup.key.literal, let holders = holders[text.lowercased()],
         !tables.contains(where: { $0.keys.number(of: text) != nil })
       else { continue }
       let bundles = Set(project.bundles(meantBy: lookup).map(\.path))
-      let candidates = (holders[Array(text.utf8)] ?? []).filter { holder in
+      let fit = holders.filter { holder in
         lookup.table.name.map { $0 == holder.table.name } ?? true
           && (bundles.isEmpty || bundles.contains(holder.table.bundle))
           && Self.isOfSameProject(lookup.location.file.path, holder.table.bundle, project)
       }
+      // A title may have other capitals than the text of a button; where texts are the keys, another key is meant.
+      let same = fit.filter { $0.text == text }
+      let candidates = same.isEmpty ? fit.filter { $0.key.lowercased() != text.lowercased() } : same
       // Of several, the most general one: `cancel`, and not `settings.account.cancel`.
       guard let holder = candidates.min(by: { $0.key.utf8.count < $1.key.utf8.count }),
         let base = holder.table.base, let reference = base.entry(ofKey: holder.number)
       else { continue }
       if lookup.isExplicit {
         findings.explain([UndefinedKeyRule.self], .init(table: lookup.table.name, key: text))
+      }
+      // Once the code is right, it uses one of them.
+      for holder in candidates {
         findings.explain(
           [UnusedKeyRule.self], .init(bundle: holder.table.bundle, table: holder.table.name, key: holder.key))
       }
@@ -81,8 +96,9 @@ struct TextInsteadOfKeyRule: Rule {
         at: lookup.keyLocation, about: .init(bundle: holder.table.bundle, table: holder.table.name, key: text),
         severity: Self.isForDevelopers(lookup.location.file.path) ? .note : nil
       ) { words in
+        let nearly = same.isEmpty ? ", but for its capitals," : ""
         words.message =
-          "\(Wording.quote(text)) is the text of key \(Wording.quote(holder.key)), not a key: users see it in every language"
+          "\(Wording.quote(text)) is\(nearly) the text of key \(Wording.quote(holder.key)), not a key: users see it in every language"
         words.note("the key has translations", at: base.location(reference))
         if candidates.count > 1 { words.note("\(Wording.count(candidates.count, "key")) have this text") }
       }
@@ -94,12 +110,12 @@ struct TextInsteadOfKeyRule: Rule {
     !lookup.isInTest && lookup.defaultValue == nil && lookup.key.literal != nil
   }
 
-  /// The hashes of all base texts.
+  /// The hashes of all base texts in lowercase.
   private static func hashesOfTexts(in project: Project) -> Set<UInt32> {
     var hashes: Set<UInt32> = []
     for table in project.bundles.lazy.flatMap(\.tables) where table.kind == .ordinary {
       guard let base = table.base else { continue }
-      base.forEachEntry(with: .letter) { _, _, text in hashes.insert(KeyHash.hash(text.bytes)) }
+      base.forEachEntry(with: .letter) { _, _, text in hashes.insert(KeyHash.hash(text.bytes.string.lowercased())) }
     }
     return hashes
   }
@@ -126,13 +142,14 @@ struct TextInsteadOfKeyRule: Rule {
     var table: Table
     var number: Int
 
+    var text: String
+
     var key: String { table.keys[number].string }
   }
 
-  /// The keys that have a text in the base language which some language translates.
-  private static func holders(of texts: Set<[UInt8]>, in project: Project) -> [[UInt8]: [Holder]] {
-    var holders: [[UInt8]: [Holder]] = [:]
-    let hashes = Set(texts.map { KeyHash.hash(String(decoding: $0, as: UTF8.self)) })
+  /// The keys that have a text in the base language which some language translates, by the text in lowercase.
+  private static func holders(of texts: Set<String>, in project: Project) -> [String: [Holder]] {
+    var holders: [String: [Holder]] = [:]
     for table in project.bundles.lazy.flatMap(\.tables) where table.kind == .ordinary {
       guard let base = table.base else { continue }
       for number in 0..<table.keys.count {
@@ -140,13 +157,15 @@ struct TextInsteadOfKeyRule: Rule {
           continue
         }
         let text = base.value(reference)
-        guard hashes.contains(KeyHash.hash(text)), texts.contains(Array(text.bytes)),
+        let shown = text.string
+        let lowercased = shown.lowercased()
+        guard texts.contains(lowercased),
           table.translations.contains(where: { translation in
             translation.entry(ofKey: number).map { translation.value($0) != text && !translation.value($0).isEmpty }
               ?? false
           })
         else { continue }
-        holders[Array(text.bytes), default: []].append(Holder(table: table, number: number))
+        holders[lowercased, default: []].append(Holder(table: table, number: number, text: shown))
       }
     }
     return holders

@@ -307,7 +307,9 @@ package final class UndefinedKeyCheck {
       describe(verdict.absence, of: wanted, as: quoted, &words)
       if let suggestion {
         let table = suggestion.isInSameTable ? "" : " in table '\(suggestion.places[0].table.name)'"
-        words.note("did you mean \(meant)\(table)?")
+        let isFormer = isTypo && wanted.isFormat(like: suggestion.key)
+        words.note(
+          isFormer ? "the tables still have the key \(meant): rename it there" : "did you mean \(meant)\(table)?")
         let languages = suggestion.translationCount
         if languages > 0, !isTypo, wanted.origin != .manifest,
           suggestion.places.allSatisfy({ asked.witness(for: suggestion.key, in: $0.table) == nil })
@@ -327,7 +329,7 @@ package final class UndefinedKeyCheck {
       if let holder = wanted.unusedHolder { words.note("nothing uses '\(holder)', which holds the text") }
       if let use = wanted.use { words.note("it is looked up here", at: use) }
       if group.count > 1 { words.note("it is used in \(Wording.count(group.count, "place"))") }
-      if isTypo, let suggestion, let key = wanted.key.literal,
+      if isTypo, let suggestion, let key = wanted.key.literal, !wanted.isFormat(like: suggestion.key),
         let edits = Self.edits(at: group.map(\.location), changing: key, to: suggestion.key)
       {
         words.fix("change the key to \(Wording.quote(suggestion.key))", .needsReview, edits)
@@ -362,7 +364,7 @@ package final class UndefinedKeyCheck {
     guard suggestion.isInSameTable, let key = wanted.key.literal else { return false }
     let asked = asked
     return suggestion.places.allSatisfy { asked.witness(for: suggestion.key, in: $0.table) == nil }
-      && key.withByteSlice { SimilarKeys.isSlip($0, suggestion.key) }
+      && (key.withByteSlice { SimilarKeys.isSlip($0, suggestion.key) } || wanted.isFormat(like: suggestion.key))
   }
 
   private func describe(

@@ -98,7 +98,10 @@ struct EntryArguments {
 
   /// The types of all specifiers of an entry, doubtful ones included.
   static func mentionedTypes(of entry: EntryContext) -> [ArgumentType] {
-    (entry.variation?.texts ?? [entry.text]).flatMap { FormatString($0.bytes).specifiers.compactMap(\.type) }
+    (entry.variation?.texts ?? [entry.text]).flatMap { text in
+      let format = FormatString(text.bytes)
+      return format.specifiers.filter { !format.isProse($0) }.compactMap(\.type)
+    }
   }
 
   // MARK: Variations
@@ -227,7 +230,8 @@ struct RealSpecifiers {
       }
       arguments.removeAll { argument in
         guard doubtful.contains(argument.specifier) else { return false }
-        guard let left = available[argument.type], left > 0 else { return true }
+        guard let left = available[argument.type], left > 0, !format.isProse(format.specifiers[argument.specifier])
+        else { return true }
         available[argument.type] = left - 1
         return false
       }

@@ -61,10 +61,12 @@ package enum UntranslatedText {
     let mark = text.range(of: "©")
     // After the name of a license at most.
     let isFirst = mark.map { mark in text[0..<mark.lowerBound].trimmed.bytes.allSatisfy(\.isASCIIUppercase) } ?? false
-    return text.count < 64 && (isFirst || text.hasPrefix("Copyright ©") || text.hasPrefix("Copyright (c)"))
+    let marks: [StaticString] = ["Copyright ©", "Copyright (c)", "Copyright (C)", "Copyright Ⓒ"]
+    return text.count < 96 && (isFirst || marks.contains { text.hasPrefix($0, at: 0) })
       && text.bytes.split(separator: 0x20).dropFirst().allSatisfy { word in
         // Names start with capitals.
         word.first.map { !$0.isASCIILetter || $0.isASCIIUppercase } ?? true || text[word.indices] == "by"
+          || text[word.indices].contains("://")
       }
   }
 

@@ -54,6 +54,27 @@ package struct UnusedKeys {
   }
 }
 
+extension KeyPattern {
+  /// Whether the unknown parts stand for the specifiers of a key that is a format: what the code formats as "%lu files" is
+  /// never "%u files".
+  fileprivate func isFormat(like key: ByteSlice) -> Bool {
+    guard key.contains("%"), !parts.contains(where: \.isSpecifier) else { return false }
+    let texts = parts.reduce(into: "") { joined, part in if case .text(let text) = part { joined += text } }
+    return key.withoutSpecifiers.map { $0 == texts } ?? false
+  }
+}
+
+extension ByteSlice {
+  /// The text without its format specifiers; nil without any.
+  var withoutSpecifiers: String? {
+    let specifiers = FormatString(self).specifiers.filter(\.isArgument)
+    guard !specifiers.isEmpty else { return nil }
+    let ends = [0] + specifiers.map { Int($0.range.upperBound) }
+    let starts = specifiers.map { Int($0.range.lowerBound) } + [count]
+    return zip(ends, starts).map { self[$0..<$1].string }.joined()
+  }
+}
+
 /// The keys that the code or a document can use.
 package struct UsedKeys {
   private let usage: CodeUsage
@@ -166,7 +187,8 @@ package struct UsedKeys {
   /// The pattern of a lookup with unknown parts that may mean the key.
   package func dynamicPattern(reaching key: ByteSlice) -> KeyPattern? {
     guard !key.isEmpty else { return nil }
-    if let index { return index.matching(key).first { _ in true } }
-    return (patternsByFirstByte[key[0]] ?? []).first { $0.matches(key) } ?? otherPatterns.first { $0.matches(key) }
+    if let index { return index.matching(key).first { !$0.isFormat(like: key) } }
+    func reaches(_ pattern: KeyPattern) -> Bool { pattern.matches(key) && !pattern.isFormat(like: key) }
+    return (patternsByFirstByte[key[0]] ?? []).first(where: reaches) ?? otherPatterns.first(where: reaches)
   }
 }

@@ -26,6 +26,12 @@ struct WantedKey {
   /// Whether the code has a text to show in languages without the key.
   var hasDefaultValue: Bool { defaultValue.map { !$0.isEmpty } ?? false }
 
+  /// Whether another key has the same text with other specifiers: "%u files" for "%lu files".
+  func isFormat(like other: ByteSlice) -> Bool {
+    guard let own = key.literal?.withByteSlice(\.withoutSpecifiers) else { return false }
+    return own == other.withoutSpecifiers
+  }
+
   /// Whether what is found for another in the same group is what is found for this.
   func isLookedFor(like other: WantedKey) -> Bool {
     isInMain == other.isInMain && bundles.map(\.path) == other.bundles.map(\.path)

@@ -11,7 +11,8 @@ struct StoreLanguageRule: Rule {
     rationale: """
       Customers who read a page in their language expect the app to speak it, and an app in their language is hard to
       find without a page. Languages of the app that the App Store has no pages in do not count, nor do variants such as
-      `en-AU`. A folder of texts in such a language is a warning: Fastlane then uploads nothing.
+      `en-AU`. A folder of texts in such a language, or with another name than the App Store's
+      (`de` for `de-DE`), is a warning: Fastlane then uploads nothing.
       """,
     remedy: "Add the language to the app or to the page, or suppress the finding with the reason.",
     examples: [
@@ -36,6 +37,10 @@ struct StoreLanguageRule: Rule {
       Example(["metadata/en-US/name.txt": "Notes", "metadata/de-DE/name.txt": "Notizen"]),
       Example([
         "metadata/en-US/name.txt": "Notes", "metadata/aa/name.txt": "↓Notes", "metadata/br/name.txt": "Notennoù",
+      ]),
+      Example([
+        "fastlane/metadata/en-US/name.txt": "Notes", "fastlane/metadata/de/name.txt": "↓Notizen",
+        "fastlane/metadata/pt-br/name.txt": "Notas", "fastlane/metadata/nb/name.txt": "Notater",
       ]),
     ])
 
@@ -77,14 +82,35 @@ struct StoreLanguageRule: Rule {
 
   /// Folders of texts that no customer can see.
   private func checkPages(_ listing: StoreListing, _ findings: inout Findings) {
-    let without = listing.languages.filter { !StoreListing.isStoreLanguage($0) }
-    guard let first = without.first, let file = listing.files.first(where: { $0.language == first })?.text else {
-      return
+    let files = Dictionary(
+      listing.files.lazy.compactMap { file in file.language.map { ($0, file.text) } },
+      uniquingKeysWith: { first, _ in first })
+    let folders = listing.languages.filter { files[$0] != nil }
+    let without = folders.filter { !StoreListing.isStoreLanguage($0) }
+    if let file = without.first.flatMap({ files[$0] }) {
+      findings.add(at: file.location, about: .init(bundle: listing.folder), severity: .warning) { words in
+        let languages = Wording.list(without.map(Wording.name), of: without.count)
+        let refused = without.count == 1 ? "this folder" : "these folders"
+        words.message = "the App Store has no pages in \(languages); Fastlane refuses \(refused)"
+        if without.count > 3 { words.note(without.map(\.name).joined(separator: ", ")) }
+      }
     }
+    guard listing.folder.split(separator: "/").contains("fastlane") else { return }
+    let misnamed = folders.compactMap { language in
+      StoreListing.folderName(of: language).flatMap { name in
+        name.lowercased() == language.name.lowercased() ? nil : (language, name)
+      }
+    }
+    guard let (first, name) = misnamed.first, let file = files[first] else { return }
     findings.add(at: file.location, about: .init(bundle: listing.folder), severity: .warning) { words in
-      let languages = Wording.list(without.map(Wording.name), of: without.count)
-      let folders = without.count == 1 ? "this folder" : "these folders"
-      words.message = "the App Store has no pages in \(languages); Fastlane refuses \(folders)"
+      if misnamed.count == 1 {
+        words.message =
+          "Fastlane refuses the folder \(Wording.quote(first.name)): its name in the App Store is \(Wording.quote(name))"
+      } else {
+        let names = Wording.list(misnamed.map { Wording.quote($0.0.name) }, of: misnamed.count)
+        words.message = "Fastlane refuses the folders \(names): they have other names in the App Store"
+        words.note(misnamed.map { "\($0.0.name) is \($0.1)" }.joined(separator: ", "))
+      }
     }
   }
 }

@@ -35,7 +35,8 @@ struct StoreTextLengthRule: Rule {
 
   private func check(_ project: Project, findings: inout Findings) {
     for listing in project.storeListings {
-      for (language, text) in listing.files where !text.content.isEmpty {
+      for (language, text) in listing.files
+      where !text.content.isEmpty && language.map(StoreListing.isStoreLanguage) ?? true {
         let length = text.content.string.unicodeScalars.count
         let limits = text.field.limits
         guard !limits.contains(length) else { continue }

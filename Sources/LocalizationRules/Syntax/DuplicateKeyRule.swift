@@ -24,6 +24,10 @@ struct DuplicateKeyRule: Rule {
       Example(["en": "\"a/b\" = \"A\";\n↓\"a\\/b\" = \"B\";"]),
       Example(
         ["en": "\"a\" = \"A\";\n↓\"a\" = \"B\";\n\"b\" = \"B\"\n\"c\" = \"C\";"], alongside: ["syntax-error"]),
+      Example([
+        "en": "\"a\" = \"A\"; ↓\"a\" = \"A\"; \"b\" = \"B\"; ↓\"b\" = \"B\";",
+        "de": "\"a\" = \"Ä\"; ↓\"a\" = \"A\"; \"b\" = \"Be\"; ↓\"b\" = \"Bé\";",
+      ]),
       Example(["en": "\"a\" = \"A\";\n\"A\" = \"B\";"]),
       Example(["en": "\"é\" = \"A\";\n\"e\u{301}\" = \"B\";"]),
     ])
@@ -61,13 +65,21 @@ struct DuplicateKeyRule: Rule {
       let isRead = file.systemReading == .whole
       let isSame = others.allSatisfy { file.value($0) == file.value(winner) }
       let isBase = localization === context.table.base
+      let isUntranslated =
+        isRead && !isBase && !localization.language.isVariant(of: context.bundle.sourceLanguage)
+        && context.table.baseValue(ofKey: number).map {
+          $0 == file.value(winner) && others.map(file.value).contains { $0 != file.value(winner) && !$0.isEmpty }
+        } ?? false
       findings.add(
         at: Self.location(ofKey: winner, in: file),
         about: context.subject(key: number, language: localization.language),
-        severity: !isRead || isSame || known.contains(number) ? .note : isBase ? .error : .warning
+        severity: !isRead || isSame || (known.contains(number) && !isUntranslated) ? .note : isBase ? .error : .warning
       ) { words in
         let message = "duplicate key \(Wording.quote(file.key(winner)))"
-        if !isSame {
+        if isUntranslated {
+          words.message =
+            "the untranslated duplicate of key \(Wording.quote(file.key(winner))) wins over its translation"
+        } else if !isSame {
           words.message = "\(message) with a different value\(isRead ? "; this one wins" : "")"
         } else {
           words.message = others.count == 1 ? message : "\(message); it appears \(others.count + 1) times"

@@ -34,6 +34,8 @@ struct LinkMismatchRule: Rule {
       ]),
       Example(["en": #""a" = "%@://%@";"#, "de": #""a" = "%@://%@";"#]),
       Example(["en": #""a" = "name@example.com";"#, "de": #""a" = "name@beispiel.de";"#]),
+      Example(["en": #""a" = "username@mail.com";"#, "zh-Hans": #""a" = "用户名@mail.com";"#]),
+      Example(["en": #""a" = "See https://lamp.com";"#, "tr": #""a" = "Https://lamp.com";"#]),
       Example([
         "en": #""url_placeholder" = "https://lamp.myhouse.com";"#,
         "pl": #""url_placeholder" = "https://lampa.mójdom.pl";"#,
@@ -51,7 +53,16 @@ struct LinkMismatchRule: Rule {
   ]
 
   /// Whether an address is an example in a text: "user@example.org", "https://my-domain.com".
-  private static func isSample(_ address: Address) -> Bool { sampleSites.contains(address.site.filter { $0 != "-" }) }
+  private static func isSample(_ address: Address) -> Bool {
+    sampleSites.contains(address.site.filter { $0 != "-" }) || address.mailbox.map(sampleMailboxes.contains) ?? false
+  }
+
+  /// Who gets the mail at addresses that are examples.
+  private static let sampleMailboxes: Set<String> = [
+    "user", "username", "name", "yourname", "firstname.lastname", "someone", "somebody", "you", "me", "jane",
+    "john.doe",
+    "jane.doe", "johndoe", "janedoe", "john.appleseed", "appleseed", "example",
+  ]
 
   /// Whether a text is nothing but an address that shows what to type.
   private static func isSample(_ text: ByteSlice, key: ByteSlice, _ addresses: [Address]) -> Bool {
@@ -110,6 +121,8 @@ struct Address {
   var range: ByteRange
   /// What must not change: the host's name without its last part, such as `example`, also for an email address.
   var site: String
+  /// What comes before the sign of an email address, in lowercase.
+  var mailbox: String?
 
   static func all(in text: ByteSlice, _ traits: Traits) -> [Address] {
     var found: [Address] = []
@@ -135,7 +148,7 @@ struct Address {
   private static func link(around separator: Int, in text: ByteSlice) -> Address? {
     var lower = separator
     while lower > 0, text[lower - 1].isASCIILetter { lower -= 1 }
-    guard text.hasPrefix("http", at: lower) || text.hasPrefix("HTTP", at: lower) else { return nil }
+    guard text[lower..<separator].string.lowercased().hasPrefix("http") else { return nil }
     let host = endOfHost(in: text, from: separator + 3)
     guard let site = site(of: text[separator + 3..<host]) else { return nil }
     var upper = host
@@ -158,7 +171,8 @@ struct Address {
     guard lower < sign, let site = site(of: text[sign + 1..<upper]) else { return nil }
     // `%1$@foo.bar` is a placeholder, and `@anna@foo.bar` a name.
     if lower > 0, "%$@".utf8.contains(text[lower - 1]) { return nil }
-    return Address(range: ByteRange(lower, upper), site: site)
+    return Address(
+      range: ByteRange(lower, upper), site: site, mailbox: text[lower..<sign].string.lowercased())
   }
 
   private static func endOfHost(in text: ByteSlice, from offset: Int) -> Int {

@@ -181,6 +181,22 @@ struct WrongScriptRule: Rule {
       guard !copies.allSatisfy({ $0.localization.language.isVariant(of: first.localization.language) }),
         hasOwnTexts(first.file, of: first.localization, context)
       else { continue }
+      let languages = copies.map(\.localization.language)
+      // Nobody copies one language into many: these are texts of an old base.
+      if languages.count >= Self.manyCopies {
+        let others = languages.filter { !$0.isVariant(of: languages[0]) }
+        findings.add(
+          at: Self.firstKey(of: first.file),
+          about: .init(
+            bundle: context.table.bundle, table: context.table.name,
+            key: first.file.entries.isEmpty ? nil : first.file.key(0).string, language: languages[0].name)
+        ) { words in
+          words.message =
+            "the \(Wording.name(languages[0])) file is also that of \(Wording.count(others.count, "other language")), byte for byte"
+          words.note(others.map(\.name).joined(separator: ", "))
+        }
+        continue
+      }
       let fitting = copies.map { (copy: $0, score: fit(of: $0.file, to: $0.localization, context)) }
       guard let best = fitting.max(by: { $0.score < $1.score }) else { continue }
       for (copy, score) in fitting
@@ -203,6 +219,9 @@ struct WrongScriptRule: Rule {
   }
 
   private static let minimumOwnTexts = 3
+
+  /// So many equal files have another cause than a file in the wrong folder.
+  private static let manyCopies = 4
 
   /// Whether a file has several texts that the base does not have, or mostly such; fewer may be the same in two languages.
   private func hasOwnTexts(_ file: TableFile, of localization: Localization, _ context: TableContext) -> Bool {

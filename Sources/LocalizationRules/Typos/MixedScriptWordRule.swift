@@ -45,7 +45,11 @@ struct MixedScriptWordRule: Rule {
     guard let intruder = Self.intruder(in: word), !Self.isRestOfEscape(word, intruder) else {
       return
     }
-    if let base = language.baseText(of: text), Self.contains(base.bytes, word) { return }
+    if let base = language.baseText(of: text),
+      Self.contains(base.bytes, word) || Self.isAbbreviation(intruder, in: word, of: base.bytes)
+    {
+      return
+    }
     let entry = language.entry(text)
     let start = Int(range.lowerBound) + intruder.offset
     let location = entry.location(of: ByteRange(start, start + intruder.length))
@@ -83,6 +87,12 @@ struct MixedScriptWordRule: Rule {
       return false
     }
     return Unicode.Scalar(word.scalar(at: intruder.length).value)?.properties.isUppercase ?? false
+  }
+
+  /// Whether letters are capitals at the start of a word that the base has, too: "OSM" in "OSMШаблон", for "OSMTemplate".
+  private static func isAbbreviation(_ intruder: Intruder, in word: ByteSlice, of base: ByteSlice) -> Bool {
+    let capitals = word[intruder.offset..<word.count].bytes.prefix { $0.isASCIIUppercase }
+    return intruder.script == .latin && capitals.count > 1 && base.contains(word[capitals.indices].string)
   }
 
   private static func contains(_ text: ByteSlice, _ word: ByteSlice) -> Bool {

@@ -334,7 +334,7 @@ package struct MissingTranslationRule: Rule {
     let isName =
       substitute != .key
       && (context.keptTexts.isNameInMost(number) || text.count == 1
-        || WellKnownNames.isName(text.hasSuffix(":") ? text[0..<text.count - 1] : text))
+        || WellKnownNames.isOnlyName(text.hasSuffix(":") ? text[0..<text.count - 1] : text))
     findings.add(
       at: context.keyLocation(reference, in: localization), about: context.subject(key: number),
       severity: substitute == .key ? .error : isName ? .note : .warning,

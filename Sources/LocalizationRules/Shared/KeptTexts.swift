@@ -141,8 +141,8 @@ package struct KeptTexts {
   }
 
   /// The base texts in Latin letters of one word for which three languages in these letters have another one: it is no name
-  /// then, however many others keep it. "Cancel", "Exporting %@…" With other words, it needs most of them: translators
-  /// find names of their own for "John Appleseed".
+  /// then, however many others keep it. "Cancel", "Exporting %@…" Where several are written like a name, it needs most
+  /// of them: translators find names of their own for "John Appleseed".
   ///
   /// Each text is looked at once in each translation.
   private static func translatedWords(
@@ -161,7 +161,8 @@ package struct KeptTexts {
       else { return false }
       let others = latin.compactMap { $0.entry(ofKey: number).map($0.value) }.filter { !$0.isEmpty }
       let count = others.count { $0.string.lowercased() != text.string.lowercased() }
-      return count >= 3 && (count * 2 > others.count || !text.bytes.contains(UInt8(ascii: " ")))
+      let isLikeName = text.bytes.contains(UInt8(ascii: " ")) && UntranslatedText.looksLikeName(text)
+      return count >= 3 && (count * 2 > others.count || !isLikeName)
     }
   }
 

@@ -55,12 +55,10 @@ package struct UnusedKeys {
 }
 
 extension KeyPattern {
-  /// Whether the unknown parts stand for the specifiers of a key that is a format: what the code formats as "%lu files" is
-  /// never "%u files".
-  fileprivate func isFormat(like key: ByteSlice) -> Bool {
-    guard key.contains("%"), !parts.contains(where: \.isSpecifier) else { return false }
-    let texts = parts.reduce(into: "") { joined, part in if case .text(let text) = part { joined += text } }
-    return key.withoutSpecifiers.map { $0 == texts } ?? false
+  /// Whether the unknown parts stand for the specifiers of a format, given without them.
+  fileprivate func isFormat(of text: String) -> Bool {
+    guard !parts.contains(where: \.isSpecifier) else { return false }
+    return text == parts.reduce(into: "") { joined, part in if case .text(let text) = part { joined += text } }
   }
 }
 
@@ -88,6 +86,8 @@ package struct UsedKeys {
   /// All patterns, if they are many.
   private var index: KeyPatternIndex?
   private static let few = 64
+  /// The keys with specifiers that code looks up, without them.
+  private var formats: Set<String> = []
   private var tablesOfUnknownKeys: Set<String> = []
   private let documentMentions: Set<TextIdentity>
   /// The keys that code looks up in other tables than that of Info.plist.
@@ -106,6 +106,11 @@ package struct UsedKeys {
     }
     var patterns = usage.patterns.filter { $0.letterCount >= Self.leastLetters }
     for lookup in usage.lookups {
+      if let key = lookup.key.literal, key.utf8.contains(UInt8(ascii: "%")),
+        let text = key.withByteSlice(\.withoutSpecifiers)
+      {
+        formats.insert(text)
+      }
       if lookup.key == .unknown, let table = lookup.table.name, table != "Localizable" {
         tablesOfUnknownKeys.insert(table)
       }
@@ -187,8 +192,11 @@ package struct UsedKeys {
   /// The pattern of a lookup with unknown parts that may mean the key.
   package func dynamicPattern(reaching key: ByteSlice) -> KeyPattern? {
     guard !key.isEmpty else { return nil }
-    if let index { return index.matching(key).first { !$0.isFormat(like: key) } }
-    func reaches(_ pattern: KeyPattern) -> Bool { pattern.matches(key) && !pattern.isFormat(like: key) }
+    // What code looks up as "%lu files" is never "%u files", although each looks like a format of the other.
+    let former = key.contains("%") ? key.withoutSpecifiers.flatMap { formats.contains($0) ? $0 : nil } : nil
+    func isOfFormat(_ pattern: KeyPattern) -> Bool { former.map { pattern.isFormat(of: $0) } ?? false }
+    if let index { return index.matching(key).first { !isOfFormat($0) } }
+    func reaches(_ pattern: KeyPattern) -> Bool { pattern.matches(key) && !isOfFormat(pattern) }
     return (patternsByFirstByte[key[0]] ?? []).first(where: reaches) ?? otherPatterns.first(where: reaches)
   }
 }

@@ -17,6 +17,17 @@ enum WellKnownNames {
 
   static func isName(_ text: ByteSlice) -> Bool { names[text.count]?.contains(text.string.lowercased()) ?? false }
 
+  /// Whether a text is a name and no word that languages in other scripts have a word for, too.
+  static func isOnlyName(_ text: ByteSlice) -> Bool { isName(text) && !words.contains(text.string.lowercased()) }
+
+  /// The names that are words as well.
+  private static let words: Set<String> = [
+    "windows", "edge", "email", "e-mail", "internet", "web", "online", "offline", "app", "apps", "widget", "podcast",
+    "podcasts", "beta", "alpha", "pro", "plus", "premium", "mini", "max", "terminal", "emoji", "touch", "face", "watch",
+    "vision", "metal", "signal", "zoom", "pocket", "spotlight", "dock", "swift", "opera", "steam", "wine", "catalyst",
+    "slack", "sparkle",
+  ]
+
   static func isPhrase(_ text: ByteSlice) -> Bool {
     text.count <= longestPhrase && phrases.contains(text.string.lowercased())
   }

@@ -181,9 +181,12 @@ struct WrongScriptRule: Rule {
       guard !copies.allSatisfy({ $0.localization.language.isVariant(of: first.localization.language) }),
         hasOwnTexts(first.file, of: first.localization, context)
       else { continue }
+      let fitting = copies.map { (copy: $0, score: fit(of: $0.file, to: $0.localization, context)) }
+      guard let best = fitting.max(by: { $0.score < $1.score }) else { continue }
       let languages = copies.map(\.localization.language)
       // Nobody copies one language into many: these are texts of an old base.
       if languages.count >= Self.manyCopies {
+        guard fitting.contains(where: { $0.score < best.score }) else { continue }
         let others = languages.filter { !$0.isVariant(of: languages[0]) }
         findings.add(
           at: Self.firstKey(of: first.file),
@@ -197,8 +200,6 @@ struct WrongScriptRule: Rule {
         }
         continue
       }
-      let fitting = copies.map { (copy: $0, score: fit(of: $0.file, to: $0.localization, context)) }
-      guard let best = fitting.max(by: { $0.score < $1.score }) else { continue }
       for (copy, score) in fitting
       where score < best.score && !copy.localization.language.isVariant(of: best.copy.localization.language) {
         let subject = Finding.Subject(

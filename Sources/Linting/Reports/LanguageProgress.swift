@@ -40,8 +40,9 @@ struct LanguageProgress {
     self.base = base
     self.localization = localization
     // In the order of the keys.
+    let isVariant = localization.language.isVariant(of: bundle.sourceLanguage)
     var copies =
-      localization.language.isVariant(of: bundle.sourceLanguage)
+      isVariant
       ? [] : scope.context.keptTexts.untranslated(among: same, in: localization).map(\.keyNumber)[...]
     let isBase = localization === base
     let losses = scope.losses(of: localization)
@@ -62,7 +63,10 @@ struct LanguageProgress {
           continue
         }
         guard let text else {
-          if isNeeded(number) { keys.append((number, .missing)) }
+          // A variant may omit what would read the same.
+          if isNeeded(number), !isVariant || scope.context.substitute(for: number) == .key {
+            keys.append((number, .missing))
+          }
           continue
         }
         while let next = copies.first, next < number { copies.removeFirst() }

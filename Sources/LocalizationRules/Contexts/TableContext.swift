@@ -79,7 +79,7 @@ package struct TableContext: Sendable {
   }
 
   /// What stands in for the text of a key in languages that lack it.
-  func substitute(for number: Int) -> MissingTexts.Substitute {
+  package func substitute(for number: Int) -> MissingTexts.Substitute {
     project.missingTexts.substitute(for: number, in: table, sourceLanguage: bundle.sourceLanguage)
   }
 

@@ -19,9 +19,9 @@ struct MissingTextTests {
     "A missing translation is an error only where users see the key",
     arguments: [
       (#"NSLocalizedString("a.b", comment: "")"#, "error", "the key"),
-      (#"NSLocalizedString("a.b", value: "Apple", comment: "")"#, "warning", "English (en)"),
-      (#"String(localized: "a.b", defaultValue: "Apple")"#, "warning", "English (en)"),
-      (#"let a = L10n.tr("Localizable", "a.b", fallback: "Apple")"#, "warning", "English (en)"),
+      (#"NSLocalizedString("a.b", value: "Hello", comment: "")"#, "warning", "English (en)"),
+      (#"String(localized: "a.b", defaultValue: "Hello")"#, "warning", "English (en)"),
+      (#"let a = L10n.tr("Localizable", "a.b", fallback: "Hello")"#, "warning", "English (en)"),
       (
         #"""
         NSLocalizedString("a.b", comment: "")
@@ -31,7 +31,7 @@ struct MissingTextTests {
       (
         #"""
         NSLocalizedString("a.b", comment: "")
-        NSLocalizedString("a.b", value: "Apple", comment: "")
+        NSLocalizedString("a.b", value: "Hello", comment: "")
         """#, "error", "the key"
       ),
       (
@@ -39,13 +39,13 @@ struct MissingTextTests {
         extension String {
           func localized(key: String) -> String { NSLocalizedString(key, value: self, comment: "") }
         }
-        let title = "Apple".localized(key: "a.b")
+        let title = "Hello".localized(key: "a.b")
         """#, "warning", "English (en)"
       ),
     ])
   func severity(_ code: String, _ severity: String, _ shown: String) {
     let found = findings([
-      "en.lproj/Localizable.strings": #""a.b" = "Apple";"# + "\n" + #""c.d" = "C";"#,
+      "en.lproj/Localizable.strings": #""a.b" = "Hello";"# + "\n" + #""c.d" = "C";"#,
       "de.lproj/Localizable.strings": #""c.d" = "Ce";"#,
       "App.swift": code + "\n" + #"NSLocalizedString("c.d", comment: "")"#,
     ])

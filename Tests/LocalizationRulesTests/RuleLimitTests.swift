@@ -70,6 +70,53 @@ struct RuleLimitTests {
         "de.lproj/L.strings:2:1 error 'Du' (ijk-lm-nop.text) is missing in Spanish (es): users see the key | it belongs in this file"
       ]),
     Case(
+      "missing-translation", "users see a key in another script than the base's",
+      ["en": "\"打开文件\" = \"Open a file\";\n\"b\" = \"B\";", "de": "\"b\" = \"Be\";"],
+      [
+        "en.lproj/L.strings:1:1 error '打开文件' is missing in German (de): users see the key | it belongs in this file"
+      ]),
+    Case(
+      "missing-translation", "a name stays as it is",
+      [
+        "en": "\"site\" = \"Wikipedia\";\n\"online\" = \"Online\";\n\"b\" = \"B\";", "de": "\"b\" = \"Be\";",
+        "App.swift": "let value = NSLocalizedString(\"site\", tableName: \"L\", value: \"Wikipedia\", comment: \"\")",
+      ],
+      [
+        "en.lproj/L.strings:1:1 note 'site' is missing in German (de): users see English (en) | most languages keep it as it is | it belongs in this file"
+      ]),
+    Case(
+      "duplicate-key", "the untranslated entry wins",
+      [
+        "en": "\"a\" = \"A\";\n\"a\" = \"A\";", "de": "\"a\" = \"Ä\";\n\"a\" = \"A\";",
+        "fr": "\"a\" = \"Á\";\n\"a\" = \"À\";",
+      ],
+      [
+        "de.lproj/L.strings:2:1 warning the untranslated duplicate of key 'a' wins over its translation | this entry is ignored: 'Ä'",
+        "en.lproj/L.strings:2:1 note duplicate key 'a' | this entry is ignored: 'A'",
+        "fr.lproj/L.strings:2:1 note duplicate key 'a' with a different value; this one wins | this entry is ignored: 'Á'",
+      ]),
+    Case(
+      "text-instead-of-key", "capitals may differ",
+      [
+        "en": "\"demo_mode\" = \"Demo mode\";\n\"ok\" = \"OK\";",
+        "de": "\"demo_mode\" = \"Demomodus\";\n\"ok\" = \"OK\";",
+        "View.swift": "import SwiftUI\nlet view = Text(\"Demo Mode\", tableName: \"L\")",
+      ],
+      [
+        "View.swift:2:17 warning 'Demo Mode' is, but for its capitals, the text of key 'demo_mode', not a key: users see it in every language | the key has translations"
+      ]),
+    Case(
+      "undefined-key", "the tables still have a key with another specifier",
+      [
+        "en": "\"%u files\" = \"%u files\";\n\"a\" = \"A\";",
+        "de": "\"%u files\" = \"%u Dateien\";\n\"a\" = \"Ä\";",
+        "App.m":
+          "text = NSLocalizedStringFromTable(@\"%lu files\", @\"L\", nil);\nother = NSLocalizedStringFromTable(@\"a\", @\"L\", nil);",
+      ],
+      [
+        "App.m:1:35 warning key '%lu files' is not defined in table 'L' | the tables still have the key '%u files': rename it there"
+      ]),
+    Case(
       "same-as-base", "four languages that agree keep a name",
       same(["en", "de", "fr", "it", "es"], "\"a\" = \"Tai Viet\";"), []),
     Case(

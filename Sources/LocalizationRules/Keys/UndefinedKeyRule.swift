@@ -339,6 +339,29 @@ package struct UndefinedKeyRule: Rule {
       ]),
       Example([
         "en": "\"greeting\" = \"Hello\";",
+        "Texts.swift": """
+        enum Texts {
+          static let greeting = Texts.tr("Localizable", "greeting")
+          private static func tr(_ table: String, _ key: String) -> String {
+            Bundle.main.localizedString(forKey: key, value: nil, table: table)
+          }
+        }
+        """,
+        "Errors.swift": """
+        private func tr(_ key: String) -> String { NSLocalizedString(key, comment: "") }
+        let error = tr(↓"error")
+        """,
+      ]),
+      Example([
+        "en": "\"greeting\" = \"Hello\";",
+        "Record.swift": """
+        extension Record { func localizedString(forKey key: String) -> String { fields[key]?.text ?? "" } }
+        let title = record.localizedString(forKey: "title")
+        let greeting = bundle.localizedString(forKey: ↓"greetin", value: nil, table: nil)
+        """,
+      ]),
+      Example([
+        "en": "\"greeting\" = \"Hello\";",
         "AppTests/AppTests.swift": "NSLocalizedString(\"no_such_key\", comment: \"\")",
       ]),
     ],

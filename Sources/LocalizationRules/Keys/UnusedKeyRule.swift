@@ -232,6 +232,23 @@ package struct UnusedKeyRule: Rule {
         "fr.lproj/Gone.strings": #""old-Aa-aa1.text" = "Show all pages";"#,
         "App.swift": "let name = \"Page\"",
       ]),
+      Example([
+        "App.xcodeproj/project.pbxproj":
+          ExampleFile.xcodeProject(["en.lproj/L.strings", "App.m", "External/Field.m"]),
+        "en.lproj/L.strings": #""title" = "Title"; "copy" = "Copy"; ↓"paste" = "Paste";"#,
+        "App.m": #"NSString *title = NSLocalizedStringFromTable(@"title", @"L", nil);"#,
+        "External/Field.m": #"NSString *text = NSLocalizedStringFromTable(@"copy", @"L", nil);"#,
+        "External/Other.m": #"NSString *text = NSLocalizedStringFromTable(@"paste", @"L", nil);"#,
+      ]),
+      Example(
+        [
+          "en": #"↓"%u files" = "%u files"; "%lu items" = "%lu items"; "done" = "Done";"#,
+          "App.m": """
+          text = [NSString stringWithFormat:NSLocalizedString(@"%lu items", nil), count];
+          other = [NSString stringWithFormat:NSLocalizedString(@"%lu files", nil), count];
+          done = NSLocalizedString(@"done", nil);
+          """,
+        ], alongside: ["undefined-key"]),
     ],
     explains: [UndeclaredKeyRule.self])
 

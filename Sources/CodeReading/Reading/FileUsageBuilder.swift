@@ -250,7 +250,7 @@ struct FileUsageBuilder {
   mutating func removeLastEnumeration() { usage.enumerations.removeLast() }
 
   mutating func addCase(_ name: String, rawValue: String, toEnumeration number: Int, _ range: ByteRange) {
-    usage.mentions.append(TextIdentity(rawValue))
+    mention(TextIdentity(rawValue), at: range)
     usage.enumerations[number].cases.append(.init(name: name, rawValue: rawValue, location: location(range)))
   }
 

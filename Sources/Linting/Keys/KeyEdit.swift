@@ -8,7 +8,8 @@ extension KeyPlaces.Place {
   func edit(from key: String, to new: String) -> FixIt.Edit? {
     switch role {
     case .entry(_, let file, _): edit(ofEntryIn: file, to: new)
-    case .lookup, .literal: literalEdit(to: new)
+    // What nothing looks up may be a case of an enumeration.
+    case .lookup, .literal: literalEdit(to: new) ?? declarationEdit(from: key, to: new)
     case .declaration: declarationEdit(from: key, to: new)
     case .manifest: FixIt.Edit(location, replacement: JSONWriter.literal(new))
     case .title: nil

@@ -229,7 +229,7 @@ struct GroupSentence {
     case "untranslated-value": return "the text of \(name) is not translated in \(place): users see \(baseName)"
     case "same-as-base": return "\(textOfKey) is still in \(baseName) in \(place)"
     case "unfinished-translation": return "\(textOfKey) is unfinished or needs review in \(place)"
-    default: return "\(first.message); likewise in \(Wording.count(languages - 1, "other language"))"
+    default: return "\(first.message); similar in \(Wording.count(languages - 1, "other language"))"
     }
   }
 }

@@ -110,6 +110,7 @@ package struct ProjectReader: Sendable {
       let path = documents[index].file.path
       if path.isPathOfTests || membership.verdict(on: path) == .testsOnly { documents[index].moveToTests() }
     }
+    placeDefinitionsOfIntents(&documents, beside: tables)
     hideTextsOfBackgroundApps(&documents)
     let assembler = ProjectAssembler(
       settings: settings, sourceLanguage: sourceLanguage, membership: membership,
@@ -177,6 +178,24 @@ package struct ProjectReader: Sendable {
 
   /// The documents whose texts tables translate.
   private static let basesOfTables: Set<InterfaceDocument.Kind> = [.interfaceBuilder, .intents, .settings]
+
+  /// Places definitions of intents with their tables, which may be in another folder: targets share both.
+  private func placeDefinitionsOfIntents(_ documents: inout [InterfaceDocument], beside tables: [PlacedTableFile]) {
+    let numbers = documents.indices.filter { documents[$0].kind == .intents }
+    guard !numbers.isEmpty else { return }
+    let names = Set(numbers.map { documents[$0].table })
+    var bundles: [String: Set<String>] = [:]
+    for table in tables where names.contains(table.file.name) {
+      bundles[table.file.name, default: []].insert(table.bundle)
+    }
+    for number in numbers {
+      let document = documents[number]
+      guard let folders = bundles[document.table], folders.count == 1, let folder = folders.first,
+        folder != document.bundle, numbers.count(where: { documents[$0].table == document.table }) == 1
+      else { continue }
+      documents[number].bundle = folder
+    }
+  }
 
   /// Notes that users see none of the interfaces of apps that run in the background only, where such an app has a folder
   /// of its own: the only one with an `Info.plist` in it, or in a folder below.

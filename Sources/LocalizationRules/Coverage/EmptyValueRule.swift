@@ -35,6 +35,11 @@ struct EmptyValueRule: Rule {
       ]),
       Example(["en.lproj/Main.strings": #""12.title" = "Text Cell";"#, "de.lproj/Main.strings": #""12.title" = "";"#]),
       Example([
+        "en.lproj/Localizable.stringsdict": ExampleFile.plural("n", ["one": "%d day left", "other": "%d days left"]),
+        "pl.lproj/Localizable.stringsdict": ExampleFile.plural(
+          "n", ["zero": "", "one": "↓", "few": "", "many": "%d dni", "other": "%d dnia"]),
+      ]),
+      Example([
         "en.lproj/Localizable.stringsdict": ExampleFile.stringsdict(
           "<key>NSStringLocalizedFormatKey</key><string>Read %#@rest@</string><key>rest</key>"
             + ExampleFile.pluralRule("<key>other</key><string></string>")),
@@ -47,9 +52,10 @@ struct EmptyValueRule: Rule {
   func register(in visits: inout RuleVisits) { visits.entry([.empty, .edgeWhitespace], check) }
 
   private func check(_ entry: EntryContext, findings: inout Findings) {
-    guard entry.text.bytes.trimmed.isEmpty, entry.form?.isGeneral != false, !entry.entry.traits.contains(.notText),
+    guard entry.text.bytes.trimmed.isEmpty, !entry.entry.traits.contains(.notText),
       !entry.table.fixedKeys.contains(entry.keyNumber)
     else { return }
+    if let form = entry.form, !form.isGeneral { return checkForm(form, entry, &findings) }
     let others: [Localization] =
       entry.isBase ? [] : entry.table.base.map { [$0] } ?? entry.table.translations.filter { $0 !== entry.localization }
     let filled = others.filter { localization in
@@ -70,6 +76,42 @@ struct EmptyValueRule: Rule {
         at: .init(file: witness.file(of: reference).source, range: text.range))
       if mayBeLeftOut { words.note("it looks like a part of a sentence, and another language leaves it empty, too") }
     }
+  }
+
+  /// Reports the empty plural forms of a text whose general form is none, once.
+  private func checkForm(_ form: Variation.Form, _ entry: EntryContext, _ findings: inout Findings) {
+    guard let variation = entry.localization.variation(entry.reference) else { return }
+    for forms in PluralForms.all(in: variation) {
+      // A variable may be a part of the text that some numbers do without; 0 often has no text on purpose.
+      guard variation.format.map({ Self.isWhole($0.bytes, forms.variable) }) ?? true,
+        let other = forms[.other], !other.text.bytes.trimmed.isEmpty
+      else { continue }
+      let leftOut = entry.isBase ? [] : Self.emptyCategories(of: entry.table.base, entry.keyNumber)
+      let empty = forms.forms.filter {
+        $0.text.bytes.trimmed.isEmpty && $0.pluralCategory.map { $0 != .zero && !leftOut.contains($0) } ?? false
+      }
+      guard let first = empty.first, first.text.range == form.text.range else { continue }
+      findings.add(at: entry.location, about: entry.subject) { words in
+        let names = Wording.list(empty.compactMap { $0.pluralCategory.map { "'\($0.rawValue)'" } })
+        words.message =
+          "the form\(empty.count == 1 ? "" : "s") \(names) of \(Wording.quote(entry.key)) \(empty.count == 1 ? "is" : "are") empty: users see no text for such numbers"
+        words.note(
+          "the form 'other' is \(Wording.quote(other.text.bytes))",
+          at: .init(file: entry.file.source, range: other.text.range))
+      }
+    }
+  }
+
+  private static func emptyCategories(of base: Localization?, _ number: Int) -> Set<PluralCategory> {
+    let forms = base?.entry(ofKey: number).flatMap { base?.variation($0)?.forms } ?? []
+    return Set(forms.lazy.filter(\.text.bytes.trimmed.isEmpty).compactMap(\.pluralCategory))
+  }
+
+  /// Whether a format is nothing but a variable: `%#@count@`.
+  private static func isWhole(_ format: ByteSlice, _ variable: Variation.Variable) -> Bool {
+    let specifiers = FormatString(format).specifiers
+    return specifiers.count == 1 && specifiers[0].variable != nil
+      && Int(specifiers[0].range.lowerBound) == 0 && Int(specifiers[0].range.upperBound) == format.count
   }
 
   /// Whether a text is joined to others by the code: "You gain ", "and".

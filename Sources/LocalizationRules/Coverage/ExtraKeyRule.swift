@@ -11,7 +11,8 @@ struct ExtraKeyRule: Rule {
     summary: "A translation has a key that the base language lacks.",
     rationale: """
       The code does not look up this key: it is left over from an older version, or it is misspelled, and then the right
-      key is missing. The rule suggests the most similar key that the language lacks.
+      key is missing. The rule suggests the most similar key that the language lacks. A note where code is read that does
+      not use the key, and no such key is missing.
       """,
     remedy: "Add the key to the base language if the code uses it, or delete it from the translations.",
     examples: [
@@ -105,8 +106,13 @@ struct ExtraKeyRule: Rule {
     let localization = holders[0]
     let language = holders.count == 1 ? localization.language : nil
     let (table, sourceLanguage) = (context.table, context.bundle.sourceLanguage)
+    // Where the code does not use the key, nobody misses the text, unless it was meant for another key.
+    let isLeftOver =
+      table.kind == .ordinary && !isInBaseFolder && context.asked.value.isCertainlyUnused(table.keys[number])
+      && missing?.nearest(to: table.keys[number]) == nil
     findings.add(
-      at: context.keyLocation(reference, in: localization), about: context.subject(key: number, language: language)
+      at: context.keyLocation(reference, in: localization), about: context.subject(key: number, language: language),
+      severity: isLeftOver ? .note : nil
     ) { words in
       let key = Wording.quote(table.keys[number])
       let languages = Wording.names(holders.map(\.language))
@@ -116,6 +122,10 @@ struct ExtraKeyRule: Rule {
         ? "\(key) is in Base and in \(languages) but not in \(base)"
         : "\(key) is in \(languages) but not in the base language"
       if isInBaseFolder { words.note("the system does not look in Base for a table that \(base) has") }
+      if isLeftOver {
+        words.note("the code does not use it")
+        return
+      }
       words.later { words in
         guard let name = missing?.nearest(to: table.keys[number]) else { return }
         words.note(

@@ -223,6 +223,7 @@ package final class UndefinedKeyCheck {
       guard index.contains(wanted.key.pattern, table: wanted.table) else { return .nowhere }
       return isLacking(wanted) ? .inAnotherBundle : nil
     }
+    if literal.withByteSlice({ index.isLoose($0, table: wanted.table) }) { return nil }
     let places = literal.withByteSlice { index.places(of: $0) }
     // What could not be read may have the key.
     let isUnread = wanted.table.map(unreadTables.contains) ?? !unreadTables.isEmpty

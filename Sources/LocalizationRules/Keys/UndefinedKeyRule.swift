@@ -353,6 +353,10 @@ package struct UndefinedKeyRule: Rule {
         """,
       ]),
       Example([
+        "en": "\"greeting\" = \"Hello\";", "Brands/Own/Brand.strings": #""site" = "https://example.org";"#,
+        "App.swift": #"let text = NSLocalizedString("site", tableName: "Brand", comment: "")"#,
+      ]),
+      Example([
         "en": "\"greeting\" = \"Hello\";",
         "Record.swift": """
         extension Record { func localizedString(forKey key: String) -> String { fields[key]?.text ?? "" } }

@@ -20,6 +20,9 @@ package struct AskedKeys {
   /// Whether the code or a document has the key itself, or a pattern for it.
   func isWritten(_ key: ByteSlice) -> Bool { used?.isWritten(key) ?? false }
 
+  /// Whether there is code, and neither it nor a document can mean the key.
+  func isCertainlyUnused(_ key: ByteSlice) -> Bool { used.map { !$0.isWritten(key) && !$0.mayMean(key) } ?? false }
+
   /// Whether a lookup of which hardly anything is known may mean the key.
   func mayBeMeant(_ key: ByteSlice) -> Bool { used?.mayMean(key) ?? false }
 

@@ -7,6 +7,8 @@ struct KeyIndex {
   /// How many keys of each table are names instead of texts, by table name; see `hasNames`.
   fileprivate var namedTables: [String: NameCount] = [:]
   private var places: [ByteSlice: [Place]] = [:]
+  /// The tables outside any language folder that have a key, by their names: they are the same in every language.
+  private var looseKeys: [ByteSlice: Set<String>] = [:]
   private let sortedOnce = ComputedOnce<[ByteSlice]>()
   private lazy var similar = SimilarKeys(sorted)
   /// The tables with a key for each pattern that code looks up, if these are many.
@@ -40,7 +42,10 @@ struct KeyIndex {
         if table.kind == .ordinary, let base { namedTables[table.name, default: .init()].count(base, table.keys) }
       }
     }
-    for table in project.looseTables { tables.insert(table.name) }
+    for table in project.looseTables {
+      tables.insert(table.name)
+      for index in table.entries.indices { looseKeys[table.key(index), default: []].insert(table.name) }
+    }
     let patterns = Set(
       project.usage.lookups.lazy.compactMap { if case .pattern(let pattern) = $0.key { pattern } else { nil } })
     guard patterns.count > Self.few else { return }
@@ -59,6 +64,11 @@ struct KeyIndex {
   var tableNames: [String] { tables.sorted() }
 
   func hasTable(_ name: String) -> Bool { tables.contains(name) }
+
+  /// Whether a table outside any language folder has a key.
+  func isLoose(_ key: ByteSlice, table: String?) -> Bool {
+    looseKeys[key].map { names in table.map(names.contains) ?? true } ?? false
+  }
 
   /// The tables that have a key.
   func places(of key: ByteSlice) -> [Place] { places[key] ?? [] }

@@ -32,7 +32,10 @@ struct MixedChineseRule: Rule {
     default: return
     }
     language.forEachText(with: .foreignLetter) { text in
-      guard let found = Self.foreignCharacters(of: foreign, in: text.content.bytes) else { return }
+      // A text with kana is Japanese.
+      guard !text.content.traits.contains(.kana),
+        let found = Self.foreignCharacters(of: foreign, in: text.content.bytes)
+      else { return }
       // The name of a language is written the way that language writes it.
       if let base = language.baseText(of: text), Self.foreignCharacters(of: foreign, in: base.bytes) != nil { return }
       // So is the name of an input method.

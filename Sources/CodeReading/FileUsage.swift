@@ -32,6 +32,8 @@ package struct FileUsage: Sendable {
   package var rawValueLookups: [RawValueLookup] = []
   /// The languages whose folders the file opens by name, such as "en" or "Base".
   package var openedLanguages: [String] = []
+  /// Whether it turns `%s` of texts into `%@`.
+  package var replacesCStrings = false
   /// What the file calls.
   let calls = CallMarks()
   /// Functions of the project that hand on a parameter to a lookup.

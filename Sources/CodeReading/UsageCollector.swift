@@ -48,6 +48,7 @@ package struct UsageCollector {
       usage.shownKeys += file.shownKeys
       usage.namelessPhrases += file.namelessPhrases
       usage.openedLanguages.formUnion(file.openedLanguages)
+      usage.replacesCStrings = usage.replacesCStrings || file.replacesCStrings
       if let obstacle = file.obstacle { usage.obstacles.append(obstacle) }
       usage.fileCount += 1
       usage.byteCount += file.file.size

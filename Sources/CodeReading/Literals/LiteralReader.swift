@@ -49,6 +49,7 @@ struct LiteralReader {
       let pattern = LiteralText(text: text, literals: literals, language: language).pattern(literal)
       if let whole = pattern.literal { usage.mention(whole, at: token.range) } else { usage.mention(pattern) }
     }
+    if literal.isMultiline { mentionQuoted(in: literal.content, into: &usage) }
     notifications.read(nil, token, into: &usage)
   }
 
@@ -73,6 +74,20 @@ struct LiteralReader {
 
   // MARK: Keys and parts of keys
 
+  /// Notes what is in quotation marks inside a literal of several lines, which may be data in JSON.
+  private func mentionQuoted(in content: ByteRange, into usage: inout FileUsageBuilder) {
+    var start: Int?
+    for offset in content.offsets {
+      switch text[offset] {
+      case UInt8(ascii: "\""):
+        if let start, offset > start { _ = usage.mention(text[start..<offset], at: ByteRange(start, offset)) }
+        start = offset + 1
+      case 0x0A, UInt8(ascii: "\\"): start = nil
+      default: continue
+      }
+    }
+  }
+
   /// Notes the text that a literal is the last part of.
   @inline(__always)
   private mutating func join(_ literal: CodeLiteral, into usage: inout FileUsageBuilder) {
@@ -89,10 +104,19 @@ struct LiteralReader {
     {
       usage.addShownKey(plain, function: function, token.range)
     }
-    if hasPercentSign { mentionFormat(plain, into: &usage) }
+    if hasPercentSign {
+      mentionFormat(plain, into: &usage)
+      if plain == "%s", isReplacedByObject(token) { usage.noteReplacedCStrings() }
+    }
     let (isFirst, isLast, isAssigned) = place(token)
     if isAssigned, plain.count <= 7, isOfFallbackLanguage(token) { usage.addOpenedLanguage(plain.string) }
     if isFirst || isLast { mentionPart(plain, isFirst: isFirst, isLast: isLast, into: &usage) }
+  }
+
+  /// Whether `%@` replaces a literal: `replacingOccurrences(of: "%s", with: "%@")`.
+  private func isReplacedByObject(_ token: CodeToken) -> Bool {
+    let rest = text[token.end..<min(text.count, token.end + 24)]
+    return rest.contains("ith") && rest.contains("\"%@\"")
   }
 
   /// Notes keys that are built by formatting.

@@ -209,6 +209,8 @@ struct FileUsageBuilder {
     usage.members.append(member)
   }
 
+  mutating func noteReplacedCStrings() { usage.replacesCStrings = true }
+
   mutating func addOpenedLanguage(_ name: String) { usage.openedLanguages.append(name) }
 
   mutating func addAccessor(named path: ByteSlice) { usage.accessors.append(CodeUsage.accessorName(of: path)) }

@@ -73,7 +73,11 @@ public struct KeyFilter: Sendable {
       for number in 0..<table.keys.count {
         keys.insert(table.keys[number])
         // Code may have the start of several keys: "tip" of `tip_1` and `tip_2`.
-        if let stem = table.keys[number].stemOfNumberedKey { keys.table.insert(Int(KeyHash.hash(stem))) }
+        for stem in table.keys[number].stemsOfNumberedKey { keys.table.insert(Int(KeyHash.hash(stem))) }
+        // Or the end that is added to others: "_short" in `title_short`, beside `title`.
+        if let (stem, suffix) = table.keys[number].parts, table.keys.number(of: stem, hash: KeyHash.hash(stem)) != nil {
+          keys.table.insert(Int(KeyHash.hash(suffix)))
+        }
         guard hasSymbols else { continue }
         CodeUsage.symbolName(of: table.keys[number]).withByteSlice { symbols.insert($0) }
       }
@@ -83,11 +87,27 @@ public struct KeyFilter: Sendable {
 }
 
 extension ByteSlice {
-  /// What comes before a separator and a number at the end of a key: "tip" in `tip_1`; nil without them.
-  package var stemOfNumberedKey: ByteSlice? {
-    guard count > 2, self[count - 1].isASCIIDigit, let last = bytes.lastIndex(where: { !$0.isASCIIDigit }), last > 0,
-      "._-".utf8.contains(self[last])
-    else { return nil }
-    return self[0..<last]
+  /// What comes before separators and numbers at the end of a key: "tip" in `tip_1`, "tip_14" and "tip" in `tip_14_2`.
+  package var stemsOfNumberedKey: [ByteSlice] {
+    var stems: [ByteSlice] = []
+    var rest = self
+    // The limit keeps the time linear.
+    while stems.count < 4, rest.count > 2, rest[rest.count - 1].isASCIIDigit,
+      let last = rest.bytes.lastIndex(where: { !$0.isASCIIDigit }), last > 0, rest[last].isKeySeparator
+    {
+      rest = rest[0..<last]
+      stems.append(rest)
+    }
+    return stems
   }
+
+  /// A key without what follows its last separator, and the rest: "title" and "_short"; nil without a separator.
+  package var parts: (stem: ByteSlice, suffix: ByteSlice)? {
+    guard let last = bytes.lastIndex(where: \.isKeySeparator), last > 0, count - last > 2 else { return nil }
+    return (self[0..<last], self[last..<count])
+  }
+}
+
+extension UInt8 {
+  fileprivate var isKeySeparator: Bool { "._-".utf8.contains(self) }
 }

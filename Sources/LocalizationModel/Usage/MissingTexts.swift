@@ -112,7 +112,8 @@ package struct MissingTexts: Sendable {
     }
     // Code that looks up a key by itself gets nothing from an accessor.
     if known.isEmpty, generatedAccessors.contain(table) {
-      return key.stemOfNumberedKey.map { mentions?.contains(TextIdentity($0)) ?? false } ?? false ? .key : .baseText
+      let isNumbered = key.stemsOfNumberedKey.contains { mentions?.contains(TextIdentity($0)) ?? false }
+      return isNumbered ? .key : .baseText
     }
     // What only an Interface Builder file shows has its text in that file.
     if known.isEmpty, !objects.isEmpty, let point = key.firstIndex(of: UInt8(ascii: ".")) {

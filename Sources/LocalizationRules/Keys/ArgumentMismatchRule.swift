@@ -289,6 +289,17 @@ struct ArgumentMismatchRule: Rule {
         ],
         manifest: #"{ "keys": [ { "key": "all", "arguments": [] }, { "key": "tag", "arguments": [] } ] }"#),
       Example([
+        "en": "\"hello\" = \"Hello, %s\"; \"count\" = \"%s\";",
+        "App.swift": """
+        extension String {
+          var localized: String { NSLocalizedString(self, comment: "").replacingOccurrences(of: "%s", with: "%@") }
+        }
+        let name: NSString = "Ann"
+        let text = String(format: "hello".localized, name)
+        let count = ↓String(format: "count".localized, 3)
+        """,
+      ]),
+      Example([
         "en": "\"1 file\" = \"1 file\"; \"%d files\" = \"%d files\"; \"none\" = \"No file\";",
         "App.swift": """
         let text = String(
@@ -462,6 +473,7 @@ struct ArgumentMismatchRule: Rule {
       guard let type = passed.type(at: position), let expected = read.types[position], expected != .count,
         isOfAnotherKind(type, than: expected)
       else { continue }
+      if entry.project.usage.replacesCStrings, type == .object, expected == .cString(.bytes) { continue }
       return count + [.type(position: position, passed: type, read: expected)]
     }
     return count

@@ -240,6 +240,19 @@ package struct UnusedKeyRule: Rule {
         "External/Field.m": #"NSString *text = NSLocalizedStringFromTable(@"copy", @"L", nil);"#,
         "External/Other.m": #"NSString *text = NSLocalizedStringFromTable(@"paste", @"L", nil);"#,
       ]),
+      Example([
+        "en":
+          #""link" = "A"; "link_short" = "B"; ↓"link_long" = "C"; "tip_14_2" = "D"; "north" = "E"; ↓"south" = "F";"#,
+        "App.swift": #"""
+        enum Link: String { case link }
+        let suffix = isShort ? "_short" : ""
+        let link = NSLocalizedString(Link.link.rawValue + suffix, comment: "")
+        let stem = "tip", tip = NSLocalizedString("\(stem)_\(version)", comment: "")
+        let data = """
+          { "regions": ["north"] }
+          """
+        """#,
+      ]),
       Example(
         [
           "en": #"↓"%u files" = "%u files"; "%lu items" = "%lu items"; "done" = "Done";"#,

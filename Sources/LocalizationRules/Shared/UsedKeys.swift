@@ -149,10 +149,18 @@ package struct UsedKeys {
       || isJoined(key)
   }
 
-  /// Whether the code has the start of a numbered key, and joins such a start and something else.
+  /// Whether the code has the start of a numbered key, and joins such a start and something else; or the end of a key,
+  /// beside a key without that end.
   private func isJoined(_ key: ByteSlice) -> Bool {
-    guard !joints.isEmpty, let stem = key.stemOfNumberedKey else { return false }
-    return joints.contains(key[stem.count]) && usage.mentions.contains(TextIdentity(stem))
+    if let (stem, suffix) = key.parts, usage.mentions.contains(TextIdentity(suffix)),
+      usage.mentions.contains(TextIdentity(stem))
+    {
+      return true
+    }
+    return !joints.isEmpty
+      && key.stemsOfNumberedKey.contains { stem in
+        joints.contains(key[stem.count]) && usage.mentions.contains(TextIdentity(stem))
+      }
   }
 
   /// Whether a document has the key of a table for Info.plist, or code has it that does not look it up elsewhere.

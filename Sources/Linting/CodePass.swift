@@ -88,7 +88,8 @@ struct CodePass {
     for number in 1...3 {
       let files = rounds[number - 1].files
       let former = Set(functions)
-      let found = Self.merged(files.flatMap(\.wrappers)).filter { !former.contains($0) }
+      let wrappers = files.lazy.filter { !vendored.contains($0.file.path) }.flatMap(\.wrappers)
+      let found = Self.merged(Array(wrappers)).filter { !former.contains($0) }
       guard !found.isEmpty else { break }
       functions += found
       let sought = SoughtFunctions(found)
@@ -176,8 +177,19 @@ struct CodePass {
     }
   }
 
+  /// So many private functions of one name are told apart; each call is compared with all of them.
+  private static let maximumPrivateNamesakes = 8
+
   /// Removes duplicate wrappers. If wrappers with the same name use different tables, the table is unknown.
-  private static func merged(_ wrappers: [LookupFunction]) -> [LookupFunction] {
+  private static func merged(_ all: [LookupFunction]) -> [LookupFunction] {
+    var filesByName: [String: Set<String>] = [:]
+    for wrapper in all { if let file = wrapper.file { filesByName[wrapper.name, default: []].insert(file) } }
+    let wrappers = all.map { wrapper in
+      guard filesByName[wrapper.name, default: []].count > maximumPrivateNamesakes else { return wrapper }
+      var shared = wrapper
+      shared.file = nil
+      return shared
+    }
     struct Call: Hashable {
       var name: String
       var key: LookupFunction.Place

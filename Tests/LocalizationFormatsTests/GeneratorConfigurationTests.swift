@@ -31,6 +31,18 @@ struct GeneratorConfigurationTests {
         "strings: { inputs: [a.strings, b.strings], outputs: [{output: T.swift, templateName: flat-swift5}] }",
         ["App/T.swift"], ["a", "b"]
       ),
+      (
+        """
+        output_dir: Old
+        output_dir: New
+        strings:
+          inputs: "My Kit/en.lproj/Kit.strings" # and others, too
+          outputs:
+            # - { templateName: flat-swift4, output: Old.swift }
+            - templateName: structured-swift5 # with fallbacks, since 6.6
+              output: 'My Texts.swift'
+        """, ["App/New/My Texts.swift"], ["Kit"]
+      ),
       ("strings:\n  inputs: a.strings\n  outputs:\n    templateName: flat-swift4\n    output: T.swift", [], nil),
       ("strings:\n  inputs: a.strings\n  outputs:\n    templatePath: own.stencil\n    output: T.swift", [], nil),
       ("xcassets:\n  outputs:\n    templateName: structured-swift5\n    output: T.swift", [], nil),

@@ -91,7 +91,7 @@ struct RuleLimitTests {
         "fr": "\"a\" = \"Á\";\n\"a\" = \"À\";",
       ],
       [
-        "de.lproj/L.strings:2:1 warning the untranslated duplicate of key 'a' wins over its translation | this entry is ignored: 'Ä'",
+        "de.lproj/L.strings:2:1 warning duplicate key 'a': the entry with the base text wins over another | this entry is ignored: 'Ä'",
         "en.lproj/L.strings:2:1 note duplicate key 'a' | this entry is ignored: 'A'",
         "fr.lproj/L.strings:2:1 note duplicate key 'a' with a different value; this one wins | this entry is ignored: 'Á'",
       ]),

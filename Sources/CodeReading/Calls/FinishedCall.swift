@@ -41,6 +41,15 @@ struct FinishedCall {
     return text.hasBytes(receiver, at: start) && text[start + receiver.utf8.count].isASCIIWhitespace
   }
 
+  /// Whether the receiver of a call is evidently a bundle: `Bundle.main.`, `languageBundle.`
+  var isSentToBundle: Bool {
+    let start = text.skippingSpace(backFrom: Int(frame.callee.lowerBound))
+    guard start > 0, text[start - 1] == UInt8(ascii: "."), let receiver = text.word(endingAt: start - 1) else {
+      return false
+    }
+    return receiver == "main" || receiver == "module" || receiver.hasSuffix("undle")
+  }
+
   /// Whether what is before the name is what the function requires.
   func hasQualifier(of function: LookupFunction, in scopes: ScopeStack) -> Bool {
     guard !frame.callee.isEmpty else { return true }

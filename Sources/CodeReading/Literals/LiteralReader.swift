@@ -148,7 +148,8 @@ struct LiteralReader {
   /// Whether a literal is the language that an app falls back to: `Bundle.fallbackLanguage = "en"`.
   private func isOfFallbackLanguage(_ token: CodeToken) -> Bool {
     let sign = text.skippingSpace(backFrom: token.start) - 1
-    return text.word(endingAt: text.skippingSpace(backFrom: sign))?.hasSuffix("allbackLanguage") ?? false
+    guard let name = text.word(endingAt: text.skippingSpace(backFrom: sign)) else { return false }
+    return name == "fallbackLanguage" || name.hasSuffix("FallbackLanguage")
   }
 
   private func mentionPart(_ plain: ByteSlice, isFirst: Bool, isLast: Bool, into usage: inout FileUsageBuilder) {

@@ -70,7 +70,8 @@ extension CodeReader {
 
   /// Adds the lookups that a call makes if it is one of a function; nil if it is not.
   private mutating func lookUp(_ function: LookupFunction, _ call: FinishedCall, since first: Int) -> CallResult? {
-    guard function.file == nil || function.file == usage.path, call.arguments.count >= function.minimumCount,
+    guard function.file == nil || function.file == usage.path,
+      call.arguments.count >= function.minimumCount || call.isSentToBundle,
       calls.isAvailable(function), call.hasQualifier(of: function, in: scopes), call.hasSelector(of: function),
       let (argument, position) = call.arguments.at(function.key), !argument.isLabelsOnly,
       function.companions.isEmpty || call.arguments.contains(where: { $0.hasLabel(among: function.companions) })

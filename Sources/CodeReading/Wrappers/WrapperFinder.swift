@@ -45,7 +45,11 @@ struct WrapperFinder {
     guard language == .swift, scope.kind == .function else { return false }
     let end = Int(scope.name.lowerBound)
     let start = text[0..<end].bytes.suffix(80).lastIndex { "\n{};".utf8.contains($0) } ?? max(0, end - 80)
-    return text[start..<end].contains("private ")
+    let words = text[start..<end].bytes.split { $0 == 0x20 || $0 == 0x0A || "{};".utf8.contains($0) }.map {
+      text[start + $0.startIndex..<start + $0.endIndex]
+    }
+    return words.contains { $0 == "private" || $0 == "fileprivate" }
+      && words.allSatisfy { $0.bytes.allSatisfy { $0.isWordByte || $0 == UInt8(ascii: "@") } }
   }
 
   /// The table of a call that leaves out the parameter for it: `tableName: String? = nil`.

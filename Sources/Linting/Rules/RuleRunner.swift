@@ -235,11 +235,12 @@ struct RuleRunner: Sendable {
 
   /// The numbers of keys that nothing but previews in code mentions.
   private func keysInPreviews(in table: Table) -> [Int] {
-    guard !project.usage.mentionsInPreviews.isEmpty, table.kind == .ordinary else { return [] }
+    guard !project.usage.mentionsInPreviews.isEmpty, table.kind == .ordinary, let used = unusedKeys?.used else {
+      return []
+    }
     return (0..<table.keys.count).filter { number in
-      let text = TextIdentity(table.keys[number])
-      return project.usage.mentionsInPreviews.contains(text)
-        && !project.documents.contains { $0.mentions.contains(text) }
+      let key = table.keys[number]
+      return used.isOnlyInPreviews(key, symbol: SymbolForm(of: key, in: table))
     }
   }
 

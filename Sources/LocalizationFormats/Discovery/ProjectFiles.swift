@@ -12,6 +12,8 @@ package struct ProjectFiles: Sendable {
   package private(set) var files: [File] = []
   /// Sorted by path; only those with tables.
   package private(set) var leftOut: [LeftOutPath] = []
+  /// Folders of other people's code, with tables or without.
+  private(set) var vendoredFolders: Set<String> = []
   /// Links that lead nowhere and do not have the name of a table, as to code of a submodule that is not checked out.
   package private(set) var brokenLinks: [String] = []
   /// Files and folders that could not be read.
@@ -261,6 +263,7 @@ package struct ProjectFiles: Sendable {
   }
 
   private mutating func leaveOut(_ folder: String, _ reason: LeftOutPath.Reason, _ fileSystem: any FileSystem) {
+    if reason == .vendored || reason == .repository { vendoredFolders.insert(folder) }
     let count = Self.tableFileCount(in: folder, fileSystem)
     if count > 0 { leftOut.append(LeftOutPath(path: folder, reason: reason, tableFileCount: count)) }
   }

@@ -130,7 +130,11 @@ package struct ProjectReader: Sendable {
     project.vendored = found.leftOut.filter { $0.reason == .vendored || $0.reason == .repository }
       .map { ($0.path, $0.tableFileCount) }
     let ownCode = found.files.filter(\.kind.isCode).map(\.path)
-    project.vendoredCode = membership.compiledCode.subtracting(ownCode).filter { fileSystem.kind(of: $0) == .file }
+    if !found.vendoredFolders.isEmpty {
+      project.vendoredCode = membership.compiledCode.subtracting(ownCode).filter { path in
+        path.pathsAround.contains { found.vendoredFolders.contains(String($0)) } && fileSystem.kind(of: path) == .file
+      }
+    }
     let codePaths = project.vendoredCode.isEmpty ? ownCode : (ownCode + project.vendoredCode).sorted()
     project.generatedAccessors = GeneratedAccessors(generators, besides: codePaths)
     if !membership.isEmpty {

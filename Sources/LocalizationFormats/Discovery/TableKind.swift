@@ -23,7 +23,10 @@ enum TableKind {
   /// Whether a table has the name of an Info.plist with another name, so that Xcode copies it as `InfoPlist`: `AppPlist`
   /// for `App.plist` (swift-build, CopyStringsFile.swift).
   private static func isOfOtherInformation(_ name: String, _ keys: KeyNumbers) -> Bool {
-    name.hasSuffix("Plist") && name.lowercased() != "infoplist"
-      && (0..<keys.count).contains { keys[$0].hasPrefix("NS") || keys[$0].hasPrefix("CFBundle") }
+    guard name.hasSuffix("Plist"), name.lowercased() != "infoplist", keys.count > 0 else { return false }
+    let ofSystem = (0..<keys.count).count {
+      keys[$0].hasSuffix("UsageDescription") || keys[$0].hasPrefix("CFBundle")
+    }
+    return ofSystem * 2 >= keys.count
   }
 }

@@ -18,25 +18,26 @@ package struct GeneratorConfiguration {
   package private(set) var tables: Set<String>?
 
   package init(_ file: SourceFile) {
-    var folder = String(file.path.parentPath)
+    var outputFolder = ""
     var isAboutStrings = false
     var label: Substring = ""
     var templates: [Substring] = []
     var outputs: [Substring] = []
     var inputs: [Substring] = []
-    for line in file.text.string.split(whereSeparator: \.isNewline) where line.first != "#" {
+    for whole in file.text.string.split(whereSeparator: \.isNewline) {
+      let line = Self.withoutComment(whole)
       if line.first.map({ !" -".contains($0) }) ?? false {
         isAboutStrings = Self.plain(line.prefix { $0 != ":" }) == "strings"
       }
       // Members may stand in lines of their own or, in brackets, beside each other.
       for part in line.split(whereSeparator: { "{}[],".contains($0) }) {
         let member = part.drop { " -".contains($0) }.split(separator: ":", maxSplits: 1)
-        guard let first = member.first, !first.hasPrefix("#") else { continue }
+        guard let first = member.first else { continue }
         if part.contains(":") { label = Self.plain(first) }
         let value = Self.plain(member.count > 1 ? member[1] : part.contains(":") ? "" : first)
         switch label {
         case _ where value.isEmpty: break
-        case "output_dir": folder = folder.resolvingPath(String(value))
+        case "output_dir": outputFolder = String(value)
         case "templateName" where isAboutStrings: templates.append(value)
         case "output" where isAboutStrings: outputs.append(value)
         case "inputs" where isAboutStrings: inputs.append(value)
@@ -47,6 +48,7 @@ package struct GeneratorConfiguration {
     guard !templates.isEmpty, templates.allSatisfy({ $0 == "structured-swift5" || $0 == "flat-swift5" }) else {
       return
     }
+    let folder = String(file.path.parentPath).resolvingPath(outputFolder)
     filesWithBaseTexts = outputs.map { folder.resolvingPath(String($0)) }
     guard inputs.allSatisfy({ $0.hasSuffix(".strings") || $0.hasSuffix(".stringsdict") }), !inputs.isEmpty else {
       return
@@ -54,9 +56,31 @@ package struct GeneratorConfiguration {
     tables = Set(inputs.map { String(String($0).lastPathComponent.withoutPathExtension) })
   }
 
+  /// A line without the comment at its end, which begins at its start or after a space.
+  private static func withoutComment(_ line: Substring) -> Substring {
+    var quote: Character?
+    var before: Character = " "
+    for index in line.indices {
+      let character = line[index]
+      if character == quote {
+        quote = nil
+      } else if quote == nil, character == "\"" || character == "'" {
+        quote = character
+      } else if quote == nil, character == "#", before == " " {
+        return line[..<index]
+      }
+      before = character
+    }
+    return line
+  }
+
   /// A plain or quoted value.
   private static func plain(_ value: Substring) -> Substring {
-    value.drop { " -\"'".contains($0) }.prefix { !" \"'#".contains($0) }
+    let start = value.drop { " -".contains($0) }
+    guard let quote = start.first, quote == "\"" || quote == "'" else {
+      return start.prefix(upTo: start.lastIndex { $0 != " " }.map(start.index(after:)) ?? start.startIndex)
+    }
+    return start.dropFirst().prefix { $0 != quote }
   }
 }
 

@@ -97,18 +97,18 @@ package struct StoreListing: Sendable {
     if let accepted = (names + variants).first(where: { $0.lowercased() == name }) { return accepted }
     let language = norwegian(language)
     guard let index = supportedLanguages.firstIndex(where: { $0.isVariant(of: language) }) else { return nil }
-    return names[index] == "nb" ? "no" : names[index]
+    return names[index]
   }
 
   /// Pages of regions, beside those of their languages.
-  private static let variants = ["en-AU", "en-CA", "en-GB", "es-MX", "fr-CA", "no", "pt-BR"]
+  private static let variants = ["en-AU", "en-CA", "en-GB", "es-MX", "fr-CA", "pt-BR"]
 
   private static let supportedLanguages = names.map { LanguageIdentifier($0) }
 
   /// The languages of App Store Connect in 2026. New ones are added from time to time.
   private static let names = [
     "ar-SA", "bn-BD", "ca", "cs", "da", "de-DE", "el", "en-US", "es-ES", "fi", "fr-FR", "gu-IN", "he", "hi", "hr",
-    "hu", "id", "it", "ja", "kn-IN", "ko", "ml-IN", "mr-IN", "ms", "nl-NL", "nb", "or-IN", "pa-IN", "pl", "pt-PT", "ro",
+    "hu", "id", "it", "ja", "kn-IN", "ko", "ml-IN", "mr-IN", "ms", "nl-NL", "no", "or-IN", "pa-IN", "pl", "pt-PT", "ro",
     "ru", "sk", "sl-SI", "sv", "ta-IN", "te-IN", "th", "tr", "uk", "ur-PK", "vi", "zh-Hans", "zh-Hant",
   ]
 }

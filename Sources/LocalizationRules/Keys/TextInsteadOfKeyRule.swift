@@ -67,28 +67,25 @@ struct TextInsteadOfKeyRule: Rule {
     guard !lookups.isEmpty else { return }
     let holders = Self.holders(of: Set(lookups.compactMap { $0.key.literal?.lowercased() }), in: project)
     let tables = project.bundles.flatMap(\.tables)
+    var known: [Question: Answer?] = [:]
     for lookup in lookups {
-      guard let text = lookup.key.literal, let holders = holders[text.lowercased()],
-        !tables.contains(where: { $0.keys.number(of: text) != nil })
+      guard let text = lookup.key.literal, let holders = holders[text.lowercased()] else { continue }
+      let question = Question(
+        text: text, table: lookup.table.name, bundles: project.bundles(meantBy: lookup).map(\.path),
+        project: Self.projectFolder(around: lookup.location.file.path, project))
+      let isNew = known[question] == nil
+      let answer =
+        known[question]
+        ?? (tables.contains { $0.keys.number(of: text) != nil } ? nil : Answer(question, among: holders, project))
+      known[question] = .some(answer)
+      guard let answer, let base = answer.holder.table.base, let reference = base.entry(ofKey: answer.holder.number)
       else { continue }
-      let bundles = Set(project.bundles(meantBy: lookup).map(\.path))
-      let fit = holders.filter { holder in
-        lookup.table.name.map { $0 == holder.table.name } ?? true
-          && (bundles.isEmpty || bundles.contains(holder.table.bundle))
-          && Self.isOfSameProject(lookup.location.file.path, holder.table.bundle, project)
-      }
-      // A title may have other capitals than the text of a button; where texts are the keys, another key is meant.
-      let same = fit.filter { $0.text == text }
-      let candidates = same.isEmpty ? fit.filter { $0.key.lowercased() != text.lowercased() } : same
-      // Of several, the most general one: `cancel`, and not `settings.account.cancel`.
-      guard let holder = candidates.min(by: { $0.key.utf8.count < $1.key.utf8.count }),
-        let base = holder.table.base, let reference = base.entry(ofKey: holder.number)
-      else { continue }
+      let holder = answer.holder
       if lookup.isExplicit {
         findings.explain([UndefinedKeyRule.self], .init(table: lookup.table.name, key: text))
       }
       // Once the code is right, it uses one of them.
-      for holder in candidates {
+      for holder in isNew ? answer.all : [] {
         findings.explain(
           [UnusedKeyRule.self], .init(bundle: holder.table.bundle, table: holder.table.name, key: holder.key))
       }
@@ -96,11 +93,11 @@ struct TextInsteadOfKeyRule: Rule {
         at: lookup.keyLocation, about: .init(bundle: holder.table.bundle, table: holder.table.name, key: text),
         severity: Self.isForDevelopers(lookup.location.file.path) ? .note : nil
       ) { words in
-        let nearly = same.isEmpty ? ", but for its capitals," : ""
+        let nearly = answer.isSame ? "" : ", but for its capitals,"
         words.message =
           "\(Wording.quote(text)) is\(nearly) the text of key \(Wording.quote(holder.key)), not a key: users see it in every language"
         words.note("the key has translations", at: base.location(reference))
-        if candidates.count > 1 { words.note("\(Wording.count(candidates.count, "key")) have this text") }
+        if answer.all.count > 1 { words.note("\(Wording.count(answer.all.count, "key")) have this text") }
       }
     }
   }
@@ -120,17 +117,47 @@ struct TextInsteadOfKeyRule: Rule {
     return hashes
   }
 
-  /// Whether the nearest Xcode project around code is also the nearest around a bundle; both may have none.
-  private static func isOfSameProject(_ code: String, _ bundle: String, _ project: Project) -> Bool {
-    func nearest(_ path: String) -> String? {
-      var folder = path
-      while !project.xcodeProjectFolders.contains(folder) {
-        guard !folder.isEmpty else { return nil }
-        folder = String(folder.parentPath)
-      }
-      return folder
+  /// The folder of the nearest Xcode project around a file or folder; nil without one.
+  private static func projectFolder(around path: String, _ project: Project) -> String? {
+    var folder = path
+    while !project.xcodeProjectFolders.contains(folder) {
+      guard !folder.isEmpty else { return nil }
+      folder = String(folder.parentPath)
     }
-    return nearest(code) == nearest(bundle)
+    return folder
+  }
+
+  /// What decides which key is meant; many lookups ask the same.
+  private struct Question: Hashable {
+    var text: String
+    var table: String?
+    var bundles: [String]
+    /// The folder of the nearest Xcode project, which is also that of the table.
+    var project: String?
+  }
+
+  private struct Answer {
+    /// The most general key: `cancel`, and not `settings.account.cancel`.
+    var holder: Holder
+    var all: [Holder]
+    /// Whether the capitals are the same.
+    var isSame: Bool
+
+    init?(_ question: Question, among holders: [Holder], _ project: Project) {
+      let fit = holders.filter { holder in
+        question.table.map { $0 == holder.table.name } ?? true
+          && (question.bundles.isEmpty || question.bundles.contains(holder.table.bundle))
+          && projectFolder(around: holder.table.bundle, project) == question.project
+      }
+      let same = fit.filter { $0.text == question.text }
+      isSame = !same.isEmpty
+      // A title may have other capitals than the text of a button, but "US" is not "us". Where texts are the keys, another
+      // key is meant.
+      let isLong = question.text.contains(" ")
+      all = isSame || !isLong ? same : fit.filter { $0.key.lowercased() != question.text.lowercased() }
+      guard let holder = all.min(by: { $0.key.utf8.count < $1.key.utf8.count }) else { return nil }
+      self.holder = holder
+    }
   }
 
   /// Whether the users of a file's screens are developers and testers: `DeveloperOptions.swift`, `DebugMenu.swift`.

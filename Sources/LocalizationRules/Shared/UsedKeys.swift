@@ -149,6 +149,13 @@ package struct UsedKeys {
       || isJoined(key)
   }
 
+  /// Whether nothing but previews in code has a key.
+  package func isOnlyInPreviews(_ key: ByteSlice, symbol: @autoclosure () -> SymbolForm?) -> Bool {
+    let text = TextIdentity(key)
+    return usage.mentionsInPreviews.contains(text) && !documentMentions.contains(text)
+      && dynamicPattern(reaching: key) == nil && !isJoined(key) && !mayMean(key) && !isNamedBySymbol(key, symbol())
+  }
+
   /// Whether the code has the start of a numbered key, and joins such a start and something else; or the end of a key,
   /// beside a key without that end.
   private func isJoined(_ key: ByteSlice) -> Bool {

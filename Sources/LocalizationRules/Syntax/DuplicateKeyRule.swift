@@ -78,7 +78,7 @@ struct DuplicateKeyRule: Rule {
         let message = "duplicate key \(Wording.quote(file.key(winner)))"
         if isUntranslated {
           words.message =
-            "the untranslated duplicate of key \(Wording.quote(file.key(winner))) wins over its translation"
+            "duplicate key \(Wording.quote(file.key(winner))): the entry with the base text wins over another"
         } else if !isSame {
           words.message = "\(message) with a different value\(isRead ? "; this one wins" : "")"
         } else {

@@ -54,7 +54,7 @@ struct LinkMismatchRule: Rule {
 
   /// Whether an address is an example in a text: "user@example.org", "https://my-domain.com".
   private static func isSample(_ address: Address) -> Bool {
-    sampleSites.contains(address.site.filter { $0 != "-" }) || address.mailbox.map(sampleMailboxes.contains) ?? false
+    sampleSites.contains(address.site.filter { $0 != "-" })
   }
 
   /// Who gets the mail at addresses that are examples.
@@ -69,6 +69,7 @@ struct LinkMismatchRule: Rule {
     guard addresses.count == 1, let address = addresses.first, text.trimmed == text[address.range.offsets] else {
       return false
     }
+    if address.mailbox.map(sampleMailboxes.contains) ?? false { return true }
     let words = key.string.lowercased().split { !$0.isLetter }
     return key != text && words.contains { ["placeholder", "example", "sample", "hint"].contains($0) }
   }

@@ -184,9 +184,10 @@ struct WrongScriptRule: Rule {
       let fitting = copies.map { (copy: $0, score: fit(of: $0.file, to: $0.localization, context)) }
       guard let best = fitting.max(by: { $0.score < $1.score }) else { continue }
       let languages = copies.map(\.localization.language)
-      // Nobody copies one language into many: these are texts of an old base.
-      if languages.count >= Self.manyCopies {
-        guard fitting.contains(where: { $0.score < best.score }) else { continue }
+      let owners = fitting.filter { $0.score == best.score }.map(\.copy.localization.language)
+      // Where a file fits many languages as well as any, it is in none of them: these are texts of an old base.
+      if owners.count >= Self.manyCopies, !owners.allSatisfy({ $0.isVariant(of: owners[0]) }) {
+        guard owners.count < languages.count else { continue }
         let others = languages.filter { !$0.isVariant(of: languages[0]) }
         findings.add(
           at: Self.firstKey(of: first.file),

@@ -18,6 +18,7 @@ struct MixedScriptWordRule: Rule {
       Example(["en": #""a" = "↓Сancel";"#]),
       Example(["el": #""a" = "Αρχεί↓o";"#]),
       Example(["ru": #""a" = "Открыть PDFы и Wi-Fi-сети";"#]),
+      Example(["en": #""a" = "New OSMTemplate";"#, "ru": #""a" = "Новый OSMШаблон и мойOSMШаблон";"#]),
       Example(["ru": #""a" = "Открыть: nФайл";"#]),
       Example(["en": #""a" = "Thanks\n\nYes";"#, "uk": #""a" = "дякую↓n\nТак";"#]),
       Example(["en": #""a" = "Scale in μm";"#, "uk": #""a" = "iPhoneʼа";"#]),
@@ -45,7 +46,8 @@ struct MixedScriptWordRule: Rule {
     guard let intruder = Self.intruder(in: word), !Self.isRestOfEscape(word, intruder) else {
       return
     }
-    if let base = language.baseText(of: text),
+    // The limit keeps the time linear in long texts.
+    if let base = language.baseText(of: text), base.bytes.count <= Self.longestBase,
       Self.contains(base.bytes, word) || Self.isAbbreviation(intruder, in: word, of: base.bytes)
     {
       return
@@ -89,10 +91,13 @@ struct MixedScriptWordRule: Rule {
     return Unicode.Scalar(word.scalar(at: intruder.length).value)?.properties.isUppercase ?? false
   }
 
+  private static let longestBase = 4_096
+
   /// Whether letters are capitals at the start of a word that the base has, too: "OSM" in "OSMШаблон", for "OSMTemplate".
   private static func isAbbreviation(_ intruder: Intruder, in word: ByteSlice, of base: ByteSlice) -> Bool {
     let capitals = word[intruder.offset..<word.count].bytes.prefix { $0.isASCIIUppercase }
-    return intruder.script == .latin && capitals.count > 1 && base.contains(word[capitals.indices].string)
+    return intruder.script == .latin && capitals.count > 1
+      && base.contains(word[intruder.offset..<intruder.offset + capitals.count].string)
   }
 
   private static func contains(_ text: ByteSlice, _ word: ByteSlice) -> Bool {

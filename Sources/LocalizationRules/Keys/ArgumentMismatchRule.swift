@@ -437,8 +437,8 @@ struct ArgumentMismatchRule: Rule {
       let key = Array(claim.key.utf8)
       let passesTooMuch = claim.passed.map { fittingCalls.contains(CallPlace($0.location)) } ?? false
       for problem in problems(in: claim, entries, mistakes, project) {
-        if passesTooMuch, case .count(let passed, let read) = problem.mistake, passed > read { continue }
         let isNew = reported[key, default: []].insert(problem.mistake).inserted
+        if passesTooMuch, case .count(let passed, let read) = problem.mistake, passed > read { continue }
         guard isNew || !claim.isDeclared else { continue }
         report(problem, claim, entries[0], &findings)
       }

@@ -268,6 +268,8 @@ package final class UndefinedKeyCheck {
   }
 
   private func verdict(_ wanted: WantedKey, _ absence: Absence) -> Verdict? {
+    // What no target compiles shows nothing.
+    if uncompiledCode.contains(wanted.location.file.path) { return nil }
     if case .inTranslations = absence, wanted.hasDefaultValue { return nil }
     // Stand-ins for arguments keep `greeting.%@` from looking like a text.
     let key = wanted.key.literal ?? wanted.key.pattern.shown { _ in "xx" }
@@ -288,10 +290,8 @@ package final class UndefinedKeyCheck {
     table.translations.contains { $0.hasEntries && !$0.language.isPrivateUse }
   }
 
-  /// Whether the app has the code that asks for a key, and something uses the text.
-  private func reachesUsers(_ wanted: WantedKey) -> Bool {
-    wanted.unusedHolder == nil && !uncompiledCode.contains(wanted.location.file.path)
-  }
+  /// Whether something uses the text.
+  private func reachesUsers(_ wanted: WantedKey) -> Bool { wanted.unusedHolder == nil }
 
   private func report(
     _ wanted: WantedKey, _ verdict: Verdict, _ group: [WantedKey], _ findings: inout Findings
@@ -326,7 +326,6 @@ package final class UndefinedKeyCheck {
       if let function = wanted.assumedFunction {
         words.note("'\(function)' is taken for a lookup, since most of what it is given are keys")
       }
-      if uncompiledCode.contains(wanted.location.file.path) { words.note("no target compiles this file") }
       if let holder = wanted.unusedHolder { words.note("nothing uses '\(holder)', which holds the text") }
       if let use = wanted.use { words.note("it is looked up here", at: use) }
       if group.count > 1 { words.note("it is used in \(Wording.count(group.count, "place"))") }

@@ -56,7 +56,7 @@ package struct UndefinedKeyRule: Rule {
         "App.xcodeproj/project.pbxproj": ExampleFile.xcodeProject(["en.lproj/Localizable.strings", "App.swift"]),
         "en": "\"hello\" = \"Hello\";",
         "App.swift": "let title = NSLocalizedString(\"hello\", comment: \"\")",
-        "Old.swift": "let title = NSLocalizedString(↓\"user_menu.title\", comment: \"\")",
+        "Old.swift": "let title = NSLocalizedString(\"user_menu.title\", comment: \"\")",
       ]),
       Example([
         "en": "\"Error while moving %@ to Trash.\" = \"Error while moving %@ to Trash.\";\n\"b\" = \"B\";",

@@ -93,6 +93,12 @@ struct MissingPluralCategoryRule: Rule {
       {
         continue
       }
+      // "%d min", "Step %d" and "%d unread" are right for one, too.
+      if isUniform, missing == [.one], entry.textLanguage.language == "en", let other = forms[.other],
+        !Self.countsSomething(other.text.bytes)
+      {
+        continue
+      }
       guard !isCopy else { return findings.dependsOnWords() }
       let isMinor = isUniform || isOtherFree(forms, missing, in: entry.textLanguage)
       findings.add(at: location, about: entry.subject, severity: isMinor ? .note : .warning) { words in
@@ -102,6 +108,14 @@ struct MissingPluralCategoryRule: Rule {
         let samples = missing.compactMap { rules[$0]?.samples.first }.map(String.init)
         words.note("numbers such as \(Wording.list(samples)) use the form 'other' instead")
       }
+    }
+  }
+
+  /// Whether an English text has a noun in the plural after its number: "%d more files".
+  private static func countsSomething(_ text: ByteSlice) -> Bool {
+    guard let number = FormatString(text).specifiers.first(where: \.isArgument) else { return true }
+    return text[Int(number.range.upperBound)..<text.count].bytes.split { !$0.isASCIILetter }.contains { word in
+      word.count > 3 && word.last == UInt8(ascii: "s")
     }
   }
 

@@ -72,6 +72,9 @@ struct UnshippedLanguageRule: Rule {
     var folder: String?
     var table: String?
 
+    /// Whether it is all that a bundle has in a language.
+    var isLanguage: Bool { cause == .language && table == nil }
+
     /// `isPartlyShipped` says that the file's bundle has other tables in the language: each that it lacks has a cause of
     /// its own.
     init(_ file: UnshippedFile, isPartlyShipped: Bool) {
@@ -102,7 +105,10 @@ struct UnshippedLanguageRule: Rule {
       if groups[group] == nil { order.append(group) }
       groups[group, default: []].append(file)
     }
-    for group in order {
+    let languages = order.filter(\.isLanguage)
+    let areMany = languages.count >= Self.manyLanguages
+    if areMany { reportLanguages(languages.map { groups[$0] ?? [] }, shipped, &findings) }
+    for group in order where !(areMany && group.isLanguage) {
       let files = groups[group] ?? []
       // Nobody misses what has no texts, as a file that Xcode made for an empty storyboard.
       guard files.contains(where: { $0.textCount > 0 }) else { continue }
@@ -114,6 +120,31 @@ struct UnshippedLanguageRule: Rule {
       ) { words in
         Self.describe(group, files, isShippedElsewhere: group.language.map(shipped.contains) ?? false, &words)
       }
+    }
+  }
+
+  /// So many languages that are not shipped are one cause: a translation service delivers all that it has.
+  private static let manyLanguages = 5
+
+  private func reportLanguages(
+    _ groups: [[UnshippedFile]], _ shipped: Set<LanguageIdentifier>, _ findings: inout Findings
+  ) {
+    let files = groups.filter { group in group.contains { $0.textCount > 0 } }
+    guard let first = files.first?.first(where: { $0.textCount > 0 }) else { return }
+    let all = files.flatMap(\.self)
+    let bundles = Set(all.map(\.bundle))
+    findings.add(
+      at: .init(file: first.file.source, range: .start), about: .init(bundle: bundles.count == 1 ? first.bundle : "")
+    ) { words in
+      let languages = files.compactMap { $0.first?.language }
+      let paths = Wording.count(Set(all.map(\.file.source.path)).count, "file")
+      let texts = Wording.count(all.reduce(0) { $0 + $1.textCount }, "text")
+      words.message =
+        languages.contains(where: shipped.contains)
+        ? "no target contains \(paths) of \(languages.count) languages, with \(texts)"
+        : "\(languages.count) languages are not shipped: no target contains their \(paths) with \(texts)"
+      words.note(languages.map(\.name).joined(separator: ", "))
+      words.note("nothing else is reported about these files")
     }
   }
 

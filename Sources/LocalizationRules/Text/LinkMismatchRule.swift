@@ -95,8 +95,10 @@ struct LinkMismatchRule: Rule {
     let foundSites = Set(found.map(\.site))
     if let wrong = found.first(where: { !sites.contains($0.site) && !isForSample($0) }) {
       let suspicion = BaseSuspicion(keyNumber: pair.translation.keyNumber, signature: "'\(wrong.site)'")
+      let isUsual = Self.hasElsewhere(wrong.site, pair.translation)
       findings.add(
-        at: pair.translation.location(of: wrong.range), about: pair.translation.subject, suspicion: suspicion
+        at: pair.translation.location(of: wrong.range), about: pair.translation.subject,
+        severity: isUsual ? .note : nil, suspicion: suspicion
       ) { words in
         let address = Wording.quote(text[wrong.range.offsets])
         words.message =
@@ -104,6 +106,9 @@ struct LinkMismatchRule: Rule {
           ? "the base text does not have the address \(address)"
           : "the base text has no address on the site of \(address)"
         words.note(pair.baseNote)
+        if isUsual {
+          words.note("other texts in \(Wording.name(pair.translation.language)) have addresses on this site, too")
+        }
       }
     } else if let lost = expected.first(where: { !foundSites.contains($0.site) && !Self.isSample($0) }) {
       let suspicion = BaseSuspicion(keyNumber: pair.translation.keyNumber, signature: "no '\(lost.site)'")
@@ -114,6 +119,19 @@ struct LinkMismatchRule: Rule {
         words.note(pair.baseNote)
       }
     }
+  }
+}
+
+extension LinkMismatchRule {
+  /// Larger files are not searched, so that the time stays linear. In bytes.
+  private static let longestFile = 1 << 18
+
+  /// Whether other texts of the file have a site, which then is that of the language.
+  private static func hasElsewhere(_ site: String, _ entry: EntryContext) -> Bool {
+    let text = entry.file.source.text
+    let own = entry.entry.value
+    guard text.count <= longestFile, !entry.file.format.holdsAllLanguages else { return false }
+    return text[0..<Int(own.lowerBound)].contains(site) || text[Int(own.upperBound)..<text.count].contains(site)
   }
 }
 

@@ -25,7 +25,9 @@ package struct UsageCollector {
 
   package func collect(_ files: [FileUsage]) -> CodeUsage {
     var usage = CodeUsage()
-    let vendoredMentions = vendored.isEmpty ? [] : files.filter { vendored.contains($0.file.path) }.flatMap(\.mentions)
+    let vendoredFiles = vendored.isEmpty ? [] : files.filter { vendored.contains($0.file.path) }
+    let vendoredMentions = vendoredFiles.flatMap(\.mentions)
+    usage.literals += vendoredFiles.flatMap(\.literals)
     let files = vendored.isEmpty ? files : files.filter { !vendored.contains($0.file.path) }
     var mentions: Set<TextIdentity> = []
     var members: Set<TextIdentity> = []

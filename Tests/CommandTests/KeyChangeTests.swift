@@ -248,6 +248,31 @@ struct KeyChangeTests {
     #expect(try text("App/B.swift", in: folder) == "let name = [\"\(choice == "keep" ? "greeting" : "x")\"]")
   }
 
+  @Test("A case of an enumeration and data inside of a literal are literals, too")
+  func casesAndData() throws {
+    let code = { (declared: String, key: String) in
+      """
+      enum Region: String { case \(declared) }
+      func text<Key: RawRepresentable>(_ key: Key) -> String where Key.RawValue == String {
+        NSLocalizedString(key.rawValue, comment: "")
+      }
+      let data = \"""
+        ["\(key)"]
+        \"""
+
+      """
+    }
+    let folder = TemporaryFolder([
+      "en.lproj/Localizable.strings": "\"north\" = \"North\";\n", "App.swift": code("north", "north"),
+    ])
+    let refused = try program.run(["rename", "north", "region.north"], in: folder.url)
+    refused.expectExit(2)
+    #expect(refused.errors.contains("App.swift:1:28"), "\(refused.errors)")
+    try program.run(["rename", "north", "region.north", "--other-literals", "rename"], in: folder.url).expectExit(0)
+    #expect(try text("App.swift", in: folder) == code("north = \"region.north\"", "region.north"))
+    #expect(try text("en.lproj/Localizable.strings", in: folder) == "\"region.north\" = \"North\";\n")
+  }
+
   @Test("Generated code is left alone, which is said")
   func generated() throws {
     let folder = TemporaryFolder(Self.project)

@@ -80,7 +80,7 @@ struct LiteralReader {
     for offset in content.offsets {
       switch text[offset] {
       case UInt8(ascii: "\""):
-        if let start, offset > start { _ = usage.mention(text[start..<offset], at: ByteRange(start, offset)) }
+        if let start, offset > start { _ = usage.mention(text[start..<offset], at: ByteRange(start - 1, offset + 1)) }
         start = offset + 1
       case 0x0A, UInt8(ascii: "\\"): start = nil
       default: continue

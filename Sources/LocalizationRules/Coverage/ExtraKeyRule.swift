@@ -79,6 +79,7 @@ struct ExtraKeyRule: Rule {
     }
     // The system reads no Base folder beside one of the base language.
     let keysOfBaseFolder = Set(table.unseen.lazy.flatMap { file in file.entries.indices.lazy.map(file.key) })
+    var unusedCount = 0
     for number in 0..<table.keys.count where context.isSelected(number) {
       if let reference = base.entry(ofKey: number),
         !base.isImplied(reference) || !hasBaseFile || !context.unusedKeys.contains(number)
@@ -93,23 +94,28 @@ struct ExtraKeyRule: Rule {
       if missing[localization.language] == nil {
         missing[localization.language] = MissingKeys(localization, base: base, keys: table.keys)
       }
+      let isInBaseFolder = keysOfBaseFolder.contains(table.keys[number])
+      let isUnused =
+        table.kind == .ordinary && !isInBaseFolder && context.asked.value.isCertainlyUnused(table.keys[number])
+      unusedCount += isUnused ? 1 : 0
       report(
-        number, reference, holders, context, isInBaseFolder: keysOfBaseFolder.contains(table.keys[number]),
-        missing: missing[localization.language], &findings)
+        number, reference, holders, context, isInBaseFolder: isInBaseFolder, isUnused: isUnused,
+        missing: isUnused && unusedCount > Self.maximumSearches ? nil : missing[localization.language], &findings)
     }
   }
 
+  /// Of more unused keys, no similar ones are looked for: then the whole table is another one.
+  private static let maximumSearches = 1_000
+
   private func report(
     _ number: Int, _ reference: EntryReference, _ holders: [Localization], _ context: TableContext,
-    isInBaseFolder: Bool, missing: MissingKeys?, _ findings: inout Findings
+    isInBaseFolder: Bool, isUnused: Bool, missing: MissingKeys?, _ findings: inout Findings
   ) {
     let localization = holders[0]
     let language = holders.count == 1 ? localization.language : nil
     let (table, sourceLanguage) = (context.table, context.bundle.sourceLanguage)
     // Where the code does not use the key, nobody misses the text, unless it was meant for another key.
-    let isLeftOver =
-      table.kind == .ordinary && !isInBaseFolder && context.asked.value.isCertainlyUnused(table.keys[number])
-      && missing?.nearest(to: table.keys[number]) == nil
+    let isLeftOver = isUnused && missing?.nearest(to: table.keys[number]) == nil
     findings.add(
       at: context.keyLocation(reference, in: localization), about: context.subject(key: number, language: language),
       severity: isLeftOver ? .note : nil

@@ -11,7 +11,8 @@ struct IdenticalPluralFormsRule: Rule {
     rationale: """
       Usually the forms are not translated yet, or one was copied to the others. Many nouns are the same for every number,
       so that only texts are reported with a word that another plural of the language has in some of its forms alone: where
-      one file is "%d Datei", "%d Dateien" is wrong for it. Languages that do not change a noun after a number are not
+      one file is "%d Datei", "%d Dateien" is wrong for it. In Slavic languages, whose nouns change with their number, any
+      word after the number counts. Languages that do not change a noun after a number are not
       checked, nor are base texts, and texts that are the same for every number in five languages.
       """,
     remedy: "Write each form as the language needs it, or keep `other` alone if they are the same on purpose.",
@@ -24,6 +25,15 @@ struct IdenticalPluralFormsRule: Rule {
           "↓files", ["one": "%d Dateien", "other": "%d Dateien"]),
         "de.lproj/Deletion.stringsdict": ExampleFile.plural(
           "delete", ["one": "%d Datei löschen", "other": "%d Dateien löschen"]),
+      ]),
+      Example([
+        "en.lproj/Localizable.stringsdict": ExampleFile.plural("updates", ["one": "%d update", "other": "%d updates"]),
+        "pl.lproj/Localizable.stringsdict": ExampleFile.plural(
+          "↓updates",
+          [
+            "zero": "Brak", "one": "%d aktualizacji", "few": "%d aktualizacji", "many": "%d aktualizacji",
+            "other": "%d aktualizacji",
+          ]),
       ]),
       Example([
         "en.lproj/Localizable.stringsdict": ExampleFile.plural("hours", ["one": "%d hour", "other": "%d hours"]),
@@ -70,19 +80,38 @@ struct IdenticalPluralFormsRule: Rule {
     let candidates = Self.candidates(in: context)
     // Nearly always there are none, and then no words are needed.
     let plurals = candidates.isEmpty ? [] : Self.wordsOfPlurals(in: context)
-    for candidate in candidates where !plurals.isEmpty {
-      let (entry, text) = (candidate.entry, candidate.forms.forms[0].text.bytes)
+    let declines = Self.languagesThatDecline.contains(context.language.language)
+    for candidate in candidates {
+      let (entry, text) = (candidate.entry, candidate.forms.forms(in: context.language)[0].text.bytes)
       let base = entry.table.base.flatMap { base in base.entry(ofKey: entry.keyNumber).map { base.variation($0) } }
-      guard !plurals.isDisjoint(with: OwnWords.words(of: text)), base.map(Self.distinguishesForms) ?? true,
+      guard !plurals.isDisjoint(with: OwnWords.words(of: text)) || declines && Self.hasNoun(text),
+        base.map({ Self.distinguishesForms($0, in: entry.bundle.sourceLanguage) }) ?? true,
         !Self.isCopy(text, of: base ?? nil, entry), !Self.isTheSameInMany(entry)
       else { continue }
       findings.add(
         at: .init(file: entry.file.source, range: candidate.forms.range), about: entry.subject
       ) { words in
-        let count = candidate.forms.forms.count
+        let count = candidate.forms.forms(in: context.language).count
         words.message = "\(count == 2 ? "both" : "all \(count)") forms are \(Wording.quote(text))"
       }
     }
+  }
+
+  /// Languages in which nearly every noun after a number changes with it.
+  private static let languagesThatDecline: Set<String> = ["be", "bs", "cs", "hr", "pl", "ru", "sk", "sl", "sr", "uk"]
+
+  /// Whether a word follows the number that is no abbreviation.
+  private static func hasNoun(_ text: ByteSlice) -> Bool {
+    guard let number = FormatString(text).specifiers.first(where: { ArgumentType.isNumber($0.type) }) else {
+      return false
+    }
+    let rest = text[Int(number.range.upperBound)..<text.count]
+    guard rest.hasPrefix(" ") else { return false }
+    var words = WordScanner(rest)
+    guard let word = words.next(), word.range.lowerBound == 1 else { return false }
+    // Czech has nouns such as "zařízení", which stay as they are.
+    let noun = rest[word.range.offsets].string
+    return noun.count > 4 && !noun.hasSuffix("í")
   }
 
   /// The translations with the same text in all forms. Whoever writes the base decides that its text is the same for every
@@ -91,7 +120,7 @@ struct IdenticalPluralFormsRule: Rule {
     var candidates: [Candidate] = []
     forEachVariation(in: context) { variation, section, number, reference, text in
       guard variation.mayHaveIdenticalForms else { return }
-      for forms in PluralForms.all(in: variation) where areSame(forms) {
+      for forms in PluralForms.all(in: variation) where areSame(forms, in: context.language) {
         let entry = EntryContext(
           scope: section.scope, localization: section.localization, reference: reference, keyNumber: number,
           text: text, variation: variation)
@@ -105,7 +134,7 @@ struct IdenticalPluralFormsRule: Rule {
   private static func wordsOfPlurals(in context: LanguageContext) -> Set<String> {
     var (plurals, singulars): (Set<String>, Set<String>) = ([], [])
     forEachVariation(in: context) { variation, _, _, _, _ in
-      for forms in PluralForms.all(in: variation) where !areSame(forms) {
+      for forms in PluralForms.all(in: variation) where !areSame(forms, in: context.language) {
         guard let one = forms[.one] else { continue }
         singulars.formUnion(OwnWords.words(of: one.text.bytes))
         for form in forms.forms { plurals.formUnion(OwnWords.words(of: form.text.bytes)) }
@@ -126,9 +155,11 @@ struct IdenticalPluralFormsRule: Rule {
     }
   }
 
-  /// Whether there are several forms, which are all the same text.
-  private static func areSame(_ group: PluralForms) -> Bool {
-    group.forms.count > 1 && group.forms.allSatisfy { $0.text.bytes == group.forms[0].text.bytes }
+  /// Whether there are several forms, which are all the same text. That for none of the things may be another one, where
+  /// the language has no form for it.
+  private static func areSame(_ group: PluralForms, in language: LanguageIdentifier) -> Bool {
+    let forms = group.forms(in: language)
+    return forms.count > 1 && forms.allSatisfy { $0.text.bytes == forms[0].text.bytes }
   }
 
   /// In so many languages, it is not a mistake that all forms are the same: "%d percent done".
@@ -141,7 +172,7 @@ struct IdenticalPluralFormsRule: Rule {
       guard let reference = localization.entry(ofKey: entry.keyNumber),
         let variation = localization.variation(reference)
       else { continue }
-      guard PluralForms.all(in: variation).contains(where: areSame) else { continue }
+      guard PluralForms.all(in: variation).contains(where: { areSame($0, in: localization.language) }) else { continue }
       count += 1
       if count >= many { return true }
     }
@@ -156,10 +187,10 @@ struct IdenticalPluralFormsRule: Rule {
   }
 
   /// Whether the base has forms that differ. Where it has one text for every number, a translation may, too.
-  private static func distinguishesForms(_ base: Variation?) -> Bool {
+  private static func distinguishesForms(_ base: Variation?, in language: LanguageIdentifier) -> Bool {
     guard let base else { return false }
     let groups = PluralForms.all(in: base)
-    return groups.contains { $0.forms.count > 1 } && !groups.contains(where: areSame)
+    return groups.contains { $0.forms.count > 1 } && !groups.contains { areSame($0, in: language) }
   }
 }
 
@@ -167,9 +198,17 @@ extension Variation {
   /// Whether a variable has several forms for each device, or the same text in all forms.
   fileprivate var mayHaveIdenticalForms: Bool {
     variables.contains { variable in
-      guard let first = variable.forms.first else { return false }
-      return variable.forms.allSatisfy { $0.text.bytes == first.text.bytes }
+      guard let first = variable.forms.first(where: { $0.pluralCategory != .zero }) else { return false }
+      return variable.forms.allSatisfy { $0.pluralCategory == .zero || $0.text.bytes == first.text.bytes }
         || variable.forms.contains { $0.pluralCategory == nil || $0.device != nil }
     }
+  }
+}
+
+extension PluralForms {
+  /// The forms that a language has.
+  fileprivate func forms(in language: LanguageIdentifier) -> [Variation.Form] {
+    guard categories.contains(.zero), PluralRules(for: language)?[.zero] == nil else { return forms }
+    return forms.filter { $0.pluralCategory != .zero }
   }
 }

@@ -12,7 +12,7 @@ struct ExtraKeyRule: Rule {
     rationale: """
       The code does not look up this key: it is left over from an older version, or it is misspelled, and then the right
       key is missing. The rule suggests the most similar key that the language lacks. A note where code is read that does
-      not use the key, and no such key is missing.
+      not use the key; that the right key is missing is a finding of its own.
       """,
     remedy: "Add the key to the base language if the code uses it, or delete it from the translations.",
     examples: [
@@ -79,7 +79,6 @@ struct ExtraKeyRule: Rule {
     }
     // The system reads no Base folder beside one of the base language.
     let keysOfBaseFolder = Set(table.unseen.lazy.flatMap { file in file.entries.indices.lazy.map(file.key) })
-    var unusedCount = 0
     for number in 0..<table.keys.count where context.isSelected(number) {
       if let reference = base.entry(ofKey: number),
         !base.isImplied(reference) || !hasBaseFile || !context.unusedKeys.contains(number)
@@ -97,15 +96,11 @@ struct ExtraKeyRule: Rule {
       let isInBaseFolder = keysOfBaseFolder.contains(table.keys[number])
       let isUnused =
         table.kind == .ordinary && !isInBaseFolder && context.asked.value.isCertainlyUnused(table.keys[number])
-      unusedCount += isUnused ? 1 : 0
       report(
         number, reference, holders, context, isInBaseFolder: isInBaseFolder, isUnused: isUnused,
-        missing: isUnused && unusedCount > Self.maximumSearches ? nil : missing[localization.language], &findings)
+        missing: missing[localization.language], &findings)
     }
   }
-
-  /// Of more unused keys, no similar ones are looked for: then the whole table is another one.
-  private static let maximumSearches = 1_000
 
   private func report(
     _ number: Int, _ reference: EntryReference, _ holders: [Localization], _ context: TableContext,
@@ -114,11 +109,9 @@ struct ExtraKeyRule: Rule {
     let localization = holders[0]
     let language = holders.count == 1 ? localization.language : nil
     let (table, sourceLanguage) = (context.table, context.bundle.sourceLanguage)
-    // Where the code does not use the key, nobody misses the text, unless it was meant for another key.
-    let isLeftOver = isUnused && missing?.nearest(to: table.keys[number]) == nil
     findings.add(
       at: context.keyLocation(reference, in: localization), about: context.subject(key: number, language: language),
-      severity: isLeftOver ? .note : nil
+      severity: isUnused ? .note : nil
     ) { words in
       let key = Wording.quote(table.keys[number])
       let languages = Wording.names(holders.map(\.language))
@@ -128,10 +121,7 @@ struct ExtraKeyRule: Rule {
         ? "\(key) is in Base and in \(languages) but not in \(base)"
         : "\(key) is in \(languages) but not in the base language"
       if isInBaseFolder { words.note("the system does not look in Base for a table that \(base) has") }
-      if isLeftOver {
-        words.note("the code does not use it")
-        return
-      }
+      if isUnused { words.note("the code does not use it") }
       words.later { words in
         guard let name = missing?.nearest(to: table.keys[number]) else { return }
         words.note(

@@ -171,8 +171,8 @@ private final class MissingKeys: @unchecked Sendable {
   func nearest(to key: ByteSlice) -> (key: ByteSlice, isMoved: Bool)? {
     queue.sync {
       // Many sentences share words and mean different things, and so do keys of which one word is another.
-      similar.nearest(to: key, key.contains(" ") ? .text : .name) { [keys] in SimilarKeys.isSlip(keys[$0], key) }
-        .map { (keys[$0], false) } ?? moved(key).map { ($0, true) }
+      similar.nearest(to: key, key.contains(" ") ? .text : .name)
+        .flatMap { SimilarKeys.isSlip(keys[$0], key) ? (keys[$0], false) : nil } ?? moved(key).map { ($0, true) }
     }
   }
 

@@ -32,11 +32,7 @@ package struct CodeScanner: Sendable {
       var skimmer = CodeSkimmer<ObjectiveCLexer>(file, calls: objectiveC, options: options)
       usage = skimmer.read()
     }
-    if file.path.isPathOfTests {
-      usage.openedLanguages = []
-    } else {
-      usage.openedLanguages += LanguageFolderPath.languages(in: file.text)
-    }
+    if !file.path.isPathOfTests { usage.openedLanguages += LanguageFolderPath.languages(in: file.text) }
     return usage
   }
 }

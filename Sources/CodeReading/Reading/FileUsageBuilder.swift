@@ -211,7 +211,10 @@ struct FileUsageBuilder {
 
   mutating func noteReplacedCStrings() { usage.replacesCStrings = true }
 
-  mutating func addOpenedLanguage(_ name: String) { usage.openedLanguages.append(name) }
+  mutating func addOpenedLanguage(_ name: String) {
+    guard !isInTest else { return }
+    usage.openedLanguages.append(name)
+  }
 
   mutating func addAccessor(named path: ByteSlice) { usage.accessors.append(CodeUsage.accessorName(of: path)) }
 

@@ -43,13 +43,16 @@ struct WrapperFinder {
   /// Whether only the file of a function sees it: `private static func text(_ key: String)`.
   private func isPrivate(_ scope: CodeScope) -> Bool {
     guard language == .swift, scope.kind == .function else { return false }
-    let end = Int(scope.name.lowerBound)
-    let start = text[0..<end].bytes.suffix(80).lastIndex { "\n{};".utf8.contains($0) } ?? max(0, end - 80)
-    let words = text[start..<end].bytes.split { $0 == 0x20 || $0 == 0x0A || "{};".utf8.contains($0) }.map {
-      text[start + $0.startIndex..<start + $0.endIndex]
+    var start = Int(scope.name.lowerBound)
+    // The words before the name on its line, the nearest first.
+    while let word = text.wordRange(endingAt: text.skippingSpace(backFrom: start)),
+      !text[Int(word.upperBound)..<start].bytes.contains(0x0A)
+    {
+      let modifier = text[word.offsets]
+      if modifier == "private" || modifier == "fileprivate" { return true }
+      start = Int(word.lowerBound)
     }
-    return words.contains { $0 == "private" || $0 == "fileprivate" }
-      && words.allSatisfy { $0.bytes.allSatisfy { $0.isWordByte || $0 == UInt8(ascii: "@") } }
+    return false
   }
 
   /// The table of a call that leaves out the parameter for it: `tableName: String? = nil`.

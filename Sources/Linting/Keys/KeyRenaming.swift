@@ -119,8 +119,8 @@ package struct KeyRenaming {
     var unclear: [Finding.Location] = []
     var built: [Finding.Location] = []
     var generated: Set<String> = []
-    var seen: Set<Spot> = []
-    for place in places.places where seen.insert(Spot(place.location)).inserted {
+    var seen: Set<Finding.Location.Identity> = []
+    for place in places.places where seen.insert(place.location.identity).inserted {
       if place.isInCode, GeneratedCode.isGenerated(place.location.file) {
         generated.insert(place.location.file.path)
         continue
@@ -166,13 +166,6 @@ package struct KeyRenaming {
       remarks.append("\(document.file.path) says \(Wording.quote(places.key)) too and was left alone")
     }
     return remarks
-  }
-
-  private struct Spot: Hashable {
-    var path: String
-    var range: ByteRange
-
-    init(_ location: Finding.Location) { (path, range) = (location.file.path, location.range) }
   }
 }
 

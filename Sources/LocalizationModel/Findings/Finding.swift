@@ -144,6 +144,14 @@ package final class Finding: Sendable {
       self.file = file
       self.range = range
     }
+
+    /// Equal for the same place in a file, read once or more often.
+    package var identity: Identity { Identity(path: file.path, range: range) }
+
+    package struct Identity: Hashable, Sendable {
+      var path: String
+      var range: ByteRange
+    }
   }
 
   /// What the finding is about; with the rule, this identifies a finding across runs.

@@ -370,14 +370,6 @@ struct ArgumentMismatchRule: Rule {
     }
   }
 
-  /// Where the arguments of a call are.
-  private struct CallPlace: Hashable {
-    var path: String
-    var range: ByteRange
-
-    init(_ location: Finding.Location) { (path, range) = (location.file.path, location.range) }
-  }
-
   private enum Mistake: Hashable {
     case count(passed: Int, read: Int)
     case type(position: Int, passed: ArgumentType, read: ArgumentType)
@@ -414,7 +406,7 @@ struct ArgumentMismatchRule: Rule {
     var known: [Claim.Question: (entries: [EntryContext], mistakes: [Mistake])] = [:]
     var judged: [(claim: Claim, entries: [EntryContext], mistakes: [Mistake])] = []
     // A call may choose between texts: `count == 1 ? "1 file" : "%d files"`.
-    var fittingCalls: Set<CallPlace> = []
+    var fittingCalls: Set<Finding.Location.Identity> = []
     for claim in claims {
       let question = claim.question
       let (entries, mistakes) =
@@ -426,16 +418,16 @@ struct ArgumentMismatchRule: Rule {
       known[question] = (entries, mistakes)
       guard !entries.isEmpty else {
         if let passed = claim.passed, claim.key.withByteSlice(Self.countOfArguments) == passed.types.count {
-          fittingCalls.insert(CallPlace(passed.location))
+          fittingCalls.insert(passed.location.identity)
         }
         continue
       }
       judged.append((claim, entries, mistakes))
-      if mistakes.isEmpty, let call = claim.passed?.location { fittingCalls.insert(CallPlace(call)) }
+      if mistakes.isEmpty, let call = claim.passed?.location { fittingCalls.insert(call.identity) }
     }
     for (claim, entries, mistakes) in judged {
       let key = Array(claim.key.utf8)
-      let passesTooMuch = claim.passed.map { fittingCalls.contains(CallPlace($0.location)) } ?? false
+      let passesTooMuch = claim.passed.map { fittingCalls.contains($0.location.identity) } ?? false
       for problem in problems(in: claim, entries, mistakes, project) {
         let isNew = reported[key, default: []].insert(problem.mistake).inserted
         if passesTooMuch, case .count(let passed, let read) = problem.mistake, passed > read { continue }

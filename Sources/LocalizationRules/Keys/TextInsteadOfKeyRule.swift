@@ -59,7 +59,7 @@ struct TextInsteadOfKeyRule: Rule {
     let texts = Self.hashesOfTexts(in: project)
     // Nearly all of the code's literals are no texts of tables.
     let lookups = project.usage.lookups.filter { lookup in
-      Self.mayShowText(lookup) && lookup.key.literal.map { texts.contains(KeyHash.hash($0.lowercased())) } ?? false
+      Self.mayShowText(lookup) && lookup.key.literal.map { texts.contains($0.withByteSlice(FoldedText.hash)) } ?? false
         && !project.uncompiledCode.contains(lookup.location.file.path)
         && !(lookup.isExplicit && lookup.bundle == .unknown
           && lookup.key.literal.map { $0.withByteSlice(WellKnownNames.isPhrase) } ?? false)
@@ -73,21 +73,24 @@ struct TextInsteadOfKeyRule: Rule {
       let question = Question(
         text: text, table: lookup.table.name, bundles: project.bundles(meantBy: lookup).map(\.path),
         project: Self.projectFolder(around: lookup.location.file.path, project))
-      let isNew = known[question] == nil
-      let answer =
-        known[question]
-        ?? (tables.contains { $0.keys.number(of: text) != nil } ? nil : Answer(question, among: holders, project))
-      known[question] = .some(answer)
+      let answer: Answer?
+      if let known = known[question] {
+        answer = known
+      } else {
+        let isKey = tables.contains { $0.keys.number(of: text) != nil }
+        answer = isKey ? nil : Answer(question, among: holders, project)
+        known[question] = .some(answer)
+        // Once the code is right, it uses one of them.
+        for holder in answer?.all ?? [] {
+          findings.explain(
+            [UnusedKeyRule.self], .init(bundle: holder.table.bundle, table: holder.table.name, key: holder.key))
+        }
+      }
       guard let answer, let base = answer.holder.table.base, let reference = base.entry(ofKey: answer.holder.number)
       else { continue }
       let holder = answer.holder
       if lookup.isExplicit {
         findings.explain([UndefinedKeyRule.self], .init(table: lookup.table.name, key: text))
-      }
-      // Once the code is right, it uses one of them.
-      for holder in isNew ? answer.all : [] {
-        findings.explain(
-          [UnusedKeyRule.self], .init(bundle: holder.table.bundle, table: holder.table.name, key: holder.key))
       }
       findings.add(
         at: lookup.keyLocation, about: .init(bundle: holder.table.bundle, table: holder.table.name, key: text),
@@ -107,12 +110,12 @@ struct TextInsteadOfKeyRule: Rule {
     !lookup.isInTest && lookup.defaultValue == nil && lookup.key.literal != nil
   }
 
-  /// The hashes of all base texts in lowercase.
-  private static func hashesOfTexts(in project: Project) -> Set<UInt32> {
-    var hashes: Set<UInt32> = []
+  /// The hashes of all base texts, whatever their capitals.
+  private static func hashesOfTexts(in project: Project) -> Set<UInt64> {
+    var hashes: Set<UInt64> = []
     for table in project.bundles.lazy.flatMap(\.tables) where table.kind == .ordinary {
       guard let base = table.base else { continue }
-      base.forEachEntry(with: .letter) { _, _, text in hashes.insert(KeyHash.hash(text.bytes.string.lowercased())) }
+      base.forEachEntry(with: .letter) { _, _, text in hashes.insert(FoldedText.hash(text.bytes)) }
     }
     return hashes
   }
@@ -177,6 +180,8 @@ struct TextInsteadOfKeyRule: Rule {
   /// The keys that have a text in the base language which some language translates, by the text in lowercase.
   private static func holders(of texts: Set<String>, in project: Project) -> [String: [Holder]] {
     var holders: [String: [Holder]] = [:]
+    // Nearly all texts are others, and need no strings.
+    let hashes = Set(texts.map { $0.withByteSlice(FoldedText.hash) })
     for table in project.bundles.lazy.flatMap(\.tables) where table.kind == .ordinary {
       guard let base = table.base else { continue }
       for number in 0..<table.keys.count {
@@ -184,6 +189,7 @@ struct TextInsteadOfKeyRule: Rule {
           continue
         }
         let text = base.value(reference)
+        guard hashes.contains(FoldedText.hash(text)) else { continue }
         let shown = text.string
         let lowercased = shown.lowercased()
         guard texts.contains(lowercased),

@@ -427,21 +427,14 @@ package final class UndefinedKeyCheck {
       .init(bundle: meant.table.bundle, table: meant.table.name, key: meant.table.keys[meant.number].string))
   }
 
-  private struct FilePlace: Hashable {
-    var file: ObjectIdentifier
-    var range: ByteRange
-  }
-
   /// Replaces a key at every location; nil unless it is a plain literal at all of them.
   private static func edits(
     at locations: [Finding.Location], changing key: String, to meant: ByteSlice
   ) -> [FixIt.Edit]? {
     guard !meant.bytes.contains(where: { $0 == 0x22 || $0 == 0x5C || $0 < 0x20 }) else { return nil }
     // Several lookups may name the same constant.
-    var places: Set<FilePlace> = []
-    let locations = locations.filter {
-      places.insert(FilePlace(file: ObjectIdentifier($0.file), range: $0.range)).inserted
-    }
+    var places: Set<Finding.Location.Identity> = []
+    let locations = locations.filter { places.insert($0.identity).inserted }
     let edits = locations.compactMap { location -> FixIt.Edit? in
       let written = location.file.slice(location.range)
       let start = written.hasPrefix("@") ? 2 : 1

@@ -54,4 +54,43 @@ struct BadCodeTests {
       }
     }
   }
+
+  @Test("Calls inside of calls, in any order")
+  func nestedCalls() {
+    let swift = [
+      "Text(", ".init(", "String(format: ", "String(localized: ", "NSLocalizedString(", "LocalizedStringKey(", "f(", "(",
+      "[", "Bundle.main.localizedString(forKey: ", "String.localizedStringWithFormat(", "Label(title: ", "\"a \\(",
+    ]
+    let objectiveC = [
+      "NSLocalizedString(", "CFSTR(", "[NSString stringWithFormat:", "[NSBundle.mainBundle localizedStringForKey:",
+      "((NSString *)", "(", "@[", "f(", "[view setTitle:", "[[NSString alloc] initWithFormat:",
+    ]
+    let ends = [
+      ", ", ": ", ".b", ".localized", " + ", " ? a : ", ".init", "", ".replacingOccurrences(of: \"%@\", with: c)",
+      " copy", " localized",
+    ]
+    var generator = SeededGenerator(seed: TestSeed.make())
+
+    /// A literal, a name or a call whose arguments are made in the same way.
+    func expression(of calls: [String], depth: Int) -> String {
+      guard depth > 0, Int.random(in: 0..<4, using: &generator) > 0 else {
+        return generator.pick(["\"k\"", "\"[%@](%@)\"", "@\"k %d\"", "a", "a.b", "1"]) + generator.pick(ends)
+      }
+      let opening = generator.pick(calls)
+      let arguments = (0..<Int.random(in: 1...3, using: &generator)).map { _ in
+        expression(of: calls, depth: depth - 1)
+      }
+      let closing = opening.contains("\"") ? ")\"" : opening.contains("[") && !opening.hasSuffix("(") ? "]" : ")"
+      return opening + arguments.joined(separator: ", ") + closing + generator.pick(ends)
+    }
+
+    for _ in 0..<2_000 {
+      for (name, calls) in [("A.swift", swift), ("A.m", objectiveC)] {
+        let text = expression(of: calls, depth: 4)
+        for lookup in Scan(text, named: name).usage.lookups {
+          #expect(Int(lookup.location.range.upperBound) <= text.utf8.count, "seed \(generator.seed): \(text)")
+        }
+      }
+    }
+  }
 }

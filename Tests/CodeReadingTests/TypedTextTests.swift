@@ -45,7 +45,8 @@ struct TypedTextTests {
   @Test(
     "Functions of SwiftUI and its relatives",
     arguments: [
-      (#"Text(.init("k"))"#, ["k"]), (#"Text(flag ? "a" : "b")"#, ["a", "b"]),
+      (#"Text(.init("k"))"#, ["k"]), (#"Text(.init(String(format: "[%@](%@)", String(localized: "k"), a)))"#, ["k"]),
+      (#"Text(flag ? "a" : "b")"#, ["a", "b"]),
       // Texts already.
       (#"Text(name ?? "no")"#, []), (#"Text(a + " " + b)"#, []), (#"Text(flag ? "no" : name)"#, []),
       (#"Text("\(a)" + b)"#, []), (#"func Text(_ a: String) { b("no") }"#, []),

@@ -197,9 +197,12 @@ struct BracketStack {
   /// Replaces the literal from an offset on by the lookup that one of its members makes: `"key".localized`.
   mutating func replaceLiteral(from start: Int, byLookup lookup: Int, _ token: CodeToken) {
     guard isRecording else { return }
-    events.removeLiteral(from: start)
+    events.removeLiteral(from: start, inBracketFrom: firstEvent)
     events.append(.lookup, token, value: lookup)
   }
+
+  /// The number of the first event of the innermost bracket.
+  private var firstEvent: Int { frames.last.map { Int($0.firstEvent) } ?? 0 }
 
   /// What has been recorded in a bracket that has just been closed.
   func events(of frame: CodeFrame) -> ArraySlice<CallEvent> { events[Int(frame.firstEvent)...] }
@@ -240,14 +243,14 @@ struct BracketStack {
     let call = CodeToken(kind: .sign, byte: frame.bracket, start: frame.callStart, end: end)
     switch result {
     case .lookup(let lookup):
-      events.removePathToLookup(from: frames.last.map { Int($0.firstEvent) } ?? 0)
+      events.removePathToLookup(inBracketFrom: firstEvent)
       removeCast(before: events.end)
       events.append(.lookup, call, value: lookup)
     case .literals(let literal, let count):
-      events.removePath()
+      events.removePath(inBracketFrom: firstEvent)
       for number in literal..<literal + count { events.append(.literal, call, value: number) }
     case .formatted(let literal):
-      events.removePath()
+      events.removePath(inBracketFrom: firstEvent)
       events.append(.formatted, call, value: literal)
     case .nothing:
       let group = CodeToken(kind: .sign, byte: frame.bracket, start: Int(frame.start), end: end)

@@ -29,20 +29,23 @@ struct CallEvents {
   @inline(__always)
   mutating func removeAll(from first: Int) { all.removeLast(all.count - first) }
 
-  /// Removes the path that the last event belongs to: a call takes the place of its name, such as `CFSTR` or `.init`.
-  mutating func removePath() {
-    while let last = all.last, last.isInPath { all.removeLast() }
+  /// Removes the path that the last event belongs to, in a bracket whose events begin with a number: a call takes the
+  /// place of its name, such as `CFSTR` or `.init`.
+  mutating func removePath(inBracketFrom first: Int) {
+    while all.count > first, let last = all.last, last.isInPath { all.removeLast() }
   }
 
-  /// Removes the path from a number on that leads to a lookup: `[NSBundle mainBundle]`, `Bundle.main.`
-  mutating func removePathToLookup(from first: Int) {
+  /// Removes the path that leads to a lookup: `[NSBundle mainBundle]`, `Bundle.main.`
+  mutating func removePathToLookup(inBracketFrom first: Int) {
     // The label in `label: lookup` remains, because its colon ends the path.
     while all.count > first, let last = all.last, last.isInPath || last.kind == .lookup { all.removeLast() }
   }
 
   /// Removes the literal from an offset on and the dots after it.
-  mutating func removeLiteral(from start: Int) {
-    while let last = all.last, last.isSign(".") || (last.kind == .literal && last.end >= start) { all.removeLast() }
+  mutating func removeLiteral(from start: Int, inBracketFrom first: Int) {
+    while all.count > first, let last = all.last, last.isSign(".") || (last.kind == .literal && last.end >= start) {
+      all.removeLast()
+    }
   }
 
   /// Removes the cast before an event of a bracket: `(NSString *)@"key"` is the literal.

@@ -58,7 +58,8 @@ struct BadCodeTests {
   @Test("Calls inside of calls, in any order")
   func nestedCalls() {
     let swift = [
-      "Text(", ".init(", "String(format: ", "String(localized: ", "NSLocalizedString(", "LocalizedStringKey(", "f(", "(",
+      "Text(", ".init(", "String(format: ", "String(localized: ", "NSLocalizedString(", "LocalizedStringKey(", "f(",
+      "(",
       "[", "Bundle.main.localizedString(forKey: ", "String.localizedStringWithFormat(", "Label(title: ", "\"a \\(",
     ]
     let objectiveC = [

@@ -126,3 +126,28 @@ struct PassedArgumentTests {
         .map(\.placeholder) == ["#{X}"])
   }
 }
+
+@Suite("Functions that format texts")
+struct FormattingFunctionTests {
+  @Test(
+    "What is passed by a call without values",
+    arguments: [
+      ("String(format: NSLocalizedString(key, comment: \"\"), arguments: values)", true),
+      (
+        "let text = NSLocalizedString(key, comment: \"\"); return values.isEmpty ? text : String(format: text, arguments: values)",
+        false
+      ),
+      (
+        "let text = NSLocalizedString(key, comment: \"\"); return values.count == 0 ? text : String(format: text, arguments: values)",
+        false
+      ),
+      ("NSLocalizedString(key, comment: \"\")", false),
+    ])
+  func noValues(_ body: String, _ formats: Bool) {
+    let code = "func text(_ key: String, _ values: CVarArg...) -> String { \(body) }"
+    let function = Scan(code).usage.wrappers.first
+    #expect(function?.formatsAlways == formats)
+    let calls = Scan("let a = text(\"k\")", functions: function.map { [$0] } ?? [])
+    #expect(calls.usage.lookups.first?.arguments?.types == (formats ? [] : nil))
+  }
+}

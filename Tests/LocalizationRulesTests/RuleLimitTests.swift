@@ -117,6 +117,20 @@ struct RuleLimitTests {
         "App.m:1:35 warning key '%lu files' is not defined in table 'L' | the tables still have the key '%u files': rename it there"
       ]),
     Case(
+      "undefined-key", "a text that is put together before the lookup",
+      [
+        "en": "\"Add %d files\" = \"Add %d files\";\n\"a.b\" = \"B\";",
+        "de": "\"Add %d files\" = \"%d Dateien zufügen\";\n\"a.b\" = \"B\";",
+        "App.swift": """
+        let a = NSLocalizedString("Add \\(count) files", tableName: "L", comment: "")
+        let b = NSLocalizedString("error." + code, tableName: "L", comment: "")
+        """,
+      ],
+      [
+        "App.swift:1:27 warning no key of table 'L' is 'Add * files', which is put together before it is looked up | users see it in one language: look up a text with a placeholder, and format that | did you mean 'Add %d files'?",
+        "App.swift:2:27 warning no key of table 'L' is 'error.*', which is put together before it is looked up | users see the key",
+      ]),
+    Case(
       "same-as-base", "four languages that agree keep a name",
       same(["en", "de", "fr", "it", "es"], "\"a\" = \"Tai Viet\";"), []),
     Case(
@@ -278,10 +292,24 @@ struct RuleLimitTests {
       ]),
     Case(
       "surrounding-whitespace-mismatch", "both ends are one finding",
-      ["en": "\"a\" = \" or \"; \"b\" = \"x\";", "de": "\"a\" = \"oder\"; \"b\" = \"\\ny\\n\";"],
+      [
+        "en": "\"a\" = \" or \"; \"b\" = \"x\";", "de": "\"a\" = \"oder\"; \"b\" = \"y\";",
+        "fr": "\"a\" = \" ou \"; \"b\" = \"\\ny\\n\";",
+      ],
       [
         "de.lproj/L.strings:1:8 warning the base text starts and ends with a space, but the translation does not | the base text is ' or ' → [\" \", \" \"]",
-        "de.lproj/L.strings:1:22 warning the translation starts and ends with a line break, but the base text does not | the base text is 'x' → [\"\", \"\"]",
+        "fr.lproj/L.strings:1:22 warning the translation starts and ends with a line break, but the base text does not | the base text is 'x' → [\"\", \"\"]",
+      ]),
+    Case(
+      "surrounding-whitespace-mismatch", "a translation that has the space in another text",
+      [
+        "en": "\"a\" = \" the terms \"; \"b\" = \"and\";", "ru": "\"a\" = \"условия\"; \"b\" = \" и \";",
+        "de": "\"a\" = \"die AGB\"; \"b\" = \"und\";",
+      ],
+      [
+        "de.lproj/L.strings:1:8 warning the base text starts and ends with a space, but the translation does not | the base text is ' the terms ' → [\" \", \" \"]",
+        "ru.lproj/L.strings:1:8 warning the base text starts and ends with a space, but the translation does not | the base text is ' the terms ' → [\" \", \" \"]",
+        "ru.lproj/L.strings:1:25 note the translation starts and ends with a space, but the base text does not | the base text is 'and' | the translation lacks whitespace that the base has elsewhere: this may make up for it → [\"\", \"\"]",
       ]),
     Case(
       "missing-table", "strings and stringsdict are two files",

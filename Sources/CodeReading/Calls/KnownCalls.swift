@@ -64,7 +64,11 @@ struct KnownCalls {
   /// Apple's own calls and some functions.
   static func calls(in language: CodeLanguage, with functions: [LookupFunction]) -> KnownCalls {
     guard functions.isEmpty else {
-      return KnownCalls(language: language, functions: LookupFunction.standard(for: language) + functions)
+      // What code generators write is known better where it has been read.
+      let standard = LookupFunction.standard(for: language).filter { function in
+        function.qualifier == nil || !functions.contains { $0.name == function.name && $0.key == function.key }
+      }
+      return KnownCalls(language: language, functions: standard + functions)
     }
     return switch language {
     case .swift: standardSwift

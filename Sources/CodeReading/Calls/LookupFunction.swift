@@ -12,6 +12,8 @@ package struct LookupFunction: Hashable, Sendable {
   package var arguments: Place?
   /// Where the arguments begin that format the text, if any number of them may follow.
   package var values = Values.none
+  /// Whether the text is formatted even where a call has no such arguments.
+  package var formatsAlways = false
   package var style = Style.plain
   package var isExplicit = true
   /// The table of a call without one; nil if it is unknown.
@@ -93,6 +95,7 @@ package struct LookupFunction: Hashable, Sendable {
   /// Takes over where another function of the same name has the values for its text.
   package mutating func mergeValues(_ other: LookupFunction) {
     if arguments == nil { arguments = other.arguments }
+    formatsAlways = formatsAlways && other.formatsAlways
     values = values.merged(with: other.values)
     if case .from(let place) = values, place == arguments { values = .unclear }
   }

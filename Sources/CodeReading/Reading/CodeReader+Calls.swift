@@ -120,6 +120,7 @@ extension CodeReader {
       }
       if case .from(let place) = function.values,
         let types = call.types(from: place, declarations(before: Int(call.range.lowerBound)))
+          ?? (function.formatsAlways && call.arguments.at(place) == nil ? [] : nil)
       {
         usage.setArguments(ofLookup: lookup, types, call.range)
       }

@@ -70,32 +70,51 @@ struct ParameterList {
   ///
   /// It is unclear where another function of the same name may take any number, since this one takes something else without
   /// a label.
-  func values(besides key: ByteSlice) -> (list: LookupFunction.Place?, arguments: LookupFunction.Values) {
-    var (list, values) = (LookupFunction.Place?.none, LookupFunction.Values.none)
+  func setValues(of function: inout LookupFunction, besides key: ByteSlice) {
+    var values = LookupFunction.Values.none
     var takesOthers = false
     for (number, parameter) in parameters.enumerated() where parameter.name != key {
       let place = place(at: number)
       switch type(of: parameter) {
-      case "CVarArg...", "any CVarArg...": values = isHandedOn(parameter.name) ? .from(place) : .unclear
+      case "CVarArg...", "any CVarArg...":
+        let body = body
+        let isHandedOn = Self.handsOn(parameter.name, body)
+        values = isHandedOn ? .from(place) : .unclear
+        function.formatsAlways = isHandedOn && !Self.asks(about: parameter.name, body)
       case "[CVarArg]", "[any CVarArg]":
-        if isHandedOn(parameter.name) { list = place }
+        if Self.handsOn(parameter.name, body) { function.arguments = place }
         if parameter.label == nil { takesOthers = true }
       default: if parameter.label == nil { takesOthers = true }
       }
     }
-    return (list, values == .none && takesOthers ? .unclear : values)
+    function.values = values == .none && takesOthers ? .unclear : values
   }
 
   /// How many bytes of a function are read, which keeps the time linear.
   private static let longestBody = 2_000
 
-  /// Whether the function after the parameters gives a parameter on as it is, as a list of arguments.
-  private func isHandedOn(_ name: ByteSlice) -> Bool {
-    guard let last = parameters.last?.written.upperBound else { return false }
+  /// The beginning of the function after the parameters; empty if there is none.
+  private var body: ByteSlice {
+    guard let last = parameters.last?.written.upperBound else { return text[0..<0] }
     let rest = text[last..<min(text.count, last + Self.longestBody)]
-    guard let open = rest.firstIndex(of: UInt8(ascii: "{")) else { return false }
+    guard let open = rest.firstIndex(of: UInt8(ascii: "{")) else { return text[0..<0] }
     let limited = rest[open..<rest.count]
-    let body = limited[0..<(BracketedText(limited).elements(from: 0)?.end ?? limited.count)]
+    return limited[0..<(BracketedText(limited).elements(from: 0)?.end ?? limited.count)]
+  }
+
+  /// Whether a function looks how many values there are: `arguments.isEmpty`.
+  private static func asks(about name: ByteSlice, _ body: ByteSlice) -> Bool {
+    var offset = 0
+    while let found = body[offset..<body.count].range(of: name) {
+      let end = offset + found.upperBound
+      if body.hasPrefix(".isEmpty", at: end) || body.hasPrefix(".count", at: end) { return true }
+      offset = end
+    }
+    return false
+  }
+
+  /// Whether a function gives a parameter on as it is, as a list of arguments.
+  private static func handsOn(_ name: ByteSlice, _ body: ByteSlice) -> Bool {
     var offset = 0
     while let found = body[offset..<body.count].range(of: ":") {
       offset += found.upperBound

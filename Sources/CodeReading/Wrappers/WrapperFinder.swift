@@ -81,7 +81,7 @@ struct WrapperFinder {
     if given.key == "self" {
       guard let type, Self.isString(type) else { return nil }
       var function = LookupFunction(name, key: .receiver)
-      (function.arguments, function.values) = parameters.values(besides: given.key)
+      parameters.setValues(of: &function, besides: given.key)
       return function
     }
     guard let key = parameters.place(of: given.key) else { return nil }
@@ -91,7 +91,7 @@ struct WrapperFinder {
       ? type.flatMap { Self.isString($0) ? LookupFunction.Place.receiver : nil } : given.value.flatMap(parameters.place)
     var function = LookupFunction(
       name == "init" ? type ?? name : name, key: key, table: given.table.flatMap(parameters.place), value: value)
-    (function.arguments, function.values) = parameters.values(besides: given.key)
+    parameters.setValues(of: &function, besides: given.key)
     return function
   }
 

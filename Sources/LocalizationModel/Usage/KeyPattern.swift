@@ -123,6 +123,17 @@ package struct KeyPattern: Hashable, Sendable {
     parts.contains { $0.isSpecifier } && !parts.contains(.anything) && !parts.contains(.rawValue)
   }
 
+  /// Whether it is a text with something else inside, or a key that begins with words, that is put together before the
+  /// lookup: `"Add \(count) files"`, where only a text with a placeholder could be translated.
+  package var isComposed: Bool {
+    guard parts.contains(.anything), !parts.contains(.rawValue), letterCount > 3 else { return false }
+    return startsWithLetters
+      || parts.contains { if case .text(let text) = $0 { text.utf8.contains(UInt8(ascii: " ")) } else { false } }
+  }
+
+  /// The text with a specifier in place of everything that is not known.
+  package var formatted: KeyPattern { KeyPattern(parts.map { $0 == .anything ? .specifier(.unknown) : $0 }) }
+
   /// The pattern as shown in messages: `tab.*.title`, `Hello %@`.
   package var shown: String { shown { $0.specifier } }
 

@@ -206,24 +206,11 @@ struct SameAsBaseRule: ConfigurableRule {
     let untranslated = table.translations.enumerated().map { index, localization in
       self.untranslated(context, index, localization)
     }
-    // What the base has from one translation is wrong in the base, wherever else it was copied.
-    var misplaced: Set<Int> = []
-    // Where there are several, others that are the same in that translation may be, too.
-    var doubtful: Set<Int> = []
-    for (index, localization) in table.translations.enumerated() where !untranslated[index].isEmpty {
-      let found = context.keptTexts.misplaced(
-        among: untranslated[index], of: context.sameAsBase[index], in: localization)
-      if found.count >= KeptTexts.severalMisplaced {
-        doubtful.formUnion(context.sameAsBase[index].lazy.map(\.keyNumber))
-      }
-      for number in found.sorted() where misplaced.insert(number).inserted {
-        reportMisplaced(number, base, localization, context, &findings)
-      }
-    }
+    let misplaced = MisplacedTexts(among: untranslated, context, &findings)
     for (texts, localization) in zip(untranslated, table.translations) {
       let general = texts.isEmpty ? nil : GeneralVariant(of: localization, in: table)
-      for same in texts where !misplaced.contains(same.keyNumber) {
-        report(same, base, localization, general, isDoubtful: doubtful.contains(same.keyNumber), context, &findings)
+      for same in texts where !misplaced.contains(same) {
+        report(same, base, localization, general, isDoubtful: misplaced.mayContain(same), context, &findings)
       }
     }
   }
@@ -242,20 +229,6 @@ struct SameAsBaseRule: ConfigurableRule {
       return !localization.entry(reference).traits.contains(.unfinished)
         && localization.value(reference) != table.keys[number] && !isName(number, table)
         && !context.isUnused(number)
-    }
-  }
-
-  private func reportMisplaced(
-    _ number: Int, _ base: Localization, _ localization: Localization, _ context: TableContext,
-    _ findings: inout Findings
-  ) {
-    guard let reference = localization.entry(ofKey: number), let baseReference = base.entry(ofKey: number) else {
-      return
-    }
-    findings.add(at: base.location(baseReference), about: context.subject(key: number)) { words in
-      words.message =
-        "the base text \(Wording.quote(base.value(baseReference))) is in \(Wording.name(localization.language))"
-      words.note("its words are those of other texts in that language", at: localization.location(reference))
     }
   }
 

@@ -32,6 +32,22 @@ struct UntranslatedValueRule: Rule {
         "de":
           "\"Open the file\" = \"Datei öffnen\";\n\"Save it\" = \"Sichern\";\n\"default_value\" = \"↓default_value\";",
       ]),
+      Example([
+        "en": """
+        "Aprire la porta e la finestra" = "↓Aprire la porta e la finestra";
+        "Close the door" = "Close the door";
+        "Open the window" = "Open the window";
+        "Open a file" = "Open a file";
+        "The end" = "The end";
+        """,
+        "it": """
+        "Aprire la porta e la finestra" = "Aprire la porta e la finestra";
+        "Close the door" = "Chiudere la porta";
+        "Open the window" = "Aprire la finestra";
+        "Open a file" = "Aprire un file";
+        "The end" = "La fine";
+        """,
+      ]),
       Example(["en": #""Wi-Fi" = "Wi-Fi";"#, "de": #""Wi-Fi" = "Wi-Fi";"#]),
       Example(["en": #""OK" = "OK";"#, "ja": #""OK" = "OK";"#]),
       Example(["en": #""Cancel" = "Cancel";"#]),
@@ -60,7 +76,7 @@ struct UntranslatedValueRule: Rule {
       entry.table.base?.entry(ofKey: entry.keyNumber) != nil || entry.table.base == nil
         || entry.project.usage.mentions.contains(TextIdentity(entry.key))
     else { return }
-    if KeyStyle.isIdentifier(entry.key) {
+    if KeyStyle.isIdentifier(entry.key), !UntranslatedText.isFileName(entry.key) {
       guard isOwnText || !entry.isBase else { return }
       // Where keys are texts, an identifier may be one, too.
       let severity: Severity? =
@@ -96,33 +112,43 @@ struct UntranslatedValueRule: Rule {
   private func checkCopies(_ context: TableContext, findings: inout Findings) {
     let table = context.table
     guard table.kind != .interfaceBuilder, table.base != nil else { return }
-    for (index, localization) in table.translations.enumerated() {
-      let language = localization.language
-      guard !language.isBase, !language.isPrivateUse, !language.isVariant(of: context.bundle.sourceLanguage) else {
-        continue
-      }
-      let untranslated = context.keptTexts.untranslated(among: context.sameAsBase[index], in: localization) {
-        number in
-        let key = table.keys[number]
-        guard let reference = localization.entry(ofKey: number), localization.value(reference) == key else {
-          return false
-        }
-        return !localization.entry(reference).traits.contains(.variations) && !KeyStyle.isIdentifier(key)
-          && context.isSelected(number) && !context.isUnused(number)
-      }
-      let general = untranslated.isEmpty ? nil : GeneralVariant(of: localization, in: table)
-      for same in untranslated {
+    let untranslated = table.translations.enumerated().map { index, localization in
+      self.untranslated(context, index, localization)
+    }
+    let misplaced = MisplacedTexts(among: untranslated, context, &findings)
+    for (texts, localization) in zip(untranslated, table.translations) {
+      let general = texts.isEmpty ? nil : GeneralVariant(of: localization, in: table)
+      for same in texts where context.isSelected(same.keyNumber) && !misplaced.contains(same) {
         guard let reference = localization.entry(ofKey: same.keyNumber) else { continue }
         let key = table.keys[same.keyNumber]
         // Tables made from Interface Builder files have the texts of its new objects, too.
-        let isMinor = context.keptTexts.mayBeIntended(same, in: localization) || WellKnownNames.isSample(key)
+        let isMinor =
+          misplaced.mayContain(same) || context.keptTexts.mayBeIntended(same, in: localization)
+          || WellKnownNames.isSample(key)
         Self.report(
-          key, language, severity: isMinor ? .note : .warning,
-          at: localization.location(reference), context.subject(key: same.keyNumber, language: language), &findings
+          key, localization.language, severity: isMinor ? .note : .warning,
+          at: localization.location(reference),
+          context.subject(key: same.keyNumber, language: localization.language), &findings
         ) { words in
           general?.add(to: &words, forKey: same.keyNumber, in: localization, reference, from: key)
         }
       }
+    }
+  }
+
+  /// The copies of a translation that were not translated.
+  private func untranslated(_ context: TableContext, _ index: Int, _ localization: Localization) -> [SameText] {
+    let (table, language) = (context.table, localization.language)
+    guard !language.isBase, !language.isPrivateUse, !language.isVariant(of: context.bundle.sourceLanguage) else {
+      return []
+    }
+    return context.keptTexts.untranslated(among: context.sameAsBase[index], in: localization) { number in
+      let key = table.keys[number]
+      guard let reference = localization.entry(ofKey: number), localization.value(reference) == key else {
+        return false
+      }
+      return !localization.entry(reference).traits.contains(.variations) && !KeyStyle.isIdentifier(key)
+        && !context.isUnused(number)
     }
   }
 

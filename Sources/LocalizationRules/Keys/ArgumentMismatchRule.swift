@@ -52,7 +52,7 @@ struct ArgumentMismatchRule: Rule {
         """,
         "App.swift": """
         let texts = [
-          ↓tr("a.two", with: "x"), tr("a.two", with: "x", "y"), tr("a.two"), tr("b.one", with: "x", comment: "A name"),
+          ↓tr("a.two", with: "x"), tr("a.two", with: "x", "y"), ↓tr("a.two"), tr("b.one", with: "x", comment: "A name"),
         ]
         """,
       ]),
@@ -378,7 +378,7 @@ struct ArgumentMismatchRule: Rule {
 
     var severity: Severity {
       switch self {
-      case .count(let passed, let read): read > passed ? .error : .warning
+      case .count(let passed, let read): read > passed ? .error : .note
       case .type, .unknownName: .error
       case .forgottenName: .warning
       }
@@ -523,7 +523,7 @@ struct ArgumentMismatchRule: Rule {
   private func report(_ problem: Problem, _ claim: Claim, _ entry: EntryContext, _ findings: inout Findings) {
     findings.add(
       at: problem.location, about: .init(bundle: entry.bundle.path, table: entry.table.name, key: claim.key),
-      severity: problem.mistake.severity
+      severity: severity(of: problem.mistake, claim, entry)
     ) { words in
       let key = Wording.quote(claim.key)
       let baseNote = Finding.Note("the base text is \(Wording.quote(entry.text.bytes))", at: entry.location)
@@ -546,6 +546,19 @@ struct ArgumentMismatchRule: Rule {
         words.note(baseNote)
       }
     }
+  }
+
+  /// One argument too many changes nothing that users see, unless the text was meant to show it: its sign looks like plain
+  /// text, a translation shows it, or the manifest declares it.
+  private func severity(of mistake: Mistake, _ claim: Claim, _ entry: EntryContext) -> Severity {
+    guard case .count(let passed, let read) = mistake, passed > read else { return mistake.severity }
+    let isMeant =
+      claim.isDeclared || Self.proseNote(claim, entry) != nil
+      || entry.table.translations.contains { translation in
+        translation.entry(ofKey: entry.keyNumber).map { Self.countOfArguments(in: translation.value($0)) == passed }
+          ?? false
+      }
+    return isMeant ? .warning : .note
   }
 
   /// A percent sign that looks like plain text may be the specifier that the text seems to lack.

@@ -175,7 +175,10 @@ package final class UndefinedKeyCheck {
       }
       let files = unshipped.map(\.file).filter { $0.name == table }
       let changesNothing = !files.isEmpty && files.allSatisfy { Self.hasOnlyKeys($0, among: use.keys) }
-      findings.add(at: use.location, about: .init(table: table), severity: changesNothing ? .note : .warning) { words in
+      // Others may be in the bundle of a library that is not here.
+      let showsKeys = table == "AppShortcuts" && use.keys.contains(where: Self.isIdentifier)
+      let severity: Severity = changesNothing ? .note : showsKeys ? .error : .warning
+      findings.add(at: use.location, about: .init(table: table), severity: severity) { words in
         let keys = use.keys.count == 1 ? "this key is" : "\(Wording.count(use.keys.count, "key")) are"
         if let file = files.first {
           words.message = "table \(Wording.quote(table)) is in no target, but \(keys) looked up in it"
@@ -183,6 +186,7 @@ package final class UndefinedKeyCheck {
           return
         }
         words.message = "table \(Wording.quote(table)) does not exist, but \(keys) looked up in it"
+        if showsKeys { words.note("the system looks up the phrases of shortcuts in this table: users see the keys") }
         if let nearest = Spelling.nearest(to: table, among: index.tableNames) {
           words.note("did you mean table \(Wording.quote(nearest))?")
         }
@@ -210,6 +214,12 @@ package final class UndefinedKeyCheck {
     }
   }
 
+  /// Whether a key with placeholders at most is a name: `OPEN_${applicationName}`.
+  private static func isIdentifier(_ key: [UInt8]) -> Bool {
+    let text = String(decoding: key, as: UTF8.self).replacing("${", with: "").replacing("}", with: "")
+    return text.withByteSlice { KeyStyle.isIdentifier($0) }
+  }
+
   /// Whether the texts of some keys in a file are the keys, so that users see the same without it.
   private static func hasOnlyKeys(_ file: TableFile, among keys: Set<[UInt8]>) -> Bool {
     file.entries.indices.allSatisfy { index in
@@ -220,7 +230,10 @@ package final class UndefinedKeyCheck {
 
   private func absence(of wanted: WantedKey) -> Absence? {
     guard let literal = wanted.key.literal else {
-      guard index.contains(wanted.key.pattern, table: wanted.table) else { return .nowhere }
+      guard index.contains(wanted.key.pattern, table: wanted.table) else {
+        // Only its own table is certain to have none of the keys that it may be.
+        return wanted.isComposed && (!unreadTables.isEmpty || index.contains(wanted.key.pattern, table: nil)) ? nil : .nowhere
+      }
       return isLacking(wanted) ? .inAnotherBundle : nil
     }
     if literal.withByteSlice({ index.isLoose($0, table: wanted.table) }) { return nil }
@@ -271,9 +284,7 @@ package final class UndefinedKeyCheck {
     // What no target compiles shows nothing.
     if uncompiledCode.contains(wanted.location.file.path) { return nil }
     if case .inTranslations = absence, wanted.hasDefaultValue { return nil }
-    // Stand-ins for arguments keep `greeting.%@` from looking like a text.
-    let key = wanted.key.literal ?? wanted.key.pattern.shown { _ in "xx" }
-    return key.withByteSlice { judge(wanted, $0, absence) }.map {
+    return wanted.example.withByteSlice { judge(wanted, $0, absence) }.map {
       let isSeen = reachesUsers(wanted) && !($0.severity == .warning && wanted.location.file.path.isPathOfDemonstration)
       return Verdict(absence: absence, severity: isSeen ? $0.severity : .note, nearest: $0.nearest)
     }
@@ -373,6 +384,11 @@ package final class UndefinedKeyCheck {
     let key = "key \(quoted)"
     let table = wanted.table.map { "table '\($0)'" } ?? "any table"
     switch absence {
+    case .nowhere where wanted.isComposed:
+      words.message = "no key of \(table) is \(quoted), which is put together before it is looked up"
+      words.note(
+        wanted.example.withByteSlice { KeyStyle.isIdentifier($0) }
+          ? "users see the key" : "users see it in one language: look up a text with a placeholder, and format that")
     case .nowhere: words.message = "\(key) is not defined in \(table)"
     case .inAnotherBundle:
       words.message = "\(key) is not defined in \(table) of bundle \(Wording.quote(wanted.bundles[0].path))"
@@ -458,6 +474,10 @@ package final class UndefinedKeyCheck {
     default: break
     }
     let isExplicit = wanted.origin != .implicitLookup
+    if wanted.isComposed {
+      return isLocalized && isTranslated(wanted) && !key.contains("://")
+        ? (.warning, index.format(for: wanted.key.pattern)) : nil
+    }
     let isName = KeyStyle.isIdentifier(key) || isExplicit && index.isName(key, table: wanted.table)
     var nearest: ByteSlice?
     if case .nowhere = absence {

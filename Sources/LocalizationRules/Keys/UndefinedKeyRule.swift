@@ -11,7 +11,8 @@ package struct UndefinedKeyRule: Rule {
       The lookup fails, and users see the key; the closest existing key is suggested. A key that translations have but
       the base language lacks is reported only here. A key that reads as a text is only a warning, because users see it
       in one language; single words count as names, not texts, if nearly all texts of the table differ from their keys.
-      A literal that SwiftUI looks up by itself (`Text("…")`) is reported only if it looks like a key or is nearly one.
+      A text that is put together before the lookup, such as `"Add \\(count) files"`, is one that no table can have. A
+      literal that SwiftUI looks up by itself (`Text("…")`) is reported only if it looks like a key or is nearly one.
       """,
     remedy: "Correct the key in the code, or add it to the base language.",
     examples: [
@@ -311,6 +312,19 @@ package struct UndefinedKeyRule: Rule {
         "App.swift": """
         let texts = ["key.1".localized, "key.2".localized, "key.3".localized, "key.4".localized(), "key.5".localized]
         let other = (↓"key.six".localized, name.localized)
+        """,
+      ]),
+      Example([
+        "en": "\"Delete it\" = \"Delete it\";\n\"Add %d files\" = \"Add %d files\";\n\"tab.home\" = \"Home\";",
+        "de":
+          "\"Delete it\" = \"Es löschen\";\n\"Add %d files\" = \"%d Dateien zufügen\";\n\"tab.home\" = \"Heim\";",
+        "App.swift": """
+        let add = NSLocalizedString(↓"Add \\(count) files", comment: "")
+        let found = NSLocalizedString(↓"\\(count) files were found", comment: "")
+        let failure = NSLocalizedString(↓"error.\\(code)", comment: "")
+        let delete = NSLocalizedString("Delete \\(object)", comment: "")
+        let tab = NSLocalizedString("tab.\\(name)", comment: "")
+        let number = NSLocalizedString("\\(count)", comment: "")
         """,
       ]),
       Example([

@@ -217,6 +217,19 @@ package struct UnusedKeyRule: Rule {
         "App.swift": #"let title = NSLocalizedString("greeting", comment: "")"#,
       ]),
       Example([
+        "Base.lproj/Shortcuts.intentdefinition": """
+        <plist version="1.0"><dict>
+        <key>INIntentTitle</key><string>Show the forecast</string><key>INIntentTitleID</key><string>aB3dE5</string>
+        <key>INIntentParameterDisplayName</key><string>Place</string>
+        <key>INIntentParameterDisplayNameID</key><string>fG6hI8</string>
+        </dict></plist>
+        """,
+        "en.lproj/Shortcuts.strings":
+          #""aB3dE5" = "Show the forecast"; "fG6hI8" = "Place"; "aB3dE5-fG6hI8" = "A place"; ↓"xY9zZ0" = "Old";"#,
+        "de.lproj/Shortcuts.strings": #""aB3dE5" = "Vorhersage zeigen"; "fG6hI8" = "Ort"; "aB3dE5-fG6hI8" = "Ein Ort";"#,
+        "App.swift": #"let name = "Place""#,
+      ]),
+      Example([
         "Base.lproj/Page.xib": """
         <document><label id="new-Aa-aa1" text="Name of the page"/><label id="new-Bb-bb2" text="Show all"/>
         <label id="new-Cc-cc3" text="Close the page"/></document>
@@ -263,7 +276,7 @@ package struct UnusedKeyRule: Rule {
           """,
         ], alongside: ["undefined-key"]),
     ],
-    explains: [UndeclaredKeyRule.self])
+    explains: [ExtraKeyRule.self, UndeclaredKeyRule.self])
 
   private static let publicTexts = """
     public enum Texts {
@@ -323,9 +336,10 @@ package struct UnusedKeyRule: Rule {
       let holders = table.localizations.filter { $0.entry(ofKey: number) != nil }
       guard let first = holders.first, let reference = first.entry(ofKey: number) else { continue }
       let file = first.file(of: reference).source
+      let subject = Finding.Subject(bundle: table.bundle, table: table.name, key: table.keys[number].string)
+      findings.explain([ExtraKeyRule.self], subject)
       findings.add(
-        at: .init(file: file, range: first.entry(reference).keyWithQuotes(in: file)),
-        about: .init(bundle: table.bundle, table: table.name, key: table.keys[number].string), severity: .note
+        at: .init(file: file, range: first.entry(reference).keyWithQuotes(in: file)), about: subject, severity: .note
       ) { words in
         let problem = isSettings ? "is not a title on the settings page" : "has no object in \(own[0].file.name)"
         words.message = "key \(Wording.quote(table.keys[number])) \(problem)"
@@ -387,11 +401,15 @@ package struct UnusedKeyRule: Rule {
     let isOfInformation = table.kind == .informationPropertyList
     findings.add(
       at: .init(file: file, range: base.entry(reference).keyWithQuotes(in: file)), about: subject,
-      severity: isOfInformation ? .note : nil
+      severity: isOfInformation || table.kind == .intents ? .note : nil
     ) { words in
       let key = "key \(Wording.quote(table.keys[number]))"
       if isOfInformation {
         words.message = "\(key) is in no Info.plist"
+        return
+      }
+      if table.kind == .intents {
+        words.message = "\(key) is not in the definition of the intents"
         return
       }
       let (usage, text) = (context.project.usage, TextIdentity(table.keys[number]))

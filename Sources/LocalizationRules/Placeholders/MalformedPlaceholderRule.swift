@@ -28,6 +28,8 @@ struct MalformedPlaceholderRule: Rule {
       Example(["en": #""a" = "%1$@ and %2$@";"#, "de": #""a" = "↓%1@$ und %2$@";"#]),
       Example(["en": #""a" = "%1$@ and %2$@";"#, "de": #""a" = "%1$@ und ↓2$@";"#]),
       Example(["en": #""a" = "Info on %@";"#, "ko": #""a" = "↓@% 정보";"#]),
+      Example(["en": #""a" = "Tap %1$@";"#, "nb": #""a" = "Trykk ↓%0$@ og %1$@";"#]),
+      Example(["en": #""a" = "60%% of it";"#, "fr": #""a" = "60↓% des pièces";"#, "de": #""a" = "60%% davon";"#]),
       Example(["en": #""a" = "%ld states";"#, "ja": #""a" = "↓&ld のデータ";"#]),
       Example(["en": #""a" = "PIN for %@";"#, "km": #""a" = "PIN ↓{0}";"#]),
       Example(["en": #""a" = "%d files";"#, "ru": #""a" = "↓%Д файлов";"#]),
@@ -132,10 +134,23 @@ struct MalformedPlaceholderRule: Rule {
       }
       return
     }
+    let hasZeroInBase = base.map { Self.specifierNumberedZero(in: $0) != nil } ?? false
+    if !hasZeroInBase, let zero = Self.specifierNumberedZero(in: format) {
+      let range = ByteRange(Int(zero.range.lowerBound), Int(zero.range.lowerBound) + "%0$@".utf8.count)
+      findings.add(at: entry.location(of: range), about: entry.subject) { words in
+        let written = format.text[range.offsets].string
+        let shown = written.filter { $0 != "%" && $0 != "$" }
+        words.message = "\(Wording.quote(written)) is not a valid placeholder: users see '\(shown)'"
+        words.note("arguments are numbered from 1 on")
+      }
+      return
+    }
     // What looks like a specifier in a text whose base has none does not prove that the text is formatted.
     let isFormatted = entry.passed?.isFormatted ?? false
-    guard let stray = Self.strayPercent(in: format) ?? base.flatMap({ Self.signBeforeWord(in: format, beside: $0) }),
-      isFormatted || base?.isCertainlyFormat ?? true,
+    guard
+      let stray = Self.strayPercent(in: format)
+        ?? base.flatMap({ Self.signBeforeWord(in: format, beside: $0) ?? Self.singleSign(in: format, beside: $0) }),
+      isFormatted || base.map({ $0.isCertainlyFormat || Self.hasOnlySigns($0) }) ?? true,
       base.flatMap(Self.strayPercent) == nil
     else { return }
     let sign = ByteRange(Int(stray.range.lowerBound), Int(stray.range.lowerBound) + 1)
@@ -211,6 +226,27 @@ struct MalformedPlaceholderRule: Rule {
         format.isDoubtful(specifier) && (format.isPrecededByNumber(specifier) || format.isAfterSpecifier(specifier))
       case .percentSign, .overflow: false
       }
+    }
+  }
+
+  /// The first `%0$` with a conversion after it.
+  private static func specifierNumberedZero(in format: FormatString) -> FormatSpecifier? {
+    format.specifiers.first { specifier in
+      let start = Int(specifier.range.lowerBound)
+      return format.text.hasPrefix("%0$", at: start) && "@difsu".utf8.contains(format.text[start + 3])
+    }
+  }
+
+  /// Whether a text takes no arguments but has its signs twice, as only texts do that are formatted: "60%% of it".
+  private static func hasOnlySigns(_ format: FormatString) -> Bool {
+    !format.specifiers.isEmpty && format.specifiers.allSatisfy { $0.kind == .percentSign }
+  }
+
+  /// The first sign after a number that is written once, where the base has signs only, each twice.
+  private static func singleSign(in format: FormatString, beside base: FormatString) -> FormatSpecifier? {
+    guard hasOnlySigns(base), !format.specifiers.contains(where: { $0.kind == .percentSign }) else { return nil }
+    return format.specifiers.first {
+      format.isPrecededByNumber($0) && (!$0.isArgument || format.isDoubtful($0))
     }
   }
 

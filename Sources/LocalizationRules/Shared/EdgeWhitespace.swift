@@ -37,6 +37,30 @@ struct EdgeWhitespace {
   }
 }
 
+extension EntryContext {
+  /// Whether the translation lacks whitespace at an end of another text where the base has it, which other whitespace may
+  /// make up for: code joins texts.
+  ///
+  /// Found out once for each translation.
+  var dropsWhitespaceElsewhere: Bool {
+    guard let base = table.base else { return false }
+    return project.facts.answer(DroppedWhitespace(), about: base.files + localization.files) {
+      (0..<table.keys.count).contains { number in
+        guard let reference = base.entry(ofKey: number), base.entry(reference).traits.contains(.edgeWhitespace),
+          let translated = localization.entry(ofKey: number)
+        else { return false }
+        let (expected, found) = (
+          EdgeWhitespace(base.value(reference)), EdgeWhitespace(localization.value(translated))
+        )
+        return (!expected.leading.isEmpty && found.leading.isEmpty)
+          || (!expected.trailing.isEmpty && found.trailing.isEmpty)
+      }
+    }
+  }
+}
+
+private struct DroppedWhitespace: Hashable {}
+
 extension ByteSlice {
   /// Whether a text ends with the mark of a whole sentence.
   var endsSentence: Bool {

@@ -265,10 +265,11 @@ package struct KeptTexts {
     return others >= 2 && (copies + others) * 3 >= holders * 2
   }
 
-  /// Whether a text is written like a name, and three in five of the translations that have it keep it as it is; those that
-  /// are mostly untranslated do not count.
+  /// Whether a text is written like a name or an abbreviation, and three in five of the translations that have it keep it
+  /// as it is; those that are mostly untranslated do not count.
   func isNameInMost(_ number: Int) -> Bool {
-    guard names.contains(number), let copies = ownCounts[number], copies >= 3 else { return false }
+    guard names.contains(number) || table.baseValue(ofKey: number).map(UntranslatedText.isAbbreviation) ?? false,
+      let copies = ownCounts[number], copies >= 3 else { return false }
     let holders = table.translations.count {
       $0.entry(ofKey: number) != nil && !mostlyUntranslated.contains(ObjectIdentifier($0))
     }

@@ -52,7 +52,7 @@ struct KeyIndex {
     let index = KeyPatternIndex(patterns.sorted { $0.shown < $1.shown })
     for pattern in patterns { tablesOfPatterns[pattern] = [] }
     for (key, places) in places {
-      for pattern in index.matching(key) {
+      for pattern in index.matching(key) where Self.mayBe(key, pattern) {
         tablesOfPatterns[pattern, default: []].formUnion(places.lazy.map(\.table.name))
       }
     }
@@ -82,8 +82,19 @@ struct KeyIndex {
   func contains(_ pattern: KeyPattern, table: String?) -> Bool {
     if let tables = tablesOfPatterns[pattern] { return table.map(tables.contains) ?? !tables.isEmpty }
     return candidates(for: pattern).contains { key in
-      pattern.matches(key) && (table.map { name in places(of: key).contains { $0.table.name == name } } ?? true)
+      pattern.matches(key) && Self.mayBe(key, pattern) && (table.map { name in places(of: key).contains { $0.table.name == name } } ?? true)
     }
+  }
+
+  /// Whether a key that matches a pattern can be it at run time: what is put together has values, no specifiers for them.
+  private static func mayBe(_ key: ByteSlice, _ pattern: KeyPattern) -> Bool {
+    !(pattern.isComposed && key.bytes.contains(UInt8(ascii: "%")) && pattern.formatted.matches(key))
+  }
+
+  /// The key of a text with placeholders for what a text is composed of before it is looked up.
+  func format(for pattern: KeyPattern) -> ByteSlice? {
+    let formatted = pattern.formatted
+    return candidates(for: formatted).first(where: formatted.matches)
   }
 
   /// The keys with the same start as a pattern.

@@ -94,12 +94,40 @@ package enum UntranslatedText {
     return ((place == nil ? 2 : 1)...5).contains(words.count) && words.allSatisfy(isCapitalized)
   }
 
+  /// Whether a text is the name of a file with a digit in it: "IMG_2020.MOV", "2024/IMG_2020.MOV".
+  static func isFileName(_ text: ByteSlice) -> Bool {
+    guard let point = text.bytes.lastIndex(of: UInt8(ascii: ".")), (2...4).contains(text.count - point - 1) else {
+      return false
+    }
+    return text[0..<point].bytes.contains(where: \.isASCIIDigit)
+      && fileExtensions.contains(text[point + 1..<text.count].string.lowercased())
+  }
+
+  private static let fileExtensions: Set<String> = [
+    "mov", "mp4", "m4a", "m4v", "mp3", "wav", "jpg", "jpeg", "heic", "png", "gif", "svg", "pdf", "txt", "csv", "json",
+    "xml", "html", "zip", "doc", "docx", "xls", "xlsx", "log",
+  ]
+
+  /// Whether a text is two to five capital letters: "DTLS".
+  static func isAbbreviation(_ text: ByteSlice) -> Bool {
+    (2...5).contains(text.count) && text.bytes.allSatisfy(\.isASCIIUppercase)
+  }
+
   /// Whether a text is the address of a site and nothing else, which is the same in every language.
   package static func isSite(_ text: ByteSlice) -> Bool {
     guard let scheme = text.range(of: "://"), text.hasPrefix("http", at: 0) else { return false }
     let rest = text[scheme.upperBound..<text.count]
     let end = rest.firstIndex(of: UInt8(ascii: "/")) ?? rest.count
     return end > 0 && end + 1 >= rest.count && !rest.bytes.contains { $0 == 0x20 || $0 == UInt8(ascii: "%") }
+  }
+
+  /// Whether a text is addresses and nothing else: "sip.example.org", "[example.org/contact](https://example.org/contact)".
+  static func isAddress(_ text: ByteSlice) -> Bool {
+    text.contains(".") && !text.bytes.contains(UInt8(ascii: "%"))
+      && text.trimmed.bytes.split { $0.isASCIIWhitespace }.allSatisfy { word in
+        let piece = text.trimmed[word.indices]
+        return pieceOfText(piece, at: 0).isAddress
+      }
   }
 
   /// The states of the USA and provinces of Canada, but Oklahoma.

@@ -7,9 +7,15 @@ package struct UnusedKeys {
   private let tableNames: Set<String>
   /// Whether there is an Info.plist of an app, and none takes its texts from elsewhere.
   private let knowsInformation: Bool
+  /// The keys of the texts that definitions of intents have, by table.
+  private let intents: [TableName: Set<String>]
 
   package init(_ project: Project) {
     used = UsedKeys(project)
+    intents = project.documents.reduce(into: [:]) { keys, document in
+      guard document.kind == .intents, !document.texts.isEmpty else { return }
+      keys[document.tableName, default: []].formUnion(document.texts.lazy.map(\.key))
+    }
     tableNames = project.usage.tableNames
     let information = project.documents.filter { $0.kind == .informationPropertyList && !$0.isInTest }
     knowsInformation = !information.isEmpty && information.allSatisfy { !$0.hasUnknownTexts && !$0.mentions.isEmpty }
@@ -19,6 +25,7 @@ package struct UnusedKeys {
   /// table or any of its keys.
   package func unused(in table: Table) -> [Int]? {
     if table.kind == .informationPropertyList { return unusedInformation(in: table) }
+    if table.kind == .intents { return unusedIntents(in: table) }
     guard table.kind == .ordinary, tableNames.contains(table.name) || used.namesMost(of: table), let base = table.base
     else { return nil }
     if used.reachesEverything(in: table.name) || base.files.allSatisfy({ $0.format == .exchange }) { return [] }
@@ -38,6 +45,19 @@ package struct UnusedKeys {
     let unused = (0..<table.keys.count).filter { number in
       let key = table.keys[number]
       return base.entry(ofKey: number) != nil && Self.isOfApp(key) && !used.mayNameInformation(key)
+    }
+    return unused.count < table.keys.count ? unused : nil
+  }
+
+  /// The numbers of keys that are left over from texts which the definition of intents no longer has. A text about a choice
+  /// has a key for each of its values: `aB3dE5-fG6hI8`.
+  private func unusedIntents(in table: Table) -> [Int]? {
+    guard let texts = intents[TableName(bundle: table.bundle, table: table.name)], let base = table.base else {
+      return nil
+    }
+    let unused = (0..<table.keys.count).filter { number in
+      base.entry(ofKey: number) != nil
+        && !table.keys[number].string.split(separator: "-").allSatisfy { texts.contains(String($0)) }
     }
     return unused.count < table.keys.count ? unused : nil
   }

@@ -55,12 +55,19 @@ struct WantedKey {
     self.init(key: .literal(declared.key), table: declared.table, location: declared.location, origin: origin)
   }
 
-  /// Nil if the key is not fully known.
+  /// Whether the key is put together before it is looked up.
+  var isComposed: Bool { if case .pattern(let pattern) = key { pattern.isComposed } else { false } }
+
+  /// A key that it may be: stand-ins for arguments keep `greeting.%@` from looking like a text.
+  var example: String { key.literal ?? key.pattern.formatted.shown { _ in "xx" } }
+
+  /// Nil if too little is known of the key.
   init?(_ lookup: Lookup) {
     switch lookup.key {
     case .literal: break
-    case .pattern(let pattern) where pattern.isFormat: break
-    case .pattern, .unknown: return nil
+    case .pattern(let pattern):
+      guard pattern.isFormat || pattern.isComposed && lookup.isExplicit && !lookup.isAssumed else { return nil }
+    case .unknown: return nil
     }
     self.init(
       key: lookup.key, table: lookup.table.name, location: lookup.keyLocation,

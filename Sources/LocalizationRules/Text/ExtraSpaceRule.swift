@@ -127,6 +127,6 @@ struct ExtraSpaceRule: Rule {
 extension LanguageIdentifier {
   /// Whether a language writes spaces inside of « » and before marks of two parts, as French does.
   fileprivate var setsSpacesBesideMarks: Bool {
-    ["fr", "br", "oc", "wa", "frp", "gsw", "hy", "km"].contains(canonical.language)
+    ["fr", "br", "co", "oc", "wa", "frp", "gsw", "hy", "km"].contains(canonical.language)
   }
 }

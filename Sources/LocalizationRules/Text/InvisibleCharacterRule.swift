@@ -12,7 +12,7 @@ struct InvisibleCharacterRule: Rule {
       Zero-width and control characters usually come from pasted text. They break search, comparison and line breaking,
       some fonts show a box, and VoiceOver may stumble. Joiners where a script or an emoji needs them, word breaks in
       scripts that have no spaces, direction marks beside right-to-left text and soft hyphens inside long words are
-      fine.
+      fine, and so are control characters that several texts have as escapes, such as `\\U0002` for bold text in a chat.
       """,
     remedy: "Delete the character.",
     examples: [
@@ -21,6 +21,13 @@ struct InvisibleCharacterRule: Rule {
       Example(["en": #""a" = "Open";"#, "de": #""a" = "↓\#u{200E}Öffnen";"#]),
       Example(["en": #""a" = "One\n\nTwo";"#, "de": #""a" = "Eins↓\#u{2028}\nZwei";"#]),
       Example(["en": #""a" = "Tab↓\U0003";"#]),
+      Example([
+        "en": #"""
+        "a" = "\U0002Topic\U0002: %@";
+        "b" = "\U0002Users\U0002: %@";
+        "c" = "The \U0002server\U0002";
+        """#
+      ]),
       Example(["en": #""a" = "Chapter";"#, "ko": #""a" = "저↓\#u{115F}\#u{1161}\#u{11BC}";"#]),
       Example(["fa": #""a" = "می\#u{200C}خواهم";"#, "th": #""a" = "เปิด\#u{200B}ไฟล์";"#]),
       Example(["en": #""a" = "👩\#u{200D}💻 works";"#]),
@@ -30,13 +37,24 @@ struct InvisibleCharacterRule: Rule {
 
   func register(in visits: inout RuleVisits) { visits.language(check) }
 
+  /// A control character that so many texts have as an escape is a code for something, such as bold text in a chat.
+  private static let meantEscapes = 3
+
   private func check(_ language: LanguageContext, findings: inout Findings) {
     let needs = Needs(language.language)
+    var escapes: [UInt32: Int] = [:]
+    for odd in language.oddTexts {
+      let entry = language.entry(odd.text)
+      for value in Set(odd.characters.lazy.filter { Self.isEscape($0, in: entry) }.map(\.value)) {
+        escapes[value, default: 0] += 1
+      }
+    }
     for odd in language.oddTexts {
       let text = odd.text.content.bytes
       lazy var hasRightToLeft = Needs.hasRightToLeft(text)
       let unneeded = odd.characters.filter {
         $0.kind == .invisible && !needs.allows($0, in: text, besideRightToLeft: hasRightToLeft)
+          && escapes[$0.value, default: 0] < Self.meantEscapes
       }
       guard let first = unneeded.first else { continue }
       // A character that the base text has, too, was intended there or is reported there.
@@ -64,10 +82,18 @@ struct InvisibleCharacterRule: Rule {
         }
         words.fix(
           same.count > 1 ? "remove the characters" : "remove the character",
-          entry.applicability(needs.isCertainlyUseless(first) ? .automatic : .needsReview),
+          entry.applicability(
+            needs.isCertainlyUseless(first) && !Self.isEscape(first, in: entry) ? .automatic : .needsReview),
           same.map { .init(entry.location(of: $0.range), replacement: "") })
       }
     }
+  }
+
+  /// Whether somebody wrote a control character as an escape.
+  private static func isEscape(_ character: OddCharacter, in entry: EntryContext) -> Bool {
+    guard character.kind == .invisible, character.value < 0x20 else { return false }
+    let location = entry.location(of: character.range)
+    return location.file.slice(location.range).hasPrefix("\\")
   }
 
   /// The invisible characters that a language needs.

@@ -93,14 +93,25 @@ struct LinkMismatchRule: Rule {
     }
     let sites = Set(expected.map(\.site))
     let foundSites = Set(found.map(\.site))
-    if let wrong = found.first(where: { !sites.contains($0.site) && !isForSample($0) }) {
+    // The base may have the address without its scheme.
+    if let wrong = found.first(where: { address in
+      !sites.contains(address.site) && !isForSample(address) && !base.contains(address.site)
+        && !sites.contains { Self.areRelated($0, address.site) && !Self.isMisspelled(address.site, for: $0) }
+    }) {
+      let meant = expected.first { Self.isMisspelled(wrong.site, for: $0.site) }
       let suspicion = BaseSuspicion(keyNumber: pair.translation.keyNumber, signature: "'\(wrong.site)'")
-      let isUsual = Self.hasElsewhere(wrong.site, pair.translation)
+      let isUsual = meant == nil && Self.hasElsewhere(wrong.site, pair.translation)
       findings.add(
         at: pair.translation.location(of: wrong.range), about: pair.translation.subject,
         severity: isUsual ? .note : nil, suspicion: suspicion
       ) { words in
         let address = Wording.quote(text[wrong.range.offsets])
+        if let meant {
+          words.message = "the address \(address) is not the base text's \(Wording.quote(base[meant.range.offsets]))"
+          words.note("did you mean '\(meant.site)'?")
+          words.note(pair.baseNote)
+          return
+        }
         words.message =
           expected.isEmpty
           ? "the base text does not have the address \(address)"
@@ -123,6 +134,18 @@ struct LinkMismatchRule: Rule {
 }
 
 extension LinkMismatchRule {
+  /// Whether a site is another but for one letter.
+  private static func isMisspelled(_ site: String, for other: String) -> Bool {
+    site != other && site.utf8.count > 5 && Spelling.distance(site, other, limit: 1) != nil
+  }
+
+  /// Whether two sites have a long part of their names in common, as those of one organization in several languages do:
+  /// `bag-coronavirus` and `foph-coronavirus`.
+  private static func areRelated(_ site: String, _ other: String) -> Bool {
+    let parts = site.split(separator: "-").filter { $0.utf8.count > 4 }
+    return site.contains("-") && !Set(parts).isDisjoint(with: other.split(separator: "-"))
+  }
+
   /// Larger files are not searched, so that the time stays linear. In bytes.
   private static let longestFile = 1 << 18
 

@@ -10,8 +10,9 @@ struct SurroundingWhitespaceMismatchRule: Rule {
     rationale: """
       A text that ends with a space is usually shown before another one: without the space, "Continue with " and a name
       run together. An extra space or line break moves text that should be aligned; a space at the end of only the
-      translation is a note. Languages without spaces between
-      words may drop one; where most translations agree, the base text is assumed to be wrong.
+      translation is a note, and so is whitespace that may make up for some that the translation lacks in another text.
+      Languages without spaces between words may drop one; where most translations agree, the base text is assumed to be
+      wrong, unless it starts with whitespace.
       """,
     remedy: "Start and end the translation as the base text does.",
     examples: [
@@ -30,6 +31,10 @@ struct SurroundingWhitespaceMismatchRule: Rule {
       Example([
         "App.swift": #"field.placeholder = NSLocalizedString("url", value: "↓Enter address ", comment: "")"#,
         "en": #""a" = "A";"#, "de": #""url" = "Adresse";"#, "fr": #""url" = "Adresse";"#, "ja": #""url" = "アドレス";"#,
+      ]),
+      Example([
+        "en": #""a" = " terms of use ";"#, "de": #""a" = "↓AGB";"#, "fr": #""a" = "↓conditions";"#,
+        "it": #""a" = "↓condizioni";"#, "nl": #""a" = " voorwaarden ";"#,
       ]),
       Example([
         "en": #""a" = "↓Done ";"#, "de": #""a" = "Fertig";"#, "fr": #""a" = "Terminé";"#, "it": #""a" = "Fine";"#,
@@ -107,7 +112,8 @@ struct SurroundingWhitespaceMismatchRule: Rule {
     let baseText = pair.base.text.bytes.trimmed
     let isUnseen = isInvisible && (!found.isEmpty || baseText.endsSentence || baseText.bytes.last == UInt8(ascii: ":"))
     // HTML shows several spaces as one, and none at the start.
-    let severity: Severity? = isUnseen || baseText.contains("</") ? .note : nil
+    let isMinor = isUnseen || baseText.contains("</") || !found.isEmpty && translation.dropsWhitespaceElsewhere
+    let severity: Severity? = isMinor ? .note : nil
     return Edge(
       isAtEnd: isAtEnd, expected: expected, found: found,
       location: translation.location(of: ByteRange(range.lowerBound, range.upperBound)), severity: severity)
@@ -119,8 +125,12 @@ struct SurroundingWhitespaceMismatchRule: Rule {
     let translation = pair.translation
     let places = edges.map { $0.isAtEnd ? "ends" : "starts" }.joined(separator: " and ")
     let ends = edges.count > 1 ? "both ends" : first.isAtEnd ? "the end" : "the start"
-    let suspicion = BaseSuspicion(
-      keyNumber: translation.keyNumber, signature: "\(first.found.isEmpty ? "no " : "")whitespace at \(ends)")
+    // Whoever starts a base text with whitespace means it: something is shown before.
+    let suspicion =
+      first.found.isEmpty && !first.isAtEnd
+      ? nil
+      : BaseSuspicion(
+        keyNumber: translation.keyNumber, signature: "\(first.found.isEmpty ? "no " : "")whitespace at \(ends)")
     findings.add(
       at: first.location, about: translation.subject,
       severity: edges.contains { $0.severity == nil } ? nil : first.severity, suspicion: suspicion
@@ -137,8 +147,13 @@ struct SurroundingWhitespaceMismatchRule: Rule {
       guard !translation.isBareWord, !isBrokenOff else { return }
       let what = edges.count == 1 ? "the \(first.what)" : "both \(first.what)s"
       let added = edges.count == 1 ? "a \(first.what)" : "both \(first.what)s"
+      let movesWhitespace = !first.found.isEmpty && translation.dropsWhitespaceElsewhere
+      if movesWhitespace {
+        words.note("the translation lacks whitespace that the base has elsewhere: this may make up for it")
+      }
       words.fix(
-        first.found.isEmpty ? "add \(added)" : "remove \(what)", first.found.isEmpty ? .needsReview : .automatic,
+        first.found.isEmpty ? "add \(added)" : "remove \(what)",
+        first.found.isEmpty || movesWhitespace ? .needsReview : .automatic,
         edges.map { .init($0.location, replacement: translation.file.spelling(of: $0.expected.string)) })
     }
   }

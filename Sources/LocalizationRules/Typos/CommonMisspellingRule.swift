@@ -46,6 +46,8 @@ struct CommonMisspellingRule: Rule {
           "\(Wording.quote(word)) in the key \(Wording.quote(key)) is misspelled; did you mean '\(right)'?"
         let tables = 1 + table.translations.count { $0.entry(ofKey: number) != nil }
         let lookups = context.project.usage.lookups.count { $0.key.literal.map { $0 == key.string } ?? false }
+        // Code that reaches the key in another way is not changed.
+        guard lookups > 0 else { return }
         words.note(
           "'localization-lint rename' changes the key in \(Wording.count(tables, "file")) and \(Wording.count(lookups, "lookup"))"
         )
@@ -151,181 +153,258 @@ struct Misspellings {
 
   private static let english = Misspellings(
     """
-    abscence:absence acces:access accesible:accessible accessable:accessible accidently:accidentally
-    accomodate,acommodate:accommodate accomodation:accommodation accross:across acheive:achieve acheived:achieved
-    acknowlege:acknowledge acording,acccording:according acount:account acounts:accounts actualy:actually
-    additonal,addtional,aditional:additional addres:address adress,addess:address adresses:addresses
-    agressive:aggressive allready:already allways:always alot:a_lot alow:allow alowed:allowed alredy:already
-    ammount:amount analize:analyze annoucement:announcement anwser,awnser:answer apear:appear apears:appears
-    aplication,applicaton:application aplications:applications apropriate,appropiate,approriate:appropriate
-    arguement:argument arround:around assesment:assessment asume:assume atempt:attempt attachement:attachment
-    attachements:attachments attatch:attach attibute:attribute
-    authenticaion,autentication,authentification:authentication
+    abscence:absence acces:access accesible,accessable,acessible:accessible accidently:accidentally
+    accomodate,acommodate:accommodate accomodation:accommodation accross:across acessing,accesing:accessing
+    acheive:achieve acheived:achieved acknowlege:acknowledge acording,acccording:according
+    acount,accout,acccount:account acounts:accounts actualy:actually additonal,addtional,aditional:additional
+    addres,adress,addess:address adresses,addreses:addresses agressive:aggressive allready,alredy:already allways:always
+    alot:a_lot alow,alllow:allow alowed:allowed alternativly:alternatively ammount:amount analize:analyze
+    annoucement:announcement anwser,awnser:answer apear:appear apears:appears aplication,applicaton:application
+    aplications:applications appologize:apologize appology:apology apropriate,appropiate,approriate:appropriate
+    arbitary:arbitrary arguement:argument arround:around assesment:assessment assocation:association
+    assosiated,assocated:associated asume:assume atempt:attempt atempts:attempts attachement:attachment
+    attachements:attachments attatch:attach attched:attached attibute:attribute authenicate,autenticate:authenticate
+    authenticaion,autentication,authentification:authentication authorizaton:authorization
     automaticaly,automaticly,automatially,automaically:automatically
-    avaible,availabe,avaliable,availible,avalible,avialable:available availablity:availability awating:awaiting
-    backgroud,backround,bakground:background basicly:basically becasue,becuase,beacuse:because becomming:becoming
-    beeing:being befor:before begining:beginning beleive,belive:believe betwen,beetween:between boundry:boundary
-    broswer,browswer:browser buton,buttton:button calender:calendar cancelation:cancellation cannnot,canot:cannot
-    catagory,cateogry:category cetificate,certficate:certificate chache:cache chanel:channel changable:changeable
-    charachter,caracter,charcter:character charachters,charcters:characters cheking:checking choise:choice
-    choosen:chosen clipbard,clipbord:clipboard collegue:colleague comand:command comit:commit comming:coming
-    commited:committed commiting:committing comparision:comparison compatability,compatiblity:compatibility
-    compatable,compatibile:compatible compleate,complet:complete completly,completley:completely concious:conscious
-    conection,connecion,conneciton:connection configration,configuraton,confguration:configuration confim:confirm
-    confimation,confirmaton:confirmation consistant:consistent contence:contents continous:continuous
-    continously:continuously contry:country convertion:conversion copywrite:copyright corect:correct
-    corectly,correcly:correctly coresponding,corrosponding:corresponding coudl:could creat:create
-    curent,currrent:current currenty,curently,currenly:currently custon:custom databse,datbase,databae:database
+    avaible,availabe,avaliable,availible,avalible,avialable,avaialble:available availablity:availability
+    awating:awaiting backgroud,backround,bakground:background backuped:backed_up basicly:basically
+    becasue,becuase,beacuse,becase:because becomming:becoming beeing:being befor:before begining:beginning
+    behavour,behaivor:behavior beleive,belive:believe betwen,beetween:between boundry:boundary
+    broswer,browswer,brower:browser buton,buttton:button calcualte:calculate calender:calendar cancelation:cancellation
+    cannnot,canot:cannot carefull:careful catagory,cateogry:category certian:certain cetificate,certficate:certificate
+    chache:cache chanel:channel changable:changeable charachter,caracter,charcter:character
+    charachters,charcters:characters cheking:checking choise:choice choosed:chose choosen:chosen
+    clipbard,clipbord:clipboard collegue:colleague comand:command combinaton:combination comit:commit comming:coming
+    commited:committed commiting:committing comparision:comparison compatability,compatiblity,compatibilty:compatibility
+    compatable,compatibile:compatible compleate,complet,compelete:complete completly,completley:completely
+    comunicate,communciate:communicate comunication:communication concious:conscious conditon:condition
+    conected,connnected:connected conection,connecion,conneciton,connetion:connection
+    configration,configuraton,confguration:configuration confim:confirm confimation,confirmaton:confirmation
+    confimed:confirmed connnect,conect:connect consistant:consistent contans:contains contence:contents contian:contain
+    contine,contiue:continue continous:continuous continously:continuously controler:controller contry:country
+    convertion:conversion convienent,convienient:convenient copywrite:copyright corect:correct
+    corectly,correcly:correctly coresponding,corrosponding:corresponding corrupeted,corruped:corrupted coudl:could
+    creat:create credentails,credentals:credentials curent,currrent:current
+    currenty,curently,currenly,currenlty:currently custon:custom databse,datbase,databae:database
     decription,descripton,desciption,discription:description definately,definitly,definatly:definitely
-    defualt,deafult,defautl:default delte,deelte:delete depedency,dependancy:dependency desactivate:deactivate
-    desicion:decision detailled:detailed develope:develop developement:development devide:divide dieing:dying
-    diferent,diffrent,differnt:different direcly:directly directoy,direcotry,direcory:directory
-    disabeld,disbaled:disabled disapear,dissapear:disappear disapeared,dissapeared:disappeared
-    disconected:disconnected dispaly,disply:display documment,docuemnt:document doesnt:doesn't dont:don't
+    defintion,defination:definition defualt,deafult,defautl:default deletd:deleted delte,deelte:delete
+    depedency,dependancy:dependency desactivate:deactivate desicion:decision destinaton:destination
+    destuction:destruction detailled:detailed detials:details devcie,deivce:device develope:develop
+    developement:development devide:divide dieing:dying diferent,diffrent,differnt:different diffcult:difficult
+    direcly,directely:directly directoy,direcotry,direcory:directory disabel:disable disabeld,disbaled:disabled
+    disapear,dissapear:disappear disapeared,dissapeared:disappeared disconected:disconnected disconnet:disconnect
+    dispaly,disply:display documment,docuemnt:document doesnt:doesn't dont:don't
     donwload,dowload,downlod,donwlaod:download donwloads,dowloads:downloads dowloaded,donwloaded:downloaded
-    dowloading,donwloading:downloading duplicat:duplicate eachother:each_other editting:editing efficent:efficient
-    embarass:embarrass embeded:embedded emtpy,empy:empty enabeld:enabled encouter:encounter
-    encrytion,encription:encryption enought,enogh:enough enviroment,enviornment,environement:environment
-    eror,errror:error erors:errors especialy,expecially:especially exaclty:exactly excede:exceed execeed,exeed:exceed
-    exection:execution exeeded:exceeded exisiting,exsiting:existing existance:existence existant:existent
-    expecation:expectation experiance:experience explaination:explanation explicitely:explicitly extention:extension
-    extentions:extensions extremly:extremely failiure,faliure,failue:failure familar:familiar featue:feature
-    fianlly,finaly:finally folowing,follwing:following foreing:foreign foriegn:foreign formated:formatted
-    formating:formatting forseeable:foreseeable fourty:forty foward:forward freind:friend fullfil:fulfil
-    functionallity:functionality funtion,fucntion,functon:function futher,furthur:further
-    gaurantee,guarentee,garantee:guarantee generaly:generally goverment:government gramatically:grammatically
-    grammer:grammar hapened:happened happend:happened harrass:harass heigth,hieght:height heirarchy,hierachy:hierarchy
-    higest:highest hightlight,highligt:highlight identifer,identifyer,indentifier:identifier
-    immediatly,immediatelly,imediately,immedately:immediately importent:important incomming:incoming
-    incompatable:incompatible inconsistant:inconsistent incorectly:incorrectly independant:independent
-    infomation,informaton,imformation:information inital,intial:initial initalization:initialization
-    initalize,intialize:initialize instace,instanse:instance instal:install instaled:installed
-    installtion,instalation:installation insted,intead:instead intergrate:integrate intergration:integration
-    interupt:interrupt interupted:interrupted intresting,intersting:interesting invalide:invalid invitaion:invitation
-    irrelevent:irrelevant jsut:just keybord,keybaord:keyboard knowlege:knowledge langauge,languge,lanuage:language
-    langauges:languages laungh,luanch:launch lenght,lengh:length liason:liaison libaries:libraries
+    dowloading,donwloading:downloading duplicat,dupicate,duplicte:duplicate durring:during eachother:each_other
+    eanble,enble:enable editting:editing efficent:efficient elligible,eligable:eligible embarass:embarrass
+    embeded:embedded emtpy,empy:empty enabeld:enabled encouter:encounter encrytion,encription:encryption
+    enought,enogh:enough enviroment,enviornment,environement:environment equiped:equipped
+    equivelant,equivilant:equivalent eror,errror:error erors:errors especialy,expecially:especially
+    essentialy:essentially exaclty,exacly:exactly excecute,excute:execute excede,execeed,exeed:exceed
+    excercise,exercize:exercise exection:execution exeeded:exceeded exisiting,exsiting:existing existance:existence
+    existant:existent exluded:excluded expecation:expectation experiance:experience explaination:explanation
+    explicitely:explicitly expried,expird:expired extention:extension extentions:extensions extremly:extremely
+    facilites:facilities faild:failed failiure,faliure,failue:failure familar:familiar featue,feauture:feature
+    febuary:February fianlly,finaly:finally filname:filename finsihed:finished folllow:follow
+    folowing,follwing:following foreing,foriegn:foreign formated:formatted formating:formatting forseeable:foreseeable
+    fourty:forty foward:forward freind:friend freqently:frequently fullfil:fulfil functionallity:functionality
+    funtion,fucntion,functon:function futher,furthur:further gaurantee,guarentee,garantee:guarantee generaly:generally
+    genereate:generate goverment:government gramatically:grammatically grammer:grammar guidence:guidance
+    hapened,happend:happened harrass:harass heigth,hieght:height heirarchy,hierachy:hierarchy higest:highest
+    hightlight,highligt:highlight histroy:history howver:however identifer,identifyer,indentifier:identifier
+    immediatly,immediatelly,imediately,immedately,emmediately,emediately:immediately
+    importent,improtant,importnat:important improvment:improvement incase:in_case includeing:including
+    incomming:incoming incompatable:incompatible inconsistant:inconsistent incorectly:incorrectly
+    incorret,incorect:incorrect independant:independent infomation,informaton,imformation,infromation:information
+    inital,intial:initial initalization:initialization initalize,intialize:initialize instace,instanse:instance
+    instal:install instaled:installed installtion,instalation:installation insted,intead:instead
+    insuficient,insufficent:insufficient intergrate:integrate intergration:integration interupt:interrupt
+    interupted:interrupted intervall:interval intresting,intersting:interesting intructions,instuctions:instructions
+    invalide,invlaid,inavlid:invalid invied:invited invitaion:invitation irrelevent:irrelevant jsut:just
+    keybord,keybaord:keyboard knowlege:knowledge lable:label langauge,languge,lanuage,langugage:language
+    langauges:languages lastest:latest laungh,luanch:launch lenght,lengh:length liason:liaison libaries:libraries
     libary,libray,librarary:library lisence,lincense:license locaiton,loaction:location localy:locally loged:logged
-    maintainance,maintenence:maintenance managment,mangement:management manualy:manually maximun,maxium:maximum
-    mesage,messge,mesasge,messsage:message mesages:messages millenium:millennium minimun:minimum mispell:misspell
-    mispelled:misspelled modifed:modified modifiy:modify multple,mutiple:multiple neccessarily:necessarily
-    neccessary,necesary,neccesary,necessery:necessary negociate:negotiate nessecary:necessary noticable:noticeable
-    notifcation,notifcaton,notificaton,notication:notification notifcations:notifications ocasion:occasion
-    occassion:occasion occassionally,occasionaly:occasionally occurance,occurence:occurrence
-    occurances,occurences:occurrences occured,ocurred,occurrred:occurred occuring:occurring occurr:occur
-    ocur,occour:occur offical:official ommit:omit ommited,omited:omitted opitons,optiosn:options
-    orginal,origional,orignal:original ouput,outptu:output overriden:overridden paramater,paramter,parmeter:parameter
-    paramaters,paramters:parameters parralel,paralell,parallell:parallel particulary,particularily:particularly
-    pasword,passsword,passowrd,passwrod,pasword:password peformance,perfomance:performance peice:piece perhpas:perhaps
-    periodicaly:periodically permanant:permanent permision,permisson,premission:permission
-    permisions,permissons:permissions persistant:persistent phyiscal:physical pleae,plase,pelase:please
-    posibility:possibility posible,possable:possible posistion,postion,positon:position possesion:possession
-    prefered:preferred prefering:preferring prefernces,preferances:preferences preferrably:preferably
-    preformance:performance presense:presence previosly,previouly,previsouly:previously previuos,previos:previous
-    priviledge,privelege:privilege priviledges:privileges probaly,probablly:probably proccess,proces:process
-    proccessing:processing progam,prgram:program programatically:programmatically promt:prompt
-    pronounciation:pronunciation propertys:properties propery,proprety:property protocal:protocol psuedo:pseudo
-    publically:publicly publised:published quering:querying realy:really reccomend,recomend,reccommend:recommend
-    reccomended,recomended,reccommended:recommended recieve,receve:receive recieved,receved:received
-    recieving:receiving reconize:recognize recurrance:recurrence redundent:redundant referal:referral refered:referred
-    refering:referring regester:register registation:registration relase,realease:release relavant,relevent:relevant
-    releated:related reloacte:relocate remeber,rember:remember remotly:remotely removeable:removable
-    repitition:repetition replacment:replacement repositry,repostory:repository requierd,requred:required
-    requiers:requires resouce,resorce:resource responce:response responsability:responsibility
-    responsable,responsibile:responsible restaraunt:restaurant retreive,retrive:retrieve retreived,retrived:retrieved
-    reuslt,resutl:result rigth:right saftey:safety satelite:satellite scedule,schedual:schedule scren,sreen:screen
-    seach,serach,saerch:search secion,secton:section secuirty,secuity:security sepcify,specifiy:specify
-    seperate,seperat:separate seperated:separated seperately:separately seperation:separation seperator:separator
-    sesion,sesssion:session setings,settigns,settins,setttings:settings severly:severely shoud,shuold,shoudl:should
-    similiar,simular:similar simultanous,simultanious:simultaneous sincerly:sincerely speach:speech
-    specfic,specifc,spesific:specific specifed:specified spped:speed stoped:stopped strenght:strength
-    sturcture:structure subcribe,suscribe:subscribe succes,sucess,succeess:success
-    succesful,successfull,sucessful,successfuly:successful succesfully,sucessfully,successfuly,succesfuly:successfully
-    suport,suppport:support suported:supported supress,suppres:suppress suprise:surprise surpress:suppress
-    swich,swtich:switch synchonization,syncronization:synchronization syncronize,synchornize,syncrhonize:synchronize
+    maintainance,maintenence:maintenance managment,mangement:management manualy,mannually:manually matchs:matches
+    maximun,maxium:maximum mesage,messge,mesasge,messsage:message mesages,messsages:messages millenium:millennium
+    minimun,mimimum,mininum:minimum minuts:minutes mising:missing mispell:misspell mispelled:misspelled modifed:modified
+    modifiy:modify moniter:monitor multple,mutiple,mulitple,mutliple,multipe:multiple naviagtion,navigaton:navigation
+    neccessarily:necessarily neccessary,necesary,neccesary,necessery,nessecary:necessary negociate:negotiate
+    nework,netwrok,netowrk:network noticable:noticeable
+    notifcation,notifcaton,notificaton,notication,notfication,notifiaction:notification notifcations:notifications
+    ocasion,occassion:occasion occassionally,occasionaly:occasionally occurance,occurence:occurrence
+    occurances,occurences:occurrences occured,ocurred,occurrred:occurred occuring:occurring occurr,ocur,occour:occur
+    ofcourse:of_course offical:official ommit:omit ommited,omited:omitted openning:opening operaton:operation
+    opitons,optiosn:options optinal:optional orginal,origional,orignal:original orientaion:orientation
+    otherwize:otherwise ouput,outptu:output overide:override overriden,overidden:overridden pacakge:package
+    paramater,paramter,parmeter:parameter paramaters,paramters:parameters parralel,paralell,parallell:parallel
+    particulary,particularily:particularly pasphrase,passprase:passphrase pasword,passsword,passowrd,passwrod:password
+    paymnet:payment peformance,perfomance,preformance:performance peice:piece perhpas:perhaps periodicaly:periodically
+    permanant:permanent permanantly,permenantly:permanently permision,permisson,premission:permission
+    permisions,permissons:permissions permited:permitted persistance:persistence persistant:persistent phyiscal:physical
+    picutre:picture plaform:platform pleae,plase,pelase:please posibility:possibility posible,possable:possible
+    posistion,postion,positon:position possesion:possession potentialy:potentially prefered:preferred
+    prefering:preferring prefernces,preferances:preferences preferrably:preferably presense:presence
+    previosly,previouly,previsouly:previously previuos,previos:previous priviledge,privelege:privilege
+    priviledges:privileges probaly,probablly:probably proccess,proces,processs:process proccessed,procesed:processed
+    proccessing:processing progam,prgram:program programatically:programmatically progres:progress proivde:provide
+    promt:prompt pronounciation:pronunciation propertys:properties propery,proprety:property proteced:protected
+    protocal:protocol psuedo:pseudo publically:publicly publised:published purchse,purchace,puchase:purchase
+    quering:querying realy:really reccomend,recomend,reccommend:recommend
+    reccomended,recomended,reccommended:recommended recepient,recipent,reciepient:recipient reciept:receipt
+    reciepts:receipts recieve,receve:receive recieved,receved,recevied,recived:received reciever:receiver
+    recieves:receives recieving:receiving recomendation,reccomendation,recommandation:recommendation
+    recomendations,recommandations:recommendations reconize,recoginze:recognize recurrance:recurrence
+    redundent:redundant referal:referral referance,refrence:reference refered:referred refering:referring
+    regester:register registation:registration relase,realease:release relavant,relevent:relevant releated:related
+    reloacte:relocate remainig:remaining remeber,rember:remember remotly:remotely removeable:removable
+    repeatly:repeatedly repitition:repetition replacment:replacement repositry,repostory:repository
+    requeset,reqeust,requst:request requierd,requred:required requiers:requires resouce,resorce:resource
+    responce,reponse,respone,respose:response responsability:responsibility
+    responsable,responsibile,resposible,responible:responsible restaraunt,resturant:restaurant retreival:retrieval
+    retreive,retrive:retrieve retreived,retrived:retrieved retreiving:retrieving reuslt,resutl:result reveiw:review
+    rigth:right saftey:safety satelite:satellite scaning:scanning scedule,schedual,shedule:schedule scren,sreen:screen
+    seach,serach,saerch:search searchs:searches secion,secton:section secuirty,secuity:security selct,slect:select
+    selcted,seleted,selectd:selected sensative:sensitive sepcify,specifiy:specify seperate,seperat:separate
+    seperated:separated seperately:separately seperation:separation seperator:separator sesion,sesssion:session
+    setings,settigns,settins,setttings:settings settting,seting:setting severly:severely shoud,shuold,shoudl:should
+    signficant,significent:significant signiture,signatue:signature similiar,simular:similar
+    simultanous,simultanious:simultaneous sincerly:sincerely somthing,someting:something speach:speech
+    specfic,specifc,spesific:specific specifed:specified spped:speed standart:standard statment:statement stauts:status
+    stoped:stopped stoping:stopping storge,stroage:storage strenght:strength sturcture:structure
+    subcribe,suscribe:subscribe submited:submitted subscribtion,subsciption,suscription:subscription
+    succeded,suceeded:succeeded succes,sucess,succeess:success succesful,successfull,sucessful:successful
+    succesfully,sucessfully,successfuly,succesfuly:successfully sugestion:suggestion suport,suppport:support
+    suported:supported supress,suppres,surpress:suppress suprise:surprise suspicous:suspicious swich,swtich:switch
+    symetric:symmetric synchonization,syncronization:synchronization syncronize,synchornize,syncrhonize:synchronize
     sytem,systme:system tecnical:technical teh,hte:the temparature,temperture:temperature
-    tempory,temporay,temporaly,temporarly:temporary thier,theri:their threshhold,treshold:threshold
-    togehter,togheter:together tommorow,tommorrow,tomorow:tomorrow tranfer:transfer transalte,tranlsate:translate
-    transfered:transferred transfering:transferring truely:truly tutorail:tutorial
-    unavailble,unavaliable,unavailabe:unavailable unecessary,unneccessary,unnecesary:unnecessary
-    unexpeced,unexepected,unexpcted:unexpected unfortunatly,unfortunatelly,unforunately:unfortunately
-    uninstal:uninstall univeral:universal unkown,unkonwn,uknown:unknown
-    unsucessful,unsuccesful,unsuccessfull:unsuccessful unsuported:unsupported untill:until upate,udpate,upadte:update
-    upated,udpated:updated updat:update uplaod,uplod:upload useage:usage usefull:useful useing:using usualy:usually
-    utilites:utilities valididate:validate verfication,verificaton:verification verfiy,verifiy:verify
-    verison,vesion,verion:version visable,visibile:visible visiblity:visibility vulnerabilites:vulnerabilities
-    wanr:warn whcih,wich:which whish:wish widht,witdh:width wierd:weird wihtout,withou,witout:without writting:writing
-    wrok:work wroking:working yeild:yield yuo:you
+    tempory,temporay,temporaly,temporarly,temprary:temporary thier,theri:their threshhold,treshold:threshold
+    thumnail,thumbail:thumbnail togehter,togheter:together tommorow,tommorrow,tomorow:tomorrow
+    tranfer,trasfer,trasnfer,tranfser:transfer transacton,tranaction,tansaction,transcation:transaction
+    transalte,tranlsate:translate transfered:transferred transfering:transferring triger:trigger truely:truly
+    tutorail:tutorial unautherized,unathorized:unauthorized unavailble,unavaliable,unavailabe:unavailable
+    unecessary,unneccessary,unnecesary:unnecessary unexpeced,unexepected,unexpcted:unexpected
+    unfortunatly,unfortunatelly,unforunately:unfortunately uninstal:uninstall univeral:universal
+    unkown,unkonwn,uknown:unknown unreconized,unrecoginzed:unrecognized
+    unsucessful,unsuccesful,unsuccessfull:unsuccessful unsuported:unsupported untill:until
+    upate,udpate,upadte,updat:update upated,udpated:updated uplaod,uplod:upload useage:usage usefull:useful useing:using
+    usualy:usually utilites:utilities valdation,validaton:validation valididate:validate varaible,varible:variable
+    verfication,verificaton:verification verfied,verifed:verified verfiy,verifiy:verify verison,vesion,verion:version
+    verticaly:vertically visable,visibile:visible visiblity:visibility volumne:volume vulnerabilites:vulnerabilities
+    wanr:warn warrenty:warranty whcih,wich:which whish:wish widht,witdh:width wierd:weird wiht:with
+    wihtout,withou,witout:without writen:written writting:writing wrok:work wroking:working yeild:yield
+    yesturday:yesterday yuo:you
     """)
 
   private static let german = Misspellings(
     """
-    addresse:Adresse addressen:Adressen agressiv:aggressiv akkustisch:akustisch anschliesend:anschließend
-    desweiteren:des_Weiteren ebend:eben eigendlich:eigentlich einstelungen,einstellugen:Einstellungen
-    einzigste:einzige enfernen,entferen,entfenen:entfernen entgültig:endgültig erfoglreich,erfolgreih:erfolgreich
-    ersteinmal:erst_einmal fehlgeschalgen,fehlgeschlgen:fehlgeschlagen garnicht:gar_nicht garnichts:gar_nichts
-    gerähte:Geräte herrunterladen,herunteraden,herunterlanden:herunterladen hinzufügne,hinzufgen:hinzufügen
-    hälst:hältst immernoch:immer_noch interressant:interessant interresse:Interesse intial:initial komplet:komplett
-    kompletieren:komplettieren konfiguaration,konfigration,konfiguratiom:Konfiguration kopireren:kopieren
-    lizens:Lizenz lizensiert:lizenziert maschiene:Maschine morgends:morgens nachicht:Nachricht nachichten:Nachrichten
-    nocheinmal:noch_einmal nähmlich:nämlich orginal:Original passwor:Passwort reperatur:Reparatur rythmus:Rhythmus
+    addressbuch:Adressbuch addresse:Adresse addressen:Adressen agressiv:aggressiv akkustisch:akustisch
+    anschliesend:anschließend ausgewält:ausgewählt auswälen,auswählem:auswählen
+    benachrichtugung,benachrichtung:Benachrichtigung benachrichtugungen,benachrichtungen:Benachrichtigungen
+    dannach:danach datein:Dateien deaktiveren,deaktiviern:deaktivieren desweiteren:des_Weiteren ebend:eben
+    eigendlich:eigentlich eingtragen:eingetragen einlogen:einloggen einstelungen,einstellugen:Einstellungen
+    einzigste:einzige enfernen,entferen,entfenen,entfehrnen:entfernen entgültig:endgültig
+    erfoglreich,erfolgreih:erfolgreich erhälst:erhältst erneuet,ernuet:erneut ersteinmal:erst_einmal
+    fehlgeschalgen,fehlgeschlgen:fehlgeschlagen funktionert:funktioniert garnicht:gar_nicht garnichts:gar_nichts
+    gelösht,gelösch:gelöscht gerähte:Geräte gespeichtert,gespeichet:gespeichert geöfnet:geöffnet
+    herrunterladen,herunteraden,herunterlanden:herunterladen hinterrgrund:Hintergrund hinzufügne,hinzufgen:hinzufügen
+    hinzugefüg,hinzugfügt:hinzugefügt hälst:hältst ignorien:ignorieren immernoch:immer_noch informatonen:Informationen
+    interressant:interessant interresse:Interesse intial:initial kanst:kannst komplet:komplett
+    kompletieren:komplettieren konfiguaration,konfigration,konfiguratiom:Konfiguration kontackt:Kontakt
+    kontackte:Kontakte kopireren:kopieren lizens:Lizenz lizensiert:lizenziert maschiene:Maschine morgends:morgens
+    möglicherweiße:möglicherweise nachicht:Nachricht nachichten,nachricten:Nachrichten nocheinmal:noch_einmal
+    nähmlich:nämlich orginal:Original passwor:Passwort reperatur:Reparatur rythmus:Rhythmus
     satelit,satelitt,sattelit:Satellit seperat:separat seperate:separate seperater:separater seperates:separates
-    standart:Standard standartmäßig:standardmäßig tolleranz:Toleranz verbidnung,verbindug:Verbindung
-    verfügar,verfübar:verfügbar verscheiden:verschieden voraussichlich,vorraussichtlich:voraussichtlich vorraus:voraus
-    vorraussetzung:Voraussetzung vorraussetzungen:Voraussetzungen wiederherstelen:wiederherstellen
-    wiederrufen:widerrufen wiederspiegeln:widerspiegeln wiederspruch:Widerspruch zumindestens:zumindest
-    zurückstetzen:zurücksetzen zwichen,zwischne:zwischen zwichenablage,zwischenblage:Zwischenablage
+    speichen,speicheren:speichern standart:Standard standartmäßig:standardmäßig teilnhemen:teilnehmen tolleranz:Toleranz
+    unbekant:unbekannt ungültg:ungültig unterstüzt:unterstützt verbidnung,verbindug,verbinung,verbiundung:Verbindung
+    verfügar,verfübar,vefügbar,verfügba:verfügbar verscheiden:verschieden verschlüßelt:verschlüsselt
+    versehendlich:versehentlich voraussichlich,vorraussichtlich:voraussichtlich vorraus:voraus
+    vorraussetzung:Voraussetzung vorraussetzungen:Voraussetzungen warscheinlich,wahrscheinich:wahrscheinlich
+    wiederherstelen:wiederherstellen wiederrufen:widerrufen wiederspiegeln:widerspiegeln wiederspruch:Widerspruch
+    willkomen,wilkommen:willkommen zugrif:Zugriff zumindestens:zumindest zurückstetzen,zurüksetzen:zurücksetzen
+    zusätlich,zusäzlich:zusätzlich zwichen,zwischne:zwischen zwichenablage,zwischenblage:Zwischenablage
+    überpüfen,überprüffen:überprüfen
     """)
 
   private static let french = Misspellings(
     """
-    acceuil:accueil addresse:adresse addresses:adresses aggrandir:agrandir authentication:authentification
-    biensur:bien_sûr choississez,choisisez:choisissez connection:connexion connections:connexions defaut:défaut
-    developpeur:développeur déconnection:déconnexion défault:défaut dévelopement,developpement:développement
+    acceuil:accueil addresse:adresse addresses:adresses aggrandir:agrandir apareil:appareil apres,aprés:après
+    aujourdhui:aujourd'hui authentication,autentification:authentification automatiquemment:automatiquement
+    bibliotheque:bibliothèque biensur:bien_sûr caractere:caractère caracteres:caractères
+    choississez,choisisez:choisissez connection:connexion connections:connexions creer:créer deconnecter:déconnecter
+    defaut,défault:défaut deja:déjà desactiver:désactiver desactivé:désactivé developpeur:développeur
+    disponnible:disponible déconnection,deconnexion:déconnexion dévelopement,developpement:développement
     ennregistrer,enregister:enregistrer enregistement:enregistrement erreure:erreur exeption:exception
-    foncton:fonction language:langage malgrés:malgré notament:notamment néccessaire,necessaire,nécéssaire:nécessaire
-    occurence:occurrence paramêtre:paramètre paramêtres:paramètres parmis:parmi plusieur:plusieurs
-    quelquechose:quelque_chose reçevoir:recevoir réferences:références selectionner,séléctionner:sélectionner
-    selectionnez,séléctionnez:sélectionnez supprimmer:supprimer telechargement:téléchargement telecharger:télécharger
-    utlisateur,utilsateur:utilisateur vérifer:vérifier
+    fonctionalité:fonctionnalité fonctionalités:fonctionnalités foncton:fonction identifant:identifiant
+    impossibe:impossible language:langage malgrés:malgré malheuresement:malheureusement meme:même mutliples:multiples
+    notament:notamment notifcation:notification numero:numéro néccessaire,necessaire,nécéssaire,necéssaire:nécessaire
+    obligatoir:obligatoire occurence:occurrence occurences:occurrences paramêtre,parametre:paramètre
+    paramêtres,parametres,paramétres:paramètres parmis:parmi periode:période plusieur:plusieurs preferences:préférences
+    probleme:problème problemes:problèmes quelquechose:quelque_chose recemment:récemment recherhe,recherce:recherche
+    redemarrage:redémarrage redemarrer,rédémarrer:redémarrer reglages,règlages:réglages reinitialiser:réinitialiser
+    repertoire:répertoire reseau:réseau reçevoir:recevoir récuperation:récupération récuperer:récupérer
+    réferences:références sauvergarde:sauvegarde securité,securite:sécurité selection:sélection
+    selectionner,séléctionner:sélectionner selectionnez,séléctionnez:sélectionnez selectionné,séléctionné:sélectionné
+    supprimmer:supprimer supprimmé:supprimé sytématiquement:systématiquement telechargement:téléchargement
+    telecharger:télécharger temporairment:temporairement tres,trés:très utlisateur,utilsateur,utilisatuer:utilisateur
+    verification:vérification verifiez:vérifiez verifions:vérifions vérifer,verifier:vérifier érroné:erroné
+    érronée:erronée
     """)
 
   private static let spanish = Misspellings(
     """
-    actualizacion:actualización aplicacion:aplicación aqui:aquí archvo:archivo automaticamente:automáticamente
-    busqueda:búsqueda cancion:canción codigo:código conección,conexion:conexión configuracion:configuración
-    contrasena:contraseña descripcion:descripción despues:después direccion:dirección dispostivo:dispositivo
-    informacion:información instalacion:instalación ningun:ningún notificacion:notificación opcion:opción
-    pagina:página seccion:sección segun:según seleccion:selección sesion:sesión sincronizacion:sincronización
-    tambien:también telefono:teléfono traduccion:traducción ubicacion:ubicación ultima:última ultimo:último
-    unicamente:únicamente verificacion:verificación version:versión
+    actualizacion:actualización aplicacion:aplicación aqui:aquí archvo:archivo autenticacion:autenticación
+    automaticamente:automáticamente busqueda:búsqueda camara:cámara cancion:canción categoria:categoría codigo:código
+    comunicacion:comunicación conección,conexion:conexión configuracion:configuración contrasena:contraseña
+    contrasenas:contraseñas desabilitado:deshabilitado desabilitar:deshabilitar descripcion:descripción despues:después
+    dias:días direccion:dirección dispositvos:dispositivos dispostivo:dispositivo edicion:edición
+    eliminacion:eliminación espanol:español exportacion:exportación funcion:función grabacion:grabación
+    imagenes:imágenes importacion:importación informacion:información instalacion:instalación invalido:inválido
+    linea:línea lineas:líneas maximo:máximo minimo:mínimo musica:música navegacion:navegación ningun:ningún
+    notificacion:notificación numero:número opcion:opción operacion:operación organizacion:organización pagina:página
+    porfavor:por_favor proteccion:protección proximo:próximo rapido:rápido recuperacion:recuperación
+    reproduccion:reproducción seccion:sección segun:según seleccion:selección sesion:sesión
+    sincronizacion:sincronización suscripcion:suscripción tamano:tamaño tambien:también telefono:teléfono titulo:título
+    traduccion:traducción transaccion:transacción ubicacion:ubicación ultima:última ultimo:último unicamente:únicamente
+    usario:usuario valido:válido verificacion:verificación version:versión vinculo:vínculo
     """)
 
   private static let italian = Misspellings(
     """
-    acellerare:accelerare affinchè:affinché aquisire:acquisire aquistare:acquistare aquisto:acquisto attivita:attività
-    autentificazione:autenticazione benchè:benché citta:città connesione:connessione conoscienza:conoscenza cosi:così
-    cosicchè:cosicché disponibilita:disponibilità dispositvo:dispositivo efficente:efficiente finchè:finché
-    funzionalita:funzionalità gia:già impostazini:impostazioni modalita:modalità perchè:perché piu:più poichè:poiché
-    possibilita:possibilità propio:proprio puo:può pò:po' qualita:qualità selezioare:selezionare
-    sopratutto:soprattutto sufficente:sufficiente un'pò:un_po'
+    accellerazione:accelerazione acellerare:accelerare affinchè,affinche:affinché agiornamento:aggiornamento
+    agiornare:aggiornare anzichè:anziché aquisire:acquisire aquistare:acquistare aquisto:acquisto attivita:attività
+    autentificazione:autenticazione benchè:benché capacita:capacità citta:città compatibilita:compatibilità
+    connesione:connessione conoscienza:conoscenza cosi:così cosicchè:cosicché disabiltato:disabilitato
+    disponibilita:disponibilità dispositvi:dispositivi dispositvo:dispositivo eccezzione:eccezione efficente:efficiente
+    finchè,finche:finché funzionalita:funzionalità gia:già identita:identità impostazini:impostazioni modalita:modalità
+    notifche:notifiche novita:novità perchè,perche:perché piu:più poichè,poiche:poiché possibilita:possibilità
+    priorita:priorità propio:proprio proprieta:proprietà pubblicita:pubblicità puo:può purchè:purché pò:po'
+    qualita:qualità quantita:quantità selezioare:selezionare sopratutto:soprattutto sufficente:sufficiente un'pò:un_po'
+    velocita:velocità visibilita:visibilità
     """)
 
   private static let dutch = Misspellings(
     """
-    aangepastte:aangepaste accoord:akkoord adress:adres applikatie:applicatie bestaad:bestaat beveiling:beveiliging
-    enigzins:enigszins gebruikersnaa:gebruikersnaam geinstalleerd:geïnstalleerd gekozne:gekozen
-    geselekteerd,geselecteerdd:geselecteerd geupdate:geüpdatet inlichtign:inlichting
-    instelligen,instellignen:instellingen intresse:interesse onmiddelijk,onmidellijk:onmiddellijk orginele:originele
-    pakage:pakket projektie:projectie seperate:aparte standaart:standaard uberhaupt:überhaupt verbiding:verbinding
-    verwijdern,verwijderne:verwijderen
+    aangepastte:aangepaste accoord:akkoord adress:adres aktie:actie aktief:actief aktiveren:activeren
+    applikatie:applicatie besckikbaar:beschikbaar bestaad:bestaat beveiling:beveiliging categorieen:categorieën
+    coordinaten:coördinaten direkt:direct enigzins:enigszins gebruikersnaa:gebruikersnaam gebuiker:gebruiker
+    gebuikers:gebruikers geexporteerd:geëxporteerd geimporteerd:geïmporteerd geinstalleerd:geïnstalleerd gekozne:gekozen
+    geselekteerd,geselecteerdd:geselecteerd geupdate:geüpdatet geupload:geüpload inlichtign:inlichting
+    instelligen,instellignen:instellingen instellling:instelling intresse:interesse kontakt:contact kopieren:kopiëren
+    noodzakkelijk:noodzakelijk onmiddelijk,onmidellijk:onmiddellijk ontvagen:ontvangen orginele:originele pakage:pakket
+    produkt:product produkten:producten projektie:projectie seperate:aparte standaart:standaard uberhaupt:überhaupt
+    verbiding:verbinding verwijdern,verwijderne:verwijderen wachwoord,watchwoord:wachtwoord
     """)
 
   private static let portuguese = Misspellings(
     """
-    aplicacao:aplicação atraves:através codigo:código concerteza:com_certeza conexao:conexão configuracao:configuração
-    conteudo:conteúdo disponivel:disponível endereco:endereço excessão:exceção informacao:informação nao:não
-    necessario:necessário opcao:opção pagina:página possivel:possível previlégio:privilégio privilegio:privilégio
-    seguranca:segurança servico:serviço sessao:sessão tambem:também ultimo:último usuario:usuário versao:versão
-    voce:você
+    aplicacao:aplicação atraves:através atualizacao:atualização autenticacao:autenticação botao:botão cartao:cartão
+    codigo:código concerteza:com_certeza conexao:conexão conexoes:conexões configuracao:configuração
+    configuracoes:configurações conteudo:conteúdo descricao:descrição disponivel:disponível duracao:duração
+    edicao:edição endereco:endereço excessão:exceção historico:histórico informacao:informação invalido:inválido
+    localizacao:localização maximo:máximo minimo:mínimo nao:não necessario:necessário notificacao:notificação
+    notificacoes:notificações numero:número opcao:opção opcoes:opções pagina:página permissao:permissão
+    permissoes:permissões possivel:possível previlégio,privilegio:privilégio proximo:próximo rapido:rápido sao:são
+    seguranca:segurança selecao:seleção servico:serviço sessao:sessão tambem:também titulo:título transacao:transação
+    ultimo:último unico:único usuario:usuário usuarios:usuários valido:válido versao:versão voce:você voces:vocês
     """)
 }

@@ -122,7 +122,9 @@ extension CodeReader {
         let types = call.types(from: place, declarations(before: Int(call.range.lowerBound)))
           ?? (function.formatsAlways && call.arguments.at(place) == nil ? [] : nil)
       {
-        usage.setArguments(ofLookup: lookup, types, call.range)
+        // SwiftGen writes the types that it finds in the base text, so they prove nothing.
+        let isGenerated = function.name == "tr" && function.key == .index(1)
+        usage.setArguments(ofLookup: lookup, isGenerated ? types.map { _ in nil } : types, call.range)
       }
       result = .lookup(lookup)
     }

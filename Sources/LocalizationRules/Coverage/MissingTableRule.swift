@@ -14,7 +14,8 @@ struct MissingTableRule: Rule {
       error: it stops the fallback, and users see keys. The `.strings` and the `.stringsdict` of a table are two such files: a
       language with one of them falls back for the other. A table that no language has, or whose name says that it is not
       translated, is a single note; so is a table of a language that has hardly any texts. A file that is there and that no
-      target contains is as good as none.
+      target contains is as good as none. So is a storyboard or xib with texts that no language translates, beside others that
+      most languages do.
       """,
     remedy: "Add the table, for example from what `localization-lint missing --language LANGUAGE` writes.",
     examples: [
@@ -95,6 +96,18 @@ struct MissingTableRule: Rule {
         "nl.lproj/Page.strings": #""new-Aa-aa1.text" = "Naam van de pagina";"#,
       ]),
       Example([
+        "en.lproj/A.strings": "\"a\" = \"A\";", "de.lproj/A.strings": "\"a\" = \"Ä\";",
+        "fr.lproj/A.strings": "\"a\" = \"Â\";",
+        "Base.lproj/Main.xib": #"<document><label id="new-Aa-aa1" text="Name of the page"/></document>"#,
+        "de.lproj/Main.strings": #""new-Aa-aa1.text" = "Name der Seite";"#,
+        "fr.lproj/Main.strings": #""new-Aa-aa1.text" = "Nom de la page";"#,
+        "Base.lproj/Settings.xib": """
+        <document><label id="new-Bb-bb1" text="↓Open the last file"/><label id="new-Cc-cc1" text="Show all files"/>
+        <label id="new-Dd-dd1" text="Ask before closing"/></document>
+        """,
+        "Base.lproj/Cell.xib": #"<document><label id="new-Ee-ee1" text="Title of the cell"/></document>"#,
+      ]),
+      Example([
         "en.lproj/A.strings": "/* nothing */", "en.lproj/B.strings": "\"b\" = \"B\";",
         "de.lproj/B.strings": "\"b\" = \"Be\";",
       ]),
@@ -102,7 +115,58 @@ struct MissingTableRule: Rule {
     references: ["CoreFoundation, CFBundle_Strings.c and CFBundle_Locale.c"],
     explains: [UnshippedLanguageRule.self])
 
-  func register(in visits: inout RuleVisits) { visits.table(readsTexts: false, check) }
+  func register(in visits: inout RuleVisits) {
+    visits.table(readsTexts: false, check)
+    visits.project(checkDocuments)
+  }
+
+  // MARK: Interface Builder files
+
+  /// With fewer texts to translate, an Interface Builder file may be one that code fills.
+  private static let fewestTexts = 3
+
+  /// Storyboards and xibs that no language translates, beside others of the same folder that most languages do.
+  private func checkDocuments(_ project: Project, findings: inout Findings) {
+    let documents = project.documents.filter { $0.kind == .interfaceBuilder && !$0.isInTest && !$0.texts.isEmpty }
+    guard !documents.isEmpty else { return }
+    // Languages may have copies of the whole file instead of tables.
+    let copies = Dictionary(grouping: documents, by: \.tableName)
+    for bundle in project.bundles {
+      let own = documents.filter { $0.bundle == bundle.path }
+      let languages = bundle.languages.filter { $0 != bundle.sourceLanguage && !$0.isBase && !$0.isPrivateUse }
+      guard languages.count > 1, own.count > 1 else { continue }
+      let tables = Dictionary(bundle.tables.map { ($0.name, $0) }) { first, _ in first }
+      func holders(of document: InterfaceDocument) -> Int {
+        tables[document.table]?.translations.count { $0.hasEntries && !$0.language.isPrivateUse } ?? 0
+      }
+      guard own.contains(where: { holders(of: $0) * 2 > languages.count }) else { continue }
+      for document in own
+      where holders(of: document) == 0 && tables[document.table]?.translations.isEmpty ?? true
+        && copies[document.tableName]?.count == 1 && document.file.path.contains(".lproj/")
+      {
+        report(document, bundle, languages.count, project, &findings)
+      }
+    }
+  }
+
+  private func report(
+    _ document: InterfaceDocument, _ bundle: LocalizationBundle, _ languages: Int, _ project: Project,
+    _ findings: inout Findings
+  ) {
+    let texts = document.textsToTranslate(brands: project.brands[bundle.path])
+    guard texts.count >= Self.fewestTexts else { return }
+    findings.add(
+      at: .init(file: document.file, range: texts[0].range), about: .init(bundle: bundle.path, table: document.table),
+      severity: .warning
+    ) { words in
+      words.message =
+        "none of \(Wording.count(languages, "language")) translates \(document.file.name): users see \(Wording.name(bundle.sourceLanguage))"
+      let first = texts.prefix(3).map { Wording.quote($0.value) }
+      words.note(
+        "its texts are \(Wording.list(texts.count > 3 ? first.dropLast() + ["\(texts.count - 2) more"] : Array(first)))"
+      )
+    }
+  }
 
   private func check(_ context: TableContext, findings: inout Findings) {
     let (bundle, table) = (context.bundle, context.table)

@@ -387,11 +387,6 @@ package struct MissingTranslationRule: Rule {
     }
   }
 
-  /// Whether a text is the path of a file or folder: `/usr/local/bin`, `~/.config/app/`, `owner/name`.
-  private static func isPath(_ text: ByteSlice) -> Bool {
-    text.bytes.contains(UInt8(ascii: "/")) && !text.bytes.contains(0x20)
-  }
-
   private func check(
     _ document: InterfaceDocument, _ table: Table, _ choices: Set<String>, _ project: Project,
     _ findings: inout Findings
@@ -407,16 +402,8 @@ package struct MissingTranslationRule: Rule {
         })
     else { return }
     // What is shown in several places may be translated in one: a menu shows its own items.
-    var reported = Set(document.texts.filter(isTranslated).map(\.value))
-    for text in document.texts where text.unseen == nil && !text.isFixed && !reported.contains(text.value) {
-      let isWorthIt = text.value.withByteSlice { value in
-        // Titles of one word are names of libraries, or keys, which undefined-key is about.
-        (table.kind != .settings || value.bytes.contains(0x20))
-          && !UntranslatedText.isSample(value) && !FixedText.isMarked(value) && !Self.isPath(value)
-          && UntranslatedText.translatableWords(value, brands: project.brands[table.bundle]) >= SameText.suspiciousWords
-      }
-      guard isWorthIt else { continue }
-      reported.insert(text.value)
+    let translated = Set(document.texts.filter(isTranslated).map(\.value))
+    for text in document.textsToTranslate(except: translated, brands: project.brands[table.bundle]) {
       findings.add(
         at: .init(file: document.file, range: text.range),
         about: .init(bundle: table.bundle, table: table.name, key: text.key), severity: .note

@@ -217,6 +217,14 @@ package struct UnusedKeyRule: Rule {
         "App.swift": #"let title = NSLocalizedString("greeting", comment: "")"#,
       ]),
       Example([
+        "en.lproj/Localizable.strings": #""open" = "Open"; ↓"close" = "Close";"#,
+        "Modes/Ruby.mode/en.lproj/Localizable.strings": #""open" = "Open"; "Comment" = "Comment";"#,
+        "Mode.m": """
+        NSString *title = NSLocalizedString(@"open", nil);
+        NSString *name = [mode.bundle localizedStringForKey:style.identifier value:nil table:nil];
+        """,
+      ]),
+      Example([
         "Base.lproj/Shortcuts.intentdefinition": """
         <plist version="1.0"><dict>
         <key>INIntentTitle</key><string>Show the forecast</string><key>INIntentTitleID</key><string>aB3dE5</string>

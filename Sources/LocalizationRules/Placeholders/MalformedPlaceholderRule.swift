@@ -162,16 +162,22 @@ struct MalformedPlaceholderRule: Rule {
     let isAtEnd = next >= format.text.count
     // What follows stays if it is no letter of a specifier; an object's text may end with a sign of its own.
     let losesNothing = isAtEnd ? isAfterObject : format.text[next] >= 0x80
-    let severity: Severity? = format.certainSpecifiers.isEmpty || losesNothing ? .warning : nil
+    // Code that passes nothing certainly lets the formatter read what is not there.
+    let readsMemory = stray.isArgument && isFormatted && entry.passed?.count == 0
+    let severity: Severity? =
+      !readsMemory && (format.certainSpecifiers.isEmpty || losesNothing) ? .warning : nil
     findings.add(at: location, about: entry.subject, severity: severity) { words in
-      words.message = "stray '%' in a formatted text: it disappears, possibly with what follows"
+      words.message =
+        readsMemory
+        ? "'\(format.written(stray))' reads an argument, and the code passes none: users see wrong text, or the app crashes"
+        : "stray '%' in a formatted text: it disappears, possibly with what follows"
       // Code that passes a text may have put the sign into it.
       if isAfterObject {
         words.note("write '%%' if the argument comes without a sign, else remove it")
         return
       }
       // Where the base speaks of no percentage, the sign is a mistake.
-      if let base, !base.text.contains("percent"),
+      if let base, !base.text.contains("percent"), !format.isPrecededByNumber(stray),
         !base.specifiers.contains(where: { !$0.isArgument || base.isDoubtful($0) })
       {
         words.fix("remove '%'", .needsReview, replacing: location, with: "")

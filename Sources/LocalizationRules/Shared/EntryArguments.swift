@@ -90,6 +90,11 @@ struct EntryArguments {
     return positions.compactMap { last[$0] }
   }
 
+  /// Whether the entry reads an argument as another does.
+  func reads(_ other: Reading) -> Bool {
+    readings.contains { $0.position == other.position && $0.type.difference(from: other.type) < .kind }
+  }
+
   /// How many arguments must be passed for all that is read.
   var needed: Int { types.keys.max() ?? 0 }
 

@@ -91,6 +91,8 @@ package struct PlaceholderComparison {
         let difference = reading.type.difference(from: type)
         // What plural rules name matters only where 64 bits differ from fewer.
         if difference == .size, !isPlain, reading.type.is64Bit == type.is64Bit { return nil }
+        // The base itself may read an argument in two ways.
+        if difference == .kind, expected.reads(reading) { return nil }
         return (reading, type, difference)
       }
       return [type, given].contains { reading.type.difference(from: $0) < .kind } ? nil : (reading, given, .kind)

@@ -7,11 +7,14 @@ package struct UnusedKeys {
   private let tableNames: Set<String>
   /// Whether there is an Info.plist of an app, and none takes its texts from elsewhere.
   private let knowsInformation: Bool
+  /// Whether code looks up keys that it does not know in bundles that it does not know.
+  private let asksPlugIns: Bool
   /// The keys of the texts that definitions of intents have, by table.
   private let intents: [TableName: Set<String>]
 
   package init(_ project: Project) {
     used = UsedKeys(project)
+    asksPlugIns = project.usage.lookups.contains { $0.key == .unknown && $0.bundle == .unknown && !$0.isInTest }
     intents = project.documents.reduce(into: [:]) { keys, document in
       guard document.kind == .intents, !document.texts.isEmpty else { return }
       keys[document.tableName, default: []].formUnion(document.texts.lazy.map(\.key))
@@ -28,6 +31,7 @@ package struct UnusedKeys {
     if table.kind == .intents { return unusedIntents(in: table) }
     guard table.kind == .ordinary, tableNames.contains(table.name) || used.namesMost(of: table), let base = table.base
     else { return nil }
+    if asksPlugIns, Self.isOfPlugIn(table) { return [] }
     if used.reachesEverything(in: table.name) || base.files.allSatisfy({ $0.format == .exchange }) { return [] }
     let numbers = (0..<table.keys.count).filter { base.entry(ofKey: $0) != nil }
     let unused = numbers.filter { number in
@@ -37,6 +41,20 @@ package struct UnusedKeys {
     }
     return unused.count < numbers.count ? unused : nil
   }
+
+  /// Whether a table is in a package of files that the app opens, such as `Ruby.mode`, and asks for what is in there.
+  private static func isOfPlugIn(_ table: Table) -> Bool {
+    table.bundle.split(separator: "/").contains { folder in
+      guard let point = folder.lastIndex(of: "."), point > folder.startIndex else { return false }
+      let kind = folder[folder.index(after: point)...]
+      return kind.count > 2 && kind.allSatisfy { $0.isASCII && $0.isLetter } && !knownFolders.contains(String(kind))
+    }
+  }
+
+  /// The kinds of folders whose texts are those of an app or a library.
+  private static let knownFolders: Set<String> = [
+    "app", "appex", "bundle", "framework", "lproj", "playground", "xcassets", "xcframework", "xcodeproj",
+  ]
 
   /// The numbers of keys that are no names of Apple's, but texts or names of the app's, such as the titles of shortcuts,
   /// and that no Info.plist has.
@@ -57,9 +75,17 @@ package struct UnusedKeys {
     }
     let unused = (0..<table.keys.count).filter { number in
       base.entry(ofKey: number) != nil
+        && Self.isIdentifierOfText(table.keys[number])
         && !table.keys[number].string.split(separator: "-").allSatisfy { texts.contains(String($0)) }
     }
     return unused.count < table.keys.count ? unused : nil
+  }
+
+  /// Whether a key is made of six letters and digits, as Xcode makes them; a plural has its text as the key.
+  private static func isIdentifierOfText(_ key: ByteSlice) -> Bool {
+    key.bytes.split(separator: UInt8(ascii: "-")).allSatisfy { part in
+      part.count == 6 && part.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit }
+    }
   }
 
   /// Whether a key is not built like those of Info.plist: capitals for where it is from, and words, and perhaps a device

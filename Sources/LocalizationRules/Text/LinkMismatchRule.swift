@@ -93,12 +93,19 @@ struct LinkMismatchRule: Rule {
     }
     let sites = Set(expected.map(\.site))
     let foundSites = Set(found.map(\.site))
-    // The base may have the address without its scheme.
-    if let wrong = found.first(where: { address in
-      !sites.contains(address.site) && !isForSample(address) && !base.contains(address.site)
-        && !sites.contains { Self.areRelated($0, address.site) && !Self.isMisspelled(address.site, for: $0) }
-    }) {
-      let meant = expected.first { Self.isMisspelled(wrong.site, for: $0.site) }
+    /// The address of the base that another one was meant to be.
+    func meant(by address: Address) -> Address? {
+      expected.first { Self.isMisspelled(address, in: text, for: $0, in: base) }
+    }
+    // The base may have the address without its scheme, and organizations have sites for each language.
+    let others = found.filter { !sites.contains($0.site) && !isForSample($0) }
+    let wrong = others.first { address in
+      meant(by: address) != nil
+        || !Self.hasWord(address.site, in: base) && !sites.contains { Self.areRelated($0, address.site) }
+    }
+    let lost = expected.filter { !foundSites.contains($0.site) && !Self.isSample($0) }
+    if let wrong {
+      let meant = meant(by: wrong)
       let suspicion = BaseSuspicion(keyNumber: pair.translation.keyNumber, signature: "'\(wrong.site)'")
       let isUsual = meant == nil && Self.hasElsewhere(wrong.site, pair.translation)
       findings.add(
@@ -121,7 +128,7 @@ struct LinkMismatchRule: Rule {
           words.note("other texts in \(Wording.name(pair.translation.language)) have addresses on this site, too")
         }
       }
-    } else if let lost = expected.first(where: { !foundSites.contains($0.site) && !Self.isSample($0) }) {
+    } else if lost.count > others.count, let lost = lost.first {
       let suspicion = BaseSuspicion(keyNumber: pair.translation.keyNumber, signature: "no '\(lost.site)'")
       findings.add(
         at: pair.translation.location, about: pair.translation.subject, suspicion: suspicion
@@ -134,9 +141,25 @@ struct LinkMismatchRule: Rule {
 }
 
 extension LinkMismatchRule {
-  /// Whether a site is another but for one letter.
-  private static func isMisspelled(_ site: String, for other: String) -> Bool {
-    site != other && site.utf8.count > 5 && Spelling.distance(site, other, limit: 1) != nil
+  /// Whether the site of an address is that of another but for one letter, and what follows it is the same: ".org".
+  private static func isMisspelled(
+    _ address: Address, in text: ByteSlice, for other: Address, in base: ByteSlice
+  ) -> Bool {
+    guard address.site != other.site, address.site.utf8.count > 5,
+      Spelling.distance(address.site, other.site, limit: 1) != nil
+    else { return false }
+    func end(of address: Address, _ text: ByteSlice) -> String? {
+      text[address.range.offsets].string.lowercased().split(separator: address.site, maxSplits: 1).last.map {
+        String($0.prefix(".org".utf8.count))
+      }
+    }
+    return end(of: address, text) == end(of: other, base)
+  }
+
+  /// Whether a text has the name of a site that is no part of a longer one.
+  private static func hasWord(_ site: String, in text: ByteSlice) -> Bool {
+    guard let found = site.withByteSlice({ text.range(of: $0) }) else { return false }
+    return found.lowerBound == 0 || !(text[found.lowerBound - 1].isASCIILetter || text[found.lowerBound - 1].isASCIIDigit)
   }
 
   /// Whether two sites have a long part of their names in common, as those of one organization in several languages do:

@@ -57,6 +57,8 @@ struct WrongScriptRule: Rule {
     // Chinese characters alone are not Korean.
     let ownTraits = (own.first == .hangul ? [.hangul] : own).reduce(Traits.none) { $0.union(Traits(script: $1)) }
     let foreign = Traits.foreignLetter.subtracting(ownTraits).union(own.contains(.latin) ? .none : .mostlyLatin)
+    // A Chinese character says as much as several letters.
+    let lettersOfSign = language.language.writesWithoutSpaces ? 4 : 1
     language.forEachText(with: foreign) { text in
       // What is marked as not translated yet is reported as that.
       guard !text.content.traits.contains(.unfinished),
@@ -68,7 +70,7 @@ struct WrongScriptRule: Rule {
       guard let foreign = letters.foreign, letters.isMostlyForeign else { return }
       if foreign == .latin {
         // Sentences in other scripts contain names and terms in Latin letters.
-        guard letters.own == 0 || letters.foreignCount > letters.own * 8 else { return }
+        guard letters.own == 0 || letters.foreignCount > letters.own * 8 * lettersOfSign else { return }
         guard !Self.isExpectedInLatin(bytes, text, language),
           !FixedText.isMarked(
             text.reference.index, of: language.sections[text.section].localization.file(of: text.reference))

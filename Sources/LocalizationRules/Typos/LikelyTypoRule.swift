@@ -40,6 +40,9 @@ struct LikelyTypoRule: ConfigurableRule {
           "lv": #""a" = "Apturēt to"; "b" = "Apturēt visu"; "c" = "Apturēt"; "d" = "↓Paturēt visu"; "e" = "Turēt";"#,
         ], options: Options(minimumCount: 3, minimumWords: 4)),
       Example(
+        ["el": #""a" = "Επιλέξτε το"; "b" = "Επιλέξτε όλα"; "c" = "Επιλέξτε"; "d" = "Για να επιλέξετε ένα";"#],
+        options: Options(minimumCount: 3, minimumWords: 4)),
+      Example(
         ["en": #""a" = "There, there is"; "b" = "Is there"; "c" = "In three days";"#],
         options: Options(minimumCount: 3, minimumWords: 4)),
       Example(
@@ -113,7 +116,8 @@ struct LikelyTypoRule: ConfigurableRule {
       let count = lexicon.count(of: suspect.likely)
       // What nobody wrote in this language may be spelled otherwise in it.
       guard count - rights.reduce(0, { $0 + untranslated[$1, default: 0] }) >= Self.leastTranslated else { continue }
-      for spelling in spellings[suspect.word] ?? [] where !isWord(spelling, of: language) {
+      for spelling in spellings[suspect.word] ?? []
+      where !isWord(spelling, of: language) && !Self.areGreekForms(spelling, right, language.language) {
         suspects[spelling] = Suspect(right: right.string, spellings: rights, count: count)
       }
     }
@@ -152,6 +156,17 @@ struct LikelyTypoRule: ConfigurableRule {
   /// Whether a spelling is a word of its own, though it looks like a slip of another one.
   private func isWord(_ spelling: ByteSlice, of language: LanguageContext) -> Bool {
     language.language.language == "en" && Self.englishWords.contains(spelling.string.lowercased())
+  }
+
+  /// Whether two Greek words are forms of one: "επιλέξτε" and "επιλέξετε", "οποιοδήποτε" and "οποιονδήποτε".
+  private static func areGreekForms(_ first: ByteSlice, _ second: ByteSlice, _ language: LanguageIdentifier) -> Bool {
+    guard language.canonical.language == "el" else { return false }
+    func stem(_ word: ByteSlice) -> String {
+      var stem = word.string.lowercased().replacing("ν", with: "")
+      for sign in ["σ", "ξ", "ψ"] { stem = stem.replacing("\(sign)ετε", with: "\(sign)τε") }
+      return stem
+    }
+    return stem(first) == stem(second)
   }
 
   /// English words with two letters of another one swapped.

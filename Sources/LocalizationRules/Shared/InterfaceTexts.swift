@@ -1,0 +1,28 @@
+internal import LocalizationModel
+internal import SourceText
+
+extension InterfaceDocument {
+  /// The texts of several words that users see and that would be translated, each once, except some.
+  func textsToTranslate(except others: Set<String> = [], brands: Set<String>) -> [Text] {
+    var known = others
+    return texts.filter { text in
+      guard text.unseen == nil, !text.isFixed, !known.contains(text.value),
+        text.value.withByteSlice({ isToTranslate($0, brands) })
+      else { return false }
+      known.insert(text.value)
+      return true
+    }
+  }
+
+  private func isToTranslate(_ value: ByteSlice, _ brands: Set<String>) -> Bool {
+    // Titles of one word are names of libraries, or keys, which undefined-key is about.
+    (kind != .settings || value.bytes.contains(0x20))
+      && !UntranslatedText.isSample(value) && !FixedText.isMarked(value) && !Self.isPath(value)
+      && UntranslatedText.translatableWords(value, brands: brands) >= SameText.suspiciousWords
+  }
+
+  /// Whether a text is the path of a file or folder: `/usr/local/bin`, `~/.config/app/`, `owner/name`.
+  private static func isPath(_ text: ByteSlice) -> Bool {
+    text.bytes.contains(UInt8(ascii: "/")) && !text.bytes.contains(0x20)
+  }
+}

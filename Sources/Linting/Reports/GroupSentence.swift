@@ -57,6 +57,8 @@ struct GroupSentence {
         ?? self.text(languages: languageCounts)
     }
     return switch place {
+    case .file where Self.rulesAboutTexts.contains(first.rule):
+      self.text(of: Wording.count(keyCount, "text"), in: "some languages")
     case .file: "\(first.message); \(Wording.count(count - 1, "more finding")) like this in the file"
     case .keys:
       "\(Wording.count(keyCount, "key")) are\(Self.ending(ofMessageAboutKey: first.message)?.dropFirst("is".count) ?? "")"

@@ -76,7 +76,7 @@ struct UntranslatedValueRule: Rule {
       entry.table.base?.entry(ofKey: entry.keyNumber) != nil || entry.table.base == nil
         || entry.project.usage.mentions.contains(TextIdentity(entry.key))
     else { return }
-    if KeyStyle.isIdentifier(entry.key), !UntranslatedText.isFileName(entry.key) {
+    if KeyStyle.isIdentifier(entry.key), !UntranslatedText.isNumberedFile(entry.key) {
       guard isOwnText || !entry.isBase else { return }
       // Where keys are texts, an identifier may be one, too.
       let severity: Severity? =

@@ -474,6 +474,7 @@ package final class UndefinedKeyCheck {
     default: break
     }
     let isExplicit = wanted.origin != .implicitLookup
+    if !isExplicit, UntranslatedText.isFile(key) { return nil }
     if wanted.isComposed {
       return isLocalized && isTranslated(wanted) && !key.contains("://")
         ? (.warning, index.format(for: wanted.key.pattern)) : nil

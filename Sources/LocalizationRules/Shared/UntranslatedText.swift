@@ -95,17 +95,21 @@ package enum UntranslatedText {
   }
 
   /// Whether a text is the name of a file with a digit in it: "IMG_2020.MOV", "2024/IMG_2020.MOV".
-  static func isFileName(_ text: ByteSlice) -> Bool {
+  static func isNumberedFile(_ text: ByteSlice) -> Bool {
+    isFile(text) && text.bytes.contains(where: \.isASCIIDigit)
+  }
+
+  /// Whether a text ends like the name of a file: "notes.txt", or the key `export.pdf`.
+  static func isFile(_ text: ByteSlice) -> Bool {
     guard let point = text.bytes.lastIndex(of: UInt8(ascii: ".")), (2...4).contains(text.count - point - 1) else {
       return false
     }
-    return text[0..<point].bytes.contains(where: \.isASCIIDigit)
-      && fileExtensions.contains(text[point + 1..<text.count].string.lowercased())
+    return fileExtensions.contains(text[point + 1..<text.count].string.lowercased())
   }
 
   private static let fileExtensions: Set<String> = [
-    "mov", "mp4", "m4a", "m4v", "mp3", "wav", "jpg", "jpeg", "heic", "png", "gif", "svg", "pdf", "txt", "csv", "json",
-    "xml", "html", "zip", "doc", "docx", "xls", "xlsx", "log",
+    "mov", "m4a", "m4v", "wav", "jpg", "jpeg", "heic", "png", "gif", "svg", "pdf", "txt", "csv", "json",
+    "xml", "html", "zip", "doc", "docx", "xls", "xlsx", "log", "mp3", "mp4",
   ]
 
   /// Whether a text is two to five capital letters: "DTLS".

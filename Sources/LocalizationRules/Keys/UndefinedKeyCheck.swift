@@ -232,7 +232,8 @@ package final class UndefinedKeyCheck {
     guard let literal = wanted.key.literal else {
       guard index.contains(wanted.key.pattern, table: wanted.table) else {
         // Only its own table is certain to have none of the keys that it may be.
-        return wanted.isComposed && (!unreadTables.isEmpty || index.contains(wanted.key.pattern, table: nil)) ? nil : .nowhere
+        return wanted.isComposed && (!unreadTables.isEmpty || index.contains(wanted.key.pattern, table: nil))
+          ? nil : .nowhere
       }
       return isLacking(wanted) ? .inAnotherBundle : nil
     }

@@ -234,7 +234,8 @@ package struct UnusedKeyRule: Rule {
         """,
         "en.lproj/Shortcuts.strings":
           #""aB3dE5" = "Show the forecast"; "fG6hI8" = "Place"; "aB3dE5-fG6hI8" = "A place"; ↓"xY9zZ0" = "Old";"#,
-        "de.lproj/Shortcuts.strings": #""aB3dE5" = "Vorhersage zeigen"; "fG6hI8" = "Ort"; "aB3dE5-fG6hI8" = "Ein Ort";"#,
+        "de.lproj/Shortcuts.strings":
+          #""aB3dE5" = "Vorhersage zeigen"; "fG6hI8" = "Ort"; "aB3dE5-fG6hI8" = "Ein Ort";"#,
         "App.swift": #"let name = "Place""#,
       ]),
       Example([

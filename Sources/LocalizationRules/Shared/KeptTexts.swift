@@ -269,7 +269,8 @@ package struct KeptTexts {
   /// as it is; those that are mostly untranslated do not count.
   func isNameInMost(_ number: Int) -> Bool {
     guard names.contains(number) || table.baseValue(ofKey: number).map(UntranslatedText.isAbbreviation) ?? false,
-      let copies = ownCounts[number], copies >= 3 else { return false }
+      let copies = ownCounts[number], copies >= 3
+    else { return false }
     let holders = table.translations.count {
       $0.entry(ofKey: number) != nil && !mostlyUntranslated.contains(ObjectIdentifier($0))
     }

@@ -82,7 +82,8 @@ struct KeyIndex {
   func contains(_ pattern: KeyPattern, table: String?) -> Bool {
     if let tables = tablesOfPatterns[pattern] { return table.map(tables.contains) ?? !tables.isEmpty }
     return candidates(for: pattern).contains { key in
-      pattern.matches(key) && Self.mayBe(key, pattern) && (table.map { name in places(of: key).contains { $0.table.name == name } } ?? true)
+      pattern.matches(key) && Self.mayBe(key, pattern)
+        && (table.map { name in places(of: key).contains { $0.table.name == name } } ?? true)
     }
   }
 

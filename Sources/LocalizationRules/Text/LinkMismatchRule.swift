@@ -159,7 +159,8 @@ extension LinkMismatchRule {
   /// Whether a text has the name of a site that is no part of a longer one.
   private static func hasWord(_ site: String, in text: ByteSlice) -> Bool {
     guard let found = site.withByteSlice({ text.range(of: $0) }) else { return false }
-    return found.lowerBound == 0 || !(text[found.lowerBound - 1].isASCIILetter || text[found.lowerBound - 1].isASCIIDigit)
+    return found.lowerBound == 0
+      || !(text[found.lowerBound - 1].isASCIILetter || text[found.lowerBound - 1].isASCIIDigit)
   }
 
   /// Whether two sites have a long part of their names in common, as those of one organization in several languages do:

@@ -66,7 +66,8 @@ struct NewlineMismatchRule: Rule {
       return
     }
     let expected = Self.paragraphs(of: base)
-    guard expected >= 2, !text.trimmed.hasLineBreak, !text.contains("\u{2028}"), Self.sentences(of: text) >= expected else { return }
+    guard expected >= 2, !text.trimmed.hasLineBreak, !text.contains("\u{2028}"), Self.sentences(of: text) >= expected
+    else { return }
     let areGlued = Self.hasGluedSentences(text)
     guard expected > 2 || areGlued && !Self.hasGluedSentences(base) else { return }
     let suspicion = BaseSuspicion(keyNumber: pair.translation.keyNumber, signature: "no line break")

@@ -385,6 +385,61 @@ struct RuleLimitTests {
   /// Texts that users hardly see, or not at all.
   static let unseen: [Case] = [
     Case(
+      "missing-table", "a xib that no language translates",
+      [
+        "Base.lproj/A.xib": #"<document><label id="a-a1" text="Name of the page"/></document>"#,
+        "de.lproj/A.strings": #""a-a1.text" = "Name der Seite";"#,
+        "fr.lproj/A.strings": #""a-a1.text" = "Nom de la page";"#,
+        "Base.lproj/B.xib": """
+        <document><label id="b-b1" text="Open the file"/><label id="b-b2" text="Close the file"/>
+        <label id="b-b3" text="Show the file"/><label id="b-b4" text="Open the file"/></document>
+        """,
+        "Base.lproj/C.xib": """
+        <document><label id="c-c1" text="Open the door"/><label id="c-c2" text="Close the door"/></document>
+        """,
+      ],
+      [
+        "Base.lproj/B.xib:1:34 note none of 2 languages translates B.xib: users see English (en) | its texts are 'Open the file', 'Close the file' and 'Show the file'"
+      ]),
+    Case(
+      "argument-mismatch", "an argument too many, which a translation shows or not",
+      [
+        "en": #""a" = "Failed"; "b" = "Failed";"#, "de": #""a" = "Fehler"; "b" = "Fehler: %@";"#,
+        "App.m": """
+        [NSString stringWithFormat:NSLocalizedStringFromTable(@"a", @"L", nil), error];
+        [NSString stringWithFormat:NSLocalizedStringFromTable(@"b", @"L", nil), error];
+        """,
+      ],
+      [
+        "App.m:1:1 note the call passes 1 argument but the text of 'a' expects none | the base text is 'Failed'",
+        "App.m:2:1 warning the call passes 1 argument but the text of 'b' expects none | the base text is 'Failed'",
+      ]),
+    Case(
+      "malformed-placeholder", "a single sign where the code passes nothing",
+      [
+        "en": #""a" = "It costs 30%% more."; "b" = "It costs more.";"#,
+        "pt-BR": #""a" = "Custa 30% mais."; "b" = "Custa 30% sobre isso.";"#,
+        "App.swift": """
+        enum L10n {
+          static var a: String { L10n.tr("L", "a") }
+          static var b: String { L10n.tr("L", "b") }
+          private static func tr(_ table: String, _ key: String, _ args: CVarArg...) -> String {
+            String(format: NSLocalizedString(key, tableName: table, comment: ""), arguments: args)
+          }
+        }
+        """,
+      ],
+      [
+        "pt-BR.lproj/L.strings:1:16 warning stray '%' in a formatted text: it disappears, possibly with what follows → [\"%%\"]",
+        "pt-BR.lproj/L.strings:1:41 error '% s' reads an argument, and the code passes none: users see wrong text, or the app crashes → [\"%%\"]",
+      ]),
+    Case(
+      "link-mismatch", "a site but for one letter",
+      ["en": #""a" = "Write to help@birdwatchers.org";"#, "de": #""a" = "Mail an help@birdwatcherr.org";"#],
+      [
+        "de.lproj/L.strings:1:16 warning the address 'help@birdwatcherr.org' is not the base text's 'help@birdwatchers.org' | did you mean 'birdwatchers'? | the base text is 'Write to help@birdwatchers.org'"
+      ]),
+    Case(
       "undefined-key", "a property that nothing uses",
       [
         "en.lproj/Localizable.strings": "\"a_b\" = \"A\";",

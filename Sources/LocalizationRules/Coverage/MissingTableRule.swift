@@ -122,8 +122,8 @@ struct MissingTableRule: Rule {
 
   // MARK: Interface Builder files
 
-  /// With fewer texts to translate, an Interface Builder file may be one that code fills.
-  private static let fewestTexts = 3
+  /// With fewer texts to translate, an Interface Builder file may be one that code fills; with few, a note says so.
+  private static let (fewestTexts, fewTexts) = (3, 5)
 
   /// Storyboards and xibs that no language translates, beside others of the same folder that most languages do.
   private func checkDocuments(_ project: Project, findings: inout Findings) {
@@ -155,12 +155,22 @@ struct MissingTableRule: Rule {
   ) {
     let texts = document.textsToTranslate(brands: project.brands[bundle.path])
     guard texts.count >= Self.fewestTexts else { return }
+    let unshipped = project.unshipped.filter { $0.bundle == bundle.path && $0.file.name == document.table }
     findings.add(
       at: .init(file: document.file, range: texts[0].range), about: .init(bundle: bundle.path, table: document.table),
-      severity: .warning
+      severity: texts.count < Self.fewTexts ? .note : .warning
     ) { words in
+      let consequence = "users see \(Wording.name(bundle.sourceLanguage))"
+      if let first = unshipped.first {
+        words.message =
+          "no target contains '\(document.table).strings' of any language, which translates \(document.file.name): \(consequence)"
+        words.note(
+          "add \(unshipped.count == 1 ? "it" : "all \(unshipped.count)") to the target",
+          at: .init(file: first.file.source, range: .start))
+        return
+      }
       words.message =
-        "none of \(Wording.count(languages, "language")) translates \(document.file.name): users see \(Wording.name(bundle.sourceLanguage))"
+        "none of \(Wording.count(languages, "language")) translates \(document.file.name): \(consequence)"
       let first = texts.prefix(3).map { Wording.quote($0.value) }
       words.note(
         "its texts are \(Wording.list(texts.count > 3 ? first.dropLast() + ["\(texts.count - 2) more"] : Array(first)))"

@@ -99,7 +99,30 @@ package struct UsageCollector {
     for declared in usage.declarations {
       usage.mentions.insert(TextIdentity(declared.key))
     }
+    addRecasedCases(of: enumerations, &usage)
     return usage
+  }
+
+  /// How much of a call is searched for a change of case, in bytes.
+  private static let longestCall = 256
+
+  /// Notes the cases of enumerations in capitals or small letters where code changes keys like that before it looks them
+  /// up: `"\(tab)".uppercased()`.
+  private func addRecasedCases(of enumerations: [FileUsage.Enumeration], _ usage: inout CodeUsage) {
+    var (hasUpper, hasLower) = (false, false)
+    for lookup in usage.lookups where lookup.key == .unknown {
+      let range = lookup.location.range.offsets
+      let call = lookup.location.file.text[range.lowerBound..<min(range.upperBound, range.lowerBound + Self.longestCall)]
+      hasUpper = hasUpper || call.contains(".uppercased()") || call.contains("uppercaseString")
+      hasLower = hasLower || call.contains(".lowercased()") || call.contains("lowercaseString")
+    }
+    guard hasUpper || hasLower else { return }
+    for declared in enumerations.lazy.flatMap(\.cases) {
+      for name in [declared.name, declared.rawValue] {
+        if hasUpper { usage.mentions.insert(TextIdentity(name.uppercased())) }
+        if hasLower { usage.mentions.insert(TextIdentity(name.lowercased())) }
+      }
+    }
   }
 
   /// What files mention in previews and nowhere else.

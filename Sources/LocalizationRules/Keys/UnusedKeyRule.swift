@@ -217,6 +217,14 @@ package struct UnusedKeyRule: Rule {
         "App.swift": #"let title = NSLocalizedString("greeting", comment: "")"#,
       ]),
       Example([
+        "en": #""TAB_HOME" = "Home"; "TAB_AWAY" = "Away"; ↓"TAB_OLD" = "Old"; "all" = "All";"#,
+        "App.swift": #"""
+        enum Tab: String { case tab_home, away = "tab_away" }
+        let title = NSLocalizedString("\(tab)".uppercased(), comment: "")
+        let all = NSLocalizedString("all", comment: "")
+        """#,
+      ]),
+      Example([
         "en.lproj/Localizable.strings": #""open" = "Open"; ↓"close" = "Close";"#,
         "Modes/Ruby.mode/en.lproj/Localizable.strings": #""open" = "Open"; "Comment" = "Comment";"#,
         "Mode.m": """

@@ -112,7 +112,8 @@ package struct UsageCollector {
     var (hasUpper, hasLower) = (false, false)
     for lookup in usage.lookups where lookup.key == .unknown {
       let range = lookup.location.range.offsets
-      let call = lookup.location.file.text[range.lowerBound..<min(range.upperBound, range.lowerBound + Self.longestCall)]
+      let call = lookup.location.file.text[
+        range.lowerBound..<min(range.upperBound, range.lowerBound + Self.longestCall)]
       hasUpper = hasUpper || call.contains(".uppercased()") || call.contains("uppercaseString")
       hasLower = hasLower || call.contains(".lowercased()") || call.contains("lowercaseString")
     }

@@ -78,11 +78,12 @@ struct ParameterList {
       switch type(of: parameter) {
       case "CVarArg...", "any CVarArg...":
         let body = body
-        let isHandedOn = Self.handsOn(parameter.name, body)
-        values = isHandedOn ? .from(place) : .unclear
-        function.formatsAlways = isHandedOn && !Self.asks(about: parameter.name, body)
+        let uses = Self.uses(of: parameter.name, in: body)
+        values = uses.handedOn > 0 ? .from(place) : .unclear
+        // Of a long function, only the beginning is known.
+        function.formatsAlways = uses.handedOn > 0 && uses.others == 0 && body[body.count - 1] == UInt8(ascii: "}")
       case "[CVarArg]", "[any CVarArg]":
-        if Self.handsOn(parameter.name, body) { function.arguments = place }
+        if Self.uses(of: parameter.name, in: body).handedOn > 0 { function.arguments = place }
         if parameter.label == nil { takesOthers = true }
       default: if parameter.label == nil { takesOthers = true }
       }
@@ -102,30 +103,24 @@ struct ParameterList {
     return limited[0..<(BracketedText(limited).elements(from: 0)?.end ?? limited.count)]
   }
 
-  /// Whether a function looks how many values there are: `arguments.isEmpty`.
-  private static func asks(about name: ByteSlice, _ body: ByteSlice) -> Bool {
+  /// How often a function gives a parameter on as it is, as a list of arguments, and how often it does anything else with
+  /// it, such as asking whether it is empty.
+  private static func uses(of name: ByteSlice, in body: ByteSlice) -> (handedOn: Int, others: Int) {
+    var (handedOn, all) = (0, 0)
     var offset = 0
     while let found = body[offset..<body.count].range(of: name) {
-      let end = offset + found.upperBound
-      if body.hasPrefix(".isEmpty", at: end) || body.hasPrefix(".count", at: end) { return true }
+      let (start, end) = (offset + found.lowerBound, offset + found.upperBound)
       offset = end
-    }
-    return false
-  }
-
-  /// Whether a function gives a parameter on as it is, as a list of arguments.
-  private static func handsOn(_ name: ByteSlice, _ body: ByteSlice) -> Bool {
-    var offset = 0
-    while let found = body[offset..<body.count].range(of: ":") {
-      offset += found.upperBound
-      guard let label = body.word(endingAt: offset - 1), label == "arguments" || label == "args" else { continue }
-      let start = body.skippingSpace(from: offset)
-      let end = start + name.count
-      guard end < body.count, body[start..<end] == name else { continue }
+      guard start == 0 || !body[start - 1].isWordByte, end == body.count || !body[end].isWordByte else { continue }
+      all += 1
+      let before = body.skippingSpace(backFrom: start)
+      guard before > 0, body[before - 1] == UInt8(ascii: ":"), let label = body.word(endingAt: before - 1),
+        label == "arguments" || label == "args"
+      else { continue }
       let next = body[body.skippingSpace(from: end)]
-      if next == UInt8(ascii: ")") || next == UInt8(ascii: ",") { return true }
+      if next == UInt8(ascii: ")") || next == UInt8(ascii: ",") { handedOn += 1 }
     }
-    return false
+    return (handedOn, all - handedOn)
   }
 
   /// How the type of a parameter is written; empty in C.

@@ -34,6 +34,7 @@ struct GroupSentence {
     let message: String
     let bundle: String
     let table: String?
+    let language: String?
   }
 
   /// Where findings are that have neither a language nor a key in common.
@@ -57,7 +58,7 @@ struct GroupSentence {
         ?? self.text(languages: languageCounts)
     }
     return switch place {
-    case .file where Self.rulesAboutTexts.contains(first.rule):
+    case .file where Self.rulesAboutTexts.contains(first.rule) && first.language != nil:
       self.text(of: Wording.count(keyCount, "text"), in: "some languages")
     case .file: "\(first.message); \(Wording.count(count - 1, "more finding")) like this in the file"
     case .keys:
@@ -239,12 +240,13 @@ struct GroupSentence {
 extension GroupSentence.Example {
   init(_ item: Report.Item) {
     self.init(
-      rule: item.rule, isError: item.severity == .error, message: item.message, bundle: item.bundle, table: item.table)
+      rule: item.rule, isError: item.severity == .error, message: item.message, bundle: item.bundle, table: item.table,
+      language: item.language)
   }
 
   init(_ finding: Finding) {
     self.init(
       rule: finding.rule, isError: finding.severity == .error, message: finding.message,
-      bundle: finding.subject.bundle, table: finding.subject.table)
+      bundle: finding.subject.bundle, table: finding.subject.table, language: finding.subject.language)
   }
 }

@@ -27,7 +27,9 @@ enum IntentDefinition {
           pairs.compactMap { pair in pair.value.text.map { (pair.key.string, (text: $0, range: pair.value.range)) } },
           uniquingKeysWith: { first, _ in first })
         for pair in pairs where pair.key.hasSuffix("ID") {
-          guard let key = pair.value.text, !key.isEmpty, let shown = texts[String(pair.key.string.dropLast(2))],
+          guard let key = pair.value.text, !key.isEmpty else { continue }
+          document.objects.insert(key.string)
+          guard let shown = texts[String(pair.key.string.dropLast(2))],
             !shown.text.isEmpty
           else { continue }
           document.texts.append(.init(key: key.string, value: shown.text.string, range: shown.range))

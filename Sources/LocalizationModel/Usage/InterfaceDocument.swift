@@ -25,7 +25,8 @@ package struct InterfaceDocument: Sendable {
   /// The folder of the bundle that its table belongs to, relative to the root.
   package var bundle: String
   package var table: String
-  /// The identifiers of all objects in an Interface Builder file.
+  /// The identifiers of all objects in an Interface Builder file, or of all texts in a definition of intents, also those
+  /// that are empty.
   package var objects: Set<String> = []
   package var texts: [Text] = []
   /// The properties of the app's classes that hold objects with texts.

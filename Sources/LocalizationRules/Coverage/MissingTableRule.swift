@@ -131,8 +131,9 @@ struct MissingTableRule: Rule {
     guard !documents.isEmpty else { return }
     // Languages may have copies of the whole file instead of tables.
     let copies = Dictionary(grouping: documents, by: \.tableName)
+    let documentsOfBundles = Dictionary(grouping: documents, by: \.bundle)
     for bundle in project.bundles {
-      let own = documents.filter { $0.bundle == bundle.path }
+      let own = documentsOfBundles[bundle.path] ?? []
       let languages = bundle.languages.filter { $0 != bundle.sourceLanguage && !$0.isBase && !$0.isPrivateUse }
       guard languages.count > 1, own.count > 1 else { continue }
       let tables = Dictionary(bundle.tables.map { ($0.name, $0) }) { first, _ in first }
@@ -140,9 +141,13 @@ struct MissingTableRule: Rule {
         tables[document.table]?.translations.count { $0.hasEntries && !$0.language.isPrivateUse } ?? 0
       }
       guard own.contains(where: { holders(of: $0) * 2 > languages.count }) else { continue }
+      /// Whether another finding is about the table: a language has it, or the base alone.
+      func isKnown(_ table: Table) -> Bool {
+        !table.translations.isEmpty || !table.hasInterfaceBase && table.base?.hasEntries ?? false
+      }
       for document in own
-      where holders(of: document) == 0 && tables[document.table]?.translations.isEmpty ?? true
-        && copies[document.tableName]?.count == 1 && document.file.path.contains(".lproj/")
+      where !(tables[document.table].map(isKnown) ?? false) && copies[document.tableName]?.count == 1
+        && document.file.path.contains(".lproj/")
       {
         report(document, bundle, languages.count, project, &findings)
       }

@@ -272,7 +272,8 @@ package final class UndefinedKeyCheck {
     guard let literal = wanted.key.literal else {
       let pattern = wanted.key.pattern
       return !tables.isEmpty
-        && !tables.contains { table in (0..<table.keys.count).contains { pattern.matches(table.keys[$0]) } }
+        && !tables.contains { table in (0..<table.keys.count).contains { KeyIndex.isFound(table.keys[$0], by: pattern) }
+        }
     }
     return !tables.isEmpty && !tables.contains { $0.keys.number(of: literal) != nil }
   }
@@ -387,9 +388,10 @@ package final class UndefinedKeyCheck {
     switch absence {
     case .nowhere where wanted.isComposed:
       words.message = "no key of \(table) is \(quoted), which is put together before it is looked up"
+      guard !wanted.hasDefaultValue else { return }
       words.note(
-        wanted.example.withByteSlice { KeyStyle.isIdentifier($0) }
-          ? "users see the key" : "users see it in one language: look up a text with a placeholder, and format that")
+        wanted.example.contains(" ")
+          ? "users see it in one language: look up a text with a placeholder, and format that" : "users see the key")
     case .nowhere: words.message = "\(key) is not defined in \(table)"
     case .inAnotherBundle:
       words.message = "\(key) is not defined in \(table) of bundle \(Wording.quote(wanted.bundles[0].path))"
@@ -475,7 +477,6 @@ package final class UndefinedKeyCheck {
     default: break
     }
     let isExplicit = wanted.origin != .implicitLookup
-    if !isExplicit, UntranslatedText.isFile(key) { return nil }
     if wanted.isComposed {
       return isLocalized && isTranslated(wanted) && !key.contains("://")
         ? (.warning, index.format(for: wanted.key.pattern)) : nil
@@ -493,6 +494,7 @@ package final class UndefinedKeyCheck {
       if nearest == nil, isSentence, isExplicit { nearest = formerText(key) }
     }
     if wanted.origin == .manifest || wanted.origin == .enumeration { return (.error, nearest) }
+    if !isExplicit, nearest == nil, UntranslatedText.isFile(key) { return nil }
     // Most texts of SwiftUI are no keys at all; the rest of this would find that out, too.
     if !isExplicit, !isName, nearest == nil { return nil }
     // Addresses are looked up so that they can be translated, but they need not be.

@@ -29,7 +29,8 @@ struct MalformedPlaceholderRule: Rule {
       Example(["en": #""a" = "%1$@ and %2$@";"#, "de": #""a" = "%1$@ und ↓2$@";"#]),
       Example(["en": #""a" = "Info on %@";"#, "ko": #""a" = "↓@% 정보";"#]),
       Example(["en": #""a" = "Tap %1$@";"#, "nb": #""a" = "Trykk ↓%0$@ og %1$@";"#]),
-      Example(["en": #""a" = "60%% of it";"#, "fr": #""a" = "60↓% des pièces";"#, "de": #""a" = "60%% davon";"#]),
+      Example(["en": #""a" = "Size %1$lf";"#, "nb": #""a" = "Størrelse ↓%0$.2f";"#]),
+      Example(["en": #""a" = "60%% of it";"#, "fr": #""a" = "60% des pièces";"#]),
       Example(["en": #""a" = "%ld states";"#, "ja": #""a" = "↓&ld のデータ";"#]),
       Example(["en": #""a" = "PIN for %@";"#, "km": #""a" = "PIN ↓{0}";"#]),
       Example(["en": #""a" = "%d files";"#, "ru": #""a" = "↓%Д файлов";"#]),
@@ -134,11 +135,13 @@ struct MalformedPlaceholderRule: Rule {
       }
       return
     }
-    let hasZeroInBase = base.map { Self.specifierNumberedZero(in: $0) != nil } ?? false
-    if !hasZeroInBase, let zero = Self.specifierNumberedZero(in: format) {
-      let range = ByteRange(Int(zero.range.lowerBound), Int(zero.range.lowerBound) + "%0$@".utf8.count)
-      findings.add(at: entry.location(of: range), about: entry.subject) { words in
-        let written = format.text[range.offsets].string
+    if let zero = Self.numberedZero(in: format), base.map({ Self.numberedZero(in: $0) == nil }) ?? true {
+      // One that stands for an argument of the base is reported with that.
+      let isInstead =
+        base.map { $0.specifiers.count(where: \.isArgument) > format.specifiers.count(where: \.isArgument) } ?? false
+      guard !isInstead else { return }
+      findings.add(at: entry.location(of: zero), about: entry.subject) { words in
+        let written = format.text[zero.offsets].string
         let shown = written.filter { $0 != "%" && $0 != "$" }
         words.message = "\(Wording.quote(written)) is not a valid placeholder: users see '\(shown)'"
         words.note("arguments are numbered from 1 on")
@@ -147,10 +150,8 @@ struct MalformedPlaceholderRule: Rule {
     }
     // What looks like a specifier in a text whose base has none does not prove that the text is formatted.
     let isFormatted = entry.passed?.isFormatted ?? false
-    guard
-      let stray = Self.strayPercent(in: format)
-        ?? base.flatMap({ Self.signBeforeWord(in: format, beside: $0) ?? Self.singleSign(in: format, beside: $0) }),
-      isFormatted || base.map({ $0.isCertainlyFormat || Self.hasOnlySigns($0) }) ?? true,
+    guard let stray = Self.strayPercent(in: format) ?? base.flatMap({ Self.signBeforeWord(in: format, beside: $0) }),
+      isFormatted || base?.isCertainlyFormat ?? true,
       base.flatMap(Self.strayPercent) == nil
     else { return }
     let sign = ByteRange(Int(stray.range.lowerBound), Int(stray.range.lowerBound) + 1)
@@ -235,25 +236,16 @@ struct MalformedPlaceholderRule: Rule {
     }
   }
 
-  /// The first `%0$` with a conversion after it.
-  private static func specifierNumberedZero(in format: FormatString) -> FormatSpecifier? {
-    format.specifiers.first { specifier in
+  /// The first specifier with the number 0: `%0$@`, `%0$.2f`.
+  private static func numberedZero(in format: FormatString) -> ByteRange? {
+    for specifier in format.specifiers {
       let start = Int(specifier.range.lowerBound)
-      return format.text.hasPrefix("%0$", at: start) && "@difsu".utf8.contains(format.text[start + 3])
+      guard format.text.hasPrefix("%0$", at: start) else { continue }
+      var end = start + "%0$".utf8.count
+      while end < format.text.count, ".0123456789hlqLzt".utf8.contains(format.text[end]) { end += 1 }
+      if end < format.text.count, "@diuxXfFeEgGcs".utf8.contains(format.text[end]) { return ByteRange(start, end + 1) }
     }
-  }
-
-  /// Whether a text takes no arguments but has its signs twice, as only texts do that are formatted: "60%% of it".
-  private static func hasOnlySigns(_ format: FormatString) -> Bool {
-    !format.specifiers.isEmpty && format.specifiers.allSatisfy { $0.kind == .percentSign }
-  }
-
-  /// The first sign after a number that is written once, where the base has signs only, each twice.
-  private static func singleSign(in format: FormatString, beside base: FormatString) -> FormatSpecifier? {
-    guard hasOnlySigns(base), !format.specifiers.contains(where: { $0.kind == .percentSign }) else { return nil }
-    return format.specifiers.first {
-      format.isPrecededByNumber($0) && (!$0.isArgument || format.isDoubtful($0))
-    }
+    return nil
   }
 
   /// A sign before a word whose first letter is no conversion, where the base has nothing but placeholders: `%vor %ld`.

@@ -13,6 +13,8 @@ struct KeyIndex {
   private lazy var similar = SimilarKeys(sorted)
   /// The tables with a key for each pattern that code looks up, if these are many.
   private var tablesOfPatterns: [KeyPattern: Set<String>] = [:]
+  /// The first key with placeholders for what a pattern is put together of, if the patterns are many.
+  private var formatsOfPatterns: [KeyPattern: ByteSlice] = [:]
   private static let few = 64
 
   /// A table that has a key.
@@ -52,9 +54,16 @@ struct KeyIndex {
     let index = KeyPatternIndex(patterns.sorted { $0.shown < $1.shown })
     for pattern in patterns { tablesOfPatterns[pattern] = [] }
     for (key, places) in places {
-      for pattern in index.matching(key) where Self.mayBe(key, pattern) {
-        tablesOfPatterns[pattern, default: []].formUnion(places.lazy.map(\.table.name))
+      for pattern in index.matching(key) {
+        if Self.mayBe(key, pattern) {
+          tablesOfPatterns[pattern, default: []].formUnion(places.lazy.map(\.table.name))
+        } else {
+          formatsOfPatterns[pattern] = formatsOfPatterns[pattern].map { min($0, key) } ?? key
+        }
       }
+    }
+    for (key, names) in looseKeys {
+      for pattern in index.matching(key) { tablesOfPatterns[pattern, default: []].formUnion(names) }
     }
   }
 
@@ -82,18 +91,22 @@ struct KeyIndex {
   func contains(_ pattern: KeyPattern, table: String?) -> Bool {
     if let tables = tablesOfPatterns[pattern] { return table.map(tables.contains) ?? !tables.isEmpty }
     return candidates(for: pattern).contains { key in
-      pattern.matches(key) && Self.mayBe(key, pattern)
+      Self.isFound(key, by: pattern)
         && (table.map { name in places(of: key).contains { $0.table.name == name } } ?? true)
-    }
+    } || looseKeys.contains { key, names in pattern.matches(key) && table.map(names.contains) ?? true }
   }
 
-  /// Whether a key that matches a pattern can be it at run time: what is put together has values, no specifiers for them.
+  /// Whether a key can be what a pattern is at run time.
+  static func isFound(_ key: ByteSlice, by pattern: KeyPattern) -> Bool { pattern.matches(key) && mayBe(key, pattern) }
+
+  /// Whether a key that matches a pattern can be it: what is put together has values, no specifiers for them.
   private static func mayBe(_ key: ByteSlice, _ pattern: KeyPattern) -> Bool {
     !(pattern.isComposed && key.bytes.contains(UInt8(ascii: "%")) && pattern.formatted.matches(key))
   }
 
-  /// The key of a text with placeholders for what a text is composed of before it is looked up.
+  /// The key of a text with placeholders for what a text is put together of before it is looked up.
   func format(for pattern: KeyPattern) -> ByteSlice? {
+    if !tablesOfPatterns.isEmpty { return formatsOfPatterns[pattern] }
     let formatted = pattern.formatted
     return candidates(for: formatted).first(where: formatted.matches)
   }

@@ -14,10 +14,12 @@ package struct UnusedKeys {
 
   package init(_ project: Project) {
     used = UsedKeys(project)
-    asksPlugIns = project.usage.lookups.contains { $0.key == .unknown && $0.bundle == .unknown && !$0.isInTest }
+    asksPlugIns =
+      project.bundles.contains { !$0.tables.isEmpty && !Self.isOfPlugIn($0.path) }
+      && project.usage.lookups.contains { $0.key == .unknown && $0.bundle == .unknown && !$0.isInTest }
     intents = project.documents.reduce(into: [:]) { keys, document in
       guard document.kind == .intents, !document.texts.isEmpty else { return }
-      keys[document.tableName, default: []].formUnion(document.texts.lazy.map(\.key))
+      keys[document.tableName, default: []].formUnion(document.objects)
     }
     tableNames = project.usage.tableNames
     let information = project.documents.filter { $0.kind == .informationPropertyList && !$0.isInTest }
@@ -31,7 +33,7 @@ package struct UnusedKeys {
     if table.kind == .intents { return unusedIntents(in: table) }
     guard table.kind == .ordinary, tableNames.contains(table.name) || used.namesMost(of: table), let base = table.base
     else { return nil }
-    if asksPlugIns, Self.isOfPlugIn(table) { return [] }
+    if asksPlugIns, Self.isOfPlugIn(table.bundle) { return [] }
     if used.reachesEverything(in: table.name) || base.files.allSatisfy({ $0.format == .exchange }) { return [] }
     let numbers = (0..<table.keys.count).filter { base.entry(ofKey: $0) != nil }
     let unused = numbers.filter { number in
@@ -43,12 +45,13 @@ package struct UnusedKeys {
   }
 
   /// Whether a table is in a package of files that the app opens, such as `Ruby.mode`, and asks for what is in there.
-  private static func isOfPlugIn(_ table: Table) -> Bool {
-    table.bundle.split(separator: "/").contains { folder in
-      guard let point = folder.lastIndex(of: "."), point > folder.startIndex else { return false }
-      let kind = folder[folder.index(after: point)...]
-      return kind.count > 2 && kind.allSatisfy { $0.isASCII && $0.isLetter } && !knownFolders.contains(String(kind))
-    }
+  private static func isOfPlugIn(_ bundle: String) -> Bool {
+    var folders = bundle.split(separator: "/")
+    if folders.last == "Resources" { folders.removeLast() }
+    if folders.last == "Contents" { folders.removeLast() }
+    let parts = folders.last?.split(separator: ".", omittingEmptySubsequences: false) ?? []
+    guard parts.count == 2, let kind = parts.last, kind.count > 2 else { return false }
+    return kind.utf8.allSatisfy { $0.isASCIILetter && !$0.isASCIIUppercase } && !knownFolders.contains(String(kind))
   }
 
   /// The kinds of folders whose texts are those of an app or a library.
@@ -75,16 +78,18 @@ package struct UnusedKeys {
     }
     let unused = (0..<table.keys.count).filter { number in
       base.entry(ofKey: number) != nil
-        && Self.isIdentifierOfText(table.keys[number])
+        && Self.isIdentifierOfText(table.keys[number]) && !used.contains(table.keys[number])
         && !table.keys[number].string.split(separator: "-").allSatisfy { texts.contains(String($0)) }
     }
     return unused.count < table.keys.count ? unused : nil
   }
 
-  /// Whether a key is made of six letters and digits, as Xcode makes them; a plural has its text as the key.
+  /// Whether a key is made of six letters and digits in any order, as Xcode makes them; a plural has its text as the key,
+  /// and words start with the only capital.
   private static func isIdentifierOfText(_ key: ByteSlice) -> Bool {
     key.bytes.split(separator: UInt8(ascii: "-")).allSatisfy { part in
       part.count == 6 && part.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit }
+        && part.dropFirst().contains { $0.isASCIIDigit || $0.isASCIIUppercase }
     }
   }
 

@@ -66,7 +66,9 @@ struct WantedKey {
     switch lookup.key {
     case .literal: break
     case .pattern(let pattern):
-      guard pattern.isFormat || pattern.isComposed && lookup.isExplicit && !lookup.isAssumed else { return nil }
+      // What is put together for a format may have specifiers of its own.
+      guard pattern.isFormat || pattern.isComposed && lookup.isExplicit && !lookup.isAssumed && !lookup.isFormatted
+      else { return nil }
     case .unknown: return nil
     }
     self.init(

@@ -89,9 +89,12 @@ struct InvisibleCharacterRule: Rule {
     }
   }
 
+  /// The control characters that chats use for bold text, colors, the end of both, and the like.
+  private static let formatCodes: Set<UInt32> = [0x02, 0x03, 0x04, 0x0F, 0x11, 0x16, 0x1D, 0x1E, 0x1F]
+
   /// Whether somebody wrote a control character as an escape.
   private static func isEscape(_ character: OddCharacter, in entry: EntryContext) -> Bool {
-    guard character.kind == .invisible, character.value < 0x20 else { return false }
+    guard formatCodes.contains(character.value), entry.file.format == .strings else { return false }
     let location = entry.location(of: character.range)
     return location.file.slice(location.range).hasPrefix("\\")
   }

@@ -93,27 +93,26 @@ struct LinkMismatchRule: Rule {
     }
     let sites = Set(expected.map(\.site))
     let foundSites = Set(found.map(\.site))
-    /// The address of the base that another one was meant to be.
-    func meant(by address: Address) -> Address? {
-      expected.first { Self.isMisspelled(address, in: text, for: $0, in: base) }
-    }
     // The base may have the address without its scheme, and organizations have sites for each language.
     let others = found.filter { !sites.contains($0.site) && !isForSample($0) }
-    let wrong = others.first { address in
-      meant(by: address) != nil
-        || !Self.hasWord(address.site, in: base) && !sites.contains { Self.areRelated($0, address.site) }
-    }
+    let isShort = expected.count + found.count <= Self.mostCompared
+    let wrong =
+      isShort
+      ? others.first { address in
+        Self.meant(by: address, in: text, among: expected, in: base) != nil
+          || !Self.hasWord(address.site, in: base) && !Self.isOfOrganization(address.site, sites, pair)
+      } : others.first
     let lost = expected.filter { !foundSites.contains($0.site) && !Self.isSample($0) }
     if let wrong {
-      let meant = meant(by: wrong)
+      let meant = isShort ? Self.meant(by: wrong, in: text, among: expected, in: base) : nil
       let suspicion = BaseSuspicion(keyNumber: pair.translation.keyNumber, signature: "'\(wrong.site)'")
-      let isUsual = meant == nil && Self.hasElsewhere(wrong.site, pair.translation)
+      let isUsual = Self.isElsewhere(wrong.site, moreThan: meant == nil ? 0 : 2, pair.translation)
       findings.add(
         at: pair.translation.location(of: wrong.range), about: pair.translation.subject,
         severity: isUsual ? .note : nil, suspicion: suspicion
       ) { words in
         let address = Wording.quote(text[wrong.range.offsets])
-        if let meant {
+        if let meant, !isUsual {
           words.message = "the address \(address) is not the base text's \(Wording.quote(base[meant.range.offsets]))"
           words.note("did you mean '\(meant.site)'?")
           words.note(pair.baseNote)
@@ -141,44 +140,77 @@ struct LinkMismatchRule: Rule {
 }
 
 extension LinkMismatchRule {
-  /// Whether the site of an address is that of another but for one letter, and what follows it is the same: ".org".
-  private static func isMisspelled(
-    _ address: Address, in text: ByteSlice, for other: Address, in base: ByteSlice
-  ) -> Bool {
-    guard address.site != other.site, address.site.utf8.count > 5,
-      Spelling.distance(address.site, other.site, limit: 1) != nil
-    else { return false }
+  /// The addresses of longer texts are only compared, so that the time stays linear.
+  private static let mostCompared = 32
+
+  /// The address of the base whose site is that of another but for one letter, while what follows it is the same: ".org".
+  private static func meant(
+    by address: Address, in text: ByteSlice, among expected: [Address], in base: ByteSlice
+  ) -> Address? {
+    guard address.site.utf8.count > 5 else { return nil }
     func end(of address: Address, _ text: ByteSlice) -> String? {
       text[address.range.offsets].string.lowercased().split(separator: address.site, maxSplits: 1).last.map {
         String($0.prefix(".org".utf8.count))
       }
     }
-    return end(of: address, text) == end(of: other, base)
+    return expected.first { other in
+      other.site != address.site && Spelling.distance(address.site, other.site, limit: 1) != nil
+        && end(of: address, text) == end(of: other, base)
+    }
   }
 
   /// Whether a text has the name of a site that is no part of a longer one.
   private static func hasWord(_ site: String, in text: ByteSlice) -> Bool {
-    guard let found = site.withByteSlice({ text.range(of: $0) }) else { return false }
-    return found.lowerBound == 0
-      || !(text[found.lowerBound - 1].isASCIILetter || text[found.lowerBound - 1].isASCIIDigit)
+    func isPartOfName(_ byte: UInt8) -> Bool { byte.isASCIILetter || byte.isASCIIDigit || byte == UInt8(ascii: "-") }
+    return site.withByteSlice { site in
+      var offset = 0
+      while let found = text[offset..<text.count].range(of: site) {
+        let (start, end) = (offset + found.lowerBound, offset + found.upperBound)
+        if start == 0 || !isPartOfName(text[start - 1]), end == text.count || !isPartOfName(text[end]) { return true }
+        offset = end
+      }
+      return false
+    }
   }
 
-  /// Whether two sites have a long part of their names in common, as those of one organization in several languages do:
-  /// `bag-coronavirus` and `foph-coronavirus`.
-  private static func areRelated(_ site: String, _ other: String) -> Bool {
-    let parts = site.split(separator: "-").filter { $0.utf8.count > 4 }
-    return site.contains("-") && !Set(parts).isDisjoint(with: other.split(separator: "-"))
+  /// Whether a site has a long part of its name in common with one of the base, as those of one organization in several
+  /// languages do: `bag-coronavirus` and `foph-coronavirus`; two languages must have such sites.
+  private static func isOfOrganization(_ site: String, _ sites: Set<String>, _ pair: TranslationContext) -> Bool {
+    func parts(_ site: String) -> [Substring] { site.split(separator: "-") }
+    func isRelated(_ other: String) -> Bool {
+      other.contains("-") && !sites.contains(other)
+        && sites.contains { !Set(parts($0)).isDisjoint(with: parts(other).filter { $0.utf8.count > 4 }) }
+    }
+    guard isRelated(site) else { return false }
+    let translation = pair.translation
+    let languages = translation.table.translations.count { localization in
+      guard let reference = localization.entry(ofKey: translation.keyNumber) else { return false }
+      let text = localization.text(reference)
+      return text.traits.contains(.address)
+        && Address.all(in: text.bytes, text.traits).prefix(mostCompared).contains { isRelated($0.site) }
+    }
+    return languages > 1
   }
 
   /// Larger files are not searched, so that the time stays linear. In bytes.
   private static let longestFile = 1 << 18
 
-  /// Whether other texts of the file have a site, which then is that of the language.
-  private static func hasElsewhere(_ site: String, _ entry: EntryContext) -> Bool {
+  /// Whether more than so many other places of the file have a site, which then is that of the language.
+  private static func isElsewhere(_ site: String, moreThan least: Int, _ entry: EntryContext) -> Bool {
     let text = entry.file.source.text
     let own = entry.entry.value
     guard text.count <= longestFile, !entry.file.format.holdsAllLanguages else { return false }
-    return text[0..<Int(own.lowerBound)].contains(site) || text[Int(own.upperBound)..<text.count].contains(site)
+    return site.withByteSlice { site in
+      var count = 0
+      for part in [text[0..<Int(own.lowerBound)], text[Int(own.upperBound)..<text.count]] {
+        var offset = 0
+        while count <= least, let found = part[offset..<part.count].range(of: site) {
+          count += 1
+          offset += found.upperBound
+        }
+      }
+      return count > least
+    }
   }
 }
 

@@ -33,6 +33,9 @@ struct CommonMisspellingRule: Rule {
   private func checkKeys(_ context: TableContext, findings: inout Findings) {
     let table = context.table
     guard let base = table.base, table.kind == .ordinary, let list = Misspellings.list(of: "en") else { return }
+    let lookupCounts = Deferred { [project = context.project] in
+      Dictionary(project.usage.lookups.lazy.compactMap { $0.key.literal.map { ($0, 1) } }, uniquingKeysWith: +)
+    }
     for number in 0..<table.keys.count where context.isSelected(number) {
       let key = table.keys[number]
       guard let reference = base.entry(ofKey: number), KeyStyle.isIdentifier(key),
@@ -45,7 +48,7 @@ struct CommonMisspellingRule: Rule {
         words.message =
           "\(Wording.quote(word)) in the key \(Wording.quote(key)) is misspelled; did you mean '\(right)'?"
         let tables = 1 + table.translations.count { $0.entry(ofKey: number) != nil }
-        let lookups = context.project.usage.lookups.count { $0.key.literal.map { $0 == key.string } ?? false }
+        let lookups = lookupCounts.value[key.string, default: 0]
         // Code that reaches the key in another way is not changed.
         guard lookups > 0 else { return }
         words.note(
@@ -170,10 +173,10 @@ struct Misspellings {
     awating:awaiting backgroud,backround,bakground:background backuped:backed_up basicly:basically
     becasue,becuase,beacuse,becase:because becomming:becoming beeing:being befor:before begining:beginning
     behavour,behaivor:behavior beleive,belive:believe betwen,beetween:between boundry:boundary
-    broswer,browswer,brower:browser buton,buttton:button calcualte:calculate calender:calendar cancelation:cancellation
+    broswer,browswer,brower:browser buton,buttton:button calcualte:calculate calender:calendar
     cannnot,canot:cannot carefull:careful catagory,cateogry:category certian:certain cetificate,certficate:certificate
     chache:cache chanel:channel changable:changeable charachter,caracter,charcter:character
-    charachters,charcters:characters cheking:checking choise:choice choosed:chose choosen:chosen
+    charachters,charcters:characters cheking:checking choise:choice choosen:chosen
     clipbard,clipbord:clipboard collegue:colleague comand:command combinaton:combination comit:commit comming:coming
     commited:committed commiting:committing comparision:comparison compatability,compatiblity,compatibilty:compatibility
     compatable,compatibile:compatible compleate,complet,compelete:complete completly,completley:completely
@@ -213,11 +216,11 @@ struct Misspellings {
     hapened,happend:happened harrass:harass heigth,hieght:height heirarchy,hierachy:hierarchy higest:highest
     hightlight,highligt:highlight histroy:history howver:however identifer,identifyer,indentifier:identifier
     immediatly,immediatelly,imediately,immedately,emmediately,emediately:immediately
-    importent,improtant,importnat:important improvment:improvement incase:in_case includeing:including
+    importent,improtant,importnat:important improvment:improvement includeing:including
     incomming:incoming incompatable:incompatible inconsistant:inconsistent incorectly:incorrectly
     incorret,incorect:incorrect independant:independent infomation,informaton,imformation,infromation:information
     inital,intial:initial initalization:initialization initalize,intialize:initialize instace,instanse:instance
-    instal:install instaled:installed installtion,instalation:installation insted,intead:instead
+    instaled:installed installtion,instalation:installation insted,intead:instead
     insuficient,insufficent:insufficient intergrate:integrate intergration:integration interupt:interrupt
     interupted:interrupted intervall:interval intresting,intersting:interesting intructions,instuctions:instructions
     invalide,invlaid,inavlid:invalid invied:invited invitaion:invitation irrelevent:irrelevant jsut:just
@@ -314,7 +317,7 @@ struct Misspellings {
     möglicherweiße:möglicherweise nachicht:Nachricht nachichten,nachricten:Nachrichten nocheinmal:noch_einmal
     nähmlich:nämlich orginal:Original passwor:Passwort reperatur:Reparatur rythmus:Rhythmus
     satelit,satelitt,sattelit:Satellit seperat:separat seperate:separate seperater:separater seperates:separates
-    speichen,speicheren:speichern standart:Standard standartmäßig:standardmäßig teilnhemen:teilnehmen tolleranz:Toleranz
+    speicheren:speichern standart:Standard standartmäßig:standardmäßig teilnhemen:teilnehmen tolleranz:Toleranz
     unbekant:unbekannt ungültg:ungültig unterstüzt:unterstützt verbidnung,verbindug,verbinung,verbiundung:Verbindung
     verfügar,verfübar,vefügbar,verfügba:verfügbar verscheiden:verschieden verschlüßelt:verschlüsselt
     versehendlich:versehentlich voraussichlich,vorraussichtlich:voraussichtlich vorraus:voraus
@@ -335,7 +338,7 @@ struct Misspellings {
     disponnible:disponible déconnection,deconnexion:déconnexion dévelopement,developpement:développement
     ennregistrer,enregister:enregistrer enregistement:enregistrement erreure:erreur exeption:exception
     fonctionalité:fonctionnalité fonctionalités:fonctionnalités foncton:fonction identifant:identifiant
-    impossibe:impossible language:langage malgrés:malgré malheuresement:malheureusement meme:même mutliples:multiples
+    impossibe:impossible language:langage malgrés:malgré malheuresement:malheureusement mutliples:multiples
     notament:notamment notifcation:notification numero:numéro néccessaire,necessaire,nécéssaire,necéssaire:nécessaire
     obligatoir:obligatoire occurence:occurrence occurences:occurrences paramêtre,parametre:paramètre
     paramêtres,parametres,paramétres:paramètres parmis:parmi periode:période plusieur:plusieurs preferences:préférences
@@ -372,7 +375,7 @@ struct Misspellings {
     """
     accellerazione:accelerazione acellerare:accelerare affinchè,affinche:affinché agiornamento:aggiornamento
     agiornare:aggiornare anzichè:anziché aquisire:acquisire aquistare:acquistare aquisto:acquisto attivita:attività
-    autentificazione:autenticazione benchè:benché capacita:capacità citta:città compatibilita:compatibilità
+    autentificazione:autenticazione benchè:benché citta:città compatibilita:compatibilità
     connesione:connessione conoscienza:conoscenza cosi:così cosicchè:cosicché disabiltato:disabilitato
     disponibilita:disponibilità dispositvi:dispositivi dispositvo:dispositivo eccezzione:eccezione efficente:efficiente
     finchè,finche:finché funzionalita:funzionalità gia:già identita:identità impostazini:impostazioni modalita:modalità

@@ -133,6 +133,11 @@ struct FormattingFunctionTests {
     "What is passed by a call without values",
     arguments: [
       ("String(format: NSLocalizedString(key, comment: \"\"), arguments: values)", true),
+      ("// {\nString(format: NSLocalizedString(key, comment: \"}\"), arguments: values)\n", true),
+      (
+        "guard let x = values.first else { return a }; return String(format: NSLocalizedString(key, comment: \"\"), arguments: values)",
+        false
+      ),
       (
         "let text = NSLocalizedString(key, comment: \"\"); return values.isEmpty ? text : String(format: text, arguments: values)",
         false

@@ -77,13 +77,12 @@ struct ParameterList {
       let place = place(at: number)
       switch type(of: parameter) {
       case "CVarArg...", "any CVarArg...":
-        let body = body
+        let (body, isWhole) = body
         let uses = Self.uses(of: parameter.name, in: body)
         values = uses.handedOn > 0 ? .from(place) : .unclear
-        // Of a long function, only the beginning is known.
-        function.formatsAlways = uses.handedOn > 0 && uses.others == 0 && body[body.count - 1] == UInt8(ascii: "}")
+        function.formatsAlways = isWhole && uses.handedOn > 0 && uses.others == 0
       case "[CVarArg]", "[any CVarArg]":
-        if Self.uses(of: parameter.name, in: body).handedOn > 0 { function.arguments = place }
+        if Self.uses(of: parameter.name, in: body.text).handedOn > 0 { function.arguments = place }
         if parameter.label == nil { takesOthers = true }
       default: if parameter.label == nil { takesOthers = true }
       }
@@ -94,13 +93,27 @@ struct ParameterList {
   /// How many bytes of a function are read, which keeps the time linear.
   private static let longestBody = 2_000
 
-  /// The beginning of the function after the parameters; empty if there is none.
-  private var body: ByteSlice {
-    guard let last = parameters.last?.written.upperBound else { return text[0..<0] }
+  /// The function after the parameters, and whether that is all of it; empty if there is none.
+  private var body: (text: ByteSlice, isWhole: Bool) {
+    guard let last = parameters.last?.written.upperBound else { return (text[0..<0], true) }
     let rest = text[last..<min(text.count, last + Self.longestBody)]
-    guard let open = rest.firstIndex(of: UInt8(ascii: "{")) else { return text[0..<0] }
-    let limited = rest[open..<rest.count]
-    return limited[0..<(BracketedText(limited).elements(from: 0)?.end ?? limited.count)]
+    guard let open = rest.firstIndex(of: UInt8(ascii: "{")) else { return (text[0..<0], true) }
+    let body = rest[open..<rest.count]
+    var (depth, offset) = (0, 0)
+    while offset < body.count {
+      switch body[offset] {
+      case UInt8(ascii: "{"): depth += 1
+      case UInt8(ascii: "}"):
+        depth -= 1
+        if depth == 0 { return (body[0..<offset + 1], true) }
+      case UInt8(ascii: "\""): offset = NameUses.endOfLiteral(at: offset, in: body) - 1
+      case UInt8(ascii: "/") where body[offset + 1] == UInt8(ascii: "/"):
+        offset = body.firstIndex(of: 0x0A, from: offset) ?? body.count
+      default: break
+      }
+      offset += 1
+    }
+    return (body, false)
   }
 
   /// How often a function gives a parameter on as it is, as a list of arguments, and how often it does anything else with
@@ -111,7 +124,10 @@ struct ParameterList {
     while let found = body[offset..<body.count].range(of: name) {
       let (start, end) = (offset + found.lowerBound, offset + found.upperBound)
       offset = end
-      guard start == 0 || !body[start - 1].isWordByte, end == body.count || !body[end].isWordByte else { continue }
+      // A label may have the same name.
+      guard start == 0 || !body[start - 1].isWordByte, end == body.count || !body[end].isWordByte,
+        body[end] != UInt8(ascii: ":")
+      else { continue }
       all += 1
       let before = body.skippingSpace(backFrom: start)
       guard before > 0, body[before - 1] == UInt8(ascii: ":"), let label = body.word(endingAt: before - 1),

@@ -249,6 +249,34 @@ extension GrowthShape {
         files["en.lproj/L.strings"] = repeated("\"a.§.c\" = \"Text\";\n", count)
         return files
       },
+      GrowthShape("texts put together before the lookup") { count in
+        var files = small
+        files["A.swift"] = repeated(
+          "let a = NSLocalizedString(\"Add \\(b) number§\", tableName: \"L\", comment: \"\")\n", count)
+        files["en.lproj/L.strings"] = repeated("\"Add %d item§\" = \"Add %d item§\";\n", count)
+        files["de.lproj/L.strings"] = repeated("\"Add %d item§\" = \"%d Ding§\";\n", count)
+        return files
+      },
+      GrowthShape("other addresses of a text") { count in
+        [
+          "en.lproj/L.strings": "\"k\" = \"\(repeated("https://one-organization§.org ", count))\";\n",
+          "de.lproj/L.strings": "\"k\" = \"\(repeated("https://two-organisation§.org ", count))\";\n",
+        ]
+      },
+      GrowthShape("xibs that no language translates") { count in
+        var files = [
+          "Base.lproj/A.xib": #"<document><label id="a-a1" text="Name of the page"/></document>"#,
+          "de.lproj/A.strings": #""a-a1.text" = "Name der Seite";"#,
+          "fr.lproj/A.strings": #""a-a1.text" = "Nom de la page";"#,
+        ]
+        for index in 0..<count {
+          files["Base.lproj/B\(index).xib"] = """
+            <document><label id="b-1" text="Open the file"/><label id="b-2" text="Close the file"/>
+            <label id="b-3" text="Show the file"/></document>
+            """
+        }
+        return files
+      },
       GrowthShape("wrappers of wrappers") { count in
         var files = small
         files["A.swift"] =

@@ -11,7 +11,8 @@ struct PlaceholderGapRule: Rule {
     rationale: """
       The system counts only the positions that a text mentions: `%2$@` alone prints the *first* argument, and `%1$@
       %3$@` prints the first two. Every later argument shifts, into wrong text or, where the types differ, into a crash.
-      Leaving out the highest positions is fine. Apple's own check of format strings does not catch this.
+      Leaving out the highest positions is fine. In the base language the code may pass just what the text shows: a
+      warning. Apple's own check of format strings does not catch this.
       """,
     remedy: "Number the arguments from 1 without a gap, or show the lower ones as well.",
     examples: [
@@ -57,9 +58,11 @@ struct PlaceholderGapRule: Rule {
     _ missing: [Int], _ reading: EntryArguments.Reading, _ entry: EntryContext, _ pair: TranslationContext? = nil,
     findings: inout Findings
   ) {
-    findings.add(at: entry.location(of: reading), about: entry.subject) { words in
+    // Whoever wrote the base may pass just what it shows.
+    let mayFit = entry.isBase && (entry.passed.map { $0.count < reading.position } ?? true)
+    findings.add(at: entry.location(of: reading), about: entry.subject, severity: mayFit ? .warning : nil) { words in
       let skipped = "argument\(missing.count == 1 ? "" : "s") \(Wording.list(missing.map(String.init)))"
-      words.message = "'\(reading.written)' skips \(skipped), so it shows the wrong one"
+      words.message = "'\(reading.written)' skips \(skipped), so it \(mayFit ? "may show" : "shows") the wrong one"
       words.note("the system counts only positions that the text mentions, so later arguments move up")
       words.note(pair?.baseNote)
     }

@@ -479,6 +479,34 @@ struct ReportGrouperTests {
       statements(files, rule: "unused-key").map { $0.prefix(11) } == ["warning key", "warning key", "warning key"])
   }
 
+  @Test("What is said of a table in several languages is one cause")
+  func tableOfLanguages() {
+    var files = ["en.lproj/L.strings": strings(["a", "b"]), "en.lproj/M.strings": strings(["c", "d"])]
+    for language in ["de", "fr", "it"] { files["\(language).lproj/L.strings"] = strings(["a", "b"]) }
+    files["nl.lproj/L.strings"] = strings(["a", "b"])
+    files["nl.lproj/M.strings"] = strings(["c", "d"])
+    #expect(
+      statements(files, rule: "missing-table") == [
+        "3 × warning German (de) has no table 'M'; similar in 2 other languages"
+      ])
+  }
+
+  @Test("What is wrong in the base is not said of languages, although other languages lack such texts")
+  func wrongInBase() {
+    let english = (1...30).map { "\"k\($0)\" = \"Text of the number \($0) for the door of the house\";\n" }.joined()
+    let italian = (1...30).map { "\"k\($0)\" = \"Testo numero \($0) per la porta della casa e la finestra\";\n" }
+      .joined()
+    let wrong = ["uno", "due", "tre", "quattro", "cinque"].map {
+      "\"\($0)\" = \"La porta della casa e la finestra \($0)\";\n"
+    }
+    .joined()
+    #expect(
+      statements(["en.lproj/L.strings": english + wrong, "it.lproj/L.strings": italian + wrong], rule: "same-as-base")
+        == [
+          "5 × warning the base text 'La porta della casa e la finestra uno' is in Italian (it); 4 more findings like this in the file"
+        ])
+  }
+
   @Test("Few findings stay single ones")
   func few() {
     let keys = (1...40).map { "some.key\($0)" }

@@ -45,6 +45,8 @@ struct GroupSentence {
     case message
     /// Where the same is said of keys.
     case keys
+    /// Where the same is said of languages.
+    case languages
     case anywhere
   }
 
@@ -63,6 +65,7 @@ struct GroupSentence {
     case .file: "\(first.message); \(Wording.count(count - 1, "more finding")) like this in the file"
     case .keys:
       "\(Wording.count(keyCount, "key")) are\(Self.ending(ofMessageAboutKey: first.message)?.dropFirst("is".count) ?? "")"
+    case .languages: "\(first.message); similar in \(Wording.count(count - 1, "other language"))"
     case .message: "\(first.message); likewise in \(Wording.count(count - 1, "other place"))"
     case .anywhere: "\(first.message); \(Wording.count(count - 1, "more note")) of this rule"
     }

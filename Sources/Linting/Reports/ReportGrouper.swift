@@ -67,6 +67,8 @@ package struct ReportGrouper {
     var file: String?
     /// Whether it is that of several keys, whichever tables they are in.
     var isOfKeys = false
+    /// Whether it is that of a table as a whole, in several languages.
+    var isOfTable = false
 
     /// Without what hardly ever differs, since hashing all of it takes longer than all else here.
     func hash(into hasher: inout Hasher) {
@@ -83,6 +85,7 @@ package struct ReportGrouper {
         fingerprint.add(part ?? "\u{0}")
       }
       if isOfKeys { fingerprint.add("keys") }
+      if isOfTable { fingerprint.add("table") }
       return fingerprint.hexadecimal
     }
   }
@@ -171,6 +174,7 @@ package struct ReportGrouper {
     takeKeys { _, _, languages in languages >= Self.minimum.other }
     joinLanguages()
     joinKeys()
+    take(by: ofTable) { _, cause, members in members.count >= Self.minimum(of: cause.rule) }
     take(by: ofMessage) { _, cause, members in members.count >= Self.minimum.other }
     take(by: ofKeysAlike) { _, cause, members in members.count >= Self.minimum.other }
     take(by: ofFile) { _, cause, members in members.count >= Self.minimum.other }
@@ -423,6 +427,19 @@ package struct ReportGrouper {
       table: findings[index].table, key: findings[index].key)
   }
 
+  /// What is said of a table as a whole in the same words for several languages, but for their names.
+  private func ofTable(_ index: Int) -> Cause? {
+    guard findings[index].key == nil, let language = findings[index].language, let table = findings[index].table else {
+      return nil
+    }
+    let message = findings[index].message.split(
+      separator: Wording.name(LanguageIdentifier(language)), maxSplits: 1, omittingEmptySubsequences: false)
+    guard message.count == 2 else { return nil }
+    return Cause(
+      rule: findings[index].rule, severity: findings[index].severity, bundle: findings[index].bundle, table: table,
+      message: message.joined(), isOfTable: true)
+  }
+
   private func ofMessage(_ index: Int) -> Cause? {
     Cause(rule: findings[index].rule, severity: findings[index].severity, message: findings[index].message)
   }
@@ -495,6 +512,7 @@ package struct ReportGrouper {
 
   private func place(of cause: Cause) -> GroupSentence.Place {
     if cause.file != nil { return .file }
+    if cause.isOfTable { return .languages }
     guard let message = cause.message else { return .anywhere }
     return message.hasPrefix("is ") ? .keys : .message
   }

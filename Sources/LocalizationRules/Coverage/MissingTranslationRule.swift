@@ -331,7 +331,7 @@ package struct MissingTranslationRule: Rule {
     // The name of an object says nothing.
     let isOfObject = KeyStyle.object(of: key) != nil && !text.isEmpty
     let quoted = isOfObject ? "\(Wording.quote(text)) (\(key.string))" : Wording.quote(key)
-    let isSame = substitute != .key && (text.count == 1 || UntranslatedText.isAddress(text))
+    let isSame = substitute != .key && (UntranslatedText.isSign(text) || UntranslatedText.isAddress(text))
     let isName =
       substitute != .key
       && (context.keptTexts.isNameInMost(number)

@@ -10,9 +10,10 @@ struct ArgumentMismatchRule: Rule {
     summary: "The arguments in a call or in the manifest do not match what the text expects.",
     rationale: """
       A text that expects more arguments than the call passes reads whatever is in memory after them: users see garbage,
-      or the app crashes. A text that expects fewer loses a value, which is a warning. If the code and the text disagree
-      about the name of a placeholder such as `#{NAME}`, users see the placeholder itself. The arguments that the
-      manifest declares for a key are compared with its text in the same way.
+      or the app crashes. A text that expects fewer is complete without the value, which is a note; where a translation
+      shows the value, or a percent sign in the text looks like prose, it is lost, which is a warning. If the code and the
+      text disagree about the name of a placeholder such as `#{NAME}`, users see the placeholder itself. The arguments that
+      the manifest declares for a key are compared with its text in the same way.
       """,
     remedy: "Pass the arguments that the text expects, or change the text in every language.",
     examples: [

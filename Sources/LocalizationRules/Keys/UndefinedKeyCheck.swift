@@ -231,7 +231,7 @@ package final class UndefinedKeyCheck {
   private func absence(of wanted: WantedKey) -> Absence? {
     guard let literal = wanted.key.literal else {
       guard index.contains(wanted.key.pattern, table: wanted.table) else {
-        // Only its own table is certain to have none of the keys that it may be.
+        // What another table has, or one that could not be read, may be what is meant.
         return wanted.isComposed && (!unreadTables.isEmpty || index.contains(wanted.key.pattern, table: nil))
           ? nil : .nowhere
       }

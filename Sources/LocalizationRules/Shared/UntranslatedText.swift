@@ -117,6 +117,11 @@ package enum UntranslatedText {
     (2...5).contains(text.count) && text.bytes.allSatisfy(\.isASCIIUppercase)
   }
 
+  /// Whether a text is one byte, several times: "*", "XXXX".
+  static func isSign(_ text: ByteSlice) -> Bool {
+    text.bytes.first.map { first in text.bytes.allSatisfy { $0 == first } } ?? false
+  }
+
   /// Whether a text is the address of a site and nothing else, which is the same in every language.
   package static func isSite(_ text: ByteSlice) -> Bool {
     guard let scheme = text.range(of: "://"), text.hasPrefix("http", at: 0) else { return false }

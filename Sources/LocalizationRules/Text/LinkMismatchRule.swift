@@ -183,13 +183,14 @@ extension LinkMismatchRule {
     }
     guard isRelated(site) else { return false }
     let translation = pair.translation
-    let languages = translation.table.translations.count { localization in
+    // The first two are enough, so that the time stays linear where all languages have such sites.
+    let languages = translation.table.translations.lazy.filter { localization in
       guard let reference = localization.entry(ofKey: translation.keyNumber) else { return false }
       let text = localization.text(reference)
       return text.traits.contains(.address)
         && Address.all(in: text.bytes, text.traits).prefix(mostCompared).contains { isRelated($0.site) }
     }
-    return languages > 1
+    return languages.prefix(2).count == 2
   }
 
   /// Larger files are not searched, so that the time stays linear. In bytes.

@@ -24,7 +24,7 @@ struct InterfaceBase {
       // A language's own copy of the file does not define the base.
       if let own, !own.isBase, !own.isSame(as: source) { continue }
       var content = ParsedTable(format: .strings, syntax: XMLSyntax())
-      for text in document.texts where !isUndefined(text, in: document) {
+      for text in document.texts + textsOfChoices(in: document) where !isUndefined(text, in: document) {
         let key = content.arena.append(text.key.utf8)
         guard let number = keys.number(of: key, hash: KeyHash.hash(key)),
           base?.entry(ofKey: number) == nil, translations.contains(where: { $0.entry(ofKey: number) != nil }),
@@ -41,6 +41,33 @@ struct InterfaceBase {
       tables.append(TableFile(content, name: name, language: language, source: document.file))
     }
     return language.map { ($0, tables) }
+  }
+
+  /// The texts about the values of a choice, which have keys of their own (`aB3dE5-fG6hI8`): the text about the choice with
+  /// the name of the value in place of its parameter, which is the only one besides `${count}`.
+  private func textsOfChoices(in document: InterfaceDocument) -> [InterfaceDocument.Text] {
+    guard document.kind == .intents else { return [] }
+    let texts = Dictionary(document.texts.map { ($0.key, $0) }) { first, _ in first }
+    return (0..<keys.count).compactMap { number in
+      let parts = keys[number].string.split(separator: "-").map(String.init)
+      guard parts.count == 2, let text = texts[parts[0]], let value = texts[parts[1]],
+        let parameter = Self.parameter(of: text.value)
+      else { return nil }
+      return InterfaceDocument.Text(
+        key: parts.joined(separator: "-"), value: text.value.replacing(parameter, with: value.value), range: text.range)
+    }
+  }
+
+  /// The only parameter of a text besides `${count}`, with its signs: `${theme}`.
+  private static func parameter(of text: String) -> String? {
+    var names: Set<Substring> = []
+    var rest = text[...]
+    while let start = rest.firstRange(of: "${"), let end = rest[start.upperBound...].firstIndex(of: "}") {
+      names.insert(rest[start.lowerBound...end])
+      rest = rest[rest.index(after: end)...]
+    }
+    names.remove("${count}")
+    return names.count == 1 ? names.first.map(String.init) : nil
   }
 
   /// Whether a title is an identifier that the language of the texts has no text for, so that no language lacks one of

@@ -134,6 +134,23 @@ struct SameAsBaseRule: ConfigurableRule {
         "Helper/fr.lproj/Main.strings": #""1.text" = "Quitter";"#,
       ]),
       Example([
+        "Base.lproj/Shortcuts.intentdefinition": """
+        <plist version="1.0"><dict>
+        <key>INEnumValueDisplayName</key><string>Dark</string><key>INEnumValueDisplayNameID</key><string>aB3dE5</string>
+        <key>INIntentTitle</key><string>There are ${count} options for ${theme}</string>
+        <key>INIntentTitleID</key><string>fG6hI8</string>
+        </dict></plist>
+        """,
+        "de.lproj/Shortcuts.strings": """
+        "aB3dE5" = "Dunkel"; "fG6hI8" = "Es gibt ${count} für ${theme}";
+        "fG6hI8-aB3dE5" = "↓There are ${count} options for Dark";
+        """,
+        "fr.lproj/Shortcuts.strings": """
+        "aB3dE5" = "Sombre"; "fG6hI8" = "Il y a ${count} options pour ${theme}";
+        "fG6hI8-aB3dE5" = "Il y a ${count} options pour Sombre";
+        """,
+      ]),
+      Example([
         "en": fiveTexts("Cancel %@", "en"), "ru": fiveTexts("↓Cancel %@", "ru"), "uk": fiveTexts("↓Cancel %@", "uk"),
         "ar": fiveTexts("↓Cancel %@", "ar"), "he": fiveTexts("↓Cancel %@", "he"),
         "de": fiveTexts("%@ abbrechen", "de"), "fr": fiveTexts("Annuler %@", "fr"),

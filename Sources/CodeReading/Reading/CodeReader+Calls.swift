@@ -68,9 +68,6 @@ extension CodeReader {
 
   // MARK: Lookups
 
-  /// How far the comment reaches in which a file says what has written it, in bytes.
-  private static var longestHeader: Int { 256 }
-
   /// Adds the lookups that a call makes if it is one of a function; nil if it is not.
   private mutating func lookUp(_ function: LookupFunction, _ call: FinishedCall, since first: Int) -> CallResult? {
     guard function.file == nil || function.file == usage.path,
@@ -126,7 +123,6 @@ extension CodeReader {
           ?? (function.formatsAlways && call.arguments.at(place) == nil ? [] : nil)
       {
         // SwiftGen writes the types that it finds in the base text, so they prove nothing.
-        let isGenerated = text[0..<min(text.count, Self.longestHeader)].contains("SwiftGen")
         usage.setArguments(ofLookup: lookup, isGenerated ? types.map { _ in nil } : types, call.range)
       }
       result = .lookup(lookup)

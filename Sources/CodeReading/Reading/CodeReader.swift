@@ -21,6 +21,8 @@ struct CodeReader<Lexer: CodeLexer> {
   var objectiveC: ObjectiveCMethods
   /// What the file declares; found out where an argument is formatted.
   lazy var declaredTypes = DeclaredTypes(text, language: Lexer.language)
+  /// Whether a tool has written the file; found out where that matters.
+  lazy var isGenerated = GeneratedCode.isGenerated(usage.file)
   /// What has been found.
   var usage: FileUsageBuilder
 

@@ -13,6 +13,7 @@ struct FileUsageBuilder {
   var hasSymbols: Bool { symbols != nil }
   /// Looking it up costs as much as hashing a word.
   private let seed = KeyHash.seed
+  var file: SourceFile { usage.file }
   /// The path of the file, from the root.
   var path: String { usage.file.path }
   private(set) lazy var isInTest = usage.file.path.isPathOfTests

@@ -65,7 +65,7 @@ struct ParameterList {
     return written.firstIndex(of: UInt8(ascii: "=")).map { written[$0 + 1..<written.count].trimmed }
   }
 
-  /// Where the values are that the function formats a text with: a list, or any number of arguments, which it hands on as
+  /// Tells a function where the values are that it formats a text with: a list, or any number of arguments, which it hands on as
   /// they are: `String(format: text, arguments: values)`.
   ///
   /// It is unclear where another function of the same name may take any number, since this one takes something else without

@@ -13,7 +13,8 @@ package enum KeyStyle {
     return count > 1 && (0..<count).count { keys[$0].bytes.contains(0x20) } * 2 > count
   }
 
-  /// Whether a key is an identifier rather than a text: `SOME_KEY`, `some_key`, `some.key`, `someKey`.
+  /// Whether a key is an identifier rather than a text: `SOME_KEY`, `some_key`, `some.key`, `someKey`. The name of a file is
+  /// none: `IMG_2020.MOV`.
   package static func isIdentifier(_ key: ByteSlice) -> Bool {
     guard key.count >= 3, key[0].isASCIILetter || key[0] == UInt8(ascii: "_") else { return false }
     var hasUnderscore = false
@@ -28,7 +29,7 @@ package enum KeyStyle {
         return false
       }
     }
-    if hasUnderscore { return true }
+    if hasUnderscore { return points.count != 1 || !isFileName(key, point: points[0]) }
     if !points.isEmpty { return isDottedName(key, points) }
     return isCamelCase(key)
   }
@@ -72,6 +73,10 @@ package enum KeyStyle {
       && key.bytes.contains { $0.isASCIILetter && !$0.isASCIIUppercase }
   }
 
+  private static func isFileName(_ key: ByteSlice, point: Int) -> Bool {
+    fileExtensions.contains(key[point + 1..<key.count].string.lowercased())
+  }
+
   /// Accepts `some.key`, but not file names, host names, versions or abbreviations.
   private static func isDottedName(_ key: ByteSlice, _ points: [Int]) -> Bool {
     var parts: [ByteSlice] = []
@@ -82,15 +87,19 @@ package enum KeyStyle {
     }
     guard parts.allSatisfy({ $0.count >= 2 && $0[0].isASCIILetter }), let last = parts.last else { return false }
     let end = last.string.lowercased()
-    return parts.count > 2 ? !domains.contains(end) : !fileExtensionsAndDomains.contains(end)
+    if parts.count > 2 { return !domains.contains(end) }
+    return !fileExtensions.contains(end) && !endsOfHosts.contains(end)
   }
 
   /// With more parts before it, the end of a host name rather than of a key.
   private static let domains: Set<String> = ["com", "org", "net", "edu", "gov", "io"]
 
-  private static let fileExtensionsAndDomains: Set<String> = [
+  private static let endsOfHosts: Set<String> = [
     "com", "org", "net", "io", "app", "dev", "edu", "gov", "co", "me", "tv", "de", "fr", "uk", "jp", "cn", "ru", "it",
     "es", "eu", "ai", "fm", "gg", "xyz",
+  ]
+
+  private static let fileExtensions: Set<String> = [
     "plist", "json", "txt", "xml", "html", "htm", "css", "js", "pdf", "png", "jpg", "jpeg", "gif", "zip", "dmg", "pkg",
     "md",
     "swift", "strings", "mp3", "mp4", "mov", "csv", "rtf", "ini", "conf", "log", "sh", "py", "rb", "php", "asp", "aspx",

@@ -73,6 +73,20 @@ package struct TableContext: Sendable {
     unusedKeys.contains(number) || table.base?.entry(ofKey: number).map { table.base?.isStale($0) ?? false } ?? false
   }
 
+  /// For each translation, in the table's order, the texts that are the base's and were left untranslated, of keys that users
+  /// see and that a rule is about.
+  func untranslatedCopies(
+    minimumWords: Int = SameText.suspiciousWords, where isWanted: (Int, Localization) -> Bool
+  ) -> [[SameText]] {
+    zip(table.translations, sameAsBase).map { localization, same in
+      let language = localization.language
+      guard !language.isBase, !language.isPrivateUse, !language.isVariant(of: bundle.sourceLanguage) else { return [] }
+      return keptTexts.untranslated(among: same, minimumWords: minimumWords, in: localization) {
+        isWanted($0, localization) && !isUnused($0)
+      }
+    }
+  }
+
   package func subject(key: Int? = nil, language: LanguageIdentifier? = nil) -> Finding.Subject {
     Finding.Subject(
       bundle: table.bundle, table: table.name, key: key.map { table.keys[$0].string }, language: language?.name)

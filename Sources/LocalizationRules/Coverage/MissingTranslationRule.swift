@@ -331,16 +331,16 @@ package struct MissingTranslationRule: Rule {
     // The name of an object says nothing.
     let isOfObject = KeyStyle.object(of: key) != nil && !text.isEmpty
     let quoted = isOfObject ? "\(Wording.quote(text)) (\(key.string))" : Wording.quote(key)
-    let isSame = substitute != .key && (UntranslatedText.isSign(text) || UntranslatedText.isAddress(text))
     let isName =
-      substitute != .key
-      && (context.keptTexts.isNameInMost(number)
-        || WellKnownNames.isOnlyName(text.hasSuffix(":") ? text[0..<text.count - 1] : text))
+      context.keptTexts.isNameInMost(number)
+      || WellKnownNames.isOnlyName(text.hasSuffix(":") ? text[0..<text.count - 1] : text)
+    // Users miss little where they see the same in each language.
+    let isMinor = isName || UntranslatedText.isMask(text) || UntranslatedText.isAddress(text)
     findings.add(
       at: context.keyLocation(reference, in: localization), about: context.subject(key: number),
-      severity: substitute == .key ? .error : isName || isSame ? .note : .warning,
+      severity: substitute == .key ? .error : isMinor ? .note : .warning,
       in: LanguageWords(lacking.map { languages.names[$0] }) { index in
-        languages.words(quoted, file, substitute, isName: isName, in: lacking[index])
+        languages.words(quoted, file, substitute, isName: isName && substitute != .key, in: lacking[index])
       })
   }
 

@@ -220,8 +220,11 @@ struct SameAsBaseRule: ConfigurableRule {
   private func check(_ context: TableContext, findings: inout Findings) {
     let table = context.table
     guard let base = table.base else { return }
-    let untranslated = table.translations.enumerated().map { index, localization in
-      self.untranslated(context, index, localization)
+    let untranslated = context.untranslatedCopies(minimumWords: minimumWords) { number, localization in
+      guard let reference = localization.entry(ofKey: number) else { return false }
+      // Other rules report unfinished translations and texts that are just the key.
+      return !localization.entry(reference).traits.contains(.unfinished)
+        && localization.value(reference) != table.keys[number] && !isName(number, table)
     }
     let misplaced = MisplacedTexts(among: untranslated, context, &findings)
     for (texts, localization) in zip(untranslated, table.translations) {
@@ -229,23 +232,6 @@ struct SameAsBaseRule: ConfigurableRule {
       for same in texts where !misplaced.contains(same) {
         report(same, base, localization, general, isDoubtful: misplaced.mayContain(same), context, &findings)
       }
-    }
-  }
-
-  /// The texts of a translation that were not translated.
-  private func untranslated(_ context: TableContext, _ index: Int, _ localization: Localization) -> [SameText] {
-    let table = context.table
-    guard !localization.language.isBase, !localization.language.isPrivateUse,
-      !localization.language.isVariant(of: context.bundle.sourceLanguage)
-    else { return [] }
-    return context.keptTexts.untranslated(
-      among: context.sameAsBase[index], minimumWords: minimumWords, in: localization
-    ) { number in
-      guard let reference = localization.entry(ofKey: number) else { return false }
-      // Other rules report unfinished translations and texts that are just the key.
-      return !localization.entry(reference).traits.contains(.unfinished)
-        && localization.value(reference) != table.keys[number] && !isName(number, table)
-        && !context.isUnused(number)
     }
   }
 

@@ -76,7 +76,7 @@ struct UntranslatedValueRule: Rule {
       entry.table.base?.entry(ofKey: entry.keyNumber) != nil || entry.table.base == nil
         || entry.project.usage.mentions.contains(TextIdentity(entry.key))
     else { return }
-    if KeyStyle.isIdentifier(entry.key), !UntranslatedText.isNumberedFile(entry.key) {
+    if KeyStyle.isIdentifier(entry.key) {
       guard isOwnText || !entry.isBase else { return }
       // Where keys are texts, an identifier may be one, too.
       let severity: Severity? =
@@ -112,8 +112,12 @@ struct UntranslatedValueRule: Rule {
   private func checkCopies(_ context: TableContext, findings: inout Findings) {
     let table = context.table
     guard table.kind != .interfaceBuilder, table.base != nil else { return }
-    let untranslated = table.translations.enumerated().map { index, localization in
-      self.untranslated(context, index, localization)
+    let untranslated = context.untranslatedCopies { number, localization in
+      let key = table.keys[number]
+      guard let reference = localization.entry(ofKey: number), localization.value(reference) == key else {
+        return false
+      }
+      return !localization.entry(reference).traits.contains(.variations) && !KeyStyle.isIdentifier(key)
     }
     let misplaced = MisplacedTexts(among: untranslated, context, &findings)
     for (texts, localization) in zip(untranslated, table.translations) {
@@ -133,22 +137,6 @@ struct UntranslatedValueRule: Rule {
           general?.add(to: &words, forKey: same.keyNumber, in: localization, reference, from: key)
         }
       }
-    }
-  }
-
-  /// The copies of a translation that were not translated.
-  private func untranslated(_ context: TableContext, _ index: Int, _ localization: Localization) -> [SameText] {
-    let (table, language) = (context.table, localization.language)
-    guard !language.isBase, !language.isPrivateUse, !language.isVariant(of: context.bundle.sourceLanguage) else {
-      return []
-    }
-    return context.keptTexts.untranslated(among: context.sameAsBase[index], in: localization) { number in
-      let key = table.keys[number]
-      guard let reference = localization.entry(ofKey: number), localization.value(reference) == key else {
-        return false
-      }
-      return !localization.entry(reference).traits.contains(.variations) && !KeyStyle.isIdentifier(key)
-        && !context.isUnused(number)
     }
   }
 

@@ -494,7 +494,6 @@ package final class UndefinedKeyCheck {
       if nearest == nil, isSentence, isExplicit { nearest = formerText(key) }
     }
     if wanted.origin == .manifest || wanted.origin == .enumeration { return (.error, nearest) }
-    if !isExplicit, nearest == nil, UntranslatedText.isFile(key) { return nil }
     // Most texts of SwiftUI are no keys at all; the rest of this would find that out, too.
     if !isExplicit, !isName, nearest == nil { return nil }
     // Addresses are looked up so that they can be translated, but they need not be.

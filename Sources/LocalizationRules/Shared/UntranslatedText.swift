@@ -94,31 +94,13 @@ package enum UntranslatedText {
     return ((place == nil ? 2 : 1)...5).contains(words.count) && words.allSatisfy(isCapitalized)
   }
 
-  /// Whether a text is the name of a file with a digit in it: "IMG_2020.MOV", "2024/IMG_2020.MOV".
-  static func isNumberedFile(_ text: ByteSlice) -> Bool {
-    isFile(text) && text.bytes.contains(where: \.isASCIIDigit)
-  }
-
-  /// Whether a text ends like the name of a file: "notes.txt", or the key `export.pdf`.
-  static func isFile(_ text: ByteSlice) -> Bool {
-    guard let point = text.bytes.lastIndex(of: UInt8(ascii: ".")), (2...4).contains(text.count - point - 1) else {
-      return false
-    }
-    return fileExtensions.contains(text[point + 1..<text.count].string.lowercased())
-  }
-
-  private static let fileExtensions: Set<String> = [
-    "mov", "m4a", "m4v", "wav", "jpg", "jpeg", "heic", "png", "gif", "svg", "pdf", "txt", "csv", "json",
-    "xml", "html", "zip", "doc", "docx", "xls", "xlsx", "log", "mp3", "mp4",
-  ]
-
   /// Whether a text is two to five capital letters: "DTLS".
   static func isAbbreviation(_ text: ByteSlice) -> Bool {
     (2...5).contains(text.count) && text.bytes.allSatisfy(\.isASCIIUppercase)
   }
 
-  /// Whether a text is one byte, several times: "*", "XXXX".
-  static func isSign(_ text: ByteSlice) -> Bool {
+  /// Whether a text is one sign, perhaps several times, as a mask for input is: "*", "####".
+  static func isMask(_ text: ByteSlice) -> Bool {
     text.bytes.first.map { first in text.bytes.allSatisfy { $0 == first } } ?? false
   }
 

@@ -84,8 +84,8 @@ package struct UnusedKeys {
     return unused.count < table.keys.count ? unused : nil
   }
 
-  /// Whether a key is made of six letters and digits in any order, as Xcode makes them; a plural has its text as the key,
-  /// and words start with the only capital.
+  /// Whether a key is made of six letters and digits, as Xcode makes them; a plural has its text as the key. In a table of
+  /// intents less proof is needed than `KeyStyle.isOfIntent` wants: only words are none.
   private static func isIdentifierOfText(_ key: ByteSlice) -> Bool {
     key.bytes.split(separator: UInt8(ascii: "-")).allSatisfy { part in
       part.count == 6 && part.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit }

@@ -43,7 +43,7 @@ struct InvisibleCharacterRule: Rule {
   private func check(_ language: LanguageContext, findings: inout Findings) {
     let needs = Needs(language.language)
     var escapes: [UInt32: Int] = [:]
-    for odd in language.oddTexts {
+    for odd in language.oddTexts where odd.characters.contains(where: { Self.formatCodes.contains($0.value) }) {
       let entry = language.entry(odd.text)
       for value in Set(odd.characters.lazy.filter { Self.isEscape($0, in: entry) }.map(\.value)) {
         escapes[value, default: 0] += 1

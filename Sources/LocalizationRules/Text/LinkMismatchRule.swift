@@ -96,15 +96,14 @@ struct LinkMismatchRule: Rule {
     // The base may have the address without its scheme, and organizations have sites for each language.
     let others = found.filter { !sites.contains($0.site) && !isForSample($0) }
     let isShort = expected.count + found.count <= Self.mostCompared
-    let wrong =
-      isShort
-      ? others.first { address in
-        Self.meant(by: address, in: text, among: expected, in: base) != nil
-          || !Self.hasWord(address.site, in: base) && !Self.isOfOrganization(address.site, sites, pair)
-      } : others.first
+    let wrong = others.lazy.compactMap { address -> (address: Address, meant: Address?)? in
+      guard isShort else { return (address, nil) }
+      if let meant = Self.meant(by: address, in: text, among: expected, in: base) { return (address, meant) }
+      return Self.hasWord(address.site, in: base) || Self.isOfOrganization(address.site, sites, pair)
+        ? nil : (address, nil)
+    }.first
     let lost = expected.filter { !foundSites.contains($0.site) && !Self.isSample($0) }
-    if let wrong {
-      let meant = isShort ? Self.meant(by: wrong, in: text, among: expected, in: base) : nil
+    if let (wrong, meant) = wrong {
       let suspicion = BaseSuspicion(keyNumber: pair.translation.keyNumber, signature: "'\(wrong.site)'")
       let isUsual = Self.isElsewhere(wrong.site, moreThan: meant == nil ? 0 : 2, pair.translation)
       findings.add(

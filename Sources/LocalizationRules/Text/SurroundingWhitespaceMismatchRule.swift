@@ -67,6 +67,8 @@ struct SurroundingWhitespaceMismatchRule: Rule {
     var found: ByteSlice
     var location: Finding.Location
     var severity: Severity?
+    /// Whether what the translation has may make up for what it lacks in another text.
+    var mayMakeUp: Bool
 
     var what: String { (found.isEmpty ? expected : found).hasLineBreak ? "line break" : "space" }
 
@@ -112,11 +114,12 @@ struct SurroundingWhitespaceMismatchRule: Rule {
     let baseText = pair.base.text.bytes.trimmed
     let isUnseen = isInvisible && (!found.isEmpty || baseText.endsSentence || baseText.bytes.last == UInt8(ascii: ":"))
     // HTML shows several spaces as one, and none at the start.
-    let isMinor = isUnseen || baseText.contains("</") || !found.isEmpty && translation.dropsWhitespaceElsewhere
-    let severity: Severity? = isMinor ? .note : nil
+    let mayMakeUp = !found.isEmpty && translation.dropsWhitespaceElsewhere
+    let severity: Severity? = isUnseen || baseText.contains("</") || mayMakeUp ? .note : nil
     return Edge(
       isAtEnd: isAtEnd, expected: expected, found: found,
-      location: translation.location(of: ByteRange(range.lowerBound, range.upperBound)), severity: severity)
+      location: translation.location(of: ByteRange(range.lowerBound, range.upperBound)), severity: severity,
+      mayMakeUp: mayMakeUp)
   }
 
   /// Reports the start or the end, or both if they are alike.
@@ -147,13 +150,12 @@ struct SurroundingWhitespaceMismatchRule: Rule {
       guard !translation.isBareWord, !isBrokenOff else { return }
       let what = edges.count == 1 ? "the \(first.what)" : "both \(first.what)s"
       let added = edges.count == 1 ? "a \(first.what)" : "both \(first.what)s"
-      let movesWhitespace = !first.found.isEmpty && translation.dropsWhitespaceElsewhere
-      if movesWhitespace {
+      if first.mayMakeUp {
         words.note("the translation lacks whitespace that the base has elsewhere: this may make up for it")
       }
       words.fix(
         first.found.isEmpty ? "add \(added)" : "remove \(what)",
-        first.found.isEmpty || movesWhitespace ? .needsReview : .automatic,
+        first.found.isEmpty || first.mayMakeUp ? .needsReview : .automatic,
         edges.map { .init($0.location, replacement: translation.file.spelling(of: $0.expected.string)) })
     }
   }

@@ -34,6 +34,8 @@ package struct FileUsage: Sendable {
   package var openedLanguages: [String] = []
   /// Whether it turns `%s` of texts into `%@`.
   package var replacesCStrings = false
+  /// The names of macros of the system that the file defines anew.
+  package var replacedMacros: [String] = []
   /// What the file calls.
   let calls = CallMarks()
   /// Functions of the project that hand on a parameter to a lookup.

@@ -155,7 +155,8 @@ package struct UsageCollector {
     let standard = LookupFunction.standard(for: .swift)
     let replaced = Set(
       files.lazy.flatMap(\.wrappers)
-        .filter { own in standard.contains { $0.name == own.name && $0.key == own.key } }.map(\.name))
+        .filter { own in standard.contains { $0.name == own.name && $0.key == own.key } }.map(\.name)
+    ).union(files.lazy.flatMap(\.replacedMacros))
     guard !replaced.isEmpty else { return }
     for index in usage.lookups.indices
     where usage.lookups[index].bundle == .main && replaced.contains(usage.lookups[index].function) {

@@ -24,6 +24,8 @@ package struct Project: Sendable {
   package var xcodeProjectFolders: Set<String> = []
   /// The names of frameworks that alone ship a bundle, by the path of the bundle.
   package var frameworks: [String: String] = [:]
+  /// What apps and extensions contain.
+  package var programs = ProgramContents()
   /// Folders of third-party code that were not read, and the number of table files in each.
   package var vendored: [(folder: String, tableFileCount: Int)] = []
   /// The number of files that were read.

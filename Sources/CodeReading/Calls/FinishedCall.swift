@@ -189,9 +189,12 @@ struct FinishedCall {
     }
     let dot = Int(frame.callee.lowerBound) - 1
     guard dot > 0, text[dot] == UInt8(ascii: ".") else {
-      let isStandard = ["NSLocalizedString", "String", "AttributedString", "LocalizedStringResource"].contains(
-        function.name)
-      return language == .swift && (isStandard || function.framework == .swiftUI) ? .main : .unknown
+      let isOfLanguage =
+        language == .swift
+        ? function.framework == .swiftUI
+          || ["String", "AttributedString", "LocalizedStringResource"].contains(function.name)
+        : function.name == "NSLocalizedStringFromTable"
+      return isOfLanguage || function.name == "NSLocalizedString" ? .main : .unknown
     }
     // The path that leads to the call, on its line.
     var start = dot

@@ -216,6 +216,7 @@ extension CodeReader {
     let name = tokens.next()
     guard name.kind == .identifier else { return name }
     scopes.openMacro(named: name.range)
+    usage.noteMacro(named: text[name.range.offsets])
     // The parameters are not the arguments of a call.
     return tokens.next(after: CodeToken(kind: .number, start: name.start, end: name.end))
   }

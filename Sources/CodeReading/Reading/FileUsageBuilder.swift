@@ -212,6 +212,11 @@ struct FileUsageBuilder {
 
   mutating func noteReplacedCStrings() { usage.replacesCStrings = true }
 
+  /// Notes a macro that stands for one of the system's.
+  mutating func noteMacro(named name: ByteSlice) {
+    if name.hasPrefix("NSLocalizedString") { usage.replacedMacros.append(name.string) }
+  }
+
   mutating func addOpenedLanguage(_ name: String) {
     guard !isInTest else { return }
     usage.openedLanguages.append(name)

@@ -13,6 +13,8 @@ struct CodeBase {
     /// The path of the bundle; nil for any.
     var bundle: String?
     var table: String
+    /// The programs in whose bundles it is looked up; nil if they are not known.
+    var programs: [Int]?
   }
 
   private struct Found {
@@ -37,8 +39,9 @@ struct CodeBase {
         continue
       }
       let meant: [String?] = project.bundles(meantBy: lookup).map(\.path)
+      let programs = lookup.bundle == .main ? project.programs.programs(ofCode: lookup.location.file.path) : nil
       for bundle in meant.isEmpty ? [nil] : meant {
-        let place = Place(bundle: bundle, table: table)
+        let place = Place(bundle: bundle, table: table, programs: programs)
         if lookups[place]?[TextIdentity(key)] == nil { lookups[place, default: [:]][TextIdentity(key)] = found }
       }
     }
@@ -69,9 +72,14 @@ struct CodeBase {
   }
 
   /// Tables with the texts that a table's base lacks, one for each file of code.
-  func tables(for table: Table, in bundle: LocalizationBundle) -> [TableFile] {
+  func tables(
+    for table: Table, in bundle: LocalizationBundle, reachedBy contents: ProgramContents
+  ) -> [TableFile] {
     guard table.kind == .ordinary else { return [] }
-    let candidates = [bundle.path, nil].compactMap { lookups[Place(bundle: $0, table: table.name)] }
+    let candidates = lookups.filter { place, _ in
+      place.table == table.name && (place.bundle == nil || place.bundle == bundle.path)
+        && !contents.isOutOfReach(table, of: place.programs)
+    }.values
     guard !candidates.isEmpty else { return [] }
     var all: [(number: Int, found: Found)] = []
     for number in 0..<table.keys.count {
@@ -111,7 +119,7 @@ extension Project {
     guard !code.isEmpty else { return }
     for (index, bundle) in bundles.enumerated() {
       bundles[index].tables = bundle.tables.map { table in
-        let files = code.tables(for: table, in: bundle)
+        let files = code.tables(for: table, in: bundle, reachedBy: programs)
         return files.isEmpty ? table : table.adding(baseFiles: files, of: bundle.sourceLanguage)
       }
     }

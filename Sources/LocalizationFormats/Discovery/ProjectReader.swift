@@ -145,6 +145,7 @@ package struct ProjectReader: Sendable {
         case .other: break
         }
       }
+      project.programs = programs(of: project, membership)
     }
     return Result(project: project, failures: failures, codePaths: codePaths, files: files, found: found)
   }
@@ -242,6 +243,26 @@ package struct ProjectReader: Sendable {
       if names.count == 1, let name = names.first { frameworks[bundle.path] = name }
     }
     return frameworks
+  }
+
+  /// The apps and extensions, with the code and tables that are in them.
+  private func programs(of project: Project, _ membership: Membership) -> ProgramContents {
+    var contents = ProgramContents()
+    for table in project.bundles.lazy.flatMap(\.tables) {
+      var programs: Set<Int> = []
+      var areAll = true
+      for path in Set(table.localizations.lazy.flatMap(\.files).map(\.source.path)) {
+        let found = membership.programs(with: path)
+        programs.formUnion(found.programs.map(\.number))
+        areAll = areAll && found.areAll
+      }
+      contents.add(table, of: programs, isAlone: areAll)
+    }
+    for path in project.programCode {
+      let found = membership.programs(with: path)
+      if found.areAll { contents.add(code: path, of: found.programs) }
+    }
+    return contents
   }
 
   private static func partition(

@@ -121,7 +121,7 @@ package struct Membership: Sendable {
   }
 
   /// What apps and extensions list, as paths from the root.
-  var filesOfPrograms: [String] { projects.flatMap(\.programs.files) }
+  var filesOfPrograms: [String] { projects.flatMap { ($0.programs + [$0.tools]).flatMap(\.files) } }
 
   /// The files of code that targets compile, as paths from the root.
   var compiledCode: Set<String> {
@@ -139,7 +139,7 @@ package struct Membership: Sendable {
     let governing = known.projects(around: path)
     guard let depth = governing.map(\.depth).max(), governing.contains(where: \.makesPrograms) else { return false }
     return isBelow(packagesForApps, path, atLeast: depth + 1, inSources: true)
-      && !known.owners(of: path).contains { $0.kind == .program }
+      && !known.owners(of: path).contains(where: \.kind.isProgram)
   }
 
   var hasPackagesForApps: Bool { !packagesForApps.isEmpty }
@@ -162,8 +162,24 @@ package struct Membership: Sendable {
       return !governing.isEmpty && governing.allSatisfy(\.compilesCode) ? .uncompiled : .other
     }
     let kinds = Set(owners.map(\.kind)).subtracting([.tests])
-    return kinds == [.program] && !isBelow(packages, path, atLeast: 0) && !isBelow(pods, path, atLeast: 0)
-      ? .inPrograms : .other
+    return !kinds.isEmpty && kinds.allSatisfy(\.isProgram) && !isBelow(packages, path, atLeast: 0)
+      && !isBelow(pods, path, atLeast: 0) ? .inPrograms : .other
+  }
+
+  /// The apps and extensions that have a file, or for which a script of their project may copy it, and whether nothing
+  /// else has it, as far as is known.
+  func programs(with path: String) -> (programs: [ProgramContents.Program], areAll: Bool) {
+    let known = known
+    var owners = known.owners(of: path).filter { $0.kind != .tests }
+    for governor in known.projects(around: path) where governor.copiesByScript {
+      if owners.isEmpty || !Set(owners).isDisjoint(with: governor.programs) { owners += governor.programs }
+    }
+    let all = owners.uniqued()
+    let programs = all.compactMap { owner -> ProgramContents.Program? in
+      guard case .program(let name, let isExtension) = owner.kind else { return nil }
+      return .init(number: owner.number, name: name, isExtension: isExtension)
+    }
+    return (programs, programs.count == all.count && !programs.isEmpty)
   }
 
   /// The projects that decide about a file: none in one of some packages or in a pod inside of a project, or beside it,

@@ -26,7 +26,9 @@ struct MembershipIndex: Sendable {
     var copiesByScript: Bool
     var compilesCode: Bool
     var shipsLanguages: Bool
-    /// Whether it has apps or extensions.
+    /// Its apps and extensions.
+    var programs: [Owner]
+    /// Whether it has apps, extensions or tools.
     var makesPrograms: Bool
   }
 
@@ -34,13 +36,22 @@ struct MembershipIndex: Sendable {
   struct Owner: Hashable, Sendable {
     var number: Int
     var kind: Kind
-
     enum Kind: Hashable, Sendable {
       case tests
       case framework(String)
-      /// An app, an extension, or something else that nothing links.
-      case program
+      /// An app or an extension, which nothing links.
+      case program(String, isExtension: Bool)
+      /// Something else that nothing links.
+      case tool
       case other
+
+      /// Whether nothing links it.
+      var isProgram: Bool {
+        switch self {
+        case .program, .tool: true
+        case .tests, .framework, .other: false
+        }
+      }
     }
   }
 
@@ -51,21 +62,23 @@ struct MembershipIndex: Sendable {
     namesOfApps = Set(
       names.lazy.filter { $0.dropFirst().contains { $0.isUppercase || $0.isNumber } }.map { TextIdentity($0) })
     for project in projects {
+      let products =
+        project.programs.map { ($0, Owner.Kind.program($0.name, isExtension: $0.isExtension)) }
+        + project.frameworks.map { ($0, Owner.Kind.framework($0.name)) }
+        + [(project.tests, .tests), (project.tools, .tool), (project.others, .other)]
+      let owners = products.enumerated().map { Owner(number: productCount + $0.offset, kind: $0.element.1) }
+      productCount += owners.count
+      for (product, owner) in zip(products, owners) { add(product.0, owner) }
+      let programs = (project.programs + [project.tools]).filter { !$0.files.isEmpty || !$0.folders.isEmpty }
       governors[project.folder[...], default: []].append(
         Governor(
           depth: project.folder.utf8.count, copiesByScript: project.copiesByScript,
           compilesCode: project.compilesCode, shipsLanguages: project.shipsLanguages,
-          makesPrograms: !project.programs.files.isEmpty || !project.programs.folders.isEmpty))
-      add(project.tests, .tests)
-      add(project.programs, .program)
-      add(project.others, .other)
-      for framework in project.frameworks { add(framework, .framework(framework.name)) }
+          programs: Array(owners.prefix(project.programs.count)), makesPrograms: !programs.isEmpty))
     }
   }
 
-  private mutating func add(_ product: XcodeProject.Product, _ kind: Owner.Kind) {
-    let owner = Owner(number: productCount, kind: kind)
-    productCount += 1
+  private mutating func add(_ product: XcodeProject.Product, _ owner: Owner) {
     for file in product.files { ownersOfFiles[file[...], default: []].append(owner) }
     for folder in product.folders { ownersOfFolders[folder.path[...], default: []].append((folder, owner)) }
   }

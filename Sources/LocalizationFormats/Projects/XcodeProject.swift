@@ -17,8 +17,10 @@ struct XcodeProject {
   private(set) var tests = Product(name: "")
   /// What each framework ships.
   private(set) var frameworks: [Product] = []
-  /// What apps, extensions and tools ship.
-  private(set) var programs = Product(name: "")
+  /// What each app and extension ships.
+  private(set) var programs: [Product] = []
+  /// What tools have, whose texts nobody translates.
+  private(set) var tools = Product(name: "")
   /// What everything else ships: libraries, resource bundles, frameworks without a name.
   private(set) var others = Product(name: "")
   /// The names of the project and of its apps.
@@ -35,6 +37,8 @@ struct XcodeProject {
   /// What one or several targets have.
   struct Product {
     var name: String
+    /// Whether it is an extension, which runs inside of an app but has a bundle of its own.
+    var isExtension = false
     /// Paths from the root.
     var files: Set<String> = []
     var folders: [ShippedFolder] = []
@@ -178,9 +182,13 @@ struct XcodeProject {
           let name = target["name"]?.string ?? target["productName"]?.string
         {
           project.frameworks.append(Product(name: name, files: files, folders: folders))
+        } else if let type, type.hasSuffix(".tool") {
+          project.tools.add(files, folders)
         } else if let type, Self.isProgram(type) {
-          project.programs.add(files, folders)
-          if type.contains("product-type.application"), let name = target["name"]?.string { project.names.insert(name) }
+          let name = target["name"]?.string ?? ""
+          let isExtension = type.contains("-extension")
+          project.programs.append(Product(name: name, isExtension: isExtension, files: files, folders: folders))
+          if type.contains("product-type.application"), !name.isEmpty { project.names.insert(name) }
         } else {
           project.others.add(files, folders)
         }
@@ -219,7 +227,7 @@ struct XcodeProject {
     ]
 
     private static func isProgram(_ type: ByteSlice) -> Bool {
-      type.contains(".application") || type.contains("-extension") || type.hasSuffix(".tool")
+      type.contains(".application") || type.contains("-extension")
     }
 
     /// Whether a target only tests another: a bundle of tests, or an app with a name such as "Kit Test App".

@@ -21,6 +21,14 @@ package final class UndefinedKeyCheck {
   /// The frameworks that alone ship a bundle, by the path of the bundle.
   private let frameworks: [String: String]
   private var absentTables: [String: (keys: Set<[UInt8]>, location: Finding.Location)] = [:]
+  /// The keys that apps and extensions ask for in tables that only others have.
+  private var lackingPrograms: [TableOfProgram: [(wanted: WantedKey, severity: Severity)]] = [:]
+
+  private struct TableOfProgram: Hashable {
+    var program: String
+    var table: String
+  }
+
   /// Keys with a finding, each with its table and without one.
   private var reported: Set<Reported> = []
 
@@ -72,6 +80,8 @@ package final class UndefinedKeyCheck {
     case inPackageTarget(String)
     /// The same for the bundle of a framework.
     case inFramework(String)
+    /// In tables of other apps and extensions alone than that of this name, in which the code is.
+    case inAnotherProgram(than: ProgramContents.Program)
     case inAnotherTable(KeyIndex.Place)
     /// In translations but not in the base language.
     case inTranslations([KeyIndex.Place])
@@ -155,7 +165,34 @@ package final class UndefinedKeyCheck {
     let key = TextIdentity(group.first.key.shown)
     if worst.wanted.origin == .manifest, reported.contains(.init(key: key, table: table)) { return }
     note(group.first)
-    report(worst.wanted, worst.verdict, group.all, &findings)
+    if case .inAnotherProgram(let program) = worst.verdict.absence, let table,
+      !project.programs.tableNames(of: program).contains(table)
+    {
+      let lacking = TableOfProgram(program: program.name, table: table)
+      lackingPrograms[lacking, default: []].append((worst.wanted, worst.verdict.severity))
+    } else {
+      report(worst.wanted, worst.verdict, group.all, &findings)
+    }
+  }
+
+  /// Reports once for each app or extension that it has no table of a name that its code asks for.
+  func reportLackingPrograms(_ findings: inout Findings) {
+    for (place, keys) in lackingPrograms.sorted(by: { ($0.key.program, $0.key.table) < ($1.key.program, $1.key.table) })
+    {
+      guard let worst = keys.map(\.severity).max(), let first = keys.first(where: { $0.severity == worst }) else {
+        continue
+      }
+      findings.add(at: first.wanted.location, about: .init(table: place.table), severity: worst) { words in
+        let count = keys.count == 1 ? "this key is" : "\(Wording.grouped(keys.count)) keys are"
+        words.message =
+          "the target \(Wording.quote(place.program)) has no table \(Wording.quote(place.table)), but \(count) looked up in it"
+        words.note("other targets have the texts, which it does not reach: add the table to this target, too")
+        if keys.count > 1 {
+          let names = keys.prefix(3).map { Wording.quote($0.wanted.key.shown) }
+          words.note("for example \(Wording.list(names))")
+        }
+      }
+    }
   }
 
   private func note(_ wanted: WantedKey) {
@@ -254,6 +291,11 @@ package final class UndefinedKeyCheck {
       if let target = targets[0], !targets.contains(nil) { return .inPackageTarget(target) }
       let frameworks = own.map { self.frameworks[$0.table.bundle] }
       if let framework = frameworks[0], !frameworks.contains(nil) { return .inFramework(framework) }
+      if let program = project.programs.only(of: wanted.programs),
+        own.allSatisfy({ project.programs.isOutOfReach($0.table, of: wanted.programs) })
+      {
+        return .inAnotherProgram(than: program)
+      }
     }
     if own.contains(where: \.isInBase) { return nil }
     return literal.withByteSlice { index.isName($0, table: wanted.table) } ? .inTranslations(own) : nil
@@ -276,6 +318,29 @@ package final class UndefinedKeyCheck {
         }
     }
     return !tables.isEmpty && !tables.contains { $0.keys.number(of: literal) != nil }
+  }
+
+  /// The tables that have nearly all texts which SwiftUI looks up by itself, so that one without is forgotten.
+  private lazy var tablesOfTexts: Set<String> = {
+    var counts: [String: (found: Int, others: Int)] = [:]
+    var seen: Set<TextIdentity> = []
+    for lookup in project.usage.lookups where !lookup.isExplicit && !lookup.isInTest {
+      guard let key = lookup.key.literal, let table = lookup.table.name, seen.insert(TextIdentity(key)).inserted,
+        key.withByteSlice(Self.isText), !uncompiledCode.contains(lookup.location.file.path)
+      else { continue }
+      if key.withByteSlice({ index.places(of: $0) }).contains(where: { $0.table.name == table }) {
+        counts[table, default: (0, 0)].found += 1
+      } else {
+        counts[table, default: (0, 0)].others += 1
+      }
+    }
+    return Set(counts.filter { $1.found >= 20 && $1.others * 10 <= $1.found }.keys)
+  }()
+
+  /// Whether a key is what users read as words, and not a name, an abbreviation or an address.
+  private static func isText(_ key: ByteSlice) -> Bool {
+    key.bytes.contains { !$0.isASCII || $0.isASCIILetter && !$0.isASCIIUppercase } && !key.contains("://")
+      && UntranslatedText.hasLetters(key, Traits(of: key)) && !WellKnownNames.isPhrase(key)
   }
 
   private func verdict(_ wanted: WantedKey) -> Verdict? {
@@ -406,6 +471,9 @@ package final class UndefinedKeyCheck {
     case .inFramework(let name):
       words.message = "\(key) is only in the framework \(Wording.quote(name)), but the lookup is in the app's bundle"
       words.note("pass the framework's bundle, as in 'Bundle(for:)' with a class of the framework")
+    case .inAnotherProgram(let program):
+      words.message = "\(key) is in no table of the target \(Wording.quote(program.name)), only in those of other targets"
+      words.note("the system looks in the bundle of the target that runs: add the table to it")
     case .inAnotherTable(let place):
       words.message = "\(key) is defined in table '\(place.table.name)', not in '\(wanted.table ?? "")'"
     case .inTranslations(let places):
@@ -471,9 +539,15 @@ package final class UndefinedKeyCheck {
     _ wanted: WantedKey, _ key: ByteSlice, _ absence: Absence
   ) -> (severity: Severity, nearest: ByteSlice?)? {
     switch absence {
-    case .inForgottenBundle, .inPackageTarget, .inFramework:
+    case .inForgottenBundle, .inPackageTarget, .inFramework, .inAnotherProgram:
       // Signs are the same in each language.
-      return UntranslatedText.hasLetters(key, Traits(of: key)) ? (.warning, nil) : nil
+      guard UntranslatedText.hasLetters(key, Traits(of: key)) else { return nil }
+      if case .inAnotherProgram(let program) = absence {
+        // An app in one language alone is an example, or a tool of the developers.
+        if !program.isExtension, !project.programs.isLocalized(program) { return (.note, nil) }
+        if KeyStyle.isIdentifier(key), !wanted.hasDefaultValue { return (.error, nil) }
+      }
+      return (.warning, nil)
     default: break
     }
     let isExplicit = wanted.origin != .implicitLookup
@@ -494,8 +568,9 @@ package final class UndefinedKeyCheck {
       if nearest == nil, isSentence, isExplicit { nearest = formerText(key) }
     }
     if wanted.origin == .manifest || wanted.origin == .enumeration { return (.error, nearest) }
+    let isExpected = !isExplicit && wanted.table.map(tablesOfTexts.contains) ?? false && Self.isText(key)
     // Most texts of SwiftUI are no keys at all; the rest of this would find that out, too.
-    if !isExplicit, !isName, nearest == nil { return nil }
+    if !isExplicit, !isName, nearest == nil, !isExpected { return nil }
     // Addresses are looked up so that they can be translated, but they need not be.
     guard wanted.key.literal != nil || wanted.key.pattern.letterCount > 0,
       UntranslatedText.hasLetters(key, Traits(of: key)), !key.contains("://")
@@ -519,6 +594,7 @@ package final class UndefinedKeyCheck {
       let isMisspelledName = nearest != nil && index.hasNames(wanted.table) && index.nearest(to: key, .text) != nil
       return isLocalized || isMisspelledName ? (.warning, nearest) : nil
     }
+    if isExpected, isLocalized { return (.warning, nearest) }
     // Abbreviations stay as they are, and "Hidden" is a text and not the key `hidden`.
     guard isLocalized, key.count >= 6, let nearest,
       key.bytes.contains(where: { !$0.isASCII || $0.isASCIILetter && !$0.isASCIIUppercase }),

@@ -245,6 +245,26 @@ package struct UndefinedKeyRule: Rule {
         "AppTests/News.apns": #"{ "aps": { "alert": { "title-loc-key": "no.title", "loc-key": "no.body" } } }"#,
       ]),
       Example([
+        "App.xcodeproj/project.pbxproj": ExampleFile.appWithExtension(),
+        "App/en.lproj/Localizable.strings": #""app_title" = "App"; "save" = "Save";"#,
+        "App/App.swift": "let texts = [String(localized: \"app_title\"), String(localized: \"save\")]",
+        "Share/Share.swift": """
+        let title = NSLocalizedString(↓"save", comment: "")
+        let name = NSLocalizedString("app_title", bundle: appBundle, comment: "")
+        let text = NSLocalizedString("app_title", comment: "")
+        """,
+      ]),
+      Example([
+        "App.xcodeproj/project.pbxproj": ExampleFile.appWithExtension("Localizable"),
+        "App/en.lproj/Localizable.strings": #""app_title" = "App"; "save" = "Save";"#,
+        "App/App.swift": "let texts = [String(localized: \"app_title\"), String(localized: \"save\")]",
+        "Share/en.lproj/Localizable.strings": #""save" = "Save";"#,
+        "Share/Share.swift": """
+        let title = NSLocalizedString("save", comment: "")
+        let text = NSLocalizedString(↓"app_title", comment: "")
+        """,
+      ]),
+      Example([
         "Kit.xcodeproj/project.pbxproj": ExampleFile.framework("name = Kit;"),
         "App/en.lproj/Localizable.strings": #""app_title" = "App";"#,
         "Kit/en.lproj/Localizable.strings": #""kit_title" = "Kit"; "kit_body" = "Body";"#,
@@ -402,6 +422,7 @@ package struct UndefinedKeyRule: Rule {
     var groups = WantedKeyGroups(project)
     groups.forEach { check.check($0, &findings) }
     check.reportAbsentTables(project, &findings)
+    check.reportLackingPrograms(&findings)
   }
 
   /// Reports the slips in the symbols of keys; others may be declared in code that is not read.

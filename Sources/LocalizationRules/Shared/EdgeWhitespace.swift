@@ -67,6 +67,16 @@ extension ByteSlice {
     count > 0 && [".", "!", "?", "…"].contains { scalar(before: count).value == $0.unicodeScalars.first?.value }
   }
 
+  /// Whether a text without whitespace around it may be the start of a sentence that another text goes on with, or else
+  /// what follows such a start.
+  func isPartOfSentence(missingEnd: Bool) -> Bool {
+    guard count > 0 else { return false }
+    let first = Unicode.Scalar(scalar(at: 0).value)
+    let isContinuation = first?.properties.isLowercase ?? false || [",", ";", ")"].contains(first)
+    guard missingEnd else { return isContinuation }
+    return !endsSentence && (isContinuation || bytes.count(where: { $0 == UInt8(ascii: " ") }) > 1)
+  }
+
   /// Whether the text has a line feed or carriage return.
   var hasLineBreak: Bool { bytes.contains { $0 == 0x0A || $0 == 0x0D } }
 }

@@ -56,4 +56,27 @@ enum ExampleFile {
     }; rootObject = P; }
     """
   }
+
+  /// The project of an app with files in `App`, and an extension that compiles the code of `Share` and perhaps has a table.
+  static func appWithExtension(_ table: String? = nil) -> String {
+    """
+    { objects = {
+    P = { isa = PBXProject; mainGroup = G; targets = ( A, E ); };
+    G = { isa = PBXGroup; children = ( S, T, C, D ); sourceTree = "<group>"; };
+    S = { isa = PBXFileReference; path = "App/en.lproj/Localizable.strings"; sourceTree = SOURCE_ROOT; };
+    T = { isa = PBXFileReference; path = "Share/en.lproj/\(table ?? "None").strings"; sourceTree = SOURCE_ROOT; };
+    C = { isa = PBXFileReference; path = "App/App.swift"; sourceTree = SOURCE_ROOT; };
+    D = { isa = PBXFileReference; path = "Share/Share.swift"; sourceTree = SOURCE_ROOT; };
+    A = { isa = PBXNativeTarget; buildPhases = ( Q ); productType = "com.apple.product-type.application"; };
+    E = { isa = PBXNativeTarget; name = Share; buildPhases = ( R );
+      productType = "com.apple.product-type.app-extension"; };
+    Q = { isa = PBXResourcesBuildPhase; files = ( B0, B2 ); };
+    R = { isa = PBXResourcesBuildPhase; files = ( \(table == nil ? "" : "B1, ")B3 ); };
+    B0 = { isa = PBXBuildFile; fileRef = S; };
+    B1 = { isa = PBXBuildFile; fileRef = T; };
+    B2 = { isa = PBXBuildFile; fileRef = C; };
+    B3 = { isa = PBXBuildFile; fileRef = D; };
+    }; rootObject = P; }
+    """
+  }
 }

@@ -22,6 +22,8 @@ struct WantedKey {
   var forgottenBundles: [LocalizationBundle] = []
   /// Whether the code asks for the app's bundle.
   var isInMain = false
+  /// The apps and extensions that it runs in then, if they are known.
+  var programs: [Int]?
 
   /// Whether the code has a text to show in languages without the key.
   var hasDefaultValue: Bool { defaultValue.map { !$0.isEmpty } ?? false }
@@ -34,7 +36,7 @@ struct WantedKey {
 
   /// Whether what is found for another in the same group is what is found for this.
   func isLookedFor(like other: WantedKey) -> Bool {
-    isInMain == other.isInMain && bundles.map(\.path) == other.bundles.map(\.path)
+    isInMain == other.isInMain && programs == other.programs && bundles.map(\.path) == other.bundles.map(\.path)
       && forgottenBundles.map(\.path) == other.forgottenBundles.map(\.path)
   }
 

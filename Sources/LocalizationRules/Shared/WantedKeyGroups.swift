@@ -83,6 +83,7 @@ struct WantedKeyGroups {
       wanted.bundles = bundles.ofTarget(around: lookup)
     } else if lookup.bundle == .main {
       wanted.isInMain = true
+      wanted.programs = project.programs.programs(ofCode: lookup.location.file.path)
       wanted.forgottenBundles = bundles.ofTarget(around: lookup)
     }
     return wanted

@@ -10,7 +10,8 @@ struct SurroundingWhitespaceMismatchRule: Rule {
     rationale: """
       A text that ends with a space is usually shown before another one: without the space, "Continue with " and a name
       run together. An extra space or line break moves text that should be aligned; a space at the end of only the
-      translation is a note, and so is whitespace that may make up for some that the translation lacks in another text.
+      translation is a note, and so is whitespace around a part of a sentence that may make up for some that the translation
+      lacks in another text.
       Languages without spaces between words may drop one; where most translations agree, the base text is assumed to be
       wrong, unless it starts with whitespace.
       """,
@@ -114,7 +115,8 @@ struct SurroundingWhitespaceMismatchRule: Rule {
     let baseText = pair.base.text.bytes.trimmed
     let isUnseen = isInvisible && (!found.isEmpty || baseText.endsSentence || baseText.bytes.last == UInt8(ascii: ":"))
     // HTML shows several spaces as one, and none at the start.
-    let mayMakeUp = !found.isEmpty && translation.dropsWhitespaceElsewhere
+    let mayMakeUp =
+      !found.isEmpty && baseText.isPartOfSentence(missingEnd: isAtEnd) && translation.dropsWhitespaceElsewhere
     let severity: Severity? = isUnseen || baseText.contains("</") || mayMakeUp ? .note : nil
     return Edge(
       isAtEnd: isAtEnd, expected: expected, found: found,

@@ -1,0 +1,66 @@
+/// The apps and extensions of Xcode projects, with the code and the tables that each contains.
+///
+/// What code looks up in the app's bundle is looked up in the bundle of the program that it runs in: an extension does not
+/// reach the tables of its app.
+package struct ProgramContents: Sendable {
+  package struct Program: Sendable {
+    package var number: Int
+    package var name: String
+    package var isExtension: Bool
+
+    package init(number: Int, name: String, isExtension: Bool) {
+      self.number = number
+      self.name = name
+      self.isExtension = isExtension
+    }
+  }
+
+  private var programs: [Int: Program] = [:]
+  /// The numbers of the programs for each file of code that nothing else contains, by its path.
+  private var programsOfCode: [String: [Int]] = [:]
+  /// The numbers of the programs for each table that nothing else contains.
+  private var programsOfTables: [TableName: Set<Int>] = [:]
+  /// The numbers of the programs with a table in several languages.
+  private var localizedPrograms: Set<Int> = []
+  /// The names of the tables that each program may have.
+  private var tablesOfPrograms: [Int: Set<String>] = [:]
+
+  package init() {}
+
+  package var isEmpty: Bool { programsOfCode.isEmpty || programsOfTables.isEmpty }
+
+  package mutating func add(code path: String, of programs: [Program]) {
+    programsOfCode[path] = programs.map(\.number)
+    for program in programs { self.programs[program.number] = program }
+  }
+
+  /// `isAlone` tells that nothing else contains the table.
+  package mutating func add(_ table: Table, of programs: Set<Int>, isAlone: Bool) {
+    for program in programs { tablesOfPrograms[program, default: []].insert(table.name) }
+    if table.localizations.count > 1 { localizedPrograms.formUnion(programs) }
+    if isAlone { programsOfTables[TableName(bundle: table.bundle, table: table.name)] = programs }
+  }
+
+  /// The programs that contain code at a path, if nothing else does.
+  package func programs(ofCode path: String) -> [Int]? { programsOfCode[path] }
+
+  /// Whether only other programs than those of some code contain a table.
+  package func isOutOfReach(_ table: Table, of programs: [Int]?) -> Bool {
+    guard let programs, let holders = programsOfTables[TableName(bundle: table.bundle, table: table.name)] else {
+      return false
+    }
+    return holders.isDisjoint(with: programs)
+  }
+
+  /// The only one of some programs.
+  package func only(of programs: [Int]?) -> Program? {
+    guard let programs, programs.count == 1 else { return nil }
+    return self.programs[programs[0]]
+  }
+
+  /// Whether a program has a table in several languages.
+  package func isLocalized(_ program: Program) -> Bool { localizedPrograms.contains(program.number) }
+
+  /// The names of the tables that a program may have.
+  package func tableNames(of program: Program) -> Set<String> { tablesOfPrograms[program.number] ?? [] }
+}

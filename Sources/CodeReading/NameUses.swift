@@ -3,27 +3,59 @@ internal import SourceText
 
 /// Which names occur in code apart from their declarations; comments count, literals do not.
 struct NameUses {
-  private let counts: [TextIdentity: Int]
+  private var counts: [TextIdentity: Int] = [:]
+  private var members: [Member: Int] = [:]
+  private var typesOfOtherNames: Set<TextIdentity> = []
   /// How often the names occur in each file.
   let byFile: [[TextIdentity: Int]]
 
-  /// Reads every file once, in parallel; nil without names.
-  init?(of names: some Sequence<String>, in files: [SourceFile]) {
+  /// A member with the name of its type before it: `Common.done`.
+  private struct Member: Hashable {
+    var type: TextIdentity
+    var name: TextIdentity
+  }
+
+  private struct FileUses: Sendable {
+    var counts: [TextIdentity: Int] = [:]
+    var members: [Member: Int] = [:]
+    /// Types that are named without a member, as where they get another name.
+    var bareTypes: Set<TextIdentity> = []
+  }
+
+  /// Reads every file once, in parallel; nil without names. Of some of the names, which are types, the members are counted
+  /// as well.
+  init?(of names: some Sequence<String>, membersOf types: [String] = [], in files: [SourceFile]) {
     let names = SoughtNames(names)
     guard !names.isEmpty else { return nil }
-    byFile = ParallelMap.map(files) { Self.count(names, in: $0.text) }
-    counts = byFile.reduce(into: [:]) { all, counts in all.merge(counts, uniquingKeysWith: +) }
+    let types = types.isEmpty ? nil : SoughtNames(types)
+    let uses = ParallelMap.map(files) { Self.uses(of: names, membersOf: types, in: $0) }
+    byFile = uses.map(\.counts)
+    for uses in uses {
+      counts.merge(uses.counts, uniquingKeysWith: +)
+      members.merge(uses.members, uniquingKeysWith: +)
+      typesOfOtherNames.formUnion(uses.bareTypes)
+    }
   }
 
   /// Whether a name occurs more than once, so that something other than its declaration names it.
   func contains(_ name: String) -> Bool { count(of: name) > 1 }
 
+  /// Whether anything but its declaration names a holder of a text: a member of a type together with the type, unless that
+  /// may have another name.
+  func contain(_ holder: Lookup.Holder) -> Bool {
+    guard contains(holder.name) else { return false }
+    guard let type = holder.type.map({ TextIdentity($0) }), !typesOfOtherNames.contains(type) else { return true }
+    return members[Member(type: type, name: TextIdentity(holder.name))] != nil
+  }
+
   /// How often a name occurs.
   func count(of name: String) -> Int { counts[TextIdentity(name), default: 0] }
 
-  /// How often each name occurs in a text outside of literals on one line.
-  private static func count(_ names: SoughtNames, in text: ByteSlice) -> [TextIdentity: Int] {
-    var counts: [TextIdentity: Int] = [:]
+  /// What a file names outside of literals on one line.
+  private static func uses(of names: SoughtNames, membersOf types: SoughtNames?, in file: SourceFile) -> FileUses {
+    var uses = FileUses()
+    let text = file.text
+    lazy var isGenerated = GeneratedCode.isGenerated(file)
     var offset = 0
     while offset < text.count {
       let byte = text[offset]
@@ -31,13 +63,45 @@ struct NameUses {
         offset = endOfLiteral(at: offset, in: text)
       } else if byte.isWordByte {
         let end = text.endOfIdentifier(from: offset)
-        if let name = names.name(from: offset, to: end, in: text) { counts[name, default: 0] += 1 }
+        if let name = names.name(from: offset, to: end, in: text) {
+          uses.counts[name, default: 0] += 1
+          if let types {
+            if let type = type(before: offset, among: types, in: text) {
+              uses.members[Member(type: type, name: name), default: 0] += 1
+            }
+            if types.name(from: offset, to: end, in: text) != nil, !isFollowedByMember(end, in: text), !isGenerated {
+              uses.bareTypes.insert(name)
+            }
+          }
+        }
         offset = max(end, offset + 1)
       } else {
         offset += 1
       }
     }
-    return counts
+    return uses
+  }
+
+  /// How far a name may be from the dot before or after it, in bytes: on the next line at most.
+  private static let longestGap = 200
+
+  /// The type of which the name at an offset is a member, if it is one of some.
+  private static func type(before start: Int, among types: SoughtNames, in text: ByteSlice) -> TextIdentity? {
+    let dot = start - 1 - whitespace(before: start, in: text)
+    guard dot > 0, text[dot] == UInt8(ascii: ".") else { return nil }
+    let end = dot - whitespace(before: dot, in: text)
+    guard let word = text.wordRange(endingAt: end) else { return nil }
+    return types.name(from: Int(word.lowerBound), to: Int(word.upperBound), in: text)
+  }
+
+  private static func whitespace(before end: Int, in text: ByteSlice) -> Int {
+    text[max(0, end - longestGap)..<end].bytes.reversed().prefix { $0 == 0x20 || (0x09...0x0D).contains($0) }.count
+  }
+
+  /// Whether a member follows a name, and not `self`.
+  private static func isFollowedByMember(_ end: Int, in text: ByteSlice) -> Bool {
+    let rest = text[end..<min(text.count, end + longestGap)].trimmed
+    return rest.hasPrefix(".") && !rest.hasPrefix(".self") && !rest.hasPrefix(".Type")
   }
 
   /// The offset after a literal that ends on its line and has no interpolation; else the one after its first mark.

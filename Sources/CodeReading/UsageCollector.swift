@@ -60,7 +60,8 @@ package struct UsageCollector {
     usage.mentionsInPreviews = mentionsInPreviewsAlone(files).subtracting(vendoredMentions)
     usage.members = members
     forgetReplacedBundles(files, &usage)
-    if let uses = NameUses(of: usage.lookups.flatMap { $0.namesToFollow }, in: files.map(\.file)) {
+    let types = usage.lookups.compactMap { $0.holder?.type }
+    if let uses = NameUses(of: usage.lookups.flatMap { $0.namesToFollow }, membersOf: types, in: files.map(\.file)) {
       followConstants(files, uses, &usage)
       markSymbols(uses, &usage)
       markUnusedHolders(files, uses, &usage)
@@ -197,12 +198,15 @@ package struct UsageCollector {
     // How often a holder that nothing uses looks up a key.
     var unused: [TextIdentity: (count: Int, holder: String)] = [:]
     for index in usage.lookups.indices {
-      guard let holder = usage.lookups[index].holder, !uses.contains(holder.name),
+      // What a tool writes into a package of an app is for the app.
+      guard let holder = usage.lookups[index].holder, !uses.contain(holder),
         !holder.isPublic || programCode.contains(usage.lookups[index].location.file.path)
+          || holder.type != nil && !programCode.isEmpty
       else { continue }
       usage.lookups[index].holder?.isUsed = false
       guard let key = usage.lookups[index].key.literal else { continue }
-      unused[TextIdentity(key), default: (0, holder.name)].count += 1
+      let name = holder.type.map { "\($0).\(holder.name)" } ?? holder.name
+      unused[TextIdentity(key), default: (0, name)].count += 1
     }
     guard !unused.isEmpty else { return }
     var mentions: [TextIdentity: Int] = [:]

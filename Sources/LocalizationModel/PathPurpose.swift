@@ -16,6 +16,9 @@ extension String {
     }
   }
 
+  /// Whether a path is that of what only its developers see, by the name of a folder or file.
+  package var isPathOfDebugging: Bool { withByteSlice { $0.contains("Debug") } }
+
   /// Whether a path is that of an app that only demonstrates a library, by the name of a folder.
   package var isPathOfDemonstration: Bool {
     parentPath.split(separator: "/").contains { folder in

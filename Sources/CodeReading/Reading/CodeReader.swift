@@ -300,7 +300,9 @@ struct CodeReader<Lexer: CodeLexer> {
     }
     values.noteLookup(lookup, from: start, to: end, depth: brackets.depth)
     if let (name, visibility) = scopes.holder(depth: brackets.depth) {
-      usage.setHolder(ofLookup: lookup, plainName(name), isPublic: visibility == .public)
+      let type = isGenerated ? scopes.typeName.map(plainName) : nil
+      usage.setHolder(
+        ofLookup: lookup, .init(name: plainName(name), isPublic: visibility == .public, type: type))
     }
   }
 }

@@ -111,9 +111,7 @@ struct FileUsageBuilder {
   }
 
   /// Sets what holds the text of a lookup.
-  mutating func setHolder(ofLookup number: Int, _ name: String, isPublic: Bool) {
-    usage.lookups[number].holder = .init(name: name, isPublic: isPublic)
-  }
+  mutating func setHolder(ofLookup number: Int, _ holder: Lookup.Holder) { usage.lookups[number].holder = holder }
 
   /// Adds a placeholder that is replaced in the text of a lookup.
   mutating func addReplacement(ofLookup number: Int, _ placeholder: String, _ range: ByteRange) {

@@ -77,6 +77,7 @@ package struct CatalogParser: Sendable {
     languages[0].content.linterComments = linterComments
     if hasFailed || isRefused { languages[0].content.systemReading = .refused }
     languages[0].content.declaredSourceLanguage = sourceLanguage.string
+    languages[0].content.takeKeysForEmptyTexts(in: text)
     return Catalog(
       sourceLanguage: sourceLanguage.string,
       languages: languages.map { language in

@@ -92,7 +92,7 @@ package struct Lookup: Sendable {
   /// The names of what leads to the key, the text and its arguments, which may be anywhere in the code.
   package var namesToFollow: [String] {
     guard let details else { return [] }
-    return [details.holder?.name, details.constant?.name, details.symbol?.name].compactMap { $0 }
+    return [details.holder?.name, details.holder?.type, details.constant?.name, details.symbol?.name].compactMap { $0 }
       + (details.arguments?.names.values.map(\.name) ?? [])
   }
 
@@ -165,12 +165,15 @@ package struct Lookup: Sendable {
     package var name: String
     /// Whether those who use the module of the file can see it.
     package var isPublic: Bool
+    /// The name of the type that it is a member of, in code that a tool writes: code names both, as in `Common.done`.
+    package var type: String?
     /// Whether the name is anywhere else in the code.
     package var isUsed = true
 
-    package init(name: String, isPublic: Bool) {
+    package init(name: String, isPublic: Bool, type: String? = nil) {
       self.name = name
       self.isPublic = isPublic
+      self.type = type
     }
   }
 

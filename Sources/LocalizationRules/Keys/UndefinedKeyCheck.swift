@@ -334,13 +334,26 @@ package final class UndefinedKeyCheck {
         counts[table, default: (0, 0)].others += 1
       }
     }
-    return Set(counts.filter { $1.found >= 20 && $1.others * 10 <= $1.found }.keys)
+    return Set(counts.filter { $1.found >= 20 && $1.others * 6 <= $1.found }.keys)
   }()
 
-  /// Whether a key is what users read as words, and not a name, an abbreviation or an address.
+  /// Whether something that shows a text to users would need it in their language.
+  private func isExpected(_ wanted: WantedKey) -> Bool {
+    let path = wanted.location.file.path
+    return !path.isPathOfDemonstration && !path.isPathOfDebugging
+      && wanted.key.pattern.formatted.shown { _ in " " }.withByteSlice(Self.isText)
+  }
+
+  /// Whether a text is made of words, and not of names such as "OctoPod", abbreviations and numbers: "12.9-inch | A9X".
   private static func isText(_ key: ByteSlice) -> Bool {
-    key.bytes.contains { !$0.isASCII || $0.isASCIILetter && !$0.isASCIIUppercase } && !key.contains("://")
-      && UntranslatedText.hasLetters(key, Traits(of: key)) && !WellKnownNames.isPhrase(key)
+    guard !key.contains("://"), UntranslatedText.hasLetters(key, Traits(of: key)), !WellKnownNames.isPhrase(key) else {
+      return false
+    }
+    let parts = key.string.split { !$0.isLetter && !$0.isNumber }
+    let words = parts.count { part in
+      part.count > 1 && part.allSatisfy(\.isLetter) && !part.dropFirst().contains(where: \.isUppercase)
+    }
+    return words > 0 && words >= parts.count { $0.contains(where: \.isNumber) }
   }
 
   private func verdict(_ wanted: WantedKey) -> Verdict? {
@@ -568,7 +581,7 @@ package final class UndefinedKeyCheck {
       if nearest == nil, isSentence, isExplicit { nearest = formerText(key) }
     }
     if wanted.origin == .manifest || wanted.origin == .enumeration { return (.error, nearest) }
-    let isExpected = !isExplicit && wanted.table.map(tablesOfTexts.contains) ?? false && Self.isText(key)
+    let isExpected = !isExplicit && wanted.table.map(tablesOfTexts.contains) ?? false && isExpected(wanted)
     // Most texts of SwiftUI are no keys at all; the rest of this would find that out, too.
     if !isExplicit, !isName, nearest == nil, !isExpected { return nil }
     // Addresses are looked up so that they can be translated, but they need not be.

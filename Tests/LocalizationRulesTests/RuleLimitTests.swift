@@ -301,6 +301,25 @@ struct RuleLimitTests {
         "fr.lproj/L.strings:1:22 warning the translation starts and ends with a line break, but the base text does not | the base text is 'x' → [\"\", \"\"]",
       ]),
     Case(
+      "surrounding-whitespace-mismatch", "a title and a sentence, which make up for nothing",
+      [
+        "en": "\"a\" = \" the terms \"; \"b\" = \"Done\"; \"c\" = \"It is done.\";",
+        "ru": "\"a\" = \"условия\"; \"b\" = \" Готово\"; \"c\" = \"Готово.\\n\";",
+        "de": "\"a\" = \" die AGB \"; \"b\" = \"Fertig\"; \"c\" = \"Fertig.\";",
+      ],
+      [
+        "ru.lproj/L.strings:1:8 warning the base text starts and ends with a space, but the translation does not | the base text is ' the terms ' → [\" \", \" \"]",
+        "ru.lproj/L.strings:1:25 warning the translation starts with a space, but the base text does not | the base text is 'Done' → [\"\"]",
+        "ru.lproj/L.strings:1:49 warning the translation ends with a line break, but the base text does not | the base text is 'It is done.' → [\"\"]",
+      ]),
+    Case(
+      "placeholder-gap", "as many as the base reads",
+      ["en": "\"a\" = \"%d:%d:%d\";", "ja": "\"a\" = \"%1$d:%3$d:%4$d\";", "de": "\"a\" = \"%1$d:%3$d\";"],
+      [
+        "de.lproj/L.strings:1:13 error '%3$d' skips argument 2, so it shows the wrong one | the system counts only positions that the text mentions, so later arguments move up | the base text is '%d:%d:%d'",
+        "ja.lproj/L.strings:1:13 warning '%3$d' skips argument 2, but the text reads as many as the base | the system counts only positions that the text mentions, so it shows the right ones by chance | the base text is '%d:%d:%d'",
+      ]),
+    Case(
       "surrounding-whitespace-mismatch", "a translation that has the space in another text",
       [
         "en": "\"a\" = \" the terms \"; \"b\" = \"and\";", "ru": "\"a\" = \"условия\"; \"b\" = \" и \";",

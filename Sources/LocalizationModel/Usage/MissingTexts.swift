@@ -162,7 +162,7 @@ package struct MissingTexts: Sendable {
   /// Whether there are words: several, or one beside an argument, as in `%lld Cores`; `deleteMessage (%d)` and `timestamp
   /// mm:ss (%@)` are identifiers with arguments, while a sentence may name one: "the script runOnConnect returned %d".
   private static func hasWords(_ key: ByteSlice) -> Bool {
-    let parts = key.bytes.split(separator: 0x20)
+    let parts = key.bytes.split(whereSeparator: \.isASCIIWhitespace)
     let words = parts.filter { $0.first?.isASCIILetter ?? false }
     guard !words.isEmpty, parts.count > 1 else { return false }
     let identifiers = words.filter { KeyStyle.isIdentifier(key[$0.indices]) }

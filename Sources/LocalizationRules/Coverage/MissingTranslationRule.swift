@@ -335,7 +335,8 @@ package struct MissingTranslationRule: Rule {
       context.keptTexts.isNameInMost(number)
       || WellKnownNames.isOnlyName(text.hasSuffix(":") ? text[0..<text.count - 1] : text)
     // Users miss little where they see the same in each language.
-    let isMinor = isName || UntranslatedText.isMask(text) || UntranslatedText.isAddress(text)
+    let isMinor =
+      isName || UntranslatedText.isMask(text) || UntranslatedText.isUnit(text) || UntranslatedText.isAddress(text)
     findings.add(
       at: context.keyLocation(reference, in: localization), about: context.subject(key: number),
       severity: substitute == .key ? .error : isMinor ? .note : .warning,

@@ -485,7 +485,8 @@ package final class UndefinedKeyCheck {
       words.message = "\(key) is only in the framework \(Wording.quote(name)), but the lookup is in the app's bundle"
       words.note("pass the framework's bundle, as in 'Bundle(for:)' with a class of the framework")
     case .inAnotherProgram(let program):
-      words.message = "\(key) is in no table of the target \(Wording.quote(program.name)), only in those of other targets"
+      words.message =
+        "\(key) is in no table of the target \(Wording.quote(program.name)), only in those of other targets"
       words.note("the system looks in the bundle of the target that runs: add the table to it")
     case .inAnotherTable(let place):
       words.message = "\(key) is defined in table '\(place.table.name)', not in '\(wanted.table ?? "")'"

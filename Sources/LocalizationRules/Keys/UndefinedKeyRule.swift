@@ -12,7 +12,8 @@ package struct UndefinedKeyRule: Rule {
       the base language lacks is reported only here. A key that reads as a text is only a warning, because users see it
       in one language; single words count as names, not texts, if nearly all texts of the table differ from their keys.
       A text that is put together before the lookup, such as `"Add \\(count) files"`, is one that no table can have. A
-      literal that SwiftUI looks up by itself (`Text("…")`) is reported only if it looks like a key or is nearly one.
+      literal that SwiftUI looks up by itself (`Text("…")`) is reported only if it looks like a key or is nearly one, or if
+      nearly all other such texts are in the table. An app extension does not reach the tables of its app.
       """,
     remedy: "Correct the key in the code, or add it to the base language.",
     examples: [
@@ -245,13 +246,25 @@ package struct UndefinedKeyRule: Rule {
         "AppTests/News.apns": #"{ "aps": { "alert": { "title-loc-key": "no.title", "loc-key": "no.body" } } }"#,
       ]),
       Example([
+        "en": textsOfViews.map { "\"\($0)\" = \"\($0)\";" }.joined(separator: " "),
+        "de": textsOfViews.map { "\"\($0)\" = \"\($0)…\";" }.joined(separator: " "),
+        "View.swift": "import SwiftUI\n" + textsOfViews.map { "let a = Text(\"\($0)\")\n" }.joined()
+          + "let b = [Text(↓\"Try it again\"), Text(\"OctoPod\"), Text(\"1080p\"), Text(\"A10 | 4GB\")]",
+      ]),
+      Example([
+        "en": textsOfViews.prefix(9).map { "\"\($0)\" = \"\($0)\";" }.joined(separator: " "),
+        "de": textsOfViews.prefix(9).map { "\"\($0)\" = \"\($0)…\";" }.joined(separator: " "),
+        "View.swift": "import SwiftUI\n" + textsOfViews.map { "let a = Text(\"\($0)\")\n" }.joined()
+          + "let b = Text(\"Try it again\")",
+      ]),
+      Example([
         "App.xcodeproj/project.pbxproj": ExampleFile.appWithExtension(),
         "App/en.lproj/Localizable.strings": #""app_title" = "App"; "save" = "Save";"#,
         "App/App.swift": "let texts = [String(localized: \"app_title\"), String(localized: \"save\")]",
         "Share/Share.swift": """
-        let title = NSLocalizedString(↓"save", comment: "")
+        let title = NSLocalizedString("save", comment: "")
         let name = NSLocalizedString("app_title", bundle: appBundle, comment: "")
-        let text = NSLocalizedString("app_title", comment: "")
+        let text = NSLocalizedString(↓"app_title", comment: "")
         """,
       ]),
       Example([
@@ -404,6 +417,13 @@ package struct UndefinedKeyRule: Rule {
       ]),
     ],
     explains: [ExtraKeyRule.self, UndeclaredKeyRule.self, UnusedKeyRule.self])
+
+  /// Texts of which SwiftUI looks up each.
+  private static let textsOfViews = [
+    "Open", "Close", "Save", "Cancel", "Delete", "Edit", "Share", "Send", "Reply", "Archive", "Search", "Sort by name",
+    "Sort by date", "Show all", "Show less", "Add a tag", "Remove the tag", "New folder", "New list", "Move up",
+    "Move down", "Go back",
+  ]
 
   package init() {}
 

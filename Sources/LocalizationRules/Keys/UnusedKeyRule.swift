@@ -134,6 +134,15 @@ package struct UnusedKeyRule: Rule {
         "en": "\"greeting\" = \"Hello\";\n↓\"farewell\" = \"Bye\";", "App.swift": publicTexts,
       ]),
       Example([
+        "en": "\"home.title\" = \"Home\";\n↓\"list.title\" = \"List\";",
+        "Strings.swift": generatedAccessors, "App.swift": "let title = L10n.Home.title\nlet list = item.title",
+      ]),
+      Example([
+        "en": "\"home.title\" = \"Home\";\n\"list.title\" = \"List\";",
+        "Strings.swift": generatedAccessors,
+        "App.swift": "typealias Texts = L10n.List\nlet title = L10n\n  .Home\n  .title\nlet list = Texts.title",
+      ]),
+      Example([
         "App.xcodeproj/project.pbxproj": ExampleFile.xcodeProject(
           ["en.lproj/Localizable.strings", "App.swift"], productType: "framework"),
         "en": "\"greeting\" = \"Hello\";\n\"farewell\" = \"Bye\";", "App.swift": publicTexts,
@@ -294,6 +303,17 @@ package struct UnusedKeyRule: Rule {
         ], alongside: ["undefined-key"]),
     ],
     explains: [ExtraKeyRule.self, UndeclaredKeyRule.self])
+
+  private static let generatedAccessors = """
+    // Generated using SwiftGen
+    enum L10n {
+      enum Home { static let title = L10n.tr("Localizable", "home.title") }
+      enum List { static let title = L10n.tr("Localizable", "list.title") }
+      private static func tr(_ table: String, _ key: String) -> String {
+        NSLocalizedString(key, tableName: table, comment: "")
+      }
+    }
+    """
 
   private static let publicTexts = """
     public enum Texts {

@@ -99,10 +99,27 @@ package enum UntranslatedText {
     (2...5).contains(text.count) && text.bytes.allSatisfy(\.isASCIIUppercase)
   }
 
-  /// Whether a text is one sign, perhaps several times, as a mask for input is: "*", "####".
+  /// Whether a text is one sign, perhaps several times, as a mask for input is: "*", "####", "ⓘ".
   static func isMask(_ text: ByteSlice) -> Bool {
-    text.bytes.first.map { first in text.bytes.allSatisfy { $0 == first } } ?? false
+    guard let first = text.bytes.first, first >= 0x80 else {
+      return text.bytes.first.map { first in text.bytes.allSatisfy { $0 == first } } ?? false
+    }
+    let (value, length) = text.scalar(at: 0)
+    return length == text.count && Unicode.Scalar(value)?.properties.generalCategory == .otherSymbol
   }
+
+  /// Whether a text is a unit that languages share, and perhaps a number before it: "px", "190 px".
+  static func isUnit(_ text: ByteSlice) -> Bool {
+    let digits = text.bytes.prefix { $0.isASCIIDigit || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ",") }.count
+    let unit = text[digits..<text.count].trimmed
+    return units.contains { unit == $0 }
+  }
+
+  /// The units that a text may be, as they are written in most languages.
+  static let units: [StaticString] = [
+    "%", "s", "ms", "sec", "m", "min", "h", "d", "x", "px", "pt", "dpi", "fps", "bpm", "g", "kg", "mm", "cm", "km",
+    "in", "ft", "mi", "kB", "KB", "MB", "GB", "Hz", "kHz", "dB",
+  ]
 
   /// Whether a text is the address of a site and nothing else, which is the same in every language.
   package static func isSite(_ text: ByteSlice) -> Bool {
@@ -247,9 +264,9 @@ package enum UntranslatedText {
     var isAddress = text.hasPrefix("www.", at: offset)
     while end < text.count, !text[end].isASCIIWhitespace, text[end] != UInt8(ascii: "%"), text[end] != UInt8(ascii: "<")
     {
-      // `a@b`, `a://b`, `a.b`
+      // `a@b`, `a://b`, `a.b`, `about:blank`
       if text[end] == UInt8(ascii: "@") || text.hasPrefix("://", at: end)
-        || (text[end] == UInt8(ascii: ".") && text[end + 1].isASCIILetter)
+        || (text[end] == UInt8(ascii: ".") && text[end + 1].isASCIILetter) || text.hasPrefix("about:", at: offset)
       {
         isAddress = true
       }

@@ -84,19 +84,13 @@ struct SurroundingWhitespaceMismatchRule: Rule {
     let unit = text.trimmed.bytes.prefix { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "(") }
     let rest = text.trimmed.bytes.dropFirst(unit.count).drop { $0 == UInt8(ascii: " ") }
     guard rest.isEmpty || rest.first == UInt8(ascii: "(") else { return false }
-    return units.contains { unit.elementsEqual($0.utf8) }
+    return UntranslatedText.units.contains { text.trimmed[0..<unit.count] == $0 }
   }
 
   /// Whether a text is a sign and nothing else, which languages space as they like: "-" between two values.
   private static func isSign(_ text: ByteSlice) -> Bool {
     text.trimmed.string.unicodeScalars.count == 1 && !UntranslatedText.hasLetters(text, Traits(of: text))
   }
-
-  private static let units = [
-    "%", "s", "ms", "sec", "m", "min", "h", "d", "x", "px", "pt", "dpi", "fps", "bpm", "g", "kg", "mm", "cm", "km",
-    "in",
-    "ft", "mi", "kB", "KB", "MB", "GB", "Hz", "kHz", "dB",
-  ]
 
   /// Nil where both are alike, or may differ.
   private func edge(

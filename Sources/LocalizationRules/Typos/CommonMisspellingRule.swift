@@ -90,7 +90,8 @@ struct CommonMisspellingRule: Rule {
       let word = text.content.bytes[range.offsets]
       // Words of the base text are another rule's business. In "ATTIVITA'" the apostrophe is the accent.
       guard let right = wanted[word], text.content.bytes[Int(range.upperBound)] != UInt8(ascii: "'"),
-        !(language.baseText(of: text)?.bytes.string.lowercased().contains(word.string.lowercased()) ?? false)
+        !(language.baseText(of: text)?.bytes.string.lowercased().contains(word.string.lowercased()) ?? false),
+        !(text.content.bytes.count == word.count && Self.isName(language.baseText(of: text), right))
       else { return }
       let entry = language.entry(text)
       let location = entry.location(of: range)
@@ -99,6 +100,15 @@ struct CommonMisspellingRule: Rule {
         words.fix("write '\(right)'", entry.applicability(.needsReview), replacing: location, with: right)
       }
     }
+  }
+}
+
+extension CommonMisspellingRule {
+  /// Whether a base text is one that code passes on, of which the translation lacks accents on purpose: "english", for
+  /// `espanol` in an address.
+  private static func isName(_ base: LocalizedText?, _ right: String) -> Bool {
+    guard let base, base.bytes.bytes.allSatisfy({ $0.isASCIILetter && !$0.isASCIIUppercase }) else { return false }
+    return right.utf8.contains { $0 >= 0x80 } && right.unicodeScalars.first?.properties.isLowercase ?? false
   }
 }
 

@@ -117,7 +117,7 @@ struct LikelyTypoRule: ConfigurableRule {
       // What nobody wrote in this language may be spelled otherwise in it.
       guard count - rights.reduce(0, { $0 + untranslated[$1, default: 0] }) >= Self.leastTranslated else { continue }
       for spelling in spellings[suspect.word] ?? []
-      where !isWord(spelling, of: language) && !Self.areGreekForms(spelling, right, language.language) {
+      where !isWord(spelling, of: language) && !Self.areForms(spelling, right, language.language) {
         suspects[spelling] = Suspect(right: right.string, spellings: rights, count: count)
       }
     }
@@ -155,24 +155,32 @@ struct LikelyTypoRule: ConfigurableRule {
 
   /// Whether a spelling is a word of its own, though it looks like a slip of another one.
   private func isWord(_ spelling: ByteSlice, of language: LanguageContext) -> Bool {
-    language.language.language == "en" && Self.englishWords.contains(spelling.string.lowercased())
+    Self.wordsOfLanguages[language.language.canonical.language]?.contains(spelling.string.lowercased()) ?? false
   }
 
-  /// Whether two Greek words are forms of one: "επιλέξτε" and "επιλέξετε", "οποιοδήποτε" and "οποιονδήποτε".
-  private static func areGreekForms(_ first: ByteSlice, _ second: ByteSlice, _ language: LanguageIdentifier) -> Bool {
-    guard language.canonical.language == "el" else { return false }
+  /// Whether two words are forms of one that differ before their ends: in Greek "επιλέξτε" and "επιλέξετε", "οποιοδήποτε"
+  /// and "οποιονδήποτε", in Spanish and Portuguese "enviando" and "enviado", "podremos" and "podemos".
+  private static func areForms(_ first: ByteSlice, _ second: ByteSlice, _ language: LanguageIdentifier) -> Bool {
+    let changes: [(long: String, short: String)]
+    switch language.canonical.language {
+    case "el": changes = [("ν", "")] + ["σ", "ξ", "ψ"].map { ("\($0)ετε", "\($0)τε") }
+    case "es", "pt", "gl": changes = [("ndo", "do"), ("remos", "emos")]
+    default: return false
+    }
     func stem(_ word: ByteSlice) -> String {
-      var stem = word.string.lowercased().replacing("ν", with: "")
-      for sign in ["σ", "ξ", "ψ"] { stem = stem.replacing("\(sign)ετε", with: "\(sign)τε") }
-      return stem
+      changes.reduce(word.string.lowercased()) { $0.replacing($1.long, with: $1.short) }
     }
     return stem(first) == stem(second)
   }
 
-  /// English words with two letters of another one swapped.
-  private static let englishWords: Set = [
-    "angel", "angle", "casual", "causal", "dairy", "diary", "except", "expect", "quiet", "quite", "there", "three",
-    "trail", "trial", "united", "untied",
+  /// Words that look like another one with a slip, by language.
+  private static let wordsOfLanguages: [String: Set<String>] = [
+    "en": [
+      "angel", "angle", "casual", "causal", "dairy", "diary", "except", "expect", "quiet", "quite", "there", "three",
+      "trail", "trial", "united", "untied",
+    ],
+    "id": ["dekripsi", "deskripsi", "kedaluwarsa"],
+    "sv": ["svårare"],
   ]
 
   /// How often words occur in texts that are those of the base, whose spelling is another language's.

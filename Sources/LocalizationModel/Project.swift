@@ -24,6 +24,10 @@ package struct Project: Sendable {
   package var xcodeProjectFolders: Set<String> = []
   /// The names of frameworks that alone ship a bundle, by the path of the bundle.
   package var frameworks: [String: String] = [:]
+  /// Code that is not read, but from which a script extracts the texts of tables.
+  package var unreadCode: [UnreadCode] = []
+  /// What keys for Info.plist begin with in other tables, to which a script adds them.
+  package var informationPrefixes: Set<String> = []
   /// What apps and extensions contain.
   package var programs = ProgramContents()
   /// Folders of third-party code that were not read, and the number of table files in each.
@@ -104,6 +108,18 @@ package struct Project: Sendable {
   /// The languages of all bundles, sorted, without `Base` and the like.
   package var languages: [LanguageIdentifier] {
     Set(bundles.flatMap(\.languages)).sorted()
+  }
+}
+
+/// A folder of code that a script names, of which nothing is read: it does not exist, or is other people's.
+package struct UnreadCode: Sendable {
+  /// The path from the root, perhaps with stars.
+  package var pattern: String
+  package var location: Finding.Location
+
+  package init(pattern: String, location: Finding.Location) {
+    self.pattern = pattern
+    self.location = location
   }
 }
 

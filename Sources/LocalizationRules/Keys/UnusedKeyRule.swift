@@ -327,11 +327,21 @@ package struct UnusedKeyRule: Rule {
 
   package func register(in visits: inout RuleVisits) {
     visits.project(checkInterfaces)
+    visits.project(reportUnreadCode)
     visits.table(check)
   }
 
   private func check(_ context: TableContext, findings: inout Findings) {
     for number in context.unusedKeys.sorted() { report(number, in: context, &findings) }
+  }
+
+  /// Says once that keys which no code has that is read are not reported.
+  private func reportUnreadCode(_ project: Project, findings: inout Findings) {
+    guard let first = project.unreadCode.first, !project.usage.isEmpty else { return }
+    findings.add(at: first.location, about: .init(), severity: .note) { words in
+      words.message =
+        "unused keys are not looked for: texts are extracted from \(Wording.quote(first.pattern)), which is not read"
+    }
   }
 
   private func checkInterfaces(_ project: Project, findings: inout Findings) {

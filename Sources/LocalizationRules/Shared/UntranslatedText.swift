@@ -108,17 +108,19 @@ package enum UntranslatedText {
     return length == text.count && Unicode.Scalar(value)?.properties.generalCategory == .otherSymbol
   }
 
-  /// Whether a text is a unit that languages share, and perhaps a number before it: "px", "190 px".
+  /// Whether a text is a unit that all languages share, and perhaps a number before it: "px", "190 px".
   static func isUnit(_ text: ByteSlice) -> Bool {
     let digits = text.bytes.prefix { $0.isASCIIDigit || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ",") }.count
     let unit = text[digits..<text.count].trimmed
-    return units.contains { unit == $0 }
+    return internationalUnits.contains { unit == $0 }
   }
 
-  /// The units that a text may be, as they are written in most languages.
-  static let units: [StaticString] = [
-    "%", "s", "ms", "sec", "m", "min", "h", "d", "x", "px", "pt", "dpi", "fps", "bpm", "g", "kg", "mm", "cm", "km",
-    "in", "ft", "mi", "kB", "KB", "MB", "GB", "Hz", "kHz", "dB",
+  /// The units that a text may be.
+  static let units: [StaticString] =
+    internationalUnits + ["s", "sec", "m", "min", "h", "d", "x", "bpm", "g", "kg", "mm", "cm", "km", "in", "ft", "mi"]
+
+  private static let internationalUnits: [StaticString] = [
+    "%", "ms", "px", "pt", "dpi", "fps", "kB", "KB", "MB", "GB", "Hz", "kHz", "dB",
   ]
 
   /// Whether a text is the address of a site and nothing else, which is the same in every language.

@@ -9,11 +9,24 @@ package struct UnusedKeys {
   private let knowsInformation: Bool
   /// Whether code looks up keys that it does not know in bundles that it does not know.
   private let asksPlugIns: Bool
+  /// The keys of the tables for Info.plist with the prefixes that a script adds.
+  private let prefixedKeys: Set<String>
+  /// The code for the keys; nil where all of it is here.
+  private let incompleteUsage: CodeUsage?
   /// The keys of the texts that definitions of intents have, by table.
   private let intents: [TableName: Set<String>]
 
   package init(_ project: Project) {
     used = UsedKeys(project)
+    incompleteUsage = project.unreadCode.isEmpty ? nil : project.usage
+    let information =
+      project.informationPrefixes.isEmpty
+      ? [] : project.bundles.flatMap(\.tables).filter { $0.kind == .informationPropertyList }
+    prefixedKeys = project.informationPrefixes.reduce(into: []) { keys, prefix in
+      for table in information {
+        for number in 0..<table.keys.count { keys.insert(prefix + table.keys[number].string) }
+      }
+    }
     asksPlugIns =
       project.bundles.contains { !$0.tables.isEmpty && !Self.isOfPlugIn($0.path) }
       && project.usage.lookups.contains { $0.key == .unknown && $0.bundle == .unknown && !$0.isInTest }
@@ -22,8 +35,8 @@ package struct UnusedKeys {
       keys[document.tableName, default: []].formUnion(document.objects)
     }
     tableNames = project.usage.tableNames
-    let information = project.documents.filter { $0.kind == .informationPropertyList && !$0.isInTest }
-    knowsInformation = !information.isEmpty && information.allSatisfy { !$0.hasUnknownTexts && !$0.mentions.isEmpty }
+    let documents = project.documents.filter { $0.kind == .informationPropertyList && !$0.isInTest }
+    knowsInformation = !documents.isEmpty && documents.allSatisfy { !$0.hasUnknownTexts && !$0.mentions.isEmpty }
   }
 
   /// The numbers of the base's unused keys; nil if the table belongs to other code, because this code does not name the
@@ -38,6 +51,9 @@ package struct UnusedKeys {
     let numbers = (0..<table.keys.count).filter { base.entry(ofKey: $0) != nil }
     let unused = numbers.filter { number in
       let key = table.keys[number]
+      // Code that is not read may use any key but those that are in other code.
+      if let incompleteUsage, !incompleteUsage.hasOnlyUnused(TextIdentity(key)) { return false }
+      if !prefixedKeys.isEmpty, prefixedKeys.contains(key.string) { return false }
       // Catalogs also collect keys such as `%@`.
       return FormatString(key).hasLettersBesideSpecifiers && !used.contains(key, symbol: SymbolForm(of: key, in: table))
     }
@@ -102,6 +118,13 @@ package struct UnusedKeys {
     guard capitals < name.count || capitals > 6, FormatString(key).specifiers.isEmpty else { return false }
     return capitals < 2 || !name[capitals].isASCIILetter
       || !name.bytes.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit }
+  }
+}
+
+extension CodeUsage {
+  /// Whether code has a key, but nothing uses that code.
+  fileprivate func hasOnlyUnused(_ key: TextIdentity) -> Bool {
+    unusedHolders[key] != nil || uncompiledMentions.contains(key)
   }
 }
 

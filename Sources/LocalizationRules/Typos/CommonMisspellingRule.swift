@@ -104,11 +104,11 @@ struct CommonMisspellingRule: Rule {
 }
 
 extension CommonMisspellingRule {
-  /// Whether a base text is one that code passes on, of which the translation lacks accents on purpose: "english", for
-  /// `espanol` in an address.
+  /// Whether a text is the name of its language as code passes it on, which lacks accents on purpose: `espanol` for
+  /// "english", in an address.
   private static func isName(_ base: LocalizedText?, _ right: String) -> Bool {
     guard let base, base.bytes.bytes.allSatisfy({ $0.isASCIILetter && !$0.isASCIIUppercase }) else { return false }
-    return right.utf8.contains { $0 >= 0x80 } && right.unicodeScalars.first?.properties.isLowercase ?? false
+    return ["español", "français", "português"].contains(right)
   }
 }
 

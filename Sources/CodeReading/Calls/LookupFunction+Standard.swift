@@ -46,6 +46,13 @@ extension LookupFunction {
     return function
   }
 
+  /// The same in Objective-C.
+  private static func bundleMessage(_ name: String) -> LookupFunction {
+    var function = LookupFunction(name, key: .label(name), table: .label("table"), value: .label("value"))
+    function.minimumCount = 2
+    return function
+  }
+
   /// `.init(…)` without its type: the labels show that it is a text.
   private static let swiftInitializers: [LookupFunction] = {
     var resource = LookupFunction("init", table: .label("table"), value: .label("defaultValue"), style: .format)
@@ -66,11 +73,7 @@ extension LookupFunction {
 
   private static let objectiveC: [LookupFunction] =
     [
-      LookupFunction(
-        "localizedStringForKey", key: .label("localizedStringForKey"), table: .label("table"), value: .label("value")),
-      LookupFunction(
-        "localizedAttributedStringForKey", key: .label("localizedAttributedStringForKey"), table: .label("table"),
-        value: .label("value")),
+      bundleMessage("localizedStringForKey"), bundleMessage("localizedAttributedStringForKey"),
       LookupFunction(
         "localizedUserNotificationStringForKey", key: .label("localizedUserNotificationStringForKey"),
         arguments: .label("arguments")),

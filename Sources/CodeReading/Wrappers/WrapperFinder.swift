@@ -40,8 +40,9 @@ struct WrapperFinder {
     return nil
   }
 
-  /// Whether only the file of a function sees it: `private static func text(_ key: String)`.
+  /// Whether only the file of a function sees it: `private static func text(_ key: String)`, a macro outside of a header.
   private func isPrivate(_ scope: CodeScope) -> Bool {
+    if scope.kind == .macro { return !["h", "hpp", "pch"].contains(path.pathExtension) }
     guard language == .swift, scope.kind == .function else { return false }
     var start = Int(scope.name.lowerBound)
     // The words before the name on its line, the nearest first.

@@ -605,6 +605,8 @@ package final class UndefinedKeyCheck {
     var isLocalized = isLocalized && isTranslated(wanted)
     if case .inAnotherTable(let place) = absence { isLocalized = isLocalized || Self.isTranslated(place.table) }
     if isExplicit {
+      // "SMART" is "SMART" in most languages.
+      if nearest == nil, UntranslatedText.isAbbreviation(key) { return isLocalized ? (.note, nil) : nil }
       let isMisspelledName = nearest != nil && index.hasNames(wanted.table) && index.nearest(to: key, .text) != nil
       return isLocalized || isMisspelledName ? (.warning, nearest) : nil
     }

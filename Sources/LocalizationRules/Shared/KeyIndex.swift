@@ -25,10 +25,12 @@ struct KeyIndex {
     var isInBase: Bool
   }
 
-  /// How many keys of a table are names, how many of these are in all caps, and how many keys there are.
+  /// How many keys of a table are names, how many of these are in all caps, how many are words in small letters that are
+  /// not the text's, and how many keys there are.
   fileprivate struct NameCount {
     var names = 0
     var capitals = 0
+    var descriptions = 0
     var all = 0
   }
 
@@ -147,6 +149,7 @@ struct KeyIndex {
   /// names, such as `delete` beside `"cancel" = "Cancel"`.
   func isName(_ key: ByteSlice, table: String?) -> Bool {
     if KeyStyle.isIdentifier(key) { return true }
+    if key.isInSmallWords { return hasDescriptions(table) }
     guard key.count >= 3, key.bytes.allSatisfy({ $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: "-") })
     else {
       return false
@@ -155,6 +158,13 @@ struct KeyIndex {
     if capitals == 0 { return hasNames(table) }
     // `OK` and `PDF` are texts in every table.
     return capitals == key.bytes.count(where: \.isASCIILetter) && key.count > 3 && hasNames(table, inCapitals: true)
+  }
+
+  /// Whether nearly all keys of a table are words in small letters that describe a text instead of being one:
+  /// `settings page title`.
+  private func hasDescriptions(_ table: String?) -> Bool {
+    let counts = table.map { [namedTables[$0] ?? .init()] } ?? Array(namedTables.values)
+    return !counts.isEmpty && counts.allSatisfy { $0.all >= 20 && $0.descriptions * 10 >= $0.all * 9 }
   }
 
   /// Whether most keys of a table are names: single words that differ from their texts.
@@ -167,12 +177,20 @@ struct KeyIndex {
   }
 }
 
+extension ByteSlice {
+  /// Whether it is several words in small letters: `settings page title`.
+  fileprivate var isInSmallWords: Bool {
+    bytes.contains(0x20) && bytes.allSatisfy { $0.isASCII && !$0.isASCIIUppercase && $0 >= 0x20 && $0 != 0x25 }
+  }
+}
+
 extension KeyIndex.NameCount {
   fileprivate mutating func count(_ base: Localization, _ keys: KeyNumbers) {
     for number in 0..<keys.count {
       guard let reference = base.entry(ofKey: number) else { continue }
       let key = keys[number]
       all += 1
+      if key.isInSmallWords, base.value(reference).string.lowercased() != key.string { descriptions += 1 }
       guard base.value(reference) != key, key.bytes.allSatisfy({ $0 > 0x20 && $0.isASCII }) else { continue }
       names += 1
       if !key.bytes.contains(where: { $0.isASCIILetter && !$0.isASCIIUppercase }) { capitals += 1 }

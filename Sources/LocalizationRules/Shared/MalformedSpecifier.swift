@@ -32,7 +32,14 @@ struct MalformedSpecifier {
         !onlyCertain || Self.isCertain(text[offset..<offset + length])
       {
         range = ByteRange(offset, offset + length)
-        replacement = Self.replacement(for: text[range.offsets], missing)
+        let isNumbered = format.specifiers.contains { $0.position != nil && $0.range != range }
+        // Of `% on @`, both ends are left over.
+        let isSplit =
+          length == 1
+          && (offset + 1..<text.count).contains {
+            text[$0] == UInt8(ascii: "@") && Self.loneSign(at: $0, in: text) != nil
+          }
+        replacement = isSplit ? nil : Self.replacement(for: text[range.offsets], missing, isNumbered: isNumbered)
         takesSpace =
           text.hasPrefix("%% ", at: offset) && offset > 0 && text.scalar(before: offset).value.isLetter
         return
@@ -59,13 +66,19 @@ struct MalformedSpecifier {
     specifier.isArgument || specifier.kind == .percentSign
   }
 
-  /// The missing specifier with the number of the broken one, or the only one.
-  private static func replacement(for broken: ByteSlice, _ missing: [EntryArguments.Reading]) -> String? {
+  /// The missing specifier with the number of the broken one, or the only one; with its number where the others of the
+  /// text have theirs.
+  private static func replacement(
+    for broken: ByteSlice, _ missing: [EntryArguments.Reading], isNumbered: Bool
+  ) -> String? {
     let digits = broken.string.unicodeScalars.compactMap { $0.properties.numericValue }
-    if let number = digits.first, let named = missing.first(where: { $0.isNumbered && Double($0.position) == number }) {
-      return named.written
+    let named = digits.first.flatMap { number in
+      missing.first { (isNumbered || $0.isNumbered) && Double($0.position) == number }
     }
-    return missing.count == 1 ? missing[0].written : nil
+    guard let meant = named ?? (missing.count == 1 ? missing[0] : nil) else { return nil }
+    let written = meant.written
+    return isNumbered && !meant.isNumbered && meant.variable == nil && meant.name == nil
+      ? "%\(meant.position)$\(written.dropFirst())" : written
   }
 
   // MARK: Shapes

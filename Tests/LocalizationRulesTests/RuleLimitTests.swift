@@ -313,6 +313,13 @@ struct RuleLimitTests {
         "ru.lproj/L.strings:1:49 warning the translation ends with a line break, but the base text does not | the base text is 'It is done.' → [\"\"]",
       ]),
     Case(
+      "surrounding-whitespace-mismatch", "at the other end",
+      ["en": "\"a\" = \"Version: \"; \"b\" = \" for %@\";", "he": "\"a\" = \" גרסה:\"; \"b\" = \"עבור %@ \";"],
+      [
+        "he.lproj/L.strings:1:8 warning the translation starts with the space with which the base text ends | the base text is 'Version: ' → [\"\", \" \"]",
+        "he.lproj/L.strings:1:31 warning the translation ends with the space with which the base text starts | the base text is ' for %@' → [\" \", \"\"]",
+      ]),
+    Case(
       "placeholder-gap", "as many as the base reads",
       ["en": "\"a\" = \"%d:%d:%d\";", "ja": "\"a\" = \"%1$d:%3$d:%4$d\";", "de": "\"a\" = \"%1$d:%3$d\";"],
       [

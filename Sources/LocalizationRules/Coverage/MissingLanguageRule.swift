@@ -70,6 +70,8 @@ struct MissingLanguageRule: Rule {
       case .xcodeProject
       where unshipped.contains(requirement.language.canonicalName) || bundles.contains { $0.satisfies(requirement) }:
         continue
+      // A catalog that does not exist may have the language.
+      case .xcodeProject where project.absentTables.contains { $0.hasSuffix(".xcstrings") }: continue
       // The list may be there for the sake of packages: without it, their languages would not be the app's.
       case .informationPropertyList where packages.contains { $0.satisfies(requirement) }: continue
       case .xcodeProject where lacking.count == inScope.count && !inScope.isEmpty:

@@ -54,6 +54,8 @@ struct SurroundingWhitespaceMismatchRule: Rule {
     ].compactMap(\.self)
     if edges.count == 2, edges[0].isAlike(edges[1]) {
       report(edges, pair, &findings)
+    } else if edges.count == 2, edges[0].found.isEmpty != edges[1].found.isEmpty, edges[0].what == edges[1].what {
+      reportMoved(edges, pair, &findings)
     } else {
       for edge in edges { report([edge], pair, &findings) }
     }
@@ -116,6 +118,23 @@ struct SurroundingWhitespaceMismatchRule: Rule {
       isAtEnd: isAtEnd, expected: expected, found: found,
       location: translation.location(of: ByteRange(range.lowerBound, range.upperBound)), severity: severity,
       mayMakeUp: mayMakeUp)
+  }
+
+  /// Reports whitespace that is at the other end than in the base.
+  private func reportMoved(_ edges: [Edge], _ pair: TranslationContext, _ findings: inout Findings) {
+    let (start, translation) = (edges[0], pair.translation)
+    let found = start.found.isEmpty ? edges[1] : start
+    findings.add(at: found.location, about: translation.subject) { words in
+      words.message =
+        start.found.isEmpty
+        ? "the translation ends with the \(found.what) with which the base text starts"
+        : "the translation starts with the \(found.what) with which the base text ends"
+      words.note(pair.baseNote)
+      guard !translation.isBareWord else { return }
+      words.fix(
+        "move the \(found.what)", .needsReview,
+        edges.map { .init($0.location, replacement: translation.file.spelling(of: $0.expected.string)) })
+    }
   }
 
   /// Reports the start or the end, or both if they are alike.

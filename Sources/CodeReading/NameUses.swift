@@ -56,11 +56,12 @@ struct NameUses {
     var uses = FileUses()
     let text = file.text
     lazy var isGenerated = GeneratedCode.isGenerated(file)
+    var literals = SkippedLiterals()
     var offset = 0
     while offset < text.count {
       let byte = text[offset]
-      if byte == UInt8(ascii: "\"") {
-        offset = endOfLiteral(at: offset, in: text)
+      if let end = literals.end(at: offset, in: text) {
+        offset = end
       } else if byte.isWordByte {
         let end = text.endOfIdentifier(from: offset)
         if let name = names.name(from: offset, to: end, in: text) {
@@ -102,21 +103,5 @@ struct NameUses {
   private static func isFollowedByMember(_ end: Int, in text: ByteSlice) -> Bool {
     let rest = text[end..<min(text.count, end + longestGap)].trimmed
     return rest.hasPrefix(".") && !rest.hasPrefix(".self") && !rest.hasPrefix(".Type")
-  }
-
-  /// The offset after a literal that ends on its line and has no interpolation; else the one after its first mark.
-  static func endOfLiteral(at start: Int, in text: ByteSlice) -> Int {
-    var offset = start + 1
-    while offset < text.count {
-      switch text[offset] {
-      case UInt8(ascii: "\""): return offset + 1
-      case UInt8(ascii: "\\"):
-        if text[offset + 1] == UInt8(ascii: "(") { return start + 1 }
-        offset += 2
-      case 0x0A, 0x0D: return start + 1
-      default: offset += 1
-      }
-    }
-    return start + 1
   }
 }

@@ -85,11 +85,12 @@ package enum OutletTexts {
 
   private static func search(for names: SoughtNames, _ owners: SoughtNames, in text: ByteSlice) -> Found {
     var found = Found()
+    var literals = SkippedLiterals()
     var offset = 0
     while offset < text.count {
       let byte = text[offset]
-      if byte == UInt8(ascii: "\"") {
-        offset = NameUses.endOfLiteral(at: offset, in: text)
+      if let end = literals.end(at: offset, in: text) {
+        offset = end
       } else if text.hasPrefix("//", at: offset) {
         while offset < text.count, text[offset] != 0x0A, text[offset] != 0x0D { offset += 1 }
       } else if text.hasPrefix("/*", at: offset) {

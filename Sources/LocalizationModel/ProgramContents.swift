@@ -20,6 +20,8 @@ package struct ProgramContents: Sendable {
   private var programsOfCode: [String: [Int]] = [:]
   /// The numbers of the programs for each table that nothing else contains.
   private var programsOfTables: [TableName: Set<Int>] = [:]
+  /// The names of tables that may be in any program.
+  private var tablesAnywhere: Set<String> = []
   /// The numbers of the programs with a table in several languages.
   private var localizedPrograms: Set<Int> = []
   /// The names of the tables that each program may have.
@@ -34,11 +36,21 @@ package struct ProgramContents: Sendable {
     for program in programs { self.programs[program.number] = program }
   }
 
-  /// `isAlone` tells that nothing else contains the table.
-  package mutating func add(_ table: Table, of programs: Set<Int>, isAlone: Bool) {
+  /// What contains a table.
+  package enum Holders: Comparable {
+    /// Apps and extensions alone.
+    case programs
+    /// Frameworks and other products as well.
+    case others
+    /// Something that the projects do not tell.
+    case unknown
+  }
+
+  package mutating func add(_ table: Table, of programs: Set<Int>, _ holders: Holders) {
     for program in programs { tablesOfPrograms[program, default: []].insert(table.name) }
     if table.localizations.count > 1 { localizedPrograms.formUnion(programs) }
-    if isAlone { programsOfTables[TableName(bundle: table.bundle, table: table.name)] = programs }
+    if holders == .programs { programsOfTables[TableName(bundle: table.bundle, table: table.name)] = programs }
+    if holders == .unknown { tablesAnywhere.insert(table.name) }
   }
 
   /// The programs that contain code at a path, if nothing else does.
@@ -52,15 +64,16 @@ package struct ProgramContents: Sendable {
     return holders.isDisjoint(with: programs)
   }
 
-  /// The only one of some programs.
-  package func only(of programs: [Int]?) -> Program? {
-    guard let programs, programs.count == 1 else { return nil }
-    return self.programs[programs[0]]
+  /// The programs with some numbers, sorted by name.
+  package func programs(_ numbers: [Int]?) -> [Program] {
+    (numbers ?? []).compactMap { programs[$0] }.sorted { $0.name < $1.name }
   }
 
   /// Whether a program has a table in several languages.
   package func isLocalized(_ program: Program) -> Bool { localizedPrograms.contains(program.number) }
 
-  /// The names of the tables that a program may have.
-  package func tableNames(of program: Program) -> Set<String> { tablesOfPrograms[program.number] ?? [] }
+  /// Whether a program may have a table of some name.
+  package func mayHave(tableNamed name: String, _ program: Program) -> Bool {
+    tablesAnywhere.contains(name) || tablesOfPrograms[program.number]?.contains(name) ?? false
+  }
 }

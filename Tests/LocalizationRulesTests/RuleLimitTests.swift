@@ -36,6 +36,33 @@ struct RuleLimitTests {
     Dictionary(uniqueKeysWithValues: languages.map { ($0, text) })
   }
 
+  /// The project of an app and the extensions "Share" and "Other", of which Share may have a table.
+  private static func appWithExtensions(_ table: String? = nil) -> String {
+    let paths = [
+      "App/en.lproj/Localizable.strings", "Share/en.lproj/\(table ?? "None").strings", "App/App.swift",
+      "Share/Share.swift", "Share/Both.swift",
+    ]
+    let files = paths.enumerated().map { number, path in
+      "F\(number) = { isa = PBXFileReference; path = \"\(path)\"; sourceTree = SOURCE_ROOT; };\n"
+        + "B\(number) = { isa = PBXBuildFile; fileRef = F\(number); };\n"
+    }
+    func target(_ name: String, _ type: String, _ files: [Int]) -> String {
+      let list = files.map { "B\($0)" }.joined(separator: ", ")
+      return "T\(name) = { isa = PBXNativeTarget; name = \(name); buildPhases = ( R\(name) ); "
+        + "productType = \"com.apple.product-type.\(type)\"; };\n"
+        + "R\(name) = { isa = PBXResourcesBuildPhase; files = ( \(list) ); };\n"
+    }
+    let targets =
+      target("App", "application", [0, 2]) + target("Other", "app-extension", [4])
+      + target("Share", "app-extension", table == nil ? [3, 4] : [1, 3, 4])
+    return """
+      { objects = {
+      P = { isa = PBXProject; mainGroup = G; targets = ( TApp, TShare, TOther ); };
+      G = { isa = PBXGroup; children = ( F0, F1, F2, F3, F4 ); sourceTree = "<group>"; };
+      \(targets)\(files.joined())}; rootObject = P; }
+      """
+  }
+
   private static func forms(_ forms: [String: String]) -> String {
     let rows = forms.sorted { $0.key < $1.key }.map { "<key>\($0)</key><string>\($1)</string>" }.joined()
     return """
@@ -318,6 +345,32 @@ struct RuleLimitTests {
       [
         "he.lproj/L.strings:1:8 warning the translation starts with the space with which the base text ends | the base text is 'Version: ' → [\"\", \" \"]",
         "he.lproj/L.strings:1:31 warning the translation ends with the space with which the base text starts | the base text is ' for %@' → [\" \", \"\"]",
+      ]),
+    Case(
+      "undefined-key", "a table that the app has and its extensions do not",
+      [
+        "App.xcodeproj/project.pbxproj": appWithExtensions(),
+        "App/en.lproj/Localizable.strings": "\"save\" = \"Save\"; \"app.title\" = \"App\";",
+        "App/App.swift": "let a = [String(localized: \"save\"), String(localized: \"app.title\")]",
+        "Share/Share.swift": "let a = NSLocalizedString(\"app.title\", comment: \"\")",
+        "Share/Both.swift":
+          "let a = NSLocalizedString(\"app.title\", comment: \"\"), b = NSLocalizedString(\"share.name\", comment: \"\")",
+      ],
+      [
+        "Share/Both.swift:1:27 error the targets 'Other' and 'Share' have no table 'Localizable', but 2 keys are looked up in it | they do not reach the tables of other targets: add the table to these, too | for example 'app.title' and 'share.name'"
+      ]),
+    Case(
+      "undefined-key", "a key that the extension's own table lacks",
+      [
+        "App.xcodeproj/project.pbxproj": appWithExtensions("Localizable"),
+        "App/en.lproj/Localizable.strings": "\"save\" = \"Save\"; \"app.title\" = \"App\";",
+        "App/App.swift": "let a = [String(localized: \"save\"), String(localized: \"app.title\")]",
+        "Share/en.lproj/Localizable.strings": "\"save\" = \"Save\";",
+        "Share/Share.swift":
+          "let a = NSLocalizedString(\"save\", comment: \"\"), b = NSLocalizedString(\"app.title\", comment: \"\")",
+      ],
+      [
+        "Share/Share.swift:1:71 error key 'app.title' is in no table of the target 'Share', only in those of other targets | the system looks in the bundle of the target that runs: add the table to it | it is used in 2 places"
       ]),
     Case(
       "placeholder-gap", "as many as the base reads",

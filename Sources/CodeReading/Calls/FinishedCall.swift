@@ -200,6 +200,8 @@ struct FinishedCall {
     var start = dot
     while start > max(0, dot - 200), text[start - 1] != 0x0A, text[start - 1] != UInt8(ascii: ";") { start -= 1 }
     if isSystem(start..<dot) { return .system }
+    // A modifier of a view: `.navigationTitle("…")`.
+    if function.framework == .swiftUI { return .main }
     guard let name = text.wordRange(endingAt: dot) else { return .unknown }
     return bundle(named: name)
   }

@@ -99,14 +99,18 @@ struct ParameterList {
     let rest = text[last..<min(text.count, last + Self.longestBody)]
     guard let open = rest.firstIndex(of: UInt8(ascii: "{")) else { return (text[0..<0], true) }
     let body = rest[open..<rest.count]
+    var literals = SkippedLiterals()
     var (depth, offset) = (0, 0)
     while offset < body.count {
+      if let end = literals.end(at: offset, in: body) {
+        offset = end
+        continue
+      }
       switch body[offset] {
       case UInt8(ascii: "{"): depth += 1
       case UInt8(ascii: "}"):
         depth -= 1
         if depth == 0 { return (body[0..<offset + 1], true) }
-      case UInt8(ascii: "\""): offset = NameUses.endOfLiteral(at: offset, in: body) - 1
       case UInt8(ascii: "/") where body[offset + 1] == UInt8(ascii: "/"):
         offset = body.firstIndex(of: 0x0A, from: offset) ?? body.count
       default: break

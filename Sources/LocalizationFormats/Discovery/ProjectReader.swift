@@ -252,17 +252,18 @@ package struct ProjectReader: Sendable {
     var contents = ProgramContents()
     for table in project.bundles.lazy.flatMap(\.tables) {
       var programs: Set<Int> = []
-      var areAll = true
-      for path in Set(table.localizations.lazy.flatMap(\.files).map(\.source.path)) {
+      var holders = ProgramContents.Holders.programs
+      // What translators exchange is in no product.
+      let files = table.localizations.lazy.flatMap(\.files).filter { $0.format != .exchange }
+      for path in Set(files.map(\.source.path)) {
         let found = membership.programs(with: path)
-        programs.formUnion(found.programs.map(\.number))
-        areAll = areAll && found.areAll
+        programs.formUnion(found?.programs.map(\.number) ?? [])
+        holders = max(holders, found.map { $0.areAll ? .programs : .others } ?? .unknown)
       }
-      contents.add(table, of: programs, isAlone: areAll)
+      contents.add(table, of: programs, holders)
     }
     for path in project.programCode {
-      let found = membership.programs(with: path)
-      if found.areAll { contents.add(code: path, of: found.programs) }
+      if let found = membership.programs(with: path), found.areAll { contents.add(code: path, of: found.programs) }
     }
     return contents
   }

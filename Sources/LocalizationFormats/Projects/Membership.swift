@@ -167,19 +167,20 @@ package struct Membership: Sendable {
   }
 
   /// The apps and extensions that have a file, or for which a script of their project may copy it, and whether nothing
-  /// else has it, as far as is known.
-  func programs(with path: String) -> (programs: [ProgramContents.Program], areAll: Bool) {
+  /// else has it, as far as is known; nil where nothing is known.
+  func programs(with path: String) -> (programs: [ProgramContents.Program], areAll: Bool)? {
     let known = known
     var owners = known.owners(of: path).filter { $0.kind != .tests }
     for governor in known.projects(around: path) where governor.copiesByScript {
       if owners.isEmpty || !Set(owners).isDisjoint(with: governor.programs) { owners += governor.programs }
     }
     let all = owners.uniqued()
+    guard !all.isEmpty else { return nil }
     let programs = all.compactMap { owner -> ProgramContents.Program? in
       guard case .program(let name, let isExtension) = owner.kind else { return nil }
       return .init(number: owner.number, name: name, isExtension: isExtension)
     }
-    return (programs, programs.count == all.count && !programs.isEmpty)
+    return (programs, programs.count == all.count)
   }
 
   /// The projects that decide about a file: none in one of some packages or in a pod inside of a project, or beside it,

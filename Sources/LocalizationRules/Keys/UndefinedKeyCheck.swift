@@ -22,10 +22,10 @@ package final class UndefinedKeyCheck {
   private let frameworks: [String: String]
   private var absentTables: [String: (keys: Set<[UInt8]>, location: Finding.Location)] = [:]
   /// The keys that apps and extensions ask for in tables that only others have.
-  private var lackingPrograms: [TableOfProgram: [(wanted: WantedKey, severity: Severity)]] = [:]
+  private var lackingPrograms: [TableOfPrograms: [(wanted: WantedKey, severity: Severity)]] = [:]
 
-  private struct TableOfProgram: Hashable {
-    var program: String
+  private struct TableOfPrograms: Hashable {
+    var programs: [String]
     var table: String
   }
 
@@ -80,8 +80,8 @@ package final class UndefinedKeyCheck {
     case inPackageTarget(String)
     /// The same for the bundle of a framework.
     case inFramework(String)
-    /// In tables of other apps and extensions alone than that of this name, in which the code is.
-    case inAnotherProgram(than: ProgramContents.Program)
+    /// In tables of other apps and extensions alone than these, which have the code.
+    case inOtherPrograms(than: [ProgramContents.Program])
     case inAnotherTable(KeyIndex.Place)
     /// In translations but not in the base language.
     case inTranslations([KeyIndex.Place])
@@ -165,28 +165,51 @@ package final class UndefinedKeyCheck {
     let key = TextIdentity(group.first.key.shown)
     if worst.wanted.origin == .manifest, reported.contains(.init(key: key, table: table)) { return }
     note(group.first)
-    if case .inAnotherProgram(let program) = worst.verdict.absence, let table,
-      !project.programs.tableNames(of: program).contains(table)
-    {
-      let lacking = TableOfProgram(program: program.name, table: table)
+    if let table, let programs = programsLacking(table, worst.wanted, worst.verdict.absence) {
+      let lacking = TableOfPrograms(programs: programs.map(\.name), table: table)
       lackingPrograms[lacking, default: []].append((worst.wanted, worst.verdict.severity))
     } else {
       report(worst.wanted, worst.verdict, group.all, &findings)
     }
   }
 
+  private static func targets(_ names: [String]) -> String {
+    "the target\(names.count == 1 ? "" : "s") \(Wording.list(names.uniqued().map { Wording.quote($0) }))"
+  }
+
+  /// The apps and extensions that look a key up in vain because they have no table of the name, though others have; nil
+  /// where it is something else.
+  private func programsLacking(
+    _ table: String, _ wanted: WantedKey, _ absence: Absence
+  ) -> [ProgramContents.Program]? {
+    let programs = project.programs.programs(wanted.programs)
+    guard !programs.isEmpty, !programs.contains(where: { project.programs.mayHave(tableNamed: table, $0) }) else {
+      return nil
+    }
+    switch absence {
+    case .inOtherPrograms: return programs
+    case .nowhere: return wanted.isInMain ? programs : nil
+    default: return nil
+    }
+  }
+
   /// Reports once for each app or extension that it has no table of a name that its code asks for.
   func reportLackingPrograms(_ findings: inout Findings) {
-    for (place, keys) in lackingPrograms.sorted(by: { ($0.key.program, $0.key.table) < ($1.key.program, $1.key.table) })
-    {
+    let places = lackingPrograms.sorted {
+      ($0.key.programs.joined(), $0.key.table) < ($1.key.programs.joined(), $1.key.table)
+    }
+    for (place, keys) in places {
       guard let worst = keys.map(\.severity).max(), let first = keys.first(where: { $0.severity == worst }) else {
         continue
       }
       findings.add(at: first.wanted.location, about: .init(table: place.table), severity: worst) { words in
         let count = keys.count == 1 ? "this key is" : "\(Wording.grouped(keys.count)) keys are"
+        let isOne = place.programs.count == 1
         words.message =
-          "the target \(Wording.quote(place.program)) has no table \(Wording.quote(place.table)), but \(count) looked up in it"
-        words.note("other targets have the texts, which it does not reach: add the table to this target, too")
+          "\(Self.targets(place.programs)) \(isOne ? "has" : "have") no table \(Wording.quote(place.table)), but \(count) looked up in it"
+        words.note(
+          "\(isOne ? "it does not" : "they do not") reach the tables of other targets: add the table to \(isOne ? "this target" : "these"), too"
+        )
         if keys.count > 1 {
           let names = keys.prefix(3).map { Wording.quote($0.wanted.key.shown) }
           words.note("for example \(Wording.list(names))")
@@ -291,10 +314,8 @@ package final class UndefinedKeyCheck {
       if let target = targets[0], !targets.contains(nil) { return .inPackageTarget(target) }
       let frameworks = own.map { self.frameworks[$0.table.bundle] }
       if let framework = frameworks[0], !frameworks.contains(nil) { return .inFramework(framework) }
-      if let program = project.programs.only(of: wanted.programs),
-        own.allSatisfy({ project.programs.isOutOfReach($0.table, of: wanted.programs) })
-      {
-        return .inAnotherProgram(than: program)
+      if own.allSatisfy({ project.programs.isOutOfReach($0.table, of: wanted.programs) }) {
+        return .inOtherPrograms(than: project.programs.programs(wanted.programs))
       }
     }
     if own.contains(where: \.isInBase) { return nil }
@@ -339,8 +360,9 @@ package final class UndefinedKeyCheck {
 
   /// Whether something that shows a text to users would need it in their language.
   private func isExpected(_ wanted: WantedKey) -> Bool {
-    let path = wanted.location.file.path
-    return !path.isPathOfDemonstration && !path.isPathOfDebugging
+    let file = wanted.location.file
+    return !file.path.isPathOfDemonstration && !file.path.isPathOfDebugging
+      && !file.text.isInDebugBlock(at: Int(wanted.location.range.lowerBound))
       && wanted.key.pattern.formatted.shown { _ in " " }.withByteSlice(Self.isText)
   }
 
@@ -353,7 +375,7 @@ package final class UndefinedKeyCheck {
     let words = parts.count { part in
       part.count > 1 && part.allSatisfy(\.isLetter) && !part.dropFirst().contains(where: \.isUppercase)
     }
-    return words > 0 && words >= parts.count { $0.contains(where: \.isNumber) }
+    return words > parts.count { $0.contains(where: \.isNumber) }
   }
 
   private func verdict(_ wanted: WantedKey) -> Verdict? {
@@ -484,9 +506,9 @@ package final class UndefinedKeyCheck {
     case .inFramework(let name):
       words.message = "\(key) is only in the framework \(Wording.quote(name)), but the lookup is in the app's bundle"
       words.note("pass the framework's bundle, as in 'Bundle(for:)' with a class of the framework")
-    case .inAnotherProgram(let program):
+    case .inOtherPrograms(let programs):
       words.message =
-        "\(key) is in no table of the target \(Wording.quote(program.name)), only in those of other targets"
+        "\(key) is in no table of \(Self.targets(programs.map(\.name))), only in those of other targets"
       words.note("the system looks in the bundle of the target that runs: add the table to it")
     case .inAnotherTable(let place):
       words.message = "\(key) is defined in table '\(place.table.name)', not in '\(wanted.table ?? "")'"
@@ -553,13 +575,15 @@ package final class UndefinedKeyCheck {
     _ wanted: WantedKey, _ key: ByteSlice, _ absence: Absence
   ) -> (severity: Severity, nearest: ByteSlice?)? {
     switch absence {
-    case .inForgottenBundle, .inPackageTarget, .inFramework, .inAnotherProgram:
+    case .inForgottenBundle, .inPackageTarget, .inFramework, .inOtherPrograms:
       // Signs are the same in each language.
       guard UntranslatedText.hasLetters(key, Traits(of: key)) else { return nil }
-      if case .inAnotherProgram(let program) = absence {
+      if case .inOtherPrograms(let programs) = absence {
         // An app in one language alone is an example, or a tool of the developers.
-        if !program.isExtension, !project.programs.isLocalized(program) { return (.note, nil) }
-        if KeyStyle.isIdentifier(key), !wanted.hasDefaultValue { return (.error, nil) }
+        if !programs.contains(where: { $0.isExtension || project.programs.isLocalized($0) }) { return (.note, nil) }
+        // Whoever gives each key a text knows that no table has it.
+        if wanted.hasDefaultValue { return (.note, nil) }
+        if KeyStyle.isIdentifier(key) { return (.error, nil) }
       }
       return (.warning, nil)
     default: break
@@ -617,5 +641,28 @@ package final class UndefinedKeyCheck {
       !(index.hasNames(wanted.table) && nearest.string.lowercased() == key.string.lowercased())
     else { return nil }
     return (.warning, nearest)
+  }
+}
+
+extension ByteSlice {
+  /// How far before a place its condition is looked for, in bytes.
+  private static let longestDebugBlock = 16_384
+
+  /// Whether a place in code is compiled for developers alone: after `#if DEBUG`.
+  fileprivate func isInDebugBlock(at offset: Int) -> Bool {
+    let text = self[max(0, offset - Self.longestDebugBlock)..<offset]
+    guard text.contains("#if DEBUG") else { return false }
+    var blocks: [Bool] = []
+    for line in text.bytes.split(separator: 0x0A) {
+      let line = text[line.indices].trimmed
+      if line.hasPrefix("#if") {
+        blocks.append(line.hasPrefix("#if DEBUG"))
+      } else if line.hasPrefix("#else") || line.hasPrefix("#elseif"), !blocks.isEmpty {
+        blocks[blocks.count - 1] = false
+      } else if line.hasPrefix("#endif"), !blocks.isEmpty {
+        blocks.removeLast()
+      }
+    }
+    return blocks.contains(true)
   }
 }

@@ -270,7 +270,7 @@ struct MalformedPlaceholderRule: Rule {
       let written = text.bytes[malformed.range.offsets].string
       let rest = text.bytes[malformed.range.offsets.upperBound..<text.bytes.count]
       let swallowsNext = written == "%" && rest.bytes.first { $0 != 0x20 } == UInt8(ascii: "%")
-      let expected = malformed.replacement.map { "'\($0)'" }
+      let expected = malformed.expected.map { "'\($0)'" }
       words.message =
         swallowsNext
         ? "stray '%' that makes the placeholder after it plain text"

@@ -10,6 +10,8 @@ struct MalformedSpecifier {
   /// In bytes of the decoded text.
   var range: ByteRange
   /// What the base has instead, if that is clear.
+  var expected: String?
+  /// The same as the translation would write it, with a number if others have theirs.
   var replacement: String?
   /// Whether a word ends just before, and the space after it is inside of the broken specifier.
   private(set) var takesSpace = false
@@ -17,6 +19,7 @@ struct MalformedSpecifier {
   /// A percent sign alone.
   init(signAt offset: Int, replacement: String?) {
     range = ByteRange(offset, offset + 1)
+    expected = replacement
     self.replacement = replacement
   }
 
@@ -39,7 +42,9 @@ struct MalformedSpecifier {
           && (offset + 1..<text.count).contains {
             text[$0] == UInt8(ascii: "@") && Self.loneSign(at: $0, in: text) != nil
           }
-        replacement = isSplit ? nil : Self.replacement(for: text[range.offsets], missing, isNumbered: isNumbered)
+        let meant = Self.meant(by: text[range.offsets], missing, isNumbered: isNumbered)
+        expected = meant?.written
+        replacement = isSplit ? nil : meant.map { Self.written($0, isNumbered: isNumbered) }
         takesSpace =
           text.hasPrefix("%% ", at: offset) && offset > 0 && text.scalar(before: offset).value.isLetter
         return
@@ -66,19 +71,22 @@ struct MalformedSpecifier {
     specifier.isArgument || specifier.kind == .percentSign
   }
 
-  /// The missing specifier with the number of the broken one, or the only one; with its number where the others of the
-  /// text have theirs.
-  private static func replacement(
-    for broken: ByteSlice, _ missing: [EntryArguments.Reading], isNumbered: Bool
-  ) -> String? {
+  /// The missing specifier with the number of the broken one, or the only one.
+  private static func meant(
+    by broken: ByteSlice, _ missing: [EntryArguments.Reading], isNumbered: Bool
+  ) -> EntryArguments.Reading? {
     let digits = broken.string.unicodeScalars.compactMap { $0.properties.numericValue }
     let named = digits.first.flatMap { number in
       missing.first { (isNumbered || $0.isNumbered) && Double($0.position) == number }
     }
-    guard let meant = named ?? (missing.count == 1 ? missing[0] : nil) else { return nil }
-    let written = meant.written
-    return isNumbered && !meant.isNumbered && meant.variable == nil && meant.name == nil
-      ? "%\(meant.position)$\(written.dropFirst())" : written
+    return named ?? (missing.count == 1 ? missing[0] : nil)
+  }
+
+  /// A specifier as it is written beside others, with its number where they have theirs.
+  private static func written(_ reading: EntryArguments.Reading, isNumbered: Bool) -> String {
+    let written = reading.written
+    return isNumbered && !reading.isNumbered && reading.variable == nil && reading.name == nil
+      ? "%\(reading.position)$\(written.dropFirst())" : written
   }
 
   // MARK: Shapes

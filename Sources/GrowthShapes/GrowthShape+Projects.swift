@@ -381,6 +381,28 @@ extension GrowthShape {
               """, count))
         return files
       },
+      GrowthShape("extensions with code, half of them with tables") { count in
+        var files = folders(count) { index, folder in
+          var files = ["\(folder)/A.swift": "let a = NSLocalizedString(\"title\", comment: \"\")\n"]
+          if index.isMultiple(of: 2) {
+            files["\(folder)/en.lproj/Localizable.strings"] = "\"title\" = \"Text\";\n"
+            files["\(folder)/de.lproj/Localizable.strings"] = "\"title\" = \"Satz\"; \"More text\" = \"Mehr\";\n"
+          }
+          return files
+        }
+        files["A.xcodeproj/project.pbxproj"] = xcodeProject(
+          "m = {isa = PBXGroup; sourceTree = \"<group>\"; children = (\(list("g§", count)));};\n"
+            + repeated(
+              """
+              g§ = {isa = PBXFileSystemSynchronizedRootGroup; sourceTree = "<group>"; path = a§;};
+              t§ = {
+                isa = PBXNativeTarget; name = T§; productType = "com.apple.product-type.app-extension";
+                fileSystemSynchronizedGroups = (g§);
+              };
+
+              """, count))
+        return files
+      },
       GrowthShape("packages with tables and code") { count in
         folders(count) { index, folder in
           [

@@ -6,15 +6,14 @@ internal import SourceText
 ///
 /// The base language then needs no entry of its own, and what others translate is this text.
 struct CodeBase {
-  /// The first lookup with a default value for each key, by where it is looked up.
-  private var lookups: [Place: [TextIdentity: Found]] = [:]
+  /// The first lookup with a default value for each key, by where it is looked up, and in whose bundles: those of some
+  /// programs; nil if these are not known.
+  private var lookups: [Place: [[Int]?: [TextIdentity: Found]]] = [:]
 
   private struct Place: Hashable {
     /// The path of the bundle; nil for any.
     var bundle: String?
     var table: String
-    /// The programs in whose bundles it is looked up; nil if they are not known.
-    var programs: [Int]?
   }
 
   private struct Found {
@@ -41,8 +40,10 @@ struct CodeBase {
       let meant: [String?] = project.bundles(meantBy: lookup).map(\.path)
       let programs = lookup.bundle == .main ? project.programs.programs(ofCode: lookup.location.file.path) : nil
       for bundle in meant.isEmpty ? [nil] : meant {
-        let place = Place(bundle: bundle, table: table, programs: programs)
-        if lookups[place]?[TextIdentity(key)] == nil { lookups[place, default: [:]][TextIdentity(key)] = found }
+        let place = Place(bundle: bundle, table: table)
+        if lookups[place]?[programs]?[TextIdentity(key)] == nil {
+          lookups[place, default: [:]][programs, default: [:]][TextIdentity(key)] = found
+        }
       }
     }
   }
@@ -76,10 +77,9 @@ struct CodeBase {
     for table: Table, in bundle: LocalizationBundle, reachedBy contents: ProgramContents
   ) -> [TableFile] {
     guard table.kind == .ordinary else { return [] }
-    let candidates = lookups.filter { place, _ in
-      place.table == table.name && (place.bundle == nil || place.bundle == bundle.path)
-        && !contents.isOutOfReach(table, of: place.programs)
-    }.values
+    let candidates = [bundle.path, nil].compactMap { lookups[Place(bundle: $0, table: table.name)] }.flatMap { found in
+      found.filter { programs, _ in !contents.isOutOfReach(table, of: programs) }.values
+    }
     guard !candidates.isEmpty else { return [] }
     var all: [(number: Int, found: Found)] = []
     for number in 0..<table.keys.count {

@@ -56,11 +56,14 @@ package struct ProgramContents: Sendable {
   /// The programs that contain code at a path, if nothing else does.
   package func programs(ofCode path: String) -> [Int]? { programsOfCode[path] }
 
+  /// The numbers of the programs that contain a table; nil if something else may contain it.
+  package func holders(of table: Table) -> Set<Int>? {
+    programsOfTables[TableName(bundle: table.bundle, table: table.name)]
+  }
+
   /// Whether only other programs than those of some code contain a table.
   package func isOutOfReach(_ table: Table, of programs: [Int]?) -> Bool {
-    guard let programs, let holders = programsOfTables[TableName(bundle: table.bundle, table: table.name)] else {
-      return false
-    }
+    guard let programs, let holders = holders(of: table) else { return false }
     return holders.isDisjoint(with: programs)
   }
 

@@ -142,12 +142,13 @@ package final class UndefinedKeyCheck {
       note(group.first)
       return
     }
-    let absence = absence(of: group.first)
+    let search = search(for: group.first)
+    let absence = absence(of: group.first, search)
     var worst = absence.flatMap { verdict(group.first, $0) }.map { (wanted: group.first, verdict: $0) }
     for wanted in group.others {
       // Code says more about a key than the manifest does.
       if wanted.origin == .manifest, worst != nil { break }
-      let own = wanted.isLookedFor(like: group.first) ? absence : self.absence(of: wanted)
+      let own = self.absence(of: wanted, wanted.isLookedFor(like: group.first) ? search : self.search(for: wanted))
       guard let verdict = own.flatMap({ verdict(wanted, $0) }) else { continue }
       if let known = worst, known.verdict.severity >= verdict.severity { continue }
       worst = (wanted, verdict)
@@ -288,38 +289,70 @@ package final class UndefinedKeyCheck {
     }
   }
 
-  private func absence(of wanted: WantedKey) -> Absence? {
+  private func absence(of wanted: WantedKey) -> Absence? { absence(of: wanted, search(for: wanted)) }
+
+  private func absence(of wanted: WantedKey, _ search: Search) -> Absence? {
+    guard let holders = search.holders, wanted.isInMain, let programs = wanted.programs,
+      holders.isDisjoint(with: programs)
+    else { return search.absence }
+    return .inOtherPrograms(than: project.programs.programs(programs))
+  }
+
+  /// What is found for a key, wherever the code runs that asks for it.
+  private struct Search {
+    var absence: Absence?
+    /// The apps and extensions that alone have tables with a text for the key; nil if others may have some, too.
+    var holders: Set<Int>?
+
+    init(_ absence: Absence?, holders: Set<Int>? = nil) {
+      self.absence = absence
+      self.holders = holders
+    }
+  }
+
+  private func search(for wanted: WantedKey) -> Search {
+    let (absence, own) = find(wanted)
+    switch absence {
+    case nil, .inTranslations:
+      guard !project.programs.isEmpty, own.contains(where: Self.hasText) else { return Search(absence) }
+      let holders = own.map { project.programs.holders(of: $0.table) }
+      return Search(absence, holders: holders.contains(nil) ? nil : holders.reduce(into: []) { $0.formUnion($1 ?? []) })
+    default: return Search(absence)
+    }
+  }
+
+  /// What is wrong with a key, and the places that have it.
+  private func find(_ wanted: WantedKey) -> (absence: Absence?, places: [KeyIndex.Place]) {
     guard let literal = wanted.key.literal else {
       guard index.contains(wanted.key.pattern, table: wanted.table) else {
         // What another table has, or one that could not be read, may be what is meant.
         return wanted.isComposed && (!unreadTables.isEmpty || index.contains(wanted.key.pattern, table: nil))
-          ? nil : .nowhere
+          ? (nil, []) : (.nowhere, [])
       }
-      return isLacking(wanted) ? .inAnotherBundle : nil
+      return (isLacking(wanted) ? .inAnotherBundle : nil, [])
     }
-    if literal.withByteSlice({ index.isLoose($0, table: wanted.table) }) { return nil }
+    if literal.withByteSlice({ index.isLoose($0, table: wanted.table) }) { return (nil, []) }
     let places = literal.withByteSlice { index.places(of: $0) }
     // What could not be read may have the key.
     let isUnread = wanted.table.map(unreadTables.contains) ?? !unreadTables.isEmpty
-    guard let first = places.first else { return isUnread ? nil : .nowhere }
+    guard let first = places.first else { return (isUnread ? nil : .nowhere, []) }
     let own = places.filter { wanted.table == nil || $0.table.name == wanted.table }
-    if own.isEmpty { return isUnread ? nil : .inAnotherTable(first) }
-    if isLacking(wanted) { return .inAnotherBundle }
+    if own.isEmpty { return (isUnread ? nil : .inAnotherTable(first), []) }
+    if isLacking(wanted) { return (.inAnotherBundle, own) }
     let forgotten = Set(wanted.forgottenBundles.map(\.path))
     // Without a text in any language, users see the same in each bundle: Xcode adds to a catalog what code looks up.
     let hasText = !isUnread && own.contains { Self.hasText($0) }
-    if hasText, own.allSatisfy({ forgotten.contains($0.table.bundle) }) { return .inForgottenBundle }
+    if hasText, own.allSatisfy({ forgotten.contains($0.table.bundle) }) { return (.inForgottenBundle, own) }
     if hasText, wanted.isInMain {
       let targets = own.map { packageTargets[$0.table.bundle] }
-      if let target = targets[0], !targets.contains(nil) { return .inPackageTarget(target) }
+      if let target = targets[0], !targets.contains(nil) { return (.inPackageTarget(target), own) }
       let frameworks = own.map { self.frameworks[$0.table.bundle] }
-      if let framework = frameworks[0], !frameworks.contains(nil) { return .inFramework(framework) }
-      if own.allSatisfy({ project.programs.isOutOfReach($0.table, of: wanted.programs) }) {
-        return .inOtherPrograms(than: project.programs.programs(wanted.programs))
-      }
+      if let framework = frameworks[0], !frameworks.contains(nil) { return (.inFramework(framework), own) }
     }
-    if own.contains(where: \.isInBase) { return nil }
-    return literal.withByteSlice { index.isName($0, table: wanted.table) } ? .inTranslations(own) : nil
+    if own.contains(where: \.isInBase) { return (nil, isUnread ? [] : own) }
+    let isName = literal.withByteSlice { index.isName($0, table: wanted.table) }
+    // What could not be read may be in reach.
+    return (isName ? .inTranslations(own) : nil, isUnread ? [] : own)
   }
 
   /// Whether any language has a text for a key, so that it is more than a key.

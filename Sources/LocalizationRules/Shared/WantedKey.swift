@@ -36,7 +36,7 @@ struct WantedKey {
 
   /// Whether what is found for another in the same group is what is found for this.
   func isLookedFor(like other: WantedKey) -> Bool {
-    isInMain == other.isInMain && programs == other.programs && bundles.map(\.path) == other.bundles.map(\.path)
+    isInMain == other.isInMain && bundles.map(\.path) == other.bundles.map(\.path)
       && forgottenBundles.map(\.path) == other.forgottenBundles.map(\.path)
   }
 

@@ -194,9 +194,22 @@ package final class UndefinedKeyCheck {
     }
   }
 
+  /// What several programs ask for counts for one of them that also lacks the table for code of its own.
+  private var lackingTables: [TableOfPrograms: [(wanted: WantedKey, severity: Severity)]] {
+    var tables: [TableOfPrograms: [(wanted: WantedKey, severity: Severity)]] = [:]
+    let sorted = lackingPrograms.sorted {
+      ($0.key.programs.count, $0.key.programs.joined()) < ($1.key.programs.count, $1.key.programs.joined())
+    }
+    for (place, keys) in sorted {
+      let own = place.programs.lazy.map { TableOfPrograms(programs: [$0], table: place.table) }
+      tables[own.first { tables[$0] != nil } ?? place, default: []] += keys
+    }
+    return tables
+  }
+
   /// Reports once for each app or extension that it has no table of a name that its code asks for.
   func reportLackingPrograms(_ findings: inout Findings) {
-    let places = lackingPrograms.sorted {
+    let places = lackingTables.sorted {
       ($0.key.programs.joined(), $0.key.table) < ($1.key.programs.joined(), $1.key.table)
     }
     for (place, keys) in places {

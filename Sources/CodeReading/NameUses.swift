@@ -5,7 +5,8 @@ internal import SourceText
 struct NameUses {
   private var counts: [TextIdentity: Int] = [:]
   private var members: [Member: Int] = [:]
-  private var typesOfOtherNames: Set<TextIdentity> = []
+  /// Types that are named without a member, as where they get another name.
+  private var bareTypes: Set<TextIdentity> = []
   /// How often the names occur in each file.
   let byFile: [[TextIdentity: Int]]
 
@@ -18,7 +19,6 @@ struct NameUses {
   private struct FileUses: Sendable {
     var counts: [TextIdentity: Int] = [:]
     var members: [Member: Int] = [:]
-    /// Types that are named without a member, as where they get another name.
     var bareTypes: Set<TextIdentity> = []
   }
 
@@ -33,7 +33,7 @@ struct NameUses {
     for uses in uses {
       counts.merge(uses.counts, uniquingKeysWith: +)
       members.merge(uses.members, uniquingKeysWith: +)
-      typesOfOtherNames.formUnion(uses.bareTypes)
+      bareTypes.formUnion(uses.bareTypes)
     }
   }
 
@@ -42,9 +42,9 @@ struct NameUses {
 
   /// Whether anything but its declaration names a holder of a text: a member of a type together with the type, unless that
   /// may have another name.
-  func contain(_ holder: Lookup.Holder) -> Bool {
+  func isUsed(_ holder: Lookup.Holder) -> Bool {
     guard contains(holder.name) else { return false }
-    guard let type = holder.type.map({ TextIdentity($0) }), !typesOfOtherNames.contains(type) else { return true }
+    guard let type = holder.type.map({ TextIdentity($0) }), !bareTypes.contains(type) else { return true }
     return members[Member(type: type, name: TextIdentity(holder.name))] != nil
   }
 
@@ -70,7 +70,9 @@ struct NameUses {
             if let type = type(before: offset, among: types, in: text) {
               uses.members[Member(type: type, name: name), default: 0] += 1
             }
-            if types.name(from: offset, to: end, in: text) != nil, !isFollowedByMember(end, in: text), !isGenerated {
+            if types.name(from: offset, to: end, in: text) != nil, !isFollowedByMember(end, in: text),
+              !(isGenerated && isDeclared(at: offset, in: text))
+            {
               uses.bareTypes.insert(name)
             }
           }
@@ -88,15 +90,24 @@ struct NameUses {
 
   /// The type of which the name at an offset is a member, if it is one of some.
   private static func type(before start: Int, among types: SoughtNames, in text: ByteSlice) -> TextIdentity? {
+    // Names that are keywords have backticks.
+    let start = start > 0 && text[start - 1] == UInt8(ascii: "`") ? start - 1 : start
     let dot = start - 1 - whitespace(before: start, in: text)
     guard dot > 0, text[dot] == UInt8(ascii: ".") else { return nil }
-    let end = dot - whitespace(before: dot, in: text)
+    var end = dot - whitespace(before: dot, in: text)
+    if text[end - 1] == UInt8(ascii: "`") { end -= 1 }
     guard let word = text.wordRange(endingAt: end) else { return nil }
     return types.name(from: Int(word.lowerBound), to: Int(word.upperBound), in: text)
   }
 
   private static func whitespace(before end: Int, in text: ByteSlice) -> Int {
     text[max(0, end - longestGap)..<end].bytes.reversed().prefix { $0 == 0x20 || (0x09...0x0D).contains($0) }.count
+  }
+
+  /// Whether the name at an offset is that of a type which is declared there.
+  private static func isDeclared(at start: Int, in text: ByteSlice) -> Bool {
+    guard let word = text.wordRange(endingAt: start - whitespace(before: start, in: text)) else { return false }
+    return ["enum", "struct", "class", "extension"].contains { text[word.offsets] == $0 }
   }
 
   /// Whether a member follows a name, and not `self`.

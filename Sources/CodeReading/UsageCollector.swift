@@ -199,7 +199,7 @@ package struct UsageCollector {
     var unused: [TextIdentity: (count: Int, holder: String)] = [:]
     for index in usage.lookups.indices {
       // What a tool writes into a package of an app is for the app.
-      guard let holder = usage.lookups[index].holder, !uses.contain(holder),
+      guard let holder = usage.lookups[index].holder, !uses.isUsed(holder),
         !holder.isPublic || programCode.contains(usage.lookups[index].location.file.path)
           || holder.type != nil && !programCode.isEmpty
       else { continue }

@@ -3,7 +3,7 @@
 /// What code looks up in the app's bundle is looked up in the bundle of the program that it runs in: an extension does not
 /// reach the tables of its app.
 package struct ProgramContents: Sendable {
-  package struct Program: Sendable {
+  package struct Program: Hashable, Sendable {
     package var number: Int
     package var name: String
     package var isExtension: Bool
@@ -61,15 +61,9 @@ package struct ProgramContents: Sendable {
     programsOfTables[TableName(bundle: table.bundle, table: table.name)]
   }
 
-  /// Whether only other programs than those of some code contain a table.
-  package func isOutOfReach(_ table: Table, of programs: [Int]?) -> Bool {
-    guard let programs, let holders = holders(of: table) else { return false }
-    return holders.isDisjoint(with: programs)
-  }
-
   /// The programs with some numbers, sorted by name.
   package func programs(_ numbers: [Int]?) -> [Program] {
-    (numbers ?? []).compactMap { programs[$0] }.sorted { $0.name < $1.name }
+    (numbers ?? []).compactMap { programs[$0] }.sorted { ($0.name, $0.number) < ($1.name, $1.number) }
   }
 
   /// Whether a program has a table in several languages.

@@ -357,7 +357,7 @@ struct RuleLimitTests {
           "let a = NSLocalizedString(\"app.title\", comment: \"\"), b = NSLocalizedString(\"share.name\", comment: \"\")",
       ],
       [
-        "Share/Both.swift:1:27 error the targets 'Other' and 'Share' have no table 'Localizable', but 2 keys are looked up in it | they do not reach the tables of other targets: add the table to these, too | for example 'app.title' and 'share.name'"
+        "Share/Both.swift:1:27 error the targets 'Other' and 'Share' have no table 'Localizable', but 2 keys are looked up in it | they do not reach the tables of other targets: add the table to these, too | 1 of them is in no table of any target | the keys are 'app.title' and 'share.name'"
       ]),
     Case(
       "undefined-key", "a key that the extension's own table lacks",
@@ -377,7 +377,7 @@ struct RuleLimitTests {
       ["en": "\"a\" = \"%d:%d:%d\";", "ja": "\"a\" = \"%1$d:%3$d:%4$d\";", "de": "\"a\" = \"%1$d:%3$d\";"],
       [
         "de.lproj/L.strings:1:13 error '%3$d' skips argument 2, so it shows the wrong one | the system counts only positions that the text mentions, so later arguments move up | the base text is '%d:%d:%d'",
-        "ja.lproj/L.strings:1:13 warning '%3$d' skips argument 2, but the text reads as many as the base | the system counts only positions that the text mentions, so it shows the right ones by chance | the base text is '%d:%d:%d'",
+        "ja.lproj/L.strings:1:13 warning '%3$d' skips argument 2, but the text reads as many as the base | the system counts only positions that the text mentions, and shows the right ones because later ones move up | the base text is '%d:%d:%d'",
       ]),
     Case(
       "surrounding-whitespace-mismatch", "a translation that has the space in another text",

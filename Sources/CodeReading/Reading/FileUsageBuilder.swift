@@ -210,7 +210,7 @@ struct FileUsageBuilder {
 
   mutating func noteReplacedCStrings() { usage.replacesCStrings = true }
 
-  /// Notes a macro that stands for one of the system's.
+  /// Notes a macro if its name is one of the system's for lookups.
   mutating func noteMacro(named name: ByteSlice) {
     if name.hasPrefix("NSLocalizedString") { usage.replacedMacros.append(name.string) }
   }

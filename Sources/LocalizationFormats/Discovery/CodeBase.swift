@@ -6,14 +6,35 @@ internal import SourceText
 ///
 /// The base language then needs no entry of its own, and what others translate is this text.
 struct CodeBase {
-  /// The first lookup with a default value for each key, by where it is looked up, and in whose bundles: those of some
-  /// programs; nil if these are not known.
-  private var lookups: [Place: [[Int]?: [TextIdentity: Found]]] = [:]
+  /// The first lookup with a default value for each key, by where it is looked up.
+  private var lookups: [Place: Lookups] = [:]
 
   private struct Place: Hashable {
     /// The path of the bundle; nil for any.
     var bundle: String?
     var table: String
+  }
+
+  private struct Lookups {
+    /// The first of each key.
+    var all: [TextIdentity: Found] = [:]
+    /// Those in the bundles of some programs; nil if these are not known.
+    private var byPrograms: [[Int]?: [TextIdentity: Found]] = [:]
+    private var groupsOfProgram: [Int: Set<[Int]>] = [:]
+
+    mutating func add(_ found: Found, ofKey key: TextIdentity, in programs: [Int]?) {
+      if all[key] == nil { all[key] = found }
+      guard byPrograms[programs]?[key] == nil else { return }
+      byPrograms[programs, default: [:]][key] = found
+      for program in programs ?? [] { groupsOfProgram[program, default: []].insert(programs ?? []) }
+    }
+
+    /// Those that reach a table which only some programs contain, or one that may be anywhere.
+    func reaching(_ holders: Set<Int>?) -> [[TextIdentity: Found]] {
+      guard let holders else { return [all] }
+      let groups = holders.reduce(into: Set<[Int]>()) { $0.formUnion(groupsOfProgram[$1] ?? []) }
+      return ([nil] + groups.map(Optional.some)).compactMap { byPrograms[$0] }
+    }
   }
 
   private struct Found {
@@ -41,9 +62,7 @@ struct CodeBase {
       let programs = lookup.bundle == .main ? project.programs.programs(ofCode: lookup.location.file.path) : nil
       for bundle in meant.isEmpty ? [nil] : meant {
         let place = Place(bundle: bundle, table: table)
-        if lookups[place]?[programs]?[TextIdentity(key)] == nil {
-          lookups[place, default: [:]][programs, default: [:]][TextIdentity(key)] = found
-        }
+        lookups[place, default: Lookups()].add(found, ofKey: TextIdentity(key), in: programs)
       }
     }
   }
@@ -77,9 +96,9 @@ struct CodeBase {
     for table: Table, in bundle: LocalizationBundle, reachedBy contents: ProgramContents
   ) -> [TableFile] {
     guard table.kind == .ordinary else { return [] }
-    let candidates = [bundle.path, nil].compactMap { lookups[Place(bundle: $0, table: table.name)] }.flatMap { found in
-      found.filter { programs, _ in !contents.isOutOfReach(table, of: programs) }.values
-    }
+    let holders = contents.holders(of: table)
+    let candidates = [bundle.path, nil].compactMap { lookups[Place(bundle: $0, table: table.name)] }
+      .flatMap { $0.reaching(holders) }
     guard !candidates.isEmpty else { return [] }
     var all: [(number: Int, found: Found)] = []
     for number in 0..<table.keys.count {

@@ -125,7 +125,6 @@ package struct ProjectReader: Sendable {
     project.xcodeProjectFolders = membership.projectFolders
     project.absentTables = absentTables(membership, read: tables)
     project.frameworks = frameworks(in: project, membership)
-    project.informationPrefixes = ExtractedTexts.prefixes(in: fileSystem)
     let source = project.bundles.first?.sourceLanguage ?? LanguageIdentifier("en")
     project.storeListings = StoreListing.listings(of: storeTexts) { sourceLanguage[$0] ?? source }
     project.vendored = found.leftOut.filter { $0.reason == .vendored || $0.reason == .repository }
@@ -137,7 +136,9 @@ package struct ProjectReader: Sendable {
       }
     }
     let codePaths = project.vendoredCode.isEmpty ? ownCode : (ownCode + project.vendoredCode).sorted()
-    project.unreadCode = ExtractedTexts.unreadCode(in: fileSystem, besides: codePaths)
+    let extracted = ExtractedTexts(in: fileSystem)
+    project.informationPrefixes = extracted.informationPrefixes
+    project.unreadCode = extracted.unreadCode(besides: codePaths)
     project.generatedAccessors = GeneratedAccessors(generators, besides: codePaths)
     if !membership.isEmpty {
       for path in ownCode {

@@ -8,31 +8,29 @@ internal import SourceText
 /// File.join(FOLDER, 'en.lproj', 'InfoPlist.strings') => 'infoplist.'         a table whose keys are added with a prefix
 /// ```
 /// Source: the actions of Automattic's release toolkit for Fastlane.
-enum ExtractedTexts {
-  /// The patterns of folders that texts are extracted from and of which no file is among some, sorted by path.
-  static func unreadCode(in fileSystem: any FileSystem, besides paths: [String]) -> [UnreadCode] {
-    files(in: fileSystem).flatMap(folders).filter { folder in
-      guard !folder.pattern.contains("#{") else { return false }
-      let start = folder.pattern.prefix { $0 != "*" }
-      let index = paths.bisected { $0 >= start }
-      return index == paths.count || !paths[index].hasPrefix(start)
+struct ExtractedTexts {
+  /// What keys of tables for Info.plist begin with where they are added to another table.
+  private(set) var informationPrefixes: Set<String> = []
+  private var folders: [UnreadCode] = []
+
+  init(in fileSystem: any FileSystem) {
+    for file in Self.files(in: fileSystem) {
+      readPrefixes(in: file)
+      readFolders(in: file)
     }
   }
 
-  /// The prefixes that keys of tables for Info.plist get where they are added to another table.
-  static func prefixes(in fileSystem: any FileSystem) -> Set<String> {
-    var prefixes: Set<String> = []
-    for file in files(in: fileSystem) {
-      for line in file.text.bytes.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
-        let line = file.text[line.indices]
-        guard line.contains("InfoPlist.strings"), let arrow = line.range(of: "=>") else { continue }
-        let rest = line[arrow.upperBound..<line.count].trimmed
-        guard let mark = rest.bytes.first, mark == UInt8(ascii: "'") || mark == UInt8(ascii: "\"") else { continue }
-        let end = rest.endOrIndex(of: mark, from: 1)
-        if end > 1 { prefixes.insert(rest[1..<end].string) }
-      }
+  /// The folders that texts are extracted from and of which no file is among some, sorted by path.
+  func unreadCode(besides paths: [String]) -> [UnreadCode] {
+    folders.filter { folder in
+      var start = folder.pattern[...]
+      if start.hasPrefix("./") { start = start.dropFirst(2) }
+      // What follows a pattern may be anywhere below.
+      start = start.prefix { !"*?[{#".contains($0) }
+      guard !start.isEmpty, start != "." else { return false }
+      let index = paths.bisected { $0 >= start }
+      return index == paths.count || !paths[index].hasPrefix(start)
     }
-    return prefixes
   }
 
   private static let folder = "fastlane"
@@ -47,31 +45,58 @@ enum ExtractedTexts {
     }
   }
 
-  /// The literals after `paths:` of the calls.
-  private static func folders(in file: SourceFile) -> [UnreadCode] {
+  private mutating func readPrefixes(in file: SourceFile) {
+    for line in file.text.bytes.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
+      let line = file.text[line.indices].trimmed
+      guard !line.hasPrefix("#"), line.contains("InfoPlist.strings"), let arrow = line.range(of: "=>") else { continue }
+      let rest = line[arrow.upperBound..<line.count].trimmed
+      guard let mark = rest.bytes.first, Self.isMark(mark) else { continue }
+      let end = rest.endOrIndex(of: mark, from: 1)
+      if end > 1 { informationPrefixes.insert(rest[1..<end].string) }
+    }
+  }
+
+  /// Reads the literals after `paths:` of the calls, one or a list, and skips comments among them.
+  private mutating func readFolders(in file: SourceFile) {
     let text = file.text
-    var folders: [UnreadCode] = []
     var offset = 0
     while let call = text[offset..<text.count].range(of: "strings_file_from_code(") {
       offset += call.upperBound
       let end = text.endOrIndex(of: UInt8(ascii: ")"), from: offset)
-      guard let label = text[offset..<end].range(of: "paths:") else { continue }
-      var start = offset + label.upperBound
-      let last = min(end, text.endOrIndex(of: UInt8(ascii: "]"), from: start))
-      while start < last {
-        let mark = text[start]
-        guard mark == UInt8(ascii: "'") || mark == UInt8(ascii: "\"") else {
-          start += 1
-          continue
+      guard let start = Self.value(of: "paths:", from: offset, to: end, in: text) else { continue }
+      let isList = text[start] == UInt8(ascii: "[")
+      guard isList || Self.isMark(text[start]) else { continue }
+      var position = start
+      while position < end, text[position] != UInt8(ascii: "]") {
+        if text[position] == UInt8(ascii: "#") {
+          position = text.endOrIndex(of: 0x0A, from: position)
+        } else if Self.isMark(text[position]) {
+          let close = text.endOrIndex(of: text[position], from: position + 1)
+          guard close < end else { break }
+          let range = ByteRange(position + 1, close)
+          folders.append(UnreadCode(pattern: text[range.offsets].string, location: .init(file: file, range: range)))
+          position = close + 1
+          if !isList { break }
+        } else {
+          position += 1
         }
-        let close = text.endOrIndex(of: mark, from: start + 1)
-        guard close < last else { break }
-        folders.append(
-          UnreadCode(
-            pattern: text[start + 1..<close].string, location: .init(file: file, range: ByteRange(start + 1, close))))
-        start = close + 1
       }
     }
-    return folders
   }
+
+  /// The offset of what follows a label that no comment has.
+  private static func value(of label: StaticString, from start: Int, to end: Int, in text: ByteSlice) -> Int? {
+    var offset = start
+    while let found = text[offset..<end].range(of: label) {
+      let place = offset + found.lowerBound
+      offset += found.upperBound
+      let line = text[start..<place].bytes.reversed().prefix { $0 != 0x0A }
+      if line.contains(UInt8(ascii: "#")) { continue }
+      while offset < end, text[offset].isASCIIWhitespace { offset += 1 }
+      return offset < end ? offset : nil
+    }
+    return nil
+  }
+
+  private static func isMark(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "'") || byte == UInt8(ascii: "\"") }
 }

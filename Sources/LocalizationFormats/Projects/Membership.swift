@@ -121,7 +121,7 @@ package struct Membership: Sendable {
   }
 
   /// What apps and extensions list, as paths from the root.
-  var filesOfPrograms: [String] { projects.flatMap { ($0.programs + [$0.tools]).flatMap(\.files) } }
+  var filesOfPrograms: [String] { projects.flatMap { $0.programsAndTools.flatMap(\.files) } }
 
   /// The files of code that targets compile, as paths from the root.
   var compiledCode: Set<String> {
@@ -166,12 +166,16 @@ package struct Membership: Sendable {
       && !isBelow(pods, path, atLeast: 0) ? .inPrograms : .other
   }
 
+  private static let mostPrograms = 50
+
   /// The apps and extensions that have a file, or for which a script of their project may copy it, and whether nothing
   /// else has it, as far as is known; nil where nothing is known.
   func programs(with path: String) -> (programs: [ProgramContents.Program], areAll: Bool)? {
     let known = known
     var owners = known.owners(of: path).filter { $0.kind != .tests }
     for governor in known.projects(around: path) where governor.copiesByScript {
+      // Each file would have all of very many.
+      if governor.programs.count > Self.mostPrograms { return nil }
       if owners.isEmpty || !Set(owners).isDisjoint(with: governor.programs) { owners += governor.programs }
     }
     let all = owners.uniqued()

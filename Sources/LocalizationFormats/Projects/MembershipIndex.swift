@@ -36,6 +36,7 @@ struct MembershipIndex: Sendable {
   struct Owner: Hashable, Sendable {
     var number: Int
     var kind: Kind
+
     enum Kind: Hashable, Sendable {
       case tests
       case framework(String)
@@ -69,7 +70,7 @@ struct MembershipIndex: Sendable {
       let owners = products.enumerated().map { Owner(number: productCount + $0.offset, kind: $0.element.1) }
       productCount += owners.count
       for (product, owner) in zip(products, owners) { add(product.0, owner) }
-      let programs = (project.programs + [project.tools]).filter { !$0.files.isEmpty || !$0.folders.isEmpty }
+      let programs = project.programsAndTools.filter { !$0.files.isEmpty || !$0.folders.isEmpty }
       governors[project.folder[...], default: []].append(
         Governor(
           depth: project.folder.utf8.count, copiesByScript: project.copiesByScript,

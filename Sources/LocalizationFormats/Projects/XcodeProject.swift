@@ -21,6 +21,8 @@ struct XcodeProject {
   private(set) var programs: [Product] = []
   /// What tools have, whose texts nobody translates.
   private(set) var tools = Product(name: "")
+  /// All that nothing links.
+  var programsAndTools: [Product] { programs + [tools] }
   /// What everything else ships: libraries, resource bundles, frameworks without a name.
   private(set) var others = Product(name: "")
   /// The names of the project and of its apps.
@@ -185,7 +187,7 @@ struct XcodeProject {
         } else if let type, type.hasSuffix(".tool") {
           project.tools.add(files, folders)
         } else if let type, Self.isProgram(type) {
-          let name = target["name"]?.string ?? ""
+          let name = target["name"]?.string ?? target["productName"]?.string ?? ""
           let isExtension = type.contains("-extension")
           project.programs.append(Product(name: name, isExtension: isExtension, files: files, folders: folders))
           if type.contains("product-type.application"), !name.isEmpty { project.names.insert(name) }

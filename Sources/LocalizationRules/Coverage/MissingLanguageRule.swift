@@ -53,6 +53,7 @@ struct MissingLanguageRule: Rule {
     let packages = localized.filter { project.packageTargets.localizedTarget(around: $0.path) != nil }.map(
       LanguagesOfBundle.init)
     let byFolder = Dictionary(grouping: bundles) { project.foldersWithRequirements.folder(of: $0.path) }
+    let lacksCatalog = project.absentTables.contains { $0.hasSuffix(".xcstrings") }
     let unshipped = Set(project.unshipped.compactMap { $0.language?.canonicalName })
     var leftOver: [[RequiredLanguage]] = []
     for requirement in project.requiredLanguages {
@@ -71,7 +72,7 @@ struct MissingLanguageRule: Rule {
       where unshipped.contains(requirement.language.canonicalName) || bundles.contains { $0.satisfies(requirement) }:
         continue
       // A catalog that does not exist may have the language.
-      case .xcodeProject where project.absentTables.contains { $0.hasSuffix(".xcstrings") }: continue
+      case .xcodeProject where lacksCatalog: continue
       // The list may be there for the sake of packages: without it, their languages would not be the app's.
       case .informationPropertyList where packages.contains { $0.satisfies(requirement) }: continue
       case .xcodeProject where lacking.count == inScope.count && !inScope.isEmpty:

@@ -21,14 +21,9 @@ package final class UndefinedKeyCheck {
   /// The frameworks that alone ship a bundle, by the path of the bundle.
   private let frameworks: [String: String]
   private var absentTables: [String: (keys: Set<[UInt8]>, location: Finding.Location)] = [:]
-  /// The keys that apps and extensions ask for in tables that only others have.
-  private var lackingPrograms: [TableOfPrograms: [(wanted: WantedKey, severity: Severity)]] = [:]
-
-  private struct TableOfPrograms: Hashable {
-    var programs: [String]
-    var table: String
-  }
-
+  private lazy var expectedTexts = ExpectedTexts(project, index)
+  /// The apps and extensions that ask for tables which only others have.
+  private var programsWithoutTable = ProgramsWithoutTable()
   /// Keys with a finding, each with its table and without one.
   private var reported: Set<Reported> = []
 
@@ -167,15 +162,14 @@ package final class UndefinedKeyCheck {
     if worst.wanted.origin == .manifest, reported.contains(.init(key: key, table: table)) { return }
     note(group.first)
     if let table, let programs = programsLacking(table, worst.wanted, worst.verdict.absence) {
-      let lacking = TableOfPrograms(programs: programs.map(\.name), table: table)
-      lackingPrograms[lacking, default: []].append((worst.wanted, worst.verdict.severity))
+      var isElsewhere = true
+      if case .nowhere = worst.verdict.absence { isElsewhere = false }
+      programsWithoutTable.add(
+        .init(wanted: worst.wanted, severity: worst.verdict.severity, isElsewhere: isElsewhere), to: table, of: programs
+      )
     } else {
       report(worst.wanted, worst.verdict, group.all, &findings)
     }
-  }
-
-  private static func targets(_ names: [String]) -> String {
-    "the target\(names.count == 1 ? "" : "s") \(Wording.list(names.uniqued().map { Wording.quote($0) }))"
   }
 
   /// The apps and extensions that look a key up in vain because they have no table of the name, though others have; nil
@@ -194,43 +188,8 @@ package final class UndefinedKeyCheck {
     }
   }
 
-  /// What several programs ask for counts for one of them that also lacks the table for code of its own.
-  private var lackingTables: [TableOfPrograms: [(wanted: WantedKey, severity: Severity)]] {
-    var tables: [TableOfPrograms: [(wanted: WantedKey, severity: Severity)]] = [:]
-    let sorted = lackingPrograms.sorted {
-      ($0.key.programs.count, $0.key.programs.joined()) < ($1.key.programs.count, $1.key.programs.joined())
-    }
-    for (place, keys) in sorted {
-      let own = place.programs.lazy.map { TableOfPrograms(programs: [$0], table: place.table) }
-      tables[own.first { tables[$0] != nil } ?? place, default: []] += keys
-    }
-    return tables
-  }
-
   /// Reports once for each app or extension that it has no table of a name that its code asks for.
-  func reportLackingPrograms(_ findings: inout Findings) {
-    let places = lackingTables.sorted {
-      ($0.key.programs.joined(), $0.key.table) < ($1.key.programs.joined(), $1.key.table)
-    }
-    for (place, keys) in places {
-      guard let worst = keys.map(\.severity).max(), let first = keys.first(where: { $0.severity == worst }) else {
-        continue
-      }
-      findings.add(at: first.wanted.location, about: .init(table: place.table), severity: worst) { words in
-        let count = keys.count == 1 ? "this key is" : "\(Wording.grouped(keys.count)) keys are"
-        let isOne = place.programs.count == 1
-        words.message =
-          "\(Self.targets(place.programs)) \(isOne ? "has" : "have") no table \(Wording.quote(place.table)), but \(count) looked up in it"
-        words.note(
-          "\(isOne ? "it does not" : "they do not") reach the tables of other targets: add the table to \(isOne ? "this target" : "these"), too"
-        )
-        if keys.count > 1 {
-          let names = keys.prefix(3).map { Wording.quote($0.wanted.key.shown) }
-          words.note("for example \(Wording.list(names))")
-        }
-      }
-    }
-  }
+  func reportLackingPrograms(_ findings: inout Findings) { programsWithoutTable.report(&findings) }
 
   private func note(_ wanted: WantedKey) {
     let key = TextIdentity(wanted.key.shown)
@@ -387,43 +346,6 @@ package final class UndefinedKeyCheck {
     return !tables.isEmpty && !tables.contains { $0.keys.number(of: literal) != nil }
   }
 
-  /// The tables that have nearly all texts which SwiftUI looks up by itself, so that one without is forgotten.
-  private lazy var tablesOfTexts: Set<String> = {
-    var counts: [String: (found: Int, others: Int)] = [:]
-    var seen: Set<TextIdentity> = []
-    for lookup in project.usage.lookups where !lookup.isExplicit && !lookup.isInTest {
-      guard let key = lookup.key.literal, let table = lookup.table.name, seen.insert(TextIdentity(key)).inserted,
-        key.withByteSlice(Self.isText), !uncompiledCode.contains(lookup.location.file.path)
-      else { continue }
-      if key.withByteSlice({ index.places(of: $0) }).contains(where: { $0.table.name == table }) {
-        counts[table, default: (0, 0)].found += 1
-      } else {
-        counts[table, default: (0, 0)].others += 1
-      }
-    }
-    return Set(counts.filter { $1.found >= 20 && $1.others * 6 <= $1.found }.keys)
-  }()
-
-  /// Whether something that shows a text to users would need it in their language.
-  private func isExpected(_ wanted: WantedKey) -> Bool {
-    let file = wanted.location.file
-    return !file.path.isPathOfDemonstration && !file.path.isPathOfDebugging
-      && !file.text.isInDebugBlock(at: Int(wanted.location.range.lowerBound))
-      && wanted.key.pattern.formatted.shown { _ in " " }.withByteSlice(Self.isText)
-  }
-
-  /// Whether a text is made of words, and not of names such as "OctoPod", abbreviations and numbers: "12.9-inch | A9X".
-  private static func isText(_ key: ByteSlice) -> Bool {
-    guard !key.contains("://"), UntranslatedText.hasLetters(key, Traits(of: key)), !WellKnownNames.isPhrase(key) else {
-      return false
-    }
-    let parts = key.string.split { !$0.isLetter && !$0.isNumber }
-    let words = parts.count { part in
-      part.count > 1 && part.allSatisfy(\.isLetter) && !part.dropFirst().contains(where: \.isUppercase)
-    }
-    return words > parts.count { $0.contains(where: \.isNumber) }
-  }
-
   private func verdict(_ wanted: WantedKey) -> Verdict? {
     absence(of: wanted).flatMap { verdict(wanted, $0) }
   }
@@ -554,7 +476,7 @@ package final class UndefinedKeyCheck {
       words.note("pass the framework's bundle, as in 'Bundle(for:)' with a class of the framework")
     case .inOtherPrograms(let programs):
       words.message =
-        "\(key) is in no table of \(Self.targets(programs.map(\.name))), only in those of other targets"
+        "\(key) is in no table of \(ProgramsWithoutTable.targets(programs.map(\.name).uniqued())), only in those of other targets"
       words.note("the system looks in the bundle of the target that runs: add the table to it")
     case .inAnotherTable(let place):
       words.message = "\(key) is defined in table '\(place.table.name)', not in '\(wanted.table ?? "")'"
@@ -652,7 +574,7 @@ package final class UndefinedKeyCheck {
       if nearest == nil, isSentence, isExplicit { nearest = formerText(key) }
     }
     if wanted.origin == .manifest || wanted.origin == .enumeration { return (.error, nearest) }
-    let isExpected = !isExplicit && wanted.table.map(tablesOfTexts.contains) ?? false && isExpected(wanted)
+    let isExpected = !isExplicit && expectedTexts.contains(wanted)
     // Most texts of SwiftUI are no keys at all; the rest of this would find that out, too.
     if !isExplicit, !isName, nearest == nil, !isExpected { return nil }
     // Addresses are looked up so that they can be translated, but they need not be.
@@ -687,28 +609,5 @@ package final class UndefinedKeyCheck {
       !(index.hasNames(wanted.table) && nearest.string.lowercased() == key.string.lowercased())
     else { return nil }
     return (.warning, nearest)
-  }
-}
-
-extension ByteSlice {
-  /// How far before a place its condition is looked for, in bytes.
-  private static let longestDebugBlock = 16_384
-
-  /// Whether a place in code is compiled for developers alone: after `#if DEBUG`.
-  fileprivate func isInDebugBlock(at offset: Int) -> Bool {
-    let text = self[max(0, offset - Self.longestDebugBlock)..<offset]
-    guard text.contains("#if DEBUG") else { return false }
-    var blocks: [Bool] = []
-    for line in text.bytes.split(separator: 0x0A) {
-      let line = text[line.indices].trimmed
-      if line.hasPrefix("#if") {
-        blocks.append(line.hasPrefix("#if DEBUG"))
-      } else if line.hasPrefix("#else") || line.hasPrefix("#elseif"), !blocks.isEmpty {
-        blocks[blocks.count - 1] = false
-      } else if line.hasPrefix("#endif"), !blocks.isEmpty {
-        blocks.removeLast()
-      }
-    }
-    return blocks.contains(true)
   }
 }

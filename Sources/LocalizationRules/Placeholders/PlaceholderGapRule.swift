@@ -79,7 +79,9 @@ struct PlaceholderGapRule: Rule {
       let skipped = "argument\(missing.count == 1 ? "" : "s") \(Wording.list(missing.map(String.init)))"
       guard !works else {
         words.message = "'\(reading.written)' skips \(skipped), but the text reads as many as the base"
-        words.note("the system counts only positions that the text mentions, so it shows the right ones by chance")
+        words.note(
+          "the system counts only positions that the text mentions, and shows the right ones because later ones move up"
+        )
         words.note(pair?.baseNote)
         return
       }

@@ -36,12 +36,14 @@ struct MalformedSpecifier {
       {
         range = ByteRange(offset, offset + length)
         let isNumbered = format.specifiers.contains { $0.position != nil && $0.range != range }
-        // Of `% on @`, both ends are left over.
+        // Of `% to @` and `% on @`, which has a `% o`, both ends are left over.
         let isSplit =
           length == 1
-          && (offset + 1..<text.count).contains {
-            text[$0] == UInt8(ascii: "@") && Self.loneSign(at: $0, in: text) != nil
-          }
+          && (text[offset] == UInt8(ascii: "@")
+            ? format.specifiers.contains { text.hasPrefix("% ", at: Int($0.range.lowerBound)) }
+            : (offset + 1..<text.count).contains {
+              text[$0] == UInt8(ascii: "@") && Self.loneSign(at: $0, in: text) != nil
+            })
         let meant = Self.meant(by: text[range.offsets], missing, isNumbered: isNumbered)
         expected = meant?.written
         replacement = isSplit ? nil : meant.map { Self.written($0, isNumbered: isNumbered) }

@@ -119,6 +119,7 @@ package enum UntranslatedText {
   static let units: [StaticString] =
     internationalUnits + ["s", "sec", "m", "min", "h", "d", "x", "bpm", "g", "kg", "mm", "cm", "km", "in", "ft", "mi"]
 
+  /// Those that are no words, and the same in each script.
   private static let internationalUnits: [StaticString] = [
     "%", "ms", "px", "pt", "dpi", "fps", "kB", "KB", "MB", "GB", "Hz", "kHz", "dB",
   ]

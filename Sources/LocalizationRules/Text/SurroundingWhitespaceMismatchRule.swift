@@ -54,7 +54,7 @@ struct SurroundingWhitespaceMismatchRule: Rule {
     ].compactMap(\.self)
     if edges.count == 2, edges[0].isAlike(edges[1]) {
       report(edges, pair, &findings)
-    } else if edges.count == 2, edges[0].found.isEmpty != edges[1].found.isEmpty, edges[0].what == edges[1].what {
+    } else if edges.count == 2, edges[0].found == edges[1].expected, edges[0].expected == edges[1].found {
       reportMoved(edges, pair, &findings)
     } else {
       for edge in edges { report([edge], pair, &findings) }
@@ -124,7 +124,10 @@ struct SurroundingWhitespaceMismatchRule: Rule {
   private func reportMoved(_ edges: [Edge], _ pair: TranslationContext, _ findings: inout Findings) {
     let (start, translation) = (edges[0], pair.translation)
     let found = start.found.isEmpty ? edges[1] : start
-    findings.add(at: found.location, about: translation.subject) { words in
+    let severities = edges.map(\.severity)
+    findings.add(
+      at: found.location, about: translation.subject, severity: severities.contains(nil) ? nil : .note
+    ) { words in
       words.message =
         start.found.isEmpty
         ? "the translation ends with the \(found.what) with which the base text starts"

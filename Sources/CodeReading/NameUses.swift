@@ -64,13 +64,15 @@ struct NameUses {
         offset = end
       } else if byte.isWordByte {
         let end = text.endOfIdentifier(from: offset)
-        if let name = names.name(from: offset, to: end, in: text) {
+        // Names that are keywords have backticks.
+        let marks = byte == UInt8(ascii: "`") && end - offset > 2 ? 1 : 0
+        if let name = names.name(from: offset + marks, to: end - marks, in: text) {
           uses.counts[name, default: 0] += 1
           if let types {
             if let type = type(before: offset, among: types, in: text) {
               uses.members[Member(type: type, name: name), default: 0] += 1
             }
-            if types.name(from: offset, to: end, in: text) != nil, !isFollowedByMember(end, in: text),
+            if types.name(from: offset + marks, to: end - marks, in: text) != nil, !isFollowedByMember(end, in: text),
               !(isGenerated && isDeclared(at: offset, in: text))
             {
               uses.bareTypes.insert(name)
@@ -90,8 +92,6 @@ struct NameUses {
 
   /// The type of which the name at an offset is a member, if it is one of some.
   private static func type(before start: Int, among types: SoughtNames, in text: ByteSlice) -> TextIdentity? {
-    // Names that are keywords have backticks.
-    let start = start > 0 && text[start - 1] == UInt8(ascii: "`") ? start - 1 : start
     let dot = start - 1 - whitespace(before: start, in: text)
     guard dot > 0, text[dot] == UInt8(ascii: ".") else { return nil }
     var end = dot - whitespace(before: dot, in: text)

@@ -383,9 +383,9 @@ extension GrowthShape {
       },
       GrowthShape("extensions with code, half of them with tables") { count in
         var files = folders(count) { index, folder in
-          var files = ["\(folder)/A.swift": "let a = NSLocalizedString(\"title\", comment: \"\")\n"]
+          var files = ["\(folder)/A.swift": "let a = String(localized: \"title\", defaultValue: \"Text \(index)\")\n"]
           if index.isMultiple(of: 2) {
-            files["\(folder)/en.lproj/Localizable.strings"] = "\"title\" = \"Text\";\n"
+            files["\(folder)/en.lproj/Localizable.strings"] = "\"other\" = \"Text\";\n"
             files["\(folder)/de.lproj/Localizable.strings"] = "\"title\" = \"Satz\"; \"More text\" = \"Mehr\";\n"
           }
           return files

@@ -72,8 +72,9 @@ struct NameUses {
             if let type = type(before: offset, among: types, in: text) {
               uses.members[Member(type: type, name: name), default: 0] += 1
             }
+            // What a tool writes has texts in comments.
             if types.name(from: offset + marks, to: end - marks, in: text) != nil, !isFollowedByMember(end, in: text),
-              !(isGenerated && isDeclared(at: offset, in: text))
+              !isGenerated || text[end] == UInt8(ascii: "(") || isAssigned(at: offset, in: text)
             {
               uses.bareTypes.insert(name)
             }
@@ -104,10 +105,10 @@ struct NameUses {
     text[max(0, end - longestGap)..<end].bytes.reversed().prefix { $0 == 0x20 || (0x09...0x0D).contains($0) }.count
   }
 
-  /// Whether the name at an offset is that of a type which is declared there.
-  private static func isDeclared(at start: Int, in text: ByteSlice) -> Bool {
-    guard let word = text.wordRange(endingAt: start - whitespace(before: start, in: text)) else { return false }
-    return ["enum", "struct", "class", "extension"].contains { text[word.offsets] == $0 }
+  /// Whether something gets the name at an offset: `typealias L = L10n`.
+  private static func isAssigned(at start: Int, in text: ByteSlice) -> Bool {
+    let sign = start - 1 - whitespace(before: start, in: text)
+    return sign > 0 && text[sign] == UInt8(ascii: "=")
   }
 
   /// Whether a member follows a name, and not `self`.

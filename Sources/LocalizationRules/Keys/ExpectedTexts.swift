@@ -15,11 +15,11 @@ struct ExpectedTexts {
     var seen: Set<TextIdentity> = []
     for lookup in project.usage.lookups where !lookup.isExplicit && !lookup.isInTest {
       guard let key = lookup.key.literal, let table = lookup.table.name, seen.insert(TextIdentity(key)).inserted,
-        key.withByteSlice(Self.isText), !project.uncompiledCode.contains(lookup.location.file.path)
+        !project.uncompiledCode.contains(lookup.location.file.path)
       else { continue }
       if key.withByteSlice({ index.places(of: $0) }).contains(where: { $0.table.name == table }) {
         counts[table, default: (0, 0)].found += 1
-      } else {
+      } else if key.withByteSlice(Self.isText) {
         counts[table, default: (0, 0)].others += 1
       }
     }

@@ -11,7 +11,9 @@ struct SkippedLiterals {
   @inline(__always)
   mutating func end(at offset: Int, in text: ByteSlice) -> Int? {
     switch text[offset] {
-    case UInt8(ascii: "\""): return rest(from: offset + 1, in: text) ?? offset + 1
+    case UInt8(ascii: "\""):
+      let isRaw = offset > 0 && text[offset - 1] == UInt8(ascii: "#")
+      return rest(from: offset + 1, isRaw: isRaw, in: text) ?? offset + 1
     case UInt8(ascii: "("), UInt8(ascii: ")"): return interpolations.isEmpty ? nil : bracket(at: offset, in: text)
     default: return nil
     }
@@ -22,19 +24,21 @@ struct SkippedLiterals {
     interpolations[last] += text[offset] == UInt8(ascii: "(") ? 1 : -1
     guard interpolations[last] < 0 else { return offset + 1 }
     interpolations.removeLast()
-    return rest(from: offset + 1, in: text) ?? offset + 1
+    return rest(from: offset + 1, isRaw: false, in: text) ?? offset + 1
   }
 
-  /// The offset after the rest of a literal, or after the start of an interpolation in it.
-  private mutating func rest(from start: Int, in text: ByteSlice) -> Int? {
+  /// The offset after the rest of a literal, or after the start of an interpolation in it: `\(`, or `\#(` where it is raw.
+  private mutating func rest(from start: Int, isRaw: Bool, in text: ByteSlice) -> Int? {
     var offset = start
     while offset < text.count {
       switch text[offset] {
       case UInt8(ascii: "\""): return offset + 1
-      case UInt8(ascii: "\\") where offset + 1 < text.count && text[offset + 1] == UInt8(ascii: "("):
-        interpolations.append(0)
-        return offset + 2
-      case UInt8(ascii: "\\"): offset += 2
+      case UInt8(ascii: "\\"):
+        if text.hasPrefix(isRaw ? "\\#(" : "\\(", at: offset) {
+          interpolations.append(0)
+          return offset + (isRaw ? 3 : 2)
+        }
+        offset += isRaw ? 1 : 2
       case 0x0A, 0x0D: return nil
       default: offset += 1
       }

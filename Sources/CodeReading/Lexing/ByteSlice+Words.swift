@@ -5,6 +5,19 @@ internal import SourceText
 extension ByteSlice {
   func equals(_ text: String) -> Bool { count == text.utf8.count && hasBytes(text, at: 0) }
 
+  /// The words before an offset on its line that only space separates, as the modifiers of a declaration; the nearest first.
+  func wordsOnLine(before offset: Int) -> [ByteSlice] {
+    var words: [ByteSlice] = []
+    var start = offset
+    while let word = wordRange(endingAt: skippingSpace(backFrom: start)),
+      !self[Int(word.upperBound)..<start].bytes.contains(0x0A)
+    {
+      words.append(self[word.offsets])
+      start = Int(word.lowerBound)
+    }
+    return words
+  }
+
   /// The word that ends at an offset.
   func wordRange(endingAt end: Int) -> ByteRange? {
     var first = end

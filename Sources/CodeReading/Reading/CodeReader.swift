@@ -300,21 +300,11 @@ struct CodeReader<Lexer: CodeLexer> {
     }
     values.noteLookup(lookup, from: start, to: end, depth: brackets.depth)
     if let (name, visibility) = scopes.holder(depth: brackets.depth) {
-      let type = isGenerated && isStatic(name) ? scopes.typeName.map(plainName) : nil
+      let type =
+        isGenerated && text.wordsOnLine(before: Int(name.lowerBound)).contains { $0 == "static" }
+        ? scopes.typeName.map(plainName) : nil
       usage.setHolder(
         ofLookup: lookup, .init(name: plainName(name), isPublic: visibility == .public, type: type))
     }
-  }
-
-  /// Whether a name is declared as a member of the type itself, by the words before it on its line.
-  private func isStatic(_ name: ByteRange) -> Bool {
-    var start = Int(name.lowerBound)
-    while let word = text.wordRange(endingAt: text.skippingSpace(backFrom: start)),
-      !text[Int(word.upperBound)..<start].bytes.contains(0x0A)
-    {
-      if text[word.offsets] == "static" { return true }
-      start = Int(word.lowerBound)
-    }
-    return false
   }
 }

@@ -44,16 +44,7 @@ struct WrapperFinder {
   private func isPrivate(_ scope: CodeScope) -> Bool {
     if scope.kind == .macro { return !["h", "hpp", "pch"].contains(path.pathExtension) }
     guard language == .swift, scope.kind == .function else { return false }
-    var start = Int(scope.name.lowerBound)
-    // The words before the name on its line, the nearest first.
-    while let word = text.wordRange(endingAt: text.skippingSpace(backFrom: start)),
-      !text[Int(word.upperBound)..<start].bytes.contains(0x0A)
-    {
-      let modifier = text[word.offsets]
-      if modifier == "private" || modifier == "fileprivate" { return true }
-      start = Int(word.lowerBound)
-    }
-    return false
+    return text.wordsOnLine(before: Int(scope.name.lowerBound)).contains { $0 == "private" || $0 == "fileprivate" }
   }
 
   /// The table of a call that leaves out the parameter for it: `tableName: String? = nil`.

@@ -7,7 +7,6 @@ package final class UndefinedKeyCheck {
   private var index: KeyIndex
   private let project: Project
   private lazy var asked = AskedKeys(project)
-  private let unshipped: [UnshippedFile]
   private let isLocalized: Bool
   /// The largest table of each name, which is most likely the one that a lookup without a bundle means.
   private let largestTables: [String: Table]
@@ -20,7 +19,7 @@ package final class UndefinedKeyCheck {
   private var packageTargets: [String: String] = [:]
   /// The frameworks that alone ship a bundle, by the path of the bundle.
   private let frameworks: [String: String]
-  private var absentTables: [String: (keys: Set<[UInt8]>, location: Finding.Location)] = [:]
+  private var absentTables = AbsentTables()
   private lazy var expectedTexts = ExpectedTexts(project, index)
   /// The apps and extensions that ask for tables which only others have.
   private var programsWithoutTable = ProgramsWithoutTable()
@@ -30,7 +29,6 @@ package final class UndefinedKeyCheck {
   package init(_ project: Project) {
     index = KeyIndex(project)
     self.project = project
-    unshipped = project.unshipped
     isLocalized = project.bundles.contains(where: \.isLocalized)
     largestTables = Dictionary(project.bundles.lazy.flatMap(\.tables).map { ($0.name, $0) }) {
       $1.keys.count > $0.keys.count ? $1 : $0
@@ -133,7 +131,7 @@ package final class UndefinedKeyCheck {
   func check(_ group: WantedKeyGroups.Group, _ findings: inout Findings) {
     let table = group.first.table
     if let table, !index.hasTable(table) {
-      absentTables[table, default: ([], group.first.location)].keys.insert(Array(group.first.key.shown.utf8))
+      absentTables.add(group.first, to: table)
       note(group.first)
       return
     }
@@ -188,77 +186,15 @@ package final class UndefinedKeyCheck {
     }
   }
 
-  /// Reports once for each app or extension that it has no table of a name that its code asks for.
-  func reportLackingPrograms(_ findings: inout Findings) { programsWithoutTable.report(&findings) }
+  /// Reports each table once that keys are looked up in and that does not exist, or not where the code runs.
+  func reportTables(_ findings: inout Findings) {
+    absentTables.report(project, index, &findings)
+    programsWithoutTable.report(&findings)
+  }
 
   private func note(_ wanted: WantedKey) {
     let key = TextIdentity(wanted.key.shown)
     reported.formUnion([.init(key: key, table: wanted.table), .init(key: key)])
-  }
-
-  func reportAbsentTables(_ project: Project, _ findings: inout Findings) {
-    // The system shows what it looks up as it is; without other languages, that is fine.
-    let ofSystem = ["InfoPlist", "AppShortcuts"].filter { absentTables[$0] != nil }
-    let fine = ofSystem.isEmpty || !AppLanguages(project).isEmpty ? [] : ofSystem
-    for (table, use) in absentTables.sorted(by: { $0.key < $1.key })
-    where !fine.contains(table) {
-      if table == "Localizable" {
-        reportMissingDefaultTable(use, &findings)
-        continue
-      }
-      let files = unshipped.map(\.file).filter { $0.name == table }
-      let changesNothing = !files.isEmpty && files.allSatisfy { Self.hasOnlyKeys($0, among: use.keys) }
-      // Others may be in the bundle of a library that is not here.
-      let showsKeys = table == "AppShortcuts" && use.keys.contains(where: Self.isIdentifier)
-      let severity: Severity = changesNothing ? .note : showsKeys ? .error : .warning
-      findings.add(at: use.location, about: .init(table: table), severity: severity) { words in
-        let keys = use.keys.count == 1 ? "this key is" : "\(Wording.count(use.keys.count, "key")) are"
-        if let file = files.first {
-          words.message = "table \(Wording.quote(table)) is in no target, but \(keys) looked up in it"
-          words.note("add it to the target that looks the keys up", at: .init(file: file.source, range: .start))
-          return
-        }
-        words.message = "table \(Wording.quote(table)) does not exist, but \(keys) looked up in it"
-        if showsKeys { words.note("the system looks up the phrases of shortcuts in this table: users see the keys") }
-        if let nearest = Spelling.nearest(to: table, among: index.tableNames) {
-          words.note("did you mean table \(Wording.quote(nearest))?")
-        }
-      }
-    }
-  }
-
-  /// Reports once that the table that is looked up by default does not exist where another one has most of the keys; else
-  /// the keys are texts, which nobody has translated yet.
-  private func reportMissingDefaultTable(
-    _ use: (keys: Set<[UInt8]>, location: Finding.Location), _ findings: inout Findings
-  ) {
-    var counts: [String: Int] = [:]
-    for key in use.keys {
-      let places = String(decoding: key, as: UTF8.self).withByteSlice { index.places(of: $0) }
-      for table in Set(places.map(\.table.name)) { counts[table, default: 0] += 1 }
-    }
-    guard let (table, count) = counts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }), count > 1,
-      count * 2 > use.keys.count
-    else { return }
-    findings.add(at: use.location, about: .init(table: "Localizable"), severity: .warning) { words in
-      words.message =
-        "table 'Localizable' does not exist, but \(count) keys of table \(Wording.quote(table)) are looked up in it"
-      words.note("users see the keys: name the table in the lookups, or rename the file to 'Localizable'")
-    }
-  }
-
-  /// Whether a key with placeholders at most is a name: `OPEN_${applicationName}`.
-  private static func isIdentifier(_ key: [UInt8]) -> Bool {
-    let text = String(decoding: key, as: UTF8.self).replacing("${", with: "").replacing("}", with: "")
-    return text.withByteSlice { KeyStyle.isIdentifier($0) }
-  }
-
-  /// Whether the texts of some keys in a file are the keys, so that users see the same without it.
-  private static func hasOnlyKeys(_ file: TableFile, among keys: Set<[UInt8]>) -> Bool {
-    file.entries.indices.allSatisfy { index in
-      let key = file.key(index)
-      return file.value(index) == key || !keys.contains(Array(key.bytes))
-    }
   }
 
   private func absence(of wanted: WantedKey) -> Absence? { absence(of: wanted, search(for: wanted)) }
@@ -286,14 +222,14 @@ package final class UndefinedKeyCheck {
     let (absence, own) = find(wanted)
     switch absence {
     case nil, .inTranslations:
-      guard !project.programs.isEmpty, own.contains(where: Self.hasText) else { return Search(absence) }
+      guard !project.programs.isEmpty, !own.isEmpty else { return Search(absence) }
       let holders = own.map { project.programs.holders(of: $0.table) }
       return Search(absence, holders: holders.contains(nil) ? nil : holders.reduce(into: []) { $0.formUnion($1 ?? []) })
     default: return Search(absence)
     }
   }
 
-  /// What is wrong with a key, and the places that have it.
+  /// What is wrong with a key, and the places that have it, if one of them has a text.
   private func find(_ wanted: WantedKey) -> (absence: Absence?, places: [KeyIndex.Place]) {
     guard let literal = wanted.key.literal else {
       guard index.contains(wanted.key.pattern, table: wanted.table) else {
@@ -310,7 +246,7 @@ package final class UndefinedKeyCheck {
     guard let first = places.first else { return (isUnread ? nil : .nowhere, []) }
     let own = places.filter { wanted.table == nil || $0.table.name == wanted.table }
     if own.isEmpty { return (isUnread ? nil : .inAnotherTable(first), []) }
-    if isLacking(wanted) { return (.inAnotherBundle, own) }
+    if isLacking(wanted) { return (.inAnotherBundle, []) }
     let forgotten = Set(wanted.forgottenBundles.map(\.path))
     // Without a text in any language, users see the same in each bundle: Xcode adds to a catalog what code looks up.
     let hasText = !isUnread && own.contains { Self.hasText($0) }
@@ -321,10 +257,10 @@ package final class UndefinedKeyCheck {
       let frameworks = own.map { self.frameworks[$0.table.bundle] }
       if let framework = frameworks[0], !frameworks.contains(nil) { return (.inFramework(framework), own) }
     }
-    if own.contains(where: \.isInBase) { return (nil, isUnread ? [] : own) }
+    let told = hasText ? own : []
+    if own.contains(where: \.isInBase) { return (nil, told) }
     let isName = literal.withByteSlice { index.isName($0, table: wanted.table) }
-    // What could not be read may be in reach.
-    return (isName ? .inTranslations(own) : nil, isUnread ? [] : own)
+    return (isName ? .inTranslations(own) : nil, told)
   }
 
   /// Whether any language has a text for a key, so that it is more than a key.

@@ -441,8 +441,7 @@ package struct UndefinedKeyRule: Rule {
     let check = UndefinedKeyCheck(project)
     var groups = WantedKeyGroups(project)
     groups.forEach { check.check($0, &findings) }
-    check.reportAbsentTables(project, &findings)
-    check.reportLackingPrograms(&findings)
+    check.reportTables(&findings)
   }
 
   /// Reports the slips in the symbols of keys; others may be declared in code that is not read.

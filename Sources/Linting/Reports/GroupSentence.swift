@@ -102,7 +102,7 @@ struct GroupSentence {
 
   /// The rules of which a sentence says how many texts of a language they are about.
   static let rulesAboutTexts: Set = [
-    "missing-translation", "untranslated-value", "same-as-base", "unfinished-translation",
+    "missing-translation", "untranslated-value", "same-as-base", "unfinished-translation", "untranslated-sentence",
   ]
 
   /// What coverage calls the texts that a rule is about; nil for a part of those of another one.
@@ -124,6 +124,7 @@ struct GroupSentence {
       return "\(name): \(texts(of: language)) are not translated: users see \(baseName)\(ending)"
     case "same-as-base": return "\(name): \(ownTexts(of: language)) are still in \(baseName)\(ending)"
     case "unfinished-translation": return "\(name): \(texts(of: language)) are unfinished or need review"
+    case "untranslated-sentence": return "\(name): \(texts(of: language)) have sentences in English"
     default: return "\(first.message); \(Wording.count(count - 1, "more finding")) like this in \(name)"
     }
   }
@@ -213,6 +214,7 @@ struct GroupSentence {
     case "untranslated-value": return "\(texts) are not translated in \(place): users see \(baseName)"
     case "same-as-base": return "\(texts) are still in \(baseName) in \(place)"
     case "unfinished-translation": return "\(texts) are unfinished or need review in \(place)"
+    case "untranslated-sentence": return "\(texts) have sentences in English in \(place)"
     default: return "\(first.message); \(Wording.count(count - 1, "more finding")) like this in \(place)"
     }
   }
@@ -235,6 +237,7 @@ struct GroupSentence {
     case "untranslated-value": return "the text of \(name) is not translated in \(place): users see \(baseName)"
     case "same-as-base": return "\(textOfKey) is still in \(baseName) in \(place)"
     case "unfinished-translation": return "\(textOfKey) is unfinished or needs review in \(place)"
+    case "untranslated-sentence": return "\(textOfKey) has sentences in English in \(place)"
     default: return "\(first.message); similar in \(Wording.count(languages - 1, "other language"))"
     }
   }

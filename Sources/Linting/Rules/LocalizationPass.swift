@@ -30,8 +30,8 @@ struct LocalizationPass {
     var translationInterest = Traits.none
 
     init(_ visits: RuleVisits, of table: Table, isBase: Bool) {
-      // Texts that the system shows as they are are no format strings.
-      let isNeverFormatted = table.hasFallbackText || table.kind == .settings
+      // Texts that the system shows as they are are no format strings, nor are those that the project's code fills in.
+      let isNeverFormatted = table.hasFallbackText || table.kind == .settings || table.hasOwnPlaceholders
       func concerning<Check>(_ checks: [RuleCheck<Check>]) -> [RuleCheck<Check>] {
         isNeverFormatted ? checks.filter { !visits.rulesAboutFormats.contains($0.rule) } : checks
       }

@@ -228,6 +228,7 @@ struct RuleRunner: Sendable {
       + keysOfOtherBundles(in: table).map { ($0, .ofAnotherBundle) }
       + keysWithoutObject(in: table).map { ($0, .withoutObject) } + unseenKeys(ofDocuments: table)
       + settings.keysNotOnPage(of: table).map { ($0, .notOnPage) }
+      + (unusedKeys?.leftoverIntents(in: table) ?? []).map { ($0, .notInDefinition) }
     return CheckedTable(
       context: context, findings: findings,
       unseenTexts: unseen.map { number, reason in (context.subject(key: number), reason) })

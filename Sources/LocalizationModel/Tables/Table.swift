@@ -20,6 +20,8 @@ package final class Table: Sendable {
   package let fixedKeys: Set<Int>
   /// Whether base texts come from Interface Builder files or settings pages, so that some may be unknown.
   package let hasInterfaceBase: Bool
+  /// Whether its texts have placeholders that the project's own code replaces by number, instead of those of formats.
+  package let hasOwnPlaceholders: Bool
   private let namesOfApps: Set<TextIdentity>
 
   package enum Kind: Hashable, Sendable {
@@ -45,6 +47,7 @@ package final class Table: Sendable {
     namesOfApps: Set<TextIdentity> = []
   ) {
     fixedKeys = FixedText.numbers(among: keys, of: base, names: namesOfApps)
+    hasOwnPlaceholders = kind == .ordinary && base.map(OwnPlaceholder.areUsed) ?? false
     self.namesOfApps = namesOfApps
     self.name = name
     self.bundle = bundle

@@ -74,9 +74,13 @@ public struct KeyFilter: Sendable {
         keys.insert(table.keys[number])
         // Code may have the start of several keys: "tip" of `tip_1` and `tip_2`.
         for stem in table.keys[number].stemsOfNumberedKey { keys.table.insert(Int(KeyHash.hash(stem))) }
-        // Or the end that is added to others: "_short" in `title_short`, beside `title`.
-        if let (stem, suffix) = table.keys[number].parts, table.keys.number(of: stem, hash: KeyHash.hash(stem)) != nil {
-          keys.table.insert(Int(KeyHash.hash(suffix)))
+        if let (stem, suffix) = table.keys[number].parts {
+          // Or both parts of a key: "title" and "short" of `title_short`.
+          let hash = KeyHash.hash(stem)
+          keys.table.insert(Int(hash))
+          keys.table.insert(Int(KeyHash.hash(suffix[1..<suffix.count])))
+          // Or the end that is added to others: "_short" in `title_short`, beside `title`.
+          if table.keys.number(of: stem, hash: hash) != nil { keys.table.insert(Int(KeyHash.hash(suffix))) }
         }
         guard hasSymbols else { continue }
         CodeUsage.symbolName(of: table.keys[number]).withByteSlice { symbols.insert($0) }

@@ -7,6 +7,7 @@ package enum UnseenText: String, Sendable {
   case notInBase = "the base language does not have this key"
   case ofAnotherBundle = "the text of this key is in another bundle"
   case withoutObject = "neither the storyboard or xib nor the code has this key"
+  case notInDefinition = "the definition of intents does not have this text"
   case replaced = "a binding replaces this text with a value"
   case replacedByCode = "the code replaces this text"
   case withoutHeader = "the table shows no headers of its columns"
@@ -17,7 +18,8 @@ package enum UnseenText: String, Sendable {
   /// Whether no code that cannot be read could show the text: files that say what users see say so.
   package var isCertain: Bool {
     switch self {
-    case .inPreview, .ofAnotherBundle, .withoutObject, .notOnPage, .withoutHeader, .inBackground, .ofPalette, .ofMenu:
+    case .inPreview, .ofAnotherBundle, .withoutObject, .notInDefinition, .notOnPage, .withoutHeader, .inBackground,
+      .ofPalette, .ofMenu:
       true
     case .unused, .notInInformation, .notInBase, .replaced, .replacedByCode: false
     }

@@ -212,9 +212,11 @@ package struct Findings: Sendable {
   /// Keys with a finding about extra keys are among those that the base lacks.
   package mutating func soften(_ unseen: [Finding.Subject: UnseenText]) {
     var unseen = unseen
-    let (extra, missing, same) = (
-      ExtraKeyRule.identifier, MissingTranslationRule.identifier, SameAsBaseRule.identifier
-    )
+    let extra = ExtraKeyRule.identifier
+    let untranslated = [
+      MissingTranslationRule.identifier, SameAsBaseRule.identifier, UntranslatedSentenceRule.identifier,
+      WrongScriptRule.identifier,
+    ]
     for finding in all where finding.rule == extra {
       let subject = finding.subject.withoutLanguage
       if unseen[subject] == nil { unseen[subject] = .notInBase }
@@ -225,7 +227,7 @@ package struct Findings: Sendable {
     replaceAll { [rules, unseen] finding in
       guard let key = finding.subject.key, keys.contains(key), let reason = unseen[finding.subject.withoutLanguage]
       else { return finding }
-      if reason.isCertain, finding.rule == missing || finding.rule == same { return nil }
+      if reason.isCertain, untranslated.contains(finding.rule) { return nil }
       return finding.severity > .note && rules.mayBeSoftened(finding)
         ? finding.unseen(because: reason.rawValue) : finding
     }

@@ -414,6 +414,7 @@ struct ArgumentMismatchRule: Rule {
         known[question]
         ?? {
           let entries = texts.entries(of: claim.key, table: claim.table, in: claim.bundles)
+            .filter { !$0.table.hasOwnPlaceholders }
           return (entries, Self.mistakes(claim.passed, in: entries))
         }()
       known[question] = (entries, mistakes)

@@ -49,6 +49,20 @@ struct TextInsteadOfKeyRule: Rule {
         let other = Text(verbatim: "Demo Mode")
         """,
       ]),
+      Example([
+        "App.xcodeproj/project.pbxproj": ExampleFile.appWithExtension()
+          .replacing("App/en.lproj/Localizable.strings", with: "App/Localizable.xcstrings"),
+        "App/Localizable.xcstrings": """
+        { "version": "1.0", "sourceLanguage": "en", "strings": {
+        "save": { "localizations": { "en": { "stringUnit": { "state": "translated", "value": "Save" } } } },
+        "demo_mode": { "localizations": {
+        "en": { "stringUnit": { "state": "translated", "value": "Demo Mode" } },
+        "de": { "stringUnit": { "state": "translated", "value": "Demomodus" } } } }
+        } }
+        """,
+        "App/App.swift": "import SwiftUI\nlet texts = [Text(↓\"Demo Mode\"), Text(\"save\")]",
+        "Share/Share.swift": "import SwiftUI\nlet text = Text(\"Demo Mode\")",
+      ]),
     ],
     explains: [UndefinedKeyRule.self, UnusedKeyRule.self])
 
@@ -72,7 +86,8 @@ struct TextInsteadOfKeyRule: Rule {
       guard let text = lookup.key.literal, let holders = holders[text.lowercased()] else { continue }
       let question = Question(
         text: text, table: lookup.table.name, bundles: project.bundles(meantBy: lookup).map(\.path),
-        project: Self.projectFolder(around: lookup.location.file.path, project))
+        project: Self.projectFolder(around: lookup.location.file.path, project),
+        programs: lookup.bundle == .main ? project.programs.programs(ofCode: lookup.location.file.path) : nil)
       let answer: Answer?
       if let known = known[question] {
         answer = known
@@ -137,6 +152,8 @@ struct TextInsteadOfKeyRule: Rule {
     var bundles: [String]
     /// The folder of the nearest Xcode project, which is also that of the table.
     var project: String?
+    /// The numbers of the apps and extensions in which the code looks, where that is known.
+    var programs: [Int]?
   }
 
   private struct Answer {
@@ -151,6 +168,7 @@ struct TextInsteadOfKeyRule: Rule {
         question.table.map { $0 == holder.table.name } ?? true
           && (question.bundles.isEmpty || question.bundles.contains(holder.table.bundle))
           && projectFolder(around: holder.table.bundle, project) == question.project
+          && reaches(holder.table, question.programs, project)
       }
       let same = fit.filter { $0.text == question.text }
       isSame = !same.isEmpty
@@ -161,6 +179,12 @@ struct TextInsteadOfKeyRule: Rule {
       guard let holder = all.min(by: { $0.key.utf8.count < $1.key.utf8.count }) else { return nil }
       self.holder = holder
     }
+  }
+
+  /// Whether some programs may have a table: in the others, its keys would be shown.
+  private static func reaches(_ table: Table, _ programs: [Int]?, _ project: Project) -> Bool {
+    guard let programs, let holders = project.programs.holders(of: table) else { return true }
+    return !holders.isDisjoint(with: programs)
   }
 
   /// Whether the users of a file's screens are developers and testers: `DeveloperOptions.swift`, `DebugMenu.swift`.

@@ -19,6 +19,22 @@ package struct UnusedKeyRule: Rule {
       "`localization-lint remove --unused` deletes keys that nothing uses. Keys that are built at run time belong in a manifest.",
     examples: [
       Example([
+        "en": """
+        "a.one-compact" = "One";
+        "a.one-full" = "One more";
+        ↓"b.none-compact" = "None";
+        """,
+        "Shown.swift": """
+        struct Shown: RawRepresentable, ExpressibleByStringLiteral {
+          static let one: Self = "a.one"
+          func localized(isFull: Bool) -> String {
+            let key = "\\(rawValue)-\\(isFull ? "full" : "compact")"
+            return NSLocalizedString(key, comment: "")
+          }
+        }
+        """,
+      ]),
+      Example([
         "Localizable.xcstrings": #"""
         { "sourceLanguage": "en", "strings": {
           "greeting": { "extractionState": "manual", "localizations": { "en": {
@@ -461,7 +477,8 @@ package struct UnusedKeyRule: Rule {
       }
       let (usage, text) = (context.project.usage, TextIdentity(table.keys[number]))
       if let holder = usage.unusedHolders[text] {
-        words.message = "\(key) is used only by '\(holder)', which nothing uses"
+        let name = table.keys[number].string == holder ? "the declaration of its name" : "'\(holder)'"
+        words.message = "\(key) is used only by \(name), which nothing uses"
       } else if usage.uncompiledMentions.contains(text) {
         words.message = "\(key) is used only in code that no target compiles"
       } else {

@@ -9,7 +9,7 @@ struct MixedPlaceholderNumberingRule: Rule {
     summary: "A text mixes numbered and unnumbered arguments.",
     rationale: """
       Unnumbered arguments count from 1, regardless of numbered ones: in `%1$@ %d`, the `%d` reads argument 1 again,
-      which is an object, as a number. Where each argument is still read as it should be, it is a warning: the next edit
+      which is an object, as a number. Where each argument is still read as it should be, it is a note: the next edit
       breaks it.
       """,
     remedy: "Number all arguments of the text, or none.",
@@ -40,7 +40,7 @@ struct MixedPlaceholderNumberingRule: Rule {
     let position = readings.first { !$0.isNumbered }?.position ?? 1
     let isHarmless = Self.readsAsMeant(entry, readings)
     findings.add(
-      at: entry.location(of: unnumbered.range), about: entry.subject, severity: isHarmless ? .warning : nil
+      at: entry.location(of: unnumbered.range), about: entry.subject, severity: isHarmless ? .note : nil
     ) { words in
       let again = readings.count { $0.position == position } > 1 ? " again" : ""
       words.message =

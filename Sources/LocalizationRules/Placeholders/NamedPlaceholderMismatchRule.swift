@@ -14,7 +14,8 @@ struct NamedPlaceholderMismatchRule: Rule {
       three translations, and nearly all, keep them, or where most translations of a table keep all that it has. The
       configuration's `placeholderSyntaxes` sets which forms count; `#{…}`, `#<…>` and `${applicationName}` have no other
       meaning in any text and always count. Where the manifest declares the arguments of a key, only those are
-      placeholders, and what the code replaces is a placeholder in any form. It is a warning where the code replaces a
+      placeholders, and what the code replaces is a placeholder in any form. In a table whose texts have `%1` and `%2`,
+      as those of Qt, and hardly any `%@`, these are placeholders of the project's own, and none of its texts is a format. It is a warning where the code replaces a
       plain word, which a sentence may do without, and in the example text of an empty field.
       """,
     remedy: "Write the placeholder exactly as the base text has it.",
@@ -102,6 +103,10 @@ struct NamedPlaceholderMismatchRule: Rule {
         "nl": ##""n" = "Dan {{ price }}";"##,
         "sv": ##""n" = "Sen {{ price }}";"##, "da": ##""n" = "Så {{ price }}";"##, "es": ##""n" = "↓{{price }} más";"##,
       ]),
+      Example([
+        "en": #""a" = "%1 of %2"; "b" = "Port %1"; "c" = "Line %1:"; "d" = "%1x Native (%2x%%3)";"#,
+        "ja": #""a" = "%2 / %1"; "b" = "↓ポート"; "c" = "%1 行目"; "d" = "↓%4x";"#,
+      ]),
       Example(["en": ##""n" = "Service {active}";"##, "de": ##""n" = "Service {aktiv}";"##]),
       Example(
         ["en": ##""n" = "Service {state}";"##, "de": ##""n" = "Dienst ↓{status}";"##],
@@ -123,6 +128,7 @@ struct NamedPlaceholderMismatchRule: Rule {
     visits.table(checkPhrases)
     visits.project(checkPhrasesOfCode)
     visits.table(checkOtherForms)
+    visits.table(OwnPlaceholderCheck.check)
   }
 
   // MARK: Configured forms

@@ -89,6 +89,7 @@ package enum RuleList {
     UnrenderableTextRule.self,
     UnshippedLanguageRule.self,
     UnsortedKeysRule.self,
+    UntranslatedSentenceRule.self,
     UntranslatedValueRule.self,
     UntranslatedWordRule.self,
     UnusedKeyRule.self,

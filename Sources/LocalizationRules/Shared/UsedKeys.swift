@@ -89,15 +89,20 @@ package struct UnusedKeys {
   /// The numbers of keys that are left over from texts which the definition of intents no longer has. A text about a choice
   /// has a key for each of its values: `aB3dE5-fG6hI8`.
   private func unusedIntents(in table: Table) -> [Int]? {
-    guard let texts = intents[TableName(bundle: table.bundle, table: table.name)], let base = table.base else {
+    guard let base = table.base, let leftover = leftoverIntents(in: table) else { return nil }
+    return leftover.filter { base.entry(ofKey: $0) != nil }
+  }
+
+  /// Like those of the base, and the numbers of keys that only translations still have; nil where nothing tells.
+  package func leftoverIntents(in table: Table) -> [Int]? {
+    guard table.kind == .intents, let texts = intents[TableName(bundle: table.bundle, table: table.name)] else {
       return nil
     }
-    let unused = (0..<table.keys.count).filter { number in
-      base.entry(ofKey: number) != nil
-        && Self.isIdentifierOfText(table.keys[number]) && !used.contains(table.keys[number])
+    let leftover = (0..<table.keys.count).filter { number in
+      Self.isIdentifierOfText(table.keys[number]) && !used.contains(table.keys[number])
         && !table.keys[number].string.split(separator: "-").allSatisfy { texts.contains(String($0)) }
     }
-    return unused.count < table.keys.count ? unused : nil
+    return leftover.count < table.keys.count ? leftover : nil
   }
 
   /// Whether a key is made of six letters and digits, as Xcode makes them; a plural has its text as the key. In a table of
@@ -230,11 +235,12 @@ package struct UsedKeys {
       && dynamicPattern(reaching: key) == nil && !isJoined(key) && !mayMean(key) && !isNamedBySymbol(key, symbol())
   }
 
-  /// Whether the code has the start of a numbered key, and joins such a start and something else; or the end of a key,
-  /// beside a key without that end.
+  /// Whether the code has the start of a numbered key, or both parts of a key, and joins such a start and something else;
+  /// or the end of a key, beside a key without that end.
   private func isJoined(_ key: ByteSlice) -> Bool {
-    if let (stem, suffix) = key.parts, usage.mentions.contains(TextIdentity(suffix)),
-      usage.mentions.contains(TextIdentity(stem))
+    if let (stem, suffix) = key.parts, usage.mentions.contains(TextIdentity(stem)),
+      usage.mentions.contains(TextIdentity(suffix))
+        || joints.contains(suffix[0]) && usage.mentions.contains(TextIdentity(suffix[1..<suffix.count]))
     {
       return true
     }

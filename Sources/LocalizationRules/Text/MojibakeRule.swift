@@ -33,7 +33,8 @@ struct MojibakeRule: Rule {
         "th": #""a" = "เปิดฯ"; "b" = "บันทึกฯ"; "c" = "ปิดฯ";"#,
       ]),
       Example(["pt": #""a" = "SÃO PAULO: AÇÃO";"#, "fr": #""a" = "CAFÉ»";"#, "vi": #""a" = "Âm thanh";"#]),
-    ])
+    ],
+    explains: [UnbalancedBracketRule.self])
 
   func register(in visits: inout RuleVisits) { visits.language(check) }
 
@@ -58,6 +59,8 @@ struct MojibakeRule: Rule {
       guard found.meant != nil || entry.file.source.decoding.defect == nil else { continue }
       let range = ByteRange(found.range.lowerBound, found.range.upperBound)
       let location = entry.location(of: range)
+      // Half of "ë" may look like a quotation mark.
+      if found.meant != nil { findings.explain([UnbalancedBracketRule.self], entry.subject) }
       findings.add(at: location, about: entry.subject) { words in
         guard let meant = found.meant else {
           words.message = "replacement character (U+FFFD): the original was lost to the wrong encoding"

@@ -33,6 +33,16 @@ struct NewlineMismatchRule: Rule {
       Example([
         "en": #""a" = "First:\n- second.\n- third.";"#, "de": #""a" = "↓Erstens: zweitens. Drittens. Fertig.";"#,
       ]),
+      Example([
+        "en": #""a" = "%1$d Open it\n%2$d Click %3$@\n%4$d Save the file\n%5$@";"#,
+        "nl": #""a" = "%1$d Open het\n%2$d Klik op %3$@ ↓%4$d Bewaar het\n%5$@";"#,
+        "de": #""a" = "%1$d Öffnen\n%2$d %3$@ klicken\n%4$d Sichern\n%5$@";"#,
+      ]),
+      Example([
+        "en": #""a" = "All done!\n\nWant to see it?\n\nGo on.";"#,
+        "it": #""a" = "Tutto pronto!↓Vuoi vederlo?\n\nAvanti.";"#,
+      ]),
+      Example(["en": #""a" = "Quit it?\n\nIt still loads."; "#, "fr": #""a" = "↓Quitter ?Il charge encore.";"#]),
       Example(["en": #""a" = "Ready!\nGo on.";"#, "ca": #""a" = "Fet!↓⏎ Continua.";"#]),
       Example([
         "en": #""a" = "Wait for the end";"#, "de": #""a" = "Warte bis ↓\nzum Ende";"#,
@@ -65,11 +75,15 @@ struct NewlineMismatchRule: Rule {
       report(range, "translation tools show a line break like this", pair, &findings)
       return
     }
+    if let next = Self.startOfLine(lostIn: text, base) {
+      reportLost(before: next, pair, &findings)
+      return
+    }
     let expected = Self.paragraphs(of: base)
     guard expected >= 2, !text.trimmed.hasLineBreak, !text.contains("\u{2028}"), Self.sentences(of: text) >= expected
     else { return }
-    let areGlued = Self.hasGluedSentences(text)
-    guard expected > 2 || areGlued && !Self.hasGluedSentences(base) else { return }
+    let areGlued = Self.gluedSentence(in: text) != nil
+    guard expected > 2 || areGlued && Self.gluedSentence(in: base) == nil else { return }
     let suspicion = BaseSuspicion(keyNumber: pair.translation.keyNumber, signature: "no line break")
     // With a space after each sentence, the text only looks denser.
     let severity: Severity = Self.hasListItem(base) || areGlued ? .warning : .note
@@ -207,18 +221,63 @@ struct NewlineMismatchRule: Rule {
     return lines.contains { isListItem(text, at: $0.first == 0x20 ? $0.startIndex + 1 : $0.startIndex) }
   }
 
-  /// Whether a sentence begins right after the mark of the one before it: "Done.Next".
-  private static func hasGluedSentences(_ text: ByteSlice) -> Bool {
+  /// Where a sentence begins right after the mark of the one before it: "Done.Next".
+  private static func gluedSentence(in text: ByteSlice) -> Int? {
     var offset = 0
     while let end = text.bytes[offset...].firstIndex(where: { ".!?".utf8.contains($0) }) {
       offset = end + 1
-      guard end > 0, offset < text.count, text.scalar(before: end).value.isLetter else { continue }
+      guard end > 0, offset < text.count else { continue }
+      var before = text.scalar(before: end)
+      // French sets a space before the mark.
+      if text[end] != UInt8(ascii: "."), EdgeWhitespace.isWhitespace(before.value), end > before.length {
+        before = text.scalar(before: end - before.length)
+      }
+      guard before.value.isLetter else { continue }
       let next = text.scalar(at: offset)
       // Not in an abbreviation: "z.B."
       let isWord = offset + next.length < text.count && text.scalar(at: offset + next.length).value.isLetter
-      if isWord, Unicode.Scalar(next.value)?.properties.isUppercase ?? false { return true }
+      if isWord, Unicode.Scalar(next.value)?.properties.isUppercase ?? false { return offset }
     }
-    return false
+    return nil
+  }
+
+  // MARK: Lost line breaks
+
+  /// What starts a line in the base text but not in a translation that has line breaks, too, though fewer of them: a
+  /// numbered placeholder, as of a step in a list, or a sentence that is joined to the one before.
+  private static func startOfLine(lostIn text: ByteSlice, _ base: ByteSlice) -> ByteRange? {
+    let breaks = text.trimmed.bytes.count { $0 == 0x0A }
+    guard breaks > 0, breaks < base.trimmed.bytes.count(where: { $0 == 0x0A }) else { return nil }
+    let steps = numberedPlaceholders(in: text)
+    let starting = Set(numberedPlaceholders(in: base).lazy.filter { startsLine($0.range, in: base) }.map(\.position))
+    // Whoever keeps the lines of all other steps wants them all.
+    let lost = steps.filter { starting.contains($0.position) && !startsLine($0.range, in: text) }
+    if starting.count > 1, lost.count < starting.count, let first = lost.first { return first.range }
+    guard let start = gluedSentence(in: text), gluedSentence(in: base) == nil else { return nil }
+    return ByteRange(start, text.bytes[start...].firstIndex { $0.isASCIIWhitespace } ?? text.count)
+  }
+
+  private static func numberedPlaceholders(in text: ByteSlice) -> [(position: Int, range: ByteRange)] {
+    guard text.bytes.contains(UInt8(ascii: "$")) else { return [] }
+    return FormatString(text).specifiers.compactMap { specifier in specifier.position.map { ($0, specifier.range) } }
+  }
+
+  private static func startsLine(_ range: ByteRange, in text: ByteSlice) -> Bool {
+    let before = text[0..<Int(range.lowerBound)].bytes.last { $0 != 0x20 }
+    return before == 0x0A
+  }
+
+  private func reportLost(before next: ByteRange, _ pair: TranslationContext, _ findings: inout Findings) {
+    let translation = pair.translation
+    let location = translation.location(of: next)
+    let word = translation.text.bytes[next.offsets].string
+    findings.add(at: location, about: translation.subject) { words in
+      words.message = "no line break before \(Wording.quote(word, limit: 40)), where the base text has one"
+      words.note(pair.baseNote)
+      words.fix(
+        "start a new line", .needsReview, replacing: location,
+        with: translation.file.spelling(of: "\n") + translation.file.spelling(of: word))
+    }
   }
 
   private static func isListItem(_ text: ByteSlice, at offset: Int) -> Bool {

@@ -28,6 +28,8 @@ struct SurroundingWhitespaceMismatchRule: Rule {
       Example(["en": #""a" = " at ";"#, "de": #""a" = " um ";"#, "nb": #""a" = "↓kl ";"#]),
       Example(["en": #""a" = " higher ";"#, "de": #""a" = "↓höher";"#]),
       Example(["en": #""a" = "-";"#, "nb": #""a" = " – ";"#]),
+      Example(["en": #""a" = ", and other files";"#, "pl": #""a" = " i inne pliki";"#]),
+      Example(["en": #""a" = "Connect to ";"#, "ar": #""a" = "الاتصال بـ";"#, "de": #""a" = "Verbinden mit↓";"#]),
       Example(["en": #""a" = "s (exact)"; "b" = "%";"#, "cs": #""a" = " s (přesně)"; "b" = " %";"#]),
       Example([
         "App.swift": #"field.placeholder = NSLocalizedString("url", value: "↓Enter address ", comment: "")"#,
@@ -89,6 +91,13 @@ struct SurroundingWhitespaceMismatchRule: Rule {
     return UntranslatedText.units.contains { text.trimmed[0..<unit.count] == $0 }
   }
 
+  /// Whether a text goes on from one before it with a sign and a space: ", and others", "• one more".
+  private static func startsWithSign(_ text: ByteSlice) -> Bool {
+    guard text.count > 1 else { return false }
+    let (value, length) = text.scalar(at: 0)
+    return [",", ";", ":", ".", ")", "•", "·", "–", "—", "-"].contains(Unicode.Scalar(value)) && text[length] == 0x20
+  }
+
   /// Whether a text is a sign and nothing else, which languages space as they like: "-" between two values.
   private static func isSign(_ text: ByteSlice) -> Bool {
     text.trimmed.string.unicodeScalars.count == 1 && !UntranslatedText.hasLetters(text, Traits(of: text))
@@ -104,6 +113,10 @@ struct SurroundingWhitespaceMismatchRule: Rule {
     if found.isEmpty, !expected.hasLineBreak, translation.textLanguage.writesWithoutSpaces { return nil }
     // Korean sets no space before a parenthesis.
     if found.isEmpty, !isAtEnd, translation.textLanguage.language == "ko", text[0] == UInt8(ascii: "(") { return nil }
+    // In Arabic, what ends with a tatweel is joined to the next word.
+    if found.isEmpty, isAtEnd, text.scalar(before: text.count).value == 0x640 { return nil }
+    // The space stands for what other languages set before it: " i inne" for ", and others".
+    if !isAtEnd, expected.isEmpty, !found.hasLineBreak, Self.startsWithSign(pair.base.text.bytes) { return nil }
     if !isAtEnd, expected.isEmpty, !found.hasLineBreak, Self.isUnit(pair.base.text.bytes) { return nil }
     if expected.isEmpty, !found.hasLineBreak, Self.isSign(pair.base.text.bytes) { return nil }
     // Users do not see a space after a text, and nothing is appended to a sentence without one.

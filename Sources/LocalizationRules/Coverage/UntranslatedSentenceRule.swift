@@ -1,0 +1,129 @@
+internal import LocalizationModel
+internal import SourceText
+internal import TextOutput
+
+struct UntranslatedSentenceRule: Rule {
+  static let description = RuleDescription(
+    identifier: "untranslated-sentence",
+    category: .coverage,
+    severity: .warning,
+    summary: "A translation is in English, though it is not the base text, or has a sentence in English.",
+    rationale: """
+      The base text was reworded after it had been copied, or a sentence was added to it: the copy is no longer equal to
+      the base text, so tools that compare the two call it translated, and users see English. Sentences are told by small
+      words such as "the", "your" and "when", of which names and terms have hardly any. What is in quotation marks, in code
+      or in capitals is left out, and so are texts that are marked as not translated yet. Where the language is in another
+      script, a text without any of its letters is left to wrong-script.
+      """,
+    remedy: "Translate the text or the sentence.",
+    examples: [
+      Example([
+        "en": #""a" = "The given path does not exist.";"#, "fr": #""a" = "↓The given path does not exists";"#,
+      ]),
+      Example([
+        "en": #""a" = "%@ is the newest version. (You are currently running version %@.)";"#,
+        "sv": #""a" = "%@ är den senaste versionen. (↓You are currently running version %@.)";"#,
+        "th": #""a" = "%@ เป็นเวอร์ชั่นใหม่ (↓You are currently running version %@.)";"#,
+      ]),
+      Example([
+        "en": #""a" = "Turn on Location Services to find devices near you.";"#,
+        "it": #""a" = "↓Please turn on the Location Services of your device.";"#,
+        "es": #""a" = "Activa Location Services para encontrar dispositivos.";"#,
+      ]),
+      Example([
+        "en": #""a" = "Set up Tap to Pay on iPhone";"#, "pt-BR": #""a" = "Configurar Tap to Pay on iPhone";"#,
+        "nl": #""a" = "Tap to Pay on iPhone is gereed";"#,
+      ]),
+      Example([
+        "en": #""a" = "Type \"I want to delete this\" to go on";"#,
+        "de": #""a" = "Mit \"I want to delete this\" geht es weiter";"#,
+      ]),
+      Example([
+        "en": #""a" = "This Is My Jam account";"#, "de": #""a" = "This Is My Jam-Konto";"#,
+      ]),
+      Example([
+        "en": #""a" = "Write to The Open Observatory of Networks";"#,
+        "ru": #""a" = "Пишите в The Open Observatory of Networks";"#,
+      ]),
+      Example([
+        "en": #""a" = "Off-the-Record and man-in-the-middle";"#,
+        "sv": #""a" = "Off-the-Record via man-in-the-middle";"#,
+      ]),
+      Example([
+        "en": #""a" = "Choose the file that you need";"#, "en-GB": #""a" = "Select the file which you need";"#,
+      ]),
+      Example(["en": #""a" = "Open the file with your app";"#, "de": #""a" = "Open the file with your app";"#]),
+    ],
+    explains: [
+      CommonMisspellingRule.self, LikelyTypoRule.self, MissingSpaceRule.self, RepeatedWordRule.self,
+      UntranslatedWordRule.self,
+    ])
+
+  func register(in visits: inout RuleVisits) { visits.language(check) }
+
+  private func check(_ language: LanguageContext, findings: inout Findings) {
+    // Scots and Nigerian Pidgin share the small words of English.
+    guard !["en", "sco", "pcm"].contains(language.language.language), !language.language.isPrivateUse else { return }
+    if language.language.writesWithoutSpaces {
+      language.forEachText(with: .letter) { text in
+        var scanner = WordScanner(text.content.bytes)
+        while let word = scanner.next() {
+          guard EnglishWords.isTelling(text.content.bytes[word.range.offsets]) else { continue }
+          return check(text, of: language, &findings)
+        }
+      }
+    } else {
+      let wanted = language.answer(Question()) {
+        Set(language.vocabulary.words.lazy.map(\.bytes).filter(EnglishWords.isTelling))
+      }
+      var last: [Int] = []
+      language.occurrences(of: wanted) { text, _ in
+        let place = [text.section, text.keyNumber, text.formNumber]
+        if place != last { check(text, of: language, &findings) }
+        last = place
+      }
+    }
+  }
+
+  /// Which of the telling words a language has.
+  private struct Question: Hashable {}
+
+  private func check(_ text: LanguageContext.Text, of language: LanguageContext, _ findings: inout Findings) {
+    let section = language.sections[text.section]
+    guard let base = section.base, base.entry(ofKey: text.keyNumber) != nil,
+      !text.content.traits.contains(.unfinished), !language.isInCopy(text)
+    else { return }
+    let bytes = text.content.bytes
+    let isBaseEnglish = section.scope.bundle.sourceLanguage.language == "en"
+    let baseWords = isBaseEnglish ? NumberedWords.of(base, language.project.facts) : nil
+    let words = EnglishWords(bytes) { word in
+      baseWords?.number(of: word.withByteSlice { TextIdentity($0) }) != nil
+    }
+    let scripts = language.language.textScripts
+    let isWhole = words.areSentence && (scripts.isEmpty || scripts.contains(.latin))
+    guard isWhole || !words.areSentence, let range = isWhole ? ByteRange(0, bytes.count) : words.sentence else {
+      return
+    }
+    let entry = language.entry(text)
+    let file = section.localization.file(of: text.reference)
+    guard entry.form?.state?.isUnfinished != true, !entry.isForEachLanguage,
+      !FixedText.isMarked(text.reference.index, of: file),
+      !UntranslatedText.isCredit(bytes, key: entry.key, table: section.scope.table.name)
+    else { return }
+    findings.explain(
+      [
+        CommonMisspellingRule.self, LikelyTypoRule.self, MissingSpaceRule.self, RepeatedWordRule.self,
+        UntranslatedWordRule.self,
+      ], entry.subject)
+    findings.add(at: isWhole ? entry.location : entry.location(of: range), about: entry.subject) { words in
+      if isWhole {
+        words.message =
+          "\(Wording.quote(bytes)) looks untranslated in \(Wording.name(language.language))"
+        words.note("it is in English, but it is not the base text")
+      } else {
+        words.message = "\(Wording.quote(bytes[range.offsets].string, limit: 60)) is not translated"
+      }
+      words.note(language.baseNote(of: text))
+    }
+  }
+}

@@ -1,0 +1,109 @@
+internal import LocalizationModel
+internal import SourceText
+
+/// Tells sentences in English by their small words, which hardly a name has and no sentence does without.
+struct EnglishWords {
+  /// Small words that no other language in Latin letters has: one of them is no accident.
+  private static let telling: Set<String> = [
+    "cannot", "could", "from", "please", "should", "that", "the", "their", "they", "this", "those", "when", "which",
+    "with", "would", "you", "your",
+  ]
+
+  /// Small words, of which other languages have some, too.
+  private static let small: Set<String> = telling.union([
+    "a", "all", "an", "and", "any", "are", "as", "at", "be", "been", "but", "by", "can", "do", "does", "for", "get",
+    "had", "has", "have", "how", "if", "in", "into", "is", "it", "its", "make", "may", "more", "no", "not", "of", "on",
+    "one", "only", "or", "our", "out", "over", "so", "than", "then", "there", "these", "to", "up", "use", "was", "we",
+    "were", "what", "where", "while", "who", "will",
+  ])
+
+  /// A word outside of quotation marks.
+  private struct Word {
+    let range: ByteRange
+    let isSmall: Bool
+    let isTelling: Bool
+    /// Whether it is small or in the vocabulary of the base language.
+    let isEnglish: Bool
+    /// Whether it is a part of a longer one: "man-in-the-middle".
+    let isJoined: Bool
+    let hasOtherLetters: Bool
+    let isLowercase: Bool
+  }
+
+  private let words: [Word]
+
+  /// `isBaseWord` says of a word in small letters whether texts of the base language, if that is English, have it.
+  init(_ text: ByteSlice, _ isBaseWord: (String) -> Bool) {
+    var scanner = WordScanner(text)
+    var marks = QuotationMarks(text)
+    var words: [Word] = []
+    while let word = scanner.next() {
+      guard !marks.areOpen(at: Int(word.range.lowerBound)) else { continue }
+      let written = text[word.range.offsets].string
+      let name = written.lowercased()
+      let isJoined = Self.isJoined(word.range, in: text)
+      // "Save The Date" may be a name.
+      let mayBeSmall = !isJoined && (written == name || Self.startsSentence(word.range, in: text))
+      let isSmall = mayBeSmall && Self.small.contains(name)
+      words.append(
+        Word(
+          range: word.range, isSmall: isSmall, isTelling: isSmall && Self.telling.contains(name),
+          isEnglish: isSmall || isBaseWord(name), isJoined: isJoined,
+          hasOtherLetters: word.alphabets & ~WordScanner.Alphabet.latin != 0, isLowercase: written == name))
+    }
+    self.words = words
+  }
+
+  /// Whether a word, however it is capitalized, is one of those without which no text has a sentence in English.
+  static func isTelling(_ word: ByteSlice) -> Bool {
+    (3...6).contains(word.count) && packedTelling.contains(packed(word))
+  }
+
+  private static let packedTelling = Set(telling.map { $0.withByteSlice(packed) })
+
+  /// Up to eight letters, in small ones.
+  private static func packed(_ word: ByteSlice) -> UInt64 {
+    (0..<word.count).reduce(0) { $0 << 8 | UInt64(word[$1] | 0x20) }
+  }
+
+  /// Whether a text as a whole is in English.
+  var areSentence: Bool {
+    guard words.count >= 4, !words.contains(where: \.hasOtherLetters) else { return false }
+    let (small, telling) = (words.count(where: \.isSmall), words.count(where: \.isTelling))
+    if telling >= 2, small * 3 >= words.count { return true }
+    let english = words.count(where: \.isEnglish)
+    if telling >= 2, small * 4 >= words.count, english * 2 >= words.count { return true }
+    return telling >= 1 && small >= 2 && small * 5 >= words.count && english * 4 >= words.count * 3
+  }
+
+  /// The longest stretch of a text that is in English; nil if there is none.
+  var sentence: ByteRange? {
+    var longest: ArraySlice<Word> = []
+    for stretch in words.split(whereSeparator: { !$0.isEnglish || $0.isJoined || $0.hasOtherLetters }) {
+      let small = stretch.count(where: \.isSmall)
+      guard stretch.count >= 4, stretch.contains(where: \.isTelling), small >= 2, small * 4 >= stretch.count else {
+        continue
+      }
+      // "The Open Observatory of Network Interference"
+      let names = stretch.count { !$0.isSmall && !$0.isLowercase }
+      guard names * 2 <= stretch.count - small else { continue }
+      if stretch.count > longest.count { longest = stretch }
+    }
+    guard let first = longest.first, let last = longest.last else { return nil }
+    return ByteRange(Int(first.range.lowerBound), Int(last.range.upperBound))
+  }
+
+  /// Whether nothing or the end of a sentence is before a word, or a parenthesis, bullet or dash.
+  private static func startsSentence(_ range: ByteRange, in text: ByteSlice) -> Bool {
+    let before = text[0..<Int(range.lowerBound)].trimmed
+    guard before.count > 0 else { return true }
+    return ".!?:;(•–—*>".unicodeScalars.contains { $0.value == before.scalar(before: before.count).value }
+      || text.scalar(before: Int(range.lowerBound)).value == 0x0A
+  }
+
+  /// Whether a hyphen, or a colon as after a name, joins a word to something else: "Off-the-Record", "when: 2700".
+  private static func isJoined(_ range: ByteRange, in text: ByteSlice) -> Bool {
+    let (start, end) = (Int(range.lowerBound), Int(range.upperBound))
+    return start > 0 && "-/".utf8.contains(text[start - 1]) || end < text.count && "-/:".utf8.contains(text[end])
+  }
+}

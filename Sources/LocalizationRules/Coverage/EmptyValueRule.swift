@@ -18,7 +18,14 @@ struct EmptyValueRule: Rule {
       Example(["en": #""a" = "Export";"#, "de": #""a" = "↓";"#]),
       Example(["en": #""a" = "Export";"#, "de": #""a" = "↓  ";"#]),
       Example(["en": #""a" = "1234–5678";"#, "de": #""a" = "↓";"#]),
+      Example(["en": #""a" = "%.2f";"#, "de": #""a" = "↓";"#]),
       Example(["en": #""a" = "";"#, "de": #""a" = "";"#]),
+      Example([
+        "mul.lproj/Main.xcstrings": """
+        { "version": "1.0", "sourceLanguage": "en", "strings": { "abc-de-fgh.title": { "localizations": {
+        "ru": { "stringUnit": { "state": "translated", "value": "" } } } } } }
+        """
+      ]),
       Example([
         "en": #""a" = "You gain ";"#, "ja": #""a" = "↓";"#, "ko": #""a" = "↓";"#, "de": #""a" = "Du erhältst ";"#,
       ]),
@@ -64,10 +71,14 @@ struct EmptyValueRule: Rule {
     // Without a base, two other languages must agree that there is something to say.
     guard filled.count >= (entry.table.base == nil ? 2 : 1), let witness = filled.first,
       let reference = witness.entry(ofKey: entry.keyNumber), let text = entry.counterpart(in: witness),
-      !(entry.table.kind == .interfaceBuilder && WellKnownNames.isTemplate(text.bytes))
+      !(entry.table.kind == .interfaceBuilder && WellKnownNames.isTemplate(text.bytes)),
+      !Self.isUnknown(text, witness, reference, entry)
     else { return }
     let mayBeLeftOut = Self.isPartOfSentence(text) && isEmptyElsewhere(entry)
-    let isMinor = mayBeLeftOut || !UntranslatedText.hasLetters(text.bytes, text.traits)
+    let isMinor =
+      mayBeLeftOut
+      || !UntranslatedText.hasLetters(text.bytes, text.traits)
+        && !FormatString(text.bytes).specifiers.contains(where: \.isArgument)
     findings.add(at: entry.location, about: entry.subject, severity: isMinor ? .note : nil) { words in
       words.message = "the text of \(Wording.quote(entry.key)) is empty"
       let name = witness === entry.table.base ? "the base text" : "the text in \(Wording.name(witness.language))"
@@ -76,6 +87,14 @@ struct EmptyValueRule: Rule {
         at: .init(file: witness.file(of: reference).source, range: text.range))
       if mayBeLeftOut { words.note("it looks like a part of a sentence, and another language leaves it empty, too") }
     }
+  }
+
+  /// Whether a catalog for an Interface Builder file does not have the base text: it stands for the key, and is in the file.
+  private static func isUnknown(
+    _ text: LocalizedText, _ base: Localization, _ reference: EntryReference, _ entry: EntryContext
+  ) -> Bool {
+    KeyStyle.object(of: entry.key) != nil && base.entry(reference).traits.contains(.implicitValue)
+      && text.bytes == entry.key
   }
 
   /// Reports the empty plural forms of a text whose general form is none, once.

@@ -337,6 +337,7 @@ package struct MissingTranslationRule: Rule {
     // Users miss little where they see the same in each language.
     let isMinor =
       isName || UntranslatedText.isMask(text) || UntranslatedText.isUnit(text) || UntranslatedText.isAddress(text)
+      || UntranslatedText.readsTheSameEverywhere(text, localization.entry(reference).traits)
     findings.add(
       at: context.keyLocation(reference, in: localization), about: context.subject(key: number),
       severity: substitute == .key ? .error : isMinor ? .note : .warning,

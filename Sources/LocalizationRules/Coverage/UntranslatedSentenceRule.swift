@@ -24,6 +24,15 @@ struct UntranslatedSentenceRule: Rule {
         "en": #""a" = "%@ is the newest version. (You are currently running version %@.)";"#,
         "sv": #""a" = "%@ är den senaste versionen. (↓You are currently running version %@.)";"#,
         "th": #""a" = "%@ เป็นเวอร์ชั่นใหม่ (↓You are currently running version %@.)";"#,
+        "es": #""a" = "La versión %@ es la más nueva. (↓You are currently running version %@.)";"#,
+      ]),
+      Example([
+        "en": #""a" = "See The Future of the Web for more"; "b" = "Runs in the background now";"#,
+        "da": #""a" = "Se <a href='x'>the Future of the web</a> nu"; "b" = "Den 'runs in the background' altid";"#,
+      ]),
+      Example([
+        "en": #""a" = "The number of unique addresses in a period"; "b" = "Number over period";"#,
+        "fr": #""b" = "↓Only the unique addresses over a period";"#,
       ]),
       Example([
         "en": #""a" = "Turn on Location Services to find devices near you.";"#,
@@ -100,16 +109,18 @@ struct UntranslatedSentenceRule: Rule {
       baseWords?.number(of: word.withByteSlice { TextIdentity($0) }) != nil
     }
     let scripts = language.language.textScripts
-    let isWhole = words.areSentence && (scripts.isEmpty || scripts.contains(.latin))
-    guard isWhole || !words.areSentence, let range = isWhole ? ByteRange(0, bytes.count) : words.sentence else {
-      return
-    }
+    let isWhole = words.areSentence && !words.hasOtherSentence
+    // Without a letter of its own script, a text is another rule's business.
+    guard !isWhole || scripts.isEmpty || scripts.contains(.latin),
+      let range = isWhole ? ByteRange(0, bytes.count) : words.sentence, isWhole || !Self.isTitle(range, in: bytes)
+    else { return }
     let entry = language.entry(text)
     let file = section.localization.file(of: text.reference)
     guard entry.form?.state?.isUnfinished != true, !entry.isForEachLanguage,
       !FixedText.isMarked(text.reference.index, of: file),
       !UntranslatedText.isCredit(bytes, key: entry.key, table: section.scope.table.name)
     else { return }
+    let isForm = Self.isForm(bytes, of: base, text.keyNumber)
     findings.explain(
       [
         CommonMisspellingRule.self, LikelyTypoRule.self, MissingSpaceRule.self, RepeatedWordRule.self,
@@ -119,11 +130,23 @@ struct UntranslatedSentenceRule: Rule {
       if isWhole {
         words.message =
           "\(Wording.quote(bytes)) looks untranslated in \(Wording.name(language.language))"
-        words.note("it is in English, but it is not the base text")
+        if !isForm { words.note("it is in English, but it is not the base text") }
       } else {
         words.message = "\(Wording.quote(bytes[range.offsets].string, limit: 60)) is not translated"
       }
       words.note(language.baseNote(of: text))
     }
+  }
+
+  /// Whether a text is a form of the base text other than the general one.
+  private static func isForm(_ text: ByteSlice, of base: Localization, _ number: Int) -> Bool {
+    base.entry(ofKey: number).flatMap { base.variation($0) }?.texts.contains { $0.bytes == text } ?? false
+  }
+
+  /// Whether a part of a text is all that a link or quotation marks enclose: the title of a page, the label of a button.
+  private static func isTitle(_ range: ByteRange, in text: ByteSlice) -> Bool {
+    let (before, after) = (text[0..<Int(range.lowerBound)], text[Int(range.upperBound)..<text.count])
+    if after.hasPrefix("</a>", at: 0), before.bytes.last == UInt8(ascii: ">") { return true }
+    return before.hasSuffix("'") && after.hasPrefix("'", at: 0) || before.hasSuffix("‘") && after.hasPrefix("’", at: 0)
   }
 }

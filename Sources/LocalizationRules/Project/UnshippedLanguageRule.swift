@@ -10,7 +10,8 @@ struct UnshippedLanguageRule: Rule {
     summary: "No target of the Xcode project contains the files of a language, or only a package has it.",
     rationale: """
       Only files that a target contains are in the app: users never see the others, so nothing else is reported about them.
-      They may be left over, waiting to be finished, or forgotten. If a script copies them, or if XcodeGen or Tuist makes the
+      They may be left over, waiting to be finished, or forgotten: where the app has other texts in the language, it is a
+      warning, since users see two languages. If a script copies them, or if XcodeGen or Tuist makes the
       project, the settings `shipped` and `unshipped` say what the app contains. Exchange files (XLIFF) beside the tables
       that they were exported from are not in the app either. The system chooses one of the app's own languages, and
       shows the texts of packages in that one, too. A language that only a package has is never shown, unless
@@ -107,7 +108,14 @@ struct UnshippedLanguageRule: Rule {
     }
     let languages = order.filter(\.isLanguage)
     let areMany = languages.count >= Self.manyLanguages
-    if areMany { reportLanguages(languages.map { groups[$0] ?? [] }, shipped, &findings) }
+    let offered = Self.offeredLanguages(of: project)
+    func isOffered(_ group: Group) -> Bool { group.language.map(offered.contains) ?? false }
+    if areMany {
+      for areOffered in [true, false] {
+        let files = languages.filter { isOffered($0) == areOffered }.map { groups[$0] ?? [] }
+        reportLanguages(files, shipped, areOffered: areOffered, &findings)
+      }
+    }
     for group in order where !(areMany && group.isLanguage) {
       let files = groups[group] ?? []
       // Nobody misses what has no texts, as a file that Xcode made for an empty storyboard.
@@ -116,9 +124,11 @@ struct UnshippedLanguageRule: Rule {
       findings.add(
         at: .init(file: files[0].file.source, range: .start),
         about: .init(
-          bundle: bundles.count == 1 ? files[0].bundle : "", table: group.table, language: group.language?.name)
+          bundle: bundles.count == 1 ? files[0].bundle : "", table: group.table, language: group.language?.name),
+        severity: group.cause == .language && isOffered(group) ? .warning : nil
       ) { words in
         Self.describe(group, files, isShippedElsewhere: group.language.map(shipped.contains) ?? false, &words)
+        if group.cause == .language, isOffered(group) { words.note(Self.consequence(1)) }
       }
     }
   }
@@ -126,15 +136,34 @@ struct UnshippedLanguageRule: Rule {
   /// So many languages that are not shipped are one cause: a translation service delivers all that it has.
   private static let manyLanguages = 5
 
+  /// The languages that the app has texts of its own in, other than those of its settings and of its packages.
+  private static func offeredLanguages(of project: Project) -> Set<LanguageIdentifier> {
+    var offered: Set<LanguageIdentifier> = []
+    for bundle in project.bundles where project.packageTargets.target(around: bundle.path) == nil {
+      for table in bundle.tables where table.kind == .ordinary || table.kind == .interfaceBuilder {
+        for localization in table.translations where localization.hasEntries {
+          offered.insert(bundle.language(of: localization))
+        }
+      }
+    }
+    return offered
+  }
+
+  private static func consequence(_ languages: Int) -> String {
+    let language = languages == 1 ? "this language" : "these languages"
+    return "the app has other texts in \(language): users see the base language beside them"
+  }
+
   private func reportLanguages(
-    _ groups: [[UnshippedFile]], _ shipped: Set<LanguageIdentifier>, _ findings: inout Findings
+    _ groups: [[UnshippedFile]], _ shipped: Set<LanguageIdentifier>, areOffered: Bool, _ findings: inout Findings
   ) {
     let files = groups.filter { group in group.contains { $0.textCount > 0 } }
     guard let first = files.first?.first(where: { $0.textCount > 0 }) else { return }
     let all = files.flatMap(\.self)
     let bundles = Set(all.map(\.bundle))
     findings.add(
-      at: .init(file: first.file.source, range: .start), about: .init(bundle: bundles.count == 1 ? first.bundle : "")
+      at: .init(file: first.file.source, range: .start), about: .init(bundle: bundles.count == 1 ? first.bundle : ""),
+      severity: areOffered ? .warning : nil
     ) { words in
       let languages = files.compactMap { $0.first?.language }
       let paths = Wording.count(Set(all.map(\.file.source.path)).count, "file")
@@ -144,6 +173,7 @@ struct UnshippedLanguageRule: Rule {
         ? "no target contains \(paths) of \(languages.count) languages, with \(texts)"
         : "\(languages.count) languages are not shipped: no target contains their \(paths) with \(texts)"
       words.note(languages.map(\.name).joined(separator: ", "))
+      if areOffered { words.note(Self.consequence(languages.count)) }
       words.note("nothing else is reported about these files")
     }
   }

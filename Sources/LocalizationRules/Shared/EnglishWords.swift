@@ -5,16 +5,17 @@ internal import SourceText
 struct EnglishWords {
   /// Small words that no other language in Latin letters has: one of them is no accident.
   private static let telling: Set<String> = [
-    "cannot", "could", "from", "please", "should", "that", "the", "their", "they", "this", "those", "when", "which",
-    "with", "would", "you", "your",
+    "about", "because", "before", "between", "can't", "cannot", "could", "doesn't", "don't", "every", "from", "how",
+    "only", "please", "should", "such", "that", "the", "their", "them", "there", "they", "this", "those", "through",
+    "using", "what", "when", "where", "which", "while", "with", "within", "without", "would", "you", "your",
   ]
 
   /// Small words, of which other languages have some, too.
   private static let small: Set<String> = telling.union([
     "a", "all", "an", "and", "any", "are", "as", "at", "be", "been", "but", "by", "can", "do", "does", "for", "get",
-    "had", "has", "have", "how", "if", "in", "into", "is", "it", "its", "make", "may", "more", "no", "not", "of", "on",
-    "one", "only", "or", "our", "out", "over", "so", "than", "then", "there", "these", "to", "up", "use", "was", "we",
-    "were", "what", "where", "while", "who", "will",
+    "had", "has", "have", "if", "in", "into", "is", "it", "its", "make", "may", "more", "must", "no", "not", "of",
+    "on", "one", "or", "our", "out", "over", "so", "than", "then", "these", "to", "up", "use", "was", "we", "were",
+    "who", "will",
   ])
 
   /// A word outside of quotation marks.
@@ -24,8 +25,6 @@ struct EnglishWords {
     let isTelling: Bool
     /// Whether it is small or in the vocabulary of the base language.
     let isEnglish: Bool
-    /// Whether it is a part of a longer one: "man-in-the-middle".
-    let isJoined: Bool
     let hasOtherLetters: Bool
     let isLowercase: Bool
   }
@@ -48,7 +47,7 @@ struct EnglishWords {
       words.append(
         Word(
           range: word.range, isSmall: isSmall, isTelling: isSmall && Self.telling.contains(name),
-          isEnglish: isSmall || isBaseWord(name), isJoined: isJoined,
+          isEnglish: isSmall || isBaseWord(name),
           hasOtherLetters: word.alphabets & ~WordScanner.Alphabet.latin != 0, isLowercase: written == name))
     }
     self.words = words
@@ -56,7 +55,7 @@ struct EnglishWords {
 
   /// Whether a word, however it is capitalized, is one of those without which no text has a sentence in English.
   static func isTelling(_ word: ByteSlice) -> Bool {
-    (3...6).contains(word.count) && packedTelling.contains(packed(word))
+    (3...8).contains(word.count) && packedTelling.contains(packed(word))
   }
 
   private static let packedTelling = Set(telling.map { $0.withByteSlice(packed) })
@@ -78,8 +77,22 @@ struct EnglishWords {
 
   /// The longest stretch of a text that is in English; nil if there is none.
   var sentence: ByteRange? {
-    var longest: ArraySlice<Word> = []
-    for stretch in words.split(whereSeparator: { !$0.isEnglish || $0.isJoined || $0.hasOtherLetters }) {
+    let longest = longestStretch
+    guard let first = longest.first, let last = longest.last else { return nil }
+    return ByteRange(Int(first.range.lowerBound), Int(last.range.upperBound))
+  }
+
+  /// Whether most words around the longest stretch in English are in another language.
+  var hasOtherSentence: Bool {
+    let longest = longestStretch
+    let others = words[..<longest.startIndex] + words[longest.endIndex...]
+    let foreign = others.count { !$0.isEnglish }
+    return !longest.isEmpty && foreign >= 2 && foreign * 3 >= others.count * 2
+  }
+
+  private var longestStretch: ArraySlice<Word> {
+    var longest: ArraySlice<Word> = words[0..<0]
+    for stretch in words.split(whereSeparator: { !$0.isEnglish || $0.hasOtherLetters }) {
       let small = stretch.count(where: \.isSmall)
       guard stretch.count >= 4, stretch.contains(where: \.isTelling), small >= 2, small * 4 >= stretch.count else {
         continue
@@ -89,8 +102,7 @@ struct EnglishWords {
       guard names * 2 <= stretch.count - small else { continue }
       if stretch.count > longest.count { longest = stretch }
     }
-    guard let first = longest.first, let last = longest.last else { return nil }
-    return ByteRange(Int(first.range.lowerBound), Int(last.range.upperBound))
+    return longest
   }
 
   /// Whether nothing or the end of a sentence is before a word, or a parenthesis, bullet or dash.

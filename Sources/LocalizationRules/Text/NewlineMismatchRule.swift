@@ -250,9 +250,9 @@ struct NewlineMismatchRule: Rule {
     guard breaks > 0, breaks < base.trimmed.bytes.count(where: { $0 == 0x0A }) else { return nil }
     let steps = numberedPlaceholders(in: text)
     let starting = Set(numberedPlaceholders(in: base).lazy.filter { startsLine($0.range, in: base) }.map(\.position))
-    // Whoever keeps the lines of all other steps wants them all.
+    // Languages put the arguments of a sentence where they like, but not the steps of a list.
     let lost = steps.filter { starting.contains($0.position) && !startsLine($0.range, in: text) }
-    if starting.count > 1, lost.count < starting.count, let first = lost.first { return first.range }
+    if starting.count >= 3, lost.count < starting.count, let first = lost.first { return first.range }
     guard let start = gluedSentence(in: text), gluedSentence(in: base) == nil else { return nil }
     return ByteRange(start, text.bytes[start...].firstIndex { $0.isASCIIWhitespace } ?? text.count)
   }

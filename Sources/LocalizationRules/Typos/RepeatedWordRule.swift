@@ -25,6 +25,10 @@ struct RepeatedWordRule: Rule {
       Example(["en": #""a" = "Photo %1$d of %2$d of %3$@";"#, "de": #""a" = "Foto ↓Foto %1$d von %2$d von %3$@";"#]),
       Example(["en": #""a" = "So far, far away";"#, "pt": #""a" = "Tão longe longe";"#]),
       Example(["en": #""a" = "8 letters: these are allowed";"#, "it": #""a" = "8 caratteri Caratteri consentiti";"#]),
+      Example([
+        "en": #""a" = "Grandparent"; "b" = "Insert the grandparent"; "c" = "The end of it";"#,
+        "ru": #""a" = "Имя родителя родителя"; "b" = "Вставить имя родителя родителя"; "c" = "Это конец ↓конец";"#,
+      ]),
       Example(["sq": #""a" = "që të të ndihmojë";"#, "cs": #""a" = "La la la, ha ha";"#, "ru": #""a" = "А А Р";"#]),
     ])
 
@@ -75,6 +79,9 @@ struct RepeatedWordRule: Rule {
     // German capitalizes every noun.
     let mayBeName = !["de", "lb", "nds", "gsw"].contains(code)
     let allowed = Self.followingThemselves[code] ?? []
+    var found: [(text: LanguageContext.Text, repetition: Repetition)] = []
+    /// The texts with each repeated word.
+    var textsOfWords: [String: Set<ByteSlice>] = [:]
     language.forEachText(with: .repeatedWord) { text in
       let repetitions = Self.repetitions(in: text.content.bytes, mayBeName: mayBeName).filter {
         let word = $0.word.string.lowercased()
@@ -83,17 +90,25 @@ struct RepeatedWordRule: Rule {
       guard !repetitions.isEmpty,
         language.baseText(of: text).map({ !Self.repeatsWord($0.bytes) }) ?? true
       else { return }
-      let entry = language.entry(text)
       for repetition in repetitions {
-        let removed = entry.location(
-          of: ByteRange(lowerBound: repetition.first.upperBound, upperBound: repetition.second.upperBound))
-        findings.add(at: entry.location(of: repetition.second), about: entry.subject) { words in
-          words.message = "\(Wording.quote(repetition.word)) appears twice in a row"
-          words.fix("remove the repeated word", entry.applicability(.needsReview), replacing: removed, with: "")
-        }
+        found.append((text, repetition))
+        textsOfWords[repetition.word.string.lowercased(), default: []].insert(text.content.bytes)
+      }
+    }
+    // What several texts repeat is meant: "the parent of the parent" in a language without "of".
+    for (text, repetition) in found where textsOfWords[repetition.word.string.lowercased()]?.count ?? 0 < Self.many {
+      let entry = language.entry(text)
+      let removed = entry.location(
+        of: ByteRange(lowerBound: repetition.first.upperBound, upperBound: repetition.second.upperBound))
+      findings.add(at: entry.location(of: repetition.second), about: entry.subject) { words in
+        words.message = "\(Wording.quote(repetition.word)) appears twice in a row"
+        words.fix("remove the repeated word", entry.applicability(.needsReview), replacing: removed, with: "")
       }
     }
   }
+
+  /// In so many texts, a repetition is no slip.
+  private static let many = 2
 
   private struct Repetition {
     var word: ByteSlice

@@ -75,6 +75,14 @@ struct RuleLimitTests {
 
   private static let colour = "\"a\" = \"Choose your colour\";"
 
+  /// A `.stringsdict` with the key `k`, given its texts for one and for other numbers.
+  private static func plural(_ one: String, _ other: String) -> String {
+    "<plist><dict><key>k</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@n@</string><key>n</key><dict>"
+      + "<key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>"
+      + "<key>NSStringFormatValueTypeKey</key><string>d</string>"
+      + "<key>one</key><string>\(one)</string><key>other</key><string>\(other)</string></dict></dict></dict></plist>"
+  }
+
   static let coverage: [Case] = [
     Case(
       "empty-value", "an entry without any text is not empty",
@@ -231,6 +239,50 @@ struct RuleLimitTests {
   ]
 
   static let texts: [Case] = [
+    Case(
+      "untranslated-sentence", "what it says of a whole text, a part and a form",
+      [
+        "en": #""a" = "The given path does not exist."; "b" = "Version %@. (You are running version %@.)";"#,
+        "fr":
+          #""a" = "The given path does not exists"; "b" = "La plus récente est %@. (You are running version %@.)";"#,
+        "en.lproj/L.stringsdict": plural("You have %d file in this folder", "You have %d files in this folder"),
+        "fr.lproj/L.stringsdict": plural("You have %d file in this folder", "Il y a %d fichiers ici"),
+      ],
+      [
+        "fr.lproj/L.strings:1:8 warning 'The given path does not exists' looks untranslated in French (fr) | it is in English, but it is not the base text | the base text is 'The given path does not exist.'",
+        "fr.lproj/L.strings:1:73 warning 'You are running version' is not translated | the base text is 'Version %@. (You are running version %@.)'",
+        "fr.lproj/L.stringsdict:1:261 warning 'You have %d file in this folder' looks untranslated in French (fr) | the base text is 'You have %d files in this folder'",
+      ]),
+    Case(
+      "untranslated-sentence", "a typing mistake in English is no typing mistake in French",
+      [
+        "en": #""a" = "The connection to your server was lost.";"#,
+        "fr": #""a" = "The connection to the server has been lost.";"#,
+      ],
+      [
+        "fr.lproj/L.strings:1:8 warning 'The connection to the server has been lost.' looks untranslated in French (fr) | it is in English, but it is not the base text | the base text is 'The connection to your server was lost.'"
+      ]),
+    Case(
+      "untranslated-sentence", "too little to tell, and texts that are marked",
+      [
+        "en": #""a" = "Open the app"; "b" = "Off-the-Record is on"; "c" = "Sign in with your name";"#,
+        "de": """
+        "a" = "Now open the app";
+        "b" = "Off-the-Record ist on";
+        // do not translate
+        "c" = "Please sign in with your own name";
+        """,
+        "sco": #""c" = "Sign in wi your ain name, please, when ye can";"#,
+      ], []),
+    Case(
+      "newline-mismatch", "a step of a list, and arguments in another order",
+      [
+        "en": #""a" = "%1$d Open\n%2$d Click\n%3$d Save\n%4$@"; "b" = "Problem with\n%1$@:\n%2$@\nand so on";"#,
+        "de": #""a" = "%1$d Öffnen\n%2$d Klicken %3$d Sichern\n%4$@"; "b" = "Mit %1$@ gibt es ein Problem:\n%2$@";"#,
+      ],
+      [
+        "de.lproj/L.strings:1:34 warning no line break before '%3$d', where the base text has one | the base text is '%1$d Open\\n%2$d Click\\n%3$d Save\\n%4$@' → [\"\\\\n%3$d\"]"
+      ]),
     Case(
       "invisible-character", "a mark of direction beside Hebrew",
       ["de": "\"a\" = \"Das Wort \u{200F}שלום\u{200F} hier\";\n\"b\" = \"Das Wort \u{200F} hier\";"],
@@ -456,8 +508,8 @@ struct RuleLimitTests {
       "placeholder-mismatch", "half of the translations do not blame the base",
       same(["en", "it", "es"], "\"a\" = \"%d\";").merging(same(["de", "fr"], "\"a\" = \"%@\";")) { $1 },
       [
-        "de.lproj/L.strings:1:8 error '%@' reads an object where the base text has an integer | the app crashes when it shows this text | the base text is '%d'",
-        "fr.lproj/L.strings:1:8 error '%@' reads an object where the base text has an integer | the app crashes when it shows this text | the base text is '%d'",
+        "de.lproj/L.strings:1:8 error '%@' reads an object where the base text has an integer: the app crashes | the base text is '%d'",
+        "fr.lproj/L.strings:1:8 error '%@' reads an object where the base text has an integer: the app crashes | the base text is '%d'",
       ]),
     Case(
       "placeholder-mismatch", "more than half do",
@@ -472,7 +524,7 @@ struct RuleLimitTests {
       [
         "de.lproj/L.strings:1:8 warning '%lld' reads a 64-bit integer where the base text has an integer | large numbers come out wrong | the base text is '%d a'",
         "de.lproj/L.strings:2:8 note '%u' reads an unsigned integer where the base text has an integer | the same number may look different | the base text is '%d b'",
-        "de.lproj/L.strings:3:8 error '%@' reads an object where the base text has an integer | the app crashes when it shows this text | the base text is '%d c'",
+        "de.lproj/L.strings:3:8 error '%@' reads an object where the base text has an integer: the app crashes | the base text is '%d c'",
       ]),
     Case(
       "invalid-plural-rule", "a catalog's substitution that is not used",
@@ -625,6 +677,46 @@ struct RuleLimitTests {
         "App.swift": "show(L10n.Tab.home, L10n.Tab.more)",
       ], ["en.lproj/L.strings:3:1 warning key 'tab.old' is never used in code"]),
     Case(
+      "unused-key", "a key of the name of its constant",
+      [
+        "en": "\"sign_in\" = \"Sign in\"; \"ok\" = \"OK\"; \"used\" = \"Used\";",
+        "App.swift": """
+        label.text = NSLocalizedString("used", tableName: "L", comment: "")
+        struct Texts {
+          static let sign_in = NSLocalizedString("sign_in", tableName: "L", comment: "")
+          static let confirm = NSLocalizedString("ok", tableName: "L", comment: "")
+        }
+        """,
+      ],
+      [
+        "en.lproj/L.strings:1:1 warning key 'sign_in' is used only by the declaration of its name, which nothing uses",
+        "en.lproj/L.strings:1:24 warning key 'ok' is used only by 'confirm', which nothing uses",
+      ]),
+    Case(
+      "unshipped-language", "a language that the app has other texts in",
+      [
+        "App.xcodeproj/project.pbxproj": """
+        { objects = {
+        P = { isa = PBXProject; mainGroup = G; targets = ( A ); };
+        G = { isa = PBXGroup; children = ( S, T, U ); sourceTree = "<group>"; };
+        S = { isa = PBXFileReference; path = "en.lproj/L.strings"; sourceTree = SOURCE_ROOT; };
+        T = { isa = PBXFileReference; path = "Other/en.lproj/M.strings"; sourceTree = SOURCE_ROOT; };
+        U = { isa = PBXFileReference; path = "Other/de.lproj/M.strings"; sourceTree = SOURCE_ROOT; };
+        A = { isa = PBXNativeTarget; buildPhases = ( Q ); productType = "com.apple.product-type.application"; };
+        Q = { isa = PBXResourcesBuildPhase; files = ( B0, B1, B2 ); };
+        B0 = { isa = PBXBuildFile; fileRef = S; };
+        B1 = { isa = PBXBuildFile; fileRef = T; };
+        B2 = { isa = PBXBuildFile; fileRef = U; };
+        }; rootObject = P; }
+        """,
+        "en": #""a" = "A";"#, "de": #""a" = "Ä";"#, "fr": #""a" = "À";"#,
+        "Other/en.lproj/M.strings": #""b" = "B";"#, "Other/de.lproj/M.strings": #""b" = "Be";"#,
+      ],
+      [
+        "de.lproj/L.strings:1:1 warning no target contains 1 file with 1 text of German (de) | the app has other texts in this language: users see the base language beside them | nothing else is reported about these files",
+        "fr.lproj/L.strings:1:1 note French (fr) is not shipped: no target contains its 1 file with 1 text | nothing else is reported about these files",
+      ]),
+    Case(
       "missing-table", "a language that has hardly anything",
       [
         "en.lproj/A.strings": (0..<20).map { "\"a\($0)\" = \"Open it\";\n" }.joined(),
@@ -633,6 +725,19 @@ struct RuleLimitTests {
   ]
 
   static let syntax: [Case] = [
+    Case(
+      "shadowed-key", "many in one file have one cause",
+      [
+        "en": "\"k\" = \"A\"; \"l\" = \"B\"; \"m\" = \"C\"; \"n\" = \"D\"; \"o\" = \"E\"; \"p\" = \"F\";",
+        "en.lproj/L.stringsdict": "<plist><dict>"
+          + ["k", "l", "m", "n", "o", "p"].map {
+            plural("%d", "%d").replacing("<key>k<", with: "<key>\($0)<").dropFirst("<plist><dict>".count)
+              .dropLast("</dict></plist>".count)
+          }.joined() + "</dict></plist>",
+      ],
+      [
+        "en.lproj/L.strings:1:1 note 6 keys are also in L.stringsdict, which wins | 'k', 'l', 'm', 'n', 'o' and 1 other key"
+      ]),
     Case(
       "lost-entries", "a file that ends early without losing anything", ["en": "\"a\" = \"A\";;\n"],
       [

@@ -12,13 +12,13 @@ struct UntranslatedSentenceRule: Rule {
       The base text was reworded after it had been copied, or a sentence was added to it: the copy is no longer equal to
       the base text, so tools that compare the two call it translated, and users see English. Sentences are told by small
       words such as "the", "your" and "when", of which names and terms have hardly any. What is in quotation marks, in code
-      or in capitals is left out, and so are texts that are marked as not translated yet. Where the language is in another
-      script, a text without any of its letters is left to wrong-script.
+      or in capitals is left out, as are the titles of links, and texts that are marked as not translated yet.
       """,
     remedy: "Translate the text or the sentence.",
     examples: [
       Example([
         "en": #""a" = "The given path does not exist.";"#, "fr": #""a" = "↓The given path does not exists";"#,
+        "el": #""a" = "↓The path that you gave does not exist";"#,
       ]),
       Example([
         "en": #""a" = "%@ is the newest version. (You are currently running version %@.)";"#,
@@ -65,7 +65,7 @@ struct UntranslatedSentenceRule: Rule {
     ],
     explains: [
       CommonMisspellingRule.self, LikelyTypoRule.self, MissingSpaceRule.self, RepeatedWordRule.self,
-      UntranslatedWordRule.self,
+      UntranslatedWordRule.self, WrongScriptRule.self,
     ])
 
   func register(in visits: inout RuleVisits) { visits.language(check) }
@@ -108,11 +108,9 @@ struct UntranslatedSentenceRule: Rule {
     let words = EnglishWords(bytes) { word in
       baseWords?.number(of: word.withByteSlice { TextIdentity($0) }) != nil
     }
-    let scripts = language.language.textScripts
     let isWhole = words.areSentence && !words.hasOtherSentence
-    // Without a letter of its own script, a text is another rule's business.
-    guard !isWhole || scripts.isEmpty || scripts.contains(.latin),
-      let range = isWhole ? ByteRange(0, bytes.count) : words.sentence, isWhole || !Self.isTitle(range, in: bytes)
+    guard let range = isWhole ? ByteRange(0, bytes.count) : words.sentence,
+      isWhole || !Self.isTitle(range, in: bytes)
     else { return }
     let entry = language.entry(text)
     let file = section.localization.file(of: text.reference)
@@ -124,7 +122,7 @@ struct UntranslatedSentenceRule: Rule {
     findings.explain(
       [
         CommonMisspellingRule.self, LikelyTypoRule.self, MissingSpaceRule.self, RepeatedWordRule.self,
-        UntranslatedWordRule.self,
+        UntranslatedWordRule.self, WrongScriptRule.self,
       ], entry.subject)
     findings.add(at: isWhole ? entry.location : entry.location(of: range), about: entry.subject) { words in
       if isWhole {

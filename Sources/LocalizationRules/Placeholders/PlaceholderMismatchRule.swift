@@ -150,16 +150,17 @@ struct PlaceholderMismatchRule: Rule {
       }
     case .wrongType(let reading, let expected, let difference):
       report(reading, severity: difference == .kind ? .error : difference == .size ? .warning : .note) { words in
-        words.message = "'\(reading.written)' reads \(reading.type.name) where the base text has \(expected.name)"
-        words.note(Self.consequence(of: reading.type, readFrom: expected, difference))
+        Self.say(
+          "'\(reading.written)' reads \(reading.type.name) where the base text has \(expected.name)",
+          reading.type, readFrom: expected, difference, &words)
         words.note(pair.baseNote)
       }
     case .reordered(let readings, let first, let expected, let positions):
       let reading = readings[first]
       report(reading) { words in
-        words.message =
-          "unnumbered arguments in a different order: this reads \(reading.type.name) where \(expected.name) is passed"
-        words.note(Self.consequence(of: reading.type, readFrom: expected, .kind))
+        Self.say(
+          "unnumbered arguments in a different order: this reads \(reading.type.name) where \(expected.name) is passed",
+          reading.type, readFrom: expected, .kind, &words)
         words.note(pair.baseNote)
         words.fix("number the arguments", .needsReview, Self.numbering(readings, positions, in: translation))
       }
@@ -179,9 +180,9 @@ struct PlaceholderMismatchRule: Rule {
       !Self.isReported(reading, of: context)
     {
       findings.add(at: entry.location(of: reading), about: entry.subject, severity: .warning) { words in
-        words.message =
-          "'\(reading.written)' reads \(reading.type.name) where the plural rule passes \(expected.name)"
-        words.note(Self.consequence(of: reading.type, readFrom: expected, .size))
+        Self.say(
+          "'\(reading.written)' reads \(reading.type.name) where the plural rule passes \(expected.name)",
+          reading.type, readFrom: expected, .size, &words)
       }
     }
     let known = base?.inconsistencies ?? []
@@ -189,9 +190,9 @@ struct PlaceholderMismatchRule: Rule {
     where !known.contains(where: { $0.reading.isSame(as: reading) }) {
       findings.add(at: entry.location(of: reading), about: entry.subject) { words in
         guard reading.isNumbered else {
-          words.message =
-            "'\(reading.written)' reads \(reading.type.name) where the plural rule passes \(expected.name)"
-          words.note(Self.consequence(of: reading.type, readFrom: expected, .kind))
+          Self.say(
+            "'\(reading.written)' reads \(reading.type.name) where the plural rule passes \(expected.name)",
+            reading.type, readFrom: expected, .kind, &words)
           return
         }
         words.message =
@@ -209,12 +210,25 @@ struct PlaceholderMismatchRule: Rule {
     return reported.position == reading.position
   }
 
+  /// Words what is wrong and its consequence; that the app crashes is what matters most, also where many findings are
+  /// one line.
+  private static func say(
+    _ message: String, _ type: ArgumentType, readFrom other: ArgumentType, _ difference: ArgumentType.Difference,
+    _ words: inout FindingWords
+  ) {
+    if difference == .kind, type == .object, type.crashes(readingA: other) {
+      words.message = "\(message): the app crashes"
+    } else {
+      words.message = message
+      words.note(consequence(of: type, readFrom: other, difference))
+    }
+  }
+
   private static func consequence(
     of type: ArgumentType, readFrom other: ArgumentType, _ difference: ArgumentType.Difference
   ) -> String {
     switch difference {
     case .kind where !type.crashes(readingA: other): "users see a meaningless number instead of the value"
-    case .kind where type == .object: "the app crashes when it shows this text"
     case .kind: "users see wrong text, or the app crashes when it shows this text"
     case .size: "large numbers come out wrong"
     case .presentation, .none: "the same number may look different"

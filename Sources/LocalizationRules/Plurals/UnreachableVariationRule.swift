@@ -54,6 +54,13 @@ struct UnreachableVariationRule: Rule {
 
   func register(in visits: inout RuleVisits) { visits.structure(check) }
 
+  /// Whether the base text has forms for devices and none for others, which is said there once.
+  private static func lacksOther(_ base: EntryContext?) -> Bool {
+    guard let base, let variation = base.localization.variation(base.reference) else { return false }
+    let devices = variation.variables.flatMap(\.forms).compactMap(\.device)
+    return !devices.isEmpty && !devices.contains("other")
+  }
+
   private func check(_ context: VariationContext, findings: inout Findings) {
     let entry = context.entry
     guard entry.file.format == .catalog else { return }
@@ -66,6 +73,7 @@ struct UnreachableVariationRule: Rule {
       if let first = variable.forms.first, !devices.isEmpty, !devices.contains("other") {
         // Whoever names these means all that the app runs on.
         let isDeliberate = ["iphone", "ipad", "mac"].allSatisfy(devices.contains)
+        if isDeliberate, Self.lacksOther(context.base) { continue }
         findings.add(
           at: .init(file: file, range: first.selectorRange), about: entry.subject, severity: isDeliberate ? .note : nil
         ) { words in

@@ -120,15 +120,17 @@ struct UnshippedLanguageRule: Rule {
       let files = groups[group] ?? []
       // Nobody misses what has no texts, as a file that Xcode made for an empty storyboard.
       guard files.contains(where: { $0.textCount > 0 }) else { continue }
+      let isForgotten = group.cause == .language && isOffered(group)
       let bundles = group.cause == .export ? [] : Set(files.map(\.bundle))
       findings.add(
         at: .init(file: files[0].file.source, range: .start),
         about: .init(
           bundle: bundles.count == 1 ? files[0].bundle : "", table: group.table, language: group.language?.name),
-        severity: group.cause == .language && isOffered(group) ? .warning : nil
+        severity: isForgotten ? .warning : nil
       ) { words in
-        Self.describe(group, files, isShippedElsewhere: group.language.map(shipped.contains) ?? false, &words)
-        if group.cause == .language, isOffered(group) { words.note(Self.consequence(1)) }
+        Self.describe(
+          group, files, isShippedElsewhere: group.language.map(shipped.contains) ?? false, isForgotten: isForgotten,
+          &words)
       }
     }
   }
@@ -141,7 +143,8 @@ struct UnshippedLanguageRule: Rule {
     var offered: Set<LanguageIdentifier> = []
     for bundle in project.bundles where project.packageTargets.target(around: bundle.path) == nil {
       for table in bundle.tables where table.kind == .ordinary || table.kind == .interfaceBuilder {
-        for localization in table.translations where localization.hasEntries {
+        for localization in table.translations
+        where localization.hasEntries && !localization.language.isVariant(of: bundle.sourceLanguage) {
           offered.insert(bundle.language(of: localization))
         }
       }
@@ -187,7 +190,8 @@ struct UnshippedLanguageRule: Rule {
   }
 
   private static func describe(
-    _ group: Group, _ files: [UnshippedFile], isShippedElsewhere: Bool, _ words: inout FindingWords
+    _ group: Group, _ files: [UnshippedFile], isShippedElsewhere: Bool, isForgotten: Bool,
+    _ words: inout FindingWords
   ) {
     let paths = Set(files.map(\.file.source.path))
     let texts = Wording.count(files.reduce(0) { $0 + $1.textCount }, "text")
@@ -219,6 +223,7 @@ struct UnshippedLanguageRule: Rule {
         "\(Wording.count(paths.count, "exchange file")) in \(folder) \(paths.count == 1 ? "repeats" : "repeat") tables of the project"
       words.note("name them on the command line to check them")
     }
+    if isForgotten { words.note(consequence(1)) }
     words.note("nothing else is reported about these \(group.cause == .languageOfPackage ? "texts" : "files")")
   }
 }

@@ -72,7 +72,9 @@ struct EnglishWords {
     if telling >= 2, small * 3 >= words.count { return true }
     let english = words.count(where: \.isEnglish)
     if telling >= 2, small * 4 >= words.count, english * 2 >= words.count { return true }
-    return telling >= 1 && small >= 2 && small * 5 >= words.count && english * 4 >= words.count * 3
+    // Where all of them are English, fewer small ones are enough.
+    return telling >= 1 && small >= 2 && small * (english == words.count ? 8 : 5) >= words.count
+      && english * 4 >= words.count * 3
   }
 
   /// The longest stretch of a text that is in English; nil if there is none.
@@ -94,7 +96,7 @@ struct EnglishWords {
     var longest: ArraySlice<Word> = words[0..<0]
     for stretch in words.split(whereSeparator: { !$0.isEnglish || $0.hasOtherLetters }) {
       let small = stretch.count(where: \.isSmall)
-      guard stretch.count >= 4, stretch.contains(where: \.isTelling), small >= 2, small * 4 >= stretch.count else {
+      guard stretch.count >= 4, stretch.contains(where: \.isTelling), small >= 2, small * 5 >= stretch.count else {
         continue
       }
       // "The Open Observatory of Network Interference"

@@ -145,6 +145,24 @@ struct ReportGrouperTests {
       ])
   }
 
+  @Test("Copies of an earlier base text are counted by language")
+  func earlierBase() {
+    let base = (1...6).map { "\"k\($0)\" = \"Choose the file that has number \($0)\";\n" }
+    let old = (1...6).map { "\"k\($0)\" = \"Please choose the file with number \($0)\";\n" }
+    #expect(
+      statements(
+        ["en.lproj/L.strings": base.joined(), "de.lproj/L.strings": old.joined()], rule: "untranslated-sentence"
+      ) == ["6 × warning German (de): 6 of 6 texts have sentences in English"])
+    let files = Dictionary(
+      uniqueKeysWithValues: ["en", "de", "fr", "it", "nl", "sv", "el"].map {
+        ("\($0).lproj/L.strings", $0 == "en" ? base[0] : old[0])
+      })
+    #expect(
+      statements(files, rule: "untranslated-sentence") == [
+        "6 × warning the text of 'k1' has sentences in English in 6 languages"
+      ])
+  }
+
   @Test("What a language did not translate is counted among the texts that it has")
   func copies() {
     let base = (1...20).map { "\"k\($0)\" = \"This is the text with number \($0)\";\n" }

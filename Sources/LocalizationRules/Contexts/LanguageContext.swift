@@ -61,6 +61,29 @@ package final class LanguageContext {
     package var content: LocalizedText
     /// The number of the form that the text is, starting with one; zero for the entry's own text.
     var formNumber = 0
+
+    var place: Place { Place(section: section, reference: reference, formNumber: formNumber) }
+  }
+
+  /// Where a text is, as long as the files of the language do not change.
+  struct Place: Sendable {
+    var section: Int
+    var reference: EntryReference
+    var formNumber: Int
+  }
+
+  /// The text at a place that `forEachText` visited.
+  func text(at place: Place) -> Text {
+    let localization = sections[place.section].localization
+    let reference = place.reference
+    var content = localization.text(reference)
+    if content.traits.contains(.variations), let variation = localization.variation(reference) {
+      content = place.formNumber == 0 ? variation.format ?? content : variation.forms[place.formNumber - 1].text
+    }
+    return Text(
+      section: place.section, reference: reference,
+      keyNumber: localization.keyNumber(ofEntry: reference.index, inFile: reference.file), content: content,
+      formNumber: place.formNumber)
   }
 
   private static let unread = Traits.notText.union(.notForTranslation)

@@ -75,6 +75,8 @@ struct UntranslatedSentenceRule: Rule {
     guard !["en", "sco", "pcm"].contains(language.language.language), !language.language.isPrivateUse else { return }
     if language.language.writesWithoutSpaces {
       language.forEachText(with: .letter) { text in
+        // Words in Latin letters are between spaces, which few texts have.
+        guard text.content.traits.contains(.space) else { return }
         var scanner = WordScanner(text.content.bytes)
         while let word = scanner.next() {
           guard EnglishWords.isTelling(text.content.bytes[word.range.offsets]) else { continue }
@@ -82,19 +84,13 @@ struct UntranslatedSentenceRule: Rule {
         }
       }
     } else {
-      let wanted = language.answer(Question()) {
-        Set(language.vocabulary.words.lazy.map(\.bytes).filter(EnglishWords.isTelling))
-      }
-      var last: [Int] = []
-      language.occurrences(of: wanted) { text, _ in
-        let place = [text.section, text.keyNumber, text.formNumber]
-        if place != last { check(text, of: language, &findings) }
-        last = place
+      for place in language.answer(Question(), { language.vocabulary.textsWithEnglish }) {
+        check(language.text(at: place), of: language, &findings)
       }
     }
   }
 
-  /// Which of the telling words a language has.
+  /// Which texts of a language have a telling word.
   private struct Question: Hashable {}
 
   private func check(_ text: LanguageContext.Text, of language: LanguageContext, _ findings: inout Findings) {

@@ -13,21 +13,26 @@ package struct Vocabulary {
   }
 
   package let words: ContiguousArray<Word>
+  /// The texts with a word that no text in another language than English has.
+  let textsWithEnglish: [LanguageContext.Place]
 
   init(_ language: LanguageContext) {
     var counter = WordCounter()
+    var textsWithEnglish: [LanguageContext.Place] = []
     // Without spaces between words, there are no words to count.
     if !language.language.writesWithoutSpaces {
       language.forEachText(with: [.letter, .nonASCII]) { text in
         let bytes = text.content.bytes
         var scanner = WordScanner(text.content.bytes)
+        var hasEnglish = false
         while let word = scanner.next() {
-          counter.count(
-            bytes[word.range.offsets], word.alphabets)
+          if counter.count(bytes[word.range.offsets], word.alphabets) { hasEnglish = true }
         }
+        if hasEnglish { textsWithEnglish.append(text.place) }
       }
     }
     words = counter.finish()
+    self.textsWithEnglish = textsWithEnglish
   }
 }
 
@@ -39,23 +44,27 @@ private struct WordCounter: ~Copyable {
 
   private struct Count: BitwiseCopyable {
     var count: UInt32 = 0
-    /// The number of the word.
+    /// The number of the word; the highest bit says that it is only in English.
     var number: UInt32 = 0
   }
 
+  private static let onlyEnglish: UInt32 = 1 << 31
+
+  /// Returns whether the word is only in English.
   @inline(__always)
-  mutating func count(_ word: ByteSlice, _ alphabets: UInt8) {
+  mutating func count(_ word: ByteSlice, _ alphabets: UInt8) -> Bool {
     let (place, isNew) = counts.placeToKeep(TextIdentity(word, seed: seed).bits)
     if isNew {
-      counts[place].number = UInt32(words.count)
+      counts[place].number = UInt32(words.count) | (EnglishWords.isTelling(word) ? Self.onlyEnglish : 0)
       words.append(Vocabulary.Word(bytes: word, count: 0, alphabets: alphabets))
     }
     counts[place].count &+= 1
+    return counts[place].number & Self.onlyEnglish != 0
   }
 
   /// The words in the order of their first occurrence.
   mutating func finish() -> ContiguousArray<Vocabulary.Word> {
-    counts.forEachValue { words[Int($0.number)].count = $0.count }
+    counts.forEachValue { words[Int($0.number & ~Self.onlyEnglish)].count = $0.count }
     return words
   }
 }

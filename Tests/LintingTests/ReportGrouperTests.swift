@@ -159,7 +159,7 @@ struct ReportGrouperTests {
       })
     #expect(
       statements(files, rule: "untranslated-sentence") == [
-        "6 × warning the text of 'k1' has sentences in English in 6 languages"
+        "6 × warning the text of 'k1' has sentences in English in 6 of 6 languages"
       ])
   }
 

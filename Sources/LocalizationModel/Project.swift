@@ -105,6 +105,16 @@ package struct Project: Sendable {
     return own + inside.filter { $0.path != target }
   }
 
+  /// The folder of the nearest Xcode project around a file or folder; nil without one.
+  package func xcodeProjectFolder(around path: String) -> String? {
+    var folder = path
+    while !xcodeProjectFolders.contains(folder) {
+      guard !folder.isEmpty else { return nil }
+      folder = String(folder.parentPath)
+    }
+    return folder
+  }
+
   /// The languages of all bundles, sorted, without `Base` and the like.
   package var languages: [LanguageIdentifier] {
     Set(bundles.flatMap(\.languages)).sorted()

@@ -173,14 +173,15 @@ extension Report {
     }
   }
 
-  /// Whether a statement is about a text that may make the app crash, as a note on it says.
+  /// Whether a statement is about a text that may make the app crash, as its message or a note on it says.
   func isAboutCrash(_ statement: Statement) -> Bool {
     let finding: Item? =
       switch statement {
       case .group(let group): group.members.first.map { findings[$0] }
       case .finding(let finding): finding
       }
-    return finding?.notes.contains { $0.message.contains("the app crashes") } ?? false
+    guard let finding else { return false }
+    return ([finding.message] + finding.notes.map(\.message)).contains { $0.contains("the app crashes") }
   }
 
   /// The groups and the findings in none of them: the most severe first, and of errors those that make the app crash;

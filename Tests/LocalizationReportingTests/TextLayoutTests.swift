@@ -55,11 +55,18 @@ struct TextLayoutTests {
     #expect(!whole.contains { $0.contains("--all") })
   }
 
-  @Test("A group is one block with its examples and the way to all of it, after what makes the app crash")
-  func group() throws {
+  @Test(
+    "A group is one block with its examples and the way to all of it, after what makes the app crash",
+    arguments: [true, false])
+  func group(isInMessage: Bool) throws {
     var report = SampleReport.report((1...5).map { finding($0, line: "x", start: 0, length: 1) })
     for index in report.findings.indices { report.findings[index].key = "key\(index)" }
-    report.findings[3].notes.append(.init(message: "the app crashes when it shows this text"))
+    if isInMessage {
+      report.findings[3].message += ": the app crashes"
+    } else {
+      report.findings[3].notes.append(
+        .init(message: "users see wrong text, or the app crashes when it shows this text"))
+    }
     var group = Report.Group(
       fingerprint: "g", rule: "missing-translation", severity: .error, message: "German (de) lacks 4 of 9 texts",
       place: report.findings[0].place, bundle: "", table: "Localizable", language: "de", count: 4)

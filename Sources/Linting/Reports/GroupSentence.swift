@@ -103,6 +103,7 @@ struct GroupSentence {
   /// The rules of which a sentence says how many texts of a language they are about.
   static let rulesAboutTexts: Set = [
     "missing-translation", "untranslated-value", "same-as-base", "unfinished-translation", "untranslated-sentence",
+    "shadowed-key",
   ]
 
   /// What coverage calls the texts that a rule is about; nil for a part of those of another one.
@@ -125,6 +126,7 @@ struct GroupSentence {
     case "same-as-base": return "\(name): \(ownTexts(of: language)) are still in \(baseName)\(ending)"
     case "unfinished-translation": return "\(name): \(texts(of: language)) are unfinished or need review"
     case "untranslated-sentence": return "\(name): \(texts(of: language)) have sentences in English"
+    case "shadowed-key": return "\(name): \(texts(of: language)) are also in the .stringsdict file, which wins"
     default: return "\(first.message); \(Wording.count(count - 1, "more finding")) like this in \(name)"
     }
   }
@@ -215,6 +217,7 @@ struct GroupSentence {
     case "same-as-base": return "\(texts) are still in \(baseName) in \(place)"
     case "unfinished-translation": return "\(texts) are unfinished or need review in \(place)"
     case "untranslated-sentence": return "\(texts) have sentences in English in \(place)"
+    case "shadowed-key": return "\(texts) are also in the .stringsdict files, which win, in \(place)"
     default: return "\(first.message); \(Wording.count(count - 1, "more finding")) like this in \(place)"
     }
   }
@@ -238,6 +241,7 @@ struct GroupSentence {
     case "same-as-base": return "\(textOfKey) is still in \(baseName) in \(place)"
     case "unfinished-translation": return "\(textOfKey) is unfinished or needs review in \(place)"
     case "untranslated-sentence": return "\(textOfKey) has sentences in English in \(place)"
+    case "shadowed-key": return "\(textOfKey) is also in the .stringsdict file, which wins, in \(place)"
     default: return "\(first.message); similar in \(Wording.count(languages - 1, "other language"))"
     }
   }

@@ -221,7 +221,12 @@ struct RuleRunner: Sendable {
     findings.blameBase(of: context) { key in
       table.translations.count { $0.entry(ofKey: key) != nil && !$0.language.isPrivateUse }
     }
-    let unused: UnseenText = table.kind == .informationPropertyList ? .notInInformation : .unused
+    let unused: UnseenText =
+      switch table.kind {
+      case .informationPropertyList: .notInInformation
+      case .intents: .notInDefinition
+      default: .unused
+      }
     let unseen =
       context.unusedKeys.map { ($0, unused) } + keysInPreviews(in: table).map { ($0, .inPreview) }
       + leftoverKeys(in: table).map { ($0, .notInBase) }

@@ -9,35 +9,41 @@ package struct OwnPlaceholder: Hashable, Sendable {
   /// As written: "%1".
   package var name: String
 
-  /// All in a text, in order: percent signs before one or two digits.
+  /// All in a text, in order: percent signs before one digit. "%50" is a number in Turkish.
   package static func all(in text: ByteSlice) -> [OwnPlaceholder] {
     var found: [OwnPlaceholder] = []
     var offset = 0
     while let sign = text.firstIndex(of: UInt8(ascii: "%"), from: offset) {
       offset = sign + 1
-      while offset < min(text.count, sign + 3), text[offset].isASCIIDigit { offset += 1 }
-      if offset > sign + 1 {
-        found.append(OwnPlaceholder(range: ByteRange(sign, offset), name: text[sign..<offset].string))
+      guard text[sign + 1].isASCIIDigit, !text[sign + 2].isASCIIDigit, text[sign + 2] != UInt8(ascii: "$") else {
+        continue
       }
+      offset = sign + 2
+      found.append(OwnPlaceholder(range: ByteRange(sign, offset), name: text[sign..<offset].string))
     }
     return found
   }
 
-  /// Whether the texts of a base language have such placeholders, and hardly any for a formatter.
+  /// Whether the texts of a base language have such placeholders, which count from zero or one, and hardly any for a
+  /// formatter; a plural always has some.
   static func areUsed(in base: Localization) -> Bool {
     var count = 0
     base.forEachEntry(with: .unusualSpecifier) { _, _, text in
-      if all(in: text.bytes).contains(where: { $0.isNoSpecifier(in: text.bytes) }) { count += 1 }
+      let isOwn = all(in: text.bytes).contains { ["%0", "%1"].contains($0.name) && $0.isNoSpecifier(in: text.bytes) }
+      if isOwn { count += 1 }
     }
     guard count >= leastTexts else { return false }
-    var formats = 0
-    base.forEachEntry(with: .percent) { _, _, text in
+    var (formats, plurals) = (0, 0)
+    base.forEachEntry(with: [.percent, .variations]) { _, _, text in
+      if text.traits.contains(.variations) { plurals += 1 }
       let isFormat = FormatString(text.bytes).certainSpecifiers.contains { specifier in
-        specifier.isArgument && !text.bytes[Int(specifier.range.lowerBound) + 1].isASCIIDigit
+        // "%1 x" and "%1x" are what it looks like in a text of such placeholders.
+        specifier.isArgument
+          && (specifier.position != nil || !text.bytes[Int(specifier.range.lowerBound) + 1].isASCIIDigit)
       }
       if isFormat { formats += 1 }
     }
-    return count > formats * 4
+    return plurals == 0 && count > formats * 4
   }
 
   private static let leastTexts = 3

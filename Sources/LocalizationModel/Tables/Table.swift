@@ -20,7 +20,7 @@ package final class Table: Sendable {
   package let fixedKeys: Set<Int>
   /// Whether base texts come from Interface Builder files or settings pages, so that some may be unknown.
   package let hasInterfaceBase: Bool
-  /// Whether its texts have placeholders that the project's own code replaces by number, instead of those of formats.
+  /// Whether its texts have placeholders that the project's own code replaces by number, and hardly any of formats.
   package let hasOwnPlaceholders: Bool
   private let namesOfApps: Set<TextIdentity>
 

@@ -61,12 +61,22 @@ struct UntranslatedSentenceRule: Rule {
       Example([
         "en": #""a" = "Choose the file that you need";"#, "en-GB": #""a" = "Select the file which you need";"#,
       ]),
+      Example([
+        "en": #"/* Do not translate */ "a" = "Use it with your app"; "b" = "%(what)s of %(that)s";"#,
+        "de": #""a" = "Please use the app with it"; "b" = "%(that)s, %(what)s, %(when)s, %(from)s";"#,
+      ]),
+      Example([
+        "en": #""a" = "Don't do it if it is in use";"#, "de": #""a" = "↓Don’t do it if it is not in use";"#,
+      ]),
       Example(["en": #""a" = "Open the file with your app";"#, "de": #""a" = "Open the file with your app";"#]),
     ],
-    explains: [
-      CommonMisspellingRule.self, LikelyTypoRule.self, MissingSpaceRule.self, RepeatedWordRule.self,
-      UntranslatedWordRule.self, WrongScriptRule.self,
-    ])
+    explains: explained)
+
+  /// What is wrong with a text that should not be there.
+  private static let explained: [any Rule.Type] = [
+    CommonMisspellingRule.self, LikelyTypoRule.self, MissingSpaceRule.self, RepeatedWordRule.self,
+    UntranslatedWordRule.self, WrongScriptRule.self,
+  ]
 
   func register(in visits: inout RuleVisits) { visits.language(check) }
 
@@ -112,14 +122,11 @@ struct UntranslatedSentenceRule: Rule {
     let file = section.localization.file(of: text.reference)
     guard entry.form?.state?.isUnfinished != true, !entry.isForEachLanguage,
       !FixedText.isMarked(text.reference.index, of: file),
+      !section.scope.table.fixedKeys.contains(text.keyNumber),
       !UntranslatedText.isCredit(bytes, key: entry.key, table: section.scope.table.name)
     else { return }
     let isForm = Self.isForm(bytes, of: base, text.keyNumber)
-    findings.explain(
-      [
-        CommonMisspellingRule.self, LikelyTypoRule.self, MissingSpaceRule.self, RepeatedWordRule.self,
-        UntranslatedWordRule.self, WrongScriptRule.self,
-      ], entry.subject)
+    findings.explain(isWhole ? Self.explained : [UntranslatedWordRule.self], entry.subject)
     findings.add(at: isWhole ? entry.location : entry.location(of: range), about: entry.subject) { words in
       if isWhole {
         words.message =

@@ -86,7 +86,7 @@ struct TextInsteadOfKeyRule: Rule {
       guard let text = lookup.key.literal, let holders = holders[text.lowercased()] else { continue }
       let question = Question(
         text: text, table: lookup.table.name, bundles: project.bundles(meantBy: lookup).map(\.path),
-        project: Self.projectFolder(around: lookup.location.file.path, project),
+        project: project.xcodeProjectFolder(around: lookup.location.file.path),
         programs: lookup.bundle == .main ? project.programs.programs(ofCode: lookup.location.file.path) : nil)
       let answer: Answer?
       if let known = known[question] {
@@ -135,16 +135,6 @@ struct TextInsteadOfKeyRule: Rule {
     return hashes
   }
 
-  /// The folder of the nearest Xcode project around a file or folder; nil without one.
-  private static func projectFolder(around path: String, _ project: Project) -> String? {
-    var folder = path
-    while !project.xcodeProjectFolders.contains(folder) {
-      guard !folder.isEmpty else { return nil }
-      folder = String(folder.parentPath)
-    }
-    return folder
-  }
-
   /// What decides which key is meant; many lookups ask the same.
   private struct Question: Hashable {
     var text: String
@@ -167,7 +157,7 @@ struct TextInsteadOfKeyRule: Rule {
       let fit = holders.filter { holder in
         question.table.map { $0 == holder.table.name } ?? true
           && (question.bundles.isEmpty || question.bundles.contains(holder.table.bundle))
-          && projectFolder(around: holder.table.bundle, project) == question.project
+          && project.xcodeProjectFolder(around: holder.table.bundle) == question.project
           && reaches(holder.table, question.programs, project)
       }
       let same = fit.filter { $0.text == question.text }

@@ -109,7 +109,11 @@ struct UnshippedLanguageRule: Rule {
     let languages = order.filter(\.isLanguage)
     let areMany = languages.count >= Self.manyLanguages
     let offered = Self.offeredLanguages(of: project)
-    func isOffered(_ group: Group) -> Bool { group.language.map(offered.contains) ?? false }
+    func isOffered(_ group: Group) -> Bool {
+      groups[group]?.contains { file in
+        group.language.map { offered[project.xcodeProjectFolder(around: file.bundle)]?.contains($0) ?? false } ?? false
+      } ?? false
+    }
     if areMany {
       for areOffered in [true, false] {
         let files = languages.filter { isOffered($0) == areOffered }.map { groups[$0] ?? [] }
@@ -138,14 +142,16 @@ struct UnshippedLanguageRule: Rule {
   /// So many languages that are not shipped are one cause: a translation service delivers all that it has.
   private static let manyLanguages = 5
 
-  /// The languages that the app has texts of its own in, other than those of its settings and of its packages.
-  private static func offeredLanguages(of project: Project) -> Set<LanguageIdentifier> {
-    var offered: Set<LanguageIdentifier> = []
+  /// The languages that the apps of each Xcode project have texts of their own in, other than those of their settings and
+  /// of packages, by the project's folder.
+  private static func offeredLanguages(of project: Project) -> [String?: Set<LanguageIdentifier>] {
+    var offered: [String?: Set<LanguageIdentifier>] = [:]
     for bundle in project.bundles where project.packageTargets.target(around: bundle.path) == nil {
+      let folder = project.xcodeProjectFolder(around: bundle.path)
       for table in bundle.tables where table.kind == .ordinary || table.kind == .interfaceBuilder {
         for localization in table.translations
         where localization.hasEntries && !localization.language.isVariant(of: bundle.sourceLanguage) {
-          offered.insert(bundle.language(of: localization))
+          offered[folder, default: []].insert(bundle.language(of: localization))
         }
       }
     }

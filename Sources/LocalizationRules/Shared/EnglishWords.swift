@@ -3,10 +3,10 @@ internal import SourceText
 
 /// Tells sentences in English by their small words, which hardly a name has and no sentence does without.
 struct EnglishWords {
-  /// Small words that no other language in Latin letters has: one of them is no accident.
+  /// Small words that other languages in Latin letters hardly have: one of them is no accident.
   private static let telling: Set<String> = [
     "about", "because", "before", "between", "can't", "cannot", "could", "doesn't", "don't", "every", "from", "how",
-    "only", "please", "should", "such", "that", "the", "their", "them", "there", "they", "this", "those", "through",
+    "only", "please", "should", "that", "the", "their", "them", "there", "they", "this", "those", "through",
     "using", "what", "when", "where", "which", "while", "with", "within", "without", "would", "you", "your",
   ]
 
@@ -27,9 +27,12 @@ struct EnglishWords {
     let isEnglish: Bool
     let hasOtherLetters: Bool
     let isLowercase: Bool
+    let startsSentence: Bool
   }
 
   private let words: [Word]
+  /// The longest stretch of words in English; empty if none is a sentence.
+  private let longestStretch: ArraySlice<Word>
 
   /// `isBaseWord` says of a word in small letters whether texts of the base language, if that is English, have it.
   init(_ text: ByteSlice, _ isBaseWord: (String) -> Bool) {
@@ -39,30 +42,44 @@ struct EnglishWords {
     while let word = scanner.next() {
       guard !marks.areOpen(at: Int(word.range.lowerBound)) else { continue }
       let written = text[word.range.offsets].string
-      let name = written.lowercased()
+      let name = written.lowercased().replacing("’", with: "'")
       let isJoined = Self.isJoined(word.range, in: text)
       // "Save The Date" may be a name.
-      let mayBeSmall = !isJoined && (written == name || Self.startsSentence(word.range, in: text))
+      let startsSentence = Self.startsSentence(word.range, in: text)
+      let isLowercase = !(written.unicodeScalars.first?.properties.isUppercase ?? false)
+      let mayBeSmall = !isJoined && (isLowercase || startsSentence)
       let isSmall = mayBeSmall && Self.small.contains(name)
       words.append(
         Word(
           range: word.range, isSmall: isSmall, isTelling: isSmall && Self.telling.contains(name),
           isEnglish: isSmall || isBaseWord(name),
-          hasOtherLetters: word.alphabets & ~WordScanner.Alphabet.latin != 0, isLowercase: written == name))
+          hasOtherLetters: word.alphabets & ~WordScanner.Alphabet.latin != 0, isLowercase: isLowercase,
+          startsSentence: startsSentence))
     }
     self.words = words
+    longestStretch = Self.longestStretch(of: words)
   }
 
   /// Whether a word, however it is capitalized, is one of those without which no text has a sentence in English.
   static func isTelling(_ word: ByteSlice) -> Bool {
-    (3...8).contains(word.count) && packedTelling.contains(packed(word))
+    (3...longest).contains(word.count) && packedTelling.contains(packed(word))
   }
+
+  /// The bytes of "doesn’t".
+  private static let longest = 9
 
   private static let packedTelling = Set(telling.map { $0.withByteSlice(packed) })
 
-  /// Up to eight letters, in small ones.
+  /// The last eight letters, in small ones; no word that is telling has so many.
   private static func packed(_ word: ByteSlice) -> UInt64 {
-    (0..<word.count).reduce(0) { $0 << 8 | UInt64(word[$1] | 0x20) }
+    var packed: UInt64 = 0
+    var offset = 0
+    while offset < word.count {
+      let isApostrophe = word.hasPrefix("’", at: offset)
+      packed = packed << 8 | UInt64(isApostrophe ? UInt8(ascii: "'") : word[offset] | 0x20)
+      offset += isApostrophe ? 3 : 1
+    }
+    return packed
   }
 
   /// Whether a text as a whole is in English.
@@ -77,34 +94,38 @@ struct EnglishWords {
       && english * 4 >= words.count * 3
   }
 
-  /// The longest stretch of a text that is in English; nil if there is none.
+  /// The longest sentence of a text that is in English; nil if there is none.
   var sentence: ByteRange? {
-    let longest = longestStretch
-    guard let first = longest.first, let last = longest.last else { return nil }
+    guard let first = longestStretch.first, let last = longestStretch.last else { return nil }
     return ByteRange(Int(first.range.lowerBound), Int(last.range.upperBound))
   }
 
-  /// Whether most words around the longest stretch in English are in another language.
+  /// Whether most words around the longest sentence in English are in another language.
   var hasOtherSentence: Bool {
-    let longest = longestStretch
-    let others = words[..<longest.startIndex] + words[longest.endIndex...]
+    let others = words[..<longestStretch.startIndex] + words[longestStretch.endIndex...]
     let foreign = others.count { !$0.isEnglish }
-    return !longest.isEmpty && foreign >= 2 && foreign * 3 >= others.count * 2
+    return !longestStretch.isEmpty && foreign >= 2 && foreign * 3 >= others.count * 2
   }
 
-  private var longestStretch: ArraySlice<Word> {
-    var longest: ArraySlice<Word> = words[0..<0]
-    for stretch in words.split(whereSeparator: { !$0.isEnglish || $0.hasOtherLetters }) {
-      let small = stretch.count(where: \.isSmall)
-      guard stretch.count >= 4, stretch.contains(where: \.isTelling), small >= 2, small * 5 >= stretch.count else {
-        continue
-      }
-      // "The Open Observatory of Network Interference"
-      let names = stretch.count { !$0.isSmall && !$0.isLowercase }
-      guard names * 2 <= stretch.count - small else { continue }
-      if stretch.count > longest.count { longest = stretch }
+  private static func longestStretch(of words: [Word]) -> ArraySlice<Word> {
+    var longest = words[0..<0]
+    var start = 0
+    for end in 0...words.count {
+      // A word of another language ends a sentence, and so does the start of the next one.
+      let isForeign = end < words.count && (!words[end].isEnglish || words[end].hasOtherLetters)
+      guard end == words.count || isForeign || words[end].startsSentence else { continue }
+      if end - start > longest.count, isSentence(words[start..<end]) { longest = words[start..<end] }
+      start = isForeign ? end + 1 : end
     }
     return longest
+  }
+
+  private static func isSentence(_ words: ArraySlice<Word>) -> Bool {
+    let small = words.count(where: \.isSmall)
+    // "The Open Observatory of Network Interference"
+    let names = words.count { !$0.isSmall && !$0.isLowercase }
+    return words.count >= 4 && words.contains(where: \.isTelling) && small >= 2 && small * 5 >= words.count
+      && names * 2 <= words.count - small
   }
 
   /// Whether nothing or the end of a sentence is before a word, or a parenthesis, bullet or dash.
@@ -115,9 +136,11 @@ struct EnglishWords {
       || text.scalar(before: Int(range.lowerBound)).value == 0x0A
   }
 
-  /// Whether a hyphen, or a colon as after a name, joins a word to something else: "Off-the-Record", "when: 2700".
+  /// Whether a hyphen, or a colon as after a name, joins a word to something else: "Off-the-Record", "when: 2700"; or
+  /// whether it is the name of a placeholder: "%(what)s".
   private static func isJoined(_ range: ByteRange, in text: ByteSlice) -> Bool {
     let (start, end) = (Int(range.lowerBound), Int(range.upperBound))
-    return start > 0 && "-/".utf8.contains(text[start - 1]) || end < text.count && "-/:".utf8.contains(text[end])
+    return start > 0 && "-/".utf8.contains(text[start - 1]) || text[0..<start].hasSuffix("%(")
+      || end < text.count && "-/:".utf8.contains(text[end])
   }
 }

@@ -90,7 +90,8 @@ package struct UnusedKeys {
   /// has a key for each of its values: `aB3dE5-fG6hI8`.
   private func unusedIntents(in table: Table) -> [Int]? {
     guard let base = table.base, let leftover = leftoverIntents(in: table) else { return nil }
-    return leftover.filter { base.entry(ofKey: $0) != nil }
+    let unused = leftover.filter { base.entry(ofKey: $0) != nil }
+    return unused.count < table.keys.count ? unused : nil
   }
 
   /// Like those of the base, and the numbers of keys that only translations still have; nil where nothing tells.
@@ -98,11 +99,10 @@ package struct UnusedKeys {
     guard table.kind == .intents, let texts = intents[TableName(bundle: table.bundle, table: table.name)] else {
       return nil
     }
-    let leftover = (0..<table.keys.count).filter { number in
+    return (0..<table.keys.count).filter { number in
       Self.isIdentifierOfText(table.keys[number]) && !used.contains(table.keys[number])
         && !table.keys[number].string.split(separator: "-").allSatisfy { texts.contains(String($0)) }
     }
-    return leftover.count < table.keys.count ? leftover : nil
   }
 
   /// Whether a key is made of six letters and digits, as Xcode makes them; a plural has its text as the key. In a table of

@@ -20,87 +20,31 @@ struct ShadowedKeyRule: Rule {
         "en.lproj/L.stringsdict": ExampleFile.plural("files", ["one": "%d file", "other": "%d files"]),
       ]),
       Example([
-        "en.lproj/L.strings": "\"a\" = \"A\";\n↓"
-          + keysOfPlurals.map { "\"\($0)\" = \"%d files\";" }.joined(separator: "\n"),
-        "en.lproj/L.stringsdict": "<plist><dict>" + keysOfPlurals.map(plural).joined() + "</dict></plist>",
-      ]),
-      Example([
         "en.lproj/L.strings": "\"a\" = \"A\";",
         "en.lproj/L.stringsdict": ExampleFile.plural("files", ["one": "%d file", "other": "%d files"]),
       ]),
     ],
     references: ["CoreFoundation, CFBundle_Strings.c"])
 
-  private static let keysOfPlurals = ["b", "c", "d", "e", "f", "g"]
-
-  private static func plural(_ key: String) -> String {
-    let forms = "<key>one</key><string>%d file</string><key>other</key><string>%d files</string>"
-    return "<key>\(key)</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@n@</string><key>n</key>"
-      + ExampleFile.pluralRule(forms) + "</dict>"
-  }
-
   func register(in visits: inout RuleVisits) { visits.table(readsTexts: false, check) }
 
   private func check(_ context: TableContext, findings: inout Findings) {
     for localization in context.table.localizations where localization.files.count > 1 {
       for (index, file) in localization.files.enumerated() where file.format == .strings {
-        let shadowed = file.entries.indices.compactMap { entry -> Shadowed? in
-          let number = localization.keyNumber(ofEntry: entry, inFile: index)
-          guard let winner = localization.entry(ofKey: number), winner.file != index,
-            localization.file(of: winner).format == .stringsdict
-          else { return nil }
-          return Shadowed(entry: entry, key: number, winner: winner)
-        }
-        if shadowed.count >= Self.many {
-          reportAll(shadowed, of: file, in: localization, context, &findings)
-        } else {
-          for one in shadowed { report(one, of: file, in: localization, context, &findings) }
+        for entryIndex in file.entries.indices {
+          let number = localization.keyNumber(ofEntry: entryIndex, inFile: index)
+          guard let winner = localization.entry(ofKey: number), winner.file != index else { continue }
+          let other = localization.file(of: winner)
+          guard other.format == .stringsdict else { continue }
+          findings.add(
+            at: .init(file: file.source, range: file.entries[entryIndex].keyWithQuotes(in: file.source)),
+            about: context.subject(key: number, language: localization.language)
+          ) { words in
+            words.message = "\(Wording.quote(file.key(entryIndex))) is also in \(other.source.name), which wins"
+            words.note("users see this one", at: .init(file: other.source, range: localization.entry(winner).key))
+          }
         }
       }
-    }
-  }
-
-  /// An entry that the system does not show, and the one that it shows.
-  private struct Shadowed {
-    var entry: Int
-    /// The number of the key.
-    var key: Int
-    var winner: EntryReference
-  }
-
-  /// So many have one cause: the plurals were moved to the other file.
-  private static let many = 5
-
-  private func report(
-    _ shadowed: Shadowed, of file: TableFile, in localization: Localization, _ context: TableContext,
-    _ findings: inout Findings
-  ) {
-    findings.add(
-      at: .init(file: file.source, range: file.entries[shadowed.entry].keyWithQuotes(in: file.source)),
-      about: context.subject(key: shadowed.key, language: localization.language)
-    ) { words in
-      let other = localization.file(of: shadowed.winner).source
-      words.message = "\(Wording.quote(file.key(shadowed.entry))) is also in \(other.name), which wins"
-      words.note("users see this one", at: .init(file: other, range: localization.entry(shadowed.winner).key))
-    }
-  }
-
-  private func reportAll(
-    _ shadowed: [Shadowed], of file: TableFile, in localization: Localization, _ context: TableContext,
-    _ findings: inout Findings
-  ) {
-    findings.add(
-      at: .init(file: file.source, range: file.entries[shadowed[0].entry].keyWithQuotes(in: file.source)),
-      about: .init(
-        bundle: context.table.bundle, table: context.table.name, language: localization.language.name)
-    ) { words in
-      let other = localization.file(of: shadowed[0].winner).source
-      words.message = "\(shadowed.count) keys are also in \(other.name), which wins"
-      let names = shadowed.prefix(Self.many).map { Wording.quote(file.key($0.entry), limit: 40) }
-      let others = shadowed.count - names.count
-      words.note(
-        "\(others == 0 ? Wording.list(names) : "\(names.joined(separator: ", ")) and \(Wording.count(others, "other key"))")"
-      )
     }
   }
 }

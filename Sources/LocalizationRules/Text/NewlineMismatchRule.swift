@@ -75,8 +75,8 @@ struct NewlineMismatchRule: Rule {
       report(range, "translation tools show a line break like this", pair, &findings)
       return
     }
-    if let next = Self.startOfLine(lostIn: text, base) {
-      reportLost(before: next, pair, &findings)
+    if let lost = Self.lostBreak(in: text, base) {
+      report(lost, pair, &findings)
       return
     }
     let expected = Self.paragraphs(of: base)
@@ -222,9 +222,11 @@ struct NewlineMismatchRule: Rule {
   }
 
   /// Where a sentence begins right after the mark of the one before it: "Done.Next".
-  private static func gluedSentence(in text: ByteSlice) -> Int? {
+  private static func gluedSentence(in text: ByteSlice, after marks: StaticString = ".!?") -> Int? {
     var offset = 0
-    while let end = text.bytes[offset...].firstIndex(where: { ".!?".utf8.contains($0) }) {
+    while let end = text.bytes[offset...].firstIndex(where: { byte in
+      (0..<marks.utf8CodeUnitCount).contains { marks.utf8Start[$0] == byte }
+    }) {
       offset = end + 1
       guard end > 0, offset < text.count else { continue }
       var before = text.scalar(before: end)
@@ -243,18 +245,36 @@ struct NewlineMismatchRule: Rule {
 
   // MARK: Lost line breaks
 
-  /// What starts a line in the base text but not in a translation that has line breaks, too, though fewer of them: a
-  /// numbered placeholder, as of a step in a list, or a sentence that is joined to the one before.
-  private static func startOfLine(lostIn text: ByteSlice, _ base: ByteSlice) -> ByteRange? {
+  /// A line break that a translation lacks, though it has others.
+  private struct LostBreak {
+    /// What the base text starts a line with.
+    var next: ByteRange
+    /// The line breaks of the base text.
+    var lineBreaks: ByteSlice
+  }
+
+  /// What starts a line in the base text but not in a translation: a numbered placeholder, as of a step in a list, or a
+  /// sentence that is joined to the one before.
+  private static func lostBreak(in text: ByteSlice, _ base: ByteSlice) -> LostBreak? {
     let breaks = text.trimmed.bytes.count { $0 == 0x0A }
     guard breaks > 0, breaks < base.trimmed.bytes.count(where: { $0 == 0x0A }) else { return nil }
-    let steps = numberedPlaceholders(in: text)
-    let starting = Set(numberedPlaceholders(in: base).lazy.filter { startsLine($0.range, in: base) }.map(\.position))
+    let (steps, baseSteps) = (numberedPlaceholders(in: text), numberedPlaceholders(in: base))
     // Languages put the arguments of a sentence where they like, but not the steps of a list.
-    let lost = steps.filter { starting.contains($0.position) && !startsLine($0.range, in: text) }
-    if starting.count >= 3, lost.count < starting.count, let first = lost.first { return first.range }
-    guard let start = gluedSentence(in: text), gluedSentence(in: base) == nil else { return nil }
-    return ByteRange(start, text.bytes[start...].firstIndex { $0.isASCIIWhitespace } ?? text.count)
+    if steps.map(\.position) == baseSteps.map(\.position) {
+      let starting = zip(steps, baseSteps).filter { startsLine($1.range, in: base) }
+      let lost = starting.filter { !startsLine($0.0.range, in: text) && !followsLabel($0.0.range, in: text) }
+      if starting.count >= 3, lost.count < starting.count, let (step, baseStep) = lost.first {
+        let blanks = blanks(before: Int(baseStep.range.lowerBound), in: base)
+        return LostBreak(next: step.range, lineBreaks: base[blanks])
+      }
+    }
+    // After a point, a name may go on: "Node.JS".
+    guard let start = gluedSentence(in: text, after: "!?"), gluedSentence(in: base, after: "!?") == nil,
+      let mark = base.bytes.indices.first(where: { "!?".utf8.contains(base[$0]) && base[$0 + 1] == 0x0A })
+    else { return nil }
+    let end = base.bytes[(mark + 1)...].firstIndex { !$0.isASCIIWhitespace } ?? base.count
+    let next = ByteRange(start, text.bytes[start...].firstIndex { $0.isASCIIWhitespace } ?? text.count)
+    return LostBreak(next: next, lineBreaks: base[mark + 1..<end])
   }
 
   private static func numberedPlaceholders(in text: ByteSlice) -> [(position: Int, range: ByteRange)] {
@@ -263,20 +283,32 @@ struct NewlineMismatchRule: Rule {
   }
 
   private static func startsLine(_ range: ByteRange, in text: ByteSlice) -> Bool {
-    let before = text[0..<Int(range.lowerBound)].bytes.last { $0 != 0x20 }
-    return before == 0x0A
+    text[blanks(before: Int(range.lowerBound), in: text)].hasLineBreak
   }
 
-  private func reportLost(before next: ByteRange, _ pair: TranslationContext, _ findings: inout Findings) {
+  private static func followsLabel(_ range: ByteRange, in text: ByteSlice) -> Bool {
+    let start = blanks(before: Int(range.lowerBound), in: text).lowerBound
+    return start > 0 && ":,".utf8.contains(text[start - 1])
+  }
+
+  private static func blanks(before end: Int, in text: ByteSlice) -> Range<Int> {
+    var start = end
+    while start > 0, text[start - 1].isASCIIWhitespace { start -= 1 }
+    return start..<end
+  }
+
+  private func report(_ lost: LostBreak, _ pair: TranslationContext, _ findings: inout Findings) {
     let translation = pair.translation
-    let location = translation.location(of: next)
-    let word = translation.text.bytes[next.offsets].string
-    findings.add(at: location, about: translation.subject) { words in
-      words.message = "no line break before \(Wording.quote(word, limit: 40)), where the base text has one"
+    let bytes = translation.text.bytes
+    findings.add(at: translation.location(of: lost.next), about: translation.subject) { words in
+      words.message =
+        "no line break before \(Wording.quote(bytes[lost.next.offsets].string, limit: 40)), where the base text has one"
       words.note(pair.baseNote)
+      let blanks = Self.blanks(before: Int(lost.next.lowerBound), in: bytes)
       words.fix(
-        "start a new line", .needsReview, replacing: location,
-        with: translation.file.spelling(of: "\n") + translation.file.spelling(of: word))
+        "start a new line", .needsReview,
+        replacing: translation.location(of: ByteRange(blanks.lowerBound, blanks.upperBound)),
+        with: translation.file.spelling(of: lost.lineBreaks.string))
     }
   }
 

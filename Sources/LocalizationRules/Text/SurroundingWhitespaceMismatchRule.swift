@@ -116,7 +116,11 @@ struct SurroundingWhitespaceMismatchRule: Rule {
     // In Arabic, what ends with a tatweel is joined to the next word.
     if found.isEmpty, isAtEnd, text.scalar(before: text.count).value == 0x640 { return nil }
     // The space stands for what other languages set before it: " i inne" for ", and others".
-    if !isAtEnd, expected.isEmpty, !found.hasLineBreak, Self.startsWithSign(pair.base.text.bytes) { return nil }
+    if !isAtEnd, expected.isEmpty, !found.hasLineBreak, Self.startsWithSign(pair.base.text.bytes),
+      !Self.startsWithSign(text.trimmed)
+    {
+      return nil
+    }
     if !isAtEnd, expected.isEmpty, !found.hasLineBreak, Self.isUnit(pair.base.text.bytes) { return nil }
     if expected.isEmpty, !found.hasLineBreak, Self.isSign(pair.base.text.bytes) { return nil }
     // Users do not see a space after a text, and nothing is appended to a sentence without one.

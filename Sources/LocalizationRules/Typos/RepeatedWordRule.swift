@@ -26,8 +26,13 @@ struct RepeatedWordRule: Rule {
       Example(["en": #""a" = "So far, far away";"#, "pt": #""a" = "Tão longe longe";"#]),
       Example(["en": #""a" = "8 letters: these are allowed";"#, "it": #""a" = "8 caratteri Caratteri consentiti";"#]),
       Example([
-        "en": #""a" = "Grandparent"; "b" = "Insert the grandparent"; "c" = "The end of it";"#,
-        "ru": #""a" = "Имя родителя родителя"; "b" = "Вставить имя родителя родителя"; "c" = "Это конец ↓конец";"#,
+        "en": #""a" = "Grandparent"; "b" = "Insert the grandparent"; "c" = "Insert it"; "d" = "The end of it";"#,
+        "ru": """
+        "a" = "Имя родителя родителя";
+        "b" = "Вставить имя родителя родителя";
+        "c" = "Вставить имя родителя родителя";
+        "d" = "Это конец ↓конец";
+        """,
       ]),
       Example(["sq": #""a" = "që të të ndihmojë";"#, "cs": #""a" = "La la la, ha ha";"#, "ru": #""a" = "А А Р";"#]),
     ])
@@ -80,8 +85,8 @@ struct RepeatedWordRule: Rule {
     let mayBeName = !["de", "lb", "nds", "gsw"].contains(code)
     let allowed = Self.followingThemselves[code] ?? []
     var found: [(text: LanguageContext.Text, repetition: Repetition)] = []
-    /// The texts with each repeated word.
-    var textsOfWords: [String: Set<ByteSlice>] = [:]
+    /// The keys whose translations repeat each word.
+    var keysOfWords: [String: Set<[Int]>] = [:]
     language.forEachText(with: .repeatedWord) { text in
       let repetitions = Self.repetitions(in: text.content.bytes, mayBeName: mayBeName).filter {
         let word = $0.word.string.lowercased()
@@ -92,11 +97,12 @@ struct RepeatedWordRule: Rule {
       else { return }
       for repetition in repetitions {
         found.append((text, repetition))
-        textsOfWords[repetition.word.string.lowercased(), default: []].insert(text.content.bytes)
+        guard language.sections[text.section].base != nil else { continue }
+        keysOfWords[repetition.word.string.lowercased(), default: []].insert([text.section, text.keyNumber])
       }
     }
-    // What several texts repeat is meant: "the parent of the parent" in a language without "of".
-    for (text, repetition) in found where textsOfWords[repetition.word.string.lowercased()]?.count ?? 0 < Self.many {
+    // What several translations repeat is meant: "the parent of the parent" in a language without "of".
+    for (text, repetition) in found where keysOfWords[repetition.word.string.lowercased()]?.count ?? 0 < Self.many {
       let entry = language.entry(text)
       let removed = entry.location(
         of: ByteRange(lowerBound: repetition.first.upperBound, upperBound: repetition.second.upperBound))
@@ -107,8 +113,8 @@ struct RepeatedWordRule: Rule {
     }
   }
 
-  /// In so many texts, a repetition is no slip.
-  private static let many = 2
+  /// Under so many keys, a repetition is no slip.
+  private static let many = 3
 
   private struct Repetition {
     var word: ByteSlice

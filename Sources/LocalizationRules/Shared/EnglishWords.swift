@@ -130,7 +130,7 @@ struct EnglishWords {
 
   /// Whether nothing or the end of a sentence is before a word, or a parenthesis, bullet or dash.
   private static func startsSentence(_ range: ByteRange, in text: ByteSlice) -> Bool {
-    let before = text[0..<Int(range.lowerBound)].trimmed
+    let before = text[0..<Int(range.lowerBound)].trimmedAtEnd
     guard before.count > 0 else { return true }
     return ".!?:;(•–—*>".unicodeScalars.contains { $0.value == before.scalar(before: before.count).value }
       || text.scalar(before: Int(range.lowerBound)).value == 0x0A

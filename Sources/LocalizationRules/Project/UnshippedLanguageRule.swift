@@ -177,10 +177,12 @@ struct UnshippedLanguageRule: Rule {
       let languages = files.compactMap { $0.first?.language }
       let paths = Wording.count(Set(all.map(\.file.source.path)).count, "file")
       let texts = Wording.count(all.reduce(0) { $0 + $1.textCount }, "text")
+      let count = Wording.count(languages.count, "language")
+      let (are, their) = languages.count == 1 ? ("is", "its") : ("are", "their")
       words.message =
         languages.contains(where: shipped.contains)
-        ? "no target contains \(paths) of \(languages.count) languages, with \(texts)"
-        : "\(languages.count) languages are not shipped: no target contains their \(paths) with \(texts)"
+        ? "no target contains \(paths) of \(count), with \(texts)"
+        : "\(count) \(are) not shipped: no target contains \(their) \(paths) with \(texts)"
       words.note(languages.map(\.name).joined(separator: ", "))
       if areOffered { words.note(Self.consequence(languages.count)) }
       words.note("nothing else is reported about these files")

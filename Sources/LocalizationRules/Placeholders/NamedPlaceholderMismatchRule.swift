@@ -14,9 +14,10 @@ struct NamedPlaceholderMismatchRule: Rule {
       three translations, and nearly all, keep them, or where most translations of a table keep all that it has. The
       configuration's `placeholderSyntaxes` sets which forms count; `#{…}`, `#<…>` and `${applicationName}` have no other
       meaning in any text and always count. Where the manifest declares the arguments of a key, only those are
-      placeholders, and what the code replaces is a placeholder in any form. In a table whose texts have `%1` and `%2`,
-      as those of Qt, and hardly any `%@`, these are placeholders of the project's own, and none of its texts is a format. It is a warning where the code replaces a
-      plain word, which a sentence may do without, and in the example text of an empty field.
+      placeholders, and what the code replaces is a placeholder in any form. In a table whose texts have `%1` and
+      `%2`, as those of Qt, and hardly any `%@`, these are placeholders of the project's own, and none of its texts is
+      a format. It is a warning where the code replaces a plain word, which a sentence may do without, and in the
+      example text of an empty field.
       """,
     remedy: "Write the placeholder exactly as the base text has it.",
     examples: [

@@ -10,11 +10,11 @@ struct UnshippedLanguageRule: Rule {
     summary: "No target of the Xcode project contains the files of a language, or only a package has it.",
     rationale: """
       Only files that a target contains are in the app: users never see the others, so nothing else is reported about them.
-      They may be left over, waiting to be finished, or forgotten: where the app has other texts in the language, it is a
-      warning, since users see two languages. If a script copies them, or if XcodeGen or Tuist makes the
-      project, the settings `shipped` and `unshipped` say what the app contains. Exchange files (XLIFF) beside the tables
-      that they were exported from are not in the app either. The system chooses one of the app's own languages, and
-      shows the texts of packages in that one, too. A language that only a package has is never shown, unless
+      They may be left over, waiting to be finished, or forgotten: where the app has other texts in the language, it
+      is a warning, since users see two languages. If a script copies them, or if XcodeGen or Tuist makes the project,
+      the settings `shipped` and `unshipped` say what the app contains. Exchange files (XLIFF) beside the tables that
+      they were exported from are not in the app either. The system chooses one of the app's own languages, and shows
+      the texts of packages in that one, too. A language that only a package has is never shown, unless
       `CFBundleAllowMixedLocalizations` is set in the app's Info.plist. To offer it, give the app a table in this
       language, or list it under `CFBundleLocalizations`.
       """,

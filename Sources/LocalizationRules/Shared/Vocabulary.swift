@@ -13,7 +13,7 @@ package struct Vocabulary {
   }
 
   package let words: ContiguousArray<Word>
-  /// The texts with a word that no text in another language than English has.
+  /// The texts with a word by which `EnglishWords` tells sentences in English.
   let textsWithEnglish: [LanguageContext.Place]
 
   init(_ language: LanguageContext) {
@@ -44,27 +44,27 @@ private struct WordCounter: ~Copyable {
 
   private struct Count: BitwiseCopyable {
     var count: UInt32 = 0
-    /// The number of the word; the highest bit says that it is only in English.
+    /// The number of the word; the highest bit says that it tells of English.
     var number: UInt32 = 0
   }
 
-  private static let onlyEnglish: UInt32 = 1 << 31
+  private static let tellsEnglish: UInt32 = 1 << 31
 
-  /// Returns whether the word is only in English.
+  /// Returns whether the word tells of English.
   @inline(__always)
   mutating func count(_ word: ByteSlice, _ alphabets: UInt8) -> Bool {
     let (place, isNew) = counts.placeToKeep(TextIdentity(word, seed: seed).bits)
     if isNew {
-      counts[place].number = UInt32(words.count) | (EnglishWords.isTelling(word) ? Self.onlyEnglish : 0)
+      counts[place].number = UInt32(words.count) | (EnglishWords.isTelling(word) ? Self.tellsEnglish : 0)
       words.append(Vocabulary.Word(bytes: word, count: 0, alphabets: alphabets))
     }
     counts[place].count &+= 1
-    return counts[place].number & Self.onlyEnglish != 0
+    return counts[place].number & Self.tellsEnglish != 0
   }
 
   /// The words in the order of their first occurrence.
   mutating func finish() -> ContiguousArray<Vocabulary.Word> {
-    counts.forEachValue { words[Int($0.number & ~Self.onlyEnglish)].count = $0.count }
+    counts.forEachValue { words[Int($0.number & ~Self.tellsEnglish)].count = $0.count }
     return words
   }
 }

@@ -47,6 +47,8 @@ package struct ReporterOptions: Sendable {
   package var path = ShownPath()
   /// The root as an absolute path, for tools that want one.
   package var absoluteRoot = ""
+  /// Whether the run could read and check everything that it was asked to.
+  package var isComplete = true
   /// Whether the run did not look for findings.
   package var isCoverageOnly = false
   /// The width of the terminal, if lines are to be wrapped at it.

@@ -75,6 +75,7 @@ struct ReportOptions {
     var report = report
     if let history, isComplete { report.history = try Self.add(report, to: history.path, label: history.label) }
     var options = options
+    options.isComplete = isComplete
     options.showsEachFinding = showsEachFinding
     options.isStatistics = isStatistics
     options.isCompact = isCompact

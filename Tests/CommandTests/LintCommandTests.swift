@@ -139,6 +139,10 @@ struct LintCommandTests {
         == "localization-lint: error: nothing to check: no localization files found; 'lint --show-files' lists what is left out\n"
     )
     #expect(run.output.hasPrefix("Nothing was checked.\n"))
+    let code = TemporaryFolder(["A.swift": "let a = 1\n"])
+    let other = try program.run([code.url.path])
+    other.expectExit(2)
+    #expect(other.output.hasPrefix("No findings in what could be checked.\n"))
   }
 
   @Test("A mistake in code alone is a finding")

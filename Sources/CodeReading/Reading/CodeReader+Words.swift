@@ -22,7 +22,7 @@ extension CodeReader {
   private mutating func readSwiftWord(_ token: CodeToken) -> CodeToken? {
     let count = token.end - token.start
     if count == 1 {
-      if text[token.start] == UInt8(ascii: "R") { readAccessor(token, prefix: "R.string.") }
+      if text[token.start] == UInt8(ascii: "R") { readResource(token) }
       return nil
     }
     guard tokens.previous.kind != .sign || tokens.previous.byte != UInt8(ascii: ".") else {
@@ -46,33 +46,55 @@ extension CodeReader {
     case .`init`: if scopes.typeName != nil { expect(CodeScope(.function, name: token.range)) }
     case .enum, .struct, .class, .actor, .protocol, .extension: return readType(token)
     case .import: return readImport(token)
-    case .generatedAccessor: readAccessor(token, prefix: "L10n.")
+    case .generatedAccessor: readAccessor(token)
     default: break
     }
     return nil
   }
 
-  /// Reads `R.string.localizable.someKey` and `L10n.Some.key`, which generators create for keys.
-  mutating func readAccessor(_ token: CodeToken, prefix: StaticString) {
-    guard text.hasPrefix(prefix, at: token.start) else { return }
-    let first = token.start + prefix.utf8CodeUnitCount
-    var end = first
-    while text[end].isASCIILetter || text[end].isASCIIDigit || text[end] == UInt8(ascii: "_")
-      || text[end] == UInt8(ascii: ".") || text[end] >= 0x80
-    {
-      end += 1
-    }
-    var path = text[first..<end]
-    var start = first
-    // R.swift names the table first.
-    if text[token.start] == UInt8(ascii: "R") {
-      guard let dot = path.firstIndex(of: UInt8(ascii: ".")) else { return }
-      path = path[dot + 1..<path.count]
-      start = first + dot + 1
-      if let end = path.firstIndex(of: UInt8(ascii: ".")) { path = path[0..<end] }
-    }
-    usage.addAccessor(path, at: start)
+  /// Reads `L10n.Some.key`, which SwiftGen creates for a key.
+  mutating func readAccessor(_ token: CodeToken) {
+    guard let first = member(after: token.end) else { return }
+    var end = text.endOfIdentifier(from: first)
+    while end - first < Self.argumentsReach, let next = member(after: end) { end = text.endOfIdentifier(from: next) }
+    let path = text[first..<end]
+    usage.addAccessor(path, at: first)
     addAccessorBeforeMember(path)
+  }
+
+  /// Reads `R.string.localizable.someKey`, which R.swift creates for a key, and what its texts in some languages give:
+  /// `R.string(preferredLanguages: languages).localizable.someKey`.
+  ///
+  /// Where the table is named alone, it gets another name, and any member in the file may be one of its keys.
+  mutating func readResource(_ token: CodeToken) {
+    guard let kind = member(after: token.end), text[kind..<text.endOfIdentifier(from: kind)] == "string",
+      let table = member(after: endOfArguments(at: text.endOfIdentifier(from: kind)))
+    else { return }
+    let end = text.endOfIdentifier(from: table)
+    let key = member(after: endOfArguments(at: end)).map { ($0, text[$0..<text.endOfIdentifier(from: $0)]) }
+    if let (first, name) = key, !(name == "self") {
+      usage.addAccessor(name, at: first)
+    } else if !hasNamelessTable {
+      hasNamelessTable = true
+      var offset = 0
+      while let dot = text.firstIndex(of: UInt8(ascii: "."), from: offset) {
+        offset = text.endOfIdentifier(from: dot + 1)
+        if offset > dot + 1, !text[dot + 1].isASCIIUppercase { usage.addAccessor(named: text[dot + 1..<offset]) }
+      }
+    }
+  }
+
+  /// Where the member starts that a dot after an offset names, on the same line or a later one.
+  private func member(after offset: Int) -> Int? {
+    let dot = text.skippingSpace(from: offset)
+    guard text[dot] == UInt8(ascii: ".") else { return nil }
+    let start = text.skippingSpace(from: dot + 1)
+    return text.endOfIdentifier(from: start) > start ? start : nil
+  }
+
+  /// The end of the arguments in parentheses that may be at an offset.
+  private func endOfArguments(at start: Int) -> Int {
+    text[start] == UInt8(ascii: "(") ? writtenArguments(at: start)?.end ?? start : start
   }
 
   /// Notes the accessor in a path that has another member after it: `Some.key` in `L10n.Some.key.uppercased()`.
@@ -81,7 +103,7 @@ extension CodeReader {
   private mutating func addAccessorBeforeMember(_ path: ByteSlice) {
     var start = 0
     while path[start].isASCIIUppercase, let dot = path.firstIndex(of: UInt8(ascii: "."), from: start) {
-      start = dot + 1
+      start = path.skippingSpace(from: dot + 1)
     }
     guard let end = path.firstIndex(of: UInt8(ascii: "."), from: start), end + 1 < path.count else { return }
     usage.addAccessor(named: path[0..<end])

@@ -25,6 +25,8 @@ struct CodeReader<Lexer: CodeLexer> {
   lazy var isGenerated = GeneratedCode.isGenerated(usage.file)
   /// What has been found.
   var usage: FileUsageBuilder
+  /// Whether the file gives a table of R.swift another name.
+  var hasNamelessTable = false
 
   init(_ file: SourceFile, calls known: KnownCalls, options: CodeReaderOptions) {
     let text = file.text

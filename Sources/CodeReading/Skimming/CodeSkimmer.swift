@@ -194,8 +194,8 @@ struct CodeSkimmer<Lexer: CodeLexer> {
       }
       next = brace
     case .import: next = reader.readImport(token)
-    case .generatedAccessor: reader.readAccessor(token, prefix: "L10n.")
-    default: if word == "R" { reader.readAccessor(token, prefix: "R.string.") }
+    case .generatedAccessor: reader.readAccessor(token)
+    default: if word == "R" { reader.readResource(token) }
     }
     return false
   }

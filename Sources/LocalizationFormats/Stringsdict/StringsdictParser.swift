@@ -95,7 +95,7 @@ package struct StringsdictParser {
           variation.defects.append(.init(.repeatedForm(member.key.string), member.keyRange))
         }
         variation.variables.append(plural(rule, named: member))
-      } else {
+      } else if !Self.isRemark(member) {
         variation.defects.append(.init(.unknownForm(member.key.string), member.keyRange))
       }
     }
@@ -104,6 +104,11 @@ package struct StringsdictParser {
       variation.defects.append(.init(.missingFormat, keyRange))
     }
     return variation
+  }
+
+  /// Whether a member is a text that nothing reads, such as one that translators get to see: `Comment`.
+  private static func isRemark(_ member: PropertyListValue.Pair) -> Bool {
+    member.value.text != nil && !member.key.hasPrefix("NS") && PluralCategory(rawValue: member.key.string) == nil
   }
 
   /// A rule by width or device, whose forms are the whole text.

@@ -62,6 +62,10 @@ package struct PairWalker {
           pair.traits.insert(.equalsBase)
         } else {
           if value.isJoined(to: baseValue) { pair.traits.insert(.joinedToBase) }
+          // Other scripts take more bytes.
+          if value.count > baseValue.count &* (entry.traits.contains(.nonASCII) ? 4 : 2) &+ 12 {
+            pair.traits.insert(.farLongerThanBase)
+          }
           if pair.traits.contains(.percent), comparesSpecifiers(number),
             !(entry.specifiers.isSame(as: baseEntry.specifiers)
               ?? FormatString.haveSameSpecifiers(baseValue, value))

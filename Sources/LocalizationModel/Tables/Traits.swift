@@ -151,6 +151,9 @@ public struct Traits: OptionSet, Hashable, Sendable, BitwiseCopyable {
   /// The text is longer than the base's, and begins or ends with it.
   @inlinable @inline(__always) public static var joinedToBase: Traits { .bit(59) }
 
+  /// The text is far longer than the base's.
+  @inlinable @inline(__always) public static var farLongerThanBase: Traits { .bit(47) }
+
   /// The bits from here on are free for the use of scanners.
   @inlinable @inline(__always) public static var firstFreeBit: Int { 60 }
 

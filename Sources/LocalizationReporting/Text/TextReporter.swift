@@ -35,7 +35,7 @@ package enum TextReporter: Reporter {
       text.write(style, columns: options.columns, indent: 0, to: &output)
     }
     writeParagraph(moreLine(report, hidden: hidden, options), .bold)
-    output.line(summaryLine(of: report, style))
+    output.line(summaryLine(of: report, style, options))
     writeParagraph(checkedLine(of: report, duration: options.duration))
     writeParagraph(vendoredLine(of: report))
     summary.writeNextSteps(to: &output)
@@ -100,11 +100,11 @@ package enum TextReporter: Reporter {
       : "\(Wording.count(grouped, "finding")) in \(groups): --all shows each one."
   }
 
-  private static func summaryLine(of report: Report, _ style: Style) -> String {
+  private static func summaryLine(of report: Report, _ style: Style, _ options: ReporterOptions) -> String {
     let counts = counts(report.summary)
     guard !counts.isEmpty else {
-      return report.summary.files + report.summary.codeFiles > 0
-        ? style.text(.good, "No findings.") : "Nothing was checked."
+      guard report.summary.files + report.summary.codeFiles > 0 else { return "Nothing was checked." }
+      return options.isComplete ? style.text(.good, "No findings.") : "No findings in what could be checked."
     }
     return style.text(.bold, "Found \(counts).")
   }

@@ -194,8 +194,18 @@ struct SameAsBaseRule: ConfigurableRule {
         "nl-BE": #""a" = "↓Choose your colour";"#,
       ]),
       Example(["en": #""a" = "%1$@ – %2$@ km";"#, "fr": #""a" = "%1$@ – %2$@ km";"#]),
+      Example([
+        "en.lproj/L.stringsdict": ExampleFile.plural(
+          "n", ["one": "%d grade currently hidden", "other": "%d grades currently hidden"]),
+        "pl.lproj/L.stringsdict": ExampleFile.plural(
+          "n",
+          [
+            "one": "%d ukryta ocena", "few": "↓%d grades currently hidden", "many": "%d grades currently hidden",
+            "other": "%d ukrytych ocen",
+          ]),
+      ]),
     ],
-    explains: [ImpliedQuantityRule.self])
+    explains: [ImpliedQuantityRule.self, UnfinishedTranslationRule.self])
 
   /// A table with a text, and four others of a language.
   private static func fiveTexts(_ text: String, _ language: String) -> String {
@@ -215,7 +225,36 @@ struct SameAsBaseRule: ConfigurableRule {
 
   init(options: Options) { minimumWords = options.minimumWords }
 
-  func register(in visits: inout RuleVisits) { visits.table(check) }
+  func register(in visits: inout RuleVisits) {
+    visits.table(check)
+    visits.variation(checkForms)
+  }
+
+  /// Reports the forms that are the base text although the others are translated, such as those that the base language
+  /// does not have.
+  private func checkForms(_ context: VariationContext, findings: inout Findings) {
+    let entry = context.entry
+    guard let base = context.base, !entry.isBase, !entry.language.isPrivateUse,
+      !entry.textLanguage.isVariant(of: entry.bundle.sourceLanguage)
+    else { return }
+    let baseTexts = Set(base.variation?.forms.map(\.text.bytes) ?? [base.text.bytes])
+    for group in PluralForms.all(in: context.variation) {
+      guard let other = group[.other], !baseTexts.contains(other.text.bytes) else { continue }
+      let copies = group.forms.filter { form in
+        let text = form.text.bytes
+        return baseTexts.contains(text) && text != entry.key
+          && form.pluralCategory.map { context.plurals?.needed.contains($0) ?? true } ?? false
+          && SameText(keyNumber: entry.keyNumber, text: text, brands: entry.brands).words >= minimumWords
+      }
+      guard let first = copies.first else { continue }
+      findings.add(at: .init(file: entry.file.source, range: first.text.range), about: entry.subject) { words in
+        let names = Wording.list(copies.compactMap { $0.pluralCategory.map { "'\($0.rawValue)'" } })
+        words.message =
+          "the form\(copies.count == 1 ? "" : "s") \(names) of \(Wording.quote(entry.key)) \(copies.count == 1 ? "looks" : "look") untranslated in \(Wording.name(entry.language))"
+        words.note("the base text is \(Wording.quote(first.text.bytes))")
+      }
+    }
+  }
 
   private func check(_ context: TableContext, findings: inout Findings) {
     let table = context.table
@@ -249,11 +288,12 @@ struct SameAsBaseRule: ConfigurableRule {
       isDoubtful || context.keptTexts.mayBeIntended(same, in: localization) || isTemplate(text, context.table)
     let subject = context.subject(key: number, language: localization.language)
     // Where a form is wrong for many numbers, that is an error of its own.
-    if !isMinor, Self.areCopies(localization.variation(reference), of: base.variation(baseReference)),
-      PluralRules(for: localization.language)?[.one]?.reach != .manyIntegers
-    {
+    let variation = localization.variation(reference)
+    let areCopies = Self.areCopies(variation, of: base.variation(baseReference))
+    if !isMinor, areCopies, PluralRules(for: localization.language)?[.one]?.reach != .manyIntegers {
       findings.explain([ImpliedQuantityRule.self], subject)
     }
+    if !isMinor, areCopies || variation == nil { findings.explain([UnfinishedTranslationRule.self], subject) }
     findings.add(at: localization.location(reference), about: subject, severity: isMinor ? .note : nil) { words in
       words.message = "\(Wording.quote(text)) looks untranslated in \(Wording.name(localization.language))"
       words.note("the base text is the same", at: base.location(baseReference))

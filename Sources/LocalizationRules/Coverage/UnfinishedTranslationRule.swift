@@ -11,7 +11,8 @@ struct UnfinishedTranslationRule: Rule {
     rationale: """
       Catalogs and exchange files have the states `new`, `needs_review` and the like; in `.strings` files people write
       TODO, FIXME or TRANSLATE into the text and forget it. Users still see the text. `fix --add-missing` adds the base
-      text after the comment `localization-lint:unfinished`; delete the comment once the text is translated.
+      text after the comment `localization-lint:unfinished`; delete the comment once the text is translated. A note where
+      a text is `new` and not the base text, since some tools write all translations so.
       """,
     remedy: "Finish the translation, and remove the mark or set the state to `translated`.",
     examples: [
@@ -41,6 +42,10 @@ struct UnfinishedTranslationRule: Rule {
           #"{ "sourceLanguage": "en", "strings": { "Save": { "comment": null, "localizations": { "de": { "stringUnit": { "state": "new", "value": "↓" } } } } }, "version": "1.0" }"#
       ]),
       Example([
+        "L.xcstrings":
+          #"{ "sourceLanguage": "en", "strings": { "Save it": { "localizations": { "de": { "stringUnit": { "state": "new", "value": "↓Sichern" } } } } }, "version": "1.0" }"#
+      ]),
+      Example([
         "en": #""a" = "All selected"; "b" = "ALL";"#, "es": #""a" = "TODO SELECCIONADO"; "b" = "TODO";"#,
       ]),
       Example(["en": #""a" = "My TODO list";"#, "de": #""a" = "Meine TODO-Liste";"#]),
@@ -68,14 +73,16 @@ struct UnfinishedTranslationRule: Rule {
         unfinished == nil && entry.form?.isUnfinished == false ? variation?.format : nil
       let range = unfinished?.text.range ?? format?.range
       let isEmpty = (unfinished?.text ?? entry.text).bytes.trimmed.isEmpty
+      let isKept = !isEmpty && unfinished == nil && Self.isTranslated(entry)
       findings.add(
         at: range.map { .init(file: entry.file.source, range: $0) } ?? entry.location,
-        about: entry.subject, severity: format != nil || Self.isDone(entry) ? .note : nil
+        about: entry.subject, severity: format != nil || Self.isDone(entry) || isKept ? .note : nil
       ) { words in
         let state = unfinished?.state ?? entry.form?.state ?? entry.file.state(of: entry.reference.index)
         let subject = unfinished?.pluralCategory.map { "the form '\($0.rawValue)' of the translation" }
         let marked = "is marked as '\(state?.rawValue ?? "unfinished")'"
         words.message = "\(subject ?? "the translation") \(isEmpty ? "is empty and " : "")\(marked)"
+        if isKept { words.note("it is not the base text: the tool that wrote it may not keep states") }
       }
       if isEmpty, unfinished == nil { findings.explain([EmptyValueRule.self], entry.subject) }
     } else if let marker = Self.marker(in: entry.text.bytes), !Self.baseHas(marker, entry),
@@ -85,6 +92,14 @@ struct UnfinishedTranslationRule: Rule {
         words.message = "the text still says \(Wording.quote(ByteSlice(marker)))"
       }
     }
+  }
+
+  /// Whether a text is `new` although it is not the base text, which Xcode does not leave so.
+  private static func isTranslated(_ entry: EntryContext) -> Bool {
+    guard (entry.form?.state ?? entry.file.state(of: entry.reference.index)) == .new, let base = entry.table.base else {
+      return false
+    }
+    return entry.counterpart(in: base).map { $0.bytes != entry.text.bytes } ?? false
   }
 
   /// Whether a text that is the base's has nothing to translate: a name, a single word, or one in a variant of the

@@ -58,7 +58,14 @@ struct UntranslatedValueRule: Rule {
         "ja": #""最多只能选择%d张照片" = "↓最多只能选择%d张照片";"#,
       ]),
       Example(["en": #""example.com" = "example.com";"#, "de": #""example.com" = "example.com";"#]),
-    ])
+      Example([
+        "L.xcstrings": """
+        { "sourceLanguage": "en", "strings": { "Open the file": { "localizations": {
+        "de": { "stringUnit": { "state": "new", "value": "↓Open the file" } } } } }, "version": "1.0" }
+        """
+      ]),
+    ],
+    explains: [UnfinishedTranslationRule.self])
 
   func register(in visits: inout RuleVisits) {
     visits.entry(.equalsKey, check)
@@ -84,7 +91,7 @@ struct UntranslatedValueRule: Rule {
       findings.add(at: entry.location, about: entry.subject, severity: severity) { words in
         words.message = "the value is just the key: users see \(Wording.quote(entry.key))"
       }
-    } else if entry.form != nil || !isBaseText(entry), !entry.isBase, !entry.language.isBase, !isUnfinished(entry),
+    } else if entry.form != nil || !isBaseText(entry), !entry.isBase, !entry.language.isBase,
       !entry.textLanguage.isVariant(of: entry.bundle.sourceLanguage), !isInOwnScript(entry),
       SameText(keyNumber: entry.keyNumber, text: entry.text.bytes, brands: entry.brands).words
         >= SameText.suspiciousWords
@@ -96,11 +103,6 @@ struct UntranslatedValueRule: Rule {
   /// Whether the key is a text in the script of the language and not in that of the base: the keys may be in that language.
   private func isInOwnScript(_ entry: EntryContext) -> Bool {
     entry.bundle.sourceLanguage.likelyScript == "Latn" && entry.text.traits.intersects(entry.textLanguage.ownScripts)
-  }
-
-  /// Whether another rule says that the text, or one form of it, is not finished.
-  private func isUnfinished(_ entry: EntryContext) -> Bool {
-    entry.form.map(\.isUnfinished) ?? entry.entry.traits.contains(.unfinished)
   }
 
   private func isBaseText(_ entry: EntryContext) -> Bool {
@@ -150,6 +152,7 @@ struct UntranslatedValueRule: Rule {
       words.message = "\(name)\(Wording.quote(key)) is not translated into \(Wording.name(language))"
       add(&words)
     }
+    if severity > .note { findings.explain([UnfinishedTranslationRule.self], subject) }
   }
 
   /// Keys that were translated word by word.

@@ -159,6 +159,18 @@ package struct UnusedKeyRule: Rule {
         "App.swift": "typealias Texts = L10n.List\nlet title = L10n\n  .Home\n  .title\nlet list = Texts.title",
       ]),
       Example([
+        "en.lproj/Localizable.strings":
+          "\"page.title\" = \"A\";\n\"page.list\" = \"B\";\n\"page.end\" = \"C\";\n↓\"page.old\" = \"D\";\n\"page.first\" = \"E\";",
+        "App.swift": """
+        let title = R.string.localizable
+          .pageTitle(preferredLanguages: languages)
+        let list = R.string(preferredLanguages: languages).localizable.pageList()
+        let first = R.string
+          .localizable.pageFirst()
+        """,
+        "End.swift": "let strings = R.string.localizable.self\nlet end = strings.pageEnd()",
+      ]),
+      Example([
         "App.xcodeproj/project.pbxproj": ExampleFile.xcodeProject(
           ["en.lproj/Localizable.strings", "App.swift"], productType: "framework"),
         "en": "\"greeting\" = \"Hello\";\n\"farewell\" = \"Bye\";", "App.swift": publicTexts,

@@ -28,6 +28,7 @@ package enum RuleList {
     KeyPlaceholderMismatchRule.self,
     KeyTypoRule.self,
     LegacyLanguageRule.self,
+    LengthOutlierRule.self,
     LengthRatioRule.self,
     LikelyTypoRule.self,
     LinkMismatchRule.self,

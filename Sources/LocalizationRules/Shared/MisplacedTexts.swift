@@ -15,8 +15,11 @@ struct MisplacedTexts {
   init(among untranslated: [[SameText]], _ context: TableContext, _ findings: inout Findings) {
     guard let base = context.table.base else { return }
     for (index, localization) in context.table.translations.enumerated() where !untranslated[index].isEmpty {
-      let found = context.keptTexts.misplaced(
-        among: untranslated[index], of: context.sameAsBase[index], in: localization)
+      // What is marked as not translated is the copy, whatever its words.
+      let meant = untranslated[index].filter { text in
+        localization.entry(ofKey: text.keyNumber).map { !localization.entry($0).traits.contains(.unfinished) } ?? false
+      }
+      let found = context.keptTexts.misplaced(among: meant, of: context.sameAsBase[index], in: localization)
       if found.count >= KeptTexts.severalMisplaced {
         doubtful.formUnion(context.sameAsBase[index].lazy.map(\.keyNumber))
       }

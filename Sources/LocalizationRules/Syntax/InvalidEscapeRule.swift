@@ -11,7 +11,7 @@ struct InvalidEscapeRule: Rule {
     rationale: """
       In `.strings` files only a capital `\\U` starts a Unicode escape: for `\\u203A` users see "u203A". Before any other
       letter the backslash is dropped: `\\G` was usually meant to be `\\n` followed by a G. Swift's `\\(name)` is not replaced
-      in a table: users see the name. Octal escapes above `\\177` are read
+      in a table: users see the name. What is escaped twice, as `\\\\u201c`, is shown as it is. Octal escapes above `\\177` are read
       as NextStep Latin, which is rarely what was meant.
       """,
     remedy: #"Write the character itself, or an escape that the system knows: `\n`, `\t`, `\"`, `\\` or `\U00e9`."#,
@@ -25,11 +25,45 @@ struct InvalidEscapeRule: Rule {
       Example(["en": #""a" = "↓\341";"#]),
       Example(["en": #""a" = "\U203A \n \t \" \\ \'";"#]),
       Example(["en": #""a" = "http:\/\/x";"#]),
+      Example(["en": #""a" = "Allow ↓\\u201cit\\u201d";"#, "fr": #""a" = "Autoriser \\u201cça\\u201d";"#]),
+      Example(["en": #""↓\(count) images" = "\(count) images";"#]),
       Example(["en": #""a" = "100↓\%";"#, "de": #""a" = "zu 100\%";"#, "fr": #""a" = "0 à 100 ↓\G \%";"#]),
     ],
     references: ["CoreFoundation, CFOldStylePList.c"])
 
-  func register(in visits: inout RuleVisits) { visits.file(check) }
+  func register(in visits: inout RuleVisits) {
+    visits.file(check)
+    visits.entry(.backslash, checkTwice)
+  }
+
+  /// Reports what was escaped twice, so that users see the escape: `\\\\u201c`.
+  private func checkTwice(_ entry: EntryContext, findings: inout Findings) {
+    guard let (range, meant) = Self.codePoint(in: entry.text.bytes),
+      entry.isBase || entry.baseFormat.map({ Self.codePoint(in: $0.text) == nil }) ?? true
+    else { return }
+    let location = entry.location(of: ByteRange(range.lowerBound, range.upperBound))
+    findings.add(at: location, about: entry.subject) { words in
+      words.message = "users see \(Wording.quote(entry.text.bytes[range])), which stands for '\(meant)'"
+      words.fix(
+        "write '\(meant)'", entry.applicability(.needsReview), replacing: location,
+        with: entry.file.spelling(of: String(meant)))
+    }
+  }
+
+  /// The first `\\u201c` in a text as users see it, and the character that it stands for.
+  private static func codePoint(in text: ByteSlice) -> (range: Range<Int>, meant: Character)? {
+    var offset = 0
+    while let start = text.firstIndex(of: UInt8(ascii: "\\"), from: offset) {
+      offset = start + 1
+      guard text[offset] | 0x20 == UInt8(ascii: "u"), start + 6 <= text.count,
+        text[(start + 2)..<(start + 6)].bytes.allSatisfy({ $0.hexadecimalValue != nil }),
+        let value = UInt32(text[(start + 2)..<(start + 6)].string, radix: 16), let scalar = Unicode.Scalar(value),
+        scalar.properties.generalCategory != .control
+      else { continue }
+      return (start..<start + 6, Character(scalar))
+    }
+    return nil
+  }
 
   private func check(_ context: FileContext, findings: inout Findings) {
     let file = context.file
@@ -49,8 +83,16 @@ struct InvalidEscapeRule: Rule {
         entry = escape.entry
         subject.key = entry.map { file.key($0).string }
       }
+      let isInterpolation = escape.identity.written.hasPrefix("\\(")
+      // What Swift puts into a key, it does not put into the texts for it.
+      if isInterpolation, !escape.isInKey, escape.isInInterpolatedEntry { continue }
       findings.add(at: context.location(escape.range), about: subject) { words in
         words.message = "'\(escape.identity.written)' is not a valid escape: users see '\(escape.shown)'"
+        if isInterpolation, escape.isInKey {
+          words.message = "'\\(' is Swift, not an escape: no code looks this key up"
+          words.note("the code asks for a key with a placeholder instead: '%@' for a text, '%lld' for an Int")
+          return
+        }
         let others = copies[escape.identity] ?? []
         if let first = others.first {
           let languages = Set(others.compactMap(\.file.language)).sorted()
@@ -90,6 +132,11 @@ struct InvalidEscapeRule: Rule {
     var shown: String
     var repair: SyntaxProblem.Repair?
     var isInKey: Bool
+
+    /// Whether the key of its entry has an interpolation.
+    var isInInterpolatedEntry: Bool {
+      entry.map { file.source.slice(file.entries[$0].key).contains("\\(") } ?? false
+    }
 
     /// The same for a translation that copied it.
     struct Identity: Hashable {

@@ -44,8 +44,8 @@ struct LengthRatioRule: ConfigurableRule {
   func register(in visits: inout RuleVisits) { visits.translation([.letter, .nonASCII], check) }
 
   private func check(_ pair: TranslationContext, findings: inout Findings) {
-    let base = Self.width(of: pair.base.text.bytes)
-    let text = Self.width(of: pair.translation.text.bytes)
+    let base = LengthOutlierRule.width(of: pair.base.text.bytes)
+    let text = LengthOutlierRule.width(of: pair.translation.text.bytes)
     guard base >= options.minimumLength, text > 0, !pair.translation.language.isPrivateUse else { return }
     let percent = text * 100 / base
     guard percent > options.maximumPercent || percent < options.minimumPercent else { return }
@@ -53,18 +53,5 @@ struct LengthRatioRule: ConfigurableRule {
       words.message = "the translation is \(percent)% as long as the base text"
       words.note(pair.baseNote)
     }
-  }
-
-  private static func width(of text: ByteSlice) -> Int {
-    var width = 0
-    var offset = 0
-    while offset < text.count {
-      let (value, length) = text.scalar(at: offset)
-      offset += length
-      // Marks combine with the letter before them.
-      if (0x300...0x36F).contains(value) || (0x200B...0x200F).contains(value) { continue }
-      width += value >= 0x2E80 && value < 0xFE00 ? 2 : 1
-    }
-    return width
   }
 }

@@ -1,30 +1,47 @@
 internal import LocalizationModel
 internal import SourceText
+internal import TextOutput
 
 struct NumberMismatchRule: Rule {
   static let description = RuleDescription(
     identifier: "number-mismatch",
     category: .text,
-    severity: .note,
-    isEnabledByDefault: false,
+    severity: .warning,
     summary: "A number in a translation differs from the one in the base text.",
     rationale: """
-      A price, a limit or a year that differs is a mistake in one of the two. Digits of every script are read, and
-      thousands and decimal separators do not matter. Numbers may be written as words ("six characters") or as digits
-      ("hexadecimal", "16 進"), so texts are compared only if both have the same count of numbers. A base text without
-      letters, such as a sample phone number, is not compared, because it differs from country to country, nor are
-      samples of Interface Builder files, lines of copyright, HTML entities and keys that stand for their text.
+      A dose, a limit or a year that differs is a mistake in one of the two, and nobody sees it who does not read both.
+      Digits of every script are read, and thousands and decimal separators do not matter. Numbers may be written as words
+      ("six characters") or as digits ("hexadecimal", "16 進"), so texts are compared only if both have the same count of
+      numbers. A note where neither the key nor another language has the number of the base text. Not compared are texts
+      without letters, such as a sample phone number, which differs from country to country; samples of Interface Builder
+      files; lines of copyright; HTML entities; and what each language counts in its own way: times with AM and PM,
+      "24/7", units such as miles, examples, and large numbers in words ("5万", "50 mil").
       """,
     remedy: "Correct the number.",
     examples: [
-      Example(["en": #""a" = "Up to 30 days";"#, "de": #""a" = "↓Bis zu 13 Tage";"#]),
+      Example(["en": #""a" = "Up to 30 days";"#, "de": #""a" = "Bis zu ↓13 Tage";"#]),
+      Example([
+        "en": #""a" = "From 0.025 U to 0.10 U";"#, "de": #""a" = "Von 0,025 U bis 0,1 U";"#,
+        "it": #""a" = "Da ↓0,25 U a 0,10 U";"#,
+      ]),
+      Example([
+        "en": #""Up to 30 days" = "Up to 30 days"; "b" = "On a scale from 1 to 100";"#,
+        "de": #""Up to 30 days" = "Bis zu ↓13 Tage"; "b" = "Auf einer Skala von 1 bis 100";"#,
+        "ar": #""b" = "على مقياس من 1 إلى ↓10";"#,
+      ]),
       Example(["en": #""a" = "1,000.5 km in 30 days";"#, "ar": #""a" = "١٠٠٠٫٥ كم في ٣٠ يومًا";"#]),
       Example(["en": #""a" = "At least 6 characters";"#, "de": #""a" = "Mindestens sechs Zeichen";"#]),
-      Example(["en": #""a" = "Version 3";"#, "he": #""a" = "גרסה 3.0";"#]),
+      Example(["en": #""a" = "Version 3, .5 or 1.50";"#, "he": #""a" = "גרסה 3.0, 0.5 או 1.5";"#]),
       Example(["en": #""a" = "123 456 7890";"#, "ko": #""a" = "012 3456 7890";"#]),
       Example(["en": #""a" = "%1$@ of 2";"#, "de": #""a" = "2 von %1$@";"#]),
       Example(["en": #""a" = "Don&#39;t";"#, "fr": #""a" = "N&#8217;y";"#]),
       Example(["en": #""a" = "© 2024 Acme";"#, "fr": #""a" = "© 2021 Acme";"#]),
+      Example([
+        "en":
+          #""a" = "Up to 50,000 rules"; "b" = "500M to 1B"; "c" = "It runs 24/7"; "d" = "At 10 miles"; "e" = "By 2 PM";"#,
+        "ja": #""a" = "5万件のルールまで"; "b" = "5億から10億"; "c" = "24時間365日稼働"; "d" = "16 kmで"; "e" = "14時まで";"#,
+        "es": #""a" = "Hasta 50 mil reglas";"#,
+      ]),
     ])
 
   func register(in visits: inout RuleVisits) { visits.translation(.digit, check) }
@@ -34,20 +51,27 @@ struct NumberMismatchRule: Rule {
     guard base.traits.contains(.digit), base.traits.contains(.letter),
       text.traits.intersects([.digit, .foreignLetter]), text.traits.intersects([.letter, .nonASCII]),
       Self.digits(of: base.bytes) != Self.digits(of: text.bytes), !pair.translation.language.isPrivateUse,
-      !pair.base.entry.traits.contains(.implicitValue), pair.base.table.kind != .interfaceBuilder,
+      !(pair.base.entry.traits.contains(.implicitValue) && KeyStyle.isIdentifier(pair.base.key)),
+      pair.base.table.kind != .interfaceBuilder,
       !UntranslatedText.isCredit(base.bytes, key: pair.base.key, table: pair.base.table.name)
     else { return }
-    let (expected, found) = (Self.numbers(in: base.bytes), Self.numbers(in: text.bytes))
-    guard expected.count == found.count, expected != found,
+    let (expected, found) = (WrittenNumber.all(in: base.bytes), WrittenNumber.all(in: text.bytes))
+    guard expected.count == found.count else { return }
+    let lacking = WrittenNumber.subtract(found, from: expected)
+    let added = WrittenNumber.subtract(expected, from: found)
+    guard let wrong = added.first,
       // The same digits may be grouped differently.
-      expected.joined().sorted() != found.joined().sorted()
+      expected.flatMap(\.value).sorted() != found.flatMap(\.value).sorted(),
+      !Self.isCountedDifferently(lacking, added, base.bytes, text.bytes)
     else { return }
-    let shown = found.joined(separator: ", ")
+    let (wanted, shown) = (Self.list(lacking, in: base.bytes), Self.list(added, in: text.bytes))
     findings.add(
-      at: pair.translation.location, about: pair.translation.subject,
-      suspicion: BaseSuspicion(keyNumber: pair.translation.keyNumber, signature: shown)
+      at: pair.translation.location(of: wrong.range), about: pair.translation.subject,
+      severity: Self.isConfirmed(expected, pair) ? nil : .note,
+      suspicion: BaseSuspicion(
+        keyNumber: pair.translation.keyNumber, signature: found.map(\.value).sorted().joined(separator: ", "))
     ) { words in
-      words.message = "the translation has \(shown) where the base text has \(expected.joined(separator: ", "))"
+      words.message = "the translation has \(shown) where the base text has \(wanted)"
       words.note(pair.baseNote)
     }
   }
@@ -59,56 +83,71 @@ struct NumberMismatchRule: Rule {
     return counts
   }
 
-  /// The end of `&#39;`.
-  private static func endOfEntity(in text: ByteSlice, at offset: Int) -> Int? {
-    guard text.hasPrefix("&#", at: offset) else { return nil }
-    let end = text.bytes[(offset + 2)...].firstIndex { !$0.isASCIILetter && !$0.isASCIIDigit } ?? text.count
-    return text[end] == UInt8(ascii: ";") ? end + 1 : nil
+  private static func list(_ numbers: [WrittenNumber], in text: ByteSlice) -> String {
+    Wording.list(numbers.map { Wording.quote(text[$0.range.offsets]) })
   }
 
-  /// The numbers outside placeholders, without separators, sorted.
-  private static func numbers(in text: ByteSlice) -> [String] {
-    let specifiers = FormatString(text).specifiers
-    var numbers: [String] = []
-    var current = ""
-    var offset = 0
-    var next = 0
-    func isSeparator(_ value: UInt32) -> Bool {
-      [0x2E, 0x2C, 0x27, 0x2019, 0xA0, 0x202F, 0x66B, 0x66C].contains(value)
-    }
-    while offset < text.count {
-      if next < specifiers.count, Int(specifiers[next].range.lowerBound) == offset {
-        if specifiers[next].isArgument { offset = Int(specifiers[next].range.upperBound) }
-        next += 1
-        if !current.isEmpty { numbers.append(current) }
-        current = ""
-        if offset >= text.count { break }
+  /// Whether the key or another language has the numbers of the base text, so that the translation is wrong.
+  private static func isConfirmed(_ expected: [WrittenNumber], _ pair: TranslationContext) -> Bool {
+    let values = expected.map(\.value).sorted()
+    func isSame(_ text: ByteSlice) -> Bool { WrittenNumber.all(in: text).map(\.value).sorted() == values }
+    return isSame(pair.base.key)
+      || pair.base.table.translations.contains { other in
+        other !== pair.translation.localization
+          && pair.translation.counterpart(in: other).map { $0.bytes != pair.base.text.bytes && isSame($0.bytes) }
+            ?? false
       }
-      if let end = endOfEntity(in: text, at: offset) { offset = end }
-      guard offset < text.count else { break }
+  }
+
+  /// Units that some languages do not use.
+  private static let units: Set<String> = [
+    "oz", "lb", "mmol", "lbs", "mile", "miles", "mph", "inch", "inches", "foot", "feet", "ft", "°f", "dl",
+  ]
+
+  /// Whether languages write the same amount with other numbers.
+  private static func isCountedDifferently(
+    _ lacking: [WrittenNumber], _ added: [WrittenNumber], _ base: ByteSlice, _ text: ByteSlice
+  ) -> Bool {
+    let (wanted, shown) = (lacking.map(\.value), added.map(\.value))
+    if wanted == ["7"], shown == ["365"] { return true }
+    if isScaled(wanted, shown, text) { return true }
+    func words(_ text: ByteSlice) -> [String] {
+      text.string.lowercased().split { !($0.isLetter || $0 == "°") }.map(String.init)
+    }
+    let baseWords = words(base)
+    if baseWords.contains("am") || baseWords.contains("pm") || base.contains("p.m.") || base.contains("a.m.") {
+      return true
+    }
+    let (measured, converted) = (units.intersection(baseWords), units.intersection(words(text)))
+    if !(measured.isEmpty && converted.isEmpty), measured.isDisjoint(with: converted) { return true }
+    // Examples are those of each country.
+    return base.contains("e.g.") || base.contains("xample")
+  }
+
+  /// Whether numbers differ by powers of ten that words stand for: "5万" for "50,000", "50 mil".
+  private static func isScaled(_ wanted: [String], _ shown: [String], _ text: ByteSlice) -> Bool {
+    func split(_ values: [String]) -> [(digits: Substring, zeros: Int)] {
+      values.map { value in
+        let digits = value.drop { $0 == "0" || $0 == "." }
+        let end = digits.lastIndex { $0 != "0" }.map(digits.index(after:)) ?? digits.startIndex
+        return (digits[..<end], digits[end...].count)
+      }.sorted { ($0.digits, $0.zeros) < ($1.digits, $1.zeros) }
+    }
+    let (a, b) = (split(wanted), split(shown))
+    guard a.map(\.digits) == b.map(\.digits), !(wanted + shown).contains(where: { $0.hasPrefix("0.") }) else {
+      return false
+    }
+    var offset = 0
+    while offset < text.count {
       let (value, length) = text.scalar(at: offset)
-      if value.isDecimalDigit, let digit = Unicode.Scalar(value)?.properties.numericValue {
-        current += String(Int(digit))
-      } else if !current.isEmpty {
-        let following = offset + length
-        let follows = following < text.count && text.scalar(at: following).value.isDecimalDigit
-        if !(isSeparator(value) && follows) {
-          numbers.append(current)
-          current = ""
-        } else if text[following] == UInt8(ascii: "0"), !text[following + 1].isASCIIDigit,
-          text[following + 1] != UInt8(ascii: ".")
-        {
-          // "3.0" is 3.
-          offset = following
-        }
+      // Ten, a hundred, a thousand and more in Chinese, Japanese and Korean.
+      if [
+        0x5341, 0x767E, 0x5343, 0x4E07, 0x842C, 0x5104, 0x4EBF, 0x5146, 0xC2ED, 0xBC31, 0xCC9C, 0xB9CC, 0xC5B5, 0xC870,
+      ].contains(value) {
+        return true
       }
       offset += length
     }
-    if !current.isEmpty { numbers.append(current) }
-    // "06" is 6.
-    return numbers.map { number in
-      let significant = number.drop { $0 == "0" }
-      return significant.isEmpty ? "0" : String(significant)
-    }.sorted()
+    return zip(a, b).allSatisfy { $0.zeros == $1.zeros || abs($0.zeros - $1.zeros) >= 3 }
   }
 }

@@ -190,7 +190,8 @@ struct SurroundingWhitespaceMismatchRule: Rule {
       }
       words.fix(
         first.found.isEmpty ? "add \(added)" : "remove \(what)",
-        first.found.isEmpty || first.mayMakeUp ? .needsReview : .automatic,
+        // Without a placeholder, the end may have been cut off.
+        first.found.isEmpty || first.mayMakeUp || pair.hasPlaceholderProblem ? .needsReview : .automatic,
         edges.map { .init($0.location, replacement: translation.file.spelling(of: $0.expected.string)) })
     }
   }

@@ -1,0 +1,126 @@
+internal import LocalizationModel
+internal import SourceText
+internal import TextOutput
+
+struct LengthOutlierRule: Rule {
+  static let description = RuleDescription(
+    identifier: "length-outlier",
+    category: .text,
+    severity: .warning,
+    summary: "A translation is far longer than the base text and most other translations.",
+    rationale: """
+      It belongs to another key, has the comment or the instructions in it, or was made up by a machine that was given too
+      little to translate: "Hello, how can I help you?" for "—". Reported are texts of more than three times the length of
+      the base text and of the usual translation, and sentences where the base text has no words at all. At least two other
+      languages must have a text of their own. Chinese and Japanese characters and Korean syllables count as two.
+      """,
+    remedy: "Compare the translation with the base text, and translate that.",
+    examples: [
+      Example([
+        "en": #""a" = "Inputs"; "b" = "—"; "c" = "%@ %lld";"#,
+        "de":
+          #""a" = "↓Der Text, den du gesendet hast, ist leer."; "b" = "↓Hallo, wie kann ich helfen?"; "c" = "%@ %lld";"#,
+        "fr": #""a" = "Entrées"; "b" = "—"; "c" = "↓Vous avez %1$@ %2$lld points";"#,
+        "it": #""a" = "Ingressi"; "b" = "—"; "c" = "%@: %lld";"#,
+      ]),
+      Example([
+        "en": #""a" = "Auto"; "b" = "%1$@ – %2$@";"#,
+        "de": #""a" = "Automatisch auswählen"; "b" = "vom %1$@ bis zum %2$@";"#,
+        "fr": #""a" = "Automatique"; "b" = "du %1$@ au %2$@";"#, "it": #""a" = "Automatico"; "b" = "%1$@ – %2$@";"#,
+      ]),
+      Example([
+        "en": #""a" = "Legal"; "b" = "tos.text";"#,
+        "de": #""a" = "Hinweise zum Recht und zum Datenschutz"; "b" = "Es gelten die Bedingungen von heute.";"#,
+        "fr": #""a" = "Mentions légales et vie privée, le tout"; "b" = "Les conditions.";"#,
+        "it": #""a" = "Note legali"; "b" = "Le condizioni.";"#,
+      ]),
+      Example([
+        "en": #""a" = "Inputs";"#, "de": #""a" = "Der Text, den du gesendet hast, ist leer.";"#,
+        "fr": #""a" = "Entrées";"#,
+      ]),
+    ],
+    explains: [LengthRatioRule.self, SurroundingWhitespaceMismatchRule.self])
+
+  func register(in visits: inout RuleVisits) { visits.translation(.farLongerThanBase, check) }
+
+  private static let fewestOthers = 2
+  /// Fewer letters than these join what placeholders stand for, as in "vom %@ bis zum %@".
+  private static let lettersOfSentence = 12
+
+  private func check(_ pair: TranslationContext, findings: inout Findings) {
+    let (base, text) = (pair.base.text.bytes, pair.translation.text.bytes)
+    guard pair.traits.contains(.farLongerThanBase), pair.translation.form == nil, pair.base.form == nil,
+      !base.trimmed.isEmpty, !pair.translation.language.isPrivateUse, !KeyStyle.isIdentifier(base),
+      // Crowdin's marks for translating in the app.
+      !text.hasPrefix("crwdn")
+    else { return }
+    let hasWords = Self.letters(of: base) > 0
+    let measure = hasWords ? Self.width : Self.letters
+    let others = pair.base.table.translations.compactMap { other -> Int? in
+      guard other !== pair.translation.localization, let text = pair.translation.counterpart(in: other)?.bytes else {
+        return nil
+      }
+      return hasWords && text == base ? nil : measure(text)
+    }
+    guard others.count >= Self.fewestOthers else { return }
+    let length = measure(text)
+    let sorted = others.sorted()
+    let usual = max(measure(base), sorted[sorted.count / 2])
+    // A machine invents something in several languages.
+    let isSentence = length >= Self.lettersOfSentence * (usual == 0 ? 1 : 2) && sorted[0] == 0
+    guard hasWords ? length > 3 * usual + 12 && !Self.explainsAbbreviation(text, of: base) : isSentence else { return }
+    findings.add(at: pair.translation.location, about: pair.translation.subject) { words in
+      words.message =
+        hasWords
+        ? "\(Wording.quote(text)) is far longer than the base text, unlike other translations"
+        : "\(Wording.quote(text)) has words, but the base text has none"
+      words.note(pair.baseNote)
+    }
+    findings.explain([LengthRatioRule.self, SurroundingWhitespaceMismatchRule.self], pair.translation.subject)
+  }
+
+  /// Whether a text has an abbreviation of the base text in parentheses, with its meaning: "Insulin sensitivity (ISF)".
+  private static func explainsAbbreviation(_ text: ByteSlice, of base: ByteSlice) -> Bool {
+    base.bytes.split { !$0.isASCIIUppercase }.contains { word in
+      word.count > 1
+        && text.range(of: base[word.indices]).map { $0.lowerBound > 0 && text[$0.lowerBound - 1] == UInt8(ascii: "(") }
+          ?? false
+    }
+  }
+
+  /// The number of letters outside placeholders, ideographs counted as two.
+  private static func letters(of text: ByteSlice) -> Int {
+    var count = 0
+    var offset = 0
+    while offset < text.count {
+      if text[offset] == UInt8(ascii: "%") {
+        offset = Int(FormatSpecifier(in: text, at: offset).range.upperBound)
+        continue
+      }
+      let (value, length) = text.scalar(at: offset)
+      if value.isLetter { count += value.width }
+      offset += length
+    }
+    return count
+  }
+
+  static func width(of text: ByteSlice) -> Int {
+    var width = 0
+    var offset = 0
+    while offset < text.count {
+      let (value, length) = text.scalar(at: offset)
+      width += value.width
+      offset += length
+    }
+    return width
+  }
+}
+
+extension UInt32 {
+  /// How much room a character takes: two for an ideograph or a syllable of Korean, none for a mark on a letter.
+  fileprivate var width: Int {
+    // Marks combine with the letter before them.
+    if (0x300...0x36F).contains(self) || (0x200B...0x200F).contains(self) { return 0 }
+    return self >= 0x2E80 && self < 0xFE00 ? 2 : 1
+  }
+}

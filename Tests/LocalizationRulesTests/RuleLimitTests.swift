@@ -85,6 +85,33 @@ struct RuleLimitTests {
 
   static let coverage: [Case] = [
     Case(
+      "empty-value", "an empty base text whose key is a text",
+      ["en": #""Open it" = "";"#, "de": #""Open it" = "Öffnen";"#, "fr": #""Open it" = "Ouvrir";"#],
+      [
+        "en.lproj/L.strings:1:14 note the base text of 'Open it' is empty, but 2 languages have a text | users see nothing in English (en), unless the code shows the key instead"
+      ]),
+    Case(
+      "unfinished-translation", "a text that is new and not the base text",
+      [
+        "L.xcstrings":
+          #"{ "sourceLanguage": "en", "strings": { "Save it": { "localizations": { "de": { "stringUnit": { "state": "new", "value": "Sichern" } } } } }, "version": "1.0" }"#
+      ],
+      [
+        "L.xcstrings:1:122 note the translation is marked as 'new' | it is not the base text: the tool that wrote it may not keep states"
+      ]),
+    Case(
+      "same-as-base", "forms that the base language does not have",
+      [
+        "en.lproj/L.stringsdict": forms(["one": "%d grade currently hidden", "other": "%d grades currently hidden"]),
+        "pl.lproj/L.stringsdict": forms([
+          "one": "%d ukryta ocena", "few": "%d grades currently hidden", "many": "%d grades currently hidden",
+          "other": "%d ukrytych ocen",
+        ]),
+      ],
+      [
+        "pl.lproj/L.stringsdict:4:78 warning the forms 'few' and 'many' of 'n' look untranslated in Polish (pl) | the base text is '%d grades currently hidden'"
+      ]),
+    Case(
       "empty-value", "an entry without any text is not empty",
       [
         "en": "\"a\" = \"A\";",
@@ -239,6 +266,51 @@ struct RuleLimitTests {
   ]
 
   static let texts: [Case] = [
+    Case(
+      "number-mismatch", "a warning where the key or another language agrees with the base text",
+      [
+        "en": #""Wait 30 days" = "Wait 30 days"; "b" = "0.025 U, 5 and 7"; "c" = "Row 3";"#,
+        "de": #""Wait 30 days" = "13 Tage warten"; "b" = "0,25 U, 5 und 8"; "c" = "Zeile 4";"#,
+        "fr": #""b" = ".025 U, 5 et 7";"#,
+      ],
+      [
+        "de.lproj/L.strings:1:19 warning the translation has '13' where the base text has '30' | the base text is 'Wait 30 days'",
+        "de.lproj/L.strings:1:43 warning the translation has '0,25' and '8' where the base text has '0.025' and '7' | the base text is '0.025 U, 5 and 7'",
+        "de.lproj/L.strings:1:74 note the translation has '4' where the base text has '3' | the base text is 'Row 3'",
+      ]),
+    Case(
+      "number-mismatch", "dates, conversions and examples are written in each language's way",
+      [
+        "en":
+          #""a" = "From 5 to 9 PM"; "b" = "10 lb of it"; "c" = "e.g. 37.77 north"; "d" = "Up to 150,000 rules"; "e" = "1.50 or 2";"#,
+        "de":
+          #""a" = "Von 17 bis 21 Uhr"; "b" = "4 kg davon"; "c" = "etwa 52.51 Nord"; "d" = "Bis zu 150 Tsd. Regeln"; "e" = "1,5 oder 2,0";"#,
+      ],
+      []),
+    Case(
+      "length-outlier", "what it says of words and of no words; an abbreviation may be spelled out",
+      [
+        "en": #""a" = "Copy"; "b" = "%@ – %@"; "c" = "Change ISF";"#,
+        "de": #""a" = "Ich kann dir dabei leider nicht helfen, tut mir leid."; "b" = "%@ – %@"; "c" = "ISF ändern";"#,
+        "fr":
+          #""a" = "Copier"; "b" = "Vous avez %@ points sur %@ et il en reste"; "c" = "Modifier le facteur de sensibilité à l’insuline (ISF)";"#,
+        "it": #""a" = "Copia"; "b" = "%@ – %@"; "c" = "Cambia ISF";"#,
+      ],
+      [
+        "de.lproj/L.strings:1:8 warning 'Ich kann dir dabei leider nicht helfen, tut mir leid.' is far longer than the base text, unlike other translations | the base text is 'Copy'",
+        "fr.lproj/L.strings:1:24 warning 'Vous avez %@ points sur %@ et il en reste' has words, but the base text has none | the base text is '%@ – %@'",
+      ]),
+    Case(
+      "invalid-escape", "what is escaped twice, and an interpolation of Swift in a key",
+      [
+        "en": #""\(count) images" = "\(count) images"; "b" = "An \\u201cimage\\u201d"; "c" = "\\u00ZZ, \\n";"#,
+        "de": #""\(count) images" = "\(count) Bilder"; "b" = "Ein \\u201eBild"; "c" = "\\u2026";"#,
+      ],
+      [
+        "de.lproj/L.strings:1:72 warning users see '\\u2026', which stands for '…' → [\"…\"]",
+        "en.lproj/L.strings:1:2 warning '\\(' is Swift, not an escape: no code looks this key up | the code asks for a key with a placeholder instead: '%@' for a text, '%lld' for an Int",
+        "en.lproj/L.strings:1:50 warning users see '\\u201c', which stands for '“' → [\"“\"]",
+      ]),
     Case(
       "untranslated-sentence", "what it says of a whole text, a part and a form",
       [

@@ -105,10 +105,15 @@ package struct ProjectReader: Sendable {
     var places = unwanted.map { TablePlace(path: $0.path) }
     if let failure = limitLanguages(&tables, &places, settings) { failures.append(failure) }
     take(shippedData(in: found, membership))
-    for index in documents.indices
-    where documents[index].kind == .informationPropertyList || documents[index].kind == .notificationPayload {
+    for index in documents.indices {
       let path = documents[index].file.path
-      if path.isPathOfTests || membership.verdict(on: path) == .testsOnly { documents[index].moveToTests() }
+      switch documents[index].kind {
+      case .informationPropertyList, .notificationPayload:
+        if path.isPathOfTests || membership.verdict(on: path) == .testsOnly { documents[index].moveToTests() }
+      case .interfaceBuilder:
+        if !membership.isEmpty, !membership.mayShip(path) { documents[index].moveToTests() }
+      default: break
+      }
     }
     placeDefinitionsOfIntents(&documents, beside: tables)
     hideTextsOfBackgroundApps(&documents)

@@ -52,6 +52,10 @@ package struct PairWalker {
       if base == nil, key.firstIndex(of: UInt8(ascii: "%")) != nil { pair.ownTraits.insert(.percentInKey) }
       pair.traits = pair.ownTraits
       if number < baseReferences.count { pair.base = baseReferences[number] }
+      // An empty text is nothing to compare with: code may show the key instead.
+      if pair.base != .none, baseTables[pair.base.file].entries[pair.base.index].traits.contains(.empty) {
+        pair.base = .none
+      }
       if pair.base != .none {
         let baseTable = baseTables[pair.base.file]
         let baseEntry = baseTable.entries[pair.base.index]

@@ -49,7 +49,7 @@ package struct InterfaceDocument: Sendable {
     self.table = table
   }
 
-  /// Notes that only tests have the file, and make its lookups.
+  /// Notes that only tests have the file, or nothing, so that no app makes its lookups.
   package mutating func moveToTests() {
     isInTest = true
     for index in lookups.indices { lookups[index].isInTest = true }

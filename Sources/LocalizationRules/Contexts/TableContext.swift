@@ -81,8 +81,13 @@ package struct TableContext: Sendable {
     zip(table.translations, sameAsBase).map { localization, same in
       let language = localization.language
       guard !language.isBase, !language.isPrivateUse, !language.isVariant(of: bundle.sourceLanguage) else { return [] }
-      return keptTexts.untranslated(among: same, minimumWords: minimumWords, in: localization) {
-        isWanted($0, localization) && !isUnused($0)
+      let isBaseLatin = bundle.sourceLanguage.likelyScript == "Latn"
+      return keptTexts.untranslated(among: same, minimumWords: minimumWords, in: localization) { number in
+        guard isWanted(number, localization), !isUnused(number) else { return false }
+        // A base text in the script of the translation is in its language.
+        return !isBaseLatin
+          || !(localization.entry(ofKey: number).map { localization.entry($0).traits.intersects(language.ownScripts) }
+            ?? false)
       }
     }
   }

@@ -11,7 +11,8 @@ struct EmptyValueRule: Rule {
     rationale: """
       The system shows an empty text as it is and does not fall back to the base language. The usual result is a button
       without a title. A note where the base text has no letters, as an example of a number has none, and where it is a
-      part of a sentence that another language leaves empty, too.
+      part of a sentence that another language leaves empty, too. An empty base text whose key is a text is a note, since
+      code may show the key instead.
       """,
     remedy: "Write the translation, or delete the entry, so that it counts as missing.",
     examples: [
@@ -20,6 +21,11 @@ struct EmptyValueRule: Rule {
       Example(["en": #""a" = "1234–5678";"#, "de": #""a" = "↓";"#]),
       Example(["en": #""a" = "%.2f";"#, "de": #""a" = "↓";"#]),
       Example(["en": #""a" = "";"#, "de": #""a" = "";"#]),
+      Example([
+        "en": #""Open the <file>" = "↓";"#, "de": #""Open the <file>" = "Öffne die <Datei>";"#,
+        "fr": #""Open the <file>" = "Ouvrir le %@";"#,
+      ]),
+      Example(["en": #""suffix" = "";"#, "ja": #""suffix" = "の";"#, "ko": #""suffix" = "의";"#]),
       Example([
         "mul.lproj/Main.xcstrings": """
         { "version": "1.0", "sourceLanguage": "en", "strings": { "abc-de-fgh.title": { "localizations": {
@@ -63,8 +69,9 @@ struct EmptyValueRule: Rule {
       !entry.table.fixedKeys.contains(entry.keyNumber)
     else { return }
     if let form = entry.form, !form.isGeneral { return checkForm(form, entry, &findings) }
+    if entry.isBase { return checkBase(entry, &findings) }
     let others: [Localization] =
-      entry.isBase ? [] : entry.table.base.map { [$0] } ?? entry.table.translations.filter { $0 !== entry.localization }
+      entry.table.base.map { [$0] } ?? entry.table.translations.filter { $0 !== entry.localization }
     let filled = others.filter { localization in
       entry.counterpart(in: localization).map { !$0.bytes.trimmed.isEmpty } ?? false
     }
@@ -86,6 +93,23 @@ struct EmptyValueRule: Rule {
         "\(name) is \(Wording.quote(text.bytes))",
         at: .init(file: witness.file(of: reference).source, range: text.range))
       if mayBeLeftOut { words.note("it looks like a part of a sentence, and another language leaves it empty, too") }
+    }
+  }
+
+  /// Reports an empty base text that most translations have: users see nothing, unless the code shows the key instead.
+  private func checkBase(_ entry: EntryContext, _ findings: inout Findings) {
+    let translations = entry.table.translations.filter { !$0.language.isPrivateUse }
+    let filled = translations.filter { localization in
+      entry.counterpart(in: localization).map { !$0.bytes.trimmed.isEmpty } ?? false
+    }
+    guard filled.count > 1, filled.count * 2 > translations.count, !KeyStyle.isIdentifier(entry.key),
+      KeyStyle.object(of: entry.key) == nil, let first = entry.key.bytes.first,
+      first.isASCIIUppercase || entry.key.bytes.contains(0x20)
+    else { return }
+    findings.add(at: entry.location, about: entry.subject, severity: .note) { words in
+      words.message =
+        "the base text of \(Wording.quote(entry.key)) is empty, but \(Wording.count(filled.count, "language")) \(filled.count == 1 ? "has" : "have") a text"
+      words.note("users see nothing in \(Wording.name(entry.textLanguage)), unless the code shows the key instead")
     }
   }
 

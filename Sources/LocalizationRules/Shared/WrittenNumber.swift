@@ -34,10 +34,11 @@ struct WrittenNumber {
 
   /// The numbers of a list that another one does not have.
   static func subtract(_ others: [WrittenNumber], from numbers: [WrittenNumber]) -> [WrittenNumber] {
-    var left = others.map(\.value)
+    var left: [String: Int] = [:]
+    for other in others { left[other.value, default: 0] += 1 }
     return numbers.filter { number in
-      guard let index = left.firstIndex(of: number.value) else { return true }
-      left.remove(at: index)
+      guard let count = left[number.value], count > 0 else { return true }
+      left[number.value] = count - 1
       return false
     }
   }

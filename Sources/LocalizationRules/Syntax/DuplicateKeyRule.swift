@@ -65,6 +65,8 @@ struct DuplicateKeyRule: Rule {
       let isRead = file.systemReading == .whole
       let isSame = others.allSatisfy { file.value($0) == file.value(winner) }
       let isBase = localization === context.table.base
+      // Hardly anybody sees white space at an end.
+      let isAlike = others.allSatisfy { file.value($0).trimmed == file.value(winner).trimmed }
       let isUntranslated =
         isRead && !isBase && !localization.language.isVariant(of: context.bundle.sourceLanguage)
         && context.table.baseValue(ofKey: number).map {
@@ -73,7 +75,8 @@ struct DuplicateKeyRule: Rule {
       findings.add(
         at: Self.location(ofKey: winner, in: file),
         about: context.subject(key: number, language: localization.language),
-        severity: !isRead || isSame || (known.contains(number) && !isUntranslated) ? .note : isBase ? .error : .warning
+        severity: !isRead || isSame || (known.contains(number) && !isUntranslated)
+          ? .note : isBase && !isAlike ? .error : .warning
       ) { words in
         let message = "duplicate key \(Wording.quote(file.key(winner)))"
         if isUntranslated {

@@ -12,7 +12,8 @@ struct LengthOutlierRule: Rule {
       It belongs to another key, has the comment or the instructions in it, or was made up by a machine that was given too
       little to translate: "Hello, how can I help you?" for "—". Reported are texts of more than three times the length of
       the base text and of the usual translation, and sentences where the base text has no words at all. At least two other
-      languages must have a text of their own. Chinese and Japanese characters and Korean syllables count as two.
+      languages must have a text of their own. A note where a text is not much longer than that, as a description of what
+      the base text names in a word may be. Chinese and Japanese characters and Korean syllables count as two.
       """,
     remedy: "Compare the translation with the base text, and translate that.",
     examples: [
@@ -43,7 +44,8 @@ struct LengthOutlierRule: Rule {
 
   func register(in visits: inout RuleVisits) { visits.translation(.farLongerThanBase, check) }
 
-  private static let fewestOthers = 2
+  /// So many other languages tell what is usual.
+  private static let (fewestOthers, mostOthers) = (2, 16)
   /// Fewer letters than these join what placeholders stand for, as in "vom %@ bis zum %@".
   private static let lettersOfSentence = 12
 
@@ -56,20 +58,21 @@ struct LengthOutlierRule: Rule {
     else { return }
     let hasWords = Self.letters(of: base) > 0
     let measure = hasWords ? Self.width : Self.letters
-    let others = pair.base.table.translations.compactMap { other -> Int? in
+    let others = pair.base.table.translations.lazy.compactMap { other -> Int? in
       guard other !== pair.translation.localization, let text = pair.translation.counterpart(in: other)?.bytes else {
         return nil
       }
       return hasWords && text == base ? nil : measure(text)
-    }
-    guard others.count >= Self.fewestOthers else { return }
-    let length = measure(text)
+    }.prefix(Self.mostOthers)
     let sorted = others.sorted()
+    guard sorted.count >= Self.fewestOthers else { return }
+    let length = measure(text)
     let usual = max(measure(base), sorted[sorted.count / 2])
     // A machine invents something in several languages.
     let isSentence = length >= Self.lettersOfSentence * (usual == 0 ? 1 : 2) && sorted[0] == 0
-    guard hasWords ? length > 3 * usual + 12 && !Self.explainsAbbreviation(text, of: base) : isSentence else { return }
-    findings.add(at: pair.translation.location, about: pair.translation.subject) { words in
+    guard hasWords ? length > 3 * usual + 12 && !Self.explains(base, text) : isSentence else { return }
+    let severity: Severity? = hasWords && length <= 3 * usual + 24 ? .note : nil
+    findings.add(at: pair.translation.location, about: pair.translation.subject, severity: severity) { words in
       words.message =
         hasWords
         ? "\(Wording.quote(text)) is far longer than the base text, unlike other translations"
@@ -79,13 +82,13 @@ struct LengthOutlierRule: Rule {
     findings.explain([LengthRatioRule.self, SurroundingWhitespaceMismatchRule.self], pair.translation.subject)
   }
 
-  /// Whether a text has an abbreviation of the base text in parentheses, with its meaning: "Insulin sensitivity (ISF)".
-  private static func explainsAbbreviation(_ text: ByteSlice, of base: ByteSlice) -> Bool {
-    base.bytes.split { !$0.isASCIIUppercase }.contains { word in
-      word.count > 1
-        && text.range(of: base[word.indices]).map { $0.lowerBound > 0 && text[$0.lowerBound - 1] == UInt8(ascii: "(") }
-          ?? false
+  /// Whether a text has the base text or an abbreviation of it in parentheses, with its meaning: "Insulin sensitivity (ISF)".
+  private static func explains(_ base: ByteSlice, _ text: ByteSlice) -> Bool {
+    func isInParentheses(_ word: ByteSlice) -> Bool {
+      text.range(of: word).map { $0.lowerBound > 0 && text[$0.lowerBound - 1] == UInt8(ascii: "(") } ?? false
     }
+    return isInParentheses(base)
+      || base.bytes.split { !$0.isASCIIUppercase }.contains { $0.count > 1 && isInParentheses(base[$0.indices]) }
   }
 
   /// The number of letters outside placeholders, ideographs counted as two.

@@ -87,12 +87,15 @@ struct NumberMismatchRule: Rule {
     Wording.list(numbers.map { Wording.quote(text[$0.range.offsets]) })
   }
 
+  /// So many languages are asked whether they have the number.
+  private static let mostOthers = 32
+
   /// Whether the key or another language has the numbers of the base text, so that the translation is wrong.
   private static func isConfirmed(_ expected: [WrittenNumber], _ pair: TranslationContext) -> Bool {
     let values = expected.map(\.value).sorted()
     func isSame(_ text: ByteSlice) -> Bool { WrittenNumber.all(in: text).map(\.value).sorted() == values }
     return isSame(pair.base.key)
-      || pair.base.table.translations.contains { other in
+      || pair.base.table.translations.prefix(Self.mostOthers).contains { other in
         other !== pair.translation.localization
           && pair.translation.counterpart(in: other).map { $0.bytes != pair.base.text.bytes && isSame($0.bytes) }
             ?? false

@@ -159,12 +159,16 @@ struct LikelyTypoRule: ConfigurableRule {
   }
 
   /// Whether two words are forms of one that differ before their ends: in Greek "επιλέξτε" and "επιλέξετε", "οποιοδήποτε"
-  /// and "οποιονδήποτε", in Spanish and Portuguese "enviando" and "enviado", "podremos" and "podemos".
+  /// and "οποιονδήποτε", in Spanish and Portuguese "enviando" and "enviado", "podremos" and "podemos", in Danish
+  /// "tvungen" and "tvungne", in Russian "забирать" and "забрать".
   private static func areForms(_ first: ByteSlice, _ second: ByteSlice, _ language: LanguageIdentifier) -> Bool {
     let changes: [(long: String, short: String)]
     switch language.canonical.language {
     case "el": changes = [("ν", "")] + ["σ", "ξ", "ψ"].map { ("\($0)ετε", "\($0)τε") }
     case "es", "pt", "gl": changes = [("ndo", "do"), ("remos", "emos")]
+    case "fr": changes = [("èrent", "érent")]
+    case "ru": changes = [("бира", "бра"), ("зыва", "зва")]
+    case "da", "nb", "nn", "no", "sv": changes = [("gne", "gen")]
     default: return false
     }
     func stem(_ word: ByteSlice) -> String {
@@ -179,7 +183,9 @@ struct LikelyTypoRule: ConfigurableRule {
       "angel", "angle", "casual", "causal", "dairy", "diary", "except", "expect", "quiet", "quite", "there", "three",
       "trail", "trial", "united", "untied",
     ],
+    "fr": ["ondes"],
     "id": ["dekripsi", "deskripsi", "kedaluwarsa"],
+    "it": ["legenda", "legende"],
     "sv": ["svårare"],
   ]
 

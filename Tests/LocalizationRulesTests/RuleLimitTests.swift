@@ -270,21 +270,21 @@ struct RuleLimitTests {
       "number-mismatch", "a warning where the key or another language agrees with the base text",
       [
         "en": #""Wait 30 days" = "Wait 30 days"; "b" = "0.025 U, 5 and 7"; "c" = "Row 3";"#,
-        "de": #""Wait 30 days" = "13 Tage warten"; "b" = "0,25 U, 5 und 8"; "c" = "Zeile 4";"#,
+        "de": #""Wait 30 days" = "13 Tage warten"; "b" = "0. 25 U, 5 und 8"; "c" = "Zeile 4";"#,
         "fr": #""b" = ".025 U, 5 et 7";"#,
       ],
       [
         "de.lproj/L.strings:1:19 warning the translation has '13' where the base text has '30' | the base text is 'Wait 30 days'",
-        "de.lproj/L.strings:1:43 warning the translation has '0,25' and '8' where the base text has '0.025' and '7' | the base text is '0.025 U, 5 and 7'",
-        "de.lproj/L.strings:1:74 note the translation has '4' where the base text has '3' | the base text is 'Row 3'",
+        "de.lproj/L.strings:1:43 warning the translation has '0. 25' and '8' where the base text has '0.025' and '7' | the base text is '0.025 U, 5 and 7'",
+        "de.lproj/L.strings:1:75 note the translation has '4' where the base text has '3' | the base text is 'Row 3'",
       ]),
     Case(
       "number-mismatch", "dates, conversions and examples are written in each language's way",
       [
         "en":
-          #""a" = "From 5 to 9 PM"; "b" = "10 lb of it"; "c" = "e.g. 37.77 north"; "d" = "Up to 150,000 rules"; "e" = "1.50 or 2";"#,
+          #""a" = "From 5 to 9 PM"; "b" = "10 lb of it"; "c" = "e.g. 37.77 north"; "d" = "Up to 150,000 rules"; "e" = "1.50 or 2"; "f" = "Wait 2 s ..., 24/7"; "g" = "On 12/31/24";"#,
         "de":
-          #""a" = "Von 17 bis 21 Uhr"; "b" = "4 kg davon"; "c" = "etwa 52.51 Nord"; "d" = "Bis zu 150 Tsd. Regeln"; "e" = "1,5 oder 2,0";"#,
+          #""a" = "Von 17 bis 21 Uhr"; "b" = "4 kg davon"; "c" = "etwa 52.51 Nord"; "d" = "Bis zu 150 Tsd. Regeln"; "e" = "1,5 oder 2,0"; "f" = "2 s warten …, 24/365"; "g" = "Am 2024-12-31";"#,
       ],
       []),
     Case(
@@ -308,7 +308,7 @@ struct RuleLimitTests {
       ],
       [
         "de.lproj/L.strings:1:72 warning users see '\\u2026', which stands for '…' → [\"…\"]",
-        "en.lproj/L.strings:1:2 warning '\\(' is Swift, not an escape: no code looks this key up | the code asks for a key with a placeholder instead: '%@' for a text, '%lld' for an Int",
+        "en.lproj/L.strings:1:2 warning '\\(count)' looks like Swift, which puts a placeholder into the key instead | the code asks for '%@' in place of a text, and for '%lld' in place of an Int",
         "en.lproj/L.strings:1:50 warning users see '\\u201c', which stands for '“' → [\"“\"]",
       ]),
     Case(

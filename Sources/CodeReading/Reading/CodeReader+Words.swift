@@ -56,7 +56,7 @@ extension CodeReader {
   mutating func readAccessor(_ token: CodeToken) {
     guard let first = member(after: token.end) else { return }
     var end = text.endOfIdentifier(from: first)
-    while end - first < Self.argumentsReach, let next = member(after: end) { end = text.endOfIdentifier(from: next) }
+    while end - first < Self.pathReach, let next = member(after: end) { end = text.endOfIdentifier(from: next) }
     let path = text[first..<end]
     usage.addAccessor(path, at: first)
     addAccessorBeforeMember(path)
@@ -65,22 +65,27 @@ extension CodeReader {
   /// Reads `R.string.localizable.someKey`, which R.swift creates for a key, and what its texts in some languages give:
   /// `R.string(preferredLanguages: languages).localizable.someKey`.
   ///
-  /// Where the table is named alone, it gets another name, and any member in the file may be one of its keys.
+  /// Where no key follows, the code gives the table another name, perhaps by `R.string.localizable.self`.
   mutating func readResource(_ token: CodeToken) {
-    guard let kind = member(after: token.end), text[kind..<text.endOfIdentifier(from: kind)] == "string",
-      let table = member(after: endOfArguments(at: text.endOfIdentifier(from: kind)))
-    else { return }
-    let end = text.endOfIdentifier(from: table)
-    let key = member(after: endOfArguments(at: end)).map { ($0, text[$0..<text.endOfIdentifier(from: $0)]) }
-    if let (first, name) = key, !(name == "self") {
-      usage.addAccessor(name, at: first)
-    } else if !hasNamelessTable {
-      hasNamelessTable = true
-      var offset = 0
-      while let dot = text.firstIndex(of: UInt8(ascii: "."), from: offset) {
-        offset = text.endOfIdentifier(from: dot + 1)
-        if offset > dot + 1, !text[dot + 1].isASCIIUppercase { usage.addAccessor(named: text[dot + 1..<offset]) }
-      }
+    guard let kind = member(after: token.end), text[kind..<text.endOfIdentifier(from: kind)] == "string" else { return }
+    if let table = member(after: endOfArguments(at: text.endOfIdentifier(from: kind))),
+      let key = member(after: endOfArguments(at: text.endOfIdentifier(from: table)))
+    {
+      let name = text[key..<text.endOfIdentifier(from: key)]
+      if name == "self" { addMembersAsAccessors() } else { usage.addAccessor(name, at: key) }
+    } else {
+      addMembersAsAccessors()
+    }
+  }
+
+  /// Takes every member in the file for a key: under its other name, the table cannot be told from anything else.
+  private mutating func addMembersAsAccessors() {
+    guard !hasRenamedTable else { return }
+    hasRenamedTable = true
+    var offset = 0
+    while let dot = text.firstIndex(of: UInt8(ascii: "."), from: offset) {
+      offset = text.endOfIdentifier(from: dot + 1)
+      if offset > dot + 1, !text[dot + 1].isASCIIUppercase { usage.addAccessor(named: text[dot + 1..<offset]) }
     }
   }
 
@@ -94,7 +99,9 @@ extension CodeReader {
 
   /// The end of the arguments in parentheses that may be at an offset.
   private func endOfArguments(at start: Int) -> Int {
-    text[start] == UInt8(ascii: "(") ? writtenArguments(at: start)?.end ?? start : start
+    guard text[start] == UInt8(ascii: "(") else { return start }
+    let rest = text[start..<min(text.count, start + Self.pathReach)]
+    return BracketedText(rest).elements(from: 0).map { start + $0.end } ?? start
   }
 
   /// Notes the accessor in a path that has another member after it: `Some.key` in `L10n.Some.key.uppercased()`.
@@ -117,6 +124,9 @@ extension CodeReader {
     if usage.wantsPlaces { usage.addAccessorPlace(.symbol, name) }
     if usage.hasSymbols { addSymbol(symbol, name) }
   }
+
+  /// How many bytes the names of an accessor, or the languages that it is given, may have.
+  private static var pathReach: Int { 256 }
 
   /// How many bytes the arguments of a symbol or member may have, which keeps the time linear.
   private static var argumentsReach: Int { 4_096 }

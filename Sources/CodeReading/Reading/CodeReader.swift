@@ -26,7 +26,7 @@ struct CodeReader<Lexer: CodeLexer> {
   /// What has been found.
   var usage: FileUsageBuilder
   /// Whether the file gives a table of R.swift another name.
-  var hasNamelessTable = false
+  var hasRenamedTable = false
 
   init(_ file: SourceFile, calls known: KnownCalls, options: CodeReaderOptions) {
     let text = file.text

@@ -108,7 +108,9 @@ package struct StringsdictParser {
 
   /// Whether a member is a text that nothing reads, such as one that translators get to see: `Comment`.
   private static func isRemark(_ member: PropertyListValue.Pair) -> Bool {
-    member.value.text != nil && !member.key.hasPrefix("NS") && PluralCategory(rawValue: member.key.string) == nil
+    let name = member.key.string
+    return member.value.text != nil && !name.hasPrefix("NS") && !name.hasSuffix("Key")
+      && PluralCategory(rawValue: name.lowercased()) == nil
   }
 
   /// A rule by width or device, whose forms are the whole text.

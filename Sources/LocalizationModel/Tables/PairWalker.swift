@@ -52,8 +52,10 @@ package struct PairWalker {
       if base == nil, key.firstIndex(of: UInt8(ascii: "%")) != nil { pair.ownTraits.insert(.percentInKey) }
       pair.traits = pair.ownTraits
       if number < baseReferences.count { pair.base = baseReferences[number] }
-      // An empty text is nothing to compare with: code may show the key instead.
-      if pair.base != .none, baseTables[pair.base.file].entries[pair.base.index].traits.contains(.empty) {
+      // Where the key is a text, code may show it instead of an empty one, which is nothing to compare with.
+      if pair.base != .none, baseTables[pair.base.file].entries[pair.base.index].traits.contains(.empty),
+        key.firstIndex(of: 0x20) != nil || key.bytes.first?.isASCIIUppercase ?? false
+      {
         pair.base = .none
       }
       if pair.base != .none {
@@ -66,8 +68,7 @@ package struct PairWalker {
           pair.traits.insert(.equalsBase)
         } else {
           if value.isJoined(to: baseValue) { pair.traits.insert(.joinedToBase) }
-          // Other scripts take more bytes.
-          if value.count > baseValue.count &* (entry.traits.contains(.nonASCII) ? 4 : 2) &+ 12 {
+          if value.count > baseValue.count &* Self.farLonger(entry.traits, than: baseEntry.traits) &+ 12 {
             pair.traits.insert(.farLongerThanBase)
           }
           if pair.traits.contains(.percent), comparesSpecifiers(number),
@@ -80,6 +81,13 @@ package struct PairWalker {
       }
       body(pair)
     }
+  }
+
+  /// How many times as many bytes as the base text a text must have to be far longer: more in other scripts, and fewer
+  /// where the base text may be nothing but placeholders.
+  @inline(__always)
+  private static func farLonger(_ traits: Traits, than base: Traits) -> Int {
+    traits.intersects(.foreignLetter) ? 4 : base.contains(.letter) && !base.contains(.percent) ? 3 : 2
   }
 }
 

@@ -102,13 +102,14 @@ struct EmptyValueRule: Rule {
     let filled = translations.filter { localization in
       entry.counterpart(in: localization).map { !$0.bytes.trimmed.isEmpty } ?? false
     }
-    guard filled.count > 1, filled.count * 2 > translations.count, !KeyStyle.isIdentifier(entry.key),
+    guard entry.text.bytes.isEmpty, filled.count > 1, filled.count * 2 > translations.count,
+      !KeyStyle.isIdentifier(entry.key),
       KeyStyle.object(of: entry.key) == nil, let first = entry.key.bytes.first,
       first.isASCIIUppercase || entry.key.bytes.contains(0x20)
     else { return }
     findings.add(at: entry.location, about: entry.subject, severity: .note) { words in
       words.message =
-        "the base text of \(Wording.quote(entry.key)) is empty, but \(Wording.count(filled.count, "language")) \(filled.count == 1 ? "has" : "have") a text"
+        "the base text of \(Wording.quote(entry.key)) is empty, but \(Wording.count(filled.count, "language")) have a text"
       words.note("users see nothing in \(Wording.name(entry.textLanguage)), unless the code shows the key instead")
     }
   }

@@ -230,23 +230,24 @@ struct SameAsBaseRule: ConfigurableRule {
     visits.variation(checkForms)
   }
 
-  /// Reports the forms that are the base text although the others are translated, such as those that the base language
-  /// does not have.
+  /// Reports the forms that only other languages have and that are the base text, although the general form is translated.
   private func checkForms(_ context: VariationContext, findings: inout Findings) {
     let entry = context.entry
     guard let base = context.base, !entry.isBase, !entry.language.isPrivateUse,
       !entry.textLanguage.isVariant(of: entry.bundle.sourceLanguage)
     else { return }
     let baseTexts = Set(base.variation?.forms.map(\.text.bytes) ?? [base.text.bytes])
+    let known: Set<PluralCategory> = [.one, .other]
     for group in PluralForms.all(in: context.variation) {
       guard let other = group[.other], !baseTexts.contains(other.text.bytes) else { continue }
       let copies = group.forms.filter { form in
         let text = form.text.bytes
         return baseTexts.contains(text) && text != entry.key
-          && form.pluralCategory.map { context.plurals?.needed.contains($0) ?? true } ?? false
+          && form.pluralCategory.map { !known.contains($0) && context.plurals?.needed.contains($0) ?? false } ?? false
           && SameText(keyNumber: entry.keyNumber, text: text, brands: entry.brands).words >= minimumWords
       }
       guard let first = copies.first else { continue }
+      findings.explain([UnfinishedTranslationRule.self], entry.subject)
       findings.add(at: .init(file: entry.file.source, range: first.text.range), about: entry.subject) { words in
         let names = Wording.list(copies.compactMap { $0.pluralCategory.map { "'\($0.rawValue)'" } })
         words.message =

@@ -45,13 +45,16 @@ struct WrittenNumber {
 
   /// The number that starts at an offset.
   private init?(in text: ByteSlice, at start: Int) {
-    // The groups of digits between separators.
-    var groups = [""]
-    var offset = start
-    if text[start] == UInt8(ascii: "."), start == 0 || text[start - 1] == 0x20 {
-      groups = ["0", ""]
-      offset += 1
+    // ".5" is 0.5.
+    let isFraction = text[start] == UInt8(ascii: ".")
+    if isFraction {
+      guard text[start + 1].isASCIIDigit, start == 0 || !Self.isPartOfWord(text[start - 1]) else { return nil }
+    } else {
+      guard text.scalar(at: start).value.isDecimalDigit else { return nil }
     }
+    // The groups of digits between separators.
+    var groups = isFraction ? ["0", ""] : [""]
+    var offset = isFraction ? start + 1 : start
     var end = offset
     while offset < text.count {
       let (value, length) = text.scalar(at: offset)
@@ -60,15 +63,21 @@ struct WrittenNumber {
         end = offset + length
       } else if end == offset, end > start, Self.isSeparator(value) {
         groups.append("")
+      } else if value == 0x20, groups == ["0", ""], text[offset + 1].isASCIIDigit {
+        // "0. 25" is a fraction with a space too many.
       } else {
         break
       }
       offset += length
     }
-    guard end > start, groups != ["0", ""] else { return nil }
     if groups.last == "" { groups.removeLast() }
     range = ByteRange(start, end)
     value = Self.value(of: groups)
+  }
+
+  /// Whether a dot after a byte is not the start of a number: "v.5", "..5".
+  private static func isPartOfWord(_ byte: UInt8) -> Bool {
+    byte.isASCIILetter || byte.isASCIIDigit || byte >= 0x80 || byte == UInt8(ascii: ".")
   }
 
   private static func isSeparator(_ value: UInt32) -> Bool {

@@ -11,8 +11,8 @@ struct InvalidEscapeRule: Rule {
     rationale: """
       In `.strings` files only a capital `\\U` starts a Unicode escape: for `\\u203A` users see "u203A". Before any other
       letter the backslash is dropped: `\\G` was usually meant to be `\\n` followed by a G. Swift's `\\(name)` is not replaced
-      in a table: users see the name. What is escaped twice, as `\\\\u201c`, is shown as it is. Octal escapes above `\\177` are read
-      as NextStep Latin, which is rarely what was meant.
+      in a table: users see the name. What is escaped twice, as `\\\\u201c`, is shown as it is. Octal
+      escapes above `\\177` are read as NextStep Latin, which is rarely what was meant.
       """,
     remedy: #"Write the character itself, or an escape that the system knows: `\n`, `\t`, `\"`, `\\` or `\U00e9`."#,
     examples: [
@@ -36,7 +36,7 @@ struct InvalidEscapeRule: Rule {
     visits.entry(.backslash, checkTwice)
   }
 
-  /// Reports what was escaped twice, so that users see the escape: `\\\\u201c`.
+  /// Reports what was escaped twice, so that users see the escape instead of the character: `\\u201c`.
   private func checkTwice(_ entry: EntryContext, findings: inout Findings) {
     guard let (range, meant) = Self.codePoint(in: entry.text.bytes),
       entry.isBase || entry.baseFormat.map({ Self.codePoint(in: $0.text) == nil }) ?? true
@@ -50,17 +50,29 @@ struct InvalidEscapeRule: Rule {
     }
   }
 
-  /// The first `\\u201c` in a text as users see it, and the character that it stands for.
-  private static func codePoint(in text: ByteSlice) -> (range: Range<Int>, meant: Character)? {
+  /// The first `\u201c` or `\ud83d\ude00` in a text as users see it, and the visible character that it stands for.
+  private static func codePoint(in text: ByteSlice) -> (range: Range<Int>, meant: Unicode.Scalar)? {
+    /// One UTF-16 unit; a name such as "face" is none.
+    func unit(at start: Int) -> UInt32? {
+      guard start + 6 <= text.count, text[start] == UInt8(ascii: "\\"), text[start + 1] | 0x20 == UInt8(ascii: "u")
+      else { return nil }
+      let digits = text[(start + 2)..<(start + 6)]
+      return digits.bytes.contains(where: \.isASCIIDigit) ? UInt32(digits.string, radix: 16) : nil
+    }
     var offset = 0
     while let start = text.firstIndex(of: UInt8(ascii: "\\"), from: offset) {
       offset = start + 1
-      guard text[offset] | 0x20 == UInt8(ascii: "u"), start + 6 <= text.count,
-        text[(start + 2)..<(start + 6)].bytes.allSatisfy({ $0.hexadecimalValue != nil }),
-        let value = UInt32(text[(start + 2)..<(start + 6)].string, radix: 16), let scalar = Unicode.Scalar(value),
-        scalar.properties.generalCategory != .control
-      else { continue }
-      return (start..<start + 6, Character(scalar))
+      guard let first = unit(at: start) else { continue }
+      if let scalar = Unicode.Scalar(first) {
+        // Of ASCII, signs of formats and quotation marks are written so on purpose.
+        if first >= 0x80, scalar.properties.isGraphemeBase, !scalar.properties.isWhitespace {
+          return (start..<start + 6, scalar)
+        }
+      } else if first < 0xDC00, let second = unit(at: start + 6), 0xDC00...0xDFFF ~= second,
+        let scalar = Unicode.Scalar(0x1_0000 + (first - 0xD800) << 10 + (second - 0xDC00))
+      {
+        return (start..<start + 12, scalar)
+      }
     }
     return nil
   }
@@ -89,8 +101,9 @@ struct InvalidEscapeRule: Rule {
       findings.add(at: context.location(escape.range), about: subject) { words in
         words.message = "'\(escape.identity.written)' is not a valid escape: users see '\(escape.shown)'"
         if isInterpolation, escape.isInKey {
-          words.message = "'\\(' is Swift, not an escape: no code looks this key up"
-          words.note("the code asks for a key with a placeholder instead: '%@' for a text, '%lld' for an Int")
+          words.message =
+            "\(Wording.quote(escape.identity.written)) looks like Swift, which puts a placeholder into the key instead"
+          words.note("the code asks for '%@' in place of a text, and for '%lld' in place of an Int")
           return
         }
         let others = copies[escape.identity] ?? []

@@ -13,7 +13,7 @@ struct LengthOutlierRule: Rule {
       little to translate: "Hello, how can I help you?" for "—". Reported are texts of more than three times the length of
       the base text and of the usual translation, and sentences where the base text has no words at all. At least two other
       languages must have a text of their own. A note where a text is not much longer than that, as a description of what
-      the base text names in a word may be. Chinese and Japanese characters and Korean syllables count as two.
+      the base text names in a word may be, and where the base text is a number. Chinese and Japanese characters and Korean syllables count as two.
       """,
     remedy: "Compare the translation with the base text, and translate that.",
     examples: [
@@ -51,28 +51,31 @@ struct LengthOutlierRule: Rule {
 
   private func check(_ pair: TranslationContext, findings: inout Findings) {
     let (base, text) = (pair.base.text.bytes, pair.translation.text.bytes)
-    guard pair.traits.contains(.farLongerThanBase), pair.translation.form == nil, pair.base.form == nil,
+    guard pair.translation.form == nil, pair.base.form == nil,
       !base.trimmed.isEmpty, !pair.translation.language.isPrivateUse, !KeyStyle.isIdentifier(base),
+      !UntranslatedText.isAbbreviation(base),
       // Crowdin's marks for translating in the app.
       !text.hasPrefix("crwdn")
     else { return }
     let hasWords = Self.letters(of: base) > 0
     let measure = hasWords ? Self.width : Self.letters
-    let others = pair.base.table.translations.lazy.compactMap { other -> Int? in
-      guard other !== pair.translation.localization, let text = pair.translation.counterpart(in: other)?.bytes else {
-        return nil
-      }
-      return hasWords && text == base ? nil : measure(text)
-    }.prefix(Self.mostOthers)
-    let sorted = others.sorted()
-    guard sorted.count >= Self.fewestOthers else { return }
     let length = measure(text)
-    let usual = max(measure(base), sorted[sorted.count / 2])
+    guard hasWords ? length > 3 * measure(base) + 12 : length >= Self.lettersOfSentence else { return }
+    var others: [Int] = []
+    for other in pair.base.table.translations where other !== pair.translation.localization {
+      guard let text = pair.translation.counterpart(in: other)?.bytes, !(hasWords && text == base) else { continue }
+      others.append(measure(text))
+      if others.count == Self.mostOthers { break }
+    }
+    guard others.count >= Self.fewestOthers else { return }
+    others.sort()
+    let usual = max(measure(base), others[others.count / 2])
     // A machine invents something in several languages.
-    let isSentence = length >= Self.lettersOfSentence * (usual == 0 ? 1 : 2) && sorted[0] == 0
+    let isSentence = length >= Self.lettersOfSentence * (usual == 0 ? 1 : 2) && others[0] == 0
     guard hasWords ? length > 3 * usual + 12 && !Self.explains(base, text) : isSentence else { return }
-    let severity: Severity? = hasWords && length <= 3 * usual + 24 ? .note : nil
-    findings.add(at: pair.translation.location, about: pair.translation.subject, severity: severity) { words in
+    let mayBeMeant = hasWords ? length <= 3 * usual + 24 : pair.base.text.traits.contains(.digit)
+    findings.add(at: pair.translation.location, about: pair.translation.subject, severity: mayBeMeant ? .note : nil) {
+      words in
       words.message =
         hasWords
         ? "\(Wording.quote(text)) is far longer than the base text, unlike other translations"

@@ -15,7 +15,7 @@ struct NumberMismatchRule: Rule {
       numbers. A note where neither the key nor another language has the number of the base text. Not compared are texts
       without letters, such as a sample phone number, which differs from country to country; samples of Interface Builder
       files; lines of copyright; HTML entities; and what each language counts in its own way: times with AM and PM,
-      "24/7", units such as miles, examples, and large numbers in words ("5万", "50 mil").
+      "24/7", units such as miles, dates, addresses, examples, and large numbers in words ("5万", "50 mil").
       """,
     remedy: "Correct the number.",
     examples: [
@@ -50,7 +50,8 @@ struct NumberMismatchRule: Rule {
     let (base, text) = (pair.base.text, pair.translation.text)
     guard base.traits.contains(.digit), base.traits.contains(.letter),
       text.traits.intersects([.digit, .foreignLetter]), text.traits.intersects([.letter, .nonASCII]),
-      Self.digits(of: base.bytes) != Self.digits(of: text.bytes), !pair.translation.language.isPrivateUse,
+      Self.digits(of: base.bytes) != Self.digits(of: text.bytes) || base.bytes.contains("0."),
+      !pair.translation.language.isPrivateUse,
       !(pair.base.entry.traits.contains(.implicitValue) && KeyStyle.isIdentifier(pair.base.key)),
       pair.base.table.kind != .interfaceBuilder,
       !UntranslatedText.isCredit(base.bytes, key: pair.base.key, table: pair.base.table.name)
@@ -61,7 +62,8 @@ struct NumberMismatchRule: Rule {
     let added = WrittenNumber.subtract(expected, from: found)
     guard let wrong = added.first,
       // The same digits may be grouped differently.
-      expected.flatMap(\.value).sorted() != found.flatMap(\.value).sorted(),
+      expected.flatMap(\.value).sorted() != found.flatMap(\.value).sorted()
+        || lacking.contains(where: { $0.value.hasPrefix("0.") }),
       !Self.isCountedDifferently(lacking, added, base.bytes, text.bytes)
     else { return }
     let (wanted, shown) = (Self.list(lacking, in: base.bytes), Self.list(added, in: text.bytes))
@@ -102,55 +104,79 @@ struct NumberMismatchRule: Rule {
       }
   }
 
-  /// Units that some languages do not use.
+  /// Units of weight, length, volume, temperature and blood sugar that are converted for a language.
   private static let units: Set<String> = [
-    "oz", "lb", "mmol", "lbs", "mile", "miles", "mph", "inch", "inches", "foot", "feet", "ft", "°f", "dl",
+    "oz", "lb", "lbs", "pound", "pounds", "mile", "miles", "mph", "inch", "inches", "foot", "feet", "ft", "gallon",
+    "gallons", "°f", "mmol", "dl",
   ]
+
+  /// What countries say with numbers of their own: "24/7" and "24時間365日", and where to call for help.
+  private static let equivalents: [[String]: [String]] = [["7"]: ["365"], ["911"]: ["112"]]
 
   /// Whether languages write the same amount with other numbers.
   private static func isCountedDifferently(
     _ lacking: [WrittenNumber], _ added: [WrittenNumber], _ base: ByteSlice, _ text: ByteSlice
   ) -> Bool {
-    let (wanted, shown) = (lacking.map(\.value), added.map(\.value))
-    if wanted == ["7"], shown == ["365"] { return true }
-    if isScaled(wanted, shown, text) { return true }
-    func words(_ text: ByteSlice) -> [String] {
-      text.string.lowercased().split { !($0.isLetter || $0 == "°") }.map(String.init)
-    }
-    let baseWords = words(base)
-    if baseWords.contains("am") || baseWords.contains("pm") || base.contains("p.m.") || base.contains("a.m.") {
+    if equivalents[lacking.map(\.value)] == added.map(\.value) { return true }
+    if isScaled(lacking, added, base, text) { return true }
+    let texts = [base, text]
+    // Examples are those of each country, as are addresses and dates.
+    if texts.contains(where: { $0.contains("e.g.") || $0.contains("xample") || $0.contains("://") || hasDate($0) }) {
       return true
     }
-    let (measured, converted) = (units.intersection(baseWords), units.intersection(words(text)))
-    if !(measured.isEmpty && converted.isEmpty), measured.isDisjoint(with: converted) { return true }
-    // Examples are those of each country.
-    return base.contains("e.g.") || base.contains("xample")
+    if (lacking.map { ($0, base) } + added.map { ($0, text) }).contains(where: isTime) { return true }
+    let (measured, converted) = (units(in: base), units(in: text))
+    return measured.union(converted).count > measured.intersection(converted).count
   }
 
-  /// Whether numbers differ by powers of ten that words stand for: "5万" for "50,000", "50 mil".
-  private static func isScaled(_ wanted: [String], _ shown: [String], _ text: ByteSlice) -> Bool {
-    func split(_ values: [String]) -> [(digits: Substring, zeros: Int)] {
-      values.map { value in
-        let digits = value.drop { $0 == "0" || $0 == "." }
-        let end = digits.lastIndex { $0 != "0" }.map(digits.index(after:)) ?? digits.startIndex
-        return (digits[..<end], digits[end...].count)
+  private static func units(in text: ByteSlice) -> Set<String> {
+    units.intersection(text.string.lowercased().split { !($0.isLetter || $0 == "°") }.map(String.init))
+  }
+
+  /// Whether "am" or "pm" follows a number.
+  private static func isTime(_ number: WrittenNumber, in text: ByteSlice) -> Bool {
+    let rest = text[Int(number.range.upperBound)..<text.count]
+    let start = rest[0] == 0x20 ? 1 : 0
+    guard ["a", "p"].contains(Character(Unicode.Scalar(rest[start] | 0x20))) else { return false }
+    let mark = rest[start + 1] == UInt8(ascii: ".") ? start + 2 : start + 1
+    return rest[mark] | 0x20 == UInt8(ascii: "m") && !rest[mark + 1].isASCIILetter
+  }
+
+  /// Whether a text has three numbers joined by the same sign: "12/31/24".
+  private static func hasDate(_ text: ByteSlice) -> Bool {
+    text.bytes.split { !($0.isASCIIDigit || $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "-")) }.contains { part in
+      [UInt8(ascii: "/"), UInt8(ascii: "-")].contains { part.split(separator: $0).count == 3 }
+    }
+  }
+
+  /// Whether numbers differ by powers of ten that words after them stand for: "5万" and "50 mil" for "50,000".
+  private static func isScaled(
+    _ lacking: [WrittenNumber], _ added: [WrittenNumber], _ base: ByteSlice, _ text: ByteSlice
+  ) -> Bool {
+    func parts(_ numbers: [WrittenNumber]) -> [(digits: Substring, zeros: Int)] {
+      numbers.map { number in
+        let end = number.value.lastIndex { $0 != "0" }.map(number.value.index(after:)) ?? number.value.startIndex
+        return (number.value[..<end], number.value[end...].count)
       }.sorted { ($0.digits, $0.zeros) < ($1.digits, $1.zeros) }
     }
-    let (a, b) = (split(wanted), split(shown))
-    guard a.map(\.digits) == b.map(\.digits), !(wanted + shown).contains(where: { $0.hasPrefix("0.") }) else {
-      return false
-    }
-    var offset = 0
-    while offset < text.count {
-      let (value, length) = text.scalar(at: offset)
-      // Ten, a hundred, a thousand and more in Chinese, Japanese and Korean.
-      if [
-        0x5341, 0x767E, 0x5343, 0x4E07, 0x842C, 0x5104, 0x4EBF, 0x5146, 0xC2ED, 0xBC31, 0xCC9C, 0xB9CC, 0xC5B5, 0xC870,
-      ].contains(value) {
-        return true
-      }
-      offset += length
-    }
-    return zip(a, b).allSatisfy { $0.zeros == $1.zeros || abs($0.zeros - $1.zeros) >= 3 }
+    let (expected, found) = (parts(lacking), parts(added))
+    guard expected.map(\.digits) == found.map(\.digits) else { return false }
+    let baseLetters = lacking.compactMap { letter(after: $0, in: base) }
+    let letters = added.compactMap { letter(after: $0, in: text) }
+    return (baseLetters + letters).contains(where: powersOfTen.contains)
+      || baseLetters != letters
+        && zip(expected, found).allSatisfy { $0.zeros == $1.zeros || abs($0.zeros - $1.zeros) >= 3 }
+  }
+
+  /// Ten, a hundred, a thousand and more in Chinese, Japanese and Korean.
+  private static let powersOfTen = Set("十百千万萬億亿兆십백천만억조".unicodeScalars)
+
+  /// The letter that follows a number, perhaps after a space.
+  private static func letter(after number: WrittenNumber, in text: ByteSlice) -> Unicode.Scalar? {
+    var offset = Int(number.range.upperBound)
+    if text[offset] == 0x20 { offset += 1 }
+    guard offset < text.count else { return nil }
+    let value = text.scalar(at: offset).value
+    return value.isLetter ? Unicode.Scalar(value) : nil
   }
 }

@@ -19,6 +19,7 @@ struct UntranslatedWordRule: Rule {
       Example(["en": #""a" = "Email or username";"#, "ja": #""a" = "メールアドレス ↓or ユーザー名";"#]),
       Example(["en": #""a" = "Search by %@";"#, "ru": #""a" = "Поиск в Pen and Paper, %@";"#]),
       Example(["en": #""a" = "Use Pen and Paper";"#, "ru": #""a" = "Откройте Pen and Paper";"#]),
+      Example(["en": #""a" = "Use Pen and Paper";"#, "ja": #""a" = "このPen and Paperを使う";"#]),
       Example(["en": #""a" = "Choose \"and\"";"#, "ru": #""a" = "Выберите \"and\"";"#]),
       Example(["en": #""a" = "A to/from way";"#, "ja": #""a" = "to/fromウェイ";"#]),
       Example(["en": #""a" = "Search, such as has:media or to: you";"#, "ja": #""a" = "検索、例えば has:media と to: です";"#]),
@@ -81,7 +82,9 @@ struct UntranslatedWordRule: Rule {
       if let found = candidate {
         if found.isAfterLatin {
           // "Pen and Paper", "Powered by %@"
-          if !(word.followsWord && isLatin(word)), !isBeforePlaceholder(found.range, in: text) { return found.range }
+          if !(word.followsWord && startsWithLatin(word, in: text)), !isBeforePlaceholder(found.range, in: text) {
+            return found.range
+          }
           candidate = nil
         } else if word.followsWord, isLatin(word) {
           candidate?.range.upperBound = word.range.upperBound
@@ -93,7 +96,7 @@ struct UntranslatedWordRule: Rule {
       if isSmallWord(word, in: text), !marks.areOpen(at: Int(word.range.lowerBound)),
         baseWords.contains(text[word.range.offsets].string)
       {
-        candidate = (word.range, word.followsWord && previous.map(isLatin) ?? false)
+        candidate = (word.range, word.followsWord && previous.map { endsWithLatin($0, in: text) } ?? false)
       }
       previous = word
     }
@@ -115,6 +118,15 @@ struct UntranslatedWordRule: Rule {
   }
 
   private static func isLatin(_ word: WordScanner.Word) -> Bool { word.alphabets == WordScanner.Alphabet.latin }
+
+  /// Japanese and Chinese set no space between a name and what follows or precedes it.
+  private static func startsWithLatin(_ word: WordScanner.Word, in text: ByteSlice) -> Bool {
+    isLatin(word) || text[Int(word.range.lowerBound)].isASCIILetter
+  }
+
+  private static func endsWithLatin(_ word: WordScanner.Word, in text: ByteSlice) -> Bool {
+    isLatin(word) || text[Int(word.range.upperBound) - 1].isASCIILetter
+  }
 
   private static func isSmallWord(_ word: WordScanner.Word, in text: ByteSlice) -> Bool {
     let range = word.range.offsets

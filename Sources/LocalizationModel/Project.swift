@@ -26,6 +26,8 @@ package struct Project: Sendable {
   package var frameworks: [String: String] = [:]
   /// Code that is not read, but from which a script extracts the texts of tables.
   package var unreadCode: [UnreadCode] = []
+  /// The folders of git submodules that are not checked out, so that their code is not known.
+  package var absentSubmodules: [String] = []
   /// What keys for Info.plist begin with in other tables, to which a script adds them.
   package var informationPrefixes: Set<String> = []
   /// What apps and extensions contain.

@@ -322,6 +322,16 @@ struct KeyChangeTests {
     try program.run(["remove", "--unused", "--diff"], in: folder.url).expectExit(0)
   }
 
+  @Test("Nothing is removed where a submodule is not checked out, whose code may use the keys")
+  func submodule() throws {
+    let folder = TemporaryFolder(
+      Self.project.merging([".gitmodules": "[submodule \"Kit\"]\n\tpath = Kit\n"]) { first, _ in first })
+    let run = try program.run(["remove", "--unused"], in: folder.url)
+    run.expectExit(2)
+    #expect(run.errors.contains("the submodule 'Kit' is not checked out"), "\(run.errors)")
+    #expect(try text("de.lproj/Localizable.strings", in: folder) == Self.project["de.lproj/Localizable.strings"])
+  }
+
   @Test("A title that a settings page no longer has is removed, whatever the code says; one that it has is not")
   func settings() throws {
     let folder = TemporaryFolder([

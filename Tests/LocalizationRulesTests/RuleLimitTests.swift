@@ -234,6 +234,18 @@ struct RuleLimitTests {
 
   static let keys: [Case] = [
     Case(
+      "unused-key", "submodules that are not checked out may use a key",
+      [
+        "en.lproj/Localizable.strings": "\"a_b\" = \"A\";\n\"c_d\" = \"C\";",
+        "App.swift": "let title = NSLocalizedString(\"a_b\", comment: \"\")",
+        ".gitmodules":
+          "[submodule \"Kit\"]\n\tpath = Kit\n[submodule \"Own\"]\n\tpath = Own\n[submodule \"Lib\"]\n\tpath = Other/Lib",
+        "Own/README.md": "here",
+      ],
+      [
+        "en.lproj/Localizable.strings:2:1 note key 'c_d' is never used in code | the code of 'Kit' and 1 other submodule may use it, but is not checked out"
+      ]),
+    Case(
       "maximum-length-exceeded", "the smallest limit counts, and may be reached",
       ["en": "\"button.title\" = \"123456\";\n\"button.name\" = \"123456789\";\n\"b.title\" = \"1234é\";"],
       configuration:

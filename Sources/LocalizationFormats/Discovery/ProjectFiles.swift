@@ -73,7 +73,8 @@ package struct ProjectFiles: Sendable {
   ) {
     var links = Links()
     var filters = FolderFilters(
-      submodules: Self.submodules(in: fileSystem), settings: settings, fileSystem: fileSystem, nested: nested)
+      submodules: Self.submodules(in: fileSystem).map { PathPattern("/" + $0) }, settings: settings,
+      fileSystem: fileSystem, nested: nested)
     let root = filters.add(filter)
     // Inside of a repository, another one holds third-party code.
     let isRepository = fileSystem.kind(of: ".git") != nil
@@ -299,15 +300,20 @@ package struct ProjectFiles: Sendable {
     return count
   }
 
+  /// The folders of git submodules in which there is nothing.
+  static func absentSubmodules(in fileSystem: any FileSystem) -> [String] {
+    submodules(in: fileSystem).filter { ((try? fileSystem.entries(of: $0)) ?? []).isEmpty }.sorted()
+  }
+
   /// The folders of git submodules, as `.gitmodules` at the root lists them.
-  private static func submodules(in fileSystem: any FileSystem) -> [PathPattern] {
+  private static func submodules(in fileSystem: any FileSystem) -> [String] {
     guard fileSystem.kind(of: ".gitmodules") == .file, let contents = try? fileSystem.read(".gitmodules") else {
       return []
     }
     return contents.slice.string.split(separator: "\n").compactMap { line in
       let sides = line.split(separator: "=", maxSplits: 1).map { $0.split(separator: " ").joined(separator: " ") }
       guard sides.count == 2, sides[0].trimmingTabs == "path" else { return nil }
-      return PathPattern("/" + sides[1].trimmingTabs)
+      return sides[1].trimmingTabs
     }
   }
 

@@ -144,6 +144,7 @@ package struct ProjectReader: Sendable {
     let extracted = ExtractedTexts(in: fileSystem)
     project.informationPrefixes = extracted.informationPrefixes
     project.unreadCode = extracted.unreadCode(besides: codePaths)
+    project.absentSubmodules = ProjectFiles.absentSubmodules(in: fileSystem)
     project.generatedAccessors = GeneratedAccessors(generators, besides: codePaths)
     if !membership.isEmpty {
       for path in ownCode {

@@ -236,14 +236,19 @@ struct SameAsBaseRule: ConfigurableRule {
     guard let base = context.base, !entry.isBase, !entry.language.isPrivateUse,
       !entry.textLanguage.isVariant(of: entry.bundle.sourceLanguage)
     else { return }
+    func isOfOthers(_ category: PluralCategory) -> Bool { category != .one && category != .other }
+    guard
+      context.variation.variables.contains(where: { variable in
+        variable.forms.contains { $0.pluralCategory.map(isOfOthers) ?? false }
+      })
+    else { return }
     let baseTexts = Set(base.variation?.forms.map(\.text.bytes) ?? [base.text.bytes])
-    let known: Set<PluralCategory> = [.one, .other]
     for group in PluralForms.all(in: context.variation) {
       guard let other = group[.other], !baseTexts.contains(other.text.bytes) else { continue }
       let copies = group.forms.filter { form in
         let text = form.text.bytes
         return baseTexts.contains(text) && text != entry.key
-          && form.pluralCategory.map { !known.contains($0) && context.plurals?.needed.contains($0) ?? false } ?? false
+          && form.pluralCategory.map { isOfOthers($0) && context.plurals?.needed.contains($0) ?? false } ?? false
           && SameText(keyNumber: entry.keyNumber, text: text, brands: entry.brands).words >= minimumWords
       }
       guard let first = copies.first else { continue }

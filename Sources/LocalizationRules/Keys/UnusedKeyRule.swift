@@ -13,7 +13,7 @@ package struct UnusedKeyRule: Rule {
       value or generated accessor names it, if a lookup such as `"tab.\\(name).title"` could mean it, or if a property list
       or JSON that an app contains has it as a text. Nothing is reported if there is no code beside the tables, or if the
       code names none of a table's keys. A table with no key of an object in its Interface Builder file translates nothing
-      any more, and is reported once.
+      any more, and is reported once. Where git submodules are not checked out, whose code may use keys, all are notes.
       """,
     remedy:
       "`localization-lint remove --unused` deletes keys that nothing uses. Keys that are built at run time belong in a manifest.",
@@ -157,6 +157,11 @@ package struct UnusedKeyRule: Rule {
         "en": "\"home.title\" = \"Home\";\n\"list.title\" = \"List\";",
         "Strings.swift": generatedAccessors,
         "App.swift": "typealias Texts = L10n.List\nlet title = L10n\n  .Home\n  .title\nlet list = Texts.title",
+      ]),
+      Example([
+        "en.lproj/Localizable.strings": "\"a_b\" = \"A\";\n↓\"c_d\" = \"C\";",
+        "App.swift": "let title = NSLocalizedString(\"a_b\", comment: \"\")",
+        ".gitmodules": "[submodule \"Kit\"]\n\tpath = Kit\n\turl = https://example.com/kit",
       ]),
       Example([
         "en.lproj/Localizable.strings":
@@ -476,7 +481,7 @@ package struct UnusedKeyRule: Rule {
     let isOfInformation = table.kind == .informationPropertyList
     findings.add(
       at: .init(file: file, range: base.entry(reference).keyWithQuotes(in: file)), about: subject,
-      severity: isOfInformation || table.kind == .intents ? .note : nil
+      severity: isOfInformation || table.kind == .intents || !context.project.absentSubmodules.isEmpty ? .note : nil
     ) { words in
       let key = "key \(Wording.quote(table.keys[number]))"
       if isOfInformation {
@@ -495,6 +500,12 @@ package struct UnusedKeyRule: Rule {
         words.message = "\(key) is used only in code that no target compiles"
       } else {
         words.message = "\(key) is never used in code"
+      }
+      if let first = context.project.absentSubmodules.first {
+        let others = context.project.absentSubmodules.count - 1
+        words.note(
+          "the code of \(Wording.quote(first))\(others > 0 ? " and \(Wording.count(others, "other submodule"))" : "") may use it, but is not checked out"
+        )
       }
     }
   }

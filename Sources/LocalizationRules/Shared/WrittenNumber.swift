@@ -63,7 +63,8 @@ struct WrittenNumber {
         end = offset + length
       } else if end == offset, end > start, Self.isSeparator(value) {
         groups.append("")
-      } else if value == 0x20, groups == ["0", ""], text[offset + 1].isASCIIDigit {
+      } else if value == 0x20, groups == ["0", ""], text[offset - 1] == UInt8(ascii: "."), text[offset + 1].isASCIIDigit
+      {
         // "0. 25" is a fraction with a space too many.
       } else {
         break

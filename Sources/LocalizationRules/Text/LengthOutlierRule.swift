@@ -13,7 +13,8 @@ struct LengthOutlierRule: Rule {
       little to translate: "Hello, how can I help you?" for "—". Reported are texts of more than three times the length of
       the base text and of the usual translation, and sentences where the base text has no words at all. At least two other
       languages must have a text of their own. A note where a text is not much longer than that, as a description of what
-      the base text names in a word may be, and where the base text is a number. Chinese and Japanese characters and Korean syllables count as two.
+      the base text names in a word may be, and where the base text is a number. Chinese and Japanese characters and
+      Korean syllables count as two.
       """,
     remedy: "Compare the translation with the base text, and translate that.",
     examples: [

@@ -1,5 +1,6 @@
 internal import CommandLineArguments
 internal import Linting
+internal import LocalizationModel
 internal import LocalizationRules
 internal import TextOutput
 
@@ -15,7 +16,8 @@ enum RemoveCommand: ProgramCommand {
     ] + LintOptions.table.filter { ["--source-language", "--manifest", "--config"].contains($0.name) },
     discussion: """
       Works on the project of the working directory, on all files or on none. Comments directly above an entry go with \
-      it. Refuses to remove a key that code or a manifest uses or could use.
+      it. Refuses to remove a key that code or a manifest uses or could use, and with --unused also \
+      where a submodule is not checked out.
       """)
 
   static func run(_ arguments: ParsedArguments) throws -> Program.Outcome {
@@ -26,6 +28,11 @@ enum RemoveCommand: ProgramCommand {
     }
     let (session, result) = try FileChanges.read(
       arguments, rules: isUnused ? [UnusedKeyRule.description.identifier] : [])
+    if isUnused, let first = result.project.absentSubmodules.first {
+      throw UsageError(
+        "'--unused' needs the code that may use keys, but the submodule '\(first)' is not checked out; 'git submodule update --init' brings it"
+      )
+    }
     do {
       let table = arguments.value("--table")
       let removal =

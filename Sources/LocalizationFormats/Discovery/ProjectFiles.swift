@@ -16,6 +16,8 @@ package struct ProjectFiles: Sendable {
   private(set) var vendoredFolders: Set<String> = []
   /// Links that lead nowhere and do not have the name of a table, as to code of a submodule that is not checked out.
   package private(set) var brokenLinks: [String] = []
+  /// The folders of git submodules in which there is nothing, sorted.
+  private(set) var absentSubmodules: [String] = []
   /// Files and folders that could not be read.
   package private(set) var failures: [FileSystemError] = []
 
@@ -72,8 +74,10 @@ package struct ProjectFiles: Sendable {
     nested: @escaping (_ folder: String, _ hasSettings: Bool) -> Filter? = { _, _ in nil }
   ) {
     var links = Links()
+    let submodules = Self.submodules(in: fileSystem)
+    absentSubmodules = submodules.filter { ((try? fileSystem.entries(of: $0)) ?? []).isEmpty }.sorted()
     var filters = FolderFilters(
-      submodules: Self.submodules(in: fileSystem).map { PathPattern("/" + $0) }, settings: settings,
+      submodules: submodules.map { PathPattern("/" + $0) }, settings: settings,
       fileSystem: fileSystem, nested: nested)
     let root = filters.add(filter)
     // Inside of a repository, another one holds third-party code.
@@ -298,11 +302,6 @@ package struct ProjectFiles: Sendable {
       }
     }
     return count
-  }
-
-  /// The folders of git submodules in which there is nothing.
-  static func absentSubmodules(in fileSystem: any FileSystem) -> [String] {
-    submodules(in: fileSystem).filter { ((try? fileSystem.entries(of: $0)) ?? []).isEmpty }.sorted()
   }
 
   /// The folders of git submodules, as `.gitmodules` at the root lists them.

@@ -109,9 +109,9 @@ package struct ProjectReader: Sendable {
       let path = documents[index].file.path
       switch documents[index].kind {
       case .informationPropertyList, .notificationPayload:
-        if path.isPathOfTests || membership.verdict(on: path) == .testsOnly { documents[index].moveToTests() }
+        if path.isPathOfTests || membership.verdict(on: path) == .testsOnly { documents[index].takeOutOfApps() }
       case .interfaceBuilder:
-        if !membership.isEmpty, !membership.mayShip(path) { documents[index].moveToTests() }
+        if !membership.isEmpty, !membership.mayShip(path) { documents[index].takeOutOfApps() }
       default: break
       }
     }
@@ -144,7 +144,7 @@ package struct ProjectReader: Sendable {
     let extracted = ExtractedTexts(in: fileSystem)
     project.informationPrefixes = extracted.informationPrefixes
     project.unreadCode = extracted.unreadCode(besides: codePaths)
-    project.absentSubmodules = ProjectFiles.absentSubmodules(in: fileSystem)
+    project.absentSubmodules = found.absentSubmodules
     project.generatedAccessors = GeneratedAccessors(generators, besides: codePaths)
     if !membership.isEmpty {
       for path in ownCode {

@@ -54,7 +54,7 @@ package struct PairWalker {
       if number < baseReferences.count { pair.base = baseReferences[number] }
       // Where the key is a text, code may show it instead of an empty one, which is nothing to compare with.
       if pair.base != .none, baseTables[pair.base.file].entries[pair.base.index].traits.contains(.empty),
-        key.firstIndex(of: 0x20) != nil || key.bytes.first?.isASCIIUppercase ?? false
+        KeyStyle.isProse(key)
       {
         pair.base = .none
       }

@@ -142,6 +142,8 @@ public struct Traits: OptionSet, Hashable, Sendable, BitwiseCopyable {
 
   // MARK: How the text relates to others
 
+  /// The text is far longer than the base's.
+  @inlinable @inline(__always) public static var farLongerThanBase: Traits { .bit(47) }
   /// The key has a percent sign, so it may be a format itself; set only in the base.
   @inlinable @inline(__always) public static var percentInKey: Traits { .bit(55) }
   @inlinable @inline(__always) public static var equalsKey: Traits { .bit(56) }
@@ -150,9 +152,6 @@ public struct Traits: OptionSet, Hashable, Sendable, BitwiseCopyable {
   @inlinable @inline(__always) public static var otherSpecifiers: Traits { .bit(58) }
   /// The text is longer than the base's, and begins or ends with it.
   @inlinable @inline(__always) public static var joinedToBase: Traits { .bit(59) }
-
-  /// The text is far longer than the base's.
-  @inlinable @inline(__always) public static var farLongerThanBase: Traits { .bit(47) }
 
   /// The bits from here on are free for the use of scanners.
   @inlinable @inline(__always) public static var firstFreeBit: Int { 60 }

@@ -39,8 +39,8 @@ package struct InterfaceDocument: Sendable {
   package var isBackgroundOnly = false
   /// Whether a text that users see comes from elsewhere, such as a build setting.
   package var hasUnknownTexts = false
-  /// Whether only tests have the file.
-  package private(set) var isInTest = false
+  /// Whether no app has the file: only tests do, or no target.
+  package private(set) var isInNoApp = false
 
   package init(kind: Kind, file: SourceFile, bundle: String, table: String) {
     self.kind = kind
@@ -49,9 +49,9 @@ package struct InterfaceDocument: Sendable {
     self.table = table
   }
 
-  /// Notes that only tests have the file, or nothing, so that no app makes its lookups.
-  package mutating func moveToTests() {
-    isInTest = true
+  /// Notes that no app has the file, so that it makes no lookups for users.
+  package mutating func takeOutOfApps() {
+    isInNoApp = true
     for index in lookups.indices { lookups[index].isInTest = true }
   }
 

@@ -103,9 +103,9 @@ struct EmptyValueRule: Rule {
       entry.counterpart(in: localization).map { !$0.bytes.trimmed.isEmpty } ?? false
     }
     guard entry.text.bytes.isEmpty, filled.count > 1, filled.count * 2 > translations.count,
-      !KeyStyle.isIdentifier(entry.key),
-      KeyStyle.object(of: entry.key) == nil, let first = entry.key.bytes.first,
-      first.isASCIIUppercase || entry.key.bytes.contains(0x20)
+      KeyStyle.isProse(entry.key), KeyStyle.object(of: entry.key) == nil,
+      // One small word may name a part that not every language has: "suffix".
+      entry.key[0].isASCIIUppercase || entry.key.bytes.contains(0x20)
     else { return }
     findings.add(at: entry.location, about: entry.subject, severity: .note) { words in
       words.message =

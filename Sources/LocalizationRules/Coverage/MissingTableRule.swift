@@ -127,7 +127,7 @@ struct MissingTableRule: Rule {
 
   /// Storyboards and xibs that no language translates, beside others of the same folder that most languages do.
   private func checkDocuments(_ project: Project, findings: inout Findings) {
-    let documents = project.documents.filter { $0.kind == .interfaceBuilder && !$0.isInTest && !$0.texts.isEmpty }
+    let documents = project.documents.filter { $0.kind == .interfaceBuilder && !$0.isInNoApp && !$0.texts.isEmpty }
     guard !documents.isEmpty else { return }
     // Languages may have copies of the whole file instead of tables.
     let copies = Dictionary(grouping: documents, by: \.tableName)

@@ -211,7 +211,7 @@ struct MissingUsageDescriptionRule: Rule {
   /// Reports the texts that only Info.plist has, in an app that has other languages.
   private func checkInformation(_ project: Project, findings: inout Findings) {
     let documents = project.documents.filter {
-      ($0.kind == .informationPropertyList || $0.kind == .generatedInformation) && !$0.texts.isEmpty && !$0.isInTest
+      ($0.kind == .informationPropertyList || $0.kind == .generatedInformation) && !$0.texts.isEmpty && !$0.isInNoApp
     }
     guard !documents.isEmpty else { return }
     let tables = project.bundles.flatMap(\.tables).filter { $0.kind == .informationPropertyList }

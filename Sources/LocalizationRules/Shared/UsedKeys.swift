@@ -35,7 +35,7 @@ package struct UnusedKeys {
       keys[document.tableName, default: []].formUnion(document.objects)
     }
     tableNames = project.usage.tableNames
-    let documents = project.documents.filter { $0.kind == .informationPropertyList && !$0.isInTest }
+    let documents = project.documents.filter { $0.kind == .informationPropertyList && !$0.isInNoApp }
     knowsInformation = !documents.isEmpty && documents.allSatisfy { !$0.hasUnknownTexts && !$0.mentions.isEmpty }
   }
 

@@ -48,7 +48,8 @@ struct WrittenNumber {
     // ".5" is 0.5.
     let isFraction = text[start] == UInt8(ascii: ".")
     if isFraction {
-      guard text[start + 1].isASCIIDigit, start == 0 || !Self.isPartOfWord(text[start - 1]) else { return nil }
+      guard start + 1 < text.count, text[start + 1].isASCIIDigit, start == 0 || !Self.isPartOfWord(text[start - 1])
+      else { return nil }
     } else {
       guard text.scalar(at: start).value.isDecimalDigit else { return nil }
     }

@@ -59,7 +59,7 @@ struct LengthOutlierRule: Rule {
       !text.hasPrefix("crwdn")
     else { return }
     let hasWords = Self.letters(of: base) > 0
-    let measure = hasWords ? Self.width : Self.letters
+    let measure = hasWords ? { TerminalText.width($0.string) } : Self.letters
     let length = measure(text)
     guard hasWords ? length > 3 * measure(base) + 12 : length >= Self.lettersOfSentence else { return }
     var others: [Int] = []
@@ -105,29 +105,9 @@ struct LengthOutlierRule: Rule {
         continue
       }
       let (value, length) = text.scalar(at: offset)
-      if value.isLetter { count += value.width }
+      if value.isLetter, let letter = Unicode.Scalar(value) { count += TerminalText.width(letter) }
       offset += length
     }
     return count
-  }
-
-  static func width(of text: ByteSlice) -> Int {
-    var width = 0
-    var offset = 0
-    while offset < text.count {
-      let (value, length) = text.scalar(at: offset)
-      width += value.width
-      offset += length
-    }
-    return width
-  }
-}
-
-extension UInt32 {
-  /// How much room a character takes: two for an ideograph or a syllable of Korean, none for a mark on a letter.
-  fileprivate var width: Int {
-    // Marks combine with the letter before them.
-    if (0x300...0x36F).contains(self) || (0x200B...0x200F).contains(self) { return 0 }
-    return self >= 0x2E80 && self < 0xFE00 ? 2 : 1
   }
 }

@@ -1,5 +1,6 @@
 internal import LocalizationModel
 internal import SourceText
+internal import TextOutput
 
 struct LengthRatioRule: ConfigurableRule {
   static let description = RuleDescription(
@@ -44,8 +45,8 @@ struct LengthRatioRule: ConfigurableRule {
   func register(in visits: inout RuleVisits) { visits.translation([.letter, .nonASCII], check) }
 
   private func check(_ pair: TranslationContext, findings: inout Findings) {
-    let base = LengthOutlierRule.width(of: pair.base.text.bytes)
-    let text = LengthOutlierRule.width(of: pair.translation.text.bytes)
+    let base = TerminalText.width(pair.base.text.bytes.string)
+    let text = TerminalText.width(pair.translation.text.bytes.string)
     guard base >= options.minimumLength, text > 0, !pair.translation.language.isPrivateUse else { return }
     let percent = text * 100 / base
     guard percent > options.maximumPercent || percent < options.minimumPercent else { return }

@@ -135,11 +135,9 @@ struct NumberMismatchRule: Rule {
 
   /// Whether "am" or "pm" follows a number.
   private static func isTime(_ number: WrittenNumber, in text: ByteSlice) -> Bool {
-    let rest = text[Int(number.range.upperBound)..<text.count]
-    let start = rest[0] == 0x20 ? 1 : 0
-    guard ["a", "p"].contains(Character(Unicode.Scalar(rest[start] | 0x20))) else { return false }
-    let mark = rest[start + 1] == UInt8(ascii: ".") ? start + 2 : start + 1
-    return rest[mark] | 0x20 == UInt8(ascii: "m") && !rest[mark + 1].isASCIILetter
+    let word = text[Int(number.range.upperBound)..<text.count].bytes.drop { $0 == 0x20 }
+      .prefix { $0.isASCIILetter || $0 == UInt8(ascii: ".") }.filter(\.isASCIILetter).map { $0 | 0x20 }
+    return word == Array("am".utf8) || word == Array("pm".utf8)
   }
 
   /// Whether a text has three numbers joined by the same sign: "12/31/24".

@@ -83,7 +83,5 @@ ready: lint ## Run the steps of .ci/run that need only the Swift toolchain and g
 	swift build --build-tests -Xswiftc -warnings-as-errors
 	swift test -Xswiftc -warnings-as-errors
 	$(MAKE) samples test_i18n
-	cd Samples/PluginUser && swift package lint-localizations --strict
-	cd Samples/PluginUser && swift build
-	cd Samples/PluginUser && swift run lint-report .
+	.ci/try-plugins
 	.ci/try-testing

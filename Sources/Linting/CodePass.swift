@@ -162,17 +162,22 @@ struct CodePass {
       uniquingKeysWith: { first, _ in first })
   }
 
-  /// The functions, where those of one name take values for their texts at the same place, or at none that is clear: a
-  /// property and a method may share a name, and the calls of either are read with the first.
+  /// The functions, where those of one name that take the key at the same place take values for their texts at the same
+  /// place, or at none that is clear: a property and a method may share a name, and the calls of either are read with the
+  /// first. Where the key has another label, calls show which function they mean.
   private static func agreeing(_ functions: [LookupFunction]) -> [LookupFunction] {
-    let merged = Dictionary(functions.map { ($0.name, $0) }) { first, second in
+    struct Form: Hashable {
+      var name: String
+      var key: LookupFunction.Place
+    }
+    let merged = Dictionary(functions.map { (Form(name: $0.name, key: $0.key), $0) }) { first, second in
       var first = first
       first.mergeValues(second)
       return first
     }
     return functions.map { function in
       var function = function
-      if let other = merged[function.name] { function.mergeValues(other) }
+      if let other = merged[Form(name: function.name, key: function.key)] { function.mergeValues(other) }
       return function
     }
   }

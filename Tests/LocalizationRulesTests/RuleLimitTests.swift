@@ -147,6 +147,110 @@ struct RuleLimitTests {
         "en.lproj/L.strings:1:1 note 'site' is missing in German (de): users see English (en) | most languages keep it as it is | it belongs in this file"
       ]),
     Case(
+      "double-space", "a sign that was lost between the spaces",
+      ["en": "\"a\" = \"Type `run < file` now\";", "de": "\"a\" = \"Tippe `run  file` ein\";"],
+      [
+        "de.lproj/L.strings:1:18 warning the two spaces are where the base text has '<' | the base text is 'Type `run < file` now' → [\" < \"]"
+      ]),
+    Case(
+      "wrong-script", "English files that many languages share are in none of their languages",
+      [
+        "en.lproj/Info.strings": "\"a\" = \"Text file\"; \"b\" = \"Picture\"; \"c\" = \"Movie\";",
+        "it.lproj/Info.strings": "\"a\" = \"Plain text\"; \"b\" = \"Image file\"; \"c\" = \"Movie file\";",
+        "ko.lproj/Info.strings": "\"a\" = \"Plain text\"; \"b\" = \"Image file\"; \"c\" = \"Movie file\";",
+        "ko.lproj/Menu.strings": "\"d\" = \"Plain text 열기\";", "en.lproj/Menu.strings": "\"d\" = \"Open plain text\";",
+        "it.lproj/Menu.strings": "\"d\" = \"Apri\";",
+      ],
+      [
+        "ko.lproj/Info.strings:1:8 warning 'Plain text' is in Latin letters, unlike other texts in Korean (ko) | the base text is 'Text file'",
+        "ko.lproj/Info.strings:1:28 warning 'Image file' is in Latin letters, unlike other texts in Korean (ko) | the base text is 'Picture'",
+      ]),
+    Case(
+      "number-mismatch", "the base text has the number elsewhere",
+      [
+        "en": "\"10.13\" = \"Needs 10.13, so not earlier than 10.13 or on 10.12\";",
+        "de": "\"10.13\" = \"Braucht 10.13, nicht 10.12 oder 10.12\";",
+      ],
+      [
+        "de.lproj/L.strings:1:44 note the translation has '10.12' where the base text has '10.13' | the base text is 'Needs 10.13, so not earlier than 10.13 or on 10.12'"
+      ]),
+    Case(
+      "number-mismatch", "the translations agree on other numbers",
+      [
+        "en": "\"a\" = \"macOS 10.11 and 10.9\";", "de": "\"a\" = \"macOS 10.12 und 10.9\";",
+        "fr": "\"a\" = \"macOS 10.12 et 10.9\";", "it": "\"a\" = \"macOS 10.12 e 10.9\";",
+      ],
+      [
+        "en.lproj/L.strings:1:8 note the base text does not fit its translations: 3 of 3 have '10.12' where it has '10.11' | as in de"
+      ]),
+    Case(
+      "named-placeholder-mismatch", "a translation has what a constant takes the place of",
+      [
+        "en.lproj/Localizable.strings": "\"a\" = \"Write \\\\yen here\";",
+        "ja.lproj/Localizable.strings": "\"a\" = \"ここに ¥ を書く\";",
+        "App.m":
+          "[NSLocalizedString(@\"a\", nil) stringByReplacingOccurrencesOfString:@\"\\\\yen\" withString:@\"¥\"];",
+      ], []),
+    Case(
+      "named-placeholder-mismatch", "a translation lacks what a value takes the place of",
+      [
+        "en.lproj/Localizable.strings": "\"a\" = \"Write \\\\yen here\";",
+        "ja.lproj/Localizable.strings": "\"a\" = \"ここに ¥ を書く\";",
+        "App.m": "[NSLocalizedString(@\"a\", nil) stringByReplacingOccurrencesOfString:@\"\\\\yen\" withString:sign];",
+      ],
+      [
+        "ja.lproj/Localizable.strings:1:8 error the translation lacks '\\yen', which the code replaces | the base text is 'Write \\yen here'"
+      ]),
+    Case(
+      "argument-mismatch", "a function whose key has a label is another one",
+      [
+        "en.lproj/Localizable.strings": "\"a\" = \"Delete it?\"; \"b\" = \"Delete %@?\";",
+        "de.lproj/Localizable.strings": "\"a\" = \"Es löschen?\"; \"b\" = \"%@ löschen?\";",
+        "Strings.swift": """
+        func tr(_ key: String) -> String { NSLocalizedString(key, comment: "") }
+        func tr(format: String, _ arguments: CVarArg...) -> String {
+          String(format: NSLocalizedString(format, comment: ""), arguments: arguments)
+        }
+        """,
+        "App.swift": "let texts = [tr(\"a\"), tr(format: \"b\"), tr(format: \"b\", name), tr(\"a\")]",
+      ],
+      [
+        "App.swift:1:23 error the call passes no arguments but the text of 'b' expects 1 | the base text is 'Delete %@?'"
+      ]),
+    Case(
+      "unused-key", "a macro whose default value is the key",
+      [
+        "en.lproj/T.strings": "\"Line one\" = \"Line one\"; \"Line two\" = \"Line two\"; \"Gone\" = \"Gone\";",
+        "L.h": """
+        #define L(key) [[NSBundle mainBundle] localizedStringForKey:(key) value:(key) table:@"T"]
+        #define M(key) NSLocalizedStringWithDefaultValue(key, @"T", [NSBundle mainBundle], key, nil)
+        """,
+        "App.m": "a = L(@\"Line one\"); b = M(@\"Line two\");",
+      ],
+      [
+        "en.lproj/T.strings:1:51 warning key 'Gone' is never used in code"
+      ]),
+    Case(
+      "undefined-key", "the description of a literal is its text",
+      [
+        "en.lproj/Localizable.strings": "\"a_title\" = \"Title\"; \"a_text\" = \"Text\";",
+        "Strings.swift":
+          "extension StringLiteralType { var i18n: String { NSLocalizedString(description, comment: \"\") } }",
+        "App.swift": "let texts = [\"a_title\".i18n, \"a_text\".i18n, \"a_stop\".i18n]",
+      ],
+      [
+        "App.swift:1:45 error key 'a_stop' is not defined in table 'Localizable'"
+      ]),
+    Case(
+      "ignored-entry", "a base text that only code has is in no file beside the catalog",
+      [
+        "Localizable.xcstrings": """
+        { "sourceLanguage": "en", "strings": { "a.b": {
+        "localizations": { "de": { "stringUnit": { "state": "translated", "value": "B" } } } } }, "version": "1.0" }
+        """,
+        "App.swift": "let text = String(localized: \"a.b\", defaultValue: \"B text\")",
+      ], []),
+    Case(
       "duplicate-key", "the untranslated entry wins",
       [
         "en": "\"a\" = \"A\";\n\"a\" = \"A\";", "de": "\"a\" = \"Ä\";\n\"a\" = \"A\";",
@@ -155,7 +259,7 @@ struct RuleLimitTests {
       [
         "de.lproj/L.strings:2:1 warning duplicate key 'a': the entry with the base text wins over another | this entry is ignored: 'Ä'",
         "en.lproj/L.strings:2:1 note duplicate key 'a' | this entry is ignored: 'A'",
-        "fr.lproj/L.strings:2:1 note duplicate key 'a' with a different value; this one wins | this entry is ignored: 'Á'",
+        "fr.lproj/L.strings:2:1 warning duplicate key 'a' with a different value; this one wins | this entry is ignored: 'Á'",
       ]),
     Case(
       "text-instead-of-key", "capitals may differ",

@@ -23,8 +23,9 @@ extension CodeReader {
         guard let result = format(call, at: place) else { continue }
         return appends ? .nothing : result
       case .replacement(let place):
-        guard let (argument, _) = call.arguments.at(place) else { continue }
-        return replace(argument, of: call)
+        guard let (argument, position) = call.arguments.at(place) else { continue }
+        let next = call.arguments.indices.contains(position + 1) ? call.arguments[position + 1] : nil
+        return replace(argument, with: next, of: call)
       case .literal:
         guard let first = call.events.first, call.events.allSatisfy({ $0.kind == .literal }) else { continue }
         return .literals(Int(first.value), count: call.events.count)
@@ -267,12 +268,15 @@ extension CodeReader {
   }
 
   /// Notes a placeholder that is replaced in the text of a lookup.
-  private mutating func replace(_ argument: CallArgument, of call: FinishedCall) -> CallResult {
+  private mutating func replace(
+    _ argument: CallArgument, with value: CallArgument?, of call: FinishedCall
+  ) -> CallResult {
     let lookup = Int(call.frame.receiver)
     guard lookup >= 0, lookup < usage.lookupCount else { return .nothing }
     if let placeholder = call.literal(argument), let event = argument.events.first {
       usage.addReplacement(
-        ofLookup: lookup, placeholder, ByteRange(lowerBound: event.start, upperBound: event.end))
+        ofLookup: lookup, placeholder, isConstant: value.map { call.literal($0) != nil } ?? false,
+        ByteRange(lowerBound: event.start, upperBound: event.end))
     }
     return .lookup(lookup)
   }

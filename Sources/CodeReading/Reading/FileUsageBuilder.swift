@@ -49,9 +49,8 @@ struct FileUsageBuilder {
       defaultValue: defaultValue.map { .init(text: $0.text, location: location($0.range)) }, function: function,
       isExplicit: isExplicit, isInTest: isInTest || isInPreview, location: location(range))
     lookup.bundle = bundle
-    if let text = defaultValue?.text {
-      addTextBesideKey(TextIdentity(text))
-    }
+    // `#define L(key) NSLocalizedStringWithDefaultValue(key, nil, bundle, key, nil)` has the key there, too.
+    if let text = defaultValue?.text, text != key.literal { addTextBesideKey(TextIdentity(text)) }
     usage.lookups.append(lookup)
     return usage.lookups.count - 1
   }
@@ -114,8 +113,11 @@ struct FileUsageBuilder {
   mutating func setHolder(ofLookup number: Int, _ holder: Lookup.Holder) { usage.lookups[number].holder = holder }
 
   /// Adds a placeholder that is replaced in the text of a lookup.
-  mutating func addReplacement(ofLookup number: Int, _ placeholder: String, _ range: ByteRange) {
-    usage.lookups[number].replacements.append(.init(placeholder: placeholder, location: location(range)))
+  mutating func addReplacement(
+    ofLookup number: Int, _ placeholder: String, isConstant: Bool, _ range: ByteRange
+  ) {
+    usage.lookups[number].replacements.append(
+      .init(placeholder: placeholder, isConstant: isConstant, location: location(range)))
   }
 
   mutating func addRawValueLookup(_ owner: RawValueOwner, _ key: KeyPattern, in table: LookupTable) {

@@ -70,7 +70,8 @@ struct WrapperFinder {
     let name = text[scope.name.offsets].string
     let type = scopes.typeName.map { text[$0.offsets].string }
     let parameters = ParameterList(text, at: Int(scope.name.upperBound), language: language)
-    if given.key == "self" {
+    // The description of a string is the string.
+    if given.key == "self" || given.key == "description" && parameters.place(of: given.key) == nil {
       guard let type, Self.isString(type) else { return nil }
       var function = LookupFunction(name, key: .receiver)
       parameters.setValues(of: &function, besides: given.key)
@@ -87,7 +88,9 @@ struct WrapperFinder {
     return function
   }
 
-  private static func isString(_ type: String) -> Bool { ["String", "StringProtocol", "NSString"].contains(type) }
+  private static func isString(_ type: String) -> Bool {
+    ["String", "StringProtocol", "NSString", "StringLiteralType"].contains(type)
+  }
 
   private func method(_ scope: CodeScope, _ given: Given) -> LookupFunction? {
     guard let header = MethodHeader(text[scope.name.offsets]), let name = header.name else { return nil }

@@ -66,10 +66,9 @@ package struct ArgumentEvidence: Sendable {
     }
     for lookup in project.lookups where !lookup.isInTest {
       guard let key = lookup.key.literal else { continue }
-      if !lookup.replacements.isEmpty {
-        namesByKey[key, default: []].append(
-          KnownNames(
-            table: lookup.table.name, names: Set(lookup.replacements.map(\.placeholder)), isDeclared: false))
+      let names = Set(lookup.replacements.lazy.filter { !$0.isConstant }.map(\.placeholder))
+      if !names.isEmpty {
+        namesByKey[key, default: []].append(KnownNames(table: lookup.table.name, names: names, isDeclared: false))
       }
       guard let arguments = lookup.arguments else { continue }
       add(key, Known(table: lookup.table.name, types: arguments.types, isDeclared: false))

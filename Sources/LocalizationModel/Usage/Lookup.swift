@@ -180,10 +180,13 @@ package struct Lookup: Sendable {
   package struct Replacement: Sendable {
     /// As written in the text: `#{NAME}`.
     package var placeholder: String
+    /// Whether a literal takes its place, which a translation may have itself: `¥` for `\yen`.
+    package var isConstant: Bool
     package var location: Finding.Location
 
-    package init(placeholder: String, location: Finding.Location) {
+    package init(placeholder: String, isConstant: Bool = false, location: Finding.Location) {
       self.placeholder = placeholder
+      self.isConstant = isConstant
       self.location = location
     }
   }

@@ -9,7 +9,8 @@ struct UntranslatedValueRule: Rule {
     severity: .error,
     summary: "A text is the same as its key.",
     rationale: """
-      If the key is an identifier (`SOME_KEY`, `some.key`, `someKey`), users see that identifier. If the key is itself
+      If the key is an identifier (`SOME_KEY`, `some.key`, `someKey`), users see that identifier. So they do where a
+      catalog has texts for nearly all of its identifiers and none for one that the code looks up. If the key is itself
       the base text, another language that repeats it shows untranslated text: a warning, unless the text is the same in
       both languages. Where keys are texts, an identifier may be one, too: a note in the base language, and in others that
       have the same.
@@ -48,6 +49,29 @@ struct UntranslatedValueRule: Rule {
         "The end" = "La fine";
         """,
       ]),
+      Example([
+        "Localizable.xcstrings": """
+        { "sourceLanguage": "en", "strings": {
+        "app.title": { "localizations": { "en": { "stringUnit": { "state": "translated", "value": "Title" } } } },
+        "app.text": { "localizations": { "en": { "stringUnit": { "state": "translated", "value": "Text" } } } },
+        "app.open": { "localizations": { "en": { "stringUnit": { "state": "translated", "value": "Open" } } } },
+        "app.close": { "localizations": { "en": { "stringUnit": { "state": "translated", "value": "Close" } } } },
+        "app.sync": { "localizations": { "en": { "stringUnit": { "state": "translated", "value": "Synchronize" } } } },
+        "app.new": { "localizations": { "en": { "stringUnit": { "state": "translated", "value": "New" } } } },
+        "app.old": { "localizations": { "en": { "stringUnit": { "state": "translated", "value": "Old" } } } },
+        "app.count": { "localizations": { "en": { "stringUnit": { "state": "translated", "value": "Count" } } } },
+        ↓"app.error": {}, "app.given": {},
+        ↓"app.progress %lld %lld": { "localizations": { "en": { "stringUnit": {
+          "state": "new", "value": "app.progress %1$lld %2$lld" } } } }
+        }, "version": "1.0" }
+        """,
+        "View.swift": """
+        import SwiftUI
+        let titles = [Text("app.title"), Text("app.text"), Text("app.open"), Text("app.close"), Text("app.sync"), Text("app.new")]
+        let more = [Text("app.old"), Text("app.count"), Text("app.error"), Text("app.progress \\(1) \\(2)")]
+        let given = String(localized: "app.given", defaultValue: "Given")
+        """,
+      ]),
       Example(["en": #""Wi-Fi" = "Wi-Fi";"#, "de": #""Wi-Fi" = "Wi-Fi";"#]),
       Example(["en": #""OK" = "OK";"#, "ja": #""OK" = "OK";"#]),
       Example(["en": #""Cancel" = "Cancel";"#]),
@@ -71,6 +95,7 @@ struct UntranslatedValueRule: Rule {
     visits.entry(.equalsKey, check)
     visits.table(checkCopies)
     visits.table(checkTranslatedKeys)
+    visits.table(checkKeysWithoutText)
   }
 
   private func check(_ entry: EntryContext, findings: inout Findings) {
@@ -178,6 +203,71 @@ struct UntranslatedValueRule: Rule {
         }
       }
     }
+  }
+
+  /// Identifiers in a catalog that has texts for most others, and which code looks up without one of its own: the catalog
+  /// has nothing for them in its language, or what Xcode makes of them, with numbers for their arguments.
+  private func checkKeysWithoutText(_ context: TableContext, findings: inout Findings) {
+    let table = context.table
+    guard let base = table.base, base.files.contains(where: \.format.holdsAllLanguages) else { return }
+    var writtenCount = 0
+    var unwritten: [(number: Int, reference: EntryReference)] = []
+    for number in 0..<table.keys.count {
+      let key = table.keys[number]
+      guard let stem = Self.identifier(in: key), let reference = base.entry(ofKey: number) else { continue }
+      let value = base.value(reference)
+      let isImplied = base.entry(reference).traits.contains(.implicitValue)
+      if !isImplied, value == key { continue }
+      guard isImplied || stem.count < key.count && Self.isSame(value, as: key, after: stem.count) else {
+        writtenCount += 1
+        continue
+      }
+      if !table.fixedKeys.contains(number), !context.isUnused(number), context.isSelected(number),
+        // What an interpolation is in a key depends on the type of its value.
+        stem.count < key.count || context.project.usage.mentions.contains(TextIdentity(key))
+      {
+        unwritten.append((number, reference))
+      }
+    }
+    guard !unwritten.isEmpty else { return }
+    let withValue = Set(context.project.lookups.lazy.filter { $0.defaultValue != nil }.compactMap(\.key.literal))
+    unwritten.removeAll { withValue.contains(table.keys[$0.number].string) }
+    // Where many lack a text, the keys are not meant to be shown as they are.
+    guard writtenCount >= unwritten.count * Self.fewestWritten else { return }
+    for (number, reference) in unwritten {
+      findings.add(
+        at: context.keyLocation(reference, in: base), about: context.subject(key: number, language: base.language)
+      ) { words in
+        words.message =
+          base.entry(reference).traits.contains(.implicitValue)
+          ? "the catalog has no text for \(Wording.quote(table.keys[number])): users see the key"
+          : "the value is just the key: users see \(Wording.quote(base.value(reference)))"
+      }
+    }
+  }
+
+  /// For each identifier without a text, so many must have one.
+  private static let fewestWritten = 4
+
+  /// The identifier that a key is, perhaps before specifiers: "sync.progress %lld %lld"; nil for other keys.
+  private static func identifier(in key: ByteSlice) -> ByteSlice? {
+    let end = key.firstIndex(of: 0x20) ?? key.count
+    guard key[end + 1] == UInt8(ascii: "%") || end == key.count, KeyStyle.isIdentifier(key[0..<end]),
+      end == key.count || isOfSpecifiersAlone(key[end..<key.count])
+    else { return nil }
+    return key[0..<end]
+  }
+
+  private static func isOfSpecifiersAlone(_ text: ByteSlice) -> Bool {
+    FormatString(text).specifiers.reduce(0) { $0 + $1.range.count } + text.bytes.count { $0 == 0x20 } == text.count
+  }
+
+  /// Whether a text is a key but for the numbers of its specifiers: "a.b %1$lld %2$lld" for "a.b %lld %lld".
+  private static func isSame(_ text: ByteSlice, as key: ByteSlice, after start: Int) -> Bool {
+    guard text.count > start, text[0..<start] == key[0..<start], isOfSpecifiersAlone(text[start..<text.count]) else {
+      return false
+    }
+    return FormatString(text).specifiers.compactMap(\.type) == FormatString(key).specifiers.compactMap(\.type)
   }
 
   /// The number of hyphens in a text that is nothing but words and hyphens.

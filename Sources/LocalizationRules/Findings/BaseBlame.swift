@@ -4,14 +4,17 @@ internal import SourceText
 /// Says of a finding on a translation that it is the base's fault if other translations have it, too.
 package struct BaseSuspicion: Sendable {
   package var keyNumber: Int
-  /// How the translation reads, comparable and fit to be shown.
+  /// How the translation reads, comparable and, unless there is a difference, fit to be shown.
   package var signature: String
+  /// What is shown instead of the signature: how the translation differs from the base text.
+  package var difference: String?
   /// Whether it reads an argument that the base does not.
   package var readsMore: Bool
 
-  package init(keyNumber: Int, signature: String, readsMore: Bool = false) {
+  package init(keyNumber: Int, signature: String, difference: String? = nil, readsMore: Bool = false) {
     self.keyNumber = keyNumber
     self.signature = signature
+    self.difference = difference
     self.readsMore = readsMore
   }
 }
@@ -63,14 +66,15 @@ struct BaseBlame {
     removed.formUnion((isMajority ? group : same).map(\.index))
     guard !isImplicit else { return }
     let first = same[0].finding
+    let reading = same[0].suspicion.difference ?? signature
     blamed.append(
       Finding(
         rule: first.rule, severity: isMajority ? first.severity : min(first.severity, .warning),
         location: base.location(reference), subject: context.subject(key: key, language: base.language),
         words: FindingWords(
           isMajority
-            ? "the base text does not fit its translations: \(count) of \(total) have \(signature)"
-            : "the base text may lack an argument: \(count) of \(total) translations have \(signature)",
+            ? "the base text does not fit its translations: \(count) of \(total) have \(reading)"
+            : "the base text may lack an argument: \(count) of \(total) translations have \(reading)",
           notes: (isMajority ? [same[0]] : same).map {
             Finding.Note("as in \($0.finding.subject.language ?? "a translation")", at: $0.finding.location)
           })))

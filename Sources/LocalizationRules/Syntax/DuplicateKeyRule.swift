@@ -21,6 +21,9 @@ struct DuplicateKeyRule: Rule {
       Example(["en": "\"a\" = \"A\";", "de": "\"a\" = \"Ä\";\n↓\"a\" = \"Æ\";"]),
       Example(["en": "\"a\" = \"A\";\n↓\"a\" = \"A\";"]),
       Example(["en": "\"a\" = \"A\";\n\"a\" = \"A\";\n↓\"a\" = \"A\";"]),
+      Example([
+        "en": "\"a\" = \"A\";\n↓\"a\" = \"A\";", "de": "\"a\" = \"Wörter\";\n↓\"a\" = \"Zeichen\";",
+      ]),
       Example(["en": "\"a/b\" = \"A\";\n↓\"a\\/b\" = \"B\";"]),
       Example(
         ["en": "\"a\" = \"A\";\n↓\"a\" = \"B\";\n\"b\" = \"B\"\n\"c\" = \"C\";"], alongside: ["syntax-error"]),
@@ -47,11 +50,12 @@ struct DuplicateKeyRule: Rule {
     }
   }
 
-  /// Returns the numbers of the keys that appear twice; `known` are those of the base.
+  /// Returns the numbers of the keys that appear with different texts; `known` are those of the base.
   private func check(
     _ file: TableFile, at fileIndex: Int, in localization: Localization, _ context: TableContext,
     _ known: Set<Int>, _ findings: inout Findings
-  ) -> Dictionary<Int, [Int]>.Keys {
+  ) -> Set<Int> {
+    var differing: Set<Int> = []
     var last = ContiguousArray<Int32>(repeating: -1, count: context.table.keys.count)
     var earlier: [Int: [Int]] = [:]
     for index in file.entries.indices {
@@ -64,6 +68,7 @@ struct DuplicateKeyRule: Rule {
       // Of what the system does not read, neither wins.
       let isRead = file.systemReading == .whole
       let isSame = others.allSatisfy { file.value($0) == file.value(winner) }
+      if !isSame { differing.insert(number) }
       let isBase = localization === context.table.base
       // Hardly anybody sees white space at an end.
       let isAlike = others.allSatisfy { file.value($0).trimmed == file.value(winner).trimmed }
@@ -95,7 +100,7 @@ struct DuplicateKeyRule: Rule {
         }
       }
     }
-    return earlier.keys
+    return differing
   }
 
   private static func location(ofKey index: Int, in file: TableFile) -> Finding.Location {

@@ -65,7 +65,10 @@ struct IgnoredEntryRule: Rule {
   private func checkNeighbors(_ context: TableContext, findings: inout Findings) {
     let files = context.table.localizations.flatMap(\.files)
     guard let catalog = files.first(where: { $0.format == .catalog }),
-      let other = files.first(where: { $0.format == .strings || $0.format == .stringsdict }),
+      // Base texts that only the code has are in no such file.
+      let other = files.first(where: {
+        ($0.format == .strings || $0.format == .stringsdict) && !($0.syntax is CodeSyntax)
+      }),
       other.source !== catalog.source
     else { return }
     findings.add(at: .init(file: catalog.source, range: .start), about: context.subject()) { words in

@@ -1,5 +1,6 @@
 internal import LocalizationModel
 internal import SourceText
+internal import TextOutput
 
 struct DoubleSpaceRule: Rule {
   static let description = RuleDescription(
@@ -15,6 +16,7 @@ struct DoubleSpaceRule: Rule {
     examples: [
       Example(["en": #""a" = "Open the file";"#, "de": #""a" = "Die↓  Datei öffnen";"#]),
       Example(["en": #""a" = "Name:  %@";"#, "de": #""a" = "Name:  %@";"#]),
+      Example(["en": #""a" = "Type `run < file`";"#, "de": #""a" = "Tippe `run↓  file` ein";"#]),
       Example(["en": #""a" = "Open";"#, "de": #""a" = "Öffnen  ";"#]),
     ])
 
@@ -24,11 +26,36 @@ struct DoubleSpaceRule: Rule {
     let text = pair.translation.text.bytes
     guard Self.firstDouble(in: pair.base.text.bytes) == nil, let range = Self.firstDouble(in: text) else { return }
     let location = pair.translation.location(of: ByteRange(range.lowerBound, range.upperBound))
+    // "run  file" for "run < file": the spaces are where a sign was lost.
+    if let sign = Self.sign(lostAt: range, in: text, of: pair.base.text.bytes) {
+      findings.add(at: location, about: pair.translation.subject, severity: .warning) { words in
+        words.message = "the two spaces are where the base text has \(Wording.quote(sign))"
+        words.note(pair.baseNote)
+        words.fix(
+          "write \(Wording.quote(sign))", pair.translation.applicability(.needsReview), replacing: location,
+          with: " \(pair.translation.file.spelling(of: sign.string)) ")
+      }
+      return
+    }
     findings.add(at: location, about: pair.translation.subject) { words in
       words.message = "\(range.count) consecutive spaces; use one space"
       words.note(pair.baseNote)
       words.fix("use one space", .automatic, replacing: location, with: " ")
     }
+  }
+
+  /// The sign that the base text has between the same two words as a text has only spaces.
+  private static func sign(lostAt range: Range<Int>, in text: ByteSlice, of base: ByteSlice) -> ByteSlice? {
+    let before = text[(text[0..<range.lowerBound].bytes.lastIndex(of: 0x20) ?? -1) + 1..<range.lowerBound]
+    let after = text[range.upperBound..<(text.firstIndex(of: 0x20, from: range.upperBound) ?? text.count)]
+    guard let found = base.range(of: before), base[Int(found.upperBound)] == 0x20 else { return nil }
+    let start = Int(found.upperBound) + 1
+    guard let end = base.firstIndex(of: 0x20, from: start), end > start, base[end + 1..<base.count].hasPrefix(after),
+      base[start..<end].bytes.allSatisfy({
+        $0 < 0x80 && !$0.isASCIILetter && !$0.isASCIIDigit && $0 != UInt8(ascii: "%")
+      })
+    else { return nil }
+    return base[start..<end]
   }
 
   /// The first run of spaces between two other characters of a line.

@@ -67,11 +67,14 @@ struct NumberMismatchRule: Rule {
       !Self.isCountedDifferently(lacking, added, base.bytes, text.bytes)
     else { return }
     let (wanted, shown) = (Self.list(lacking, in: base.bytes), Self.list(added, in: text.bytes))
+    // "10.12 or earlier" for "earlier than 10.13", where the base text has 10.12 elsewhere, says the same.
+    let isRepeated = added.allSatisfy { number in expected.contains { $0.value == number.value } }
     findings.add(
       at: pair.translation.location(of: wrong.range), about: pair.translation.subject,
-      severity: Self.isConfirmed(expected, pair) ? nil : .note,
+      severity: isRepeated || !Self.isConfirmed(expected, pair) ? .note : nil,
       suspicion: BaseSuspicion(
-        keyNumber: pair.translation.keyNumber, signature: found.map(\.value).sorted().joined(separator: ", "))
+        keyNumber: pair.translation.keyNumber, signature: found.map(\.value).sorted().joined(separator: ", "),
+        difference: "\(shown) where it has \(wanted)")
     ) { words in
       words.message = "the translation has \(shown) where the base text has \(wanted)"
       words.note(pair.baseNote)

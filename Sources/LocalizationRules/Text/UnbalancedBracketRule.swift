@@ -26,6 +26,7 @@ struct UnbalancedBracketRule: Rule {
       Example(["en": #""a" = "Delete “%@”?";"#, "es": #""a" = "¿Eliminar “%@↓“?";"#]),
       Example(["en": #""a" = "Delete “%@”?";"#, "de": #""a" = "“%@“ löschen?";"#]),
       Example(["en": #""a" = "1) Open";"#, "de": #""a" = "1) Öffnen";"#]),
+      Example(["en": #""a" = "Close it. Open it.";"#, "ja": #""a" = "イ）閉じる；ロ）開く。\n２）次";"#]),
       Example(["en": #""a" = "Sad";"#, "de": #""a" = "Traurig :(";"#]),
       Example([
         "en": #""a" = "Stop?"; "b" = "Go on?"; "c" = "Why?"; "d" = "Sure? It is gone then.";"#,
@@ -188,17 +189,20 @@ struct UnbalancedBracketRule: Rule {
       && (0x5D0...0x5EA).contains(text.scalar(at: end).value)
   }
 
-  /// `:)`, `;-(`, `a)`, `1)`, `例)`
+  /// `。`, `；`, `：`, `;`, `:`
+  private static let signsBeforeItems: Set<UInt32> = [0x3002, 0xFF1B, 0xFF1A, 0x3B, 0x3A]
+
+  /// `:)`, `;-(`, and what numbers the items of a list: `a)`, `1)`, `例)`, `イ）`
   private static func isEmoticon(_ text: ByteSlice, at offset: Int) -> Bool {
     guard offset > 0 else { return false }
     let before = text[offset - 1]
     if before == UInt8(ascii: ":") || before == UInt8(ascii: ";") || before == UInt8(ascii: "-") { return true }
-    guard text[offset] == UInt8(ascii: ")") else { return false }
+    guard text[offset] == UInt8(ascii: ")") || text.scalar(at: offset).value == 0xFF09 else { return false }
     let item = text.scalar(before: offset)
     guard item.value.isLetter || item.value.isDecimalDigit else { return false }
     let start = offset - item.length
     guard start > 0 else { return true }
     let earlier = text.scalar(before: start).value
-    return EdgeWhitespace.isWhitespace(earlier) || earlier.isDecimalDigit || earlier == 0x3002
+    return EdgeWhitespace.isWhitespace(earlier) || earlier.isDecimalDigit || signsBeforeItems.contains(earlier)
   }
 }

@@ -183,6 +183,7 @@ struct WrongScriptRule: Rule {
       guard !copies.allSatisfy({ $0.localization.language.isVariant(of: first.localization.language) }),
         hasOwnTexts(first.file, of: first.localization, context)
       else { continue }
+      guard Self.isInSomeLanguage(first.file, copies.map(\.localization.language)) else { continue }
       let fitting = copies.map { (copy: $0, score: fit(of: $0.file, to: $0.localization, context)) }
       guard let best = fitting.max(by: { $0.score < $1.score }) else { continue }
       let languages = copies.map(\.localization.language)
@@ -216,6 +217,13 @@ struct WrongScriptRule: Rule {
         }
       }
     }
+  }
+
+  /// Whether the texts of a file that several languages share may be in one of these languages: where one does not write
+  /// Latin letters and there are no others, they are in that of an old base, which other rules say.
+  private static func isInSomeLanguage(_ file: TableFile, _ languages: [LanguageIdentifier]) -> Bool {
+    languages.allSatisfy { $0.textScripts.contains(.latin) }
+      || wordsAndLetters(of: [file]).contains { !$0.bytes.allSatisfy { $0 < 0x80 } }
   }
 
   private static func firstKey(of file: TableFile) -> Finding.Location {

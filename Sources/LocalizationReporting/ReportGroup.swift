@@ -184,8 +184,11 @@ extension Report {
     return ([finding.message] + finding.notes.map(\.message)).contains { $0.contains("the app crashes") }
   }
 
+  /// The rules about texts that users never see, and so never miss.
+  static let rulesOfUnseenTexts: Set = ["unused-key"]
+
   /// The groups and the findings in none of them: the most severe first, and of errors those that make the app crash;
-  /// large groups before small ones, and findings in the order of the report.
+  /// large groups before small ones, findings in the order of the report, and what users never see last.
   package var statements: [Statement] {
     var isGrouped = [Bool](repeating: false, count: findings.count)
     for group in groups { for member in group.members { isGrouped[member] = true } }
@@ -197,9 +200,12 @@ extension Report {
       let all: [Statement] =
         groups.map { .group($0) }
         + singles.filter { findings[$0].severity == severity }.map { .finding(findings[$0]) }
-      guard severity == .error else { return all }
-      let crashes = all.map(isAboutCrash)
-      return zip(all, crashes).filter(\.1).map(\.0) + zip(all, crashes).filter { !$0.1 }.map(\.0)
+      func partition(_ isFirst: (Statement) -> Bool) -> [Statement] {
+        let decided = all.map(isFirst)
+        return zip(all, decided).filter(\.1).map(\.0) + zip(all, decided).filter { !$0.1 }.map(\.0)
+      }
+      return severity == .error
+        ? partition(isAboutCrash) : partition { !Self.rulesOfUnseenTexts.contains($0.rule) }
     }
   }
 }

@@ -20,6 +20,11 @@ package final class LanguageContext {
     }
 
     package var base: Localization? { localization === scope.table.base ? nil : scope.table.base }
+
+    /// The language that the texts are translated from, which a catalog has its own of.
+    var baseLanguage: LanguageIdentifier {
+      scope.table.base.map(\.language).flatMap { $0.isBase ? nil : $0 } ?? scope.bundle.sourceLanguage
+    }
   }
 
   package init(project: Project, language: LanguageIdentifier, sections: [Section]) {

@@ -65,6 +65,12 @@ package struct TableContext: Sendable {
 
   var placeholderSyntaxes: NamedPlaceholderSyntaxes { project.placeholderSyntaxes[bundle.path] }
 
+  /// Whether all texts of the base are their own keys, which only translations have in files.
+  var isBaseImplied: Bool {
+    guard let base = table.base else { return false }
+    return (0..<table.keys.count).allSatisfy { number in base.entry(ofKey: number).map(base.isImplied) ?? true }
+  }
+
   package func isSelected(_ number: Int) -> Bool { selection?.contains(number) ?? true }
 
   /// Whether users hardly see a text: another finding calls its key unused, or its catalog says that the code no longer

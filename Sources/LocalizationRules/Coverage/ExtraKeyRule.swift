@@ -74,9 +74,7 @@ struct ExtraKeyRule: Rule {
     let translations = table.translations.filter { !$0.language.isPrivateUse }
     var missing: [LanguageIdentifier: MissingKeys] = [:]
     // Without a file of the base, the code may put together any key that most languages have.
-    let hasBaseFile = (0..<table.keys.count).contains { number in
-      base.entry(ofKey: number).map { !base.isImplied($0) } ?? false
-    }
+    let hasBaseFile = !context.isBaseImplied
     // The system reads no Base folder beside one of the base language.
     let keysOfBaseFolder = Set(table.unseen.lazy.flatMap { file in file.entries.indices.lazy.map(file.key) })
     for number in 0..<table.keys.count where context.isSelected(number) {

@@ -365,7 +365,9 @@ package struct UnusedKeyRule: Rule {
   }
 
   private func check(_ context: TableContext, findings: inout Findings) {
-    for number in context.unusedKeys.sorted() { report(number, in: context, &findings) }
+    guard !context.unusedKeys.isEmpty else { return }
+    let isImplied = context.isBaseImplied
+    for number in context.unusedKeys.sorted() { report(number, in: context, isBaseImplied: isImplied, &findings) }
   }
 
   /// Says once that keys which no code has that is read are not reported.
@@ -470,10 +472,14 @@ package struct UnusedKeyRule: Rule {
     }
   }
 
-  private func report(_ number: Int, in context: TableContext, _ findings: inout Findings) {
+  private func report(
+    _ number: Int, in context: TableContext, isBaseImplied: Bool, _ findings: inout Findings
+  ) {
     let table = context.table
-    // What only translations have is reported as an extra key.
-    guard let base = table.base, let reference = base.entry(ofKey: number), !base.isImplied(reference) else { return }
+    // What only translations have is reported as an extra key, unless the base has no keys of its own.
+    guard let base = table.base, let reference = base.entry(ofKey: number),
+      isBaseImplied || !base.isImplied(reference)
+    else { return }
     if context.asked.value.mayBeMeant(table.keys[number]) { return }
     let file = base.file(of: reference).source
     let subject = Finding.Subject(bundle: context.bundle.path, table: table.name, key: table.keys[number].string)

@@ -18,6 +18,13 @@ struct MixedChineseRule: Rule {
       Example(["zh-Hans": #""a" = "打开文件，后面";"#, "zh-Hant": #""a" = "打開文件，後面";"#]),
       Example(["zh-Hans": #""Acme.inputmethod.Hant" = "繁體拼音";"#]),
       Example(["ja": #""a" = "設定を開く、学校";"#]),
+      Example([
+        "Localizable.xcstrings": """
+        { "sourceLanguage": "zh-Hans", "strings": { "a": { "localizations": {
+        "zh-Hans": { "stringUnit": { "state": "translated", "value": "请输入密码" } },
+        "zh-Hant": { "stringUnit": { "state": "translated", "value": "↓请输入密码" } } } } }, "version": "1.0" }
+        """
+      ]),
     ],
     references: ["Unicode's Unihan database, GB 2312 and Big5"])
 
@@ -37,7 +44,11 @@ struct MixedChineseRule: Rule {
         let found = Self.foreignCharacters(of: foreign, in: text.content.bytes)
       else { return }
       // The name of a language is written the way that language writes it.
-      if let base = language.baseText(of: text), Self.foreignCharacters(of: foreign, in: base.bytes) != nil { return }
+      if let base = language.baseText(of: text), Self.foreignCharacters(of: foreign, in: base.bytes) != nil,
+        !Self.isCopied(text.content.bytes, from: language.sections[text.section].baseLanguage, foreign)
+      {
+        return
+      }
       // So is the name of an input method.
       let key = language.sections[text.section].scope.table.keys[text.keyNumber]
       guard !key.hasSuffix(foreign == .traditional ? "Hant" : "Hans") else { return }
@@ -49,6 +60,14 @@ struct MixedChineseRule: Rule {
         words.message = "\(found.shown) \(verb) \(other) Chinese in a \(own) Chinese text"
       }
     }
+  }
+
+  /// Whether a text has such characters because the base is in the other Chinese, unless it may be the name of a language.
+  private static func isCopied(
+    _ text: ByteSlice, from source: LanguageIdentifier, _ foreign: ChineseOrthography
+  ) -> Bool {
+    source.canonical.language == "zh" && source.canonical.likelyScript == (foreign == .simplified ? "Hans" : "Hant")
+      && !["简体", "中文", "繁體"].contains { text.contains($0) }
   }
 
   private struct Found {

@@ -11,12 +11,20 @@ struct WrongScriptRule: Rule {
     rationale: """
       An English sentence among Arabic ones, or a Japanese one among Korean ones: the text was pasted into the wrong
       file, or the base text changed and an old copy of it remained. Names, brands and abbreviations are not counted,
-      nor are credits and the titles of Xcode's templates; texts that equal the base text are left to same-as-base. Where two languages have byte-for-byte the same file,
-      users of one see the other.
+      nor are credits and the titles of Xcode's templates; texts that equal the base text are left to same-as-base, unless
+      they are in Chinese, Japanese or another language without spaces. Where two languages have byte-for-byte the same
+      file, users of one see the other.
       """,
     remedy: "Replace the text by one in the language of the file, or move the file to the folder of its language.",
     examples: [
       Example(["en": #""a" = "Choose a colour";"#, "ar": #""a" = "↓Choose your favorite colour";"#]),
+      Example([
+        "Localizable.xcstrings": """
+        { "sourceLanguage": "zh-Hans", "strings": { "a": { "localizations": {
+        "zh-Hans": { "stringUnit": { "state": "translated", "value": "请输入您的密码" } },
+        "en": { "stringUnit": { "state": "translated", "value": "↓请输入您的密码" } } } } }, "version": "1.0" }
+        """
+      ]),
       Example(["en": #""a" = "Open the file";"#, "de": #""a" = "↓Открыть файл";"#]),
       Example(["en": #""a" = "Open the file";"#, "ko": #""a" = "↓ファイルを開く";"#]),
       Example(["en": #""a" = "Bluetooth is off";"#, "ja": #""a" = "Bluetoothがオフです";"#]),
@@ -80,8 +88,8 @@ struct WrongScriptRule: Rule {
       } else if letters.foreignCount < 2 {
         return
       }
-      guard bytes != language.sections[text.section].scope.table.keys[text.keyNumber], !language.isInCopy(text) else {
-        return
+      if bytes == language.sections[text.section].scope.table.keys[text.keyNumber] || language.isInCopy(text) {
+        guard foreign != .latin, Self.isCopyWithoutWords(text, in: language) else { return }
       }
       // A name in other capitals than the base has: "Kill switch".
       if foreign == .latin, bytes.bytes.count(where: { $0 == 0x20 }) < 2, let base = language.baseText(of: text),
@@ -128,6 +136,20 @@ struct WrongScriptRule: Rule {
     case .interfaceBuilder where WellKnownNames.isTemplate(bytes): return true
     default: return UntranslatedText.isCredit(bytes, key: key, table: table.name)
     }
+  }
+
+  /// Whether a text that is the base's says so here, because its language writes no words that same-as-base could count.
+  ///
+  /// Apps keep their names, and languages theirs: "中文", "日本語".
+  private static func isCopyWithoutWords(_ text: LanguageContext.Text, in language: LanguageContext) -> Bool {
+    let section = language.sections[text.section]
+    guard section.baseLanguage.writesWithoutSpaces else { return false }
+    let table = section.scope.table
+    let bytes = text.content.bytes
+    let isNameOfLanguage = ["语", "語", "文"].contains { bytes.string.hasSuffix($0) } && bytes.count <= 15
+    return !isNameOfLanguage
+      && !(table.kind == .informationPropertyList
+        && UntranslatedText.isNameInPropertyList(table.keys[text.keyNumber]))
   }
 
   /// Whether the first letter that is certainly not Latin belongs to another script.

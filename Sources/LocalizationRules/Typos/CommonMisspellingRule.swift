@@ -166,7 +166,7 @@ struct Misspellings {
 
   private static let english = Misspellings(
     """
-    abscence:absence acces:access accesible,accessable,acessible:accessible accidently:accidentally
+    abble:able abscence:absence acces:access accesible,accessable,acessible:accessible accidently:accidentally
     accomodate,acommodate:accommodate accomodation:accommodation accross:across acessing,accesing:accessing
     acheive:achieve acheived:achieved acknowlege:acknowledge acording,acccording:according
     acount,accout,acccount:account acounts:accounts actualy:actually additonal,addtional,aditional:additional
@@ -183,21 +183,21 @@ struct Misspellings {
     awating:awaiting backgroud,backround,bakground:background backuped:backed_up basicly:basically
     becasue,becuase,beacuse,becase:because becomming:becoming beeing:being befor:before begining:beginning
     behavour,behaivor:behavior beleive,belive:believe betwen,beetween:between boundry:boundary
-    broswer,browswer,brower:browser buton,buttton:button calcualte:calculate calender:calendar
-    cannnot,canot:cannot carefull:careful catagory,cateogry:category certian:certain cetificate,certficate:certificate
-    chache:cache chanel:channel changable:changeable charachter,caracter,charcter:character
-    charachters,charcters:characters cheking:checking choise:choice choosen:chosen
-    clipbard,clipbord:clipboard collegue:colleague comand:command combinaton:combination comit:commit comming:coming
-    commited:committed commiting:committing comparision:comparison compatability,compatiblity,compatibilty:compatibility
-    compatable,compatibile:compatible compleate,complet,compelete:complete completly,completley:completely
-    comunicate,communciate:communicate comunication:communication concious:conscious conditon:condition
-    conected,connnected:connected conection,connecion,conneciton,connetion:connection
-    configration,configuraton,confguration:configuration confim:confirm confimation,confirmaton:confirmation
-    confimed:confirmed connnect,conect:connect consistant:consistent contans:contains contence:contents contian:contain
-    contine,contiue:continue continous:continuous continously:continuously controler:controller contry:country
-    convertion:conversion convienent,convienient:convenient copywrite:copyright corect:correct
-    corectly,correcly:correctly coresponding,corrosponding:corresponding corrupeted,corruped:corrupted coudl:could
-    creat:create credentails,credentals:credentials curent,currrent:current
+    broswer,browswer,brower:browser bult,biult:built buton,buttton:button calcualte:calculate calender:calendar
+    cancle,cancell:cancel cannnot,canot:cannot carefull:careful catagory,cateogry:category certian:certain
+    cetificate,certficate:certificate chache:cache chanel:channel changable:changeable
+    charachter,caracter,charcter:character charachters,charcters:characters cheking:checking choise:choice
+    choosen:chosen clipbard,clipbord:clipboard collegue:colleague comand:command combinaton:combination comit:commit
+    comming:coming commited:committed commiting:committing comparision:comparison
+    compatability,compatiblity,compatibilty:compatibility compatable,compatibile:compatible
+    compleate,complet,compelete:complete completly,completley:completely comunicate,communciate:communicate
+    comunication:communication concious:conscious conditon:condition conected,connnected:connected
+    conection,connecion,conneciton,connetion:connection configration,configuraton,confguration:configuration
+    confim:confirm confimation,confirmaton:confirmation confimed:confirmed connnect,conect:connect consistant:consistent
+    contans:contains contence:contents contian:contain contine,contiue:continue continous:continuous
+    continously:continuously controler:controller contry:country convertion:conversion convienent,convienient:convenient
+    copywrite:copyright corect:correct corectly,correcly:correctly coresponding,corrosponding:corresponding
+    corrupeted,corruped:corrupted coudl:could creat:create credentails,credentals:credentials curent,currrent:current
     currenty,curently,currenly,currenlty:currently custon:custom databse,datbase,databae:database
     decription,descripton,desciption,discription:description definately,definitly,definatly:definitely
     defintion,defination:definition defualt,deafult,defautl:default deletd:deleted delte,deelte:delete
@@ -226,19 +226,19 @@ struct Misspellings {
     hapened,happend:happened harrass:harass heigth,hieght:height heirarchy,hierachy:hierarchy higest:highest
     hightlight,highligt:highlight histroy:history howver:however identifer,identifyer,indentifier:identifier
     immediatly,immediatelly,imediately,immedately,emmediately,emediately:immediately
-    importent,improtant,importnat:important improvment:improvement includeing:including
+    importent,improtant,importnat:important improvment:improvement inaccordance:in_accordance includeing:including
     incomming:incoming incompatable:incompatible inconsistant:inconsistent incorectly:incorrectly
     incorret,incorect:incorrect independant:independent infomation,informaton,imformation,infromation:information
     inital,intial:initial initalization:initialization initalize,intialize:initialize instace,instanse:instance
-    instaled:installed installtion,instalation:installation insted,intead:instead
-    insuficient,insufficent:insufficient intergrate:integrate intergration:integration interupt:interrupt
-    interupted:interrupted intervall:interval intresting,intersting:interesting intructions,instuctions:instructions
-    invalide,invlaid,inavlid:invalid invied:invited invitaion:invitation irrelevent:irrelevant jsut:just
-    keybord,keybaord:keyboard knowlege:knowledge lable:label langauge,languge,lanuage,langugage:language
-    langauges:languages lastest:latest laungh,luanch:launch lenght,lengh:length liason:liaison libaries:libraries
-    libary,libray,librarary:library lisence,lincense:license locaiton,loaction:location localy:locally loged:logged
-    maintainance,maintenence:maintenance managment,mangement:management manualy,mannually:manually matchs:matches
-    maximun,maxium:maximum mesage,messge,mesasge,messsage:message mesages,messsages:messages millenium:millennium
+    instaled:installed installtion,instalation:installation insted,intead:instead insuficient,insufficent:insufficient
+    intergrate:integrate intergration:integration interupt:interrupt interupted:interrupted intervall:interval
+    intresting,intersting:interesting intructions,instuctions:instructions invalide,invlaid,inavlid:invalid
+    invied:invited invitaion:invitation irrelevent:irrelevant jsut:just keybord,keybaord:keyboard knowlege:knowledge
+    lable:label langauge,languge,lanuage,langugage:language langauges:languages lastest:latest laungh,luanch:launch
+    lenght,lengh:length liason:liaison libaries:libraries libary,libray,librarary:library lisence,lincense:license
+    locaiton,loaction:location localy:locally loged:logged maintainance,maintenence:maintenance
+    managment,mangement:management manualy,mannually:manually matchs:matches maximun,maxium:maximum
+    mesage,messge,mesasge,messsage:message mesages,messsages:messages millenium:millennium
     minimun,mimimum,mininum:minimum minuts:minutes mising:missing mispell:misspell mispelled:misspelled modifed:modified
     modifiy:modify moniter:monitor multple,mutiple,mulitple,mutliple,multipe:multiple naviagtion,navigaton:navigation
     neccessarily:necessarily neccessary,necesary,neccesary,necessery,nessecary:necessary negociate:negotiate
@@ -254,9 +254,9 @@ struct Misspellings {
     paymnet:payment peformance,perfomance,preformance:performance peice:piece perhpas:perhaps periodicaly:periodically
     permanant:permanent permanantly,permenantly:permanently permision,permisson,premission:permission
     permisions,permissons:permissions permited:permitted persistance:persistence persistant:persistent phyiscal:physical
-    picutre:picture plaform:platform pleae,plase,pelase:please posibility:possibility posible,possable:possible
-    posistion,postion,positon:position possesion:possession potentialy:potentially prefered:preferred
-    prefering:preferring prefernces,preferances:preferences preferrably:preferably presense:presence
+    picutre:picture plaform:platform playload:payload pleae,plase,pelase:please posibility:possibility
+    posible,possable:possible posistion,postion,positon:position possesion:possession potentialy:potentially
+    prefered:preferred prefering:preferring prefernces,preferances:preferences preferrably:preferably presense:presence
     previosly,previouly,previsouly:previously previuos,previos:previous priviledge,privelege:privilege
     priviledges:privileges probaly,probablly:probably proccess,proces,processs:process proccessed,procesed:processed
     proccessing:processing progam,prgram:program programatically:programmatically progres:progress proivde:provide
@@ -289,8 +289,9 @@ struct Misspellings {
     succesfully,sucessfully,successfuly,succesfuly:successfully sugestion:suggestion suport,suppport:support
     suported:supported supress,suppres,surpress:suppress suprise:surprise suspicous:suspicious swich,swtich:switch
     symetric:symmetric synchonization,syncronization:synchronization syncronize,synchornize,syncrhonize:synchronize
-    sytem,systme:system tecnical:technical teh,hte:the temparature,temperture:temperature
-    tempory,temporay,temporaly,temporarly,temprary:temporary thier,theri:their threshhold,treshold:threshold
+    sytem,systme:system tecnical:technical teh,hte:the temparature,temperture:temperature templete:template
+    templetes:templates tempory,temporay,temporaly,temporarly,temprary:temporary
+    theoreotically,theoreticaly:theoretically thier,theri:their threshhold,treshold:threshold
     thumnail,thumbail:thumbnail togehter,togheter:together tommorow,tommorrow,tomorow:tomorrow
     tranfer,trasfer,trasnfer,tranfser:transfer transacton,tranaction,tansaction,transcation:transaction
     transalte,tranlsate:translate transfered:transferred transfering:transferring triger:trigger truely:truly
@@ -305,7 +306,7 @@ struct Misspellings {
     verticaly:vertically visable,visibile:visible visiblity:visibility volumne:volume vulnerabilites:vulnerabilities
     wanr:warn warrenty:warranty whcih,wich:which whish:wish widht,witdh:width wierd:weird wiht:with
     wihtout,withou,witout:without writen:written writting:writing wrok:work wroking:working yeild:yield
-    yesturday:yesterday yuo:you
+    yesturday:yesterday yor:your yuo:you
     """)
 
   private static let german = Misspellings(
@@ -317,8 +318,8 @@ struct Misspellings {
     eigendlich:eigentlich eingtragen:eingetragen einlogen:einloggen einstelungen,einstellugen:Einstellungen
     einzigste:einzige enfernen,entferen,entfenen,entfehrnen:entfernen entgültig:endgültig
     erfoglreich,erfolgreih:erfolgreich erhälst:erhältst erneuet,ernuet:erneut ersteinmal:erst_einmal
-    fehlgeschalgen,fehlgeschlgen:fehlgeschlagen funktionert:funktioniert garnicht:gar_nicht garnichts:gar_nichts
-    gelösht,gelösch:gelöscht gerähte:Geräte gespeichtert,gespeichet:gespeichert geöfnet:geöffnet
+    fehlgeschalgen,fehlgeschlgen:fehlgeschlagen fernzugiff:Fernzugriff funktionert:funktioniert garnicht:gar_nicht
+    garnichts:gar_nichts gelösht,gelösch:gelöscht gerähte:Geräte gespeichtert,gespeichet:gespeichert geöfnet:geöffnet
     herrunterladen,herunteraden,herunterlanden:herunterladen hinterrgrund:Hintergrund hinzufügne,hinzufgen:hinzufügen
     hinzugefüg,hinzugfügt:hinzugefügt hälst:hältst ignorien:ignorieren immernoch:immer_noch informatonen:Informationen
     interressant:interessant interresse:Interesse intial:initial kanst:kannst komplet:komplett
@@ -370,11 +371,11 @@ struct Misspellings {
     comunicacion:comunicación conección,conexion:conexión configuracion:configuración contrasena:contraseña
     contrasenas:contraseñas desabilitado:deshabilitado desabilitar:deshabilitar descripcion:descripción despues:después
     dias:días direccion:dirección dispositvos:dispositivos dispostivo:dispositivo edicion:edición
-    eliminacion:eliminación espanol:español exportacion:exportación funcion:función grabacion:grabación
-    imagenes:imágenes importacion:importación informacion:información instalacion:instalación invalido:inválido
-    linea:línea lineas:líneas maximo:máximo minimo:mínimo musica:música navegacion:navegación ningun:ningún
-    notificacion:notificación numero:número opcion:opción operacion:operación organizacion:organización pagina:página
-    porfavor:por_favor proteccion:protección proximo:próximo rapido:rápido recuperacion:recuperación
+    eliminacion:eliminación espanol:español exportacion:exportación funccionando:funcionando funcion:función
+    grabacion:grabación imagenes:imágenes importacion:importación informacion:información instalacion:instalación
+    invalido:inválido linea:línea lineas:líneas maximo:máximo minimo:mínimo musica:música navegacion:navegación
+    ningun:ningún notificacion:notificación numero:número opcion:opción operacion:operación organizacion:organización
+    pagina:página porfavor:por_favor proteccion:protección proximo:próximo rapido:rápido recuperacion:recuperación
     reproduccion:reproducción seccion:sección segun:según seleccion:selección sesion:sesión
     sincronizacion:sincronización suscripcion:suscripción tamano:tamaño tambien:también telefono:teléfono titulo:título
     traduccion:traducción transaccion:transacción ubicacion:ubicación ultima:última ultimo:último unicamente:únicamente
@@ -414,10 +415,11 @@ struct Misspellings {
     codigo:código concerteza:com_certeza conexao:conexão conexoes:conexões configuracao:configuração
     configuracoes:configurações conteudo:conteúdo descricao:descrição disponivel:disponível duracao:duração
     edicao:edição endereco:endereço excessão:exceção historico:histórico informacao:informação invalido:inválido
-    localizacao:localização maximo:máximo minimo:mínimo nao:não necessario:necessário notificacao:notificação
-    notificacoes:notificações numero:número opcao:opção opcoes:opções pagina:página permissao:permissão
-    permissoes:permissões possivel:possível previlégio,privilegio:privilégio proximo:próximo rapido:rápido sao:são
-    seguranca:segurança selecao:seleção servico:serviço sessao:sessão tambem:também titulo:título transacao:transação
-    ultimo:último unico:único usuario:usuário usuarios:usuários valido:válido versao:versão voce:você voces:vocês
+    localizacao:localização maximo:máximo maíusculo:maiúsculo minimo:mínimo múltipas:múltiplas nao:não
+    necessario:necessário notificacao:notificação notificacoes:notificações numero:número opcao:opção opcoes:opções
+    pagina:página permissao:permissão permissoes:permissões possivel:possível previlégio,privilegio:privilégio
+    proximo:próximo rapido:rápido sao:são seguranca:segurança selecao:seleção servico:serviço sessao:sessão
+    tambem:também titulo:título transacao:transação ultimo:último unico:único usuario:usuário usuarios:usuários
+    valido:válido versao:versão voce:você voces:vocês
     """)
 }

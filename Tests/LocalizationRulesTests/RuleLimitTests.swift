@@ -83,6 +83,22 @@ struct RuleLimitTests {
       + "<key>one</key><string>\(one)</string><key>other</key><string>\(other)</string></dict></dict></dict></plist>"
   }
 
+  /// A project with `en.lproj/L.strings` and a table `Other/M` that is in German, too.
+  private static let appWithoutSomeFiles = """
+    { objects = {
+    P = { isa = PBXProject; mainGroup = G; targets = ( A ); };
+    G = { isa = PBXGroup; children = ( S, T, U ); sourceTree = "<group>"; };
+    S = { isa = PBXFileReference; path = "en.lproj/L.strings"; sourceTree = SOURCE_ROOT; };
+    T = { isa = PBXFileReference; path = "Other/en.lproj/M.strings"; sourceTree = SOURCE_ROOT; };
+    U = { isa = PBXFileReference; path = "Other/de.lproj/M.strings"; sourceTree = SOURCE_ROOT; };
+    A = { isa = PBXNativeTarget; buildPhases = ( Q ); productType = "com.apple.product-type.application"; };
+    Q = { isa = PBXResourcesBuildPhase; files = ( B0, B1, B2 ); };
+    B0 = { isa = PBXBuildFile; fileRef = S; };
+    B1 = { isa = PBXBuildFile; fileRef = T; };
+    B2 = { isa = PBXBuildFile; fileRef = U; };
+    }; rootObject = P; }
+    """
+
   static let coverage: [Case] = [
     Case(
       "empty-value", "an empty base text whose key is a text",
@@ -250,6 +266,36 @@ struct RuleLimitTests {
         """,
         "App.swift": "let text = String(localized: \"a.b\", defaultValue: \"B text\")",
       ], []),
+    Case(
+      "number-mismatch", "the base text has the number elsewhere, but it is no version",
+      [
+        "en": "\"a_3\" = \"Row 1, column 3\";", "de": "\"a_3\" = \"Zeile 1, Spalte 1\";",
+        "fr": "\"a_3\" = \"Ligne 1, colonne 3\";",
+      ], [
+        "de.lproj/L.strings:1:26 warning the translation has '1' where the base text has '3' | the base text is 'Row 1, column 3'",
+      ]),
+    Case(
+      "unused-key", "another key has the text and lacks the translations",
+      [
+        "en.lproj/Localizable.strings":
+          "\"old\" = \"Try it\"; \"new\" = \"Try it\"; \"a\" = \"A\"; \"other\" = \"Go\";",
+        "de.lproj/Localizable.strings": "\"old\" = \"Versuchen\"; \"a\" = \"Ä\"; \"other\" = \"Los\";",
+        "fr.lproj/Localizable.strings":
+          "\"old\" = \"Essayer\"; \"new\" = \"Essayer\"; \"a\" = \"À\"; \"other\" = \"Aller\";",
+        "App.m": "NSLocalizedString(@\"new\", nil); NSLocalizedString(@\"a\", nil);",
+      ], [
+        "en.lproj/Localizable.strings:1:1 warning key 'old' is never used in code, and 'new' lacks its translations | both have the same text: rename the key in German (de)",
+        "en.lproj/Localizable.strings:1:48 warning key 'other' is never used in code",
+      ]),
+    Case(
+      "unshipped-language", "a file without a translation is missed by nobody",
+      [
+        "App.xcodeproj/project.pbxproj": appWithoutSomeFiles,
+        "en": #""a" = "A";"#, "de": #""a" = "A";"#,
+        "Other/en.lproj/M.strings": #""b" = "B";"#, "Other/de.lproj/M.strings": #""b" = "Be";"#,
+      ], [
+        "de.lproj/L.strings:1:1 note no target contains 1 file with 1 text of German (de) | nothing else is reported about these files",
+      ]),
     Case(
       "duplicate-key", "the untranslated entry wins",
       [
@@ -910,20 +956,7 @@ struct RuleLimitTests {
     Case(
       "unshipped-language", "a language that the app has other texts in",
       [
-        "App.xcodeproj/project.pbxproj": """
-        { objects = {
-        P = { isa = PBXProject; mainGroup = G; targets = ( A ); };
-        G = { isa = PBXGroup; children = ( S, T, U ); sourceTree = "<group>"; };
-        S = { isa = PBXFileReference; path = "en.lproj/L.strings"; sourceTree = SOURCE_ROOT; };
-        T = { isa = PBXFileReference; path = "Other/en.lproj/M.strings"; sourceTree = SOURCE_ROOT; };
-        U = { isa = PBXFileReference; path = "Other/de.lproj/M.strings"; sourceTree = SOURCE_ROOT; };
-        A = { isa = PBXNativeTarget; buildPhases = ( Q ); productType = "com.apple.product-type.application"; };
-        Q = { isa = PBXResourcesBuildPhase; files = ( B0, B1, B2 ); };
-        B0 = { isa = PBXBuildFile; fileRef = S; };
-        B1 = { isa = PBXBuildFile; fileRef = T; };
-        B2 = { isa = PBXBuildFile; fileRef = U; };
-        }; rootObject = P; }
-        """,
+        "App.xcodeproj/project.pbxproj": appWithoutSomeFiles,
         "en": #""a" = "A";"#, "de": #""a" = "Ä";"#, "fr": #""a" = "À";"#,
         "Other/en.lproj/M.strings": #""b" = "B";"#, "Other/de.lproj/M.strings": #""b" = "Be";"#,
       ],

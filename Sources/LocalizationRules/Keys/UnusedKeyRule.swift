@@ -367,7 +367,10 @@ package struct UnusedKeyRule: Rule {
   private func check(_ context: TableContext, findings: inout Findings) {
     guard !context.unusedKeys.isEmpty else { return }
     let isImplied = context.isBaseImplied
-    for number in context.unusedKeys.sorted() { report(number, in: context, isBaseImplied: isImplied, &findings) }
+    let heirs = HeirsOfKeys(context)
+    for number in context.unusedKeys.sorted() {
+      report(number, in: context, isBaseImplied: isImplied, heirs, &findings)
+    }
   }
 
   /// Says once that keys which no code has that is read are not reported.
@@ -473,7 +476,7 @@ package struct UnusedKeyRule: Rule {
   }
 
   private func report(
-    _ number: Int, in context: TableContext, isBaseImplied: Bool, _ findings: inout Findings
+    _ number: Int, in context: TableContext, isBaseImplied: Bool, _ heirs: HeirsOfKeys, _ findings: inout Findings
   ) {
     let table = context.table
     // What only translations have is reported as an extra key, unless the base has no keys of its own.
@@ -506,6 +509,13 @@ package struct UnusedKeyRule: Rule {
         words.message = "\(key) is used only in code that no target compiles"
       } else {
         words.message = "\(key) is never used in code"
+      }
+      if let heir = heirs.heir(of: number) {
+        let languages = Wording.names(heir.languages)
+        words.message += ", and \(Wording.quote(table.keys[heir.number])) lacks its translations"
+        words.note(
+          "both have the same text: rename the key in \(languages)",
+          at: base.entry(ofKey: heir.number).map { context.keyLocation($0, in: base) })
       }
       if let first = context.project.absentSubmodules.first {
         let others = context.project.absentSubmodules.count - 1

@@ -13,7 +13,8 @@ struct UnnumberedPlaceholdersRule: Rule {
       """,
     remedy: "Number the arguments in the base text, so that translations can change their order.",
     examples: [
-      Example(["en": #""k" = "↓%@ has %d files";"#]),
+      Example(["en": #""k" = "↓%@ has %d files";"#, "de": #""k" = "%@ hat %d Dateien";"#]),
+      Example(["en": #""k" = "%@ has %d files";"#]),
       Example(["en": #""k" = "%1$@ has %2$d files";"#]),
       Example(["en": #""k" = "%@ and %@";"#]),
       Example(["en": #""k" = "%d% done";"#]),
@@ -22,8 +23,8 @@ struct UnnumberedPlaceholdersRule: Rule {
   func register(in visits: inout RuleVisits) { visits.baseEntry(.percent, check) }
 
   private func check(_ entry: EntryContext, findings: inout Findings) {
-    // Translations follow their base; the forms of a plural rule count from the rule's own argument.
-    guard entry.form == nil, !entry.entry.traits.contains(.variations),
+    // Nobody orders the words anew where there is no translation; those that there are follow their base; the forms of a plural rule count from the rule's own argument.
+    guard !entry.table.translations.isEmpty, entry.form == nil, !entry.entry.traits.contains(.variations),
       !entry.entry.traits.contains(.implicitValue), Self.hasSeveralSigns(entry.text.bytes)
     else { return }
     let real = RealSpecifiers(entry.text, comparedWith: [], passing: entry.passed)

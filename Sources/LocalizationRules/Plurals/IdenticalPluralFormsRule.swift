@@ -7,13 +7,14 @@ struct IdenticalPluralFormsRule: Rule {
     identifier: "identical-plural-forms",
     category: .plurals,
     severity: .note,
-    summary: "All forms of a plural are the same text in a language that distinguishes them.",
+    summary: "Forms of a plural are the same text in a language that distinguishes them.",
     rationale: """
       Usually the forms are not translated yet, or one was copied to the others. Many nouns are the same for every number,
       so that only texts are reported with a word that another plural of the language has in some of its forms alone: where
       one file is "%d Datei", "%d Dateien" is wrong for it. In Slavic languages, whose nouns change with their number, any
       word after the number counts. Languages that do not change a noun after a number are not
-      checked, nor are base texts, and texts that are the same for every number in five languages.
+      checked, nor are base texts, and texts that are the same for every number in five languages. A warning where two forms
+      are the same and other plurals show that the noun after the number is not: "2 файлов" beside "5 файлов".
       """,
     remedy: "Write each form as the language needs it, or keep `other` alone if they are the same on purpose.",
     examples: [
@@ -34,6 +35,27 @@ struct IdenticalPluralFormsRule: Rule {
             "zero": "Brak", "one": "%d aktualizacji", "few": "%d aktualizacji", "many": "%d aktualizacji",
             "other": "%d aktualizacji",
           ]),
+      ]),
+      Example([
+        "en.lproj/Localizable.stringsdict": ExampleFile.plural("files", ["one": "%d file", "other": "%d files"]),
+        "en.lproj/Deletion.stringsdict": ExampleFile.plural(
+          "deleted", ["one": "%d file lost", "other": "%d files lost"]),
+        "ru.lproj/Localizable.stringsdict": ExampleFile.plural(
+          "files", ["one": "%d файл", "few": "%d файла", "many": "%d файлов", "other": "%d файла"]),
+        "ru.lproj/Deletion.stringsdict": ExampleFile.plural(
+          "deleted",
+          [
+            "one": "%d файл потерян", "few": "↓%d файлов потеряно", "many": "%d файлов потеряно",
+            "other": "%d файла потеряно",
+          ]),
+      ]),
+      Example([
+        "en.lproj/Localizable.stringsdict": ExampleFile.plural("files", ["one": "%d file", "other": "%d files"]),
+        "en.lproj/Deletion.stringsdict": ExampleFile.plural("of", ["one": "Of %d file", "other": "Of %d files"]),
+        "ru.lproj/Localizable.stringsdict": ExampleFile.plural(
+          "files", ["one": "%d файл", "few": "%d файла", "many": "%d файлов", "other": "%d файла"]),
+        "ru.lproj/Deletion.stringsdict": ExampleFile.plural(
+          "of", ["one": "Из %d файла", "few": "Из %d файлов", "many": "Из %d файлов", "other": "Из %d файла"]),
       ]),
       Example([
         "en.lproj/Localizable.stringsdict": ExampleFile.plural("hours", ["one": "%d hour", "other": "%d hours"]),
@@ -65,7 +87,10 @@ struct IdenticalPluralFormsRule: Rule {
       ]),
     ])
 
-  func register(in visits: inout RuleVisits) { visits.language(check) }
+  func register(in visits: inout RuleVisits) {
+    visits.language(check)
+    visits.language(checkFew)
+  }
 
   /// A plural whose forms are all the same.
   private struct Candidate {
@@ -143,7 +168,7 @@ struct IdenticalPluralFormsRule: Rule {
     return plurals.subtracting(singulars)
   }
 
-  private static func forEachVariation(
+  static func forEachVariation(
     in context: LanguageContext,
     _ body: (Variation, LanguageContext.Section, Int, EntryReference, LocalizedText) -> Void
   ) {

@@ -124,7 +124,8 @@ struct UnshippedLanguageRule: Rule {
       let files = groups[group] ?? []
       // Nobody misses what has no texts, as a file that Xcode made for an empty storyboard.
       guard files.contains(where: { $0.textCount > 0 }) else { continue }
-      let isForgotten = group.cause == .language && isOffered(group)
+      let isForgotten =
+        group.cause == .language && isOffered(group) && files.contains { Self.isTranslated($0, project) }
       let bundles = group.cause == .export ? [] : Set(files.map(\.bundle))
       findings.add(
         at: .init(file: files[0].file.source, range: .start),
@@ -136,6 +137,20 @@ struct UnshippedLanguageRule: Rule {
           group, files, isShippedElsewhere: group.language.map(shipped.contains) ?? false, isForgotten: isForgotten,
           &words)
       }
+    }
+  }
+
+  /// Whether a file has a text that differs from the base's, so that users miss something.
+  private static func isTranslated(_ unshipped: UnshippedFile, _ project: Project) -> Bool {
+    let file = unshipped.file
+    let table = project.bundles.first { $0.path == unshipped.bundle }?.tables.first { $0.name == unshipped.table }
+    guard let table, table.base != nil else { return true }
+    return file.entries.indices.contains { entry in
+      guard file.variation(of: entry) == nil,
+        let number = table.keys.number(of: file.key(entry), hash: KeyHash.hash(file.key(entry))),
+        let base = table.baseValue(ofKey: number)
+      else { return true }
+      return base != file.value(entry)
     }
   }
 

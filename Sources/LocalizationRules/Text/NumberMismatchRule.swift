@@ -68,7 +68,10 @@ struct NumberMismatchRule: Rule {
     else { return }
     let (wanted, shown) = (Self.list(lacking, in: base.bytes), Self.list(added, in: text.bytes))
     // "10.12 or earlier" for "earlier than 10.13", where the base text has 10.12 elsewhere, says the same.
-    let isRepeated = added.allSatisfy { number in expected.contains { $0.value == number.value } }
+    let isRepeated = added.allSatisfy { number in
+      text.bytes[number.range.offsets].bytes.contains(UInt8(ascii: "."))
+        && expected.contains { $0.value == number.value }
+    }
     findings.add(
       at: pair.translation.location(of: wrong.range), about: pair.translation.subject,
       severity: isRepeated || !Self.isConfirmed(expected, pair) ? .note : nil,

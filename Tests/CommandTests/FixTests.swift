@@ -59,7 +59,9 @@ struct FixTests {
   @Test("Fixes that need review are applied only on request; suppressed findings are not fixed")
   func reviewed() throws {
     let english = "\"a\" = \"%@ has %d\";\n"
-    let folder = TemporaryFolder(["en.lproj/L.strings": english])
+    let folder = TemporaryFolder([
+      "en.lproj/L.strings": english, "de.lproj/L.strings": "\"a\" = \"%1$@ hat %2$d\";\n",
+    ])
     _ = try program.run(["fix"], in: folder.url)
     #expect(try text("en.lproj/L.strings", in: folder) == english)
     _ = try program.run(["fix", "--include-reviewed"], in: folder.url)
@@ -198,7 +200,7 @@ struct FixTests {
     }
     let folder = TemporaryFolder(["L.xcstrings": catalog(false)])
     let run = try program.run(["fix", "--add-missing"], in: folder.url)
-    #expect(run.output == "Made 2 changes in 1 file.\n")
+    #expect(run.output == "Made 3 changes in 1 file.\n")
     #expect(try text("L.xcstrings", in: folder) == catalog(true))
     #expect(!(try program.run(["--format", "xcode"], in: folder.url).output.contains("missing-translation")))
   }

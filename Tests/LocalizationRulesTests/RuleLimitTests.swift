@@ -247,6 +247,25 @@ struct RuleLimitTests {
         "en.lproj/T.strings:1:51 warning key 'Gone' is never used in code"
       ]),
     Case(
+      "undefined-key", "code that does without a text",
+      [
+        "en.lproj/Localizable.strings": "\"a_title\" = \"Title\"; \"a_text\" = \"Text\";",
+        "Strings.swift": """
+        func text(key: String) -> String? {
+          let text = Bundle.main.localizedString(forKey: key, value: "", table: nil)
+          return text == key ? nil : text
+        }
+        extension String {
+          var found: String { let text = NSLocalizedString(self, comment: ""); return self == text ? "" : text }
+          var named: String { let text = NSLocalizedString(self, comment: ""); return self == text ? other : text }
+        }
+        """,
+        "App.swift": "let texts = [text(key: \"a_title\"), text(key: \"a_one\"), \"a_two\".found, \"a_three\".named]",
+      ],
+      [
+        "App.swift:1:71 error key 'a_three' is not defined in table 'Localizable'"
+      ]),
+    Case(
       "undefined-key", "the description of a literal is its text",
       [
         "en.lproj/Localizable.strings": "\"a_title\" = \"Title\"; \"a_text\" = \"Text\";",
@@ -271,8 +290,9 @@ struct RuleLimitTests {
       [
         "en": "\"a_3\" = \"Row 1, column 3\";", "de": "\"a_3\" = \"Zeile 1, Spalte 1\";",
         "fr": "\"a_3\" = \"Ligne 1, colonne 3\";",
-      ], [
-        "de.lproj/L.strings:1:26 warning the translation has '1' where the base text has '3' | the base text is 'Row 1, column 3'",
+      ],
+      [
+        "de.lproj/L.strings:1:26 warning the translation has '1' where the base text has '3' | the base text is 'Row 1, column 3'"
       ]),
     Case(
       "unused-key", "another key has the text and lacks the translations",
@@ -283,7 +303,8 @@ struct RuleLimitTests {
         "fr.lproj/Localizable.strings":
           "\"old\" = \"Essayer\"; \"new\" = \"Essayer\"; \"a\" = \"À\"; \"other\" = \"Aller\";",
         "App.m": "NSLocalizedString(@\"new\", nil); NSLocalizedString(@\"a\", nil);",
-      ], [
+      ],
+      [
         "en.lproj/Localizable.strings:1:1 warning key 'old' is never used in code, and 'new' lacks its translations | both have the same text: rename the key in German (de)",
         "en.lproj/Localizable.strings:1:48 warning key 'other' is never used in code",
       ]),
@@ -293,8 +314,9 @@ struct RuleLimitTests {
         "App.xcodeproj/project.pbxproj": appWithoutSomeFiles,
         "en": #""a" = "A";"#, "de": #""a" = "A";"#,
         "Other/en.lproj/M.strings": #""b" = "B";"#, "Other/de.lproj/M.strings": #""b" = "Be";"#,
-      ], [
-        "de.lproj/L.strings:1:1 note no target contains 1 file with 1 text of German (de) | nothing else is reported about these files",
+      ],
+      [
+        "de.lproj/L.strings:1:1 note no target contains 1 file with 1 text of German (de) | nothing else is reported about these files"
       ]),
     Case(
       "duplicate-key", "the untranslated entry wins",

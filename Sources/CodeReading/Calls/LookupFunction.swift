@@ -28,6 +28,8 @@ package struct LookupFunction: Hashable, Sendable {
   package var file: String?
   /// Whether it is a method of the project whose name does not mention localization, so that others may share it.
   package var isAmbiguous = false
+  /// Whether it gives nothing for a key without a text, which it tells by getting the key.
+  package var isOptional = false
   /// Whether it is only assumed to look up keys, since no code that was read has it.
   package var isAssumed = false
   /// Whether a dot must precede the name (true) or must not (false); nil for either.
@@ -89,6 +91,7 @@ package struct LookupFunction: Hashable, Sendable {
   package mutating func merge(_ other: LookupFunction) {
     if table == nil { table = other.table }
     if value == nil { value = other.value }
+    isOptional = isOptional && other.isOptional
     mergeValues(other)
   }
 

@@ -101,6 +101,7 @@ extension CodeReader {
         defaultValue: call.defaultValue(for: argument, of: function), function: function.name,
         isExplicit: function.isExplicit,
         isInPreview: scopes.isInPreview, range)
+      if function.isOptional { usage.setOptional(lookup: lookup) }
       if call.hasValues(for: function) { usage.setTakesValues(ofLookup: lookup) }
       if let literal = key.key.literal {
         // `\(x, specifier: "%.1f")` is a part of the key, and a value for it.

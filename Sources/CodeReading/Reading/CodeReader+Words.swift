@@ -269,6 +269,7 @@ extension CodeReader {
       let pattern = keyExpression(function.style).pattern(literal)
       let lookup = usage.addLookup(LookupKey(pattern), in: table, function: function.name, literal.range)
       if function.isAssumed { usage.setAssumed(lookup: lookup) }
+      if function.isOptional { usage.setOptional(lookup: lookup) }
       if isCallWithArguments, text.mayBeValue(at: token.end + 1) { usage.setTakesValues(ofLookup: lookup) }
       if isCallWithArguments, isSwift { setArguments(ofLookup: lookup, function, at: token.end, literal.range) }
       noteLookup(lookup, from: receiver.start, to: token.end)

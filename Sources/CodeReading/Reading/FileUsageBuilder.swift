@@ -101,6 +101,9 @@ struct FileUsageBuilder {
   /// Notes that the call that makes a lookup may put values into the text.
   mutating func setTakesValues(ofLookup number: Int) { usage.lookups[number].takesValues = true }
 
+  /// Notes that the code does without the text of a lookup.
+  mutating func setOptional(lookup number: Int) { usage.lookups[number].isOptional = true }
+
   /// Notes that a lookup is only assumed to be one.
   mutating func setAssumed(lookup number: Int) { usage.lookups[number].isAssumed = true }
 

@@ -12,11 +12,14 @@ struct ParameterList {
   }
 
   private let text: ByteSlice
+  /// Where the name before the parentheses ends.
+  private let start: Int
   private var parameters: [Parameter] = []
 
   /// Reads the parentheses at an offset, perhaps after generic parameters.
   init(_ text: ByteSlice, at offset: Int, language: CodeLanguage) {
     self.text = text
+    self.start = offset
     var offset = offset
     // The limit keeps the time linear.
     let limit = min(text.count, offset + 2_000)
@@ -90,12 +93,34 @@ struct ParameterList {
     function.values = values == .none && takesOthers ? .unclear : values
   }
 
+  /// Whether a function compares the key with the text that it got, and then returns nothing or an empty text:
+  /// `return text == key ? nil : text`.
+  func givesNothing(for key: ByteSlice) -> Bool {
+    let body = body.text
+    guard body.contains("nil") || body.contains("\"\"") else { return false }
+    var offset = 0
+    while let found = body[offset..<body.count].range(of: key) {
+      let (start, end) = (offset + found.lowerBound, offset + found.upperBound)
+      offset = end
+      guard start > 0, !body[start - 1].isWordByte, !body[end].isWordByte else { continue }
+      let (before, after) = (body.skippingSpace(backFrom: start), body.skippingSpace(from: end))
+      guard body.isComparison(at: after) || before >= 2 && body.isComparison(at: before - 2) else { continue }
+      let rest = body[after..<min(body.count, after + Self.longestComparison)]
+      if rest.contains(" nil") || rest.contains("\"\"") { return true }
+    }
+    return false
+  }
+
+  /// So many bytes after a comparison belong to what is done then.
+  private static let longestComparison = 64
+
   /// How many bytes of a function are read, which keeps the time linear.
   private static let longestBody = 2_000
 
-  /// The function after the parameters, and whether that is all of it; empty if there is none.
+  /// The function after the parameters, or the property after its name, and whether that is all of it; empty if there is
+  /// none.
   private var body: (text: ByteSlice, isWhole: Bool) {
-    guard let last = parameters.last?.written.upperBound else { return (text[0..<0], true) }
+    let last = parameters.last?.written.upperBound ?? start
     let rest = text[last..<min(text.count, last + Self.longestBody)]
     guard let open = rest.firstIndex(of: UInt8(ascii: "{")) else { return (text[0..<0], true) }
     let body = rest[open..<rest.count]
@@ -165,4 +190,9 @@ struct ParameterList {
     if let label = parameters[number].label { return .label(label.string) }
     return .index(parameters[..<number].count { $0.label == nil })
   }
+}
+
+extension ByteSlice {
+  /// Whether `==` or `!=` is at an offset.
+  fileprivate func isComparison(at offset: Int) -> Bool { hasPrefix("==", at: offset) || hasPrefix("!=", at: offset) }
 }

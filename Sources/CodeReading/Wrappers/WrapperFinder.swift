@@ -74,6 +74,7 @@ struct WrapperFinder {
     if given.key == "self" || given.key == "description" && parameters.place(of: given.key) == nil {
       guard let type, Self.isString(type) else { return nil }
       var function = LookupFunction(name, key: .receiver)
+      function.isOptional = parameters.givesNothing(for: given.key)
       parameters.setValues(of: &function, besides: given.key)
       return function
     }
@@ -84,6 +85,7 @@ struct WrapperFinder {
       ? type.flatMap { Self.isString($0) ? LookupFunction.Place.receiver : nil } : given.value.flatMap(parameters.place)
     var function = LookupFunction(
       name == "init" ? type ?? name : name, key: key, table: given.table.flatMap(parameters.place), value: value)
+    function.isOptional = parameters.givesNothing(for: given.key)
     parameters.setValues(of: &function, besides: given.key)
     return function
   }

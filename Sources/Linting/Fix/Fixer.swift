@@ -124,7 +124,7 @@ package struct Fixer {
         }
         guard isPossible, let first = fixIt.edits.first else { continue }
         for edit in fixIt.edits { edits[edit.location.file.path, default: FileEdits(edit.location.file)].add(edit) }
-        edits[first.location.file.path]?.count += 1
+        edits[first.location.file.path]?.count += fixIt.changeCount
       }
       var hasChanged = false
       for (path, edits) in edits {

@@ -50,14 +50,16 @@ package struct MissingKeys {
     }
     for missing in missingByFile.values {
       guard let target = missing.first?.target, let format = TableFileFormats.format(target.format) else { continue }
-      add(format.insertions(of: missing), to: target.source)
+      add(format.insertions(of: missing), ofEntries: missing.count, to: target.source)
     }
   }
 
-  private mutating func add(_ insertions: [Insertion], to file: SourceFile) {
-    for insertion in insertions {
+  private mutating func add(_ insertions: [Insertion], ofEntries count: Int, to file: SourceFile) {
+    for (number, insertion) in insertions.enumerated() {
       var fixIt = FixIt(title: "add the base text", applicability: .automatic, edits: [])
       fixIt.edits = [.init(.init(file: file, range: insertion.range), replacement: insertion.text)]
+      // Which of them has several entries matters to nobody.
+      if number == 0 { fixIt.changeCount = max(1, count - insertions.count + 1) }
       fixIts.append(fixIt)
     }
   }

@@ -195,6 +195,8 @@ package struct FixIt: Sendable {
   package var title: String
   package var applicability: Applicability
   package var edits: [Edit]
+  /// How many changes it is to people: one edit may add several entries.
+  package var changeCount = 1
 
   package init(title: String, applicability: Applicability, edits: [Edit]) {
     self.title = title

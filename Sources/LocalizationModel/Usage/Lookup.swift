@@ -15,6 +15,8 @@ package struct Lookup: Sendable {
   package var isExplicit: Bool
   /// Whether it is a member of a string that no code defines, so that it is only assumed to look up a key.
   package var isAssumed = false
+  /// Whether the code gets nothing for a key without a text, so that it may be meant to have none.
+  package var isOptional = false
   /// Whether the lookup is in test code.
   package var isInTest: Bool
   /// The location of the literal, or of the call when there is none.

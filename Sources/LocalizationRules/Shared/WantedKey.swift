@@ -63,8 +63,9 @@ struct WantedKey {
   /// A key that it may be: stand-ins for arguments keep `greeting.%@` from looking like a text.
   var example: String { key.literal ?? key.pattern.formatted.shown { _ in "xx" } }
 
-  /// Nil if too little is known of the key.
+  /// Nil if too little is known of the key, or if the code does without it.
   init?(_ lookup: Lookup) {
+    guard !lookup.isOptional else { return nil }
     switch lookup.key {
     case .literal: break
     case .pattern(let pattern):
